@@ -3,10 +3,10 @@ import type { Browser, Page } from '@playwright/test'
 import { demoPlayer, openSite, secondPlayer } from './bet-path/open-site.ts'
 import type { Site } from './bet-path/open-site.ts'
 import { balanceMinor, enterStake, place, signIn, slip, untilPlaced } from './bet-path/player.ts'
+import { inspect, picture } from './betting/inspect.ts'
 import { addPrice, openSlip, readMatches, setHome } from './betting/select-prices.ts'
 import type { OpenMatch } from './betting/select-prices.ts'
 import { allowSingles, endRules, setRule } from './betting/set-rules.ts'
-import { accessibilityFaults } from './shell/accessibility.ts'
 import { sizes } from './site/sizes.ts'
 
 // npm run e2e -- betting: the slip on the real engines, at phone and desktop size.
@@ -38,20 +38,6 @@ async function begin(browser: Browser, size: keyof typeof sizes): Promise<Page> 
   const page = await context.newPage()
   await signIn(page, site.url, isPhone ? secondPlayer : demoPlayer)
   return page
-}
-
-/** A state of the slip: it passes the automatic check. The site forbids scaling. */
-async function inspect(page: Page, name: string): Promise<void> {
-  await picture(page, name)
-  expect(await accessibilityFaults(page, { isScalable: false }), name).toEqual([])
-}
-
-/** For a look at it: BETTING_PICTURES=<folder>. */
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env['BETTING_PICTURES']
-  if (folder === undefined) return
-  await page.waitForTimeout(400)
-  await page.screenshot({ path: `${folder}/${name}-${page.viewportSize()?.width}.png` })
 }
 
 const button = (page: Page, name: string | RegExp) => slip(page).getByRole('button', { name })

@@ -58,7 +58,8 @@ export default defineConfig({
                   name: 'router',
                   test: /@tanstack\/(react-router|router-core|history|store|react-store)\//,
                 },
-                { name: 'contract', test: /node_modules\/zod|packages\/contract\// },
+                // Calls of parts that are fetched on intent travel with them.
+                { name: 'contract', test: /node_modules\/zod|packages\/contract\/(?!src\/calls\/custom-bets)/ },
                 // The rest travels with the pages and panels that use it.
                 { name: 'parts', test: everyPage },
                 // What comes when a page is idle, in one file.

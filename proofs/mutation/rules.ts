@@ -3,6 +3,7 @@ import type { Figure } from '../measure/figures.ts'
 import { copyBetting } from './betting-copy.ts'
 import { cashOutMutants } from './cash-out-mutants.ts'
 import { placementMutants } from './placement-mutants.ts'
+import { quickBetMutants } from './quick-bet-mutants.ts'
 import { settlementMutants } from './settlement-mutants.ts'
 import { slipMutants } from './slip-mutants.ts'
 import type { RuleMutant } from './rule-mutant.ts'
@@ -10,7 +11,7 @@ import type { RuleMutant } from './rule-mutant.ts'
 const copies = 2
 /** What is owed is moved by PostgreSQL; `prove -- money-model` plants the fault there. */
 const ofDatabase = 'PAY-5'
-const mutants = [...settlementMutants, ...cashOutMutants, ...placementMutants, ...slipMutants]
+const mutants = [...settlementMutants, ...cashOutMutants, ...placementMutants, ...slipMutants, ...quickBetMutants]
 
 /** One fault per rule of packages/betting/SPEC.md: the unit tests that quote the rule must notice it. */
 export async function proveRules(seed: number): Promise<Figure[]> {

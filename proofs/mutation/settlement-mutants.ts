@@ -59,6 +59,24 @@ export const settlementMutants: readonly RuleMutant[] = [
     replace: 'null',
   },
   {
+    rule: 'CUSTOM-3',
+    file: 'custom-bet/custom-price.ts',
+    find: 'price < multipliedMilli',
+    replace: 'price > multipliedMilli',
+  },
+  {
+    rule: 'CUSTOM-4',
+    file: 'custom-bet/custom-price.ts',
+    find: 'oddsIfVoidMilli >= customOddsMilli',
+    replace: 'oddsIfVoidMilli > customOddsMilli',
+  },
+  {
+    rule: 'CUSTOM-5',
+    file: 'custom-bet/joining.ts',
+    find: 'available !== null && !isAvailable',
+    replace: 'false',
+  },
+  {
     rule: 'PAY-1',
     file: 'decimal.ts',
     find: 'return units / (scale(decimals) * divisor)',

@@ -59,7 +59,7 @@ export const slipMutants: readonly RuleMutant[] = [
   {
     rule: 'TICKET-13',
     file: selections,
-    find: '{ ...bet, selections, customOdds: null }',
+    find: '{ ...bet, selections, customOdds: null, acceptedCustomOdds: null }',
     replace: '{ ...bet, selections }',
   },
   { rule: 'TICKET-14', file: selections, find: "if (first.betType === 'custom_bet') return slip", replace: '' },
@@ -74,8 +74,8 @@ export const slipMutants: readonly RuleMutant[] = [
   {
     rule: 'TICKET-18',
     file: 'slip/bet-win.ts',
-    find: 'const prices = pricesOf(bet, ({ odds, acceptedOdds }) => odds ?? acceptedOdds)',
-    replace: 'const prices = pricesOf(bet, ({ acceptedOdds }) => acceptedOdds)',
+    find: 'selections.map(({ odds, acceptedOdds }) => odds ?? acceptedOdds)',
+    replace: 'selections.map(({ acceptedOdds }) => acceptedOdds)',
   },
   { rule: 'TICKET-19', file: 'slip/stakes.ts', find: 'const reset = { stake: 0, ', replace: 'const reset = { ' },
   { rule: 'TICKET-20', file: placement, find: ' && bets.some(({ stake }) => stake > 0)', replace: '' },
@@ -133,6 +133,8 @@ export const slipMutants: readonly RuleMutant[] = [
     replace: 'bets.length > 0',
   },
   { rule: 'TICKET-38', file: 'slip/bet-win.ts', find: 'stake: 1_000 })', replace: 'stake: 100 })' },
+  { rule: 'TICKET-39', file: prices, find: 'bet.customOdds !== null && hasMoved', replace: 'false' },
+  { rule: 'TICKET-40', file: 'slip/custom-bet.ts', find: 'isOther ? slip.bets : slip.aside', replace: 'slip.aside' },
   { rule: 'SHARE-1', file: shared, find: ' || facts.isDecided', replace: '' },
   { rule: 'SHARE-2', file: shared, find: "if (facts.isHidden) return 'unavailable'", replace: '' },
   { rule: 'SHARE-3', file: shared, find: "reason === null ? 'open' : 'suspended'", replace: "'open'" },

@@ -75,7 +75,11 @@ await runProcess({
       countryHeader: environment.COUNTRY_HEADER,
       trustedProxies: environment.TRUST_PROXY,
       routes: [
-        ...catalogueRoutes(database, namer),
+        ...catalogueRoutes(database, namer, async (site) => {
+          const { sportsbook } = (await configurations.current(site)).configuration
+          if (!customBets || !sportsbook.customBetEnabled) return null
+          return { provider: customBets.provider, sportIds: await customBets.sports() }
+        }),
         ...bookRoutes(database, namer),
         ...searchRoutes(database),
         ...favouriteRoutes(database),

@@ -4,6 +4,7 @@ import {
   ErrorReply,
   getBets,
   getCustomBetMarkets,
+  getMatches,
   postBets,
   postCustomBetOdds,
   postSignIn,
@@ -55,6 +56,8 @@ afterAll(async () => {
 describe('custom bets', () => {
   it('CFG-05a SLIP-20ab nothing is offered until the site offers it', async () => {
     expect(await markets()).toMatchObject({ reason: 'not-offered', markets: [] })
+    const listed = await call('GET', `${getMatches.path}?custom_bet=true`)
+    expect(z.parse(getMatches.reply, listed.body).matches).toEqual([])
     expect(await odds([home(), over()])).toMatchObject({ odds: null, reason: 'not-offered', available: [] })
     expect(await place([home(), over()], 2_000)).toMatchObject({
       errors_by_bet: [{ reason: 'bet-type-unsupported' }],
@@ -72,6 +75,22 @@ describe('custom bets', () => {
     )
     const unknown = await call('GET', getCustomBetMarkets.path.replace(':matchId', '999999'))
     expect(unknown.status).toBe(404)
+  })
+
+  it('NAV-12b a list of bet builders has matches of sports that the provider joins, and no others', async () => {
+    const list = (flag: string) => call('GET', `${getMatches.path}?custom_bet=${flag}&limit=40&match_status=0,1`)
+    const { matches, pagination } = z.parse(getMatches.reply, (await list('true')).body)
+    expect(matches.map(({ id }) => id)).toContain(match.id)
+    const sports = new Set(matches.map(({ sport }) => sport.key))
+    expect(sports.has('soccer')).toBe(true)
+    for (const { id } of matches.slice(0, 5)) {
+      const path = getCustomBetMarkets.path.replace(':matchId', String(id))
+      expect(z.parse(getCustomBetMarkets.reply, (await call('GET', path)).body).reason).toBeNull()
+    }
+    const others = z.parse(getMatches.reply, (await list('false')).body)
+    const all = z.parse(getMatches.reply, (await call('GET', `${getMatches.path}?match_status=0,1`)).body)
+    expect(others.pagination.total + pagination.total).toBe(all.pagination.total)
+    expect(others.matches.some(({ id }) => id === match.id)).toBe(false)
   })
 
   it('BOOK-14a SLIP-20b a set has one price, what it pays without each, and what can still be added', async () => {

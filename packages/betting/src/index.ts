@@ -1,3 +1,6 @@
+export { addsNothing, compareCustomPrice } from './custom-bet/custom-price.ts'
+export { joiningOf } from './custom-bet/joining.ts'
+export type { Joining } from './custom-bet/joining.ts'
 export { evaluateConversion } from './currency/evaluate-conversion.ts'
 export { isStale } from './currency/exchange.ts'
 export type { Exchange } from './currency/exchange.ts'
@@ -20,6 +23,17 @@ export type { BettingSwitch } from './placement/switches.ts'
 export { rejectForLiability, subjectOf } from './risk/liability.ts'
 export type { Liability } from './risk/liability.ts'
 export type { RiskRule } from './risk/risk-rule.ts'
+export {
+  approvalLeft,
+  approvalMs,
+  approvalStakes,
+  noQuickBet,
+  pausedUntilMs,
+  quickBetBlock,
+} from './quick-bet/quick-bet.ts'
+export type { QuickBet } from './quick-bet/quick-bet.ts'
+export { reduceQuickBet } from './quick-bet/reduce-quick-bet.ts'
+export type { QuickBetEvent } from './quick-bet/reduce-quick-bet.ts'
 export { evaluateSettlement } from './settlement/evaluate-settlement.ts'
 export type { OpenLeg, SettledStake, SettlementDecision } from './settlement/evaluate-settlement.ts'
 export { paysByWinners, whatIf } from './placement/what-if.ts'
@@ -29,6 +43,7 @@ export { potentialWinMinor } from './settlement/payout.ts'
 export { lineCount, systemOfId } from './systems/system-types.ts'
 export type { SystemType } from './systems/system-types.ts'
 export { betWinMinor } from './slip/bet-win.ts'
+export { leastOfCustomBet } from './slip/selections.ts'
 export { placementBody } from './slip/payload.ts'
 export { slipReasons } from './slip/reasons.ts'
 export type { SlipReason } from './slip/reasons.ts'

@@ -9,20 +9,27 @@ import {
   getTournaments,
 } from '@touchline/contract'
 import { handle, reject } from '../http/index.ts'
-import type { Routes } from '../http/index.ts'
+import type { Routes, Site } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
 import type { MarketNamer } from './names/market-names.ts'
 import { readCategories, readCategory } from './lists/read-categories.ts'
+import type { CustomBetOffer } from './lists/match-filter.ts'
 import { readMatch, readMatches } from './lists/read-matches.ts'
 import { readSport, readSports } from './lists/read-sports.ts'
 import { readTournament, readTournaments } from './lists/read-tournaments.ts'
 
 type Caller = { locale: string; site: { operatorId: number } }
 
-export function catalogueRoutes(database: Database, namer: MarketNamer): Routes {
+/** Asked where a list is of bet builders alone. */
+type OfferCustomBets = (site: Site) => Promise<CustomBetOffer>
+
+export function catalogueRoutes(database: Database, namer: MarketNamer, offerCustomBets: OfferCustomBets): Routes {
   const reader = ({ locale, site }: Caller) => ({ database, namer, locale, operatorId: site.operatorId })
   return [
-    handle(getMatches, (call) => readMatches({ ...reader(call), playerId: call.player?.id }, call.query)),
+    handle(getMatches, async (call) => {
+      const customBets = call.query.custom_bet === undefined ? null : await offerCustomBets(call.site)
+      return readMatches({ ...reader(call), playerId: call.player?.id }, call.query, customBets)
+    }),
     handle(getMatch, async (call) => (await readMatch(reader(call), call.params.id)) ?? reject('not-found')),
     handle(getSports, (call) => readSports(reader(call), call.query)),
     handle(getSport, async (call) => (await readSport(reader(call), call.params.key)) ?? reject('not-found')),

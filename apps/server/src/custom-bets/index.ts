@@ -2,6 +2,7 @@ import type { PlacementCalls } from '../bets/index.ts'
 import type { Database } from '../runtime/index.ts'
 import { createCustomBetProvider } from './provider-client.ts'
 import type { ProviderOptions } from './provider-client.ts'
+import { createOfferedSports } from './offered-sports.ts'
 import { createSelectionPricer } from './price-selections.ts'
 import type { CustomBets } from './quote-custom-bet.ts'
 import { createStoredQuotes } from './stored-quotes.ts'
@@ -13,11 +14,13 @@ type Options = ProviderOptions & { database: Database; calls: PlacementCalls }
 
 export function createCustomBets({ database, calls, ...options }: Options): CustomBets {
   const provider = createCustomBetProvider(options)
+  const pricer = createSelectionPricer(provider)
   return {
     database,
     calls,
     provider: provider.provider,
-    pricer: createSelectionPricer(provider),
+    pricer,
+    sports: createOfferedSports(database, provider.provider, pricer),
     quotes: createStoredQuotes(database),
   }
 }

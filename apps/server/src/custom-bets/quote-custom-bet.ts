@@ -3,6 +3,7 @@ import { canonicalSpecifier, marketKey, selectionKey } from '@touchline/contract
 import type { CustomBetOdds, CustomBetReason, CustomSelection } from '@touchline/contract'
 import type { FactsRequest, PlacementCalls, ReadFacts } from '../bets/index.ts'
 import type { Database } from '../runtime/index.ts'
+import type { OfferedSports } from './offered-sports.ts'
 import type { SelectionPricer } from './price-selections.ts'
 import { readOffer } from './read-offer.ts'
 import type { Offer } from './read-offer.ts'
@@ -14,6 +15,7 @@ export type CustomBets = {
   /** The provider whose matches it prices. */
   provider: string
   pricer: SelectionPricer
+  sports: OfferedSports
   quotes: StoredQuotes
 }
 

@@ -28,7 +28,7 @@ export const touchline: SiteConfigurationDocument = {
   },
   platformSettings: { auth: { isDemoPlayerOffered: true } },
   currencies: [{ code: 'EUR' }, { code: 'USD' }],
-  sportsbook: { stakes: { EUR: [500, 1_000, 2_500, 5_000], USD: [500, 1_000, 2_500, 5_000] } },
+  sportsbook: { customBetEnabled: true, stakes: { EUR: [500, 1_000, 2_500, 5_000], USD: [500, 1_000, 2_500, 5_000] } },
   menus: {
     header: [
       { kind: 'page', page: 'in_play' },

@@ -1,4 +1,4 @@
-import { getBets, getMatch, postBets } from '@touchline/contract'
+import { getBets, getCustomBetMarkets, getMatch, postBets } from '@touchline/contract'
 import { describe, expect, it } from 'vitest'
 import { ApiError, addressOf, createApi } from './create-api.ts'
 
@@ -34,6 +34,7 @@ describe('the client derived from the contract', () => {
     expect(addressOf(getBets, { query: { status: ['done', 'cancelled'], page: 2, limit: undefined } })).toBe(
       '/api/v3/bets?status=done,cancelled&page=2',
     )
+    expect(addressOf(getCustomBetMarkets, { params: { matchId: 7 } })).toBe('/api/v3/bets/custom/markets/7')
     expect(() => addressOf(getMatch, {})).toThrow('needs id')
   })
 

@@ -163,7 +163,7 @@ type AddressInput = { params?: unknown; query?: unknown }
 /** Path and query of a call. Lists are joined by commas; what is undefined is left out. */
 export function addressOf(endpoint: Endpoint, { params, query }: AddressInput): string {
   const named = (params ?? {}) as Record<string, string | number>
-  const path = endpoint.path.replace(/:([a-z_]+)/g, (_match, name: string) => {
+  const path = endpoint.path.replace(/:(\w+)/g, (_match, name: string) => {
     const value = named[name]
     if (value === undefined) throw new Error(`${endpoint.path} needs ${name}`)
     return encodeURIComponent(value)

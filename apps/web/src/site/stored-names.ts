@@ -4,6 +4,7 @@ export const storedNames = {
   bets: 'tl.bets',
   unconfirmedBets: 'tl.bets-in-doubt',
   unconfirmedCashOuts: 'tl.cash-outs-in-doubt',
+  quickBet: 'tl.quick-bet',
   panel: 'tl.panel',
   tags: 'tl.tags',
   oddsType: 'tl.odds-type',

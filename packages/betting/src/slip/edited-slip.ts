@@ -23,5 +23,11 @@ export function slipWith(slip: Slip, bets: readonly SlipBet[]): Slip {
 }
 
 export function editingState(bets: readonly SlipBet[]): TicketState {
-  return selectionsOf(bets).some(({ isChanged }) => isChanged) ? 'ODDS_CHANGED' : 'INITIAL'
+  const isChanged = selectionsOf(bets).some((selection) => selection.isChanged) || bets.some(hasOtherPrice)
+  return isChanged ? 'ODDS_CHANGED' : 'INITIAL'
+}
+
+/** A custom bet is quoted at another price than the one agreed to (TICKET-39). */
+export function hasOtherPrice({ customOdds, acceptedCustomOdds }: SlipBet): boolean {
+  return customOdds !== null && customOdds !== acceptedCustomOdds
 }

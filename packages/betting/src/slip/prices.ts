@@ -1,7 +1,7 @@
 import { evaluateOdds } from '../placement/acceptance.ts'
 import type { Acceptance } from '../placement/acceptance.ts'
 import { rescaleStake } from './bet-win.ts'
-import { editedSlip, editingState } from './edited-slip.ts'
+import { editedSlip, editingState, hasOtherPrice } from './edited-slip.ts'
 import type { Slip, SlipBet, SlipSelection } from './slip.ts'
 import type { PriceEvent, ReceivedLine } from './slip-events.ts'
 import { acceptanceOf } from './slip-settings.ts'
@@ -10,7 +10,7 @@ import type { SlipSettings } from './slip-settings.ts'
 /** Selections follow the book at any time; the state does so only while the ticket is edited (TICKET-15). */
 export function reducePrices(
   slip: Slip,
-  event: Exclude<PriceEvent, { type: 'changes-accepted' }>,
+  event: Exclude<PriceEvent, { type: 'changes-accepted' | 'custom-odds-received' }>,
   settings: SlipSettings,
 ): Slip {
   const received = mapSelections(slip.bets, (selection, bet) => {
@@ -32,7 +32,7 @@ export function reducePrices(
   })
   if (received === slip.bets) return slip
   if (slip.inProgress) return { ...slip, bets: received }
-  const bets = received.map(rescaleStake)
+  const bets = received.map((bet, place) => rescaleStake(withoutOldPrice(bet, slip.bets[place])))
   return { ...slip, bets, ticketState: slip.ticketState === 'ERROR' ? 'ERROR' : editingState(bets) }
 }
 
@@ -41,7 +41,19 @@ export function acceptChanges(slip: Slip): Slip {
   const bets = mapSelections(slip.bets, (selection) =>
     changed(selection, { acceptedOdds: selection.odds ?? selection.acceptedOdds, isChanged: false }),
   )
-  return editedSlip(slip, bets)
+  return editedSlip(
+    slip,
+    bets.map((bet) => (hasOtherPrice(bet) ? { ...bet, acceptedCustomOdds: bet.customOdds } : bet)),
+  )
+}
+
+/** A custom price was for the prices its selections had: after a move there is none until it is asked for (TICKET-39). */
+function withoutOldPrice(bet: SlipBet, before: SlipBet | undefined): SlipBet {
+  const hasMoved = bet.selections.some(({ odds, isSuspended }, place) => {
+    const old = before?.selections[place]
+    return odds !== old?.odds || isSuspended !== old.isSuspended
+  })
+  return bet.customOdds !== null && hasMoved ? { ...bet, customOdds: null } : bet
 }
 
 function applyLine(selection: SlipSelection, line: ReceivedLine | null, acceptance: Acceptance): SlipSelection {

@@ -1,6 +1,7 @@
 import { isEnded } from '@touchline/contract'
 import type { SelectionKey } from '@touchline/contract'
 import { conflictOf } from '../placement/conflicts.ts'
+import { hasOtherPrice } from './edited-slip.ts'
 import { selectionsOf } from './slip.ts'
 import type { Slip, SlipBet, SlipSelection } from './slip.ts'
 import { allowsMultiSingle } from './slip-settings.ts'
@@ -8,7 +9,13 @@ import type { SlipSettings } from './slip-settings.ts'
 import { slipSummary } from './summary.ts'
 
 type LegCode = 'match-ended' | 'selection-unknown' | 'selection-suspended' | 'invalid-odds'
-type BetCode = 'system-unknown' | 'selections-conflict' | 'providers-conflict' | 'invalid-custom-odds' | 'no-stake'
+type BetCode =
+  | 'system-unknown'
+  | 'selections-conflict'
+  | 'providers-conflict'
+  | 'invalid-custom-odds'
+  | 'no-stake'
+  | 'invalid-odds'
 type TicketCode = 'no-bets' | 'bet-type-unsupported' | 'insufficient-funds' | 'win-not-above-stake'
 
 /** Why the slip cannot be placed; a code that the server rejects with means here what it means there. */
@@ -68,12 +75,14 @@ function betReasons(bet: SlipBet): SlipReason[] {
   return code ? [{ level: 'bet', code, betId }, ...legs] : legs
 }
 
-function betCode({ betType, selections, systemType, customOdds, stake }: SlipBet): BetCode | null {
+function betCode(bet: SlipBet): BetCode | null {
+  const { betType, selections, systemType, customOdds, stake } = bet
   if (betType === 'system' && systemType?.totalCount !== selections.length) return 'system-unknown'
   const conflict = conflictOf(betType, selections)
   if (conflict) return conflict
   if (betType === 'custom_bet' && customOdds === null) return 'invalid-custom-odds'
-  return stake > 0 ? null : 'no-stake'
+  if (stake === 0) return 'no-stake'
+  return hasOtherPrice(bet) ? 'invalid-odds' : null
 }
 
 function legCode({ matchStatus, odds, isNotAvailable, isSuspended, isChanged }: SlipSelection): LegCode | null {

@@ -174,11 +174,12 @@ describe('removing', () => {
     const custom = slipAfter([{ type: 'custom-bet-added', outcomes, customOdds: 7_000 }])
     expect(shape(custom)).toEqual([['custom_bet', 3, null]])
     expect(reduceSlip(custom, toggled(2), settings)).toBe(custom)
-    const [first, second] = custom.selectedOutcomeIds
+    const [first, second, third] = custom.selectedOutcomeIds
     const drop = (slip: Slip, selectionId = first!) =>
       reduceSlip(slip, { type: 'selection-removed', selectionId }, settings)
     expect(drop(custom).bets).toMatchObject([{ betType: 'custom_bet', customOdds: null }])
-    expect(drop(drop(custom), second).bets).toEqual([])
+    expect(drop(drop(custom), second).bets).toMatchObject([{ betType: 'custom_bet', selections: [{ marketId: 3 }] }])
+    expect(drop(drop(drop(custom), second), third).bets).toEqual([])
     const over = reduceSlip(custom, { type: 'match-status-received', matchId: 1, status: 2 }, settings)
     expect(drop(over).bets).toEqual([])
     expect(slipAfter([toggled(2), { type: 'custom-bet-added', outcomes, customOdds: 7_000 }]).bets).toHaveLength(1)

@@ -1,5 +1,7 @@
 import { changeBetType } from './bet-types.ts'
 import { closeReceipt, reducePlacement } from './placement.ts'
+import { beginCustomBet, receiveCustomOdds, toggleCustomOutcome } from './custom-bet.ts'
+import { editedSlip } from './edited-slip.ts'
 import { acceptChanges, reducePrices } from './prices.ts'
 import { addCustomBet, removeClosedSelections, removeSelection, toggleOutcome } from './selections.ts'
 import { emptySlip } from './slip.ts'
@@ -10,18 +12,36 @@ import { changeCurrency, changePotentialWin, changeStake, changeStakes } from '.
 
 /** One reducer owns the slip. An event that is not allowed leaves the very same object. */
 export function reduceSlip(slip: Slip, event: SlipEvent, settings: SlipSettings): Slip {
+  return withAside(reduceEvent(slip, event, settings))
+}
+
+/** What was put aside comes back to a ticket that is empty again (TICKET-40). */
+function withAside(slip: Slip): Slip {
+  const isFree = slip.bets.length === 0 && !slip.inProgress
+  return isFree && slip.aside.length > 0 ? editedSlip({ ...slip, aside: [] }, slip.aside) : slip
+}
+
+function reduceEvent(slip: Slip, event: SlipEvent, settings: SlipSettings): Slip {
   switch (event.type) {
     case 'outcome-toggled':
       // A receipt is history; the next price begins another slip.
-      return slip.inProgress ? slip : toggleOutcome(closeReceipt(slip), event.outcome, settings)
+      return slip.inProgress ? slip : toggleOutcome(withAside(closeReceipt(slip)), event.outcome, settings)
     case 'selection-removed':
-      return canEdit(slip) ? removeSelection(slip, event.selectionId, settings) : slip
+      return canEdit(slip) ? removeSelection(slip, event.selectionId) : slip
     case 'closed-selections-removed':
-      return canEdit(slip) ? removeClosedSelections(slip, settings) : slip
+      return canEdit(slip) ? removeClosedSelections(slip) : slip
     case 'bet-type-changed':
       return canEdit(slip) ? changeBetType(slip, event.betType, event.systemId, settings) : slip
     case 'custom-bet-added':
       return canEdit(slip) ? addCustomBet(slip, event.outcomes, event.customOdds, settings) : slip
+    case 'custom-outcome-toggled':
+      return slip.inProgress ? slip : toggleCustomOutcome(withAside(closeReceipt(slip)), event.outcome, settings)
+    case 'custom-bet-begun':
+      return slip.inProgress ? slip : beginCustomBet(withAside(closeReceipt(slip)), event.outcome, settings)
+    case 'custom-bet-closed':
+      return canEdit(slip) && slip.bets[0]?.betType === 'custom_bet' ? editedSlip(slip, []) : slip
+    case 'custom-odds-received':
+      return canEdit(slip) ? receiveCustomOdds(slip, event.selectionIds, event.odds) : slip
     case 'odds-received':
     case 'match-status-received':
     case 'provider-status-received':

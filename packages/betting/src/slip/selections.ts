@@ -1,4 +1,4 @@
-import { isEnded, maxBetsPerRequest, maxSelectionsPerBet } from '@touchline/contract'
+import { isEnded, maxBetsPerRequest, maxCustomSelections, maxSelectionsPerBet } from '@touchline/contract'
 import type { SelectionKey } from '@touchline/contract'
 import { fitBetType } from './bet-types.ts'
 import { editedSlip } from './edited-slip.ts'
@@ -10,7 +10,7 @@ import type { SlipSettings } from './slip-settings.ts'
 export function toggleOutcome(slip: Slip, outcome: SelectedOutcome, settings: SlipSettings): Slip {
   const selection = selectionOf(outcome, settings)
   return slip.selectedOutcomeIds.includes(selection.id)
-    ? removeSelection(slip, selection.id, settings)
+    ? removeSelection(slip, selection.id)
     : addSelection(slip, selection, settings)
 }
 
@@ -18,7 +18,7 @@ export function toggleOutcome(slip: Slip, outcome: SelectedOutcome, settings: Sl
 function addSelection(slip: Slip, selection: SlipSelection, settings: SlipSettings): Slip {
   const [first] = slip.bets
   if (!first) return editedSlip(slip, [createBet(1, settings.currency, [selection])])
-  // The page opens the custom-bet modal instead.
+  // The page opens the custom-bet modal instead (SLIP-02).
   if (first.betType === 'custom_bet') return slip
   const selections = [...selectionsOf(slip.bets), selection]
   if (first.betType === 'single' && allowsMultiSingle(settings, selections)) {
@@ -30,38 +30,38 @@ function addSelection(slip: Slip, selection: SlipSelection, settings: SlipSettin
   return editedSlip(slip, [fitBetType({ ...first, selections }, slip.systemTypes)])
 }
 
-export function removeSelection(slip: Slip, selectionId: SelectionKey, settings: SlipSettings): Slip {
+export function removeSelection(slip: Slip, selectionId: SelectionKey): Slip {
   if (!slip.selectedOutcomeIds.includes(selectionId)) return slip
-  return withoutSelections(slip, ({ id }) => id === selectionId, settings)
+  return withoutSelections(slip, ({ id }) => id === selectionId)
 }
 
 /** TICKET-12. */
-export function removeClosedSelections(slip: Slip, settings: SlipSettings): Slip {
-  return selectionsOf(slip.bets).some(isClosed) ? withoutSelections(slip, isClosed, settings) : slip
+export function removeClosedSelections(slip: Slip): Slip {
+  return selectionsOf(slip.bets).some(isClosed) ? withoutSelections(slip, isClosed) : slip
 }
 
 function isClosed({ isSuspended, isNotAvailable, matchStatus }: SlipSelection): boolean {
   return isSuspended || isNotAvailable || isEnded(matchStatus)
 }
 
-function withoutSelections(slip: Slip, isRemoved: (selection: SlipSelection) => boolean, settings: SlipSettings): Slip {
+function withoutSelections(slip: Slip, isRemoved: (selection: SlipSelection) => boolean): Slip {
   const bets = slip.bets.flatMap((bet) => {
     const selections = bet.selections.filter((selection) => !isRemoved(selection))
     if (selections.length === bet.selections.length) return [bet]
-    if (selections.length === 0 || isCustomBetOver(bet, selections, settings)) return []
+    if (selections.length === 0 || isCustomBetOver(bet, selections)) return []
     // What was quoted was the price of other selections.
-    return [fitBetType({ ...bet, selections, customOdds: null }, slip.systemTypes)]
+    return [fitBetType({ ...bet, selections, customOdds: null, acceptedCustomOdds: null }, slip.systemTypes)]
   })
   return editedSlip(slip, bets)
 }
 
-/** A custom bet is of a match that can still be bet, and needs enough selections to have a price (TICKET-13). */
-function isCustomBetOver({ betType }: SlipBet, left: readonly SlipSelection[], settings: SlipSettings): boolean {
-  if (betType !== 'custom_bet') return false
-  return left.length < leastOfCustomBet(settings) || left.some(({ matchStatus }) => isEnded(matchStatus))
+/** A custom bet is of a match that can still be bet (TICKET-13). */
+function isCustomBetOver({ betType }: SlipBet, left: readonly SlipSelection[]): boolean {
+  return betType === 'custom_bet' && left.some(({ matchStatus }) => isEnded(matchStatus))
 }
 
-function leastOfCustomBet({ sportsbook }: SlipSettings): number {
+/** So many selections have a price together (CFG-05). */
+export function leastOfCustomBet({ sportsbook }: Pick<SlipSettings, 'sportsbook'>): number {
   return sportsbook.customBetAllowedForSingle ? 1 : 2
 }
 
@@ -76,12 +76,12 @@ export function addCustomBet(
   const hasDuplicate = new Set(selections.map(({ id }) => id)).size < selections.length
   const isOfOneMatch = new Set(selections.map(({ matchId }) => matchId)).size === 1
   if (slip.bets.length > 0 || hasDuplicate || !isOfOneMatch) return slip
-  if (selections.length < leastOfCustomBet(settings) || selections.length > maxSelectionsPerBet) return slip
+  if (selections.length < leastOfCustomBet(settings) || selections.length > maxCustomSelections) return slip
   const bet = createBet(1, settings.currency, selections)
-  return editedSlip(slip, [{ ...bet, betType: 'custom_bet', customOdds }])
+  return editedSlip(slip, [{ ...bet, betType: 'custom_bet', customOdds, acceptedCustomOdds: customOdds }])
 }
 
-function selectionOf(outcome: SelectedOutcome, settings: SlipSettings): SlipSelection {
+export function selectionOf(outcome: SelectedOutcome, settings: SlipSettings): SlipSelection {
   const isNotAvailable = !isProviderEnabled(settings.sportsbook, outcome.provider)
   return { ...createSelection(outcome, settings.currency), isNotAvailable }
 }

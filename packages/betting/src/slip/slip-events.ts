@@ -11,6 +11,11 @@ type SelectionEvent =
   | { type: 'closed-selections-removed' }
   | { type: 'bet-type-changed'; betType: BetType; systemId?: number }
   | { type: 'custom-bet-added'; outcomes: readonly SelectedOutcome[]; customOdds: number }
+  /** Of a bet builder: it begins a custom bet, joins it or leaves it. */
+  | { type: 'custom-outcome-toggled'; outcome: SelectedOutcome }
+  /** The same as a new custom bet: other bets wait for it, and a custom bet before it is dropped. */
+  | { type: 'custom-bet-begun'; outcome: SelectedOutcome }
+  | { type: 'custom-bet-closed' }
   | { type: 'cleared' }
 
 /** A line of the book, as far as one outcome depends on it. */
@@ -24,6 +29,8 @@ export type PriceEvent =
   | { type: 'provider-status-received'; provider: string; isActive: boolean; selectionId?: SelectionKey }
   /** The player's policy is another than before. */
   | { type: 'acceptance-changed' }
+  /** The price of exactly these outcomes together; null when there is none. */
+  | { type: 'custom-odds-received'; selectionIds: readonly SelectionKey[]; odds: number | null }
   | { type: 'changes-accepted' }
 
 type StakeEvent =

@@ -90,8 +90,10 @@ export type SlipBet = {
   bonus: SlipBonus | null
   availableBonuses: AvailableBonuses
   bonusOdds: number | null
-  /** Of a custom bet: the price of all its selections together; null until it was quoted. */
+  /** Of a custom bet: the price of all its selections together that is in force; null until it was quoted. */
   customOdds: number | null
+  /** The one the player has agreed to, and the price the bet is requested at. */
+  acceptedCustomOdds: number | null
   status: BetStatus | null
   isVip: boolean
   freebetStake: number | null
@@ -146,6 +148,8 @@ export type Slip = {
   placedBets: readonly PlacedBet[]
   systemTypes: readonly SystemType[]
   placement: Placement | null
+  /** Bets that wait while a custom bet has the ticket (TICKET-40). */
+  aside: readonly SlipBet[]
 }
 
 export const emptySlip: Slip = {
@@ -160,6 +164,7 @@ export const emptySlip: Slip = {
   placedBets: [],
   systemTypes: systemTypes(),
   placement: null,
+  aside: [],
 }
 
 export const noBonuses = {
@@ -196,6 +201,7 @@ export function createBet(betId: number, currency: SlipCurrency, selections: rea
     selections,
     systemType: null,
     customOdds: null,
+    acceptedCustomOdds: null,
     status: null,
     isVip: false,
     ...noBonuses,

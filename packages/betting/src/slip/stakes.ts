@@ -23,10 +23,8 @@ export function changePotentialWin(slip: Slip, betId: number, potentialWin: numb
 export function changeCurrency(slip: Slip, currency: SlipCurrency): Slip {
   if (slip.bets.every((bet) => bet.currency.code === currency.code)) return slip
   const reset = { stake: 0, stakeSource: 'sharing' as const, potentialWin: null, freebetStake: null }
-  return editedSlip(
-    slip,
-    slip.bets.map((bet) => ({ ...bet, ...reset, currency })),
-  )
+  const inCurrency = (bet: SlipBet) => ({ ...bet, ...reset, currency })
+  return editedSlip({ ...slip, aside: slip.aside.map(inCurrency) }, slip.bets.map(inCurrency))
 }
 
 function changeBet(slip: Slip, betId: number, change: Partial<SlipBet>): Slip {

@@ -58,6 +58,7 @@ const StoredBet = z.object({
   selections: z.array(StoredSelection).check(z.minLength(1), z.maxLength(maxSelectionsPerBet)),
   systemType: z.nullable(z.object({ id: z.int(), totalCount: z.int(), winCount: z.int() })),
   customOdds: z.nullable(odds),
+  acceptedCustomOdds: z._default(z.nullable(odds), null),
   status: z.nullable(BetStatus),
   isVip: z.boolean(),
 })
@@ -71,6 +72,7 @@ export const StoredSlip = z.object({
   bets: StoredBets,
   sent: z.nullable(StoredPlacement),
   placedBets: z.array(PlacedBet).check(z.maxLength(maxBetsPerRequest)),
+  aside: z._default(StoredBets, []),
 })
 export type StoredSlip = z.infer<typeof StoredSlip>
 
@@ -78,15 +80,16 @@ export type StoredSlip = z.infer<typeof StoredSlip>
 export const StoredUnconfirmed = z.object({ sent: StoredPlacement, bets: StoredBets })
 
 /** To be written as JSON; what is not part of the shape is left out when it is read. */
-export function storedSlip({ bets, placement, placedBets }: Slip): Record<keyof StoredSlip, unknown> {
-  return { bets, sent: placement?.sent ?? null, placedBets }
+export function storedSlip({ bets, placement, placedBets, aside }: Slip): Record<keyof StoredSlip, unknown> {
+  return { bets, sent: placement?.sent ?? null, placedBets, aside }
 }
 
 /** TICKET-33. What was on its way when the page went is unconfirmed: it is looked up under the same key. */
-export function restoredSlip({ bets: stored, sent, placedBets }: StoredSlip): Slip {
-  const bets = restoredBets(stored)
-  if (!isConsistent(bets)) return emptySlip
-  const slip = slipWith(emptySlip, bets)
+export function restoredSlip({ bets: stored, sent, placedBets, aside: waiting }: StoredSlip): Slip {
+  const [bets, aside] = [restoredBets(stored), restoredBets(waiting)]
+  const isAsideRight = aside.length === 0 || (bets[0]?.betType === 'custom_bet' && isConsistent(aside))
+  if (!isConsistent(bets) || !isAsideRight) return emptySlip
+  const slip = slipWith({ ...emptySlip, aside }, bets)
   if (sent) return sentSlip(slip, sent, true)
   if (placedBets.length === 0) return slip
   return { ...slip, ticketState: 'SUCCESS', selectedOutcomeIds: [], processingBets: processingBetsOf(slip), placedBets }

@@ -10,7 +10,10 @@ export type SlipSummary = {
   /** Null for an empty slip. */
   title: SlipTitle | null
   stakeMinor: number
-  /** Of the one bet that it is, cut to thousandths; null for several bets and for a system, whose lines have their own. */
+  /**
+   * Of the one bet that it is, cut to thousandths; null for several bets, for a system, whose lines have their own, and for
+   * a custom bet that was not quoted.
+   */
   oddsMilli: bigint | null
   /** If every selection wins, at the prices in force. */
   winMinor: bigint
@@ -24,10 +27,15 @@ export function slipSummary({ bets }: Slip): SlipSummary {
   return {
     title: first ? titleOf(first) : null,
     stakeMinor: bets.reduce((sum, { stake }) => sum + stake, 0),
-    oddsMilli: first && bets.length === 1 && first.betType !== 'system' ? betOddsMilli(first) : null,
+    oddsMilli: first && bets.length === 1 && hasOnePrice(first) ? betOddsMilli(first) : null,
     winMinor: sumOf(bets, betWinMinor),
     acceptedWinMinor: sumOf(bets, acceptedWinMinor),
   }
+}
+
+/** Of a custom bet only once it was quoted (TICKET-38). */
+function hasOnePrice({ betType, acceptedCustomOdds }: SlipBet): boolean {
+  return betType === 'custom_bet' ? acceptedCustomOdds !== null : betType !== 'system'
 }
 
 /** TICKET-11. */

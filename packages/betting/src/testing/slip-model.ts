@@ -60,6 +60,25 @@ const event: fc.Arbitrary<SlipEvent> = fc.oneof(
     }),
   },
   {
+    weight: 3,
+    arbitrary: fc.record({
+      type: fc.constantFrom(
+        'custom-outcome-toggled' as const,
+        'custom-outcome-toggled' as const,
+        'custom-bet-begun' as const,
+      ),
+      outcome: outcome.map((given) => ({ ...given, matchId: 1, marketId: 1 + (given.matchId % 10) })),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('custom-odds-received' as const),
+      selectionIds: fc.array(selectionId, { maxLength: 2 }),
+      odds: fc.option(fc.integer({ min: 1_001, max: 50_000 })),
+    }),
+  },
+  {
     weight: 6,
     arbitrary: fc.record({
       type: fc.constant('odds-received' as const),
@@ -101,6 +120,7 @@ const event: fc.Arbitrary<SlipEvent> = fc.oneof(
       { type: 'stakes-changed', stake: 250 },
       { type: 'currency-changed', currency: { code: 'JPY', subunits: 1 } },
       { type: 'cleared' },
+      { type: 'custom-bet-closed' },
     ),
   },
   {
@@ -150,7 +170,7 @@ export function assertSlipInvariants({ seed, numRuns }: { seed: number; numRuns:
       let slip = emptySlip
       for (const next of events) {
         const before = deepFreeze(slip)
-        slip = reduceSlip(before, deepFreeze(next), settings)
+        slip = reduceSlip(before, deepFreeze(ofTicket(next, before)), settings)
         // Signing out empties a slip in flight too.
         if (before.inProgress && next.type !== 'cleared') assert.equal(idsOf(slip), idsOf(before))
         assertTicket(slip)
@@ -163,6 +183,12 @@ export function assertSlipInvariants({ seed, numRuns }: { seed: number; numRuns:
   )
 }
 
+/** Prices come for what is on the ticket as often as for what is not. */
+function ofTicket(next: SlipEvent, { selectedOutcomeIds }: Slip): SlipEvent {
+  const isOfTicket = next.type === 'custom-odds-received' && next.selectionIds.length < 2
+  return isOfTicket ? { ...next, selectionIds: selectedOutcomeIds } : next
+}
+
 function assertTicket({ ticketState, inProgress, bets, ...slip }: Slip): void {
   const selections = selectionsOf(bets)
   assert.equal(new Set(selections.map(({ id }) => id)).size, selections.length, 'an outcome is there once')
@@ -173,6 +199,7 @@ function assertTicket({ ticketState, inProgress, bets, ...slip }: Slip): void {
   assert.isAtMost(new Set(bets.map(({ currency }) => currency.code)).size, 1)
   if (!inProgress && (ticketState === 'INITIAL' || ticketState === 'ODDS_CHANGED'))
     assert.equal(ticketState, editingState(bets))
+  assert(slip.aside.length === 0 || bets[0]?.betType === 'custom_bet', 'others wait for a custom bet alone')
   assert.equal(slip.error !== null, ticketState === 'ERROR')
   assert.equal(slip.placement !== null, ticketState === 'PROCESSING')
   assert.equal(slip.placedBets.length > 0, ticketState === 'SUCCESS')
@@ -185,6 +212,8 @@ function assertBet(bet: SlipBet, inProgress: boolean, settings: SlipSettings): v
   assert.isAtLeast(selections.length, 1)
   assert.isAtMost(selections.length, 30)
   if (type !== 'custom_bet') assert.equal(type === 'single', selections.length === 1)
+  else assert.isAtMost(selections.length, 8)
+  assert(bet.customOdds === null || (type === 'custom_bet' && bet.acceptedCustomOdds !== null))
   assert.equal(systemType?.totalCount, type === 'system' ? selections.length : undefined)
   assert(Number.isSafeInteger(stake) && stake >= 0, `stake ${stake}`)
   assert.equal(potentialWin !== null, bet.stakeSource === 'potentialWin')

@@ -74,6 +74,8 @@ export const getMatches = endpoint({
     /** What the player has marked, and matches of teams they have marked; a visitor has none. */
     favourite: z.optional(Flag),
     has_video: z.optional(Flag),
+    /** SLIP-20: only matches that can be bet now and of whose outcomes several can be joined into one bet. */
+    custom_bet: z.optional(Flag),
   }),
   reply: z.object({ matches: z.array(Match), pagination: Pagination }),
   errors: ['invalid-request'],

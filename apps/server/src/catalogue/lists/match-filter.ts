@@ -11,8 +11,15 @@ export type MatchQuery = { where: string; order: string; values: unknown[] }
 /** Who asks: the player is needed only where favourites are asked for. */
 type Asker = { locale: string; operatorId: number; playerId?: number | undefined }
 
+/** Where the outcomes of a match can be joined into one bet; null: nowhere. */
+export type CustomBetOffer = { provider: string; sportIds: readonly number[] } | null
+
 /** The first two values are the locale and the operator, as everywhere in the catalogue. */
-export function matchQuery(filter: Partial<MatchFilter>, { locale, operatorId, playerId }: Asker): MatchQuery {
+export function matchQuery(
+  filter: Partial<MatchFilter>,
+  { locale, operatorId, playerId }: Asker,
+  customBets: CustomBetOffer = null,
+): MatchQuery {
   const values: unknown[] = [locale, operatorId]
   const conditions = [isMatchShown]
   const add = (value: unknown, condition: (parameter: string) => string) => {
@@ -34,6 +41,13 @@ export function matchQuery(filter: Partial<MatchFilter>, { locale, operatorId, p
     const isNot = filter.favourite ? '' : 'NOT'
     // A visitor has none.
     add(playerId ?? null, (player) => `match.id ${isNot} IN (SELECT touchline.favourite_matches(${player}::bigint))`)
+  }
+  if (filter.custom_bet !== undefined) {
+    const isOffered = customBets
+      ? `(match.kind = 'match' AND match.provider = $${values.push(customBets.provider)}
+        AND match.sport_id = ANY($${values.push(customBets.sportIds)}::integer[]) AND ${isBettable})`
+      : 'false'
+    conditions.push(filter.custom_bet ? isOffered : `NOT ${isOffered}`)
   }
   return { where: conditions.join(' AND '), order: orderOf(filter.sort_by), values }
 }

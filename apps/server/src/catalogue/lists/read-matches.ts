@@ -3,7 +3,7 @@ import type { getMatches, LiveMarket, Match } from '@touchline/contract'
 import type * as z from 'zod/mini'
 import { paginationOf } from '../../http/index.ts'
 import { hasVideo, matchQuery } from './match-filter.ts'
-import type { MatchFilter } from './match-filter.ts'
+import type { CustomBetOffer, MatchFilter } from './match-filter.ts'
 import { readMarketOverlays } from '../markets/overlays.ts'
 import type { MarketOverlays } from '../markets/overlays.ts'
 import type { MarketNamer } from '../names/market-names.ts'
@@ -38,10 +38,14 @@ export async function readMatch(reader: MatchReader, id: number): Promise<Match 
 }
 
 // A row's markets and its version come from one statement, so they belong together.
-export async function readMatches(reader: MatchReader, filter: MatchFilter): Promise<Answer> {
+export async function readMatches(
+  reader: MatchReader,
+  filter: MatchFilter,
+  customBets: CustomBetOffer = null,
+): Promise<Answer> {
   const { database, locale, operatorId } = reader
   const limit = Math.min(filter.limit, filter.id ? matchesPerPage.byId : matchesPerPage.list)
-  const { where, order, values } = matchQuery(filter, reader)
+  const { where, order, values } = matchQuery(filter, reader, customBets)
   const parameter = (value: unknown) => `$${values.push(value)}`
   const perSport = filter.max_per_sport === undefined ? '' : `WHERE of_sport <= ${parameter(filter.max_per_sport)}`
   const page = `LIMIT ${parameter(limit)} OFFSET ${parameter((filter.page - 1) * limit)}`

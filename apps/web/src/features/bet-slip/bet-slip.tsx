@@ -7,6 +7,7 @@ import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
 import { useOpenCount } from '../my-bets/index.ts'
 import { updatePanel, usePanel } from './panel-store.ts'
+import { QuickBetSwitch } from './quick-bet/quick-bet-lazy.tsx'
 import type { Panel } from './panel-store.ts'
 import { isInUse, selectionCount, slipStore, useSlip } from './slip-store.ts'
 import { loadSlipCode, useSlipCode } from './slip-code.ts'
@@ -35,6 +36,7 @@ export function BetSlip({ api, links, myBets, isMyBetsVisible = true, onClose }:
         head={<SlipTabs slipCount={slipCount} betsCount={betsCount} isMyBetsVisible={isMyBetsVisible} />}
         actions={onClose ? <IconButton icon="close" size="s" label={t('slip.close')} onClick={onClose} /> : null}
       >
+        {tab === 'MY_BETS' ? null : <QuickBetSwitch />}
         {tab === 'MY_BETS' ? <SlipPanel>{myBets}</SlipPanel> : <SlipState api={api} links={links} />}
       </SlipLayout>
     </TabSet>

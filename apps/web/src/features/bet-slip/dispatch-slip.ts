@@ -11,7 +11,8 @@ import { scoresNow } from './placing/scores-at-placement.ts'
 import { forgetUnconfirmedBet, storeUnconfirmedBet } from './placing/unconfirmed-bets.ts'
 import { bettingSettings } from './policy/betting-settings.ts'
 import { slipSettings } from './slip-settings.ts'
-import { setSlipRules, slipStore } from './slip-store.ts'
+import { openTicketQuestion } from './custom-bet/question-store.ts'
+import { isBuilder, setSlipRules, slipStore } from './slip-store.ts'
 import type { SlipState, Toggle } from './slip-store.ts'
 
 /** What happened, in order; whoever looks on sees the end of it. */
@@ -75,7 +76,7 @@ export function startSlip(): void {
     oddsMilli: oddsOf(restored),
     pending: [],
   })
-  setSlipRules({ toggle, dispatch: dispatchSlip })
+  setSlipRules({ toggle, toggleCustom, dispatch: dispatchSlip })
   for (const one of pending) {
     // Nothing was shown as selected yet: it was pressed to be.
     if (!slipStore.getState().slip.selectedOutcomeIds.includes(one.selectionId)) toggle(one)
@@ -83,8 +84,15 @@ export function startSlip(): void {
 }
 
 /** The first bet begins with the stake of the last slip, another single with that of the others. */
-function toggle({ outcome, selectionId }: Toggle): void {
-  const { slip, lastStake, hasOneStake } = slipStore.getState()
+function toggle(given: Toggle): void {
+  const { outcome, selectionId } = given
+  const state = slipStore.getState()
+  const { slip, lastStake, hasOneStake } = state
+  if (isBuilder(state) && canAsk(slip)) {
+    // SLIP-02: what is picked is taken out; for anything else the custom-bet modal opens.
+    if (slip.selectedOutcomeIds.includes(selectionId)) return apply([{ type: 'selection-removed', selectionId }])
+    return openTicketQuestion({ kind: 'beside-builder', toggle: given })
+  }
   const isAdded = !slip.selectedOutcomeIds.includes(selectionId)
   const isFirst = slip.selectedOutcomeIds.length === 0
   const [first] = slip.bets
@@ -94,6 +102,40 @@ function toggle({ outcome, selectionId }: Toggle): void {
   // A slip in progress takes none.
   if (isSelected(selectionId) === isAdded)
     trackEvent(isAdded ? 'outcome_add_click' : 'outcome_delete_click', tracked(outcome))
+}
+
+/** An outcome of a bet builder; where it would need the ticket of another bet, the player is asked. */
+function toggleCustom(given: Toggle): void {
+  const state = slipStore.getState()
+  const { slip } = state
+  const [first] = slip.bets
+  if (first && canAsk(slip)) {
+    if (!isBuilder(state)) return openTicketQuestion({ kind: 'builder-beside-bets', toggle: given })
+    if (first.selections[0]?.matchId !== given.outcome.matchId)
+      return openTicketQuestion({ kind: 'builder-of-other-match', toggle: given })
+    return apply([{ type: 'custom-outcome-toggled', outcome: given.outcome }])
+  }
+  beginCustomBet(given)
+}
+
+/** In place of whatever is on the ticket; it begins with the stake of the last slip. */
+export function beginCustomBet({ outcome }: Toggle): void {
+  const { lastStake: stake } = slipStore.getState()
+  apply([
+    { type: 'custom-bet-begun', outcome },
+    { type: 'stakes-changed', stake },
+  ])
+}
+
+/** The bet builder is dropped for another outcome. */
+export function replaceCustomBet(given: Toggle): void {
+  apply([{ type: 'custom-bet-closed' }])
+  if (!slipStore.getState().slip.selectedOutcomeIds.includes(given.selectionId)) toggle(given)
+}
+
+/** A ticket in flight is not asked about, and a receipt makes way. */
+function canAsk({ inProgress, ticketState }: Slip): boolean {
+  return !inProgress && ticketState !== 'SUCCESS'
 }
 
 /** SLIP-15: stored with each change, and before anything that depends on it is sent. */

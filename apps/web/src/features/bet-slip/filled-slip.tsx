@@ -1,4 +1,6 @@
 // What a slip with something in it is made of; fetched on the first intent to bet.
+export { followQuote } from './custom-bet/follow-quote.ts'
+export { TicketQuestion } from './custom-bet/ticket-question.tsx'
 export { dispatchSlip, startSlip } from './dispatch-slip.ts'
 export { followSlip } from './follow/follow-slip.ts'
 export { OpenSlip } from './open-slip.tsx'

@@ -1,5 +1,4 @@
-import type { SelectedOutcome } from '@touchline/betting'
-import { isMarketOpen, selectionKey } from '@touchline/contract'
+import { isMarketOpen, MatchStatus, selectionKey } from '@touchline/contract'
 import type { Match } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
 import { memo, useEffect } from 'react'
@@ -9,7 +8,9 @@ import type { OddsButtonProps, OddsState } from '../../sports/odds/odds-button.t
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { endPriceAlert, showAlert } from '../../site/alert-store.ts'
 import { useIsStale, useLivePrice } from '../../live/hooks/use-live.ts'
+import { quickMarkOf, tapQuickBet, useQuickMark } from './quick-bet/quick-tap.ts'
 import { takePreHydrationTap } from './pre-hydration-tap.ts'
+import { selectedOutcome } from './selected-outcome.ts'
 import { toggleOutcome, useIsSelected } from './slip-store.ts'
 
 export type LiveOddsProps = {
@@ -29,6 +30,8 @@ export const LiveOdds = memo(function LiveOdds({ match, market, outcomeId, layou
   const live = useLivePrice(key)
   const isSelected = useIsSelected(key)
   const isStale = useIsStale(match.id)
+  // As it is marked, so it works: a match that begins while the page is open stays as it was drawn.
+  const mark = useQuickMark(key, match.status === MatchStatus.Live)
 
   const rendered = market.outcomes.find(({ id }) => id === outcomeId)
   const odds = live ? live.odds : (rendered?.odds ?? null)
@@ -40,7 +43,8 @@ export const LiveOdds = memo(function LiveOdds({ match, market, outcomeId, layou
     takePreHydrationTap(key)
     if (odds === null) return
     endPriceAlert()
-    toggleOutcome({ ...selectedOutcome(match, market, outcomeId, i18n), outcomeName: outcome, odds }, key)
+    const selected = { ...selectedOutcome(match, market, outcomeId, i18n), outcomeName: outcome, odds }
+    if (mark === 'off' || !tapQuickBet({ outcome: selected, selectionId: key })) toggleOutcome(selected, key)
   }
 
   useEffect(() => {
@@ -63,6 +67,7 @@ export const LiveOdds = memo(function LiveOdds({ match, market, outcomeId, layou
       selected: isSelected,
       move: live?.move ?? null,
       moveId: live?.moveId ?? 0,
+      quick: quickMarkOf(mark),
       onToggle: toggle,
       onBlocked: (_key, blocked) => explain(blocked, i18n),
       ...(layout === undefined ? {} : { layout }),
@@ -84,30 +89,4 @@ function explain(blocked: OddsState, { t }: I18n): void {
 function stateOf(isOpen: boolean, isStale: boolean): OddsState {
   if (!isOpen) return 'suspended'
   return isStale ? 'locked' : 'open'
-}
-
-/** With the names shown when it was selected. */
-function selectedOutcome(
-  match: Match,
-  market: ShownMarket,
-  outcomeId: string,
-  { t }: I18n,
-): Omit<SelectedOutcome, 'outcomeName' | 'odds'> {
-  const isOutright = match.type !== 'match'
-  return {
-    matchId: match.id,
-    matchUrnId: match.urn_id,
-    matchSlug: match.slug,
-    matchStatus: match.status,
-    marketId: market.id,
-    marketName: market.name ?? String(market.id),
-    specifier: market.specifier,
-    outcomeId,
-    provider: match.provider,
-    sportKey: match.sport.key,
-    nameA: isOutright ? (match.name ?? match.tournament.name) : (match.home?.name ?? t('match.to-be-decided')),
-    nameB: isOutright ? '' : (match.away?.name ?? t('match.to-be-decided')),
-    categoryName: match.category.name,
-    marketGroup: market.groups?.[0] ?? null,
-  }
 }

@@ -4,6 +4,8 @@ import { IconButton, Note } from '@touchline/ui'
 import type { Api } from '../../api/index.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
+import { BuilderHead } from './custom-bet/builder-head.tsx'
+import { CustomPrice } from './custom-bet/custom-price.tsx'
 import { dispatchSlip } from './dispatch-slip.ts'
 import { LegList } from './legs/leg-list.tsx'
 import { SlipAnnouncer } from './slip-announcer.tsx'
@@ -30,16 +32,17 @@ export function OpenSlip({ api, links, bet }: OpenSlipProps) {
   const model = useSlipViewModel(bet)
   const { selections, hasMany, validation } = model
   const isBusy = validation.kind === 'busy'
+  const isCustom = bet.betType === 'custom_bet'
   return (
     <SlipPanel foot={<OpenSlipFoot model={model} api={api} />}>
-      {selections.length > 1 ? <SlipHead model={model} /> : null}
-      {selections.length > 1 && bet.betType !== 'custom_bet' && !isBusy ? <TypeSwitch model={model} /> : null}
+      {isCustom ? <BuilderHead model={model} links={links} /> : null}
+      {selections.length > 1 && !isCustom ? <SlipHead model={model} /> : null}
+      {selections.length > 1 && !isCustom && !isBusy ? <TypeSwitch model={model} /> : null}
       {bet.betType === 'system' && !isBusy ? <SystemSize model={model} /> : null}
       {hasMany && !isBusy ? <OneStakeSwitch /> : null}
       <LegList model={model} links={links} />
-      {bet.betType !== 'custom_bet' && !hasMany && selections.length > 1 && bet.stake > 0 && !isBusy ? (
-        <WhatIf model={model} />
-      ) : null}
+      {isCustom ? <CustomPrice model={model} /> : null}
+      {!isCustom && !hasMany && selections.length > 1 && bet.stake > 0 && !isBusy ? <WhatIf model={model} /> : null}
       <SlipAnnouncer model={model} />
     </SlipPanel>
   )
@@ -93,16 +96,25 @@ function OpenSlipFoot({ model, api }: { model: SlipViewModel; api: Api }) {
       </SlipFoot>
     )
   }
+  const { bet } = model
+  const isCustom = bet.betType === 'custom_bet'
   // Without a price there is nothing to stake on.
-  const isOff = closed.length === selections.length
+  const isOff = isCustom ? bet.acceptedCustomOdds === null : closed.length === selections.length
   return (
     <SlipFoot>
       {isOff || (hasMany && !hasOneStake) ? null : <StakePart model={model} api={api} />}
       {isOff ? null : <Totals model={model} api={api} />}
       {isOff ? null : <RejectionNote model={model} submission={submission} />}
       <PlaceAction model={model} submission={submission} />
+      {isCustom && !isOff ? <AlwaysAsks /> : null}
     </SlipFoot>
   )
+}
+
+/** PRICE-7. */
+function AlwaysAsks() {
+  const { t } = useI18n()
+  return <p className="text-xs text-3">{t('builder.always-asks')}</p>
 }
 
 /** BEY-02: the answer was lost; the slip looks the bet up and never sends it again blindly. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { create } from 'zustand'
 import { readStored, writeStored } from '../../site/storage.ts'
 import { storedNames } from '../../site/stored-names.ts'
-import { selectionCount, slipStore } from './slip-store.ts'
+import { isBuilder, selectionCount, slipStore } from './slip-store.ts'
 import type { SlipState } from './slip-store.ts'
 
 export type Panel = { isOpen: boolean; tab: 'BET_SLIP' | 'MY_BETS' }
@@ -35,8 +35,10 @@ export function syncPanel(): () => void {
   return slipStore.subscribe((state, before) => {
     // What was stored comes back to a panel that was stored too.
     const isRestored = before.slip.isRestoring && !state.slip.isRestoring
-    if (selectionCount(before) === 0 && selectionCount(state) > 0 && !isRestored)
-      updatePanel({ isOpen: true, tab: 'BET_SLIP' })
+    if (selectionCount(before) === 0 && selectionCount(state) > 0 && !isRestored) {
+      // A builder is picked from the page: a sheet over it would be in the way.
+      updatePanel(isBuilder(state) ? { tab: 'BET_SLIP' } : { isOpen: true, tab: 'BET_SLIP' })
+    }
     if (!isEmpty(before) && isEmpty(state)) updatePanel({ isOpen: false })
   })
 }

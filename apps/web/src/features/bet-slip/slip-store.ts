@@ -39,7 +39,11 @@ export const slipStore = create<SlipState>(() => ({
 }))
 
 /** What is fetched with the rest of the slip, `dispatch-slip.ts`. Most who come only look. */
-type SlipRules = { toggle: (toggle: Toggle) => void; dispatch: (...events: readonly SlipEvent[]) => void }
+type SlipRules = {
+  toggle: (toggle: Toggle) => void
+  toggleCustom: (toggle: Toggle) => void
+  dispatch: (...events: readonly SlipEvent[]) => void
+}
 let rules: SlipRules | null = null
 
 export function setSlipRules(loaded: SlipRules): void {
@@ -84,8 +88,19 @@ export function toggleOutcome(outcome: SelectedOutcome, selectionId: SelectionKe
   slipStore.setState({ pending: isThere ? others : [...others, { outcome, selectionId }].slice(0, mostPending) })
 }
 
+/** SLIP-20: an outcome of a bet builder. Its page has fetched the rules with its markets. */
+export function toggleCustomOutcome(outcome: SelectedOutcome, selectionId: SelectionKey): void {
+  rules?.toggleCustom({ outcome, selectionId })
+}
+
+/** The one bet of the slip is a bet builder. */
+export function isBuilder({ slip }: SlipState): boolean {
+  return slip.bets[0]?.betType === 'custom_bet'
+}
+
 /** BEY-04: nothing of it is left. */
 export function clearSlip(): void {
+  writeStored(storedNames.quickBet, null)
   if (rules) return rules.dispatch({ type: 'cleared' })
   slipStore.setState({ slip: emptySlip, pending: [] })
   writeStored(storedNames.bets, null)

@@ -20,6 +20,9 @@ export function useSlipEffects(api: Api): void {
   // Prices, matches and providers of what is selected, also while the sheet is closed.
   useEffect(() => code?.followSlip(locale), [code, locale])
 
+  // The price of a bet builder, as outcomes are chosen and prices move.
+  useEffect(() => code?.followQuote(api), [api, code])
+
   // What the player accepts when a price moves. Where it cannot be read, every change is asked about.
   useEffect(() => {
     if (playerId === null || !code) return

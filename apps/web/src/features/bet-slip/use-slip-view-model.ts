@@ -7,6 +7,8 @@ import { matchFreshness, onFreshness } from '../../live/store/page-freshness.ts'
 import type { Freshness } from '../../live/sync/freshness.ts'
 import { useSite } from '../../site/use-site.ts'
 import { activeAccount, useSession } from '../session/index.ts'
+import { quoteOf, quoteStore } from './custom-bet/quote-store.ts'
+import type { Quote } from './custom-bet/quote-store.ts'
 import { dispatchSlip, slipSettingsNow } from './dispatch-slip.ts'
 import { useBettingSettings } from './policy/betting-settings.ts'
 import { isFiat } from './slip-settings.ts'
@@ -34,6 +36,8 @@ export type SlipViewModel = {
   /** Selections whose price is another than the one agreed to. */
   changed: readonly SlipSelection[]
   validation: SlipValidation
+  /** What is known about the picks of a bet builder together. */
+  quote: Quote | null
 }
 
 export function useSlipViewModel(bet: SlipBet): SlipViewModel {
@@ -69,6 +73,7 @@ export function useSlipViewModel(bet: SlipBet): SlipViewModel {
     closed,
     changed: selections.filter((selection) => selection.isChanged && !closed.includes(selection)),
     validation: validateSlip(facts),
+    quote: quoteStore((state) => quoteOf(state, bet)),
   }
 }
 

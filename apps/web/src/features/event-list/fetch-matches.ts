@@ -16,8 +16,7 @@ export type MatchQuery = {
   bettable?: 'true' | undefined
   top?: 'true' | undefined
   favourite?: 'true' | undefined
-  /** There is nothing of the kind yet, so nobody is asked. */
-  isNone?: boolean
+  custom_bet?: 'true' | undefined
   page?: number | undefined
 }
 
@@ -31,14 +30,9 @@ export type MatchPage = {
 }
 
 /** One page of a list. */
-export async function fetchMatches(
-  api: Api,
-  { isNone = false, page, ...query }: MatchQuery,
-  signal: AbortSignal,
-): Promise<MatchPage> {
+export async function fetchMatches(api: Api, { page, ...query }: MatchQuery, signal: AbortSignal): Promise<MatchPage> {
   // It travels with the page: what was not asked does not.
   const given = JSON.parse(JSON.stringify(query)) as MatchQuery
-  if (isNone) return { matches: [], page: 1, lastPage: 1, total: 0, query: given }
   const { matches, pagination } = await api(getMatches, {
     query: { ...given, page, limit: matchesPerPage.list },
     signal,

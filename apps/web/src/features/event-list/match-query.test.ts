@@ -1,5 +1,7 @@
+import { MatchStatus } from '@touchline/contract'
 import { describe, expect, it } from 'vitest'
-import { listWindow } from './match-query.ts'
+import type { ListSearch } from '../../site/address/list-search.ts'
+import { listWindow, matchQuery } from './match-query.ts'
 
 describe('I18N-04 a day of the list is a day of the zone', () => {
   const nowMs = Date.parse('2026-11-15T10:00:00Z')
@@ -21,4 +23,11 @@ describe('I18N-04 a day of the list is a day of the zone', () => {
     expect(listWindow({ date: undefined, time: '3h' }, nowMs, 'UTC')).toEqual({ start_to: '2026-11-15T13:00:00Z' })
     expect(listWindow({ date: undefined, time: undefined }, nowMs, 'UTC')).toEqual({})
   })
+})
+
+it('NAV-12b the list of bet builders asks for matches that have one, of every sport', () => {
+  const list = { sport: 'betbuilder' } as ListSearch
+  const asked = { list, match_status: [MatchStatus.Prematch], nowMs: 0, timeZone: 'UTC' }
+  expect(matchQuery(asked)).toMatchObject({ custom_bet: 'true', sport_key: undefined, type: 'match' })
+  expect(matchQuery({ ...asked, list: { ...list, sport: 'soccer' } }).custom_bet).toBeUndefined()
 })

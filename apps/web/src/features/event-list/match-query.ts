@@ -24,8 +24,7 @@ export function matchQuery({ list, match_status, nowMs, timeZone }: Asked): Matc
     sort_by: list.sortBy === undefined ? undefined : orders[list.sortBy],
     top: list.sport === 'top' ? 'true' : undefined,
     favourite: list.sport === 'favorites' ? 'true' : undefined,
-    // No match can be built on yet.
-    isNone: list.sport === 'betbuilder',
+    custom_bet: list.sport === 'betbuilder' ? 'true' : undefined,
     bettable: list.isBettable ? 'true' : undefined,
     page: list.page,
     ...listWindow(list, nowMs, timeZone),

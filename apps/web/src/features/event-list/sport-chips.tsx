@@ -2,6 +2,7 @@ import type { Sport } from '@touchline/contract'
 import { ChipLink, ChipRow } from '@touchline/ui'
 import type { IconName } from '@touchline/ui'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { useSite } from '../../site/use-site.ts'
 
 export type SportChipsProps = {
   sports: readonly Pick<Sport, 'key' | 'name'>[]
@@ -13,11 +14,15 @@ export type SportChipsProps = {
   /** How many there are in all. */
   total?: number
   icon?: (sport: string) => IconName
+  /** Beside the sports: matches that have a bet builder (NAV-12). */
+  hasBuilders?: boolean
   className?: string
 }
 
-export function SportChips({ sports, sport, to, counts, total, icon, className }: SportChipsProps) {
+export function SportChips(props: SportChipsProps) {
+  const { sports, sport, to, counts, total, icon, hasBuilders = false, className } = props
   const { t, number } = useI18n()
+  const { customBetEnabled } = useSite().sportsbook
   return (
     <ChipRow as="nav" label={t('lists.sport')} bleed {...(className === undefined ? {} : { className })}>
       <ChipLink
@@ -27,6 +32,11 @@ export function SportChips({ sports, sport, to, counts, total, icon, className }
       >
         {t('shell.all-sports')}
       </ChipLink>
+      {hasBuilders && customBetEnabled ? (
+        <ChipLink href={to('betbuilder')} current={sport === 'betbuilder'} {...(icon ? { icon: 'layers' } : {})}>
+          {t('lists.bet-builder')}
+        </ChipLink>
+      ) : null}
       {sports.map(({ key, name }) => (
         <ChipLink
           key={key}

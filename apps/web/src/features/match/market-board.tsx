@@ -9,16 +9,26 @@ import { sentenceCase, nameDirection } from '../../site/i18n/text.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { OutcomeGrid, OutcomeLines } from '../../sports/match/outcome-grid.tsx'
 import { LiveOdds } from '../bet-slip/index.ts'
-import type { ReactNode } from 'react'
+import type { LiveOddsProps } from '../bet-slip/index.ts'
+import type { ComponentType, ReactNode } from 'react'
 import './market-board.css'
 
-export type MarketBoardProps = { match: Match; markets: readonly ShownMarket[] }
+export type MarketBoardProps = {
+  match: Match
+  markets: readonly ShownMarket[]
+  /** What a tap does: selects the outcome, or picks it for a bet builder. */
+  Price?: ComponentType<LiveOddsProps>
+  /** Under the name of a market, and under its outcomes. */
+  head?: (lines: readonly NamedMarket[]) => ReactNode
+  foot?: (lines: readonly NamedMarket[]) => ReactNode
+}
 
 /** The first cards are open; who wants more of hundreds chooses a kind, or opens what is needed. */
 const cardsOpen = 14
 
 /** Every market of a match. Rendered again when a line comes, goes, opens or closes; never for a price. */
-export const MarketBoard = memo(function MarketBoard({ match, markets }: MarketBoardProps) {
+export const MarketBoard = memo(function MarketBoard(props: MarketBoardProps) {
+  const { match, markets, Price = LiveOdds, head, foot } = props
   const [chosen, choose] = useState('all')
   const groups = groupMarkets(markets.map(withNames))
   const kinds = marketKinds(groups)
@@ -35,8 +45,10 @@ export const MarketBoard = memo(function MarketBoard({ match, markets }: MarketB
             name={group.name}
             isOpen={kind !== 'all' || place < cardsOpen}
             state={group.lines.every(({ status }) => status !== MarketStatus.Active) ? 'suspended' : 'open'}
+            end={head?.(group.lines)}
           >
-            <MarketOutcomes match={match} group={group} />
+            <MarketOutcomes match={match} group={group} Price={Price} />
+            {foot?.(group.lines)}
           </MarketCard>
         ))}
       </MarketColumns>
@@ -78,16 +90,16 @@ function withNames(market: ShownMarket): NamedMarket {
   }
 }
 
-export type MarketOutcomesProps = { match: Match; group: MarketGroup }
+export type MarketOutcomesProps = { match: Match; group: MarketGroup; Price: ComponentType<LiveOddsProps> }
 
-function MarketOutcomes({ match, group }: MarketOutcomesProps) {
-  if (group.heads !== null) return <LineTable match={match} group={group} heads={group.heads} />
+function MarketOutcomes({ match, group, Price }: MarketOutcomesProps) {
+  if (group.heads !== null) return <LineTable match={match} group={group} Price={Price} heads={group.heads} />
   return group.lines.map((line) => {
     const { layout, columns } = outcomeLayout(line)
     return (
       <OutcomeGrid key={line.specifier} columns={columns}>
         {line.outcomes.map(({ id }) => (
-          <LiveOdds key={id} match={match} market={line} outcomeId={id} layout={layout} />
+          <Price key={id} match={match} market={line} outcomeId={id} layout={layout} />
         ))}
       </OutcomeGrid>
     )
@@ -97,7 +109,7 @@ function MarketOutcomes({ match, group }: MarketOutcomesProps) {
 const linesShown = 5
 
 /** A total may have twenty lines, of which few are worth a look. */
-function LineTable({ match, group, heads }: MarketOutcomesProps & { heads: readonly string[] }) {
+function LineTable({ match, group, heads, Price }: MarketOutcomesProps & { heads: readonly string[] }) {
   const { t, figures } = useI18n()
   const [isWhole, setIsWhole] = useState(false)
   const near = nearestLines(group.lines, linesShown)
@@ -109,7 +121,7 @@ function LineTable({ match, group, heads }: MarketOutcomesProps & { heads: reado
         lines={lines.map((line) => ({
           key: line.specifier,
           label: figures(lineLabel(line)),
-          odds: line.outcomes.map(({ id }) => <LiveOdds key={id} match={match} market={line} outcomeId={id} />),
+          odds: line.outcomes.map(({ id }) => <Price key={id} match={match} market={line} outcomeId={id} />),
         }))}
       />
       {near.length === group.lines.length ? null : (
@@ -127,12 +139,14 @@ export type MarketCardProps = {
   /** How many prices wait inside a closed card. */
   count?: number
   isOpen?: boolean
+  /** Beside its name. */
+  end?: ReactNode
   /** An `OutcomeGrid` or `OutcomeLines`. */
   children: ReactNode
 }
 
 /** One market with its outcomes. Opens and closes by itself, before any script has run. */
-function MarketCard({ name, state = 'open', count, isOpen = true, children }: MarketCardProps) {
+function MarketCard({ name, state = 'open', count, isOpen = true, end, children }: MarketCardProps) {
   const { t, number, figures } = useI18n()
   return (
     <details className="card market collapse" open={isOpen}>
@@ -140,6 +154,7 @@ function MarketCard({ name, state = 'open', count, isOpen = true, children }: Ma
         <h3 className="grow trunc" dir={nameDirection(name)}>
           {figures(name)}
         </h3>
+        {end}
         {state === 'suspended' ? <Pill tone="warn">{t('match.suspended')}</Pill> : null}
         {state === 'settled' ? <Pill>{t('match.settled')}</Pill> : null}
         {count === undefined ? null : <Count>{number(count)}</Count>}

@@ -10,11 +10,13 @@ import { BlockBoundary } from '../../site/error-boundary/block-boundary.tsx'
 import { OutrightHead, Scoreboard } from '../../sports/match/scoreboard.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
+import { useSite } from '../../site/use-site.ts'
 import { followWholeMatch } from '../../live/subscriptions/follow-matches.ts'
 import { useMatchFreshness, useMatchUpdates } from '../../live/hooks/use-live.ts'
 import { FavoriteStar } from '../favorites/index.ts'
 import { matchTitle } from '../../sports/match/match-name.ts'
 import { MarketBoard } from './market-board.tsx'
+import { MarketTabs } from './market-tabs.tsx'
 import { PriceLine } from './price-chart.tsx'
 import { withUpdates } from '../../live/store/match-updates.ts'
 
@@ -40,6 +42,8 @@ export function MatchView({ api, match, book, history, links, nowMs }: MatchView
   const isStopped = markets.length > 0 && markets.every(({ producer }) => stopped.includes(producer))
   // A later reading of the page is older than what is followed.
   useEffect(() => followWholeMatch(match.id, locale, pageOfMarkets(book, match)), [match.id, locale])
+
+  const hasBuilder = useSite().sportsbook.customBetEnabled && match.type === 'match' && !isEnded(shown.status)
 
   // Live prices beside the news that none arrive would contradict it.
   const end = (
@@ -81,9 +85,13 @@ export function MatchView({ api, match, book, history, links, nowMs }: MatchView
         </Card>
       ) : (
         <BlockBoundary name="markets">
-          <Block title={t('match.markets')} count={number(markets.length)}>
-            <MarketBoard match={subject} markets={markets} />
-          </Block>
+          {hasBuilder ? (
+            <MarketTabs api={api} match={subject} markets={markets} />
+          ) : (
+            <Block title={t('match.markets')} count={number(markets.length)}>
+              <MarketBoard match={subject} markets={markets} />
+            </Block>
+          )}
         </BlockBoundary>
       )}
     </>

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { getSports, MatchStatus } from '@touchline/contract'
 import { FilterBar } from '../../features/event-list/list-filter.tsx'
 import { ContinuousList } from '../../features/event-list/continuous-list.tsx'
+import { rowLinks } from '../../features/event-list/row-links.ts'
 import { SportChips } from '../../features/event-list/sport-chips.tsx'
 import { ListedMatches } from '../../features/event-list/listed-matches.tsx'
 import { sportIcon } from '../../sports/match/sport-icon.ts'
@@ -53,6 +54,7 @@ function Live() {
           total={sports.reduce((sum, { live_matches_count }) => sum + live_matches_count, 0)}
           to={(sport) => to(changeList(list, { sport }))}
           icon={sportIcon}
+          hasBuilders
         />
       </FilterBar>
       <ContinuousList
@@ -67,7 +69,7 @@ function Live() {
           <ListedMatches
             list={list}
             matches={matches}
-            links={links}
+            links={rowLinks(links, list)}
             hasMore={hasMore}
             counts={list.isBettable ? undefined : countsById}
             {...(list.sport === undefined ? { onlySport: (sport) => to(changeList(list, { sport })) } : {})}

@@ -10,6 +10,7 @@ import { MatchesInOrder } from '../../features/event-list/match-sections.tsx'
 import { OutrightList } from '../../features/event-list/outright-list.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { pageHead } from '../../shell/document/page-head.ts'
+import { rowLinks } from '../../features/event-list/row-links.ts'
 import { changeList, ListSearch } from '../../site/address/list-search.ts'
 import { fetchMatches } from '../../features/event-list/fetch-matches.ts'
 import { matchQuery } from '../../features/event-list/match-query.ts'
@@ -60,14 +61,14 @@ function Schedule() {
           direction="ahead"
         />
         <FilterBar list={list} to={to} parts={['time', 'bettable']} total={shown.total}>
-          <SportChips sports={sports} sport={list.sport} to={(sport) => to(changeList(list, { sport }))} />
+          <SportChips sports={sports} sport={list.sport} to={(sport) => to(changeList(list, { sport }))} hasBuilders />
         </FilterBar>
       </div>
       <ContinuousList api={api} list={list} to={to} shown={shown}>
         {(matches) =>
           groupByDay(matches, day).map(({ day: title, matches: ofDay }) => (
             <Block key={title} title={title}>
-              <List matches={ofDay} links={links} />
+              <List matches={ofDay} links={rowLinks(links, list)} />
             </Block>
           ))
         }

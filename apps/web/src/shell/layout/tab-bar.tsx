@@ -32,19 +32,21 @@ export type BottomSlipBarProps = {
   count: number
   /** Of the whole slip; null when it has no one price. */
   oddsMilli: number | null
+  /** It is a bet builder. */
+  isBuilder?: boolean
   /** Opens the slip. */
   item: LayoutItem
 }
 
 /** Opens the slip on a phone. Gone while the slip is empty. */
-export function BottomSlipBar({ count, oddsMilli, item }: BottomSlipBarProps) {
+export function BottomSlipBar({ count, oddsMilli, isBuilder = false, item }: BottomSlipBarProps) {
   const { t, number, odds } = useI18n()
   if (count === 0) return null
   return (
     <aside aria-label={t('shell.open-slip')}>
       <LayoutLink item={item} className="slipbar">
         <Badge className="slipbar__count">{number(count)}</Badge>
-        <span className="grow">{t('shell.open-slip')}</span>
+        <span className="grow">{t(isBuilder ? 'shell.open-builder' : 'shell.open-slip')}</span>
         {oddsMilli === null ? null : <bdi className="num">{odds(oddsMilli)}</bdi>}
       </LayoutLink>
     </aside>

@@ -13,9 +13,10 @@ import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
 import { favoritesStore, namedFavorites, useFavorites } from '../../features/favorites/index.ts'
 import { useSession } from '../../features/session/session-store.ts'
-import { selectionCount, slipOdds, slipStore } from '../../features/bet-slip/slip-store.ts'
+import { isBuilder, selectionCount, slipOdds, slipStore } from '../../features/bet-slip/slip-store.ts'
 import { useSite } from '../../site/use-site.ts'
-import { BetSidebar, BetSheet } from './bet-panel.tsx'
+import { QuickBetBar } from '../../features/bet-slip/quick-bet/quick-bet-lazy.tsx'
+import { BetQuestion, BetSidebar, BetSheet } from './bet-panel.tsx'
 import { LayoutPanels } from './layout-panels.tsx'
 import { menuGroups } from './menu-groups.tsx'
 import { shownItems } from './menu-items.ts'
@@ -98,6 +99,8 @@ export function AppShell({ api, links, sports, tournaments, renderedMs, over, ch
       over={
         <>
           <BetSheet {...panel} hasSidebar={hasSidebar} />
+          <BetQuestion />
+          <QuickBetBar api={api} />
           <LayoutPanels
             api={api}
             place={place}
@@ -117,7 +120,8 @@ export function AppShell({ api, links, sports, tournaments, renderedMs, over, ch
 // What follows the slip stands by itself: a price in the slip that moves renders no menu and no footer.
 
 function SlipBar({ item }: { item: LayoutItem }) {
-  return <BottomSlipBar count={slipStore(selectionCount)} oddsMilli={slipStore(slipOdds)} item={item} />
+  const [count, oddsMilli, isBuilding] = [slipStore(selectionCount), slipStore(slipOdds), slipStore(isBuilder)]
+  return <BottomSlipBar count={count} oddsMilli={oddsMilli} isBuilder={isBuilding} item={item} />
 }
 
 function SlipTabBar({ items }: { items: readonly LayoutItem[] }) {

@@ -2,6 +2,7 @@ import { Sheet } from '@touchline/ui'
 import { useEffect } from 'react'
 import type { Api } from '../../api/index.ts'
 import { BetSlip } from '../../features/bet-slip/bet-slip.tsx'
+import { useSlipCode } from '../../features/bet-slip/slip-code.ts'
 import { BlockBoundary } from '../../site/error-boundary/block-boundary.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { endPriceAlert } from '../../site/alert-store.ts'
@@ -45,6 +46,12 @@ export function BetSheet({ hasSidebar, ...props }: BetPanelProps & { hasSidebar:
       </BlockBoundary>
     </Sheet>
   )
+}
+
+/** SLIP-02: the custom-bet modal, when a tap would need the ticket of another bet. */
+export function BetQuestion() {
+  const { code } = useSlipCode()
+  return code ? <code.TicketQuestion /> : null
 }
 
 function MyBetsTab({ api, links }: Pick<BetPanelProps, 'api' | 'links'>) {

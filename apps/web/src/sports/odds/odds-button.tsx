@@ -20,6 +20,8 @@ export type OddsButtonProps = {
   move?: Move | null
   /** Counts the moves, so that one more in the same direction is marked anew. */
   moveId?: number
+  /** What quick bet would do, or has done, with a tap; said for whoever cannot see the mark. */
+  quick?: { mark: string; text: string } | undefined
   onToggle?: (key: SelectionKey) => void
   /** A tap on a price that cannot be taken: the place to say why. */
   onBlocked?: (key: SelectionKey, state: OddsState) => void
@@ -61,6 +63,7 @@ export function renderOdds(props: OddsButtonProps, i18n: I18n): ReactElement {
       data-selection={selectionKey}
       data-move={move ?? undefined}
       data-beat={move === null ? undefined : (props.moveId ?? 0) % 2}
+      data-quick={isOpen ? props.quick?.mark : undefined}
       aria-pressed={isOpen ? selected : undefined}
       aria-disabled={isOpen ? undefined : true}
       onClick={() => (isOpen ? props.onToggle?.(selectionKey) : props.onBlocked?.(selectionKey, state))}
@@ -69,6 +72,7 @@ export function renderOdds(props: OddsButtonProps, i18n: I18n): ReactElement {
       {label}
       {renderValue(state, oddsMilli, i18n)}
       {move === null ? null : renderMovement(move, i18n)}
+      {props.quick && isOpen ? hidden(`, ${props.quick.text}`) : null}
     </button>
   )
 }

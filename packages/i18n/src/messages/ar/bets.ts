@@ -2,6 +2,7 @@ import type { Translation } from '../../catalogue.ts'
 
 export const slip: Translation<'slip'> = {
   'slip.title': 'قسيمة الرهان',
+  'slip.quick-bet': 'رهان سريع',
   'slip.my-bets': 'رهاناتي',
   'slip.close': 'إغلاق القسيمة',
   'slip.remove': 'إزالة {outcome}',
@@ -74,7 +75,9 @@ export const bets: Translation<'bets'> = {
     other: 'رهان مجمّع، {count} اختيار',
   },
   'bets.system': 'رهان نظام',
-  'bets.custom': 'رهان مركّب',
+  'bets.if-void': 'إذا أُلغي تدفع الأخرى {odds}',
+  'bets.others-paid': 'تُحسب الأخرى بسعر {odds}',
+  'bets.custom': 'منشئ الرهان',
   'bets.stake': 'مبلغ الرهان',
   'bets.odds': 'السعر',
   'bets.possible-return': 'العائد المحتمل',

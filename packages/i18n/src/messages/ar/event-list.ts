@@ -143,6 +143,7 @@ export const lists: Translation<'lists'> = {
   'lists.none-live-more': 'تظهر المباريات هنا لحظة انطلاقها.',
   'lists.none': 'لا مباريات هنا',
   'lists.none-more': 'تُضاف مباريات جديدة كل يوم.',
+  'lists.bet-builder': 'منشئ الرهان',
   'lists.sport': 'الرياضة',
   'lists.when': 'الوقت',
   'lists.hours': {

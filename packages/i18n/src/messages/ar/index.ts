@@ -2,7 +2,9 @@ import type { Catalogue } from '../../catalogue.ts'
 import { about, help, privacy, rules, saferPlay, terms } from './articles.ts'
 import { auth, preferences, signIn } from './account.ts'
 import { bets, slip } from './bets.ts'
+import { builder } from './builder.ts'
 import { cashOut } from './cash-out.ts'
+import { quickBet } from './quick-bet.ts'
 import { receiptCheck } from './receipt-check.ts'
 import { filledSlip } from './slip.ts'
 import { browse, favorites, lists, search } from './event-list.ts'
@@ -18,7 +20,9 @@ export const ar: Catalogue = {
   stages,
   slip,
   bets,
+  builder,
   'cash-out': cashOut,
+  'quick-bet': quickBet,
   'receipt-check': receiptCheck,
   'filled-slip': filledSlip,
   'sign-in': signIn,

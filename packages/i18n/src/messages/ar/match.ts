@@ -19,6 +19,7 @@ export const match: Translation<'match'> = {
   'match.total': 'المجموع',
   'match.versus': '{home} – {away}',
   'match.breadcrumb': 'مسار التنقل',
+  'match.builder': 'منشئ الرهان',
   'match.markets': 'الأسواق',
   'match.suspended': 'معلّق',
   'match.settled': 'تمت تسويته',

@@ -38,6 +38,7 @@ export const shell: Translation<'shell'> = {
   'shell.my-bets': 'رهاناتي',
   'shell.account': 'الحساب',
   'shell.account-menu': 'قائمة الحساب',
+  'shell.open-builder': 'منشئ الرهان',
   'shell.open-slip': 'افتح القسيمة',
   'shell.balance': 'الرصيد',
   'shell.deposit': 'إيداع',

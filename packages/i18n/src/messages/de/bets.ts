@@ -2,6 +2,7 @@ import type { Translation } from '../../catalogue.ts'
 
 export const slip: Translation<'slip'> = {
   'slip.title': 'Wettschein',
+  'slip.quick-bet': 'Schnellwette',
   'slip.my-bets': 'Meine Wetten',
   'slip.close': 'Wettschein schließen',
   'slip.remove': '{outcome} entfernen',
@@ -61,6 +62,8 @@ export const bets: Translation<'bets'> = {
   'bets.single': 'Einzelwette',
   'bets.combo': { one: 'Kombiwette, {count} Tipp', other: 'Kombiwette, {count} Tipps' },
   'bets.system': 'Systemwette',
+  'bets.if-void': 'Falls ungültig, zahlen die anderen {odds}',
+  'bets.others-paid': 'Die anderen zählen zu {odds}',
   'bets.custom': 'Wettkonfigurator',
   'bets.stake': 'Einsatz',
   'bets.odds': 'Quote',

@@ -110,6 +110,7 @@ export const lists: Translation<'lists'> = {
   'lists.none-live-more': 'Spiele erscheinen hier, sobald sie angepfiffen werden.',
   'lists.none': 'Hier gibt es keine Spiele',
   'lists.none-more': 'Neue Begegnungen kommen täglich hinzu.',
+  'lists.bet-builder': 'Wettkonfigurator',
   'lists.sport': 'Sportart',
   'lists.when': 'Zeitraum',
   'lists.hours': { one: 'Nächste Stunde', other: 'Nächste {count} Stunden' },

@@ -12,6 +12,7 @@ export const match: Translation<'match'> = {
   'match.total': 'Gesamt',
   'match.versus': '{home} – {away}',
   'match.breadcrumb': 'Pfad',
+  'match.builder': 'Wettkonfigurator',
   'match.markets': 'Märkte',
   'match.suspended': 'Ausgesetzt',
   'match.settled': 'Abgerechnet',

@@ -38,6 +38,7 @@ export const shell: Translation<'shell'> = {
   'shell.my-bets': 'Meine Wetten',
   'shell.account': 'Konto',
   'shell.account-menu': 'Kontomenü',
+  'shell.open-builder': 'Wettkonfigurator',
   'shell.open-slip': 'Wettschein öffnen',
   'shell.balance': 'Guthaben',
   'shell.deposit': 'Einzahlen',

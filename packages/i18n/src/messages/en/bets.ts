@@ -1,5 +1,6 @@
 export const slip = {
   'slip.title': 'Bet slip',
+  'slip.quick-bet': 'Quick bet',
   'slip.my-bets': 'My bets',
   'slip.close': 'Close slip',
   'slip.remove': 'Remove {outcome}',
@@ -59,6 +60,8 @@ export const bets = {
   'bets.single': 'Single',
   'bets.combo': { one: 'Combo, {count} leg', other: 'Combo, {count} legs' },
   'bets.system': 'System',
+  'bets.if-void': 'If void, the others pay {odds}',
+  'bets.others-paid': 'The others count at {odds}',
   'bets.custom': 'Bet builder',
   'bets.stake': 'Stake',
   'bets.odds': 'Odds',

@@ -109,6 +109,7 @@ export const lists = {
   'lists.none-live-more': 'Matches appear here the moment they kick off.',
   'lists.none': 'No matches here',
   'lists.none-more': 'New fixtures arrive every day.',
+  'lists.bet-builder': 'Bet builder',
   'lists.sport': 'Sport',
   'lists.when': 'When',
   'lists.hours': { one: 'Next hour', other: 'Next {count} hours' },

@@ -39,6 +39,7 @@ export const match = {
   'market-group.bookings': 'Bookings',
   'match.versus': '{home} – {away}',
   'match.breadcrumb': 'Breadcrumb',
+  'match.builder': 'Bet builder',
   'match.markets': 'Markets',
   'match.suspended': 'Suspended',
   'match.settled': 'Settled',

@@ -36,6 +36,7 @@ export const shell = {
   'shell.my-bets': 'My bets',
   'shell.account': 'Account',
   'shell.account-menu': 'Account menu',
+  'shell.open-builder': 'Bet builder',
   'shell.open-slip': 'Open slip',
   'shell.balance': 'Balance',
   'shell.deposit': 'Deposit',

@@ -12,8 +12,9 @@ export function LegList({ model, links }: { model: SlipViewModel; links: Links }
   const { money } = useI18n()
   const { slip, hasMany, hasOneStake, validation, currency } = model
   const isBusy = validation.kind === 'busy'
+  const isCustom = model.bet.betType === 'custom_bet'
   return (
-    <SlipLegs>
+    <SlipLegs isJoined={isCustom}>
       {slip.bets.flatMap((bet) => {
         const conflicts = new Set(conflictingLegs(bet.betType, bet.selections))
         const conflict = codeOf(model.reasons, ({ level, ...rest }) => level === 'bet' && rest.betId === bet.betId)
@@ -23,6 +24,7 @@ export function LegList({ model, links }: { model: SlipViewModel; links: Links }
             selection={selection}
             links={links}
             isBusy={isBusy}
+            hasMatch={!isCustom}
             code={codeOf(model.reasons, (reason) => reason.level === 'leg' && reason.selectionId === selection.id)}
             conflict={conflicts.has(place) ? conflict : null}
             returns={hasMany && hasOneStake && bet.stake > 0 ? money(Number(betWinMinor(bet)), currency) : null}

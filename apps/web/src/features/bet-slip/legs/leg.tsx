@@ -20,6 +20,8 @@ type LegProps = {
   selection: SlipSelection
   links: Links
   isBusy: boolean
+  /** Of a bet builder the match stands over all of them. */
+  hasMatch: boolean
   /** Why it cannot be bet, or that its price has moved. */
   code: Code
   /** Why it cannot stand beside the others. */
@@ -30,7 +32,8 @@ type LegProps = {
 }
 
 /** One selection, with what there is to say about it. When a price moves, the others are not rendered again. */
-export const Leg = memo(function Leg({ selection, links, isBusy, code, conflict, returns, children }: LegProps) {
+export const Leg = memo(function Leg(props: LegProps) {
+  const { selection, links, isBusy, hasMatch, code, conflict, returns, children } = props
   const i18n = useI18n()
   const { t } = i18n
   const { odds, acceptedOdds, matchId } = selection
@@ -45,14 +48,18 @@ export const Leg = memo(function Leg({ selection, links, isBusy, code, conflict,
     <SlipLeg
       outcome={selection.outcomeName}
       market={selection.marketName}
-      match={matchName(selection.nameA, selection.nameB, i18n)}
-      matchHref={links.match(selection.sportKey, selection.matchSlug)}
+      {...(hasMatch
+        ? {
+            match: matchName(selection.nameA, selection.nameB, i18n),
+            matchHref: links.match(selection.sportKey, selection.matchSlug),
+          }
+        : {})}
       oddsMilli={oddsMilli}
       oldOddsMilli={hasMoved ? acceptedOdds : null}
       move={hasMoved ? (oddsMilli > acceptedOdds ? 'up' : 'down') : null}
       state={code === 'selection-suspended' ? 'suspended' : isGone(code) ? 'gone' : 'open'}
-      {...(state ? { clock: <LegClock state={state} /> } : {})}
-      {...(state?.score ? { score: state.score } : {})}
+      {...(state && hasMatch ? { clock: <LegClock state={state} /> } : {})}
+      {...(state?.score && hasMatch ? { score: state.score } : {})}
       {...(pricedAtMs === null
         ? {}
         : { age: t('slip.priced-at', { time: i18n.timeExact(new Date(pricedAtMs).toISOString()) }) })}

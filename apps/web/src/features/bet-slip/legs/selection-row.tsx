@@ -8,8 +8,8 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 export type SlipLegProps = {
   outcome: string
   market: string
-  /** `Home – Away`. */
-  match: string
+  /** `Home – Away`; left out where it is said elsewhere. */
+  match?: string
   matchHref?: string
   /** A `MatchClock` while the match is played. */
   clock?: ReactNode
@@ -76,24 +76,26 @@ export function SlipLeg({
           {returns === undefined ? null : <span>{returns}</span>}
         </span>
       )}
-      <span className="leg__match">
-        {clock}
-        {score === undefined ? null : (
-          <span className="leg__score">
-            <VisuallyHidden>{`${t('match.score')} `}</VisuallyHidden>
-            <bdi>{i18n.figures(score.home)}</bdi>
-            {'–'}
-            <bdi>{i18n.figures(score.away)}</bdi>
-          </span>
-        )}
-        {matchHref === undefined ? (
-          <span className="trunc">{match}</span>
-        ) : (
-          <a className="trunc" href={matchHref}>
-            {match}
-          </a>
-        )}
-      </span>
+      {match === undefined ? null : (
+        <span className="leg__match">
+          {clock}
+          {score === undefined ? null : (
+            <span className="leg__score">
+              <VisuallyHidden>{`${t('match.score')} `}</VisuallyHidden>
+              <bdi>{i18n.figures(score.home)}</bdi>
+              {'–'}
+              <bdi>{i18n.figures(score.away)}</bdi>
+            </span>
+          )}
+          {matchHref === undefined ? (
+            <span className="trunc">{match}</span>
+          ) : (
+            <a className="trunc" href={matchHref}>
+              {match}
+            </a>
+          )}
+        </span>
+      )}
       {onRemove === undefined ? null : (
         <IconButton
           className="leg__remove"
@@ -129,8 +131,14 @@ function removeButtons(list: Element | null): Element[] {
   return [...(list?.querySelectorAll('.leg__remove') ?? [])]
 }
 
-export function SlipLegs({ children }: { children: ReactNode }) {
-  return <ul className="legs">{children}</ul>
+export type SlipLegsProps = {
+  /** They are one bet on one match. */
+  isJoined?: boolean
+  children: ReactNode
+}
+
+export function SlipLegs({ isJoined = false, children }: SlipLegsProps) {
+  return <ul className={classNames('legs', isJoined && 'legs--joined')}>{children}</ul>
 }
 
 function LegPrice({ state, text }: { state: 'open' | 'suspended' | 'gone'; text: string | null }) {

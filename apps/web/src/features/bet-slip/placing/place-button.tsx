@@ -1,4 +1,4 @@
-import { reduceSlip } from '@touchline/betting'
+import { leastOfCustomBet, reduceSlip } from '@touchline/betting'
 import type { I18n } from '@touchline/i18n'
 import { Button } from '@touchline/ui'
 import { useId } from 'react'
@@ -127,7 +127,8 @@ function labelOf(model: SlipViewModel, { t }: I18n): string {
   }
 }
 
-function blockLabel(by: SlipBlock, { closed, selections }: SlipViewModel, t: I18n['t']): string {
+function blockLabel(by: SlipBlock, model: SlipViewModel, t: I18n['t']): string {
+  const { closed, selections, settings } = model
   switch (by) {
     case 'no-stake':
       return t('slip.enter-stake')
@@ -147,11 +148,13 @@ function blockLabel(by: SlipBlock, { closed, selections }: SlipViewModel, t: I18
         return t('slip.waiting-for', { outcome: closed[0]?.outcomeName ?? '' })
       if (selections.length > 1) return t('slip.legs-need-you', { count: closed.length })
       return t(by === 'match-ended' ? 'slip.ended' : 'slip.gone-title')
+    case 'invalid-custom-odds':
+      if (selections.length < leastOfCustomBet(settings)) return t('builder.choose-more')
+      return t(model.quote?.reason ? 'builder.no-price-label' : 'builder.waiting')
     case 'bet-type-unsupported':
     case 'system-unknown':
     case 'selections-conflict':
     case 'providers-conflict':
-    case 'invalid-custom-odds':
       return t(`refusal.${by}`, { odds: '' })
   }
 }

@@ -38,6 +38,16 @@ export type LegFixes = { accepted: readonly number[]; leftOut: number; events: r
 
 /** BEY-03: what the one tap does about the selections; null where there is nothing it could do. */
 export function legFixes(bets: readonly RejectedBet[]): LegFixes | null {
+  const [first] = bets
+  const custom = first?.rejection.reason === 'invalid-custom-odds' ? first.rejection.odds : undefined
+  if (first && custom !== undefined) {
+    const selectionIds = first.bet.selections.map(({ id }) => id)
+    const events: SlipEvent[] = [
+      { type: 'custom-odds-received', selectionIds, odds: custom },
+      { type: 'changes-accepted' },
+    ]
+    return { accepted: [custom], leftOut: 0, events }
+  }
   const legs = bets.flatMap((bet) => bet.legs)
   const priced = legs.filter(({ reason, odds }) => reason === 'invalid-odds' && odds !== undefined)
   const closed = legs.filter(({ reason }) => isClosed(reason))

@@ -1,5 +1,5 @@
 import { placementAnswer } from '@touchline/betting'
-import type { PlacementBody, SentPlacement, Slip, SlipEvent } from '@touchline/betting'
+import type { Placement, PlacementBody, SentPlacement, Slip, SlipEvent } from '@touchline/betting'
 import { getBetRequest, postBets } from '@touchline/contract'
 import type { ErrorCode, PlacedBet } from '@touchline/contract'
 import { ApiError, isApiError } from '../../../api/index.ts'
@@ -177,21 +177,27 @@ export function betSubmissionOf(api: Api): BetSubmission {
     createKey: createIdempotencyKey,
     slip: () => slipStore.getState().slip,
     dispatch: dispatchSlip,
-    onPlaced: (bets) => {
-      for (const bet of bets) emitBetUpdate({ type: 'bet-changed', bet })
-      // The live event carries it too; whichever comes first.
-      readAccounts(api).catch(() => {})
-    },
+    onPlaced: (bets) => onPlacedBets(api, bets),
     onSignInNeeded: () => requestSignIn('expired'),
   })
-  // The verdict of a bet that waits: what the private channel says is looked up by its key.
+  resumeOnDecision(submission, () => slipStore.getState().slip.placement)
+  submissions.set(api, submission)
+  return submission
+}
+
+export function onPlacedBets(api: Api, bets: readonly PlacedBet[]): void {
+  for (const bet of bets) emitBetUpdate({ type: 'bet-changed', bet })
+  // The live event carries it too; whichever comes first.
+  readAccounts(api).catch(() => {})
+}
+
+/** The decision about a bet that waits: what the private channel says is looked up by its key. */
+export function resumeOnDecision(submission: BetSubmission, placementNow: () => Placement | null): void {
   onBetUpdate((update) => {
-    const { placement } = slipStore.getState().slip
+    const placement = placementNow()
     if (!placement?.waiting) return
     const isOurs = update.type === 'gap' || placement.waiting.bets.some(({ id }) => id === update.bet.id)
     const isDecided = update.type === 'gap' || update.bet.status !== 'submitted'
     if (isOurs && isDecided) void submission.resume(placement.sent.playerId)
   })
-  submissions.set(api, submission)
-  return submission
 }

@@ -7,6 +7,7 @@ import { Timeline } from '../../../sports/bet-timeline/timeline.tsx'
 import { matchName } from '../../../sports/match/match-name.ts'
 import { PaidOdds } from '../../../sports/odds/paid-odds.tsx'
 import { announce } from '../../../site/announcer.ts'
+import { sentenceCase } from '../../../site/i18n/text.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { SlipLeg, SlipLegs } from '../legs/selection-row.tsx'
 import type { SlipState } from '../slip-store.ts'
@@ -79,7 +80,7 @@ export function Receipt({ bet, entries, scores = {}, isOneOfMany = false }: Rece
   return (
     <section className="receipt" aria-label={bet.ref}>
       {isOneOfMany ? <bdi className="receipt__ref num">{bet.ref}</bdi> : null}
-      <SlipLegs>
+      <SlipLegs isJoined={bet.type === 'custom_bet'}>
         {bet.selections.map((selection) => (
           <SlipLeg
             key={selection.id}
@@ -103,6 +104,16 @@ export function Receipt({ bet, entries, scores = {}, isOneOfMany = false }: Rece
                   value: <PaidOdds oddsMilli={bet.odds} />,
                 },
               ]),
+          ...bet.selections.flatMap(({ outcome, odds_if_void: left }) =>
+            left === undefined
+              ? []
+              : [
+                  {
+                    label: t('builder.if-void', { outcome: i18n.figures(sentenceCase(outcome.name)) }),
+                    value: <PaidOdds oddsMilli={left} />,
+                  },
+                ],
+          ),
         ]}
         total={{ label: t('slip.return'), value: money(bet.potential_win, bet.stake) }}
       />

@@ -55,7 +55,7 @@ function Stake({ model, api, isOver }: StakePartProps & { isOver: boolean }) {
           isChosen: minor === bet.stake,
           onPress: () => changeStake(bet.betId, minor),
         })),
-        ...(playerId === null || hasMany
+        ...(playerId === null || hasMany || bet.betType === 'custom_bet'
           ? []
           : [{ label: t('slip.max'), isChosen: isMaxOpen, onPress: () => setMaxOpen(!isMaxOpen) }]),
       ]}

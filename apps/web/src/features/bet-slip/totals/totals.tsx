@@ -20,6 +20,7 @@ export function Totals({ model, api }: { model: SlipViewModel; api: Api }) {
   const { slip, summary, currency, bet, playerId, changed } = model
   const comes = Number(summary.winMinor)
   const wasComing = Number(summary.acceptedWinMinor)
+  const hasOtherPrice = bet.customOdds !== null && bet.customOdds !== bet.acceptedCustomOdds
   // A custom bet always asks first.
   const chip = playerId === null || bet.betType === 'custom_bet' ? null : <PolicyChip policy={policy} />
   return (
@@ -33,8 +34,8 @@ export function Totals({ model, api }: { model: SlipViewModel; api: Api }) {
         total={{ label: totalLabel(model, i18n), value: money(comes, currency) }}
       />
       {chip === null ? null : <PolicyChoice policy={policy} api={api} />}
-      {changed.length > 0 && slip.ticketState !== 'ERROR' ? (
-        <Note tone="warn" icon="warning" title={t('slip.moved-title', { count: changed.length })}>
+      {(changed.length > 0 || hasOtherPrice) && slip.ticketState !== 'ERROR' ? (
+        <Note tone="warn" icon="warning" title={t('slip.moved-title', { count: Math.max(1, changed.length) })}>
           {changeText(comes - wasComing, model, i18n)}
         </Note>
       ) : null}

@@ -30,6 +30,7 @@ export function BetLeg({ selection, state, href }: BetLegProps) {
         <span className="text-xs text-2 trunc" dir="auto">
           {figures(selection.market.name)}
         </span>
+        <VoidPrice selection={selection} />
         <span className="bleg__match">
           {state}
           {href === undefined ? (
@@ -48,6 +49,18 @@ export function BetLeg({ selection, state, href }: BetLegProps) {
         </span>
       </div>
     </li>
+  )
+}
+
+/** CUSTOM-2: of a bet builder, what the other picks pay without this one. */
+function VoidPrice({ selection: { odds_if_void: left, status } }: Pick<BetLegProps, 'selection'>) {
+  const { t, odds } = useI18n()
+  const mark = legMark(status)
+  if (left === undefined || mark === 'won' || mark === 'lost') return null
+  return (
+    <span className="text-xs text-3">
+      {t(mark === 'void' ? 'bets.others-paid' : 'bets.if-void', { odds: odds(left) })}
+    </span>
   )
 }
 

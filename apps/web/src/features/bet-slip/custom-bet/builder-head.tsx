@@ -1,0 +1,42 @@
+import { maxCustomSelections } from '@touchline/contract'
+import { Icon, IconButton, Note, Pill } from '@touchline/ui'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../../site/links.ts'
+import { matchName } from '../../../sports/match/match-name.ts'
+import { dispatchSlip } from '../dispatch-slip.ts'
+import type { SlipViewModel } from '../use-slip-view-model.ts'
+import './custom-bet.css'
+
+/** What a bet builder is of, how much of it is picked, and the way back to pick more. */
+export function BuilderHead({ model, links }: { model: SlipViewModel; links: Links }) {
+  const i18n = useI18n()
+  const { t, number } = i18n
+  const { bet, slip, validation } = model
+  const [first] = bet.selections
+  if (!first) return null
+  const count = { count: number(bet.selections.length), most: number(maxCustomSelections) }
+  const waiting = slip.aside.reduce((sum, { selections }) => sum + selections.length, 0)
+  return (
+    <>
+      <div className="builder-head">
+        <Icon name="layers" />
+        <div className="builder-head__what">
+          <h2>{t('slip.title-custom-bet')}</h2>
+          <a className="trunc" href={links.betBuilder(first.sportKey, first.matchSlug)}>
+            {matchName(first.nameA, first.nameB, i18n)}
+          </a>
+        </div>
+        <Pill>{t('builder.count', count)}</Pill>
+        {validation.kind === 'busy' ? null : (
+          <IconButton
+            icon="trash"
+            size="s"
+            label={t('builder.close')}
+            onClick={() => dispatchSlip({ type: 'custom-bet-closed' })}
+          />
+        )}
+      </div>
+      {waiting === 0 ? null : <Note>{t('builder.aside', { count: waiting })}</Note>}
+    </>
+  )
+}

@@ -1,0 +1,262 @@
+// @vitest-environment happy-dom
+import { postCustomBetOdds } from '@touchline/contract'
+import type { CustomBetOdds, Endpoint, SelectionKey } from '@touchline/contract'
+import { createI18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { TabSet } from '@touchline/ui'
+import { act, useEffect } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../../api/index.ts'
+import type { Api } from '../../../api/index.ts'
+import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../../site/links.ts'
+import { accessibleName, mount } from '../../../site/testing/mount.ts'
+import { sampleSite } from '../../../site/testing/sample-site.ts'
+import { SiteProvider } from '../../../site/use-site.ts'
+import { sessionStore } from '../../session/index.ts'
+import { changeStake, dispatchSlip, startSlip } from '../dispatch-slip.ts'
+import { OpenSlip } from '../open-slip.tsx'
+import { slipStore, toggleCustomOutcome, toggleOutcome, useSlip } from '../slip-store.ts'
+import { sampleKey, sampleOutcome, samplePlacement } from '../testing/samples.ts'
+import { followQuote } from './follow-quote.ts'
+import { questionStore } from './question-store.ts'
+import { quoteStore } from './quote-store.ts'
+import { TicketQuestion } from './ticket-question.tsx'
+
+vi.mock('../../../live/store/page-freshness.ts', () => ({
+  onFreshness: () => () => {},
+  pageFreshness: () => 'live',
+  matchFreshness: () => 'live',
+}))
+
+const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
+const links = { match: () => '#', betBuilder: () => '#betbuilder' } as unknown as Links
+let leave = async () => {}
+let asked: { selections: { market_id: number }[] }[] = []
+let reply: (count: number) => CustomBetOdds | Error = quoted
+
+function quoted(count: number): CustomBetOdds {
+  return {
+    odds: count < 2 ? null : 3_300,
+    reason: count < 2 ? 'too-few-selections' : null,
+    harmonized: false,
+    valid_until: null,
+    selections: Array.from({ length: count }, (_, place) => ({ reason: null, odds_if_void: 1_500 + place * 100 })),
+    available: [],
+  }
+}
+
+const api = (async (endpoint: Endpoint, { body }: { body: (typeof asked)[number] }) => {
+  if (endpoint !== postCustomBetOdds) return new Promise(() => {})
+  asked.push(body)
+  const answer = reply(body.selections.length)
+  if (answer instanceof Error) throw answer
+  return answer
+}) as unknown as Api
+
+const outcomeAt = (marketId: number, matchId = 1) => ({
+  ...sampleOutcome,
+  matchId,
+  marketId,
+  outcomeName: `pick ${marketId}`,
+})
+const pick = (marketId: number, matchId = 1) =>
+  toggleCustomOutcome(outcomeAt(marketId, matchId), `${matchId}/${marketId}//1` as SelectionKey)
+const bet = () => slipStore.getState().slip.bets[0]
+const moment = (ms = 180) => act(async () => new Promise((resolve) => setTimeout(resolve, ms)))
+
+beforeEach(() => {
+  ;[asked, reply] = [[], quoted]
+  sessionStorage.clear()
+  localStorage.clear()
+  quoteStore.setState(quoteStore.getInitialState())
+  questionStore.setState({ question: null })
+  const account = { currency: 'EUR', subunits: 100, balance: 50_000, active: true }
+  sessionStore.setState({
+    session: { status: 'player', player: { id: 7, currency: 'EUR' }, accounts: [account] } as never,
+    signIn: null,
+  })
+  slipStore.setState(slipStore.getInitialState())
+  startSlip()
+})
+afterEach(async () => {
+  await leave()
+  document.body.replaceChildren()
+})
+
+function Shown() {
+  const [first] = useSlip().bets
+  useEffect(() => followQuote(api), [])
+  return (
+    <>
+      {first ? <OpenSlip api={api} bet={first} links={links} /> : null}
+      <TicketQuestion />
+    </>
+  )
+}
+
+async function show() {
+  const { container, root } = await mount(
+    <SiteProvider value={sampleSite()}>
+      <I18nProvider i18n={i18n}>
+        <TabSet selected="BET_SLIP" onSelect={() => {}}>
+          <Shown />
+        </TabSet>
+      </I18nProvider>
+    </SiteProvider>,
+  )
+  leave = () => act(async () => root.unmount())
+  const press = async (name: string | RegExp) => {
+    const found = [...document.querySelectorAll('button')].find((button) => {
+      const text = button.getAttribute('aria-label') ?? accessibleName(button)
+      return typeof name === 'string' ? text === name : name.test(text)
+    })
+    expect(found, String(name)).toBeDefined()
+    await act(async () => found?.click())
+  }
+  return { text: () => container.textContent ?? '', press }
+}
+
+describe('the price of a bet builder', () => {
+  it('SLIP-20bc is asked for as outcomes are chosen, once for those of a moment, and explained', async () => {
+    const page = await show()
+    await act(async () => pick(1))
+    await moment()
+    expect(page.text()).toContain('A bet builder needs two picks or more')
+    expect(page.text()).toContain('Choose one more pick')
+    await act(async () => {
+      pick(2)
+      pick(3)
+    })
+    expect(page.text()).toContain('Working out the price')
+    await moment(900)
+    expect(asked.map(({ selections }) => selections.map(({ market_id: id }) => id))).toEqual([[1], [1, 2, 3]])
+    expect(bet()).toMatchObject({ betType: 'custom_bet', customOdds: 3_300, acceptedCustomOdds: 3_300 })
+    expect(page.text()).toContain('Combined price3.30')
+    expect(page.text()).toContain('Less than the 3 multiplied (8.00)')
+    expect(page.text()).toContain('If Pick 3 is void1.70')
+    expect(page.text()).toContain('always asks')
+  })
+
+  it('SLIP-20b BEY-03 none: why, and the pick to take out; the others are priced again', async () => {
+    reply = (count) =>
+      count === 3 ? { ...quoted(3), odds: null, reason: 'too-unlikely', selections: [] } : quoted(count)
+    const page = await show()
+    await act(async () => [1, 2, 3].forEach((id) => pick(id)))
+    await moment()
+    expect(page.text()).toContain('It is too unlikely that all of them happen.')
+    expect(page.text()).toContain('No price for these picks')
+    await page.press('Take out Pick 3')
+    await moment(900)
+    expect(bet()).toMatchObject({ customOdds: 3_300, selections: [{ marketId: 1 }, { marketId: 2 }] })
+  })
+
+  it('[CUSTOM-4] a pick that adds nothing is named, with the tap that takes it out', async () => {
+    reply = (count) => ({
+      ...quoted(count),
+      selections: [3_300, 2_000].map((odds) => ({ reason: null, odds_if_void: odds })),
+    })
+    const page = await show()
+    await act(async () => [1, 2].forEach((id) => pick(id)))
+    await moment()
+    expect(page.text()).toContain('Pick 1 adds nothing.')
+    await page.press('Take it out')
+    expect(bet()?.selections).toMatchObject([{ marketId: 2 }])
+  })
+
+  it('SLIP-09d a leg that moves: the old price is gone until the new one is accepted', async () => {
+    const page = await show()
+    await act(async () => [1, 2].forEach((id) => pick(id)))
+    await act(async () => changeStake(1, 1_000))
+    await moment()
+    reply = (count) => ({ ...quoted(count), odds: 3_000 })
+    const line = { isOpen: true, isActive: true, odds: 1_800 }
+    await act(async () => dispatchSlip({ type: 'odds-received', selectionId: '1/1//1' as SelectionKey, line }))
+    expect(page.text()).toContain('Waiting for the price')
+    await moment(900)
+    expect(page.text()).toContain('Accept and place')
+    expect(page.text()).toContain('Your return drops by €3.00.')
+  })
+
+  it('SLIP-20b no answer: asked again with pauses, then by hand; the picks stay', async () => {
+    vi.useFakeTimers()
+    try {
+      reply = () => new ApiError('unreachable')
+      const page = await show()
+      await act(async () => [1, 2].forEach((id) => pick(id)))
+      await act(async () => vi.advanceTimersByTimeAsync(60_000))
+      expect(asked).toHaveLength(5)
+      expect(page.text()).toContain('The price could not be asked for.')
+      reply = quoted
+      await page.press('Ask again')
+      await act(async () => vi.advanceTimersByTimeAsync(10))
+      expect(bet()).toMatchObject({ customOdds: 3_300 })
+      // It is renewed while somebody looks, and not for ever.
+      await act(async () => vi.advanceTimersByTimeAsync(3_600_000))
+      expect(asked.length).toBeLessThan(30)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('ERR-03c 120 names the price in force, and one tap takes it', async () => {
+    const page = await show()
+    await act(async () => [1, 2].forEach((id) => pick(id)))
+    await act(async () => changeStake(1, 1_000))
+    await moment()
+    const rejection = { index: 0, reason: 'invalid-custom-odds' as const, code: 120, odds: 3_100 }
+    reply = (count) => ({ ...quoted(count), odds: 3_100 })
+    await act(async () =>
+      dispatchSlip(
+        { type: 'placement-started' },
+        { type: 'placement-sent', sent: samplePlacement },
+        { type: 'placement-rejected', code: 'bet-refused', rejections: [rejection] },
+      ),
+    )
+    expect(page.text()).toContain('The price of this bet moved to 3.10.')
+    await page.press('Accept 3.10')
+    expect(slipStore.getState().slip).toMatchObject({
+      ticketState: 'PROCESSING',
+      placement: { sent: { payload: { meta: { type: 'custom_bet' }, bets: [{ custom_odds: 3_100 }] } } },
+    })
+  })
+})
+
+describe('the custom-bet modal', () => {
+  it('SLIP-02c SHELL-12 an outcome beside a builder asks; going back keeps it, dropping it adds the outcome', async () => {
+    const page = await show()
+    await act(async () => [2, 3].forEach((id) => pick(id)))
+    await act(async () => toggleOutcome(sampleOutcome, sampleKey))
+    expect(questionStore.getState().question?.kind).toBe('beside-builder')
+    await page.press('Back to the bet builder')
+    expect(bet()?.selections).toHaveLength(2)
+    await act(async () => toggleOutcome(sampleOutcome, sampleKey))
+    await page.press('Drop it and add Home')
+    expect(slipStore.getState().slip.bets).toMatchObject([{ betType: 'single', selections: [{ outcomeName: 'Home' }] }])
+  })
+
+  it('SLIP-20c a builder beside bets asks; they wait for it and come back', async () => {
+    const page = await show()
+    await act(async () => toggleOutcome(sampleOutcome, sampleKey))
+    await act(async () => pick(5, 2))
+    await page.press('Not now')
+    expect(bet()).toMatchObject({ betType: 'single' })
+    await act(async () => pick(5, 2))
+    await page.press('Start the bet builder')
+    expect(page.text()).toContain('Your slip with 1 pick waits')
+    // Of another match.
+    await act(async () => pick(6, 3))
+    expect(questionStore.getState().question?.kind).toBe('builder-of-other-match')
+    await page.press('Drop it and start here')
+    expect(bet()).toMatchObject({ betType: 'custom_bet', selections: [{ matchId: 3 }] })
+    await page.press('Remove the bet builder')
+    expect(bet()).toMatchObject({ betType: 'single', selections: [{ id: sampleKey }] })
+  })
+
+  it('SLIP-02a a pick that is pressed among the markets leaves the builder', async () => {
+    await show()
+    await act(async () => [1, 2].forEach((id) => pick(id)))
+    await act(async () => toggleOutcome(outcomeAt(1), '1/1//1' as SelectionKey))
+    expect([bet()?.selections.length, questionStore.getState().question]).toEqual([1, null])
+  })
+})

@@ -1,0 +1,145 @@
+import { isEnded, postCustomBetOdds } from '@touchline/contract'
+import type { SlipBet } from '@touchline/betting'
+import type { Api } from '../../../api/index.ts'
+import { dispatchSlip } from '../dispatch-slip.ts'
+import { slipStore } from '../slip-store.ts'
+import { quoteKey, quoteOf, quoteStore } from './quote-store.ts'
+
+/** Taps and prices of one moment are one question. */
+const calmMs = 120
+/** Prices in play move all the time. */
+const leastPauseMs = 800
+/** A price can be bet for half a minute; it is asked for again before that, while somebody looks. */
+const renewMs = 25_000
+/** Nobody looks at the same picks for longer than this; placing asks the server anyway. */
+const mostRenewals = 20
+const retryPausesMs = [1_500, 3_000, 6_000, 12_000]
+
+/** SLIP-20: asks for the price of what is picked whenever that is something else. Returns what ends it. */
+export function followQuote(api: Api): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let asked: { key: string; leave: AbortController } | undefined
+  let [askedAtMs, failures, renewals] = [0, 0, 0]
+
+  function look(): void {
+    const bet = openBet()
+    if (!bet) {
+      stop()
+      if (quoteStore.getState().status !== 'idle') quoteStore.setState({ status: 'idle' })
+      return
+    }
+    const key = quoteKey(bet)
+    if (asked?.key === key) return
+    const known = quoteOf(quoteStore.getState(), bet)
+    if (known) {
+      receive(bet, known.odds)
+      return plan(() => renew(key), known.atMs + renewMs - Date.now())
+    }
+    ;[failures, renewals] = [0, 0]
+    quoteStore.setState({ status: 'asking' })
+    plan(ask, Math.max(calmMs, askedAtMs + leastPauseMs - Date.now()))
+  }
+
+  function ask(): void {
+    const bet = openBet()
+    if (!bet) return
+    asked?.leave.abort()
+    const key = quoteKey(bet)
+    const leave = new AbortController()
+    asked = { key, leave }
+    askedAtMs = Date.now()
+    const selections = bet.selections.map(({ matchId, marketId, specifier, outcomeId }) => ({
+      match_id: matchId,
+      market_id: marketId,
+      specifier,
+      outcome_id: outcomeId,
+    }))
+    api(postCustomBetOdds, { body: { selections }, signal: leave.signal }).then(
+      ({ odds, reason, selections: legs, available }) => {
+        if (leave.signal.aborted) return
+        asked = undefined
+        if (reason === 'provider-unavailable') return fail(key)
+        failures = 0
+        const voidOdds = legs.map((leg) => leg.odds_if_void)
+        quoteStore.setState({ status: 'idle', quote: { key, odds, reason, voidOdds, available, atMs: Date.now() } })
+        // The picks, or their prices, may be others by now.
+        look()
+      },
+      () => {
+        if (leave.signal.aborted) return
+        asked = undefined
+        fail(key)
+      },
+    )
+  }
+
+  function fail(key: string): void {
+    const pauseMs = retryPausesMs[failures]
+    failures += 1
+    const bet = openBet()
+    if (!bet || quoteKey(bet) !== key) return look()
+    if (pauseMs === undefined) return quoteStore.setState({ status: 'failed' })
+    plan(ask, pauseMs)
+  }
+
+  function renew(key: string): void {
+    const bet = openBet()
+    if (!bet || quoteKey(bet) !== key || renewals >= mostRenewals) return
+    if (document.visibilityState === 'hidden') return plan(() => renew(key), renewMs)
+    renewals += 1
+    ask()
+  }
+
+  function plan(run: () => void, ms: number): void {
+    clearTimeout(timer)
+    timer = setTimeout(run, Math.max(0, ms))
+  }
+
+  function stop(): void {
+    clearTimeout(timer)
+    asked?.leave.abort()
+    asked = undefined
+  }
+
+  const leave = slipStore.subscribe(({ slip }, before) => {
+    // A price that was rejected is not the price any more.
+    if (slip.error && slip.error !== before.slip.error) quoteStore.setState({ quote: null })
+    if (slip !== before.slip) look()
+  })
+  retry = () => {
+    failures = 0
+    quoteStore.setState({ status: 'asking' })
+    ask()
+  }
+  look()
+  return () => {
+    leave()
+    stop()
+    retry = () => {}
+  }
+}
+
+let retry = () => {}
+
+/** After it was given up. */
+export function requestQuote(): void {
+  retry()
+}
+
+/** The custom bet that is being edited, while all of it can be bet. */
+function openBet(): SlipBet | undefined {
+  const { slip } = slipStore.getState()
+  const [bet] = slip.bets
+  if (bet?.betType !== 'custom_bet' || slip.inProgress || slip.ticketState === 'SUCCESS') return undefined
+  const isOpen = bet.selections.every(
+    ({ odds, isSuspended, isNotAvailable, matchStatus }) =>
+      odds !== null && !isSuspended && !isNotAvailable && !isEnded(matchStatus),
+  )
+  return isOpen ? bet : undefined
+}
+
+/** Only what changes the bet is said. */
+function receive({ customOdds, selections }: SlipBet, odds: number | null): void {
+  if (customOdds !== odds)
+    dispatchSlip({ type: 'custom-odds-received', selectionIds: selections.map(({ id }) => id), odds })
+}

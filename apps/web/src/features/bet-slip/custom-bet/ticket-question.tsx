@@ -1,0 +1,56 @@
+import { Button, Modal } from '@touchline/ui'
+import { sentenceCase } from '../../../site/i18n/text.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { matchName } from '../../../sports/match/match-name.ts'
+import { beginCustomBet, replaceCustomBet } from '../dispatch-slip.ts'
+import { updatePanel } from '../panel-store.ts'
+import { useSlip } from '../slip-store.ts'
+import { questionStore } from './question-store.ts'
+import './custom-bet.css'
+
+/** SLIP-02, SHELL-12: the custom-bet modal. A bet builder is a ticket of its own; nothing of another is lost by a tap. */
+export function TicketQuestion() {
+  const i18n = useI18n()
+  const { t } = i18n
+  const { bets } = useSlip()
+  const question = questionStore((state) => state.question)
+  const close = () => questionStore.setState({ question: null })
+  const outcome = question?.toggle.outcome
+  const names = {
+    outcome: outcome ? i18n.figures(sentenceCase(outcome.outcomeName)) : '',
+    match: matchName(bets[0]?.selections[0]?.nameA ?? '', bets[0]?.selections[0]?.nameB ?? '', i18n),
+    count: bets.reduce((sum, { selections }) => sum + selections.length, 0),
+  }
+  const kind = question?.kind ?? 'beside-builder'
+
+  function goOn(): void {
+    if (!question) return
+    if (question.kind === 'beside-builder') replaceCustomBet(question.toggle)
+    else beginCustomBet(question.toggle)
+    close()
+  }
+
+  function back(): void {
+    if (kind === 'beside-builder') updatePanel({ isOpen: true, tab: 'BET_SLIP' })
+    close()
+  }
+
+  return (
+    <Modal
+      isOpen={question !== null}
+      onClose={close}
+      title={t(`builder.ask-${kind}-title`)}
+      closeLabel={t('common.close')}
+    >
+      <div className="ticket-question">
+        <p>{t(`builder.ask-${kind}-more`, names)}</p>
+        <Button block size="l" variant="primary" onClick={back}>
+          {t(kind === 'beside-builder' ? 'builder.ask-back' : 'builder.ask-keep')}
+        </Button>
+        <Button block size="l" onClick={goOn}>
+          {t(`builder.ask-${kind}-go`, names)}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

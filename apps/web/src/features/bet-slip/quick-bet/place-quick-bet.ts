@@ -1,0 +1,84 @@
+import { placementBody, quickBetBlock } from '@touchline/betting'
+import type { QuickBetEvent, SlipEvent } from '@touchline/betting'
+import type { Api } from '../../../api/index.ts'
+import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { requestSignIn, sessionStore } from '../../session/index.ts'
+import { createBetSubmission, onPlacedBets, resumeOnDecision } from '../placing/submit-bets.ts'
+import type { BetSubmission } from '../placing/submit-bets.ts'
+import { forgetUnconfirmedBet, storeUnconfirmedBet } from '../placing/unconfirmed-bets.ts'
+import type { Toggle } from '../slip-store.ts'
+import { dispatchQuickBet, quickStore } from './quick-bet-store.ts'
+
+const submissions = new WeakMap<Api, BetSubmission>()
+
+/** BEY-02: the same code and the same key rules as the slip, on the ticket of quick bet. */
+function quickSubmissionOf(api: Api): BetSubmission {
+  const known = submissions.get(api)
+  if (known) return known
+  const submission = createBetSubmission({
+    api,
+    createKey: createIdempotencyKey,
+    slip: () => quickStore.getState().quick.ticket,
+    dispatch: dispatchPlacement,
+    onPlaced: (bets) => onPlacedBets(api, bets),
+    onSignInNeeded: () => requestSignIn('expired'),
+  })
+  resumeOnDecision(submission, () => quickStore.getState().quick.ticket.placement)
+  submissions.set(api, submission)
+  return submission
+}
+
+/** A key is stored before anything is sent under it, and forgotten with the answer: a page that goes leaves it to the slip. */
+function dispatchPlacement(...events: readonly SlipEvent[]): void {
+  for (const event of events) {
+    if (!isPlacement(event)) continue
+    const { ticket } = quickStore.getState().quick
+    if (event.type === 'placement-sent') storeUnconfirmedBet({ sent: event.sent, bets: ticket.bets })
+    const isAnswer =
+      event.type === 'placement-succeeded' || event.type === 'placement-rejected' || event.type === 'sign-in-required'
+    if (isAnswer && ticket.placement) forgetUnconfirmedBet(ticket.placement.sent.key)
+    dispatchQuickBet({ type: 'placement', event })
+  }
+}
+
+type PlacementEvent = Extract<QuickBetEvent, { type: 'placement' }>['event']
+
+const placementEvents: ReadonlySet<string> = new Set<PlacementEvent['type']>([
+  'placement-started',
+  'placement-sent',
+  'answer-lost',
+  'placement-waiting',
+  'placement-succeeded',
+  'placement-rejected',
+  'sign-in-required',
+  'placement-set-aside',
+])
+
+function isPlacement(event: SlipEvent): event is PlacementEvent {
+  return placementEvents.has(event.type)
+}
+
+/** QB-01, QB-02: one tap on a live price. Where it is not approved, the player is asked and nothing is placed. */
+export function tapQuickBet(api: Api, { outcome }: Toggle): void {
+  const { quick } = quickStore.getState()
+  if (quickBetBlock(quick, Date.now()) === 'not-approved') return quickStore.setState({ isAsked: true })
+  dispatchQuickBet({ type: 'outcome-tapped', outcome })
+  send(api)
+}
+
+export function takeNewOdds(api: Api): void {
+  dispatchQuickBet({ type: 'new-odds-accepted' })
+  send(api)
+}
+
+export function checkQuickBet(api: Api): void {
+  const { session } = sessionStore.getState()
+  if (session.status === 'player') void quickSubmissionOf(api).resume(session.player.id)
+}
+
+function send(api: Api): void {
+  const { session } = sessionStore.getState()
+  const { quick } = quickStore.getState()
+  const body = quick.state === 'initial' ? placementBody(quick.ticket, { deviceId: null, isQuick: true }) : null
+  if (session.status === 'player' && body) void quickSubmissionOf(api).place(session.player.id, body)
+}

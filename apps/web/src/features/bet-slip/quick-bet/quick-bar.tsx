@@ -1,0 +1,258 @@
+import { approvalLeft, betWinMinor, pausedUntilMs } from '@touchline/betting'
+import type { QuickBet } from '@touchline/betting'
+import type { I18n } from '@touchline/i18n'
+import { Button, classNames, Icon } from '@touchline/ui'
+import type { IconName } from '@touchline/ui'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import type { Api } from '../../../api/index.ts'
+import { sentenceCase } from '../../../site/i18n/text.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { updatePanel } from '../panel-store.ts'
+import { WaitingBets } from '../placing/waiting-bets.tsx'
+import { followSession } from './follow-session.ts'
+import { checkQuickBet, takeNewOdds, tapQuickBet } from './place-quick-bet.ts'
+import { dispatchQuickBet, quickStore, updateButtons } from './quick-bet-store.ts'
+import { useNow } from './quick-bet.tsx'
+import { quickTapStore, setQuickTap } from './quick-tap.ts'
+import './quick-bet.css'
+
+/** While quick bet is on: what a tap does, and what became of the last one. Prices stay where they are. */
+export function QuickBar({ api }: { api: Api }) {
+  const i18n = useI18n()
+  const { quick, isAsked } = quickStore()
+  const nowMs = useNow(5_000)
+  useEffect(followSession, [])
+  useEffect(() => {
+    setQuickTap((toggle) => tapQuickBet(api, toggle))
+    return () => {
+      setQuickTap(null)
+      // Without it a tap selects, and no button says otherwise.
+      quickTapStore.setState(quickTapStore.getInitialState())
+    }
+  }, [api])
+  useEffect(() => {
+    updateButtons(quick, i18n)
+  }, [quick, i18n, nowMs])
+  useClosedLater(quick)
+  if (!quick.isEnabled) return null
+  const { tone, icon, text, actions, more } = contentOf(quick, nowMs, api, i18n)
+  return (
+    <aside
+      className={classNames('quickbar', `quickbar--${tone}`, isAsked && 'quickbar--asked')}
+      aria-label={i18n.t('quick.title')}
+    >
+      <Icon name={icon} size="s" />
+      <p className="quickbar__text" role={tone === 'neg' || tone === 'warn' ? 'alert' : 'status'}>
+        {text}
+      </p>
+      {actions ? <div className="quickbar__acts">{actions}</div> : null}
+      {more}
+    </aside>
+  )
+}
+
+type BarContent = {
+  tone: 'plain' | 'accent' | 'pos' | 'warn' | 'neg'
+  icon: IconName
+  text: ReactNode
+  actions?: ReactNode
+  more?: ReactNode
+}
+
+function contentOf(quick: QuickBet, nowMs: number, api: Api, i18n: I18n): BarContent {
+  switch (quick.state) {
+    case 'processing':
+      return processingContent(quick, api, i18n)
+    case 'success':
+      return successContent(quick, i18n)
+    case 'warning':
+      return warningContent(quick, api, i18n)
+    case 'error':
+      return errorContent(quick, i18n)
+    case 'initial':
+      return idleContent(quick, nowMs, i18n)
+  }
+}
+
+function idleContent(quick: QuickBet, nowMs: number, i18n: I18n): BarContent {
+  const { t } = i18n
+  const stake = moneyOf(quick, quick.stake, i18n)
+  const pausedMs = pausedUntilMs(quick, nowMs)
+  if (pausedMs !== null) {
+    const title = t('quick.paused', { time: i18n.time(new Date(pausedMs).toISOString()) })
+    return { tone: 'warn', icon: 'pause', text: <Said title={title} more={t('quick.paused-more')} /> }
+  }
+  const left = approvalLeft(quick, nowMs)
+  if (left) {
+    const minutes = Math.max(1, Math.ceil(left.ms / 60_000))
+    const rest = t('quick.left', { amount: moneyOf(quick, left.minor, i18n), count: minutes })
+    return {
+      tone: 'plain',
+      icon: 'bolt',
+      text: <Said title={t('quick.armed', { amount: stake })} more={rest} />,
+      actions: <Act label={t('quick.stop')} onPress={turnOff} />,
+    }
+  }
+  const approve = () => dispatchQuickBet({ type: 'approved' })
+  return {
+    tone: 'accent',
+    icon: 'bolt',
+    text: quick.stake === 0 ? t('quick.needs-stake') : t('quick.ask', { amount: stake }),
+    actions: (
+      <>
+        <Act label={t('quick.turn-off')} onPress={turnOff} />
+        {quick.stake === 0 ? (
+          <Act label={t('quick.set-stake')} onPress={showSlip} isMain />
+        ) : (
+          <Act label={t('quick.approve-short')} onPress={approve} isMain />
+        )}
+      </>
+    ),
+  }
+}
+
+function processingContent(quick: QuickBet, api: Api, i18n: I18n): BarContent {
+  const { t, odds } = i18n
+  const { placement } = quick.ticket
+  if (placement?.isChecking) {
+    return {
+      tone: 'accent',
+      icon: 'refresh',
+      text: <Said title={t('slip.checking-title')} more={t('slip.checking-more')} />,
+      actions: <Act label={t('slip.check-now')} onPress={() => checkQuickBet(api)} />,
+    }
+  }
+  const selection = quick.bet?.selections[0]
+  return {
+    tone: 'accent',
+    icon: 'clock',
+    text: t('quick.placing', {
+      outcome: outcomeOf(quick, i18n),
+      amount: moneyOf(quick, quick.stake, i18n),
+      odds: odds(selection?.acceptedOdds ?? 0),
+    }),
+    more: placement?.waiting ? <WaitingBets waiting={placement.waiting} /> : undefined,
+  }
+}
+
+function successContent(quick: QuickBet, i18n: I18n): BarContent {
+  const { t, odds } = i18n
+  const [placed] = quick.ticket.placedBets
+  const [selection] = placed?.selections ?? []
+  const given = selection?.odds ?? placed?.odds ?? quick.bet?.selections[0]?.acceptedOdds ?? 0
+  const asked = selection?.requested_odds ?? given
+  const returns = t('quick.returns', { amount: moneyOf(quick, placed?.potential_win ?? 0, i18n) })
+  const title = t(asked === given ? 'quick.placed' : 'quick.placed-better', {
+    outcome: outcomeOf(quick, i18n),
+    odds: odds(given),
+    asked: odds(asked),
+  })
+  return {
+    tone: 'pos',
+    icon: 'check',
+    text: <Said title={title} more={returns} />,
+    actions: (
+      <>
+        <Act label={t('quick.see-bet')} onPress={() => updatePanel({ isOpen: true, tab: 'MY_BETS' })} />
+        <Act label={t('quick.close')} onPress={close} />
+      </>
+    ),
+  }
+}
+
+function warningContent(quick: QuickBet, api: Api, i18n: I18n): BarContent {
+  const { t, odds } = i18n
+  const error = quick.error?.kind === 'rejected' ? quick.error.error : null
+  const now = error?.payload[0]?.odds ?? 0
+  const before = quick.bet?.selections[0]?.acceptedOdds ?? 0
+  const [selection] = quick.bet?.selections ?? []
+  const would = quick.bet && selection ? betWinMinor({ ...quick.bet, selections: [{ ...selection, odds: now }] }) : 0n
+  const title = t('quick.moved', { outcome: outcomeOf(quick, i18n), from: odds(before), to: odds(now) })
+  const more = `${t('slip.nothing-taken')} ${t('quick.would-return', { amount: moneyOf(quick, Number(would), i18n) })}`
+  return {
+    tone: 'warn',
+    icon: 'warning',
+    text: <Said title={title} more={more} />,
+    actions: (
+      <>
+        <Act label={t('quick.leave')} onPress={close} />
+        <Act label={t('quick.take', { odds: odds(now) })} onPress={() => takeNewOdds(api)} isMain />
+      </>
+    ),
+  }
+}
+
+function errorContent(quick: QuickBet, i18n: I18n): BarContent {
+  const { t } = i18n
+  const text =
+    quick.error?.kind === 'rejected' ? (
+      <Said title={t('quick.not-placed')} more={`${reasonOf(quick, i18n)} ${t('slip.nothing-taken')}`} />
+    ) : (
+      <Said title={t('quick.not-placed')} more={t('error.potential_win.equal_or_less')} />
+    )
+  return { tone: 'neg', icon: 'warning', text, actions: <Act label={t('quick.close')} onPress={close} /> }
+}
+
+/** ERR-03: in the server's words where it has any. */
+function reasonOf(quick: QuickBet, { t, odds, money }: I18n): string {
+  if (quick.error?.kind !== 'rejected') return ''
+  const { payload, details } = quick.error.error
+  const [rejection] = payload
+  if (!rejection) return t(`problem.${details}`)
+  const currency = { currency: quick.currency.code, subunits: quick.currency.subunits }
+  return (
+    rejection.localized_message ??
+    t(`refusal.${rejection.reason}`, {
+      odds: rejection.odds === undefined ? '' : odds(rejection.odds),
+      amount: rejection.amount === undefined ? '' : money(rejection.amount, currency),
+    })
+  )
+}
+
+function Said({ title, more }: { title: string; more: string }) {
+  return (
+    <>
+      <b>{title}</b> {more}
+    </>
+  )
+}
+
+function Act({ label, onPress, isMain = false }: { label: string; onPress: () => void; isMain?: boolean }) {
+  return (
+    <Button size="s" variant={isMain ? 'primary' : 'line'} onClick={onPress}>
+      {label}
+    </Button>
+  )
+}
+
+function outcomeOf({ bet }: QuickBet, { figures }: I18n): string {
+  return figures(sentenceCase(bet?.selections[0]?.outcomeName ?? ''))
+}
+
+function moneyOf({ currency }: QuickBet, minor: number, { money }: I18n): string {
+  return money(minor, { currency: currency.code, subunits: currency.subunits })
+}
+
+function close(): void {
+  dispatchQuickBet({ type: 'result-closed' })
+}
+
+function turnOff(): void {
+  dispatchQuickBet({ type: 'quick-bet-toggled' })
+}
+
+function showSlip(): void {
+  updatePanel({ isOpen: true, tab: 'BET_SLIP' })
+}
+
+/** A bet that was placed makes way for the next tap by itself; what the player has to decide does not. */
+const shownMs = 8_000
+
+function useClosedLater({ state, bet }: QuickBet): void {
+  useEffect(() => {
+    if (state !== 'success') return
+    const timer = setTimeout(close, shownMs)
+    return () => clearTimeout(timer)
+  }, [state, bet])
+}

@@ -1,0 +1,101 @@
+import { noQuickBet, pausedUntilMs, quickBetBlock, reduceQuickBet } from '@touchline/betting'
+import type { QuickBet, QuickBetEvent } from '@touchline/betting'
+import { CurrencyCode, MinorAmount } from '@touchline/contract'
+import type { I18n } from '@touchline/i18n'
+import * as z from 'zod/mini'
+import { create } from 'zustand'
+import { readStored, writeStored } from '../../../site/storage.ts'
+import { storedNames } from '../../../site/stored-names.ts'
+import { slipSettingsNow } from '../dispatch-slip.ts'
+import { quickTapStore } from './quick-tap.ts'
+import type { QuickMark, QuickMode } from './quick-tap.ts'
+
+type QuickState = {
+  quick: QuickBet
+  /** A tap came while quick bet was not approved: the question is looked at. */
+  isAsked: boolean
+}
+
+export const quickStore = create<QuickState>(() => ({ quick: noQuickBet, isAsked: false }))
+
+export function useQuickBet(): QuickBet {
+  return quickStore(({ quick }) => quick)
+}
+
+/** What happened, in order; whoever looks on sees the end of it. An approval is never stored: a new page asks anew. */
+export function dispatchQuickBet(...events: readonly QuickBetEvent[]): void {
+  const before = quickStore.getState().quick
+  let quick = before
+  for (const event of events) quick = reduceQuickBet(quick, event, slipSettingsNow(), Date.now())
+  if (quick === before) return
+  quickStore.setState({ quick, isAsked: false })
+  store(quick)
+}
+
+const StoredQuickBet = z.object({
+  playerId: z.int(),
+  isEnabled: z.boolean(),
+  stake: MinorAmount,
+  currency: z.object({ code: CurrencyCode, subunits: z.int() }),
+  placedAtMs: z.array(z.int()).check(z.maxLength(10)),
+})
+
+let owner: number | null = null
+
+/** What was left by the page before, if it was the same player's. */
+export function restoreQuickBet(playerId: number): void {
+  if (owner === playerId) return
+  owner = playerId
+  const stored = readStored(storedNames.quickBet, StoredQuickBet)
+  const { isEnabled, stake, currency, placedAtMs } = stored?.playerId === playerId ? stored : noQuickBet
+  quickStore.setState({ quick: { ...noQuickBet, isEnabled, stake, currency, placedAtMs } })
+}
+
+/** SESS-01: nothing of the player is left. */
+export function resetQuickBet(): void {
+  owner = null
+  dispatchQuickBet({ type: 'signed-out' })
+  writeStored(storedNames.quickBet, null)
+}
+
+function store({ isEnabled, stake, currency, placedAtMs }: QuickBet): void {
+  const isNothing = owner === null || (!isEnabled && stake === 0 && placedAtMs.length === 0)
+  writeStored(storedNames.quickBet, isNothing ? null : { playerId: owner, isEnabled, stake, currency, placedAtMs })
+}
+
+/** For the buttons; one is woken only when its own mark is another. */
+export function updateButtons(quick: QuickBet, { t, money }: I18n): void {
+  const key = quick.bet?.selections[0]?.id ?? null
+  const { code: currency, subunits } = quick.currency
+  const texts = {
+    armed: t('quick.tap-places', { amount: money(quick.stake, { currency, subunits }) }),
+    asks: t('quick.tap-asks'),
+    paused: t('quick.tap-paused'),
+    sending: t('quick.tap-sending'),
+    placed: t('quick.tap-placed'),
+    moved: t('quick.tap-moved'),
+    refused: t('quick.tap-refused'),
+  }
+  quickTapStore.setState({ mode: modeOf(quick), texts, key, mark: markOf(quick) })
+}
+
+function modeOf(quick: QuickBet): QuickMode {
+  if (!quick.isEnabled) return 'off'
+  if (pausedUntilMs(quick, Date.now()) !== null) return 'paused'
+  return quickBetBlock(quick, Date.now()) === 'not-approved' ? 'asks' : 'armed'
+}
+
+function markOf({ state }: QuickBet): QuickMark {
+  switch (state) {
+    case 'initial':
+      return 'off'
+    case 'processing':
+      return 'sending'
+    case 'success':
+      return 'placed'
+    case 'warning':
+      return 'moved'
+    case 'error':
+      return 'refused'
+  }
+}

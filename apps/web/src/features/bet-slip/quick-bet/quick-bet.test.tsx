@@ -1,0 +1,194 @@
+// @vitest-environment happy-dom
+import { getBetRequest, postBets } from '@touchline/contract'
+import type { Endpoint, SelectionKey } from '@touchline/contract'
+import { createI18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ApiError } from '../../../api/index.ts'
+import type { Api } from '../../../api/index.ts'
+import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
+import { accessibleName, mount } from '../../../site/testing/mount.ts'
+import { sampleSite } from '../../../site/testing/sample-site.ts'
+import { SiteProvider } from '../../../site/use-site.ts'
+import { sessionStore } from '../../session/index.ts'
+import { startSlip } from '../dispatch-slip.ts'
+import { slipStore } from '../slip-store.ts'
+import { sampleOutcome, samplePlacedBet, samplePlacedSelection } from '../testing/samples.ts'
+import { quickStore } from './quick-bet-store.ts'
+import { QuickBar } from './quick-bar.tsx'
+import { QuickBetSwitch } from './quick-switch.tsx'
+import { loadQuickBet, quickCodeStore } from './quick-code.ts'
+import { quickTapStore, tapQuickBet } from './quick-tap.ts'
+
+const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
+const key = '1/1//1' as SelectionKey
+type Sent = {
+  headers: { 'idempotency-key': string }
+  body: { meta: { quick: boolean }; bets: { stake: { value: number }; selections: { odds: number }[] }[] }
+}
+let sends: Sent[] = []
+let lookups = 0
+let answers: ((sent: Sent | null) => unknown)[] = []
+let leave = async () => {}
+let playerId = 100
+
+const placed = (odds: number) => ({
+  bets: [
+    {
+      ...samplePlacedBet,
+      potential_win: odds / 2,
+      selections: [{ ...samplePlacedSelection, odds, requested_odds: odds }],
+    },
+  ],
+})
+
+function account(balance: number) {
+  const accounts = [{ currency: 'EUR', subunits: 100, balance, active: true }]
+  return { status: 'player', player: { id: playerId, currency: 'EUR' }, accounts } as never
+}
+
+beforeEach(() => {
+  ;[sends, lookups, answers] = [[], 0, []]
+  playerId += 1
+  sessionStorage.clear()
+  localStorage.clear()
+  slipStore.setState(slipStore.getInitialState())
+  quickStore.setState(quickStore.getInitialState())
+  startSlip()
+  sessionStore.setState({ session: account(50_000), signIn: null })
+})
+afterEach(async () => {
+  await leave()
+  document.body.replaceChildren()
+})
+
+async function show() {
+  const api = (async (endpoint: Endpoint, given: Sent) => {
+    if (endpoint === postBets) sends.push(given)
+    else if (endpoint === getBetRequest) lookups += 1
+    else return new Promise(() => {})
+    const answer = answers.shift()?.(endpoint === postBets ? given : null)
+    if (answer instanceof Error) throw answer
+    return answer
+  }) as unknown as Api
+  await new Promise<void>((resolve) => loadQuickBet(() => resolve()))
+  const { container, root } = await mount(
+    <SiteProvider value={sampleSite()}>
+      <I18nProvider i18n={i18n}>
+        <QuickBetSwitch />
+        <QuickBar api={api} />
+      </I18nProvider>
+    </SiteProvider>,
+  )
+  leave = () => act(async () => root.unmount())
+  const press = async (name: string | RegExp) => {
+    const found = [...container.querySelectorAll('button')].find((button) => {
+      const text = accessibleName(button)
+      return typeof name === 'string' ? text === name : name.test(text)
+    })
+    expect(found, String(name)).toBeDefined()
+    await act(async () => found?.click())
+  }
+  const tap = (odds = 2_000) =>
+    act(async () => {
+      const isTaken = tapQuickBet({ outcome: { ...sampleOutcome, odds, matchStatus: 1 }, selectionId: key })
+      expect(isTaken).toBe(true)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    })
+  return { text: () => container.textContent ?? '', press, tap }
+}
+
+async function approved() {
+  const page = await show()
+  await page.press('Quick bet')
+  await page.press('5')
+  await page.press('Approve €5.00 per tap')
+  return page
+}
+
+const quick = () => quickStore.getState().quick
+
+describe('quick bet', () => {
+  it('QB-01ac QB-02a SLIP-02d on and not approved a tap asks; approved it places the stake that is shown', async () => {
+    const page = await show()
+    expect(tapQuickBet({ outcome: sampleOutcome, selectionId: key })).toBe(false)
+    await page.press('Quick bet')
+    expect(page.text()).toContain('Enter a stake')
+    await page.tap()
+    await page.press('5')
+    await page.tap()
+    expect([sends.length, slipStore.getState().slip.bets.length]).toEqual([0, 0])
+    expect(quickTapStore.getState()).toMatchObject({ mode: 'asks' })
+    await page.press('Approve')
+    expect(page.text()).toContain('One tap on a live price places €5.00. €25.00 and 15 min left.')
+    expect(quickTapStore.getState()).toMatchObject({ mode: 'armed', texts: { armed: 'one tap places €5.00' } })
+    answers = [() => placed(2_000)]
+    await page.tap()
+    expect(sends).toMatchObject([
+      {
+        body: {
+          meta: { quick: true, type: 'single' },
+          bets: [{ stake: { value: 500 }, selections: [{ odds: 2_000 }] }],
+        },
+      },
+    ])
+    expect(page.text()).toContain('Home placed at 2.00. Returns €10.00.')
+    expect(slipStore.getState().slip.bets).toEqual([])
+  })
+
+  it('QB-01e BEY-02c a lost answer: checking under the same key, nothing else is placed meanwhile, and one bet', async () => {
+    const page = await approved()
+    answers = [() => new ApiError('unreachable'), () => placed(2_000)]
+    await page.tap()
+    expect(page.text()).toContain('Checking your bet.')
+    expect(localStorage.getItem('tl.bets-in-doubt')).toContain(sends[0]?.headers['idempotency-key'])
+    expect(quick()).toMatchObject({ state: 'processing', selectedOutcomeIds: [key] })
+    await page.tap(3_000)
+    expect(sends).toHaveLength(1)
+    await page.press('Ask again now')
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 20)))
+    expect(new Set(sends.map((sent) => sent.headers['idempotency-key'])).size).toBe(1)
+    expect(page.text()).toContain('placed at 2.00')
+    expect(localStorage.getItem('tl.bets-in-doubt')).toBeNull()
+    expect(lookups).toBe(0)
+  })
+
+  it('QB-02d a price that moved is taken or left; another reason is said', async () => {
+    const page = await approved()
+    const refused = (rejection: object) =>
+      new ApiError('bet-refused', { status: 422, refusals: [{ index: 0, ...rejection } as never] })
+    answers = [() => refused({ reason: 'invalid-odds', code: 101, odds: 1_800 }), () => placed(1_800)]
+    await page.tap()
+    expect(page.text()).toContain('Home moved from 2.00 to 1.80. No money was taken. It would return €9.00.')
+    await page.press('Take 1.80')
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 5)))
+    expect(sends.map(({ body }) => body.bets[0]?.selections[0]?.odds)).toEqual([2_000, 1_800])
+    expect(page.text()).toContain('Home placed at 1.80')
+    answers = [() => refused({ reason: 'stake-too-large', code: 103, amount: 100 })]
+    await page.tap()
+    expect(page.text()).toContain('Not placed. The largest stake is €1.00. No money was taken.')
+  })
+
+  it('QB-02bc a win that is not above the stake sends nothing; a balance below the stake resets it', async () => {
+    const page = await show()
+    await page.press('Quick bet')
+    await act(async () => quickStore.setState({ quick: { ...quick(), stake: 3 } }))
+    await page.press('Approve')
+    await page.tap(1_200)
+    expect(page.text()).toContain('The possible return is no more than the stake.')
+    expect(sends).toEqual([])
+    await act(async () => sessionStore.setState({ session: account(2) }))
+    expect(quick()).toMatchObject({ stake: 0, isApproved: false, isEnabled: true })
+  })
+
+  it('SESS-01c signing out resets it and leaves nothing stored; an approval is never stored', async () => {
+    await approved()
+    const stored = sessionStorage.getItem('tl.quick-bet') ?? ''
+    expect([stored.includes('"stake":500'), stored.includes('pprov')]).toEqual([true, false])
+    await act(async () => sessionStore.setState({ session: { status: 'visitor' } as never }))
+    expect(quick()).toMatchObject({ isEnabled: false, isApproved: false, stake: 0 })
+    expect([sessionStorage.getItem('tl.quick-bet'), quickTapStore.getState().mode]).toEqual([null, 'off'])
+    expect(quickCodeStore.getState().code).not.toBeNull()
+  })
+})

@@ -1,0 +1,127 @@
+import { approvalLeft, approvalMs, approvalStakes, pausedUntilMs } from '@touchline/betting'
+import type { QuickBet } from '@touchline/betting'
+import { Button, Note } from '@touchline/ui'
+import { useEffect, useState } from 'react'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { useSite } from '../../../site/use-site.ts'
+import { useBettingSettings } from '../policy/betting-settings.ts'
+import { stakePresets } from '../slip-settings.ts'
+import { StakeField, useAmountText } from '../stake/stake-field.tsx'
+import { dispatchQuickBet, useQuickBet } from './quick-bet-store.ts'
+import './quick-bet.css'
+
+/** QB-01: stake, approval and what is left of it, in the slip. Nothing while quick bet is off. */
+export function QuickBetCard() {
+  const quick = useQuickBet()
+  const nowMs = useNow(10_000)
+  if (!quick.isEnabled) return null
+  const untilMs = pausedUntilMs(quick, nowMs)
+  if (untilMs !== null) return <Paused untilMs={untilMs} />
+  return approvalLeft(quick, nowMs) ? <Running quick={quick} nowMs={nowMs} /> : <Approval quick={quick} />
+}
+
+function Approval({ quick }: { quick: QuickBet }) {
+  const { t, money, amount, number } = useI18n()
+  const currency = { currency: quick.currency.code, subunits: quick.currency.subunits }
+  const own = useBettingSettings().stakes[currency.currency]
+  const presets = own ?? stakePresets(useSite(), currency)
+  const change = (stake: number) => dispatchQuickBet({ type: 'stake-changed', stake })
+  const { value, isAmount, onChange } = useAmountText(quick.stake, currency, change)
+  return (
+    <div className="quick-card">
+      <StakeField
+        value={value}
+        onChange={onChange}
+        currency={currency.currency}
+        label={t('quick.stake')}
+        isWrong={!isAmount}
+        presets={presets.map((minor) => ({
+          label: amount(minor, currency),
+          isChosen: minor === quick.stake,
+          onPress: () => change(minor),
+        }))}
+      />
+      <dl className="quick-card__terms">
+        <Term
+          label={t('quick.ends')}
+          text={t('quick.ends-after', {
+            amount: money(quick.stake * approvalStakes, currency),
+            minutes: number(approvalMs / 60_000),
+          })}
+        />
+        <Term label={t('quick.price')} text={t('quick.price-asks')} />
+        <Term label={t('quick.only')} text={t('quick.only-live')} />
+      </dl>
+      <Button
+        block
+        size="l"
+        variant="primary"
+        blocked={quick.stake === 0}
+        onClick={() => dispatchQuickBet({ type: 'approved' })}
+      >
+        {quick.stake === 0 ? t('slip.enter-stake') : t('quick.approve', { amount: money(quick.stake, currency) })}
+      </Button>
+      <p className="text-xs text-3">{t('quick.again')}</p>
+    </div>
+  )
+}
+
+function Term({ label, text }: { label: string; text: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="num">{text}</dd>
+    </div>
+  )
+}
+
+function Running({ quick, nowMs }: { quick: QuickBet; nowMs: number }) {
+  const { t, money } = useI18n()
+  const left = approvalLeft(quick, nowMs)
+  const currency = { currency: quick.currency.code, subunits: quick.currency.subunits }
+  const whole = quick.stake * approvalStakes
+  return (
+    <div className="quick-card">
+      <p>
+        <b className="quick-card__stake num">{money(quick.stake, currency)}</b> {t('quick.per-tap')}
+      </p>
+      <p className="quick-card__left text-xs text-3">
+        <span className="num">
+          {t('quick.used', { used: money(quick.spent, currency), whole: money(whole, currency) })}
+        </span>
+        <span className="num">
+          {t('quick.minutes-left', { count: Math.max(1, Math.ceil((left?.ms ?? 0) / 60_000)) })}
+        </span>
+      </p>
+      <div className="quick-card__bar" aria-hidden="true">
+        <span style={{ inlineSize: `${whole === 0 ? 0 : (quick.spent / whole) * 100}%` }} />
+      </div>
+      <Button block onClick={() => dispatchQuickBet({ type: 'quick-bet-toggled' }, { type: 'quick-bet-toggled' })}>
+        {t('quick.change')}
+      </Button>
+    </div>
+  )
+}
+
+/** QUICK-6: for everybody, and it cannot be skipped. */
+function Paused({ untilMs }: { untilMs: number }) {
+  const { t, time } = useI18n()
+  return (
+    <div className="quick-card">
+      <Note tone="warn" icon="pause" title={t('quick.paused', { time: time(new Date(untilMs).toISOString()) })}>
+        {t('quick.paused-more')}
+      </Note>
+    </div>
+  )
+}
+
+/** The time, as coarse as that. */
+export function useNow(stepMs: number): number {
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), stepMs)
+    return () => clearInterval(timer)
+  }, [stepMs])
+  // What has happened since the last step counts.
+  return Math.max(nowMs, Date.now())
+}

@@ -1,0 +1,48 @@
+import { Icon } from '@touchline/ui'
+import { useEffect } from 'react'
+import type { Api } from '../../../api/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { hasStored } from '../../../site/storage.ts'
+import { storedNames } from '../../../site/stored-names.ts'
+import { loadQuickBet, quickCodeStore } from './quick-code.ts'
+import { quickTapStore } from './quick-tap.ts'
+
+/** QB-01: turns it on and off. */
+export function QuickBetSwitch() {
+  const { t } = useI18n()
+  const { code, hasFailed } = quickCodeStore()
+  const isOn = quickTapStore(({ mode }) => mode !== 'off')
+
+  function toggle(): void {
+    loadQuickBet(({ followSession, dispatchQuickBet }) => {
+      // Whose it is must be known before it is turned on.
+      followSession()()
+      dispatchQuickBet({ type: 'quick-bet-toggled' })
+    })
+  }
+
+  return (
+    <>
+      <button type="button" role="switch" className="quick-switch__button" aria-checked={isOn} onClick={toggle}>
+        <Icon name="bolt" size="s" />
+        <span className="grow">{t('slip.quick-bet')}</span>
+        <span className="quick-switch__track" aria-hidden="true" />
+      </button>
+      {hasFailed && !code ? (
+        <p role="alert" className="text-xs text-3">
+          {t('problem.more')}
+        </p>
+      ) : null}
+      {code ? <code.QuickBetCard /> : null}
+    </>
+  )
+}
+
+/** Over the page, while it is on; it is there again after a reload where it was left on. */
+export function QuickBetBar({ api }: { api: Api }) {
+  const { code } = quickCodeStore()
+  useEffect(() => {
+    if (hasStored(storedNames.quickBet)) loadQuickBet()
+  }, [])
+  return code ? <code.QuickBar api={api} /> : null
+}

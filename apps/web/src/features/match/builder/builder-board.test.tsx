@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { getCustomBetMarkets } from '@touchline/contract'
+import type { Endpoint } from '@touchline/contract'
+import { createI18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Api } from '../../../api/index.ts'
+import { namedMarket, sampleMatch } from '../../../live/testing/samples.ts'
+import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
+import { mount } from '../../../site/testing/mount.ts'
+import { sampleSite } from '../../../site/testing/sample-site.ts'
+import { SiteProvider } from '../../../site/use-site.ts'
+import { loadSlipCode, quoteStore, slipStore } from '../../bet-slip/index.ts'
+import { BuilderBoard } from './builder-board.tsx'
+import { explainStore } from './explain-store.ts'
+
+const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
+const match = sampleMatch({ status: 0 })
+const result = namedMarket({ id: 1 })
+const goals = namedMarket({ id: 18, specifier: 'total=2.5' }, [1_800, 2_000])
+const corners = namedMarket({ id: 90 }, [1_500, 2_500])
+type Listed = { reason: string | null; markets: unknown[] } | Error
+let listed: Listed
+
+beforeEach(async () => {
+  sessionStorage.clear()
+  slipStore.setState(slipStore.getInitialState())
+  quoteStore.setState(quoteStore.getInitialState())
+  explainStore.setState({ explained: null })
+  listed = { reason: null, markets: [result, { ...goals, outcomes: goals.outcomes.slice(0, 1) }] }
+  loadSlipCode()
+  await vi.waitFor(() => import('../../bet-slip/filled-slip.tsx'), { timeout: 10_000 })
+})
+afterEach(() => document.body.replaceChildren())
+
+async function show() {
+  const api = (async (endpoint: Endpoint) => {
+    if (endpoint !== getCustomBetMarkets) return new Promise(() => {})
+    if (listed instanceof Error) throw listed
+    return { match_id: 7, ...listed }
+  }) as unknown as Api
+  const { container, root } = await mount(
+    <SiteProvider value={sampleSite()}>
+      <I18nProvider i18n={i18n}>
+        <BuilderBoard api={api} match={match} markets={[result, goals, corners]} />
+      </I18nProvider>
+    </SiteProvider>,
+  )
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 50)))
+  const button = (key: string) => container.querySelector<HTMLButtonElement>(`button[data-selection="${key}"]`)
+  const press = (key: string) => act(async () => button(key)?.click())
+  return { container, button, press, leave: () => act(async () => root.unmount()) }
+}
+
+const picks = () => slipStore.getState().slip.bets[0]?.selections.map(({ id }) => id) ?? []
+
+describe('the board of a bet builder', () => {
+  it('SLIP-20a has the lines and outcomes that join, and no others', async () => {
+    const { container, button, leave } = await show()
+    expect(container.textContent).toContain('Pick 2 to 8 outcomes of this match.')
+    expect(button('7/1//1')).not.toBeNull()
+    expect(button('7/18/total=2.5/1')).not.toBeNull()
+    expect(button('7/18/total=2.5/2')).toBeNull()
+    expect(button('7/90//1')).toBeNull()
+    await leave()
+  })
+
+  it('SLIP-20ab a pick joins; what cannot stays in its place with its reason, and can be swapped in', async () => {
+    const { container, button, press, leave } = await show()
+    await press('7/1//1')
+    expect(picks()).toEqual(['7/1//1'])
+    expect(button('7/1//1')?.getAttribute('aria-pressed')).toBe('true')
+    expect(container.textContent).toContain('1 picked')
+    expect(button('7/1//3')?.getAttribute('aria-disabled')).toBe('true')
+    expect(button('7/1//3')?.textContent).toContain('not with Outcome 1')
+    await press('7/1//3')
+    expect(container.textContent).toContain(
+      'Outcome 3 cannot join. You already have Outcome 1, and both cannot happen.',
+    )
+    const swap = [...container.querySelectorAll('button')].find((one) => one.textContent === 'Swap to Outcome 3')
+    await act(async () => swap?.click())
+    expect(picks()).toEqual(['7/1//3'])
+    await leave()
+  })
+
+  it('SLIP-20a what the server does not list with the picks says so', async () => {
+    const { container, button, press, leave } = await show()
+    await press('7/1//1')
+    const available = [{ market_id: 1, specifier: '', outcome_ids: ['1'] }]
+    await act(async () =>
+      quoteStore.setState({
+        quote: { key: '7/1//1@1900', odds: null, reason: null, voidOdds: [], available, atMs: 0 },
+      }),
+    )
+    expect(button('7/18/total=2.5/1')?.textContent).toContain('not with your picks')
+    await press('7/18/total=2.5/1')
+    expect(container.textContent).toContain('Together with your picks it cannot happen, or has no price.')
+    await leave()
+  })
+
+  it('BOOK-14b none: why; and a failure can be tried again', async () => {
+    listed = { reason: 'sport-not-supported', markets: [] }
+    const none = await show()
+    expect(none.container.textContent).toContain('There are no bet builders for this sport.')
+    await none.leave()
+    listed = new Error('no answer')
+    const failed = await show()
+    expect(failed.container.querySelector('button')).not.toBeNull()
+    listed = { reason: null, markets: [result] }
+    await act(async () => failed.container.querySelector('button')?.click())
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 50)))
+    expect(failed.button('7/1//1')).not.toBeNull()
+    await failed.leave()
+  })
+})

@@ -1,0 +1,138 @@
+import { leastOfCustomBet } from '@touchline/betting'
+import { marketKey, maxCustomSelections } from '@touchline/contract'
+import type { CustomBetReason, Match, MarketLineKey } from '@touchline/contract'
+import { Button, EmptyState, Icon, Note, Pill, Skeleton } from '@touchline/ui'
+import { useCallback, useMemo } from 'react'
+import type { Api } from '../../../api/index.ts'
+import type { ShownMarket } from '../../../live/sync/market-names.ts'
+import { ErrorFallback } from '../../../site/error-boundary/block-boundary.tsx'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { useSite } from '../../../site/use-site.ts'
+import { loadSlipCode, slipStore, useSlipCode } from '../../bet-slip/index.ts'
+import { MarketBoard } from '../market-board.tsx'
+import { BuilderOdds } from './builder-odds.tsx'
+import { explainStore } from './explain-store.ts'
+import { useBuilderOffer } from './use-builder-offer.ts'
+import './builder.css'
+
+export type BuilderBoardProps = { api: Api; match: Match; markets: readonly ShownMarket[] }
+
+/** SLIP-20: the outcomes of a match that join into one bet, and for each of the others why it does not. */
+export function BuilderBoard({ api, match, markets }: BuilderBoardProps) {
+  const { t, number } = useI18n()
+  const { code, hasFailed } = useSlipCode()
+  const { read: offer, again } = useBuilderOffer(api, match.id, markets.length)
+  const picked = usePickedLines(match.id)
+  const least = leastOfCustomBet(useSite())
+  const shown = useMemo(
+    () =>
+      offer.status === 'ready'
+        ? markets.flatMap((market): ShownMarket[] => {
+            const outcomes = offer.outcomes.get(marketKey(market))
+            // What is picked stays in sight also while it cannot be bet.
+            if (picked.includes(marketKey(market))) return [market]
+            const left = market.outcomes.filter(({ id }) => outcomes?.has(id))
+            return left.length === 0
+              ? []
+              : [left.length === market.outcomes.length ? market : { ...market, outcomes: left }]
+          })
+        : [],
+    [offer, markets, picked],
+  )
+  const head = useCallback(
+    (lines: readonly MarketLineKey[]) => <PickedPill matchId={match.id} lines={lines} />,
+    [match.id],
+  )
+  const foot = useCallback((lines: readonly MarketLineKey[]) => <WhyNot matchId={match.id} lines={lines} />, [match.id])
+
+  if (offer.status === 'failed') return <ErrorFallback again={again} />
+  if (hasFailed) return <ErrorFallback again={loadSlipCode} />
+  if (offer.status === 'loading' || !code) return <BoardWaiting />
+  if (shown.length === 0) return <NoBuilder reason={offer.reason} />
+  return (
+    <>
+      <p className="builder-intro">
+        <Icon name="layers" />
+        <span>
+          <b>{t('builder.intro-title', { least: number(least), most: number(maxCustomSelections) })}</b>{' '}
+          {t('builder.intro-more')}
+        </span>
+      </p>
+      <MarketBoard match={match} markets={shown} Price={BuilderOdds} head={head} foot={foot} />
+    </>
+  )
+}
+
+/** The lines that are picked, as one text for the comparison. */
+function usePickedLines(matchId: number): readonly string[] {
+  const joined = slipStore(({ slip }) =>
+    slip.bets[0]?.betType === 'custom_bet'
+      ? slip.bets[0].selections
+          .filter((one) => one.matchId === matchId)
+          .map(({ marketId, specifier }) => marketKey({ id: marketId, specifier }))
+          .join('\n')
+      : '',
+  )
+  return useMemo(() => (joined === '' ? [] : joined.split('\n')), [joined])
+}
+
+type OfLines = { matchId: number; lines: readonly MarketLineKey[] }
+
+function PickedPill({ matchId, lines }: OfLines) {
+  const { t } = useI18n()
+  const picked = usePickedLines(matchId)
+  const count = lines.filter((line) => picked.includes(marketKey(line))).length
+  return count === 0 ? null : <Pill tone="accent">{t('builder.picked', { count })}</Pill>
+}
+
+/** The sentence for the outcome that was tapped, and the swap that lets it join. */
+function WhyNot({ matchId, lines }: OfLines) {
+  const { t, number } = useI18n()
+  const explained = explainStore((state) => state.explained)
+  const isHere =
+    explained?.matchId === matchId &&
+    lines.some(({ id, specifier }) => id === explained.marketId && specifier === explained.specifier)
+  if (!isHere) return null
+  const { outcome, other, isFull, swap } = explained
+  const text = isFull
+    ? t('builder.full-more', { most: number(maxCustomSelections) })
+    : other === null
+      ? t('builder.not-joined-more')
+      : t('builder.same-line-more', { outcome: other })
+  const swapIn = () => {
+    swap?.()
+    explainStore.setState({ explained: null })
+  }
+  return (
+    <div role="status">
+      <Note
+        title={t('builder.cannot-join', { outcome })}
+        action={
+          swap ? (
+            <Button size="s" variant="line" onClick={swapIn}>
+              {t('builder.swap', { outcome })}
+            </Button>
+          ) : undefined
+        }
+      >
+        {text}
+      </Note>
+    </div>
+  )
+}
+
+function NoBuilder({ reason }: { reason: CustomBetReason | null }) {
+  const { t } = useI18n()
+  return <EmptyState title={t('builder.none')}>{t(`builder.reason-${reason ?? 'match-unavailable'}`)}</EmptyState>
+}
+
+function BoardWaiting() {
+  const { t } = useI18n()
+  return (
+    <div className="builder-wait" role="status" aria-label={t('builder.loading')}>
+      <Skeleton className="builder-wait__intro" />
+      <Skeleton className="builder-wait__card" />
+      <Skeleton className="builder-wait__card" />
+    </div>
+  )
+}

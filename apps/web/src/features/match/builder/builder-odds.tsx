@@ -1,0 +1,121 @@
+import { joiningOf } from '@touchline/betting'
+import { isMarketOpen, selectionKey } from '@touchline/contract'
+import type { SelectionKey } from '@touchline/contract'
+import { classNames, VisuallyHidden } from '@touchline/ui'
+import { memo } from 'react'
+import { useIsStale, useLivePrice } from '../../../live/hooks/use-live.ts'
+import { sentenceCase } from '../../../site/i18n/text.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { renderOdds } from '../../../sports/odds/odds-button.tsx'
+import { quoteStore, selectedOutcome, slipStore, toggleCustomOutcome } from '../../bet-slip/index.ts'
+import type { LiveOddsProps } from '../../bet-slip/index.ts'
+import { explainStore } from './explain-store.ts'
+
+/** A price of the bet builder: it is picked, joins, or says why it cannot. */
+export const BuilderOdds = memo(function BuilderOdds({ match, market, outcomeId, layout = 'price' }: LiveOddsProps) {
+  const i18n = useI18n()
+  const { t, figures } = i18n
+  const outcome = { market_id: market.id, specifier: market.specifier, outcome_id: outcomeId }
+  const key = selectionKey({ match_id: match.id, ...outcome })
+  const live = useLivePrice(key)
+  const isStale = useIsStale(match.id)
+  const joining = useJoining(match.id, outcome)
+
+  const rendered = market.outcomes.find(({ id }) => id === outcomeId)
+  const odds = live ? live.odds : (rendered?.odds ?? null)
+  const isOpen = live ? live.open && live.active : isMarketOpen(market, match.stopped_producers) && !!rendered?.active
+  const name = rendered?.name ?? outcomeId
+  const marketName = market.name ?? String(market.id)
+  const nameOf = (id: string) => figures(sentenceCase(market.outcomes.find((one) => one.id === id)?.name ?? id))
+
+  function toggle(): void {
+    if (odds === null) return
+    explainStore.setState({ explained: null })
+    toggleCustomOutcome({ ...selectedOutcome(match, market, outcomeId, i18n), outcomeName: name, odds }, key)
+  }
+
+  const [kind = 'open', other = ''] = joining.split(' ')
+  if (isOpen && kind !== 'open' && kind !== 'picked') {
+    const why =
+      kind === 'same-line'
+        ? t('builder.not-with', { outcome: nameOf(other) })
+        : t(kind === 'full' ? 'builder.full' : 'builder.not-joined')
+    const explain = () =>
+      explainStore.setState({
+        explained: {
+          matchId: match.id,
+          marketId: market.id,
+          specifier: market.specifier,
+          outcome: nameOf(outcomeId),
+          other: kind === 'same-line' ? nameOf(other) : null,
+          isFull: kind === 'full',
+          swap: kind === 'same-line' ? () => swap(key, other) : null,
+        },
+      })
+    return (
+      <button
+        type="button"
+        className={classNames('odds', `odds--${layout}`, 'odds--why')}
+        data-selection={key}
+        aria-disabled
+        onClick={explain}
+      >
+        {layout === 'price' ? (
+          <VisuallyHidden>{`${nameOf(outcomeId)}, ${figures(marketName)}, `}</VisuallyHidden>
+        ) : null}
+        {layout === 'price' ? null : (
+          <span className="odds__label" dir={layout === 'stack' ? 'auto' : undefined}>
+            {nameOf(outcomeId)}
+          </span>
+        )}
+        <span className="odds__why">{why}</span>
+      </button>
+    )
+  }
+
+  /** The other outcome of the line makes way. */
+  function swap(wanted: SelectionKey, otherId: string): void {
+    if (odds === null || wanted !== key) return
+    const current = rendered && market.outcomes.find(({ id }) => id === otherId)
+    const otherKey = selectionKey({ match_id: match.id, ...outcome, outcome_id: otherId })
+    const leaving = { ...selectedOutcome(match, market, otherId, i18n), outcomeName: current?.name ?? otherId }
+    toggleCustomOutcome({ ...leaving, odds: current?.odds ?? odds }, otherKey)
+    toggle()
+  }
+
+  return renderOdds(
+    {
+      selectionKey: key,
+      outcome: name,
+      market: marketName,
+      oddsMilli: odds,
+      state: !isOpen ? 'suspended' : isStale ? 'locked' : 'open',
+      selected: kind === 'picked',
+      move: live?.move ?? null,
+      moveId: live?.moveId ?? 0,
+      layout,
+      onToggle: toggle,
+    },
+    i18n,
+  )
+})
+
+type Outcome = { market_id: number; specifier: string; outcome_id: string }
+
+/** As one text, so that only a button whose answer is another renders. */
+function useJoining(matchId: number, outcome: Outcome): string {
+  // The last answer may be about another match.
+  const available = quoteStore(({ quote }) => (quote?.key.startsWith(`${matchId}/`) ? quote.available : null))
+  return slipStore(({ slip }) => {
+    const [bet] = slip.bets
+    const isOurs = bet?.betType === 'custom_bet' && bet.selections[0]?.matchId === matchId
+    if (!isOurs || slip.ticketState === 'SUCCESS') return 'open'
+    const picked = bet.selections.map(({ marketId, specifier, outcomeId }) => ({
+      market_id: marketId,
+      specifier,
+      outcome_id: outcomeId,
+    }))
+    const joining = joiningOf(outcome, picked, available)
+    return joining.kind === 'same-line' ? `same-line ${joining.pickedOutcomeId}` : joining.kind
+  })
+}

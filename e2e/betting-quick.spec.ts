@@ -1,0 +1,191 @@
+import { expect, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { demoPlayer, openSite, secondPlayer } from './bet-path/open-site.ts'
+import type { Site } from './bet-path/open-site.ts'
+import { balanceMinor, priceButton, signIn, slip, untilInteractive } from './bet-path/player.ts'
+import { inspect, picture } from './betting/inspect.ts'
+import { readMatches, setHome } from './betting/select-prices.ts'
+import type { OpenMatch } from './betting/select-prices.ts'
+import { endRules, setRule } from './betting/set-rules.ts'
+import { sizes } from './site/sizes.ts'
+
+// npm run e2e -- betting-quick: a bet by one tap, on the real engines.
+test.describe.configure({ mode: 'default' })
+
+let site: Site
+let matches: OpenMatch[] = []
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  site = await openSite('betting-quick', { seed: Number(process.env['BETTING_SEED'] ?? 20_261_115) })
+  await site.simulator.control('movement', { on: false })
+  matches = await readMatches(site)
+  console.info(`betting-quick: ${matches.length} live matches`)
+})
+test.afterEach(() => endRules(site))
+test.afterAll(() => site?.close())
+
+function matchAt(index: number): OpenMatch {
+  const match = matches[index]
+  if (!match) throw new Error('there is no such live match')
+  return match
+}
+
+async function begin(browser: Browser, size: keyof typeof sizes): Promise<Page> {
+  const isPhone = size === 'phone'
+  const context = await browser.newContext({ viewport: sizes[size], hasTouch: isPhone, isMobile: isPhone })
+  const page = await context.newPage()
+  await signIn(page, site.url, isPhone ? secondPlayer : demoPlayer)
+  return page
+}
+
+const bar = (page: Page) => page.locator('.quickbar')
+const homeOf = (page: Page, { id }: OpenMatch) => priceButton(page, `${id}/1//1`)
+
+async function openMatch(page: Page, match: OpenMatch): Promise<void> {
+  await page.goto(`${site.url}/sports/soccer/${match.slug}`)
+  await untilInteractive(homeOf(page, match))
+  await expect(page.locator('.fresh--live').first()).toBeAttached({ timeout: 20_000 })
+}
+
+/** By the switch in the slip; the sheet of a phone is put away again. */
+async function turnOn(page: Page, stake: string): Promise<void> {
+  const isPhone = page.viewportSize()!.width < 780
+  if (isPhone) await page.locator('.tabbar').getByText('Bet slip').click()
+  await slip(page).getByRole('switch', { name: 'Quick bet' }).click()
+  await slip(page).getByRole('textbox', { name: 'Stake per tap' }).fill(stake)
+  await inspect(page, 'quick-approval')
+  if (isPhone) await page.getByRole('button', { name: 'Close slip' }).click()
+}
+
+for (const size of ['desktop', 'phone'] as const) {
+  test.describe(size, () => {
+    test('QB-01abcd QB-02a SLIP-02d quick bet is turned on, approved, and places by one tap on a live price', async ({
+      browser,
+    }) => {
+      test.setTimeout(60_000)
+      const match = matchAt(0)
+      const page = await begin(browser, size)
+      const before = await balanceMinor(page)
+      await setHome(site, match, 2_000)
+      await openMatch(page, match)
+      await turnOn(page, '5')
+      // Without the approval a tap asks, and neither places nor selects.
+      await expect(bar(page)).toContainText('Place €5.00 with one tap')
+      await homeOf(page, match).click()
+      await expect(homeOf(page, match)).toHaveAttribute('aria-pressed', 'false')
+      await expect(bar(page)).toHaveClass(/quickbar--asked/)
+      await inspect(page, 'quick-asks')
+      await bar(page).getByRole('button', { name: 'Approve' }).click()
+      await expect(bar(page)).toContainText('One tap on a live price places €5.00.')
+      await expect(homeOf(page, match)).toHaveAccessibleName(/one tap places €5\.00/)
+      await inspect(page, 'quick-armed')
+      await homeOf(page, match).click()
+      await expect(bar(page)).toContainText('placed at 2.00', { timeout: 20_000 })
+      await inspect(page, 'quick-placed')
+      await expect.poll(() => balanceMinor(page)).toBe(before - 500)
+      await expect(bar(page)).toContainText('One tap on a live price places', { timeout: 15_000 })
+      await expect(bar(page)).toContainText('€20.00')
+      // Another stake asks again; after a reload it is on, and not approved.
+      await page.reload()
+      await expect(bar(page)).toContainText('Place €5.00 with one tap', { timeout: 20_000 })
+      await bar(page).getByRole('button', { name: 'Turn off' }).click()
+      await expect(bar(page)).toHaveCount(0)
+      await page.context().close()
+    })
+
+    test('QB-02d BEY-03 a price that moved waits for a yes, and a rejection says why', async ({ browser }) => {
+      test.setTimeout(60_000)
+      const match = matchAt(1)
+      const page = await begin(browser, size)
+      const before = await balanceMinor(page)
+      await setHome(site, match, 2_000)
+      await openMatch(page, match)
+      await expect(homeOf(page, match)).toContainText('2.00')
+      await turnOn(page, '4')
+      await bar(page).getByRole('button', { name: 'Approve' }).click()
+      const held = site.apiProxy.holdNext(({ method, path }) => method === 'POST' && path === '/api/v3/bets')
+      await homeOf(page, match).click()
+      const request = await held
+      await expect(bar(page)).toContainText('Placing')
+      await picture(page, 'quick-placing')
+      await setHome(site, match, 1_800)
+      await expect(homeOf(page, match)).toContainText('1.80')
+      await request.forward()
+      await expect(bar(page)).toContainText('moved from 2.00 to 1.80')
+      await inspect(page, 'quick-moved')
+      await bar(page).getByRole('button', { name: 'Take 1.80' }).click()
+      await expect(bar(page)).toContainText('placed at 1.80', { timeout: 20_000 })
+      await expect.poll(() => balanceMinor(page)).toBe(before - 400)
+      await bar(page).getByRole('button', { name: 'Close' }).click()
+      await setRule(site, match, { maxStakeMinor: 100 })
+      await homeOf(page, match).click()
+      await expect(bar(page)).toContainText('Not placed.')
+      await expect(bar(page)).toContainText(/largest stake/)
+      await inspect(page, 'quick-refused')
+      await expect.poll(() => balanceMinor(page)).toBe(before - 400)
+      await page.context().close()
+    })
+  })
+}
+
+test('QB-02d BEY-02c an answer that is lost is looked up under its key, and the bet is placed once', async ({
+  browser,
+}) => {
+  test.setTimeout(60_000)
+  const match = matchAt(2)
+  const page = await begin(browser, 'desktop')
+  const before = await balanceMinor(page)
+  await openMatch(page, match)
+  await turnOn(page, '3')
+  await bar(page).getByRole('button', { name: 'Approve' }).click()
+  const lost = site.apiProxy.holdNext(({ method, path }) => method === 'POST' && path === '/api/v3/bets')
+  await homeOf(page, match).click()
+  await (await lost).forwardAndDropReply()
+  await expect(bar(page)).toContainText('Checking your bet.')
+  await inspect(page, 'quick-checking')
+  await expect(bar(page)).toContainText('placed at', { timeout: 20_000 })
+  await expect.poll(() => balanceMinor(page)).toBe(before - 300)
+  await page.context().close()
+})
+
+test('BET-05f SESS-01c the real delay runs in the bar, and signing out turns quick bet off', async ({ browser }) => {
+  test.setTimeout(60_000)
+  const match = matchAt(3)
+  await setRule(site, match, { delayMs: 3_000 })
+  const page = await begin(browser, 'desktop')
+  await openMatch(page, match)
+  await turnOn(page, '2')
+  await bar(page).getByRole('button', { name: 'Approve' }).click()
+  await homeOf(page, match).click()
+  await expect(bar(page).getByRole('progressbar')).toBeVisible()
+  await picture(page, 'quick-delay')
+  await expect(bar(page)).toContainText('placed at', { timeout: 20_000 })
+  const stored = () => page.evaluate(() => sessionStorage.getItem('tl.quick-bet'))
+  expect(await stored()).not.toBeNull()
+  await page.getByRole('button', { name: 'Account menu' }).first().click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect.poll(stored).toBeNull()
+  await expect(bar(page)).toHaveCount(0)
+  await page.context().close()
+})
+
+for (const size of ['desktop', 'phone'] as const) {
+  test(`quick bet in Arabic and light, ${size}`, async ({ browser }) => {
+    test.setTimeout(60_000)
+    const match = matchAt(0)
+    const page = await begin(browser, size)
+    await page.evaluate(() => localStorage.setItem('tl.theme', 'light'))
+    await page.goto(`${site.url}/ar/sports/soccer/${match.slug}`)
+    await untilInteractive(homeOf(page, match))
+    await expect(page.locator('.fresh--live').first()).toBeAttached({ timeout: 20_000 })
+    if (size === 'phone') await page.locator('.tabbar button, .tabbar a').nth(2).click()
+    await slip(page).locator('.quick-switch__button').click()
+    await slip(page).locator('.quick-card input').fill('5')
+    await inspect(page, 'quick-ar-approval')
+    await slip(page).locator('.quick-card .btn--primary').click()
+    await picture(page, 'quick-ar-running')
+    if (size === 'phone') await slip(page).locator('.slip__head .iconbtn').click()
+    await inspect(page, 'quick-ar-armed')
+    await page.context().close()
+  })
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { customPayoutMinor } from '../settlement/custom-payout.ts'
+import { one, zero } from '../decimal.ts'
+import { seed } from '../testing/seed.ts'
+import { addsNothing, compareCustomPrice } from './custom-price.ts'
+import { joiningOf } from './joining.ts'
+
+describe('the price of a bet builder', () => {
+  it('SLIP-20b [CUSTOM-3] stands beside the prices multiplied, exactly and cut to thousandths', () => {
+    expect(compareCustomPrice(12_400, [2_300, 1_550, 2_600, 1_900])).toEqual({
+      multipliedMilli: 17_611n,
+      relation: 'lower',
+    })
+    expect(compareCustomPrice(4_600, [2_000, 2_200]).relation).toBe('higher')
+    expect(compareCustomPrice(4_400, [2_000, 2_200]).relation).toBe('same')
+    // 1.001³ is 1.003003001: what a float would round is cut.
+    expect(compareCustomPrice(1_003, [1_001, 1_001, 1_001]).relation).toBe('same')
+  })
+
+  it(`[CUSTOM-4] a leg that adds nothing pays the same void or won (seed ${seed})`, () => {
+    const prices = fc.tuple(fc.integer({ min: 1_001, max: 50_000 }), fc.integer({ min: 1_001, max: 50_000 }))
+    fc.assert(
+      fc.property(prices, ([custom, without]) => {
+        const won = { shares: { back: zero, won: one }, voidOddsMilli: without }
+        const isVoid = { shares: { back: one, won: zero }, voidOddsMilli: without }
+        const paid = (leg: typeof won) => customPayoutMinor(1_000_000n, custom, [leg, won]) ?? 0n
+        expect(addsNothing(custom, without)).toBe(paid(isVoid) >= paid(won))
+      }),
+      { seed },
+    )
+    expect(addsNothing(2_000, null)).toBe(false)
+  })
+})
+
+describe('what can join', () => {
+  const home = { market_id: 1, specifier: '', outcome_id: '1' }
+  const away = { ...home, outcome_id: '3' }
+  const over = { market_id: 18, specifier: 'total=2.5', outcome_id: '12' }
+  const under = { ...over, outcome_id: '13' }
+  const available = [
+    { market_id: 1, specifier: '', outcome_ids: ['1'] },
+    { market_id: 18, specifier: 'total=2.5', outcome_ids: ['12'] },
+  ]
+
+  it('SLIP-20a [CUSTOM-5] another outcome of a picked line cannot, nor what the server does not list', () => {
+    expect(joiningOf(home, [home], available)).toEqual({ kind: 'picked' })
+    expect(joiningOf(away, [home], available)).toEqual({ kind: 'same-line', pickedOutcomeId: '1' })
+    expect(joiningOf(over, [home], available)).toEqual({ kind: 'open' })
+    expect(joiningOf(under, [home], available)).toEqual({ kind: 'not-joined' })
+    // A line of another value is another line.
+    expect(joiningOf({ ...over, specifier: 'total=3.5' }, [home], available)).toEqual({ kind: 'not-joined' })
+  })
+
+  it('SLIP-20a [CUSTOM-5] everything is open at first, and until the server has said more', () => {
+    expect(joiningOf(under, [], available)).toEqual({ kind: 'open' })
+    expect(joiningOf(under, [home], null)).toEqual({ kind: 'open' })
+    expect(joiningOf(away, [home], null)).toEqual({ kind: 'same-line', pickedOutcomeId: '1' })
+  })
+
+  it('SLIP-20a [CUSTOM-5] two winners of one line join where the server lists them, and the ninth outcome never', () => {
+    const both = [{ market_id: 1, specifier: '', outcome_ids: ['1', '3'] }]
+    expect(joiningOf(away, [home], both)).toEqual({ kind: 'open' })
+    const eight = Array.from({ length: 8 }, (_, i) => ({ market_id: 100 + i, specifier: '', outcome_id: '1' }))
+    expect(joiningOf(over, eight, available)).toEqual({ kind: 'full' })
+    expect(joiningOf(eight[7]!, eight, available)).toEqual({ kind: 'picked' })
+  })
+})

@@ -1,0 +1,92 @@
+import type { SelectionKey } from '@touchline/contract'
+import { betWinMinor } from '../slip/bet-win.ts'
+import { selectionOf } from '../slip/selections.ts'
+import { createBet, emptySlip } from '../slip/slip.ts'
+import type { SelectedOutcome, Slip, SlipBet, SlipCurrency, SlipError } from '../slip/slip.ts'
+import type { SlipSettings } from '../slip/slip-settings.ts'
+
+export type QuickBetState = 'initial' | 'processing' | 'warning' | 'success' | 'error'
+
+export type QuickBetError =
+  /** Nothing was sent: the win is not above the stake. */
+  { kind: 'potential-win'; message: 'error.potential_win.equal_or_less' } | { kind: 'rejected'; error: SlipError }
+
+/** QB-03. Amounts are minor units. */
+export type QuickBet = {
+  isEnabled: boolean
+  state: QuickBetState
+  bet: SlipBet | null
+  /** Of what is being placed, or asked about. */
+  selectedOutcomeIds: readonly SelectionKey[]
+  stake: number
+  currency: SlipCurrency
+  isApproved: boolean
+  error: QuickBetError | null
+  /** Of the approval: when it was given, and what was staked under it (QUICK-5). */
+  approvedAtMs: number | null
+  spent: number
+  /** When bets were placed, the last ones (QUICK-6). */
+  placedAtMs: readonly number[]
+  /** What is sent and answered: the same ticket as that of the slip. */
+  ticket: Slip
+}
+
+export const noQuickBet: QuickBet = {
+  isEnabled: false,
+  state: 'initial',
+  bet: null,
+  selectedOutcomeIds: [],
+  stake: 0,
+  currency: { code: 'EUR', subunits: 100 },
+  isApproved: false,
+  error: null,
+  approvedAtMs: null,
+  spent: 0,
+  placedAtMs: [],
+  ticket: emptySlip,
+}
+
+/** So many stakes, and so long, one approval is good for. */
+export const approvalStakes = 5
+export const approvalMs = 15 * 60_000
+
+/** So many bets within this time make it pause for that long. */
+const brakeBets = 5
+const brakeWithinMs = 2 * 60_000
+const brakeMs = 5 * 60_000
+
+/** Until when it pauses because bets came too fast; null when it does not (QUICK-6). */
+export function pausedUntilMs({ placedAtMs }: Pick<QuickBet, 'placedAtMs'>, nowMs: number): number | null {
+  const last = placedAtMs.slice(-brakeBets)
+  const [first, newest] = [last[0], last.at(-1)]
+  if (last.length < brakeBets || first === undefined || newest === undefined) return null
+  const untilMs = newest + brakeMs
+  return newest - first <= brakeWithinMs && nowMs < untilMs ? untilMs : null
+}
+
+/** What is left of the approval; null when there is none, or it has ended (QUICK-5). */
+export function approvalLeft(quick: QuickBet, nowMs: number): { minor: number; ms: number } | null {
+  const { isApproved, approvedAtMs, spent, stake } = quick
+  if (!isApproved || approvedAtMs === null) return null
+  const left = { minor: approvalStakes * stake - spent, ms: approvedAtMs + approvalMs - nowMs }
+  return left.minor < stake || left.ms <= 0 ? null : left
+}
+
+/** Why a tap places nothing; null when it places a bet (QUICK-3, QUICK-4). */
+export function quickBetBlock(quick: QuickBet, nowMs: number): 'busy' | 'paused' | 'not-approved' | null {
+  if (quick.state === 'processing' || quick.state === 'warning') return 'busy'
+  if (pausedUntilMs(quick, nowMs) !== null) return 'paused'
+  return approvalLeft(quick, nowMs) === null ? 'not-approved' : null
+}
+
+/** The one single that a tap places. */
+export function quickTicket(quick: QuickBet, outcome: SelectedOutcome, settings: SlipSettings): Slip {
+  const selection = selectionOf(outcome, { ...settings, currency: quick.currency })
+  const bet = { ...createBet(1, quick.currency, [selection]), stake: quick.stake }
+  return { ...emptySlip, bets: [bet], selectedOutcomeIds: [selection.id] }
+}
+
+/** QB-02. */
+export function isWinAboveStake(bet: SlipBet): boolean {
+  return betWinMinor(bet) > BigInt(bet.stake)
+}

@@ -1,0 +1,145 @@
+import { isWrongOdds } from '../slip/bet-errors.ts'
+import { reduceSlip } from '../slip/reduce-slip.ts'
+import { emptySlip } from '../slip/slip.ts'
+import type { SelectedOutcome, Slip, SlipCurrency } from '../slip/slip.ts'
+import type { PlacementEvent } from '../slip/slip-events.ts'
+import type { SlipSettings } from '../slip/slip-settings.ts'
+import { isWinAboveStake, noQuickBet, quickBetBlock, quickTicket } from './quick-bet.ts'
+import type { QuickBet, QuickBetState } from './quick-bet.ts'
+
+/** What happened to quick bet, at a time. */
+export type QuickBetEvent =
+  | { type: 'quick-bet-toggled' }
+  | { type: 'stake-changed'; stake: number }
+  | { type: 'currency-changed'; currency: SlipCurrency }
+  | { type: 'balance-received'; balance: number }
+  | { type: 'approved' }
+  /** A price was tapped. */
+  | { type: 'outcome-tapped'; outcome: SelectedOutcome }
+  /** What became of the bet that was sent. */
+  | { type: 'placement'; event: PlacementEvent }
+  /** The player takes the new price; the ticket is placed again. */
+  | { type: 'new-odds-accepted' }
+  /** The player has seen how it ended. */
+  | { type: 'result-closed' }
+  | { type: 'signed-out' }
+
+const brakeMemory = 10
+
+/** One reducer owns quick bet. An event that is not allowed leaves the very same object. */
+export function reduceQuickBet(quick: QuickBet, event: QuickBetEvent, settings: SlipSettings, nowMs: number): QuickBet {
+  switch (event.type) {
+    case 'quick-bet-toggled':
+      // What is on its way is not called back by a switch.
+      return isBusy(quick) ? quick : withoutApproval({ ...closed(quick), isEnabled: !quick.isEnabled })
+    case 'stake-changed':
+      if (isBusy(quick) || event.stake === quick.stake || !isAmount(event.stake)) return quick
+      return withoutApproval({ ...closed(quick), stake: event.stake })
+    case 'currency-changed':
+      if (isBusy(quick) || event.currency.code === quick.currency.code) return quick
+      return withoutApproval({ ...closed(quick), currency: event.currency, stake: 0 })
+    case 'balance-received':
+      // QUICK-2.
+      return quick.stake > 0 && event.balance < quick.stake && !isBusy(quick)
+        ? withoutApproval({ ...quick, stake: 0 })
+        : quick
+    case 'approved':
+      if (!quick.isEnabled || quick.isApproved || quick.stake <= 0 || isBusy(quick)) return quick
+      return { ...quick, isApproved: true, approvedAtMs: nowMs, spent: 0 }
+    case 'outcome-tapped':
+      return tap(quick, event.outcome, settings, nowMs)
+    case 'placement':
+      return afterPlacement(quick, event.event, settings, nowMs)
+    case 'new-odds-accepted':
+      return quick.state === 'warning' ? acceptOdds(quick, settings) : quick
+    case 'result-closed':
+      return quick.state === 'processing' ? quick : closed(quick)
+    case 'signed-out':
+      return noQuickBet
+  } // no default: a new event fails to compile here
+}
+
+function tap(quick: QuickBet, outcome: SelectedOutcome, settings: SlipSettings, nowMs: number): QuickBet {
+  if (!quick.isEnabled || quickBetBlock(quick, nowMs) !== null) return quick
+  const ticket = quickTicket(quick, outcome, settings)
+  const [bet] = ticket.bets
+  if (!bet || !isWinAboveStake(bet)) {
+    return {
+      ...closed(quick),
+      state: 'error',
+      bet: bet ?? null,
+      error: { kind: 'potential-win', message: 'error.potential_win.equal_or_less' },
+    }
+  }
+  return ofTicket(quick, ticket, 'initial')
+}
+
+/** The ticket follows the rules of the slip; quick bet says what state that is (QUICK-7). */
+function afterPlacement(quick: QuickBet, event: PlacementEvent, settings: SlipSettings, nowMs: number): QuickBet {
+  const ticket = reduceSlip(quick.ticket, event, settings)
+  if (ticket === quick.ticket) return quick
+  const next = ofTicket(quick, ticket, stateOf(ticket))
+  if (event.type === 'sign-in-required' || event.type === 'placement-set-aside') return closed(withoutApproval(next))
+  const isSent = event.type === 'placement-sent'
+  const isOver = event.type === 'placement-rejected'
+  const stake = ticket.bets[0]?.stake ?? 0
+  return {
+    ...next,
+    spent: quick.spent + (isSent ? stake : isOver ? -stake : 0),
+    placedAtMs:
+      event.type === 'placement-succeeded' ? [...quick.placedAtMs, nowMs].slice(-brakeMemory) : quick.placedAtMs,
+  }
+}
+
+function stateOf({ ticketState, error, inProgress }: Slip): QuickBetState {
+  if (inProgress) return 'processing'
+  if (ticketState === 'SUCCESS') return 'success'
+  if (!error) return 'initial'
+  // A price that can be taken is the player's to take.
+  return priceInForce(error.payload) === null ? 'error' : 'warning'
+}
+
+/** Of a bet that was rejected for its price alone. */
+function priceInForce(rejections: NonNullable<Slip['error']>['payload']): number | null {
+  const [first] = rejections
+  return first && isWrongOdds(first) ? (first.odds ?? null) : null
+}
+
+function acceptOdds(quick: QuickBet, settings: SlipSettings): QuickBet {
+  const { ticket } = quick
+  const [selection] = ticket.bets[0]?.selections ?? []
+  const odds = priceInForce(ticket.error?.payload ?? [])
+  if (!selection || odds === null) return quick
+  const line = { isOpen: true, isActive: true, odds }
+  const priced = reduceSlip(ticket, { type: 'odds-received', selectionId: selection.id, line }, settings)
+  return ofTicket(quick, reduceSlip(priced, { type: 'changes-accepted' }, settings), 'initial')
+}
+
+/** QB-01: while it is processed, or asked about, its outcomes stay selected; otherwise none are. */
+function ofTicket(quick: QuickBet, ticket: Slip, state: QuickBetState): QuickBet {
+  const isOpen = state === 'processing' || state === 'warning'
+  return {
+    ...quick,
+    ticket,
+    state,
+    bet: ticket.bets[0] ?? null,
+    selectedOutcomeIds: isOpen ? (ticket.bets[0]?.selections.map(({ id }) => id) ?? []) : [],
+    error: ticket.error ? { kind: 'rejected', error: ticket.error } : null,
+  }
+}
+
+function closed(quick: QuickBet): QuickBet {
+  return { ...quick, state: 'initial', bet: null, selectedOutcomeIds: [], error: null, ticket: emptySlip }
+}
+
+function withoutApproval(quick: QuickBet): QuickBet {
+  return { ...quick, isApproved: false, approvedAtMs: null, spent: 0 }
+}
+
+function isBusy({ state }: QuickBet): boolean {
+  return state === 'processing'
+}
+
+function isAmount(minor: number): boolean {
+  return Number.isSafeInteger(minor) && minor >= 0 && !Object.is(minor, -0)
+}

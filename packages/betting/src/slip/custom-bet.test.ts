@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { euro, outcomeOf, placedBet, sent, settings, slipAfter, toggled } from '../testing/slip-samples.ts'
+import { placementBody } from './payload.ts'
+import { slipReasons } from './reasons.ts'
+import { createSelection, emptySlip, selectionsOf } from './slip.ts'
+import type { Slip } from './slip.ts'
+import type { SlipEvent } from './slip-events.ts'
+import { restoredSlip, StoredSlip, storedSlip } from './stored-slip.ts'
+import { slipSummary } from './summary.ts'
+
+const pick = (marketId: number, more: { matchId?: number; odds?: number } = {}) =>
+  outcomeOf(more.matchId ?? 1, { marketId, odds: more.odds ?? 2_000 })
+const idOf = (marketId: number, matchId = 1) => createSelection(pick(marketId, { matchId }), euro).id
+const tap = (marketId: number, matchId = 1): SlipEvent => ({
+  type: 'custom-outcome-toggled',
+  outcome: pick(marketId, { matchId }),
+})
+const quoted = (odds: number | null, ...markets: number[]): SlipEvent => ({
+  type: 'custom-odds-received',
+  selectionIds: markets.map((id) => idOf(id)),
+  odds,
+})
+const moved = (marketId: number, odds: number, isOpen = true): SlipEvent => ({
+  type: 'odds-received',
+  selectionId: idOf(marketId),
+  line: { isOpen, isActive: true, odds },
+})
+const stake: SlipEvent = { type: 'stake-changed', betId: 1, stake: 1_000 }
+const wallet = { balanceMinor: 10_000, isFiat: true }
+const codes = (slip: Slip) => slipReasons(slip, settings, wallet).map(({ code }) => code)
+const markets = ({ bets }: Pick<Slip, 'bets'>) => selectionsOf(bets).map(({ marketId }) => marketId)
+
+describe('a bet builder on its ticket', () => {
+  it('SLIP-20b [TICKET-14] begins with its first outcome, grows and shrinks, and never holds another match', () => {
+    const one = slipAfter([tap(1)])
+    expect(one.bets).toMatchObject([{ betType: 'custom_bet', customOdds: null }])
+    expect(codes(slipAfter([tap(1), stake]))).toEqual(['invalid-custom-odds'])
+    expect(markets(slipAfter([tap(1), tap(2), tap(3), tap(2)]))).toEqual([1, 3])
+    expect(slipAfter([tap(1), tap(1)])).toEqual(emptySlip)
+    const two = slipAfter([tap(1), tap(2)])
+    expect(slipAfter([tap(1), tap(2), tap(3, 9)])).toEqual(two)
+    const nine = slipAfter([1, 2, 3, 4, 5, 6, 7, 8, 9].map((id) => tap(id)))
+    expect(markets(nine)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+  })
+
+  it('SLIP-20b SLIP-21e [TICKET-39] the first price is agreed to, and is that of exactly these outcomes', () => {
+    const priced = slipAfter([tap(1), tap(2), stake, quoted(3_300, 2, 1)])
+    expect(priced).toMatchObject({
+      ticketState: 'INITIAL',
+      bets: [{ customOdds: 3_300, acceptedCustomOdds: 3_300 }],
+    })
+    expect(slipSummary(priced)).toMatchObject({ oddsMilli: 3_300n, winMinor: 3_300n })
+    expect(codes(priced)).toEqual([])
+    for (const other of [quoted(9_000, 1), quoted(9_000, 1, 3), quoted(9_000, 1, 2, 3)])
+      expect(slipAfter([tap(1), tap(2), stake, quoted(3_300, 1, 2), other])).toEqual(priced)
+    // Another outcome has another price.
+    expect(slipAfter([tap(1), tap(2), quoted(3_300, 1, 2), tap(3)]).bets).toMatchObject([
+      { customOdds: null, acceptedCustomOdds: null },
+    ])
+  })
+
+  it('SLIP-09d [PRICE-7] [TICKET-39] a price that moves leaves it without one, and the next is the player’s to accept', () => {
+    const events = [tap(1), tap(2), stake, quoted(3_300, 1, 2), moved(1, 1_900)]
+    const asking = slipAfter(events)
+    expect(asking.bets).toMatchObject([{ customOdds: null, acceptedCustomOdds: 3_300 }])
+    expect(codes(asking)).toContain('invalid-custom-odds')
+    const changed = slipAfter([...events, quoted(3_000, 1, 2)])
+    expect(changed.ticketState).toBe('ODDS_CHANGED')
+    expect([slipSummary(changed).winMinor, slipSummary(changed).acceptedWinMinor]).toEqual([3_000n, 3_300n])
+    expect(placementBody(changed, { deviceId: null, isQuick: false })?.bets[0]?.custom_odds).toBe(3_300)
+    const accepted = slipAfter([...events, quoted(3_000, 1, 2), { type: 'changes-accepted' }])
+    expect([accepted.ticketState, codes(accepted)]).toEqual(['INITIAL', []])
+    expect(placementBody(accepted, { deviceId: null, isQuick: false })?.bets[0]?.custom_odds).toBe(3_000)
+  })
+
+  it('SLIP-09d [TICKET-39] another price at the same prices of its legs asks too', () => {
+    const slip = slipAfter([tap(1), tap(2), stake, quoted(3_300, 1, 2), quoted(3_500, 1, 2)])
+    expect([slip.ticketState, codes(slip)]).toEqual(['ODDS_CHANGED', ['invalid-odds']])
+  })
+
+  it('[TICKET-39] suspended and open again it has no price; nothing comes of one that arrives in flight', () => {
+    const paused = [tap(1), tap(2), stake, quoted(3_300, 1, 2), moved(2, 2_000, false)]
+    expect(slipAfter(paused).bets).toMatchObject([{ customOdds: null }])
+    expect(slipAfter([...paused, quoted(3_300, 1, 2), moved(2, 2_000)]).bets).toMatchObject([{ customOdds: null }])
+    const flight: SlipEvent[] = [{ type: 'placement-started' }, { type: 'placement-sent', sent }]
+    const sending = [tap(1), tap(2), stake, quoted(3_300, 1, 2), ...flight]
+    expect(slipAfter([...sending, quoted(9_000, 1, 2)])).toEqual(slipAfter(sending))
+  })
+
+  it('SLIP-02c [TICKET-14] another outcome waits, and takes its place only when it is closed', () => {
+    expect(markets(slipAfter([tap(1), tap(2), toggled(7)]))).toEqual([1, 2])
+    expect(slipAfter([tap(1), { type: 'custom-bet-closed' }])).toEqual(emptySlip)
+    const ordinary = slipAfter([toggled(7)])
+    expect(slipAfter([toggled(7), { type: 'custom-bet-closed' }])).toEqual(ordinary)
+    expect(slipAfter([toggled(7), tap(1)])).toEqual(ordinary)
+  })
+
+  it('SLIP-20c [TICKET-40] bets before it wait, are stored, and come back when it is gone or placed', () => {
+    const begun: SlipEvent = { type: 'custom-bet-begun', outcome: pick(1) }
+    const before = slipAfter([toggled(7), toggled(8), stake])
+    const building = slipAfter([toggled(7), toggled(8), stake, begun, tap(2)])
+    expect([markets(building), building.aside]).toEqual([[1, 2], before.bets])
+    const stored = StoredSlip.parse(JSON.parse(JSON.stringify(storedSlip(building))))
+    expect(restoredSlip(stored)).toEqual(building)
+    // By hand: bets that wait for nothing.
+    expect(restoredSlip({ ...stored, bets: [] })).toEqual(emptySlip)
+    expect(slipAfter([toggled(7), toggled(8), stake, begun, { type: 'custom-bet-closed' }])).toEqual(before)
+    const placed: SlipEvent[] = [
+      { type: 'stake-changed', betId: 1, stake: 500 },
+      { type: 'placement-started' },
+      { type: 'placement-sent', sent },
+      { type: 'placement-succeeded', bets: [placedBet] },
+    ]
+    const receipt = slipAfter([toggled(7), toggled(8), stake, begun, ...placed])
+    expect([receipt.ticketState, receipt.aside.length]).toEqual(['SUCCESS', 1])
+    const closed = { type: 'receipt-closed', reusesSelections: false } as const
+    expect(slipAfter([toggled(7), toggled(8), stake, begun, ...placed, closed])).toEqual(before)
+    expect(selectionsOf(slipAfter([toggled(7), stake, begun, ...placed, toggled(9)]).bets)).toHaveLength(2)
+    expect(slipAfter([toggled(7), begun, { type: 'cleared' }])).toEqual(emptySlip)
+  })
+
+  it('[TICKET-40] another match begins anew, and what waited still waits', () => {
+    const begun = (matchId: number): SlipEvent => ({ type: 'custom-bet-begun', outcome: pick(1, { matchId }) })
+    const slip = slipAfter([toggled(7), begun(1), tap(2), begun(3)])
+    expect([selectionsOf(slip.bets).map(({ matchId }) => matchId), slip.aside.length]).toEqual([[3], 1])
+  })
+})

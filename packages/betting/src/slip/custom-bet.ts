@@ -1,0 +1,43 @@
+import { maxCustomSelections } from '@touchline/contract'
+import type { SelectionKey } from '@touchline/contract'
+import { rescaleStake } from './bet-win.ts'
+import { editedSlip, editingState } from './edited-slip.ts'
+import { removeSelection, selectionOf } from './selections.ts'
+import { createBet } from './slip.ts'
+import type { SelectedOutcome, Slip, SlipBet } from './slip.ts'
+import type { SlipSettings } from './slip-settings.ts'
+
+/** An outcome of a bet builder; the page asks first where other bets, or another match, stand in its way (TICKET-14). */
+export function toggleCustomOutcome(slip: Slip, outcome: SelectedOutcome, settings: SlipSettings): Slip {
+  const [bet] = slip.bets
+  if (!bet) return beginCustomBet(slip, outcome, settings)
+  const selection = selectionOf(outcome, settings)
+  if (bet.betType !== 'custom_bet' || bet.selections[0]?.matchId !== selection.matchId) return slip
+  if (bet.selections.some(({ id }) => id === selection.id)) return removeSelection(slip, selection.id)
+  if (bet.selections.length >= maxCustomSelections) return slip
+  const selections = [...bet.selections, selection]
+  // What was quoted was the price of other selections.
+  return editedSlip(slip, [{ ...bet, selections, customOdds: null, acceptedCustomOdds: null }])
+}
+
+/** TICKET-40. */
+export function beginCustomBet(slip: Slip, outcome: SelectedOutcome, settings: SlipSettings): Slip {
+  const isOther = slip.bets[0]?.betType !== 'custom_bet'
+  const bet = createBet(1, settings.currency, [selectionOf(outcome, settings)])
+  const aside = isOther ? slip.bets : slip.aside
+  return editedSlip({ ...slip, aside }, [{ ...bet, betType: 'custom_bet' }])
+}
+
+/** The first price is what the player sees and agrees to; another one later is a change (TICKET-39). */
+export function receiveCustomOdds(slip: Slip, selectionIds: readonly SelectionKey[], odds: number | null): Slip {
+  const [bet] = slip.bets
+  if (bet?.betType !== 'custom_bet' || !isOfThese(bet, selectionIds)) return slip
+  const acceptedCustomOdds = bet.acceptedCustomOdds ?? odds
+  if (odds === bet.customOdds && acceptedCustomOdds === bet.acceptedCustomOdds) return slip
+  const bets = [rescaleStake({ ...bet, customOdds: odds, acceptedCustomOdds })]
+  return { ...slip, bets, ticketState: slip.ticketState === 'ERROR' ? 'ERROR' : editingState(bets) }
+}
+
+function isOfThese({ selections }: SlipBet, ids: readonly SelectionKey[]): boolean {
+  return selections.length === ids.length && selections.every(({ id }) => ids.includes(id))
+}
