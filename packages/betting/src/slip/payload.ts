@@ -12,7 +12,7 @@ export function placementBody(
   return { meta: { device_id: deviceId, quick: isQuick, type: first.betType }, bets: staked.map(draftOf) }
 }
 
-function draftOf({ betType, stake, currency, selections, systemType, customOdds }: SlipBet): BetDraft {
+export function draftOf({ betType, stake, currency, selections, systemType, customOdds }: SlipBet): BetDraft {
   return {
     stake: { value: stake, currency: currency.code },
     selections: selections.map(({ matchId, marketId, specifier, outcomeId, acceptedOdds }) => ({

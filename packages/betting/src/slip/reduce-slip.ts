@@ -2,6 +2,7 @@ import { changeBetType } from './bet-types.ts'
 import { closeReceipt, reducePlacement } from './placement.ts'
 import { acceptChanges, reducePrices } from './prices.ts'
 import { addCustomBet, removeClosedSelections, removeSelection, toggleOutcome } from './selections.ts'
+import { addShared, takeShared } from './shared-slip.ts'
 import { emptySlip } from './slip.ts'
 import type { Slip } from './slip.ts'
 import type { SlipEvent } from './slip-events.ts'
@@ -22,6 +23,10 @@ export function reduceSlip(slip: Slip, event: SlipEvent, settings: SlipSettings)
       return canEdit(slip) ? changeBetType(slip, event.betType, event.systemId, settings) : slip
     case 'custom-bet-added':
       return canEdit(slip) ? addCustomBet(slip, event.outcomes, event.customOdds, settings) : slip
+    case 'shared-slip-taken':
+      return slip.inProgress ? slip : takeShared(closeReceipt(slip), event.bets, settings)
+    case 'shared-slip-added':
+      return slip.inProgress ? slip : addShared(closeReceipt(slip), event.bets, settings)
     case 'odds-received':
     case 'match-status-received':
     case 'provider-status-received':

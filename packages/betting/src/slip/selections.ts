@@ -81,7 +81,7 @@ export function addCustomBet(
   return editedSlip(slip, [{ ...bet, betType: 'custom_bet', customOdds }])
 }
 
-function selectionOf(outcome: SelectedOutcome, settings: SlipSettings): SlipSelection {
+export function selectionOf(outcome: SelectedOutcome, settings: SlipSettings): SlipSelection {
   const isNotAvailable = !isProviderEnabled(settings.sportsbook, outcome.provider)
   return { ...createSelection(outcome, settings.currency), isNotAvailable }
 }
