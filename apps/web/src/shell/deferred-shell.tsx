@@ -8,6 +8,7 @@ import { useRetryOnNavigation } from './start/retry-on-navigation.ts'
 import { ConsentController } from './consent/consent-controller.tsx'
 import { listenToKeys, pageOf } from './keyboard/keyboard-shortcuts.ts'
 import { ModalStack } from './modals/modal-stack.tsx'
+import { useShareProblem } from './modals/use-share-problem.ts'
 import { useRegisteredFlag, useSignUpReminder } from './modals/use-sign-up-reminder.ts'
 import { reportError } from '../site/reports/report-error.ts'
 
@@ -18,6 +19,7 @@ export function DeferredShell({ api, links }: InteractionProps) {
   const host = useRetryOnNavigation()
   useSignUpReminder(api)
   useRegisteredFlag()
+  useShareProblem()
 
   useEffect(() => {
     renewDeviceId()

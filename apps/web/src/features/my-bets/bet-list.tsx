@@ -14,6 +14,7 @@ import { resumeCashOut } from './cash-out/request-cash-out.ts'
 import { unconfirmedOf } from './cash-out/unconfirmed.ts'
 import { useWatchOffers } from './cash-out/watch-offers.ts'
 import { LegState } from './legs/leg-state.tsx'
+import { ShareBet } from './share-bet.tsx'
 import { BetReceipt } from './receipt/bet-receipt.tsx'
 import { betsQuery, timelineQuery } from './bet-queries.ts'
 import type { BetPage } from './bet-queries.ts'
@@ -86,6 +87,7 @@ export function BetList({ api, links, playerId, filter, firstPage }: BetListProp
               <CashOut api={api} playerId={playerId} bet={bet} isWatched={watched.includes(bet.id)} />
             )
           }
+          {...(isOpenBet(bet) ? { share: <ShareBet api={api} links={links} bet={bet} /> } : {})}
           timeline={<BetHistory api={api} links={links} bet={bet} />}
         />
       ))}

@@ -4,6 +4,7 @@ import { auth, preferences, signIn } from './account.ts'
 import { bets, slip } from './bets.ts'
 import { cashOut } from './cash-out.ts'
 import { receiptCheck } from './receipt-check.ts'
+import { sharedSlip, sharing } from './sharing.ts'
 import { filledSlip } from './slip.ts'
 import { browse, lists, search } from './event-list.ts'
 import { common, interaction, pages, shell } from './shell.ts'
@@ -21,6 +22,8 @@ export const ar: Catalogue = {
   'cash-out': cashOut,
   'receipt-check': receiptCheck,
   'filled-slip': filledSlip,
+  sharing,
+  'shared-slip': sharedSlip,
   'sign-in': signIn,
   pages,
   problems,

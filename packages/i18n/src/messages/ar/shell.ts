@@ -43,8 +43,6 @@ export const shell: Translation<'shell'> = {
   'shell.sign-out': 'تسجيل الخروج',
   'shell.bet-in-doubt': 'ما زال رهانك الأخير قيد التحقق',
   'shell.bet-in-doubt-more': 'تظهر نتيجته حين تسجل الدخول من جديد، وفي رهاناتي.',
-  'shell.share-title': 'قسيمة مشتركة',
-  'shell.share-not-open': 'لا يمكن فتح القسائم المشتركة على هذا الموقع بعد.',
   'footer.label': 'تذييل الصفحة',
   'footer.age': '+18',
   'footer.adults': 'الرهان للبالغين فقط. قرّر قبل اللعب كم تستطيع أن تنفق.',

@@ -33,6 +33,14 @@ export const filledSlip: Translation<'filled-slip'> = {
     other: 'نظام {win} من {total}، {count} خط',
   },
   'slip.remove-all': 'أزل الكل',
+  'slip.share': 'مشاركة',
+  'slip.bets-shared': {
+    one: 'رهان واحد',
+    two: 'رهانان',
+    few: '{count} رهانات',
+    many: '{count} رهانًا',
+    other: '{count} رهان',
+  },
   'slip.no-singles': 'لا تُعرض عدة رهانات مفردة في قسيمة واحدة لهذه الاختيارات.',
   'slip.too-many': {
     zero: 'لا رهانات مفردة.',

@@ -43,8 +43,6 @@ export const shell: Translation<'shell'> = {
   'shell.sign-out': 'Abmelden',
   'shell.bet-in-doubt': 'Ihre letzte Wette wird noch geprüft',
   'shell.bet-in-doubt-more': 'Das Ergebnis sehen Sie beim nächsten Anmelden und unter Meine Wetten.',
-  'shell.share-title': 'Geteilter Wettschein',
-  'shell.share-not-open': 'Geteilte Wettscheine lassen sich auf dieser Seite noch nicht öffnen.',
   'footer.label': 'Fußzeile',
   'footer.age': '18+',
   'footer.adults': 'Wetten ist nur für Erwachsene. Entscheiden Sie vorher, wie viel Sie ausgeben können.',

@@ -15,6 +15,8 @@ export const filledSlip: Translation<'filled-slip'> = {
     other: 'System {win} aus {total}, {count} Reihen',
   },
   'slip.remove-all': 'Alle entfernen',
+  'slip.share': 'Teilen',
+  'slip.bets-shared': { one: 'Eine Wette', other: '{count} Wetten' },
   'slip.no-singles': 'Mehrere Einzelwetten auf einem Schein werden für diese Tipps nicht angeboten.',
   'slip.too-many': {
     one: 'Höchstens {count} Einzelwette auf einmal.',

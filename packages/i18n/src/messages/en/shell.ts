@@ -41,8 +41,6 @@ export const shell = {
   'shell.sign-out': 'Sign out',
   'shell.bet-in-doubt': 'Your last bet is still being checked',
   'shell.bet-in-doubt-more': 'Its result is shown when you sign in again, and in My bets.',
-  'shell.share-title': 'Shared slip',
-  'shell.share-not-open': 'Shared slips cannot be opened on this site yet.',
   'footer.label': 'Footer',
   'footer.age': '18+',
   'footer.adults': 'Betting is for adults. Decide what you can spend before you play.',

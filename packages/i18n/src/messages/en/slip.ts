@@ -14,6 +14,8 @@ export const filledSlip = {
     other: 'System {win} of {total}, {count} lines',
   },
   'slip.remove-all': 'Remove all',
+  'slip.share': 'Share',
+  'slip.bets-shared': { one: '{count} bet', other: '{count} bets' },
   'slip.no-singles': 'Several singles in one slip are not offered for these picks.',
   'slip.too-many': { one: 'At most {count} single at once.', other: 'At most {count} singles at once.' },
   'slip.system-needs': 'A system needs at least three picks.',

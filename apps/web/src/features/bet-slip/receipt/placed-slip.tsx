@@ -3,14 +3,16 @@ import type { PlacedBet, TimelineEntry } from '@touchline/contract'
 import { useEffect, useState } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../../site/links.ts'
 import { dispatchSlip } from '../dispatch-slip.ts'
 import { SlipFoot, SlipPanel } from '../slip-panel.tsx'
 import { slipStore } from '../slip-store.ts'
+import { ShareReceipt } from '../shared/share-slip.tsx'
 import { SumList } from '../totals/sum-list.tsx'
 import { Receipt, ReceiptFoot, ReceiptHead } from './receipt.tsx'
 
 /** The receipt of the bets that were placed. */
-export function PlacedSlip({ api, bets }: { api: Api; bets: readonly PlacedBet[] }) {
+export function PlacedSlip({ api, links, bets }: { api: Api; links: Links; bets: readonly PlacedBet[] }) {
   const { t, money } = useI18n()
   const scores = slipStore((state) => state.scores)
   const [first] = bets
@@ -32,7 +34,9 @@ export function PlacedSlip({ api, bets }: { api: Api; bets: readonly PlacedBet[]
         </SlipFoot>
       }
     >
-      <ReceiptHead bets={bets} />
+      <ReceiptHead bets={bets}>
+        <ShareReceipt api={api} links={links} bets={bets} />
+      </ReceiptHead>
       {bets.length === 1 ? (
         <ReceiptWithTimeline api={api} bet={first} />
       ) : (

@@ -12,7 +12,7 @@ import type { SlipState } from '../slip-store.ts'
 import { SumList } from '../totals/sum-list.tsx'
 
 /** That the bets were taken, whatever is shown of them. */
-export function ReceiptHead({ bets }: { bets: readonly PlacedBet[] }) {
+export function ReceiptHead({ bets, children }: { bets: readonly PlacedBet[]; children?: ReactNode }) {
   const { t, dateTime } = useI18n()
   const [bet] = bets
   const title = useRef<HTMLHeadingElement>(null)
@@ -38,6 +38,7 @@ export function ReceiptHead({ bets }: { bets: readonly PlacedBet[] }) {
           </span>
         ) : null}
       </div>
+      {children}
     </div>
   )
 }
