@@ -39,6 +39,7 @@ export const sharedSlip: Translation<'shared-slip'> = {
     other: '{count} اختيار ما زال متاحًا.',
   },
   'shared.over': {
+    zero: 'لم ينتهِ أي منها.',
     one: 'واحد انتهى.',
     two: 'اثنان انتهيا.',
     few: '{count} انتهت.',
@@ -50,6 +51,7 @@ export const sharedSlip: Translation<'shared-slip'> = {
   'shared.mine': 'قسيمتك الآن',
   'shared.mine-empty': 'قسيمتك فارغة.',
   'shared.picks': {
+    zero: 'لا اختيارات',
     one: 'اختيار واحد',
     two: 'اختياران',
     few: '{count} اختيارات',
@@ -75,6 +77,7 @@ export const sharedSlip: Translation<'shared-slip'> = {
   'shared.leave': 'لا، شكرًا',
   'shared.replace': 'خذ هذه بدلًا منها',
   'shared.add': {
+    zero: 'أضف الاختيارات',
     one: 'أضف اختيارًا واحدًا',
     two: 'أضف اختيارين',
     few: 'أضف {count} اختيارات',
@@ -82,6 +85,7 @@ export const sharedSlip: Translation<'shared-slip'> = {
     other: 'أضف {count} اختيار',
   },
   'shared.take': {
+    zero: 'خذ الاختيارات',
     one: 'خذ اختيارًا واحدًا',
     two: 'خذ اختيارين',
     few: 'خذ {count} اختيارات',

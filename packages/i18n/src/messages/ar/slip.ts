@@ -35,6 +35,7 @@ export const filledSlip: Translation<'filled-slip'> = {
   'slip.remove-all': 'أزل الكل',
   'slip.share': 'مشاركة',
   'slip.bets-shared': {
+    zero: 'لا رهانات',
     one: 'رهان واحد',
     two: 'رهانان',
     few: '{count} رهانات',
