@@ -4,6 +4,7 @@ import { isEmbedded } from './host/host.ts'
 import { renewDeviceId } from './consent/device-id.ts'
 import { useSite } from '../site/use-site.ts'
 import type { InteractionProps } from './interaction-props.ts'
+import { useAccountOdds } from './start/use-account-odds.ts'
 import { useRetryOnNavigation } from './start/retry-on-navigation.ts'
 import { ConsentController } from './consent/consent-controller.tsx'
 import { listenToKeys, pageOf } from './keyboard/keyboard-shortcuts.ts'
@@ -20,6 +21,7 @@ export function DeferredShell({ api, links }: InteractionProps) {
   useSignUpReminder(api)
   useRegisteredFlag()
   useShareProblem()
+  useAccountOdds(api)
 
   useEffect(() => {
     renewDeviceId()

@@ -13,4 +13,7 @@ export const storedNames = {
   signUpReminder: 'tl.sign-up-reminder',
   keysOff: 'tl.keys-off',
   foldedLeagues: 'tl.folded-leagues',
+  bettingSettings: 'tl.betting-settings',
+  asksBeforePlacing: 'tl.ask-before-placing',
+  settingsOf: 'tl.settings-of',
 } as const

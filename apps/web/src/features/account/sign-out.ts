@@ -1,6 +1,8 @@
 import { deleteSignOut } from '@touchline/contract'
 import type { Api } from '../../api/index.ts'
 import { clearSlip } from '../bet-slip/index.ts'
+import { writeMark } from '../../site/storage.ts'
+import { storedNames } from '../../site/stored-names.ts'
 import { forgetSearches } from '../search/index.ts'
 import { dispatchSession } from '../session/index.ts'
 
@@ -10,4 +12,5 @@ export async function signOut(api: Api): Promise<void> {
   // BEY-04: a chosen sign-out leaves no trace of the player; an expired session does not come this way.
   clearSlip()
   forgetSearches()
+  writeMark(storedNames.settingsOf, null)
 }

@@ -8,6 +8,7 @@ import { SlipLayout, SlipPanel, SlipTabs, SlipFoot } from './slip-panel.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { loadMessages } from '../../site/i18n/message-store.ts'
 import type { Links } from '../../site/links.ts'
+import { openPanel } from '../../site/open-panel.ts'
 import { useOpenCount } from '../my-bets/index.ts'
 import { updatePanel, usePanel } from './panel-store.ts'
 import type { Panel } from './panel-store.ts'
@@ -40,6 +41,13 @@ export function BetSlip({ api, links, myBets, isMyBetsVisible = true, onClose }:
         actions={
           <>
             {tab === 'BET_SLIP' ? <SlipActions api={api} links={links} /> : null}
+            <IconButton
+              icon="settings"
+              size="s"
+              label={t('slip.settings')}
+              aria-haspopup="dialog"
+              onClick={() => openPanel('preferences')}
+            />
             {onClose ? <IconButton icon="close" size="s" label={t('slip.close')} onClick={onClose} /> : null}
           </>
         }
@@ -63,7 +71,7 @@ function SlipActions({ api, links }: Pick<BetSlipProps, 'api' | 'links'>) {
 
 // With the first code that is opened, and not with every slip.
 const SharedSlip = lazyComponent(async () => {
-  const [module] = await Promise.all([import('./shared/shared-slip.tsx'), loadMessages('shared-slip')])
+  const [module] = await Promise.all([import('./shared/shared-slip.tsx'), loadMessages('shared-slip', 'filled-slip')])
   return module.SharedSlip
 })
 

@@ -84,6 +84,11 @@ export function toggleOutcome(outcome: SelectedOutcome, selectionId: SelectionKe
   slipStore.setState({ pending: isThere ? others : [...others, { outcome, selectionId }].slice(0, mostPending) })
 }
 
+/** The policy is another; where no rules are there, no price was evaluated by it either. */
+export function acceptanceChanged(): void {
+  rules?.dispatch({ type: 'acceptance-changed' })
+}
+
 /** BEY-04: nothing of it is left. */
 export function clearSlip(): void {
   if (rules) return rules.dispatch({ type: 'cleared' })

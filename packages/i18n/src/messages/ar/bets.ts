@@ -38,6 +38,7 @@ export const slip: Translation<'slip'> = {
   'slip.gone-title': 'لم يعد معروضًا.',
   'slip.gone-more': 'أزله لتتابع.',
   'slip.remove-only': 'أزله',
+  'slip.settings': 'إعدادات الرهان',
   'slip.open-code': 'افتح قسيمة مشتركة',
   'slip.empty': 'قسيمتك فارغة',
   'slip.empty-more': 'اضغط على سعر لإضافته.',

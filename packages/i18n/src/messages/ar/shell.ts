@@ -40,6 +40,7 @@ export const shell: Translation<'shell'> = {
   'shell.balance': 'الرصيد',
   'shell.deposit': 'إيداع',
   'shell.sign-in': 'تسجيل الدخول',
+  'shell.settings': 'الإعدادات',
   'shell.sign-out': 'تسجيل الخروج',
   'shell.bet-in-doubt': 'ما زال رهانك الأخير قيد التحقق',
   'shell.bet-in-doubt-more': 'تظهر نتيجته حين تسجل الدخول من جديد، وفي رهاناتي.',

@@ -33,6 +33,10 @@ export const filledSlip: Translation<'filled-slip'> = {
     other: 'نظام {win} من {total}، {count} خط',
   },
   'slip.remove-all': 'أزل الكل',
+  'slip.confirm': 'نعم، ضعه',
+  'slip.confirm-title': 'هل يوضع؟',
+  'slip.confirm-more': 'المبلغ {stake}، العائد الممكن {win}.',
+  'slip.confirm-back': 'ليس بعد',
   'slip.share': 'مشاركة',
   'slip.bets-shared': {
     zero: 'لا رهانات',

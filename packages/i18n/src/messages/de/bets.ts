@@ -32,6 +32,7 @@ export const slip: Translation<'slip'> = {
   'slip.gone-title': 'Wird nicht mehr angeboten.',
   'slip.gone-more': 'Entfernen Sie den Tipp, um fortzufahren.',
   'slip.remove-only': 'Entfernen',
+  'slip.settings': 'Wetteinstellungen',
   'slip.open-code': 'Geteilten Schein öffnen',
   'slip.empty': 'Ihr Wettschein ist leer',
   'slip.empty-more': 'Tippen Sie auf eine Quote, um sie hinzuzufügen.',

@@ -40,6 +40,7 @@ export const shell: Translation<'shell'> = {
   'shell.balance': 'Guthaben',
   'shell.deposit': 'Einzahlen',
   'shell.sign-in': 'Anmelden',
+  'shell.settings': 'Einstellungen',
   'shell.sign-out': 'Abmelden',
   'shell.bet-in-doubt': 'Ihre letzte Wette wird noch geprüft',
   'shell.bet-in-doubt-more': 'Das Ergebnis sehen Sie beim nächsten Anmelden und unter Meine Wetten.',

@@ -30,6 +30,7 @@ export const slip = {
   'slip.gone-title': 'No longer offered.',
   'slip.gone-more': 'Remove it to go on.',
   'slip.remove-only': 'Remove it',
+  'slip.settings': 'Betting settings',
   'slip.open-code': 'Open a shared slip',
   'slip.empty': 'Your slip is empty',
   'slip.empty-more': 'Tap a price to add it.',

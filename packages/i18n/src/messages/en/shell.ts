@@ -38,6 +38,7 @@ export const shell = {
   'shell.balance': 'Balance',
   'shell.deposit': 'Deposit',
   'shell.sign-in': 'Sign in',
+  'shell.settings': 'Settings',
   'shell.sign-out': 'Sign out',
   'shell.bet-in-doubt': 'Your last bet is still being checked',
   'shell.bet-in-doubt-more': 'Its result is shown when you sign in again, and in My bets.',
