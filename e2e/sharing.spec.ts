@@ -55,6 +55,8 @@ async function inspect(page: Page, name: string): Promise<void> {
   expect(await accessibilityFaults(page, { isScalable: false }), name).toEqual([])
 }
 
+const codeOf = (link: string) => link.slice(-16)
+
 const button = (page: Page, name: string | RegExp) => slip(page).getByRole('button', { name })
 
 /** Makes a code of the slip that is open, and gives its link. */
@@ -81,7 +83,7 @@ for (const [index, size] of (['desktop', 'phone'] as const).entries()) {
       await openSlip(friend)
       await button(friend, 'Share').click()
       const link = await share(friend)
-      expect(link).toMatch(/\/sports\?betcode=[0-9A-Z]{16}$/)
+      expect(link).toMatch(/\/s\/[0-9A-Z]{16}$/)
       await expect(friend.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
       await inspect(friend, 'make')
       await friend.context().close()
@@ -121,7 +123,7 @@ for (const [index, size] of (['desktop', 'phone'] as const).entries()) {
       await addPrice(page, site, matchAt(three))
       await openSlip(page)
       await button(page, 'Share').click()
-      const code = new URL(await share(page)).searchParams.get('betcode') ?? ''
+      const code = codeOf(await share(page))
       await page
         .getByRole('dialog', { name: /^Share/ })
         .getByRole('button', { name: 'Close' })
@@ -168,10 +170,9 @@ for (const [index, size] of (['desktop', 'phone'] as const).entries()) {
       await untilPlaced(page)
       await button(page, 'Share').click()
       const link = await share(page)
-      const reply = await fetch(
-        `${site.apiProxy.url}/api/v3/bets/share-code?code=${new URL(link).searchParams.get('betcode')}`,
-        { headers: { host: 'localhost' } },
-      )
+      const reply = await fetch(`${site.apiProxy.url}/api/v3/bets/share-code?code=${codeOf(link)}`, {
+        headers: { host: 'localhost' },
+      })
       expect(await reply.json()).toMatchObject({ bets: [{ stake: null }] })
       await page
         .getByRole('dialog', { name: /^Share/ })
@@ -181,7 +182,7 @@ for (const [index, size] of (['desktop', 'phone'] as const).entries()) {
       await page.goto(`${site.url}/sports/bets-history?status=open`)
       const bet = page.getByRole('main').locator('[data-bet]').first()
       await bet.getByRole('button', { name: 'Share' }).click()
-      expect(await share(page)).toContain('betcode=')
+      expect(await share(page)).toContain('/s/')
       await inspect(page, 'bet')
       await page.context().close()
     })

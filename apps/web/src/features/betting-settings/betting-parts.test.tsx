@@ -100,7 +100,7 @@ describe('BOOK-15 betting settings', () => {
 
   it('a visitor’s are stored in the browser alone', async () => {
     sessionStore.setState({ session: { status: 'visitor' } })
-    const call = vi.fn(async () => ({}))
+    const call = vi.fn<() => Promise<unknown>>(async () => ({}))
     await show(call)
     expect(fields().map(({ value }) => value)).toEqual(['5', '10', '25', '50', ''])
     await act(async () => radio('Take any price')?.click())

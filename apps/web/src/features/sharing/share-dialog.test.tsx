@@ -55,12 +55,12 @@ const press = (name: string) =>
 
 describe('sharing', () => {
   it('SLIP-16a a code, a link and a QR code are made once, without a stake', async () => {
-    const call = vi.fn(async (_endpoint: unknown, _input: { body: unknown }) => made)
+    const call = vi.fn<(endpoint: unknown, input: { body: unknown }) => Promise<unknown>>(async () => made)
     await show(call as unknown as Api, sharingOf(1))
     expect(call).toHaveBeenCalledOnce()
     expect(JSON.stringify(call.mock.calls[0]?.[1].body)).toContain('"stake":null')
     expect(document.body.textContent).toContain('7KT4 W9XM B2QH 5ZRD')
-    expect(document.body.textContent).toContain(`/sports?betcode=${code}`)
+    expect(document.body.textContent).toContain(`/s/${code}`)
     const qr = document.querySelector('svg[aria-label="QR code of the link"]')
     expect(qr?.querySelectorAll('path')).toHaveLength(2)
     expect(document.querySelector('.share-card')?.textContent).toContain('Arsenal – Chelsea1.85')
@@ -71,11 +71,11 @@ describe('sharing', () => {
   })
 
   it('the link is copied, and says so', async () => {
-    const writeText = vi.fn(async (_text: string) => {})
-    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
+    const writeText = vi.fn<(text: string) => Promise<void>>(async () => {})
+    vi.stubGlobal('navigator', { clipboard: { writeText } })
     await show((async () => made) as unknown as Api, sharingOf(2))
     await press('Copy the link')
-    expect(writeText.mock.calls[0]?.[0]).toContain(`/sports?betcode=${code}`)
+    expect(writeText.mock.calls[0]?.[0]).toContain(`/s/${code}`)
     expect(alertStore.getState().alert).toMatchObject({ title: 'Link copied' })
   })
 
@@ -84,8 +84,8 @@ describe('sharing', () => {
     await show((async () => made) as unknown as Api, sharingOf(3))
     expect(send()).toBeUndefined()
     await act(async () => page?.unmount())
-    const share = vi.fn(async (_what: { url: string }) => {})
-    vi.stubGlobal('navigator', { ...navigator, share })
+    const share = vi.fn<(what: { url: string }) => Promise<void>>(async () => {})
+    vi.stubGlobal('navigator', { share })
     await show((async () => made) as unknown as Api, sharingOf(3))
     await act(async () => send()?.click())
     expect(share.mock.calls[0]?.[0]).toMatchObject({ title: 'Double' })

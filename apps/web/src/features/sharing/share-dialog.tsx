@@ -83,7 +83,7 @@ function Made({ links, sharing, made }: { links: Links; sharing: Sharing; made: 
   const i18n = useI18n()
   const { t, dateTime } = i18n
   const { origin } = location
-  const url = `${origin}${links.home()}?betcode=${made.code}`
+  const url = `${origin}${links.sharedSlip(made.code)}`
   const [canSend] = useState(() => typeof navigator.share === 'function')
 
   function send(): void {

@@ -6,7 +6,8 @@ import { sampleSite } from '../../site/testing/sample-site.ts'
 import { takeAccountOdds } from './use-account-odds.ts'
 
 const site = sampleSite()
-const answering = (odds_type: string) => vi.fn(async () => ({ settings: { odds_type } })) as unknown as Api
+const answering = (odds_type: string) =>
+  vi.fn<() => Promise<unknown>>(async () => ({ settings: { odds_type } })) as unknown as Api
 beforeEach(() => localStorage.clear())
 
 it('BOOK-15c the format of an account is taken up once on a device it is new on', async () => {
@@ -20,7 +21,7 @@ it('BOOK-15c the format of an account is taken up once on a device it is new on'
 
 it('BOOK-15c whoever has chosen none in the account keeps what was chosen here; a failure asks again', async () => {
   chooseOddsType(site, 'british')
-  await takeAccountOdds(vi.fn(() => Promise.reject(new Error('offline'))) as unknown as Api, site, 7)
+  await takeAccountOdds((() => Promise.reject(new Error('offline'))) as unknown as Api, site, 7)
   const api = answering(site.sportsbook.oddsTypes.selected)
   await takeAccountOdds(api, site, 7)
   expect([activeOddsType(site), vi.mocked(api).mock.calls.length]).toEqual(['british', 1])

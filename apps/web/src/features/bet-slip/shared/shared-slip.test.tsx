@@ -22,7 +22,7 @@ import { SharedSlip } from './shared-slip.tsx'
 import { closeShared, sharedStore } from './shared-store.ts'
 import type { SharedSlip as Shared } from './shared-store.ts'
 
-const reported = vi.hoisted(() => vi.fn())
+const reported = vi.hoisted(() => vi.fn<() => void>())
 vi.mock('../../../site/reports/report-error.ts', () => ({ reportError: reported }))
 vi.mock('../../../live/subscriptions/follow-matches.ts', () => ({ followWholeMatch: () => () => {} }))
 
@@ -179,7 +179,7 @@ describe('BEY-12 a shared slip beside the own', () => {
 })
 
 describe('SLIP-16 opening a code', () => {
-  const answering = (answer: () => unknown) => vi.fn(async () => answer()) as unknown as Api
+  const answering = (answer: () => unknown) => vi.fn<() => Promise<unknown>>(async () => answer()) as unknown as Api
 
   it('is read as it was meant', () => {
     expect(readCode(' 7kt4 w9xm-b2qh 5zrd ')).toBe(code)
