@@ -1,13 +1,12 @@
-import { Button, Icon, Modal, Note, Skeleton, VisuallyHidden } from '@touchline/ui'
-import { useState } from 'react'
+import { Button, Modal, Note, Skeleton, VisuallyHidden } from '@touchline/ui'
 import type { Api } from '../../api/index.ts'
-import { showAlert } from '../../site/alert-store.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
 import { CopyField } from './copy-field.tsx'
 import { useShareCode } from './make-code.ts'
 import type { MadeCode } from './make-code.ts'
 import { QrCode } from './qr-code.tsx'
+import { SendActions } from './send-actions.tsx'
 import type { Sharing } from './share-button.tsx'
 import { picksText, SharePreview } from './share-preview.tsx'
 import './sharing.css'
@@ -80,19 +79,9 @@ function Making() {
 }
 
 function Made({ links, sharing, made }: { links: Links; sharing: Sharing; made: MadeCode }) {
-  const i18n = useI18n()
-  const { t, dateTime } = i18n
+  const { t, dateTime } = useI18n()
   const { origin } = location
   const url = `${origin}${links.sharedSlip(made.code)}`
-  const [canSend] = useState(() => typeof navigator.share === 'function')
-
-  function send(): void {
-    navigator.share({ title: sharing.title, text: picksText(sharing, i18n), url }).catch((error: unknown) => {
-      // Closed without a choice.
-      if (error instanceof DOMException && error.name === 'AbortError') return
-      showAlert({ title: t('share.copy-failed'), tone: 'warn', icon: 'warning' })
-    })
-  }
 
   return (
     <>
@@ -103,12 +92,7 @@ function Made({ links, sharing, made }: { links: Links; sharing: Sharing; made: 
           <CopyField label={t('share.link')} value={url} shown={url.replace(/^https?:\/\//, '')} name="link" isText />
         </div>
       </div>
-      {canSend ? (
-        <Button variant="primary" size="l" block onClick={send}>
-          <Icon name="share" size="s" />
-          {t('share.send')}
-        </Button>
-      ) : null}
+      <SendActions sharing={sharing} url={url} />
       <p className="text-xs text-3">{t('share.more', { time: dateTime(made.expires_at) })}</p>
       <VisuallyHidden>
         <span role="status">{inGroups(made.code)}</span>

@@ -17,6 +17,8 @@ export const sharing: Translation<'sharing'> = {
   'share.copied-text': 'نُسخت الاختيارات',
   'share.copy-failed': 'تعذّر النسخ. حدّده وانسخه بنفسك.',
   'share.send': 'إرسال عبر…',
+  'share.send-failed': 'تعذّر الإرسال.',
+  'share.save-picture': 'حفظ كصورة',
   'share.prices-of': 'أسعار {time}',
   'share.more': 'الاختيارات والأسعار فقط. لا تتم أبدًا مشاركة مبلغ رهانك أو اسمك أو رصيدك. الرمز صالح حتى {time}.',
   'share.failed-title': 'لا رمز هذه المرة.',

@@ -17,6 +17,8 @@ export const sharing: Translation<'sharing'> = {
   'share.copied-text': 'Tipps kopiert',
   'share.copy-failed': 'Kopieren nicht möglich. Bitte markieren und selbst kopieren.',
   'share.send': 'Senden mit …',
+  'share.send-failed': 'Senden nicht möglich.',
+  'share.save-picture': 'Als Bild speichern',
   'share.prices-of': 'Quoten vom {time}',
   'share.more': 'Nur Tipps und Quoten. Einsatz, Name und Guthaben werden nie geteilt. Der Code gilt bis {time}.',
   'share.failed-title': 'Diesmal kein Code.',

@@ -16,6 +16,8 @@ export const sharing = {
   'share.copied-text': 'Picks copied',
   'share.copy-failed': 'It could not be copied. Select it and copy it yourself.',
   'share.send': 'Send with…',
+  'share.send-failed': 'It could not be sent.',
+  'share.save-picture': 'Save as a picture',
   'share.prices-of': 'Prices of {time}',
   'share.more': 'Picks and prices only. Your stake, name and balance are never shared. The code works until {time}.',
   'share.failed-title': 'No code this time.',
