@@ -185,7 +185,7 @@ function BetTimeline({ entries, currency, hasFailed = false, isOpen = false, onO
         ) : entries === null ? (
           <Skeleton width="l" />
         ) : (
-          <Timeline entries={entries} currency={currency} />
+          <Timeline entries={entries} currency={currency} isDetailed />
         )}
         {receipt}
       </div>
