@@ -17,9 +17,10 @@ test.beforeAll(async () => {
   test.setTimeout(180_000)
   site = await openSite('settings', { seed: Number(process.env['BETTING_SEED'] ?? 20_261_115) })
   await site.simulator.control('movement', { on: false })
-  const [first] = await readMatches(site)
-  if (!first) throw new Error('there is no live match')
-  match = first
+  let matches: OpenMatch[] = []
+  // The feed reads them in one after the other.
+  await expect.poll(async () => (matches = await readMatches(site)).length, { timeout: 60_000 }).toBeGreaterThan(0)
+  match = matches[0]!
 })
 test.afterAll(() => site?.close())
 

@@ -29,7 +29,7 @@ export function ShareDialog({ isOpen, onClose, ...rest }: ShareDialogProps) {
   )
 }
 
-export function ShareContent({ api, links, sharing }: Omit<ShareDialogProps, 'isOpen' | 'onClose'>) {
+function ShareContent({ api, links, sharing }: Omit<ShareDialogProps, 'isOpen' | 'onClose'>) {
   const i18n = useI18n()
   const { t } = i18n
   const { state, again } = useShareCode(api, sharing.bets)

@@ -62,7 +62,7 @@ function fail(kind: SharedProblem, code: string, found: SharedSlip | null = null
   sharedStore.setState({ isOpening: false, found: null, problem: { kind, code, found } })
 }
 
-export function picksOf({ bets }: SharedSlip) {
+function picksOf({ bets }: SharedSlip) {
   return bets.flatMap(({ selections }) => selections)
 }
 
