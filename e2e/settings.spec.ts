@@ -72,6 +72,12 @@ for (const size of ['desktop', 'phone'] as const) {
       await untilInteractive(slip(page).getByRole('button', { name: 'Betting settings' }))
       await openSheet(page)
       await expect(sheet(page).getByRole('radio', { name: /^Take any price/ })).toBeChecked()
+      await page.goto(`${site.url}/ar/sports/soccer/${match.slug}`)
+      if (size === 'phone') await page.locator('.slipbar').click()
+      await untilInteractive(slip(page).getByRole('button', { name: 'إعدادات الرهان' }))
+      await slip(page).getByRole('button', { name: 'إعدادات الرهان' }).click()
+      await expect(page.getByText('محفوظة على هذا الجهاز.')).toBeVisible({ timeout: 20_000 })
+      await inspect(page, 'ar')
       await page.context().close()
     })
 

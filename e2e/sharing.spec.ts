@@ -91,6 +91,8 @@ for (const size of ['desktop', 'phone'] as const) {
       await expect(friend.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
       await inspect(friend, 'make')
       await friend.context().close()
+      // What a message shows of it.
+      expect(await (await fetch(link)).text()).toContain('<meta property="og:title" content="2 picks')
 
       // One price rises, one match ends; the player has a slip of their own.
       await setHome(site, matchAt(one), 2_400)
@@ -103,6 +105,12 @@ for (const size of ['desktop', 'phone'] as const) {
       await expect(slip(player)).toContainText('better than when it was shared')
       await expect(slip(player).getByRole('checkbox', { checked: true })).toHaveCount(2)
       await inspect(player, 'compare')
+      // The same from right to left.
+      await player.goto(`${site.url}/ar/sports?betcode=${codeOf(link)}`)
+      await expect(slip(player).getByText('تمت مشاركة قسيمة معك')).toBeVisible({ timeout: 20_000 })
+      await inspect(player, 'compare-ar')
+      await player.goto(link)
+      await expect(slip(player).getByText('A slip was shared with you')).toBeVisible({ timeout: 20_000 })
       await slip(player).getByRole('checkbox').nth(1).uncheck()
       await button(player, 'Add 1 pick').click()
       await expect(slip(player).locator('.leg')).toHaveCount(2)

@@ -1,7 +1,6 @@
 import type { Translation } from '../../catalogue.ts'
 
 export const sharing: Translation<'sharing'> = {
-  'share.title': 'مشاركة',
   'share.title-slip': 'شارك قسيمتك',
   'share.title-bet': 'شارك هذا الرهان',
   'share.making': 'جارٍ إنشاء الرمز',
@@ -30,7 +29,6 @@ export const sharing: Translation<'sharing'> = {
 
 export const sharedSlip: Translation<'shared-slip'> = {
   'shared.title': 'تمت مشاركة قسيمة معك',
-  'shared.opening': 'جارٍ فتح القسيمة',
   'shared.made': 'أُنشئت {time}.',
   'shared.can-bet': {
     zero: 'لا اختيار يمكن الرهان عليه.',

@@ -1,7 +1,6 @@
 import type { Translation } from '../../catalogue.ts'
 
 export const sharing: Translation<'sharing'> = {
-  'share.title': 'Teilen',
   'share.title-slip': 'Wettschein teilen',
   'share.title-bet': 'Diese Wette teilen',
   'share.making': 'Code wird erstellt',
@@ -30,7 +29,6 @@ export const sharing: Translation<'sharing'> = {
 
 export const sharedSlip: Translation<'shared-slip'> = {
   'shared.title': 'Ein Wettschein wurde mit Ihnen geteilt',
-  'shared.opening': 'Geteilter Schein wird geöffnet',
   'shared.made': 'Erstellt {time}.',
   'shared.can-bet': { one: '{count} Tipp ist noch spielbar.', other: '{count} Tipps sind noch spielbar.' },
   'shared.over': { one: '{count} ist vorbei.', other: '{count} sind vorbei.' },

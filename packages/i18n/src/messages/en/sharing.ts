@@ -1,6 +1,5 @@
 /** Making a code of a slip or a bet. */
 export const sharing = {
-  'share.title': 'Share',
   'share.title-slip': 'Share your slip',
   'share.title-bet': 'Share this bet',
   'share.making': 'Making a code',
@@ -30,7 +29,6 @@ export const sharing = {
 /** Opening a code: beside the slip there is. */
 export const sharedSlip = {
   'shared.title': 'A slip was shared with you',
-  'shared.opening': 'Opening the shared slip',
   'shared.made': 'Made {time}.',
   'shared.can-bet': { one: '{count} pick can still be bet.', other: '{count} picks can still be bet.' },
   'shared.over': { one: '{count} is over.', other: '{count} are over.' },
