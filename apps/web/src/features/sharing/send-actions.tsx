@@ -27,6 +27,7 @@ export function SendActions({ sharing, url }: { sharing: Sharing; url: string })
     })
   }
 
+  if (!canSend && !picture) return null
   return (
     <div className="share__acts">
       {canSend ? (

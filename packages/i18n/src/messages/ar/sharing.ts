@@ -49,7 +49,9 @@ export const sharedSlip: Translation<'shared-slip'> = {
   'shared.stays': 'تبقى قسيمتك حتى تختار.',
   'shared.theirs': 'المشتركة',
   'shared.mine': 'قسيمتك الآن',
-  'shared.mine-empty': 'قسيمتك فارغة.',
+  'shared.which': 'أي قسيمة',
+  'shared.theirs-count': 'المشتركة · {count}',
+  'shared.mine-count': 'قسيمتك · {count}',
   'shared.picks': {
     zero: 'لا اختيارات',
     one: 'اختيار واحد',

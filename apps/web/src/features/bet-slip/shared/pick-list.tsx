@@ -129,11 +129,8 @@ export function OwnPicks({ selections }: { selections: readonly SlipSelection[] 
     <section className="picks" aria-labelledby={id}>
       <header className="picks__head">
         <h3 id={id}>{t('shared.mine')}</h3>
-        <span className="text-xs text-3">
-          {selections.length === 0 ? null : t('shared.picks', { count: selections.length })}
-        </span>
+        <span className="text-xs text-3">{t('shared.picks', { count: selections.length })}</span>
       </header>
-      {selections.length === 0 ? <p className="picks__none text-sm text-2">{t('shared.mine-empty')}</p> : null}
       <ul>
         {selections.map(({ id: key, outcomeName, marketName, nameA, nameB, odds: price }) => (
           <li key={key}>

@@ -1,7 +1,7 @@
 import { reduceSlip, selectionsOf, slipSummary } from '@touchline/betting'
 import type { SlipEvent } from '@touchline/betting'
 import type { SelectionKey } from '@touchline/contract'
-import { Button, Note } from '@touchline/ui'
+import { Button, Note, Segmented } from '@touchline/ui'
 import { useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { dispatchSlip, slipSettingsNow } from '../dispatch-slip.ts'
@@ -21,6 +21,7 @@ export function SharedSlip({ shared }: { shared: Shared }) {
   const mine = slip.ticketState === 'SUCCESS' ? [] : selectionsOf(slip.bets)
   const picks = picksBeside(shared, mine)
   const [chosen, setChosen] = useState<ReadonlySet<SelectionKey>>(() => firstTicks(picks))
+  const [side, setSide] = useState<'theirs' | 'mine'>('theirs')
   const isWhole = isBuilder(shared)
   const takeable = picks.filter(({ outcome }) => outcome !== null)
   const isOver = isWhole && takeable.length < picks.length
@@ -36,8 +37,22 @@ export function SharedSlip({ shared }: { shared: Shared }) {
     >
       <SharedHead shared={shared} takeable={takeable.length} over={picks.length - takeable.length} />
       {isWhole ? <Note icon="info">{t(isOver ? 'shared.builder-over' : 'shared.builder')}</Note> : null}
-      <SharedPicks code={shared.code} picks={picks} ticked={ticked} {...(isWhole ? {} : { onTick: tick })} />
-      <OwnPicks selections={mine} />
+      {mine.length === 0 ? null : (
+        <Segmented
+          label={t('shared.which')}
+          value={side}
+          onChange={setSide}
+          options={[
+            { value: 'theirs', label: t('shared.theirs-count', { count: picks.length }) },
+            { value: 'mine', label: t('shared.mine-count', { count: mine.length }) },
+          ]}
+        />
+      )}
+      {side === 'mine' && mine.length > 0 ? (
+        <OwnPicks selections={mine} />
+      ) : (
+        <SharedPicks code={shared.code} picks={picks} ticked={ticked} {...(isWhole ? {} : { onTick: tick })} />
+      )}
     </SlipPanel>
   )
 }
