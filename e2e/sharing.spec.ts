@@ -69,6 +69,14 @@ async function share(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
+/** Its own button: what says that something was copied can be closed too. */
+const closeDialog = (page: Page) =>
+  page
+    .getByRole('dialog', { name: /^Share/ })
+    .locator('header')
+    .getByRole('button', { name: 'Close' })
+    .click()
+
 const setStatus = (match: OpenMatch, status: number) =>
   site.suite.database.query('UPDATE touchline.match SET status = $2 WHERE id = $1', [match.id, status])
 
@@ -137,10 +145,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await openSlip(page)
       await button(page, 'Share').click()
       const code = codeOf(await share(page))
-      await page
-        .getByRole('dialog', { name: /^Share/ })
-        .getByRole('button', { name: 'Close' })
-        .click()
+      await closeDialog(page)
       await slip(page)
         .getByRole('button', { name: /^Remove/ })
         .first()
@@ -166,7 +171,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await inspect(page, 'not-found')
       await modal.getByRole('button', { name: 'Type it again' }).click()
       await expect(modal.getByRole('textbox')).toBeVisible()
-      await modal.getByRole('button', { name: 'Close' }).click()
+      await modal.locator('header').getByRole('button', { name: 'Close' }).click()
       await page.context().close()
     })
 
@@ -187,10 +192,7 @@ for (const size of ['desktop', 'phone'] as const) {
         headers: { host: 'localhost' },
       })
       expect(await reply.json()).toMatchObject({ bets: [{ stake: null }] })
-      await page
-        .getByRole('dialog', { name: /^Share/ })
-        .getByRole('button', { name: 'Close' })
-        .click()
+      await closeDialog(page)
       await button(page, 'Done').click()
       await page.goto(`${site.url}/sports/bets-history?status=open`)
       const bet = page.getByRole('main').locator('[data-bet]').first()

@@ -50,8 +50,7 @@ export const sharedSlip: Translation<'shared-slip'> = {
   'shared.theirs': 'المشتركة',
   'shared.mine': 'قسيمتك الآن',
   'shared.which': 'أي قسيمة',
-  'shared.theirs-count': 'المشتركة · {count}',
-  'shared.mine-count': 'قسيمتك · {count}',
+  'shared.yours': 'قسيمتك',
   'shared.picks': {
     zero: 'لا اختيارات',
     one: 'اختيار واحد',

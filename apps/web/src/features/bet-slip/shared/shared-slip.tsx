@@ -16,7 +16,7 @@ import './shared-slip.css'
 
 /** BEY-12: what was shared beside the slip there is, and what has become of it. Nothing is replaced until one chooses. */
 export function SharedSlip({ shared }: { shared: Shared }) {
-  const { t } = useI18n()
+  const { t, number } = useI18n()
   const slip = useSlip()
   const mine = slip.ticketState === 'SUCCESS' ? [] : selectionsOf(slip.bets)
   const picks = picksBeside(shared, mine)
@@ -43,8 +43,8 @@ export function SharedSlip({ shared }: { shared: Shared }) {
           value={side}
           onChange={setSide}
           options={[
-            { value: 'theirs', label: t('shared.theirs-count', { count: picks.length }) },
-            { value: 'mine', label: t('shared.mine-count', { count: mine.length }) },
+            { value: 'theirs', label: t('shared.theirs'), count: number(picks.length) },
+            { value: 'mine', label: t('shared.yours'), count: number(mine.length) },
           ]}
         />
       )}
