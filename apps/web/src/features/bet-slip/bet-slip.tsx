@@ -65,8 +65,9 @@ function selectTab(tab: Panel['tab']): void {
 /** Of a slip that can still be changed. */
 function SlipActions({ api, links }: Pick<BetSlipProps, 'api' | 'links'>) {
   const { code } = useSlipCode()
+  const isCompared = sharedStore(({ isOpening, found }) => isOpening || found !== null)
   const isOpen = slipStore(({ slip }) => slip.bets.length > 0 && slip.placedBets.length === 0 && !slip.inProgress)
-  return code && isOpen ? <code.ShareSlip api={api} links={links} /> : null
+  return code && isOpen && !isCompared ? <code.ShareSlip api={api} links={links} /> : null
 }
 
 // With the first code that is opened, and not with every slip.

@@ -19,8 +19,8 @@ export function SharePreview({ sharing: { title, picks, oddsMilli } }: { sharing
       <ul>
         {picks.map(({ outcome, match, oddsMilli: price }, index) => (
           <li key={index}>
-            <b className="trunc" dir="auto">
-              {figures(sentenceCase(outcome))}
+            <b className="trunc">
+              <bdi>{figures(sentenceCase(outcome))}</bdi>
             </b>
             <span className="trunc">{match}</span>
             <bdi className="num">{odds(price)}</bdi>

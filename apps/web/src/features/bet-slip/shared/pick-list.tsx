@@ -157,10 +157,14 @@ function PickText({ name, market, match, children }: PickTextProps) {
   const { figures } = useI18n()
   return (
     <span className="pick__text">
-      <b className="pick__name" dir="auto">
-        {name}
+      <b className="pick__name">
+        <bdi>{name}</bdi>
       </b>
-      {market === undefined ? null : <span dir="auto">{figures(market)}</span>}
+      {market === undefined ? null : (
+        <span>
+          <bdi>{figures(market)}</bdi>
+        </span>
+      )}
       {match === undefined ? null : <span className="text-3">{match}</span>}
       {children}
     </span>

@@ -39,6 +39,7 @@ export function SharedSlip({ shared }: { shared: Shared }) {
       {isWhole ? <Note icon="info">{t(isOver ? 'shared.builder-over' : 'shared.builder')}</Note> : null}
       {mine.length === 0 ? null : (
         <Segmented
+          className="only-phone"
           label={t('shared.which')}
           value={side}
           onChange={setSide}
@@ -48,10 +49,13 @@ export function SharedSlip({ shared }: { shared: Shared }) {
           ]}
         />
       )}
-      {side === 'mine' && mine.length > 0 ? (
-        <OwnPicks selections={mine} />
-      ) : (
+      <div className={side === 'mine' && mine.length > 0 ? 'not-phone' : undefined}>
         <SharedPicks code={shared.code} picks={picks} ticked={ticked} {...(isWhole ? {} : { onTick: tick })} />
+      </div>
+      {mine.length === 0 ? null : (
+        <div className={side === 'theirs' ? 'not-phone' : undefined}>
+          <OwnPicks selections={mine} />
+        </div>
       )}
     </SlipPanel>
   )
