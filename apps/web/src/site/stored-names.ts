@@ -14,6 +14,6 @@ export const storedNames = {
   keysOff: 'tl.keys-off',
   foldedLeagues: 'tl.folded-leagues',
   bettingSettings: 'tl.betting-settings',
-  asksBeforePlacing: 'tl.ask-before-placing',
+  confirmsPlacing: 'tl.confirm-placing',
   settingsOf: 'tl.settings-of',
 } as const

@@ -16,8 +16,7 @@ import type { Links } from '../../site/links.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
 import { SiteProvider } from '../../site/use-site.ts'
-import { loadBettingSettings, saveAcceptance } from '../betting-settings/index.ts'
-import { setAsksBeforePlacing } from '../betting-settings/settings-store.ts'
+import { loadBettingSettings, saveAcceptance, setConfirmsPlacing } from '../betting-settings/index.ts'
 import { sessionStore } from '../session/index.ts'
 import { changeStake, dispatchSlip, startSlip } from './dispatch-slip.ts'
 import { followSlip } from './follow/follow-slip.ts'
@@ -432,10 +431,10 @@ describe('answers', () => {
 })
 
 describe('a question before placing', () => {
-  afterEach(() => setAsksBeforePlacing(false))
+  afterEach(() => setConfirmsPlacing(false))
 
   it('is asked where the player wants it: a second press places, one that follows at once does not', async () => {
-    setAsksBeforePlacing(true)
+    setConfirmsPlacing(true)
     await select(1)
     changeStake(1, 1_000)
     const shown = await show()
@@ -452,7 +451,7 @@ describe('a question before placing', () => {
   })
 
   it('is asked anew when the price has moved meanwhile', async () => {
-    setAsksBeforePlacing(true)
+    setConfirmsPlacing(true)
     await select(1)
     changeStake(1, 1_000)
     const shown = await show()

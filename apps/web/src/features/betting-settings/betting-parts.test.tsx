@@ -111,8 +111,8 @@ describe('BOOK-15 betting settings', () => {
       stakes: { EUR: [400, 1_000, 2_500, 5_000] },
     })
     await act(async () => radio('Ask me once more')?.click())
-    expect(bettingSettings().asksBeforePlacing).toBe(true)
-    expect(localStorage.getItem('tl.ask-before-placing')).toBe('1')
+    expect(bettingSettings().confirmsPlacing).toBe(true)
+    expect(localStorage.getItem('tl.confirm-placing')).toBe('1')
     await act(async () => radio('Ask me once more')?.click())
   })
 

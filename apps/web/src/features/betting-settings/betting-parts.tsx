@@ -10,7 +10,7 @@ import { QuickStakes } from './quick-stakes.tsx'
 import {
   loadBettingSettings,
   saveAcceptance,
-  setAsksBeforePlacing,
+  setConfirmsPlacing,
   storeVisitorSettings,
   useBettingSettings,
 } from './settings-store.ts'
@@ -105,7 +105,7 @@ function Policy({ api, onAcceptance, playerId }: BettingPartsProps & { playerId:
 /** In this browser, for whoever uses it. */
 function Confirmation() {
   const { t } = useI18n()
-  const { asksBeforePlacing } = useBettingSettings()
+  const { confirmsPlacing } = useBettingSettings()
   const id = useId()
   return (
     <section className="betting-parts__part">
@@ -113,9 +113,9 @@ function Confirmation() {
       <label className="policy__option">
         <input
           type="checkbox"
-          checked={asksBeforePlacing}
+          checked={confirmsPlacing}
           aria-describedby={id}
-          onChange={({ currentTarget }) => setAsksBeforePlacing(currentTarget.checked)}
+          onChange={({ currentTarget }) => setConfirmsPlacing(currentTarget.checked)}
         />
         <span>
           <b>{t('preferences.confirm-on')}</b>

@@ -4,5 +4,6 @@ export {
   loadBettingSettings,
   ownStakes,
   saveAcceptance,
+  setConfirmsPlacing,
   useBettingSettings,
 } from './settings-store.ts'

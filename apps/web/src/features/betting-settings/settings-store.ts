@@ -19,7 +19,7 @@ type BettingSettings = {
   /** Of whoever is not signed in, in this browser. */
   visitor: VisitorSettings
   /** In this browser: placing needs a second press. */
-  asksBeforePlacing: boolean
+  confirmsPlacing: boolean
 }
 
 /** Until they are known every change of a price is asked about: the server decides by what is saved. */
@@ -32,7 +32,7 @@ const unknown = {
 const store = create<BettingSettings>(() => ({
   ...unknown,
   visitor: readVisitorSettings(),
-  asksBeforePlacing: hasFlag(storedNames.asksBeforePlacing),
+  confirmsPlacing: hasFlag(storedNames.confirmsPlacing),
 }))
 
 export function bettingSettings(): BettingSettings {
@@ -107,9 +107,9 @@ export function storeVisitorSettings(change: Partial<VisitorSettings>): void {
   writeVisitorSettings(visitor)
 }
 
-export function setAsksBeforePlacing(asksBeforePlacing: boolean): void {
-  store.setState({ asksBeforePlacing })
-  setFlag(storedNames.asksBeforePlacing, asksBeforePlacing)
+export function setConfirmsPlacing(confirmsPlacing: boolean): void {
+  store.setState({ confirmsPlacing })
+  setFlag(storedNames.confirmsPlacing, confirmsPlacing)
 }
 
 function acceptanceOf(settings: PlayerSettings): Acceptance {

@@ -1,6 +1,6 @@
 import type { I18n } from '@touchline/i18n'
 import { sentenceCase } from '../../site/i18n/text.ts'
-import type { Sharing } from './share-button.tsx'
+import type { Sharing } from './sharing.ts'
 
 /** As large as previews of links are. */
 const size = { width: 1_200, height: 630 }

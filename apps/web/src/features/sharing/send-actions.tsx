@@ -5,8 +5,8 @@ import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { saveFile } from '../../site/save-file.ts'
 import { useSite } from '../../site/use-site.ts'
 import { drawPicture } from './draw-picture.ts'
-import type { Sharing } from './share-button.tsx'
-import { picksText } from './share-preview.tsx'
+import type { Sharing } from './sharing.ts'
+import { selectionsText } from './share-preview.tsx'
 
 /** The sheet of the phone, where there is one, and the picture of the picks. */
 export function SendActions({ sharing, url }: { sharing: Sharing; url: string }) {
@@ -17,7 +17,7 @@ export function SendActions({ sharing, url }: { sharing: Sharing; url: string })
   const picture = usePicture(sharing, brand.name)
 
   function send(): void {
-    const what = { title: sharing.title, text: picksText(sharing, i18n), url }
+    const what = { title: sharing.title, text: selectionsText(sharing, i18n), url }
     const withPicture = picture && { ...what, files: [picture] }
     const isTaken = withPicture && typeof navigator.canShare === 'function' && navigator.canShare(withPicture)
     navigator.share(isTaken ? withPicture : what).catch((error: unknown) => {

@@ -1,4 +1,3 @@
-import type { SharedBet } from '@touchline/contract'
 import { Button, Icon, IconButton } from '@touchline/ui'
 import { useState } from 'react'
 import type { Api } from '../../api/index.ts'
@@ -6,17 +5,7 @@ import { ErrorBoundary } from '../../site/error-boundary/error-boundary.tsx'
 import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
 import { loadMessages } from '../../site/i18n/message-store.ts'
 import type { Links } from '../../site/links.ts'
-
-/** What is shared, and how it is shown to whoever shares it. */
-export type Sharing = {
-  of: 'slip' | 'bet'
-  bets: readonly SharedBet[]
-  /** The type of the bet. */
-  title: string
-  picks: readonly { outcome: string; match: string; oddsMilli: number }[]
-  /** Null where there is no one price. */
-  oddsMilli: number | null
-}
+import type { Sharing } from './sharing.ts'
 
 export type ShareButtonProps = {
   api: Api

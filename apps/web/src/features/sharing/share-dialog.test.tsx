@@ -12,7 +12,7 @@ import { createLinks } from '../../site/links.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
 import { SiteProvider } from '../../site/use-site.ts'
-import type { Sharing } from './share-button.tsx'
+import type { Sharing } from './sharing.ts'
 import { ShareDialog } from './share-dialog.tsx'
 
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })

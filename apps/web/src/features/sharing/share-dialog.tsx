@@ -7,8 +7,8 @@ import { useShareCode } from './make-code.ts'
 import type { MadeCode } from './make-code.ts'
 import { QrCode } from './qr-code.tsx'
 import { SendActions } from './send-actions.tsx'
-import type { Sharing } from './share-button.tsx'
-import { picksText, SharePreview } from './share-preview.tsx'
+import type { Sharing } from './sharing.ts'
+import { selectionsText, SharePreview } from './share-preview.tsx'
 import './sharing.css'
 
 export type ShareDialogProps = { api: Api; links: Links; sharing: Sharing; isOpen: boolean; onClose: () => void }
@@ -48,7 +48,7 @@ function ShareContent({ api, links, sharing }: Omit<ShareDialogProps, 'isOpen' |
         >
           {t(`share.${state.why}`)}
         </Note>
-        <CopyField label={t('share.as-text')} value={picksText(sharing, i18n)} name="text" isText />
+        <CopyField label={t('share.as-text')} value={selectionsText(sharing, i18n)} name="text" isText />
       </div>
     )
   }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { sentenceCase } from '../../site/i18n/text.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../site/use-site.ts'
-import type { Sharing } from './share-button.tsx'
+import type { Sharing } from './sharing.ts'
 
 /** What whoever opens it will see first: the picks, their prices, and of when these are. */
 export function SharePreview({ sharing: { title, picks, oddsMilli } }: { sharing: Sharing }) {
@@ -38,7 +38,7 @@ export function SharePreview({ sharing: { title, picks, oddsMilli } }: { sharing
 }
 
 /** For wherever no code can be made, or none is understood. */
-export function picksText({ picks }: Sharing, { odds, figures }: I18n): string {
+export function selectionsText({ picks }: Sharing, { odds, figures }: I18n): string {
   return picks
     .map(({ outcome, match, oddsMilli }) => `${figures(sentenceCase(outcome))} (${match}) ${odds(oddsMilli)}`)
     .join(' · ')

@@ -89,16 +89,16 @@ const soonestAnswerMs = 400
 
 /** Where the player wants it: the bet is asked about once more, and anew when its stake, price or state has changed. */
 function useQuestion({ summary, validation, slip }: SlipViewModel) {
-  const { asksBeforePlacing } = useBettingSettings()
+  const { confirmsPlacing } = useBettingSettings()
   const [askedAtMs, setAskedAtMs] = useState<number | null>(null)
   const about = `${summary.stakeMinor} ${summary.winMinor} ${validation.kind} ${slip.bets.length}`
-  useEffect(() => setAskedAtMs(null), [about, asksBeforePlacing])
+  useEffect(() => setAskedAtMs(null), [about, confirmsPlacing])
   return {
     isAsked: askedAtMs !== null && validation.kind === 'ready',
     takeBack: () => setAskedAtMs(null),
     /** Whether the bet may go now; a first press asks. */
     isAnswered(): boolean {
-      if (!asksBeforePlacing) return true
+      if (!confirmsPlacing) return true
       if (askedAtMs !== null && Date.now() - askedAtMs >= soonestAnswerMs) return true
       if (askedAtMs === null) setAskedAtMs(Date.now())
       return false

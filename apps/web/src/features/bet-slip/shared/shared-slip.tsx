@@ -8,10 +8,10 @@ import { dispatchSlip, slipSettingsNow } from '../dispatch-slip.ts'
 import { SlipFoot, SlipPanel } from '../slip-panel.tsx'
 import { slipStore, useSlip } from '../slip-store.ts'
 import { SumList } from '../totals/sum-list.tsx'
-import { OwnPicks, SharedPicks } from './pick-list.tsx'
+import { OwnSelections, SharedSelections } from './selection-lists.tsx'
 import { closeShared } from './shared-store.ts'
 import type { SharedSlip as Shared } from './shared-store.ts'
-import { firstTicks, isBuilder, picksBeside, suspensions, takenBets } from './taken-bets.ts'
+import { firstTicks, isBuilder, selectionsBeside, suspensions, takenBets } from './taken-bets.ts'
 import './shared-slip.css'
 
 /** BEY-12: what was shared beside the slip there is, and what has become of it. Nothing is replaced until one chooses. */
@@ -19,7 +19,7 @@ export function SharedSlip({ shared }: { shared: Shared }) {
   const { t, number } = useI18n()
   const slip = useSlip()
   const mine = slip.ticketState === 'SUCCESS' ? [] : selectionsOf(slip.bets)
-  const picks = picksBeside(shared, mine)
+  const picks = selectionsBeside(shared, mine)
   const [chosen, setChosen] = useState<ReadonlySet<SelectionKey>>(() => firstTicks(picks))
   const [side, setSide] = useState<'theirs' | 'mine'>('theirs')
   const isWhole = isBuilder(shared)
@@ -50,11 +50,11 @@ export function SharedSlip({ shared }: { shared: Shared }) {
         />
       )}
       <div className={side === 'mine' && mine.length > 0 ? 'not-phone' : undefined}>
-        <SharedPicks code={shared.code} picks={picks} ticked={ticked} {...(isWhole ? {} : { onTick: tick })} />
+        <SharedSelections code={shared.code} picks={picks} ticked={ticked} {...(isWhole ? {} : { onTick: tick })} />
       </div>
       {mine.length === 0 ? null : (
         <div className={side === 'theirs' ? 'not-phone' : undefined}>
-          <OwnPicks selections={mine} />
+          <OwnSelections selections={mine} />
         </div>
       )}
     </SlipPanel>

@@ -5,7 +5,7 @@ import type { SelectionKey, SharedSelection } from '@touchline/contract'
 import type { SharedSlip } from './shared-store.ts'
 
 /** One pick of a shared slip, beside the slip there is. */
-export type SharedPick = {
+export type SelectionBeside = {
   key: SelectionKey
   selection: SharedSelection
   /** Null for what cannot be taken. */
@@ -15,10 +15,10 @@ export type SharedPick = {
   isOnSlip: boolean
 }
 
-export function picksBeside({ bets }: SharedSlip, mine: readonly SlipSelection[]): SharedPick[] {
+export function selectionsBeside({ bets }: SharedSlip, mine: readonly SlipSelection[]): SelectionBeside[] {
   const picks = bets
     .flatMap(({ selections }) => selections)
-    .map((selection): SharedPick => {
+    .map((selection): SelectionBeside => {
       const key = selectionKey(selection)
       return {
         key,
@@ -37,7 +37,7 @@ export function isBuilder({ bets }: SharedSlip): boolean {
 }
 
 /** Ticked at first: all that can be taken and stands against nothing there is. */
-export function firstTicks(picks: readonly SharedPick[]): ReadonlySet<SelectionKey> {
+export function firstTicks(picks: readonly SelectionBeside[]): ReadonlySet<SelectionKey> {
   return new Set(
     picks.filter(({ outcome, conflict, isOnSlip }) => outcome && !conflict && !isOnSlip).map(({ key }) => key),
   )

@@ -10,17 +10,17 @@ import { sentenceCase } from '../../../site/i18n/text.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { matchName } from '../../../sports/match/match-name.ts'
 import { renderMovement } from '../../../sports/odds/odds-button.tsx'
-import type { SharedPick } from './taken-bets.ts'
+import type { SelectionBeside } from './taken-bets.ts'
 
-type SharedPicksProps = {
+type SharedSelectionsProps = {
   code: string
-  picks: readonly SharedPick[]
+  picks: readonly SelectionBeside[]
   ticked: ReadonlySet<SelectionKey>
   /** Left out where all are taken or none. */
   onTick?: (key: SelectionKey, isTicked: boolean) => void
 }
 
-export function SharedPicks({ code, picks, ticked, onTick }: SharedPicksProps) {
+export function SharedSelections({ code, picks, ticked, onTick }: SharedSelectionsProps) {
   const { t } = useI18n()
   const id = useId()
   return (
@@ -31,16 +31,16 @@ export function SharedPicks({ code, picks, ticked, onTick }: SharedPicksProps) {
       </header>
       <ul>
         {picks.map((pick) => (
-          <SharedPickRow key={pick.key} pick={pick} isTicked={ticked.has(pick.key)} {...(onTick ? { onTick } : {})} />
+          <SharedRow key={pick.key} pick={pick} isTicked={ticked.has(pick.key)} {...(onTick ? { onTick } : {})} />
         ))}
       </ul>
     </section>
   )
 }
 
-type SharedPickRowProps = { pick: SharedPick; isTicked: boolean; onTick?: SharedPicksProps['onTick'] }
+type SharedRowProps = { pick: SelectionBeside; isTicked: boolean; onTick?: SharedSelectionsProps['onTick'] }
 
-function SharedPickRow({ pick, isTicked, onTick }: SharedPickRowProps) {
+function SharedRow({ pick, isTicked, onTick }: SharedRowProps) {
   const i18n = useI18n()
   const { t, odds, figures } = i18n
   const { key, selection, outcome, isOnSlip } = pick
@@ -103,7 +103,7 @@ function SharedPickRow({ pick, isTicked, onTick }: SharedPickRowProps) {
 type Remark = { text: string; icon: IconName; tone?: 'pos' | 'warn' }
 
 /** What has become of it, the most pressing first. */
-function remarkOf({ selection, outcome, conflict, isOnSlip }: SharedPick, { t, figures }: I18n): Remark | null {
+function remarkOf({ selection, outcome, conflict, isOnSlip }: SelectionBeside, { t, figures }: I18n): Remark | null {
   if (selection.state === 'unavailable') return { text: t('shared.unavailable'), icon: 'close' }
   if (selection.state === 'ended') {
     const isMatchOver = selection.match !== null && isEnded(selection.match.status)
@@ -121,7 +121,7 @@ function remarkOf({ selection, outcome, conflict, isOnSlip }: SharedPick, { t, f
 }
 
 /** What the player has; it stays until they choose. */
-export function OwnPicks({ selections }: { selections: readonly SlipSelection[] }) {
+export function OwnSelections({ selections }: { selections: readonly SlipSelection[] }) {
   const i18n = useI18n()
   const { t, odds, figures } = i18n
   const id = useId()
