@@ -6,6 +6,7 @@ const prices = 'slip/prices.ts'
 const placement = 'slip/placement.ts'
 const reasons = 'slip/reasons.ts'
 const shared = 'slip/shared-selection.ts'
+const sharedSlip = 'slip/shared-slip.ts'
 
 /** TICKET, SHARE. */
 export const slipMutants: readonly RuleMutant[] = [
@@ -139,4 +140,9 @@ export const slipMutants: readonly RuleMutant[] = [
   { rule: 'SHARE-2', file: shared, find: "if (facts.isHidden) return 'unavailable'", replace: '' },
   { rule: 'SHARE-3', file: shared, find: "reason === null ? 'open' : 'suspended'", replace: "'open'" },
   { rule: 'SHARE-4', file: shared, find: 'now > before', replace: 'now < before' },
+  { rule: 'SHARE-5', file: sharedSlip, find: ' && oddsMilli !== null', replace: '' },
+  { rule: 'SHARE-6', file: sharedSlip, find: "systemType ? 'system' : 'combo'", replace: "'combo'" },
+  { rule: 'SHARE-7', file: sharedSlip, find: 'isThere ? next : toggleOutcome', replace: 'toggleOutcome' },
+  { rule: 'SHARE-8', file: sharedSlip, find: '...draftOf(bet), stake: null', replace: '...draftOf(bet)' },
+  { rule: 'SHARE-9', file: sharedSlip, find: 'if (stake.currency === currency) return stake', replace: 'return stake' },
 ]

@@ -66,7 +66,7 @@ it('BOOK-21ab SLIP-16 a slip becomes a code, and the code the same slip, for any
   expect(JSON.stringify(rest) + JSON.stringify(back)).not.toMatch(/player|sharer/)
 })
 
-it('BEY-12 a restored slip says of each selection what has become of it, and names those that are over', async () => {
+it('BEY-12a a restored slip says of each selection what has become of it, and names those that are over', async () => {
   const matches = []
   for (let count = 0; count < 6; count += 1) matches.push(await fixture.money.addMatchAt(2_000, 3_000))
   const [same, moved, stopped, ended, hidden, decided] = matches as [number, number, number, number, number, number]
@@ -101,8 +101,26 @@ it('BEY-12 a restored slip says of each selection what has become of it, and nam
   for (const leg of legs.filter(({ state }) => state !== 'unavailable')) {
     expect(leg.names?.name_a).not.toBe('')
     expect(leg.names?.outcome).not.toBe('')
+    expect(leg.match).toMatchObject({ provider: 'betradar', slug: expect.stringMatching(/m\d+$/) as string })
   }
-  expect(legs.find(({ state }) => state === 'unavailable')?.names).toBeNull()
+  expect(legs.find(({ match_id }) => match_id === ended)?.match?.status).toBe(MatchStatus.Finished)
+  expect(legs.find(({ state }) => state === 'unavailable')).toMatchObject({ names: null, match: null })
+})
+
+it('SLIP-16c SLIP-13b a stake is restored in the currency that is asked for, and is left out without a rate', async () => {
+  const match = await fixture.money.addMatchAt(2_000)
+  const code = await codeOf([single(match, 250, 2_000)])
+  const stakeIn = async (currency: string) => {
+    const answer = await restore(`${code}&currency=${currency}`)
+    return z.parse(getShareCode.reply, answer.body).bets[0]?.stake
+  }
+  expect(await stakeIn('EUR')).toEqual({ value: 250, currency: 'EUR' })
+  expect(await stakeIn('JPY')).toBeNull()
+  await fixture.owner.query(
+    `SELECT touchline.put_exchange_rates(1, 'test',
+      jsonb_build_array(jsonb_build_object('currency', 'JPY', 'rate', 0.005, 'source', 'bank', 'quoted_at', clock_timestamp())))`,
+  )
+  expect(await stakeIn('JPY')).toEqual({ value: 500, currency: 'JPY' })
 })
 
 it('BOOK-21a a code of another operator, an expired one and an unknown one are not found', async () => {

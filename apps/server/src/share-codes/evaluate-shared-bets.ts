@@ -1,5 +1,5 @@
 import { evaluateShared } from '@touchline/betting'
-import type { SharedSelectionNow } from '@touchline/betting'
+import type { PlacementFacts, SharedSelectionNow } from '@touchline/betting'
 import { canonicalSpecifier } from '@touchline/contract'
 import type { SharedBet } from '@touchline/contract'
 import type { FactsRequest, LegSnapshot, PlacementCalls } from '../bets/index.ts'
@@ -12,6 +12,8 @@ export type SharedLeg = SharedBet['selections'][number] & {
 
 export type EvaluatedBet = { bet: SharedBet; legs: SharedLeg[] }
 
+export type EvaluatedBets = { bets: EvaluatedBet[]; exchange: PlacementFacts['exchange'] }
+
 type Asked = Pick<FactsRequest, 'sportsbook' | 'locale'> & { operatorId: number }
 
 /** Nobody's: what is shared does not depend on who asks. */
@@ -22,7 +24,7 @@ export async function evaluateSharedBets(
   readFacts: PlacementCalls['readFacts'],
   { operatorId, sportsbook, locale }: Asked,
   shared: readonly SharedBet[],
-): Promise<EvaluatedBet[]> {
+): Promise<EvaluatedBets> {
   const bets = shared.map(canonical)
   const { facts, snapshots } = await readFacts({
     player: { id: anybody, operatorId },
@@ -32,7 +34,7 @@ export async function evaluateSharedBets(
     // Whether a stake can be paid is not asked.
     bets: bets.map(({ stake, ...bet }) => ({ ...bet, stake: stake ?? { value: 0, currency: 'EUR' } })),
   })
-  return bets.map((bet, index) => ({
+  const evaluated = bets.map((bet, index) => ({
     bet,
     legs: bet.selections.map((selection, place) => {
       const leg = facts.legs[index]?.[place]
@@ -41,6 +43,7 @@ export async function evaluateSharedBets(
       return { ...selection, now, snapshot: snapshots[index]?.[place] }
     }),
   }))
+  return { bets: evaluated, exchange: facts.exchange }
 }
 
 /** The book names its lines by canonical specifiers. */

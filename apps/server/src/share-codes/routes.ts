@@ -1,3 +1,4 @@
+import { convertShared } from '@touchline/betting'
 import { getShareCode, postShareCode } from '@touchline/contract'
 import type * as z from 'zod/mini'
 import type { PlacementCalls } from '../bets/index.ts'
@@ -10,6 +11,8 @@ import type { Database } from '../runtime/index.ts'
 import type { Configurations } from '../site/index.ts'
 import { evaluateSharedBets } from './evaluate-shared-bets.ts'
 import type { SharedLeg } from './evaluate-shared-bets.ts'
+import { readSharedMatches } from './read-shared-matches.ts'
+import type { SharedMatch } from './read-shared-matches.ts'
 import { createShareCode, readShareCode } from './share-codes.ts'
 
 type Options = {
@@ -32,10 +35,14 @@ export function shareCodeRoutes({ database, readFacts, nameMarket, configuration
     return { operatorId: site.operatorId, sportsbook, locale }
   }
 
-  async function toSelection({ now, snapshot, ...selection }: SharedLeg, locale: string): Promise<Selection> {
+  async function toSelection(
+    { now, snapshot, ...selection }: SharedLeg,
+    match: SharedMatch | undefined,
+    locale: string,
+  ): Promise<Selection> {
     const { state, oddsMilli, change } = now
     const shown = { ...selection, state, current_odds: oddsMilli, change }
-    if (state === 'unavailable' || !snapshot) return { ...shown, names: null }
+    if (state === 'unavailable' || !snapshot || !match) return { ...shown, names: null, match: null }
     const line = { id: selection.market_id, specifier: selection.specifier }
     const { market, outcome } = await nameMarket(line, { ...snapshot, locale })
     const names = {
@@ -45,13 +52,13 @@ export function shareCodeRoutes({ database, readFacts, nameMarket, configuration
       market,
       outcome: outcome(selection.outcome_id),
     }
-    return { ...shown, names }
+    return { ...shown, names, match }
   }
 
   return [
     handle(postShareCode, async ({ body, address, site, locale }) => {
       await countRequest(made, networkOf(address))
-      const bets = await evaluateSharedBets(readFacts, await askedBy(site, locale), body.bets)
+      const { bets } = await evaluateSharedBets(readFacts, await askedBy(site, locale), body.bets)
       // Only what the site offers: a code is no place to keep texts of one's own.
       bets.forEach(({ legs }, index) => {
         const place = legs.findIndex(({ now }) => now.state === 'unavailable')
@@ -66,13 +73,16 @@ export function shareCodeRoutes({ database, readFacts, nameMarket, configuration
     handle(getShareCode, async ({ query, address, site, locale }) => {
       await countRequest(restored, networkOf(address))
       const found = (await readShareCode(database, site.operatorId, query.code)) ?? reject('not-found')
-      const bets = await evaluateSharedBets(readFacts, await askedBy(site, locale), found.bets)
+      const { bets, exchange } = await evaluateSharedBets(readFacts, await askedBy(site, locale), found.bets)
+      const matchIds = bets.flatMap(({ legs }) => legs.map(({ match_id }) => match_id))
+      const matches = await readSharedMatches(database, locale, matchIds)
       return {
         ...found,
         bets: await Promise.all(
           bets.map(async ({ bet, legs }) => ({
             ...bet,
-            selections: await Promise.all(legs.map((leg) => toSelection(leg, locale))),
+            stake: bet.stake && query.currency ? convertShared(bet.stake, query.currency, exchange) : bet.stake,
+            selections: await Promise.all(legs.map((leg) => toSelection(leg, matches.get(leg.match_id), locale))),
           })),
         ),
       }

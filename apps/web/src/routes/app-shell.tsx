@@ -34,7 +34,7 @@ function PageFrame() {
   const { sports, tournaments } = Route.useLoaderData()
   useSiteStart(api)
   useClientNavigation()
-  useOneTime()
+  useOneTime(api)
   useOwnDays()
   useOwnLists()
   useLiveEvents(api, locale)

@@ -14,6 +14,7 @@ import { servePages } from './pages/serve-pages.ts'
 
 import { serveRobots } from './files/serve-robots.ts'
 import { serveSecurityText } from './files/serve-security-text.ts'
+import { serveSharedSlips } from './files/serve-shared-slips.ts'
 import { servePushWorker, serveSiteFiles } from './files/serve-site-files.ts'
 import { namesHost } from './site/site-host.ts'
 import { createSiteSource } from './site/site-source.ts'
@@ -76,6 +77,7 @@ export async function createSite({
   const sites = createSiteSource({ apiUrl, apiFetch, log, isDemo: environment.TOUCHLINE_DEMO })
   serveSiteFiles(app, sites)
   serveRobots(app, { sites, apiUrl, apiFetch })
+  serveSharedSlips(app, { sites, apiUrl, apiFetch })
   serveSecurityText(app, { sites, contact: environment.SECURITY_CONTACT, expiresAt: environment.SECURITY_EXPIRES })
   servePages(app, {
     build,

@@ -35,6 +35,8 @@ export type Links = {
   /** NAV-08: a path of the configuration. */
   custom(path: string): string
   bets(search?: string): string
+  /** BEY-12: what is given to others; it shows what is in it where it is pasted, and leads on to the slip. */
+  sharedSlip(code: string): string
   /** Where anybody checks the receipt of a bet. */
   checkReceipt(): string
   /** NAV-09. `next` is where to go afterwards. */
@@ -81,6 +83,7 @@ export function createLinks(site: LinkSite, locale: string): Links {
     matchById: (id) => below(`/match/m${id}`),
     custom: (path) => below(path),
     bets: (search = '') => `${below(pagePaths.bets_history)}${search}`,
+    sharedSlip: (code) => `${prefix}/s/${code}`,
     checkReceipt: () => `${prefix}/${receiptPath}`,
     auth,
     signIn: (next) => auth('sign-in', next),

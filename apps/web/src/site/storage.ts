@@ -49,6 +49,25 @@ export function setFlag(name: string, isSet = true): boolean {
   }
 }
 
+/** A short text this browser remembers; null where there is none. */
+export function readMark(name: string): string | null {
+  try {
+    return localStorage.getItem(name)
+  } catch {
+    return null
+  }
+}
+
+/** Null forgets it. */
+export function writeMark(name: string, text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(name)
+    else localStorage.setItem(name, text)
+  } catch {
+    // Nothing to be done about it.
+  }
+}
+
 /** Null also where the page may have none, as in a sandboxed frame, and where somebody has written nonsense. */
 export function readCookie(name: string): string | null {
   try {

@@ -14,4 +14,7 @@ export const storedNames = {
   signUpReminder: 'tl.sign-up-reminder',
   keysOff: 'tl.keys-off',
   foldedLeagues: 'tl.folded-leagues',
+  bettingSettings: 'tl.betting-settings',
+  confirmsPlacing: 'tl.confirm-placing',
+  settingsOf: 'tl.settings-of',
 } as const

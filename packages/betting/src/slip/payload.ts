@@ -12,7 +12,7 @@ export function placementBody(
   return { meta: { device_id: deviceId, quick: isQuick, type: first.betType }, bets: staked.map(draftOf) }
 }
 
-function draftOf({
+export function draftOf({
   betType,
   stake,
   currency,

@@ -4,6 +4,7 @@ import { beginCustomBet, receiveCustomOdds, toggleCustomOutcome } from './custom
 import { editedSlip } from './edited-slip.ts'
 import { acceptChanges, reducePrices } from './prices.ts'
 import { addCustomBet, removeClosedSelections, removeSelection, toggleOutcome } from './selections.ts'
+import { addShared, takeShared } from './shared-slip.ts'
 import { emptySlip } from './slip.ts'
 import type { Slip } from './slip.ts'
 import type { SlipEvent } from './slip-events.ts'
@@ -42,6 +43,10 @@ function reduceEvent(slip: Slip, event: SlipEvent, settings: SlipSettings): Slip
       return canEdit(slip) && slip.bets[0]?.betType === 'custom_bet' ? editedSlip(slip, []) : slip
     case 'custom-odds-received':
       return canEdit(slip) ? receiveCustomOdds(slip, event.selectionIds, event.odds) : slip
+    case 'shared-slip-taken':
+      return slip.inProgress ? slip : takeShared(closeReceipt(slip), event.bets, settings)
+    case 'shared-slip-added':
+      return slip.inProgress ? slip : addShared(closeReceipt(slip), event.bets, settings)
     case 'odds-received':
     case 'match-status-received':
     case 'provider-status-received':

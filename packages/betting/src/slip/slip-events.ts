@@ -1,4 +1,5 @@
 import type { BetRejection, BetType, ErrorCode, MatchStatus, PlacedBet, SelectionKey } from '@touchline/contract'
+import type { SharedDraft } from './shared-slip.ts'
 import type { SelectedOutcome, SentPlacement, SlipBet, SlipCurrency } from './slip.ts'
 
 /** What happened to the slip, or to what it holds. Whoever reports it does not decide what follows. */
@@ -16,6 +17,9 @@ type SelectionEvent =
   /** The same as a new custom bet: other bets wait for it, and a custom bet before it is dropped. */
   | { type: 'custom-bet-begun'; outcome: SelectedOutcome }
   | { type: 'custom-bet-closed' }
+  /** Of a slip that somebody shared: instead of what is there, or beside it. */
+  | { type: 'shared-slip-taken'; bets: readonly SharedDraft[] }
+  | { type: 'shared-slip-added'; bets: readonly SharedDraft[] }
   | { type: 'cleared' }
 
 /** A line of the book, as far as one outcome depends on it. */

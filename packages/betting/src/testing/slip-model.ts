@@ -34,7 +34,24 @@ const line = fc.record({
   odds: fc.option(fc.integer({ min: 1_001, max: 5_000 })),
 })
 
+const shared = fc.array(
+  fc.record({
+    outcomes: fc.array(outcome, { maxLength: 4 }),
+    systemId: fc.constantFrom(null, 403),
+    customOdds: fc.constantFrom(null, null, 3_000),
+    stake: fc.option(fc.integer({ min: 0, max: 100_000 })),
+  }),
+  { maxLength: 12 },
+)
+
 const event: fc.Arbitrary<SlipEvent> = fc.oneof(
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constantFrom('shared-slip-taken' as const, 'shared-slip-added' as const),
+      bets: shared,
+    }),
+  },
   { weight: 12, arbitrary: fc.record({ type: fc.constant('outcome-toggled' as const), outcome }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('selection-removed' as const), selectionId }) },
   {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Stake } from '../betting/money.ts'
+import { CurrencyCode, Stake } from '../betting/money.ts'
+import { MatchStatusCode } from '../catalogue/match-state.ts'
 import { BetDraft, maxBetsPerRequest, SelectionDraft } from './bets.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -47,7 +48,19 @@ const SharedSelection = z.object({
       outcome: z.string(),
     }),
   ),
+  /** What a slip keeps of a match beside its names; null where the names are. */
+  match: z.nullable(
+    z.object({
+      urn_id: z.string(),
+      slug: z.string(),
+      status: MatchStatusCode,
+      provider: z.string(),
+      sport_key: z.string(),
+      category: z.string(),
+    }),
+  ),
 })
+export type SharedSelection = z.infer<typeof SharedSelection>
 
 /** BEY-12: what was shared, and what has become of each selection. A code of another operator is not found. */
 export const getShareCode = endpoint({
@@ -55,7 +68,8 @@ export const getShareCode = endpoint({
   path: '/api/v3/bets/share-code',
   summary: 'The slip of a code, with the state of every selection now',
   mostAtOnce: 20,
-  query: z.object({ code: ShareCode }),
+  /** With a currency: stakes are converted into it; one for which there is no rate is null. */
+  query: z.object({ code: ShareCode, currency: z.optional(CurrencyCode) }),
   reply: z.object({
     code: ShareCode,
     created_at: z.iso.datetime(),

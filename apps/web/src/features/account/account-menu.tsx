@@ -8,6 +8,7 @@ import type { Links } from '../../site/links.ts'
 import { signOut } from './sign-out.ts'
 import { useSession } from '../session/index.ts'
 import { slipStore } from '../bet-slip/index.ts'
+import { openPanel } from '../../site/open-panel.ts'
 import { useSite } from '../../site/use-site.ts'
 import type { I18n } from '@touchline/i18n'
 import { ApiError } from '../../api/index.ts'
@@ -63,6 +64,7 @@ export function AccountMenu({ isOpen, onClose, api, links }: AccountMenuProps) {
         {services.account ? <MenuLink icon="user" href={links.profile()} label={t('shell.account')} /> : null}
       </nav>
       <div className="account-menu__list">
+        <MenuButton icon="settings" label={t('shell.settings')} onPress={() => openPanel('preferences')} />
         <MenuButton icon="sign-out" label={t('shell.sign-out')} onPress={leave} />
       </div>
     </Popover>

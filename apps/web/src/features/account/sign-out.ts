@@ -2,6 +2,8 @@ import { deleteSignOut } from '@touchline/contract'
 import type { Api } from '../../api/index.ts'
 import { forgetLists } from '../event-list/index.ts'
 import { clearSlip, forgetPanel } from '../bet-slip/index.ts'
+import { writeMark } from '../../site/storage.ts'
+import { storedNames } from '../../site/stored-names.ts'
 import { forgetSearches } from '../search/index.ts'
 import { dispatchSession } from '../session/index.ts'
 
@@ -14,4 +16,5 @@ export async function signOut(api: Api): Promise<void> {
   forgetPanel()
   forgetSearches()
   forgetLists()
+  writeMark(storedNames.settingsOf, null)
 }

@@ -1,16 +1,21 @@
-import { IconButton, TabSet, EmptyState, Skeleton } from '@touchline/ui'
+import { Button, IconButton, TabSet, EmptyState, Skeleton } from '@touchline/ui'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Api } from '../../api/index.ts'
-import { ErrorFallback } from '../../site/error-boundary/block-boundary.tsx'
+import { BlockBoundary, ErrorFallback } from '../../site/error-boundary/block-boundary.tsx'
+import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
 import { SlipLayout, SlipPanel, SlipTabs, SlipFoot } from './slip-panel.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { loadMessages } from '../../site/i18n/message-store.ts'
 import type { Links } from '../../site/links.ts'
+import { openPanel } from '../../site/open-panel.ts'
 import { useOpenCount } from '../my-bets/index.ts'
 import { updatePanel, usePanel } from './panel-store.ts'
 import { QuickBetSwitch } from './quick-bet/quick-bet-lazy.tsx'
 import type { Panel } from './panel-store.ts'
 import { isInUse, selectionCount, slipStore, useSlip } from './slip-store.ts'
 import { loadSlipCode, useSlipCode } from './slip-code.ts'
+import { sharedStore } from './shared/shared-store.ts'
 
 export type BetSlipProps = {
   api: Api
@@ -34,7 +39,19 @@ export function BetSlip({ api, links, myBets, isMyBetsVisible = true, onClose }:
     <TabSet selected={tab} onSelect={selectTab}>
       <SlipLayout
         head={<SlipTabs slipCount={slipCount} betsCount={betsCount} isMyBetsVisible={isMyBetsVisible} />}
-        actions={onClose ? <IconButton icon="close" size="s" label={t('slip.close')} onClick={onClose} /> : null}
+        actions={
+          <>
+            {tab === 'BET_SLIP' ? <SlipActions api={api} links={links} /> : null}
+            <IconButton
+              icon="settings"
+              size="s"
+              label={t('slip.settings')}
+              aria-haspopup="dialog"
+              onClick={() => openPanel('preferences')}
+            />
+            {onClose ? <IconButton icon="close" size="s" label={t('slip.close')} onClick={onClose} /> : null}
+          </>
+        }
       >
         {tab === 'MY_BETS' ? null : <QuickBetSwitch />}
         {tab === 'MY_BETS' ? <SlipPanel>{myBets}</SlipPanel> : <SlipState api={api} links={links} />}
@@ -47,7 +64,26 @@ function selectTab(tab: Panel['tab']): void {
   updatePanel({ tab })
 }
 
-/** The slip itself: empty, waiting for its code, open or placed. */
+/** Of a slip that can still be changed. */
+function SlipActions({ api, links }: Pick<BetSlipProps, 'api' | 'links'>) {
+  const { code } = useSlipCode()
+  const isCompared = sharedStore(({ isOpening, found }) => isOpening || found !== null)
+  const isOpen = slipStore(({ slip }) => slip.bets.length > 0 && slip.placedBets.length === 0 && !slip.inProgress)
+  return code && isOpen && !isCompared ? <code.ShareSlip api={api} links={links} /> : null
+}
+
+// With the first code that is opened, and not with every slip.
+const SharedSlip = lazyComponent(async () => {
+  const [module] = await Promise.all([import('./shared/shared-slip.tsx'), loadMessages('shared-slip', 'filled-slip')])
+  return module.SharedSlip
+})
+
+const CodeForm = lazyComponent(async () => {
+  const [module] = await Promise.all([import('./shared/code-form.tsx'), loadMessages('shared-slip')])
+  return module.CodeForm
+})
+
+/** The slip itself: beside a shared one, empty, waiting for its code, open or placed. */
 function SlipState({ api, links }: Pick<BetSlipProps, 'api' | 'links'>) {
   const {
     bets: [bet],
@@ -56,17 +92,34 @@ function SlipState({ api, links }: Pick<BetSlipProps, 'api' | 'links'>) {
   const isPlaced = placedBets.length > 0
   const isUsed = slipStore(isInUse)
   const { code, hasFailed } = useSlipCode()
-  if (code && isPlaced) return <code.PlacedSlip api={api} bets={placedBets} />
+  const { isOpening, found } = sharedStore()
+  if (isOpening) return <SlipWaiting />
+  if (code && found) {
+    return (
+      <BlockBoundary name="shared-slip" of={found}>
+        <SharedSlip key={found.code} shared={found} />
+      </BlockBoundary>
+    )
+  }
+  if (code && isPlaced) return <code.PlacedSlip api={api} links={links} bets={placedBets} />
   if (code && bet) return <code.OpenSlip api={api} links={links} bet={bet} />
   const isEmpty = !isUsed && !isPlaced
   if (!isEmpty && !hasFailed) return <SlipWaiting />
-  return <SlipPanel>{isEmpty ? <SlipEmpty /> : <ErrorFallback again={loadSlipCode} />}</SlipPanel>
+  return <SlipPanel>{isEmpty ? <SlipEmpty api={api} /> : <ErrorFallback again={loadSlipCode} />}</SlipPanel>
 }
 
-export type SlipEmptyProps = { action?: ReactNode }
-
-function SlipEmpty({ action }: SlipEmptyProps) {
+function SlipEmpty({ api }: Pick<BetSlipProps, 'api'>) {
   const { t } = useI18n()
+  const [isTyping, setIsTyping] = useState(false)
+  const action = isTyping ? (
+    <BlockBoundary name="code-form">
+      <CodeForm api={api} />
+    </BlockBoundary>
+  ) : (
+    <Button size="s" onClick={() => setIsTyping(true)}>
+      {t('slip.open-code')}
+    </Button>
+  )
   return (
     <EmptyState art="receipt" title={t('slip.empty')} action={action}>
       {t('slip.empty-more')}

@@ -6,10 +6,10 @@ import * as z from 'zod/mini'
 import { readStored, writeStored } from '../../site/storage.ts'
 import { storedNames } from '../../site/stored-names.ts'
 import { trackEvent } from '../../site/track-event.ts'
+import { bettingSettings } from '../betting-settings/index.ts'
 import { activeAccount, sessionStore } from '../session/index.ts'
 import { scoresNow } from './placing/scores-at-placement.ts'
 import { forgetUnconfirmedBet, storeUnconfirmedBet } from './placing/unconfirmed-bets.ts'
-import { bettingSettings } from './policy/betting-settings.ts'
 import { slipSettings } from './slip-settings.ts'
 import { openTicketQuestion } from './custom-bet/question-store.ts'
 import { isBuilder, setSlipRules, slipStore } from './slip-store.ts'
@@ -52,7 +52,8 @@ export function changeOneStake(hasOneStake: boolean): void {
 
 export function slipSettingsNow(): SlipSettings {
   const { session } = sessionStore.getState()
-  const acceptance = session.status === 'player' ? bettingSettings().acceptance : undefined
+  const { acceptance: own, visitor } = bettingSettings()
+  const acceptance = session.status === 'player' ? own : (visitor.acceptance ?? undefined)
   return slipSettings(slipStore.getState().site, activeAccount(session), acceptance)
 }
 

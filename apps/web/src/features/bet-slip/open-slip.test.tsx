@@ -16,11 +16,11 @@ import type { Links } from '../../site/links.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
 import { SiteProvider } from '../../site/use-site.ts'
+import { loadBettingSettings, saveAcceptance, setConfirmsPlacing } from '../betting-settings/index.ts'
 import { sessionStore } from '../session/index.ts'
 import { changeStake, dispatchSlip, startSlip } from './dispatch-slip.ts'
 import { followSlip } from './follow/follow-slip.ts'
 import { OpenSlip } from './open-slip.tsx'
-import { loadBettingSettings, saveAcceptance } from './policy/betting-settings.ts'
 import { unknownSite } from './slip-settings.ts'
 import { slipStore, toggleOutcome, useSlip } from './slip-store.ts'
 import { sampleOutcome, samplePlacedBet, samplePlacement } from './testing/samples.ts'
@@ -427,5 +427,36 @@ describe('answers', () => {
     await reject()
     await shown.press('Take €40.00')
     expect(slip().placement?.sent.payload.bets[0]?.stake.value).toBe(4_000)
+  })
+})
+
+describe('a question before placing', () => {
+  afterEach(() => setConfirmsPlacing(false))
+
+  it('is asked where the player wants it: a second press places, one that follows at once does not', async () => {
+    setConfirmsPlacing(true)
+    await select(1)
+    changeStake(1, 1_000)
+    const shown = await show()
+    await shown.press(/^Place bet/)
+    expect(shown.text()).toMatch(/Place it\?\s*Stake €10\.00, possible return €20\.00\./)
+    await shown.press(/^Yes, place it/)
+    expect(slip().placement).toBeNull()
+    await shown.press('Not yet')
+    expect(shown.text()).not.toContain('Place it?')
+    await shown.press(/^Place bet/)
+    await new Promise((resolve) => setTimeout(resolve, 420))
+    await shown.press(/^Yes, place it/)
+    expect(slip().placement?.sent.payload.bets[0]?.stake.value).toBe(1_000)
+  })
+
+  it('is asked anew when the price has moved meanwhile', async () => {
+    setConfirmsPlacing(true)
+    await select(1)
+    changeStake(1, 1_000)
+    const shown = await show()
+    await shown.press(/^Place bet/)
+    await receive(1, 1_900)
+    expect(shown.text()).not.toContain('Place it?')
   })
 })

@@ -1,5 +1,4 @@
 import type { SlipBet } from '@touchline/betting'
-import type { I18n } from '@touchline/i18n'
 import { IconButton, Note } from '@touchline/ui'
 import type { Api } from '../../api/index.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
@@ -16,6 +15,7 @@ import { StakeOffer } from './placing/stake-offer.tsx'
 import { betSubmissionOf } from './placing/submit-bets.ts'
 import { WaitingBets } from './placing/waiting-bets.tsx'
 import { SlipFoot, SlipPanel } from './slip-panel.tsx'
+import { titleText } from './slip-title.ts'
 import { OneStakeSwitch } from './stake/one-stake-switch.tsx'
 import { StakePart } from './stake/stake-part.tsx'
 import { Totals } from './totals/totals.tsx'
@@ -53,7 +53,7 @@ function SlipHead({ model }: { model: SlipViewModel }) {
   const i18n = useI18n()
   return (
     <div className="slip__title">
-      <h2>{titleText(model, i18n)}</h2>
+      <h2>{titleText(model.summary, model.selections.length, i18n)}</h2>
       {model.validation.kind === 'busy' ? null : (
         <IconButton
           icon="trash"
@@ -64,14 +64,6 @@ function SlipHead({ model }: { model: SlipViewModel }) {
       )}
     </div>
   )
-}
-
-function titleText({ summary: { title }, selections }: SlipViewModel, { t, number }: I18n): string {
-  if (title?.kind === 'system') {
-    const values = { win: number(title.winCount), total: number(title.totalCount), count: Number(title.combinations) }
-    return t('slip.title-system', values)
-  }
-  return title ? t(`slip.title-${title.kind}`, { count: selections.length }) : ''
 }
 
 /** Stake, sum, remarks and the one button. */

@@ -21,6 +21,20 @@ export function loadSlipCode(): void {
   )
 }
 
+/** Done when it is there, and what was stored has been taken up; rejected when it cannot be fetched. */
+export function slipCodeLoaded(): Promise<void> {
+  loadSlipCode()
+  return new Promise((resolve, reject) => {
+    if (codeStore.getState().code) return resolve()
+    const leave = codeStore.subscribe(({ code, hasFailed }) => {
+      if (!code && !hasFailed) return
+      leave()
+      if (code) resolve()
+      else reject(new Error('slip-unreachable'))
+    })
+  })
+}
+
 export function useSlipCode(): { code: SlipCode | null; hasFailed: boolean } {
   return codeStore()
 }

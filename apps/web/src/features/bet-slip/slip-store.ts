@@ -98,6 +98,11 @@ export function isBuilder({ slip }: SlipState): boolean {
   return slip.bets[0]?.betType === 'custom_bet'
 }
 
+/** The policy is another; where no rules are there, no price was evaluated by it either. */
+export function acceptanceChanged(): void {
+  rules?.dispatch({ type: 'acceptance-changed' })
+}
+
 /** BEY-04: nothing of it is left. */
 export function clearSlip(): void {
   writeStored(storedNames.quickBet, null)

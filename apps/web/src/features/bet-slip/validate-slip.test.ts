@@ -4,8 +4,8 @@ import type { ReceivedLine, Slip, SlipEvent } from '@touchline/betting'
 import { validateSlip } from './validate-slip.ts'
 import type { SlipFacts } from './validate-slip.ts'
 import { sampleKey, samplePlacedBet, sampleSettings, sampleSlip, sending } from './testing/samples.ts'
+import { isFiat, stakePresets, visitorCurrency } from '../../site/currencies.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
-import { isFiat, stakePresets, visitorCurrency } from './slip-settings.ts'
 
 const facts: SlipFacts = {
   slip: sampleSlip(),

@@ -16,11 +16,13 @@ export type BetCardProps = {
   legState?: (selection: PlacedSelection) => ReactNode
   /** Selling it back. */
   cashOut?: ReactNode
+  /** The way to a code of it. */
+  share?: ReactNode
   /** A `BetTimeline` and its receipt. */
   timeline?: ReactNode
 }
 
-export function BetCard({ bet, matchHref, legState, cashOut, timeline }: BetCardProps) {
+export function BetCard({ bet, matchHref, legState, cashOut, share, timeline }: BetCardProps) {
   const i18n = useI18n()
   const { t, money } = i18n
   const result = betResultLabel(bet, i18n)
@@ -68,6 +70,7 @@ export function BetCard({ bet, matchHref, legState, cashOut, timeline }: BetCard
         <Returned bet={bet} />
       </dl>
       {cashOut}
+      {share === undefined ? null : <div className="bet__share">{share}</div>}
       {timeline}
     </Card>
   )

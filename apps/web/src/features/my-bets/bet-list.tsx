@@ -14,7 +14,10 @@ import { resumeCashOut } from './cash-out/request-cash-out.ts'
 import { unconfirmedOf } from './cash-out/unconfirmed.ts'
 import { useWatchOffers } from './cash-out/watch-offers.ts'
 import { LegState } from './legs/leg-state.tsx'
+import { ShareBet } from './share-bet.tsx'
 import { BetReceipt } from './receipt/bet-receipt.tsx'
+import { betDays } from './bet-days.ts'
+import type { BetDay } from './bet-days.ts'
 import { betsQuery, timelineQuery } from './bet-queries.ts'
 import type { BetPage } from './bet-queries.ts'
 import type { Currency } from '@touchline/i18n'
@@ -31,7 +34,7 @@ export type BetListProps = {
 
 /** The player's bets, newest first, each with its result, its payout and its history. */
 export function BetList({ api, links, playerId, filter, firstPage }: BetListProps) {
-  const { t } = useI18n()
+  const { t, timeZone } = useI18n()
   const list = useInfiniteQuery({
     ...betsQuery(api, playerId, filter),
     // As old as the page: the router may give it again long after.
@@ -73,22 +76,28 @@ export function BetList({ api, links, playerId, filter, firstPage }: BetListProp
       </EmptyState>
     )
   }
+  const card = (bet: PlacedBet) => (
+    <BetCard
+      key={bet.id}
+      bet={bet}
+      matchHref={links.matchById}
+      legState={(selection) => <LegState selection={selection} />}
+      cashOut={
+        playerId === 0 || !hasCashOut(bet) ? null : (
+          <CashOut api={api} playerId={playerId} bet={bet} isWatched={watched.includes(bet.id)} />
+        )
+      }
+      {...(isOpenBet(bet) ? { share: <ShareBet api={api} links={links} bet={bet} /> } : {})}
+      timeline={<BetHistory api={api} links={links} bet={bet} />}
+    />
+  )
   return (
     <div className="stack stack--3">
-      {bets.map((bet) => (
-        <BetCard
-          key={bet.id}
-          bet={bet}
-          matchHref={links.matchById}
-          legState={(selection) => <LegState selection={selection} />}
-          cashOut={
-            playerId === 0 || !hasCashOut(bet) ? null : (
-              <CashOut api={api} playerId={playerId} bet={bet} isWatched={watched.includes(bet.id)} />
-            )
-          }
-          timeline={<BetHistory api={api} links={links} bet={bet} />}
-        />
-      ))}
+      {filter.status === 'settled' ? (
+        <BetDays days={betDays(bets, timeZone, !list.hasNextPage)} card={card} />
+      ) : (
+        bets.map(card)
+      )}
       {list.hasNextPage ? (
         <Button block blocked={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {t('bets.more')}
@@ -96,6 +105,23 @@ export function BetList({ api, links, playerId, filter, firstPage }: BetListProp
       ) : null}
     </div>
   )
+}
+
+function BetDays({ days, card }: { days: readonly BetDay[]; card: (bet: PlacedBet) => ReactNode }) {
+  const { t, date, money } = useI18n()
+  return days.map(({ at, bets, net }) => (
+    <section className="stack stack--3" key={at}>
+      <header className="bet-day">
+        <h2>{date(at)}</h2>
+        {net === null ? null : (
+          <span className="text-2">
+            {t('bets.total-net')} <bdi className="num">{money(net.minor, net.currency)}</bdi>
+          </span>
+        )}
+      </header>
+      {bets.map(card)}
+    </section>
+  ))
 }
 
 const open: readonly BetStatus[] = betStatusGroups.open
@@ -183,7 +209,7 @@ function BetTimeline({ entries, currency, hasFailed = false, isOpen = false, onO
         ) : entries === null ? (
           <Skeleton width="l" />
         ) : (
-          <Timeline entries={entries} currency={currency} />
+          <Timeline entries={entries} currency={currency} isDetailed />
         )}
         {receipt}
       </div>

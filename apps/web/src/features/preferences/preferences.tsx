@@ -8,13 +8,24 @@ import { useSite } from '../../site/use-site.ts'
 import { languageName } from '@touchline/i18n'
 import type { Locale } from '@touchline/i18n'
 import { useId } from 'react'
+import type { ReactNode } from 'react'
+import type { OddsFormat } from '@touchline/i18n'
 import { chooseOddsType } from '../../site/odds-type.ts'
 import './preferences.css'
 
-export type PreferencesProps = { isOpen: boolean; onClose: () => void; links: Links; renderedMs: number }
+export type PreferencesProps = {
+  isOpen: boolean
+  onClose: () => void
+  links: Links
+  renderedMs: number
+  /** What a player sets about betting. */
+  betting?: ReactNode
+  /** Told of a format that was chosen: an account may keep it. */
+  onOddsType?: (type: OddsFormat) => void
+}
 
 /** What a visitor sets for themselves: each choice holds at once and is remembered. */
-export function Preferences({ isOpen, onClose, links, renderedMs }: PreferencesProps) {
+export function Preferences({ isOpen, onClose, links, renderedMs, betting, onOddsType }: PreferencesProps) {
   const { t } = useI18n()
   const { brand, locales } = useSite()
   const here = useLocation({ select: ({ href }) => href })
@@ -24,7 +35,8 @@ export function Preferences({ isOpen, onClose, links, renderedMs }: PreferencesP
         <h2 className="preferences__title">{t('preferences.title')}</h2>
         <IconButton icon="close" size="s" label={t('common.close')} onClick={onClose} />
       </header>
-      <OddsTypes />
+      <OddsTypes {...(onOddsType ? { onChoose: onOddsType } : {})} />
+      {betting}
       {locales.list.length > 1 ? <LanguageList links={links} here={here} /> : null}
       {brand.isThemeSwitchable ? <ThemeChoice /> : null}
       <TimeNote renderedMs={renderedMs} />
@@ -92,7 +104,7 @@ function LanguageList({ links, here }: { links: Links; here: string }) {
 const sampleOddsMilli = 1_850
 
 /** ODDS-01: the second of the two taps. Every price on the page changes with it. */
-function OddsTypes() {
+function OddsTypes({ onChoose }: { onChoose?: (type: OddsFormat) => void }) {
   const i18n = useI18n()
   const site = useSite()
   const id = useId()
@@ -112,7 +124,10 @@ function OddsTypes() {
             name={id}
             value={type}
             checked={i18n.oddsFormat === type}
-            onChange={() => chooseOddsType(site, type)}
+            onChange={() => {
+              chooseOddsType(site, type)
+              onChoose?.(type)
+            }}
           />
           <Icon name="check" size="s" className="pref__mark" />
           <span className="grow">{i18n.t(`preferences.${type}`)}</span>

@@ -1,6 +1,6 @@
 import { Flag, Icon } from '@touchline/ui'
 import type { MouseEvent, ReactNode } from 'react'
-import { openPanel } from './open-panel.ts'
+import { openPanel } from '../../site/open-panel.ts'
 import { delegateToHost } from '../host/host.ts'
 import { runAction } from '../navigation/shell-actions.ts'
 import type { ShellAction } from '../navigation/shell-actions.ts'

@@ -29,4 +29,9 @@ export const modalTable: Readonly<Record<ModalName, ModalEntry>> = {
     messages: ['interaction'],
     load: async () => (await import('./sign-up-reminder.tsx')).SignUpReminder,
   },
+  'share-bet-not-found': {
+    title: 'share-bet.not-found-modal.title',
+    messages: ['shared-slip'],
+    load: async () => (await import('../../features/bet-slip/shared/code-not-found.tsx')).CodeNotFound,
+  },
 }

@@ -14,10 +14,9 @@ import { useSite } from '../../site/use-site.ts'
 import { authFormAt } from '../../site/address/auth-forms.ts'
 import { takeOneTime } from '../../site/address/one-time.ts'
 import { openModal } from '../../site/address/modal-address.ts'
-import { showAlert } from '../../site/alert-store.ts'
+import { reportError } from '../../site/reports/report-error.ts'
 import { bareHref } from '../../site/links.ts'
 import { isFormOffered } from '../../site/services.ts'
-import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { useRouter } from '@tanstack/react-router'
 import { shownTimeZone } from '../../site/i18n/use-visitor-i18n.ts'
 
@@ -61,8 +60,7 @@ function afterPaint(run: () => void): () => void {
 }
 
 /** NAV-11: once per page load, what the address brought is put to use. */
-export function useOneTime(): void {
-  const { t } = useI18n()
+export function useOneTime(api: Api): void {
   const site = useSite()
   useEffect(() => {
     const { hasResetToken, betcode } = takeOneTime()
@@ -70,7 +68,9 @@ export function useOneTime(): void {
     const shown = authFormAt(bareHref(site, location.pathname).slice(1))
     const isFormShown = shown === 'password-edit' || !isFormOffered('password-edit', site)
     if (hasResetToken && !isFormShown) openModal('password-edit')
-    if (betcode !== null) showAlert({ title: t('shell.share-title'), text: t('shell.share-not-open') })
+    if (betcode !== null) {
+      import('../../features/bet-slip/shared/open-code.ts').then(({ openCode }) => openCode(api, betcode), reportError)
+    }
     // What was taken once is gone.
   }, [])
 }

@@ -4,8 +4,8 @@ import type { Api } from '../../api/index.ts'
 import type { MenuGroup } from '../layout/left-menu.tsx'
 import { ErrorBoundary } from '../../site/error-boundary/error-boundary.tsx'
 import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
-import { closePanel, useOpenPanel } from '../layout/open-panel.ts'
-import type { LayoutPanel } from '../layout/open-panel.ts'
+import { closePanel, useOpenPanel } from '../../site/open-panel.ts'
+import type { LayoutPanel } from '../../site/open-panel.ts'
 import { useBackCloses } from '../modals/use-back-closes.ts'
 import type { MenuContext } from './menu-items.ts'
 import { loadAccountMenu, loadPreferences, loadSearch, loadSideMenu } from './panel-loaders.ts'
@@ -66,7 +66,7 @@ export function LayoutPanels({ api, place, menu, sideMenu, renderedMs }: LayoutP
         <SearchPalette {...panelProps('search')} api={api} links={place.links} places={places} />
       ))}
       {renderPanel('preferences', () => (
-        <Preferences {...panelProps('preferences')} links={place.links} renderedMs={renderedMs} />
+        <Preferences {...panelProps('preferences')} api={api} links={place.links} renderedMs={renderedMs} />
       ))}
       {renderPanel('account', () => (
         <AccountMenu {...panelProps('account')} api={api} links={place.links} />

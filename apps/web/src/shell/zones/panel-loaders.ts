@@ -1,4 +1,4 @@
-import type { LayoutPanel } from '../layout/open-panel.ts'
+import type { LayoutPanel } from '../../site/open-panel.ts'
 import { loadMessages } from '../../site/i18n/message-store.ts'
 
 // Fetched when they are about to be opened, with their messages.
@@ -9,11 +9,8 @@ export async function loadSearch() {
 }
 
 export async function loadPreferences() {
-  const [module] = await Promise.all([
-    import('../../features/preferences/preferences.tsx'),
-    loadMessages('preferences'),
-  ])
-  return module.Preferences
+  const [module] = await Promise.all([import('./settings-sheet.tsx'), loadMessages('preferences', 'filled-slip')])
+  return module.SettingsSheet
 }
 
 export async function loadSideMenu() {

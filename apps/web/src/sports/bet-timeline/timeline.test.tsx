@@ -108,6 +108,33 @@ describe('Timeline', () => {
     ])
   })
 
+  it('BEY-01ab says by whom each step was taken and why, once for a step of several lines', async () => {
+    const by = (reason: TimelineEntry['reason'], type: TimelineEntry['actor']['type']) => ({
+      reason,
+      actor: { type, id: type === 'player' ? null : 'x' },
+    })
+    const { container } = await mount(
+      <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
+        <Timeline
+          isDetailed
+          currency={euro}
+          entries={[
+            { ...asked, ...by('requested-by-player', 'player') },
+            { ...entry('accepted', { odds: 1_850 }), ...by('price-as-asked', 'system') },
+            { ...entry('reversed', { amount: 1_860 }), ...by('result-corrected', 'staff') },
+            { ...entry('cashed_out', { amount: 570, open_stake: 0 }), ...by('threshold-reached', 'system') },
+          ]}
+        />
+      </I18nProvider>,
+    )
+    expect([...container.querySelectorAll('.timeline__who')].map(({ textContent }) => textContent)).toEqual([
+      'You: the bet was asked for',
+      'Our system: at the price that was asked for',
+      'Our staff: the result was corrected',
+      'Our system: your cash-out rule came true',
+    ])
+  })
+
   it('I18N-02 writes every figure in the digits of the language', async () => {
     const arabic = await lines([asked, entry('accepted', { odds: 1_850, transfer: 88_214 })], 'ar')
     expect(arabic.join(' ')).toContain('٨٨٢١٤')

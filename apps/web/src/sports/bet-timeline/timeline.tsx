@@ -11,19 +11,24 @@ export type TimelineProps = {
   currency: Currency
   /** What is waited for, as text. */
   next?: string | null
+  /** Says under each step by whom it was taken, and why. */
+  isDetailed?: boolean
 }
 
 /** BEY-01: what happened to a bet, in order. What was taken back stays in sight. */
-export function Timeline({ entries, currency, next = null }: TimelineProps) {
+export function Timeline({ entries, currency, next = null, isDetailed = false }: TimelineProps) {
   const i18n = useI18n()
   return (
     <ol className="timeline">
-      {timelineLines(entries, currency, i18n).map(({ at, tone, text }, index) => (
+      {timelineLines(entries, currency, i18n).map(({ at, tone, text, who }, index) => (
         <li className={`timeline__step timeline__step--${tone}`} key={index}>
           <Time className="timeline__time" dateTime={at}>
             {i18n.timeExact(at)}
           </Time>
-          <span>{text}</span>
+          <span>
+            {text}
+            {isDetailed && who !== null ? <span className="timeline__who">{who}</span> : null}
+          </span>
         </li>
       ))}
       {next === null ? null : (
@@ -36,7 +41,13 @@ export function Timeline({ entries, currency, next = null }: TimelineProps) {
   )
 }
 
-export type TimelineLine = { at: string; tone: 'plain' | 'done' | 'undone'; text: ReactNode }
+export type TimelineLine = {
+  at: string
+  tone: 'plain' | 'done' | 'undone'
+  text: ReactNode
+  /** By whom and why; null on the further lines of one entry. */
+  who: string | null
+}
 
 /**
  * BEY-01: the history of a bet as text. A fact the server did not send makes its sentence shorter, never wrong; an
@@ -44,11 +55,17 @@ export type TimelineLine = { at: string; tone: 'plain' | 'done' | 'undone'; text
  */
 function timelineLines(entries: readonly TimelineEntry[], currency: Currency, i18n: I18n): TimelineLine[] {
   const asked = entries.find(({ kind }) => kind === 'requested')?.data ?? {}
-  return entries.flatMap((entry) => lineOf(entry, asked, currency, i18n).map((line) => ({ at: entry.at, ...line })))
+  return entries.flatMap((entry) =>
+    lineOf(entry, asked, currency, i18n).map((line, place) => ({
+      at: entry.at,
+      ...line,
+      who: place === 0 ? whoAndWhy(entry, i18n) : null,
+    })),
+  )
 }
 
 type Data = TimelineEntry['data']
-type Line = Omit<TimelineLine, 'at'>
+type Line = Omit<TimelineLine, 'at' | 'who'>
 
 function lineOf({ kind, data }: TimelineEntry, asked: Data, currency: Currency, i18n: I18n): Line[] {
   const { t } = i18n
@@ -97,6 +114,10 @@ function lineOf({ kind, data }: TimelineEntry, asked: Data, currency: Currency, 
         ...debtLine('timeline.repaid', data['repaid'], 'done', currency, i18n),
       ]
   }
+}
+
+function whoAndWhy({ actor, reason }: TimelineEntry, { t }: I18n): string {
+  return t('timeline.who-and-why', { who: t(`timeline.by-${actor.type}`), why: t(`timeline.because-${reason}`) })
 }
 
 function acceptedKey(odds: number | null, asked: number | null): MessageKey {

@@ -6,6 +6,7 @@ import { builder } from './builder.ts'
 import { cashOut } from './cash-out.ts'
 import { quickBet } from './quick-bet.ts'
 import { receiptCheck } from './receipt-check.ts'
+import { sharedSlip, sharing } from './sharing.ts'
 import { filledSlip } from './slip.ts'
 import { browse, favorites, lists, search } from './event-list.ts'
 import { common, interaction, pages, shell } from './shell.ts'
@@ -25,6 +26,8 @@ export const ar: Catalogue = {
   'quick-bet': quickBet,
   'receipt-check': receiptCheck,
   'filled-slip': filledSlip,
+  sharing,
+  'shared-slip': sharedSlip,
   'sign-in': signIn,
   pages,
   problems,

@@ -15,6 +15,12 @@ export const filledSlip: Translation<'filled-slip'> = {
     other: 'System {win} aus {total}, {count} Reihen',
   },
   'slip.remove-all': 'Alle entfernen',
+  'slip.confirm': 'Ja, platzieren',
+  'slip.confirm-title': 'Platzieren?',
+  'slip.confirm-more': 'Einsatz {stake}, mögliche Auszahlung {win}.',
+  'slip.confirm-back': 'Noch nicht',
+  'slip.share': 'Teilen',
+  'slip.bets-shared': { one: 'Eine Wette', other: '{count} Wetten' },
   'slip.no-singles': 'Mehrere Einzelwetten auf einem Schein werden für diese Tipps nicht angeboten.',
   'slip.too-many': {
     one: 'Höchstens {count} Einzelwette auf einmal.',

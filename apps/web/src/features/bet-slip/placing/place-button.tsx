@@ -1,9 +1,10 @@
 import { leastOfCustomBet, reduceSlip } from '@touchline/betting'
 import type { I18n } from '@touchline/i18n'
-import { Button } from '@touchline/ui'
-import { useId } from 'react'
+import { Button, Note } from '@touchline/ui'
+import { useEffect, useId, useState } from 'react'
 import type { MouseEvent } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { useBettingSettings } from '../../betting-settings/index.ts'
 import { requestSignIn } from '../../session/index.ts'
 import { dispatchSlip } from '../dispatch-slip.ts'
 import { isGone } from '../validate-slip.ts'
@@ -18,12 +19,14 @@ export function PlaceAction({ model, submission }: { model: SlipViewModel; submi
   const { t, money } = i18n
   const { validation, playerId, summary, currency, closed, selections } = model
   const id = useId()
-  const label = labelOf(model, i18n)
+  const question = useQuestion(model)
+  const label = question.isAsked ? t('slip.confirm') : labelOf(model, i18n)
 
   function press({ currentTarget }: MouseEvent): void {
     if (validation.kind === 'blocked') return isOfStake(validation.by) ? focusEmptyStake(currentTarget) : undefined
     if (validation.kind !== 'ready') return
     if (validation.act === 'sign-in' || playerId === null) return requestSignIn('to-place')
+    if (!question.isAnswered()) return
     // BEY-02: only what the button asked about is agreed to, not a price that came in the meantime.
     placeBets(playerId, submission, ...(validation.act === 'accept' ? [{ type: 'changes-accepted' as const }] : []))
   }
@@ -37,6 +40,22 @@ export function PlaceAction({ model, submission }: { model: SlipViewModel; submi
   return (
     <>
       <FixAll model={model} isPrimary={isOver} />
+      {question.isAsked ? (
+        <Note
+          icon="info"
+          title={t('slip.confirm-title')}
+          action={
+            <Button size="s" variant="line" onClick={question.takeBack}>
+              {t('slip.confirm-back')}
+            </Button>
+          }
+        >
+          {t('slip.confirm-more', {
+            stake: money(summary.stakeMinor, currency),
+            win: money(Number(summary.winMinor), currency),
+          })}
+        </Note>
+      ) : null}
       {isOver ? null : (
         <Button
           variant="primary"
@@ -59,10 +78,32 @@ export function PlaceAction({ model, submission }: { model: SlipViewModel; submi
         </Button>
       ) : null}
       <span id={id} role="status" className="visually-hidden">
-        {validation.kind === 'busy' ? label : ''}
+        {validation.kind === 'busy' || question.isAsked ? label : ''}
       </span>
     </>
   )
+}
+
+/** A second press that follows at once is the first one, twice. */
+const soonestAnswerMs = 400
+
+/** Where the player wants it: the bet is asked about once more, and anew when its stake, price or state has changed. */
+function useQuestion({ summary, validation, slip }: SlipViewModel) {
+  const { confirmsPlacing } = useBettingSettings()
+  const [askedAtMs, setAskedAtMs] = useState<number | null>(null)
+  const about = `${summary.stakeMinor} ${summary.winMinor} ${validation.kind} ${slip.bets.length}`
+  useEffect(() => setAskedAtMs(null), [about, confirmsPlacing])
+  return {
+    isAsked: askedAtMs !== null && validation.kind === 'ready',
+    takeBack: () => setAskedAtMs(null),
+    /** Whether the bet may go now; a first press asks. */
+    isAnswered(): boolean {
+      if (!confirmsPlacing) return true
+      if (askedAtMs !== null && Date.now() - askedAtMs >= soonestAnswerMs) return true
+      if (askedAtMs === null) setAskedAtMs(Date.now())
+      return false
+    },
+  }
 }
 
 /** SLIP-05, BEY-03: one tap for everything that stands in the way. */

@@ -4,8 +4,9 @@ import { Button, Note } from '@touchline/ui'
 import { useEffect, useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
-import { useBettingSettings } from '../policy/betting-settings.ts'
-import { stakePresets } from '../slip-settings.ts'
+import { stakePresets } from '../../../site/currencies.ts'
+import { ownStakes, useBettingSettings } from '../../betting-settings/index.ts'
+import { useSession } from '../../session/index.ts'
 import { StakeField, useAmountText } from '../stake/stake-field.tsx'
 import { dispatchQuickBet, useQuickBet } from './quick-bet-store.ts'
 import './quick-bet.css'
@@ -23,7 +24,9 @@ export function QuickBetCard() {
 function Approval({ quick }: { quick: QuickBet }) {
   const { t, money, amount, number } = useI18n()
   const currency = { currency: quick.currency.code, subunits: quick.currency.subunits }
-  const own = useBettingSettings().stakes[currency.currency]
+  const session = useSession()
+  const playerId = session.status === 'player' ? session.player.id : null
+  const own = ownStakes(useBettingSettings(), playerId, currency.currency)
   const presets = own ?? stakePresets(useSite(), currency)
   const change = (stake: number) => dispatchQuickBet({ type: 'stake-changed', stake })
   const { value, isAmount, onChange } = useAmountText(quick.stake, currency, change)

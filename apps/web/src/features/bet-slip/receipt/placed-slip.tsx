@@ -1,18 +1,21 @@
 import { getBetTimeline } from '@touchline/contract'
 import type { PlacedBet, TimelineEntry } from '@touchline/contract'
+import { Icon, Skeleton } from '@touchline/ui'
 import { useEffect, useState } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../../site/links.ts'
+import { Timeline } from '../../../sports/bet-timeline/timeline.tsx'
 import { dispatchSlip } from '../dispatch-slip.ts'
 import { SlipFoot, SlipPanel } from '../slip-panel.tsx'
 import { slipStore } from '../slip-store.ts'
+import { ShareReceipt } from '../shared/share-slip.tsx'
 import { SumList } from '../totals/sum-list.tsx'
 import { Receipt, ReceiptFoot, ReceiptHead } from './receipt.tsx'
 
 /** The receipt of the bets that were placed. */
-export function PlacedSlip({ api, bets }: { api: Api; bets: readonly PlacedBet[] }) {
+export function PlacedSlip({ api, links, bets }: { api: Api; links: Links; bets: readonly PlacedBet[] }) {
   const { t, money } = useI18n()
-  const scores = slipStore((state) => state.scores)
   const [first] = bets
   if (!first) return null
   const close = (reusesSelections: boolean) => dispatchSlip({ type: 'receipt-closed', reusesSelections })
@@ -32,33 +35,61 @@ export function PlacedSlip({ api, bets }: { api: Api; bets: readonly PlacedBet[]
         </SlipFoot>
       }
     >
-      <ReceiptHead bets={bets} />
+      <ReceiptHead bets={bets}>
+        <ShareReceipt api={api} links={links} bets={bets} />
+      </ReceiptHead>
       {bets.length === 1 ? (
         <ReceiptWithTimeline api={api} bet={first} />
       ) : (
-        bets.map((bet) => <Receipt key={bet.id} bet={bet} scores={scores} isOneOfMany />)
+        bets.map((bet) => <ReceiptOfMany key={bet.id} api={api} bet={bet} />)
       )}
     </SlipPanel>
   )
 }
 
-/** Of several bets the history is read under "My bets". */
+/** Of several bets the history is one tap away. */
+function ReceiptOfMany({ api, bet }: { api: Api; bet: PlacedBet }) {
+  const { t } = useI18n()
+  const scores = slipStore((state) => state.scores)
+  const [isWanted, setIsWanted] = useState(false)
+  return (
+    <div className="receipt-of-many">
+      <Receipt bet={bet} scores={scores} isOneOfMany />
+      <details className="collapse receipt__more" onToggle={({ currentTarget }) => setIsWanted(currentTarget.open)}>
+        <summary>
+          <span className="grow">{t('bets.timeline')}</span>
+          <Icon name="chevron-down" size="s" className="collapse__chevron" />
+        </summary>
+        <div className="collapse__body">{isWanted ? <BetTimeline api={api} bet={bet} /> : null}</div>
+      </details>
+    </div>
+  )
+}
+
+function BetTimeline({ api, bet }: { api: Api; bet: PlacedBet }) {
+  const { t } = useI18n()
+  const { entries, hasFailed } = useTimeline(api, bet.id)
+  if (hasFailed) return <p className="text-xs text-3">{t('bets.timeline-failed')}</p>
+  return entries ? <Timeline entries={entries} currency={bet.stake} /> : <Skeleton width="l" />
+}
+
 function ReceiptWithTimeline({ api, bet }: { api: Api; bet: PlacedBet }) {
   const scores = slipStore((state) => state.scores)
-  const entries = useTimeline(api, bet.id)
+  const { entries } = useTimeline(api, bet.id)
   return <Receipt bet={bet} scores={scores} {...(entries ? { entries } : {})} />
 }
 
 /** The receipt is proof without it; when it cannot be read, it is left out. */
-function useTimeline(api: Api, betId: string): readonly TimelineEntry[] | null {
+function useTimeline(api: Api, betId: string) {
   const [entries, setEntries] = useState<readonly TimelineEntry[] | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {
     const leave = new AbortController()
     api(getBetTimeline, { params: { id: betId }, signal: leave.signal }).then(
       (reply) => setEntries(reply.entries),
-      () => {},
+      () => !leave.signal.aborted && setHasFailed(true),
     )
     return () => leave.abort()
   }, [api, betId])
-  return entries
+  return { entries, hasFailed }
 }

@@ -14,7 +14,7 @@ import type { SlipState } from '../slip-store.ts'
 import { SumList } from '../totals/sum-list.tsx'
 
 /** That the bets were taken, whatever is shown of them. */
-export function ReceiptHead({ bets }: { bets: readonly PlacedBet[] }) {
+export function ReceiptHead({ bets, children }: { bets: readonly PlacedBet[]; children?: ReactNode }) {
   const i18n = useI18n()
   const { t, dateTime } = i18n
   const [bet] = bets
@@ -43,6 +43,7 @@ export function ReceiptHead({ bets }: { bets: readonly PlacedBet[] }) {
           </span>
         ) : null}
       </div>
+      {children}
     </div>
   )
 }

@@ -2,10 +2,10 @@ import { Icon, Note } from '@touchline/ui'
 import { useState } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { stakePresets } from '../../../site/currencies.ts'
 import { useSite } from '../../../site/use-site.ts'
+import { ownStakes, useBettingSettings } from '../../betting-settings/index.ts'
 import { changeStake, dispatchSlip } from '../dispatch-slip.ts'
-import { useBettingSettings } from '../policy/betting-settings.ts'
-import { stakePresets } from '../slip-settings.ts'
 import type { SlipViewModel } from '../use-slip-view-model.ts'
 import { MaxStake } from './max-stake.tsx'
 import { StakeField, useAmountText } from './stake-field.tsx'
@@ -35,9 +35,7 @@ function Stake({ model, api, isOver }: StakePartProps & { isOver: boolean }) {
   const { t, money, amount } = useI18n()
   const { bet, account, currency, hasMany, playerId } = model
   const [isMaxOpen, setMaxOpen] = useState(false)
-  // What another player had chosen is not for whoever comes next.
-  const { playerId: owner, stakes } = useBettingSettings()
-  const own = owner === playerId ? stakes[currency.currency] : undefined
+  const own = ownStakes(useBettingSettings(), playerId, currency.currency)
   const presets = stakePresets(useSite(), currency)
   const label = hasMany ? t('slip.stake-each') : bet.betType === 'system' ? t('slip.stake-total') : t('slip.stake')
   const { value, isAmount, onChange } = useAmountText(bet.stake, currency, (stake) => changeStake(bet.betId, stake))

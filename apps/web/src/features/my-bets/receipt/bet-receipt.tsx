@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
+import { saveFile } from '../../../site/save-file.ts'
 import { readReceipt } from '../bet-queries.ts'
 import './bet-receipt.css'
 
@@ -20,7 +21,7 @@ export function BetReceipt({ api, links, bet }: { api: Api; links: Links; bet: P
     try {
       const text = JSON.stringify(await readReceipt(api, bet.id), null, 2)
       if (how === 'copied') await navigator.clipboard.writeText(text)
-      else saveFile(`receipt-${bet.ref}.json`, text)
+      else saveFile(`receipt-${bet.ref}.json`, new Blob([text], { type: 'application/json' }))
       setState(how)
     } catch {
       setState('failed')
@@ -52,14 +53,4 @@ export function BetReceipt({ api, links, bet }: { api: Api; links: Links; bet: P
       </div>
     </div>
   )
-}
-
-function saveFile(name: string, text: string): void {
-  const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = href
-  link.download = name
-  link.click()
-  // Some browsers read it after the click.
-  setTimeout(() => URL.revokeObjectURL(href), 10_000)
 }

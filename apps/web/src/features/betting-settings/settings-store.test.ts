@@ -1,8 +1,8 @@
 import { getSettings } from '@touchline/contract'
 import type { AcceptPolicy, Endpoint } from '@touchline/contract'
 import { expect, it, vi } from 'vitest'
-import type { Api } from '../../../api/index.ts'
-import { bettingSettings, loadBettingSettings, saveAcceptance } from './betting-settings.ts'
+import type { Api } from '../../api/index.ts'
+import { bettingSettings, loadBettingSettings, saveAcceptance } from './settings-store.ts'
 
 const settingsOf = (policy: AcceptPolicy) => ({
   settings: { stakes: { EUR: [100] }, auto_accept_odds_change: policy, odds_change_tolerance: 20 },

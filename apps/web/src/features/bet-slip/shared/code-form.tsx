@@ -1,0 +1,53 @@
+import { Button, Field, TextInput } from '@touchline/ui'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import type { Api } from '../../../api/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { codeLength, isCode, openCode, readCode } from './open-code.ts'
+import './shared-slip.css'
+
+/** SLIP-16: a code that was read out, or written on paper. */
+export function CodeForm({ api, onOpen }: { api: Api; onOpen?: () => void }) {
+  const { t } = useI18n()
+  const [text, setText] = useState('')
+  const [isWrong, setIsWrong] = useState(false)
+  const code = readCode(text)
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setIsWrong(!isCode(code))
+    if (!isCode(code)) return
+    onOpen?.()
+    void openCode(api, code)
+  }
+
+  return (
+    <form className="code-form" onSubmit={submit} noValidate>
+      <Field
+        label={t('shared.code-label')}
+        hint={t('shared.code-count', { count: code.length, total: codeLength })}
+        {...(isWrong ? { error: t('shared.code-wrong', { total: codeLength }) } : {})}
+      >
+        {(control) => (
+          <div className="code-form__row">
+            <TextInput
+              {...control}
+              value={text}
+              dir="ltr"
+              autoFocus
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={40}
+              onChange={({ target }) => {
+                setText(target.value)
+                setIsWrong(false)
+              }}
+            />
+            <Button type="submit">{t('shared.open')}</Button>
+          </div>
+        )}
+      </Field>
+    </form>
+  )
+}

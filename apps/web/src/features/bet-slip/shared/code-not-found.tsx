@@ -1,0 +1,52 @@
+import { Button, ButtonLink } from '@touchline/ui'
+import { useState } from 'react'
+import type { Api } from '../../../api/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../../site/links.ts'
+import { CodeForm } from './code-form.tsx'
+import { codeLength, openCode } from './open-code.ts'
+import { sharedStore } from './shared-store.ts'
+
+/** SHELL-12 “share-bet-not-found”: why a code did not open, and what to do now. */
+export function CodeNotFound({ api, links, close }: { api: Api; links: Links; close: () => void }) {
+  const { t } = useI18n()
+  // What it was opened for, also while it fades away.
+  const [problem] = useState(() => sharedStore.getState().problem)
+  const [isTyping, setIsTyping] = useState(false)
+  if (!problem) return null
+  const { kind, code, found } = problem
+
+  function again(): void {
+    close()
+    void openCode(api, code)
+  }
+
+  function seePicks(): void {
+    close()
+    sharedStore.setState({ found, problem: null })
+  }
+
+  return (
+    <div className="stack stack--4">
+      <p className="text-2">{t(`share-bet.not-found-modal.${kind}`, { total: codeLength })}</p>
+      {isTyping ? (
+        <CodeForm api={api} onOpen={close} />
+      ) : (
+        <div className="row">
+          {kind === 'link-try-later' ? (
+            <Button variant="primary" onClick={again}>
+              {t('common.retry')}
+            </Button>
+          ) : null}
+          {kind === 'link-try-another-bet' ? (
+            <Button onClick={seePicks}>{t('share-bet.not-found-modal.see-picks')}</Button>
+          ) : null}
+          {kind === 'link-not-found' ? (
+            <Button onClick={() => setIsTyping(true)}>{t('share-bet.not-found-modal.type-again')}</Button>
+          ) : null}
+          <ButtonLink href={links.page('in_play')}>{t('share-bet.not-found-modal.live')}</ButtonLink>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,172 @@
+import type { SlipSelection } from '@touchline/betting'
+import { isEnded } from '@touchline/contract'
+import type { SelectionKey } from '@touchline/contract'
+import type { I18n } from '@touchline/i18n'
+import { classNames, Icon, VisuallyHidden } from '@touchline/ui'
+import type { IconName } from '@touchline/ui'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { sentenceCase } from '../../../site/i18n/text.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { matchName } from '../../../sports/match/match-name.ts'
+import { renderMovement } from '../../../sports/odds/odds-button.tsx'
+import type { SelectionBeside } from './taken-bets.ts'
+
+type SharedSelectionsProps = {
+  code: string
+  picks: readonly SelectionBeside[]
+  ticked: ReadonlySet<SelectionKey>
+  /** Left out where all are taken or none. */
+  onTick?: (key: SelectionKey, isTicked: boolean) => void
+}
+
+export function SharedSelections({ code, picks, ticked, onTick }: SharedSelectionsProps) {
+  const { t } = useI18n()
+  const id = useId()
+  return (
+    <section className="picks" aria-labelledby={id}>
+      <header className="picks__head">
+        <h3 id={id}>{t('shared.theirs')}</h3>
+        <bdi className="num text-xs text-3">{code}</bdi>
+      </header>
+      <ul>
+        {picks.map((pick) => (
+          <SharedRow key={pick.key} pick={pick} isTicked={ticked.has(pick.key)} {...(onTick ? { onTick } : {})} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type SharedRowProps = { pick: SelectionBeside; isTicked: boolean; onTick?: SharedSelectionsProps['onTick'] }
+
+function SharedRow({ pick, isTicked, onTick }: SharedRowProps) {
+  const i18n = useI18n()
+  const { t, odds, figures } = i18n
+  const { key, selection, outcome, isOnSlip } = pick
+  const { names, current_odds: price, change } = selection
+  const name = names ? figures(sentenceCase(names.outcome)) : t('shared.nameless')
+  const remark = remarkOf(pick, i18n)
+  const canTick = onTick !== undefined && outcome !== null && !isOnSlip
+  const moved = change === 'higher' ? 'up' : change === 'lower' ? 'down' : null
+  const content = (
+    <>
+      {canTick ? (
+        <input
+          type="checkbox"
+          className="pick__tick"
+          checked={isTicked}
+          aria-label={t('shared.tick', { outcome: name })}
+          onChange={({ currentTarget }) => onTick(key, currentTarget.checked)}
+        />
+      ) : (
+        <span className="pick__gap" />
+      )}
+      <PickText
+        name={name}
+        {...(names ? { market: names.market, match: matchName(names.name_a, names.name_b, i18n) } : {})}
+      >
+        {remark ? (
+          <span className={classNames('pick__remark', remark.tone && `pick__remark--${remark.tone}`)}>
+            <Icon name={remark.icon} size="xs" />
+            {remark.text}
+          </span>
+        ) : null}
+      </PickText>
+      <span className="pick__price">
+        {outcome !== null && moved !== null ? (
+          <s className="num text-xs text-3">
+            <VisuallyHidden>{`${t('price.was')} `}</VisuallyHidden>
+            {odds(selection.odds)}
+          </s>
+        ) : null}
+        <span className="pick__now" data-move={outcome === null ? undefined : (moved ?? undefined)}>
+          {outcome === null || moved === null ? null : renderMovement(moved, i18n)}
+          {outcome === null || price === null ? (
+            <>
+              <span aria-hidden="true">–</span>
+              <VisuallyHidden>{t('price.none')}</VisuallyHidden>
+            </>
+          ) : (
+            <bdi className="num">{odds(price)}</bdi>
+          )}
+        </span>
+      </span>
+    </>
+  )
+  const className = classNames('pick', outcome === null && 'pick--off')
+  return (
+    <li>{canTick ? <label className={className}>{content}</label> : <div className={className}>{content}</div>}</li>
+  )
+}
+
+type Remark = { text: string; icon: IconName; tone?: 'pos' | 'warn' }
+
+/** What has become of it, the most pressing first. */
+function remarkOf({ selection, outcome, conflict, isOnSlip }: SelectionBeside, { t, figures }: I18n): Remark | null {
+  if (selection.state === 'unavailable') return { text: t('shared.unavailable'), icon: 'close' }
+  if (selection.state === 'ended') {
+    const isMatchOver = selection.match !== null && isEnded(selection.match.status)
+    return { text: t(isMatchOver ? 'shared.match-over' : 'shared.decided'), icon: isMatchOver ? 'clock' : 'check' }
+  }
+  if (outcome === null) return { text: t('shared.no-price'), icon: 'pause' }
+  if (isOnSlip) return { text: t('shared.on-slip'), icon: 'check' }
+  if (conflict) {
+    const mine = figures(sentenceCase(conflict.outcomeName))
+    return { text: t('shared.conflict', { outcome: mine }), icon: 'info', tone: 'warn' }
+  }
+  if (selection.state === 'suspended') return { text: t('shared.suspended'), icon: 'pause', tone: 'warn' }
+  if (selection.change === 'higher') return { text: t('shared.better'), icon: 'info', tone: 'pos' }
+  return selection.change === 'lower' ? { text: t('shared.lower'), icon: 'info', tone: 'warn' } : null
+}
+
+/** What the player has; it stays until they choose. */
+export function OwnSelections({ selections }: { selections: readonly SlipSelection[] }) {
+  const i18n = useI18n()
+  const { t, odds, figures } = i18n
+  const id = useId()
+  return (
+    <section className="picks" aria-labelledby={id}>
+      <header className="picks__head">
+        <h3 id={id}>{t('shared.mine')}</h3>
+        <span className="text-xs text-3">{t('shared.picks', { count: selections.length })}</span>
+      </header>
+      <ul>
+        {selections.map(({ id: key, outcomeName, marketName, nameA, nameB, odds: price }) => (
+          <li key={key}>
+            <div className="pick pick--own">
+              <PickText
+                name={figures(sentenceCase(outcomeName))}
+                market={marketName}
+                match={matchName(nameA, nameB, i18n)}
+              />
+              <span className="pick__price">
+                <bdi className="num pick__now">{price === null ? '–' : odds(price)}</bdi>
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type PickTextProps = { name: string; market?: string; match?: string; children?: ReactNode }
+
+function PickText({ name, market, match, children }: PickTextProps) {
+  const { figures } = useI18n()
+  return (
+    <span className="pick__text">
+      <b className="pick__name">
+        <bdi>{name}</bdi>
+      </b>
+      {market === undefined ? null : (
+        <span>
+          <bdi>{figures(market)}</bdi>
+        </span>
+      )}
+      {match === undefined ? null : <span className="text-3">{match}</span>}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,63 @@
+import { selectionsOf, sharedBetOf, sharedBets, slipSummary } from '@touchline/betting'
+import type { PlacedBet } from '@touchline/contract'
+import type { Api } from '../../../api/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../../site/links.ts'
+import { matchName } from '../../../sports/match/match-name.ts'
+import { ShareButton } from '../../sharing/index.ts'
+import { slipOdds, slipStore } from '../slip-store.ts'
+import { titleText } from '../slip-title.ts'
+
+type ShareProps = { api: Api; links: Links }
+
+/** SLIP-16: a code of the slip as it is. */
+export function ShareSlip({ api, links }: ShareProps) {
+  const i18n = useI18n()
+  return (
+    <ShareButton
+      api={api}
+      links={links}
+      label={i18n.t('slip.share')}
+      sharing={() => {
+        const state = slipStore.getState()
+        const selections = selectionsOf(state.slip.bets)
+        return {
+          of: 'slip',
+          bets: sharedBets(state.slip),
+          title: titleText(slipSummary(state.slip), selections.length, i18n),
+          picks: selections.map(({ outcomeName, nameA, nameB, acceptedOdds }) => ({
+            outcome: outcomeName,
+            match: matchName(nameA, nameB, i18n),
+            oddsMilli: acceptedOdds,
+          })),
+          oddsMilli: slipOdds(state),
+        }
+      }}
+    />
+  )
+}
+
+/** The same of what was placed. */
+export function ShareReceipt({ api, links, bets }: ShareProps & { bets: readonly PlacedBet[] }) {
+  const i18n = useI18n()
+  const [first] = bets
+  const selections = bets.flatMap((bet) => bet.selections)
+  return (
+    <ShareButton
+      api={api}
+      links={links}
+      label={i18n.t('slip.share')}
+      sharing={() => ({
+        of: bets.length === 1 ? 'bet' : 'slip',
+        bets: bets.map(sharedBetOf),
+        title: i18n.t('slip.bets-shared', { count: bets.length }),
+        picks: selections.map(({ outcome, match, odds }) => ({
+          outcome: outcome.name,
+          match: matchName(match.name_a, match.name_b, i18n),
+          oddsMilli: odds,
+        })),
+        oddsMilli: bets.length === 1 ? (first?.odds ?? null) : null,
+      })}
+    />
+  )
+}

@@ -1,0 +1,226 @@
+// @vitest-environment happy-dom
+import { MatchStatus } from '@touchline/contract'
+import type { SharedSelection } from '@touchline/contract'
+import { createI18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { TabSet } from '@touchline/ui'
+import { act } from 'react'
+import type { Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../../api/index.ts'
+import type { Api } from '../../../api/index.ts'
+import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
+import { mount } from '../../../site/testing/mount.ts'
+import { sampleSite } from '../../../site/testing/sample-site.ts'
+import { SiteProvider } from '../../../site/use-site.ts'
+import { sessionStore } from '../../session/index.ts'
+import { panelStore } from '../panel-store.ts'
+import { slipStore } from '../slip-store.ts'
+import { fillSlip, sampleOutcome, sending } from '../testing/samples.ts'
+import { isCode, openCode, readCode } from './open-code.ts'
+import { SharedSlip } from './shared-slip.tsx'
+import { closeShared, sharedStore } from './shared-store.ts'
+import type { SharedSlip as Shared } from './shared-store.ts'
+
+const reported = vi.hoisted(() => vi.fn<() => void>())
+vi.mock('../../../site/reports/report-error.ts', () => ({ reportError: reported }))
+vi.mock('../../../live/subscriptions/follow-matches.ts', () => ({ followWholeMatch: () => () => {} }))
+
+const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
+const code = '7KT4W9XMB2QH5ZRD'
+let page: Root | undefined
+
+beforeEach(() => {
+  sessionStorage.clear()
+  sessionStore.setState({ session: { status: 'visitor' } })
+  closeShared()
+  fillSlip()
+})
+afterEach(async () => {
+  await act(async () => page?.unmount())
+  document.body.replaceChildren()
+  reported.mockClear()
+})
+
+function pick(matchId: number, outcome: string, more: Partial<SharedSelection> = {}): SharedSelection {
+  return {
+    match_id: matchId,
+    market_id: 1,
+    specifier: '',
+    outcome_id: '1',
+    odds: 2_000,
+    state: 'open',
+    current_odds: 2_000,
+    change: 'same',
+    names: { name_a: `A${matchId}`, name_b: `B${matchId}`, start_time: '2026-11-15T18:00:00Z', market: '1x2', outcome },
+    match: {
+      urn_id: `sr:match:${matchId}`,
+      slug: `a-b-m${matchId}`,
+      status: MatchStatus.Prematch,
+      provider: 'betradar',
+      sport_key: 'soccer',
+      category: 'England',
+    },
+    ...more,
+  }
+}
+
+const slipOf = (selections: readonly SharedSelection[], more: Partial<Shared['bets'][number]> = {}): Shared => ({
+  code,
+  created_at: '2026-11-15T16:00:00Z',
+  expires_at: '2026-11-22T16:00:00Z',
+  bets: [{ stake: null, selections: [...selections], ...more }],
+})
+
+async function show(shared: Shared) {
+  const { root } = await mount(
+    <SiteProvider value={sampleSite()}>
+      <I18nProvider i18n={i18n}>
+        <TabSet selected="BET_SLIP" onSelect={() => {}}>
+          <SharedSlip shared={shared} />
+        </TabSet>
+      </I18nProvider>
+    </SiteProvider>,
+  )
+  page = root
+}
+
+const text = () => document.body.textContent ?? ''
+const ticks = () =>
+  [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].map((tick) => [
+    tick.getAttribute('aria-label'),
+    tick.checked,
+  ])
+const press = (name: string) =>
+  act(async () => [...document.querySelectorAll('button')].find((one) => one.textContent === name)?.click())
+const onSlip = () =>
+  slipStore.getState().slip.bets.map(({ betType, selections }) => [betType, selections.map(({ matchId }) => matchId)])
+
+const five = [
+  pick(2, 'A2'),
+  pick(3, 'A3', { current_odds: 2_100, change: 'higher' }),
+  pick(1, 'draw', { outcome_id: '2', current_odds: 3_400, change: 'lower', odds: 3_500 }),
+  pick(4, 'A4', {
+    state: 'ended',
+    current_odds: null,
+    change: null,
+    match: { ...pick(4, '').match!, status: MatchStatus.Finished },
+  }),
+  pick(5, 'A5', { state: 'unavailable', current_odds: null, change: null, names: null, match: null }),
+]
+
+describe('BEY-12 a shared slip beside the own', () => {
+  it('BEY-12b says what has changed since, names what is over, and ticks what can join', async () => {
+    await show(slipOf(five))
+    expect(text()).toContain('3 picks can still be bet. 2 are over. Your own slip stays until you choose.')
+    expect(text()).toContain('better than when it was shared')
+    expect(text()).toContain('you have Home in this match: choose one')
+    expect(text()).toContain('the match is over')
+    expect(text()).toContain('A pick that is not shown here any more')
+    expect(ticks()).toEqual([
+      ['Take A2', true],
+      ['Take A3', true],
+      ['Take Draw', false],
+    ])
+    expect(document.querySelector('s')?.textContent).toBe('was 2.00')
+    // Three picks, at 2.00 × 2.00 × 2.10.
+    expect(text()).toContain('Picks then3')
+    expect(text()).toContain('8.40')
+    expect(onSlip()).toEqual([['single', [1]]])
+  })
+
+  it('SLIP-16b added, replaced and refused are three choices', async () => {
+    await show(slipOf(five))
+    await press('Keep mine')
+    expect([onSlip(), sharedStore.getState().found]).toEqual([[['single', [1]]], null])
+    await press('Add 2 picks')
+    expect(onSlip()).toEqual([['combo', [1, 2, 3]]])
+    await press('Take these instead')
+    expect(onSlip()).toEqual([['combo', [2, 3]]])
+  })
+
+  it('what is taken alone has the last stake, and the price that was shown', async () => {
+    await show(slipOf([pick(2, 'A2', { current_odds: 2_200, change: 'higher' })]))
+    await press('Take these instead')
+    expect(slipStore.getState().slip.bets).toMatchObject([
+      { stake: 1_000, selections: [{ acceptedOdds: 2_200, outcomeName: 'A2' }] },
+    ])
+  })
+
+  it('what is suspended is so from the start', async () => {
+    await show(slipOf([pick(2, 'A2', { state: 'suspended' })]))
+    expect(text()).toContain('suspended at the moment')
+    await press('Take these instead')
+    expect(slipStore.getState().slip.bets[0]?.selections[0]?.isSuspended).toBe(true)
+  })
+
+  it('a bet builder is taken as a whole or not at all', async () => {
+    const legs = [pick(2, 'A2'), pick(2, 'over 2.5', { market_id: 18, specifier: 'total=2.5', outcome_id: '12' })]
+    await show(slipOf(legs, { custom_odds: 3_100 }))
+    expect(ticks()).toEqual([])
+    await press('Take these instead')
+    expect(slipStore.getState().slip.bets).toMatchObject([{ betType: 'custom_bet', customOdds: 3_100 }])
+    await act(async () => page?.unmount())
+    fillSlip()
+    const dead = pick(2, 'A2', { state: 'ended', current_odds: null, change: null })
+    await show(slipOf([dead, ...legs.slice(1)], { custom_odds: 3_100 }))
+    expect(text()).toContain('With a pick over it cannot be taken.')
+    await press('Take these instead')
+    expect(onSlip()).toEqual([['single', [1]]])
+  })
+
+  it('nothing is taken while a bet is on its way', async () => {
+    fillSlip(...sending)
+    await show(slipOf([pick(2, 'A2')]))
+    expect(text()).toContain('Your bet is being placed.')
+    await press('Add 1 pick')
+    expect(onSlip()).toEqual([['single', [sampleOutcome.matchId]]])
+  })
+})
+
+describe('SLIP-16 opening a code', () => {
+  const answering = (answer: () => unknown) => vi.fn<() => Promise<unknown>>(async () => answer()) as unknown as Api
+
+  it('is read as it was meant', () => {
+    expect(readCode(' 7kt4 w9xm-b2qh 5zrd ')).toBe(code)
+    expect(readCode('OIL')).toBe('011')
+    expect([isCode(code), isCode('7KT4'), isCode('U'.repeat(16))]).toEqual([true, false, false])
+  })
+
+  it('SLIP-16d SLIP-01f it opens the panel on the slip and is restoring until it is there', async () => {
+    panelStore.setState({ isOpen: false, tab: 'MY_BETS' })
+    const states: boolean[] = []
+    const api = answering(() => {
+      states.push(slipStore.getState().slip.isRestoring)
+      return slipOf(five)
+    })
+    await openCode(api, code)
+    expect(states).toEqual([true])
+    expect(slipStore.getState().slip.isRestoring).toBe(false)
+    expect(panelStore.getState()).toEqual({ isOpen: true, tab: 'BET_SLIP' })
+    expect(sharedStore.getState().found?.code).toBe(code)
+    // Nothing of the own slip has changed.
+    expect(onSlip()).toEqual([['single', [1]]])
+  })
+
+  it('SLIP-16ef not found, all over and not reached are three problems; the last is reported', async () => {
+    const problem = () => sharedStore.getState().problem?.kind
+    const failing = (error: Error) =>
+      answering(() => {
+        throw error
+      })
+    await openCode(failing(new ApiError('not-found')), code)
+    expect([problem(), reported.mock.calls.length]).toEqual(['link-not-found', 0])
+    await openCode(
+      answering(() => slipOf(five.slice(3))),
+      code,
+    )
+    expect(problem()).toBe('link-try-another-bet')
+    await openCode(failing(new ApiError('unreachable')), code)
+    expect([problem(), reported.mock.calls.length]).toEqual(['link-try-later', 1])
+    expect([slipStore.getState().slip.isRestoring, sharedStore.getState().isOpening]).toEqual([false, false])
+    const call = answering(() => slipOf(five))
+    await openCode(call, 'no code')
+    expect([problem(), vi.mocked(call).mock.calls.length]).toEqual(['link-not-found', 0])
+  })
+})

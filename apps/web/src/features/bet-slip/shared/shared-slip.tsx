@@ -1,0 +1,136 @@
+import { reduceSlip, selectionsOf, slipSummary } from '@touchline/betting'
+import type { SlipEvent } from '@touchline/betting'
+import type { SelectionKey } from '@touchline/contract'
+import { Button, Note, Segmented } from '@touchline/ui'
+import { useState } from 'react'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { dispatchSlip, slipSettingsNow } from '../dispatch-slip.ts'
+import { SlipFoot, SlipPanel } from '../slip-panel.tsx'
+import { slipStore, useSlip } from '../slip-store.ts'
+import { SumList } from '../totals/sum-list.tsx'
+import { OwnSelections, SharedSelections } from './selection-lists.tsx'
+import { closeShared } from './shared-store.ts'
+import type { SharedSlip as Shared } from './shared-store.ts'
+import { firstTicks, isBuilder, selectionsBeside, suspensions, takenBets } from './taken-bets.ts'
+import './shared-slip.css'
+
+/** BEY-12: what was shared beside the slip there is, and what has become of it. Nothing is replaced until one chooses. */
+export function SharedSlip({ shared }: { shared: Shared }) {
+  const { t, number } = useI18n()
+  const slip = useSlip()
+  const mine = slip.ticketState === 'SUCCESS' ? [] : selectionsOf(slip.bets)
+  const picks = selectionsBeside(shared, mine)
+  const [chosen, setChosen] = useState<ReadonlySet<SelectionKey>>(() => firstTicks(picks))
+  const [side, setSide] = useState<'theirs' | 'mine'>('theirs')
+  const isWhole = isBuilder(shared)
+  const takeable = picks.filter(({ outcome }) => outcome !== null)
+  const isOver = isWhole && takeable.length < picks.length
+  const ticked = isWhole ? new Set(isOver ? [] : takeable.map(({ key }) => key)) : chosen
+
+  function tick(key: SelectionKey, isTicked: boolean): void {
+    setChosen(new Set(isTicked ? [...chosen, key] : [...chosen].filter((one) => one !== key)))
+  }
+
+  return (
+    <SlipPanel
+      foot={<SharedFoot shared={shared} ticked={ticked} mineCount={mine.length} isWhole={isWhole} canTake={!isOver} />}
+    >
+      <SharedHead shared={shared} takeable={takeable.length} over={picks.length - takeable.length} />
+      {isWhole ? <Note icon="info">{t(isOver ? 'shared.builder-over' : 'shared.builder')}</Note> : null}
+      {mine.length === 0 ? null : (
+        <Segmented
+          className="only-phone"
+          label={t('shared.which')}
+          value={side}
+          onChange={setSide}
+          options={[
+            { value: 'theirs', label: t('shared.theirs'), count: number(picks.length) },
+            { value: 'mine', label: t('shared.yours'), count: number(mine.length) },
+          ]}
+        />
+      )}
+      <div className={side === 'mine' && mine.length > 0 ? 'not-phone' : undefined}>
+        <SharedSelections code={shared.code} picks={picks} ticked={ticked} {...(isWhole ? {} : { onTick: tick })} />
+      </div>
+      {mine.length === 0 ? null : (
+        <div className={side === 'theirs' ? 'not-phone' : undefined}>
+          <OwnSelections selections={mine} />
+        </div>
+      )}
+    </SlipPanel>
+  )
+}
+
+type SharedHeadProps = { shared: Shared; takeable: number; over: number }
+
+function SharedHead({ shared, takeable, over }: SharedHeadProps) {
+  const { t, dateTime } = useI18n()
+  const parts = [
+    t('shared.made', { time: dateTime(shared.created_at) }),
+    t('shared.can-bet', { count: takeable }),
+    ...(over === 0 ? [] : [t('shared.over', { count: over })]),
+    t('shared.stays'),
+  ]
+  return (
+    <div className="stack" role="status">
+      <h2 className="shared__title">{t('shared.title')}</h2>
+      <p className="text-sm text-2">{parts.join(' ')}</p>
+    </div>
+  )
+}
+
+type SharedFootProps = {
+  shared: Shared
+  ticked: ReadonlySet<SelectionKey>
+  mineCount: number
+  isWhole: boolean
+  canTake: boolean
+}
+
+/** What either choice makes of the slip is worked out by its own rules before it is made. */
+function SharedFoot({ shared, ticked, mineCount, isWhole, canTake }: SharedFootProps) {
+  const { t, number, odds } = useI18n()
+  const slip = useSlip()
+  const bets = takenBets(shared, ticked)
+  const [taken, added] = [{ type: 'shared-slip-taken', bets } as const, { type: 'shared-slip-added', bets } as const]
+  const isAlone = mineCount === 0
+  const canAdd = !isAlone && !isWhole && slip.bets[0]?.betType !== 'custom_bet'
+  const next = reduceSlip(slip, canAdd ? added : taken, slipSettingsNow())
+  const { oddsMilli } = slipSummary(next)
+  const isBlocked = ticked.size === 0 || !canTake || slip.inProgress
+
+  function choose(event: SlipEvent): void {
+    if (isBlocked) return
+    // The stake of the last slip, as for the first price that is tapped.
+    const { lastStake } = slipStore.getState()
+    const isUnstaked = event.type === 'shared-slip-taken' && bets.every(({ stake }) => stake === null) && lastStake > 0
+    const staked = isUnstaked ? [{ type: 'stakes-changed' as const, stake: lastStake }] : []
+    dispatchSlip(event, ...staked, ...suspensions(shared, ticked))
+    closeShared()
+  }
+
+  return (
+    <SlipFoot>
+      {slip.inProgress ? <Note icon="info">{t('shared.busy')}</Note> : null}
+      {isBlocked ? null : (
+        <SumList
+          rows={[{ label: t('shared.then'), value: number(selectionsOf(next.bets).length) }]}
+          {...(oddsMilli === null ? {} : { total: { label: t('shared.odds-then'), value: odds(Number(oddsMilli)) } })}
+        />
+      )}
+      <div className="shared__acts">
+        {canAdd ? (
+          <Button variant="primary" size="l" blocked={isBlocked} onClick={() => choose(added)}>
+            {t('shared.add', { count: ticked.size })}
+          </Button>
+        ) : null}
+        <Button size="l" {...(canAdd ? {} : { variant: 'primary' })} blocked={isBlocked} onClick={() => choose(taken)}>
+          {isAlone ? t(isWhole ? 'shared.take-builder' : 'shared.take', { count: ticked.size }) : t('shared.replace')}
+        </Button>
+        <Button size="l" onClick={closeShared}>
+          {t(isAlone ? 'shared.leave' : 'shared.keep')}
+        </Button>
+      </div>
+    </SlipFoot>
+  )
+}

@@ -1,0 +1,127 @@
+import { Button, Note, Skeleton } from '@touchline/ui'
+import { useEffect, useId, useState } from 'react'
+import type { Api } from '../../api/index.ts'
+import { showAlert } from '../../site/alert-store.ts'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { useSite } from '../../site/use-site.ts'
+import { useSession } from '../session/index.ts'
+import { PolicyOptions } from './policy-options.tsx'
+import { QuickStakes } from './quick-stakes.tsx'
+import {
+  loadBettingSettings,
+  saveAcceptance,
+  setConfirmsPlacing,
+  storeVisitorSettings,
+  useBettingSettings,
+} from './settings-store.ts'
+import './betting-parts.css'
+
+export type BettingPartsProps = {
+  api: Api
+  /** Told that prices are to be evaluated anew. */
+  onAcceptance: () => void
+}
+
+/** BOOK-15: how this player bets: what happens when a price moves, quick stakes, and whether placing asks once more. */
+export function BettingParts(props: BettingPartsProps) {
+  const { t } = useI18n()
+  const session = useSession()
+  const { playerId: owner } = useBettingSettings()
+  const playerId = session.status === 'player' ? session.player.id : null
+  const { hasFailed, again } = useAccountSettings(props, playerId)
+  if (hasFailed) {
+    return (
+      <div className="betting-parts">
+        <Note
+          tone="neg"
+          icon="warning"
+          action={
+            <Button size="s" variant="line" onClick={again}>
+              {t('common.retry')}
+            </Button>
+          }
+        >
+          {t('preferences.unread')}
+        </Note>
+      </div>
+    )
+  }
+  if (session.status === 'unknown' || (playerId !== null && owner !== playerId)) {
+    return (
+      <div className="betting-parts" aria-busy="true">
+        <Skeleton height="control" width="full" />
+        <Skeleton height="control" width="full" />
+      </div>
+    )
+  }
+  return (
+    <div className="betting-parts">
+      <Policy {...props} playerId={playerId} />
+      <QuickStakes api={props.api} playerId={playerId} />
+      <Confirmation />
+      <p className="betting-parts__note">{t(playerId === null ? 'preferences.visitor' : 'preferences.account')}</p>
+    </div>
+  )
+}
+
+function useAccountSettings({ api, onAcceptance }: BettingPartsProps, playerId: number | null) {
+  const [hasFailed, setHasFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    setHasFailed(false)
+    if (playerId === null) return
+    loadBettingSettings(api, playerId, onAcceptance).catch(() => setHasFailed(true))
+    // How it is told may be another function each time.
+  }, [api, playerId, attempt])
+  return { hasFailed, again: () => setAttempt((count) => count + 1) }
+}
+
+function Policy({ api, onAcceptance, playerId }: BettingPartsProps & { playerId: number | null }) {
+  const { t } = useI18n()
+  const { sportsbook } = useSite()
+  const { acceptance, visitor } = useBettingSettings()
+  const id = useId()
+  const own = visitor.acceptance ?? { policy: sportsbook.oddsAcceptMode, toleranceMilli: 0 }
+  return (
+    <fieldset className="betting-parts__part">
+      <legend className="betting-parts__name">{t('slip.policy')}</legend>
+      <PolicyOptions
+        id={id}
+        acceptance={playerId === null ? own : acceptance}
+        onChoose={(next) => {
+          if (playerId === null) {
+            storeVisitorSettings({ acceptance: next })
+            onAcceptance()
+          } else
+            saveAcceptance(api, next, onAcceptance).catch(() =>
+              showAlert({ title: t('slip.policy-failed'), text: t('problem.more') }),
+            )
+        }}
+      />
+    </fieldset>
+  )
+}
+
+/** In this browser, for whoever uses it. */
+function Confirmation() {
+  const { t } = useI18n()
+  const { confirmsPlacing } = useBettingSettings()
+  const id = useId()
+  return (
+    <section className="betting-parts__part">
+      <h3 className="betting-parts__name">{t('preferences.confirm')}</h3>
+      <label className="policy__option">
+        <input
+          type="checkbox"
+          checked={confirmsPlacing}
+          aria-describedby={id}
+          onChange={({ currentTarget }) => setConfirmsPlacing(currentTarget.checked)}
+        />
+        <span>
+          <b>{t('preferences.confirm-on')}</b>
+          <span id={id}>{t('preferences.confirm-more')}</span>
+        </span>
+      </label>
+    </section>
+  )
+}

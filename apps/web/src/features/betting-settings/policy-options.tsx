@@ -1,0 +1,60 @@
+import type { SlipSettings } from '@touchline/betting'
+import type { AcceptPolicy } from '@touchline/contract'
+import type { I18n } from '@touchline/i18n'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import './policy.css'
+
+type Acceptance = SlipSettings['acceptance']
+
+const policies: readonly AcceptPolicy[] = ['none', 'higher', 'any']
+/** In thousandths of the price. */
+const tolerances: readonly number[] = [0, 10, 20, 50, 100]
+
+type PolicyOptionsProps = { id: string; acceptance: Acceptance; onChoose: (acceptance: Acceptance) => void }
+
+/** SLIP-09: the three policies, and how small a drop may be that is still taken. */
+export function PolicyOptions({ id, acceptance, onChoose }: PolicyOptionsProps) {
+  const i18n = useI18n()
+  const { t, number } = i18n
+  return (
+    <>
+      {policies.map((one) => (
+        <label key={one} className="policy__option">
+          <input
+            type="radio"
+            name={id}
+            checked={acceptance.policy === one}
+            onChange={() => onChoose({ policy: one, toleranceMilli: one === 'higher' ? acceptance.toleranceMilli : 0 })}
+          />
+          <span>
+            <b>{policyName({ policy: one, toleranceMilli: 0 }, i18n)}</b>
+            <span>{t(`slip.policy-${one}-more`)}</span>
+          </span>
+        </label>
+      ))}
+      {acceptance.policy === 'higher' ? (
+        <label className="policy__tolerance">
+          {t('slip.tolerance')}
+          <select
+            value={acceptance.toleranceMilli}
+            onChange={({ target }) => onChoose({ policy: 'higher', toleranceMilli: Number(target.value) })}
+          >
+            {[...new Set([...tolerances, acceptance.toleranceMilli])]
+              .toSorted((one, other) => one - other)
+              .map((milli) => (
+                <option key={milli} value={milli}>
+                  {milli === 0 ? t('slip.tolerance-off') : t('slip.percent', { count: number(milli / 10) })}
+                </option>
+              ))}
+          </select>
+        </label>
+      ) : null}
+    </>
+  )
+}
+
+export function policyName({ policy, toleranceMilli }: Acceptance, { t, number }: I18n): string {
+  if (policy === 'higher' && toleranceMilli > 0)
+    return t('slip.policy-tolerance', { percent: t('slip.percent', { count: number(toleranceMilli / 10) }) })
+  return t(`slip.policy-${policy}`)
+}

@@ -1,0 +1,117 @@
+import type { SlipSettings } from '@touchline/betting'
+import { getSettings, postSettings } from '@touchline/contract'
+import type { PlayerSettings } from '@touchline/contract'
+import { create } from 'zustand'
+import type { Api } from '../../api/index.ts'
+import { hasFlag, setFlag } from '../../site/storage.ts'
+import { storedNames } from '../../site/stored-names.ts'
+import { readVisitorSettings, writeVisitorSettings } from './visitor-settings.ts'
+import type { VisitorSettings } from './visitor-settings.ts'
+
+type Acceptance = SlipSettings['acceptance']
+type Stakes = PlayerSettings['stakes']
+
+type BettingSettings = {
+  /** Whose they are; null before they were read. */
+  playerId: number | null
+  acceptance: Acceptance
+  stakes: Stakes
+  /** Of whoever is not signed in, in this browser. */
+  visitor: VisitorSettings
+  /** In this browser: placing needs a second press. */
+  confirmsPlacing: boolean
+}
+
+/** Until they are known every change of a price is asked about: the server decides by what is saved. */
+const unknown = {
+  playerId: null,
+  acceptance: { policy: 'none', toleranceMilli: 0 },
+  stakes: {},
+} satisfies Partial<BettingSettings>
+
+const store = create<BettingSettings>(() => ({
+  ...unknown,
+  visitor: readVisitorSettings(),
+  confirmsPlacing: hasFlag(storedNames.confirmsPlacing),
+}))
+
+export function bettingSettings(): BettingSettings {
+  return store.getState()
+}
+
+export function useBettingSettings(): BettingSettings {
+  return store()
+}
+
+/** What a player or a visitor has chosen for the currency. What another player had chosen is not for whoever comes next. */
+export function ownStakes(
+  { playerId: owner, stakes, visitor }: BettingSettings,
+  playerId: number | null,
+  currency: string,
+): readonly number[] | undefined {
+  if (playerId === null) return visitor.stakes[currency]
+  return owner === playerId ? stakes[currency] : undefined
+}
+
+/** Whose settings were asked for last. */
+let wanted: number | null = null
+
+/** BOOK-15. What another player had chosen is forgotten first. */
+export async function loadBettingSettings(api: Api, playerId: number, onChange: () => void): Promise<void> {
+  if (store.getState().playerId === playerId) return
+  store.setState(unknown)
+  wanted = playerId
+  const { settings } = await api(getSettings, {})
+  // Somebody else has signed in meanwhile.
+  if (wanted !== playerId) return
+  store.setState({ playerId, acceptance: acceptanceOf(settings), stakes: settings.stakes })
+  onChange()
+}
+
+/** SLIP-09 BEY-02: counts here at once, and is as it was where it could not be saved. */
+export async function saveAcceptance(api: Api, acceptance: Acceptance, onChange: () => void): Promise<void> {
+  const before = store.getState().acceptance
+  store.setState({ acceptance })
+  onChange()
+  try {
+    const { policy, toleranceMilli } = acceptance
+    const body = { auto_accept_odds_change: policy, odds_change_tolerance: toleranceMilli }
+    await api(postSettings, { body })
+  } catch (error) {
+    // A later choice stands.
+    if (store.getState().acceptance === acceptance) {
+      store.setState({ acceptance: before })
+      onChange()
+    }
+    throw error
+  }
+}
+
+/** The same of quick stakes: of one currency, the others as they are. */
+export async function saveStakes(api: Api, currency: string, amounts: readonly number[]): Promise<void> {
+  const before = store.getState().stakes
+  const stakes = { ...before, [currency]: [...amounts] }
+  store.setState({ stakes })
+  try {
+    await api(postSettings, { body: { stakes } })
+  } catch (error) {
+    if (store.getState().stakes === stakes) store.setState({ stakes: before })
+    throw error
+  }
+}
+
+/** A visitor's, stored in this browser. */
+export function storeVisitorSettings(change: Partial<VisitorSettings>): void {
+  const visitor = { ...store.getState().visitor, ...change }
+  store.setState({ visitor })
+  writeVisitorSettings(visitor)
+}
+
+export function setConfirmsPlacing(confirmsPlacing: boolean): void {
+  store.setState({ confirmsPlacing })
+  setFlag(storedNames.confirmsPlacing, confirmsPlacing)
+}
+
+function acceptanceOf(settings: PlayerSettings): Acceptance {
+  return { policy: settings.auto_accept_odds_change, toleranceMilli: settings.odds_change_tolerance }
+}

@@ -1,0 +1,53 @@
+import { Button, Icon, IconButton } from '@touchline/ui'
+import { useState } from 'react'
+import type { Api } from '../../api/index.ts'
+import { ErrorBoundary } from '../../site/error-boundary/error-boundary.tsx'
+import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
+import { loadMessages } from '../../site/i18n/message-store.ts'
+import type { Links } from '../../site/links.ts'
+import type { Sharing } from './sharing.ts'
+
+export type ShareButtonProps = {
+  api: Api
+  links: Links
+  label: string
+  /** Asked when it is pressed: a slip changes. */
+  sharing: () => Sharing
+  /** With its label in sight. */
+  isWide?: boolean
+}
+
+// With the first code that is made, and the drawing of QR codes with it.
+const ShareDialog = lazyComponent(async () => {
+  const [module] = await Promise.all([import('./share-dialog.tsx'), loadMessages('sharing')])
+  return module.ShareDialog
+})
+
+/** BEY-12: the way to a code, from wherever there is something to share. */
+export function ShareButton({ api, links, label, sharing, isWide = false }: ShareButtonProps) {
+  const [shared, setShared] = useState<Sharing | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+
+  function open(): void {
+    setShared(sharing())
+    setIsOpen(true)
+  }
+
+  return (
+    <>
+      {isWide ? (
+        <Button size="s" aria-haspopup="dialog" onClick={open}>
+          <Icon name="share" size="s" />
+          {label}
+        </Button>
+      ) : (
+        <IconButton icon="share" size="s" label={label} aria-haspopup="dialog" onClick={open} />
+      )}
+      {shared === null ? null : (
+        <ErrorBoundary name="sharing" onError={() => setShared(null)}>
+          <ShareDialog api={api} links={links} sharing={shared} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </ErrorBoundary>
+      )}
+    </>
+  )
+}

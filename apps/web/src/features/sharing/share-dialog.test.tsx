@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { createI18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { act } from 'react'
+import type { Root } from 'react-dom/client'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../api/index.ts'
+import type { Api } from '../../api/index.ts'
+import { alertStore } from '../../site/alert-store.ts'
+import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
+import { createLinks } from '../../site/links.ts'
+import { mount } from '../../site/testing/mount.ts'
+import { sampleSite } from '../../site/testing/sample-site.ts'
+import { SiteProvider } from '../../site/use-site.ts'
+import type { Sharing } from './sharing.ts'
+import { ShareDialog } from './share-dialog.tsx'
+
+const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
+let page: Root | undefined
+afterEach(async () => {
+  await act(async () => page?.unmount())
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+const code = '7KT4W9XMB2QH5ZRD'
+const sharingOf = (matchId: number): Sharing => ({
+  of: 'slip',
+  bets: [
+    { stake: null, selections: [{ match_id: matchId, market_id: 1, specifier: '', outcome_id: '1', odds: 1_850 }] },
+  ],
+  title: 'Double',
+  picks: [
+    { outcome: 'Arsenal', match: 'Arsenal – Chelsea', oddsMilli: 1_850 },
+    { outcome: 'over 2.5', match: 'Real Madrid – Barcelona', oddsMilli: 1_720 },
+  ],
+  oddsMilli: 3_182,
+})
+
+async function show(api: Api, sharing: Sharing) {
+  const site = sampleSite()
+  const { root } = await mount(
+    <SiteProvider value={site}>
+      <I18nProvider i18n={i18n}>
+        <ShareDialog api={api} links={createLinks(site, 'en')} sharing={sharing} isOpen onClose={() => {}} />
+      </I18nProvider>
+    </SiteProvider>,
+  )
+  page = root
+}
+
+const made = { code, expires_at: '2100-11-22T20:00:00Z' }
+const press = (name: string) =>
+  act(async () => document.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`)?.click())
+
+describe('sharing', () => {
+  it('SLIP-16a a code, a link and a QR code are made once, without a stake', async () => {
+    const call = vi.fn<(endpoint: unknown, input: { body: unknown }) => Promise<unknown>>(async () => made)
+    await show(call as unknown as Api, sharingOf(1))
+    expect(call).toHaveBeenCalledOnce()
+    expect(JSON.stringify(call.mock.calls[0]?.[1].body)).toContain('"stake":null')
+    expect(document.body.textContent).toContain('7KT4 W9XM B2QH 5ZRD')
+    expect(document.body.textContent).toContain(`/s/${code}`)
+    const qr = document.querySelector('svg[aria-label="QR code of the link"]')
+    expect(qr?.querySelectorAll('path')).toHaveLength(2)
+    expect(document.querySelector('.share-card')?.textContent).toContain('Arsenal – Chelsea1.85')
+    // The same slip again: the same code.
+    await act(async () => page?.unmount())
+    await show(call as unknown as Api, sharingOf(1))
+    expect(call).toHaveBeenCalledOnce()
+  })
+
+  it('the link is copied, and says so', async () => {
+    const writeText = vi.fn<(text: string) => Promise<void>>(async () => {})
+    vi.stubGlobal('navigator', { clipboard: { writeText } })
+    await show((async () => made) as unknown as Api, sharingOf(2))
+    await press('Copy the link')
+    expect(writeText.mock.calls[0]?.[0]).toContain(`/s/${code}`)
+    expect(alertStore.getState().alert).toMatchObject({ title: 'Link copied' })
+  })
+
+  it('the sheet of the phone is offered only where there is one', async () => {
+    const send = () => [...document.querySelectorAll('button')].find((one) => one.textContent === 'Send with…')
+    await show((async () => made) as unknown as Api, sharingOf(3))
+    expect(send()).toBeUndefined()
+    await act(async () => page?.unmount())
+    const share = vi.fn<(what: { url: string }) => Promise<void>>(async () => {})
+    vi.stubGlobal('navigator', { share })
+    await show((async () => made) as unknown as Api, sharingOf(3))
+    await act(async () => send()?.click())
+    expect(share.mock.calls[0]?.[0]).toMatchObject({ title: 'Double' })
+    expect(share.mock.calls[0]?.[0].url).toContain(code)
+  })
+
+  it('without a code the picks are given as text, and it is tried again on demand', async () => {
+    let isUp = false
+    const api = (async () => {
+      if (!isUp) throw new ApiError('unreachable')
+      return made
+    }) as unknown as Api
+    await show(api, sharingOf(4))
+    expect(document.body.textContent).toContain('No code this time.')
+    expect(document.body.textContent).toContain('Arsenal (Arsenal – Chelsea) 1.85')
+    isUp = true
+    const again = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Try again')
+    await act(async () => again?.click())
+    expect(document.body.textContent).toContain('7KT4 W9XM B2QH 5ZRD')
+  })
+})

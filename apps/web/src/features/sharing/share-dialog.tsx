@@ -1,0 +1,107 @@
+import { Button, Modal, Note, Skeleton, VisuallyHidden } from '@touchline/ui'
+import type { Api } from '../../api/index.ts'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../site/links.ts'
+import { CopyField } from './copy-field.tsx'
+import { useShareCode } from './make-code.ts'
+import type { MadeCode } from './make-code.ts'
+import { QrCode } from './qr-code.tsx'
+import { SendActions } from './send-actions.tsx'
+import type { Sharing } from './sharing.ts'
+import { selectionsText, SharePreview } from './share-preview.tsx'
+import './sharing.css'
+
+export type ShareDialogProps = { api: Api; links: Links; sharing: Sharing; isOpen: boolean; onClose: () => void }
+
+/** BEY-12, SLIP-16: a code, a link, a QR code and the sheet of the phone. Picks and prices, never the stake. */
+export function ShareDialog({ isOpen, onClose, ...rest }: ShareDialogProps) {
+  const { t } = useI18n()
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t(`share.title-${rest.sharing.of}`)}
+      closeLabel={t('common.close')}
+      size="m"
+    >
+      <ShareContent {...rest} />
+    </Modal>
+  )
+}
+
+function ShareContent({ api, links, sharing }: Omit<ShareDialogProps, 'isOpen' | 'onClose'>) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const { state, again } = useShareCode(api, sharing.bets)
+  if (state.status === 'failed') {
+    return (
+      <div className="stack stack--4">
+        <Note
+          tone="neg"
+          icon="warning"
+          title={t('share.failed-title')}
+          action={
+            <Button size="s" variant="line" onClick={again}>
+              {t('common.retry')}
+            </Button>
+          }
+        >
+          {t(`share.${state.why}`)}
+        </Note>
+        <CopyField label={t('share.as-text')} value={selectionsText(sharing, i18n)} name="text" isText />
+      </div>
+    )
+  }
+  return (
+    <div className="stack stack--4">
+      <SharePreview sharing={sharing} />
+      {state.status === 'making' ? <Making /> : <Made links={links} sharing={sharing} made={state.made} />}
+    </div>
+  )
+}
+
+function Making() {
+  const { t } = useI18n()
+  return (
+    <>
+      <div className="share__code" aria-busy="true">
+        <Skeleton className="share__qr" />
+        <div className="stack stack--3">
+          <Skeleton className="share__wait" />
+          <Skeleton className="share__wait" />
+        </div>
+      </div>
+      <p className="text-xs text-3" role="status">
+        {t('share.making')}
+      </p>
+    </>
+  )
+}
+
+function Made({ links, sharing, made }: { links: Links; sharing: Sharing; made: MadeCode }) {
+  const { t, dateTime } = useI18n()
+  const { origin } = location
+  const url = `${origin}${links.sharedSlip(made.code)}`
+
+  return (
+    <>
+      <div className="share__code">
+        <QrCode text={url} label={t('share.qr')} />
+        <div className="stack stack--3">
+          <CopyField label={t('share.code')} value={made.code} shown={inGroups(made.code)} name="code" />
+          <CopyField label={t('share.link')} value={url} shown={url.replace(/^https?:\/\//, '')} name="link" isText />
+        </div>
+      </div>
+      <SendActions sharing={sharing} url={url} />
+      <p className="text-xs text-3">{t('share.more', { time: dateTime(made.expires_at) })}</p>
+      <VisuallyHidden>
+        <span role="status">{inGroups(made.code)}</span>
+      </VisuallyHidden>
+    </>
+  )
+}
+
+/** Read and typed four at a time. */
+function inGroups(code: string): string {
+  return code.replaceAll(/.{4}(?=.)/g, '$& ')
+}

@@ -1,0 +1,82 @@
+import { publicSite, SiteConfiguration } from '@touchline/contract/site'
+import fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { createSiteSnapshot } from '../site/site-snapshot.ts'
+import { serveSharedSlips } from './serve-shared-slips.ts'
+
+const code = '7KT4W9XMB2QH5ZRD'
+const selection = {
+  match_id: 1,
+  market_id: 1,
+  specifier: '',
+  outcome_id: '1',
+  odds: 1_850,
+  state: 'open',
+  current_odds: 1_900,
+  change: 'higher',
+  names: {
+    name_a: 'Arsenal',
+    name_b: 'Chelsea',
+    start_time: '2026-11-15T18:00:00Z',
+    market: '1x2',
+    outcome: '<b>"Arsenal"</b>',
+  },
+  match: { urn_id: 'u', slug: 's', status: 0, provider: 'betradar', sport_key: 'soccer', category: 'England' },
+}
+const times = { created_at: '2026-11-15T16:00:00Z', expires_at: '2026-11-22T16:00:00Z' }
+const answer = {
+  code,
+  ...times,
+  bets: [{ stake: null, selections: [selection, { ...selection, current_odds: null }] }],
+}
+
+async function ask(url: string, status = 200) {
+  const document = { brand: { name: 'X' }, locales: { list: ['en', 'ar'] } }
+  const snapshot = createSiteSnapshot(publicSite('x', 1, SiteConfiguration.parse(document)))
+  const app = fastify({ trustProxy: true })
+  const asked: string[] = []
+  serveSharedSlips(app, {
+    sites: { read: () => Promise.resolve(snapshot) },
+    apiUrl: 'http://api',
+    apiFetch: () => async (address) => {
+      asked.push(address)
+      return { ok: status === 200, status, text: async () => JSON.stringify(answer) }
+    },
+  })
+  const { statusCode, body, headers } = await app.inject({
+    url,
+    headers: { host: 'bets.example', 'x-forwarded-proto': 'https' },
+  })
+  return { statusCode, body, headers, asked }
+}
+
+it('BEY-12c a shared link shows its picks and a picture where it is pasted, and leads on to the slip', async () => {
+  const { statusCode, body, asked } = await ask(`/s/${code}`)
+  expect([statusCode, asked]).toEqual([200, [`http://api/api/v3/bets/share-code?code=${code}`]])
+  expect(body).toContain('<meta property="og:title" content="1 pick · X">')
+  // What the feed wrote is text.
+  expect(body).toContain('content="&#60;b&#62;&#34;Arsenal&#34;&#60;/b&#62; 1.90"')
+  expect(body).toContain('<meta property="og:image" content="https://bets.example/s/preview.png">')
+  expect(body).toContain(`<meta http-equiv="refresh" content="0;url=/sports?betcode=${code}">`)
+  expect(body).not.toContain('<b>')
+})
+
+it('BEY-12c in the language of the link; a language the site does not have and what is no code are not found', async () => {
+  expect((await ask(`/ar/s/${code}`)).body).toContain(`url=/ar/sports?betcode=${code}`)
+  for (const url of [`/de/s/${code}`, '/s/short', `/s/${code.toLowerCase()}`]) {
+    const { statusCode, asked } = await ask(url)
+    expect([url, statusCode, asked]).toEqual([url, 404, []])
+  }
+})
+
+it('a code that is unknown leads to the site, which says so; nothing of it is cached', async () => {
+  const { statusCode, body, headers } = await ask(`/s/${code}`, 404)
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
+  expect(body).toContain('<title>X</title>')
+  expect(body).toContain(`url=/sports?betcode=${code}`)
+})
+
+it('BEY-12c the picture is there', async () => {
+  const { statusCode, headers } = await ask('/s/preview.png')
+  expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
+})

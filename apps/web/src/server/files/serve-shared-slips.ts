@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises'
+import { getShareCode } from '@touchline/contract'
+import { createI18n, dirOf, isLocale } from '@touchline/i18n'
+import type { I18n, Locale } from '@touchline/i18n'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import { createApi } from '../../api/index.ts'
+import type { ApiSend } from '../../api/index.ts'
+import { sentenceCase } from '../../site/i18n/text.ts'
+import { createLinks } from '../../site/links.ts'
+import { defaultLocale, textIn } from '../../site/site.ts'
+import type { SiteView } from '../../site/site.ts'
+import { siteHost } from '../site/site-host.ts'
+import type { SiteSource } from '../site/site-source.ts'
+import { snapshotFor } from './serve-site-files.ts'
+
+type Options = { sites: SiteSource; apiUrl: string; apiFetch: (host: string) => ApiSend }
+type SharedSlip = z.infer<(typeof getShareCode)['reply']>
+
+const isCode = /^[0-9A-HJKMNP-TV-Z]{16}$/
+/** A preview is not worth a longer wait; whoever opens the link goes on to the site anyway. */
+const longestWaitMs = 2_000
+const picturePath = '/s/preview.png'
+const pictureFile = new URL('../../shell/document/share.png', import.meta.url)
+const pictureSize = { width: 1_200, height: 630 }
+
+/**
+ * BEY-12: what a shared link shows where it is pasted. The page is for those who read its head; a browser goes on at once,
+ * to the site with the code. So the pages of the site stay the same for everybody, and cached.
+ */
+export function serveSharedSlips(app: FastifyInstance, { sites, apiUrl, apiFetch }: Options): void {
+  app.get(picturePath, async (_request, reply) =>
+    reply
+      .type('image/png')
+      .header('cache-control', 'public, max-age=86400')
+      .send(await readFile(pictureFile)),
+  )
+
+  for (const url of ['/s/:code', '/:locale/s/:code']) {
+    app.get<{ Params: { code: string; locale?: string } }>(url, async (request, reply) => {
+      const snapshot = await snapshotFor(sites, request, reply)
+      if (!snapshot) return reply
+      const { view } = snapshot
+      const { code } = request.params
+      const locale = localeOf(view, request.params.locale)
+      if (!isCode.test(code) || locale === null) return reply.callNotFound()
+      const api = createApi({
+        origin: apiUrl,
+        headers: { 'x-trace-id': request.id, 'x-forwarded-for': request.ip },
+        fetch: apiFetch(siteHost(request)),
+        timeoutMs: longestWaitMs,
+      }).in(locale)
+      const slip = await api(getShareCode, { query: { code } }).catch(() => null)
+      const i18n = createI18n({
+        locale,
+        timeZone: view.timeZone,
+        messages: snapshot.messages.store.of(locale),
+        oddsFormat: view.sportsbook.oddsTypes.selected,
+      })
+      return reply
+        .type('text/html; charset=utf-8')
+        .headers({ 'cache-control': slip ? 'public, max-age=60' : 'no-store' })
+        .send(previewPage({ view, i18n, code, slip, origin: originOf(request) }))
+    })
+  }
+}
+
+type Preview = { view: SiteView; i18n: I18n; code: string; slip: SharedSlip | null; origin: string }
+
+function previewPage({ view, i18n, code, slip, origin }: Preview): string {
+  const { locale, t } = i18n
+  const href = `${createLinks(view, locale).home()}?betcode=${code}`
+  const siteName = view.seo.siteName ?? view.brand.name
+  const picks = slip ? picksOf(slip, i18n) : []
+  const title = picks.length > 0 ? `${t('shared.picks', { count: picks.length })} · ${siteName}` : siteName
+  const configured = view.seo.usual.openGraph?.image
+  const image = configured
+    ? { ...configured, alt: textIn(configured.alt, locale, view) }
+    : { url: picturePath, ...pictureSize, alt: siteName }
+  const meta: [name: string, content: string][] = [
+    ['og:type', 'website'],
+    ['og:site_name', siteName],
+    ['og:title', title],
+    ...(picks.length > 0 ? [['og:description', picks.join(' · ')] as [string, string]] : []),
+    ['og:url', `${origin}${href}`],
+    ['og:locale', locale.replace('-', '_')],
+    ['og:image', new URL(image.url, origin).href],
+    ['og:image:width', String(image.width)],
+    ['og:image:height', String(image.height)],
+    ['og:image:alt', image.alt],
+  ]
+  const tags = meta.map(([name, content]) => `<meta property="${name}" content="${escaped(content)}">`).join('\n')
+  return `<!doctype html><html lang="${locale}" dir="${dirOf(locale)}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex,nofollow">
+<title>${escaped(title)}</title>
+${tags}
+<meta name="twitter:card" content="summary_large_image">
+<meta http-equiv="refresh" content="0;url=${escaped(href)}"></head>
+<body><a href="${escaped(href)}">${escaped(t('shared.title'))}</a></body></html>`
+}
+
+const mostShown = 6
+
+/** Of what can still be bet, with the prices of now. */
+function picksOf({ bets }: SharedSlip, { odds }: I18n): string[] {
+  return bets
+    .flatMap(({ selections }) => selections)
+    .flatMap(({ names, current_odds: price }) =>
+      names && price !== null ? [`${sentenceCase(names.outcome)} ${odds(price)}`] : [],
+    )
+    .slice(0, mostShown)
+}
+
+/** Null for a language the site does not have. */
+function localeOf(view: SiteView, prefix: string | undefined): Locale | null {
+  const locale = prefix ?? defaultLocale(view)
+  return isLocale(locale) && view.locales.list.includes(locale) ? locale : null
+}
+
+function originOf(request: FastifyRequest): string {
+  return `${request.protocol}://${siteHost(request)}`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

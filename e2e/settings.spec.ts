@@ -1,0 +1,152 @@
+import { expect, test } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
+import { demoPlayer, openSite, secondPlayer } from './bet-path/open-site.ts'
+import type { Site } from './bet-path/open-site.ts'
+import { enterStake, signIn, slip, untilInteractive, untilPlaced } from './bet-path/player.ts'
+import { addPrice, openSlip, readMatches } from './betting/select-prices.ts'
+import type { OpenMatch } from './betting/select-prices.ts'
+import { accessibilityFaults } from './shell/accessibility.ts'
+import { sizes } from './site/sizes.ts'
+
+// npm run e2e -- settings: betting settings on one sheet, of a visitor and of a player, at phone and desktop size.
+test.describe.configure({ mode: 'serial' })
+
+let site: Site
+let match: OpenMatch
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  site = await openSite('settings', { seed: Number(process.env['BETTING_SEED'] ?? 20_261_115) })
+  await site.simulator.control('movement', { on: false })
+  let matches: OpenMatch[] = []
+  // The feed reads them in one after the other.
+  await expect.poll(async () => (matches = await readMatches(site)).length, { timeout: 60_000 }).toBeGreaterThan(0)
+  match = matches[0]!
+})
+test.afterAll(() => site?.close())
+
+async function visit(browser: Browser, size: keyof typeof sizes): Promise<Page> {
+  const isPhone = size === 'phone'
+  const context = await browser.newContext({ viewport: sizes[size], hasTouch: isPhone, isMobile: isPhone })
+  return context.newPage()
+}
+
+const sheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Preferences' })
+
+/** From the slip: it is there on every page. */
+async function openSheet(page: Page): Promise<Locator> {
+  await slip(page).getByRole('button', { name: 'Betting settings' }).click()
+  await expect(sheet(page).getByText('When a price moves')).toBeVisible({ timeout: 20_000 })
+  return sheet(page)
+}
+
+async function inspect(page: Page, name: string): Promise<void> {
+  const folder = process.env['BETTING_PICTURES']
+  if (folder !== undefined) {
+    await page.waitForTimeout(500)
+    for (const theme of ['dark', 'light']) {
+      await page.evaluate((one) => (document.documentElement.dataset['theme'] = one), theme)
+      await page.waitForTimeout(300)
+      await page.screenshot({ path: `${folder}/settings-${name}-${page.viewportSize()?.width}-${theme}.png` })
+    }
+    await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
+  }
+  expect(await accessibilityFaults(page, { isScalable: false }), name).toEqual([])
+}
+
+for (const size of ['desktop', 'phone'] as const) {
+  test.describe(size, () => {
+    test('BOOK-15ab CFG-05 a visitor’s settings stay in the browser, and hold on the slip', async ({ browser }) => {
+      test.setTimeout(120_000)
+      const page = await visit(browser, size)
+      await addPrice(page, site, match)
+      await openSlip(page)
+      const settings = await openSheet(page)
+      await settings.getByRole('radio', { name: /^Take any price/ }).check()
+      await settings.getByRole('textbox', { name: 'Quick stake 1' }).fill('4')
+      await settings.getByRole('textbox', { name: 'Quick stake 1' }).press('Enter')
+      await expect(settings).toContainText('Kept on this device.')
+      await inspect(page, 'visitor')
+      await settings.getByRole('button', { name: 'Close' }).click()
+      await expect(slip(page).getByRole('button', { name: '4.00', exact: true })).toBeVisible()
+      await page.reload()
+      await untilInteractive(slip(page).getByRole('button', { name: 'Betting settings' }))
+      await openSheet(page)
+      await expect(sheet(page).getByRole('radio', { name: /^Take any price/ })).toBeChecked()
+      await page.goto(`${site.url}/ar/sports/soccer/${match.slug}`)
+      if (size === 'phone') await page.locator('.slipbar').click()
+      await untilInteractive(slip(page).getByRole('button', { name: 'إعدادات الرهان' }))
+      await slip(page).getByRole('button', { name: 'إعدادات الرهان' }).click()
+      await expect(page.getByText('محفوظة على هذا الجهاز.')).toBeVisible({ timeout: 20_000 })
+      await inspect(page, 'ar')
+      await page.context().close()
+    })
+
+    test('BOOK-15abc a player’s settings are saved to the account: another device has them, and placing asks once more', async ({
+      browser,
+    }) => {
+      test.setTimeout(180_000)
+      const who = size === 'phone' ? secondPlayer : demoPlayer
+      const page = await visit(browser, size)
+      await signIn(page, site.url, who)
+      await addPrice(page, site, match)
+      await openSlip(page)
+      const settings = await openSheet(page)
+      await expect(settings).toContainText('Saved to your account')
+      await settings.getByRole('radio', { name: /^Take better prices/ }).check()
+      await settings.getByRole('combobox').selectOption('20')
+      await settings.getByRole('textbox', { name: 'Quick stake 2' }).fill('8.50')
+      await settings.getByRole('textbox', { name: 'Quick stake 2' }).press('Enter')
+      await settings.getByRole('radio', { name: /^American/ }).check()
+      await settings.getByRole('checkbox', { name: /^Ask me once more/ }).check()
+      await inspect(page, 'player')
+      await settings.getByRole('button', { name: 'Close' }).click()
+      await expect(slip(page).getByRole('button', { name: /Better, or 2 % lower/ })).toBeVisible()
+
+      // A second press places.
+      await enterStake(page, '3')
+      await slip(page)
+        .getByRole('button', { name: /^Place bet/ })
+        .click()
+      await expect(slip(page)).toContainText('Place it?')
+      await inspect(page, 'confirm')
+      await slip(page).getByRole('button', { name: 'Not yet' }).click()
+      await expect(slip(page)).not.toContainText('Place it?')
+      await slip(page)
+        .getByRole('button', { name: /^Place bet/ })
+        .click()
+      await page.waitForTimeout(500)
+      await slip(page)
+        .getByRole('button', { name: /^Yes, place it/ })
+        .click()
+      await untilPlaced(page)
+      await page.context().close()
+
+      const other = await visit(browser, size)
+      await signIn(other, site.url, who)
+      await other.goto(`${site.url}/sports/soccer/${match.slug}`)
+      // American odds have a sign.
+      await expect(other.getByRole('main').locator('button[data-selection]').first()).toContainText(/[+−]\d/, {
+        timeout: 20_000,
+      })
+      await addPrice(other, site, match)
+      await openSlip(other)
+      await expect(slip(other).getByRole('button', { name: '8.50', exact: true })).toBeVisible()
+      await openSheet(other)
+      await expect(sheet(other).getByRole('radio', { name: /^Take better prices/ })).toBeChecked()
+      // As it was, for the next journey.
+      await sheet(other)
+        .getByRole('radio', { name: /^Decimal/ })
+        .check()
+      await other.context().close()
+    })
+  })
+}
+
+test('SHELL-02 the account menu opens the same sheet', async ({ browser }) => {
+  const page = await visit(browser, 'desktop')
+  await signIn(page, site.url, demoPlayer)
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Settings' }).click()
+  await expect(sheet(page)).toBeVisible()
+  await page.context().close()
+})

@@ -1,0 +1,205 @@
+import { expect, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { demoPlayer, openSite } from './bet-path/open-site.ts'
+import type { Site } from './bet-path/open-site.ts'
+import { enterStake, place, signIn, slip, untilInteractive, untilPlaced } from './bet-path/player.ts'
+import { addPrice, openSlip, readMatches, setHome } from './betting/select-prices.ts'
+import type { OpenMatch } from './betting/select-prices.ts'
+import { accessibilityFaults } from './shell/accessibility.ts'
+import { sizes } from './site/sizes.ts'
+
+// npm run e2e -- sharing: codes of slips and bets, made and opened, on the real engines, at phone and desktop size.
+test.describe.configure({ mode: 'serial' })
+
+let site: Site
+let matches: OpenMatch[] = []
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  site = await openSite('sharing', { seed: Number(process.env['BETTING_SEED'] ?? 20_261_115) })
+  await site.simulator.control('movement', { on: false })
+  // The feed reads them in one after the other.
+  await expect.poll(async () => (matches = await readMatches(site)).length, { timeout: 60_000 }).toBeGreaterThan(2)
+})
+test.afterAll(() => site?.close())
+
+function matchAt(index: number): OpenMatch {
+  const match = matches[index]
+  if (!match) throw new Error('there is no such live match')
+  return match
+}
+
+/** A visitor's page: a slip needs no player. */
+async function visit(browser: Browser, size: keyof typeof sizes, locale = 'en'): Promise<Page> {
+  const isPhone = size === 'phone'
+  const context = await browser.newContext({
+    viewport: sizes[size],
+    hasTouch: isPhone,
+    isMobile: isPhone,
+    locale,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  return context.newPage()
+}
+
+/** A state: it passes the automatic check. For a look at it: BETTING_PICTURES=<folder>. */
+async function inspect(page: Page, name: string): Promise<void> {
+  const folder = process.env['BETTING_PICTURES']
+  if (folder !== undefined) {
+    await page.waitForTimeout(500)
+    for (const theme of ['dark', 'light']) {
+      await page.evaluate((one) => (document.documentElement.dataset['theme'] = one), theme)
+      await page.waitForTimeout(300)
+      await page.screenshot({ path: `${folder}/share-${name}-${page.viewportSize()?.width}-${theme}.png` })
+    }
+    await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
+  }
+  expect(await accessibilityFaults(page, { isScalable: false }), name).toEqual([])
+}
+
+const codeOf = (link: string) => link.slice(-16)
+
+const button = (page: Page, name: string | RegExp) => slip(page).getByRole('button', { name })
+
+/** Makes a code of the slip that is open, and gives its link. */
+async function share(page: Page): Promise<string> {
+  const dialog = page.getByRole('dialog', { name: /^Share/ })
+  await expect(dialog.getByText(/^([0-9A-Z]{4} ?){4}$/).first()).toBeVisible({ timeout: 20_000 })
+  await dialog.getByRole('button', { name: 'Copy the link' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  return page.evaluate(() => navigator.clipboard.readText())
+}
+
+/** Its own button: what says that something was copied can be closed too. */
+const closeDialog = (page: Page) =>
+  page
+    .getByRole('dialog', { name: /^Share/ })
+    .locator('header')
+    .getByRole('button', { name: 'Close' })
+    .click()
+
+const setStatus = (match: OpenMatch, status: number) =>
+  site.suite.database.query('UPDATE touchline.match SET status = $2 WHERE id = $1', [match.id, status])
+
+for (const size of ['desktop', 'phone'] as const) {
+  test.describe(size, () => {
+    const [one, two, three] = [0, 1, 2]
+
+    test('SLIP-16abd BEY-12ab NAV-11c a shared slip stands beside the own, with what has changed and what is over', async ({
+      browser,
+    }) => {
+      test.setTimeout(180_000)
+      const friend = await visit(browser, size)
+      await setHome(site, matchAt(one), 2_000)
+      await setHome(site, matchAt(two), 2_000)
+      for (const match of [one, two].map(matchAt)) await addPrice(friend, site, match, '2.00')
+      await openSlip(friend)
+      await button(friend, 'Share').click()
+      const link = await share(friend)
+      expect(link).toMatch(/\/s\/[0-9A-Z]{16}$/)
+      await expect(friend.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+      await inspect(friend, 'make')
+      await friend.context().close()
+      // What a message shows of it.
+      expect(await (await fetch(link)).text()).toContain('<meta property="og:title" content="2 picks')
+
+      // One price rises, one match ends; the player has a slip of their own.
+      await setHome(site, matchAt(one), 2_400)
+      const player = await visit(browser, size)
+      await addPrice(player, site, matchAt(three))
+      await player.goto(link)
+      await expect(slip(player).getByText('A slip was shared with you')).toBeVisible({ timeout: 20_000 })
+      expect(new URL(player.url()).search).toBe('')
+      await expect(slip(player)).toContainText('2 picks can still be bet.')
+      await expect(slip(player)).toContainText('better than when it was shared')
+      await expect(slip(player).getByRole('checkbox', { checked: true })).toHaveCount(2)
+      await inspect(player, 'compare')
+      // The same from right to left.
+      await player.goto(`${site.url}/ar/sports?betcode=${codeOf(link)}`)
+      await expect(slip(player).getByText('تمت مشاركة قسيمة معك')).toBeVisible({ timeout: 20_000 })
+      await inspect(player, 'compare-ar')
+      await player.goto(link)
+      await expect(slip(player).getByText('A slip was shared with you')).toBeVisible({ timeout: 20_000 })
+      await slip(player).getByRole('checkbox').nth(1).uncheck()
+      await button(player, 'Add 1 pick').click()
+      await expect(slip(player).locator('.leg')).toHaveCount(2)
+
+      // The other match is over: it is named and cannot be ticked.
+      await setStatus(matchAt(two), 3)
+      await player.goto(link)
+      await expect(slip(player)).toContainText('the match is over', { timeout: 20_000 })
+      await expect(slip(player).getByRole('checkbox')).toHaveCount(0)
+      await expect(slip(player)).toContainText('on your slip already')
+      await inspect(player, 'over')
+      await button(player, 'Keep mine').click()
+      await expect(slip(player).locator('.leg')).toHaveCount(2)
+      await player.context().close()
+      await setStatus(matchAt(two), 1)
+    })
+
+    test('SLIP-16ae SHELL-12m a typed code opens; one that is unknown, over or not reached says so', async ({
+      browser,
+    }) => {
+      test.setTimeout(120_000)
+      const page = await visit(browser, size)
+      await addPrice(page, site, matchAt(three))
+      await openSlip(page)
+      await button(page, 'Share').click()
+      const code = codeOf(await share(page))
+      await closeDialog(page)
+      await slip(page)
+        .getByRole('button', { name: /^Remove/ })
+        .first()
+        .click()
+      await page.goto(`${site.url}/sports`)
+      if (size === 'phone') await page.locator('.tabbar').getByRole('button', { name: /slip/i }).click()
+      await untilInteractive(button(page, 'Open a shared slip'))
+      await button(page, 'Open a shared slip').click()
+      const field = slip(page).getByRole('textbox', { name: 'Code of a shared slip' })
+      await field.fill('7KT4')
+      await button(page, 'Open').click()
+      await expect(slip(page)).toContainText('A code has 16 letters and digits.')
+      await inspect(page, 'type')
+      await field.fill(code.toLowerCase().replaceAll(/.{4}/g, '$& '))
+      await button(page, 'Open').click()
+      await expect(slip(page).getByText('A slip was shared with you')).toBeVisible({ timeout: 20_000 })
+      await button(page, 'Take 1 pick').click()
+      await expect(slip(page).locator('.leg')).toHaveCount(1)
+
+      await page.goto(`${site.url}/sports?betcode=${'0'.repeat(16)}`)
+      const modal = page.getByRole('dialog', { name: 'The slip did not open' })
+      await expect(modal).toContainText('There is no slip with this code.', { timeout: 20_000 })
+      await inspect(page, 'not-found')
+      await modal.getByRole('button', { name: 'Type it again' }).click()
+      await expect(modal.getByRole('textbox')).toBeVisible()
+      await modal.locator('header').getByRole('button', { name: 'Close' }).click()
+      await page.context().close()
+    })
+
+    test('SLIP-16a a placed bet is shared from its receipt and from My bets, without its stake', async ({
+      browser,
+    }) => {
+      test.setTimeout(120_000)
+      const page = await visit(browser, size)
+      await signIn(page, site.url, demoPlayer)
+      await addPrice(page, site, matchAt(three))
+      await openSlip(page)
+      await enterStake(page, '7')
+      await place(page)
+      await untilPlaced(page)
+      await button(page, 'Share').click()
+      const link = await share(page)
+      const reply = await fetch(`${site.apiProxy.url}/api/v3/bets/share-code?code=${codeOf(link)}`, {
+        headers: { host: 'localhost' },
+      })
+      expect(await reply.json()).toMatchObject({ bets: [{ stake: null }] })
+      await closeDialog(page)
+      await button(page, 'Done').click()
+      await page.goto(`${site.url}/sports/bets-history?status=open`)
+      const bet = page.getByRole('main').locator('[data-bet]').first()
+      await bet.getByRole('button', { name: 'Share' }).click()
+      expect(await share(page)).toContain('/s/')
+      await inspect(page, 'bet')
+      await page.context().close()
+    })
+  })
+}

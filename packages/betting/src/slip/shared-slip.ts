@@ -1,0 +1,128 @@
+import { maxBetsPerRequest, maxSelectionsPerBet } from '@touchline/contract'
+import type { PlacedBet, SharedBet } from '@touchline/contract'
+import { convertDown, ratioBetween } from '../currency/convert.ts'
+import { valueOf } from '../currency/exchange.ts'
+import type { Exchange } from '../currency/exchange.ts'
+import { systemOfId } from '../systems/system-types.ts'
+import { fitBetType } from './bet-types.ts'
+import { editedSlip } from './edited-slip.ts'
+import { draftOf } from './payload.ts'
+import { addCustomBet, selectionOf, toggleOutcome } from './selections.ts'
+import type { SharedSelectionNow } from './shared-selection.ts'
+import { createBet, emptySlip } from './slip.ts'
+import type { SelectedOutcome, Slip, SlipBet, SlipSelection } from './slip.ts'
+import { allowsMultiSingle } from './slip-settings.ts'
+import type { SlipSettings } from './slip-settings.ts'
+
+/** A bet of a shared slip, with the outcomes that are taken of it. */
+export type SharedDraft = {
+  outcomes: readonly SelectedOutcome[]
+  systemId: number | null
+  /** Of a custom bet all of whose selections are taken. */
+  customOdds: number | null
+  /** In minor units of the player's currency; null where none was shared. */
+  stake: number | null
+}
+
+/** SHARE-5. */
+export function isTakeable({ state, oddsMilli }: Pick<SharedSelectionNow, 'state' | 'oddsMilli'>): boolean {
+  return (state === 'open' || state === 'suspended') && oddsMilli !== null
+}
+
+/** In place of what the ticket holds (SHARE-6). */
+export function takeShared(slip: Slip, shared: readonly SharedDraft[], settings: SlipSettings): Slip {
+  const bets = shared.filter(({ outcomes }) => outcomes.length > 0)
+  const [first] = bets
+  if (!first) return slip
+  const begun: Slip = { ...emptySlip, systemTypes: slip.systemTypes }
+  if (first.customOdds !== null) {
+    const taken = addCustomBet(begun, first.outcomes, first.customOdds, settings)
+    return taken === begun ? slip : withStakes(taken, first.stake)
+  }
+  const selections = uniqueSelections(bets, settings)
+  return editedSlip(
+    begun,
+    singlesOf(bets, selections, settings) ?? [combinedOf(first, bets, selections, slip, settings)],
+  )
+}
+
+/** Beside what the ticket holds (SHARE-7). */
+export function addShared(slip: Slip, shared: readonly SharedDraft[], settings: SlipSettings): Slip {
+  return shared
+    .flatMap(({ outcomes }) => outcomes)
+    .reduce((next, outcome) => {
+      const isThere = next.selectedOutcomeIds.includes(selectionOf(outcome, settings).id)
+      return isThere ? next : toggleOutcome(next, outcome, settings)
+    }, slip)
+}
+
+/** SHARE-8. */
+export function sharedBets({ bets }: Pick<Slip, 'bets'>): SharedBet[] {
+  return bets.map((bet) => ({ ...draftOf(bet), stake: null }))
+}
+
+/** SHARE-8. */
+export function sharedBetOf({ type, odds, system, selections }: PlacedBet): SharedBet {
+  return {
+    stake: null,
+    selections: selections.map(({ match, market, specifier, outcome, odds: price }) => ({
+      match_id: match.id,
+      market_id: market.id,
+      specifier,
+      outcome_id: outcome.id,
+      odds: price,
+    })),
+    ...(system ? { system_id: system.id } : {}),
+    ...(type === 'custom_bet' && odds !== null ? { custom_odds: odds } : {}),
+  }
+}
+
+/** SHARE-9. */
+export function convertShared(stake: NonNullable<SharedBet['stake']>, currency: string, exchange: Exchange) {
+  if (stake.currency === currency) return stake
+  const [from, to] = [valueOf(exchange, stake.currency), valueOf(exchange, currency)]
+  if (!from || !to) return null
+  const value = convertDown(BigInt(stake.value), ratioBetween(from, to))
+  return value > BigInt(Number.MAX_SAFE_INTEGER) ? null : { value: Number(value), currency }
+}
+
+function uniqueSelections(bets: readonly SharedDraft[], settings: SlipSettings): SlipSelection[] {
+  const selections = bets.flatMap(({ outcomes }) => outcomes).map((outcome) => selectionOf(outcome, settings))
+  return [...new Map(selections.map((selection) => [selection.id, selection])).values()]
+}
+
+/** Null where they were not singles, or cannot be. */
+function singlesOf(
+  bets: readonly SharedDraft[],
+  selections: readonly SlipSelection[],
+  settings: SlipSettings,
+): SlipBet[] | null {
+  const wereSingles = bets.length === selections.length && bets.every(({ outcomes }) => outcomes.length === 1)
+  if (!wereSingles || selections.length > maxBetsPerRequest) return null
+  if (selections.length > 1 && !allowsMultiSingle(settings, selections)) return null
+  return selections.map((selection, index) => ({
+    ...createBet(index + 1, settings.currency, [selection]),
+    stake: bets[index]?.stake ?? 0,
+  }))
+}
+
+function combinedOf(
+  first: SharedDraft,
+  bets: readonly SharedDraft[],
+  selections: readonly SlipSelection[],
+  { systemTypes }: Slip,
+  { currency }: SlipSettings,
+): SlipBet {
+  const bet = { ...createBet(1, currency, selections.slice(0, maxSelectionsPerBet)), stake: first.stake ?? 0 }
+  const systemType = bets.length === 1 && first.systemId !== null ? (systemOfId(first.systemId) ?? null) : null
+  return fitBetType({ ...bet, betType: systemType ? 'system' : 'combo', systemType }, systemTypes)
+}
+
+function withStakes(slip: Slip, stake: number | null): Slip {
+  return stake === null
+    ? slip
+    : editedSlip(
+        slip,
+        slip.bets.map((bet) => ({ ...bet, stake })),
+      )
+}
