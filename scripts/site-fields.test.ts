@@ -41,7 +41,7 @@ describe('CFG-03, CFG-04, CFG-05 settings of a site', () => {
   it('tells of a setting whose reader is gone', () => {
     const without = new Map([...sources].filter(([file]) => !file.endsWith('/use-site-start.ts')))
     expect(problems(['features.live_delta'], without)).toHaveLength(1)
-    const emptied = new Map([...sources, ['apps/web/src/features/bet-slip/slip-settings.ts', '']])
+    const emptied = new Map([...sources, ['apps/web/src/site/currencies.ts', '']])
     expect(problems(['sportsbook.stakes.*[]', 'defaultCurrency'], emptied)).toHaveLength(2)
   })
 

@@ -19,7 +19,7 @@ export const fieldReaders: readonly FieldReader[] = [
   { fields: /^brand\.name$/, file: `${web}/shell/document/page-head.ts`, text: 'site.brand.name' },
   {
     fields: /^currencies\[\]\.(?:code|subunits)$/,
-    file: `${web}/features/bet-slip/slip-settings.ts`,
+    file: `${web}/site/currencies.ts`,
     text: 'find(({ code }) => code === defaultCurrency)?.subunits',
   },
   { fields: /^customPages\[\]\.path$/, file: `${web}/shell/document/custom-page-head.ts`, text: 'page.path' },
@@ -141,5 +141,5 @@ export const fieldReaders: readonly FieldReader[] = [
     file: `${web}/shell/navigation/locale-context.ts`,
     text: 'site.sportsbook.oddsTypes.selected',
   },
-  { fields: /^sportsbook\.stakes\./, file: `${web}/features/bet-slip/slip-settings.ts`, text: 'sportsbook.stakes[' },
+  { fields: /^sportsbook\.stakes\./, file: `${web}/site/currencies.ts`, text: 'sportsbook.stakes[' },
 ]

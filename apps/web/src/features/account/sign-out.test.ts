@@ -47,9 +47,9 @@ it('BEY-04d of all that is stored, only what is of the device outlives a sign-ou
   rememberSearch('crown')
   await signOut(api)
   expect(Object.keys(sessionStorage)).toEqual([])
-  const { bets, panel, tags, foldedLeagues, searches, player, ...rest } = storedNames
+  const { bets, panel, tags, foldedLeagues, quickBet, searches, player, settingsOf, ...rest } = storedNames
   // Written for this tab alone; here they stand in the wrong place.
-  const misplaced = [bets, panel, tags, foldedLeagues]
+  const misplaced = [bets, panel, tags, foldedLeagues, quickBet]
   expect(
     Object.keys(localStorage)
       .filter((name) => !(misplaced as string[]).includes(name))
@@ -57,9 +57,19 @@ it('BEY-04d of all that is stored, only what is of the device outlives a sign-ou
   ).toEqual(Object.values(rest).toSorted())
   expect(Object.keys(rest).toSorted()).toEqual(
     // BEY-02: a bet that may have been placed is looked up when its player signs in again.
-    ['keysOff', 'oddsType', 'registered', 'signUpReminder', 'theme', 'unconfirmedBets', 'unconfirmedCashOuts'],
+    [
+      'bettingSettings',
+      'confirmsPlacing',
+      'keysOff',
+      'oddsType',
+      'registered',
+      'signUpReminder',
+      'theme',
+      'unconfirmedBets',
+      'unconfirmedCashOuts',
+    ],
   )
-  expect([searches, player].map((name) => localStorage.getItem(name))).toEqual([null, null])
+  expect([searches, player, settingsOf].map((name) => localStorage.getItem(name))).toEqual([null, null, null])
   for (const leave of leaves) leave()
 })
 
