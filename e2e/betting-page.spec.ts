@@ -98,8 +98,11 @@ for (const size of eachSize) {
       await addPrice(page, site, match(0))
       await openSlip(page)
       await enterStake(page, '7')
-      if (size === 'phone') await page.getByRole('button', { name: 'Close slip' }).click()
-      await page.getByRole('button', { name: 'Account menu' }).first().click()
+      if (size === 'phone') {
+        await page.getByRole('button', { name: 'Close slip' }).click()
+        await page.locator('.tabbar').getByRole('link', { name: 'Menu' }).click()
+        await page.getByRole('button', { name: 'Account', exact: true }).click()
+      } else await page.getByRole('button', { name: 'Account menu' }).first().click()
       await page.getByRole('button', { name: 'Sign out' }).click()
       const signIn = page.locator('header').getByRole('link', { name: 'Sign in' })
       await expect(signIn).toBeVisible()

@@ -42,7 +42,7 @@ describe('CFG-03, CFG-04, CFG-05 settings of a site', () => {
     const without = new Map([...sources].filter(([file]) => !file.endsWith('/use-site-start.ts')))
     expect(problems(['features.live_delta'], without)).toHaveLength(1)
     const emptied = new Map([...sources, ['apps/web/src/site/currencies.ts', '']])
-    expect(problems(['sportsbook.stakes.*[]', 'defaultCurrency'], emptied)).toHaveLength(2)
+    expect(problems(['sportsbook.stakes.*[]', 'currencies[].code'], emptied)).toHaveLength(2)
   })
 
   it('tells of a setting that waits though somebody reads it', () => {

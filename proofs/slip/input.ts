@@ -12,7 +12,8 @@ const share = 0.75
 /** An answer is drawn within this time, or it is far over the bar anyway. */
 const answerMs = 350
 
-type Run = { adding: number[]; typing: number[]; tasks: number[] }
+type Task = { atMs: number; ms: number }
+type Run = { adding: number[]; typing: number[]; tasks: Task[] }
 
 /** From a tap or a key to the next paint while prices move, and the longest the page does not answer at all. */
 export async function measureInput(bench: SlipBench): Promise<Figure[]> {
@@ -20,7 +21,7 @@ export async function measureInput(bench: SlipBench): Promise<Figure[]> {
   const measured: Run[] = []
   for (let run = 0; run < runs; run += 1) measured.push(await measureRun(bench, times))
   const p75 = (of: (run: Run) => number[]) => measured.map((run) => percentile(of(run), share))
-  const longest = measured.map(({ tasks }) => Math.max(0, ...tasks))
+  const longest = measured.map(({ tasks }) => Math.max(0, ...tasks.map(({ ms }) => ms)))
   const figure = (what: string, bar: number, values: number[]): Figure => ({
     what,
     bar: `≤ ${bar} ms`,
@@ -42,6 +43,7 @@ async function measureRun(bench: SlipBench, times: number): Promise<Run> {
     await opened.addInitScript(watchInput)
   })
   const load = startPriceLoad(bench)
+  const loadedAtMs = await page.evaluate(() => performance.now())
   await page.waitForTimeout(2_000)
   const free = await freePrices(page)
   const run: Run = { adding: [], typing: [], tasks: [] }
@@ -61,7 +63,13 @@ async function measureRun(bench: SlipBench, times: number): Promise<Run> {
   run.tasks = await page.evaluate(() => (window as unknown as Watching).watched.tasks())
   await load.stop()
   await close()
+  const told = run.tasks.toSorted((a, b) => b.ms - a.ms).slice(0, 8)
+  console.info(`prices began to change at ${loadedAtMs.toFixed(0)} ms; longest tasks:`, ...told.map(taskText))
   return run
+}
+
+function taskText({ atMs, ms }: Task): string {
+  return `${ms.toFixed(0)} ms at ${atMs.toFixed(0)}`
 }
 
 /** Where it is now, without waiting for anything: the row may move while prices do. */
@@ -82,7 +90,7 @@ async function timeOf(page: Page, act: () => Promise<void>): Promise<number> {
   return page.evaluate(() => (window as unknown as Watching).watched.longest())
 }
 
-type Watching = { watched: { begin(): void; longest(): number; tasks(): number[] } }
+type Watching = { watched: { begin(): void; longest(): number; tasks(): Task[] } }
 
 /** Runs in the page, before anything of ours. */
 function watchInput(): void {
@@ -111,7 +119,10 @@ function watchInput(): void {
             .filter(({ startTime, interactionId = 0 }) => startTime >= beganMs && interactionId > 0)
             .map(({ duration }) => duration),
         ),
-      tasks: () => tasks.filter(({ startTime }) => startTime >= hydratedMs).map(({ duration }) => duration),
+      tasks: () =>
+        tasks
+          .filter(({ startTime }) => startTime >= hydratedMs)
+          .map(({ startTime, duration }) => ({ atMs: startTime, ms: duration })),
     },
   })
 }

@@ -96,7 +96,7 @@ function OpenSlipFoot({ model, api }: { model: SlipViewModel; api: Api }) {
     <SlipFoot>
       {isOff || (hasMany && !hasOneStake) ? null : <StakePart model={model} api={api} />}
       {isOff ? null : <Totals model={model} api={api} />}
-      {isOff ? null : <RejectionNote model={model} submission={submission} />}
+      {isOff || slip.error === null ? null : <RejectionNote model={model} submission={submission} />}
       <PlaceAction model={model} submission={submission} />
       {isCustom && !isOff ? <AlwaysAsks /> : null}
     </SlipFoot>

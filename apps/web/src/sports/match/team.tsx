@@ -1,5 +1,6 @@
 import type { CompetitorRef } from '@touchline/contract'
 import { classNames, VisuallyHidden, Crest, Flag, flagOf, Initial } from '@touchline/ui'
+import { memo } from 'react'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import './match-row.css'
@@ -86,9 +87,9 @@ const singles: ReadonlySet<string> = new Set([
 ])
 
 /** The crest of a club, the same in every language; the flag of a player, or an initial where no flag is known. */
-export function SideMark({ side, sport, size = 'm' }: SideMarkProps) {
+export const SideMark = memo(function SideMark({ side, sport, size = 'm' }: SideMarkProps) {
   if (side === null || !singles.has(sport)) return <Crest seed={side?.urn_id ?? ''} size={size} />
   const inRow = size === 'l' ? 'l' : 'm'
   if (flagOf(side.country_code)) return <Flag code={side.country_code} size={inRow} />
   return <Initial name={side.name} size={inRow} />
-}
+})
