@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { demoPlayer, openSite, secondPlayer } from './bet-path/open-site.ts'
 import type { Site } from './bet-path/open-site.ts'
-import { balanceMinor, slip } from './bet-path/player.ts'
+import { balanceMinor, signIn, slip } from './bet-path/player.ts'
 import { readMatches, setHome } from './betting/select-prices.ts'
 import type { OpenMatch } from './betting/select-prices.ts'
 import { hear, heard } from './betting/hear.ts'
@@ -53,7 +53,6 @@ async function isFresh(page: Page): Promise<void> {
 test('BEY-09ac by keyboard alone: sign in, find a match, take a price, stake, place, cash out', async ({ browser }) => {
   test.setTimeout(150_000)
   const match = await named(0)
-  await setHome(site, match, 2_000)
   const page = await (await browser.newContext({ viewport: sizes.desktop })).newPage()
   const { keyboard } = page
   const [main, dialog] = [page.getByRole('main'), page.getByRole('dialog')]
@@ -67,6 +66,7 @@ test('BEY-09ac by keyboard alone: sign in, find a match, take a price, stake, pl
   await keyboard.type(demoPlayer.password)
   await keyboard.press('Enter')
   await expect(page.locator('[data-balance]').first()).toBeVisible()
+  await expect(main.getByLabel('Password')).toBeHidden()
   const before = await balanceMinor(page)
 
   await keyboard.press('/')
@@ -127,6 +127,23 @@ async function listen(browser: Browser): Promise<Page> {
   return page
 }
 
+/** What there is for a screen reader in a part of the page, line by line; these are among them, in this order. */
+async function expectTree(part: Locator, lines: readonly (string | RegExp)[]): Promise<void> {
+  const found = async () => {
+    const tree = (await part.ariaSnapshot()).split('\n').map((line) => line.trim().replace(/^- /, ''))
+    let from = 0
+    return lines.filter((wanted) => {
+      const place = tree.findIndex((line, index) => index >= from && isLine(line, wanted))
+      if (place >= 0) from = place + 1
+      return place < 0
+    })
+  }
+  await expect.poll(found).toEqual([])
+}
+
+const isLine = (line: string, wanted: string | RegExp) =>
+  typeof wanted === 'string' ? line.startsWith(wanted) : wanted.test(line)
+
 test('BEY-09bcd as a screen reader has it: names, states and what is said, from the search to the cash-out', async ({
   browser,
 }) => {
@@ -134,96 +151,71 @@ test('BEY-09bcd as a screen reader has it: names, states and what is said, from 
   const match = await named(1)
   await setHome(site, match, 2_000)
   const page = await listen(browser)
+  const main = page.getByRole('main')
   await page.goto(`${site.url}/users/sign-in`)
-  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
-    - main:
-      - textbox "Email"
-      - textbox "Password"
-      - button "Sign in"
-  `)
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__react')),
-  )
-  await page.getByRole('textbox', { name: 'Email' }).fill(secondPlayer.email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(secondPlayer.password)
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.locator('[data-balance]').first()).toBeVisible()
+  await expectTree(main, ['heading "Sign in" [level=1]', 'textbox "Email"', 'textbox "Password"', 'button "Sign in"'])
+  await signIn(page, site.url, secondPlayer)
 
   // The palette is a combobox with a list; how much was found is said.
-  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+  await page.getByRole('banner').getByLabel('Search matches, leagues').click()
   const palette = page.getByRole('dialog')
-  await palette.getByRole('combobox', { name: 'Search matches, leagues and pages' }).fill(match.home)
-  await expect(palette).toMatchAriaSnapshot(`
-    - combobox "Search matches, leagues and pages" [expanded]
-    - listbox:
-      - group:
-        - option /${match.home}/
-  `)
+  await palette.getByRole('combobox').fill(match.home)
+  await expectTree(palette, [
+    /^combobox "Search matches, leagues and pages" \[expanded\]/,
+    'listbox "Results"',
+    /^option ".+" \[selected\]/,
+  ])
   await expect.poll(() => heard(page)).toContainEqual(expect.stringMatching(/^\d+ results?$/))
   await palette.getByRole('option', { name: match.away }).first().click()
 
   // The page is headed by the match; a price is a toggle that says outcome, market and price.
-  await expect(page.getByRole('heading', { level: 1, name: `${match.home} – ${match.away}` })).toBeAttached()
   await isFresh(page)
-  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
-    - region "Scoreboard":
-      - button "Favourite ${match.home} – ${match.away}"
-      - button "Favourite ${match.home}"
-      - button "Favourite ${match.away}"
-  `)
+  const title = `${match.home} – ${match.away}`
+  await expectTree(main, [
+    'region "Scoreboard"',
+    `heading "${title}" [level=1]`,
+    `button "Favourite ${title}"`,
+    `button "Favourite ${match.home}"`,
+    `button "Favourite ${match.away}"`,
+    /^button ".+, .+, 2\.00"/,
+  ])
   const price = priceAt(page, match, 1)
-  await expect(price).toHaveAccessibleName(new RegExp(`^${match.home}, .+, 2\\.00$`))
-  await expect(price).toMatchAriaSnapshot('- button [pressed=false]')
+  await expect(price).toHaveAttribute('aria-pressed', 'false')
   await price.click()
-  await expect(price).toMatchAriaSnapshot('- button [pressed]')
+  await expect(price).toHaveAttribute('aria-pressed', 'true')
 
   // The slip is a dialog with one field and one button.
   const sheet = page.getByRole('dialog', { name: 'Bet slip' })
-  await expect(sheet).toBeVisible()
   await sheet.getByRole('textbox', { name: 'Stake' }).fill('10')
-  await expect(sheet).toMatchAriaSnapshot(`
-    - dialog "Bet slip":
-      - tablist:
-        - tab /Bet slip/ [selected]
-        - tab /My bets/
-      - list:
-        - listitem:
-          - button /^Remove/
-      - textbox "Stake"
-      - button /^Place bet/
-  `)
+  await expectTree(sheet, [
+    /^tab "Bet slip.*" \[selected\]/,
+    /^tab "My bets/,
+    /^button "Remove /,
+    'textbox "Stake"',
+    /^button "Place bet/,
+  ])
   expect(await accessibilityFaults(page, { isScalable: false }), 'slip').toEqual([])
 
   // A price that moves and a market that stops are said with their names, not by colour.
   await setHome(site, match, 1_900)
   await expect.poll(() => heard(page), { timeout: 15_000 }).toContainEqual(expect.stringMatching(/1\.90, was 2\.00/))
-  await expect(sheet).toMatchAriaSnapshot('- button /^Accept and place/')
+  await expectTree(sheet, [/down/])
   await site.simulator.control('review', { match: match.urn, side: 'home' })
   await expect.poll(() => heard(page), { timeout: 15_000 }).toContainEqual(expect.stringMatching(/cannot be bet now/))
+  // The provider prices it anew, with the probabilities a cash-out needs.
   await site.simulator.control('review', { match: match.urn, decision: 'overturned' })
-  await setHome(site, match, 1_900)
-  const placing = sheet.getByRole('button', { name: /^(Place bet|Accept and place)/ })
-  await expect(placing).toBeEnabled({ timeout: 20_000 })
-  await placing.click()
+  await sheet.getByRole('button', { name: /^(Place bet|Accept and place)/ }).click({ timeout: 20_000 })
   await expect
     .poll(() => heard(page), { timeout: 20_000 })
-    .toContainEqual('Bet placed. Stake €10.00, possible return €19.00.')
-  await expect(sheet).toMatchAriaSnapshot(`
-    - heading "Bet placed" [level=2]
-    - button "Keep selections"
-    - button "Done"
-  `)
+    .toContainEqual(expect.stringMatching(/^Bet placed\. Stake €10\.00, possible return €[\d.]+\.$/))
+  await expectTree(sheet, ['heading "Bet placed" [level=2]', 'button "Keep selections"', 'button "Done"'])
   await sheet.getByRole('button', { name: 'Done' }).click()
 
   // Cash-out: both results before anything is sold, then that it is.
   await page.goto(`${site.url}/sports/bets-history?status=open`)
-  const bet = page.getByRole('main').locator('[data-bet]').first()
+  const bet = main.locator('[data-bet]').first()
   await bet.getByRole('button', { name: /^Cash out/ }).click({ timeout: 20_000 })
-  await expect(bet).toMatchAriaSnapshot(`
-    - group:
-      - button /^Keep/
-      - button /^Sell the whole bet/
-  `)
+  await expectTree(bet, [/^group "/, /^button "Keep/, /^button "Sell the whole bet/])
   await bet.getByRole('button', { name: /^Sell the whole bet/ }).click()
   await expect.poll(() => heard(page), { timeout: 20_000 }).toContainEqual(expect.stringMatching(/Cashed out for €/))
   await page.context().close()

@@ -14,6 +14,8 @@ const places: Readonly<Record<string, [left: number, top: number]>> = {
   b3: [140, 60],
   c1: [0, 120],
   c2: [105, 120],
+  // A market beside the others, between their rows.
+  d1: [400, 35],
 }
 
 function draw(dir: 'ltr' | 'rtl' = 'ltr'): void {
@@ -21,7 +23,7 @@ function draw(dir: 'ltr' | 'rtl' = 'ltr'): void {
     `<div data-prices>${names.map((name) => `<button data-selection="${name}" id="${name}"></button>`).join('')}</div>`
   document.body.innerHTML = `<main style="direction: ${dir}" dir="${dir}">${group(['a1', 'a2', 'a3'])}<a href="#">more</a>${group(
     ['b1', 'b2', 'b3'],
-  )}${group(['c1', 'c2'])}</main>`
+  )}${group(['c1', 'c2'])}${group(['d1'])}</main>`
   for (const [name, [left, top]] of Object.entries(places)) {
     const price = document.getElementById(name)
     if (price) price.getBoundingClientRect = () => new DOMRect(left, top, 60, 40)
@@ -56,6 +58,8 @@ it('BEY-09a the arrow keys move over prices, along a row and from row to row, an
   expect(press('Home').at).toBe('b1')
   expect(press('End').at).toBe('b3')
   expect(press('Enter').isOurs).toBe(false)
+  focus('d1')
+  expect(press('ArrowDown').at).toBe('b3')
 })
 
 it('BEY-09a where a page is read from the right, so are its rows', () => {
@@ -67,13 +71,13 @@ it('BEY-09a where a page is read from the right, so are its rows', () => {
 
 it('BEY-09a a row is one stop of the Tab key, where the focus was last; a stop that is gone gives way to the others', () => {
   focus('a2')
-  expect(stops()).toEqual(['a2', 'b1', 'b2', 'b3', 'c1', 'c2'])
+  expect(stops()).toEqual(['a2', 'b1', 'b2', 'b3', 'c1', 'c2', 'd1'])
   press('ArrowDown')
   press('ArrowLeft')
-  expect(stops()).toEqual(['a2', 'b1', 'c1', 'c2'])
+  expect(stops()).toEqual(['a2', 'b1', 'c1', 'c2', 'd1'])
   document.getElementById('a2')?.remove()
   press('Tab')
-  expect(stops()).toEqual(['a1', 'a3', 'b1', 'c1', 'c2'])
+  expect(stops()).toEqual(['a1', 'a3', 'b1', 'c1', 'c2', 'd1'])
 })
 
 it('BEY-09 keys of the browser and elsewhere on the page are left alone', () => {

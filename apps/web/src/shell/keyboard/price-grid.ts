@@ -70,7 +70,10 @@ function nextPrice(price: HTMLElement, key: string): HTMLElement | null | undefi
   }
 }
 
-/** Of the rows of prices above or below, the nearest; in it, the price nearest to this column. */
+/** More than a page is long. */
+const asideOf = 1e12
+
+/** Of the rows of prices right above or below, the nearest; in it, the price nearest to this column. Else any row, aside too. */
 function nearestRow(price: HTMLElement, direction: 1 | -1): HTMLElement | null {
   const here = price.getBoundingClientRect()
   const scope = price.closest('dialog, main') ?? document.body
@@ -81,8 +84,9 @@ function nearestRow(price: HTMLElement, direction: 1 | -1): HTMLElement | null {
     // Rows are apart by more than rounding; what is folded away has no size.
     if (down < here.height / 2 || there.width === 0) continue
     const aside = Math.abs(there.left + there.width / 2 - here.left - here.width / 2)
-    // A row further away is further than any column.
-    const distance = Math.round(down) * 10_000 + aside
+    const isAside = aside >= (there.width + here.width) / 2
+    // A row further away is further than any column, and what stands aside is further than any row.
+    const distance = (isAside ? asideOf : 0) + Math.round(down) * 10_000 + aside
     if (distance < bestDistance) [best, bestDistance] = [other, distance]
   }
   return best

@@ -105,6 +105,13 @@ describe('a menu of the configuration', () => {
     expect(shown(items, { settings: { services } })).toHaveLength(items.length)
   })
 
+  it('FAV-01 the page of favourites says how many there are, for whoever has some', () => {
+    const item: MenuItem = { kind: 'page', page: 'favorites' }
+    expect(shown([item])).toMatchObject([{ href: '/sports/favorites', icon: 'star' }])
+    expect(shown([item])[0]?.count).toBeUndefined()
+    expect(shown([item], { favorites: 6 })).toMatchObject([{ count: 6 }])
+  })
+
   it('SHELL-02 gives every action an address that works before scripts do', () => {
     const items: MenuItem[] = [
       { kind: 'action', action: 'sign-up' },
@@ -178,6 +185,7 @@ type Options = {
   locale?: 'en' | 'de'
   path?: string
   isPlayer?: boolean
+  favorites?: number
   settings?: Partial<SiteConfigurationDocument>
 }
 
@@ -185,8 +193,8 @@ function shown(items: readonly MenuItem[], options: Options = {}) {
   return shownItems(items, place(options))
 }
 
-function place({ locale = 'en', path = '/sports', isPlayer = false, settings }: Options): MenuContext {
+function place({ locale = 'en', path = '/sports', isPlayer = false, settings, favorites }: Options): MenuContext {
   const site = sampleSite(settings)
   const i18n = createI18n({ locale, timeZone: 'UTC', messages: messagesOf(locale) })
-  return { site, links: createLinks(site, locale), i18n, path, sports: [soccer], isPlayer }
+  return { site, links: createLinks(site, locale), i18n, path, sports: [soccer], isPlayer, favorites }
 }
