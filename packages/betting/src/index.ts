@@ -1,6 +1,5 @@
 export { addsNothing, compareCustomPrice } from './custom-bet/custom-price.ts'
 export { joiningOf } from './custom-bet/joining.ts'
-export type { Joining } from './custom-bet/joining.ts'
 export { evaluateConversion } from './currency/evaluate-conversion.ts'
 export { isStale } from './currency/exchange.ts'
 export type { Exchange } from './currency/exchange.ts'

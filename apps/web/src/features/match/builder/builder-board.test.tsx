@@ -4,7 +4,7 @@ import type { Endpoint } from '@touchline/contract'
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Api } from '../../../api/index.ts'
 import { namedMarket, sampleMatch } from '../../../live/testing/samples.ts'
 import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
@@ -23,14 +23,13 @@ const corners = namedMarket({ id: 90 }, [1_500, 2_500])
 type Listed = { reason: string | null; markets: unknown[] } | Error
 let listed: Listed
 
-beforeEach(async () => {
+beforeEach(() => {
   sessionStorage.clear()
   slipStore.setState(slipStore.getInitialState())
   quoteStore.setState(quoteStore.getInitialState())
   explainStore.setState({ explained: null })
   listed = { reason: null, markets: [result, { ...goals, outcomes: goals.outcomes.slice(0, 1) }] }
   loadSlipCode()
-  await vi.waitFor(() => import('../../bet-slip/filled-slip.tsx'), { timeout: 10_000 })
 })
 afterEach(() => document.body.replaceChildren())
 
@@ -47,7 +46,10 @@ async function show() {
       </I18nProvider>
     </SiteProvider>,
   )
-  await act(async () => new Promise((resolve) => setTimeout(resolve, 50)))
+  // The code of the slip is fetched with the board.
+  const isWaiting = () => container.querySelector('.builder-wait') !== null
+  for (let turn = 0; turn < 200 && (turn === 0 || isWaiting()); turn += 1)
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 25)))
   const button = (key: string) => container.querySelector<HTMLButtonElement>(`button[data-selection="${key}"]`)
   const press = (key: string) => act(async () => button(key)?.click())
   return { container, button, press, leave: () => act(async () => root.unmount()) }
