@@ -13,7 +13,7 @@ async function show(given: Partial<ModalProps>) {
   await act(async () =>
     root.render(
       <Modal isOpen onClose={onClose} title="Limits" closeLabel="Close" {...given}>
-        <button type="button">Go on</button>
+        {given.children ?? <button type="button">Go on</button>}
       </Modal>,
     ),
   )
@@ -48,6 +48,24 @@ describe('UI-02 Modal', () => {
       dialog.dispatchEvent(new MouseEvent('click', beside))
     })
     expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('one that stands in another closes alone when it is pressed beside', async () => {
+    const onInner = vi.fn<() => void>()
+    const { dialog: outer, onClose } = await show({
+      children: (
+        <Modal isOpen onClose={onInner} title="More" closeLabel="Close">
+          more
+        </Modal>
+      ),
+    })
+    const inner = outer.querySelector('dialog')!
+    const beside = { bubbles: true, clientX: 5, clientY: 5 }
+    await act(async () => {
+      inner.dispatchEvent(new PointerEvent('pointerdown', beside))
+      inner.dispatchEvent(new MouseEvent('click', beside))
+    })
+    expect([onInner.mock.calls.length, onClose.mock.calls.length, outer.open]).toEqual([1, 0, true])
   })
 
   it('one that cannot be closed has no button, ignores Escape and comes back', async () => {

@@ -4,7 +4,7 @@ import { classNames } from '../base/class-names.ts'
 import { IconButton } from '../actions/icon-button.tsx'
 import { Overlay } from './overlay.tsx'
 import type { OverlayProps } from './overlay.tsx'
-import { scrimProps, useDialog, useRetained } from './use-dialog.ts'
+import { ofItself, scrimProps, useDialog, useRetained } from './use-dialog.ts'
 import './dialog.css'
 
 export type ModalProps = {
@@ -37,7 +37,7 @@ export function Modal({ isOpen, onClose, title, closeLabel, children, size = 's'
       className={classNames('dialog modal', size !== 's' && `modal--${size}`)}
       aria-labelledby={titleId}
       closedby={isClosable ? undefined : 'none'}
-      onClose={closed}
+      onClose={ofItself(closed)}
       {...(isClosable ? scrimProps : {})}
       onKeyDown={(event) => !isClosable && ignoreEscape(event)}
     >

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../base/class-names.ts'
-import { scrimProps, useDialog, useRetained } from './use-dialog.ts'
+import { ofItself, scrimProps, useDialog, useRetained } from './use-dialog.ts'
 import { IconButton } from '../actions/icon-button.tsx'
 import './dialog.css'
 import './overlay.css'
@@ -23,7 +23,7 @@ export function Overlay({ isOpen, onClose, label, children, className }: Overlay
       tabIndex={-1}
       className={classNames('dialog', className)}
       aria-label={label}
-      onClose={onClose}
+      onClose={ofItself(onClose)}
       {...scrimProps}
     >
       {isRendered ? children : null}

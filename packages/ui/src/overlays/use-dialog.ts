@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { MouseEvent, RefObject } from 'react'
+import type { MouseEvent, RefObject, SyntheticEvent } from 'react'
 
 /** As `--t-modal`: a dialog fades for so long after it was closed. */
 const exitMs = 300
@@ -43,7 +43,9 @@ export const scrimProps = { onPointerDown: notePress, onClick: closeOnScrim }
 let pressed: HTMLDialogElement | null = null
 
 function notePress(event: MouseEvent<HTMLDialogElement>): void {
-  pressed = isOnScrim(event) ? event.currentTarget : null
+  if (isOnScrim(event)) pressed = event.currentTarget
+  // Beside a dialog inside of this one: that one has noted it.
+  else if (pressed !== event.target) pressed = null
 }
 
 function closeOnScrim(event: MouseEvent<HTMLDialogElement>): void {
@@ -55,4 +57,11 @@ function isOnScrim({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLD
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
   const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
   return target === currentTarget && !isInside
+}
+
+/** React tells whatever stands around a dialog that it has closed; the dialog it stands in has not. */
+export function ofItself(closed: () => void): (event: SyntheticEvent) => void {
+  return ({ target, currentTarget }) => {
+    if (target === currentTarget) closed()
+  }
 }
