@@ -67,7 +67,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await expect(settings).toContainText('Kept on this device.')
       await inspect(page, 'visitor')
       await settings.getByRole('button', { name: 'Close' }).click()
-      await expect(slip(page).getByRole('button', { name: '4.00', exact: true })).toBeVisible()
+      await expect(slip(page).getByRole('button', { name: '4', exact: true })).toBeVisible()
       await page.reload()
       await untilInteractive(slip(page).getByRole('button', { name: 'Betting settings' }))
       await openSheet(page)

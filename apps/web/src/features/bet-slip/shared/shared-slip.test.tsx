@@ -147,6 +147,23 @@ describe('BEY-12 a shared slip beside the own', () => {
     ])
   })
 
+  it('SLIP-16c a stake that was shared is taken in the currency of the slip alone', async () => {
+    await show(slipOf([pick(2, 'A2')], { stake: { value: 700, currency: 'EUR' } }))
+    await press('Take these instead')
+    expect(slipStore.getState().slip.bets[0]?.stake).toBe(700)
+    await act(async () => page?.unmount())
+    fillSlip()
+    await show(slipOf([pick(2, 'A2')], { stake: { value: 700, currency: 'JPY' } }))
+    await press('Take these instead')
+    expect(slipStore.getState().slip.bets[0]?.stake).toBe(1_000)
+  })
+
+  it('where nothing is left to take there is nothing to choose', async () => {
+    await show(slipOf(five.slice(3)))
+    const names = [...document.querySelectorAll('.shared__acts button')].map(({ textContent }) => textContent)
+    expect(names).toEqual(['Keep mine'])
+  })
+
   it('what is suspended is so from the start', async () => {
     await show(slipOf([pick(2, 'A2', { state: 'suspended' })]))
     expect(text()).toContain('suspended at the moment')

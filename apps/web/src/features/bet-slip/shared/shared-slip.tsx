@@ -27,13 +27,16 @@ export function SharedSlip({ shared }: { shared: Shared }) {
   const isOver = isWhole && takeable.length < picks.length
   const ticked = isWhole ? new Set(isOver ? [] : takeable.map(({ key }) => key)) : chosen
 
+  // What is on the slip already is there to be seen.
+  const canTake = isWhole ? !isOver : takeable.some(({ isOnSlip }) => !isOnSlip)
+
   function tick(key: SelectionKey, isTicked: boolean): void {
     setChosen(new Set(isTicked ? [...chosen, key] : [...chosen].filter((one) => one !== key)))
   }
 
   return (
     <SlipPanel
-      foot={<SharedFoot shared={shared} ticked={ticked} mineCount={mine.length} isWhole={isWhole} canTake={!isOver} />}
+      foot={<SharedFoot shared={shared} ticked={ticked} mineCount={mine.length} isWhole={isWhole} canTake={canTake} />}
     >
       <SharedHead shared={shared} takeable={takeable.length} over={picks.length - takeable.length} />
       {isWhole ? <Note icon="info">{t(isOver ? 'shared.builder-over' : 'shared.builder')}</Note> : null}
@@ -91,11 +94,12 @@ type SharedFootProps = {
 function SharedFoot({ shared, ticked, mineCount, isWhole, canTake }: SharedFootProps) {
   const { t, number, odds } = useI18n()
   const slip = useSlip()
-  const bets = takenBets(shared, ticked)
+  const settings = slipSettingsNow()
+  const bets = takenBets(shared, ticked, settings.currency.code)
   const [taken, added] = [{ type: 'shared-slip-taken', bets } as const, { type: 'shared-slip-added', bets } as const]
   const isAlone = mineCount === 0
   const canAdd = !isAlone && !isWhole && slip.bets[0]?.betType !== 'custom_bet'
-  const next = reduceSlip(slip, canAdd ? added : taken, slipSettingsNow())
+  const next = reduceSlip(slip, canAdd ? added : taken, settings)
   const { oddsMilli } = slipSummary(next)
   const isBlocked = ticked.size === 0 || !canTake || slip.inProgress
 
@@ -119,15 +123,22 @@ function SharedFoot({ shared, ticked, mineCount, isWhole, canTake }: SharedFootP
         />
       )}
       <div className="shared__acts">
-        {canAdd ? (
+        {canAdd && canTake ? (
           <Button variant="primary" size="l" blocked={isBlocked} onClick={() => choose(added)}>
             {t('shared.add', { count: ticked.size })}
           </Button>
         ) : null}
-        <Button size="l" {...(canAdd ? {} : { variant: 'primary' })} blocked={isBlocked} onClick={() => choose(taken)}>
-          {isAlone ? t(isWhole ? 'shared.take-builder' : 'shared.take', { count: ticked.size }) : t('shared.replace')}
-        </Button>
-        <Button size="l" onClick={closeShared}>
+        {canTake ? (
+          <Button
+            size="l"
+            {...(canAdd ? {} : { variant: 'primary' })}
+            blocked={isBlocked}
+            onClick={() => choose(taken)}
+          >
+            {isAlone ? t(isWhole ? 'shared.take-builder' : 'shared.take', { count: ticked.size }) : t('shared.replace')}
+          </Button>
+        ) : null}
+        <Button size="l" {...(canTake ? {} : { variant: 'primary' })} onClick={closeShared}>
           {t(isAlone ? 'shared.leave' : 'shared.keep')}
         </Button>
       </div>

@@ -44,7 +44,7 @@ export function firstTicks(picks: readonly SelectionBeside[]): ReadonlySet<Selec
 }
 
 /** The bets with what is ticked of them, as the slip takes them (SHARE-6, SHARE-7). */
-export function takenBets({ bets }: SharedSlip, ticked: ReadonlySet<SelectionKey>): SharedDraft[] {
+export function takenBets({ bets }: SharedSlip, ticked: ReadonlySet<SelectionKey>, currency: string): SharedDraft[] {
   return bets.map(({ selections, system_id, custom_odds, stake }) => ({
     outcomes: selections.flatMap((selection) => {
       const outcome = ticked.has(selectionKey(selection)) ? outcomeOf(selection) : null
@@ -52,7 +52,8 @@ export function takenBets({ bets }: SharedSlip, ticked: ReadonlySet<SelectionKey
     }),
     systemId: system_id ?? null,
     customOdds: custom_odds ?? null,
-    stake: stake?.value ?? null,
+    // An amount of another currency that was not converted is no stake here.
+    stake: stake?.currency === currency ? stake.value : null,
   }))
 }
 
