@@ -23,7 +23,7 @@ export const manyFaults: Faults = { drop: 0.1, twice: 0.15, later: 0.15, deaf: 0
 /** The other end of a wire that can be broken: what arrives, and how the connection ends. */
 type Wire = { deliver(line: string): void; end(): void }
 
-export type FaultyWire = {
+export type FaultyConnection = {
   /** What the server has sent: one message or several, one a line. */
   receive(text: string): void
   /** Lets go of what is held back. */
@@ -39,7 +39,7 @@ const heldMs = 2_000
  * Breaks the order and the number of publications. The private channel keeps its order and loses nothing while its
  * connection lives: its messages have no version, and a wire that loses one of them ends with it.
  */
-export function createFaultyWire(random: Random, faults: () => Faults, { deliver, end }: Wire): FaultyWire {
+export function createFaultyConnection(random: Random, faults: () => Faults, { deliver, end }: Wire): FaultyConnection {
   let held: { line: string; channel: string; left: number }[] = []
   let isDeaf = false
 

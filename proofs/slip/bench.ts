@@ -62,8 +62,8 @@ export async function openSlipPage(
   await slip(page).getByRole('textbox', { name: 'Stake' }).fill('5')
   // To rows without a selection.
   await page.evaluate((selector) => {
-    const rows = document.querySelectorAll(selector)
-    rows[Math.floor(rows.length / 2)]?.scrollIntoView({ block: 'center' })
+    const shown = document.querySelectorAll(selector)
+    shown[Math.floor(shown.length / 2)]?.scrollIntoView({ block: 'center' })
   }, firstPrice)
   await page.waitForTimeout(2_000)
   return { page, session, close: () => context.close() }

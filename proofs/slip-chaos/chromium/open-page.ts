@@ -5,8 +5,8 @@ import { priceButton, slip, untilInteractive } from '../../../e2e/bet-path/playe
 import { createRandom } from '../../random/create-random.ts'
 import type { ChaosPage, Credentials, PageState } from '../page-state.ts'
 import type { ChaosMatch, Slot } from '../slots.ts'
-import { breakWires } from './break-wires.ts'
-import type { BrokenWires } from './break-wires.ts'
+import { breakConnections } from './break-connections.ts'
+import type { BrokenConnections } from './break-connections.ts'
 import { readShown } from './read-shown.ts'
 
 type ChromiumOptions = { origin: string; slot: Slot; seed: number }
@@ -17,7 +17,7 @@ const answerMs = 5_000
 /** The site in Chromium, played with by its own controls: on the page of the first match, with the slip beside it. */
 export function openChromiumPage(browser: Browser, { origin, slot, seed }: ChromiumOptions): ChaosPage {
   const placements: PageState['placements'] = {}
-  let opened: { context: BrowserContext; page: Page; wires: BrokenWires } | undefined
+  let opened: { context: BrowserContext; page: Page; wires: BrokenConnections } | undefined
   let playerId: number | null = null
 
   function now() {
@@ -84,7 +84,7 @@ export function openChromiumPage(browser: Browser, { origin, slot, seed }: Chrom
     open: async () => {
       const context = await browser.newContext({ viewport: { width: 1440, height: 1_600 } })
       const page = await context.newPage()
-      const wires = await breakWires(page, createRandom(seed))
+      const wires = await breakConnections(page, createRandom(seed))
       opened = { context, page, wires }
       page.on('request', (request) => {
         const key = request.headers()['idempotency-key']

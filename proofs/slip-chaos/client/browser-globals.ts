@@ -1,7 +1,7 @@
 import { OrderedSocket } from '@touchline/testkit'
 import { createRandom } from '../../random/create-random.ts'
-import { createFaultyWire, noFaults } from '../faults.ts'
-import type { Faults, FaultyWire } from '../faults.ts'
+import { createFaultyConnection, noFaults } from '../faults.ts'
+import type { Faults, FaultyConnection } from '../faults.ts'
 
 /** As much of a browser as the live client and the slip use, with a wire and calls that can be broken. */
 export type Browser = {
@@ -15,14 +15,14 @@ type Listener = (event: { data: unknown }) => void
 
 export function installBrowser(origin: string, seed: number): Browser {
   const random = createRandom(seed)
-  const sockets = new Set<{ socket: OrderedSocket; wire: FaultyWire }>()
+  const sockets = new Set<{ socket: OrderedSocket; wire: FaultyConnection }>()
   let faults = noFaults
   let cookie = ''
 
   class FaultySocket extends OrderedSocket {
     override addEventListener(type: never, listener: never, options?: never): void {
       if (type !== 'message') return super.addEventListener(type, listener, options)
-      const wire = createFaultyWire(random, () => faults, {
+      const wire = createFaultyConnection(random, () => faults, {
         // One task per message, as the sockets of Node need it.
         deliver: (line) => void setImmediate(() => (listener as Listener)({ data: line })),
         end: () => this.terminate(),

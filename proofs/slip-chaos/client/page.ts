@@ -15,40 +15,11 @@ const matchIds = CHAOS_MATCHES.split(',').map(Number)
 const browser = installBrowser(CHAOS_ORIGIN, seed)
 
 // Only now: these files look for a browser.
-const [{ createApi }, session, { activeAccount }, slipStore, slip, { followSlip }, { placeBets }] = await Promise.all([
-  import('../../../apps/web/src/api/create-api.ts'),
-  import('../../../apps/web/src/features/session/session-calls.ts'),
-  import('../../../apps/web/src/features/session/session.ts'),
-  import('../../../apps/web/src/features/bet-slip/slip-store.ts'),
-  import('../../../apps/web/src/features/bet-slip/dispatch-slip.ts'),
-  import('../../../apps/web/src/features/bet-slip/follow/follow-slip.ts'),
-  import('../../../apps/web/src/features/bet-slip/placing/place-bets.ts'),
-])
-const [{ dispatchSession, sessionStore }, { needsNewConnection }, { betSubmissionOf }, { unknownSite }] =
-  await Promise.all([
-    import('../../../apps/web/src/features/session/session-store.ts'),
-    import('../../../apps/web/src/features/session/session.ts'),
-    import('../../../apps/web/src/features/bet-slip/placing/submit-bets.ts'),
-    import('../../../apps/web/src/features/bet-slip/slip-settings.ts'),
-  ])
-const [{ openPageConnection, renewPageConnection }, { expectFreshness, matchFreshness }, { prices }, { matchUpdates }] =
-  await Promise.all([
-    import('../../../apps/web/src/live/connection/page-connection.ts'),
-    import('../../../apps/web/src/live/store/page-freshness.ts'),
-    import('../../../apps/web/src/live/store/prices.ts'),
-    import('../../../apps/web/src/live/store/match-updates.ts'),
-  ])
-const [{ followLineOf, followWholeMatch }, { followPlayerEvents }, { followOpenCount }, { openCountStore }] =
-  await Promise.all([
-    import('../../../apps/web/src/live/subscriptions/follow-matches.ts'),
-    import('../../../apps/web/src/shell/start/follow-player-events.ts'),
-    import('../../../apps/web/src/features/my-bets/follow-player.ts'),
-    import('../../../apps/web/src/features/my-bets/open-count.ts'),
-  ])
+const site = await import('../../../apps/web/src/shell/testing/index.ts')
 const { selectionsOf } = await import('@touchline/betting')
 
-const api = createApi({ onRefused: (error) => session.noticeExpiry(error) })
-const submission = betSubmissionOf(api)
+const api = site.createApi({ onRefused: (error) => site.noticeExpiry(error) })
+const submission = site.betSubmissionOf(api)
 const placements: PageState['placements'] = {}
 const matches = new Map<number, Match>()
 
@@ -56,8 +27,8 @@ let leavePlayer = () => {}
 let followed: number | null = null
 
 /** LIVE-04, and what is followed for a player. */
-sessionStore.subscribe(({ session: now }, { session: before }) => {
-  if (needsNewConnection(before, now)) renewPageConnection()
+site.sessionStore.subscribe(({ session: now }, { session: before }) => {
+  if (site.needsNewConnection(before, now)) site.renewPageConnection()
   const playerId = playerIdNow()
   if (playerId === followed) return
   followed = playerId
@@ -68,8 +39,8 @@ sessionStore.subscribe(({ session: now }, { session: before }) => {
 
 function followAll(playerId: number): () => void {
   const ends = [
-    followPlayerEvents({ api, locale: 'en', playerId, onBet: () => {}, onCashOut: () => {} }),
-    followOpenCount(api),
+    site.followPlayerEvents({ api, locale: 'en', playerId, onBet: () => {}, onCashOut: () => {} }),
+    site.followOpenCount(api),
   ]
   return () => {
     for (const end of ends) end()
@@ -79,10 +50,10 @@ function followAll(playerId: number): () => void {
 /** BEY-02: a bet that is unconfirmed is looked up as soon as somebody is here. */
 function resumeUnconfirmed(): void {
   const playerId = playerIdNow()
-  if (playerId !== null && slipStore.slipStore.getState().slip.placement?.isChecking) void submission.resume(playerId)
+  if (playerId !== null && site.slipStore.getState().slip.placement?.isChecking) void submission.resume(playerId)
 }
 
-slipStore.slipStore.subscribe(({ slip: now }, { slip: before }) => {
+site.slipStore.subscribe(({ slip: now }, { slip: before }) => {
   const key = now.placement?.sent.key
   if (key !== undefined) placements[key] ??= 'unknown'
   const ended = before.placement?.sent.key
@@ -92,7 +63,7 @@ slipStore.slipStore.subscribe(({ slip: now }, { slip: before }) => {
 })
 
 function playerIdNow(): number | null {
-  const { session: now } = sessionStore.getState()
+  const { session: now } = site.sessionStore.getState()
   return now.status === 'player' ? now.player.id : null
 }
 
@@ -100,45 +71,45 @@ replyToParent({
   open: async (): Promise<void> => {
     for (const id of matchIds)
       matches.set(id, (await (await fetch(`${CHAOS_ORIGIN}/api/v2/matches/${id}`)).json()) as Match)
-    slipStore.restoreSlip({ ...unknownSite, sportsbook: { ...unknownSite.sportsbook, oddsAcceptMode: 'any' } })
-    slip.startSlip()
-    expectFreshness()
-    followSlip('en')
-    await openPageConnection({ delta: seed % 2 === 0 })
+    site.restoreSlip({ ...site.unknownSite, sportsbook: { ...site.unknownSite.sportsbook, oddsAcceptMode: 'any' } })
+    site.startSlip()
+    site.expectFreshness()
+    site.followSlip('en')
+    await site.openPageConnection({ delta: seed % 2 === 0 })
     for (const id of matchIds) {
-      followWholeMatch(id, 'en')
-      followLineOf(id)
+      site.followWholeMatch(id, 'en')
+      site.followLineOf(id)
     }
-    await session.readSession(api).catch(() => {})
+    await site.readSession(api).catch(() => {})
   },
   faults: async (faults: Faults | null): Promise<void> => browser.setFaults(faults ?? noFaults),
-  signIn: (who: Credentials) => session.signIn(api, who),
+  signIn: (who: Credentials) => site.signIn(api, who),
   // As the account menu does it, which cannot be loaded here.
   signOut: async (): Promise<void> => {
     await api(deleteSignOut, {})
-    dispatchSession({ type: 'ended' })
-    slipStore.clearSlip()
+    site.dispatchSession({ type: 'ended' })
+    site.clearSlip()
   },
   select: async (): Promise<void> => {
-    const { slip: now } = slipStore.slipStore.getState()
-    if (now.ticketState === 'SUCCESS') slip.dispatchSlip({ type: 'receipt-closed', reusesSelections: true })
+    const { slip: now } = site.slipStore.getState()
+    if (now.ticketState === 'SUCCESS') site.dispatchSlip({ type: 'receipt-closed', reusesSelections: true })
     if (now.bets.length > 0 || now.inProgress) return
     for (const match of matches.values()) select(match)
     stake()
   },
   place: async (): Promise<void> => {
-    const { slip: now } = slipStore.slipStore.getState()
-    if (now.ticketState === 'SUCCESS') slip.dispatchSlip({ type: 'receipt-closed', reusesSelections: true })
+    const { slip: now } = site.slipStore.getState()
+    if (now.ticketState === 'SUCCESS') site.dispatchSlip({ type: 'receipt-closed', reusesSelections: true })
     stake()
-    placeBets(playerIdNow(), submission, { type: 'changes-accepted' })
+    site.placeBets(playerIdNow(), submission, { type: 'changes-accepted' })
   },
   cut: async (): Promise<void> => browser.cut(),
   state: async (): Promise<PageState> => readState(),
 })
 
 function stake(): void {
-  const [bet] = slipStore.slipStore.getState().slip.bets
-  if (bet) slip.changeStake(bet.betId, 100)
+  const [bet] = site.slipStore.getState().slip.bets
+  if (bet) site.changeStake(bet.betId, 100)
 }
 
 function select(match: Match): void {
@@ -160,30 +131,30 @@ function select(match: Match): void {
     nameB: 'B',
     categoryName: match.category.name,
     marketGroup: null,
-    odds: prices.get(id)?.odds ?? 2_000,
+    odds: site.prices.get(id)?.odds ?? 2_000,
   }
-  slipStore.toggleOutcome(outcome, id)
+  site.toggleOutcome(outcome, id)
 }
 
 function readState(): PageState {
-  const { session: now } = sessionStore.getState()
-  const { slip: ticket } = slipStore.slipStore.getState()
+  const { session: now } = site.sessionStore.getState()
+  const { slip: ticket } = site.slipStore.getState()
   const legs = selectionsOf(ticket.bets).map(
     ({ id, odds, isSuspended, isNotAvailable }) => [id, isSuspended || isNotAvailable ? null : odds] as const,
   )
   const keys = matchIds.flatMap((id) =>
-    (matchUpdates.known(id)?.markets ?? []).flatMap((market) =>
+    (site.matchUpdates.known(id)?.markets ?? []).flatMap((market) =>
       market.outcomes.map((outcome) =>
         selectionKey({ match_id: id, market_id: market.id, specifier: market.specifier, outcome_id: outcome.id }),
       ),
     ),
   )
   return {
-    isLive: matchIds.every((id) => matchFreshness(id) === 'live'),
+    isLive: matchIds.every((id) => site.matchFreshness(id) === 'live'),
     isBusy: ticket.inProgress,
     playerId: playerIdNow(),
-    balanceMinor: activeAccount(now)?.balance ?? null,
-    openBets: openCountStore.getState().count,
+    balanceMinor: site.activeAccount(now)?.balance ?? null,
+    openBets: site.openCountStore.getState().count,
     prices: Object.fromEntries(keys.map((key) => [key, priceOf(key)])),
     legs: Object.fromEntries(legs),
     placements,
@@ -191,6 +162,6 @@ function readState(): PageState {
 }
 
 function priceOf(key: SelectionKey): number | null {
-  const price = prices.get(key)
+  const price = site.prices.get(key)
   return price?.open && price.active ? price.odds : null
 }

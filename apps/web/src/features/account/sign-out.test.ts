@@ -6,8 +6,6 @@ import type { Api } from '../../api/index.ts'
 import { recentSearches, rememberSearch } from '../search/index.ts'
 import { slipStore } from '../bet-slip/index.ts'
 import { fillSlip, sampleOutcome } from '../bet-slip/testing/samples.ts'
-import { syncPanel, updatePanel } from '../bet-slip/panel-store.ts'
-import { syncPlayerHint } from '../session/player-hint.ts'
 import { storedNames } from '../../site/stored-names.ts'
 import { noticeExpiry, sessionStore } from '../session/index.ts'
 import { signOut } from './sign-out.ts'
@@ -38,39 +36,6 @@ it('BEY-04 a chosen sign-out clears the slip, what is stored of it and recent se
   for (const cookie of cookies) expect(document.cookie).toContain(cookie)
   // The language is in the address.
   expect(location.pathname).toBe('/de/sports')
-})
-
-it('BEY-04d of all that is stored, only what is of the device outlives a sign-out, and bets whose answer is not known', async () => {
-  const leaves = [syncPlayerHint(), syncPanel()]
-  for (const name of Object.values(storedNames)) localStorage.setItem(name, '"x"')
-  updatePanel({ isOpen: true, tab: 'MY_BETS' })
-  rememberSearch('crown')
-  await signOut(api)
-  expect(Object.keys(sessionStorage)).toEqual([])
-  const { bets, panel, tags, foldedLeagues, quickBet, searches, player, settingsOf, ...rest } = storedNames
-  // Written for this tab alone; here they stand in the wrong place.
-  const misplaced = [bets, panel, tags, foldedLeagues, quickBet]
-  expect(
-    Object.keys(localStorage)
-      .filter((name) => !(misplaced as string[]).includes(name))
-      .toSorted(),
-  ).toEqual(Object.values(rest).toSorted())
-  expect(Object.keys(rest).toSorted()).toEqual(
-    // BEY-02: a bet that may have been placed is looked up when its player signs in again.
-    [
-      'bettingSettings',
-      'confirmsPlacing',
-      'keysOff',
-      'oddsType',
-      'registered',
-      'signUpReminder',
-      'theme',
-      'unconfirmedBets',
-      'unconfirmedCashOuts',
-    ],
-  )
-  expect([searches, player, settingsOf].map((name) => localStorage.getItem(name))).toEqual([null, null, null])
-  for (const leave of leaves) leave()
 })
 
 it('BEY-04 SESS-02 a session that expired keeps the slip and asks to sign in', () => {

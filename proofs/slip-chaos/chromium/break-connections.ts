@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Random } from '../../random/create-random.ts'
-import { createFaultyWire, manyFaults, noFaults } from '../faults.ts'
-import type { FaultyWire } from '../faults.ts'
+import { createFaultyConnection, manyFaults, noFaults } from '../faults.ts'
+import type { FaultyConnection } from '../faults.ts'
 
-export type BrokenWires = { setFaulty(isFaulty: boolean): void; cut(): void }
+export type BrokenConnections = { setFaulty(isFaulty: boolean): void; cut(): void }
 
 /** Between a page and its server: the live connection and the calls, each of which can break. */
-export async function breakWires(page: Page, random: Random): Promise<BrokenWires> {
-  const open = new Set<{ wire: FaultyWire; end(): void }>()
+export async function breakConnections(page: Page, random: Random): Promise<BrokenConnections> {
+  const open = new Set<{ wire: FaultyConnection; end(): void }>()
   let faults = noFaults
 
   await page.routeWebSocket(/\/connection\/websocket/, (socket) => {
@@ -18,7 +18,7 @@ export async function breakWires(page: Page, random: Random): Promise<BrokenWire
       void server.close().catch(() => {})
       void socket.close({ code: 1001, reason: '' }).catch(() => {})
     }
-    const wire = createFaultyWire(random, () => faults, { deliver: (line) => socket.send(line), end })
+    const wire = createFaultyConnection(random, () => faults, { deliver: (line) => socket.send(line), end })
     const own = { wire, end }
     open.add(own)
     server.onMessage((message) => wire.receive(String(message)))

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from 'vitest'
+import type { Api } from '../../api/index.ts'
+import { signOut } from '../../features/account/sign-out.ts'
+import { syncPanel, updatePanel } from '../../features/bet-slip/panel-store.ts'
+import { fillSlip } from '../../features/bet-slip/testing/samples.ts'
+import { rememberSearch } from '../../features/search/index.ts'
+import { sessionStore } from '../../features/session/index.ts'
+import { syncPlayerHint } from '../../features/session/player-hint.ts'
+import { storedNames } from '../../site/stored-names.ts'
+
+const api = (async () => ({})) as unknown as Api
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  sessionStore.setState({ session: { status: 'player', player: { id: 7 }, accounts: [] } as never, signIn: null })
+  fillSlip()
+})
+
+it('BEY-04d of all that is stored, only what is of the device outlives a sign-out, and bets whose answer is not known', async () => {
+  const leaves = [syncPlayerHint(), syncPanel()]
+  for (const name of Object.values(storedNames)) localStorage.setItem(name, '"x"')
+  updatePanel({ isOpen: true, tab: 'MY_BETS' })
+  rememberSearch('crown')
+  await signOut(api)
+  expect(Object.keys(sessionStorage)).toEqual([])
+  const { bets, panel, tags, foldedLeagues, quickBet, searches, player, settingsOf, ...rest } = storedNames
+  // Written for this tab alone; here they stand in the wrong place.
+  const misplaced = [bets, panel, tags, foldedLeagues, quickBet]
+  expect(
+    Object.keys(localStorage)
+      .filter((name) => !(misplaced as string[]).includes(name))
+      .toSorted(),
+  ).toEqual(Object.values(rest).toSorted())
+  expect(Object.keys(rest).toSorted()).toEqual(
+    // BEY-02: a bet that may have been placed is looked up when its player signs in again.
+    [
+      'bettingSettings',
+      'confirmsPlacing',
+      'keysOff',
+      'oddsType',
+      'registered',
+      'signUpReminder',
+      'theme',
+      'unconfirmedBets',
+      'unconfirmedCashOuts',
+    ],
+  )
+  expect([searches, player, settingsOf].map((name) => localStorage.getItem(name))).toEqual([null, null, null])
+  for (const leave of leaves) leave()
+})
