@@ -8,6 +8,7 @@ const journeys = [
   'betting',
   'betting-page',
   'betting-prices',
+  'betting-short',
   'first-visit',
   'long-cut',
   'lists',
