@@ -627,6 +627,59 @@ BEGIN
     WHERE id = p_id AND operator_id = p_operator AND ended_at IS NULL RETURNING *;
 END $$;
 
+CREATE TABLE touchline.favourite (
+    player_id bigint NOT NULL,
+    operator_id integer NOT NULL,
+    kind text NOT NULL,
+    subject_id bigint NOT NULL,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    CONSTRAINT favourite_kind_check CHECK ((kind = ANY (ARRAY['match'::text, 'tournament'::text, 'competitor'::text])))
+);
+
+CREATE TABLE touchline.match (
+    id bigint NOT NULL,
+    provider text NOT NULL,
+    urn text NOT NULL,
+    kind text DEFAULT 'match'::text NOT NULL,
+    sport_id integer NOT NULL,
+    tournament_id integer NOT NULL,
+    home_id integer,
+    away_id integer,
+    venue text,
+    city text,
+    start_at timestamp with time zone NOT NULL,
+    status smallint DEFAULT 0 NOT NULL,
+    state jsonb NOT NULL,
+    state_ts bigint DEFAULT 0 NOT NULL,
+    version bigint DEFAULT 0 NOT NULL,
+    names jsonb DEFAULT '{}'::jsonb NOT NULL,
+    end_at timestamp with time zone,
+    next_live_at timestamp with time zone,
+    has_live_coverage boolean,
+    replaced_by text,
+    CONSTRAINT match_kind_check CHECK ((kind = ANY (ARRAY['match'::text, 'stage'::text, 'season'::text, 'simple_tournament'::text]))),
+    CONSTRAINT match_status_check CHECK (((status >= 0) AND (status <= 5)))
+)
+WITH (fillfactor='60');
+
+CREATE FUNCTION touchline.favourite_matches(p_player bigint) RETURNS SETOF bigint
+    LANGUAGE sql STABLE
+    BEGIN ATOMIC
+ SELECT favourite.subject_id
+    FROM touchline.favourite
+   WHERE ((favourite.player_id = favourite_matches.p_player) AND (favourite.kind = 'match'::text))
+ UNION
+  SELECT match.id
+    FROM (touchline.favourite
+      JOIN touchline.match ON ((match.home_id = favourite.subject_id)))
+   WHERE ((favourite.player_id = favourite_matches.p_player) AND (favourite.kind = 'competitor'::text))
+ UNION
+  SELECT match.id
+    FROM (touchline.favourite
+      JOIN touchline.match ON ((match.away_id = favourite.subject_id)))
+   WHERE ((favourite.player_id = favourite_matches.p_player) AND (favourite.kind = 'competitor'::text));
+END;
+
 CREATE FUNCTION touchline.forbid_change(p_table text, VARIADIC p_columns text[] DEFAULT '{}'::text[]) RETURNS void
     LANGUAGE plpgsql
     AS $$
@@ -1004,32 +1057,6 @@ CREATE TABLE touchline.category (
     names jsonb NOT NULL,
     slug text DEFAULT ''::text NOT NULL
 );
-
-CREATE TABLE touchline.match (
-    id bigint NOT NULL,
-    provider text NOT NULL,
-    urn text NOT NULL,
-    kind text DEFAULT 'match'::text NOT NULL,
-    sport_id integer NOT NULL,
-    tournament_id integer NOT NULL,
-    home_id integer,
-    away_id integer,
-    venue text,
-    city text,
-    start_at timestamp with time zone NOT NULL,
-    status smallint DEFAULT 0 NOT NULL,
-    state jsonb NOT NULL,
-    state_ts bigint DEFAULT 0 NOT NULL,
-    version bigint DEFAULT 0 NOT NULL,
-    names jsonb DEFAULT '{}'::jsonb NOT NULL,
-    end_at timestamp with time zone,
-    next_live_at timestamp with time zone,
-    has_live_coverage boolean,
-    replaced_by text,
-    CONSTRAINT match_kind_check CHECK ((kind = ANY (ARRAY['match'::text, 'stage'::text, 'season'::text, 'simple_tournament'::text]))),
-    CONSTRAINT match_status_check CHECK (((status >= 0) AND (status <= 5)))
-)
-WITH (fillfactor='60');
 
 CREATE TABLE touchline.sport (
     id integer NOT NULL,
@@ -3149,6 +3176,9 @@ ALTER TABLE ONLY touchline.exchange_rate
 ALTER TABLE ONLY touchline.exchange_rate
     ADD CONSTRAINT exchange_rate_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY touchline.favourite
+    ADD CONSTRAINT favourite_pkey PRIMARY KEY (player_id, kind, subject_id);
+
 ALTER TABLE ONLY touchline.liability_counter
     ADD CONSTRAINT liability_counter_pkey PRIMARY KEY (operator_id, currency, subject, player_id, shard);
 
@@ -3532,6 +3562,9 @@ ALTER TABLE ONLY touchline.currency_conversion
 ALTER TABLE ONLY touchline.exchange_rate
     ADD CONSTRAINT exchange_rate_operator_id_base_fkey FOREIGN KEY (operator_id, base) REFERENCES touchline.operator_currency(operator_id, currency);
 
+ALTER TABLE ONLY touchline.favourite
+    ADD CONSTRAINT favourite_operator_id_player_id_fkey FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player(operator_id, id);
+
 ALTER TABLE ONLY touchline.limit_notice
     ADD CONSTRAINT limit_notice_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES touchline.operator(id);
 
@@ -3667,6 +3700,15 @@ REVOKE ALL ON FUNCTION touchline.current_legs(p_at timestamp with time zone, p_r
 REVOKE ALL ON FUNCTION touchline.end_betting_switch(p_operator integer, p_id bigint, p_author text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.end_betting_switch(p_operator integer, p_id bigint, p_author text) TO tl_api;
 
+GRANT SELECT,INSERT,DELETE ON TABLE touchline.favourite TO tl_api;
+
+GRANT SELECT ON TABLE touchline.match TO tl_api;
+GRANT SELECT ON TABLE touchline.match TO tl_worker;
+GRANT SELECT,INSERT,UPDATE ON TABLE touchline.match TO tl_feed;
+
+REVOKE ALL ON FUNCTION touchline.favourite_matches(p_player bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.favourite_matches(p_player bigint) TO tl_api;
+
 REVOKE ALL ON FUNCTION touchline.forbid_change(p_table text, VARIADIC p_columns text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.forbid_truncate(p_table text) FROM PUBLIC;
@@ -3766,10 +3808,6 @@ REVOKE ALL ON FUNCTION touchline.open_operator_currencies() FROM PUBLIC;
 GRANT SELECT ON TABLE touchline.category TO tl_api;
 GRANT SELECT ON TABLE touchline.category TO tl_worker;
 GRANT SELECT,INSERT,UPDATE ON TABLE touchline.category TO tl_feed;
-
-GRANT SELECT ON TABLE touchline.match TO tl_api;
-GRANT SELECT ON TABLE touchline.match TO tl_worker;
-GRANT SELECT,INSERT,UPDATE ON TABLE touchline.match TO tl_feed;
 
 GRANT SELECT ON TABLE touchline.sport TO tl_api;
 GRANT SELECT ON TABLE touchline.sport TO tl_worker;
