@@ -65,7 +65,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await closeSlip(page)
       await selectOutcome(page, over(match))
       // It cannot be picked, and says why when it is pressed.
-      await outcomeButton(page, away(match)).click({ force: true })
+      await outcomeButton(page, away(match)).evaluate((node: HTMLElement) => node.click())
       await expect(page.getByText('and both cannot happen.')).toBeVisible()
       await inspect(page, 'builder-why')
       await openSlip(page)
