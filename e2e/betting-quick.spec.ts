@@ -10,7 +10,7 @@ import { endRules, setRule } from './betting/set-rules.ts'
 import { sizes } from './site/sizes.ts'
 
 // npm run e2e -- betting-quick: a bet by one tap, on the real engines.
-test.describe.configure({ mode: 'default' })
+test.describe.configure({ mode: 'serial' })
 
 let site: Site
 let matches: OpenMatch[] = []
