@@ -49,7 +49,7 @@ export const sharedSlip = {
   'shared.nameless': 'A pick that is not shown here any more',
   'shared.conflict': 'you have {outcome} in this match: choose one',
   'shared.on-slip': 'on your slip already',
-  'shared.builder': 'A bet builder is one bet: it is taken as a whole, at the price it was shared at.',
+  'shared.builder': 'A bet builder is one bet: it is taken as a whole, and its price is worked out anew.',
   'shared.builder-over': 'A bet builder is one bet. With a pick over it cannot be taken.',
   'shared.then': 'Picks then',
   'shared.odds-then': 'Price then',

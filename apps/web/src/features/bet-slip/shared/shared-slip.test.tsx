@@ -176,7 +176,7 @@ describe('BEY-12 a shared slip beside the own', () => {
     await show(slipOf(legs, { custom_odds: 3_100 }))
     expect(ticks()).toEqual([])
     await press('Take these instead')
-    expect(slipStore.getState().slip.bets).toMatchObject([{ betType: 'custom_bet', customOdds: 3_100 }])
+    expect(slipStore.getState().slip.bets).toMatchObject([{ betType: 'custom_bet', customOdds: null }])
     await act(async () => page?.unmount())
     fillSlip()
     const dead = pick(2, 'A2', { state: 'ended', current_odds: null, change: null })
