@@ -124,7 +124,7 @@ describe('BEY-12 a shared slip beside the own', () => {
     ])
     expect(document.querySelector('s')?.textContent).toBe('was 2.00')
     // Three picks, at 2.00 × 2.00 × 2.10.
-    expect(text()).toContain('Picks then3')
+    expect(text()).toContain('Picks afterwards3')
     expect(text()).toContain('8.40')
     expect(onSlip()).toEqual([['single', [1]]])
   })
