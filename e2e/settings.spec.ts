@@ -131,7 +131,7 @@ for (const size of ['desktop', 'phone'] as const) {
       })
       await addPrice(other, site, match)
       await openSlip(other)
-      await expect(slip(other).getByRole('button', { name: '8.50', exact: true })).toBeVisible()
+      await expect(slip(other).getByRole('button', { name: '8.5', exact: true })).toBeVisible()
       await openSheet(other)
       await expect(sheet(other).getByRole('radio', { name: /^Take better prices/ })).toBeChecked()
       // As it was, for the next journey.
