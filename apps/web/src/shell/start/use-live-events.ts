@@ -42,6 +42,8 @@ export function useLiveEvents(api: Api, locale: string): void {
           void loadFollower().then((follower) => follower?.receiveCashOut(event, i18n.current))
           return
         }
+        // Notifications have no place on the page yet.
+        if (event.type === 'notification' || event.type === 'unread_counters_changed') return
         const balance = event.type === 'bet_changed' ? event.balance : event
         if (balance)
           dispatchSession({

@@ -3,6 +3,7 @@ import { about, help, privacy, rules, saferPlay, terms } from './articles.ts'
 import { auth, preferences, signIn } from './account.ts'
 import { bets, slip } from './bets.ts'
 import { cashOut } from './cash-out.ts'
+import { mail } from './mail.ts'
 import { receiptCheck } from './receipt-check.ts'
 import { filledSlip } from './slip.ts'
 import { browse, lists, search } from './event-list.ts'
@@ -19,6 +20,7 @@ export const de: Catalogue = {
   slip,
   bets,
   'cash-out': cashOut,
+  mail,
   'receipt-check': receiptCheck,
   'filled-slip': filledSlip,
   'sign-in': signIn,
