@@ -34,6 +34,11 @@ export const fieldReaders: readonly FieldReader[] = [
     text: '{ path, title, seo }: CustomPage',
   },
   {
+    fields: /^countries\[\]\.code$/,
+    file: 'apps/server/src/players/check-fields.ts',
+    text: 'countries.some(({ code }) => code === text)',
+  },
+  {
     fields: /^operations\.mail\.origin$/,
     file: 'apps/server/src/messaging/read-sender.ts',
     text: 'origin = siteUrl(site.host)',

@@ -3,7 +3,6 @@ export type WaitingField = { requirement: string; watch?: string }
 
 /** Each stands in the schema so that documents need no change when the requirement is built. */
 export const waitingFields: Readonly<Record<string, WaitingField>> = {
-  'countries[].phonePrefix': { requirement: 'AUTH-06' },
   'currencies[].subcurrencies[].code': { requirement: 'ODDS-02', watch: 'subcurrencies' },
   'currencies[].subcurrencies[].subunits': { requirement: 'ODDS-02', watch: 'subcurrencies' },
   'embedding.isAnyOriginAllowedForTokens': { requirement: 'HOST-03' },
@@ -24,9 +23,6 @@ export const waitingFields: Readonly<Record<string, WaitingField>> = {
   'operations.webhooks[].events[]': { requirement: 'DEP-06', watch: 'webhooks' },
   'operations.webhooks[].secretName': { requirement: 'DEP-06' },
   'operations.webhooks[].url': { requirement: 'DEP-06', watch: 'webhooks' },
-  'platformSettings.auth.isDemoPlayerOffered': { requirement: 'AUTH-13' },
-  'platformSettings.auth.isPhoneVerificationRequired': { requirement: 'AUTH-06' },
-  'platformSettings.auth.isSecondFactorOffered': { requirement: 'AUTH-13' },
   'platformSettings.auth.isUserGroupCheckerOn': { requirement: 'AUTH-09' },
   'platformSettings.deposit.casinoParameters.*': { requirement: 'DEP-01' },
   'platformSettings.deposit.customUrls[].origin': { requirement: 'DEP-01', watch: 'customUrls' },

@@ -14,6 +14,9 @@ type Caller = Pick<Call<Endpoint>, 'site' | 'session' | 'device' | 'address' | '
 export async function completeSignIn(database: Database, record: PlayerRecord, caller: Caller): Promise<Player> {
   const { site, session, device, address, userAgent, traceId } = caller
   const owner = { id: record.id, operatorId: site.operatorId }
+  // Whatever this browser was before, it is no longer: a token from before signing in is worth nothing after it.
+  if (session.token !== undefined) await endSession(database, session.token, site.operatorId)
+  session.keep(await openSession(database, { ...owner, address, userAgent }))
   const browser = device.token ?? newToken()
   device.keep(browser)
   if (await rememberDevice(database, owner, browser))
@@ -26,8 +29,5 @@ export async function completeSignIn(database: Database, record: PlayerRecord, c
       data: { address, user_agent: userAgent },
       traceId,
     })
-  // Whatever this browser was before, it is no longer: a token from before signing in is worth nothing after it.
-  if (session.token !== undefined) await endSession(database, session.token, site.operatorId)
-  session.keep(await openSession(database, { ...owner, address, userAgent }))
   return toPlayer(record)
 }
