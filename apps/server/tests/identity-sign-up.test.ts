@@ -4,6 +4,7 @@ import {
   getConfirmation,
   getPlayer,
   postConfirmation,
+  postPhoneConfirmation,
   postSignIn,
   postUser,
 } from '@touchline/contract'
@@ -167,6 +168,40 @@ describe('AUTH-04 signing up', () => {
     expect(linkIn(await fixture.mailTo(email, /confirm/i)).host).toBe('127.0.0.1')
     expect((await fixture.signUp(fields('p2@example.com'), { host: 'evil.example' })).status).toBe(404)
   })
+})
+
+it('AUTH-02a somebody signs up by phone number alone, confirms it by the code of an SMS and signs in with it', async () => {
+  await fixture.configure({
+    playerFields: [
+      { id: 'auth_phone_number', forms: ['sign_up'] },
+      { id: 'password', forms: ['sign_up'] },
+    ],
+  })
+  const number = '+4915199900011'
+  const answer = await fixture.signUp({ auth_phone_number: number, password: goodPassword })
+  expect([answer.status, answer.body]).toEqual([200, { confirmation: 'phone' }])
+  await expect.poll(async () => (await fixture.simulator.inbox(number)).length, { timeout: 10_000 }).toBe(1)
+  const [sms] = await fixture.simulator.inbox(number)
+  const code = /\d{6}/.exec(sms?.text ?? '')?.[0] ?? ''
+  const confirm = (given: string) =>
+    fixture.call({
+      method: 'POST',
+      path: postPhoneConfirmation.path,
+      body: { auth_phone_number: number, code: given },
+    })
+  const signInByPhone = () =>
+    fixture.call({
+      method: 'POST',
+      path: postSignIn.path,
+      body: { auth_phone_number: number, password: goodPassword },
+    })
+  expect(codeOf(await confirm(code === '000000' ? '000001' : '000000'))).toEqual([410, 'token-refused'])
+  expect(codeOf(await signInByPhone())).toEqual([403, 'unconfirmed'])
+  expect((await confirm(code)).status).toBe(200)
+  const { body } = await signInByPhone()
+  expect(postSignIn.reply.parse(body).player).toMatchObject({ name: number, email: null, isLoggedIn: true })
+  expect(codeOf(await confirm(code))).toEqual([410, 'token-refused'])
+  await fixture.configure({})
 })
 
 describe('AUTH-03j the fields of a sign-up', () => {

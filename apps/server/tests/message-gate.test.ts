@@ -12,6 +12,8 @@ import {
   putConsents,
 } from '@touchline/contract'
 import { createLog } from '@touchline/process'
+import { mutateFunction } from '@touchline/testkit'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { queueMessage } from '../src/messaging/index.ts'
 import type { NewMessage } from '../src/messaging/index.ts'
@@ -127,9 +129,10 @@ describe('the gate of everything that is sent', () => {
     expect(sent.filter((subject) => /boost/i.test(subject))).toEqual([])
   })
 
-  it('100 races of excluding while sending: nothing leaves after the exclusion is there', async () => {
+  /** Excludes players while messages to them are on their way; gives how many were refused, sent, and sent too late. */
+  async function race(name: string) {
     const players = await Promise.all(
-      Array.from({ length: 100 }, (_, n) => fixture.players.addPlayer(`race${n}@example.com`)),
+      Array.from({ length: 100 }, (_, n) => fixture.players.addPlayer(`${name}${n}@example.com`)),
     )
     await query(
       `INSERT INTO touchline.player_consent (operator_id, player_id, channel, is_given)
@@ -140,12 +143,11 @@ describe('the gate of everything that is sent', () => {
       await Promise.all(
         players.slice(n, n + 20).map(async (id) => {
           await promote(id)
+          await sleep(Math.random() * 1_000)
+          await owner.query(`UPDATE touchline.player SET excluded_until = 'infinity' WHERE id = $1`, [id])
           await owner.query(
-            `UPDATE touchline.player SET excluded_until = 'infinity' WHERE id = $1 RETURNING clock_timestamp()`,
-            [id],
-          )
-          await owner.query(
-            `UPDATE touchline.message SET data = data || jsonb_build_object('excluded_at', clock_timestamp()) WHERE player_id = $1`,
+            `UPDATE touchline.message SET data = data || jsonb_build_object('excluded_at', clock_timestamp())
+              WHERE player_id = $1`,
             [id],
           )
         }),
@@ -155,14 +157,35 @@ describe('the gate of everything that is sent', () => {
         timeout: 30_000,
       })
       .toBe(0)
-    const rows = await query(
-      `SELECT state, count(*)::integer AS count, count(*) FILTER (WHERE state = 'sent'
-          AND done_at > (data ->> 'excluded_at')::timestamptz)::integer AS late
-        FROM touchline.message WHERE player_id = ANY ($1) AND kind = 'promotion' GROUP BY state`,
+    const [row] = await query(
+      `SELECT count(*) FILTER (WHERE state = 'refused')::integer AS refused,
+          count(*) FILTER (WHERE state = 'sent')::integer AS sent,
+          count(*) FILTER (WHERE state = 'sent' AND done_at > (data ->> 'excluded_at')::timestamptz)::integer AS late
+        FROM touchline.message WHERE player_id = ANY ($1) AND kind = 'promotion'`,
       [players],
     )
-    expect(rows.reduce((sum, { count }) => sum + (count as number), 0)).toBe(100)
-    expect(rows.map(({ late }) => late as number)).toEqual(rows.map(() => 0))
+    return row as { refused: number; sent: number; late: number }
+  }
+
+  const slow = [
+    '  RETURN QUERY SELECT v_refusal',
+    '  PERFORM pg_sleep(0.04);\n  RETURN QUERY SELECT v_refusal',
+  ] as const
+
+  it('100 races of excluding while sending: nothing leaves after the exclusion is there', async () => {
+    const undo = await mutateFunction(fixture.players.suite.database, 'gate_message', [slow])
+    const { refused, sent, late } = await race('sound')
+    await undo()
+    expect([refused + sent, late]).toEqual([100, 0])
+    expect(Math.min(refused, sent)).toBeGreaterThan(0)
+  })
+
+  it('a gate that does not hold the player is caught by the same races', async () => {
+    const unlocked = ['    FOR SHARE;\n    IF NOT FOUND', '    ;\n    IF NOT FOUND'] as const
+    const undo = await mutateFunction(fixture.players.suite.database, 'gate_message', [slow, unlocked])
+    const { late } = await race('mutant')
+    await undo()
+    expect(late).toBeGreaterThan(0)
   })
 })
 

@@ -20,6 +20,7 @@ CREATE TABLE touchline.sign_up (
   -- Of the last mail or SMS. Who reads this table can confirm nothing.
   token_hash bytea UNIQUE CHECK (octet_length(token_hash) = 32),
   code_hash bytea CHECK (octet_length(code_hash) = 32),
+  code_expires_at timestamptz,
   code_tries smallint NOT NULL DEFAULT 0,
   confirmed_at timestamptz,
   -- Hash of the browser's device cookie.
@@ -95,7 +96,7 @@ CREATE INDEX player_consent_newest ON touchline.player_consent (player_id, chann
 GRANT SELECT, INSERT (operator_id, site_id, email, auth_phone, password_hash, language, currency, fields, tracking_tags,
   terms_version) ON touchline.sign_up TO tl_api;
 GRANT SELECT (id, operator_id, site_id, email, auth_phone, language, expires_at, created_at, confirmed_at, fields) ON touchline.sign_up TO tl_worker;
-GRANT UPDATE (token_hash, code_hash, code_tries) ON touchline.sign_up TO tl_worker;
+GRANT UPDATE (token_hash, code_hash, code_expires_at, code_tries) ON touchline.sign_up TO tl_worker;
 GRANT DELETE ON touchline.sign_up TO tl_worker;
 GRANT SELECT ON touchline.account_token TO tl_api;
 GRANT SELECT, INSERT, DELETE ON touchline.account_token TO tl_worker;

@@ -1,4 +1,4 @@
-import { getConfirmation, getUnlock, postConfirmation, postUnlock } from '@touchline/contract'
+import { getConfirmation, getUnlock, postConfirmation, postPhoneConfirmation, postUnlock } from '@touchline/contract'
 import { handle, reject } from '../http/index.ts'
 import type { Device, Routes, Site } from '../http/index.ts'
 import { queueMessage } from '../messaging/index.ts'
@@ -31,6 +31,17 @@ export function mailedLinkRoutes({ database, attempts }: IdentityOptions): Route
       const isConfirmed =
         rows[0]?.isConfirmed === true || (await changeEmail(database, site, { token, browser, traceId }))
       if (!isConfirmed) reject('token-refused')
+      return {}
+    }),
+    handle(postPhoneConfirmation, async ({ body, site, address }) => {
+      if (!(await attempts.mayTry(address))) reject('too-many-attempts')
+      const { auth_phone_number: phone, code } = body
+      const { rows } = await database.query<{ isConfirmed: boolean }>({
+        name: 'confirm-phone-sign-up',
+        text: 'SELECT touchline.confirm_phone_sign_up($1, $2, $3) AS "isConfirmed"',
+        values: [site.operatorId, phone, hashToken(`${phone}/${code}`)],
+      })
+      if (rows[0]?.isConfirmed !== true) reject('token-refused')
       return {}
     }),
     handle(postConfirmation, (call) => ask('confirmation', call)),

@@ -18,10 +18,9 @@ export function signUpRoute({ database, configurations, attempts, passwords }: I
     const { fields, tracking = {} } = body
     const problems = checkSignUp(fields, configuration, new Date())
     if (problems.length > 0) reject('invalid-fields', { fields: problems })
-    // Phone numbers alone are accepted once they can be confirmed by SMS.
-    if (fields.email === undefined) return reject('invalid-fields', { fields: [{ id: 'email', reason: 'required' }] })
-    const email = emailKey(fields.email)
-    if (!(await attempts.mayAsk({ operatorId: site.operatorId, name: email }, address))) reject('too-many-attempts')
+    const email = fields.email === undefined ? null : emailKey(fields.email)
+    const name = email ?? fields.auth_phone_number ?? ''
+    if (!(await attempts.mayAsk({ operatorId: site.operatorId, name }, address))) reject('too-many-attempts')
     const passwordHash = await (passwords.hash(fields.password ?? '') ?? reject('too-many-attempts'))
     const signUpId = await saveSignUp(database, {
       site,
@@ -33,6 +32,10 @@ export function signUpRoute({ database, configurations, attempts, passwords }: I
       currency: fields.currency ?? configuration.defaultCurrency,
       termsVersion: fields.terms_acceptance === true ? configuration.legal.termsVersion : null,
     })
+    if (email === null) {
+      await queueMessage(database, { site, channel: 'sms', kind: 'confirmation', signUpId, locale, traceId })
+      return { confirmation: 'phone' as const }
+    }
     if (!configuration.platformSettings.auth.isEmailConfirmationRequired) {
       await createFromSignUp(database, signUpId)
       return { confirmation: 'none' as const }

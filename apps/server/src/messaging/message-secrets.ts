@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { randomInt } from 'node:crypto'
 import { hashToken, newToken } from '../runtime/index.ts'
-import type { MessageKind } from './queue-message.ts'
+import type { Channel, MessageKind } from './queue-message.ts'
 
 type About = {
   kind: MessageKind
@@ -10,6 +10,9 @@ type About = {
   signUpId: string | null
   /** With `confirm-email`: the address that is confirmed. */
   email: string | null
+  /** A sign-up without an address is confirmed by a code. */
+  phone: string | null
+  channel: Channel
 }
 
 /** What the token of a mail is good for, and for how many minutes. */
@@ -25,8 +28,9 @@ const tokens: Partial<Record<MessageKind, { purpose: string; minutes: number }>>
  */
 export async function createSecret(
   client: PoolClient,
-  { kind, operatorId, playerId, signUpId, email }: About,
+  { kind, operatorId, playerId, signUpId, email, phone, channel }: About,
 ): Promise<string | undefined> {
+  if (kind === 'confirmation' && channel === 'sms') return createSignUpCode(client, signUpId, phone)
   const token = newToken()
   if (kind === 'confirmation') {
     await client.query({
@@ -56,7 +60,7 @@ export async function createSecret(
 
 /** Six digits for ten minutes. */
 async function createPhoneCode(client: PoolClient, playerId: string | null): Promise<string> {
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const code = newCode()
   await client.query({
     name: 'give-phone-code',
     text: `UPDATE touchline.phone_verification SET code_hash = $2, code_tries = 0,
@@ -64,4 +68,19 @@ async function createPhoneCode(client: PoolClient, playerId: string | null): Pro
     values: [playerId, hashToken(`${playerId}/${code}`)],
   })
   return code
+}
+
+async function createSignUpCode(client: PoolClient, signUpId: string | null, phone: string | null): Promise<string> {
+  const code = newCode()
+  await client.query({
+    name: 'give-sign-up-code',
+    text: `UPDATE touchline.sign_up SET code_hash = $2, code_tries = 0,
+        code_expires_at = clock_timestamp() + interval '10 minutes' WHERE id = $1`,
+    values: [signUpId, hashToken(`${phone}/${code}`)],
+  })
+  return code
+}
+
+function newCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0')
 }

@@ -142,15 +142,19 @@ async function deliver(
   // An address that is being proved or was left is not the player's own.
   const [email, phone] = [message.data['email'] ?? gated.email, message.data['number'] ?? gated.phone]
   if (channel === 'mail' ? email === null : phone === null) return 'no-address'
-  const secret = await createSecret(client, { kind, operatorId, playerId, signUpId, email })
+  const secret = await createSecret(client, { kind, operatorId, playerId, signUpId, email, phone, channel })
   const sender = await readSender(client, configurations, message.siteId, siteUrl)
-  if (kind === 'phone-code')
-    await sendSms?.({ to: phone ?? '', text: renderPhoneCode(message.locale, secret ?? '', sender) })
-  else if (kind !== 'notice' && channel === 'mail') {
+  if (isCode(message)) await sendSms?.({ to: phone ?? '', text: renderPhoneCode(message.locale, secret ?? '', sender) })
+  else if (kind !== 'notice' && kind !== 'phone-code' && channel === 'mail') {
     const mail = renderMail({ ...message, kind, name: gated.name, secret }, sender)
     await sendMail?.({ ...mail, from: sender.from, to: email ?? '', traceId: message.traceId })
   } else return 'no-words'
   return null
+}
+
+/** An SMS that is a code and nothing else. */
+function isCode({ kind, channel }: Queued): boolean {
+  return channel === 'sms' && (kind === 'phone-code' || kind === 'confirmation')
 }
 
 type Result = { state: 'sent' | 'refused'; kind: MessageKind; reason: string | null; playerId: string | null }

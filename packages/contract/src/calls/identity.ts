@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { SignUpFields, TrackingTags } from './player-fields.ts'
+import { PhoneNumber, SignUpFields, TrackingTags } from './player-fields.ts'
 import { printableText } from './printable-text.ts'
 
 /** 256 random bits in base64url, as they are mailed. */
@@ -45,6 +45,17 @@ export const postConfirmation = endpoint({
   body: Asked,
   reply: Sent,
   errors: askErrors,
+})
+
+/** A sign-up by phone number alone is confirmed by the code of an SMS: five tries, ten minutes. */
+export const postPhoneConfirmation = endpoint({
+  method: 'POST',
+  path: '/api/platform/users/confirmation/phone',
+  summary: 'Confirm a sign-up by the code that was sent',
+  closedFor: 'sign-up',
+  body: z.strictObject({ auth_phone_number: PhoneNumber, code: z.string().check(z.regex(/^\d{6}$/)) }),
+  reply: z.object({}),
+  errors: ['invalid-request', 'token-refused', 'too-many-attempts', 'not-from-here'],
 })
 
 /** PLAT-12, AUTH-04. */
