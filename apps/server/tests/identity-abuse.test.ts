@@ -6,6 +6,7 @@ import { fields } from './identity-fixture.ts'
 import { deviceOf, password } from './player-fixture.ts'
 import { documentOf, openSites } from './site-fixture.ts'
 import type { SiteFixture } from './site-fixture.ts'
+import { waitFor } from '@touchline/testkit'
 import type { AppProcess } from '@touchline/testkit'
 
 let sites: SiteFixture
@@ -161,9 +162,8 @@ describe('AUTH-07 countries', () => {
     await api.ready()
     const blockedCountries = { site: ['KP'], signIn: ['FR'], signUp: ['US'] }
     const token = await sites.addToken()
-    const { status } = await sites.put(token, 0, documentOf('Touchline', { platformSettings: { blockedCountries } }))
-    expect(status).toBe(200)
-    await expect.poll(async () => (await sites.shown(undefined, api)).version).toBe(1)
+    await sites.put(token, 0, documentOf('Touchline', { platformSettings: { blockedCountries } }))
+    await waitFor('the configuration', async () => (await sites.shown(undefined, api)).version === 1)
     await sites.players.addPlayer('traveller@example.com')
   })
 

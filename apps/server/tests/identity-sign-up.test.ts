@@ -164,7 +164,7 @@ describe('AUTH-04 signing up', () => {
       origin: undefined,
     }
     const host = `127.0.0.1:${new URL(fixture.players.api.url).port}`
-    await fixture.signUp(fields(email), { headers, host: `${host}` })
+    await fixture.signUp(fields(email), { headers, host })
     expect(linkIn(await fixture.mailTo(email, /confirm/i)).host).toBe('127.0.0.1')
     expect((await fixture.signUp(fields('p2@example.com'), { host: 'evil.example' })).status).toBe(404)
   })

@@ -12,7 +12,7 @@ import {
   putConsents,
 } from '@touchline/contract'
 import { createLog } from '@touchline/process'
-import { mutateFunction } from '@touchline/testkit'
+import { mutateFunction, waitFor } from '@touchline/testkit'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { queueMessage } from '../src/messaging/index.ts'
@@ -196,7 +196,7 @@ describe('AUTH-06 a phone number', () => {
     return /\d{6}/.exec(sms?.text ?? '')?.[0]
   }
   const arrived = (count: number, to = number) =>
-    expect.poll(async () => (await fixture.simulator.inbox(to)).length, { timeout: 10_000 }).toBe(count)
+    waitFor(`${count} SMS to ${to}`, async () => (await fixture.simulator.inbox(to)).length === count)
 
   it('AUTH-06abcdef PLAT-08a PLAT-15gh is verified by the code that was sent to it', async () => {
     await fixture.configure({

@@ -134,7 +134,7 @@ describe('AUTH-13b passkeys', () => {
     return { token, device, id: passkey.id, body }
   }
 
-  async function challenge() {
+  async function beginUse() {
     const { body } = await call({ method: 'POST', path: postPasskeyChallenge.path, ...at })
     const begun = postPasskeyChallenge.reply.parse(body)
     return { challenge: begun.challenge, options: begun.options as { challenge: string } }
@@ -144,20 +144,20 @@ describe('AUTH-13b passkeys', () => {
 
   it('AUTH-13b one signs its owner in, on its own site, with its owner present', async () => {
     const { device, id, token } = await addPasskey('key@example.com')
-    const one = await challenge()
+    const one = await beginUse()
     const answer = await use(one.challenge, device.use(one.options))
     expect([answer.status, answer.body]).toMatchObject([200, { player: { email: 'key@example.com' } }])
     // Used once.
     expect(codeOf(await use(one.challenge, device.use(one.options)))).toEqual([410, 'token-refused'])
-    const two = await challenge()
+    const two = await beginUse()
     expect(codeOf(await use(two.challenge, device.use(two.options, { isVerified: false })))).toEqual([
       401,
       'invalid-credentials',
     ])
-    const three = await challenge()
+    const three = await beginUse()
     const elsewhere = createPasskeyDevice(origin)
     expect(codeOf(await use(three.challenge, elsewhere.use(three.options)))).toEqual([401, 'invalid-credentials'])
-    const four = await challenge()
+    const four = await beginUse()
     expect(codeOf(await use(four.challenge, device.use({ challenge: 'bm90IHRoYXQgb25l' })))).toEqual([
       401,
       'invalid-credentials',
@@ -173,7 +173,7 @@ describe('AUTH-13b passkeys', () => {
     expect((await call({ method: 'DELETE', path: deletePasskey.path.replace(':id', id), token, ...at })).status).toBe(
       200,
     )
-    const begun = await challenge()
+    const begun = await beginUse()
     expect((await use(begun.challenge, device.use(begun.options))).status).toBe(401)
     expect((await signIn('both@example.com', otherHost)).status).toBe(200)
   })
