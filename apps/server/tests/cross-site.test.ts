@@ -17,8 +17,15 @@ afterAll(() => fixture?.close())
 /** Every call of the contract that may change something. */
 const writes = Object.values(contract as Record<string, unknown>).filter(
   (value): value is Endpoint =>
-    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && value.method !== 'GET',
+    typeof value === 'object' &&
+    value !== null &&
+    'method' in value &&
+    'path' in value &&
+    (value.method !== 'GET' || ('changesState' in value && value.changesState === true)),
 )
+
+/** Answered 404 here, where there is nothing of the kind. */
+const absent = new Set<Endpoint>([contract.postDemoPlayer, contract.deletePasskey])
 
 type Headers = Record<string, string | undefined>
 
@@ -45,13 +52,15 @@ const attacks: Record<string, Headers> = {
 }
 
 const sample: Endpoint = contract.deleteSignOut
+/** Served to our own page in tests of their own: after these there is no session. */
+const endings = new Set<Endpoint>([sample, contract.postClosure])
 
 function send({ method, path }: Endpoint, headers: Headers) {
   return fixture.call({
     method,
     path: path.replace(/:\w+/g, '1'),
     token,
-    headers,
+    headers: { ...(method === 'GET' && { ...contract.appHeader, 'sec-fetch-site': 'same-origin' }), ...headers },
     ...(method === 'POST' && { body: {} }),
   })
 }
@@ -59,6 +68,10 @@ function send({ method, path }: Endpoint, headers: Headers) {
 describe('AUTH-11 calls that change something', () => {
   it('there are some', () => {
     expect(writes.map(({ path }) => path)).toContain('/api/v3/bets')
+    expect(writes.filter(({ method }) => method === 'GET').map(({ path }) => path)).toEqual([
+      contract.getConfirmation.path,
+      contract.getUnlock.path,
+    ])
     expect(writes.length).toBeGreaterThanOrEqual(5)
   })
 
@@ -74,11 +87,11 @@ describe('AUTH-11 calls that change something', () => {
     expect(contract.getPlayer.reply.parse(body).player?.email).toBe('ann@example.com')
   })
 
-  it.each(writes.filter((endpoint) => endpoint !== sample))(
+  it.each(writes.filter((endpoint) => !endings.has(endpoint)))(
     '$method $path is served to our own page',
     async (endpoint) => {
       const { status } = await send(endpoint, {})
-      expect([403, 404]).not.toContain(status)
+      expect(absent.has(endpoint) ? [403] : [403, 404]).not.toContain(status)
     },
   )
 

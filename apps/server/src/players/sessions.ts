@@ -1,3 +1,5 @@
+import type { getSessions, OpenSession } from '@touchline/contract'
+import type * as z from 'zod/mini'
 import type { SignedIn } from '../http/index.ts'
 import { createBatcher, hashToken, newToken } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
@@ -6,10 +8,13 @@ import type { Database } from '../runtime/index.ts'
 const seenEveryMs = 60_000
 const sessionsPerPlayer = 10
 
-type Owner = { id: number; operatorId: number }
+type NewSession = { id: number; operatorId: number; address: string; userAgent: string }
 
 /** A new token for every sign-in. The oldest sessions of a player give way to the newest ten. */
-export async function openSession(database: Database, { id, operatorId }: Owner): Promise<string> {
+export async function openSession(
+  database: Database,
+  { id, operatorId, address, userAgent }: NewSession,
+): Promise<string> {
   const token = newToken()
   await database.query({
     name: 'open-session',
@@ -20,8 +25,9 @@ export async function openSession(database: Database, { id, operatorId }: Owner)
         UPDATE touchline.session SET ended_at = clock_timestamp() FROM crowded
         WHERE session.token_hash = crowded.token_hash
       )
-      INSERT INTO touchline.session (token_hash, player_id, operator_id) VALUES ($1, $2, $3)`,
-    values: [hashToken(token), id, operatorId, sessionsPerPlayer - 1],
+      INSERT INTO touchline.session (token_hash, player_id, operator_id, address, user_agent)
+      VALUES ($1, $2, $3, $5, $6)`,
+    values: [hashToken(token), id, operatorId, sessionsPerPlayer - 1, address, userAgent],
   })
   return token
 }
@@ -73,6 +79,70 @@ export async function endSession(database: Database, token: string, operatorId: 
     values: [hashToken(token), operatorId],
   })
   return rows[0] && Number(rows[0].id)
+}
+
+/** After a password has changed; `but` is the session that changed it. */
+export async function endAllSessions(database: Pick<Database, 'query'>, playerId: number, but?: string): Promise<void> {
+  await database.query({
+    name: 'end-all-sessions',
+    text: `UPDATE touchline.session SET ended_at = clock_timestamp()
+      WHERE player_id = $1 AND ended_at IS NULL AND token_hash IS DISTINCT FROM $2::bytea`,
+    values: [playerId, but === undefined ? null : hashToken(but)],
+  })
+}
+
+/** One of the player's own, by what they see of it. */
+export async function endSessionById(database: Database, playerId: number, id: string): Promise<boolean> {
+  const { rowCount } = await database.query({
+    name: 'end-session-by-id',
+    text: `UPDATE touchline.session SET ended_at = clock_timestamp() WHERE player_id = $1 AND id = $2 AND ended_at IS NULL`,
+    values: [playerId, id],
+  })
+  return rowCount === 1
+}
+
+type SessionRow = Omit<OpenSession, 'is_current'> & { is_current: boolean; is_open: boolean }
+
+/** Those that are open, and the sign-in before the one of this session. */
+export async function readSessions(
+  database: Database,
+  playerId: number,
+  token: string | undefined,
+): Promise<z.infer<(typeof getSessions)['reply']>> {
+  const { rows } = await database.query<SessionRow>({
+    name: 'read-sessions',
+    text: `SELECT id, touchline.iso_time(created_at) AS created_at, touchline.iso_time(last_seen_at) AS last_seen_at, address,
+        user_agent, token_hash = $2 AS is_current, ended_at IS NULL
+          AND last_seen_at > statement_timestamp() - interval '30 minutes'
+          AND created_at > statement_timestamp() - interval '12 hours' AS is_open
+      FROM touchline.session WHERE player_id = $1 ORDER BY session.created_at DESC LIMIT 50`,
+    values: [playerId, token === undefined ? null : hashToken(token)],
+  })
+  const current = rows.findIndex(({ is_current: isCurrent }) => isCurrent)
+  const before = current < 0 ? undefined : rows[current + 1]
+  return {
+    sessions: rows.filter(({ is_open: isOpen }) => isOpen).map(({ is_open: _isOpen, ...shown }) => shown),
+    last_sign_in: before ? { at: before.created_at, address: before.address, user_agent: before.user_agent } : null,
+  }
+}
+
+/** AUTH-03c: sensitive changes need a proof of the last ten minutes. Signing in is one. */
+export async function isConfirmed(database: Database, token: string | undefined): Promise<boolean> {
+  const { rows } = await database.query<{ isRecent: boolean }>({
+    name: 'is-confirmed',
+    text: `SELECT confirmed_at > clock_timestamp() - interval '10 minutes' AS "isRecent"
+      FROM touchline.session WHERE token_hash = $1`,
+    values: [token === undefined ? null : hashToken(token)],
+  })
+  return rows[0]?.isRecent === true
+}
+
+export async function confirmSession(database: Database, token: string | undefined): Promise<void> {
+  await database.query({
+    name: 'confirm-session',
+    text: 'UPDATE touchline.session SET confirmed_at = clock_timestamp() WHERE token_hash = $1',
+    values: [token === undefined ? null : hashToken(token)],
+  })
 }
 
 /** Whose row is held by somebody else is seen by them. */

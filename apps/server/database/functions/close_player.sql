@@ -1,0 +1,17 @@
+-- Closes the account of a player (AUTH-13d): nobody signs in with it, nothing is sent but the last mail, sessions are over. Bets
+-- that are open are settled as ever, and the books stay.
+CREATE OR REPLACE FUNCTION touchline.close_player(p_operator integer, p_player bigint) RETURNS boolean
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  UPDATE touchline.player SET closed_at = clock_timestamp()
+  WHERE id = p_player AND operator_id = p_operator AND closed_at IS NULL;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  UPDATE touchline.session SET ended_at = clock_timestamp() WHERE player_id = p_player AND ended_at IS NULL;
+  DELETE FROM touchline.known_device WHERE player_id = p_player;
+  DELETE FROM touchline.account_token WHERE player_id = p_player AND used_at IS NULL;
+  RETURN true;
+END $$;
+
+GRANT EXECUTE ON FUNCTION touchline.close_player(integer, bigint) TO tl_api;

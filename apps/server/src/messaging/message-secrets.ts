@@ -1,0 +1,86 @@
+import type { PoolClient } from 'pg'
+import { randomInt } from 'node:crypto'
+import { hashToken, newToken } from '../runtime/index.ts'
+import type { Channel, MessageKind } from './queue-message.ts'
+
+type About = {
+  kind: MessageKind
+  operatorId: number
+  playerId: string | null
+  signUpId: string | null
+  /** With `confirm-email`: the address that is confirmed. */
+  email: string | null
+  /** A sign-up without an address is confirmed by a code. */
+  phone: string | null
+  channel: Channel
+}
+
+/** What the token of a mail is good for, and for how many minutes. */
+const tokens: Partial<Record<MessageKind, { purpose: string; minutes: number }>> = {
+  unlock: { purpose: 'unlock', minutes: 24 * 60 },
+  reset: { purpose: 'reset', minutes: 60 },
+  'confirm-email': { purpose: 'email', minutes: 24 * 60 },
+}
+
+/**
+ * The token of a mailed link, made when the mail is written: the queue holds none, and the database its hash alone. The newest
+ * counts: a token that was mailed before and not used is worth nothing.
+ */
+export async function createSecret(
+  client: PoolClient,
+  { kind, operatorId, playerId, signUpId, email, phone, channel }: About,
+): Promise<string | undefined> {
+  if (kind === 'confirmation' && channel === 'sms') return createSignUpCode(client, signUpId, phone)
+  const token = newToken()
+  if (kind === 'confirmation') {
+    await client.query({
+      name: 'give-sign-up-token',
+      text: 'UPDATE touchline.sign_up SET token_hash = $2 WHERE id = $1',
+      values: [signUpId, hashToken(token)],
+    })
+    return token
+  }
+  if (kind === 'phone-code') return createPhoneCode(client, playerId)
+  const given = tokens[kind]
+  if (given === undefined) return undefined
+  const { purpose, minutes } = given
+  await client.query({
+    name: 'drop-account-tokens',
+    text: 'DELETE FROM touchline.account_token WHERE player_id = $1 AND purpose = $2 AND used_at IS NULL',
+    values: [playerId, purpose],
+  })
+  await client.query({
+    name: 'give-account-token',
+    text: `INSERT INTO touchline.account_token (token_hash, operator_id, player_id, purpose, expires_at, email)
+      VALUES ($1, $2, $3, $4, clock_timestamp() + $5 * interval '1 minute', $6)`,
+    values: [hashToken(token), operatorId, playerId, purpose, minutes, purpose === 'email' ? email : null],
+  })
+  return token
+}
+
+/** Six digits for ten minutes. */
+async function createPhoneCode(client: PoolClient, playerId: string | null): Promise<string> {
+  const code = newCode()
+  await client.query({
+    name: 'give-phone-code',
+    text: `UPDATE touchline.phone_verification SET code_hash = $2, code_tries = 0,
+        code_expires_at = clock_timestamp() + interval '10 minutes' WHERE player_id = $1`,
+    values: [playerId, hashToken(`${playerId}/${code}`)],
+  })
+  return code
+}
+
+async function createSignUpCode(client: PoolClient, signUpId: string | null, phone: string | null): Promise<string> {
+  const code = newCode()
+  await client.query({
+    name: 'give-sign-up-code',
+    text: `UPDATE touchline.sign_up SET code_hash = $2, code_tries = 0,
+        code_expires_at = clock_timestamp() + interval '10 minutes' WHERE id = $1`,
+    values: [signUpId, hashToken(`${phone}/${code}`)],
+  })
+  return code
+}
+
+function newCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0')
+}

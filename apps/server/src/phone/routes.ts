@@ -1,0 +1,55 @@
+import { getPhone, postPhone, postPhoneVerify } from '@touchline/contract'
+import { resolveLocale } from '@touchline/i18n'
+import { handle, reject } from '../http/index.ts'
+import type { Routes } from '../http/index.ts'
+import { queueMessage } from '../messaging/index.ts'
+import { hashToken } from '../runtime/index.ts'
+import type { Database } from '../runtime/index.ts'
+import type { Configurations } from '../site/index.ts'
+import { readVerification } from './read-verification.ts'
+
+type Options = { database: Database; configurations: Configurations }
+
+/** AUTH-06: a number is verified by a code that is sent to it. */
+export function phoneRoutes({ database, configurations }: Options): Routes {
+  return [
+    handle(getPhone, async ({ player, site, locale, query }) => {
+      const { configuration } = await configurations.current(site)
+      const language = query.locale === undefined ? locale : (resolveLocale(query.locale) ?? locale)
+      return { phone: await readVerification(database, player.id, configuration, language) }
+    }),
+    handle(postPhone, async ({ player, site, locale, body, traceId }) => {
+      const { configuration } = await configurations.current(site)
+      const { rows } = await database.query<{ isNoted: boolean }>({
+        name: 'ask-phone-code',
+        text: 'SELECT touchline.ask_phone_code($1, $2, $3) AS "isNoted"',
+        values: [player.operatorId, player.id, body.number],
+      })
+      const phone = await readVerification(database, player.id, configuration, locale)
+      if (rows[0]?.isNoted !== true) reject('too-many-attempts', {}, Math.max(1, phone.resend_timeout))
+      const data = { number: body.number }
+      await queueMessage(database, {
+        site,
+        channel: 'sms',
+        kind: 'phone-code',
+        playerId: player.id,
+        locale,
+        data,
+        traceId,
+      })
+      return { phone }
+    }),
+    handle(postPhoneVerify, async ({ player, site, locale, body }) => {
+      const { rows } = await database.query<{ result: 'verified' | 'wrong' | 'gone' }>({
+        name: 'verify-phone',
+        text: 'SELECT touchline.verify_phone($1, $2) AS result',
+        values: [player.id, hashToken(`${player.id}/${body.code}`)],
+      })
+      const result = rows[0]?.result
+      if (result === 'wrong') reject('invalid-fields', { fields: [{ id: 'code', reason: 'invalid' }] })
+      if (result !== 'verified') reject('token-refused')
+      const { configuration } = await configurations.current(site)
+      return { phone: await readVerification(database, player.id, configuration, locale) }
+    }),
+  ]
+}

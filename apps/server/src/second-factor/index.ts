@@ -1,0 +1,3 @@
+export { createSecondFactors } from './second-factors.ts'
+export type { SecondFactors } from './second-factors.ts'
+export { secondFactorRoutes } from './routes.ts'
