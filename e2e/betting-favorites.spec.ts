@@ -124,7 +124,7 @@ for (const [index, size] of (['desktop', 'phone'] as const).entries()) {
     await page.getByRole('tab', { name: /^Leagues/ }).click()
     await inspect(page, 'favorites-leagues')
     await page.getByRole('tab', { name: /^Teams/ }).click()
-    await expect(page.getByRole('tabpanel')).toContainText(teamName)
+    await expect(page.getByRole('main').getByRole('tabpanel')).toContainText(teamName)
 
     // NAV-12: the same list among the others.
     await page.goto(`${site.url}/sports/live?sport=favorites`)

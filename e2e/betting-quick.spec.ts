@@ -10,7 +10,7 @@ import { endRules, setRule } from './betting/set-rules.ts'
 import { sizes } from './site/sizes.ts'
 
 // npm run e2e -- betting-quick: a bet by one tap, on the real engines.
-test.describe.configure({ mode: 'default' })
+test.describe.configure({ mode: 'serial' })
 
 let site: Site
 let matches: OpenMatch[] = []
@@ -62,7 +62,7 @@ for (const size of ['desktop', 'phone'] as const) {
     test('QB-01abcd QB-02a SLIP-02d quick bet is turned on, approved, and places by one tap on a live price', async ({
       browser,
     }) => {
-      test.setTimeout(60_000)
+      test.setTimeout(120_000)
       const match = matchAt(0)
       const page = await begin(browser, size)
       const before = await balanceMinor(page)
@@ -94,7 +94,7 @@ for (const size of ['desktop', 'phone'] as const) {
     })
 
     test('QB-02d BEY-03 a price that moved waits for a yes, and a rejection says why', async ({ browser }) => {
-      test.setTimeout(60_000)
+      test.setTimeout(120_000)
       const match = matchAt(1)
       const page = await begin(browser, size)
       const before = await balanceMinor(page)
@@ -131,7 +131,7 @@ for (const size of ['desktop', 'phone'] as const) {
 test('QB-02d BEY-02c an answer that is lost is looked up under its key, and the bet is placed once', async ({
   browser,
 }) => {
-  test.setTimeout(60_000)
+  test.setTimeout(120_000)
   const match = matchAt(2)
   const page = await begin(browser, 'desktop')
   const before = await balanceMinor(page)
@@ -149,7 +149,7 @@ test('QB-02d BEY-02c an answer that is lost is looked up under its key, and the 
 })
 
 test('BET-05f SESS-01c the real delay runs in the bar, and signing out turns quick bet off', async ({ browser }) => {
-  test.setTimeout(60_000)
+  test.setTimeout(120_000)
   const match = matchAt(3)
   await setRule(site, match, { delayMs: 3_000 })
   const page = await begin(browser, 'desktop')
@@ -171,7 +171,7 @@ test('BET-05f SESS-01c the real delay runs in the bar, and signing out turns qui
 
 for (const size of ['desktop', 'phone'] as const) {
   test(`quick bet in Arabic and light, ${size}`, async ({ browser }) => {
-    test.setTimeout(60_000)
+    test.setTimeout(120_000)
     const match = matchAt(0)
     const page = await begin(browser, size)
     await page.evaluate(() => localStorage.setItem('tl.theme', 'light'))

@@ -12,7 +12,7 @@ import {
   useBetting,
 } from './betting/use-betting.ts'
 
-// npm run e2e -- betting-short: the shortest journeys of a bettor. They run in .ci/run too.
+// npm run e2e -- betting-short: the shortest journeys of a bettor, four at two sizes.
 test.describe.configure({ mode: 'serial' })
 const betting = useBetting('betting-short')
 

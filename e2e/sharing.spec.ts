@@ -151,7 +151,11 @@ for (const size of ['desktop', 'phone'] as const) {
         .first()
         .click()
       await page.goto(`${site.url}/sports`)
-      if (size === 'phone') await page.locator('.tabbar').getByRole('button', { name: /slip/i }).click()
+      if (size === 'phone') {
+        const tab = page.locator('.tabbar [data-widget="bet-slip"]')
+        await untilInteractive(tab)
+        await tab.click()
+      }
       await untilInteractive(button(page, 'Open a shared slip'))
       await button(page, 'Open a shared slip').click()
       const field = slip(page).getByRole('textbox', { name: 'Code of a shared slip' })

@@ -12,20 +12,21 @@ const journeys = [
   'betting-page',
   'betting-prices',
   'betting-quick',
+  'betting-short',
   'first-visit',
-  'long-cut',
   'lists',
+  'long-cut',
   'lost-answer',
   'my-bets',
   'rolling-restart',
   'settings',
   'sharing',
-  'simulator',
   'shell-faults',
   'shell-formats',
   'shell-host',
   'shell-lists',
   'shell-pages',
+  'simulator',
 ]
 
 const tests = await runVitest({ isLong: true, limitMs: deadlineMs - performance.now() })

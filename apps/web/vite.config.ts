@@ -16,6 +16,10 @@ const everyPage = new RegExp(
   ].join('|'),
 )
 
+/** Calls of parts that are fetched on intent travel with them. */
+const contract =
+  /node_modules\/zod|packages\/contract\/(?!src\/(calls\/(bets|cash-out|custom-bets|price-history|receipts|search|settings|share-codes)|betting\/(bet|bet-groups|cash-out|exchange-rate|receipt))\.ts)/
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -58,8 +62,7 @@ export default defineConfig({
                   name: 'router',
                   test: /@tanstack\/(react-router|router-core|history|store|react-store)\//,
                 },
-                // Calls of parts that are fetched on intent travel with them.
-                { name: 'contract', test: /node_modules\/zod|packages\/contract\/(?!src\/calls\/custom-bets)/ },
+                { name: 'contract', test: contract },
                 // The rest travels with the pages and panels that use it.
                 { name: 'parts', test: everyPage },
                 // What comes when a page is idle, in one file.

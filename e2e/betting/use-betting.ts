@@ -124,9 +124,10 @@ export async function countBets({ suite }: Site, { email }: { email: string }): 
   return row?.count ?? 0
 }
 
-/** On a phone it may have been put away. */
+/** On a phone it may have been put away, or come back by itself a moment later. */
 export async function showSlip(page: Page): Promise<void> {
-  if (!(await slip(page).locator('.leg').first().isVisible())) await openSlip(page)
+  const leg = slip(page).locator('.leg').first()
+  await leg.waitFor({ timeout: 5_000 }).catch(() => openSlip(page))
 }
 
 /** In the form over the page. */

@@ -26,6 +26,7 @@ export type BettingBed = {
 
 const log = createLog('prove', 'silent')
 const batchSize = 200
+const playersPerStatement = 5_000
 
 /** A book without a feed process: lines are written by the feed's own statement. */
 export async function openBettingBed(name: string, { centrifugo = false, connections = 16 } = {}): Promise<BettingBed> {
@@ -84,11 +85,12 @@ export async function openBettingBed(name: string, { centrifugo = false, connect
     },
     setPrices: (matchIds, oddsMilli) => writeLines(matchIds, 3, oddsMilli),
     async addPlayers(count, amountMinor) {
-      await suite.database.query(
-        `SELECT touchline.open_account(1, id, 'EUR'), touchline.issue_play_money(id, 'EUR', $2, 'prove')
-          FROM generate_series(1, $1::bigint) AS id`,
-        [count, amountMinor],
-      )
+      for (let from = 1; from <= count; from += playersPerStatement)
+        await suite.database.query(
+          `SELECT touchline.open_account(1, id, 'EUR'), touchline.issue_play_money(id, 'EUR', $3, 'prove')
+            FROM generate_series($1::bigint, $2::bigint) AS id`,
+          [from, Math.min(count, from + playersPerStatement - 1), amountMinor],
+        )
     },
     place: async (playerId, bets) => (await placeOn(api, playerId, bets, undefined, calls)).ok,
     async close() {

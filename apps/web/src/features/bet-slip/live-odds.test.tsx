@@ -9,6 +9,7 @@ import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import { mount } from '../../site/testing/mount.ts'
 import { startSlip } from './dispatch-slip.ts'
 import { LiveOdds } from './live-odds.tsx'
+import { quickTapStore, setQuickTap } from './quick-bet/quick-tap.ts'
 import { slipStore } from './slip-store.ts'
 
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
@@ -19,7 +20,11 @@ beforeEach(() => {
   slipStore.setState(slipStore.getInitialState())
   startSlip()
 })
-afterEach(() => document.body.replaceChildren())
+afterEach(() => {
+  setQuickTap(null)
+  quickTapStore.setState(quickTapStore.getInitialState())
+  document.body.replaceChildren()
+})
 
 /** What is in the slip after the second price of the market was pressed. */
 async function select(changes: Partial<Match>) {
@@ -71,4 +76,14 @@ it('SLIP-22e an outright is selected under its own name, or under that of its le
 
 it('SLIP-22e a side that is not known is selected as the lists name it', async () => {
   expect(await select({ away: side('Roma') })).toMatchObject({ nameA: 'To be decided', nameB: 'Roma' })
+})
+
+it('SLIP-02d with quick bet on, a price of a live match goes through it; any other is selected', async () => {
+  const taken: string[] = []
+  setQuickTap(({ selectionId }) => taken.push(selectionId))
+  quickTapStore.setState({ mode: 'armed', texts: { armed: 'one tap places €5.00' } })
+  expect(await select({ status: 1 })).toBeUndefined()
+  expect(taken).toEqual(['7/1/hcp=1:0/2'])
+  expect(await select({ status: 0 })).toMatchObject({ id: '7/1/hcp=1:0/2' })
+  expect(taken).toHaveLength(1)
 })

@@ -57,12 +57,18 @@ function draw(pen: CanvasRenderingContext2D, { title, picks, oddsMilli }: Sharin
     pen.fillRect(edge, top, size.width - 2 * edge, 2)
     write(figures(sentenceCase(outcome)), top + 38, { px: 32, weight: 600 })
     write(match, top + 66, { px: 22, colour: 'text-3' })
-    write(odds(price), top + 52, { px: 36, weight: 600, atEnd: true })
+    write(leftToRight(odds(price)), top + 52, { px: 36, weight: 600, atEnd: true })
   })
   const rest = picks.length - shown.length
   const foot = [t('footer.age'), ...(rest > 0 ? [`+ ${i18n.number(rest)}`] : [])].join(' · ')
   write(foot, 590, { px: 26, colour: 'text-3' })
-  if (oddsMilli !== null && picks.length > 1) write(odds(oddsMilli), 592, { px: 52, weight: 700, atEnd: true })
+  if (oddsMilli !== null && picks.length > 1)
+    write(leftToRight(odds(oddsMilli)), 592, { px: 52, weight: 700, atEnd: true })
+}
+
+/** A sign before a price stays before it. */
+function leftToRight(text: string): string {
+  return `\u2066${text}\u2069`
 }
 
 function coloursOfPage(): Colours {

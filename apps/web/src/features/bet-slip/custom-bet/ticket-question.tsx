@@ -8,6 +8,8 @@ import { useSlip } from '../slip-store.ts'
 import { questionStore } from './question-store.ts'
 import './custom-bet.css'
 
+const primary = { variant: 'primary' } as const
+
 /** SLIP-02, SHELL-12: the custom-bet modal. A bet builder is a ticket of its own; nothing of another is lost by a tap. */
 export function TicketQuestion() {
   const i18n = useI18n()
@@ -22,6 +24,7 @@ export function TicketQuestion() {
     count: bets.reduce((sum, { selections }) => sum + selections.length, 0),
   }
   const kind = question?.kind ?? 'beside-builder'
+  const isHarmless = kind === 'builder-beside-bets'
 
   function goOn(): void {
     if (!question) return
@@ -44,10 +47,11 @@ export function TicketQuestion() {
     >
       <div className="ticket-question">
         <p>{t(`builder.ask-${kind}-more`, names)}</p>
-        <Button block size="l" variant="primary" onClick={back}>
+        {/* What loses nothing comes first. */}
+        <Button block size="l" {...(isHarmless ? {} : primary)} onClick={back}>
           {t(kind === 'beside-builder' ? 'builder.ask-back' : 'builder.ask-keep')}
         </Button>
-        <Button block size="l" onClick={goOn}>
+        <Button block size="l" {...(isHarmless ? primary : {})} onClick={goOn}>
           {t(`builder.ask-${kind}-go`, names)}
         </Button>
       </div>

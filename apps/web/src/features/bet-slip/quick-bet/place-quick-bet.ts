@@ -2,6 +2,7 @@ import { placementBody, quickBetBlock } from '@touchline/betting'
 import type { QuickBetEvent, SlipEvent } from '@touchline/betting'
 import type { Api } from '../../../api/index.ts'
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { renewDeviceId } from '../../../site/device-id.ts'
 import { requestSignIn, sessionStore } from '../../session/index.ts'
 import { createBetSubmission, onPlacedBets, resumeOnDecision } from '../placing/submit-bets.ts'
 import type { BetSubmission } from '../placing/submit-bets.ts'
@@ -79,6 +80,7 @@ export function checkQuickBet(api: Api): void {
 function send(api: Api): void {
   const { session } = sessionStore.getState()
   const { quick } = quickStore.getState()
-  const body = quick.state === 'initial' ? placementBody(quick.ticket, { deviceId: null, isQuick: true }) : null
+  const body =
+    quick.state === 'initial' ? placementBody(quick.ticket, { deviceId: renewDeviceId(), isQuick: true }) : null
   if (session.status === 'player' && body) void quickSubmissionOf(api).place(session.player.id, body)
 }

@@ -1,5 +1,5 @@
 import type { PlacedBet, PlacedSelection, TimelineEntry } from '@touchline/contract'
-import type { I18n } from '@touchline/i18n'
+import type { I18n, MessageKey } from '@touchline/i18n'
 import { Button, Icon, Time } from '@touchline/ui'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
@@ -82,12 +82,14 @@ export function Receipt({ bet, entries, scores = {}, isOneOfMany = false }: Rece
     <section className="receipt" aria-label={bet.ref}>
       {isOneOfMany ? <bdi className="receipt__ref num">{bet.ref}</bdi> : null}
       <SlipLegs isJoined={bet.type === 'custom_bet'}>
-        {bet.selections.map((selection) => (
+        {bet.selections.map((selection, place) => (
           <SlipLeg
             key={selection.id}
             outcome={selection.outcome.name}
             market={selection.market.name}
-            match={matchName(selection.match.name_a, selection.match.name_b, i18n)}
+            {...(bet.type === 'custom_bet' && place > 0
+              ? {}
+              : { match: matchName(selection.match.name_a, selection.match.name_b, i18n) })}
             oddsMilli={selection.odds}
             oldOddsMilli={selection.requested_odds === selection.odds ? null : selection.requested_odds}
             {...scoreText(selection, scores, i18n)}
@@ -101,7 +103,7 @@ export function Receipt({ bet, entries, scores = {}, isOneOfMany = false }: Rece
             ? []
             : [
                 {
-                  label: t(bet.selections.length > 1 ? 'slip.total-odds' : 'slip.odds'),
+                  label: t(priceLabel(bet)),
                   value: <PaidOdds oddsMilli={bet.odds} />,
                 },
               ]),
@@ -123,6 +125,11 @@ export function Receipt({ bet, entries, scores = {}, isOneOfMany = false }: Rece
       )}
     </section>
   )
+}
+
+function priceLabel({ type, selections }: PlacedBet): MessageKey {
+  if (type === 'custom_bet') return 'builder.price'
+  return selections.length > 1 ? 'slip.total-odds' : 'slip.odds'
 }
 
 /** How it stood when the bet was sent. */

@@ -54,9 +54,15 @@ function stakeRows({ slip, bet, summary, currency, hasMany }: SlipViewModel, i18
 }
 
 /** The policy stands beside the price it is about, or has a row where there is no one price. */
-function priceRows(oddsMilli: number | null, chip: ReactNode, { selections }: SlipViewModel, { t }: I18n): SumRow[] {
+function priceRows(
+  oddsMilli: number | null,
+  chip: ReactNode,
+  { selections, bet }: SlipViewModel,
+  { t }: I18n,
+): SumRow[] {
   if (oddsMilli === null) return chip === null ? [] : [{ label: t('slip.policy'), value: chip }]
-  const label = t(selections.length > 1 ? 'slip.total-odds' : 'slip.odds')
+  const several = bet.betType === 'custom_bet' ? 'builder.price' : 'slip.total-odds'
+  const label = t(selections.length > 1 ? several : 'slip.odds')
   return [
     {
       label: (

@@ -66,7 +66,8 @@ export function BuilderBoard({ api, match, markets }: BuilderBoardProps) {
 /** The lines that are picked, as one text for the comparison. */
 function usePickedLines(matchId: number): readonly string[] {
   const joined = slipStore(({ slip }) =>
-    slip.bets[0]?.betType === 'custom_bet'
+    // What was placed is not selected any more.
+    slip.bets[0]?.betType === 'custom_bet' && slip.ticketState !== 'SUCCESS'
       ? slip.bets[0].selections
           .filter((one) => one.matchId === matchId)
           .map(({ marketId, specifier }) => marketKey({ id: marketId, specifier }))
@@ -89,8 +90,15 @@ function PickedPill({ matchId, lines }: OfLines) {
 function WhyNot({ matchId, lines }: OfLines) {
   const { t, number } = useI18n()
   const explained = explainStore((state) => state.explained)
+  const picked = usePickedLines(matchId)
+  // It was about what was selected then.
+  const isOver =
+    picked.length === 0 ||
+    (explained?.other !== null &&
+      !picked.includes(marketKey({ id: explained?.marketId ?? 0, specifier: explained?.specifier ?? '' })))
   const isHere =
     explained?.matchId === matchId &&
+    !isOver &&
     lines.some(({ id, specifier }) => id === explained.marketId && specifier === explained.specifier)
   if (!isHere) return null
   const { outcome, other, isFull, swap } = explained
