@@ -42,7 +42,7 @@ export async function newPasskeyOptions(database: Database, owner: Owner, name: 
 type Kept = { challenge: string; passkey: NewPasskey; name: string; place: Place }
 
 /** The id of the passkey, if what the browser sent is one. */
-export async function keepPasskey(
+export async function storePasskey(
   database: Database,
   { id: playerId, operatorId }: Owner,
   { challenge, passkey, name, place }: Kept,
