@@ -1,7 +1,7 @@
 -- Attempts of every process, counted in one place (AUTH-11): a restart or a second process forgives nothing. Not logged: after a
 -- crash of the database counting begins anew, and a flood of attempts writes nothing to disk.
 CREATE UNLOGGED TABLE touchline.attempt (
-  key varchar(255) COLLATE "C" PRIMARY KEY,
+  key text COLLATE "C" PRIMARY KEY,
   points integer NOT NULL DEFAULT 0,
   expire bigint
 );

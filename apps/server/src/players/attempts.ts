@@ -9,7 +9,7 @@ const hour = 60 * minute
 /** Whom somebody tries to be: a mail address or a phone number at an operator, whether it is a player's or not. */
 export type Login = { operatorId: number; name: string }
 
-export type SignInAttempt = {
+type SignInAttempt = {
   login: Login
   address: string
   /** The browser, if this login was used in it before. */
@@ -17,7 +17,7 @@ export type SignInAttempt = {
   lockAfterFailures: number
 }
 
-export type AttemptResult = 'allowed' | 'throttled' | 'locked'
+type AttemptResult = 'allowed' | 'throttled' | 'locked'
 
 export type Attempts = {
   /** Counts the attempt before it is checked, so that many at once count too. Only an allowed one may be checked. */

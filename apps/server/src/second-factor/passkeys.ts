@@ -104,7 +104,7 @@ export async function verifyPasskey(
   return Number(known.playerId)
 }
 
-export type ShownPasskey = { id: string; name: string; created_at: string; last_used_at: string | null }
+type ShownPasskey = { id: string; name: string; created_at: string; last_used_at: string | null }
 
 export async function readPasskeys(database: Database, playerId: number) {
   const { rows } = await database.query<ShownPasskey & { transports: string[] }>({
