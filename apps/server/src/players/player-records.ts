@@ -48,7 +48,7 @@ export function toPlayer(record: PlayerRecord): Player {
 }
 
 /** AUTH-02. */
-export function displayName({
+function displayName({
   firstName,
   lastName,
   nickname,
