@@ -2968,7 +2968,7 @@ ALTER TABLE touchline.account_token OWNER TO tl_migrate;
 --
 
 CREATE UNLOGGED TABLE touchline.attempt (
-    key character varying(255) NOT NULL COLLATE pg_catalog."C",
+    key text NOT NULL COLLATE pg_catalog."C",
     points integer DEFAULT 0 NOT NULL,
     expire bigint
 );

@@ -81,7 +81,7 @@ await runProcess({
       configurations,
       attempts: createAttempts(database),
       passwords: createPasswords(),
-      askSecondFactor: secondFactors.ask,
+      requestSecondFactor: secondFactors.request,
       closeSockets: async (player: string) => live?.disconnect(player),
       log,
     }

@@ -135,6 +135,7 @@ describe('AUTH-11 what an attack leaves behind', () => {
       path: '/api/staff/site/touchline/configuration',
       headers: { authorization: 'Bearer nobody', 'x-trace-id': trace(3) },
     })
+    await sites.players.api.waitForLog((line) => line['trace_id'] === trace(3) && line['event'] !== undefined)
     const seen = sites.players.api.logs
       .filter(({ msg }) => msg === 'security event')
       .map((line) => [line['event'], line['trace_id']])

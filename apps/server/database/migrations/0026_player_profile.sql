@@ -3,6 +3,7 @@
 -- Release 0.2.0 reads no player without them: it makes none.
 -- squawk-ignore ban-drop-not-null
 ALTER TABLE touchline.player ALTER COLUMN email DROP NOT NULL;
+-- Nor without a password.
 -- squawk-ignore ban-drop-not-null
 ALTER TABLE touchline.player ALTER COLUMN password_hash DROP NOT NULL;
 -- Split into first and last name below. It goes with the next release: the one before this still writes it.
@@ -39,6 +40,7 @@ UPDATE touchline.player SET
 -- squawk-ignore constraint-missing-not-valid
 ALTER TABLE touchline.player ADD CONSTRAINT player_is_known CHECK (
   closed_at IS NOT NULL OR email IS NOT NULL OR auth_phone IS NOT NULL OR host_player_id IS NOT NULL);
+-- Every column is new.
 -- squawk-ignore constraint-missing-not-valid
 ALTER TABLE touchline.player ADD CONSTRAINT player_profile CHECK (
   (auth_phone IS NULL OR auth_phone ~ '^\+[1-9][0-9]{6,14}$')
@@ -51,9 +53,11 @@ ALTER TABLE touchline.player ADD CONSTRAINT player_profile CHECK (
   AND jsonb_typeof(details) = 'object' AND length(details::text) <= 4096
   AND jsonb_typeof(tracking_tags) = 'object' AND length(tracking_tags::text) <= 4096
   AND cardinality(statuses) <= 50);
--- squawk-ignore disallowed-unique-constraint
+-- Release 0.2.0 has no phone numbers.
+-- squawk-ignore disallowed-unique-constraint, constraint-missing-not-valid
 ALTER TABLE touchline.player ADD CONSTRAINT player_operator_phone UNIQUE (operator_id, auth_phone);
--- squawk-ignore disallowed-unique-constraint
+-- Nor players of hosts.
+-- squawk-ignore disallowed-unique-constraint, constraint-missing-not-valid
 ALTER TABLE touchline.player ADD CONSTRAINT player_operator_host UNIQUE (operator_id, host_player_id);
 
 -- The first is the site's own address: links in mails lead there.

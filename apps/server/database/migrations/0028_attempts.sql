@@ -1,7 +1,7 @@
 -- Attempts of every process, counted in one place (AUTH-11): a restart or a second process forgives nothing. Not logged: after a
 -- crash of the database counting begins anew, and a flood of attempts writes nothing to disk.
 CREATE UNLOGGED TABLE touchline.attempt (
-  key varchar(255) COLLATE "C" PRIMARY KEY,
+  key text COLLATE "C" PRIMARY KEY,
   points integer NOT NULL DEFAULT 0,
   expire bigint
 );
@@ -27,6 +27,7 @@ ALTER TABLE touchline.session ADD COLUMN user_agent text;
 -- When the player last proved who they are: sensitive changes ask for it again.
 ALTER TABLE touchline.session ADD COLUMN confirmed_at timestamptz;
 ALTER TABLE touchline.session ALTER COLUMN confirmed_at SET DEFAULT clock_timestamp();
+-- As above.
 -- squawk-ignore require-concurrent-index-creation
 CREATE UNIQUE INDEX session_id ON touchline.session (id);
 

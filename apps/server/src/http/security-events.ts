@@ -16,7 +16,7 @@ const events: Readonly<Partial<Record<StaffErrorCode, string>>> = {
   'country-blocked': 'country-blocked',
 }
 
-export type SecurityEvents = { record(code: StaffErrorCode, request: FastifyRequest): void }
+type SecurityEvents = { record(code: StaffErrorCode, request: FastifyRequest): void }
 
 /** Each is counted and logged, with the trace id and without what was sent: a body may hold a password. */
 export function createSecurityEvents({ meter }: Metrics): SecurityEvents {

@@ -26,7 +26,7 @@ import {
 } from '../players/index.ts'
 import { createRequestLimit } from '../runtime/index.ts'
 import { exportPlayer } from './export-player.ts'
-import type { IdentityOptions } from './routes.ts'
+import type { IdentityOptions } from './identity-options.ts'
 
 /** What players do with their own account. Sensitive changes ask for the password again (AUTH-03c). */
 export function accountRoutes(options: IdentityOptions): Routes {

@@ -3,7 +3,7 @@ import { postDemoPlayer } from '@touchline/contract'
 import { countRequest, handle, reject } from '../http/index.ts'
 import { completeSignIn, networkOf, readRecord } from '../players/index.ts'
 import { createRequestLimit } from '../runtime/index.ts'
-import type { IdentityOptions } from './routes.ts'
+import type { IdentityOptions } from './identity-options.ts'
 
 /** AUTH-13e: one tap, no form. Only on a site with play money that says so. */
 export function demoPlayerRoute({ database, configurations }: IdentityOptions) {

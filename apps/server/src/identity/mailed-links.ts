@@ -5,7 +5,7 @@ import { queueMessage } from '../messaging/index.ts'
 import { emailKey, readRecord } from '../players/index.ts'
 import { hashToken, newToken } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
-import type { IdentityOptions } from './routes.ts'
+import type { IdentityOptions } from './identity-options.ts'
 
 type Asked = { body: { email: string }; site: Site; address: string; locale: string; traceId: string }
 

@@ -10,7 +10,7 @@ import {
   readRecord,
   savePassword,
 } from '../players/index.ts'
-import type { IdentityOptions } from './routes.ts'
+import type { IdentityOptions } from './identity-options.ts'
 import { spendToken } from './mailed-links.ts'
 
 /** AUTH-03fg. */

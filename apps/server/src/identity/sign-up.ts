@@ -6,7 +6,7 @@ import type { Site } from '../http/index.ts'
 import { queueMessage } from '../messaging/index.ts'
 import { checkSignUp, details, emailKey } from '../players/index.ts'
 import type { Database } from '../runtime/index.ts'
-import type { IdentityOptions } from './routes.ts'
+import type { IdentityOptions } from './identity-options.ts'
 
 /**
  * AUTH-03b, AUTH-04, AUTH-13a. The same work and the same answer for an address that is a player's already: a row is written and

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 
-export type Mail = {
+type Mail = {
   from: { name: string; address: string }
   to: string
   subject: string

@@ -1,7 +1,9 @@
-import type { PoolClient } from 'pg'
 import { randomInt } from 'node:crypto'
 import { hashToken, newToken } from '../runtime/index.ts'
+import type { Database } from '../runtime/index.ts'
 import type { Channel, MessageKind } from './queue-message.ts'
+
+type Queryable = Pick<Database, 'query'>
 
 type About = {
   kind: MessageKind
@@ -23,33 +25,34 @@ const tokens: Partial<Record<MessageKind, { purpose: string; minutes: number }>>
 }
 
 /**
- * The token of a mailed link, made when the mail is written: the queue holds none, and the database its hash alone. The newest
- * counts: a token that was mailed before and not used is worth nothing.
+ * The token of a mailed link, made when the mail is written: the queue holds none, and the database its hash alone. It is there
+ * before the mail leaves, not with the transaction that sends it: somebody may be faster than its commit. The newest counts: a
+ * token that was mailed before and not used is worth nothing.
  */
 export async function createSecret(
-  client: PoolClient,
+  database: Queryable,
   { kind, operatorId, playerId, signUpId, email, phone, channel }: About,
 ): Promise<string | undefined> {
-  if (kind === 'confirmation' && channel === 'sms') return createSignUpCode(client, signUpId, phone)
+  if (kind === 'confirmation' && channel === 'sms') return createSignUpCode(database, signUpId, phone)
   const token = newToken()
   if (kind === 'confirmation') {
-    await client.query({
+    await database.query({
       name: 'give-sign-up-token',
       text: 'UPDATE touchline.sign_up SET token_hash = $2 WHERE id = $1',
       values: [signUpId, hashToken(token)],
     })
     return token
   }
-  if (kind === 'phone-code') return createPhoneCode(client, playerId)
+  if (kind === 'phone-code') return createPhoneCode(database, playerId)
   const given = tokens[kind]
   if (given === undefined) return undefined
   const { purpose, minutes } = given
-  await client.query({
+  await database.query({
     name: 'drop-account-tokens',
     text: 'DELETE FROM touchline.account_token WHERE player_id = $1 AND purpose = $2 AND used_at IS NULL',
     values: [playerId, purpose],
   })
-  await client.query({
+  await database.query({
     name: 'give-account-token',
     text: `INSERT INTO touchline.account_token (token_hash, operator_id, player_id, purpose, expires_at, email)
       VALUES ($1, $2, $3, $4, clock_timestamp() + $5 * interval '1 minute', $6)`,
@@ -59,9 +62,9 @@ export async function createSecret(
 }
 
 /** Six digits for ten minutes. */
-async function createPhoneCode(client: PoolClient, playerId: string | null): Promise<string> {
+async function createPhoneCode(database: Queryable, playerId: string | null): Promise<string> {
   const code = newCode()
-  await client.query({
+  await database.query({
     name: 'give-phone-code',
     text: `UPDATE touchline.phone_verification SET code_hash = $2, code_tries = 0,
         code_expires_at = clock_timestamp() + interval '10 minutes' WHERE player_id = $1`,
@@ -70,9 +73,9 @@ async function createPhoneCode(client: PoolClient, playerId: string | null): Pro
   return code
 }
 
-async function createSignUpCode(client: PoolClient, signUpId: string | null, phone: string | null): Promise<string> {
+async function createSignUpCode(database: Queryable, signUpId: string | null, phone: string | null): Promise<string> {
   const code = newCode()
-  await client.query({
+  await database.query({
     name: 'give-sign-up-code',
     text: `UPDATE touchline.sign_up SET code_hash = $2, code_tries = 0,
         code_expires_at = clock_timestamp() + interval '10 minutes' WHERE id = $1`,

@@ -27,7 +27,7 @@ export function startPruningMessages({ database, log }: { database: Database; lo
 }
 
 /** The most that one of the statements has deleted. */
-export async function pruneMessages(database: Pick<Database, 'query'>): Promise<number> {
+async function pruneMessages(database: Pick<Database, 'query'>): Promise<number> {
   let most = 0
   for (const text of statements) most = Math.max(most, (await database.query(text, [batchSize])).rowCount ?? 0)
   return most

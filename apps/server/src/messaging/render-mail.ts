@@ -5,7 +5,7 @@ import type { MessageKind } from './queue-message.ts'
 import type { Sender } from './read-sender.ts'
 
 /** What is sent as a mail. */
-export type MailKind = Exclude<MessageKind, 'phone-code' | 'notice'>
+type MailKind = Exclude<MessageKind, 'phone-code' | 'notice'>
 
 type About = {
   kind: MailKind
@@ -15,7 +15,7 @@ type About = {
   secret: string | undefined
 }
 
-export type RenderedMail = { subject: string; text: string; html: string }
+type RenderedMail = { subject: string; text: string; html: string }
 
 /** Pages that mailed links open. They change nothing by themselves: what reads mails before people do opens links too. */
 const pages: Partial<Record<MailKind, { path: string; parameter?: string }>> = {

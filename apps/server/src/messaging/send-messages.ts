@@ -71,8 +71,8 @@ type Gated = {
 type Done = { channel: string; kind: string; state: 'sent' | 'refused' | 'failed' | 'queued' }
 
 /**
- * One message in one transaction: the gate locks the player, the token is written with its hash, the mail leaves, the row says
- * so. When the process dies in between, the mail may leave twice, and the link of the second works.
+ * One message in one transaction: the gate locks the player, the mail leaves, the row says so. The hash of its token is stored
+ * beforehand. When the process dies in between, the mail may leave twice, and the link of the second works.
  */
 async function sendNext(options: Options): Promise<Done | undefined> {
   const client = await options.database.connect()
@@ -131,7 +131,7 @@ async function deliver(
   client: PoolClient,
   message: Queued,
   gated: Gated,
-  { configurations, siteUrl, sendMail, sendSms }: Options,
+  { database, configurations, siteUrl, sendMail, sendSms }: Options,
 ): Promise<string | null> {
   const { kind, channel, operatorId } = message
   const { player_id: playerId, sign_up_id: signUpId } = gated
@@ -142,7 +142,7 @@ async function deliver(
   // An address that is being proved or was left is not the player's own.
   const [email, phone] = [message.data['email'] ?? gated.email, message.data['number'] ?? gated.phone]
   if (channel === 'mail' ? email === null : phone === null) return 'no-address'
-  const secret = await createSecret(client, { kind, operatorId, playerId, signUpId, email, phone, channel })
+  const secret = await createSecret(database, { kind, operatorId, playerId, signUpId, email, phone, channel })
   const sender = await readSender(client, configurations, message.siteId, siteUrl)
   if (isCode(message)) await sendSms?.({ to: phone ?? '', text: renderPhoneCode(message.locale, secret ?? '', sender) })
   else if (kind !== 'notice' && kind !== 'phone-code' && channel === 'mail') {

@@ -9,7 +9,7 @@ const hour = 60 * minute
 /** Whom somebody tries to be: a mail address or a phone number at an operator, whether it is a player's or not. */
 export type Login = { operatorId: number; name: string }
 
-export type SignInAttempt = {
+type SignInAttempt = {
   login: Login
   address: string
   /** The browser, if this login was used in it before. */
@@ -17,11 +17,11 @@ export type SignInAttempt = {
   lockAfterFailures: number
 }
 
-export type AttemptVerdict = 'allowed' | 'throttled' | 'locked'
+type AttemptResult = 'allowed' | 'throttled' | 'locked'
 
 export type Attempts = {
   /** Counts the attempt before it is checked, so that many at once count too. Only an allowed one may be checked. */
-  begin(attempt: SignInAttempt): Promise<AttemptVerdict>
+  begin(attempt: SignInAttempt): Promise<AttemptResult>
   /** The password was right: this attempt was none, and the failures before it are forgiven. */
   forgive(attempt: SignInAttempt): Promise<void>
   /** The owner has proved who they are: the login is open again everywhere. */

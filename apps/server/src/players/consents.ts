@@ -1,8 +1,8 @@
 import type { Database } from '../runtime/index.ts'
 
 export const channels = ['mail', 'sms', 'push', 'notification'] as const
-export type ConsentChannel = (typeof channels)[number]
-export type Consents = Record<ConsentChannel, boolean>
+type ConsentChannel = (typeof channels)[number]
+type Consents = Record<ConsentChannel, boolean>
 
 /** What the player agreed to be sent besides what concerns the account. Nothing was said means no. */
 export async function readConsents(database: Database, playerId: number): Promise<Consents> {

@@ -2,7 +2,7 @@ import { hashToken } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
 import type { Login } from './attempts.ts'
 
-export type Credentials = {
+type Credentials = {
   /** Undefined: of a sign-up that was not confirmed yet. */
   playerId: number | undefined
   passwordHash: string

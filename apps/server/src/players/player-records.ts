@@ -24,7 +24,7 @@ export type PlayerRecord = {
 
 /** Fields that are kept and shown, and that nothing else reads. */
 export const details = ['gender', 'city', 'address', 'postal_code', 'personal_id'] as const
-export type Detail = (typeof details)[number]
+type Detail = (typeof details)[number]
 
 export async function readRecord(database: Database, id: number): Promise<PlayerRecord | undefined> {
   const { rows } = await database.query<Omit<PlayerRecord, 'id'>>({
@@ -48,7 +48,7 @@ export function toPlayer(record: PlayerRecord): Player {
 }
 
 /** AUTH-02. */
-export function displayName({
+function displayName({
   firstName,
   lastName,
   nickname,

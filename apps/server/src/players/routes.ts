@@ -23,7 +23,7 @@ import type { Passwords } from './passwords.ts'
 import { readRecord, saveLanguage, saveProfile } from './player-records.ts'
 import { readProfile } from './read-profile.ts'
 import { signInRoute, signOutRoute } from './sign-in.ts'
-import type { AskSecondFactor, CloseSockets } from './sign-in.ts'
+import type { RequestSecondFactor, CloseSockets } from './sign-in.ts'
 import { readSettings, saveSettings } from './settings.ts'
 
 type Options = {
@@ -31,7 +31,7 @@ type Options = {
   configurations: Configurations
   attempts: Attempts
   passwords: Passwords
-  askSecondFactor: AskSecondFactor
+  requestSecondFactor: RequestSecondFactor
   closeSockets: CloseSockets
   log: Log
 }

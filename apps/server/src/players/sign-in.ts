@@ -12,7 +12,7 @@ import { emailKey, readRecord } from './player-records.ts'
 import { endSession } from './sessions.ts'
 
 /** What has to follow a right password, if the player has turned something on. */
-export type AskSecondFactor = (player: {
+export type RequestSecondFactor = (player: {
   id: number
   operatorId: number
 }) => Promise<{ challenge: string; methods: string[] } | undefined>
@@ -22,11 +22,11 @@ type Options = {
   configurations: Configurations
   attempts: Attempts
   passwords: Passwords
-  askSecondFactor: AskSecondFactor
+  requestSecondFactor: RequestSecondFactor
 }
 
 /** AUTH-11: neither the response nor its time reveals whether an account exists. */
-export function signInRoute({ database, configurations, attempts, passwords, askSecondFactor }: Options) {
+export function signInRoute({ database, configurations, attempts, passwords, requestSecondFactor }: Options) {
   return handle(postSignIn, async (call) => {
     const { body, site, address, device, locale, traceId } = call
     const { operatorId } = site
@@ -36,13 +36,13 @@ export function signInRoute({ database, configurations, attempts, passwords, ask
     const credentials = await readCredentials(database, login, device.token)
     const knownDevice = credentials?.isKnownDevice === true ? device.token : undefined
     const attempt = { login, address, knownDevice, lockAfterFailures: operations.lockAfterFailures }
-    const verdict = await attempts.begin(attempt)
-    if (verdict === 'locked') {
+    const result = await attempts.begin(attempt)
+    if (result === 'locked') {
       if (body.email !== undefined && (await attempts.isFirstLock(login)))
         await queueMessage(database, { site, channel: 'mail', kind: 'unlock', recipient: name, locale, traceId })
       reject('account-locked')
     }
-    if (verdict === 'throttled') reject('too-many-attempts')
+    if (result === 'throttled') reject('too-many-attempts')
 
     const isRight = await (passwords.isRight(credentials?.passwordHash, body.password) ?? reject('too-many-attempts'))
     if (!isRight || !credentials) return reject('invalid-credentials')
@@ -52,7 +52,7 @@ export function signInRoute({ database, configurations, attempts, passwords, ask
     if (!record) return reject('unconfirmed')
 
     await attempts.forgive(attempt)
-    const secondFactor = await askSecondFactor({ id: record.id, operatorId })
+    const secondFactor = await requestSecondFactor({ id: record.id, operatorId })
     if (secondFactor) reject('second-factor-needed', { second_factor: secondFactor })
     return { player: await completeSignIn(database, record, call) }
   })

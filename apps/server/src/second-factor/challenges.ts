@@ -18,7 +18,7 @@ export async function beginChallenge(database: Database, { operatorId, purpose, 
   return token
 }
 
-export type Challenge = { playerId: number | undefined; challenge: string }
+type Challenge = { playerId: number | undefined; challenge: string }
 
 /** Counts a try. Undefined: there is no such step, it has run out, or it was tried too often. */
 export async function tryChallenge(

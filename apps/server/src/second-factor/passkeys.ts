@@ -42,7 +42,7 @@ export async function newPasskeyOptions(database: Database, owner: Owner, name: 
 type Kept = { challenge: string; passkey: NewPasskey; name: string; place: Place }
 
 /** The id of the passkey, if what the browser sent is one. */
-export async function keepPasskey(
+export async function storePasskey(
   database: Database,
   { id: playerId, operatorId }: Owner,
   { challenge, passkey, name, place }: Kept,
@@ -104,7 +104,7 @@ export async function verifyPasskey(
   return Number(known.playerId)
 }
 
-export type ShownPasskey = { id: string; name: string; created_at: string; last_used_at: string | null }
+type ShownPasskey = { id: string; name: string; created_at: string; last_used_at: string | null }
 
 export async function readPasskeys(database: Database, playerId: number) {
   const { rows } = await database.query<ShownPasskey & { transports: string[] }>({

@@ -18,7 +18,7 @@ import type { Database } from '../runtime/index.ts'
 import type { Configurations } from '../site/index.ts'
 import { beginChallenge, endChallenge, tryChallenge } from './challenges.ts'
 import {
-  keepPasskey,
+  storePasskey,
   newPasskeyOptions,
   readPasskeys,
   removePasskey,
@@ -97,7 +97,7 @@ export function secondFactorRoutes({ database, configurations, attempts, secondF
       const begun = await tryChallenge(database, { operatorId, purpose: 'new-passkey', token: body.challenge })
       if (begun?.playerId !== player.id) return reject('token-refused')
       const kept = { challenge: begun.challenge, passkey: body.passkey, name: body.name, place: placeOf(call) }
-      const id = await keepPasskey(database, player, kept)
+      const id = await storePasskey(database, player, kept)
       return { id: id ?? reject('invalid-fields', { fields: [{ id: 'passkey', reason: 'invalid' }] }) }
     }),
     handle(deletePasskey, async ({ player, params, session }) => {

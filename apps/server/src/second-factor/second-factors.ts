@@ -8,13 +8,13 @@ export type SecondFactors = {
   /** Undefined without a key: then no app can be turned on. */
   totp: Totp | undefined
   /** AUTH-13b: what has to follow a right password. Undefined: nothing, the player has turned none on. */
-  ask(player: { id: number; operatorId: number }): Promise<{ challenge: string; methods: string[] } | undefined>
+  request(player: { id: number; operatorId: number }): Promise<{ challenge: string; methods: string[] } | undefined>
 }
 
 export function createSecondFactors(database: Database, key: string | undefined): SecondFactors {
   return {
     totp: key === undefined ? undefined : createTotp(database, key),
-    async ask({ id, operatorId }) {
+    async request({ id, operatorId }) {
       const methods = [
         ...((await hasTotp(database, id)) ? ['totp', 'recovery-code'] : []),
         ...((await readPasskeys(database, id)).length > 0 ? ['passkey'] : []),

@@ -29,7 +29,7 @@ let owner: Database
 const site = { id: 1, operatorId: 1 }
 
 beforeAll(async () => {
-  fixture = await openIdentity('message-gate')
+  fixture = await openIdentity('send-messages')
   const url = fixture.players.suite.database.url('tl_migrate')
   owner = openDatabase({ url, name: 'test', connections: 4, log: createLog('test', 'silent') })
 })
@@ -139,17 +139,18 @@ describe('the gate of everything that is sent', () => {
         SELECT 1, unnest($1::bigint[]), 'mail', true`,
       [players],
     )
+    const excludedAt: string[] = []
     for (let n = 0; n < players.length; n += 20)
       await Promise.all(
-        players.slice(n, n + 20).map(async (id) => {
+        players.slice(n, n + 20).map(async (id, place) => {
           await promote(id)
           await sleep(Math.random() * 1_000)
-          await owner.query(`UPDATE touchline.player SET excluded_until = 'infinity' WHERE id = $1`, [id])
-          await owner.query(
-            `UPDATE touchline.message SET data = data || jsonb_build_object('excluded_at', clock_timestamp())
-              WHERE player_id = $1`,
+          // Read with the row in hand: whoever holds it is waited for first.
+          const { rows } = await owner.query<{ at: string }>(
+            `UPDATE touchline.player SET excluded_until = 'infinity' WHERE id = $1 RETURNING clock_timestamp()::text AS at`,
             [id],
           )
+          excludedAt[n + place] = rows[0]?.at ?? ''
         }),
       )
     await expect
@@ -160,9 +161,10 @@ describe('the gate of everything that is sent', () => {
     const [row] = await query(
       `SELECT count(*) FILTER (WHERE state = 'refused')::integer AS refused,
           count(*) FILTER (WHERE state = 'sent')::integer AS sent,
-          count(*) FILTER (WHERE state = 'sent' AND done_at > (data ->> 'excluded_at')::timestamptz)::integer AS late
-        FROM touchline.message WHERE player_id = ANY ($1) AND kind = 'promotion'`,
-      [players],
+          count(*) FILTER (WHERE state = 'sent' AND done_at > excluded.at)::integer AS late
+        FROM unnest($1::bigint[], $2::timestamptz[]) AS excluded(player_id, at)
+        JOIN touchline.message ON message.player_id = excluded.player_id AND message.kind = 'promotion'`,
+      [players, excludedAt],
     )
     return row as { refused: number; sent: number; late: number }
   }

@@ -1,0 +1,13 @@
+import type { Log } from '@touchline/process'
+import type { Attempts, CloseSockets, Passwords } from '../players/index.ts'
+import type { Database } from '../runtime/index.ts'
+import type { Configurations } from '../site/index.ts'
+
+export type IdentityOptions = {
+  database: Database
+  configurations: Configurations
+  attempts: Attempts
+  passwords: Passwords
+  closeSockets: CloseSockets
+  log: Log
+}
