@@ -27,7 +27,7 @@ ALTER TABLE touchline.session ADD COLUMN user_agent text;
 -- When the player last proved who they are: sensitive changes ask for it again.
 ALTER TABLE touchline.session ADD COLUMN confirmed_at timestamptz;
 ALTER TABLE touchline.session ALTER COLUMN confirmed_at SET DEFAULT clock_timestamp();
--- As above.
+-- There are few sessions, and none is held up for long.
 -- squawk-ignore require-concurrent-index-creation
 CREATE UNIQUE INDEX session_id ON touchline.session (id);
 
