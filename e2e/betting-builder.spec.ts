@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
-import type { Browser, Page } from '@playwright/test'
-import { demoPlayer, openSite, secondPlayer } from './bet-path/open-site.ts'
+import type { Page } from '@playwright/test'
+import { openSite } from './bet-path/open-site.ts'
 import type { Site } from './bet-path/open-site.ts'
-import { balanceMinor, enterStake, place, signIn, slip, untilPlaced } from './bet-path/player.ts'
+import { balanceMinor, enterStake, place, slip, untilPlaced } from './bet-path/player.ts'
 import { away, draw, home, openBuilder, outcomeButton, over, readPrematch, selectOutcome } from './betting/build-bet.ts'
 import { inspect, picture } from './betting/inspect.ts'
 import { addPrice, openSlip, setHome } from './betting/select-prices.ts'
 import type { OpenMatch } from './betting/select-prices.ts'
-import { sizes } from './site/sizes.ts'
+import { begin, button } from './betting/use-betting.ts'
 
 // npm run e2e -- betting-builder: several outcomes of one match at one price, on the real engines.
 test.describe.configure({ mode: 'serial' })
@@ -29,15 +29,6 @@ function matchAt(index: number): OpenMatch {
   return match
 }
 
-async function begin(browser: Browser, size: keyof typeof sizes): Promise<Page> {
-  const isPhone = size === 'phone'
-  const context = await browser.newContext({ viewport: sizes[size], hasTouch: isPhone, isMobile: isPhone })
-  const page = await context.newPage()
-  await signIn(page, site.url, isPhone ? secondPlayer : demoPlayer)
-  return page
-}
-
-const button = (page: Page, name: string | RegExp) => slip(page).getByRole('button', { name })
 const isPhone = (page: Page) => page.viewportSize()!.width < 780
 
 async function closeSlip(page: Page): Promise<void> {
@@ -51,7 +42,7 @@ for (const size of ['desktop', 'phone'] as const) {
     }) => {
       test.setTimeout(120_000)
       const match = matchAt(0)
-      const page = await begin(browser, size)
+      const page = await begin(browser, { site }, size)
       const before = await balanceMinor(page)
       await openBuilder(page, site, match)
       await expect(page.getByRole('tab', { name: /^Bet builder/ })).toHaveAttribute('aria-selected', 'true')
@@ -96,7 +87,7 @@ for (const size of ['desktop', 'phone'] as const) {
     }) => {
       test.setTimeout(120_000)
       const match = matchAt(1)
-      const page = await begin(browser, size)
+      const page = await begin(browser, { site }, size)
       await setHome(site, match, 2_000)
       await openBuilder(page, site, match)
       await expect(outcomeButton(page, home(match))).toContainText('2.00')
@@ -118,7 +109,7 @@ for (const size of ['desktop', 'phone'] as const) {
     }) => {
       test.setTimeout(120_000)
       const [first, second] = [matchAt(2), matchAt(3)]
-      const page = await begin(browser, size)
+      const page = await begin(browser, { site }, size)
       await addPrice(page, site, first)
       await openBuilder(page, site, second)
       await outcomeButton(page, home(second)).click()
@@ -150,7 +141,7 @@ for (const size of ['desktop', 'phone'] as const) {
 test('BEY-02c a builder whose answer is lost is looked up after a reload, and placed once', async ({ browser }) => {
   test.setTimeout(120_000)
   const match = matchAt(4)
-  const page = await begin(browser, 'desktop')
+  const page = await begin(browser, { site }, 'desktop')
   const before = await balanceMinor(page)
   await openBuilder(page, site, match)
   await selectOutcome(page, home(match))
@@ -171,7 +162,7 @@ test('SLIP-20b BEY-03 a provider that does not answer leaves the picks, and the 
 }) => {
   test.setTimeout(120_000)
   const match = matchAt(5)
-  const page = await begin(browser, 'desktop')
+  const page = await begin(browser, { site }, 'desktop')
   await openBuilder(page, site, match)
   await page.route('**/api/v3/bets/custom/odds', (route) => route.abort())
   await selectOutcome(page, home(match))
@@ -186,7 +177,7 @@ test('SLIP-20b BEY-03 a provider that does not answer leaves the picks, and the 
 
 test('NAV-12b the list of bet builders has matches that have one, and each opens on it', async ({ browser }) => {
   test.setTimeout(120_000)
-  const page = await begin(browser, 'desktop')
+  const page = await begin(browser, { site }, 'desktop')
   await page.goto(`${site.url}/sports/schedule?sport=betbuilder`)
   const rows = page.getByRole('main').locator('.mrow')
   await expect(rows.first()).toBeVisible({ timeout: 20_000 })
@@ -201,7 +192,7 @@ for (const size of ['desktop', 'phone'] as const) {
   test(`a bet builder in Arabic and light, ${size}`, async ({ browser }) => {
     test.setTimeout(120_000)
     const match = matchAt(6)
-    const page = await begin(browser, size)
+    const page = await begin(browser, { site }, size)
     await page.evaluate(() => localStorage.setItem('tl.theme', 'light'))
     await openBuilder(page, site, match, '/ar')
     await selectOutcome(page, home(match))

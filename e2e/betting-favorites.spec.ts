@@ -5,7 +5,7 @@ import type { Site } from './bet-path/open-site.ts'
 import { enterStake, place, signIn, slip, untilInteractive, untilPlaced } from './bet-path/player.ts'
 import { addPrice, openSlip, readMatches } from './betting/select-prices.ts'
 import type { OpenMatch } from './betting/select-prices.ts'
-import { accessibilityFaults } from './shell/accessibility.ts'
+import { inspect, picture } from './betting/inspect.ts'
 import { sizes } from './site/sizes.ts'
 
 // npm run e2e -- betting-favorites: what a player marks, and what is left of a player who has gone.
@@ -26,20 +26,6 @@ async function open(browser: Browser, size: keyof typeof sizes): Promise<Page> {
   return (
     await browser.newContext({ viewport: sizes[size], hasTouch: isPhone, isMobile: isPhone, locale: 'en' })
   ).newPage()
-}
-
-/** It passes the automatic check. The site forbids scaling. */
-async function inspect(page: Page, name: string): Promise<void> {
-  await picture(page, name)
-  expect(await accessibilityFaults(page, { isScalable: false }), name).toEqual([])
-}
-
-/** For a look at it: BETTING_PICTURES=<folder>. */
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env['BETTING_PICTURES']
-  if (folder === undefined) return
-  await page.waitForTimeout(400)
-  await page.screenshot({ path: `${folder}/${name}-${page.viewportSize()?.width}.png` })
 }
 
 /** The page as it stands, in both themes and read from the right. */

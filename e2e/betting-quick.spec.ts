@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
-import type { Browser, Page } from '@playwright/test'
-import { demoPlayer, openSite, secondPlayer } from './bet-path/open-site.ts'
+import type { Page } from '@playwright/test'
+import { openSite } from './bet-path/open-site.ts'
 import type { Site } from './bet-path/open-site.ts'
-import { balanceMinor, priceButton, signIn, slip, untilInteractive } from './bet-path/player.ts'
+import { balanceMinor, priceButton, slip, untilInteractive } from './bet-path/player.ts'
 import { inspect, picture } from './betting/inspect.ts'
 import { readMatches, setHome } from './betting/select-prices.ts'
 import type { OpenMatch } from './betting/select-prices.ts'
 import { endRules, setRule } from './betting/set-rules.ts'
-import { sizes } from './site/sizes.ts'
+import { begin } from './betting/use-betting.ts'
 
 // npm run e2e -- betting-quick: a bet by one tap, on the real engines.
 test.describe.configure({ mode: 'serial' })
@@ -28,14 +28,6 @@ function matchAt(index: number): OpenMatch {
   const match = matches[index]
   if (!match) throw new Error('there is no such live match')
   return match
-}
-
-async function begin(browser: Browser, size: keyof typeof sizes): Promise<Page> {
-  const isPhone = size === 'phone'
-  const context = await browser.newContext({ viewport: sizes[size], hasTouch: isPhone, isMobile: isPhone })
-  const page = await context.newPage()
-  await signIn(page, site.url, isPhone ? secondPlayer : demoPlayer)
-  return page
 }
 
 const bar = (page: Page) => page.locator('.quickbar')
@@ -64,7 +56,7 @@ for (const size of ['desktop', 'phone'] as const) {
     }) => {
       test.setTimeout(120_000)
       const match = matchAt(0)
-      const page = await begin(browser, size)
+      const page = await begin(browser, { site }, size)
       const before = await balanceMinor(page)
       await setHome(site, match, 2_000)
       await openMatch(page, match)
@@ -96,7 +88,7 @@ for (const size of ['desktop', 'phone'] as const) {
     test('QB-02d BEY-03 a price that moved waits for a yes, and a rejection says why', async ({ browser }) => {
       test.setTimeout(120_000)
       const match = matchAt(1)
-      const page = await begin(browser, size)
+      const page = await begin(browser, { site }, size)
       const before = await balanceMinor(page)
       await setHome(site, match, 2_000)
       await openMatch(page, match)
@@ -133,7 +125,7 @@ test('QB-02d BEY-02c an answer that is lost is looked up under its key, and the 
 }) => {
   test.setTimeout(120_000)
   const match = matchAt(2)
-  const page = await begin(browser, 'desktop')
+  const page = await begin(browser, { site }, 'desktop')
   const before = await balanceMinor(page)
   await openMatch(page, match)
   await turnOn(page, '3')
@@ -152,7 +144,7 @@ test('BET-05f SESS-01c the real delay runs in the bar, and signing out turns qui
   test.setTimeout(120_000)
   const match = matchAt(3)
   await setRule(site, match, { delayMs: 3_000 })
-  const page = await begin(browser, 'desktop')
+  const page = await begin(browser, { site }, 'desktop')
   await openMatch(page, match)
   await turnOn(page, '2')
   await bar(page).getByRole('button', { name: 'Approve' }).click()
@@ -173,7 +165,7 @@ for (const size of ['desktop', 'phone'] as const) {
   test(`quick bet in Arabic and light, ${size}`, async ({ browser }) => {
     test.setTimeout(120_000)
     const match = matchAt(0)
-    const page = await begin(browser, size)
+    const page = await begin(browser, { site }, size)
     await page.evaluate(() => localStorage.setItem('tl.theme', 'light'))
     await page.goto(`${site.url}/ar/sports/soccer/${match.slug}`)
     await untilInteractive(homeOf(page, match))

@@ -1,13 +1,12 @@
 import { expect, test } from '@playwright/test'
-import type { Browser, Page } from '@playwright/test'
-import { demoPlayer, openSite, secondPlayer } from './bet-path/open-site.ts'
+import { openSite } from './bet-path/open-site.ts'
 import type { Site } from './bet-path/open-site.ts'
-import { balanceMinor, enterStake, place, signIn, slip, untilPlaced } from './bet-path/player.ts'
+import { balanceMinor, enterStake, place, slip, untilPlaced } from './bet-path/player.ts'
 import { inspect, picture } from './betting/inspect.ts'
 import { addPrice, openSlip, readMatches, setHome } from './betting/select-prices.ts'
 import type { OpenMatch } from './betting/select-prices.ts'
 import { allowSingles, endRules, setRule } from './betting/set-rules.ts'
-import { sizes } from './site/sizes.ts'
+import { begin, button } from './betting/use-betting.ts'
 
 // npm run e2e -- betting: the slip on the real engines, at phone and desktop size.
 test.describe.configure({ mode: 'serial' })
@@ -31,24 +30,13 @@ function matchAt(index: number): OpenMatch {
   return match
 }
 
-/** Signed in, on the list of live matches. */
-async function begin(browser: Browser, size: keyof typeof sizes): Promise<Page> {
-  const isPhone = size === 'phone'
-  const context = await browser.newContext({ viewport: sizes[size], hasTouch: isPhone, isMobile: isPhone })
-  const page = await context.newPage()
-  await signIn(page, site.url, isPhone ? secondPlayer : demoPlayer)
-  return page
-}
-
-const button = (page: Page, name: string | RegExp) => slip(page).getByRole('button', { name })
-
 for (const size of ['desktop', 'phone'] as const) {
   test.describe(size, () => {
     test('SLIP-03a SLIP-06bc SLIP-04c SLIP-07ade singles, a combo and a system of the same picks, placed each', async ({
       browser,
     }) => {
       test.setTimeout(120_000)
-      const page = await begin(browser, size)
+      const page = await begin(browser, { site }, size)
       const before = await balanceMinor(page)
       const picks = matches.slice(0, 4)
       for (const match of picks) await addPrice(page, site, match)
@@ -105,7 +93,7 @@ for (const size of ['desktop', 'phone'] as const) {
     test('SLIP-09abc BEY-02e a price moves between tap and placing, under each policy', async ({ browser }) => {
       test.setTimeout(120_000)
       const match = matchAt(0)
-      const page = await begin(browser, size)
+      const page = await begin(browser, { site }, size)
       await setHome(site, match, 2_000)
       await addPrice(page, site, match, '2.00')
       await openSlip(page)
@@ -147,7 +135,7 @@ for (const size of ['desktop', 'phone'] as const) {
     test('SLIP-05b SLIP-08ad a suspended leg is labelled, and left out by one tap', async ({ browser }) => {
       test.setTimeout(90_000)
       const closing = matchAt(1)
-      const page = await begin(browser, size)
+      const page = await begin(browser, { site }, size)
       for (const match of [closing, matchAt(0), matchAt(2)]) await addPrice(page, site, match)
       await openSlip(page)
       await button(page, 'Combo').click()
@@ -170,7 +158,7 @@ for (const size of ['desktop', 'phone'] as const) {
       test.setTimeout(120_000)
       const match = matchAt(2)
       await setRule(site, match, { delayMs: 4_000 })
-      const page = await begin(browser, size)
+      const page = await begin(browser, { site }, size)
       const before = await balanceMinor(page)
       await addPrice(page, site, match)
       await openSlip(page)
@@ -198,7 +186,7 @@ for (const size of ['desktop', 'phone'] as const) {
       test.setTimeout(90_000)
       const match = matchAt(3)
       await setRule(site, match, { maxStakeMinor: 500 })
-      const page = await begin(browser, size)
+      const page = await begin(browser, { site }, size)
       const before = await balanceMinor(page)
       await addPrice(page, site, match)
       await openSlip(page)
@@ -225,7 +213,7 @@ test('CAT-07b SLIP-08c a provider that is lost makes its selections not availabl
   browser,
 }) => {
   test.setTimeout(150_000)
-  const page = await begin(browser, 'desktop')
+  const page = await begin(browser, { site }, 'desktop')
   await addPrice(page, site, matchAt(3))
   await openSlip(page)
   await enterStake(page, '1')
@@ -242,7 +230,7 @@ test('BEY-02c BET-05g an answer that is lost and a reload while bets wait: they 
   browser,
 }) => {
   test.setTimeout(120_000)
-  const page = await begin(browser, 'desktop')
+  const page = await begin(browser, { site }, 'desktop')
   const before = await balanceMinor(page)
   await setRule(site, matchAt(2), { delayMs: 8_000 })
   for (const match of [matchAt(2), matchAt(3)]) await addPrice(page, site, match)

@@ -1,12 +1,13 @@
 import { expect, test } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
-import { demoPlayer, openSite, secondPlayer } from './bet-path/open-site.ts'
+import { openSite } from './bet-path/open-site.ts'
 import type { Site } from './bet-path/open-site.ts'
-import { balanceMinor, enterStake, place, signIn, slip, untilPlaced } from './bet-path/player.ts'
+import { balanceMinor, enterStake, place, slip, untilPlaced } from './bet-path/player.ts'
 import { addPrice, openSlip, readMatches } from './betting/select-prices.ts'
 import type { OpenMatch } from './betting/select-prices.ts'
 import { accessibilityFaults } from './shell/accessibility.ts'
-import { sizes } from './site/sizes.ts'
+import { begin } from './betting/use-betting.ts'
+import type { Size } from './betting/use-betting.ts'
 
 // npm run e2e -- my-bets: what becomes of bets that were placed, on the real engines, at phone and desktop size.
 test.describe.configure({ mode: 'serial' })
@@ -22,11 +23,8 @@ test.beforeAll(async () => {
 test.afterAll(() => site?.close())
 
 /** Signed in, with a single and the page of their bets. */
-async function begin(browser: Browser, size: keyof typeof sizes, match: OpenMatch): Promise<Page> {
-  const isPhone = size === 'phone'
-  const context = await browser.newContext({ viewport: sizes[size], hasTouch: isPhone, isMobile: isPhone })
-  const page = await context.newPage()
-  await signIn(page, site.url, isPhone ? secondPlayer : demoPlayer)
+async function beginWithBet(browser: Browser, size: Size, match: OpenMatch): Promise<Page> {
+  const page = await begin(browser, { site }, size)
   await addPrice(page, site, match)
   await openSlip(page)
   await enterStake(page, '10')
@@ -52,7 +50,7 @@ for (const [index, size] of (['desktop', 'phone'] as const).entries()) {
       test.setTimeout(120_000)
       const match = matches[index]
       if (!match) throw new Error('there is no such live match')
-      const page = await begin(browser, size, match)
+      const page = await beginWithBet(browser, size, match)
       const main = page.getByRole('main')
       const bet = main.locator('[data-bet]').first()
       await expect(main.getByRole('link', { name: /^Open\s*1$/ })).toBeVisible()

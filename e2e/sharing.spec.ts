@@ -200,6 +200,8 @@ for (const size of ['desktop', 'phone'] as const) {
       await button(page, 'Done').click()
       await page.goto(`${site.url}/sports/bets-history?status=open`)
       const bet = page.getByRole('main').locator('[data-bet]').first()
+      // Before that a press is none.
+      await untilInteractive(bet.getByRole('button', { name: 'Share' }))
       await bet.getByRole('button', { name: 'Share' }).click()
       expect(await share(page)).toContain('/s/')
       await inspect(page, 'bet')

@@ -61,7 +61,7 @@ atEachSize(() => {
     const price = page.locator(site().homePrice).first()
     await price.click()
     await expect(price).toHaveAttribute('aria-pressed', 'true')
-    expect(isRequested).toBe(true)
+    await expect.poll(() => isRequested).toBe(true)
     const foot = page.locator('.slip__foot:visible').last()
     await expect(foot.locator('.skel').first()).toBeVisible()
     const waiting = await foot.boundingBox()

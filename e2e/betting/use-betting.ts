@@ -72,7 +72,7 @@ export async function openVisit(browser: Browser, size: Size): Promise<Page> {
 }
 
 /** Signed in. */
-export async function begin(browser: Browser, { site }: Betting, size: Size): Promise<Page> {
+export async function begin(browser: Browser, { site }: Pick<Betting, 'site'>, size: Size): Promise<Page> {
   const page = await openVisit(browser, size)
   await signIn(page, site.url, playerOf(size))
   return page

@@ -132,12 +132,13 @@ END $$;
 CREATE FUNCTION touchline.begin_liability_sums(p_sums jsonb) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
-    SET synchronous_commit TO 'off'
     AS $$
 DECLARE
   v_begun jsonb;
   v_of record;
 BEGIN
+  -- Whoever adds a bet to a sum is committed after it, and is durable with it.
+  PERFORM set_config('synchronous_commit', 'off', true);
   WITH begun AS (
     INSERT INTO touchline.liability_counter AS counter (operator_id, currency, subject, shard, match_id,
       market_id, specifier, outcome_id, limit_minor, quota_minor, amount_minor)
@@ -1682,13 +1683,13 @@ BEGIN
   IF NOT FOUND THEN
     RETURN false;
   END IF;
-  -- Sums are kept up while they have a limit: one that loses its own begins anew with the next.
+  -- Sums are kept up while they have a limit: one whose limit ends or begins is begun anew from the bets.
   IF EXISTS (SELECT FROM touchline.risk_rule WHERE id = ANY (p_ended) AND operator_id = p_operator
-      AND num_nonnulls(max_outcome_liability_minor, max_match_liability_minor) > 0) THEN
+      AND num_nonnulls(max_outcome_liability_minor, max_match_liability_minor) > 0)
+    OR EXISTS (SELECT FROM jsonb_to_recordset(p_rules) AS rule(max_outcome_liability_minor bigint,
+      max_match_liability_minor bigint) WHERE num_nonnulls(max_outcome_liability_minor, max_match_liability_minor) > 0) THEN
     PERFORM FROM touchline.liability_counter WHERE operator_id = p_operator ORDER BY currency, subject, shard FOR UPDATE;
-    DELETE FROM touchline.liability_counter counter USING touchline.risk_rule rule
-    WHERE rule.id = ANY (p_ended) AND rule.operator_id = p_operator AND counter.operator_id = p_operator
-      AND counter.match_id = coalesce(rule.match_id, counter.match_id);
+    DELETE FROM touchline.liability_counter WHERE operator_id = p_operator;
   END IF;
   WITH ended AS (
     UPDATE touchline.risk_rule SET ended_at = clock_timestamp(), ended_by = p_author

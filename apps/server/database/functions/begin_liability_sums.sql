@@ -3,13 +3,13 @@
 -- their keys, as everybody who locks several does.
 CREATE OR REPLACE FUNCTION touchline.begin_liability_sums(p_sums jsonb) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ''
--- Whoever adds a bet to a sum is committed after it, and is durable with it.
-SET synchronous_commit = off
 AS $$
 DECLARE
   v_begun jsonb;
   v_of record;
 BEGIN
+  -- Whoever adds a bet to a sum is committed after it, and is durable with it.
+  PERFORM set_config('synchronous_commit', 'off', true);
   WITH begun AS (
     INSERT INTO touchline.liability_counter AS counter (operator_id, currency, subject, shard, match_id,
       market_id, specifier, outcome_id, limit_minor, quota_minor, amount_minor)

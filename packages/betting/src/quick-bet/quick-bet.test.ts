@@ -124,9 +124,23 @@ describe('quick bet', () => {
     expect(approvalLeft(quick, 5 * minute)).toEqual({ minor: 500, ms: 10 * minute })
     expect(approvalLeft(quick, 15 * minute)).toBeNull()
     const fifth = after(bet, 5 * minute, quick)
-    expect([approvalLeft(fifth, 5 * minute), quickBetBlock(fifth, 5 * minute)]).toEqual([null, 'not-approved'])
+    expect([approvalLeft(fifth, 5 * minute), quickBetBlock(fifth, 6 * minute)]).toEqual([null, 'not-approved'])
     expect(after([tap()], 6 * minute, fifth).state).toBe('success')
+    // It can be given again.
+    const again = after([approve], 6 * minute, fifth)
+    expect(approvalLeft(again, 6 * minute)).toEqual({ minor: 2_500, ms: 15 * minute })
+    expect(after([approve], 7 * minute, again)).toBe(again)
     expect(approvalLeft(after([...ready, tap(), ...send, rejected()]), 0)?.minor).toBe(2_500)
+  })
+
+  it('[QUICK-3] a second tap at once after an answer places nothing', () => {
+    const placed = after([tap(), ...send, success], minute, after(ready))
+    expect([minute + 200, minute + 999, minute + 1_000].map((atMs) => quickBetBlock(placed, atMs))).toEqual([
+      'busy',
+      'busy',
+      null,
+    ])
+    expect(after([tap()], minute + 200, placed)).toBe(placed)
   })
 
   it('[QUICK-6] five bets within two minutes pause it for five, whatever is approved', () => {

@@ -74,9 +74,16 @@ export function approvalLeft(quick: QuickBet, nowMs: number): { minor: number; m
 
 /** Why a tap places nothing; null when it places a bet (QUICK-3, QUICK-4). */
 export function quickBetBlock(quick: QuickBet, nowMs: number): 'busy' | 'paused' | 'not-approved' | null {
-  if (quick.state === 'processing' || quick.state === 'warning') return 'busy'
+  if (quick.state === 'processing' || quick.state === 'warning' || isTappedTwice(quick, nowMs)) return 'busy'
   if (pausedUntilMs(quick, nowMs) !== null) return 'paused'
   return approvalLeft(quick, nowMs) === null ? 'not-approved' : null
+}
+
+/** The second tap of two, or a key held down, after an answer that was quick: nobody has read it yet (QUICK-3). */
+const secondTapMs = 1_000
+
+function isTappedTwice({ state, placedAtMs }: QuickBet, nowMs: number): boolean {
+  return state === 'success' && nowMs - (placedAtMs.at(-1) ?? -Infinity) < secondTapMs
 }
 
 /** The one single that a tap places. */

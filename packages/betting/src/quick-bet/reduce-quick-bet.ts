@@ -4,7 +4,7 @@ import { emptySlip } from '../slip/slip.ts'
 import type { SelectedOutcome, Slip, SlipCurrency } from '../slip/slip.ts'
 import type { PlacementEvent } from '../slip/slip-events.ts'
 import type { SlipSettings } from '../slip/slip-settings.ts'
-import { isWinAboveStake, noQuickBet, quickBetBlock, quickTicket } from './quick-bet.ts'
+import { approvalLeft, isWinAboveStake, noQuickBet, quickBetBlock, quickTicket } from './quick-bet.ts'
 import type { QuickBet, QuickBetState } from './quick-bet.ts'
 
 /** What happened to quick bet, at a time. */
@@ -44,7 +44,7 @@ export function reduceQuickBet(quick: QuickBet, event: QuickBetEvent, settings: 
         ? withoutApproval({ ...quick, stake: 0 })
         : quick
     case 'approved':
-      if (!quick.isEnabled || quick.isApproved || quick.stake <= 0 || isBusy(quick)) return quick
+      if (!quick.isEnabled || approvalLeft(quick, nowMs) !== null || quick.stake <= 0 || isBusy(quick)) return quick
       return { ...quick, isApproved: true, approvedAtMs: nowMs, spent: 0 }
     case 'outcome-tapped':
       return tap(quick, event.outcome, settings, nowMs)

@@ -44,9 +44,9 @@ function reduceEvent(slip: Slip, event: SlipEvent, settings: SlipSettings): Slip
     case 'custom-odds-received':
       return canEdit(slip) ? receiveCustomOdds(slip, event.selectionIds, event.odds) : slip
     case 'shared-slip-taken':
-      return slip.inProgress ? slip : takeShared(closeReceipt(slip), event.bets, settings)
+      return slip.inProgress ? slip : takeShared(withAside(closeReceipt(slip)), event.bets, settings)
     case 'shared-slip-added':
-      return slip.inProgress ? slip : addShared(closeReceipt(slip), event.bets, settings)
+      return slip.inProgress ? slip : addShared(withAside(closeReceipt(slip)), event.bets, settings)
     case 'odds-received':
     case 'match-status-received':
     case 'provider-status-received':

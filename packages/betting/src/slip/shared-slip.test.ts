@@ -53,7 +53,10 @@ describe('a shared slip', () => {
   it('[SHARE-6] that is a custom bet is taken as one, and what is nothing changes nothing', () => {
     const outcomes = [outcomeOf(1), outcomeOf(1, { outcomeId: '2' })]
     const custom = slipAfter([toggled(9), taken({ ...draft([]), outcomes, customOdds: 3_000, stake: 500 })])
-    expect(custom.bets).toMatchObject([{ betType: 'custom_bet', customOdds: 3_000, stake: 500 }])
+    // At no price that was shared: it is asked for anew.
+    expect(custom.bets).toMatchObject([
+      { betType: 'custom_bet', customOdds: null, acceptedCustomOdds: null, stake: 500 },
+    ])
     const mine = slipAfter([toggled(9)])
     expect(reduceSlip(mine, taken(), settings)).toBe(mine)
     expect(reduceSlip(mine, taken(draft([])), settings)).toBe(mine)

@@ -1,3 +1,4 @@
+import type { SlipBet } from '@touchline/betting'
 import { Button, IconButton, TabSet, EmptyState, Skeleton } from '@touchline/ui'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -68,8 +69,15 @@ function selectTab(tab: Panel['tab']): void {
 function SlipActions({ api, links }: Pick<BetSlipProps, 'api' | 'links'>) {
   const { code } = useSlipCode()
   const isCompared = sharedStore(({ isOpening, found }) => isOpening || found !== null)
-  const isOpen = slipStore(({ slip }) => slip.bets.length > 0 && slip.placedBets.length === 0 && !slip.inProgress)
+  const isOpen = slipStore(
+    ({ slip }) => slip.bets.length > 0 && slip.placedBets.length === 0 && !slip.inProgress && !isUnpriced(slip.bets),
+  )
   return code && isOpen && !isCompared ? <code.ShareSlip api={api} links={links} /> : null
+}
+
+/** Without its price a bet builder would be shared as another bet. */
+function isUnpriced(bets: readonly SlipBet[]): boolean {
+  return bets.some(({ betType, acceptedCustomOdds }) => betType === 'custom_bet' && acceptedCustomOdds === null)
 }
 
 // With the first code that is opened, and not with every slip.

@@ -87,6 +87,11 @@ export function startSlip(): void {
 /** The first bet begins with the stake of the last slip, another single with that of the others. */
 function toggle(given: Toggle): void {
   const { outcome, selectionId } = given
+  // A receipt is history; what waited for its bet comes back before anything is added.
+  if (slipStore.getState().slip.ticketState === 'SUCCESS') {
+    apply([{ type: 'receipt-closed', reusesSelections: false }])
+    if (isSelected(selectionId)) return
+  }
   const state = slipStore.getState()
   const { slip, lastStake, hasOneStake } = state
   if (isBuilder(state) && canAsk(slip)) {

@@ -45,6 +45,20 @@ it('a choice that could not be saved is taken back, unless a later one was made'
   expect(bettingSettings().acceptance.policy).toBe('none')
 })
 
+it('SLIP-09b choices that could not be saved give way to what is saved, and not to each other', async () => {
+  await loadBettingSettings(
+    api(async () => settingsOf('none')),
+    9,
+    () => {},
+  )
+  const fails = api(() => Promise.reject(new Error('offline')))
+  const choices = (['any', 'higher'] as const).map((policy) =>
+    saveAcceptance(fails, { policy, toleranceMilli: 0 }, () => {}).catch(() => {}),
+  )
+  await Promise.all(choices)
+  expect(bettingSettings().acceptance.policy).toBe('none')
+})
+
 it('settings of a player who has left meanwhile are not those of the next', async () => {
   let answerFirst: (answer: unknown) => void = () => {}
   const late = loadBettingSettings(

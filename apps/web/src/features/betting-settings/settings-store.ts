@@ -64,23 +64,36 @@ export async function loadBettingSettings(api: Api, playerId: number, onChange: 
   const { settings } = await api(getSettings, {})
   // Somebody else has signed in meanwhile.
   if (wanted !== playerId) return
-  store.setState({ playerId, acceptance: acceptanceOf(settings), stakes: settings.stakes })
+  saved = { acceptance: acceptanceOf(settings), stakes: settings.stakes }
+  store.setState({ playerId, ...saved })
   onChange()
+}
+
+/** What the server has: what could not be saved gives way to it, and not to another choice that was not saved either. */
+let saved: Pick<BettingSettings, 'acceptance' | 'stakes'> = unknown
+
+let lastCall: Promise<unknown> = Promise.resolve()
+
+/** One after the other: the server ends with the last choice. */
+function inTurn<T>(call: () => Promise<T>): Promise<T> {
+  const result = lastCall.then(call, call)
+  lastCall = result.catch(() => {})
+  return result
 }
 
 /** SLIP-09 BEY-02: counts here at once, and is as it was where it could not be saved. */
 export async function saveAcceptance(api: Api, acceptance: Acceptance, onChange: () => void): Promise<void> {
-  const before = store.getState().acceptance
   store.setState({ acceptance })
   onChange()
   try {
     const { policy, toleranceMilli } = acceptance
     const body = { auto_accept_odds_change: policy, odds_change_tolerance: toleranceMilli }
-    await api(postSettings, { body })
+    await inTurn(() => api(postSettings, { body }))
+    saved = { ...saved, acceptance }
   } catch (error) {
     // A later choice stands.
     if (store.getState().acceptance === acceptance) {
-      store.setState({ acceptance: before })
+      store.setState({ acceptance: saved.acceptance })
       onChange()
     }
     throw error
@@ -89,13 +102,13 @@ export async function saveAcceptance(api: Api, acceptance: Acceptance, onChange:
 
 /** The same of quick stakes: of one currency, the others as they are. */
 export async function saveStakes(api: Api, currency: string, amounts: readonly number[]): Promise<void> {
-  const before = store.getState().stakes
-  const stakes = { ...before, [currency]: [...amounts] }
+  const stakes = { ...store.getState().stakes, [currency]: [...amounts] }
   store.setState({ stakes })
   try {
-    await api(postSettings, { body: { stakes } })
+    await inTurn(() => api(postSettings, { body: { stakes } }))
+    saved = { ...saved, stakes }
   } catch (error) {
-    if (store.getState().stakes === stakes) store.setState({ stakes: before })
+    if (store.getState().stakes === stakes) store.setState({ stakes: saved.stakes })
     throw error
   }
 }

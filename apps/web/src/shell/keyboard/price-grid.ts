@@ -15,6 +15,8 @@ export function movePrices(page: Document = document): () => void {
       if (event.key === 'Tab') return restoreStops(page)
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
       const price = priceOf(event.target)
+      // A key held down presses once: quick bet places with each press.
+      if (price && event.repeat && (event.key === 'Enter' || event.key === ' ')) return event.preventDefault()
       const next = price && nextPrice(price, event.key)
       if (!price || next === undefined) return
       // Also at the end: a page that scrolls away under the focus helps nobody.

@@ -70,7 +70,7 @@ export const sharedSlip: Translation<'shared-slip'> = {
   'shared.nameless': 'اختيار لم يعد يظهر هنا',
   'shared.conflict': 'لديك {outcome} في هذه المباراة: اختر واحدًا',
   'shared.on-slip': 'موجود في قسيمتك',
-  'shared.builder': 'منشئ الرهان رهان واحد: يُؤخذ كاملًا بالسعر الذي شورك به.',
+  'shared.builder': 'منشئ الرهان رهان واحد: يُؤخذ كاملًا ويُحسب سعره من جديد.',
   'shared.builder-over': 'منشئ الرهان رهان واحد. إذا انتهى أحد اختياراته فلا يمكن أخذه.',
   'shared.then': 'الاختيارات بعدها',
   'shared.odds-then': 'السعر بعدها',

@@ -49,7 +49,8 @@ export const sharedSlip: Translation<'shared-slip'> = {
   'shared.nameless': 'Ein Tipp, der hier nicht mehr gezeigt wird',
   'shared.conflict': 'Sie haben {outcome} in diesem Spiel: wählen Sie eines',
   'shared.on-slip': 'schon auf Ihrem Schein',
-  'shared.builder': 'Ein Bet Builder ist eine Wette: Er wird als Ganzes zur geteilten Quote übernommen.',
+  'shared.builder':
+    'Ein Bet Builder ist eine Wette: Er wird als Ganzes übernommen, und seine Quote wird neu berechnet.',
   'shared.builder-over': 'Ein Bet Builder ist eine Wette. Ist ein Tipp vorbei, kann er nicht übernommen werden.',
   'shared.then': 'Tipps danach',
   'shared.odds-then': 'Quote danach',

@@ -166,6 +166,8 @@ describe('quick bet', () => {
     expect(sends.map(({ body }) => body.bets[0]?.selections[0]?.odds)).toEqual([2_000, 1_800])
     expect(page.text()).toContain('Home placed at 1.80')
     answers = [() => refused({ reason: 'stake-too-large', code: 103, amount: 100 })]
+    // A second later: a tap at once after the answer is none.
+    await act(async () => quickStore.setState({ quick: { ...quick(), placedAtMs: [] } }))
     await page.tap()
     expect(page.text()).toContain('Not placed. The largest stake is €1.00. No money was taken.')
   })

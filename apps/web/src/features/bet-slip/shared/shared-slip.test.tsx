@@ -124,7 +124,7 @@ describe('BEY-12 a shared slip beside the own', () => {
     ])
     expect(document.querySelector('s')?.textContent).toBe('was 2.00')
     // Three picks, at 2.00 × 2.00 × 2.10.
-    expect(text()).toContain('Picks then3')
+    expect(text()).toContain('Picks afterwards3')
     expect(text()).toContain('8.40')
     expect(onSlip()).toEqual([['single', [1]]])
   })
@@ -176,7 +176,7 @@ describe('BEY-12 a shared slip beside the own', () => {
     await show(slipOf(legs, { custom_odds: 3_100 }))
     expect(ticks()).toEqual([])
     await press('Take these instead')
-    expect(slipStore.getState().slip.bets).toMatchObject([{ betType: 'custom_bet', customOdds: 3_100 }])
+    expect(slipStore.getState().slip.bets).toMatchObject([{ betType: 'custom_bet', customOdds: null }])
     await act(async () => page?.unmount())
     fillSlip()
     const dead = pick(2, 'A2', { state: 'ended', current_odds: null, change: null })

@@ -18,7 +18,8 @@ import './shared-slip.css'
 export function SharedSlip({ shared }: { shared: Shared }) {
   const { t, number } = useI18n()
   const slip = useSlip()
-  const mine = slip.ticketState === 'SUCCESS' ? [] : selectionsOf(slip.bets)
+  // With what waits for a bet builder: it goes when another slip is taken instead.
+  const mine = selectionsOf([...(slip.ticketState === 'SUCCESS' ? [] : slip.bets), ...slip.aside])
   const picks = selectionsBeside(shared, mine)
   const [chosen, setChosen] = useState<ReadonlySet<SelectionKey>>(() => firstTicks(picks))
   const [side, setSide] = useState<'theirs' | 'mine'>('theirs')
