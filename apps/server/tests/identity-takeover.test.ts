@@ -13,6 +13,7 @@ import {
   putPlayerPassword,
 } from '@touchline/contract'
 import { createLog } from '@touchline/process'
+import { waitFor } from '@touchline/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../src/runtime/index.ts'
 import type { Answer, CallOptions } from './call-api.ts'
@@ -106,7 +107,7 @@ describe('AUTH-11c whoever signs up with an address of somebody else', () => {
     })
     const number = '+4915199900022'
     const arrived = (count: number) =>
-      expect.poll(async () => (await fixture.simulator.inbox(number)).length, { timeout: 10_000 }).toBe(count)
+      waitFor(`${count} codes`, async () => (await fixture.simulator.inbox(number)).length === count)
     const codes = async () => (await fixture.simulator.inbox(number)).map(({ text }) => /\d{6}/.exec(text)?.[0] ?? '')
     const device = deviceOf(await fixture.signUp({ auth_phone_number: number, password: goodPassword }))
     await arrived(1)
@@ -272,6 +273,18 @@ describe('AUTH-11b the owner is not locked out', () => {
     expect((await post(postPassword.path, { email }, { device })).status).toBe(200)
     expect(await counted()).toEqual([{ count: 6 }])
     expect((await reset(await tokenIn(email, /new password/i, 'reset_password_token', 6))).status).toBe(200)
+  })
+
+  it('AUTH-11b sign-ups of others leave the owner of an address theirs', async () => {
+    const email = 'crowded@example.com'
+    for (let n = 0; n < 6; n += 1)
+      expect((await fixture.signUp({ ...fields(email), password: theirs })).status).toBe(200)
+    const own = await fixture.signUp(fields(email))
+    expect([own.status, own.body]).toEqual([200, { confirmation: 'email' }])
+    const answer = await follow(await confirmation(email, 5), { device: deviceOf(own) })
+    const { reset_password_token: token } = getConfirmation.reply.parse(answer.body)
+    expect((await reset(token ?? '')).status).toBe(200)
+    expect((await signIn(email, goodPassword)).status).toBe(200)
   })
 
   it('AUTH-11 one /48 of IPv6 asks for no more mails than a few households', async () => {

@@ -17,7 +17,7 @@ import {
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer, CallOptions } from './call-api.ts'
-import { goodPassword, openIdentity } from './identity-fixture.ts'
+import { goodPassword, linkIn, openIdentity } from './identity-fixture.ts'
 import type { IdentityFixture } from './identity-fixture.ts'
 import { createPasskeyDevice } from './passkey-device.ts'
 import { deviceOf, otherHost as host, password, tokenOf } from './player-fixture.ts'
@@ -88,7 +88,8 @@ describe('AUTH-13b a session that somebody found open', () => {
     const { id } = await addPasskey(token)
     await fixture.mailTo(email, /sign-in method was added/i, first.id)
     await remove(deletePasskey.path.replace(':id', id))
-    await fixture.mailTo(email, /sign-in method was removed/i, second.id)
+    const last = await fixture.mailTo(email, /sign-in method was removed/i, second.id)
+    expect(linkIn(last).pathname).toBe('/users/password/new')
   })
 })
 

@@ -88,8 +88,9 @@ export async function askForMail(
   const result = await attempts.ask({ login, address, kind, knownDevice })
   if (result === 'throttled') reject('too-many-attempts')
   if (result === 'exhausted') return
-  const data: Record<string, string> =
-    device.token === undefined ? {} : { device: hashToken(device.token).toString('hex') }
+  // Of several sign-ups with an address, the one of this browser is confirmed.
+  const browser = kind === 'confirmation' ? device.token : undefined
+  const data: Record<string, string> = browser === undefined ? {} : { device: hashToken(browser).toString('hex') }
   await queueMessage(database, { site, channel: 'mail', kind, recipient, locale, data, traceId })
 }
 

@@ -22,7 +22,9 @@ export function signUpRoute({ database, configurations, attempts, passwords }: I
     const email = fields.email === undefined ? null : emailKey(fields.email)
     const name = email ?? fields.auth_phone_number ?? ''
     const login = { operatorId: site.operatorId, name }
-    if (!(await attempts.mayAsk(login, address, 'sign-up'))) reject('too-many-attempts')
+    const asked = await attempts.ask({ login, address, kind: 'sign-up' })
+    // A code is good for its own sign-up alone; a mailed link that others asked for works for the owner of the address too.
+    if (asked === 'throttled' || (asked === 'exhausted' && email === null)) reject('too-many-attempts')
     const passwordHash = await (passwords.hash(fields.password ?? '') ?? reject('too-many-attempts'))
     const signUpId = await saveSignUp(database, {
       site,
@@ -43,7 +45,8 @@ export function signUpRoute({ database, configurations, attempts, passwords }: I
       await createFromSignUp(database, signUpId)
       return { confirmation: 'none' as const }
     }
-    await queueMessage(database, { site, channel: 'mail', kind: 'confirmation', signUpId, locale, traceId })
+    if (asked === 'allowed')
+      await queueMessage(database, { site, channel: 'mail', kind: 'confirmation', signUpId, locale, traceId })
     return { confirmation: 'email' as const }
   })
 }

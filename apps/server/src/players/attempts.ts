@@ -146,6 +146,8 @@ export function createAttempts(database: Database): Attempts {
       const hash = hashOf(login)
       await logins.delete(hash)
       await lockMails.delete(hash)
+      // The link was used: the next may be asked for.
+      for (const kind of ['unlock', 'reset'] satisfies AskKind[]) await asked.delete(`${kind}/${hash}`)
       await database.query({
         name: 'forgive-login',
         text: `DELETE FROM touchline.attempt WHERE key >= $1 || '/' AND key < $1 || '0' OR key >= $2 || '/' AND key < $2 || '0'`,
