@@ -14,8 +14,10 @@ import {
 } from '@touchline/contract'
 import { createLog } from '@touchline/process'
 import { waitFor } from '@touchline/testkit'
+import type { AppProcess } from '@touchline/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../src/runtime/index.ts'
+import { callApi } from './call-api.ts'
 import type { Answer, CallOptions } from './call-api.ts'
 import { fields, goodPassword, linkIn, openIdentity } from './identity-fixture.ts'
 import type { IdentityFixture } from './identity-fixture.ts'
@@ -145,29 +147,48 @@ describe('AUTH-11c whoever signs up with an address of somebody else', () => {
 })
 
 describe('AUTH-11d whoever was in an account is out of it', () => {
-  it('AUTH-11d a sign-in with the old password that is under way opens no session', async () => {
-    const email = 'race@example.com'
+  /** Signs in with a password that becomes another one just before the session is opened. */
+  async function signInLate(email: string, api: AppProcess): Promise<Answer> {
     await fixture.players.addPlayer(email)
     const url = fixture.players.suite.database.url('tl_migrate')
     const owner = openDatabase({ url, name: 'test', connections: 1, log: createLog('test', 'silent') })
     const client = await owner.connect()
     try {
-      // The session is held back until the password is another.
       await client.query('BEGIN; LOCK TABLE touchline.session IN SHARE MODE')
-      const late = signIn(email)
-      await expect
-        .poll(() => query(`SELECT FROM pg_locks WHERE NOT granted AND relation = 'touchline.session'::regclass`), {
-          timeout: 10_000,
-        })
-        .toHaveLength(1)
+      const late = callApi(api, { method: 'POST', path: postSignIn.path, body: { email, password } })
+      await waitFor('the session to be held back', async () => {
+        const waiting = await query(
+          `SELECT FROM pg_locks WHERE NOT granted AND relation = 'touchline.session'::regclass`,
+        )
+        return waiting.length === 1
+      })
       await client.query(
         `UPDATE touchline.player SET password_hash = password_hash || 'x' WHERE email = '${email}'; COMMIT`,
       )
-      expect(codeOf(await late)).toEqual([401, 'invalid-credentials'])
+      return await late
     } finally {
       client.release()
       await owner.end()
     }
+  }
+
+  it('AUTH-11d a sign-in with the old password that is under way opens no session', async () => {
+    expect(codeOf(await signInLate('race@example.com', fixture.players.api))).toEqual([401, 'invalid-credentials'])
+  })
+
+  it('AUTH-11d a mutant that opens it for whatever password was checked is caught', async () => {
+    const mutant = await fixture.players.suite.startServer('api', {
+      mutants: [
+        {
+          file: 'apps/server/src/players/sessions.ts',
+          find: '($7::text IS NULL OR password_hash = $7)',
+          replace: '($7::text IS NULL OR true)',
+        },
+      ],
+    })
+    await mutant.ready()
+    expect((await signInLate('mutant@example.com', mutant)).status).toBe(200)
+    await mutant.stop()
   })
 
   it.each(['reset', 'change'])('AUTH-11d a %s of the password ends a change of address under way', async (how) => {

@@ -96,7 +96,7 @@ export function createAttempts(database: Database): Attempts {
   const begun = limiter('begun', Number.MAX_SAFE_INTEGER, hour)
   const demos = limiter('demo', Number.MAX_SAFE_INTEGER, hour)
   const guesses = limiter('guess', Number.MAX_SAFE_INTEGER, day)
-  const guessesOfDevice = limiter('guess-device', 10, 15 * minute)
+  const guessesOfDevice = limiter('guess-device', 10, day)
   const confirmations = limiter('confirm', 10, 15 * minute)
 
   /** The limit of a network or login is its own, so the count is compared here. */
