@@ -3,6 +3,7 @@ import type { SiteConfigurationDocument } from '@touchline/contract/site'
 import { waitFor } from '@touchline/testkit'
 import type { AppProcess, InboxMessage, SimulatorProcess } from '@touchline/testkit'
 import type { Answer, CallOptions } from './call-api.ts'
+import { deviceOf } from './player-fixture.ts'
 import type { PlayerFixture } from './player-fixture.ts'
 import { documentOf, openSites } from './site-fixture.ts'
 import type { SiteFixture } from './site-fixture.ts'
@@ -29,7 +30,7 @@ export type IdentityFixture = {
   /** A GET that changes something, as our own page sends it. */
   follow(path: string, options?: Partial<CallOptions>): Promise<Answer>
   signUp(given: object, options?: Partial<CallOptions>): Promise<Answer>
-  /** Signs up and confirms. */
+  /** Signs up and confirms, in one browser. */
   join(email: string): Promise<void>
   /** The newest mail to an address with this subject, once it has come. */
   mailTo(email: string, subject: RegExp, after?: number): Promise<InboxMessage>
@@ -77,9 +78,9 @@ export async function openIdentity(name: string): Promise<IdentityFixture> {
     mailTo,
     join: async (email) => {
       const [newest] = await simulator.inbox(email)
-      await signUp(fields(email))
+      const device = deviceOf(await signUp(fields(email)))
       const token = linkIn(await mailTo(email, /confirm/i, newest?.id)).searchParams.get('confirmation_token') ?? ''
-      const { status } = await follow(`${getConfirmation.path}?confirmation_token=${token}`)
+      const { status } = await follow(`${getConfirmation.path}?confirmation_token=${token}`, { device })
       if (status !== 200) throw new Error(`confirmation was answered ${status}`)
     },
     configure: async (document) => {

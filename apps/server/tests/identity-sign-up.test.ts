@@ -47,8 +47,9 @@ describe('AUTH-04 signing up', () => {
     expect(link.pathname).toBe('/users/confirmation')
     const confirmed = await fixture.follow(
       `${getConfirmation.path}?confirmation_token=${link.searchParams.get('confirmation_token')}`,
+      { device: deviceOf(answer) },
     )
-    expect(confirmed.status).toBe(200)
+    expect([confirmed.status, confirmed.body]).toEqual([200, {}])
 
     const token = tokenOf(await signIn(email))
     const { body } = await fixture.call({ path: getPlayer.path, token })
@@ -188,6 +189,7 @@ it('AUTH-02a somebody signs up by phone number alone, confirms it by the code of
       method: 'POST',
       path: postPhoneConfirmation.path,
       body: { auth_phone_number: number, code: given },
+      device: deviceOf(answer),
     })
   const signInByPhone = () =>
     fixture.call({

@@ -18,10 +18,12 @@ BEGIN
     WHERE operator_id = v_message.operator_id AND confirmed_at IS NULL AND expires_at > clock_timestamp()
       AND (sign_up.id = v_message.sign_up_id
         OR v_message.sign_up_id IS NULL AND sign_up.email = v_message.recipient)
-    ORDER BY sign_up.id DESC LIMIT 1;
+    -- Asked for again, the one of the browser that asks.
+    ORDER BY coalesce(sign_up.device_hash = decode(v_message.data ->> 'device', 'hex'), false) DESC, sign_up.id DESC LIMIT 1;
     SELECT * INTO v_player FROM touchline.player
     WHERE operator_id = v_message.operator_id
-      AND (player.email = coalesce(v_sign_up.email, v_message.recipient) OR player.auth_phone = v_sign_up.auth_phone)
+      AND (player.email = coalesce(v_sign_up.email, v_message.recipient)
+        OR v_sign_up.email IS NULL AND player.auth_phone = v_sign_up.auth_phone)
     ORDER BY player.id LIMIT 1 FOR SHARE;
     -- Whoever signs up with the address of a player is told so by mail, and by nothing else.
     IF v_player.id IS NOT NULL THEN
@@ -41,6 +43,7 @@ BEGIN
   IF v_player.id IS NOT NULL THEN
     v_refusal := CASE
       WHEN v_player.closed_at IS NOT NULL AND v_kind <> 'account-closed' THEN 'closed'
+      WHEN v_kind IN ('reset', 'confirm-email') AND v_message.created_at < v_player.credentials_changed_at THEN 'superseded'
       WHEN v_kind = 'confirm-email' AND EXISTS (SELECT FROM touchline.player AS other
         WHERE other.operator_id = v_message.operator_id AND other.email = v_message.data ->> 'email') THEN 'address-taken'
       WHEN v_message.category = 'marketing' AND v_player.excluded_until > clock_timestamp() THEN 'excluded'
@@ -50,7 +53,9 @@ BEGIN
       END;
   END IF;
   RETURN QUERY SELECT v_refusal, v_kind, v_player.id, CASE WHEN v_kind = 'confirmation' THEN v_sign_up.id END,
-    coalesce(v_player.email, v_sign_up.email), coalesce(v_player.auth_phone, v_sign_up.auth_phone),
+    -- Of one of the two, never of both.
+    CASE WHEN v_player.id IS NULL THEN v_sign_up.email ELSE v_player.email END,
+    CASE WHEN v_player.id IS NULL THEN v_sign_up.auth_phone ELSE v_player.auth_phone END,
     -- Never a name that somebody gave with an address which may not be theirs.
     coalesce(v_player.first_name, v_player.nickname);
 END $$;

@@ -11,18 +11,16 @@ import { handle, reject } from '../http/index.ts'
 import type { Routes } from '../http/index.ts'
 import { queueMessage } from '../messaging/index.ts'
 import {
+  changePassword,
   confirmSession,
   emailKey,
-  endAllSessions,
   endSessionById,
   evaluatePassword,
-  forgetDevices,
   isConfirmed,
   isEmail,
   readPasswordHash,
   readRecord,
   readSessions,
-  savePassword,
 } from '../players/index.ts'
 import { createRequestLimit } from '../runtime/index.ts'
 import { exportPlayer } from './export-player.ts'
@@ -33,8 +31,8 @@ export function accountRoutes(options: IdentityOptions): Routes {
   const { database, configurations, attempts, passwords, closeSockets, log } = options
   const exports = createRequestLimit({ requests: 5, seconds: 3_600 })
 
-  async function requireConfirmed(token: string | undefined): Promise<void> {
-    if (!(await isConfirmed(database, token))) reject('confirm-password')
+  async function requireConfirmed(token: string | undefined, by?: 'password'): Promise<void> {
+    if (!(await isConfirmed(database, token, by))) reject('confirm-password')
   }
 
   const disconnect = (playerId: number, traceId: string) =>
@@ -58,8 +56,8 @@ export function accountRoutes(options: IdentityOptions): Routes {
       await confirmSession(database, session.token)
       return {}
     }),
-    handle(putPlayerPassword, async ({ player, body, site, session, traceId }) => {
-      await requireConfirmed(session.token)
+    handle(putPlayerPassword, async ({ player, body, site, session, device, traceId }) => {
+      await requireConfirmed(session.token, 'password')
       const { brand, platformSettings } = (await configurations.current(site)).configuration
       const record = (await readRecord(database, player.id)) ?? reject('not-signed-in')
       const reason = evaluatePassword(body.password, {
@@ -67,9 +65,10 @@ export function accountRoutes(options: IdentityOptions): Routes {
         words: [brand.name, record.email?.split('@')[0], record.nickname ?? undefined],
       })
       if (reason !== undefined) reject('invalid-fields', { fields: [{ id: 'password', reason }] })
-      await savePassword(database, player.id, await (passwords.hash(body.password) ?? reject('too-many-attempts')))
-      await endAllSessions(database, player.id, session.token)
-      await forgetDevices(database, player.id)
+      const passwordHash = await (passwords.hash(body.password) ?? reject('too-many-attempts'))
+      const changed = { passwordHash, session: session.token, device: device.token }
+      if (!(await changePassword(database, player, changed))) reject('not-signed-in')
+      await attempts.forgiveGuesses(player.id)
       const message = { site, playerId: player.id, locale: record.language, traceId }
       await queueMessage(database, { ...message, channel: 'mail', kind: 'password-changed' })
       await disconnect(player.id, traceId)
@@ -79,10 +78,13 @@ export function accountRoutes(options: IdentityOptions): Routes {
       await requireConfirmed(session.token)
       const email = emailKey(body.email)
       if (!isEmail(email)) reject('invalid-fields', { fields: [{ id: 'email', reason: 'invalid' }] })
-      if (!(await attempts.mayAsk({ operatorId: site.operatorId, name: email }, address))) reject('too-many-attempts')
+      const login = { operatorId: site.operatorId, name: email }
+      if (!(await attempts.mayAsk(login, address, 'email'))) reject('too-many-attempts')
       // AUTH-11c: an address that another player has is answered alike, and refused by the gate.
-      const message = { site, playerId: player.id, locale: player.locale, data: { email }, traceId }
-      await queueMessage(database, { ...message, channel: 'mail', kind: 'confirm-email' })
+      const message = { site, channel: 'mail', playerId: player.id, locale: player.locale, traceId } as const
+      await queueMessage(database, { ...message, kind: 'confirm-email', data: { email } })
+      // The address that is in force is told before it happens: a new password ends the change.
+      await queueMessage(database, { ...message, kind: 'email-change-asked' })
       return {}
     }),
     handle(getExport, async ({ player, session }) => {

@@ -1,18 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { postDemoPlayer } from '@touchline/contract'
-import { countRequest, handle, reject } from '../http/index.ts'
-import { completeSignIn, networkOf, readRecord } from '../players/index.ts'
-import { createRequestLimit } from '../runtime/index.ts'
+import { handle, reject } from '../http/index.ts'
+import { completeSignIn, readRecord } from '../players/index.ts'
 import type { IdentityOptions } from './identity-options.ts'
 
 /** AUTH-13e: one tap, no form. Only on a site with play money that says so. */
-export function demoPlayerRoute({ database, configurations }: IdentityOptions) {
-  const made = createRequestLimit({ requests: 10, seconds: 3_600 })
+export function demoPlayerRoute({ database, configurations, attempts }: IdentityOptions) {
   return handle(postDemoPlayer, async (call) => {
     const { site, address, locale } = call
     const { platformSettings, legal, defaultCurrency } = (await configurations.current(site)).configuration
     if (!platformSettings.auth.isDemoPlayerOffered || !legal.isPlayMoney) reject('not-found')
-    await countRequest(made, networkOf(address))
+    if (!(await attempts.mayMakeDemo(address))) reject('too-many-attempts')
     const name = randomBytes(5).toString('hex')
     const { rows } = await database.query<{ id: string }>({
       name: 'create-demo-player',

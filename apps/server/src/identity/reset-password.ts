@@ -2,26 +2,18 @@ import { postPassword, putPassword } from '@touchline/contract'
 import { handle, reject } from '../http/index.ts'
 import type { Routes } from '../http/index.ts'
 import { queueMessage } from '../messaging/index.ts'
-import {
-  emailKey,
-  endAllSessions,
-  evaluatePassword,
-  forgetDevices,
-  readRecord,
-  savePassword,
-} from '../players/index.ts'
+import { evaluatePassword, readRecord } from '../players/index.ts'
+import { hashToken } from '../runtime/index.ts'
+import { browserHash } from './browser-hash.ts'
 import type { IdentityOptions } from './identity-options.ts'
-import { spendToken } from './mailed-links.ts'
+import { askForMail } from './mailed-links.ts'
 
 /** AUTH-03fg. */
 export function passwordRoutes(options: IdentityOptions): Routes {
   const { database, configurations, attempts, passwords, closeSockets, log } = options
   return [
-    handle(postPassword, async ({ body, site, address, locale, traceId }) => {
-      const recipient = emailKey(body.email)
-      if (!(await attempts.mayAsk({ operatorId: site.operatorId, name: recipient }, address)))
-        reject('too-many-attempts')
-      await queueMessage(database, { site, channel: 'mail', kind: 'reset', recipient, locale, traceId })
+    handle(postPassword, async (call) => {
+      await askForMail(options, 'reset', call)
       return {}
     }),
     handle(putPassword, async ({ body, site, address, device, traceId }) => {
@@ -32,18 +24,18 @@ export function passwordRoutes(options: IdentityOptions): Routes {
       const reason = evaluatePassword(body.password, { minLength, words: [brand.name] })
       if (reason !== undefined) reject('invalid-fields', { fields: [{ id: 'password', reason }] })
       const passwordHash = await (passwords.hash(body.password) ?? reject('too-many-attempts'))
-      const used = await spendToken(database, site, {
-        purpose: 'reset',
-        token: body.reset_password_token,
-        device,
-        isRepeatable: false,
+      // In one transaction: whoever was in before is out, and this browser is known.
+      const { rows } = await database.query<{ id: string | null }>({
+        name: 'reset-password',
+        text: 'SELECT touchline.reset_password($1, $2, $3, $4) AS id',
+        values: [site.operatorId, hashToken(body.reset_password_token), browserHash(device), passwordHash],
       })
-      const record = (used && (await readRecord(database, used.playerId))) ?? reject('token-refused')
-      await savePassword(database, record.id, passwordHash)
-      // Whoever was in before is out, and known nowhere.
-      await endAllSessions(database, record.id)
-      await forgetDevices(database, record.id)
-      await attempts.unlock({ operatorId: site.operatorId, name: record.email ?? '' })
+      const id = rows[0]?.id ?? reject('token-refused')
+      const record = (await readRecord(database, Number(id))) ?? reject('token-refused')
+      await attempts.forgiveTry(address)
+      for (const name of [record.email, record.authPhone])
+        if (name !== null) await attempts.unlock({ operatorId: site.operatorId, name })
+      await attempts.forgiveGuesses(record.id)
       const { id: playerId, language } = record
       await queueMessage(database, {
         site,

@@ -6,6 +6,7 @@ import type { Site } from '../http/index.ts'
 import { queueMessage } from '../messaging/index.ts'
 import { checkSignUp, details, emailKey } from '../players/index.ts'
 import type { Database } from '../runtime/index.ts'
+import { browserHash } from './browser-hash.ts'
 import type { IdentityOptions } from './identity-options.ts'
 
 /**
@@ -13,19 +14,23 @@ import type { IdentityOptions } from './identity-options.ts'
  * a mail is queued. Which mail, the worker finds out.
  */
 export function signUpRoute({ database, configurations, attempts, passwords }: IdentityOptions) {
-  return handle(postUser, async ({ body, site, address, locale, traceId }) => {
+  return handle(postUser, async ({ body, site, address, device, locale, traceId }) => {
     const { configuration } = await configurations.current(site)
     const { fields, tracking = {} } = body
     const problems = checkSignUp(fields, configuration, new Date())
     if (problems.length > 0) reject('invalid-fields', { fields: problems })
     const email = fields.email === undefined ? null : emailKey(fields.email)
     const name = email ?? fields.auth_phone_number ?? ''
-    if (!(await attempts.mayAsk({ operatorId: site.operatorId, name }, address))) reject('too-many-attempts')
+    const login = { operatorId: site.operatorId, name }
+    const asked = await attempts.ask({ login, address, kind: 'sign-up' })
+    // A code is good for its own sign-up alone; a mailed link that others asked for works for the owner of the address too.
+    if (asked === 'throttled' || (asked === 'exhausted' && email === null)) reject('too-many-attempts')
     const passwordHash = await (passwords.hash(fields.password ?? '') ?? reject('too-many-attempts'))
     const signUpId = await saveSignUp(database, {
       site,
       email,
       passwordHash,
+      deviceHash: browserHash(device),
       fields,
       tracking,
       language: resolveLocale(fields.language ?? locale) ?? locale,
@@ -40,7 +45,8 @@ export function signUpRoute({ database, configurations, attempts, passwords }: I
       await createFromSignUp(database, signUpId)
       return { confirmation: 'none' as const }
     }
-    await queueMessage(database, { site, channel: 'mail', kind: 'confirmation', signUpId, locale, traceId })
+    if (asked === 'allowed')
+      await queueMessage(database, { site, channel: 'mail', kind: 'confirmation', signUpId, locale, traceId })
     return { confirmation: 'email' as const }
   })
 }
@@ -49,6 +55,7 @@ type NewSignUp = {
   site: Site
   email: string | null
   passwordHash: string
+  deviceHash: Buffer
   fields: SignUpFields
   tracking: TrackingTags
   language: string
@@ -57,29 +64,32 @@ type NewSignUp = {
 }
 
 async function saveSignUp(database: Database, given: NewSignUp): Promise<number> {
-  const { site, email, passwordHash, fields, tracking, language, currency, termsVersion } = given
+  const { site, email, passwordHash, deviceHash, fields, tracking, language, currency, termsVersion } = given
   const { password: _password, email: _email, auth_phone_number: phone, ...rest } = fields
   const ownDetails = [...details, 'promo_code'] as const
   const kept = {
     ...rest,
+    // Beside an address a number is no login: it is not confirmed.
+    ...(email !== null && phone !== undefined && { mobile_phone: rest.mobile_phone ?? phone }),
     details: Object.fromEntries(ownDetails.flatMap((id) => (rest[id] === undefined ? [] : [[id, rest[id]]]))),
   }
   const { rows } = await database.query<{ id: string }>({
     name: 'save-sign-up',
     text: `INSERT INTO touchline.sign_up (operator_id, site_id, email, auth_phone, password_hash, language, currency, fields,
-        tracking_tags, terms_version)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
+        tracking_tags, terms_version, device_hash)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id`,
     values: [
       site.operatorId,
       site.id,
       email,
-      phone ?? null,
+      email === null ? (phone ?? null) : null,
       passwordHash,
       language,
       currency,
       JSON.stringify(kept),
       JSON.stringify(tracking),
       termsVersion,
+      deviceHash,
     ],
   })
   return Number(rows[0]?.id)

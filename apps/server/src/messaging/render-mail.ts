@@ -28,6 +28,10 @@ const pages: Partial<Record<MailKind, { path: string; parameter?: string }>> = {
   'new-device': { path: 'users/password/new' },
   'account-closed': { path: 'help-center' },
   'email-changed': { path: 'help-center' },
+  'email-change-asked': { path: 'users/password/new' },
+  'factor-added': { path: 'users/password/new' },
+  'factor-removed': { path: 'users/password/new' },
+  'password-known': { path: 'users/password/new' },
 }
 
 /** In the language of the player, as text and as a page that says the same. */

@@ -1,4 +1,5 @@
 import type { Player, Endpoint } from '@touchline/contract'
+import { reject } from '../http/index.ts'
 import type { Call } from '../http/index.ts'
 import { queueMessage } from '../messaging/index.ts'
 import { newToken } from '../runtime/index.ts'
@@ -10,13 +11,22 @@ import { endSession, openSession } from './sessions.ts'
 
 type Caller = Pick<Call<Endpoint>, 'site' | 'session' | 'device' | 'address' | 'userAgent' | 'traceId'>
 
-/** The player is who they say: a new session, and a mail if this browser is new to them. */
-export async function completeSignIn(database: Database, record: PlayerRecord, caller: Caller): Promise<Player> {
+/**
+ * The player is who they say: a new session, and a mail if this browser is new to them. `passwordHash` is that of the password
+ * they proved it by, which may have been changed meanwhile.
+ */
+export async function completeSignIn(
+  database: Database,
+  record: PlayerRecord,
+  caller: Caller,
+  passwordHash?: string,
+): Promise<Player> {
   const { site, session, device, address, userAgent, traceId } = caller
   const owner = { id: record.id, operatorId: site.operatorId }
   // Whatever this browser was before, it is no longer: a token from before signing in is worth nothing after it.
   if (session.token !== undefined) await endSession(database, session.token, site.operatorId)
-  session.keep(await openSession(database, { ...owner, address, userAgent }))
+  const opened = await openSession(database, { ...owner, address, userAgent, passwordHash })
+  session.keep(opened ?? reject('invalid-credentials'))
   const browser = device.token ?? newToken()
   device.keep(browser)
   if (await rememberDevice(database, owner, browser))

@@ -23,11 +23,21 @@ export async function rememberDevice(
   const [found] = rows
   return found !== undefined && found.isNew && found.others > 0
 }
-/** A browser that an attacker used must not keep attempts of its own. */
-export async function forgetDevices(database: Database, playerId: number): Promise<void> {
-  await database.query({
-    name: 'forget-devices',
-    text: 'DELETE FROM touchline.known_device WHERE player_id = $1',
-    values: [playerId],
+
+/** Whether the player has used this browser: by who they are, or by how they sign in. */
+export async function isKnownDevice(
+  database: Database,
+  of: { playerId: number } | { operatorId: number; name: string },
+  token: string | undefined,
+): Promise<boolean> {
+  if (token === undefined) return false
+  const login = 'name' in of ? of : undefined
+  const { rowCount } = await database.query({
+    name: 'is-known-device',
+    text: `SELECT FROM touchline.known_device AS known JOIN touchline.player ON player.id = known.player_id
+      WHERE known.device_hash = $1 AND player.closed_at IS NULL
+        AND (player.id = $2 OR player.operator_id = $3 AND (player.email = $4 OR player.auth_phone = $4))`,
+    values: [hashToken(token), 'playerId' in of ? of.playerId : null, login?.operatorId ?? null, login?.name ?? null],
   })
+  return (rowCount ?? 0) > 0
 }

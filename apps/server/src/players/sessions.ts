@@ -8,17 +8,29 @@ import type { Database } from '../runtime/index.ts'
 const seenEveryMs = 60_000
 const sessionsPerPlayer = 10
 
-type NewSession = { id: number; operatorId: number; address: string; userAgent: string }
+type NewSession = {
+  id: number
+  operatorId: number
+  address: string
+  userAgent: string
+  passwordHash: string | undefined
+}
 
-/** A new token for every sign-in. The oldest sessions of a player give way to the newest ten. */
+/**
+ * A new token for every sign-in. The oldest sessions of a player give way to the newest ten. Undefined: the account was closed,
+ * or the password that was checked is not the player's any more. The player's row is shared, so a change waits or is seen.
+ */
 export async function openSession(
   database: Database,
-  { id, operatorId, address, userAgent }: NewSession,
-): Promise<string> {
+  { id, operatorId, address, userAgent, passwordHash }: NewSession,
+): Promise<string | undefined> {
   const token = newToken()
-  await database.query({
+  const { rowCount } = await database.query({
     name: 'open-session',
-    text: `WITH crowded AS (
+    text: `WITH owner AS (
+        SELECT id FROM touchline.player
+        WHERE id = $2 AND closed_at IS NULL AND ($7::text IS NULL OR password_hash = $7) FOR SHARE
+      ), crowded AS (
         SELECT token_hash FROM touchline.session WHERE player_id = $2 AND ended_at IS NULL
         ORDER BY created_at DESC OFFSET $4
       ), ended AS (
@@ -26,10 +38,10 @@ export async function openSession(
         WHERE session.token_hash = crowded.token_hash
       )
       INSERT INTO touchline.session (token_hash, player_id, operator_id, address, user_agent)
-      VALUES ($1, $2, $3, $5, $6)`,
-    values: [hashToken(token), id, operatorId, sessionsPerPlayer - 1, address, userAgent],
+      SELECT $1, owner.id, $3, $5, $6 FROM owner`,
+    values: [hashToken(token), id, operatorId, sessionsPerPlayer - 1, address, userAgent, passwordHash ?? null],
   })
-  return token
+  return rowCount === 1 ? token : undefined
 }
 
 type Asked = { tokenHash: Buffer; operatorId: number }
@@ -81,16 +93,6 @@ export async function endSession(database: Database, token: string, operatorId: 
   return rows[0] && Number(rows[0].id)
 }
 
-/** After a password has changed; `but` is the session that changed it. */
-export async function endAllSessions(database: Pick<Database, 'query'>, playerId: number, but?: string): Promise<void> {
-  await database.query({
-    name: 'end-all-sessions',
-    text: `UPDATE touchline.session SET ended_at = clock_timestamp()
-      WHERE player_id = $1 AND ended_at IS NULL AND token_hash IS DISTINCT FROM $2::bytea`,
-    values: [playerId, but === undefined ? null : hashToken(but)],
-  })
-}
-
 /** One of the player's own, by what they see of it. */
 export async function endSessionById(database: Database, playerId: number, id: string): Promise<boolean> {
   const { rowCount } = await database.query({
@@ -126,13 +128,21 @@ export async function readSessions(
   }
 }
 
-/** AUTH-03c: sensitive changes need a proof of the last ten minutes. Signing in is one. */
-export async function isConfirmed(database: Database, token: string | undefined): Promise<boolean> {
+/**
+ * AUTH-03c: sensitive changes need a proof of the last ten minutes. Signing in is one, but not for what opens the account to
+ * somebody else for good: there it is the password, given for it.
+ */
+export async function isConfirmed(
+  database: Database,
+  token: string | undefined,
+  by: 'sign-in' | 'password' = 'sign-in',
+): Promise<boolean> {
   const { rows } = await database.query<{ isRecent: boolean }>({
     name: 'is-confirmed',
-    text: `SELECT confirmed_at > clock_timestamp() - interval '10 minutes' AS "isRecent"
+    text: `SELECT CASE WHEN $2 THEN password_confirmed_at ELSE confirmed_at END
+        > clock_timestamp() - interval '10 minutes' AS "isRecent"
       FROM touchline.session WHERE token_hash = $1`,
-    values: [token === undefined ? null : hashToken(token)],
+    values: [token === undefined ? null : hashToken(token), by === 'password'],
   })
   return rows[0]?.isRecent === true
 }
@@ -140,7 +150,8 @@ export async function isConfirmed(database: Database, token: string | undefined)
 export async function confirmSession(database: Database, token: string | undefined): Promise<void> {
   await database.query({
     name: 'confirm-session',
-    text: 'UPDATE touchline.session SET confirmed_at = clock_timestamp() WHERE token_hash = $1',
+    text: `UPDATE touchline.session SET confirmed_at = clock_timestamp(), password_confirmed_at = clock_timestamp()
+      WHERE token_hash = $1`,
     values: [token === undefined ? null : hashToken(token)],
   })
 }

@@ -12,10 +12,11 @@ import { emailKey, readRecord } from './player-records.ts'
 import { endSession } from './sessions.ts'
 
 /** What has to follow a right password, if the player has turned something on. */
-export type RequestSecondFactor = (player: {
-  id: number
-  operatorId: number
-}) => Promise<{ challenge: string; methods: string[] } | undefined>
+export type RequestSecondFactor = (
+  player: { id: number; operatorId: number; passwordHash: string },
+  /** Where the player is: a passkey of another host cannot be used there. */
+  host: string,
+) => Promise<{ challenge: string; methods: string[] } | undefined>
 
 type Options = {
   database: Database
@@ -28,33 +29,34 @@ type Options = {
 /** AUTH-11: neither the response nor its time reveals whether an account exists. */
 export function signInRoute({ database, configurations, attempts, passwords, requestSecondFactor }: Options) {
   return handle(postSignIn, async (call) => {
-    const { body, site, address, device, locale, traceId } = call
+    const { body, site, host, address, device, locale, traceId } = call
     const { operatorId } = site
     const { operations } = (await configurations.current(site)).configuration
     const name = body.email === undefined ? (body.auth_phone_number ?? '') : emailKey(body.email)
     const login = { operatorId, name }
-    const credentials = await readCredentials(database, login, device.token)
-    const knownDevice = credentials?.isKnownDevice === true ? device.token : undefined
+    const { player, signUpHash } = await readCredentials(database, login, device.token)
+    const knownDevice = player?.isKnownDevice === true ? device.token : undefined
     const attempt = { login, address, knownDevice, lockAfterFailures: operations.lockAfterFailures }
     const result = await attempts.begin(attempt)
-    if (result === 'locked') {
-      if (body.email !== undefined && (await attempts.isFirstLock(login)))
+    if (result === 'locked' && body.email !== undefined) {
+      if (await attempts.isFirstLock(login))
         await queueMessage(database, { site, channel: 'mail', kind: 'unlock', recipient: name, locale, traceId })
       reject('account-locked')
     }
-    if (result === 'throttled') reject('too-many-attempts')
+    if (result !== 'allowed') reject('too-many-attempts')
 
-    const isRight = await (passwords.isRight(credentials?.passwordHash, body.password) ?? reject('too-many-attempts'))
-    if (!isRight || !credentials) return reject('invalid-credentials')
-    const { playerId } = credentials
-    const record = playerId === undefined ? undefined : await readRecord(database, playerId)
-    // Signed up, and the right password: only its owner learns that the address waits for its confirmation.
-    if (!record) return reject('unconfirmed')
+    const isRight = async (hash: string | undefined) =>
+      (await passwords.isRight(hash, body.password)) ?? reject('too-many-attempts')
+    if (!(await isRight(player?.passwordHash)))
+      // Of a sign-up, whoever else the address belongs to: somebody who signs up with it learns nothing by this.
+      reject((await isRight(signUpHash)) ? 'unconfirmed' : 'invalid-credentials')
+    const { id, passwordHash } = player ?? reject('invalid-credentials')
+    const record = (await readRecord(database, id)) ?? reject('invalid-credentials')
 
     await attempts.forgive(attempt)
-    const secondFactor = await requestSecondFactor({ id: record.id, operatorId })
+    const secondFactor = await requestSecondFactor({ id, operatorId, passwordHash }, host)
     if (secondFactor) reject('second-factor-needed', { second_factor: secondFactor })
-    return { player: await completeSignIn(database, record, call) }
+    return { player: await completeSignIn(database, record, call, passwordHash) }
   })
 }
 

@@ -2,18 +2,27 @@ import { hashToken, newToken } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
 
 type Purpose = 'second-factor' | 'passkey' | 'new-passkey'
-type Begun = { operatorId: number; purpose: Purpose; playerId?: number; challenge?: string }
+type Begun = {
+  operatorId: number
+  purpose: Purpose
+  playerId?: number
+  challenge?: string
+  /** Of the password that was checked: if it is another now, nothing is begun. */
+  passwordHash?: string
+}
 
 const mostTries = 5
 
 /** A step that has to be ended within five minutes. The browser holds its token. */
-export async function beginChallenge(database: Database, { operatorId, purpose, playerId, challenge }: Begun) {
+export async function beginChallenge(database: Database, begun: Begun): Promise<string> {
+  const { operatorId, purpose, playerId, challenge, passwordHash } = begun
   const token = newToken()
   await database.query({
     name: 'begin-challenge',
-    text: `INSERT INTO touchline.sign_in_challenge (token_hash, operator_id, player_id, purpose, challenge)
-      VALUES ($1, $2, $3, $4, $5)`,
-    values: [hashToken(token), operatorId, playerId ?? null, purpose, challenge ?? null],
+    text: `WITH owner AS (SELECT FROM touchline.player WHERE id = $3 AND password_hash = $6 FOR SHARE)
+      INSERT INTO touchline.sign_in_challenge (token_hash, operator_id, player_id, purpose, challenge)
+      SELECT $1, $2, $3, $4, $5 WHERE $6::text IS NULL OR EXISTS (SELECT FROM owner)`,
+    values: [hashToken(token), operatorId, playerId ?? null, purpose, challenge ?? null, passwordHash ?? null],
   })
   return token
 }

@@ -104,6 +104,15 @@ export async function verifyPasskey(
   return Number(known.playerId)
 }
 
+export async function hasPasskeyAt(database: Database, playerId: number, host: string): Promise<boolean> {
+  const { rowCount } = await database.query({
+    name: 'has-passkey',
+    text: 'SELECT FROM touchline.passkey WHERE player_id = $1 AND host = $2 LIMIT 1',
+    values: [playerId, relyingParty(host)],
+  })
+  return rowCount === 1
+}
+
 type ShownPasskey = { id: string; name: string; created_at: string; last_used_at: string | null }
 
 export async function readPasskeys(database: Database, playerId: number) {

@@ -12,7 +12,8 @@ import {
 } from '@touchline/contract'
 import { handle, reject } from '../http/index.ts'
 import type { Routes, Site } from '../http/index.ts'
-import { completeSignIn, isConfirmed, readRecord } from '../players/index.ts'
+import { queueMessage } from '../messaging/index.ts'
+import { completeSignIn, isConfirmed, isKnownDevice, readPasswordHash, readRecord } from '../players/index.ts'
 import type { Attempts } from '../players/index.ts'
 import type { Database } from '../runtime/index.ts'
 import type { Configurations } from '../site/index.ts'
@@ -26,7 +27,8 @@ import {
   verifyPasskey,
 } from './passkeys.ts'
 import type { Place } from './passkeys.ts'
-import { countRecoveryCodes, hasTotp, removeTotp } from './second-factors.ts'
+import { countRecoveryCodes, createRecoveryCodes, dropUnneededRecoveryCodes } from './recovery-codes.ts'
+import { hasTotp, removeTotp } from './second-factors.ts'
 import type { SecondFactors } from './second-factors.ts'
 
 type Options = {
@@ -38,7 +40,9 @@ type Options = {
   isDemo: boolean
 }
 
-type Changing = { site: Site; session: { token: string | undefined } }
+type Session = { token: string | undefined }
+type Changing = { site: Site; session: Session }
+type Owner = { site: Site; player: { id: number; locale: string }; traceId: string }
 
 /** AUTH-13b: a second factor is turned on and off by its owner, and asked for after the password. */
 export function secondFactorRoutes({ database, configurations, attempts, secondFactors, isDemo }: Options): Routes {
@@ -49,8 +53,16 @@ export function secondFactorRoutes({ database, configurations, attempts, secondF
 
   async function requireChange({ site, session }: Changing): Promise<void> {
     if (!(await isOffered(site))) reject('not-found')
-    if (!(await isConfirmed(database, session.token))) reject('confirm-password')
+    await requirePassword(session)
   }
+
+  /** Given for this change: a session that somebody found open is not enough. */
+  async function requirePassword({ token }: Session): Promise<void> {
+    if (!(await isConfirmed(database, token, 'password'))) reject('confirm-password')
+  }
+
+  const mail = (kind: 'factor-added' | 'factor-removed' | 'password-known', { site, player, traceId }: Owner) =>
+    queueMessage(database, { site, channel: 'mail', kind, playerId: player.id, locale: player.locale, traceId })
 
   const placeOf = ({ host, site }: { host: string; site: Site }): Place => ({ host, siteName: site.name, isDemo })
   const wrongCode = () => reject('invalid-fields', { fields: [{ id: 'code', reason: 'invalid' }] })
@@ -71,11 +83,13 @@ export function secondFactorRoutes({ database, configurations, attempts, secondF
     handle(putTotp, async (call) => {
       await requireChange(call)
       if (!(await attempts.mayConfirm(call.player.id))) reject('too-many-attempts')
-      return { recovery_codes: (await totp?.confirm(call.player, call.body.code)) ?? wrongCode() }
+      const codes = (await totp?.confirm(call.player, call.body.code)) ?? wrongCode()
+      await mail('factor-added', call)
+      return { recovery_codes: codes }
     }),
-    handle(deleteTotp, async ({ player, session }) => {
-      if (!(await isConfirmed(database, session.token))) reject('confirm-password')
-      await removeTotp(database, player.id)
+    handle(deleteTotp, async (call) => {
+      await requirePassword(call.session)
+      if (await removeTotp(database, call.player.id)) await mail('factor-removed', call)
       return {}
     }),
     handle(postPasskeyOptions, async (call) => {
@@ -97,30 +111,45 @@ export function secondFactorRoutes({ database, configurations, attempts, secondF
       const begun = await tryChallenge(database, { operatorId, purpose: 'new-passkey', token: body.challenge })
       if (begun?.playerId !== player.id) return reject('token-refused')
       const kept = { challenge: begun.challenge, passkey: body.passkey, name: body.name, place: placeOf(call) }
-      const id = await storePasskey(database, player, kept)
-      return { id: id ?? reject('invalid-fields', { fields: [{ id: 'passkey', reason: 'invalid' }] }) }
+      const stored = await storePasskey(database, player, kept)
+      const id = stored ?? reject('invalid-fields', { fields: [{ id: 'passkey', reason: 'invalid' }] })
+      await mail('factor-added', call)
+      const hasCodes = (await countRecoveryCodes(database, player.id)) > 0
+      return hasCodes ? { id } : { id, recovery_codes: await createRecoveryCodes(database, player.id) }
     }),
-    handle(deletePasskey, async ({ player, params, session }) => {
-      if (!(await isConfirmed(database, session.token))) reject('confirm-password')
+    handle(deletePasskey, async (call) => {
+      const { player, params, session } = call
+      await requirePassword(session)
       if (!(await removePasskey(database, player.id, params.id))) reject('not-found')
+      await dropUnneededRecoveryCodes(database, player.id)
+      await mail('factor-removed', call)
       return {}
     }),
     handle(postSecondFactor, async (call) => {
-      const { body, site, address } = call
+      const { body, site, address, device, traceId } = call
       if (!(await attempts.mayTry(address))) reject('too-many-attempts')
       const { operatorId } = site
       const begun = await tryChallenge(database, { operatorId, purpose: 'second-factor', token: body.challenge })
       if (begun?.playerId === undefined) return reject('token-refused')
+      const { playerId } = begun
+      const record = (await readRecord(database, playerId)) ?? reject('token-refused')
+      const knownDevice = (await isKnownDevice(database, { playerId }, device.token)) ? device.token : undefined
       // Whoever knows the password could begin as often as they like.
-      if (!(await attempts.mayConfirm(begun.playerId))) reject('too-many-attempts')
-      if (!(await totp?.isRight(begun.playerId, body.code))) reject('invalid-credentials')
+      const result = await attempts.guess({ playerId, knownDevice })
+      if (result === 'refused-first')
+        await mail('password-known', { site, player: { id: playerId, locale: record.language }, traceId })
+      if (result !== 'allowed') reject('too-many-attempts')
+      if (!(await secondFactors.isRight(playerId, body.code))) reject('invalid-credentials')
+      // Before the challenge ends: a password that is changed from here on opens no session, one before ended it.
+      const passwordHash = await readPasswordHash(database, playerId)
       if (!(await endChallenge(database, body.challenge))) reject('token-refused')
-      const record = (await readRecord(database, begun.playerId)) ?? reject('token-refused')
-      return { player: await completeSignIn(database, record, call) }
+      await attempts.forgiveGuess({ playerId, knownDevice })
+      await attempts.forgiveTry(address)
+      return { player: await completeSignIn(database, record, call, passwordHash) }
     }),
     handle(postPasskeyChallenge, async (call) => {
       const { site, address } = call
-      if (!(await attempts.mayTry(address))) reject('too-many-attempts')
+      if (!(await attempts.mayBegin(address))) reject('too-many-attempts')
       const options = await usePasskeyOptions(placeOf(call))
       const begun = { operatorId: site.operatorId, challenge: options.challenge }
       return { challenge: await beginChallenge(database, { ...begun, purpose: 'passkey' }), options: { ...options } }
@@ -134,6 +163,7 @@ export function secondFactorRoutes({ database, configurations, attempts, secondF
       const used = { challenge: begun.challenge, passkey: body.passkey, place: placeOf(call) }
       const playerId = (await verifyPasskey(database, operatorId, used)) ?? reject('invalid-credentials')
       const record = (await readRecord(database, playerId)) ?? reject('invalid-credentials')
+      await attempts.forgiveTry(address)
       return { player: await completeSignIn(database, record, call) }
     }),
   ]

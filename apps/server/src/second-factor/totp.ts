@@ -1,13 +1,11 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { hashToken } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
+import { createRecoveryCodes } from './recovery-codes.ts'
 
 type Owner = { id: number; operatorId: number }
 
 const periodSeconds = 30
-const recoveryCodes = 10
-const recoveryLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** Codes of an app. What they are made from is encrypted with a key that is not in the database. */
 export type Totp = {
@@ -15,7 +13,7 @@ export type Totp = {
   begin(owner: Owner, label: { issuer: string; name: string }): Promise<{ secret: string; uri: string } | undefined>
   /** Turns it on. Undefined: the code is wrong. */
   confirm(owner: Owner, code: string): Promise<string[] | undefined>
-  /** Whether a code of the app, or a recovery code, is right; each counts once. */
+  /** Whether a code of the app is right; each counts once. */
   isRight(playerId: number, code: string): Promise<boolean>
 }
 
@@ -62,36 +60,10 @@ export function createTotp(database: Database, key: string): Totp {
     },
     async confirm({ id }, code) {
       if (!(await use(id, code, false))) return undefined
-      const codes = Array.from({ length: recoveryCodes }, newRecoveryCode)
-      await database.query({
-        name: 'save-recovery-codes',
-        text: `WITH old AS (DELETE FROM touchline.recovery_code WHERE player_id = $1)
-          INSERT INTO touchline.recovery_code (player_id, code_hash) SELECT $1, unnest($2::bytea[])`,
-        values: [id, codes.map((one) => recoveryHash(id, one))],
-      })
-      return codes
+      return createRecoveryCodes(database, id)
     },
-    async isRight(playerId, code) {
-      if (/^\d{6}$/.test(code)) return use(playerId, code, true)
-      const { rowCount } = await database.query({
-        name: 'use-recovery-code',
-        text: `UPDATE touchline.recovery_code SET used_at = clock_timestamp()
-          WHERE player_id = $1 AND code_hash = $2 AND used_at IS NULL`,
-        values: [playerId, recoveryHash(playerId, code)],
-      })
-      return rowCount === 1
-    },
+    isRight: (playerId, code) => use(playerId, code, true),
   }
-}
-
-/** 50 random bits: `ABCDE-FGHIJ`. */
-function newRecoveryCode(): string {
-  const letters = Array.from(randomBytes(10), (byte) => recoveryLetters[byte % 32]).join('')
-  return `${letters.slice(0, 5)}-${letters.slice(5)}`
-}
-
-function recoveryHash(playerId: number, code: string): Buffer {
-  return hashToken(`${playerId}/${code}`)
 }
 
 /** Bound to the player: a row that is copied to another cannot be read. */

@@ -33,7 +33,10 @@ export const getConfirmation = endpoint({
   summary: 'Confirm an email address by the token that was mailed',
   changesState: true,
   query: z.object({ confirmation_token: MailedToken }),
-  reply: z.object({}),
+  reply: z.object({
+    /** In another browser than the one that signed up: the player has no password yet and sets it with this token. */
+    reset_password_token: z.optional(MailedToken),
+  }),
   errors: ['invalid-request', 'token-refused', 'too-many-attempts', 'not-from-here'],
 })
 

@@ -108,7 +108,11 @@ export const postPasskey = endpoint({
   summary: 'Keep a passkey that the browser has made',
   access: 'player',
   body: z.strictObject({ challenge: Challenge, name: printableText(1, 50), passkey: NewPasskey }),
-  reply: z.object({ id: z.string() }),
+  reply: z.object({
+    id: z.string(),
+    /** With the first factor of the player; shown this once. */
+    recovery_codes: z.optional(z.array(z.string())),
+  }),
   errors: ['invalid-request', 'invalid-fields', 'token-refused', 'confirm-password', ...playerErrors],
 })
 
