@@ -35,7 +35,8 @@ await runProcess({
     const settlement = startSettlement({ database, log, metrics })
     const decisions = startDecisions({ database, log, metrics })
     const { SMTP_URL, SMS_API_URL, SMS_API_TOKEN, SMS_SENDER, SITE_URL } = environment
-    const sendMail = SMTP_URL === undefined ? undefined : createMailTransport(SMTP_URL)
+    const sendMail =
+      SMTP_URL === undefined ? undefined : createMailTransport(SMTP_URL, { requiresTls: !environment.TOUCHLINE_DEMO })
     const sendSms =
       SMS_API_URL === undefined
         ? undefined
@@ -71,7 +72,6 @@ await runProcess({
       },
       stop: async () => {
         await Promise.all([settlement, decisions, ...background].map((loop) => loop.stop()))
-        sendMail?.close()
         await database.end()
       },
     }

@@ -104,7 +104,7 @@ const Worker = z
   .extend(Process, {
     /** The provider of exchange rates; without it they are staff's alone (`npm run rates`). */
     RATES_API_URL: z.optional(HttpUrl),
-    /** The mail server, `smtps://user:password@host:port`. Without it mails wait in the queue. */
+    /** The mail server, `smtps://user:password@host:port`, or `smtp:` with STARTTLS. Without it mails wait in the queue, for a day. */
     SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
     /** Who delivers SMS. Without it codes for phone numbers wait in the queue. */
     SMS_API_URL: z.optional(HttpUrl),
