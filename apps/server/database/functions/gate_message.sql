@@ -51,8 +51,8 @@ BEGIN
   END IF;
   RETURN QUERY SELECT v_refusal, v_kind, v_player.id, CASE WHEN v_kind = 'confirmation' THEN v_sign_up.id END,
     coalesce(v_player.email, v_sign_up.email), coalesce(v_player.auth_phone, v_sign_up.auth_phone),
-    -- Never a name that somebody gave with an address which may not be theirs.
-    coalesce(v_player.first_name, v_player.nickname);
+    -- Never a name that somebody gave with an address which may not be theirs, nor to an address that is not theirs yet.
+    CASE WHEN v_kind <> 'confirm-email' THEN coalesce(v_player.first_name, v_player.nickname) END;
 END $$;
 
 GRANT EXECUTE ON FUNCTION touchline.gate_message(bigint) TO tl_worker;

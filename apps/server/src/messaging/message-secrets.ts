@@ -43,7 +43,7 @@ export async function createSecret(
     })
     return token
   }
-  if (kind === 'phone-code') return createPhoneCode(database, playerId)
+  if (kind === 'phone-code') return createPhoneCode(database, playerId, phone)
   const given = tokens[kind]
   if (given === undefined) return undefined
   const { purpose, minutes } = given
@@ -61,16 +61,20 @@ export async function createSecret(
   return token
 }
 
-/** Six digits for ten minutes. */
-async function createPhoneCode(database: Queryable, playerId: string | null): Promise<string> {
+/** Six digits for ten minutes. Undefined: the player is proving another number by now, which this code must not prove. */
+async function createPhoneCode(
+  database: Queryable,
+  playerId: string | null,
+  phone: string | null,
+): Promise<string | undefined> {
   const code = newCode()
-  await database.query({
+  const { rowCount } = await database.query({
     name: 'give-phone-code',
     text: `UPDATE touchline.phone_verification SET code_hash = $2, code_tries = 0,
-        code_expires_at = clock_timestamp() + interval '10 minutes' WHERE player_id = $1`,
-    values: [playerId, hashToken(`${playerId}/${code}`)],
+        code_expires_at = clock_timestamp() + interval '10 minutes' WHERE player_id = $1 AND number = $3`,
+    values: [playerId, hashToken(`${playerId}/${code}`), phone],
   })
-  return code
+  return rowCount === 1 ? code : undefined
 }
 
 async function createSignUpCode(database: Queryable, signUpId: string | null, phone: string | null): Promise<string> {

@@ -9,6 +9,7 @@ export { networkOf } from './networks.ts'
 export { createPasswords } from './passwords.ts'
 export type { Passwords } from './passwords.ts'
 export { createPlayer, details, emailKey, isEmail, readRecord } from './player-records.ts'
+export { isOfferedNumber } from './phone-prefixes.ts'
 export { playerRoutes } from './routes.ts'
 export {
   confirmSession,
