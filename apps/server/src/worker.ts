@@ -34,7 +34,7 @@ await runProcess({
         : createLiveApi({ url: LIVE_API_URL, key: LIVE_API_KEY })
     const settlement = startSettlement({ database, log, metrics })
     const decisions = startDecisions({ database, log, metrics })
-    const { SMTP_URL, SMS_API_URL, SMS_API_TOKEN, SMS_SENDER, SITE_URL } = environment
+    const { SMTP_URL, SMS_API_URL, SMS_CODE_KEY, SMS_API_TOKEN, SMS_SENDER, SITE_URL } = environment
     const sendMail =
       SMTP_URL === undefined ? undefined : createMailTransport(SMTP_URL, { requiresTls: !environment.TOUCHLINE_DEMO })
     const sendSms =
@@ -60,6 +60,7 @@ await runProcess({
         metrics,
         sendMail,
         sendSms,
+        codeKey: SMS_CODE_KEY,
         siteUrl: (host) => SITE_URL.replace('{host}', host),
       }),
       startPruningMessages({ database, log }),

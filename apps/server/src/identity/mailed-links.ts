@@ -3,14 +3,14 @@ import { handle, reject } from '../http/index.ts'
 import type { Device, Routes, Site } from '../http/index.ts'
 import { queueMessage } from '../messaging/index.ts'
 import { emailKey, readRecord } from '../players/index.ts'
-import { hashToken, newToken } from '../runtime/index.ts'
+import { hashCode, hashToken, newToken } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
 import type { IdentityOptions } from './identity-options.ts'
 
 type Asked = { body: { email: string }; site: Site; address: string; locale: string; traceId: string }
 
 /** AUTH-04: the calls behind mailed links, and those that ask for the mails again. */
-export function mailedLinkRoutes({ database, attempts }: IdentityOptions): Routes {
+export function mailedLinkRoutes({ database, attempts, codeKey }: IdentityOptions): Routes {
   /** AUTH-11c: one row is written, whoever the address is. */
   async function ask(kind: 'confirmation' | 'unlock', { body, site, address, locale, traceId }: Asked) {
     const recipient = emailKey(body.email)
@@ -36,10 +36,11 @@ export function mailedLinkRoutes({ database, attempts }: IdentityOptions): Route
     handle(postPhoneConfirmation, async ({ body, site, address }) => {
       if (!(await attempts.mayTry(address))) reject('too-many-attempts')
       const { auth_phone_number: phone, code } = body
+      if (codeKey === undefined) return reject('token-refused')
       const { rows } = await database.query<{ isConfirmed: boolean }>({
         name: 'confirm-phone-sign-up',
         text: 'SELECT touchline.confirm_phone_sign_up($1, $2, $3) AS "isConfirmed"',
-        values: [site.operatorId, phone, hashToken(`${phone}/${code}`)],
+        values: [site.operatorId, phone, hashCode(codeKey, phone, code)],
       })
       if (rows[0]?.isConfirmed !== true) reject('token-refused')
       return {}

@@ -25,6 +25,8 @@ type Options = {
   /** Without one mails wait. */
   sendMail: SendMail | undefined
   sendSms: SendSms | undefined
+  /** Hashes the codes of SMS. */
+  codeKey: string | undefined
   siteUrl: SiteUrl
 }
 
@@ -101,8 +103,8 @@ async function sendNext(options: Options): Promise<Done | undefined> {
 }
 
 /** What concerns an account before marketing. What nobody can deliver waits. */
-async function takeNext(client: PoolClient, { sendMail, sendSms }: Options): Promise<Queued | undefined> {
-  const channels = ['notification', ...(sendMail ? ['mail'] : []), ...(sendSms ? ['sms'] : [])]
+async function takeNext(client: PoolClient, { sendMail, sendSms, codeKey }: Options): Promise<Queued | undefined> {
+  const channels = ['notification', ...(sendMail ? ['mail'] : []), ...(sendSms && codeKey !== undefined ? ['sms'] : [])]
   const { rows } = await client.query<Queued>({
     name: 'take-message',
     text: `SELECT id, operator_id AS "operatorId", site_id AS "siteId", channel, kind, locale, data, trace_id AS "traceId", tries,
@@ -140,7 +142,7 @@ async function deliver(
   client: PoolClient,
   message: Queued,
   gated: Gated,
-  { database, configurations, siteUrl, sendMail, sendSms }: Options,
+  { database, configurations, siteUrl, sendMail, sendSms, codeKey = '' }: Options,
 ): Promise<string | null> {
   const { kind, channel, operatorId } = message
   const { player_id: playerId, sign_up_id: signUpId } = gated
@@ -153,7 +155,7 @@ async function deliver(
   if (channel === 'mail' ? email === null : phone === null) return 'no-address'
   const sender = await readSender(client, configurations, message.siteId, siteUrl)
   if (channel === 'sms' && !(await isSmsLeft(database, operatorId, sender.smsPerHour))) return 'too-many-sms'
-  const secret = await createSecret(database, { kind, operatorId, playerId, signUpId, email, phone, channel })
+  const secret = await createSecret(database, { kind, operatorId, playerId, signUpId, email, phone, channel, codeKey })
   // The player has asked for a code to another number since.
   if (kind === 'phone-code' && secret === undefined) return 'other-number'
   if (isCode(message)) await sendSms?.({ to: phone ?? '', text: renderPhoneCode(message.locale, secret ?? '', sender) })

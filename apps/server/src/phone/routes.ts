@@ -5,15 +5,15 @@ import type { Routes } from '../http/index.ts'
 import { isSmsLeft, queueMessage } from '../messaging/index.ts'
 import { isOfferedNumber } from '../players/index.ts'
 import type { Attempts } from '../players/index.ts'
-import { hashToken } from '../runtime/index.ts'
+import { hashCode } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
 import type { Configurations } from '../site/index.ts'
 import { readVerification } from './read-verification.ts'
 
-type Options = { database: Database; configurations: Configurations; attempts: Attempts }
+type Options = { database: Database; configurations: Configurations; attempts: Attempts; codeKey: string | undefined }
 
 /** AUTH-06: a number is verified by a code that is sent to it. */
-export function phoneRoutes({ database, configurations, attempts }: Options): Routes {
+export function phoneRoutes({ database, configurations, attempts, codeKey }: Options): Routes {
   return [
     handle(getPhone, async ({ player, site, locale, query }) => {
       const { configuration } = await configurations.current(site)
@@ -50,10 +50,11 @@ export function phoneRoutes({ database, configurations, attempts }: Options): Ro
       return { phone }
     }),
     handle(postPhoneVerify, async ({ player, site, locale, body }) => {
+      if (codeKey === undefined) return reject('token-refused')
       const { rows } = await database.query<{ result: 'verified' | 'wrong' | 'gone' }>({
         name: 'verify-phone',
         text: 'SELECT touchline.verify_phone($1, $2) AS result',
-        values: [player.id, hashToken(`${player.id}/${body.code}`)],
+        values: [player.id, hashCode(codeKey, String(player.id), body.code)],
       })
       const result = rows[0]?.result
       if (result === 'wrong') reject('invalid-fields', { fields: [{ id: 'code', reason: 'invalid' }] })
