@@ -13,6 +13,6 @@ export function emailKey(email: string): string {
 export const EmailText = printableText(3, 254).check(
   z.refine((text) => {
     const key = emailKey(text)
-    return [...key].length >= 3 && key.length <= 254
+    return Array.from(key).length >= 3 && key.length <= 254
   }),
 )
