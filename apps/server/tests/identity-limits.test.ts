@@ -15,6 +15,7 @@ import {
 } from '@touchline/contract'
 import { createLog } from '@touchline/process'
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { waitFor } from '@touchline/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { queueMessage, startPruningMessages } from '../src/messaging/index.ts'
@@ -110,6 +111,8 @@ describe('AUTH-06f SMS', () => {
     const [player, next] = [await newPlayer('last@example.com'), await newPlayer('late@example.com')]
     expect((await askCode(player, '+4915100000005')).status).toBe(200)
     await codeTo('+4915100000005')
+    // The worker looks for a new configuration every second.
+    await sleep(1_100)
     expect(codeOf(await askCode(next, '+4915100000006'))).toEqual([429, 'too-many-attempts'])
     // Past the API too: a sign-up by phone asks for an SMS as well.
     await query(
