@@ -55,7 +55,7 @@ function filledIn(environment: Record<string, string> = {}): Record<string, stri
     Object.entries(environment).map(([name, value]) => [
       name,
       value
-        .replaceAll(/\$\{RECEIPT_SIGNING_KEY:\?[^}]*\}/g, '0123456789abcdef'.repeat(4))
+        .replaceAll(/\$\{(?:RECEIPT_SIGNING|SECOND_FACTOR|SMS_CODE)_KEY:\?[^}]*\}/g, '0123456789abcdef'.repeat(4))
         .replaceAll(/\$\{(\w+):\?[^}]*\}/g, '$1-'.repeat(8)),
     ]),
   )

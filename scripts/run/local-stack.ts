@@ -41,6 +41,9 @@ export function databaseUrl(role: string): string {
 export function localEnvironment(): Record<'simulator' | keyof typeof healthPorts, Record<string, string>> {
   const LOG_LEVEL = process.env['LOG_LEVEL'] ?? 'warn'
   const secrets: Record<string, string> = { LIVE_API_URL: `${live.origin}/api`, ...readSecrets() }
+  // Of this machine alone, also where a stack is older than the key: then as the secret it is made from.
+  const keyFor = (name: string) =>
+    secrets[name] ?? createHash('sha256').update(`${name} ${secrets['RECEIPT_SIGNING_KEY']}`).digest('hex')
   // The feed's token is its user name at the broker.
   const token = decodeURIComponent(broker.username)
   const isBrokerSecure = broker.protocol === 'amqps:'
@@ -69,8 +72,8 @@ export function localEnvironment(): Record<'simulator' | keyof typeof healthPort
       HOST: host,
       PORT: String(apiPort),
       DRAIN_SECONDS: '0',
-      // Of this machine alone, as the secret it is made from.
-      SECOND_FACTOR_KEY: createHash('sha256').update(`second factor ${secrets['RECEIPT_SIGNING_KEY']}`).digest('hex'),
+      SECOND_FACTOR_KEY: keyFor('SECOND_FACTOR_KEY'),
+      SMS_CODE_KEY: keyFor('SMS_CODE_KEY'),
     },
     feed: {
       ...server('feed'),
@@ -85,6 +88,7 @@ export function localEnvironment(): Record<'simulator' | keyof typeof healthPort
       RATES_API_URL: `http://${host}:${simulatorPort}/rates`,
       SMTP_URL: `smtp://${host}:${smtpPort}`,
       SMS_API_URL: `http://${host}:${simulatorPort}/inbox/sms`,
+      SMS_CODE_KEY: keyFor('SMS_CODE_KEY'),
       SITE_URL: `http://{host}:${sitePort}`,
     },
     web: {

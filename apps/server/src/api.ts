@@ -83,6 +83,7 @@ await runProcess({
       passwords: createPasswords(),
       requestSecondFactor: secondFactors.request,
       closeSockets: async (player: string) => live?.disconnect(player),
+      codeKey: environment.SMS_CODE_KEY,
       log,
     }
     const server = await createServer({

@@ -34,8 +34,9 @@ await runProcess({
         : createLiveApi({ url: LIVE_API_URL, key: LIVE_API_KEY })
     const settlement = startSettlement({ database, log, metrics })
     const decisions = startDecisions({ database, log, metrics })
-    const { SMTP_URL, SMS_API_URL, SMS_API_TOKEN, SMS_SENDER, SITE_URL } = environment
-    const sendMail = SMTP_URL === undefined ? undefined : createMailTransport(SMTP_URL)
+    const { SMTP_URL, SMS_API_URL, SMS_CODE_KEY, SMS_API_TOKEN, SMS_SENDER, SITE_URL } = environment
+    const sendMail =
+      SMTP_URL === undefined ? undefined : createMailTransport(SMTP_URL, { requiresTls: !environment.TOUCHLINE_DEMO })
     const sendSms =
       SMS_API_URL === undefined
         ? undefined
@@ -59,6 +60,7 @@ await runProcess({
         metrics,
         sendMail,
         sendSms,
+        codeKey: SMS_CODE_KEY,
         siteUrl: (host) => SITE_URL.replace('{host}', host),
       }),
       startPruningMessages({ database, log }),
@@ -71,7 +73,6 @@ await runProcess({
       },
       stop: async () => {
         await Promise.all([settlement, decisions, ...background].map((loop) => loop.stop()))
-        sendMail?.close()
         await database.end()
       },
     }

@@ -1,4 +1,15 @@
-import { ErrorReply, getPlayer, getVisitor, postSignIn, postUser } from '@touchline/contract'
+import {
+  appHeader,
+  ErrorReply,
+  getConfirmation,
+  getExport,
+  getPlayer,
+  getVisitor,
+  postClosure,
+  postConfirmPassword,
+  postSignIn,
+  postUser,
+} from '@touchline/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callApi } from './call-api.ts'
 import type { CallOptions } from './call-api.ts'
@@ -189,6 +200,25 @@ describe('AUTH-07 countries', () => {
       const { body } = await from(country, calls.signIn)
       expect(ErrorReply.parse(body)).toMatchObject({ code: 'country-blocked', country })
     }
+  })
+
+  it('AUTH-07a AUTH-13cd whoever is abroad can still export and close their account, and nobody makes one there', async () => {
+    const email = 'leaver@example.com'
+    await sites.players.addPlayer(email)
+    const token = await sites.players.open(email)
+    await sites.players.suite.database.query(
+      `UPDATE touchline.session SET confirmed_at = clock_timestamp() - interval '11 minutes'`,
+    )
+    const proof = { method: 'POST', path: postConfirmPassword.path, token, body: { password } }
+    expect((await from('KP', proof)).status).toBe(200)
+    expect((await from('KP', { path: getExport.path, token })).status).toBe(200)
+    expect((await from('KP', { method: 'POST', path: postClosure.path, token })).status).toBe(200)
+    const link = {
+      path: `${getConfirmation.path}?confirmation_token=${'t'.repeat(43)}`,
+      headers: { ...appHeader, 'sec-fetch-site': 'same-origin' },
+    }
+    expect(codeOf(await from('US', link))).toEqual([403, 'country-blocked'])
+    expect(codeOf(await from('DE', link))).toEqual([410, 'token-refused'])
   })
 
   it('AUTH-07a bets are closed where signing in is', async () => {

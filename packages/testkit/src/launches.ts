@@ -42,6 +42,9 @@ export async function serverLaunch(entry: ServerEntry, parts: ServerParts): Prom
     ...(entry === 'api' && {
       SECOND_FACTOR_KEY: createHash('sha256').update(`second factor ${parts.live.tokenSecret}`).digest('hex'),
     }),
+    ...(entry !== 'feed' && {
+      SMS_CODE_KEY: createHash('sha256').update(`sms codes ${parts.live.tokenSecret}`).digest('hex'),
+    }),
     // A test sends more bets of one player than a player does.
     ...(entry === 'api' && { BET_LIMIT_REQUESTS: '1000000' }),
     ...(entry === 'feed' && feedVariables(parts)),

@@ -14,6 +14,7 @@ BEGIN
     RETURN false;
   END IF;
   UPDATE touchline.phone_verification SET number = p_number, asked_at = clock_timestamp(), code_hash = NULL, code_tries = 0,
+    proved_at = NULL,
     asked_count = CASE WHEN counted_since > clock_timestamp() - interval '24 hours' THEN asked_count + 1 ELSE 1 END,
     counted_since = CASE WHEN counted_since > clock_timestamp() - interval '24 hours' THEN counted_since
       ELSE clock_timestamp() END

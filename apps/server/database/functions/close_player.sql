@@ -1,5 +1,5 @@
--- Closes the account of a player (AUTH-13d): nobody signs in with it, nothing is sent but the last mail, sessions are over. Bets
--- that are open are settled as ever, and the books stay.
+-- Closes the account of a player (AUTH-13d): nobody signs in with it, nothing is sent but the last mail, sessions are over,
+-- second factors gone. Bets that are open are settled as ever, and the books stay.
 CREATE OR REPLACE FUNCTION touchline.close_player(p_operator integer, p_player bigint) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
@@ -11,6 +11,11 @@ BEGIN
   UPDATE touchline.session SET ended_at = clock_timestamp() WHERE player_id = p_player AND ended_at IS NULL;
   DELETE FROM touchline.known_device WHERE player_id = p_player;
   DELETE FROM touchline.account_token WHERE player_id = p_player AND used_at IS NULL;
+  DELETE FROM touchline.player_totp WHERE player_id = p_player;
+  DELETE FROM touchline.recovery_code WHERE player_id = p_player;
+  DELETE FROM touchline.passkey WHERE player_id = p_player;
+  DELETE FROM touchline.sign_in_challenge WHERE player_id = p_player;
+  DELETE FROM touchline.phone_verification WHERE player_id = p_player;
   RETURN true;
 END $$;
 

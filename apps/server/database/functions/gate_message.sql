@@ -56,8 +56,8 @@ BEGIN
     -- Of one of the two, never of both.
     CASE WHEN v_player.id IS NULL THEN v_sign_up.email ELSE v_player.email END,
     CASE WHEN v_player.id IS NULL THEN v_sign_up.auth_phone ELSE v_player.auth_phone END,
-    -- Never a name that somebody gave with an address which may not be theirs.
-    coalesce(v_player.first_name, v_player.nickname);
+    -- Never a name that somebody gave with an address which may not be theirs, nor to an address that is not theirs yet.
+    CASE WHEN v_kind <> 'confirm-email' THEN coalesce(v_player.first_name, v_player.nickname) END;
 END $$;
 
 GRANT EXECUTE ON FUNCTION touchline.gate_message(bigint) TO tl_worker;

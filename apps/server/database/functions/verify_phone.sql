@@ -11,7 +11,7 @@ BEGIN
     UPDATE touchline.phone_verification SET code_tries = code_tries + 1 WHERE player_id = p_player;
     RETURN 'wrong';
   END IF;
-  UPDATE touchline.phone_verification SET code_hash = NULL WHERE player_id = p_player;
+  UPDATE touchline.phone_verification SET code_hash = NULL, proved_at = clock_timestamp() WHERE player_id = p_player;
   UPDATE touchline.player SET mobile_phone = v_known.number, phone_verified_at = clock_timestamp() WHERE id = p_player;
   RETURN 'verified';
 END $$;

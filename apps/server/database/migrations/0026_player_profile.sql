@@ -31,9 +31,10 @@ ALTER TABLE touchline.player ADD COLUMN closed_at timestamptz;
 -- Until then the player takes no part and is sent nothing but what concerns the account.
 ALTER TABLE touchline.player ADD COLUMN excluded_until timestamptz;
 
+-- A name may begin with a space, or be nothing else.
 UPDATE touchline.player SET
-  first_name = split_part(name, ' ', 1),
-  last_name = nullif(substr(name, length(split_part(name, ' ', 1)) + 2), ''),
+  first_name = nullif(split_part(btrim(name), ' ', 1), ''),
+  last_name = nullif(ltrim(substr(btrim(name), length(split_part(btrim(name), ' ', 1)) + 2)), ''),
   confirmed_at = created_at;
 
 -- Release 0.2.0 has no players that these could hold up.

@@ -9,5 +9,7 @@ export type IdentityOptions = {
   attempts: Attempts
   passwords: Passwords
   closeSockets: CloseSockets
+  /** Hashes the codes of SMS; without it none is accepted. */
+  codeKey: string | undefined
   log: Log
 }

@@ -3,7 +3,7 @@ import { handle, reject } from '../http/index.ts'
 import type { Device, Routes, Site } from '../http/index.ts'
 import { queueMessage } from '../messaging/index.ts'
 import { emailKey, isKnownDevice, readRecord, rememberDevice } from '../players/index.ts'
-import { hashToken, newToken } from '../runtime/index.ts'
+import { hashCode, hashToken, newToken } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
 import { browserHash, keepBrowser } from './browser-hash.ts'
 import type { IdentityOptions } from './identity-options.ts'
@@ -19,7 +19,7 @@ type Asked = {
 
 /** AUTH-04: the calls behind mailed links, and those that ask for the mails again. */
 export function mailedLinkRoutes(options: IdentityOptions): Routes {
-  const { database, attempts } = options
+  const { database, attempts, codeKey } = options
   async function ask(kind: 'confirmation' | 'unlock', call: Asked) {
     await askForMail(options, kind, call)
     return {}
@@ -43,10 +43,11 @@ export function mailedLinkRoutes(options: IdentityOptions): Routes {
     handle(postPhoneConfirmation, async ({ body, site, address, device }) => {
       if (!(await attempts.mayTry(address))) reject('too-many-attempts')
       const { auth_phone_number: phone, code } = body
+      if (codeKey === undefined) return reject('token-refused')
       const { rows } = await database.query<{ isConfirmed: boolean }>({
         name: 'confirm-phone-sign-up',
         text: 'SELECT touchline.confirm_phone_sign_up($1, $2, $3, $4) AS "isConfirmed"',
-        values: [site.operatorId, phone, hashToken(`${phone}/${code}`), browserHash(device)],
+        values: [site.operatorId, phone, hashCode(codeKey, phone, code), browserHash(device)],
       })
       if (rows[0]?.isConfirmed !== true) reject('token-refused')
       await attempts.forgiveTry(address)

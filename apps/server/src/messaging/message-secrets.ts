@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { hashToken, newToken } from '../runtime/index.ts'
+import { hashCode, hashToken, newToken } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
 import type { Channel, MessageKind } from './queue-message.ts'
 
@@ -15,6 +15,8 @@ type About = {
   /** A sign-up without an address is confirmed by a code. */
   phone: string | null
   channel: Channel
+  /** Hashes codes; there where SMS are sent. */
+  codeKey: string
 }
 
 /** What the token of a mail is good for, and for how many minutes. */
@@ -31,9 +33,9 @@ const tokens: Partial<Record<MessageKind, { purpose: string; minutes: number }>>
  */
 export async function createSecret(
   database: Queryable,
-  { kind, operatorId, playerId, signUpId, email, phone, channel }: About,
+  { kind, operatorId, playerId, signUpId, email, phone, channel, codeKey }: About,
 ): Promise<string | undefined> {
-  if (kind === 'confirmation' && channel === 'sms') return createSignUpCode(database, signUpId, phone)
+  if (kind === 'confirmation' && channel === 'sms') return createSignUpCode(database, { signUpId, phone, codeKey })
   const token = newToken()
   if (kind === 'confirmation') {
     await database.query({
@@ -43,7 +45,7 @@ export async function createSecret(
     })
     return token
   }
-  if (kind === 'phone-code') return createPhoneCode(database, playerId)
+  if (kind === 'phone-code') return createPhoneCode(database, { playerId, phone, codeKey })
   const given = tokens[kind]
   if (given === undefined) return undefined
   const { purpose, minutes } = given
@@ -61,25 +63,31 @@ export async function createSecret(
   return token
 }
 
-/** Six digits for ten minutes. */
-async function createPhoneCode(database: Queryable, playerId: string | null): Promise<string> {
+/** Six digits for ten minutes. Undefined: the player is proving another number by now, which this code must not prove. */
+async function createPhoneCode(
+  database: Queryable,
+  { playerId, phone, codeKey }: Pick<About, 'playerId' | 'phone' | 'codeKey'>,
+): Promise<string | undefined> {
   const code = newCode()
-  await database.query({
+  const { rowCount } = await database.query({
     name: 'give-phone-code',
     text: `UPDATE touchline.phone_verification SET code_hash = $2, code_tries = 0,
-        code_expires_at = clock_timestamp() + interval '10 minutes' WHERE player_id = $1`,
-    values: [playerId, hashToken(`${playerId}/${code}`)],
+        code_expires_at = clock_timestamp() + interval '10 minutes' WHERE player_id = $1 AND number = $3`,
+    values: [playerId, hashCode(codeKey, String(playerId), code), phone],
   })
-  return code
+  return rowCount === 1 ? code : undefined
 }
 
-async function createSignUpCode(database: Queryable, signUpId: string | null, phone: string | null): Promise<string> {
+async function createSignUpCode(
+  database: Queryable,
+  { signUpId, phone, codeKey }: Pick<About, 'signUpId' | 'phone' | 'codeKey'>,
+): Promise<string> {
   const code = newCode()
   await database.query({
     name: 'give-sign-up-code',
     text: `UPDATE touchline.sign_up SET code_hash = $2, code_tries = 0,
         code_expires_at = clock_timestamp() + interval '10 minutes' WHERE id = $1`,
-    values: [signUpId, hashToken(`${phone}/${code}`)],
+    values: [signUpId, hashCode(codeKey, String(phone), code)],
   })
   return code
 }

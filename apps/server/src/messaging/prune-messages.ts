@@ -5,8 +5,14 @@ import type { Database, Loop } from '../runtime/index.ts'
 const everyMs = 10 * 60_000
 const batchSize = 1_000
 
-/** What was sent is kept for 90 days; what was asked for an address that is nobody's for 7, and links for a week after their end. */
+/**
+ * What was sent is kept for 90 days; what was asked for an address that is nobody's for 7, and links for a week after their end.
+ * What nobody could deliver for a day is given up: it must not leave when somebody can again.
+ */
 const statements = [
+  `UPDATE touchline.message SET state = 'refused', reason = 'too-late', done_at = clock_timestamp() WHERE id IN (
+    SELECT id FROM touchline.message WHERE state = 'queued' AND due_at < clock_timestamp() - interval '1 day'
+    ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED)`,
   `DELETE FROM touchline.message WHERE id IN (SELECT id FROM touchline.message
     WHERE done_at < clock_timestamp() - CASE WHEN player_id IS NULL THEN interval '7 days' ELSE interval '90 days' END
     ORDER BY done_at LIMIT $1)`,
@@ -26,7 +32,7 @@ export function startPruningMessages({ database, log }: { database: Database; lo
   })
 }
 
-/** The most that one of the statements has deleted. */
+/** The most rows that one of the statements has found. */
 async function pruneMessages(database: Pick<Database, 'query'>): Promise<number> {
   let most = 0
   for (const text of statements) most = Math.max(most, (await database.query(text, [batchSize])).rowCount ?? 0)

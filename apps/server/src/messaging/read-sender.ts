@@ -13,6 +13,7 @@ export type Sender = {
   /** A locale that has a prefix in addresses (NAV-03) is not the first of these. */
   locales: readonly string[]
   isLocaleInEveryUrl: boolean
+  smsPerHour: number
 }
 
 /** Who writes, and from where, by the configuration of the site and the hosts that are registered for it. */
@@ -39,5 +40,6 @@ export async function readSender(
     origin,
     locales: locales.list,
     isLocaleInEveryUrl: locales.localeInEveryUrl,
+    smsPerHour: operations.smsPerHour,
   }
 }

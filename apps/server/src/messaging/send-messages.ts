@@ -11,6 +11,7 @@ import { createNotification } from './create-notification.ts'
 import { renderMail, renderPhoneCode } from './render-mail.ts'
 import type { SendSms } from './sms-provider.ts'
 import type { SendMail } from './mail-transport.ts'
+import { isSmsLeft } from './sms-limit.ts'
 
 const everyMs = 250
 const mostTries = 8
@@ -24,6 +25,8 @@ type Options = {
   /** Without one mails wait. */
   sendMail: SendMail | undefined
   sendSms: SendSms | undefined
+  /** Hashes the codes of SMS. */
+  codeKey: string | undefined
   siteUrl: SiteUrl
 }
 
@@ -56,6 +59,8 @@ type Queued = {
   data: Record<string, string>
   traceId: string | null
   tries: number
+  /** Since somebody asked for it. */
+  ageMinutes: number
 }
 
 type Gated = {
@@ -97,21 +102,27 @@ async function sendNext(options: Options): Promise<Done | undefined> {
   }
 }
 
-/** What nobody can deliver waits. */
-async function takeNext(client: PoolClient, { sendMail, sendSms }: Options): Promise<Queued | undefined> {
-  const channels = ['notification', ...(sendMail ? ['mail'] : []), ...(sendSms ? ['sms'] : [])]
+/** What concerns an account before marketing. What nobody can deliver waits. */
+async function takeNext(client: PoolClient, { sendMail, sendSms, codeKey }: Options): Promise<Queued | undefined> {
+  const channels = ['notification', ...(sendMail ? ['mail'] : []), ...(sendSms && codeKey !== undefined ? ['sms'] : [])]
   const { rows } = await client.query<Queued>({
     name: 'take-message',
-    text: `SELECT id, operator_id AS "operatorId", site_id AS "siteId", channel, kind, locale, data, trace_id AS "traceId", tries
+    text: `SELECT id, operator_id AS "operatorId", site_id AS "siteId", channel, kind, locale, data, trace_id AS "traceId", tries,
+        floor(extract(epoch FROM clock_timestamp() - created_at) / 60)::integer AS "ageMinutes"
       FROM touchline.message
       WHERE state = 'queued' AND due_at <= clock_timestamp() AND channel = ANY ($1)
-      ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
+      ORDER BY category, due_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
     values: [channels],
   })
   return rows[0]
 }
 
 async function pass(client: PoolClient, message: Queued, options: Options): Promise<Done> {
+  if (isTooLate(message)) {
+    const { channel, kind } = message
+    await finish(client, message, { state: 'refused', kind, reason: 'too-late', playerId: null })
+    return { channel, kind, state: 'refused' }
+  }
   const { rows } = await client.query<Gated>({
     name: 'gate-message',
     text: 'SELECT * FROM touchline.gate_message($1)',
@@ -131,7 +142,7 @@ async function deliver(
   client: PoolClient,
   message: Queued,
   gated: Gated,
-  { database, configurations, siteUrl, sendMail, sendSms }: Options,
+  { database, configurations, siteUrl, sendMail, sendSms, codeKey = '' }: Options,
 ): Promise<string | null> {
   const { kind, channel, operatorId } = message
   const { player_id: playerId, sign_up_id: signUpId } = gated
@@ -142,14 +153,22 @@ async function deliver(
   // An address that is being proved or was left is not the player's own.
   const [email, phone] = [message.data['email'] ?? gated.email, message.data['number'] ?? gated.phone]
   if (channel === 'mail' ? email === null : phone === null) return 'no-address'
-  const secret = await createSecret(database, { kind, operatorId, playerId, signUpId, email, phone, channel })
   const sender = await readSender(client, configurations, message.siteId, siteUrl)
+  if (channel === 'sms' && !(await isSmsLeft(database, operatorId, sender.smsPerHour))) return 'too-many-sms'
+  const secret = await createSecret(database, { kind, operatorId, playerId, signUpId, email, phone, channel, codeKey })
+  // The player has asked for a code to another number since.
+  if (kind === 'phone-code' && secret === undefined) return 'other-number'
   if (isCode(message)) await sendSms?.({ to: phone ?? '', text: renderPhoneCode(message.locale, secret ?? '', sender) })
   else if (kind !== 'notice' && kind !== 'phone-code' && channel === 'mail') {
     const mail = renderMail({ ...message, kind, name: gated.name, secret }, sender)
     await sendMail?.({ ...mail, from: sender.from, to: email ?? '', traceId: message.traceId })
   } else return 'no-words'
   return null
+}
+
+/** After this nobody waits for it any more, and a link or a code would open what its owner has long forgotten. */
+function isTooLate(message: Queued): boolean {
+  return message.ageMinutes >= (isCode(message) ? 10 : message.kind === 'reset' ? 60 : 24 * 60)
 }
 
 /** An SMS that is a code and nothing else. */

@@ -2,24 +2,34 @@ import { getPhone, postPhone, postPhoneVerify } from '@touchline/contract'
 import { resolveLocale } from '@touchline/i18n'
 import { handle, reject } from '../http/index.ts'
 import type { Routes } from '../http/index.ts'
-import { queueMessage } from '../messaging/index.ts'
-import { hashToken } from '../runtime/index.ts'
+import { isSmsLeft, queueMessage } from '../messaging/index.ts'
+import { isOfferedNumber } from '../players/index.ts'
+import type { Attempts } from '../players/index.ts'
+import { hashCode } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
 import type { Configurations } from '../site/index.ts'
 import { readVerification } from './read-verification.ts'
 
-type Options = { database: Database; configurations: Configurations }
+type Options = { database: Database; configurations: Configurations; attempts: Attempts; codeKey: string | undefined }
 
 /** AUTH-06: a number is verified by a code that is sent to it. */
-export function phoneRoutes({ database, configurations }: Options): Routes {
+export function phoneRoutes({ database, configurations, attempts, codeKey }: Options): Routes {
   return [
     handle(getPhone, async ({ player, site, locale, query }) => {
       const { configuration } = await configurations.current(site)
       const language = query.locale === undefined ? locale : (resolveLocale(query.locale) ?? locale)
       return { phone: await readVerification(database, player.id, configuration, language) }
     }),
-    handle(postPhone, async ({ player, site, locale, body, traceId }) => {
+    handle(postPhone, async ({ player, site, locale, body, address, traceId }) => {
       const { configuration } = await configurations.current(site)
+      // Demo players are made by one tap: each would bring SMS of its own.
+      if (!isOfferedNumber(body.number, configuration.countries) || (await isDemoPlayer(database, player.id)))
+        reject('invalid-fields', { fields: [{ id: 'number', reason: 'unavailable' }] })
+      // Also by the number and the network: many players may ask for one number.
+      const login = { operatorId: player.operatorId, name: body.number }
+      if (!(await attempts.mayAsk(login, address))) reject('too-many-attempts')
+      const { smsPerHour } = configuration.operations
+      if (!(await isSmsLeft(database, player.operatorId, smsPerHour, { isNew: true }))) reject('too-many-attempts')
       const { rows } = await database.query<{ isNoted: boolean }>({
         name: 'ask-phone-code',
         text: 'SELECT touchline.ask_phone_code($1, $2, $3) AS "isNoted"',
@@ -40,10 +50,11 @@ export function phoneRoutes({ database, configurations }: Options): Routes {
       return { phone }
     }),
     handle(postPhoneVerify, async ({ player, site, locale, body }) => {
+      if (codeKey === undefined) return reject('token-refused')
       const { rows } = await database.query<{ result: 'verified' | 'wrong' | 'gone' }>({
         name: 'verify-phone',
         text: 'SELECT touchline.verify_phone($1, $2) AS result',
-        values: [player.id, hashToken(`${player.id}/${body.code}`)],
+        values: [player.id, hashCode(codeKey, String(player.id), body.code)],
       })
       const result = rows[0]?.result
       if (result === 'wrong') reject('invalid-fields', { fields: [{ id: 'code', reason: 'invalid' }] })
@@ -52,4 +63,13 @@ export function phoneRoutes({ database, configurations }: Options): Routes {
       return { phone: await readVerification(database, player.id, configuration, locale) }
     }),
   ]
+}
+
+async function isDemoPlayer(database: Database, playerId: number): Promise<boolean> {
+  const { rows } = await database.query<{ isDemo: boolean }>({
+    name: 'is-demo-player',
+    text: 'SELECT is_demo AS "isDemo" FROM touchline.player WHERE id = $1',
+    values: [playerId],
+  })
+  return rows[0]?.isDemo === true
 }

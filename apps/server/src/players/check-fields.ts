@@ -2,6 +2,7 @@ import type { FieldProblem, ProfileFields, SignUpFields } from '@touchline/contr
 import { resolveLocale } from '@touchline/i18n'
 import { evaluatePassword } from './evaluate-password.ts'
 import { isKnown } from './missed-fields.ts'
+import { isOfferedNumber } from './phone-prefixes.ts'
 import { emailKey, isEmail } from './player-records.ts'
 import type { PlayerRecord, ProfileRules } from './player-records.ts'
 
@@ -78,6 +79,8 @@ function reasonAgainst(
     case 'country':
       // None named means every one.
       return countries.length > 0 && !countries.some(({ code }) => code === text) ? 'unavailable' : undefined
+    case 'auth_phone_number':
+      return isOfferedNumber(text, countries) ? undefined : 'unavailable'
     case 'currency':
       return currencies.some(({ code }) => code === text) ? undefined : 'unavailable'
     case 'language': {

@@ -1,3 +1,4 @@
+import { emailKey } from '@touchline/contract'
 import type { Player, ProfileFields } from '@touchline/contract'
 import type { SiteConfiguration } from '@touchline/contract/site'
 import type { Database } from '../runtime/index.ts'
@@ -103,10 +104,7 @@ export async function saveLanguage(database: Database, playerId: number, languag
   })
 }
 
-/** As it is stored: a mail address is the same however it is written. */
-export function emailKey(email: string): string {
-  return email.trim().normalize('NFKC').toLowerCase()
-}
+export { emailKey }
 
 /** An address that mail can be sent to, roughly: whether it arrives, the confirmation shows. */
 export function isEmail(text: string): boolean {

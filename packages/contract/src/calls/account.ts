@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { EmailText } from './email-text.ts'
 import { endpoint } from './endpoint.ts'
 import { Player } from './platform.ts'
 import { printableText } from './printable-text.ts'
@@ -48,6 +49,8 @@ export const postConfirmPassword = endpoint({
   path: '/api/platform/player/confirm_password',
   summary: 'Prove once more who is here',
   access: 'player',
+  // Exporting and closing need it, and are nobody's to forbid.
+  closedFor: 'none',
   body: z.strictObject({ password: printableText(1, 256) }),
   reply: z.object({}),
   errors: ['invalid-request', 'invalid-fields', 'too-many-attempts', ...playerErrors],
@@ -70,7 +73,7 @@ export const putEmail = endpoint({
   path: '/api/platform/player/email',
   summary: 'Ask to change the email address',
   access: 'player',
-  body: z.strictObject({ email: printableText(3, 254) }),
+  body: z.strictObject({ email: EmailText }),
   reply: z.object({}),
   errors: ['invalid-request', 'invalid-fields', 'confirm-password', 'too-many-attempts', ...playerErrors],
 })
@@ -81,6 +84,7 @@ export const getExport = endpoint({
   path: '/api/platform/player/export',
   summary: 'Everything that is stored about the player',
   access: 'player',
+  closedFor: 'none',
   mostAtOnce: 2,
   reply: z.object({
     exported_at: z.string(),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
+import { EmailText } from './email-text.ts'
 import { endpoint } from './endpoint.ts'
 import { PhoneNumber, SignUpFields, TrackingTags } from './player-fields.ts'
 import { printableText } from './printable-text.ts'
 
 /** 256 random bits in base64url, as they are mailed. */
 const MailedToken = z.string().check(z.regex(/^[\w-]{43}$/))
-const Email = printableText(3, 254)
-const Asked = z.strictObject({ email: Email })
+const Asked = z.strictObject({ email: EmailText })
 
 /** AUTH-11: the same whether there is such an account or not. What happens is in the mail. */
 const Sent = z.object({})
@@ -32,12 +32,14 @@ export const getConfirmation = endpoint({
   path: '/api/platform/users/confirmation',
   summary: 'Confirm an email address by the token that was mailed',
   changesState: true,
+  // The account is made here.
+  closedFor: 'sign-up',
   query: z.object({ confirmation_token: MailedToken }),
   reply: z.object({
     /** In another browser than the one that signed up: the player has no password yet and sets it with this token. */
     reset_password_token: z.optional(MailedToken),
   }),
-  errors: ['invalid-request', 'token-refused', 'too-many-attempts', 'not-from-here'],
+  errors: ['invalid-request', 'token-refused', 'too-many-attempts', 'country-blocked', 'not-from-here'],
 })
 
 /** PLAT-15e. */
@@ -58,7 +60,7 @@ export const postPhoneConfirmation = endpoint({
   closedFor: 'sign-up',
   body: z.strictObject({ auth_phone_number: PhoneNumber, code: z.string().check(z.regex(/^\d{6}$/)) }),
   reply: z.object({}),
-  errors: ['invalid-request', 'token-refused', 'too-many-attempts', 'not-from-here'],
+  errors: ['invalid-request', 'token-refused', 'too-many-attempts', 'country-blocked', 'not-from-here'],
 })
 
 /** PLAT-12, AUTH-04. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CurrencyCode } from '../betting/money.ts'
+import { EmailText } from './email-text.ts'
 import { endpoint } from './endpoint.ts'
 import { PhoneNumber, ProfileFields } from './player-fields.ts'
 import { printableText } from './printable-text.ts'
@@ -72,7 +73,7 @@ export const postSignIn = endpoint({
   /** AUTH-02: by email or by phone number. */
   body: z
     .strictObject({
-      email: z.optional(printableText(3, 254)),
+      email: z.optional(EmailText),
       auth_phone_number: z.optional(PhoneNumber),
       password: printableText(1, 256),
     })

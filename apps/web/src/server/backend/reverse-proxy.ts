@@ -55,11 +55,17 @@ const socketOptions: SocketOptions & { rewriteRequestHeaders: unknown } = {
 
 type Headers = Parameters<NonNullable<NonNullable<FastifyHttpProxyOptions['replyOptions']>['rewriteRequestHeaders']>>[1]
 
-/** AUTH-07: the API believes us, so what a visitor says of their own country is not passed on. */
+/**
+ * AUTH-07: the API believes us, so what a visitor says of their own country is not passed on, under any name: the API may be
+ * told to read another header than we are.
+ */
 function withoutOwnCountry(headers: Headers, request: FastifyRequest, countryHeader: string | undefined): Headers {
-  if (countryHeader === undefined || visitorCountry(request, countryHeader) !== null) return headers
-  const { [countryHeader]: _own, ...rest } = headers
-  return rest
+  const believed = visitorCountry(request, countryHeader) === null ? undefined : countryHeader
+  return Object.fromEntries(
+    Object.entries(headers).filter(
+      ([name]) => name === believed || (name !== countryHeader && !name.toLowerCase().includes('country')),
+    ),
+  )
 }
 
 /** The host selects the site and the origin is compared with it, so both must arrive as the visitor sent them. */

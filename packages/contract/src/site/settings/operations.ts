@@ -15,6 +15,8 @@ export const Operations = z.strictObject({
   userGroupStatusId: z.optional(outsideId()),
   /** AUTH-11. */
   lockAfterFailures: z._default(z.int().check(z.minimum(3), z.maximum(20)), 5),
+  /** SMS that an operator sends within an hour, to whomever: they cost money, and anybody can ask for them. */
+  smsPerHour: z._default(z.int().check(z.minimum(1), z.maximum(100_000)), 1_000),
   alertMails: z._default(z.array(Mail).check(z.maxLength(20), distinct()), []),
   mail: z.prefault(
     z.strictObject({
