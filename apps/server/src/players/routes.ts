@@ -10,7 +10,7 @@ import {
   putConsents,
 } from '@touchline/contract'
 import { resolveLocale } from '@touchline/i18n'
-import { handle, reject } from '../http/index.ts'
+import { handle, limitOpenCalls, reject } from '../http/index.ts'
 import type { Routes } from '../http/index.ts'
 import { openPlayerAccount, readAccounts } from '../ledger/index.ts'
 import type { Log } from '@touchline/process'
@@ -39,7 +39,7 @@ type Options = {
 export function playerRoutes(options: Options): Routes {
   const { database, configurations, closeSockets, log } = options
   return [
-    signInRoute(options),
+    ...limitOpenCalls([signInRoute(options)]),
     signOutRoute(database, closeSockets, log),
     handle(getPlayer, async ({ player, site, locale, query }) => {
       if (!player) return { player: null }
