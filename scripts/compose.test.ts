@@ -43,7 +43,9 @@ const parsers: Partial<Record<EntryName, readonly [file: string, name: string]>>
 function portsOf(name: string): string[] {
   const usual: Record<string, string[]> = { postgresql: ['5432'], redis: ['6379'], rabbitmq: ['5672', '15672'] }
   const { environment = {} } = services[name] ?? {}
-  const named = ['PORT', 'HEALTH_PORT', 'SIMULATOR_PORT', 'CENTRIFUGO_PORT'].map((variable) => environment[variable])
+  const named = ['PORT', 'HEALTH_PORT', 'SIMULATOR_PORT', 'SIMULATOR_SMTP_PORT', 'CENTRIFUGO_PORT'].map(
+    (variable) => environment[variable],
+  )
   return [...(usual[name] ?? []), ...named.filter((port) => port !== undefined)]
 }
 
@@ -53,7 +55,7 @@ function filledIn(environment: Record<string, string> = {}): Record<string, stri
     Object.entries(environment).map(([name, value]) => [
       name,
       value
-        .replaceAll(/\$\{RECEIPT_SIGNING_KEY:\?[^}]*\}/g, '0123456789abcdef'.repeat(4))
+        .replaceAll(/\$\{(?:RECEIPT_SIGNING|SECOND_FACTOR|SMS_CODE)_KEY:\?[^}]*\}/g, '0123456789abcdef'.repeat(4))
         .replaceAll(/\$\{(\w+):\?[^}]*\}/g, '$1-'.repeat(8)),
     ]),
   )

@@ -18,6 +18,7 @@ const journeys = [
   'long-cut',
   'lost-answer',
   'my-bets',
+  'reverse-proxy',
   'rolling-restart',
   'settings',
   'sharing',

@@ -46,13 +46,10 @@ describe('CFG-03, CFG-04, CFG-05 settings of a site', () => {
   })
 
   it('tells of a setting that waits though somebody reads it', () => {
-    const planted = new Map([
-      ...sources,
-      ['planted.ts', 'const { vip_bets } = site.features; site.playerFields.map(draw)'],
-    ])
-    expect(problems(['features.vip_bets', 'playerFields[].id'], planted)).toEqual([
+    const planted = new Map([...sources, ['planted.ts', 'const { vip_bets } = site.features; site.features.jackpots']])
+    expect(problems(['features.vip_bets', 'features.jackpots'], planted)).toEqual([
       'features.vip_bets: waits for BET-03, but planted.ts reads it',
-      'playerFields[].id: waits for AUTH-03, but planted.ts reads it',
+      'features.jackpots: waits for BOOK-19, but planted.ts reads it',
     ])
   })
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run-command.ts'
@@ -22,6 +23,9 @@ const live = engineUrl('TOUCHLINE_LIVE_URL', `http://${host}:${portOf('TOUCHLINE
 const apiPort = sitePort + 1
 export const simulatorPort = sitePort + 2
 
+/** Where mails arrive; read them at `/inbox/` of the simulator. */
+const smtpPort = sitePort + 3
+
 export const controlPage = `http://localhost:${simulatorPort}/control/`
 
 export const healthPorts = { api: sitePort + 11, feed: sitePort + 12, worker: sitePort + 13, web: sitePort + 14 }
@@ -36,7 +40,10 @@ export function databaseUrl(role: string): string {
 /** The environment of each process, as `npm start` would be given it by whoever runs it. */
 export function localEnvironment(): Record<'simulator' | keyof typeof healthPorts, Record<string, string>> {
   const LOG_LEVEL = process.env['LOG_LEVEL'] ?? 'warn'
-  const secrets = { LIVE_API_URL: `${live.origin}/api`, ...readSecrets() }
+  const secrets: Record<string, string> = { LIVE_API_URL: `${live.origin}/api`, ...readSecrets() }
+  // Of this machine alone, also where a stack is older than the key: then as the secret it is made from.
+  const keyFor = (name: string) =>
+    secrets[name] ?? createHash('sha256').update(`${name} ${secrets['RECEIPT_SIGNING_KEY']}`).digest('hex')
   // The feed's token is its user name at the broker.
   const token = decodeURIComponent(broker.username)
   const isBrokerSecure = broker.protocol === 'amqps:'
@@ -52,13 +59,22 @@ export function localEnvironment(): Record<'simulator' | keyof typeof healthPort
     simulator: {
       LOG_LEVEL,
       SIMULATOR_PORT: String(simulatorPort),
+      SIMULATOR_SMTP_PORT: String(smtpPort),
       SIMULATOR_SEED: process.env['SIMULATOR_SEED'] ?? 'touchline',
       SIMULATOR_DATASET: process.env['SIMULATOR_DATASET'] ?? 'whole',
       SIMULATOR_AMQP_URL: broker.href,
       SIMULATOR_VHOST: '/unifiedfeed/1',
       SIMULATOR_TOKEN: token,
     },
-    api: { ...server('api'), ...provider, HOST: host, PORT: String(apiPort), DRAIN_SECONDS: '0' },
+    api: {
+      ...server('api'),
+      ...provider,
+      HOST: host,
+      PORT: String(apiPort),
+      DRAIN_SECONDS: '0',
+      SECOND_FACTOR_KEY: keyFor('SECOND_FACTOR_KEY'),
+      SMS_CODE_KEY: keyFor('SMS_CODE_KEY'),
+    },
     feed: {
       ...server('feed'),
       ...provider,
@@ -67,7 +83,14 @@ export function localEnvironment(): Record<'simulator' | keyof typeof healthPort
       FEED_AMQP_PORT: broker.port || (isBrokerSecure ? '5671' : '5672'),
       FEED_AMQP_TLS: String(isBrokerSecure),
     },
-    worker: { ...server('worker'), RATES_API_URL: `http://${host}:${simulatorPort}/rates` },
+    worker: {
+      ...server('worker'),
+      RATES_API_URL: `http://${host}:${simulatorPort}/rates`,
+      SMTP_URL: `smtp://${host}:${smtpPort}`,
+      SMS_API_URL: `http://${host}:${simulatorPort}/inbox/sms`,
+      SMS_CODE_KEY: keyFor('SMS_CODE_KEY'),
+      SITE_URL: `http://{host}:${sitePort}`,
+    },
     web: {
       LOG_LEVEL,
       TOUCHLINE_DEMO: '1',

@@ -33,6 +33,26 @@ export const fieldReaders: readonly FieldReader[] = [
     file: `${web}/shell/document/custom-page-head.ts`,
     text: '{ path, title, seo }: CustomPage',
   },
+  {
+    fields: /^countries\[\]\.code$/,
+    file: 'apps/server/src/players/check-fields.ts',
+    text: 'countries.some(({ code }) => code === text)',
+  },
+  {
+    fields: /^operations\.mail\.origin$/,
+    file: 'apps/server/src/messaging/read-sender.ts',
+    text: 'origin = siteUrl(site.host)',
+  },
+  {
+    fields: /^playerFields\[\]\.forms\[\]$/,
+    file: 'apps/server/src/players/check-fields.ts',
+    text: "forms.includes('sign_up')",
+  },
+  {
+    fields: /^playerFields\[\]\.id$/,
+    file: 'apps/server/src/players/check-fields.ts',
+    text: 'asked.map(({ id }) => id)',
+  },
   { fields: /^services\./, file: `${web}/site/services.ts`, text: 'site.services[service]' },
   { fields: /\.zones\.\*\[\]\.kind$/, file: `${web}/shell/zones/zone-blocks.tsx`, text: '{ kind, config }: Block' },
   { fields: /\.zones\.\*\[\]\.config\./, file: `${web}/shell/zones/zone-blocks.tsx`, text: '{ kind, config }: Block' },

@@ -105,6 +105,31 @@ BEGIN
   FROM touchline.bet_event WHERE player_id = p_player AND bet_id = p_bet;
 END $$;
 
+CREATE FUNCTION touchline.ask_phone_code(p_operator integer, p_player bigint, p_number text) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+DECLARE v_known touchline.phone_verification;
+BEGIN
+  PERFORM FROM touchline.player WHERE id = p_player AND operator_id = p_operator FOR NO KEY UPDATE;
+  SELECT * INTO v_known FROM touchline.phone_verification WHERE player_id = p_player FOR UPDATE;
+  IF NOT FOUND THEN
+    INSERT INTO touchline.phone_verification (player_id, operator_id, number) VALUES (p_player, p_operator, p_number);
+    RETURN true;
+  END IF;
+  IF v_known.asked_at > clock_timestamp() - interval '60 seconds'
+    OR v_known.asked_count >= 5 AND v_known.counted_since > clock_timestamp() - interval '24 hours' THEN
+    RETURN false;
+  END IF;
+  UPDATE touchline.phone_verification SET number = p_number, asked_at = clock_timestamp(), code_hash = NULL, code_tries = 0,
+    proved_at = NULL,
+    asked_count = CASE WHEN counted_since > clock_timestamp() - interval '24 hours' THEN asked_count + 1 ELSE 1 END,
+    counted_since = CASE WHEN counted_since > clock_timestamp() - interval '24 hours' THEN counted_since
+      ELSE clock_timestamp() END
+  WHERE player_id = p_player;
+  RETURN true;
+END $$;
+
 CREATE FUNCTION touchline.begin_liability_sums(p_sums jsonb) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -418,6 +443,76 @@ BEGIN
   state := 'cashed-out';
 END $$;
 
+CREATE FUNCTION touchline.change_email(p_operator integer, p_token_hash bytea, p_device_hash bytea) RETURNS TABLE(player_id bigint, old_email text, language text, is_first boolean)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+DECLARE
+  v_used record;
+  v_player touchline.player;
+BEGIN
+  -- The player before the token, as everywhere.
+  SELECT * INTO v_player FROM touchline.player
+  WHERE player.operator_id = p_operator
+    AND player.id = (SELECT token.player_id FROM touchline.account_token AS token WHERE token.token_hash = p_token_hash)
+  FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  SELECT * INTO v_used FROM touchline.use_account_token(p_operator, 'email', p_token_hash, p_device_hash, true);
+  IF v_used.player_id IS NULL THEN
+    RETURN;
+  END IF;
+  IF v_used.is_first THEN
+    PERFORM FROM touchline.player AS other WHERE other.operator_id = p_operator AND other.email = v_used.email
+      AND other.id <> v_player.id;
+    IF FOUND THEN
+      RETURN;
+    END IF;
+    UPDATE touchline.player SET email = v_used.email, credentials_changed_at = clock_timestamp() WHERE id = v_player.id;
+    -- What was mailed to the old address is worth nothing any more.
+    DELETE FROM touchline.account_token AS token WHERE token.player_id = v_player.id AND token.used_at IS NULL;
+    DELETE FROM touchline.sign_in_challenge AS begun WHERE begun.player_id = v_player.id;
+  END IF;
+  RETURN QUERY SELECT v_player.id, v_player.email, v_player.language, v_used.is_first;
+END $$;
+
+CREATE FUNCTION touchline.change_password(p_operator integer, p_player bigint, p_password_hash text, p_device_hash bytea, p_session bytea) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+BEGIN
+  PERFORM FROM touchline.player WHERE id = p_player AND operator_id = p_operator AND closed_at IS NULL
+  FOR NO KEY UPDATE;
+  PERFORM FROM touchline.session WHERE token_hash = p_session AND player_id = p_player AND ended_at IS NULL;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  PERFORM touchline.set_password(p_operator, p_player, p_password_hash, p_device_hash, p_session);
+  RETURN true;
+END $$;
+
+CREATE FUNCTION touchline.close_player(p_operator integer, p_player bigint) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+BEGIN
+  UPDATE touchline.player SET closed_at = clock_timestamp()
+  WHERE id = p_player AND operator_id = p_operator AND closed_at IS NULL;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  UPDATE touchline.session SET ended_at = clock_timestamp() WHERE player_id = p_player AND ended_at IS NULL;
+  DELETE FROM touchline.known_device WHERE player_id = p_player;
+  DELETE FROM touchline.account_token WHERE player_id = p_player AND used_at IS NULL;
+  DELETE FROM touchline.player_totp WHERE player_id = p_player;
+  DELETE FROM touchline.recovery_code WHERE player_id = p_player;
+  DELETE FROM touchline.passkey WHERE player_id = p_player;
+  DELETE FROM touchline.sign_in_challenge WHERE player_id = p_player;
+  DELETE FROM touchline.phone_verification WHERE player_id = p_player;
+  RETURN true;
+END $$;
+
 CREATE FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_messages jsonb, p_liabilities jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], p_void_odds integer[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) RETURNS record
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -546,6 +641,67 @@ BEGIN
   END IF;
 END $$;
 
+CREATE FUNCTION touchline.confirm_phone_sign_up(p_operator integer, p_phone text, p_code_hash bytea, p_device_hash bytea) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+DECLARE v_found touchline.sign_up;
+BEGIN
+  SELECT * INTO v_found FROM touchline.sign_up
+  WHERE operator_id = p_operator AND auth_phone = p_phone AND device_hash = p_device_hash AND email IS NULL
+    AND confirmed_at IS NULL AND code_hash IS NOT NULL AND code_expires_at > clock_timestamp() AND code_tries < 5
+  ORDER BY id DESC LIMIT 1 FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  IF v_found.code_hash <> p_code_hash THEN
+    UPDATE touchline.sign_up SET code_tries = code_tries + 1 WHERE id = v_found.id;
+    RETURN false;
+  END IF;
+  RETURN touchline.create_player(v_found.id) IS NOT NULL;
+END $$;
+
+CREATE FUNCTION touchline.confirm_sign_up(p_operator integer, p_token_hash bytea, p_device_hash bytea, p_reset_hash bytea) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+DECLARE
+  v_found touchline.sign_up;
+  v_player bigint;
+BEGIN
+  SELECT * INTO v_found FROM touchline.sign_up
+  WHERE token_hash = p_token_hash AND operator_id = p_operator FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN NULL;
+  END IF;
+  IF v_found.confirmed_at IS NOT NULL THEN
+    IF v_found.confirmed_by IS DISTINCT FROM p_device_hash
+      OR v_found.confirmed_at <= clock_timestamp() - interval '10 minutes' THEN
+      RETURN NULL;
+    END IF;
+    v_player := v_found.player_id;
+  ELSE
+    IF v_found.expires_at > clock_timestamp() THEN
+      v_player := touchline.create_player(v_found.id);
+    END IF;
+    IF v_player IS NULL THEN
+      RETURN NULL;
+    END IF;
+    UPDATE touchline.sign_up SET confirmed_by = p_device_hash WHERE id = v_found.id;
+    IF v_found.device_hash IS DISTINCT FROM p_device_hash THEN
+      UPDATE touchline.player SET password_hash = NULL WHERE id = v_player;
+    END IF;
+  END IF;
+  PERFORM FROM touchline.player WHERE id = v_player AND password_hash IS NULL AND closed_at IS NULL FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RETURN 'confirmed';
+  END IF;
+  DELETE FROM touchline.account_token WHERE player_id = v_player AND purpose = 'reset' AND used_at IS NULL;
+  INSERT INTO touchline.account_token (token_hash, operator_id, player_id, purpose, expires_at)
+  VALUES (p_reset_hash, p_operator, v_player, 'reset', clock_timestamp() + interval '1 hour');
+  RETURN 'password-needed';
+END $$;
+
 CREATE FUNCTION touchline.convert_currency(p_operator integer, p_player bigint, p_key uuid, p_id uuid, p_revision bigint, p_from text, p_from_minor bigint, p_from_rate bigint, p_to text, p_to_minor bigint, p_to_rate bigint, p_channels text[], p_trace text) RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -626,6 +782,77 @@ BEGIN
   RETURN QUERY INSERT INTO touchline.betting_switch
     (operator_id, sport_id, match_id, market_id, player_id, reason, author, ends_at)
     VALUES (p_operator, p_sport, p_match, p_market, p_player, p_reason, p_author, p_ends_at) RETURNING *;
+END $$;
+
+CREATE FUNCTION touchline.create_demo_player(p_operator integer, p_email text, p_nickname text, p_language text, p_currency text) RETURNS bigint
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+DECLARE
+  v_player bigint;
+  v_units bigint;
+BEGIN
+  SELECT subunits INTO STRICT v_units FROM touchline.currency WHERE code = p_currency;
+  INSERT INTO touchline.player (operator_id, email, nickname, language, currency, confirmed_at, is_demo)
+  VALUES (p_operator, p_email, p_nickname, p_language, p_currency, clock_timestamp(), true) RETURNING id INTO v_player;
+  PERFORM touchline.open_account(p_operator, v_player, p_currency);
+  PERFORM touchline.issue_play_money(v_player, p_currency, 1000 * v_units, 'demo');
+  RETURN v_player;
+END $$;
+
+CREATE FUNCTION touchline.create_notification(p_message bigint, p_channels text[]) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+DECLARE
+  v_new touchline.notification;
+  v_unread bigint;
+BEGIN
+  -- Counts of one player leave in their order.
+  PERFORM touchline.lock_wallet(player_id) FROM touchline.message WHERE id = p_message;
+  INSERT INTO touchline.notification (operator_id, player_id, message_id, type, object_type, title, body, caption)
+  SELECT operator_id, player_id, id, data ->> 'type', data ->> 'object_type', data ->> 'title', data ->> 'body',
+    data ->> 'caption'
+  FROM touchline.message WHERE id = p_message
+  RETURNING * INTO v_new;
+  SELECT count(*) INTO v_unread FROM touchline.notification WHERE player_id = v_new.player_id AND read_at IS NULL;
+  PERFORM touchline.notify_player(v_new.player_id, p_channels, jsonb_build_object('type', 'notification',
+    'notification', jsonb_build_object('id', v_new.id, 'title', v_new.title, 'body', v_new.body, 'caption', v_new.caption,
+      'type', v_new.type, 'object_type', v_new.object_type, 'read', false,
+      'created_at', touchline.iso_time(v_new.created_at))), 'notification/' || v_new.id);
+  PERFORM touchline.notify_player(v_new.player_id, p_channels,
+    jsonb_build_object('type', 'unread_counters_changed', 'unread', v_unread), 'unread/' || v_new.id);
+END $$;
+
+CREATE FUNCTION touchline.create_player(p_sign_up bigint) RETURNS bigint
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+DECLARE
+  v_from touchline.sign_up;
+  v_player bigint;
+BEGIN
+  SELECT * INTO STRICT v_from FROM touchline.sign_up WHERE id = p_sign_up FOR UPDATE;
+  INSERT INTO touchline.player (operator_id, email, auth_phone, password_hash, language, currency, first_name, last_name,
+    nickname, mobile_phone, country, birth_date, details, terms_version, terms_accepted_at, tracking_tags, confirmed_at,
+    phone_verified_at)
+  -- What was confirmed is the login: a number beside an address was not.
+  VALUES (v_from.operator_id, v_from.email, CASE WHEN v_from.email IS NULL THEN v_from.auth_phone END, v_from.password_hash,
+    v_from.language, v_from.currency, v_from.fields ->> 'first_name', v_from.fields ->> 'last_name', v_from.fields ->> 'nickname',
+    v_from.fields ->> 'mobile_phone', v_from.fields ->> 'country', (v_from.fields ->> 'date_of_birth')::date,
+    coalesce(v_from.fields -> 'details', '{}'), v_from.terms_version,
+    CASE WHEN v_from.terms_version IS NOT NULL THEN v_from.created_at END, v_from.tracking_tags, clock_timestamp(),
+    CASE WHEN v_from.email IS NULL THEN clock_timestamp() END)
+  ON CONFLICT DO NOTHING RETURNING id INTO v_player;
+  IF v_player IS NULL THEN
+    RETURN NULL;
+  END IF;
+  INSERT INTO touchline.player_consent (operator_id, player_id, channel, is_given)
+  SELECT v_from.operator_id, v_player, channel, true FROM unnest(ARRAY['mail', 'sms', 'push', 'notification']) AS channel
+  WHERE (v_from.fields ->> 'receive_promos')::boolean;
+  PERFORM touchline.open_account(v_from.operator_id, v_player, v_from.currency);
+  UPDATE touchline.sign_up SET player_id = v_player, confirmed_at = clock_timestamp() WHERE id = p_sign_up;
+  RETURN v_player;
 END $$;
 
 CREATE FUNCTION touchline.current_legs(p_at timestamp with time zone, p_requests integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[]) RETURNS integer[]
@@ -728,6 +955,83 @@ BEGIN
     FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change()', p_table);
 END $$;
 
+CREATE FUNCTION touchline.forget_verified_number() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    -- A sign-up proves the number it is confirmed by, and no other that was given with it.
+    IF NEW.mobile_phone <> coalesce(NEW.auth_phone, '') THEN
+      NEW.phone_verified_at := NULL;
+    END IF;
+  ELSIF coalesce(NEW.mobile_phone, NEW.auth_phone) IS DISTINCT FROM coalesce(OLD.mobile_phone, OLD.auth_phone)
+    AND NEW.phone_verified_at IS NOT DISTINCT FROM OLD.phone_verified_at THEN
+    NEW.phone_verified_at := NULL;
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE FUNCTION touchline.gate_message(p_message bigint) RETURNS TABLE(refusal text, kind text, player_id bigint, sign_up_id bigint, email text, phone text, name text)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+DECLARE
+  v_message touchline.message;
+  v_player touchline.player;
+  v_sign_up touchline.sign_up;
+  v_kind text;
+  v_refusal text;
+BEGIN
+  SELECT * INTO STRICT v_message FROM touchline.message WHERE id = p_message FOR UPDATE;
+  v_kind := v_message.kind;
+  IF v_kind = 'confirmation' THEN
+    SELECT * INTO v_sign_up FROM touchline.sign_up
+    WHERE operator_id = v_message.operator_id AND confirmed_at IS NULL AND expires_at > clock_timestamp()
+      AND (sign_up.id = v_message.sign_up_id
+        OR v_message.sign_up_id IS NULL AND sign_up.email = v_message.recipient)
+    -- Asked for again, the one of the browser that asks.
+    ORDER BY coalesce(sign_up.device_hash = decode(v_message.data ->> 'device', 'hex'), false) DESC, sign_up.id DESC LIMIT 1;
+    SELECT * INTO v_player FROM touchline.player
+    WHERE operator_id = v_message.operator_id
+      AND (player.email = coalesce(v_sign_up.email, v_message.recipient)
+        OR v_sign_up.email IS NULL AND player.auth_phone = v_sign_up.auth_phone)
+    ORDER BY player.id LIMIT 1 FOR SHARE;
+    -- Whoever signs up with the address of a player is told so by mail, and by nothing else.
+    IF v_player.id IS NOT NULL THEN
+      v_kind := 'already-registered';
+    ELSIF v_sign_up.id IS NULL THEN
+      v_refusal := 'no-sign-up';
+    END IF;
+  ELSE
+    SELECT * INTO v_player FROM touchline.player
+    WHERE operator_id = v_message.operator_id
+      AND (player.id = v_message.player_id OR v_message.player_id IS NULL AND player.email = v_message.recipient)
+    FOR SHARE;
+    IF NOT FOUND THEN
+      v_refusal := 'no-player';
+    END IF;
+  END IF;
+  IF v_player.id IS NOT NULL THEN
+    v_refusal := CASE
+      WHEN v_player.closed_at IS NOT NULL AND v_kind <> 'account-closed' THEN 'closed'
+      WHEN v_kind IN ('reset', 'confirm-email') AND v_message.created_at < v_player.credentials_changed_at THEN 'superseded'
+      WHEN v_kind = 'confirm-email' AND EXISTS (SELECT FROM touchline.player AS other
+        WHERE other.operator_id = v_message.operator_id AND other.email = v_message.data ->> 'email') THEN 'address-taken'
+      WHEN v_message.category = 'marketing' AND v_player.excluded_until > clock_timestamp() THEN 'excluded'
+      WHEN v_message.category = 'marketing' AND NOT coalesce((SELECT consent.is_given FROM touchline.player_consent AS consent
+        WHERE consent.player_id = v_player.id AND consent.channel = v_message.channel ORDER BY consent.id DESC LIMIT 1), false)
+        THEN 'no-consent'
+      END;
+  END IF;
+  RETURN QUERY SELECT v_refusal, v_kind, v_player.id, CASE WHEN v_kind = 'confirmation' THEN v_sign_up.id END,
+    -- Of one of the two, never of both.
+    CASE WHEN v_player.id IS NULL THEN v_sign_up.email ELSE v_player.email END,
+    CASE WHEN v_player.id IS NULL THEN v_sign_up.auth_phone ELSE v_player.auth_phone END,
+    -- Never a name that somebody gave with an address which may not be theirs, nor to an address that is not theirs yet.
+    CASE WHEN v_kind <> 'confirm-email' THEN coalesce(v_player.first_name, v_player.nickname) END;
+END $$;
+
 CREATE TABLE touchline."overlay" (
     operator_id integer NOT NULL,
     kind text NOT NULL,
@@ -771,6 +1075,17 @@ BEGIN
     JOIN touchline.overlay ON overlay.operator_id = p_operator AND overlay.kind = subject.kind
       AND overlay.provider = subject.provider AND overlay.subject_urn = subject.subject_urn AND overlay.is_hidden);
 END $$;
+
+CREATE FUNCTION touchline.is_sms_left(p_operator integer, p_most integer, p_with_queued boolean) RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  SELECT count(*) < p_most FROM (
+    SELECT FROM touchline.message
+    WHERE operator_id = p_operator AND channel = 'sms' AND created_at > clock_timestamp() - interval '1 hour'
+      AND (state = 'sent' OR p_with_queued AND state = 'queued')
+    LIMIT p_most) AS counted
+$$;
 
 CREATE FUNCTION touchline.iso_time(p_at timestamp with time zone) RETURNS text
     LANGUAGE sql STABLE
@@ -1130,6 +1445,18 @@ BEGIN
   INSERT INTO touchline.operator_currency (operator_id, currency, min_stake_minor, max_win_minor)
   SELECT NEW.id, code, min_stake_minor, max_win_minor FROM touchline.currency;
   RETURN NULL;
+END $$;
+
+CREATE FUNCTION touchline.open_player_account(p_operator integer, p_player bigint, p_currency text) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+BEGIN
+  PERFORM FROM touchline.player WHERE id = p_player AND operator_id = p_operator AND closed_at IS NULL FOR SHARE;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'no player % of operator %', p_player, p_operator USING ERRCODE = '23503';
+  END IF;
+  PERFORM touchline.open_account(p_operator, p_player, p_currency);
 END $$;
 
 CREATE TABLE touchline.category (
@@ -1540,6 +1867,26 @@ BEGIN
   WHERE ranked.fits >= 0.6 * (SELECT max(top.fits) FROM ranked AS top);
 END $$;
 
+CREATE FUNCTION touchline.read_notifications(p_player bigint, p_ids bigint[], p_channels text[]) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+DECLARE
+  v_changed bigint;
+  v_unread integer;
+BEGIN
+  PERFORM touchline.lock_wallet(p_player);
+  UPDATE touchline.notification SET read_at = clock_timestamp()
+  WHERE player_id = p_player AND read_at IS NULL AND (p_ids IS NULL OR id = ANY (p_ids));
+  GET DIAGNOSTICS v_changed = ROW_COUNT;
+  SELECT count(*) INTO v_unread FROM touchline.notification WHERE player_id = p_player AND read_at IS NULL;
+  IF v_changed > 0 THEN
+    PERFORM touchline.notify_player(p_player, p_channels,
+      jsonb_build_object('type', 'unread_counters_changed', 'unread', v_unread), 'read/' || gen_random_uuid());
+  END IF;
+  RETURN v_unread;
+END $$;
+
 CREATE FUNCTION touchline.receivable_account(p_operator integer, p_currency text) RETURNS bigint
     LANGUAGE plpgsql
     AS $$
@@ -1797,6 +2144,28 @@ BEGIN
   ORDER BY operator_id, currency, subject, other;
 END $$;
 
+CREATE FUNCTION touchline.reset_password(p_operator integer, p_token_hash bytea, p_device_hash bytea, p_password_hash text) RETURNS bigint
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+DECLARE v_player bigint;
+BEGIN
+  -- The player before the token, as everywhere.
+  SELECT player.id INTO v_player FROM touchline.player
+  WHERE player.closed_at IS NULL AND player.operator_id = p_operator
+    AND player.id = (SELECT token.player_id FROM touchline.account_token AS token WHERE token.token_hash = p_token_hash)
+  FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RETURN NULL;
+  END IF;
+  PERFORM FROM touchline.use_account_token(p_operator, 'reset', p_token_hash, p_device_hash, false);
+  IF NOT FOUND THEN
+    RETURN NULL;
+  END IF;
+  PERFORM touchline.set_password(p_operator, v_player, p_password_hash, p_device_hash, NULL);
+  RETURN v_player;
+END $$;
+
 CREATE FUNCTION touchline.settlement_in_force(p_match bigint, p_market integer, p_specifier text, p_outcome text) RETURNS TABLE(id bigint, feed_ts bigint, result smallint, void_factor numeric, dead_heat_factor numeric)
     LANGUAGE sql STABLE
     BEGIN ATOMIC
@@ -1849,7 +2218,9 @@ CREATE FUNCTION touchline.roll_up_liabilities() RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
-DECLARE v_of record;
+DECLARE
+  v_of record;
+  v_ended bigint[];
 BEGIN
   -- Match by match in the index, however many sums each has.
   WITH RECURSIVE counted AS (
@@ -1858,8 +2229,13 @@ BEGIN
     SELECT (SELECT min(counter.match_id) FROM touchline.liability_counter counter WHERE counter.match_id > counted.match_id)
     FROM counted WHERE counted.match_id IS NOT NULL
   )
-  DELETE FROM touchline.liability_counter WHERE match_id IN (
-    SELECT match.id FROM counted JOIN touchline.match ON match.id = counted.match_id WHERE match.status >= 2);
+  SELECT array_agg(match.id) INTO v_ended FROM counted JOIN touchline.match ON match.id = counted.match_id
+  WHERE match.status >= 2;
+  IF v_ended IS NOT NULL THEN
+    -- A batch may still hold some; those are deleted with the next turn.
+    DELETE FROM touchline.liability_counter WHERE ctid IN (
+      SELECT ctid FROM touchline.liability_counter WHERE match_id = ANY (v_ended) FOR UPDATE SKIP LOCKED);
+  END IF;
   -- A sum is near its limit only if one of its rows is near its quota; rows whose sum is not wait another time.
   SELECT operator_id, currency, subject, min(match_id) AS match_id, min(market_id) AS market_id,
     min(specifier) AS specifier, min(outcome_id) AS outcome_id, min(limit_minor) AS limit_minor INTO v_of
@@ -2049,17 +2425,50 @@ CREATE FUNCTION touchline.search_words(p_name text) RETURNS text[]
 CREATE TABLE touchline.player (
     id bigint NOT NULL,
     operator_id integer NOT NULL,
-    email text NOT NULL,
-    password_hash text NOT NULL,
-    name text NOT NULL,
+    email text,
+    password_hash text,
+    name text,
     language text NOT NULL,
     currency text NOT NULL,
     created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    auth_phone text,
+    host_player_id text,
+    first_name text,
+    last_name text,
+    nickname text,
+    mobile_phone text,
+    country text,
+    birth_date date,
+    details jsonb DEFAULT '{}'::jsonb NOT NULL,
+    statuses text[] DEFAULT '{}'::text[] NOT NULL,
+    terms_version text,
+    terms_accepted_at timestamp with time zone,
+    tracking_tags jsonb DEFAULT '{}'::jsonb NOT NULL,
+    confirmed_at timestamp with time zone,
+    phone_verified_at timestamp with time zone,
+    closed_at timestamp with time zone,
+    excluded_until timestamp with time zone,
+    is_demo boolean DEFAULT false NOT NULL,
+    credentials_changed_at timestamp with time zone,
     CONSTRAINT player_currency_check CHECK ((currency ~ '^[A-Z]{3,5}$'::text)),
     CONSTRAINT player_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254)))),
+    CONSTRAINT player_is_known CHECK (((closed_at IS NOT NULL) OR (email IS NOT NULL) OR (auth_phone IS NOT NULL) OR (host_player_id IS NOT NULL))),
     CONSTRAINT player_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
-    CONSTRAINT player_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text))
+    CONSTRAINT player_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text)),
+    CONSTRAINT player_profile CHECK ((((auth_phone IS NULL) OR (auth_phone ~ '^\+[1-9][0-9]{6,14}$'::text)) AND ((mobile_phone IS NULL) OR (mobile_phone ~ '^\+[1-9][0-9]{6,14}$'::text)) AND ((host_player_id IS NULL) OR ((length(host_player_id) >= 1) AND (length(host_player_id) <= 100))) AND ((first_name IS NULL) OR ((length(first_name) >= 1) AND (length(first_name) <= 100))) AND ((last_name IS NULL) OR ((length(last_name) >= 1) AND (length(last_name) <= 100))) AND ((nickname IS NULL) OR ((length(nickname) >= 1) AND (length(nickname) <= 30))) AND ((country IS NULL) OR (country ~ '^[A-Z]{2}$'::text)) AND (jsonb_typeof(details) = 'object'::text) AND (length((details)::text) <= 4096) AND (jsonb_typeof(tracking_tags) = 'object'::text) AND (length((tracking_tags)::text) <= 4096) AND (cardinality(statuses) <= 50)))
 );
+
+ALTER TABLE touchline.player OWNER TO tl_migrate;
+
+--
+-- Name: COLUMN player.excluded_until; Type: COMMENT; Schema: touchline; Owner: tl_migrate
+--
+
+COMMENT ON COLUMN touchline.player.excluded_until IS 'Until then no marketing is sent (gate_message). Nothing else reads it yet, and no process may write it: bets and sign-in follow with RG-05.';
+
+--
+-- Name: session; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
 
 CREATE TABLE touchline.session (
     token_hash bytea NOT NULL,
@@ -2068,8 +2477,19 @@ CREATE TABLE touchline.session (
     created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
     last_seen_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
     ended_at timestamp with time zone,
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    address text,
+    user_agent text,
+    confirmed_at timestamp with time zone DEFAULT clock_timestamp(),
+    password_confirmed_at timestamp with time zone,
     CONSTRAINT session_token_hash_check CHECK ((octet_length(token_hash) = 32))
 );
+
+ALTER TABLE touchline.session OWNER TO tl_migrate;
+
+--
+-- Name: session_player(bytea, integer); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
+--
 
 CREATE FUNCTION touchline.session_player(p_token_hash bytea, p_operator integer) RETURNS TABLE(player_id bigint, language text, last_seen_at timestamp with time zone)
     LANGUAGE sql STABLE
@@ -2079,8 +2499,55 @@ CREATE FUNCTION touchline.session_player(p_token_hash bytea, p_operator integer)
      session.last_seen_at
     FROM (touchline.session
       JOIN touchline.player ON ((player.id = session.player_id)))
-   WHERE ((session.token_hash = session_player.p_token_hash) AND (session.operator_id = session_player.p_operator) AND (session.ended_at IS NULL) AND (session.last_seen_at > (statement_timestamp() - '00:30:00'::interval)) AND (session.created_at > (statement_timestamp() - '12:00:00'::interval)));
+   WHERE ((session.token_hash = session_player.p_token_hash) AND (session.operator_id = session_player.p_operator) AND (session.ended_at IS NULL) AND (session.last_seen_at > (statement_timestamp() - '00:30:00'::interval)) AND (session.created_at > (statement_timestamp() - '12:00:00'::interval)) AND (player.closed_at IS NULL));
 END;
+
+ALTER FUNCTION touchline.session_player(p_token_hash bytea, p_operator integer) OWNER TO tl_migrate;
+
+--
+-- Name: set_consents(integer, bigint, text[], boolean[]); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE FUNCTION touchline.set_consents(p_operator integer, p_player bigint, p_channels text[], p_given boolean[]) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+BEGIN
+  PERFORM FROM touchline.player WHERE id = p_player AND operator_id = p_operator FOR NO KEY UPDATE;
+  INSERT INTO touchline.player_consent (operator_id, player_id, channel, is_given)
+  SELECT p_operator, p_player, wanted.channel, wanted.is_given
+  FROM unnest(p_channels, p_given) AS wanted(channel, is_given)
+  WHERE wanted.is_given IS DISTINCT FROM (SELECT consent.is_given FROM touchline.player_consent AS consent
+    WHERE consent.player_id = p_player AND consent.channel = wanted.channel ORDER BY consent.id DESC LIMIT 1);
+END $$;
+
+ALTER FUNCTION touchline.set_consents(p_operator integer, p_player bigint, p_channels text[], p_given boolean[]) OWNER TO tl_migrate;
+
+--
+-- Name: set_password(integer, bigint, text, bytea, bytea); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE FUNCTION touchline.set_password(p_operator integer, p_player bigint, p_password_hash text, p_device_hash bytea, p_session bytea) RETURNS void
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+BEGIN
+  UPDATE touchline.player SET password_hash = p_password_hash, credentials_changed_at = clock_timestamp()
+  WHERE id = p_player;
+  UPDATE touchline.session SET ended_at = clock_timestamp()
+  WHERE player_id = p_player AND ended_at IS NULL AND token_hash IS DISTINCT FROM p_session;
+  DELETE FROM touchline.known_device WHERE player_id = p_player;
+  DELETE FROM touchline.account_token WHERE player_id = p_player AND used_at IS NULL;
+  DELETE FROM touchline.sign_in_challenge WHERE player_id = p_player;
+  INSERT INTO touchline.known_device (player_id, operator_id, device_hash)
+  SELECT p_player, p_operator, p_device_hash WHERE p_device_hash IS NOT NULL;
+END $$;
+
+ALTER FUNCTION touchline.set_password(p_operator integer, p_player bigint, p_password_hash text, p_device_hash bytea, p_session bytea) OWNER TO tl_migrate;
+
+--
+-- Name: settle_bet(bigint, uuid, smallint, jsonb, text, bigint, text[], text); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
+--
 
 CREATE FUNCTION touchline.settle_bet(p_player bigint, p_bet uuid, p_revision smallint, p_legs jsonb, p_result text, p_win bigint, p_channels text[], p_trace text, OUT is_settled boolean, OUT shortfall_minor bigint) RETURNS record
     LANGUAGE plpgsql SECURITY DEFINER
@@ -2125,6 +2592,12 @@ BEGIN
   WHERE bet.player_id = p_player AND bet.id = p_bet;
   is_settled := true;
 END $$;
+
+ALTER FUNCTION touchline.settle_bet(p_player bigint, p_bet uuid, p_revision smallint, p_legs jsonb, p_result text, p_win bigint, p_channels text[], p_trace text, OUT is_settled boolean, OUT shortfall_minor bigint) OWNER TO tl_migrate;
+
+--
+-- Name: settle_bets(bigint[], uuid[], text[], bigint[], jsonb[], uuid[], bigint[], bigint[], bigint[], bigint[], text[], numeric[], integer[], text); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
+--
 
 CREATE FUNCTION touchline.settle_bets(p_players bigint[], p_bets uuid[], p_results text[], p_wins bigint[], p_channels jsonb[], p_leg_bets uuid[], p_leg_players bigint[], p_legs bigint[], p_was bigint[], p_result_ids bigint[], p_leg_results text[], p_factors numeric[], p_fact_counts integer[], p_trace text) RETURNS SETOF uuid
     LANGUAGE plpgsql SECURITY DEFINER
@@ -2265,6 +2738,12 @@ BEGIN
   RETURN QUERY SELECT unnest(v_bets);
 END $$;
 
+ALTER FUNCTION touchline.settle_bets(p_players bigint[], p_bets uuid[], p_results text[], p_wins bigint[], p_channels jsonb[], p_leg_bets uuid[], p_leg_players bigint[], p_legs bigint[], p_was bigint[], p_result_ids bigint[], p_leg_results text[], p_factors numeric[], p_fact_counts integer[], p_trace text) OWNER TO tl_migrate;
+
+--
+-- Name: settle_legs(bigint, uuid, jsonb); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
+--
+
 CREATE FUNCTION touchline.settle_legs(p_player bigint, p_bet uuid, p_legs jsonb) RETURNS void
     LANGUAGE plpgsql
     AS $$
@@ -2306,6 +2785,12 @@ BEGIN
   END LOOP;
 END $$;
 
+ALTER FUNCTION touchline.settle_legs(p_player bigint, p_bet uuid, p_legs jsonb) OWNER TO tl_migrate;
+
+--
+-- Name: shown_league(integer); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
+--
+
 CREATE FUNCTION touchline.shown_league(p_operator integer) RETURNS TABLE(sport_id integer, sport_provider text, sport_urn text, sport_key text, sport_type text, sport_names jsonb, sport_priority integer, sport_is_top boolean, main_market integer, secondary_market integer, category_id integer, category_urn text, category_slug text, country_code text, category_names jsonb, category_priority integer, category_is_top boolean, tournament_id integer, tournament_urn text, tournament_slug text, tournament_names jsonb, tournament_priority integer, tournament_is_top boolean)
     LANGUAGE sql STABLE
     BEGIN ATOMIC
@@ -2341,17 +2826,41 @@ CREATE FUNCTION touchline.shown_league(p_operator integer) RETURNS TABLE(sport_i
    WHERE ((s.is_hidden IS NOT TRUE) AND (c.is_hidden IS NOT TRUE) AND (t.is_hidden IS NOT TRUE));
 END;
 
+ALTER FUNCTION touchline.shown_league(p_operator integer) OWNER TO tl_migrate;
+
+--
+-- Name: slug(text, bigint, text[]); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
+--
+
 CREATE FUNCTION touchline.slug(p_letter text, p_id bigint, VARIADIC p_parts text[]) RETURNS text
     LANGUAGE sql IMMUTABLE
     RETURN array_to_string((array_remove(p_parts, ''::text) || (p_letter || p_id)), '-'::text);
+
+ALTER FUNCTION touchline.slug(p_letter text, p_id bigint, VARIADIC p_parts text[]) OWNER TO tl_migrate;
+
+--
+-- Name: spelling_variants(text); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
+--
 
 CREATE FUNCTION touchline.spelling_variants(p_word text) RETURNS text[]
     LANGUAGE sql IMMUTABLE
     RETURN CASE WHEN ((length(p_word) < 3) OR (length(p_word) > 30)) THEN ARRAY[p_word] ELSE (SELECT (array_agg(DISTINCT OVERLAY(spelling_variants.p_word PLACING ''::text FROM place.place FOR 1)) || spelling_variants.p_word) FROM generate_series(1, length(spelling_variants.p_word)) place(place)) END;
 
+ALTER FUNCTION touchline.spelling_variants(p_word text) OWNER TO tl_migrate;
+
+--
+-- Name: spellings(jsonb); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
+--
+
 CREATE FUNCTION touchline.spellings(p_names jsonb) RETURNS text[]
     LANGUAGE sql IMMUTABLE
     RETURN (SELECT COALESCE(array_agg(jsonb_each_text.value), '{}'::text[]) AS "coalesce" FROM jsonb_each_text(COALESCE(spellings.p_names, '{}'::jsonb)) jsonb_each_text(key, value));
+
+ALTER FUNCTION touchline.spellings(p_names jsonb) OWNER TO tl_migrate;
+
+--
+-- Name: producer; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
 
 CREATE TABLE touchline.producer (
     id smallint NOT NULL,
@@ -2370,9 +2879,21 @@ CREATE TABLE touchline.producer (
     CONSTRAINT producer_state_check CHECK ((state = ANY (ARRAY['down'::text, 'recovering'::text, 'delayed'::text, 'up'::text])))
 );
 
+ALTER TABLE touchline.producer OWNER TO tl_migrate;
+
+--
+-- Name: stopped_producers(bigint); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
+--
+
 CREATE FUNCTION touchline.stopped_producers(p_match bigint) RETURNS jsonb
     LANGUAGE sql
     RETURN (SELECT COALESCE(jsonb_agg(producer.id ORDER BY producer.id), '[]'::jsonb) AS "coalesce" FROM touchline.producer WHERE (((producer.state <> 'up'::text) OR (producer.trusted_until < clock_timestamp()) OR ((producer.scope = 'prematch'::text) AND (EXISTS (SELECT FROM touchline.match WHERE ((match.id = stopped_producers.p_match) AND (match.kind = 'match'::text) AND (match.status < 2) AND ((match.status = 1) OR (match.start_at <= touchline.now()))))))) AND (EXISTS (SELECT FROM touchline.market_line line WHERE ((line.match_id = stopped_producers.p_match) AND (line.producer_id = producer.id))))));
+
+ALTER FUNCTION touchline.stopped_producers(p_match bigint) OWNER TO tl_migrate;
+
+--
+-- Name: switch_betting_off(integer, text); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
+--
 
 CREATE FUNCTION touchline.switch_betting_off(p_operator integer, p_reason text) RETURNS bigint
     LANGUAGE plpgsql SECURITY DEFINER
@@ -2390,6 +2911,12 @@ BEGIN
   RETURN v_id;
 END $$;
 
+ALTER FUNCTION touchline.switch_betting_off(p_operator integer, p_reason text) OWNER TO tl_migrate;
+
+--
+-- Name: switches_in_force(integer); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
+--
+
 CREATE FUNCTION touchline.switches_in_force(p_operator integer) RETURNS SETOF touchline.betting_switch
     LANGUAGE plpgsql STABLE
     SET search_path TO ''
@@ -2399,9 +2926,21 @@ BEGIN
     AND coalesce(operator_id = p_operator, true) ORDER BY id DESC;
 END $$;
 
+ALTER FUNCTION touchline.switches_in_force(p_operator integer) OWNER TO tl_migrate;
+
+--
+-- Name: takes_over(smallint, smallint, bigint, smallint, smallint, boolean, bigint); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
+--
+
 CREATE FUNCTION touchline.takes_over(p_owner smallint, p_owner_status smallint, p_owner_ts bigint, p_newcomer smallint, p_status smallint, p_has_prices boolean, p_ts bigint) RETURNS boolean
     LANGUAGE sql STABLE
     RETURN CASE WHEN (p_status <= '-3'::integer) THEN (p_ts >= p_owner_ts) WHEN ((p_status <> ALL (ARRAY[1, '-1'::integer, 0])) OR (NOT p_has_prices)) THEN false WHEN (p_owner_status <= '-3'::integer) THEN ((p_status <> 0) AND (p_ts > p_owner_ts)) ELSE (SELECT CASE WHEN ((owner.scope = 'prematch'::text) AND (newcomer.scope <> 'prematch'::text)) THEN true WHEN (takes_over.p_status = 0) THEN false WHEN ((owner.scope <> 'prematch'::text) AND (newcomer.scope = 'prematch'::text)) THEN ((takes_over.p_owner_status = '-2'::integer) AND (takes_over.p_ts >= takes_over.p_owner_ts)) ELSE (takes_over.p_ts >= takes_over.p_owner_ts) END AS "case" FROM touchline.producer owner, touchline.producer newcomer WHERE ((owner.id = takes_over.p_owner) AND (newcomer.id = takes_over.p_newcomer))) END;
+
+ALTER FUNCTION touchline.takes_over(p_owner smallint, p_owner_status smallint, p_owner_ts bigint, p_newcomer smallint, p_status smallint, p_has_prices boolean, p_ts bigint) OWNER TO tl_migrate;
+
+--
+-- Name: timelines_to_seal(bigint, bigint, bigint, bigint); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
+--
 
 CREATE FUNCTION touchline.timelines_to_seal(p_after bigint, p_last bigint, p_after_event bigint, p_last_event bigint) RETURNS TABLE(player_id bigint, bet_id uuid)
     LANGUAGE plpgsql STABLE
@@ -2425,6 +2964,66 @@ BEGIN
     ORDER BY 1, 2;
 END $$;
 
+ALTER FUNCTION touchline.timelines_to_seal(p_after bigint, p_last bigint, p_after_event bigint, p_last_event bigint) OWNER TO tl_migrate;
+
+--
+-- Name: use_account_token(integer, text, bytea, bytea, boolean); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE FUNCTION touchline.use_account_token(p_operator integer, p_purpose text, p_token_hash bytea, p_device_hash bytea, p_is_repeatable boolean) RETURNS TABLE(player_id bigint, email text, is_first boolean)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+DECLARE v_found touchline.account_token;
+BEGIN
+  SELECT * INTO v_found FROM touchline.account_token AS token
+  WHERE token.token_hash = p_token_hash AND token.operator_id = p_operator AND token.purpose = p_purpose FOR UPDATE;
+  IF NOT FOUND OR v_found.expires_at <= clock_timestamp() THEN
+    RETURN;
+  END IF;
+  IF v_found.used_at IS NULL THEN
+    UPDATE touchline.account_token AS token SET used_at = clock_timestamp(), used_by = p_device_hash
+    WHERE token.token_hash = p_token_hash;
+    DELETE FROM touchline.account_token AS token
+    WHERE token.player_id = v_found.player_id AND token.purpose = p_purpose AND token.used_at IS NULL;
+    RETURN QUERY SELECT v_found.player_id, v_found.email, true;
+  ELSIF p_is_repeatable AND v_found.used_by = p_device_hash
+    AND v_found.used_at > clock_timestamp() - interval '10 minutes' THEN
+    RETURN QUERY SELECT v_found.player_id, v_found.email, false;
+  END IF;
+END $$;
+
+ALTER FUNCTION touchline.use_account_token(p_operator integer, p_purpose text, p_token_hash bytea, p_device_hash bytea, p_is_repeatable boolean) OWNER TO tl_migrate;
+
+--
+-- Name: verify_phone(bigint, bytea); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE FUNCTION touchline.verify_phone(p_player bigint, p_code_hash bytea) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+DECLARE v_known touchline.phone_verification;
+BEGIN
+  SELECT * INTO v_known FROM touchline.phone_verification WHERE player_id = p_player FOR UPDATE;
+  IF v_known.code_hash IS NULL OR v_known.code_expires_at <= clock_timestamp() OR v_known.code_tries >= 5 THEN
+    RETURN 'gone';
+  END IF;
+  IF v_known.code_hash <> p_code_hash THEN
+    UPDATE touchline.phone_verification SET code_tries = code_tries + 1 WHERE player_id = p_player;
+    RETURN 'wrong';
+  END IF;
+  UPDATE touchline.phone_verification SET code_hash = NULL, proved_at = clock_timestamp() WHERE player_id = p_player;
+  UPDATE touchline.player SET mobile_phone = v_known.number, phone_verified_at = clock_timestamp() WHERE id = p_player;
+  RETURN 'verified';
+END $$;
+
+ALTER FUNCTION touchline.verify_phone(p_player bigint, p_code_hash bytea) OWNER TO tl_migrate;
+
+--
+-- Name: watch_cash_outs(bigint, uuid[], text, integer, integer); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
+--
+
 CREATE FUNCTION touchline.watch_cash_outs(p_player bigint, p_bets uuid[], p_locale text, p_seconds integer, p_most integer) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -2442,9 +3041,21 @@ BEGIN
     ORDER BY expires_at DESC, bet_id, locale OFFSET p_most);
 END $$;
 
+ALTER FUNCTION touchline.watch_cash_outs(p_player bigint, p_bets uuid[], p_locale text, p_seconds integer, p_most integer) OWNER TO tl_migrate;
+
+--
+-- Name: word_weight(text, text); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
+--
+
 CREATE FUNCTION touchline.word_weight(p_word text, p_asked text) RETURNS double precision
     LANGUAGE sql IMMUTABLE
     RETURN CASE WHEN (p_word = p_asked) THEN (1)::double precision WHEN starts_with(p_word, p_asked) THEN ((0.75 + ((0.2 * (length(p_asked))::numeric) / (length(p_word))::numeric)))::double precision WHEN (public.levenshtein("left"(p_word, 60), "left"(p_asked, 60)) = 1) THEN (0.8)::double precision WHEN ((length(p_word) = length(p_asked)) AND (public.levenshtein("left"(p_word, 60), "left"(p_asked, 60)) = 2) AND ((SELECT array_agg(letter.letter ORDER BY letter.letter) AS array_agg FROM unnest(string_to_array(word_weight.p_word, NULL::text)) letter(letter)) = (SELECT array_agg(letter.letter ORDER BY letter.letter) AS array_agg FROM unnest(string_to_array(word_weight.p_asked, NULL::text)) letter(letter)))) THEN (0.8)::double precision ELSE ((0.6)::double precision * public.similarity(p_word, p_asked)) END;
+
+ALTER FUNCTION touchline.word_weight(p_word text, p_asked text) OWNER TO tl_migrate;
+
+--
+-- Name: account; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
 
 CREATE TABLE touchline.account (
     id bigint NOT NULL,
@@ -2461,6 +3072,12 @@ CREATE TABLE touchline.account (
 )
 WITH (fillfactor='50');
 
+ALTER TABLE touchline.account OWNER TO tl_migrate;
+
+--
+-- Name: account_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
+--
+
 ALTER TABLE touchline.account ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.account_id_seq
     START WITH 1
@@ -2469,6 +3086,43 @@ ALTER TABLE touchline.account ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     NO MAXVALUE
     CACHE 1
 );
+
+--
+-- Name: account_token; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE TABLE touchline.account_token (
+    token_hash bytea NOT NULL,
+    operator_id integer NOT NULL,
+    player_id bigint NOT NULL,
+    purpose text NOT NULL,
+    email text,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    used_at timestamp with time zone,
+    used_by bytea,
+    CONSTRAINT account_token_email_check CHECK ((email = lower(email))),
+    CONSTRAINT account_token_purpose_check CHECK ((purpose = ANY (ARRAY['unlock'::text, 'reset'::text, 'email'::text]))),
+    CONSTRAINT account_token_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+
+ALTER TABLE touchline.account_token OWNER TO tl_migrate;
+
+--
+-- Name: attempt; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE UNLOGGED TABLE touchline.attempt (
+    key text NOT NULL COLLATE pg_catalog."C",
+    points integer DEFAULT 0 NOT NULL,
+    expire bigint
+);
+
+ALTER TABLE touchline.attempt OWNER TO tl_migrate;
+
+--
+-- Name: audit_walk; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
 
 CREATE TABLE touchline.audit_walk (
     is_only boolean DEFAULT true NOT NULL,
@@ -2479,12 +3133,24 @@ CREATE TABLE touchline.audit_walk (
     CONSTRAINT audit_walk_is_only_check CHECK (is_only)
 );
 
+ALTER TABLE touchline.audit_walk OWNER TO tl_migrate;
+
+--
+-- Name: bet_event_id; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
+--
+
 CREATE SEQUENCE touchline.bet_event_id
     START WITH 1
     INCREMENT BY 1
     NO MINVALUE
     NO MAXVALUE
     CACHE 1;
+
+ALTER TABLE touchline.bet_event_id OWNER TO tl_migrate;
+
+--
+-- Name: bet_event; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
 
 CREATE TABLE touchline.bet_event (
     player_id bigint NOT NULL,
@@ -2499,6 +3165,12 @@ CREATE TABLE touchline.bet_event (
     reason touchline.bet_event_reason NOT NULL
 )
 PARTITION BY HASH (player_id);
+
+ALTER TABLE touchline.bet_event OWNER TO tl_migrate;
+
+--
+-- Name: bet_selection; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
 
 CREATE TABLE touchline.bet_selection (
     player_id bigint NOT NULL,
@@ -2534,6 +3206,12 @@ CREATE TABLE touchline.bet_selection (
 )
 PARTITION BY HASH (player_id);
 
+ALTER TABLE touchline.bet_selection OWNER TO tl_migrate;
+
+--
+-- Name: betting_switch_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
+--
+
 ALTER TABLE touchline.betting_switch ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.betting_switch_id_seq
     START WITH 1
@@ -2542,6 +3220,10 @@ ALTER TABLE touchline.betting_switch ALTER COLUMN id ADD GENERATED ALWAYS AS IDE
     NO MAXVALUE
     CACHE 1
 );
+
+--
+-- Name: cash_out; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
 
 CREATE TABLE touchline.cash_out (
     player_id bigint NOT NULL,
@@ -2557,6 +3239,12 @@ CREATE TABLE touchline.cash_out (
 )
 PARTITION BY HASH (player_id);
 
+ALTER TABLE touchline.cash_out OWNER TO tl_migrate;
+
+--
+-- Name: cash_out_rule; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
 CREATE TABLE touchline.cash_out_rule (
     player_id bigint NOT NULL,
     bet_id uuid NOT NULL,
@@ -2567,6 +3255,12 @@ CREATE TABLE touchline.cash_out_rule (
     CONSTRAINT cash_out_rule_kind_check CHECK ((kind = ANY (ARRAY['cash_out'::text, 'notify'::text]))),
     CONSTRAINT cash_out_rule_threshold_minor_check CHECK (((threshold_minor >= 1) AND (threshold_minor <= '9007199254740991'::bigint)))
 );
+
+ALTER TABLE touchline.cash_out_rule OWNER TO tl_migrate;
+
+--
+-- Name: cash_out_setting; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
 
 CREATE TABLE touchline.cash_out_setting (
     id bigint NOT NULL,
@@ -2579,6 +3273,12 @@ CREATE TABLE touchline.cash_out_setting (
     CONSTRAINT cash_out_setting_margin_milli_check CHECK (((margin_milli >= 0) AND (margin_milli <= 500)))
 );
 
+ALTER TABLE touchline.cash_out_setting OWNER TO tl_migrate;
+
+--
+-- Name: cash_out_setting_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
+--
+
 ALTER TABLE touchline.cash_out_setting ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.cash_out_setting_id_seq
     START WITH 1
@@ -2587,6 +3287,10 @@ ALTER TABLE touchline.cash_out_setting ALTER COLUMN id ADD GENERATED ALWAYS AS I
     NO MAXVALUE
     CACHE 1
 );
+
+--
+-- Name: cash_out_watch; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
 
 CREATE UNLOGGED TABLE touchline.cash_out_watch (
     player_id bigint NOT NULL,
@@ -2597,6 +3301,12 @@ CREATE UNLOGGED TABLE touchline.cash_out_watch (
 )
 WITH (fillfactor='50');
 
+ALTER TABLE touchline.cash_out_watch OWNER TO tl_migrate;
+
+--
+-- Name: category_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
+--
+
 ALTER TABLE touchline.category ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.category_id_seq
     START WITH 1
@@ -2606,6 +3316,10 @@ ALTER TABLE touchline.category ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY 
     CACHE 1
 );
 
+--
+-- Name: clock; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
 CREATE TABLE touchline.clock (
     only_row boolean DEFAULT true NOT NULL,
     real_anchor timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
@@ -2614,6 +3328,12 @@ CREATE TABLE touchline.clock (
     CONSTRAINT clock_only_row_check CHECK (only_row),
     CONSTRAINT clock_speed_check CHECK (((speed >= (0)::double precision) AND (speed <= (600)::double precision)))
 );
+
+ALTER TABLE touchline.clock OWNER TO tl_migrate;
+
+--
+-- Name: competitor; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
 
 CREATE TABLE touchline.competitor (
     id integer NOT NULL,
@@ -2625,6 +3345,12 @@ CREATE TABLE touchline.competitor (
     slug text DEFAULT ''::text NOT NULL
 );
 
+ALTER TABLE touchline.competitor OWNER TO tl_migrate;
+
+--
+-- Name: competitor_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
+--
+
 ALTER TABLE touchline.competitor ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.competitor_id_seq
     START WITH 1
@@ -2633,6 +3359,10 @@ ALTER TABLE touchline.competitor ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTIT
     NO MAXVALUE
     CACHE 1
 );
+
+--
+-- Name: currency; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
 
 CREATE TABLE touchline.currency (
     code text NOT NULL,
@@ -2645,6 +3375,12 @@ CREATE TABLE touchline.currency (
     CONSTRAINT currency_min_stake_minor_check CHECK ((min_stake_minor > 0)),
     CONSTRAINT currency_subunits_check CHECK ((subunits > 0))
 );
+
+ALTER TABLE touchline.currency OWNER TO tl_migrate;
+
+--
+-- Name: currency_conversion; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
 
 CREATE TABLE touchline.currency_conversion (
     player_id bigint NOT NULL,
@@ -2663,6 +3399,12 @@ CREATE TABLE touchline.currency_conversion (
     CONSTRAINT currency_conversion_to_minor_check CHECK ((to_minor > 0))
 );
 
+ALTER TABLE touchline.currency_conversion OWNER TO tl_migrate;
+
+--
+-- Name: custom_bet_quote; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
 CREATE UNLOGGED TABLE touchline.custom_bet_quote (
     digest bytea NOT NULL,
     odds_milli integer NOT NULL,
@@ -2673,6 +3415,12 @@ CREATE UNLOGGED TABLE touchline.custom_bet_quote (
     CONSTRAINT custom_bet_quote_void_odds_milli_check CHECK ((cardinality(void_odds_milli) <= 30))
 );
 
+ALTER TABLE touchline.custom_bet_quote OWNER TO tl_migrate;
+
+--
+-- Name: daily_root; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
 CREATE TABLE touchline.daily_root (
     day date NOT NULL,
     first_seal bigint NOT NULL,
@@ -2682,6 +3430,12 @@ CREATE TABLE touchline.daily_root (
     CONSTRAINT daily_root_check CHECK ((last_seal >= first_seal)),
     CONSTRAINT daily_root_root_check CHECK ((octet_length(root) = 32))
 );
+
+ALTER TABLE touchline.daily_root OWNER TO tl_migrate;
+
+--
+-- Name: dead_letter; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
 
 CREATE TABLE touchline.dead_letter (
     id bigint NOT NULL,
@@ -2694,6 +3448,12 @@ CREATE TABLE touchline.dead_letter (
     CONSTRAINT dead_letter_body_check CHECK ((octet_length(body) <= 65536))
 );
 
+ALTER TABLE touchline.dead_letter OWNER TO tl_migrate;
+
+--
+-- Name: dead_letter_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
+--
+
 ALTER TABLE touchline.dead_letter ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.dead_letter_id_seq
     START WITH 1
@@ -2702,6 +3462,10 @@ ALTER TABLE touchline.dead_letter ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTI
     NO MAXVALUE
     CACHE 1
 );
+
+--
+-- Name: exchange_rate; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
 
 CREATE TABLE touchline.exchange_rate (
     id bigint NOT NULL,
@@ -2719,6 +3483,12 @@ CREATE TABLE touchline.exchange_rate (
     CONSTRAINT exchange_rate_source_check CHECK (((length(source) >= 1) AND (length(source) <= 100)))
 );
 
+ALTER TABLE touchline.exchange_rate OWNER TO tl_migrate;
+
+--
+-- Name: exchange_rate_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
+--
+
 ALTER TABLE touchline.exchange_rate ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.exchange_rate_id_seq
     START WITH 1
@@ -2727,6 +3497,25 @@ ALTER TABLE touchline.exchange_rate ALTER COLUMN id ADD GENERATED ALWAYS AS IDEN
     NO MAXVALUE
     CACHE 1
 );
+
+--
+-- Name: known_device; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE TABLE touchline.known_device (
+    player_id bigint NOT NULL,
+    operator_id integer NOT NULL,
+    device_hash bytea NOT NULL,
+    first_used_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    last_used_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    CONSTRAINT known_device_device_hash_check CHECK ((octet_length(device_hash) = 32))
+);
+
+ALTER TABLE touchline.known_device OWNER TO tl_migrate;
+
+--
+-- Name: liability_counter; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
 
 CREATE TABLE touchline.liability_counter (
     operator_id integer NOT NULL,
@@ -2747,6 +3536,12 @@ CREATE TABLE touchline.liability_counter (
 )
 WITH (fillfactor='50');
 
+ALTER TABLE touchline.liability_counter OWNER TO tl_migrate;
+
+--
+-- Name: limit_notice; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
 CREATE TABLE touchline.limit_notice (
     player_id bigint NOT NULL,
     id bigint NOT NULL,
@@ -2757,6 +3552,12 @@ CREATE TABLE touchline.limit_notice (
     CONSTRAINT limit_notice_kind_check CHECK ((kind = ANY (ARRAY['set'::text, 'ended'::text])))
 );
 
+ALTER TABLE touchline.limit_notice OWNER TO tl_migrate;
+
+--
+-- Name: limit_notice_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
+--
+
 ALTER TABLE touchline.limit_notice ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.limit_notice_id_seq
     START WITH 1
@@ -2765,6 +3566,10 @@ ALTER TABLE touchline.limit_notice ALTER COLUMN id ADD GENERATED ALWAYS AS IDENT
     NO MAXVALUE
     CACHE 1
 );
+
+--
+-- Name: market_description; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
 
 CREATE TABLE touchline.market_description (
     provider text NOT NULL,
@@ -2776,11 +3581,23 @@ CREATE TABLE touchline.market_description (
     outcomes jsonb NOT NULL
 );
 
+ALTER TABLE touchline.market_description OWNER TO tl_migrate;
+
+--
+-- Name: match_competitor; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
 CREATE TABLE touchline.match_competitor (
     match_id bigint NOT NULL,
     competitor_id integer NOT NULL,
     "position" smallint NOT NULL
 );
+
+ALTER TABLE touchline.match_competitor OWNER TO tl_migrate;
+
+--
+-- Name: match_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
+--
 
 ALTER TABLE touchline.match ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.match_id_seq
@@ -2790,6 +3607,10 @@ ALTER TABLE touchline.match ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     NO MAXVALUE
     CACHE 1
 );
+
+--
+-- Name: match_incident; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
 
 CREATE TABLE touchline.match_incident (
     match_id bigint NOT NULL,
@@ -2805,11 +3626,23 @@ CREATE TABLE touchline.match_incident (
     CONSTRAINT match_incident_side_check CHECK ((side = ANY (ARRAY['home'::text, 'away'::text])))
 );
 
+ALTER TABLE touchline.match_incident OWNER TO tl_migrate;
+
+--
+-- Name: match_publication; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
 CREATE TABLE touchline.match_publication (
     match_id bigint NOT NULL,
     version bigint NOT NULL
 )
 WITH (fillfactor='50');
+
+ALTER TABLE touchline.match_publication OWNER TO tl_migrate;
+
+--
+-- Name: match_stream; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
 
 CREATE TABLE touchline.match_stream (
     id bigint NOT NULL,
@@ -2824,6 +3657,12 @@ CREATE TABLE touchline.match_stream (
     CONSTRAINT match_stream_url_check CHECK (((url ~ '^https?://'::text) AND (length(url) <= 2000)))
 );
 
+ALTER TABLE touchline.match_stream OWNER TO tl_migrate;
+
+--
+-- Name: match_stream_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
+--
+
 ALTER TABLE touchline.match_stream ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.match_stream_id_seq
     START WITH 1
@@ -2833,11 +3672,105 @@ ALTER TABLE touchline.match_stream ALTER COLUMN id ADD GENERATED ALWAYS AS IDENT
     CACHE 1
 );
 
+--
+-- Name: message; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE TABLE touchline.message (
+    id bigint NOT NULL,
+    operator_id integer NOT NULL,
+    site_id integer NOT NULL,
+    channel text NOT NULL,
+    kind text NOT NULL,
+    category text DEFAULT 'account'::text NOT NULL,
+    player_id bigint,
+    recipient text,
+    sign_up_id bigint,
+    locale text NOT NULL,
+    data jsonb DEFAULT '{}'::jsonb NOT NULL,
+    trace_id text,
+    state text DEFAULT 'queued'::text NOT NULL,
+    reason text,
+    tries smallint DEFAULT 0 NOT NULL,
+    due_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    done_at timestamp with time zone,
+    CONSTRAINT message_category_check CHECK ((category = ANY (ARRAY['account'::text, 'marketing'::text]))),
+    CONSTRAINT message_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text, 'push'::text, 'notification'::text]))),
+    CONSTRAINT message_data_check CHECK (((jsonb_typeof(data) = 'object'::text) AND (length((data)::text) <= 8192))),
+    CONSTRAINT message_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 40))),
+    CONSTRAINT message_recipient_check CHECK (((length(recipient) >= 3) AND (length(recipient) <= 254))),
+    CONSTRAINT message_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'refused'::text, 'failed'::text])))
+);
+
+ALTER TABLE touchline.message OWNER TO tl_migrate;
+
+--
+-- Name: message_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
+--
+
+ALTER TABLE touchline.message ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME touchline.message_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+--
+-- Name: migration; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
 CREATE TABLE touchline.migration (
     name text NOT NULL,
     text_hash text NOT NULL,
     applied_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL
 );
+
+ALTER TABLE touchline.migration OWNER TO tl_migrate;
+
+--
+-- Name: notification; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE TABLE touchline.notification (
+    id bigint NOT NULL,
+    operator_id integer NOT NULL,
+    player_id bigint NOT NULL,
+    message_id bigint,
+    type text NOT NULL,
+    object_type text,
+    title text NOT NULL,
+    body text NOT NULL,
+    caption text,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    read_at timestamp with time zone,
+    CONSTRAINT notification_body_check CHECK (((length(body) >= 1) AND (length(body) <= 2000))),
+    CONSTRAINT notification_caption_check CHECK (((length(caption) >= 1) AND (length(caption) <= 200))),
+    CONSTRAINT notification_object_type_check CHECK (((length(object_type) >= 1) AND (length(object_type) <= 40))),
+    CONSTRAINT notification_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200))),
+    CONSTRAINT notification_type_check CHECK ((type = ANY (ARRAY['bet'::text, 'maintenance'::text, 'bonus'::text, 'jackpot'::text, 'vip_bet'::text])))
+);
+
+ALTER TABLE touchline.notification OWNER TO tl_migrate;
+
+--
+-- Name: notification_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
+--
+
+ALTER TABLE touchline.notification ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME touchline.notification_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+--
+-- Name: operator; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
 
 CREATE TABLE touchline.operator (
     id integer NOT NULL,
@@ -2851,6 +3784,12 @@ CREATE TABLE touchline.operator (
     CONSTRAINT operator_max_rate_age CHECK (((max_rate_age_hours >= 1) AND (max_rate_age_hours <= 720)))
 );
 
+ALTER TABLE touchline.operator OWNER TO tl_migrate;
+
+--
+-- Name: operator_currency; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
 CREATE TABLE touchline.operator_currency (
     operator_id integer NOT NULL,
     currency text NOT NULL,
@@ -2859,6 +3798,12 @@ CREATE TABLE touchline.operator_currency (
     CONSTRAINT operator_currency_max_win_minor_check CHECK (((max_win_minor >= 1) AND (max_win_minor <= '9007199254740991'::bigint))),
     CONSTRAINT operator_currency_min_stake_minor_check CHECK ((min_stake_minor > 0))
 );
+
+ALTER TABLE touchline.operator_currency OWNER TO tl_migrate;
+
+--
+-- Name: operator_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
+--
 
 ALTER TABLE touchline.operator ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.operator_id_seq
@@ -2869,6 +3814,10 @@ ALTER TABLE touchline.operator ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY 
     CACHE 1
 );
 
+--
+-- Name: outbox; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
 CREATE TABLE touchline.outbox (
     id bigint NOT NULL,
     method touchline.outbox_method NOT NULL,
@@ -2876,6 +3825,12 @@ CREATE TABLE touchline.outbox (
     partition touchline.outbox_partition NOT NULL,
     created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL
 );
+
+ALTER TABLE touchline.outbox OWNER TO tl_migrate;
+
+--
+-- Name: outbox_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
+--
 
 ALTER TABLE touchline.outbox ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.outbox_id_seq
@@ -2886,6 +3841,10 @@ ALTER TABLE touchline.outbox ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+--
+-- Name: outcome_result_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
+--
+
 ALTER TABLE touchline.outcome_result ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.outcome_result_id_seq
     START WITH 1
@@ -2894,6 +3853,10 @@ ALTER TABLE touchline.outcome_result ALTER COLUMN id ADD GENERATED ALWAYS AS IDE
     NO MAXVALUE
     CACHE 1
 );
+
+--
+-- Name: overlay_change; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
 
 CREATE TABLE touchline.overlay_change (
     id bigint NOT NULL,
@@ -2905,6 +3868,12 @@ CREATE TABLE touchline.overlay_change (
     is_hidden boolean NOT NULL
 );
 
+ALTER TABLE touchline.overlay_change OWNER TO tl_migrate;
+
+--
+-- Name: overlay_change_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
+--
+
 ALTER TABLE touchline.overlay_change ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.overlay_change_id_seq
     START WITH 1
@@ -2913,6 +3882,31 @@ ALTER TABLE touchline.overlay_change ALTER COLUMN id ADD GENERATED ALWAYS AS IDE
     NO MAXVALUE
     CACHE 1
 );
+
+--
+-- Name: passkey; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE TABLE touchline.passkey (
+    operator_id integer NOT NULL,
+    id text NOT NULL,
+    player_id bigint NOT NULL,
+    public_key bytea NOT NULL,
+    counter bigint NOT NULL,
+    transports text[] DEFAULT '{}'::text[] NOT NULL,
+    name text NOT NULL,
+    host text NOT NULL,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    last_used_at timestamp with time zone,
+    CONSTRAINT passkey_id_check CHECK (((length(id) >= 16) AND (length(id) <= 1400))),
+    CONSTRAINT passkey_name_check CHECK (((length(name) >= 1) AND (length(name) <= 50)))
+);
+
+ALTER TABLE touchline.passkey OWNER TO tl_migrate;
+
+--
+-- Name: pending_settlement; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
 
 CREATE TABLE touchline.pending_settlement (
     id bigint NOT NULL,
@@ -2927,6 +3921,12 @@ CREATE TABLE touchline.pending_settlement (
     retry_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL
 );
 
+ALTER TABLE touchline.pending_settlement OWNER TO tl_migrate;
+
+--
+-- Name: pending_settlement_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
+--
+
 ALTER TABLE touchline.pending_settlement ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.pending_settlement_id_seq
     START WITH 1
@@ -2935,6 +3935,60 @@ ALTER TABLE touchline.pending_settlement ALTER COLUMN id ADD GENERATED ALWAYS AS
     NO MAXVALUE
     CACHE 1
 );
+
+--
+-- Name: phone_verification; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE TABLE touchline.phone_verification (
+    player_id bigint NOT NULL,
+    operator_id integer NOT NULL,
+    number text NOT NULL,
+    asked_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    asked_count smallint DEFAULT 1 NOT NULL,
+    counted_since timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    code_hash bytea,
+    code_expires_at timestamp with time zone,
+    code_tries smallint DEFAULT 0 NOT NULL,
+    proved_at timestamp with time zone,
+    CONSTRAINT phone_verification_code_hash_check CHECK ((octet_length(code_hash) = 32)),
+    CONSTRAINT phone_verification_number_check CHECK ((number ~ '^\+[1-9][0-9]{6,14}$'::text))
+);
+
+ALTER TABLE touchline.phone_verification OWNER TO tl_migrate;
+
+--
+-- Name: player_consent; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE TABLE touchline.player_consent (
+    id bigint NOT NULL,
+    operator_id integer NOT NULL,
+    player_id bigint NOT NULL,
+    channel text NOT NULL,
+    is_given boolean NOT NULL,
+    given_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    CONSTRAINT player_consent_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text, 'push'::text, 'notification'::text])))
+);
+
+ALTER TABLE touchline.player_consent OWNER TO tl_migrate;
+
+--
+-- Name: player_consent_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
+--
+
+ALTER TABLE touchline.player_consent ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME touchline.player_consent_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+--
+-- Name: player_group; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
 
 CREATE TABLE touchline.player_group (
     player_id bigint NOT NULL,
@@ -2946,6 +4000,12 @@ CREATE TABLE touchline.player_group (
     CONSTRAINT player_group_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40)))
 );
 
+ALTER TABLE touchline.player_group OWNER TO tl_migrate;
+
+--
+-- Name: player_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
+--
+
 ALTER TABLE touchline.player ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.player_id_seq
     START WITH 1
@@ -2954,6 +4014,10 @@ ALTER TABLE touchline.player ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     NO MAXVALUE
     CACHE 1
 );
+
+--
+-- Name: player_setting; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
 
 CREATE TABLE touchline.player_setting (
     player_id bigint NOT NULL,
@@ -2970,6 +4034,27 @@ CREATE TABLE touchline.player_setting (
     CONSTRAINT player_setting_stakes_check CHECK (((jsonb_typeof(stakes) = 'object'::text) AND (length((stakes)::text) <= 4000)))
 );
 
+ALTER TABLE touchline.player_setting OWNER TO tl_migrate;
+
+--
+-- Name: player_totp; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE TABLE touchline.player_totp (
+    player_id bigint NOT NULL,
+    operator_id integer NOT NULL,
+    secret bytea NOT NULL,
+    confirmed_at timestamp with time zone,
+    last_counter bigint DEFAULT 0 NOT NULL,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL
+);
+
+ALTER TABLE touchline.player_totp OWNER TO tl_migrate;
+
+--
+-- Name: price_history; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
 CREATE TABLE touchline.price_history (
     match_id bigint NOT NULL,
     market_id integer NOT NULL,
@@ -2980,6 +4065,12 @@ CREATE TABLE touchline.price_history (
 )
 WITH (fillfactor='50');
 
+ALTER TABLE touchline.price_history OWNER TO tl_migrate;
+
+--
+-- Name: producer_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
+--
+
 ALTER TABLE touchline.producer ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.producer_id_seq
     START WITH 1
@@ -2988,6 +4079,10 @@ ALTER TABLE touchline.producer ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY 
     NO MAXVALUE
     CACHE 1
 );
+
+--
+-- Name: receipt_key; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
 
 CREATE TABLE touchline.receipt_key (
     id text NOT NULL,
@@ -3000,6 +4095,25 @@ CREATE TABLE touchline.receipt_key (
     CONSTRAINT receipt_key_public_key_check CHECK ((octet_length(public_key) = 32))
 );
 
+ALTER TABLE touchline.receipt_key OWNER TO tl_migrate;
+
+--
+-- Name: recovery_code; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE TABLE touchline.recovery_code (
+    player_id bigint NOT NULL,
+    code_hash bytea NOT NULL,
+    used_at timestamp with time zone,
+    CONSTRAINT recovery_code_code_hash_check CHECK ((octet_length(code_hash) = 32))
+);
+
+ALTER TABLE touchline.recovery_code OWNER TO tl_migrate;
+
+--
+-- Name: rejected_cash_out; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
 CREATE TABLE touchline.rejected_cash_out (
     player_id bigint NOT NULL,
     key uuid NOT NULL,
@@ -3007,6 +4121,12 @@ CREATE TABLE touchline.rejected_cash_out (
     rejection jsonb NOT NULL,
     created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL
 );
+
+ALTER TABLE touchline.rejected_cash_out OWNER TO tl_migrate;
+
+--
+-- Name: rejected_request; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
 
 CREATE TABLE touchline.rejected_request (
     player_id bigint NOT NULL,
@@ -3016,6 +4136,12 @@ CREATE TABLE touchline.rejected_request (
     rejections jsonb NOT NULL,
     created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL
 );
+
+ALTER TABLE touchline.rejected_request OWNER TO tl_migrate;
+
+--
+-- Name: risk_rule; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
 
 CREATE TABLE touchline.risk_rule (
     id bigint NOT NULL,
@@ -3060,6 +4186,12 @@ CREATE TABLE touchline.risk_rule (
     CONSTRAINT risk_rule_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
 );
 
+ALTER TABLE touchline.risk_rule OWNER TO tl_migrate;
+
+--
+-- Name: risk_rule_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
+--
+
 ALTER TABLE touchline.risk_rule ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.risk_rule_id_seq
     START WITH 1
@@ -3069,11 +4201,21 @@ ALTER TABLE touchline.risk_rule ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY
     CACHE 1
 );
 
+--
+-- Name: schema_object; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
 CREATE TABLE touchline.schema_object (
     name text NOT NULL,
     text_hash text NOT NULL,
     applied_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL
 );
+
+ALTER TABLE touchline.schema_object OWNER TO tl_migrate;
+
+--
+-- Name: schema_version; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
 
 CREATE TABLE touchline.schema_version (
     only_row boolean DEFAULT true NOT NULL,
@@ -3083,6 +4225,12 @@ CREATE TABLE touchline.schema_version (
     CONSTRAINT schema_version_only_row_check CHECK (only_row)
 );
 
+ALTER TABLE touchline.schema_version OWNER TO tl_migrate;
+
+--
+-- Name: search_posting; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
 CREATE TABLE touchline.search_posting (
     word text NOT NULL COLLATE pg_catalog."C",
     kind text NOT NULL,
@@ -3091,10 +4239,22 @@ CREATE TABLE touchline.search_posting (
     CONSTRAINT search_posting_kind_check CHECK ((kind = ANY (ARRAY['match'::text, 'tournament'::text, 'sport'::text])))
 );
 
+ALTER TABLE touchline.search_posting OWNER TO tl_migrate;
+
+--
+-- Name: search_word; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
 CREATE TABLE touchline.search_word (
     word text NOT NULL COLLATE pg_catalog."C",
     near text[] NOT NULL
 );
+
+ALTER TABLE touchline.search_word OWNER TO tl_migrate;
+
+--
+-- Name: share_code; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
 
 CREATE TABLE touchline.share_code (
     operator_id integer NOT NULL,
@@ -3104,6 +4264,73 @@ CREATE TABLE touchline.share_code (
     expires_at timestamp with time zone NOT NULL,
     CONSTRAINT share_code_bets_check CHECK (((jsonb_typeof(bets) = 'array'::text) AND (length((bets)::text) <= 65536))),
     CONSTRAINT share_code_code_check CHECK ((length(code) = 16))
+);
+
+ALTER TABLE touchline.share_code OWNER TO tl_migrate;
+
+--
+-- Name: sign_in_challenge; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE TABLE touchline.sign_in_challenge (
+    token_hash bytea NOT NULL,
+    operator_id integer NOT NULL,
+    player_id bigint,
+    purpose text NOT NULL,
+    challenge text,
+    tries smallint DEFAULT 0 NOT NULL,
+    expires_at timestamp with time zone DEFAULT (clock_timestamp() + '00:05:00'::interval) NOT NULL,
+    CONSTRAINT sign_in_challenge_purpose_check CHECK ((purpose = ANY (ARRAY['second-factor'::text, 'passkey'::text, 'new-passkey'::text]))),
+    CONSTRAINT sign_in_challenge_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+
+ALTER TABLE touchline.sign_in_challenge OWNER TO tl_migrate;
+
+--
+-- Name: sign_up; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE TABLE touchline.sign_up (
+    id bigint NOT NULL,
+    operator_id integer NOT NULL,
+    site_id integer NOT NULL,
+    email text,
+    auth_phone text,
+    password_hash text NOT NULL,
+    language text NOT NULL,
+    currency text NOT NULL,
+    fields jsonb NOT NULL,
+    tracking_tags jsonb DEFAULT '{}'::jsonb NOT NULL,
+    terms_version text,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    expires_at timestamp with time zone DEFAULT (clock_timestamp() + '24:00:00'::interval) NOT NULL,
+    token_hash bytea,
+    code_hash bytea,
+    code_expires_at timestamp with time zone,
+    code_tries smallint DEFAULT 0 NOT NULL,
+    confirmed_at timestamp with time zone,
+    confirmed_by bytea,
+    player_id bigint,
+    device_hash bytea,
+    CONSTRAINT sign_up_auth_phone_check CHECK ((auth_phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
+    CONSTRAINT sign_up_check CHECK (((email IS NOT NULL) OR (auth_phone IS NOT NULL))),
+    CONSTRAINT sign_up_code_hash_check CHECK ((octet_length(code_hash) = 32)),
+    CONSTRAINT sign_up_currency_check CHECK ((currency ~ '^[A-Z]{3,5}$'::text)),
+    CONSTRAINT sign_up_device_hash_check CHECK ((octet_length(device_hash) = 32)),
+    CONSTRAINT sign_up_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254)))),
+    CONSTRAINT sign_up_fields_check CHECK (((jsonb_typeof(fields) = 'object'::text) AND (length((fields)::text) <= 8192))),
+    CONSTRAINT sign_up_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text)),
+    CONSTRAINT sign_up_token_hash_check CHECK ((octet_length(token_hash) = 32)),
+    CONSTRAINT sign_up_tracking_tags_check CHECK ((jsonb_typeof(tracking_tags) = 'object'::text))
+);
+
+ALTER TABLE touchline.sign_up ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME touchline.sign_up_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
 );
 
 CREATE TABLE touchline.site (
@@ -3132,9 +4359,18 @@ CREATE TABLE touchline.site_configuration (
     CONSTRAINT site_configuration_version_check CHECK ((version > 0))
 );
 
+CREATE SEQUENCE touchline.site_host_position
+    AS smallint
+    START WITH 100
+    INCREMENT BY 1
+    MINVALUE 100
+    NO MAXVALUE
+    CACHE 1;
+
 CREATE TABLE touchline.site_host (
     host text NOT NULL,
     site_id integer NOT NULL,
+    "position" smallint DEFAULT nextval('touchline.site_host_position'::regclass) NOT NULL,
     CONSTRAINT site_host_host_check CHECK ((host = lower(host)))
 );
 
@@ -3251,6 +4487,12 @@ ALTER TABLE ONLY touchline.account
 ALTER TABLE ONLY touchline.account
     ADD CONSTRAINT account_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY touchline.account_token
+    ADD CONSTRAINT account_token_pkey PRIMARY KEY (token_hash);
+
+ALTER TABLE ONLY touchline.attempt
+    ADD CONSTRAINT attempt_pkey PRIMARY KEY (key);
+
 ALTER TABLE ONLY touchline.audit_walk
     ADD CONSTRAINT audit_walk_pkey PRIMARY KEY (is_only);
 
@@ -3326,6 +4568,9 @@ ALTER TABLE ONLY touchline.exchange_rate
 ALTER TABLE ONLY touchline.favourite
     ADD CONSTRAINT favourite_pkey PRIMARY KEY (player_id, kind, subject_id);
 
+ALTER TABLE ONLY touchline.known_device
+    ADD CONSTRAINT known_device_pkey PRIMARY KEY (player_id, device_hash);
+
 ALTER TABLE ONLY touchline.liability_counter
     ADD CONSTRAINT liability_counter_pkey PRIMARY KEY (operator_id, currency, subject, shard);
 
@@ -3368,8 +4613,17 @@ ALTER TABLE ONLY touchline.match_stream
 ALTER TABLE ONLY touchline.match_stream
     ADD CONSTRAINT match_stream_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY touchline.message
+    ADD CONSTRAINT message_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY touchline.migration
     ADD CONSTRAINT migration_pkey PRIMARY KEY (name);
+
+ALTER TABLE ONLY touchline.notification
+    ADD CONSTRAINT notification_message_id_key UNIQUE (message_id);
+
+ALTER TABLE ONLY touchline.notification
+    ADD CONSTRAINT notification_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY touchline.operator_currency
     ADD CONSTRAINT operator_currency_pkey PRIMARY KEY (operator_id, currency);
@@ -3395,11 +4649,23 @@ ALTER TABLE ONLY touchline.overlay_change
 ALTER TABLE ONLY touchline."overlay"
     ADD CONSTRAINT overlay_pkey PRIMARY KEY (operator_id, kind, provider, subject_urn);
 
+ALTER TABLE ONLY touchline.passkey
+    ADD CONSTRAINT passkey_pkey PRIMARY KEY (operator_id, id);
+
 ALTER TABLE ONLY touchline.pending_settlement
     ADD CONSTRAINT pending_settlement_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY touchline.phone_verification
+    ADD CONSTRAINT phone_verification_pkey PRIMARY KEY (player_id);
+
+ALTER TABLE ONLY touchline.player_consent
+    ADD CONSTRAINT player_consent_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY touchline.player_group
     ADD CONSTRAINT player_group_pkey PRIMARY KEY (player_id);
+
+ALTER TABLE ONLY touchline.player
+    ADD CONSTRAINT player_operator_host UNIQUE (operator_id, host_player_id);
 
 ALTER TABLE ONLY touchline.player
     ADD CONSTRAINT player_operator_id_email_key UNIQUE (operator_id, email);
@@ -3408,10 +4674,16 @@ ALTER TABLE ONLY touchline.player
     ADD CONSTRAINT player_operator_id_id_key UNIQUE (operator_id, id);
 
 ALTER TABLE ONLY touchline.player
+    ADD CONSTRAINT player_operator_phone UNIQUE (operator_id, auth_phone);
+
+ALTER TABLE ONLY touchline.player
     ADD CONSTRAINT player_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY touchline.player_setting
     ADD CONSTRAINT player_setting_pkey PRIMARY KEY (player_id);
+
+ALTER TABLE ONLY touchline.player_totp
+    ADD CONSTRAINT player_totp_pkey PRIMARY KEY (player_id);
 
 ALTER TABLE ONLY touchline.price_history
     ADD CONSTRAINT price_history_pkey PRIMARY KEY (match_id, market_id, specifier);
@@ -3427,6 +4699,9 @@ ALTER TABLE ONLY touchline.receipt_key
 
 ALTER TABLE ONLY touchline.receipt_key
     ADD CONSTRAINT receipt_key_public_key_key UNIQUE (public_key);
+
+ALTER TABLE ONLY touchline.recovery_code
+    ADD CONSTRAINT recovery_code_pkey PRIMARY KEY (player_id, code_hash);
 
 ALTER TABLE ONLY touchline.rejected_cash_out
     ADD CONSTRAINT rejected_cash_out_pkey PRIMARY KEY (player_id, key);
@@ -3454,6 +4729,15 @@ ALTER TABLE ONLY touchline.session
 
 ALTER TABLE ONLY touchline.share_code
     ADD CONSTRAINT share_code_pkey PRIMARY KEY (operator_id, code);
+
+ALTER TABLE ONLY touchline.sign_in_challenge
+    ADD CONSTRAINT sign_in_challenge_pkey PRIMARY KEY (token_hash);
+
+ALTER TABLE ONLY touchline.sign_up
+    ADD CONSTRAINT sign_up_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY touchline.sign_up
+    ADD CONSTRAINT sign_up_token_hash_key UNIQUE (token_hash);
 
 ALTER TABLE ONLY touchline.site_configuration
     ADD CONSTRAINT site_configuration_pkey PRIMARY KEY (site_id, version);
@@ -3503,6 +4787,12 @@ ALTER TABLE ONLY touchline.transfer
 ALTER TABLE ONLY touchline.transfer_seal
     ADD CONSTRAINT transfer_seal_pkey PRIMARY KEY (number);
 
+CREATE INDEX account_token_expires ON touchline.account_token USING btree (expires_at);
+
+CREATE INDEX account_token_player ON touchline.account_token USING btree (player_id, purpose);
+
+CREATE INDEX attempt_expire ON touchline.attempt USING btree (expire);
+
 CREATE INDEX bet_event_by_id ON ONLY touchline.bet_event USING brin (id) WITH (pages_per_range='32', autosummarize='on');
 
 CREATE INDEX bet_newest ON ONLY touchline.bet USING btree (player_id, number DESC);
@@ -3527,6 +4817,8 @@ CREATE INDEX category_sport ON touchline.category USING btree (sport_id);
 
 CREATE INDEX custom_bet_quote_age ON touchline.custom_bet_quote USING btree (expires_at);
 
+CREATE INDEX known_device_hash ON touchline.known_device USING btree (device_hash);
+
 CREATE INDEX liability_counter_match ON touchline.liability_counter USING btree (match_id);
 
 CREATE INDEX liability_counter_near ON touchline.liability_counter USING btree (rolled_up_at) WHERE is_near;
@@ -3545,13 +4837,33 @@ CREATE INDEX match_open_tournament ON touchline.match USING btree (tournament_id
 
 CREATE INDEX match_tournament ON touchline.match USING btree (tournament_id, start_at);
 
+CREATE INDEX message_done ON touchline.message USING btree (done_at);
+
+CREATE INDEX message_due ON touchline.message USING btree (due_at) WHERE (state = 'queued'::text);
+
+CREATE INDEX message_next ON touchline.message USING btree (category, due_at) WHERE (state = 'queued'::text);
+
+CREATE INDEX message_player ON touchline.message USING btree (player_id, id);
+
+CREATE INDEX message_sign_up ON touchline.message USING btree (sign_up_id);
+
+CREATE INDEX message_sms ON touchline.message USING btree (operator_id, created_at) WHERE (channel = 'sms'::text);
+
+CREATE INDEX notification_player ON touchline.notification USING btree (player_id, id DESC);
+
+CREATE INDEX notification_unread ON touchline.notification USING btree (player_id) WHERE (read_at IS NULL);
+
 CREATE INDEX outbox_partition ON touchline.outbox USING btree (partition, id);
 
 CREATE INDEX overlay_change_subject ON touchline.overlay_change USING btree (operator_id, kind, provider, subject_urn, id);
 
+CREATE INDEX passkey_player ON touchline.passkey USING btree (player_id);
+
 CREATE INDEX pending_settlement_queue ON touchline.pending_settlement USING btree (retry_at, id);
 
 CREATE INDEX pending_settlement_unseen ON touchline.pending_settlement USING btree (id) WHERE (seen_xid IS NULL);
+
+CREATE INDEX player_consent_newest ON touchline.player_consent USING btree (player_id, channel, id);
 
 CREATE INDEX rejected_cash_out_age ON touchline.rejected_cash_out USING btree (created_at);
 
@@ -3565,9 +4877,21 @@ CREATE INDEX search_word_near ON touchline.search_word USING gin (near) WITH (fa
 
 CREATE INDEX search_word_trigrams ON touchline.search_word USING gin (word public.gin_trgm_ops) WITH (fastupdate=off);
 
+CREATE UNIQUE INDEX session_id ON touchline.session USING btree (id);
+
 CREATE INDEX session_player ON touchline.session USING btree (player_id, created_at) WHERE (ended_at IS NULL);
 
 CREATE INDEX share_code_expiry ON touchline.share_code USING btree (expires_at);
+
+CREATE INDEX sign_in_challenge_expires ON touchline.sign_in_challenge USING btree (expires_at);
+
+CREATE INDEX sign_in_challenge_player ON touchline.sign_in_challenge USING btree (player_id);
+
+CREATE INDEX sign_up_email ON touchline.sign_up USING btree (operator_id, email, id);
+
+CREATE INDEX sign_up_expires ON touchline.sign_up USING btree (expires_at);
+
+CREATE INDEX sign_up_phone ON touchline.sign_up USING btree (operator_id, auth_phone, id);
 
 CREATE INDEX site_host_site ON touchline.site_host USING btree (site_id);
 
@@ -3629,6 +4953,8 @@ CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.outcome_resu
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.overlay_change FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
+CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.player_consent FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
+
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE OF id, public_key, is_demo, valid_from ON touchline.receipt_key FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE OF id, operator_id, player_id, player_group, match_id, market_id, tournament_id, sport_id, is_live, currency, min_stake_minor, max_stake_minor, max_win_minor, max_outcome_liability_minor, max_match_liability_minor, max_player_liability_minor, delay_ms, factor_milli, reason, author, created_at ON touchline.risk_rule FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
@@ -3683,6 +5009,8 @@ CREATE TRIGGER overlay_change_is_recorded AFTER INSERT OR DELETE OR UPDATE ON to
 
 CREATE TRIGGER settlement_is_queued AFTER INSERT ON touchline.outcome_result REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION touchline.queue_settlements();
 
+CREATE TRIGGER verified_number BEFORE INSERT OR UPDATE OF mobile_phone, auth_phone ON touchline.player FOR EACH ROW EXECUTE FUNCTION touchline.forget_verified_number();
+
 ALTER TABLE ONLY touchline.account
     ADD CONSTRAINT account_currency_fkey FOREIGN KEY (currency) REFERENCES touchline.currency(code);
 
@@ -3691,6 +5019,9 @@ ALTER TABLE ONLY touchline.account
 
 ALTER TABLE ONLY touchline.account
     ADD CONSTRAINT account_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES touchline.operator(id);
+
+ALTER TABLE ONLY touchline.account_token
+    ADD CONSTRAINT account_token_operator_id_player_id_fkey FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player(operator_id, id);
 
 ALTER TABLE ONLY touchline.betting_switch
     ADD CONSTRAINT betting_switch_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES touchline.operator(id);
@@ -3715,6 +5046,9 @@ ALTER TABLE ONLY touchline.exchange_rate
 
 ALTER TABLE ONLY touchline.favourite
     ADD CONSTRAINT favourite_operator_id_player_id_fkey FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player(operator_id, id);
+
+ALTER TABLE ONLY touchline.known_device
+    ADD CONSTRAINT known_device_operator_id_player_id_fkey FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player(operator_id, id);
 
 ALTER TABLE ONLY touchline.limit_notice
     ADD CONSTRAINT limit_notice_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES touchline.operator(id);
@@ -3746,6 +5080,24 @@ ALTER TABLE ONLY touchline.match_stream
 ALTER TABLE ONLY touchline.match
     ADD CONSTRAINT match_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES touchline.tournament(id);
 
+ALTER TABLE ONLY touchline.message
+    ADD CONSTRAINT message_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES touchline.operator(id);
+
+ALTER TABLE ONLY touchline.message
+    ADD CONSTRAINT message_operator_id_player_id_fkey FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player(operator_id, id);
+
+ALTER TABLE ONLY touchline.message
+    ADD CONSTRAINT message_sign_up_id_fkey FOREIGN KEY (sign_up_id) REFERENCES touchline.sign_up(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY touchline.message
+    ADD CONSTRAINT message_site_id_fkey FOREIGN KEY (site_id) REFERENCES touchline.site(id);
+
+ALTER TABLE ONLY touchline.notification
+    ADD CONSTRAINT notification_message_id_fkey FOREIGN KEY (message_id) REFERENCES touchline.message(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY touchline.notification
+    ADD CONSTRAINT notification_operator_id_player_id_fkey FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player(operator_id, id);
+
 ALTER TABLE ONLY touchline.operator
     ADD CONSTRAINT operator_book_currency FOREIGN KEY (book_currency) REFERENCES touchline.currency(code);
 
@@ -3758,6 +5110,15 @@ ALTER TABLE ONLY touchline.operator_currency
 ALTER TABLE ONLY touchline."overlay"
     ADD CONSTRAINT overlay_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES touchline.operator(id);
 
+ALTER TABLE ONLY touchline.passkey
+    ADD CONSTRAINT passkey_operator_id_player_id_fkey FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player(operator_id, id);
+
+ALTER TABLE ONLY touchline.phone_verification
+    ADD CONSTRAINT phone_verification_operator_id_player_id_fkey FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player(operator_id, id);
+
+ALTER TABLE ONLY touchline.player_consent
+    ADD CONSTRAINT player_consent_operator_id_player_id_fkey FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player(operator_id, id);
+
 ALTER TABLE ONLY touchline.player_group
     ADD CONSTRAINT player_group_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES touchline.operator(id);
 
@@ -3766,6 +5127,12 @@ ALTER TABLE ONLY touchline.player
 
 ALTER TABLE ONLY touchline.player_setting
     ADD CONSTRAINT player_setting_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES touchline.operator(id);
+
+ALTER TABLE ONLY touchline.player_totp
+    ADD CONSTRAINT player_totp_operator_id_player_id_fkey FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player(operator_id, id);
+
+ALTER TABLE ONLY touchline.recovery_code
+    ADD CONSTRAINT recovery_code_player_id_fkey FOREIGN KEY (player_id) REFERENCES touchline.player(id);
 
 ALTER TABLE ONLY touchline.risk_rule
     ADD CONSTRAINT risk_rule_operator_id_currency_fkey FOREIGN KEY (operator_id, currency) REFERENCES touchline.operator_currency(operator_id, currency);
@@ -3778,6 +5145,18 @@ ALTER TABLE ONLY touchline.session
 
 ALTER TABLE ONLY touchline.share_code
     ADD CONSTRAINT share_code_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES touchline.operator(id);
+
+ALTER TABLE ONLY touchline.sign_in_challenge
+    ADD CONSTRAINT sign_in_challenge_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES touchline.operator(id);
+
+ALTER TABLE ONLY touchline.sign_up
+    ADD CONSTRAINT sign_up_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES touchline.operator(id);
+
+ALTER TABLE ONLY touchline.sign_up
+    ADD CONSTRAINT sign_up_operator_id_player_id_fkey FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player(operator_id, id);
+
+ALTER TABLE ONLY touchline.sign_up
+    ADD CONSTRAINT sign_up_site_id_fkey FOREIGN KEY (site_id) REFERENCES touchline.site(id);
 
 ALTER TABLE ONLY touchline.site_configuration
     ADD CONSTRAINT site_configuration_site_id_fkey FOREIGN KEY (site_id) REFERENCES touchline.site(id);
@@ -3806,6 +5185,9 @@ REVOKE ALL ON FUNCTION touchline.accept_waiting_bets(p_operator integer, p_playe
 GRANT ALL ON FUNCTION touchline.accept_waiting_bets(p_operator integer, p_player bigint, p_key uuid, p_revision bigint, p_channels text[], p_liabilities jsonb, p_bets uuid[], p_odds bigint[], p_wins bigint[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[]) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.add_bet_event(p_player bigint, p_bet uuid, p_kind text, p_actor text, p_actor_id text, p_reason text, p_data jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION touchline.ask_phone_code(p_operator integer, p_player bigint, p_number text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.ask_phone_code(p_operator integer, p_player bigint, p_number text) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.begin_liability_sums(p_sums jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.begin_liability_sums(p_sums jsonb) TO tl_api;
@@ -3837,8 +5219,23 @@ REVOKE ALL ON FUNCTION touchline.cash_out_bet(p_operator integer, p_player bigin
 GRANT ALL ON FUNCTION touchline.cash_out_bet(p_operator integer, p_player bigint, p_bet uuid, p_key uuid, p_hash bytea, p_revision smallint, p_betting_revision bigint, p_stake bigint, p_amount bigint, p_actor text, p_actor_id text, p_reason text, p_channels text[], p_trace text, p_legs bigint[], p_fact_counts integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_cash_outs text[], OUT state text, OUT answer jsonb) TO tl_api;
 GRANT ALL ON FUNCTION touchline.cash_out_bet(p_operator integer, p_player bigint, p_bet uuid, p_key uuid, p_hash bytea, p_revision smallint, p_betting_revision bigint, p_stake bigint, p_amount bigint, p_actor text, p_actor_id text, p_reason text, p_channels text[], p_trace text, p_legs bigint[], p_fact_counts integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_cash_outs text[], OUT state text, OUT answer jsonb) TO tl_worker;
 
+REVOKE ALL ON FUNCTION touchline.change_email(p_operator integer, p_token_hash bytea, p_device_hash bytea) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.change_email(p_operator integer, p_token_hash bytea, p_device_hash bytea) TO tl_api;
+
+REVOKE ALL ON FUNCTION touchline.change_password(p_operator integer, p_player bigint, p_password_hash text, p_device_hash bytea, p_session bytea) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.change_password(p_operator integer, p_player bigint, p_password_hash text, p_device_hash bytea, p_session bytea) TO tl_api;
+
+REVOKE ALL ON FUNCTION touchline.close_player(p_operator integer, p_player bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.close_player(p_operator integer, p_player bigint) TO tl_api;
+
 REVOKE ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_messages jsonb, p_liabilities jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], p_void_odds integer[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_messages jsonb, p_liabilities jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], p_void_odds integer[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) TO tl_api;
+
+REVOKE ALL ON FUNCTION touchline.confirm_phone_sign_up(p_operator integer, p_phone text, p_code_hash bytea, p_device_hash bytea) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.confirm_phone_sign_up(p_operator integer, p_phone text, p_code_hash bytea, p_device_hash bytea) TO tl_api;
+
+REVOKE ALL ON FUNCTION touchline.confirm_sign_up(p_operator integer, p_token_hash bytea, p_device_hash bytea, p_reset_hash bytea) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.confirm_sign_up(p_operator integer, p_token_hash bytea, p_device_hash bytea, p_reset_hash bytea) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.convert_currency(p_operator integer, p_player bigint, p_key uuid, p_id uuid, p_revision bigint, p_from text, p_from_minor bigint, p_from_rate bigint, p_to text, p_to_minor bigint, p_to_rate bigint, p_channels text[], p_trace text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.convert_currency(p_operator integer, p_player bigint, p_key uuid, p_id uuid, p_revision bigint, p_from text, p_from_minor bigint, p_from_rate bigint, p_to text, p_to_minor bigint, p_to_rate bigint, p_channels text[], p_trace text) TO tl_api;
@@ -3848,6 +5245,15 @@ GRANT SELECT ON TABLE touchline.betting_switch TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.create_betting_switch(p_operator integer, p_sport integer, p_match bigint, p_market integer, p_player bigint, p_reason text, p_author text, p_ends_at timestamp with time zone, p_limit integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.create_betting_switch(p_operator integer, p_sport integer, p_match bigint, p_market integer, p_player bigint, p_reason text, p_author text, p_ends_at timestamp with time zone, p_limit integer) TO tl_api;
+
+REVOKE ALL ON FUNCTION touchline.create_demo_player(p_operator integer, p_email text, p_nickname text, p_language text, p_currency text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.create_demo_player(p_operator integer, p_email text, p_nickname text, p_language text, p_currency text) TO tl_api;
+
+REVOKE ALL ON FUNCTION touchline.create_notification(p_message bigint, p_channels text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.create_notification(p_message bigint, p_channels text[]) TO tl_worker;
+
+REVOKE ALL ON FUNCTION touchline.create_player(p_sign_up bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.create_player(p_sign_up bigint) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.current_legs(p_at timestamp with time zone, p_requests integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[]) FROM PUBLIC;
 
@@ -3867,6 +5273,11 @@ REVOKE ALL ON FUNCTION touchline.forbid_change(p_table text, VARIADIC p_columns 
 
 REVOKE ALL ON FUNCTION touchline.forbid_truncate(p_table text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION touchline.forget_verified_number() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION touchline.gate_message(p_message bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.gate_message(p_message bigint) TO tl_worker;
+
 GRANT SELECT ON TABLE touchline."overlay" TO tl_api;
 GRANT SELECT ON TABLE touchline."overlay" TO tl_worker;
 
@@ -3882,6 +5293,10 @@ GRANT ALL ON FUNCTION touchline.is_decided(p_match bigint, p_market integer, p_s
 REVOKE ALL ON FUNCTION touchline.is_hidden(p_operator integer, p_match bigint, p_market integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.is_hidden(p_operator integer, p_match bigint, p_market integer) TO tl_api;
 GRANT ALL ON FUNCTION touchline.is_hidden(p_operator integer, p_match bigint, p_market integer) TO tl_worker;
+
+REVOKE ALL ON FUNCTION touchline.is_sms_left(p_operator integer, p_most integer, p_with_queued boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.is_sms_left(p_operator integer, p_most integer, p_with_queued boolean) TO tl_api;
+GRANT ALL ON FUNCTION touchline.is_sms_left(p_operator integer, p_most integer, p_with_queued boolean) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.iso_time(p_at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.iso_time(p_at timestamp with time zone) TO tl_api;
@@ -3965,6 +5380,9 @@ REVOKE ALL ON FUNCTION touchline.open_liability(p_bet touchline.bet, p_currency 
 
 REVOKE ALL ON FUNCTION touchline.open_operator_currencies() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION touchline.open_player_account(p_operator integer, p_player bigint, p_currency text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.open_player_account(p_operator integer, p_player bigint, p_currency text) TO tl_api;
+
 GRANT SELECT ON TABLE touchline.category TO tl_api;
 GRANT SELECT ON TABLE touchline.category TO tl_worker;
 GRANT SELECT,INSERT,UPDATE ON TABLE touchline.category TO tl_feed;
@@ -4022,6 +5440,9 @@ GRANT ALL ON FUNCTION touchline.ranked_names(p_query text) TO tl_api;
 GRANT ALL ON FUNCTION touchline.ranked_names(p_query text) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.ranked_names(p_query text) TO tl_worker;
 
+REVOKE ALL ON FUNCTION touchline.read_notifications(p_player bigint, p_ids bigint[], p_channels text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.read_notifications(p_player bigint, p_ids bigint[], p_channels text[]) TO tl_api;
+
 REVOKE ALL ON FUNCTION touchline.receivable_account(p_operator integer, p_currency text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.record_incidents() FROM PUBLIC;
@@ -4043,6 +5464,9 @@ REVOKE ALL ON FUNCTION touchline.release_waiting_bets(p_player bigint, p_key uui
 GRANT ALL ON FUNCTION touchline.release_waiting_bets(p_player bigint, p_key uuid, p_channels text[], p_rejections jsonb, p_trace text) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.reserve_liability(p_waits boolean, p_liabilities jsonb, INOUT states text[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION touchline.reset_password(p_operator integer, p_token_hash bytea, p_device_hash bytea, p_password_hash text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.reset_password(p_operator integer, p_token_hash bytea, p_device_hash bytea, p_password_hash text) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.settlement_in_force(p_match bigint, p_market integer, p_specifier text, p_outcome text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.settlement_in_force(p_match bigint, p_market integer, p_specifier text, p_outcome text) TO tl_api;
@@ -4100,11 +5524,40 @@ GRANT SELECT(id) ON TABLE touchline.player TO tl_worker;
 
 GRANT SELECT(operator_id) ON TABLE touchline.player TO tl_worker;
 
+GRANT SELECT(email) ON TABLE touchline.player TO tl_worker;
+
 GRANT SELECT(name) ON TABLE touchline.player TO tl_worker;
 
 GRANT SELECT(language) ON TABLE touchline.player TO tl_worker;
+GRANT UPDATE(language) ON TABLE touchline.player TO tl_api;
 
 GRANT SELECT(currency) ON TABLE touchline.player TO tl_worker;
+
+GRANT SELECT(auth_phone) ON TABLE touchline.player TO tl_worker;
+
+GRANT SELECT(first_name) ON TABLE touchline.player TO tl_worker;
+GRANT UPDATE(first_name) ON TABLE touchline.player TO tl_api;
+
+GRANT SELECT(last_name) ON TABLE touchline.player TO tl_worker;
+GRANT UPDATE(last_name) ON TABLE touchline.player TO tl_api;
+
+GRANT SELECT(nickname) ON TABLE touchline.player TO tl_worker;
+GRANT UPDATE(nickname) ON TABLE touchline.player TO tl_api;
+
+GRANT UPDATE(mobile_phone) ON TABLE touchline.player TO tl_api;
+
+GRANT SELECT(country) ON TABLE touchline.player TO tl_worker;
+GRANT UPDATE(country) ON TABLE touchline.player TO tl_api;
+
+GRANT UPDATE(birth_date) ON TABLE touchline.player TO tl_api;
+
+GRANT UPDATE(details) ON TABLE touchline.player TO tl_api;
+
+GRANT UPDATE(terms_version) ON TABLE touchline.player TO tl_api;
+
+GRANT UPDATE(terms_accepted_at) ON TABLE touchline.player TO tl_api;
+
+GRANT SELECT(closed_at) ON TABLE touchline.player TO tl_worker;
 
 GRANT SELECT,INSERT ON TABLE touchline.session TO tl_api;
 
@@ -4112,8 +5565,17 @@ GRANT UPDATE(last_seen_at) ON TABLE touchline.session TO tl_api;
 
 GRANT UPDATE(ended_at) ON TABLE touchline.session TO tl_api;
 
+GRANT UPDATE(confirmed_at) ON TABLE touchline.session TO tl_api;
+
+GRANT UPDATE(password_confirmed_at) ON TABLE touchline.session TO tl_api;
+
 REVOKE ALL ON FUNCTION touchline.session_player(p_token_hash bytea, p_operator integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.session_player(p_token_hash bytea, p_operator integer) TO tl_api;
+
+REVOKE ALL ON FUNCTION touchline.set_consents(p_operator integer, p_player bigint, p_channels text[], p_given boolean[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.set_consents(p_operator integer, p_player bigint, p_channels text[], p_given boolean[]) TO tl_api;
+
+REVOKE ALL ON FUNCTION touchline.set_password(p_operator integer, p_player bigint, p_password_hash text, p_device_hash bytea, p_session bytea) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.settle_bet(p_player bigint, p_bet uuid, p_revision smallint, p_legs jsonb, p_result text, p_win bigint, p_channels text[], p_trace text, OUT is_settled boolean, OUT shortfall_minor bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.settle_bet(p_player bigint, p_bet uuid, p_revision smallint, p_legs jsonb, p_result text, p_win bigint, p_channels text[], p_trace text, OUT is_settled boolean, OUT shortfall_minor bigint) TO tl_worker;
@@ -4166,6 +5628,12 @@ GRANT ALL ON FUNCTION touchline.takes_over(p_owner smallint, p_owner_status smal
 REVOKE ALL ON FUNCTION touchline.timelines_to_seal(p_after bigint, p_last bigint, p_after_event bigint, p_last_event bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.timelines_to_seal(p_after bigint, p_last bigint, p_after_event bigint, p_last_event bigint) TO tl_worker;
 
+REVOKE ALL ON FUNCTION touchline.use_account_token(p_operator integer, p_purpose text, p_token_hash bytea, p_device_hash bytea, p_is_repeatable boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.use_account_token(p_operator integer, p_purpose text, p_token_hash bytea, p_device_hash bytea, p_is_repeatable boolean) TO tl_api;
+
+REVOKE ALL ON FUNCTION touchline.verify_phone(p_player bigint, p_code_hash bytea) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.verify_phone(p_player bigint, p_code_hash bytea) TO tl_api;
+
 REVOKE ALL ON FUNCTION touchline.watch_cash_outs(p_player bigint, p_bets uuid[], p_locale text, p_seconds integer, p_most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.watch_cash_outs(p_player bigint, p_bets uuid[], p_locale text, p_seconds integer, p_most integer) TO tl_api;
 
@@ -4176,6 +5644,11 @@ GRANT ALL ON FUNCTION touchline.word_weight(p_word text, p_asked text) TO tl_wor
 
 GRANT SELECT ON TABLE touchline.account TO tl_api;
 GRANT SELECT ON TABLE touchline.account TO tl_worker;
+
+GRANT SELECT ON TABLE touchline.account_token TO tl_api;
+GRANT SELECT,INSERT,DELETE ON TABLE touchline.account_token TO tl_worker;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE touchline.attempt TO tl_api;
 
 GRANT SELECT,UPDATE ON TABLE touchline.audit_walk TO tl_worker;
 
@@ -4222,6 +5695,10 @@ GRANT SELECT,INSERT,DELETE ON TABLE touchline.dead_letter TO tl_feed;
 GRANT SELECT ON TABLE touchline.exchange_rate TO tl_api;
 GRANT SELECT ON TABLE touchline.exchange_rate TO tl_worker;
 
+GRANT SELECT,INSERT,DELETE ON TABLE touchline.known_device TO tl_api;
+
+GRANT UPDATE(last_used_at) ON TABLE touchline.known_device TO tl_api;
+
 GRANT SELECT ON TABLE touchline.liability_counter TO tl_api;
 GRANT SELECT ON TABLE touchline.liability_counter TO tl_worker;
 
@@ -4246,6 +5723,60 @@ GRANT SELECT ON TABLE touchline.match_stream TO tl_api;
 GRANT SELECT ON TABLE touchline.match_stream TO tl_worker;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE touchline.match_stream TO tl_feed;
 
+GRANT SELECT,DELETE ON TABLE touchline.message TO tl_worker;
+
+GRANT SELECT(id) ON TABLE touchline.message TO tl_api;
+
+GRANT INSERT(operator_id) ON TABLE touchline.message TO tl_api;
+GRANT INSERT(operator_id) ON TABLE touchline.message TO tl_worker;
+
+GRANT INSERT(site_id) ON TABLE touchline.message TO tl_api;
+GRANT INSERT(site_id) ON TABLE touchline.message TO tl_worker;
+
+GRANT SELECT(channel),INSERT(channel) ON TABLE touchline.message TO tl_api;
+GRANT INSERT(channel) ON TABLE touchline.message TO tl_worker;
+
+GRANT SELECT(kind),INSERT(kind) ON TABLE touchline.message TO tl_api;
+GRANT INSERT(kind),UPDATE(kind) ON TABLE touchline.message TO tl_worker;
+
+GRANT INSERT(category) ON TABLE touchline.message TO tl_api;
+GRANT INSERT(category) ON TABLE touchline.message TO tl_worker;
+
+GRANT SELECT(player_id),INSERT(player_id) ON TABLE touchline.message TO tl_api;
+GRANT INSERT(player_id),UPDATE(player_id) ON TABLE touchline.message TO tl_worker;
+
+GRANT INSERT(recipient) ON TABLE touchline.message TO tl_api;
+GRANT INSERT(recipient) ON TABLE touchline.message TO tl_worker;
+
+GRANT INSERT(sign_up_id) ON TABLE touchline.message TO tl_api;
+GRANT INSERT(sign_up_id) ON TABLE touchline.message TO tl_worker;
+
+GRANT INSERT(locale) ON TABLE touchline.message TO tl_api;
+GRANT INSERT(locale) ON TABLE touchline.message TO tl_worker;
+
+GRANT INSERT(data) ON TABLE touchline.message TO tl_api;
+GRANT INSERT(data) ON TABLE touchline.message TO tl_worker;
+
+GRANT INSERT(trace_id) ON TABLE touchline.message TO tl_api;
+GRANT INSERT(trace_id) ON TABLE touchline.message TO tl_worker;
+
+GRANT SELECT(state) ON TABLE touchline.message TO tl_api;
+GRANT UPDATE(state) ON TABLE touchline.message TO tl_worker;
+
+GRANT SELECT(reason) ON TABLE touchline.message TO tl_api;
+GRANT UPDATE(reason) ON TABLE touchline.message TO tl_worker;
+
+GRANT UPDATE(tries) ON TABLE touchline.message TO tl_worker;
+
+GRANT UPDATE(due_at) ON TABLE touchline.message TO tl_worker;
+
+GRANT SELECT(created_at) ON TABLE touchline.message TO tl_api;
+
+GRANT SELECT(done_at) ON TABLE touchline.message TO tl_api;
+GRANT UPDATE(done_at) ON TABLE touchline.message TO tl_worker;
+
+GRANT SELECT ON TABLE touchline.notification TO tl_api;
+
 GRANT SELECT ON TABLE touchline.operator TO tl_api;
 GRANT SELECT ON TABLE touchline.operator TO tl_worker;
 GRANT SELECT ON TABLE touchline.operator TO tl_feed;
@@ -4258,11 +5789,28 @@ GRANT INSERT ON TABLE touchline.outbox TO tl_feed;
 
 GRANT SELECT ON TABLE touchline.overlay_change TO tl_worker;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE touchline.passkey TO tl_api;
+
 GRANT SELECT,DELETE ON TABLE touchline.pending_settlement TO tl_worker;
 
 GRANT UPDATE(attempts) ON TABLE touchline.pending_settlement TO tl_worker;
 
 GRANT UPDATE(retry_at) ON TABLE touchline.pending_settlement TO tl_worker;
+
+GRANT SELECT ON TABLE touchline.phone_verification TO tl_api;
+
+GRANT SELECT(player_id) ON TABLE touchline.phone_verification TO tl_worker;
+
+GRANT SELECT(number) ON TABLE touchline.phone_verification TO tl_worker;
+
+GRANT UPDATE(code_hash) ON TABLE touchline.phone_verification TO tl_worker;
+
+GRANT UPDATE(code_expires_at) ON TABLE touchline.phone_verification TO tl_worker;
+
+GRANT UPDATE(code_tries) ON TABLE touchline.phone_verification TO tl_worker;
+
+GRANT SELECT ON TABLE touchline.player_consent TO tl_api;
+GRANT SELECT ON TABLE touchline.player_consent TO tl_worker;
 
 GRANT SELECT ON TABLE touchline.player_group TO tl_api;
 GRANT SELECT ON TABLE touchline.player_group TO tl_worker;
@@ -4270,10 +5818,14 @@ GRANT SELECT ON TABLE touchline.player_group TO tl_worker;
 GRANT SELECT,INSERT,UPDATE ON TABLE touchline.player_setting TO tl_api;
 GRANT SELECT ON TABLE touchline.player_setting TO tl_worker;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE touchline.player_totp TO tl_api;
+
 GRANT SELECT ON TABLE touchline.price_history TO tl_api;
 GRANT SELECT,INSERT,UPDATE ON TABLE touchline.price_history TO tl_feed;
 
 GRANT SELECT ON TABLE touchline.receipt_key TO tl_api;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE touchline.recovery_code TO tl_api;
 
 GRANT SELECT ON TABLE touchline.rejected_cash_out TO tl_api;
 GRANT SELECT,DELETE ON TABLE touchline.rejected_cash_out TO tl_worker;
@@ -4296,6 +5848,56 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE touchline.search_word TO tl_feed;
 
 GRANT SELECT,INSERT ON TABLE touchline.share_code TO tl_api;
 GRANT SELECT,DELETE ON TABLE touchline.share_code TO tl_worker;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE touchline.sign_in_challenge TO tl_api;
+GRANT SELECT,DELETE ON TABLE touchline.sign_in_challenge TO tl_worker;
+
+GRANT SELECT ON TABLE touchline.sign_up TO tl_api;
+GRANT DELETE ON TABLE touchline.sign_up TO tl_worker;
+
+GRANT SELECT(id) ON TABLE touchline.sign_up TO tl_worker;
+
+GRANT INSERT(operator_id) ON TABLE touchline.sign_up TO tl_api;
+GRANT SELECT(operator_id) ON TABLE touchline.sign_up TO tl_worker;
+
+GRANT INSERT(site_id) ON TABLE touchline.sign_up TO tl_api;
+GRANT SELECT(site_id) ON TABLE touchline.sign_up TO tl_worker;
+
+GRANT INSERT(email) ON TABLE touchline.sign_up TO tl_api;
+GRANT SELECT(email) ON TABLE touchline.sign_up TO tl_worker;
+
+GRANT INSERT(auth_phone) ON TABLE touchline.sign_up TO tl_api;
+GRANT SELECT(auth_phone) ON TABLE touchline.sign_up TO tl_worker;
+
+GRANT INSERT(password_hash) ON TABLE touchline.sign_up TO tl_api;
+
+GRANT INSERT(language) ON TABLE touchline.sign_up TO tl_api;
+GRANT SELECT(language) ON TABLE touchline.sign_up TO tl_worker;
+
+GRANT INSERT(currency) ON TABLE touchline.sign_up TO tl_api;
+
+GRANT INSERT(fields) ON TABLE touchline.sign_up TO tl_api;
+GRANT SELECT(fields) ON TABLE touchline.sign_up TO tl_worker;
+
+GRANT INSERT(tracking_tags) ON TABLE touchline.sign_up TO tl_api;
+
+GRANT INSERT(terms_version) ON TABLE touchline.sign_up TO tl_api;
+
+GRANT SELECT(created_at) ON TABLE touchline.sign_up TO tl_worker;
+
+GRANT SELECT(expires_at) ON TABLE touchline.sign_up TO tl_worker;
+
+GRANT UPDATE(token_hash) ON TABLE touchline.sign_up TO tl_worker;
+
+GRANT UPDATE(code_hash) ON TABLE touchline.sign_up TO tl_worker;
+
+GRANT UPDATE(code_expires_at) ON TABLE touchline.sign_up TO tl_worker;
+
+GRANT UPDATE(code_tries) ON TABLE touchline.sign_up TO tl_worker;
+
+GRANT SELECT(confirmed_at) ON TABLE touchline.sign_up TO tl_worker;
+
+GRANT INSERT(device_hash) ON TABLE touchline.sign_up TO tl_api;
 
 GRANT SELECT ON TABLE touchline.site TO tl_api;
 GRANT SELECT ON TABLE touchline.site TO tl_worker;

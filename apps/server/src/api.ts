@@ -8,9 +8,12 @@ import { conversionRoutes } from './conversions/index.ts'
 import { createCustomBets, customBetPricing, customBetRoutes, leastSelections } from './custom-bets/index.ts'
 import { favouriteRoutes } from './favourites/index.ts'
 import { createServer } from './http/index.ts'
+import { identityRoutes } from './identity/index.ts'
 import { requireDurableCommits } from './ledger/index.ts'
 import { createLiveApi, createLiveTokens, liveRoutes } from './live/index.ts'
-import { createPlayerFinder, playerRoutes } from './players/index.ts'
+import { notificationRoutes } from './notifications/index.ts'
+import { phoneRoutes } from './phone/index.ts'
+import { createAttempts, createPasswords, createPlayerFinder, playerRoutes } from './players/index.ts'
 import { runProcess } from '@touchline/process'
 import { createMetrics } from '@touchline/process/metrics'
 import { rateRoutes } from './rates/index.ts'
@@ -20,8 +23,15 @@ import { openDatabase, readApiEnvironment, requireRealTime } from './runtime/ind
 import { requireKnownSchema } from './schema/index.ts'
 import { riskRoutes } from './risk/index.ts'
 import { searchRoutes } from './search/index.ts'
+import { createSecondFactors, secondFactorRoutes } from './second-factor/index.ts'
 import { shareCodeRoutes } from './share-codes/index.ts'
-import { createConfigurations, createSiteFinder, siteRoutes, staffSiteRoutes } from './site/index.ts'
+import {
+  createConfigurations,
+  createCountryAccess,
+  createSiteFinder,
+  siteRoutes,
+  staffSiteRoutes,
+} from './site/index.ts'
 import { createStaffAuthenticator } from './staff/index.ts'
 import { statisticsRoutes } from './statistics/index.ts'
 
@@ -65,6 +75,17 @@ await runProcess({
     const tokens = createLiveTokens(environment.LIVE_TOKEN_SECRET, environment.LIVE_PRIVATE_SECONDS)
     const findPlayer = createPlayerFinder(database)
     const configurations = createConfigurations(database, log)
+    const secondFactors = createSecondFactors(database, environment.SECOND_FACTOR_KEY)
+    const people = {
+      database,
+      configurations,
+      attempts: createAttempts(database),
+      passwords: createPasswords(),
+      requestSecondFactor: secondFactors.request,
+      closeSockets: async (player: string) => live?.disconnect(player),
+      codeKey: environment.SMS_CODE_KEY,
+      log,
+    }
     const server = await createServer({
       log,
       metrics,
@@ -72,6 +93,7 @@ await runProcess({
       findSite: createSiteFinder(database),
       findPlayer: (token, { operatorId }) => findPlayer(token, operatorId),
       findStaff: createStaffAuthenticator(database),
+      countryAccess: createCountryAccess(configurations),
       countryHeader: environment.COUNTRY_HEADER,
       trustedProxies: environment.TRUST_PROXY,
       routes: [
@@ -119,7 +141,11 @@ await runProcess({
         ...riskRoutes(database),
         ...rateRoutes(database),
         ...conversionRoutes(database, configurations),
-        ...playerRoutes({ database, configurations, closeSockets: async (player) => live?.disconnect(player), log }),
+        ...playerRoutes(people),
+        ...identityRoutes(people),
+        ...phoneRoutes(people),
+        ...notificationRoutes(database),
+        ...secondFactorRoutes({ ...people, secondFactors, isDemo: environment.TOUCHLINE_DEMO }),
       ],
     })
     await server.listen({ host: environment.HOST, port: environment.PORT })

@@ -1,11 +1,12 @@
 // The worker process: bets that wait are decided, bets are settled when results have come, offers for bets that are watched
-// are sent, transfers sealed, the book audited all the time, exchange rates fetched, what is kept for a time is deleted, and
+// are sent, messages to players leave, transfers sealed, the book audited all the time, exchange rates fetched, what is kept for a time is deleted, and
 // liabilities near their limit are added up anew. It can be killed, doubled and repeated.
 import { startAudit, startSealing } from './audit/index.ts'
 import { startPruning } from './bets/index.ts'
 import { startOffers, startPruningCashOuts } from './cash-out/index.ts'
 import { requireDurableCommits } from './ledger/index.ts'
 import { createLiveApi } from './live/index.ts'
+import { createMailTransport, createSmsProvider, startPruningMessages, startSending } from './messaging/index.ts'
 import { runProcess } from '@touchline/process'
 import { createMetrics } from '@touchline/process/metrics'
 import { startRates } from './rates/index.ts'
@@ -13,6 +14,7 @@ import { startRollUp } from './risk/index.ts'
 import { openDatabase, readWorkerEnvironment, requireRealTime } from './runtime/index.ts'
 import { requireKnownSchema } from './schema/index.ts'
 import { startPruningShareCodes } from './share-codes/index.ts'
+import { createConfigurations } from './site/index.ts'
 import { startSettlement } from './settlement/index.ts'
 import { startDecisions } from './waiting-bets/index.ts'
 
@@ -32,6 +34,13 @@ await runProcess({
         : createLiveApi({ url: LIVE_API_URL, key: LIVE_API_KEY })
     const settlement = startSettlement({ database, log, metrics })
     const decisions = startDecisions({ database, log, metrics })
+    const { SMTP_URL, SMS_API_URL, SMS_CODE_KEY, SMS_API_TOKEN, SMS_SENDER, SITE_URL } = environment
+    const sendMail =
+      SMTP_URL === undefined ? undefined : createMailTransport(SMTP_URL, { requiresTls: !environment.TOUCHLINE_DEMO })
+    const sendSms =
+      SMS_API_URL === undefined
+        ? undefined
+        : createSmsProvider({ url: SMS_API_URL, token: SMS_API_TOKEN, from: SMS_SENDER })
     // None of these counts for readiness: a worker that cannot audit still settles.
     const background = [
       startAudit({ database, log, metrics }),
@@ -44,6 +53,17 @@ await runProcess({
         : [startRates({ database, log, url: environment.RATES_API_URL })]),
       startOffers({ database, live, log, metrics }),
       startPruningCashOuts({ database, log }),
+      startSending({
+        database,
+        configurations: createConfigurations(database, log),
+        log,
+        metrics,
+        sendMail,
+        sendSms,
+        codeKey: SMS_CODE_KEY,
+        siteUrl: (host) => SITE_URL.replace('{host}', host),
+      }),
+      startPruningMessages({ database, log }),
     ]
     return {
       checks: {

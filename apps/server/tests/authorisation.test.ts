@@ -96,7 +96,7 @@ const ask = (call: Guarded, options: Partial<CallOptions> = {}, of?: Bets): Prom
   callApi(fixture.api, {
     method: call.method,
     path: pathOf(call, of),
-    ...(call.method !== 'GET' && { body: {} }),
+    ...(call.method !== 'GET' && call.method !== 'DELETE' && { body: {} }),
     ...options,
     headers: {
       'idempotency-key': randomUUID(),

@@ -10,14 +10,20 @@ export type CallOptions = {
   headers?: Record<string, string | undefined>
   /** The session's token. */
   token?: string | undefined
+  /** The cookie of the browser. */
+  device?: string | undefined
   host?: string
 }
 
 export type Answer = { status: number; headers: Record<string, string | undefined>; cookies: string[]; body: never }
 
 /** One call as our own page makes it. Not `fetch`: the host name must be free to choose. */
-export function callApi(api: AppProcess, { method = 'GET', path, body, headers, token, host }: CallOptions) {
+export function callApi(api: AppProcess, { method = 'GET', path, body, headers, token, device, host }: CallOptions) {
   const text = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body)
+  const cookies = [
+    ...(token === undefined ? [] : [`__Host-sid=${token}`]),
+    ...(device === undefined ? [] : [`__Host-device=${device}`]),
+  ]
   const sent: Record<string, string | undefined> = {
     ...(host === undefined ? {} : { host }),
     ...(method === 'GET' ? {} : { ...appHeader, 'sec-fetch-site': 'same-origin' }),
@@ -25,7 +31,7 @@ export function callApi(api: AppProcess, { method = 'GET', path, body, headers, 
     ...(text === undefined
       ? {}
       : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }),
-    ...(token === undefined ? {} : { cookie: `__Host-sid=${token}` }),
+    ...(cookies.length === 0 ? {} : { cookie: cookies.join('; ') }),
     ...headers,
   }
   return new Promise<Answer>((resolve, reject) => {

@@ -73,7 +73,16 @@ export async function openPlayers(name: string, { centrifugo = false, rabbit = f
 }
 
 export function tokenOf({ cookies }: Answer): string {
-  const [, token] = /^__Host-sid=([\w-]{43});/.exec(cookies[0] ?? '') ?? []
-  if (token === undefined) throw new Error(`no session cookie in ${JSON.stringify(cookies)}`)
+  return cookieOf(cookies, 'sid')
+}
+
+/** The browser's own cookie, which outlives sessions. */
+export function deviceOf({ cookies }: Answer): string {
+  return cookieOf(cookies, 'device')
+}
+
+function cookieOf(cookies: readonly string[], name: 'sid' | 'device'): string {
+  const [token] = cookies.flatMap((cookie) => new RegExp(`^__Host-${name}=([\\w-]{43});`).exec(cookie)?.[1] ?? [])
+  if (token === undefined) throw new Error(`no ${name} cookie in ${JSON.stringify(cookies)}`)
   return token
 }

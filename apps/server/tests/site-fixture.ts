@@ -28,8 +28,8 @@ export type SiteFixture = {
 }
 
 /** `isWhole`: with a broker and live channels, for tests that start the feed. */
-export async function openSites(name: string, { isWhole = false } = {}): Promise<SiteFixture> {
-  const players = await openPlayers(name, { centrifugo: isWhole, rabbit: isWhole })
+export async function openSites(name: string, { isWhole = false, rabbit = false } = {}): Promise<SiteFixture> {
+  const players = await openPlayers(name, { centrifugo: isWhole, rabbit: isWhole || rabbit })
   const url = players.suite.database.url('tl_migrate')
   const database = openDatabase({ url, name: 'test', connections: 1, log: createLog('test', 'silent') })
   const staff: SiteFixture['staff'] = (token, { headers, ...options }) =>

@@ -43,6 +43,8 @@ const Environment = z.object({
   SIMULATOR_AMQP_URL: z.url({ protocol: /^amqps?$/ }),
   SIMULATOR_VHOST: Text,
   SIMULATOR_TOKEN: z.string().check(z.minLength(1)),
+  /** Where mails of players arrive; without it there is no mail server. */
+  SIMULATOR_SMTP_PORT: z.optional(Port),
   /** A file to write every published message to. */
   SIMULATOR_RECORD: Path,
   /** A recording to publish again; seed and dataset are those of the recording. */
@@ -61,6 +63,7 @@ export function toSettings(environment: z.infer<typeof Environment>) {
   return {
     host: environment.SIMULATOR_HOST,
     port: environment.SIMULATOR_PORT,
+    smtpPort: environment.SIMULATOR_SMTP_PORT,
     seed: environment.SIMULATOR_SEED,
     dataset,
     epochMs: environment.SIMULATOR_EPOCH,

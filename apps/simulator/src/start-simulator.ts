@@ -7,6 +7,9 @@ import { startPublisher } from './feed/publisher.ts'
 import { recoverEvent, runRecovery } from './feed/run-recovery.ts'
 import { products } from './feed/transmitter.ts'
 import type { Transmitter } from './feed/transmitter.ts'
+import { createInbox } from './inbox/inbox.ts'
+import { receiveMail } from './inbox/receive-mail.ts'
+import { serveInbox } from './inbox/serve-inbox.ts'
 import { runPlay } from './play/run-play.ts'
 import { readHead, recordTo } from './record/recording.ts'
 import type { Recorder } from './record/recording.ts'
@@ -68,6 +71,12 @@ export async function startSimulator(settings: Settings, log: Log): Promise<Runn
   await app.register(serveRest(simulator, { ...settings, recover }), { prefix: '/v1' })
   await app.register(serveRates, { prefix: '/rates' })
   await app.register(serveControl(simulator, broker, { isReplay: replay !== null }), { prefix: '/control' })
+  const inbox = createInbox()
+  const receiver =
+    settings.smtpPort === undefined
+      ? undefined
+      : await receiveMail({ host: settings.host, port: settings.smtpPort, log }, inbox)
+  await app.register(serveInbox(inbox, receiver), { prefix: '/inbox' })
   const address = await app.listen({ host: settings.host, port: settings.port })
   const { seed, dataset } = head
   log.info(
@@ -86,6 +95,7 @@ export async function startSimulator(settings: Settings, log: Log): Promise<Runn
     play.stop()
     alives.stop()
     await app.close()
+    await receiver?.close()
     const isDrained = await drain(simulator, broker.isUp() ? drainTimeoutMs : 0)
     await broker.close()
     await recorder?.close()

@@ -1,7 +1,7 @@
 export { openSuite } from './suite.ts'
 export type { Suite } from './suite.ts'
 export type { AppProcess } from './app-process.ts'
-export type { SimulatorProcess } from './simulator-process.ts'
+export type { InboxMessage, SimulatorProcess } from './simulator-process.ts'
 export type { DatabaseRole, SuiteDatabase } from './suite-database.ts'
 export type { SuiteLive } from './suite-live.ts'
 export type { SuiteRabbit } from './suite-rabbit.ts'

@@ -4,6 +4,7 @@ import type { AppLaunch, AppProcess } from './app-process.ts'
 import { freePort } from './free-port.ts'
 import type { Mutant } from './mutants.ts'
 import { repositoryRoot } from './engines.ts'
+import type { SimulatorProcess } from './simulator-process.ts'
 import type { SuiteDatabase } from './suite-database.ts'
 import type { SuiteLive } from './suite-live.ts'
 import type { SuiteRabbit } from './suite-rabbit.ts'
@@ -17,7 +18,7 @@ type ServerParts = {
   database: SuiteDatabase
   live: SuiteLive
   rabbit: SuiteRabbit
-  simulator: AppProcess | undefined
+  simulator: SimulatorProcess | undefined
   env: Record<string, string> | undefined
   mutants: Mutant[] | undefined
 }
@@ -38,9 +39,22 @@ export async function serverLaunch(entry: ServerEntry, parts: ServerParts): Prom
     ...(entry === 'api' && {
       RECEIPT_SIGNING_KEY: createHash('sha256').update(`receipts ${parts.live.tokenSecret}`).digest('hex'),
     }),
+    ...(entry === 'api' && {
+      SECOND_FACTOR_KEY: createHash('sha256').update(`second factor ${parts.live.tokenSecret}`).digest('hex'),
+    }),
+    ...(entry !== 'feed' && {
+      SMS_CODE_KEY: createHash('sha256').update(`sms codes ${parts.live.tokenSecret}`).digest('hex'),
+    }),
     // A test sends more bets of one player than a player does.
     ...(entry === 'api' && { BET_LIMIT_REQUESTS: '1000000' }),
     ...(entry === 'feed' && feedVariables(parts)),
+    // Mails arrive in the simulator.
+    ...(entry === 'worker' &&
+      parts.simulator && {
+        SMTP_URL: parts.simulator.smtpUrl,
+        SMS_API_URL: `${parts.simulator.url}/inbox/sms`,
+      }),
+    ...(entry === 'worker' && { SITE_URL: 'http://{host}' }),
     // Prices of custom bets.
     ...(entry === 'api' && parts.simulator && { FEED_API_URL: `${parts.simulator.url}/v1` }),
     ...(entry === 'api' && { FEED_TOKEN: parts.rabbit.user }),
@@ -66,6 +80,7 @@ export async function simulatorLaunch(
   const env: Record<string, string> = {
     LOG_LEVEL: 'info',
     SIMULATOR_PORT: String(await freePort()),
+    SIMULATOR_SMTP_PORT: String(await freePort()),
     SIMULATOR_SEED: '1',
     // The suite's own season: a restarted simulator continues it.
     SIMULATOR_SEASON_START: String(seasonStartMs),

@@ -2,6 +2,10 @@ import type { AppProcess } from './app-process.ts'
 
 /** A running simulator with its controls. */
 export type SimulatorProcess = AppProcess & {
+  /** Where it takes mails. */
+  smtpUrl: string
+  /** Mails and SMS that have arrived for an address, the newest first. */
+  inbox(to: string): Promise<InboxMessage[]>
   /** POST to the simulator's control; gives its JSON answer. */
   // oxlint-disable-next-line typescript/no-explicit-any -- a test knows the type of its response
   control<Answer = any>(path: string, body?: unknown): Promise<Answer>
@@ -9,7 +13,18 @@ export type SimulatorProcess = AppProcess & {
   state<Answer = any>(): Promise<Answer>
 }
 
-export function addControls(app: AppProcess): SimulatorProcess {
+export type InboxMessage = {
+  id: number
+  channel: 'mail' | 'sms'
+  from: string
+  to: string[]
+  subject: string
+  text: string
+  html: string
+  headers: Record<string, string>
+}
+
+export function addControls(app: AppProcess, smtpPort: string): SimulatorProcess {
   async function call(method: string, path: string, body?: unknown): Promise<unknown> {
     const url = `${app.url}/control/${path.replace(/^\/?(control\/)?/, '')}`
     const response = await fetch(url, {
@@ -24,6 +39,13 @@ export function addControls(app: AppProcess): SimulatorProcess {
   }
   return {
     ...app,
+    smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
+    inbox: async (to) => {
+      const response = await fetch(`${app.url}/inbox/messages?to=${encodeURIComponent(to)}`, {
+        signal: AbortSignal.timeout(10_000),
+      })
+      return ((await response.json()) as { messages: InboxMessage[] }).messages
+    },
     control: async (path, body) => (await call('POST', path, body)) as never,
     state: async () => (await call('GET', 'state')) as never,
   }

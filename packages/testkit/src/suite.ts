@@ -103,7 +103,8 @@ export async function openSuite({ name, centrifugo = true, rabbit = true, schema
       },
       startSimulator: async ({ env } = {}) => {
         seasonStartMs ??= Date.now()
-        simulator = addControls(await start(await simulatorLaunch(vhost, seasonStartMs, env)))
+        const launch = await simulatorLaunch(vhost, seasonStartMs, env)
+        simulator = addControls(await start(launch), launch.env['SIMULATOR_SMTP_PORT'] ?? '')
         return simulator
       },
       startWeb: async (options = {}) => start(await webLaunch(live, api, options)),

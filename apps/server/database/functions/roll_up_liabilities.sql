@@ -3,7 +3,9 @@
 -- because it is locked until the end of the transaction, and whoever locks several does so in the order of their keys.
 CREATE OR REPLACE FUNCTION touchline.roll_up_liabilities() RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
-DECLARE v_of record;
+DECLARE
+  v_of record;
+  v_ended bigint[];
 BEGIN
   -- Match by match in the index, however many sums each has.
   WITH RECURSIVE counted AS (
@@ -12,8 +14,13 @@ BEGIN
     SELECT (SELECT min(counter.match_id) FROM touchline.liability_counter counter WHERE counter.match_id > counted.match_id)
     FROM counted WHERE counted.match_id IS NOT NULL
   )
-  DELETE FROM touchline.liability_counter WHERE match_id IN (
-    SELECT match.id FROM counted JOIN touchline.match ON match.id = counted.match_id WHERE match.status >= 2);
+  SELECT array_agg(match.id) INTO v_ended FROM counted JOIN touchline.match ON match.id = counted.match_id
+  WHERE match.status >= 2;
+  IF v_ended IS NOT NULL THEN
+    -- A batch may still hold some; those are deleted with the next turn.
+    DELETE FROM touchline.liability_counter WHERE ctid IN (
+      SELECT ctid FROM touchline.liability_counter WHERE match_id = ANY (v_ended) FOR UPDATE SKIP LOCKED);
+  END IF;
   -- A sum is near its limit only if one of its rows is near its quota; rows whose sum is not wait another time.
   SELECT operator_id, currency, subject, min(match_id) AS match_id, min(market_id) AS market_id,
     min(specifier) AS specifier, min(outcome_id) AS outcome_id, min(limit_minor) AS limit_minor INTO v_of

@@ -7,7 +7,7 @@ BEGIN ATOMIC
   FROM touchline.session JOIN touchline.player ON player.id = session.player_id
   WHERE session.token_hash = p_token_hash AND session.operator_id = p_operator AND session.ended_at IS NULL
     AND session.last_seen_at > statement_timestamp() - interval '30 minutes'
-    AND session.created_at > statement_timestamp() - interval '12 hours';
+    AND session.created_at > statement_timestamp() - interval '12 hours' AND player.closed_at IS NULL;
 END;
 
 GRANT EXECUTE ON FUNCTION touchline.session_player(bytea, integer) TO tl_api;

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Session } from './handle.ts'
+import type { Device, Session } from './handle.ts'
 import type { IncomingHttpHeaders } from 'node:http'
 
 // The session cookie. How long a session lives is in the SQL function session_player.
@@ -20,6 +20,19 @@ export function sessionOf(request: FastifyRequest, reply: FastifyReply): Session
     token: sessionToken(request),
     keep: (token) => void reply.setCookie(name, token, attributes),
     drop: () => void reply.clearCookie(name, attributes),
+  }
+}
+
+// The browser itself, whoever uses it: kept when a session ends, so that its owner is known again (AUTH-11).
+const deviceName = '__Host-device'
+const deviceDays = 400
+
+export function deviceOf(request: FastifyRequest, reply: FastifyReply): Device {
+  const token = request.cookies[deviceName]
+  const maxAge = deviceDays * 86_400
+  return {
+    token: token !== undefined && wellFormed.test(token) ? token : undefined,
+    keep: (kept) => void reply.setCookie(deviceName, kept, { ...attributes, maxAge }),
   }
 }
 

@@ -2,6 +2,7 @@ import { staffErrorStatus } from '@touchline/contract/site'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Metrics } from '@touchline/process'
+import { createSecurityEvents } from './security-events.ts'
 import type { ErrorReply } from '@touchline/contract'
 import type { StaffErrorCode, StaffErrorReply } from '@touchline/contract/site'
 
@@ -10,8 +11,10 @@ export function addErrorHandler(app: FastifyInstance, metrics: Metrics): void {
   const overloaded = metrics.meter.createCounter('calls_overloaded', {
     description: 'Calls rejected because too many are under way',
   })
+  const securityEvents = createSecurityEvents(metrics)
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { code, details, retryAfterSeconds = code === 'overloaded' ? 1 : undefined } = explain(error)
+    securityEvents.record(code, request)
     // Counted, not logged: a line for each would cost more than the call, just when there is no time for either.
     if (code === 'overloaded') overloaded.add(1)
     else if (staffErrorStatus[code] >= 500) request.log.error({ err: error }, 'call failed')

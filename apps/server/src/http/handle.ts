@@ -20,6 +20,9 @@ export type Session = {
   drop(): void
 }
 
+/** The cookie that outlives sessions: the browser that calls, whoever uses it. */
+export type Device = { token: string | undefined; keep(token: string): void }
+
 export type Call<E extends Endpoint> = {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
@@ -28,8 +31,13 @@ export type Call<E extends Endpoint> = {
   player: E extends { access: 'player' } ? SignedIn : SignedIn | undefined
   staff: E extends { access: 'staff' } ? Staff : undefined
   session: Session
+  device: Device
+  /** What the browser calls itself, cut short. */
+  userAgent: string
   /** Where the call came from, as the nearest proxy we trust saw it. */
   address: string
+  /** The name the site was called by, with its port: one of its own hosts. */
+  host: string
   /** Of the visitor, as a proxy we trust says it. Null: nobody did. */
   country: string | null
   site: Site

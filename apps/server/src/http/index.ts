@@ -1,5 +1,6 @@
 export { countRequest, requireScope } from './checks.ts'
 export { handle, paginationOf } from './handle.ts'
-export type { Routes, SignedIn, Site, Staff } from './handle.ts'
+export type { Call, Device, Routes, SignedIn, Site, Staff } from './handle.ts'
 export { reject } from './error-handler.ts'
+export { limitOpenCalls } from './limit-open-calls.ts'
 export { createServer } from './server.ts'

@@ -1,5 +1,4 @@
-import { visitorCountry } from '@touchline/contract/site'
-import { sessionOf } from './credentials.ts'
+import { deviceOf, sessionOf } from './credentials.ts'
 import type { Endpoint } from '@touchline/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -36,6 +35,9 @@ const anonymous = {
   player: undefined,
   staff: undefined,
   session: { token: undefined, keep: () => {}, drop: () => {} },
+  device: { token: undefined, keep: () => {} },
+  userAgent: '',
+  host: '',
   address: '',
   country: null,
 }
@@ -90,7 +92,7 @@ export function createResponseCaching(log: Log, { meter }: Metrics): ResponseCac
 }
 
 /** A handler whose response is for its caller alone. */
-export function callerRoute({ endpoint, answer }: Route, countryHeader: string | undefined) {
+export function callerRoute({ endpoint, answer }: Route) {
   return (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
     answer({
       params: request.params as undefined,
@@ -100,9 +102,12 @@ export function callerRoute({ endpoint, answer }: Route, countryHeader: string |
       player: request.player,
       staff: request.staff as undefined,
       session: sessionOf(request, reply),
-      address: request.ip,
+      device: deviceOf(request, reply),
       // The raw ones, here and below: where the endpoint declares headers, the request keeps only those.
-      country: visitorCountry({ ips: request.ips, headers: request.raw.headers }, countryHeader),
+      userAgent: (request.raw.headers['user-agent'] ?? '').slice(0, 200),
+      address: request.ip,
+      host: (request.raw.headers.host ?? '').toLowerCase(),
+      country: request.country,
       site: request.site,
       locale: preferredLocale(request.raw.headers['accept-language'], request.site),
       traceId: request.id,

@@ -1,4 +1,4 @@
-import { appHeader } from '@touchline/contract'
+import { appHeader, platformAccept } from '@touchline/contract'
 import type { IncomingHttpHeaders } from 'node:http'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -10,6 +10,12 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 export function isSameOriginCall(method: string, headers: IncomingHttpHeaders): boolean {
   if (safeMethods.has(method)) return true
   return hasAppHeader(headers) && isSameOrigin(headers)
+}
+
+/** Whoever names a version of the platform's calls gets that one or nothing; whoever names none gets the one there is. */
+export function isVersionServed(accept = ''): boolean {
+  const asked = accept.toLowerCase().match(/application\/vnd\.touchline\.v\d+\+json/g)
+  return asked === null || asked.includes(platformAccept)
 }
 
 function hasAppHeader(headers: IncomingHttpHeaders): boolean {

@@ -1,9 +1,10 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
-import { ErrorReply } from '@touchline/contract'
+import { ErrorReply, isPlatformCall } from '@touchline/contract'
 import type { Endpoint } from '@touchline/contract'
-import { StaffErrorReply } from '@touchline/contract/site'
+import { StaffErrorReply, visitorCountry } from '@touchline/contract/site'
+import type { CountryAccess } from '@touchline/contract/site'
 import fastify from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -16,7 +17,7 @@ import { createClientErrors } from './client-errors.ts'
 import { createCommonHeaders } from './common-headers.ts'
 import { addErrorHandler, reject } from './error-handler.ts'
 import type { Route, Routes, SignedIn, Site, Staff } from './handle.ts'
-import { isSameOriginCall } from './same-origin.ts'
+import { isSameOriginCall, isVersionServed } from './same-origin.ts'
 import { createResponseCaching, isCacheable, isOwnQuery, callerRoute, cachedRoute } from './route-handlers.ts'
 
 type Options = {
@@ -27,6 +28,8 @@ type Options = {
   findPlayer: (token: string, site: Site) => Promise<SignedIn | undefined>
   /** Refuses whoever is nobody's staff. */
   findStaff: (token: string | undefined, address: string) => Promise<Staff>
+  /** AUTH-07: what is closed to visitors of a country. */
+  countryAccess: (site: Site, country: string) => Promise<CountryAccess>
   /** The header in which a trusted proxy names the visitor's country. */
   countryHeader: string | undefined
   /** Who may say where a call came from: addresses or names such as `loopback`, joined by commas. */
@@ -39,7 +42,8 @@ const noBody = z.optional(z.nullable(z.strictObject({})))
 
 /** The API as a library: routes in, a server out. `api.ts` decides where it listens. */
 export async function createServer(options: Options): Promise<FastifyInstance> {
-  const { log, metrics, drain, findSite, findPlayer, findStaff, countryHeader, trustedProxies, routes } = options
+  const { log, metrics, drain, findSite, findPlayer, findStaff, countryAccess, countryHeader, trustedProxies, routes } =
+    options
   const caching = createResponseCaching(log, metrics)
   const clientErrors = createClientErrors(createCommonHeaders(() => app))
   const app: FastifyInstance = fastify({
@@ -49,7 +53,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
         if (answerProxy(drain, request, response)) return
         if (!caching.fastPath.tryToAnswer(request, response)) handler(request, response)
       }),
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance: withoutTokens(log) as FastifyBaseLogger,
     // A call that arrived before the port closed is answered.
     return503OnClosing: false,
     bodyLimit: 65_536,
@@ -78,9 +82,22 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     // Not `request.host`: behind a trusted proxy that would be a header anybody can send through it.
     request.site = (await findSite(request.headers.host ?? '')) ?? reject('unknown-site')
     // A token of staff is sent by nobody's browser by itself, so it matters not from where.
-    const isStaffCall = request.routeOptions.config.isStaffCall === true
-    if (!isStaffCall && !isSameOriginCall(request.method, request.headers)) reject('not-from-here')
+    const { isStaffCall = false, changesState = false } = request.routeOptions.config
+    if (!isStaffCall && !isSameOriginCall(changesState ? 'POST' : request.method, request.headers))
+      reject('not-from-here')
   })
+
+  /** AUTH-07. Staff are not asked: their tokens are not for visitors. */
+  async function checkCountry(endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+    request.country = visitorCountry({ ips: request.ips, headers: request.raw.headers }, countryHeader)
+    if (request.country === null || endpoint.access === 'staff' || endpoint.closedFor === 'none') return
+    const access = await countryAccess(request.site, request.country)
+    const isClosed =
+      access.isSiteBlocked ||
+      (endpoint.closedFor === 'sign-in' && access.isSignInBlocked) ||
+      (endpoint.closedFor === 'sign-up' && access.isSignUpBlocked)
+    if (isClosed) reject('country-blocked', { country: request.country })
+  }
 
   async function findCaller(endpoint: Endpoint, request: FastifyRequest): Promise<void> {
     if (endpoint.access === 'staff') {
@@ -104,7 +121,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      config: { isStaffCall },
+      config: { isStaffCall, changesState: endpoint.changesState === true },
       ...(endpoint.largestBodyBytes === undefined ? {} : { bodyLimit: endpoint.largestBodyBytes }),
       schema: {
         summary: endpoint.summary,
@@ -116,26 +133,30 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
       },
       ...(isCacheable(endpoint)
         ? sharedRoute(route)
-        : { ...limitInFlight(endpoint.mostAtOnce), preValidation: findCallerOf(endpoint), handler: ownRoute(route) }),
+        : {
+            ...limitInFlight(endpoint.mostAtOnce),
+            preValidation: findCallerOf(endpoint),
+            handler: callerRoute(route),
+          }),
     })
   }
 
   function findCallerOf(endpoint: Endpoint) {
-    return (request: FastifyRequest) => findCaller(endpoint, request)
-  }
-
-  function ownRoute(route: Route) {
-    return callerRoute(route, countryHeader)
+    return async (request: FastifyRequest) => {
+      if (isPlatformCall(endpoint) && !isVersionServed(request.raw.headers.accept)) reject('unsupported-version')
+      await checkCountry(endpoint, request)
+      await findCaller(endpoint, request)
+    }
   }
 
   /** From the cache, but for what is the caller's own: that is neither stored nor served from there. */
   function sharedRoute(route: Route) {
     const { endpoint } = route
-    const [shared, own] = [cachedRoute(route, caching), ownRoute(route)]
+    const [shared, own] = [cachedRoute(route, caching), callerRoute(route)]
     if (endpoint.ownQuery === undefined) return { handler: shared }
     return {
       preValidation: async (request: FastifyRequest) => {
-        if (isOwnQuery(endpoint, request)) await findCaller(endpoint, request)
+        if (isOwnQuery(endpoint, request)) await findCallerOf(endpoint)(request)
       },
       handler: (request: FastifyRequest, reply: FastifyReply) =>
         isOwnQuery(endpoint, request) ? own(request, reply) : shared(request, reply),
@@ -143,6 +164,18 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   }
 
   return app
+}
+
+/** Tokens of mailed links travel in the query: the log has the address without them. */
+function withoutTokens(log: Log): Log {
+  const req = ({ method, url, host, ip, socket }: FastifyRequest) => ({
+    method,
+    url: url.replaceAll(/([?&]\w*token=)[^&]*/gi, '$1[removed]'),
+    host,
+    remoteAddress: ip,
+    remotePort: socket?.remotePort,
+  })
+  return log.child({}, { serializers: { req } })
 }
 
 /** Hooks of a route that works on so many calls at once. */
@@ -161,11 +194,13 @@ declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- an augmentation merges only as an interface
   interface FastifyRequest {
     site: Site
+    country: string | null
     player: SignedIn | undefined
     staff: Staff | undefined
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions -- an augmentation merges only as an interface
   interface FastifyContextConfig {
     isStaffCall?: boolean
+    changesState?: boolean
   }
 }

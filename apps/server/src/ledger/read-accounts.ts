@@ -12,3 +12,16 @@ export async function readAccounts(database: Database, playerId: number): Promis
   })
   return rows.map((row) => ({ ...row, subunits: Number(row.subunits), balance: Number(row.balance) }))
 }
+
+/** PLAT-06. Safe to repeat. */
+export async function openPlayerAccount(
+  database: Database,
+  { id, operatorId }: { id: number; operatorId: number },
+  currency: string,
+): Promise<void> {
+  await database.query({
+    name: 'open-player-account',
+    text: 'SELECT touchline.open_player_account($1, $2, $3)',
+    values: [operatorId, id, currency],
+  })
+}

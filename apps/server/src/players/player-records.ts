@@ -1,35 +1,124 @@
-import type { Player } from '@touchline/contract'
+import { emailKey } from '@touchline/contract'
+import type { Player, ProfileFields } from '@touchline/contract'
+import type { SiteConfiguration } from '@touchline/contract/site'
 import type { Database } from '../runtime/index.ts'
+import { channels, saveConsents } from './consents.ts'
 import { hashPassword } from './passwords.ts'
 
-export type Credentials = { id: number; passwordHash: string }
+export type PlayerRecord = {
+  id: number
+  email: string | null
+  authPhone: string | null
+  mobilePhone: string | null
+  firstName: string | null
+  lastName: string | null
+  nickname: string | null
+  country: string | null
+  birthDate: string | null
+  details: Partial<Record<Detail, string>>
+  statuses: string[]
+  language: string
+  currency: string
+  termsVersion: string | null
+  receivesPromos: boolean
+}
 
-export async function readPlayer(database: Database, id: number): Promise<Player | undefined> {
-  const { rows } = await database.query<Omit<Player, 'id' | 'isLoggedIn'>>({
+/** Fields that are kept and shown, and that nothing else reads. */
+export const details = ['gender', 'city', 'address', 'postal_code', 'personal_id'] as const
+type Detail = (typeof details)[number]
+
+export async function readRecord(database: Database, id: number): Promise<PlayerRecord | undefined> {
+  const { rows } = await database.query<Omit<PlayerRecord, 'id'>>({
     name: 'read-player',
-    text: 'SELECT name, email, language, currency FROM touchline.player WHERE id = $1',
+    text: `SELECT email, auth_phone AS "authPhone", mobile_phone AS "mobilePhone", first_name AS "firstName",
+        last_name AS "lastName", nickname, country, to_char(birth_date, 'YYYY-MM-DD') AS "birthDate", details, statuses,
+        language, currency, terms_version AS "termsVersion",
+        coalesce((SELECT consent.is_given FROM touchline.player_consent AS consent
+          WHERE consent.player_id = player.id AND consent.channel = 'mail' ORDER BY consent.id DESC LIMIT 1), false)
+          AS "receivesPromos"
+      FROM touchline.player WHERE id = $1`,
     values: [id],
   })
-  return rows[0] && { id, ...rows[0], isLoggedIn: true }
+  return rows[0] && { id, ...rows[0] }
 }
 
-export async function readCredentials(
+/** As much of a player as every page needs. */
+export function toPlayer(record: PlayerRecord): Player {
+  const { id, email, authPhone, language, currency } = record
+  return { id, name: displayName(record), email, language, currency, isLoggedIn: email !== null || authPhone !== null }
+}
+
+/** AUTH-02. */
+function displayName({
+  firstName,
+  lastName,
+  nickname,
+  email,
+  authPhone,
+}: Pick<PlayerRecord, 'firstName' | 'lastName' | 'nickname' | 'email' | 'authPhone'>): string {
+  const fullName = [firstName, lastName].filter((part) => part !== null).join(' ')
+  return [fullName, nickname, email, authPhone].find((name) => name !== null && name !== '') ?? ''
+}
+
+export async function saveProfile(
   database: Database,
-  operatorId: number,
-  email: string,
-): Promise<Credentials | undefined> {
-  const { rows } = await database.query<{ id: string; passwordHash: string }>({
-    name: 'read-credentials',
-    text: `SELECT id, password_hash AS "passwordHash" FROM touchline.player WHERE operator_id = $1 AND email = $2`,
-    values: [operatorId, email],
+  { id: playerId, operatorId }: { id: number; operatorId: number },
+  fields: ProfileFields,
+  termsVersion: string,
+): Promise<void> {
+  if (fields.receive_promos !== undefined)
+    await saveConsents(
+      database,
+      { id: playerId, operatorId },
+      Object.fromEntries(channels.map((channel) => [channel, fields.receive_promos === true])),
+    )
+  const given = Object.fromEntries(details.flatMap((id) => (fields[id] === undefined ? [] : [[id, fields[id]]])))
+  await database.query({
+    name: 'save-profile',
+    text: `UPDATE touchline.player SET first_name = coalesce($2, first_name), last_name = coalesce($3, last_name),
+        nickname = coalesce($4, nickname), mobile_phone = coalesce($5, mobile_phone), country = coalesce($6, country),
+        birth_date = coalesce($7::date, birth_date), details = details || $8::jsonb,
+        terms_version = coalesce($9, terms_version),
+        terms_accepted_at = CASE WHEN $9::text IS NULL THEN terms_accepted_at ELSE clock_timestamp() END
+      WHERE id = $1`,
+    values: [
+      playerId,
+      fields.first_name ?? null,
+      fields.last_name ?? null,
+      fields.nickname ?? null,
+      fields.mobile_phone ?? null,
+      fields.country ?? null,
+      fields.date_of_birth ?? null,
+      JSON.stringify(given),
+      fields.terms_acceptance === true ? termsVersion : null,
+    ],
   })
-  return rows[0] && { id: Number(rows[0].id), passwordHash: rows[0].passwordHash }
 }
 
-/** As it is stored: a mail address is the same however it is written. */
-export function emailKey(email: string): string {
-  return email.trim().normalize('NFKC').toLowerCase()
+/** PLAT-07. */
+export async function saveLanguage(database: Database, playerId: number, language: string): Promise<void> {
+  await database.query({
+    name: 'save-language',
+    text: 'UPDATE touchline.player SET language = $2 WHERE id = $1',
+    values: [playerId, language],
+  })
 }
+
+export { emailKey }
+
+/** An address that mail can be sent to, roughly: whether it arrives, the confirmation shows. */
+export function isEmail(text: string): boolean {
+  return (
+    text.length <= 254 &&
+    /^[^\s@"(),:;<>[\\\]]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*$/.test(text)
+  )
+}
+
+/** The site's rules that a profile is checked by. */
+export type ProfileRules = Pick<
+  SiteConfiguration,
+  'playerFields' | 'platformSettings' | 'countries' | 'currencies' | 'legal' | 'locales' | 'brand'
+>
 
 type NewPlayer = {
   operatorId: number
@@ -40,17 +129,20 @@ type NewPlayer = {
   currency: string
 }
 
-/** The player with this mail at this operator, created if there is none; an existing player is not changed. */
+/** For the seed and for tests: the player with this mail at this operator, created confirmed if there is none. */
 export async function createPlayer(database: Database, player: NewPlayer): Promise<number> {
   const email = emailKey(player.email)
+  const [firstName = '', ...rest] = player.name.split(' ')
   await database.query({
-    text: `INSERT INTO touchline.player (operator_id, email, password_hash, name, language, currency)
-      VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (operator_id, email) DO NOTHING`,
+    text: `INSERT INTO touchline.player (operator_id, email, password_hash, first_name, last_name, language, currency,
+        confirmed_at)
+      VALUES ($1, $2, $3, $4, nullif($5, ''), $6, $7, clock_timestamp()) ON CONFLICT (operator_id, email) DO NOTHING`,
     values: [
       player.operatorId,
       email,
       await hashPassword(player.password),
-      player.name,
+      firstName,
+      rest.join(' '),
       player.language,
       player.currency,
     ],

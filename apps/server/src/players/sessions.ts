@@ -1,3 +1,5 @@
+import type { getSessions, OpenSession } from '@touchline/contract'
+import type * as z from 'zod/mini'
 import type { SignedIn } from '../http/index.ts'
 import { createBatcher, hashToken, newToken } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
@@ -6,24 +8,40 @@ import type { Database } from '../runtime/index.ts'
 const seenEveryMs = 60_000
 const sessionsPerPlayer = 10
 
-type Owner = { id: number; operatorId: number }
+type NewSession = {
+  id: number
+  operatorId: number
+  address: string
+  userAgent: string
+  passwordHash: string | undefined
+}
 
-/** A new token for every sign-in. The oldest sessions of a player give way to the newest ten. */
-export async function openSession(database: Database, { id, operatorId }: Owner): Promise<string> {
+/**
+ * A new token for every sign-in. The oldest sessions of a player give way to the newest ten. Undefined: the account was closed,
+ * or the password that was checked is not the player's any more. The player's row is shared, so a change waits or is seen.
+ */
+export async function openSession(
+  database: Database,
+  { id, operatorId, address, userAgent, passwordHash }: NewSession,
+): Promise<string | undefined> {
   const token = newToken()
-  await database.query({
+  const { rowCount } = await database.query({
     name: 'open-session',
-    text: `WITH crowded AS (
+    text: `WITH owner AS (
+        SELECT id FROM touchline.player
+        WHERE id = $2 AND closed_at IS NULL AND ($7::text IS NULL OR password_hash = $7) FOR SHARE
+      ), crowded AS (
         SELECT token_hash FROM touchline.session WHERE player_id = $2 AND ended_at IS NULL
         ORDER BY created_at DESC OFFSET $4
       ), ended AS (
         UPDATE touchline.session SET ended_at = clock_timestamp() FROM crowded
         WHERE session.token_hash = crowded.token_hash
       )
-      INSERT INTO touchline.session (token_hash, player_id, operator_id) VALUES ($1, $2, $3)`,
-    values: [hashToken(token), id, operatorId, sessionsPerPlayer - 1],
+      INSERT INTO touchline.session (token_hash, player_id, operator_id, address, user_agent)
+      SELECT $1, owner.id, $3, $5, $6 FROM owner`,
+    values: [hashToken(token), id, operatorId, sessionsPerPlayer - 1, address, userAgent, passwordHash ?? null],
   })
-  return token
+  return rowCount === 1 ? token : undefined
 }
 
 type Asked = { tokenHash: Buffer; operatorId: number }
@@ -73,6 +91,69 @@ export async function endSession(database: Database, token: string, operatorId: 
     values: [hashToken(token), operatorId],
   })
   return rows[0] && Number(rows[0].id)
+}
+
+/** One of the player's own, by what they see of it. */
+export async function endSessionById(database: Database, playerId: number, id: string): Promise<boolean> {
+  const { rowCount } = await database.query({
+    name: 'end-session-by-id',
+    text: `UPDATE touchline.session SET ended_at = clock_timestamp() WHERE player_id = $1 AND id = $2 AND ended_at IS NULL`,
+    values: [playerId, id],
+  })
+  return rowCount === 1
+}
+
+type SessionRow = Omit<OpenSession, 'is_current'> & { is_current: boolean; is_open: boolean }
+
+/** Those that are open, and the sign-in before the one of this session. */
+export async function readSessions(
+  database: Database,
+  playerId: number,
+  token: string | undefined,
+): Promise<z.infer<(typeof getSessions)['reply']>> {
+  const { rows } = await database.query<SessionRow>({
+    name: 'read-sessions',
+    text: `SELECT id, touchline.iso_time(created_at) AS created_at, touchline.iso_time(last_seen_at) AS last_seen_at, address,
+        user_agent, token_hash = $2 AS is_current, ended_at IS NULL
+          AND last_seen_at > statement_timestamp() - interval '30 minutes'
+          AND created_at > statement_timestamp() - interval '12 hours' AS is_open
+      FROM touchline.session WHERE player_id = $1 ORDER BY session.created_at DESC LIMIT 50`,
+    values: [playerId, token === undefined ? null : hashToken(token)],
+  })
+  const current = rows.findIndex(({ is_current: isCurrent }) => isCurrent)
+  const before = current < 0 ? undefined : rows[current + 1]
+  return {
+    sessions: rows.filter(({ is_open: isOpen }) => isOpen).map(({ is_open: _isOpen, ...shown }) => shown),
+    last_sign_in: before ? { at: before.created_at, address: before.address, user_agent: before.user_agent } : null,
+  }
+}
+
+/**
+ * AUTH-03c: sensitive changes need a proof of the last ten minutes. Signing in is one, but not for what opens the account to
+ * somebody else for good: there it is the password, given for it.
+ */
+export async function isConfirmed(
+  database: Database,
+  token: string | undefined,
+  by: 'sign-in' | 'password' = 'sign-in',
+): Promise<boolean> {
+  const { rows } = await database.query<{ isRecent: boolean }>({
+    name: 'is-confirmed',
+    text: `SELECT CASE WHEN $2 THEN password_confirmed_at ELSE confirmed_at END
+        > clock_timestamp() - interval '10 minutes' AS "isRecent"
+      FROM touchline.session WHERE token_hash = $1`,
+    values: [token === undefined ? null : hashToken(token), by === 'password'],
+  })
+  return rows[0]?.isRecent === true
+}
+
+export async function confirmSession(database: Database, token: string | undefined): Promise<void> {
+  await database.query({
+    name: 'confirm-session',
+    text: `UPDATE touchline.session SET confirmed_at = clock_timestamp(), password_confirmed_at = clock_timestamp()
+      WHERE token_hash = $1`,
+    values: [token === undefined ? null : hashToken(token)],
+  })
 }
 
 /** Whose row is held by somebody else is seen by them. */

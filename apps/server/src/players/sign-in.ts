@@ -1,32 +1,62 @@
 import { deleteSignOut, postSignIn } from '@touchline/contract'
 import { handle, reject } from '../http/index.ts'
 import type { Log } from '@touchline/process'
+import { queueMessage } from '../messaging/index.ts'
 import type { Database } from '../runtime/index.ts'
-import { createSignInAttempts } from './sign-in-attempts.ts'
-import { createPasswords } from './passwords.ts'
-import { emailKey, readCredentials, readPlayer } from './player-records.ts'
-import { endSession, openSession } from './sessions.ts'
+import type { Configurations } from '../site/index.ts'
+import type { Attempts } from './attempts.ts'
+import { readCredentials } from './credentials.ts'
+import { completeSignIn } from './complete-sign-in.ts'
+import type { Passwords } from './passwords.ts'
+import { emailKey, readRecord } from './player-records.ts'
+import { endSession } from './sessions.ts'
+
+/** What has to follow a right password, if the player has turned something on. */
+export type RequestSecondFactor = (
+  player: { id: number; operatorId: number; passwordHash: string },
+  /** Where the player is: a passkey of another host cannot be used there. */
+  host: string,
+) => Promise<{ challenge: string; methods: string[] } | undefined>
+
+type Options = {
+  database: Database
+  configurations: Configurations
+  attempts: Attempts
+  passwords: Passwords
+  requestSecondFactor: RequestSecondFactor
+}
 
 /** AUTH-11: neither the response nor its time reveals whether an account exists. */
-export function signInRoute(database: Database) {
-  const attempts = createSignInAttempts()
-  const passwords = createPasswords()
-
-  return handle(postSignIn, async ({ body, site, address, session }) => {
+export function signInRoute({ database, configurations, attempts, passwords, requestSecondFactor }: Options) {
+  return handle(postSignIn, async (call) => {
+    const { body, site, host, address, device, locale, traceId } = call
     const { operatorId } = site
-    const email = emailKey(body.email)
-    const attempt = { operatorId, email, address }
-    if (!(await attempts.begin(attempt))) reject('too-many-attempts')
-    const credentials = await readCredentials(database, operatorId, email)
-    const isRight = await (passwords.isRight(credentials?.passwordHash, body.password) ?? reject('too-many-attempts'))
-    const player = isRight && credentials ? await readPlayer(database, credentials.id) : undefined
-    if (!player) reject('invalid-credentials')
+    const { operations } = (await configurations.current(site)).configuration
+    const name = body.email === undefined ? (body.auth_phone_number ?? '') : emailKey(body.email)
+    const login = { operatorId, name }
+    const { player, signUpHash } = await readCredentials(database, login, device.token)
+    const knownDevice = player?.isKnownDevice === true ? device.token : undefined
+    const attempt = { login, address, knownDevice, lockAfterFailures: operations.lockAfterFailures }
+    const result = await attempts.begin(attempt)
+    if (result === 'locked' && body.email !== undefined) {
+      if (await attempts.isFirstLock(login))
+        await queueMessage(database, { site, channel: 'mail', kind: 'unlock', recipient: name, locale, traceId })
+      reject('account-locked')
+    }
+    if (result !== 'allowed') reject('too-many-attempts')
+
+    const isRight = async (hash: string | undefined) =>
+      (await passwords.isRight(hash, body.password)) ?? reject('too-many-attempts')
+    if (!(await isRight(player?.passwordHash)))
+      // Of a sign-up, whoever else the address belongs to: somebody who signs up with it learns nothing by this.
+      reject((await isRight(signUpHash)) ? 'unconfirmed' : 'invalid-credentials')
+    const { id, passwordHash } = player ?? reject('invalid-credentials')
+    const record = (await readRecord(database, id)) ?? reject('invalid-credentials')
 
     await attempts.forgive(attempt)
-    // Whatever this browser was before, it is no longer: a token from before signing in is worth nothing after it.
-    if (session.token !== undefined) await endSession(database, session.token, operatorId)
-    session.keep(await openSession(database, { id: player.id, operatorId }))
-    return { player }
+    const secondFactor = await requestSecondFactor({ id, operatorId, passwordHash }, host)
+    if (secondFactor) reject('second-factor-needed', { second_factor: secondFactor })
+    return { player: await completeSignIn(database, record, call, passwordHash) }
   })
 }
 

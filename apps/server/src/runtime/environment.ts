@@ -49,6 +49,10 @@ const Api = z.extend(Process, {
   LIVE_TOKEN_SECRET: TokenSecret,
   /** Signs receipts. Rotated by another value: see `npm run receipt-keys`. */
   RECEIPT_SIGNING_KEY: SigningKey,
+  /** Encrypts what codes of apps are made from. Without it no app can be turned on. 32 random bytes in hex; never changed. */
+  SECOND_FACTOR_KEY: z.optional(SigningKey),
+  /** Hashes the codes of SMS, as the worker does. Without it no code is accepted. 32 random bytes in hex. */
+  SMS_CODE_KEY: z.optional(SigningKey),
   /** Lifetime of a signed-in player's tokens. Centrifugo gives a socket up to 27 s more: two minutes after its end a session opens nothing. */
   LIVE_PRIVATE_SECONDS: z._default(wholeNumber(2, 90), 90),
   /** A player may send so many placements in so many seconds, to each process; load proofs raise it. */
@@ -102,6 +106,16 @@ const Worker = z
   .extend(Process, {
     /** The provider of exchange rates; without it they are staff's alone (`npm run rates`). */
     RATES_API_URL: z.optional(HttpUrl),
+    /** The mail server, `smtps://user:password@host:port`, or `smtp:` with STARTTLS. Without it mails wait in the queue, for a day. */
+    SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+    /** Who delivers SMS. Without it codes for phone numbers wait in the queue. */
+    SMS_API_URL: z.optional(HttpUrl),
+    /** The same as the API's. */
+    SMS_CODE_KEY: z.optional(SigningKey),
+    SMS_API_TOKEN: z.optional(z.string().check(z.minLength(16))),
+    SMS_SENDER: z._default(z.string().check(z.regex(/^[A-Za-z0-9 ]{1,11}$/)), 'Touchline'),
+    /** Where links in mails lead unless a site's configuration says so; `{host}` is the first host of the site. */
+    SITE_URL: z._default(z.string().check(z.regex(/^https?:\/\/\{host\}(?::\d+)?$/)), 'https://{host}'),
     /** Without it nobody is sent offers for the bets they watch. */
     LIVE_API_URL: z.optional(HttpUrl),
     LIVE_API_KEY: z.optional(ApiKey),
@@ -109,6 +123,9 @@ const Worker = z
   .check(
     z.refine(({ LIVE_API_URL, LIVE_API_KEY }) => LIVE_API_URL === undefined || LIVE_API_KEY !== undefined, {
       path: ['LIVE_API_KEY'],
+    }),
+    z.refine(({ SMS_API_URL, SMS_CODE_KEY }) => SMS_API_URL === undefined || SMS_CODE_KEY !== undefined, {
+      path: ['SMS_CODE_KEY'],
     }),
   )
 

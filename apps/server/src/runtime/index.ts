@@ -9,10 +9,10 @@ export {
   readWorkerEnvironment,
 } from './environment.ts'
 export type { FeedEnvironment } from './environment.ts'
-export { once, createSerial } from './concurrency.ts'
+export { createBounded, createSerial, once } from './concurrency.ts'
 export { createRequestLimit } from './request-limit.ts'
 export type { RequestLimit } from './request-limit.ts'
-export { hashToken, newToken } from './secret-token.ts'
+export { hashCode, hashToken, newToken } from './secret-token.ts'
 export type { Serial } from './concurrency.ts'
 export { startLoop } from './start-loop.ts'
 export type { Loop } from './start-loop.ts'

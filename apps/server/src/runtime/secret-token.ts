@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 
 /** 256 random bits in base64url: 43 characters. */
 export function newToken(): string {
@@ -8,4 +8,9 @@ export function newToken(): string {
 /** What is kept of a token: whoever reads the database can use none. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
+}
+
+/** What is kept of a code of six digits. A million guesses find one from a plain hash, so it is keyed by what no database holds. */
+export function hashCode(key: string, subject: string, code: string): Buffer {
+  return createHmac('sha256', Buffer.from(key, 'hex')).update(`${subject}/${code}`).digest()
 }

@@ -35,7 +35,9 @@ export async function addSite(database: Database, { operatorId, key, hosts, docu
   const [site] = rows
   if (!site) throw new Error(`the site ${key} belongs to another operator`)
   await database.query({
-    text: 'INSERT INTO touchline.site_host (host, site_id) SELECT unnest($1::text[]), $2 ON CONFLICT (host) DO NOTHING',
+    text: `INSERT INTO touchline.site_host (host, site_id, position)
+      SELECT host, $2, place - 1 FROM unnest($1::text[]) WITH ORDINALITY AS given(host, place)
+      ON CONFLICT (host) DO UPDATE SET position = excluded.position WHERE site_host.site_id = excluded.site_id`,
     values: [hosts, site.id],
   })
   return site.id

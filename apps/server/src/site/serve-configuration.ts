@@ -1,5 +1,5 @@
 import { getSite, evaluateCountry, publicSite } from '@touchline/contract/site'
-import type { PublicSite, SiteConfiguration } from '@touchline/contract/site'
+import type { CountryAccess, PublicSite, SiteConfiguration } from '@touchline/contract/site'
 import type { Routes, Site } from '../http/index.ts'
 import { once } from '../runtime/index.ts'
 import type { Log } from '@touchline/process'
@@ -49,6 +49,14 @@ export function createConfigurations(database: Database, log: Log): Configuratio
       if (performance.now() - known.checkedAt < checkEveryMs) return Promise.resolve(known.served)
       return once(opening, site.id, () => check(site, known))
     },
+  }
+}
+
+/** AUTH-07: what is closed to visitors of a country, by the lists of the site. */
+export function createCountryAccess(configurations: Configurations) {
+  return async (site: Site, country: string): Promise<CountryAccess> => {
+    const { configuration } = await configurations.current(site)
+    return evaluateCountry(configuration.platformSettings.blockedCountries, country)
   }
 }
 

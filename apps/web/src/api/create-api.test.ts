@@ -1,4 +1,4 @@
-import { getBets, getCustomBetMarkets, getMatch, postBets } from '@touchline/contract'
+import { getBets, getCustomBetMarkets, getMatch, getPlayer, postBets } from '@touchline/contract'
 import { describe, expect, it } from 'vitest'
 import { ApiError, addressOf, createApi } from './create-api.ts'
 
@@ -48,6 +48,16 @@ describe('the client derived from the contract', () => {
       'idempotency-key': key,
       'x-touchline-app': 'web',
       'content-type': 'application/json',
+    })
+  })
+
+  it('PLAT-04 calls of the platform carry the app header and the version they are written for', async () => {
+    const { api, sent } = apiThat(() => Response.json({ player: null }))
+    await api(getPlayer, {})
+    expect(sent[0]?.init.headers).toEqual({
+      'x-trace-id': 't',
+      'x-touchline-app': 'web',
+      accept: 'application/vnd.touchline.v1+json',
     })
   })
 

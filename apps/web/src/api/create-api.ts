@@ -1,4 +1,4 @@
-import { appHeader, ErrorReply } from '@touchline/contract'
+import { appHeader, ErrorReply, isPlatformCall, platformAccept } from '@touchline/contract'
 import type { BetRejection, CashOutRejection, Endpoint, ErrorCode } from '@touchline/contract'
 import type * as z from 'zod/mini'
 
@@ -58,7 +58,8 @@ export function createApi(options: ApiOptions = {}): Api {
         headers: {
           ...headers,
           ...given.headers,
-          ...(endpoint.method === 'GET' ? {} : appHeader),
+          ...(endpoint.method === 'GET' && !isPlatformCall(endpoint) ? {} : appHeader),
+          ...(isPlatformCall(endpoint) ? { accept: platformAccept } : {}),
           ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),

@@ -68,7 +68,11 @@ export async function createSite({
     return answerFault(request, reply, status)
   })
   app.setNotFoundHandler((request, reply) => answerFault(request, reply, 404))
-  await registerReverseProxy(app, { apiUrl: environment.PROXY_API_URL, liveUrl: environment.PROXY_LIVE_URL })
+  await registerReverseProxy(app, {
+    apiUrl: environment.PROXY_API_URL,
+    liveUrl: environment.PROXY_LIVE_URL,
+    countryHeader: environment.COUNTRY_HEADER,
+  })
   registerErrorIntake(app, metrics)
   servePushWorker(app)
   const build = await attach(app)

@@ -1,9 +1,17 @@
 import type * as z from 'zod/mini'
 
 /**
- * Every call that is not a GET carries it: a page of another origin cannot add it without asking first, and is rejected.
+ * Every call that is not a GET carries it, and every call of the platform: a page of another origin cannot add it without
+ * asking first, and is rejected.
  */
 export const appHeader = { 'x-touchline-app': 'web' } as const
+
+/** Calls of the platform name the version they are written for; one that is not served is answered `unsupported-version`. */
+export const platformAccept = 'application/vnd.touchline.v1+json'
+
+export function isPlatformCall({ path }: Pick<Endpoint, 'path'>): boolean {
+  return path.startsWith('/api/platform/')
+}
 
 type Schema = z.ZodMiniType
 
@@ -26,6 +34,13 @@ export type Endpoint = {
   headers?: Schema
   query?: Schema
   body?: Schema
+  /** A GET that changes something: it needs the app's header and our own origin, as every call that is not a GET does. */
+  changesState?: boolean
+  /**
+   * AUTH-07: the list of countries that closes the call, besides that of the site. `none`: open to visitors of every
+   * country.
+   */
+  closedFor?: 'sign-in' | 'sign-up' | 'none'
   /** Where the usual 64 KB are too few. */
   largestBodyBytes?: number
   /** How many of these calls one process works on at once; more are answered `overloaded` before anything is read. */

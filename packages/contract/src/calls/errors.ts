@@ -6,15 +6,23 @@ export const errorStatus = {
   'invalid-request': 400,
   'not-signed-in': 401,
   'invalid-credentials': 401,
+  'second-factor-needed': 401,
   'not-from-here': 403,
+  unconfirmed: 403,
+  'confirm-password': 403,
+  'country-blocked': 403,
   'not-found': 404,
   'unknown-site': 404,
   'unknown-request': 404,
+  'unsupported-version': 406,
   'idempotency-mismatch': 409,
+  'token-refused': 410,
+  'invalid-fields': 422,
   'bet-refused': 422,
   'conversion-refused': 422,
   'cash-out-refused': 422,
   'too-many-favourites': 422,
+  'account-locked': 423,
   'too-many-attempts': 429,
   overloaded: 503,
   internal: 500,
@@ -117,6 +125,22 @@ export const CashOutRejection = z.object({
 })
 export type CashOutRejection = z.infer<typeof CashOutRejection>
 
+/** Why a field of a form was not accepted (AUTH-03). */
+export const FieldProblem = z.object({
+  id: z.string(),
+  reason: z.enum([
+    'required',
+    'not-asked',
+    'not-editable',
+    'invalid',
+    'too-young',
+    'too-short',
+    'too-common',
+    'unavailable',
+  ]),
+})
+export type FieldProblem = z.infer<typeof FieldProblem>
+
 export const ErrorReply = z.object({
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
   /** Where the request was wrong, as `body.channels.0`. */
@@ -128,5 +152,11 @@ export const ErrorReply = z.object({
   conversion_rejection: z.optional(ConversionRejection),
   /** With `cash-out-refused`. */
   cash_out: z.optional(CashOutRejection),
+  /** With `invalid-fields`: every field that is wrong. */
+  fields: z.optional(z.array(FieldProblem)),
+  /** With `second-factor-needed`: what the second step is sent with. */
+  second_factor: z.optional(z.object({ challenge: z.string(), methods: z.array(z.string()) })),
+  /** With `country-blocked`. */
+  country: z.optional(z.string()),
 })
 export type ErrorReply = z.infer<typeof ErrorReply>

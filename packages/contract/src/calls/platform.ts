@@ -1,18 +1,59 @@
 import * as z from 'zod/mini'
 import { CurrencyCode } from '../betting/money.ts'
+import { EmailText } from './email-text.ts'
 import { endpoint } from './endpoint.ts'
+import { PhoneNumber, ProfileFields } from './player-fields.ts'
 import { printableText } from './printable-text.ts'
 
-/** AUTH-12, as far as the road needs it. */
+/** AUTH-12, as far as every page needs it. The whole profile is `Profile`. */
 export const Player = z.object({
   id: z.int(),
+  /** AUTH-02: the full name, else the nickname, the email or the phone number. */
   name: z.string(),
   email: z.nullable(z.string()),
   language: z.string(),
   currency: CurrencyCode,
-  isLoggedIn: z.literal(true),
+  /** AUTH-02: for display. What is allowed is decided by the session. */
+  isLoggedIn: z.boolean(),
 })
 export type Player = z.infer<typeof Player>
+
+/** `en`, `pt-BR`: which of them a site speaks is known to the server. */
+export const LocaleText = z.string().check(z.regex(/^[A-Za-z]{2,3}(?:-[A-Za-z]{2})?$/))
+
+const PlayerStatus = z.object({ id: z.string() })
+
+/** AUTH-12. Fields that the player or the host has not given are null. */
+export const Profile = z.extend(Player, {
+  statuses: z.array(PlayerStatus),
+  /** AUTH-05: ids of `playerFields` that are asked for and missing. */
+  authFieldsMissed: z.array(z.string()),
+  country: z.nullable(z.object({ name: z.string(), code: z.string() })),
+  rawProfile: z.object({
+    email: z.nullable(z.string()),
+    mobile_phone: z.nullable(z.string()),
+    auth_phone_number: z.nullable(z.string()),
+    first_name: z.nullable(z.string()),
+    last_name: z.nullable(z.string()),
+    nickname: z.nullable(z.string()),
+    date_of_birth: z.nullable(z.string()),
+    country: z.nullable(z.string()),
+    gender: z.nullable(z.string()),
+    city: z.nullable(z.string()),
+    address: z.nullable(z.string()),
+    postal_code: z.nullable(z.string()),
+    personal_id: z.nullable(z.string()),
+    receive_promos: z.boolean(),
+    language: z.string(),
+    currency: CurrencyCode,
+    auth_fields_missed: z.array(z.string()),
+    statuses: z.array(PlayerStatus),
+    /** Which terms were accepted, and which are in force. */
+    terms_version: z.nullable(z.string()),
+    current_terms_version: z.string(),
+  }),
+})
+export type Profile = z.infer<typeof Profile>
 
 /** SESS-07. `balance` is what can be bet now, in minor units; `subunits` is minor units in one unit. */
 export const Account = z.object({
@@ -28,12 +69,26 @@ export const postSignIn = endpoint({
   path: '/api/platform/users/sign_in',
   summary: 'Sign in; the session travels in a cookie',
   access: 'anyone',
-  body: z.strictObject({
-    email: printableText(3, 254),
-    password: printableText(1, 256),
-  }),
+  closedFor: 'sign-in',
+  /** AUTH-02: by email or by phone number. */
+  body: z
+    .strictObject({
+      email: z.optional(EmailText),
+      auth_phone_number: z.optional(PhoneNumber),
+      password: printableText(1, 256),
+    })
+    .check(z.refine(({ email, auth_phone_number: phone }) => (email === undefined) !== (phone === undefined))),
   reply: z.object({ player: Player }),
-  errors: ['invalid-request', 'invalid-credentials', 'too-many-attempts', 'not-from-here'],
+  errors: [
+    'invalid-request',
+    'invalid-credentials',
+    'second-factor-needed',
+    'unconfirmed',
+    'country-blocked',
+    'account-locked',
+    'too-many-attempts',
+    'not-from-here',
+  ],
 })
 
 /** PLAT-01. */
@@ -42,6 +97,7 @@ export const deleteSignOut = endpoint({
   path: '/api/platform/users/sign_out',
   summary: 'End the session and close its sockets',
   access: 'anyone',
+  closedFor: 'none',
   reply: z.object({}),
   errors: ['not-from-here'],
 })
@@ -52,8 +108,10 @@ export const getPlayer = endpoint({
   path: '/api/platform/player',
   summary: 'Who is signed in',
   access: 'anyone',
-  reply: z.object({ player: z.nullable(Player) }),
-  errors: [],
+  /** The language the country is named in. */
+  query: z.object({ locale: z.optional(LocaleText) }),
+  reply: z.object({ player: z.nullable(Profile) }),
+  errors: ['invalid-request'],
 })
 
 /** PLAT-05. */
@@ -64,4 +122,37 @@ export const getAccounts = endpoint({
   access: 'player',
   reply: z.object({ accounts: z.array(Account) }),
   errors: ['not-signed-in'],
+})
+
+/** PLAT-06. An account that exists already is answered, not made again. */
+export const postAccount = endpoint({
+  method: 'POST',
+  path: '/api/platform/player/accounts',
+  summary: 'Open an account in a currency of the site',
+  access: 'player',
+  body: z.strictObject({ currency: CurrencyCode }),
+  reply: z.object({ accounts: z.array(Account) }),
+  errors: ['invalid-request', 'invalid-fields', 'not-signed-in', 'not-from-here'],
+})
+
+/** PLAT-07. */
+export const patchLocale = endpoint({
+  method: 'PATCH',
+  path: '/api/platform/player/update_locale',
+  summary: "Change the player's language",
+  access: 'player',
+  body: z.strictObject({ locale: LocaleText }),
+  reply: z.object({ language: z.string() }),
+  errors: ['invalid-request', 'invalid-fields', 'not-signed-in', 'not-from-here'],
+})
+
+/** PLAT-15i. What a site's `playerFields` ask for in its profile, or what is still missing of its other forms. */
+export const patchPlayer = endpoint({
+  method: 'PATCH',
+  path: '/api/platform/player',
+  summary: "Change the player's profile",
+  access: 'player',
+  body: ProfileFields,
+  reply: z.object({ player: Profile }),
+  errors: ['invalid-request', 'invalid-fields', 'confirm-password', 'not-signed-in', 'not-from-here'],
 })

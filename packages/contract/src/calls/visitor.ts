@@ -7,6 +7,7 @@ export const getVisitor = endpoint({
   path: '/api/v2/visitor',
   summary: 'Where the visitor is, and what is closed to them there',
   access: 'anyone',
+  closedFor: 'none',
   reply: z.object({
     /** Null: nobody we believe has said it. */
     userCountry: z.nullable(z.object({ code: z.string() })),

@@ -9,7 +9,13 @@ import {
   ProviderStatusChanged,
   Pulse,
 } from '../live/events.ts'
-import { BalanceChanged, BetCashoutChanged, BetChanged } from '../live/private-events.ts'
+import {
+  BalanceChanged,
+  BetCashoutChanged,
+  BetChanged,
+  NotificationReceived,
+  UnreadCountersChanged,
+} from '../live/private-events.ts'
 
 type Json = { [key: string]: unknown }
 
@@ -29,7 +35,7 @@ const channels = {
   private: {
     address: '$private:{locale}.{player}',
     parameters: { locale, player: { description: 'Id of the signed-in player; needs a subscription token.' } },
-    messages: { BalanceChanged, BetChanged, BetCashoutChanged },
+    messages: { BalanceChanged, BetChanged, BetCashoutChanged, NotificationReceived, UnreadCountersChanged },
   },
   pulse: { address: 'pulse:feed', parameters: {}, messages: { Pulse } },
 }

@@ -1,20 +1,26 @@
+import * as account from '../calls/account.ts'
 import * as bets from '../calls/bets.ts'
 import * as bettingSwitches from '../calls/betting-switches.ts'
 import * as conversions from '../calls/conversions.ts'
 import * as cashOut from '../calls/cash-out.ts'
 import * as cashOutSettings from '../calls/cash-out-settings.ts'
+import * as consents from '../calls/consents.ts'
 import * as counters from '../calls/counters.ts'
 import * as customBets from '../calls/custom-bets.ts'
 import type { Endpoint } from '../calls/endpoint.ts'
 import * as exchangeRates from '../calls/exchange-rates.ts'
 import * as favourites from '../calls/favourites.ts'
+import * as identity from '../calls/identity.ts'
 import * as matchWidgets from '../calls/match-widgets.ts'
 import * as matches from '../calls/matches.ts'
+import * as notifications from '../calls/notifications.ts'
+import * as phone from '../calls/phone.ts'
 import * as platform from '../calls/platform.ts'
 import * as priceHistory from '../calls/price-history.ts'
 import * as receipts from '../calls/receipts.ts'
 import * as riskRules from '../calls/risk-rules.ts'
 import * as search from '../calls/search.ts'
+import * as secondFactor from '../calls/second-factor.ts'
 import * as settings from '../calls/settings.ts'
 import * as shareCodes from '../calls/share-codes.ts'
 import * as site from '../calls/site.ts'
@@ -26,22 +32,28 @@ import * as visitor from '../calls/visitor.ts'
 import * as websocket from '../calls/websocket.ts'
 
 const rooms = [
+  account,
   bets,
   bettingSwitches,
   conversions,
   cashOut,
   cashOutSettings,
+  consents,
   counters,
   customBets,
   exchangeRates,
   favourites,
+  identity,
   matches,
   matchWidgets,
+  notifications,
+  phone,
   platform,
   priceHistory,
   receipts,
   riskRules,
   search,
+  secondFactor,
   settings,
   shareCodes,
   site,

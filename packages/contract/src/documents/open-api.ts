@@ -1,5 +1,6 @@
 import manifest from '../../package.json' with { type: 'json' }
 import * as z from 'zod/mini'
+import { isPlatformCall } from '../calls/endpoint.ts'
 import type { Endpoint } from '../calls/endpoint.ts'
 import { ErrorReply } from '../calls/errors.ts'
 import { StaffErrorReply, staffErrorStatus } from '../calls/staff-errors.ts'
@@ -56,7 +57,10 @@ function operation(name: string, call: Endpoint): Json {
 
 function errorResponses(call: Endpoint): Json {
   const byStatus = new Map<number, string[]>()
-  for (const code of [...call.errors, 'unknown-site', 'overloaded', 'internal'] as StaffErrorCode[])
+  const ofAll = ['unknown-site', 'overloaded', 'internal', ...(isPlatformCall(call) ? ['unsupported-version'] : [])]
+  if (call.access !== 'staff' && call.maxAgeSeconds === undefined && call.closedFor !== 'none')
+    ofAll.push('country-blocked')
+  for (const code of new Set([...call.errors, ...ofAll]) as Set<StaffErrorCode>)
     byStatus.set(staffErrorStatus[code], [...(byStatus.get(staffErrorStatus[code]) ?? []), code])
   const schema = { $ref: `#/components/schemas/${call.access === 'staff' ? 'StaffErrorReply' : 'ErrorReply'}` }
   return Object.fromEntries(

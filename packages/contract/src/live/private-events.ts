@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { PlacedBet } from '../betting/bet.ts'
 import { CashOutOffer } from '../betting/cash-out.ts'
 import { CurrencyCode } from '../betting/money.ts'
+import { Notification } from '../calls/notifications.ts'
 
 /** SESS-04: what can be bet, in minor units. */
 const balance = { currency: CurrencyCode, available_to_bet_with_locked_cents: z.int() }
@@ -26,6 +27,17 @@ export const BetCashoutChanged = z.object({
 })
 export type BetCashoutChanged = z.infer<typeof BetCashoutChanged>
 
+/** LIVE-05: how many notifications are unread now. */
+export const UnreadCountersChanged = z.object({ type: z.literal('unread_counters_changed'), unread: z.int() })
+
+export const NotificationReceived = z.object({ type: z.literal('notification'), notification: Notification })
+
 /** Channel `$private:{locale}.{player}`. */
-export const PrivateEvent = z.discriminatedUnion('type', [BalanceChanged, BetChanged, BetCashoutChanged])
+export const PrivateEvent = z.discriminatedUnion('type', [
+  BalanceChanged,
+  BetChanged,
+  BetCashoutChanged,
+  UnreadCountersChanged,
+  NotificationReceived,
+])
 export type PrivateEvent = z.infer<typeof PrivateEvent>

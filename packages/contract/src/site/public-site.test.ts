@@ -11,6 +11,7 @@ const planted: z.input<typeof Operations> = {
   notes: 'secret-notes',
   userGroupStatusId: 'secret-status',
   lockAfterFailures: 17,
+  smsPerHour: 1_717,
   alertMails: ['secret-alert@example.com'],
   mail: { fromName: 'secret-from', fromAddress: 'secret-mail@example.com' },
   payments: { merchantId: 'secret-merchant', secretName: 'SECRET_PAYMENTS' },

@@ -44,6 +44,10 @@ export function followOpenCount(api: Api): () => void {
     clearTimeout(timer)
     gone.abort()
     openCountStore.setState({ count: null })
+    // What ended for one player is not said to the next.
+    clearTimeout(endedTimer)
+    endedTimer = undefined
+    ended = []
   }
   return stop
 }

@@ -23,6 +23,8 @@ export function followPlayerEvents({ api, locale, playerId, onBet, onCashOut }: 
     playerId,
     onEvent: (event) => {
       if (event.type === 'bet_cashout_changed') return onCashOut(event)
+      // Notifications have no place on the page yet.
+      if (event.type === 'notification' || event.type === 'unread_counters_changed') return
       const balance = event.type === 'bet_changed' ? event.balance : event
       if (balance)
         dispatchSession({

@@ -8,6 +8,8 @@ const Link = z.strictObject({ href: SafeLink, label: Label })
 export const Legal = z.strictObject({
   /** Shows the play-money notice. */
   isPlayMoney: z._default(z.boolean(), true),
+  /** Of the terms in force. A player who accepted another version is asked again. */
+  termsVersion: z._default(text(20), '1'),
   company: z.optional(text(200)),
   licence: z._default(
     z.nullable(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { HttpsUrl } from '../pages/link.ts'
+import { HttpsUrl, WebOrigin } from '../pages/link.ts'
 import { distinct, outsideId, text } from '../text.ts'
 
 const Mail = z.email().check(z.maxLength(254))
@@ -15,8 +15,18 @@ export const Operations = z.strictObject({
   userGroupStatusId: z.optional(outsideId()),
   /** AUTH-11. */
   lockAfterFailures: z._default(z.int().check(z.minimum(3), z.maximum(20)), 5),
+  /** SMS that an operator sends within an hour, to whomever: they cost money, and anybody can ask for them. */
+  smsPerHour: z._default(z.int().check(z.minimum(1), z.maximum(100_000)), 1_000),
   alertMails: z._default(z.array(Mail).check(z.maxLength(20), distinct()), []),
-  mail: z.prefault(z.strictObject({ fromName: z.optional(text(80)), fromAddress: z.optional(Mail) }), {}),
+  mail: z.prefault(
+    z.strictObject({
+      fromName: z.optional(text(80)),
+      fromAddress: z.optional(Mail),
+      /** Links in mails lead here. Left out: to the first of the site's hosts, never to what a request calls itself. */
+      origin: z.optional(WebOrigin),
+    }),
+    {},
+  ),
   payments: z.prefault(z.strictObject({ merchantId: z.optional(outsideId()), secretName: z.optional(SecretName) }), {}),
   webhooks: z._default(
     z

@@ -4,6 +4,7 @@ import { bets, slip } from './bets.ts'
 import { builder } from './builder.ts'
 import { cashOut } from './cash-out.ts'
 import { quickBet } from './quick-bet.ts'
+import { mail } from './mail.ts'
 import { receiptCheck } from './receipt-check.ts'
 import { sharedSlip, sharing } from './sharing.ts'
 import { filledSlip } from './slip.ts'
@@ -24,6 +25,7 @@ export const en = {
   builder,
   'cash-out': cashOut,
   'quick-bet': quickBet,
+  mail,
   'receipt-check': receiptCheck,
   'filled-slip': filledSlip,
   sharing,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf } from './sign-in-attempts.ts'
+import { networkOf, networksOf } from './networks.ts'
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -12,4 +12,11 @@ it.each([
   ['nonsense', 'nonsense'],
 ])('AUTH-11 counts %s as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+it.each([
+  ['192.0.2.7', ['192.0.2.7', '192.0.2.0/24']],
+  ['2001:db8:1:12ab::1', ['2001:db8:1:12ab::/64', '2001:db8:1:1200::/56', '2001:db8:1::/48']],
+])('AUTH-11 counts %s in networks of several widths', (address, names) => {
+  expect(networksOf(address).map(({ name }) => name)).toEqual(names)
 })

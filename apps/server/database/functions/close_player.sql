@@ -1,0 +1,22 @@
+-- Closes the account of a player (AUTH-13d): nobody signs in with it, nothing is sent but the last mail, sessions are over,
+-- second factors gone. Bets that are open are settled as ever, and the books stay.
+CREATE OR REPLACE FUNCTION touchline.close_player(p_operator integer, p_player bigint) RETURNS boolean
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  UPDATE touchline.player SET closed_at = clock_timestamp()
+  WHERE id = p_player AND operator_id = p_operator AND closed_at IS NULL;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  UPDATE touchline.session SET ended_at = clock_timestamp() WHERE player_id = p_player AND ended_at IS NULL;
+  DELETE FROM touchline.known_device WHERE player_id = p_player;
+  DELETE FROM touchline.account_token WHERE player_id = p_player AND used_at IS NULL;
+  DELETE FROM touchline.player_totp WHERE player_id = p_player;
+  DELETE FROM touchline.recovery_code WHERE player_id = p_player;
+  DELETE FROM touchline.passkey WHERE player_id = p_player;
+  DELETE FROM touchline.sign_in_challenge WHERE player_id = p_player;
+  DELETE FROM touchline.phone_verification WHERE player_id = p_player;
+  RETURN true;
+END $$;
+
+GRANT EXECUTE ON FUNCTION touchline.close_player(integer, bigint) TO tl_api;

@@ -1,0 +1,44 @@
+-- Uses the token of a mailed link: `confirmed` when the address is now, or was by the same browser a moment ago (AUTH-04). In
+-- another browser than the one that signed up, the password may be somebody else's: the player is made without one, and
+-- `password-needed` says that the token behind `p_reset_hash` sets it. Null: the link cannot be used.
+CREATE OR REPLACE FUNCTION touchline.confirm_sign_up(p_operator integer, p_token_hash bytea, p_device_hash bytea,
+  p_reset_hash bytea)
+RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  v_found touchline.sign_up;
+  v_player bigint;
+BEGIN
+  SELECT * INTO v_found FROM touchline.sign_up
+  WHERE token_hash = p_token_hash AND operator_id = p_operator FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN NULL;
+  END IF;
+  IF v_found.confirmed_at IS NOT NULL THEN
+    IF v_found.confirmed_by IS DISTINCT FROM p_device_hash
+      OR v_found.confirmed_at <= clock_timestamp() - interval '10 minutes' THEN
+      RETURN NULL;
+    END IF;
+    v_player := v_found.player_id;
+  ELSE
+    IF v_found.expires_at > clock_timestamp() THEN
+      v_player := touchline.create_player(v_found.id);
+    END IF;
+    IF v_player IS NULL THEN
+      RETURN NULL;
+    END IF;
+    UPDATE touchline.sign_up SET confirmed_by = p_device_hash WHERE id = v_found.id;
+    IF v_found.device_hash IS DISTINCT FROM p_device_hash THEN
+      UPDATE touchline.player SET password_hash = NULL WHERE id = v_player;
+    END IF;
+  END IF;
+  PERFORM FROM touchline.player WHERE id = v_player AND password_hash IS NULL AND closed_at IS NULL FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RETURN 'confirmed';
+  END IF;
+  DELETE FROM touchline.account_token WHERE player_id = v_player AND purpose = 'reset' AND used_at IS NULL;
+  INSERT INTO touchline.account_token (token_hash, operator_id, player_id, purpose, expires_at)
+  VALUES (p_reset_hash, p_operator, v_player, 'reset', clock_timestamp() + interval '1 hour');
+  RETURN 'password-needed';
+END $$;
+
+GRANT EXECUTE ON FUNCTION touchline.confirm_sign_up(integer, bytea, bytea, bytea) TO tl_api;

@@ -1,0 +1,12 @@
+-- Whether an operator may send one more SMS within the hour, whoever asks for it. `p_with_queued` counts those that wait, too:
+-- for one that is not among them yet.
+CREATE OR REPLACE FUNCTION touchline.is_sms_left(p_operator integer, p_most integer, p_with_queued boolean)
+RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
+  SELECT count(*) < p_most FROM (
+    SELECT FROM touchline.message
+    WHERE operator_id = p_operator AND channel = 'sms' AND created_at > clock_timestamp() - interval '1 hour'
+      AND (state = 'sent' OR p_with_queued AND state = 'queued')
+    LIMIT p_most) AS counted
+$$;
+
+GRANT EXECUTE ON FUNCTION touchline.is_sms_left(integer, integer, boolean) TO tl_api, tl_worker;

@@ -1,0 +1,35 @@
+import type { StaffErrorCode } from '@touchline/contract/site'
+import type { Metrics } from '@touchline/process'
+import type { FastifyRequest } from 'fastify'
+
+/** Rejections that somebody who watches for attacks wants to see, and what they are called in logs and metrics. */
+const events: Readonly<Partial<Record<StaffErrorCode, string>>> = {
+  'invalid-credentials': 'sign-in-failed',
+  'second-factor-needed': 'second-factor-asked',
+  'too-many-attempts': 'attempts-throttled',
+  'account-locked': 'account-locked',
+  'not-from-here': 'cross-site-rejected',
+  'token-refused': 'token-refused',
+  'not-staff': 'staff-token-refused',
+  'not-allowed': 'staff-scope-missing',
+  'idempotency-mismatch': 'idempotency-key-mismatch',
+  'country-blocked': 'country-blocked',
+}
+
+type SecurityEvents = { record(code: StaffErrorCode, request: FastifyRequest): void }
+
+/** Each is counted and logged, with the trace id and without what was sent: a body may hold a password. */
+export function createSecurityEvents({ meter }: Metrics): SecurityEvents {
+  const counter = meter.createCounter('security_events', {
+    description: 'Rejections that may be part of an attack, by kind',
+  })
+  return {
+    record(code, request) {
+      const event = events[code]
+      if (event === undefined) return
+      counter.add(1, { event })
+      const { method, routeOptions, ip } = request
+      request.log.warn({ event, method, path: routeOptions.url, address: ip }, 'security event')
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import {
+  deleteSession,
+  getExport,
+  getSessions,
+  postClosure,
+  postConfirmPassword,
+  putEmail,
+  putPlayerPassword,
+} from '@touchline/contract'
+import { handle, reject } from '../http/index.ts'
+import type { Routes } from '../http/index.ts'
+import { queueMessage } from '../messaging/index.ts'
+import {
+  changePassword,
+  confirmSession,
+  emailKey,
+  endSessionById,
+  evaluatePassword,
+  isConfirmed,
+  isEmail,
+  readPasswordHash,
+  readRecord,
+  readSessions,
+} from '../players/index.ts'
+import { createRequestLimit } from '../runtime/index.ts'
+import { exportPlayer } from './export-player.ts'
+import type { IdentityOptions } from './identity-options.ts'
+
+/** What players do with their own account. Sensitive changes ask for the password again (AUTH-03c). */
+export function accountRoutes(options: IdentityOptions): Routes {
+  const { database, configurations, attempts, passwords, closeSockets, log } = options
+  const exports = createRequestLimit({ requests: 5, seconds: 3_600 })
+
+  async function requireConfirmed(token: string | undefined, by?: 'password'): Promise<void> {
+    if (!(await isConfirmed(database, token, by))) reject('confirm-password')
+  }
+
+  const disconnect = (playerId: number, traceId: string) =>
+    closeSockets(String(playerId)).catch((error: unknown) =>
+      log.warn({ err: error, trace_id: traceId }, 'sockets not closed'),
+    )
+
+  return [
+    handle(getSessions, ({ player, session }) => readSessions(database, player.id, session.token)),
+    handle(deleteSession, async ({ player, params, traceId }) => {
+      if (!(await endSessionById(database, player.id, params.id))) reject('not-found')
+      // Those that are still signed in connect again by themselves.
+      await disconnect(player.id, traceId)
+      return {}
+    }),
+    handle(postConfirmPassword, async ({ player, body, session }) => {
+      if (!(await attempts.mayConfirm(player.id))) reject('too-many-attempts')
+      const passwordHash = await readPasswordHash(database, player.id)
+      const isRight = await (passwords.isRight(passwordHash, body.password) ?? reject('too-many-attempts'))
+      if (!isRight) reject('invalid-fields', { fields: [{ id: 'password', reason: 'invalid' }] })
+      await confirmSession(database, session.token)
+      return {}
+    }),
+    handle(putPlayerPassword, async ({ player, body, site, session, device, traceId }) => {
+      await requireConfirmed(session.token, 'password')
+      const { brand, platformSettings } = (await configurations.current(site)).configuration
+      const record = (await readRecord(database, player.id)) ?? reject('not-signed-in')
+      const reason = evaluatePassword(body.password, {
+        minLength: platformSettings.auth.passwordMinLength,
+        words: [brand.name, record.email?.split('@')[0], record.nickname ?? undefined],
+      })
+      if (reason !== undefined) reject('invalid-fields', { fields: [{ id: 'password', reason }] })
+      const passwordHash = await (passwords.hash(body.password) ?? reject('too-many-attempts'))
+      const changed = { passwordHash, session: session.token, device: device.token }
+      if (!(await changePassword(database, player, changed))) reject('not-signed-in')
+      await attempts.forgiveGuesses(player.id)
+      const message = { site, playerId: player.id, locale: record.language, traceId }
+      await queueMessage(database, { ...message, channel: 'mail', kind: 'password-changed' })
+      await disconnect(player.id, traceId)
+      return {}
+    }),
+    handle(putEmail, async ({ player, body, site, session, address, traceId }) => {
+      await requireConfirmed(session.token)
+      const email = emailKey(body.email)
+      if (!isEmail(email)) reject('invalid-fields', { fields: [{ id: 'email', reason: 'invalid' }] })
+      const login = { operatorId: site.operatorId, name: email }
+      if (!(await attempts.mayAsk(login, address, 'email'))) reject('too-many-attempts')
+      // AUTH-11c: an address that another player has is answered alike, and refused by the gate.
+      const message = { site, channel: 'mail', playerId: player.id, locale: player.locale, traceId } as const
+      await queueMessage(database, { ...message, kind: 'confirm-email', data: { email } })
+      // The address that is in force is told before it happens: a new password ends the change.
+      await queueMessage(database, { ...message, kind: 'email-change-asked' })
+      return {}
+    }),
+    handle(getExport, async ({ player, session }) => {
+      await requireConfirmed(session.token)
+      const waitSeconds = await exports.count(player.id)
+      if (waitSeconds !== undefined) reject('too-many-attempts', {}, waitSeconds)
+      return exportPlayer(database, player.id)
+    }),
+    handle(postClosure, async ({ player, site, session, traceId }) => {
+      await requireConfirmed(session.token)
+      const message = { site, playerId: player.id, locale: player.locale, traceId }
+      await closePlayer(database, player)
+      await queueMessage(database, { ...message, channel: 'mail', kind: 'account-closed' })
+      session.drop()
+      await disconnect(player.id, traceId)
+      return {}
+    }),
+  ]
+}
+
+async function closePlayer(
+  database: IdentityOptions['database'],
+  { id, operatorId }: { id: number; operatorId: number },
+): Promise<void> {
+  await database.query({
+    name: 'close-player',
+    text: 'SELECT touchline.close_player($1, $2)',
+    values: [operatorId, id],
+  })
+}

@@ -1,0 +1,15 @@
+import type { Log } from '@touchline/process'
+import type { Attempts, CloseSockets, Passwords } from '../players/index.ts'
+import type { Database } from '../runtime/index.ts'
+import type { Configurations } from '../site/index.ts'
+
+export type IdentityOptions = {
+  database: Database
+  configurations: Configurations
+  attempts: Attempts
+  passwords: Passwords
+  closeSockets: CloseSockets
+  /** Hashes the codes of SMS; without it none is accepted. */
+  codeKey: string | undefined
+  log: Log
+}

@@ -1,0 +1,126 @@
+import { getConfirmation, getUnlock, postConfirmation, postPhoneConfirmation, postUnlock } from '@touchline/contract'
+import { handle, reject } from '../http/index.ts'
+import type { Device, Routes, Site } from '../http/index.ts'
+import { queueMessage } from '../messaging/index.ts'
+import { emailKey, isKnownDevice, readRecord, rememberDevice } from '../players/index.ts'
+import { hashCode, hashToken, newToken } from '../runtime/index.ts'
+import type { Database } from '../runtime/index.ts'
+import { browserHash, browserToken } from './browser-hash.ts'
+import type { IdentityOptions } from './identity-options.ts'
+
+type Asked = {
+  body: { email: string }
+  site: Site
+  address: string
+  device: Device
+  locale: string
+  traceId: string
+}
+
+/** AUTH-04: the calls behind mailed links, and those that ask for the mails again. */
+export function mailedLinkRoutes(options: IdentityOptions): Routes {
+  const { database, attempts, codeKey } = options
+  async function ask(kind: 'confirmation' | 'unlock', call: Asked) {
+    await requestMail(options, kind, call)
+    return {}
+  }
+
+  return [
+    handle(getConfirmation, async ({ query, site, address, device, traceId }) => {
+      if (!(await attempts.mayTry(address))) reject('too-many-attempts')
+      const [token, browser] = [hashToken(query.confirmation_token), browserHash(device)]
+      const resetToken = newToken()
+      const { rows } = await database.query<{ result: 'confirmed' | 'password-needed' | null }>({
+        name: 'confirm-sign-up',
+        text: 'SELECT touchline.confirm_sign_up($1, $2, $3, $4) AS result',
+        values: [site.operatorId, token, browser, hashToken(resetToken)],
+      })
+      const result = rows[0]?.result ?? null
+      if (result === null && !(await changeEmail(database, site, { token, browser, traceId }))) reject('token-refused')
+      await attempts.forgiveTry(address)
+      return result === 'password-needed' ? { reset_password_token: resetToken } : {}
+    }),
+    handle(postPhoneConfirmation, async ({ body, site, address, device }) => {
+      if (!(await attempts.mayTry(address))) reject('too-many-attempts')
+      const { auth_phone_number: phone, code } = body
+      if (codeKey === undefined) return reject('token-refused')
+      const { rows } = await database.query<{ isConfirmed: boolean }>({
+        name: 'confirm-phone-sign-up',
+        text: 'SELECT touchline.confirm_phone_sign_up($1, $2, $3, $4) AS "isConfirmed"',
+        values: [site.operatorId, phone, hashCode(codeKey, phone, code), browserHash(device)],
+      })
+      if (rows[0]?.isConfirmed !== true) reject('token-refused')
+      await attempts.forgiveTry(address)
+      return {}
+    }),
+    handle(postConfirmation, (call) => ask('confirmation', call)),
+    handle(getUnlock, async ({ query, site, address, device }) => {
+      if (!(await attempts.mayTry(address))) reject('too-many-attempts')
+      const browser = browserToken(device)
+      const { rows } = await database.query<{ player_id: string }>({
+        name: 'use-account-token',
+        text: 'SELECT player_id FROM touchline.use_account_token($1, $2, $3, $4, true)',
+        values: [site.operatorId, 'unlock', hashToken(query.unlock_token), hashToken(browser)],
+      })
+      const record = (rows[0] && (await readRecord(database, Number(rows[0].player_id)))) ?? reject('token-refused')
+      await attempts.forgiveTry(address)
+      for (const name of [record.email, record.authPhone])
+        if (name !== null) await attempts.unlock({ operatorId: site.operatorId, name })
+      // Whoever goes on guessing cannot lock it again here.
+      await rememberDevice(database, { id: record.id, operatorId: site.operatorId }, browser)
+      return {}
+    }),
+    handle(postUnlock, (call) => ask('unlock', call)),
+  ]
+}
+
+/**
+ * AUTH-11c: one row is written, whoever the address is. More than a few an hour are answered alike and not sent, so that others
+ * cannot make the owner wait: the last link still works, and a browser the owner knows has a count of its own.
+ */
+export async function requestMail(
+  { database, attempts }: IdentityOptions,
+  kind: 'confirmation' | 'unlock' | 'reset',
+  { body, site, address, device, locale, traceId }: Asked,
+): Promise<void> {
+  const recipient = emailKey(body.email)
+  const login = { operatorId: site.operatorId, name: recipient }
+  const knownDevice = (await isKnownDevice(database, login, device.token)) ? device.token : undefined
+  const result = await attempts.ask({ login, address, kind, knownDevice })
+  if (result === 'throttled') reject('too-many-attempts')
+  if (result === 'exhausted') return
+  // Of several sign-ups with an address, the one of this browser is confirmed.
+  const browser = kind === 'confirmation' ? device.token : undefined
+  const data: Record<string, string> = browser === undefined ? {} : { device: hashToken(browser).toString('hex') }
+  await queueMessage(database, { site, channel: 'mail', kind, recipient, locale, data, traceId })
+}
+
+type Change = { token: Buffer; browser: Buffer; traceId: string }
+
+/** The link was mailed to the new address of a player. The old one gets the last mail. */
+async function changeEmail(database: Database, site: Site, { token, browser, traceId }: Change): Promise<boolean> {
+  const { rows } = await database.query<{
+    player_id: string
+    old_email: string | null
+    language: string
+    is_first: boolean
+  }>({
+    name: 'change-email',
+    text: 'SELECT * FROM touchline.change_email($1, $2, $3)',
+    values: [site.operatorId, token, browser],
+  })
+  const [changed] = rows
+  if (!changed) return false
+  const { player_id: playerId, old_email: email, language } = changed
+  if (changed.is_first && email !== null)
+    await queueMessage(database, {
+      site,
+      channel: 'mail',
+      kind: 'email-changed',
+      playerId: Number(playerId),
+      locale: language,
+      data: { email },
+      traceId,
+    })
+  return true
+}

@@ -1,0 +1,54 @@
+import { postPassword, putPassword } from '@touchline/contract'
+import { handle, reject } from '../http/index.ts'
+import type { Routes } from '../http/index.ts'
+import { queueMessage } from '../messaging/index.ts'
+import { evaluatePassword, readRecord } from '../players/index.ts'
+import { hashToken } from '../runtime/index.ts'
+import { browserHash } from './browser-hash.ts'
+import type { IdentityOptions } from './identity-options.ts'
+import { requestMail } from './mailed-links.ts'
+
+/** AUTH-03fg. */
+export function passwordRoutes(options: IdentityOptions): Routes {
+  const { database, configurations, attempts, passwords, closeSockets, log } = options
+  return [
+    handle(postPassword, async (call) => {
+      await requestMail(options, 'reset', call)
+      return {}
+    }),
+    handle(putPassword, async ({ body, site, address, device, traceId }) => {
+      if (!(await attempts.mayTry(address))) reject('too-many-attempts')
+      const { brand, platformSettings } = (await configurations.current(site)).configuration
+      const { passwordMinLength: minLength } = platformSettings.auth
+      // Before the token is used up, so that a weak password can be corrected.
+      const reason = evaluatePassword(body.password, { minLength, words: [brand.name] })
+      if (reason !== undefined) reject('invalid-fields', { fields: [{ id: 'password', reason }] })
+      const passwordHash = await (passwords.hash(body.password) ?? reject('too-many-attempts'))
+      // In one transaction: whoever was in before is out, and this browser is known.
+      const { rows } = await database.query<{ id: string | null }>({
+        name: 'reset-password',
+        text: 'SELECT touchline.reset_password($1, $2, $3, $4) AS id',
+        values: [site.operatorId, hashToken(body.reset_password_token), browserHash(device), passwordHash],
+      })
+      const id = rows[0]?.id ?? reject('token-refused')
+      const record = (await readRecord(database, Number(id))) ?? reject('token-refused')
+      await attempts.forgiveTry(address)
+      for (const name of [record.email, record.authPhone])
+        if (name !== null) await attempts.unlock({ operatorId: site.operatorId, name })
+      await attempts.forgiveGuesses(record.id)
+      const { id: playerId, language } = record
+      await queueMessage(database, {
+        site,
+        channel: 'mail',
+        kind: 'password-changed',
+        playerId,
+        locale: language,
+        traceId,
+      })
+      await closeSockets(String(record.id)).catch((error: unknown) =>
+        log.warn({ err: error, trace_id: traceId }, 'sockets not closed'),
+      )
+      return {}
+    }),
+  ]
+}

@@ -1,0 +1,18 @@
+import { limitOpenCalls } from '../http/index.ts'
+import type { Routes } from '../http/index.ts'
+import { accountRoutes } from './account-routes.ts'
+import { demoPlayerRoute } from './demo-player.ts'
+import type { IdentityOptions } from './identity-options.ts'
+import { mailedLinkRoutes } from './mailed-links.ts'
+import { passwordRoutes } from './reset-password.ts'
+import { signUpRoute } from './sign-up.ts'
+
+export function identityRoutes(options: IdentityOptions): Routes {
+  return limitOpenCalls([
+    signUpRoute(options),
+    demoPlayerRoute(options),
+    ...mailedLinkRoutes(options),
+    ...passwordRoutes(options),
+    ...accountRoutes(options),
+  ])
+}

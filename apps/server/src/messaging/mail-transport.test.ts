@@ -1,0 +1,76 @@
+import { createServer } from 'node:net'
+import type { AddressInfo, Server, Socket } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createMailTransport } from './mail-transport.ts'
+
+let server: Server | undefined
+const sockets = new Set<Socket>()
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy()
+  await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)))
+})
+
+/** A mail server of a few words; gives its address and what it was told. */
+async function listen(serve: (socket: Socket, line: string) => void, greeting = '220 here\r\n') {
+  const heard: string[] = []
+  server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    socket.write(greeting)
+    socket.on('data', (chunk) => {
+      for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
+        heard.push(line)
+        serve(socket, line)
+      }
+    })
+  })
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, heard }
+}
+
+const mail = {
+  from: { name: 'Touchline', address: 'no-reply@example.com' },
+  to: 'ann@example.com',
+  subject: 'Hello',
+  text: 'Hello',
+  html: '<p>Hello</p>',
+  traceId: null,
+}
+
+function serveMail(socket: Socket, line: string): void {
+  if (/^(?:EHLO|HELO)/.test(line)) socket.write('250 here\r\n')
+  else if (line === 'STARTTLS') socket.write('502 no\r\n')
+  else if (line === 'DATA') socket.write('354 go on\r\n')
+  else if (/^(?:MAIL|RCPT|QUIT)/.test(line) || line === '.') socket.write('250 ok\r\n')
+}
+
+describe('AUTH-11e a mail', () => {
+  it('is sent once the server has taken it', async () => {
+    const { url, heard } = await listen(serveMail)
+    await createMailTransport(url, { requiresTls: false })(mail)
+    expect(heard).toContain('RCPT TO:<ann@example.com>')
+  })
+
+  it('is given up after four seconds in all, however the server spreads its bytes, and does not leave later', async () => {
+    const { url, heard } = await listen((socket, line) => {
+      if (!line.startsWith('RCPT')) return serveMail(socket, line)
+      // One more line of the same answer every 300 ms: no pause is ever long.
+      let lines = 0
+      const timer = setInterval(() => {
+        if (socket.destroyed || lines > 20) clearInterval(timer)
+        if (!socket.destroyed) socket.write((lines += 1) > 20 ? '250 ok\r\n' : '250-wait\r\n')
+      }, 300)
+    })
+    const began = performance.now()
+    await expect(createMailTransport(url, { requiresTls: false })(mail)).rejects.toThrow('longer than 4000 ms')
+    expect(performance.now() - began).toBeLessThan(4_800)
+    await new Promise((resolve) => setTimeout(resolve, 2_500))
+    expect(heard).not.toContain('DATA')
+  }, 15_000)
+
+  it('is not sent in the clear where TLS is required', async () => {
+    const { url, heard } = await listen(serveMail)
+    await expect(createMailTransport(url, { requiresTls: true })(mail)).rejects.toThrow('STARTTLS')
+    expect(heard.filter((line) => line.startsWith('MAIL'))).toEqual([])
+  })
+})

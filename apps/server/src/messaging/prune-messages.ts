@@ -1,0 +1,40 @@
+import type { Log } from '@touchline/process'
+import { startLoop } from '../runtime/index.ts'
+import type { Database, Loop } from '../runtime/index.ts'
+
+const everyMs = 10 * 60_000
+const batchSize = 1_000
+
+/**
+ * What was sent is kept for 90 days; what was asked for an address that is nobody's for 7, and links for a week after their end.
+ * What nobody could deliver for a day is given up: it must not leave when somebody can again.
+ */
+const statements = [
+  `UPDATE touchline.message SET state = 'refused', reason = 'too-late', done_at = clock_timestamp() WHERE id IN (
+    SELECT id FROM touchline.message WHERE state = 'queued' AND due_at < clock_timestamp() - interval '1 day'
+    ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED)`,
+  `DELETE FROM touchline.message WHERE id IN (SELECT id FROM touchline.message
+    WHERE done_at < clock_timestamp() - CASE WHEN player_id IS NULL THEN interval '7 days' ELSE interval '90 days' END
+    ORDER BY done_at LIMIT $1)`,
+  `DELETE FROM touchline.sign_up WHERE id IN (SELECT id FROM touchline.sign_up
+    WHERE expires_at < clock_timestamp() - interval '7 days' ORDER BY expires_at LIMIT $1)`,
+  `DELETE FROM touchline.account_token WHERE token_hash IN (SELECT token_hash FROM touchline.account_token
+    WHERE expires_at < clock_timestamp() - interval '7 days' ORDER BY expires_at LIMIT $1)`,
+  `DELETE FROM touchline.sign_in_challenge WHERE token_hash IN (SELECT token_hash FROM touchline.sign_in_challenge
+    WHERE expires_at < clock_timestamp() ORDER BY expires_at LIMIT $1)`,
+]
+
+export function startPruningMessages({ database, log }: { database: Database; log: Log }): Loop {
+  return startLoop({
+    log,
+    interrupted: 'messages not pruned',
+    step: async () => ((await pruneMessages(database)) < batchSize ? everyMs : 0),
+  })
+}
+
+/** The most rows that one of the statements has found. */
+async function pruneMessages(database: Pick<Database, 'query'>): Promise<number> {
+  let most = 0
+  for (const text of statements) most = Math.max(most, (await database.query(text, [batchSize])).rowCount ?? 0)
+  return most
+}

@@ -1,0 +1,1 @@
+export { phoneRoutes } from './routes.ts'

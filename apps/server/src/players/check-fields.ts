@@ -1,0 +1,111 @@
+import type { FieldProblem, ProfileFields, SignUpFields } from '@touchline/contract'
+import { resolveLocale } from '@touchline/i18n'
+import { evaluatePassword } from './evaluate-password.ts'
+import { isKnown } from './missed-fields.ts'
+import { isOfferedNumber } from './phone-prefixes.ts'
+import { emailKey, isEmail } from './player-records.ts'
+import type { PlayerRecord, ProfileRules } from './player-records.ts'
+
+type Reason = FieldProblem['reason']
+
+/** AUTH-03j, AUTH-13a: what is wrong with the fields of a sign-up, by the fields and rules of the site. */
+export function checkSignUp(fields: SignUpFields, rules: ProfileRules, now: Date): FieldProblem[] {
+  const asked = rules.playerFields.filter(({ forms }) => forms.includes('sign_up'))
+  const ids = new Set<string>(asked.map(({ id }) => id))
+  // By either of the two, where the site asks for both.
+  const isByPhone = fields.auth_phone_number !== undefined
+  const missing = asked.filter(
+    ({ id, isRequired }) =>
+      isRequired &&
+      fields[id] === undefined &&
+      !(id === 'email' && isByPhone) &&
+      !(id === 'auth_phone_number' && fields.email !== undefined),
+  )
+  return [
+    ...missing.map(({ id }) => ({ id, reason: 'required' as const })),
+    ...given(fields).flatMap(([id, value]) => {
+      const reason = ids.has(id) ? reasonAgainst(id, value, rules, now, fields) : 'not-asked'
+      return reason === undefined ? [] : [{ id, reason }]
+    }),
+    // Nobody can sign in without one of them.
+    ...(fields.email === undefined && !isByPhone && missing.length === 0
+      ? [{ id: 'email', reason: 'required' as const }]
+      : []),
+    ...(fields.password === undefined && !ids.has('password') ? [{ id: 'password', reason: 'required' as const }] : []),
+  ]
+}
+
+/** What is wrong with a change of the profile. A field that is not editable may be given as long as it is missing. */
+export function checkProfile(
+  fields: ProfileFields,
+  record: PlayerRecord,
+  rules: ProfileRules,
+  now: Date,
+): FieldProblem[] {
+  return given(fields).flatMap(([id, value]): FieldProblem[] => {
+    const field = rules.playerFields.find((one) => one.id === id)
+    if (!field) return [{ id, reason: 'not-asked' }]
+    const isMissing = !isKnown(record, field.id, rules.legal.termsVersion)
+    const isOffered = field.forms.includes('profile') || (isMissing && field.forms.some((form) => form !== 'sign_up'))
+    if (!isOffered) return [{ id, reason: 'not-asked' }]
+    if (!field.isEditable && !isMissing) return [{ id, reason: 'not-editable' }]
+    const reason = reasonAgainst(id, value, rules, now, fields)
+    return reason === undefined ? [] : [{ id, reason }]
+  })
+}
+
+function given(fields: object): [string, unknown][] {
+  return Object.entries(fields).filter(([, value]) => value !== undefined)
+}
+
+function reasonAgainst(
+  id: string,
+  value: unknown,
+  { platformSettings, countries, currencies, locales, brand }: ProfileRules,
+  now: Date,
+  fields: { email?: string | undefined; nickname?: string | undefined },
+): Reason | undefined {
+  const text = String(value)
+  switch (id) {
+    case 'email':
+      return isEmail(emailKey(text)) ? undefined : 'invalid'
+    case 'password':
+      return evaluatePassword(text, {
+        minLength: platformSettings.auth.passwordMinLength,
+        words: [brand.name, fields.email?.split('@')[0], fields.nickname],
+      })
+    case 'date_of_birth':
+      return reasonAgainstBirth(text, platformSettings.auth.minimumAgeYears, now)
+    case 'country':
+      // None named means every one.
+      return countries.length > 0 && !countries.some(({ code }) => code === text) ? 'unavailable' : undefined
+    case 'auth_phone_number':
+      return isOfferedNumber(text, countries) ? undefined : 'unavailable'
+    case 'currency':
+      return currencies.some(({ code }) => code === text) ? undefined : 'unavailable'
+    case 'language': {
+      const locale = resolveLocale(text)
+      return locale !== null && locales.list.includes(locale) ? undefined : 'unavailable'
+    }
+    default:
+      return undefined
+  }
+}
+
+const oldestYears = 120
+
+/** AUTH-13a: by the calendar of the day, in the last time zone that reaches it. */
+function reasonAgainstBirth(text: string, minimumAgeYears: number, now: Date): Reason | undefined {
+  const birth = new Date(`${text}T00:00:00Z`)
+  if (Number.isNaN(birth.getTime()) || birth.toISOString().slice(0, 10) !== text) return 'invalid'
+  const lastZone = new Date(now.getTime() - 12 * 3_600_000)
+  const age = yearsBetween(birth, lastZone)
+  if (age > oldestYears || birth > now) return 'invalid'
+  return age < minimumAgeYears ? 'too-young' : undefined
+}
+
+function yearsBetween(birth: Date, at: Date): number {
+  const years = at.getUTCFullYear() - birth.getUTCFullYear()
+  const hadBirthday = at.toISOString().slice(5, 10) >= birth.toISOString().slice(5, 10)
+  return hadBirthday ? years : years - 1
+}

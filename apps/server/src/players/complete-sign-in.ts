@@ -1,0 +1,43 @@
+import type { Player, Endpoint } from '@touchline/contract'
+import { reject } from '../http/index.ts'
+import type { Call } from '../http/index.ts'
+import { queueMessage } from '../messaging/index.ts'
+import { newToken } from '../runtime/index.ts'
+import type { Database } from '../runtime/index.ts'
+import { rememberDevice } from './known-devices.ts'
+import { toPlayer } from './player-records.ts'
+import type { PlayerRecord } from './player-records.ts'
+import { endSession, openSession } from './sessions.ts'
+
+type Caller = Pick<Call<Endpoint>, 'site' | 'session' | 'device' | 'address' | 'userAgent' | 'traceId'>
+
+/**
+ * The player is who they say: a new session, and a mail if this browser is new to them. `passwordHash` is that of the password
+ * they proved it by, which may have been changed meanwhile.
+ */
+export async function completeSignIn(
+  database: Database,
+  record: PlayerRecord,
+  caller: Caller,
+  passwordHash?: string,
+): Promise<Player> {
+  const { site, session, device, address, userAgent, traceId } = caller
+  const owner = { id: record.id, operatorId: site.operatorId }
+  // Whatever this browser was before, it is no longer: a token from before signing in is worth nothing after it.
+  if (session.token !== undefined) await endSession(database, session.token, site.operatorId)
+  const opened = await openSession(database, { ...owner, address, userAgent, passwordHash })
+  session.keep(opened ?? reject('invalid-credentials'))
+  const browser = device.token ?? newToken()
+  device.keep(browser)
+  if (await rememberDevice(database, owner, browser))
+    await queueMessage(database, {
+      site,
+      channel: 'mail',
+      kind: 'new-device',
+      playerId: record.id,
+      locale: record.language,
+      data: { address, user_agent: userAgent },
+      traceId,
+    })
+  return toPlayer(record)
+}

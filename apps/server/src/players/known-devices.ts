@@ -1,0 +1,43 @@
+import { hashToken } from '../runtime/index.ts'
+import type { Database } from '../runtime/index.ts'
+
+const mostDevices = 20
+
+/** True when the player has signed in before, and never in this browser. The least used give way to the newest twenty. */
+export async function rememberDevice(
+  database: Database,
+  { id, operatorId }: { id: number; operatorId: number },
+  token: string,
+): Promise<boolean> {
+  const { rows } = await database.query<{ others: number; isNew: boolean }>({
+    name: 'remember-device',
+    text: `WITH known AS (SELECT device_hash, last_used_at FROM touchline.known_device WHERE player_id = $1),
+      crowded AS (DELETE FROM touchline.known_device WHERE player_id = $1 AND device_hash IN (
+        SELECT device_hash FROM known WHERE device_hash <> $3 ORDER BY last_used_at DESC OFFSET $4)),
+      saved AS (INSERT INTO touchline.known_device (player_id, operator_id, device_hash) VALUES ($1, $2, $3)
+        ON CONFLICT (player_id, device_hash) DO UPDATE SET last_used_at = clock_timestamp())
+      SELECT count(*) FILTER (WHERE device_hash <> $3)::integer AS others,
+        NOT coalesce(bool_or(device_hash = $3), false) AS "isNew" FROM known`,
+    values: [id, operatorId, hashToken(token), mostDevices - 1],
+  })
+  const [found] = rows
+  return found !== undefined && found.isNew && found.others > 0
+}
+
+/** Whether the player has used this browser: by who they are, or by how they sign in. */
+export async function isKnownDevice(
+  database: Database,
+  of: { playerId: number } | { operatorId: number; name: string },
+  token: string | undefined,
+): Promise<boolean> {
+  if (token === undefined) return false
+  const login = 'name' in of ? of : undefined
+  const { rowCount } = await database.query({
+    name: 'is-known-device',
+    text: `SELECT FROM touchline.known_device AS known JOIN touchline.player ON player.id = known.player_id
+      WHERE known.device_hash = $1 AND player.closed_at IS NULL
+        AND (player.id = $2 OR player.operator_id = $3 AND (player.email = $4 OR player.auth_phone = $4))`,
+    values: [hashToken(token), 'playerId' in of ? of.playerId : null, login?.operatorId ?? null, login?.name ?? null],
+  })
+  return (rowCount ?? 0) > 0
+}

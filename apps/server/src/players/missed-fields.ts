@@ -1,0 +1,49 @@
+import type { PlayerRecord, ProfileRules } from './player-records.ts'
+
+type FieldId = ProfileRules['playerFields'][number]['id']
+
+/** AUTH-05: fields of the form `missed` that are required and not there. None where the site does not show that form. */
+export function missedFields(record: PlayerRecord, { playerFields, platformSettings, legal }: ProfileRules): FieldId[] {
+  if (!platformSettings.auth.isMissedFieldsFormShown) return []
+  return playerFields
+    .filter(({ forms, isRequired }) => isRequired && forms.includes('missed'))
+    .filter(({ id }) => !isKnown(record, id, legal.termsVersion))
+    .map(({ id }) => id)
+}
+
+/** Whether a field has a value already. Those that are only asked at sign-up cannot be missed later. */
+export function isKnown(record: PlayerRecord, id: FieldId, termsVersion: string): boolean {
+  switch (id) {
+    case 'email':
+      return record.email !== null
+    case 'auth_phone_number':
+      return record.authPhone !== null
+    case 'mobile_phone':
+      return record.mobilePhone !== null
+    case 'first_name':
+      return record.firstName !== null
+    case 'last_name':
+      return record.lastName !== null
+    case 'nickname':
+      return record.nickname !== null
+    case 'date_of_birth':
+      return record.birthDate !== null
+    case 'country':
+      return record.country !== null
+    case 'gender':
+    case 'city':
+    case 'address':
+    case 'postal_code':
+    case 'personal_id':
+      return record.details[id] !== undefined
+    case 'terms_acceptance':
+      return record.termsVersion === termsVersion
+    case 'password':
+    case 'currency':
+    case 'language':
+    case 'promo_code':
+    case 'receive_promos':
+    case 'age_acceptance':
+      return true
+  }
+}

@@ -1,0 +1,2 @@
+export { createSecondFactors } from './second-factors.ts'
+export { secondFactorRoutes } from './routes.ts'

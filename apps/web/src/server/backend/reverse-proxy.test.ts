@@ -1,0 +1,47 @@
+import fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { createServer } from 'node:http'
+import type { IncomingHttpHeaders, Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { registerReverseProxy } from './reverse-proxy.ts'
+
+let api: Server
+let site: FastifyInstance
+afterEach(async () => {
+  await site?.close()
+  await new Promise((resolve) => api.close(resolve))
+})
+
+/** What of the visitor's country the API is told. */
+async function countriesTold(countryHeader: string | undefined, headers: Record<string, string>): Promise<object> {
+  let told: IncomingHttpHeaders = {}
+  api = createServer((request, response) => {
+    told = request.headers
+    response.end()
+  })
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
+  const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`
+  site = fastify({ trustProxy: 'loopback' })
+  await registerReverseProxy(site, { apiUrl, liveUrl: undefined, countryHeader })
+  await site.listen({ host: '127.0.0.1', port: 0 })
+  await fetch(`http://127.0.0.1:${(site.server.address() as AddressInfo).port}/api/x`, { headers })
+  return Object.fromEntries(Object.entries(told).filter(([name]) => name.includes('country')))
+}
+
+describe('AUTH-07a the country the API is told', () => {
+  const claimed = { 'x-country': 'DE', 'cf-ipcountry': 'FR' }
+  const forwarded = { ...claimed, 'x-forwarded-for': '203.0.113.9' }
+
+  it('is what a trusted proxy says, in the one header that is read', async () => {
+    expect(await countriesTold('x-country', forwarded)).toEqual({ 'x-country': 'DE' })
+  })
+
+  it('is nothing where nobody forwards: a visitor does not choose', async () => {
+    expect(await countriesTold('x-country', claimed)).toEqual({})
+  })
+
+  it('is nothing where the site reads no country, whatever the API reads', async () => {
+    expect(await countriesTold(undefined, forwarded)).toEqual({})
+  })
+})
