@@ -51,12 +51,17 @@ export function FormField({ name, label, hint, problem, ...input }: FormFieldPro
   )
 }
 
-type SubmitProps = { act: Act; children: ReactNode; variant?: 'primary' | 'line' }
+type SubmitProps = {
+  act: Act
+  children: ReactNode
+  /** There is nothing to send yet; it says so. */
+  isBlocked?: boolean
+}
 
-export function Submit({ act: { isBusy }, children, variant = 'primary' }: SubmitProps) {
+export function Submit({ act: { isBusy }, children, isBlocked = false }: SubmitProps) {
   const { t } = useI18n()
   return (
-    <Button type="submit" variant={variant} size="l" block blocked={isBusy} aria-busy={isBusy}>
+    <Button type="submit" variant="primary" size="l" block blocked={isBusy || isBlocked} aria-busy={isBusy}>
       {isBusy ? t('hub.busy') : children}
     </Button>
   )

@@ -7,25 +7,22 @@ import { showAlert } from '../../../site/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { Form, Submit, textOf } from '../frame/form.tsx'
 import { useAct } from '../frame/use-act.ts'
-import { formFields } from './profile-fields.ts'
 import type { FormField } from './profile-fields.ts'
 import { ProfileField } from './profile-field.tsx'
 import type { ProfileSite } from './profile-page.tsx'
 
 type ProfileFormProps = {
   api: Api
-  asked: ProfileSite
-  raw: Profile['rawProfile']
+  countries: ProfileSite['countries']
+  fields: readonly FormField[]
   onSaved: (profile: Profile) => void
 }
 
 /** PLAT-15i: only what has changed is sent. */
-export function ProfileForm({ api, asked, raw, onSaved }: ProfileFormProps) {
+export function ProfileForm({ api, countries, fields, onSaved }: ProfileFormProps) {
   const { t } = useI18n()
   const act = useAct()
-  const fields = formFields(asked.playerFields, raw)
   const [isChanged, setIsChanged] = useState(false)
-  if (fields.length === 0) return null
 
   function save(given: FormData): void {
     const changed = changesIn(fields, given)
@@ -54,13 +51,15 @@ export function ProfileForm({ api, asked, raw, onSaved }: ProfileFormProps) {
             <ProfileField
               key={`${field.id} ${field.value}`}
               field={field}
-              countries={asked.countries}
+              countries={countries}
               problem={act.problems.fields[field.id]}
             />
           ))}
         </div>
         {fields.some(({ isEditable }) => isEditable) ? (
-          <Submit act={act}>{t(isChanged ? 'profile.save' : 'profile.unchanged')}</Submit>
+          <Submit act={act} isBlocked={!isChanged}>
+            {t(isChanged ? 'profile.save' : 'profile.unchanged')}
+          </Submit>
         ) : null}
       </Form>
     </Card>

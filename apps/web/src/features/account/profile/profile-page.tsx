@@ -11,7 +11,7 @@ import type { OwnPageProps } from '../frame/account-frame.tsx'
 import { Rows, RowsSkeleton, Section, Unread } from '../frame/rows.tsx'
 import { EmailRow } from './email-row.tsx'
 import { PhoneRow } from './phone-row.tsx'
-import { isPhoneAsked, profileProgress } from './profile-fields.ts'
+import { formFields, isPhoneAsked, profileProgress } from './profile-fields.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileProgress } from './profile-progress.tsx'
 import { profileQuery } from './profile-query.ts'
@@ -38,6 +38,7 @@ function OwnProfile({ api, asked, player, accounts }: OwnPageProps & Omit<Profil
   if (isError && !profile) return <Unread onRetry={() => void refetch()} />
   if (!profile) return <RowsSkeleton />
   const { rawProfile } = profile
+  const fields = formFields(asked.playerFields, rawProfile)
 
   function keep(saved: Profile): void {
     client.setQueryData(query.queryKey, saved)
@@ -48,9 +49,14 @@ function OwnProfile({ api, asked, player, accounts }: OwnPageProps & Omit<Profil
   return (
     <>
       <ProfileProgress progress={profileProgress(asked.playerFields, rawProfile)} />
-      <Section title={t('profile.about')} more={t('profile.about-more')}>
-        <ProfileForm api={api} asked={asked} raw={rawProfile} onSaved={keep} />
-      </Section>
+      {fields.length === 0 ? null : (
+        <Section
+          title={t('profile.about')}
+          {...(fields.every(({ isEditable }) => isEditable) ? {} : { more: t('profile.about-more') })}
+        >
+          <ProfileForm api={api} countries={asked.countries} fields={fields} onSaved={keep} />
+        </Section>
+      )}
       <Section title={t('profile.contact')} more={t('profile.contact-more')}>
         <Rows>
           <EmailRow api={api} email={rawProfile.email} />
