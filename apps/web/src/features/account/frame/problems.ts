@@ -17,9 +17,3 @@ export function problemsOf(error: unknown, { knows }: Pick<I18n, 'knows'>): Prob
   const key = error.code === 'unreachable' ? 'problem.no-answer' : `problem.${error.code}`
   return { fields: {}, form: knows(key) ? key : 'problem.more' }
 }
-
-/** The first of them, in one sentence: where there is no field to stand beside. */
-export function problemText(error: unknown, i18n: Pick<I18n, 'knows' | 't'>): string {
-  const { fields, form } = problemsOf(error, i18n)
-  return i18n.t(form ?? Object.values(fields)[0] ?? 'problem.more')
-}

@@ -10,7 +10,6 @@ import type { OwnPageProps } from '../frame/account-frame.tsx'
 import { accountPages } from '../frame/account-pages.ts'
 import { Door, Rows } from '../frame/rows.tsx'
 import { signOutAndSay } from '../sign-out-and-say.ts'
-import { initialsOf } from './initials.ts'
 import './hub.css'
 
 type AccountHubProps = { api: Api; links: Links }
@@ -107,4 +106,14 @@ function Balances({ accounts }: OwnPageProps) {
       {legal.isPlayMoney ? <p className="text-xs text-3">{t('hub.play-money')}</p> : null}
     </Card>
   )
+}
+
+/** Of the first two words of a name; of one word, its first letter. */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '')
+  return words
+    .slice(0, 2)
+    .map((word) => Array.from(word)[0] ?? '')
+    .join('')
+    .toLocaleUpperCase()
 }

@@ -54,7 +54,7 @@ function PasswordForm({ api, onChanged }: { api: Api; onChanged: () => void }) {
   function send(given: FormData): void {
     const password = textOf(given, 'password')
     if (password === '') return act.setProblems({ fields: { password: 'wrong.required' }, form: null })
-    if ([...password].length < passwordMinLength)
+    if (Array.from(password).length < passwordMinLength)
       return act.setProblems({ fields: { password: 'wrong.too-short' }, form: null })
     act.run(async () => {
       if (await confirmed(() => api(putPlayerPassword, { body: { password } }))) onChanged()
