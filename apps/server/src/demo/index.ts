@@ -1,6 +1,6 @@
 import type { SiteConfigurationDocument } from '@touchline/contract/site'
 import { touchline } from './touchline.ts'
-import { demoPlayerFields } from './player-fields.ts'
+import { demoFields } from './player-fields.ts'
 import { zafaran } from './zafaran.ts'
 import { harbourMark } from './drawings.ts'
 
@@ -23,7 +23,7 @@ const harbour: SiteConfigurationDocument = {
   site: { logo: { kind: 'svg', svg: harbourMark }, favicon: { kind: 'svg', svg: harbourMark } },
   locales: { list: ['en'] },
   timeZone: 'Europe/London',
-  playerFields: demoPlayerFields,
+  playerFields: demoFields,
   services: { account: true },
   currencies: [{ code: 'GBP' }, { code: 'EUR' }],
   defaultCurrency: 'GBP',

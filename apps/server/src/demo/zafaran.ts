@@ -1,7 +1,7 @@
 import type { SiteConfigurationDocument } from '@touchline/contract/site'
 import { zafaranMark } from './drawings.ts'
 import { saffronDark, saffronLight } from './saffron.ts'
-import { demoPlayerFields } from './player-fields.ts'
+import { demoCountries, demoFields } from './player-fields.ts'
 
 /** The second brand of the same operator: light, Arabic first, and everything of it is its own. */
 export const zafaran: SiteConfigurationDocument = {
@@ -29,7 +29,8 @@ export const zafaran: SiteConfigurationDocument = {
       },
     },
   },
-  playerFields: demoPlayerFields,
+  playerFields: demoFields,
+  countries: demoCountries,
   services: { account: true },
   currencies: [{ code: 'EUR' }, { code: 'AED' }],
   sportsbook: {
