@@ -31,13 +31,14 @@ const fixed: Readonly<Partial<Record<PageKind, readonly string[]>>> = {
 const platform: Readonly<Partial<Record<PageKind, readonly string[]>>> = {
   text: ['/help-center', '/terms-and-conditions', '/privacy-policy', '/safer-play'],
   form: ['/users/sign-in', '/check-receipt'],
+  account: ['/profile', '/profile/details', '/profile/security', '/profile/devices', '/profile/your-data'],
 }
 
 /** Pages of services the demo brands do not have: nobody is led there, and nothing is found there. */
 export const servicePages: readonly string[] = [
   ...['/sports/promotions', '/users/sign-up', '/users/confirmation', '/users/unlock'],
   ...['/users/password/new', '/users/password/edit'],
-  ...['/profile', '/profile/wallet/deposit', '/profile/wallet/transactions', '/profile/limits'],
+  ...['/profile/wallet/deposit', '/profile/wallet/transactions', '/profile/limits'],
 ]
 
 /** NAV-13, and addresses where nothing is. */

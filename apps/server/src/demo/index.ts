@@ -1,5 +1,6 @@
 import type { SiteConfigurationDocument } from '@touchline/contract/site'
 import { touchline } from './touchline.ts'
+import { demoFields } from './player-fields.ts'
 import { zafaran } from './zafaran.ts'
 import { harbourMark } from './drawings.ts'
 
@@ -22,6 +23,8 @@ const harbour: SiteConfigurationDocument = {
   site: { logo: { kind: 'svg', svg: harbourMark }, favicon: { kind: 'svg', svg: harbourMark } },
   locales: { list: ['en'] },
   timeZone: 'Europe/London',
+  playerFields: demoFields,
+  services: { account: true },
   currencies: [{ code: 'GBP' }, { code: 'EUR' }],
   defaultCurrency: 'GBP',
   sportsbook: {

@@ -5,9 +5,9 @@ import { useSession } from '../session/index.ts'
 import { useSite } from '../../site/use-site.ts'
 import type { MessageKey } from '@touchline/i18n'
 
-export type AccountPageProps = { part: AccountPart | null; links: Links }
+export type AccountPageProps = { part: AccountPart; links: Links }
 
-/** What there is of the account, and what is not open yet said as such. */
+/** A part of the account that is not open yet, said as such. */
 export function AccountPage({ part, links }: AccountPageProps) {
   const { t } = useI18n()
   const { legal } = useSite()
@@ -30,7 +30,7 @@ export function AccountPage({ part, links }: AccountPageProps) {
           <EmptyState
             title={t('account.visitor')}
             action={
-              <ButtonLink variant="primary" href={links.signIn(links.profile(part ?? undefined))}>
+              <ButtonLink variant="primary" href={links.signIn(links.profile(part))}>
                 {t('auth.sign-in')}
               </ButtonLink>
             }
@@ -47,8 +47,7 @@ export function AccountPage({ part, links }: AccountPageProps) {
 export const accountParts = ['wallet/deposit', 'wallet/transactions', 'limits'] as const
 export type AccountPart = (typeof accountParts)[number]
 
-export function accountTitle(part: AccountPart | null): MessageKey {
-  if (part === null) return 'account.title'
+export function accountTitle(part: AccountPart): MessageKey {
   return part === 'limits'
     ? 'account.limits'
     : part === 'wallet/deposit'

@@ -9,8 +9,12 @@ import { dispatchSession } from '../session/index.ts'
 
 export async function signOut(api: Api): Promise<void> {
   await api(deleteSignOut, {})
+  forgetPlayer()
+}
+
+/** BEY-04: a chosen end leaves no trace of the player; an expired session does not come this way. */
+export function forgetPlayer(): void {
   dispatchSession({ type: 'ended' })
-  // BEY-04: a chosen sign-out leaves no trace of the player; an expired session does not come this way.
   clearSlip()
   // After the slip, which closes it.
   forgetPanel()

@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { AccountPage } from '../../features/account/account-page.tsx'
+import { AccountHub } from '../../features/account/hub/account-hub.tsx'
 import { pageHead } from '../../shell/document/page-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/')({
-  staticData: { messages: ['auth'] },
+  staticData: { messages: ['auth', 'my-account'] },
   beforeLoad: ({ context: { site } }) => {
     if (!site.services.account) throw notFound()
   },
@@ -15,9 +15,10 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/')({
       path: context.links.profile(),
       isIndexed: false,
     }),
-  component: Profile,
+  component: Hub,
 })
 
-function Profile() {
-  return <AccountPage part={null} links={Route.useRouteContext().links} />
+function Hub() {
+  const { api, links } = Route.useRouteContext()
+  return <AccountHub api={api} links={links} />
 }

@@ -42,6 +42,8 @@ export function followPlayerEvents({ api, locale, playerId, onBet, onCashOut }: 
       // The network has just been away: the first answer may be lost too.
       void readUntilAnswered(() => readAccounts(api), { signal })
     },
+    // SESS-02: a call tells whether the session is still there, and signs out where it is not.
+    onEnded: () => void readUntilAnswered(() => readAccounts(api), { signal }),
   })
   return () => {
     gone.abort()

@@ -3,6 +3,7 @@ import { auth, preferences, signIn } from './account.ts'
 import { bets, slip } from './bets.ts'
 import { builder } from './builder.ts'
 import { cashOut } from './cash-out.ts'
+import { devices, myAccount, profile, security, yourData } from './my-account.ts'
 import { quickBet } from './quick-bet.ts'
 import { mail } from './mail.ts'
 import { receiptCheck } from './receipt-check.ts'
@@ -31,6 +32,11 @@ export const en = {
   sharing,
   'shared-slip': sharedSlip,
   'sign-in': signIn,
+  'my-account': myAccount,
+  profile,
+  security,
+  devices,
+  'your-data': yourData,
   pages,
   problems,
   about,

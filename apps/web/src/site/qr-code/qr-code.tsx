@@ -1,5 +1,6 @@
 import { generate } from 'lean-qr'
 import { useMemo } from 'react'
+import './qr-code.css'
 
 /** Light around it, so that it is told from what it stands on. */
 const margin = 4
@@ -8,15 +9,9 @@ const margin = 4
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = useMemo(() => drawingOf(text), [text])
   return (
-    <svg
-      className="share__qr"
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-    >
-      <path className="share__qr-light" d={`M0 0h${size}v${size}H0z`} />
-      <path className="share__qr-dark" d={path} />
+    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <path className="qr__light" d={`M0 0h${size}v${size}H0z`} />
+      <path className="qr__dark" d={path} />
     </svg>
   )
 }

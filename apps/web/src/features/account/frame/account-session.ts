@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { sessionStore, useSession } from '../../session/index.ts'
+import type { Session } from '../../session/session.ts'
+
+export type AccountSession =
+  | { status: 'waiting' }
+  | { status: 'visitor'; hasEnded: boolean }
+  | Extract<Session, { status: 'player' }>
+
+/** Who the page is for: it waits while that is not known, and remembers that a session ended while it was looked at. */
+export function useAccountSession(): AccountSession {
+  const session = useSession()
+  const isExpired = sessionStore(({ signIn }) => signIn === 'expired')
+  const [hasEnded, setHasEnded] = useState(false)
+  if (isExpired && !hasEnded) setHasEnded(true)
+  if (session.status === 'player') return session
+  return session.status === 'visitor' ? { status: 'visitor', hasEnded } : { status: 'waiting' }
+}

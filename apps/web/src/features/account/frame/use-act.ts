@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { noProblems, problemsOf } from './problems.ts'
+import type { Problems } from './problems.ts'
+
+export type Act = {
+  isBusy: boolean
+  problems: Problems
+  setProblems: (problems: Problems) => void
+  /** One at a time: what is pressed twice is done once. */
+  run: (act: () => Promise<void>) => void
+}
+
+/** A call that a form or a button makes, and what went wrong with it. */
+export function useAct(): Act {
+  const i18n = useI18n()
+  const [isBusy, setIsBusy] = useState(false)
+  const [problems, setProblems] = useState<Problems>(noProblems)
+  const busy = useRef(false)
+
+  async function perform(act: () => Promise<void>): Promise<void> {
+    if (busy.current) return
+    busy.current = true
+    setIsBusy(true)
+    setProblems(noProblems)
+    try {
+      await act()
+    } catch (error) {
+      setProblems(problemsOf(error, i18n))
+    } finally {
+      busy.current = false
+      setIsBusy(false)
+    }
+  }
+
+  return { isBusy, problems, setProblems, run: (act) => void perform(act) }
+}

@@ -1,0 +1,81 @@
+import { putEmail } from '@touchline/contract'
+import { Button, Modal, Note } from '@touchline/ui'
+import { useState } from 'react'
+import type { Api } from '../../../api/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { useConfirmation } from '../confirm-password/use-confirmation.tsx'
+import { beginHere, Form, FormField, Submit, textOf } from '../frame/form.tsx'
+import { Row } from '../frame/rows.tsx'
+import { useAct } from '../frame/use-act.ts'
+
+/** The address changes by a link that is mailed to the new one. */
+export function EmailRow({ api, email }: { api: Api; email: string | null }) {
+  const { t } = useI18n()
+  const [isOpen, setIsOpen] = useState(false)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  return (
+    <>
+      <Row
+        title={t('profile.email')}
+        more={email === null ? t('email.none') : <bdi>{email}</bdi>}
+        end={
+          <Button size="s" data-field="email" onClick={() => setIsOpen(true)} aria-label={t('email.title')}>
+            {t(email === null ? 'email.add' : 'email.change')}
+          </Button>
+        }
+      />
+      {sentTo === null ? null : (
+        <div className="account-row" role="status">
+          <Note tone="accent" title={t('email.sent')} className="grow">
+            {t('email.sent-more', { email: sentTo })}
+          </Note>
+        </div>
+      )}
+      <Modal isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('email.title')} closeLabel={t('common.close')}>
+        <EmailForm
+          api={api}
+          onSent={(address) => {
+            setSentTo(address)
+            setIsOpen(false)
+          }}
+        />
+      </Modal>
+    </>
+  )
+}
+
+function EmailForm({ api, onSent }: { api: Api; onSent: (email: string) => void }) {
+  const { t } = useI18n()
+  const act = useAct()
+  const { confirmed, dialog } = useConfirmation(api)
+
+  function send(given: FormData): void {
+    const email = textOf(given, 'email').trim()
+    if (email.length < 3)
+      return act.setProblems({ fields: { email: email === '' ? 'wrong.required' : 'wrong.invalid' }, form: null })
+    act.run(async () => {
+      const sent = await confirmed(() => api(putEmail, { body: { email } }))
+      if (sent) onSent(email)
+    })
+  }
+
+  return (
+    <>
+      <Form act={act} onSubmit={send}>
+        <p className="text-2">{t('email.more')}</p>
+        <FormField
+          name="email"
+          type="email"
+          dir="ltr"
+          autoComplete="email"
+          maxLength={254}
+          ref={beginHere}
+          label={t('email.new')}
+          problem={act.problems.fields['email']}
+        />
+        <Submit act={act}>{t('email.send')}</Submit>
+      </Form>
+      {dialog}
+    </>
+  )
+}

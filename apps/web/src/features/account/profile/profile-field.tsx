@@ -1,0 +1,105 @@
+import { Field, TextInput } from '@touchline/ui'
+import type { MessageKey } from '@touchline/i18n'
+import { useMemo } from 'react'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { countryOptions } from './countries.ts'
+import type { FormField, FormId } from './profile-fields.ts'
+import type { ProfileSite } from './profile-page.tsx'
+
+type ProfileFieldProps = {
+  field: FormField
+  countries: ProfileSite['countries']
+  problem: MessageKey | undefined
+}
+
+/** AUTH-03j: how a field is drawn follows from its id. */
+export function ProfileField({ field, countries, problem }: ProfileFieldProps) {
+  const { t } = useI18n()
+  const { id, value, isEditable } = field
+  const options = useOptions(id, countries)
+  return (
+    <Field
+      label={t(`profile.${id}`)}
+      {...(isEditable ? {} : { hint: t('profile.fixed') })}
+      {...(problem ? { error: t(problem) } : {})}
+    >
+      {(control) => {
+        if (!isEditable) {
+          const shown = options?.find(({ code }) => code === value)?.name ?? value
+          return <TextInput {...control} value={shown} readOnly className="profile-fixed" />
+        }
+        if (options) {
+          const { isWrong, describedBy, id: controlId } = control
+          return (
+            <span className={isWrong ? 'input input--wrong' : 'input'}>
+              <select
+                id={controlId}
+                name={id}
+                className="input__control"
+                defaultValue={value}
+                autoComplete={autoComplete[id]}
+                aria-invalid={isWrong ? true : undefined}
+                aria-describedby={describedBy}
+              >
+                <option value="">{t('profile.choose')}</option>
+                {options.map(({ code, name }) => (
+                  <option key={code} value={code}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </span>
+          )
+        }
+        return (
+          <TextInput
+            {...control}
+            name={id}
+            type={id === 'date_of_birth' ? 'date' : 'text'}
+            defaultValue={value}
+            autoComplete={autoComplete[id]}
+            maxLength={longest[id]}
+          />
+        )
+      }}
+    </Field>
+  )
+}
+
+/** Of fields that are chosen, not typed. */
+function useOptions(id: FormId, countries: ProfileSite['countries']): { code: string; name: string }[] | null {
+  const { t, locale } = useI18n()
+  return useMemo(() => {
+    if (id === 'country')
+      return countryOptions(
+        countries.map(({ code }) => code),
+        locale,
+      )
+    if (id !== 'gender') return null
+    return (['female', 'male', 'other'] as const).map((code) => ({ code, name: t(`gender.${code}`) }))
+  }, [id, countries, locale])
+}
+
+const autoComplete: Readonly<Record<FormId, string>> = {
+  first_name: 'given-name',
+  last_name: 'family-name',
+  nickname: 'nickname',
+  date_of_birth: 'bday',
+  gender: 'sex',
+  country: 'country',
+  city: 'address-level2',
+  address: 'street-address',
+  postal_code: 'postal-code',
+  personal_id: 'off',
+}
+
+/** As the contract has it. */
+const longest: Readonly<Partial<Record<FormId, number>>> = {
+  first_name: 50,
+  last_name: 50,
+  nickname: 30,
+  city: 100,
+  address: 200,
+  postal_code: 16,
+  personal_id: 40,
+}
