@@ -37,6 +37,8 @@ export type Attempts = {
   begin(attempt: SignInAttempt): Promise<AttemptResult>
   /** The password was right: this attempt was none, and the failures before it are forgiven. */
   forgive(attempt: SignInAttempt): Promise<void>
+  /** The password was not looked at, for lack of time: none against the login, and those before it stay. The network asked. */
+  withdraw(attempt: SignInAttempt): Promise<void>
   /** The owner has proved who they are: the login is open again everywhere. */
   unlock(login: Login): Promise<void>
   /** Counts a mail or an SMS that is asked for: not too many by one network, nor to one address. */
@@ -141,6 +143,12 @@ export function createAttempts(database: Database): Attempts {
       await pairs.delete(pairKey(attempt))
       await logins.reward(hashOf(login))
       for (const { name } of networksOf(address)) await networks.reward(name)
+    },
+    async withdraw(attempt) {
+      const { login, knownDevice } = attempt
+      if (knownDevice !== undefined) return void (await devices.reward(deviceKey(login, knownDevice)))
+      await pairs.reward(pairKey(attempt))
+      await logins.reward(hashOf(login))
     },
     async unlock(login) {
       const hash = hashOf(login)
