@@ -220,14 +220,14 @@ describe('AUTH-11d whoever was in an account is out of it', () => {
     // One that was queued before the change, and sent after it.
     await query(
       `INSERT INTO touchline.message (operator_id, site_id, channel, kind, player_id, locale, created_at)
-        SELECT operator_id, 1, 'mail', kind, id, 'en', clock_timestamp() - interval '1 hour'
+        SELECT operator_id, 1, 'mail', kind, id, 'en', clock_timestamp() - interval '30 minutes'
         FROM touchline.player, unnest(ARRAY['reset', 'confirm-email']) AS kind WHERE email = $1`,
       [next],
     )
     const reasons = () =>
       query(
         `SELECT reason FROM touchline.message JOIN touchline.player ON player.id = message.player_id
-          WHERE player.email = $1 AND message.created_at < clock_timestamp() - interval '50 minutes'`,
+          WHERE player.email = $1 AND message.created_at < clock_timestamp() - interval '25 minutes'`,
         [next],
       )
     await expect.poll(reasons, { timeout: 10_000 }).toEqual([{ reason: 'superseded' }, { reason: 'superseded' }])

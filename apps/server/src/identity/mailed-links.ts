@@ -5,7 +5,7 @@ import { queueMessage } from '../messaging/index.ts'
 import { emailKey, isKnownDevice, readRecord, rememberDevice } from '../players/index.ts'
 import { hashCode, hashToken, newToken } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
-import { browserHash, keepBrowser } from './browser-hash.ts'
+import { browserHash, browserToken } from './browser-hash.ts'
 import type { IdentityOptions } from './identity-options.ts'
 
 type Asked = {
@@ -21,7 +21,7 @@ type Asked = {
 export function mailedLinkRoutes(options: IdentityOptions): Routes {
   const { database, attempts, codeKey } = options
   async function ask(kind: 'confirmation' | 'unlock', call: Asked) {
-    await askForMail(options, kind, call)
+    await requestMail(options, kind, call)
     return {}
   }
 
@@ -56,7 +56,7 @@ export function mailedLinkRoutes(options: IdentityOptions): Routes {
     handle(postConfirmation, (call) => ask('confirmation', call)),
     handle(getUnlock, async ({ query, site, address, device }) => {
       if (!(await attempts.mayTry(address))) reject('too-many-attempts')
-      const browser = keepBrowser(device)
+      const browser = browserToken(device)
       const { rows } = await database.query<{ player_id: string }>({
         name: 'use-account-token',
         text: 'SELECT player_id FROM touchline.use_account_token($1, $2, $3, $4, true)',
@@ -78,7 +78,7 @@ export function mailedLinkRoutes(options: IdentityOptions): Routes {
  * AUTH-11c: one row is written, whoever the address is. More than a few an hour are answered alike and not sent, so that others
  * cannot make the owner wait: the last link still works, and a browser the owner knows has a count of its own.
  */
-export async function askForMail(
+export async function requestMail(
   { database, attempts }: IdentityOptions,
   kind: 'confirmation' | 'unlock' | 'reset',
   { body, site, address, device, locale, traceId }: Asked,
