@@ -73,7 +73,7 @@ const byHand: Record<string, object> = {
   },
 }
 /** What a record holds is its caller's own, and so is the document of a site, which has a schema of its own. */
-const open = new Set(['clientExtensionResults', 'document', 'stakes'])
+const open = new Set(['clientExtensionResults', 'data', 'document', 'stakes'])
 
 const calls = Object.entries({ ...contract, ...siteContract } as Record<string, unknown>).filter(
   (entry): entry is [string, Endpoint] => {

@@ -1,9 +1,10 @@
+import { waitFor } from '@touchline/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSiteBench } from './site-bench.ts'
 import type { SiteBench } from './site-bench.ts'
 
 let bench: SiteBench
-beforeAll(async () => void (bench = await openSiteBench('web redirects')))
+beforeAll(async () => void (bench = await openSiteBench('web hostile input')))
 afterAll(() => bench?.close())
 
 const evil = 'evil.example'
@@ -139,6 +140,28 @@ describe('NAV-03 NAV-13 no address of the site leads elsewhere', () => {
     ]) {
       const { headers } = await bench.get(`${path}?reset_password_token=secret&confirmation_token=secret`)
       expect([path, headers['referrer-policy'], headers['cache-control']]).toEqual([path, 'no-referrer', 'no-store'])
+    }
+  })
+})
+
+describe('SEO-03 SHELL-05 a name is text wherever it stands', () => {
+  const name = '</script><script>alert(1)</script><img src=x>'
+
+  it('in the page, its title, what it tells search engines and the state it hands on', async () => {
+    await bench.save('touchline', (document) => ({
+      ...document,
+      brand: { ...(document['brand'] as object), name },
+      seo: { ...(document['seo'] as object), siteName: name },
+    }))
+    const read = async () => (await bench.get('/sports')).text
+    await waitFor('the name', async () => (await read()).includes('alert(1)'))
+    for (const path of ['/sports', '/users/sign-in', '/nothing-here', '/s/ABCDEFGHJKMNPQRS', '/de/sports']) {
+      const { text } = await bench.get(path)
+      expect(text).toContain('alert(1)')
+      expect(text).not.toMatch(/<script>alert|<img src=x/)
+      // Every script that runs is one that the renderer wrote.
+      const scripts = [...text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, source = '']) => source.trim())
+      expect(scripts.filter((source) => source.startsWith('alert('))).toEqual([])
     }
   })
 })
