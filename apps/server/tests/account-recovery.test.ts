@@ -9,6 +9,7 @@ import {
   postPasskeySignIn,
   postSignIn,
   postTotp,
+  putConsents,
   putPassword,
   putTotp,
 } from '@touchline/contract'
@@ -144,5 +145,49 @@ describe('AUTH-11b a flood of sign-ins', () => {
     const checked = statuses.length - busy
     expect(Number(counted?.points)).toBeGreaterThanOrEqual(checked)
     expect(Number(counted?.points)).toBeLessThan(statuses.length)
+  })
+})
+
+describe('AUTH-03c a session that somebody found open', () => {
+  it('guesses thirty passwords a day, however long it waits between them; the owner’s own do not count', async () => {
+    const email = 'found-open@example.com'
+    await fixture.players.addPlayer(email, fixture.players.otherOperatorId)
+    const token = tokenOf(await signIn(email, password))
+    const prove = (given: string) => post(postConfirmPassword.path, { password: given }, { token })
+    const wait = () => query(`DELETE FROM touchline.attempt WHERE key LIKE 'confirm:%'`)
+    const codes: unknown[] = []
+    for (let n = 0; n < 31; n += 1) {
+      if (n % 5 === 0) {
+        await wait()
+        if (n < 30) expect((await prove(password)).status).toBe(200)
+      }
+      codes.push(codeOf(await prove('a wrong one'))[1])
+    }
+    expect(codes).toEqual([...Array<string>(30).fill('invalid-fields'), 'too-many-attempts'])
+    await wait()
+    expect(codeOf(await prove(password))).toEqual([429, 'too-many-attempts'])
+    // A new password puts the session out and begins anew.
+    await resetPassword(email)
+    const next = tokenOf(await signIn(email, goodPassword))
+    expect((await post(postConfirmPassword.path, { password: goodPassword }, { token: next })).status).toBe(200)
+  })
+
+  it('does not fill the store with consents: each change is a row for ever', async () => {
+    const email = 'changes-mind@example.com'
+    const id = await fixture.players.addPlayer(email, fixture.players.otherOperatorId)
+    const token = tokenOf(await signIn(email, password))
+    const statuses: number[] = []
+    for (let n = 0; n < 62; n += 1) {
+      const given = n % 2 === 0
+      const consents = { mail: given, sms: given, push: given, notification: given }
+      const { status } = await fixture.call({ method: 'PUT', path: putConsents.path, host, token, body: { consents } })
+      statuses.push(status)
+    }
+    expect(statuses).toEqual([...Array<number>(60).fill(200), 429, 429])
+    const [rows] = await query<{ count: number }>(
+      'SELECT count(*)::integer AS count FROM touchline.player_consent WHERE player_id = $1',
+      [id],
+    )
+    expect(rows?.count).toBe(240)
   })
 })
