@@ -469,7 +469,12 @@ BEGIN
     IF FOUND THEN
       RETURN;
     END IF;
-    UPDATE touchline.player SET email = v_used.email, credentials_changed_at = clock_timestamp() WHERE id = v_player.id;
+    BEGIN
+      UPDATE touchline.player SET email = v_used.email, credentials_changed_at = clock_timestamp() WHERE id = v_player.id;
+    EXCEPTION WHEN unique_violation THEN
+      -- Somebody else has become its owner just now.
+      RETURN;
+    END;
     -- What was mailed to the old address is worth nothing any more.
     DELETE FROM touchline.account_token AS token WHERE token.player_id = v_player.id AND token.used_at IS NULL;
     DELETE FROM touchline.sign_in_challenge AS begun WHERE begun.player_id = v_player.id;
@@ -874,6 +879,22 @@ BEGIN
       AND NOT (EXISTS (SELECT FROM touchline.outcome_result known WHERE known.match_id = leg.match_id
           AND known.market_id = leg.market_id AND known.specifier = leg.specifier)
         AND touchline.is_decided(leg.match_id, leg.market_id, leg.specifier, p_at)));
+END $$;
+
+CREATE FUNCTION touchline.drop_new_factors(p_player bigint) RETURNS void
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+DECLARE
+  v_dropped bigint;
+  v_since timestamptz := clock_timestamp() - interval '3 days';
+BEGIN
+  WITH totp AS (DELETE FROM touchline.player_totp WHERE player_id = p_player AND confirmed_at > v_since RETURNING 1),
+    passkey AS (DELETE FROM touchline.passkey WHERE player_id = p_player AND created_at > v_since RETURNING 1)
+  SELECT (SELECT count(*) FROM totp) + (SELECT count(*) FROM passkey) INTO v_dropped;
+  IF v_dropped > 0 THEN
+    DELETE FROM touchline.recovery_code WHERE player_id = p_player;
+  END IF;
 END $$;
 
 CREATE FUNCTION touchline.end_betting_switch(p_operator integer, p_id bigint, p_author text) RETURNS SETOF touchline.betting_switch
@@ -2163,6 +2184,7 @@ BEGIN
     RETURN NULL;
   END IF;
   PERFORM touchline.set_password(p_operator, v_player, p_password_hash, p_device_hash, NULL);
+  PERFORM touchline.drop_new_factors(v_player);
   RETURN v_player;
 END $$;
 
@@ -5256,6 +5278,8 @@ REVOKE ALL ON FUNCTION touchline.create_player(p_sign_up bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.create_player(p_sign_up bigint) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.current_legs(p_at timestamp with time zone, p_requests integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION touchline.drop_new_factors(p_player bigint) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.end_betting_switch(p_operator integer, p_id bigint, p_author text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.end_betting_switch(p_operator integer, p_id bigint, p_author text) TO tl_api;

@@ -16,7 +16,11 @@ const events: Readonly<Partial<Record<StaffErrorCode, string>>> = {
   'country-blocked': 'country-blocked',
 }
 
-type SecurityEvents = { record(code: StaffErrorCode, request: FastifyRequest): void }
+/** Fields that prove who somebody is: a wrong one was guessed or mistyped. */
+const proofs = new Set(['password', 'code', 'passkey'])
+
+type Details = { fields?: readonly { id: string; reason: string }[] | undefined }
+type SecurityEvents = { record(code: StaffErrorCode, request: FastifyRequest, details?: Details): void }
 
 /** Each is counted and logged, with the trace id and without what was sent: a body may hold a password. */
 export function createSecurityEvents({ meter }: Metrics): SecurityEvents {
@@ -24,12 +28,17 @@ export function createSecurityEvents({ meter }: Metrics): SecurityEvents {
     description: 'Rejections that may be part of an attack, by kind',
   })
   return {
-    record(code, request) {
-      const event = events[code]
+    record(code, request, details) {
+      const event = code === 'invalid-fields' ? proofEvent(details) : events[code]
       if (event === undefined) return
       counter.add(1, { event })
       const { method, routeOptions, ip } = request
       request.log.warn({ event, method, path: routeOptions.url, address: ip }, 'security event')
     },
   }
+}
+
+/** Of a signed-in player who has to prove it once more; what is merely badly chosen is nobody's attack. */
+function proofEvent({ fields = [] }: Details = {}): string | undefined {
+  return fields.some(({ id, reason }) => proofs.has(id) && reason === 'invalid') ? 'proof-failed' : undefined
 }

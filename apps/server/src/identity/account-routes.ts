@@ -53,6 +53,7 @@ export function accountRoutes(options: IdentityOptions): Routes {
       const passwordHash = await readPasswordHash(database, player.id)
       const isRight = await (passwords.isRight(passwordHash, body.password) ?? reject('too-many-attempts'))
       if (!isRight) reject('invalid-fields', { fields: [{ id: 'password', reason: 'invalid' }] })
+      await attempts.forgiveConfirm(player.id)
       await confirmSession(database, session.token)
       return {}
     }),

@@ -10,10 +10,11 @@ import {
   putConsents,
 } from '@touchline/contract'
 import { resolveLocale } from '@touchline/i18n'
-import { handle, limitOpenCalls, reject } from '../http/index.ts'
+import { countRequest, handle, limitOpenCalls, reject } from '../http/index.ts'
 import type { Routes } from '../http/index.ts'
 import { openPlayerAccount, readAccounts } from '../ledger/index.ts'
 import type { Log } from '@touchline/process'
+import { createRequestLimit } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
 import type { Configurations } from '../site/index.ts'
 import type { Attempts } from './attempts.ts'
@@ -38,6 +39,8 @@ type Options = {
 
 export function playerRoutes(options: Options): Routes {
   const { database, configurations, closeSockets, log } = options
+  // Each change of a consent is a row that stays for ever.
+  const consents = createRequestLimit({ requests: 60, seconds: 3_600 })
   return [
     ...limitOpenCalls([signInRoute(options)]),
     signOutRoute(database, closeSockets, log),
@@ -52,6 +55,7 @@ export function playerRoutes(options: Options): Routes {
       const record = (await readRecord(database, player.id)) ?? reject('not-signed-in')
       const fields = checkProfile(body, record, configuration, new Date())
       if (fields.length > 0) reject('invalid-fields', { fields })
+      if (body.receive_promos !== undefined) await countRequest(consents, player.id)
       await saveProfile(database, player, body, configuration.legal.termsVersion)
       return { player: (await readProfile(database, player.id, configuration, locale)) ?? reject('not-signed-in') }
     }),
@@ -72,6 +76,7 @@ export function playerRoutes(options: Options): Routes {
     }),
     handle(getConsents, async ({ player }) => ({ consents: await readConsents(database, player.id) })),
     handle(putConsents, async ({ player, body }) => {
+      await countRequest(consents, player.id)
       await saveConsents(database, player, body.consents)
       return { consents: await readConsents(database, player.id) }
     }),

@@ -84,6 +84,7 @@ export function secondFactorRoutes({ database, configurations, attempts, secondF
       await requireChange(call)
       if (!(await attempts.mayConfirm(call.player.id))) reject('too-many-attempts')
       const codes = (await totp?.confirm(call.player, call.body.code)) ?? wrongCode()
+      await attempts.forgiveConfirm(call.player.id)
       await mail('factor-added', call)
       return { recovery_codes: codes }
     }),
