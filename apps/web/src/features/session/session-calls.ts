@@ -10,6 +10,7 @@ let readings = 0
 export async function readSession(api: Api): Promise<void> {
   readings += 1
   const own = readings
+  dispatchSession({ type: 'profile-asked' })
   const { player } = await api(getPlayer, {})
   const accounts = player ? (await api(getAccounts, {})).accounts : []
   if (own === readings) dispatchSession({ type: 'profile-read', player, accounts })
