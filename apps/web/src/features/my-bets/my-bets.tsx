@@ -31,8 +31,7 @@ export function MyBets({ api, links, filter, firstPage = null, isVisitor = false
   const { t, timeZone } = useI18n()
   const session = useSession()
   // The server knew the player by their cookie before this page does; what it rendered stands until then.
-  const playerId =
-    session.status === 'player' ? session.player.id : isUndecided(session) && firstPage ? 0 : null
+  const playerId = session.status === 'player' ? session.player.id : isUndecided(session) && firstPage ? 0 : null
   if (session.status === 'visitor' || (isUndecided(session) && isVisitor)) return <SignInFirst links={links} />
   if (playerId === null) return null
   const list = (

@@ -35,8 +35,15 @@ function playerIdNow(): number | null {
   return session.status === 'player' ? session.player.id : null
 }
 
-export async function signIn(api: Api, credentials: { email: string; password: string }): Promise<void> {
+type Credentials = { password: string } & ({ email: string } | { auth_phone_number: string })
+
+export async function signIn(api: Api, credentials: Credentials): Promise<void> {
   await api(postSignIn, { body: credentials })
+  await enterSession(api)
+}
+
+/** AUTH-01c: somebody has just signed in, by whichever form. */
+export async function enterSession(api: Api): Promise<void> {
   await readSession(api)
   requestSignIn(null)
 }
