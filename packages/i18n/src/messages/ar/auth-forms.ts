@@ -151,6 +151,11 @@ export const authForms: Translation<'auth-forms'> = {
   'missed.text': 'نحتاجها قبل رهانك التالي. لا تُمس أموالك ولا رهاناتك المفتوحة.',
   'missed.save': 'احفظ وتابع',
 
+  'verify.title': 'أكّد رقم هاتفك',
+  'verify.text': 'يطلب هذا الموقع رقم هاتف يخصك قبل الرهان. نرسل إليه رمزًا.',
+  'verify.send': 'أرسل الرمز',
+  'verify.limit': 'لا رموز أخرى الآن. يرجى المحاولة لاحقًا.',
+
   'field.email': 'البريد الإلكتروني',
   'field.email-hint': 'نرسل رابطًا لتأكيده. لا عروض إلا إن طلبتها.',
   'field.password': 'كلمة المرور',

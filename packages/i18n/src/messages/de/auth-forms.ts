@@ -139,6 +139,12 @@ export const authForms: Translation<'auth-forms'> = {
   'missed.text': 'Wir brauchen sie vor Ihrer nächsten Wette. Ihr Geld und Ihre offenen Wetten bleiben, wie sie sind.',
   'missed.save': 'Speichern und weiter',
 
+  'verify.title': 'Telefonnummer bestätigen',
+  'verify.text':
+    'Diese Seite verlangt vor dem Wetten eine Telefonnummer, die Ihnen gehört. Wir senden einen Code dorthin.',
+  'verify.send': 'Code senden',
+  'verify.limit': 'Vorerst keine weiteren Codes. Bitte versuchen Sie es später noch einmal.',
+
   'field.email': 'E-Mail',
   'field.email-hint': 'Wir senden einen Link zur Bestätigung. Keine Angebote, außer Sie wünschen sie.',
   'field.password': 'Passwort',

@@ -133,6 +133,11 @@ export const authForms = {
   'missed.text': 'We need these before your next bet. Your money and your open bets are not touched.',
   'missed.save': 'Save and go on',
 
+  'verify.title': 'Confirm your phone number',
+  'verify.text': 'This site asks for a phone number that is yours before you bet. We send a code to it.',
+  'verify.send': 'Send the code',
+  'verify.limit': 'No more codes for now. Please try again later.',
+
   'field.email': 'Email',
   'field.email-hint': 'We send a link to confirm it. No offers unless you ask for them.',
   'field.password': 'Password',

@@ -14,7 +14,7 @@ import { CheckMail } from '../parts/check-mail.tsx'
 import { CountryClosed } from '../parts/country-closed.tsx'
 import { useVisitor } from '../parts/use-visitor.ts'
 import { dropDraft, readDraft, storeDraft } from './draft.ts'
-import { PhoneCode } from './phone-code.tsx'
+import { SignUpCode } from './sign-up-code.tsx'
 import { SignUpFieldsForm } from './sign-up-fields.tsx'
 import { loginKinds, signUpSteps } from './sign-up-steps.ts'
 import type { LoginKind } from './sign-up-steps.ts'
@@ -79,7 +79,7 @@ export function SignUpForm({ rules }: { rules: FieldRules }) {
   }
   if (sent === 'phone')
     return (
-      <PhoneCode
+      <SignUpCode
         number={textOf('auth_phone_number')}
         onAgain={send}
         onConfirmed={enter}

@@ -1,37 +1,36 @@
 import { Button } from '@touchline/ui'
-import { postPhoneConfirmation } from '@touchline/contract'
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { Sentence, useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { isApiError } from '../../../api/index.ts'
-import { useAuthPlace, useTitle } from '../parts/auth-place.tsx'
-import { CodeInput, codeLength } from '../parts/code-input.tsx'
-import { FailureNote } from '../parts/failure-note.tsx'
-import { focusFirstWrong } from '../parts/focus-wrong.ts'
-import { SendAgain } from '../parts/send-again.tsx'
-import { useSubmit } from '../parts/use-submit.ts'
+import { CodeInput, codeLength } from './code-input.tsx'
+import { FailureNote } from './failure-note.tsx'
+import { focusFirstWrong } from './focus-wrong.ts'
+import { SendAgain } from './send-again.tsx'
+import { useSubmit } from './use-submit.ts'
 
 /** As many as the server takes for one code. */
 const mostTries = 5
 
+export type CodeResult = 'right' | 'wrong' | 'gone'
+
 type PhoneCodeProps = {
   number: string
+  /** `gone`: this code cannot be tried any more. */
+  check: (code: string) => Promise<CodeResult>
   /** Sends another code. */
   onAgain: () => Promise<void>
   onConfirmed: () => Promise<void>
   onOther: () => void
 }
 
-/** AUTH-03h: a sign-up by phone number is confirmed by the code of an SMS. */
-export function PhoneCode({ number, onAgain, onConfirmed, onOther }: PhoneCodeProps) {
+/** AUTH-03h: a number is proved by the code of an SMS. */
+export function PhoneCode({ number, check, onAgain, onConfirmed, onOther }: PhoneCodeProps) {
   const { t } = useI18n()
-  const { api } = useAuthPlace()
   const [code, setCode] = useState('')
   const [wrongTries, setWrongTries] = useState(0)
   const [isRefused, setIsRefused] = useState(false)
   const { isBusy, failure, submit, clear } = useSubmit()
   const form = useRef<HTMLFormElement>(null)
-  useTitle(t('code.title'))
   const isUsedUp = wrongTries >= mostTries
   const missing = codeLength - code.length
   const error = isUsedUp
@@ -40,19 +39,15 @@ export function PhoneCode({ number, onAgain, onConfirmed, onOther }: PhoneCodePr
       ? t('code.wrong', { count: mostTries - wrongTries })
       : undefined
 
-  async function check(event: FormEvent): Promise<void> {
+  async function send(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (missing > 0 || isUsedUp) return form.current?.querySelector('input')?.focus()
     await submit(async () => {
-      try {
-        await api(postPhoneConfirmation, { body: { auth_phone_number: number, code } })
-      } catch (problem) {
-        if (!isApiError(problem, 'token-refused')) throw problem
-        setIsRefused(true)
-        setWrongTries(wrongTries + 1)
-        return focusFirstWrong(form.current)
-      }
-      await onConfirmed()
+      const result = await check(code)
+      if (result === 'right') return onConfirmed()
+      setIsRefused(true)
+      setWrongTries(result === 'gone' ? mostTries : wrongTries + 1)
+      focusFirstWrong(form.current)
     })
   }
 
@@ -73,7 +68,7 @@ export function PhoneCode({ number, onAgain, onConfirmed, onOther }: PhoneCodePr
       noValidate
       ref={form}
       data-state="phone-code"
-      onSubmit={(event) => void check(event)}
+      onSubmit={(event) => void send(event)}
     >
       <p className="text-2" role="status">
         <Sentence
