@@ -28,9 +28,9 @@ export const touchline: SiteConfigurationDocument = {
     },
   },
   platformSettings: { auth: { isDemoPlayerOffered: true } },
+  services: { sign_up: true, account: true, password_reset: true },
   playerFields: demoFields,
   countries: demoCountries,
-  services: { account: true },
   currencies: [{ code: 'EUR' }, { code: 'USD' }],
   sportsbook: { customBetEnabled: true, stakes: { EUR: [500, 1_000, 2_500, 5_000], USD: [500, 1_000, 2_500, 5_000] } },
   menus: {

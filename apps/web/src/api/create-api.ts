@@ -98,7 +98,7 @@ async function read(endpoint: Endpoint, response: Answer, exchange: Exchange): P
   }
   const refusal = ErrorReply.safeParse(body)
   if (refusal.success) {
-    const { code, trace_id, path, errors_by_bet, cash_out, fields } = refusal.data
+    const { code, trace_id, path, errors_by_bet, cash_out, fields, second_factor, country } = refusal.data
     throw new ApiError(code, {
       status,
       traceId: trace_id,
@@ -106,6 +106,8 @@ async function read(endpoint: Endpoint, response: Answer, exchange: Exchange): P
       ...(errors_by_bet ? { refusals: errors_by_bet } : {}),
       ...(cash_out ? { cashOut: cash_out } : {}),
       ...(fields ? { fields } : {}),
+      secondFactor: second_factor,
+      country,
     })
   }
   // Written by something between us and the API, which may or may not have been reached.
@@ -130,7 +132,12 @@ type Details = {
   refusals?: readonly BetRejection[]
   cashOut?: CashOutRejection
   fields?: readonly FieldProblem[]
+  secondFactor?: SecondFactor | undefined
+  country?: string | undefined
 }
+
+/** What the second step of signing in is sent with, and how it can be done. */
+export type SecondFactor = { challenge: string; methods: readonly string[] }
 
 /** Every way a call can fail. The message is the public code alone: a page that failed on the server carries it. */
 export class ApiError extends Error {
@@ -144,8 +151,13 @@ export class ApiError extends Error {
   readonly cashOut: CashOutRejection | undefined
   /** With `invalid-fields`. */
   readonly fields: readonly FieldProblem[]
+  /** With `second-factor-needed`. */
+  readonly secondFactor: SecondFactor | undefined
+  /** With `country-blocked`. */
+  readonly country: string | undefined
 
-  constructor(code: ApiErrorCode, { status, traceId, path, refusals = [], cashOut, fields = [] }: Details = {}) {
+  constructor(code: ApiErrorCode, details: Details = {}) {
+    const { status, traceId, path, refusals = [], cashOut, fields = [], secondFactor, country } = details
     super(code)
     this.name = 'ApiError'
     this.code = code
@@ -155,6 +167,8 @@ export class ApiError extends Error {
     this.refusals = refusals
     this.cashOut = cashOut
     this.fields = fields
+    this.secondFactor = secondFactor
+    this.country = country
   }
 }
 

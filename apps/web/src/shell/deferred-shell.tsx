@@ -11,6 +11,7 @@ import { listenToKeys, pageOf } from './keyboard/keyboard-shortcuts.ts'
 import { movePrices } from './keyboard/price-grid.ts'
 import { ModalStack } from './modals/modal-stack.tsx'
 import { useShareProblem } from './modals/use-share-problem.ts'
+import { useDemandedForms } from './modals/use-demanded-forms.ts'
 import { useRegisteredFlag, useSignUpReminder } from './modals/use-sign-up-reminder.ts'
 import { reportError } from '../site/reports/report-error.ts'
 
@@ -22,6 +23,7 @@ export function DeferredShell({ api, links }: InteractionProps) {
   useSignUpReminder(api)
   useRegisteredFlag()
   useShareProblem()
+  useDemandedForms(api)
   useAccountOdds(api)
 
   useEffect(() => {

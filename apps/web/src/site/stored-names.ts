@@ -11,6 +11,8 @@ export const storedNames = {
   player: 'tl.player',
   searches: 'tl.searches',
   registered: 'tl.registered',
+  signedUp: 'tl.signed-up',
+  signUpDraft: 'tl.sign-up',
   signUpReminder: 'tl.sign-up-reminder',
   keysOff: 'tl.keys-off',
   foldedLeagues: 'tl.folded-leagues',

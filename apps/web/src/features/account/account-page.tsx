@@ -1,7 +1,7 @@
 import { ButtonLink, Card, EmptyState, Skeleton } from '@touchline/ui'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
-import { useSession } from '../session/index.ts'
+import { isUndecided, useSession } from '../session/index.ts'
 import { useSite } from '../../site/use-site.ts'
 import type { MessageKey } from '@touchline/i18n'
 
@@ -11,15 +11,15 @@ export type AccountPageProps = { part: AccountPart; links: Links }
 export function AccountPage({ part, links }: AccountPageProps) {
   const { t } = useI18n()
   const { legal } = useSite()
-  const { status } = useSession()
+  const session = useSession()
   return (
     <>
       <h1 className="page-title">{t(accountTitle(part))}</h1>
       <Card pad>
-        {status === 'unknown' ? (
+        {isUndecided(session) ? (
           // Whoever is signed in is not told to sign in while the page is still asking.
           <Skeleton height="control" />
-        ) : status === 'player' ? (
+        ) : session.status === 'player' ? (
           <EmptyState
             title={t('auth.not-open')}
             action={<ButtonLink href={links.bets()}>{t('account.bets')}</ButtonLink>}

@@ -10,6 +10,7 @@ let readings = 0
 export async function readSession(api: Api): Promise<void> {
   readings += 1
   const own = readings
+  dispatchSession({ type: 'profile-asked' })
   const { player } = await api(getPlayer, {})
   const accounts = player ? (await api(getAccounts, {})).accounts : []
   if (own === readings) dispatchSession({ type: 'profile-read', player, accounts })
@@ -34,8 +35,15 @@ function playerIdNow(): number | null {
   return session.status === 'player' ? session.player.id : null
 }
 
-export async function signIn(api: Api, credentials: { email: string; password: string }): Promise<void> {
+type Credentials = { password: string } & ({ email: string } | { auth_phone_number: string })
+
+export async function signIn(api: Api, credentials: Credentials): Promise<void> {
   await api(postSignIn, { body: credentials })
+  await enterSession(api)
+}
+
+/** AUTH-01c: somebody has just signed in, by whichever form. */
+export async function enterSession(api: Api): Promise<void> {
   await readSession(api)
   requestSignIn(null)
 }

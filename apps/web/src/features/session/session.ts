@@ -1,21 +1,32 @@
 import type { Account, Player } from '@touchline/contract'
 
-/** AUTH-01. `unknown` until the profile was read: pages are the same for everybody and ask afterwards. */
+/** AUTH-05: ids of the fields that the site asks for and this player has not given. */
+export type SessionPlayer = Player & { authFieldsMissed?: readonly string[] }
+
+/** AUTH-01. `unknown` until the profile is asked for, `pending` until it is there: pages are the same for everybody. */
 export type Session =
   | { status: 'unknown' }
+  | { status: 'pending' }
   | { status: 'visitor' }
-  | { status: 'player'; player: Player; accounts: readonly Account[] }
+  | { status: 'player'; player: SessionPlayer; accounts: readonly Account[] }
 
 export type SessionEvent =
-  | { type: 'profile-read'; player: Player | null; accounts: readonly Account[] }
+  | { type: 'profile-asked' }
+  | { type: 'profile-read'; player: SessionPlayer | null; accounts: readonly Account[] }
   | { type: 'accounts-read'; accounts: readonly Account[] }
   | { type: 'balance-changed'; currency: string; availableMinor: number }
   | { type: 'ended' }
 
 export function reduceSession(session: Session, event: SessionEvent): Session {
   switch (event.type) {
+    case 'profile-asked':
+      // Asked again after signing in: what is known holds until the answer.
+      return session.status === 'unknown' ? { status: 'pending' } : session
     case 'profile-read':
-      return event.player ? { status: 'player', player: event.player, accounts: event.accounts } : { status: 'visitor' }
+      // AUTH-02: who has neither an address nor a number is shown as a visitor, whatever the session may do.
+      return event.player?.isLoggedIn
+        ? { status: 'player', player: event.player, accounts: event.accounts }
+        : { status: 'visitor' }
     case 'accounts-read':
       return session.status === 'player' ? { ...session, accounts: event.accounts } : session
     case 'balance-changed':
@@ -33,6 +44,11 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
   }
 }
 
+/** AUTH-01: it is not known yet who is here. Pages of the account wait. */
+export function isUndecided({ status }: Session): boolean {
+  return status === 'unknown' || status === 'pending'
+}
+
 /** The account bets are paid from. */
 export function activeAccount(session: Session): Account | undefined {
   if (session.status !== 'player') return undefined
@@ -41,8 +57,8 @@ export function activeAccount(session: Session): Account | undefined {
 }
 
 /**
- * LIVE-04: the live connection belongs to whoever was signed in when it was opened. It is opened while that is unknown; no
- * status is ever pending, so the last one is the one to compare with.
+ * LIVE-04: the live connection belongs to whoever was signed in when it was opened. It is opened while that is unknown, and
+ * asking who is here changes nothing about it.
  */
 export function needsNewConnection(before: Session, after: Session): boolean {
   return playerIdOf(before) !== playerIdOf(after)

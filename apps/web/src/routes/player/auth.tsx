@@ -1,7 +1,10 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
 import { Card } from '@touchline/ui'
+import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
-import { AuthForm } from '../../features/session/auth-form.tsx'
+import { AuthForm } from '../../features/auth/auth-form.tsx'
+import { AuthPlaceProvider } from '../../features/auth/parts/auth-place.tsx'
+import type { AuthPlace } from '../../features/auth/parts/auth-place.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { ownHref } from '../../shell/navigation/internal-links.ts'
 import { pageHead } from '../../shell/document/page-head.ts'
@@ -10,12 +13,14 @@ import { isFormOffered } from '../../site/services.ts'
 
 /** NAV-09: each form under its own path; without scripts this is where every link to a form leads. */
 export const Route = createFileRoute('/{-$locale}/_shell/_page/users/$')({
-  staticData: { messages: ['auth', 'sign-in'] },
+  staticData: { messages: ['auth', 'auth-forms', 'sign-in'] },
   validateSearch: z.object({ next: z.catch(z.optional(z.string().check(z.maxLength(500))), undefined) }),
-  loader: ({ params, context: { site } }) => {
+  loader: async ({ params, context: { site, wholeSite } }) => {
     const form = authFormAt(`users/${params._splat ?? ''}`)
     if (!form || !isFormOffered(form, site)) throw notFound()
-    return { form }
+    // Only sign-up needs them, and then they come with the page.
+    const { playerFields, countries } = form === 'sign-up' ? await wholeSite() : { playerFields: [], countries: [] }
+    return { form, rules: { playerFields, countries } }
   },
   head: ({ match: { context }, loaderData }) => {
     if (!loaderData) return {}
@@ -34,21 +39,32 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/users/$')({
 function Auth() {
   const { t } = useI18n()
   const { api, links } = Route.useRouteContext()
-  const { form } = Route.useLoaderData()
+  const { form, rules } = Route.useLoaderData()
   const { next } = Route.useSearch()
   const router = useRouter()
-
-  /** Back to where the visitor came from, and never to another site. */
-  function goOn(): void {
-    const place = { origin: location.origin, pathname: '', search: '' }
-    router.history.push((next === undefined ? null : ownHref(next, place)) ?? links.home())
-  }
-
+  const [title, setTitle] = useState<string | null>(null)
+  const place = useMemo<AuthPlace>(
+    () => ({
+      api,
+      links,
+      next,
+      // Back to where the visitor came from, and never to another site.
+      onSignedIn: () => {
+        const here = { origin: location.origin, pathname: '', search: '' }
+        router.history.push((next === undefined ? null : ownHref(next, here)) ?? links.home())
+      },
+      backToSignIn: () => router.history.push(links.signIn(next)),
+      setTitle,
+    }),
+    [api, links, next, router],
+  )
   return (
     <Card pad className="narrow">
       <div className="stack stack--4">
-        <h1 className="page-title">{t(`auth.${form}`)}</h1>
-        <AuthForm key={form} form={form} api={api} links={links} next={next} onSignedIn={goOn} />
+        <h1 className="page-title">{title ?? t(`auth.${form}`)}</h1>
+        <AuthPlaceProvider value={place}>
+          <AuthForm key={form} form={form} rules={rules} />
+        </AuthPlaceProvider>
       </div>
     </Card>
   )

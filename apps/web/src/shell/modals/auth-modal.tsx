@@ -15,8 +15,8 @@ import { useSite } from '../../site/use-site.ts'
 // With the first form that is asked for, and not with every page.
 const AuthDialog = lazyComponent(async () => {
   const [module] = await Promise.all([
-    import('../../features/session/auth-dialog.tsx'),
-    loadMessages('auth', 'sign-in'),
+    import('../../features/auth/auth-dialog.tsx'),
+    loadMessages('auth', 'auth-forms', 'sign-in'),
   ])
   return module.AuthDialog
 })

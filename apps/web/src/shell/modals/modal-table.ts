@@ -34,4 +34,16 @@ export const modalTable: Readonly<Record<ModalName, ModalEntry>> = {
     messages: ['shared-slip'],
     load: async () => (await import('../../features/bet-slip/shared/code-not-found.tsx')).CodeNotFound,
   },
+  'missed-fields': {
+    title: 'missed.title',
+    messages: ['auth-forms'],
+    isClosable: false,
+    load: async () => (await import('./demanded-forms.tsx')).MissedFieldsModal,
+  },
+  'phone-verification': {
+    title: 'verify.title',
+    messages: ['auth-forms'],
+    isClosable: false,
+    load: async () => (await import('./demanded-forms.tsx')).PhoneVerificationModal,
+  },
 }

@@ -1,5 +1,6 @@
 import { about, help, privacy, rules, saferPlay, terms } from './articles.ts'
 import { auth, preferences, signIn } from './account.ts'
+import { authForms } from './auth-forms.ts'
 import { bets, slip } from './bets.ts'
 import { builder } from './builder.ts'
 import { cashOut } from './cash-out.ts'
@@ -41,6 +42,7 @@ export const en = {
   problems,
   about,
   auth,
+  'auth-forms': authForms,
   browse,
   errors,
   favorites,

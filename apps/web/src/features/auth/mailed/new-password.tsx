@@ -1,0 +1,114 @@
+import { Button, ButtonLink, Note, Skeleton } from '@touchline/ui'
+import { putPassword } from '@touchline/contract'
+import type { MessageKey } from '@touchline/i18n'
+import { useHydrated } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { ApiError } from '../../../api/index.ts'
+import { secretStore } from '../../../site/address/one-time.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { useSite } from '../../../site/use-site.ts'
+import { findProblems, problemsOf } from '../fields/field-values.ts'
+import type { FieldProblems, PlayerField } from '../fields/field-values.ts'
+import { useFieldError } from '../fields/use-field-error.ts'
+import { useAuthPlace } from '../parts/auth-place.tsx'
+import { FailureNote, isNoAnswer } from '../parts/failure-note.tsx'
+import { focusFirstWrong } from '../parts/focus-wrong.ts'
+import { NewPasswordInput } from '../parts/new-password-input.tsx'
+import { useSubmit } from '../parts/use-submit.ts'
+import { SignInForm } from '../sign-in/sign-in-form.tsx'
+import { useSettled } from './use-settled.ts'
+
+const passwordField: PlayerField = { id: 'password', forms: ['sign_up'], isRequired: true, isEditable: true }
+
+/** AUTH-03g: by the token of a mail, or of a sign-up that was confirmed in another browser. It signs in nobody. */
+export function NewPassword({ lead }: { lead: MessageKey }) {
+  const { t } = useI18n()
+  const { links, next } = useAuthPlace()
+  const token = secretStore((secrets) => secrets.reset_password_token)
+  const isSettled = useSettled(useHydrated())
+  const [result, setResult] = useState<'saved' | 'refused' | null>(null)
+  if (result === 'saved')
+    return (
+      <>
+        <div role="status">
+          <Note tone="pos" icon="check" title={t('new-password.saved')}>
+            {t('new-password.saved-more')}
+          </Note>
+        </div>
+        <SignInForm />
+      </>
+    )
+  if (token === undefined && !isSettled) return <Skeleton height="control" />
+  if (token === undefined || result === 'refused')
+    return (
+      <>
+        <div role="alert">
+          <Note tone="warn" icon="warning" title={t('form.link-over')}>
+            {t('form.link-over-more')}
+          </Note>
+        </div>
+        <ButtonLink variant="primary" size="l" block href={links.auth('password-new', next)}>
+          {t('form.new-link')}
+        </ButtonLink>
+      </>
+    )
+  return <PasswordForm lead={lead} token={token} onResult={setResult} />
+}
+
+type PasswordFormProps = { lead: MessageKey; token: string; onResult: (result: 'saved' | 'refused') => void }
+
+function PasswordForm({ lead, token, onResult }: PasswordFormProps) {
+  const { t } = useI18n()
+  const { auth } = useSite().platform
+  const { api } = useAuthPlace()
+  const [password, setPassword] = useState('')
+  const [problems, setProblems] = useState<FieldProblems>({})
+  const errorOf = useFieldError(problems, {})
+  const { isBusy, failure, submit } = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
+
+  function show(found: FieldProblems): void {
+    setProblems(found)
+    focusFirstWrong(form.current)
+  }
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const found = findProblems([passwordField], { password }, { ...auth, nowMs: Date.now() })
+    if (Object.keys(found).length > 0) return show(found)
+    setProblems({})
+    await submit(async () => {
+      try {
+        await api(putPassword, { body: { reset_password_token: token, password } })
+        secretStore.setState(({ reset_password_token: _used, ...others }) => others, true)
+        onResult('saved')
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        if (error.code === 'token-refused' || error.code === 'invalid-request') onResult('refused')
+        else if (error.code === 'invalid-fields') show(problemsOf(error.fields))
+        else throw error
+      }
+    })
+  }
+
+  return (
+    <form className="stack stack--4" method="post" noValidate ref={form} onSubmit={(event) => void save(event)}>
+      <p className="text-2">{t(lead)}</p>
+      <NewPasswordInput
+        label={t('new-password.label')}
+        value={password}
+        onChange={(next) => {
+          setProblems({})
+          setPassword(next)
+        }}
+        error={errorOf('password')}
+      />
+      <FailureNote failure={failure} />
+      <Button type="submit" variant="primary" size="l" block blocked={isBusy} aria-busy={isBusy}>
+        {t(isBusy ? 'form.saving' : failure && isNoAnswer(failure) ? 'form.try-again' : 'new-password.save')}
+      </Button>
+      <p className="text-xs text-3 auth__center">{t('new-password.ends-others')}</p>
+    </form>
+  )
+}

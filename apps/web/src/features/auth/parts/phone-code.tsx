@@ -1,0 +1,114 @@
+import { Button } from '@touchline/ui'
+import { useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { Sentence, useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { CodeInput, codeLength } from './code-input.tsx'
+import { FailureNote } from './failure-note.tsx'
+import { focusFirstWrong } from './focus-wrong.ts'
+import { SendAgain } from './send-again.tsx'
+import { useSubmit } from './use-submit.ts'
+
+/** As many as the server takes for one code. */
+const mostTries = 5
+
+export type CodeResult = 'right' | 'wrong' | 'gone'
+
+type PhoneCodeProps = {
+  number: string
+  /** `gone`: this code cannot be tried any more. */
+  check: (code: string) => Promise<CodeResult>
+  /** Sends another code. */
+  onAgain: () => Promise<void>
+  onConfirmed: () => Promise<void>
+  onOther: () => void
+}
+
+/** AUTH-03h: a number is proved by the code of an SMS. */
+export function PhoneCode({ number, check, onAgain, onConfirmed, onOther }: PhoneCodeProps) {
+  const { t } = useI18n()
+  const [code, setCode] = useState('')
+  const [wrongTries, setWrongTries] = useState(0)
+  const [isRefused, setIsRefused] = useState(false)
+  const { isBusy, failure, submit, clear } = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
+  const isUsedUp = wrongTries >= mostTries
+  const missing = codeLength - code.length
+  const error = isUsedUp
+    ? t('code.used-up')
+    : isRefused
+      ? t('code.wrong', { count: mostTries - wrongTries })
+      : undefined
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (missing > 0 || isUsedUp) return form.current?.querySelector('input')?.focus()
+    await submit(async () => {
+      const result = await check(code)
+      if (result === 'right') return onConfirmed()
+      setIsRefused(true)
+      setWrongTries(result === 'gone' ? mostTries : wrongTries + 1)
+      focusFirstWrong(form.current)
+    })
+  }
+
+  async function sendAgain(): Promise<boolean> {
+    const isSent = await submit(onAgain)
+    if (isSent) {
+      setCode('')
+      setWrongTries(0)
+      setIsRefused(false)
+    }
+    return isSent
+  }
+
+  return (
+    <form
+      className="stack stack--4"
+      method="post"
+      noValidate
+      ref={form}
+      data-state="phone-code"
+      onSubmit={(event) => void send(event)}
+    >
+      <p className="text-2" role="status">
+        <Sentence
+          of="code.sent"
+          values={{
+            number: (
+              <bdi key="number" className="num">
+                {number}
+              </bdi>
+            ),
+          }}
+        />
+      </p>
+      <CodeInput
+        label={t('form.code')}
+        value={code}
+        error={error}
+        onChange={(next) => {
+          clear()
+          setIsRefused(false)
+          setCode(next)
+        }}
+      />
+      <FailureNote failure={failure} text={failure?.code === 'too-many-attempts' ? 'code.limit' : undefined} />
+      <Button
+        type="submit"
+        size="l"
+        block
+        {...(missing > 0 || isUsedUp ? {} : { variant: 'primary' })}
+        blocked={isBusy || missing > 0 || isUsedUp}
+        aria-busy={isBusy}
+      >
+        {isUsedUp ? t('code.ask-new') : missing > 0 ? t('form.digits-left', { count: missing }) : t('code.check')}
+      </Button>
+      <div className="auth__buttons">
+        <SendAgain label={t('code.again')} isBusy={isBusy} isDue={isUsedUp} onSend={sendAgain} />
+        <Button variant="line" size="l" onClick={onOther}>
+          {t('code.other')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,19 @@
+import { PhoneNumber } from '@touchline/contract'
+import { latinFigures } from '@touchline/i18n'
+
+export type Login = { email: string } | { auth_phone_number: string }
+
+/** AUTH-02: an address, or a number as people write it. Null: it is neither. */
+export function parseLogin(text: string): Login | null {
+  const trimmed = text.trim()
+  if (trimmed.includes('@')) return /^\S+@\S+$/.test(trimmed) ? { email: trimmed } : null
+  const number = plainNumber(trimmed)
+  return PhoneNumber.safeParse(number).success ? { auth_phone_number: number } : null
+}
+
+/** `00353 85-012 (3344)` is `+353850123344`. What is no number stays what it is, and is refused for it. */
+export function plainNumber(text: string): string {
+  return latinFigures(text)
+    .replaceAll(/[\s().\-/\u200E\u200F]/g, '')
+    .replace(/^00/, '+')
+}

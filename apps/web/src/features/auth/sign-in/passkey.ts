@@ -1,0 +1,71 @@
+import { postPasskeyChallenge, postPasskeySignIn } from '@touchline/contract'
+import type { UsedPasskey } from '@touchline/contract'
+import type { Api } from '../../../api/index.ts'
+import { enterSession } from '../../session/index.ts'
+
+/** Whether this browser has them at all, on a page that is served safely. */
+export function hasPasskeys(): boolean {
+  return typeof PublicKeyCredential !== 'undefined' && typeof navigator.credentials?.get === 'function'
+}
+
+/** AUTH-13b: both steps in one, because it verifies its owner itself. False: none was chosen. */
+export async function signInWithPasskey(api: Api): Promise<boolean> {
+  const { challenge, options } = await api(postPasskeyChallenge, {})
+  const passkey = await askForPasskey(options)
+  if (passkey === null) return false
+  await api(postPasskeySignIn, { body: { challenge, passkey } })
+  await enterSession(api)
+  return true
+}
+
+type Options = PublicKeyCredentialRequestOptionsJSON
+
+/** Null: the owner has closed the browser's own window, or has no passkey here. */
+async function askForPasskey(given: Record<string, unknown>): Promise<UsedPasskey | null> {
+  const publicKey = requestOptions(given as unknown as Options)
+  const credential = await navigator.credentials.get({ publicKey }).catch((error: unknown) => {
+    if (error instanceof DOMException) return null
+    throw error
+  })
+  return credential instanceof PublicKeyCredential ? usedPasskey(credential) : null
+}
+
+function requestOptions(given: Options): PublicKeyCredentialRequestOptions {
+  if (typeof PublicKeyCredential.parseRequestOptionsFromJSON === 'function')
+    return PublicKeyCredential.parseRequestOptionsFromJSON(given)
+  const { challenge, timeout, rpId, userVerification } = given
+  return {
+    challenge: bytesOf(challenge),
+    ...(timeout === undefined ? {} : { timeout }),
+    ...(rpId === undefined ? {} : { rpId }),
+    ...(userVerification === undefined ? {} : { userVerification: userVerification as UserVerificationRequirement }),
+  }
+}
+
+function usedPasskey({ id, rawId, response, authenticatorAttachment }: PublicKeyCredential): UsedPasskey {
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response as AuthenticatorAssertionResponse
+  return {
+    id,
+    rawId: textOf(rawId),
+    type: 'public-key',
+    authenticatorAttachment: authenticatorAttachment as UsedPasskey['authenticatorAttachment'],
+    clientExtensionResults: {},
+    response: {
+      clientDataJSON: textOf(clientDataJSON),
+      authenticatorData: textOf(authenticatorData),
+      signature: textOf(signature),
+      userHandle: userHandle === null ? null : textOf(userHandle),
+    },
+  }
+}
+
+/** Base64url, as WebAuthn writes bytes in JSON. */
+function textOf(bytes: ArrayBuffer): string {
+  const text = btoa(String.fromCharCode(...new Uint8Array(bytes)))
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+function bytesOf(text: string): ArrayBuffer {
+  const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(plain, (sign) => sign.charCodeAt(0)).buffer
+}
