@@ -41,7 +41,12 @@ export const routes = rootRoute('root.tsx', [
           route('/$', 'custom.tsx'),
         ]),
         route('/users/$', 'player/auth.tsx'),
-        route('/profile', [index('player/profile.tsx'), route('/$', 'player/profile-part.tsx')]),
+        route('/profile', [
+          index('player/profile.tsx'),
+          route('/notifications', 'player/notifications.tsx'),
+          route('/contact', 'player/contact.tsx'),
+          route('/$', 'player/profile-part.tsx'),
+        ]),
         route('/help-center', 'info/help-center.tsx'),
         route('/terms-and-conditions', 'info/terms.tsx'),
         route('/privacy-policy', 'info/privacy.tsx'),

@@ -21,6 +21,8 @@ import { Route as infoSaferPlayRouteImport } from './info/safer-play.tsx'
 import { Route as infoTermsRouteImport } from './info/terms.tsx'
 import { Route as playerProfileRouteImport } from './player/profile.tsx'
 import { Route as playerProfilePartRouteImport } from './player/profile-part.tsx'
+import { Route as playerContactRouteImport } from './player/contact.tsx'
+import { Route as playerNotificationsRouteImport } from './player/notifications.tsx'
 import { Route as homeRouteImport } from './home.tsx'
 import { Route as customRouteImport } from './custom.tsx'
 import { Route as errorsError404RouteImport } from './errors/error-404.tsx'
@@ -104,6 +106,16 @@ const playerProfileRoute = playerProfileRouteImport.update({
 const playerProfilePartRoute = playerProfilePartRouteImport.update({
   id: '/profile/$',
   path: '/profile/$',
+  getParentRoute: () => pageLayoutRoute,
+} as any)
+const playerContactRoute = playerContactRouteImport.update({
+  id: '/profile/contact',
+  path: '/profile/contact',
+  getParentRoute: () => pageLayoutRoute,
+} as any)
+const playerNotificationsRoute = playerNotificationsRouteImport.update({
+  id: '/profile/notifications',
+  path: '/profile/notifications',
   getParentRoute: () => pageLayoutRoute,
 } as any)
 const homeRoute = homeRouteImport.update({
@@ -250,6 +262,8 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/profile/': typeof playerProfileRoute
   '/{-$locale}/sports/': typeof homeRoute
   '/{-$locale}/profile/$': typeof playerProfilePartRoute
+  '/{-$locale}/profile/contact': typeof playerContactRoute
+  '/{-$locale}/profile/notifications': typeof playerNotificationsRoute
   '/{-$locale}/sports/$': typeof customRoute
   '/{-$locale}/sports/404': typeof errorsError404Route
   '/{-$locale}/sports/500': typeof errorsError500Route
@@ -287,6 +301,8 @@ export interface FileRoutesByTo {
   '/{-$locale}/profile': typeof playerProfileRoute
   '/{-$locale}/sports': typeof homeRoute
   '/{-$locale}/profile/$': typeof playerProfilePartRoute
+  '/{-$locale}/profile/contact': typeof playerContactRoute
+  '/{-$locale}/profile/notifications': typeof playerNotificationsRoute
   '/{-$locale}/sports/$': typeof customRoute
   '/{-$locale}/sports/404': typeof errorsError404Route
   '/{-$locale}/sports/500': typeof errorsError500Route
@@ -328,6 +344,8 @@ export interface FileRoutesById {
   '/{-$locale}/_shell/_page/profile/': typeof playerProfileRoute
   '/{-$locale}/_shell/_page/sports/': typeof homeRoute
   '/{-$locale}/_shell/_page/profile/$': typeof playerProfilePartRoute
+  '/{-$locale}/_shell/_page/profile/contact': typeof playerContactRoute
+  '/{-$locale}/_shell/_page/profile/notifications': typeof playerNotificationsRoute
   '/{-$locale}/_shell/_page/sports/$': typeof customRoute
   '/{-$locale}/_shell/_page/sports/404': typeof errorsError404Route
   '/{-$locale}/_shell/_page/sports/500': typeof errorsError500Route
@@ -368,6 +386,8 @@ export interface FileRouteTypes {
     | '/{-$locale}/profile/'
     | '/{-$locale}/sports/'
     | '/{-$locale}/profile/$'
+    | '/{-$locale}/profile/contact'
+    | '/{-$locale}/profile/notifications'
     | '/{-$locale}/sports/$'
     | '/{-$locale}/sports/404'
     | '/{-$locale}/sports/500'
@@ -405,6 +425,8 @@ export interface FileRouteTypes {
     | '/{-$locale}/profile'
     | '/{-$locale}/sports'
     | '/{-$locale}/profile/$'
+    | '/{-$locale}/profile/contact'
+    | '/{-$locale}/profile/notifications'
     | '/{-$locale}/sports/$'
     | '/{-$locale}/sports/404'
     | '/{-$locale}/sports/500'
@@ -445,6 +467,8 @@ export interface FileRouteTypes {
     | '/{-$locale}/_shell/_page/profile/'
     | '/{-$locale}/_shell/_page/sports/'
     | '/{-$locale}/_shell/_page/profile/$'
+    | '/{-$locale}/_shell/_page/profile/contact'
+    | '/{-$locale}/_shell/_page/profile/notifications'
     | '/{-$locale}/_shell/_page/sports/$'
     | '/{-$locale}/_shell/_page/sports/404'
     | '/{-$locale}/_shell/_page/sports/500'
@@ -560,6 +584,20 @@ declare module '@tanstack/react-router' {
       path: '/profile/$'
       fullPath: '/{-$locale}/profile/$'
       preLoaderRoute: typeof playerProfilePartRouteImport
+      parentRoute: typeof pageLayoutRoute
+    }
+    '/{-$locale}/_shell/_page/profile/contact': {
+      id: '/{-$locale}/_shell/_page/profile/contact'
+      path: '/profile/contact'
+      fullPath: '/{-$locale}/profile/contact'
+      preLoaderRoute: typeof playerContactRouteImport
+      parentRoute: typeof pageLayoutRoute
+    }
+    '/{-$locale}/_shell/_page/profile/notifications': {
+      id: '/{-$locale}/_shell/_page/profile/notifications'
+      path: '/profile/notifications'
+      fullPath: '/{-$locale}/profile/notifications'
+      preLoaderRoute: typeof playerNotificationsRouteImport
       parentRoute: typeof pageLayoutRoute
     }
     '/{-$locale}/_shell/_page/sports/': {
@@ -758,6 +796,8 @@ interface pageLayoutRouteChildren {
   playerProfileRoute: typeof playerProfileRoute
   homeRoute: typeof homeRoute
   playerProfilePartRoute: typeof playerProfilePartRoute
+  playerContactRoute: typeof playerContactRoute
+  playerNotificationsRoute: typeof playerNotificationsRoute
   customRoute: typeof customRoute
   errorsError404Route: typeof errorsError404Route
   errorsError500Route: typeof errorsError500Route
@@ -796,6 +836,8 @@ const pageLayoutRouteChildren: pageLayoutRouteChildren = {
   playerProfileRoute: playerProfileRoute,
   homeRoute: homeRoute,
   playerProfilePartRoute: playerProfilePartRoute,
+  playerContactRoute: playerContactRoute,
+  playerNotificationsRoute: playerNotificationsRoute,
   customRoute: customRoute,
   errorsError404Route: errorsError404Route,
   errorsError500Route: errorsError500Route,

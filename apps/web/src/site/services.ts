@@ -16,6 +16,8 @@ const formServices: Readonly<Record<AuthForm, keyof Services | null>> = {
 /** Pages of the player, as they stand below `/profile/`; the account itself has no part. */
 export const accountServices = {
   '': 'account',
+  notifications: 'account',
+  contact: 'account',
   'wallet/deposit': 'deposit',
   'wallet/transactions': 'transactions',
   limits: 'limits',

@@ -1,13 +1,16 @@
-import type { Account, Player } from '@touchline/contract'
+import type { Account, Player, Profile } from '@touchline/contract'
+
+/** The whole profile, once it was read. */
+type SessionPlayer = Player & Partial<Pick<Profile, 'rawProfile'>>
 
 /** AUTH-01. `unknown` until the profile was read: pages are the same for everybody and ask afterwards. */
 export type Session =
   | { status: 'unknown' }
   | { status: 'visitor' }
-  | { status: 'player'; player: Player; accounts: readonly Account[] }
+  | { status: 'player'; player: SessionPlayer; accounts: readonly Account[] }
 
 export type SessionEvent =
-  | { type: 'profile-read'; player: Player | null; accounts: readonly Account[] }
+  | { type: 'profile-read'; player: SessionPlayer | null; accounts: readonly Account[] }
   | { type: 'accounts-read'; accounts: readonly Account[] }
   | { type: 'balance-changed'; currency: string; availableMinor: number }
   | { type: 'ended' }

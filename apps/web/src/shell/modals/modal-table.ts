@@ -34,4 +34,9 @@ export const modalTable: Readonly<Record<ModalName, ModalEntry>> = {
     messages: ['shared-slip'],
     load: async () => (await import('../../features/bet-slip/shared/code-not-found.tsx')).CodeNotFound,
   },
+  'terms-notice': {
+    title: 'terms-notice.title',
+    messages: ['terms-notice'],
+    load: async () => (await import('../../features/terms/terms-notice.tsx')).TermsNotice,
+  },
 }
