@@ -20,8 +20,9 @@ beforeAll(async () => {
   ])
   await setClock('2026-11-10')
   await query(
-    `INSERT INTO touchline.market_line (match_id, market_id, specifier, producer_id, status, outcomes, feed_ts, version)
-      SELECT id, 1, '', 1, 1, '[]', 1, 1 FROM touchline.match WHERE id = ANY ($1) ON CONFLICT DO NOTHING`,
+    `INSERT INTO touchline.market_line (match_id, market_id, specifier, producer_id, status, is_most_balanced, outcomes, feed_ts,
+        version, touched_at)
+      SELECT id, 1, '', 1, 1, false, '[]', 1, 1, clock_timestamp() FROM touchline.match WHERE id = ANY ($1) ON CONFLICT DO NOTHING`,
     [[1, 2, 3].map(matchId)],
   )
 })
