@@ -13,6 +13,7 @@ import { requireDurableCommits } from './ledger/index.ts'
 import { createLiveApi, createLiveTokens, liveRoutes } from './live/index.ts'
 import { notificationRoutes } from './notifications/index.ts'
 import { phoneRoutes } from './phone/index.ts'
+import { predictionRoutes } from './predictions/index.ts'
 import { createAttempts, createPasswords, createPlayerFinder, playerRoutes } from './players/index.ts'
 import { runProcess } from '@touchline/process'
 import { createMetrics } from '@touchline/process/metrics'
@@ -34,6 +35,7 @@ import {
 } from './site/index.ts'
 import { createStaffAuthenticator } from './staff/index.ts'
 import { statisticsRoutes } from './statistics/index.ts'
+import { termsRoutes } from './terms/index.ts'
 
 await runProcess({
   name: 'api',
@@ -145,6 +147,8 @@ await runProcess({
         ...identityRoutes(people),
         ...phoneRoutes(people),
         ...notificationRoutes(database),
+        ...termsRoutes(database, configurations),
+        ...predictionRoutes(database),
         ...secondFactorRoutes({ ...people, secondFactors, isDemo: environment.TOUCHLINE_DEMO }),
       ],
     })

@@ -7,6 +7,8 @@ import { startOffers, startPruningCashOuts } from './cash-out/index.ts'
 import { requireDurableCommits } from './ledger/index.ts'
 import { createLiveApi } from './live/index.ts'
 import { createMailTransport, createSmsProvider, startPruningMessages, startSending } from './messaging/index.ts'
+import { startBetNotices, startPruningNotifications } from './notifications/index.ts'
+import { startPruningVotes } from './predictions/index.ts'
 import { runProcess } from '@touchline/process'
 import { createMetrics } from '@touchline/process/metrics'
 import { startRates } from './rates/index.ts'
@@ -64,6 +66,9 @@ await runProcess({
         siteUrl: (host) => SITE_URL.replace('{host}', host),
       }),
       startPruningMessages({ database, log }),
+      startBetNotices({ database, log }),
+      startPruningNotifications({ database, log }),
+      startPruningVotes({ database, log }),
     ]
     return {
       checks: {

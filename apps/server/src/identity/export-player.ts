@@ -22,6 +22,11 @@ const lists = {
   consents: `SELECT channel, is_given, given_at FROM touchline.player_consent WHERE player_id = $1 ORDER BY id DESC LIMIT $2`,
   messages: `SELECT channel, kind, state, reason, created_at, done_at FROM touchline.message
     WHERE player_id = $1 ORDER BY id DESC LIMIT $2`,
+  notifications: `SELECT type, object_type, title, body, caption, created_at, read_at FROM touchline.notification
+    WHERE player_id = $1 ORDER BY id DESC LIMIT $2`,
+  terms: `SELECT version, accepted_at FROM touchline.terms_acceptance WHERE player_id = $1 ORDER BY id DESC LIMIT $2`,
+  predictions: `SELECT match_id, pick, created_at FROM touchline.prediction_vote
+    WHERE player_id = $1 ORDER BY created_at DESC LIMIT $2`,
 } as const
 
 type Exported = z.infer<(typeof getExport)['reply']>

@@ -8,7 +8,7 @@ import { createSecret } from './message-secrets.ts'
 import { readSender } from './read-sender.ts'
 import type { SiteUrl } from './read-sender.ts'
 import { createNotification } from './create-notification.ts'
-import { renderMail, renderPhoneCode } from './render-mail.ts'
+import { isMailKind, renderMail, renderPhoneCode } from './render-mail.ts'
 import type { SendSms } from './sms-provider.ts'
 import type { SendMail } from './mail-transport.ts'
 import { isSmsLeft } from './sms-limit.ts'
@@ -147,7 +147,7 @@ async function deliver(
   const { kind, channel, operatorId } = message
   const { player_id: playerId, sign_up_id: signUpId } = gated
   if (channel === 'notification') {
-    await createNotification(client, message.id)
+    await createNotification(client, message)
     return null
   }
   // An address that is being proved or was left is not the player's own.
@@ -159,7 +159,7 @@ async function deliver(
   // The player has asked for a code to another number since.
   if (kind === 'phone-code' && secret === undefined) return 'other-number'
   if (isCode(message)) await sendSms?.({ to: phone ?? '', text: renderPhoneCode(message.locale, secret ?? '', sender) })
-  else if (kind !== 'notice' && kind !== 'phone-code' && channel === 'mail') {
+  else if (isMailKind(kind) && channel === 'mail') {
     const mail = renderMail({ ...message, kind, name: gated.name, secret }, sender)
     await sendMail?.({ ...mail, from: sender.from, to: email ?? '', traceId: message.traceId })
   } else return 'no-words'

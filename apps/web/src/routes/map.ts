@@ -47,6 +47,8 @@ export const routes = rootRoute('root.tsx', [
           route('/security', 'player/profile-security.tsx'),
           route('/devices', 'player/profile-devices.tsx'),
           route('/your-data', 'player/profile-your-data.tsx'),
+          route('/notifications', 'player/notifications.tsx'),
+          route('/contact', 'player/contact.tsx'),
           route('/$', 'player/profile-part.tsx'),
         ]),
         route('/help-center', 'info/help-center.tsx'),

@@ -5,6 +5,7 @@ import { renewDeviceId } from '../site/device-id.ts'
 import { useSite } from '../site/use-site.ts'
 import type { InteractionProps } from './interaction-props.ts'
 import { useAccountOdds } from './start/use-account-odds.ts'
+import { usePlayerLanguage } from './start/use-player-language.ts'
 import { useRetryOnNavigation } from './start/retry-on-navigation.ts'
 import { ConsentController } from './consent/consent-controller.tsx'
 import { listenToKeys, pageOf } from './keyboard/keyboard-shortcuts.ts'
@@ -12,6 +13,7 @@ import { movePrices } from './keyboard/price-grid.ts'
 import { ModalStack } from './modals/modal-stack.tsx'
 import { useShareProblem } from './modals/use-share-problem.ts'
 import { useDemandedForms } from './modals/use-demanded-forms.ts'
+import { useTermsNotice } from './modals/use-terms-notice.ts'
 import { useRegisteredFlag, useSignUpReminder } from './modals/use-sign-up-reminder.ts'
 import { reportError } from '../site/reports/report-error.ts'
 
@@ -24,6 +26,8 @@ export function DeferredShell({ api, links }: InteractionProps) {
   useRegisteredFlag()
   useShareProblem()
   useDemandedForms(api)
+  useTermsNotice()
+  usePlayerLanguage(api)
   useAccountOdds(api)
 
   useEffect(() => {

@@ -20,6 +20,8 @@ export const accountServices = {
   security: 'account',
   devices: 'account',
   'your-data': 'account',
+  notifications: 'account',
+  contact: 'account',
   'wallet/deposit': 'deposit',
   'wallet/transactions': 'transactions',
   limits: 'limits',

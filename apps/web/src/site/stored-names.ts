@@ -19,4 +19,5 @@ export const storedNames = {
   bettingSettings: 'tl.betting-settings',
   confirmsPlacing: 'tl.confirm-placing',
   settingsOf: 'tl.settings-of',
+  termsPutOff: 'tl.terms-put-off',
 } as const

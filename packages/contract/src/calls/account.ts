@@ -95,6 +95,9 @@ export const getExport = endpoint({
     sessions: z.array(z.record(z.string(), z.unknown())),
     consents: z.array(z.record(z.string(), z.unknown())),
     messages: z.array(z.record(z.string(), z.unknown())),
+    notifications: z.array(z.record(z.string(), z.unknown())),
+    terms: z.array(z.record(z.string(), z.unknown())),
+    predictions: z.array(z.record(z.string(), z.unknown())),
   }),
   errors: ['confirm-password', 'too-many-attempts', 'not-signed-in'],
 })

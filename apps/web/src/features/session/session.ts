@@ -1,7 +1,7 @@
-import type { Account, Player } from '@touchline/contract'
+import type { Account, Player, Profile } from '@touchline/contract'
 
-/** AUTH-05: ids of the fields that the site asks for and this player has not given. */
-export type SessionPlayer = Player & { authFieldsMissed?: readonly string[] }
+/** With what the profile says beside the player, once it was read: AUTH-05 names the fields that the site asks for and has not been given. */
+export type SessionPlayer = Player & Partial<Pick<Profile, 'rawProfile' | 'authFieldsMissed'>>
 
 /** AUTH-01. `unknown` until the profile is asked for, `pending` until it is there: pages are the same for everybody. */
 export type Session =

@@ -8,6 +8,7 @@ export type ModalName =
   | 'share-bet-not-found'
   | 'missed-fields'
   | 'phone-verification'
+  | 'terms-notice'
 
 export type OpenModal = {
   name: ModalName

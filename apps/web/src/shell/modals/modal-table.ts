@@ -46,4 +46,9 @@ export const modalTable: Readonly<Record<ModalName, ModalEntry>> = {
     isClosable: false,
     load: async () => (await import('./demanded-forms.tsx')).PhoneVerificationModal,
   },
+  'terms-notice': {
+    title: 'terms-notice.title',
+    messages: ['terms-notice'],
+    load: async () => (await import('../../features/terms/terms-notice.tsx')).TermsNotice,
+  },
 }

@@ -5,6 +5,7 @@ import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { openPanel, useOpenPanel } from '../../site/open-panel.ts'
 import type { Links } from '../../site/links.ts'
 import { activeAccount, isUndecided } from '../../features/session/session.ts'
+import { NotificationBell } from '../../features/notifications/index.ts'
 import { useSession } from '../../features/session/session-store.ts'
 import { useIsOff } from '../document/shell-mode.ts'
 import { useSite } from '../../site/use-site.ts'
@@ -29,6 +30,7 @@ export function AccountArea({ links, path }: { links: Links; path: string }) {
   const account = activeAccount(session)
   return (
     <>
+      <NotificationBell intent={onIntent(() => preparePanel('notifications'))} />
       {account ? (
         <BalanceChip
           account={account}

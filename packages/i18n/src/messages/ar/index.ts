@@ -8,6 +8,7 @@ import { cashOut } from './cash-out.ts'
 import { devices, myAccount, profile, security, yourData } from './my-account.ts'
 import { quickBet } from './quick-bet.ts'
 import { mail } from './mail.ts'
+import { contact, notices, notifications, prediction, termsNotice } from './notifications.ts'
 import { receiptCheck } from './receipt-check.ts'
 import { sharedSlip, sharing } from './sharing.ts'
 import { filledSlip } from './slip.ts'
@@ -28,6 +29,11 @@ export const ar: Catalogue = {
   'cash-out': cashOut,
   'quick-bet': quickBet,
   mail,
+  notices,
+  notifications,
+  contact,
+  'terms-notice': termsNotice,
+  prediction,
   'receipt-check': receiptCheck,
   'filled-slip': filledSlip,
   sharing,

@@ -1,0 +1,62 @@
+import { ButtonLink, Card, EmptyState, IconLink, Skeleton } from '@touchline/ui'
+import type { Api } from '../../api/index.ts'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../site/links.ts'
+import { useSession } from '../session/index.ts'
+import { NotificationList } from './notification-list.tsx'
+import { ReadAllButton } from './read-all-button.tsx'
+import { unreadStore } from './unread-store.ts'
+import './notifications.css'
+
+/** NTF-01: all that is kept of them. */
+export function NotificationsPage({ api, links }: { api: Api; links: Links }) {
+  const { t } = useI18n()
+  const session = useSession()
+  const unread = unreadStore((store) => store.unread)
+  const isPlayer = session.status === 'player'
+  return (
+    <>
+      <header className="title-row">
+        <IconLink
+          className="only-phone title-row__back"
+          icon="chevron-right"
+          label={t('notifications.back')}
+          href={links.profile()}
+        />
+        <div className="grow">
+          <h1 className="page-title">{t('notifications.title')}</h1>
+          {isPlayer ? (
+            <p className="text-sm text-2" role="status">
+              {unread === 0 ? t('notifications.none-unread') : t('notifications.unread', { count: unread })}
+            </p>
+          ) : null}
+        </div>
+        {isPlayer ? (
+          <>
+            <ReadAllButton api={api} playerId={session.player.id} />
+            <IconLink icon="settings" label={t('notifications.settings')} href={links.profile('contact')} />
+          </>
+        ) : null}
+      </header>
+      <Card className="notices-card">
+        {session.status === 'unknown' ? (
+          <Skeleton height="control" />
+        ) : isPlayer ? (
+          <NotificationList api={api} links={links} playerId={session.player.id} />
+        ) : (
+          <EmptyState
+            title={t('notifications.visitor')}
+            action={
+              <ButtonLink variant="primary" href={links.signIn(links.profile('notifications'))}>
+                {t('shell.sign-in')}
+              </ButtonLink>
+            }
+          >
+            {t('notifications.visitor-more')}
+          </EmptyState>
+        )}
+      </Card>
+      {isPlayer ? <p className="text-xs text-3 notices-kept">{t('notifications.kept')}</p> : null}
+    </>
+  )
+}

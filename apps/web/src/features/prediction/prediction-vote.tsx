@@ -1,0 +1,112 @@
+import { getVote, postVote } from '@touchline/contract'
+import type { Match, Prediction, PredictionPick } from '@touchline/contract'
+import { Card, classNames, Pill } from '@touchline/ui'
+import { useEffect, useState } from 'react'
+import type { CSSProperties } from 'react'
+import type { Api } from '../../api/index.ts'
+import { openModal } from '../../site/address/modal-address.ts'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { noticeExpiry, useSession } from '../session/index.ts'
+import './prediction.css'
+
+/** MISC-01: an opinion, no bet. There is no price beside it. Nothing is shown where it cannot be read. */
+export function PredictionVote({ api, match }: { api: Api; match: Match }) {
+  const { t, time } = useI18n()
+  const session = useSession()
+  const who = session.status === 'player' ? session.player.id : session.status
+  const [prediction, setPrediction] = useState<Prediction | null>(null)
+  const [sent, setSent] = useState<PredictionPick | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  const id = `match:${match.id}`
+
+  useEffect(() => {
+    if (who === 'unknown') return
+    const gone = new AbortController()
+    api(getVote, { query: { prediction_id: id }, signal: gone.signal }).then(
+      (reply) => setPrediction(reply.prediction),
+      () => setPrediction(null),
+    )
+    return () => gone.abort()
+  }, [api, id, who])
+
+  async function pick(chosen: PredictionPick): Promise<void> {
+    if (session.status !== 'player') return openModal('sign-in')
+    if (sent !== null || prediction?.vote?.data.pick === chosen) return
+    setSent(chosen)
+    setHasFailed(false)
+    try {
+      setPrediction((await api(postVote, { body: { prediction_id: id, data: { pick: chosen } } })).prediction)
+    } catch (error) {
+      noticeExpiry(error)
+      setHasFailed(true)
+    }
+    setSent(null)
+  }
+
+  // Nobody has picked while it was open: there is nothing to tell.
+  if (!prediction || (!prediction.open && !prediction.results?.total)) return null
+  const { open, vote, results, closes_at: closesAt } = prediction
+  const note = open
+    ? t(vote ? 'prediction.change' : 'prediction.note', { time: time(closesAt) })
+    : t('prediction.closed-more')
+  return (
+    <Card pad className="prediction">
+      <div className="row row--between">
+        <h2 className="prediction__title">{t('prediction.title')}</h2>
+        <span className="text-xs text-3">
+          {results
+            ? t('prediction.picks', { count: results.total })
+            : open
+              ? t('prediction.closes', { time: time(closesAt) })
+              : t('prediction.closed')}
+        </span>
+      </div>
+      <div className="prediction__options" role="group" aria-label={t('prediction.title')}>
+        {prediction.options.map((option) => (
+          <Option
+            key={option}
+            name={option === 'draw' ? t('prediction.draw') : (match[option]?.name ?? '')}
+            share={shareOf(prediction, option)}
+            isOwn={vote?.data.pick === option}
+            isSent={sent === option}
+            {...(open ? { onPick: () => void pick(option) } : {})}
+          />
+        ))}
+      </div>
+      <p className="text-xs text-3" role={hasFailed ? 'alert' : undefined}>
+        {hasFailed
+          ? t('prediction.failed')
+          : session.status === 'player'
+            ? note
+            : t(open ? 'prediction.visitor' : 'prediction.closed-more')}
+      </p>
+    </Card>
+  )
+}
+
+type OptionProps = { name: string; share: number | null; isOwn: boolean; isSent: boolean; onPick?: () => void }
+
+function Option({ name, share, isOwn, isSent, onPick }: OptionProps) {
+  const { t, number } = useI18n()
+  const className = classNames('prediction__option', isOwn && 'prediction__option--own')
+  const content = (
+    <>
+      {share === null ? null : <i style={{ '--share': `${share}%` } as CSSProperties} />}
+      <span className="trunc">{name}</span>
+      {isOwn ? <Pill tone="accent">{t('prediction.mine')}</Pill> : null}
+      {share === null ? null : <bdi className="num">{t('prediction.share', { share: number(share) })}</bdi>}
+    </>
+  )
+  return onPick ? (
+    <button type="button" className={className} aria-pressed={isOwn} aria-busy={isSent} onClick={onPick}>
+      {content}
+    </button>
+  ) : (
+    <div className={className}>{content}</div>
+  )
+}
+
+function shareOf({ results }: Prediction, option: PredictionPick): number | null {
+  if (!results || results.total === 0) return null
+  return Math.round(((results.counts[option] ?? 0) * 100) / results.total)
+}

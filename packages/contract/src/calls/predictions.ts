@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+/** `match:9001`: who wins this match. */
+const PredictionId = z.string().check(z.regex(/^match:[1-9]\d{0,14}$/))
+
+export const PredictionPick = z.enum(['home', 'draw', 'away'])
+export type PredictionPick = z.infer<typeof PredictionPick>
+
+const PredictionData = z.strictObject({ pick: PredictionPick })
+
+/** MISC-01. */
+export const PredictionVote = z.object({ prediction_id: PredictionId, data: PredictionData, created_at: z.string() })
+
+/** An opinion, no bet. What others picked is told after the own pick, or once nobody can pick any more. */
+export const Prediction = z.object({
+  prediction_id: PredictionId,
+  options: z.array(PredictionPick),
+  /** Picks are taken until the match begins. */
+  open: z.boolean(),
+  closes_at: z.string(),
+  vote: z.nullable(PredictionVote),
+  results: z.nullable(z.object({ total: z.int(), counts: z.partialRecord(PredictionPick, z.int()) })),
+})
+export type Prediction = z.infer<typeof Prediction>
+
+/** BOOK-20. */
+export const getVote = endpoint({
+  method: 'GET',
+  path: '/api/v3/vote',
+  summary: 'A prediction, with the own pick',
+  access: 'anyone',
+  query: z.object({ prediction_id: PredictionId }),
+  reply: z.object({ prediction: Prediction }),
+  errors: ['invalid-request', 'not-found'],
+})
+
+/** BOOK-20. One pick of a player for a match; picking again changes it, until the match begins. */
+export const postVote = endpoint({
+  method: 'POST',
+  path: '/api/v3/vote',
+  summary: 'Pick who wins',
+  access: 'player',
+  body: z.strictObject({ prediction_id: PredictionId, data: PredictionData }),
+  reply: getVote.reply,
+  errors: ['invalid-request', 'invalid-fields', 'not-found', 'too-many-attempts', 'not-signed-in', 'not-from-here'],
+})
