@@ -222,7 +222,7 @@ describe('pending settlements', () => {
       )
       const startMs = performance.now()
       await read()
-      expect(performance.now() - startMs).toBeLessThan(5_000)
+      expect(performance.now() - startMs).toBeLessThan(2_000)
     } finally {
       worker.release()
       await database.query('DELETE FROM touchline.pending_settlement WHERE match_id = -1')
