@@ -1362,8 +1362,8 @@ BEGIN
   IF pg_current_xact_id_if_assigned() IS NOT NULL THEN
     RAISE EXCEPTION 'next_settlements must be the first write of its transaction';
   END IF;
-  UPDATE touchline.pending_settlement SET seen_xid = pg_current_xact_id() WHERE id = ANY (ARRAY(
-    SELECT id FROM touchline.pending_settlement WHERE seen_xid IS NULL ORDER BY id LIMIT 10000 FOR UPDATE SKIP LOCKED));
+  UPDATE touchline.pending_settlement SET seen_xid = pg_current_xact_id() WHERE ctid = ANY (ARRAY(
+    SELECT ctid FROM touchline.pending_settlement WHERE seen_xid IS NULL ORDER BY id LIMIT 10000 FOR UPDATE SKIP LOCKED));
   RETURN QUERY SELECT pending.id, pending.match_id, pending.market_id, pending.specifier, pending.outcome_id, known.is_ready
     FROM touchline.pending_settlement pending
     CROSS JOIN LATERAL (SELECT seen_xid < pg_snapshot_xmin(pg_current_snapshot()) AS is_ready) AS known
