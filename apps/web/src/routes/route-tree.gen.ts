@@ -21,8 +21,10 @@ import { Route as infoSaferPlayRouteImport } from './info/safer-play.tsx'
 import { Route as infoTermsRouteImport } from './info/terms.tsx'
 import { Route as playerProfileRouteImport } from './player/profile.tsx'
 import { Route as playerProfilePartRouteImport } from './player/profile-part.tsx'
+import { Route as playerContactRouteImport } from './player/contact.tsx'
 import { Route as playerProfileDetailsRouteImport } from './player/profile-details.tsx'
 import { Route as playerProfileDevicesRouteImport } from './player/profile-devices.tsx'
+import { Route as playerNotificationsRouteImport } from './player/notifications.tsx'
 import { Route as playerProfileSecurityRouteImport } from './player/profile-security.tsx'
 import { Route as playerProfileYourDataRouteImport } from './player/profile-your-data.tsx'
 import { Route as homeRouteImport } from './home.tsx'
@@ -110,6 +112,11 @@ const playerProfilePartRoute = playerProfilePartRouteImport.update({
   path: '/profile/$',
   getParentRoute: () => pageLayoutRoute,
 } as any)
+const playerContactRoute = playerContactRouteImport.update({
+  id: '/profile/contact',
+  path: '/profile/contact',
+  getParentRoute: () => pageLayoutRoute,
+} as any)
 const playerProfileDetailsRoute = playerProfileDetailsRouteImport.update({
   id: '/profile/details',
   path: '/profile/details',
@@ -118,6 +125,11 @@ const playerProfileDetailsRoute = playerProfileDetailsRouteImport.update({
 const playerProfileDevicesRoute = playerProfileDevicesRouteImport.update({
   id: '/profile/devices',
   path: '/profile/devices',
+  getParentRoute: () => pageLayoutRoute,
+} as any)
+const playerNotificationsRoute = playerNotificationsRouteImport.update({
+  id: '/profile/notifications',
+  path: '/profile/notifications',
   getParentRoute: () => pageLayoutRoute,
 } as any)
 const playerProfileSecurityRoute = playerProfileSecurityRouteImport.update({
@@ -274,8 +286,10 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/profile/': typeof playerProfileRoute
   '/{-$locale}/sports/': typeof homeRoute
   '/{-$locale}/profile/$': typeof playerProfilePartRoute
+  '/{-$locale}/profile/contact': typeof playerContactRoute
   '/{-$locale}/profile/details': typeof playerProfileDetailsRoute
   '/{-$locale}/profile/devices': typeof playerProfileDevicesRoute
+  '/{-$locale}/profile/notifications': typeof playerNotificationsRoute
   '/{-$locale}/profile/security': typeof playerProfileSecurityRoute
   '/{-$locale}/profile/your-data': typeof playerProfileYourDataRoute
   '/{-$locale}/sports/$': typeof customRoute
@@ -315,8 +329,10 @@ export interface FileRoutesByTo {
   '/{-$locale}/profile': typeof playerProfileRoute
   '/{-$locale}/sports': typeof homeRoute
   '/{-$locale}/profile/$': typeof playerProfilePartRoute
+  '/{-$locale}/profile/contact': typeof playerContactRoute
   '/{-$locale}/profile/details': typeof playerProfileDetailsRoute
   '/{-$locale}/profile/devices': typeof playerProfileDevicesRoute
+  '/{-$locale}/profile/notifications': typeof playerNotificationsRoute
   '/{-$locale}/profile/security': typeof playerProfileSecurityRoute
   '/{-$locale}/profile/your-data': typeof playerProfileYourDataRoute
   '/{-$locale}/sports/$': typeof customRoute
@@ -360,8 +376,10 @@ export interface FileRoutesById {
   '/{-$locale}/_shell/_page/profile/': typeof playerProfileRoute
   '/{-$locale}/_shell/_page/sports/': typeof homeRoute
   '/{-$locale}/_shell/_page/profile/$': typeof playerProfilePartRoute
+  '/{-$locale}/_shell/_page/profile/contact': typeof playerContactRoute
   '/{-$locale}/_shell/_page/profile/details': typeof playerProfileDetailsRoute
   '/{-$locale}/_shell/_page/profile/devices': typeof playerProfileDevicesRoute
+  '/{-$locale}/_shell/_page/profile/notifications': typeof playerNotificationsRoute
   '/{-$locale}/_shell/_page/profile/security': typeof playerProfileSecurityRoute
   '/{-$locale}/_shell/_page/profile/your-data': typeof playerProfileYourDataRoute
   '/{-$locale}/_shell/_page/sports/$': typeof customRoute
@@ -404,8 +422,10 @@ export interface FileRouteTypes {
     | '/{-$locale}/profile/'
     | '/{-$locale}/sports/'
     | '/{-$locale}/profile/$'
+    | '/{-$locale}/profile/contact'
     | '/{-$locale}/profile/details'
     | '/{-$locale}/profile/devices'
+    | '/{-$locale}/profile/notifications'
     | '/{-$locale}/profile/security'
     | '/{-$locale}/profile/your-data'
     | '/{-$locale}/sports/$'
@@ -445,8 +465,10 @@ export interface FileRouteTypes {
     | '/{-$locale}/profile'
     | '/{-$locale}/sports'
     | '/{-$locale}/profile/$'
+    | '/{-$locale}/profile/contact'
     | '/{-$locale}/profile/details'
     | '/{-$locale}/profile/devices'
+    | '/{-$locale}/profile/notifications'
     | '/{-$locale}/profile/security'
     | '/{-$locale}/profile/your-data'
     | '/{-$locale}/sports/$'
@@ -489,8 +511,10 @@ export interface FileRouteTypes {
     | '/{-$locale}/_shell/_page/profile/'
     | '/{-$locale}/_shell/_page/sports/'
     | '/{-$locale}/_shell/_page/profile/$'
+    | '/{-$locale}/_shell/_page/profile/contact'
     | '/{-$locale}/_shell/_page/profile/details'
     | '/{-$locale}/_shell/_page/profile/devices'
+    | '/{-$locale}/_shell/_page/profile/notifications'
     | '/{-$locale}/_shell/_page/profile/security'
     | '/{-$locale}/_shell/_page/profile/your-data'
     | '/{-$locale}/_shell/_page/sports/$'
@@ -610,6 +634,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof playerProfilePartRouteImport
       parentRoute: typeof pageLayoutRoute
     }
+    '/{-$locale}/_shell/_page/profile/contact': {
+      id: '/{-$locale}/_shell/_page/profile/contact'
+      path: '/profile/contact'
+      fullPath: '/{-$locale}/profile/contact'
+      preLoaderRoute: typeof playerContactRouteImport
+      parentRoute: typeof pageLayoutRoute
+    }
     '/{-$locale}/_shell/_page/profile/details': {
       id: '/{-$locale}/_shell/_page/profile/details'
       path: '/profile/details'
@@ -622,6 +653,13 @@ declare module '@tanstack/react-router' {
       path: '/profile/devices'
       fullPath: '/{-$locale}/profile/devices'
       preLoaderRoute: typeof playerProfileDevicesRouteImport
+      parentRoute: typeof pageLayoutRoute
+    }
+    '/{-$locale}/_shell/_page/profile/notifications': {
+      id: '/{-$locale}/_shell/_page/profile/notifications'
+      path: '/profile/notifications'
+      fullPath: '/{-$locale}/profile/notifications'
+      preLoaderRoute: typeof playerNotificationsRouteImport
       parentRoute: typeof pageLayoutRoute
     }
     '/{-$locale}/_shell/_page/profile/security': {
@@ -834,8 +872,10 @@ interface pageLayoutRouteChildren {
   playerProfileRoute: typeof playerProfileRoute
   homeRoute: typeof homeRoute
   playerProfilePartRoute: typeof playerProfilePartRoute
+  playerContactRoute: typeof playerContactRoute
   playerProfileDetailsRoute: typeof playerProfileDetailsRoute
   playerProfileDevicesRoute: typeof playerProfileDevicesRoute
+  playerNotificationsRoute: typeof playerNotificationsRoute
   playerProfileSecurityRoute: typeof playerProfileSecurityRoute
   playerProfileYourDataRoute: typeof playerProfileYourDataRoute
   customRoute: typeof customRoute
@@ -876,8 +916,10 @@ const pageLayoutRouteChildren: pageLayoutRouteChildren = {
   playerProfileRoute: playerProfileRoute,
   homeRoute: homeRoute,
   playerProfilePartRoute: playerProfilePartRoute,
+  playerContactRoute: playerContactRoute,
   playerProfileDetailsRoute: playerProfileDetailsRoute,
   playerProfileDevicesRoute: playerProfileDevicesRoute,
+  playerNotificationsRoute: playerNotificationsRoute,
   playerProfileSecurityRoute: playerProfileSecurityRoute,
   playerProfileYourDataRoute: playerProfileYourDataRoute,
   customRoute: customRoute,
