@@ -49,4 +49,8 @@ it('SESS-02a a session that was ended elsewhere is said on the page, also once t
   await act(async () => sessionStore.setState({ signIn: null }))
   expect(page.textContent).toContain('Your session has ended')
   expect(page.textContent).not.toContain('Of Ann')
+  // Signed in again and out by choice.
+  await act(async () => dispatchSession({ type: 'profile-read', player, accounts: [] }))
+  await act(async () => dispatchSession({ type: 'ended' }))
+  expect(page.textContent).not.toContain('Your session has ended')
 })

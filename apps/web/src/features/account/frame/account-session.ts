@@ -13,6 +13,8 @@ export function useAccountSession(): AccountSession {
   const isExpired = sessionStore(({ signIn }) => signIn === 'expired')
   const [hasEnded, setHasEnded] = useState(false)
   if (isExpired && !hasEnded) setHasEnded(true)
+  // Signed in again: the next end is another one.
+  if (session.status === 'player' && !isExpired && hasEnded) setHasEnded(false)
   if (session.status === 'player') return session
   return session.status === 'visitor' ? { status: 'visitor', hasEnded } : { status: 'waiting' }
 }
