@@ -1,5 +1,5 @@
 import { getVote, postVote } from '@touchline/contract'
-import type { Match, Prediction, PredictionPick } from '@touchline/contract'
+import type { Match, Prediction, PredictionOption } from '@touchline/contract'
 import { Card, classNames, Pill } from '@touchline/ui'
 import { useEffect, useState } from 'react'
 import type { CSSProperties } from 'react'
@@ -15,7 +15,7 @@ export function PredictionVote({ api, match }: { api: Api; match: Match }) {
   const session = useSession()
   const who = session.status === 'player' ? session.player.id : session.status
   const [prediction, setPrediction] = useState<Prediction | null>(null)
-  const [sent, setSent] = useState<PredictionPick | null>(null)
+  const [sent, setSent] = useState<PredictionOption | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
   const id = `match:${match.id}`
 
@@ -29,13 +29,13 @@ export function PredictionVote({ api, match }: { api: Api; match: Match }) {
     return () => gone.abort()
   }, [api, id, who])
 
-  async function pick(chosen: PredictionPick): Promise<void> {
+  async function pick(chosen: PredictionOption): Promise<void> {
     if (session.status !== 'player') return openModal('sign-in')
-    if (sent !== null || prediction?.vote?.data.pick === chosen) return
+    if (sent !== null || prediction?.vote?.data.option === chosen) return
     setSent(chosen)
     setHasFailed(false)
     try {
-      setPrediction((await api(postVote, { body: { prediction_id: id, data: { pick: chosen } } })).prediction)
+      setPrediction((await api(postVote, { body: { prediction_id: id, data: { option: chosen } } })).prediction)
     } catch (error) {
       noticeExpiry(error)
       setHasFailed(true)
@@ -67,7 +67,7 @@ export function PredictionVote({ api, match }: { api: Api; match: Match }) {
             key={option}
             name={option === 'draw' ? t('prediction.draw') : (match[option]?.name ?? '')}
             share={shareOf(prediction, option)}
-            isOwn={vote?.data.pick === option}
+            isOwn={vote?.data.option === option}
             isSent={sent === option}
             {...(open ? { onPick: () => void pick(option) } : {})}
           />
@@ -106,7 +106,7 @@ function Option({ name, share, isOwn, isSent, onPick }: OptionProps) {
   )
 }
 
-function shareOf({ results }: Prediction, option: PredictionPick): number | null {
+function shareOf({ results }: Prediction, option: PredictionOption): number | null {
   if (!results || results.total === 0) return null
   return Math.round(((results.counts[option] ?? 0) * 100) / results.total)
 }
