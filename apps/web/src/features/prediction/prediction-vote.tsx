@@ -46,6 +46,7 @@ export function PredictionVote({ api, match }: { api: Api; match: Match }) {
   // Nobody has picked while it was open: there is nothing to tell.
   if (!prediction || (!prediction.open && !prediction.results?.total)) return null
   const { open, vote, results, closes_at: closesAt } = prediction
+  const shares = sharesOf(prediction)
   const note = open
     ? t(vote ? 'prediction.change' : 'prediction.note', { time: time(closesAt) })
     : t('prediction.closed-more')
@@ -66,7 +67,7 @@ export function PredictionVote({ api, match }: { api: Api; match: Match }) {
           <Option
             key={option}
             name={option === 'draw' ? t('prediction.draw') : (match[option]?.name ?? '')}
-            share={shareOf(prediction, option)}
+            share={shares.get(option) ?? null}
             isOwn={vote?.data.option === option}
             isSent={sent === option}
             {...(open ? { onPick: () => void pick(option) } : {})}
@@ -106,7 +107,12 @@ function Option({ name, share, isOwn, isSent, onPick }: OptionProps) {
   )
 }
 
-function shareOf({ results }: Prediction, option: PredictionOption): number | null {
-  if (!results || results.total === 0) return null
-  return Math.round(((results.counts[option] ?? 0) * 100) / results.total)
+/** In whole percent that are a hundred together: what is left over goes to those that lost most by rounding down. */
+function sharesOf({ options, results }: Prediction): ReadonlyMap<PredictionOption, number> {
+  if (!results || results.total === 0) return new Map()
+  const exact = options.map((option) => ((results.counts[option] ?? 0) * 100) / results.total)
+  const left = 100 - exact.reduce((sum, share) => sum + Math.floor(share), 0)
+  const byLoss = exact.map((share, index) => ({ index, loss: share % 1 })).toSorted((a, b) => b.loss - a.loss)
+  const raised = new Set(byLoss.slice(0, left).map(({ index }) => index))
+  return new Map(options.map((option, index) => [option, Math.floor(exact[index] ?? 0) + (raised.has(index) ? 1 : 0)]))
 }
