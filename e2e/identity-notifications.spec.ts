@@ -139,10 +139,10 @@ for (const size of eachSize) {
       await site.simulator.control('end', { match: match.urn })
       await expect(bell(page)).toHaveAttribute('aria-label', 'Notifications, 1 unread', { timeout: 60_000 })
       await page.goto(`${site.url}/profile/notifications`)
-      const [newest] = await page.getByRole('article').all()
-      await expect(newest!).toContainText(/Your bet (?:won|lost|is void)/, { timeout: 20_000 })
+      const newest = page.getByRole('article').first()
+      await expect(newest).toContainText(/Your bet (?:won|lost|is void)/, { timeout: 20_000 })
       await inspect(page, 'notifications-bet')
-      await newest!.getByRole('link', { name: 'See my bets' }).click()
+      await newest.getByRole('link', { name: 'See my bets' }).click()
       await expect(page).toHaveURL(/bets-history/)
       await expect(bell(page).locator('.badge')).toHaveCount(0)
       await page.context().close()
@@ -177,7 +177,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('AUTH-12 offers are off until they are turned on, saved at once, and account mails cannot be turned off', async ({
+    test('offers are off until they are turned on, saved at once, and account mails cannot be turned off', async ({
       browser,
     }) => {
       const page = await begin(browser, size)

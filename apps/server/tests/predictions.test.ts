@@ -1,5 +1,5 @@
 import { ErrorReply, getVote, postSignIn, postVote } from '@touchline/contract'
-import type { Prediction, PredictionPick } from '@touchline/contract'
+import type { Prediction, PredictionOption } from '@touchline/contract'
 import { createLog } from '@touchline/process'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPlayer } from '../src/players/index.ts'
@@ -64,20 +64,20 @@ async function read(number: number, asked: Asked = {}): Promise<Prediction> {
   return getVote.reply.parse(body).prediction
 }
 
-const vote = (token: string | undefined, number: number, pick: string, more: object = {}) =>
+const vote = (token: string | undefined, number: number, option: string, more: object = {}) =>
   callApi(catalogue.api, {
     method: 'POST',
     path: postVote.path,
     token,
     host: 'localhost',
-    body: { prediction_id: `match:${matchId(number)}`, data: { pick }, ...more },
+    body: { prediction_id: `match:${matchId(number)}`, data: { option }, ...more },
   })
 
 const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, ErrorReply.parse(body).code]
 
 it('MISC-01a BOOK-20a a player picks once for a match, may change it, and sees the others only after the own pick', async () => {
   const [ann, ben, cat] = [await signUp('ann'), await signUp('ben'), await signUp('cat')]
-  const options: PredictionPick[] = ['home', 'draw', 'away']
+  const options: PredictionOption[] = ['home', 'draw', 'away']
   expect(await read(1, { token: ann })).toMatchObject({ options, open: true, vote: null, results: null })
   expect((await vote(ben, 1, 'away')).status).toBe(200)
   expect((await vote(cat, 1, 'draw')).status).toBe(200)
@@ -86,13 +86,13 @@ it('MISC-01a BOOK-20a a player picks once for a match, may change it, and sees t
   const picked = postVote.reply.parse((await vote(ann, 1, 'home')).body).prediction
   expect(picked.vote).toEqual({
     prediction_id: `match:${matchId(1)}`,
-    data: { pick: 'home' },
+    data: { option: 'home' },
     created_at: expect.any(String),
   })
   expect(picked.results).toEqual({ total: 3, counts: { home: 1, draw: 1, away: 1 } })
   const changed = postVote.reply.parse((await vote(ann, 1, 'draw')).body).prediction
   expect(changed.results).toEqual({ total: 3, counts: { draw: 2, away: 1 } })
-  expect(await read(1, { token: ann })).toMatchObject({ vote: { data: { pick: 'draw' } }, results: { total: 3 } })
+  expect(await read(1, { token: ann })).toMatchObject({ vote: { data: { option: 'draw' } }, results: { total: 3 } })
 })
 
 it('BOOK-20a twenty picks at once are one', async () => {
@@ -115,7 +115,7 @@ it('MISC-01 BOOK-20 what is no match, no option or no longer open is not taken, 
   await vote(token, 3, 'home')
   await setClock('2026-11-20')
   expect(codeOf(await vote(token, 3, 'away'))).toEqual([422, 'invalid-fields'])
-  expect(await read(3, { token })).toMatchObject({ open: false, vote: { data: { pick: 'home' } } })
+  expect(await read(3, { token })).toMatchObject({ open: false, vote: { data: { option: 'home' } } })
   expect(await read(3)).toMatchObject({ open: false, vote: null, results: { total: 1 } })
   await setClock('2026-11-10')
 })

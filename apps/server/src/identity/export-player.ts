@@ -25,7 +25,7 @@ const lists = {
   notifications: `SELECT type, object_type, title, body, caption, created_at, read_at FROM touchline.notification
     WHERE player_id = $1 ORDER BY id DESC LIMIT $2`,
   terms: `SELECT version, accepted_at FROM touchline.terms_acceptance WHERE player_id = $1 ORDER BY id DESC LIMIT $2`,
-  predictions: `SELECT match_id, pick, created_at FROM touchline.prediction_vote
+  predictions: `SELECT match_id, option, created_at FROM touchline.prediction_vote
     WHERE player_id = $1 ORDER BY created_at DESC LIMIT $2`,
 } as const
 

@@ -22,7 +22,7 @@ export async function createNotification(client: PoolClient, { id, kind, locale,
     text: 'UPDATE touchline.message SET data = data || $2::jsonb WHERE id = $1',
     values: [id, JSON.stringify(renderNotice({ kind, locale, data }))],
   })
-  const channels = [...new Set(of.locales.map((locale) => privateChannel(locale, Number(of.playerId))))]
+  const channels = [...new Set(of.locales.map((code) => privateChannel(code, Number(of.playerId))))]
   await client.query({
     name: 'create-notification',
     text: 'SELECT touchline.create_notification($1, $2)',

@@ -2,61 +2,51 @@ import type { Notification } from '@touchline/contract'
 import { createI18n, defaultLocale, resolveLocale } from '@touchline/i18n'
 import type { I18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
+import { nameBrowser } from './name-browser.ts'
 import type { MessageKind } from './queue-message.ts'
 
 type About = { kind: MessageKind; locale: string; data: Record<string, string> }
 
-type Notice = Partial<Pick<Notification, 'type' | 'title' | 'body'>> & { object_type?: string }
+type Notice = Pick<Notification, 'type' | 'title' | 'body'> & { object_type: string }
 
 /** What a notification of this kind says, in the language of the player. Nothing where its message brings its own words. */
-export function renderNotice({ kind, locale, data }: About): Notice {
+export function renderNotice({ kind, locale, data }: About): Notice | Record<string, never> {
   const language = resolveLocale(locale) ?? defaultLocale
   const i18n = createI18n({ locale: language, messages: messagesOf(language, ['notices']), timeZone: 'UTC' })
-  switch (kind) {
-    case 'bet-settled':
-    case 'bet-corrected':
-      return { type: 'bet', ...betWords(kind, data, i18n) }
-    case 'new-device':
-    case 'password-changed':
-    case 'email-change-asked':
-    case 'email-changed':
-    case 'factor-added':
-    case 'factor-removed':
-    case 'password-known':
-      return {
-        type: 'maintenance',
-        object_type: kind,
-        title: i18n.t(`notices.${kind}`),
-        body: i18n.t(`notices.${kind}-more`, { browser: data['user_agent']?.slice(0, 200) ?? '' }),
-      }
-    default:
-      return {}
-  }
+  if (kind === 'bet-settled' || kind === 'bet-corrected') return betNotice(kind, data, i18n)
+  const [title, body] = [`notices.${kind}`, `notices.${kind}-more`]
+  if (!i18n.knows(title) || !i18n.knows(body)) return {}
+  const browser = nameBrowser(data['user_agent'] ?? '', i18n)
+  return { type: 'maintenance', object_type: kind, title: i18n.t(title), body: i18n.t(body, { browser }) }
 }
 
 /** A bet that was paid twice says what changed; of the others it is said what became of the stake. */
-function betWords(kind: 'bet-settled' | 'bet-corrected', data: About['data'], { t, money }: I18n) {
-  const { result = '', currency = '', match = '', outcome = '' } = data
+function betNotice(kind: 'bet-settled' | 'bet-corrected', data: About['data'], { t, money }: I18n): Notice {
+  const { currency = '', win, was } = data
   const subunits = Number(data['subunits'])
   const amount = (minor: string | undefined) => money(Number(minor ?? 0), { currency, subunits })
-  const isSingle = data['bet_type'] === 'single'
-  const bet = isSingle
-    ? t('notices.bet-single', { match, outcome })
-    : t(data['bet_type'] === 'custom_bet' ? 'notices.bet-builder' : 'notices.bet-several', {
-        match,
-        count: Number(data['legs'] ?? 1),
-      })
-  const values = { bet, win: amount(data['win']), stake: amount(data['stake']), was: amount(data['was']) }
-  if (kind === 'bet-corrected') {
-    const state = data['win'] === undefined ? 'reopened' : data['was'] === undefined ? 'settled-again' : 'corrected'
-    return { object_type: kind, title: t(`notices.${state}`), body: t(`notices.${state}-more`, values) }
+  const values = { bet: nameBet(data, t), win: amount(win), stake: amount(data['stake']), was: amount(was) }
+  const state = kind === 'bet-settled' ? settledState(data) : correctedState(data)
+  return {
+    type: 'bet',
+    object_type: kind === 'bet-settled' ? `bet-${state}` : kind,
+    title: t(`notices.${state}`),
+    body: t(`notices.${state}-more`, values),
   }
-  const state = Number(data['win']) === 0 ? 'lost' : (states[result] ?? 'won')
-  return { object_type: `bet-${state}`, title: t(`notices.${state}`), body: t(`notices.${state}-more`, values) }
 }
 
-const states: Readonly<Record<string, 'void' | 'part' | undefined>> = {
-  canceled: 'void',
-  refund_entire: 'void',
-  refund_half_lose_other: 'part',
+function nameBet({ bet_type: type, match = '', outcome = '', legs = '1' }: About['data'], t: I18n['t']): string {
+  if (type === 'single') return t('notices.bet-single', { match, outcome })
+  return t(type === 'custom_bet' ? 'notices.bet-builder' : 'notices.bet-several', { match, count: Number(legs) })
+}
+
+function settledState({ result = '', win }: About['data']): 'won' | 'lost' | 'void' | 'part' {
+  if (Number(win) === 0) return 'lost'
+  if (result === 'canceled' || result === 'refund_entire') return 'void'
+  return result === 'refund_half_lose_other' ? 'part' : 'won'
+}
+
+function correctedState({ win, was }: About['data']): 'reopened' | 'settled-again' | 'corrected' {
+  if (win === undefined) return 'reopened'
+  return was === undefined ? 'settled-again' : 'corrected'
 }

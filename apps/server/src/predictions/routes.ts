@@ -15,8 +15,8 @@ export function predictionRoutes(database: Database): Routes {
   const counts = createVoteCounts(database)
 
   async function answer(id: string, match: PredictionMatch, operatorId: number, isNew = false): Promise<Prediction> {
-    const { options, isOpen, closesAt, pick, pickedAt } = match
-    const vote = pick === null ? null : { prediction_id: id, data: { pick }, created_at: pickedAt }
+    const { options, isOpen, closesAt, option, pickedAt } = match
+    const vote = option === null ? null : { prediction_id: id, data: { option }, created_at: pickedAt }
     // What others think is not to lead anybody.
     const isTold = vote !== null || !isOpen
     const results = isTold ? await counts.read(operatorId, match.id, isNew) : null
@@ -33,9 +33,9 @@ export function predictionRoutes(database: Database): Routes {
       await countRequest(changes, player.id)
       const matchId = matchIdOf(id)
       const match = (await readPrediction(database, site.operatorId, matchId, player.id)) ?? reject('not-found')
-      if (!match.options.includes(data.pick)) refuse('invalid')
+      if (!match.options.includes(data.option)) refuse('invalid')
       // It may have begun since it was read.
-      if (!match.isOpen || !(await saveVote(database, player, matchId, data.pick))) refuse('unavailable')
+      if (!match.isOpen || !(await saveVote(database, player, matchId, data.option))) refuse('unavailable')
       const saved = await readPrediction(database, site.operatorId, matchId, player.id)
       return { prediction: await answer(id, saved ?? reject('not-found'), site.operatorId, true) }
     }),
@@ -47,5 +47,5 @@ function matchIdOf(id: string): number {
 }
 
 function refuse(reason: 'invalid' | 'unavailable'): never {
-  return reject('invalid-fields', { fields: [{ id: 'pick', reason }] })
+  return reject('invalid-fields', { fields: [{ id: 'option', reason }] })
 }

@@ -1,4 +1,4 @@
-import type { Prediction, PredictionPick } from '@touchline/contract'
+import type { Prediction, PredictionOption } from '@touchline/contract'
 import type { Database } from '../runtime/index.ts'
 
 type Counts = NonNullable<Prediction['results']>
@@ -11,15 +11,15 @@ export function createVoteCounts(database: Database) {
   const known = new Map<string, { readMs: number; counts: Promise<Counts> }>()
 
   async function count(operatorId: number, matchId: number): Promise<Counts> {
-    const { rows } = await database.query<{ pick: PredictionPick; count: number }>({
+    const { rows } = await database.query<{ option: PredictionOption; count: number }>({
       name: 'count-votes',
-      text: `SELECT pick, count(*)::integer AS count FROM touchline.prediction_vote
-        WHERE operator_id = $1 AND match_id = $2 GROUP BY pick`,
+      text: `SELECT option, count(*)::integer AS count FROM touchline.prediction_vote
+        WHERE operator_id = $1 AND match_id = $2 GROUP BY option`,
       values: [operatorId, matchId],
     })
     return {
       total: rows.reduce((sum, row) => sum + row.count, 0),
-      counts: Object.fromEntries(rows.map((row) => [row.pick, row.count])),
+      counts: Object.fromEntries(rows.map((row) => [row.option, row.count])),
     }
   }
 

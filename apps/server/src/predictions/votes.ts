@@ -1,14 +1,14 @@
-import type { PredictionPick } from '@touchline/contract'
+import type { PredictionOption } from '@touchline/contract'
 import { isMatchShown, shownMatches } from '../catalogue/index.ts'
 import type { SignedIn } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
 
 export type PredictionMatch = {
   id: number
-  options: PredictionPick[]
+  options: PredictionOption[]
   isOpen: boolean
   closesAt: string
-  pick: PredictionPick | null
+  option: PredictionOption | null
   pickedAt: string
 }
 
@@ -23,7 +23,7 @@ export async function readPrediction(
     name: 'read-prediction',
     text: `SELECT match.id::integer AS id, ${isBefore} AS "isOpen", touchline.iso_time(match.start_at) AS "closesAt",
         EXISTS (SELECT FROM touchline.market_line AS line WHERE line.match_id = match.id AND line.market_id = 1) AS "hasDraw",
-        vote.pick, touchline.iso_time(vote.created_at) AS "pickedAt"
+        vote.option, touchline.iso_time(vote.created_at) AS "pickedAt"
       FROM ${shownMatches('$1')}
       LEFT JOIN touchline.prediction_vote AS vote ON vote.match_id = match.id AND vote.player_id = $3
       WHERE match.id = $2 AND ${isMatchShown} AND match.home_id IS NOT NULL AND match.away_id IS NOT NULL`,
@@ -41,14 +41,14 @@ export async function saveVote(
   database: Database,
   { id, operatorId }: SignedIn,
   matchId: number,
-  pick: PredictionPick,
+  option: PredictionOption,
 ): Promise<boolean> {
   const { rowCount } = await database.query({
     name: 'save-vote',
-    text: `INSERT INTO touchline.prediction_vote (operator_id, player_id, match_id, pick)
+    text: `INSERT INTO touchline.prediction_vote (operator_id, player_id, match_id, option)
       SELECT $1::integer, $2::bigint, match.id, $4 FROM touchline.match WHERE match.id = $3 AND ${isBefore}
-      ON CONFLICT (player_id, match_id) DO UPDATE SET pick = excluded.pick, created_at = clock_timestamp()`,
-    values: [operatorId, id, matchId, pick],
+      ON CONFLICT (player_id, match_id) DO UPDATE SET option = excluded.option, created_at = clock_timestamp()`,
+    values: [operatorId, id, matchId, option],
   })
   return rowCount === 1
 }

@@ -4,10 +4,10 @@ import { endpoint } from './endpoint.ts'
 /** `match:9001`: who wins this match. */
 const PredictionId = z.string().check(z.regex(/^match:[1-9]\d{0,14}$/))
 
-export const PredictionPick = z.enum(['home', 'draw', 'away'])
-export type PredictionPick = z.infer<typeof PredictionPick>
+export const PredictionOption = z.enum(['home', 'draw', 'away'])
+export type PredictionOption = z.infer<typeof PredictionOption>
 
-const PredictionData = z.strictObject({ pick: PredictionPick })
+const PredictionData = z.strictObject({ option: PredictionOption })
 
 /** MISC-01. */
 export const PredictionVote = z.object({ prediction_id: PredictionId, data: PredictionData, created_at: z.string() })
@@ -15,12 +15,12 @@ export const PredictionVote = z.object({ prediction_id: PredictionId, data: Pred
 /** An opinion, no bet. What others picked is told after the own pick, or once nobody can pick any more. */
 export const Prediction = z.object({
   prediction_id: PredictionId,
-  options: z.array(PredictionPick),
+  options: z.array(PredictionOption),
   /** Picks are taken until the match begins. */
   open: z.boolean(),
   closes_at: z.string(),
   vote: z.nullable(PredictionVote),
-  results: z.nullable(z.object({ total: z.int(), counts: z.partialRecord(PredictionPick, z.int()) })),
+  results: z.nullable(z.object({ total: z.int(), counts: z.partialRecord(PredictionOption, z.int()) })),
 })
 export type Prediction = z.infer<typeof Prediction>
 

@@ -72,7 +72,7 @@ function List({ api, links, playerId }: NotificationListProps) {
               key={notification.id}
               notification={notification}
               links={links}
-              onRead={() => void readOrSay(markRead(client, api, playerId, [notification.id]), i18n)}
+              onRead={() => void alertUnlessRead(markRead(client, api, playerId, [notification.id]), i18n)}
             />
           ))}
         </section>
@@ -110,7 +110,7 @@ function Loading() {
 }
 
 /** Also for the button that marks all of them. */
-export async function readOrSay(reading: Promise<void>, { t }: Pick<I18n, 't'>): Promise<void> {
+export async function alertUnlessRead(reading: Promise<void>, { t }: Pick<I18n, 't'>): Promise<void> {
   try {
     await reading
   } catch (error) {

@@ -2,7 +2,7 @@ import { Button } from '@touchline/ui'
 import type { Api } from '../../api/index.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { queryClient } from '../session/query-client.ts'
-import { readOrSay } from './notification-list.tsx'
+import { alertUnlessRead } from './notification-list.tsx'
 import { markRead } from './notification-queries.ts'
 import { unreadStore } from './unread-store.ts'
 
@@ -14,7 +14,7 @@ export function ReadAllButton({ api, playerId }: { api: Api; playerId: number })
     <Button
       size="s"
       blocked={isAllRead}
-      onClick={() => isAllRead || void readOrSay(markRead(queryClient(), api, playerId), i18n)}
+      onClick={() => isAllRead || void alertUnlessRead(markRead(queryClient(), api, playerId), i18n)}
     >
       {i18n.t('notifications.read-all')}
     </Button>

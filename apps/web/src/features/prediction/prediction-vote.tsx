@@ -1,5 +1,5 @@
 import { getVote, postVote } from '@touchline/contract'
-import type { Match, Prediction, PredictionPick } from '@touchline/contract'
+import type { Match, Prediction, PredictionOption } from '@touchline/contract'
 import { Card, classNames, Pill } from '@touchline/ui'
 import { useEffect, useState } from 'react'
 import type { CSSProperties } from 'react'
@@ -15,7 +15,7 @@ export function PredictionVote({ api, match }: { api: Api; match: Match }) {
   const session = useSession()
   const who = session.status === 'player' ? session.player.id : session.status
   const [prediction, setPrediction] = useState<Prediction | null>(null)
-  const [sent, setSent] = useState<PredictionPick | null>(null)
+  const [sent, setSent] = useState<PredictionOption | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
   const id = `match:${match.id}`
 
@@ -29,13 +29,13 @@ export function PredictionVote({ api, match }: { api: Api; match: Match }) {
     return () => gone.abort()
   }, [api, id, who])
 
-  async function pick(chosen: PredictionPick): Promise<void> {
+  async function pick(chosen: PredictionOption): Promise<void> {
     if (session.status !== 'player') return openModal('sign-in')
-    if (sent !== null || prediction?.vote?.data.pick === chosen) return
+    if (sent !== null || prediction?.vote?.data.option === chosen) return
     setSent(chosen)
     setHasFailed(false)
     try {
-      setPrediction((await api(postVote, { body: { prediction_id: id, data: { pick: chosen } } })).prediction)
+      setPrediction((await api(postVote, { body: { prediction_id: id, data: { option: chosen } } })).prediction)
     } catch (error) {
       noticeExpiry(error)
       setHasFailed(true)
@@ -46,6 +46,7 @@ export function PredictionVote({ api, match }: { api: Api; match: Match }) {
   // Nobody has picked while it was open: there is nothing to tell.
   if (!prediction || (!prediction.open && !prediction.results?.total)) return null
   const { open, vote, results, closes_at: closesAt } = prediction
+  const shares = sharesOf(prediction)
   const note = open
     ? t(vote ? 'prediction.change' : 'prediction.note', { time: time(closesAt) })
     : t('prediction.closed-more')
@@ -66,8 +67,8 @@ export function PredictionVote({ api, match }: { api: Api; match: Match }) {
           <Option
             key={option}
             name={option === 'draw' ? t('prediction.draw') : (match[option]?.name ?? '')}
-            share={shareOf(prediction, option)}
-            isOwn={vote?.data.pick === option}
+            share={shares.get(option) ?? null}
+            isOwn={vote?.data.option === option}
             isSent={sent === option}
             {...(open ? { onPick: () => void pick(option) } : {})}
           />
@@ -106,7 +107,12 @@ function Option({ name, share, isOwn, isSent, onPick }: OptionProps) {
   )
 }
 
-function shareOf({ results }: Prediction, option: PredictionPick): number | null {
-  if (!results || results.total === 0) return null
-  return Math.round(((results.counts[option] ?? 0) * 100) / results.total)
+/** In whole percent that are a hundred together: what is left over goes to those that lost most by rounding down. */
+function sharesOf({ options, results }: Prediction): ReadonlyMap<PredictionOption, number> {
+  if (!results || results.total === 0) return new Map()
+  const exact = options.map((option) => ((results.counts[option] ?? 0) * 100) / results.total)
+  const left = 100 - exact.reduce((sum, share) => sum + Math.floor(share), 0)
+  const byLoss = exact.map((share, index) => ({ index, loss: share % 1 })).toSorted((a, b) => b.loss - a.loss)
+  const raised = new Set(byLoss.slice(0, left).map(({ index }) => index))
+  return new Map(options.map((option, index) => [option, Math.floor(exact[index] ?? 0) + (raised.has(index) ? 1 : 0)]))
 }

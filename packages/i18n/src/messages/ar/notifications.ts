@@ -32,6 +32,8 @@ export const notices: Translation<'notices'> = {
   'notices.settled-again-more': '{bet}: تحصل على {win}. القصة كاملة في سجل الرهان.',
   'notices.reopened': 'سُحبت نتيجة',
   'notices.reopened-more': '{bet} مفتوح من جديد؛ استُرجع {was} حتى تُعرف النتيجة.',
+  'notices.browser': '{browser} على {system}',
+  'notices.browser-unknown': 'غير معروف',
   'notices.new-device': 'تسجيل دخول جديد',
   'notices.new-device-more': 'من متصفح لم نره من قبل: {browser}. لست أنت؟ غيّر كلمة المرور.',
   'notices.password-changed': 'تغيّرت كلمة مرورك',

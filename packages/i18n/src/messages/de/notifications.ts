@@ -22,6 +22,8 @@ export const notices: Translation<'notices'> = {
   'notices.settled-again-more': '{bet}: Sie erhalten {win}. Der ganze Verlauf steht bei der Wette.',
   'notices.reopened': 'Ein Ergebnis wurde zurückgenommen',
   'notices.reopened-more': '{bet} ist wieder offen; {was} wurden zurückgebucht, bis das Ergebnis feststeht.',
+  'notices.browser': '{browser} unter {system}',
+  'notices.browser-unknown': 'unbekannt',
   'notices.new-device': 'Neue Anmeldung',
   'notices.new-device-more':
     'In einem Browser, den wir noch nicht kennen: {browser}. Das waren nicht Sie? Ändern Sie Ihr Passwort.',

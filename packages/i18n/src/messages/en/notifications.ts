@@ -21,6 +21,8 @@ export const notices = {
   'notices.settled-again-more': '{bet}: you get {win}. The whole story is in its timeline.',
   'notices.reopened': 'A result was withdrawn',
   'notices.reopened-more': '{bet} is open again; {was} was taken back until the result is known.',
+  'notices.browser': '{browser} on {system}',
+  'notices.browser-unknown': 'unknown',
   'notices.new-device': 'New sign-in',
   'notices.new-device-more': 'In a browser we have not seen before: {browser}. Not you? Change your password.',
   'notices.password-changed': 'Your password was changed',
