@@ -820,6 +820,8 @@ BEGIN
     data ->> 'caption'
   FROM touchline.message WHERE id = p_message
   RETURNING * INTO v_new;
+  DELETE FROM touchline.notification WHERE player_id = v_new.player_id AND id <= (SELECT id FROM touchline.notification
+    WHERE player_id = v_new.player_id ORDER BY id DESC LIMIT 1 OFFSET 500);
   SELECT count(*) INTO v_unread FROM touchline.notification WHERE player_id = v_new.player_id AND read_at IS NULL;
   PERFORM touchline.notify_player(v_new.player_id, p_channels, jsonb_build_object('type', 'notification',
     'notification', jsonb_build_object('id', v_new.id, 'title', v_new.title, 'body', v_new.body, 'caption', v_new.caption,
@@ -1820,6 +1822,45 @@ BEGIN
   RETURN true;
 END $$;
 
+CREATE FUNCTION touchline.queue_bet_notices(p_limit integer, p_most integer) RETURNS integer
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  WITH taken AS (
+    DELETE FROM touchline.bet_notice WHERE id IN (
+      SELECT id FROM touchline.bet_notice ORDER BY id LIMIT p_limit FOR UPDATE SKIP LOCKED)
+    RETURNING id, player_id, bet_id, revision, was_minor
+  ), newest AS (
+    SELECT DISTINCT ON (player_id, bet_id) * FROM taken ORDER BY player_id, bet_id, id DESC
+  ), told AS (
+    SELECT newest.id AS place, bet.player_id, bet.operator_id, player.language, bet.trace_id,
+      CASE WHEN newest.was_minor IS NULL AND bet.revision <= 1 THEN 'bet-settled' ELSE 'bet-corrected' END AS kind,
+      jsonb_strip_nulls(jsonb_build_object('bet_type', bet.type, 'result', bet.result, 'currency', bet.currency,
+        'subunits', currency.subunits::text, 'stake', bet.open_stake_minor::text, 'win', bet.win_minor::text,
+        'was', newest.was_minor::text, 'match', concat_ws(' – ', leg.name_a, nullif(leg.name_b, '')),
+        'outcome', leg.outcome_name, 'legs', leg.count::text)) AS data,
+      (SELECT count(*) FROM touchline.message sent WHERE sent.player_id = bet.player_id AND sent.category = 'activity'
+          AND sent.state <> 'refused' AND sent.created_at > clock_timestamp() - interval '1 hour')
+        + row_number() OVER (PARTITION BY bet.player_id ORDER BY newest.id) > p_most AS is_too_many
+    FROM newest
+    JOIN touchline.bet ON bet.player_id = newest.player_id AND bet.id = newest.bet_id AND bet.revision = newest.revision
+    JOIN touchline.player ON player.id = bet.player_id
+    JOIN touchline.currency ON currency.code = bet.currency
+    CROSS JOIN LATERAL (SELECT name_a, name_b, outcome_name, count(*) OVER () AS count FROM touchline.bet_selection
+      WHERE player_id = bet.player_id AND bet_id = bet.id ORDER BY id LIMIT 1) AS leg
+  ), queued AS (
+    INSERT INTO touchline.message (operator_id, site_id, channel, kind, category, player_id, locale, data, trace_id, state,
+      reason, done_at)
+    SELECT told.operator_id, site.id, 'notification', told.kind, 'activity', told.player_id, told.language, told.data,
+      told.trace_id, CASE WHEN told.is_too_many THEN 'refused' ELSE 'queued' END,
+      CASE WHEN told.is_too_many THEN 'too-many' END, CASE WHEN told.is_too_many THEN clock_timestamp() END
+    FROM told
+    CROSS JOIN LATERAL (SELECT id FROM touchline.site WHERE operator_id = told.operator_id ORDER BY id LIMIT 1) AS site
+    ORDER BY told.place
+  )
+  SELECT count(*)::integer FROM taken
+$$;
+
 CREATE FUNCTION touchline.queue_settlements() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -2601,6 +2642,9 @@ BEGIN
   v_is_paid := (p_result, p_win) IS DISTINCT FROM (v_bet.result, v_bet.win_minor);
   IF v_is_paid THEN
     shortfall_minor := touchline.pay_bet(v_bet, p_result, p_win, p_trace);
+    -- NTF-01: told by the worker once this is there.
+    INSERT INTO touchline.bet_notice (player_id, bet_id, revision, was_minor)
+    SELECT p_player, p_bet, revision, v_bet.win_minor FROM touchline.bet WHERE player_id = p_player AND id = p_bet;
   END IF;
 
   PERFORM touchline.notify_player(p_player, p_channels, jsonb_build_object('type', 'bet_changed',
@@ -2756,6 +2800,12 @@ BEGIN
   JOIN touchline.account wallet ON wallet.player_id = bet.player_id AND wallet.operator_id = bet.operator_id
     AND wallet.kind = 'available' AND wallet.currency = bet.currency AND wallet.subject = ''
   WHERE evaluated.id = ANY (v_bets) AND jsonb_array_length(evaluated.channels) > 0
+  ORDER BY bet.player_id, bet.number;
+
+  -- NTF-01: told by the worker once this is there.
+  INSERT INTO touchline.bet_notice (player_id, bet_id, revision)
+  SELECT bet.player_id, bet.id, bet.revision FROM unnest(v_players, v_bets) AS settled(player_id, id)
+  JOIN touchline.bet ON bet.player_id = settled.player_id AND bet.id = settled.id AND bet.win_minor IS NOT NULL
   ORDER BY bet.player_id, bet.number;
   RETURN QUERY SELECT unnest(v_bets);
 END $$;
@@ -3189,6 +3239,33 @@ CREATE TABLE touchline.bet_event (
 PARTITION BY HASH (player_id);
 
 ALTER TABLE touchline.bet_event OWNER TO tl_migrate;
+
+--
+-- Name: bet_notice; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE TABLE touchline.bet_notice (
+    id bigint NOT NULL,
+    player_id bigint NOT NULL,
+    bet_id uuid NOT NULL,
+    revision smallint NOT NULL,
+    was_minor bigint
+);
+
+ALTER TABLE touchline.bet_notice OWNER TO tl_migrate;
+
+--
+-- Name: bet_notice_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
+--
+
+ALTER TABLE touchline.bet_notice ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME touchline.bet_notice_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
 
 --
 -- Name: bet_selection; Type: TABLE; Schema: touchline; Owner: tl_migrate
@@ -3717,7 +3794,7 @@ CREATE TABLE touchline.message (
     due_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
     created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
     done_at timestamp with time zone,
-    CONSTRAINT message_category_check CHECK ((category = ANY (ARRAY['account'::text, 'marketing'::text]))),
+    CONSTRAINT message_category_check CHECK ((category = ANY (ARRAY['account'::text, 'activity'::text, 'marketing'::text]))),
     CONSTRAINT message_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text, 'push'::text, 'notification'::text]))),
     CONSTRAINT message_data_check CHECK (((jsonb_typeof(data) = 'object'::text) AND (length((data)::text) <= 8192))),
     CONSTRAINT message_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 40))),
@@ -4072,6 +4149,21 @@ CREATE TABLE touchline.player_totp (
 );
 
 ALTER TABLE touchline.player_totp OWNER TO tl_migrate;
+
+--
+-- Name: prediction_vote; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE TABLE touchline.prediction_vote (
+    player_id bigint NOT NULL,
+    match_id bigint NOT NULL,
+    operator_id integer NOT NULL,
+    option text NOT NULL,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    CONSTRAINT prediction_vote_option_check CHECK ((option = ANY (ARRAY['home'::text, 'draw'::text, 'away'::text])))
+);
+
+ALTER TABLE touchline.prediction_vote OWNER TO tl_migrate;
 
 --
 -- Name: price_history; Type: TABLE; Schema: touchline; Owner: tl_migrate
@@ -4436,6 +4528,25 @@ CREATE TABLE touchline.staff_token (
     CONSTRAINT staff_token_token_hash_check CHECK ((octet_length(token_hash) = 32))
 );
 
+CREATE TABLE touchline.terms_acceptance (
+    id bigint NOT NULL,
+    operator_id integer NOT NULL,
+    player_id bigint NOT NULL,
+    site_id integer NOT NULL,
+    version text NOT NULL,
+    accepted_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    CONSTRAINT terms_acceptance_version_check CHECK (((length(version) >= 1) AND (length(version) <= 20)))
+);
+
+ALTER TABLE touchline.terms_acceptance ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME touchline.terms_acceptance_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE touchline.timeline_seal (
     number bigint NOT NULL,
     links bytea NOT NULL,
@@ -4523,6 +4634,9 @@ ALTER DOMAIN touchline.bet_event_kind
 
 ALTER TABLE ONLY touchline.bet_event
     ADD CONSTRAINT bet_event_pkey PRIMARY KEY (player_id, bet_id, number);
+
+ALTER TABLE ONLY touchline.bet_notice
+    ADD CONSTRAINT bet_notice_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY touchline.bet
     ADD CONSTRAINT bet_pkey PRIMARY KEY (player_id, id);
@@ -4707,6 +4821,9 @@ ALTER TABLE ONLY touchline.player_setting
 ALTER TABLE ONLY touchline.player_totp
     ADD CONSTRAINT player_totp_pkey PRIMARY KEY (player_id);
 
+ALTER TABLE ONLY touchline.prediction_vote
+    ADD CONSTRAINT prediction_vote_pkey PRIMARY KEY (player_id, match_id);
+
 ALTER TABLE ONLY touchline.price_history
     ADD CONSTRAINT price_history_pkey PRIMARY KEY (match_id, market_id, specifier);
 
@@ -4785,6 +4902,12 @@ ALTER TABLE ONLY touchline.squad_player
 ALTER TABLE ONLY touchline.staff_token
     ADD CONSTRAINT staff_token_pkey PRIMARY KEY (token_hash);
 
+ALTER TABLE ONLY touchline.terms_acceptance
+    ADD CONSTRAINT terms_acceptance_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY touchline.terms_acceptance
+    ADD CONSTRAINT terms_acceptance_player_id_site_id_version_key UNIQUE (player_id, site_id, version);
+
 ALTER TABLE ONLY touchline.timeline_seal
     ADD CONSTRAINT timeline_seal_pkey PRIMARY KEY (number);
 
@@ -4859,6 +4982,8 @@ CREATE INDEX match_open_tournament ON touchline.match USING btree (tournament_id
 
 CREATE INDEX match_tournament ON touchline.match USING btree (tournament_id, start_at);
 
+CREATE INDEX message_activity ON touchline.message USING btree (player_id, created_at) WHERE (category = 'activity'::text);
+
 CREATE INDEX message_done ON touchline.message USING btree (done_at);
 
 CREATE INDEX message_due ON touchline.message USING btree (due_at) WHERE (state = 'queued'::text);
@@ -4870,6 +4995,8 @@ CREATE INDEX message_player ON touchline.message USING btree (player_id, id);
 CREATE INDEX message_sign_up ON touchline.message USING btree (sign_up_id);
 
 CREATE INDEX message_sms ON touchline.message USING btree (operator_id, created_at) WHERE (channel = 'sms'::text);
+
+CREATE INDEX notification_created ON touchline.notification USING btree (created_at);
 
 CREATE INDEX notification_player ON touchline.notification USING btree (player_id, id DESC);
 
@@ -4886,6 +5013,10 @@ CREATE INDEX pending_settlement_queue ON touchline.pending_settlement USING btre
 CREATE INDEX pending_settlement_unseen ON touchline.pending_settlement USING btree (id) WHERE (seen_xid IS NULL);
 
 CREATE INDEX player_consent_newest ON touchline.player_consent USING btree (player_id, channel, id);
+
+CREATE INDEX prediction_vote_created ON touchline.prediction_vote USING btree (created_at);
+
+CREATE INDEX prediction_vote_match ON touchline.prediction_vote USING btree (operator_id, match_id, option);
 
 CREATE INDEX rejected_cash_out_age ON touchline.rejected_cash_out USING btree (created_at);
 
@@ -4982,6 +5113,8 @@ CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE OF id, public_key, is_dem
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE OF id, operator_id, player_id, player_group, match_id, market_id, tournament_id, sport_id, is_live, currency, min_stake_minor, max_stake_minor, max_win_minor, max_outcome_liability_minor, max_match_liability_minor, max_player_liability_minor, delay_ms, factor_milli, reason, author, created_at ON touchline.risk_rule FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.site_configuration FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
+
+CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.terms_acceptance FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.timeline_seal FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
@@ -5153,6 +5286,9 @@ ALTER TABLE ONLY touchline.player_setting
 ALTER TABLE ONLY touchline.player_totp
     ADD CONSTRAINT player_totp_operator_id_player_id_fkey FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player(operator_id, id);
 
+ALTER TABLE ONLY touchline.prediction_vote
+    ADD CONSTRAINT prediction_vote_operator_id_player_id_fkey FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player(operator_id, id);
+
 ALTER TABLE ONLY touchline.recovery_code
     ADD CONSTRAINT recovery_code_player_id_fkey FOREIGN KEY (player_id) REFERENCES touchline.player(id);
 
@@ -5194,6 +5330,12 @@ ALTER TABLE ONLY touchline.squad_player
 
 ALTER TABLE ONLY touchline.staff_token
     ADD CONSTRAINT staff_token_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES touchline.operator(id);
+
+ALTER TABLE ONLY touchline.terms_acceptance
+    ADD CONSTRAINT terms_acceptance_operator_id_player_id_fkey FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player(operator_id, id);
+
+ALTER TABLE ONLY touchline.terms_acceptance
+    ADD CONSTRAINT terms_acceptance_site_id_fkey FOREIGN KEY (site_id) REFERENCES touchline.site(id);
 
 ALTER TABLE ONLY touchline.tournament
     ADD CONSTRAINT tournament_category_id_fkey FOREIGN KEY (category_id) REFERENCES touchline.category(id);
@@ -5454,6 +5596,9 @@ GRANT ALL ON FUNCTION touchline.put_player_group(p_operator integer, p_player bi
 
 REVOKE ALL ON FUNCTION touchline.put_risk_rules(p_operator integer, p_player bigint, p_author text, p_revision bigint, p_ended bigint[], p_rules jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.put_risk_rules(p_operator integer, p_player bigint, p_author text, p_revision bigint, p_ended bigint[], p_rules jsonb) TO tl_api;
+
+REVOKE ALL ON FUNCTION touchline.queue_bet_notices(p_limit integer, p_most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.queue_bet_notices(p_limit integer, p_most integer) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.queue_settlements() FROM PUBLIC;
 
@@ -5779,7 +5924,7 @@ GRANT INSERT(locale) ON TABLE touchline.message TO tl_api;
 GRANT INSERT(locale) ON TABLE touchline.message TO tl_worker;
 
 GRANT INSERT(data) ON TABLE touchline.message TO tl_api;
-GRANT INSERT(data) ON TABLE touchline.message TO tl_worker;
+GRANT INSERT(data),UPDATE(data) ON TABLE touchline.message TO tl_worker;
 
 GRANT INSERT(trace_id) ON TABLE touchline.message TO tl_api;
 GRANT INSERT(trace_id) ON TABLE touchline.message TO tl_worker;
@@ -5800,6 +5945,11 @@ GRANT SELECT(done_at) ON TABLE touchline.message TO tl_api;
 GRANT UPDATE(done_at) ON TABLE touchline.message TO tl_worker;
 
 GRANT SELECT ON TABLE touchline.notification TO tl_api;
+GRANT DELETE ON TABLE touchline.notification TO tl_worker;
+
+GRANT SELECT(id) ON TABLE touchline.notification TO tl_worker;
+
+GRANT SELECT(created_at) ON TABLE touchline.notification TO tl_worker;
 
 GRANT SELECT ON TABLE touchline.operator TO tl_api;
 GRANT SELECT ON TABLE touchline.operator TO tl_worker;
@@ -5843,6 +5993,18 @@ GRANT SELECT,INSERT,UPDATE ON TABLE touchline.player_setting TO tl_api;
 GRANT SELECT ON TABLE touchline.player_setting TO tl_worker;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE touchline.player_totp TO tl_api;
+
+GRANT SELECT,INSERT ON TABLE touchline.prediction_vote TO tl_api;
+GRANT DELETE ON TABLE touchline.prediction_vote TO tl_worker;
+
+GRANT SELECT(player_id) ON TABLE touchline.prediction_vote TO tl_worker;
+
+GRANT SELECT(match_id) ON TABLE touchline.prediction_vote TO tl_worker;
+
+GRANT UPDATE(option) ON TABLE touchline.prediction_vote TO tl_api;
+
+GRANT UPDATE(created_at) ON TABLE touchline.prediction_vote TO tl_api;
+GRANT SELECT(created_at) ON TABLE touchline.prediction_vote TO tl_worker;
 
 GRANT SELECT ON TABLE touchline.price_history TO tl_api;
 GRANT SELECT,INSERT,UPDATE ON TABLE touchline.price_history TO tl_feed;
@@ -5939,6 +6101,16 @@ GRANT SELECT ON TABLE touchline.squad_player TO tl_worker;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE touchline.squad_player TO tl_feed;
 
 GRANT SELECT ON TABLE touchline.staff_token TO tl_api;
+
+GRANT SELECT ON TABLE touchline.terms_acceptance TO tl_api;
+
+GRANT INSERT(operator_id) ON TABLE touchline.terms_acceptance TO tl_api;
+
+GRANT INSERT(player_id) ON TABLE touchline.terms_acceptance TO tl_api;
+
+GRANT INSERT(site_id) ON TABLE touchline.terms_acceptance TO tl_api;
+
+GRANT INSERT(version) ON TABLE touchline.terms_acceptance TO tl_api;
 
 GRANT SELECT ON TABLE touchline.timeline_seal TO tl_api;
 GRANT SELECT ON TABLE touchline.timeline_seal TO tl_worker;
