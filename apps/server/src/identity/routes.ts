@@ -1,3 +1,4 @@
+import { limitOpenCalls } from '../http/index.ts'
 import type { Routes } from '../http/index.ts'
 import { accountRoutes } from './account-routes.ts'
 import { demoPlayerRoute } from './demo-player.ts'
@@ -7,11 +8,11 @@ import { passwordRoutes } from './reset-password.ts'
 import { signUpRoute } from './sign-up.ts'
 
 export function identityRoutes(options: IdentityOptions): Routes {
-  return [
+  return limitOpenCalls([
     signUpRoute(options),
     demoPlayerRoute(options),
     ...mailedLinkRoutes(options),
     ...passwordRoutes(options),
     ...accountRoutes(options),
-  ]
+  ])
 }

@@ -10,7 +10,7 @@ import {
   postTotp,
   putTotp,
 } from '@touchline/contract'
-import { handle, reject } from '../http/index.ts'
+import { handle, limitOpenCalls, reject } from '../http/index.ts'
 import type { Routes, Site } from '../http/index.ts'
 import { queueMessage } from '../messaging/index.ts'
 import { completeSignIn, isConfirmed, isKnownDevice, readPasswordHash, readRecord } from '../players/index.ts'
@@ -67,7 +67,7 @@ export function secondFactorRoutes({ database, configurations, attempts, secondF
   const placeOf = ({ host, site }: { host: string; site: Site }): Place => ({ host, siteName: site.name, isDemo })
   const wrongCode = () => reject('invalid-fields', { fields: [{ id: 'code', reason: 'invalid' }] })
 
-  return [
+  return limitOpenCalls([
     handle(getSecondFactor, async ({ player, site }) => ({
       is_offered: await isOffered(site),
       has_totp: await hasTotp(database, player.id),
@@ -167,5 +167,5 @@ export function secondFactorRoutes({ database, configurations, attempts, secondF
       await attempts.forgiveTry(address)
       return { player: await completeSignIn(database, record, call) }
     }),
-  ]
+  ])
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createBounded } from './passwords.ts'
+import { createBounded } from './concurrency.ts'
 
 it('AUTH-11 runs two at once, lets three wait, turns the sixth away and has room again afterwards', async () => {
   const run = createBounded({ atOnce: 2, waiting: 3 })
