@@ -1,6 +1,6 @@
 import { openSuite } from '@touchline/testkit'
 import type { Suite } from '@touchline/testkit'
-import { hashPassword } from '../../apps/server/src/players/passwords.ts'
+import { createPasswords } from '../../apps/server/src/players/index.ts'
 import { hashToken, newToken } from '../../apps/server/src/runtime/index.ts'
 import type { Figure } from '../measure/figures.ts'
 import { openSessions } from '../betting/sessions.ts'
@@ -34,28 +34,29 @@ export async function proveIdentityCalls({ program, seed }: { program: string; s
   const suite = await openSuite({ name: 'prove-fuzz-identity', centrifugo: false, rabbit: false })
   try {
     await openSessions(suite, players)
+    const passwordHash = await createPasswords().hash(password)
     await suite.database.query('UPDATE touchline.player SET password_hash = $1, confirmed_at = clock_timestamp()', [
-      await hashPassword(password),
+      passwordHash,
     ])
     const api = await suite.startServer('api')
     await api.ready()
     const proxy = await openAccountsProxy({ suite, api, players })
     try {
-      const known = await knownValues(suite)
+      const known = await knownValues(suite, passwordHash)
       const runs = []
       for (const document of [
         await narrowDocument(wanted, { parameters: passkeys }),
         await narrowDocument(wanted, { ...known, parameters: { ...known.parameters, ...passkeys } }),
       ])
         runs.push(await runSchemathesis({ program, document, url: proxy.url, seed, casesPerCall }))
-      const { accepted, rejected, changed } = proxy.counts()
+      const { accepted, rejected, changed, changing } = proxy.counts()
       return [
         casesFigure('calls of identity, account, phone, second factor, consents and notifications', runs),
         {
           what: 'rejected calls that changed an account',
           bar: '0',
-          measured: `${changed} of ${rejected} (${accepted} were answered with success)`,
-          holds: changed === 0 && rejected > 0 && accepted > 0,
+          measured: `${changed} of ${rejected} (of ${accepted} answered with success ${changing} did)`,
+          holds: changed === 0 && rejected > 0 && changing > 0,
         },
       ]
     } finally {
@@ -67,7 +68,7 @@ export async function proveIdentityCalls({ program, seed }: { program: string; s
 }
 
 /** Tokens of mails that were never sent, and what players type. */
-async function knownValues(suite: Suite) {
+async function knownValues(suite: Suite, passwordHash: string | undefined) {
   const [unlock, reset, email, signUp] = [mailed(), mailed(), mailed(), mailed()]
   for (const [purpose, tokens] of Object.entries({ unlock, reset, email }))
     await suite.database.query(
@@ -81,7 +82,7 @@ async function knownValues(suite: Suite) {
     `INSERT INTO touchline.sign_up (operator_id, site_id, email, password_hash, language, currency, fields, token_hash)
       SELECT 1, 1, 'new-' || n || '@touchline.example', $2, 'en', 'EUR', '{}', hash
       FROM unnest($1::bytea[]) WITH ORDINALITY AS token(hash, n)`,
-    [signUp.map(hashToken), await hashPassword(password)],
+    [signUp.map(hashToken), passwordHash],
   )
   await suite.database.query(
     `INSERT INTO touchline.notification (operator_id, player_id, type, title, body)

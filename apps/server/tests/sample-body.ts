@@ -82,6 +82,7 @@ function valueOf(schema: Schema, isWhole: boolean): unknown {
       return true
     case 'string':
       return wordFor(schema)
+    case undefined:
     default:
       return null
   }

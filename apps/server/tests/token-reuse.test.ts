@@ -35,6 +35,7 @@ beforeAll(async () => void (fixture = await openIdentity('token-reuse')))
 afterAll(() => fixture?.close())
 
 const statusOf = ({ status }: Answer) => status
+const statusesOf = (answers: readonly Answer[]) => answers.map(statusOf).toSorted((one, other) => one - other)
 const codeOf = ({ status, body }: Answer) => [status, ErrorReply.parse(body).code]
 const refused = [410, 'token-refused']
 const post = (path: string, body?: object, options: Partial<CallOptions> = {}) =>
@@ -122,7 +123,7 @@ describe('AUTH-11d a mailed token', () => {
       )
       expect(codeOf(await uses[use](close))).toEqual(refused)
       const atOnce = await Promise.all(Array.from({ length: 12 }, () => uses[use](token, { device: newDevice() })))
-      expect(atOnce.map(statusOf).toSorted()).toEqual([200, ...Array<number>(11).fill(410)])
+      expect(statusesOf(atOnce)).toEqual([200, ...Array<number>(11).fill(410)])
       expect(codeOf(await uses[use](token, { device: newDevice() }))).toEqual(refused)
       expect(codeOf(await uses[use](token))).toEqual(refused)
     },
@@ -157,7 +158,7 @@ describe('AUTH-11d a code', () => {
     expect(codeOf(await confirm({ device: newDevice() }))).toEqual(refused)
     expect(codeOf(await confirm({ device, host: otherHost }))).toEqual(refused)
     const atOnce = await Promise.all(Array.from({ length: 8 }, () => confirm({ device })))
-    expect(atOnce.map(statusOf).toSorted()).toEqual([200, ...Array<number>(7).fill(410)])
+    expect(statusesOf(atOnce)).toEqual([200, ...Array<number>(7).fill(410)])
     await fixture.configure({})
   })
 
@@ -169,7 +170,7 @@ describe('AUTH-11d a code', () => {
     const verify = (token: string) => post(postPhoneVerify.path, { code }, { token })
     expect(codeOf(await verify(other))).toEqual(refused)
     const atOnce = await Promise.all(Array.from({ length: 8 }, () => verify(owner)))
-    expect(atOnce.map(statusOf).toSorted()).toEqual([200, ...Array<number>(7).fill(410)])
+    expect(statusesOf(atOnce)).toEqual([200, ...Array<number>(7).fill(410)])
   })
 
   it('of an app, a recovery code and the step they belong to count once, however many come at the same time', async () => {
@@ -185,7 +186,7 @@ describe('AUTH-11d a code', () => {
     const once = async (code: string) => {
       const challenges = [await step(), await step(), await step()]
       const answers = await Promise.all(challenges.map((challenge) => second(challenge, code)))
-      expect(answers.map(statusOf).toSorted()).toEqual([200, 401, 401])
+      expect(statusesOf(answers)).toEqual([200, 401, 401])
       const used = challenges[answers.findIndex(({ status }) => status === 200)] ?? ''
       expect(codeOf(await second(used, codeAt(1)))).toEqual(refused)
     }
@@ -209,11 +210,11 @@ describe('AUTH-11d a code', () => {
       passkey: key.create(made.options as { challenge: string }),
     }
     const kept = await Promise.all(Array.from({ length: 4 }, () => post(postPasskey.path, create, { token, host })))
-    expect(kept.map(statusOf).toSorted()).toEqual([200, 410, 410, 410])
+    expect(statusesOf(kept)).toEqual([200, 410, 410, 410])
     const asked = postPasskeyChallenge.reply.parse((await post(postPasskeyChallenge.path, undefined, { host })).body)
     const used = { challenge: asked.challenge, passkey: key.use(asked.options as { challenge: string }) }
     const atOnce = await Promise.all(Array.from({ length: 6 }, () => post(postPasskeySignIn.path, used, { host })))
-    expect(atOnce.map(statusOf).toSorted()).toEqual([200, ...Array<number>(5).fill(410)])
+    expect(statusesOf(atOnce)).toEqual([200, ...Array<number>(5).fill(410)])
     const next = postPasskeyChallenge.reply.parse((await post(postPasskeyChallenge.path, undefined, { host })).body)
     expect(codeOf(await post(postPasskeySignIn.path, { ...used, challenge: next.challenge }, { host }))).toEqual([
       401,
