@@ -19,7 +19,8 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site?.close())
 
-const headers = { ...appHeader, accept: platformAccept }
+/** Of a call that a page of the site makes. */
+const headers = () => ({ ...appHeader, accept: platformAccept, origin: site.url })
 const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name })
 const main = (page: Page): Locator => page.getByRole('main')
 
@@ -140,7 +141,7 @@ for (const size of eachSize) {
     }) => {
       const { page } = await begin(browser, size, 'phone', '/details')
       const number = size === 'phone' ? '+447700900123' : '+447700900124'
-      await main(page).getByRole('button', { name: 'Verify your phone' }).click()
+      await main(page).getByRole('button', { name: 'Add: Phone' }).click()
       const form = dialog(page, 'Verify your phone')
       await form.getByLabel('Phone number').fill('07700')
       await form.getByRole('button', { name: 'Send a code' }).click()
@@ -166,7 +167,7 @@ for (const size of eachSize) {
       const { page, who } = await begin(browser, size, 'email', '/details')
       await forgetProof()
       const address = `new-${size}@players.example`
-      await main(page).getByRole('button', { name: 'Change your email' }).click()
+      await main(page).getByRole('button', { name: 'Change: Email' }).click()
       const form = dialog(page, 'Change your email')
       await form.getByLabel('New email address').fill(address)
       await form.getByRole('button', { name: 'Send the link' }).click()
@@ -181,7 +182,7 @@ for (const size of eachSize) {
       await inspect(page, 'email-sent')
       const token = await received(address, /confirmation_token=([\w-]+)/)
       const answer = await page.request.get(`${site.url}${getConfirmation.path}?confirmation_token=${token}`, {
-        headers,
+        headers: headers(),
       })
       expect(answer.status()).toBe(200)
       await open(page, '/details')
@@ -194,7 +195,7 @@ for (const size of eachSize) {
     }) => {
       const { page, who } = await begin(browser, size, 'password', '/security')
       const other = await visit(browser, size, who, '/devices')
-      await main(page).getByRole('button', { name: 'Change your password' }).click()
+      await main(page).getByRole('button', { name: 'Change: Password' }).click()
       const form = dialog(page, 'Change your password')
       await form.getByLabel('New password').fill('short')
       await form.getByRole('button', { name: 'Change password' }).click()
@@ -319,7 +320,10 @@ for (const size of eachSize) {
       const { page, who } = await begin(browser, size, 'data', '/your-data')
       await inspect(page, 'your-data')
       const exported = await downloadOf(page, () => main(page).getByRole('button', { name: 'Export' }).click())
-      expect(JSON.parse(exported)).toMatchObject({ player: { email: who.email }, accounts: [{ currency: 'EUR' }] })
+      expect(JSON.parse(exported)).toMatchObject({
+        player: { email: who.email },
+        accounts: [{ currency: 'EUR', balance_minor: '24860' }, { kind: 'staked' }],
+      })
       await expect(main(page)).toContainText('Your data is saved')
       await main(page).getByRole('button', { name: 'Close account' }).click()
       const steps = dialog(page, 'Close your account')
@@ -338,7 +342,7 @@ for (const size of eachSize) {
       await steps.getByRole('button', { name: 'Close my account' }).click()
       await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Your account is closed')
       await inspect(page, 'closed')
-      const again = await page.request.post(`${site.url}${postSignIn.path}`, { headers, data: who })
+      const again = await page.request.post(`${site.url}${postSignIn.path}`, { headers: headers(), data: who })
       expect(again.status()).toBe(401)
       await page.context().close()
     })
@@ -352,7 +356,7 @@ test('BEY-09 the whole of it by keyboard: from the hub to a new password', async
   await tabTo(page, main(page).getByRole('link', { name: /^Security/ }))
   await page.keyboard.press('Enter')
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Security')
-  const change = main(page).getByRole('button', { name: 'Change your password' })
+  const change = main(page).getByRole('button', { name: 'Change: Password' })
   await tabTo(page, change)
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('New password')).toBeFocused()
@@ -405,11 +409,11 @@ function forgetProof(): Promise<unknown> {
 
 /** The two steps, by their calls. */
 async function signInWith({ request }: BrowserContext, who: TestPlayer, code: string): Promise<void> {
-  const first = await request.post(`${site.url}${postSignIn.path}`, { headers, data: who })
+  const first = await request.post(`${site.url}${postSignIn.path}`, { headers: headers(), data: who })
   expect(first.status()).toBe(401)
   const { second_factor: step } = (await first.json()) as { second_factor: { challenge: string } }
   const data = { challenge: step.challenge, code }
-  expect((await request.post(`${site.url}${postSecondFactor.path}`, { headers, data })).status()).toBe(200)
+  expect((await request.post(`${site.url}${postSecondFactor.path}`, { headers: headers(), data })).status()).toBe(200)
 }
 
 /** A key of the platform that is always willing. */

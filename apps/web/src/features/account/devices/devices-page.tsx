@@ -36,8 +36,9 @@ function Devices({ api, links, playerId }: DevicesPageProps & { playerId: number
   const textOf = useDeviceText()
   if (isError && !data) return <Unread onRetry={() => void refetch()} />
   if (!data) return <RowsSkeleton />
-  const { sessions, last_sign_in: last } = data
-  const others = sessions.filter(({ is_current: isCurrent }) => !isCurrent)
+  const { last_sign_in: last } = data
+  const others = data.sessions.filter(({ is_current: isCurrent }) => !isCurrent)
+  const sessions = [...data.sessions.filter(({ is_current: isCurrent }) => isCurrent), ...others]
 
   async function end(ending: readonly OpenSession[]): Promise<void> {
     for (const { id } of ending) {

@@ -55,6 +55,7 @@ export function AccountFrame({ links, page, title, children }: AccountFrameProps
             </div>
           ) : (
             <EmptyState
+              art={session.hasEnded ? 'clock' : 'receipt'}
               title={t(session.hasEnded ? 'ended.title' : 'account.visitor')}
               action={
                 <ButtonLink variant="primary" href={links.signIn(links.profile(page ?? undefined))}>

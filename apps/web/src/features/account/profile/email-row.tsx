@@ -13,14 +13,20 @@ export function EmailRow({ api, email }: { api: Api; email: string | null }) {
   const { t } = useI18n()
   const [isOpen, setIsOpen] = useState(false)
   const [sentTo, setSentTo] = useState<string | null>(null)
+  const act = t(email === null ? 'email.add' : 'email.change')
   return (
     <>
       <Row
         title={t('profile.email')}
         more={email === null ? t('email.none') : <bdi>{email}</bdi>}
         end={
-          <Button size="s" data-field="email" onClick={() => setIsOpen(true)} aria-label={t('email.title')}>
-            {t(email === null ? 'email.add' : 'email.change')}
+          <Button
+            size="s"
+            data-field="email"
+            aria-label={`${act}: ${t('profile.email')}`}
+            onClick={() => setIsOpen(true)}
+          >
+            {act}
           </Button>
         }
       />

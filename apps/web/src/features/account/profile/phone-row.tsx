@@ -29,6 +29,7 @@ export function PhoneRow({ api, playerId, onVerified }: PhoneRowProps) {
     onVerified()
   }
 
+  const act = t(phone.number === null ? 'phone.add' : phone.verified ? 'phone.change' : 'phone.verify')
   return (
     <>
       <Row
@@ -39,10 +40,10 @@ export function PhoneRow({ api, playerId, onVerified }: PhoneRowProps) {
           <Button
             size="s"
             data-field="mobile_phone auth_phone_number"
-            aria-label={t('phone.title')}
+            aria-label={`${act}: ${t('profile.mobile_phone')}`}
             onClick={() => setIsOpen(true)}
           >
-            {t(phone.number === null ? 'phone.add' : phone.verified ? 'phone.change' : 'phone.verify')}
+            {act}
           </Button>
         }
       />

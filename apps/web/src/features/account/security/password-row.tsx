@@ -26,7 +26,11 @@ export function PasswordRow({ api }: { api: Api }) {
         title={t('password.title')}
         more="••••••••••••"
         end={
-          <Button size="s" aria-label={t('password.dialog')} onClick={() => setIsOpen(true)}>
+          <Button
+            size="s"
+            aria-label={`${t('password.change')}: ${t('password.title')}`}
+            onClick={() => setIsOpen(true)}
+          >
             {t('password.change')}
           </Button>
         }

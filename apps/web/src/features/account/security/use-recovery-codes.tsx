@@ -57,7 +57,7 @@ function Codes({ codes, onKept }: { codes: readonly string[]; onKept: () => void
           {t('codes.save')}
         </Button>
       </Answers>
-      <Button variant="primary" size="l" block onClick={onKept}>
+      <Button variant="line" size="l" block onClick={onKept}>
         {t('codes.kept')}
       </Button>
     </>
