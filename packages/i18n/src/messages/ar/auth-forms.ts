@@ -156,6 +156,10 @@ export const authForms: Translation<'auth-forms'> = {
   'verify.send': 'أرسل الرمز',
   'verify.limit': 'لا رموز أخرى الآن. يرجى المحاولة لاحقًا.',
 
+  'host.sign-in': 'جارٍ فتح تسجيل الدخول',
+  'host.sign-up': 'جارٍ فتح التسجيل',
+  'host.waiting': 'تعرض الصفحة المحيطة نموذجها بعد لحظة.',
+
   'field.email': 'البريد الإلكتروني',
   'field.email-hint': 'نرسل رابطًا لتأكيده. لا عروض إلا إن طلبتها.',
   'field.password': 'كلمة المرور',

@@ -145,6 +145,10 @@ export const authForms: Translation<'auth-forms'> = {
   'verify.send': 'Code senden',
   'verify.limit': 'Vorerst keine weiteren Codes. Bitte versuchen Sie es später noch einmal.',
 
+  'host.sign-in': 'Anmeldung wird geöffnet',
+  'host.sign-up': 'Kontoeröffnung wird geöffnet',
+  'host.waiting': 'Die umgebende Seite zeigt gleich ihr Formular.',
+
   'field.email': 'E-Mail',
   'field.email-hint': 'Wir senden einen Link zur Bestätigung. Keine Angebote, außer Sie wünschen sie.',
   'field.password': 'Passwort',

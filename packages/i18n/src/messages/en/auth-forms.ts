@@ -138,6 +138,10 @@ export const authForms = {
   'verify.send': 'Send the code',
   'verify.limit': 'No more codes for now. Please try again later.',
 
+  'host.sign-in': 'Opening sign in',
+  'host.sign-up': 'Opening sign up',
+  'host.waiting': 'The page around this one shows its form in a moment.',
+
   'field.email': 'Email',
   'field.email-hint': 'We send a link to confirm it. No offers unless you ask for them.',
   'field.password': 'Password',
