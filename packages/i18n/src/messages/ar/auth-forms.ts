@@ -198,6 +198,7 @@ export const authForms: Translation<'auth-forms'> = {
   'field-problem.required': 'يرجى ملء هذا الحقل.',
   'field-problem.tick': 'يرجى التأشير هنا للمتابعة.',
   'field-problem.invalid': 'يرجى التحقق من هذا.',
+  'field-problem.phone': 'يرجى إدخال الرقم مع رمز بلده.',
   'field-problem.email': 'يرجى إدخال بريد إلكتروني.',
   'field-problem.too-young': 'يجب ألا يقل عمرك عن {count}.',
   'field-problem.too-young-until': 'يمكنك فتح حساب عندما تبلغ {count}، في {day}. لا يُحفظ شيء مما كتبته.',

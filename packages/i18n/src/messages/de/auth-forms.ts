@@ -188,6 +188,7 @@ export const authForms: Translation<'auth-forms'> = {
   'field-problem.required': 'Bitte ausfüllen.',
   'field-problem.tick': 'Bitte ankreuzen, um fortzufahren.',
   'field-problem.invalid': 'Bitte prüfen Sie das.',
+  'field-problem.phone': 'Bitte geben Sie die Nummer mit ihrer Ländervorwahl ein.',
   'field-problem.email': 'Bitte geben Sie eine E-Mail-Adresse ein.',
   'field-problem.too-young': 'Sie müssen mindestens {count} Jahre alt sein.',
   'field-problem.too-young-until':

@@ -181,6 +181,7 @@ export const authForms = {
   'field-problem.required': 'Please fill this in.',
   'field-problem.tick': 'Please tick this to go on.',
   'field-problem.invalid': 'Please check this.',
+  'field-problem.phone': 'Please enter the number with its country code.',
   'field-problem.email': 'Please enter an email address.',
   'field-problem.too-young': 'You must be {count} or over.',
   'field-problem.too-young-until': 'You can open an account when you are {count}, on {day}. Nothing you typed is kept.',
