@@ -23,12 +23,13 @@ const identity = useIdentity('identity')
 const { phone, desktop } = sizes
 
 for (const [size, viewport] of Object.entries(sizes)) {
-  test(`AUTH-03b AUTH-04ab AUTH-10 NAV-11e on a ${size} a visitor picks a price, signs up, confirms by mail and bets`, async () => {
+  test(`AUTH-01bc AUTH-03b AUTH-04ab AUTH-10 NAV-09be NAV-11e on a ${size} a visitor picks a price, signs up, confirms by mail and bets`, async () => {
     test.setTimeout(120_000)
     const { site, browse, message } = identity()
     const email = `mara-${size}@example.org`
     const page = await browse({ viewport })
     await page.goto(`${site.url}/sports?ctag=summer&stag=friend`)
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('tl.tags'))).toContain('summer')
     const [match] = await readMatches(site)
     await addPrice(page, site, match!)
     await openForm(page, `${site.url}/users/sign-up`)
@@ -114,7 +115,7 @@ test('AUTH-03e AUTH-04f NAV-10c a link that is opened twice is still a success, 
   }
 })
 
-test('AUTH-03d AUTH-04c AUTH-11b wrong passwords lock the login in another browser, and the mail unlocks it', async () => {
+test('AUTH-03ad AUTH-04c AUTH-11b NAV-09a wrong passwords lock the login in another browser, and the mail unlocks it', async () => {
   test.setTimeout(90_000)
   const { site, browse, message } = identity()
   const email = 'locked@example.org'
@@ -138,7 +139,7 @@ test('AUTH-03d AUTH-04c AUTH-11b wrong passwords lock the login in another brows
   await untilSignedIn(page)
 })
 
-test('AUTH-03fg NAV-11bd a reset link sets a new password once, and a scanner that opens it changes nothing', async () => {
+test('AUTH-03fg NAV-09cd NAV-11bd a reset link sets a new password once, and a scanner that opens it changes nothing', async () => {
   test.setTimeout(90_000)
   const { site, browse, message } = identity()
   const email = 'forgot@example.org'
@@ -398,3 +399,74 @@ test('AUTH-08ab SESS-01d SESS-02abe a session that has ended asks to sign in aga
   await expect(page.locator('header').getByRole('link', { name: 'Sign in' })).toHaveClass(/btn--primary/)
   await expect(page.locator('header').getByRole('link', { name: 'Sign up' })).not.toHaveClass(/btn--primary/)
 })
+
+test('AUTH-05a AUTH-03i fields that are missing are asked for over every page, and the way out is to sign out', async () => {
+  test.setTimeout(90_000)
+  const { site, browse, configure } = identity()
+  const fields = (await readFields(site.url)).concat(
+    { id: 'city', forms: ['missed'] },
+    { id: 'address', forms: ['missed'] },
+  )
+  await configure({ playerFields: fields })
+  const page = await browse({ viewport: phone })
+  await enter(await openForm(page, `${site.url}/users/sign-in`), 'second@touchline.example', 'play-money-only')
+  const dialog = page.getByRole('dialog', { name: 'A few things are missing' })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save and go on' }).click()
+  await expect(dialog.getByText('Please fill this in.')).toHaveCount(2)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Sign out' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('[data-balance]')).toHaveCount(0)
+
+  await enter(await openForm(page, `${site.url}/users/sign-in`), 'second@touchline.example', 'play-money-only')
+  await dialog.getByLabel('City').fill('Cork')
+  await dialog.getByLabel('Street and number').fill('1 Mall Street')
+  await dialog.getByRole('button', { name: 'Save and go on' }).click()
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await untilSignedIn(page)
+  await page.waitForTimeout(1_000)
+  await expect(dialog).toBeHidden()
+  await configure({ playerFields: fields.slice(0, -2) })
+})
+
+test('AUTH-06ab AUTH-03h a site may demand a phone number that is the player’s', async () => {
+  test.setTimeout(90_000)
+  const { site, browse, message, configure } = identity()
+  await configure({ platformSettings: { auth: { isDemoPlayerOffered: true, isPhoneVerificationRequired: true } } })
+  const page = await browse({ viewport: desktop })
+  await join(page, identity(), 'number@example.org')
+  await enter(await openForm(page, `${site.url}/users/sign-in`), 'number@example.org')
+  const dialog = page.getByRole('dialog', { name: 'Confirm your phone number' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Country code').selectOption('+49')
+  await dialog.getByLabel('Phone', { exact: true }).fill('0151 12345678')
+  await dialog.getByRole('button', { name: 'Send the code' }).click()
+  await expect(dialog.getByText('Sent by SMS to')).toContainText('+4915112345678')
+  const code = codeIn(await message('+4915112345678', /\d{6}/))
+  await dialog.getByLabel('Six-digit code').fill(code === '111111' ? '222222' : '111111')
+  await dialog.getByRole('button', { name: 'Check code' }).click()
+  await expect(dialog.getByText('4 tries left')).toBeVisible()
+  await dialog.getByLabel('Six-digit code').fill(code)
+  await dialog.getByRole('button', { name: 'Check code' }).click()
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await untilSignedIn(page)
+  await page.waitForTimeout(1_000)
+  await expect(dialog).toBeHidden()
+  await configure({ platformSettings: { auth: { isDemoPlayerOffered: true } } })
+})
+
+/** What the site asks for, as its document has it. */
+async function readFields(url: string): Promise<{ id: string; forms: string[] }[]> {
+  const { playerFields } = (await (await fetch(`${url}/api/v2/site`)).json()) as {
+    playerFields: { id: string; forms: string[] }[]
+  }
+  return playerFields
+}

@@ -17,7 +17,7 @@ import type { Identity } from './use-identity.ts'
 export function call(page: Page, { site }: Identity, { method, path }: Endpoint, data?: object): Promise<APIResponse> {
   return page.request.fetch(`${site.url}${path}`, {
     method,
-    headers: { ...appHeader, accept: platformAccept },
+    headers: { ...appHeader, accept: platformAccept, origin: site.url, 'sec-fetch-site': 'same-origin' },
     ...(data && { data }),
   })
 }

@@ -34,10 +34,14 @@ const platform: Readonly<Partial<Record<PageKind, readonly string[]>>> = {
   account: ['/profile', '/profile/details', '/profile/security', '/profile/devices', '/profile/your-data'],
 }
 
-/** Pages of services the demo brands do not have: nobody is led there, and nothing is found there. */
+/** Forms of the services `sign_up` and `password_reset`. */
+export const signUpPages: readonly string[] = [
+  ...['/users/sign-up', '/users/confirmation', '/users/unlock', '/users/password/new', '/users/password/edit'],
+]
+
+/** Pages of services that are off on every demo brand: nobody is led there, and nothing is found there. */
 export const servicePages: readonly string[] = [
-  ...['/sports/promotions', '/users/sign-up', '/users/confirmation', '/users/unlock'],
-  ...['/users/password/new', '/users/password/edit'],
+  '/sports/promotions',
   ...['/profile/wallet/deposit', '/profile/wallet/transactions', '/profile/limits'],
 ]
 
@@ -57,7 +61,7 @@ const errors: readonly (readonly [path: string, status: number])[] = [
 const notOffered = ['/racing', '/lotteries', '/premium-cricket', '/virtual-gaming-arena']
 
 /** Every page of a demo brand. `/init-sportsbook` is not among them: with scripts it is left at once. */
-export function routeTable(brand: Pick<Brand, 'customPages'>, slugs: Slugs): PageRoute[] {
+export function routeTable(brand: Pick<Brand, 'customPages' | 'hasSignUp'>, slugs: Slugs): PageRoute[] {
   const below = (paths: readonly string[]) => paths.map((path) => `/sports${path}`)
   return [
     ...Object.entries(fixed).flatMap(([kind, paths]) => pages(kind as PageKind, 200, below(paths))),
@@ -66,6 +70,7 @@ export function routeTable(brand: Pick<Brand, 'customPages'>, slugs: Slugs): Pag
     ...pages('custom', 200, below(brand.customPages.map((path) => `/${path}`))),
     ...pages('not-offered', 404, below(notOffered)),
     ...Object.entries(platform).flatMap(([kind, paths]) => pages(kind as PageKind, 200, paths)),
+    ...(brand.hasSignUp ? pages('form', 200, signUpPages) : pages('service-off', 404, signUpPages)),
     ...pages('service-off', 404, servicePages),
     ...errors.flatMap(([path, status]) => pages('error', status, [path])),
   ]

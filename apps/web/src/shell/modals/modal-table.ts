@@ -36,14 +36,14 @@ export const modalTable: Readonly<Record<ModalName, ModalEntry>> = {
   },
   'missed-fields': {
     title: 'missed.title',
-    messages: ['auth-forms'],
     isClosable: false,
+    messages: ['auth-forms'],
     load: async () => (await import('./demanded-forms.tsx')).MissedFieldsModal,
   },
   'phone-verification': {
     title: 'verify.title',
-    messages: ['auth-forms'],
     isClosable: false,
+    messages: ['auth-forms'],
     load: async () => (await import('./demanded-forms.tsx')).PhoneVerificationModal,
   },
   'terms-notice': {

@@ -156,6 +156,10 @@ export const authForms: Translation<'auth-forms'> = {
   'verify.send': 'أرسل الرمز',
   'verify.limit': 'لا رموز أخرى الآن. يرجى المحاولة لاحقًا.',
 
+  'host.sign-in': 'جارٍ فتح تسجيل الدخول',
+  'host.sign-up': 'جارٍ فتح التسجيل',
+  'host.waiting': 'تعرض الصفحة المحيطة نموذجها بعد لحظة.',
+
   'field.email': 'البريد الإلكتروني',
   'field.email-hint': 'نرسل رابطًا لتأكيده. لا عروض إلا إن طلبتها.',
   'field.password': 'كلمة المرور',
@@ -194,6 +198,7 @@ export const authForms: Translation<'auth-forms'> = {
   'field-problem.required': 'يرجى ملء هذا الحقل.',
   'field-problem.tick': 'يرجى التأشير هنا للمتابعة.',
   'field-problem.invalid': 'يرجى التحقق من هذا.',
+  'field-problem.phone': 'يرجى إدخال الرقم مع رمز بلده.',
   'field-problem.email': 'يرجى إدخال بريد إلكتروني.',
   'field-problem.too-young': 'يجب ألا يقل عمرك عن {count}.',
   'field-problem.too-young-until': 'يمكنك فتح حساب عندما تبلغ {count}، في {day}. لا يُحفظ شيء مما كتبته.',

@@ -145,6 +145,10 @@ export const authForms: Translation<'auth-forms'> = {
   'verify.send': 'Code senden',
   'verify.limit': 'Vorerst keine weiteren Codes. Bitte versuchen Sie es später noch einmal.',
 
+  'host.sign-in': 'Anmeldung wird geöffnet',
+  'host.sign-up': 'Kontoeröffnung wird geöffnet',
+  'host.waiting': 'Die umgebende Seite zeigt gleich ihr Formular.',
+
   'field.email': 'E-Mail',
   'field.email-hint': 'Wir senden einen Link zur Bestätigung. Keine Angebote, außer Sie wünschen sie.',
   'field.password': 'Passwort',
@@ -184,6 +188,7 @@ export const authForms: Translation<'auth-forms'> = {
   'field-problem.required': 'Bitte ausfüllen.',
   'field-problem.tick': 'Bitte ankreuzen, um fortzufahren.',
   'field-problem.invalid': 'Bitte prüfen Sie das.',
+  'field-problem.phone': 'Bitte geben Sie die Nummer mit ihrer Ländervorwahl ein.',
   'field-problem.email': 'Bitte geben Sie eine E-Mail-Adresse ein.',
   'field-problem.too-young': 'Sie müssen mindestens {count} Jahre alt sein.',
   'field-problem.too-young-until':

@@ -138,6 +138,10 @@ export const authForms = {
   'verify.send': 'Send the code',
   'verify.limit': 'No more codes for now. Please try again later.',
 
+  'host.sign-in': 'Opening sign in',
+  'host.sign-up': 'Opening sign up',
+  'host.waiting': 'The page around this one shows its form in a moment.',
+
   'field.email': 'Email',
   'field.email-hint': 'We send a link to confirm it. No offers unless you ask for them.',
   'field.password': 'Password',
@@ -177,6 +181,7 @@ export const authForms = {
   'field-problem.required': 'Please fill this in.',
   'field-problem.tick': 'Please tick this to go on.',
   'field-problem.invalid': 'Please check this.',
+  'field-problem.phone': 'Please enter the number with its country code.',
   'field-problem.email': 'Please enter an email address.',
   'field-problem.too-young': 'You must be {count} or over.',
   'field-problem.too-young-until': 'You can open an account when you are {count}, on {day}. Nothing you typed is kept.',

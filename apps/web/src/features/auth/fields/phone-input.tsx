@@ -1,7 +1,7 @@
 import { Field, TextInput } from '@touchline/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { plainNumber } from '../sign-in/login.ts'
+import { numberOf } from '../sign-in/login.ts'
 import type { FieldRules } from './field-values.ts'
 
 type PhoneInputProps = {
@@ -22,11 +22,17 @@ export function PhoneInput({ label, value, onChange, countries, country, hint, e
   const [typed, setTyped] = useState(value)
   const [chosen, setChosen] = useState<string>()
   const own = countries.find(({ code }) => code === country)?.phonePrefix
-  const prefix = chosen ?? own ?? prefixes[0]
+  // Nobody is taken to be from a country that was not said.
+  const prefix = chosen ?? own
 
-  function change(text: string, with_: string | undefined): void {
+  // Where the visitor is may be known only after the first digits.
+  useEffect(() => {
+    if (typed !== '') onChange(numberOf(typed, prefix))
+  }, [prefix])
+
+  function change(text: string, from: string | undefined): void {
     setTyped(text)
-    onChange(numberOf(text, with_))
+    onChange(numberOf(text, from))
   }
 
   return (
@@ -50,12 +56,14 @@ export function PhoneInput({ label, value, onChange, countries, country, hint, e
                   <select
                     className="auth__prefix"
                     aria-label={t('field.prefix')}
-                    value={prefix}
+                    value={prefix ?? ''}
                     onChange={({ target }) => {
-                      setChosen(target.value)
-                      change(typed, target.value)
+                      const next = target.value === '' ? undefined : target.value
+                      setChosen(next)
+                      change(typed, next)
                     }}
                   >
+                    <option value="">+</option>
                     {prefixes.map((one) => (
                       <option key={one}>{one}</option>
                     ))}
@@ -68,14 +76,7 @@ export function PhoneInput({ label, value, onChange, countries, country, hint, e
   )
 }
 
-/** A number as it is written at home has a zero that is not dialled from abroad. */
-export function numberOf(text: string, prefix: string | undefined): string {
-  const plain = plainNumber(text)
-  if (plain === '' || plain.startsWith('+') || prefix === undefined) return plain
-  return `${prefix}${plain.replace(/^0/, '')}`
-}
-
 function prefixesOf(countries: FieldRules['countries']): string[] {
   const all = countries.flatMap(({ phonePrefix }) => (phonePrefix === undefined ? [] : [phonePrefix]))
-  return [...new Set(all)].toSorted((one, other) => one.localeCompare(other))
+  return [...new Set(all)].toSorted((one, other) => Number(one) - Number(other))
 }

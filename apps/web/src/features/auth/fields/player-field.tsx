@@ -99,7 +99,15 @@ export function PlayerField({ field, values, onChange, error, countries, country
           {field.label ? labelOf(field.label) : <Consent id={id} links={links} />}
         </Tick>
       )
-    default:
+    case 'email':
+    case 'first_name':
+    case 'last_name':
+    case 'nickname':
+    case 'city':
+    case 'address':
+    case 'postal_code':
+    case 'personal_id':
+    case 'promo_code':
       return (
         <Field
           label={label}
@@ -123,7 +131,7 @@ export function PlayerField({ field, values, onChange, error, countries, country
 }
 
 function Consent({ id, links }: { id: 'terms_acceptance' | 'age_acceptance' | 'receive_promos'; links: Links }) {
-  const { t } = useI18n()
+  const { t, figures } = useI18n()
   const { platform, legal } = useSite()
   if (id === 'age_acceptance') return t('field.age_acceptance', { count: platform.auth.minimumAgeYears })
   if (id === 'receive_promos') return t('field.receive_promos')
@@ -140,7 +148,7 @@ function Consent({ id, links }: { id: 'terms_acceptance' | 'age_acceptance' | 'r
         terms: link(links.help('terms'), t('field.terms')),
         rules: link(links.page('general_rules'), t('field.rules')),
         privacy: link(links.help('privacy'), t('field.privacy')),
-        version: <bdi key="version">{legal.termsVersion}</bdi>,
+        version: <bdi key="version">{figures(legal.termsVersion)}</bdi>,
       }}
     />
   )

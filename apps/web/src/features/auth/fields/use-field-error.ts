@@ -23,7 +23,12 @@ export function useFieldError(problems: FieldProblems, values: FieldValues): (id
         return t('password.least', { count: passwordMinLength })
       case 'required':
         return t(id.endsWith('_acceptance') ? 'field-problem.tick' : 'field-problem.required')
-      default:
+      case 'invalid':
+        return t(id.endsWith('phone') || id.endsWith('phone_number') ? 'field-problem.phone' : 'field-problem.invalid')
+      case 'not-asked':
+      case 'not-editable':
+      case 'too-common':
+      case 'unavailable':
         return t(`field-problem.${reason}`)
     }
   }

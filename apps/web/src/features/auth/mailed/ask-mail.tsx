@@ -21,7 +21,7 @@ type AskMailProps = {
 /** AUTH-03def: asks for a mail, and says the same whoever the address belongs to (AUTH-11c). */
 export function AskMail({ kind, lead }: AskMailProps) {
   const { t } = useI18n()
-  const { api, backToSignIn } = useAuthPlace()
+  const { api, links, next, backToSignIn } = useAuthPlace()
   const [email, setEmail] = useState('')
   const [isSent, setIsSent] = useState(false)
   const [isWrong, setIsWrong] = useState(false)
@@ -75,6 +75,9 @@ export function AskMail({ kind, lead }: AskMailProps) {
       <Button type="submit" variant="primary" size="l" block blocked={isBusy} aria-busy={isBusy}>
         {t(isBusy ? 'form.sending' : failure && isNoAnswer(failure) ? 'form.try-again' : 'form.send-link')}
       </Button>
+      <a className="link text-sm auth__center" href={links.auth('sign-in', next)}>
+        {t('form.back-to-sign-in')}
+      </a>
     </form>
   )
 }

@@ -4,7 +4,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { secretStore } from '../../../site/address/one-time.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { hasFlag, setFlag } from '../../../site/storage.ts'
+import { hasFlag } from '../../../site/storage.ts'
 import { storedNames } from '../../../site/stored-names.ts'
 import { useAuthPlace } from '../parts/auth-place.tsx'
 import { CountryClosed } from '../parts/country-closed.tsx'
@@ -62,7 +62,6 @@ function UseLink({ kind, token }: { kind: Kind; token: string }) {
       return 'used'
     }
     const { reset_password_token: reset } = await api(getConfirmation, { query: { confirmation_token: token } })
-    setFlag(storedNames.signedUp, false)
     if (reset === undefined) return 'used'
     secretStore.setState({ reset_password_token: reset })
     return 'password-needed'

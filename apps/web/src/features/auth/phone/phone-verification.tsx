@@ -112,7 +112,7 @@ export function PhoneVerification({ api, countries, onVerified, onSignOut }: Pho
         countries={countries}
         country={phone.country?.code}
         hint={t('field.phone-hint')}
-        error={isWrong ? t('field-problem.invalid') : undefined}
+        error={isWrong ? t('field-problem.phone') : undefined}
       />
       <FailureNote failure={failure} text={failure?.code === 'too-many-attempts' ? 'verify.limit' : undefined} />
       <div className="auth__buttons">

@@ -12,8 +12,15 @@ export function parseLogin(text: string): Login | null {
 }
 
 /** `00353 85-012 (3344)` is `+353850123344`. What is no number stays what it is, and is refused for it. */
-export function plainNumber(text: string): string {
+function plainNumber(text: string): string {
   return latinFigures(text)
     .replaceAll(/[\s().\-/\u200E\u200F]/g, '')
     .replace(/^00/, '+')
+}
+
+/** A number as it is written at home has a zero that is not dialled from abroad. */
+export function numberOf(text: string, prefix: string | undefined): string {
+  const plain = plainNumber(text)
+  if (plain === '' || plain.startsWith('+') || prefix === undefined) return plain
+  return `${prefix}${plain.replace(/^0/, '')}`
 }

@@ -37,7 +37,7 @@ export function PasswordStep({ login, onLogin, onSignedIn, onAnswer }: PasswordS
     event.preventDefault()
     // What a password manager has filled in before the page was alive is in the form and not in our state.
     const given = new FormData(event.currentTarget)
-    const [name, secret] = [String(given.get('login') ?? ''), String(given.get('password') ?? '')]
+    const [name, secret] = [textOf(given.get('login')), textOf(given.get('password'))]
     onLogin(name)
     setPassword(secret)
     const credentials = parseLogin(name)
@@ -109,4 +109,8 @@ export function PasswordStep({ login, onLogin, onSignedIn, onAnswer }: PasswordS
       <DemoPlayer />
     </>
   )
+}
+
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value : ''
 }
