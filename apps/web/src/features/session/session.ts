@@ -1,7 +1,7 @@
 import type { Account, Player, Profile } from '@touchline/contract'
 
 /** The whole profile, once it was read. */
-type SessionPlayer = Player & Partial<Pick<Profile, 'rawProfile'>>
+type SessionPlayer = Player & Partial<Pick<Profile, 'authFieldsMissed' | 'rawProfile'>>
 
 /** AUTH-01. `unknown` until the profile was read: pages are the same for everybody and ask afterwards. */
 export type Session =
