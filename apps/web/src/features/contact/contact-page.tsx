@@ -29,14 +29,12 @@ export function ContactPage({ api, links }: { api: Api; links: Links }) {
           <p className="text-sm text-2">{t('contact.lead')}</p>
         </div>
       </header>
-      {session.status === 'unknown' ? (
-        <Loading />
-      ) : session.status === 'player' ? (
+      {session.status === 'player' ? (
         <>
           <Choices key={session.player.id} api={api} />
           <LanguageNote language={session.player.language} />
         </>
-      ) : (
+      ) : session.status === 'visitor' ? (
         <Card pad>
           <EmptyState
             title={t('contact.visitor')}
@@ -47,6 +45,8 @@ export function ContactPage({ api, links }: { api: Api; links: Links }) {
             }
           />
         </Card>
+      ) : (
+        <Loading />
       )}
     </>
   )

@@ -39,11 +39,9 @@ export function NotificationsPage({ api, links }: { api: Api; links: Links }) {
         ) : null}
       </header>
       <Card className="notices-card">
-        {session.status === 'unknown' ? (
-          <Skeleton height="control" />
-        ) : isPlayer ? (
+        {isPlayer ? (
           <NotificationList api={api} links={links} playerId={session.player.id} />
-        ) : (
+        ) : session.status === 'visitor' ? (
           <EmptyState
             title={t('notifications.visitor')}
             action={
@@ -54,6 +52,9 @@ export function NotificationsPage({ api, links }: { api: Api; links: Links }) {
           >
             {t('notifications.visitor-more')}
           </EmptyState>
+        ) : (
+          // Whoever is signed in is not told to sign in while the page is still asking.
+          <Skeleton height="control" />
         )}
       </Card>
       {isPlayer ? <p className="text-xs text-3 notices-kept">{t('notifications.kept')}</p> : null}

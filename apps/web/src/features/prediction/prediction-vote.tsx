@@ -13,14 +13,14 @@ import './prediction.css'
 export function PredictionVote({ api, match }: { api: Api; match: Match }) {
   const { t, time } = useI18n()
   const session = useSession()
-  const who = session.status === 'player' ? session.player.id : session.status
+  const who = session.status === 'player' ? session.player.id : session.status === 'visitor' ? 'visitor' : null
   const [prediction, setPrediction] = useState<Prediction | null>(null)
   const [sent, setSent] = useState<PredictionOption | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
   const id = `match:${match.id}`
 
   useEffect(() => {
-    if (who === 'unknown') return
+    if (who === null) return
     const gone = new AbortController()
     api(getVote, { query: { prediction_id: id }, signal: gone.signal }).then(
       (reply) => setPrediction(reply.prediction),

@@ -14,6 +14,8 @@ let agreed: string | null = null
  */
 export function changedTerms(session: Session): ChangedTerms | null {
   if (session.status !== 'player' || !session.player.rawProfile) return null
+  // AUTH-05: a site may demand them, in a form that cannot be closed.
+  if (session.player.authFieldsMissed?.includes('terms_acceptance')) return null
   const { terms_version: accepted, current_terms_version: current } = session.player.rawProfile
   if (accepted === null || accepted === current || agreed === current) return null
   return { current, accepted }
