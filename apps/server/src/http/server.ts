@@ -133,10 +133,14 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     const { endpoint } = route
     const [shared, own] = [cachedRoute(route, caching), ownRoute(route)]
     if (endpoint.ownQuery === undefined) return { handler: shared }
+    const limit = limitInFlight(endpoint.mostAtOnce)
     return {
       preValidation: async (request: FastifyRequest) => {
-        if (isOwnQuery(endpoint, request)) await findCaller(endpoint, request)
+        if (!isOwnQuery(endpoint, request)) return
+        await limit.onRequest(request)
+        await findCaller(endpoint, request)
       },
+      onResponse: limit.onResponse,
       handler: (request: FastifyRequest, reply: FastifyReply) =>
         isOwnQuery(endpoint, request) ? own(request, reply) : shared(request, reply),
     }
