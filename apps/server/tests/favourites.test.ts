@@ -157,6 +157,23 @@ it('BOOK-01o the list of favourites has marked matches and those of marked teams
   expect((await ask('GET', '/api/v2/matches', { token: one })).headers['cache-control']).toBe('public, max-age=1')
 })
 
+it('BOOK-01o so many lists of favourites are read at once and no more; others are told to come again', async () => {
+  const token = await signUp('crowd')
+  const url = catalogue.book.suite.database.url('tl_migrate')
+  const owner = openDatabase({ url, name: 'test', connections: 1, log: createLog('test', 'silent') })
+  const holder = await owner.connect()
+  await holder.query('BEGIN; LOCK TABLE touchline.favourite')
+  const asked = Array.from({ length: 60 }, () => ask('GET', '/api/v2/matches?favourite=true', { token }))
+  const first = await Promise.race(asked)
+  expect([first.status, z.parse(ErrorReply, first.body).code]).toEqual([503, 'overloaded'])
+  await holder.query('ROLLBACK')
+  holder.release()
+  await owner.end()
+  const statuses = (await Promise.all(asked)).map(({ status }) => status)
+  expect([statuses.filter((status) => status === 200).length, new Set(statuses)]).toEqual([50, new Set([200, 503])])
+  expect((await ask('GET', '/api/v2/matches?favourite=true', { token })).status).toBe(200)
+})
+
 it('BOOK-07ab counters count the favourites of the caller', async () => {
   const token = await signUp('counts')
   await mark(token, 'match', matchId(4))

@@ -155,10 +155,14 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     const { endpoint } = route
     const [shared, own] = [cachedRoute(route, caching), callerRoute(route)]
     if (endpoint.ownQuery === undefined) return { handler: shared }
+    const limit = limitInFlight(endpoint.mostAtOnce)
     return {
       preValidation: async (request: FastifyRequest) => {
-        if (isOwnQuery(endpoint, request)) await findCallerOf(endpoint)(request)
+        if (!isOwnQuery(endpoint, request)) return
+        await limit.onRequest(request)
+        await findCallerOf(endpoint)(request)
       },
+      onResponse: limit.onResponse,
       handler: (request: FastifyRequest, reply: FastifyReply) =>
         isOwnQuery(endpoint, request) ? own(request, reply) : shared(request, reply),
     }

@@ -5,6 +5,7 @@ export const storedNames = {
   unconfirmedBets: 'tl.bets-in-doubt',
   unconfirmedCashOuts: 'tl.cash-outs-in-doubt',
   quickBet: 'tl.quick-bet',
+  quickTimes: 'tl.quick-times',
   panel: 'tl.panel',
   tags: 'tl.tags',
   oddsType: 'tl.odds-type',
