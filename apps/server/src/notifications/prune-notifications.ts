@@ -14,7 +14,7 @@ export function startPruningNotifications({ database, log }: { database: Databas
   })
 }
 
-export async function pruneNotifications(database: Pick<Database, 'query'>): Promise<number> {
+async function pruneNotifications(database: Pick<Database, 'query'>): Promise<number> {
   const { rowCount } = await database.query({
     name: 'prune-notifications',
     text: `DELETE FROM touchline.notification WHERE id IN (SELECT id FROM touchline.notification

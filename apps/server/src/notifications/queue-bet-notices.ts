@@ -16,7 +16,7 @@ export function startBetNotices({ database, log }: { database: Database; log: Lo
   })
 }
 
-export async function queueBetNotices(database: Pick<Database, 'query'>): Promise<number> {
+async function queueBetNotices(database: Pick<Database, 'query'>): Promise<number> {
   const { rows } = await database.query<{ taken: number }>({
     name: 'queue-bet-notices',
     text: 'SELECT touchline.queue_bet_notices($1, $2) AS taken',

@@ -10,7 +10,7 @@ export type PredictionOption = z.infer<typeof PredictionOption>
 const PredictionData = z.strictObject({ option: PredictionOption })
 
 /** MISC-01. */
-export const PredictionVote = z.object({ prediction_id: PredictionId, data: PredictionData, created_at: z.string() })
+const PredictionVote = z.object({ prediction_id: PredictionId, data: PredictionData, created_at: z.string() })
 
 /** An opinion, no bet. What others picked is told after the own pick, or once nobody can pick any more. */
 export const Prediction = z.object({

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { Api } from '../../api/index.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
-import { signOutAndSay } from './sign-out-and-say.ts'
+import { signOutWithAlert } from './sign-out-with-alert.ts'
 import { useSession } from '../session/index.ts'
 import { openPanel } from '../../site/open-panel.ts'
 import { useSite } from '../../site/use-site.ts'
@@ -29,7 +29,7 @@ export function AccountMenu({ isOpen, onClose, api, links }: AccountMenuProps) {
 
   function leave(): void {
     onClose()
-    signOutAndSay(api, i18n)
+    signOutWithAlert(api, i18n)
   }
 
   return (

@@ -2,7 +2,7 @@ import { Skeleton } from '@touchline/ui'
 import { useEffect, useState } from 'react'
 import type { AuthForm as FormName } from '../../site/address/auth-forms.ts'
 import type { FieldRules } from './fields/field-values.ts'
-import { AskMail } from './mailed/ask-mail.tsx'
+import { MailRequestForm } from './mailed/mail-request-form.tsx'
 import { MailedLink } from './mailed/mailed-link.tsx'
 import { NewPassword } from './mailed/new-password.tsx'
 import { SignInForm } from './sign-in/sign-in-form.tsx'
@@ -26,7 +26,7 @@ export function AuthForm({ form, rules }: AuthFormProps) {
     case 'unlock':
       return <MailedLink key={form} kind={form} />
     case 'password-new':
-      return <AskMail kind="reset" lead="reset.ask" />
+      return <MailRequestForm kind="reset" lead="reset.ask" />
     case 'password-edit':
       return <NewPassword lead="new-password.lead" />
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { sessionStore, useSession } from '../../session/index.ts'
-import type { Session } from '../../session/session.ts'
+import type { Session } from '../../session/index.ts'
 
 export type AccountSession =
   | { status: 'waiting' }

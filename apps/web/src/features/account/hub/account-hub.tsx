@@ -9,7 +9,7 @@ import { AccountFrame } from '../frame/account-frame.tsx'
 import type { OwnPageProps } from '../frame/account-frame.tsx'
 import { accountPages } from '../frame/account-pages.ts'
 import { Door, Rows } from '../frame/rows.tsx'
-import { signOutAndSay } from '../sign-out-and-say.ts'
+import { signOutWithAlert } from '../sign-out-with-alert.ts'
 import './hub.css'
 
 type AccountHubProps = { api: Api; links: Links }
@@ -84,7 +84,7 @@ function Doors({ api, links }: AccountHubProps) {
           icon="sign-out"
           title={t('hub.sign-out')}
           more={t('hub.sign-out-more')}
-          onPress={() => signOutAndSay(api, i18n)}
+          onPress={() => signOutWithAlert(api, i18n)}
         />
       </Rows>
     </div>

@@ -1,14 +1,14 @@
 import { Field, TextInput } from '@touchline/ui'
+import type { PublicSite } from '@touchline/contract/site'
 import type { MessageKey } from '@touchline/i18n'
 import { useMemo } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { countryOptions } from './countries.ts'
 import type { FormField, FormId } from './profile-fields.ts'
-import type { ProfileSite } from './profile-page.tsx'
 
 type ProfileFieldProps = {
   field: FormField
-  countries: ProfileSite['countries']
+  countries: PublicSite['countries']
   problem: MessageKey | undefined
 }
 
@@ -67,7 +67,7 @@ export function ProfileField({ field, countries, problem }: ProfileFieldProps) {
 }
 
 /** Of fields that are chosen, not typed. */
-function useOptions(id: FormId, countries: ProfileSite['countries']): { code: string; name: string }[] | null {
+function useOptions(id: FormId, countries: PublicSite['countries']): { code: string; name: string }[] | null {
   const { t, locale } = useI18n()
   return useMemo(() => {
     if (id === 'country')

@@ -1,7 +1,7 @@
 import type { Profile } from '@touchline/contract'
 import { SiteConfiguration } from '@touchline/contract/site'
 import { describe, expect, it } from 'vitest'
-import { formFields, isPhoneAsked, profileProgress } from './profile-fields.ts'
+import { formFields, hasPhoneField, profileProgress } from './profile-fields.ts'
 
 const raw = (known: Partial<Profile['rawProfile']>): Profile['rawProfile'] => ({
   ...{ email: 'a@x.example', mobile_phone: null, auth_phone_number: null, first_name: null, last_name: null },
@@ -53,6 +53,6 @@ describe('AUTH-12f the fields of a profile', () => {
   })
 
   it('a phone number is asked for by a site that has a field for it or demands its proof', () => {
-    expect([isPhoneAsked(playerFields, false), isPhoneAsked(playerFields, true)]).toEqual([false, true])
+    expect([hasPhoneField(playerFields, false), hasPhoneField(playerFields, true)]).toEqual([false, true])
   })
 })

@@ -51,7 +51,7 @@ export function profileProgress(fields: readonly PlayerField[], raw: RawProfile)
 }
 
 /** Whether the site has a use for a phone number. */
-export function isPhoneAsked(fields: readonly PlayerField[], isVerificationRequired: boolean): boolean {
+export function hasPhoneField(fields: readonly PlayerField[], isVerificationRequired: boolean): boolean {
   return isVerificationRequired || fields.some(({ id }) => id === 'mobile_phone' || id === 'auth_phone_number')
 }
 

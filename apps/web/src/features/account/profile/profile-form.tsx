@@ -1,5 +1,6 @@
 import { patchPlayer } from '@touchline/contract'
 import type { Profile, ProfileFields } from '@touchline/contract'
+import type { PublicSite } from '@touchline/contract/site'
 import { Card } from '@touchline/ui'
 import { useState } from 'react'
 import type { Api } from '../../../api/index.ts'
@@ -9,11 +10,10 @@ import { Form, Submit, textOf } from '../frame/form.tsx'
 import { useAct } from '../frame/use-act.ts'
 import type { FormField } from './profile-fields.ts'
 import { ProfileField } from './profile-field.tsx'
-import type { ProfileSite } from './profile-page.tsx'
 
 type ProfileFormProps = {
   api: Api
-  countries: ProfileSite['countries']
+  countries: PublicSite['countries']
   fields: readonly FormField[]
   onSaved: (profile: Profile) => void
 }

@@ -11,12 +11,12 @@ import type { OwnPageProps } from '../frame/account-frame.tsx'
 import { Rows, RowsSkeleton, Section, Unread } from '../frame/rows.tsx'
 import { EmailRow } from './email-row.tsx'
 import { PhoneRow } from './phone-row.tsx'
-import { formFields, isPhoneAsked, profileProgress } from './profile-fields.ts'
+import { formFields, hasPhoneField, profileProgress } from './profile-fields.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileProgress } from './profile-progress.tsx'
 import { profileQuery } from './profile-query.ts'
 
-export type ProfileSite = Pick<PublicSite, 'playerFields' | 'countries'>
+type ProfileSite = Pick<PublicSite, 'playerFields' | 'countries'>
 type ProfilePageProps = { api: Api; links: Links; asked: ProfileSite }
 
 /** AUTH-12: what is known of the player, what is missing, and how each of it is changed. */
@@ -60,7 +60,7 @@ function OwnProfile({ api, asked, player, accounts }: OwnPageProps & Omit<Profil
       <Section title={t('profile.contact')} more={t('profile.contact-more')}>
         <Rows>
           <EmailRow api={api} email={rawProfile.email} />
-          {isPhoneAsked(asked.playerFields, platform.auth.isPhoneVerificationRequired) ? (
+          {hasPhoneField(asked.playerFields, platform.auth.isPhoneVerificationRequired) ? (
             <PhoneRow api={api} playerId={player.id} onVerified={() => void refetch()} />
           ) : null}
         </Rows>

@@ -1,6 +1,5 @@
 import { Button, Note, Skeleton } from '@touchline/ui'
 import { getConfirmation, getUnlock } from '@touchline/contract'
-import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { secretStore } from '../../../site/address/one-time.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
@@ -11,9 +10,8 @@ import { CountryClosed } from '../parts/country-closed.tsx'
 import { FailureNote, isNoAnswer } from '../parts/failure-note.tsx'
 import { useSubmit } from '../parts/use-submit.ts'
 import { SignInForm } from '../sign-in/sign-in-form.tsx'
-import { AskMail } from './ask-mail.tsx'
+import { MailRequestForm } from './mail-request-form.tsx'
 import { NewPassword } from './new-password.tsx'
-import { useSettled } from './use-settled.ts'
 
 type Kind = 'confirmation' | 'unlock'
 const tokenNames = { confirmation: 'confirmation_token', unlock: 'unlock_token' } as const
@@ -23,13 +21,11 @@ const tokenNames = { confirmation: 'confirmation_token', unlock: 'unlock_token' 
  * people do runs scripts too: there it takes a tap. In a browser that has signed up or in, the link is enough.
  */
 export function MailedLink({ kind }: { kind: Kind }) {
-  const isHydrated = useHydrated()
   const token = secretStore((secrets) => secrets[tokenNames[kind]])
-  // What the address brought is taken up just after hydration.
-  const isSettled = useSettled(isHydrated)
+  const isRead = secretStore((secrets) => secrets.isRead)
   if (token !== undefined) return <UseLink key={token} kind={kind} token={token} />
-  if (!isSettled) return <Skeleton height="control" />
-  return <AskMail kind={kind} lead={`${kind}.ask`} />
+  if (!isRead) return <Skeleton height="control" />
+  return <MailRequestForm kind={kind} lead={`${kind}.ask`} />
 }
 
 type Result = 'waiting' | 'used' | 'refused' | 'password-needed'
@@ -97,7 +93,7 @@ function UseLink({ kind, token }: { kind: Kind; token: string }) {
               {t('form.link-over-more')}
             </Note>
           </div>
-          <AskMail kind={kind} lead={`${kind}.ask-again`} />
+          <MailRequestForm kind={kind} lead={`${kind}.ask-again`} />
         </>
       )
     case 'waiting':

@@ -1,7 +1,6 @@
 import { Button, ButtonLink, Note, Skeleton } from '@touchline/ui'
 import { putPassword } from '@touchline/contract'
 import type { MessageKey } from '@touchline/i18n'
-import { useHydrated } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { ApiError } from '../../../api/index.ts'
@@ -17,7 +16,6 @@ import { focusFirstWrong } from '../parts/focus-wrong.ts'
 import { NewPasswordInput } from '../parts/new-password-input.tsx'
 import { useSubmit } from '../parts/use-submit.ts'
 import { SignInForm } from '../sign-in/sign-in-form.tsx'
-import { useSettled } from './use-settled.ts'
 
 const passwordField: PlayerField = { id: 'password', forms: ['sign_up'], isRequired: true, isEditable: true }
 
@@ -26,7 +24,7 @@ export function NewPassword({ lead }: { lead: MessageKey }) {
   const { t } = useI18n()
   const { links, next } = useAuthPlace()
   const token = secretStore((secrets) => secrets.reset_password_token)
-  const isSettled = useSettled(useHydrated())
+  const isRead = secretStore((secrets) => secrets.isRead)
   const [result, setResult] = useState<'saved' | 'refused' | null>(null)
   if (result === 'saved')
     return (
@@ -39,7 +37,7 @@ export function NewPassword({ lead }: { lead: MessageKey }) {
         <SignInForm />
       </>
     )
-  if (token === undefined && !isSettled) return <Skeleton height="control" />
+  if (token === undefined && !isRead) return <Skeleton height="control" />
   if (token === undefined || result === 'refused')
     return (
       <>

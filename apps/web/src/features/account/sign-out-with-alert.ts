@@ -7,7 +7,7 @@ import { slipStore } from '../bet-slip/index.ts'
 import { signOut } from './sign-out.ts'
 
 /** Signs out, and says what is worth saying of it. */
-export function signOutAndSay(api: Api, i18n: Pick<I18n, 't' | 'knows'>): void {
+export function signOutWithAlert(api: Api, i18n: Pick<I18n, 't' | 'knows'>): void {
   const { t } = i18n
   // A bet that is still unconfirmed stays stored for this player, and an alert says so.
   const isUnconfirmed = slipStore.getState().slip.inProgress

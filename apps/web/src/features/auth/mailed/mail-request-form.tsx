@@ -12,14 +12,14 @@ import { useSubmit } from '../parts/use-submit.ts'
 
 const calls = { confirmation: postConfirmation, unlock: postUnlock, reset: postPassword } as const
 
-type AskMailProps = {
+type MailRequestFormProps = {
   kind: keyof typeof calls
   /** Why it is asked for. */
   lead: MessageKey
 }
 
 /** AUTH-03def: asks for a mail, and says the same whoever the address belongs to (AUTH-11c). */
-export function AskMail({ kind, lead }: AskMailProps) {
+export function MailRequestForm({ kind, lead }: MailRequestFormProps) {
   const { t } = useI18n()
   const { api, links, next, backToSignIn } = useAuthPlace()
   const [email, setEmail] = useState('')
