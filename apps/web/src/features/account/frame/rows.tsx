@@ -54,13 +54,13 @@ export function Row({ icon, title, mark, more, end }: RowProps) {
   )
 }
 
-type DoorProps = { icon: IconName; title: ReactNode; more: ReactNode; mark?: ReactNode } & (
+type LinkRowProps = { icon: IconName; title: ReactNode; more: ReactNode; mark?: ReactNode } & (
   | { href: string }
   | { onPress: () => void; hasArrow?: boolean }
 )
 
 /** A row that leads somewhere. */
-export function Door({ icon, title, more, mark, ...to }: DoorProps) {
+export function LinkRow({ icon, title, more, mark, ...to }: LinkRowProps) {
   const inside = (
     <>
       <RowIcon icon={icon} />

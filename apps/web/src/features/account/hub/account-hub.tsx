@@ -8,13 +8,13 @@ import { useOpenCount } from '../../my-bets/index.ts'
 import { AccountFrame } from '../frame/account-frame.tsx'
 import type { OwnPageProps } from '../frame/account-frame.tsx'
 import { accountPages } from '../frame/account-pages.ts'
-import { Door, Rows } from '../frame/rows.tsx'
+import { LinkRow, Rows } from '../frame/rows.tsx'
 import { signOutWithAlert } from '../sign-out-with-alert.ts'
 import './hub.css'
 
 type AccountHubProps = { api: Api; links: Links }
 
-/** Who is here, what they have, and a door to every page there is. */
+/** Who is here, what they have, and a link to every page there is. */
 export function AccountHub({ api, links }: AccountHubProps) {
   const { t } = useI18n()
   return (
@@ -56,15 +56,15 @@ function Doors({ api, links }: AccountHubProps) {
   const { shell } = useSite()
   const open = useOpenCount()
   return (
-    <div className="hub__doors">
+    <div className="hub__links">
       <Rows>
         {accountPages.map(({ name, icon, label, more }) => (
-          <Door key={name} icon={icon} title={t(label)} more={t(more)} href={links.profile(name)} />
+          <LinkRow key={name} icon={icon} title={t(label)} more={t(more)} href={links.profile(name)} />
         ))}
       </Rows>
       <Rows>
         {shell.isMyBetsVisible ? (
-          <Door
+          <LinkRow
             icon="receipt"
             title={t('hub.bets')}
             more={open === 0 ? t('hub.bets-more') : t('hub.open-bets', { count: open })}
@@ -72,15 +72,15 @@ function Doors({ api, links }: AccountHubProps) {
             href={links.bets()}
           />
         ) : null}
-        <Door
+        <LinkRow
           icon="settings"
           title={t('hub.preferences')}
           more={t('hub.preferences-more')}
           hasArrow
           onPress={() => openPanel('preferences')}
         />
-        <Door icon="help" title={t('hub.help')} more={t('hub.help-more')} href={links.help('helpCenter')} />
-        <Door
+        <LinkRow icon="help" title={t('hub.help')} more={t('hub.help-more')} href={links.help('helpCenter')} />
+        <LinkRow
           icon="sign-out"
           title={t('hub.sign-out')}
           more={t('hub.sign-out-more')}
