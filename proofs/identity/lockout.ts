@@ -28,7 +28,7 @@ export async function proveLockout(): Promise<Figure[]> {
       }
       await Promise.all(callers.map(work))
       return Object.entries(codes)
-        .toSorted()
+        .toSorted(([one], [other]) => one.localeCompare(other))
         .map(([code, count]) => `${count} × ${code}`)
         .join(', ')
     }
