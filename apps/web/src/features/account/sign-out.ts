@@ -2,7 +2,7 @@ import { deleteSignOut } from '@touchline/contract'
 import type { Api } from '../../api/index.ts'
 import { forgetLists } from '../event-list/index.ts'
 import { clearSlip, forgetPanel } from '../bet-slip/index.ts'
-import { writeMark } from '../../site/storage.ts'
+import { writeMark, writeStored } from '../../site/storage.ts'
 import { storedNames } from '../../site/stored-names.ts'
 import { forgetSearches } from '../search/index.ts'
 import { dispatchSession } from '../session/index.ts'
@@ -21,4 +21,6 @@ export function forgetPlayer(): void {
   forgetSearches()
   forgetLists()
   writeMark(storedNames.settingsOf, null)
+  // The next player of this tab is asked too, and finds nobody's half-filled form.
+  for (const name of [storedNames.termsPutOff, storedNames.signUpDraft]) writeStored(name, null)
 }
