@@ -28,7 +28,7 @@ export async function proveLockout(): Promise<Figure[]> {
       }
       await Promise.all(callers.map(work))
       return Object.entries(codes)
-        .toSorted()
+        .toSorted(([a], [b]) => a.localeCompare(b))
         .map(([code, count]) => `${count} × ${code}`)
         .join(', ')
     }
