@@ -1,28 +1,16 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { ProfilePage } from '../../features/account/profile/profile-page.tsx'
-import { pageHead } from '../../shell/document/page-head.ts'
+import { accountHead, requireAccount } from './account-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/details')({
   staticData: { messages: ['auth', 'my-account', 'profile'] },
-  beforeLoad: ({ context: { site } }) => {
-    if (!site.services.account) throw notFound()
-  },
+  beforeLoad: requireAccount,
   // What the site asks of its players, which not every page carries.
   loader: async ({ context: { wholeSite } }) => {
     const { playerFields, countries } = await wholeSite()
     return { playerFields, countries }
   },
-  head: ({ match: { context } }) =>
-    pageHead({
-      ...context,
-      page: null,
-      title: context.i18n.t('auth.page-title', {
-        form: context.i18n.t('profile.title'),
-        site: context.site.brand.name,
-      }),
-      path: context.links.profile('details'),
-      isIndexed: false,
-    }),
+  head: accountHead('details', 'profile.title'),
   component: Details,
 })
 

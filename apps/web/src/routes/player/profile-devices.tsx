@@ -1,23 +1,11 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { DevicesPage } from '../../features/account/devices/devices-page.tsx'
-import { pageHead } from '../../shell/document/page-head.ts'
+import { accountHead, requireAccount } from './account-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/devices')({
   staticData: { messages: ['auth', 'my-account', 'devices'] },
-  beforeLoad: ({ context: { site } }) => {
-    if (!site.services.account) throw notFound()
-  },
-  head: ({ match: { context } }) =>
-    pageHead({
-      ...context,
-      page: null,
-      title: context.i18n.t('auth.page-title', {
-        form: context.i18n.t('devices.title'),
-        site: context.site.brand.name,
-      }),
-      path: context.links.profile('devices'),
-      isIndexed: false,
-    }),
+  beforeLoad: requireAccount,
+  head: accountHead('devices', 'devices.title'),
   component: Devices,
 })
 

@@ -1,12 +1,11 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { AccountHub } from '../../features/account/hub/account-hub.tsx'
 import { pageHead } from '../../shell/document/page-head.ts'
+import { requireAccount } from './account-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/')({
   staticData: { messages: ['auth', 'my-account'] },
-  beforeLoad: ({ context: { site } }) => {
-    if (!site.services.account) throw notFound()
-  },
+  beforeLoad: requireAccount,
   head: ({ match: { context } }) =>
     pageHead({
       ...context,
