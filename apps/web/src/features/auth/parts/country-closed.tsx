@@ -33,6 +33,6 @@ export function CountryClosed({ country }: { country: string | undefined }) {
   )
 }
 
-export function countryName(code: string, locale: string): string {
+function countryName(code: string, locale: string): string {
   return new Intl.DisplayNames([locale, 'en'], { type: 'region', fallback: 'code' }).of(code) ?? code
 }
