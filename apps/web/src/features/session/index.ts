@@ -1,4 +1,4 @@
 // What other features may use. `query-client.ts` is imported by itself: the first load goes without the query library.
 export { activeAccount, isUndecided } from './session.ts'
-export { enterSession, noticeExpiry, readAccounts, readSession, signIn } from './session-calls.ts'
+export { enterSession, noticeExpiry, readAccounts, signIn } from './session-calls.ts'
 export { requestSignIn, sessionStore, dispatchSession, useSession } from './session-store.ts'
