@@ -46,6 +46,7 @@ export const authForms: Translation<'auth-forms'> = {
   'sign-in.passkey': 'استخدم مفتاح مرور',
   'sign-in.passkey-none': 'لم يُستخدم أي مفتاح مرور. يمكنك الدخول بكلمة المرور.',
   'sign-in.passkey-wrong': 'مفتاح المرور هذا لا يخص أي حساب هنا.',
+  'sign-in.unconfirmed-phone': 'لم يُؤكَّد رقمك بعد. افتح الحساب من جديد ونرسل إليك رمزًا آخر.',
   'sign-in.welcome': 'أهلًا بعودتك',
   'sign-in.last': 'آخر دخول لك كان في {time}.',
 

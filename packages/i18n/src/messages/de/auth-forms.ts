@@ -40,6 +40,8 @@ export const authForms: Translation<'auth-forms'> = {
   'sign-in.passkey': 'Passkey verwenden',
   'sign-in.passkey-none': 'Es wurde kein Passkey verwendet. Sie können sich mit Ihrem Passwort anmelden.',
   'sign-in.passkey-wrong': 'Dieser Passkey gehört hier zu keinem Konto.',
+  'sign-in.unconfirmed-phone':
+    'Ihre Nummer ist noch nicht bestätigt. Eröffnen Sie das Konto noch einmal, und wir senden einen neuen Code.',
   'sign-in.welcome': 'Willkommen zurück',
   'sign-in.last': 'Zuletzt haben Sie sich am {time} angemeldet.',
 

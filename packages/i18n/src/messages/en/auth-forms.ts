@@ -38,6 +38,7 @@ export const authForms = {
   'sign-in.passkey': 'Use a passkey',
   'sign-in.passkey-none': 'No passkey was used. You can sign in with your password.',
   'sign-in.passkey-wrong': 'This passkey belongs to no account here.',
+  'sign-in.unconfirmed-phone': 'Your number is not confirmed yet. Sign up once more and we send you a new code.',
   'sign-in.welcome': 'Welcome back',
   'sign-in.last': 'Your last sign-in was on {time}.',
 

@@ -12,7 +12,7 @@ export type FieldRules = Pick<PublicSite, 'playerFields' | 'countries'>
 export type FieldValues = Readonly<Partial<Record<FieldId, string | boolean>>>
 export type FieldProblems = Readonly<Partial<Record<string, FieldProblem['reason']>>>
 
-export type Limits = { passwordMinLength: number; minimumAgeYears: number; nowMs: number }
+type Limits = { passwordMinLength: number; minimumAgeYears: number; nowMs: number }
 
 /** What is sent: nothing that was left empty. A consent is said either way. */
 export function givenFields(values: FieldValues, ids: readonly FieldId[]): Record<string, string | boolean> {

@@ -1,10 +1,11 @@
-import { Button, Note, Skeleton } from '@touchline/ui'
+import { Button, ButtonLink, Note, Skeleton } from '@touchline/ui'
 import { getConfirmation, getUnlock } from '@touchline/contract'
 import { useEffect, useRef, useState } from 'react'
 import { secretStore } from '../../../site/address/one-time.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { hasFlag } from '../../../site/storage.ts'
 import { storedNames } from '../../../site/stored-names.ts'
+import { useSession } from '../../session/index.ts'
 import { useAuthPlace } from '../parts/auth-place.tsx'
 import { CountryClosed } from '../parts/country-closed.tsx'
 import { FailureNote, isNoAnswer } from '../parts/failure-note.tsx'
@@ -32,7 +33,8 @@ type Result = 'waiting' | 'used' | 'refused' | 'password-needed'
 
 function UseLink({ kind, token }: { kind: Kind; token: string }) {
   const { t } = useI18n()
-  const { api } = useAuthPlace()
+  const { api, links } = useAuthPlace()
+  const isPlayer = useSession().status === 'player'
   const [result, setResult] = useState<Result>('waiting')
   const [closed, setClosed] = useState<{ country: string | undefined } | null>(null)
   const { isBusy, failure, submit } = useSubmit()
@@ -77,10 +79,17 @@ function UseLink({ kind, token }: { kind: Kind; token: string }) {
         <>
           <div role="status">
             <Note tone="pos" icon="check" title={t(`${kind}.done`)}>
-              {t(`${kind}.done-more`)}
+              {isPlayer ? null : t(`${kind}.done-more`)}
             </Note>
           </div>
-          <SignInForm />
+          {isPlayer ? (
+            // Whoever has changed their address is here already.
+            <ButtonLink variant="primary" size="l" block href={links.home()}>
+              {t('form.continue')}
+            </ButtonLink>
+          ) : (
+            <SignInForm />
+          )}
         </>
       )
     case 'password-needed':

@@ -1,4 +1,4 @@
-export type PasswordStrength = 0 | 1 | 2 | 3 | 4
+type PasswordStrength = 0 | 1 | 2 | 3 | 4
 
 /** Length is what counts, as long as it is not the same few signs again and again. 0: nothing typed. */
 export function passwordStrength(password: string, minLength: number): PasswordStrength {

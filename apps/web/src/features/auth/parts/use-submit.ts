@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../../../api/index.ts'
 import { reportError } from '../../../site/reports/report-error.ts'
 
-export type Submit = {
+type Submit = {
   isBusy: boolean
   failure: ApiError | null
   /** Whether it was done. A second press while the first is on its way does nothing. */

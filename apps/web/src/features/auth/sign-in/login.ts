@@ -1,7 +1,7 @@
 import { PhoneNumber } from '@touchline/contract'
 import { latinFigures } from '@touchline/i18n'
 
-export type Login = { email: string } | { auth_phone_number: string }
+type Login = { email: string } | { auth_phone_number: string }
 
 /** AUTH-02: an address, or a number as people write it. Null: it is neither. */
 export function parseLogin(text: string): Login | null {

@@ -22,6 +22,7 @@ export function PasskeyButton({ onSignedIn, isAlone = false }: PasskeyButtonProp
   const [isMissing, setIsMissing] = useState(false)
   const [isThere, setIsThere] = useState(true)
   useEffect(() => setIsThere(hasPasskeys()), [])
+  const isUnknown = failure?.code === 'invalid-credentials' || failure?.code === 'token-refused'
   if (!isThere || (!isSecondFactorOffered && !isAlone)) return null
 
   async function use(): Promise<void> {
@@ -41,10 +42,7 @@ export function PasskeyButton({ onSignedIn, isAlone = false }: PasskeyButtonProp
       <div role="status" className="auth__alert">
         {isMissing ? <Note>{t('sign-in.passkey-none')}</Note> : null}
       </div>
-      <FailureNote
-        failure={failure}
-        text={failure?.code === 'invalid-credentials' ? 'sign-in.passkey-wrong' : undefined}
-      />
+      <FailureNote failure={failure} text={isUnknown ? 'sign-in.passkey-wrong' : undefined} />
       {isAlone ? null : <div className="auth__or">{t('form.or')}</div>}
     </>
   )

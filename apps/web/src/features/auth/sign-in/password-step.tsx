@@ -93,7 +93,11 @@ export function PasswordStep({ login, onLogin, onSignedIn, onAnswer }: PasswordS
             {t('auth.to-password')}
           </a>
         ) : null}
-        <FailureNote failure={failure} />
+        <FailureNote
+          failure={failure}
+          // An address has a step of its own for it.
+          text={failure?.code === 'unconfirmed' ? 'sign-in.unconfirmed-phone' : undefined}
+        />
         <Button type="submit" variant="primary" size="l" block blocked={isBusy} aria-busy={isBusy}>
           {t(isBusy ? 'sign-in.busy' : failure && isNoAnswer(failure) ? 'form.try-again' : 'sign-in.submit')}
         </Button>

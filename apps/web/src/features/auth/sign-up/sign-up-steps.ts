@@ -5,7 +5,7 @@ export type LoginKind = 'email' | 'auth_phone_number'
 
 const loginFields: readonly FieldId[] = ['password', 'age_acceptance', 'terms_acceptance', 'receive_promos']
 
-export type SignUpStep = { name: 'login' | 'about'; fields: readonly PlayerField[] }
+type SignUpStep = { name: 'login' | 'about'; fields: readonly PlayerField[] }
 
 /** Which logins the site takes, in its own order. */
 export function loginKinds({ playerFields }: FieldRules): LoginKind[] {
