@@ -4136,9 +4136,9 @@ CREATE TABLE touchline.prediction_vote (
     player_id bigint NOT NULL,
     match_id bigint NOT NULL,
     operator_id integer NOT NULL,
-    pick text NOT NULL,
+    option text NOT NULL,
     created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
-    CONSTRAINT prediction_vote_pick_check CHECK ((pick = ANY (ARRAY['home'::text, 'draw'::text, 'away'::text])))
+    CONSTRAINT prediction_vote_option_check CHECK ((option = ANY (ARRAY['home'::text, 'draw'::text, 'away'::text])))
 );
 
 ALTER TABLE touchline.prediction_vote OWNER TO tl_migrate;
@@ -4994,7 +4994,7 @@ CREATE INDEX player_consent_newest ON touchline.player_consent USING btree (play
 
 CREATE INDEX prediction_vote_created ON touchline.prediction_vote USING btree (created_at);
 
-CREATE INDEX prediction_vote_match ON touchline.prediction_vote USING btree (operator_id, match_id, pick);
+CREATE INDEX prediction_vote_match ON touchline.prediction_vote USING btree (operator_id, match_id, option);
 
 CREATE INDEX rejected_cash_out_age ON touchline.rejected_cash_out USING btree (created_at);
 
@@ -5977,7 +5977,7 @@ GRANT SELECT(player_id) ON TABLE touchline.prediction_vote TO tl_worker;
 
 GRANT SELECT(match_id) ON TABLE touchline.prediction_vote TO tl_worker;
 
-GRANT UPDATE(pick) ON TABLE touchline.prediction_vote TO tl_api;
+GRANT UPDATE(option) ON TABLE touchline.prediction_vote TO tl_api;
 
 GRANT UPDATE(created_at) ON TABLE touchline.prediction_vote TO tl_api;
 GRANT SELECT(created_at) ON TABLE touchline.prediction_vote TO tl_worker;
