@@ -4,7 +4,7 @@ import { readUntilAnswered } from '../../api/read-until-answered.ts'
 import { emitBetUpdate } from '../../features/my-bets/bet-updates.ts'
 import { readAccounts } from '../../features/session/session-calls.ts'
 import { dispatchSession } from '../../features/session/session-store.ts'
-import { followPlayer } from '../../live/subscriptions/follow-events.ts'
+import { followPlayer } from '../../live/subscriptions/follow-player.ts'
 
 type Options = {
   api: Api
