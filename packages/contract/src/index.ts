@@ -1,4 +1,5 @@
 export * from './betting/bet.ts'
+export * from './betting/bet-options.ts'
 export * from './betting/bet-groups.ts'
 export * from './betting/currencies.ts'
 export * from './betting/exchange-rate.ts'

@@ -6,7 +6,7 @@ import { readAccounts } from '../../features/session/session-calls.ts'
 import { dispatchSession } from '../../features/session/session-store.ts'
 import { emitNotificationUpdate, readUnread, setUnread } from '../../features/notifications/index.ts'
 import { announce } from '../../site/announcer.ts'
-import { followPlayer } from '../../live/subscriptions/follow-events.ts'
+import { followPlayer } from '../../live/subscriptions/follow-player.ts'
 
 type Options = {
   api: Api
