@@ -164,8 +164,11 @@ it('BOOK-01o so many lists of favourites are read at once and no more; others ar
   const holder = await owner.connect()
   await holder.query('BEGIN; LOCK TABLE touchline.favourite')
   const asked = Array.from({ length: 60 }, () => ask('GET', '/api/v2/matches?favourite=true', { token }))
-  const first = await Promise.race(asked)
-  expect([first.status, z.parse(ErrorReply, first.body).code]).toEqual([503, 'overloaded'])
+  // Those within the limit wait for the table: the first ten answers are rejections.
+  const rejected = await firstOf(asked, 10)
+  expect(new Set(rejected.map(({ status, body }) => `${status} ${z.parse(ErrorReply, body).code}`))).toEqual(
+    new Set(['503 overloaded']),
+  )
   await holder.query('ROLLBACK')
   holder.release()
   await owner.end()
@@ -233,3 +236,11 @@ it('BOOK-17ad there are so many at most, and matches that are long over make roo
   const ids = await idsOf(token, 'match')
   expect([ids.length, ids[0], ids.includes(matchId(2))]).toEqual([favouritesAtMost, matchId(1), false])
 })
+
+async function firstOf<T>(asked: readonly Promise<T>[], count: number): Promise<T[]> {
+  const answers: T[] = []
+  await new Promise<void>((resolve, fail) => {
+    for (const one of asked) one.then((answer) => answers.push(answer) === count && resolve(), fail)
+  })
+  return answers.slice(0, count)
+}
