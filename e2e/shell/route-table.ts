@@ -1,4 +1,5 @@
 import type { Match } from '@touchline/contract'
+import { waitFor } from '@touchline/testkit'
 import type { Brand } from './brands.ts'
 
 /** One page of NAV-01: its path without a language, what the server answers it with, and what it is. */
@@ -88,10 +89,12 @@ export const movedTable: readonly (readonly [requested: string, status: number, 
 
 /** Of the first match that will do. */
 export async function readSlugs(url: string, fits: (match: Match) => boolean = () => true): Promise<Slugs> {
-  const answer = await fetch(`${url}/api/v2/matches?match_status=0,1&limit=100`)
-  const { matches } = (await answer.json()) as { matches: Match[] }
-  const match = matches.find(fits)
-  if (!match) throw new Error('no match is on offer')
+  // The first read may be rejected while the book is still being filled.
+  const match = await waitFor('a match on offer', async () => {
+    const answer = await fetch(`${url}/api/v2/matches?match_status=0,1&limit=100`)
+    const { matches } = (await answer.json()) as { matches: Match[] }
+    return matches.find(fits)
+  })
   return slugsOf(match)
 }
 
