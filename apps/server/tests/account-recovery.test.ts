@@ -10,6 +10,7 @@ import {
   postSignIn,
   postTotp,
   putConsents,
+  putEmail,
   putPassword,
   putTotp,
 } from '@touchline/contract'
@@ -149,6 +150,18 @@ describe('AUTH-11b a flood of sign-ins', () => {
 })
 
 describe('AUTH-03c a session that somebody found open', () => {
+  it('does not move the account to another address without the password, however young it is', async () => {
+    const email = 'stays@example.com'
+    await fixture.players.addPlayer(email, fixture.players.otherOperatorId)
+    const token = tokenOf(await signIn(email, password))
+    const move = () =>
+      fixture.call({ method: 'PUT', path: putEmail.path, host, token, body: { email: 'moved-away@example.com' } })
+    expect(codeOf(await move())).toEqual([403, 'confirm-password'])
+    expect((await post(postConfirmPassword.path, { password }, { token })).status).toBe(200)
+    expect((await move()).status).toBe(200)
+    await fixture.mailTo(email, /asked to change/i)
+  })
+
   it('guesses thirty passwords a day, however long it waits between them; the owner’s own do not count', async () => {
     const email = 'found-open@example.com'
     await fixture.players.addPlayer(email, fixture.players.otherOperatorId)

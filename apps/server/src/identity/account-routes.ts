@@ -76,7 +76,8 @@ export function accountRoutes(options: IdentityOptions): Routes {
       return {}
     }),
     handle(putEmail, async ({ player, body, site, session, address, traceId }) => {
-      await requireConfirmed(session.token)
+      // Whoever has the address has the account: a session that somebody found open is not enough.
+      await requireConfirmed(session.token, 'password')
       const email = emailKey(body.email)
       if (!isEmail(email)) reject('invalid-fields', { fields: [{ id: 'email', reason: 'invalid' }] })
       const login = { operatorId: site.operatorId, name: email }
