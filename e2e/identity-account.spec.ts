@@ -75,14 +75,14 @@ for (const size of eachSize) {
       await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Mara')
       await expect(main(page).getByText('€248.60')).toBeVisible()
       await inspect(page, 'hub')
-      for (const [door, title] of [
+      for (const [link, title] of [
         ['Profile', 'Profile'],
         ['Security', 'Security'],
         ['Devices', 'Devices'],
         ['Your data', 'Your data'],
       ] as const) {
         await main(page)
-          .getByRole('link', { name: new RegExp(`^${door}`) })
+          .getByRole('link', { name: new RegExp(`^${link}`) })
           .click()
         await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(title)
         if (size === 'phone') await main(page).getByRole('link', { name: 'Back to your account' }).click()
