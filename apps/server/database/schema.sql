@@ -855,7 +855,8 @@ BEGIN
     RETURN NULL;
   END IF;
   INSERT INTO touchline.player_consent (operator_id, player_id, channel, is_given)
-  SELECT v_from.operator_id, v_player, channel, true FROM unnest(ARRAY['mail', 'sms', 'push', 'notification']) AS channel
+  -- What was ticked is "mail me", and no other channel.
+  SELECT v_from.operator_id, v_player, 'mail', true
   WHERE (v_from.fields ->> 'receive_promos')::boolean;
   PERFORM touchline.open_account(v_from.operator_id, v_player, v_from.currency);
   UPDATE touchline.sign_up SET player_id = v_player, confirmed_at = clock_timestamp() WHERE id = p_sign_up;

@@ -66,11 +66,12 @@ export async function saveProfile(
   fields: ProfileFields,
   termsVersion: string,
 ): Promise<void> {
+  // A yes is to mails; a no is to everything.
   if (fields.receive_promos !== undefined)
     await saveConsents(
       database,
       { id: playerId, operatorId },
-      Object.fromEntries(channels.map((channel) => [channel, fields.receive_promos === true])),
+      fields.receive_promos ? { mail: true } : Object.fromEntries(channels.map((channel) => [channel, false])),
     )
   const given = Object.fromEntries(details.flatMap((id) => (fields[id] === undefined ? [] : [[id, fields[id]]])))
   await database.query({

@@ -36,7 +36,7 @@ export function AccountMenu({ isOpen, onClose, api, links }: AccountMenuProps) {
     <Popover isOpen={isOpen} onClose={onClose} label={t('shell.account-menu')} className="account-menu">
       <div className="account-menu__head">
         <b className="trunc">{player.name}</b>
-        <span className="account-menu__mail trunc">{player.email}</span>
+        {player.email === null ? null : <span className="account-menu__mail trunc">{player.email}</span>}
       </div>
       <ul className="account-menu__money" aria-label={t('shell.balance')}>
         {accounts.map((account) => (

@@ -63,6 +63,9 @@ export async function markRead(
   } catch (error) {
     if (before) client.setQueryData<NotificationData>(keyOf(playerId), before)
     throw error
+  } finally {
+    // A first read that was under way was ended above.
+    if (!before) void refreshNotifications(client, playerId)
   }
 }
 

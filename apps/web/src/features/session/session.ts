@@ -49,6 +49,14 @@ export function isUndecided({ status }: Session): boolean {
   return status === 'unknown' || status === 'pending'
 }
 
+/** A login cannot be given in a form: it is proved where it is made. */
+const logins: readonly string[] = ['email', 'auth_phone_number']
+
+/** AUTH-05: what a form can ask for of what is missing. */
+export function missedFormIds(session: Session): readonly string[] {
+  return session.status === 'player' ? (session.player.authFieldsMissed ?? []).filter((id) => !logins.includes(id)) : []
+}
+
 /** The account bets are paid from. */
 export function activeAccount(session: Session): Account | undefined {
   if (session.status !== 'player') return undefined

@@ -22,6 +22,8 @@ it('SHELL-12i asks who agreed to earlier terms, and nobody else', () => {
 it('SHELL-12i who put them off is asked about the next version, and who agreed no more', () => {
   putOff('2')
   expect([isPutOff('2'), isPutOff('3')]).toEqual([true, false])
-  agreedTo('2')
+  agreedTo(8, '2')
+  expect(changedTerms(sessionOf('1'))).not.toBeNull()
+  agreedTo(7, '2')
   expect(changedTerms(sessionOf('1'))).toBeNull()
 })

@@ -5,8 +5,8 @@ import type { Session } from '../session/index.ts'
 
 type ChangedTerms = { current: string; accepted: string }
 
-/** What this page has saved: the profile was read before. */
-let agreed: string | null = null
+/** What this page has saved, and for whom: the profile was read before. */
+let agreed: { playerId: number; version: string } | null = null
 
 /**
  * The terms a player has not agreed to yet, though to earlier ones. Who never agreed to any was not asked here: a host has, or
@@ -17,12 +17,13 @@ export function changedTerms(session: Session): ChangedTerms | null {
   // AUTH-05: a site may demand them, in a form that cannot be closed.
   if (session.player.authFieldsMissed?.includes('terms_acceptance')) return null
   const { terms_version: accepted, current_terms_version: current } = session.player.rawProfile
-  if (accepted === null || accepted === current || agreed === current) return null
+  if (accepted === null || accepted === current) return null
+  if (agreed?.playerId === session.player.id && agreed.version === current) return null
   return { current, accepted }
 }
 
-export function agreedTo(version: string): void {
-  agreed = version
+export function agreedTo(playerId: number, version: string): void {
+  agreed = { playerId, version }
 }
 
 /** Not again in this tab. */

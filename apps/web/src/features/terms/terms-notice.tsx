@@ -17,15 +17,16 @@ export function TermsNotice({ api, links, close }: TermsNoticeProps) {
   // While it closes it still says what it was about.
   const [terms] = useState(() => changedTerms(session))
   const [state, setState] = useState<'asked' | 'saving' | 'failed'>('asked')
-  if (!terms) return null
+  if (!terms || session.status !== 'player') return null
   const { current, accepted } = terms
+  const playerId = session.player.id
 
   async function agree(): Promise<void> {
     if (state === 'saving') return
     setState('saving')
     try {
       await api(postTerms, { body: { version: current } })
-      agreedTo(current)
+      agreedTo(playerId, current)
       close()
     } catch (error) {
       noticeExpiry(error)

@@ -6,6 +6,7 @@ import { signOut } from '../../features/account/sign-out.ts'
 import { MissedFields } from '../../features/auth/missed-fields/missed-fields.tsx'
 import { PhoneVerification } from '../../features/auth/phone/phone-verification.tsx'
 import { readSession } from '../../features/session/session-calls.ts'
+import { missedFormIds } from '../../features/session/session.ts'
 import { useSession } from '../../features/session/session-store.ts'
 import type { PageContext } from '../../site/page-context.ts'
 import type { ModalContentProps } from '../interaction-props.ts'
@@ -14,7 +15,7 @@ import type { ModalContentProps } from '../interaction-props.ts'
 export function MissedFieldsModal({ api, links, close }: ModalContentProps) {
   const session = useSession()
   const rules = useWholeSite()
-  const [missed] = useState(() => (session.status === 'player' ? (session.player.authFieldsMissed ?? []) : []))
+  const [missed] = useState(() => missedFormIds(session))
   if (!rules) return <Skeleton height="control" />
   return (
     <MissedFields

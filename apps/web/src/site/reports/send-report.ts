@@ -109,7 +109,7 @@ function safeJson(value: unknown): string {
 }
 
 const secretKey =
-  /pass(word|code)?|secret|token|authori[sz]ation|cookie|session|card|cvv|cvc|iban|account_number|\bpin\b|challenge|passkey|e-?mail|phone|birth|name$|address|document/i
+  /pass(word|code)?|secret|token|authori[sz]ation|cookie|session|card|cvv|cvc|iban|account_number|\bpin\b|challenge|passkey|e-?mail|phone|birth|name$|address|document|personal|number$|city|postal|gender/i
 const removed = '[removed]'
 const longestText = 500
 const mostEntries = 30

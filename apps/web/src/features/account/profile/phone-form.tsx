@@ -11,9 +11,9 @@ import { useAct } from '../frame/use-act.ts'
 
 type PhoneFormProps = { api: Api; phone: PhoneVerification; onChange: (phone: PhoneVerification) => void }
 
-/** First the number, then the code that was sent to it. */
+/** First the number, then the code that was sent to it; one that is on its way can still be entered. */
 export function PhoneForm({ api, phone, onChange }: PhoneFormProps) {
-  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [sentTo, setSentTo] = useState(() => (phone.resend_timeout > 0 ? phone.number : null))
   if (sentTo !== null) {
     return <CodeForm api={api} phone={phone} number={sentTo} onChange={onChange} onBack={() => setSentTo(null)} />
   }

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react'
 import { ApiError } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
-import { slipStore } from '../../bet-slip/index.ts'
+import { selectionCount, slipStore } from '../../bet-slip/index.ts'
 import { FieldGrid } from '../fields/field-grid.tsx'
 import { findProblems, problemsOf } from '../fields/field-values.ts'
 import type { FieldId, FieldProblems, FieldRules, FieldValues } from '../fields/field-values.ts'
@@ -44,7 +44,7 @@ export function SignUpFieldsForm(props: SignUpFieldsProps) {
   const step = steps[Math.min(at, steps.length - 1)] ?? steps[0]!
   const isLast = step === steps.at(-1)
   const kinds = loginKinds(rules)
-  const kept = slipStore(({ slip }) => slip.bets.length)
+  const kept = slipStore(selectionCount)
 
   function show(found: FieldProblems): void {
     setProblems(found)
