@@ -5,7 +5,8 @@ import { appHeader, getConfirmation, platformAccept, postSecondFactor, postSignI
 import { signIn, untilInteractive } from './bet-path/player.ts'
 import { eachSize, openVisit } from './betting/use-betting.ts'
 import type { Size } from './betting/use-betting.ts'
-import { appCode } from './identity-account/authenticator.ts'
+import { totpCode } from './identity/totp.ts'
+import { addAuthenticator } from './identity/virtual-passkey.ts'
 import { inspect } from './identity-account/inspect.ts'
 import { addPlayer, openAccountSite } from './identity-account/open-account-site.ts'
 import type { AccountSite, TestPlayer } from './identity-account/open-account-site.ts'
@@ -230,12 +231,12 @@ for (const size of eachSize) {
       const form = dialog(page, 'Add an authenticator app')
       await expect(form.getByRole('img', { name: /QR code/ })).toBeVisible()
       const secret = (await form.locator('.factor-secret__key').textContent())?.replaceAll(' ', '') ?? ''
-      const code = appCode(secret)
+      const code = totpCode(secret)
       await form.getByLabel('Code from the app').fill(code === '000000' ? '000001' : '000000')
       await form.getByRole('button', { name: 'Turn on' }).click()
       await expect(form.getByLabel('Code from the app')).toHaveAccessibleDescription(/not right/)
       await inspect(page, 'authenticator')
-      await form.getByLabel('Code from the app').fill(appCode(secret))
+      await form.getByLabel('Code from the app').fill(totpCode(secret))
       await form.getByRole('button', { name: 'Turn on' }).click()
       const kept = dialog(page, 'Keep these 10 codes')
       await expect(kept.getByRole('listitem')).toHaveCount(10)
@@ -250,7 +251,7 @@ for (const size of eachSize) {
       await inspect(page, 'security-on')
       // Signing in with a recovery code, and with the next code of the app.
       await signInWith(page.context(), who, codes[0] ?? '')
-      await signInWith(page.context(), who, appCode(secret, Date.now() + 30_000))
+      await signInWith(page.context(), who, totpCode(secret, Date.now() + 30_000))
       await open(page, '/security')
       await expect(main(page)).toContainText('9 recovery codes left')
       await main(page).getByRole('button', { name: 'Turn off' }).click()
@@ -265,7 +266,7 @@ for (const size of eachSize) {
 
     test('AUTH-13b a passkey is made by the browser, named, and removed', async ({ browser }) => {
       const { page, who } = await begin(browser, size, 'passkey', '/security')
-      await addVirtualAuthenticator(page)
+      await addAuthenticator(page)
       await main(page).getByRole('button', { name: 'Add a passkey' }).click()
       const form = dialog(page, 'Add a passkey')
       await form.getByLabel('Name').fill('This laptop')
@@ -414,20 +415,4 @@ async function signInWith({ request }: BrowserContext, who: TestPlayer, code: st
   const { second_factor: step } = (await first.json()) as { second_factor: { challenge: string } }
   const data = { challenge: step.challenge, code }
   expect((await request.post(`${site.url}${postSecondFactor.path}`, { headers: headers(), data })).status()).toBe(200)
-}
-
-/** A key of the platform that is always willing. */
-async function addVirtualAuthenticator(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
 }

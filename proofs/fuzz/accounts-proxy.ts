@@ -1,10 +1,9 @@
-import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { AppProcess, Suite } from '@touchline/testkit'
 import { hashToken, newToken } from '../../apps/server/src/runtime/index.ts'
 import { passOn } from './pass-on.ts'
+import { serveProxy } from './serve-proxy.ts'
 
 /** `changing`: accepted calls that changed an account, which shows that the comparison sees it. */
 type Counts = { accepted: number; rejected: number; changed: number; changing: number }
@@ -57,16 +56,5 @@ export async function openAccountsProxy({ suite, api, players }: { suite: Suite;
     to.writeHead(status, headers).end(answer)
   }
 
-  const server = createServer((from, to) => {
-    forward(from, to).catch((error: unknown) => {
-      console.error(error)
-      to.destroy()
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    counts: () => ({ ...counts }),
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  }
+  return { ...(await serveProxy(forward)), counts: () => ({ ...counts }) }
 }

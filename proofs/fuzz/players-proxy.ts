@@ -1,9 +1,8 @@
-import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { AppProcess, Suite } from '@touchline/testkit'
 import { passOn } from './pass-on.ts'
+import { serveProxy } from './serve-proxy.ts'
 
 type Counts = { accepted: number; rejected: number; moved: number }
 
@@ -44,16 +43,5 @@ export async function openPlayersProxy({ suite, api, tokens }: { suite: Suite; a
     to.writeHead(status, headers).end(answer)
   }
 
-  const server = createServer((from, to) => {
-    forward(from, to).catch((error: unknown) => {
-      console.error(error)
-      to.destroy()
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    counts: () => ({ ...counts }),
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  }
+  return { ...(await serveProxy(forward)), counts: () => ({ ...counts }) }
 }

@@ -1,20 +1,11 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { ContactPage } from '../../features/contact/contact-page.tsx'
-import { pageHead } from '../../shell/document/page-head.ts'
+import { accountHead, requireAccount } from './account-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/contact')({
-  staticData: { messages: ['contact'] },
-  beforeLoad: ({ context: { site } }) => {
-    if (!site.services.account) throw notFound()
-  },
-  head: ({ match: { context } }) =>
-    pageHead({
-      ...context,
-      page: null,
-      title: context.i18n.t('contact.page-title', { site: context.site.brand.name }),
-      path: context.links.profile('contact'),
-      isIndexed: false,
-    }),
+  staticData: { messages: ['auth', 'contact'] },
+  beforeLoad: requireAccount,
+  head: accountHead('contact', 'contact.title'),
   component: Contact,
 })
 

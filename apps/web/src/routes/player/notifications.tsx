@@ -1,20 +1,11 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { NotificationsPage } from '../../features/notifications/notifications-page.tsx'
-import { pageHead } from '../../shell/document/page-head.ts'
+import { accountHead, requireAccount } from './account-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/notifications')({
-  staticData: { messages: ['notifications'] },
-  beforeLoad: ({ context: { site } }) => {
-    if (!site.services.account) throw notFound()
-  },
-  head: ({ match: { context } }) =>
-    pageHead({
-      ...context,
-      page: null,
-      title: context.i18n.t('notifications.page-title', { site: context.site.brand.name }),
-      path: context.links.profile('notifications'),
-      isIndexed: false,
-    }),
+  staticData: { messages: ['auth', 'notifications'] },
+  beforeLoad: requireAccount,
+  head: accountHead('notifications', 'notifications.title'),
   component: Notifications,
 })
 

@@ -53,7 +53,6 @@ export const notices: Translation<'notices'> = {
 
 export const notifications: Translation<'notifications'> = {
   'notifications.title': 'الإشعارات',
-  'notifications.page-title': 'الإشعارات · {site}',
   'notifications.unread': {
     zero: 'لا شيء غير مقروء',
     one: 'إشعار واحد غير مقروء',
@@ -92,7 +91,6 @@ export const notifications: Translation<'notifications'> = {
 
 export const contact: Translation<'contact'> = {
   'contact.title': 'إعدادات التواصل',
-  'contact.page-title': 'إعدادات التواصل · {site}',
   'contact.lead': 'اختر ما يصل إليك وبأي طريقة. لم نختر شيئًا نيابة عنك.',
   'contact.about': 'عن',
   'contact.in-product': 'على الموقع',

@@ -47,7 +47,6 @@ export const notices: Translation<'notices'> = {
 
 export const notifications: Translation<'notifications'> = {
   'notifications.title': 'Mitteilungen',
-  'notifications.page-title': 'Mitteilungen · {site}',
   'notifications.unread': { one: '{count} ungelesen', other: '{count} ungelesen' },
   'notifications.none-unread': 'Alles gelesen',
   'notifications.new': 'Ungelesen:',
@@ -79,7 +78,6 @@ export const notifications: Translation<'notifications'> = {
 
 export const contact: Translation<'contact'> = {
   'contact.title': 'Kontakteinstellungen',
-  'contact.page-title': 'Kontakteinstellungen · {site}',
   'contact.lead': 'Wählen Sie, was Sie erreichen darf und auf welchem Weg. Nichts ist vorausgewählt.',
   'contact.about': 'Worüber',
   'contact.in-product': 'Auf der Seite',

@@ -43,7 +43,6 @@ export const notices = {
 /** The panel behind the bell, and its page. */
 export const notifications = {
   'notifications.title': 'Notifications',
-  'notifications.page-title': 'Notifications · {site}',
   'notifications.unread': { one: '{count} unread', other: '{count} unread' },
   'notifications.none-unread': 'All read',
   'notifications.new': 'Unread:',
@@ -76,7 +75,6 @@ export const notifications = {
 /** What a player agrees to be sent, and by which way. */
 export const contact = {
   'contact.title': 'Contact settings',
-  'contact.page-title': 'Contact settings · {site}',
   'contact.lead': 'Choose what may come to you, and how. Nothing is chosen for you.',
   'contact.about': 'About',
   'contact.in-product': 'On the site',
