@@ -66,7 +66,7 @@ await runProcess({
         siteUrl: (host) => SITE_URL.replace('{host}', host),
       }),
       startPruningMessages({ database, log }),
-      startBetNotices({ database, log }),
+      startBetNotices({ database, log, metrics }),
       startPruningNotifications({ database, log }),
       startPruningVotes({ database, log }),
     ]

@@ -1,0 +1,12 @@
+-- What is read by player or deleted by age has an index of its own: neither a call nor a prune reads a whole table.
+DROP INDEX CONCURRENTLY IF EXISTS touchline.session_by_player;
+CREATE INDEX CONCURRENTLY IF NOT EXISTS session_by_player ON touchline.session (player_id, created_at);
+
+DROP INDEX CONCURRENTLY IF EXISTS touchline.session_created;
+CREATE INDEX CONCURRENTLY IF NOT EXISTS session_created ON touchline.session (created_at);
+
+DROP INDEX CONCURRENTLY IF EXISTS touchline.message_of_nobody;
+CREATE INDEX CONCURRENTLY IF NOT EXISTS message_of_nobody ON touchline.message (done_at) WHERE player_id IS NULL;
+
+DROP INDEX CONCURRENTLY IF EXISTS touchline.message_activity_done;
+CREATE INDEX CONCURRENTLY IF NOT EXISTS message_activity_done ON touchline.message (done_at) WHERE category = 'activity';
