@@ -1,0 +1,46 @@
+import { createLog } from '@touchline/process'
+import { openSuite } from '@touchline/testkit'
+import type { Suite } from '@touchline/testkit'
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { messagePrunes } from '../src/messaging/prune-messages.ts'
+import { notificationPrune } from '../src/notifications/prune-notifications.ts'
+import { votePrune } from '../src/predictions/prune-votes.ts'
+import { openDatabase } from '../src/runtime/index.ts'
+import type { Database } from '../src/runtime/index.ts'
+
+let suite: Suite
+let owner: Database
+
+beforeAll(async () => {
+  suite = await openSuite({ name: 'prunes' })
+  const url = suite.database.url('tl_migrate')
+  owner = openDatabase({ url, name: 'test', connections: 1, log: createLog('test', 'silent') })
+  // The tables are empty: a scan would always be cheapest.
+  await owner.query('SET enable_seqscan = off')
+})
+afterAll(async () => {
+  await owner?.end()
+  await suite?.close()
+})
+
+async function plan(text: string): Promise<string> {
+  const { rows } = await owner.query<Record<'QUERY PLAN', string>>(`EXPLAIN (COSTS OFF) ${text}`, [1_000])
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+const byTime = /Index Cond: .*< .*statement_timestamp\(\)/
+
+it.each([...messagePrunes, notificationPrune, votePrune])('a prune reads what is due, by index: %s', async (text) => {
+  expect(await plan(text)).toMatch(byTime)
+})
+
+it('a time that moves within a statement is no index condition, and is caught', async () => {
+  const moving = notificationPrune.replaceAll('statement_timestamp()', 'clock_timestamp()')
+  expect(await plan(moving)).not.toMatch(/Index Cond: .*clock_timestamp\(\)/)
+})
+
+it.each(['queue_bet_notices', 'is_sms_left'])('%s counts an hour by index', async (name) => {
+  const text = await readFile(new URL(`../database/functions/${name}.sql`, import.meta.url), 'utf8')
+  expect(text.replaceAll(/--.*/g, '')).not.toMatch(/created_at > clock_timestamp\(\)/)
+})
