@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { messagePrunes } from '../src/messaging/prune-messages.ts'
 import { notificationPrune } from '../src/notifications/prune-notifications.ts'
+import { sessionPrune } from '../src/players/prune-sessions.ts'
 import { votePrune } from '../src/predictions/prune-votes.ts'
 import { openDatabase } from '../src/runtime/index.ts'
 import type { Database } from '../src/runtime/index.ts'
@@ -31,7 +32,7 @@ async function plan(text: string): Promise<string> {
 
 const byTime = /Index Cond: .*< .*statement_timestamp\(\)/
 
-it.each([...messagePrunes, notificationPrune, votePrune])('a prune reads what is due, by index: %s', async (text) => {
+it.each([...messagePrunes, notificationPrune, votePrune, sessionPrune])('a prune reads what is due, by index: %s', async (text) => {
   expect(await plan(text)).toMatch(byTime)
 })
 
@@ -43,4 +44,29 @@ it('a time that moves within a statement is no index condition, and is caught', 
 it.each(['queue_bet_notices', 'is_sms_left'])('%s counts an hour by index', async (name) => {
   const text = await readFile(new URL(`../database/functions/${name}.sql`, import.meta.url), 'utf8')
   expect(text.replaceAll(/--.*/g, '')).not.toMatch(/created_at > clock_timestamp\(\)/)
+})
+
+it('AUTH-03 the sessions of a player are read by an index, ended ones too', async () => {
+  const { rows } = await owner.query<Record<'QUERY PLAN', string>>(
+    'EXPLAIN (COSTS OFF) SELECT id FROM touchline.session WHERE player_id = 1 ORDER BY created_at DESC LIMIT 50',
+  )
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('session_by_player')
+})
+
+it('AUTH-03 sessions that ended 90 days ago are deleted', async () => {
+  await owner.query(
+    `WITH player AS (INSERT INTO touchline.player (operator_id, email, language, currency)
+        VALUES (1, 'pruned@example.com', 'en', 'EUR') RETURNING id)
+      INSERT INTO touchline.session (token_hash, player_id, operator_id, created_at)
+      SELECT sha256(age::text::bytea), player.id, 1, clock_timestamp() - age FROM player,
+        unnest('{1 hour,80 days,92 days,200 days}'::interval[]) AS age`,
+  )
+  const worker = openDatabase({
+    url: suite.database.url('tl_worker'),
+    name: 'test',
+    connections: 1,
+    log: createLog('test', 'silent'),
+  })
+  expect((await worker.query(sessionPrune, [1_000])).rowCount).toBe(2)
+  await worker.end()
 })

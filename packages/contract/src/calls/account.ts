@@ -23,13 +23,14 @@ export const getSessions = endpoint({
   path: '/api/platform/player/sessions',
   summary: 'Where the player is signed in, and the sign-in before this one',
   access: 'player',
+  mostAtOnce: 4,
   reply: z.object({
     sessions: z.array(OpenSession),
     last_sign_in: z.nullable(
       z.object({ at: z.string(), address: z.nullable(z.string()), user_agent: z.nullable(z.string()) }),
     ),
   }),
-  errors: ['not-signed-in'],
+  errors: ['too-many-attempts', 'not-signed-in'],
 })
 
 export const deleteSession = endpoint({
