@@ -256,6 +256,38 @@ describe('AUTH-06 a phone number', () => {
     )
     expect(rows).toEqual([{ is_hashed: true }])
   })
+
+  /** A code is tried while the next is asked for, which takes the player's row before that of the number. */
+  async function tryWhileAsking(email: string, changes: Parameters<typeof mutateFunction>[2]) {
+    const id = await fixture.players.addPlayer(email)
+    const hash = Buffer.alloc(32, 7)
+    await query(
+      `INSERT INTO touchline.phone_verification (player_id, operator_id, number, code_hash, code_expires_at)
+        VALUES ($1, 1, '+4915112349999', $2, clock_timestamp() + interval '1 minute')`,
+      [id, hash],
+    )
+    const undo = await mutateFunction(fixture.players.suite.database, 'verify_phone', changes)
+    const tried = owner.query('SELECT touchline.verify_phone($1, $2)', [id, hash])
+    await sleep(150)
+    const asked = owner.query(`SELECT touchline.ask_phone_code(1, $1, '+4915112349999')`, [id])
+    const results = await Promise.allSettled([tried, asked])
+    await undo()
+    return results.map(({ status }) => status)
+  }
+
+  const slowTry = [
+    '  IF v_known.code_hash IS NULL OR',
+    '  PERFORM pg_sleep(0.5);\n  IF v_known.code_hash IS NULL OR',
+  ] as const
+
+  it('AUTH-06f a code that is tried while the next is asked for waits for it, and neither fails', async () => {
+    expect(await tryWhileAsking('order@example.com', [slowTry])).toEqual(['fulfilled', 'fulfilled'])
+  })
+
+  it('a try that takes the number before the player is a deadlock', async () => {
+    const unordered = ['  PERFORM FROM touchline.player WHERE id = p_player FOR NO KEY UPDATE;', ''] as const
+    expect(await tryWhileAsking('disorder@example.com', [slowTry, unordered])).toContain('rejected')
+  })
 })
 
 describe('NTF-01 notifications', () => {

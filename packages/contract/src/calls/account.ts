@@ -23,7 +23,7 @@ export const getSessions = endpoint({
   path: '/api/platform/player/sessions',
   summary: 'Where the player is signed in, and the sign-in before this one',
   access: 'player',
-  mostAtOnce: 4,
+  mostAtOnce: 20,
   reply: z.object({
     sessions: z.array(OpenSession),
     last_sign_in: z.nullable(
