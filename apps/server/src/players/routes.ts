@@ -10,8 +10,8 @@ import {
   putConsents,
 } from '@touchline/contract'
 import { resolveLocale } from '@touchline/i18n'
-import { countRequest, handle, limitOpenCalls, reject } from '../http/index.ts'
-import type { Routes } from '../http/index.ts'
+import { countRequest, handle, reject } from '../http/index.ts'
+import type { LimitOpenCalls, Routes } from '../http/index.ts'
 import { openPlayerAccount, readAccounts } from '../ledger/index.ts'
 import type { Log } from '@touchline/process'
 import { createRequestLimit } from '../runtime/index.ts'
@@ -34,6 +34,7 @@ type Options = {
   passwords: Passwords
   requestSecondFactor: RequestSecondFactor
   closeSockets: CloseSockets
+  limitOpenCalls: LimitOpenCalls
   log: Log
 }
 
@@ -42,7 +43,7 @@ export function playerRoutes(options: Options): Routes {
   // Each change of a consent is a row that stays for ever.
   const consents = createRequestLimit({ requests: 60, seconds: 3_600 })
   return [
-    ...limitOpenCalls([signInRoute(options)]),
+    ...options.limitOpenCalls([signInRoute(options)]),
     signOutRoute(database, closeSockets, log),
     handle(getPlayer, async ({ player, site, locale, query }) => {
       if (!player) return { player: null }
