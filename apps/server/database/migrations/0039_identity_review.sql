@@ -3,3 +3,10 @@ DROP FUNCTION IF EXISTS touchline.queue_bet_notices(integer, integer);
 
 -- Sessions are deleted 90 days after their end, with the addresses in them.
 GRANT SELECT (token_hash, created_at), DELETE ON touchline.session TO tl_worker;
+
+-- Who confirmed an address in another browser than the one of the sign-up has not agreed to anything yet.
+ALTER TABLE touchline.player ADD COLUMN must_accept_terms boolean NOT NULL DEFAULT false;
+-- With another parameter: whether the owner of the address filled in the form. Release 0.2.0 has no sign-up.
+DROP FUNCTION IF EXISTS touchline.create_player(bigint);
+-- Agreements are written by one function.
+REVOKE INSERT (operator_id, player_id, site_id, version) ON touchline.terms_acceptance FROM tl_api;

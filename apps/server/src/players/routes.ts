@@ -49,16 +49,17 @@ export function playerRoutes(options: Options): Routes {
       if (!player) return { player: null }
       const { configuration } = await configurations.current(site)
       const language = query.locale === undefined ? locale : (resolveLocale(query.locale) ?? locale)
-      return { player: (await readProfile(database, player.id, configuration, language)) ?? null }
+      return { player: (await readProfile(database, player.id, site, configuration, language)) ?? null }
     }),
     handle(patchPlayer, async ({ player, site, locale, body }) => {
       const { configuration } = await configurations.current(site)
-      const record = (await readRecord(database, player.id)) ?? reject('not-signed-in')
+      const terms = { siteId: site.id, version: configuration.legal.termsVersion }
+      const record = (await readRecord(database, player.id, terms)) ?? reject('not-signed-in')
       const fields = checkProfile(body, record, configuration, new Date())
       if (fields.length > 0) reject('invalid-fields', { fields })
       if (body.receive_promos !== undefined) await countRequest(consents, player.id)
-      await saveProfile(database, player, body, configuration.legal.termsVersion)
-      return { player: (await readProfile(database, player.id, configuration, locale)) ?? reject('not-signed-in') }
+      await saveProfile(database, player, body)
+      return { player: (await readProfile(database, player.id, site, configuration, locale)) ?? reject('not-signed-in') }
     }),
     handle(patchLocale, async ({ player, site, body }) => {
       const language = resolveLocale(body.locale)
