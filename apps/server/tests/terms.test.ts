@@ -81,8 +81,10 @@ it('SHELL-12i brands of one operator have versions of their own, and neither und
   await fixture.call({ method: 'POST', path: postTerms.path, token, body: { version: '7' } })
   expect(await shown()).toEqual(['7', '7'])
   await query(
-    `WITH brand AS (INSERT INTO touchline.site (operator_id, key, name, locales) VALUES (1, 'brand', 'Brand', '{en}') RETURNING id)
-      SELECT touchline.accept_terms($1, brand.id, '3', clock_timestamp()) FROM brand`,
+    `INSERT INTO touchline.site (operator_id, key, name, locales) VALUES (1, 'brand', 'Brand', '{en}') ON CONFLICT DO NOTHING`,
+  )
+  await query(
+    `SELECT touchline.accept_terms($1, site.id, '3', clock_timestamp()) FROM touchline.site WHERE key = 'brand'`,
     [id],
   )
   expect(await shown()).toEqual(['7', '7'])
