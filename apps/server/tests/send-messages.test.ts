@@ -337,4 +337,23 @@ describe('NTF-01 notifications', () => {
     expect(events.map(({ type }) => type as string)).toContain('notification')
     expect(events.flatMap(({ unread }) => (unread === null ? [] : [unread as number]))).toEqual([1, 2, 3, 2, 0])
   })
+
+  it('NTF-01d reading waits for no money, money for no reading, and sixty a minute are all', async () => {
+    const player = await newPlayer('reader@example.com')
+    await query(
+      `INSERT INTO touchline.notification (operator_id, player_id, type, title, body) VALUES (1, $1, 'bet', 'Note', 'Text')`,
+      [player.id],
+    )
+    const readAll = () => player.call({ method: 'POST', path: postNotificationsReadAll.path })
+    const settling = await owner.connect()
+    await settling.query('BEGIN')
+    await settling.query(`SELECT touchline.open_account(1, $1, 'EUR')`, [player.id])
+    await settling.query('SELECT touchline.lock_wallet($1)', [player.id])
+    expect((await readAll()).body).toEqual({ unread: 0 })
+    await settling.query('ROLLBACK')
+    settling.release()
+    const statuses: number[] = []
+    for (let n = 0; n < 60; n += 1) statuses.push((await readAll()).status)
+    expect(statuses).toEqual([...Array<number>(59).fill(200), 429])
+  })
 })
