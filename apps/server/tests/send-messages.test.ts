@@ -345,9 +345,9 @@ describe('NTF-01 notifications', () => {
       [player.id],
     )
     const readAll = () => player.call({ method: 'POST', path: postNotificationsReadAll.path })
+    await query(`SELECT touchline.open_account(1, $1, 'EUR')`, [player.id])
     const settling = await owner.connect()
     await settling.query('BEGIN')
-    await settling.query(`SELECT touchline.open_account(1, $1, 'EUR')`, [player.id])
     await settling.query('SELECT touchline.lock_wallet($1)', [player.id])
     expect((await readAll()).body).toEqual({ unread: 0 })
     await settling.query('ROLLBACK')

@@ -10,6 +10,7 @@ import type { SiteUrl } from './read-sender.ts'
 import { createNotification } from './create-notification.ts'
 import { isMailKind, renderMail, renderPhoneCode } from './render-mail.ts'
 import type { SendSms } from './sms-provider.ts'
+import { MailFailure } from './mail-transport.ts'
 import type { SendMail } from './mail-transport.ts'
 import { isSmsLeft } from './sms-limit.ts'
 
@@ -142,7 +143,7 @@ async function deliver(
   client: PoolClient,
   message: Queued,
   gated: Gated,
-  { database, configurations, siteUrl, sendMail, sendSms, codeKey = '' }: Options,
+  { database, configurations, log, siteUrl, sendMail, sendSms, codeKey = '' }: Options,
 ): Promise<string | null> {
   const { kind, channel, operatorId } = message
   const { player_id: playerId, sign_up_id: signUpId } = gated
@@ -161,7 +162,13 @@ async function deliver(
   if (isCode(message)) await sendSms?.({ to: phone ?? '', text: renderPhoneCode(message.locale, secret ?? '', sender) })
   else if (isMailKind(kind) && channel === 'mail') {
     const mail = renderMail({ ...message, kind, name: gated.name, secret }, sender)
-    await sendMail?.({ ...mail, from: sender.from, to: email ?? '', traceId: message.traceId })
+    try {
+      await sendMail?.({ ...mail, from: sender.from, to: email ?? '', traceId: message.traceId })
+    } catch (error) {
+      if (!(error instanceof MailFailure) || !error.isPermanent) throw error
+      log.warn({ err: error, message: message.id, kind, trace_id: message.traceId }, 'mail refused for good')
+      return 'not-delivered'
+    }
   } else return 'no-words'
   return null
 }
