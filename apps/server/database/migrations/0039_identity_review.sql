@@ -10,3 +10,5 @@ ALTER TABLE touchline.player ADD COLUMN must_accept_terms boolean NOT NULL DEFAU
 DROP FUNCTION IF EXISTS touchline.create_player(bigint);
 -- Agreements are written by one function.
 REVOKE INSERT (operator_id, player_id, site_id, version) ON touchline.terms_acceptance FROM tl_api;
+-- What was sent to a player, and where from, is exported with the rest.
+GRANT SELECT (data) ON touchline.message TO tl_api;
