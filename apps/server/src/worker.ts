@@ -8,7 +8,7 @@ import { requireDurableCommits } from './ledger/index.ts'
 import { createLiveApi } from './live/index.ts'
 import { createMailTransport, createSmsProvider, startPruningMessages, startSending } from './messaging/index.ts'
 import { startBetNotices, startPruningNotifications } from './notifications/index.ts'
-import { startPruningSessions } from './players/index.ts'
+import { startErasing, startPruningSessions } from './players/index.ts'
 import { startPruningVotes } from './predictions/index.ts'
 import { runProcess } from '@touchline/process'
 import { createMetrics } from '@touchline/process/metrics'
@@ -71,6 +71,7 @@ await runProcess({
       startPruningNotifications({ database, log }),
       startPruningVotes({ database, log }),
       startPruningSessions({ database, log }),
+      startErasing({ database, log }),
     ]
     return {
       checks: {

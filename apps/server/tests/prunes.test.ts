@@ -70,3 +70,25 @@ it('AUTH-03 sessions that ended 90 days ago are deleted', async () => {
   expect((await worker.query(sessionPrune, [1_000])).rowCount).toBe(2)
   await worker.end()
 })
+
+it('AUTH-13d who a player was is erased after the years of the operator, and not before', async () => {
+  await owner.query(
+    `INSERT INTO touchline.player (operator_id, email, first_name, birth_date, details, language, currency, closed_at)
+      SELECT 1, 'closed-' || years || '@example.com', 'Ann', '1990-01-01', '{"city": "Graz"}', 'en', 'EUR',
+        clock_timestamp() - years * interval '1 year' FROM unnest('{2,4,6}'::integer[]) AS years`,
+  )
+  const erase = async () => (await owner.query(`SELECT touchline.erase_closed_players(100) AS erased`)).rows[0]
+  expect(await erase()).toEqual({ erased: 1 })
+  expect(await erase()).toEqual({ erased: 0 })
+  await owner.query('UPDATE touchline.operator SET personal_data_years = 3 WHERE id = 1')
+  expect(await erase()).toEqual({ erased: 1 })
+  const { rows } = await owner.query(
+    `SELECT email, first_name, birth_date::text, details FROM touchline.player WHERE closed_at IS NOT NULL ORDER BY closed_at`,
+  )
+  const nobody = { email: null, first_name: null, birth_date: null, details: {} }
+  expect(rows).toEqual([
+    nobody,
+    nobody,
+    { email: 'closed-2@example.com', first_name: 'Ann', birth_date: '1990-01-01', details: { city: 'Graz' } },
+  ])
+})

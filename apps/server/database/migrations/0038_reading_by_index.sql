@@ -10,3 +10,7 @@ CREATE INDEX CONCURRENTLY IF NOT EXISTS message_of_nobody ON touchline.message (
 
 DROP INDEX CONCURRENTLY IF EXISTS touchline.message_activity_done;
 CREATE INDEX CONCURRENTLY IF NOT EXISTS message_activity_done ON touchline.message (done_at) WHERE category = 'activity';
+
+DROP INDEX CONCURRENTLY IF EXISTS touchline.player_to_erase;
+CREATE INDEX CONCURRENTLY IF NOT EXISTS player_to_erase ON touchline.player (closed_at)
+  WHERE closed_at IS NOT NULL AND (email IS NOT NULL OR auth_phone IS NOT NULL OR host_player_id IS NOT NULL);

@@ -12,3 +12,7 @@ DROP FUNCTION IF EXISTS touchline.create_player(bigint);
 REVOKE INSERT (operator_id, player_id, site_id, version) ON touchline.terms_acceptance FROM tl_api;
 -- What was sent to a player, and where from, is exported with the rest.
 GRANT SELECT (data) ON touchline.message TO tl_api;
+
+-- How long an operator keeps who a player was after the account is closed: laws against money laundering ask for five years.
+ALTER TABLE touchline.operator ADD COLUMN personal_data_years smallint NOT NULL DEFAULT 5
+  CONSTRAINT operator_personal_data_years CHECK (personal_data_years BETWEEN 1 AND 20);
