@@ -27,6 +27,8 @@ await runProcess({
   metrics: createMetrics('worker'),
   async start({ environment, log, metrics }) {
     const database = openDatabase({ url: environment.DATABASE_URL, name: 'worker', connections: 10, log })
+    // A mail holds one for as long as its server takes: settlement has the others.
+    const sending = openDatabase({ url: environment.DATABASE_URL, name: 'worker', connections: 8, log })
     await requireKnownSchema(database)
     await requireDurableCommits(database)
     await requireRealTime(database, environment.TOUCHLINE_DEMO)
@@ -57,7 +59,7 @@ await runProcess({
       startOffers({ database, live, log, metrics }),
       startPruningCashOuts({ database, log }),
       startSending({
-        database,
+        database: sending,
         configurations: createConfigurations(database, log),
         log,
         metrics,
@@ -81,7 +83,7 @@ await runProcess({
       },
       stop: async () => {
         await Promise.all([settlement, decisions, ...background].map((loop) => loop.stop()))
-        await database.end()
+        await Promise.all([database.end(), sending.end()])
       },
     }
   },

@@ -14,3 +14,9 @@ CREATE INDEX CONCURRENTLY IF NOT EXISTS message_activity_done ON touchline.messa
 DROP INDEX CONCURRENTLY IF EXISTS touchline.player_to_erase;
 CREATE INDEX CONCURRENTLY IF NOT EXISTS player_to_erase ON touchline.player (closed_at)
   WHERE closed_at IS NOT NULL AND (email IS NOT NULL OR auth_phone IS NOT NULL OR host_player_id IS NOT NULL);
+
+-- By channel: each has senders of its own.
+DROP INDEX CONCURRENTLY IF EXISTS touchline.message_queue;
+CREATE INDEX CONCURRENTLY IF NOT EXISTS message_queue ON touchline.message (channel, category, due_at)
+  WHERE state = 'queued';
+DROP INDEX CONCURRENTLY IF EXISTS touchline.message_next;
