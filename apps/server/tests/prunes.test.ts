@@ -32,7 +32,9 @@ async function plan(text: string): Promise<string> {
 
 const byTime = /Index Cond: .*< .*statement_timestamp\(\)/
 
-it.each([...messagePrunes, notificationPrune, votePrune, sessionPrune])('a prune reads what is due, by index: %s', async (text) => {
+const all = [...messagePrunes, notificationPrune, votePrune, sessionPrune]
+
+it.each(all)('a prune reads what is due, by index: %s', async (text) => {
   expect(await plan(text)).toMatch(byTime)
 })
 

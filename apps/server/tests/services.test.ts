@@ -26,7 +26,10 @@ const query = (text: string) => sites.players.suite.database.query(text)
 const calls = {
   'sign up': { path: postUser.path, body: { fields: fields(email) } },
   'ask for a confirmation': { path: postConfirmation.path, body: { email } },
-  'confirm a number': { path: postPhoneConfirmation.path, body: { auth_phone_number: '+4915112345678', code: '123456' } },
+  'confirm a number': {
+    path: postPhoneConfirmation.path,
+    body: { auth_phone_number: '+4915112345678', code: '123456' },
+  },
   'ask for a password': { path: postPassword.path, body: { email } },
   'ask for unlocking': { path: postUnlock.path, body: { email } },
 }

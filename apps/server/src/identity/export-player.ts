@@ -66,7 +66,8 @@ export async function exportPlayer(database: Database, playerId: number): Promis
   )
   const entries: [string, Record<string, unknown>[]][] = []
   // One more than is told: whether there is more.
-  for (const [name, text] of Object.entries(exportedLists)) entries.push([name, await read(text, [playerId, mostRows + 1])])
+  for (const [name, text] of Object.entries(exportedLists))
+    entries.push([name, await read(text, [playerId, mostRows + 1])])
   const isComplete = entries.every(([, rows]) => rows.length <= mostRows)
   const found = Object.fromEntries(entries.map(([name, rows]) => [name, rows.slice(0, mostRows)]))
   const lists = found as Pick<Exported, keyof typeof exportedLists>

@@ -70,7 +70,8 @@ describe('AUTH-11e a mail', () => {
 
   it('is not sent in the clear where TLS is required', async () => {
     const { url, heard } = await listen(serveMail)
-    await expect(createMailTransport(url, { requiresTls: true })(mail)).rejects.toMatchObject({ code: 'ETLS', isPermanent: false })
+    const sent = createMailTransport(url, { requiresTls: true })(mail)
+    await expect(sent).rejects.toMatchObject({ code: 'ETLS', isPermanent: false })
     expect(heard.filter((line) => line.startsWith('MAIL'))).toEqual([])
   })
 

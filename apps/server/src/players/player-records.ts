@@ -33,11 +33,7 @@ type Detail = (typeof details)[number]
 /** The terms of one site: brands of an operator share players, not versions. */
 type SiteTerms = { siteId: number; version: string }
 
-export async function readRecord(
-  database: Database,
-  id: number,
-  terms?: SiteTerms,
-): Promise<PlayerRecord | undefined> {
+export async function readRecord(database: Database, id: number, terms?: SiteTerms): Promise<PlayerRecord | undefined> {
   const { rows } = await database.query<Omit<PlayerRecord, 'id'>>({
     name: 'read-player',
     text: `SELECT email, auth_phone AS "authPhone", mobile_phone AS "mobilePhone", first_name AS "firstName",

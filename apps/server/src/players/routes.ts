@@ -59,7 +59,8 @@ export function playerRoutes(options: Options): Routes {
       if (fields.length > 0) reject('invalid-fields', { fields })
       if (body.receive_promos !== undefined) await countRequest(consents, player.id)
       await saveProfile(database, player, body)
-      return { player: (await readProfile(database, player.id, site, configuration, locale)) ?? reject('not-signed-in') }
+      const profile = await readProfile(database, player.id, site, configuration, locale)
+      return { player: profile ?? reject('not-signed-in') }
     }),
     handle(patchLocale, async ({ player, site, body }) => {
       const language = resolveLocale(body.locale)

@@ -26,8 +26,7 @@ export function predictionRoutes(database: Database): Routes {
     const vote = option === null ? null : { prediction_id: id, data: { option }, created_at: pickedAt }
     // What others think is not to lead anybody.
     const isTold = vote !== null || !isOpen
-    const told = () =>
-      saved ? counts.readWith(operatorId, match.id, saved) : counts.read(operatorId, match.id)
+    const told = () => (saved ? counts.readWith(operatorId, match.id, saved) : counts.read(operatorId, match.id))
     return {
       prediction_id: id,
       options,
