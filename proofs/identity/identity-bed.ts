@@ -1,8 +1,11 @@
+import { configurationSchemaVersion } from '@touchline/contract/site'
 import { openSuite } from '@touchline/testkit'
 import type { AppProcess, Suite } from '@touchline/testkit'
 import { createPasswords } from '../../apps/server/src/players/index.ts'
 
 export const password = 'a quiet harbour at dusk'
+
+const services = { sign_up: true, password_reset: true }
 
 export type IdentityBed = {
   suite: Suite
@@ -16,6 +19,11 @@ export type IdentityBed = {
 export async function openIdentityBed(name: string): Promise<IdentityBed> {
   const suite = await openSuite({ name, centrifugo: false })
   try {
+    await suite.database.query(
+      `SELECT FROM touchline.site, touchline.save_site_configuration(site.id, 0, $1, $2, 'proof', NULL, site.name,
+          site.locales, 'UTC') WHERE site.key = 'touchline'`,
+      [{ brand: { name: 'Touchline' }, locales: { list: ['en'] }, services }, configurationSchemaVersion],
+    )
     const simulator = await suite.startSimulator()
     await simulator.ready()
     const env = { LOG_LEVEL: 'warn' }

@@ -7,7 +7,7 @@ import { catalogueRoutes, createMarketNamer } from './catalogue/index.ts'
 import { conversionRoutes } from './conversions/index.ts'
 import { createCustomBets, customBetPricing, customBetRoutes, leastSelections } from './custom-bets/index.ts'
 import { favouriteRoutes } from './favourites/index.ts'
-import { createServer } from './http/index.ts'
+import { createOpenCallLimit, createServer } from './http/index.ts'
 import { identityRoutes } from './identity/index.ts'
 import { requireDurableCommits } from './ledger/index.ts'
 import { createLiveApi, createLiveTokens, liveRoutes } from './live/index.ts'
@@ -85,6 +85,7 @@ await runProcess({
       passwords: createPasswords(),
       requestSecondFactor: secondFactors.request,
       closeSockets: async (player: string) => live?.disconnect(player),
+      limitOpenCalls: createOpenCallLimit(),
       codeKey: environment.SMS_CODE_KEY,
       log,
     }

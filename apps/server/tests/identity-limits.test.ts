@@ -293,7 +293,8 @@ describe('AUTH-13 the account', () => {
       [id],
     )
     expect((await fixture.call({ method: 'POST', path: postClosure.path, token })).status).toBe(200)
-    for (const table of ['player_totp', 'recovery_code', 'passkey', 'sign_in_challenge', 'phone_verification'])
+    const emptied = ['player_totp', 'recovery_code', 'passkey', 'sign_in_challenge', 'phone_verification']
+    for (const table of [...emptied, 'notification', 'prediction_vote', 'favourite', 'player_setting'])
       expect(await query(`SELECT FROM touchline.${table} WHERE player_id = $1`, [id]), table).toEqual([])
   })
 

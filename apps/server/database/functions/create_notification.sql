@@ -7,7 +7,7 @@ DECLARE
   v_unread bigint;
 BEGIN
   -- Counts of one player leave in their order.
-  PERFORM touchline.lock_wallet(player_id) FROM touchline.message WHERE id = p_message;
+  PERFORM touchline.lock_notifications(player_id) FROM touchline.message WHERE id = p_message;
   INSERT INTO touchline.notification (operator_id, player_id, message_id, type, object_type, title, body, caption)
   SELECT operator_id, player_id, id, data ->> 'type', data ->> 'object_type', data ->> 'title', data ->> 'body',
     data ->> 'caption'

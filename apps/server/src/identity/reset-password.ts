@@ -6,6 +6,7 @@ import { evaluatePassword, readRecord } from '../players/index.ts'
 import { hashToken } from '../runtime/index.ts'
 import { browserHash } from './browser-hash.ts'
 import type { IdentityOptions } from './identity-options.ts'
+import { requireService } from './require-service.ts'
 import { requestMail } from './mailed-links.ts'
 
 /** AUTH-03fg. */
@@ -13,6 +14,7 @@ export function passwordRoutes(options: IdentityOptions): Routes {
   const { database, configurations, attempts, passwords, closeSockets, log } = options
   return [
     handle(postPassword, async (call) => {
+      await requireService(options, call.site, 'password_reset')
       await requestMail(options, 'reset', call)
       return {}
     }),

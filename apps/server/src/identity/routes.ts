@@ -1,4 +1,3 @@
-import { limitOpenCalls } from '../http/index.ts'
 import type { Routes } from '../http/index.ts'
 import { accountRoutes } from './account-routes.ts'
 import { demoPlayerRoute } from './demo-player.ts'
@@ -8,7 +7,7 @@ import { passwordRoutes } from './reset-password.ts'
 import { signUpRoute } from './sign-up.ts'
 
 export function identityRoutes(options: IdentityOptions): Routes {
-  return limitOpenCalls([
+  return options.limitOpenCalls([
     signUpRoute(options),
     demoPlayerRoute(options),
     ...mailedLinkRoutes(options),

@@ -5,6 +5,9 @@ import type { Database, Loop } from '../runtime/index.ts'
 const everyMs = 10 * 60_000
 const batchSize = 1_000
 
+export const notificationPrune = `DELETE FROM touchline.notification WHERE id IN (SELECT id FROM touchline.notification
+  WHERE created_at < statement_timestamp() - interval '90 days' ORDER BY created_at LIMIT $1)`
+
 /** Notifications are kept for 90 days, as their page says. */
 export function startPruningNotifications({ database, log }: { database: Database; log: Log }): Loop {
   return startLoop({
@@ -17,8 +20,7 @@ export function startPruningNotifications({ database, log }: { database: Databas
 async function pruneNotifications(database: Pick<Database, 'query'>): Promise<number> {
   const { rowCount } = await database.query({
     name: 'prune-notifications',
-    text: `DELETE FROM touchline.notification WHERE id IN (SELECT id FROM touchline.notification
-      WHERE created_at < clock_timestamp() - interval '90 days' ORDER BY created_at LIMIT $1)`,
+    text: notificationPrune,
     values: [batchSize],
   })
   return rowCount ?? 0

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { networkOf, networksOf } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
-import { networkOf, networksOf } from './networks.ts'
 
 const minute = 60
 const hour = 60 * minute

@@ -10,8 +10,8 @@ import {
   putConsents,
 } from '@touchline/contract'
 import { resolveLocale } from '@touchline/i18n'
-import { countRequest, handle, limitOpenCalls, reject } from '../http/index.ts'
-import type { Routes } from '../http/index.ts'
+import { countRequest, handle, reject } from '../http/index.ts'
+import type { LimitOpenCalls, Routes } from '../http/index.ts'
 import { openPlayerAccount, readAccounts } from '../ledger/index.ts'
 import type { Log } from '@touchline/process'
 import { createRequestLimit } from '../runtime/index.ts'
@@ -34,6 +34,7 @@ type Options = {
   passwords: Passwords
   requestSecondFactor: RequestSecondFactor
   closeSockets: CloseSockets
+  limitOpenCalls: LimitOpenCalls
   log: Log
 }
 
@@ -42,22 +43,24 @@ export function playerRoutes(options: Options): Routes {
   // Each change of a consent is a row that stays for ever.
   const consents = createRequestLimit({ requests: 60, seconds: 3_600 })
   return [
-    ...limitOpenCalls([signInRoute(options)]),
+    ...options.limitOpenCalls([signInRoute(options)]),
     signOutRoute(database, closeSockets, log),
     handle(getPlayer, async ({ player, site, locale, query }) => {
       if (!player) return { player: null }
       const { configuration } = await configurations.current(site)
       const language = query.locale === undefined ? locale : (resolveLocale(query.locale) ?? locale)
-      return { player: (await readProfile(database, player.id, configuration, language)) ?? null }
+      return { player: (await readProfile(database, player.id, site, configuration, language)) ?? null }
     }),
     handle(patchPlayer, async ({ player, site, locale, body }) => {
       const { configuration } = await configurations.current(site)
-      const record = (await readRecord(database, player.id)) ?? reject('not-signed-in')
+      const terms = { siteId: site.id, version: configuration.legal.termsVersion }
+      const record = (await readRecord(database, player.id, terms)) ?? reject('not-signed-in')
       const fields = checkProfile(body, record, configuration, new Date())
       if (fields.length > 0) reject('invalid-fields', { fields })
       if (body.receive_promos !== undefined) await countRequest(consents, player.id)
-      await saveProfile(database, player, body, configuration.legal.termsVersion)
-      return { player: (await readProfile(database, player.id, configuration, locale)) ?? reject('not-signed-in') }
+      await saveProfile(database, player, body)
+      const profile = await readProfile(database, player.id, site, configuration, locale)
+      return { player: profile ?? reject('not-signed-in') }
     }),
     handle(patchLocale, async ({ player, site, body }) => {
       const language = resolveLocale(body.locale)

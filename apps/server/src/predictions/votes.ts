@@ -36,21 +36,39 @@ export async function readPrediction(
   return { ...match, options: hasDraw ? ['home', 'draw', 'away'] : ['home', 'away'] }
 }
 
-/** False once the match has begun. */
+/** What a pick was before, null where there was none. Undefined: two were saved at once, and nobody knows. */
+export type SavedVote = {
+  from: PredictionOption | null | undefined
+  to: PredictionOption
+  beganMs: number
+  endedMs: number
+}
+
+/** Undefined once the match has begun. */
 export async function saveVote(
   database: Database,
   { id, operatorId }: SignedIn,
   matchId: number,
   option: PredictionOption,
-): Promise<boolean> {
-  const { rowCount } = await database.query({
+): Promise<SavedVote | undefined> {
+  const beganMs = performance.now()
+  const { rows } = await database.query<{ from: PredictionOption | null; isNew: boolean }>({
     name: 'save-vote',
-    text: `INSERT INTO touchline.prediction_vote (operator_id, player_id, match_id, option)
-      SELECT $1::integer, $2::bigint, match.id, $4 FROM touchline.match WHERE match.id = $3 AND ${isBefore}
-      ON CONFLICT (player_id, match_id) DO UPDATE SET option = excluded.option, created_at = clock_timestamp()`,
+    text: `WITH before AS (
+        SELECT option FROM touchline.prediction_vote WHERE player_id = $2 AND match_id = $3 FOR UPDATE
+      )
+      INSERT INTO touchline.prediction_vote (operator_id, player_id, match_id, option)
+      -- Joined, so that it is read before the row is written.
+      SELECT $1::integer, $2::bigint, match.id, $4 FROM touchline.match LEFT JOIN before ON true
+      WHERE match.id = $3 AND ${isBefore}
+      ON CONFLICT (player_id, match_id) DO UPDATE SET option = excluded.option, created_at = clock_timestamp()
+      RETURNING (SELECT option FROM before) AS "from", xmax = 0 AS "isNew"`,
     values: [operatorId, id, matchId, option],
   })
-  return rowCount === 1
+  const [row] = rows
+  if (!row) return undefined
+  const from = row.from === null && !row.isNew ? undefined : row.from
+  return { from, to: option, beganMs, endedMs: performance.now() }
 }
 
 const isBefore = '(match.status = 0 AND match.start_at > touchline.now())'

@@ -10,8 +10,8 @@ import {
   postTotp,
   putTotp,
 } from '@touchline/contract'
-import { handle, limitOpenCalls, reject } from '../http/index.ts'
-import type { Routes, Site } from '../http/index.ts'
+import { handle, reject } from '../http/index.ts'
+import type { LimitOpenCalls, Routes, Site } from '../http/index.ts'
 import { queueMessage } from '../messaging/index.ts'
 import { completeSignIn, isConfirmed, isKnownDevice, readPasswordHash, readRecord } from '../players/index.ts'
 import type { Attempts } from '../players/index.ts'
@@ -36,6 +36,7 @@ type Options = {
   configurations: Configurations
   attempts: Attempts
   secondFactors: SecondFactors
+  limitOpenCalls: LimitOpenCalls
   /** Passkeys without TLS: for demos on one machine. */
   isDemo: boolean
 }
@@ -45,7 +46,8 @@ type Changing = { site: Site; session: Session }
 type Owner = { site: Site; player: { id: number; locale: string }; traceId: string }
 
 /** AUTH-13b: a second factor is turned on and off by its owner, and asked for after the password. */
-export function secondFactorRoutes({ database, configurations, attempts, secondFactors, isDemo }: Options): Routes {
+export function secondFactorRoutes(options: Options): Routes {
+  const { database, configurations, attempts, secondFactors, limitOpenCalls, isDemo } = options
   const { totp } = secondFactors
 
   const isOffered = async (site: Site) =>

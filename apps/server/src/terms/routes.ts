@@ -21,11 +21,7 @@ export function termsRoutes(database: Database, configurations: Configurations):
 async function acceptTerms(database: Database, player: SignedIn, site: Site, version: string): Promise<void> {
   await database.query({
     name: 'accept-terms',
-    text: `WITH accepted AS (
-        INSERT INTO touchline.terms_acceptance (operator_id, player_id, site_id, version) VALUES ($1, $2, $3, $4)
-        ON CONFLICT (player_id, site_id, version) DO NOTHING)
-      UPDATE touchline.player SET terms_version = $4, terms_accepted_at = clock_timestamp()
-      WHERE id = $2 AND terms_version IS DISTINCT FROM $4`,
-    values: [player.operatorId, player.id, site.id, version],
+    text: 'SELECT touchline.accept_terms($1, $2, $3, clock_timestamp())',
+    values: [player.id, site.id, version],
   })
 }

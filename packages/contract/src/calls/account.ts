@@ -23,13 +23,14 @@ export const getSessions = endpoint({
   path: '/api/platform/player/sessions',
   summary: 'Where the player is signed in, and the sign-in before this one',
   access: 'player',
+  mostAtOnce: 20,
   reply: z.object({
     sessions: z.array(OpenSession),
     last_sign_in: z.nullable(
       z.object({ at: z.string(), address: z.nullable(z.string()), user_agent: z.nullable(z.string()) }),
     ),
   }),
-  errors: ['not-signed-in'],
+  errors: ['too-many-attempts', 'not-signed-in'],
 })
 
 export const deleteSession = endpoint({
@@ -78,26 +79,32 @@ export const putEmail = endpoint({
   errors: ['invalid-request', 'invalid-fields', 'confirm-password', 'too-many-attempts', ...playerErrors],
 })
 
+/** What an export holds, one list each. */
+const exportedNames = [
+  ...(['accounts', 'bets', 'rejected_bets', 'cash_outs', 'rejected_cash_outs', 'cash_out_rules', 'transfers'] as const),
+  ...(['conversions', 'limit_notices', 'sessions', 'devices', 'passkeys', 'phone_numbers', 'consents'] as const),
+  ...(['messages', 'notifications', 'terms', 'predictions', 'favourites', 'settings'] as const),
+] as const
+const ExportedRows = z.array(z.record(z.string(), z.unknown()))
+const exportedLists = Object.fromEntries(exportedNames.map((name) => [name, ExportedRows])) as Record<
+  (typeof exportedNames)[number],
+  typeof ExportedRows
+>
+
 /** AUTH-13c. Lists are cut at 10,000 rows each, the newest first. */
 export const getExport = endpoint({
   method: 'GET',
   path: '/api/platform/player/export',
-  summary: 'Everything that is stored about the player',
+  summary: 'What is stored about the player',
   access: 'player',
   closedFor: 'none',
   mostAtOnce: 2,
   reply: z.object({
     exported_at: z.string(),
+    /** False where a list was cut. */
+    is_complete: z.boolean(),
     player: z.record(z.string(), z.unknown()),
-    accounts: z.array(z.record(z.string(), z.unknown())),
-    bets: z.array(z.record(z.string(), z.unknown())),
-    transfers: z.array(z.record(z.string(), z.unknown())),
-    sessions: z.array(z.record(z.string(), z.unknown())),
-    consents: z.array(z.record(z.string(), z.unknown())),
-    messages: z.array(z.record(z.string(), z.unknown())),
-    notifications: z.array(z.record(z.string(), z.unknown())),
-    terms: z.array(z.record(z.string(), z.unknown())),
-    predictions: z.array(z.record(z.string(), z.unknown())),
+    ...exportedLists,
   }),
   errors: ['confirm-password', 'too-many-attempts', 'not-signed-in'],
 })

@@ -30,9 +30,10 @@ export const getVote = endpoint({
   path: '/api/v3/vote',
   summary: 'A prediction, with the own pick',
   access: 'anyone',
+  mostAtOnce: 16,
   query: z.object({ prediction_id: PredictionId }),
   reply: z.object({ prediction: Prediction }),
-  errors: ['invalid-request', 'not-found'],
+  errors: ['invalid-request', 'not-found', 'too-many-attempts'],
 })
 
 /** BOOK-20. One pick of a player for a match; picking again changes it, until the match begins. */

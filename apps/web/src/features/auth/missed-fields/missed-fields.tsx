@@ -1,5 +1,5 @@
 import { Button } from '@touchline/ui'
-import { patchPlayer } from '@touchline/contract'
+import { patchPlayer, postTerms } from '@touchline/contract'
 import type { ProfileFields } from '@touchline/contract'
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
@@ -29,7 +29,8 @@ type MissedFieldsProps = {
 /** AUTH-05: what the site asks for and this player has not given. The way out is to sign out. */
 export function MissedFields({ api, links, rules, missed, onSaved, onSignOut }: MissedFieldsProps) {
   const { t } = useI18n()
-  const { auth } = useSite().platform
+  const { platform, legal } = useSite()
+  const { auth } = platform
   const [values, setValues] = useState<FieldValues>({})
   const [problems, setProblems] = useState<FieldProblems>({})
   const { isBusy, failure, submit } = useSubmit()
@@ -49,7 +50,9 @@ export function MissedFields({ api, links, rules, missed, onSaved, onSignOut }: 
     const ids = fields.map(({ id }) => id)
     await submit(async () => {
       try {
-        await api(patchPlayer, { body: givenFields(values, ids) as ProfileFields })
+        const { terms_acceptance: agrees, ...given } = givenFields(values, ids)
+        if (Object.keys(given).length > 0) await api(patchPlayer, { body: given as ProfileFields })
+        if (agrees === true) await api(postTerms, { body: { version: legal.termsVersion } })
       } catch (error) {
         if (error instanceof ApiError && error.code === 'invalid-fields') return show(problemsOf(error.fields))
         throw error
