@@ -124,7 +124,7 @@ export const termsNotice: Translation<'terms-notice'> = {
   'terms-notice.later': 'ليس الآن',
   'terms-notice.agree': 'أوافق',
   'terms-notice.busy': 'جارٍ الحفظ',
-  'terms-notice.note': 'إن لم توافق، يمكنك سحب أموالك وإغلاق حسابك.',
+  'terms-notice.note': 'إن لم توافق، يمكنك إغلاق حسابك.',
   'terms-notice.failed': 'لم يُحفظ. حاول مرة أخرى.',
 }
 

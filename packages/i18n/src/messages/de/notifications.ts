@@ -32,10 +32,10 @@ export const notices: Translation<'notices'> = {
     'Alle anderen Sitzungen wurden beendet. Das waren nicht Sie? Fordern Sie jetzt ein neues Passwort an.',
   'notices.email-change-asked': 'Ihre E-Mail-Adresse soll geändert werden',
   'notices.email-change-asked-more':
-    'Sie ändert sich, sobald der Link in der Mail an die neue Adresse benutzt wird. Das waren nicht Sie? Ein neues Passwort beendet die Änderung.',
+    'Sie ändert sich, sobald der Link in der E-Mail an die neue Adresse benutzt wird. Das waren nicht Sie? Ein neues Passwort beendet die Änderung.',
   'notices.email-changed': 'Ihre E-Mail-Adresse wurde geändert',
   'notices.email-changed-more':
-    'Mails kommen ab jetzt an die neue Adresse. Das waren nicht Sie? Bitte melden Sie sich sofort bei uns.',
+    'E-Mails kommen ab jetzt an die neue Adresse. Das waren nicht Sie? Bitte melden Sie sich sofort bei uns.',
   'notices.factor-added': 'Eine Anmeldemethode wurde hinzugefügt',
   'notices.factor-added-more': 'Ein zweiter Faktor oder ein Passkey wurde Ihrem Konto hinzugefügt.',
   'notices.factor-removed': 'Eine Anmeldemethode wurde entfernt',
@@ -83,13 +83,13 @@ export const contact: Translation<'contact'> = {
   'contact.lead': 'Wählen Sie, was Sie erreichen darf und auf welchem Weg. Nichts ist vorausgewählt.',
   'contact.about': 'Worüber',
   'contact.in-product': 'Auf der Seite',
-  'contact.mail': 'Mail',
+  'contact.mail': 'E-Mail',
   'contact.security': 'Konto: Anmeldungen, Passwort, zweiter Schritt',
   'contact.bets': 'Meine Wetten: entschieden, korrigiert',
   'contact.offers': 'Boni und Angebote',
   'contact.always': 'immer',
   'contact.never': 'nie',
-  'contact.offers-mail': 'Boni und Angebote per Mail',
+  'contact.offers-mail': 'Boni und Angebote per E-Mail',
   'contact.offers-notification': 'Boni und Angebote auf der Seite',
   'contact.always-note':
     'Nachrichten, die Ihr Konto und Ihr Geld schützen, lassen sich nicht abschalten. Sie werben nie für etwas.',
@@ -97,7 +97,7 @@ export const contact: Translation<'contact'> = {
   'contact.saving': 'Wird gespeichert',
   'contact.unsaved': 'Nicht gespeichert. Es ist wie zuvor.',
   'contact.failed': 'Ihre Einstellungen konnten nicht geladen werden',
-  'contact.language': 'Sprache von Mails und Mitteilungen',
+  'contact.language': 'Sprache von E-Mails und Mitteilungen',
   'contact.language-more': 'Sie folgt der Sprache, die Sie auf der Seite wählen.',
   'contact.loading': 'Einstellungen werden geladen',
   'contact.back': 'Mitteilungen',
@@ -112,7 +112,7 @@ export const termsNotice: Translation<'terms-notice'> = {
   'terms-notice.later': 'Nicht jetzt',
   'terms-notice.agree': 'Zustimmen',
   'terms-notice.busy': 'Wird gespeichert',
-  'terms-notice.note': 'Wenn Sie nicht zustimmen, können Sie Ihr Geld auszahlen und Ihr Konto schließen.',
+  'terms-notice.note': 'Wenn Sie nicht zustimmen, können Sie Ihr Konto schließen.',
   'terms-notice.failed': 'Nicht gespeichert. Bitte versuchen Sie es noch einmal.',
 }
 

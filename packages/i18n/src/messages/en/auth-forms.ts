@@ -52,6 +52,7 @@ export const authForms = {
   'second.recovery-label': 'Recovery code',
   'second.wrong': 'That is not the right code. Check it and try again.',
   'second.over': 'This took too long or too many tries. Please sign in again.',
+  'second.passkey-none': 'No passkey was used. You can try again or choose another way.',
 
   'paused.title': 'Sign-in is paused',
   'paused.text': 'Too many wrong passwords. To keep others out, this login is locked for a while.',
@@ -59,7 +60,7 @@ export const authForms = {
   'paused.reset': 'Reset password',
   'paused.again': 'Mail the link again',
 
-  'sign-up.lead': 'About two minutes. Already have one?',
+  'sign-up.lead': 'Takes about two minutes. Already have an account?',
   'sign-up.to-sign-in': 'Sign in',
   'sign-up.kept': { one: 'Your selection is kept.', other: 'Your {count} selections are kept.' },
   'sign-up.kept-more': 'You can place the bet as soon as you are in.',
@@ -104,7 +105,7 @@ export const authForms = {
   'new-password.save': 'Save password',
   'new-password.saved': 'Your password is saved.',
   'new-password.saved-more': 'Sign in with it to go on.',
-  'new-password.ends-others': 'You are signed out everywhere else.',
+  'new-password.ends-others': 'Saving it signs you out wherever else you are signed in.',
   'password.least': 'At least {count} characters; any words you can remember.',
   'password.strength-1': 'Too easy.',
   'password.strength-2': 'Could be longer.',
@@ -126,7 +127,7 @@ export const authForms = {
 
   'closed.title': 'Not open in {country}',
   'closed.text': 'You seem to be in {country}. {site} opens no accounts and takes no bets there.',
-  'closed.open': 'Scores, results and statistics stay open.',
+  'closed.open': 'Scores and results stay open.',
   'closed.travelling': 'Travelling or using a VPN? Turn it off and load the page again.',
   'closed.results': 'Look at results',
 
@@ -144,7 +145,7 @@ export const authForms = {
   'host.waiting': 'The page around this one shows its form in a moment.',
 
   'field.email': 'Email',
-  'field.email-hint': 'We send a link to confirm it. No offers unless you ask for them.',
+  'field.email-hint': 'You sign in with it. No offers unless you ask for them.',
   'field.password': 'Password',
   'field.auth_phone_number': 'Phone',
   'field.phone-hint': 'We send one code by SMS. No calls, no offers.',

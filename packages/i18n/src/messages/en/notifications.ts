@@ -110,7 +110,7 @@ export const termsNotice = {
   'terms-notice.later': 'Not now',
   'terms-notice.agree': 'Agree',
   'terms-notice.busy': 'Saving',
-  'terms-notice.note': 'If you do not agree, you can withdraw your money and close your account.',
+  'terms-notice.note': 'If you do not agree, you can close your account.',
   'terms-notice.failed': 'Not saved. Please try again.',
 }
 

@@ -33,13 +33,19 @@ export function EmailRow({ api, email }: { api: Api; email: string | null }) {
       {sentTo === null ? null : (
         <div className="account-row" role="status">
           <Note tone="accent" title={t('email.sent')} className="grow">
-            {t('email.sent-more', { email: sentTo })}
+            {t(email === null ? 'email.add-sent' : 'email.sent-more', { email: sentTo })}
           </Note>
         </div>
       )}
-      <Modal isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('email.title')} closeLabel={t('common.close')}>
+      <Modal
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t(email === null ? 'email.add-title' : 'email.title')}
+        closeLabel={t('common.close')}
+      >
         <EmailForm
           api={api}
+          isFirst={email === null}
           onSent={(address) => {
             setSentTo(address)
             setIsOpen(false)
@@ -50,7 +56,14 @@ export function EmailRow({ api, email }: { api: Api; email: string | null }) {
   )
 }
 
-function EmailForm({ api, onSent }: { api: Api; onSent: (email: string) => void }) {
+type EmailFormProps = {
+  api: Api
+  /** There is none to take the place of. */
+  isFirst: boolean
+  onSent: (email: string) => void
+}
+
+function EmailForm({ api, isFirst, onSent }: EmailFormProps) {
   const { t } = useI18n()
   const act = useAct()
   const { confirmed, dialog } = useConfirmation(api)
@@ -68,7 +81,7 @@ function EmailForm({ api, onSent }: { api: Api; onSent: (email: string) => void 
   return (
     <>
       <Form act={act} onSubmit={send}>
-        <p className="text-2">{t('email.more')}</p>
+        <p className="text-2">{t(isFirst ? 'email.add-more' : 'email.more')}</p>
         <FormField
           name="email"
           type="email"
@@ -76,7 +89,7 @@ function EmailForm({ api, onSent }: { api: Api; onSent: (email: string) => void 
           autoComplete="email"
           maxLength={254}
           ref={beginHere}
-          label={t('email.new')}
+          label={t(isFirst ? 'profile.email' : 'email.new')}
           problem={act.problems.fields['email']}
         />
         <Submit act={act}>{t('email.send')}</Submit>

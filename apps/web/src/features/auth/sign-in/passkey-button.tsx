@@ -40,7 +40,7 @@ export function PasskeyButton({ onSignedIn, isAlone = false }: PasskeyButtonProp
         {t('sign-in.passkey')}
       </Button>
       <div role="status" className="auth__alert">
-        {isMissing ? <Note>{t('sign-in.passkey-none')}</Note> : null}
+        {isMissing ? <Note>{t(isAlone ? 'second.passkey-none' : 'sign-in.passkey-none')}</Note> : null}
       </div>
       <FailureNote failure={failure} text={isUnknown ? 'sign-in.passkey-wrong' : undefined} />
       {isAlone ? null : <div className="auth__or">{t('form.or')}</div>}
