@@ -6,12 +6,14 @@ export type SessionPlayer = Player & Partial<Pick<Profile, 'rawProfile' | 'authF
 /** AUTH-01. `unknown` until the profile is asked for, `pending` until it is there: pages are the same for everybody. */
 export type Session =
   | { status: 'unknown' }
-  | { status: 'pending' }
+  /** `hasFailed`: at least one question was not answered, and it is asked again. */
+  | { status: 'pending'; hasFailed?: true }
   | { status: 'visitor' }
   | { status: 'player'; player: SessionPlayer; accounts: readonly Account[] }
 
 export type SessionEvent =
   | { type: 'profile-asked' }
+  | { type: 'profile-failed' }
   | { type: 'profile-read'; player: SessionPlayer | null; accounts: readonly Account[] }
   | { type: 'accounts-read'; accounts: readonly Account[] }
   | { type: 'balance-changed'; currency: string; availableMinor: number }
@@ -22,6 +24,8 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
     case 'profile-asked':
       // Asked again after signing in: what is known holds until the answer.
       return session.status === 'unknown' ? { status: 'pending' } : session
+    case 'profile-failed':
+      return session.status === 'pending' ? { status: 'pending', hasFailed: true } : session
     case 'profile-read':
       // AUTH-02: who has neither an address nor a number is shown as a visitor, whatever the session may do.
       return event.player?.isLoggedIn

@@ -21,7 +21,7 @@ type DevicesPageProps = { api: Api; links: Links }
 export function DevicesPage({ api, links }: DevicesPageProps) {
   const { t } = useI18n()
   return (
-    <AccountFrame links={links} page="devices" title={t('devices.title')}>
+    <AccountFrame api={api} links={links} page="devices" title={t('devices.title')}>
       {({ player }) => <Devices key={player.id} api={api} links={links} playerId={player.id} />}
     </AccountFrame>
   )

@@ -1,6 +1,6 @@
 import { Button } from '@touchline/ui'
 import { patchPlayer } from '@touchline/contract'
-import type { ProfileFields } from '@touchline/contract'
+import type { Profile, ProfileFields } from '@touchline/contract'
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { ApiError } from '../../../api/index.ts'
@@ -22,7 +22,7 @@ type MissedFieldsProps = {
   rules: FieldRules
   /** Ids of what is missing. */
   missed: readonly string[]
-  onSaved: () => Promise<void>
+  onSaved: (player: Profile) => void
   onSignOut: () => Promise<void>
 }
 
@@ -49,12 +49,11 @@ export function MissedFields({ api, links, rules, missed, onSaved, onSignOut }: 
     const ids = fields.map(({ id }) => id)
     await submit(async () => {
       try {
-        await api(patchPlayer, { body: givenFields(values, ids) as ProfileFields })
+        onSaved((await api(patchPlayer, { body: givenFields(values, ids) as ProfileFields })).player)
       } catch (error) {
         if (error instanceof ApiError && error.code === 'invalid-fields') return show(problemsOf(error.fields))
         throw error
       }
-      await onSaved()
     })
   }
 

@@ -31,6 +31,7 @@ export function PhoneCode({ number, check, onAgain, onConfirmed, onOther }: Phon
   const [isRefused, setIsRefused] = useState(false)
   const { isBusy, failure, submit, clear } = useSubmit()
   const form = useRef<HTMLFormElement>(null)
+  const isRight = useRef(false)
   const isUsedUp = wrongTries >= mostTries
   const missing = codeLength - code.length
   const error = isUsedUp
@@ -43,8 +44,10 @@ export function PhoneCode({ number, check, onAgain, onConfirmed, onOther }: Phon
     event.preventDefault()
     if (missing > 0 || isUsedUp) return form.current?.querySelector('input')?.focus()
     await submit(async () => {
-      const result = await check(code)
-      if (result === 'right') return onConfirmed()
+      // A code counts once: where only what follows it got no answer, that is done again.
+      const result = isRight.current ? 'right' : await check(code)
+      isRight.current = result === 'right'
+      if (isRight.current) return onConfirmed()
       setIsRefused(true)
       setWrongTries(result === 'gone' ? mostTries : wrongTries + 1)
       focusFirstWrong(form.current)
