@@ -1,8 +1,9 @@
 import type { OpenSession } from '@touchline/contract'
-import { Button, Modal, Note } from '@touchline/ui'
+import { Button, Note } from '@touchline/ui'
 import { useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
+import { Dialog } from '../frame/dialog.tsx'
 import { Answers } from '../frame/rows.tsx'
 import { useAct } from '../frame/use-act.ts'
 import { useDeviceText } from './use-device-text.ts'
@@ -25,7 +26,7 @@ export function EndDialog({ asked, links, onEnd, onClose }: EndDialogProps) {
   const isOne = shown.length === 1
   if (!only) return null
   return (
-    <Modal
+    <Dialog
       isOpen={asked.length > 0}
       onClose={onClose}
       title={isOne ? t('devices.end-title', { device: textOf(only) }) : t('devices.others-title')}
@@ -67,7 +68,7 @@ export function EndDialog({ asked, links, onEnd, onClose }: EndDialogProps) {
           {t('devices.not-me')}
         </a>
       ) : null}
-    </Modal>
+    </Dialog>
   )
 }
 

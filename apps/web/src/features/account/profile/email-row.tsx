@@ -1,9 +1,10 @@
 import { putEmail } from '@touchline/contract'
-import { Button, Modal, Note } from '@touchline/ui'
+import { Button, Note } from '@touchline/ui'
 import { useState } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useConfirmation } from '../confirm-password/use-confirmation.tsx'
+import { Dialog } from '../frame/dialog.tsx'
 import { beginHere, Form, FormField, Submit, textOf } from '../frame/form.tsx'
 import { Row } from '../frame/rows.tsx'
 import { useAct } from '../frame/use-act.ts'
@@ -37,7 +38,7 @@ export function EmailRow({ api, email }: { api: Api; email: string | null }) {
           </Note>
         </div>
       )}
-      <Modal
+      <Dialog
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         title={t(email === null ? 'email.add-title' : 'email.title')}
@@ -51,7 +52,7 @@ export function EmailRow({ api, email }: { api: Api; email: string | null }) {
             setIsOpen(false)
           }}
         />
-      </Modal>
+      </Dialog>
     </>
   )
 }

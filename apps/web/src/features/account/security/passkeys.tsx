@@ -1,9 +1,10 @@
 import { deletePasskey } from '@touchline/contract'
-import { Button, Modal } from '@touchline/ui'
+import { Button } from '@touchline/ui'
 import { useState, useSyncExternalStore } from 'react'
 import { isApiError } from '../../../api/index.ts'
 import { showAlert } from '../../../site/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { Dialog } from '../frame/dialog.tsx'
 import { Answers, Row, Rows } from '../frame/rows.tsx'
 import { useAct } from '../frame/use-act.ts'
 import { AddPasskey } from './add-passkey.tsx'
@@ -50,14 +51,14 @@ export function Passkeys(part: FactorPart) {
           {t('passkey.add')}
         </Button>
       ) : null}
-      <Modal
+      <Dialog
         isOpen={isAdding}
         onClose={() => setIsAdding(false)}
         title={t('passkey.add')}
         closeLabel={t('common.close')}
       >
         <AddPasskey {...part} onAdded={added} />
-      </Modal>
+      </Dialog>
       <RemoveDialog {...part} passkey={removed} onClose={() => setRemoved(null)} />
     </>
   )
@@ -106,7 +107,7 @@ function RemoveDialog({ api, confirmed, onChange, passkey, onClose }: RemoveDial
   }
 
   return (
-    <Modal
+    <Dialog
       isOpen={passkey !== null}
       onClose={onClose}
       title={t('passkey.remove-title', { name })}
@@ -122,6 +123,6 @@ function RemoveDialog({ api, confirmed, onChange, passkey, onClose }: RemoveDial
           {t('passkey.remove')}
         </Button>
       </Answers>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,0 +1,27 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { act } from 'react'
+import { vi } from 'vitest'
+
+/** A router around a part of a page, and going back as a browser does it. */
+export function withRouter() {
+  const history = createMemoryHistory({ initialEntries: ['/sports', '/profile/security'] })
+  const router = createRouter({ routeTree: createRootRoute(), history })
+  const block = vi.spyOn(router.history, 'block')
+
+  function WithRouter({ children }: { children: ReactNode }) {
+    return <RouterContextProvider router={router as never}>{children}</RouterContextProvider>
+  }
+
+  /** Whoever blocks is asked, and the page stays if one of them says so. */
+  async function goBack(): Promise<boolean> {
+    const asked = { action: 'BACK', currentLocation: router.history.location } as never
+    let isBlocked = false
+    await act(async () => {
+      for (const [{ blockerFn }] of block.mock.calls) isBlocked = Boolean(await blockerFn(asked)) || isBlocked
+    })
+    return isBlocked
+  }
+
+  return { WithRouter, goBack }
+}
