@@ -17,6 +17,8 @@ export type SessionEvent =
   | { type: 'profile-read'; player: SessionPlayer | null; accounts: readonly Account[] }
   | { type: 'accounts-read'; accounts: readonly Account[] }
   | { type: 'balance-changed'; currency: string; availableMinor: number }
+  | { type: 'terms-agreed'; playerId: number; version: string }
+  | { type: 'language-saved'; playerId: number; language: string }
   | { type: 'ended' }
 
 export function reduceSession(session: Session, event: SessionEvent): Session {
@@ -43,9 +45,25 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
             ),
           }
         : session
+    case 'terms-agreed':
+      return withProfile(session, event.playerId, ({ rawProfile }) =>
+        rawProfile ? { rawProfile: { ...rawProfile, terms_version: event.version } } : {},
+      )
+    case 'language-saved':
+      return withProfile(session, event.playerId, () => ({ language: event.language }))
     case 'ended':
       return { status: 'visitor' }
   }
+}
+
+/** What was answered about one player is not said of the next. */
+function withProfile(
+  session: Session,
+  playerId: number,
+  change: (player: SessionPlayer) => Partial<SessionPlayer>,
+): Session {
+  if (session.status !== 'player' || session.player.id !== playerId) return session
+  return { ...session, player: { ...session.player, ...change(session.player) } }
 }
 
 /** AUTH-01: it is not known yet who is here. Pages of the account wait. */
