@@ -2,4 +2,5 @@
 export { activeAccount, isUndecided } from './session.ts'
 export type { Session } from './session.ts'
 export { enterSession, noticeExpiry, readAccounts, readSessionUntilAnswered, signIn } from './session-calls.ts'
+export type { Credentials } from './session-calls.ts'
 export { requestSignIn, sessionStore, dispatchSession, useSession } from './session-store.ts'

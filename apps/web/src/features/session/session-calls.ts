@@ -54,7 +54,7 @@ function playerIdNow(): number | null {
   return session.status === 'player' ? session.player.id : null
 }
 
-type Credentials = { password: string } & ({ email: string } | { auth_phone_number: string })
+export type Credentials = { password: string } & ({ email: string } | { auth_phone_number: string })
 
 export async function signIn(api: Api, credentials: Credentials): Promise<void> {
   await api(postSignIn, { body: credentials })

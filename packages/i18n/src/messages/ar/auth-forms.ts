@@ -148,6 +148,7 @@ export const authForms: Translation<'auth-forms'> = {
   'code.check': 'تحقق من الرمز',
   'code.again': 'أرسل رمزًا جديدًا',
   'code.other': 'استخدم رقمًا آخر',
+  'code.done': 'رقمك مؤكَّد.',
   'code.limit': 'لا رموز أخرى الآن. يرجى الانتظار قليلًا، أو فتح الحساب بالبريد الإلكتروني.',
 
   'closed.title': 'غير متاح في {country}',

@@ -129,6 +129,7 @@ export const authForms: Translation<'auth-forms'> = {
   'code.check': 'Code prüfen',
   'code.again': 'Neuen Code senden',
   'code.other': 'Andere Nummer verwenden',
+  'code.done': 'Ihre Nummer ist bestätigt.',
   'code.limit':
     'Vorerst keine weiteren Codes. Bitte warten Sie eine Weile, oder eröffnen Sie das Konto mit Ihrer E-Mail.',
 

@@ -123,6 +123,7 @@ export const authForms = {
   'code.check': 'Check code',
   'code.again': 'Send a new code',
   'code.other': 'Use another number',
+  'code.done': 'Your number is confirmed.',
   'code.limit': 'No more codes for now. Please wait a while, or sign up with your email.',
 
   'closed.title': 'Not open in {country}',

@@ -24,3 +24,10 @@ export function numberOf(text: string, prefix: string | undefined): string {
   if (plain === '' || plain.startsWith('+') || prefix === undefined) return plain
   return `${prefix}${plain.replace(/^0/, '')}`
 }
+
+/** The other way: a whole number as its prefix and the rest, by which `numberOf` finds it again. */
+export function splitNumber(number: string, prefixes: readonly string[]): { prefix: string | undefined; rest: string } {
+  const fitting = prefixes.filter((one) => number.startsWith(one) && numberOf(number.slice(one.length), one) === number)
+  const prefix = fitting.toSorted((one, other) => other.length - one.length)[0]
+  return { prefix, rest: prefix === undefined ? number : number.slice(prefix.length) }
+}
