@@ -144,7 +144,6 @@ export const authForms: Translation<'auth-forms'> = {
     other: 'ليس هذا هو الرمز. بقيت {count} محاولة؛ الرسالة الأحدث هي المعتمدة.',
   },
   'code.used-up': 'خمسة رموز خاطئة. أرسل رمزًا جديدًا وابدأ من جديد.',
-  'code.ask-new': 'أرسل رمزًا جديدًا أولًا',
   'code.check': 'تحقق من الرمز',
   'code.again': 'أرسل رمزًا جديدًا',
   'code.other': 'استخدم رقمًا آخر',

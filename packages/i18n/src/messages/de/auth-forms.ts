@@ -125,7 +125,6 @@ export const authForms: Translation<'auth-forms'> = {
     other: 'Das ist nicht der Code. Noch {count} Versuche; die neueste SMS gilt.',
   },
   'code.used-up': 'Fünf falsche Codes. Senden Sie einen neuen und beginnen Sie von vorn.',
-  'code.ask-new': 'Erst einen neuen Code senden',
   'code.check': 'Code prüfen',
   'code.again': 'Neuen Code senden',
   'code.other': 'Andere Nummer verwenden',

@@ -119,7 +119,6 @@ export const authForms = {
     other: 'That is not the code. {count} tries left; the newest SMS counts.',
   },
   'code.used-up': 'Five wrong codes. Send a new one and start again.',
-  'code.ask-new': 'Send a new code first',
   'code.check': 'Check code',
   'code.again': 'Send a new code',
   'code.other': 'Use another number',

@@ -14,6 +14,7 @@ import type { FieldRules, FieldValues } from '../fields/field-values.ts'
 import { useAuthPlace } from '../parts/auth-place.tsx'
 import { CheckMail } from '../parts/check-mail.tsx'
 import { CountryClosed } from '../parts/country-closed.tsx'
+import { focusStep } from '../parts/focus-step.ts'
 import { useVisitor } from '../parts/use-visitor.ts'
 import { SignInForm } from '../sign-in/sign-in-form.tsx'
 import { dropDraft, readDraft, storeDraft } from './draft.ts'
@@ -114,7 +115,7 @@ export function SignUpForm({ rules }: { rules: FieldRules }) {
   if (sent === 'confirmed')
     return (
       <>
-        <div role="status">
+        <div role="status" tabIndex={-1} ref={focusStep}>
           <Note tone="pos" icon="check" title={t('code.done')}>
             {t('confirmation.done-more')}
           </Note>
