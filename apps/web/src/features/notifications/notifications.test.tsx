@@ -88,6 +88,8 @@ describe('NTF-01 the list', () => {
     await press(container, 'Mark as read: Title 1')
     expect(titles(container)).toEqual(['Title 1'])
     expect(unreadStore.getState().unread).toBe(0)
+    expect(document.activeElement?.textContent).toContain('Title 1')
+    expect(document.activeElement?.tagName).toBe('ARTICLE')
   })
 
   it('NTF-01a older ones are read part by part, and none is listed twice', async () => {
