@@ -18,6 +18,7 @@ import { reportError } from '../../site/reports/report-error.ts'
 import { bareHref } from '../../site/links.ts'
 import { isFormOffered } from '../../site/services.ts'
 import { useRouter } from '@tanstack/react-router'
+import { forgetFormerPlayer } from './forget-former-player.ts'
 import { shownTimeZone } from '../../site/i18n/use-visitor-i18n.ts'
 
 /** What a page does once it is hydrated: takes up the slip, asks who is here, and goes live. */
@@ -29,6 +30,7 @@ export function useSiteStart(api: Api): void {
     const endings = [
       syncPanel(),
       syncPlayerHint(),
+      forgetFormerPlayer(),
       expectFreshness(),
       followSystemTheme(site.brand),
       afterPaint(() => void openPageConnection({ delta: site.features.live_delta })),

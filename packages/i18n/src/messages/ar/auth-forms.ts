@@ -165,6 +165,9 @@ export const authForms: Translation<'auth-forms'> = {
   'verify.send': 'أرسل الرمز',
   'verify.limit': 'لا رموز أخرى الآن. يرجى المحاولة لاحقًا.',
 
+  'here.title': 'أنت مسجّل الدخول',
+  'here.text': 'أنت مسجّل الدخول باسم {name}.',
+
   'host.sign-in': 'جارٍ فتح تسجيل الدخول',
   'host.sign-up': 'جارٍ فتح التسجيل',
   'host.waiting': 'تعرض الصفحة المحيطة نموذجها بعد لحظة.',

@@ -148,6 +148,9 @@ export const authForms: Translation<'auth-forms'> = {
   'verify.send': 'Code senden',
   'verify.limit': 'Vorerst keine weiteren Codes. Bitte versuchen Sie es später noch einmal.',
 
+  'here.title': 'Sie sind angemeldet',
+  'here.text': 'Sie sind als {name} angemeldet.',
+
   'host.sign-in': 'Anmeldung wird geöffnet',
   'host.sign-up': 'Kontoeröffnung wird geöffnet',
   'host.waiting': 'Die umgebende Seite zeigt gleich ihr Formular.',

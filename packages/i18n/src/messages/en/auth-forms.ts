@@ -140,6 +140,9 @@ export const authForms = {
   'verify.send': 'Send the code',
   'verify.limit': 'No more codes for now. Please try again later.',
 
+  'here.title': 'You are signed in',
+  'here.text': 'You are signed in as {name}.',
+
   'host.sign-in': 'Opening sign in',
   'host.sign-up': 'Opening sign up',
   'host.waiting': 'The page around this one shows its form in a moment.',
