@@ -69,6 +69,8 @@ export const profile: Translation<'profile'> = {
   'profile.unchanged': 'لم يتغيّر شيء بعد',
   'profile.fixed': 'لا يُغيّر هنا',
   'profile.choose': 'اختر',
+  'profile.optional': '{field} (اختياري)',
+  'profile.not-removed': 'يمكن تغيير هذا، لا حذفه.',
   'profile.first_name': 'الاسم الأول',
   'profile.last_name': 'اسم العائلة',
   'profile.nickname': 'الاسم المستعار',

@@ -62,6 +62,8 @@ export const profile: Translation<'profile'> = {
   'profile.unchanged': 'Noch nichts geändert',
   'profile.fixed': 'Hier nicht änderbar',
   'profile.choose': 'Auswählen',
+  'profile.optional': '{field} (freiwillig)',
+  'profile.not-removed': 'Das lässt sich ändern, aber nicht entfernen.',
   'profile.first_name': 'Vorname',
   'profile.last_name': 'Nachname',
   'profile.nickname': 'Spitzname',

@@ -61,6 +61,8 @@ export const profile = {
   'profile.unchanged': 'Nothing has changed yet',
   'profile.fixed': 'Cannot be changed here',
   'profile.choose': 'Choose',
+  'profile.optional': '{field} (optional)',
+  'profile.not-removed': 'This can be changed, but not removed.',
   'profile.first_name': 'First name',
   'profile.last_name': 'Last name',
   'profile.nickname': 'Nickname',

@@ -15,11 +15,12 @@ type ProfileFieldProps = {
 /** AUTH-03j: how a field is drawn follows from its id. */
 export function ProfileField({ field, countries, problem }: ProfileFieldProps) {
   const { t } = useI18n()
-  const { id, value, isEditable } = field
+  const { id, value, isEditable, isRequired } = field
+  const name = t(`profile.${id}`)
   const options = useOptions(id, countries)
   return (
     <Field
-      label={t(`profile.${id}`)}
+      label={isRequired || !isEditable ? name : t('profile.optional', { field: name })}
       {...(isEditable ? {} : { hint: t('profile.fixed') })}
       {...(problem ? { error: t(problem) } : {})}
     >
