@@ -48,7 +48,7 @@ export function AuthDialog({ api, links, form, onClose }: AuthDialogProps) {
     >
       <div className="stack stack--4">
         {isAsked && title === null ? (
-          <Note tone="accent" icon={reason === 'to-mark' ? 'star' : 'ticket'}>
+          <Note tone="accent" icon={signs[reason]}>
             {t(`sign-in.${reason}`)}
           </Note>
         ) : null}
@@ -59,6 +59,8 @@ export function AuthDialog({ api, links, form, onClose }: AuthDialogProps) {
     </Modal>
   )
 }
+
+const signs = { 'to-place': 'ticket', 'to-mark': 'star', expired: 'clock' } as const
 
 /** While it closes it still says what it was. */
 function useLast(form: FormName | null): FormName {

@@ -1,5 +1,5 @@
 import { Button, Icon, Note } from '@touchline/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
 import { useAuthPlace } from '../parts/auth-place.tsx'
@@ -21,15 +21,21 @@ export function PasskeyButton({ onSignedIn, isAlone = false }: PasskeyButtonProp
   const { isBusy, failure, submit } = useSubmit()
   const [isMissing, setIsMissing] = useState(false)
   const [isThere, setIsThere] = useState(true)
-  useEffect(() => setIsThere(hasPasskeys()), [])
+  const leaving = useRef<AbortController>(undefined)
+  useEffect(() => {
+    setIsThere(hasPasskeys())
+    // The browser's own window goes with the form that opened it.
+    return () => leaving.current?.abort()
+  }, [])
   const isUnknown = failure?.code === 'invalid-credentials' || failure?.code === 'token-refused'
   if (!isThere || (!isSecondFactorOffered && !isAlone)) return null
 
   async function use(): Promise<void> {
     setIsMissing(false)
+    const { signal } = (leaving.current = new AbortController())
     await submit(async () => {
-      if (await signInWithPasskey(api)) onSignedIn()
-      else setIsMissing(true)
+      if (await signInWithPasskey(api, signal)) onSignedIn()
+      else if (!signal.aborted) setIsMissing(true)
     })
   }
 

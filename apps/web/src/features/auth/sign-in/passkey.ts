@@ -8,11 +8,12 @@ export function hasPasskeys(): boolean {
   return typeof PublicKeyCredential !== 'undefined' && typeof navigator.credentials?.get === 'function'
 }
 
-/** AUTH-13b: both steps in one, because it verifies its owner itself. False: none was chosen. */
-export async function signInWithPasskey(api: Api): Promise<boolean> {
+/** AUTH-13b: both steps in one, because it verifies its owner itself. False: none was chosen, or nobody waits any more. */
+export async function signInWithPasskey(api: Api, signal: AbortSignal): Promise<boolean> {
   const { challenge, options } = await api(postPasskeyChallenge, {})
-  const passkey = await askForPasskey(options)
-  if (passkey === null) return false
+  if (signal.aborted) return false
+  const passkey = await askForPasskey(options, signal)
+  if (passkey === null || signal.aborted) return false
   await api(postPasskeySignIn, { body: { challenge, passkey } })
   await enterSession(api)
   return true
@@ -21,9 +22,9 @@ export async function signInWithPasskey(api: Api): Promise<boolean> {
 type Options = PublicKeyCredentialRequestOptionsJSON
 
 /** Null: the owner has closed the browser's own window, or has no passkey here. */
-async function askForPasskey(given: Record<string, unknown>): Promise<UsedPasskey | null> {
+async function askForPasskey(given: Record<string, unknown>, signal: AbortSignal): Promise<UsedPasskey | null> {
   const publicKey = requestOptions(given as unknown as Options)
-  const credential = await navigator.credentials.get({ publicKey }).catch((error: unknown) => {
+  const credential = await navigator.credentials.get({ publicKey, signal }).catch((error: unknown) => {
     if (error instanceof DOMException) return null
     throw error
   })

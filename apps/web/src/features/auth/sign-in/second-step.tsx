@@ -11,6 +11,7 @@ import { FailureNote } from '../parts/failure-note.tsx'
 import { focusStep } from '../parts/focus-step.ts'
 import { focusFirstWrong } from '../parts/focus-wrong.ts'
 import { useSubmit } from '../parts/use-submit.ts'
+import { hasPasskeys } from './passkey.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 
 type SecondStepProps = { factor: SecondFactor; onSignedIn: () => void; onBack: () => void }
@@ -19,8 +20,11 @@ type Way = 'totp' | 'recovery-code' | 'passkey'
 /** AUTH-13b: what follows a right password, in whichever way the player has at hand. */
 export function SecondStep({ factor, onSignedIn, onBack }: SecondStepProps) {
   const { t } = useI18n()
-  const ways = (['totp', 'passkey', 'recovery-code'] as const).filter((way) => factor.methods.includes(way))
-  const [way, setWay] = useState<Way>(ways[0] ?? 'totp')
+  // Shown after a press only, so that the browser can be asked at once.
+  const ways = (['totp', 'passkey', 'recovery-code'] as const).filter(
+    (one) => factor.methods.includes(one) && (one !== 'passkey' || hasPasskeys()),
+  )
+  const [way, setWay] = useState<Way>(ways[0] ?? 'recovery-code')
   useTitle(t('second.title'))
   return (
     <div className="stack stack--4" data-state="second-step">

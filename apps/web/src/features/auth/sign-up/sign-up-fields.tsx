@@ -138,7 +138,15 @@ export function SignUpFieldsForm(props: SignUpFieldsProps) {
               {t('form.back')}
             </Button>
           ) : null}
-          <Button type="submit" variant="primary" size="l" blocked={isBusy} aria-busy={isBusy}>
+          <Button
+            type="submit"
+            variant="primary"
+            size="l"
+            blocked={isBusy}
+            aria-busy={isBusy}
+            // The second press of a double one is about the step before.
+            onClick={(event) => event.detail > 1 && event.preventDefault()}
+          >
             {t(
               isBusy
                 ? 'sign-up.busy'
