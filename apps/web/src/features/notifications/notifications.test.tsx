@@ -102,3 +102,21 @@ describe('NTF-01 the list', () => {
     expect(titles(container).at(-1)).toBe('Unread: Title 1')
   })
 })
+
+describe('NTF-01d marking several', () => {
+  it('one that was not saved takes back itself alone', async () => {
+    let refuse = () => {}
+    const all = apiOf([one(2), one(1)])
+    const api = ((endpoint: Endpoint, input: { body?: { ids: number[] } }) =>
+      endpoint === postNotificationsRead && input.body?.ids[0] === 2
+        ? new Promise((_, reject) => (refuse = () => reject(new Error('refused'))))
+        : (all as unknown as (...given: unknown[]) => unknown)(endpoint, input)) as unknown as Api
+    const container = await show(api)
+    await press(container, 'Mark as read: Title 2')
+    await press(container, 'Mark as read: Title 1')
+    expect(titles(container)).toEqual(['Title 2', 'Title 1'])
+    await act(async () => refuse())
+    await settle()
+    expect(titles(container)).toEqual(['Unread: Title 2', 'Title 1'])
+  })
+})
