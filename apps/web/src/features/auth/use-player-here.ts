@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { SessionPlayer } from '../session/session.ts'
 import { useSession } from '../session/index.ts'
+import type { SessionPlayer } from '../session/index.ts'
 
 /** Who was here before the page was. Whoever signs in on it is led on by its form, and is not asked what to do. */
 export function usePlayerHere(): SessionPlayer | null {
