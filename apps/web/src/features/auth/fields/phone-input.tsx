@@ -1,7 +1,7 @@
 import { Field, TextInput } from '@touchline/ui'
 import { useEffect, useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { numberOf, splitNumber } from '../sign-in/login.ts'
+import { numberOf, splitNumber } from '../../player-fields/index.ts'
 import type { FieldRules } from './field-values.ts'
 
 type PhoneInputProps = {
