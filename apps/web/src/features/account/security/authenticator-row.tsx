@@ -1,9 +1,10 @@
 import { deleteTotp, postTotp } from '@touchline/contract'
-import { Button, Note, Pill } from '@touchline/ui'
+import { Button, Pill } from '@touchline/ui'
 import { useState } from 'react'
 import { showAlert } from '../../../site/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { Dialog } from '../frame/dialog.tsx'
+import { Failure } from '../frame/form.tsx'
 import { Answers, Row } from '../frame/rows.tsx'
 import { useAct } from '../frame/use-act.ts'
 import { AddAuthenticator } from './add-authenticator.tsx'
@@ -96,19 +97,5 @@ function TurnOff({ api, confirmed, onChange }: FactorPart) {
         </Answers>
       </Dialog>
     </>
-  )
-}
-
-/** Where there is no form around it. */
-export function Failure({ problem }: { problem: ReturnType<typeof useAct>['problems']['form'] }) {
-  const { t } = useI18n()
-  return (
-    <div role="alert" className="account-alert">
-      {problem === null ? null : (
-        <Note tone="neg" icon="warning">
-          {t(problem)}
-        </Note>
-      )}
-    </div>
   )
 }

@@ -15,7 +15,7 @@ import { FailureNote, isNoAnswer } from '../parts/failure-note.tsx'
 import { focusStep } from '../parts/focus-step.ts'
 import { focusFirstWrong } from '../parts/focus-wrong.ts'
 import { NewPasswordInput } from '../parts/new-password-input.tsx'
-import { useSubmit } from '../parts/use-submit.ts'
+import { useSubmit } from '../../../site/use-submit.ts'
 import { SignInForm } from '../sign-in/sign-in-form.tsx'
 
 const passwordField: PlayerField = { id: 'password', forms: ['sign_up'], isRequired: true, isEditable: true }

@@ -13,7 +13,7 @@ import { findProblems, givenFields, problemsOf } from '../fields/field-values.ts
 import type { FieldProblems, FieldRules, FieldValues } from '../fields/field-values.ts'
 import { FailureNote, isNoAnswer } from '../parts/failure-note.tsx'
 import { focusFirstWrong } from '../parts/focus-wrong.ts'
-import { useSubmit } from '../parts/use-submit.ts'
+import { useSubmit } from '../../../site/use-submit.ts'
 import '../auth.css'
 
 type MissedFieldsProps = {

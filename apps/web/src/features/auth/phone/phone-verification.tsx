@@ -12,7 +12,7 @@ import { FailureNote } from '../parts/failure-note.tsx'
 import { focusFirstWrong } from '../parts/focus-wrong.ts'
 import { PhoneCode } from '../parts/phone-code.tsx'
 import type { CodeResult } from '../parts/phone-code.tsx'
-import { useSubmit } from '../parts/use-submit.ts'
+import { useSubmit } from '../../../site/use-submit.ts'
 import '../auth.css'
 
 type PhoneVerificationProps = {

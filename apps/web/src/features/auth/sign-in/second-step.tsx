@@ -10,7 +10,7 @@ import { CodeInput, codeLength } from '../parts/code-input.tsx'
 import { FailureNote } from '../parts/failure-note.tsx'
 import { focusStep } from '../parts/focus-step.ts'
 import { focusFirstWrong } from '../parts/focus-wrong.ts'
-import { useSubmit } from '../parts/use-submit.ts'
+import { useSubmit } from '../../../site/use-submit.ts'
 import { hasPasskeys } from './passkey.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 
