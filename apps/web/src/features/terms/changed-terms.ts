@@ -3,7 +3,7 @@ import { readStored, writeStored } from '../../site/storage.ts'
 import { storedNames } from '../../site/stored-names.ts'
 import type { Session } from '../session/index.ts'
 
-export type ChangedTerms = { playerId: number; current: string; accepted: string }
+type ChangedTerms = { playerId: number; current: string; accepted: string }
 
 /**
  * The terms a player has not agreed to yet, though to earlier ones. Who never agreed to any was not asked here: a host has, or
