@@ -32,10 +32,11 @@ export function PasskeyButton({ onSignedIn, isAlone = false }: PasskeyButtonProp
 
   async function use(): Promise<void> {
     setIsMissing(false)
-    const { signal } = (leaving.current = new AbortController())
     await submit(async () => {
-      if (await signInWithPasskey(api, signal)) onSignedIn()
-      else if (!signal.aborted) setIsMissing(true)
+      const asking = new AbortController()
+      leaving.current = asking
+      if (await signInWithPasskey(api, asking.signal)) onSignedIn()
+      else if (!asking.signal.aborted) setIsMissing(true)
     })
   }
 
