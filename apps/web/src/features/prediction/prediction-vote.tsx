@@ -50,9 +50,7 @@ export function PredictionVote({ api, match }: { api: Api; match: Match }) {
   const { open, vote, results, closes_at: closesAt } = prediction
   const closes = startsAt(closesAt, Date.now())
   const shares = sharesOf(prediction)
-  const note = open
-    ? t(vote ? 'prediction.change' : 'prediction.note', { time: closes })
-    : t('prediction.closed-more')
+  const note = open ? t(vote ? 'prediction.change' : 'prediction.note', { time: closes }) : t('prediction.closed-more')
   return (
     <Card pad className="prediction">
       <div className="row row--between">

@@ -55,7 +55,8 @@ export const authForms: Translation<'auth-forms'> = {
   'second.recovery-label': 'Wiederherstellungscode',
   'second.wrong': 'Das ist nicht der richtige Code. Prüfen Sie ihn und versuchen Sie es noch einmal.',
   'second.over': 'Das hat zu lange gedauert oder zu viele Versuche gebraucht. Bitte melden Sie sich noch einmal an.',
-  'second.passkey-none': 'Es wurde kein Passkey verwendet. Sie können es noch einmal versuchen oder einen anderen Weg wählen.',
+  'second.passkey-none':
+    'Es wurde kein Passkey verwendet. Sie können es noch einmal versuchen oder einen anderen Weg wählen.',
 
   'paused.title': 'Anmeldung pausiert',
   'paused.text':

@@ -84,7 +84,12 @@ function TurnOff({ api, confirmed, onChange }: FactorPart) {
       <Button size="s" onClick={() => setIsOpen(true)}>
         {t('factor.turn-off')}
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('factor.remove')} closeLabel={t('common.close')}>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t('factor.remove')}
+        closeLabel={t('common.close')}
+      >
         <p className="text-2">{t('factor.remove-more')}</p>
         <Failure problem={act.problems.form} />
         <Answers>
