@@ -28,7 +28,7 @@ export function SecondStep({ factor, onSignedIn, onBack }: SecondStepProps) {
   useTitle(t('second.title'))
   return (
     <div className="stack stack--4" data-state="second-step">
-      <p key={way} className="text-2" tabIndex={-1} ref={way === 'passkey' ? focusStep : undefined}>
+      <p key={`lead-${way}`} className="text-2" tabIndex={-1} ref={way === 'passkey' ? focusStep : undefined}>
         {t(`second.${way}`)}
       </p>
       {way === 'passkey' ? (
