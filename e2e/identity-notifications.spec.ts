@@ -254,7 +254,8 @@ for (const size of eachSize) {
       await expect(notice).toBeHidden()
       await page.reload()
       await untilInteractive(bell(page))
-      await page.waitForTimeout(2_000)
+      // That is why it is not asked again.
+      expect(await page.evaluate(() => sessionStorage.getItem('tl.terms-put-off'))).toContain('"version":"1"')
       await expect(notice).toBeHidden()
       // The next visit asks again.
       const visit = await page.context().newPage()
@@ -269,9 +270,10 @@ for (const size of eachSize) {
         email,
       ])
       expect(row?.['terms_version']).toBe('1')
+      const profile = visit.waitForResponse((response) => new URL(response.url()).pathname === '/api/platform/player')
       await visit.reload()
+      expect((await (await profile).json()).player.rawProfile.terms_version).toBe('1')
       await untilInteractive(bell(visit))
-      await visit.waitForTimeout(2_000)
       await expect(arabic).toBeHidden()
       await setVersion(null)
       await page.context().close()

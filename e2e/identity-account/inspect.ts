@@ -6,8 +6,7 @@ import { accessibilityFaults } from '../shell/accessibility.ts'
 export async function inspect(page: Page, name: string): Promise<void> {
   const folder = process.env['ACCOUNT_PICTURES']
   if (folder !== undefined) {
-    await page.waitForTimeout(400)
-    await page.screenshot({ path: `${folder}/${name}-${page.viewportSize()?.width}.png` })
+    await page.screenshot({ animations: 'disabled', path: `${folder}/${name}-${page.viewportSize()?.width}.png` })
   }
   expect(await accessibilityFaults(page, { isScalable: false }), name).toEqual([])
 }

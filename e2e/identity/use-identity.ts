@@ -14,10 +14,11 @@ export type Identity = {
   browse(options?: BrowseOptions): Promise<Page>
   /** The newest message to an address or a number whose subject or text has this in it, once it has come. */
   message(to: string, of: RegExp, after?: number): Promise<InboxMessage>
-  /** Changes sections of Touchline's document and waits until pages are made of it. */
-  configure(sections: Record<string, unknown>): Promise<void>
+  /** Changes sections of Touchline's document until the journey ends, and waits until pages are made of them. */
+  configure(sections: Sections): Promise<void>
 }
 
+type Sections = Record<string, unknown>
 type BrowseOptions = BrowserContextOptions & { country?: string }
 
 const country = { COUNTRY_HEADER: 'x-country' }
@@ -26,6 +27,8 @@ export function useIdentity(name: string): () => Identity {
   let identity: Identity | undefined
   let browser: Browser | undefined
   let networks = 0
+  /** Sections as they were before a journey changed them. */
+  let former: Sections | undefined
   test.beforeAll(async ({ browser: ours }) => {
     test.setTimeout(180_000)
     browser = ours
@@ -47,11 +50,18 @@ export function useIdentity(name: string): () => Identity {
         return context.newPage()
       },
       message: (to, of, after = 0) => newestMessage(site, to, of, after),
-      configure: (sections) => configure(site, sections),
+      configure: async (sections) => {
+        const before = await configure(site, sections)
+        former = { ...before, ...former }
+      },
     }
   })
   test.afterEach(async () => {
     for (const context of browser?.contexts() ?? []) await context.close()
+    // A journey that failed half way changes nothing for the next.
+    const before = former
+    former = undefined
+    if (identity && before) await configure(identity.site, before)
   })
   test.afterAll(() => identity?.site.close())
   return () => {
@@ -69,10 +79,16 @@ async function newestMessage({ simulator }: Site, to: string, of: RegExp, after:
   return found as InboxMessage
 }
 
-async function configure(site: Site, sections: Record<string, unknown>): Promise<void> {
+/** Returns the sections as they were. */
+async function configure(site: Site, sections: Sections): Promise<Sections> {
   const staff = { site: 'touchline', token: await staffToken(site, 'touchline') }
-  const { after } = await save(site, staff, (document) => ({ ...document, ...sections }))
+  let before: Sections = {}
+  const { after } = await save(site, staff, (document) => {
+    before = Object.fromEntries(Object.keys(sections).map((name) => [name, document[name]]))
+    return { ...document, ...sections }
+  })
   await waitFor('the configuration', async () => (await shownVersion(site)) >= after)
+  return before
 }
 
 /** The version the pages of the site are made of. */

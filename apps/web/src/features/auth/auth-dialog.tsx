@@ -7,6 +7,7 @@ import type { AuthForm as FormName } from '../../site/address/auth-forms.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
 import type { PageContext } from '../../site/page-context.ts'
+import { useLast } from '../../site/use-last.ts'
 import { requestSignIn, sessionStore } from '../session/index.ts'
 import { AuthForm } from './auth-form.tsx'
 import { AuthPlaceProvider } from './parts/auth-place.tsx'
@@ -18,7 +19,7 @@ export type AuthDialogProps = { api: Api; links: Links; form: FormName | null; o
 export function AuthDialog({ api, links, form, onClose }: AuthDialogProps) {
   const { t } = useI18n()
   const reason = sessionStore(({ signIn }) => signIn)
-  const shown = useLast(form)
+  const shown = useLast(form) ?? 'sign-in'
   const [title, setTitle] = useState<string | null>(null)
   const { wholeSite } = useRouter().options.context as PageContext
 
@@ -48,7 +49,7 @@ export function AuthDialog({ api, links, form, onClose }: AuthDialogProps) {
     >
       <div className="stack stack--4">
         {isAsked && title === null ? (
-          <Note tone="accent" icon={reason === 'to-mark' ? 'star' : 'ticket'}>
+          <Note tone="accent" icon={signs[reason]}>
             {t(`sign-in.${reason}`)}
           </Note>
         ) : null}
@@ -60,9 +61,4 @@ export function AuthDialog({ api, links, form, onClose }: AuthDialogProps) {
   )
 }
 
-/** While it closes it still says what it was. */
-function useLast(form: FormName | null): FormName {
-  const [last, setLast] = useState<FormName>(form ?? 'sign-in')
-  if (form !== null && form !== last) setLast(form)
-  return form ?? last
-}
+const signs = { 'to-place': 'ticket', 'to-mark': 'star', expired: 'clock' } as const

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import type { Api } from '../../api/index.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
-import { noticeExpiry, useSession } from '../session/index.ts'
+import { readSessionUntilAnswered, useSession } from '../session/index.ts'
 import { ConsentTable } from './consent-table.tsx'
 import type { Saving } from './consent-table.tsx'
 import './contact.css'
@@ -45,6 +45,8 @@ export function ContactPage({ api, links }: { api: Api; links: Links }) {
             }
           />
         </Card>
+      ) : session.status === 'pending' && session.hasFailed ? (
+        <Failed onRetry={() => void readSessionUntilAnswered(api)} />
       ) : (
         <Loading />
       )}
@@ -61,8 +63,7 @@ function Choices({ api }: { api: Api }) {
     setConsents(null)
     try {
       setConsents((await api(getConsents, {})).consents)
-    } catch (error) {
-      noticeExpiry(error)
+    } catch {
       setConsents('failed')
     }
   }
@@ -76,29 +77,32 @@ function Choices({ api }: { api: Api }) {
     try {
       setConsents((await api(putConsents, { body: { consents: next } })).consents)
       setSaving('saved')
-    } catch (error) {
-      noticeExpiry(error)
+    } catch {
       setConsents(before)
       setSaving('failed')
     }
   }
 
   if (consents === null) return <Loading />
-  if (consents === 'failed')
-    return (
-      <Card pad>
-        <EmptyState
-          art="clock"
-          title={t('contact.failed')}
-          action={<Button onClick={() => void read()}>{t('contact.again')}</Button>}
-        />
-      </Card>
-    )
+  if (consents === 'failed') return <Failed onRetry={() => void read()} />
   return (
     <>
       <ConsentTable consents={consents} saving={saving} onChange={(next) => void save(next, consents)} />
       <Note icon="shield">{t('contact.always-note')}</Note>
     </>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useI18n()
+  return (
+    <Card pad>
+      <EmptyState
+        art="clock"
+        title={t('contact.failed')}
+        action={<Button onClick={onRetry}>{t('contact.again')}</Button>}
+      />
+    </Card>
   )
 }
 

@@ -3,11 +3,11 @@ import type { Notification } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
 import { Button, EmptyState, Skeleton } from '@touchline/ui'
 import { useEffect, useState } from 'react'
+import { isApiError } from '../../api/index.ts'
 import type { Api } from '../../api/index.ts'
 import { showAlert } from '../../site/alert-store.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
-import { noticeExpiry } from '../session/index.ts'
 import { queryClient } from '../session/query-client.ts'
 import {
   addNotification,
@@ -45,9 +45,6 @@ function List({ api, links, playerId }: NotificationListProps) {
       }),
     [client, playerId],
   )
-  useEffect(() => {
-    if (query.error) noticeExpiry(query.error)
-  }, [query.error])
   const listed = listedOf(query.data)
   if (query.isPending) return <Loading />
   if (query.isError && listed.length === 0)
@@ -114,7 +111,8 @@ export async function alertUnlessRead(reading: Promise<void>, { t }: Pick<I18n, 
   try {
     await reading
   } catch (error) {
-    noticeExpiry(error)
+    // That is said by asking to sign in.
+    if (isApiError(error, 'not-signed-in')) return
     showAlert({ title: t('notifications.unsaved'), tone: 'warn', icon: 'warning' })
   }
 }

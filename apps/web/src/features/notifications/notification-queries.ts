@@ -52,28 +52,35 @@ export async function markRead(
   playerId: number,
   ids?: readonly number[],
 ): Promise<void> {
+  const wasReading = client.isFetching({ queryKey: keyOf(playerId) }) > 0
   await client.cancelQueries({ queryKey: keyOf(playerId) })
   const before = client.getQueryData<NotificationData>(keyOf(playerId))
-  client.setQueryData<NotificationData>(keyOf(playerId), (data) => data && withRead(data, ids))
+  const marked = listedOf(before).flatMap(({ id, read }) =>
+    !read && (ids === undefined || ids.includes(id)) ? [id] : [],
+  )
+  const mark = (read: boolean) =>
+    client.setQueryData<NotificationData>(keyOf(playerId), (data) => data && withRead(data, marked, read))
+  mark(true)
   try {
     const { unread } = await (ids === undefined
       ? api(postNotificationsReadAll, {})
       : api(postNotificationsRead, { body: { ids: [...ids] } }))
     setUnread(unread)
   } catch (error) {
-    if (before) client.setQueryData<NotificationData>(keyOf(playerId), before)
+    // What another call or an arrival has changed meanwhile stays.
+    mark(false)
     throw error
   } finally {
-    // A first read that was under way was ended above.
-    if (!before) void refreshNotifications(client, playerId)
+    // A reading that was under way was ended above.
+    if (!before || wasReading) void refreshNotifications(client, playerId)
   }
 }
 
-function withRead(data: NotificationData, ids: readonly number[] | undefined): NotificationData {
-  const read = (notification: Notification) =>
-    ids === undefined || ids.includes(notification.id) ? { ...notification, read: true } : notification
+function withRead(data: NotificationData, ids: readonly number[], read: boolean): NotificationData {
+  const marked = (notification: Notification) =>
+    ids.includes(notification.id) ? { ...notification, read } : notification
   return {
     ...data,
-    pages: data.pages.map((page) => ({ ...page, notifications: page.notifications.map(read) })),
+    pages: data.pages.map((page) => ({ ...page, notifications: page.notifications.map(marked) })),
   }
 }

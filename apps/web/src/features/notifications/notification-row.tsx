@@ -1,6 +1,7 @@
 import type { Notification } from '@touchline/contract'
 import { ButtonLink, classNames, Icon, IconButton, VisuallyHidden } from '@touchline/ui'
 import type { IconName } from '@touchline/ui'
+import { useRef } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
 import { useSite } from '../../site/use-site.ts'
@@ -12,10 +13,11 @@ export function NotificationRow({ notification, links, onRead }: NotificationRow
   const { t, time } = useI18n()
   const { shell } = useSite()
   const { title, body, caption, read, type, created_at: at } = notification
+  const row = useRef<HTMLElement>(null)
   const { icon, tone } = markOf(notification)
   const isOfBet = type === 'bet' || type === 'vip_bet'
   return (
-    <article className={classNames('notice', !read && 'notice--new')}>
+    <article ref={row} tabIndex={-1} className={classNames('notice', !read && 'notice--new')}>
       <span className={classNames('notice__mark', tone !== null && `notice__mark--${tone}`)}>
         <Icon name={icon} />
         <VisuallyHidden>{t(`notifications.type-${type}`)}</VisuallyHidden>
@@ -36,7 +38,16 @@ export function NotificationRow({ notification, links, onRead }: NotificationRow
       <div className="notice__end">
         <time dateTime={at}>{time(at)}</time>
         {read ? null : (
-          <IconButton icon="check" size="s" label={t('notifications.read-one', { title })} onClick={onRead} />
+          <IconButton
+            icon="check"
+            size="s"
+            label={t('notifications.read-one', { title })}
+            onClick={() => {
+              // The button goes; whoever pressed it stays where they are.
+              row.current?.focus()
+              onRead()
+            }}
+          />
         )}
       </div>
     </article>

@@ -1,8 +1,8 @@
-import { ButtonLink, Card, EmptyState, IconLink, Skeleton } from '@touchline/ui'
+import { Button, ButtonLink, Card, EmptyState, IconLink, Skeleton } from '@touchline/ui'
 import type { Api } from '../../api/index.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
-import { useSession } from '../session/index.ts'
+import { readSessionUntilAnswered, useSession } from '../session/index.ts'
 import { NotificationList } from './notification-list.tsx'
 import { ReadAllButton } from './read-all-button.tsx'
 import { unreadStore } from './unread-store.ts'
@@ -51,6 +51,14 @@ export function NotificationsPage({ api, links }: { api: Api; links: Links }) {
             }
           >
             {t('notifications.visitor-more')}
+          </EmptyState>
+        ) : session.status === 'pending' && session.hasFailed ? (
+          <EmptyState
+            art="clock"
+            title={t('notifications.failed')}
+            action={<Button onClick={() => void readSessionUntilAnswered(api)}>{t('notifications.again')}</Button>}
+          >
+            {t('notifications.failed-more')}
           </EmptyState>
         ) : (
           // Whoever is signed in is not told to sign in while the page is still asking.

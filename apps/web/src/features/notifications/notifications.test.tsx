@@ -88,6 +88,8 @@ describe('NTF-01 the list', () => {
     await press(container, 'Mark as read: Title 1')
     expect(titles(container)).toEqual(['Title 1'])
     expect(unreadStore.getState().unread).toBe(0)
+    expect(document.activeElement?.textContent).toContain('Title 1')
+    expect(document.activeElement?.tagName).toBe('ARTICLE')
   })
 
   it('NTF-01a older ones are read part by part, and none is listed twice', async () => {
@@ -98,5 +100,23 @@ describe('NTF-01 the list', () => {
     await press(container, 'Show older ones')
     expect(new Set(titles(container)).size).toBe(titles(container).length)
     expect(titles(container).at(-1)).toBe('Unread: Title 1')
+  })
+})
+
+describe('NTF-01d marking several', () => {
+  it('one that was not saved takes back itself alone', async () => {
+    let refuse = () => {}
+    const all = apiOf([one(2), one(1)])
+    const api = ((endpoint: Endpoint, input: { body?: { ids: number[] } }) =>
+      endpoint === postNotificationsRead && input.body?.ids[0] === 2
+        ? new Promise((_, reject) => (refuse = () => reject(new Error('refused'))))
+        : (all as unknown as (...given: unknown[]) => unknown)(endpoint, input)) as unknown as Api
+    const container = await show(api)
+    await press(container, 'Mark as read: Title 2')
+    await press(container, 'Mark as read: Title 1')
+    expect(titles(container)).toEqual(['Title 2', 'Title 1'])
+    await act(async () => refuse())
+    await settle()
+    expect(titles(container)).toEqual(['Unread: Title 2', 'Title 1'])
   })
 })

@@ -65,3 +65,18 @@ it('MISC-01 once the match is on nobody picks, and without any pick there is not
   const empty = await show(async () => ({ ...open, open: false, results: { total: 0, counts: {} } }))
   expect(empty.querySelector('.prediction')).toBeNull()
 })
+
+it('MISC-01 it says on which day it closes, and a match that has begun meanwhile is not to be tried again', async () => {
+  let hasBegun = false
+  const container = await show(async (endpoint) => {
+    if (endpoint !== postVote) return hasBegun ? { ...open, open: false, results } : open
+    hasBegun = true
+    throw new Error('refused')
+  })
+  expect(container.textContent).toContain('closes when it begins: ')
+  expect(container.textContent).toMatch(/(Nov|Today|Tomorrow).* 21:00/)
+  await act(async () => buttons(container)[1]?.click())
+  expect(buttons(container)).toHaveLength(0)
+  expect(container.textContent).toContain('The match is on.')
+  expect(container.textContent).not.toContain('was not saved')
+})

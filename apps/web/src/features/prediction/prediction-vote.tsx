@@ -6,12 +6,12 @@ import type { CSSProperties } from 'react'
 import type { Api } from '../../api/index.ts'
 import { openModal } from '../../site/address/modal-address.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import { noticeExpiry, useSession } from '../session/index.ts'
+import { useSession } from '../session/index.ts'
 import './prediction.css'
 
 /** MISC-01: an opinion, no bet. There is no price beside it. Nothing is shown where it cannot be read. */
 export function PredictionVote({ api, match }: { api: Api; match: Match }) {
-  const { t, time } = useI18n()
+  const { t, startsAt } = useI18n()
   const session = useSession()
   const who = session.status === 'player' ? session.player.id : session.status === 'visitor' ? 'visitor' : null
   const [prediction, setPrediction] = useState<Prediction | null>(null)
@@ -36,9 +36,11 @@ export function PredictionVote({ api, match }: { api: Api; match: Match }) {
     setHasFailed(false)
     try {
       setPrediction((await api(postVote, { body: { prediction_id: id, data: { option: chosen } } })).prediction)
-    } catch (error) {
-      noticeExpiry(error)
-      setHasFailed(true)
+    } catch {
+      // It may have begun meanwhile: then there is nothing to try again.
+      const read = await api(getVote, { query: { prediction_id: id } }).catch(() => null)
+      if (read) setPrediction(read.prediction)
+      setHasFailed(!read || (read.prediction.open && read.prediction.vote?.data.option !== chosen))
     }
     setSent(null)
   }
@@ -46,10 +48,9 @@ export function PredictionVote({ api, match }: { api: Api; match: Match }) {
   // Nobody has picked while it was open: there is nothing to tell.
   if (!prediction || (!prediction.open && !prediction.results?.total)) return null
   const { open, vote, results, closes_at: closesAt } = prediction
+  const closes = startsAt(closesAt, Date.now())
   const shares = sharesOf(prediction)
-  const note = open
-    ? t(vote ? 'prediction.change' : 'prediction.note', { time: time(closesAt) })
-    : t('prediction.closed-more')
+  const note = open ? t(vote ? 'prediction.change' : 'prediction.note', { time: closes }) : t('prediction.closed-more')
   return (
     <Card pad className="prediction">
       <div className="row row--between">
@@ -58,7 +59,7 @@ export function PredictionVote({ api, match }: { api: Api; match: Match }) {
           {results
             ? t('prediction.picks', { count: results.total })
             : open
-              ? t('prediction.closes', { time: time(closesAt) })
+              ? t('prediction.closes', { time: closes })
               : t('prediction.closed')}
         </span>
       </div>

@@ -25,6 +25,13 @@ describe('the session', () => {
     expect(reduceSession({ status: 'visitor' }, { type: 'profile-asked' })).toEqual({ status: 'visitor' })
   })
 
+  it('AUTH-01a a question that got no answer leaves it pending and says so, and nobody who is known', () => {
+    const failed = reduceSession({ status: 'pending' }, { type: 'profile-failed' })
+    expect(failed).toEqual({ status: 'pending', hasFailed: true })
+    expect(reduceSession(failed, { type: 'profile-asked' })).toBe(failed)
+    expect(reduceSession(signedIn, { type: 'profile-failed' })).toBe(signedIn)
+  })
+
   it('AUTH-02a AUTH-12g somebody without a login is shown as a visitor', () => {
     const nobody = { ...player, isLoggedIn: false }
     expect(reduceSession({ status: 'pending' }, { type: 'profile-read', player: nobody, accounts: [] })).toEqual({

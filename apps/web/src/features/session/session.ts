@@ -6,15 +6,19 @@ export type SessionPlayer = Player & Partial<Pick<Profile, 'rawProfile' | 'authF
 /** AUTH-01. `unknown` until the profile is asked for, `pending` until it is there: pages are the same for everybody. */
 export type Session =
   | { status: 'unknown' }
-  | { status: 'pending' }
+  /** `hasFailed`: at least one question was not answered, and it is asked again. */
+  | { status: 'pending'; hasFailed?: true }
   | { status: 'visitor' }
   | { status: 'player'; player: SessionPlayer; accounts: readonly Account[] }
 
 export type SessionEvent =
   | { type: 'profile-asked' }
+  | { type: 'profile-failed' }
   | { type: 'profile-read'; player: SessionPlayer | null; accounts: readonly Account[] }
   | { type: 'accounts-read'; accounts: readonly Account[] }
   | { type: 'balance-changed'; currency: string; availableMinor: number }
+  | { type: 'terms-agreed'; playerId: number; version: string }
+  | { type: 'language-saved'; playerId: number; language: string }
   | { type: 'ended' }
 
 export function reduceSession(session: Session, event: SessionEvent): Session {
@@ -22,6 +26,8 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
     case 'profile-asked':
       // Asked again after signing in: what is known holds until the answer.
       return session.status === 'unknown' ? { status: 'pending' } : session
+    case 'profile-failed':
+      return session.status === 'pending' ? { status: 'pending', hasFailed: true } : session
     case 'profile-read':
       // AUTH-02: who has neither an address nor a number is shown as a visitor, whatever the session may do.
       return event.player?.isLoggedIn
@@ -39,9 +45,25 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
             ),
           }
         : session
+    case 'terms-agreed':
+      return withProfile(session, event.playerId, ({ rawProfile }) =>
+        rawProfile ? { rawProfile: { ...rawProfile, terms_version: event.version } } : {},
+      )
+    case 'language-saved':
+      return withProfile(session, event.playerId, () => ({ language: event.language }))
     case 'ended':
       return { status: 'visitor' }
   }
+}
+
+/** What was answered about one player is not said of the next. */
+function withProfile(
+  session: Session,
+  playerId: number,
+  change: (player: SessionPlayer) => Partial<SessionPlayer>,
+): Session {
+  if (session.status !== 'player' || session.player.id !== playerId) return session
+  return { ...session, player: { ...session.player, ...change(session.player) } }
 }
 
 /** AUTH-01: it is not known yet who is here. Pages of the account wait. */

@@ -3,10 +3,7 @@ import { readStored, writeStored } from '../../site/storage.ts'
 import { storedNames } from '../../site/stored-names.ts'
 import type { Session } from '../session/index.ts'
 
-type ChangedTerms = { current: string; accepted: string }
-
-/** What this page has saved, and for whom: the profile was read before. */
-let agreed: { playerId: number; version: string } | null = null
+type ChangedTerms = { playerId: number; current: string; accepted: string }
 
 /**
  * The terms a player has not agreed to yet, though to earlier ones. Who never agreed to any was not asked here: a host has, or
@@ -18,19 +15,17 @@ export function changedTerms(session: Session): ChangedTerms | null {
   if (session.player.authFieldsMissed?.includes('terms_acceptance')) return null
   const { terms_version: accepted, current_terms_version: current } = session.player.rawProfile
   if (accepted === null || accepted === current) return null
-  if (agreed?.playerId === session.player.id && agreed.version === current) return null
-  return { current, accepted }
+  return { playerId: session.player.id, current, accepted }
 }
 
-export function agreedTo(playerId: number, version: string): void {
-  agreed = { playerId, version }
+const PutOff = z.strictObject({ playerId: z.number(), version: z.string() })
+
+/** Not again in this tab, for this player. */
+export function putOff({ playerId, current }: ChangedTerms): void {
+  writeStored(storedNames.termsPutOff, { playerId, version: current })
 }
 
-/** Not again in this tab. */
-export function putOff(version: string): void {
-  writeStored(storedNames.termsPutOff, version)
-}
-
-export function isPutOff(version: string): boolean {
-  return readStored(storedNames.termsPutOff, z.string()) === version
+export function isPutOff({ playerId, current }: ChangedTerms): boolean {
+  const stored = readStored(storedNames.termsPutOff, PutOff)
+  return stored?.playerId === playerId && stored.version === current
 }

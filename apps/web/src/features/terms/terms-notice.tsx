@@ -1,11 +1,11 @@
 import { postTerms } from '@touchline/contract'
 import { Button, ButtonLink, Note } from '@touchline/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Api } from '../../api/index.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
-import { noticeExpiry, useSession } from '../session/index.ts'
-import { agreedTo, changedTerms, putOff } from './changed-terms.ts'
+import { dispatchSession, useSession } from '../session/index.ts'
+import { changedTerms, putOff } from './changed-terms.ts'
 import './terms-notice.css'
 
 type TermsNoticeProps = { api: Api; links: Links; close: () => void }
@@ -17,26 +17,23 @@ export function TermsNotice({ api, links, close }: TermsNoticeProps) {
   // While it closes it still says what it was about.
   const [terms] = useState(() => changedTerms(session))
   const [state, setState] = useState<'asked' | 'saving' | 'failed'>('asked')
+  // However it is closed, this visit is not asked again.
+  useEffect(() => {
+    if (terms) putOff(terms)
+  }, [terms])
   if (!terms || session.status !== 'player') return null
-  const { current, accepted } = terms
-  const playerId = session.player.id
+  const { playerId, current, accepted } = terms
 
   async function agree(): Promise<void> {
     if (state === 'saving') return
     setState('saving')
     try {
-      await api(postTerms, { body: { version: current } })
-      agreedTo(playerId, current)
+      const { terms_version: version } = await api(postTerms, { body: { version: current } })
+      dispatchSession({ type: 'terms-agreed', playerId, version })
       close()
-    } catch (error) {
-      noticeExpiry(error)
+    } catch {
       setState('failed')
     }
-  }
-
-  function later(): void {
-    putOff(current)
-    close()
   }
 
   return (
@@ -51,7 +48,7 @@ export function TermsNotice({ api, links, close }: TermsNoticeProps) {
         </Note>
       ) : null}
       <div className="terms-notice__choices">
-        <Button variant="line" size="l" onClick={later}>
+        <Button variant="line" size="l" onClick={close}>
           {t('terms-notice.later')}
         </Button>
         <Button

@@ -3,6 +3,9 @@ import { Card } from '@touchline/ui'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { AuthForm } from '../../features/auth/auth-form.tsx'
+import { SignedIn } from '../../features/auth/signed-in.tsx'
+import { usePlayerHere } from '../../features/auth/use-player-here.ts'
+import { signOutWithAlert } from '../../features/account/sign-out-with-alert.ts'
 import { AuthPlaceProvider } from '../../features/auth/parts/auth-place.tsx'
 import type { AuthPlace } from '../../features/auth/parts/auth-place.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
@@ -37,27 +40,40 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/users/$')({
 })
 
 function Auth() {
-  const { t } = useI18n()
+  const i18n = useI18n()
+  const { t } = i18n
   const { api, links } = Route.useRouteContext()
   const { form, rules } = Route.useLoaderData()
   const { next } = Route.useSearch()
   const router = useRouter()
+  const here = usePlayerHere()
   const [title, setTitle] = useState<string | null>(null)
+  const isEntrance = form === 'sign-in' || form === 'sign-up'
   const place = useMemo<AuthPlace>(
     () => ({
       api,
       links,
       next,
-      // Back to where the visitor came from, and never to another site.
-      onSignedIn: () => {
-        const here = { origin: location.origin, pathname: '', search: '' }
-        router.history.push((next === undefined ? null : ownHref(next, here)) ?? links.home())
-      },
+      // Going back does not lead to a form that is done with.
+      onSignedIn: () => router.history.replace(hrefAfter(next, links.home())),
       backToSignIn: () => router.history.push(links.signIn(next)),
       setTitle,
     }),
     [api, links, next, router],
   )
+  if (here && isEntrance)
+    return (
+      <Card pad className="narrow">
+        <div className="stack stack--4">
+          <h1 className="page-title">{t('here.title')}</h1>
+          <SignedIn
+            name={here.name}
+            href={hrefAfter(next, links.home())}
+            onSignOut={() => signOutWithAlert(api, i18n)}
+          />
+        </div>
+      </Card>
+    )
   return (
     <Card pad className="narrow">
       <div className="stack stack--4">
@@ -68,4 +84,10 @@ function Auth() {
       </div>
     </Card>
   )
+}
+
+/** Back to where the visitor came from, and never to another site. */
+function hrefAfter(next: string | undefined, home: string): string {
+  const here = { origin: location.origin, pathname: '', search: '' }
+  return (next === undefined ? null : ownHref(next, here)) ?? home
 }

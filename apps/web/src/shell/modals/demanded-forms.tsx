@@ -5,9 +5,8 @@ import type { PublicSite } from '@touchline/contract/site'
 import { signOut } from '../../features/account/sign-out.ts'
 import { MissedFields } from '../../features/auth/missed-fields/missed-fields.tsx'
 import { PhoneVerification } from '../../features/auth/phone/phone-verification.tsx'
-import { readSession } from '../../features/session/session-calls.ts'
 import { missedFormIds } from '../../features/session/session.ts'
-import { useSession } from '../../features/session/session-store.ts'
+import { dispatchSession, sessionStore, useSession } from '../../features/session/session-store.ts'
 import type { PageContext } from '../../site/page-context.ts'
 import type { ModalContentProps } from '../interaction-props.ts'
 
@@ -23,8 +22,9 @@ export function MissedFieldsModal({ api, links, close }: ModalContentProps) {
       links={links}
       rules={rules}
       missed={missed}
-      onSaved={async () => {
-        await readSession(api)
+      onSaved={(player) => {
+        const { session: now } = sessionStore.getState()
+        if (now.status === 'player') dispatchSession({ type: 'profile-read', player, accounts: now.accounts })
         close()
       }}
       onSignOut={async () => {

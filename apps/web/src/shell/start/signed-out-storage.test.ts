@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { Api } from '../../api/index.ts'
 import { signOut } from '../../features/account/sign-out.ts'
 import { syncPanel, updatePanel } from '../../features/bet-slip/panel-store.ts'
 import { followSession } from '../../features/bet-slip/quick-bet/follow-session.ts'
 import { fillSlip } from '../../features/bet-slip/testing/samples.ts'
-import { rememberSearch } from '../../features/search/index.ts'
+import { recentSearches, rememberSearch } from '../../features/search/index.ts'
 import { sessionStore } from '../../features/session/index.ts'
 import { syncPlayerHint } from '../../features/session/player-hint.ts'
 import { storedNames } from '../../site/stored-names.ts'
+import { forgetFormerPlayer } from './forget-former-player.ts'
 
 const api = (async () => ({})) as unknown as Api
 
@@ -53,4 +54,16 @@ it('BEY-04d of all that is stored, only what is of the device outlives a sign-ou
   )
   for (const name of [searches, player, settingsOf, quickTimes]) expect(localStorage.getItem(name), name).toBeNull()
   for (const leave of leaves) leave()
+})
+
+it('BEY-04 somebody else who signs in without a sign-out before finds nothing of the one who was here', async () => {
+  const leave = forgetFormerPlayer()
+  rememberSearch('crown')
+  sessionStore.setState({ session: { status: 'player', player: { id: 7 }, accounts: [] } as never })
+  expect(recentSearches()).toEqual(['crown'])
+  sessionStore.setState({ session: { status: 'player', player: { id: 8 }, accounts: [] } as never })
+  await vi.waitFor(() => expect(recentSearches()).toEqual([]))
+  expect(sessionStorage.getItem(storedNames.bets)).toBeNull()
+  expect(sessionStore.getState().session).toMatchObject({ status: 'player', player: { id: 8 } })
+  leave()
 })

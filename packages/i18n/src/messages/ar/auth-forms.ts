@@ -60,6 +60,7 @@ export const authForms: Translation<'auth-forms'> = {
   'second.recovery-label': 'رمز الاستعادة',
   'second.wrong': 'الرمز غير صحيح. تحقق منه وحاول مرة أخرى.',
   'second.over': 'استغرق ذلك وقتًا أطول من اللازم أو محاولات كثيرة. يرجى تسجيل الدخول من جديد.',
+  'second.passkey-none': 'لم يُستخدم أي مفتاح مرور. يمكنك المحاولة ثانية أو اختيار طريقة أخرى.',
 
   'paused.title': 'تسجيل الدخول متوقف مؤقتًا',
   'paused.text': 'كلمات مرور خاطئة كثيرة. لإبعاد الآخرين أُقفل هذا الدخول لفترة.',
@@ -67,7 +68,7 @@ export const authForms: Translation<'auth-forms'> = {
   'paused.reset': 'استعادة كلمة المرور',
   'paused.again': 'أرسل الرابط مرة أخرى',
 
-  'sign-up.lead': 'نحو دقيقتين. لديك حساب؟',
+  'sign-up.lead': 'يستغرق نحو دقيقتين. لديك حساب؟',
   'sign-up.to-sign-in': 'سجّل الدخول',
   'sign-up.kept': {
     zero: 'قسيمتك محفوظة.',
@@ -118,8 +119,15 @@ export const authForms: Translation<'auth-forms'> = {
   'new-password.save': 'حفظ كلمة المرور',
   'new-password.saved': 'حُفظت كلمة مرورك.',
   'new-password.saved-more': 'سجّل الدخول بها للمتابعة.',
-  'new-password.ends-others': 'سيُسجَّل خروجك في كل مكان آخر.',
-  'password.least': '{count} أحرف على الأقل؛ أي كلمات يمكنك تذكرها.',
+  'new-password.ends-others': 'عند الحفظ يُسجَّل خروجك في كل مكان آخر.',
+  'password.least': {
+    zero: '{count} حرف على الأقل؛ أي كلمات يمكنك تذكرها.',
+    one: 'حرف واحد على الأقل؛ أي كلمات يمكنك تذكرها.',
+    two: 'حرفان على الأقل؛ أي كلمات يمكنك تذكرها.',
+    few: '{count} أحرف على الأقل؛ أي كلمات يمكنك تذكرها.',
+    many: '{count} حرفًا على الأقل؛ أي كلمات يمكنك تذكرها.',
+    other: '{count} حرف على الأقل؛ أي كلمات يمكنك تذكرها.',
+  },
   'password.strength-1': 'سهلة جدًا.',
   'password.strength-2': 'الأفضل أن تكون أطول.',
   'password.strength-3': 'جيدة.',
@@ -136,15 +144,15 @@ export const authForms: Translation<'auth-forms'> = {
     other: 'ليس هذا هو الرمز. بقيت {count} محاولة؛ الرسالة الأحدث هي المعتمدة.',
   },
   'code.used-up': 'خمسة رموز خاطئة. أرسل رمزًا جديدًا وابدأ من جديد.',
-  'code.ask-new': 'أرسل رمزًا جديدًا أولًا',
   'code.check': 'تحقق من الرمز',
   'code.again': 'أرسل رمزًا جديدًا',
   'code.other': 'استخدم رقمًا آخر',
+  'code.done': 'رقمك مؤكَّد.',
   'code.limit': 'لا رموز أخرى الآن. يرجى الانتظار قليلًا، أو فتح الحساب بالبريد الإلكتروني.',
 
   'closed.title': 'غير متاح في {country}',
   'closed.text': 'يبدو أنك في {country}. لا يفتح {site} حسابات هناك ولا يقبل رهانات.',
-  'closed.open': 'النتائج والإحصاءات تبقى متاحة.',
+  'closed.open': 'النتائج المباشرة والنهائية تبقى متاحة.',
   'closed.travelling': 'مسافر أو تستخدم VPN؟ أوقفه وحمّل الصفحة من جديد.',
   'closed.results': 'شاهد النتائج',
 
@@ -157,12 +165,15 @@ export const authForms: Translation<'auth-forms'> = {
   'verify.send': 'أرسل الرمز',
   'verify.limit': 'لا رموز أخرى الآن. يرجى المحاولة لاحقًا.',
 
+  'here.title': 'أنت مسجّل الدخول',
+  'here.text': 'أنت مسجّل الدخول باسم {name}.',
+
   'host.sign-in': 'جارٍ فتح تسجيل الدخول',
   'host.sign-up': 'جارٍ فتح التسجيل',
   'host.waiting': 'تعرض الصفحة المحيطة نموذجها بعد لحظة.',
 
   'field.email': 'البريد الإلكتروني',
-  'field.email-hint': 'نرسل رابطًا لتأكيده. لا عروض إلا إن طلبتها.',
+  'field.email-hint': 'تسجّل الدخول به. لا عروض إلا إن طلبتها.',
   'field.password': 'كلمة المرور',
   'field.auth_phone_number': 'الهاتف',
   'field.phone-hint': 'نرسل رمزًا واحدًا برسالة قصيرة. لا مكالمات ولا عروض.',

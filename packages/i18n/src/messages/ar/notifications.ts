@@ -122,14 +122,14 @@ export const termsNotice: Translation<'terms-notice'> = {
   'terms-notice.later': 'ليس الآن',
   'terms-notice.agree': 'أوافق',
   'terms-notice.busy': 'جارٍ الحفظ',
-  'terms-notice.note': 'إن لم توافق، يمكنك سحب أموالك وإغلاق حسابك.',
+  'terms-notice.note': 'إن لم توافق، يمكنك إغلاق حسابك.',
   'terms-notice.failed': 'لم يُحفظ. حاول مرة أخرى.',
 }
 
 export const prediction: Translation<'prediction'> = {
   'prediction.title': 'من يفوز؟',
   'prediction.draw': 'تعادل',
-  'prediction.closes': 'يُغلق مع البداية، {time}',
+  'prediction.closes': 'يُغلق مع البداية: {time}',
   'prediction.closed': 'أُغلق مع البداية',
   'prediction.picks': {
     zero: 'لا توقعات',
@@ -142,7 +142,7 @@ export const prediction: Translation<'prediction'> = {
   'prediction.note': 'رأي وليس رهانًا. ترى ما اختاره الآخرون بعد اختيارك.',
   'prediction.visitor': 'سجّل الدخول لتختار. رأي وليس رهانًا.',
   'prediction.mine': 'اختيارك',
-  'prediction.change': 'يمكنك تغييره حتى {time}.',
+  'prediction.change': 'يمكنك تغييره حتى البداية: {time}.',
   'prediction.closed-more': 'المباراة جارية.',
   'prediction.failed': 'لم يُحفظ اختيارك. حاول مرة أخرى.',
   'prediction.share': '{share} %',

@@ -55,6 +55,8 @@ export const authForms: Translation<'auth-forms'> = {
   'second.recovery-label': 'Wiederherstellungscode',
   'second.wrong': 'Das ist nicht der richtige Code. Prüfen Sie ihn und versuchen Sie es noch einmal.',
   'second.over': 'Das hat zu lange gedauert oder zu viele Versuche gebraucht. Bitte melden Sie sich noch einmal an.',
+  'second.passkey-none':
+    'Es wurde kein Passkey verwendet. Sie können es noch einmal versuchen oder einen anderen Weg wählen.',
 
   'paused.title': 'Anmeldung pausiert',
   'paused.text':
@@ -64,7 +66,7 @@ export const authForms: Translation<'auth-forms'> = {
   'paused.reset': 'Passwort zurücksetzen',
   'paused.again': 'Link noch einmal senden',
 
-  'sign-up.lead': 'Etwa zwei Minuten. Sie haben schon eines?',
+  'sign-up.lead': 'Dauert etwa zwei Minuten. Sie haben schon ein Konto?',
   'sign-up.to-sign-in': 'Anmelden',
   'sign-up.kept': { one: 'Ihre Auswahl bleibt erhalten.', other: 'Ihre {count} Auswahlen bleiben erhalten.' },
   'sign-up.kept-more': 'Sie können die Wette abgeben, sobald Sie angemeldet sind.',
@@ -110,7 +112,7 @@ export const authForms: Translation<'auth-forms'> = {
   'new-password.save': 'Passwort speichern',
   'new-password.saved': 'Ihr Passwort ist gespeichert.',
   'new-password.saved-more': 'Melden Sie sich damit an, um fortzufahren.',
-  'new-password.ends-others': 'Überall sonst werden Sie abgemeldet.',
+  'new-password.ends-others': 'Mit dem Speichern werden Sie überall sonst abgemeldet.',
   'password.least': 'Mindestens {count} Zeichen; beliebige Wörter, die Sie sich merken können.',
   'password.strength-1': 'Zu leicht.',
   'password.strength-2': 'Könnte länger sein.',
@@ -124,16 +126,16 @@ export const authForms: Translation<'auth-forms'> = {
     other: 'Das ist nicht der Code. Noch {count} Versuche; die neueste SMS gilt.',
   },
   'code.used-up': 'Fünf falsche Codes. Senden Sie einen neuen und beginnen Sie von vorn.',
-  'code.ask-new': 'Erst einen neuen Code senden',
   'code.check': 'Code prüfen',
   'code.again': 'Neuen Code senden',
   'code.other': 'Andere Nummer verwenden',
+  'code.done': 'Ihre Nummer ist bestätigt.',
   'code.limit':
     'Vorerst keine weiteren Codes. Bitte warten Sie eine Weile, oder eröffnen Sie das Konto mit Ihrer E-Mail.',
 
   'closed.title': 'Nicht offen in {country}',
   'closed.text': 'Sie scheinen in {country} zu sein. {site} eröffnet dort keine Konten und nimmt keine Wetten an.',
-  'closed.open': 'Spielstände, Ergebnisse und Statistiken bleiben offen.',
+  'closed.open': 'Spielstände und Ergebnisse bleiben offen.',
   'closed.travelling': 'Auf Reisen oder mit VPN? Schalten Sie es aus und laden Sie die Seite neu.',
   'closed.results': 'Ergebnisse ansehen',
 
@@ -147,12 +149,15 @@ export const authForms: Translation<'auth-forms'> = {
   'verify.send': 'Code senden',
   'verify.limit': 'Vorerst keine weiteren Codes. Bitte versuchen Sie es später noch einmal.',
 
+  'here.title': 'Sie sind angemeldet',
+  'here.text': 'Sie sind als {name} angemeldet.',
+
   'host.sign-in': 'Anmeldung wird geöffnet',
   'host.sign-up': 'Kontoeröffnung wird geöffnet',
   'host.waiting': 'Die umgebende Seite zeigt gleich ihr Formular.',
 
   'field.email': 'E-Mail',
-  'field.email-hint': 'Wir senden einen Link zur Bestätigung. Keine Angebote, außer Sie wünschen sie.',
+  'field.email-hint': 'Damit melden Sie sich an. Keine Angebote, außer Sie wünschen sie.',
   'field.password': 'Passwort',
   'field.auth_phone_number': 'Telefon',
   'field.phone-hint': 'Wir senden einen Code per SMS. Keine Anrufe, keine Angebote.',

@@ -52,6 +52,7 @@ export const authForms = {
   'second.recovery-label': 'Recovery code',
   'second.wrong': 'That is not the right code. Check it and try again.',
   'second.over': 'This took too long or too many tries. Please sign in again.',
+  'second.passkey-none': 'No passkey was used. You can try again or choose another way.',
 
   'paused.title': 'Sign-in is paused',
   'paused.text': 'Too many wrong passwords. To keep others out, this login is locked for a while.',
@@ -59,7 +60,7 @@ export const authForms = {
   'paused.reset': 'Reset password',
   'paused.again': 'Mail the link again',
 
-  'sign-up.lead': 'About two minutes. Already have one?',
+  'sign-up.lead': 'Takes about two minutes. Already have an account?',
   'sign-up.to-sign-in': 'Sign in',
   'sign-up.kept': { one: 'Your selection is kept.', other: 'Your {count} selections are kept.' },
   'sign-up.kept-more': 'You can place the bet as soon as you are in.',
@@ -104,7 +105,7 @@ export const authForms = {
   'new-password.save': 'Save password',
   'new-password.saved': 'Your password is saved.',
   'new-password.saved-more': 'Sign in with it to go on.',
-  'new-password.ends-others': 'You are signed out everywhere else.',
+  'new-password.ends-others': 'Saving it signs you out wherever else you are signed in.',
   'password.least': 'At least {count} characters; any words you can remember.',
   'password.strength-1': 'Too easy.',
   'password.strength-2': 'Could be longer.',
@@ -118,15 +119,15 @@ export const authForms = {
     other: 'That is not the code. {count} tries left; the newest SMS counts.',
   },
   'code.used-up': 'Five wrong codes. Send a new one and start again.',
-  'code.ask-new': 'Send a new code first',
   'code.check': 'Check code',
   'code.again': 'Send a new code',
   'code.other': 'Use another number',
+  'code.done': 'Your number is confirmed.',
   'code.limit': 'No more codes for now. Please wait a while, or sign up with your email.',
 
   'closed.title': 'Not open in {country}',
   'closed.text': 'You seem to be in {country}. {site} opens no accounts and takes no bets there.',
-  'closed.open': 'Scores, results and statistics stay open.',
+  'closed.open': 'Scores and results stay open.',
   'closed.travelling': 'Travelling or using a VPN? Turn it off and load the page again.',
   'closed.results': 'Look at results',
 
@@ -139,12 +140,15 @@ export const authForms = {
   'verify.send': 'Send the code',
   'verify.limit': 'No more codes for now. Please try again later.',
 
+  'here.title': 'You are signed in',
+  'here.text': 'You are signed in as {name}.',
+
   'host.sign-in': 'Opening sign in',
   'host.sign-up': 'Opening sign up',
   'host.waiting': 'The page around this one shows its form in a moment.',
 
   'field.email': 'Email',
-  'field.email-hint': 'We send a link to confirm it. No offers unless you ask for them.',
+  'field.email-hint': 'You sign in with it. No offers unless you ask for them.',
   'field.password': 'Password',
   'field.auth_phone_number': 'Phone',
   'field.phone-hint': 'We send one code by SMS. No calls, no offers.',

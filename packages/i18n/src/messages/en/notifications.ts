@@ -108,7 +108,7 @@ export const termsNotice = {
   'terms-notice.later': 'Not now',
   'terms-notice.agree': 'Agree',
   'terms-notice.busy': 'Saving',
-  'terms-notice.note': 'If you do not agree, you can withdraw your money and close your account.',
+  'terms-notice.note': 'If you do not agree, you can close your account.',
   'terms-notice.failed': 'Not saved. Please try again.',
 }
 
@@ -116,13 +116,13 @@ export const termsNotice = {
 export const prediction = {
   'prediction.title': 'Who wins?',
   'prediction.draw': 'Draw',
-  'prediction.closes': 'closes at kick-off, {time}',
-  'prediction.closed': 'closed at kick-off',
+  'prediction.closes': 'closes when it begins: {time}',
+  'prediction.closed': 'closed when it began',
   'prediction.picks': { one: '{count} pick', other: '{count} picks' },
   'prediction.note': 'An opinion, not a bet. You see what others picked after your own.',
   'prediction.visitor': 'Sign in to pick. An opinion, not a bet.',
   'prediction.mine': 'Your pick',
-  'prediction.change': 'You can change it until {time}.',
+  'prediction.change': 'You can change it until it begins: {time}.',
   'prediction.closed-more': 'The match is on.',
   'prediction.failed': 'Your pick was not saved. Please try again.',
   'prediction.share': '{share} %',

@@ -8,6 +8,7 @@ import { ApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
 import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
 import { mount } from '../../../site/testing/mount.ts'
+import { withRouter } from '../../../site/testing/with-router.tsx'
 import { useConfirmation } from './use-confirmation.tsx'
 
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
@@ -39,10 +40,13 @@ async function show() {
       </>
     )
   }
+  const { WithRouter } = withRouter()
   const { container } = await mount(
-    <I18nProvider i18n={i18n}>
-      <Change />
-    </I18nProvider>,
+    <WithRouter>
+      <I18nProvider i18n={i18n}>
+        <Change />
+      </I18nProvider>
+    </WithRouter>,
   )
   const press = (selector: string) => act(async () => container.querySelector<HTMLElement>(selector)?.click())
   async function give(password: string): Promise<void> {

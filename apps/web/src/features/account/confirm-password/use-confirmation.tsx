@@ -1,10 +1,10 @@
 import { postConfirmPassword } from '@touchline/contract'
-import { Modal } from '@touchline/ui'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { isApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { Dialog } from '../frame/dialog.tsx'
 import { beginHere, Form, FormField, Submit, textOf } from '../frame/form.tsx'
 import { useAct } from '../frame/use-act.ts'
 
@@ -44,9 +44,9 @@ export function useConfirmation(api: Api): Confirmation {
       return (await ask()) ? call() : null
     },
     dialog: (
-      <Modal isOpen={isOpen} onClose={() => close(false)} title={t('confirm.title')} closeLabel={t('common.close')}>
+      <Dialog isOpen={isOpen} onClose={() => close(false)} title={t('confirm.title')} closeLabel={t('common.close')}>
         <ConfirmForm api={api} onConfirmed={() => close(true)} />
-      </Modal>
+      </Dialog>
     ),
   }
 }

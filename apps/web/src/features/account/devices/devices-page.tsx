@@ -21,7 +21,7 @@ type DevicesPageProps = { api: Api; links: Links }
 export function DevicesPage({ api, links }: DevicesPageProps) {
   const { t } = useI18n()
   return (
-    <AccountFrame links={links} page="devices" title={t('devices.title')}>
+    <AccountFrame api={api} links={links} page="devices" title={t('devices.title')}>
       {({ player }) => <Devices key={player.id} api={api} links={links} playerId={player.id} />}
     </AccountFrame>
   )
@@ -41,14 +41,18 @@ function Devices({ api, links, playerId }: DevicesPageProps & { playerId: number
   const sessions = [...data.sessions.filter(({ is_current: isCurrent }) => isCurrent), ...others]
 
   async function end(ending: readonly OpenSession[]): Promise<void> {
-    for (const { id } of ending) {
-      await api(deleteSession, { params: { id } }).catch((error: unknown) => {
-        // It has ended by itself meanwhile.
-        if (!isApiError(error, 'not-found')) throw error
-      })
+    try {
+      for (const { id } of ending) {
+        await api(deleteSession, { params: { id } }).catch((error: unknown) => {
+          // It has ended by itself meanwhile.
+          if (!isApiError(error, 'not-found')) throw error
+        })
+      }
+    } finally {
+      // Half way, those that have ended are listed no more.
+      await client.invalidateQueries({ queryKey: query.queryKey })
     }
     const [only] = ending
-    await client.invalidateQueries({ queryKey: query.queryKey })
     showAlert({
       title: ending.length === 1 && only ? t('devices.ended', { device: textOf(only) }) : t('devices.others-ended'),
       tone: 'pos',

@@ -1,8 +1,10 @@
 import type { OpenSession } from '@touchline/contract'
-import { Button, Modal, Note } from '@touchline/ui'
-import { useState } from 'react'
+import { Button } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
+import { useLast } from '../../../site/use-last.ts'
+import { Dialog } from '../frame/dialog.tsx'
+import { Failure } from '../frame/form.tsx'
 import { Answers } from '../frame/rows.tsx'
 import { useAct } from '../frame/use-act.ts'
 import { useDeviceText } from './use-device-text.ts'
@@ -20,12 +22,12 @@ export function EndDialog({ asked, links, onEnd, onClose }: EndDialogProps) {
   const { t, startsAt } = useI18n()
   const textOf = useDeviceText()
   const act = useAct()
-  const shown = useLast(asked)
+  const shown = useLast(asked.length > 0 ? asked : null) ?? []
   const [only] = shown
   const isOne = shown.length === 1
   if (!only) return null
   return (
-    <Modal
+    <Dialog
       isOpen={asked.length > 0}
       onClose={onClose}
       title={isOne ? t('devices.end-title', { device: textOf(only) }) : t('devices.others-title')}
@@ -36,13 +38,7 @@ export function EndDialog({ asked, links, onEnd, onClose }: EndDialogProps) {
           ? t('devices.end-more', { when: startsAt(only.last_seen_at, Date.now()) })
           : t('devices.others-more', { count: shown.length })}
       </p>
-      <div role="alert" className="account-alert">
-        {act.problems.form === null ? null : (
-          <Note tone="neg" icon="warning">
-            {t(act.problems.form)}
-          </Note>
-        )}
-      </div>
+      <Failure problem={act.problems.form} />
       <Answers>
         <Button variant="line" size="l" onClick={onClose}>
           {t(isOne ? 'devices.keep' : 'devices.others-keep')}
@@ -67,13 +63,6 @@ export function EndDialog({ asked, links, onEnd, onClose }: EndDialogProps) {
           {t('devices.not-me')}
         </a>
       ) : null}
-    </Modal>
+    </Dialog>
   )
-}
-
-/** While it closes it still says what it asked. */
-function useLast(asked: readonly OpenSession[]): readonly OpenSession[] {
-  const [last, setLast] = useState(asked)
-  if (asked.length > 0 && asked !== last) setLast(asked)
-  return asked.length > 0 ? asked : last
 }

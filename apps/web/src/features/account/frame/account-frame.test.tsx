@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
+import { getPlayer } from '@touchline/contract'
+import type { Endpoint } from '@touchline/contract'
 import { ApiError } from '../../../api/index.ts'
+import type { Api } from '../../../api/index.ts'
 import { createLinks } from '../../../site/links.ts'
 import { mount } from '../../../site/testing/mount.ts'
 import { createI18n } from '@touchline/i18n'
@@ -17,12 +20,12 @@ const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('e
 
 afterEach(() => sessionStore.setState({ session: { status: 'unknown' }, signIn: null }))
 
-async function show() {
+async function show(api: Api = (() => {}) as unknown as Api) {
   const site = sampleSite()
   const { container } = await mount(
     <SiteProvider value={site}>
       <I18nProvider i18n={i18n}>
-        <AccountFrame links={createLinks(site, 'en')} page="security" title="Security">
+        <AccountFrame api={api} links={createLinks(site, 'en')} page="security" title="Security">
           {(own) => <p>{`Of ${own.player.name}`}</p>}
         </AccountFrame>
       </I18nProvider>
@@ -53,4 +56,14 @@ it('SESS-02a a session that was ended elsewhere is said on the page, also once t
   await act(async () => dispatchSession({ type: 'profile-read', player, accounts: [] }))
   await act(async () => dispatchSession({ type: 'ended' }))
   expect(page.textContent).not.toContain('Your session has ended')
+})
+
+it('AUTH-01a where it cannot be told who is here the page says so, and asks again when it is told to', async () => {
+  const page = await show((async (endpoint: Endpoint) =>
+    endpoint === getPlayer ? { player } : { accounts: [] }) as unknown as Api)
+  await act(async () => dispatchSession({ type: 'profile-asked' }))
+  await act(async () => dispatchSession({ type: 'profile-failed' }))
+  expect(page.querySelector('[role="alert"]')?.textContent).toContain('could not be loaded')
+  await act(async () => page.querySelector('button')?.click())
+  expect(page.textContent).toContain('Of Ann')
 })

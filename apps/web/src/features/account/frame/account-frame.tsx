@@ -3,17 +3,21 @@ import { ButtonLink, Card, ChipLink, ChipRow, EmptyState, IconLink, Skeleton } f
 import type { Account, Player } from '@touchline/contract'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
+import { readSessionUntilAnswered } from '../../session/index.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { accountPages } from './account-pages.ts'
 import type { AccountPageName } from './account-pages.ts'
 import { useAccountSession } from './account-session.ts'
+import { Unread } from './rows.tsx'
 import './account.css'
 
 export type OwnPageProps = { player: Player; accounts: readonly Account[] }
 
 type AccountFrameProps = {
+  api: Api
   links: Links
   /** Which page this is; null is the hub, which brings a head of its own. */
   page: AccountPageName | null
@@ -22,7 +26,7 @@ type AccountFrameProps = {
 }
 
 /** Around every page of the account: its head, the way to the others, and nothing of a player before one is known. */
-export function AccountFrame({ links, page, title, children }: AccountFrameProps) {
+export function AccountFrame({ api, links, page, title, children }: AccountFrameProps) {
   const { t } = useI18n()
   const session = useAccountSession()
   const [client] = useState(queryClient)
@@ -47,7 +51,9 @@ export function AccountFrame({ links, page, title, children }: AccountFrameProps
         children(session)
       ) : (
         <Card pad>
-          {session.status === 'waiting' ? (
+          {session.status === 'waiting' && session.hasFailed ? (
+            <Unread onRetry={() => void readSessionUntilAnswered(api)} />
+          ) : session.status === 'waiting' ? (
             // Whoever is signed in is not told to sign in while the page is still asking.
             <div className="stack stack--3" aria-busy="true">
               <Skeleton height="control" />

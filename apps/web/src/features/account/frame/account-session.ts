@@ -3,7 +3,7 @@ import { sessionStore, useSession } from '../../session/index.ts'
 import type { Session } from '../../session/index.ts'
 
 export type AccountSession =
-  | { status: 'waiting' }
+  | { status: 'waiting'; hasFailed: boolean }
   | { status: 'visitor'; hasEnded: boolean }
   | Extract<Session, { status: 'player' }>
 
@@ -16,5 +16,6 @@ export function useAccountSession(): AccountSession {
   // Signed in again: the next end is another one.
   if (session.status === 'player' && !isExpired && hasEnded) setHasEnded(false)
   if (session.status === 'player') return session
-  return session.status === 'visitor' ? { status: 'visitor', hasEnded } : { status: 'waiting' }
+  if (session.status === 'visitor') return { status: 'visitor', hasEnded }
+  return { status: 'waiting', hasFailed: session.status === 'pending' && session.hasFailed === true }
 }

@@ -9,7 +9,6 @@ type FormProps = { act: Act; onSubmit: (given: FormData) => void; className?: st
 
 /** Says what is wrong before its fields, and leads to the first that is wrong. */
 export function Form({ act: { problems, isBusy }, onSubmit, className = 'stack stack--4', children }: FormProps) {
-  const { t } = useI18n()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -22,15 +21,23 @@ export function Form({ act: { problems, isBusy }, onSubmit, className = 'stack s
 
   return (
     <form ref={form} className={className} method="post" noValidate onSubmit={send}>
-      <div role="alert" className="account-alert">
-        {problems.form === null ? null : (
-          <Note tone="neg" icon="warning">
-            {t(problems.form)}
-          </Note>
-        )}
-      </div>
+      <Failure problem={problems.form} />
       {children}
     </form>
+  )
+}
+
+/** Always there, so that what comes into it is announced. Alone where there is no form around it. */
+export function Failure({ problem }: { problem: MessageKey | null }) {
+  const { t } = useI18n()
+  return (
+    <div role="alert" className="account-alert">
+      {problem === null ? null : (
+        <Note tone="neg" icon="warning">
+          {t(problem)}
+        </Note>
+      )}
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { useSubmit } from '../../../site/use-submit.ts'
 import { noProblems, problemsOf } from './problems.ts'
 import type { Problems } from './problems.ts'
 
@@ -11,27 +12,21 @@ export type Act = {
   run: (act: () => Promise<void>) => void
 }
 
-/** A call that a form or a button makes, and what went wrong with it. */
+/** A call that a form or a button makes, and what went wrong with it, at which field. */
 export function useAct(): Act {
   const i18n = useI18n()
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, submit } = useSubmit()
   const [problems, setProblems] = useState<Problems>(noProblems)
-  const busy = useRef(false)
 
   async function perform(act: () => Promise<void>): Promise<void> {
-    if (busy.current) return
-    busy.current = true
-    setIsBusy(true)
     setProblems(noProblems)
     try {
       await act()
     } catch (error) {
       setProblems(problemsOf(error, i18n))
-    } finally {
-      busy.current = false
-      setIsBusy(false)
+      throw error
     }
   }
 
-  return { isBusy, problems, setProblems, run: (act) => void perform(act) }
+  return { isBusy, problems, setProblems, run: (act) => void submit(() => perform(act)) }
 }

@@ -18,7 +18,7 @@ type AccountHubProps = { api: Api; links: Links }
 export function AccountHub({ api, links }: AccountHubProps) {
   const { t } = useI18n()
   return (
-    <AccountFrame links={links} page={null} title={t('account.title')}>
+    <AccountFrame api={api} links={links} page={null} title={t('account.title')}>
       {(own) => (
         <>
           <Who {...own} links={links} />

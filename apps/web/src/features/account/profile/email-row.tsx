@@ -1,9 +1,10 @@
 import { putEmail } from '@touchline/contract'
-import { Button, Modal, Note } from '@touchline/ui'
+import { Button, Note } from '@touchline/ui'
 import { useState } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useConfirmation } from '../confirm-password/use-confirmation.tsx'
+import { Dialog } from '../frame/dialog.tsx'
 import { beginHere, Form, FormField, Submit, textOf } from '../frame/form.tsx'
 import { Row } from '../frame/rows.tsx'
 import { useAct } from '../frame/use-act.ts'
@@ -33,24 +34,37 @@ export function EmailRow({ api, email }: { api: Api; email: string | null }) {
       {sentTo === null ? null : (
         <div className="account-row" role="status">
           <Note tone="accent" title={t('email.sent')} className="grow">
-            {t('email.sent-more', { email: sentTo })}
+            {t(email === null ? 'email.add-sent' : 'email.sent-more', { email: sentTo })}
           </Note>
         </div>
       )}
-      <Modal isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('email.title')} closeLabel={t('common.close')}>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t(email === null ? 'email.add-title' : 'email.title')}
+        closeLabel={t('common.close')}
+      >
         <EmailForm
           api={api}
+          isFirst={email === null}
           onSent={(address) => {
             setSentTo(address)
             setIsOpen(false)
           }}
         />
-      </Modal>
+      </Dialog>
     </>
   )
 }
 
-function EmailForm({ api, onSent }: { api: Api; onSent: (email: string) => void }) {
+type EmailFormProps = {
+  api: Api
+  /** There is none to take the place of. */
+  isFirst: boolean
+  onSent: (email: string) => void
+}
+
+function EmailForm({ api, isFirst, onSent }: EmailFormProps) {
   const { t } = useI18n()
   const act = useAct()
   const { confirmed, dialog } = useConfirmation(api)
@@ -68,7 +82,7 @@ function EmailForm({ api, onSent }: { api: Api; onSent: (email: string) => void 
   return (
     <>
       <Form act={act} onSubmit={send}>
-        <p className="text-2">{t('email.more')}</p>
+        <p className="text-2">{t(isFirst ? 'email.add-more' : 'email.more')}</p>
         <FormField
           name="email"
           type="email"
@@ -76,7 +90,7 @@ function EmailForm({ api, onSent }: { api: Api; onSent: (email: string) => void 
           autoComplete="email"
           maxLength={254}
           ref={beginHere}
-          label={t('email.new')}
+          label={t(isFirst ? 'profile.email' : 'email.new')}
           problem={act.problems.fields['email']}
         />
         <Submit act={act}>{t('email.send')}</Submit>

@@ -5,7 +5,8 @@ import { Button, Note } from '@touchline/ui'
 import { useEffect, useState } from 'react'
 import { isApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
-import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { Sentence, useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { plainNumber } from '../../player-fields/index.ts'
 import { beginHere, focusHere, Form, FormField, Submit, textOf } from '../frame/form.tsx'
 import { useAct } from '../frame/use-act.ts'
 
@@ -88,7 +89,18 @@ function CodeForm({ api, phone, number, onChange, onBack }: CodeFormProps) {
   const problem = act.problems.fields['code']
   return (
     <Form act={act} onSubmit={send}>
-      <p className="text-2">{t('phone.sent', { number })}</p>
+      <p className="text-2">
+        <Sentence
+          of="phone.sent"
+          values={{
+            number: (
+              <bdi key="number" className="num">
+                {number}
+              </bdi>
+            ),
+          }}
+        />
+      </p>
       <FormField
         key={number}
         name="code"
@@ -128,11 +140,4 @@ function useCountdown(phone: PhoneVerification): number {
     return () => clearInterval(timer)
   }, [phone])
   return Math.max(0, Math.ceil((endsAtMs - nowMs) / 1_000))
-}
-
-/** As people write it: with spaces, brackets, `00` for the plus, in the digits of their language. */
-export function plainNumber(text: string): string {
-  return latinFigures(text)
-    .replaceAll(/[\s().\-/\u200e\u200f]/g, '')
-    .replace(/^00/, '+')
 }

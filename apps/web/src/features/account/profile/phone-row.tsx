@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PhoneVerification } from '@touchline/contract'
-import { Button, Modal, Pill, Skeleton } from '@touchline/ui'
+import { Button, Pill, Skeleton } from '@touchline/ui'
 import { useState } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { showAlert } from '../../../site/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { Dialog } from '../frame/dialog.tsx'
 import { Row, Unread } from '../frame/rows.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import { phoneQuery } from './profile-query.ts'
@@ -47,9 +48,9 @@ export function PhoneRow({ api, playerId, onVerified }: PhoneRowProps) {
           </Button>
         }
       />
-      <Modal isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('phone.title')} closeLabel={t('common.close')}>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('phone.title')} closeLabel={t('common.close')}>
         <PhoneForm api={api} phone={phone} onChange={change} />
-      </Modal>
+      </Dialog>
     </>
   )
 }

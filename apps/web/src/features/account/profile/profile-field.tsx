@@ -3,7 +3,7 @@ import type { PublicSite } from '@touchline/contract/site'
 import type { MessageKey } from '@touchline/i18n'
 import { useMemo } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { countryOptions } from './countries.ts'
+import { autoCompleteOf, countryOptions, maxLengthOf } from '../../player-fields/index.ts'
 import type { FormField, FormId } from './profile-fields.ts'
 
 type ProfileFieldProps = {
@@ -15,11 +15,12 @@ type ProfileFieldProps = {
 /** AUTH-03j: how a field is drawn follows from its id. */
 export function ProfileField({ field, countries, problem }: ProfileFieldProps) {
   const { t } = useI18n()
-  const { id, value, isEditable } = field
+  const { id, value, isEditable, isRequired } = field
+  const name = t(`profile.${id}`)
   const options = useOptions(id, countries)
   return (
     <Field
-      label={t(`profile.${id}`)}
+      label={isRequired || !isEditable ? name : t('profile.optional', { field: name })}
       {...(isEditable ? {} : { hint: t('profile.fixed') })}
       {...(problem ? { error: t(problem) } : {})}
     >
@@ -37,7 +38,7 @@ export function ProfileField({ field, countries, problem }: ProfileFieldProps) {
                 name={id}
                 className="input__control"
                 defaultValue={value}
-                autoComplete={autoComplete[id]}
+                autoComplete={autoCompleteOf[id] ?? 'off'}
                 aria-invalid={isWrong ? true : undefined}
                 aria-describedby={describedBy}
               >
@@ -57,8 +58,8 @@ export function ProfileField({ field, countries, problem }: ProfileFieldProps) {
             name={id}
             type={id === 'date_of_birth' ? 'date' : 'text'}
             defaultValue={value}
-            autoComplete={autoComplete[id]}
-            maxLength={longest[id]}
+            autoComplete={autoCompleteOf[id] ?? 'off'}
+            maxLength={maxLengthOf[id]}
           />
         )
       }}
@@ -78,28 +79,4 @@ function useOptions(id: FormId, countries: PublicSite['countries']): { code: str
     if (id !== 'gender') return null
     return (['female', 'male', 'other'] as const).map((code) => ({ code, name: t(`gender.${code}`) }))
   }, [id, countries, locale])
-}
-
-const autoComplete: Readonly<Record<FormId, string>> = {
-  first_name: 'given-name',
-  last_name: 'family-name',
-  nickname: 'nickname',
-  date_of_birth: 'bday',
-  gender: 'sex',
-  country: 'country',
-  city: 'address-level2',
-  address: 'street-address',
-  postal_code: 'postal-code',
-  personal_id: 'off',
-}
-
-/** As the contract has it. */
-const longest: Readonly<Partial<Record<FormId, number>>> = {
-  first_name: 50,
-  last_name: 50,
-  nickname: 30,
-  city: 100,
-  address: 200,
-  postal_code: 16,
-  personal_id: 40,
 }

@@ -29,7 +29,9 @@ export function ProfileForm({ api, countries, fields, onSaved }: ProfileFormProp
     const cleared = changed.filter(({ value }) => value === '')
     if (cleared.length > 0)
       return act.setProblems({
-        fields: Object.fromEntries(cleared.map(({ id }) => [id, 'wrong.required'])),
+        fields: Object.fromEntries(
+          cleared.map(({ id, isRequired }) => [id, isRequired ? 'wrong.required' : 'profile.not-removed']),
+        ),
         form: null,
       })
     if (changed.length === 0) return setIsChanged(false)
@@ -66,11 +68,11 @@ export function ProfileForm({ api, countries, fields, onSaved }: ProfileFormProp
   )
 }
 
-type Change = { id: FormField['id']; value: string }
+type Change = Pick<FormField, 'id' | 'value' | 'isRequired'>
 
 function changesIn(fields: readonly FormField[], given: FormData): Change[] {
   return fields
     .filter(({ isEditable }) => isEditable)
-    .map(({ id, value }) => ({ id, value: textOf(given, id).trim(), before: value }))
+    .map(({ id, value, isRequired }) => ({ id, isRequired, value: textOf(given, id).trim(), before: value }))
     .filter(({ value, before }) => value !== before)
 }

@@ -23,7 +23,7 @@ type ProfilePageProps = { api: Api; links: Links; asked: ProfileSite }
 export function ProfilePage({ api, links, asked }: ProfilePageProps) {
   const { t } = useI18n()
   return (
-    <AccountFrame links={links} page="details" title={t('profile.title')}>
+    <AccountFrame api={api} links={links} page="details" title={t('profile.title')}>
       {(own) => <OwnProfile key={own.player.id} api={api} asked={asked} {...own} />}
     </AccountFrame>
   )

@@ -1,8 +1,10 @@
 import { deleteTotp, postTotp } from '@touchline/contract'
-import { Button, Modal, Note, Pill } from '@touchline/ui'
+import { Button, Pill } from '@touchline/ui'
 import { useState } from 'react'
 import { showAlert } from '../../../site/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { Dialog } from '../frame/dialog.tsx'
+import { Failure } from '../frame/form.tsx'
 import { Answers, Row } from '../frame/rows.tsx'
 import { useAct } from '../frame/use-act.ts'
 import { AddAuthenticator } from './add-authenticator.tsx'
@@ -45,7 +47,7 @@ function TurnOn({ api, confirmed, onChange, showCodes }: FactorPart) {
         {t('factor.turn-on')}
       </Button>
       <Failure problem={act.problems.form} />
-      <Modal isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('factor.add')} closeLabel={t('common.close')}>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('factor.add')} closeLabel={t('common.close')}>
         {secret === null ? null : (
           <AddAuthenticator
             api={api}
@@ -58,7 +60,7 @@ function TurnOn({ api, confirmed, onChange, showCodes }: FactorPart) {
             }}
           />
         )}
-      </Modal>
+      </Dialog>
     </>
   )
 }
@@ -82,7 +84,12 @@ function TurnOff({ api, confirmed, onChange }: FactorPart) {
       <Button size="s" onClick={() => setIsOpen(true)}>
         {t('factor.turn-off')}
       </Button>
-      <Modal isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('factor.remove')} closeLabel={t('common.close')}>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t('factor.remove')}
+        closeLabel={t('common.close')}
+      >
         <p className="text-2">{t('factor.remove-more')}</p>
         <Failure problem={act.problems.form} />
         <Answers>
@@ -93,21 +100,7 @@ function TurnOff({ api, confirmed, onChange }: FactorPart) {
             {t('factor.turn-off')}
           </Button>
         </Answers>
-      </Modal>
+      </Dialog>
     </>
-  )
-}
-
-/** Where there is no form around it. */
-export function Failure({ problem }: { problem: ReturnType<typeof useAct>['problems']['form'] }) {
-  const { t } = useI18n()
-  return (
-    <div role="alert" className="account-alert">
-      {problem === null ? null : (
-        <Note tone="neg" icon="warning">
-          {t(problem)}
-        </Note>
-      )}
-    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { decodeOptions, toBase64url } from './create-passkey.ts'
+import { toBase64url } from '../../../site/base64url.ts'
+import { decodeOptions } from './create-passkey.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 

@@ -1,4 +1,5 @@
 import type { NewPasskey } from '@touchline/contract'
+import { fromBase64url, toBase64url } from '../../../site/base64url.ts'
 
 type OptionsJson = Record<string, unknown> & {
   challenge: string
@@ -49,14 +50,4 @@ export function decodeOptions(json: OptionsJson): PublicKeyCredentialCreationOpt
     user: { ...json.user, id: fromBase64url(json.user.id) },
     excludeCredentials: (json.excludeCredentials ?? []).map((known) => ({ ...known, id: fromBase64url(known.id) })),
   } as unknown as PublicKeyCredentialCreationOptions
-}
-
-export function toBase64url(bytes: ArrayBuffer): string {
-  const text = Array.from(new Uint8Array(bytes), (byte) => String.fromCodePoint(byte)).join('')
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-}
-
-function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
-  const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-  return Uint8Array.from(plain, (letter) => letter.codePointAt(0) ?? 0)
 }

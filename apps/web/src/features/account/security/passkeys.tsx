@@ -1,13 +1,15 @@
 import { deletePasskey } from '@touchline/contract'
-import { Button, Modal } from '@touchline/ui'
+import { Button } from '@touchline/ui'
 import { useState, useSyncExternalStore } from 'react'
 import { isApiError } from '../../../api/index.ts'
 import { showAlert } from '../../../site/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { useLast } from '../../../site/use-last.ts'
+import { Dialog } from '../frame/dialog.tsx'
+import { Failure } from '../frame/form.tsx'
 import { Answers, Row, Rows } from '../frame/rows.tsx'
 import { useAct } from '../frame/use-act.ts'
 import { AddPasskey } from './add-passkey.tsx'
-import { Failure } from './authenticator-row.tsx'
 import { canMakePasskeys } from './create-passkey.ts'
 import type { FactorPart, Factors } from './factors-query.ts'
 
@@ -50,14 +52,14 @@ export function Passkeys(part: FactorPart) {
           {t('passkey.add')}
         </Button>
       ) : null}
-      <Modal
+      <Dialog
         isOpen={isAdding}
         onClose={() => setIsAdding(false)}
         title={t('passkey.add')}
         closeLabel={t('common.close')}
       >
         <AddPasskey {...part} onAdded={added} />
-      </Modal>
+      </Dialog>
       <RemoveDialog {...part} passkey={removed} onClose={() => setRemoved(null)} />
     </>
   )
@@ -86,8 +88,7 @@ type RemoveDialogProps = FactorPart & { passkey: Passkey | null; onClose: () => 
 function RemoveDialog({ api, confirmed, onChange, passkey, onClose }: RemoveDialogProps) {
   const { t } = useI18n()
   const act = useAct()
-  const [last, setLast] = useState(passkey)
-  if (passkey !== null && passkey !== last) setLast(passkey)
+  const last = useLast(passkey)
   if (last === null) return null
   const { id, name } = last
 
@@ -106,7 +107,7 @@ function RemoveDialog({ api, confirmed, onChange, passkey, onClose }: RemoveDial
   }
 
   return (
-    <Modal
+    <Dialog
       isOpen={passkey !== null}
       onClose={onClose}
       title={t('passkey.remove-title', { name })}
@@ -122,6 +123,6 @@ function RemoveDialog({ api, confirmed, onChange, passkey, onClose }: RemoveDial
           {t('passkey.remove')}
         </Button>
       </Answers>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,11 +1,12 @@
 import { putPlayerPassword } from '@touchline/contract'
-import { Button, Modal } from '@touchline/ui'
+import { Button } from '@touchline/ui'
 import { useState } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { showAlert } from '../../../site/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
 import { useConfirmation } from '../confirm-password/use-confirmation.tsx'
+import { Dialog } from '../frame/dialog.tsx'
 import { beginHere, Form, FormField, Submit, textOf } from '../frame/form.tsx'
 import { Row } from '../frame/rows.tsx'
 import { useAct } from '../frame/use-act.ts'
@@ -35,14 +36,14 @@ export function PasswordRow({ api }: { api: Api }) {
           </Button>
         }
       />
-      <Modal
+      <Dialog
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         title={t('password.dialog')}
         closeLabel={t('common.close')}
       >
         <PasswordForm api={api} onChanged={changed} />
-      </Modal>
+      </Dialog>
     </>
   )
 }

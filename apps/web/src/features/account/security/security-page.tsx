@@ -17,7 +17,7 @@ type SecurityPageProps = { api: Api; links: Links }
 export function SecurityPage({ api, links }: SecurityPageProps) {
   const { t } = useI18n()
   return (
-    <AccountFrame links={links} page="security" title={t('security.title')}>
+    <AccountFrame api={api} links={links} page="security" title={t('security.title')}>
       {({ player }) => (
         <>
           <Section title={t('password.title')} more={t('password.more')}>

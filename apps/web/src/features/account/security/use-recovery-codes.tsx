@@ -1,9 +1,10 @@
-import { Button, Modal } from '@touchline/ui'
+import { Button } from '@touchline/ui'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { saveFile } from '../../../site/save-file.ts'
 import { useSite } from '../../../site/use-site.ts'
+import { Dialog } from '../frame/dialog.tsx'
 import { Answers } from '../frame/rows.tsx'
 import { useCopy } from './use-copy.ts'
 
@@ -20,7 +21,7 @@ export function useRecoveryCodes(): RecoveryCodes {
       setIsOpen(true)
     },
     dialog: (
-      <Modal
+      <Dialog
         isOpen={isOpen}
         isClosable={false}
         onClose={() => setIsOpen(false)}
@@ -28,7 +29,7 @@ export function useRecoveryCodes(): RecoveryCodes {
         closeLabel={t('common.close')}
       >
         <Codes codes={codes} onKept={() => setIsOpen(false)} />
-      </Modal>
+      </Dialog>
     ),
   }
 }

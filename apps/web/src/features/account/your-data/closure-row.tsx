@@ -1,8 +1,9 @@
 import type { Account } from '@touchline/contract'
-import { Button, Modal } from '@touchline/ui'
+import { Button } from '@touchline/ui'
 import { useState } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { Dialog } from '../frame/dialog.tsx'
 import { Row } from '../frame/rows.tsx'
 import { ClosureSteps } from './closure-steps.tsx'
 
@@ -25,9 +26,9 @@ export function ClosureRow(props: ClosureRowProps) {
           </Button>
         }
       />
-      <Modal isOpen={isOpen} onClose={close} title={t('close.title')} closeLabel={t('common.close')}>
+      <Dialog isOpen={isOpen} onClose={close} title={t('close.title')} closeLabel={t('common.close')}>
         <ClosureSteps {...props} onKeep={close} />
-      </Modal>
+      </Dialog>
     </>
   )
 }

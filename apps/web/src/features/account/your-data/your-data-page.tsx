@@ -15,7 +15,7 @@ export function YourDataPage({ api, links }: { api: Api; links: Links }) {
   const [isClosed, setIsClosed] = useState(false)
   if (isClosed) return <Closed links={links} />
   return (
-    <AccountFrame links={links} page="your-data" title={t('data.title')}>
+    <AccountFrame api={api} links={links} page="your-data" title={t('data.title')}>
       {({ accounts }) => (
         <Rows>
           <ExportRow api={api} />

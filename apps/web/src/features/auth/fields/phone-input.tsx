@@ -1,7 +1,7 @@
 import { Field, TextInput } from '@touchline/ui'
 import { useEffect, useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { numberOf } from '../sign-in/login.ts'
+import { numberOf, splitNumber } from '../../player-fields/index.ts'
 import type { FieldRules } from './field-values.ts'
 
 type PhoneInputProps = {
@@ -19,15 +19,16 @@ type PhoneInputProps = {
 export function PhoneInput({ label, value, onChange, countries, country, hint, error }: PhoneInputProps) {
   const { t } = useI18n()
   const prefixes = prefixesOf(countries)
-  const [typed, setTyped] = useState(value)
-  const [chosen, setChosen] = useState<string>()
+  const [given] = useState(() => splitNumber(value, prefixes))
+  const [typed, setTyped] = useState(given.rest)
+  const [chosen, setChosen] = useState(given.prefix)
   const own = countries.find(({ code }) => code === country)?.phonePrefix
   // Nobody is taken to be from a country that was not said.
   const prefix = chosen ?? own
 
   // Where the visitor is may be known only after the first digits.
   useEffect(() => {
-    if (typed !== '') onChange(numberOf(typed, prefix))
+    if (typed !== '' && chosen === undefined) onChange(numberOf(typed, prefix))
   }, [prefix])
 
   function change(text: string, from: string | undefined): void {

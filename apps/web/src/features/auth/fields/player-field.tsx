@@ -8,7 +8,7 @@ import { useSite } from '../../../site/use-site.ts'
 import { NewPasswordInput } from '../parts/new-password-input.tsx'
 import { Tick } from '../parts/tick.tsx'
 import { BirthDate } from './birth-date.tsx'
-import { countryList } from './country-list.ts'
+import { autoCompleteOf, countryOptions, maxLengthOf } from '../../player-fields/index.ts'
 import type { FieldId, FieldRules, FieldValues, PlayerField as FieldOf } from './field-values.ts'
 import { PhoneInput } from './phone-input.tsx'
 import { SelectInput } from './select-input.tsx'
@@ -40,7 +40,7 @@ export function PlayerField({ field, values, onChange, error, countries, country
         <SelectInput
           {...control}
           name={id}
-          autoComplete={autoCompletes[id] ?? 'off'}
+          autoComplete={autoCompleteOf[id] ?? 'off'}
           options={isChosen ? options : [{ value: '', label: t('field.choose') }, ...options]}
           value={text}
           onChange={change}
@@ -76,7 +76,12 @@ export function PlayerField({ field, values, onChange, error, countries, country
         />
       )
     case 'country':
-      return select(countryList(countries, locale))
+      return select(
+        countryOptions(
+          countries.map(({ code }) => code),
+          locale,
+        ).map(({ code, name: label }) => ({ value: code, label })),
+      )
     case 'currency':
       return select(
         site.currencies.map(({ code }) => ({ value: code, label: code })),
@@ -118,8 +123,8 @@ export function PlayerField({ field, values, onChange, error, countries, country
             <TextInput
               {...control}
               name={id}
-              maxLength={lengths[id] ?? 254}
-              autoComplete={autoCompletes[id] ?? 'off'}
+              maxLength={maxLengthOf[id] ?? 254}
+              autoComplete={autoCompleteOf[id] ?? 'off'}
               {...(id === 'email' ? emailInput : {})}
               value={text}
               onChange={({ target }) => change(target.value)}
@@ -161,28 +166,3 @@ const emailInput = {
   spellCheck: false,
   dir: 'ltr',
 } satisfies ComponentProps<'input'>
-
-const autoCompletes: Partial<Record<FieldId, string>> = {
-  email: 'email',
-  first_name: 'given-name',
-  last_name: 'family-name',
-  nickname: 'nickname',
-  gender: 'sex',
-  country: 'country',
-  city: 'address-level2',
-  address: 'street-address',
-  postal_code: 'postal-code',
-  currency: 'transaction-currency',
-  language: 'language',
-}
-
-const lengths: Partial<Record<FieldId, number>> = {
-  first_name: 50,
-  last_name: 50,
-  nickname: 30,
-  city: 100,
-  address: 200,
-  postal_code: 16,
-  personal_id: 40,
-  promo_code: 40,
-}

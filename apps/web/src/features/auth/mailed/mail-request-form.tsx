@@ -8,7 +8,7 @@ import { useAuthPlace } from '../parts/auth-place.tsx'
 import { CheckMail } from '../parts/check-mail.tsx'
 import { FailureNote, isNoAnswer } from '../parts/failure-note.tsx'
 import { focusFirstWrong } from '../parts/focus-wrong.ts'
-import { useSubmit } from '../parts/use-submit.ts'
+import { useSubmit } from '../../../site/use-submit.ts'
 
 const calls = { confirmation: postConfirmation, unlock: postUnlock, reset: postPassword } as const
 

@@ -9,7 +9,8 @@ import { useSession } from '../../session/index.ts'
 import { useAuthPlace } from '../parts/auth-place.tsx'
 import { CountryClosed } from '../parts/country-closed.tsx'
 import { FailureNote, isNoAnswer } from '../parts/failure-note.tsx'
-import { useSubmit } from '../parts/use-submit.ts'
+import { focusStep } from '../parts/focus-step.ts'
+import { useSubmit } from '../../../site/use-submit.ts'
 import { SignInForm } from '../sign-in/sign-in-form.tsx'
 import { MailRequestForm } from './mail-request-form.tsx'
 import { NewPassword } from './new-password.tsx'
@@ -77,7 +78,7 @@ function UseLink({ kind, token }: { kind: Kind; token: string }) {
     case 'used':
       return (
         <>
-          <div role="status">
+          <div role="status" tabIndex={-1} ref={focusStep}>
             <Note tone="pos" icon="check" title={t(`${kind}.done`)}>
               {isPlayer ? null : t(`${kind}.done-more`)}
             </Note>
@@ -93,11 +94,11 @@ function UseLink({ kind, token }: { kind: Kind; token: string }) {
         </>
       )
     case 'password-needed':
-      return <NewPassword lead="confirmation.password" />
+      return <NewPassword lead="confirmation.password" isStep />
     case 'refused':
       return (
         <>
-          <div role="alert">
+          <div role="alert" tabIndex={-1} ref={focusStep}>
             <Note tone="warn" icon="warning" title={t('form.link-over')}>
               {t('form.link-over-more')}
             </Note>

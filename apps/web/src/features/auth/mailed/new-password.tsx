@@ -1,7 +1,7 @@
 import { Button, ButtonLink, Note, Skeleton } from '@touchline/ui'
 import { putPassword } from '@touchline/contract'
 import type { MessageKey } from '@touchline/i18n'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { ApiError } from '../../../api/index.ts'
 import { secretStore } from '../../../site/address/one-time.ts'
@@ -12,15 +12,22 @@ import type { FieldProblems, PlayerField } from '../fields/field-values.ts'
 import { useFieldError } from '../fields/use-field-error.ts'
 import { useAuthPlace } from '../parts/auth-place.tsx'
 import { FailureNote, isNoAnswer } from '../parts/failure-note.tsx'
+import { focusStep } from '../parts/focus-step.ts'
 import { focusFirstWrong } from '../parts/focus-wrong.ts'
 import { NewPasswordInput } from '../parts/new-password-input.tsx'
-import { useSubmit } from '../parts/use-submit.ts'
+import { useSubmit } from '../../../site/use-submit.ts'
 import { SignInForm } from '../sign-in/sign-in-form.tsx'
 
 const passwordField: PlayerField = { id: 'password', forms: ['sign_up'], isRequired: true, isEditable: true }
 
+type NewPasswordProps = {
+  lead: MessageKey
+  /** It takes the place of another step. */
+  isStep?: boolean
+}
+
 /** AUTH-03g: by the token of a mail, or of a sign-up that was confirmed in another browser. It signs in nobody. */
-export function NewPassword({ lead }: { lead: MessageKey }) {
+export function NewPassword({ lead, isStep = false }: NewPasswordProps) {
   const { t } = useI18n()
   const { links, next } = useAuthPlace()
   const token = secretStore((secrets) => secrets.reset_password_token)
@@ -29,7 +36,7 @@ export function NewPassword({ lead }: { lead: MessageKey }) {
   if (result === 'saved')
     return (
       <>
-        <div role="status">
+        <div role="status" tabIndex={-1} ref={focusStep}>
           <Note tone="pos" icon="check" title={t('new-password.saved')}>
             {t('new-password.saved-more')}
           </Note>
@@ -41,7 +48,7 @@ export function NewPassword({ lead }: { lead: MessageKey }) {
   if (token === undefined || result === 'refused')
     return (
       <>
-        <div role="alert">
+        <div role="alert" tabIndex={-1} ref={result === 'refused' ? focusStep : undefined}>
           <Note tone="warn" icon="warning" title={t('form.link-over')}>
             {t('form.link-over-more')}
           </Note>
@@ -51,12 +58,12 @@ export function NewPassword({ lead }: { lead: MessageKey }) {
         </ButtonLink>
       </>
     )
-  return <PasswordForm lead={lead} token={token} onResult={setResult} />
+  return <PasswordForm lead={lead} isStep={isStep} token={token} onResult={setResult} />
 }
 
-type PasswordFormProps = { lead: MessageKey; token: string; onResult: (result: 'saved' | 'refused') => void }
+type PasswordFormProps = NewPasswordProps & { token: string; onResult: (result: 'saved' | 'refused') => void }
 
-function PasswordForm({ lead, token, onResult }: PasswordFormProps) {
+function PasswordForm({ lead, isStep, token, onResult }: PasswordFormProps) {
   const { t } = useI18n()
   const { auth } = useSite().platform
   const { api } = useAuthPlace()
@@ -65,6 +72,9 @@ function PasswordForm({ lead, token, onResult }: PasswordFormProps) {
   const errorOf = useFieldError(problems, {})
   const { isBusy, failure, submit } = useSubmit()
   const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (isStep) focusStep(form.current)
+  }, [])
 
   function show(found: FieldProblems): void {
     setProblems(found)

@@ -1,6 +1,6 @@
 import { Button } from '@touchline/ui'
 import { patchPlayer, postTerms } from '@touchline/contract'
-import type { ProfileFields } from '@touchline/contract'
+import type { Profile, ProfileFields } from '@touchline/contract'
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { ApiError } from '../../../api/index.ts'
@@ -13,7 +13,7 @@ import { findProblems, givenFields, problemsOf } from '../fields/field-values.ts
 import type { FieldProblems, FieldRules, FieldValues } from '../fields/field-values.ts'
 import { FailureNote, isNoAnswer } from '../parts/failure-note.tsx'
 import { focusFirstWrong } from '../parts/focus-wrong.ts'
-import { useSubmit } from '../parts/use-submit.ts'
+import { useSubmit } from '../../../site/use-submit.ts'
 import '../auth.css'
 
 type MissedFieldsProps = {
@@ -22,7 +22,7 @@ type MissedFieldsProps = {
   rules: FieldRules
   /** Ids of what is missing. */
   missed: readonly string[]
-  onSaved: () => Promise<void>
+  onSaved: (player: Profile) => void
   onSignOut: () => Promise<void>
 }
 
@@ -51,13 +51,12 @@ export function MissedFields({ api, links, rules, missed, onSaved, onSignOut }: 
     await submit(async () => {
       try {
         const { terms_acceptance: agrees, ...given } = givenFields(values, ids)
-        if (Object.keys(given).length > 0) await api(patchPlayer, { body: given as ProfileFields })
         if (agrees === true) await api(postTerms, { body: { version: legal.termsVersion } })
+        onSaved((await api(patchPlayer, { body: given as ProfileFields })).player)
       } catch (error) {
         if (error instanceof ApiError && error.code === 'invalid-fields') return show(problemsOf(error.fields))
         throw error
       }
-      await onSaved()
     })
   }
 

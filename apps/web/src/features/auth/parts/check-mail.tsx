@@ -4,8 +4,9 @@ import { Sentence, useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { MessageKey } from '@touchline/i18n'
 import { useTitle } from './auth-place.tsx'
 import { FailureNote } from './failure-note.tsx'
+import { focusStep } from './focus-step.ts'
 import { SendAgain } from './send-again.tsx'
-import { useSubmit } from './use-submit.ts'
+import { useSubmit } from '../../../site/use-submit.ts'
 
 type CheckMailProps = {
   email: string
@@ -24,7 +25,7 @@ export function CheckMail({ email, title, text, send, other, children }: CheckMa
   useTitle(t(title))
   return (
     <div className="stack stack--4" data-state="check-mail">
-      <p className="text-2" role="status">
+      <p className="text-2" tabIndex={-1} ref={focusStep}>
         <Sentence of={text} values={{ email: <b key="email">{email}</b> }} />
       </p>
       <Note icon="mail">{t('form.spam')}</Note>

@@ -1,6 +1,7 @@
 import { ButtonLink, Icon } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
+import { countryName } from '../../player-fields/index.ts'
 import { useAuthPlace, useTitle } from './auth-place.tsx'
 
 /** AUTH-07: what is closed where the visitor is, and what is not. */
@@ -31,8 +32,4 @@ export function CountryClosed({ country }: { country: string | undefined }) {
       </ButtonLink>
     </>
   )
-}
-
-function countryName(code: string, locale: string): string {
-  return new Intl.DisplayNames([locale, 'en'], { type: 'region', fallback: 'code' }).of(code) ?? code
 }

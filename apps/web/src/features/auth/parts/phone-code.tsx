@@ -1,12 +1,13 @@
-import { Button } from '@touchline/ui'
-import { useRef, useState } from 'react'
+import { Button, Note } from '@touchline/ui'
+import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { Sentence, useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { CodeInput, codeLength } from './code-input.tsx'
 import { FailureNote } from './failure-note.tsx'
+import { focusStep } from './focus-step.ts'
 import { focusFirstWrong } from './focus-wrong.ts'
 import { SendAgain } from './send-again.tsx'
-import { useSubmit } from './use-submit.ts'
+import { useSubmit } from '../../../site/use-submit.ts'
 
 /** As many as the server takes for one code. */
 const mostTries = 5
@@ -21,16 +22,22 @@ type PhoneCodeProps = {
   onAgain: () => Promise<void>
   onConfirmed: () => Promise<void>
   onOther: () => void
+  /** What the server has said of the next code, where it says so: when, and whether there is one. */
+  another?: { inSeconds: number; isLimitReached: boolean }
+  /** Said when there is none for now. */
+  limit: 'code.limit' | 'verify.limit'
 }
 
 /** AUTH-03h: a number is proved by the code of an SMS. */
-export function PhoneCode({ number, check, onAgain, onConfirmed, onOther }: PhoneCodeProps) {
+export function PhoneCode({ number, check, onAgain, onConfirmed, onOther, another, limit }: PhoneCodeProps) {
   const { t } = useI18n()
   const [code, setCode] = useState('')
   const [wrongTries, setWrongTries] = useState(0)
   const [isRefused, setIsRefused] = useState(false)
   const { isBusy, failure, submit, clear } = useSubmit()
   const form = useRef<HTMLFormElement>(null)
+  useEffect(() => focusStep(form.current), [])
+  const isRight = useRef(false)
   const isUsedUp = wrongTries >= mostTries
   const missing = codeLength - code.length
   const error = isUsedUp
@@ -43,8 +50,10 @@ export function PhoneCode({ number, check, onAgain, onConfirmed, onOther }: Phon
     event.preventDefault()
     if (missing > 0 || isUsedUp) return form.current?.querySelector('input')?.focus()
     await submit(async () => {
-      const result = await check(code)
-      if (result === 'right') return onConfirmed()
+      // A code counts once: where only what follows it got no answer, that is done again.
+      const result = isRight.current ? 'right' : await check(code)
+      isRight.current = result === 'right'
+      if (isRight.current) return onConfirmed()
       setIsRefused(true)
       setWrongTries(result === 'gone' ? mostTries : wrongTries + 1)
       focusFirstWrong(form.current)
@@ -92,19 +101,31 @@ export function PhoneCode({ number, check, onAgain, onConfirmed, onOther }: Phon
           setCode(next)
         }}
       />
-      <FailureNote failure={failure} text={failure?.code === 'too-many-attempts' ? 'code.limit' : undefined} />
-      <Button
-        type="submit"
-        size="l"
-        block
-        {...(missing > 0 || isUsedUp ? {} : { variant: 'primary' })}
-        blocked={isBusy || missing > 0 || isUsedUp}
-        aria-busy={isBusy}
-      >
-        {isUsedUp ? t('code.ask-new') : missing > 0 ? t('form.digits-left', { count: missing }) : t('code.check')}
-      </Button>
+      <FailureNote failure={failure} text={failure?.code === 'too-many-attempts' ? limit : undefined} />
+      {isUsedUp ? null : (
+        <Button
+          type="submit"
+          size="l"
+          block
+          {...(missing > 0 ? {} : { variant: 'primary' })}
+          blocked={isBusy || missing > 0}
+          aria-busy={isBusy}
+        >
+          {missing > 0 ? t('form.digits-left', { count: missing }) : t('code.check')}
+        </Button>
+      )}
+      {another?.isLimitReached ? <Note tone="warn">{t(limit)}</Note> : null}
       <div className="auth__buttons">
-        <SendAgain label={t('code.again')} isBusy={isBusy} isDue={isUsedUp} onSend={sendAgain} />
+        {another?.isLimitReached ? null : (
+          <SendAgain
+            label={t('code.again')}
+            isBusy={isBusy}
+            // Where the server names no time, a code that is used up is replaced at once.
+            isDue={isUsedUp && another === undefined}
+            seconds={another?.inSeconds}
+            onSend={sendAgain}
+          />
+        )}
         <Button variant="line" size="l" onClick={onOther}>
           {t('code.other')}
         </Button>

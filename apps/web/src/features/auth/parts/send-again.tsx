@@ -2,6 +2,7 @@ import { Button } from '@touchline/ui'
 import { useEffect, useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 
+/** Where the server says nothing else. */
 const waitSeconds = 60
 
 type SendAgainProps = {
@@ -9,14 +10,16 @@ type SendAgainProps = {
   isBusy: boolean
   /** The last one is of no use any more: there is nothing to wait for. */
   isDue?: boolean
+  /** Until another one can be asked for, from when it is shown or sent. */
+  seconds?: number | undefined
   onSend: () => Promise<boolean>
 }
 
 /** Another message can be asked for after a minute: most arrive before, and only the newest counts. */
-export function SendAgain({ label, isBusy, isDue = false, onSend }: SendAgainProps) {
+export function SendAgain({ label, isBusy, isDue = false, seconds = waitSeconds, onSend }: SendAgainProps) {
   const { t, figures } = useI18n()
   const [sentAtMs, setSentAtMs] = useState(() => Date.now())
-  const left = useSecondsLeft(sentAtMs + waitSeconds * 1_000)
+  const left = useSecondsLeft(sentAtMs + seconds * 1_000)
   const isWaiting = left > 0 && !isDue
 
   async function send(): Promise<void> {

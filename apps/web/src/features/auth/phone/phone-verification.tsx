@@ -12,7 +12,7 @@ import { FailureNote } from '../parts/failure-note.tsx'
 import { focusFirstWrong } from '../parts/focus-wrong.ts'
 import { PhoneCode } from '../parts/phone-code.tsx'
 import type { CodeResult } from '../parts/phone-code.tsx'
-import { useSubmit } from '../parts/use-submit.ts'
+import { useSubmit } from '../../../site/use-submit.ts'
 import '../auth.css'
 
 type PhoneVerificationProps = {
@@ -32,14 +32,16 @@ export function PhoneVerification({ api, countries, onVerified, onSignOut }: Pho
   const { isBusy, failure, submit } = useSubmit()
   const form = useRef<HTMLFormElement>(null)
 
+  async function read(): Promise<void> {
+    const { phone: answered } = await api(getPhone, { query: { locale } })
+    setPhone(answered)
+    setNumber(answered.number ?? '')
+    // A code is on its way already: after a reload it is asked for, and not another one.
+    setIsAsked(answered.number !== null && answered.resend_timeout > 0)
+  }
+
   useEffect(() => {
-    void submit(async () => {
-      const { phone: read } = await api(getPhone, { query: { locale } })
-      setPhone(read)
-      setNumber(read.number ?? '')
-      // A code is on its way already: after a reload it is asked for, and not another one.
-      setIsAsked(read.number !== null && read.resend_timeout > 0)
-    })
+    void submit(read)
     // Once: what happens here afterwards is known from the answers.
   }, [])
 
@@ -82,7 +84,14 @@ export function PhoneVerification({ api, countries, onVerified, onSignOut }: Pho
     return (
       <div className="stack stack--4" aria-busy={failure === null}>
         {failure === null ? <Skeleton height="control" /> : <FailureNote failure={failure} />}
-        {signOut}
+        <div className="auth__buttons">
+          {signOut}
+          {failure === null ? null : (
+            <Button variant="primary" size="l" onClick={() => void submit(read)}>
+              {t('form.try-again')}
+            </Button>
+          )}
+        </div>
       </div>
     )
   if (isAsked)
@@ -94,6 +103,8 @@ export function PhoneVerification({ api, countries, onVerified, onSignOut }: Pho
           onAgain={ask}
           onConfirmed={async () => onVerified()}
           onOther={() => setIsAsked(false)}
+          another={{ inSeconds: phone.resend_timeout, isLimitReached: phone.sms_limit_reached }}
+          limit="verify.limit"
         />
         {signOut}
       </>

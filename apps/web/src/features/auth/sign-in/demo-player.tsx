@@ -4,7 +4,7 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
 import { useAuthPlace } from '../parts/auth-place.tsx'
 import { FailureNote } from '../parts/failure-note.tsx'
-import { useSubmit } from '../parts/use-submit.ts'
+import { useSubmit } from '../../../site/use-submit.ts'
 import { enterSession } from '../../session/index.ts'
 
 /** AUTH-13e: one tap and no form, on sites that offer it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { numberOf, parseLogin } from './login.ts'
+import { parseLogin } from './login.ts'
 
 it.each([
   [' mara@example.org ', { email: 'mara@example.org' }],
@@ -12,14 +12,4 @@ it.each([
   ['', null],
 ])('AUTH-02 “%s” is read as a login', (text, login) => {
   expect(parseLogin(text)).toEqual(login)
-})
-
-it.each([
-  ['085 012 3344', '+353', '+353850123344'],
-  ['85 012 3344', '+353', '+353850123344'],
-  ['+44 20 7946 0000', '+353', '+442079460000'],
-  ['085 012 3344', undefined, '0850123344'],
-  ['', '+353', ''],
-])('AUTH-02 “%s” with the prefix %s is sent as “%s”', (text, prefix, number) => {
-  expect(numberOf(text, prefix)).toBe(number)
 })

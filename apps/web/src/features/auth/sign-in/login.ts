@@ -1,5 +1,5 @@
 import { PhoneNumber } from '@touchline/contract'
-import { latinFigures } from '@touchline/i18n'
+import { plainNumber } from '../../player-fields/index.ts'
 
 type Login = { email: string } | { auth_phone_number: string }
 
@@ -9,18 +9,4 @@ export function parseLogin(text: string): Login | null {
   if (trimmed.includes('@')) return /^\S+@\S+$/.test(trimmed) ? { email: trimmed } : null
   const number = plainNumber(trimmed)
   return PhoneNumber.safeParse(number).success ? { auth_phone_number: number } : null
-}
-
-/** `00353 85-012 (3344)` is `+353850123344`. What is no number stays what it is, and is refused for it. */
-function plainNumber(text: string): string {
-  return latinFigures(text)
-    .replaceAll(/[\s().\-/\u200E\u200F]/g, '')
-    .replace(/^00/, '+')
-}
-
-/** A number as it is written at home has a zero that is not dialled from abroad. */
-export function numberOf(text: string, prefix: string | undefined): string {
-  const plain = plainNumber(text)
-  if (plain === '' || plain.startsWith('+') || prefix === undefined) return plain
-  return `${prefix}${plain.replace(/^0/, '')}`
 }

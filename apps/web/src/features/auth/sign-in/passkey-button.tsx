@@ -1,10 +1,10 @@
 import { Button, Icon, Note } from '@touchline/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
 import { useAuthPlace } from '../parts/auth-place.tsx'
 import { FailureNote } from '../parts/failure-note.tsx'
-import { useSubmit } from '../parts/use-submit.ts'
+import { useSubmit } from '../../../site/use-submit.ts'
 import { hasPasskeys, signInWithPasskey } from './passkey.ts'
 
 type PasskeyButtonProps = {
@@ -21,15 +21,22 @@ export function PasskeyButton({ onSignedIn, isAlone = false }: PasskeyButtonProp
   const { isBusy, failure, submit } = useSubmit()
   const [isMissing, setIsMissing] = useState(false)
   const [isThere, setIsThere] = useState(true)
-  useEffect(() => setIsThere(hasPasskeys()), [])
+  const leaving = useRef<AbortController>(undefined)
+  useEffect(() => {
+    setIsThere(hasPasskeys())
+    // The browser's own window goes with the form that opened it.
+    return () => leaving.current?.abort()
+  }, [])
   const isUnknown = failure?.code === 'invalid-credentials' || failure?.code === 'token-refused'
   if (!isThere || (!isSecondFactorOffered && !isAlone)) return null
 
   async function use(): Promise<void> {
     setIsMissing(false)
     await submit(async () => {
-      if (await signInWithPasskey(api)) onSignedIn()
-      else setIsMissing(true)
+      const asking = new AbortController()
+      leaving.current = asking
+      if (await signInWithPasskey(api, asking.signal)) onSignedIn()
+      else if (!asking.signal.aborted) setIsMissing(true)
     })
   }
 
@@ -40,7 +47,7 @@ export function PasskeyButton({ onSignedIn, isAlone = false }: PasskeyButtonProp
         {t('sign-in.passkey')}
       </Button>
       <div role="status" className="auth__alert">
-        {isMissing ? <Note>{t('sign-in.passkey-none')}</Note> : null}
+        {isMissing ? <Note>{t(isAlone ? 'second.passkey-none' : 'sign-in.passkey-none')}</Note> : null}
       </div>
       <FailureNote failure={failure} text={isUnknown ? 'sign-in.passkey-wrong' : undefined} />
       {isAlone ? null : <div className="auth__or">{t('form.or')}</div>}

@@ -1,6 +1,7 @@
 import { postPasskeyChallenge, postPasskeySignIn } from '@touchline/contract'
 import type { UsedPasskey } from '@touchline/contract'
 import type { Api } from '../../../api/index.ts'
+import { fromBase64url, toBase64url } from '../../../site/base64url.ts'
 import { enterSession } from '../../session/index.ts'
 
 /** Whether this browser has them at all, on a page that is served safely. */
@@ -8,11 +9,12 @@ export function hasPasskeys(): boolean {
   return typeof PublicKeyCredential !== 'undefined' && typeof navigator.credentials?.get === 'function'
 }
 
-/** AUTH-13b: both steps in one, because it verifies its owner itself. False: none was chosen. */
-export async function signInWithPasskey(api: Api): Promise<boolean> {
+/** AUTH-13b: both steps in one, because it verifies its owner itself. False: none was chosen, or nobody waits any more. */
+export async function signInWithPasskey(api: Api, signal: AbortSignal): Promise<boolean> {
   const { challenge, options } = await api(postPasskeyChallenge, {})
-  const passkey = await askForPasskey(options)
-  if (passkey === null) return false
+  if (signal.aborted) return false
+  const passkey = await askForPasskey(options, signal)
+  if (passkey === null || signal.aborted) return false
   await api(postPasskeySignIn, { body: { challenge, passkey } })
   await enterSession(api)
   return true
@@ -21,9 +23,9 @@ export async function signInWithPasskey(api: Api): Promise<boolean> {
 type Options = PublicKeyCredentialRequestOptionsJSON
 
 /** Null: the owner has closed the browser's own window, or has no passkey here. */
-async function askForPasskey(given: Record<string, unknown>): Promise<UsedPasskey | null> {
+async function askForPasskey(given: Record<string, unknown>, signal: AbortSignal): Promise<UsedPasskey | null> {
   const publicKey = requestOptions(given as unknown as Options)
-  const credential = await navigator.credentials.get({ publicKey }).catch((error: unknown) => {
+  const credential = await navigator.credentials.get({ publicKey, signal }).catch((error: unknown) => {
     if (error instanceof DOMException) return null
     throw error
   })
@@ -35,7 +37,7 @@ function requestOptions(given: Options): PublicKeyCredentialRequestOptions {
     return PublicKeyCredential.parseRequestOptionsFromJSON(given)
   const { challenge, timeout, rpId, userVerification } = given
   return {
-    challenge: bytesOf(challenge),
+    challenge: fromBase64url(challenge),
     ...(timeout === undefined ? {} : { timeout }),
     ...(rpId === undefined ? {} : { rpId }),
     ...(userVerification === undefined ? {} : { userVerification: userVerification as UserVerificationRequirement }),
@@ -46,26 +48,15 @@ function usedPasskey({ id, rawId, response, authenticatorAttachment }: PublicKey
   const { clientDataJSON, authenticatorData, signature, userHandle } = response as AuthenticatorAssertionResponse
   return {
     id,
-    rawId: textOf(rawId),
+    rawId: toBase64url(rawId),
     type: 'public-key',
     authenticatorAttachment: authenticatorAttachment as UsedPasskey['authenticatorAttachment'],
     clientExtensionResults: {},
     response: {
-      clientDataJSON: textOf(clientDataJSON),
-      authenticatorData: textOf(authenticatorData),
-      signature: textOf(signature),
-      userHandle: userHandle === null ? null : textOf(userHandle),
+      clientDataJSON: toBase64url(clientDataJSON),
+      authenticatorData: toBase64url(authenticatorData),
+      signature: toBase64url(signature),
+      userHandle: userHandle === null ? null : toBase64url(userHandle),
     },
   }
-}
-
-/** Base64url, as WebAuthn writes bytes in JSON. */
-function textOf(bytes: ArrayBuffer): string {
-  const text = btoa(String.fromCharCode(...new Uint8Array(bytes)))
-  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-}
-
-function bytesOf(text: string): ArrayBuffer {
-  const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-  return Uint8Array.from(plain, (sign) => sign.charCodeAt(0)).buffer
 }

@@ -1,5 +1,5 @@
 import { Button, Field, TextInput } from '@touchline/ui'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { ApiError } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
@@ -7,15 +7,18 @@ import { useSite } from '../../../site/use-site.ts'
 import { signIn } from '../../session/index.ts'
 import { useAuthPlace } from '../parts/auth-place.tsx'
 import { FailureNote, isNoAnswer } from '../parts/failure-note.tsx'
+import { focusStep } from '../parts/focus-step.ts'
 import { focusFirstWrong } from '../parts/focus-wrong.ts'
 import { PasswordInput } from '../parts/password-input.tsx'
-import { useSubmit } from '../parts/use-submit.ts'
+import { useSubmit } from '../../../site/use-submit.ts'
 import { DemoPlayer } from './demo-player.tsx'
 import { parseLogin } from './login.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 
 type PasswordStepProps = {
   login: string
+  /** From a later step. */
+  isBack: boolean
   onLogin: (login: string) => void
   onSignedIn: () => void
   /** True: the answer is another step, and no fault. */
@@ -24,7 +27,7 @@ type PasswordStepProps = {
 
 type Wrong = { login?: 'required' | 'invalid'; password?: 'required' }
 
-export function PasswordStep({ login, onLogin, onSignedIn, onAnswer }: PasswordStepProps) {
+export function PasswordStep({ login, isBack, onLogin, onSignedIn, onAnswer }: PasswordStepProps) {
   const { t } = useI18n()
   const { services } = useSite()
   const { api, links, next } = useAuthPlace()
@@ -32,6 +35,9 @@ export function PasswordStep({ login, onLogin, onSignedIn, onAnswer }: PasswordS
   const [wrong, setWrong] = useState<Wrong>({})
   const { isBusy, failure, submit } = useSubmit()
   const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (isBack) focusStep(form.current)
+  }, [])
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()

@@ -4,8 +4,9 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
 import { useAuthPlace, useTitle } from '../parts/auth-place.tsx'
 import { FailureNote } from '../parts/failure-note.tsx'
+import { focusStep } from '../parts/focus-step.ts'
 import { SendAgain } from '../parts/send-again.tsx'
-import { useSubmit } from '../parts/use-submit.ts'
+import { useSubmit } from '../../../site/use-submit.ts'
 
 /** AUTH-11b: after too many wrong passwords. The mail opens it at once; nobody is told whether there is an account. */
 export function Paused({ email, onBack }: { email: string; onBack: () => void }) {
@@ -16,7 +17,7 @@ export function Paused({ email, onBack }: { email: string; onBack: () => void })
   useTitle(t('paused.title'))
   return (
     <div className="stack stack--4" data-state="paused">
-      <p className="auth__fact" role="status">
+      <p className="auth__fact" tabIndex={-1} ref={focusStep}>
         <Icon name="lock" />
         <span>{t('paused.text')}</span>
       </p>

@@ -1,6 +1,6 @@
 import { Button, Field, TextInput } from '@touchline/ui'
 import { postSecondFactor } from '@touchline/contract'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import type { SecondFactor } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
@@ -8,8 +8,10 @@ import { enterSession } from '../../session/index.ts'
 import { useAuthPlace, useTitle } from '../parts/auth-place.tsx'
 import { CodeInput, codeLength } from '../parts/code-input.tsx'
 import { FailureNote } from '../parts/failure-note.tsx'
+import { focusStep } from '../parts/focus-step.ts'
 import { focusFirstWrong } from '../parts/focus-wrong.ts'
-import { useSubmit } from '../parts/use-submit.ts'
+import { useSubmit } from '../../../site/use-submit.ts'
+import { hasPasskeys } from './passkey.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 
 type SecondStepProps = { factor: SecondFactor; onSignedIn: () => void; onBack: () => void }
@@ -18,12 +20,17 @@ type Way = 'totp' | 'recovery-code' | 'passkey'
 /** AUTH-13b: what follows a right password, in whichever way the player has at hand. */
 export function SecondStep({ factor, onSignedIn, onBack }: SecondStepProps) {
   const { t } = useI18n()
-  const ways = (['totp', 'passkey', 'recovery-code'] as const).filter((way) => factor.methods.includes(way))
-  const [way, setWay] = useState<Way>(ways[0] ?? 'totp')
+  // Shown after a press only, so that the browser can be asked at once.
+  const ways = (['totp', 'passkey', 'recovery-code'] as const).filter(
+    (one) => factor.methods.includes(one) && (one !== 'passkey' || hasPasskeys()),
+  )
+  const [way, setWay] = useState<Way>(ways[0] ?? 'recovery-code')
   useTitle(t('second.title'))
   return (
     <div className="stack stack--4" data-state="second-step">
-      <p className="text-2">{t(`second.${way}`)}</p>
+      <p key={`lead-${way}`} className="text-2" tabIndex={-1} ref={way === 'passkey' ? focusStep : undefined}>
+        {t(`second.${way}`)}
+      </p>
       {way === 'passkey' ? (
         <PasskeyButton isAlone onSignedIn={onSignedIn} />
       ) : (
@@ -58,6 +65,7 @@ function CodeForm({ way, challenge, onSignedIn, onBack }: CodeFormProps) {
   const [code, setCode] = useState('')
   const { isBusy, failure, submit, clear } = useSubmit()
   const form = useRef<HTMLFormElement>(null)
+  useEffect(() => focusStep(form.current), [])
   const missing = way === 'totp' ? codeLength - code.length : 0
   const isWrong = failure?.code === 'invalid-credentials' || failure?.code === 'invalid-request'
   const error = isWrong ? t('second.wrong') : undefined

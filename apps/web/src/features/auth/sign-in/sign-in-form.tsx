@@ -12,7 +12,7 @@ import { Paused } from './paused.tsx'
 import { SecondStep } from './second-step.tsx'
 
 type Step =
-  | { name: 'password' }
+  | { name: 'password'; isBack?: true }
   | { name: 'second'; factor: SecondFactor }
   | { name: 'paused'; email: string }
   | { name: 'unconfirmed'; email: string }
@@ -41,11 +41,19 @@ export function SignInForm({ login: known = '' }: { login?: string }) {
     return true
   }
 
-  const back = () => setStep({ name: 'password' })
+  const back = () => setStep({ name: 'password', isBack: true })
   if (visitor?.isSignInBlocked) return <CountryClosed country={visitor.userCountry?.code} />
   switch (step.name) {
     case 'password':
-      return <PasswordStep login={login} onLogin={setLogin} onSignedIn={goOn} onAnswer={follow} />
+      return (
+        <PasswordStep
+          login={login}
+          isBack={step.isBack === true}
+          onLogin={setLogin}
+          onSignedIn={goOn}
+          onAnswer={follow}
+        />
+      )
     case 'second':
       return <SecondStep factor={step.factor} onSignedIn={goOn} onBack={back} />
     case 'paused':

@@ -28,5 +28,5 @@ export function SignUpCode(props: SignUpCodeProps) {
     }
   }
 
-  return <PhoneCode {...props} check={check} />
+  return <PhoneCode {...props} check={check} limit="code.limit" />
 }

@@ -11,7 +11,7 @@ import type { FieldId, FieldProblems, FieldRules, FieldValues } from '../fields/
 import { useAuthPlace } from '../parts/auth-place.tsx'
 import { FailureNote, isNoAnswer } from '../parts/failure-note.tsx'
 import { focusFirstWrong } from '../parts/focus-wrong.ts'
-import { useSubmit } from '../parts/use-submit.ts'
+import { useSubmit } from '../../../site/use-submit.ts'
 import { DemoPlayer } from '../sign-in/demo-player.tsx'
 import { loginKinds, signUpSteps } from './sign-up-steps.ts'
 import type { LoginKind } from './sign-up-steps.ts'
@@ -138,7 +138,15 @@ export function SignUpFieldsForm(props: SignUpFieldsProps) {
               {t('form.back')}
             </Button>
           ) : null}
-          <Button type="submit" variant="primary" size="l" blocked={isBusy} aria-busy={isBusy}>
+          <Button
+            type="submit"
+            variant="primary"
+            size="l"
+            blocked={isBusy}
+            aria-busy={isBusy}
+            // The second press of a double one is about the step before.
+            onClick={(event) => event.detail > 1 && event.preventDefault()}
+          >
             {t(
               isBusy
                 ? 'sign-up.busy'
