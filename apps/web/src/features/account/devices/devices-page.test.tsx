@@ -53,9 +53,7 @@ it('AUTH-12 devices that were signed out before one failed are listed no more', 
   )
   const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
   const press = async (label: string) => {
-    await act(async () =>
-      [...container.querySelectorAll('button')].find((each) => each.textContent === label)?.click(),
-    )
+    await act(async () => [...container.querySelectorAll('button')].find((each) => each.textContent === label)?.click())
     await settle()
   }
   await settle()
