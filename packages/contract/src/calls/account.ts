@@ -38,6 +38,7 @@ export const deleteSession = endpoint({
   path: '/api/platform/player/sessions/:id',
   summary: 'End one of the sessions of the player',
   access: 'player',
+  openToIncomplete: true,
   closedFor: 'none',
   params: z.object({ id: z.uuid() }),
   reply: z.object({}),
