@@ -9,6 +9,7 @@ import { addPrice, openSlip, readMatches } from './betting/select-prices.ts'
 import type { OpenMatch } from './betting/select-prices.ts'
 import { eachSize, openVisit, playerOf } from './betting/use-betting.ts'
 import type { Size } from './betting/use-betting.ts'
+import { accessibilityFaults } from './shell/accessibility.ts'
 import { save } from './shell/configuration.ts'
 import { staffToken } from './shell/site-cli.ts'
 
@@ -286,26 +287,20 @@ for (const size of eachSize) {
       const page = await begin(browser, size)
       await page.goto(`${site.url}/sports/soccer/${match!.slug}`)
       const vote = page.locator('.prediction')
-      await page.getByRole('main').locator('.market__head').last().scrollIntoViewIfNeeded()
-      await page.mouse.wheel(0, 20_000)
-      await expect(vote).toBeVisible({ timeout: 20_000 })
-      await vote.scrollIntoViewIfNeeded()
+      await scrollToPrediction(page)
       await expect(vote.getByRole('button')).toHaveCount(3)
       await expect(vote).not.toContainText('%')
-      await inspect(page, 'prediction')
+      await inspectFromTop(page, 'prediction')
       await vote.getByRole('button', { name: 'Draw' }).focus()
       await page.keyboard.press('Enter')
       await expect(vote.getByRole('button', { name: /Draw/ })).toHaveAttribute('aria-pressed', 'true')
       await expect(vote).toContainText('%')
       await expect(vote).toContainText('Your pick')
-      await inspect(page, 'prediction-own')
+      await inspectFromTop(page, 'prediction-own')
       await vote.getByRole('button').first().click()
       await expect(vote.getByRole('button').first()).toHaveAttribute('aria-pressed', 'true')
       await page.goto(`${site.url}/ar/sports/soccer/${match!.slug}`)
-      await page.getByRole('main').locator('.market__head').last().scrollIntoViewIfNeeded()
-      await page.mouse.wheel(0, 20_000)
-      await expect(vote).toBeVisible({ timeout: 20_000 })
-      await vote.scrollIntoViewIfNeeded()
+      await scrollToPrediction(page)
       await picture(page, 'prediction-ar')
       await page.context().close()
     })
@@ -321,4 +316,20 @@ for (const size of eachSize) {
       await page.context().close()
     })
   })
+}
+
+/** It is loaded when its place comes near. */
+async function scrollToPrediction(page: Page): Promise<void> {
+  const vote = page.locator('.prediction')
+  await page.getByRole('main').locator('.market__head').last().scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 20_000)
+  await expect(vote).toBeVisible({ timeout: 20_000 })
+  await vote.scrollIntoViewIfNeeded()
+}
+
+/** Where a page is scrolled to, the header covers half of some price, which is no smaller for that. */
+async function inspectFromTop(page: Page, name: string): Promise<void> {
+  await picture(page, name)
+  await page.evaluate(() => scrollTo(0, 0))
+  expect(await accessibilityFaults(page, { isScalable: false }), name).toEqual([])
 }
