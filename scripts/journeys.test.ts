@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 const byTheirName = [
   'identity-account',
   'identity-notifications',
+  'identity-security',
   'identity-session',
   'identity-sign-in',
   'identity-sign-up',
