@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 // Longer than either allows: `npm run e2e -- identity` runs them.
 const byTheirName = [
   'identity-account',
+  'identity-contact',
   'identity-notifications',
   'identity-security',
   'identity-session',
