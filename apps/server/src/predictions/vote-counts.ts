@@ -29,7 +29,7 @@ export function createVoteCounts(database: Pick<Database, 'query'>) {
     const entry: Known = { readMs: performance.now(), knownMs: undefined, counts: count(operatorId, matchId) }
     entry.counts.then(
       () => (entry.knownMs = performance.now()),
-      () => known.delete(key),
+      () => known.get(key) === entry && known.delete(key),
     )
     known.delete(key)
     known.set(key, entry)
