@@ -27,7 +27,7 @@ import {
   verifyPasskey,
 } from './passkeys.ts'
 import type { Place } from './passkeys.ts'
-import { countRecoveryCodes, createRecoveryCodes, dropUnneededRecoveryCodes } from './recovery-codes.ts'
+import { countRecoveryCodes, dropUnneededRecoveryCodes } from './recovery-codes.ts'
 import { hasTotp, removeTotp } from './second-factors.ts'
 import type { SecondFactors } from './second-factors.ts'
 
@@ -46,8 +46,14 @@ type Changing = { site: Site; session: Session }
 type Owner = { site: Site; player: { id: number; locale: string }; traceId: string }
 
 /** AUTH-13b: a second factor is turned on and off by its owner, and asked for after the password. */
-export function secondFactorRoutes(dependencies: Options): Routes {
-  const { database, configurations, attempts, secondFactors, limitOpenCalls, isDemo } = dependencies
+export function secondFactorRoutes({
+  database,
+  configurations,
+  attempts,
+  secondFactors,
+  limitOpenCalls,
+  isDemo,
+}: Options): Routes {
   const { totp } = secondFactors
 
   const isOffered = async (site: Site) =>
@@ -118,7 +124,7 @@ export function secondFactorRoutes(dependencies: Options): Routes {
       const id = stored ?? reject('invalid-fields', { fields: [{ id: 'passkey', reason: 'invalid' }] })
       await mail('factor-added', call)
       const hasCodes = (await countRecoveryCodes(database, player.id)) > 0
-      return hasCodes ? { id } : { id, recovery_codes: await createRecoveryCodes(database, player.id) }
+      return hasCodes ? { id } : { id, recovery_codes: await secondFactors.createRecoveryCodes(player.id) }
     }),
     handle(deletePasskey, async (call) => {
       const { player, params, session } = call
