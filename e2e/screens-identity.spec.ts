@@ -11,32 +11,42 @@ import { sizes } from './site/sizes.ts'
 // directions, phone and desktop. They are in IDENTITY_PICTURES, else in test-results/identity.
 const folder = process.env['IDENTITY_PICTURES'] ?? 'test-results/identity'
 const identity = useIdentity('screens-identity')
+// One state that is not reached costs no more than its own time.
+test.use({ actionTimeout: 8_000 })
 
 for (const [size, viewport] of Object.entries(sizes)) {
   for (const locale of ['en', 'ar'] as const) {
     const prefix = locale === 'en' ? '' : `/${locale}`
 
-    test(`pictures of a visitor’s forms, ${locale} on a ${size}`, async () => {
-      test.setTimeout(240_000)
-      const { site, browse, message } = identity()
+    test(`pictures of signing in, ${locale} on a ${size}`, async () => {
+      test.setTimeout(120_000)
+      const { site, browse } = identity()
       const page = await browse({ viewport, country: 'IE' })
       const open = (path: string) => openForm(page, `${site.url}${prefix}${path}`)
       const shoot = (name: string) => take(page, `${name}-${locale}-${size}`)
 
-      let form = await open('/users/sign-in')
+      const form = await open('/users/sign-in')
       await shoot('sign-in')
       await submit(form)
       await shoot('sign-in-empty')
       await form.locator('[name="login"]').fill('nobody@example.org')
       await form.locator('[type="password"]').fill('not the password')
       await submit(form)
-      await page.locator('[role="alert"]').first().waitFor()
+      await form.locator('[role="alert"]:not(:empty), .field__error').first().waitFor()
       await shoot('sign-in-wrong')
       await open('/sports#modal=sign-in')
       await shoot('sign-in-modal')
       await open('/sports#modal=sign-up')
       await shoot('sign-up-modal')
-      form = await open('/users/sign-up')
+    })
+
+    test(`pictures of signing up, ${locale} on a ${size}`, async () => {
+      test.setTimeout(120_000)
+      const { site, browse, message } = identity()
+      const page = await browse({ viewport, country: 'IE' })
+      const open = (path: string) => openForm(page, `${site.url}${prefix}${path}`)
+      const shoot = (name: string) => take(page, `${name}-${locale}-${size}`)
+      let form = await open('/users/sign-up')
       await submit(form)
       await shoot('sign-up-empty')
       const email = `mara.${locale}.${size}@example.org`
@@ -73,7 +83,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     })
 
     test(`pictures of an account, ${locale} on a ${size}`, async () => {
-      test.setTimeout(240_000)
+      test.setTimeout(120_000)
       const { site, browse } = identity()
       const page = await browse({ viewport })
       const email = `noor.${locale}.${size}@example.org`
