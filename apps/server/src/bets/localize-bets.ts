@@ -44,7 +44,7 @@ export async function localizeBets(
     bets.map(async (bet) => ({
       ...bet,
       selections: await Promise.all(
-        bet.selections.map((selection) => {
+        bet.selections.map(async (selection) => {
           const leg = legs.get(`${bet.id}/${selection.id}`)
           return leg ? localizeSelection(nameMarket, locale, selection, leg) : selection
         }),
