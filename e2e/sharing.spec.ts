@@ -182,6 +182,8 @@ for (const size of ['desktop', 'phone'] as const) {
       await button(page, 'Done').click()
       await page.goto(`${site.url}/sports/bets-history?status=open`)
       const bet = page.getByRole('main').locator('[data-bet]').first()
+      // The offer stands over the button and comes later: before it the button moves.
+      await expect(bet.getByRole('button', { name: /^Cash out/ })).toBeVisible({ timeout: 20_000 })
       // Before that a press is none.
       await untilInteractive(bet.getByRole('button', { name: 'Share' }))
       await bet.getByRole('button', { name: 'Share' }).click()

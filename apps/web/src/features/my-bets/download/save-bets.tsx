@@ -1,15 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { Button, Note } from '@touchline/ui'
 import { useState } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { saveFile } from '../../../site/save-file.ts'
+import { summaryQuery } from '../bet-queries.ts'
 import type { RequestedBets } from '../requested-bets.ts'
 
 type State = 'idle' | 'busy' | 'saved' | 'cut' | 'failed'
 
-/** The listed bets as a file. What makes it is fetched when it is wanted. */
-export function SaveBets({ api, filter }: { api: Api; filter: RequestedBets }) {
+type SaveBetsProps = { api: Api; playerId: number; filter: RequestedBets }
+
+/** The listed bets as a file, under the list: it comes late and moves nothing. What makes it is fetched when it is wanted. */
+export function SaveBets({ api, playerId, filter }: SaveBetsProps) {
   const { t } = useI18n()
+  const { data: summary } = useQuery(summaryQuery(api, playerId, filter))
   const [state, setState] = useState<State>('idle')
 
   async function save(): Promise<void> {
@@ -26,6 +31,7 @@ export function SaveBets({ api, filter }: { api: Api; filter: RequestedBets }) {
     }
   }
 
+  if (!summary || summary[filter.status ?? 'all'].count === 0) return null
   return (
     <div className="row">
       <Button size="s" blocked={state === 'busy'} onClick={() => void save()}>

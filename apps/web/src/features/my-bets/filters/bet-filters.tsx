@@ -9,7 +9,6 @@ import { requestedBets } from '../requested-bets.ts'
 import { filterSearch } from '../bet-filter.ts'
 import type { BetFilter } from '../bet-filter.ts'
 import { summaryQuery } from '../bet-queries.ts'
-import { SaveBets } from '../download/save-bets.tsx'
 import { BetTotalsRow } from './bet-totals.tsx'
 import './bet-filters.css'
 
@@ -84,9 +83,6 @@ export function BetFilters({ api, links, filter, playerId }: BetFiltersProps) {
       </div>
       <DayRange links={links} filter={filter} />
       {summary ? <BetTotalsRow summary={summary} status={filter.status} /> : null}
-      {summary && summary[filter.status ?? 'all'].count > 0 ? (
-        <SaveBets key={filterSearch(filter)} api={api} filter={asked} />
-      ) : null}
     </div>
   )
 }
