@@ -20,7 +20,7 @@ beforeEach(() => {
   fillSlip()
 })
 
-it('BEY-04d of all that is stored, only what is of the device outlives a sign-out, and bets whose answer is not known', async () => {
+it('BEY-04de of all that is stored, only what is of the device outlives a sign-out, and bets whose answer is not known', async () => {
   const leaves = [syncPlayerHint(), syncPanel(), followSession()]
   for (const name of Object.values(storedNames)) localStorage.setItem(name, '"x"')
   for (const name of [storedNames.termsPutOff, storedNames.signUpDraft, storedNames.tabPlayer])
