@@ -46,8 +46,8 @@ type Changing = { site: Site; session: Session }
 type Owner = { site: Site; player: { id: number; locale: string }; traceId: string }
 
 /** AUTH-13b: a second factor is turned on and off by its owner, and asked for after the password. */
-export function secondFactorRoutes(dependencies: Options): Routes {
-  const { database, configurations, attempts, secondFactors, limitOpenCalls, isDemo } = dependencies
+export function secondFactorRoutes(options: Options): Routes {
+  const { database, configurations, attempts, secondFactors, limitOpenCalls, isDemo } = options
   const { totp } = secondFactors
 
   const isOffered = async (site: Site) =>
