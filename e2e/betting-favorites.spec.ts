@@ -153,7 +153,8 @@ const ofDevice: Readonly<Record<'local' | 'session' | 'cookies', readonly string
   local: ['tl.registered', 'tl.theme', 'tl.odds-type', 'tl.keys-off', 'tl.sign-up-reminder'],
   // The last is the router's: where pages were scrolled to, by random keys.
   session: ['tl.tags', 'tl.folded-leagues', 'tsr-scroll-restoration-v1_3'],
-  cookies: ['tl_device', 'tl_consent', 'stag', 'tl_odds_type', 'test_provider'],
+  // AUTH-11b: a browser that was signed in to is known as one, without saying by whom.
+  cookies: ['tl_device', '__Host-device', 'tl_consent', 'stag', 'tl_odds_type', 'test_provider'],
 }
 
 /** Everything this browser stores of the site. */

@@ -52,6 +52,20 @@ CREATE DOMAIN touchline.transfer_cause AS text
 
 CREATE DOMAIN touchline.transfer_kind AS text;
 
+CREATE FUNCTION touchline.accept_terms(p_player bigint, p_site integer, p_version text, p_at timestamp with time zone) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+BEGIN
+  INSERT INTO touchline.terms_acceptance (operator_id, player_id, site_id, version, accepted_at)
+  SELECT player.operator_id, player.id, site.id, p_version, p_at
+  FROM touchline.player JOIN touchline.site ON site.operator_id = player.operator_id AND site.id = p_site
+  WHERE player.id = p_player
+  ON CONFLICT (player_id, site_id, version) DO NOTHING;
+  UPDATE touchline.player SET terms_version = p_version, terms_accepted_at = p_at, must_accept_terms = false
+  WHERE id = p_player AND (terms_version IS DISTINCT FROM p_version OR must_accept_terms);
+END $$;
+
 CREATE FUNCTION touchline.accept_waiting_bets(p_operator integer, p_player bigint, p_key uuid, p_revision bigint, p_channels text[], p_liabilities jsonb, p_bets uuid[], p_odds bigint[], p_wins bigint[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[]) RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -502,7 +516,7 @@ CREATE FUNCTION touchline.close_player(p_operator integer, p_player bigint) RETU
     SET search_path TO ''
     AS $$
 BEGIN
-  UPDATE touchline.player SET closed_at = clock_timestamp()
+  UPDATE touchline.player SET closed_at = clock_timestamp(), password_hash = NULL, tracking_tags = '{}'
   WHERE id = p_player AND operator_id = p_operator AND closed_at IS NULL;
   IF NOT FOUND THEN
     RETURN false;
@@ -515,6 +529,10 @@ BEGIN
   DELETE FROM touchline.passkey WHERE player_id = p_player;
   DELETE FROM touchline.sign_in_challenge WHERE player_id = p_player;
   DELETE FROM touchline.phone_verification WHERE player_id = p_player;
+  DELETE FROM touchline.notification WHERE player_id = p_player;
+  DELETE FROM touchline.prediction_vote WHERE player_id = p_player;
+  DELETE FROM touchline.favourite WHERE player_id = p_player;
+  DELETE FROM touchline.player_setting WHERE player_id = p_player;
   RETURN true;
 END $$;
 
@@ -687,15 +705,12 @@ BEGIN
     v_player := v_found.player_id;
   ELSE
     IF v_found.expires_at > clock_timestamp() THEN
-      v_player := touchline.create_player(v_found.id);
+      v_player := touchline.create_player(v_found.id, v_found.device_hash IS NOT DISTINCT FROM p_device_hash);
     END IF;
     IF v_player IS NULL THEN
       RETURN NULL;
     END IF;
     UPDATE touchline.sign_up SET confirmed_by = p_device_hash WHERE id = v_found.id;
-    IF v_found.device_hash IS DISTINCT FROM p_device_hash THEN
-      UPDATE touchline.player SET password_hash = NULL WHERE id = v_player;
-    END IF;
   END IF;
   PERFORM FROM touchline.player WHERE id = v_player AND password_hash IS NULL AND closed_at IS NULL FOR NO KEY UPDATE;
   IF NOT FOUND THEN
@@ -814,7 +829,7 @@ DECLARE
   v_unread bigint;
 BEGIN
   -- Counts of one player leave in their order.
-  PERFORM touchline.lock_wallet(player_id) FROM touchline.message WHERE id = p_message;
+  PERFORM touchline.lock_notifications(player_id) FROM touchline.message WHERE id = p_message;
   INSERT INTO touchline.notification (operator_id, player_id, message_id, type, object_type, title, body, caption)
   SELECT operator_id, player_id, id, data ->> 'type', data ->> 'object_type', data ->> 'title', data ->> 'body',
     data ->> 'caption'
@@ -831,7 +846,7 @@ BEGIN
     jsonb_build_object('type', 'unread_counters_changed', 'unread', v_unread), 'unread/' || v_new.id);
 END $$;
 
-CREATE FUNCTION touchline.create_player(p_sign_up bigint) RETURNS bigint
+CREATE FUNCTION touchline.create_player(p_sign_up bigint, p_is_owner boolean DEFAULT true) RETURNS bigint
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -841,23 +856,25 @@ DECLARE
 BEGIN
   SELECT * INTO STRICT v_from FROM touchline.sign_up WHERE id = p_sign_up FOR UPDATE;
   INSERT INTO touchline.player (operator_id, email, auth_phone, password_hash, language, currency, first_name, last_name,
-    nickname, mobile_phone, country, birth_date, details, terms_version, terms_accepted_at, tracking_tags, confirmed_at,
-    phone_verified_at)
+    nickname, mobile_phone, country, birth_date, details, tracking_tags, confirmed_at, phone_verified_at, must_accept_terms)
   -- What was confirmed is the login: a number beside an address was not.
-  VALUES (v_from.operator_id, v_from.email, CASE WHEN v_from.email IS NULL THEN v_from.auth_phone END, v_from.password_hash,
-    v_from.language, v_from.currency, v_from.fields ->> 'first_name', v_from.fields ->> 'last_name', v_from.fields ->> 'nickname',
-    v_from.fields ->> 'mobile_phone', v_from.fields ->> 'country', (v_from.fields ->> 'date_of_birth')::date,
-    coalesce(v_from.fields -> 'details', '{}'), v_from.terms_version,
-    CASE WHEN v_from.terms_version IS NOT NULL THEN v_from.created_at END, v_from.tracking_tags, clock_timestamp(),
-    CASE WHEN v_from.email IS NULL THEN clock_timestamp() END)
+  VALUES (v_from.operator_id, v_from.email, CASE WHEN v_from.email IS NULL THEN v_from.auth_phone END,
+    CASE WHEN p_is_owner THEN v_from.password_hash END, v_from.language, v_from.currency, v_from.fields ->> 'first_name',
+    v_from.fields ->> 'last_name', v_from.fields ->> 'nickname', v_from.fields ->> 'mobile_phone', v_from.fields ->> 'country',
+    (v_from.fields ->> 'date_of_birth')::date, coalesce(v_from.fields -> 'details', '{}'),
+    CASE WHEN p_is_owner THEN v_from.tracking_tags ELSE '{}' END, clock_timestamp(),
+    CASE WHEN v_from.email IS NULL THEN clock_timestamp() END, NOT p_is_owner AND v_from.terms_version IS NOT NULL)
   ON CONFLICT DO NOTHING RETURNING id INTO v_player;
   IF v_player IS NULL THEN
     RETURN NULL;
   END IF;
+  IF p_is_owner AND v_from.terms_version IS NOT NULL THEN
+    PERFORM touchline.accept_terms(v_player, v_from.site_id, v_from.terms_version, v_from.created_at);
+  END IF;
   INSERT INTO touchline.player_consent (operator_id, player_id, channel, is_given)
   -- What was ticked is "mail me", and no other channel.
   SELECT v_from.operator_id, v_player, 'mail', true
-  WHERE (v_from.fields ->> 'receive_promos')::boolean;
+  WHERE p_is_owner AND (v_from.fields ->> 'receive_promos')::boolean;
   PERFORM touchline.open_account(v_from.operator_id, v_player, v_from.currency);
   UPDATE touchline.sign_up SET player_id = v_player, confirmed_at = clock_timestamp() WHERE id = p_sign_up;
   RETURN v_player;
@@ -907,6 +924,27 @@ CREATE FUNCTION touchline.end_betting_switch(p_operator integer, p_id bigint, p_
 BEGIN
   RETURN QUERY UPDATE touchline.betting_switch SET ended_by = p_author, ended_at = clock_timestamp()
     WHERE id = p_id AND operator_id = p_operator AND ended_at IS NULL RETURNING *;
+END $$;
+
+CREATE FUNCTION touchline.erase_closed_players(p_limit integer) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+DECLARE v_erased integer;
+BEGIN
+  UPDATE touchline.player SET email = NULL, auth_phone = NULL, host_player_id = NULL, name = NULL, first_name = NULL,
+    last_name = NULL, nickname = NULL, mobile_phone = NULL, country = NULL, birth_date = NULL, details = '{}',
+    tracking_tags = '{}', phone_verified_at = NULL
+  WHERE id IN (
+    SELECT closed.id FROM touchline.player AS closed
+    JOIN touchline.operator ON operator.id = closed.operator_id
+    -- No operator keeps less than a year: what is younger is not read.
+    WHERE closed.closed_at < statement_timestamp() - interval '1 year'
+      AND (closed.email IS NOT NULL OR closed.auth_phone IS NOT NULL OR closed.host_player_id IS NOT NULL)
+      AND closed.closed_at < statement_timestamp() - operator.personal_data_years * interval '1 year'
+    ORDER BY closed.closed_at LIMIT p_limit FOR NO KEY UPDATE OF closed SKIP LOCKED);
+  GET DIAGNOSTICS v_erased = ROW_COUNT;
+  RETURN v_erased;
 END $$;
 
 CREATE TABLE touchline.favourite (
@@ -1106,7 +1144,7 @@ CREATE FUNCTION touchline.is_sms_left(p_operator integer, p_most integer, p_with
     AS $$
   SELECT count(*) < p_most FROM (
     SELECT FROM touchline.message
-    WHERE operator_id = p_operator AND channel = 'sms' AND created_at > clock_timestamp() - interval '1 hour'
+    WHERE operator_id = p_operator AND channel = 'sms' AND created_at > statement_timestamp() - interval '1 hour'
       AND (state = 'sent' OR p_with_queued AND state = 'queued')
     LIMIT p_most) AS counted
 $$;
@@ -1251,6 +1289,13 @@ BEGIN
   WHERE operator_id = p_operator AND currency = p_currency AND subject = p_subject ORDER BY shard FOR UPDATE;
   GET DIAGNOSTICS v_rows = ROW_COUNT;
   RETURN v_rows;
+END $$;
+
+CREATE FUNCTION touchline.lock_notifications(p_player bigint) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('notifications'), hashint8(p_player));
 END $$;
 
 CREATE FUNCTION touchline.lock_wallet(p_player bigint) RETURNS void
@@ -1823,7 +1868,7 @@ BEGIN
   RETURN true;
 END $$;
 
-CREATE FUNCTION touchline.queue_bet_notices(p_limit integer, p_most integer) RETURNS integer
+CREATE FUNCTION touchline.queue_bet_notices(p_limit integer, p_most integer) RETURNS TABLE(taken_count integer, left_out_count integer)
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -1833,6 +1878,13 @@ CREATE FUNCTION touchline.queue_bet_notices(p_limit integer, p_most integer) RET
     RETURNING id, player_id, bet_id, revision, was_minor
   ), newest AS (
     SELECT DISTINCT ON (player_id, bet_id) * FROM taken ORDER BY player_id, bet_id, id DESC
+  ), had AS (
+    -- Once for each player. The time of the statement, as an index condition needs: clock_timestamp() would read 90 days.
+    SELECT owner.player_id, recent.count
+    FROM (SELECT DISTINCT player_id FROM newest) AS owner
+    CROSS JOIN LATERAL (SELECT count(*) FROM (SELECT FROM touchline.message
+      WHERE message.player_id = owner.player_id AND message.category = 'activity'
+        AND message.created_at > statement_timestamp() - interval '1 hour' LIMIT p_most) AS sent) AS recent
   ), told AS (
     SELECT newest.id AS place, bet.player_id, bet.operator_id, player.language, bet.trace_id,
       CASE WHEN newest.was_minor IS NULL AND bet.revision <= 1 THEN 'bet-settled' ELSE 'bet-corrected' END AS kind,
@@ -1840,26 +1892,24 @@ CREATE FUNCTION touchline.queue_bet_notices(p_limit integer, p_most integer) RET
         'subunits', currency.subunits::text, 'stake', bet.open_stake_minor::text, 'win', bet.win_minor::text,
         'was', newest.was_minor::text, 'match', concat_ws(' – ', leg.name_a, nullif(leg.name_b, '')),
         'outcome', leg.outcome_name, 'legs', leg.count::text)) AS data,
-      (SELECT count(*) FROM touchline.message sent WHERE sent.player_id = bet.player_id AND sent.category = 'activity'
-          AND sent.state <> 'refused' AND sent.created_at > clock_timestamp() - interval '1 hour')
-        + row_number() OVER (PARTITION BY bet.player_id ORDER BY newest.id) > p_most AS is_too_many
+      had.count + row_number() OVER (PARTITION BY bet.player_id ORDER BY newest.id) > p_most AS is_too_many
     FROM newest
+    JOIN had ON had.player_id = newest.player_id
     JOIN touchline.bet ON bet.player_id = newest.player_id AND bet.id = newest.bet_id AND bet.revision = newest.revision
     JOIN touchline.player ON player.id = bet.player_id
     JOIN touchline.currency ON currency.code = bet.currency
     CROSS JOIN LATERAL (SELECT name_a, name_b, outcome_name, count(*) OVER () AS count FROM touchline.bet_selection
       WHERE player_id = bet.player_id AND bet_id = bet.id ORDER BY id LIMIT 1) AS leg
   ), queued AS (
-    INSERT INTO touchline.message (operator_id, site_id, channel, kind, category, player_id, locale, data, trace_id, state,
-      reason, done_at)
+    INSERT INTO touchline.message (operator_id, site_id, channel, kind, category, player_id, locale, data, trace_id)
     SELECT told.operator_id, site.id, 'notification', told.kind, 'activity', told.player_id, told.language, told.data,
-      told.trace_id, CASE WHEN told.is_too_many THEN 'refused' ELSE 'queued' END,
-      CASE WHEN told.is_too_many THEN 'too-many' END, CASE WHEN told.is_too_many THEN clock_timestamp() END
+      told.trace_id
     FROM told
     CROSS JOIN LATERAL (SELECT id FROM touchline.site WHERE operator_id = told.operator_id ORDER BY id LIMIT 1) AS site
+    WHERE NOT told.is_too_many
     ORDER BY told.place
   )
-  SELECT count(*)::integer FROM taken
+  SELECT (SELECT count(*) FROM taken)::integer, (SELECT count(*) FROM told WHERE is_too_many)::integer
 $$;
 
 CREATE FUNCTION touchline.queue_settlements() RETURNS trigger
@@ -1935,13 +1985,16 @@ CREATE FUNCTION touchline.read_notifications(p_player bigint, p_ids bigint[], p_
     SET search_path TO ''
     AS $$
 DECLARE
-  v_changed bigint;
+  v_changed bigint := 0;
   v_unread integer;
 BEGIN
-  PERFORM touchline.lock_wallet(p_player);
-  UPDATE touchline.notification SET read_at = clock_timestamp()
-  WHERE player_id = p_player AND read_at IS NULL AND (p_ids IS NULL OR id = ANY (p_ids));
-  GET DIAGNOSTICS v_changed = ROW_COUNT;
+  IF EXISTS (SELECT FROM touchline.notification
+      WHERE player_id = p_player AND read_at IS NULL AND (p_ids IS NULL OR id = ANY (p_ids))) THEN
+    PERFORM touchline.lock_notifications(p_player);
+    UPDATE touchline.notification SET read_at = clock_timestamp()
+    WHERE player_id = p_player AND read_at IS NULL AND (p_ids IS NULL OR id = ANY (p_ids));
+    GET DIAGNOSTICS v_changed = ROW_COUNT;
+  END IF;
   SELECT count(*) INTO v_unread FROM touchline.notification WHERE player_id = p_player AND read_at IS NULL;
   IF v_changed > 0 THEN
     PERFORM touchline.notify_player(p_player, p_channels,
@@ -2514,6 +2567,7 @@ CREATE TABLE touchline.player (
     excluded_until timestamp with time zone,
     is_demo boolean DEFAULT false NOT NULL,
     credentials_changed_at timestamp with time zone,
+    must_accept_terms boolean DEFAULT false NOT NULL,
     CONSTRAINT player_currency_check CHECK ((currency ~ '^[A-Z]{3,5}$'::text)),
     CONSTRAINT player_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254)))),
     CONSTRAINT player_is_known CHECK (((closed_at IS NOT NULL) OR (email IS NOT NULL) OR (auth_phone IS NOT NULL) OR (host_player_id IS NOT NULL))),
@@ -3078,6 +3132,8 @@ CREATE FUNCTION touchline.verify_phone(p_player bigint, p_code_hash bytea) RETUR
     AS $$
 DECLARE v_known touchline.phone_verification;
 BEGIN
+  -- First, as everybody does who takes both.
+  PERFORM FROM touchline.player WHERE id = p_player FOR NO KEY UPDATE;
   SELECT * INTO v_known FROM touchline.phone_verification WHERE player_id = p_player FOR UPDATE;
   IF v_known.code_hash IS NULL OR v_known.code_expires_at <= clock_timestamp() OR v_known.code_tries >= 5 THEN
     RETURN 'gone';
@@ -3880,8 +3936,10 @@ CREATE TABLE touchline.operator (
     book_currency text DEFAULT 'EUR'::text NOT NULL,
     max_rate_age_hours integer DEFAULT 72 NOT NULL,
     rates_revision bigint DEFAULT 0 NOT NULL,
+    personal_data_years smallint DEFAULT 5 NOT NULL,
     CONSTRAINT operator_key_check CHECK ((key ~ '^[a-z][a-z0-9-]{1,62}$'::text)),
-    CONSTRAINT operator_max_rate_age CHECK (((max_rate_age_hours >= 1) AND (max_rate_age_hours <= 720)))
+    CONSTRAINT operator_max_rate_age CHECK (((max_rate_age_hours >= 1) AND (max_rate_age_hours <= 720))),
+    CONSTRAINT operator_personal_data_years CHECK (((personal_data_years >= 1) AND (personal_data_years <= 20)))
 );
 
 ALTER TABLE touchline.operator OWNER TO tl_migrate;
@@ -4985,13 +5043,17 @@ CREATE INDEX match_tournament ON touchline.match USING btree (tournament_id, sta
 
 CREATE INDEX message_activity ON touchline.message USING btree (player_id, created_at) WHERE (category = 'activity'::text);
 
+CREATE INDEX message_activity_done ON touchline.message USING btree (done_at) WHERE (category = 'activity'::text);
+
 CREATE INDEX message_done ON touchline.message USING btree (done_at);
 
 CREATE INDEX message_due ON touchline.message USING btree (due_at) WHERE (state = 'queued'::text);
 
-CREATE INDEX message_next ON touchline.message USING btree (category, due_at) WHERE (state = 'queued'::text);
+CREATE INDEX message_of_nobody ON touchline.message USING btree (done_at) WHERE (player_id IS NULL);
 
 CREATE INDEX message_player ON touchline.message USING btree (player_id, id);
+
+CREATE INDEX message_queue ON touchline.message USING btree (channel, category, due_at) WHERE (state = 'queued'::text);
 
 CREATE INDEX message_sign_up ON touchline.message USING btree (sign_up_id);
 
@@ -5015,6 +5077,8 @@ CREATE INDEX pending_settlement_unseen ON touchline.pending_settlement USING btr
 
 CREATE INDEX player_consent_newest ON touchline.player_consent USING btree (player_id, channel, id);
 
+CREATE INDEX player_to_erase ON touchline.player USING btree (closed_at) WHERE ((closed_at IS NOT NULL) AND ((email IS NOT NULL) OR (auth_phone IS NOT NULL) OR (host_player_id IS NOT NULL)));
+
 CREATE INDEX prediction_vote_created ON touchline.prediction_vote USING btree (created_at);
 
 CREATE INDEX prediction_vote_match ON touchline.prediction_vote USING btree (operator_id, match_id, option);
@@ -5030,6 +5094,10 @@ CREATE INDEX search_posting_subject ON touchline.search_posting USING btree (kin
 CREATE INDEX search_word_near ON touchline.search_word USING gin (near) WITH (fastupdate=off);
 
 CREATE INDEX search_word_trigrams ON touchline.search_word USING gin (word public.gin_trgm_ops) WITH (fastupdate=off);
+
+CREATE INDEX session_by_player ON touchline.session USING btree (player_id, created_at);
+
+CREATE INDEX session_created ON touchline.session USING btree (created_at);
 
 CREATE UNIQUE INDEX session_id ON touchline.session USING btree (id);
 
@@ -5346,6 +5414,9 @@ GRANT USAGE ON SCHEMA touchline TO tl_feed;
 GRANT USAGE ON SCHEMA touchline TO tl_worker;
 GRANT USAGE ON SCHEMA touchline TO tl_live;
 
+REVOKE ALL ON FUNCTION touchline.accept_terms(p_player bigint, p_site integer, p_version text, p_at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.accept_terms(p_player bigint, p_site integer, p_version text, p_at timestamp with time zone) TO tl_api;
+
 REVOKE ALL ON FUNCTION touchline.accept_waiting_bets(p_operator integer, p_player bigint, p_key uuid, p_revision bigint, p_channels text[], p_liabilities jsonb, p_bets uuid[], p_odds bigint[], p_wins bigint[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.accept_waiting_bets(p_operator integer, p_player bigint, p_key uuid, p_revision bigint, p_channels text[], p_liabilities jsonb, p_bets uuid[], p_odds bigint[], p_wins bigint[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[]) TO tl_worker;
 
@@ -5417,8 +5488,8 @@ GRANT ALL ON FUNCTION touchline.create_demo_player(p_operator integer, p_email t
 REVOKE ALL ON FUNCTION touchline.create_notification(p_message bigint, p_channels text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.create_notification(p_message bigint, p_channels text[]) TO tl_worker;
 
-REVOKE ALL ON FUNCTION touchline.create_player(p_sign_up bigint) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.create_player(p_sign_up bigint) TO tl_api;
+REVOKE ALL ON FUNCTION touchline.create_player(p_sign_up bigint, p_is_owner boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.create_player(p_sign_up bigint, p_is_owner boolean) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.current_legs(p_at timestamp with time zone, p_requests integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[]) FROM PUBLIC;
 
@@ -5426,6 +5497,9 @@ REVOKE ALL ON FUNCTION touchline.drop_new_factors(p_player bigint) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.end_betting_switch(p_operator integer, p_id bigint, p_author text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.end_betting_switch(p_operator integer, p_id bigint, p_author text) TO tl_api;
+
+REVOKE ALL ON FUNCTION touchline.erase_closed_players(p_limit integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.erase_closed_players(p_limit integer) TO tl_worker;
 
 GRANT SELECT,INSERT,DELETE ON TABLE touchline.favourite TO tl_api;
 
@@ -5501,6 +5575,8 @@ GRANT ALL ON FUNCTION touchline.live_market(line touchline.book_line) TO tl_feed
 GRANT ALL ON FUNCTION touchline.live_market(line touchline.book_line) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.lock_liability_sum(p_operator integer, p_currency text, p_subject text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION touchline.lock_notifications(p_player bigint) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.lock_wallet(p_player bigint) FROM PUBLIC;
 
@@ -5730,6 +5806,11 @@ GRANT UPDATE(terms_accepted_at) ON TABLE touchline.player TO tl_api;
 GRANT SELECT(closed_at) ON TABLE touchline.player TO tl_worker;
 
 GRANT SELECT,INSERT ON TABLE touchline.session TO tl_api;
+GRANT DELETE ON TABLE touchline.session TO tl_worker;
+
+GRANT SELECT(token_hash) ON TABLE touchline.session TO tl_worker;
+
+GRANT SELECT(created_at) ON TABLE touchline.session TO tl_worker;
 
 GRANT UPDATE(last_seen_at) ON TABLE touchline.session TO tl_api;
 
@@ -5924,7 +6005,7 @@ GRANT INSERT(sign_up_id) ON TABLE touchline.message TO tl_worker;
 GRANT INSERT(locale) ON TABLE touchline.message TO tl_api;
 GRANT INSERT(locale) ON TABLE touchline.message TO tl_worker;
 
-GRANT INSERT(data) ON TABLE touchline.message TO tl_api;
+GRANT SELECT(data),INSERT(data) ON TABLE touchline.message TO tl_api;
 GRANT INSERT(data),UPDATE(data) ON TABLE touchline.message TO tl_worker;
 
 GRANT INSERT(trace_id) ON TABLE touchline.message TO tl_api;
@@ -6104,14 +6185,6 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE touchline.squad_player TO tl_feed;
 GRANT SELECT ON TABLE touchline.staff_token TO tl_api;
 
 GRANT SELECT ON TABLE touchline.terms_acceptance TO tl_api;
-
-GRANT INSERT(operator_id) ON TABLE touchline.terms_acceptance TO tl_api;
-
-GRANT INSERT(player_id) ON TABLE touchline.terms_acceptance TO tl_api;
-
-GRANT INSERT(site_id) ON TABLE touchline.terms_acceptance TO tl_api;
-
-GRANT INSERT(version) ON TABLE touchline.terms_acceptance TO tl_api;
 
 GRANT SELECT ON TABLE touchline.timeline_seal TO tl_api;
 GRANT SELECT ON TABLE touchline.timeline_seal TO tl_worker;
