@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Figure } from '../measure/figures.ts'
 import { copyBetting } from './betting-copy.ts'
 import { cashOutMutants } from './cash-out-mutants.ts'
+import { limitMutants } from './limit-mutants.ts'
 import { placementMutants } from './placement-mutants.ts'
 import { quickBetMutants } from './quick-bet-mutants.ts'
 import { settlementMutants } from './settlement-mutants.ts'
@@ -11,7 +12,14 @@ import type { RuleMutant } from './rule-mutant.ts'
 const copies = 2
 /** What is owed is moved by PostgreSQL; `prove -- money-model` plants the fault there. */
 const ofDatabase = 'PAY-5'
-const mutants = [...settlementMutants, ...cashOutMutants, ...placementMutants, ...slipMutants, ...quickBetMutants]
+const mutants = [
+  ...settlementMutants,
+  ...cashOutMutants,
+  ...placementMutants,
+  ...limitMutants,
+  ...slipMutants,
+  ...quickBetMutants,
+]
 
 /** One fault per rule of packages/betting/SPEC.md: the unit tests that quote the rule must notice it. */
 export async function proveRules(seed: number): Promise<Figure[]> {

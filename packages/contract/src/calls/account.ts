@@ -23,6 +23,7 @@ export const getSessions = endpoint({
   path: '/api/platform/player/sessions',
   summary: 'Where the player is signed in, and the sign-in before this one',
   access: 'player',
+  openTo: 'excluded',
   reply: z.object({
     sessions: z.array(OpenSession),
     last_sign_in: z.nullable(
@@ -37,6 +38,7 @@ export const deleteSession = endpoint({
   path: '/api/platform/player/sessions/:id',
   summary: 'End one of the sessions of the player',
   access: 'player',
+  openTo: 'excluded',
   closedFor: 'none',
   params: z.object({ id: z.uuid() }),
   reply: z.object({}),
@@ -49,6 +51,7 @@ export const postConfirmPassword = endpoint({
   path: '/api/platform/player/confirm_password',
   summary: 'Prove once more who is here',
   access: 'player',
+  openTo: 'excluded',
   // Exporting and closing need it, and are nobody's to forbid.
   closedFor: 'none',
   body: z.strictObject({ password: printableText(1, 256) }),
@@ -84,6 +87,7 @@ export const getExport = endpoint({
   path: '/api/platform/player/export',
   summary: 'Everything that is stored about the player',
   access: 'player',
+  openTo: 'excluded',
   closedFor: 'none',
   mostAtOnce: 2,
   reply: z.object({
@@ -105,6 +109,7 @@ export const postClosure = endpoint({
   path: '/api/platform/player/close',
   summary: 'Close the account and end every session',
   access: 'player',
+  openTo: 'excluded',
   closedFor: 'none',
   reply: z.object({}),
   errors: ['confirm-password', ...playerErrors],

@@ -41,6 +41,8 @@ export type Endpoint = {
    * country.
    */
   closedFor?: 'sign-in' | 'sign-up' | 'none'
+  /** BEY-08: answered also to a player who is excluded. Others are rejected with `excluded`, or see a visitor. */
+  openTo?: 'excluded'
   /** Where the usual 64 KB are too few. */
   largestBodyBytes?: number
   /** How many of these calls one process works on at once; more are answered `overloaded` before anything is read. */

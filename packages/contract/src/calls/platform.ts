@@ -85,6 +85,7 @@ export const postSignIn = endpoint({
     'second-factor-needed',
     'unconfirmed',
     'country-blocked',
+    'out-of-limit',
     'account-locked',
     'too-many-attempts',
     'not-from-here',
@@ -108,6 +109,7 @@ export const getPlayer = endpoint({
   path: '/api/platform/player',
   summary: 'Who is signed in',
   access: 'anyone',
+  openTo: 'excluded',
   /** The language the country is named in. */
   query: z.object({ locale: z.optional(LocaleText) }),
   reply: z.object({ player: z.nullable(Profile) }),
@@ -120,6 +122,7 @@ export const getAccounts = endpoint({
   path: '/api/platform/player/accounts',
   summary: "The player's accounts",
   access: 'player',
+  openTo: 'excluded',
   reply: z.object({ accounts: z.array(Account) }),
   errors: ['not-signed-in'],
 })

@@ -11,6 +11,7 @@ import type { Endpoint } from '../calls/endpoint.ts'
 import * as exchangeRates from '../calls/exchange-rates.ts'
 import * as favourites from '../calls/favourites.ts'
 import * as identity from '../calls/identity.ts'
+import * as limits from '../calls/limits.ts'
 import * as matchWidgets from '../calls/match-widgets.ts'
 import * as matches from '../calls/matches.ts'
 import * as notifications from '../calls/notifications.ts'
@@ -44,6 +45,7 @@ const rooms = [
   exchangeRates,
   favourites,
   identity,
+  limits,
   matches,
   matchWidgets,
   notifications,
