@@ -11,7 +11,7 @@ import { runProcess } from '@touchline/process'
 import { createMetrics } from '@touchline/process/metrics'
 import { startRates } from './rates/index.ts'
 import { startRollUp } from './risk/index.ts'
-import { openDatabase, readWorkerEnvironment, requireRealTime } from './runtime/index.ts'
+import { openDatabase, readWorkerEnvironment, requireRealTime, startFollowingClock } from './runtime/index.ts'
 import { requireKnownSchema } from './schema/index.ts'
 import { startPruningShareCodes } from './share-codes/index.ts'
 import { createConfigurations } from './site/index.ts'
@@ -64,6 +64,9 @@ await runProcess({
         siteUrl: (host) => SITE_URL.replace('{host}', host),
       }),
       startPruningMessages({ database, log }),
+      ...(environment.DEMO_CLOCK_URL === undefined
+        ? []
+        : [startFollowingClock({ database, log, url: environment.DEMO_CLOCK_URL })]),
     ]
     return {
       checks: {

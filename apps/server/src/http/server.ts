@@ -106,6 +106,10 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     }
     const token = sessionToken(request)
     request.player = token === undefined ? undefined : await findPlayer(token, request.site)
+    if (request.player?.isExcluded === true && endpoint.openTo !== 'excluded') {
+      if (endpoint.access === 'player') reject('excluded')
+      request.player = undefined
+    }
     if (endpoint.access === 'player' && !request.player) reject('not-signed-in')
   }
 

@@ -23,11 +23,11 @@ import type { Passwords } from './passwords.ts'
 import { readRecord, saveLanguage, saveProfile } from './player-records.ts'
 import { readProfile } from './read-profile.ts'
 import { signInRoute, signOutRoute } from './sign-in.ts'
+import type { SignInSources } from './complete-sign-in.ts'
 import type { RequestSecondFactor, CloseSockets } from './sign-in.ts'
 import { readSettings, saveSettings } from './settings.ts'
 
-type Options = {
-  database: Database
+type Options = SignInSources & {
   configurations: Configurations
   attempts: Attempts
   passwords: Passwords

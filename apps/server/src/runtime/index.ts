@@ -10,6 +10,7 @@ export {
 } from './environment.ts'
 export type { FeedEnvironment } from './environment.ts'
 export { once, createSerial } from './concurrency.ts'
+export { startFollowingClock } from './follow-clock.ts'
 export { createRequestLimit } from './request-limit.ts'
 export type { RequestLimit } from './request-limit.ts'
 export { hashCode, hashToken, newToken } from './secret-token.ts'

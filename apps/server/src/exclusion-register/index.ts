@@ -1,0 +1,3 @@
+export { applyExclusion } from './apply-exclusion.ts'
+export { createExclusionRegister } from './exclusion-register.ts'
+export type { FindExclusion } from './exclusion-register.ts'

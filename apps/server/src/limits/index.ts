@@ -1,0 +1,6 @@
+export { changeLimits } from './change-limits.ts'
+export { readSignInLimits, trackActivity } from './playing-time.ts'
+export { limitRoutes } from './routes.ts'
+export { limitColumns, readLimits, toLimit } from './stored-limits.ts'
+export type { LimitRow } from './stored-limits.ts'
+export { readBetSums } from './usage.ts'

@@ -1,0 +1,304 @@
+import {
+  getAccounts,
+  getBets,
+  getPlayer,
+  getUserLimits,
+  LimitType,
+  postSignIn,
+  postWebsocketAuthorize,
+} from '@touchline/contract'
+import { mutateFunction } from '@touchline/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { password } from './bet-calls-fixture.ts'
+import { hourMs, openLimitCalls } from './limits-fixture.ts'
+import type { LimitCalls } from './limits-fixture.ts'
+import { expectSoundLedger, single } from './money-fixture.ts'
+
+let calls: LimitCalls
+beforeAll(async () => void (calls = await openLimitCalls('limits')))
+afterAll(async () => {
+  await expectSoundLedger(calls.money.worker)
+  await calls.money.close()
+})
+
+const dayWager = (amount: number) => ({ type: 'wager', period: 'day', amount }) as const
+
+describe('limits of a player', () => {
+  it('RG-01ac PLAT-14a PLAT-15j every type that the site offers is set and listed with its status', async () => {
+    const cookie = await calls.signUp('types@example.com')
+    expect((await calls.limits(cookie)).user_limits).toEqual([])
+    const asked = [
+      { type: 'session', minutes: 600 },
+      { type: 'sportsbook_session', minutes: 500 },
+      { type: 'reality_check', minutes: 60 },
+      { type: 'bet', amount: 900 },
+      { type: 'time', period: 'week', minutes: 600 },
+      { type: 'loss', period: 'month', amount: 5_000 },
+      { type: 'wager', period: 'day', amount: 8_000 },
+    ] as const
+    for (const limit of asked) expect(await calls.ask(cookie, limit)).toMatchObject({ status: 200 })
+    const { user_limits: set, offered, currency } = await calls.limits(cookie)
+    expect(set.map(({ type, status }) => [type, status]).toSorted()).toEqual(
+      asked.map(({ type }) => [type, 'active']).toSorted(),
+    )
+    expect(currency).toBe('EUR')
+    expect(set.find(({ type }) => type === 'wager')).toMatchObject({
+      strategy: 'rolling',
+      amount: 8_000,
+      used: 0,
+      left: 8_000,
+    })
+    // Deposits are not built, and activity is tracked only where the site says so.
+    expect(LimitType.options.filter((type) => !offered.includes(type))).toEqual(['activity', 'deposit'])
+    expect(await calls.ask(cookie, { type: 'deposit', period: 'day', amount: 5 })).toMatchObject({
+      status: 422,
+      body: { code: 'limit-refused', limit_rejection: { reason: 'not-offered' } },
+    })
+  })
+
+  it('RG-05ae the lowest of overlapping limits decides, and the rejection names it and what is left', async () => {
+    const cookie = await calls.signUp('lowest@example.com')
+    await calls.ask(cookie, { type: 'wager', period: 'week', amount: 500 })
+    await calls.ask(cookie, { type: 'loss', period: 'day', amount: 300 })
+    await calls.ask(cookie, { type: 'bet', amount: 250 })
+    expect(await calls.stake(cookie, 251)).toMatchObject({
+      status: 422,
+      rejection: { reason: 'limit-reached', code: 214, amount: 250, user_limit: { type: 'bet', period: null } },
+    })
+    expect(await calls.stake(cookie, 250)).toMatchObject({ status: 200 })
+    const { rejection } = await calls.stake(cookie, 51)
+    expect(rejection).toMatchObject({ amount: 50, currency: 'EUR', user_limit: { type: 'loss', period: 'day' } })
+    expect(rejection?.localized_message).toBe('Your own limit leaves €0.50.')
+    expect(await calls.stake(cookie, 50)).toMatchObject({ status: 200 })
+    const { user_limits: limits } = await calls.limits(cookie)
+    expect(limits.map(({ type, used, left }) => [type, used, left])).toEqual([
+      ['wager', 300, 200],
+      ['loss', 300, 0],
+      ['bet', null, 250],
+    ])
+  })
+
+  it('RG-05a bets of one request count together, and of yesterday no more', async () => {
+    const cookie = await calls.signUp('together@example.com')
+    await calls.ask(cookie, dayWager(100))
+    const bets = [single(calls.matchId, 60, 2_000), single(calls.matchId, 60, 2_000)]
+    expect(await calls.stakeAll(cookie, bets)).toMatchObject({
+      rejection: { index: 1, reason: 'limit-reached', amount: 40 },
+    })
+    expect(await calls.stakeAll(cookie, [bets[0]!])).toMatchObject({ status: 200 })
+    await calls.moveClock(24 * hourMs + 1_000)
+    expect(await calls.stake(cookie, 100)).toMatchObject({ status: 200 })
+    expect(await calls.stake(cookie, 10)).toMatchObject({ rejection: { reason: 'limit-reached', amount: 0 } })
+  })
+
+  it('RG-05b a stricter limit holds at once, for what was staked before it as well', async () => {
+    const cookie = await calls.signUp('stricter@example.com')
+    expect(await calls.stake(cookie, 100)).toMatchObject({ status: 200 })
+    await calls.ask(cookie, dayWager(500))
+    const { body } = await calls.ask(cookie, dayWager(150))
+    expect(body.user_limits).toMatchObject([{ amount: 150, status: 'active', used: 100, left: 50 }])
+    expect(await calls.stake(cookie, 60)).toMatchObject({ rejection: { reason: 'limit-reached', amount: 50 } })
+  })
+
+  it('RG-01bd RG-05c a looser limit needs 24 hours and a second yes', async () => {
+    const cookie = await calls.signUp('looser@example.com')
+    await calls.ask(cookie, dayWager(100))
+    const { body } = await calls.ask(cookie, dayWager(500))
+    expect(body.user_limits).toMatchObject([{ amount: 100, status: 'active' }])
+    const [waiting] = body.confirmations
+    expect(waiting).toMatchObject({
+      type: 'wager',
+      strategy: 'rolling',
+      status: 'unconfirmed',
+      period: 'day',
+      parent_type: 'wager',
+      amount: 500,
+    })
+    const moments = [waiting?.created_at, waiting?.disable_at, waiting?.confirm_until].map((at) => Date.parse(at ?? ''))
+    expect(moments.map((at) => (at - moments[0]!) / hourMs)).toEqual([0, 24, 24 * 8])
+    const id = waiting?.id ?? 0
+    expect(await calls.decide(cookie, id, 'confirmed')).toMatchObject({
+      status: 422,
+      body: { code: 'limit-refused', limit_rejection: { reason: 'too-early', at: waiting?.disable_at } },
+    })
+    await calls.moveClock(23 * hourMs)
+    expect(await calls.stake(cookie, 101)).toMatchObject({ rejection: { reason: 'limit-reached' } })
+    await calls.moveClock(hourMs)
+    // The hours are over; without the second yes nothing has changed.
+    expect(await calls.stake(cookie, 101)).toMatchObject({ rejection: { reason: 'limit-reached', amount: 100 } })
+    const confirmed = await calls.decide(cookie, id, 'confirmed')
+    expect(confirmed.body).toMatchObject({ user_limits: [{ id, amount: 500, status: 'confirmed' }], confirmations: [] })
+    expect(await calls.stake(cookie, 101)).toMatchObject({ status: 200 })
+  })
+
+  it('RG-01b RG-05c a removal waits in the same way, may be taken back, and is confirmed in time', async () => {
+    const cookie = await calls.signUp('removal@example.com')
+    const { body } = await calls.ask(cookie, { type: 'bet', amount: 10 })
+    const id = body.user_limits[0]?.id ?? 0
+    expect((await calls.decide(cookie, id, 'disabled')).body.user_limits).toMatchObject([
+      { id, status: 'unconfirmed_disabled', amount: 10 },
+    ])
+    expect((await calls.decide(cookie, id, 'active')).body.user_limits).toMatchObject([{ id, status: 'active' }])
+    await calls.decide(cookie, id, 'disabled')
+    await calls.moveClock(24 * 8 * hourMs)
+    expect((await calls.decide(cookie, id, 'confirmed')).body.limit_rejection).toEqual({ reason: 'too-late' })
+    expect(await calls.stake(cookie, 20)).toMatchObject({ rejection: { reason: 'limit-reached' } })
+    await calls.decide(cookie, id, 'disabled')
+    await calls.moveClock(24 * hourMs)
+    expect((await calls.decide(cookie, id, 'confirmed')).body.user_limits).toEqual([])
+    expect(await calls.stake(cookie, 20)).toMatchObject({ status: 200 })
+    const statuses = await calls.money.suite.database.query<{ status: string }>(
+      'SELECT status FROM touchline.player_limit WHERE id = $1',
+      [id],
+    )
+    expect(statuses).toEqual([{ status: 'confirmed_disabled' }])
+  })
+
+  it("RG-05c nobody decides about another player's limit", async () => {
+    const [one, other] = [await calls.signUp('mine@example.com'), await calls.signUp('yours@example.com')]
+    const { body } = await calls.ask(one, { type: 'bet', amount: 10 })
+    expect(await calls.decide(other, body.user_limits[0]?.id ?? 0, 'disabled')).toMatchObject({
+      status: 404,
+      body: { code: 'not-found' },
+    })
+  })
+})
+
+describe('races', () => {
+  const callers = 20
+
+  /** So many bets of 10 at once, with a limit for five of them. */
+  async function stakedAtOnce(cookie: string): Promise<number> {
+    const answers = await Promise.all(Array.from({ length: callers }, () => calls.stake(cookie, 10)))
+    const refused = answers.filter(({ rejection }) => rejection?.reason === 'limit-reached').length
+    const placed = answers.filter(({ status }) => status === 200).length
+    expect(placed + refused).toBe(callers)
+    return placed * 10
+  }
+
+  it('RG-05a 20 bets at once, each below and together above the limit, never pass it, 8 rounds', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const cookie = await calls.signUp(`race${round}@example.com`)
+      await calls.ask(cookie, dayWager(50))
+      expect(await stakedAtOnce(cookie)).toBe(50)
+    }
+  })
+
+  it('RG-05a the race notices limits that are compared before the lock alone', async () => {
+    const undo = await mutateFunction(calls.money.suite.database, 'commit_placements', [
+      ['AND (v_broken IS NULL OR request.number <> ALL (v_broken))', ''],
+    ])
+    const sums: number[] = []
+    for (let round = 0; round < 4; round += 1) {
+      const cookie = await calls.signUp(`broken${round}@example.com`)
+      await calls.ask(cookie, dayWager(50))
+      sums.push(await stakedAtOnce(cookie))
+    }
+    await undo()
+    console.info(`limits compared before the lock alone: staked ${sums.join(', ')} with a limit of 50`)
+    expect(Math.max(...sums)).toBeGreaterThan(50)
+  })
+
+  /** Bets that were committed after the exclusion, of so many sent around it. */
+  async function betAround(email: string): Promise<number> {
+    const cookie = await calls.signUp(email)
+    const bets = Array.from({ length: callers }, () => calls.stake(cookie, 10))
+    const excluded = calls.ask(cookie, { type: 'coolingoff', days: 7 })
+    const late = Array.from({ length: callers }, () => calls.stake(cookie, 10))
+    expect((await excluded).status).toBe(200)
+    await Promise.all([...bets, ...late])
+    const [row] = await calls.money.suite.database.query<{ late: number }>(
+      `SELECT count(*)::int AS late FROM touchline.bet JOIN touchline.player_limit excluded USING (player_id)
+        WHERE player_id = $1 AND bet.status <> 'rejected' AND bet.requested_at > excluded.changed_at`,
+      [await calls.playerId(email)],
+    )
+    return row?.late ?? -1
+  }
+
+  it('RG-05d no bet is committed after its player excluded themselves, 8 rounds', async () => {
+    for (let round = 0; round < 8; round += 1) expect(await betAround(`excluded${round}@example.com`)).toBe(0)
+  })
+
+  it('RG-05d the race notices a placement that does not compare limits under the lock', async () => {
+    const undo = await mutateFunction(calls.money.suite.database, 'commit_placements', [
+      ['AND coalesce(player.limits_revision, 0) = request.limit_revision', ''],
+    ])
+    let late = 0
+    for (let round = 0; round < 12; round += 1) late += await betAround(`late${round}@example.com`)
+    await undo()
+    console.info(`limits not compared under the lock: ${late} bets after the exclusion`)
+    expect(late).toBeGreaterThan(0)
+  })
+})
+
+describe('exclusion', () => {
+  const signIn = async (email: string) => {
+    const { status, headers } = await calls.call('POST', postSignIn.path, { body: { email, password } })
+    return { status, cookie: headers.get('set-cookie')?.split(';')[0] ?? '' }
+  }
+
+  it('RG-05d BEY-08c ends every session at once; who signs in then reads bets and accounts, and nothing else', async () => {
+    const [cookie, email] = [await calls.signUp('away@example.com'), 'away@example.com']
+    const { cookie: other } = await signIn(email)
+    await calls.stake(cookie, 100)
+    const { status, body } = await calls.ask(cookie, { type: 'selfexclusion', days: 183 })
+    expect(status).toBe(200)
+    expect(body.excluded_until).toMatch(/^20/)
+    for (const token of [cookie, other]) expect((await calls.read(getBets.path, token)).status).toBe(401)
+
+    const { status: signedIn, cookie: again } = await signIn(email)
+    expect(signedIn).toBe(200)
+    for (const { path } of [getBets, getAccounts, getUserLimits])
+      expect((await calls.read(path, again)).status, path).toBe(200)
+    expect((await calls.read(getBets.path, again)).body).toMatchObject({ bets: [{ status: 'waiting_results' }] })
+    expect((await calls.read(getPlayer.path, again)).body).toMatchObject({ player: { email } })
+    expect(await calls.stake(again, 10)).toMatchObject({ status: 403, code: 'excluded' })
+    for (const [method, path] of [
+      ['GET', '/api/v3/settings'],
+      ['GET', '/api/v2/favourites'],
+      ['GET', '/api/v3/notifications'],
+      ['POST', '/api/platform/player/accounts'],
+      ['POST', '/api/v3/bets/cashout/watch'],
+    ] as const)
+      expect(
+        (await calls.call(method, path, { cookie: again, ...(method === 'POST' && { body: {} }) })).status,
+        path,
+      ).toBe(403)
+    // A live connection speaks for nobody.
+    const token = await calls.call('POST', postWebsocketAuthorize.path, {
+      cookie: again,
+      body: { channels: [`$private:en.${await calls.playerId(email)}`] },
+    })
+    expect(token.body).toEqual({ channels: [] })
+  })
+
+  it('RG-05d it cannot be undone or shortened, only made longer, and ends by itself', async () => {
+    const email = 'cool@example.com'
+    await calls.ask(await calls.signUp(email), { type: 'coolingoff', days: 7 })
+    const { cookie } = await signIn(email)
+    const { user_limits: limits } = await calls.limits(cookie)
+    const id = limits[0]?.id ?? 0
+    expect((await calls.decide(cookie, id, 'disabled')).status).toBe(403)
+    expect((await calls.ask(cookie, { type: 'coolingoff', days: 1 })).body).toMatchObject({
+      limit_rejection: { reason: 'cannot-be-undone' },
+    })
+    expect((await calls.ask(cookie, { type: 'bet', amount: 1 })).body.code).toBe('excluded')
+    expect((await calls.ask(cookie, { type: 'coolingoff', days: 8 })).status).toBe(200)
+    const { cookie: next } = await signIn(email)
+    await calls.moveClock(7 * 24 * hourMs)
+    expect(await calls.stake(next, 10)).toMatchObject({ code: 'excluded' })
+    await calls.moveClock(24 * hourMs)
+    expect(await calls.stake(next, 10)).toMatchObject({ status: 200 })
+    expect((await calls.limits(next)).excluded_until).toBeNull()
+  })
+
+  it('RG-05d without an end it stays, however much time passes', async () => {
+    const email = 'forever@example.com'
+    const { body } = await calls.ask(await calls.signUp(email), { type: 'selfexclusion', days: null })
+    expect(body.excluded_until).toBe('indefinite')
+    await calls.moveClock(20 * 365 * 24 * hourMs)
+    const { cookie } = await signIn(email)
+    expect(await calls.stake(cookie, 10)).toMatchObject({ status: 403, code: 'excluded' })
+    await calls.moveClock(-20 * 365 * 24 * hourMs)
+  })
+})
