@@ -237,7 +237,7 @@ describe('exclusion', () => {
     return { status, cookie: headers.get('set-cookie')?.split(';')[0] ?? '' }
   }
 
-  it('RG-05d BEY-08c ends every session at once; who signs in then reads bets and accounts, and nothing else', async () => {
+  it('PLAT-15a RG-05d BEY-08c ends every session at once; who signs in then reads bets and accounts, and nothing else', async () => {
     const [cookie, email] = [await calls.signUp('away@example.com'), 'away@example.com']
     const { cookie: other } = await signIn(email)
     await calls.stake(cookie, 100)

@@ -3,11 +3,10 @@
 -- those who have limits.
 CREATE OR REPLACE FUNCTION touchline.session_player(p_token_hash bytea, p_operator integer)
 RETURNS TABLE (player_id bigint, language text, last_seen_at timestamptz, opened_at timestamptz, checked_at timestamptz,
-  is_excluded boolean, is_limited boolean) LANGUAGE sql STABLE
+  is_excluded boolean) LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT player.id, player.language, session.last_seen_at, session.opened_at, session.checked_at,
-    CASE WHEN player.excluded_until IS NULL THEN false ELSE player.excluded_until > touchline.now() END,
-    player.limits_revision > 0
+    CASE WHEN player.excluded_until IS NULL THEN false ELSE player.excluded_until > touchline.now() END
   FROM touchline.session JOIN touchline.player ON player.id = session.player_id
   WHERE session.token_hash = p_token_hash AND session.operator_id = p_operator AND session.ended_at IS NULL
     AND session.last_seen_at > statement_timestamp() - interval '30 minutes'

@@ -62,7 +62,10 @@ export function playerRoutes(options: Options): Routes {
       await saveLanguage(database, player.id, language)
       return { language }
     }),
-    handle(getAccounts, async ({ player }) => ({ accounts: await readAccounts(database, player.id) })),
+    handle(getAccounts, async ({ player, query }) => {
+      const accounts = await readAccounts(database, player.id)
+      return { accounts: accounts.filter(({ active }) => active || query.active === undefined) }
+    }),
     handle(postAccount, async ({ player, site, body }) => {
       const { currencies } = (await configurations.current(site)).configuration
       if (!currencies.some(({ code }) => code === body.currency))

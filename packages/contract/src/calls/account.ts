@@ -99,6 +99,8 @@ export const getExport = endpoint({
     sessions: z.array(z.record(z.string(), z.unknown())),
     consents: z.array(z.record(z.string(), z.unknown())),
     messages: z.array(z.record(z.string(), z.unknown())),
+    limits: z.array(z.record(z.string(), z.unknown())),
+    playing_time: z.array(z.record(z.string(), z.unknown())),
   }),
   errors: ['confirm-password', 'too-many-attempts', 'not-signed-in'],
 })
