@@ -7,8 +7,10 @@ import {
   postSignIn,
   postWebsocketAuthorize,
 } from '@touchline/contract'
-import { mutateFunction } from '@touchline/testkit'
+import { openApi } from '@touchline/contract/documents'
+import { mutateFunction, waitFor } from '@touchline/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { storeFacts } from '../src/book/index.ts'
 import { password } from './bet-calls-fixture.ts'
 import { hourMs, openLimitCalls } from './limits-fixture.ts'
 import type { LimitCalls } from './limits-fixture.ts'
@@ -89,6 +91,23 @@ describe('limits of a player', () => {
     await calls.moveClock(24 * hourMs + 1_000)
     expect(await calls.stake(cookie, 100)).toMatchObject({ status: 200 })
     expect(await calls.stake(cookie, 10)).toMatchObject({ rejection: { reason: 'limit-reached', amount: 0 } })
+  })
+
+  it('RG-05a a loss counts open bets as lost, and less what bets of its window have paid', async () => {
+    const cookie = await calls.signUp('loss@example.com')
+    const match = await calls.money.addMatchAt(3_000, 3_000)
+    await calls.ask(cookie, { type: 'loss', period: 'week', amount: 200 })
+    expect(await calls.stakeAll(cookie, [single(match, 100, 3_000)])).toMatchObject({ status: 200 })
+    expect(await calls.stake(cookie, 101)).toMatchObject({ rejection: { amount: 100, user_limit: { type: 'loss' } } })
+    const worker = await calls.money.suite.startServer('worker')
+    const fact = { type: 'settled', timestampMs: 5, outcomeId: '1', result: 1, certainty: 1 } as const
+    await storeFacts(calls.money.database, { matchId: match, producerId: 1 }, [{ marketId: 1, specifiers: '', fact }])
+    const used = async () => (await calls.limits(cookie)).user_limits[0]?.used
+    await waitFor('the payout', async () => (await used()) === 0, { timeoutMs: 20_000 })
+    // What was won beyond the stakes makes the limit no wider.
+    expect(await calls.stake(cookie, 201)).toMatchObject({ rejection: { amount: 200, user_limit: { type: 'loss' } } })
+    expect(await calls.stake(cookie, 200)).toMatchObject({ status: 200 })
+    await worker.stop()
   })
 
   it('RG-05b a stricter limit holds at once, for what was staked before it as well', async () => {
@@ -272,6 +291,65 @@ describe('exclusion', () => {
     expect(token.body).toEqual({ channels: [] })
   })
 
+  it('BEY-08c a call of players is closed to who is excluded unless it says otherwise', async () => {
+    const email = 'closed@example.com'
+    await calls.ask(await calls.signUp(email), { type: 'coolingoff', days: 7 })
+    const { cookie } = await signIn(email)
+    const opened: string[] = []
+    // Closing the account comes last: after it there is nobody left to ask.
+    const all = callsOfPlayers().toSorted(
+      ([one], [other]) => Number(one === 'postClosure') - Number(other === 'postClosure'),
+    )
+    for (const [name, method, path] of all) {
+      const { status, body } = await calls.call(method, path, { cookie, ...(method !== 'GET' && { body: {} }) })
+      if (status !== 403 || (body as { code: string }).code !== 'excluded') opened.push(name)
+    }
+    expect(opened.toSorted()).toEqual([
+      'deleteSession',
+      'getAccounts',
+      'getBetReceipt',
+      'getBetSummary',
+      'getBetTimeline',
+      'getBets',
+      'getExport',
+      'getSessions',
+      'getUserLimits',
+      'postClosure',
+      'postConfirmPassword',
+      'postUserLimit',
+    ])
+  })
+
+  it('RG-05d a bet that waits when its player excludes themselves is released; one that is accepted stays', async () => {
+    const email = 'waiting@example.com'
+    const cookie = await calls.signUp(email)
+    const sql = calls.money.suite.database.query
+    const match = await calls.money.addMatchAt(2_000, 2_000)
+    await sql('UPDATE touchline.match SET status = 1, version = version + 1 WHERE id = $1', [match])
+    await sql(
+      `INSERT INTO touchline.risk_rule (operator_id, match_id, delay_ms, reason, author) VALUES (1, $1, 3000, 'test', 'test')`,
+      [match],
+    )
+    expect(await calls.stake(cookie, 50)).toMatchObject({ status: 200 })
+    expect(await calls.stakeAll(cookie, [single(match, 100, 2_000)])).toMatchObject({ status: 200 })
+    await calls.ask(cookie, { type: 'coolingoff', days: 7 })
+    const worker = await calls.money.suite.startServer('worker')
+    const statuses = async () =>
+      (
+        await sql<{ status: string }>(`SELECT status FROM touchline.bet WHERE player_id = $1 ORDER BY number`, [
+          await calls.playerId(email),
+        ])
+      ).map(({ status }) => status)
+    await waitFor('the release', async () => (await statuses())[1] === 'rejected', { timeoutMs: 20_000 })
+    expect(await statuses()).toEqual(['waiting_results', 'rejected'])
+    const [released] = await sql<{ reason: string }>(
+      `SELECT rejection ->> 'reason' AS reason FROM touchline.bet WHERE player_id = $1 AND status = 'rejected'`,
+      [await calls.playerId(email)],
+    )
+    expect(released?.reason).toBe('excluded')
+    await worker.stop()
+  })
+
   it('RG-05d it cannot be undone or shortened, only made longer, and ends by itself', async () => {
     const email = 'cool@example.com'
     await calls.ask(await calls.signUp(email), { type: 'coolingoff', days: 7 })
@@ -302,3 +380,17 @@ describe('exclusion', () => {
     await calls.moveClock(-20 * 365 * 24 * hourMs)
   })
 })
+
+type Operation = { operationId: string; security?: Record<string, unknown>[] }
+
+/** Every declared call that needs a session, with something in place of its parameters. */
+function callsOfPlayers(): [name: string, method: string, path: string][] {
+  const paths = openApi()['paths'] as Record<string, Record<string, Operation>>
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, { operationId, security }]): [string, string, string][] =>
+      security?.some((scheme) => 'session' in scheme)
+        ? [[operationId, method.toUpperCase(), path.replaceAll(/\{\w+\}/g, '1')]]
+        : [],
+    ),
+  )
+}
