@@ -123,6 +123,29 @@ describe('a national register', () => {
   })
 })
 
+describe('one person with two accounts', () => {
+  const ann = (email: string, birthDate: string) =>
+    query(`UPDATE touchline.player SET last_name = 'Lee', birth_date = $2::date WHERE email = $1`, [email, birthDate])
+
+  it('RG-05ad who has excluded themselves comes back under no other address; a namesake does', async () => {
+    const emails = ['first@example.com', 'again@example.com', 'namesake@example.com']
+    for (const email of emails) {
+      await fixture.addPlayer(email)
+      await ann(email, email.startsWith('namesake') ? '1980-01-01' : '1990-02-03')
+    }
+    const token = await fixture.open('first@example.com')
+    const asked = { method: 'POST', path: postUserLimit.path, body: { type: 'selfexclusion', days: null }, token }
+    expect((await fixture.call(asked)).status).toBe(200)
+    const until = async (email: string) =>
+      (await fixture.call({ path: getUserLimits.path, token: await fixture.open(email) })).body as unknown
+    expect(await until('again@example.com')).toMatchObject({ excluded_until: 'indefinite' })
+    expect(await until('namesake@example.com')).toMatchObject({ excluded_until: null })
+    const sources = await query(`SELECT player_limit.source FROM touchline.player_limit JOIN touchline.player
+      ON player.id = player_limit.player_id WHERE player.last_name = 'Lee' ORDER BY player_limit.id`)
+    expect(sources).toEqual([{ source: 'player' }, { source: 'operator' }])
+  })
+})
+
 describe('the clock of the demo', () => {
   const shownMs = async () => {
     const [row] = await query<{ ms: number }>('SELECT extract(epoch FROM touchline.now())::float8 * 1000 AS ms')

@@ -12,8 +12,8 @@ CREATE TABLE touchline.player_limit (
   -- In the player's own currency.
   amount_minor bigint CHECK (amount_minor BETWEEN 0 AND 9007199254740991),
   minutes integer CHECK (minutes BETWEEN 1 AND 44640),
-  -- Who asked for it: the player, or a register of exclusions.
-  source text NOT NULL DEFAULT 'player' CHECK (source IN ('player', 'register')),
+  -- Who asked for it: the player, a register of exclusions, or the operator, for one person with two accounts.
+  source text NOT NULL DEFAULT 'player' CHECK (source IN ('player', 'register', 'operator')),
   -- In the time of the book, as everything that limits count.
   created_at timestamptz NOT NULL,
   -- The end of an exclusion (null: none), or from when a looser limit or a removal may be confirmed.
@@ -40,6 +40,9 @@ GRANT SELECT ON touchline.player_limit TO tl_api, tl_worker;
 
 -- Raised with every change of limits: a placement compares one number. 0: there never were any.
 ALTER TABLE touchline.player ADD COLUMN limits_revision bigint NOT NULL DEFAULT 0;
+-- Nobody is excluded yet.
+-- squawk-ignore require-concurrent-index-creation
+CREATE INDEX player_excluded ON touchline.player (operator_id) WHERE excluded_until IS NOT NULL;
 COMMENT ON COLUMN touchline.player.excluded_until IS
   'Until then, in the time of the book, nothing is bet, nothing but what concerns the account is sent, and sessions are read-only.';
 GRANT SELECT (limits_revision, excluded_until) ON touchline.player TO tl_worker;

@@ -11,12 +11,12 @@ export type EvaluateChange = (stored: StoredLimits) => LimitChange | undefined
 /** Two tabs may change limits at once: evaluated again from what the other has written. */
 const maxAttempts = 3
 
-/** Reads, evaluates and writes, if nothing has changed meanwhile. Gives when the player is excluded until, if this did it. */
+/** Reads, evaluates and writes, if nothing has changed meanwhile. */
 export async function changeLimits(
   database: Database,
   { id, operatorId }: { id: number; operatorId: number },
   evaluate: EvaluateChange,
-  source: 'player' | 'register' = 'player',
+  source: 'player' | 'register' | 'operator' = 'player',
 ): Promise<void> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const stored = (await readLimits(database, id)) ?? reject('not-signed-in')

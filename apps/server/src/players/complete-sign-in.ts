@@ -1,7 +1,7 @@
 import type { Player, Endpoint } from '@touchline/contract'
 import { reject } from '../http/index.ts'
 import type { Call } from '../http/index.ts'
-import { applyExclusion } from '../exclusion-register/index.ts'
+import { applyExclusion, findSamePerson } from '../exclusion-register/index.ts'
 import type { FindExclusion } from '../exclusion-register/index.ts'
 import { readSignInLimits } from '../limits/index.ts'
 import { queueMessage } from '../messaging/index.ts'
@@ -29,7 +29,7 @@ export async function completeSignIn(
 ): Promise<Player> {
   const { site, session, device, address, userAgent, traceId } = caller
   const owner = { id: record.id, operatorId: site.operatorId }
-  if (findExclusion) await applyRegister(database, findExclusion, owner, record)
+  await applyExclusions(database, findExclusion, owner, record)
   // Whatever this browser was before, it is no longer: a token from before signing in is worth nothing after it.
   if (session.token !== undefined) await endSession(database, session.token, site.operatorId)
   const opened = await openWithin(database, { ...owner, address, userAgent, passwordHash })
@@ -50,15 +50,16 @@ export async function completeSignIn(
 }
 
 /** Who is listed may come in to read; while the register does not answer nobody may. */
-async function applyRegister(
+async function applyExclusions(
   database: Database,
-  findExclusion: FindExclusion,
+  findExclusion: FindExclusion | undefined,
   owner: { id: number; operatorId: number },
   { firstName, lastName, birthDate, details, email, authPhone }: PlayerRecord,
 ): Promise<void> {
   const postalCode = details.postal_code ?? null
   const person = { firstName, lastName, birthDate, postalCode, email, phone: authPhone }
-  await applyExclusion(database, findExclusion, owner, person)
+  await applyExclusion(database, findSamePerson(database, owner), owner, person, 'operator')
+  if (findExclusion) await applyExclusion(database, findExclusion, owner, person, 'register')
 }
 
 /** Limits that change meanwhile are read once more. */
