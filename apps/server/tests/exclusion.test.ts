@@ -186,7 +186,7 @@ describe('the clock of the demo', () => {
       fixture.suite
         .startServer('worker', { env: { DEMO_CLOCK_URL: `${simulator.url}/control/clock`, TOUCHLINE_DEMO: '0' } })
         .then((app) => app.ready()),
-    ).rejects.toThrow()
+    ).rejects.toThrow('DEMO_CLOCK_URL')
     const [row] = await query<{ api: boolean; feed: boolean }>(
       `SELECT has_function_privilege('tl_api', 'touchline.follow_clock(timestamptz, double precision)', 'EXECUTE') AS api,
         has_function_privilege('tl_feed', 'touchline.follow_clock(timestamptz, double precision)', 'EXECUTE') AS feed`,

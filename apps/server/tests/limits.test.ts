@@ -40,8 +40,8 @@ describe('limits of a player', () => {
     ] as const
     for (const limit of asked) expect(await calls.ask(cookie, limit)).toMatchObject({ status: 200 })
     const { user_limits: set, offered, currency } = await calls.limits(cookie)
-    expect(set.map(({ type, status }) => [type, status]).toSorted()).toEqual(
-      asked.map(({ type }) => [type, 'active']).toSorted(),
+    expect(set.map(({ type, status }) => `${type} ${status}`).toSorted()).toEqual(
+      asked.map(({ type }) => `${type} active`).toSorted(),
     )
     expect(currency).toBe('EUR')
     expect(set.find(({ type }) => type === 'wager')).toMatchObject({

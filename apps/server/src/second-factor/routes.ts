@@ -15,7 +15,6 @@ import type { Routes, Site } from '../http/index.ts'
 import { queueMessage } from '../messaging/index.ts'
 import { completeSignIn, isConfirmed, isKnownDevice, readPasswordHash, readRecord } from '../players/index.ts'
 import type { Attempts, SignInSources } from '../players/index.ts'
-import type { Database } from '../runtime/index.ts'
 import type { Configurations } from '../site/index.ts'
 import { beginChallenge, endChallenge, tryChallenge } from './challenges.ts'
 import {
