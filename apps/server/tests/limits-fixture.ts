@@ -13,7 +13,7 @@ export type LimitCalls = BetCalls & {
   limits(cookie: string): Promise<UserLimits>
   /** A single of so many minor units. */
   stake(cookie: string, stakeMinor: number, key?: string): Promise<PlaceAnswer>
-  /** Both send several singles in one request. */
+  /** Several bets in one request. */
   stakeAll(cookie: string, bets: BetDraft[]): Promise<PlaceAnswer>
   moveClock(byMs: number): Promise<void>
   playerId(email: string): Promise<number>
@@ -23,7 +23,7 @@ type LimitAnswer = {
   status: number
   body: UserLimits & { code?: string; limit_rejection?: { reason: string; at?: string } }
 }
-export type PlaceAnswer = { status: number; rejection: BetRejection | undefined; code: string | undefined }
+type PlaceAnswer = { status: number; rejection: BetRejection | undefined; code: string | undefined }
 
 export const hourMs = 3_600_000
 

@@ -6,7 +6,7 @@ import { readLimits } from './stored-limits.ts'
 import type { StoredLimits } from './stored-limits.ts'
 
 /** Evaluates a change on the limits there are. Undefined: there is no such limit. */
-export type EvaluateChange = (stored: StoredLimits) => LimitChange | undefined
+type EvaluateChange = (stored: StoredLimits) => LimitChange | undefined
 
 /** Two tabs may change limits at once: evaluated again from what the other has written. */
 const maxAttempts = 3

@@ -24,7 +24,7 @@ export async function trackActivity(database: Database, tokenHashes: readonly Bu
   return ended
 }
 
-export type SignInLimits = {
+type SignInLimits = {
   revision: string
   /** How long a session may last; null: as long as any. */
   sessionMinutes: number | null

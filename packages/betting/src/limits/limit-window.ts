@@ -4,7 +4,7 @@ const dayMs = 86_400_000
 const rollingDays = { day: 1, week: 7, month: 30 } as const
 
 /** What a limit adds up is counted from `fromMs` on; a fixed frame begins anew at `endsAtMs`. */
-export type LimitWindow = { strategy: LimitStrategy; fromMs: number; endsAtMs: number | null }
+type LimitWindow = { strategy: LimitStrategy; fromMs: number; endsAtMs: number | null }
 
 /** Deposits count by the calendar, everything else up to now (LIMIT-2). */
 export function limitWindow(type: LimitType, period: LimitPeriod, atMs: number): LimitWindow {

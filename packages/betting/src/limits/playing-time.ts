@@ -25,7 +25,7 @@ export function sessionEndsAtMs(
 }
 
 /** A limit of minutes in a window. */
-export type CountedMinutes = { id: number; type: 'time' | 'activity'; fromMs: number; mostMinutes: number }
+type CountedMinutes = { id: number; type: 'time' | 'activity'; fromMs: number; mostMinutes: number }
 
 /** Those that add up minutes, with what they count from (LIMIT-2, LIMIT-9). */
 export function countedMinutes(limits: readonly PlayerLimit[], atMs: number): CountedMinutes[] {

@@ -9,7 +9,7 @@ import { isInForce } from './player-limit.ts'
 import type { PlayerLimit } from './player-limit.ts'
 
 /** A sum of bets that a limit holds down, from a moment on. */
-export type CountedLimit = {
+type CountedLimit = {
   id: number
   type: 'wager' | 'loss'
   period: LimitPeriod
@@ -36,7 +36,7 @@ export function countedMinor(type: 'wager' | 'loss', { stakedMinor, paidMinor }:
   return stakedMinor > paidMinor ? stakedMinor - paidMinor : 0n
 }
 
-/** What a limit lets the player still stake; null: it is not about stakes (LIMIT-5). */
+/** What a limit lets the player still stake, in all or on each bet (LIMIT-5). */
 export type SpendingLimit = { type: LimitType; period: LimitPeriod | null; leftMinor: bigint; isPerBet: boolean }
 
 export function spendingLimits(
