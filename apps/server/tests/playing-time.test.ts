@@ -28,12 +28,12 @@ const post = (path: string) => calls.call('POST', path, { cookie })
 const signIn = () => calls.call('POST', postSignIn.path, { body: { email, password } })
 
 describe('sessions', () => {
-  it('RG-03be PLAT-15k without a limit of sessions the check answers 400', async () => {
+  it('RG-03 PLAT-15k without a limit of sessions the check answers 400', async () => {
     expect(await get(getSportsbookSession.path)).toMatchObject({ status: 400, body: { code: 'no-session-limit' } })
     expect((await post(postSportsbookSession.path)).status).toBe(200)
   })
 
-  it('RG-05a RG-03d a session ends after its minutes, though nobody asks; the next one begins anew', async () => {
+  it('RG-05a RG-03 a session ends after its minutes, though nobody asks; the next one begins anew', async () => {
     await calls.ask(cookie, { type: 'session', minutes: 30 })
     const { body } = await get(getSportsbookSession.path)
     const { opened_at: opened, ends_at: ends } = body as { opened_at: string; ends_at: string }
@@ -51,7 +51,7 @@ describe('sessions', () => {
     expect((await get(getAccounts.path)).status).toBe(401)
   })
 
-  it('PLAT-02ab RG-03c RG-05a after the minutes of the sportsbook its calls answer out-of-limit and nothing is bet', async () => {
+  it('PLAT-02ab RG-03 RG-05a after the minutes of the sportsbook its calls answer out-of-limit and nothing is bet', async () => {
     await calls.ask(cookie, { type: 'sportsbook_session', minutes: 20 })
     expect((await post(postSportsbookSession.path)).status).toBe(200)
     await calls.moveClock(20 * minuteMs)
@@ -66,7 +66,7 @@ describe('sessions', () => {
 })
 
 describe('reality check', () => {
-  it('RG-04acd PLAT-03a carries the period with stakes and wins; nothing is bet until it is acknowledged', async () => {
+  it('RG-04a PLAT-03a carries the period with stakes and wins; nothing is bet until it is acknowledged', async () => {
     await calls.ask(cookie, { type: 'reality_check', minutes: 30 })
     expect(await calls.stake(cookie, 40)).toMatchObject({ status: 200 })
     expect((await get(getSportsbookSession.path)).body).toMatchObject({
@@ -84,7 +84,7 @@ describe('reality check', () => {
     expect(await calls.stake(cookie, 10)).toMatchObject({ status: 200 })
   })
 
-  it('RG-04d RG-05e ignored, it stays due; another session has a check of its own', async () => {
+  it('RG-04 RG-05e ignored, it stays due; another session has a check of its own', async () => {
     await calls.ask(cookie, { type: 'reality_check', minutes: 30 })
     await calls.moveClock(90 * minuteMs)
     for (let tries = 0; tries < 3; tries += 1)
@@ -124,7 +124,7 @@ describe('minutes', () => {
     expect((await signIn()).status).toBe(200)
   })
 
-  it('PLAT-13ac RG-02b RG-05a active minutes are marked one by one, and a 401 says that there are no more', async () => {
+  it('PLAT-13a RG-02 RG-05a active minutes are marked one by one, and a 401 says that there are no more', async () => {
     await calls.money.suite.database.query(
       `INSERT INTO touchline.player_limit
       (operator_id, player_id, type, status, period, minutes, created_at, changed_at)
