@@ -48,6 +48,8 @@ COMMENT ON COLUMN touchline.player.excluded_until IS
 GRANT SELECT (limits_revision, excluded_until) ON touchline.player TO tl_worker;
 
 -- In the time of the book, beside the real times that sessions expire by.
+-- The function is stable: no row is rewritten.
+-- squawk-ignore adding-field-with-default
 ALTER TABLE touchline.session ADD COLUMN opened_at timestamptz NOT NULL DEFAULT touchline.now();
 -- When the player last acknowledged the reality check; null: not in this session.
 ALTER TABLE touchline.session ADD COLUMN checked_at timestamptz;
