@@ -13,7 +13,10 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
-    trace: 'retain-on-failure',
+    // Actions, console and requests. A film and the whole document after every action cost a third of the time of a journey
+    // with many keys; `--trace=on` has them.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       // Named even when absent: Playwright would otherwise look for a browser it downloads, which we never do.
       executablePath: findChromium() ?? 'chromium',

@@ -11,7 +11,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{packages,apps}/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: ['{packages,apps}/*/src/**/*.test.{ts,tsx}', '{scripts,proofs}/**/*.test.ts'],
           exclude,
           // The default leaves one core of two unused.
           maxWorkers: '100%',

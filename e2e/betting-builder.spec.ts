@@ -52,6 +52,8 @@ for (const size of ['desktop', 'phone'] as const) {
       await expect(outcomeButton(page, away(match))).toContainText('not with')
       await openSlip(page)
       await expect(button(page, /^Choose one more pick/)).toBeVisible()
+      // Without its price it would be shared as another bet.
+      await expect(button(page, 'Share')).toHaveCount(0)
       await inspect(page, 'builder-one')
       await closeSlip(page)
       await selectOutcome(page, over(match))
@@ -64,6 +66,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await expect(price).toContainText('multiplied')
       await expect(price).toContainText(/If .+ is void/)
       await enterStake(page, '10')
+      await expect(button(page, 'Share')).toBeVisible()
       await inspect(page, 'builder-priced')
       await place(page)
       await untilPlaced(page)
@@ -79,6 +82,28 @@ for (const size of ['desktop', 'phone'] as const) {
       await expect(card).toContainText('€10.00')
       await expect(card).toContainText(/If void/)
       await picture(page, 'builder-my-bets')
+      await page.context().close()
+    })
+
+    test('NAV-12c the slip leads back to its builder when the tab was left, and a reload stays where it was', async ({
+      browser,
+    }) => {
+      test.setTimeout(120_000)
+      const match = matchAt(7)
+      const page = await begin(browser, { site }, size)
+      await openBuilder(page, site, match)
+      await selectOutcome(page, home(match))
+      const tab = (name: RegExp) => page.getByRole('tab', { name })
+      await tab(/^Markets/).click()
+      await expect(page).toHaveURL(`${site.url}/sports/soccer/${match.slug}`)
+      await page.reload()
+      await expect(tab(/^Markets/)).toHaveAttribute('aria-selected', 'true')
+      await openSlip(page)
+      await slip(page).locator('.builder-head a').click()
+      await expect(tab(/^Bet builder/)).toHaveAttribute('aria-selected', 'true')
+      await expect(page).toHaveURL(/#betbuilder$/)
+      if (isPhone(page)) await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(outcomeButton(page, home(match))).toHaveAttribute('aria-pressed', 'true')
       await page.context().close()
     })
 

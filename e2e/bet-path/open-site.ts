@@ -17,6 +17,7 @@ type Options = {
   rounds?: number
   dataset?: 'small' | 'whole'
   apiOptions?: Parameters<Suite['startServer']>[1]
+  webEnv?: Record<string, string>
 }
 
 /** How long the feed may read and recover; the whole dataset has 2,000 matches. */
@@ -27,7 +28,7 @@ export const secondPlayer = { email: 'second@touchline.example', password: 'play
 
 export async function openSite(
   name: string,
-  { seed, rounds = 2, dataset = 'small', apiOptions }: Options,
+  { seed, rounds = 2, dataset = 'small', apiOptions, webEnv }: Options,
 ): Promise<Site> {
   console.info(`${name}: simulator seed ${seed}`)
   const suite = await openSuite({ name })
@@ -42,7 +43,7 @@ export async function openSite(
     ])
     const feed = await suite.startServer('feed')
     const apiProxy = await openHttpProxy({ target: api.url })
-    const web = await suite.startWeb({ env: { API_URL: apiProxy.url, PROXY_API_URL: apiProxy.url } })
+    const web = await suite.startWeb({ env: { API_URL: apiProxy.url, PROXY_API_URL: apiProxy.url, ...webEnv } })
     await Promise.all([api.ready(), worker.ready(), feed.ready(recoveryMs[dataset]), web.ready()])
     await untilProducersUp(feed, recoveryMs[dataset])
     return {

@@ -16,7 +16,10 @@ export async function openPricePath(name: string, seed: number): Promise<PricePa
   console.info(`${name}: simulator seed ${seed}`)
   const suite = await openSuite({ name })
   try {
-    const simulator = await suite.startSimulator({ env: { SIMULATOR_SEED: String(seed) } })
+    // Alives as far apart as a provider's: what is shown here is what comes without them.
+    const simulator = await suite.startSimulator({
+      env: { SIMULATOR_SEED: String(seed), SIMULATOR_ALIVE_SECONDS: '10' },
+    })
     const liveApiProxy = await openHttpProxy({ target: new URL(suite.live.apiUrl).origin })
     const [api] = await Promise.all([suite.startServer('api'), simulator.ready()])
     await api.ready()

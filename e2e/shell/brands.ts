@@ -8,6 +8,8 @@ export type Brand = {
   /** SEO-05: where it is not allowed, the automatic check has its one waiver. */
   isScalable: boolean
   customPages: readonly string[]
+  /** Whether players sign up and reset their passwords here. */
+  hasSignUp: boolean
 }
 
 export const touchline: Brand = {
@@ -17,6 +19,7 @@ export const touchline: Brand = {
   locales: ['en', 'de', 'ar'],
   isScalable: false,
   customPages: ['how-it-works'],
+  hasSignUp: true,
 }
 
 export const zafaran: Brand = {
@@ -26,6 +29,7 @@ export const zafaran: Brand = {
   locales: ['ar', 'en', 'de'],
   isScalable: true,
   customPages: ['first-steps', 'fair-play'],
+  hasSignUp: true,
 }
 
 export const harbour: Brand = {
@@ -35,6 +39,7 @@ export const harbour: Brand = {
   locales: ['en'],
   isScalable: false,
   customPages: [],
+  hasSignUp: false,
 }
 
 export function prefixOf(brand: Brand, locale: string): string {

@@ -1,4 +1,5 @@
 import type { Match } from '@touchline/contract'
+import { waitFor } from '@touchline/testkit'
 import type { Brand } from './brands.ts'
 
 /** One page of NAV-01: its path without a language, what the server answers it with, and what it is. */
@@ -31,13 +32,18 @@ const fixed: Readonly<Partial<Record<PageKind, readonly string[]>>> = {
 const platform: Readonly<Partial<Record<PageKind, readonly string[]>>> = {
   text: ['/help-center', '/terms-and-conditions', '/privacy-policy', '/safer-play'],
   form: ['/users/sign-in', '/check-receipt'],
+  account: ['/profile', '/profile/details', '/profile/security', '/profile/devices', '/profile/your-data'],
 }
 
-/** Pages of services the demo brands do not have: nobody is led there, and nothing is found there. */
+/** Forms of the services `sign_up` and `password_reset`. */
+export const signUpPages: readonly string[] = [
+  ...['/users/sign-up', '/users/confirmation', '/users/unlock', '/users/password/new', '/users/password/edit'],
+]
+
+/** Pages of services that are off on every demo brand: nobody is led there, and nothing is found there. */
 export const servicePages: readonly string[] = [
-  ...['/sports/promotions', '/users/sign-up', '/users/confirmation', '/users/unlock'],
-  ...['/users/password/new', '/users/password/edit'],
-  ...['/profile', '/profile/wallet/deposit', '/profile/wallet/transactions', '/profile/limits'],
+  '/sports/promotions',
+  ...['/profile/wallet/deposit', '/profile/wallet/transactions', '/profile/limits'],
 ]
 
 /** NAV-13, and addresses where nothing is. */
@@ -56,7 +62,7 @@ const errors: readonly (readonly [path: string, status: number])[] = [
 const notOffered = ['/racing', '/lotteries', '/premium-cricket', '/virtual-gaming-arena']
 
 /** Every page of a demo brand. `/init-sportsbook` is not among them: with scripts it is left at once. */
-export function routeTable(brand: Pick<Brand, 'customPages'>, slugs: Slugs): PageRoute[] {
+export function routeTable(brand: Pick<Brand, 'customPages' | 'hasSignUp'>, slugs: Slugs): PageRoute[] {
   const below = (paths: readonly string[]) => paths.map((path) => `/sports${path}`)
   return [
     ...Object.entries(fixed).flatMap(([kind, paths]) => pages(kind as PageKind, 200, below(paths))),
@@ -65,6 +71,7 @@ export function routeTable(brand: Pick<Brand, 'customPages'>, slugs: Slugs): Pag
     ...pages('custom', 200, below(brand.customPages.map((path) => `/${path}`))),
     ...pages('not-offered', 404, below(notOffered)),
     ...Object.entries(platform).flatMap(([kind, paths]) => pages(kind as PageKind, 200, paths)),
+    ...(brand.hasSignUp ? pages('form', 200, signUpPages) : pages('service-off', 404, signUpPages)),
     ...pages('service-off', 404, servicePages),
     ...errors.flatMap(([path, status]) => pages('error', status, [path])),
   ]
@@ -82,10 +89,12 @@ export const movedTable: readonly (readonly [requested: string, status: number, 
 
 /** Of the first match that will do. */
 export async function readSlugs(url: string, fits: (match: Match) => boolean = () => true): Promise<Slugs> {
-  const answer = await fetch(`${url}/api/v2/matches?match_status=0,1&limit=100`)
-  const { matches } = (await answer.json()) as { matches: Match[] }
-  const match = matches.find(fits)
-  if (!match) throw new Error('no match is on offer')
+  // The first read may be rejected while the book is still being filled.
+  const match = await waitFor('a match on offer', async () => {
+    const answer = await fetch(`${url}/api/v2/matches?match_status=0,1&limit=100`)
+    const { matches } = (await answer.json()) as { matches: Match[] }
+    return matches.find(fits)
+  })
   return slugsOf(match)
 }
 

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 
-export type HttpAnswer = { status: number; body: Buffer }
+/** The head is the status line and the headers. */
+export type HttpAnswer = { status: number; head: string; body: Buffer }
 
 /** One connection that stays open and carries one request at a time. */
 export type HttpConnection = {
@@ -41,7 +42,7 @@ export function openHttpConnection(host: string, port: number): HttpConnection {
       isOpen = false
       socket.end()
     }
-    finish({ status: Number(head.slice(9, 12)), body })
+    finish({ status: Number(head.slice(9, 12)), head, body })
   })
   socket.on('error', () => {}) // 'close' follows
   socket.on('close', () => {

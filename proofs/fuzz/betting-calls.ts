@@ -7,8 +7,8 @@ import { openPlayersProxy } from './players-proxy.ts'
 import { casesFigure, runSchemathesis } from './run-schemathesis.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
 
-/** Bets, receipts, share codes, settings: everything a player's money and account hang on. */
-const wanted = /^\/api\/(v3|platform\/player)(\/|$)/
+/** Bets, receipts, share codes, settings: everything a player's money hangs on. Accounts are in `identity-calls.ts`. */
+const wanted = /^\/api\/(v3(?!\/notifications)|platform\/player\/accounts)(\/|$)/
 const playerCount = 200
 const betsPlaced = 40
 const page = { 'x-touchline-app': 'web', 'sec-fetch-site': 'same-origin' }

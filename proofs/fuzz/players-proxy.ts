@@ -1,8 +1,8 @@
-import { createServer, request } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { AppProcess, Suite } from '@touchline/testkit'
+import { passOn } from './pass-on.ts'
+import { serveProxy } from './serve-proxy.ts'
 
 type Counts = { accepted: number; rejected: number; moved: number }
 
@@ -33,7 +33,8 @@ export async function openPlayersProxy({ suite, api, tokens }: { suite: Suite; a
 
   async function forward(from: IncomingMessage, to: ServerResponse): Promise<void> {
     const [body, token, before] = [await text(from), await tokenFor(from.url ?? ''), await lastTransfer()]
-    const { status, headers, answer } = await call(from, body, token)
+    const network = `203.0.${(calls >> 8) & 255}.${calls & 255}`
+    const { status, headers, answer } = await passOn(from, { url: api.url, body, token, network })
     if (status < 400) counts.accepted += 1
     else {
       counts.rejected += 1
@@ -42,32 +43,5 @@ export async function openPlayersProxy({ suite, api, tokens }: { suite: Suite; a
     to.writeHead(status, headers).end(answer)
   }
 
-  function call({ method, url, headers }: IncomingMessage, body: string, token: string) {
-    return new Promise<{ status: number; headers: IncomingMessage['headers']; answer: string }>((resolve, reject) => {
-      const network = `203.0.${(calls >> 8) & 255}.${calls & 255}`
-      const sent = request(`${api.url}${url}`, {
-        method,
-        headers: { ...headers, cookie: `__Host-sid=${token}`, 'x-forwarded-for': network },
-      })
-      sent.once('error', reject)
-      sent.once('response', (response) => {
-        const { statusCode = 0, headers: answered } = response
-        text(response).then((answer) => resolve({ status: statusCode, headers: answered, answer }), reject)
-      })
-      sent.end(body)
-    })
-  }
-
-  const server = createServer((from, to) => {
-    forward(from, to).catch((error: unknown) => {
-      console.error(error)
-      to.destroy()
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    counts: () => ({ ...counts }),
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  }
+  return { ...(await serveProxy(forward)), counts: () => ({ ...counts }) }
 }

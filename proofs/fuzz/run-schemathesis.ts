@@ -11,10 +11,10 @@ const checks = [
   'content_type_conformance',
   'response_schema_conformance',
 ]
-const casesPerCall = 60
+const usualCasesPerCall = 60
 const limitMs = 8 * 60_000
 
-type Options = { program: string; document: string; url: string; seed: number }
+type Options = { program: string; document: string; url: string; seed: number; casesPerCall?: number }
 /** Of its JSON report, what we read. */
 type Report = {
   complete: boolean
@@ -25,7 +25,13 @@ type Report = {
 export type Run = { cases: number; operations: number; failures: number; isClean: boolean }
 
 /** Prints what it found; the folder it works in is its own and goes away with it. */
-export async function runSchemathesis({ program, document, url, seed }: Options): Promise<Run> {
+export async function runSchemathesis({
+  program,
+  document,
+  url,
+  seed,
+  casesPerCall = usualCasesPerCall,
+}: Options): Promise<Run> {
   const folder = await mkdtemp(join(tmpdir(), 'touchline-fuzz-'))
   try {
     await writeFile(join(folder, 'openapi.json'), document)

@@ -26,5 +26,6 @@ export const quickBetMutants: readonly RuleMutant[] = [
   },
   { rule: 'QUICK-5', file: rules, find: 'left.minor < stake', replace: 'left.minor < 0' },
   { rule: 'QUICK-6', file: rules, find: 'newest - first <= brakeWithinMs && ', replace: '' },
+  { rule: 'QUICK-6', file: reducer, find: '[...quick.placedAtMs, ...event.atMs]', replace: 'quick.placedAtMs' },
   { rule: 'QUICK-7', file: reducer, find: "=== null ? 'error' : 'warning'", replace: "=== null ? 'error' : 'error'" },
 ]

@@ -1,37 +1,19 @@
-import { readFileSync } from 'node:fs'
 import type { Figure } from '../measure/figures.ts'
 import { copyBetting } from './betting-copy.ts'
-import { cashOutMutants } from './cash-out-mutants.ts'
-import { limitMutants } from './limit-mutants.ts'
-import { placementMutants } from './placement-mutants.ts'
-import { quickBetMutants } from './quick-bet-mutants.ts'
-import { settlementMutants } from './settlement-mutants.ts'
-import { slipMutants } from './slip-mutants.ts'
 import type { RuleMutant } from './rule-mutant.ts'
+import { ofDatabase, ruleMutants, rulesWithoutMutant } from './rule-mutants.ts'
 
 const copies = 2
-/** What is owed is moved by PostgreSQL; `prove -- money-model` plants the fault there. */
-const ofDatabase = 'PAY-5'
-const mutants = [
-  ...settlementMutants,
-  ...cashOutMutants,
-  ...placementMutants,
-  ...limitMutants,
-  ...slipMutants,
-  ...quickBetMutants,
-]
 
 /** One fault per rule of packages/betting/SPEC.md: the unit tests that quote the rule must notice it. */
 export async function proveRules(seed: number): Promise<Figure[]> {
   const wanted = process.env['PROVE_RULES']?.split(',')
-  const left = mutants.filter(({ rule }) => wanted?.includes(rule) ?? true)
+  const left = ruleMutants.filter(({ rule }) => wanted?.includes(rule) ?? true)
   const total = left.length
   const survivors: string[] = []
   await Promise.all(Array.from({ length: copies }, () => runMutants(left, survivors, seed)))
   for (const survivor of survivors.toSorted()) console.info(`SURVIVED ${survivor}`)
-  const missing = specNumbers().filter(
-    (number) => number !== ofDatabase && !mutants.some(({ rule }) => rule === number),
-  )
+  const missing = rulesWithoutMutant()
   const caught = total - survivors.length
   return [
     { what: 'mutants, one per rule, caught', bar: String(total), measured: String(caught), holds: caught === total },
@@ -58,9 +40,4 @@ async function runMutants(left: RuleMutant[], survivors: string[], seed: number)
   } finally {
     await copy.remove()
   }
-}
-
-function specNumbers(): string[] {
-  const spec = readFileSync(new URL('../../packages/betting/SPEC.md', import.meta.url), 'utf8')
-  return [...spec.matchAll(/^- ([A-Z]+-\d+) /gm)].map(([, number = '']) => number)
 }

@@ -16,7 +16,7 @@ export const slipMutants: readonly RuleMutant[] = [
     find: 'slip.bets.length >= maxBetsPerRequest',
     replace: 'slip.bets.length > maxBetsPerRequest',
   },
-  { rule: 'TICKET-2', file: selections, find: '? removeSelection(slip, selection.id, settings)', replace: '? slip' },
+  { rule: 'TICKET-2', file: selections, find: '? removeSelection(slip, selection.id)', replace: '? slip' },
   {
     rule: 'TICKET-3',
     file: 'slip/edited-slip.ts',
@@ -110,7 +110,7 @@ export const slipMutants: readonly RuleMutant[] = [
   {
     rule: 'TICKET-33',
     file: 'slip/stored-slip.ts',
-    find: 'if (!isConsistent(bets)) return emptySlip',
+    find: 'if (!isConsistent(bets) || !isAsideRight) return emptySlip',
     replace: '',
   },
   {

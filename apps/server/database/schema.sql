@@ -122,6 +122,7 @@ BEGIN
     RETURN false;
   END IF;
   UPDATE touchline.phone_verification SET number = p_number, asked_at = clock_timestamp(), code_hash = NULL, code_tries = 0,
+    proved_at = NULL,
     asked_count = CASE WHEN counted_since > clock_timestamp() - interval '24 hours' THEN asked_count + 1 ELSE 1 END,
     counted_since = CASE WHEN counted_since > clock_timestamp() - interval '24 hours' THEN counted_since
       ELSE clock_timestamp() END
@@ -450,20 +451,50 @@ DECLARE
   v_used record;
   v_player touchline.player;
 BEGIN
+  -- The player before the token, as everywhere.
+  SELECT * INTO v_player FROM touchline.player
+  WHERE player.operator_id = p_operator
+    AND player.id = (SELECT token.player_id FROM touchline.account_token AS token WHERE token.token_hash = p_token_hash)
+  FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
   SELECT * INTO v_used FROM touchline.use_account_token(p_operator, 'email', p_token_hash, p_device_hash, true);
   IF v_used.player_id IS NULL THEN
     RETURN;
   END IF;
-  SELECT * INTO STRICT v_player FROM touchline.player WHERE id = v_used.player_id FOR UPDATE;
   IF v_used.is_first THEN
     PERFORM FROM touchline.player AS other WHERE other.operator_id = p_operator AND other.email = v_used.email
       AND other.id <> v_player.id;
     IF FOUND THEN
       RETURN;
     END IF;
-    UPDATE touchline.player SET email = v_used.email WHERE id = v_player.id;
+    BEGIN
+      UPDATE touchline.player SET email = v_used.email, credentials_changed_at = clock_timestamp() WHERE id = v_player.id;
+    EXCEPTION WHEN unique_violation THEN
+      -- Somebody else has become its owner just now.
+      RETURN;
+    END;
+    -- What was mailed to the old address is worth nothing any more.
+    DELETE FROM touchline.account_token AS token WHERE token.player_id = v_player.id AND token.used_at IS NULL;
+    DELETE FROM touchline.sign_in_challenge AS begun WHERE begun.player_id = v_player.id;
   END IF;
   RETURN QUERY SELECT v_player.id, v_player.email, v_player.language, v_used.is_first;
+END $$;
+
+CREATE FUNCTION touchline.change_password(p_operator integer, p_player bigint, p_password_hash text, p_device_hash bytea, p_session bytea) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+BEGIN
+  PERFORM FROM touchline.player WHERE id = p_player AND operator_id = p_operator AND closed_at IS NULL
+  FOR NO KEY UPDATE;
+  PERFORM FROM touchline.session WHERE token_hash = p_session AND player_id = p_player AND ended_at IS NULL;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  PERFORM touchline.set_password(p_operator, p_player, p_password_hash, p_device_hash, p_session);
+  RETURN true;
 END $$;
 
 CREATE FUNCTION touchline.close_player(p_operator integer, p_player bigint) RETURNS boolean
@@ -479,6 +510,11 @@ BEGIN
   UPDATE touchline.session SET ended_at = clock_timestamp() WHERE player_id = p_player AND ended_at IS NULL;
   DELETE FROM touchline.known_device WHERE player_id = p_player;
   DELETE FROM touchline.account_token WHERE player_id = p_player AND used_at IS NULL;
+  DELETE FROM touchline.player_totp WHERE player_id = p_player;
+  DELETE FROM touchline.recovery_code WHERE player_id = p_player;
+  DELETE FROM touchline.passkey WHERE player_id = p_player;
+  DELETE FROM touchline.sign_in_challenge WHERE player_id = p_player;
+  DELETE FROM touchline.phone_verification WHERE player_id = p_player;
   RETURN true;
 END $$;
 
@@ -610,15 +646,15 @@ BEGIN
   END IF;
 END $$;
 
-CREATE FUNCTION touchline.confirm_phone_sign_up(p_operator integer, p_phone text, p_code_hash bytea) RETURNS boolean
+CREATE FUNCTION touchline.confirm_phone_sign_up(p_operator integer, p_phone text, p_code_hash bytea, p_device_hash bytea) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
 DECLARE v_found touchline.sign_up;
 BEGIN
   SELECT * INTO v_found FROM touchline.sign_up
-  WHERE operator_id = p_operator AND auth_phone = p_phone AND email IS NULL AND confirmed_at IS NULL
-    AND code_hash IS NOT NULL AND code_expires_at > clock_timestamp() AND code_tries < 5
+  WHERE operator_id = p_operator AND auth_phone = p_phone AND device_hash = p_device_hash AND email IS NULL
+    AND confirmed_at IS NULL AND code_hash IS NOT NULL AND code_expires_at > clock_timestamp() AND code_tries < 5
   ORDER BY id DESC LIMIT 1 FOR UPDATE;
   IF NOT FOUND THEN
     RETURN false;
@@ -630,25 +666,45 @@ BEGIN
   RETURN touchline.create_player(v_found.id) IS NOT NULL;
 END $$;
 
-CREATE FUNCTION touchline.confirm_sign_up(p_operator integer, p_token_hash bytea, p_device_hash bytea) RETURNS boolean
+CREATE FUNCTION touchline.confirm_sign_up(p_operator integer, p_token_hash bytea, p_device_hash bytea, p_reset_hash bytea) RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
-DECLARE v_found touchline.sign_up;
+DECLARE
+  v_found touchline.sign_up;
+  v_player bigint;
 BEGIN
   SELECT * INTO v_found FROM touchline.sign_up
   WHERE token_hash = p_token_hash AND operator_id = p_operator FOR UPDATE;
   IF NOT FOUND THEN
-    RETURN false;
+    RETURN NULL;
   END IF;
   IF v_found.confirmed_at IS NOT NULL THEN
-    RETURN v_found.confirmed_by = p_device_hash AND v_found.confirmed_at > clock_timestamp() - interval '10 minutes';
+    IF v_found.confirmed_by IS DISTINCT FROM p_device_hash
+      OR v_found.confirmed_at <= clock_timestamp() - interval '10 minutes' THEN
+      RETURN NULL;
+    END IF;
+    v_player := v_found.player_id;
+  ELSE
+    IF v_found.expires_at > clock_timestamp() THEN
+      v_player := touchline.create_player(v_found.id);
+    END IF;
+    IF v_player IS NULL THEN
+      RETURN NULL;
+    END IF;
+    UPDATE touchline.sign_up SET confirmed_by = p_device_hash WHERE id = v_found.id;
+    IF v_found.device_hash IS DISTINCT FROM p_device_hash THEN
+      UPDATE touchline.player SET password_hash = NULL WHERE id = v_player;
+    END IF;
   END IF;
-  IF v_found.expires_at <= clock_timestamp() OR touchline.create_player(v_found.id) IS NULL THEN
-    RETURN false;
+  PERFORM FROM touchline.player WHERE id = v_player AND password_hash IS NULL AND closed_at IS NULL FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RETURN 'confirmed';
   END IF;
-  UPDATE touchline.sign_up SET confirmed_by = p_device_hash WHERE id = v_found.id;
-  RETURN true;
+  DELETE FROM touchline.account_token WHERE player_id = v_player AND purpose = 'reset' AND used_at IS NULL;
+  INSERT INTO touchline.account_token (token_hash, operator_id, player_id, purpose, expires_at)
+  VALUES (p_reset_hash, p_operator, v_player, 'reset', clock_timestamp() + interval '1 hour');
+  RETURN 'password-needed';
 END $$;
 
 CREATE FUNCTION touchline.convert_currency(p_operator integer, p_player bigint, p_key uuid, p_id uuid, p_revision bigint, p_from text, p_from_minor bigint, p_from_rate bigint, p_to text, p_to_minor bigint, p_to_rate bigint, p_channels text[], p_trace text) RETURNS text
@@ -764,6 +820,8 @@ BEGIN
     data ->> 'caption'
   FROM touchline.message WHERE id = p_message
   RETURNING * INTO v_new;
+  DELETE FROM touchline.notification WHERE player_id = v_new.player_id AND id <= (SELECT id FROM touchline.notification
+    WHERE player_id = v_new.player_id ORDER BY id DESC LIMIT 1 OFFSET 500);
   SELECT count(*) INTO v_unread FROM touchline.notification WHERE player_id = v_new.player_id AND read_at IS NULL;
   PERFORM touchline.notify_player(v_new.player_id, p_channels, jsonb_build_object('type', 'notification',
     'notification', jsonb_build_object('id', v_new.id, 'title', v_new.title, 'body', v_new.body, 'caption', v_new.caption,
@@ -785,8 +843,9 @@ BEGIN
   INSERT INTO touchline.player (operator_id, email, auth_phone, password_hash, language, currency, first_name, last_name,
     nickname, mobile_phone, country, birth_date, details, terms_version, terms_accepted_at, tracking_tags, confirmed_at,
     phone_verified_at)
-  VALUES (v_from.operator_id, v_from.email, v_from.auth_phone, v_from.password_hash, v_from.language, v_from.currency,
-    v_from.fields ->> 'first_name', v_from.fields ->> 'last_name', v_from.fields ->> 'nickname',
+  -- What was confirmed is the login: a number beside an address was not.
+  VALUES (v_from.operator_id, v_from.email, CASE WHEN v_from.email IS NULL THEN v_from.auth_phone END, v_from.password_hash,
+    v_from.language, v_from.currency, v_from.fields ->> 'first_name', v_from.fields ->> 'last_name', v_from.fields ->> 'nickname',
     v_from.fields ->> 'mobile_phone', v_from.fields ->> 'country', (v_from.fields ->> 'date_of_birth')::date,
     coalesce(v_from.fields -> 'details', '{}'), v_from.terms_version,
     CASE WHEN v_from.terms_version IS NOT NULL THEN v_from.created_at END, v_from.tracking_tags, clock_timestamp(),
@@ -796,7 +855,8 @@ BEGIN
     RETURN NULL;
   END IF;
   INSERT INTO touchline.player_consent (operator_id, player_id, channel, is_given)
-  SELECT v_from.operator_id, v_player, channel, true FROM unnest(ARRAY['mail', 'sms', 'push', 'notification']) AS channel
+  -- What was ticked is "mail me", and no other channel.
+  SELECT v_from.operator_id, v_player, 'mail', true
   WHERE (v_from.fields ->> 'receive_promos')::boolean;
   PERFORM touchline.open_account(v_from.operator_id, v_player, v_from.currency);
   UPDATE touchline.sign_up SET player_id = v_player, confirmed_at = clock_timestamp() WHERE id = p_sign_up;
@@ -822,6 +882,22 @@ BEGIN
       AND NOT (EXISTS (SELECT FROM touchline.outcome_result known WHERE known.match_id = leg.match_id
           AND known.market_id = leg.market_id AND known.specifier = leg.specifier)
         AND touchline.is_decided(leg.match_id, leg.market_id, leg.specifier, p_at)));
+END $$;
+
+CREATE FUNCTION touchline.drop_new_factors(p_player bigint) RETURNS void
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+DECLARE
+  v_dropped bigint;
+  v_since timestamptz := clock_timestamp() - interval '3 days';
+BEGIN
+  WITH totp AS (DELETE FROM touchline.player_totp WHERE player_id = p_player AND confirmed_at > v_since RETURNING 1),
+    passkey AS (DELETE FROM touchline.passkey WHERE player_id = p_player AND created_at > v_since RETURNING 1)
+  SELECT (SELECT count(*) FROM totp) + (SELECT count(*) FROM passkey) INTO v_dropped;
+  IF v_dropped > 0 THEN
+    DELETE FROM touchline.recovery_code WHERE player_id = p_player;
+  END IF;
 END $$;
 
 CREATE FUNCTION touchline.end_betting_switch(p_operator integer, p_id bigint, p_author text) RETURNS SETOF touchline.betting_switch
@@ -903,6 +979,23 @@ BEGIN
     FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change()', p_table);
 END $$;
 
+CREATE FUNCTION touchline.forget_verified_number() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    -- A sign-up proves the number it is confirmed by, and no other that was given with it.
+    IF NEW.mobile_phone <> coalesce(NEW.auth_phone, '') THEN
+      NEW.phone_verified_at := NULL;
+    END IF;
+  ELSIF coalesce(NEW.mobile_phone, NEW.auth_phone) IS DISTINCT FROM coalesce(OLD.mobile_phone, OLD.auth_phone)
+    AND NEW.phone_verified_at IS NOT DISTINCT FROM OLD.phone_verified_at THEN
+    NEW.phone_verified_at := NULL;
+  END IF;
+  RETURN NEW;
+END $$;
+
 CREATE FUNCTION touchline.gate_message(p_message bigint) RETURNS TABLE(refusal text, kind text, player_id bigint, sign_up_id bigint, email text, phone text, name text)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -921,10 +1014,12 @@ BEGIN
     WHERE operator_id = v_message.operator_id AND confirmed_at IS NULL AND expires_at > clock_timestamp()
       AND (sign_up.id = v_message.sign_up_id
         OR v_message.sign_up_id IS NULL AND sign_up.email = v_message.recipient)
-    ORDER BY sign_up.id DESC LIMIT 1;
+    -- Asked for again, the one of the browser that asks.
+    ORDER BY coalesce(sign_up.device_hash = decode(v_message.data ->> 'device', 'hex'), false) DESC, sign_up.id DESC LIMIT 1;
     SELECT * INTO v_player FROM touchline.player
     WHERE operator_id = v_message.operator_id
-      AND (player.email = coalesce(v_sign_up.email, v_message.recipient) OR player.auth_phone = v_sign_up.auth_phone)
+      AND (player.email = coalesce(v_sign_up.email, v_message.recipient)
+        OR v_sign_up.email IS NULL AND player.auth_phone = v_sign_up.auth_phone)
     ORDER BY player.id LIMIT 1 FOR SHARE;
     -- Whoever signs up with the address of a player is told so by mail, and by nothing else.
     IF v_player.id IS NOT NULL THEN
@@ -944,6 +1039,7 @@ BEGIN
   IF v_player.id IS NOT NULL THEN
     v_refusal := CASE
       WHEN v_player.closed_at IS NOT NULL AND v_kind <> 'account-closed' THEN 'closed'
+      WHEN v_kind IN ('reset', 'confirm-email') AND v_message.created_at < v_player.credentials_changed_at THEN 'superseded'
       WHEN v_kind = 'confirm-email' AND EXISTS (SELECT FROM touchline.player AS other
         WHERE other.operator_id = v_message.operator_id AND other.email = v_message.data ->> 'email') THEN 'address-taken'
       WHEN v_message.category = 'marketing' AND v_player.excluded_until > clock_timestamp() THEN 'excluded'
@@ -953,9 +1049,11 @@ BEGIN
       END;
   END IF;
   RETURN QUERY SELECT v_refusal, v_kind, v_player.id, CASE WHEN v_kind = 'confirmation' THEN v_sign_up.id END,
-    coalesce(v_player.email, v_sign_up.email), coalesce(v_player.auth_phone, v_sign_up.auth_phone),
-    -- Never a name that somebody gave with an address which may not be theirs.
-    coalesce(v_player.first_name, v_player.nickname);
+    -- Of one of the two, never of both.
+    CASE WHEN v_player.id IS NULL THEN v_sign_up.email ELSE v_player.email END,
+    CASE WHEN v_player.id IS NULL THEN v_sign_up.auth_phone ELSE v_player.auth_phone END,
+    -- Never a name that somebody gave with an address which may not be theirs, nor to an address that is not theirs yet.
+    CASE WHEN v_kind <> 'confirm-email' THEN coalesce(v_player.first_name, v_player.nickname) END;
 END $$;
 
 CREATE TABLE touchline."overlay" (
@@ -1001,6 +1099,17 @@ BEGIN
     JOIN touchline.overlay ON overlay.operator_id = p_operator AND overlay.kind = subject.kind
       AND overlay.provider = subject.provider AND overlay.subject_urn = subject.subject_urn AND overlay.is_hidden);
 END $$;
+
+CREATE FUNCTION touchline.is_sms_left(p_operator integer, p_most integer, p_with_queued boolean) RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  SELECT count(*) < p_most FROM (
+    SELECT FROM touchline.message
+    WHERE operator_id = p_operator AND channel = 'sms' AND created_at > clock_timestamp() - interval '1 hour'
+      AND (state = 'sent' OR p_with_queued AND state = 'queued')
+    LIMIT p_most) AS counted
+$$;
 
 CREATE FUNCTION touchline.iso_time(p_at timestamp with time zone) RETURNS text
     LANGUAGE sql STABLE
@@ -1256,8 +1365,8 @@ BEGIN
   IF pg_current_xact_id_if_assigned() IS NOT NULL THEN
     RAISE EXCEPTION 'next_settlements must be the first write of its transaction';
   END IF;
-  UPDATE touchline.pending_settlement SET seen_xid = pg_current_xact_id() WHERE id = ANY (ARRAY(
-    SELECT id FROM touchline.pending_settlement WHERE seen_xid IS NULL ORDER BY id LIMIT 10000 FOR UPDATE SKIP LOCKED));
+  UPDATE touchline.pending_settlement SET seen_xid = pg_current_xact_id() WHERE ctid = ANY (ARRAY(
+    SELECT ctid FROM touchline.pending_settlement WHERE seen_xid IS NULL ORDER BY id LIMIT 10000 FOR UPDATE SKIP LOCKED));
   RETURN QUERY SELECT pending.id, pending.match_id, pending.market_id, pending.specifier, pending.outcome_id, known.is_ready
     FROM touchline.pending_settlement pending
     CROSS JOIN LATERAL (SELECT seen_xid < pg_snapshot_xmin(pg_current_snapshot()) AS is_ready) AS known
@@ -1714,6 +1823,45 @@ BEGIN
   RETURN true;
 END $$;
 
+CREATE FUNCTION touchline.queue_bet_notices(p_limit integer, p_most integer) RETURNS integer
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  WITH taken AS (
+    DELETE FROM touchline.bet_notice WHERE id IN (
+      SELECT id FROM touchline.bet_notice ORDER BY id LIMIT p_limit FOR UPDATE SKIP LOCKED)
+    RETURNING id, player_id, bet_id, revision, was_minor
+  ), newest AS (
+    SELECT DISTINCT ON (player_id, bet_id) * FROM taken ORDER BY player_id, bet_id, id DESC
+  ), told AS (
+    SELECT newest.id AS place, bet.player_id, bet.operator_id, player.language, bet.trace_id,
+      CASE WHEN newest.was_minor IS NULL AND bet.revision <= 1 THEN 'bet-settled' ELSE 'bet-corrected' END AS kind,
+      jsonb_strip_nulls(jsonb_build_object('bet_type', bet.type, 'result', bet.result, 'currency', bet.currency,
+        'subunits', currency.subunits::text, 'stake', bet.open_stake_minor::text, 'win', bet.win_minor::text,
+        'was', newest.was_minor::text, 'match', concat_ws(' – ', leg.name_a, nullif(leg.name_b, '')),
+        'outcome', leg.outcome_name, 'legs', leg.count::text)) AS data,
+      (SELECT count(*) FROM touchline.message sent WHERE sent.player_id = bet.player_id AND sent.category = 'activity'
+          AND sent.state <> 'refused' AND sent.created_at > clock_timestamp() - interval '1 hour')
+        + row_number() OVER (PARTITION BY bet.player_id ORDER BY newest.id) > p_most AS is_too_many
+    FROM newest
+    JOIN touchline.bet ON bet.player_id = newest.player_id AND bet.id = newest.bet_id AND bet.revision = newest.revision
+    JOIN touchline.player ON player.id = bet.player_id
+    JOIN touchline.currency ON currency.code = bet.currency
+    CROSS JOIN LATERAL (SELECT name_a, name_b, outcome_name, count(*) OVER () AS count FROM touchline.bet_selection
+      WHERE player_id = bet.player_id AND bet_id = bet.id ORDER BY id LIMIT 1) AS leg
+  ), queued AS (
+    INSERT INTO touchline.message (operator_id, site_id, channel, kind, category, player_id, locale, data, trace_id, state,
+      reason, done_at)
+    SELECT told.operator_id, site.id, 'notification', told.kind, 'activity', told.player_id, told.language, told.data,
+      told.trace_id, CASE WHEN told.is_too_many THEN 'refused' ELSE 'queued' END,
+      CASE WHEN told.is_too_many THEN 'too-many' END, CASE WHEN told.is_too_many THEN clock_timestamp() END
+    FROM told
+    CROSS JOIN LATERAL (SELECT id FROM touchline.site WHERE operator_id = told.operator_id ORDER BY id LIMIT 1) AS site
+    ORDER BY told.place
+  )
+  SELECT count(*)::integer FROM taken
+$$;
+
 CREATE FUNCTION touchline.queue_settlements() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -2059,6 +2207,29 @@ BEGIN
   ORDER BY operator_id, currency, subject, other;
 END $$;
 
+CREATE FUNCTION touchline.reset_password(p_operator integer, p_token_hash bytea, p_device_hash bytea, p_password_hash text) RETURNS bigint
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+DECLARE v_player bigint;
+BEGIN
+  -- The player before the token, as everywhere.
+  SELECT player.id INTO v_player FROM touchline.player
+  WHERE player.closed_at IS NULL AND player.operator_id = p_operator
+    AND player.id = (SELECT token.player_id FROM touchline.account_token AS token WHERE token.token_hash = p_token_hash)
+  FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RETURN NULL;
+  END IF;
+  PERFORM FROM touchline.use_account_token(p_operator, 'reset', p_token_hash, p_device_hash, false);
+  IF NOT FOUND THEN
+    RETURN NULL;
+  END IF;
+  PERFORM touchline.set_password(p_operator, v_player, p_password_hash, p_device_hash, NULL);
+  PERFORM touchline.drop_new_factors(v_player);
+  RETURN v_player;
+END $$;
+
 CREATE FUNCTION touchline.settlement_in_force(p_match bigint, p_market integer, p_specifier text, p_outcome text) RETURNS TABLE(id bigint, feed_ts bigint, result smallint, void_factor numeric, dead_heat_factor numeric)
     LANGUAGE sql STABLE
     BEGIN ATOMIC
@@ -2111,7 +2282,9 @@ CREATE FUNCTION touchline.roll_up_liabilities() RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
-DECLARE v_of record;
+DECLARE
+  v_of record;
+  v_ended bigint[];
 BEGIN
   -- Match by match in the index, however many sums each has.
   WITH RECURSIVE counted AS (
@@ -2120,8 +2293,13 @@ BEGIN
     SELECT (SELECT min(counter.match_id) FROM touchline.liability_counter counter WHERE counter.match_id > counted.match_id)
     FROM counted WHERE counted.match_id IS NOT NULL
   )
-  DELETE FROM touchline.liability_counter WHERE match_id IN (
-    SELECT match.id FROM counted JOIN touchline.match ON match.id = counted.match_id WHERE match.status >= 2);
+  SELECT array_agg(match.id) INTO v_ended FROM counted JOIN touchline.match ON match.id = counted.match_id
+  WHERE match.status >= 2;
+  IF v_ended IS NOT NULL THEN
+    -- A batch may still hold some; those are deleted with the next turn.
+    DELETE FROM touchline.liability_counter WHERE ctid IN (
+      SELECT ctid FROM touchline.liability_counter WHERE match_id = ANY (v_ended) FOR UPDATE SKIP LOCKED);
+  END IF;
   -- A sum is near its limit only if one of its rows is near its quota; rows whose sum is not wait another time.
   SELECT operator_id, currency, subject, min(match_id) AS match_id, min(market_id) AS market_id,
     min(specifier) AS specifier, min(outcome_id) AS outcome_id, min(limit_minor) AS limit_minor INTO v_of
@@ -2335,6 +2513,7 @@ CREATE TABLE touchline.player (
     closed_at timestamp with time zone,
     excluded_until timestamp with time zone,
     is_demo boolean DEFAULT false NOT NULL,
+    credentials_changed_at timestamp with time zone,
     CONSTRAINT player_currency_check CHECK ((currency ~ '^[A-Z]{3,5}$'::text)),
     CONSTRAINT player_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254)))),
     CONSTRAINT player_is_known CHECK (((closed_at IS NOT NULL) OR (email IS NOT NULL) OR (auth_phone IS NOT NULL) OR (host_player_id IS NOT NULL))),
@@ -2344,6 +2523,12 @@ CREATE TABLE touchline.player (
 );
 
 ALTER TABLE touchline.player OWNER TO tl_migrate;
+
+--
+-- Name: COLUMN player.excluded_until; Type: COMMENT; Schema: touchline; Owner: tl_migrate
+--
+
+COMMENT ON COLUMN touchline.player.excluded_until IS 'Until then no marketing is sent (gate_message). Nothing else reads it yet, and no process may write it: bets and sign-in follow with RG-05.';
 
 --
 -- Name: session; Type: TABLE; Schema: touchline; Owner: tl_migrate
@@ -2360,6 +2545,7 @@ CREATE TABLE touchline.session (
     address text,
     user_agent text,
     confirmed_at timestamp with time zone DEFAULT clock_timestamp(),
+    password_confirmed_at timestamp with time zone,
     CONSTRAINT session_token_hash_check CHECK ((octet_length(token_hash) = 32))
 );
 
@@ -2402,6 +2588,28 @@ END $$;
 ALTER FUNCTION touchline.set_consents(p_operator integer, p_player bigint, p_channels text[], p_given boolean[]) OWNER TO tl_migrate;
 
 --
+-- Name: set_password(integer, bigint, text, bytea, bytea); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE FUNCTION touchline.set_password(p_operator integer, p_player bigint, p_password_hash text, p_device_hash bytea, p_session bytea) RETURNS void
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+BEGIN
+  UPDATE touchline.player SET password_hash = p_password_hash, credentials_changed_at = clock_timestamp()
+  WHERE id = p_player;
+  UPDATE touchline.session SET ended_at = clock_timestamp()
+  WHERE player_id = p_player AND ended_at IS NULL AND token_hash IS DISTINCT FROM p_session;
+  DELETE FROM touchline.known_device WHERE player_id = p_player;
+  DELETE FROM touchline.account_token WHERE player_id = p_player AND used_at IS NULL;
+  DELETE FROM touchline.sign_in_challenge WHERE player_id = p_player;
+  INSERT INTO touchline.known_device (player_id, operator_id, device_hash)
+  SELECT p_player, p_operator, p_device_hash WHERE p_device_hash IS NOT NULL;
+END $$;
+
+ALTER FUNCTION touchline.set_password(p_operator integer, p_player bigint, p_password_hash text, p_device_hash bytea, p_session bytea) OWNER TO tl_migrate;
+
+--
 -- Name: settle_bet(bigint, uuid, smallint, jsonb, text, bigint, text[], text); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
 --
 
@@ -2435,6 +2643,9 @@ BEGIN
   v_is_paid := (p_result, p_win) IS DISTINCT FROM (v_bet.result, v_bet.win_minor);
   IF v_is_paid THEN
     shortfall_minor := touchline.pay_bet(v_bet, p_result, p_win, p_trace);
+    -- NTF-01: told by the worker once this is there.
+    INSERT INTO touchline.bet_notice (player_id, bet_id, revision, was_minor)
+    SELECT p_player, p_bet, revision, v_bet.win_minor FROM touchline.bet WHERE player_id = p_player AND id = p_bet;
   END IF;
 
   PERFORM touchline.notify_player(p_player, p_channels, jsonb_build_object('type', 'bet_changed',
@@ -2590,6 +2801,12 @@ BEGIN
   JOIN touchline.account wallet ON wallet.player_id = bet.player_id AND wallet.operator_id = bet.operator_id
     AND wallet.kind = 'available' AND wallet.currency = bet.currency AND wallet.subject = ''
   WHERE evaluated.id = ANY (v_bets) AND jsonb_array_length(evaluated.channels) > 0
+  ORDER BY bet.player_id, bet.number;
+
+  -- NTF-01: told by the worker once this is there.
+  INSERT INTO touchline.bet_notice (player_id, bet_id, revision)
+  SELECT bet.player_id, bet.id, bet.revision FROM unnest(v_players, v_bets) AS settled(player_id, id)
+  JOIN touchline.bet ON bet.player_id = settled.player_id AND bet.id = settled.id AND bet.win_minor IS NOT NULL
   ORDER BY bet.player_id, bet.number;
   RETURN QUERY SELECT unnest(v_bets);
 END $$;
@@ -2869,7 +3086,7 @@ BEGIN
     UPDATE touchline.phone_verification SET code_tries = code_tries + 1 WHERE player_id = p_player;
     RETURN 'wrong';
   END IF;
-  UPDATE touchline.phone_verification SET code_hash = NULL WHERE player_id = p_player;
+  UPDATE touchline.phone_verification SET code_hash = NULL, proved_at = clock_timestamp() WHERE player_id = p_player;
   UPDATE touchline.player SET mobile_phone = v_known.number, phone_verified_at = clock_timestamp() WHERE id = p_player;
   RETURN 'verified';
 END $$;
@@ -3023,6 +3240,33 @@ CREATE TABLE touchline.bet_event (
 PARTITION BY HASH (player_id);
 
 ALTER TABLE touchline.bet_event OWNER TO tl_migrate;
+
+--
+-- Name: bet_notice; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE TABLE touchline.bet_notice (
+    id bigint NOT NULL,
+    player_id bigint NOT NULL,
+    bet_id uuid NOT NULL,
+    revision smallint NOT NULL,
+    was_minor bigint
+);
+
+ALTER TABLE touchline.bet_notice OWNER TO tl_migrate;
+
+--
+-- Name: bet_notice_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
+--
+
+ALTER TABLE touchline.bet_notice ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME touchline.bet_notice_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
 
 --
 -- Name: bet_selection; Type: TABLE; Schema: touchline; Owner: tl_migrate
@@ -3551,7 +3795,7 @@ CREATE TABLE touchline.message (
     due_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
     created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
     done_at timestamp with time zone,
-    CONSTRAINT message_category_check CHECK ((category = ANY (ARRAY['account'::text, 'marketing'::text]))),
+    CONSTRAINT message_category_check CHECK ((category = ANY (ARRAY['account'::text, 'activity'::text, 'marketing'::text]))),
     CONSTRAINT message_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text, 'push'::text, 'notification'::text]))),
     CONSTRAINT message_data_check CHECK (((jsonb_typeof(data) = 'object'::text) AND (length((data)::text) <= 8192))),
     CONSTRAINT message_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 40))),
@@ -3806,6 +4050,7 @@ CREATE TABLE touchline.phone_verification (
     code_hash bytea,
     code_expires_at timestamp with time zone,
     code_tries smallint DEFAULT 0 NOT NULL,
+    proved_at timestamp with time zone,
     CONSTRAINT phone_verification_code_hash_check CHECK ((octet_length(code_hash) = 32)),
     CONSTRAINT phone_verification_number_check CHECK ((number ~ '^\+[1-9][0-9]{6,14}$'::text))
 );
@@ -3905,6 +4150,21 @@ CREATE TABLE touchline.player_totp (
 );
 
 ALTER TABLE touchline.player_totp OWNER TO tl_migrate;
+
+--
+-- Name: prediction_vote; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE TABLE touchline.prediction_vote (
+    player_id bigint NOT NULL,
+    match_id bigint NOT NULL,
+    operator_id integer NOT NULL,
+    option text NOT NULL,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    CONSTRAINT prediction_vote_option_check CHECK ((option = ANY (ARRAY['home'::text, 'draw'::text, 'away'::text])))
+);
+
+ALTER TABLE touchline.prediction_vote OWNER TO tl_migrate;
 
 --
 -- Name: price_history; Type: TABLE; Schema: touchline; Owner: tl_migrate
@@ -4166,10 +4426,12 @@ CREATE TABLE touchline.sign_up (
     confirmed_at timestamp with time zone,
     confirmed_by bytea,
     player_id bigint,
+    device_hash bytea,
     CONSTRAINT sign_up_auth_phone_check CHECK ((auth_phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
     CONSTRAINT sign_up_check CHECK (((email IS NOT NULL) OR (auth_phone IS NOT NULL))),
     CONSTRAINT sign_up_code_hash_check CHECK ((octet_length(code_hash) = 32)),
     CONSTRAINT sign_up_currency_check CHECK ((currency ~ '^[A-Z]{3,5}$'::text)),
+    CONSTRAINT sign_up_device_hash_check CHECK ((octet_length(device_hash) = 32)),
     CONSTRAINT sign_up_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254)))),
     CONSTRAINT sign_up_fields_check CHECK (((jsonb_typeof(fields) = 'object'::text) AND (length((fields)::text) <= 8192))),
     CONSTRAINT sign_up_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text)),
@@ -4212,10 +4474,18 @@ CREATE TABLE touchline.site_configuration (
     CONSTRAINT site_configuration_version_check CHECK ((version > 0))
 );
 
+CREATE SEQUENCE touchline.site_host_position
+    AS smallint
+    START WITH 100
+    INCREMENT BY 1
+    MINVALUE 100
+    NO MAXVALUE
+    CACHE 1;
+
 CREATE TABLE touchline.site_host (
     host text NOT NULL,
     site_id integer NOT NULL,
-    "position" smallint DEFAULT 0 NOT NULL,
+    "position" smallint DEFAULT nextval('touchline.site_host_position'::regclass) NOT NULL,
     CONSTRAINT site_host_host_check CHECK ((host = lower(host)))
 );
 
@@ -4257,6 +4527,25 @@ CREATE TABLE touchline.staff_token (
     CONSTRAINT staff_token_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
     CONSTRAINT staff_token_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['configuration:read'::text, 'configuration:write'::text, 'betting:read'::text, 'betting:write'::text]))),
     CONSTRAINT staff_token_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+
+CREATE TABLE touchline.terms_acceptance (
+    id bigint NOT NULL,
+    operator_id integer NOT NULL,
+    player_id bigint NOT NULL,
+    site_id integer NOT NULL,
+    version text NOT NULL,
+    accepted_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    CONSTRAINT terms_acceptance_version_check CHECK (((length(version) >= 1) AND (length(version) <= 20)))
+);
+
+ALTER TABLE touchline.terms_acceptance ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME touchline.terms_acceptance_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
 );
 
 CREATE TABLE touchline.timeline_seal (
@@ -4346,6 +4635,9 @@ ALTER DOMAIN touchline.bet_event_kind
 
 ALTER TABLE ONLY touchline.bet_event
     ADD CONSTRAINT bet_event_pkey PRIMARY KEY (player_id, bet_id, number);
+
+ALTER TABLE ONLY touchline.bet_notice
+    ADD CONSTRAINT bet_notice_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY touchline.bet
     ADD CONSTRAINT bet_pkey PRIMARY KEY (player_id, id);
@@ -4530,6 +4822,9 @@ ALTER TABLE ONLY touchline.player_setting
 ALTER TABLE ONLY touchline.player_totp
     ADD CONSTRAINT player_totp_pkey PRIMARY KEY (player_id);
 
+ALTER TABLE ONLY touchline.prediction_vote
+    ADD CONSTRAINT prediction_vote_pkey PRIMARY KEY (player_id, match_id);
+
 ALTER TABLE ONLY touchline.price_history
     ADD CONSTRAINT price_history_pkey PRIMARY KEY (match_id, market_id, specifier);
 
@@ -4608,6 +4903,12 @@ ALTER TABLE ONLY touchline.squad_player
 ALTER TABLE ONLY touchline.staff_token
     ADD CONSTRAINT staff_token_pkey PRIMARY KEY (token_hash);
 
+ALTER TABLE ONLY touchline.terms_acceptance
+    ADD CONSTRAINT terms_acceptance_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY touchline.terms_acceptance
+    ADD CONSTRAINT terms_acceptance_player_id_site_id_version_key UNIQUE (player_id, site_id, version);
+
 ALTER TABLE ONLY touchline.timeline_seal
     ADD CONSTRAINT timeline_seal_pkey PRIMARY KEY (number);
 
@@ -4662,6 +4963,8 @@ CREATE INDEX category_sport ON touchline.category USING btree (sport_id);
 
 CREATE INDEX custom_bet_quote_age ON touchline.custom_bet_quote USING btree (expires_at);
 
+CREATE INDEX known_device_hash ON touchline.known_device USING btree (device_hash);
+
 CREATE INDEX liability_counter_match ON touchline.liability_counter USING btree (match_id);
 
 CREATE INDEX liability_counter_near ON touchline.liability_counter USING btree (rolled_up_at) WHERE is_near;
@@ -4680,13 +4983,21 @@ CREATE INDEX match_open_tournament ON touchline.match USING btree (tournament_id
 
 CREATE INDEX match_tournament ON touchline.match USING btree (tournament_id, start_at);
 
+CREATE INDEX message_activity ON touchline.message USING btree (player_id, created_at) WHERE (category = 'activity'::text);
+
 CREATE INDEX message_done ON touchline.message USING btree (done_at);
 
 CREATE INDEX message_due ON touchline.message USING btree (due_at) WHERE (state = 'queued'::text);
 
+CREATE INDEX message_next ON touchline.message USING btree (category, due_at) WHERE (state = 'queued'::text);
+
 CREATE INDEX message_player ON touchline.message USING btree (player_id, id);
 
 CREATE INDEX message_sign_up ON touchline.message USING btree (sign_up_id);
+
+CREATE INDEX message_sms ON touchline.message USING btree (operator_id, created_at) WHERE (channel = 'sms'::text);
+
+CREATE INDEX notification_created ON touchline.notification USING btree (created_at);
 
 CREATE INDEX notification_player ON touchline.notification USING btree (player_id, id DESC);
 
@@ -4703,6 +5014,10 @@ CREATE INDEX pending_settlement_queue ON touchline.pending_settlement USING btre
 CREATE INDEX pending_settlement_unseen ON touchline.pending_settlement USING btree (id) WHERE (seen_xid IS NULL);
 
 CREATE INDEX player_consent_newest ON touchline.player_consent USING btree (player_id, channel, id);
+
+CREATE INDEX prediction_vote_created ON touchline.prediction_vote USING btree (created_at);
+
+CREATE INDEX prediction_vote_match ON touchline.prediction_vote USING btree (operator_id, match_id, option);
 
 CREATE INDEX rejected_cash_out_age ON touchline.rejected_cash_out USING btree (created_at);
 
@@ -4723,6 +5038,8 @@ CREATE INDEX session_player ON touchline.session USING btree (player_id, created
 CREATE INDEX share_code_expiry ON touchline.share_code USING btree (expires_at);
 
 CREATE INDEX sign_in_challenge_expires ON touchline.sign_in_challenge USING btree (expires_at);
+
+CREATE INDEX sign_in_challenge_player ON touchline.sign_in_challenge USING btree (player_id);
 
 CREATE INDEX sign_up_email ON touchline.sign_up USING btree (operator_id, email, id);
 
@@ -4798,6 +5115,8 @@ CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE OF id, operator_id, playe
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.site_configuration FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
+CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.terms_acceptance FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
+
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.timeline_seal FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.transfer FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
@@ -4845,6 +5164,8 @@ CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.transfer_seal FOR EA
 CREATE TRIGGER overlay_change_is_recorded AFTER INSERT OR DELETE OR UPDATE ON touchline."overlay" FOR EACH ROW EXECUTE FUNCTION touchline.record_overlay_change();
 
 CREATE TRIGGER settlement_is_queued AFTER INSERT ON touchline.outcome_result REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION touchline.queue_settlements();
+
+CREATE TRIGGER verified_number BEFORE INSERT OR UPDATE OF mobile_phone, auth_phone ON touchline.player FOR EACH ROW EXECUTE FUNCTION touchline.forget_verified_number();
 
 ALTER TABLE ONLY touchline.account
     ADD CONSTRAINT account_currency_fkey FOREIGN KEY (currency) REFERENCES touchline.currency(code);
@@ -4966,6 +5287,9 @@ ALTER TABLE ONLY touchline.player_setting
 ALTER TABLE ONLY touchline.player_totp
     ADD CONSTRAINT player_totp_operator_id_player_id_fkey FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player(operator_id, id);
 
+ALTER TABLE ONLY touchline.prediction_vote
+    ADD CONSTRAINT prediction_vote_operator_id_player_id_fkey FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player(operator_id, id);
+
 ALTER TABLE ONLY touchline.recovery_code
     ADD CONSTRAINT recovery_code_player_id_fkey FOREIGN KEY (player_id) REFERENCES touchline.player(id);
 
@@ -5007,6 +5331,12 @@ ALTER TABLE ONLY touchline.squad_player
 
 ALTER TABLE ONLY touchline.staff_token
     ADD CONSTRAINT staff_token_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES touchline.operator(id);
+
+ALTER TABLE ONLY touchline.terms_acceptance
+    ADD CONSTRAINT terms_acceptance_operator_id_player_id_fkey FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player(operator_id, id);
+
+ALTER TABLE ONLY touchline.terms_acceptance
+    ADD CONSTRAINT terms_acceptance_site_id_fkey FOREIGN KEY (site_id) REFERENCES touchline.site(id);
 
 ALTER TABLE ONLY touchline.tournament
     ADD CONSTRAINT tournament_category_id_fkey FOREIGN KEY (category_id) REFERENCES touchline.category(id);
@@ -5057,17 +5387,20 @@ GRANT ALL ON FUNCTION touchline.cash_out_bet(p_operator integer, p_player bigint
 REVOKE ALL ON FUNCTION touchline.change_email(p_operator integer, p_token_hash bytea, p_device_hash bytea) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.change_email(p_operator integer, p_token_hash bytea, p_device_hash bytea) TO tl_api;
 
+REVOKE ALL ON FUNCTION touchline.change_password(p_operator integer, p_player bigint, p_password_hash text, p_device_hash bytea, p_session bytea) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.change_password(p_operator integer, p_player bigint, p_password_hash text, p_device_hash bytea, p_session bytea) TO tl_api;
+
 REVOKE ALL ON FUNCTION touchline.close_player(p_operator integer, p_player bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.close_player(p_operator integer, p_player bigint) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_messages jsonb, p_liabilities jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], p_void_odds integer[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_messages jsonb, p_liabilities jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], p_void_odds integer[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) TO tl_api;
 
-REVOKE ALL ON FUNCTION touchline.confirm_phone_sign_up(p_operator integer, p_phone text, p_code_hash bytea) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.confirm_phone_sign_up(p_operator integer, p_phone text, p_code_hash bytea) TO tl_api;
+REVOKE ALL ON FUNCTION touchline.confirm_phone_sign_up(p_operator integer, p_phone text, p_code_hash bytea, p_device_hash bytea) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.confirm_phone_sign_up(p_operator integer, p_phone text, p_code_hash bytea, p_device_hash bytea) TO tl_api;
 
-REVOKE ALL ON FUNCTION touchline.confirm_sign_up(p_operator integer, p_token_hash bytea, p_device_hash bytea) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.confirm_sign_up(p_operator integer, p_token_hash bytea, p_device_hash bytea) TO tl_api;
+REVOKE ALL ON FUNCTION touchline.confirm_sign_up(p_operator integer, p_token_hash bytea, p_device_hash bytea, p_reset_hash bytea) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.confirm_sign_up(p_operator integer, p_token_hash bytea, p_device_hash bytea, p_reset_hash bytea) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.convert_currency(p_operator integer, p_player bigint, p_key uuid, p_id uuid, p_revision bigint, p_from text, p_from_minor bigint, p_from_rate bigint, p_to text, p_to_minor bigint, p_to_rate bigint, p_channels text[], p_trace text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.convert_currency(p_operator integer, p_player bigint, p_key uuid, p_id uuid, p_revision bigint, p_from text, p_from_minor bigint, p_from_rate bigint, p_to text, p_to_minor bigint, p_to_rate bigint, p_channels text[], p_trace text) TO tl_api;
@@ -5089,6 +5422,8 @@ GRANT ALL ON FUNCTION touchline.create_player(p_sign_up bigint) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.current_legs(p_at timestamp with time zone, p_requests integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[]) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION touchline.drop_new_factors(p_player bigint) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION touchline.end_betting_switch(p_operator integer, p_id bigint, p_author text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.end_betting_switch(p_operator integer, p_id bigint, p_author text) TO tl_api;
 
@@ -5104,6 +5439,8 @@ GRANT ALL ON FUNCTION touchline.favourite_matches(p_player bigint) TO tl_api;
 REVOKE ALL ON FUNCTION touchline.forbid_change(p_table text, VARIADIC p_columns text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.forbid_truncate(p_table text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION touchline.forget_verified_number() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.gate_message(p_message bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.gate_message(p_message bigint) TO tl_worker;
@@ -5123,6 +5460,10 @@ GRANT ALL ON FUNCTION touchline.is_decided(p_match bigint, p_market integer, p_s
 REVOKE ALL ON FUNCTION touchline.is_hidden(p_operator integer, p_match bigint, p_market integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.is_hidden(p_operator integer, p_match bigint, p_market integer) TO tl_api;
 GRANT ALL ON FUNCTION touchline.is_hidden(p_operator integer, p_match bigint, p_market integer) TO tl_worker;
+
+REVOKE ALL ON FUNCTION touchline.is_sms_left(p_operator integer, p_most integer, p_with_queued boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.is_sms_left(p_operator integer, p_most integer, p_with_queued boolean) TO tl_api;
+GRANT ALL ON FUNCTION touchline.is_sms_left(p_operator integer, p_most integer, p_with_queued boolean) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.iso_time(p_at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.iso_time(p_at timestamp with time zone) TO tl_api;
@@ -5257,6 +5598,9 @@ GRANT ALL ON FUNCTION touchline.put_player_group(p_operator integer, p_player bi
 REVOKE ALL ON FUNCTION touchline.put_risk_rules(p_operator integer, p_player bigint, p_author text, p_revision bigint, p_ended bigint[], p_rules jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.put_risk_rules(p_operator integer, p_player bigint, p_author text, p_revision bigint, p_ended bigint[], p_rules jsonb) TO tl_api;
 
+REVOKE ALL ON FUNCTION touchline.queue_bet_notices(p_limit integer, p_most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.queue_bet_notices(p_limit integer, p_most integer) TO tl_worker;
+
 REVOKE ALL ON FUNCTION touchline.queue_settlements() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.raise_betting_revision() FROM PUBLIC;
@@ -5290,6 +5634,9 @@ REVOKE ALL ON FUNCTION touchline.release_waiting_bets(p_player bigint, p_key uui
 GRANT ALL ON FUNCTION touchline.release_waiting_bets(p_player bigint, p_key uuid, p_channels text[], p_rejections jsonb, p_trace text) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.reserve_liability(p_waits boolean, p_liabilities jsonb, INOUT states text[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION touchline.reset_password(p_operator integer, p_token_hash bytea, p_device_hash bytea, p_password_hash text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.reset_password(p_operator integer, p_token_hash bytea, p_device_hash bytea, p_password_hash text) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.settlement_in_force(p_match bigint, p_market integer, p_specifier text, p_outcome text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.settlement_in_force(p_match bigint, p_market integer, p_specifier text, p_outcome text) TO tl_api;
@@ -5349,8 +5696,6 @@ GRANT SELECT(operator_id) ON TABLE touchline.player TO tl_worker;
 
 GRANT SELECT(email) ON TABLE touchline.player TO tl_worker;
 
-GRANT UPDATE(password_hash) ON TABLE touchline.player TO tl_api;
-
 GRANT SELECT(name) ON TABLE touchline.player TO tl_worker;
 
 GRANT SELECT(language) ON TABLE touchline.player TO tl_worker;
@@ -5392,11 +5737,15 @@ GRANT UPDATE(ended_at) ON TABLE touchline.session TO tl_api;
 
 GRANT UPDATE(confirmed_at) ON TABLE touchline.session TO tl_api;
 
+GRANT UPDATE(password_confirmed_at) ON TABLE touchline.session TO tl_api;
+
 REVOKE ALL ON FUNCTION touchline.session_player(p_token_hash bytea, p_operator integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.session_player(p_token_hash bytea, p_operator integer) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.set_consents(p_operator integer, p_player bigint, p_channels text[], p_given boolean[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.set_consents(p_operator integer, p_player bigint, p_channels text[], p_given boolean[]) TO tl_api;
+
+REVOKE ALL ON FUNCTION touchline.set_password(p_operator integer, p_player bigint, p_password_hash text, p_device_hash bytea, p_session bytea) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.settle_bet(p_player bigint, p_bet uuid, p_revision smallint, p_legs jsonb, p_result text, p_win bigint, p_channels text[], p_trace text, OUT is_settled boolean, OUT shortfall_minor bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.settle_bet(p_player bigint, p_bet uuid, p_revision smallint, p_legs jsonb, p_result text, p_win bigint, p_channels text[], p_trace text, OUT is_settled boolean, OUT shortfall_minor bigint) TO tl_worker;
@@ -5576,7 +5925,7 @@ GRANT INSERT(locale) ON TABLE touchline.message TO tl_api;
 GRANT INSERT(locale) ON TABLE touchline.message TO tl_worker;
 
 GRANT INSERT(data) ON TABLE touchline.message TO tl_api;
-GRANT INSERT(data) ON TABLE touchline.message TO tl_worker;
+GRANT INSERT(data),UPDATE(data) ON TABLE touchline.message TO tl_worker;
 
 GRANT INSERT(trace_id) ON TABLE touchline.message TO tl_api;
 GRANT INSERT(trace_id) ON TABLE touchline.message TO tl_worker;
@@ -5597,6 +5946,11 @@ GRANT SELECT(done_at) ON TABLE touchline.message TO tl_api;
 GRANT UPDATE(done_at) ON TABLE touchline.message TO tl_worker;
 
 GRANT SELECT ON TABLE touchline.notification TO tl_api;
+GRANT DELETE ON TABLE touchline.notification TO tl_worker;
+
+GRANT SELECT(id) ON TABLE touchline.notification TO tl_worker;
+
+GRANT SELECT(created_at) ON TABLE touchline.notification TO tl_worker;
 
 GRANT SELECT ON TABLE touchline.operator TO tl_api;
 GRANT SELECT ON TABLE touchline.operator TO tl_worker;
@@ -5640,6 +5994,18 @@ GRANT SELECT,INSERT,UPDATE ON TABLE touchline.player_setting TO tl_api;
 GRANT SELECT ON TABLE touchline.player_setting TO tl_worker;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE touchline.player_totp TO tl_api;
+
+GRANT SELECT,INSERT ON TABLE touchline.prediction_vote TO tl_api;
+GRANT DELETE ON TABLE touchline.prediction_vote TO tl_worker;
+
+GRANT SELECT(player_id) ON TABLE touchline.prediction_vote TO tl_worker;
+
+GRANT SELECT(match_id) ON TABLE touchline.prediction_vote TO tl_worker;
+
+GRANT UPDATE(option) ON TABLE touchline.prediction_vote TO tl_api;
+
+GRANT UPDATE(created_at) ON TABLE touchline.prediction_vote TO tl_api;
+GRANT SELECT(created_at) ON TABLE touchline.prediction_vote TO tl_worker;
 
 GRANT SELECT ON TABLE touchline.price_history TO tl_api;
 GRANT SELECT,INSERT,UPDATE ON TABLE touchline.price_history TO tl_feed;
@@ -5718,6 +6084,8 @@ GRANT UPDATE(code_tries) ON TABLE touchline.sign_up TO tl_worker;
 
 GRANT SELECT(confirmed_at) ON TABLE touchline.sign_up TO tl_worker;
 
+GRANT INSERT(device_hash) ON TABLE touchline.sign_up TO tl_api;
+
 GRANT SELECT ON TABLE touchline.site TO tl_api;
 GRANT SELECT ON TABLE touchline.site TO tl_worker;
 GRANT SELECT ON TABLE touchline.site TO tl_feed;
@@ -5734,6 +6102,16 @@ GRANT SELECT ON TABLE touchline.squad_player TO tl_worker;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE touchline.squad_player TO tl_feed;
 
 GRANT SELECT ON TABLE touchline.staff_token TO tl_api;
+
+GRANT SELECT ON TABLE touchline.terms_acceptance TO tl_api;
+
+GRANT INSERT(operator_id) ON TABLE touchline.terms_acceptance TO tl_api;
+
+GRANT INSERT(player_id) ON TABLE touchline.terms_acceptance TO tl_api;
+
+GRANT INSERT(site_id) ON TABLE touchline.terms_acceptance TO tl_api;
+
+GRANT INSERT(version) ON TABLE touchline.terms_acceptance TO tl_api;
 
 GRANT SELECT ON TABLE touchline.timeline_seal TO tl_api;
 GRANT SELECT ON TABLE touchline.timeline_seal TO tl_worker;

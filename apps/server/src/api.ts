@@ -8,13 +8,14 @@ import { conversionRoutes } from './conversions/index.ts'
 import { createCustomBets, customBetPricing, customBetRoutes, leastSelections } from './custom-bets/index.ts'
 import { createExclusionRegister } from './exclusion-register/index.ts'
 import { favouriteRoutes } from './favourites/index.ts'
-import { createServer } from './http/index.ts'
+import { createOpenCallLimit, createServer } from './http/index.ts'
 import { identityRoutes } from './identity/index.ts'
 import { requireDurableCommits } from './ledger/index.ts'
 import { limitRoutes, trackActivity } from './limits/index.ts'
 import { createLiveApi, createLiveTokens, liveRoutes } from './live/index.ts'
 import { notificationRoutes } from './notifications/index.ts'
 import { phoneRoutes } from './phone/index.ts'
+import { predictionRoutes } from './predictions/index.ts'
 import { createAttempts, createPasswords, createPlayerFinder, playerRoutes } from './players/index.ts'
 import { runProcess } from '@touchline/process'
 import { createMetrics } from '@touchline/process/metrics'
@@ -36,6 +37,7 @@ import {
 } from './site/index.ts'
 import { createStaffAuthenticator } from './staff/index.ts'
 import { statisticsRoutes } from './statistics/index.ts'
+import { termsRoutes } from './terms/index.ts'
 
 await runProcess({
   name: 'api',
@@ -88,6 +90,7 @@ await runProcess({
       passwords: createPasswords(),
       requestSecondFactor: secondFactors.request,
       closeSockets: async (player: string) => live?.disconnect(player),
+      limitOpenCalls: createOpenCallLimit(),
       codeKey: environment.SMS_CODE_KEY,
       log,
     }
@@ -151,6 +154,8 @@ await runProcess({
         ...phoneRoutes(people),
         ...limitRoutes({ database, configurations }),
         ...notificationRoutes(database),
+        ...termsRoutes(database, configurations),
+        ...predictionRoutes(database),
         ...secondFactorRoutes({ ...people, secondFactors, isDemo: environment.TOUCHLINE_DEMO }),
       ],
     })

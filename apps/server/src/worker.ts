@@ -7,6 +7,9 @@ import { startOffers, startPruningCashOuts } from './cash-out/index.ts'
 import { requireDurableCommits } from './ledger/index.ts'
 import { createLiveApi } from './live/index.ts'
 import { createMailTransport, createSmsProvider, startPruningMessages, startSending } from './messaging/index.ts'
+import { startBetNotices, startPruningNotifications } from './notifications/index.ts'
+import { startErasing, startPruningSessions } from './players/index.ts'
+import { startPruningVotes } from './predictions/index.ts'
 import { runProcess } from '@touchline/process'
 import { createMetrics } from '@touchline/process/metrics'
 import { startRates } from './rates/index.ts'
@@ -24,6 +27,8 @@ await runProcess({
   metrics: createMetrics('worker'),
   async start({ environment, log, metrics }) {
     const database = openDatabase({ url: environment.DATABASE_URL, name: 'worker', connections: 10, log })
+    // A mail holds one for as long as its server takes: settlement has the others.
+    const sending = openDatabase({ url: environment.DATABASE_URL, name: 'worker', connections: 8, log })
     await requireKnownSchema(database)
     await requireDurableCommits(database)
     await requireRealTime(database, environment.TOUCHLINE_DEMO)
@@ -54,7 +59,7 @@ await runProcess({
       startOffers({ database, live, log, metrics }),
       startPruningCashOuts({ database, log }),
       startSending({
-        database,
+        database: sending,
         configurations: createConfigurations(database, log),
         log,
         metrics,
@@ -64,6 +69,11 @@ await runProcess({
         siteUrl: (host) => SITE_URL.replace('{host}', host),
       }),
       startPruningMessages({ database, log }),
+      startBetNotices({ database, log, metrics }),
+      startPruningNotifications({ database, log }),
+      startPruningVotes({ database, log }),
+      startPruningSessions({ database, log }),
+      startErasing({ database, log }),
       ...(environment.DEMO_CLOCK_URL === undefined
         ? []
         : [startFollowingClock({ database, log, url: environment.DEMO_CLOCK_URL })]),
@@ -76,7 +86,7 @@ await runProcess({
       },
       stop: async () => {
         await Promise.all([settlement, decisions, ...background].map((loop) => loop.stop()))
-        await database.end()
+        await Promise.all([database.end(), sending.end()])
       },
     }
   },

@@ -1,7 +1,7 @@
 import * as contract from '@touchline/contract'
 import type { Endpoint } from '@touchline/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPlayers } from './player-fixture.ts'
+import { openPlayers, password } from './player-fixture.ts'
 import type { PlayerFixture } from './player-fixture.ts'
 
 let fixture: PlayerFixture
@@ -11,6 +11,10 @@ beforeAll(async () => {
   fixture = await openPlayers('cross-site')
   await fixture.addPlayer('ann@example.com')
   token = await fixture.open('ann@example.com')
+  // Some calls are for those alone who have just given it.
+  const proof = { method: 'POST', path: contract.postConfirmPassword.path, token, body: { password } }
+  const { status } = await fixture.call(proof)
+  if (status !== 200) throw new Error(`the password was not confirmed: ${status}`)
 })
 afterAll(() => fixture?.close())
 

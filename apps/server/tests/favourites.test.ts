@@ -157,6 +157,26 @@ it('BOOK-01o the list of favourites has marked matches and those of marked teams
   expect((await ask('GET', '/api/v2/matches', { token: one })).headers['cache-control']).toBe('public, max-age=1')
 })
 
+it('BOOK-01o so many lists of favourites are read at once and no more; others are told to come again', async () => {
+  const token = await signUp('crowd')
+  const url = catalogue.book.suite.database.url('tl_migrate')
+  const owner = openDatabase({ url, name: 'test', connections: 1, log: createLog('test', 'silent') })
+  const holder = await owner.connect()
+  await holder.query('BEGIN; LOCK TABLE touchline.favourite')
+  const asked = Array.from({ length: 60 }, () => ask('GET', '/api/v2/matches?favourite=true', { token }))
+  // Those within the limit wait for the table: the first ten answers are rejections.
+  const rejected = await firstOf(asked, 10)
+  expect(new Set(rejected.map(({ status, body }) => `${status} ${z.parse(ErrorReply, body).code}`))).toEqual(
+    new Set(['503 overloaded']),
+  )
+  await holder.query('ROLLBACK')
+  holder.release()
+  await owner.end()
+  const statuses = (await Promise.all(asked)).map(({ status }) => status)
+  expect([statuses.filter((status) => status === 200).length, new Set(statuses)]).toEqual([50, new Set([200, 503])])
+  expect((await ask('GET', '/api/v2/matches?favourite=true', { token })).status).toBe(200)
+})
+
 it('BOOK-07ab counters count the favourites of the caller', async () => {
   const token = await signUp('counts')
   await mark(token, 'match', matchId(4))
@@ -216,3 +236,11 @@ it('BOOK-17ad there are so many at most, and matches that are long over make roo
   const ids = await idsOf(token, 'match')
   expect([ids.length, ids[0], ids.includes(matchId(2))]).toEqual([favouritesAtMost, matchId(1), false])
 })
+
+async function firstOf<T>(asked: readonly Promise<T>[], count: number): Promise<T[]> {
+  const answers: T[] = []
+  await new Promise<void>((resolve, fail) => {
+    for (const one of asked) one.then((answer) => answers.push(answer) === count && resolve(), fail)
+  })
+  return answers.slice(0, count)
+}

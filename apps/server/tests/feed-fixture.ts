@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'amqplib'
-import { openSuite, waitFor } from '@touchline/testkit'
+import { openSuite, soonRecoveries, waitFor } from '@touchline/testkit'
 import type { AppProcess, Suite, SimulatorProcess } from '@touchline/testkit'
 
 /** The answer to a path, or what becomes of the simulator's own; undefined leaves that alone. */
@@ -41,7 +41,7 @@ export async function openFeed(options: Options): Promise<FeedFixture> {
   await suite.database.query(`UPDATE touchline.site SET locales = '{${locales.join()}}'`)
   const { rest, url, close: closeRest } = await startRest(`${simulator.url}/v1`)
   if (override) rest.override(override)
-  const feed = await suite.startServer('feed', { env: { FEED_API_URL: url, ...feedEnv } })
+  const feed = await suite.startServer('feed', { env: { FEED_API_URL: url, ...feedEnv }, mutants: soonRecoveries })
   await feed.ready()
 
   const rows = async <T>(sql: string) => (await suite.database.query(sql)) as T[]

@@ -1,5 +1,5 @@
 import { connect } from 'amqplib'
-import { openSuite, openTcpProxy, waitFor } from '@touchline/testkit'
+import { openSuite, openTcpProxy, soonRecoveries, waitFor } from '@touchline/testkit'
 import type { AppProcess, LogLine, Suite, TcpProxy, SimulatorProcess } from '@touchline/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openFeed } from './feed-fixture.ts'
@@ -31,7 +31,7 @@ describe('outages', () => {
     const url = new URL(suite.database.url('tl_feed'))
     url.hostname = proxy.host
     url.port = String(proxy.port)
-    return suite.startServer('feed', { env: { DATABASE_URL: url.href } })
+    return suite.startServer('feed', { env: { DATABASE_URL: url.href }, mutants: soonRecoveries })
   }
 
   const isSold = `SELECT bool_or(state = 'up' AND trusted_until > clock_timestamp()) AS is FROM touchline.producer`

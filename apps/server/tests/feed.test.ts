@@ -1,6 +1,6 @@
 import { connect } from 'amqplib'
 import { publicChannel } from '@touchline/contract'
-import { collect, connectLive, openSuite, signLiveToken, waitFor } from '@touchline/testkit'
+import { collect, connectLive, openSuite, signLiveToken, soonRecoveries, waitFor } from '@touchline/testkit'
 import type { AppProcess, Suite, SimulatorProcess } from '@touchline/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   suite = await openSuite({ name: 'feed' })
   simulator = await suite.startSimulator()
   await simulator.ready()
-  feed = await suite.startServer('feed')
+  feed = await suite.startServer('feed', { mutants: soonRecoveries })
   await feed.ready()
   await untilUp()
   await simulator.control('movement', { on: false })

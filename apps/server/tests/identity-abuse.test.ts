@@ -13,7 +13,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callApi } from './call-api.ts'
 import type { CallOptions } from './call-api.ts'
-import { fields } from './identity-fixture.ts'
+import { fields, services } from './identity-fixture.ts'
 import { deviceOf, password } from './player-fixture.ts'
 import { documentOf, openSites } from './site-fixture.ts'
 import type { SiteFixture } from './site-fixture.ts'
@@ -174,7 +174,7 @@ describe('AUTH-07 countries', () => {
     await api.ready()
     const blockedCountries = { site: ['KP'], signIn: ['FR'], signUp: ['US'] }
     const token = await sites.addToken()
-    await sites.put(token, 0, documentOf('Touchline', { platformSettings: { blockedCountries } }))
+    await sites.put(token, 0, documentOf('Touchline', { services, platformSettings: { blockedCountries } }))
     await waitFor('the configuration', async () => (await sites.shown(undefined, api)).version === 1)
     await sites.players.addPlayer('traveller@example.com')
   })

@@ -183,6 +183,7 @@ describe('AUTH-03c sensitive changes', () => {
     const [email, next] = ['before@example.com', 'after@example.com']
     const token = await newPlayer(email)
     await fixture.players.addPlayer('taken@example.com')
+    await fixture.call({ method: 'POST', path: postConfirmPassword.path, token, body: { password } })
     const ask = (address: string) =>
       fixture.call({ method: 'PUT', path: putEmail.path, token, body: { email: address } })
     expect([(await ask('taken@example.com')).status, (await ask(next)).status]).toEqual([200, 200])

@@ -3,12 +3,15 @@ import type { SiteConfigurationDocument } from '@touchline/contract/site'
 import { waitFor } from '@touchline/testkit'
 import type { AppProcess, InboxMessage, SimulatorProcess } from '@touchline/testkit'
 import type { Answer, CallOptions } from './call-api.ts'
-import { deviceOf } from './player-fixture.ts'
+import { deviceOf, otherHost } from './player-fixture.ts'
 import type { PlayerFixture } from './player-fixture.ts'
-import { documentOf, openSites } from './site-fixture.ts'
+import { base, documentOf, openSites } from './site-fixture.ts'
 import type { SiteFixture } from './site-fixture.ts'
 
 export const goodPassword = 'a quiet harbour at dusk'
+
+/** What the calls of these tests need: by itself a site offers none of it. */
+export const services = { sign_up: true, password_reset: true, account: true }
 
 /** What the default fields ask for. */
 export const fields = (email: string) => ({
@@ -34,7 +37,7 @@ export type IdentityFixture = {
   join(email: string): Promise<void>
   /** The newest mail to an address with this subject, once it has come. */
   mailTo(email: string, subject: RegExp, after?: number): Promise<InboxMessage>
-  /** Saves a document for the site and waits until it is served. */
+  /** Saves a document for the site, with its services unless it says otherwise, and waits until it is served. */
   configure(document: Partial<SiteConfigurationDocument>): Promise<void>
   close(): Promise<void>
 }
@@ -67,6 +70,14 @@ export async function openIdentity(name: string): Promise<IdentityFixture> {
     })
     return found as InboxMessage
   }
+  const configure: IdentityFixture['configure'] = async (document) => {
+    const { status, body } = await sites.put(staff, version, documentOf('Touchline', { services, ...document }))
+    if (status !== 200) throw new Error(`configuration: ${JSON.stringify(body)}`)
+    version = (body as { version: number }).version
+    await waitFor('the configuration', async () => (await sites.shown()).version >= version)
+  }
+  await configure({})
+  await offerServices(sites)
   return {
     sites,
     players,
@@ -83,12 +94,7 @@ export async function openIdentity(name: string): Promise<IdentityFixture> {
       const { status } = await follow(`${getConfirmation.path}?confirmation_token=${token}`, { device })
       if (status !== 200) throw new Error(`confirmation was answered ${status}`)
     },
-    configure: async (document) => {
-      const { status, body } = await sites.put(staff, version, documentOf('Touchline', document))
-      if (status !== 200) throw new Error(`configuration: ${JSON.stringify(body)}`)
-      version = (body as { version: number }).version
-      await waitFor('the configuration', async () => (await sites.shown()).version >= version)
-    },
+    configure,
     close: () => sites.close(),
   }
 }
@@ -99,4 +105,14 @@ export function linkIn({ text, html }: InboxMessage): URL {
   const inHtml = /href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&#38;', '&')
   if (inHtml !== inText) throw new Error(`the text links ${inText}, the page ${inHtml}`)
   return new URL(inText)
+}
+
+/** So that what the other operator rejects is rejected for its reason. */
+async function offerServices(sites: SiteFixture): Promise<void> {
+  const staff = await sites.addToken({ operatorKey: 'other', name: 'Olga' })
+  const document = documentOf('Other', { locales: { list: ['en'] }, services })
+  const path = base.replace('touchline', 'other')
+  const { status } = await sites.staff(staff, { method: 'PUT', path, body: { base_version: 0, document } })
+  if (status !== 200) throw new Error(`configuration of the other operator: ${status}`)
+  await waitFor('the other configuration', async () => (await sites.shown(otherHost)).version >= 1)
 }

@@ -11,6 +11,7 @@ import {
   postPhoneVerify,
   postSignIn,
   postUnlock,
+  postConfirmPassword,
   putEmail,
 } from '@touchline/contract'
 import { createLog } from '@touchline/process'
@@ -272,6 +273,7 @@ describe('the queue of messages', () => {
   it('AUTH-11 whoever is written to for the first time is not greeted by a name somebody else chose', async () => {
     const { id, token } = await newPlayer('sender@example.com')
     await query(`UPDATE touchline.player SET first_name = 'Your account is at risk' WHERE id = $1`, [id])
+    await fixture.call({ method: 'POST', path: postConfirmPassword.path, token, body: { password } })
     await fixture.call({ method: 'PUT', path: putEmail.path, token, body: { email: 'stranger@example.com' } })
     const mail = await fixture.mailTo('stranger@example.com', /./)
     expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toContain('at risk')
@@ -291,7 +293,8 @@ describe('AUTH-13 the account', () => {
       [id],
     )
     expect((await fixture.call({ method: 'POST', path: postClosure.path, token })).status).toBe(200)
-    for (const table of ['player_totp', 'recovery_code', 'passkey', 'sign_in_challenge', 'phone_verification'])
+    const emptied = ['player_totp', 'recovery_code', 'passkey', 'sign_in_challenge', 'phone_verification']
+    for (const table of [...emptied, 'notification', 'prediction_vote', 'favourite', 'player_setting'])
       expect(await query(`SELECT FROM touchline.${table} WHERE player_id = $1`, [id]), table).toEqual([])
   })
 

@@ -41,7 +41,7 @@ describe('AUTH-04 signing up', () => {
     expect(codeOf(await signIn(email))).toEqual([403, 'unconfirmed'])
 
     const mail = await fixture.mailTo(email, /confirm/i)
-    expect(mail.from).toBe('no-reply@127.0.0.1')
+    expect(mail.from).toBe('no-reply@localhost')
     expect(mail.headers['auto-submitted']).toBe('auto-generated')
     const link = linkIn(mail)
     expect(link.pathname).toBe('/users/confirmation')

@@ -195,6 +195,7 @@ describe('AUTH-11d whoever was in an account is out of it', () => {
   it.each(['reset', 'change'])('AUTH-11d a %s of the password ends a change of address under way', async (how) => {
     const [email, next] = [`${how}-owner@example.com`, `${how}-thief@example.com`]
     const token = await newPlayer(email)
+    await post(postConfirmPassword.path, { password }, { token })
     expect((await fixture.call({ method: 'PUT', path: putEmail.path, token, body: { email: next } })).status).toBe(200)
     const link = await tokenIn(next, /new email/i, 'confirmation_token')
     // The address that is left is told before it happens.
@@ -213,6 +214,7 @@ describe('AUTH-11d whoever was in an account is out of it', () => {
     const [email, next] = ['old-mailbox@example.com', 'new-mailbox@example.com']
     const token = await newPlayer(email)
     const link = await resetLink(email)
+    await post(postConfirmPassword.path, { password }, { token })
     await fixture.call({ method: 'PUT', path: putEmail.path, token, body: { email: next } })
     expect((await follow(await tokenIn(next, /new email/i, 'confirmation_token'))).status).toBe(200)
     expect(codeOf(await reset(link))).toEqual([410, 'token-refused'])
@@ -220,14 +222,14 @@ describe('AUTH-11d whoever was in an account is out of it', () => {
     // One that was queued before the change, and sent after it.
     await query(
       `INSERT INTO touchline.message (operator_id, site_id, channel, kind, player_id, locale, created_at)
-        SELECT operator_id, 1, 'mail', kind, id, 'en', clock_timestamp() - interval '1 hour'
+        SELECT operator_id, 1, 'mail', kind, id, 'en', clock_timestamp() - interval '30 minutes'
         FROM touchline.player, unnest(ARRAY['reset', 'confirm-email']) AS kind WHERE email = $1`,
       [next],
     )
     const reasons = () =>
       query(
         `SELECT reason FROM touchline.message JOIN touchline.player ON player.id = message.player_id
-          WHERE player.email = $1 AND message.created_at < clock_timestamp() - interval '50 minutes'`,
+          WHERE player.email = $1 AND message.created_at < clock_timestamp() - interval '25 minutes'`,
         [next],
       )
     await expect.poll(reasons, { timeout: 10_000 }).toEqual([{ reason: 'superseded' }, { reason: 'superseded' }])

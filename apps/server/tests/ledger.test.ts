@@ -84,28 +84,52 @@ describe('ledger', () => {
       }
     }
 
+    /** Those of `kept` and of their partitions: a trigger for each row says nothing of an empty table. */
+    async function tablesWithRows(): Promise<string[]> {
+      const rows = await money.suite.database.query<{ parent: string; name: string }>(
+        kept
+          .map((name) => `SELECT DISTINCT '${name}' AS parent, tableoid::regclass::text AS name FROM touchline.${name}`)
+          .join(' UNION ALL '),
+      )
+      return [...new Set(rows.flatMap(({ parent, name }) => [`touchline.${parent}`, name]))]
+    }
+
+    /** Each on its own, all in one call: there are some two hundred for a role. */
+    async function expectForbidden(query: (sql: string) => Promise<unknown>, statements: readonly string[]) {
+      const list = statements.map((statement) => `$each$${statement}$each$`).join()
+      await query(`DO $all$
+        DECLARE attempt text; other text[] := '{}';
+        BEGIN
+          FOREACH attempt IN ARRAY ARRAY[${list}] LOOP
+            BEGIN
+              EXECUTE attempt;
+              other := other || format('done: %s', attempt);
+            EXCEPTION WHEN insufficient_privilege THEN NULL;
+              WHEN OTHERS THEN other := other || format('%s: %s', SQLSTATE, attempt);
+            END;
+          END LOOP;
+          IF other <> '{}' THEN RAISE EXCEPTION 'not forbidden: %', other; END IF;
+        END $all$`)
+    }
+
     it.each(['tl_api', 'tl_feed', 'tl_worker', 'tl_live', 'tl_migrate', 'postgres'] as const)(
       'BET-07b BEY-01 by %s',
       async (role) => {
         const [player, match] = [await money.addPlayer(500), await money.addMatchAt(2_000)]
         await money.place(player, [single(match, 200, 2_000)])
-        await asRole(role, async (query) => {
-          for (const table of [...kept, ...kept.flatMap((name) => partitionsOf(name))]) {
-            const rows = await money.suite.database.query(`SELECT FROM touchline.${table}`)
-            if (rows.length > 0) {
-              await expect(query(`UPDATE touchline.${table} SET player_id = player_id`)).rejects.toMatchObject(
-                forbidden,
-              )
-              await expect(query(`DELETE FROM touchline.${table}`)).rejects.toMatchObject(forbidden)
-            }
-            await expect(query(`TRUNCATE touchline.${table}`)).rejects.toMatchObject(forbidden)
-          }
-          await expect(query('DELETE FROM touchline.account')).rejects.toMatchObject(forbidden)
-          await expect(query('TRUNCATE touchline.account')).rejects.toMatchObject(forbidden)
-          await expect(query(`UPDATE touchline.account SET currency = 'USD'`)).rejects.toMatchObject(forbidden)
-          await expect(query('UPDATE touchline.bet SET odds_milli = 9000')).rejects.toMatchObject(forbidden)
-          await expect(query('UPDATE touchline.bet_selection SET odds_milli = 9000')).rejects.toMatchObject(forbidden)
-        })
+        const held = await tablesWithRows()
+        expect(held.length).toBeGreaterThanOrEqual(2 * kept.length)
+        await asRole(role, (query) =>
+          expectForbidden(query, [
+            ...held.flatMap((table) => [`UPDATE ${table} SET player_id = player_id`, `DELETE FROM ${table}`]),
+            ...[...kept, ...kept.flatMap((name) => partitionsOf(name))].map((table) => `TRUNCATE touchline.${table}`),
+            'DELETE FROM touchline.account',
+            'TRUNCATE touchline.account',
+            `UPDATE touchline.account SET currency = 'USD'`,
+            'UPDATE touchline.bet SET odds_milli = 9000',
+            'UPDATE touchline.bet_selection SET odds_milli = 9000',
+          ]),
+        )
       },
     )
 

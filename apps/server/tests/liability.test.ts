@@ -164,6 +164,24 @@ describe('OPS-03a a limited sum', () => {
     expect(refused(await place(player, [single(match, 400, 2_000)]))).toMatchObject({ amount: 300, limit: 'liability' })
   })
 
+  it('OPS-03a a sum that a late placement begins for a limit that has ended is not the sum of the next limit', async () => {
+    const [match, place, [player = 0]] = [await money.addMatchAt(2_000), openProcess(), await addPlayers(1)]
+    const set = { match_id: match, currency: 'EUR', max_outcome_liability_minor: 1_000, reason: 'test' }
+    await putRules([], [set])
+    expect((await place(player, [single(match, 100, 2_000)])).ok).toBe(true)
+    const [late] = await sql(
+      `SELECT jsonb_agg(to_jsonb(counter) || jsonb_build_object('most', limit_minor)) AS sums
+        FROM touchline.liability_counter counter WHERE match_id = $1`,
+      [match],
+    )
+    await putRules([match], [])
+    await sql('SELECT touchline.begin_liability_sums($1)', [JSON.stringify((late as { sums: unknown }).sums)])
+    expect(await sql('SELECT FROM touchline.liability_counter WHERE match_id = $1', [match])).toHaveLength(1)
+    expect((await place(player, [single(match, 600, 2_000)])).ok).toBe(true)
+    await putRules([], [set])
+    expect(refused(await place(player, [single(match, 400, 2_000)]))).toMatchObject({ amount: 300, limit: 'liability' })
+  })
+
   it('has room again once bets are settled and the worker has added it up anew', async () => {
     const [match, place, [player = 0]] = [await money.addMatchAt(2_000), openProcess(), await addPlayers(1)]
     await limit(match, 'max_match_liability_minor', 1_000)

@@ -2,7 +2,7 @@ import { lineChannel, MarketsChanged, matchChannel, MatchChanged } from '@touchl
 import { collect, connectLive, signLiveToken, waitFor } from '@touchline/testkit'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addLine, addMatch, addStop, applyBatch, closeUntouched, createBatch } from '../src/book/index.ts'
 import type { CatalogueEvent } from '../src/catalogue/index.ts'
 import { createKnownEvents } from '../src/feed/messages/known-events.ts'
@@ -21,12 +21,12 @@ import { propertySeed } from './property-seed.ts'
 let book: BookFixture
 let publisher: Live
 const metrics = createMetrics('test')
+const log = createLog('test', 'silent')
 let reads = 0
 
 beforeAll(async () => {
   book = await openBook('publisher', { centrifugo: true })
   const { apiUrl: url, apiKey: key } = book.suite.live
-  const log = createLog('test', 'silent')
   publisher = createLive({ database: counting(book.database), url, key, isDelta: true, log, metrics })
 })
 afterAll(async () => {
@@ -293,6 +293,7 @@ it('a row published otherwise than the book has it is counted in /metrics and re
   const isPriced = () => page.row().main_market?.outcomes[0]?.odds === 1_500
   await waitFor('the row', isPriced)
 
+  const errors = vi.spyOn(log, 'error')
   publisher.checkRows(createSerial(), 50)
   await waitFor('some comparisons', async () => (await counted('row_comparisons')) > 3)
   expect(await counted('row_mismatches')).toBe(0)
@@ -318,6 +319,10 @@ it('a row published otherwise than the book has it is counted in /metrics and re
   await waitFor('the count of late rows', async () => (await counted('row_delays')) === 1, { timeoutMs: 10_000 })
   await waitFor('the newest row', () => page.row().version === newest && isPriced())
   expect([await stored(), await counted('row_mismatches')]).toEqual([newest, 1])
+  // A row of the time before a start is published again without an alarm; one that differs is one.
+  expect(errors.mock.calls.map(([, message]) => message)).toEqual([
+    'list rows differ from the book; publishing them again',
+  ])
   page.stop()
   client.disconnect()
 })

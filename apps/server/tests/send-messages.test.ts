@@ -256,6 +256,38 @@ describe('AUTH-06 a phone number', () => {
     )
     expect(rows).toEqual([{ is_hashed: true }])
   })
+
+  /** A code is tried while the next is asked for, which takes the player's row before that of the number. */
+  async function tryWhileAsking(email: string, changes: Parameters<typeof mutateFunction>[2]) {
+    const id = await fixture.players.addPlayer(email)
+    const hash = Buffer.alloc(32, 7)
+    await query(
+      `INSERT INTO touchline.phone_verification (player_id, operator_id, number, code_hash, code_expires_at)
+        VALUES ($1, 1, '+4915112349999', $2, clock_timestamp() + interval '1 minute')`,
+      [id, hash],
+    )
+    const undo = await mutateFunction(fixture.players.suite.database, 'verify_phone', changes)
+    const tried = owner.query('SELECT touchline.verify_phone($1, $2)', [id, hash])
+    await sleep(150)
+    const asked = owner.query(`SELECT touchline.ask_phone_code(1, $1, '+4915112349999')`, [id])
+    const results = await Promise.allSettled([tried, asked])
+    await undo()
+    return results.map(({ status }) => status)
+  }
+
+  const slowTry = [
+    '  IF v_known.code_hash IS NULL OR',
+    '  PERFORM pg_sleep(0.5);\n  IF v_known.code_hash IS NULL OR',
+  ] as const
+
+  it('AUTH-06f a code that is tried while the next is asked for waits for it, and neither fails', async () => {
+    expect(await tryWhileAsking('order@example.com', [slowTry])).toEqual(['fulfilled', 'fulfilled'])
+  })
+
+  it('a try that takes the number before the player is a deadlock', async () => {
+    const unordered = ['  PERFORM FROM touchline.player WHERE id = p_player FOR NO KEY UPDATE;', ''] as const
+    expect(await tryWhileAsking('disorder@example.com', [slowTry, unordered])).toContain('rejected')
+  })
 })
 
 describe('NTF-01 notifications', () => {
@@ -304,5 +336,24 @@ describe('NTF-01 notifications', () => {
     )
     expect(events.map(({ type }) => type as string)).toContain('notification')
     expect(events.flatMap(({ unread }) => (unread === null ? [] : [unread as number]))).toEqual([1, 2, 3, 2, 0])
+  })
+
+  it('NTF-01d reading waits for no money, money for no reading, and sixty a minute are all', async () => {
+    const player = await newPlayer('reader@example.com')
+    await query(
+      `INSERT INTO touchline.notification (operator_id, player_id, type, title, body) VALUES (1, $1, 'bet', 'Note', 'Text')`,
+      [player.id],
+    )
+    const readAll = () => player.call({ method: 'POST', path: postNotificationsReadAll.path })
+    await query(`SELECT touchline.open_account(1, $1, 'EUR')`, [player.id])
+    const settling = await owner.connect()
+    await settling.query('BEGIN')
+    await settling.query('SELECT touchline.lock_wallet($1)', [player.id])
+    expect((await readAll()).body).toEqual({ unread: 0 })
+    await settling.query('ROLLBACK')
+    settling.release()
+    const statuses: number[] = []
+    for (let n = 0; n < 60; n += 1) statuses.push((await readAll()).status)
+    expect(statuses).toEqual([...Array<number>(59).fill(200), 429])
   })
 })

@@ -23,6 +23,8 @@ export type SettlementFixture = BookFixture & {
   /** A match with a line on sale per price; its outcomes 12, which is given, and 13 both have it. */
   addSelections(oddsMilli: readonly number[]): Promise<Selection[]>
   place(playerId: number, selection: Selection, stakeMinor: number): Promise<PlacedBet>
+  /** Singles of many players, for each player in requests of several. In the order given. */
+  placeMany(bets: readonly { playerId: number; selection: Selection; stakeMinor: number }[]): Promise<PlacedBet[]>
   /** What is wrong with the bet, if it is not taken. */
   tryToPlace(playerId: number, selection: Selection, stakeMinor: number): Promise<PlacedBet | string>
   /** A combo, or a system of lines of that many. Gives the bet's id. */
@@ -50,6 +52,10 @@ export type BetRow = { status: string; result: string; win: number | null; revis
 
 const operatorId = 1
 const locale = 'en'
+const connections = 4
+/** As many as a request may hold. */
+const betsAtOnce = 20
+const meta: PlaceRequest['meta'] = { device_id: null, quick: false, type: 'single' }
 
 /** A book with prices, players with money, and the ways in which bets and results reach it. */
 export async function openSettlement(name: string): Promise<SettlementFixture> {
@@ -59,7 +65,7 @@ export async function openSettlement(name: string): Promise<SettlementFixture> {
   const api = openDatabase({
     url: suite.database.url('tl_api'),
     name: 'test-api',
-    connections: 4,
+    connections,
     log,
     looksUpByKey: true,
   })
@@ -73,15 +79,19 @@ export async function openSettlement(name: string): Promise<SettlementFixture> {
   }
 
   async function tryToPlaceAll(playerId: number, request: PlaceRequest) {
-    const answer = await placeBets(api, async () => ({ market: 'Total', outcome: () => 'over' }), {
+    const answer = await sendBets(playerId, request)
+    const [bet] = answer.ok ? answer.bets : []
+    return bet ?? JSON.stringify(answer)
+  }
+
+  async function sendBets(playerId: number, request: PlaceRequest) {
+    return placeBets(api, async () => ({ market: 'Total', outcome: () => 'over' }), {
       player: { id: playerId, operatorId, locale },
       key: randomUUID(),
       request,
       locale,
       traceId: '0'.repeat(32),
     })
-    const [bet] = answer.ok ? answer.bets : []
-    return bet ?? JSON.stringify(answer)
   }
 
   const tryToPlace = (playerId: number, selection: Selection, stakeMinor: number) =>
@@ -133,6 +143,21 @@ export async function openSettlement(name: string): Promise<SettlementFixture> {
       const bet = await tryToPlace(playerId, selection, stakeMinor)
       if (typeof bet === 'string') throw new Error(`not placed: ${bet}`)
       return bet
+    },
+    async placeMany(bets) {
+      const placed = new Map<number, PlacedBet>()
+      const ofPlayers = Map.groupBy(bets.entries(), ([, { playerId }]) => playerId)
+      const requests = [...ofPlayers].flatMap(([playerId, own]) =>
+        inParts(own, betsAtOnce).map((part) => ({ playerId, part })),
+      )
+      const send = async ({ playerId, part }: (typeof requests)[number]) => {
+        const drafts = part.flatMap(([, { selection, stakeMinor }]) => placeRequest(selection, stakeMinor).bets)
+        const answer = await sendBets(playerId, { meta, bets: drafts })
+        if (!answer.ok) throw new Error(`not placed: ${JSON.stringify(answer)}`)
+        for (const [index, bet] of answer.bets.entries()) placed.set(part[index]![0], bet)
+      }
+      for (const part of inParts(requests, connections)) await Promise.all(part.map(send))
+      return bets.map((_, index) => placed.get(index)!)
     },
     tryToPlace,
     async placeCombo(playerId, selections, stakeMinor, winCount) {
@@ -203,7 +228,7 @@ export function placeRequest(selection: Selection, stakeMinor: number): PlaceReq
 
 function comboRequest(selections: readonly Selection[], stakeMinor: number, winCount?: number): PlaceRequest {
   return {
-    meta: { device_id: null, quick: false, type: 'single' },
+    meta,
     bets: [
       {
         stake: { value: stakeMinor, currency: 'EUR' },
@@ -218,6 +243,12 @@ function comboRequest(selections: readonly Selection[], stakeMinor: number, winC
       },
     ],
   }
+}
+
+function inParts<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
+    items.slice(part * size, (part + 1) * size),
+  )
 }
 
 /** What a single must pay, worked out with whole numbers alone. */

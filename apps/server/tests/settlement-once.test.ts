@@ -18,6 +18,7 @@ describe('settlement exactly once', () => {
   const outcomes = 30
   const bets = 330
   const startMinor = 100_000
+  const kills = 6
 
   let book: SettlementFixture
   afterEach(() => book.close())
@@ -43,16 +44,19 @@ describe('settlement exactly once', () => {
     const plans = fc.sample(plan, { numRuns: bets, seed })
     const ids = await book.addPlayers(players, startMinor)
     const selections = await book.addSelections(odds)
-    const placed: { id: string; player: number; stake: number; win: number }[] = []
-    for (const { player, outcome, stake } of plans) {
-      const bet = await book.place(ids[player]!, selections[outcome]!, stake)
-      placed.push({
-        id: bet.id,
-        player: ids[player]!,
-        stake,
-        win: referenceWin(stake, odds[outcome]!, results[outcome]!),
-      })
-    }
+    const taken = await book.placeMany(
+      plans.map(({ player, outcome, stake }) => ({
+        playerId: ids[player]!,
+        selection: selections[outcome]!,
+        stakeMinor: stake,
+      })),
+    )
+    const placed = plans.map(({ player, outcome, stake }, index) => ({
+      id: taken[index]!.id,
+      player: ids[player]!,
+      stake,
+      win: referenceWin(stake, odds[outcome]!, results[outcome]!),
+    }))
 
     async function deliverAll(): Promise<void> {
       await Promise.all(
@@ -122,17 +126,18 @@ describe('settlement exactly once', () => {
   )
 
   it(
-    'BET-06a the worker killed 9 times in the middle of it: each bet is settled once',
+    `BET-06a the worker killed ${kills} times in the middle of it: each bet is settled once`,
     { timeout: 180_000 },
     async () => {
       const { seed, deliverAll, expectAllOnce } = await openBookOfBets('settlement-killed')
-      await slowTransfers(book.suite.database, 0.004)
+      const hurry = await slowTransfers(book.suite.database, 0.004)
       await deliverAll()
-      const kills = fc.sample(
-        fc.record({ after: fc.integer({ min: 0, max: 12 }), laterMs: fc.integer({ min: 0, max: 15 }) }),
-        { numRuns: 9, seed },
+      // After one bet at least: a worker that is killed before it has begun proves nothing.
+      const deaths = fc.sample(
+        fc.record({ after: fc.integer({ min: 1, max: 12 }), laterMs: fc.integer({ min: 0, max: 15 }) }),
+        { numRuns: kills, seed },
       )
-      for (const { after, laterMs } of kills) {
+      for (const { after, laterMs } of deaths) {
         const goal = (await countDone()) + after
         const worker = await book.suite.startServer('worker', { mutants: smallBatches })
         await waitFor(`${goal} settled bets`, async () => (await countDone()) >= goal, {
@@ -143,8 +148,9 @@ describe('settlement exactly once', () => {
         await worker.kill9()
       }
       const left = bets - (await countDone())
-      console.info(`${left} of ${bets} bets left after 9 kills`)
+      console.info(`${left} of ${bets} bets left after ${kills} kills`)
       expect(left).toBeGreaterThan(0)
+      await hurry()
       const worker = await book.suite.startServer('worker', { mutants: smallBatches })
       await book.settled(30_000)
       expect(await worker.stop()).toBe(0)
@@ -157,7 +163,7 @@ describe('settlement exactly once', () => {
     { timeout: 180_000 },
     async () => {
       const { deliverAll, expectAllOnce } = await openBookOfBets('settlement-stopped')
-      await slowTransfers(book.suite.database, 0.004)
+      const hurry = await slowTransfers(book.suite.database, 0.004)
       const first = await book.suite.startServer('worker', { mutants: smallBatches })
       await first.ready()
       await deliverAll()
@@ -166,6 +172,7 @@ describe('settlement exactly once', () => {
       const done = await countDone()
       expect(done).toBeLessThan(bets)
       expect(first.logs.filter(({ level }) => level === 'error' || level === 'fatal')).toEqual([])
+      await hurry()
       await book.suite.startServer('worker', { mutants: smallBatches })
       await book.settled(30_000)
       await expectAllOnce()
@@ -215,7 +222,7 @@ describe('pending settlements', () => {
       )
       const startMs = performance.now()
       await read()
-      expect(performance.now() - startMs).toBeLessThan(5_000)
+      expect(performance.now() - startMs).toBeLessThan(2_000)
     } finally {
       worker.release()
       await database.query('DELETE FROM touchline.pending_settlement WHERE match_id = -1')

@@ -40,14 +40,20 @@ it(
     const odds = fc.sample(fc.integer({ min: 1_010, max: 20_000 }), { numRuns: lines, seed })
     const ids = await book.addPlayers(players, startMinor)
     const selections = await book.addSelections(odds)
-    const placed: { id: string; player: number; stake: number; win: number }[] = []
-    for (const { player, line, stake } of fc.sample(plan, { numRuns: bets, seed })) {
-      const { id } = await book.place(ids[player]!, selections[line]!, stake)
+    const plans = fc.sample(plan, { numRuns: bets, seed })
+    const taken = await book.placeMany(
+      plans.map(({ player, line, stake }) => ({
+        playerId: ids[player]!,
+        selection: selections[line]!,
+        stakeMinor: stake,
+      })),
+    )
+    const placed = plans.map(({ player, line, stake }, index) => {
       const end = ends[line % ends.length]!
       const win = end === 'stake' ? stake : referenceWin(stake, odds[line]!, end)
-      placed.push({ id, player: ids[player]!, stake, win })
-    }
-    await slowTransfers(book.suite.database, 0.003)
+      return { id: taken[index]!.id, player: ids[player]!, stake, win }
+    })
+    const hurry = await slowTransfers(book.suite.database, 0.003)
 
     const deaths = fc.sample(fc.record({ after: fc.integer({ min: 1, max: 25 }), laterMs: fc.nat(15) }), {
       numRuns: kills,
@@ -67,6 +73,7 @@ it(
       }
     }
     expect(await book.suite.database.query('SELECT FROM touchline.pending_settlement LIMIT 1')).toHaveLength(1)
+    await hurry()
     const worker = await book.suite.startServer('worker')
     await book.settled(60_000)
     expect(await worker.stop()).toBe(0)

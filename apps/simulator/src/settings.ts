@@ -38,6 +38,8 @@ const Environment = z.object({
   SIMULATOR_EPOCH: Moment,
   /** Simulator seconds per real second, to begin with. */
   SIMULATOR_SPEED: z._default(amount(1, 600), 1),
+  /** Between alives of a producer; a provider's are ten seconds apart. A feed that starts asks for nothing before the first. */
+  SIMULATOR_ALIVE_SECONDS: z._default(amount(0.5, 10), 10),
   /** The provider whose message format is written. */
   SIMULATOR_PROVIDER: z._default(z.enum(['betradar', 'oddin']), 'betradar'),
   SIMULATOR_AMQP_URL: z.url({ protocol: /^amqps?$/ }),
@@ -68,6 +70,7 @@ export function toSettings(environment: z.infer<typeof Environment>) {
     dataset,
     epochMs: environment.SIMULATOR_EPOCH,
     speed: environment.SIMULATOR_SPEED,
+    aliveIntervalMs: environment.SIMULATOR_ALIVE_SECONDS * 1_000,
     profile: feedProfile(environment.SIMULATOR_PROVIDER),
     amqpUrl: environment.SIMULATOR_AMQP_URL,
     vhost: environment.SIMULATOR_VHOST,

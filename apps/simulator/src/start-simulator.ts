@@ -3,11 +3,9 @@ import fastify, { LogController } from 'fastify'
 import type { Log, Running } from '@touchline/process'
 import { serveControl } from './control/serve-control.ts'
 import { serveExclusionRegister } from './exclusion-register/serve-register.ts'
-import type { Faults } from './feed/faults.ts'
 import { startPublisher } from './feed/publisher.ts'
 import { recoverEvent, runRecovery } from './feed/run-recovery.ts'
 import { products } from './feed/transmitter.ts'
-import type { Transmitter } from './feed/transmitter.ts'
 import { createInbox } from './inbox/inbox.ts'
 import { receiveMail } from './inbox/receive-mail.ts'
 import { serveInbox } from './inbox/serve-inbox.ts'
@@ -54,7 +52,7 @@ export async function startSimulator(settings: Settings, log: Log): Promise<Runn
   const replay =
     replayPath === undefined ? null : runReplay(simulator, { path: replayPath, epochMs: head.epochMs, log })
   // A replay sends recorded messages only, recorded alives too.
-  const alives = replay === null ? sendAlives(simulator.transmitter, simulator.faults, broker.isUp) : noAlives
+  const alives = replay === null ? sendAlives(simulator, broker.isUp, settings.aliveIntervalMs) : noAlives
   const play = replay === null ? runPlay(simulator) : replay
   const recover = replay === null ? recoverWith(simulator) : replay.recover
 
@@ -125,15 +123,13 @@ function recoverWith(simulator: Simulator): Recover {
 
 type Alives = { send: () => void; stop: () => void }
 
-const aliveIntervalMs = 10_000
-
-/** Sends an alive of each producer every ten seconds. Without a connection none is queued: a late alive would be wrong. */
-function sendAlives(transmitter: Transmitter, faults: Faults, isUp: () => boolean): Alives {
+/** Sends an alive of each producer. Without a connection none is queued: a late alive would be wrong. */
+function sendAlives({ transmitter, faults }: Simulator, isUp: () => boolean, everyMs: number): Alives {
   function send(): void {
     if (!isUp() || !faults.hasRoom()) return
     for (const product of products) transmitter.alive(product)
   }
 
-  const timer = setInterval(send, aliveIntervalMs)
+  const timer = setInterval(send, everyMs)
   return { send, stop: () => clearInterval(timer) }
 }

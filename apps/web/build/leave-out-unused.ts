@@ -3,6 +3,28 @@ import type { Plugin } from 'vite'
 /** Whoever asks for it all the same is told. */
 const leftOut = '(() => { throw new Error("left out of this build") })('
 
+/** Of subscriptions to maps, to polled values, and to a state that the page reads itself. */
+const subscriptionParts = [
+  '_mapSubscribe',
+  '_fetchSnapshot',
+  '_fetchStream',
+  '_handleMapStateResponse',
+  '_handleMapStreamResponse',
+  '_handleMapLiveResponse',
+  '_handleMapSubscribeError',
+  '_buildMapSubscribeCommand',
+  '_getMapUpdateContext',
+  '_seedDeltaTracking',
+  '_sharedPollReplayTrack',
+  '_sharedPollRefreshSignature',
+  '_sendTrackRequest',
+  '_sendUntrackRequest',
+  '_handleTrackError',
+  '_handleTrackResponse',
+  '_getSharedPollUpdateContext',
+  '_loadStreamState',
+]
+
 /**
  * Libraries bring more than we use, in places where the bundler cannot tell. Should a newer one look otherwise, the build
  * says so.
@@ -20,6 +42,13 @@ const unused: readonly { file: RegExp; cut: RegExp; times: number; instead: stri
     cut: /new (?:Map|SharedPoll)Subscription\(/g,
     times: 4,
     instead: leftOut,
+  },
+  // What only those kinds of subscription do; they are reached by their constructors alone.
+  {
+    file: /centrifuge\/build\/index\.mjs/,
+    cut: new RegExp(`^ {4}(${subscriptionParts.join('|')})\\(.*\\) \\{\\n[^]*?^ {4}\\}$`, 'gm'),
+    times: subscriptionParts.length,
+    instead: '    $1() { throw new Error("left out of this build") }',
   },
   // Every route of the router carries its link component; ours are plain links (NAV-03).
   {

@@ -65,6 +65,19 @@ describe('createI18n', () => {
     expect(london.t('match.versus', { home: 'Ash Rovers', away: 'Elm Town' })).not.toMatch(/[\u2068\u2069]/)
   })
 
+  it('I18N-01 a phone number in a sentence read from the right keeps its plus in front', () => {
+    const arabic = createI18n({ locale: 'ar', timeZone: 'UTC', messages: messagesOf('ar') })
+    expect(arabic.t('phone.sent', { number: '+353850123344' })).toContain('\u2068+353850123344\u2069')
+  })
+
+  it('I18N-02 Arabic counts the least length of a password in its own forms', () => {
+    const arabic = createI18n({ locale: 'ar', timeZone: 'UTC', messages: messagesOf('ar'), digits: 'latin' })
+    for (const key of ['password.least', 'password.hint'] as const) {
+      expect(arabic.t(key, { count: 8 })).toContain('8 أحرف')
+      expect(arabic.t(key, { count: 12 })).toContain('12 حرفًا')
+    }
+  })
+
   it('shows the exact decimal price where the format only comes near to it', () => {
     const british = london.with({ oddsFormat: 'british' })
     expect([british.odds(3_790), british.exactOdds(3_790)]).toEqual(['14/5', '3.79'])

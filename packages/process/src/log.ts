@@ -10,6 +10,7 @@ export function createLog(process: string, level: string): Log {
     base: { process },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
-    redact: ['*.token', '*.password', '*.authorization', '*.cookie', 'headers'],
+    // PostgreSQL's `detail` quotes rows: whose address is taken, or a whole row with its hashes.
+    redact: ['*.token', '*.password', '*.authorization', '*.cookie', 'headers', 'err.detail', 'err.where'],
   })
 }

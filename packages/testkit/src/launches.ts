@@ -87,6 +87,8 @@ export async function simulatorLaunch(
     SIMULATOR_AMQP_URL: rabbit.amqpUrl,
     SIMULATOR_VHOST: rabbit.vhost,
     SIMULATOR_TOKEN: rabbit.user,
+    // A feed that starts or reconnects waits for an alive: of a provider up to ten seconds, in every suite.
+    SIMULATOR_ALIVE_SECONDS: '1',
     ...extra,
   }
   const url = `http://127.0.0.1:${env['SIMULATOR_PORT']}`

@@ -36,6 +36,15 @@ export const smallBatches: Mutant[] = [
   { file: 'settlement/settle-outcome.ts', find: 'const betsAtOnce = 150', replace: 'const betsAtOnce = 2' },
 ]
 
+/** For a feed: a second recovery is requested after a second, where a provider's quota makes it wait for thirty. */
+export const soonRecoveries: Mutant[] = [
+  {
+    file: 'supervision/supervise-producer.ts',
+    find: 'minRecoveryGapMs: 30_000',
+    replace: 'minRecoveryGapMs: 1_000',
+  },
+]
+
 /** A placement compares the balance with a sum over the ledger, read without a lock: what one adds, another does not see. */
 export async function checkBalanceAsSum(database: SuiteDatabase): Promise<void> {
   await mutateFunction(database, 'commit_placements', [

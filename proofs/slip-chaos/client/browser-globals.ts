@@ -49,6 +49,8 @@ export function installBrowser(origin: string, seed: number): Browser {
 
   const realFetch = globalThis.fetch
   Object.assign(globalThis, {
+    window: globalThis,
+    parent: globalThis,
     fetch: send,
     WebSocket: FaultySocket,
     location: { origin, protocol: 'http:', pathname: '/sports', search: '', hash: '' },
@@ -57,6 +59,8 @@ export function installBrowser(origin: string, seed: number): Browser {
     removeEventListener: () => {},
     requestAnimationFrame: (run: () => void) => setTimeout(run, 16),
   })
+  // Node has one that knows of no network.
+  Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { onLine: true, language: 'en' } })
   for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(globalThis, name, { configurable: true, value: createStorage() })
   return {

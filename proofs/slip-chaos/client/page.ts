@@ -8,6 +8,7 @@ import { noFaults } from '../faults.ts'
 import type { Faults } from '../faults.ts'
 import type { Credentials, PageState } from '../page-state.ts'
 import { installBrowser } from './browser-globals.ts'
+import './load-components.ts'
 
 const { CHAOS_ORIGIN = '', CHAOS_SEED = '0', CHAOS_MATCHES = '' } = process.env
 const seed = Number(CHAOS_SEED)

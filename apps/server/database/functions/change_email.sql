@@ -25,7 +25,12 @@ BEGIN
     IF FOUND THEN
       RETURN;
     END IF;
-    UPDATE touchline.player SET email = v_used.email, credentials_changed_at = clock_timestamp() WHERE id = v_player.id;
+    BEGIN
+      UPDATE touchline.player SET email = v_used.email, credentials_changed_at = clock_timestamp() WHERE id = v_player.id;
+    EXCEPTION WHEN unique_violation THEN
+      -- Somebody else has become its owner just now.
+      RETURN;
+    END;
     -- What was mailed to the old address is worth nothing any more.
     DELETE FROM touchline.account_token AS token WHERE token.player_id = v_player.id AND token.used_at IS NULL;
     DELETE FROM touchline.sign_in_challenge AS begun WHERE begun.player_id = v_player.id;

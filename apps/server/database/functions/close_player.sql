@@ -1,9 +1,10 @@
 -- Closes the account of a player (AUTH-13d): nobody signs in with it, nothing is sent but the last mail, sessions are over,
--- second factors gone. Bets that are open are settled as ever, and the books stay.
+-- second factors gone, and with them what served the player alone. Bets that are open are settled as ever, and the books stay.
+-- Who the player was is kept for the operator's years, as the law demands: see erase_closed_players.
 CREATE OR REPLACE FUNCTION touchline.close_player(p_operator integer, p_player bigint) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
-  UPDATE touchline.player SET closed_at = clock_timestamp()
+  UPDATE touchline.player SET closed_at = clock_timestamp(), password_hash = NULL, tracking_tags = '{}'
   WHERE id = p_player AND operator_id = p_operator AND closed_at IS NULL;
   IF NOT FOUND THEN
     RETURN false;
@@ -16,6 +17,10 @@ BEGIN
   DELETE FROM touchline.passkey WHERE player_id = p_player;
   DELETE FROM touchline.sign_in_challenge WHERE player_id = p_player;
   DELETE FROM touchline.phone_verification WHERE player_id = p_player;
+  DELETE FROM touchline.notification WHERE player_id = p_player;
+  DELETE FROM touchline.prediction_vote WHERE player_id = p_player;
+  DELETE FROM touchline.favourite WHERE player_id = p_player;
+  DELETE FROM touchline.player_setting WHERE player_id = p_player;
   RETURN true;
 END $$;
 

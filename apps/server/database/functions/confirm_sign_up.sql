@@ -1,5 +1,5 @@
 -- Uses the token of a mailed link: `confirmed` when the address is now, or was by the same browser a moment ago (AUTH-04). In
--- another browser than the one that signed up, the password may be somebody else's: the player is made without one, and
+-- another browser than the one that signed up, the form may be somebody else's: the player is made without its password, and
 -- `password-needed` says that the token behind `p_reset_hash` sets it. Null: the link cannot be used.
 CREATE OR REPLACE FUNCTION touchline.confirm_sign_up(p_operator integer, p_token_hash bytea, p_device_hash bytea,
   p_reset_hash bytea)
@@ -21,15 +21,12 @@ BEGIN
     v_player := v_found.player_id;
   ELSE
     IF v_found.expires_at > clock_timestamp() THEN
-      v_player := touchline.create_player(v_found.id);
+      v_player := touchline.create_player(v_found.id, v_found.device_hash IS NOT DISTINCT FROM p_device_hash);
     END IF;
     IF v_player IS NULL THEN
       RETURN NULL;
     END IF;
     UPDATE touchline.sign_up SET confirmed_by = p_device_hash WHERE id = v_found.id;
-    IF v_found.device_hash IS DISTINCT FROM p_device_hash THEN
-      UPDATE touchline.player SET password_hash = NULL WHERE id = v_player;
-    END IF;
   END IF;
   PERFORM FROM touchline.player WHERE id = v_player AND password_hash IS NULL AND closed_at IS NULL FOR NO KEY UPDATE;
   IF NOT FOUND THEN

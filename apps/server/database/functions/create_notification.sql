@@ -1,4 +1,5 @@
--- Writes the notification of a message that has passed the gate, and publishes it with the number of those unread.
+-- Writes the notification of a message that has passed the gate, and publishes it with the number of those unread. A player
+-- has the newest 500.
 CREATE OR REPLACE FUNCTION touchline.create_notification(p_message bigint, p_channels text[]) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
@@ -6,12 +7,14 @@ DECLARE
   v_unread bigint;
 BEGIN
   -- Counts of one player leave in their order.
-  PERFORM touchline.lock_wallet(player_id) FROM touchline.message WHERE id = p_message;
+  PERFORM touchline.lock_notifications(player_id) FROM touchline.message WHERE id = p_message;
   INSERT INTO touchline.notification (operator_id, player_id, message_id, type, object_type, title, body, caption)
   SELECT operator_id, player_id, id, data ->> 'type', data ->> 'object_type', data ->> 'title', data ->> 'body',
     data ->> 'caption'
   FROM touchline.message WHERE id = p_message
   RETURNING * INTO v_new;
+  DELETE FROM touchline.notification WHERE player_id = v_new.player_id AND id <= (SELECT id FROM touchline.notification
+    WHERE player_id = v_new.player_id ORDER BY id DESC LIMIT 1 OFFSET 500);
   SELECT count(*) INTO v_unread FROM touchline.notification WHERE player_id = v_new.player_id AND read_at IS NULL;
   PERFORM touchline.notify_player(v_new.player_id, p_channels, jsonb_build_object('type', 'notification',
     'notification', jsonb_build_object('id', v_new.id, 'title', v_new.title, 'body', v_new.body, 'caption', v_new.caption,

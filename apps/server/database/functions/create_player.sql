@@ -1,5 +1,7 @@
--- Makes the player of a sign-up, with an account in the chosen currency. Null where the address is a player's already.
-CREATE OR REPLACE FUNCTION touchline.create_player(p_sign_up bigint) RETURNS bigint
+-- Makes the player of a sign-up, with an account in the chosen currency. Null where the address is a player's already. Without
+-- `p_is_owner` nobody knows who filled in the form: its password, agreement, consent and tracking are not the player's, who is
+-- asked for them.
+CREATE OR REPLACE FUNCTION touchline.create_player(p_sign_up bigint, p_is_owner boolean DEFAULT true) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   v_from touchline.sign_up;
@@ -7,25 +9,28 @@ DECLARE
 BEGIN
   SELECT * INTO STRICT v_from FROM touchline.sign_up WHERE id = p_sign_up FOR UPDATE;
   INSERT INTO touchline.player (operator_id, email, auth_phone, password_hash, language, currency, first_name, last_name,
-    nickname, mobile_phone, country, birth_date, details, terms_version, terms_accepted_at, tracking_tags, confirmed_at,
-    phone_verified_at)
+    nickname, mobile_phone, country, birth_date, details, tracking_tags, confirmed_at, phone_verified_at, must_accept_terms)
   -- What was confirmed is the login: a number beside an address was not.
-  VALUES (v_from.operator_id, v_from.email, CASE WHEN v_from.email IS NULL THEN v_from.auth_phone END, v_from.password_hash,
-    v_from.language, v_from.currency, v_from.fields ->> 'first_name', v_from.fields ->> 'last_name', v_from.fields ->> 'nickname',
-    v_from.fields ->> 'mobile_phone', v_from.fields ->> 'country', (v_from.fields ->> 'date_of_birth')::date,
-    coalesce(v_from.fields -> 'details', '{}'), v_from.terms_version,
-    CASE WHEN v_from.terms_version IS NOT NULL THEN v_from.created_at END, v_from.tracking_tags, clock_timestamp(),
-    CASE WHEN v_from.email IS NULL THEN clock_timestamp() END)
+  VALUES (v_from.operator_id, v_from.email, CASE WHEN v_from.email IS NULL THEN v_from.auth_phone END,
+    CASE WHEN p_is_owner THEN v_from.password_hash END, v_from.language, v_from.currency, v_from.fields ->> 'first_name',
+    v_from.fields ->> 'last_name', v_from.fields ->> 'nickname', v_from.fields ->> 'mobile_phone', v_from.fields ->> 'country',
+    (v_from.fields ->> 'date_of_birth')::date, coalesce(v_from.fields -> 'details', '{}'),
+    CASE WHEN p_is_owner THEN v_from.tracking_tags ELSE '{}' END, clock_timestamp(),
+    CASE WHEN v_from.email IS NULL THEN clock_timestamp() END, NOT p_is_owner AND v_from.terms_version IS NOT NULL)
   ON CONFLICT DO NOTHING RETURNING id INTO v_player;
   IF v_player IS NULL THEN
     RETURN NULL;
   END IF;
+  IF p_is_owner AND v_from.terms_version IS NOT NULL THEN
+    PERFORM touchline.accept_terms(v_player, v_from.site_id, v_from.terms_version, v_from.created_at);
+  END IF;
   INSERT INTO touchline.player_consent (operator_id, player_id, channel, is_given)
-  SELECT v_from.operator_id, v_player, channel, true FROM unnest(ARRAY['mail', 'sms', 'push', 'notification']) AS channel
-  WHERE (v_from.fields ->> 'receive_promos')::boolean;
+  -- What was ticked is "mail me", and no other channel.
+  SELECT v_from.operator_id, v_player, 'mail', true
+  WHERE p_is_owner AND (v_from.fields ->> 'receive_promos')::boolean;
   PERFORM touchline.open_account(v_from.operator_id, v_player, v_from.currency);
   UPDATE touchline.sign_up SET player_id = v_player, confirmed_at = clock_timestamp() WHERE id = p_sign_up;
   RETURN v_player;
 END $$;
 
-GRANT EXECUTE ON FUNCTION touchline.create_player(bigint) TO tl_api;
+GRANT EXECUTE ON FUNCTION touchline.create_player(bigint, boolean) TO tl_api;

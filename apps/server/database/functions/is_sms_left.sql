@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION touchline.is_sms_left(p_operator integer, p_most inte
 RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
   SELECT count(*) < p_most FROM (
     SELECT FROM touchline.message
-    WHERE operator_id = p_operator AND channel = 'sms' AND created_at > clock_timestamp() - interval '1 hour'
+    WHERE operator_id = p_operator AND channel = 'sms' AND created_at > statement_timestamp() - interval '1 hour'
       AND (state = 'sent' OR p_with_queued AND state = 'queued')
     LIMIT p_most) AS counted
 $$;

@@ -1,5 +1,5 @@
--- Queues a private event for a player. Written after the wallet lock, so one player's rows have ids in the order of
--- their commits; a key already delivered is not delivered again.
+-- Queues a private event for a player. Written after the lock of the wallet, or of notifications for those: rows about one
+-- thing have ids in the order of their commits. A key already delivered is not delivered again.
 CREATE OR REPLACE FUNCTION touchline.notify_player(p_player bigint, p_channels text[], p_data jsonb, p_key text) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN

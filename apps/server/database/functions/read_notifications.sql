@@ -1,15 +1,18 @@
 -- Marks notifications of a player as read, all of them where no ids are given; says how many are unread then, and publishes it
--- where something has changed, for the player's other windows.
+-- where something has changed, for the player's other windows. Where nothing is unread, nobody waits.
 CREATE OR REPLACE FUNCTION touchline.read_notifications(p_player bigint, p_ids bigint[], p_channels text[]) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
-  v_changed bigint;
+  v_changed bigint := 0;
   v_unread integer;
 BEGIN
-  PERFORM touchline.lock_wallet(p_player);
-  UPDATE touchline.notification SET read_at = clock_timestamp()
-  WHERE player_id = p_player AND read_at IS NULL AND (p_ids IS NULL OR id = ANY (p_ids));
-  GET DIAGNOSTICS v_changed = ROW_COUNT;
+  IF EXISTS (SELECT FROM touchline.notification
+      WHERE player_id = p_player AND read_at IS NULL AND (p_ids IS NULL OR id = ANY (p_ids))) THEN
+    PERFORM touchline.lock_notifications(p_player);
+    UPDATE touchline.notification SET read_at = clock_timestamp()
+    WHERE player_id = p_player AND read_at IS NULL AND (p_ids IS NULL OR id = ANY (p_ids));
+    GET DIAGNOSTICS v_changed = ROW_COUNT;
+  END IF;
   SELECT count(*) INTO v_unread FROM touchline.notification WHERE player_id = p_player AND read_at IS NULL;
   IF v_changed > 0 THEN
     PERFORM touchline.notify_player(p_player, p_channels,

@@ -18,6 +18,7 @@ BEGIN
     RETURN NULL;
   END IF;
   PERFORM touchline.set_password(p_operator, v_player, p_password_hash, p_device_hash, NULL);
+  PERFORM touchline.drop_new_factors(v_player);
   RETURN v_player;
 END $$;
 

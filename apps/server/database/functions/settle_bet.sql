@@ -30,6 +30,9 @@ BEGIN
   v_is_paid := (p_result, p_win) IS DISTINCT FROM (v_bet.result, v_bet.win_minor);
   IF v_is_paid THEN
     shortfall_minor := touchline.pay_bet(v_bet, p_result, p_win, p_trace);
+    -- NTF-01: told by the worker once this is there.
+    INSERT INTO touchline.bet_notice (player_id, bet_id, revision, was_minor)
+    SELECT p_player, p_bet, revision, v_bet.win_minor FROM touchline.bet WHERE player_id = p_player AND id = p_bet;
   END IF;
 
   PERFORM touchline.notify_player(p_player, p_channels, jsonb_build_object('type', 'bet_changed',

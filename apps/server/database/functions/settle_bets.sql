@@ -137,6 +137,12 @@ BEGIN
     AND wallet.kind = 'available' AND wallet.currency = bet.currency AND wallet.subject = ''
   WHERE evaluated.id = ANY (v_bets) AND jsonb_array_length(evaluated.channels) > 0
   ORDER BY bet.player_id, bet.number;
+
+  -- NTF-01: told by the worker once this is there.
+  INSERT INTO touchline.bet_notice (player_id, bet_id, revision)
+  SELECT bet.player_id, bet.id, bet.revision FROM unnest(v_players, v_bets) AS settled(player_id, id)
+  JOIN touchline.bet ON bet.player_id = settled.player_id AND bet.id = settled.id AND bet.win_minor IS NOT NULL
+  ORDER BY bet.player_id, bet.number;
   RETURN QUERY SELECT unnest(v_bets);
 END $$;
 

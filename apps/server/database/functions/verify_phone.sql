@@ -3,6 +3,8 @@ CREATE OR REPLACE FUNCTION touchline.verify_phone(p_player bigint, p_code_hash b
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE v_known touchline.phone_verification;
 BEGIN
+  -- First, as everybody does who takes both.
+  PERFORM FROM touchline.player WHERE id = p_player FOR NO KEY UPDATE;
   SELECT * INTO v_known FROM touchline.phone_verification WHERE player_id = p_player FOR UPDATE;
   IF v_known.code_hash IS NULL OR v_known.code_expires_at <= clock_timestamp() OR v_known.code_tries >= 5 THEN
     RETURN 'gone';

@@ -30,7 +30,7 @@ async function pruneRejectedRequests(database: Database, isOver: () => boolean):
       name: 'prune-rejected-requests',
       text: `DELETE FROM touchline.rejected_request WHERE (player_id, key) IN (
           SELECT player_id, key FROM touchline.rejected_request
-          WHERE created_at < clock_timestamp() - $1 * interval '1 hour' ORDER BY created_at LIMIT $2)`,
+          WHERE created_at < statement_timestamp() - $1 * interval '1 hour' ORDER BY created_at LIMIT $2)`,
       values: [retentionHours, batchSize],
     })
     pruned += rowCount ?? 0

@@ -16,7 +16,7 @@ export function startPruningCashOuts({ database, log }: { database: Database; lo
         name: 'prune-rejected-cash-outs',
         text: `DELETE FROM touchline.rejected_cash_out WHERE (player_id, key) IN (
             SELECT player_id, key FROM touchline.rejected_cash_out
-            WHERE created_at < clock_timestamp() - $1 * interval '1 hour' ORDER BY created_at LIMIT $2)`,
+            WHERE created_at < statement_timestamp() - $1 * interval '1 hour' ORDER BY created_at LIMIT $2)`,
         values: [retentionHours, batchSize],
       })
       return (rowCount ?? 0) < batchSize ? everyMs : 0

@@ -1,18 +1,33 @@
 import type { Database } from '../runtime/index.ts'
 import type { SelectionPricer } from './price-selections.ts'
+import { createCallLimit } from './limit-calls.ts'
 import { createShortCache } from './short-cache.ts'
 
 /** The sports whose outcomes the provider joins. */
 export type OfferedSports = () => Promise<readonly number[]>
 
 const keptMs = 5 * 60_000
+/** None may be a provider that does not answer: asked again sooner, though not by every list. */
+const noneKeptMs = 20_000
+/** Beside what players ask for at the same time. */
+const sportsAtOnce = 4
 /** Asked of each sport: a match may have nothing to join while its sport has. */
 const matchesPerSport = 3
 const mostSports = 60
 
 /** A provider has no list of them: matches of each sport that are open now are asked for, some minutes apart. */
-export function createOfferedSports(database: Database, provider: string, pricer: SelectionPricer): OfferedSports {
-  const cache = createShortCache<readonly number[]>({ keptMs, most: 1, isKept: (sports) => sports.length > 0 })
+export function createOfferedSports(
+  database: Database,
+  provider: string,
+  pricer: Pick<SelectionPricer, 'available'>,
+  now?: () => number,
+): OfferedSports {
+  const cache = createShortCache<readonly number[]>({
+    keptMs: (sports) => (sports.length > 0 ? keptMs : noneKeptMs),
+    most: 1,
+    ...(now && { now }),
+  })
+  const limitCalls = createCallLimit({ atOnce: sportsAtOnce, waiting: mostSports })
 
   async function isOffered(urns: readonly string[]): Promise<boolean> {
     for (const urn of urns) {
@@ -35,7 +50,7 @@ export function createOfferedSports(database: Database, provider: string, pricer
           FROM touchline.sport LIMIT ${mostSports}`,
         values: [provider],
       })
-      const offered = await Promise.all(rows.map(({ urns }) => isOffered(urns)))
+      const offered = await Promise.all(rows.map(({ urns }) => limitCalls(() => isOffered(urns))))
       return rows.flatMap(({ sport_id: id }, place) => (offered[place] ? [id] : []))
     })
 }

@@ -3,12 +3,17 @@ import { once } from '../runtime/index.ts'
 /** Keeps answers for a short while; equal questions at the same time are asked once. */
 export type ShortCache<T> = (key: string, ask: () => Promise<T>) => Promise<T>
 
-type Options<T> = { keptMs: number; most: number; isKept(value: T): boolean; now?: () => number }
+type Options<T> = {
+  keptMs: number | ((value: T) => number)
+  most: number
+  isKept?(value: T): boolean
+  now?: () => number
+}
 
 export function createShortCache<T>({
   keptMs,
   most,
-  isKept,
+  isKept = () => true,
   now = () => performance.now(),
 }: Options<T>): ShortCache<T> {
   const kept = new Map<string, { value: T; untilMs: number }>()
@@ -20,7 +25,8 @@ export function createShortCache<T>({
     return once(running, key, async () => {
       const value = await ask()
       kept.delete(key)
-      if (isKept(value)) kept.set(key, { value, untilMs: now() + keptMs })
+      const forMs = typeof keptMs === 'number' ? keptMs : keptMs(value)
+      if (isKept(value)) kept.set(key, { value, untilMs: now() + forMs })
       // Maps keep the order of insertion: the first one is the oldest.
       for (const oldest of kept.keys()) {
         if (kept.size <= most) break

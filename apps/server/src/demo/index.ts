@@ -2,6 +2,7 @@ import type { SiteConfigurationDocument } from '@touchline/contract/site'
 import { touchline } from './touchline.ts'
 import { zafaran } from './zafaran.ts'
 import { harbourMark } from './drawings.ts'
+import { demoFields } from './player-fields.ts'
 
 export { demoOverlays } from './demo-overlays.ts'
 export { demoRates } from './demo-rates.ts'
@@ -16,12 +17,14 @@ type DemoOperator = {
   players: readonly DemoPlayer[]
 }
 
-/** A site of another operator on the same installation. */
+/** A site of another operator on the same installation. Its players are made elsewhere: it has no sign-up of its own. */
 const harbour: SiteConfigurationDocument = {
   brand: { name: 'Harbour', theme: 'light', corners: 'sharp', font: 'source-sans', mark: harbourMark },
   site: { logo: { kind: 'svg', svg: harbourMark }, favicon: { kind: 'svg', svg: harbourMark } },
   locales: { list: ['en'] },
   timeZone: 'Europe/London',
+  playerFields: demoFields,
+  services: { account: true },
   currencies: [{ code: 'GBP' }, { code: 'EUR' }],
   defaultCurrency: 'GBP',
   sportsbook: {

@@ -1,5 +1,6 @@
 import type { SiteConfigurationDocument } from '@touchline/contract/site'
 import { touchlineMark } from './drawings.ts'
+import { demoCountries, demoFields } from './player-fields.ts'
 
 /** The first brand: dark, English first. */
 export const touchline: SiteConfigurationDocument = {
@@ -27,6 +28,9 @@ export const touchline: SiteConfigurationDocument = {
     },
   },
   platformSettings: { auth: { isDemoPlayerOffered: true } },
+  services: { sign_up: true, account: true, password_reset: true },
+  playerFields: demoFields,
+  countries: demoCountries,
   currencies: [{ code: 'EUR' }, { code: 'USD' }],
   sportsbook: { customBetEnabled: true, stakes: { EUR: [500, 1_000, 2_500, 5_000], USD: [500, 1_000, 2_500, 5_000] } },
   menus: {

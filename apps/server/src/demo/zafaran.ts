@@ -1,5 +1,6 @@
 import type { SiteConfigurationDocument } from '@touchline/contract/site'
 import { zafaranMark } from './drawings.ts'
+import { demoCountries, demoFields } from './player-fields.ts'
 import { saffronDark, saffronLight } from './saffron.ts'
 
 /** The second brand of the same operator: light, Arabic first, and everything of it is its own. */
@@ -28,6 +29,9 @@ export const zafaran: SiteConfigurationDocument = {
       },
     },
   },
+  services: { sign_up: true, account: true, password_reset: true },
+  playerFields: demoFields,
+  countries: demoCountries,
   currencies: [{ code: 'EUR' }, { code: 'AED' }],
   sportsbook: {
     stakes: { EUR: [1_000, 2_000, 5_000], AED: [2_000, 5_000, 10_000] },

@@ -14,7 +14,7 @@ export function addErrorHandler(app: FastifyInstance, metrics: Metrics): void {
   const securityEvents = createSecurityEvents(metrics)
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { code, details, retryAfterSeconds = code === 'overloaded' ? 1 : undefined } = explain(error)
-    securityEvents.record(code, request)
+    securityEvents.record(code, request, details)
     // Counted, not logged: a line for each would cost more than the call, just when there is no time for either.
     if (code === 'overloaded') overloaded.add(1)
     else if (staffErrorStatus[code] >= 500) request.log.error({ err: error }, 'call failed')

@@ -15,6 +15,7 @@ import * as z from 'zod/mini'
 import { bearerToken, sessionToken } from './credentials.ts'
 import { createClientErrors } from './client-errors.ts'
 import { createCommonHeaders } from './common-headers.ts'
+import { loggedUrl } from './logged-url.ts'
 import { addErrorHandler, reject } from './error-handler.ts'
 import type { Route, Routes, SignedIn, Site, Staff } from './handle.ts'
 import { isSameOriginCall, isVersionServed } from './same-origin.ts'
@@ -158,10 +159,14 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     const { endpoint } = route
     const [shared, own] = [cachedRoute(route, caching), callerRoute(route)]
     if (endpoint.ownQuery === undefined) return { handler: shared }
+    const limit = limitInFlight(endpoint.mostAtOnce)
     return {
       preValidation: async (request: FastifyRequest) => {
-        if (isOwnQuery(endpoint, request)) await findCallerOf(endpoint)(request)
+        if (!isOwnQuery(endpoint, request)) return
+        await limit.onRequest(request)
+        await findCallerOf(endpoint)(request)
       },
+      onResponse: limit.onResponse,
       handler: (request: FastifyRequest, reply: FastifyReply) =>
         isOwnQuery(endpoint, request) ? own(request, reply) : shared(request, reply),
     }
@@ -174,7 +179,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
 function withoutTokens(log: Log): Log {
   const req = ({ method, url, host, ip, socket }: FastifyRequest) => ({
     method,
-    url: url.replaceAll(/([?&]\w*token=)[^&]*/gi, '$1[removed]'),
+    url: loggedUrl(url),
     host,
     remoteAddress: ip,
     remotePort: socket?.remotePort,

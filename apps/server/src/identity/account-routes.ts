@@ -7,7 +7,7 @@ import {
   putEmail,
   putPlayerPassword,
 } from '@touchline/contract'
-import { handle, reject } from '../http/index.ts'
+import { countRequest, handle, reject } from '../http/index.ts'
 import type { Routes } from '../http/index.ts'
 import { queueMessage } from '../messaging/index.ts'
 import {
@@ -30,6 +30,7 @@ import type { IdentityOptions } from './identity-options.ts'
 export function accountRoutes(options: IdentityOptions): Routes {
   const { database, configurations, attempts, passwords, closeSockets, log } = options
   const exports = createRequestLimit({ requests: 5, seconds: 3_600 })
+  const sessionLists = createRequestLimit({ requests: 60, seconds: 60 })
 
   async function requireConfirmed(token: string | undefined, by?: 'password'): Promise<void> {
     if (!(await isConfirmed(database, token, by))) reject('confirm-password')
@@ -41,7 +42,10 @@ export function accountRoutes(options: IdentityOptions): Routes {
     )
 
   return [
-    handle(getSessions, ({ player, session }) => readSessions(database, player.id, session.token)),
+    handle(getSessions, async ({ player, session }) => {
+      await countRequest(sessionLists, player.id)
+      return readSessions(database, player.id, session.token)
+    }),
     handle(deleteSession, async ({ player, params, traceId }) => {
       if (!(await endSessionById(database, player.id, params.id))) reject('not-found')
       // Those that are still signed in connect again by themselves.
@@ -53,6 +57,7 @@ export function accountRoutes(options: IdentityOptions): Routes {
       const passwordHash = await readPasswordHash(database, player.id)
       const isRight = await (passwords.isRight(passwordHash, body.password) ?? reject('too-many-attempts'))
       if (!isRight) reject('invalid-fields', { fields: [{ id: 'password', reason: 'invalid' }] })
+      await attempts.forgiveConfirm(player.id)
       await confirmSession(database, session.token)
       return {}
     }),
@@ -75,7 +80,8 @@ export function accountRoutes(options: IdentityOptions): Routes {
       return {}
     }),
     handle(putEmail, async ({ player, body, site, session, address, traceId }) => {
-      await requireConfirmed(session.token)
+      // Whoever has the address has the account: a session that somebody found open is not enough.
+      await requireConfirmed(session.token, 'password')
       const email = emailKey(body.email)
       if (!isEmail(email)) reject('invalid-fields', { fields: [{ id: 'email', reason: 'invalid' }] })
       const login = { operatorId: site.operatorId, name: email }
@@ -89,8 +95,7 @@ export function accountRoutes(options: IdentityOptions): Routes {
     }),
     handle(getExport, async ({ player, session }) => {
       await requireConfirmed(session.token)
-      const waitSeconds = await exports.count(player.id)
-      if (waitSeconds !== undefined) reject('too-many-attempts', {}, waitSeconds)
+      await countRequest(exports, player.id)
       return exportPlayer(database, player.id)
     }),
     handle(postClosure, async ({ player, site, session, traceId }) => {

@@ -1,4 +1,5 @@
 import type { Log } from '@touchline/process'
+import type { LimitOpenCalls } from '../http/index.ts'
 import type { Attempts, CloseSockets, Passwords } from '../players/index.ts'
 import type { Database } from '../runtime/index.ts'
 import type { Configurations } from '../site/index.ts'
@@ -9,6 +10,7 @@ export type IdentityOptions = {
   attempts: Attempts
   passwords: Passwords
   closeSockets: CloseSockets
+  limitOpenCalls: LimitOpenCalls
   /** Hashes the codes of SMS; without it none is accepted. */
   codeKey: string | undefined
   log: Log

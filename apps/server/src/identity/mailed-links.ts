@@ -5,8 +5,9 @@ import { queueMessage } from '../messaging/index.ts'
 import { emailKey, isKnownDevice, readRecord, rememberDevice } from '../players/index.ts'
 import { hashCode, hashToken, newToken } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
-import { browserHash, keepBrowser } from './browser-hash.ts'
+import { browserHash, browserToken } from './browser-hash.ts'
 import type { IdentityOptions } from './identity-options.ts'
+import { isOffered, requireService } from './require-service.ts'
 
 type Asked = {
   body: { email: string }
@@ -21,7 +22,8 @@ type Asked = {
 export function mailedLinkRoutes(options: IdentityOptions): Routes {
   const { database, attempts, codeKey } = options
   async function ask(kind: 'confirmation' | 'unlock', call: Asked) {
-    await askForMail(options, kind, call)
+    await requireService(options, call.site, kind === 'confirmation' ? 'sign_up' : 'password_reset')
+    await requestMail(options, kind, call)
     return {}
   }
 
@@ -30,17 +32,16 @@ export function mailedLinkRoutes(options: IdentityOptions): Routes {
       if (!(await attempts.mayTry(address))) reject('too-many-attempts')
       const [token, browser] = [hashToken(query.confirmation_token), browserHash(device)]
       const resetToken = newToken()
-      const { rows } = await database.query<{ result: 'confirmed' | 'password-needed' | null }>({
-        name: 'confirm-sign-up',
-        text: 'SELECT touchline.confirm_sign_up($1, $2, $3, $4) AS result',
-        values: [site.operatorId, token, browser, hashToken(resetToken)],
-      })
-      const result = rows[0]?.result ?? null
+      // New addresses of players are confirmed here too, also where nobody signs up.
+      const result = (await isOffered(options, site, 'sign_up'))
+        ? await confirmSignUp(database, site, { token, browser, resetToken })
+        : null
       if (result === null && !(await changeEmail(database, site, { token, browser, traceId }))) reject('token-refused')
       await attempts.forgiveTry(address)
       return result === 'password-needed' ? { reset_password_token: resetToken } : {}
     }),
     handle(postPhoneConfirmation, async ({ body, site, address, device }) => {
+      await requireService(options, site, 'sign_up')
       if (!(await attempts.mayTry(address))) reject('too-many-attempts')
       const { auth_phone_number: phone, code } = body
       if (codeKey === undefined) return reject('token-refused')
@@ -56,7 +57,7 @@ export function mailedLinkRoutes(options: IdentityOptions): Routes {
     handle(postConfirmation, (call) => ask('confirmation', call)),
     handle(getUnlock, async ({ query, site, address, device }) => {
       if (!(await attempts.mayTry(address))) reject('too-many-attempts')
-      const browser = keepBrowser(device)
+      const browser = browserToken(device)
       const { rows } = await database.query<{ player_id: string }>({
         name: 'use-account-token',
         text: 'SELECT player_id FROM touchline.use_account_token($1, $2, $3, $4, true)',
@@ -78,7 +79,7 @@ export function mailedLinkRoutes(options: IdentityOptions): Routes {
  * AUTH-11c: one row is written, whoever the address is. More than a few an hour are answered alike and not sent, so that others
  * cannot make the owner wait: the last link still works, and a browser the owner knows has a count of its own.
  */
-export async function askForMail(
+export async function requestMail(
   { database, attempts }: IdentityOptions,
   kind: 'confirmation' | 'unlock' | 'reset',
   { body, site, address, device, locale, traceId }: Asked,
@@ -93,6 +94,21 @@ export async function askForMail(
   const browser = kind === 'confirmation' ? device.token : undefined
   const data: Record<string, string> = browser === undefined ? {} : { device: hashToken(browser).toString('hex') }
   await queueMessage(database, { site, channel: 'mail', kind, recipient, locale, data, traceId })
+}
+
+type Link = { token: Buffer; browser: Buffer; resetToken: string }
+
+async function confirmSignUp(
+  database: Database,
+  site: Site,
+  { token, browser, resetToken }: Link,
+): Promise<'confirmed' | 'password-needed' | null> {
+  const { rows } = await database.query<{ result: 'confirmed' | 'password-needed' | null }>({
+    name: 'confirm-sign-up',
+    text: 'SELECT touchline.confirm_sign_up($1, $2, $3, $4) AS result',
+    values: [site.operatorId, token, browser, hashToken(resetToken)],
+  })
+  return rows[0]?.result ?? null
 }
 
 type Change = { token: Buffer; browser: Buffer; traceId: string }

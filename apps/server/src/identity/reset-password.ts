@@ -6,14 +6,16 @@ import { evaluatePassword, readRecord } from '../players/index.ts'
 import { hashToken } from '../runtime/index.ts'
 import { browserHash } from './browser-hash.ts'
 import type { IdentityOptions } from './identity-options.ts'
-import { askForMail } from './mailed-links.ts'
+import { requireService } from './require-service.ts'
+import { requestMail } from './mailed-links.ts'
 
 /** AUTH-03fg. */
 export function passwordRoutes(options: IdentityOptions): Routes {
   const { database, configurations, attempts, passwords, closeSockets, log } = options
   return [
     handle(postPassword, async (call) => {
-      await askForMail(options, 'reset', call)
+      await requireService(options, call.site, 'password_reset')
+      await requestMail(options, 'reset', call)
       return {}
     }),
     handle(putPassword, async ({ body, site, address, device, traceId }) => {

@@ -7,11 +7,11 @@ import { passwordRoutes } from './reset-password.ts'
 import { signUpRoute } from './sign-up.ts'
 
 export function identityRoutes(options: IdentityOptions): Routes {
-  return [
+  return options.limitOpenCalls([
     signUpRoute(options),
     demoPlayerRoute(options),
     ...mailedLinkRoutes(options),
     ...passwordRoutes(options),
     ...accountRoutes(options),
-  ]
+  ])
 }

@@ -8,6 +8,7 @@ import { checkSignUp, details, emailKey } from '../players/index.ts'
 import type { Database } from '../runtime/index.ts'
 import { browserHash } from './browser-hash.ts'
 import type { IdentityOptions } from './identity-options.ts'
+import { requireService } from './require-service.ts'
 
 /**
  * AUTH-03b, AUTH-04, AUTH-13a. The same work and the same answer for an address that is a player's already: a row is written and
@@ -15,6 +16,7 @@ import type { IdentityOptions } from './identity-options.ts'
  */
 export function signUpRoute({ database, configurations, attempts, passwords }: IdentityOptions) {
   return handle(postUser, async ({ body, site, address, device, locale, traceId }) => {
+    await requireService({ configurations }, site, 'sign_up')
     const { configuration } = await configurations.current(site)
     const { fields, tracking = {} } = body
     const problems = checkSignUp(fields, configuration, new Date())

@@ -2,7 +2,7 @@ import { postWebsocketAuthorize, postWebsocketToken, privateChannel } from '@tou
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { handle, reject } from '../http/index.ts'
 import type { Routes } from '../http/index.ts'
-import { networkOf } from '../players/index.ts'
+import { networkOf } from '../runtime/index.ts'
 import { SignJWT } from 'jose'
 
 /** A page asks for one when it opens and then every ten minutes; many visitors may share a network's address. */

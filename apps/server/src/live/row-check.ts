@@ -12,6 +12,8 @@ const matchesAtOnce = 25
 /** How long a row may be behind the book. */
 const behindMs = 2_000
 const behindLimit = 200
+/** After a start rows of the time before are read and published again: nobody need look at that. */
+const catchUpMs = 30_000
 
 export type RowCheck = {
   /** Compares some live matches every few seconds, in turn. Versions are raised through the one writer of the book. */
@@ -49,6 +51,7 @@ export function createRowCheck({ database, live, publish, republish, log, metric
   /** Rows seen older than the book: the version they had, and since when. */
   const behind = new Map<number, { version: number; sinceMs: number }>()
   let cursor = 0
+  let startedMs = 0
   let timer: NodeJS.Timeout | undefined
   let checking: Promise<void> | undefined
 
@@ -71,7 +74,8 @@ export function createRowCheck({ database, live, publish, republish, log, metric
     for (const id of [...wrong, ...late]) behind.delete(id)
     if (late.length > 0) {
       delays.add(late.length)
-      log.error({ matches: late }, 'list rows are older than the book; publishing them again')
+      const level = performance.now() - startedMs < catchUpMs ? 'info' : 'error'
+      log[level]({ matches: late }, 'list rows are older than the book; publishing them again')
       republish(late)
     }
     if (wrong.length === 0) return
@@ -96,6 +100,7 @@ export function createRowCheck({ database, live, publish, republish, log, metric
 
   return {
     start(write, everyMs = defaultEveryMs) {
+      startedMs = performance.now()
       timer = setInterval(() => {
         checking ??= check(write)
           .catch((error) => log.warn({ err: error }, 'list rows not compared'))

@@ -70,7 +70,23 @@ describe('AUTH-11e a mail', () => {
 
   it('is not sent in the clear where TLS is required', async () => {
     const { url, heard } = await listen(serveMail)
-    await expect(createMailTransport(url, { requiresTls: true })(mail)).rejects.toThrow('STARTTLS')
+    const sent = createMailTransport(url, { requiresTls: true })(mail)
+    await expect(sent).rejects.toMatchObject({ code: 'ETLS', isPermanent: false })
     expect(heard.filter((line) => line.startsWith('MAIL'))).toEqual([])
+  })
+
+  it.each([
+    ['a recipient that does not exist', 'RCPT', '550 5.1.1 <ann@example.com> unknown', true],
+    ['a mail it will never take', 'DATA', '554 5.7.1 no, ann@example.com', true],
+    ['a recipient it has no room for now', 'RCPT', '452 4.2.2 <ann@example.com> is full', false],
+    ['our own address', 'MAIL', '553 not yours', false],
+  ])('is refused for %s, and nobody reads whose it was', async (_, at, answer, isPermanent) => {
+    const { url } = await listen((socket, line) => {
+      if (line.startsWith(at)) socket.write(`${answer}\r\n`)
+      else serveMail(socket, line)
+    })
+    const failure = await createMailTransport(url, { requiresTls: false })(mail).catch((error: unknown) => error)
+    expect(failure).toMatchObject({ isPermanent, responseCode: Number(answer.slice(0, 3)) })
+    expect(JSON.stringify([failure, String(failure), (failure as Error).stack])).not.toContain('ann@')
   })
 })

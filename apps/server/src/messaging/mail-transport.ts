@@ -11,7 +11,25 @@ type Mail = {
   traceId: string | null
 }
 
+/** Rejects with a `MailFailure` or at the deadline. */
 export type SendMail = (mail: Mail) => Promise<void>
+
+/** What the mail server said, without its words: they quote the address. */
+export class MailFailure extends Error {
+  readonly code: string
+  readonly responseCode: number | undefined
+  /** Of this recipient or this mail, for good: to try again would only cost our name with the server. */
+  readonly isPermanent: boolean
+
+  constructor({ code = 'unknown', responseCode, command }: SmtpError) {
+    super(`the mail server has not taken the mail: ${code} ${responseCode ?? ''}`.trim())
+    this.code = code
+    this.responseCode = responseCode
+    this.isPermanent = (responseCode ?? 0) >= 500 && (command === 'RCPT TO' || command === 'DATA')
+  }
+}
+
+type SmtpError = { code?: string; responseCode?: number; command?: string }
 
 // All in all, and shorter than other transactions wait for the player's row, which the gate holds meanwhile.
 const deadlineMs = 4_000
@@ -48,10 +66,14 @@ export function createMailTransport(url: string, { requiresTls }: Options): Send
         })
       },
     })
-    const sent = transport.sendMail({
-      ...mail,
-      headers: { 'auto-submitted': 'auto-generated', ...(traceId !== null && { 'x-trace-id': traceId }) },
-    })
+    const sent = transport
+      .sendMail({
+        ...mail,
+        headers: { 'auto-submitted': 'auto-generated', ...(traceId !== null && { 'x-trace-id': traceId }) },
+      })
+      .catch((error: unknown) => {
+        throw new MailFailure(error instanceof Error ? (error as Error & SmtpError) : {})
+      })
     let timer: NodeJS.Timeout | undefined
     const deadline = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error(`the mail server took longer than ${deadlineMs} ms`)), deadlineMs)

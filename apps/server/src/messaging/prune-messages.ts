@@ -6,22 +6,26 @@ const everyMs = 10 * 60_000
 const batchSize = 1_000
 
 /**
- * What was sent is kept for 90 days; what was asked for an address that is nobody's for 7, and links for a week after their end.
- * What nobody could deliver for a day is given up: it must not leave when somebody can again.
+ * What was sent is kept for 90 days; what was asked for an address that is nobody's and what became a notification for 7, and
+ * links for a week after their end. What nobody could deliver for a day is given up: it must not leave when somebody can again.
+ * The time is that of the statement: with clock_timestamp(), which is no index condition, each would read its whole table.
  */
-const statements = [
+export const messagePrunes = [
   `UPDATE touchline.message SET state = 'refused', reason = 'too-late', done_at = clock_timestamp() WHERE id IN (
-    SELECT id FROM touchline.message WHERE state = 'queued' AND due_at < clock_timestamp() - interval '1 day'
+    SELECT id FROM touchline.message WHERE state = 'queued' AND due_at < statement_timestamp() - interval '1 day'
     ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED)`,
   `DELETE FROM touchline.message WHERE id IN (SELECT id FROM touchline.message
-    WHERE done_at < clock_timestamp() - CASE WHEN player_id IS NULL THEN interval '7 days' ELSE interval '90 days' END
-    ORDER BY done_at LIMIT $1)`,
+    WHERE player_id IS NULL AND done_at < statement_timestamp() - interval '7 days' ORDER BY done_at LIMIT $1)`,
+  `DELETE FROM touchline.message WHERE id IN (SELECT id FROM touchline.message
+    WHERE category = 'activity' AND done_at < statement_timestamp() - interval '7 days' ORDER BY done_at LIMIT $1)`,
+  `DELETE FROM touchline.message WHERE id IN (SELECT id FROM touchline.message
+    WHERE done_at < statement_timestamp() - interval '90 days' ORDER BY done_at LIMIT $1)`,
   `DELETE FROM touchline.sign_up WHERE id IN (SELECT id FROM touchline.sign_up
-    WHERE expires_at < clock_timestamp() - interval '7 days' ORDER BY expires_at LIMIT $1)`,
+    WHERE expires_at < statement_timestamp() - interval '7 days' ORDER BY expires_at LIMIT $1)`,
   `DELETE FROM touchline.account_token WHERE token_hash IN (SELECT token_hash FROM touchline.account_token
-    WHERE expires_at < clock_timestamp() - interval '7 days' ORDER BY expires_at LIMIT $1)`,
+    WHERE expires_at < statement_timestamp() - interval '7 days' ORDER BY expires_at LIMIT $1)`,
   `DELETE FROM touchline.sign_in_challenge WHERE token_hash IN (SELECT token_hash FROM touchline.sign_in_challenge
-    WHERE expires_at < clock_timestamp() ORDER BY expires_at LIMIT $1)`,
+    WHERE expires_at < statement_timestamp() ORDER BY expires_at LIMIT $1)`,
 ]
 
 export function startPruningMessages({ database, log }: { database: Database; log: Log }): Loop {
@@ -32,9 +36,15 @@ export function startPruningMessages({ database, log }: { database: Database; lo
   })
 }
 
-/** The most rows that one of the statements has found. */
+/** The most rows that one of the statements has found. One that fails does not keep the others from their own. */
 async function pruneMessages(database: Pick<Database, 'query'>): Promise<number> {
-  let most = 0
-  for (const text of statements) most = Math.max(most, (await database.query(text, [batchSize])).rowCount ?? 0)
-  return most
+  const found: number[] = []
+  const failures: unknown[] = []
+  for (const text of messagePrunes)
+    await database.query(text, [batchSize]).then(
+      ({ rowCount }) => found.push(rowCount ?? 0),
+      (error: unknown) => failures.push(error),
+    )
+  if (failures.length > 0) throw failures[0]
+  return Math.max(...found)
 }

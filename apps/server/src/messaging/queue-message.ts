@@ -21,12 +21,25 @@ export type MessageKind =
   | 'promotion'
   | 'phone-code'
   | 'notice'
+  | 'bet-settled'
+  | 'bet-corrected'
+
+/** Of a mail that concerns the account, a player finds the same in the product (NTF-01). */
+const noticeTwins: ReadonlySet<MessageKind> = new Set([
+  'new-device',
+  'password-changed',
+  'email-change-asked',
+  'email-changed',
+  'factor-added',
+  'factor-removed',
+  'password-known',
+])
 
 export type NewMessage = {
   site: Pick<Site, 'id' | 'operatorId'>
   channel: Channel
   kind: MessageKind
-  category?: 'account' | 'marketing'
+  category?: 'account' | 'activity' | 'marketing'
   /** One of the three says to whom. An address that somebody typed is looked up only when the message is sent. */
   playerId?: number
   recipient?: string
@@ -53,15 +66,17 @@ export async function queueMessage(database: Pick<Database, 'query'>, message: N
     data = {},
     traceId,
   } = message
+  const hasTwin = channel === 'mail' && playerId !== undefined && noticeTwins.has(kind)
   await database.query({
     name: 'queue-message',
     text: `INSERT INTO touchline.message (operator_id, site_id, channel, kind, category, player_id, recipient, sign_up_id,
         locale, data, trace_id)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+      SELECT $1::integer, $2::integer, channel, $4, $5, $6::bigint, $7, $8::bigint, $9, $10::jsonb, $11
+      FROM unnest($3::text[]) AS channel`,
     values: [
       site.operatorId,
       site.id,
-      channel,
+      hasTwin ? [channel, 'notification'] : [channel],
       kind,
       category,
       playerId ?? null,

@@ -5,7 +5,7 @@ import type { MessageKind } from './queue-message.ts'
 import type { Sender } from './read-sender.ts'
 
 /** What is sent as a mail. */
-type MailKind = Exclude<MessageKind, 'phone-code' | 'notice'>
+type MailKind = Exclude<MessageKind, 'phone-code' | 'notice' | 'bet-settled' | 'bet-corrected'>
 
 type About = {
   kind: MailKind
@@ -32,6 +32,10 @@ const pages: Partial<Record<MailKind, { path: string; parameter?: string }>> = {
   'factor-added': { path: 'users/password/new' },
   'factor-removed': { path: 'users/password/new' },
   'password-known': { path: 'users/password/new' },
+}
+
+export function isMailKind(kind: MessageKind): kind is MailKind {
+  return kind !== 'phone-code' && kind !== 'notice' && kind !== 'bet-settled' && kind !== 'bet-corrected'
 }
 
 /** In the language of the player, as text and as a page that says the same. */

@@ -8,8 +8,9 @@ import { createSecret } from './message-secrets.ts'
 import { readSender } from './read-sender.ts'
 import type { SiteUrl } from './read-sender.ts'
 import { createNotification } from './create-notification.ts'
-import { renderMail, renderPhoneCode } from './render-mail.ts'
+import { isMailKind, renderMail, renderPhoneCode } from './render-mail.ts'
 import type { SendSms } from './sms-provider.ts'
+import { MailFailure } from './mail-transport.ts'
 import type { SendMail } from './mail-transport.ts'
 import { isSmsLeft } from './sms-limit.ts'
 
@@ -30,23 +31,45 @@ type Options = {
   siteUrl: SiteUrl
 }
 
-/** Sends what is queued, oldest first. Several workers may: each message is held by one. */
+/** Messages of one channel and, where it has several lanes, of one of them: those to one address stay in their order. */
+type Lane = { channel: 'mail' | 'sms' | 'notification'; lane: number; lanes: number }
+
+/** A slow mail server makes neither codes nor notifications wait, and one mail not all the others. */
+function lanesOf({ sendMail, sendSms, codeKey }: Options): Lane[] {
+  const mailLanes = sendMail ? 4 : 0
+  return [
+    { channel: 'notification', lane: 0, lanes: 1 },
+    ...(sendSms && codeKey !== undefined ? [{ channel: 'sms' as const, lane: 0, lanes: 1 }] : []),
+    ...Array.from({ length: mailLanes }, (_, lane) => ({ channel: 'mail' as const, lane, lanes: mailLanes })),
+  ]
+}
+
+/**
+ * Sends what is queued, oldest first, in lanes that do not wait for each other. Several workers may: each message is held by
+ * one. What nobody can deliver waits.
+ */
 export function startSending(options: Options): Loop {
   const counter = options.metrics.meter.createCounter('messages', {
     description: 'Messages by channel, kind and state',
   })
-  return startLoop({
-    log: options.log,
-    interrupted: 'messages not sent',
-    step: async (isStopping) => {
-      for (let sent = 0; sent < batchSize && !isStopping(); sent += 1) {
-        const done = await sendNext(options)
-        if (!done) return everyMs
-        counter.add(1, { channel: done.channel, kind: done.kind, state: done.state })
-      }
-      return 0
-    },
-  })
+  const loops = lanesOf(options).map((lane) =>
+    startLoop({
+      log: options.log,
+      interrupted: 'messages not sent',
+      step: async (isStopping) => {
+        for (let sent = 0; sent < batchSize && !isStopping(); sent += 1) {
+          const done = await sendNext(options, lane)
+          if (!done) return everyMs
+          counter.add(1, { channel: done.channel, kind: done.kind, state: done.state })
+        }
+        return 0
+      },
+    }),
+  )
+  return {
+    isHealthy: () => loops.every((loop) => loop.isHealthy()),
+    stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))),
+  }
 }
 
 type Queued = {
@@ -79,12 +102,12 @@ type Done = { channel: string; kind: string; state: 'sent' | 'refused' | 'failed
  * One message in one transaction: the gate locks the player, the mail leaves, the row says so. The hash of its token is stored
  * beforehand. When the process dies in between, the mail may leave twice, and the link of the second works.
  */
-async function sendNext(options: Options): Promise<Done | undefined> {
+async function sendNext(options: Options, lane: Lane): Promise<Done | undefined> {
   const client = await options.database.connect()
   let message: Queued | undefined
   try {
     await client.query('BEGIN')
-    message = await takeNext(client, options)
+    message = await takeNext(client, lane)
     if (!message) {
       await client.query('COMMIT')
       client.release()
@@ -102,17 +125,17 @@ async function sendNext(options: Options): Promise<Done | undefined> {
   }
 }
 
-/** What concerns an account before marketing. What nobody can deliver waits. */
-async function takeNext(client: PoolClient, { sendMail, sendSms, codeKey }: Options): Promise<Queued | undefined> {
-  const channels = ['notification', ...(sendMail ? ['mail'] : []), ...(sendSms && codeKey !== undefined ? ['sms'] : [])]
+/** What concerns an account before marketing. */
+async function takeNext(client: PoolClient, { channel, lane, lanes }: Lane): Promise<Queued | undefined> {
   const { rows } = await client.query<Queued>({
     name: 'take-message',
     text: `SELECT id, operator_id AS "operatorId", site_id AS "siteId", channel, kind, locale, data, trace_id AS "traceId", tries,
         floor(extract(epoch FROM clock_timestamp() - created_at) / 60)::integer AS "ageMinutes"
       FROM touchline.message
-      WHERE state = 'queued' AND due_at <= clock_timestamp() AND channel = ANY ($1)
+      WHERE state = 'queued' AND due_at <= statement_timestamp() AND channel = $1
+        AND (hashtext(coalesce(recipient, player_id::text, sign_up_id::text, '')) & 1023) % $2 = $3
       ORDER BY category, due_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
-    values: [channels],
+    values: [channel, lanes, lane],
   })
   return rows[0]
 }
@@ -142,12 +165,12 @@ async function deliver(
   client: PoolClient,
   message: Queued,
   gated: Gated,
-  { database, configurations, siteUrl, sendMail, sendSms, codeKey = '' }: Options,
+  { database, configurations, log, siteUrl, sendMail, sendSms, codeKey = '' }: Options,
 ): Promise<string | null> {
   const { kind, channel, operatorId } = message
   const { player_id: playerId, sign_up_id: signUpId } = gated
   if (channel === 'notification') {
-    await createNotification(client, message.id)
+    await createNotification(client, message)
     return null
   }
   // An address that is being proved or was left is not the player's own.
@@ -159,9 +182,15 @@ async function deliver(
   // The player has asked for a code to another number since.
   if (kind === 'phone-code' && secret === undefined) return 'other-number'
   if (isCode(message)) await sendSms?.({ to: phone ?? '', text: renderPhoneCode(message.locale, secret ?? '', sender) })
-  else if (kind !== 'notice' && kind !== 'phone-code' && channel === 'mail') {
+  else if (isMailKind(kind) && channel === 'mail') {
     const mail = renderMail({ ...message, kind, name: gated.name, secret }, sender)
-    await sendMail?.({ ...mail, from: sender.from, to: email ?? '', traceId: message.traceId })
+    try {
+      await sendMail?.({ ...mail, from: sender.from, to: email ?? '', traceId: message.traceId })
+    } catch (error) {
+      if (!(error instanceof MailFailure) || !error.isPermanent) throw error
+      log.warn({ err: error, message: message.id, kind, trace_id: message.traceId }, 'mail refused for good')
+      return 'not-delivered'
+    }
   } else return 'no-words'
   return null
 }

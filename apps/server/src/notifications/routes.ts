@@ -6,12 +6,20 @@ import {
   privateChannel,
 } from '@touchline/contract'
 import type { Notification } from '@touchline/contract'
-import { handle, paginationOf } from '../http/index.ts'
+import { countRequest, handle, paginationOf } from '../http/index.ts'
 import type { Routes, SignedIn, Site } from '../http/index.ts'
+import { createRequestLimit } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
 
 /** NTF-01. They are written by the worker, through the gate of everything that is sent. */
 export function notificationRoutes(database: Database): Routes {
+  const readings = createRequestLimit({ requests: 60, seconds: 60 })
+
+  async function read(player: SignedIn, site: Site, ids: readonly number[] | null) {
+    await countRequest(readings, player.id)
+    return markRead(database, player, site, ids)
+  }
+
   return [
     handle(getNotifications, async ({ player, query }) => {
       const { page, limit } = query
@@ -37,8 +45,8 @@ export function notificationRoutes(database: Database): Routes {
       })
       return { unread: rows[0]?.unread ?? 0 }
     }),
-    handle(postNotificationsRead, ({ player, site, body }) => markRead(database, player, site, body.ids)),
-    handle(postNotificationsReadAll, ({ player, site }) => markRead(database, player, site, null)),
+    handle(postNotificationsRead, ({ player, site, body }) => read(player, site, body.ids)),
+    handle(postNotificationsReadAll, ({ player, site }) => read(player, site, null)),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { networkOf, networksOf } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
-import { networkOf, networksOf } from './networks.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -37,6 +37,8 @@ export type Attempts = {
   begin(attempt: SignInAttempt): Promise<AttemptResult>
   /** The password was right: this attempt was none, and the failures before it are forgiven. */
   forgive(attempt: SignInAttempt): Promise<void>
+  /** The password was not looked at, for lack of time: none against the login, and those before it stay. The network asked. */
+  withdraw(attempt: SignInAttempt): Promise<void>
   /** The owner has proved who they are: the login is open again everywhere. */
   unlock(login: Login): Promise<void>
   /** Counts a mail or an SMS that is asked for: not too many by one network, nor to one address. */
@@ -57,8 +59,10 @@ export type Attempts = {
   forgiveGuess(guess: Guess): Promise<void>
   /** The password is another: who guessed has to begin with that. */
   forgiveGuesses(playerId: number): Promise<void>
-  /** Whether a signed-in player may try their password once more: whoever found a session open must not guess it. */
+  /** Whether a signed-in player may try their password once more: whoever found a session open must not guess it, nor for days. */
   mayConfirm(playerId: number): Promise<boolean>
+  /** It was right. */
+  forgiveConfirm(playerId: number): Promise<void>
   /** True once an hour: the mail that unlocks is not sent for every attempt. */
   isFirstLock(login: Login): Promise<boolean>
 }
@@ -98,6 +102,7 @@ export function createAttempts(database: Database): Attempts {
   const guesses = limiter('guess', Number.MAX_SAFE_INTEGER, day)
   const guessesOfDevice = limiter('guess-device', 10, day)
   const confirmations = limiter('confirm', 10, 15 * minute)
+  const confirmationsOfDay = limiter('confirm-day', 30, day)
 
   /** The limit of a network or login is its own, so the count is compared here. */
   const count = async (of: RateLimiterPostgres, key: string) => (await of.consume(key)).consumedPoints
@@ -142,6 +147,12 @@ export function createAttempts(database: Database): Attempts {
       await logins.reward(hashOf(login))
       for (const { name } of networksOf(address)) await networks.reward(name)
     },
+    async withdraw(attempt) {
+      const { login, knownDevice } = attempt
+      if (knownDevice !== undefined) return void (await devices.reward(deviceKey(login, knownDevice)))
+      await pairs.reward(pairKey(attempt))
+      await logins.reward(hashOf(login))
+    },
     async unlock(login) {
       const hash = hashOf(login)
       await logins.delete(hash)
@@ -173,8 +184,12 @@ export function createAttempts(database: Database): Attempts {
       if (guess.knownDevice === undefined) await guesses.reward(String(guess.playerId))
       else await guessesOfDevice.delete(guessKey(guess))
     },
-    forgiveGuesses: async (playerId) => void (await guesses.delete(String(playerId))),
-    mayConfirm: (playerId) => isLeft(confirmations, String(playerId)),
+    async forgiveGuesses(playerId) {
+      for (const one of [guesses, confirmations, confirmationsOfDay]) await one.delete(String(playerId))
+    },
+    mayConfirm: async (playerId) =>
+      (await isLeft(confirmations, String(playerId))) && isLeft(confirmationsOfDay, String(playerId)),
+    forgiveConfirm: async (playerId) => void (await confirmationsOfDay.reward(String(playerId))),
     isFirstLock: (login) => isLeft(lockMails, hashOf(login)),
   }
 }

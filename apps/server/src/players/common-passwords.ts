@@ -1,5 +1,11 @@
-/** The first that are tried. A password that is one of these, or one of them with digits or signs behind it, is refused. */
-export const commonPasswords: ReadonlySet<string> = new Set(
+import { dictionary } from '@zxcvbn-ts/language-common'
+
+/** Of nearly 50,000 from breaches, those that are long enough for any site: some 18,000. */
+const shortest = 8
+const fromBreaches = new Set(dictionary.passwords.filter((word) => word.length >= shortest))
+
+/** Tried first, also with digits or signs behind them, and what a site like this one adds to them. */
+const stems: ReadonlySet<string> = new Set(
   `
 password password1 password12 password123 password1234 passw0rd p@ssword p@ssw0rd pa55word 12345678 123456789
 1234567890 12345678910 123123123 11111111 00000000 87654321 987654321 0987654321 1q2w3e4r 1q2w3e4r5t
@@ -25,3 +31,13 @@ winner123 lucky lucky123 money123 bet12345 sportsbook
     .trim()
     .split(/\s+/),
 )
+
+/** In lower case. A word that is tried first is refused with digits or signs behind it, too. */
+export function isCommonPassword(plain: string): boolean {
+  return fromBreaches.has(plain) || stems.has(plain) || stems.has(stemOf(plain))
+}
+
+/** Without the digits and signs at its end. */
+export function stemOf(plain: string): string {
+  return plain.replace(/[\d\W_]+$/u, '')
+}

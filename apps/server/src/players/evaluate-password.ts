@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@touchline/contract'
-import { commonPasswords } from './common-passwords.ts'
+import { isCommonPassword, stemOf } from './common-passwords.ts'
 
 type Rules = { minLength: number; words: readonly (string | undefined)[] }
 
@@ -7,8 +7,7 @@ type Rules = { minLength: number; words: readonly (string | undefined)[] }
 export function evaluatePassword(password: string, { minLength, words }: Rules): FieldProblem['reason'] | undefined {
   if (Array.from(password).length < minLength) return 'too-short'
   const plain = password.normalize('NFKC').toLowerCase()
-  const stem = plain.replace(/[\d\W_]+$/u, '')
-  const isCommon = commonPasswords.has(plain) || commonPasswords.has(stem) || /^(.)\1*$/u.test(plain)
-  const isName = words.some((word) => word !== undefined && word.length >= 3 && stem === word.toLowerCase())
+  const isCommon = isCommonPassword(plain) || /^(.)\1*$/u.test(plain)
+  const isName = words.some((word) => word !== undefined && word.length >= 3 && stemOf(plain) === word.toLowerCase())
   return isCommon || isName ? 'too-common' : undefined
 }

@@ -2,11 +2,16 @@ import type { PlayerRecord, ProfileRules } from './player-records.ts'
 
 type FieldId = ProfileRules['playerFields'][number]['id']
 
-/** AUTH-05: fields of the form `missed` that are required and not there. None where the site does not show that form. */
+/**
+ * AUTH-05: fields of the form `missed` that are required and not there. None where the site does not show that form, but for
+ * terms that nobody has agreed to: whoever signed up with the address may not have been its owner.
+ */
 export function missedFields(record: PlayerRecord, { playerFields, platformSettings, legal }: ProfileRules): FieldId[] {
-  if (!platformSettings.auth.isMissedFieldsFormShown) return []
+  const isAsked = ({ id, isRequired, forms }: ProfileRules['playerFields'][number]) =>
+    (platformSettings.auth.isMissedFieldsFormShown && isRequired && forms.includes('missed')) ||
+    (id === 'terms_acceptance' && record.mustAcceptTerms)
   return playerFields
-    .filter(({ forms, isRequired }) => isRequired && forms.includes('missed'))
+    .filter(isAsked)
     .filter(({ id }) => !isKnown(record, id, legal.termsVersion))
     .map(({ id }) => id)
 }

@@ -19,7 +19,10 @@ export type PlayerRecord = {
   statuses: string[]
   language: string
   currency: string
+  /** The newest the player agreed to, on a site: of that site. */
   termsVersion: string | null
+  /** Somebody else may have filled in the form of the sign-up: nothing was agreed to yet. */
+  mustAcceptTerms: boolean
   receivesPromos: boolean
 }
 
@@ -27,17 +30,26 @@ export type PlayerRecord = {
 export const details = ['gender', 'city', 'address', 'postal_code', 'personal_id'] as const
 type Detail = (typeof details)[number]
 
-export async function readRecord(database: Database, id: number): Promise<PlayerRecord | undefined> {
+/** The terms of one site: brands of an operator share players, not versions. */
+type SiteTerms = { siteId: number; version: string }
+
+export async function readRecord(database: Database, id: number, terms?: SiteTerms): Promise<PlayerRecord | undefined> {
   const { rows } = await database.query<Omit<PlayerRecord, 'id'>>({
     name: 'read-player',
     text: `SELECT email, auth_phone AS "authPhone", mobile_phone AS "mobilePhone", first_name AS "firstName",
         last_name AS "lastName", nickname, country, to_char(birth_date, 'YYYY-MM-DD') AS "birthDate", details, statuses,
-        language, currency, terms_version AS "termsVersion",
+        language, currency, must_accept_terms AS "mustAcceptTerms",
+        CASE WHEN $2::integer IS NULL THEN terms_version ELSE coalesce(
+          (SELECT agreed.version FROM touchline.terms_acceptance AS agreed
+            WHERE agreed.player_id = player.id AND agreed.site_id = $2
+            ORDER BY agreed.version = $3 DESC, agreed.id DESC LIMIT 1),
+          -- Agreed to at another brand: whatever its version is called, it is not this one.
+          nullif(terms_version, $3)) END AS "termsVersion",
         coalesce((SELECT consent.is_given FROM touchline.player_consent AS consent
           WHERE consent.player_id = player.id AND consent.channel = 'mail' ORDER BY consent.id DESC LIMIT 1), false)
           AS "receivesPromos"
       FROM touchline.player WHERE id = $1`,
-    values: [id],
+    values: [id, terms?.siteId ?? null, terms?.version ?? null],
   })
   return rows[0] && { id, ...rows[0] }
 }
@@ -64,22 +76,20 @@ export async function saveProfile(
   database: Database,
   { id: playerId, operatorId }: { id: number; operatorId: number },
   fields: ProfileFields,
-  termsVersion: string,
 ): Promise<void> {
+  // A yes is to mails; a no is to everything.
   if (fields.receive_promos !== undefined)
     await saveConsents(
       database,
       { id: playerId, operatorId },
-      Object.fromEntries(channels.map((channel) => [channel, fields.receive_promos === true])),
+      fields.receive_promos ? { mail: true } : Object.fromEntries(channels.map((channel) => [channel, false])),
     )
   const given = Object.fromEntries(details.flatMap((id) => (fields[id] === undefined ? [] : [[id, fields[id]]])))
   await database.query({
     name: 'save-profile',
     text: `UPDATE touchline.player SET first_name = coalesce($2, first_name), last_name = coalesce($3, last_name),
         nickname = coalesce($4, nickname), mobile_phone = coalesce($5, mobile_phone), country = coalesce($6, country),
-        birth_date = coalesce($7::date, birth_date), details = details || $8::jsonb,
-        terms_version = coalesce($9, terms_version),
-        terms_accepted_at = CASE WHEN $9::text IS NULL THEN terms_accepted_at ELSE clock_timestamp() END
+        birth_date = coalesce($7::date, birth_date), details = details || $8::jsonb
       WHERE id = $1`,
     values: [
       playerId,
@@ -90,7 +100,6 @@ export async function saveProfile(
       fields.country ?? null,
       fields.date_of_birth ?? null,
       JSON.stringify(given),
-      fields.terms_acceptance === true ? termsVersion : null,
     ],
   })
 }

@@ -8,10 +8,11 @@ import type { PlayerRecord, ProfileRules } from './player-records.ts'
 export async function readProfile(
   database: Database,
   playerId: number,
+  site: { id: number },
   rules: ProfileRules,
   locale: string,
 ): Promise<Profile | undefined> {
-  const record = await readRecord(database, playerId)
+  const record = await readRecord(database, playerId, { siteId: site.id, version: rules.legal.termsVersion })
   return record && toProfile(record, rules, locale)
 }
 

@@ -10,10 +10,11 @@ import {
   putConsents,
 } from '@touchline/contract'
 import { resolveLocale } from '@touchline/i18n'
-import { handle, reject } from '../http/index.ts'
-import type { Routes } from '../http/index.ts'
+import { countRequest, handle, reject } from '../http/index.ts'
+import type { LimitOpenCalls, Routes } from '../http/index.ts'
 import { openPlayerAccount, readAccounts } from '../ledger/index.ts'
 import type { Log } from '@touchline/process'
+import { createRequestLimit } from '../runtime/index.ts'
 import type { Configurations } from '../site/index.ts'
 import type { Attempts } from './attempts.ts'
 import { checkProfile } from './check-fields.ts'
@@ -32,27 +33,33 @@ type Options = SignInSources & {
   passwords: Passwords
   requestSecondFactor: RequestSecondFactor
   closeSockets: CloseSockets
+  limitOpenCalls: LimitOpenCalls
   log: Log
 }
 
 export function playerRoutes(options: Options): Routes {
   const { database, configurations, closeSockets, log } = options
+  // Each change of a consent is a row that stays for ever.
+  const consents = createRequestLimit({ requests: 60, seconds: 3_600 })
   return [
-    signInRoute(options),
+    ...options.limitOpenCalls([signInRoute(options)]),
     signOutRoute(database, closeSockets, log),
     handle(getPlayer, async ({ player, site, locale, query }) => {
       if (!player) return { player: null }
       const { configuration } = await configurations.current(site)
       const language = query.locale === undefined ? locale : (resolveLocale(query.locale) ?? locale)
-      return { player: (await readProfile(database, player.id, configuration, language)) ?? null }
+      return { player: (await readProfile(database, player.id, site, configuration, language)) ?? null }
     }),
     handle(patchPlayer, async ({ player, site, locale, body }) => {
       const { configuration } = await configurations.current(site)
-      const record = (await readRecord(database, player.id)) ?? reject('not-signed-in')
+      const terms = { siteId: site.id, version: configuration.legal.termsVersion }
+      const record = (await readRecord(database, player.id, terms)) ?? reject('not-signed-in')
       const fields = checkProfile(body, record, configuration, new Date())
       if (fields.length > 0) reject('invalid-fields', { fields })
-      await saveProfile(database, player, body, configuration.legal.termsVersion)
-      return { player: (await readProfile(database, player.id, configuration, locale)) ?? reject('not-signed-in') }
+      if (body.receive_promos !== undefined) await countRequest(consents, player.id)
+      await saveProfile(database, player, body)
+      const profile = await readProfile(database, player.id, site, configuration, locale)
+      return { player: profile ?? reject('not-signed-in') }
     }),
     handle(patchLocale, async ({ player, site, body }) => {
       const language = resolveLocale(body.locale)
@@ -74,6 +81,7 @@ export function playerRoutes(options: Options): Routes {
     }),
     handle(getConsents, async ({ player }) => ({ consents: await readConsents(database, player.id) })),
     handle(putConsents, async ({ player, body }) => {
+      await countRequest(consents, player.id)
       await saveConsents(database, player, body.consents)
       return { consents: await readConsents(database, player.id) }
     }),

@@ -46,11 +46,17 @@ export function signInRoute(options: Options) {
     }
     if (result !== 'allowed') reject('too-many-attempts')
 
-    const isRight = async (hash: string | undefined) =>
-      (await passwords.isRight(hash, body.password)) ?? reject('too-many-attempts')
-    if (!(await isRight(player?.passwordHash)))
+    const isRight = passwords.isRight(player?.passwordHash, body.password)
+    if (isRight === undefined) {
+      // Others use up the time for checking: that must not lock the owner out as well.
+      await attempts.withdraw(attempt)
+      return reject('too-many-attempts', {}, 1)
+    }
+    if (!(await isRight)) {
       // Of a sign-up, whoever else the address belongs to: somebody who signs up with it learns nothing by this.
-      reject((await isRight(signUpHash)) ? 'unconfirmed' : 'invalid-credentials')
+      const isOfSignUp = await (passwords.isRight(signUpHash, body.password) ?? reject('too-many-attempts'))
+      reject(isOfSignUp ? 'unconfirmed' : 'invalid-credentials')
+    }
     const { id, passwordHash } = player ?? reject('invalid-credentials')
     const record = (await readRecord(database, id)) ?? reject('invalid-credentials')
 

@@ -18,3 +18,30 @@ export function once<K, T>(running: Map<K, Promise<T>>, key: K, job: () => Promi
   running.set(key, started)
   return started
 }
+
+/** Runs at most so many jobs at once, lets some wait, and turns the rest away: costly work must not eat the machine. */
+export function createBounded({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+  const queue: (() => void)[] = []
+  let running = 0
+
+  /** Undefined: there was no room. */
+  return function run<T>(job: () => Promise<T>): Promise<T> | undefined {
+    if (running >= atOnce && queue.length >= waiting) return undefined
+    return take().then(job).finally(leave)
+  }
+
+  function take(): Promise<void> {
+    if (running < atOnce) {
+      running += 1
+      return Promise.resolve()
+    }
+    return new Promise((resolve) => queue.push(resolve))
+  }
+
+  /** The place is handed on, not given back: nobody can slip in between. */
+  function leave(): void {
+    const next = queue.shift()
+    if (next) next()
+    else running -= 1
+  }
+}

@@ -9,8 +9,9 @@ export {
   readWorkerEnvironment,
 } from './environment.ts'
 export type { FeedEnvironment } from './environment.ts'
-export { once, createSerial } from './concurrency.ts'
+export { createBounded, createSerial, once } from './concurrency.ts'
 export { startFollowingClock } from './follow-clock.ts'
+export { networkOf, networksOf } from './networks.ts'
 export { createRequestLimit } from './request-limit.ts'
 export type { RequestLimit } from './request-limit.ts'
 export { hashCode, hashToken, newToken } from './secret-token.ts'

@@ -11,7 +11,7 @@ import {
   putTotp,
 } from '@touchline/contract'
 import { handle, reject } from '../http/index.ts'
-import type { Routes, Site } from '../http/index.ts'
+import type { LimitOpenCalls, Routes, Site } from '../http/index.ts'
 import { queueMessage } from '../messaging/index.ts'
 import { completeSignIn, isConfirmed, isKnownDevice, readPasswordHash, readRecord } from '../players/index.ts'
 import type { Attempts, SignInSources } from '../players/index.ts'
@@ -34,6 +34,7 @@ type Options = SignInSources & {
   configurations: Configurations
   attempts: Attempts
   secondFactors: SecondFactors
+  limitOpenCalls: LimitOpenCalls
   /** Passkeys without TLS: for demos on one machine. */
   isDemo: boolean
 }
@@ -44,7 +45,7 @@ type Owner = { site: Site; player: { id: number; locale: string }; traceId: stri
 
 /** AUTH-13b: a second factor is turned on and off by its owner, and asked for after the password. */
 export function secondFactorRoutes(sources: Options): Routes {
-  const { database, configurations, attempts, secondFactors, isDemo } = sources
+  const { database, configurations, attempts, secondFactors, limitOpenCalls, isDemo } = sources
   const { totp } = secondFactors
 
   const isOffered = async (site: Site) =>
@@ -66,7 +67,7 @@ export function secondFactorRoutes(sources: Options): Routes {
   const placeOf = ({ host, site }: { host: string; site: Site }): Place => ({ host, siteName: site.name, isDemo })
   const wrongCode = () => reject('invalid-fields', { fields: [{ id: 'code', reason: 'invalid' }] })
 
-  return [
+  return limitOpenCalls([
     handle(getSecondFactor, async ({ player, site }) => ({
       is_offered: await isOffered(site),
       has_totp: await hasTotp(database, player.id),
@@ -83,6 +84,7 @@ export function secondFactorRoutes(sources: Options): Routes {
       await requireChange(call)
       if (!(await attempts.mayConfirm(call.player.id))) reject('too-many-attempts')
       const codes = (await totp?.confirm(call.player, call.body.code)) ?? wrongCode()
+      await attempts.forgiveConfirm(call.player.id)
       await mail('factor-added', call)
       return { recovery_codes: codes }
     }),
@@ -165,5 +167,5 @@ export function secondFactorRoutes(sources: Options): Routes {
       await attempts.forgiveTry(address)
       return { player: await completeSignIn(sources, record, call) }
     }),
-  ]
+  ])
 }

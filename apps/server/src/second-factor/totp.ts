@@ -20,25 +20,31 @@ export type Totp = {
 export function createTotp(database: Database, key: string): Totp {
   const keyBytes = Buffer.from(key, 'hex')
 
-  async function readSecret(playerId: number, isConfirmed: boolean): Promise<Secret | undefined> {
+  async function readSecret(playerId: number, isConfirmed: boolean) {
     const { rows } = await database.query<{ secret: Buffer }>({
       name: 'read-totp',
       text: 'SELECT secret FROM touchline.player_totp WHERE player_id = $1 AND (confirmed_at IS NOT NULL) = $2',
       values: [playerId, isConfirmed],
     })
-    return rows[0] && new Secret({ buffer: new Uint8Array(decrypt(keyBytes, playerId, rows[0].secret)).buffer })
+    if (!rows[0]) return undefined
+    const { secret: stored } = rows[0]
+    return { stored, secret: new Secret({ buffer: new Uint8Array(decrypt(keyBytes, playerId, stored)).buffer }) }
   }
 
-  /** The counter of the code is stored only if it is newer than the last: the same code twice is wrong. */
+  /**
+   * The counter of the code is stored only if it is newer than the last: the same code twice is wrong. And only with the secret
+   * it was made from: another may have been begun meanwhile, which nobody has shown to have.
+   */
   async function use(playerId: number, code: string, isConfirmed: boolean): Promise<boolean> {
-    const secret = await readSecret(playerId, isConfirmed)
-    const delta = secret && new TOTP({ secret, period: periodSeconds }).validate({ token: code, window: 1 })
-    if (delta === undefined || delta === null) return false
+    const known = await readSecret(playerId, isConfirmed)
+    const delta =
+      known && new TOTP({ secret: known.secret, period: periodSeconds }).validate({ token: code, window: 1 })
+    if (known === undefined || delta === undefined || delta === null) return false
     const { rowCount } = await database.query({
       name: 'use-totp',
       text: `UPDATE touchline.player_totp SET last_counter = $2, confirmed_at = coalesce(confirmed_at, clock_timestamp())
-        WHERE player_id = $1 AND last_counter < $2`,
-      values: [playerId, Math.floor(Date.now() / 1_000 / periodSeconds) + delta],
+        WHERE player_id = $1 AND last_counter < $2 AND secret = $3`,
+      values: [playerId, Math.floor(Date.now() / 1_000 / periodSeconds) + delta, known.stored],
     })
     return rowCount === 1
   }

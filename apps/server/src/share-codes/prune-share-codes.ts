@@ -19,7 +19,7 @@ export async function pruneShareCodes(database: Pick<Database, 'query'>): Promis
     name: 'prune-share-codes',
     text: `DELETE FROM touchline.share_code WHERE (operator_id, code) IN (
         SELECT operator_id, code FROM touchline.share_code
-        WHERE expires_at < clock_timestamp() ORDER BY expires_at LIMIT $1)`,
+        WHERE expires_at < statement_timestamp() ORDER BY expires_at LIMIT $1)`,
     values: [batchSize],
   })
   return rowCount ?? 0

@@ -1,5 +1,5 @@
 import { appHeader, ErrorReply, isPlatformCall, platformAccept } from '@touchline/contract'
-import type { BetRejection, CashOutRejection, Endpoint, ErrorCode } from '@touchline/contract'
+import type { BetRejection, CashOutRejection, Endpoint, ErrorCode, FieldProblem } from '@touchline/contract'
 import type * as z from 'zod/mini'
 
 type Schema = z.ZodMiniType
@@ -98,13 +98,16 @@ async function read(endpoint: Endpoint, response: Answer, exchange: Exchange): P
   }
   const refusal = ErrorReply.safeParse(body)
   if (refusal.success) {
-    const { code, trace_id, path, errors_by_bet, cash_out } = refusal.data
+    const { code, trace_id, path, errors_by_bet, cash_out, fields, second_factor, country } = refusal.data
     throw new ApiError(code, {
       status,
       traceId: trace_id,
       path,
       ...(errors_by_bet ? { refusals: errors_by_bet } : {}),
       ...(cash_out ? { cashOut: cash_out } : {}),
+      ...(fields ? { fields } : {}),
+      secondFactor: second_factor,
+      country,
     })
   }
   // Written by something between us and the API, which may or may not have been reached.
@@ -128,7 +131,13 @@ type Details = {
   path?: string | undefined
   refusals?: readonly BetRejection[]
   cashOut?: CashOutRejection
+  fields?: readonly FieldProblem[]
+  secondFactor?: SecondFactor | undefined
+  country?: string | undefined
 }
+
+/** What the second step of signing in is sent with, and how it can be done. */
+export type SecondFactor = { challenge: string; methods: readonly string[] }
 
 /** Every way a call can fail. The message is the public code alone: a page that failed on the server carries it. */
 export class ApiError extends Error {
@@ -140,8 +149,15 @@ export class ApiError extends Error {
   readonly refusals: readonly BetRejection[]
   /** With `cash-out-refused`. */
   readonly cashOut: CashOutRejection | undefined
+  /** With `invalid-fields`. */
+  readonly fields: readonly FieldProblem[]
+  /** With `second-factor-needed`. */
+  readonly secondFactor: SecondFactor | undefined
+  /** With `country-blocked`. */
+  readonly country: string | undefined
 
-  constructor(code: ApiErrorCode, { status, traceId, path, refusals = [], cashOut }: Details = {}) {
+  constructor(code: ApiErrorCode, details: Details = {}) {
+    const { status, traceId, path, refusals = [], cashOut, fields = [], secondFactor, country } = details
     super(code)
     this.name = 'ApiError'
     this.code = code
@@ -150,6 +166,9 @@ export class ApiError extends Error {
     this.path = path
     this.refusals = refusals
     this.cashOut = cashOut
+    this.fields = fields
+    this.secondFactor = secondFactor
+    this.country = country
   }
 }
 

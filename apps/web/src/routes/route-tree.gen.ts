@@ -21,6 +21,12 @@ import { Route as infoSaferPlayRouteImport } from './info/safer-play.tsx'
 import { Route as infoTermsRouteImport } from './info/terms.tsx'
 import { Route as playerProfileRouteImport } from './player/profile.tsx'
 import { Route as playerProfilePartRouteImport } from './player/profile-part.tsx'
+import { Route as playerContactRouteImport } from './player/contact.tsx'
+import { Route as playerProfileDetailsRouteImport } from './player/profile-details.tsx'
+import { Route as playerProfileDevicesRouteImport } from './player/profile-devices.tsx'
+import { Route as playerNotificationsRouteImport } from './player/notifications.tsx'
+import { Route as playerProfileSecurityRouteImport } from './player/profile-security.tsx'
+import { Route as playerProfileYourDataRouteImport } from './player/profile-your-data.tsx'
 import { Route as homeRouteImport } from './home.tsx'
 import { Route as customRouteImport } from './custom.tsx'
 import { Route as errorsError404RouteImport } from './errors/error-404.tsx'
@@ -104,6 +110,36 @@ const playerProfileRoute = playerProfileRouteImport.update({
 const playerProfilePartRoute = playerProfilePartRouteImport.update({
   id: '/profile/$',
   path: '/profile/$',
+  getParentRoute: () => pageLayoutRoute,
+} as any)
+const playerContactRoute = playerContactRouteImport.update({
+  id: '/profile/contact',
+  path: '/profile/contact',
+  getParentRoute: () => pageLayoutRoute,
+} as any)
+const playerProfileDetailsRoute = playerProfileDetailsRouteImport.update({
+  id: '/profile/details',
+  path: '/profile/details',
+  getParentRoute: () => pageLayoutRoute,
+} as any)
+const playerProfileDevicesRoute = playerProfileDevicesRouteImport.update({
+  id: '/profile/devices',
+  path: '/profile/devices',
+  getParentRoute: () => pageLayoutRoute,
+} as any)
+const playerNotificationsRoute = playerNotificationsRouteImport.update({
+  id: '/profile/notifications',
+  path: '/profile/notifications',
+  getParentRoute: () => pageLayoutRoute,
+} as any)
+const playerProfileSecurityRoute = playerProfileSecurityRouteImport.update({
+  id: '/profile/security',
+  path: '/profile/security',
+  getParentRoute: () => pageLayoutRoute,
+} as any)
+const playerProfileYourDataRoute = playerProfileYourDataRouteImport.update({
+  id: '/profile/your-data',
+  path: '/profile/your-data',
   getParentRoute: () => pageLayoutRoute,
 } as any)
 const homeRoute = homeRouteImport.update({
@@ -250,6 +286,12 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/profile/': typeof playerProfileRoute
   '/{-$locale}/sports/': typeof homeRoute
   '/{-$locale}/profile/$': typeof playerProfilePartRoute
+  '/{-$locale}/profile/contact': typeof playerContactRoute
+  '/{-$locale}/profile/details': typeof playerProfileDetailsRoute
+  '/{-$locale}/profile/devices': typeof playerProfileDevicesRoute
+  '/{-$locale}/profile/notifications': typeof playerNotificationsRoute
+  '/{-$locale}/profile/security': typeof playerProfileSecurityRoute
+  '/{-$locale}/profile/your-data': typeof playerProfileYourDataRoute
   '/{-$locale}/sports/$': typeof customRoute
   '/{-$locale}/sports/404': typeof errorsError404Route
   '/{-$locale}/sports/500': typeof errorsError500Route
@@ -287,6 +329,12 @@ export interface FileRoutesByTo {
   '/{-$locale}/profile': typeof playerProfileRoute
   '/{-$locale}/sports': typeof homeRoute
   '/{-$locale}/profile/$': typeof playerProfilePartRoute
+  '/{-$locale}/profile/contact': typeof playerContactRoute
+  '/{-$locale}/profile/details': typeof playerProfileDetailsRoute
+  '/{-$locale}/profile/devices': typeof playerProfileDevicesRoute
+  '/{-$locale}/profile/notifications': typeof playerNotificationsRoute
+  '/{-$locale}/profile/security': typeof playerProfileSecurityRoute
+  '/{-$locale}/profile/your-data': typeof playerProfileYourDataRoute
   '/{-$locale}/sports/$': typeof customRoute
   '/{-$locale}/sports/404': typeof errorsError404Route
   '/{-$locale}/sports/500': typeof errorsError500Route
@@ -328,6 +376,12 @@ export interface FileRoutesById {
   '/{-$locale}/_shell/_page/profile/': typeof playerProfileRoute
   '/{-$locale}/_shell/_page/sports/': typeof homeRoute
   '/{-$locale}/_shell/_page/profile/$': typeof playerProfilePartRoute
+  '/{-$locale}/_shell/_page/profile/contact': typeof playerContactRoute
+  '/{-$locale}/_shell/_page/profile/details': typeof playerProfileDetailsRoute
+  '/{-$locale}/_shell/_page/profile/devices': typeof playerProfileDevicesRoute
+  '/{-$locale}/_shell/_page/profile/notifications': typeof playerNotificationsRoute
+  '/{-$locale}/_shell/_page/profile/security': typeof playerProfileSecurityRoute
+  '/{-$locale}/_shell/_page/profile/your-data': typeof playerProfileYourDataRoute
   '/{-$locale}/_shell/_page/sports/$': typeof customRoute
   '/{-$locale}/_shell/_page/sports/404': typeof errorsError404Route
   '/{-$locale}/_shell/_page/sports/500': typeof errorsError500Route
@@ -368,6 +422,12 @@ export interface FileRouteTypes {
     | '/{-$locale}/profile/'
     | '/{-$locale}/sports/'
     | '/{-$locale}/profile/$'
+    | '/{-$locale}/profile/contact'
+    | '/{-$locale}/profile/details'
+    | '/{-$locale}/profile/devices'
+    | '/{-$locale}/profile/notifications'
+    | '/{-$locale}/profile/security'
+    | '/{-$locale}/profile/your-data'
     | '/{-$locale}/sports/$'
     | '/{-$locale}/sports/404'
     | '/{-$locale}/sports/500'
@@ -405,6 +465,12 @@ export interface FileRouteTypes {
     | '/{-$locale}/profile'
     | '/{-$locale}/sports'
     | '/{-$locale}/profile/$'
+    | '/{-$locale}/profile/contact'
+    | '/{-$locale}/profile/details'
+    | '/{-$locale}/profile/devices'
+    | '/{-$locale}/profile/notifications'
+    | '/{-$locale}/profile/security'
+    | '/{-$locale}/profile/your-data'
     | '/{-$locale}/sports/$'
     | '/{-$locale}/sports/404'
     | '/{-$locale}/sports/500'
@@ -445,6 +511,12 @@ export interface FileRouteTypes {
     | '/{-$locale}/_shell/_page/profile/'
     | '/{-$locale}/_shell/_page/sports/'
     | '/{-$locale}/_shell/_page/profile/$'
+    | '/{-$locale}/_shell/_page/profile/contact'
+    | '/{-$locale}/_shell/_page/profile/details'
+    | '/{-$locale}/_shell/_page/profile/devices'
+    | '/{-$locale}/_shell/_page/profile/notifications'
+    | '/{-$locale}/_shell/_page/profile/security'
+    | '/{-$locale}/_shell/_page/profile/your-data'
     | '/{-$locale}/_shell/_page/sports/$'
     | '/{-$locale}/_shell/_page/sports/404'
     | '/{-$locale}/_shell/_page/sports/500'
@@ -560,6 +632,48 @@ declare module '@tanstack/react-router' {
       path: '/profile/$'
       fullPath: '/{-$locale}/profile/$'
       preLoaderRoute: typeof playerProfilePartRouteImport
+      parentRoute: typeof pageLayoutRoute
+    }
+    '/{-$locale}/_shell/_page/profile/contact': {
+      id: '/{-$locale}/_shell/_page/profile/contact'
+      path: '/profile/contact'
+      fullPath: '/{-$locale}/profile/contact'
+      preLoaderRoute: typeof playerContactRouteImport
+      parentRoute: typeof pageLayoutRoute
+    }
+    '/{-$locale}/_shell/_page/profile/details': {
+      id: '/{-$locale}/_shell/_page/profile/details'
+      path: '/profile/details'
+      fullPath: '/{-$locale}/profile/details'
+      preLoaderRoute: typeof playerProfileDetailsRouteImport
+      parentRoute: typeof pageLayoutRoute
+    }
+    '/{-$locale}/_shell/_page/profile/devices': {
+      id: '/{-$locale}/_shell/_page/profile/devices'
+      path: '/profile/devices'
+      fullPath: '/{-$locale}/profile/devices'
+      preLoaderRoute: typeof playerProfileDevicesRouteImport
+      parentRoute: typeof pageLayoutRoute
+    }
+    '/{-$locale}/_shell/_page/profile/notifications': {
+      id: '/{-$locale}/_shell/_page/profile/notifications'
+      path: '/profile/notifications'
+      fullPath: '/{-$locale}/profile/notifications'
+      preLoaderRoute: typeof playerNotificationsRouteImport
+      parentRoute: typeof pageLayoutRoute
+    }
+    '/{-$locale}/_shell/_page/profile/security': {
+      id: '/{-$locale}/_shell/_page/profile/security'
+      path: '/profile/security'
+      fullPath: '/{-$locale}/profile/security'
+      preLoaderRoute: typeof playerProfileSecurityRouteImport
+      parentRoute: typeof pageLayoutRoute
+    }
+    '/{-$locale}/_shell/_page/profile/your-data': {
+      id: '/{-$locale}/_shell/_page/profile/your-data'
+      path: '/profile/your-data'
+      fullPath: '/{-$locale}/profile/your-data'
+      preLoaderRoute: typeof playerProfileYourDataRouteImport
       parentRoute: typeof pageLayoutRoute
     }
     '/{-$locale}/_shell/_page/sports/': {
@@ -758,6 +872,12 @@ interface pageLayoutRouteChildren {
   playerProfileRoute: typeof playerProfileRoute
   homeRoute: typeof homeRoute
   playerProfilePartRoute: typeof playerProfilePartRoute
+  playerContactRoute: typeof playerContactRoute
+  playerProfileDetailsRoute: typeof playerProfileDetailsRoute
+  playerProfileDevicesRoute: typeof playerProfileDevicesRoute
+  playerNotificationsRoute: typeof playerNotificationsRoute
+  playerProfileSecurityRoute: typeof playerProfileSecurityRoute
+  playerProfileYourDataRoute: typeof playerProfileYourDataRoute
   customRoute: typeof customRoute
   errorsError404Route: typeof errorsError404Route
   errorsError500Route: typeof errorsError500Route
@@ -796,6 +916,12 @@ const pageLayoutRouteChildren: pageLayoutRouteChildren = {
   playerProfileRoute: playerProfileRoute,
   homeRoute: homeRoute,
   playerProfilePartRoute: playerProfilePartRoute,
+  playerContactRoute: playerContactRoute,
+  playerProfileDetailsRoute: playerProfileDetailsRoute,
+  playerProfileDevicesRoute: playerProfileDevicesRoute,
+  playerNotificationsRoute: playerNotificationsRoute,
+  playerProfileSecurityRoute: playerProfileSecurityRoute,
+  playerProfileYourDataRoute: playerProfileYourDataRoute,
   customRoute: customRoute,
   errorsError404Route: errorsError404Route,
   errorsError500Route: errorsError500Route,

@@ -5,23 +5,30 @@ import { renewDeviceId } from '../site/device-id.ts'
 import { useSite } from '../site/use-site.ts'
 import type { InteractionProps } from './interaction-props.ts'
 import { useAccountOdds } from './start/use-account-odds.ts'
+import { usePlayerLanguage } from './start/use-player-language.ts'
 import { useRetryOnNavigation } from './start/retry-on-navigation.ts'
 import { ConsentController } from './consent/consent-controller.tsx'
-import { listenToKeys, pageOf } from './keyboard/keyboard-shortcuts.ts'
+import { listenToKeys, offeredPage } from './keyboard/keyboard-shortcuts.ts'
 import { movePrices } from './keyboard/price-grid.ts'
 import { ModalStack } from './modals/modal-stack.tsx'
 import { useShareProblem } from './modals/use-share-problem.ts'
+import { useDemandedForms } from './modals/use-demanded-forms.ts'
+import { useTermsNotice } from './modals/use-terms-notice.ts'
 import { useRegisteredFlag, useSignUpReminder } from './modals/use-sign-up-reminder.ts'
 import { reportError } from '../site/reports/report-error.ts'
 
 /** Everything of the shell that no first paint needs: keys, consent and widgets, reminders, the host, faults. */
 export function DeferredShell({ api, links }: InteractionProps) {
   const router = useRouter()
-  const { embedding } = useSite()
+  const site = useSite()
+  const { embedding } = site
   const host = useRetryOnNavigation()
   useSignUpReminder(api)
   useRegisteredFlag()
   useShareProblem()
+  useDemandedForms(api)
+  useTermsNotice()
+  usePlayerLanguage(api)
   useAccountOdds(api)
 
   useEffect(() => {
@@ -40,7 +47,14 @@ export function DeferredShell({ api, links }: InteractionProps) {
   }, [host.attempt])
 
   useEffect(() => movePrices(), [])
-  useEffect(() => listenToKeys((to) => router.history.push(pageOf(to, links))), [router, links])
+  useEffect(
+    () =>
+      listenToKeys((to) => {
+        const href = offeredPage(to, links, site)
+        if (href !== null) router.history.push(href)
+      }),
+    [router, links, site],
+  )
 
   return (
     <>

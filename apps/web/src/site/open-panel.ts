@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 /** What the layout opens over the page. One at a time: each takes the place of the one before. */
-export type LayoutPanel = 'search' | 'menu' | 'preferences' | 'account'
+export type LayoutPanel = 'search' | 'menu' | 'preferences' | 'account' | 'notifications'
 
 const openPanelStore = create<{ panel: LayoutPanel | null }>(() => ({ panel: null }))
 

@@ -16,6 +16,12 @@ const formServices: Readonly<Record<AuthForm, keyof Services | null>> = {
 /** Pages of the player, as they stand below `/profile/`; the account itself has no part. */
 export const accountServices = {
   '': 'account',
+  details: 'account',
+  security: 'account',
+  devices: 'account',
+  'your-data': 'account',
+  notifications: 'account',
+  contact: 'account',
   'wallet/deposit': 'deposit',
   'wallet/transactions': 'transactions',
   limits: 'limits',

@@ -158,6 +158,17 @@ describe('quick bet', () => {
     expect(pausedUntilMs(slow, 160_000)).toBeNull()
   })
 
+  it('[QUICK-6] bets of other pages of the browser count, each once', () => {
+    const two = after([tap(), ...send, success], 20_000, after([tap(), ...send, success], 0, after(ready)))
+    const elsewhere: QuickBetEvent = { type: 'bets-placed-elsewhere', atMs: [0, 5_000, 10_000, 15_000] }
+    const five = after([elsewhere], 21_000, two)
+    expect(five.placedAtMs).toEqual([0, 5_000, 10_000, 15_000, 20_000])
+    expect(quickBetBlock(after([on, on, approve], 22_000, five), 22_000)).toBe('paused')
+    expect(after([elsewhere], 23_000, five)).toBe(five)
+    const many = Array.from({ length: 30 }, (_, index) => index)
+    expect(after([{ type: 'bets-placed-elsewhere', atMs: many }]).placedAtMs).toEqual(many.slice(-10))
+  })
+
   it('SESS-01c [QUICK-1] signing out resets it; a session that ended clears the approval', () => {
     expect(after([...ready, { type: 'signed-out' }])).toEqual(noQuickBet)
     const expired = after([...ready, tap(), ...send, placement({ type: 'sign-in-required' })])

@@ -20,6 +20,8 @@ export type QuickBetEvent =
   | { type: 'placement'; event: PlacementEvent }
   /** The player takes the new price; the ticket is placed again. */
   | { type: 'new-odds-accepted' }
+  /** When bets were placed by other pages of this browser (QUICK-6). */
+  | { type: 'bets-placed-elsewhere'; atMs: readonly number[] }
   /** The player has seen how it ended. */
   | { type: 'result-closed' }
   | { type: 'signed-out' }
@@ -52,6 +54,10 @@ export function reduceQuickBet(quick: QuickBet, event: QuickBetEvent, settings: 
       return afterPlacement(quick, event.event, settings, nowMs)
     case 'new-odds-accepted':
       return quick.state === 'warning' ? acceptOdds(quick, settings) : quick
+    case 'bets-placed-elsewhere': {
+      const placedAtMs = lastOf([...quick.placedAtMs, ...event.atMs])
+      return placedAtMs.join() === quick.placedAtMs.join() ? quick : { ...quick, placedAtMs }
+    }
     case 'result-closed':
       return quick.state === 'processing' ? quick : closed(quick)
     case 'signed-out':
@@ -86,9 +92,13 @@ function afterPlacement(quick: QuickBet, event: PlacementEvent, settings: SlipSe
   return {
     ...next,
     spent: quick.spent + (isSent ? stake : isOver ? -stake : 0),
-    placedAtMs:
-      event.type === 'placement-succeeded' ? [...quick.placedAtMs, nowMs].slice(-brakeMemory) : quick.placedAtMs,
+    placedAtMs: event.type === 'placement-succeeded' ? lastOf([...quick.placedAtMs, nowMs]) : quick.placedAtMs,
   }
+}
+
+/** Each once, in their order. */
+function lastOf(placedAtMs: readonly number[]): number[] {
+  return [...new Set(placedAtMs)].toSorted((a, b) => a - b).slice(-brakeMemory)
 }
 
 function stateOf({ ticketState, error, inProgress }: Slip): QuickBetState {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { printableText } from '../calls/printable-text.ts'
 import { BetRejection } from '../calls/errors.ts'
+import { BetType } from './bet-options.ts'
 import { BookRate } from './exchange-rate.ts'
 import { CurrencyCode, MinorAmount } from './money.ts'
 
@@ -31,17 +32,6 @@ export type BetResult = z.infer<typeof BetResult>
 
 /** BET-01. `approved`: decided and about to be paid; `declined`: decided, and nothing is due. */
 const PayoutStatus = z.enum(['initial', 'approved', 'declined', 'paid'])
-
-/** Which prices a player accepts when odds have moved since the request: none, better ones, or any (SLIP-09). */
-export const AcceptPolicy = z.enum(['none', 'higher', 'any'])
-export type AcceptPolicy = z.infer<typeof AcceptPolicy>
-
-/** ODDS-01. */
-export const OddsType = z.enum(['european', 'british', 'hongkong', 'american', 'indonesian', 'malaysian', 'percent'])
-export type OddsType = z.infer<typeof OddsType>
-
-export const BetType = z.enum(['single', 'combo', 'system', 'custom_bet'])
-export type BetType = z.infer<typeof BetType>
 
 /** BET-08. Names are those of the moment of acceptance: a renamed market does not rewrite an old bet. */
 export const PlacedSelection = z.object({

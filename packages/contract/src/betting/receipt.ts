@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { printableText } from '../calls/printable-text.ts'
-import { AcceptPolicy, BetType, TimelineEntry } from './bet.ts'
+import { TimelineEntry } from './bet.ts'
+import { AcceptPolicy, BetType } from './bet-options.ts'
 import { BookRate } from './exchange-rate.ts'
 import { CurrencyCode, MinorAmount } from './money.ts'
 

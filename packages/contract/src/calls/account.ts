@@ -24,13 +24,14 @@ export const getSessions = endpoint({
   summary: 'Where the player is signed in, and the sign-in before this one',
   access: 'player',
   openTo: 'excluded',
+  mostAtOnce: 20,
   reply: z.object({
     sessions: z.array(OpenSession),
     last_sign_in: z.nullable(
       z.object({ at: z.string(), address: z.nullable(z.string()), user_agent: z.nullable(z.string()) }),
     ),
   }),
-  errors: ['not-signed-in'],
+  errors: ['too-many-attempts', 'not-signed-in'],
 })
 
 export const deleteSession = endpoint({
@@ -81,26 +82,42 @@ export const putEmail = endpoint({
   errors: ['invalid-request', 'invalid-fields', 'confirm-password', 'too-many-attempts', ...playerErrors],
 })
 
+/** What an export holds, one list each. */
+const exportedNames = [
+  ...(['accounts', 'bets', 'rejected_bets', 'cash_outs', 'rejected_cash_outs', 'cash_out_rules', 'transfers'] as const),
+  ...(['conversions', 'limit_notices', 'sessions', 'devices', 'passkeys', 'phone_numbers', 'consents'] as const),
+  ...([
+    'limits',
+    'playing_time',
+    'messages',
+    'notifications',
+    'terms',
+    'predictions',
+    'favourites',
+    'settings',
+  ] as const),
+] as const
+const ExportedRows = z.array(z.record(z.string(), z.unknown()))
+const exportedLists = Object.fromEntries(exportedNames.map((name) => [name, ExportedRows])) as Record<
+  (typeof exportedNames)[number],
+  typeof ExportedRows
+>
+
 /** AUTH-13c. Lists are cut at 10,000 rows each, the newest first. */
 export const getExport = endpoint({
   method: 'GET',
   path: '/api/platform/player/export',
-  summary: 'Everything that is stored about the player',
+  summary: 'What is stored about the player',
   access: 'player',
   openTo: 'excluded',
   closedFor: 'none',
   mostAtOnce: 2,
   reply: z.object({
     exported_at: z.string(),
+    /** False where a list was cut. */
+    is_complete: z.boolean(),
     player: z.record(z.string(), z.unknown()),
-    accounts: z.array(z.record(z.string(), z.unknown())),
-    bets: z.array(z.record(z.string(), z.unknown())),
-    transfers: z.array(z.record(z.string(), z.unknown())),
-    sessions: z.array(z.record(z.string(), z.unknown())),
-    consents: z.array(z.record(z.string(), z.unknown())),
-    messages: z.array(z.record(z.string(), z.unknown())),
-    limits: z.array(z.record(z.string(), z.unknown())),
-    playing_time: z.array(z.record(z.string(), z.unknown())),
+    ...exportedLists,
   }),
   errors: ['confirm-password', 'too-many-attempts', 'not-signed-in'],
 })

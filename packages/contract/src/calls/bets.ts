@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { BetStatus, BetType, PlacedBet, TimelineEntry } from '../betting/bet.ts'
+import { BetStatus, PlacedBet, TimelineEntry } from '../betting/bet.ts'
+import { BetType } from '../betting/bet-options.ts'
 import { CurrencyCode, MinorAmount, Stake } from '../betting/money.ts'
 import { endpoint } from './endpoint.ts'
 import { StakeLimit } from './errors.ts'

@@ -28,5 +28,5 @@ export const putConsents = endpoint({
   closedFor: 'none',
   body: z.strictObject({ consents: Consents }),
   reply: z.object({ consents: Consents }),
-  errors: ['invalid-request', 'not-signed-in', 'not-from-here'],
+  errors: ['invalid-request', 'not-signed-in', 'not-from-here', 'too-many-attempts'],
 })

@@ -45,7 +45,10 @@ export type Endpoint = {
   openTo?: 'excluded'
   /** Where the usual 64 KB are too few. */
   largestBodyBytes?: number
-  /** How many of these calls one process works on at once; more are answered `overloaded` before anything is read. */
+  /**
+   * How many of these calls one process works on at once; more are answered `overloaded` before anything is read. Where
+   * answers are shared it is meant of those with `ownQuery`.
+   */
   mostAtOnce?: number
   reply: Schema
   /** Codes from `errors.ts` this call may be rejected with. */

@@ -10,7 +10,8 @@ const Asked = z.strictObject({ email: EmailText })
 
 /** AUTH-11: the same whether there is such an account or not. What happens is in the mail. */
 const Sent = z.object({})
-const askErrors = ['invalid-request', 'too-many-attempts', 'country-blocked', 'not-from-here'] as const
+/** `not-found`: the site does not offer it. */
+const askErrors = ['invalid-request', 'not-found', 'too-many-attempts', 'country-blocked', 'not-from-here'] as const
 
 /** PLAT-15b. No session: the player signs in once the address is confirmed. */
 export const postUser = endpoint({
@@ -60,7 +61,7 @@ export const postPhoneConfirmation = endpoint({
   closedFor: 'sign-up',
   body: z.strictObject({ auth_phone_number: PhoneNumber, code: z.string().check(z.regex(/^\d{6}$/)) }),
   reply: z.object({}),
-  errors: ['invalid-request', 'token-refused', 'too-many-attempts', 'country-blocked', 'not-from-here'],
+  errors: [...askErrors, 'token-refused'],
 })
 
 /** PLAT-12, AUTH-04. */

@@ -51,6 +51,7 @@ export const getMatches = endpoint({
     "Matches and outrights; without `sort_by` in the operator's order: its top sports and leagues first, then the soonest",
   maxAgeSeconds: 1,
   ownQuery: 'favourite',
+  mostAtOnce: 50,
   query: z.object({
     id: z.optional(idList(matchesPerPage.byId)),
     type: z.optional(EventType),

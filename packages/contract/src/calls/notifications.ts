@@ -50,7 +50,7 @@ export const postNotificationsRead = endpoint({
       .check(z.minLength(1), z.maxLength(100)),
   }),
   reply: Unread,
-  errors: ['invalid-request', 'not-signed-in', 'not-from-here'],
+  errors: ['invalid-request', 'too-many-attempts', 'not-signed-in', 'not-from-here'],
 })
 
 /** BOOK-16d. */
@@ -60,5 +60,5 @@ export const postNotificationsReadAll = endpoint({
   summary: 'Mark every notification as read',
   access: 'player',
   reply: Unread,
-  errors: ['not-signed-in', 'not-from-here'],
+  errors: ['too-many-attempts', 'not-signed-in', 'not-from-here'],
 })

@@ -159,5 +159,12 @@ export const patchPlayer = endpoint({
   access: 'player',
   body: ProfileFields,
   reply: z.object({ player: Profile }),
-  errors: ['invalid-request', 'invalid-fields', 'confirm-password', 'not-signed-in', 'not-from-here'],
+  errors: [
+    'invalid-request',
+    'invalid-fields',
+    'confirm-password',
+    'too-many-attempts',
+    'not-signed-in',
+    'not-from-here',
+  ],
 })

@@ -24,9 +24,9 @@ const fields = {
   postal_code: z.optional(printableText(1, 16)),
   personal_id: z.optional(printableText(1, 40)),
   receive_promos: z.optional(z.boolean()),
-  terms_acceptance: z.optional(Accepted),
 }
 
+/** The terms have a call of their own, which names the version that was shown. */
 export const ProfileFields = z.strictObject(fields)
 export type ProfileFields = z.infer<typeof ProfileFields>
 
@@ -39,6 +39,7 @@ export const SignUpFields = z.strictObject({
   language: z.optional(Language),
   promo_code: z.optional(printableText(1, 40)),
   age_acceptance: z.optional(Accepted),
+  terms_acceptance: z.optional(Accepted),
 })
 export type SignUpFields = z.infer<typeof SignUpFields>
 

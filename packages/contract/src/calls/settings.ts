@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AcceptPolicy, OddsType } from '../betting/bet.ts'
+import { AcceptPolicy, OddsType } from '../betting/bet-options.ts'
 import { QuickStakes } from '../betting/money.ts'
 import { endpoint } from './endpoint.ts'
 import { printableText } from './printable-text.ts'

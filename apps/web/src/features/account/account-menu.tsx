@@ -3,16 +3,11 @@ import type { IconName } from '@touchline/ui'
 import { useEffect } from 'react'
 import type { Api } from '../../api/index.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import { showAlert } from '../../site/alert-store.ts'
 import type { Links } from '../../site/links.ts'
-import { signOut } from './sign-out.ts'
+import { signOutWithAlert } from './sign-out-with-alert.ts'
 import { useSession } from '../session/index.ts'
-import { slipStore } from '../bet-slip/index.ts'
 import { openPanel } from '../../site/open-panel.ts'
 import { useSite } from '../../site/use-site.ts'
-import type { I18n } from '@touchline/i18n'
-import { ApiError } from '../../api/index.ts'
-import type { Alert } from '../../site/alert-store.ts'
 import '../../site/menu-item.css'
 import './account-menu.css'
 
@@ -34,22 +29,14 @@ export function AccountMenu({ isOpen, onClose, api, links }: AccountMenuProps) {
 
   function leave(): void {
     onClose()
-    // A bet that is still unconfirmed stays stored for this player, and an alert says so.
-    const isUnconfirmed = slipStore.getState().slip.inProgress
-    signOut(api).then(() => {
-      if (isUnconfirmed) showAlert({ title: t('shell.bet-in-doubt'), text: t('shell.bet-in-doubt-more'), tone: 'warn' })
-    }, showFailure)
-  }
-
-  function showFailure(error: unknown): void {
-    showAlert(failureAlert(error, i18n))
+    signOutWithAlert(api, i18n)
   }
 
   return (
     <Popover isOpen={isOpen} onClose={onClose} label={t('shell.account-menu')} className="account-menu">
       <div className="account-menu__head">
         <b className="trunc">{player.name}</b>
-        <span className="account-menu__mail trunc">{player.email}</span>
+        {player.email === null ? null : <span className="account-menu__mail trunc">{player.email}</span>}
       </div>
       <ul className="account-menu__money" aria-label={t('shell.balance')}>
         {accounts.map((account) => (
@@ -87,13 +74,4 @@ function MenuButton({ icon, label, onPress }: { icon: IconName; label: string; o
       {label}
     </button>
   )
-}
-
-/** ERR-04: what went wrong, in the messages every page has; without a connection, that. */
-function failureAlert(error: unknown, { t, knows }: Pick<I18n, 't' | 'knows'>): Alert {
-  if (error instanceof ApiError && error.code === 'unreachable') {
-    return { title: t('problem.offline-title'), text: t('problem.no-answer'), tone: 'warn', icon: 'offline' }
-  }
-  const key = error instanceof ApiError ? `problem.${error.code}` : ''
-  return { title: t('problem.title'), text: knows(key) ? t(key) : t('problem.more'), tone: 'neg', icon: 'warning' }
 }

@@ -1,25 +1,25 @@
 import { ButtonLink, Card, EmptyState, Skeleton } from '@touchline/ui'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
-import { useSession } from '../session/index.ts'
+import { isUndecided, useSession } from '../session/index.ts'
 import { useSite } from '../../site/use-site.ts'
 import type { MessageKey } from '@touchline/i18n'
 
-export type AccountPageProps = { part: AccountPart | null; links: Links }
+export type AccountPageProps = { part: AccountPart; links: Links }
 
-/** What there is of the account, and what is not open yet said as such. */
+/** A part of the account that is not open yet, said as such. */
 export function AccountPage({ part, links }: AccountPageProps) {
   const { t } = useI18n()
   const { legal } = useSite()
-  const { status } = useSession()
+  const session = useSession()
   return (
     <>
       <h1 className="page-title">{t(accountTitle(part))}</h1>
       <Card pad>
-        {status === 'unknown' ? (
+        {isUndecided(session) ? (
           // Whoever is signed in is not told to sign in while the page is still asking.
           <Skeleton height="control" />
-        ) : status === 'player' ? (
+        ) : session.status === 'player' ? (
           <EmptyState
             title={t('auth.not-open')}
             action={<ButtonLink href={links.bets()}>{t('account.bets')}</ButtonLink>}
@@ -30,7 +30,7 @@ export function AccountPage({ part, links }: AccountPageProps) {
           <EmptyState
             title={t('account.visitor')}
             action={
-              <ButtonLink variant="primary" href={links.signIn(links.profile(part ?? undefined))}>
+              <ButtonLink variant="primary" href={links.signIn(links.profile(part))}>
                 {t('auth.sign-in')}
               </ButtonLink>
             }
@@ -47,8 +47,7 @@ export function AccountPage({ part, links }: AccountPageProps) {
 export const accountParts = ['wallet/deposit', 'wallet/transactions', 'limits'] as const
 export type AccountPart = (typeof accountParts)[number]
 
-export function accountTitle(part: AccountPart | null): MessageKey {
-  if (part === null) return 'account.title'
+export function accountTitle(part: AccountPart): MessageKey {
   return part === 'limits'
     ? 'account.limits'
     : part === 'wallet/deposit'

@@ -26,7 +26,7 @@ beforeEach(() => {
   rememberSearch('crown')
 })
 
-it('BEY-04 a chosen sign-out clears the slip, what is stored of it and recent searches, and leaves what is of the device', async () => {
+it('BEY-04 SESS-01ab a chosen sign-out clears the slip, what is stored of it and recent searches, and leaves what is of the device', async () => {
   expect(sessionStorage.getItem(storedNames.bets)).not.toBeNull()
   await signOut(api)
   expect(sessionStore.getState().session.status).toBe('visitor')
@@ -38,14 +38,16 @@ it('BEY-04 a chosen sign-out clears the slip, what is stored of it and recent se
   expect(location.pathname).toBe('/de/sports')
 })
 
-it('BEY-04 SESS-02 a session that expired keeps the slip and asks to sign in', () => {
+it('BEY-04 SESS-02abe a session that expired keeps the slip and asks to sign in', () => {
   noticeExpiry(new ApiError('not-signed-in', { status: 401 }))
   expect(sessionStore.getState()).toMatchObject({ session: { status: 'visitor' }, signIn: 'expired' })
   expect(slipStore.getState().slip).toMatchObject({ bets: [{ stake: 1_000, selections: [sampleOutcome] }] })
   expect(sessionStorage.getItem(storedNames.bets)).not.toBeNull()
 })
 
-it('SESS-02 another failure ends no session', () => {
+it('SESS-02d another failure ends no session, and neither does what the sign-in form is answered', () => {
   noticeExpiry(new ApiError('unreachable'))
+  noticeExpiry(new ApiError('invalid-credentials', { status: 401 }))
+  noticeExpiry(new ApiError('second-factor-needed', { status: 401 }))
   expect(sessionStore.getState().session.status).toBe('player')
 })

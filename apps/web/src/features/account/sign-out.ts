@@ -2,19 +2,30 @@ import { deleteSignOut } from '@touchline/contract'
 import type { Api } from '../../api/index.ts'
 import { forgetLists } from '../event-list/index.ts'
 import { clearSlip, forgetPanel } from '../bet-slip/index.ts'
-import { writeMark } from '../../site/storage.ts'
+import { writeMark, writeStored } from '../../site/storage.ts'
 import { storedNames } from '../../site/stored-names.ts'
 import { forgetSearches } from '../search/index.ts'
 import { dispatchSession } from '../session/index.ts'
 
 export async function signOut(api: Api): Promise<void> {
   await api(deleteSignOut, {})
+  forgetPlayer()
+}
+
+/** BEY-04: a chosen end leaves no trace of the player; an expired session does not come this way. */
+export function forgetPlayer(): void {
   dispatchSession({ type: 'ended' })
-  // BEY-04: a chosen sign-out leaves no trace of the player; an expired session does not come this way.
+  forgetTraces()
+}
+
+/** Of whoever was here before: the next player finds nothing of them. */
+export function forgetTraces(): void {
   clearSlip()
   // After the slip, which closes it.
   forgetPanel()
   forgetSearches()
   forgetLists()
   writeMark(storedNames.settingsOf, null)
+  // The next player of this tab is asked too, and finds nobody's half-filled form.
+  for (const name of [storedNames.termsPutOff, storedNames.signUpDraft]) writeStored(name, null)
 }

@@ -1,8 +1,10 @@
 import type { SlipBet } from '@touchline/betting'
 import { IconButton, Note } from '@touchline/ui'
+import { memo } from 'react'
 import type { Api } from '../../api/index.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
+import { isSameApartFromPrices } from './apart-from-prices.ts'
 import { BuilderHead } from './custom-bet/builder-head.tsx'
 import { CustomPrice } from './custom-bet/custom-price.tsx'
 import { dispatchSlip } from './dispatch-slip.ts'
@@ -49,7 +51,7 @@ export function OpenSlip({ api, links, bet }: OpenSlipProps) {
 }
 
 /** SLIP-07: what it is, and the tap that empties it. */
-function SlipHead({ model }: { model: SlipViewModel }) {
+const SlipHead = memo(function SlipHead({ model }: { model: SlipViewModel }) {
   const i18n = useI18n()
   return (
     <div className="slip__title">
@@ -64,7 +66,7 @@ function SlipHead({ model }: { model: SlipViewModel }) {
       )}
     </div>
   )
-}
+}, isSameApartFromPrices)
 
 /** Stake, sum, remarks and the one button. */
 function OpenSlipFoot({ model, api }: { model: SlipViewModel; api: Api }) {

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+import { slipSummary } from '@touchline/betting'
 import type { SelectionKey } from '@touchline/contract'
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { TabSet } from '@touchline/ui'
 import { act } from 'react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Api } from '../../api/index.ts'
 import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
@@ -67,6 +68,8 @@ function Shown() {
   return bets[0] ? <OpenSlip api={api} links={links} bet={bets[0]} /> : null
 }
 
+let leave = async () => {}
+
 beforeEach(async () => {
   const account = { currency: 'EUR', subunits: 100, balance: 50_000, active: true }
   sessionStore.setState({
@@ -77,7 +80,7 @@ beforeEach(async () => {
   startSlip()
   for (let matchId = 1; matchId <= 12; matchId += 1) toggleOutcome({ ...sampleOutcome, matchId }, keyOf(matchId))
   changeStake(1, 1_000)
-  await mount(
+  const { root, container } = await mount(
     <SiteProvider value={sampleSite()}>
       <I18nProvider i18n={i18n}>
         <TabSet selected="BET_SLIP" onSelect={() => {}}>
@@ -86,7 +89,12 @@ beforeEach(async () => {
       </I18nProvider>
     </SiteProvider>,
   )
+  leave = async () => {
+    await act(async () => root.unmount())
+    container.remove()
+  }
 })
+afterEach(() => leave())
 
 it('UI a price that moves in a slip of 12 legs renders its own leg, and no other', async () => {
   const move = (odds: number) =>
@@ -98,6 +106,26 @@ it('UI a price that moves in a slip of 12 legs renders its own leg, and no other
   await move(1_800)
   expect(rendered.get('Leg')).toBe(1)
   expect(rendered.get('SlipLeg')).toBe(1)
-  // What does not depend on prices is rendered along; this is how much it is now.
-  expect([...rendered.values()].reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(38)
+  // What shows no price is left alone; the rest is the slip's price, its return and its button, and what stands around them.
+  for (const name of ['SlipHead', 'TypeSwitch', 'Segmented', 'StakePart', 'StakeField', 'PolicyChip', 'PolicyChoice'])
+    expect([name, rendered.get(name)]).toEqual([name, undefined])
+  expect([...rendered.values()].reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(22)
+})
+
+it('SLIP-10 a return that is wanted begins with the prices of the moment, and its stake follows them', async () => {
+  const move = (odds: number) =>
+    act(async () =>
+      dispatchSlip({ type: 'odds-received', selectionId: keyOf(3), line: { isOpen: true, isActive: true, odds } }),
+    )
+  await move(1_500)
+  const { winMinor } = slipSummary(slipStore.getState().slip)
+  await act(async () => document.querySelector<HTMLElement>('.stake__mode')?.click())
+  expect(slipStore.getState().slip.bets[0]).toMatchObject({
+    stakeSource: 'potentialWin',
+    potentialWin: Number(winMinor),
+  })
+  const shown = () => document.querySelector('.slip__foot .stake')?.textContent
+  const before = shown()
+  await move(3_000)
+  expect(shown()).not.toBe(before)
 })

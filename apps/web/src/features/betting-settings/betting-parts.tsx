@@ -4,7 +4,7 @@ import type { Api } from '../../api/index.ts'
 import { showAlert } from '../../site/alert-store.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../site/use-site.ts'
-import { useSession } from '../session/index.ts'
+import { isUndecided, useSession } from '../session/index.ts'
 import { PolicyOptions } from './policy-options.tsx'
 import { QuickStakes } from './quick-stakes.tsx'
 import {
@@ -46,7 +46,7 @@ export function BettingParts(props: BettingPartsProps) {
       </div>
     )
   }
-  if (session.status === 'unknown' || (playerId !== null && owner !== playerId)) {
+  if (isUndecided(session) || (playerId !== null && owner !== playerId)) {
     return (
       <div className="betting-parts" aria-busy="true">
         <Skeleton height="control" width="full" />

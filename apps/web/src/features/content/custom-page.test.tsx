@@ -40,7 +40,7 @@ it('NAV-08 SHELL-03 the page everybody is sent holds no block for players; a pla
   expect(html).toContain('For visitors.')
   expect(html).not.toContain('For players.')
   const { root, container } = await mount(page)
-  await act(async () => dispatchSession({ type: 'profile-read', player: {} as Player, accounts: [] }))
+  await act(async () => dispatchSession({ type: 'profile-read', player: { isLoggedIn: true } as Player, accounts: [] }))
   expect(container.textContent).toBe('OffersFor all.For players.On phones.')
   expect(container.querySelector('.only-phone')?.textContent).toBe('On phones.')
   await act(async () => root.unmount())

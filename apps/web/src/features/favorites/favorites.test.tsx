@@ -178,6 +178,20 @@ it('SESS-02 a session that has ended is said, and the tap is carried out after s
   await expect.poll(() => [...stored]).toEqual([1])
 })
 
+it('SESS-02 what was to be taken off when the session ended is taken off after signing in again, not marked', async () => {
+  stored.add(1)
+  const { marked, tap } = await open()
+  await signIn()
+  await expect.poll(marked).toEqual([true, false])
+  const answer = later()
+  await tap(0)
+  expect(marked()).toEqual([false, false])
+  await act(async () => answer.reject(new ApiError('not-signed-in', { status: 401 })))
+  await expect.poll(() => sessionStore.getState().signIn).toBe('expired')
+  await signIn()
+  await expect.poll(() => [calls, [...stored]]).toEqual([['remove 1', 'remove 1'], []])
+})
+
 it('a site without favourites has no stars', async () => {
   expect((await open({ isOffered: false })).stars()).toEqual([])
 })

@@ -2,7 +2,7 @@ import { deleteFavourite, postFavourite } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
 import { ApiError, isApiError } from '../../api/index.ts'
 import { showAlert } from '../../site/alert-store.ts'
-import { noticeExpiry, requestSignIn, sessionStore } from '../session/index.ts'
+import { isUndecided, noticeExpiry, requestSignIn, sessionStore } from '../session/index.ts'
 import { favoriteKey, favoritesStore, isFavorite } from './favorites-store.ts'
 import type { Favorite } from './favorites-store.ts'
 import { enqueueCall, playerNow, refreshSoon } from './load-favorites.ts'
@@ -28,7 +28,7 @@ function carryOutAfterSignIn(favorite: NamedFavorite, isWanted: boolean, i18n: I
     if (session.status === 'player') {
       dropWanted()
       change(favorite, isWanted, i18n)
-    } else if (session.status === 'visitor' && before.session.status === 'unknown') {
+    } else if (session.status === 'visitor' && isUndecided(before.session)) {
       requestSignIn('to-mark')
     } else if (session.status === 'visitor' && signIn === null && before.signIn !== null) {
       dropWanted()

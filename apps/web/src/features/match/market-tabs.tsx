@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import type { Match } from '@touchline/contract'
 import { Tab, TabPanel, Tabs, TabSet } from '@touchline/ui'
 import { useEffect, useState } from 'react'
@@ -13,10 +13,13 @@ import { MarketBoard } from './market-board.tsx'
 
 export type MarketTabsProps = { api: Api; match: Match; markets: readonly ShownMarket[] }
 
+const builderHash = 'betbuilder'
+
 /** The markets of a match, one bet each, and the bet builder that joins them (NAV-12: `#betbuilder` opens it). */
 export function MarketTabs({ api, match, markets }: MarketTabsProps) {
   const { t, number } = useI18n()
-  const [tab, selectTab] = useState<'markets' | 'builder'>('markets')
+  const [tab, showTab] = useState<'markets' | 'builder'>('markets')
+  const router = useRouter()
   const hash = useLocation({ select: (location) => location.hash })
   const picks = slipStore(({ slip }) => {
     const [bet] = slip.bets
@@ -24,12 +27,19 @@ export function MarketTabs({ api, match, markets }: MarketTabsProps) {
     return isOurs ? slip.selectedOutcomeIds.length : 0
   })
   // The server does not know the hash: the page comes with its markets.
-  useEffect(() => {
-    if (hash === 'betbuilder') selectTab('builder')
-  }, [hash])
+  useEffect(() => showTab(hash === builderHash ? 'builder' : 'markets'), [hash])
   useEffect(() => {
     if (tab === 'builder') loadSlipCode()
   }, [tab])
+
+  /** The address says which one is shown: a link to the builder leads back to it, and a reload stays. */
+  function selectTab(next: typeof tab): void {
+    showTab(next)
+    const { pathname, search } = location
+    const href = `${pathname}${search}${next === 'builder' ? `#${builderHash}` : ''}`
+    void router.navigate({ href, replace: true, resetScroll: false })
+  }
+
   return (
     <TabSet selected={tab} onSelect={selectTab}>
       <Tabs label={t('match.markets')} className="market-tabs">

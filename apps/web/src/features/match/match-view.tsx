@@ -15,6 +15,7 @@ import { followWholeMatch } from '../../live/subscriptions/follow-matches.ts'
 import { useMatchFreshness, useMatchUpdates } from '../../live/hooks/use-live.ts'
 import { FavoriteStar } from '../favorites/index.ts'
 import { matchTitle } from '../../sports/match/match-name.ts'
+import { LazyPrediction } from '../prediction/index.ts'
 import { MarketBoard } from './market-board.tsx'
 import { MarketTabs } from './market-tabs.tsx'
 import { PriceLine } from './price-chart.tsx'
@@ -94,6 +95,11 @@ export function MatchView({ api, match, book, history, links, nowMs }: MatchView
           )}
         </BlockBoundary>
       )}
+      {match.type === 'match' && !isEnded(shown.status) ? (
+        <BlockBoundary name="prediction">
+          <LazyPrediction api={api} match={match} />
+        </BlockBoundary>
+      ) : null}
     </>
   )
 }

@@ -6,7 +6,7 @@ import type { Api } from '../../api/index.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
 import { queryClient } from '../session/query-client.ts'
-import { useSession } from '../session/index.ts'
+import { isUndecided, useSession } from '../session/index.ts'
 import { requestedBets } from './requested-bets.ts'
 import { filterSearch } from './bet-filter.ts'
 import type { BetFilter } from './bet-filter.ts'
@@ -31,9 +31,8 @@ export function MyBets({ api, links, filter, firstPage = null, isVisitor = false
   const { t, timeZone } = useI18n()
   const session = useSession()
   // The server knew the player by their cookie before this page does; what it rendered stands until then.
-  const playerId =
-    session.status === 'player' ? session.player.id : session.status === 'unknown' && firstPage ? 0 : null
-  if (session.status === 'visitor' || (session.status === 'unknown' && isVisitor)) return <SignInFirst links={links} />
+  const playerId = session.status === 'player' ? session.player.id : isUndecided(session) && firstPage ? 0 : null
+  if (session.status === 'visitor' || (isUndecided(session) && isVisitor)) return <SignInFirst links={links} />
   if (playerId === null) return null
   const list = (
     <BetList

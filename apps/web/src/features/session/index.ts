@@ -1,4 +1,6 @@
 // What other features may use. `query-client.ts` is imported by itself: the first load goes without the query library.
-export { activeAccount } from './session.ts'
-export { noticeExpiry, readAccounts } from './session-calls.ts'
+export { activeAccount, isUndecided } from './session.ts'
+export type { Session, SessionPlayer } from './session.ts'
+export { enterSession, noticeExpiry, readAccounts, readSessionUntilAnswered, signIn } from './session-calls.ts'
+export type { Credentials } from './session-calls.ts'
 export { requestSignIn, sessionStore, dispatchSession, useSession } from './session-store.ts'

@@ -1,4 +1,5 @@
 import { storedNames } from '../../site/stored-names.ts'
+import { isUndecided } from './session.ts'
 import { sessionStore } from './session-store.ts'
 
 /**
@@ -10,8 +11,9 @@ export const playerHintScript = `try{if(localStorage['tl.player'])r.dataset.play
 
 /** Remembers whether to expect a player, and nothing about them. Returns what ends it. */
 export function syncPlayerHint(): () => void {
-  return sessionStore.subscribe(({ session: { status } }, { session: before }) => {
-    if (status === before.status || status === 'unknown') return
+  return sessionStore.subscribe(({ session }, { session: before }) => {
+    const { status } = session
+    if (status === before.status || isUndecided(session)) return
     delete document.documentElement.dataset['player']
     try {
       if (status === 'player') localStorage.setItem(storedNames.player, '1')

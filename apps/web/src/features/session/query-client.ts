@@ -14,7 +14,8 @@ export function queryClient(): QueryClient {
 function createOurs(): QueryClient {
   const client = create()
   sessionStore.subscribe(({ session }, { session: before }) => {
-    if (before.status === 'player' && session.status !== 'player') client.clear()
+    if (before.status !== 'player') return
+    if (session.status !== 'player' || session.player.id !== before.player.id) client.clear()
   })
   return client
 }

@@ -1,8 +1,9 @@
-import { getAccounts, getPlayer } from '@touchline/contract'
+import { getAccounts, getPlayer, postSignIn } from '@touchline/contract'
 import type { Endpoint } from '@touchline/contract'
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../api/index.ts'
 import type { Api } from '../../api/index.ts'
-import { readAccounts, readSession } from './session-calls.ts'
+import { readAccounts, readSession, signIn } from './session-calls.ts'
 import { dispatchSession, sessionStore } from './session-store.ts'
 import { activeAccount } from './session.ts'
 
@@ -30,6 +31,7 @@ function openCalls() {
   return { api, answer }
 }
 
+afterEach(() => vi.useRealTimers())
 beforeEach(() => dispatchSession({ type: 'profile-read', player: player(7), accounts: [euro(1_000)] }))
 
 it('SESS-04a an answer about the balance that a message has overtaken is asked for again', async () => {
@@ -62,4 +64,22 @@ it('AUTH-01 a profile that was asked for before the last question is late', asyn
   await answer(getPlayer, { player: null })
   await Promise.all([first, second])
   expect(sessionStore.getState().session).toMatchObject({ status: 'player', player: { id: 8 } })
+})
+
+it('AUTH-01c who has signed in is in, however late it is known who it is, and signs in once', async () => {
+  vi.useFakeTimers()
+  dispatchSession({ type: 'ended' })
+  const calls: Endpoint[] = []
+  const api = (async (endpoint: Endpoint) => {
+    calls.push(endpoint)
+    if (endpoint === postSignIn) return {}
+    if (endpoint === getAccounts) return { accounts: [euro(70)] }
+    if (calls.length < 4) throw new ApiError('unreachable')
+    return { player: player(9) }
+  }) as unknown as Api
+  const entering = signIn(api, { email: 'demo@x.example', password: 'three quiet rivers' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  await entering
+  expect(sessionStore.getState().session).toMatchObject({ status: 'player', player: { id: 9 } })
+  expect(calls.filter((endpoint) => endpoint === postSignIn)).toHaveLength(1)
 })

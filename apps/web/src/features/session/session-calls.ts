@@ -1,5 +1,6 @@
 import { getAccounts, getPlayer, postSignIn } from '@touchline/contract'
 import { isApiError } from '../../api/index.ts'
+import { readUntilAnswered } from '../../api/read-until-answered.ts'
 import type { Api } from '../../api/index.ts'
 import { balanceChanges, dispatchSession, requestSignIn, sessionStore } from './session-store.ts'
 
@@ -10,9 +11,28 @@ let readings = 0
 export async function readSession(api: Api): Promise<void> {
   readings += 1
   const own = readings
+  dispatchSession({ type: 'profile-asked' })
   const { player } = await api(getPlayer, {})
   const accounts = player ? (await api(getAccounts, {})).accounts : []
   if (own === readings) dispatchSession({ type: 'profile-read', player, accounts })
+}
+
+/** One at a time. */
+let asking: AbortController | undefined
+
+/** The same until it is answered. Pages that wait for it are told when it fails. */
+export function readSessionUntilAnswered(api: Api): Promise<void> {
+  asking?.abort()
+  asking = new AbortController()
+  const read = async () => {
+    try {
+      await readSession(api)
+    } catch (error) {
+      dispatchSession({ type: 'profile-failed' })
+      throw error
+    }
+  }
+  return readUntilAnswered(read, { signal: asking.signal })
 }
 
 /** A balance that moves faster than it is read is told by its own messages. */
@@ -34,9 +54,19 @@ function playerIdNow(): number | null {
   return session.status === 'player' ? session.player.id : null
 }
 
-export async function signIn(api: Api, credentials: { email: string; password: string }): Promise<void> {
+export type Credentials = { password: string } & ({ email: string } | { auth_phone_number: string })
+
+export async function signIn(api: Api, credentials: Credentials): Promise<void> {
   await api(postSignIn, { body: credentials })
-  await readSession(api)
+  await enterSession(api)
+}
+
+/**
+ * AUTH-01c: somebody has just signed in, by whichever form. That was done and is not to be done twice: who is here is asked
+ * for until it is answered, and no answer is no failure of the form.
+ */
+export async function enterSession(api: Api): Promise<void> {
+  await readSessionUntilAnswered(api)
   requestSignIn(null)
 }
 

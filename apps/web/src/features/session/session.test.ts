@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { activeAccount, reduceSession, needsNewConnection } from './session.ts'
+import { activeAccount, isUndecided, reduceSession, needsNewConnection } from './session.ts'
 import type { Session } from './session.ts'
 import type { Player } from '@touchline/contract'
 
@@ -16,6 +16,29 @@ const coin = { currency: 'BTC', subunits: 100_000_000, balance: 5, active: true 
 const signedIn: Session = { status: 'player', player, accounts: [coin, euro] }
 
 describe('the session', () => {
+  it('AUTH-01a is unknown, then pending while the profile is asked for, and known by it', () => {
+    const asked = reduceSession({ status: 'unknown' }, { type: 'profile-asked' })
+    expect(asked).toEqual({ status: 'pending' })
+    expect([isUndecided({ status: 'unknown' }), isUndecided(asked), isUndecided(signedIn)]).toEqual([true, true, false])
+    // Asked again: whoever is known stays known until the answer.
+    expect(reduceSession(signedIn, { type: 'profile-asked' })).toBe(signedIn)
+    expect(reduceSession({ status: 'visitor' }, { type: 'profile-asked' })).toEqual({ status: 'visitor' })
+  })
+
+  it('AUTH-01a a question that got no answer leaves it pending and says so, and nobody who is known', () => {
+    const failed = reduceSession({ status: 'pending' }, { type: 'profile-failed' })
+    expect(failed).toEqual({ status: 'pending', hasFailed: true })
+    expect(reduceSession(failed, { type: 'profile-asked' })).toBe(failed)
+    expect(reduceSession(signedIn, { type: 'profile-failed' })).toBe(signedIn)
+  })
+
+  it('AUTH-02a AUTH-12g somebody without a login is shown as a visitor', () => {
+    const nobody = { ...player, isLoggedIn: false }
+    expect(reduceSession({ status: 'pending' }, { type: 'profile-read', player: nobody, accounts: [] })).toEqual({
+      status: 'visitor',
+    })
+  })
+
   it('AUTH-01 is unknown until the profile was read', () => {
     const read = (given: typeof player | null) =>
       reduceSession({ status: 'unknown' }, { type: 'profile-read', player: given, accounts: [euro] })
@@ -47,6 +70,8 @@ it.each<[boolean, string, Session, Session]>([
   [true, 'not logged in from logged in', playerOf(1), visitor],
   [true, 'another player', playerOf(1), playerOf(2)],
   [false, 'not logged in from unknown', unknown, visitor],
+  [false, 'asked for', unknown, { status: 'pending' }],
+  [true, 'logged in from pending', { status: 'pending' }, playerOf(1)],
   [false, 'a new balance of the same player', playerOf(1), playerOf(1)],
 ])('LIVE-04 reconnects %s: %s', (expected, _title, before, after) => {
   expect(needsNewConnection(before, after)).toBe(expected)

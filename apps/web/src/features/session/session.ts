@@ -1,21 +1,38 @@
-import type { Account, Player } from '@touchline/contract'
+import type { Account, Player, Profile } from '@touchline/contract'
 
-/** AUTH-01. `unknown` until the profile was read: pages are the same for everybody and ask afterwards. */
+/** With what the profile says beside the player, once it was read: AUTH-05 names the fields that the site asks for and has not been given. */
+export type SessionPlayer = Player & Partial<Pick<Profile, 'rawProfile' | 'authFieldsMissed'>>
+
+/** AUTH-01. `unknown` until the profile is asked for, `pending` until it is there: pages are the same for everybody. */
 export type Session =
   | { status: 'unknown' }
+  /** `hasFailed`: at least one question was not answered, and it is asked again. */
+  | { status: 'pending'; hasFailed?: true }
   | { status: 'visitor' }
-  | { status: 'player'; player: Player; accounts: readonly Account[] }
+  | { status: 'player'; player: SessionPlayer; accounts: readonly Account[] }
 
 export type SessionEvent =
-  | { type: 'profile-read'; player: Player | null; accounts: readonly Account[] }
+  | { type: 'profile-asked' }
+  | { type: 'profile-failed' }
+  | { type: 'profile-read'; player: SessionPlayer | null; accounts: readonly Account[] }
   | { type: 'accounts-read'; accounts: readonly Account[] }
   | { type: 'balance-changed'; currency: string; availableMinor: number }
+  | { type: 'terms-agreed'; playerId: number; version: string }
+  | { type: 'language-saved'; playerId: number; language: string }
   | { type: 'ended' }
 
 export function reduceSession(session: Session, event: SessionEvent): Session {
   switch (event.type) {
+    case 'profile-asked':
+      // Asked again after signing in: what is known holds until the answer.
+      return session.status === 'unknown' ? { status: 'pending' } : session
+    case 'profile-failed':
+      return session.status === 'pending' ? { status: 'pending', hasFailed: true } : session
     case 'profile-read':
-      return event.player ? { status: 'player', player: event.player, accounts: event.accounts } : { status: 'visitor' }
+      // AUTH-02: who has neither an address nor a number is shown as a visitor, whatever the session may do.
+      return event.player?.isLoggedIn
+        ? { status: 'player', player: event.player, accounts: event.accounts }
+        : { status: 'visitor' }
     case 'accounts-read':
       return session.status === 'player' ? { ...session, accounts: event.accounts } : session
     case 'balance-changed':
@@ -28,9 +45,38 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
             ),
           }
         : session
+    case 'terms-agreed':
+      return withProfile(session, event.playerId, ({ rawProfile }) =>
+        rawProfile ? { rawProfile: { ...rawProfile, terms_version: event.version } } : {},
+      )
+    case 'language-saved':
+      return withProfile(session, event.playerId, () => ({ language: event.language }))
     case 'ended':
       return { status: 'visitor' }
   }
+}
+
+/** What was answered about one player is not said of the next. */
+function withProfile(
+  session: Session,
+  playerId: number,
+  change: (player: SessionPlayer) => Partial<SessionPlayer>,
+): Session {
+  if (session.status !== 'player' || session.player.id !== playerId) return session
+  return { ...session, player: { ...session.player, ...change(session.player) } }
+}
+
+/** AUTH-01: it is not known yet who is here. Pages of the account wait. */
+export function isUndecided({ status }: Session): boolean {
+  return status === 'unknown' || status === 'pending'
+}
+
+/** A login cannot be given in a form: it is proved where it is made. */
+const logins: readonly string[] = ['email', 'auth_phone_number']
+
+/** AUTH-05: what a form can ask for of what is missing. */
+export function missedFormIds(session: Session): readonly string[] {
+  return session.status === 'player' ? (session.player.authFieldsMissed ?? []).filter((id) => !logins.includes(id)) : []
 }
 
 /** The account bets are paid from. */
@@ -41,8 +87,8 @@ export function activeAccount(session: Session): Account | undefined {
 }
 
 /**
- * LIVE-04: the live connection belongs to whoever was signed in when it was opened. It is opened while that is unknown; no
- * status is ever pending, so the last one is the one to compare with.
+ * LIVE-04: the live connection belongs to whoever was signed in when it was opened. It is opened while that is unknown, and
+ * asking who is here changes nothing about it.
  */
 export function needsNewConnection(before: Session, after: Session): boolean {
   return playerIdOf(before) !== playerIdOf(after)

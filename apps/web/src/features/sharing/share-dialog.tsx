@@ -5,7 +5,7 @@ import type { Links } from '../../site/links.ts'
 import { CopyField } from './copy-field.tsx'
 import { useShareCode } from './make-code.ts'
 import type { MadeCode } from './make-code.ts'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '../../site/qr-code/qr-code.tsx'
 import { SendActions } from './send-actions.tsx'
 import type { Sharing } from './sharing.ts'
 import { selectionsText, SharePreview } from './share-preview.tsx'
@@ -65,7 +65,7 @@ function Making() {
   return (
     <>
       <div className="share__code" aria-busy="true">
-        <Skeleton className="share__qr" />
+        <Skeleton className="qr" />
         <div className="stack stack--3">
           <Skeleton className="share__wait" />
           <Skeleton className="share__wait" />

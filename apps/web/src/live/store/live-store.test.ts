@@ -51,6 +51,30 @@ describe('values laid over the page', () => {
     expect(frame()).toEqual([])
   })
 
+  it('UI hundreds of prices that move at once are woken over some frames, the first that moved first', () => {
+    const { store, frame, frames } = setUp()
+    const matches = Array.from({ length: 200 }, (_, place) => 100 + place)
+    const woken: number[] = []
+    for (const id of matches) {
+      const first = selectionKey({ match_id: id, market_id: 1, specifier: '', outcome_id: '1' })
+      store.subscribe(first, () => woken.push(id))
+      store.applyMarkets(id, [sampleMarket()], [], 1)
+    }
+    expect(frames).toHaveLength(1)
+    const perFrame: number[] = []
+    while (frames.length > 0) {
+      const before = woken.length
+      frame()
+      perFrame.push(woken.length - before)
+      // Whoever is woken, and whoever waits, reads the newest value.
+      expect(store.get(selectionKey({ match_id: 299, market_id: 1, specifier: '', outcome_id: '1' }))).toBeDefined()
+    }
+    expect(woken).toEqual(matches)
+    expect(Math.max(...perFrame)).toBeLessThanOrEqual(25)
+    expect(perFrame.length).toBeGreaterThan(4)
+    expect(perFrame.length).toBeLessThan(20)
+  })
+
   it('a stopped producer closes its lines without touching their odds', () => {
     const { store, frame } = setUp()
     store.applyMarkets(7, [sampleMarket()], [], 1)

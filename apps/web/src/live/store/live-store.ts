@@ -2,6 +2,7 @@ import { isMarketOpen, selectionKey } from '@touchline/contract'
 import type { LiveMarket, SelectionKey } from '@touchline/contract'
 import { createReporter, guarded } from '../connection/live-report.ts'
 import type { Report } from '../connection/live-report.ts'
+import { nextLiveFrame } from './input-first.ts'
 
 export type LiveEntry = {
   /** Decimal odds × 1000. */
@@ -39,8 +40,15 @@ type LiveStoreOptions = {
 
 type Known = { entry: LiveEntry; seenVersion: number }
 
+/**
+ * A frame wakes this many prices, or an eighth of a longer queue: a feed that moves hundreds at once would hold a slow phone
+ * for longer than a tap may wait.
+ */
+const pricesPerFrame = 32
+const shareOfQueue = 1 / 8
+
 /** Values are readable at once; listeners are woken once per frame, and only those whose value differs from the last time. */
-export function createLiveStore({ schedule = nextFrame, onReport }: LiveStoreOptions = {}): LiveStore {
+export function createLiveStore({ schedule = nextLiveFrame, onReport }: LiveStoreOptions = {}): LiveStore {
   const { report } = createReporter(onReport)
   const known = new Map<SelectionKey, Known>()
   const keysOf = new Map<number, Set<SelectionKey>>()
@@ -58,22 +66,28 @@ export function createLiveStore({ schedule = nextFrame, onReport }: LiveStoreOpt
   }
 
   function flush(): void {
-    const woken = [...changed].filter(([key, before]) => !isSameEntry(known.get(key)?.entry, before))
-    changed.clear()
-    for (const [key] of woken) {
+    const due = [...changed].slice(0, Math.max(pricesPerFrame, Math.ceil(changed.size * shareOfQueue)))
+    for (const [key] of due) changed.delete(key)
+    if (changed.size > 0) schedule(flush)
+    for (const [key, before] of due) {
+      if (isSameEntry(known.get(key)?.entry, before)) continue
       for (const listener of [...(listeners.get(key) ?? [])]) guarded(report, listener)()
     }
   }
 
-  function apply(key: SelectionKey, values: Omit<LiveEntry, 'version'>, version: number): void {
+  function apply(key: SelectionKey, { odds, active, open }: Omit<LiveEntry, 'version'>, version: number): void {
     const before = known.get(key)
     if (before && version < before.seenVersion) return
-    const isSame = before && isSameEntry(before.entry, { ...values, version })
-    set(key, isSame ? before.entry : { ...values, version }, version)
+    const next = { odds, active, open, version }
+    // Most of a match is as it was: it is noted as seen, and nothing more.
+    if (before && isSameEntry(before.entry, next)) before.seenVersion = version
+    else set(key, next, version)
   }
 
-  function isNamed(matchId: number, key: SelectionKey): boolean {
-    return scopes.some((scope) => namedBy.get(`${scope}/${matchId}`)?.has(key))
+  /** By whichever of its sources. */
+  function namesOf(matchId: number): (key: SelectionKey) => boolean {
+    const named = scopes.flatMap((scope) => namedBy.get(`${scope}/${matchId}`) ?? [])
+    return (key) => named.some((names) => names.has(key))
   }
 
   return {
@@ -106,16 +120,18 @@ export function createLiveStore({ schedule = nextFrame, onReport }: LiveStoreOpt
           apply(key, { odds, active, open }, version)
         }
       }
+      const isNamed = namesOf(matchId)
       for (const key of keys) {
         const entry = known.get(key)?.entry
-        if (entry && !isNamed(matchId, key)) apply(key, { odds: entry.odds, active: false, open: false }, version)
+        if (entry && !isNamed(key)) apply(key, { odds: entry.odds, active: false, open: false }, version)
       }
     },
     forget: (matchId, scope = 'match') => {
       namedBy.delete(`${scope}/${matchId}`)
       const keys = keysOf.get(matchId) ?? new Set()
+      const isNamed = namesOf(matchId)
       for (const key of keys) {
-        if (isNamed(matchId, key)) continue
+        if (isNamed(key)) continue
         keys.delete(key)
         set(key, undefined, 0)
       }
@@ -129,8 +145,4 @@ const scopes: readonly LiveScope[] = ['line', 'match']
 /** The version tells when the values came, not what they are. */
 function isSameEntry(one: LiveEntry | undefined, other: LiveEntry | undefined): boolean {
   return one?.odds === other?.odds && one?.active === other?.active && one?.open === other?.open
-}
-
-function nextFrame(run: () => void): void {
-  requestAnimationFrame(run)
 }

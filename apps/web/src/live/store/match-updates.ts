@@ -1,5 +1,6 @@
 import type { MatchState, MatchStatus, LiveMarket, Clock, Match } from '@touchline/contract'
 import type { ShownMarket } from '../sync/market-names.ts'
+import { nextLiveFrame } from './input-first.ts'
 
 /** What moved in a match since its page was made, prices apart. Undefined parts are as the page has them. */
 export type MatchUpdates = {
@@ -29,9 +30,7 @@ export type MatchUpdatesStore = {
 type Known = { updates: MatchUpdates; version: number; hasUpdates: boolean }
 
 /** Unchanged parts keep their identity, and whoever shows a match is woken at most once per frame. */
-export function createMatchUpdatesStore(
-  schedule: (run: () => void) => void = (run) => requestAnimationFrame(run),
-): MatchUpdatesStore {
+export function createMatchUpdatesStore(schedule: (run: () => void) => void = nextLiveFrame): MatchUpdatesStore {
   const known = new Map<number, Known>()
   const followers = new Map<number, number>()
   const listeners = new Map<number, Set<() => void>>()
@@ -129,9 +128,17 @@ function keyOf({ id, specifier }: LiveMarket): string {
   return `${id}/${specifier}`
 }
 
-function outlineOf({ id, specifier, status, producer, name, groups, outcomes }: ShownMarket): string {
+/** Of lines that did not change, which are most of a match: they are the same objects with every publication. */
+const outlines = new WeakMap<ShownMarket, string>()
+
+function outlineOf(market: ShownMarket): string {
+  const known = outlines.get(market)
+  if (known !== undefined) return known
+  const { id, specifier, status, producer, name, groups, outcomes } = market
   const names = outcomes.map((outcome) => [outcome.id, outcome.name])
-  return JSON.stringify([id, specifier, status, producer, name, groups, names])
+  const outline = JSON.stringify([id, specifier, status, producer, name, groups, names])
+  outlines.set(market, outline)
+  return outline
 }
 
 /** A page's own clock may drift this far from the feed's before it is set again. */

@@ -1,7 +1,13 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
 import { Card } from '@touchline/ui'
+import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
-import { AuthForm } from '../../features/session/auth-form.tsx'
+import { AuthForm } from '../../features/auth/auth-form.tsx'
+import { SignedIn } from '../../features/auth/signed-in.tsx'
+import { usePlayerHere } from '../../features/auth/use-player-here.ts'
+import { signOutWithAlert } from '../../features/account/sign-out-with-alert.ts'
+import { AuthPlaceProvider } from '../../features/auth/parts/auth-place.tsx'
+import type { AuthPlace } from '../../features/auth/parts/auth-place.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { ownHref } from '../../shell/navigation/internal-links.ts'
 import { pageHead } from '../../shell/document/page-head.ts'
@@ -10,12 +16,14 @@ import { isFormOffered } from '../../site/services.ts'
 
 /** NAV-09: each form under its own path; without scripts this is where every link to a form leads. */
 export const Route = createFileRoute('/{-$locale}/_shell/_page/users/$')({
-  staticData: { messages: ['auth', 'sign-in'] },
+  staticData: { messages: ['auth', 'auth-forms', 'sign-in'] },
   validateSearch: z.object({ next: z.catch(z.optional(z.string().check(z.maxLength(500))), undefined) }),
-  loader: ({ params, context: { site } }) => {
+  loader: async ({ params, context: { site, wholeSite } }) => {
     const form = authFormAt(`users/${params._splat ?? ''}`)
     if (!form || !isFormOffered(form, site)) throw notFound()
-    return { form }
+    // Only sign-up needs them, and then they come with the page.
+    const { playerFields, countries } = form === 'sign-up' ? await wholeSite() : { playerFields: [], countries: [] }
+    return { form, rules: { playerFields, countries } }
   },
   head: ({ match: { context }, loaderData }) => {
     if (!loaderData) return {}
@@ -32,24 +40,54 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/users/$')({
 })
 
 function Auth() {
-  const { t } = useI18n()
+  const i18n = useI18n()
+  const { t } = i18n
   const { api, links } = Route.useRouteContext()
-  const { form } = Route.useLoaderData()
+  const { form, rules } = Route.useLoaderData()
   const { next } = Route.useSearch()
   const router = useRouter()
-
-  /** Back to where the visitor came from, and never to another site. */
-  function goOn(): void {
-    const place = { origin: location.origin, pathname: '', search: '' }
-    router.history.push((next === undefined ? null : ownHref(next, place)) ?? links.home())
-  }
-
+  const here = usePlayerHere()
+  const [title, setTitle] = useState<string | null>(null)
+  const isEntrance = form === 'sign-in' || form === 'sign-up'
+  const place = useMemo<AuthPlace>(
+    () => ({
+      api,
+      links,
+      next,
+      // Going back does not lead to a form that is done with.
+      onSignedIn: () => router.history.replace(hrefAfter(next, links.home())),
+      backToSignIn: () => router.history.push(links.signIn(next)),
+      setTitle,
+    }),
+    [api, links, next, router],
+  )
+  if (here && isEntrance)
+    return (
+      <Card pad className="narrow">
+        <div className="stack stack--4">
+          <h1 className="page-title">{t('here.title')}</h1>
+          <SignedIn
+            name={here.name}
+            href={hrefAfter(next, links.home())}
+            onSignOut={() => signOutWithAlert(api, i18n)}
+          />
+        </div>
+      </Card>
+    )
   return (
     <Card pad className="narrow">
       <div className="stack stack--4">
-        <h1 className="page-title">{t(`auth.${form}`)}</h1>
-        <AuthForm key={form} form={form} api={api} links={links} next={next} onSignedIn={goOn} />
+        <h1 className="page-title">{title ?? t(`auth.${form}`)}</h1>
+        <AuthPlaceProvider value={place}>
+          <AuthForm key={form} form={form} rules={rules} />
+        </AuthPlaceProvider>
       </div>
     </Card>
   )
+}
+
+/** Back to where the visitor came from, and never to another site. */
+function hrefAfter(next: string | undefined, home: string): string {
+  const here = { origin: location.origin, pathname: '', search: '' }
+  return (next === undefined ? null : ownHref(next, here)) ?? home
 }

@@ -1,12 +1,11 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { AccountPage } from '../../features/account/account-page.tsx'
+import { createFileRoute } from '@tanstack/react-router'
+import { AccountHub } from '../../features/account/hub/account-hub.tsx'
 import { pageHead } from '../../shell/document/page-head.ts'
+import { requireAccount } from './account-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/')({
-  staticData: { messages: ['auth'] },
-  beforeLoad: ({ context: { site } }) => {
-    if (!site.services.account) throw notFound()
-  },
+  staticData: { messages: ['auth', 'my-account'] },
+  beforeLoad: requireAccount,
   head: ({ match: { context } }) =>
     pageHead({
       ...context,
@@ -15,9 +14,10 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/')({
       path: context.links.profile(),
       isIndexed: false,
     }),
-  component: Profile,
+  component: Hub,
 })
 
-function Profile() {
-  return <AccountPage part={null} links={Route.useRouteContext().links} />
+function Hub() {
+  const { api, links } = Route.useRouteContext()
+  return <AccountHub api={api} links={links} />
 }

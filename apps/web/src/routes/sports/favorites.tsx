@@ -9,6 +9,7 @@ import { LeagueRows, MatchesInOrder } from '../../features/event-list/match-sect
 import { OutrightList } from '../../features/event-list/outright-list.tsx'
 import { FavoritesPage, haveSameHeads, Waiting } from '../../features/favorites/favorites-page.tsx'
 import { sessionStore, useSession } from '../../features/session/session-store.ts'
+import { isUndecided } from '../../features/session/session.ts'
 import { pageHead } from '../../shell/document/page-head.ts'
 import { ListSearch } from '../../site/address/list-search.ts'
 import type { Links } from '../../site/links.ts'
@@ -51,13 +52,13 @@ function Favorites() {
   const { api, links } = Route.useRouteContext()
   const { shown } = Route.useLoaderData()
   const { tournaments } = Shell.useLoaderData()
-  const { status } = useSession()
+  const session = useSession()
   return (
     <>
       <h1 className="page-title">{t('browse.favorites')}</h1>
-      {status === 'unknown' ? (
+      {isUndecided(session) ? (
         <Waiting />
-      ) : status === 'visitor' ? (
+      ) : session.status === 'visitor' ? (
         <Visitor links={links} />
       ) : (
         <FavoritesPage

@@ -1,9 +1,12 @@
+import { isPathOffered } from '../../site/services.ts'
 import { hasFlag } from '../../site/storage.ts'
 import { storedNames } from '../../site/stored-names.ts'
 import { pushModal } from '../modals/modal-store.ts'
 import { runAction } from '../navigation/shell-actions.ts'
 import { takePreHydrationKeys } from './pre-hydration-keys.ts'
+import { bareHref } from '../../site/links.ts'
 import type { Links } from '../../site/links.ts'
+import type { SiteView } from '../../site/site.ts'
 
 /** BEY-09: keys that work on every page. Returns what ends it. */
 export function listenToKeys(go: (to: Destination) => void): () => void {
@@ -93,7 +96,13 @@ function keyOf({ key, code }: KeyPress): string {
   return key.length === 1 && code.startsWith('Key') ? code.slice(3).toLowerCase() : key.toLowerCase()
 }
 
-export function pageOf(to: Destination, links: Links): string {
+/** Null where the site has no such page. */
+export function offeredPage(to: Destination, links: Links, site: SiteView): string | null {
+  const href = pageOf(to, links)
+  return isPathOffered(bareHref(site, href), site) ? href : null
+}
+
+function pageOf(to: Destination, links: Links): string {
   switch (to) {
     case 'home':
       return links.home()

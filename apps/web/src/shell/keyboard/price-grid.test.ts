@@ -37,8 +37,8 @@ beforeEach(() => {
 })
 afterEach(() => end())
 
-function press(key: string): { at: string | undefined; isOurs: boolean } {
-  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+function press(key: string, repeat = false): { at: string | undefined; isOurs: boolean } {
+  const event = new KeyboardEvent('keydown', { key, repeat, bubbles: true, cancelable: true })
   ;(document.activeElement ?? document.body).dispatchEvent(event)
   return { at: document.activeElement?.id, isOurs: event.defaultPrevented }
 }
@@ -46,6 +46,15 @@ function press(key: string): { at: string | undefined; isOurs: boolean } {
 const focus = (name: string) => document.getElementById(name)?.focus()
 const stops = () =>
   [...document.querySelectorAll('button')].filter(({ tabIndex }) => tabIndex >= 0).map((button) => button.id)
+
+it('QB-01 a key that is held down on a price presses it once', () => {
+  focus('a1')
+  for (const key of ['Enter', ' '])
+    expect([press(key).isOurs, press(key, true).isOurs, press(key, true).isOurs]).toEqual([false, true, true])
+  // Elsewhere it is left alone.
+  document.querySelector('a')?.focus()
+  expect(press('Enter', true).isOurs).toBe(false)
+})
 
 it('BEY-09a the arrow keys move over prices, along a row and from row to row, and stop at the ends', () => {
   focus('a1')

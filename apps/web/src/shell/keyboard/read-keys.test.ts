@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
-import { isTyping, createKeyReader, goWithinMs } from './keyboard-shortcuts.ts'
+import { createLinks } from '../../site/links.ts'
+import { sampleSite } from '../../site/testing/sample-site.ts'
+import { isTyping, createKeyReader, goWithinMs, offeredPage } from './keyboard-shortcuts.ts'
 
 const press = (key: string, more = {}) => ({
   ...{ key, code: '', ctrlKey: false, metaKey: false, altKey: false, repeat: false },
@@ -43,6 +45,14 @@ describe('BEY-09 keys', () => {
     expect(read(press('لا', { code: 'KeyB' }))).toBeNull()
     expect(read(press('ی', { code: 'KeyB' }))).toEqual({ do: 'slip' })
     expect(read(press('؟', { code: 'Slash' }))).toEqual({ do: 'help' })
+  })
+
+  it('leads to no page that the site does not have', () => {
+    const site = sampleSite()
+    const page = (favorites: boolean) =>
+      offeredPage('favorites', createLinks(site, 'en'), { ...site, services: { ...site.services, favorites } })
+    expect([page(true), page(false)]).toEqual(['/sports/favorites', null])
+    expect(offeredPage('live', createLinks(site, 'en'), site)).toBe('/sports/live')
   })
 
   it('never works inside of a field', () => {

@@ -3,6 +3,9 @@ import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Account } from '@touchline/contract'
 import type { ButtonLinkProps } from '@touchline/ui'
 import { delegateToHost } from '../host/host.ts'
+import { hasFlag } from '../../site/storage.ts'
+import { storedNames } from '../../site/stored-names.ts'
+import { useEffect, useState } from 'react'
 
 export type AccountLinksProps = {
   signInHref: string
@@ -15,22 +18,26 @@ export type AccountLinksProps = {
 /** SHELL-02: for whoever is not signed in. They are links, and lead to the forms before scripts run. */
 export function AccountLinks({ signInHref, signUpHref, isGuess }: AccountLinksProps) {
   const { t } = useI18n()
+  const isSignInFirst = useRegistered() || signUpHref === null
   return (
     <div className={classNames('account-links', isGuess && 'account-links--guess')}>
-      <ButtonLink
-        className="account-links__in"
-        href={signInHref}
-        {...(signUpHref === null ? { variant: 'primary' } : {})}
-      >
+      <ButtonLink className="account-links__in" href={signInHref} {...(isSignInFirst ? { variant: 'primary' } : {})}>
         {t('shell.sign-in')}
       </ButtonLink>
       {signUpHref === null ? null : (
-        <ButtonLink variant="primary" className="account-links__up" href={signUpHref}>
+        <ButtonLink {...(isSignInFirst ? {} : { variant: 'primary' })} className="account-links__up" href={signUpHref}>
           {t('shell.sign-up')}
         </ButtonLink>
       )}
     </div>
   )
+}
+
+/** AUTH-08: somebody with an account has been here. The server does not know it. */
+function useRegistered(): boolean {
+  const [isRegistered, setIsRegistered] = useState(false)
+  useEffect(() => setIsRegistered(hasFlag(storedNames.registered)), [])
+  return isRegistered
 }
 
 export type BalanceChipProps = {

@@ -1,4 +1,5 @@
 import { Badge, Icon } from '@touchline/ui'
+import type { ReactNode } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { LayoutItem } from './layout-link.tsx'
 import { LayoutLink } from './layout-link.tsx'
@@ -30,8 +31,8 @@ export function TabBar({ items, selections }: TabBarProps) {
 
 export type BottomSlipBarProps = {
   count: number
-  /** Of the whole slip; null when it has no one price. */
-  oddsMilli: number | null
+  /** The price of the whole slip. */
+  price: ReactNode
   /** It is a bet builder. */
   isBuilder?: boolean
   /** Opens the slip. */
@@ -39,15 +40,15 @@ export type BottomSlipBarProps = {
 }
 
 /** Opens the slip on a phone. Gone while the slip is empty. */
-export function BottomSlipBar({ count, oddsMilli, isBuilder = false, item }: BottomSlipBarProps) {
-  const { t, number, odds } = useI18n()
+export function BottomSlipBar({ count, price, isBuilder = false, item }: BottomSlipBarProps) {
+  const { t, number } = useI18n()
   if (count === 0) return null
   return (
     <aside aria-label={t('shell.open-slip')}>
       <LayoutLink item={item} className="slipbar">
         <Badge className="slipbar__count">{number(count)}</Badge>
         <span className="grow">{t(isBuilder ? 'shell.open-builder' : 'shell.open-slip')}</span>
-        {oddsMilli === null ? null : <bdi className="num">{odds(oddsMilli)}</bdi>}
+        {price}
       </LayoutLink>
     </aside>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useState, useCallback } from 'react'
+import { useEffect, useRef, useState, useCallback } from 'react'
 import type { Api } from '../../api/index.ts'
 import { ErrorBoundary } from '../../site/error-boundary/error-boundary.tsx'
 import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
@@ -15,15 +15,27 @@ import { useSite } from '../../site/use-site.ts'
 // With the first form that is asked for, and not with every page.
 const AuthDialog = lazyComponent(async () => {
   const [module] = await Promise.all([
-    import('../../features/session/auth-dialog.tsx'),
-    loadMessages('auth', 'sign-in'),
+    import('../../features/auth/auth-dialog.tsx'),
+    loadMessages('auth', 'auth-forms', 'sign-in'),
   ])
   return module.AuthDialog
 })
 
+// Only inside of a host's page.
+const HostPreloader = lazyComponent(async () => {
+  const [module] = await Promise.all([import('../host/host-preloader.tsx'), loadMessages('auth-forms')])
+  return module.HostPreloader
+})
+
 /** NAV-10: the forms an address opens. */
 export function AuthModal({ api, links }: { api: Api; links: Links }) {
-  const { form, close } = useAddressModal()
+  const { features } = useSite()
+  const [handedOver, setHandedOver] = useState<'sign-in' | 'sign-up' | null>(null)
+  const { form, close } = useAddressModal((wish) => {
+    // CFG-04fg.
+    if (wish === 'sign-in' && features.sign_in_iframe_preloader) setHandedOver(wish)
+    if (wish === 'sign-up' && features.sign_up_iframe_preloader) setHandedOver(wish)
+  })
   const [wasOpened, setWasOpened] = useState(false)
   useEffect(() => {
     if (form !== null) setWasOpened(true)
@@ -36,6 +48,14 @@ export function AuthModal({ api, links }: { api: Api; links: Links }) {
     close()
   }
 
+  if (handedOver !== null) {
+    const end = () => setHandedOver(null)
+    return (
+      <ErrorBoundary name="host-preloader" onError={end}>
+        <HostPreloader form={handedOver} onEnd={end} />
+      </ErrorBoundary>
+    )
+  }
   if (!wasOpened) return null
   return (
     <ErrorBoundary name="auth" onError={giveUp}>
@@ -50,7 +70,9 @@ export type AddressModal = { form: AuthForm | null; close: () => void }
  * NAV-10: the form that the address opens. The server does not know it, so it is shown once the page is hydrated; until
  * then every link to a form leads to its own page.
  */
-function useAddressModal(): AddressModal {
+function useAddressModal(onHandedOver: (form: AuthForm) => void): AddressModal {
+  const tellHandedOver = useRef(onHandedOver)
+  tellHandedOver.current = onHandedOver
   const router = useRouter()
   const isHydrated = useHydrated()
   const site = useSite()
@@ -59,7 +81,7 @@ function useAddressModal(): AddressModal {
   useEffect(
     () =>
       onOpenModal((form) => {
-        if (delegateToHost(form)) return
+        if (delegateToHost(form)) return tellHandedOver.current(form)
         // Another form takes the place of the one that is open.
         const replace = readModal(location) !== null
         const isOurs = !replace || wasOpenedHere(router.history.location.state)

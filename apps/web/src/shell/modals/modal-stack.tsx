@@ -9,7 +9,7 @@ import { closeModal, removeModal, isShown, modalStore, topModal } from './modal-
 import type { ModalName, OpenModal } from './modal-store.ts'
 import { reportError } from '../../site/reports/report-error.ts'
 import type { InteractionProps, ModalContentProps } from '../interaction-props.ts'
-import { useBackCloses } from './use-back-closes.ts'
+import { useBackCloses } from '../../site/use-back-closes.ts'
 import { modalTable } from './modal-table.ts'
 
 /** UI-02: one over the other, in the order they were opened. Another page closes all that can be closed. */

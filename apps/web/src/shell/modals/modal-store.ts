@@ -1,7 +1,14 @@
 import { create } from 'zustand'
 
 /** SHELL-12: modals the shell can open over a page. Each is one line of the table in `shell/modals/`. */
-export type ModalName = 'keyboard-help' | 'cookie-settings' | 'sign-up-reminder' | 'share-bet-not-found'
+export type ModalName =
+  | 'keyboard-help'
+  | 'cookie-settings'
+  | 'sign-up-reminder'
+  | 'share-bet-not-found'
+  | 'missed-fields'
+  | 'phone-verification'
+  | 'terms-notice'
 
 export type OpenModal = {
   name: ModalName

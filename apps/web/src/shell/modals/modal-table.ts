@@ -34,4 +34,21 @@ export const modalTable: Readonly<Record<ModalName, ModalEntry>> = {
     messages: ['shared-slip'],
     load: async () => (await import('../../features/bet-slip/shared/code-not-found.tsx')).CodeNotFound,
   },
+  'missed-fields': {
+    title: 'missed.title',
+    isClosable: false,
+    messages: ['auth-forms'],
+    load: async () => (await import('./demanded-forms.tsx')).MissedFieldsModal,
+  },
+  'phone-verification': {
+    title: 'verify.title',
+    isClosable: false,
+    messages: ['auth-forms'],
+    load: async () => (await import('./demanded-forms.tsx')).PhoneVerificationModal,
+  },
+  'terms-notice': {
+    title: 'terms-notice.title',
+    messages: ['terms-notice'],
+    load: async () => (await import('../../features/terms/terms-notice.tsx')).TermsNotice,
+  },
 }

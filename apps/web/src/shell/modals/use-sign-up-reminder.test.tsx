@@ -41,7 +41,7 @@ async function visit(isSignUpBlocked = false, sign_up = true) {
 
 const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
 
-describe('SHELL-09 the reminder to sign up', () => {
+describe('the reminder to sign up', () => {
   it('never comes where the site has no sign-up', async () => {
     const leave = await visit(false, false)
     await wait(200_000)
@@ -49,7 +49,7 @@ describe('SHELL-09 the reminder to sign up', () => {
     await leave()
   })
 
-  it('comes once, after signUpReminderSeconds, and is remembered in tl.sign-up-reminder', async () => {
+  it('SHELL-09abc comes once, after signUpReminderSeconds, and is remembered in tl.sign-up-reminder', async () => {
     const leave = await visit()
     await wait(59_999)
     expect(opened()).toEqual([])

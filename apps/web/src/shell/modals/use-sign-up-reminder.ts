@@ -18,7 +18,8 @@ export function useSignUpReminder(api: Api): void {
   const afterSeconds = services.sign_up ? shell.signUpReminderSeconds : null
   useEffect(() => {
     if (!isVisitor || afterSeconds === null || isOff('sign_up_reminder')) return
-    if (hasFlag(storedNames.signUpReminder) || hasFlag(storedNames.registered)) return
+    const { signUpReminder, registered, signedUp } = storedNames
+    if ([signUpReminder, registered, signedUp].some(hasFlag)) return
     let timer = setTimeout(ask, afterSeconds * 1_000)
 
     function ask(): void {

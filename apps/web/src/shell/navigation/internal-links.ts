@@ -26,6 +26,8 @@ export function ownHref(href: string, here: Here): string | null {
   if (!URL.canParse(href, here.origin)) return null
   const url = new URL(href, here.origin)
   if (url.origin !== here.origin || /^\/(api|assets|connection|site)\//.test(url.pathname)) return null
+  // `/.//elsewhere.example` is a path of ours; what is left of it, alone, is another host. A blob's is a whole address.
+  if (!/^\/(?!\/)/.test(url.pathname)) return null
   // A place on this very page.
   if (url.hash !== '' && url.pathname === here.pathname && url.search === here.search) return null
   return `${url.pathname}${url.search}${url.hash}`

@@ -4,7 +4,9 @@ import { readUntilAnswered } from '../../api/read-until-answered.ts'
 import { emitBetUpdate } from '../../features/my-bets/bet-updates.ts'
 import { readAccounts } from '../../features/session/session-calls.ts'
 import { dispatchSession } from '../../features/session/session-store.ts'
-import { followPlayer } from '../../live/subscriptions/follow-events.ts'
+import { emitNotificationUpdate, readUnread, setUnread } from '../../features/notifications/index.ts'
+import { announce } from '../../site/announcer.ts'
+import { followPlayer } from '../../live/subscriptions/follow-player.ts'
 
 type Options = {
   api: Api
@@ -14,7 +16,7 @@ type Options = {
   onCashOut: (event: BetCashoutChanged) => void
 }
 
-/** The player's money and bets, as they change. Returns what ends it. */
+/** The player's money, bets and notifications, as they change. Returns what ends it. */
 export function followPlayerEvents({ api, locale, playerId, onBet, onCashOut }: Options): () => void {
   const gone = new AbortController()
   const { signal } = gone
@@ -23,8 +25,13 @@ export function followPlayerEvents({ api, locale, playerId, onBet, onCashOut }: 
     playerId,
     onEvent: (event) => {
       if (event.type === 'bet_cashout_changed') return onCashOut(event)
-      // Notifications have no place on the page yet.
-      if (event.type === 'notification' || event.type === 'unread_counters_changed') return
+      if (event.type === 'unread_counters_changed') return setUnread(event.unread)
+      if (event.type === 'notification') {
+        emitNotificationUpdate({ type: 'arrived', notification: event.notification })
+        // What became of a bet is said with the bet.
+        if (event.notification.type !== 'bet') announce('notification', event.notification.title)
+        return
+      }
       const balance = event.type === 'bet_changed' ? event.balance : event
       if (balance)
         dispatchSession({
@@ -39,9 +46,13 @@ export function followPlayerEvents({ api, locale, playerId, onBet, onCashOut }: 
     },
     onGap: () => {
       emitBetUpdate({ type: 'gap' })
+      emitNotificationUpdate({ type: 'gap' })
+      void readUntilAnswered(() => readUnread(api), { signal })
       // The network has just been away: the first answer may be lost too.
       void readUntilAnswered(() => readAccounts(api), { signal })
     },
+    // SESS-02: a call tells whether the session is still there, and signs out where it is not.
+    onEnded: () => void readUntilAnswered(() => readAccounts(api), { signal }),
   })
   return () => {
     gone.abort()

@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { Api } from '../../api/index.ts'
 import { signOut } from '../../features/account/sign-out.ts'
 import { syncPanel, updatePanel } from '../../features/bet-slip/panel-store.ts'
+import { followSession } from '../../features/bet-slip/quick-bet/follow-session.ts'
 import { fillSlip } from '../../features/bet-slip/testing/samples.ts'
-import { rememberSearch } from '../../features/search/index.ts'
+import { recentSearches, rememberSearch } from '../../features/search/index.ts'
 import { sessionStore } from '../../features/session/index.ts'
 import { syncPlayerHint } from '../../features/session/player-hint.ts'
 import { storedNames } from '../../site/stored-names.ts'
+import { forgetFormerPlayer } from './forget-former-player.ts'
 
 const api = (async () => ({})) as unknown as Api
 
@@ -19,15 +21,17 @@ beforeEach(() => {
 })
 
 it('BEY-04d of all that is stored, only what is of the device outlives a sign-out, and bets whose answer is not known', async () => {
-  const leaves = [syncPlayerHint(), syncPanel()]
+  const leaves = [syncPlayerHint(), syncPanel(), followSession()]
   for (const name of Object.values(storedNames)) localStorage.setItem(name, '"x"')
+  for (const name of [storedNames.termsPutOff, storedNames.signUpDraft]) sessionStorage.setItem(name, '"x"')
   updatePanel({ isOpen: true, tab: 'MY_BETS' })
   rememberSearch('crown')
   await signOut(api)
   expect(Object.keys(sessionStorage)).toEqual([])
-  const { bets, panel, tags, foldedLeagues, quickBet, searches, player, settingsOf, ...rest } = storedNames
+  const { bets, panel, tags, foldedLeagues, quickBet, termsPutOff, signUpDraft, ...ofBrowser } = storedNames
+  const { searches, player, settingsOf, quickTimes, ...rest } = ofBrowser
   // Written for this tab alone; here they stand in the wrong place.
-  const misplaced = [bets, panel, tags, foldedLeagues, quickBet]
+  const misplaced = [bets, panel, tags, foldedLeagues, quickBet, termsPutOff, signUpDraft]
   expect(
     Object.keys(localStorage)
       .filter((name) => !(misplaced as string[]).includes(name))
@@ -42,11 +46,24 @@ it('BEY-04d of all that is stored, only what is of the device outlives a sign-ou
       'oddsType',
       'registered',
       'signUpReminder',
+      'signedUp',
       'theme',
       'unconfirmedBets',
       'unconfirmedCashOuts',
     ],
   )
-  expect([searches, player, settingsOf].map((name) => localStorage.getItem(name))).toEqual([null, null, null])
+  for (const name of [searches, player, settingsOf, quickTimes]) expect(localStorage.getItem(name), name).toBeNull()
   for (const leave of leaves) leave()
+})
+
+it('BEY-04 somebody else who signs in without a sign-out before finds nothing of the one who was here', async () => {
+  const leave = forgetFormerPlayer()
+  rememberSearch('crown')
+  sessionStore.setState({ session: { status: 'player', player: { id: 7 }, accounts: [] } as never })
+  expect(recentSearches()).toEqual(['crown'])
+  sessionStore.setState({ session: { status: 'player', player: { id: 8 }, accounts: [] } as never })
+  await vi.waitFor(() => expect(recentSearches()).toEqual([]))
+  expect(sessionStorage.getItem(storedNames.bets)).toBeNull()
+  expect(sessionStore.getState().session).toMatchObject({ status: 'player', player: { id: 8 } })
+  leave()
 })

@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Api } from '../../api/index.ts'
+import { readUntilAnswered } from '../../api/read-until-answered.ts'
 import { followPublic } from '../../live/subscriptions/follow-events.ts'
 import { renewPageConnection } from '../../live/connection/page-connection.ts'
 import { sessionStore } from '../../features/session/session-store.ts'
 import { needsNewConnection } from '../../features/session/session.ts'
 import { loadMessages } from '../../site/i18n/message-store.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import { followPlayerEvents } from './follow-player-events.ts'
 
 /** Lists are read again this long after the first match that came or went, so that ten at once are one reading. */
 const calmMs = 1_500
@@ -31,15 +31,30 @@ export function useLiveEvents(api: Api, locale: string): void {
     [],
   )
 
+  // Its code is for players alone. What happened before it came is read with its first subscription.
   useEffect(() => {
     if (playerId === null) return
-    return followPlayerEvents({
-      api,
-      locale,
-      playerId,
-      onBet: (event) => void loadFollower().then((follower) => follower?.announceBet(event, i18n.current)),
-      onCashOut: (event) => void loadFollower().then((follower) => follower?.receiveCashOut(event, i18n.current)),
-    })
+    const gone = new AbortController()
+    const { signal } = gone
+    let leave = () => {}
+    void readUntilAnswered(
+      async () => {
+        const { followPlayerEvents } = await import('./follow-player-events.ts')
+        if (signal.aborted) return
+        leave = followPlayerEvents({
+          api,
+          locale,
+          playerId,
+          onBet: (event) => void loadFollower().then((follower) => follower?.announceBet(event, i18n.current)),
+          onCashOut: (event) => void loadFollower().then((follower) => follower?.receiveCashOut(event, i18n.current)),
+        })
+      },
+      { signal },
+    )
+    return () => {
+      gone.abort()
+      leave()
+    }
   }, [api, locale, playerId])
 
   useEffect(() => {

@@ -5,7 +5,7 @@ import { openPageConnection } from '../../live/connection/page-connection.ts'
 import { syncPlayerHint } from '../../features/session/player-hint.ts'
 import { favoritesStore } from '../../features/favorites/index.ts'
 import { sessionStore } from '../../features/session/session-store.ts'
-import { readSession } from '../../features/session/session-calls.ts'
+import { readSessionUntilAnswered } from '../../features/session/session-calls.ts'
 import { endPreHydrationTaps } from '../../features/bet-slip/pre-hydration-tap.ts'
 import { syncPanel } from '../../features/bet-slip/panel-store.ts'
 import { restoreSlip } from '../../features/bet-slip/slip-store.ts'
@@ -18,9 +18,8 @@ import { reportError } from '../../site/reports/report-error.ts'
 import { bareHref } from '../../site/links.ts'
 import { isFormOffered } from '../../site/services.ts'
 import { useRouter } from '@tanstack/react-router'
+import { forgetFormerPlayer } from './forget-former-player.ts'
 import { shownTimeZone } from '../../site/i18n/use-visitor-i18n.ts'
-
-const sessionAttempts = 5
 
 /** What a page does once it is hydrated: takes up the slip, asks who is here, and goes live. */
 export function useSiteStart(api: Api): void {
@@ -31,26 +30,17 @@ export function useSiteStart(api: Api): void {
     const endings = [
       syncPanel(),
       syncPlayerHint(),
+      forgetFormerPlayer(),
       expectFreshness(),
       followSystemTheme(site.brand),
       afterPaint(() => void openPageConnection({ delta: site.features.live_delta })),
     ]
-    void fetchSession(api)
+    void readSessionUntilAnswered(api)
     return () => {
       for (const end of endings) end()
     }
     // Once per page load: the language of later pages does not matter to any of it.
   }, [])
-}
-
-async function fetchSession(api: Api): Promise<void> {
-  for (let attempt = 1; attempt <= sessionAttempts; attempt += 1) {
-    try {
-      return await readSession(api)
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, attempt * 2_000))
-    }
-  }
 }
 
 /** The live client is fetched when the page has been painted and the browser has nothing better to do. */

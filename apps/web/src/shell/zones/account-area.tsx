@@ -4,7 +4,8 @@ import { onIntent } from '../layout/header.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { openPanel, useOpenPanel } from '../../site/open-panel.ts'
 import type { Links } from '../../site/links.ts'
-import { activeAccount } from '../../features/session/session.ts'
+import { activeAccount, isUndecided } from '../../features/session/session.ts'
+import { NotificationBell } from '../../features/notifications/index.ts'
 import { useSession } from '../../features/session/session-store.ts'
 import { useIsOff } from '../document/shell-mode.ts'
 import { useSite } from '../../site/use-site.ts'
@@ -22,13 +23,14 @@ export function AccountArea({ links, path }: { links: Links; path: string }) {
       <AccountLinks
         signInHref={links.auth('sign-in', path)}
         signUpHref={services.sign_up ? links.auth('sign-up', path) : null}
-        isGuess={session.status === 'unknown'}
+        isGuess={isUndecided(session)}
       />
     )
   }
   const account = activeAccount(session)
   return (
     <>
+      <NotificationBell intent={onIntent(() => preparePanel('notifications'))} />
       {account ? (
         <BalanceChip
           account={account}

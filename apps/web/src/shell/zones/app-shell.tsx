@@ -120,8 +120,15 @@ export function AppShell({ api, links, sports, tournaments, renderedMs, over, ch
 // What follows the slip stands by itself: a price in the slip that moves renders no menu and no footer.
 
 function SlipBar({ item }: { item: LayoutItem }) {
-  const [count, oddsMilli, isBuilding] = [slipStore(selectionCount), slipStore(slipOdds), slipStore(isBuilder)]
-  return <BottomSlipBar count={count} oddsMilli={oddsMilli} isBuilder={isBuilding} item={item} />
+  const [count, isBuilding] = [slipStore(selectionCount), slipStore(isBuilder)]
+  return <BottomSlipBar count={count} price={<SlipPrice />} isBuilder={isBuilding} item={item} />
+}
+
+/** Nothing where the slip has no one price. */
+function SlipPrice() {
+  const { odds } = useI18n()
+  const oddsMilli = slipStore(slipOdds)
+  return oddsMilli === null ? null : <bdi className="num">{odds(oddsMilli)}</bdi>
 }
 
 function SlipTabBar({ items }: { items: readonly LayoutItem[] }) {

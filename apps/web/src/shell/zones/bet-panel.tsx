@@ -10,7 +10,7 @@ import type { Links } from '../../site/links.ts'
 import { updatePanel, usePanel } from '../../features/bet-slip/panel-store.ts'
 import { useSite } from '../../site/use-site.ts'
 import { onAction } from '../navigation/shell-actions.ts'
-import { useBackCloses } from '../modals/use-back-closes.ts'
+import { useBackCloses } from '../../site/use-back-closes.ts'
 import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
 import { loadMessages } from '../../site/i18n/message-store.ts'
 

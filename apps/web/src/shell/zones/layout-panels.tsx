@@ -6,9 +6,9 @@ import { ErrorBoundary } from '../../site/error-boundary/error-boundary.tsx'
 import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
 import { closePanel, useOpenPanel } from '../../site/open-panel.ts'
 import type { LayoutPanel } from '../../site/open-panel.ts'
-import { useBackCloses } from '../modals/use-back-closes.ts'
+import { useBackCloses } from '../../site/use-back-closes.ts'
 import type { MenuContext } from './menu-items.ts'
-import { loadAccountMenu, loadPreferences, loadSearch, loadSideMenu } from './panel-loaders.ts'
+import { loadAccountMenu, loadNotifications, loadPreferences, loadSearch, loadSideMenu } from './panel-loaders.ts'
 import { pagePaths } from '@touchline/contract/site-values'
 import type { PlainPageId } from '@touchline/contract/site'
 import { sportIcon } from '../../sports/match/sport-icon.ts'
@@ -19,6 +19,7 @@ const SideMenu = lazyComponent(loadSideMenu)
 const SearchPalette = lazyComponent(loadSearch)
 const Preferences = lazyComponent(loadPreferences)
 const AccountMenu = lazyComponent(loadAccountMenu)
+const NotificationPanel = lazyComponent(loadNotifications)
 
 type LayoutPanelsProps = {
   api: Api
@@ -70,6 +71,9 @@ export function LayoutPanels({ api, place, menu, sideMenu, renderedMs }: LayoutP
       ))}
       {renderPanel('account', () => (
         <AccountMenu {...panelProps('account')} api={api} links={place.links} />
+      ))}
+      {renderPanel('notifications', () => (
+        <NotificationPanel {...panelProps('notifications')} api={api} links={place.links} />
       ))}
     </>
   )

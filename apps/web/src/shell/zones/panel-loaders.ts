@@ -21,6 +21,14 @@ export async function loadAccountMenu() {
   return (await import('../../features/account/account-menu.tsx')).AccountMenu
 }
 
+export async function loadNotifications() {
+  const [module] = await Promise.all([
+    import('../../features/notifications/notification-panel.tsx'),
+    loadMessages('notifications'),
+  ])
+  return module.NotificationPanel
+}
+
 /** When it cannot be fetched now, opening it tries again. */
 export function preparePanel(panel: LayoutPanel): void {
   loaders[panel]().catch(() => {})
@@ -31,4 +39,5 @@ const loaders: Readonly<Record<LayoutPanel, () => Promise<unknown>>> = {
   search: loadSearch,
   preferences: loadPreferences,
   account: loadAccountMenu,
+  notifications: loadNotifications,
 }

@@ -14,8 +14,8 @@ export type OneTime = { hasResetToken: boolean; betcode: string | null }
 
 const longestSecret = 512
 
-/** In memory alone: after a reload the mail has to be opened again. They come once the page is hydrated. */
-export const secretStore = create<Partial<Record<SecretName, string>>>(() => ({}))
+/** In memory alone: after a reload the mail has to be opened again. They come once the page is hydrated; then `isRead` is set. */
+export const secretStore = create<Partial<Record<SecretName, string>> & { isRead: boolean }>(() => ({ isRead: false }))
 
 /** NAV-11: takes up what the script in the head took out of the address. A second call finds nothing. */
 export function takeOneTime(): OneTime {
@@ -26,6 +26,7 @@ export function takeOneTime(): OneTime {
     const value = found[name]
     if (value !== undefined && value !== '' && value.length <= longestSecret) secretStore.setState({ [name]: value })
   }
+  secretStore.setState({ isRead: true })
   return { hasResetToken: found['reset_password_token'] !== undefined, betcode: found['betcode'] ?? null }
 }
 

@@ -10,6 +10,13 @@ const expected: readonly string[] = [
     'too-many-attempts',
     'not-found',
     'overloaded',
+    'second-factor-needed',
+    'unconfirmed',
+    'account-locked',
+    'country-blocked',
+    'token-refused',
+    'invalid-fields',
+    'confirm-password',
   ],
   ...['unreachable'],
 ]

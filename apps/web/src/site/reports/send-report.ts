@@ -109,7 +109,7 @@ function safeJson(value: unknown): string {
 }
 
 const secretKey =
-  /pass(word|code)?|secret|token|authori[sz]ation|cookie|session|card|cvv|cvc|iban|account_number|\bpin\b|e-?mail|phone|birth|name$|address|document/i
+  /pass(word|code)?|secret|token|authori[sz]ation|cookie|session|card|cvv|cvc|iban|account_number|\bpin\b|challenge|passkey|e-?mail|phone|birth|name$|address|document|personal|number$|city|postal|gender/i
 const removed = '[removed]'
 const longestText = 500
 const mostEntries = 30
@@ -129,11 +129,15 @@ export function redact(value: unknown, depth = 0): unknown {
 
 /** Addresses, mails and whatever looks like a key inside of a text. */
 export function redactText(text: string): string {
-  return text
-    .replaceAll(/([?&#][^=&#\s]*)=[^&#\s)]+/g, `$1=${removed}`)
-    .replaceAll(/[\w.+-]+@[\w-]+\.[\w.-]+/g, removed)
-    .replaceAll(/\b[\w-]{20,}\.[\w-]{10,}(\.[\w-]{10,})?/g, removed)
-    .slice(0, longestText)
+  return (
+    text
+      .replaceAll(/([?&#][^=&#\s]*)=[^&#\s)]+/g, `$1=${removed}`)
+      .replaceAll(/[\w.+-]+@[\w-]+\.[\w.-]+/g, removed)
+      // Codes of an app, an SMS or a list for emergencies.
+      .replaceAll(/^(?:\d{6}|[A-Z2-7]{5}-[A-Z2-7]{5})$/g, removed)
+      .replaceAll(/\b[\w-]{20,}\.[\w-]{10,}(\.[\w-]{10,})?/g, removed)
+      .slice(0, longestText)
+  )
 }
 
 /** Where something happened, without what was asked for there. */

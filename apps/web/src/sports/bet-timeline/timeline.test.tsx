@@ -67,9 +67,9 @@ describe('Timeline', () => {
       ]),
     ).toEqual([
       '20:41:02 Arsenal lost · corrected result',
-      '20:41:02 Settlement rolled back: a result was corrected',
+      '20:41:02 Settlement rolled back: a result has changed',
       '20:41:02 €18.60 taken back, reference 88302',
-      '20:41:02 Settlement rolled back: a result was corrected',
+      '20:41:02 Settlement rolled back: a result has changed',
     ])
   })
 
@@ -84,7 +84,7 @@ describe('Timeline', () => {
       ]),
     ).toEqual([
       '20:41:02 Arsenal open again · its result was taken back',
-      '20:41:02 Settlement rolled back: a result was corrected',
+      '20:41:02 Settlement rolled back: a result has changed',
       '20:41:02 €18.60 taken back, reference 88302',
       '20:41:02 €5.00 of it had been spent and is owed',
       '20:41:02 Arsenal open again · its cancellation was taken back',

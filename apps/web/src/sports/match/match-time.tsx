@@ -60,8 +60,10 @@ export const MatchClock = memo(function MatchClock({ clock }: MatchClockProps) {
   useEffect(
     () =>
       runClock({ ...clock, match_time, stoppage_time, stopped, updated_at }, (latin) => {
+        // Its text and not its content: a node that stays is laid out and nothing is made anew.
+        const shown = element.current?.firstChild
         const text = figures(latin)
-        if (element.current !== null && element.current.textContent !== text) element.current.textContent = text
+        if (shown && shown.nodeValue !== text) shown.nodeValue = text
       }),
     // The object is new with every publication, its values are not.
     [match_time, stoppage_time, stopped, updated_at, figures],

@@ -20,7 +20,9 @@ export type TeamLineProps = {
   mark?: ReactNode
 }
 
-export function TeamLine({ side, sport, scores = [], activity = null, redCards = 0, mark }: TeamLineProps) {
+/** A clock that is set, or a period that begins, renders no name again. */
+export const TeamLine = memo(function TeamLine(props: TeamLineProps) {
+  const { side, sport, scores = [], activity = null, redCards = 0, mark } = props
   const { t, figures } = useI18n()
   return (
     <span className="team">
@@ -49,6 +51,12 @@ export function TeamLine({ side, sport, scores = [], activity = null, redCards =
       )}
     </span>
   )
+}, isSameLine)
+
+/** Scores come as a list made anew each time. */
+function isSameLine({ scores: shown, ...before }: TeamLineProps, { scores, ...next }: TeamLineProps): boolean {
+  const names = Object.keys({ ...before, ...next }) as (keyof typeof next)[]
+  return shown?.join() === scores?.join() && names.every((name) => before[name] === next[name])
 }
 
 /** Never by its look alone: it says so too. */

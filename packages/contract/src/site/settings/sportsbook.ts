@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { OddsType } from '../../betting/bet.ts'
+import { OddsType } from '../../betting/bet-options.ts'
 import { QuickStakes } from '../../betting/money.ts'
 import { distinct, entries } from '../text.ts'
 

@@ -9,14 +9,7 @@ export const auth: Translation<'auth'> = {
   'auth.unlock': 'فتح قفل الحساب',
   'auth.page-title': '{form} · {site}',
   'auth.not-open': 'غير متاح بعد على هذا الموقع.',
-  'auth.sign-up-more': 'لا يمكن فتح حسابات جديدة هنا بعد.',
-  'auth.confirmation-more': 'لا تُؤكد العناوين هنا بعد. إن كان لديك حساب فيمكنك تسجيل الدخول.',
-  'auth.password-new-more': 'لا يمكن استعادة كلمات المرور هنا بعد. يُرجى سؤال مشغل الموقع.',
-  'auth.password-edit-more': 'لا يمكن تغيير كلمات المرور هنا بعد. كلمتك الحالية ما زالت صالحة.',
-  'auth.unlock-more': 'لا يُفتح قفل الحسابات هنا بعد. يعود الدخول المقفل متاحًا من تلقاء نفسه بعد فترة.',
-  'auth.link-kept': 'أُزيل رابطك من شريط العنوان ولم يُستخدم.',
-  'auth.to-sign-in': 'إلى تسجيل الدخول',
-  'auth.to-sign-up': 'لا حساب لديك؟',
+  'auth.to-sign-up': 'افتح حسابًا',
   'auth.to-password': 'نسيت كلمة المرور؟',
   'account.title': 'الحساب',
   'account.page-title': 'الحساب · {site}',
@@ -32,7 +25,6 @@ export const auth: Translation<'auth'> = {
 
 export const signIn: Translation<'sign-in'> = {
   'sign-in.title': 'تسجيل الدخول',
-  'sign-in.email': 'البريد الإلكتروني',
   'sign-in.password': 'كلمة المرور',
   'sign-in.submit': 'تسجيل الدخول',
   'sign-in.expired': 'انتهت جلستك. قسيمتك محفوظة.',

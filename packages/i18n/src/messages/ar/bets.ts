@@ -188,7 +188,7 @@ export const bets: Translation<'bets'> = {
   'timeline.rejected-limit': 'لم يُقبل: بلغ هذا الرهان حدّه',
   'timeline.leg': '{outcome} {result} · نتيجة رسمية',
   'timeline.leg-corrected': '{outcome} {result} · نتيجة مصحّحة',
-  'timeline.reversed': 'التسوية {reversed}: صُحّحت نتيجة',
+  'timeline.reversed': 'التسوية {reversed}: تغيّرت نتيجة',
   'timeline.word-reversed': 'أُلغيت',
   'timeline.word-won': 'فائز',
   'timeline.word-lost': 'خاسر',

@@ -37,6 +37,7 @@ export const quickBet = {
     other: 'بقي {amount} و{count} د.',
   },
   'quick.placing': 'جارٍ وضع {outcome}، {amount} بسعر {odds}.',
+  'quick.too-soon': 'رهان واحد في كل مرة: لم تضع الضغطة الأخيرة شيئًا.',
   'quick.placed': 'وُضع {outcome} بسعر {odds}.',
   'quick.placed-better': 'وُضع {outcome} بسعر {odds}، المطلوب {asked}.',
   'quick.returns': 'العائد {amount}.',

@@ -9,17 +9,7 @@ export const auth: Translation<'auth'> = {
   'auth.unlock': 'Konto entsperren',
   'auth.page-title': '{form} · {site}',
   'auth.not-open': 'Auf dieser Seite noch nicht möglich.',
-  'auth.sign-up-more': 'Neue Konten können hier noch nicht eröffnet werden.',
-  'auth.confirmation-more':
-    'Adressen werden hier noch nicht bestätigt. Wenn Sie ein Konto haben, können Sie sich anmelden.',
-  'auth.password-new-more':
-    'Passwörter können hier noch nicht zurückgesetzt werden. Bitte fragen Sie, wer diese Seite betreibt.',
-  'auth.password-edit-more': 'Passwörter können hier noch nicht geändert werden. Ihr bisheriges gilt weiter.',
-  'auth.unlock-more':
-    'Konten werden hier noch nicht entsperrt. Eine gesperrte Anmeldung öffnet sich nach einer Weile von selbst.',
-  'auth.link-kept': 'Ihr Link wurde aus der Adresszeile genommen und nicht verwendet.',
-  'auth.to-sign-in': 'Zur Anmeldung',
-  'auth.to-sign-up': 'Noch kein Konto?',
+  'auth.to-sign-up': 'Konto eröffnen',
   'auth.to-password': 'Passwort vergessen?',
   'account.title': 'Konto',
   'account.page-title': 'Konto · {site}',
@@ -35,7 +25,6 @@ export const auth: Translation<'auth'> = {
 
 export const signIn: Translation<'sign-in'> = {
   'sign-in.title': 'Anmelden',
-  'sign-in.email': 'E-Mail-Adresse',
   'sign-in.password': 'Passwort',
   'sign-in.submit': 'Anmelden',
   'sign-in.expired': 'Ihre Sitzung ist abgelaufen. Ihr Wettschein bleibt erhalten.',

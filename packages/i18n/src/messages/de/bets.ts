@@ -158,7 +158,7 @@ export const bets: Translation<'bets'> = {
   'timeline.rejected-limit': 'Nicht angenommen: Das Limit für diese Wette war erreicht',
   'timeline.leg': '{outcome} {result} · offizielles Ergebnis',
   'timeline.leg-corrected': '{outcome} {result} · berichtigtes Ergebnis',
-  'timeline.reversed': 'Abrechnung {reversed}: Ein Ergebnis wurde berichtigt',
+  'timeline.reversed': 'Abrechnung {reversed}: Ein Ergebnis hat sich geändert',
   'timeline.word-reversed': 'zurückgenommen',
   'timeline.word-won': 'gewonnen',
   'timeline.word-lost': 'verloren',

@@ -1,11 +1,14 @@
 import type { Catalogue } from '../../catalogue.ts'
 import { about, help, privacy, rules, saferPlay, terms } from './articles.ts'
 import { auth, preferences, signIn } from './account.ts'
+import { authForms } from './auth-forms.ts'
 import { bets, slip } from './bets.ts'
 import { builder } from './builder.ts'
 import { cashOut } from './cash-out.ts'
+import { devices, myAccount, profile, security, yourData } from './my-account.ts'
 import { quickBet } from './quick-bet.ts'
 import { mail } from './mail.ts'
+import { contact, notices, notifications, prediction, termsNotice } from './notifications.ts'
 import { receiptCheck } from './receipt-check.ts'
 import { sharedSlip, sharing } from './sharing.ts'
 import { filledSlip } from './slip.ts'
@@ -26,15 +29,26 @@ export const de: Catalogue = {
   'cash-out': cashOut,
   'quick-bet': quickBet,
   mail,
+  notices,
+  notifications,
+  contact,
+  'terms-notice': termsNotice,
+  prediction,
   'receipt-check': receiptCheck,
   'filled-slip': filledSlip,
   sharing,
   'shared-slip': sharedSlip,
   'sign-in': signIn,
+  'my-account': myAccount,
+  profile,
+  security,
+  devices,
+  'your-data': yourData,
   pages,
   problems,
   about,
   auth,
+  'auth-forms': authForms,
   browse,
   errors,
   favorites,

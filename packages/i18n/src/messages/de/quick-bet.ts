@@ -23,6 +23,7 @@ export const quickBet = {
   'quick.armed': 'Ein Tipp auf eine Livequote setzt {amount}.',
   'quick.left': { one: 'Noch {amount} und {count} min.', other: 'Noch {amount} und {count} min.' },
   'quick.placing': '{outcome} wird abgegeben, {amount} zu {odds}.',
+  'quick.too-soon': 'Eine Wette nach der anderen: Der letzte Tipp hat nichts gesetzt.',
   'quick.placed': '{outcome} zu {odds} abgegeben.',
   'quick.placed-better': '{outcome} zu {odds} abgegeben, gefragt {asked}.',
   'quick.returns': 'Auszahlung {amount}.',

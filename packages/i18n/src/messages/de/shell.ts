@@ -38,6 +38,8 @@ export const shell: Translation<'shell'> = {
   'shell.my-bets': 'Meine Wetten',
   'shell.account': 'Konto',
   'shell.account-menu': 'Kontomenü',
+  'shell.notifications': 'Mitteilungen',
+  'shell.notifications-unread': { one: 'Mitteilungen, {count} ungelesen', other: 'Mitteilungen, {count} ungelesen' },
   'shell.open-builder': 'Wettkonfigurator',
   'shell.open-slip': 'Wettschein öffnen',
   'shell.balance': 'Guthaben',

@@ -8,14 +8,7 @@ export const auth = {
   'auth.unlock': 'Unlock your account',
   'auth.page-title': '{form} · {site}',
   'auth.not-open': 'Not open yet on this site.',
-  'auth.sign-up-more': 'New accounts cannot be opened here yet.',
-  'auth.confirmation-more': 'Addresses are not confirmed here yet. If you have an account, you can sign in.',
-  'auth.password-new-more': 'Passwords cannot be reset here yet. Please ask whoever runs this site.',
-  'auth.password-edit-more': 'Passwords cannot be changed here yet. The one you have keeps working.',
-  'auth.unlock-more': 'Accounts are not unlocked here yet. A locked sign-in opens again by itself after a while.',
-  'auth.link-kept': 'Your link was taken out of the address bar and not used.',
-  'auth.to-sign-in': 'Go to sign in',
-  'auth.to-sign-up': 'No account yet?',
+  'auth.to-sign-up': 'Create an account',
   'auth.to-password': 'Forgotten your password?',
   'account.title': 'Account',
   'account.page-title': 'Account · {site}',
@@ -31,7 +24,6 @@ export const auth = {
 
 export const signIn = {
   'sign-in.title': 'Sign in',
-  'sign-in.email': 'Email',
   'sign-in.password': 'Password',
   'sign-in.submit': 'Sign in',
   'sign-in.expired': 'Your session ended. Your slip is kept.',

@@ -157,7 +157,7 @@ export const bets = {
   'timeline.word-open': 'open again',
   'timeline.owed': '{amount} of it had been spent and is owed',
   'timeline.repaid': '{amount} of it goes to what was owed',
-  'timeline.reversed': 'Settlement {reversed}: a result was corrected',
+  'timeline.reversed': 'Settlement {reversed}: a result has changed',
   'timeline.word-reversed': 'rolled back',
   'timeline.word-won': 'won',
   'timeline.word-lost': 'lost',

@@ -23,6 +23,7 @@ export const quickBet = {
   'quick.armed': 'One tap on a live price places {amount}.',
   'quick.left': { one: '{amount} and {count} min left.', other: '{amount} and {count} min left.' },
   'quick.placing': 'Placing {outcome}, {amount} at {odds}.',
+  'quick.too-soon': 'One bet at a time: the last tap placed nothing.',
   'quick.placed': '{outcome} placed at {odds}.',
   'quick.placed-better': '{outcome} placed at {odds}, asked {asked}.',
   'quick.returns': 'Returns {amount}.',

@@ -36,6 +36,8 @@ export const shell = {
   'shell.my-bets': 'My bets',
   'shell.account': 'Account',
   'shell.account-menu': 'Account menu',
+  'shell.notifications': 'Notifications',
+  'shell.notifications-unread': { one: 'Notifications, {count} unread', other: 'Notifications, {count} unread' },
   'shell.open-builder': 'Bet builder',
   'shell.open-slip': 'Open slip',
   'shell.balance': 'Balance',

@@ -4,6 +4,7 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
 import { matchName } from '../../../sports/match/match-name.ts'
 import { dispatchSlip } from '../dispatch-slip.ts'
+import { updatePanel } from '../panel-store.ts'
 import type { SlipViewModel } from '../use-slip-view-model.ts'
 import './custom-bet.css'
 
@@ -22,7 +23,12 @@ export function BuilderHead({ model, links }: { model: SlipViewModel; links: Lin
         <Icon name="layers" />
         <div className="builder-head__what">
           <h2>{t('slip.title-custom-bet')}</h2>
-          <a className="trunc" href={links.betBuilder(first.sportKey, first.matchSlug)}>
+          {/* Where it is the page below, the sheet makes way for it. */}
+          <a
+            className="trunc"
+            href={links.betBuilder(first.sportKey, first.matchSlug)}
+            onClick={() => updatePanel({ isOpen: false })}
+          >
             {matchName(first.nameA, first.nameB, i18n)}
           </a>
         </div>

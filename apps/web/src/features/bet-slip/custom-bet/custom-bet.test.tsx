@@ -17,7 +17,7 @@ import { sessionStore } from '../../session/index.ts'
 import { changeStake, dispatchSlip, startSlip } from '../dispatch-slip.ts'
 import { OpenSlip } from '../open-slip.tsx'
 import { slipStore, toggleCustomOutcome, toggleOutcome, useSlip } from '../slip-store.ts'
-import { sampleKey, sampleOutcome, samplePlacement } from '../testing/samples.ts'
+import { sampleKey, sampleOutcome, samplePlacedBet, samplePlacement } from '../testing/samples.ts'
 import { followQuote } from './follow-quote.ts'
 import { questionStore } from './question-store.ts'
 import { quoteStore } from './quote-store.ts'
@@ -251,6 +251,31 @@ describe('the custom-bet modal', () => {
     expect(bet()).toMatchObject({ betType: 'custom_bet', selections: [{ matchId: 3 }] })
     await page.press('Remove the bet builder')
     expect(bet()).toMatchObject({ betType: 'single', selections: [{ id: sampleKey }] })
+  })
+
+  it('SLIP-20c a tap on the receipt of a builder brings back the bets that waited, with their stakes', async () => {
+    const page = await show()
+    const other = { ...sampleOutcome, matchId: 9, outcomeName: 'Other' }
+    await act(async () => toggleOutcome(other, '9/1//1' as SelectionKey))
+    await act(async () => changeStake(bet()?.betId ?? 0, 2_500))
+    await act(async () => pick(5, 2))
+    await page.press('Start the bet builder')
+    await act(async () => pick(6, 2))
+    await moment(900)
+    await act(async () => {
+      changeStake(bet()?.betId ?? 0, 300)
+      dispatchSlip(
+        { type: 'placement-started' },
+        { type: 'placement-sent', sent: samplePlacement },
+        { type: 'placement-succeeded', bets: [samplePlacedBet] },
+      )
+    })
+    expect(slipStore.getState().slip.ticketState).toBe('SUCCESS')
+    await act(async () => slipStore.setState({ hasOneStake: false }))
+    await act(async () => toggleOutcome(sampleOutcome, sampleKey))
+    const { slip } = slipStore.getState()
+    expect([slip.ticketState, slip.aside, slip.selectedOutcomeIds]).toEqual(['INITIAL', [], ['9/1//1', sampleKey]])
+    expect(slip.bets.find(({ selections }) => selections[0]?.matchId === 9)?.stake).toBe(2_500)
   })
 
   it('SLIP-02a a pick that is pressed among the markets leaves the builder', async () => {

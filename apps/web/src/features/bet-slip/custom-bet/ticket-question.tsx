@@ -4,7 +4,7 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { matchName } from '../../../sports/match/match-name.ts'
 import { beginCustomBet, replaceCustomBet } from '../dispatch-slip.ts'
 import { updatePanel } from '../panel-store.ts'
-import { useSlip } from '../slip-store.ts'
+import { slipStore } from '../slip-store.ts'
 import { questionStore } from './question-store.ts'
 import './custom-bet.css'
 
@@ -14,8 +14,9 @@ const primary = { variant: 'primary' } as const
 export function TicketQuestion() {
   const i18n = useI18n()
   const { t } = i18n
-  const { bets } = useSlip()
   const question = questionStore((state) => state.question)
+  // As it was when the question came up: prices that move do not change it.
+  const { bets } = slipStore.getState().slip
   const close = () => questionStore.setState({ question: null })
   const outcome = question?.toggle.outcome
   const names = {

@@ -25,12 +25,19 @@ export function forgetUnconfirmedBet(key: string): void {
   if (stored.some(({ sent }) => sent.key === key)) write(stored.filter(({ sent }) => sent.key !== key))
 }
 
+let ownKey: string | null = null
+
+/** Quick bet of this page asks about it and shows it: it is not for the slip. */
+export function setOwnKey(key: string | null): void {
+  ownKey = key
+}
+
 /** The oldest one of this player, and how long it is still left to the page that sent it. */
 export function unconfirmedBetOf(
   playerId: number,
   nowMs = Date.now(),
 ): { unconfirmed: UnconfirmedBet; waitMs: number } | null {
-  const unconfirmed = read(nowMs).findLast(({ sent }) => sent.playerId === playerId)
+  const unconfirmed = read(nowMs).findLast(({ sent }) => sent.playerId === playerId && sent.key !== ownKey)
   return unconfirmed ? { unconfirmed, waitMs: Math.max(0, unconfirmed.sent.atMs + ownMs - nowMs) } : null
 }
 

@@ -1,5 +1,5 @@
 import { Icon } from '@touchline/ui'
-import { useId, useState } from 'react'
+import { memo, useId, useMemo, useState } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { showAlert } from '../../../site/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
@@ -11,11 +11,12 @@ type PolicyState = { id: string; isOpen: boolean; toggle: () => void }
 /** What is opened stands under the prices, what opens it beside them. */
 export function usePolicy(): PolicyState {
   const [isOpen, setOpen] = useState(false)
-  return { id: useId(), isOpen, toggle: () => setOpen(!isOpen) }
+  const id = useId()
+  return useMemo(() => ({ id, isOpen, toggle: () => setOpen(!isOpen) }), [id, isOpen])
 }
 
 /** SLIP-09: what happens when a price moves, where the price is. */
-export function PolicyChip({ policy }: { policy: PolicyState }) {
+export const PolicyChip = memo(function PolicyChip({ policy }: { policy: PolicyState }) {
   const i18n = useI18n()
   const { acceptance } = useBettingSettings()
   const name = policyName(acceptance, i18n)
@@ -32,9 +33,11 @@ export function PolicyChip({ policy }: { policy: PolicyState }) {
       <Icon name="chevron-down" size="xs" />
     </button>
   )
-}
+})
 
-export function PolicyChoice({ policy, api }: { policy: PolicyState; api: Api }) {
+type PolicyChoiceProps = { policy: PolicyState; api: Api }
+
+export const PolicyChoice = memo(function PolicyChoice({ policy, api }: PolicyChoiceProps) {
   const { t } = useI18n()
   const { acceptance } = useBettingSettings()
   if (!policy.isOpen) return null
@@ -53,4 +56,4 @@ export function PolicyChoice({ policy, api }: { policy: PolicyState; api: Api })
       />
     </fieldset>
   )
-}
+})

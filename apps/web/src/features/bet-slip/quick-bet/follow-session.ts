@@ -1,6 +1,7 @@
 import type { Account } from '@touchline/contract'
 import { activeAccount, sessionStore } from '../../session/index.ts'
-import { dispatchQuickBet, resetQuickBet, restoreQuickBet } from './quick-bet-store.ts'
+import { storedNames } from '../../../site/stored-names.ts'
+import { dispatchQuickBet, readTimesElsewhere, resetQuickBet, restoreQuickBet } from './quick-bet-store.ts'
 
 /** Currency and balance are those of the player; without one there is no quick bet (SESS-01). Returns what ends it. */
 export function followSession(): () => void {
@@ -16,6 +17,14 @@ export function followSession(): () => void {
       { type: 'balance-received', balance: account.balance },
     )
   }
+  const onStored = ({ key }: StorageEvent) => {
+    if (key === storedNames.quickTimes) readTimesElsewhere()
+  }
   look()
-  return sessionStore.subscribe(look)
+  addEventListener('storage', onStored)
+  const leave = sessionStore.subscribe(look)
+  return () => {
+    removeEventListener('storage', onStored)
+    leave()
+  }
 }

@@ -8,7 +8,7 @@ import { createBetSubmission, onPlacedBets, resumeOnDecision } from '../placing/
 import type { BetSubmission } from '../placing/submit-bets.ts'
 import { forgetUnconfirmedBet, storeUnconfirmedBet } from '../placing/unconfirmed-bets.ts'
 import type { Toggle } from '../slip-store.ts'
-import { dispatchQuickBet, quickStore } from './quick-bet-store.ts'
+import { dispatchQuickBet, quickStore, readTimesElsewhere } from './quick-bet-store.ts'
 
 const submissions = new WeakMap<Api, BetSubmission>()
 
@@ -61,8 +61,12 @@ function isPlacement(event: SlipEvent): event is PlacementEvent {
 
 /** QB-01, QB-02: one tap on a live price. Where it is not approved, the player is asked and nothing is placed. */
 export function tapQuickBet(api: Api, { outcome }: Toggle): void {
+  readTimesElsewhere()
   const { quick } = quickStore.getState()
-  if (quickBetBlock(quick, Date.now()) === 'not-approved') return quickStore.setState({ isAsked: true })
+  const block = quickBetBlock(quick, Date.now())
+  if (block === 'not-approved' || block === 'paused') return quickStore.setState({ isAsked: true })
+  // The second of two taps at once, after an answer that was quick, is none and needs no word.
+  if (block === 'busy') return quickStore.setState({ isTooSoon: quick.state !== 'success' })
   dispatchQuickBet({ type: 'outcome-tapped', outcome })
   send(api)
 }

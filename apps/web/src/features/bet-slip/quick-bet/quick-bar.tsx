@@ -20,7 +20,7 @@ import './quick-bet.css'
 /** While quick bet is on: what a tap does, and what became of the last one. Prices stay where they are. */
 export function QuickBar({ api }: { api: Api }) {
   const i18n = useI18n()
-  const { quick, isAsked } = quickStore()
+  const { quick, isAsked, isTooSoon } = quickStore()
   const nowMs = useNow(5_000)
   useEffect(followSession, [])
   useEffect(() => {
@@ -36,15 +36,19 @@ export function QuickBar({ api }: { api: Api }) {
   }, [quick, i18n, nowMs])
   useClosedLater(quick)
   if (!quick.isEnabled) return null
-  const { tone, icon, text, actions, more } = contentOf(quick, nowMs, api, i18n)
+  const { tone, icon, text, rest, actions, more } = contentOf(quick, nowMs, api, i18n)
   return (
     <aside
       className={classNames('quickbar', `quickbar--${tone}`, isAsked && 'quickbar--asked')}
       aria-label={i18n.t('quick.title')}
     >
       <Icon name={icon} size="s" />
-      <p className="quickbar__text" role={tone === 'neg' || tone === 'warn' ? 'alert' : 'status'}>
-        {text}
+      <p className="quickbar__text">
+        <span role={tone === 'neg' || tone === 'warn' ? 'alert' : 'status'}>
+          {text}
+          {isTooSoon ? ` ${i18n.t('quick.too-soon')}` : null}
+        </span>
+        {rest === undefined ? null : ` ${rest}`}
       </p>
       {actions ? <div className="quickbar__acts">{actions}</div> : null}
       {more}
@@ -56,6 +60,8 @@ type BarContent = {
   tone: 'plain' | 'accent' | 'pos' | 'warn' | 'neg'
   icon: IconName
   text: ReactNode
+  /** What changes with the time alone; nobody is told of that. */
+  rest?: string
   actions?: ReactNode
   more?: ReactNode
 }
@@ -90,7 +96,8 @@ function idleContent(quick: QuickBet, nowMs: number, i18n: I18n): BarContent {
     return {
       tone: 'plain',
       icon: 'bolt',
-      text: <Said title={t('quick.armed', { amount: stake })} more={rest} />,
+      text: <b>{t('quick.armed', { amount: stake })}</b>,
+      rest,
       actions: <Act label={t('quick.stop')} onPress={turnOff} />,
     }
   }

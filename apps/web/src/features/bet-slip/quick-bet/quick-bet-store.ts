@@ -5,18 +5,22 @@ import type { I18n } from '@touchline/i18n'
 import * as z from 'zod/mini'
 import { create } from 'zustand'
 import { readStored, writeStored } from '../../../site/storage.ts'
+import { readStoredList, writeStoredList } from '../../../site/stored-list.ts'
 import { storedNames } from '../../../site/stored-names.ts'
 import { slipSettingsNow } from '../dispatch-slip.ts'
+import { setOwnKey } from '../placing/unconfirmed-bets.ts'
 import { quickTapStore } from './quick-tap.ts'
 import type { QuickMark, QuickMode } from './quick-tap.ts'
 
 type QuickState = {
   quick: QuickBet
-  /** A tap came while quick bet was not approved: the question is looked at. */
+  /** A tap came that placed nothing: what the bar says is looked at. */
   isAsked: boolean
+  /** One came while the bet before it was on its way, or asked about. */
+  isTooSoon: boolean
 }
 
-export const quickStore = create<QuickState>(() => ({ quick: noQuickBet, isAsked: false }))
+export const quickStore = create<QuickState>(() => ({ quick: noQuickBet, isAsked: false, isTooSoon: false }))
 
 export function useQuickBet(): QuickBet {
   return quickStore(({ quick }) => quick)
@@ -28,8 +32,10 @@ export function dispatchQuickBet(...events: readonly QuickBetEvent[]): void {
   let quick = before
   for (const event of events) quick = reduceQuickBet(quick, event, slipSettingsNow(), Date.now())
   if (quick === before) return
-  quickStore.setState({ quick, isAsked: false })
+  quickStore.setState({ quick, isAsked: false, isTooSoon: false })
+  setOwnKey(quick.ticket.placement?.sent.key ?? null)
   store(quick)
+  if (quick.placedAtMs !== before.placedAtMs) storeTimes(quick.placedAtMs)
 }
 
 const StoredQuickBet = z.object({
@@ -46,14 +52,36 @@ let owner: number | null = null
 export function restoreQuickBet(playerId: number): void {
   if (owner === playerId) return
   owner = playerId
+  setOwnKey(null)
   const stored = readStored(storedNames.quickBet, StoredQuickBet)
   const { isEnabled, stake, currency, placedAtMs } = stored?.playerId === playerId ? stored : noQuickBet
   quickStore.setState({ quick: { ...noQuickBet, isEnabled, stake, currency, placedAtMs } })
+  readTimesElsewhere()
+}
+
+/** QUICK-6 holds for the player, not for a page: when bets were placed is stored for all pages of the browser. */
+export function readTimesElsewhere(): void {
+  const stored = readStoredList(storedNames.quickTimes).flatMap((one) => {
+    const { data } = StoredTime.safeParse(one)
+    return data?.playerId === owner ? [data.atMs] : []
+  })
+  if (stored.length > 0) dispatchQuickBet({ type: 'bets-placed-elsewhere', atMs: stored })
+}
+
+const StoredTime = z.object({ playerId: z.int(), atMs: z.int() })
+
+function storeTimes(placedAtMs: readonly number[]): void {
+  if (owner !== null)
+    writeStoredList(
+      storedNames.quickTimes,
+      placedAtMs.map((atMs) => ({ playerId: owner, atMs })),
+    )
 }
 
 /** SESS-01: nothing of the player is left. */
 export function resetQuickBet(): void {
   owner = null
+  writeStoredList(storedNames.quickTimes, [])
   dispatchQuickBet({ type: 'signed-out' })
   writeStored(storedNames.quickBet, null)
 }

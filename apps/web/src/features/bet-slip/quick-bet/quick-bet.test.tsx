@@ -14,6 +14,7 @@ import { SiteProvider } from '../../../site/use-site.ts'
 import { sessionStore } from '../../session/index.ts'
 import { startSlip } from '../dispatch-slip.ts'
 import { slipStore } from '../slip-store.ts'
+import { unconfirmedBetOf } from '../placing/unconfirmed-bets.ts'
 import { sampleOutcome, samplePlacedBet, samplePlacedSelection } from '../testing/samples.ts'
 import { quickStore } from './quick-bet-store.ts'
 import { QuickBar } from './quick-bar.tsx'
@@ -146,6 +147,10 @@ describe('quick bet', () => {
     expect(quick()).toMatchObject({ state: 'processing', selectedOutcomeIds: [key] })
     await page.tap(3_000)
     expect(sends).toHaveLength(1)
+    // A tap that places nothing says so.
+    expect(page.text()).toContain('One bet at a time: the last tap placed nothing.')
+    // It is shown here, and not by the slip of the same page too.
+    expect(unconfirmedBetOf(playerId, Date.now() + 20_000)).toBeNull()
     await page.press('Ask again now')
     await act(async () => new Promise((resolve) => setTimeout(resolve, 20)))
     expect(new Set(sends.map((sent) => sent.headers['idempotency-key'])).size).toBe(1)
@@ -167,6 +172,7 @@ describe('quick bet', () => {
     expect(page.text()).toContain('Home placed at 1.80')
     answers = [() => refused({ reason: 'stake-too-large', code: 103, amount: 100 })]
     // A second later: a tap at once after the answer is none.
+    localStorage.clear()
     await act(async () => quickStore.setState({ quick: { ...quick(), placedAtMs: [] } }))
     await page.tap()
     expect(page.text()).toContain('Not placed. The largest stake is €1.00. No money was taken.')
@@ -182,6 +188,40 @@ describe('quick bet', () => {
     expect(sends).toEqual([])
     await act(async () => sessionStore.setState({ session: account(2) }))
     expect(quick()).toMatchObject({ stake: 0, isApproved: false, isEnabled: true })
+  })
+
+  it('QB-01e a bet that is still checked when its player signs out is left to the slip', async () => {
+    const page = await approved()
+    answers = [() => new ApiError('unreachable')]
+    await page.tap()
+    await act(async () => sessionStore.setState({ session: { status: 'visitor' } as never }))
+    expect(unconfirmedBetOf(playerId)?.unconfirmed.sent.key).toBe(sends[0]?.headers['idempotency-key'])
+  })
+
+  it('[QUICK-6] bets that other pages of the browser placed pause it here too', async () => {
+    const page = await approved()
+    answers = [() => placed(2_000)]
+    await page.tap()
+    const times = () =>
+      JSON.parse(localStorage.getItem('tl.quick-times') ?? '[]') as { playerId: number; atMs: number }[]
+    expect(times()).toMatchObject([{ playerId, atMs: expect.any(Number) }])
+    const since = Date.now() - 60_000
+    const elsewhere = [1, 2, 3, 4].map((index) => ({ playerId, atMs: since + index }))
+    localStorage.setItem('tl.quick-times', JSON.stringify([...elsewhere, ...times()]))
+    await page.tap(3_000)
+    expect(sends).toHaveLength(1)
+    await act(async () => dispatchEvent(new StorageEvent('storage', { key: 'tl.quick-times' })))
+    await page.press('Close')
+    expect(page.text()).toContain('You placed five quick bets in two minutes.')
+    await act(async () => sessionStore.setState({ session: { status: 'visitor' } as never }))
+    expect(localStorage.getItem('tl.quick-times')).toBeNull()
+  })
+
+  it('BEY-09 the minutes that pass are seen, not said', async () => {
+    await approved()
+    const bar = document.querySelector('.quickbar')
+    expect(bar?.textContent).toContain('15 min left')
+    expect(bar?.querySelector('[role="status"]')?.textContent).toBe('One tap on a live price places €5.00.')
   })
 
   it('SESS-01c signing out resets it and leaves nothing stored; an approval is never stored', async () => {

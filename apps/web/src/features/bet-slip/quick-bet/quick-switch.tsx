@@ -1,4 +1,4 @@
-import { Icon } from '@touchline/ui'
+import { Icon, SwitchTrack } from '@touchline/ui'
 import { useEffect } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
@@ -26,7 +26,7 @@ export function QuickBetSwitch() {
       <button type="button" role="switch" className="quick-switch__button" aria-checked={isOn} onClick={toggle}>
         <Icon name="bolt" size="s" />
         <span className="grow">{t('slip.quick-bet')}</span>
-        <span className="quick-switch__track" aria-hidden="true" />
+        <SwitchTrack />
       </button>
       {hasFailed && !code ? (
         <p role="alert" className="text-xs text-3">

@@ -3,7 +3,7 @@ import { getShareCode } from '@touchline/contract'
 import { ApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
 import { reportError } from '../../../site/reports/report-error.ts'
-import { activeAccount, sessionStore } from '../../session/index.ts'
+import { activeAccount, isUndecided, sessionStore } from '../../session/index.ts'
 import { updatePanel } from '../panel-store.ts'
 import { slipCodeLoaded } from '../slip-code.ts'
 import { slipStore } from '../slip-store.ts'
@@ -75,7 +75,7 @@ const longestWaitMs = 3_000
 /** Whose currency stakes are converted into is known a moment after the page; a visitor's are left as they are. */
 function knownSession(): Promise<ReturnType<typeof sessionStore.getState>['session']> {
   const now = sessionStore.getState().session
-  if (now.status !== 'unknown') return Promise.resolve(now)
+  if (!isUndecided(now)) return Promise.resolve(now)
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer)
@@ -84,7 +84,7 @@ function knownSession(): Promise<ReturnType<typeof sessionStore.getState>['sessi
     }
     const timer = setTimeout(end, longestWaitMs)
     const leave = sessionStore.subscribe(({ session }) => {
-      if (session.status !== 'unknown') end()
+      if (!isUndecided(session)) end()
     })
   })
 }

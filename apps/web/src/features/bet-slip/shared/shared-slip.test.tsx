@@ -186,6 +186,17 @@ describe('BEY-12 a shared slip beside the own', () => {
     expect(onSlip()).toEqual([['single', [1]]])
   })
 
+  it('BEY-12b bets that wait for a bet builder are shown as the own, and go when another slip is taken instead', async () => {
+    const builder = { ...sampleOutcome, matchId: 8, outcomeName: 'Builder' }
+    fillSlip({ type: 'custom-bet-begun', outcome: builder })
+    expect(slipStore.getState().slip.aside).toHaveLength(1)
+    await show(slipOf([pick(2, 'A2')]))
+    expect(text()).toContain('Home')
+    expect(text()).toContain('Builder')
+    await press('Take these instead')
+    expect([onSlip(), slipStore.getState().slip.aside]).toEqual([[['single', [2]]], []])
+  })
+
   it('nothing is taken while a bet is on its way', async () => {
     fillSlip(...sending)
     await show(slipOf([pick(2, 'A2')]))

@@ -9,6 +9,7 @@ import { ApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { changeStake } from '../dispatch-slip.ts'
+import { slipStore } from '../slip-store.ts'
 
 type MaxStakeProps = { api: Api; bet: SlipBet; currency: Currency; onClose: () => void }
 
@@ -73,7 +74,9 @@ function useMaxStake(api: Api, bet: SlipBet, { currency }: Currency): Answer | n
   useEffect(() => {
     const leave = new AbortController()
     setAnswer(null)
-    const [draft] = placementBody({ bets: [{ ...bet, stake: 1 }] }, noMeta)?.bets ?? []
+    // At the prices of this moment.
+    const now = slipStore.getState().slip.bets.find(({ betId }) => betId === bet.betId) ?? bet
+    const [draft] = placementBody({ bets: [{ ...now, stake: 1 }] }, noMeta)?.bets ?? []
     if (!draft) return
     const { selections, system_id, stake } = draft
     const body = { currency: stake.currency, selections, ...(system_id === undefined ? {} : { system_id }) }

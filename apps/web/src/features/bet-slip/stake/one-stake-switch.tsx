@@ -1,3 +1,4 @@
+import { SwitchTrack } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { changeOneStake } from '../dispatch-slip.ts'
 import { slipStore } from '../slip-store.ts'
@@ -15,7 +16,7 @@ export function OneStakeSwitch() {
       onClick={() => changeOneStake(!hasOneStake)}
     >
       {t('slip.one-stake')}
-      <span className="one-stake__track" aria-hidden="true" />
+      <SwitchTrack />
     </button>
   )
 }

@@ -1,11 +1,14 @@
+import { slipSummary } from '@touchline/betting'
 import { Icon, Note } from '@touchline/ui'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { stakePresets } from '../../../site/currencies.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { ownStakes, useBettingSettings } from '../../betting-settings/index.ts'
+import { isSameApartFromPrices } from '../apart-from-prices.ts'
 import { changeStake, dispatchSlip } from '../dispatch-slip.ts'
+import { slipStore } from '../slip-store.ts'
 import type { SlipViewModel } from '../use-slip-view-model.ts'
 import { MaxStake } from './max-stake.tsx'
 import { StakeField, useAmountText } from './stake-field.tsx'
@@ -13,7 +16,7 @@ import { StakeField, useAmountText } from './stake-field.tsx'
 type StakePartProps = { model: SlipViewModel; api: Api }
 
 /** The stake of the one bet, or of every single, by amount or by the return that is wanted. */
-export function StakePart({ model, api }: StakePartProps) {
+export const StakePart = memo(function StakePart({ model, api }: StakePartProps) {
   const { t, money } = useI18n()
   const { bet, account, validation, hasMany } = model
   const isOver = validation.kind === 'blocked' && validation.by === 'insufficient-funds'
@@ -29,7 +32,7 @@ export function StakePart({ model, api }: StakePartProps) {
       ) : null}
     </>
   )
-}
+}, isSameApartFromPrices)
 
 function Stake({ model, api, isOver }: StakePartProps & { isOver: boolean }) {
   const { t, money, amount } = useI18n()
@@ -45,7 +48,7 @@ function Stake({ model, api, isOver }: StakePartProps & { isOver: boolean }) {
       onChange={onChange}
       currency={currency.currency}
       label={label}
-      {...(hasMany ? {} : { mode: <ModeSwitch label={label} onSwitch={() => wantWin(model)} /> })}
+      {...(hasMany ? {} : { mode: <ModeSwitch label={label} onSwitch={() => wantWin(bet.betId)} /> })}
       isWrong={isOver || !isAmount}
       presets={[
         ...(own ?? presets).map((minor) => ({
@@ -112,7 +115,8 @@ function ModeSwitch({ label, onSwitch }: { label: string; onSwitch: () => void }
   )
 }
 
-/** Begins with the return of the stake there is. */
-function wantWin({ bet, summary }: SlipViewModel): void {
-  dispatchSlip({ type: 'potential-win-changed', betId: bet.betId, potentialWin: Number(summary.winMinor) })
+/** Begins with the return of the stake there is, at the prices of this moment. */
+function wantWin(betId: number): void {
+  const { winMinor } = slipSummary(slipStore.getState().slip)
+  dispatchSlip({ type: 'potential-win-changed', betId, potentialWin: Number(winMinor) })
 }

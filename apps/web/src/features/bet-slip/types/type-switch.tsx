@@ -4,8 +4,9 @@ import { maxBetsPerRequest } from '@touchline/contract'
 import type { BetType } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
 import { Button, Note, Segmented } from '@touchline/ui'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { isSameApartFromPrices } from '../apart-from-prices.ts'
 import { changeStake, dispatchSlip } from '../dispatch-slip.ts'
 import { slipStore } from '../slip-store.ts'
 import type { SlipViewModel } from '../use-slip-view-model.ts'
@@ -15,7 +16,7 @@ type SlipType = Exclude<BetType, 'custom_bet'>
 const types: readonly SlipType[] = ['single', 'combo', 'system']
 
 /** SLIP-06: singles, combo or system. One that is not possible stays in sight and says why. */
-export function TypeSwitch({ model }: { model: SlipViewModel }) {
+export const TypeSwitch = memo(function TypeSwitch({ model }: { model: SlipViewModel }) {
   const i18n = useI18n()
   const { t } = i18n
   const { slip, bet } = model
@@ -49,7 +50,7 @@ export function TypeSwitch({ model }: { model: SlipViewModel }) {
       </div>
     </div>
   )
-}
+}, isSameApartFromPrices)
 
 type Switched = { from: BetType; stake: number }
 

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { renderMail } from './render-mail.ts'
+
+const hostile = `<a href="https://evil.example">Ann</a> & "co" {site}`
+const sender = {
+  from: { name: 'X', address: 'x@x.example' },
+  brand: 'X & <b>Y</b>',
+  origin: 'https://x.example',
+  locales: ['en', 'ar'],
+  isLocaleInEveryUrl: false,
+  smsPerHour: 10,
+}
+
+it('AUTH-04 whatever somebody calls themselves or their browser is text in a mail', () => {
+  const data = { address: '192.0.2.1', user_agent: hostile }
+  const mail = renderMail({ kind: 'new-device', locale: 'en', name: hostile, data, secret: undefined }, sender)
+  expect(mail.html).not.toMatch(/<a href="https:\/\/evil|<b>/)
+  expect([...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    'https://x.example/users/password/new',
+  ])
+  // What stands in a text is not read as one of its places.
+  expect(mail.text).toContain('{site}')
+})
+
+it('AUTH-04 a subject is one line', () => {
+  const data = { title: 'Boost\r\nBcc: everybody@x.example', body: 'x' }
+  const mail = renderMail({ kind: 'promotion', locale: 'en', name: null, data, secret: undefined }, sender)
+  expect(mail.subject).toBe('Boost Bcc: everybody@x.example')
+})

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { renderNotice } from './render-notice.ts'
+
+const bet = {
+  bet_type: 'single',
+  match: 'Ayr – Hull',
+  outcome: 'Ayr',
+  currency: 'EUR',
+  subunits: '100',
+  stake: '1000',
+  legs: '1',
+}
+
+it('NTF-01ab says what became of the stake', () => {
+  const said = (kind: 'bet-settled' | 'bet-corrected', more: Record<string, string>) => {
+    const { object_type: about, title, body } = renderNotice({ kind, locale: 'en', data: { ...bet, ...more } })
+    return [about, title, body]
+  }
+  expect(said('bet-settled', { result: 'win_entire', win: '2000' })).toEqual([
+    'bet-won',
+    'Your bet won',
+    'Ayr – Hull, Ayr: €20.00 is in your balance.',
+  ])
+  expect(said('bet-settled', { result: 'lose_entire', win: '0' })[2]).toBe('Ayr – Hull, Ayr. The stake was €10.00.')
+  expect(said('bet-settled', { result: 'refund_entire', win: '1000' })[1]).toBe('Your bet is void')
+  expect(said('bet-settled', { result: 'refund_half_lose_other', win: '500' })[2]).toContain('€5.00 of €10.00')
+  expect(said('bet-settled', { bet_type: 'combo', legs: '3', result: 'win_entire', win: '2000' })[2]).toContain(
+    'Ayr – Hull and others, 3 selections',
+  )
+  expect(said('bet-corrected', { result: 'lose_entire', win: '0', was: '2000' })[2]).toContain(
+    'you get €0.00 instead of €20.00',
+  )
+  expect(said('bet-corrected', { result: 'no_results', was: '2000' })[1]).toBe('A result was withdrawn')
+  expect(said('bet-corrected', { result: 'win_entire', win: '2000' })[1]).toBe('Your bet was settled again')
+})
+
+it('names the browser of a sign-in, and repeats nothing else of what it calls itself', () => {
+  const said = (agent: string, locale = 'en') =>
+    renderNotice({ kind: 'new-device', locale, data: { user_agent: agent } }).body ?? ''
+  expect(said('Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/150.0 Safari/537.36 Edg/150.0')).toContain(
+    'Edge on Windows',
+  )
+  expect(said('Mozilla/5.0 (iPhone; CPU iPhone OS 19) AppleWebKit/605 Version/19 Safari/605', 'de')).toContain(
+    'Safari unter iPhone',
+  )
+  expect(said('<b>call +44 900 123</b>')).not.toContain('900')
+})
+
+it('says nothing of its own where the message brings its words', () => {
+  expect(renderNotice({ kind: 'notice', locale: 'en', data: { title: 'Planned work' } })).toEqual({})
+})

@@ -1,0 +1,52 @@
+import type { Notification } from '@touchline/contract'
+import { createI18n, defaultLocale, resolveLocale } from '@touchline/i18n'
+import type { I18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { nameBrowser } from './name-browser.ts'
+import type { MessageKind } from './queue-message.ts'
+
+type About = { kind: MessageKind; locale: string; data: Record<string, string> }
+
+type Notice = Pick<Notification, 'type' | 'title' | 'body'> & { object_type: string }
+
+/** What a notification of this kind says, in the language of the player. Nothing where its message brings its own words. */
+export function renderNotice({ kind, locale, data }: About): Notice | Record<string, never> {
+  const language = resolveLocale(locale) ?? defaultLocale
+  const i18n = createI18n({ locale: language, messages: messagesOf(language, ['notices']), timeZone: 'UTC' })
+  if (kind === 'bet-settled' || kind === 'bet-corrected') return betNotice(kind, data, i18n)
+  const [title, body] = [`notices.${kind}`, `notices.${kind}-more`]
+  if (!i18n.knows(title) || !i18n.knows(body)) return {}
+  const browser = nameBrowser(data['user_agent'] ?? '', i18n)
+  return { type: 'maintenance', object_type: kind, title: i18n.t(title), body: i18n.t(body, { browser }) }
+}
+
+/** A bet that was paid twice says what changed; of the others it is said what became of the stake. */
+function betNotice(kind: 'bet-settled' | 'bet-corrected', data: About['data'], { t, money }: I18n): Notice {
+  const { currency = '', win, was } = data
+  const subunits = Number(data['subunits'])
+  const amount = (minor: string | undefined) => money(Number(minor ?? 0), { currency, subunits })
+  const values = { bet: nameBet(data, t), win: amount(win), stake: amount(data['stake']), was: amount(was) }
+  const state = kind === 'bet-settled' ? settledState(data) : correctedState(data)
+  return {
+    type: 'bet',
+    object_type: kind === 'bet-settled' ? `bet-${state}` : kind,
+    title: t(`notices.${state}`),
+    body: t(`notices.${state}-more`, values),
+  }
+}
+
+function nameBet({ bet_type: type, match = '', outcome = '', legs = '1' }: About['data'], t: I18n['t']): string {
+  if (type === 'single') return t('notices.bet-single', { match, outcome })
+  return t(type === 'custom_bet' ? 'notices.bet-builder' : 'notices.bet-several', { match, count: Number(legs) })
+}
+
+function settledState({ result = '', win }: About['data']): 'won' | 'lost' | 'void' | 'part' {
+  if (Number(win) === 0) return 'lost'
+  if (result === 'canceled' || result === 'refund_entire') return 'void'
+  return result === 'refund_half_lose_other' ? 'part' : 'won'
+}
+
+function correctedState({ win, was }: About['data']): 'reopened' | 'settled-again' | 'corrected' {
+  if (win === undefined) return 'reopened'
+  return was === undefined ? 'settled-again' : 'corrected'
+}

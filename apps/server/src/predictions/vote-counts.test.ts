@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { createVoteCounts } from './vote-counts.ts'
+
+function open() {
+  let counted = 0
+  const database = {
+    query: async () => {
+      counted += 1
+      return { rows: [{ option: 'home', count: 40 }] }
+    },
+  }
+  return { counts: createVoteCounts(database as never), counted: () => counted }
+}
+
+const later = () => new Promise((resolve) => setTimeout(resolve, 2))
+const pick = (from: 'home' | 'away' | null | undefined, to: 'home' | 'away') => {
+  const beganMs = performance.now()
+  return { from, to, beganMs, endedMs: beganMs }
+}
+
+it('MISC-01 a pick corrects the count that is there, and counts nothing anew', async () => {
+  const { counts, counted } = open()
+  await counts.read(1, 2)
+  await later()
+  expect(await counts.readWith(1, 2, pick(null, 'away'))).toEqual({ total: 41, counts: { home: 40, away: 1 } })
+  expect(await counts.readWith(1, 2, pick('away', 'home'))).toEqual({ total: 41, counts: { home: 41 } })
+  expect(await counts.read(1, 2)).toEqual({ total: 41, counts: { home: 41 } })
+  expect(counted()).toBe(1)
+})
+
+it('MISC-01 what may or may not be in the count is counted', async () => {
+  const { counts, counted } = open()
+  const early = pick(null, 'away')
+  await later()
+  await counts.read(1, 2)
+  // Counted since: it is in there.
+  expect(await counts.readWith(1, 2, early)).toEqual({ total: 40, counts: { home: 40 } })
+  expect(counted()).toBe(1)
+  await counts.readWith(1, 2, { ...early, endedMs: performance.now() })
+  expect(counted()).toBe(2)
+  await later()
+  await counts.readWith(1, 2, pick(undefined, 'home'))
+  expect(counted()).toBe(3)
+})

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { createBounded } from './concurrency.ts'
+
+it('AUTH-11 runs two at once, lets three wait, turns the sixth away and has room again afterwards', async () => {
+  const run = createBounded({ atOnce: 2, waiting: 3 })
+  const ends: (() => void)[] = []
+  let running = 0
+  let most = 0
+  const job = async () => {
+    most = Math.max(most, (running += 1))
+    await new Promise<void>((resolve) => ends.push(resolve))
+    running -= 1
+  }
+  const jobs = Array.from({ length: 5 }, () => run(job))
+  expect(run(job)).toBeUndefined()
+  for (let ended = 0; ended < 5; ended += 1) {
+    while (ends.length === 0) await Promise.resolve()
+    ends.shift()?.()
+    await Promise.resolve()
+  }
+  for (const started of jobs) await started
+  expect(most).toBe(2)
+  expect(await run(() => Promise.resolve('done'))).toBe('done')
+})
+
+it('AUTH-11 a job that fails gives its place back', async () => {
+  const run = createBounded({ atOnce: 1, waiting: 0 })
+  await expect(run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await run(() => Promise.resolve(1))).toBe(1)
+})

@@ -1,0 +1,96 @@
+import { createLog } from '@touchline/process'
+import { openSuite } from '@touchline/testkit'
+import type { Suite } from '@touchline/testkit'
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { messagePrunes } from '../src/messaging/prune-messages.ts'
+import { notificationPrune } from '../src/notifications/prune-notifications.ts'
+import { sessionPrune } from '../src/players/prune-sessions.ts'
+import { votePrune } from '../src/predictions/prune-votes.ts'
+import { openDatabase } from '../src/runtime/index.ts'
+import type { Database } from '../src/runtime/index.ts'
+
+let suite: Suite
+let owner: Database
+
+beforeAll(async () => {
+  suite = await openSuite({ name: 'prunes' })
+  const url = suite.database.url('tl_migrate')
+  owner = openDatabase({ url, name: 'test', connections: 1, log: createLog('test', 'silent') })
+  // The tables are empty: a scan would always be cheapest.
+  await owner.query('SET enable_seqscan = off')
+})
+afterAll(async () => {
+  await owner?.end()
+  await suite?.close()
+})
+
+async function plan(text: string): Promise<string> {
+  const { rows } = await owner.query<Record<'QUERY PLAN', string>>(`EXPLAIN (COSTS OFF) ${text}`, [1_000])
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+const byTime = /Index Cond: .*< .*statement_timestamp\(\)/
+
+const all = [...messagePrunes, notificationPrune, votePrune, sessionPrune]
+
+it.each(all)('a prune reads what is due, by index: %s', async (text) => {
+  expect(await plan(text)).toMatch(byTime)
+})
+
+it('a time that moves within a statement is no index condition, and is caught', async () => {
+  const moving = notificationPrune.replaceAll('statement_timestamp()', 'clock_timestamp()')
+  expect(await plan(moving)).not.toMatch(/Index Cond: .*clock_timestamp\(\)/)
+})
+
+it.each(['queue_bet_notices', 'is_sms_left'])('%s counts an hour by index', async (name) => {
+  const text = await readFile(new URL(`../database/functions/${name}.sql`, import.meta.url), 'utf8')
+  expect(text.replaceAll(/--.*/g, '')).not.toMatch(/created_at > clock_timestamp\(\)/)
+})
+
+it('AUTH-03 the sessions of a player are read by an index, ended ones too', async () => {
+  const { rows } = await owner.query<Record<'QUERY PLAN', string>>(
+    'EXPLAIN (COSTS OFF) SELECT id FROM touchline.session WHERE player_id = 1 ORDER BY created_at DESC LIMIT 50',
+  )
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('session_by_player')
+})
+
+it('AUTH-03 sessions that ended 90 days ago are deleted', async () => {
+  await owner.query(
+    `WITH player AS (INSERT INTO touchline.player (operator_id, email, language, currency)
+        VALUES (1, 'pruned@example.com', 'en', 'EUR') RETURNING id)
+      INSERT INTO touchline.session (token_hash, player_id, operator_id, created_at)
+      SELECT sha256(age::text::bytea), player.id, 1, clock_timestamp() - age FROM player,
+        unnest('{1 hour,80 days,92 days,200 days}'::interval[]) AS age`,
+  )
+  const worker = openDatabase({
+    url: suite.database.url('tl_worker'),
+    name: 'test',
+    connections: 1,
+    log: createLog('test', 'silent'),
+  })
+  expect((await worker.query(sessionPrune, [1_000])).rowCount).toBe(2)
+  await worker.end()
+})
+
+it('AUTH-13d who a player was is erased after the years of the operator, and not before', async () => {
+  await owner.query(
+    `INSERT INTO touchline.player (operator_id, email, first_name, birth_date, details, language, currency, closed_at)
+      SELECT 1, 'closed-' || years || '@example.com', 'Ann', '1990-01-01', '{"city": "Graz"}', 'en', 'EUR',
+        clock_timestamp() - years * interval '1 year' FROM unnest('{2,4,6}'::integer[]) AS years`,
+  )
+  const erase = async () => (await owner.query(`SELECT touchline.erase_closed_players(100) AS erased`)).rows[0]
+  expect(await erase()).toEqual({ erased: 1 })
+  expect(await erase()).toEqual({ erased: 0 })
+  await owner.query('UPDATE touchline.operator SET personal_data_years = 3 WHERE id = 1')
+  expect(await erase()).toEqual({ erased: 1 })
+  const { rows } = await owner.query(
+    `SELECT email, first_name, birth_date::text, details FROM touchline.player WHERE closed_at IS NOT NULL ORDER BY closed_at`,
+  )
+  const nobody = { email: null, first_name: null, birth_date: null, details: {} }
+  expect(rows).toEqual([
+    nobody,
+    nobody,
+    { email: 'closed-2@example.com', first_name: 'Ann', birth_date: '1990-01-01', details: { city: 'Graz' } },
+  ])
+})

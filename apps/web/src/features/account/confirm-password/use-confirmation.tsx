@@ -1,0 +1,83 @@
+import { postConfirmPassword } from '@touchline/contract'
+import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { isApiError } from '../../../api/index.ts'
+import type { Api } from '../../../api/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { Dialog } from '../frame/dialog.tsx'
+import { beginHere, Form, FormField, Submit, textOf } from '../frame/form.tsx'
+import { useAct } from '../frame/use-act.ts'
+
+export type Confirmation = {
+  /** Makes a sensitive call. Where the server asks who is here, so does the page, and then makes it again. Null: given up. */
+  confirmed: <T>(call: () => Promise<T>) => Promise<T | null>
+  /** To be rendered beside whatever uses it. */
+  dialog: ReactNode
+}
+
+/** AUTH-03c: the password is asked for again before a sensitive change. */
+export function useConfirmation(api: Api): Confirmation {
+  const { t } = useI18n()
+  const [isOpen, setIsOpen] = useState(false)
+  const answer = useRef<(isConfirmed: boolean) => void>(undefined)
+
+  function ask(): Promise<boolean> {
+    setIsOpen(true)
+    return new Promise((resolve) => {
+      answer.current = resolve
+    })
+  }
+
+  function close(isConfirmed: boolean): void {
+    setIsOpen(false)
+    answer.current?.(isConfirmed)
+    answer.current = undefined
+  }
+
+  return {
+    confirmed: async (call) => {
+      try {
+        return await call()
+      } catch (error) {
+        if (!isApiError(error, 'confirm-password')) throw error
+      }
+      return (await ask()) ? call() : null
+    },
+    dialog: (
+      <Dialog isOpen={isOpen} onClose={() => close(false)} title={t('confirm.title')} closeLabel={t('common.close')}>
+        <ConfirmForm api={api} onConfirmed={() => close(true)} />
+      </Dialog>
+    ),
+  }
+}
+
+function ConfirmForm({ api, onConfirmed }: { api: Api; onConfirmed: () => void }) {
+  const { t } = useI18n()
+  const act = useAct()
+
+  function send(given: FormData): void {
+    const password = textOf(given, 'password')
+    if (password === '') return act.setProblems({ fields: { password: 'wrong.required' }, form: null })
+    act.run(async () => {
+      await api(postConfirmPassword, { body: { password } })
+      onConfirmed()
+    })
+  }
+
+  const problem = act.problems.fields['password']
+  return (
+    <Form act={act} onSubmit={send}>
+      <p className="text-2">{t('confirm.more')}</p>
+      <FormField
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        maxLength={256}
+        ref={beginHere}
+        label={t('confirm.password')}
+        problem={problem === 'wrong.invalid' ? 'confirm.wrong' : problem}
+      />
+      <Submit act={act}>{t('confirm.submit')}</Submit>
+    </Form>
+  )
+}

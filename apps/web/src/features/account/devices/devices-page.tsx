@@ -1,0 +1,136 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { deleteSession } from '@touchline/contract'
+import type { OpenSession } from '@touchline/contract'
+import { Button, Pill } from '@touchline/ui'
+import { useState } from 'react'
+import { isApiError } from '../../../api/index.ts'
+import type { Api } from '../../../api/index.ts'
+import { showAlert } from '../../../site/alert-store.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../../site/links.ts'
+import { AccountFrame } from '../frame/account-frame.tsx'
+import { Row, Rows, RowsSkeleton, Section, Unread } from '../frame/rows.tsx'
+import { deviceName } from './device-name.ts'
+import { EndDialog } from './end-dialog.tsx'
+import { sessionsQuery } from './sessions-query.ts'
+import { useDeviceText } from './use-device-text.ts'
+
+type DevicesPageProps = { api: Api; links: Links }
+
+/** Where the player is signed in; each can be ended, and all but this one at once. */
+export function DevicesPage({ api, links }: DevicesPageProps) {
+  const { t } = useI18n()
+  return (
+    <AccountFrame api={api} links={links} page="devices" title={t('devices.title')}>
+      {({ player }) => <Devices key={player.id} api={api} links={links} playerId={player.id} />}
+    </AccountFrame>
+  )
+}
+
+function Devices({ api, links, playerId }: DevicesPageProps & { playerId: number }) {
+  const { t, startsAt } = useI18n()
+  const client = useQueryClient()
+  const query = sessionsQuery(api, playerId)
+  const { data, isError, refetch } = useQuery(query)
+  const [asked, setAsked] = useState<readonly OpenSession[]>([])
+  const textOf = useDeviceText()
+  if (isError && !data) return <Unread onRetry={() => void refetch()} />
+  if (!data) return <RowsSkeleton />
+  const { last_sign_in: last } = data
+  const others = data.sessions.filter(({ is_current: isCurrent }) => !isCurrent)
+  const sessions = [...data.sessions.filter(({ is_current: isCurrent }) => isCurrent), ...others]
+
+  async function end(ending: readonly OpenSession[]): Promise<void> {
+    try {
+      for (const { id } of ending) {
+        await api(deleteSession, { params: { id } }).catch((error: unknown) => {
+          // It has ended by itself meanwhile.
+          if (!isApiError(error, 'not-found')) throw error
+        })
+      }
+    } finally {
+      // Half way, those that have ended are listed no more.
+      await client.invalidateQueries({ queryKey: query.queryKey })
+    }
+    const [only] = ending
+    showAlert({
+      title: ending.length === 1 && only ? t('devices.ended', { device: textOf(only) }) : t('devices.others-ended'),
+      tone: 'pos',
+      icon: 'check',
+    })
+  }
+
+  return (
+    <>
+      <Section title={t('devices.signed-in')} {...(others.length === 0 ? { more: t('devices.alone') } : {})}>
+        <Rows>
+          {sessions.map((session) => (
+            <Device key={session.id} session={session} onEnd={() => setAsked([session])} />
+          ))}
+        </Rows>
+        {others.length < 2 ? null : (
+          <Button variant="line" onClick={() => setAsked(others)}>
+            {t('devices.others')}
+          </Button>
+        )}
+      </Section>
+      <Section title={t('devices.last')}>
+        {last === null ? (
+          <p className="text-2">{t('devices.first')}</p>
+        ) : (
+          <Rows>
+            <Row
+              icon={deviceName(last.user_agent)?.isPhone ? 'phone' : 'desktop'}
+              title={textOf(last)}
+              more={<Place address={last.address}>{startsAt(last.at, Date.now())}</Place>}
+            />
+          </Rows>
+        )}
+      </Section>
+      <EndDialog asked={asked} links={links} onEnd={(ending) => end(ending)} onClose={() => setAsked([])} />
+    </>
+  )
+}
+
+function Device({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
+  const { t, startsAt } = useI18n()
+  const textOf = useDeviceText()
+  const { user_agent: userAgent, address, is_current: isCurrent, last_seen_at: seenAt, created_at: createdAt } = session
+  const device = textOf(session)
+  return (
+    <Row
+      icon={deviceName(userAgent)?.isPhone ? 'phone' : 'desktop'}
+      title={device}
+      mark={isCurrent ? <Pill tone="pos">{t('devices.this')}</Pill> : null}
+      more={
+        <Place address={address}>
+          {isCurrent
+            ? t('devices.since', { when: startsAt(createdAt, Date.now()) })
+            : t('devices.seen', { when: startsAt(seenAt, Date.now()) })}
+        </Place>
+      }
+      end={
+        isCurrent ? null : (
+          <Button size="s" aria-label={t('devices.end-named', { device })} onClick={onEnd}>
+            {t('devices.end')}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+/** When and from where, as the server knows it. */
+function Place({ address, children }: { address: string | null; children: string }) {
+  return (
+    <>
+      {children}
+      {address === null ? null : (
+        <>
+          {' · '}
+          <bdi className="num">{address}</bdi>
+        </>
+      )}
+    </>
+  )
+}

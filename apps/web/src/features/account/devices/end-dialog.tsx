@@ -1,0 +1,68 @@
+import type { OpenSession } from '@touchline/contract'
+import { Button } from '@touchline/ui'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../../site/links.ts'
+import { useLast } from '../../../site/use-last.ts'
+import { Dialog } from '../frame/dialog.tsx'
+import { Failure } from '../frame/form.tsx'
+import { Answers } from '../frame/rows.tsx'
+import { useAct } from '../frame/use-act.ts'
+import { useDeviceText } from './use-device-text.ts'
+
+type EndDialogProps = {
+  /** What is to be ended; none while nothing is asked. */
+  asked: readonly OpenSession[]
+  links: Links
+  onEnd: (sessions: readonly OpenSession[]) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks before a device is signed out. */
+export function EndDialog({ asked, links, onEnd, onClose }: EndDialogProps) {
+  const { t, startsAt } = useI18n()
+  const textOf = useDeviceText()
+  const act = useAct()
+  const shown = useLast(asked.length > 0 ? asked : null) ?? []
+  const [only] = shown
+  const isOne = shown.length === 1
+  if (!only) return null
+  return (
+    <Dialog
+      isOpen={asked.length > 0}
+      onClose={onClose}
+      title={isOne ? t('devices.end-title', { device: textOf(only) }) : t('devices.others-title')}
+      closeLabel={t('common.close')}
+    >
+      <p className="text-2">
+        {isOne
+          ? t('devices.end-more', { when: startsAt(only.last_seen_at, Date.now()) })
+          : t('devices.others-more', { count: shown.length })}
+      </p>
+      <Failure problem={act.problems.form} />
+      <Answers>
+        <Button variant="line" size="l" onClick={onClose}>
+          {t(isOne ? 'devices.keep' : 'devices.others-keep')}
+        </Button>
+        <Button
+          variant="line"
+          size="l"
+          blocked={act.isBusy}
+          aria-busy={act.isBusy}
+          onClick={() =>
+            act.run(async () => {
+              await onEnd(shown)
+              onClose()
+            })
+          }
+        >
+          {t(isOne ? 'devices.end-it' : 'devices.others-it')}
+        </Button>
+      </Answers>
+      {isOne ? (
+        <a className="link text-sm" href={links.profile('security')}>
+          {t('devices.not-me')}
+        </a>
+      ) : null}
+    </Dialog>
+  )
+}

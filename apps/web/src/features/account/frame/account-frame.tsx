@@ -1,0 +1,93 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { ButtonLink, Card, ChipLink, ChipRow, EmptyState, IconLink, Skeleton } from '@touchline/ui'
+import type { Account, Player } from '@touchline/contract'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Api } from '../../../api/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../../site/links.ts'
+import { readSessionUntilAnswered } from '../../session/index.ts'
+import { queryClient } from '../../session/query-client.ts'
+import { accountPages } from './account-pages.ts'
+import type { AccountPageName } from './account-pages.ts'
+import { useAccountSession } from './account-session.ts'
+import { Unread } from './rows.tsx'
+import './account.css'
+
+export type OwnPageProps = { player: Player; accounts: readonly Account[] }
+
+type AccountFrameProps = {
+  api: Api
+  links: Links
+  /** Which page this is; null is the hub, which brings a head of its own. */
+  page: AccountPageName | null
+  title: string
+  children: (own: OwnPageProps) => ReactNode
+}
+
+/** Around every page of the account: its head, the way to the others, and nothing of a player before one is known. */
+export function AccountFrame({ api, links, page, title, children }: AccountFrameProps) {
+  const { t } = useI18n()
+  const session = useAccountSession()
+  const [client] = useState(queryClient)
+  const isPlayer = session.status === 'player'
+  return (
+    <QueryClientProvider client={client}>
+      {page === null && isPlayer ? null : (
+        <div className="account-head">
+          {page === null ? null : (
+            <IconLink
+              className="account-head__back only-phone"
+              icon="chevron-right"
+              href={links.profile()}
+              label={t('hub.back')}
+            />
+          )}
+          <h1 className="page-title">{title}</h1>
+        </div>
+      )}
+      {page !== null && isPlayer ? <AccountNav links={links} page={page} /> : null}
+      {isPlayer ? (
+        children(session)
+      ) : (
+        <Card pad>
+          {session.status === 'waiting' && session.hasFailed ? (
+            <Unread onRetry={() => void readSessionUntilAnswered(api)} />
+          ) : session.status === 'waiting' ? (
+            // Whoever is signed in is not told to sign in while the page is still asking.
+            <div className="stack stack--3" aria-busy="true">
+              <Skeleton height="control" />
+              <Skeleton height="control" />
+            </div>
+          ) : (
+            <EmptyState
+              art={session.hasEnded ? 'clock' : 'receipt'}
+              title={t(session.hasEnded ? 'ended.title' : 'account.visitor')}
+              action={
+                <ButtonLink variant="primary" href={links.signIn(links.profile(page ?? undefined))}>
+                  {t('auth.sign-in')}
+                </ButtonLink>
+              }
+            >
+              {t(session.hasEnded ? 'ended.more' : 'account.visitor-more')}
+            </EmptyState>
+          )}
+        </Card>
+      )}
+    </QueryClientProvider>
+  )
+}
+
+function AccountNav({ links, page }: { links: Links; page: AccountPageName }) {
+  const { t } = useI18n()
+  return (
+    <ChipRow as="nav" className="not-phone" label={t('hub.pages')}>
+      <ChipLink href={links.profile()}>{t('account.title')}</ChipLink>
+      {accountPages.map(({ name, label }) => (
+        <ChipLink key={name} href={links.profile(name)} current={name === page}>
+          {t(label)}
+        </ChipLink>
+      ))}
+    </ChipRow>
+  )
+}

@@ -1,0 +1,119 @@
+import { Badge, ButtonLink, Card } from '@touchline/ui'
+import type { Api } from '../../../api/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../../site/links.ts'
+import { openPanel } from '../../../site/open-panel.ts'
+import { useSite } from '../../../site/use-site.ts'
+import { useOpenCount } from '../../my-bets/index.ts'
+import { AccountFrame } from '../frame/account-frame.tsx'
+import type { OwnPageProps } from '../frame/account-frame.tsx'
+import { accountPages } from '../frame/account-pages.ts'
+import { LinkRow, Rows } from '../frame/rows.tsx'
+import { signOutWithAlert } from '../sign-out-with-alert.ts'
+import './hub.css'
+
+type AccountHubProps = { api: Api; links: Links }
+
+/** Who is here, what they have, and a link to every page there is. */
+export function AccountHub({ api, links }: AccountHubProps) {
+  const { t } = useI18n()
+  return (
+    <AccountFrame api={api} links={links} page={null} title={t('account.title')}>
+      {(own) => (
+        <>
+          <Who {...own} links={links} />
+          <div className="hub">
+            <Doors api={api} links={links} />
+            <Balances {...own} />
+          </div>
+        </>
+      )}
+    </AccountFrame>
+  )
+}
+
+function Who({ player: { name, email }, links }: OwnPageProps & { links: Links }) {
+  const { t } = useI18n()
+  return (
+    <div className="hub-who">
+      <span className="hub-who__mark" aria-hidden="true">
+        {initialsOf(name)}
+      </span>
+      <div className="grow">
+        <h1 className="page-title trunc">{name}</h1>
+        {email === null || email === name ? null : <p className="text-sm text-2 trunc">{email}</p>}
+      </div>
+      <ButtonLink size="s" className="not-phone" href={links.profile('details')}>
+        {t('hub.edit')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Doors({ api, links }: AccountHubProps) {
+  const i18n = useI18n()
+  const { t, number } = i18n
+  const { shell } = useSite()
+  const open = useOpenCount()
+  return (
+    <div className="hub__links">
+      <Rows>
+        {accountPages.map(({ name, icon, label, more }) => (
+          <LinkRow key={name} icon={icon} title={t(label)} more={t(more)} href={links.profile(name)} />
+        ))}
+      </Rows>
+      <Rows>
+        {shell.isMyBetsVisible ? (
+          <LinkRow
+            icon="receipt"
+            title={t('hub.bets')}
+            more={open === 0 ? t('hub.bets-more') : t('hub.open-bets', { count: open })}
+            mark={open === 0 ? null : <Badge>{number(open)}</Badge>}
+            href={links.bets()}
+          />
+        ) : null}
+        <LinkRow
+          icon="settings"
+          title={t('hub.preferences')}
+          more={t('hub.preferences-more')}
+          hasArrow
+          onPress={() => openPanel('preferences')}
+        />
+        <LinkRow icon="help" title={t('hub.help')} more={t('hub.help-more')} href={links.help('helpCenter')} />
+        <LinkRow
+          icon="sign-out"
+          title={t('hub.sign-out')}
+          more={t('hub.sign-out-more')}
+          onPress={() => signOutWithAlert(api, i18n)}
+        />
+      </Rows>
+    </div>
+  )
+}
+
+/** What can be bet, in every currency of the player. */
+function Balances({ accounts }: OwnPageProps) {
+  const { t, money } = useI18n()
+  const { legal } = useSite()
+  return (
+    <Card pad className="hub-balance">
+      <h2 className="text-sm text-2">{t('hub.to-bet-with')}</h2>
+      {accounts.map((account) => (
+        <bdi key={account.currency} className="num hub-balance__amount">
+          {money(account.balance, account)}
+        </bdi>
+      ))}
+      {legal.isPlayMoney ? <p className="text-xs text-3">{t('hub.play-money')}</p> : null}
+    </Card>
+  )
+}
+
+/** Of the first two words of a name; of one word, its first letter. */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '')
+  return words
+    .slice(0, 2)
+    .map((word) => Array.from(word)[0] ?? '')
+    .join('')
+    .toLocaleUpperCase()
+}

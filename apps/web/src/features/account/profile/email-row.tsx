@@ -1,0 +1,101 @@
+import { putEmail } from '@touchline/contract'
+import { Button, Note } from '@touchline/ui'
+import { useState } from 'react'
+import type { Api } from '../../../api/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { useConfirmation } from '../confirm-password/use-confirmation.tsx'
+import { Dialog } from '../frame/dialog.tsx'
+import { beginHere, Form, FormField, Submit, textOf } from '../frame/form.tsx'
+import { Row } from '../frame/rows.tsx'
+import { useAct } from '../frame/use-act.ts'
+
+/** The address changes by a link that is mailed to the new one. */
+export function EmailRow({ api, email }: { api: Api; email: string | null }) {
+  const { t } = useI18n()
+  const [isOpen, setIsOpen] = useState(false)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const act = t(email === null ? 'email.add' : 'email.change')
+  return (
+    <>
+      <Row
+        title={t('profile.email')}
+        more={email === null ? t('email.none') : <bdi>{email}</bdi>}
+        end={
+          <Button
+            size="s"
+            data-field="email"
+            aria-label={`${act}: ${t('profile.email')}`}
+            onClick={() => setIsOpen(true)}
+          >
+            {act}
+          </Button>
+        }
+      />
+      {sentTo === null ? null : (
+        <div className="account-row" role="status">
+          <Note tone="accent" title={t('email.sent')} className="grow">
+            {t(email === null ? 'email.add-sent' : 'email.sent-more', { email: sentTo })}
+          </Note>
+        </div>
+      )}
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t(email === null ? 'email.add-title' : 'email.title')}
+        closeLabel={t('common.close')}
+      >
+        <EmailForm
+          api={api}
+          isFirst={email === null}
+          onSent={(address) => {
+            setSentTo(address)
+            setIsOpen(false)
+          }}
+        />
+      </Dialog>
+    </>
+  )
+}
+
+type EmailFormProps = {
+  api: Api
+  /** There is none to take the place of. */
+  isFirst: boolean
+  onSent: (email: string) => void
+}
+
+function EmailForm({ api, isFirst, onSent }: EmailFormProps) {
+  const { t } = useI18n()
+  const act = useAct()
+  const { confirmed, dialog } = useConfirmation(api)
+
+  function send(given: FormData): void {
+    const email = textOf(given, 'email').trim()
+    if (email.length < 3)
+      return act.setProblems({ fields: { email: email === '' ? 'wrong.required' : 'wrong.invalid' }, form: null })
+    act.run(async () => {
+      const sent = await confirmed(() => api(putEmail, { body: { email } }))
+      if (sent) onSent(email)
+    })
+  }
+
+  return (
+    <>
+      <Form act={act} onSubmit={send}>
+        <p className="text-2">{t(isFirst ? 'email.add-more' : 'email.more')}</p>
+        <FormField
+          name="email"
+          type="email"
+          dir="ltr"
+          autoComplete="email"
+          maxLength={254}
+          ref={beginHere}
+          label={t(isFirst ? 'profile.email' : 'email.new')}
+          problem={act.problems.fields['email']}
+        />
+        <Submit act={act}>{t('email.send')}</Submit>
+      </Form>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { PhoneVerification } from '@touchline/contract'
+import { Button, Pill, Skeleton } from '@touchline/ui'
+import { useState } from 'react'
+import type { Api } from '../../../api/index.ts'
+import { showAlert } from '../../../site/alert-store.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { Dialog } from '../frame/dialog.tsx'
+import { Row, Unread } from '../frame/rows.tsx'
+import { PhoneForm } from './phone-form.tsx'
+import { phoneQuery } from './profile-query.ts'
+
+type PhoneRowProps = { api: Api; playerId: number; onVerified: () => void }
+
+/** AUTH-06: the number, and whether it was proved to be the player's. */
+export function PhoneRow({ api, playerId, onVerified }: PhoneRowProps) {
+  const { t, locale } = useI18n()
+  const client = useQueryClient()
+  const query = phoneQuery(api, playerId, locale)
+  const { data: phone, isError, refetch } = useQuery(query)
+  const [isOpen, setIsOpen] = useState(false)
+  if (isError && !phone) return <Unread onRetry={() => void refetch()} />
+  if (!phone) return <Row title={t('profile.mobile_phone')} more={<Skeleton width="m" />} />
+
+  function change(next: PhoneVerification): void {
+    client.setQueryData(query.queryKey, next)
+    if (!next.verified) return
+    setIsOpen(false)
+    showAlert({ title: t('phone.done'), tone: 'pos', icon: 'check' })
+    onVerified()
+  }
+
+  const act = t(phone.number === null ? 'phone.add' : phone.verified ? 'phone.change' : 'phone.verify')
+  return (
+    <>
+      <Row
+        title={t('profile.mobile_phone')}
+        mark={phone.number === null ? null : <VerifiedPill phone={phone} />}
+        more={phone.number === null ? t('phone.none') : <PhoneText phone={phone} />}
+        end={
+          <Button
+            size="s"
+            data-field="mobile_phone auth_phone_number"
+            aria-label={`${act}: ${t('profile.mobile_phone')}`}
+            onClick={() => setIsOpen(true)}
+          >
+            {act}
+          </Button>
+        }
+      />
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('phone.title')} closeLabel={t('common.close')}>
+        <PhoneForm api={api} phone={phone} onChange={change} />
+      </Dialog>
+    </>
+  )
+}
+
+function VerifiedPill({ phone: { verified } }: { phone: PhoneVerification }) {
+  const { t } = useI18n()
+  return <Pill tone={verified ? 'pos' : 'warn'}>{t(verified ? 'phone.verified' : 'phone.unverified')}</Pill>
+}
+
+function PhoneText({ phone: { number, country } }: { phone: PhoneVerification }) {
+  return (
+    <>
+      <bdi className="num">{number}</bdi>
+      {country === null ? null : ` · ${country.name}`}
+    </>
+  )
+}

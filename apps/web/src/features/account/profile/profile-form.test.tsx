@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { createI18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { act } from 'react'
+import { expect, it, vi } from 'vitest'
+import type { Api } from '../../../api/index.ts'
+import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
+import { mount } from '../../../site/testing/mount.ts'
+import { ProfileForm } from './profile-form.tsx'
+
+it('AUTH-12 what is optional says so, and that it can be changed and not removed', async () => {
+  const api = vi.fn<() => Promise<object>>()
+  const { container } = await mount(
+    <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
+      <ProfileForm
+        api={api as unknown as Api}
+        countries={[]}
+        fields={[
+          { id: 'city', value: 'Cork', isRequired: false, isEditable: true },
+          { id: 'last_name', value: 'Quinn', isRequired: true, isEditable: true },
+        ]}
+        onSaved={() => {}}
+      />
+    </I18nProvider>,
+  )
+  const labels = [...container.querySelectorAll('label')].map((each) => each.textContent)
+  expect(labels).toEqual([expect.stringContaining('City (optional)'), expect.not.stringContaining('optional')])
+  for (const input of container.querySelectorAll('input')) input.value = ''
+  await act(async () => container.querySelector('form')?.requestSubmit())
+  expect(container.textContent).toContain('This can be changed, but not removed.')
+  expect(container.textContent).toContain('Please fill this in.')
+  expect(api).not.toHaveBeenCalled()
+})

@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Profile } from '@touchline/contract'
+import type { PublicSite } from '@touchline/contract/site'
+import type { Api } from '../../../api/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../../site/links.ts'
+import { useSite } from '../../../site/use-site.ts'
+import { dispatchSession } from '../../session/index.ts'
+import { AccountFrame } from '../frame/account-frame.tsx'
+import type { OwnPageProps } from '../frame/account-frame.tsx'
+import { Rows, RowsSkeleton, Section, Unread } from '../frame/rows.tsx'
+import { EmailRow } from './email-row.tsx'
+import { PhoneRow } from './phone-row.tsx'
+import { formFields, hasPhoneField, profileProgress } from './profile-fields.ts'
+import { ProfileForm } from './profile-form.tsx'
+import { ProfileProgress } from './profile-progress.tsx'
+import { profileQuery } from './profile-query.ts'
+
+type ProfileSite = Pick<PublicSite, 'playerFields' | 'countries'>
+type ProfilePageProps = { api: Api; links: Links; asked: ProfileSite }
+
+/** AUTH-12: what is known of the player, what is missing, and how each of it is changed. */
+export function ProfilePage({ api, links, asked }: ProfilePageProps) {
+  const { t } = useI18n()
+  return (
+    <AccountFrame api={api} links={links} page="details" title={t('profile.title')}>
+      {(own) => <OwnProfile key={own.player.id} api={api} asked={asked} {...own} />}
+    </AccountFrame>
+  )
+}
+
+function OwnProfile({ api, asked, player, accounts }: OwnPageProps & Omit<ProfilePageProps, 'links'>) {
+  const { t, locale } = useI18n()
+  const { platform } = useSite()
+  const client = useQueryClient()
+  const query = profileQuery(api, player.id, locale)
+  const { data: profile, isError, refetch } = useQuery(query)
+  if (isError && !profile) return <Unread onRetry={() => void refetch()} />
+  if (!profile) return <RowsSkeleton />
+  const { rawProfile } = profile
+  const fields = formFields(asked.playerFields, rawProfile)
+
+  function keep(saved: Profile): void {
+    client.setQueryData(query.queryKey, saved)
+    // The name is in the head of every page.
+    dispatchSession({ type: 'profile-read', player: saved, accounts })
+  }
+
+  return (
+    <>
+      <ProfileProgress progress={profileProgress(asked.playerFields, rawProfile)} />
+      {fields.length === 0 ? null : (
+        <Section
+          title={t('profile.about')}
+          {...(fields.every(({ isEditable }) => isEditable) ? {} : { more: t('profile.about-more') })}
+        >
+          <ProfileForm api={api} countries={asked.countries} fields={fields} onSaved={keep} />
+        </Section>
+      )}
+      <Section title={t('profile.contact')} more={t('profile.contact-more')}>
+        <Rows>
+          <EmailRow api={api} email={rawProfile.email} />
+          {hasPhoneField(asked.playerFields, platform.auth.isPhoneVerificationRequired) ? (
+            <PhoneRow api={api} playerId={player.id} onVerified={() => void refetch()} />
+          ) : null}
+        </Rows>
+      </Section>
+    </>
+  )
+}

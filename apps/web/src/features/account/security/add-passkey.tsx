@@ -1,0 +1,57 @@
+import { postPasskey, postPasskeyOptions } from '@touchline/contract'
+import { useState } from 'react'
+import { ApiError } from '../../../api/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { deviceName } from '../devices/device-name.ts'
+import { beginHere, Form, FormField, Submit, textOf } from '../frame/form.tsx'
+import { useAct } from '../frame/use-act.ts'
+import { createPasskey } from './create-passkey.ts'
+import type { FactorPart } from './factors-query.ts'
+
+type AddPasskeyProps = Pick<FactorPart, 'api' | 'confirmed'> & {
+  /** With recovery codes, if it is the first factor. */
+  onAdded: (recoveryCodes: readonly string[] | undefined) => void
+}
+
+/** The browser makes it, the server keeps what proves it. */
+export function AddPasskey({ api, confirmed, onAdded }: AddPasskeyProps) {
+  const { t } = useI18n()
+  const act = useAct()
+  const [usual] = useState(() => deviceName(navigator.userAgent)?.system ?? '')
+
+  function send(given: FormData): void {
+    const name = textOf(given, 'name').trim()
+    if (name === '') return act.setProblems({ fields: { name: 'wrong.required' }, form: null })
+    act.run(async () => {
+      const begun = await confirmed(() => api(postPasskeyOptions, {}))
+      if (begun === null) return
+      try {
+        const passkey = await createPasskey(begun.options)
+        const added = await confirmed(() => api(postPasskey, { body: { challenge: begun.challenge, name, passkey } }))
+        if (added) onAdded(added.recovery_codes)
+      } catch (error) {
+        if (error instanceof ApiError && error.code !== 'invalid-fields') throw error
+        // The browser has one already, or the player thought better of it.
+        const isKnown = error instanceof DOMException && error.name === 'InvalidStateError'
+        act.setProblems({ fields: {}, form: isKnown ? 'passkey.known' : 'passkey.failed' })
+      }
+    })
+  }
+
+  return (
+    <Form act={act} onSubmit={send}>
+      <p className="text-2">{t('passkey.more')}</p>
+      <FormField
+        name="name"
+        autoComplete="off"
+        maxLength={50}
+        ref={beginHere}
+        defaultValue={usual}
+        label={t('passkey.name')}
+        hint={t('passkey.name-more')}
+        problem={act.problems.fields['name']}
+      />
+      <Submit act={act}>{t('passkey.make')}</Submit>
+    </Form>
+  )
+}

@@ -1,0 +1,106 @@
+import { deleteTotp, postTotp } from '@touchline/contract'
+import { Button, Pill } from '@touchline/ui'
+import { useState } from 'react'
+import { showAlert } from '../../../site/alert-store.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { Dialog } from '../frame/dialog.tsx'
+import { Failure } from '../frame/form.tsx'
+import { Answers, Row } from '../frame/rows.tsx'
+import { useAct } from '../frame/use-act.ts'
+import { AddAuthenticator } from './add-authenticator.tsx'
+import type { NewSecret } from './add-authenticator.tsx'
+import type { FactorPart } from './factors-query.ts'
+
+export function AuthenticatorRow(part: FactorPart) {
+  const { t } = useI18n()
+  const { has_totp: isOn, recovery_codes_left: codesLeft } = part.factors
+  return (
+    <Row
+      icon="phone"
+      title={t('factor.app')}
+      mark={<Pill {...(isOn ? { tone: 'pos' } : {})}>{t(isOn ? 'factor.on' : 'factor.off')}</Pill>}
+      {...(codesLeft > 0 ? { more: t('factor.codes-left', { count: codesLeft }) } : {})}
+      end={isOn ? <TurnOff {...part} /> : <TurnOn {...part} />}
+    />
+  )
+}
+
+/** The secret is asked for first: what it needs confirmed is confirmed before the code is shown. */
+function TurnOn({ api, confirmed, onChange, showCodes }: FactorPart) {
+  const { t } = useI18n()
+  const act = useAct()
+  const [secret, setSecret] = useState<NewSecret | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+
+  function begin(): void {
+    act.run(async () => {
+      const begun = await confirmed(() => api(postTotp, {}))
+      if (begun === null) return
+      setSecret(begun)
+      setIsOpen(true)
+    })
+  }
+
+  return (
+    <>
+      <Button size="s" blocked={act.isBusy} aria-busy={act.isBusy} onClick={begin}>
+        {t('factor.turn-on')}
+      </Button>
+      <Failure problem={act.problems.form} />
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('factor.add')} closeLabel={t('common.close')}>
+        {secret === null ? null : (
+          <AddAuthenticator
+            api={api}
+            confirmed={confirmed}
+            secret={secret}
+            onAdded={(codes) => {
+              setIsOpen(false)
+              showCodes(codes)
+              void onChange()
+            }}
+          />
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+function TurnOff({ api, confirmed, onChange }: FactorPart) {
+  const { t } = useI18n()
+  const act = useAct()
+  const [isOpen, setIsOpen] = useState(false)
+
+  function remove(): void {
+    act.run(async () => {
+      if ((await confirmed(() => api(deleteTotp, {}))) === null) return
+      setIsOpen(false)
+      await onChange()
+      showAlert({ title: t('factor.removed'), tone: 'pos', icon: 'check' })
+    })
+  }
+
+  return (
+    <>
+      <Button size="s" onClick={() => setIsOpen(true)}>
+        {t('factor.turn-off')}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t('factor.remove')}
+        closeLabel={t('common.close')}
+      >
+        <p className="text-2">{t('factor.remove-more')}</p>
+        <Failure problem={act.problems.form} />
+        <Answers>
+          <Button variant="line" size="l" onClick={() => setIsOpen(false)}>
+            {t('factor.keep')}
+          </Button>
+          <Button variant="line" size="l" blocked={act.isBusy} aria-busy={act.isBusy} onClick={remove}>
+            {t('factor.turn-off')}
+          </Button>
+        </Answers>
+      </Dialog>
+    </>
+  )
+}

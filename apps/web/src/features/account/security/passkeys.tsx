@@ -1,0 +1,128 @@
+import { deletePasskey } from '@touchline/contract'
+import { Button } from '@touchline/ui'
+import { useState, useSyncExternalStore } from 'react'
+import { isApiError } from '../../../api/index.ts'
+import { showAlert } from '../../../site/alert-store.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { useLast } from '../../../site/use-last.ts'
+import { Dialog } from '../frame/dialog.tsx'
+import { Failure } from '../frame/form.tsx'
+import { Answers, Row, Rows } from '../frame/rows.tsx'
+import { useAct } from '../frame/use-act.ts'
+import { AddPasskey } from './add-passkey.tsx'
+import { canMakePasskeys } from './create-passkey.ts'
+import type { FactorPart, Factors } from './factors-query.ts'
+
+type Passkey = Factors['passkeys'][number]
+
+export function Passkeys(part: FactorPart) {
+  const { t } = useI18n()
+  const { factors, onChange, showCodes } = part
+  const [isAdding, setIsAdding] = useState(false)
+  const [removed, setRemoved] = useState<Passkey | null>(null)
+  const isPossible = useSyncExternalStore(
+    () => () => {},
+    canMakePasskeys,
+    () => true,
+  )
+
+  function added(codes: readonly string[] | undefined): void {
+    setIsAdding(false)
+    void onChange()
+    if (codes) showCodes(codes)
+    else showAlert({ title: t('passkey.added'), tone: 'pos', icon: 'check' })
+  }
+
+  return (
+    <>
+      <Rows>
+        {factors.passkeys.length === 0 ? (
+          <Row
+            icon="key"
+            title={t('passkey.none')}
+            more={t(isPossible ? 'passkey.none-more' : 'passkey.unsupported')}
+          />
+        ) : null}
+        {factors.passkeys.map((passkey) => (
+          <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoved(passkey)} />
+        ))}
+      </Rows>
+      {factors.is_offered && isPossible ? (
+        <Button variant="line" onClick={() => setIsAdding(true)}>
+          {t('passkey.add')}
+        </Button>
+      ) : null}
+      <Dialog
+        isOpen={isAdding}
+        onClose={() => setIsAdding(false)}
+        title={t('passkey.add')}
+        closeLabel={t('common.close')}
+      >
+        <AddPasskey {...part} onAdded={added} />
+      </Dialog>
+      <RemoveDialog {...part} passkey={removed} onClose={() => setRemoved(null)} />
+    </>
+  )
+}
+
+function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+  const { t, date } = useI18n()
+  const { name, created_at: createdAt, last_used_at: usedAt } = passkey
+  const added = date(createdAt)
+  return (
+    <Row
+      icon="key"
+      title={<bdi>{name}</bdi>}
+      more={usedAt === null ? t('passkey.unused', { added }) : t('passkey.used', { added, used: date(usedAt) })}
+      end={
+        <Button size="s" aria-label={t('passkey.remove-named', { name })} onClick={onRemove}>
+          {t('passkey.remove')}
+        </Button>
+      }
+    />
+  )
+}
+
+type RemoveDialogProps = FactorPart & { passkey: Passkey | null; onClose: () => void }
+
+function RemoveDialog({ api, confirmed, onChange, passkey, onClose }: RemoveDialogProps) {
+  const { t } = useI18n()
+  const act = useAct()
+  const last = useLast(passkey)
+  if (last === null) return null
+  const { id, name } = last
+
+  function remove(): void {
+    act.run(async () => {
+      const gone = await confirmed(() => api(deletePasskey, { params: { id } })).catch((error: unknown) => {
+        // Removed meanwhile, on another device.
+        if (isApiError(error, 'not-found')) return {}
+        throw error
+      })
+      if (gone === null) return
+      onClose()
+      await onChange()
+      showAlert({ title: t('passkey.removed'), tone: 'pos', icon: 'check' })
+    })
+  }
+
+  return (
+    <Dialog
+      isOpen={passkey !== null}
+      onClose={onClose}
+      title={t('passkey.remove-title', { name })}
+      closeLabel={t('common.close')}
+    >
+      <p className="text-2">{t('passkey.remove-more')}</p>
+      <Failure problem={act.problems.form} />
+      <Answers>
+        <Button variant="line" size="l" onClick={onClose}>
+          {t('passkey.keep')}
+        </Button>
+        <Button variant="line" size="l" blocked={act.isBusy} aria-busy={act.isBusy} onClick={remove}>
+          {t('passkey.remove')}
+        </Button>
+      </Answers>
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Api } from '../../../api/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../../site/links.ts'
+import { useConfirmation } from '../confirm-password/use-confirmation.tsx'
+import { AccountFrame } from '../frame/account-frame.tsx'
+import { Row, Rows, RowsSkeleton, Section, Unread } from '../frame/rows.tsx'
+import { AuthenticatorRow } from './authenticator-row.tsx'
+import { factorsQuery } from './factors-query.ts'
+import { Passkeys } from './passkeys.tsx'
+import { PasswordRow } from './password-row.tsx'
+import { useRecoveryCodes } from './use-recovery-codes.tsx'
+
+type SecurityPageProps = { api: Api; links: Links }
+
+/** AUTH-13b: the password, and what is asked for besides it. */
+export function SecurityPage({ api, links }: SecurityPageProps) {
+  const { t } = useI18n()
+  return (
+    <AccountFrame api={api} links={links} page="security" title={t('security.title')}>
+      {({ player }) => (
+        <>
+          <Section title={t('password.title')} more={t('password.more')}>
+            <Rows>
+              <PasswordRow api={api} />
+            </Rows>
+          </Section>
+          <Factors key={player.id} api={api} playerId={player.id} />
+        </>
+      )}
+    </AccountFrame>
+  )
+}
+
+function Factors({ api, playerId }: { api: Api; playerId: number }) {
+  const { t } = useI18n()
+  const { data, isError, refetch } = useQuery(factorsQuery(api, playerId))
+  const { confirmed, dialog } = useConfirmation(api)
+  const codes = useRecoveryCodes()
+  const reread = () => refetch()
+  if (isError && !data) return <Unread onRetry={() => void refetch()} />
+  const part = { api, confirmed, onChange: reread, showCodes: codes.show }
+  // What was turned on before the site stopped offering it stays in force, and can be turned off.
+  const isShown = data && (data.is_offered || data.has_totp || data.passkeys.length > 0)
+  return (
+    <>
+      <Section title={t('factor.title')} more={t('factor.more')}>
+        {!data ? (
+          <RowsSkeleton count={1} />
+        ) : (
+          <Rows>
+            {isShown ? (
+              <AuthenticatorRow {...part} factors={data} />
+            ) : (
+              <Row icon="shield" title={t('factor.app')} more={t('factor.not-offered')} />
+            )}
+          </Rows>
+        )}
+      </Section>
+      {data && !isShown ? null : (
+        <Section title={t('passkey.title')} more={t('passkey.more')}>
+          {data ? <Passkeys {...part} factors={data} /> : <RowsSkeleton count={1} />}
+        </Section>
+      )}
+      {dialog}
+      {codes.dialog}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button } from '@touchline/ui'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { saveFile } from '../../../site/save-file.ts'
+import { useSite } from '../../../site/use-site.ts'
+import { Dialog } from '../frame/dialog.tsx'
+import { Answers } from '../frame/rows.tsx'
+import { useCopy } from './use-copy.ts'
+
+type RecoveryCodes = { show: (codes: readonly string[]) => void; dialog: ReactNode }
+
+/** Shown once: the dialog stays until the player says that they are kept. */
+export function useRecoveryCodes(): RecoveryCodes {
+  const { t } = useI18n()
+  const [codes, setCodes] = useState<readonly string[]>([])
+  const [isOpen, setIsOpen] = useState(false)
+  return {
+    show: (shown) => {
+      setCodes(shown)
+      setIsOpen(true)
+    },
+    dialog: (
+      <Dialog
+        isOpen={isOpen}
+        isClosable={false}
+        onClose={() => setIsOpen(false)}
+        title={t('codes.title', { count: codes.length })}
+        closeLabel={t('common.close')}
+      >
+        <Codes codes={codes} onKept={() => setIsOpen(false)} />
+      </Dialog>
+    ),
+  }
+}
+
+function Codes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const { t } = useI18n()
+  const { key } = useSite()
+  const copy = useCopy()
+  const text = codes.join('\n')
+  return (
+    <>
+      <p className="text-2">{t('codes.more')}</p>
+      <ul className="recovery-codes num" aria-label={t('codes.list')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Answers>
+        <Button size="l" onClick={() => copy(text)}>
+          {t('codes.copy')}
+        </Button>
+        <Button
+          size="l"
+          onClick={() => saveFile(`${key}-recovery-codes.txt`, new Blob([`${text}\n`], { type: 'text/plain' }))}
+        >
+          {t('codes.save')}
+        </Button>
+      </Answers>
+      <Button variant="line" size="l" block onClick={onKept}>
+        {t('codes.kept')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { postClosure, postConfirmPassword } from '@touchline/contract'
+import type { Account } from '@touchline/contract'
+import { Button, Icon, Note } from '@touchline/ui'
+import type { IconName } from '@touchline/ui'
+import { useState } from 'react'
+import type { Api } from '../../../api/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { useSite } from '../../../site/use-site.ts'
+import { focusHere, Form, FormField, textOf } from '../frame/form.tsx'
+import { Answers } from '../frame/rows.tsx'
+import { useAct } from '../frame/use-act.ts'
+import './closure.css'
+
+type ClosureStepsProps = { api: Api; accounts: readonly Account[]; onClosed: () => void; onKeep: () => void }
+
+/** First what it means, then the password. Both answers weigh the same, the cautious one first. */
+export function ClosureSteps({ api, accounts, onClosed, onKeep }: ClosureStepsProps) {
+  const [isUnderstood, setIsUnderstood] = useState(false)
+  return isUnderstood ? (
+    <LastStep api={api} onClosed={onClosed} onKeep={onKeep} />
+  ) : (
+    <Facts accounts={accounts} onKeep={onKeep} onGoOn={() => setIsUnderstood(true)} />
+  )
+}
+
+type FactsProps = { accounts: readonly Account[]; onKeep: () => void; onGoOn: () => void }
+
+function Facts({ accounts, onKeep, onGoOn }: FactsProps) {
+  const { t, money } = useI18n()
+  const { legal } = useSite()
+  const facts: { icon: IconName; text: string }[] = [
+    ...accounts
+      .filter(({ balance }) => balance > 0)
+      .map((account) => ({
+        icon: 'wallet' as const,
+        text: t(legal.isPlayMoney ? 'close.play-money' : 'close.money', { amount: money(account.balance, account) }),
+      })),
+    { icon: 'receipt', text: t('close.bets') },
+    { icon: 'key', text: t('close.sessions') },
+    { icon: 'file', text: t('close.kept') },
+  ]
+  return (
+    <>
+      <p className="text-xs text-3">{t('close.step', { step: 1, steps: 2 })}</p>
+      <ul className="closure-facts">
+        {facts.map(({ icon, text }) => (
+          <li key={text}>
+            <Icon name={icon} />
+            {text}
+          </li>
+        ))}
+      </ul>
+      <Note>{t('close.export-first')}</Note>
+      <Answers>
+        <Button variant="line" size="l" onClick={onKeep}>
+          {t('close.keep')}
+        </Button>
+        <Button variant="line" size="l" onClick={onGoOn}>
+          {t('close.go-on')}
+        </Button>
+      </Answers>
+    </>
+  )
+}
+
+function LastStep({ api, onClosed, onKeep }: Omit<ClosureStepsProps, 'accounts'>) {
+  const { t } = useI18n()
+  const act = useAct()
+
+  function close(given: FormData): void {
+    const password = textOf(given, 'password')
+    if (password === '') return act.setProblems({ fields: { password: 'wrong.required' }, form: null })
+    act.run(async () => {
+      await api(postConfirmPassword, { body: { password } })
+      await api(postClosure, {})
+      onClosed()
+    })
+  }
+
+  const problem = act.problems.fields['password']
+  return (
+    <Form act={act} onSubmit={close}>
+      <p className="text-xs text-3">{t('close.step', { step: 2, steps: 2 })}</p>
+      <FormField
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        maxLength={256}
+        ref={focusHere}
+        label={t('close.password')}
+        hint={t('close.password-more')}
+        problem={problem === 'wrong.invalid' ? 'confirm.wrong' : problem}
+      />
+      <Answers>
+        <Button variant="line" size="l" onClick={onKeep}>
+          {t('close.keep')}
+        </Button>
+        <Button type="submit" variant="line" size="l" blocked={act.isBusy} aria-busy={act.isBusy}>
+          {t(act.isBusy ? 'hub.busy' : 'close.submit')}
+        </Button>
+      </Answers>
+    </Form>
+  )
+}

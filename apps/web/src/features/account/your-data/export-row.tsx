@@ -1,0 +1,66 @@
+import { getExport } from '@touchline/contract'
+import { Button, Note } from '@touchline/ui'
+import { useState } from 'react'
+import { isApiError } from '../../../api/index.ts'
+import type { Api } from '../../../api/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { saveFile } from '../../../site/save-file.ts'
+import { useSite } from '../../../site/use-site.ts'
+import { useConfirmation } from '../confirm-password/use-confirmation.tsx'
+import { Row } from '../frame/rows.tsx'
+import { useAct } from '../frame/use-act.ts'
+
+/** AUTH-13c: everything that is stored about the player, as a file. */
+export function ExportRow({ api }: { api: Api }) {
+  const { t } = useI18n()
+  const { key } = useSite()
+  const act = useAct()
+  const { confirmed, dialog } = useConfirmation(api)
+  const [saved, setSaved] = useState<string | null>(null)
+
+  function prepare(): void {
+    act.run(async () => {
+      setSaved(null)
+      try {
+        const data = await confirmed(() => api(getExport, {}))
+        if (data === null) return
+        const name = `${key}-${data.exported_at.slice(0, 10)}.json`
+        saveFile(name, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+        setSaved(name)
+      } catch (error) {
+        if (!isApiError(error, 'too-many-attempts')) throw error
+        act.setProblems({ fields: {}, form: 'data.too-often' })
+      }
+    })
+  }
+
+  const { form } = act.problems
+  return (
+    <>
+      <Row
+        icon="file"
+        title={t('data.export')}
+        more={t('data.export-more')}
+        end={
+          <Button size="s" blocked={act.isBusy} aria-busy={act.isBusy} onClick={prepare}>
+            {t(act.isBusy ? 'data.preparing' : 'data.prepare')}
+          </Button>
+        }
+      />
+      {form === null && saved === null ? null : (
+        <div className="account-row" role={form === null ? 'status' : 'alert'}>
+          {form === null ? (
+            <Note tone="pos" icon="check" title={t('data.ready')} className="grow">
+              {t('data.ready-more', { name: saved ?? '' })}
+            </Note>
+          ) : (
+            <Note tone="neg" icon="warning" className="grow">
+              {t(form)}
+            </Note>
+          )}
+        </div>
+      )}
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { Modal, Note } from '@touchline/ui'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useMemo, useState } from 'react'
+import type { Api } from '../../api/index.ts'
+import { openModal } from '../../site/address/modal-address.ts'
+import type { AuthForm as FormName } from '../../site/address/auth-forms.ts'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../site/links.ts'
+import type { PageContext } from '../../site/page-context.ts'
+import { useLast } from '../../site/use-last.ts'
+import { requestSignIn, sessionStore } from '../session/index.ts'
+import { AuthForm } from './auth-form.tsx'
+import { AuthPlaceProvider } from './parts/auth-place.tsx'
+import type { AuthPlace } from './parts/auth-place.tsx'
+
+export type AuthDialogProps = { api: Api; links: Links; form: FormName | null; onClose: () => void }
+
+/** AUTH-10, SESS-02: asked for where it is needed, and the slip stays as it is. */
+export function AuthDialog({ api, links, form, onClose }: AuthDialogProps) {
+  const { t } = useI18n()
+  const reason = sessionStore(({ signIn }) => signIn)
+  const shown = useLast(form) ?? 'sign-in'
+  const [title, setTitle] = useState<string | null>(null)
+  const { wholeSite } = useRouter().options.context as PageContext
+
+  // However it was closed, by its button or by going back: the next one is asked for anew.
+  useEffect(() => {
+    if (form === null) requestSignIn(null)
+  }, [form])
+
+  const place = useMemo<AuthPlace>(
+    () => ({
+      api,
+      links,
+      next: undefined,
+      onSignedIn: onClose,
+      backToSignIn: () => openModal('sign-in'),
+      setTitle,
+    }),
+    [api, links, onClose],
+  )
+  const isAsked = reason !== null && shown === 'sign-in'
+  return (
+    <Modal
+      isOpen={form !== null}
+      onClose={onClose}
+      title={title ?? t(isAsked && reason === 'expired' ? 'sign-in.again' : `auth.${shown}`)}
+      closeLabel={t('common.close')}
+    >
+      <div className="stack stack--4">
+        {isAsked && title === null ? (
+          <Note tone="accent" icon={signs[reason]}>
+            {t(`sign-in.${reason}`)}
+          </Note>
+        ) : null}
+        <AuthPlaceProvider value={place}>
+          <AuthForm key={shown} form={shown} rules={wholeSite} />
+        </AuthPlaceProvider>
+      </div>
+    </Modal>
+  )
+}
+
+const signs = { 'to-place': 'ticket', 'to-mark': 'star', expired: 'clock' } as const

@@ -1,0 +1,53 @@
+import { Skeleton } from '@touchline/ui'
+import { useEffect, useState } from 'react'
+import type { AuthForm as FormName } from '../../site/address/auth-forms.ts'
+import type { FieldRules } from './fields/field-values.ts'
+import { MailRequestForm } from './mailed/mail-request-form.tsx'
+import { MailedLink } from './mailed/mailed-link.tsx'
+import { NewPassword } from './mailed/new-password.tsx'
+import { SignInForm } from './sign-in/sign-in-form.tsx'
+import { SignUpForm } from './sign-up/sign-up-form.tsx'
+import './auth.css'
+
+export type AuthFormProps = {
+  form: FormName
+  /** What sign-up asks for: with the page, or read when it is asked for. */
+  rules: FieldRules | (() => Promise<FieldRules>)
+}
+
+/** NAV-09, NAV-10: the same form on its own page and over another one. */
+export function AuthForm({ form, rules }: AuthFormProps) {
+  switch (form) {
+    case 'sign-in':
+      return <SignInForm />
+    case 'sign-up':
+      return typeof rules === 'function' ? <LateSignUp read={rules} /> : <SignUpForm rules={rules} />
+    case 'confirmation':
+    case 'unlock':
+      return <MailedLink key={form} kind={form} />
+    case 'password-new':
+      return <MailRequestForm kind="reset" lead="reset.ask" />
+    case 'password-edit':
+      return <NewPassword lead="new-password.lead" />
+  }
+}
+
+function LateSignUp({ read }: { read: () => Promise<FieldRules> }) {
+  const [rules, setRules] = useState<FieldRules>()
+  const [failure, setFailure] = useState<unknown>()
+  useEffect(() => {
+    read().then(setRules, setFailure)
+    // Read once: the site does not change under a form.
+  }, [])
+  // Whoever shows the form closes it and says so.
+  if (failure !== undefined) throw failure
+  if (!rules)
+    return (
+      <div className="stack stack--4" aria-busy="true">
+        <Skeleton height="control" />
+        <Skeleton height="control" />
+        <Skeleton height="control" />
+      </div>
+    )
+  return <SignUpForm rules={rules} />
+}

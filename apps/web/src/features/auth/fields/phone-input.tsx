@@ -1,0 +1,83 @@
+import { Field, TextInput } from '@touchline/ui'
+import { useEffect, useState } from 'react'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { numberOf, splitNumber } from '../../player-fields/index.ts'
+import type { FieldRules } from './field-values.ts'
+
+type PhoneInputProps = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  countries: FieldRules['countries']
+  /** Where the visitor is, if that is known. */
+  country?: string | undefined
+  hint?: string | undefined
+  error?: string | undefined
+}
+
+/** As ITU E.164 has it. The countries of the site come before the number; a number that begins with a plus has its own. */
+export function PhoneInput({ label, value, onChange, countries, country, hint, error }: PhoneInputProps) {
+  const { t } = useI18n()
+  const prefixes = prefixesOf(countries)
+  const [given] = useState(() => splitNumber(value, prefixes))
+  const [typed, setTyped] = useState(given.rest)
+  const [chosen, setChosen] = useState(given.prefix)
+  const own = countries.find(({ code }) => code === country)?.phonePrefix
+  // Nobody is taken to be from a country that was not said.
+  const prefix = chosen ?? own
+
+  // Where the visitor is may be known only after the first digits.
+  useEffect(() => {
+    if (typed !== '' && chosen === undefined) onChange(numberOf(typed, prefix))
+  }, [prefix])
+
+  function change(text: string, from: string | undefined): void {
+    setTyped(text)
+    onChange(numberOf(text, from))
+  }
+
+  return (
+    <Field label={label} {...(hint === undefined ? {} : { hint })} {...(error === undefined ? {} : { error })}>
+      {(control) => (
+        <TextInput
+          {...control}
+          className="auth__phone"
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          dir="ltr"
+          maxLength={24}
+          value={typed}
+          onChange={({ target }) => change(target.value, prefix)}
+          {...(prefixes.length === 0
+            ? { placeholder: '+' }
+            : {
+                before: (
+                  <select
+                    className="auth__prefix"
+                    aria-label={t('field.prefix')}
+                    value={prefix ?? ''}
+                    onChange={({ target }) => {
+                      const next = target.value === '' ? undefined : target.value
+                      setChosen(next)
+                      change(typed, next)
+                    }}
+                  >
+                    <option value="">+</option>
+                    {prefixes.map((one) => (
+                      <option key={one}>{one}</option>
+                    ))}
+                  </select>
+                ),
+              })}
+        />
+      )}
+    </Field>
+  )
+}
+
+function prefixesOf(countries: FieldRules['countries']): string[] {
+  const all = countries.flatMap(({ phonePrefix }) => (phonePrefix === undefined ? [] : [phonePrefix]))
+  return [...new Set(all)].toSorted((one, other) => Number(one) - Number(other))
+}

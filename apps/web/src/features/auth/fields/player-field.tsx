@@ -1,0 +1,168 @@
+import { Field, TextInput } from '@touchline/ui'
+import type { ComponentProps } from 'react'
+import { isLocale, languageName } from '@touchline/i18n'
+import { Sentence, useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { useLabel } from '../../../site/i18n/label.ts'
+import type { Links } from '../../../site/links.ts'
+import { useSite } from '../../../site/use-site.ts'
+import { NewPasswordInput } from '../parts/new-password-input.tsx'
+import { Tick } from '../parts/tick.tsx'
+import { BirthDate } from './birth-date.tsx'
+import { autoCompleteOf, countryOptions, maxLengthOf } from '../../player-fields/index.ts'
+import type { FieldId, FieldRules, FieldValues, PlayerField as FieldOf } from './field-values.ts'
+import { PhoneInput } from './phone-input.tsx'
+import { SelectInput } from './select-input.tsx'
+
+type PlayerFieldProps = {
+  field: FieldOf
+  values: FieldValues
+  onChange: (id: FieldId, value: string | boolean) => void
+  error: string | undefined
+  countries: FieldRules['countries']
+  /** Where the visitor is, if that is known. */
+  country?: string | undefined
+  links: Links
+}
+
+/** AUTH-03j: how a field is drawn follows from its id. */
+export function PlayerField({ field, values, onChange, error, countries, country, links }: PlayerFieldProps) {
+  const { t, locale } = useI18n()
+  const labelOf = useLabel()
+  const site = useSite()
+  const { id, isRequired } = field
+  const name = field.label ? labelOf(field.label) : t(`field.${id}`)
+  const label = isRequired ? name : t('field.optional', { field: name })
+  const text = typeof values[id] === 'string' ? values[id] : ''
+  const change = (value: string) => onChange(id, value)
+  const select = (options: readonly { value: string; label: string }[], isChosen = false) => (
+    <Field label={label} {...(error === undefined ? {} : { error })}>
+      {(control) => (
+        <SelectInput
+          {...control}
+          name={id}
+          autoComplete={autoCompleteOf[id] ?? 'off'}
+          options={isChosen ? options : [{ value: '', label: t('field.choose') }, ...options]}
+          value={text}
+          onChange={change}
+        />
+      )}
+    </Field>
+  )
+
+  switch (id) {
+    case 'password':
+      return <NewPasswordInput label={label} value={text} onChange={change} error={error} />
+    case 'date_of_birth':
+      return (
+        <BirthDate
+          label={label}
+          value={text}
+          onChange={change}
+          error={error}
+          hint={t('field.birth-hint', { count: site.platform.auth.minimumAgeYears })}
+        />
+      )
+    case 'auth_phone_number':
+    case 'mobile_phone':
+      return (
+        <PhoneInput
+          label={label}
+          value={text}
+          onChange={change}
+          countries={countries}
+          country={country}
+          error={error}
+          hint={id === 'auth_phone_number' ? t('field.phone-hint') : undefined}
+        />
+      )
+    case 'country':
+      return select(
+        countryOptions(
+          countries.map(({ code }) => code),
+          locale,
+        ).map(({ code, name: label }) => ({ value: code, label })),
+      )
+    case 'currency':
+      return select(
+        site.currencies.map(({ code }) => ({ value: code, label: code })),
+        true,
+      )
+    case 'language':
+      return select(
+        site.locales.list.filter(isLocale).map((one) => ({ value: one, label: languageName(one) })),
+        true,
+      )
+    case 'gender':
+      return select(
+        (['female', 'male', 'other'] as const).map((value) => ({ value, label: t(`field.gender-${value}`) })),
+      )
+    case 'terms_acceptance':
+    case 'age_acceptance':
+    case 'receive_promos':
+      return (
+        <Tick name={id} isOn={values[id] === true} onChange={(isOn) => onChange(id, isOn)} error={error}>
+          {field.label ? labelOf(field.label) : <Consent id={id} links={links} />}
+        </Tick>
+      )
+    case 'email':
+    case 'first_name':
+    case 'last_name':
+    case 'nickname':
+    case 'city':
+    case 'address':
+    case 'postal_code':
+    case 'personal_id':
+    case 'promo_code':
+      return (
+        <Field
+          label={label}
+          {...(id === 'email' ? { hint: t('field.email-hint') } : {})}
+          {...(error === undefined ? {} : { error })}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name={id}
+              maxLength={maxLengthOf[id] ?? 254}
+              autoComplete={autoCompleteOf[id] ?? 'off'}
+              {...(id === 'email' ? emailInput : {})}
+              value={text}
+              onChange={({ target }) => change(target.value)}
+            />
+          )}
+        </Field>
+      )
+  }
+}
+
+function Consent({ id, links }: { id: 'terms_acceptance' | 'age_acceptance' | 'receive_promos'; links: Links }) {
+  const { t, figures } = useI18n()
+  const { platform, legal } = useSite()
+  if (id === 'age_acceptance') return t('field.age_acceptance', { count: platform.auth.minimumAgeYears })
+  if (id === 'receive_promos') return t('field.receive_promos')
+  // A new tab: what was typed stays.
+  const link = (href: string, label: string) => (
+    <a key={label} className="auth__link-u" href={href} target="_blank" rel="noopener">
+      {label}
+    </a>
+  )
+  return (
+    <Sentence
+      of="field.terms_acceptance"
+      values={{
+        terms: link(links.help('terms'), t('field.terms')),
+        rules: link(links.page('general_rules'), t('field.rules')),
+        privacy: link(links.help('privacy'), t('field.privacy')),
+        version: <bdi key="version">{figures(legal.termsVersion)}</bdi>,
+      }}
+    />
+  )
+}
+
+const emailInput = {
+  type: 'email',
+  inputMode: 'email',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  dir: 'ltr',
+} satisfies ComponentProps<'input'>

@@ -1,0 +1,35 @@
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { useSite } from '../../../site/use-site.ts'
+import { birthdayOf } from './field-values.ts'
+import type { FieldProblems, FieldValues } from './field-values.ts'
+
+/** What is wrong with a field, in words. */
+export function useFieldError(problems: FieldProblems, values: FieldValues): (id: string) => string | undefined {
+  const { t, locale, figures } = useI18n()
+  const { minimumAgeYears, passwordMinLength } = useSite().platform.auth
+  return (id) => {
+    const reason = problems[id]
+    switch (reason) {
+      case undefined:
+        return undefined
+      case 'too-young': {
+        const birth = values.date_of_birth
+        const birthday = typeof birth === 'string' && birth !== '' ? birthdayOf(birth, minimumAgeYears) : null
+        if (birthday === null) return t('field-problem.too-young', { count: minimumAgeYears })
+        const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(birthday)
+        return t('field-problem.too-young-until', { count: minimumAgeYears, day: figures(day) })
+      }
+      case 'too-short':
+        return t('password.least', { count: passwordMinLength })
+      case 'required':
+        return t(id.endsWith('_acceptance') ? 'field-problem.tick' : 'field-problem.required')
+      case 'invalid':
+        return t(id.endsWith('phone') || id.endsWith('phone_number') ? 'field-problem.phone' : 'field-problem.invalid')
+      case 'not-asked':
+      case 'not-editable':
+      case 'too-common':
+      case 'unavailable':
+        return t(`field-problem.${reason}`)
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import { Button, ButtonLink, Note, Skeleton } from '@touchline/ui'
+import { getConfirmation, getUnlock } from '@touchline/contract'
+import { useEffect, useRef, useState } from 'react'
+import { secretStore } from '../../../site/address/one-time.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { hasFlag } from '../../../site/storage.ts'
+import { storedNames } from '../../../site/stored-names.ts'
+import { useSession } from '../../session/index.ts'
+import { useAuthPlace } from '../parts/auth-place.tsx'
+import { CountryClosed } from '../parts/country-closed.tsx'
+import { FailureNote, isNoAnswer } from '../parts/failure-note.tsx'
+import { focusStep } from '../parts/focus-step.ts'
+import { useSubmit } from '../../../site/use-submit.ts'
+import { SignInForm } from '../sign-in/sign-in-form.tsx'
+import { MailRequestForm } from './mail-request-form.tsx'
+import { NewPassword } from './new-password.tsx'
+
+type Kind = 'confirmation' | 'unlock'
+const tokenNames = { confirmation: 'confirmation_token', unlock: 'unlock_token' } as const
+
+/**
+ * AUTH-04: the page behind a mailed link. It changes nothing by itself where nobody was before, as what reads mails before
+ * people do runs scripts too: there it takes a tap. In a browser that has signed up or in, the link is enough.
+ */
+export function MailedLink({ kind }: { kind: Kind }) {
+  const token = secretStore((secrets) => secrets[tokenNames[kind]])
+  const isRead = secretStore((secrets) => secrets.isRead)
+  if (token !== undefined) return <UseLink key={token} kind={kind} token={token} />
+  if (!isRead) return <Skeleton height="control" />
+  return <MailRequestForm kind={kind} lead={`${kind}.ask`} />
+}
+
+type Result = 'waiting' | 'used' | 'refused' | 'password-needed'
+
+function UseLink({ kind, token }: { kind: Kind; token: string }) {
+  const { t } = useI18n()
+  const { api, links } = useAuthPlace()
+  const isPlayer = useSession().status === 'player'
+  const [result, setResult] = useState<Result>('waiting')
+  const [closed, setClosed] = useState<{ country: string | undefined } | null>(null)
+  const { isBusy, failure, submit } = useSubmit()
+  const [isKnown] = useState(() => hasFlag(storedNames.signedUp) || hasFlag(storedNames.registered))
+  const isBegun = useRef(false)
+
+  async function use(): Promise<void> {
+    await submit(async () => {
+      try {
+        setResult(await follow())
+      } catch (error) {
+        const { code, country } = error as { code?: string; country?: string }
+        if (code === 'token-refused' || code === 'invalid-request') setResult('refused')
+        else if (code === 'country-blocked') setClosed({ country })
+        else throw error
+      }
+    })
+  }
+
+  async function follow(): Promise<Result> {
+    if (kind === 'unlock') {
+      await api(getUnlock, { query: { unlock_token: token } })
+      return 'used'
+    }
+    const { reset_password_token: reset } = await api(getConfirmation, { query: { confirmation_token: token } })
+    if (reset === undefined) return 'used'
+    secretStore.setState({ reset_password_token: reset })
+    return 'password-needed'
+  }
+
+  useEffect(() => {
+    if (!isKnown || isBegun.current) return
+    isBegun.current = true
+    void use()
+    // Once: the same link again is another visit.
+  }, [isKnown])
+
+  if (closed) return <CountryClosed country={closed.country} />
+  switch (result) {
+    case 'used':
+      return (
+        <>
+          <div role="status" tabIndex={-1} ref={focusStep}>
+            <Note tone="pos" icon="check" title={t(`${kind}.done`)}>
+              {isPlayer ? null : t(`${kind}.done-more`)}
+            </Note>
+          </div>
+          {isPlayer ? (
+            // Whoever has changed their address is here already.
+            <ButtonLink variant="primary" size="l" block href={links.home()}>
+              {t('form.continue')}
+            </ButtonLink>
+          ) : (
+            <SignInForm />
+          )}
+        </>
+      )
+    case 'password-needed':
+      return <NewPassword lead="confirmation.password" isStep />
+    case 'refused':
+      return (
+        <>
+          <div role="alert" tabIndex={-1} ref={focusStep}>
+            <Note tone="warn" icon="warning" title={t('form.link-over')}>
+              {t('form.link-over-more')}
+            </Note>
+          </div>
+          <MailRequestForm kind={kind} lead={`${kind}.ask-again`} />
+        </>
+      )
+    case 'waiting':
+      return isKnown && failure === null ? (
+        <p className="text-2" role="status">
+          {t(`${kind}.busy`)}
+        </p>
+      ) : (
+        <>
+          <p className="text-2">{t(`${kind}.question`)}</p>
+          <FailureNote failure={failure} />
+          <Button variant="primary" size="l" block blocked={isBusy} aria-busy={isBusy} onClick={() => void use()}>
+            {t(failure && isNoAnswer(failure) ? 'form.try-again' : `${kind}.yes`)}
+          </Button>
+          <p className="text-sm text-2 auth__center">{t('form.not-you')}</p>
+        </>
+      )
+  }
+}

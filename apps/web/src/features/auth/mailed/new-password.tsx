@@ -1,0 +1,122 @@
+import { Button, ButtonLink, Note, Skeleton } from '@touchline/ui'
+import { putPassword } from '@touchline/contract'
+import type { MessageKey } from '@touchline/i18n'
+import { useEffect, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { ApiError } from '../../../api/index.ts'
+import { secretStore } from '../../../site/address/one-time.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { useSite } from '../../../site/use-site.ts'
+import { findProblems, problemsOf } from '../fields/field-values.ts'
+import type { FieldProblems, PlayerField } from '../fields/field-values.ts'
+import { useFieldError } from '../fields/use-field-error.ts'
+import { useAuthPlace } from '../parts/auth-place.tsx'
+import { FailureNote, isNoAnswer } from '../parts/failure-note.tsx'
+import { focusStep } from '../parts/focus-step.ts'
+import { focusFirstWrong } from '../parts/focus-wrong.ts'
+import { NewPasswordInput } from '../parts/new-password-input.tsx'
+import { useSubmit } from '../../../site/use-submit.ts'
+import { SignInForm } from '../sign-in/sign-in-form.tsx'
+
+const passwordField: PlayerField = { id: 'password', forms: ['sign_up'], isRequired: true, isEditable: true }
+
+type NewPasswordProps = {
+  lead: MessageKey
+  /** It takes the place of another step. */
+  isStep?: boolean
+}
+
+/** AUTH-03g: by the token of a mail, or of a sign-up that was confirmed in another browser. It signs in nobody. */
+export function NewPassword({ lead, isStep = false }: NewPasswordProps) {
+  const { t } = useI18n()
+  const { links, next } = useAuthPlace()
+  const token = secretStore((secrets) => secrets.reset_password_token)
+  const isRead = secretStore((secrets) => secrets.isRead)
+  const [result, setResult] = useState<'saved' | 'refused' | null>(null)
+  if (result === 'saved')
+    return (
+      <>
+        <div role="status" tabIndex={-1} ref={focusStep}>
+          <Note tone="pos" icon="check" title={t('new-password.saved')}>
+            {t('new-password.saved-more')}
+          </Note>
+        </div>
+        <SignInForm />
+      </>
+    )
+  if (token === undefined && !isRead) return <Skeleton height="control" />
+  if (token === undefined || result === 'refused')
+    return (
+      <>
+        <div role="alert" tabIndex={-1} ref={result === 'refused' ? focusStep : undefined}>
+          <Note tone="warn" icon="warning" title={t('form.link-over')}>
+            {t('form.link-over-more')}
+          </Note>
+        </div>
+        <ButtonLink variant="primary" size="l" block href={links.auth('password-new', next)}>
+          {t('form.new-link')}
+        </ButtonLink>
+      </>
+    )
+  return <PasswordForm lead={lead} isStep={isStep} token={token} onResult={setResult} />
+}
+
+type PasswordFormProps = NewPasswordProps & { token: string; onResult: (result: 'saved' | 'refused') => void }
+
+function PasswordForm({ lead, isStep, token, onResult }: PasswordFormProps) {
+  const { t } = useI18n()
+  const { auth } = useSite().platform
+  const { api } = useAuthPlace()
+  const [password, setPassword] = useState('')
+  const [problems, setProblems] = useState<FieldProblems>({})
+  const errorOf = useFieldError(problems, {})
+  const { isBusy, failure, submit } = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (isStep) focusStep(form.current)
+  }, [])
+
+  function show(found: FieldProblems): void {
+    setProblems(found)
+    focusFirstWrong(form.current)
+  }
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const found = findProblems([passwordField], { password }, { ...auth, nowMs: Date.now() })
+    if (Object.keys(found).length > 0) return show(found)
+    setProblems({})
+    await submit(async () => {
+      try {
+        await api(putPassword, { body: { reset_password_token: token, password } })
+        secretStore.setState(({ reset_password_token: _used, ...others }) => others, true)
+        onResult('saved')
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        if (error.code === 'token-refused' || error.code === 'invalid-request') onResult('refused')
+        else if (error.code === 'invalid-fields') show(problemsOf(error.fields))
+        else throw error
+      }
+    })
+  }
+
+  return (
+    <form className="stack stack--4" method="post" noValidate ref={form} onSubmit={(event) => void save(event)}>
+      <p className="text-2">{t(lead)}</p>
+      <NewPasswordInput
+        label={t('new-password.label')}
+        value={password}
+        onChange={(next) => {
+          setProblems({})
+          setPassword(next)
+        }}
+        error={errorOf('password')}
+      />
+      <FailureNote failure={failure} />
+      <Button type="submit" variant="primary" size="l" block blocked={isBusy} aria-busy={isBusy}>
+        {t(isBusy ? 'form.saving' : failure && isNoAnswer(failure) ? 'form.try-again' : 'new-password.save')}
+      </Button>
+      <p className="text-xs text-3 auth__center">{t('new-password.ends-others')}</p>
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button } from '@touchline/ui'
+import { patchPlayer, postTerms } from '@touchline/contract'
+import type { Profile, ProfileFields } from '@touchline/contract'
+import { useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { ApiError } from '../../../api/index.ts'
+import type { Api } from '../../../api/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../../site/links.ts'
+import { useSite } from '../../../site/use-site.ts'
+import { FieldGrid } from '../fields/field-grid.tsx'
+import { findProblems, givenFields, problemsOf } from '../fields/field-values.ts'
+import type { FieldProblems, FieldRules, FieldValues } from '../fields/field-values.ts'
+import { FailureNote, isNoAnswer } from '../parts/failure-note.tsx'
+import { focusFirstWrong } from '../parts/focus-wrong.ts'
+import { useSubmit } from '../../../site/use-submit.ts'
+import '../auth.css'
+
+type MissedFieldsProps = {
+  api: Api
+  links: Links
+  rules: FieldRules
+  /** Ids of what is missing. */
+  missed: readonly string[]
+  onSaved: (player: Profile) => void
+  onSignOut: () => Promise<void>
+}
+
+/** AUTH-05: what the site asks for and this player has not given. The way out is to sign out. */
+export function MissedFields({ api, links, rules, missed, onSaved, onSignOut }: MissedFieldsProps) {
+  const { t } = useI18n()
+  const { platform, legal } = useSite()
+  const { auth } = platform
+  const [values, setValues] = useState<FieldValues>({})
+  const [problems, setProblems] = useState<FieldProblems>({})
+  const { isBusy, failure, submit } = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
+  const fields = rules.playerFields.filter(({ id }) => missed.includes(id))
+
+  function show(found: FieldProblems): void {
+    setProblems(found)
+    focusFirstWrong(form.current)
+  }
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const found = findProblems(fields, values, { ...auth, nowMs: Date.now() })
+    if (Object.keys(found).length > 0) return show(found)
+    setProblems({})
+    const ids = fields.map(({ id }) => id)
+    await submit(async () => {
+      try {
+        const { terms_acceptance: agrees, ...given } = givenFields(values, ids)
+        if (agrees === true) await api(postTerms, { body: { version: legal.termsVersion } })
+        onSaved((await api(patchPlayer, { body: given as ProfileFields })).player)
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'invalid-fields') return show(problemsOf(error.fields))
+        throw error
+      }
+    })
+  }
+
+  return (
+    <form className="stack stack--4" method="post" noValidate ref={form} onSubmit={(event) => void save(event)}>
+      <p className="text-2">{t('missed.text')}</p>
+      <FieldGrid
+        fields={fields}
+        values={values}
+        problems={problems}
+        onChange={(id, value) => {
+          const { [id]: _right, ...others } = problems
+          setProblems(others)
+          setValues({ ...values, [id]: value })
+        }}
+        countries={rules.countries}
+        links={links}
+      />
+      <FailureNote failure={failure} />
+      <div className="auth__buttons">
+        <Button variant="line" size="l" onClick={() => void submit(onSignOut)}>
+          {t('form.sign-out')}
+        </Button>
+        <Button type="submit" variant="primary" size="l" blocked={isBusy} aria-busy={isBusy}>
+          {t(isBusy ? 'form.saving' : failure && isNoAnswer(failure) ? 'form.try-again' : 'missed.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { ButtonLink, Icon } from '@touchline/ui'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { useSite } from '../../../site/use-site.ts'
+import { countryName } from '../../player-fields/index.ts'
+import { useAuthPlace, useTitle } from './auth-place.tsx'
+
+/** AUTH-07: what is closed where the visitor is, and what is not. */
+export function CountryClosed({ country }: { country: string | undefined }) {
+  const { t, locale } = useI18n()
+  const { brand } = useSite()
+  const { links } = useAuthPlace()
+  const name = country === undefined ? t('form.your-country') : countryName(country, locale)
+  useTitle(t('closed.title', { country: name }))
+  return (
+    <>
+      <p className="auth__fact">
+        <Icon name="globe" />
+        <span>{t('closed.text', { country: name, site: brand.name })}</span>
+      </p>
+      <ul className="auth__facts">
+        <li>
+          <Icon name="check" />
+          {t('closed.open')}
+        </li>
+        <li>
+          <Icon name="info" />
+          {t('closed.travelling')}
+        </li>
+      </ul>
+      <ButtonLink variant="line" size="l" block href={links.page('results')}>
+        {t('closed.results')}
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button } from '@touchline/ui'
+import { postDemoPlayer } from '@touchline/contract'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { useSite } from '../../../site/use-site.ts'
+import { useAuthPlace } from '../parts/auth-place.tsx'
+import { FailureNote } from '../parts/failure-note.tsx'
+import { useSubmit } from '../../../site/use-submit.ts'
+import { enterSession } from '../../session/index.ts'
+
+/** AUTH-13e: one tap and no form, on sites that offer it. */
+export function DemoPlayer() {
+  const { t } = useI18n()
+  const { platform, legal } = useSite()
+  const { api, onSignedIn } = useAuthPlace()
+  const { isBusy, failure, submit } = useSubmit()
+  if (!platform.auth.isDemoPlayerOffered || !legal.isPlayMoney) return null
+
+  async function begin(): Promise<void> {
+    const isDone = await submit(async () => {
+      await api(postDemoPlayer, {})
+      await enterSession(api)
+    })
+    if (isDone) onSignedIn()
+  }
+
+  return (
+    <>
+      <div className="auth__or">{t('form.or')}</div>
+      <FailureNote failure={failure} />
+      <Button variant="line" size="l" block blocked={isBusy} aria-busy={isBusy} onClick={() => void begin()}>
+        {t('form.demo')}
+      </Button>
+      <p className="text-xs text-3 auth__center">{t('form.demo-more')}</p>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { PhoneNumber } from '@touchline/contract'
+import { plainNumber } from '../../player-fields/index.ts'
+
+type Login = { email: string } | { auth_phone_number: string }
+
+/** AUTH-02: an address, or a number as people write it. Null: it is neither. */
+export function parseLogin(text: string): Login | null {
+  const trimmed = text.trim()
+  if (trimmed.includes('@')) return /^\S+@\S+$/.test(trimmed) ? { email: trimmed } : null
+  const number = plainNumber(trimmed)
+  return PhoneNumber.safeParse(number).success ? { auth_phone_number: number } : null
+}

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { postPasskeyChallenge } from '@touchline/contract'
+import type { Endpoint } from '@touchline/contract'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Api } from '../../../api/index.ts'
+import { signInWithPasskey } from './passkey.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('AUTH-13b the browser’s question goes with the form that asked it, and signs in nobody then', async () => {
+  const leaving = new AbortController()
+  const given: (AbortSignal | undefined)[] = []
+  vi.stubGlobal('PublicKeyCredential', class {})
+  vi.stubGlobal('navigator', {
+    credentials: {
+      get: ({ signal }: { signal?: AbortSignal }) => {
+        given.push(signal)
+        return new Promise((_, reject) => {
+          signal?.addEventListener('abort', () => reject(new DOMException('gone', 'AbortError')))
+        })
+      },
+    },
+  })
+  const calls: Endpoint[] = []
+  const api = (async (endpoint: Endpoint) => {
+    calls.push(endpoint)
+    return { challenge: 'c', options: { challenge: 'AAAA' } }
+  }) as unknown as Api
+  const entering = signInWithPasskey(api, leaving.signal)
+  await vi.waitFor(() => expect(given).toEqual([leaving.signal]))
+  leaving.abort()
+  expect(await entering).toBe(false)
+  expect(calls).toEqual([postPasskeyChallenge])
+})

@@ -1,0 +1,62 @@
+import { postPasskeyChallenge, postPasskeySignIn } from '@touchline/contract'
+import type { UsedPasskey } from '@touchline/contract'
+import type { Api } from '../../../api/index.ts'
+import { fromBase64url, toBase64url } from '../../../site/base64url.ts'
+import { enterSession } from '../../session/index.ts'
+
+/** Whether this browser has them at all, on a page that is served safely. */
+export function hasPasskeys(): boolean {
+  return typeof PublicKeyCredential !== 'undefined' && typeof navigator.credentials?.get === 'function'
+}
+
+/** AUTH-13b: both steps in one, because it verifies its owner itself. False: none was chosen, or nobody waits any more. */
+export async function signInWithPasskey(api: Api, signal: AbortSignal): Promise<boolean> {
+  const { challenge, options } = await api(postPasskeyChallenge, {})
+  if (signal.aborted) return false
+  const passkey = await askForPasskey(options, signal)
+  if (passkey === null || signal.aborted) return false
+  await api(postPasskeySignIn, { body: { challenge, passkey } })
+  await enterSession(api)
+  return true
+}
+
+type Options = PublicKeyCredentialRequestOptionsJSON
+
+/** Null: the owner has closed the browser's own window, or has no passkey here. */
+async function askForPasskey(given: Record<string, unknown>, signal: AbortSignal): Promise<UsedPasskey | null> {
+  const publicKey = requestOptions(given as unknown as Options)
+  const credential = await navigator.credentials.get({ publicKey, signal }).catch((error: unknown) => {
+    if (error instanceof DOMException) return null
+    throw error
+  })
+  return credential instanceof PublicKeyCredential ? usedPasskey(credential) : null
+}
+
+function requestOptions(given: Options): PublicKeyCredentialRequestOptions {
+  if (typeof PublicKeyCredential.parseRequestOptionsFromJSON === 'function')
+    return PublicKeyCredential.parseRequestOptionsFromJSON(given)
+  const { challenge, timeout, rpId, userVerification } = given
+  return {
+    challenge: fromBase64url(challenge),
+    ...(timeout === undefined ? {} : { timeout }),
+    ...(rpId === undefined ? {} : { rpId }),
+    ...(userVerification === undefined ? {} : { userVerification: userVerification as UserVerificationRequirement }),
+  }
+}
+
+function usedPasskey({ id, rawId, response, authenticatorAttachment }: PublicKeyCredential): UsedPasskey {
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response as AuthenticatorAssertionResponse
+  return {
+    id,
+    rawId: toBase64url(rawId),
+    type: 'public-key',
+    authenticatorAttachment: authenticatorAttachment as UsedPasskey['authenticatorAttachment'],
+    clientExtensionResults: {},
+    response: {
+      clientDataJSON: toBase64url(clientDataJSON),
+      authenticatorData: toBase64url(authenticatorData),
+      signature: toBase64url(signature),
+      userHandle: userHandle === null ? null : toBase64url(userHandle),
+    },
+  }
+}

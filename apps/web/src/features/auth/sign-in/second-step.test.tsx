@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { createI18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { act } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Api } from '../../../api/index.ts'
+import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
+import { createLinks } from '../../../site/links.ts'
+import { mount } from '../../../site/testing/mount.ts'
+import { sampleSite } from '../../../site/testing/sample-site.ts'
+import { SiteProvider } from '../../../site/use-site.ts'
+import { AuthPlaceProvider } from '../parts/auth-place.tsx'
+import { SecondStep } from './second-step.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+async function show(methods: string[]): Promise<HTMLElement> {
+  const site = sampleSite()
+  const api = (async () => ({ challenge: 'c', options: { challenge: 'AAAA' } })) as unknown as Api
+  const place = { api, links: createLinks(site, 'en'), next: undefined }
+  const { container } = await mount(
+    <SiteProvider value={site}>
+      <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
+        <AuthPlaceProvider value={{ ...place, onSignedIn: () => {}, backToSignIn: () => {}, setTitle: () => {} }}>
+          <SecondStep factor={{ challenge: 'c', methods }} onSignedIn={() => {}} onBack={() => {}} />
+        </AuthPlaceProvider>
+      </I18nProvider>
+    </SiteProvider>,
+  )
+  return container
+}
+
+it('AUTH-13b each way of the second step begins in its field', async () => {
+  const container = await show(['totp', 'recovery-code'])
+  expect(document.activeElement?.getAttribute('name')).toBe('code')
+  const other = [...container.querySelectorAll('button')].find((each) => each.textContent === 'Use a recovery code')
+  await act(async () => other?.click())
+  expect(document.activeElement?.getAttribute('name')).toBe('recovery-code')
+})
+
+it('AUTH-13b a browser without passkeys is offered the other ways alone', async () => {
+  const container = await show(['passkey', 'recovery-code'])
+  expect(container.textContent).not.toContain('passkey')
+  expect(container.querySelector('input[name="recovery-code"]')).not.toBeNull()
+})
+
+it('AUTH-13b a passkey alone says what is asked for, and the focus is there', async () => {
+  vi.stubGlobal('PublicKeyCredential', class {})
+  vi.stubGlobal('navigator', { ...navigator, credentials: { get: async () => null } })
+  const container = await show(['passkey'])
+  expect(document.activeElement?.textContent).toBe('Confirm with the passkey of this account.')
+  const use = [...container.querySelectorAll('button')].find((each) => each.textContent === 'Use a passkey')
+  await act(async () => use?.click())
+  expect(container.textContent).toContain('You can try again or choose another way.')
+})

@@ -1,0 +1,140 @@
+import { Button, Field, TextInput } from '@touchline/ui'
+import { postSecondFactor } from '@touchline/contract'
+import { useEffect, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import type { SecondFactor } from '../../../api/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { enterSession } from '../../session/index.ts'
+import { useAuthPlace, useTitle } from '../parts/auth-place.tsx'
+import { CodeInput, codeLength } from '../parts/code-input.tsx'
+import { FailureNote } from '../parts/failure-note.tsx'
+import { focusStep } from '../parts/focus-step.ts'
+import { focusFirstWrong } from '../parts/focus-wrong.ts'
+import { useSubmit } from '../../../site/use-submit.ts'
+import { hasPasskeys } from './passkey.ts'
+import { PasskeyButton } from './passkey-button.tsx'
+
+type SecondStepProps = { factor: SecondFactor; onSignedIn: () => void; onBack: () => void }
+type Way = 'totp' | 'recovery-code' | 'passkey'
+
+/** AUTH-13b: what follows a right password, in whichever way the player has at hand. */
+export function SecondStep({ factor, onSignedIn, onBack }: SecondStepProps) {
+  const { t } = useI18n()
+  // Shown after a press only, so that the browser can be asked at once.
+  const ways = (['totp', 'passkey', 'recovery-code'] as const).filter(
+    (one) => factor.methods.includes(one) && (one !== 'passkey' || hasPasskeys()),
+  )
+  const [way, setWay] = useState<Way>(ways[0] ?? 'recovery-code')
+  useTitle(t('second.title'))
+  return (
+    <div className="stack stack--4" data-state="second-step">
+      <p key={`lead-${way}`} className="text-2" tabIndex={-1} ref={way === 'passkey' ? focusStep : undefined}>
+        {t(`second.${way}`)}
+      </p>
+      {way === 'passkey' ? (
+        <PasskeyButton isAlone onSignedIn={onSignedIn} />
+      ) : (
+        <CodeForm key={way} way={way} challenge={factor.challenge} onSignedIn={onSignedIn} onBack={onBack} />
+      )}
+      <div className="auth__links">
+        {ways
+          .filter((other) => other !== way)
+          .map((other) => (
+            <button key={other} type="button" className="link text-sm" onClick={() => setWay(other)}>
+              {t(`second.use-${other}`)}
+            </button>
+          ))}
+        <button type="button" className="link text-sm" onClick={onBack}>
+          {t('form.back-to-sign-in')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+type CodeFormProps = {
+  way: 'totp' | 'recovery-code'
+  challenge: string
+  onSignedIn: () => void
+  onBack: () => void
+}
+
+function CodeForm({ way, challenge, onSignedIn, onBack }: CodeFormProps) {
+  const { t } = useI18n()
+  const { api } = useAuthPlace()
+  const [code, setCode] = useState('')
+  const { isBusy, failure, submit, clear } = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => focusStep(form.current), [])
+  const missing = way === 'totp' ? codeLength - code.length : 0
+  const isWrong = failure?.code === 'invalid-credentials' || failure?.code === 'invalid-request'
+  const error = isWrong ? t('second.wrong') : undefined
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (missing > 0 || code === '') return form.current?.querySelector('input')?.focus()
+    const isDone = await submit(async () => {
+      await api(postSecondFactor, { body: { challenge, code: way === 'totp' ? code : recoveryCode(code) } })
+      await enterSession(api)
+      onSignedIn()
+    })
+    if (!isDone) focusFirstWrong(form.current)
+  }
+
+  function change(text: string): void {
+    clear()
+    setCode(text)
+  }
+
+  return (
+    <form className="stack stack--4" method="post" noValidate ref={form} onSubmit={(event) => void send(event)}>
+      {way === 'totp' ? (
+        <CodeInput label={t('form.code')} value={code} onChange={change} error={error} />
+      ) : (
+        <Field label={t('second.recovery-label')} {...(error === undefined ? {} : { error })}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="recovery-code"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              dir="ltr"
+              maxLength={20}
+              placeholder="ABCDE-FGHIJ"
+              value={code}
+              onChange={({ target }) => change(target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <FailureNote
+        failure={isWrong ? null : failure}
+        text={failure?.code === 'token-refused' ? 'second.over' : undefined}
+        action={
+          failure?.code === 'token-refused' ? (
+            <Button size="s" onClick={onBack}>
+              {t('form.back-to-sign-in')}
+            </Button>
+          ) : undefined
+        }
+      />
+      <Button
+        type="submit"
+        size="l"
+        block
+        {...(missing > 0 ? {} : { variant: 'primary' })}
+        blocked={isBusy || missing > 0}
+        aria-busy={isBusy}
+      >
+        {missing > 0 ? t('form.digits-left', { count: missing }) : t(isBusy ? 'sign-in.busy' : 'sign-in.submit')}
+      </Button>
+    </form>
+  )
+}
+
+/** As it was shown, whatever was typed between its halves. */
+function recoveryCode(text: string): string {
+  const signs = text.toUpperCase().replaceAll(/[^A-Z2-7]/g, '')
+  return `${signs.slice(0, 5)}-${signs.slice(5)}`
+}

@@ -1,0 +1,74 @@
+import { postConfirmation } from '@touchline/contract'
+import { useState } from 'react'
+import type { ApiError, SecondFactor } from '../../../api/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { useAuthPlace } from '../parts/auth-place.tsx'
+import { CheckMail } from '../parts/check-mail.tsx'
+import { CountryClosed } from '../parts/country-closed.tsx'
+import { useVisitor } from '../parts/use-visitor.ts'
+import { showLastSignIn } from './last-sign-in.ts'
+import { PasswordStep } from './password-step.tsx'
+import { Paused } from './paused.tsx'
+import { SecondStep } from './second-step.tsx'
+
+type Step =
+  | { name: 'password'; isBack?: true }
+  | { name: 'second'; factor: SecondFactor }
+  | { name: 'paused'; email: string }
+  | { name: 'unconfirmed'; email: string }
+  | { name: 'closed'; country: string | undefined }
+
+/** AUTH-03a: the password, what has to follow it, and whatever keeps a player out. */
+export function SignInForm({ login: known = '' }: { login?: string }) {
+  const i18n = useI18n()
+  const { api, onSignedIn } = useAuthPlace()
+  const [step, setStep] = useState<Step>({ name: 'password' })
+  const [login, setLogin] = useState(known)
+  const visitor = useVisitor(api)
+
+  function goOn(): void {
+    onSignedIn()
+    showLastSignIn(api, i18n).catch(() => {})
+  }
+
+  /** True: the answer is another step, and no fault. */
+  function follow(error: ApiError, email: string | undefined): boolean {
+    if (error.secondFactor) setStep({ name: 'second', factor: error.secondFactor })
+    else if (error.code === 'account-locked' && email !== undefined) setStep({ name: 'paused', email })
+    else if (error.code === 'unconfirmed' && email !== undefined) setStep({ name: 'unconfirmed', email })
+    else if (error.code === 'country-blocked') setStep({ name: 'closed', country: error.country })
+    else return false
+    return true
+  }
+
+  const back = () => setStep({ name: 'password', isBack: true })
+  if (visitor?.isSignInBlocked) return <CountryClosed country={visitor.userCountry?.code} />
+  switch (step.name) {
+    case 'password':
+      return (
+        <PasswordStep
+          login={login}
+          isBack={step.isBack === true}
+          onLogin={setLogin}
+          onSignedIn={goOn}
+          onAnswer={follow}
+        />
+      )
+    case 'second':
+      return <SecondStep factor={step.factor} onSignedIn={goOn} onBack={back} />
+    case 'paused':
+      return <Paused email={step.email} onBack={back} />
+    case 'unconfirmed':
+      return (
+        <CheckMail
+          email={step.email}
+          title="confirm.mail-title"
+          text="confirm.unconfirmed"
+          send={() => api(postConfirmation, { body: { email: step.email } })}
+          other={{ label: i18n.t('form.back-to-sign-in'), onPress: back }}
+        />
+      )
+    case 'closed':
+      return <CountryClosed country={step.country} />
+  }
+}

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from 'vitest'
+import { dropDraft, readDraft, storeDraft } from './draft.ts'
+
+const nowMs = Date.parse('2030-01-01T12:00:00Z')
+const typed = { email: 'mara@x.example', city: 'Cork', password: 'three quiet rivers', terms_acceptance: true }
+
+beforeEach(() => dropDraft())
+
+it('AUTH-03b what was typed survives a reload, without secrets, consents and what names a person', () => {
+  storeDraft({ ...typed, personal_id: '123', date_of_birth: '1990-01-01' }, { nowMs })
+  expect(readDraft(nowMs)).toMatchObject({ values: { email: 'mara@x.example', city: 'Cork' }, isCodeSent: false })
+  expect(sessionStorage.getItem('tl.sign-up')).not.toMatch(/rivers|123"|1990|terms/)
+})
+
+it('AUTH-03b half an hour later it is nobody’s', () => {
+  storeDraft(typed, { nowMs })
+  expect(readDraft(nowMs + 29 * 60_000)).not.toBeNull()
+  expect(readDraft(nowMs + 31 * 60_000)).toBeNull()
+  expect(sessionStorage.getItem('tl.sign-up')).toBeNull()
+})
+
+it('AUTH-03h a number that waits for its code is remembered as such; what has another shape is nothing', () => {
+  storeDraft({ auth_phone_number: '+353850123344' }, { isCodeSent: true, nowMs })
+  expect(readDraft(nowMs)).toMatchObject({ values: { auth_phone_number: '+353850123344' }, isCodeSent: true })
+  sessionStorage.setItem('tl.sign-up', '{"email":"mara@x.example"}')
+  expect(readDraft(nowMs)).toBeNull()
+})

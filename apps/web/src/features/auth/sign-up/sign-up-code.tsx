@@ -1,0 +1,32 @@
+import { postPhoneConfirmation } from '@touchline/contract'
+import { isApiError } from '../../../api/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { useAuthPlace, useTitle } from '../parts/auth-place.tsx'
+import { PhoneCode } from '../parts/phone-code.tsx'
+import type { CodeResult } from '../parts/phone-code.tsx'
+
+type SignUpCodeProps = {
+  number: string
+  onAgain: () => Promise<void>
+  onConfirmed: () => Promise<void>
+  onOther: () => void
+}
+
+/** The code that opens an account by its phone number. */
+export function SignUpCode(props: SignUpCodeProps) {
+  const { t } = useI18n()
+  const { api } = useAuthPlace()
+  useTitle(t('code.title'))
+
+  async function check(code: string): Promise<CodeResult> {
+    try {
+      await api(postPhoneConfirmation, { body: { auth_phone_number: props.number, code } })
+      return 'right'
+    } catch (error) {
+      if (isApiError(error, 'token-refused')) return 'wrong'
+      throw error
+    }
+  }
+
+  return <PhoneCode {...props} check={check} limit="code.limit" />
+}

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { getPlayer, getVisitor, postPhoneConfirmation, postSignIn, postUser } from '@touchline/contract'
+import type { Endpoint } from '@touchline/contract'
+import { createI18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { act } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../../api/index.ts'
+import type { Api } from '../../../api/index.ts'
+import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
+import { createLinks } from '../../../site/links.ts'
+import { mount } from '../../../site/testing/mount.ts'
+import { sampleSite } from '../../../site/testing/sample-site.ts'
+import { SiteProvider } from '../../../site/use-site.ts'
+import type { FieldId } from '../fields/field-values.ts'
+import { AuthPlaceProvider } from '../parts/auth-place.tsx'
+import { storeDraft } from './draft.ts'
+import { SignUpForm } from './sign-up-form.tsx'
+
+const ids: FieldId[] = ['email', 'auth_phone_number', 'password']
+const rules = {
+  countries: [],
+  playerFields: ids.map((id) => ({ id, forms: ['sign_up' as const], isRequired: true, isEditable: true })),
+}
+
+afterEach(() => {
+  sessionStorage.clear()
+  document.body.replaceChildren()
+})
+
+async function show(answer: (endpoint: Endpoint) => unknown) {
+  const site = sampleSite()
+  const calls: Endpoint[] = []
+  const api = (async (endpoint: Endpoint) => {
+    if (endpoint === getVisitor) throw new ApiError('unreachable')
+    calls.push(endpoint)
+    return answer(endpoint)
+  }) as unknown as Api
+  const onSignedIn = vi.fn<() => void>()
+  const place = { api, links: createLinks(site, 'en'), next: undefined, onSignedIn }
+  const { container } = await mount(
+    <SiteProvider value={site}>
+      <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
+        <AuthPlaceProvider value={{ ...place, backToSignIn: () => {}, setTitle: () => {} }}>
+          <SignUpForm rules={rules} />
+        </AuthPlaceProvider>
+      </I18nProvider>
+    </SiteProvider>,
+  )
+  async function type(name: string, text: string): Promise<void> {
+    const input = container.querySelector<HTMLInputElement>(`input[name="${name}"]`)!
+    await act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text)
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  }
+  const send = () => act(async () => container.querySelector('form')?.requestSubmit())
+  return { container, calls, onSignedIn, type, send }
+}
+
+it('AUTH-03h a code that came while the page was gone is entered where it is asked for, and the password at sign-in', async () => {
+  storeDraft({ auth_phone_number: '+353850123344' }, { isCodeSent: true })
+  const { container, calls, type, send } = await show(() => ({}))
+  expect(container.textContent).toContain('Sent by SMS to +353850123344')
+  await type('code', '123456')
+  await send()
+  expect(calls).toEqual([postPhoneConfirmation])
+  expect(container.textContent).toContain('Your number is confirmed.')
+  expect(container.querySelector<HTMLInputElement>('input[name="login"]')?.value).toBe('+353850123344')
+  expect(sessionStorage.getItem('tl.sign-up')).toBeNull()
+})
+
+it('AUTH-03b an account that was made is not made twice when only the sign-in after it got no answer', async () => {
+  let isDown = true
+  const { calls, onSignedIn, type, send } = await show((endpoint) => {
+    if (endpoint === postUser) return { confirmation: 'none' }
+    if (endpoint === postSignIn && isDown) throw new ApiError('unreachable')
+    return endpoint === getPlayer ? { player: null } : {}
+  })
+  await type('email', 'mara@example.org')
+  await type('password', 'three quiet rivers')
+  await send()
+  expect(calls).toEqual([postUser, postSignIn])
+  isDown = false
+  await send()
+  expect(calls).toEqual([postUser, postSignIn, postSignIn, getPlayer])
+  expect(onSignedIn).toHaveBeenCalledOnce()
+})
+
+it('AUTH-03b the second press of a double one is about the step before', async () => {
+  const { container } = await show(() => ({}))
+  const press = (detail: number) =>
+    act(async () => {
+      const button = container.querySelector('button[type="submit"]')
+      button?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
+    })
+  await press(2)
+  expect(container.textContent).not.toContain('Please fill this in.')
+  await press(1)
+  expect(container.textContent).toContain('Please fill this in.')
+})

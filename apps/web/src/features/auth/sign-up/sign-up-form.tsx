@@ -1,0 +1,157 @@
+import { Note } from '@touchline/ui'
+import { postConfirmation, postUser } from '@touchline/contract'
+import type { SignUpFields } from '@touchline/contract'
+import { useEffect, useRef, useState } from 'react'
+import { trackingTags } from '../../../site/address/one-time.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { setFlag } from '../../../site/storage.ts'
+import { storedNames } from '../../../site/stored-names.ts'
+import { useSite } from '../../../site/use-site.ts'
+import { signIn } from '../../session/index.ts'
+import type { Credentials } from '../../session/index.ts'
+import { givenFields } from '../fields/field-values.ts'
+import type { FieldRules, FieldValues } from '../fields/field-values.ts'
+import { useAuthPlace } from '../parts/auth-place.tsx'
+import { CheckMail } from '../parts/check-mail.tsx'
+import { CountryClosed } from '../parts/country-closed.tsx'
+import { focusStep } from '../parts/focus-step.ts'
+import { useVisitor } from '../parts/use-visitor.ts'
+import { SignInForm } from '../sign-in/sign-in-form.tsx'
+import { dropDraft, readDraft, storeDraft } from './draft.ts'
+import { SignUpCode } from './sign-up-code.tsx'
+import { SignUpFieldsForm } from './sign-up-fields.tsx'
+import { loginKinds, signUpSteps } from './sign-up-steps.ts'
+import type { LoginKind } from './sign-up-steps.ts'
+
+/** AUTH-03b, AUTH-04: short steps, then the proof that the address or the number is theirs. */
+export function SignUpForm({ rules }: { rules: FieldRules }) {
+  const { t, locale } = useI18n()
+  const { defaultCurrency } = useSite()
+  const { api, onSignedIn } = useAuthPlace()
+  const [values, setValues] = useState<FieldValues>({ currency: defaultCurrency, language: locale })
+  const [kind, setKind] = useState<LoginKind>(() => loginKinds(rules)[0] ?? 'email')
+  const [sent, setSent] = useState<'email' | 'phone' | 'confirmed' | null>(null)
+  const [isDraft, setIsDraft] = useState(false)
+  const isTooYoung = useRef(false)
+  /** Made, though nobody is signed in yet. */
+  const made = useRef<Credentials | null>(null)
+  const [closed, setClosed] = useState<{ country: string | undefined } | null>(null)
+  const visitor = useVisitor(api)
+  const country = visitor?.userCountry?.code
+
+  // On the server nothing is stored: what was typed before comes after hydration.
+  useEffect(() => {
+    const draft = readDraft()
+    if (draft === null) return
+    setValues((now) => ({ ...now, ...draft.values }))
+    if (draft.isCodeSent) {
+      setKind('auth_phone_number')
+      setSent('phone')
+    }
+    // Fields that keep what is typed in a shape of their own begin anew with it.
+    setIsDraft(true)
+  }, [])
+  useEffect(() => {
+    const isOffered = rules.countries.length === 0 || rules.countries.some(({ code }) => code === country)
+    if (country !== undefined && isOffered) setValues((now) => ({ country, ...now }))
+  }, [country, rules])
+
+  const textOf = (id: 'email' | 'auth_phone_number' | 'password') => {
+    const value = values[id]
+    return typeof value === 'string' ? value.trim() : ''
+  }
+
+  async function send(): Promise<void> {
+    const login = kind === 'email' ? { email: textOf('email') } : { auth_phone_number: textOf('auth_phone_number') }
+    const credentials = { ...login, password: String(values.password ?? '') }
+    if (made.current && JSON.stringify(made.current) === JSON.stringify(credentials)) return enter(credentials)
+    const ids = signUpSteps(rules, kind).flatMap(({ fields }) => fields.map(({ id }) => id))
+    const fields = givenFields(values, ids) as SignUpFields
+    const { confirmation } = await api(postUser, { body: { fields, tracking: trackingTags() } })
+    // The link of the mail needs no further question in this browser.
+    setFlag(storedNames.signedUp)
+    if (confirmation === 'phone') storeDraft(values, { isCodeSent: true })
+    else dropDraft()
+    if (confirmation !== 'none') return setSent(confirmation)
+    made.current = credentials
+    await enter(credentials)
+  }
+
+  /** Nobody has to type the password a second time. */
+  async function enter(credentials: Credentials): Promise<void> {
+    await signIn(api, credentials)
+    onSignedIn()
+  }
+
+  /** The password is still here, except where the page was loaded again meanwhile. */
+  async function confirmed(): Promise<void> {
+    dropDraft()
+    const password = String(values.password ?? '')
+    if (password === '') setSent('confirmed')
+    else await enter({ auth_phone_number: textOf('auth_phone_number'), password })
+  }
+
+  function reopen(): void {
+    storeDraft(values)
+    setSent(null)
+  }
+
+  if (visitor?.isSignUpBlocked) return <CountryClosed country={country} />
+  if (closed) return <CountryClosed country={closed.country} />
+  if (sent === 'email') {
+    const email = textOf('email')
+    return (
+      <CheckMail
+        email={email}
+        title="confirm.mail-title"
+        text="confirm.mail-text"
+        send={() => api(postConfirmation, { body: { email } })}
+        other={{ label: t('confirm.other-email'), onPress: () => setSent(null) }}
+      >
+        <p className="text-sm text-2 auth__center">{t('confirm.meanwhile')}</p>
+      </CheckMail>
+    )
+  }
+  if (sent === 'confirmed')
+    return (
+      <>
+        <div role="status" tabIndex={-1} ref={focusStep}>
+          <Note tone="pos" icon="check" title={t('code.done')}>
+            {t('confirmation.done-more')}
+          </Note>
+        </div>
+        <SignInForm login={textOf('auth_phone_number')} />
+      </>
+    )
+  if (sent === 'phone')
+    return (
+      <SignUpCode
+        number={textOf('auth_phone_number')}
+        // Another code needs the whole form, and the password is not stored.
+        onAgain={values.password === undefined ? async () => reopen() : send}
+        onConfirmed={confirmed}
+        onOther={reopen}
+      />
+    )
+  return (
+    <SignUpFieldsForm
+      key={String(isDraft)}
+      rules={rules}
+      kind={kind}
+      onKind={setKind}
+      country={country}
+      values={values}
+      onChange={(id, value) => {
+        const next = { ...values, [id]: value }
+        setValues(next)
+        if (!isTooYoung.current) storeDraft(next)
+      }}
+      onSend={send}
+      onTooYoung={() => {
+        isTooYoung.current = true
+        dropDraft()
+      }}
+      onClosed={(code) => setClosed({ country: code })}
+    />
+  )
+}

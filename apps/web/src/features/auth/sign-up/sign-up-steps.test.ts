@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import type { FieldId } from '../fields/field-values.ts'
+import { loginKinds, signUpSteps } from './sign-up-steps.ts'
+
+const rules = (...ids: FieldId[]) => ({
+  countries: [],
+  playerFields: ids.map((id) => ({ id, forms: ['sign_up' as const], isRequired: false, isEditable: true })),
+})
+const idsOf = (of: ReturnType<typeof rules>, kind: 'email' | 'auth_phone_number') =>
+  signUpSteps(of, kind).map(({ name, fields }) => [name, ...fields.map(({ id }) => id)])
+
+it('AUTH-03j the steps hold what the site asks for, the login first', () => {
+  const asked = rules(
+    'first_name',
+    'email',
+    'auth_phone_number',
+    'password',
+    'country',
+    'receive_promos',
+    'terms_acceptance',
+  )
+  expect(loginKinds(asked)).toEqual(['email', 'auth_phone_number'])
+  expect(idsOf(asked, 'email')).toEqual([
+    ['login', 'email', 'password', 'terms_acceptance', 'receive_promos'],
+    ['about', 'first_name', 'country'],
+  ])
+  expect(idsOf(asked, 'auth_phone_number')[0]?.slice(0, 3)).toEqual(['login', 'auth_phone_number', 'password'])
+})
+
+it('AUTH-03b a site that asks for nothing still needs a login and a password', () => {
+  expect(loginKinds(rules())).toEqual(['email'])
+  expect(idsOf(rules(), 'email')).toEqual([['login', 'email', 'password']])
+  expect(signUpSteps(rules('email'), 'email')[0]?.fields.every(({ isRequired }) => isRequired)).toBe(true)
+})

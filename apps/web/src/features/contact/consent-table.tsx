@@ -1,0 +1,61 @@
+import type { Consents } from '@touchline/contract'
+import { Card } from '@touchline/ui'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+
+export type Saving = 'saving' | 'saved' | 'failed' | null
+
+type ConsentTableProps = { consents: Consents; saving: Saving; onChange: (next: Consents) => void }
+
+/** Channels the product sends offers by. Others are kept as they are and not asked about. */
+const channels = ['notification', 'mail'] as const
+
+/** Off until the player turns it on. What concerns the account and its bets is said, and cannot be turned off. */
+export function ConsentTable({ consents, saving, onChange }: ConsentTableProps) {
+  const { t } = useI18n()
+  return (
+    <>
+      <Card className="contact">
+        <table className="contact__table">
+          <thead>
+            <tr>
+              <th scope="col">{t('contact.about')}</th>
+              <th scope="col">{t('contact.in-product')}</th>
+              <th scope="col">{t('contact.mail')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">{t('contact.security')}</th>
+              <td>{t('contact.always')}</td>
+              <td>{t('contact.always')}</td>
+            </tr>
+            <tr>
+              <th scope="row">{t('contact.bets')}</th>
+              <td>{t('contact.always')}</td>
+              <td>{t('contact.never')}</td>
+            </tr>
+            <tr>
+              <th scope="row">{t('contact.offers')}</th>
+              {channels.map((channel) => (
+                <td key={channel}>
+                  <button
+                    type="button"
+                    role="switch"
+                    className="switch"
+                    aria-checked={consents[channel]}
+                    aria-label={t(`contact.offers-${channel}`)}
+                    aria-disabled={saving === 'saving' ? true : undefined}
+                    onClick={() => saving === 'saving' || onChange({ ...consents, [channel]: !consents[channel] })}
+                  />
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </Card>
+      <p className="contact__state text-sm" role="status" data-state={saving ?? 'none'}>
+        {saving === null ? '' : t(saving === 'failed' ? 'contact.unsaved' : `contact.${saving}`)}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { Badge, IconButton, Popover } from '@touchline/ui'
+import { useEffect } from 'react'
+import type { Api } from '../../api/index.ts'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../site/links.ts'
+import { useSite } from '../../site/use-site.ts'
+import { useSession } from '../session/index.ts'
+import { NotificationList } from './notification-list.tsx'
+import { ReadAllButton } from './read-all-button.tsx'
+import { unreadStore } from './unread-store.ts'
+
+type NotificationPanelProps = { isOpen: boolean; onClose: () => void; api: Api; links: Links }
+
+/** What the bell opens: a panel under it, on a phone the whole screen. */
+export function NotificationPanel({ isOpen, onClose, api, links }: NotificationPanelProps) {
+  const { t, number } = useI18n()
+  const { services } = useSite()
+  const session = useSession()
+  const unread = unreadStore((store) => store.unread)
+  const isGone = isOpen && session.status !== 'player'
+  useEffect(() => {
+    // A dialog that is taken off the page does not say that it closes.
+    if (isGone) onClose()
+  }, [isGone])
+  if (session.status !== 'player') return null
+  const playerId = session.player.id
+  return (
+    <Popover isOpen={isOpen} onClose={onClose} label={t('notifications.title')} className="notice-panel">
+      <header className="notice-panel__head">
+        <h2 className="notice-panel__title">{t('notifications.title')}</h2>
+        {unread === 0 ? null : <Badge>{number(unread)}</Badge>}
+        <span className="grow" />
+        <ReadAllButton api={api} playerId={playerId} />
+        <IconButton icon="close" size="s" label={t('common.close')} onClick={onClose} />
+      </header>
+      <div className="notice-panel__list" tabIndex={-1}>
+        <NotificationList api={api} links={links} playerId={playerId} />
+      </div>
+      {services.account ? (
+        <footer className="notice-panel__foot">
+          <a className="link" href={links.profile('notifications')}>
+            {t('notifications.all')}
+          </a>
+        </footer>
+      ) : null}
+    </Popover>
+  )
+}

@@ -1,0 +1,86 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { getNotifications, postNotificationsRead, postNotificationsReadAll } from '@touchline/contract'
+import type { Notification } from '@touchline/contract'
+import type * as z from 'zod/mini'
+import type { Api } from '../../api/index.ts'
+import { setUnread } from './unread-store.ts'
+
+type NotificationPage = z.infer<typeof getNotifications.reply>
+type NotificationData = InfiniteData<NotificationPage, number>
+
+const pageSize = 20
+/** All that is kept of them. */
+const mostPages = 25
+
+const keyOf = (playerId: number) => ['notifications', playerId]
+
+export function notificationsQuery(api: Api, playerId: number) {
+  return infiniteQueryOptions({
+    queryKey: keyOf(playerId),
+    queryFn: ({ pageParam, signal }) => api(getNotifications, { query: { page: pageParam, limit: pageSize }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination: { page, last_page } }) =>
+      page < Math.min(last_page, mostPages) ? page + 1 : undefined,
+    // What came while no list was shown is read when one is.
+    staleTime: 0,
+  })
+}
+
+/** One that came between two readings moves the others on: each is listed once. */
+export function listedOf(data: InfiniteData<NotificationPage> | undefined): Notification[] {
+  const all = data?.pages.flatMap(({ notifications }) => notifications) ?? []
+  return [...new Map(all.map((notification) => [notification.id, notification])).values()]
+}
+
+export function addNotification(client: QueryClient, playerId: number, notification: Notification): void {
+  client.setQueryData<NotificationData>(keyOf(playerId), (data) => {
+    const [first, ...rest] = data?.pages ?? []
+    if (!data || !first || listedOf(data).some(({ id }) => id === notification.id)) return data
+    return { ...data, pages: [{ ...first, notifications: [notification, ...first.notifications] }, ...rest] }
+  })
+}
+
+export function refreshNotifications(client: QueryClient, playerId: number): Promise<void> {
+  return client.invalidateQueries({ queryKey: keyOf(playerId) })
+}
+
+/** BOOK-16: shown at once, and taken back when it was not saved. Without ids, all of them. */
+export async function markRead(
+  client: QueryClient,
+  api: Api,
+  playerId: number,
+  ids?: readonly number[],
+): Promise<void> {
+  const wasReading = client.isFetching({ queryKey: keyOf(playerId) }) > 0
+  await client.cancelQueries({ queryKey: keyOf(playerId) })
+  const before = client.getQueryData<NotificationData>(keyOf(playerId))
+  const marked = listedOf(before).flatMap(({ id, read }) =>
+    !read && (ids === undefined || ids.includes(id)) ? [id] : [],
+  )
+  const mark = (read: boolean) =>
+    client.setQueryData<NotificationData>(keyOf(playerId), (data) => data && withRead(data, marked, read))
+  mark(true)
+  try {
+    const { unread } = await (ids === undefined
+      ? api(postNotificationsReadAll, {})
+      : api(postNotificationsRead, { body: { ids: [...ids] } }))
+    setUnread(unread)
+  } catch (error) {
+    // What another call or an arrival has changed meanwhile stays.
+    mark(false)
+    throw error
+  } finally {
+    // A reading that was under way was ended above.
+    if (!before || wasReading) void refreshNotifications(client, playerId)
+  }
+}
+
+function withRead(data: NotificationData, ids: readonly number[], read: boolean): NotificationData {
+  const marked = (notification: Notification) =>
+    ids.includes(notification.id) ? { ...notification, read } : notification
+  return {
+    ...data,
+    pages: data.pages.map((page) => ({ ...page, notifications: page.notifications.map(marked) })),
+  }
+}

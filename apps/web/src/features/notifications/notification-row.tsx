@@ -1,0 +1,83 @@
+import type { Notification } from '@touchline/contract'
+import { ButtonLink, classNames, Icon, IconButton, VisuallyHidden } from '@touchline/ui'
+import type { IconName } from '@touchline/ui'
+import { useRef } from 'react'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../site/links.ts'
+import { useSite } from '../../site/use-site.ts'
+
+type NotificationRowProps = { notification: Notification; links: Links; onRead: () => void }
+
+/** NTF-01b: its icon in the colour of its meaning, title, one sentence, time. Unread is a dot, a weight and a hidden word. */
+export function NotificationRow({ notification, links, onRead }: NotificationRowProps) {
+  const { t, time } = useI18n()
+  const { shell } = useSite()
+  const { title, body, caption, read, type, created_at: at } = notification
+  const row = useRef<HTMLElement>(null)
+  const { icon, tone } = markOf(notification)
+  const isOfBet = type === 'bet' || type === 'vip_bet'
+  return (
+    <article ref={row} tabIndex={-1} className={classNames('notice', !read && 'notice--new')}>
+      <span className={classNames('notice__mark', tone !== null && `notice__mark--${tone}`)}>
+        <Icon name={icon} />
+        <VisuallyHidden>{t(`notifications.type-${type}`)}</VisuallyHidden>
+      </span>
+      <div className="notice__text">
+        <h3 className="notice__title">
+          {read ? null : <VisuallyHidden>{`${t('notifications.new')} `}</VisuallyHidden>}
+          {title}
+        </h3>
+        <p>{body}</p>
+        {caption === null ? null : <p className="text-xs text-3">{caption}</p>}
+        {isOfBet && shell.isMyBetsVisible ? (
+          <ButtonLink size="s" href={links.bets()} onClick={() => !read && onRead()}>
+            {t('notifications.see-bets')}
+          </ButtonLink>
+        ) : null}
+      </div>
+      <div className="notice__end">
+        <time dateTime={at}>{time(at)}</time>
+        {read ? null : (
+          <IconButton
+            icon="check"
+            size="s"
+            label={t('notifications.read-one', { title })}
+            onClick={() => {
+              // The button goes; whoever pressed it stays where they are.
+              row.current?.focus()
+              onRead()
+            }}
+          />
+        )}
+      </div>
+    </article>
+  )
+}
+
+type Mark = { icon: IconName; tone: 'pos' | 'warn' | 'neg' | 'accent' | null }
+
+const marks: Readonly<Record<Notification['type'], Mark>> = {
+  bet: { icon: 'receipt', tone: null },
+  vip_bet: { icon: 'receipt', tone: 'accent' },
+  bonus: { icon: 'star', tone: 'accent' },
+  jackpot: { icon: 'bolt', tone: 'accent' },
+  maintenance: { icon: 'settings', tone: null },
+}
+
+/** What it is about says more than its type, where the server names it. */
+const marksOfObjects: Readonly<Record<string, Mark | undefined>> = {
+  'bet-corrected': { icon: 'refresh', tone: 'warn' },
+  'bet-won': { icon: 'check', tone: 'pos' },
+  'bet-void': { icon: 'receipt', tone: 'warn' },
+  'new-device': { icon: 'lock', tone: null },
+  'password-changed': { icon: 'lock', tone: null },
+  'password-known': { icon: 'warning', tone: 'neg' },
+  'email-change-asked': { icon: 'user', tone: 'warn' },
+  'email-changed': { icon: 'user', tone: null },
+  'factor-added': { icon: 'shield', tone: null },
+  'factor-removed': { icon: 'shield', tone: 'warn' },
+}
+
+function markOf({ type, object_type: about }: Notification): Mark {
+  return marksOfObjects[about ?? ''] ?? marks[type]
+}

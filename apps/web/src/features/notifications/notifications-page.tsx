@@ -1,0 +1,71 @@
+import { Button, ButtonLink, Card, EmptyState, IconLink, Skeleton } from '@touchline/ui'
+import type { Api } from '../../api/index.ts'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../site/links.ts'
+import { readSessionUntilAnswered, useSession } from '../session/index.ts'
+import { NotificationList } from './notification-list.tsx'
+import { ReadAllButton } from './read-all-button.tsx'
+import { unreadStore } from './unread-store.ts'
+import './notifications.css'
+
+/** NTF-01: all that is kept of them. */
+export function NotificationsPage({ api, links }: { api: Api; links: Links }) {
+  const { t } = useI18n()
+  const session = useSession()
+  const unread = unreadStore((store) => store.unread)
+  const isPlayer = session.status === 'player'
+  return (
+    <>
+      <header className="title-row">
+        <IconLink
+          className="only-phone title-row__back"
+          icon="chevron-right"
+          label={t('notifications.back')}
+          href={links.profile()}
+        />
+        <div className="grow">
+          <h1 className="page-title">{t('notifications.title')}</h1>
+          {isPlayer ? (
+            <p className="text-sm text-2" role="status">
+              {unread === 0 ? t('notifications.none-unread') : t('notifications.unread', { count: unread })}
+            </p>
+          ) : null}
+        </div>
+        {isPlayer ? (
+          <>
+            <ReadAllButton api={api} playerId={session.player.id} />
+            <IconLink icon="settings" label={t('notifications.settings')} href={links.profile('contact')} />
+          </>
+        ) : null}
+      </header>
+      <Card className="notices-card">
+        {isPlayer ? (
+          <NotificationList api={api} links={links} playerId={session.player.id} />
+        ) : session.status === 'visitor' ? (
+          <EmptyState
+            title={t('notifications.visitor')}
+            action={
+              <ButtonLink variant="primary" href={links.signIn(links.profile('notifications'))}>
+                {t('shell.sign-in')}
+              </ButtonLink>
+            }
+          >
+            {t('notifications.visitor-more')}
+          </EmptyState>
+        ) : session.status === 'pending' && session.hasFailed ? (
+          <EmptyState
+            art="clock"
+            title={t('notifications.failed')}
+            action={<Button onClick={() => void readSessionUntilAnswered(api)}>{t('notifications.again')}</Button>}
+          >
+            {t('notifications.failed-more')}
+          </EmptyState>
+        ) : (
+          // Whoever is signed in is not told to sign in while the page is still asking.
+          <Skeleton height="control" />
+        )}
+      </Card>
+      {isPlayer ? <p className="text-xs text-3 notices-kept">{t('notifications.kept')}</p> : null}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { getNotifications, postNotificationsRead, postNotificationsReadAll } from '@touchline/contract'
+import type { Endpoint, Notification } from '@touchline/contract'
+import { createI18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { act } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Api } from '../../api/index.ts'
+import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
+import { createLinks } from '../../site/links.ts'
+import { mount } from '../../site/testing/mount.ts'
+import { sampleSite } from '../../site/testing/sample-site.ts'
+import { SiteProvider } from '../../site/use-site.ts'
+import { queryClient } from '../session/query-client.ts'
+import { NotificationList } from './notification-list.tsx'
+import { emitNotificationUpdate, unreadStore } from './unread-store.ts'
+
+const one = (id: number, more: Partial<Notification> = {}): Notification => ({
+  id,
+  title: `Title ${id}`,
+  body: 'Text',
+  caption: null,
+  type: 'bet',
+  object_type: null,
+  read: false,
+  created_at: new Date().toISOString(),
+  ...more,
+})
+
+afterEach(() => queryClient().clear())
+
+/** An API of these, newest first; `refuses` names calls that are not answered. */
+function apiOf(all: readonly Notification[], refuses: readonly Endpoint[] = []): Api {
+  return (async (endpoint: Endpoint, input: { query?: { page?: number } }) => {
+    if (refuses.includes(endpoint)) throw new Error('refused')
+    if (endpoint !== getNotifications) return { unread: 0 }
+    const page = input.query?.page ?? 1
+    const pagination = { total: all.length, page, limit: 20, last_page: Math.ceil(all.length / 20) }
+    return { notifications: all.slice((page - 1) * 20, page * 20), pagination }
+  }) as unknown as Api
+}
+
+async function show(api: Api): Promise<HTMLElement> {
+  const site = sampleSite()
+  const { container } = await mount(
+    <SiteProvider value={site}>
+      <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
+        <NotificationList api={api} links={createLinks(site, 'en')} playerId={7} />
+      </I18nProvider>
+    </SiteProvider>,
+  )
+  await settle()
+  return container
+}
+
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+const press = async (container: HTMLElement, label: string) => {
+  const button = [...container.querySelectorAll('button')].find(
+    (each) => each.textContent === label || each.getAttribute('aria-label') === label,
+  )
+  await act(async () => button?.click())
+  await settle()
+}
+const titles = (container: HTMLElement) => [...container.querySelectorAll('h3')].map((each) => each.textContent)
+
+describe('NTF-01 the list', () => {
+  it('NTF-01ab each type has an icon and a word of its own', async () => {
+    const types = ['bet', 'maintenance', 'bonus', 'jackpot', 'vip_bet'] as const
+    const container = await show(apiOf(types.map((type, n) => one(9 - n, { type }))))
+    const marks = [...container.querySelectorAll('.notice__mark')]
+    expect(marks.map((mark) => mark.textContent)).toEqual(['Bet', 'Account and service', 'Bonus', 'Jackpot', 'VIP bet'])
+    expect(marks.every((mark) => mark.querySelector('svg path') !== null)).toBe(true)
+  })
+
+  it('NTF-01cd one that arrives is put on top once, and reading it is taken back when it was not saved', async () => {
+    const container = await show(apiOf([one(1)], [postNotificationsRead, postNotificationsReadAll]))
+    await act(async () => emitNotificationUpdate({ type: 'arrived', notification: one(2) }))
+    await act(async () => emitNotificationUpdate({ type: 'arrived', notification: one(2) }))
+    await settle()
+    expect(titles(container)).toEqual(['Unread: Title 2', 'Unread: Title 1'])
+    await press(container, 'Mark as read: Title 2')
+    expect(titles(container)).toEqual(['Unread: Title 2', 'Unread: Title 1'])
+  })
+
+  it('NTF-01d one that was read says so, and the counter follows the answer', async () => {
+    unreadStore.setState({ unread: 5 })
+    const container = await show(apiOf([one(1)]))
+    await press(container, 'Mark as read: Title 1')
+    expect(titles(container)).toEqual(['Title 1'])
+    expect(unreadStore.getState().unread).toBe(0)
+    expect(document.activeElement?.textContent).toContain('Title 1')
+    expect(document.activeElement?.tagName).toBe('ARTICLE')
+  })
+
+  it('NTF-01a older ones are read part by part, and none is listed twice', async () => {
+    const container = await show(apiOf(Array.from({ length: 45 }, (_, n) => one(45 - n))))
+    expect(titles(container)).toHaveLength(20)
+    await act(async () => emitNotificationUpdate({ type: 'arrived', notification: one(46) }))
+    await press(container, 'Show older ones')
+    await press(container, 'Show older ones')
+    expect(new Set(titles(container)).size).toBe(titles(container).length)
+    expect(titles(container).at(-1)).toBe('Unread: Title 1')
+  })
+})
+
+describe('NTF-01d marking several', () => {
+  it('one that was not saved takes back itself alone', async () => {
+    let refuse = () => {}
+    const all = apiOf([one(2), one(1)])
+    const api = ((endpoint: Endpoint, input: { body?: { ids: number[] } }) =>
+      endpoint === postNotificationsRead && input.body?.ids[0] === 2
+        ? new Promise((_, reject) => (refuse = () => reject(new Error('refused'))))
+        : (all as unknown as (...given: unknown[]) => unknown)(endpoint, input)) as unknown as Api
+    const container = await show(api)
+    await press(container, 'Mark as read: Title 2')
+    await press(container, 'Mark as read: Title 1')
+    expect(titles(container)).toEqual(['Title 2', 'Title 1'])
+    await act(async () => refuse())
+    await settle()
+    expect(titles(container)).toEqual(['Unread: Title 2', 'Title 1'])
+  })
+})

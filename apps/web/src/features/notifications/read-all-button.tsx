@@ -1,0 +1,22 @@
+import { Button } from '@touchline/ui'
+import type { Api } from '../../api/index.ts'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { queryClient } from '../session/query-client.ts'
+import { alertUnlessRead } from './notification-list.tsx'
+import { markRead } from './notification-queries.ts'
+import { unreadStore } from './unread-store.ts'
+
+/** BOOK-16d. It stays where it is when there is nothing to mark: the focus is on it. */
+export function ReadAllButton({ api, playerId }: { api: Api; playerId: number }) {
+  const i18n = useI18n()
+  const isAllRead = unreadStore(({ unread }) => unread === 0)
+  return (
+    <Button
+      size="s"
+      blocked={isAllRead}
+      onClick={() => isAllRead || void alertUnlessRead(markRead(queryClient(), api, playerId), i18n)}
+    >
+      {i18n.t('notifications.read-all')}
+    </Button>
+  )
+}

@@ -1,0 +1,1 @@
+export { LazyPrediction } from './lazy-prediction.tsx'

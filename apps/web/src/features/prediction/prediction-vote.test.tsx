@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { postVote } from '@touchline/contract'
+import type { Endpoint, Match, Prediction } from '@touchline/contract'
+import { createI18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { act } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import type { Api } from '../../api/index.ts'
+import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
+import { mount } from '../../site/testing/mount.ts'
+import { dispatchSession, sessionStore } from '../session/index.ts'
+import { PredictionVote } from './prediction-vote.tsx'
+
+const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }
+const match = { id: 9, home: { name: 'Ayr' }, away: { name: 'Hull' } } as Match
+const open: Prediction = {
+  prediction_id: 'match:9',
+  options: ['home', 'draw', 'away'],
+  open: true,
+  closes_at: '2026-11-20T21:00:00Z',
+  vote: null,
+  results: null,
+}
+const vote = { prediction_id: 'match:9', data: { option: 'home' as const }, created_at: '2026-11-16T10:00:00Z' }
+const results = { total: 8, counts: { home: 5, draw: 2, away: 1 } }
+
+afterEach(() => sessionStore.setState({ session: { status: 'unknown' } }))
+
+async function show(answer: (endpoint: Endpoint) => Promise<Prediction>) {
+  dispatchSession({ type: 'profile-read', player, accounts: [] })
+  const api = (async (endpoint: Endpoint) => ({ prediction: await answer(endpoint) })) as unknown as Api
+  const { container } = await mount(
+    <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
+      <PredictionVote api={api} match={match} />
+    </I18nProvider>,
+  )
+  await act(async () => {})
+  return container
+}
+
+const buttons = (container: HTMLElement) => [...container.querySelectorAll('button')]
+
+it('MISC-01a shows what others think after the own pick, and no price', async () => {
+  const container = await show(async (endpoint) => (endpoint === postVote ? { ...open, vote, results } : open))
+  expect(buttons(container).map((each) => each.textContent)).toEqual(['Ayr', 'Draw', 'Hull'])
+  await act(async () => buttons(container)[0]?.click())
+  expect(buttons(container).map((each) => each.textContent)).toEqual(['AyrYour pick63 %', 'Draw25 %', 'Hull12 %'])
+  expect(buttons(container)[0]?.getAttribute('aria-pressed')).toBe('true')
+  expect(container.textContent).toContain('8 picks')
+})
+
+it('MISC-01 a pick that was not saved says so, and can be tried again', async () => {
+  const container = await show(async (endpoint) => {
+    if (endpoint === postVote) throw new Error('offline')
+    return open
+  })
+  await act(async () => buttons(container)[1]?.click())
+  expect(container.querySelector('[role="alert"]')?.textContent).toContain('was not saved')
+  expect(buttons(container)[1]?.getAttribute('aria-pressed')).toBe('false')
+})
+
+it('MISC-01 once the match is on nobody picks, and without any pick there is nothing', async () => {
+  const closed = await show(async () => ({ ...open, open: false, results }))
+  expect([buttons(closed).length, closed.querySelectorAll('.prediction__option').length]).toEqual([0, 3])
+  const empty = await show(async () => ({ ...open, open: false, results: { total: 0, counts: {} } }))
+  expect(empty.querySelector('.prediction')).toBeNull()
+})
+
+it('MISC-01 it says on which day it closes, and a match that has begun meanwhile is not to be tried again', async () => {
+  let hasBegun = false
+  const container = await show(async (endpoint) => {
+    if (endpoint !== postVote) return hasBegun ? { ...open, open: false, results } : open
+    hasBegun = true
+    throw new Error('refused')
+  })
+  expect(container.textContent).toContain('closes when it begins: ')
+  expect(container.textContent).toMatch(/(Nov|Today|Tomorrow).* 21:00/)
+  await act(async () => buttons(container)[1]?.click())
+  expect(buttons(container)).toHaveLength(0)
+  expect(container.textContent).toContain('The match is on.')
+  expect(container.textContent).not.toContain('was not saved')
+})

@@ -1,0 +1,119 @@
+import { getVote, postVote } from '@touchline/contract'
+import type { Match, Prediction, PredictionOption } from '@touchline/contract'
+import { Card, classNames, Pill } from '@touchline/ui'
+import { useEffect, useState } from 'react'
+import type { CSSProperties } from 'react'
+import type { Api } from '../../api/index.ts'
+import { openModal } from '../../site/address/modal-address.ts'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { useSession } from '../session/index.ts'
+import './prediction.css'
+
+/** MISC-01: an opinion, no bet. There is no price beside it. Nothing is shown where it cannot be read. */
+export function PredictionVote({ api, match }: { api: Api; match: Match }) {
+  const { t, startsAt } = useI18n()
+  const session = useSession()
+  const who = session.status === 'player' ? session.player.id : session.status === 'visitor' ? 'visitor' : null
+  const [prediction, setPrediction] = useState<Prediction | null>(null)
+  const [sent, setSent] = useState<PredictionOption | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  const id = `match:${match.id}`
+
+  useEffect(() => {
+    if (who === null) return
+    const gone = new AbortController()
+    api(getVote, { query: { prediction_id: id }, signal: gone.signal }).then(
+      (reply) => setPrediction(reply.prediction),
+      () => setPrediction(null),
+    )
+    return () => gone.abort()
+  }, [api, id, who])
+
+  async function pick(chosen: PredictionOption): Promise<void> {
+    if (session.status !== 'player') return openModal('sign-in')
+    if (sent !== null || prediction?.vote?.data.option === chosen) return
+    setSent(chosen)
+    setHasFailed(false)
+    try {
+      setPrediction((await api(postVote, { body: { prediction_id: id, data: { option: chosen } } })).prediction)
+    } catch {
+      // It may have begun meanwhile: then there is nothing to try again.
+      const read = await api(getVote, { query: { prediction_id: id } }).catch(() => null)
+      if (read) setPrediction(read.prediction)
+      setHasFailed(!read || (read.prediction.open && read.prediction.vote?.data.option !== chosen))
+    }
+    setSent(null)
+  }
+
+  // Nobody has picked while it was open: there is nothing to tell.
+  if (!prediction || (!prediction.open && !prediction.results?.total)) return null
+  const { open, vote, results, closes_at: closesAt } = prediction
+  const closes = startsAt(closesAt, Date.now())
+  const shares = sharesOf(prediction)
+  const note = open ? t(vote ? 'prediction.change' : 'prediction.note', { time: closes }) : t('prediction.closed-more')
+  return (
+    <Card pad className="prediction">
+      <div className="row row--between">
+        <h2 className="prediction__title">{t('prediction.title')}</h2>
+        <span className="text-xs text-3">
+          {results
+            ? t('prediction.picks', { count: results.total })
+            : open
+              ? t('prediction.closes', { time: closes })
+              : t('prediction.closed')}
+        </span>
+      </div>
+      <div className="prediction__options" role="group" aria-label={t('prediction.title')}>
+        {prediction.options.map((option) => (
+          <Option
+            key={option}
+            name={option === 'draw' ? t('prediction.draw') : (match[option]?.name ?? '')}
+            share={shares.get(option) ?? null}
+            isOwn={vote?.data.option === option}
+            isSent={sent === option}
+            {...(open ? { onPick: () => void pick(option) } : {})}
+          />
+        ))}
+      </div>
+      <p className="text-xs text-3" role={hasFailed ? 'alert' : undefined}>
+        {hasFailed
+          ? t('prediction.failed')
+          : session.status === 'player'
+            ? note
+            : t(open ? 'prediction.visitor' : 'prediction.closed-more')}
+      </p>
+    </Card>
+  )
+}
+
+type OptionProps = { name: string; share: number | null; isOwn: boolean; isSent: boolean; onPick?: () => void }
+
+function Option({ name, share, isOwn, isSent, onPick }: OptionProps) {
+  const { t, number } = useI18n()
+  const className = classNames('prediction__option', isOwn && 'prediction__option--own')
+  const content = (
+    <>
+      {share === null ? null : <i style={{ '--share': `${share}%` } as CSSProperties} />}
+      <span className="trunc">{name}</span>
+      {isOwn ? <Pill tone="accent">{t('prediction.mine')}</Pill> : null}
+      {share === null ? null : <bdi className="num">{t('prediction.share', { share: number(share) })}</bdi>}
+    </>
+  )
+  return onPick ? (
+    <button type="button" className={className} aria-pressed={isOwn} aria-busy={isSent} onClick={onPick}>
+      {content}
+    </button>
+  ) : (
+    <div className={className}>{content}</div>
+  )
+}
+
+/** In whole percent that are a hundred together: what is left over goes to those that lost most by rounding down. */
+function sharesOf({ options, results }: Prediction): ReadonlyMap<PredictionOption, number> {
+  if (!results || results.total === 0) return new Map()
+  const exact = options.map((option) => ((results.counts[option] ?? 0) * 100) / results.total)
+  const left = 100 - exact.reduce((sum, share) => sum + Math.floor(share), 0)
+  const byLoss = exact.map((share, index) => ({ index, loss: share % 1 })).toSorted((a, b) => b.loss - a.loss)
+  const raised = new Set(byLoss.slice(0, left).map(({ index }) => index))
+  return new Map(options.map((option, index) => [option, Math.floor(exact[index] ?? 0) + (raised.has(index) ? 1 : 0)]))
+}

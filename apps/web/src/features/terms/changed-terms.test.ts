@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import type { Profile } from '@touchline/contract'
+import { expect, it } from 'vitest'
+import { dispatchSession, sessionStore } from '../session/index.ts'
+import type { Session } from '../session/index.ts'
+import { changedTerms, isPutOff, putOff } from './changed-terms.ts'
+
+const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true }
+
+function sessionOf(accepted: string | null, authFieldsMissed: string[] = []): Session {
+  const rawProfile = { terms_version: accepted, current_terms_version: '2' } as Profile['rawProfile']
+  return { status: 'player', player: { ...player, authFieldsMissed, rawProfile }, accounts: [] }
+}
+
+it('SHELL-12i asks who agreed to earlier terms, and nobody else', () => {
+  expect(changedTerms(sessionOf('1'))).toEqual({ playerId: 7, current: '2', accepted: '1' })
+  expect(changedTerms(sessionOf('2'))).toBeNull()
+  expect(changedTerms(sessionOf(null))).toBeNull()
+  expect(changedTerms({ status: 'visitor' })).toBeNull()
+  expect(changedTerms(sessionOf('1', ['terms_acceptance']))).toBeNull()
+})
+
+it('SHELL-12i who put them off is asked about the next version, and the next player about this one', () => {
+  const terms = { playerId: 7, current: '2', accepted: '1' }
+  putOff(terms)
+  expect([isPutOff(terms), isPutOff({ ...terms, current: '3' }), isPutOff({ ...terms, playerId: 8 })]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
+
+it('SHELL-12i who has agreed is asked no more, and nobody else has by that', () => {
+  const now = () => sessionStore.getState().session
+  sessionStore.setState({ session: sessionOf('1') })
+  dispatchSession({ type: 'terms-agreed', playerId: 8, version: '2' })
+  expect(changedTerms(now())).not.toBeNull()
+  dispatchSession({ type: 'terms-agreed', playerId: 7, version: '2' })
+  expect(changedTerms(now())).toBeNull()
+})

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { readStored, writeStored } from '../../site/storage.ts'
+import { storedNames } from '../../site/stored-names.ts'
+import type { Session } from '../session/index.ts'
+
+type ChangedTerms = { playerId: number; current: string; accepted: string }
+
+/**
+ * The terms a player has not agreed to yet, though to earlier ones. Who never agreed to any was not asked here: a host has, or
+ * the form of what is missing does.
+ */
+export function changedTerms(session: Session): ChangedTerms | null {
+  if (session.status !== 'player' || !session.player.rawProfile) return null
+  // AUTH-05: a site may demand them, in a form that cannot be closed.
+  if (session.player.authFieldsMissed?.includes('terms_acceptance')) return null
+  const { terms_version: accepted, current_terms_version: current } = session.player.rawProfile
+  if (accepted === null || accepted === current) return null
+  return { playerId: session.player.id, current, accepted }
+}
+
+const PutOff = z.strictObject({ playerId: z.number(), version: z.string() })
+
+/** Not again in this tab, for this player. */
+export function putOff({ playerId, current }: ChangedTerms): void {
+  writeStored(storedNames.termsPutOff, { playerId, version: current })
+}
+
+export function isPutOff({ playerId, current }: ChangedTerms): boolean {
+  const stored = readStored(storedNames.termsPutOff, PutOff)
+  return stored?.playerId === playerId && stored.version === current
+}

@@ -1,0 +1,1 @@
+export { changedTerms, isPutOff } from './changed-terms.ts'

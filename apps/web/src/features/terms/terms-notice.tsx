@@ -1,0 +1,67 @@
+import { postTerms } from '@touchline/contract'
+import { Button, ButtonLink, Note } from '@touchline/ui'
+import { useEffect, useState } from 'react'
+import type { Api } from '../../api/index.ts'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../site/links.ts'
+import { dispatchSession, useSession } from '../session/index.ts'
+import { changedTerms, putOff } from './changed-terms.ts'
+import './terms-notice.css'
+
+type TermsNoticeProps = { api: Api; links: Links; close: () => void }
+
+/** SHELL-12i. Both answers weigh the same; without one the account stays as it is, and the next visit asks again. */
+export function TermsNotice({ api, links, close }: TermsNoticeProps) {
+  const { t } = useI18n()
+  const session = useSession()
+  // While it closes it still says what it was about.
+  const [terms] = useState(() => changedTerms(session))
+  const [state, setState] = useState<'asked' | 'saving' | 'failed'>('asked')
+  // However it is closed, this visit is not asked again.
+  useEffect(() => {
+    if (terms) putOff(terms)
+  }, [terms])
+  if (!terms || session.status !== 'player') return null
+  const { playerId, current, accepted } = terms
+
+  async function agree(): Promise<void> {
+    if (state === 'saving') return
+    setState('saving')
+    try {
+      const { terms_version: version } = await api(postTerms, { body: { version: current } })
+      dispatchSession({ type: 'terms-agreed', playerId, version })
+      close()
+    } catch {
+      setState('failed')
+    }
+  }
+
+  return (
+    <>
+      <p className="text-2">{t('terms-notice.text', { version: current, accepted })}</p>
+      <ButtonLink href={links.help('terms')} target="_blank" rel="noopener" block>
+        {t('terms-notice.read')}
+      </ButtonLink>
+      {state === 'failed' ? (
+        <Note tone="neg" icon="warning">
+          {t('terms-notice.failed')}
+        </Note>
+      ) : null}
+      <div className="terms-notice__choices">
+        <Button variant="line" size="l" onClick={close}>
+          {t('terms-notice.later')}
+        </Button>
+        <Button
+          variant="line"
+          size="l"
+          blocked={state === 'saving'}
+          aria-busy={state === 'saving'}
+          onClick={() => void agree()}
+        >
+          {t(state === 'saving' ? 'terms-notice.busy' : 'terms-notice.agree')}
+        </Button>
+      </div>
+      <p className="text-xs text-3 terms-notice__note">{t('terms-notice.note')}</p>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { createInputFirst } from './input-first.ts'
+
+function setUp() {
+  let nowMs = 1_000
+  const waiting: (() => void)[] = []
+  const page = createInputFirst(
+    (run) => waiting.push(run),
+    () => nowMs,
+  )
+  /** The next frame, so much later. */
+  const frame = (ms = 16) => {
+    nowMs += ms
+    for (const run of waiting.splice(0)) run()
+  }
+  return { page, frame }
+}
+
+describe('live values and what is pressed', () => {
+  it('UI are shown with the next frame while nothing is pressed', () => {
+    const { page, frame } = setUp()
+    let shown = 0
+    page.schedule(() => (shown += 1))
+    expect(shown).toBe(0)
+    frame()
+    frame()
+    expect(shown).toBe(1)
+  })
+
+  it('UI wait until a tap or a key has its answer', () => {
+    const { page, frame } = setUp()
+    let shown = 0
+    page.schedule(() => (shown += 1))
+    page.noteInput()
+    frame()
+    frame(80)
+    expect(shown).toBe(0)
+    frame()
+    expect(shown).toBe(1)
+  })
+
+  it('UI do not wait for ever for somebody who types on', () => {
+    const { page, frame } = setUp()
+    let shown = 0
+    page.schedule(() => (shown += 1))
+    for (let key = 0; key < 30 && shown === 0; key += 1) {
+      page.noteInput()
+      frame(50)
+      expect(shown === 0).toBe((key + 1) * 50 < 300)
+    }
+    expect(shown).toBe(1)
+  })
+})

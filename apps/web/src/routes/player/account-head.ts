@@ -1,0 +1,24 @@
+import { notFound } from '@tanstack/react-router'
+import type { I18n, MessageKey } from '@touchline/i18n'
+import { pageHead } from '../../shell/document/page-head.ts'
+import type { Links } from '../../site/links.ts'
+import type { PageContext } from '../../site/page-context.ts'
+
+/** Written once: what pages need before their own file arrives travels with every page. */
+export function requireAccount({ context: { site } }: { context: Pick<PageContext, 'site'> }): void {
+  if (!site.services.account) throw notFound()
+}
+
+type HeadContext = Pick<Parameters<typeof pageHead>[0], 'site' | 'locale' | 'origin'> & { i18n: I18n; links: Links }
+
+/** Of a page below `/profile/`; nobody but its player is to find it. */
+export function accountHead(part: string, title: MessageKey) {
+  return ({ match: { context } }: { match: { context: HeadContext } }) =>
+    pageHead({
+      ...context,
+      page: null,
+      title: context.i18n.t('auth.page-title', { form: context.i18n.t(title), site: context.site.brand.name }),
+      path: context.links.profile(part),
+      isIndexed: false,
+    })
+}

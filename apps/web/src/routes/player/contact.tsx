@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ContactPage } from '../../features/contact/contact-page.tsx'
+import { accountHead, requireAccount } from './account-head.ts'
+
+export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/contact')({
+  staticData: { messages: ['auth', 'contact'] },
+  beforeLoad: requireAccount,
+  head: accountHead('contact', 'contact.title'),
+  component: Contact,
+})
+
+function Contact() {
+  const { api, links } = Route.useRouteContext()
+  return <ContactPage api={api} links={links} />
+}

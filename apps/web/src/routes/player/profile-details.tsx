@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ProfilePage } from '../../features/account/profile/profile-page.tsx'
+import { accountHead, requireAccount } from './account-head.ts'
+
+export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/details')({
+  staticData: { messages: ['auth', 'my-account', 'profile'] },
+  beforeLoad: requireAccount,
+  // What the site asks of its players, which not every page carries.
+  loader: async ({ context: { wholeSite } }) => {
+    const { playerFields, countries } = await wholeSite()
+    return { playerFields, countries }
+  },
+  head: accountHead('details', 'profile.title'),
+  component: Details,
+})
+
+function Details() {
+  const { api, links } = Route.useRouteContext()
+  return <ProfilePage api={api} links={links} asked={Route.useLoaderData()} />
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { YourDataPage } from '../../features/account/your-data/your-data-page.tsx'
+import { accountHead, requireAccount } from './account-head.ts'
+
+export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/your-data')({
+  staticData: { messages: ['auth', 'my-account', 'your-data'] },
+  beforeLoad: requireAccount,
+  head: accountHead('your-data', 'data.title'),
+  component: YourData,
+})
+
+function YourData() {
+  const { api, links } = Route.useRouteContext()
+  return <YourDataPage api={api} links={links} />
+}

@@ -1,0 +1,66 @@
+import { useRouter } from '@tanstack/react-router'
+import { Skeleton } from '@touchline/ui'
+import { useEffect, useState } from 'react'
+import type { PublicSite } from '@touchline/contract/site'
+import { signOut } from '../../features/account/sign-out.ts'
+import { MissedFields } from '../../features/auth/missed-fields/missed-fields.tsx'
+import { PhoneVerification } from '../../features/auth/phone/phone-verification.tsx'
+import { missedFormIds } from '../../features/session/session.ts'
+import { dispatchSession, sessionStore, useSession } from '../../features/session/session-store.ts'
+import type { PageContext } from '../../site/page-context.ts'
+import type { ModalContentProps } from '../interaction-props.ts'
+
+/** AUTH-05: over every page until it is filled in, or the player signs out. */
+export function MissedFieldsModal({ api, links, close }: ModalContentProps) {
+  const session = useSession()
+  const rules = useWholeSite()
+  const [missed] = useState(() => missedFormIds(session))
+  if (!rules) return <Skeleton height="control" />
+  return (
+    <MissedFields
+      api={api}
+      links={links}
+      rules={rules}
+      missed={missed}
+      onSaved={(player) => {
+        const { session: now } = sessionStore.getState()
+        if (now.status === 'player') dispatchSession({ type: 'profile-read', player, accounts: now.accounts })
+        close()
+      }}
+      onSignOut={async () => {
+        await signOut(api)
+        close()
+      }}
+    />
+  )
+}
+
+/** AUTH-06: the same for a number that has to be verified. */
+export function PhoneVerificationModal({ api, close }: ModalContentProps) {
+  const rules = useWholeSite()
+  if (!rules) return <Skeleton height="control" />
+  return (
+    <PhoneVerification
+      api={api}
+      countries={rules.countries}
+      onVerified={close}
+      onSignOut={async () => {
+        await signOut(api)
+        close()
+      }}
+    />
+  )
+}
+
+function useWholeSite(): PublicSite | undefined {
+  const { wholeSite } = useRouter().options.context as PageContext
+  const [whole, setWhole] = useState<PublicSite>()
+  const [failure, setFailure] = useState<unknown>()
+  useEffect(() => {
+    wholeSite().then(setWhole, setFailure)
+    // Read once: the site does not change under a form.
+  }, [])
+  // Whoever shows it takes it away, and it is asked for with the next page.
+  if (failure !== undefined) throw failure
+  return whole
+}

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { createI18n } from '@touchline/i18n'
+import type { Locale } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { act, useState } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import type { Api } from '../../api/index.ts'
+import { dispatchSession, sessionStore } from '../../features/session/session-store.ts'
+import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
+import { mount } from '../../site/testing/mount.ts'
+import { usePlayerLanguage } from './use-player-language.ts'
+
+const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }
+
+afterEach(() => sessionStore.setState({ session: { status: 'unknown' } }))
+
+it('PLAT-07 the last of quick choices is saved last, and known at once', async () => {
+  dispatchSession({ type: 'profile-read', player, accounts: [] })
+  const waiting: { locale: string; answer: () => void }[] = []
+  const api = ((_endpoint: unknown, { body }: { body: { locale: string } }) =>
+    new Promise((resolve) =>
+      waiting.push({ locale: body.locale, answer: () => resolve({ language: body.locale }) }),
+    )) as unknown as Api
+  let choose: (locale: Locale) => void = () => {}
+  function Saving() {
+    usePlayerLanguage(api)
+    return null
+  }
+  function Page() {
+    const [locale, setLocale] = useState<Locale>('en')
+    choose = setLocale
+    return (
+      <I18nProvider i18n={createI18n({ locale, timeZone: 'UTC', messages: messagesOf(locale) })}>
+        <Saving />
+      </I18nProvider>
+    )
+  }
+  await mount(<Page />)
+  for (const locale of ['de', 'ar', 'en'] as const) await act(async () => choose(locale))
+  expect(waiting.map(({ locale }) => locale)).toEqual(['de'])
+  await act(async () => waiting[0]?.answer())
+  // What was chosen in between is not sent at all.
+  expect(waiting.map(({ locale }) => locale)).toEqual(['de', 'en'])
+  expect(sessionStore.getState().session).toMatchObject({ player: { language: 'de' } })
+  await act(async () => waiting[1]?.answer())
+  expect(sessionStore.getState().session).toMatchObject({ player: { language: 'en' } })
+})

@@ -1,0 +1,33 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
+import type { RouterHistory } from '@tanstack/react-router'
+import { act } from 'react'
+import type { ReactNode } from 'react'
+
+type Blocker = Parameters<RouterHistory['block']>[0]
+
+/** A router around a part of a page, and going back as a browser does it. */
+export function withRouter() {
+  const history = createMemoryHistory({ initialEntries: ['/sports', '/profile/security'] })
+  const blockers = new Set<Blocker>()
+  const block = (blocker: Blocker) => {
+    blockers.add(blocker)
+    return () => void blockers.delete(blocker)
+  }
+  const router = createRouter({ routeTree: createRootRoute(), history: Object.assign(history, { block }) })
+
+  function WithRouter({ children }: { children: ReactNode }) {
+    return <RouterContextProvider router={router as never}>{children}</RouterContextProvider>
+  }
+
+  /** Whoever blocks is asked, and the page stays if one of them says so. */
+  async function goBack(): Promise<boolean> {
+    const asked = { action: 'BACK', currentLocation: router.history.location } as never
+    let isBlocked = false
+    await act(async () => {
+      for (const { blockerFn } of blockers) isBlocked = Boolean(await blockerFn(asked)) || isBlocked
+    })
+    return isBlocked
+  }
+
+  return { WithRouter, goBack }
+}

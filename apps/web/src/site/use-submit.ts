@@ -1,0 +1,38 @@
+import { useRef, useState } from 'react'
+import { ApiError } from '../api/index.ts'
+import { reportError } from './reports/report-error.ts'
+
+type Submit = {
+  isBusy: boolean
+  failure: ApiError | null
+  /** Whether it was done. A second press while the first is on its way does nothing. */
+  submit: (act: () => Promise<void>) => Promise<boolean>
+  clear: () => void
+}
+
+/** One call of a form at a time, and what became of the last one. */
+export function useSubmit(): Submit {
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<ApiError | null>(null)
+  const isSent = useRef(false)
+
+  async function submit(act: () => Promise<void>): Promise<boolean> {
+    if (isSent.current) return false
+    isSent.current = true
+    setIsBusy(true)
+    setFailure(null)
+    try {
+      await act()
+      return true
+    } catch (error) {
+      if (!(error instanceof ApiError)) reportError(error)
+      setFailure(error instanceof ApiError ? error : new ApiError('internal'))
+      return false
+    } finally {
+      isSent.current = false
+      setIsBusy(false)
+    }
+  }
+
+  return { isBusy, failure, submit, clear: () => setFailure(null) }
+}

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+
+/** Which prices a player accepts when odds have moved since the request: none, better ones, or any (SLIP-09). */
+export const AcceptPolicy = z.enum(['none', 'higher', 'any'])
+export type AcceptPolicy = z.infer<typeof AcceptPolicy>
+
+/** ODDS-01. */
+export const OddsType = z.enum(['european', 'british', 'hongkong', 'american', 'indonesian', 'malaysian', 'percent'])
+export type OddsType = z.infer<typeof OddsType>
+
+export const BetType = z.enum(['single', 'combo', 'system', 'custom_bet'])
+export type BetType = z.infer<typeof BetType>

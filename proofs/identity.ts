@@ -1,0 +1,12 @@
+// npm run prove -- identity [enumeration] [lockout] [restart] [flood]: what answers and their times tell about who has an
+// account, what guessing does to its owner and to bets, and what processes forget. PROVE_SCALE=0.1 makes it short.
+import { proveEnumeration } from './identity/enumeration.ts'
+import { measureFlood } from './identity/flood.ts'
+import { proveLockout } from './identity/lockout.ts'
+import { proveRestart } from './identity/restart.ts'
+import { measureParts, printFigures, wantedParts } from './measure/figures.ts'
+
+const parts = { enumeration: proveEnumeration, lockout: proveLockout, restart: proveRestart, flood: measureFlood }
+const figures = await measureParts(wantedParts(parts), undefined)
+printFigures(figures)
+process.exitCode = figures.length > 0 && figures.every(({ holds }) => holds) ? 0 : 1

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { ruleMutants, rulesWithoutMutant } from './rule-mutants.ts'
+
+// `prove -- mutation` takes minutes and runs seldom; that its faults can still be planted is seen at every change.
+
+it('every rule of SPEC.md has a fault that can be planted', () => {
+  expect(rulesWithoutMutant()).toEqual([])
+})
+
+it.each(ruleMutants)('the text that $rule replaces stands once in $file', ({ file, find, replace }) => {
+  const text = readFileSync(new URL(`../../packages/betting/src/${file}`, import.meta.url), 'utf8')
+  expect(text.split(find)).toHaveLength(2)
+  expect(replace).not.toBe(find)
+})
