@@ -316,6 +316,7 @@ describe('exclusion', () => {
       'getUserLimits',
       'postClosure',
       'postConfirmPassword',
+      'postTerms',
       'postUserLimit',
     ])
   })
