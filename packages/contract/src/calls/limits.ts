@@ -99,6 +99,7 @@ export const postUserLimit = endpoint({
   path: '/api/platform/user_limits',
   summary: 'Ask for a limit',
   access: 'player',
+  openToIncomplete: true,
   openTo: 'excluded',
   closedFor: 'none',
   body: AskedLimit,
@@ -112,6 +113,7 @@ export const patchUserLimit = endpoint({
   path: '/api/platform/user_limits',
   summary: 'Confirm, remove or keep a limit',
   access: 'player',
+  openToIncomplete: true,
   closedFor: 'none',
   body: z.strictObject({
     id: z.int().check(z.minimum(1)),
@@ -156,6 +158,7 @@ export const postSportsbookSession = endpoint({
   path: '/api/platform/sportsbook_sessions',
   summary: 'Begin a session of the sportsbook',
   access: 'player',
+  openToIncomplete: true,
   reply: z.object({}),
   errors: ['out-of-limit', ...playerErrors],
 })
@@ -166,6 +169,7 @@ export const postContinueSession = endpoint({
   path: '/api/platform/sportsbook_sessions/continue',
   summary: 'Acknowledge the reality check and go on',
   access: 'player',
+  openToIncomplete: true,
   reply: SportsbookSession,
   errors: ['out-of-limit', ...playerErrors],
 })
@@ -176,6 +180,7 @@ export const postActivity = endpoint({
   path: '/api/platform/player/activity_limit_track',
   summary: 'Mark a minute in which the page is seen',
   access: 'player',
+  openToIncomplete: true,
   reply: z.object({}),
   errors: [...playerErrors],
 })

@@ -71,12 +71,9 @@ export function isUndecided({ status }: Session): boolean {
   return status === 'unknown' || status === 'pending'
 }
 
-/** A login cannot be given in a form: it is proved where it is made. */
-const logins: readonly string[] = ['email', 'auth_phone_number']
-
-/** AUTH-05: what a form can ask for of what is missing. */
+/** AUTH-05: what the site asks for and has not been given. */
 export function missedFormIds(session: Session): readonly string[] {
-  return session.status === 'player' ? (session.player.authFieldsMissed ?? []).filter((id) => !logins.includes(id)) : []
+  return session.status === 'player' ? (session.player.authFieldsMissed ?? []) : []
 }
 
 /** The account bets are paid from. */
