@@ -76,7 +76,7 @@ export const getUserLimits = endpoint({
 const minutes = z.int().check(z.minimum(1), z.maximum(44_640))
 
 /** One of each type and period. */
-const AskedLimit = z.discriminatedUnion('type', [
+const RequestedLimit = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal(['deposit', 'loss', 'wager']), period: LimitPeriod, amount: MinorAmount }),
   z.strictObject({ type: z.literal('bet'), amount: MinorAmount }),
   z.strictObject({ type: z.literal(['activity', 'time']), period: LimitPeriod, minutes }),
@@ -88,7 +88,7 @@ const AskedLimit = z.discriminatedUnion('type', [
     days: z.nullable(z.int().check(z.minimum(183), z.maximum(3_660))),
   }),
 ])
-export type AskedLimit = z.infer<typeof AskedLimit>
+export type RequestedLimit = z.infer<typeof RequestedLimit>
 
 /**
  * PLAT-15j. A stricter limit holds at once, a looser one after 24 hours and a second yes. An exclusion ends every session with
@@ -102,7 +102,7 @@ export const postUserLimit = endpoint({
   openToIncomplete: true,
   openTo: 'excluded',
   closedFor: 'none',
-  body: AskedLimit,
+  body: RequestedLimit,
   reply: UserLimits,
   errors: ['invalid-request', 'limit-refused', 'too-many-attempts', ...playerErrors],
 })
