@@ -26,7 +26,7 @@ import {
   verifyPasskey,
 } from './passkeys.ts'
 import type { Place } from './passkeys.ts'
-import { countRecoveryCodes, createRecoveryCodes, dropUnneededRecoveryCodes } from './recovery-codes.ts'
+import { countRecoveryCodes, dropUnneededRecoveryCodes } from './recovery-codes.ts'
 import { hasTotp, removeTotp } from './second-factors.ts'
 import type { SecondFactors } from './second-factors.ts'
 
@@ -116,7 +116,7 @@ export function secondFactorRoutes(dependencies: Options): Routes {
       const id = stored ?? reject('invalid-fields', { fields: [{ id: 'passkey', reason: 'invalid' }] })
       await mail('factor-added', call)
       const hasCodes = (await countRecoveryCodes(database, player.id)) > 0
-      return hasCodes ? { id } : { id, recovery_codes: await createRecoveryCodes(database, player.id) }
+      return hasCodes ? { id } : { id, recovery_codes: await secondFactors.createRecoveryCodes(player.id) }
     }),
     handle(deletePasskey, async (call) => {
       const { player, params, session } = call
