@@ -1,36 +1,21 @@
 import { expect, test } from '@playwright/test'
-import type { Browser, Locator, Page } from '@playwright/test'
-import { demoPlayer, openSite, secondPlayer } from './bet-path/open-site.ts'
-import type { Site } from './bet-path/open-site.ts'
+import type { Locator, Page } from '@playwright/test'
+import { demoPlayer, secondPlayer } from './bet-path/open-site.ts'
 import { enterStake, place, signIn, slip, untilInteractive, untilPlaced } from './bet-path/player.ts'
-import { addPrice, openSlip, readMatches } from './betting/select-prices.ts'
+import { addPrice, openSlip } from './betting/select-prices.ts'
 import type { OpenMatch } from './betting/select-prices.ts'
 import { inspect, picture } from './betting/inspect.ts'
-import { sizes } from './site/sizes.ts'
+import { openVisit, playerOf, useBetting } from './betting/use-betting.ts'
 
 // npm run e2e -- betting-favorites: what a player marks, and what is left of a player who has gone.
 test.describe.configure({ mode: 'serial' })
 
-let site: Site
-let matches: OpenMatch[] = []
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  site = await openSite('favorites', { seed: Number(process.env['BETTING_SEED'] ?? 20_261_115) })
-  await site.simulator.control('movement', { on: false })
-  matches = await readMatches(site)
-})
-test.afterAll(() => site?.close())
-
-async function open(browser: Browser, size: keyof typeof sizes): Promise<Page> {
-  const isPhone = size === 'phone'
-  return (
-    await browser.newContext({ viewport: sizes[size], hasTouch: isPhone, isMobile: isPhone, locale: 'en' })
-  ).newPage()
-}
+const betting = useBetting('favorites')
 
 /** The page as it stands, in both themes and read from the right. */
 async function pictures(page: Page, path: string, name: string): Promise<void> {
   if (process.env['BETTING_PICTURES'] === undefined) return
+  const { site } = betting()
   for (const [theme, locale] of [
     ['dark', ''],
     ['light', ''],
@@ -45,12 +30,6 @@ async function pictures(page: Page, path: string, name: string): Promise<void> {
   await page.goto(site.url + path)
 }
 
-function matchAt(index: number): OpenMatch {
-  const match = matches[index]
-  if (!match) throw new Error('there is no such live match')
-  return match
-}
-
 const starOf = (page: Page, { id }: OpenMatch): Locator =>
   page.getByRole('main').locator(`[data-match="${id}"] [data-favorite="match ${id}"]`).first()
 
@@ -63,9 +42,10 @@ for (const [index, size] of (['desktop', 'phone'] as const).entries()) {
     browser,
   }) => {
     test.setTimeout(150_000)
-    const [match, other] = [matchAt(index * 2), matchAt(index * 2 + 1)]
-    const page = await open(browser, size)
-    await signIn(page, site.url, size === 'phone' ? secondPlayer : demoPlayer)
+    const { site } = betting()
+    const [match, other] = [betting().match(index * 2), betting().match(index * 2 + 1)]
+    const page = await openVisit(browser, size)
+    await signIn(page, site.url, playerOf(size))
     await page.goto(`${site.url}/sports/favorites`)
     await expect(page.getByText('No favourites yet')).toBeVisible()
     await inspect(page, 'favorites-none')
@@ -124,10 +104,11 @@ for (const [index, size] of (['desktop', 'phone'] as const).entries()) {
 
 test('FAV-01b a star that could not be saved goes back, says so, and can be tried again', async ({ browser }) => {
   test.setTimeout(90_000)
-  const page = await open(browser, 'desktop')
+  const { site, match } = betting()
+  const page = await openVisit(browser, 'desktop')
   await signIn(page, site.url, demoPlayer)
   await page.goto(`${site.url}/sports/live`)
-  const star = starOf(page, matchAt(1))
+  const star = starOf(page, match(1))
   await untilInteractive(star)
   await page.route('**/api/v2/favourites/match/*', (route) => route.abort())
   await star.click()
@@ -145,12 +126,13 @@ test('FAV-01b a star that could not be saved goes back, says so, and can be trie
 
 test('FAV-01e a visitor’s tap opens sign-in, and is carried out after it', async ({ browser }) => {
   test.setTimeout(90_000)
-  const page = await open(browser, 'phone')
+  const { site, match } = betting()
+  const page = await openVisit(browser, 'phone')
   await page.goto(`${site.url}/sports/favorites`)
   await expect(page.getByText('Sign in to keep favourites')).toBeVisible()
   await inspect(page, 'favorites-visitor')
   await page.goto(`${site.url}/sports/live`)
-  const star = starOf(page, matchAt(0))
+  const star = starOf(page, match(0))
   await untilInteractive(star)
   await star.click()
   const dialog = page.getByRole('dialog')
@@ -162,7 +144,7 @@ test('FAV-01e a visitor’s tap opens sign-in, and is carried out after it', asy
   await expect(dialog).toBeHidden()
   await isMarked(star, true)
   await page.goto(`${site.url}/sports/favorites`)
-  await expect(row(page, matchAt(0))).toBeVisible()
+  await expect(row(page, match(0))).toBeVisible()
   await page.context().close()
 })
 
@@ -187,17 +169,18 @@ test('BEY-04d FAV-01d signing out leaves nothing of the player in the browser, a
   browser,
 }) => {
   test.setTimeout(120_000)
-  const page = await open(browser, 'desktop')
+  const { site, match } = betting()
+  const page = await openVisit(browser, 'desktop')
   await signIn(page, site.url, demoPlayer)
   // A trace of each kind: a favourite, a search, a bet, a slip, the tab with the bets.
-  await addPrice(page, site, matchAt(0))
+  await addPrice(page, site, match(0))
   await openSlip(page)
   await enterStake(page, '2')
   await place(page)
   await untilPlaced(page)
   const reference = await slip(page).locator('.receipt').first().getAttribute('aria-label')
   await slip(page).getByRole('button', { name: 'Done' }).click()
-  await addPrice(page, site, matchAt(2))
+  await addPrice(page, site, match(2))
   await page.keyboard.press('/')
   const searched = 'schedule'
   await page.getByRole('dialog').getByRole('combobox').fill(searched)

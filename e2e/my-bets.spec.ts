@@ -1,36 +1,28 @@
 import { expect, test } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
-import { openSite } from './bet-path/open-site.ts'
-import type { Site } from './bet-path/open-site.ts'
-import { balanceMinor, enterStake, place, slip, untilPlaced } from './bet-path/player.ts'
-import { addPrice, openSlip, readMatches } from './betting/select-prices.ts'
+import { balanceMinor, enterStake, place, untilPlaced } from './bet-path/player.ts'
+import { addPrice, openSlip } from './betting/select-prices.ts'
 import type { OpenMatch } from './betting/select-prices.ts'
 import { accessibilityFaults } from './shell/accessibility.ts'
-import { begin } from './betting/use-betting.ts'
+import { begin, button, eachSize, useBetting } from './betting/use-betting.ts'
 import type { Size } from './betting/use-betting.ts'
 
 // npm run e2e -- my-bets: what becomes of bets that were placed, on the real engines, at phone and desktop size.
 test.describe.configure({ mode: 'serial' })
 
-let site: Site
-let matches: OpenMatch[] = []
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  site = await openSite('my-bets', { seed: Number(process.env['BETTING_SEED'] ?? 20_261_115) })
-  await site.simulator.control('movement', { on: false })
-  matches = await readMatches(site)
-})
-test.afterAll(() => site?.close())
+const betting = useBetting('my-bets')
 
-/** Signed in, with a single and the page of their bets. */
-async function beginWithBet(browser: Browser, size: Size, match: OpenMatch): Promise<Page> {
+/** Signed in, with a single or a combo of these and the page of their bets. */
+async function beginWithBet(browser: Browser, size: Size, matches: readonly OpenMatch[]): Promise<Page> {
+  const { site } = betting()
   const page = await begin(browser, { site }, size)
-  await addPrice(page, site, match)
+  for (const match of matches) await addPrice(page, site, match)
   await openSlip(page)
+  if (matches.length > 1) await button(page, 'Combo').click()
   await enterStake(page, '10')
   await place(page)
   await untilPlaced(page)
-  await slip(page).getByRole('button', { name: 'Done' }).click()
+  await button(page, 'Done').click()
   await page.goto(`${site.url}/sports/bets-history?status=open`)
   return page
 }
@@ -42,15 +34,14 @@ async function inspect(page: Page, name: string): Promise<void> {
   expect(await accessibilityFaults(page, { isScalable: false }), name).toEqual([])
 }
 
-for (const [index, size] of (['desktop', 'phone'] as const).entries()) {
+for (const [index, size] of eachSize.entries()) {
   test.describe(size, () => {
     test('BEY-06ab BET-04a BEY-01d a part of a bet is sold, then the rest; counts, money and receipt are right', async ({
       browser,
     }) => {
       test.setTimeout(120_000)
-      const match = matches[index]
-      if (!match) throw new Error('there is no such live match')
-      const page = await beginWithBet(browser, size, match)
+      const { site, match } = betting()
+      const page = await beginWithBet(browser, size, [match(index)])
       const main = page.getByRole('main')
       const bet = main.locator('[data-bet]').first()
       await expect(main.getByRole('link', { name: /^Open\s*1$/ })).toBeVisible()
@@ -88,6 +79,40 @@ for (const [index, size] of (['desktop', 'phone'] as const).entries()) {
       await page.locator('input[type=file]').setInputFiles(file)
       await expect(main).toContainText('This receipt is genuine.', { timeout: 20_000 })
       await inspect(page, 'receipt')
+      await page.context().close()
+    })
+
+    test('BEY-06g BET-08b a pick is left out of a combo: one bet is sold and the other placed, in the language of the page', async ({
+      browser,
+    }) => {
+      test.setTimeout(120_000)
+      const { site, match } = betting()
+      const page = await beginWithBet(browser, size, [match(2), match(3)])
+      const main = page.getByRole('main')
+      const bet = main.locator('[data-bet]').first()
+      await expect(bet.locator('.bleg')).toHaveCount(2)
+      const before = await balanceMinor(page)
+      await expect(bet.getByRole('button', { name: /^Cash out/ })).toBeVisible({ timeout: 20_000 })
+      await bet.getByRole('button', { name: 'Options' }).click()
+      await bet.getByRole('button', { name: 'Edit' }).click()
+      const legs = bet.getByRole('group', { name: 'Untick what you want to leave out' }).getByRole('checkbox')
+      await expect(legs).toHaveCount(2)
+      await legs.last().uncheck()
+      await expect(bet).toContainText('Returns up to')
+      await expect(bet).not.toContainText('has no price now')
+      await inspect(page, 'edit')
+      await bet.getByRole('button', { name: /^Change the bet/ }).click()
+      await expect(main.locator('[data-bet]')).toHaveCount(1, { timeout: 20_000 })
+      await expect(bet.locator('.bleg')).toHaveCount(1, { timeout: 20_000 })
+      // What was paid for the one is the stake of the other.
+      expect(await balanceMinor(page)).toBe(before)
+      await main.getByRole('link', { name: /^Settled/ }).click()
+      await expect(bet.getByText('Cashed out', { exact: true }).first()).toBeVisible()
+
+      await page.goto(`${site.url}/ar/sports/bets-history?status=settled`)
+      await expect(bet.locator('.bleg')).toHaveCount(2)
+      await expect(bet.locator('.bleg__what > .text-2').first()).toHaveText(/\p{Script=Arabic}/u)
+      await inspect(page, 'edit-ar')
       await page.context().close()
     })
   })

@@ -1,42 +1,50 @@
 import { mkdirSync } from 'node:fs'
 import { test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
-import { readPrematch } from './betting/build-bet.ts'
-import { formOf, goodPassword, openForm, untilSignedIn } from './identity/forms.ts'
-import { join, proveOwner } from './identity/join.ts'
+import { formOf, goodPassword, openForm } from './identity/forms.ts'
 import { linkIn, useIdentity } from './identity/use-identity.ts'
 import { sizes } from './site/sizes.ts'
 
-// npm run e2e -- screens-identity: pictures of the forms and pages of identity, to look at beside the mocks; both
+// npm run e2e -- screens-identity: pictures of the forms of a visitor, to look at beside the mocks; both
 // directions, phone and desktop. They are in IDENTITY_PICTURES, else in test-results/identity.
 const folder = process.env['IDENTITY_PICTURES'] ?? 'test-results/identity'
 const identity = useIdentity('screens-identity')
+// One state that is not reached costs no more than its own time.
+test.use({ actionTimeout: 8_000 })
 
 for (const [size, viewport] of Object.entries(sizes)) {
   for (const locale of ['en', 'ar'] as const) {
     const prefix = locale === 'en' ? '' : `/${locale}`
 
-    test(`pictures of a visitor’s forms, ${locale} on a ${size}`, async () => {
-      test.setTimeout(240_000)
-      const { site, browse, message } = identity()
+    test(`pictures of signing in, ${locale} on a ${size}`, async () => {
+      test.setTimeout(120_000)
+      const { site, browse } = identity()
       const page = await browse({ viewport, country: 'IE' })
       const open = (path: string) => openForm(page, `${site.url}${prefix}${path}`)
       const shoot = (name: string) => take(page, `${name}-${locale}-${size}`)
 
-      let form = await open('/users/sign-in')
+      const form = await open('/users/sign-in')
       await shoot('sign-in')
       await submit(form)
       await shoot('sign-in-empty')
       await form.locator('[name="login"]').fill('nobody@example.org')
       await form.locator('[type="password"]').fill('not the password')
       await submit(form)
-      await page.locator('[role="alert"]').first().waitFor()
+      await form.locator('[role="alert"]:not(:empty), .field__error').first().waitFor()
       await shoot('sign-in-wrong')
       await open('/sports#modal=sign-in')
       await shoot('sign-in-modal')
       await open('/sports#modal=sign-up')
       await shoot('sign-up-modal')
-      form = await open('/users/sign-up')
+    })
+
+    test(`pictures of signing up, ${locale} on a ${size}`, async () => {
+      test.setTimeout(120_000)
+      const { site, browse, message } = identity()
+      const page = await browse({ viewport, country: 'IE' })
+      const open = (path: string) => openForm(page, `${site.url}${prefix}${path}`)
+      const shoot = (name: string) => take(page, `${name}-${locale}-${size}`)
+      let form = await open('/users/sign-up')
       await submit(form)
       await shoot('sign-up-empty')
       const email = `mara.${locale}.${size}@example.org`
@@ -71,70 +79,11 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await open('/sports?modal=confirmation')
       await shoot('confirmation')
     })
-
-    test(`pictures of an account, ${locale} on a ${size}`, async () => {
-      test.setTimeout(240_000)
-      const { site, browse } = identity()
-      const page = await browse({ viewport })
-      const email = `noor.${locale}.${size}@example.org`
-      const shoot = (name: string) => take(page, `${name}-${locale}-${size}`)
-      await join(page, identity(), email)
-      await proveOwner(page, identity(), email)
-      const open = async (path: string) => {
-        await page.goto(`${site.url}${prefix}${path}`)
-        await untilSignedIn(page)
-        await page.waitForLoadState('networkidle')
-      }
-      await site.suite.database.query(`UPDATE touchline.player SET terms_version = '0' WHERE email = $1`, [email])
-      await open('/sports')
-      await page.locator('dialog[open]').waitFor()
-      await shoot('terms-notice')
-      await site.suite.database.query(`UPDATE touchline.player SET terms_version = '1' WHERE email = $1`, [email])
-      for (const part of ['', '/details', '/security', '/devices', '/your-data', '/notifications', '/contact']) {
-        await open(`/profile${part}`)
-        await shoot(`account${part.replace('/', '-')}`)
-      }
-      await open('/sports')
-      await page.locator('.header__bell').click()
-      await shoot('notifications-panel')
-
-      await open('/profile/details')
-      await pressRow(page, 0)
-      await shoot('dialog-email')
-      await open('/profile/details')
-      await pressRow(page, 1)
-      await shoot('dialog-phone')
-      await open('/profile/security')
-      await pressRow(page, 0)
-      await shoot('dialog-password')
-      await open('/profile/security')
-      await pressRow(page, 1)
-      await page.locator('.factor-secret').waitFor()
-      await shoot('dialog-authenticator')
-      await open('/profile/your-data')
-      await pressRow(page, 1)
-      await shoot('dialog-close')
-
-      const [match] = await readPrematch(site)
-      await open(`/sports/soccer/${match!.slug}`)
-      await page.locator('main .market__head').last().scrollIntoViewIfNeeded()
-      await page.mouse.wheel(0, 20_000)
-      const vote = page.locator('.prediction')
-      await vote.waitFor()
-      await vote.locator('button').first().click()
-      await vote.locator('[aria-pressed="true"]').waitFor()
-      await shoot('prediction')
-    })
   }
 }
 
 function submit(form: Locator): Promise<void> {
   return form.locator('button[type="submit"]').first().click()
-}
-
-async function pressRow(page: Page, index: number): Promise<void> {
-  await page.locator('main .account-row button').nth(index).click()
-  await page.locator('dialog[open]').waitFor()
 }
 
 async function take(page: Page, name: string): Promise<void> {

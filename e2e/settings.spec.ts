@@ -1,28 +1,15 @@
 import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
-import { demoPlayer, openSite, secondPlayer } from './bet-path/open-site.ts'
-import type { Site } from './bet-path/open-site.ts'
+import { demoPlayer } from './bet-path/open-site.ts'
 import { enterStake, signIn, slip, untilInteractive, untilPlaced } from './bet-path/player.ts'
-import { addPrice, openSlip, readMatches } from './betting/select-prices.ts'
-import type { OpenMatch } from './betting/select-prices.ts'
+import { addPrice, openSlip } from './betting/select-prices.ts'
+import { openVisit, playerOf, useBetting } from './betting/use-betting.ts'
 import { accessibilityFaults } from './shell/accessibility.ts'
-import { openVisit } from './betting/use-betting.ts'
 
 // npm run e2e -- settings: betting settings on one sheet, of a visitor and of a player, at phone and desktop size.
 test.describe.configure({ mode: 'serial' })
 
-let site: Site
-let match: OpenMatch
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  site = await openSite('settings', { seed: Number(process.env['BETTING_SEED'] ?? 20_261_115) })
-  await site.simulator.control('movement', { on: false })
-  let matches: OpenMatch[] = []
-  // The feed reads them in one after the other.
-  await expect.poll(async () => (matches = await readMatches(site)).length, { timeout: 60_000 }).toBeGreaterThan(0)
-  match = matches[0]!
-})
-test.afterAll(() => site?.close())
+const betting = useBetting('settings')
 
 const sheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Preferences' })
 
@@ -51,8 +38,9 @@ for (const size of ['desktop', 'phone'] as const) {
   test.describe(size, () => {
     test('BOOK-15ab CFG-05 a visitor’s settings stay in the browser, and hold on the slip', async ({ browser }) => {
       test.setTimeout(120_000)
+      const { site, match } = betting()
       const page = await openVisit(browser, size)
-      await addPrice(page, site, match)
+      await addPrice(page, site, match(0))
       await openSlip(page)
       const settings = await openSheet(page)
       await settings.getByRole('radio', { name: /^Take any price/ }).check()
@@ -66,7 +54,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await untilInteractive(slip(page).getByRole('button', { name: 'Betting settings' }))
       await openSheet(page)
       await expect(sheet(page).getByRole('radio', { name: /^Take any price/ })).toBeChecked()
-      await page.goto(`${site.url}/ar/sports/soccer/${match.slug}`)
+      await page.goto(`${site.url}/ar/sports/soccer/${match(0).slug}`)
       if (size === 'phone') await page.locator('.slipbar').click()
       await untilInteractive(slip(page).getByRole('button', { name: 'إعدادات الرهان' }))
       await slip(page).getByRole('button', { name: 'إعدادات الرهان' }).click()
@@ -79,10 +67,11 @@ for (const size of ['desktop', 'phone'] as const) {
       browser,
     }) => {
       test.setTimeout(180_000)
-      const who = size === 'phone' ? secondPlayer : demoPlayer
+      const { site, match } = betting()
+      const who = playerOf(size)
       const page = await openVisit(browser, size)
       await signIn(page, site.url, who)
-      await addPrice(page, site, match)
+      await addPrice(page, site, match(0))
       await openSlip(page)
       const settings = await openSheet(page)
       await expect(settings).toContainText('Saved to your account')
@@ -118,12 +107,12 @@ for (const size of ['desktop', 'phone'] as const) {
 
       const other = await openVisit(browser, size)
       await signIn(other, site.url, who)
-      await other.goto(`${site.url}/sports/soccer/${match.slug}`)
+      await other.goto(`${site.url}/sports/soccer/${match(0).slug}`)
       // American odds have a sign.
       await expect(other.getByRole('main').locator('button[data-selection]').first()).toContainText(/[+−]\d/, {
         timeout: 20_000,
       })
-      await addPrice(other, site, match)
+      await addPrice(other, site, match(0))
       await openSlip(other)
       await expect(slip(other).getByRole('button', { name: '8.5', exact: true })).toBeVisible()
       await openSheet(other)
@@ -137,7 +126,7 @@ for (const size of ['desktop', 'phone'] as const) {
 
 test('SHELL-02 the account menu opens the same sheet', async ({ browser }) => {
   const page = await openVisit(browser, 'desktop')
-  await signIn(page, site.url, demoPlayer)
+  await signIn(page, betting().site.url, demoPlayer)
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Settings' }).click()
   await expect(sheet(page)).toBeVisible()

@@ -1,44 +1,23 @@
 import { expect, test } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
-import { demoPlayer, openSite } from './bet-path/open-site.ts'
-import type { Site } from './bet-path/open-site.ts'
+import { demoPlayer } from './bet-path/open-site.ts'
 import { enterStake, place, signIn, slip, untilInteractive, untilPlaced } from './bet-path/player.ts'
-import { addPrice, openSlip, readMatches, setHome } from './betting/select-prices.ts'
+import { addPrice, openSlip, setHome } from './betting/select-prices.ts'
 import type { OpenMatch } from './betting/select-prices.ts'
+import { openVisit, useBetting } from './betting/use-betting.ts'
+import type { Size } from './betting/use-betting.ts'
 import { accessibilityFaults } from './shell/accessibility.ts'
-import { sizes } from './site/sizes.ts'
 
 // npm run e2e -- sharing: codes of slips and bets, made and opened, on the real engines, at phone and desktop size.
 test.describe.configure({ mode: 'serial' })
 
-let site: Site
-let matches: OpenMatch[] = []
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  site = await openSite('sharing', { seed: Number(process.env['BETTING_SEED'] ?? 20_261_115) })
-  await site.simulator.control('movement', { on: false })
-  // The feed reads them in one after the other.
-  await expect.poll(async () => (matches = await readMatches(site)).length, { timeout: 60_000 }).toBeGreaterThan(2)
-})
-test.afterAll(() => site?.close())
+const betting = useBetting('sharing')
 
-function matchAt(index: number): OpenMatch {
-  const match = matches[index]
-  if (!match) throw new Error('there is no such live match')
-  return match
-}
-
-/** A visitor's page: a slip needs no player. */
-async function visit(browser: Browser, size: keyof typeof sizes, locale = 'en'): Promise<Page> {
-  const isPhone = size === 'phone'
-  const context = await browser.newContext({
-    viewport: sizes[size],
-    hasTouch: isPhone,
-    isMobile: isPhone,
-    locale,
-    permissions: ['clipboard-read', 'clipboard-write'],
-  })
-  return context.newPage()
+/** A slip needs no player; its link is copied. */
+async function visit(browser: Browser, size: Size): Promise<Page> {
+  const page = await openVisit(browser, size)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  return page
 }
 
 /** A state: it passes the automatic check. For a look at it: BETTING_PICTURES=<folder>. */
@@ -78,7 +57,7 @@ const closeDialog = (page: Page) =>
     .click()
 
 const setStatus = (match: OpenMatch, status: number) =>
-  site.suite.database.query('UPDATE touchline.match SET status = $2 WHERE id = $1', [match.id, status])
+  betting().site.suite.database.query('UPDATE touchline.match SET status = $2 WHERE id = $1', [match.id, status])
 
 for (const size of ['desktop', 'phone'] as const) {
   test.describe(size, () => {
@@ -88,10 +67,11 @@ for (const size of ['desktop', 'phone'] as const) {
       browser,
     }) => {
       test.setTimeout(180_000)
+      const { site, match } = betting()
       const friend = await visit(browser, size)
-      await setHome(site, matchAt(one), 2_000)
-      await setHome(site, matchAt(two), 2_000)
-      for (const match of [one, two].map(matchAt)) await addPrice(friend, site, match, '2.00')
+      await setHome(site, match(one), 2_000)
+      await setHome(site, match(two), 2_000)
+      for (const index of [one, two]) await addPrice(friend, site, match(index), '2.00')
       await openSlip(friend)
       await button(friend, 'Share').click()
       const link = await share(friend)
@@ -103,9 +83,9 @@ for (const size of ['desktop', 'phone'] as const) {
       expect(await (await fetch(link)).text()).toContain('<meta property="og:title" content="2 picks')
 
       // One price rises, one match ends; the player has a slip of their own.
-      await setHome(site, matchAt(one), 2_400)
+      await setHome(site, match(one), 2_400)
       const player = await visit(browser, size)
-      await addPrice(player, site, matchAt(three))
+      await addPrice(player, site, match(three))
       await player.goto(link)
       await expect(slip(player).getByText('A slip was shared with you')).toBeVisible({ timeout: 20_000 })
       expect(new URL(player.url()).search).toBe('')
@@ -124,7 +104,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await expect(slip(player).locator('.leg')).toHaveCount(2)
 
       // The other match is over: it is named and cannot be ticked.
-      await setStatus(matchAt(two), 3)
+      await setStatus(match(two), 3)
       await player.goto(link)
       await expect(slip(player)).toContainText('the match is over', { timeout: 20_000 })
       await expect(slip(player).getByRole('checkbox')).toHaveCount(0)
@@ -133,15 +113,16 @@ for (const size of ['desktop', 'phone'] as const) {
       await button(player, 'Keep mine').click()
       await expect(slip(player).locator('.leg')).toHaveCount(2)
       await player.context().close()
-      await setStatus(matchAt(two), 1)
+      await setStatus(match(two), 1)
     })
 
     test('SLIP-16ae SHELL-12m a typed code opens; one that is unknown, over or not reached says so', async ({
       browser,
     }) => {
       test.setTimeout(120_000)
+      const { site, match } = betting()
       const page = await visit(browser, size)
-      await addPrice(page, site, matchAt(three))
+      await addPrice(page, site, match(three))
       await openSlip(page)
       await button(page, 'Share').click()
       const code = codeOf(await share(page))
@@ -183,9 +164,10 @@ for (const size of ['desktop', 'phone'] as const) {
       browser,
     }) => {
       test.setTimeout(120_000)
+      const { site, match } = betting()
       const page = await visit(browser, size)
       await signIn(page, site.url, demoPlayer)
-      await addPrice(page, site, matchAt(three))
+      await addPrice(page, site, match(three))
       await openSlip(page)
       await enterStake(page, '7')
       await place(page)
@@ -200,6 +182,8 @@ for (const size of ['desktop', 'phone'] as const) {
       await button(page, 'Done').click()
       await page.goto(`${site.url}/sports/bets-history?status=open`)
       const bet = page.getByRole('main').locator('[data-bet]').first()
+      // The offer stands over the button and comes later: before it the button moves.
+      await expect(bet.getByRole('button', { name: /^Cash out/ })).toBeVisible({ timeout: 20_000 })
       // Before that a press is none.
       await untilInteractive(bet.getByRole('button', { name: 'Share' }))
       await bet.getByRole('button', { name: 'Share' }).click()

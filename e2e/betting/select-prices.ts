@@ -44,10 +44,17 @@ export async function addPrice(page: Page, site: Site, match: OpenMatch, text?: 
   const isOpening = page.viewportSize()!.width < 780 && !(await page.locator('.slipbar').isVisible())
   await price.click()
   await expect(price).toHaveAttribute('aria-pressed', 'true')
+  await untilStored(page, `${match.id}/1//1`)
   if (!isOpening) return
   const close = page.getByRole('button', { name: 'Close slip' })
   await close.click()
   await expect(close).toBeHidden()
+}
+
+/** The code of the slip comes with the first tap; a page that is left before it has come keeps nothing of the tap. */
+async function untilStored(page: Page, selection: string): Promise<void> {
+  const read = () => page.evaluate(() => sessionStorage.getItem('tl.bets') ?? '')
+  await expect.poll(read, { timeout: 20_000 }).toContain(`"${selection}"`)
 }
 
 /** Beside the page it is open already. */

@@ -6,6 +6,8 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { readBets, readTimeline } from '../src/bets/index.ts'
+import type { NameMarket } from '../src/bets/index.ts'
+import { localizeBets } from '../src/bets/localize-bets.ts'
 import { expectSoundLedger, openMoney, single } from './money-fixture.ts'
 import type { MoneyFixture } from './money-fixture.ts'
 
@@ -124,6 +126,47 @@ describe('a bet that is taken', () => {
       },
     ])
     expect([home, away]).not.toContain('renamed')
+  })
+
+  it('BET-08b is read in the language of who reads it; in its own it keeps its names, and in each its prices', async () => {
+    const [player, match] = [await money.addPlayer(500), await money.addMatchAt(2_000)]
+    await money.place(player, [single(match, 200, 2_000)])
+    await money.suite.database.query(
+      `UPDATE touchline.competitor SET names = '{"en": "renamed", "de": "Nord"}' WHERE id =
+        (SELECT home_id FROM touchline.match WHERE id = $1)`,
+      [match],
+    )
+    const { bets } = await readBets(money.api, player, page)
+    const nameMarket: NameMarket = async ({ id }, { home }) =>
+      id === 1
+        ? { market: 'Spielausgang', outcome: () => `Sieg ${home}` }
+        : { market: String(id), outcome: (one) => one }
+    const inLanguage = (locale: string, wanted = bets) =>
+      localizeBets(money.api, nameMarket, { playerId: player, locale }, wanted)
+    expect(await inLanguage('en')).toEqual(bets)
+    const [bet] = bets
+    const [leg] = bet!.selections
+    expect(await inLanguage('de')).toEqual([
+      {
+        ...bet,
+        selections: [
+          {
+            ...leg,
+            match: { ...leg!.match, name_a: 'Nord' },
+            market: { id: 1, name: 'Spielausgang' },
+            outcome: { id: '1', name: 'Sieg Nord' },
+          },
+        ],
+      },
+    ])
+    // A market that nobody describes any more keeps what it was called.
+    const forgotten = [{ ...bet!, selections: [{ ...leg!, market: { id: 77, name: 'a market of then' } }] }]
+    expect((await inLanguage('de', forgotten))[0]?.selections[0]).toMatchObject({
+      match: { name_a: 'Nord' },
+      market: { name: 'a market of then' },
+      outcome: leg!.outcome,
+    })
+    expect(await inLanguage('de', [])).toEqual([])
   })
 
   it.each(['bet', 'bet_selection', 'transfer'])(

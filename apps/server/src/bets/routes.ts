@@ -14,6 +14,7 @@ import { createRequestLimit } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
 import type { Configurations } from '../site/index.ts'
 import { readHouseLimits } from '../risk/index.ts'
+import { localizeBets } from './localize-bets.ts'
 import { readMaxStake } from './max-stake.ts'
 import { placeBets } from './place-bets.ts'
 import type { PlacementCalls } from './placement-calls.ts'
@@ -76,7 +77,10 @@ export function betRoutes(options: Options): Routes {
       return toReply(answer ?? reject('unknown-request'), { player, site, locale })
     }),
     handle(getBetSummary, ({ player, query }) => readBetSummary(database, player.id, query)),
-    handle(getBets, ({ player, query }) => readBets(database, player.id, query)),
+    handle(getBets, async ({ player, query, locale }) => {
+      const { bets, pagination } = await readBets(database, player.id, query)
+      return { bets: await localizeBets(database, nameMarket, { playerId: player.id, locale }, bets), pagination }
+    }),
     handle(getBetTimeline, async ({ player, params }) => ({
       entries: (await readTimeline(database, player.id, params.id)) ?? reject('not-found'),
     })),

@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 describe('UI-02 alerts', () => {
-  it('close after 5000 ms and take 500 to fade', () => {
+  it('UI-02c close after 5000 ms and take 500 to fade', () => {
     showAlert({ title: 'a' })
     vi.advanceTimersByTime(4_999)
     expect(shown()).toMatchObject({ alert: { title: 'a' }, isLeaving: false })
@@ -20,7 +20,7 @@ describe('UI-02 alerts', () => {
     expect(shown().alert).toBeNull()
   })
 
-  it('a new one dismisses the previous, even one that is fading, and has its own 5000 ms', () => {
+  it('UI-02b a new one dismisses the previous, even one that is fading, and has its own 5000 ms', () => {
     showAlert({ title: 'a' })
     vi.advanceTimersByTime(5_200)
     showAlert({ title: 'b' })

@@ -21,4 +21,5 @@ export const storedNames = {
   confirmsPlacing: 'tl.confirm-placing',
   settingsOf: 'tl.settings-of',
   termsPutOff: 'tl.terms-put-off',
+  tabPlayer: 'tl.tab-player',
 } as const

@@ -33,7 +33,10 @@ export type BetResult = z.infer<typeof BetResult>
 /** BET-01. `approved`: decided and about to be paid; `declined`: decided, and nothing is due. */
 const PayoutStatus = z.enum(['initial', 'approved', 'declined', 'paid'])
 
-/** BET-08. Names are those of the moment of acceptance: a renamed market does not rewrite an old bet. */
+/**
+ * BET-08. Names are those of the moment of acceptance: a renamed market does not rewrite an old bet. A list that is read in
+ * another language than the bet was placed in has the names of now in that language.
+ */
 export const PlacedSelection = z.object({
   id: z.int(),
   status: BetResult,

@@ -41,7 +41,7 @@ describe('style sheets', () => {
     )
   })
 
-  it('UI-02 “fade 150, collapse 350, modal 300, stack enter 50, exit 500 ms”', () => {
+  it('UI-02hijk “fade 150, collapse 350, modal 300, stack enter 50, exit 500 ms”', () => {
     expect(['fade', 'collapse', 'modal', 'stack-in', 'stack-out'].map((name) => token(`t-${name}`))).toEqual([
       '150ms',
       '350ms',
@@ -51,7 +51,7 @@ describe('style sheets', () => {
     ])
   })
 
-  it('UI-02 “alerts bottom centre”, “loader delay default 200 ms”', () => {
+  it('UI-02ad “alerts bottom centre”, “loader delay default 200 ms”', () => {
     const textOf = (end: string) => sheets.find(({ path }) => path.endsWith(end))?.text ?? ''
     const rule = (text: string, name: string) => new RegExp(`^ *\\.${name} \\{([^}]*)\\}`, 'm').exec(text)?.[1]
     const alerts = rule(textOf('ui/src/feedback/toast.css'), 'toasts')
@@ -62,7 +62,7 @@ describe('style sheets', () => {
     expect(rule(textOf('shell/interaction.css'), 'progress-line')).toContain('shell-fade 1ms 200ms backwards')
   })
 
-  it('UI-02 “max height 0.95”, of a modal and of a sheet', () => {
+  it('UI-02g “max height 0.95”, of a modal and of a sheet', () => {
     const dialog = sheets.find(({ path }) => path.endsWith('ui/src/overlays/dialog.css'))?.text ?? ''
     for (const name of ['modal', 'sheet'])
       expect(new RegExp(`^ *\\.${name} \\{[^}]*max-block-size: 95dvh;`, 'm').test(dialog), name).toBe(true)

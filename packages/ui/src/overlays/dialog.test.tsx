@@ -21,7 +21,7 @@ async function show(given: Partial<ModalProps>) {
 }
 
 describe('UI-02 Modal', () => {
-  it('is small by default, named by its title, and focused as a whole', async () => {
+  it('UI-02f is small by default, named by its title, and focused as a whole', async () => {
     const { dialog } = await show({})
     expect(dialog.className).toBe('dialog modal')
     expect(document.getElementById(dialog.getAttribute('aria-labelledby')!)?.textContent).toBe('Limits')

@@ -27,5 +27,5 @@ export function forgetTraces(): void {
   forgetLists()
   writeMark(storedNames.settingsOf, null)
   // The next player of this tab is asked too, and finds nobody's half-filled form.
-  for (const name of [storedNames.termsPutOff, storedNames.signUpDraft]) writeStored(name, null)
+  for (const name of [storedNames.termsPutOff, storedNames.signUpDraft, storedNames.tabPlayer]) writeStored(name, null)
 }

@@ -29,7 +29,7 @@ function placeBet(): void {
 }
 
 describe('SHELL-06 the bet panel', () => {
-  it('opens on the slip with the first selection and closes with the last', () => {
+  it('SHELL-06cd opens on the slip with the first selection and closes with the last', () => {
     updatePanel({ tab: 'MY_BETS' })
     toggle()
     expect(panel()).toEqual({ isOpen: true, tab: 'BET_SLIP' })
@@ -37,14 +37,14 @@ describe('SHELL-06 the bet panel', () => {
     expect(panel().isOpen).toBe(false)
   })
 
-  it('stays closed when another selection takes the place of one', () => {
+  it('SHELL-06g stays closed when another selection takes the place of one', () => {
     toggle()
     updatePanel({ isOpen: false })
     toggle(other)
     expect(panel().isOpen).toBe(false)
   })
 
-  it('stays open on a receipt, and closes with it', () => {
+  it('SHELL-06h stays open on a receipt, and closes with it', () => {
     placeBet()
     expect(panel().isOpen).toBe(true)
     dispatchSlip({ type: 'receipt-closed', reusesSelections: false })
@@ -64,7 +64,7 @@ describe('SHELL-06 the bet panel', () => {
     expect(panel()).toEqual({ isOpen: true, tab: 'BET_SLIP' })
   })
 
-  it('is restored after a reload of the same page, not on another', () => {
+  it('SHELL-06b is restored after a reload of the same page, not on another', () => {
     updatePanel({ isOpen: true, tab: 'MY_BETS' })
     leave()
     panelStore.setState(closed)

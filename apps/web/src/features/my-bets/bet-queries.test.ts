@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import type { PlacedBet } from '@touchline/contract'
 import { expect, it } from 'vitest'
 import type { Api } from '../../api/index.ts'
-import { samplePlacedBet } from '../bet-slip/testing/samples.ts'
+import { samplePlacedBet, samplePlacedSelection } from '../bet-slip/testing/samples.ts'
 import { applyBet, betsQuery } from './bet-queries.ts'
 
 const api = (() => Promise.reject(new Error('not asked'))) as unknown as Api
@@ -66,6 +66,13 @@ it('BET-03c an update that names some selections leaves the others as they were'
     [2, 'win_entire'],
     [3, 'no_results'],
   ])
+})
+
+it('BET-03c an update in the language of placement leaves the names as the list was read', () => {
+  const inGerman = { ...samplePlacedSelection, market: { ...samplePlacedSelection.market, name: 'Spielausgang' } }
+  const lists = clientWith({ all: [{ ...samplePlacedBet, selections: [inGerman] }] })
+  applyBet(lists.client, { ...samplePlacedBet, selections: [{ ...samplePlacedSelection, status: 'win_entire' }] })
+  expect(lists.bets('all')[0]?.selections).toEqual([{ ...inGerman, status: 'win_entire' }])
 })
 
 it('a new bet makes the lists it belongs to read again', () => {

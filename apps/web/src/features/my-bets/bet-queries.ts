@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { getBets, getBetReceipt, getBetSummary, getBetTimeline } from '@touchline/contract'
-import type { PlacedBet } from '@touchline/contract'
+import type { PlacedBet, PlacedSelection } from '@touchline/contract'
 import type * as z from 'zod/mini'
 import type { Api } from '../../api/index.ts'
 import { isChosen, isListed, statusesOf } from './requested-bets.ts'
@@ -115,7 +115,12 @@ function withBet(page: BetPage, bet: PlacedBet, isKept: boolean): BetPage {
 /** An update need not carry every selection: those it does not name stay as they were. */
 function mergeBet(known: PlacedBet, update: PlacedBet): PlacedBet {
   const updated = new Map(update.selections.map((selection) => [selection.id, selection]))
-  const kept = known.selections.map((selection) => updated.get(selection.id) ?? selection)
+  const kept = known.selections.map((selection) => mergeSelection(selection, updated.get(selection.id)))
   const ids = new Set(kept.map(({ id }) => id))
   return { ...update, selections: [...kept, ...update.selections.filter(({ id }) => !ids.has(id))] }
+}
+
+/** What changes has the names of the language it was placed in; the list was read in that of the page. */
+function mergeSelection(known: PlacedSelection, update: PlacedSelection | undefined): PlacedSelection {
+  return { ...known, ...update, match: known.match, market: known.market, outcome: known.outcome }
 }

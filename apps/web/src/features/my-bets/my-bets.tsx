@@ -13,6 +13,7 @@ import type { BetFilter } from './bet-filter.ts'
 import { BetList } from './bet-list.tsx'
 import type { BetListProps } from './bet-list.tsx'
 import { followBetUpdates } from './bet-queries.ts'
+import { SaveBets } from './download/save-bets.tsx'
 import { BetFilters } from './filters/bet-filters.tsx'
 
 export type MyBetsProps = {
@@ -50,6 +51,14 @@ export function MyBets({ api, links, filter, firstPage = null, isVisitor = false
         <>
           <BetFilters api={api} links={links} filter={filter} playerId={playerId === 0 ? null : playerId} />
           {list}
+          {playerId === 0 ? null : (
+            <SaveBets
+              key={filterSearch(filter)}
+              api={api}
+              playerId={playerId}
+              filter={requestedBets(filter, timeZone)}
+            />
+          )}
         </>
       ) : (
         <div className="stack stack--3">

@@ -83,3 +83,16 @@ it('AUTH-01c who has signed in is in, however late it is known who it is, and si
   expect(sessionStore.getState().session).toMatchObject({ status: 'player', player: { id: 9 } })
   expect(calls.filter((endpoint) => endpoint === postSignIn)).toHaveLength(1)
 })
+
+it('AUTH-01c a form leads on after ten seconds without an answer, and the page knows that it is not known who is here', async () => {
+  vi.useFakeTimers()
+  dispatchSession({ type: 'ended' })
+  const api = (async (endpoint: Endpoint) => {
+    if (endpoint === postSignIn) return {}
+    throw new TypeError('no network')
+  }) as unknown as Api
+  const signing = signIn(api, { email: 'demo@x.example', password: 'x' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  await signing
+  expect(sessionStore.getState().session).toEqual({ status: 'pending', hasFailed: true })
+})

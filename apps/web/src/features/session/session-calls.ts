@@ -61,13 +61,20 @@ export async function signIn(api: Api, credentials: Credentials): Promise<void> 
   await enterSession(api)
 }
 
+const longestWaitMs = 10_000
+
 /**
  * AUTH-01c: somebody has just signed in, by whichever form. That was done and is not to be done twice: who is here is asked
- * for until it is answered, and no answer is no failure of the form.
+ * for until it is answered, and no answer is no failure of the form, which leads on after a while.
  */
 export async function enterSession(api: Api): Promise<void> {
-  await readSessionUntilAnswered(api)
+  const answered = readSessionUntilAnswered(api).then(() => true)
+  if (!(await Promise.race([answered, wait(longestWaitMs)]))) dispatchSession({ type: 'profile-late' })
   requestSignIn(null)
+}
+
+function wait(ms: number): Promise<false> {
+  return new Promise((resolve) => setTimeout(resolve, ms, false))
 }
 
 /** SESS-02: any call may tell that the session has ended. The slip is retained. */

@@ -14,6 +14,8 @@ export type Session =
 export type SessionEvent =
   | { type: 'profile-asked' }
   | { type: 'profile-failed' }
+  /** Somebody has signed in, and who it is has not been answered yet. */
+  | { type: 'profile-late' }
   | { type: 'profile-read'; player: SessionPlayer | null; accounts: readonly Account[] }
   | { type: 'accounts-read'; accounts: readonly Account[] }
   | { type: 'balance-changed'; currency: string; availableMinor: number }
@@ -28,6 +30,8 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
       return session.status === 'unknown' ? { status: 'pending' } : session
     case 'profile-failed':
       return session.status === 'pending' ? { status: 'pending', hasFailed: true } : session
+    case 'profile-late':
+      return session.status === 'visitor' ? { status: 'pending', hasFailed: true } : session
     case 'profile-read':
       // AUTH-02: who has neither an address nor a number is shown as a visitor, whatever the session may do.
       return event.player?.isLoggedIn

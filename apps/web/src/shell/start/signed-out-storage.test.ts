@@ -20,18 +20,19 @@ beforeEach(() => {
   fillSlip()
 })
 
-it('BEY-04d of all that is stored, only what is of the device outlives a sign-out, and bets whose answer is not known', async () => {
+it('BEY-04de of all that is stored, only what is of the device outlives a sign-out, and bets whose answer is not known', async () => {
   const leaves = [syncPlayerHint(), syncPanel(), followSession()]
   for (const name of Object.values(storedNames)) localStorage.setItem(name, '"x"')
-  for (const name of [storedNames.termsPutOff, storedNames.signUpDraft]) sessionStorage.setItem(name, '"x"')
+  for (const name of [storedNames.termsPutOff, storedNames.signUpDraft, storedNames.tabPlayer])
+    sessionStorage.setItem(name, '"x"')
   updatePanel({ isOpen: true, tab: 'MY_BETS' })
   rememberSearch('crown')
   await signOut(api)
   expect(Object.keys(sessionStorage)).toEqual([])
-  const { bets, panel, tags, foldedLeagues, quickBet, termsPutOff, signUpDraft, ...ofBrowser } = storedNames
+  const { bets, panel, tags, foldedLeagues, quickBet, termsPutOff, signUpDraft, tabPlayer, ...ofBrowser } = storedNames
   const { searches, player, settingsOf, quickTimes, ...rest } = ofBrowser
   // Written for this tab alone; here they stand in the wrong place.
-  const misplaced = [bets, panel, tags, foldedLeagues, quickBet, termsPutOff, signUpDraft]
+  const misplaced = [bets, panel, tags, foldedLeagues, quickBet, termsPutOff, signUpDraft, tabPlayer]
   expect(
     Object.keys(localStorage)
       .filter((name) => !(misplaced as string[]).includes(name))
@@ -54,6 +55,25 @@ it('BEY-04d of all that is stored, only what is of the device outlives a sign-ou
   )
   for (const name of [searches, player, settingsOf, quickTimes]) expect(localStorage.getItem(name), name).toBeNull()
   for (const leave of leaves) leave()
+})
+
+it('BEY-04 SESS-02e after an expired session the same player finds the slip, and somebody else does not, also after a reload', async () => {
+  const leave = forgetFormerPlayer()
+  const enter = (id: number) =>
+    sessionStore.setState({ session: { status: 'player', player: { id }, accounts: [] } as never })
+  const expire = () => sessionStore.setState({ session: { status: 'visitor' } as never })
+  enter(7)
+  rememberSearch('crown')
+  expire()
+  enter(7)
+  expect(recentSearches()).toEqual(['crown'])
+  expire()
+  leave()
+  const leaveAgain = forgetFormerPlayer()
+  enter(8)
+  await vi.waitFor(() => expect(recentSearches()).toEqual([]))
+  expect(sessionStorage.getItem(storedNames.bets)).toBeNull()
+  leaveAgain()
 })
 
 it('BEY-04 somebody else who signs in without a sign-out before finds nothing of the one who was here', async () => {

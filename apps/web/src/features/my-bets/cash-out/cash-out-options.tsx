@@ -3,21 +3,24 @@ import { Segmented } from '@touchline/ui'
 import { useState } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { EditForm } from './edit-form.tsx'
+import { canBeEdited } from './edit-legs.ts'
 import { PartForm } from './part-form.tsx'
 import { RuleForm } from './rule-form.tsx'
 
-type Mode = 'part' | 'automatic' | 'notify'
+type Mode = 'part' | 'edit' | 'automatic' | 'notify'
 
 type CashOutOptionsProps = {
   api: Api
+  playerId: number
   bet: PlacedBet
   offer: CashOutOffer
   onConfirm: (part: { sharePercent: number; agreedMinor: number }) => void
   onClose: () => void
 }
 
-/** Part, automatic, tell me: in one place, one at a time. */
-export function CashOutOptions({ api, bet, offer, onConfirm, onClose }: CashOutOptionsProps) {
+/** Part, edit, automatic, tell me: in one place, one at a time. */
+export function CashOutOptions({ api, playerId, bet, offer, onConfirm, onClose }: CashOutOptionsProps) {
   const { t } = useI18n()
   const [mode, setMode] = useState<Mode>(offer.amount === null ? 'automatic' : 'part')
   return (
@@ -28,12 +31,15 @@ export function CashOutOptions({ api, bet, offer, onConfirm, onClose }: CashOutO
         onChange={setMode}
         options={[
           { value: 'part', label: t('cash-out.part') },
+          ...(canBeEdited(bet) ? [{ value: 'edit' as const, label: t('cash-out.edit') }] : []),
           { value: 'automatic', label: t('cash-out.automatic') },
           { value: 'notify', label: t('cash-out.notify') },
         ]}
       />
       {mode === 'part' ? (
         <PartForm bet={bet} offer={offer} onConfirm={onConfirm} />
+      ) : mode === 'edit' ? (
+        <EditForm api={api} playerId={playerId} bet={bet} offer={offer} onClose={onClose} />
       ) : (
         <RuleForm key={mode} api={api} bet={bet} offer={offer} kind={mode} onSaved={onClose} />
       )}

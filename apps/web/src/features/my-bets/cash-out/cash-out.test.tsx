@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { CashOutReason, getCashOutRules, postCashOut, putCashOutRules } from '@touchline/contract'
-import type { CashOutOffer, Endpoint } from '@touchline/contract'
+import { CashOutReason, getCashOutRules, postBetEdit, postCashOut, putCashOutRules } from '@touchline/contract'
+import type { CashOutOffer, Endpoint, PlacedBet } from '@touchline/contract'
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Api } from '../../../api/index.ts'
+import { liveStore } from '../../../live/store/prices.ts'
 import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
 import { mount } from '../../../site/testing/mount.ts'
 import { i18n, openBet, sampleOffer } from '../testing/samples.ts'
@@ -20,6 +21,10 @@ let rules = { cash_out_at: null as number | null, notify_at: null as number | nu
 const api = (async (endpoint: Endpoint, { body }: { body?: unknown }) => {
   if (endpoint === getCashOutRules) return rules
   if (endpoint === putCashOutRules) return (rules = body as typeof rules)
+  if (endpoint === postBetEdit) {
+    sent.push(body)
+    return { cashed_out: { bet: openBet, stake: 1_000, amount: 1_680 }, bet: { ...openBet, id: 'another' } }
+  }
   if (endpoint === postCashOut) {
     sent.push(body)
     return { bet: openBet, stake: 500, amount: 840 }
@@ -36,12 +41,12 @@ beforeEach(() => {
 })
 afterEach(() => document.body.replaceChildren())
 
-async function show(offer: Partial<CashOutOffer> = {}) {
+async function show(offer: Partial<CashOutOffer> = {}, bet = openBet) {
   receiveOffers([{ ...sampleOffer, ...offer }])
   const { container } = await mount(
     <QueryClientProvider client={new QueryClient()}>
       <I18nProvider i18n={i18n}>
-        <CashOut api={api} playerId={7} bet={openBet} isWatched />
+        <CashOut api={api} playerId={7} bet={bet} isWatched />
       </I18nProvider>
     </QueryClientProvider>,
   )
@@ -161,4 +166,65 @@ it('BEY-06c BEY-06d a rule is kept on the server beside the other one, and is en
   expect(page.text()).toContain('You are told when the offer reaches €19.00.')
   await page.press('Stop the rule')
   await expect.poll(() => rules).toEqual({ cash_out_at: 3_000, notify_at: null })
+})
+
+const combo: PlacedBet = {
+  ...openBet,
+  type: 'combo',
+  selections: [1, 2, 3].map((id) => ({
+    ...openBet.selections[0]!,
+    id,
+    match: { ...openBet.selections[0]!.match, id },
+    status: id === 3 ? 'win_entire' : 'no_results',
+  })),
+}
+
+/** The home price of a match, in the book. */
+function price(matchId: number, odds: number, status = 1): void {
+  const market = { id: 1, specifier: '', status, producer: 1, outcomes: [{ id: '1', odds, active: true }] }
+  liveStore.applyMarkets(matchId, [market as never], [], Date.now(), 'match')
+}
+
+it('BEY-06g picks are left out of a combo, and the rest is bet for its offer at the prices of now', async () => {
+  price(1, 2_100)
+  price(2, 1_500)
+  const page = await show({}, combo)
+  const box = (index: number) => page.container.querySelectorAll<HTMLInputElement>('.co__leg input')[index]
+  await page.press('Options')
+  await page.press('Edit')
+  expect(page.container.querySelectorAll('.co__leg')).toHaveLength(2)
+  expect(page.text()).toContain('Untick at least one pick.')
+  await page.press('Change the bet')
+  await act(async () => box(0)?.click())
+  await act(async () => box(1)?.click())
+  expect(page.text()).toContain('Keep at least one pick.')
+  await page.press('Change the bet')
+  await act(async () => box(0)?.click())
+  expect(page.text()).toContain('New stake€16.80')
+  expect(page.text()).toContain('Returns up to€35.28')
+  // The pick that stays is suspended, and comes back.
+  await act(async () => price(1, 2_100, -1))
+  expect(page.text()).toContain('A pick that stays has no price now.')
+  await page.press('Change the bet')
+  expect(sent).toEqual([])
+  await act(async () => price(1, 2_200))
+  // An offer that falls is agreed to first.
+  await page.change({ version: 2_000, amount: 1_590 })
+  expect(page.button('Change the bet')).toBeUndefined()
+  await page.press('Agree to the new offer')
+  expect(sent).toEqual([])
+  await page.press('Change the bet')
+  expect(sent).toEqual([
+    {
+      to_cashout: 1_590,
+      selections: [{ match_id: 1, market_id: 1, specifier: '', outcome_id: '1', odds: 2_200 }],
+    },
+  ])
+  expect(page.text()).toContain('The bet was changed.')
+})
+
+it('BEY-06g nothing is edited that has no pick to leave out', async () => {
+  const page = await show()
+  await page.press('Options')
+  expect(page.button('Edit')).toBeUndefined()
 })

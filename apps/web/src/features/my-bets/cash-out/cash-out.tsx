@@ -96,7 +96,16 @@ export function CashOut({ api, playerId, bet, isWatched }: CashOutProps) {
           </div>
         </>
       )}
-      {isOpen ? <CashOutOptions api={api} bet={bet} offer={seen.offer} onConfirm={setView} onClose={close} /> : null}
+      {isOpen ? (
+        <CashOutOptions
+          api={api}
+          playerId={playerId}
+          bet={bet}
+          offer={seen.offer}
+          onConfirm={setView}
+          onClose={close}
+        />
+      ) : null}
     </div>
   )
 }

@@ -32,7 +32,7 @@ export function ProgressNote({ api, bet, progress, onTake, onClose }: ProgressNo
     case 'sending':
       return (
         <p role="status" className="text-sm strong">
-          {t('cash-out.selling', { amount: least })}
+          {t(sent.isEdit ? 'cash-out.editing' : 'cash-out.selling', { amount: least })}
         </p>
       )
     case 'checking':
@@ -58,31 +58,37 @@ export function ProgressNote({ api, bet, progress, onTake, onClose }: ProgressNo
           <Note
             tone="pos"
             icon="check"
-            title={t('cash-out.sold', { amount: money(progress.cashedOut.amount, bet.stake) })}
+            title={
+              sent.isEdit
+                ? t('cash-out.edited')
+                : t('cash-out.sold', { amount: money(progress.cashedOut.amount, bet.stake) })
+            }
             action={
               <Button size="s" variant="line" onClick={end}>
                 {t('cash-out.done')}
               </Button>
             }
           >
-            {t('cash-out.sold-stake', { amount: money(progress.cashedOut.stake, bet.stake) })}
+            {sent.isEdit
+              ? t('cash-out.edited-more', { amount: least })
+              : t('cash-out.sold-stake', { amount: money(progress.cashedOut.stake, bet.stake) })}
           </Note>
         </div>
       )
     case 'rejected': {
-      const { reason, offerMinor } = progress
+      const { reason, offerMinor, message } = progress
       return (
         <div role="alert" className="stack stack--3">
-          <Note tone="warn" icon="warning" title={t('cash-out.not-sold')}>
+          <Note tone="warn" icon="warning" title={t(sent.isEdit ? 'cash-out.not-edited' : 'cash-out.not-sold')}>
             {reason === 'offer-lower' && offerMinor !== null
               ? t('cash-out.offer-fell', { asked: least, now: money(offerMinor, bet.stake) })
-              : reasonText(reason, i18n)}
+              : message || reasonText(reason, i18n)}
           </Note>
           <div className="row">
             <Button className="grow" onClick={end}>
               {t('cash-out.keep')}
             </Button>
-            {reason !== 'offer-lower' || offerMinor === null ? null : (
+            {reason !== 'offer-lower' || offerMinor === null || sent.isEdit ? null : (
               <Button
                 className="grow"
                 variant="primary"

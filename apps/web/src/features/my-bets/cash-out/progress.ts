@@ -1,4 +1,4 @@
-import type { CashedOut, CashOutReason } from '@touchline/contract'
+import type { CashedOut, CashOutReason, PlacedBet } from '@touchline/contract'
 import { create } from 'zustand'
 import { sessionStore } from '../../session/index.ts'
 import type { SentCashOut } from './unconfirmed.ts'
@@ -11,8 +11,9 @@ export type Progress =
   | { step: 'sending'; sent: SentCashOut }
   /** The answer was lost: it is asked for by its key, and nothing else can be done until it is there. */
   | { step: 'checking'; sent: SentCashOut }
-  | { step: 'rejected'; sent: SentCashOut; reason: CashOutFault; offerMinor: number | null }
-  | { step: 'paid'; sent: SentCashOut; cashedOut: CashedOut }
+  | { step: 'rejected'; sent: SentCashOut; reason: CashOutFault; offerMinor: number | null; message?: string }
+  /** With the bet that took its place; null where only the cash-out was looked up. */
+  | { step: 'paid'; sent: SentCashOut; cashedOut: CashedOut; placed: PlacedBet | null }
 
 type Store = { all: Readonly<Record<string, Progress>> }
 

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { getCashOutRequest, postCashOut } from '@touchline/contract'
+import { getCashOutRequest, postBetEdit, postCashOut } from '@touchline/contract'
 import type { Endpoint } from '@touchline/contract'
 import { beforeEach, expect, it } from 'vitest'
 import { ApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
 import { sessionStore } from '../../session/index.ts'
 import { openBet } from '../testing/samples.ts'
+import { onBetUpdate } from '../bet-updates.ts'
 import { requestCashOut, resumeCashOut } from './request-cash-out.ts'
 import { endProgress, progressOf } from './progress.ts'
 import { unconfirmedOf } from './unconfirmed.ts'
@@ -22,7 +23,7 @@ type Call = {
 function scripted(...answers: (object | ApiError)[]) {
   const calls: Call[] = []
   const api = (async (endpoint: Endpoint, input: Call['input']) => {
-    if (endpoint !== postCashOut && endpoint !== getCashOutRequest) return { accounts: [] }
+    if (endpoint !== postCashOut && endpoint !== postBetEdit && endpoint !== getCashOutRequest) return { accounts: [] }
     calls.push({ endpoint, input })
     const answer = answers.shift() ?? new ApiError('unreachable')
     if (answer instanceof ApiError) throw answer
@@ -111,4 +112,35 @@ it('BEY-02b a bet that is being sold is not sold a second time', async () => {
   const { api, calls } = scripted(sold, sold)
   await Promise.all([requestCashOut(api, wish, timing), requestCashOut(api, wish, timing)])
   expect(calls).toHaveLength(1)
+})
+
+const instead = [{ match_id: 1, market_id: 1, specifier: '', outcome_id: '1', odds: 2_100 }]
+
+it('BEY-06g a bet is edited under one key, and both bets are told of', async () => {
+  const { api, calls } = scripted({ cashed_out: sold, bet: { ...openBet, id: 'another' } })
+  const told: string[] = []
+  onBetUpdate((update) => told.push(update.type === 'gap' ? 'gap' : update.bet.id))
+  await requestCashOut(api, { ...wish, instead }, timing)
+  expect(calls).toMatchObject([{ endpoint: postBetEdit, input: { body: { to_cashout: 1_680, selections: instead } } }])
+  expect(progressOf(openBet.id)).toMatchObject({ step: 'paid', placed: { id: 'another' } })
+  expect(told).toEqual([openBet.id, 'another'])
+})
+
+it('BEY-06g BEY-02b an edit whose answer is lost is looked up by its key, and the lists are read again', async () => {
+  const { api, paths } = scripted(new ApiError('unreachable'), sold)
+  const told: string[] = []
+  onBetUpdate((update) => told.push(update.type))
+  await requestCashOut(api, { ...wish, instead }, timing)
+  expect(paths()).toEqual(['POST', 'GET'])
+  expect(progressOf(openBet.id)).toMatchObject({ step: 'paid', placed: null, sent: { isEdit: true } })
+  expect(told).toEqual(['bet-changed', 'gap'])
+})
+
+it('BEY-06g BEY-03b a new bet that is not accepted leaves the old one, and says why', async () => {
+  const refusals = [{ index: 0, reason: 'invalid-odds', code: 101, localized_message: 'The price is 1.90 now.' }]
+  const { api, calls } = scripted(new ApiError('bet-refused', { refusals: refusals as never }))
+  await requestCashOut(api, { ...wish, instead }, timing)
+  expect(calls).toHaveLength(1)
+  expect(progressOf(openBet.id)).toMatchObject({ step: 'rejected', message: 'The price is 1.90 now.' })
+  expect(unconfirmedOf(7, nowMs)).toEqual([])
 })

@@ -1,5 +1,5 @@
-import { getCashOutRequest, postCashOut } from '@touchline/contract'
-import type { CashedOut } from '@touchline/contract'
+import { getCashOutRequest, postBetEdit, postCashOut } from '@touchline/contract'
+import type { BetDraft, CashedOut, PlacedBet } from '@touchline/contract'
 import { ApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
@@ -18,29 +18,54 @@ const attempts = 20
 /** The request may still be on its way to the server for a while; only then does an unknown key say that nothing was sold. */
 const arrivalMs = 40_000
 
-export type CashOutWish = Pick<SentCashOut, 'playerId' | 'betId' | 'leastMinor' | 'sharePercent'>
+/** What is bet instead, with what is paid for the old bet (BEY-06g). */
+type Instead = BetDraft['selections']
+
+export type CashOutWish = Pick<SentCashOut, 'playerId' | 'betId' | 'leastMinor' | 'sharePercent'> & {
+  instead?: Instead
+}
 
 type Timing = { now: () => number; pause: (ms: number) => Promise<void> }
 const real: Timing = { now: Date.now, pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) }
 
 /** BEY-02b: sent once, under a key of its own; whatever becomes of the answer, it is never sent again. */
-export async function requestCashOut(api: Api, wish: CashOutWish, timing: Timing = real): Promise<void> {
+export async function requestCashOut(
+  api: Api,
+  { instead, ...wish }: CashOutWish,
+  timing: Timing = real,
+): Promise<void> {
   if (isUnderWay(progressOf(wish.betId))) return
-  const sent: SentCashOut = { ...wish, key: createIdempotencyKey(), atMs: timing.now() }
+  const isEdit = instead === undefined ? {} : { isEdit: true }
+  const sent: SentCashOut = { ...wish, ...isEdit, key: createIdempotencyKey(), atMs: timing.now() }
   storeSent(sent)
   setProgress(sent.betId, { step: 'sending', sent })
-  const { key, betId, leastMinor, sharePercent } = sent
-  const answer = api(postCashOut, {
-    headers: { 'idempotency-key': key },
-    body: { bet_id: betId, to_cashout: leastMinor, ...(sharePercent === null ? {} : { share: sharePercent }) },
-  })
-  const outcome = await outcomeOf(answer, sent)
+  const { key, betId } = sent
+  const outcome = await outcomeOf(send(api, sent, instead), sent)
   // The session had ended before the request was looked at.
   if (outcome === 'signed-out') {
     forgetSent(key)
     return endProgress(betId)
   }
   if (!end(api, sent, outcome)) await findAnswer(api, sent, timing)
+}
+
+type Done = { cashedOut: CashedOut; placed: PlacedBet | null }
+
+async function send(api: Api, sent: SentCashOut, instead: Instead | undefined): Promise<Done> {
+  const { key, betId, leastMinor, sharePercent } = sent
+  const headers = { 'idempotency-key': key }
+  if (instead) {
+    const body = { to_cashout: leastMinor, selections: instead }
+    const { cashed_out: cashedOut, bet } = await api(postBetEdit, { params: { id: betId }, headers, body })
+    return { cashedOut, placed: bet }
+  }
+  const body = { bet_id: betId, to_cashout: leastMinor, ...(sharePercent === null ? {} : { share: sharePercent }) }
+  return { cashedOut: await api(postCashOut, { headers, body }), placed: null }
+}
+
+/** An edit is stored under its key as the cash-out it begins with: there is one if both were done. */
+async function lookUp(api: Api, { key }: SentCashOut): Promise<Done> {
+  return { cashedOut: await api(getCashOutRequest, { params: { key } }), placed: null }
 }
 
 /** Asks on about one that another page, or this one before it was loaded anew, has sent. */
@@ -59,7 +84,7 @@ async function findAnswer(api: Api, sent: SentCashOut, { now, pause }: Timing): 
   setProgress(sent.betId, { step: 'checking', sent })
   try {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
-      const outcome = await outcomeOf(api(getCashOutRequest, { params: { key: sent.key } }), sent)
+      const outcome = await outcomeOf(lookUp(api, sent), sent)
       // It is nobody's here, and is asked for when the player is back.
       if (outcome === 'signed-out' || progressOf(sent.betId)?.sent.key !== sent.key) return
       const isUnknown = outcome?.step === 'rejected' && outcome.reason === 'not-arrived'
@@ -82,15 +107,15 @@ const neverDone: ReadonlySet<string> = new Set([
 ])
 
 /** What the answer says; null where it does not say what happened. */
-async function outcomeOf(answer: Promise<CashedOut>, sent: SentCashOut): Promise<Progress | 'signed-out' | null> {
+async function outcomeOf(answer: Promise<Done>, sent: SentCashOut): Promise<Progress | 'signed-out' | null> {
   try {
-    return { step: 'paid', sent, cashedOut: await answer }
+    return { step: 'paid', sent, ...(await answer) }
   } catch (error) {
     if (!(error instanceof ApiError)) return null
     const rejected = (
       reason: Extract<Progress, { step: 'rejected' }>['reason'],
       offerMinor: number | null = null,
-    ): Progress => ({
+    ): Extract<Progress, { step: 'rejected' }> => ({
       step: 'rejected',
       sent,
       reason,
@@ -98,6 +123,8 @@ async function outcomeOf(answer: Promise<CashedOut>, sent: SentCashOut): Promise
     })
     const { code } = error
     if (code === 'cash-out-refused') return rejected(error.cashOut?.reason ?? 'failed', error.cashOut?.offer ?? null)
+    // Neither was done: the new bet was not accepted.
+    if (code === 'bet-refused') return { ...rejected('failed'), message: error.refusals[0]?.localized_message ?? '' }
     if (code === 'unknown-request') return rejected('not-arrived')
     if (code === 'too-many-attempts') return rejected('too-many-attempts')
     if (code === 'not-signed-in') {
@@ -116,9 +143,11 @@ function end(api: Api, sent: SentCashOut, outcome: Progress | null): boolean {
   if (progressOf(sent.betId)?.sent.key !== sent.key) return true
   setProgress(sent.betId, outcome)
   if (outcome.step !== 'paid') return true
-  const { bet } = outcome.cashedOut
-  forgetOffer(bet.id)
-  emitBetUpdate({ type: 'bet-changed', bet })
+  const { placed, cashedOut } = outcome
+  forgetOffer(sent.betId)
+  emitBetUpdate({ type: 'bet-changed', bet: cashedOut.bet })
+  if (placed) emitBetUpdate({ type: 'bet-changed', bet: placed })
+  else if (sent.isEdit) emitBetUpdate({ type: 'gap' })
   // The live event carries it too; whichever comes first.
   readAccounts(api).catch(() => {})
   return true

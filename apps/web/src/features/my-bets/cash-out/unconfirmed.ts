@@ -10,6 +10,8 @@ export const SentCashOut = z.object({
   /** The least the player accepts, for this share of the open stake; null: for all of it. */
   leastMinor: z.int().check(z.minimum(1)),
   sharePercent: z.nullable(z.int().check(z.minimum(1), z.maximum(99))),
+  /** Another bet was to be placed for it (BEY-06g). */
+  isEdit: z.optional(z.boolean()),
   atMs: z.int(),
 })
 export type SentCashOut = z.infer<typeof SentCashOut>

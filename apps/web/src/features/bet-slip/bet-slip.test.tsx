@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { createI18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Api } from '../../api/index.ts'
+import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../site/links.ts'
+import { mount } from '../../site/testing/mount.ts'
+import { sampleSite } from '../../site/testing/sample-site.ts'
+import { SiteProvider } from '../../site/use-site.ts'
+import { BetSlip } from './bet-slip.tsx'
+import { panelStore, updatePanel } from './panel-store.ts'
+
+const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
+const api = (() => new Promise(() => {})) as unknown as Api
+const links = { page: () => '#', home: () => '#', match: () => '#' } as unknown as Links
+let leave = async () => {}
+
+beforeEach(() => updatePanel({ isOpen: true, tab: 'BET_SLIP' }))
+afterEach(async () => {
+  await leave()
+  document.body.replaceChildren()
+})
+
+async function show(isMyBetsVisible: boolean) {
+  const { root, container } = await mount(
+    <SiteProvider value={sampleSite()}>
+      <I18nProvider i18n={i18n}>
+        <BetSlip api={api} links={links} myBets={<p>their bets</p>} isMyBetsVisible={isMyBetsVisible} />
+      </I18nProvider>
+    </SiteProvider>,
+  )
+  leave = () => act(async () => root.unmount())
+  const tabs = () => [...container.querySelectorAll<HTMLElement>('[role="tab"]')]
+  return { container, tabs }
+}
+
+it('SHELL-06a the panel has the slip and, one tab away, the bets', async () => {
+  const { container, tabs } = await show(true)
+  expect(tabs().map(({ textContent }) => textContent)).toEqual(['Bet slip', 'My bets'])
+  await act(async () => tabs()[1]?.click())
+  expect(panelStore.getState().tab).toBe('MY_BETS')
+  expect(container.textContent).toContain('their bets')
+})
+
+it('SHELL-06f where a site has no bets to show, the panel falls back to the slip', async () => {
+  updatePanel({ tab: 'MY_BETS' })
+  const { container, tabs } = await show(false)
+  expect(tabs().map((tab) => [tab.textContent, tab.getAttribute('aria-selected')])).toEqual([['Bet slip', 'true']])
+  expect(container.textContent).not.toContain('their bets')
+})

@@ -1,0 +1,122 @@
+import { potentialWinMinor } from '@touchline/betting'
+import type { CashOutOffer, PlacedBet } from '@touchline/contract'
+import { Button, Note } from '@touchline/ui'
+import { useEffect, useState } from 'react'
+import type { Api } from '../../../api/index.ts'
+import { sentenceCase } from '../../../site/i18n/text.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { matchName } from '../../../sports/match/match-name.ts'
+import { openLegs, selectionOf, useLegPrices } from './edit-legs.ts'
+import { reasonText } from './reason-text.ts'
+import { requestCashOut } from './request-cash-out.ts'
+
+type EditFormProps = { api: Api; playerId: number; bet: PlacedBet; offer: CashOutOffer; onClose: () => void }
+
+/**
+ * BEY-06g: picks are left out of a combo. It is sold at its offer, and what stays is bet for that at the prices of now, both or
+ * neither. An offer that falls must be agreed to first, as for a sale.
+ */
+export function EditForm({ api, playerId, bet, offer, onClose }: EditFormProps) {
+  const i18n = useI18n()
+  const { t, money } = i18n
+  const legs = openLegs(bet)
+  const prices = useLegPrices(legs)
+  const [dropped, setDropped] = useState<ReadonlySet<number>>(new Set())
+  const [agreedMinor, setAgreedMinor] = useState(offer.amount ?? 0)
+  const { amount } = offer
+  useEffect(() => {
+    if (amount !== null) setAgreedMinor((agreed) => Math.max(agreed, amount))
+  }, [amount])
+  if (amount === null) {
+    return (
+      <Note icon="pause" title={t('cash-out.none')}>
+        {reasonText(offer.reason ?? 'no-value', i18n)}
+      </Note>
+    )
+  }
+  const kept = legs.filter(({ id }) => !dropped.has(id))
+  const odds = kept.flatMap(({ id }) => prices.get(id) ?? [])
+  const isPriced = odds.length === kept.length && kept.length > 0
+  const hasFallen = amount < agreedMinor
+  const reason =
+    kept.length === 0
+      ? t('cash-out.edit-none')
+      : kept.length === legs.length
+        ? t('cash-out.edit-same')
+        : isPriced
+          ? null
+          : t('cash-out.edit-no-price')
+  const returnMinor = isPriced ? Number(potentialWinMinor({ stakeMinor: BigInt(amount), winCount: null }, odds)) : null
+
+  function toggle(id: number): void {
+    const next = new Set(dropped)
+    if (!next.delete(id)) next.add(id)
+    setDropped(next)
+  }
+
+  function send(): void {
+    if (amount === null || reason !== null) return
+    if (hasFallen) return setAgreedMinor(amount)
+    const instead = kept.map((leg) => ({ ...selectionOf(leg), odds: prices.get(leg.id) ?? leg.odds }))
+    void requestCashOut(api, { playerId, betId: bet.id, leastMinor: amount, sharePercent: null, instead })
+    onClose()
+  }
+
+  return (
+    <div className="stack stack--3">
+      <fieldset className="co__legs">
+        <legend className="text-xs text-2">{t('cash-out.edit-legs')}</legend>
+        {legs.map((leg) => (
+          <label key={leg.id} className="co__leg">
+            <input type="checkbox" checked={!dropped.has(leg.id)} onChange={() => toggle(leg.id)} />
+            <span>
+              <b className="trunc" dir="auto">
+                {i18n.figures(sentenceCase(leg.outcome.name))}
+              </b>
+              <span className="text-xs text-3 trunc">{matchName(leg.match.name_a, leg.match.name_b, i18n)}</span>
+            </span>
+            <LegPrice oddsMilli={prices.get(leg.id)} />
+          </label>
+        ))}
+      </fieldset>
+      <dl className="co__results">
+        <Figure label={t('cash-out.edit-stake')} text={money(amount, bet.stake)} />
+        <Figure
+          label={t('cash-out.edit-return')}
+          text={returnMinor === null || reason !== null ? '–' : money(returnMinor, bet.stake)}
+        />
+      </dl>
+      <div role="status">
+        {reason !== null ? (
+          <Note icon="info">{reason}</Note>
+        ) : hasFallen ? (
+          <Note tone="warn" icon="warning" title={t('cash-out.fell')}>
+            {t('cash-out.fell-more', { before: money(agreedMinor, bet.stake), now: money(amount, bet.stake) })}
+          </Note>
+        ) : null}
+      </div>
+      <Button block split variant="primary" blocked={reason !== null} onClick={send}>
+        <span>{t(hasFallen ? 'cash-out.agree' : 'cash-out.edit-act')}</span>
+        <bdi className="num">{money(amount, bet.stake)}</bdi>
+      </Button>
+      <p className="text-xs text-3">{t('cash-out.edit-more')}</p>
+    </div>
+  )
+}
+
+function LegPrice({ oddsMilli }: { oddsMilli: number | undefined }) {
+  const { t, odds } = useI18n()
+  if (oddsMilli === undefined) return <span className="text-xs text-3">{t('cash-out.edit-closed')}</span>
+  return <bdi className="num strong">{odds(oddsMilli)}</bdi>
+}
+
+function Figure({ label, text }: { label: string; text: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <bdi className="num">{text}</bdi>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, Note } from '@touchline/ui'
+import { useState } from 'react'
+import type { Api } from '../../../api/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { saveFile } from '../../../site/save-file.ts'
+import { summaryQuery } from '../bet-queries.ts'
+import type { RequestedBets } from '../requested-bets.ts'
+
+type State = 'idle' | 'busy' | 'saved' | 'cut' | 'failed'
+
+type SaveBetsProps = { api: Api; playerId: number; filter: RequestedBets }
+
+/** The listed bets as a file, under the list: it comes late and moves nothing. What makes it is fetched when it is wanted. */
+export function SaveBets({ api, playerId, filter }: SaveBetsProps) {
+  const { t } = useI18n()
+  const { data: summary } = useQuery(summaryQuery(api, playerId, filter))
+  const [state, setState] = useState<State>('idle')
+
+  async function save(): Promise<void> {
+    if (state === 'busy') return
+    setState('busy')
+    try {
+      const { betsCsv, readAllBets } = await import('./bets-csv.ts')
+      const { bets, isWhole } = await readAllBets(api, filter)
+      // The mark at the beginning says to a spreadsheet that the names are UTF-8.
+      saveFile('bets.csv', new Blob(['\uFEFF', betsCsv(bets)], { type: 'text/csv;charset=utf-8' }))
+      setState(isWhole ? 'saved' : 'cut')
+    } catch {
+      setState('failed')
+    }
+  }
+
+  if (!summary || summary[filter.status ?? 'all'].count === 0) return null
+  return (
+    <div className="row">
+      <Button size="s" blocked={state === 'busy'} onClick={() => void save()}>
+        {t('bets.save-list')}
+      </Button>
+      <span role="status" className="text-xs text-2">
+        {state === 'busy' ? t('bets.save-list-busy') : null}
+        {state === 'saved' ? t('bets.save-list-saved') : null}
+        {state === 'cut' ? t('bets.save-list-cut') : null}
+        {state === 'failed' ? (
+          <Note tone="neg" icon="warning">
+            {t('bets.save-list-failed')}
+          </Note>
+        ) : null}
+      </span>
+    </div>
+  )
+}
