@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { cashOutMutants } from './cash-out-mutants.ts'
+import { limitMutants } from './limit-mutants.ts'
 import { placementMutants } from './placement-mutants.ts'
 import { quickBetMutants } from './quick-bet-mutants.ts'
 import type { RuleMutant } from './rule-mutant.ts'
@@ -13,6 +14,7 @@ export const ruleMutants: readonly RuleMutant[] = [
   ...settlementMutants,
   ...cashOutMutants,
   ...placementMutants,
+  ...limitMutants,
   ...slipMutants,
   ...quickBetMutants,
 ]

@@ -86,6 +86,7 @@ export function localEnvironment(): Record<'simulator' | keyof typeof healthPort
     worker: {
       ...server('worker'),
       RATES_API_URL: `http://${host}:${simulatorPort}/rates`,
+      DEMO_CLOCK_URL: `http://${host}:${simulatorPort}/control/clock`,
       SMTP_URL: `smtp://${host}:${smtpPort}`,
       SMS_API_URL: `http://${host}:${simulatorPort}/inbox/sms`,
       SMS_CODE_KEY: keyFor('SMS_CODE_KEY'),

@@ -15,6 +15,11 @@ export const fieldReaders: readonly FieldReader[] = [
     file: 'packages/contract/src/site/brand/brand-css.ts',
     text: '{ theme, themes, corners, font }: Brand',
   },
+  {
+    fields: /^saferGambling\.limits\[\]$/,
+    file: 'apps/server/src/limits/offered-limits.ts',
+    text: 'saferGambling.limits.includes(type)',
+  },
   { fields: /^brand\.mark$/, file: `${web}/server/site/site-snapshot.ts`, text: 'brand.mark' },
   { fields: /^brand\.name$/, file: `${web}/shell/document/page-head.ts`, text: 'site.brand.name' },
   {

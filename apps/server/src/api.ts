@@ -6,10 +6,12 @@ import { cashOutRoutes } from './cash-out/index.ts'
 import { catalogueRoutes, createMarketNamer } from './catalogue/index.ts'
 import { conversionRoutes } from './conversions/index.ts'
 import { createCustomBets, customBetPricing, customBetRoutes, leastSelections } from './custom-bets/index.ts'
+import { createExclusionRegister } from './exclusion-register/index.ts'
 import { favouriteRoutes } from './favourites/index.ts'
 import { createOpenCallLimit, createServer } from './http/index.ts'
 import { identityRoutes } from './identity/index.ts'
 import { requireDurableCommits } from './ledger/index.ts'
+import { limitRoutes, trackActivity } from './limits/index.ts'
 import { createLiveApi, createLiveTokens, liveRoutes } from './live/index.ts'
 import { notificationRoutes } from './notifications/index.ts'
 import { phoneRoutes } from './phone/index.ts'
@@ -81,11 +83,14 @@ await runProcess({
         ? undefined
         : createLiveApi({ url: LIVE_API_URL, key: LIVE_API_KEY })
     const tokens = createLiveTokens(environment.LIVE_TOKEN_SECRET, environment.LIVE_PRIVATE_SECONDS)
-    const findPlayer = createPlayerFinder(database)
+    const findPlayer = createPlayerFinder(database, (hashes) => trackActivity(database, hashes))
     const configurations = createConfigurations(database, log)
     const secondFactors = createSecondFactors(database, environment.SECOND_FACTOR_KEY)
+    const { EXCLUSION_REGISTER_URL: registerUrl, EXCLUSION_REGISTER_TOKEN: registerToken } = environment
     const people = {
       database,
+      findExclusion:
+        registerUrl === undefined ? undefined : createExclusionRegister({ url: registerUrl, token: registerToken }),
       configurations,
       attempts: createAttempts(database),
       passwords: createPasswords(),
@@ -154,6 +159,7 @@ await runProcess({
         ...playerRoutes(people),
         ...identityRoutes(people),
         ...phoneRoutes(people),
+        ...limitRoutes({ database, configurations }),
         ...notificationRoutes(database),
         ...termsRoutes(database, configurations),
         ...predictionRoutes(database),

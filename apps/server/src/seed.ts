@@ -20,6 +20,8 @@ const log = createLog('seed', environment.LOG_LEVEL)
 const database = openDatabase({ url: environment.DATABASE_URL, name: 'seed', connections: 1, log })
 
 try {
+  // BEY-07: here, and nowhere else, the time of the book may follow that of the simulator.
+  await database.query('UPDATE touchline.clock SET may_move = true')
   for (const operator of demoOperators) {
     const operatorId = await addOperator(database, operator)
     const { bookCurrency } = await readRates(database, operatorId)

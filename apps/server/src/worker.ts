@@ -5,6 +5,7 @@ import { startAudit, startSealing } from './audit/index.ts'
 import { startPruning } from './bets/index.ts'
 import { startOffers, startPruningCashOuts } from './cash-out/index.ts'
 import { requireDurableCommits } from './ledger/index.ts'
+import { startPruningPlayHours } from './limits/index.ts'
 import { createLiveApi } from './live/index.ts'
 import { createMailTransport, createSmsProvider, startPruningMessages, startSending } from './messaging/index.ts'
 import { startBetNotices, startPruningNotifications } from './notifications/index.ts'
@@ -14,7 +15,7 @@ import { runProcess } from '@touchline/process'
 import { createMetrics } from '@touchline/process/metrics'
 import { startRates } from './rates/index.ts'
 import { startRollUp } from './risk/index.ts'
-import { openDatabase, readWorkerEnvironment, requireRealTime } from './runtime/index.ts'
+import { openDatabase, readWorkerEnvironment, requireRealTime, startFollowingClock } from './runtime/index.ts'
 import { requireKnownSchema } from './schema/index.ts'
 import { startPruningShareCodes } from './share-codes/index.ts'
 import { createConfigurations } from './site/index.ts'
@@ -73,7 +74,11 @@ await runProcess({
       startPruningNotifications({ database, log }),
       startPruningVotes({ database, log }),
       startPruningSessions({ database, log }),
+      startPruningPlayHours({ database, log }),
       startErasing({ database, log }),
+      ...(environment.DEMO_CLOCK_URL === undefined
+        ? []
+        : [startFollowingClock({ database, log, url: environment.DEMO_CLOCK_URL })]),
     ]
     return {
       checks: {

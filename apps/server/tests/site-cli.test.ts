@@ -94,6 +94,19 @@ it('CFG-06c a rejected document is reported place by place', { timeout }, async 
 })
 
 it(
+  'RG-05 a site of Great Britain without a prompt, and with a deposit limit that is not gross, is not saved',
+  { timeout },
+  async () => {
+    await writeFile(file, (await run(['get', 'touchline'])).out)
+    await edit((document) => ({ ...document, saferGambling: { jurisdiction: 'GB', depositLimit: 'net' } }))
+    const { code, errors } = await run(['put', 'touchline', file])
+    expect(code).toBe(1)
+    expect(errors).toContain('saferGambling.prompts: GB needs a prompt to set a limit')
+    expect(errors).toContain('saferGambling.depositLimit: GB calls only a gross limit a deposit limit')
+  },
+)
+
+it(
   'CFG-07 without a token, with one that was revoked and for another operator it gets nothing',
   { timeout },
   async () => {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import fastify, { LogController } from 'fastify'
 import type { Log, Running } from '@touchline/process'
 import { serveControl } from './control/serve-control.ts'
+import { serveExclusionRegister } from './exclusion-register/serve-register.ts'
 import { startPublisher } from './feed/publisher.ts'
 import { recoverEvent, runRecovery } from './feed/run-recovery.ts'
 import { products } from './feed/transmitter.ts'
@@ -68,6 +69,7 @@ export async function startSimulator(settings: Settings, log: Log): Promise<Runn
   })
   await app.register(serveRest(simulator, { ...settings, recover }), { prefix: '/v1' })
   await app.register(serveRates, { prefix: '/rates' })
+  await app.register(serveExclusionRegister, { prefix: '/exclusion-register' })
   await app.register(serveControl(simulator, broker, { isReplay: replay !== null }), { prefix: '/control' })
   const inbox = createInbox()
   const receiver =

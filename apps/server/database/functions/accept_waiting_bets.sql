@@ -20,7 +20,9 @@ BEGIN
   v_current := touchline.current_legs(v_at, array_fill(1, ARRAY[cardinality(p_matches)]), p_matches, p_markets,
     p_specifiers, p_versions, p_producers, p_statuses, p_valid_until);
   IF cardinality(v_current) IS DISTINCT FROM cardinality(p_matches)
-    OR NOT EXISTS (SELECT FROM touchline.operator WHERE id = p_operator AND betting_revision = p_revision) THEN
+    OR NOT EXISTS (SELECT FROM touchline.operator WHERE id = p_operator AND betting_revision = p_revision)
+    -- Who has excluded themselves meanwhile: evaluated again, they are released.
+    OR EXISTS (SELECT FROM touchline.player WHERE id = p_player AND excluded_until > v_at) THEN
     RETURN 'changed';
   END IF;
   IF p_liabilities IS NOT NULL THEN

@@ -8,12 +8,12 @@
 -- length each: requests, wallets, bets, legs; the first of each is number 1.
 CREATE OR REPLACE FUNCTION touchline.commit_placements(p_waits boolean,
   p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[],
-  p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[],
+  p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_limit_revisions bigint[],
   p_leg_counts integer[], p_delays integer[],
   p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[],
   p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[],
-  p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_rates numeric[], p_rate_sources text[],
-  p_rate_times timestamptz[], p_bet_liabilities bigint[], p_messages jsonb, p_liabilities jsonb,
+  p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_own_stakes bigint[], p_rates numeric[], p_rate_sources text[],
+  p_rate_times timestamptz[], p_bet_liabilities bigint[], p_messages jsonb, p_liabilities jsonb, p_limits jsonb,
   p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[],
   p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[],
   p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamptz[],
@@ -25,6 +25,7 @@ AS $$
 DECLARE
   v_locked bigint[];
   v_current integer[];
+  v_broken integer[];
   v_created text;
   v_due integer := 0;
   v_written integer;
@@ -44,21 +45,29 @@ BEGIN
   at := touchline.now();
   v_current := touchline.current_legs(at, p_leg_requests, p_matches, p_markets, p_specifiers, p_versions, p_producers,
     p_statuses, p_valid_until);
+  IF p_limits IS NOT NULL THEN
+    v_broken := touchline.broken_limits(p_limits);
+  END IF;
   SELECT array_agg(CASE
       WHEN NOT p_waits AND cardinality(array_positions(v_locked, request.player_id)) IS DISTINCT FROM (SELECT count(*)
           FROM touchline.account WHERE player_id = request.player_id AND kind = 'available') THEN 'busy'
       WHEN EXISTS (SELECT FROM touchline.rejected_request WHERE player_id = request.player_id AND key = request.key)
         THEN 'answered'
       WHEN operator.betting_revision = request.revision
+        -- Limits and exclusions are changed under the wallet too.
+        AND coalesce(player.limits_revision, 0) = request.limit_revision
+        AND (v_broken IS NULL OR request.number <> ALL (v_broken))
         -- Without one of the player's own the policy is the site's, which no row here has.
         AND (coalesce(setting.accept_policy, request.policy), coalesce(setting.odds_tolerance_milli, 0))
           = (request.policy, request.tolerance)
         AND cardinality(array_positions(v_current, request.number::integer)) = request.legs THEN 'placed'
       ELSE 'changed' END ORDER BY request.number)
   INTO states
-  FROM unnest(p_operators, p_players, p_keys, p_policies, p_tolerances, p_revisions, p_leg_counts) WITH ORDINALITY
-    AS request(operator_id, player_id, key, policy, tolerance, revision, legs, number)
+  FROM unnest(p_operators, p_players, p_keys, p_policies, p_tolerances, p_revisions, p_limit_revisions, p_leg_counts)
+    WITH ORDINALITY
+    AS request(operator_id, player_id, key, policy, tolerance, revision, limit_revision, legs, number)
   LEFT JOIN touchline.operator ON operator.id = request.operator_id
+  LEFT JOIN touchline.player ON player.id = request.player_id
   LEFT JOIN touchline.player_setting setting ON setting.player_id = request.player_id;
   IF p_liabilities IS NOT NULL THEN
     states := touchline.reserve_liability(p_waits, p_liabilities, states);
@@ -93,21 +102,21 @@ BEGIN
     SELECT wallet.request, wallet.player_id, wallet.operator_id, wallet.currency, wallet.available, wallet.staked,
       wallet.balance, given.*
     FROM ROWS FROM (unnest(p_bets, p_bet_wallets, p_positions, p_types, p_stakes, p_odds, p_wins, p_systems,
-        p_custom_odds, p_rates, p_rate_sources, p_rate_times, p_bet_liabilities), jsonb_array_elements(p_messages))
-      AS given(id, wallet, position, type, stake, odds, win, system_id, custom_odds, rate, rate_source, rate_quoted_at,
+        p_custom_odds, p_own_stakes, p_rates, p_rate_sources, p_rate_times, p_bet_liabilities), jsonb_array_elements(p_messages))
+      AS given(id, wallet, position, type, stake, odds, win, system_id, custom_odds, own_stake, rate, rate_source, rate_quoted_at,
         liability, message)
     JOIN wallet ON wallet.number = given.wallet
   ), bets AS (
     INSERT INTO touchline.bet (player_id, id, operator_id, request_key, request_hash, position, type, currency,
       stake_minor, open_stake_minor, odds_milli, potential_win_minor, system_id, custom_odds_milli, accept_policy,
       odds_tolerance_milli, locale, status, requested_at, accepted_at, decided_at, decides_at, device_id, is_quick, trace_id,
-      book_rate, rate_source, rate_quoted_at, liability_minor)
+      book_rate, rate_source, rate_quoted_at, liability_minor, own_stake_minor)
     SELECT player_id, id, operator_id, p_keys[request], p_hashes[request], position, type, currency,
       stake, stake, odds, win, system_id, custom_odds, p_policies[request],
       p_tolerances[request], p_locales[request], CASE p_delays[request] WHEN 0 THEN 'waiting_results' ELSE 'submitted' END,
       at, CASE p_delays[request] WHEN 0 THEN at END, CASE p_delays[request] WHEN 0 THEN at END,
       CASE WHEN p_delays[request] > 0 THEN decides_from + p_delays[request] * interval '1 millisecond' END, p_devices[request], p_quick[request], p_traces[request],
-      rate, rate_source, rate_quoted_at, liability
+      rate, rate_source, rate_quoted_at, liability, own_stake
     FROM bet
   ), legs AS (
     INSERT INTO touchline.bet_selection (player_id, bet_id, id, match_id, market_id, specifier, outcome_id,
@@ -147,7 +156,7 @@ BEGIN
 END $$;
 
 GRANT EXECUTE ON FUNCTION touchline.commit_placements(boolean, integer[], bigint[], uuid[], bytea[], text[], text[], text[],
-  boolean[], text[], smallint[], bigint[], integer[], integer[], integer[], text[], bigint[], integer[], uuid[], integer[], smallint[],
-  text[], bigint[], bigint[], bigint[], integer[], integer[], numeric[], text[], timestamptz[], bigint[], jsonb, jsonb, integer[], uuid[], bigint[], bigint[], integer[],
+  boolean[], text[], smallint[], bigint[], bigint[], integer[], integer[], integer[], text[], bigint[], integer[], uuid[], integer[], smallint[],
+  text[], bigint[], bigint[], bigint[], integer[], integer[], bigint[], numeric[], text[], timestamptz[], bigint[], jsonb, jsonb, jsonb, integer[], uuid[], bigint[], bigint[], integer[],
   text[], text[], integer[], integer[], bigint[], bigint[], smallint[], smallint[], timestamptz[], timestamptz[], text[],
   text[], text[], text[], integer[], integer[], integer[], text[], integer[]) TO tl_api;

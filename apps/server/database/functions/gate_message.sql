@@ -46,7 +46,7 @@ BEGIN
       WHEN v_kind IN ('reset', 'confirm-email') AND v_message.created_at < v_player.credentials_changed_at THEN 'superseded'
       WHEN v_kind = 'confirm-email' AND EXISTS (SELECT FROM touchline.player AS other
         WHERE other.operator_id = v_message.operator_id AND other.email = v_message.data ->> 'email') THEN 'address-taken'
-      WHEN v_message.category = 'marketing' AND v_player.excluded_until > clock_timestamp() THEN 'excluded'
+      WHEN v_message.category = 'marketing' AND v_player.excluded_until > touchline.now() THEN 'excluded'
       WHEN v_message.category = 'marketing' AND NOT coalesce((SELECT consent.is_given FROM touchline.player_consent AS consent
         WHERE consent.player_id = v_player.id AND consent.channel = v_message.channel ORDER BY consent.id DESC LIMIT 1), false)
         THEN 'no-consent'

@@ -1,12 +1,16 @@
--- Opens a further account of a player (PLAT-06). Which currencies there are, the operator decides.
+-- Opens an account of a player, if there is none in the currency, and makes it the one in use (PLAT-06, SESS-03). Which
+-- currencies there are, the operator decides.
 CREATE OR REPLACE FUNCTION touchline.open_player_account(p_operator integer, p_player bigint, p_currency text)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
-  PERFORM FROM touchline.player WHERE id = p_player AND operator_id = p_operator AND closed_at IS NULL FOR SHARE;
+  PERFORM FROM touchline.player WHERE id = p_player AND operator_id = p_operator AND closed_at IS NULL
+  FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'no player % of operator %', p_player, p_operator USING ERRCODE = '23503';
   END IF;
   PERFORM touchline.open_account(p_operator, p_player, p_currency);
+  UPDATE touchline.player SET active_currency = p_currency
+  WHERE id = p_player AND coalesce(active_currency, currency) <> p_currency;
 END $$;
 
 GRANT EXECUTE ON FUNCTION touchline.open_player_account(integer, bigint, text) TO tl_api;

@@ -137,6 +137,7 @@ function columns(plans: readonly IdentifiedPlan[], liabilities: readonly Liabili
     plans.map(({ read }) => read.facts.acceptance.policy),
     plans.map(({ read }) => read.facts.acceptance.toleranceMilli),
     plans.map(({ read }) => read.bettingRevision),
+    plans.map(({ read }) => read.limitsRevision),
     plans.map((plan) => plan.bets.reduce((sum, bet) => sum + bet.legs.length, 0)),
     plans.map(delayOf),
     wallets.map(({ request }) => request),
@@ -152,9 +153,11 @@ function columns(plans: readonly IdentifiedPlan[], liabilities: readonly Liabili
     bets.map(({ planned }) => planned.potentialWinMinor),
     bets.map(({ systemId }) => systemId),
     bets.map(({ planned }) => planned.customOddsMilli),
+    bets.map(({ planned, plan }) => (isOwnCurrency(plan, planned) ? null : planned.ownStakeMinor)),
     ...rateColumns(bets.map(({ planned }) => planned)),
     JSON.stringify(bets.map(({ reply, plan }) => ({ channels: channelsOf(plan.placement), bet: reply }))),
     liabilities.length === 0 ? null : JSON.stringify(liabilities),
+    limitsOf(plans),
     legs.map(({ request }) => request),
     legs.map(({ bet }) => bet),
     legs.map(({ number }) => number),
@@ -202,12 +205,33 @@ function liabilitiesOf(plans: readonly PlacementPlan[]): LiabilityRow[] {
   )
 }
 
+/** Sums of bets that the player limits, to be compared with what was bet since they were read. Null: nobody does. */
+function limitsOf(plans: readonly PlacementPlan[]): string | null {
+  const limits = plans.flatMap(({ placement: { player }, read, bets }, index) => {
+    const added = Number(bets.reduce((sum, { planned }) => sum + planned.ownStakeMinor, 0n))
+    return read.limits.map(({ type, stakedMinor, paidMinor, newest, mostMinor }) => ({
+      request: index + 1,
+      player_id: player.id,
+      // Below nothing after winnings: bets since then count from there (LIMIT-3).
+      counted: Number(type === 'wager' ? stakedMinor : stakedMinor - paidMinor),
+      newest,
+      added,
+      most: Number(mostMinor),
+    }))
+  })
+  return limits.length === 0 ? null : JSON.stringify(limits)
+}
+
+function isOwnCurrency({ read }: Pick<PlacementPlan, 'read'>, { currency }: PlannedBet): boolean {
+  return (read.facts.limits?.ownCurrency ?? currency) === currency
+}
+
 function channelsOf({ player, locale }: Placement): string[] {
   const languages = new Set([locale, player.locale])
   return [...languages].map((language) => privateChannel(language, player.id))
 }
 
-const parameterCount = 57
+const parameterCount = 60
 const statement = `SELECT states, at, decides_from FROM touchline.commit_placements(${Array.from({ length: parameterCount }, (_, i) => `$${i + 1}`).join(', ')})`
 
 /** The bets of a request are decided together: the longest delay is that of all. */

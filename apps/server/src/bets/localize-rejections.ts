@@ -44,7 +44,8 @@ function messageOf(
         : i18n.t('refusal.invalid-custom-odds', { odds: i18n.odds(odds) })
     case 'insufficient-funds':
     case 'stake-too-small':
-    case 'stake-too-large': {
+    case 'stake-too-large':
+    case 'limit-reached': {
       const units = currency === undefined ? undefined : subunits.get(currency)
       return amount === undefined || currency === undefined || units === undefined
         ? i18n.t('error.place_bets.default')
@@ -62,6 +63,9 @@ function messageOf(
     case 'odds-moving':
     case 'rate-unavailable':
     case 'municipality-unknown':
+    case 'excluded':
+    case 'reality-check-due':
+    case 'session-over':
       return i18n.t(`refusal.${reason}`)
   }
 }

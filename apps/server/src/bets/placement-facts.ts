@@ -1,7 +1,24 @@
-import type { LegFacts, PlacementFacts, WalletFacts } from '@touchline/betting'
-import { appliesTo, isProviderEnabled, priceEndsAtMs } from '@touchline/betting'
-import type { BettingSwitch, Exchange, RiskRule } from '@touchline/betting'
+import {
+  appliesTo,
+  countedLimits,
+  isProviderEnabled,
+  priceEndsAtMs,
+  sessionBlock,
+  spendingLimits,
+} from '@touchline/betting'
+import type {
+  BetSums,
+  BettingSwitch,
+  Exchange,
+  LegFacts,
+  LimitFacts,
+  PlacementFacts,
+  PlaySession,
+} from '@touchline/betting'
+import type { PlayerLimit, RiskRule, WalletFacts } from '@touchline/betting'
 import type { AcceptPolicy, BetDraft, MatchStatus } from '@touchline/contract'
+import { limitColumns, readBetSums, toLimit } from '../limits/index.ts'
+import type { LimitRow, ReadSums } from '../limits/index.ts'
 import type { RatesInForce } from '../rates/index.ts'
 import { toRule } from '../risk/index.ts'
 import type { RuleRow, RulesInForce } from '../risk/index.ts'
@@ -33,6 +50,9 @@ export type ReadFacts = {
   facts: PlacementFacts
   /** The operator's number of everything hidden and switched off. */
   bettingRevision: string
+  /** Of the player's limits, and those of them that add up bets: compared again when it is committed. */
+  limitsRevision: string
+  limits: (CountedLimit & ReadSums)[]
   /** Of each bet, of each selection; undefined where the book does not know it. */
   snapshots: (LegSnapshot | undefined)[][]
   subunits: ReadonlyMap<string, number>
@@ -55,6 +75,10 @@ type Row = {
   subunits: string
   player_group: string | null
   player_rules: RuleRow[] | null
+  own_currency: string | null
+  limits_revision: string
+  is_excluded: boolean
+  user_limits: LimitRow[] | null
   match_status: MatchStatus | null
   is_match: boolean
   start_at: Date
@@ -80,7 +104,8 @@ type Row = {
 }
 
 export type FactsRequest = {
-  player: { id: number; operatorId: number }
+  /** `session`: the one that asks; left out where none does, as for a bet that waited. */
+  player: { id: number; operatorId: number; session?: PlaySession | undefined }
   locale: string
   /** For a player who has chosen none. */
   defaultPolicy: AcceptPolicy
@@ -119,6 +144,7 @@ export async function readPlacementFacts(
       legs.map(({ outcome_id }) => outcome_id),
     ],
   })
+  const limits = await readLimits(database, requests, rows)
   for (const [index, row] of rows.entries()) if (row.is_wide === true) await readWide(wideLines, legs[index]!, row)
   return Promise.all(
     requests.map(async (request, number) => {
@@ -127,7 +153,7 @@ export async function readPlacementFacts(
       const [first] = own
       const rules = await rulesInForce(operatorId, first?.betting_revision ?? '')
       const rates = await ratesInForce(operatorId, first?.rates_revision ?? '')
-      return toFacts(request, own, rules, { ...rates, atMs: first?.real_ms ?? 0 })
+      return toFacts(request, own, rules, { ...rates, atMs: first?.real_ms ?? 0 }, limits[number] ?? noLimits)
     }),
   )
 }
@@ -148,6 +174,11 @@ const statement = `WITH clock AS MATERIALIZED (SELECT touchline.now() AS now)
     player_group.name AS player_group,
     (SELECT jsonb_agg(rule) FROM touchline.risk_rule rule WHERE rule.operator_id = asked.operator_id
       AND rule.player_id = asked.player_id AND rule.ended_at IS NULL) AS player_rules,
+    player.currency AS own_currency, coalesce(player.limits_revision, 0) AS limits_revision,
+    coalesce(player.excluded_until > clock.now, false) AS is_excluded,
+    CASE WHEN player.limits_revision > 0 THEN (SELECT jsonb_agg(to_jsonb(known)) FROM (
+      SELECT ${limitColumns} FROM touchline.player_limit WHERE player_limit.player_id = player.id
+        AND status NOT IN ('disabled', 'confirmed_disabled')) AS known) END AS user_limits,
     match.status AS match_status, match.kind = 'match' AS is_match, match.start_at, match.provider, match.sport_id,
     tournament.category_id, match.tournament_id, line.status AS line_status, line.version AS line_version, line.feed_ts,
     line.producer_id, (outcome.item ->> 'odds')::integer AS odds_milli, (outcome.item ->> 'active')::boolean AS is_active,
@@ -168,6 +199,7 @@ const statement = `WITH clock AS MATERIALIZED (SELECT touchline.now() AS now)
     AS asked(request, bet, operator_id, player_id, locale, currency, match_id, market_id, specifier, outcome_id, place)
   CROSS JOIN clock
   JOIN touchline.operator ON operator.id = asked.operator_id
+  LEFT JOIN touchline.player ON player.id = asked.player_id AND player.operator_id = asked.operator_id
   LEFT JOIN touchline.player_setting setting ON setting.player_id = asked.player_id
   LEFT JOIN touchline.currency ON currency.code = asked.currency
   LEFT JOIN touchline.operator_currency limits ON limits.operator_id = asked.operator_id
@@ -198,11 +230,52 @@ async function readWide(wideLines: WideLines, leg: LineKey & { outcome_id: strin
   if (line) row.line_version = line.version
 }
 
+type CountedLimit = ReturnType<typeof countedLimits>[number]
+type ReadLimits = { counted: ReadFacts['limits']; facts: LimitFacts | undefined }
+const noLimits: ReadLimits = { counted: [], facts: undefined }
+const noBets: ReadSums = { stakedMinor: 0n, paidMinor: 0n, newest: 0 }
+
+/**
+ * What each player has limited themselves to. Sums of bets are read apart, for those who have such limits alone: what is bet
+ * meanwhile is added when the bets are committed.
+ */
+async function readLimits(
+  database: Pick<Database, 'query'>,
+  requests: readonly FactsRequest[],
+  rows: readonly Row[],
+): Promise<ReadLimits[]> {
+  const read = requests.map(({ player }, number) => {
+    const row = rows.find(({ request }) => request === number)
+    const limits = row?.user_limits?.map(toLimit) ?? []
+    return { player, row, limits, counted: row ? countedLimits(limits, row.at_ms) : [] }
+  })
+  const wanted = read.flatMap(({ player, counted }) =>
+    counted.map(({ id, fromMs }) => ({ id, playerId: player.id, fromMs })),
+  )
+  const sums = await readBetSums(database, wanted)
+  return read.map(({ player, row, limits, counted }) => ({
+    counted: counted.map((limit) => ({ ...limit, ...(sums.get(limit.id) ?? noBets) })),
+    facts: row ? limitFacts(row, player.session, limits, sums) : undefined,
+  }))
+}
+
+function limitFacts(
+  { own_currency: ownCurrency, at_ms: atMs, is_excluded: isExcluded }: Row,
+  session: PlaySession | undefined,
+  limits: readonly PlayerLimit[],
+  sums: ReadonlyMap<number, BetSums>,
+): LimitFacts | undefined {
+  if (ownCurrency === null) return undefined
+  const block = session ? sessionBlock(limits, session, atMs) : null
+  return { ownCurrency, isExcluded, block, spending: spendingLimits(limits, atMs, sums) }
+}
+
 function toFacts(
   { player, bets, defaultPolicy, sportsbook }: FactsRequest,
   rows: readonly Row[],
   rules: readonly RiskRule[],
   exchange: Exchange,
+  limits: ReadLimits,
 ): ReadFacts {
   const [first] = rows
   if (!first) throw new Error('placement facts: no rows')
@@ -221,6 +294,8 @@ function toFacts(
   )
   return {
     bettingRevision: first.betting_revision,
+    limitsRevision: first.limits_revision,
+    limits: limits.counted,
     subunits: new Map(rows.map((row) => [row.currency, Number(row.subunits)])),
     facts: {
       atMs: first.at_ms,
@@ -229,6 +304,7 @@ function toFacts(
         toleranceMilli: first.odds_tolerance_milli ?? 0,
       },
       player: { id: player.id, group: first.player_group ?? '' },
+      ...(limits.facts && { limits: limits.facts }),
       exchange,
       rules: first.player_rules ? [...rules, ...first.player_rules.map(toRule)] : rules,
       isBettingOff: switches.some((one) => appliesTo(one, about)),

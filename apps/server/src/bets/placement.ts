@@ -1,3 +1,4 @@
+import type { PlaySession } from '@touchline/betting'
 import type { AcceptPolicy, BetRejection, PlacedBet, postBets, SelectionDraft } from '@touchline/contract'
 import type * as z from 'zod/mini'
 import type { FactsRequest } from './placement-facts.ts'
@@ -18,7 +19,7 @@ export type PriceCustomBet = (asked: {
 }) => Promise<CustomPrice | undefined>
 
 export type Placement = {
-  player: { id: number; operatorId: number; locale: string }
+  player: { id: number; operatorId: number; locale: string; session?: PlaySession | undefined }
   /** The idempotency key was created for this exact request. */
   key: string
   request: PlaceRequest

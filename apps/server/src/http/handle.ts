@@ -1,3 +1,4 @@
+import type { PlaySession } from '@touchline/betting'
 import type { Endpoint, Pagination } from '@touchline/contract'
 import type * as z from 'zod/mini'
 import { resolveLocale } from '@touchline/i18n'
@@ -8,7 +9,15 @@ type Parsed<S> = S extends z.ZodMiniType ? z.infer<S> : undefined
 export type Site = { id: number; operatorId: number; key: string; name: string; locales: string[]; timeZone: string }
 
 /** The player who calls. A session of another operator does not count here. */
-export type SignedIn = { id: number; operatorId: number; locale: string }
+export type SignedIn = {
+  id: number
+  operatorId: number
+  locale: string
+  /** In the time of the book. */
+  session?: PlaySession
+  /** BEY-08: only calls that say so are answered. */
+  isExcluded?: boolean
+}
 
 /** Somebody of an operator, by a token; `name` is the author of what is changed. Never a player. */
 export type Staff = { operatorId: number; name: string; scopes: string[] }

@@ -110,6 +110,10 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     }
     const token = sessionToken(request)
     request.player = token === undefined ? undefined : await findPlayer(token, request.site)
+    if (request.player?.isExcluded === true && endpoint.openTo !== 'excluded') {
+      if (endpoint.access === 'player') reject('excluded')
+      request.player = undefined
+    }
     if (endpoint.access !== 'player') return
     const player = request.player ?? reject('not-signed-in')
     if (needsCompleteAccount(endpoint) && !(await isAccountComplete(player, request.site))) reject('account-incomplete')

@@ -19,6 +19,6 @@ export function demoPlayerRoute({ database, configurations, attempts }: Identity
       values: [site.operatorId, `demo-${name}@players.invalid`, `Demo ${name.slice(0, 4)}`, locale, defaultCurrency],
     })
     const record = (await readRecord(database, Number(rows[0]?.id))) ?? reject('internal')
-    return { player: await completeSignIn(database, record, call) }
+    return { player: await completeSignIn({ database }, record, call) }
   })
 }

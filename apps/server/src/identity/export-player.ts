@@ -37,6 +37,10 @@ export const exportedLists = {
     WHERE player_id = $1 ORDER BY created_at DESC LIMIT $2`,
   phone_numbers: `SELECT number, asked_at, proved_at FROM touchline.phone_verification WHERE player_id = $1 LIMIT $2`,
   consents: `SELECT channel, is_given, given_at FROM touchline.player_consent WHERE player_id = $1 ORDER BY id DESC LIMIT $2`,
+  limits: `SELECT type, status, period, amount_minor, minutes, source, created_at, disable_at, changed_at
+    FROM touchline.player_limit WHERE player_id = $1 ORDER BY id DESC LIMIT $2`,
+  playing_time: `SELECT hour, bit_count(signed_in)::integer AS minutes_signed_in, bit_count(active)::integer AS minutes_active
+    FROM touchline.play_hour WHERE player_id = $1 ORDER BY hour DESC LIMIT $2`,
   messages: `SELECT channel, kind, state, reason, data - 'device' AS data, created_at, done_at FROM touchline.message
     WHERE player_id = $1 ORDER BY id DESC LIMIT $2`,
   notifications: `SELECT type, object_type, title, body, caption, created_at, read_at FROM touchline.notification

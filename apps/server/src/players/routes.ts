@@ -15,7 +15,6 @@ import type { LimitOpenCalls, Routes } from '../http/index.ts'
 import { openPlayerAccount, readAccounts } from '../ledger/index.ts'
 import type { Log } from '@touchline/process'
 import { createRequestLimit } from '../runtime/index.ts'
-import type { Database } from '../runtime/index.ts'
 import type { Configurations } from '../site/index.ts'
 import type { Attempts } from './attempts.ts'
 import { checkProfile } from './check-fields.ts'
@@ -24,11 +23,11 @@ import type { Passwords } from './passwords.ts'
 import { readRecord, saveLanguage, saveProfile } from './player-records.ts'
 import { readProfile } from './read-profile.ts'
 import { signInRoute, signOutRoute } from './sign-in.ts'
+import type { SignInSources } from './complete-sign-in.ts'
 import type { RequestSecondFactor, CloseSockets } from './sign-in.ts'
 import { readSettings, saveSettings } from './settings.ts'
 
-type Options = {
-  database: Database
+type Options = SignInSources & {
   configurations: Configurations
   attempts: Attempts
   passwords: Passwords
@@ -69,7 +68,10 @@ export function playerRoutes(options: Options): Routes {
       await saveLanguage(database, player.id, language)
       return { language }
     }),
-    handle(getAccounts, async ({ player }) => ({ accounts: await readAccounts(database, player.id) })),
+    handle(getAccounts, async ({ player, query }) => {
+      const accounts = await readAccounts(database, player.id)
+      return { accounts: accounts.filter(({ active }) => active || query.active === undefined) }
+    }),
     handle(postAccount, async ({ player, site, body }) => {
       const { currencies } = (await configurations.current(site)).configuration
       if (!currencies.some(({ code }) => code === body.currency))

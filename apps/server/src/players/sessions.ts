@@ -14,22 +14,26 @@ type NewSession = {
   address: string
   userAgent: string
   passwordHash: string | undefined
+  /** Of the player's limits when they were read; a session is opened by those in force alone. */
+  limitsRevision: string
+  sessionMinutes: number | null
 }
 
 /**
  * A new token for every sign-in. The oldest sessions of a player give way to the newest ten. Undefined: the account was closed,
- * or the password that was checked is not the player's any more. The player's row is shared, so a change waits or is seen.
+ * its limits have changed, or the password that was checked is not the player's any more. The player's row is shared, so a change waits or is seen.
  */
 export async function openSession(
   database: Database,
-  { id, operatorId, address, userAgent, passwordHash }: NewSession,
+  { id, operatorId, address, userAgent, passwordHash, limitsRevision, sessionMinutes }: NewSession,
 ): Promise<string | undefined> {
   const token = newToken()
   const { rowCount } = await database.query({
     name: 'open-session',
     text: `WITH owner AS (
         SELECT id FROM touchline.player
-        WHERE id = $2 AND closed_at IS NULL AND ($7::text IS NULL OR password_hash = $7) FOR SHARE
+        WHERE id = $2 AND closed_at IS NULL AND ($7::text IS NULL OR password_hash = $7) AND limits_revision = $8
+        FOR SHARE
       ), crowded AS (
         SELECT token_hash FROM touchline.session WHERE player_id = $2 AND ended_at IS NULL
         ORDER BY created_at DESC OFFSET $4
@@ -37,33 +41,62 @@ export async function openSession(
         UPDATE touchline.session SET ended_at = clock_timestamp() FROM crowded
         WHERE session.token_hash = crowded.token_hash
       )
-      INSERT INTO touchline.session (token_hash, player_id, operator_id, address, user_agent)
-      SELECT $1, owner.id, $3, $5, $6 FROM owner`,
-    values: [hashToken(token), id, operatorId, sessionsPerPlayer - 1, address, userAgent, passwordHash ?? null],
+      INSERT INTO touchline.session (token_hash, player_id, operator_id, address, user_agent, ends_at)
+      SELECT $1, owner.id, $3, $5, $6, touchline.now() + $9::integer * interval '1 minute' FROM owner`,
+    values: [
+      hashToken(token),
+      id,
+      operatorId,
+      sessionsPerPlayer - 1,
+      address,
+      userAgent,
+      passwordHash ?? null,
+      limitsRevision,
+      sessionMinutes,
+    ],
   })
   return rowCount === 1 ? token : undefined
 }
+
+/** Told once a minute of the sessions that were used; gives the players whose sessions are over by that. */
+export type OnSeen = (tokenHashes: readonly Buffer[]) => Promise<ReadonlySet<number>>
 
 type Asked = { tokenHash: Buffer; operatorId: number }
 
 /** Finds whose session a token is. What several calls ask at the same time is asked in one statement. */
 export function createPlayerFinder(
   database: Database,
+  onSeen: OnSeen,
 ): (token: string, operatorId: number) => Promise<SignedIn | undefined> {
   const find = createBatcher<Asked, SignedIn | undefined>({
     size: 64,
     atOnce: 2,
-    run: (asked) => findPlayers(database, asked),
-    runAlone: async (asked) => (await findPlayers(database, [asked]))[0],
+    run: (asked) => findPlayers(database, onSeen, asked),
+    runAlone: async (asked) => (await findPlayers(database, onSeen, [asked]))[0],
   })
   return (token, operatorId) => find({ tokenHash: hashToken(token), operatorId })
 }
 
-async function findPlayers(database: Database, asked: readonly Asked[]): Promise<(SignedIn | undefined)[]> {
-  const { rows } = await database.query<{ place: number; id: string; locale: string; is_due: boolean }>({
+type FoundRow = {
+  place: number
+  id: string
+  locale: string
+  is_due: boolean
+  opened_at: Date
+  checked_at: Date | null
+  is_excluded: boolean
+}
+
+async function findPlayers(
+  database: Database,
+  onSeen: OnSeen,
+  asked: readonly Asked[],
+): Promise<(SignedIn | undefined)[]> {
+  const { rows } = await database.query<FoundRow>({
     name: 'find-players',
     text: `SELECT asked.place::integer AS place, found.player_id AS id, found.language AS locale,
-        found.last_seen_at < statement_timestamp() - $3 * interval '1 millisecond' AS is_due
+        found.last_seen_at < statement_timestamp() - $3 * interval '1 millisecond' AS is_due, found.opened_at,
+        found.checked_at, found.is_excluded
       FROM unnest($1::bytea[], $2::integer[]) WITH ORDINALITY AS asked(token_hash, operator_id, place)
       CROSS JOIN LATERAL touchline.session_player(asked.token_hash, asked.operator_id) AS found`,
     values: [asked.map(({ tokenHash }) => tokenHash), asked.map(({ operatorId }) => operatorId), seenEveryMs],
@@ -71,15 +104,16 @@ async function findPlayers(database: Database, asked: readonly Asked[]): Promise
   const found = new Map(rows.map((row) => [row.place - 1, row]))
   // Once a minute is enough for a limit of thirty: most calls write nothing.
   const due = asked.filter((_, index) => found.get(index)?.is_due === true)
-  if (due.length > 0)
-    await saveSeen(
-      database,
-      due.map(({ tokenHash }) => tokenHash),
-    )
+  const over = due.length > 0 ? await onSeen(due.map(({ tokenHash }) => tokenHash)) : new Set()
   return asked.map(({ operatorId }, index) => {
     const row = found.get(index)
-    return row && { id: Number(row.id), operatorId, locale: row.locale }
+    return row && !over.has(Number(row.id)) ? toSignedIn(row, operatorId) : undefined
   })
+}
+
+function toSignedIn(row: FoundRow, operatorId: number): SignedIn {
+  const session = { openedAtMs: row.opened_at.getTime(), checkedAtMs: row.checked_at?.getTime() ?? null }
+  return { id: Number(row.id), operatorId, locale: row.locale, session, isExcluded: row.is_excluded }
 }
 
 /** Whose session it was, if it was one of this operator. */
@@ -153,15 +187,5 @@ export async function confirmSession(database: Database, token: string | undefin
     text: `UPDATE touchline.session SET confirmed_at = clock_timestamp(), password_confirmed_at = clock_timestamp()
       WHERE token_hash = $1`,
     values: [token === undefined ? null : hashToken(token)],
-  })
-}
-
-/** Whose row is held by somebody else is seen by them. */
-async function saveSeen(database: Database, tokenHashes: readonly Buffer[]): Promise<void> {
-  await database.query({
-    name: 'save-seen',
-    text: `UPDATE touchline.session SET last_seen_at = clock_timestamp() WHERE token_hash IN (
-        SELECT token_hash FROM touchline.session WHERE token_hash = ANY ($1) FOR NO KEY UPDATE SKIP LOCKED)`,
-    values: [tokenHashes],
   })
 }

@@ -7,6 +7,7 @@ import type { Configurations } from '../site/index.ts'
 import type { Attempts } from './attempts.ts'
 import { readCredentials } from './credentials.ts'
 import { completeSignIn } from './complete-sign-in.ts'
+import type { SignInSources } from './complete-sign-in.ts'
 import type { Passwords } from './passwords.ts'
 import { emailKey, readRecord } from './player-records.ts'
 import { endSession } from './sessions.ts'
@@ -18,8 +19,7 @@ export type RequestSecondFactor = (
   host: string,
 ) => Promise<{ challenge: string; methods: string[] } | undefined>
 
-type Options = {
-  database: Database
+type Options = SignInSources & {
   configurations: Configurations
   attempts: Attempts
   passwords: Passwords
@@ -27,7 +27,8 @@ type Options = {
 }
 
 /** AUTH-11: neither the response nor its time reveals whether an account exists. */
-export function signInRoute({ database, configurations, attempts, passwords, requestSecondFactor }: Options) {
+export function signInRoute(options: Options) {
+  const { database, configurations, attempts, passwords, requestSecondFactor } = options
   return handle(postSignIn, async (call) => {
     const { body, site, host, address, device, locale, traceId } = call
     const { operatorId } = site
@@ -62,7 +63,7 @@ export function signInRoute({ database, configurations, attempts, passwords, req
     await attempts.forgive(attempt)
     const secondFactor = await requestSecondFactor({ id, operatorId, passwordHash }, host)
     if (secondFactor) reject('second-factor-needed', { second_factor: secondFactor })
-    return { player: await completeSignIn(database, record, call, passwordHash) }
+    return { player: await completeSignIn(options, record, call, passwordHash) }
   })
 }
 

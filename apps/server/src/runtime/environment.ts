@@ -70,6 +70,9 @@ const Api = z.extend(Process, {
   FEED_TOKEN: z.optional(z.string().check(z.minLength(1))),
   /** Address of a third party's match tracker with `{id}` where the provider's id of the match belongs. */
   MATCH_TRACKER_URL: z.optional(z.string().check(z.regex(/^https?:\/\/.+\{id\}/))),
+  /** RG-05: a national register of exclusions, asked at every sign-in; while it does not answer nobody signs in. */
+  EXCLUSION_REGISTER_URL: z.optional(HttpUrl),
+  EXCLUSION_REGISTER_TOKEN: z.optional(z.string().check(z.minLength(16))),
   /** Addresses of the reverse proxies whose forwarding headers are believed, as `loopback` or `10.0.0.0/8`. */
   TRUST_PROXY: z._default(z.string(), 'loopback'),
 })
@@ -116,6 +119,8 @@ const Worker = z
     SMS_SENDER: z._default(z.string().check(z.regex(/^[A-Za-z0-9 ]{1,11}$/)), 'Touchline'),
     /** Where links in mails lead unless a site's configuration says so; `{host}` is the first host of the site. */
     SITE_URL: z._default(z.string().check(z.regex(/^https?:\/\/\{host\}(?::\d+)?$/)), 'https://{host}'),
+    /** BEY-07: the clock of a demo that the time of the book follows. Never without TOUCHLINE_DEMO. */
+    DEMO_CLOCK_URL: z.optional(HttpUrl),
     /** Without it nobody is sent offers for the bets they watch. */
     LIVE_API_URL: z.optional(HttpUrl),
     LIVE_API_KEY: z.optional(ApiKey),
@@ -123,6 +128,9 @@ const Worker = z
   .check(
     z.refine(({ LIVE_API_URL, LIVE_API_KEY }) => LIVE_API_URL === undefined || LIVE_API_KEY !== undefined, {
       path: ['LIVE_API_KEY'],
+    }),
+    z.refine(({ DEMO_CLOCK_URL, TOUCHLINE_DEMO }) => DEMO_CLOCK_URL === undefined || TOUCHLINE_DEMO, {
+      path: ['DEMO_CLOCK_URL'],
     }),
     z.refine(({ SMS_API_URL, SMS_CODE_KEY }) => SMS_API_URL === undefined || SMS_CODE_KEY !== undefined, {
       path: ['SMS_CODE_KEY'],

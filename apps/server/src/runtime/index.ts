@@ -10,6 +10,7 @@ export {
 } from './environment.ts'
 export type { FeedEnvironment } from './environment.ts'
 export { createBounded, createSerial, once } from './concurrency.ts'
+export { startFollowingClock } from './follow-clock.ts'
 export { networkOf, networksOf } from './networks.ts'
 export { createRequestLimit } from './request-limit.ts'
 export type { RequestLimit } from './request-limit.ts'

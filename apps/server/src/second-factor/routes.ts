@@ -14,8 +14,7 @@ import { handle, reject } from '../http/index.ts'
 import type { LimitOpenCalls, Routes, Site } from '../http/index.ts'
 import { queueMessage } from '../messaging/index.ts'
 import { completeSignIn, isConfirmed, isKnownDevice, readPasswordHash, readRecord } from '../players/index.ts'
-import type { Attempts } from '../players/index.ts'
-import type { Database } from '../runtime/index.ts'
+import type { Attempts, SignInSources } from '../players/index.ts'
 import type { Configurations } from '../site/index.ts'
 import { beginChallenge, endChallenge, tryChallenge } from './challenges.ts'
 import {
@@ -31,8 +30,7 @@ import { countRecoveryCodes, dropUnneededRecoveryCodes } from './recovery-codes.
 import { hasTotp, removeTotp } from './second-factors.ts'
 import type { SecondFactors } from './second-factors.ts'
 
-type Options = {
-  database: Database
+type Options = SignInSources & {
   configurations: Configurations
   attempts: Attempts
   secondFactors: SecondFactors
@@ -46,14 +44,8 @@ type Changing = { site: Site; session: Session }
 type Owner = { site: Site; player: { id: number; locale: string }; traceId: string }
 
 /** AUTH-13b: a second factor is turned on and off by its owner, and asked for after the password. */
-export function secondFactorRoutes({
-  database,
-  configurations,
-  attempts,
-  secondFactors,
-  limitOpenCalls,
-  isDemo,
-}: Options): Routes {
+export function secondFactorRoutes(dependencies: Options): Routes {
+  const { database, configurations, attempts, secondFactors, limitOpenCalls, isDemo } = dependencies
   const { totp } = secondFactors
 
   const isOffered = async (site: Site) =>
@@ -154,7 +146,7 @@ export function secondFactorRoutes({
       if (!(await endChallenge(database, body.challenge))) reject('token-refused')
       await attempts.forgiveGuess({ playerId, knownDevice })
       await attempts.forgiveTry(address)
-      return { player: await completeSignIn(database, record, call, passwordHash) }
+      return { player: await completeSignIn(dependencies, record, call, passwordHash) }
     }),
     handle(postPasskeyChallenge, async (call) => {
       const { site, address } = call
@@ -173,7 +165,7 @@ export function secondFactorRoutes({
       const playerId = (await verifyPasskey(database, operatorId, used)) ?? reject('invalid-credentials')
       const record = (await readRecord(database, playerId)) ?? reject('invalid-credentials')
       await attempts.forgiveTry(address)
-      return { player: await completeSignIn(database, record, call) }
+      return { player: await completeSignIn(dependencies, record, call) }
     }),
   ])
 }

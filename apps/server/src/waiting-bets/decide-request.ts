@@ -53,7 +53,9 @@ function withHeldStakes({ facts, snapshots }: ReadFacts, { acceptance, bets }: D
       return draft.custom_odds !== undefined && isCurrent ? [[index, draft.custom_odds]] : []
     }),
   )
-  return { ...facts, acceptance, wallets, customOddsMilli }
+  // So are they in the player's limits, which were held when they were asked for; only an exclusion counts still.
+  const limits = facts.limits && { ...facts.limits, block: null, spending: [] }
+  return { ...facts, acceptance, wallets, customOddsMilli, ...(limits && { limits }) }
 }
 
 async function accept(

@@ -27,6 +27,10 @@ export function readState(simulator: Simulator, { match, sport, status, start, l
   }
 }
 
+export function readClock({ nowMs, speed, isPaused }: Simulator['clock']) {
+  return { now_ms: Math.round(nowMs()), speed: speed(), paused: isPaused() }
+}
+
 function sidesOf({ fixture }: Match): { home: string; away: string } {
   return fixture.kind === 'match'
     ? { home: fixture.home.name, away: fixture.away.name }
@@ -73,11 +77,7 @@ export function readSummary(
   const wrong = all.filter(({ wrongResult }) => wrongResult !== null)
   const shown = [...wrong, ...live].filter(({ fixture }) => sport === undefined || sports[fixture.sport].id === sport)
   return {
-    clock: {
-      now_ms: Math.round(simulator.clock.nowMs()),
-      speed: simulator.clock.speed(),
-      paused: simulator.clock.isPaused(),
-    },
+    clock: readClock(simulator.clock),
     dataset: simulator.dataset.size,
     connected: isConnected,
     waiting: simulator.outbox.size() + simulator.faults.held(),

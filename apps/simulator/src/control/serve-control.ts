@@ -19,7 +19,7 @@ import {
   TimeCommand,
 } from './commands.ts'
 import { deliveryTimeoutMs } from './deliver.ts'
-import { readState, readSummary } from './read-state.ts'
+import { readClock, readState, readSummary } from './read-state.ts'
 import { handleRejections, parseCommand, Rejection } from './rejection.ts'
 import { serveMatches } from './serve-matches.ts'
 
@@ -54,8 +54,10 @@ export function serveControl(
       if (speed !== undefined) clock.setSpeed(speed)
       if (paused !== undefined) clock.pause(paused)
       if (jumpMs !== undefined) clock.jump(jumpMs)
-      return { now_ms: Math.round(clock.nowMs()), speed: clock.speed(), paused: clock.isPaused() }
+      return readClock(clock)
     })
+    // A book that is shown with the simulator follows it.
+    app.get('/clock', () => readClock(clock))
 
     app.post('/burst', async ({ body }) => {
       const sent = await burst(simulator, parseCommand(BurstCommand, body))

@@ -173,6 +173,7 @@ function planned(type: string, legOddsMilli: number[], extra: { potentialWinMino
     currency: 'EUR',
     stakeMinor: 100n,
     winCount: null,
+    ownStakeMinor: 100n,
     customOddsMilli: null,
     legOddsMilli,
     value: { rate: { units: 1n, decimals: 0 }, subunits: 100, source: null, quotedAtMs: null },

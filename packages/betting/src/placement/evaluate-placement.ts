@@ -4,6 +4,8 @@ import { inverse, ratioBetween } from '../currency/convert.ts'
 import type { Ratio } from '../currency/convert.ts'
 import { valueOf } from '../currency/exchange.ts'
 import type { CurrencyValue, Exchange } from '../currency/exchange.ts'
+import { leastLeft, ownStakeMinor, ratioToOwn, rejectForLimit } from '../limits/spending.ts'
+import type { SpendingLimit } from '../limits/spending.ts'
 import { liabilitiesOf, liabilityMinor } from '../risk/liability.ts'
 import type { Liability } from '../risk/liability.ts'
 import { delayOfBet, limitsOfBet, limitsOfSelection, noLimits, ruleOfCurrency } from '../risk/risk-limits.ts'
@@ -25,6 +27,16 @@ export type LegFacts = SelectionFacts & { provider: string; sportId: number; tou
 /** What holds in a currency where no rule says otherwise, and the money in it. */
 export type WalletFacts = { balanceMinor: bigint; minStakeMinor: bigint; maxWinMinor: bigint }
 
+/** What the player has limited themselves to (LIMIT-1 … LIMIT-10). */
+export type LimitFacts = {
+  /** Amounts of limits are in it. */
+  ownCurrency: string
+  isExcluded: boolean
+  /** Why nothing is bet in this session now. */
+  block: 'session-over' | 'reality-check-due' | null
+  spending: readonly SpendingLimit[]
+}
+
 /** Everything placement depends on, of one moment. */
 export type PlacementFacts = {
   atMs: number
@@ -34,6 +46,8 @@ export type PlacementFacts = {
   /** By currency. */
   wallets: ReadonlyMap<string, WalletFacts>
   player: { id: number; group: string }
+  /** Left out where the player is not known: nothing is limited, and stakes count as they are. */
+  limits?: LimitFacts
   /** What currencies are worth in that of the operator's book (CUR-1). */
   exchange: Exchange
   /** The operator's rules of stakes and wins, and those it has set for the player (RISK-1). */
@@ -48,6 +62,8 @@ export type PlannedBet = {
   type: BetType
   currency: string
   stakeMinor: bigint
+  /** What it counts for in the player's own currency (LIMIT-4). */
+  ownStakeMinor: bigint
   winCount: number | null
   customOddsMilli: number | null
   /** To show: the product of the prices; null for a system. The legs decide what is paid. */
@@ -73,15 +89,19 @@ export type PlacementDecision = { ok: true; bets: PlannedBet[] } | { ok: false; 
 export function evaluatePlacement(facts: PlacementFacts, bets: readonly BetDraft[]): PlacementDecision {
   const left = new Map([...facts.wallets].map(([currency, { balanceMinor }]) => [currency, balanceMinor]))
   const planned: PlannedBet[] = []
+  let spentMinor = 0n
   const rejections: BetRejection[] = []
   bets.forEach((bet, index) => {
     const evaluated = evaluateBet(facts, bet, index)
     if ('reason' in evaluated) return void rejections.push({ index, ...evaluated })
+    const limited = overLimit(facts, evaluated, spentMinor)
+    if (limited) return void rejections.push({ index, ...limited })
     const available = left.get(evaluated.currency) ?? 0n
     // Stakes are counted in the order of the request: the bet at which the money ends is the rejected one.
     if (evaluated.stakeMinor > available)
       return void rejections.push({ index, ...reject('insufficient-funds', { amount: Number(available) }) })
     left.set(evaluated.currency, available - evaluated.stakeMinor)
+    spentMinor += evaluated.ownStakeMinor
     planned.push(evaluated)
   })
   return rejections.length > 0 ? { ok: false, rejections } : { ok: true, bets: planned }
@@ -90,7 +110,9 @@ export function evaluatePlacement(facts: PlacementFacts, bets: readonly BetDraft
 type Rejection = Omit<BetRejection, 'index'>
 
 function evaluateBet(facts: PlacementFacts, bet: BetDraft, index: number): PlannedBet | Rejection {
+  if (facts.limits?.isExcluded) return reject('excluded')
   if (facts.isBettingOff) return reject('betting-off')
+  if (facts.limits?.block) return reject(facts.limits.block)
   const type = betType(bet)
   const winCount = type === 'system' ? winCountOf(bet) : null
   if (winCount === undefined) return reject('system-unknown')
@@ -99,7 +121,8 @@ function evaluateBet(facts: PlacementFacts, bet: BetDraft, index: number): Plann
   const wallet = facts.wallets.get(bet.stake.currency)
   if (!wallet) return reject('currency-unknown')
   const value = valueOf(facts.exchange, bet.stake.currency)
-  if (!value) return reject('rate-unavailable')
+  const toOwn = ratioToOwn(facts.exchange, bet.stake.currency, facts.limits?.ownCurrency ?? bet.stake.currency)
+  if (!value || !toOwn) return reject('rate-unavailable')
 
   const legs = facts.legs[index] ?? []
   const rejected = rejectLegs(facts, bet, legs, type)
@@ -131,6 +154,7 @@ function evaluateBet(facts: PlacementFacts, bet: BetDraft, index: number): Plann
     type,
     currency: bet.stake.currency,
     ...stake,
+    ownStakeMinor: ownStakeMinor(stake.stakeMinor, toOwn),
     customOddsMilli,
     oddsMilli: winCount === null ? shownOddsMilli(prices) : null,
     potentialWinMinor: potential,
@@ -145,6 +169,13 @@ function evaluateBet(facts: PlacementFacts, bet: BetDraft, index: number): Plann
     bookCurrency: facts.exchange.bookCurrency,
     liabilityMinor: liability,
   }
+}
+
+/** Limits of the player count the bets of the request in its order (LIMIT-5). */
+function overLimit({ limits, exchange }: PlacementFacts, bet: PlannedBet, spentMinor: bigint): Rejection | null {
+  const toOwn = limits && ratioToOwn(exchange, bet.currency, limits.ownCurrency)
+  const least = toOwn && leastLeft(limits.spending, toOwn, spentMinor)
+  return least && bet.ownStakeMinor > least.ownLeftMinor ? rejectForLimit(least.limit, least.leftMinor) : null
 }
 
 /** From minor units of the currency to those of the book currency. Of a currency that can be bet in (CUR-3). */

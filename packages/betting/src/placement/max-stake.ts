@@ -1,4 +1,5 @@
 import type { BetDraft, StakeLimit } from '@touchline/contract'
+import { leastLeft, ratioToOwn } from '../limits/spending.ts'
 import { liabilitiesOf, stakeForLiability, subjectOf } from '../risk/liability.ts'
 import type { Liability } from '../risk/liability.ts'
 import { systemOfId } from '../systems/system-types.ts'
@@ -35,6 +36,7 @@ export function maxStake(
   const { amountMinor, cause } = largestStake(prices, winCount, limits)
   const candidates: { maxMinor: bigint; limit: StakeLimit }[] = [
     { maxMinor: amountMinor, limit: cause },
+    ...ownLimit(facts, bet.stake.currency),
     { maxMinor: facts.wallets.get(bet.stake.currency)?.balanceMinor ?? 0n, limit: 'balance' },
     ...limitedSums(facts, bet, index).map((one) => {
       const room = one.limitMinor - (sums.get(subjectOf(one)) ?? 0n)
@@ -43,4 +45,11 @@ export function maxStake(
   ]
   const narrowest = candidates.reduce((least, one) => (one.maxMinor < least.maxMinor ? one : least))
   return { minMinor: limits.minStakeMinor, ...narrowest }
+}
+
+/** What the player's own limits leave (LIMIT-5). */
+function ownLimit({ limits, exchange }: PlacementFacts, currency: string): { maxMinor: bigint; limit: StakeLimit }[] {
+  const toOwn = limits && ratioToOwn(exchange, currency, limits.ownCurrency)
+  const least = toOwn && leastLeft(limits.spending, toOwn)
+  return least ? [{ maxMinor: least.leftMinor, limit: 'user-limit' }] : []
 }

@@ -23,6 +23,7 @@ export const getSessions = endpoint({
   path: '/api/platform/player/sessions',
   summary: 'Where the player is signed in, and the sign-in before this one',
   access: 'player',
+  openTo: 'excluded',
   mostAtOnce: 20,
   reply: z.object({
     sessions: z.array(OpenSession),
@@ -38,6 +39,7 @@ export const deleteSession = endpoint({
   path: '/api/platform/player/sessions/:id',
   summary: 'End one of the sessions of the player',
   access: 'player',
+  openTo: 'excluded',
   openToIncomplete: true,
   closedFor: 'none',
   params: z.object({ id: z.uuid() }),
@@ -51,6 +53,7 @@ export const postConfirmPassword = endpoint({
   path: '/api/platform/player/confirm_password',
   summary: 'Prove once more who is here',
   access: 'player',
+  openTo: 'excluded',
   // Exporting and closing need it, and are nobody's to forbid.
   closedFor: 'none',
   body: z.strictObject({ password: printableText(1, 256) }),
@@ -84,7 +87,16 @@ export const putEmail = endpoint({
 const exportedNames = [
   ...(['accounts', 'bets', 'rejected_bets', 'cash_outs', 'rejected_cash_outs', 'cash_out_rules', 'transfers'] as const),
   ...(['conversions', 'limit_notices', 'sessions', 'devices', 'passkeys', 'phone_numbers', 'consents'] as const),
-  ...(['messages', 'notifications', 'terms', 'predictions', 'favourites', 'settings'] as const),
+  ...([
+    'limits',
+    'playing_time',
+    'messages',
+    'notifications',
+    'terms',
+    'predictions',
+    'favourites',
+    'settings',
+  ] as const),
 ] as const
 const ExportedRows = z.array(z.record(z.string(), z.unknown()))
 const exportedLists = Object.fromEntries(exportedNames.map((name) => [name, ExportedRows])) as Record<
@@ -98,6 +110,7 @@ export const getExport = endpoint({
   path: '/api/platform/player/export',
   summary: 'What is stored about the player',
   access: 'player',
+  openTo: 'excluded',
   closedFor: 'none',
   mostAtOnce: 2,
   reply: z.object({
@@ -116,6 +129,7 @@ export const postClosure = endpoint({
   path: '/api/platform/player/close',
   summary: 'Close the account and end every session',
   access: 'player',
+  openTo: 'excluded',
   closedFor: 'none',
   reply: z.object({}),
   errors: ['confirm-password', ...playerErrors],

@@ -150,6 +150,7 @@ export const getBets = endpoint({
   path: '/api/v3/bets',
   summary: "The player's bets",
   access: 'player',
+  openTo: 'excluded',
   query: z.object({
     /** One bet, whatever its status: an empty list where the player has no such bet. */
     id: z.optional(z.uuid()),
@@ -187,6 +188,7 @@ export const getBetSummary = endpoint({
   path: '/api/v3/bets/summary',
   summary: 'How many bets of the player are open and settled, and their sums',
   access: 'player',
+  openTo: 'excluded',
   query: z.object(chosenBets),
   reply: z.object({ open: BetTotals, settled: BetTotals, all: BetTotals }),
   errors: ['invalid-request', 'not-signed-in'],
@@ -197,6 +199,7 @@ export const getBetTimeline = endpoint({
   path: '/api/v3/bets/:id/timeline',
   summary: 'What happened to a bet, in order',
   access: 'player',
+  openTo: 'excluded',
   params: z.object({ id: z.uuid() }),
   reply: z.object({ entries: z.array(TimelineEntry) }),
   errors: ['invalid-request', 'not-signed-in', 'not-found'],

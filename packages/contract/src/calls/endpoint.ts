@@ -32,8 +32,8 @@ export type Endpoint = {
    */
   access?: 'anyone' | 'player' | 'staff'
   /**
-   * AUTH-05, AUTH-06: also for a player who has not given yet what the site demands: it completes the account, or changes
-   * nothing. Other calls of players that are not a GET are rejected with `account-incomplete` until then.
+   * AUTH-05, AUTH-06: also for a player who has not given yet what the site demands: it completes the account, changes
+   * nothing, or limits what the player may do. Other calls of players that are not a GET are rejected with `account-incomplete` until then.
    */
   openToIncomplete?: true
   /** The answer is the same for everybody and may be kept this long. Left out means that nobody may keep it. */
@@ -51,6 +51,8 @@ export type Endpoint = {
    * country.
    */
   closedFor?: 'sign-in' | 'sign-up' | 'none'
+  /** BEY-08: answered also to a player who is excluded. Others are rejected with `excluded`, or see a visitor. */
+  openTo?: 'excluded'
   /** Where the usual 64 KB are too few. */
   largestBodyBytes?: number
   /**

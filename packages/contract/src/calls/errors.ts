@@ -1,14 +1,18 @@
 import * as z from 'zod/mini'
+import { LimitPeriod, LimitType } from '../betting/limit.ts'
 import { CurrencyCode } from '../betting/money.ts'
 
 /** Every error code of the API, with its HTTP status. */
 export const errorStatus = {
   'invalid-request': 400,
+  'no-session-limit': 400,
   'not-signed-in': 401,
   'invalid-credentials': 401,
   'second-factor-needed': 401,
   'not-from-here': 403,
   unconfirmed: 403,
+  'out-of-limit': 403,
+  excluded: 403,
   'confirm-password': 403,
   'country-blocked': 403,
   'account-incomplete': 403,
@@ -23,6 +27,7 @@ export const errorStatus = {
   'conversion-refused': 422,
   'cash-out-refused': 422,
   'too-many-favourites': 422,
+  'limit-refused': 422,
   'account-locked': 423,
   'too-many-attempts': 429,
   overloaded: 503,
@@ -48,6 +53,10 @@ export const betRejections = {
   'betting-off': 211,
   'odds-moving': 212,
   'rate-unavailable': 213,
+  'limit-reached': 214,
+  excluded: 215,
+  'reality-check-due': 216,
+  'session-over': 217,
 } as const
 
 export type BetRejectionCode = keyof typeof betRejections
@@ -67,7 +76,7 @@ const LegRejection = z.object({
 export type LegRejection = z.infer<typeof LegRejection>
 
 /** What a largest stake follows from. */
-export const StakeLimit = z.enum(['max-stake', 'max-win', 'balance', 'liability'])
+export const StakeLimit = z.enum(['max-stake', 'max-win', 'balance', 'liability', 'user-limit'])
 export type StakeLimit = z.infer<typeof StakeLimit>
 
 export const BetRejection = z.object({
@@ -82,6 +91,8 @@ export const BetRejection = z.object({
   amount: z.optional(z.int()),
   /** With `stake-too-large`: the limit that decides (OPS-03). */
   limit: z.optional(StakeLimit),
+  /** With `limit-reached`: the player's own limit that decides (RG-05); `amount` is what is left of it. */
+  user_limit: z.optional(z.object({ type: LimitType, period: z.nullable(LimitPeriod) })),
   /** Of the amount. */
   currency: z.optional(CurrencyCode),
   legs: z.optional(z.array(LegRejection)),
@@ -126,6 +137,18 @@ export const CashOutRejection = z.object({
 })
 export type CashOutRejection = z.infer<typeof CashOutRejection>
 
+/** Why a limit was not changed (RG-05). */
+export const LimitRejection = z.object({
+  /**
+   * `not-offered` on this site; `too-early` before its 24 hours are over; `too-late` after the time for a second yes; `no-change`:
+   * there is nothing to change; `cannot-be-undone`: an exclusion ends when it ends.
+   */
+  reason: z.enum(['not-offered', 'too-early', 'too-late', 'no-change', 'cannot-be-undone']),
+  /** With `too-early`: from when on. */
+  at: z.optional(z.string()),
+})
+export type LimitRejection = z.infer<typeof LimitRejection>
+
 /** Why a field of a form was not accepted (AUTH-03). */
 export const FieldProblem = z.object({
   id: z.string(),
@@ -153,6 +176,8 @@ export const ErrorReply = z.object({
   conversion_rejection: z.optional(ConversionRejection),
   /** With `cash-out-refused`. */
   cash_out: z.optional(CashOutRejection),
+  /** With `limit-refused`. */
+  limit_rejection: z.optional(LimitRejection),
   /** With `invalid-fields`: every field that is wrong. */
   fields: z.optional(z.array(FieldProblem)),
   /** With `second-factor-needed`: what the second step is sent with. */

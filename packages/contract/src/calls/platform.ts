@@ -55,7 +55,7 @@ export const Profile = z.extend(Player, {
 })
 export type Profile = z.infer<typeof Profile>
 
-/** SESS-07. `balance` is what can be bet now, in minor units; `subunits` is minor units in one unit. */
+/** SESS-07. `balance` is what can be bet now, in minor units; `subunits` is minor units in one unit; one is `active`. */
 export const Account = z.object({
   currency: CurrencyCode,
   subunits: z.int(),
@@ -85,6 +85,7 @@ export const postSignIn = endpoint({
     'second-factor-needed',
     'unconfirmed',
     'country-blocked',
+    'out-of-limit',
     'account-locked',
     'too-many-attempts',
     'not-from-here',
@@ -108,6 +109,7 @@ export const getPlayer = endpoint({
   path: '/api/platform/player',
   summary: 'Who is signed in',
   access: 'anyone',
+  openTo: 'excluded',
   /** The language the country is named in. */
   query: z.object({ locale: z.optional(LocaleText) }),
   reply: z.object({ player: z.nullable(Profile) }),
@@ -120,15 +122,18 @@ export const getAccounts = endpoint({
   path: '/api/platform/player/accounts',
   summary: "The player's accounts",
   access: 'player',
+  openTo: 'excluded',
+  /** `true`: the one in use alone (PLAT-05b). */
+  query: z.object({ active: z.optional(z.literal('true')) }),
   reply: z.object({ accounts: z.array(Account) }),
-  errors: ['not-signed-in'],
+  errors: ['invalid-request', 'not-signed-in'],
 })
 
-/** PLAT-06. An account that exists already is answered, not made again. */
+/** PLAT-06, SESS-03. An account that exists already is not made again; either way it is the one in use from now on. */
 export const postAccount = endpoint({
   method: 'POST',
   path: '/api/platform/player/accounts',
-  summary: 'Open an account in a currency of the site',
+  summary: 'Open an account in a currency of the site, or use the one there is',
   access: 'player',
   body: z.strictObject({ currency: CurrencyCode }),
   reply: z.object({ accounts: z.array(Account) }),

@@ -8,6 +8,7 @@ export const getBetReceipt = endpoint({
   path: '/api/v3/bets/:id/receipt',
   summary: 'The signed receipt of a bet, with its timeline so far',
   access: 'player',
+  openTo: 'excluded',
   mostAtOnce: 20,
   params: z.object({ id: z.uuid() }),
   reply: SignedReceipt,

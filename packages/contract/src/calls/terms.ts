@@ -8,6 +8,7 @@ export const postTerms = endpoint({
   path: '/api/platform/player/terms',
   summary: 'Agree to the terms that are in force',
   access: 'player',
+  openTo: 'excluded',
   openToIncomplete: true,
   body: z.strictObject({ version: printableText(1, 20) }),
   reply: z.object({ terms_version: z.string() }),

@@ -11,11 +11,13 @@ import type { Endpoint } from '../calls/endpoint.ts'
 import * as exchangeRates from '../calls/exchange-rates.ts'
 import * as favourites from '../calls/favourites.ts'
 import * as identity from '../calls/identity.ts'
+import * as limits from '../calls/limits.ts'
 import * as matchWidgets from '../calls/match-widgets.ts'
 import * as matches from '../calls/matches.ts'
 import * as notifications from '../calls/notifications.ts'
 import * as phone from '../calls/phone.ts'
 import * as platform from '../calls/platform.ts'
+import * as predictions from '../calls/predictions.ts'
 import * as priceHistory from '../calls/price-history.ts'
 import * as receipts from '../calls/receipts.ts'
 import * as riskRules from '../calls/risk-rules.ts'
@@ -26,6 +28,7 @@ import * as shareCodes from '../calls/share-codes.ts'
 import * as site from '../calls/site.ts'
 import * as sports from '../calls/sports.ts'
 import * as staff from '../calls/staff.ts'
+import * as terms from '../calls/terms.ts'
 import * as tracker from '../calls/tracker.ts'
 import * as video from '../calls/video.ts'
 import * as visitor from '../calls/visitor.ts'
@@ -44,11 +47,13 @@ const rooms = [
   exchangeRates,
   favourites,
   identity,
+  limits,
   matches,
   matchWidgets,
   notifications,
   phone,
   platform,
+  predictions,
   priceHistory,
   receipts,
   riskRules,
@@ -59,6 +64,7 @@ const rooms = [
   site,
   sports,
   staff,
+  terms,
   tracker,
   video,
   visitor,

@@ -10,6 +10,7 @@ import { Operations } from './settings/operations.ts'
 import { CustomPages, Pages } from './pages/pages.ts'
 import { PlatformSettings } from './settings/platform-settings.ts'
 import { Seo } from './pages/seo.ts'
+import { SaferGambling } from './settings/safer-gambling.ts'
 import { Services } from './settings/services.ts'
 import { Sportsbook } from './settings/sportsbook.ts'
 import { SiteShell } from './pages/widgets.ts'
@@ -81,6 +82,7 @@ export const publicSections = {
   countries: z._default(Countries, []),
   features: z.prefault(Features, {}),
   services: z.prefault(Services, {}),
+  saferGambling: z.prefault(SaferGambling, {}),
   sportsbook: z.prefault(Sportsbook, {}),
   menus: z.prefault(Menus, {}),
   pages: z._default(Pages, {}),

@@ -17,7 +17,7 @@ describe('CFG-06 one schema', () => {
       'brand',
       'locales',
     ])
-    expect(Object.keys(configuration).length).toBe(21)
+    expect(Object.keys(configuration).length).toBe(22)
   })
 
   it('CFG-01 site: every field', () => {

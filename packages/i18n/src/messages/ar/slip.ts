@@ -105,6 +105,7 @@ export const filledSlip: Translation<'filled-slip'> = {
   'slip.max-win': 'المزيد يتجاوز أكبر عائد يُدفع على رهان واحد',
   'slip.max-balance': 'رصيدك',
   'slip.max-liability': 'ما لا يزال مقبولًا على هذا الاختيار',
+  'slip.max-user-limit': 'ما يتبقّى من الحد الذي وضعته',
   'slip.min-stake': 'أصغر مبلغ',
   'slip.max-unknown': 'لا يمكن معرفته في الوقت الحالي.',
   'slip.set-stake': 'اجعل المبلغ {amount}',

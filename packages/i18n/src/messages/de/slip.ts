@@ -59,6 +59,7 @@ export const filledSlip: Translation<'filled-slip'> = {
   'slip.max-win': 'Mehr brächte mehr, als auf eine Wette ausgezahlt wird',
   'slip.max-balance': 'Ihr Guthaben',
   'slip.max-liability': 'So viel wird auf diesen Tipp noch angenommen',
+  'slip.max-user-limit': 'So viel lässt Ihr eigenes Limit zu',
   'slip.min-stake': 'Kleinster Einsatz',
   'slip.max-unknown': 'Das lässt sich gerade nicht sagen.',
   'slip.set-stake': 'Einsatz auf {amount} setzen',

@@ -55,6 +55,7 @@ export const filledSlip = {
   'slip.max-win': 'More would win more than is paid on one bet',
   'slip.max-balance': 'Your balance',
   'slip.max-liability': 'What is still taken on this pick',
+  'slip.max-user-limit': 'What your own limit leaves',
   'slip.min-stake': 'The smallest stake',
   'slip.max-unknown': 'It cannot be said at the moment.',
   'slip.set-stake': 'Set stake to {amount}',

@@ -17,6 +17,7 @@ const reasons: Readonly<Record<StakeLimit, MessageKey>> = {
   'max-win': 'slip.offer-max-win',
   balance: 'slip.max-balance',
   liability: 'slip.offer-liability',
+  'user-limit': 'slip.max-user-limit',
 }
 
 /** A bet that is too large is not just rejected: the stake that would do is offered, to take or to leave. */

@@ -20,6 +20,7 @@ const causes: Readonly<Record<StakeLimit, MessageKey>> = {
   'max-win': 'slip.max-win',
   balance: 'slip.max-balance',
   liability: 'slip.max-liability',
+  'user-limit': 'slip.max-user-limit',
 }
 
 /** BOOK-12: the most that may be staked and what decides about it. It fills the field only when the player says so. */

@@ -1,0 +1,36 @@
+-- Marks the minute for the sessions that have these tokens, and every minute signed in since each was last seen. In the time of
+-- the book. Whose row is held by somebody else is seen by them. Gives the players who have limits.
+CREATE OR REPLACE FUNCTION touchline.track_activity(p_tokens bytea[]) RETURNS SETOF bigint LANGUAGE plpgsql SECURITY DEFINER
+SET search_path = '' AS $$
+DECLARE
+  v_now timestamptz := touchline.now();
+  -- Idle longer than this, a session is over.
+  v_longest interval := interval '30 minutes';
+BEGIN
+  RETURN QUERY
+  WITH seen AS (
+    UPDATE touchline.session SET last_seen_at = clock_timestamp()
+    FROM (SELECT token_hash, last_seen_at FROM touchline.session WHERE token_hash = ANY (p_tokens)
+      ORDER BY token_hash FOR NO KEY UPDATE SKIP LOCKED) AS was
+    WHERE session.token_hash = was.token_hash
+    RETURNING session.player_id, session.opened_at,
+      greatest(session.opened_at, v_now - least(clock_timestamp() - was.last_seen_at, v_longest)) AS since
+  ), minute AS (
+    SELECT seen.player_id, date_trunc('hour', at) AS hour, extract(minute FROM at)::integer AS place,
+      bool_or(at > v_now - interval '1 minute') AS is_active
+    FROM seen CROSS JOIN LATERAL generate_series(date_trunc('minute', seen.since), v_now, interval '1 minute') AS at
+    GROUP BY seen.player_id, date_trunc('hour', at), extract(minute FROM at)
+  ), marked AS (
+    INSERT INTO touchline.play_hour AS known (player_id, hour, signed_in, active)
+    SELECT minute.player_id, minute.hour, bit_or(one.mask), bit_or(CASE WHEN minute.is_active THEN one.mask ELSE none.mask END)
+    FROM minute CROSS JOIN LATERAL (SELECT (1::bigint << minute.place)::bit(60) AS mask) AS one
+    CROSS JOIN (SELECT 0::bigint::bit(60) AS mask) AS none
+    GROUP BY minute.player_id, minute.hour ORDER BY minute.player_id, minute.hour
+    ON CONFLICT (player_id, hour) DO UPDATE SET signed_in = known.signed_in | excluded.signed_in,
+      active = known.active | excluded.active
+  )
+  SELECT DISTINCT seen.player_id FROM seen JOIN touchline.player ON player.id = seen.player_id
+  WHERE player.limits_revision > 0;
+END $$;
+
+GRANT EXECUTE ON FUNCTION touchline.track_activity(bytea[]) TO tl_api;

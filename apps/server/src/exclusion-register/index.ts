@@ -1,0 +1,4 @@
+export { applyExclusion } from './apply-exclusion.ts'
+export { createExclusionRegister } from './exclusion-register.ts'
+export type { FindExclusion } from './exclusion-register.ts'
+export { findSamePerson } from './find-same-person.ts'

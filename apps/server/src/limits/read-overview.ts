@@ -1,0 +1,97 @@
+import {
+  countedLimits,
+  countedMinor,
+  countedMinutes,
+  excludedUntilMs,
+  isInForce,
+  isWaiting,
+  limitWindow,
+} from '@touchline/betting'
+import type { PlayerLimit } from '@touchline/betting'
+import type { LimitConfirmation, LimitType, UserLimit, UserLimits } from '@touchline/contract'
+import { reject } from '../http/index.ts'
+import type { Database } from '../runtime/index.ts'
+import { readLimits } from './stored-limits.ts'
+import { readBetSums, readMinutes } from './usage.ts'
+
+/** PLAT-14: what is in force with what is left of it, and what waits. */
+export async function readOverview(
+  database: Database,
+  playerId: number,
+  offered: readonly LimitType[],
+): Promise<UserLimits> {
+  const { atMs, limits, currency, subunits } = (await readLimits(database, playerId)) ?? reject('not-signed-in')
+  const used = await readUsed(database, playerId, limits, atMs)
+  const excludedMs = excludedUntilMs(limits, atMs)
+  return {
+    currency,
+    subunits,
+    user_limits: limits
+      .filter((limit) => isInForce(limit, atMs))
+      .map((limit) => userLimit(limit, atMs, used.get(limit.id) ?? null)),
+    confirmations: limits.filter((limit) => isWaiting(limit) && (limit.confirmUntilMs ?? 0) > atMs).map(confirmation),
+    offered: [...offered],
+    excluded_until: excludedMs === null ? null : Number.isFinite(excludedMs) ? isoTime(excludedMs) : 'indefinite',
+  }
+}
+
+async function readUsed(
+  database: Database,
+  playerId: number,
+  limits: readonly PlayerLimit[],
+  atMs: number,
+): Promise<Map<number, number>> {
+  const counted = countedLimits(limits, atMs)
+  const sums = await readBetSums(
+    database,
+    counted.map(({ id, fromMs }) => ({ id, fromMs, playerId })),
+  )
+  const minutes = await readMinutes(database, playerId, countedMinutes(limits, atMs))
+  const money = counted.flatMap(({ id, type }): [number, number][] => {
+    const found = sums.get(id)
+    return found ? [[id, Number(countedMinor(type, found))]] : []
+  })
+  return new Map([...money, ...minutes])
+}
+
+function userLimit(limit: PlayerLimit, atMs: number, used: number | null): UserLimit {
+  const { id, type, status, period, minutes } = limit
+  const window = period === null ? null : limitWindow(type, period, atMs)
+  const amount = limit.amountMinor === null ? null : Number(limit.amountMinor)
+  const most = amount ?? minutes
+  return {
+    id,
+    type,
+    status,
+    strategy: window?.strategy ?? null,
+    period,
+    amount,
+    minutes,
+    used,
+    left: most === null || (used === null && type !== 'bet') ? null : Math.max(0, most - (used ?? 0)),
+    resets_at: window?.endsAtMs === undefined || window.endsAtMs === null ? null : isoTime(window.endsAtMs),
+    created_at: isoTime(limit.createdAtMs),
+    disable_at: limit.confirmUntilMs === null && limit.disableAtMs !== null ? isoTime(limit.disableAtMs) : null,
+  }
+}
+
+function confirmation(limit: PlayerLimit): LimitConfirmation {
+  const { id, type, status, period, minutes, createdAtMs } = limit
+  return {
+    id,
+    type,
+    status,
+    strategy: period === null ? null : limitWindow(type, period, createdAtMs).strategy,
+    period,
+    amount: limit.amountMinor === null ? null : Number(limit.amountMinor),
+    minutes,
+    parent_type: type,
+    disable_at: isoTime(limit.disableAtMs ?? createdAtMs),
+    created_at: isoTime(createdAtMs),
+    confirm_until: isoTime(limit.confirmUntilMs ?? createdAtMs),
+  }
+}
+
+function isoTime(ms: number): string {
+  return new Date(ms).toISOString()
+}

@@ -1,0 +1,70 @@
+import type { PlayerLimit } from '@touchline/betting'
+import type { Database } from '../runtime/index.ts'
+
+/** As JSON has it. */
+export type LimitRow = {
+  id: number
+  type: PlayerLimit['type']
+  status: PlayerLimit['status']
+  period: PlayerLimit['period']
+  amount_minor: number | null
+  minutes: number | null
+  created_at: string
+  disable_at: string | null
+  confirm_until: string | null
+}
+
+export const limitColumns =
+  'id, type, status, period, amount_minor, minutes, created_at, player_limit.disable_at, confirm_until'
+
+export function toLimit(row: LimitRow): PlayerLimit {
+  return {
+    id: row.id,
+    type: row.type,
+    status: row.status,
+    period: row.period,
+    amountMinor: row.amount_minor === null ? null : BigInt(row.amount_minor),
+    minutes: row.minutes,
+    createdAtMs: Date.parse(row.created_at),
+    disableAtMs: row.disable_at === null ? null : Date.parse(row.disable_at),
+    confirmUntilMs: row.confirm_until === null ? null : Date.parse(row.confirm_until),
+  }
+}
+
+export type StoredLimits = {
+  /** In the time of the book. */
+  atMs: number
+  revision: string
+  currency: string
+  subunits: number
+  /** In force, or waiting for a second yes. */
+  limits: PlayerLimit[]
+}
+
+type Row = { at_ms: number; revision: string; currency: string; subunits: string; limits: LimitRow[] | null }
+
+/** Of one moment. Undefined: there is no such player. */
+export async function readLimits(
+  database: Pick<Database, 'query'>,
+  playerId: number,
+): Promise<StoredLimits | undefined> {
+  const { rows } = await database.query<Row>({
+    name: 'read-limits',
+    text: `SELECT extract(epoch FROM touchline.now())::double precision * 1000 AS at_ms,
+        player.limits_revision AS revision, player.currency, currency.subunits,
+        (SELECT jsonb_agg(to_jsonb(known) ORDER BY id) FROM (SELECT ${limitColumns} FROM touchline.player_limit
+          WHERE player_id = player.id AND status NOT IN ('disabled', 'confirmed_disabled')) AS known) AS limits
+      FROM touchline.player JOIN touchline.currency ON currency.code = player.currency WHERE player.id = $1`,
+    values: [playerId],
+  })
+  const [row] = rows
+  return (
+    row && {
+      atMs: row.at_ms,
+      revision: row.revision,
+      currency: row.currency,
+      subunits: Number(row.subunits),
+      limits: row.limits?.map(toLimit) ?? [],
+    }
+  )
+}

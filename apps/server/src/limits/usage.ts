@@ -1,0 +1,49 @@
+import type { BetSums, countedMinutes } from '@touchline/betting'
+import type { Database } from '../runtime/index.ts'
+
+/** What a limit counts from, whose it is. */
+type Counted = { id: number; playerId: number; fromMs: number }
+
+/** `newest`: number of the player's last bet when they were read; what is bet later has a higher one. */
+export type ReadSums = BetSums & { newest: number }
+
+/** What bets come to, by limit (LIMIT-3). */
+export async function readBetSums(
+  database: Pick<Database, 'query'>,
+  counted: readonly Counted[],
+): Promise<Map<number, ReadSums>> {
+  if (counted.length === 0) return new Map()
+  const { rows } = await database.query<{ number: string; staked_minor: string; paid_minor: string; newest: string }>({
+    name: 'read-bet-sums',
+    text: 'SELECT number, staked_minor, paid_minor, newest FROM touchline.bet_sums($1, $2)',
+    values: [counted.map(({ playerId }) => playerId), counted.map(({ fromMs }) => new Date(fromMs).toISOString())],
+  })
+  return new Map(
+    rows.flatMap((row): [number, ReadSums][] => {
+      const limit = counted[Number(row.number) - 1]
+      if (!limit) return []
+      const sums = { stakedMinor: BigInt(row.staked_minor), paidMinor: BigInt(row.paid_minor) }
+      return [[limit.id, { ...sums, newest: Number(row.newest) }]]
+    }),
+  )
+}
+
+/** Minutes played, by limit (LIMIT-9). */
+export async function readMinutes(
+  database: Pick<Database, 'query'>,
+  playerId: number,
+  counted: ReturnType<typeof countedMinutes>,
+): Promise<Map<number, number>> {
+  if (counted.length === 0) return new Map()
+  const { rows } = await database.query<{ number: string; signed_in: number; active: number }>({
+    name: 'read-play-minutes',
+    text: 'SELECT number, signed_in, active FROM touchline.play_minutes($1, $2)',
+    values: [playerId, counted.map(({ fromMs }) => new Date(fromMs).toISOString())],
+  })
+  return new Map(
+    rows.flatMap((row): [number, number][] => {
+      const limit = counted[Number(row.number) - 1]
+      return limit ? [[limit.id, limit.type === 'time' ? row.signed_in : row.active]] : []
+    }),
+  )
+}

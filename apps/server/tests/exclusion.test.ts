@@ -1,0 +1,198 @@
+import {
+  getUserLimits,
+  postBets,
+  postUserLimit,
+  postWebsocketAuthorize,
+  postWebsocketToken,
+  privateChannel,
+} from '@touchline/contract'
+import { collect, connectLive, waitFor } from '@touchline/testkit'
+import type { AppProcess, SimulatorProcess } from '@touchline/testkit'
+import { UnauthorizedError } from 'centrifuge'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callApi } from './call-api.ts'
+import { offerLimits } from './limits-fixture.ts'
+import { openPlayers, password, tokenOf } from './player-fixture.ts'
+import type { PlayerFixture } from './player-fixture.ts'
+
+let fixture: PlayerFixture
+let simulator: SimulatorProcess
+beforeAll(async () => {
+  fixture = await openPlayers('exclusion', { centrifugo: true, rabbit: true })
+  await offerLimits(fixture.suite)
+  simulator = await fixture.suite.startSimulator()
+})
+afterAll(() => fixture?.close())
+
+const query: PlayerFixture['suite']['database']['query'] = (...given) => fixture.suite.database.query(...given)
+
+describe('live connections', () => {
+  it('RG-05d an exclusion closes the sockets of every browser with its transaction', async () => {
+    const id = await fixture.addPlayer('socket@example.com')
+    const sessions = [await fixture.open('socket@example.com'), await fixture.open('socket@example.com')]
+    const channel = privateChannel('en', id)
+    const pages = await Promise.all(sessions.map((token) => follow(token, channel)))
+    const answer = await fixture.call({
+      method: 'POST',
+      path: postUserLimit.path,
+      body: { type: 'coolingoff', days: 7 },
+      token: sessions[0],
+    })
+    expect(answer.status).toBe(200)
+    for (const page of pages) {
+      await waitFor('the end of the channel', () => page.ends.length > 0, { timeoutMs: 10_000 })
+      expect(page.closed).toContain(3014)
+    }
+    const rows = await query('SELECT FROM touchline.session WHERE player_id = $1 AND ended_at IS NULL', [id])
+    expect(rows).toEqual([])
+    for (const { client } of pages) client.disconnect()
+  })
+
+  async function follow(token: string, channel: string) {
+    const ask = async (path: string, body?: object) =>
+      (await fixture.call({ method: 'POST', path, token, ...(body && { body }) })).body
+    const client = connectLive({
+      url: fixture.suite.live.websocketUrl,
+      getToken: async () => postWebsocketToken.reply.parse(await ask(postWebsocketToken.path)).token,
+      minReconnectDelay: 20,
+      maxReconnectDelay: 100,
+    })
+    const subscription = client.newSubscription(channel, {
+      getToken: async () => {
+        const { channels } = postWebsocketAuthorize.reply.parse(
+          await ask(postWebsocketAuthorize.path, { channels: [channel] }),
+        )
+        if (!channels[0]) throw new UnauthorizedError('no token')
+        return channels[0].token
+      },
+    })
+    const [ends, closed]: [number[], number[]] = [[], []]
+    collect(subscription)
+    subscription.subscribe()
+    await subscription.ready(10_000)
+    subscription.on('unsubscribed', ({ code }) => ends.push(code))
+    client.on('connecting', ({ code }) => closed.push(code))
+    return { client, ends, closed }
+  }
+})
+
+describe('a national register', () => {
+  let api: AppProcess
+  beforeAll(async () => {
+    const env = { EXCLUSION_REGISTER_URL: `${simulator.url}/exclusion-register/lookups` }
+    api = await fixture.suite.startServer('api', { env })
+    await api.ready()
+  })
+
+  const signIn = (email: string) =>
+    callApi(api, { method: 'POST', path: '/api/platform/users/sign_in', body: { email, password } })
+  const register = (path: string, body: object) =>
+    fetch(`${simulator.url}/exclusion-register/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+
+  it('RG-05ad who is listed signs in to read, and plays nowhere until the end that the register names', async () => {
+    const id = await fixture.addPlayer('listed@example.com')
+    const before = tokenOf(await signIn('listed@example.com'))
+    const until = new Date(Date.now() + 400 * 86_400_000).toISOString()
+    await register('people', { email: 'listed@example.com', until })
+    const again = await signIn('listed@example.com')
+    expect(again.status).toBe(200)
+    const token = tokenOf(again)
+    const { body } = await callApi(api, { path: getUserLimits.path, token })
+    expect(body).toMatchObject({
+      excluded_until: until,
+      user_limits: [{ type: 'selfexclusion', status: 'active', disable_at: until }],
+    })
+    const refused = { method: 'POST', path: postBets.path, body: {}, token }
+    expect((await callApi(api, refused)).status).toBe(403)
+    expect((await callApi(api, { path: getUserLimits.path, token: before })).status).toBe(401)
+    // Asked again, nothing is written again.
+    await signIn('listed@example.com')
+    const rows = await query('SELECT source FROM touchline.player_limit WHERE player_id = $1', [id])
+    expect(rows).toEqual([{ source: 'register' }])
+  })
+
+  it('RG-05a who is not listed plays; while the register does not answer nobody signs in', async () => {
+    await fixture.addPlayer('free@example.com')
+    expect((await signIn('free@example.com')).status).toBe(200)
+    await register('availability', { up: false })
+    expect((await signIn('free@example.com')).status).toBe(500)
+    await register('availability', { up: true })
+    expect((await signIn('free@example.com')).status).toBe(200)
+  })
+})
+
+describe('one person with two accounts', () => {
+  const ann = (email: string, birthDate: string) =>
+    query(`UPDATE touchline.player SET last_name = 'Lee', birth_date = $2::date WHERE email = $1`, [email, birthDate])
+
+  it('RG-05ad who has excluded themselves comes back under no other address; a namesake does', async () => {
+    const emails = ['first@example.com', 'again@example.com', 'namesake@example.com']
+    for (const email of emails) {
+      await fixture.addPlayer(email)
+      await ann(email, email.startsWith('namesake') ? '1980-01-01' : '1990-02-03')
+    }
+    const token = await fixture.open('first@example.com')
+    const asked = { method: 'POST', path: postUserLimit.path, body: { type: 'selfexclusion', days: null }, token }
+    expect((await fixture.call(asked)).status).toBe(200)
+    const until = async (email: string) =>
+      (await fixture.call({ path: getUserLimits.path, token: await fixture.open(email) })).body as unknown
+    expect(await until('again@example.com')).toMatchObject({ excluded_until: 'indefinite' })
+    expect(await until('namesake@example.com')).toMatchObject({ excluded_until: null })
+    const sources = await query(`SELECT player_limit.source FROM touchline.player_limit JOIN touchline.player
+      ON player.id = player_limit.player_id WHERE player.last_name = 'Lee' ORDER BY player_limit.id`)
+    expect(sources).toEqual([{ source: 'player' }, { source: 'operator' }])
+  })
+})
+
+describe('the clock of the demo', () => {
+  const shownMs = async () => {
+    const [row] = await query<{ ms: number }>('SELECT extract(epoch FROM touchline.now())::float8 * 1000 AS ms')
+    return row?.ms ?? 0
+  }
+
+  it('BEY-07abc the time control of the simulator moves the time of the book, where the seed allows it', async () => {
+    const url = `${simulator.url}/control/clock`
+    const worker = await fixture.suite.startServer('worker', { env: { DEMO_CLOCK_URL: url } })
+    await worker.ready()
+    await simulator.control('time', { jump_ms: 3_600_000 })
+    // Not a demo that may move: nothing happens.
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    expect(Math.abs((await shownMs()) - Date.now())).toBeLessThan(5_000)
+    await fixture.seed()
+    await waitFor('the jump', async () => (await shownMs()) - Date.now() > 3_500_000, { timeoutMs: 15_000 })
+
+    await simulator.control('time', { speed: 60 })
+    const before = await shownMs()
+    await waitFor('an hour in a minute', async () => (await shownMs()) - before > 120_000, { timeoutMs: 15_000 })
+    await simulator.control('time', { paused: true })
+    const [stopped] = await query<{ speed: number }>('SELECT speed FROM touchline.clock')
+    await waitFor(
+      'the pause',
+      async () => (await query<{ speed: number }>('SELECT speed FROM touchline.clock'))[0]?.speed === 0,
+    )
+    expect(stopped).toBeDefined()
+    const paused = await shownMs()
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    expect(await shownMs()).toBe(paused)
+    // What limits count goes with it.
+    await simulator.control('time', { paused: false, speed: 1 })
+    await worker.stop()
+  })
+
+  it('BEY-07a no other role moves it, and no process without a demo follows another clock', async () => {
+    await expect(
+      fixture.suite
+        .startServer('worker', { env: { DEMO_CLOCK_URL: `${simulator.url}/control/clock`, TOUCHLINE_DEMO: '0' } })
+        .then((app) => app.ready()),
+    ).rejects.toThrow('DEMO_CLOCK_URL')
+    const [row] = await query<{ api: boolean; feed: boolean }>(
+      `SELECT has_function_privilege('tl_api', 'touchline.follow_clock(timestamptz, double precision)', 'EXECUTE') AS api,
+        has_function_privilege('tl_feed', 'touchline.follow_clock(timestamptz, double precision)', 'EXECUTE') AS feed`,
+    )
+    expect(row).toEqual({ api: false, feed: false })
+  })
+})

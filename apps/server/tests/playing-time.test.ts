@@ -1,0 +1,143 @@
+import {
+  getAccounts,
+  getSportsbookSession,
+  postActivity,
+  postContinueSession,
+  postSignIn,
+  postSportsbookSession,
+} from '@touchline/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { password } from './bet-calls-fixture.ts'
+import { openLimitCalls } from './limits-fixture.ts'
+import type { LimitCalls } from './limits-fixture.ts'
+
+let calls: LimitCalls
+beforeAll(async () => void (calls = await openLimitCalls('playing-time')))
+afterAll(() => calls.money.close())
+
+const minuteMs = 60_000
+let number = 0
+let [email, cookie] = ['', '']
+beforeEach(async () => {
+  email = `timed${(number += 1)}@example.com`
+  cookie = await calls.signUp(email)
+})
+
+const get = (path: string) => calls.read(path, cookie)
+const post = (path: string) => calls.call('POST', path, { cookie })
+const signIn = () => calls.call('POST', postSignIn.path, { body: { email, password } })
+
+describe('sessions', () => {
+  it('RG-03 PLAT-15k without a limit of sessions the check answers 400', async () => {
+    expect(await get(getSportsbookSession.path)).toMatchObject({ status: 400, body: { code: 'no-session-limit' } })
+    expect((await post(postSportsbookSession.path)).status).toBe(200)
+  })
+
+  it('RG-05a RG-03 a session ends after its minutes, though nobody asks; the next one begins anew', async () => {
+    await calls.ask(cookie, { type: 'session', minutes: 30 })
+    const { body } = await get(getSportsbookSession.path)
+    const { opened_at: opened, ends_at: ends } = body as { opened_at: string; ends_at: string }
+    expect(Date.parse(ends) - Date.parse(opened)).toBe(30 * minuteMs)
+    await calls.moveClock(29 * minuteMs)
+    expect((await get(getAccounts.path)).status).toBe(200)
+    await calls.moveClock(minuteMs)
+    expect((await get(getAccounts.path)).status).toBe(401)
+    expect(await calls.stake(cookie, 10)).toMatchObject({ status: 401 })
+    const again = await signIn()
+    expect(again.status).toBe(200)
+    cookie = again.headers.get('set-cookie')?.split(';')[0] ?? ''
+    expect((await get(getAccounts.path)).status).toBe(200)
+    await calls.moveClock(30 * minuteMs)
+    expect((await get(getAccounts.path)).status).toBe(401)
+  })
+
+  it('PLAT-02ab RG-03 RG-05a after the minutes of the sportsbook its calls answer out-of-limit and nothing is bet', async () => {
+    await calls.ask(cookie, { type: 'sportsbook_session', minutes: 20 })
+    expect((await post(postSportsbookSession.path)).status).toBe(200)
+    await calls.moveClock(20 * minuteMs)
+    for (const answer of [
+      await get(getSportsbookSession.path),
+      await post(postSportsbookSession.path),
+      await post(postContinueSession.path),
+    ])
+      expect(answer).toMatchObject({ status: 403, body: { code: 'out-of-limit' } })
+    expect(await calls.stake(cookie, 10)).toMatchObject({ rejection: { reason: 'session-over', code: 217 } })
+  })
+})
+
+describe('reality check', () => {
+  it('RG-04a PLAT-03a carries the period with stakes and wins; nothing is bet until it is acknowledged', async () => {
+    await calls.ask(cookie, { type: 'reality_check', minutes: 30 })
+    expect(await calls.stake(cookie, 40)).toMatchObject({ status: 200 })
+    expect((await get(getSportsbookSession.path)).body).toMatchObject({
+      period: 30,
+      is_check_due: false,
+      bets_sum: 40,
+      wins_sum: 0,
+    })
+    await calls.moveClock(30 * minuteMs)
+    const due = (await get(getSportsbookSession.path)).body as { from: string; to: string }
+    expect(due).toMatchObject({ is_check_due: true, bets_sum: 40, currency: 'EUR' })
+    expect(Date.parse(due.to) - Date.parse(due.from)).toBeGreaterThanOrEqual(30 * minuteMs)
+    expect(await calls.stake(cookie, 10)).toMatchObject({ rejection: { reason: 'reality-check-due', code: 216 } })
+    expect((await post(postContinueSession.path)).body).toMatchObject({ is_check_due: false, bets_sum: 0 })
+    expect(await calls.stake(cookie, 10)).toMatchObject({ status: 200 })
+  })
+
+  it('RG-04 RG-05e ignored, it stays due; another session has a check of its own', async () => {
+    await calls.ask(cookie, { type: 'reality_check', minutes: 30 })
+    await calls.moveClock(90 * minuteMs)
+    for (let tries = 0; tries < 3; tries += 1)
+      expect(await calls.stake(cookie, 10)).toMatchObject({ rejection: { reason: 'reality-check-due' } })
+    const other = (await signIn()).headers.get('set-cookie')?.split(';')[0] ?? ''
+    expect(await calls.stake(other, 10)).toMatchObject({ status: 200 })
+    expect(await calls.stake(cookie, 10)).toMatchObject({ rejection: { reason: 'reality-check-due' } })
+  })
+})
+
+describe('minutes', () => {
+  /** As if the last call had been so long ago. */
+  const idle = (minutes: number) =>
+    calls.money.suite.database.query(
+      `UPDATE touchline.session SET last_seen_at = last_seen_at - $2 * interval '1 minute',
+        created_at = created_at - $2 * interval '1 minute', opened_at = opened_at - $2 * interval '1 minute'
+      WHERE player_id = $1 AND ended_at IS NULL`,
+      [id, minutes],
+    )
+  let id = 0
+  beforeEach(async () => void (id = await calls.playerId(email)))
+
+  it('RG-05ae minutes signed in are counted by any call; at the last one every session ends and none begins', async () => {
+    await calls.ask(cookie, { type: 'time', period: 'day', minutes: 20 })
+    await idle(10)
+    expect((await get(getAccounts.path)).status).toBe(200)
+    const { user_limits: limits } = await calls.limits(cookie)
+    expect(limits[0]).toMatchObject({ type: 'time', strategy: 'rolling', minutes: 20 })
+    expect(limits[0]?.used).toBeGreaterThanOrEqual(10)
+    expect(limits[0]?.used).toBeLessThanOrEqual(12)
+    // Of these fifteen minutes more than before.
+    await idle(25)
+    // Not a call about limits.
+    expect((await get(getAccounts.path)).status).toBe(401)
+    expect(await signIn()).toMatchObject({ status: 403, body: { code: 'out-of-limit' } })
+    await calls.moveClock(25 * 60 * minuteMs)
+    expect((await signIn()).status).toBe(200)
+  })
+
+  it('PLAT-13a RG-02 RG-05a active minutes are marked one by one, and a 401 says that there are no more', async () => {
+    await calls.money.suite.database.query(
+      `INSERT INTO touchline.player_limit
+      (operator_id, player_id, type, status, period, minutes, created_at, changed_at)
+      VALUES (1, $1, 'activity', 'active', 'day', 3, now(), now())`,
+      [id],
+    )
+    await calls.money.suite.database.query('UPDATE touchline.player SET limits_revision = 1 WHERE id = $1', [id])
+    expect((await post(postActivity.path)).status).toBe(200)
+    expect((await post(postActivity.path)).status).toBe(200)
+    await calls.moveClock(minuteMs)
+    expect((await post(postActivity.path)).status).toBe(200)
+    await calls.moveClock(10 * minuteMs)
+    expect(await post(postActivity.path)).toMatchObject({ status: 401, body: { code: 'not-signed-in' } })
+    expect((await get(getAccounts.path)).status).toBe(401)
+  })
+})

@@ -1,0 +1,36 @@
+import fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { serveExclusionRegister } from './serve-register.ts'
+
+async function openRegister() {
+  const app = fastify()
+  await app.register(serveExclusionRegister, { prefix: '/exclusion-register' })
+  return async (path: string, payload: object) => {
+    const { statusCode, body } = await app.inject({ method: 'POST', url: `/exclusion-register/${path}`, payload })
+    return { status: statusCode, body: JSON.parse(body) as unknown }
+  }
+}
+
+const ann = { first_name: 'Ann', last_name: 'Lee', date_of_birth: '1990-02-03' }
+
+it('finds a person by name and birth date together, or by mail, and nobody else', async () => {
+  const post = await openRegister()
+  await post('people', { ...ann, email: 'ann@example.com', until: '2030-01-01T00:00:00Z' })
+  const excluded = { excluded: true, until: '2030-01-01T00:00:00Z' }
+  expect((await post('lookups', { ...ann, first_name: ' ANN ' })).body).toEqual(excluded)
+  expect((await post('lookups', { email: 'Ann@example.com' })).body).toEqual(excluded)
+  expect((await post('lookups', { ...ann, date_of_birth: '1990-02-04' })).body).toEqual({
+    excluded: false,
+    until: null,
+  })
+  expect((await post('lookups', { first_name: 'Ann', last_name: 'Lee' })).body).toMatchObject({ excluded: false })
+  // What is not known of two people does not make them one.
+  expect((await post('lookups', { phone: null })).body).toMatchObject({ excluded: false })
+})
+
+it('can be broken, and rejects what is no person', async () => {
+  const post = await openRegister()
+  expect((await post('lookups', { name: 'Ann' })).status).toBe(400)
+  await post('availability', { up: false })
+  expect((await post('lookups', ann)).status).toBe(503)
+})

@@ -1,0 +1,123 @@
+import type { RequestedLimit, LimitRejection, LimitStatus } from '@touchline/contract'
+import { isExclusion, isInForce, isWaiting } from './player-limit.ts'
+import type { PlayerLimit } from './player-limit.ts'
+
+const dayMs = 86_400_000
+/** How long a looser limit waits, and how long its second yes may then take (LIMIT-7). */
+const waitMs = dayMs
+const confirmMs = 7 * dayMs
+
+type NewLimit = Omit<PlayerLimit, 'id' | 'createdAtMs'>
+type ChangedLimit = Pick<PlayerLimit, 'id' | 'status' | 'disableAtMs' | 'confirmUntilMs'>
+
+/** What is to be written, or why nothing is. */
+export type LimitChange =
+  | { ok: true; changed: ChangedLimit[]; added: NewLimit | null }
+  | { ok: false; rejection: Omit<LimitRejection, 'at'> & { atMs?: number } }
+
+/** A limit that is asked for: stricter ones hold at once, looser ones wait (LIMIT-6, LIMIT-7, LIMIT-8). */
+export function requestLimit(limits: readonly PlayerLimit[], asked: RequestedLimit, atMs: number): LimitChange {
+  return replaceLimit(limits, toLimit(asked, atMs), atMs)
+}
+
+/** What a register asks for: an exclusion until then, or without an end (LIMIT-8). */
+export function excludeUntil(limits: readonly PlayerLimit[], untilMs: number, atMs: number): LimitChange {
+  const disableAtMs = Number.isFinite(untilMs) ? untilMs : null
+  const wanted = toLimit({ type: 'selfexclusion', days: null }, atMs)
+  return replaceLimit(limits, { ...wanted, disableAtMs }, atMs)
+}
+
+function replaceLimit(limits: readonly PlayerLimit[], wanted: NewLimit, atMs: number): LimitChange {
+  const alike = limits.filter(({ type, period }) => type === wanted.type && period === wanted.period)
+  const holding = alike.find((limit) => isInForce(limit, atMs))
+  // Whatever waited before is replaced by what is asked for now; and what is over gives way.
+  const replaced = alike.filter((limit) => limit !== holding).map(disabled)
+  if (!holding) return { ok: true, changed: replaced, added: wanted }
+  const order = compareStrictness(wanted, holding)
+  if (order > 0) return { ok: true, changed: [...replaced, disabled(holding)], added: wanted }
+  if (isExclusion(wanted.type)) return rejected(order === 0 ? 'no-change' : 'cannot-be-undone')
+  if (order === 0) {
+    const kept = isWaiting(holding) ? [keep(holding)] : []
+    return replaced.length + kept.length === 0
+      ? rejected('no-change')
+      : { ok: true, changed: [...replaced, ...kept], added: null }
+  }
+  const kept = isWaiting(holding) ? [keep(holding)] : []
+  return { ok: true, changed: [...replaced, ...kept], added: { ...wanted, status: 'unconfirmed', ...waiting(atMs) } }
+}
+
+/** The second yes, a removal, or neither after all (LIMIT-7, LIMIT-8). Undefined: the player has no such limit. */
+export function decideLimit(
+  limits: readonly PlayerLimit[],
+  { id, status }: { id: number; status: 'confirmed' | 'disabled' | 'active' },
+  atMs: number,
+): LimitChange | undefined {
+  const limit = limits.find((one) => one.id === id)
+  if (!limit || !(isInForce(limit, atMs) || isWaiting(limit))) return undefined
+  if (isExclusion(limit.type)) return rejected('cannot-be-undone')
+  if (status === 'confirmed') return confirm(limits, limit, atMs)
+  if (status === 'active') return limit.status === 'unconfirmed_disabled' ? changes(keep(limit)) : rejected('no-change')
+  if (limit.status === 'unconfirmed') return changes(disabled(limit))
+  if (limit.status === 'unconfirmed_disabled' && atMs < (limit.confirmUntilMs ?? 0)) return rejected('no-change')
+  return changes({ id, status: 'unconfirmed_disabled', ...waiting(atMs) })
+}
+
+function confirm(limits: readonly PlayerLimit[], limit: PlayerLimit, atMs: number): LimitChange {
+  if (!isWaiting(limit)) return rejected('no-change')
+  if (limit.disableAtMs === null || atMs < limit.disableAtMs)
+    return { ok: false, rejection: { reason: 'too-early', atMs: limit.disableAtMs ?? Infinity } }
+  if (limit.confirmUntilMs === null || atMs >= limit.confirmUntilMs) return rejected('too-late')
+  if (limit.status === 'unconfirmed_disabled') return changes(over(limit.id, 'confirmed_disabled'))
+  const { type, period } = limit
+  const before = limits.filter((one) => one.type === type && one.period === period && isInForce(one, atMs))
+  return changes(...before.map(disabled), over(limit.id, 'confirmed'))
+}
+
+function toLimit(asked: RequestedLimit, atMs: number): NewLimit {
+  const days = 'days' in asked ? asked.days : null
+  return {
+    type: asked.type,
+    status: 'active',
+    period: 'period' in asked ? asked.period : null,
+    amountMinor: 'amount' in asked ? BigInt(asked.amount) : null,
+    minutes: 'minutes' in asked ? asked.minutes : null,
+    disableAtMs: days === null ? null : atMs + days * dayMs,
+    confirmUntilMs: null,
+  }
+}
+
+/** Above 0: the first is stricter. A lower amount, fewer minutes, a later end (LIMIT-6, LIMIT-8). */
+function compareStrictness(one: NewLimit, other: NewLimit): number {
+  if (isExclusion(one.type)) return sign((one.disableAtMs ?? Infinity) > (other.disableAtMs ?? Infinity), one, other)
+  if (one.amountMinor !== null && other.amountMinor !== null) return Number(other.amountMinor - one.amountMinor)
+  return (other.minutes ?? 0) - (one.minutes ?? 0)
+}
+
+function sign(isLater: boolean, one: NewLimit, other: NewLimit): number {
+  if (isLater) return 1
+  return one.disableAtMs === other.disableAtMs ? 0 : -1
+}
+
+function waiting(atMs: number): Pick<PlayerLimit, 'disableAtMs' | 'confirmUntilMs'> {
+  return { disableAtMs: atMs + waitMs, confirmUntilMs: atMs + waitMs + confirmMs }
+}
+
+function over(id: number, status: LimitStatus): ChangedLimit {
+  return { id, status, disableAtMs: null, confirmUntilMs: null }
+}
+
+function disabled({ id, type, disableAtMs }: PlayerLimit): ChangedLimit {
+  return { ...over(id, 'disabled'), disableAtMs: isExclusion(type) ? disableAtMs : null }
+}
+
+function keep({ id }: PlayerLimit): ChangedLimit {
+  return over(id, 'active')
+}
+
+function changes(...changed: ChangedLimit[]): LimitChange {
+  return { ok: true, changed, added: null }
+}
+
+function rejected(reason: LimitRejection['reason']): LimitChange {
+  return { ok: false, rejection: { reason } }
+}

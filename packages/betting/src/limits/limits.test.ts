@@ -1,0 +1,322 @@
+import { describe, expect, it } from 'vitest'
+import { readDecimal } from '../decimal.ts'
+import { evaluatePlacement } from '../placement/evaluate-placement.ts'
+import type { LimitFacts } from '../placement/evaluate-placement.ts'
+import { maxStake } from '../placement/max-stake.ts'
+import { draft, factsFor } from '../testing/facts.ts'
+import { requestLimit, decideLimit, excludeUntil } from './change-limits.ts'
+import { limitWindow } from './limit-window.ts'
+import { excludedUntilMs, isInForce } from './player-limit.ts'
+import type { PlayerLimit } from './player-limit.ts'
+import { checkDueAtMs, countedMinutes, hasNoMinutesLeft, sessionBlock, sessionEndsAtMs } from './playing-time.ts'
+import { countedLimits, countedMinor, leastLeft, spendingLimits } from './spending.ts'
+
+const [hourMs, dayMs] = [3_600_000, 86_400_000]
+/** A Wednesday, 12:00 UTC. */
+const atMs = Date.UTC(2026, 10, 18, 12)
+
+function limit(extra: Partial<PlayerLimit>): PlayerLimit {
+  return {
+    id: 1,
+    type: 'wager',
+    status: 'active',
+    period: 'day',
+    amountMinor: null,
+    minutes: null,
+    createdAtMs: atMs - dayMs,
+    disableAtMs: null,
+    confirmUntilMs: null,
+    ...extra,
+  }
+}
+
+const wager = (amount: number, extra: Partial<PlayerLimit> = {}) => limit({ amountMinor: BigInt(amount), ...extra })
+
+describe('which limits hold', () => {
+  it('[LIMIT-1] active, confirmed and a removal that waits are in force; the others are not', () => {
+    const held = (['active', 'confirmed', 'unconfirmed_disabled'] as const).map((status) => limit({ status }))
+    const other = (['unconfirmed', 'confirmed_disabled', 'disabled'] as const).map((status) => limit({ status }))
+    expect(held.map((one) => isInForce(one, atMs))).toEqual([true, true, true])
+    expect(other.map((one) => isInForce(one, atMs))).toEqual([false, false, false])
+  })
+
+  it('[LIMIT-1] an exclusion holds until its end; the moment of a second yes ends no limit', () => {
+    expect(isInForce(limit({ type: 'coolingoff', disableAtMs: atMs + 1 }), atMs)).toBe(true)
+    expect(isInForce(limit({ type: 'coolingoff', disableAtMs: atMs }), atMs)).toBe(false)
+    expect(isInForce(limit({ status: 'unconfirmed_disabled', disableAtMs: atMs - 1 }), atMs)).toBe(true)
+  })
+
+  it('[LIMIT-2] deposits count by the calendar, in weeks from Monday', () => {
+    const frame = (period: 'day' | 'week' | 'month', ms = atMs) => {
+      const { fromMs, endsAtMs, strategy } = limitWindow('deposit', period, ms)
+      return [strategy, ...[fromMs, endsAtMs ?? 0].map((one) => new Date(one).toISOString().slice(0, 13))]
+    }
+    expect(frame('day')).toEqual(['fixed', '2026-11-18T00', '2026-11-19T00'])
+    expect(frame('week')).toEqual(['fixed', '2026-11-16T00', '2026-11-23T00'])
+    expect(frame('week', Date.UTC(2026, 10, 22, 23))).toEqual(['fixed', '2026-11-16T00', '2026-11-23T00'])
+    expect(frame('month')).toEqual(['fixed', '2026-11-01T00', '2026-12-01T00'])
+  })
+
+  it('[LIMIT-2] everything else counts the last 24 hours, 7 and 30 days', () => {
+    const days = (['day', 'week', 'month'] as const).map((period) => limitWindow('loss', period, atMs))
+    expect(days.map(({ fromMs }) => (atMs - fromMs) / dayMs)).toEqual([1, 7, 30])
+    expect(days.every(({ strategy, endsAtMs }) => strategy === 'rolling' && endsAtMs === null)).toBe(true)
+  })
+})
+
+describe('what a limit counts', () => {
+  it('[LIMIT-3] wager counts stakes, loss what was not paid back, and never less than nothing', () => {
+    expect(countedMinor('wager', { stakedMinor: 500n, paidMinor: 900n })).toBe(500n)
+    expect(countedMinor('loss', { stakedMinor: 500n, paidMinor: 200n })).toBe(300n)
+    expect(countedMinor('loss', { stakedMinor: 500n, paidMinor: 900n })).toBe(0n)
+  })
+
+  it('[LIMIT-3] only limits of stakes in force are added up, each from its own moment', () => {
+    const limits = [
+      wager(1_000),
+      limit({ id: 2, type: 'loss', period: 'week', amountMinor: 50n }),
+      wager(5_000, { id: 3, status: 'unconfirmed' }),
+      limit({ id: 4, type: 'deposit', amountMinor: 10n }),
+      limit({ id: 5, type: 'bet', period: null, amountMinor: 70n }),
+    ]
+    expect(countedLimits(limits, atMs)).toEqual([
+      { id: 1, type: 'wager', period: 'day', fromMs: atMs - dayMs, mostMinor: 1_000n },
+      { id: 2, type: 'loss', period: 'week', fromMs: atMs - 7 * dayMs, mostMinor: 50n },
+    ])
+    const sums = new Map([[1, { stakedMinor: 400n, paidMinor: 0n }]])
+    expect(spendingLimits(limits, atMs, sums)).toEqual([
+      { type: 'wager', period: 'day', leftMinor: 600n, isPerBet: false },
+      { type: 'loss', period: 'week', leftMinor: 50n, isPerBet: false },
+      { type: 'bet', period: null, leftMinor: 70n, isPerBet: true },
+    ])
+  })
+})
+
+function limitFacts(extra: Partial<LimitFacts> = {}): LimitFacts {
+  return { ownCurrency: 'EUR', isExcluded: false, block: null, spending: [], ...extra }
+}
+
+const left = (leftMinor: bigint, type: 'wager' | 'loss' | 'bet' = 'wager') =>
+  ({ type, period: type === 'bet' ? null : 'day', leftMinor, isPerBet: type === 'bet' }) as const
+
+describe('a placement under limits', () => {
+  const bets = [draft([1]), draft([2])]
+
+  it('[LIMIT-5] the limit with the least left decides, and is named with what is left', () => {
+    const limits = limitFacts({ spending: [left(150n), left(60n, 'loss'), left(1_000n, 'bet')] })
+    const decision = evaluatePlacement(factsFor([draft([1])], { limits }), [draft([1])])
+    expect(decision).toEqual({
+      ok: false,
+      rejections: [
+        { index: 0, reason: 'limit-reached', code: 214, amount: 60, user_limit: { type: 'loss', period: 'day' } },
+      ],
+    })
+  })
+
+  it('[LIMIT-5] bets of one request are counted in its order, a limit of single bets for each by itself', () => {
+    const both = evaluatePlacement(factsFor(bets, { limits: limitFacts({ spending: [left(200n)] }) }), bets)
+    expect(both.ok).toBe(true)
+    const second = evaluatePlacement(factsFor(bets, { limits: limitFacts({ spending: [left(199n)] }) }), bets)
+    expect(second).toMatchObject({ rejections: [{ index: 1, reason: 'limit-reached', amount: 99 }] })
+    const single = evaluatePlacement(factsFor(bets, { limits: limitFacts({ spending: [left(100n, 'bet')] }) }), bets)
+    expect(single.ok).toBe(true)
+  })
+
+  it('[LIMIT-5] the largest stake is what the limits leave', () => {
+    const facts = factsFor([draft([1])], { limits: limitFacts({ spending: [left(70n)] }) })
+    expect(maxStake(facts, draft([1]), 0)).toMatchObject({ maxMinor: 70n, limit: 'user-limit' })
+  })
+
+  it('[LIMIT-4] a stake in another currency counts at the rate, rounded up, and what is left is rounded down', () => {
+    const rates = new Map([['GBP', { rate: readDecimal('1.2'), source: 'test', quotedAtMs: 1_000_000 }]])
+    const exchange = { bookCurrency: 'EUR', maxAgeMs: 1_000, atMs: 1_000_000, rates }
+    const bet = draft([1], { stake: { value: 83, currency: 'EUR' } })
+    const facts = factsFor([bet], { exchange, limits: limitFacts({ ownCurrency: 'GBP', spending: [left(70n)] }) })
+    // 0.83 EUR are 0.6917 GBP.
+    expect(evaluatePlacement(facts, [bet])).toMatchObject({ ok: true, bets: [{ ownStakeMinor: 70n }] })
+    const more = draft([1], { stake: { value: 85, currency: 'EUR' } })
+    expect(evaluatePlacement(facts, [more])).toMatchObject({ rejections: [{ reason: 'limit-reached', amount: 84 }] })
+    const least = leastLeft([left(69n)], { over: 10n, under: 12n })
+    expect(least?.leftMinor).toBe(82n)
+  })
+
+  it('[LIMIT-4] without a rate of their own currency a player bets in no other', () => {
+    const facts = factsFor([draft([1])], { limits: limitFacts({ ownCurrency: 'GBP' }) })
+    expect(evaluatePlacement(facts, [draft([1])])).toMatchObject({ rejections: [{ reason: 'rate-unavailable' }] })
+  })
+
+  it('[LIMIT-8] [LIMIT-9] [LIMIT-10] who is excluded, out of time or has a check to acknowledge bets nothing', () => {
+    const reasons = [
+      limitFacts({ isExcluded: true, block: 'session-over' }),
+      limitFacts({ block: 'session-over' }),
+      limitFacts({ block: 'reality-check-due' }),
+    ].map((limits) => evaluatePlacement(factsFor([draft([1])], { limits }), [draft([1])]))
+    expect(reasons).toMatchObject([
+      { rejections: [{ reason: 'excluded', code: 215 }] },
+      { rejections: [{ reason: 'session-over', code: 217 }] },
+      { rejections: [{ reason: 'reality-check-due', code: 216 }] },
+    ])
+  })
+})
+
+describe('changing limits', () => {
+  const ask = (limits: PlayerLimit[], amount: number) =>
+    requestLimit(limits, { type: 'wager', period: 'day', amount }, atMs)
+
+  it('[LIMIT-6] the first limit and a stricter one hold at once, and end the one before', () => {
+    expect(ask([], 500)).toMatchObject({ ok: true, changed: [], added: { status: 'active', amountMinor: 500n } })
+    expect(ask([wager(600)], 500)).toMatchObject({
+      changed: [{ id: 1, status: 'disabled' }],
+      added: { status: 'active', amountMinor: 500n },
+    })
+    expect(ask([wager(500)], 500)).toEqual({ ok: false, rejection: { reason: 'no-change' } })
+    // Of another period it is another limit.
+    expect(ask([wager(100, { period: 'week' })], 500)).toMatchObject({ changed: [], added: { status: 'active' } })
+    const fewer = requestLimit(
+      [limit({ type: 'session', period: null, minutes: 60 })],
+      { type: 'session', minutes: 30 },
+      atMs,
+    )
+    expect(fewer).toMatchObject({ added: { status: 'active', minutes: 30 } })
+  })
+
+  it('[LIMIT-7] a looser one waits 24 hours and then 7 days for its second yes', () => {
+    const asked = ask([wager(500)], 600)
+    expect(asked).toMatchObject({
+      changed: [],
+      added: { status: 'unconfirmed', disableAtMs: atMs + dayMs, confirmUntilMs: atMs + 8 * dayMs },
+    })
+    const waiting = wager(600, {
+      id: 2,
+      status: 'unconfirmed',
+      disableAtMs: atMs + dayMs,
+      confirmUntilMs: atMs + 8 * dayMs,
+    })
+    const yes = (ms: number) => decideLimit([wager(500), waiting], { id: 2, status: 'confirmed' }, ms)
+    expect(yes(atMs + dayMs - 1)).toEqual({ ok: false, rejection: { reason: 'too-early', atMs: atMs + dayMs } })
+    expect(yes(atMs + dayMs)).toMatchObject({
+      changed: [
+        { id: 1, status: 'disabled' },
+        { id: 2, status: 'confirmed' },
+      ],
+    })
+    expect(yes(atMs + 8 * dayMs)).toEqual({ ok: false, rejection: { reason: 'too-late' } })
+    expect(ask([wager(500), waiting], 700)).toMatchObject({
+      changed: [{ id: 2, status: 'disabled' }],
+      added: { status: 'unconfirmed', amountMinor: 700n },
+    })
+    expect(ask([wager(500), waiting], 400)).toMatchObject({ added: { status: 'active' } })
+    // Asked for once more as it is: what waits is dropped.
+    expect(ask([wager(500), waiting], 500)).toMatchObject({ changed: [{ id: 2, status: 'disabled' }], added: null })
+  })
+
+  it('[LIMIT-7] a removal waits in the same way, and can be taken back', () => {
+    const remove = decideLimit([wager(500)], { id: 1, status: 'disabled' }, atMs)
+    expect(remove).toMatchObject({ changed: [{ id: 1, status: 'unconfirmed_disabled', disableAtMs: atMs + dayMs }] })
+    const waiting = wager(500, {
+      status: 'unconfirmed_disabled',
+      disableAtMs: atMs + dayMs,
+      confirmUntilMs: atMs + 8 * dayMs,
+    })
+    const decide = (status: 'confirmed' | 'disabled' | 'active', ms: number) =>
+      decideLimit([waiting], { id: 1, status }, ms)
+    expect(decide('confirmed', atMs + hourMs)).toMatchObject({ rejection: { reason: 'too-early' } })
+    expect(decide('confirmed', atMs + dayMs)).toMatchObject({ changed: [{ status: 'confirmed_disabled' }] })
+    expect(decide('active', atMs + dayMs)).toMatchObject({ changed: [{ status: 'active', disableAtMs: null }] })
+    expect(decide('disabled', atMs)).toMatchObject({ rejection: { reason: 'no-change' } })
+    // Too late: it can be asked for again.
+    expect(decide('disabled', atMs + 9 * dayMs)).toMatchObject({ changed: [{ status: 'unconfirmed_disabled' }] })
+    // A looser limit in its place.
+    expect(ask([waiting], 900)).toMatchObject({
+      changed: [{ id: 1, status: 'active' }],
+      added: { status: 'unconfirmed' },
+    })
+    expect(decideLimit([waiting], { id: 9, status: 'confirmed' }, atMs)).toBeUndefined()
+    expect(decideLimit([wager(5)], { id: 1, status: 'confirmed' }, atMs)).toMatchObject({
+      rejection: { reason: 'no-change' },
+    })
+    expect(decideLimit([wager(5)], { id: 1, status: 'active' }, atMs)).toMatchObject({
+      rejection: { reason: 'no-change' },
+    })
+  })
+
+  it('[LIMIT-8] an exclusion holds at once, is only made longer, and cannot be undone', () => {
+    const cool = limit({ type: 'coolingoff', period: null, disableAtMs: atMs + 7 * dayMs })
+    const asked = (days: number) => requestLimit([cool], { type: 'coolingoff', days }, atMs)
+    expect(requestLimit([], { type: 'coolingoff', days: 7 }, atMs)).toMatchObject({
+      added: { status: 'active', disableAtMs: atMs + 7 * dayMs },
+    })
+    expect(asked(8)).toMatchObject({
+      changed: [{ id: 1, status: 'disabled' }],
+      added: { disableAtMs: atMs + 8 * dayMs },
+    })
+    expect(asked(7)).toEqual({ ok: false, rejection: { reason: 'no-change' } })
+    expect(asked(6)).toEqual({ ok: false, rejection: { reason: 'cannot-be-undone' } })
+    expect(decideLimit([cool], { id: 1, status: 'disabled' }, atMs)).toMatchObject({
+      rejection: { reason: 'cannot-be-undone' },
+    })
+    // One that is over gives way to a new one.
+    const past = limit({ type: 'coolingoff', period: null, disableAtMs: atMs - 1 })
+    expect(requestLimit([past], { type: 'coolingoff', days: 1 }, atMs)).toMatchObject({
+      changed: [{ id: 1, status: 'disabled', disableAtMs: atMs - 1 }],
+      added: { status: 'active' },
+    })
+  })
+
+  it('[LIMIT-8] a register excludes until its own moment, and shortens nothing', () => {
+    const known = limit({ type: 'selfexclusion', period: null, disableAtMs: atMs + 5 })
+    expect(excludeUntil([], atMs + 9, atMs)).toMatchObject({ added: { type: 'selfexclusion', disableAtMs: atMs + 9 } })
+    expect(excludeUntil([known], Infinity, atMs)).toMatchObject({ added: { disableAtMs: null } })
+    expect(excludeUntil([known], atMs + 4, atMs)).toMatchObject({ rejection: { reason: 'cannot-be-undone' } })
+  })
+
+  it('[LIMIT-8] the last end counts, and one without an end is the last', () => {
+    const until = (...ends: (number | null)[]) =>
+      excludedUntilMs(
+        ends.map((disableAtMs) => limit({ type: 'selfexclusion', disableAtMs })),
+        atMs,
+      )
+    expect(until()).toBeNull()
+    expect(until(atMs + 5, atMs + 9)).toBe(atMs + 9)
+    expect(until(atMs + 5, null)).toBe(Infinity)
+    expect(until(atMs - 1)).toBeNull()
+    const forever = limit({ type: 'selfexclusion', period: null, disableAtMs: null })
+    expect(requestLimit([forever], { type: 'selfexclusion', days: 200 }, atMs)).toMatchObject({
+      rejection: { reason: 'cannot-be-undone' },
+    })
+    expect(requestLimit([forever], { type: 'selfexclusion', days: null }, atMs)).toMatchObject({
+      rejection: { reason: 'no-change' },
+    })
+  })
+})
+
+describe('playing time', () => {
+  const session = { openedAtMs: atMs - 30 * 60_000, checkedAtMs: null }
+  const timed = (type: PlayerLimit['type'], minutes: number) => limit({ type, period: null, minutes })
+
+  it('[LIMIT-9] a session ends after its minutes, of its own type and of that of the sportsbook', () => {
+    expect(sessionEndsAtMs([timed('session', 40)], 'session', session, atMs)).toBe(atMs + 10 * 60_000)
+    expect(sessionEndsAtMs([timed('session', 40)], 'sportsbook_session', session, atMs)).toBeNull()
+    expect(sessionBlock([timed('session', 31)], session, atMs)).toBeNull()
+    expect(sessionBlock([timed('session', 30)], session, atMs)).toBe('session-over')
+    expect(sessionBlock([timed('sportsbook_session', 30)], session, atMs)).toBe('session-over')
+  })
+
+  it('[LIMIT-9] minutes are counted in the window of the limit, and the last one ends it', () => {
+    const counted = countedMinutes([limit({ type: 'activity', period: 'week', minutes: 60 })], atMs)
+    expect(counted).toEqual([{ id: 1, type: 'activity', fromMs: atMs - 7 * dayMs, mostMinutes: 60 }])
+    expect(hasNoMinutesLeft(counted, new Map([[1, 59]]))).toBe(false)
+    expect(hasNoMinutesLeft(counted, new Map([[1, 60]]))).toBe(true)
+    expect(hasNoMinutesLeft(counted, new Map())).toBe(false)
+  })
+
+  it('[LIMIT-10] a check is due after its minutes, and again so long after it was acknowledged', () => {
+    const check = [timed('reality_check', 30)]
+    expect(sessionBlock(check, session, atMs - 1)).toBeNull()
+    expect(sessionBlock(check, session, atMs)).toBe('reality-check-due')
+    const acknowledged = { ...session, checkedAtMs: atMs }
+    expect(sessionBlock(check, acknowledged, atMs + 29 * 60_000)).toBeNull()
+    expect(checkDueAtMs(check, acknowledged, atMs)).toBe(atMs + 30 * 60_000)
+    expect(checkDueAtMs([], session, atMs)).toBeNull()
+  })
+})

@@ -1,0 +1,91 @@
+import type { BetRejection, LimitPeriod, LimitType } from '@touchline/contract'
+import { convertDown, convertUp, inverse, ratioBetween } from '../currency/convert.ts'
+import type { Ratio } from '../currency/convert.ts'
+import { valueOf } from '../currency/exchange.ts'
+import type { Exchange } from '../currency/exchange.ts'
+import { numberOf } from '../placement/reasons.ts'
+import { limitWindow } from './limit-window.ts'
+import { isInForce } from './player-limit.ts'
+import type { PlayerLimit } from './player-limit.ts'
+
+/** A sum of bets that a limit holds down, from a moment on. */
+type CountedLimit = {
+  id: number
+  type: 'wager' | 'loss'
+  period: LimitPeriod
+  fromMs: number
+  mostMinor: bigint
+}
+
+/** Those that add up bets, with what they count from (LIMIT-2, LIMIT-3). */
+export function countedLimits(limits: readonly PlayerLimit[], atMs: number): CountedLimit[] {
+  return limits.flatMap((limit): CountedLimit[] => {
+    const { id, type, period, amountMinor } = limit
+    if ((type !== 'wager' && type !== 'loss') || period === null || amountMinor === null || !isInForce(limit, atMs))
+      return []
+    return [{ id, type, period, fromMs: limitWindow(type, period, atMs).fromMs, mostMinor: amountMinor }]
+  })
+}
+
+/** What bets of a window come to, in the player's own currency (LIMIT-3). */
+export type BetSums = { stakedMinor: bigint; paidMinor: bigint }
+
+/** What a limit has counted so far: a loss is what was staked and not paid back, never below nothing (LIMIT-3). */
+export function countedMinor(type: 'wager' | 'loss', { stakedMinor, paidMinor }: BetSums): bigint {
+  if (type === 'wager') return stakedMinor
+  return stakedMinor > paidMinor ? stakedMinor - paidMinor : 0n
+}
+
+/** What a limit lets the player still stake, in all or on each bet (LIMIT-5). */
+export type SpendingLimit = { type: LimitType; period: LimitPeriod | null; leftMinor: bigint; isPerBet: boolean }
+
+export function spendingLimits(
+  limits: readonly PlayerLimit[],
+  atMs: number,
+  sums: ReadonlyMap<number, BetSums>,
+): SpendingLimit[] {
+  const counted = countedLimits(limits, atMs).map(({ id, type, period, mostMinor }): SpendingLimit => {
+    const left = mostMinor - countedMinor(type, sums.get(id) ?? { stakedMinor: 0n, paidMinor: 0n })
+    return { type, period, leftMinor: left > 0n ? left : 0n, isPerBet: false }
+  })
+  const perBet = limits.flatMap((limit): SpendingLimit[] =>
+    limit.type === 'bet' && limit.amountMinor !== null && isInForce(limit, atMs)
+      ? [{ type: 'bet', period: null, leftMinor: limit.amountMinor, isPerBet: true }]
+      : [],
+  )
+  return [...counted, ...perBet]
+}
+
+/** From minor units of a bet's currency to those of the player's own; null: there is no rate (LIMIT-4). */
+export function ratioToOwn(exchange: Exchange, currency: string, ownCurrency: string): Ratio | null {
+  if (currency === ownCurrency) return { over: 1n, under: 1n }
+  const [value, own] = [valueOf(exchange, currency), valueOf(exchange, ownCurrency)]
+  return value && own ? ratioBetween(value, own) : null
+}
+
+/** What a stake counts for, rounded up (LIMIT-4). */
+export function ownStakeMinor(stakeMinor: bigint, toOwn: Ratio): bigint {
+  return convertUp(stakeMinor, toOwn)
+}
+
+/** The limit with the least left, and what that is in the currency of the bet; `spentMinor` is what bets before it take (LIMIT-5). */
+export function leastLeft(
+  limits: readonly SpendingLimit[],
+  toOwn: Ratio,
+  spentMinor = 0n,
+): { limit: SpendingLimit; leftMinor: bigint; ownLeftMinor: bigint } | null {
+  const left = limits.map((limit) => {
+    const own = limit.isPerBet ? limit.leftMinor : limit.leftMinor - spentMinor
+    return { limit, ownLeftMinor: own > 0n ? own : 0n }
+  })
+  const [first, ...others] = left
+  if (!first) return null
+  const least = others.reduce((narrowest, one) => (one.ownLeftMinor < narrowest.ownLeftMinor ? one : narrowest), first)
+  return { ...least, leftMinor: convertDown(least.ownLeftMinor, inverse(toOwn)) }
+}
+
+/** Names the limit and what is left of it (LIMIT-5). */
+export function rejectForLimit({ type, period }: SpendingLimit, leftMinor: bigint): Omit<BetRejection, 'index'> {
+  const amount = Number(leftMinor)
+  return { reason: 'limit-reached', code: numberOf('limit-reached'), amount, user_limit: { type, period } }
+}

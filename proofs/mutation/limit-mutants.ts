@@ -1,0 +1,44 @@
+import type { RuleMutant } from './rule-mutant.ts'
+
+const change = 'limits/change-limits.ts'
+const spending = 'limits/spending.ts'
+const time = 'limits/playing-time.ts'
+
+/** LIMIT. */
+export const limitMutants: readonly RuleMutant[] = [
+  {
+    rule: 'LIMIT-1',
+    file: 'limits/player-limit.ts',
+    find: "status !== 'confirmed' && status !== 'unconfirmed_disabled'",
+    replace: "status !== 'confirmed'",
+  },
+  { rule: 'LIMIT-2', file: 'limits/limit-window.ts', find: "type !== 'deposit'", replace: "type === 'deposit'" },
+  {
+    rule: 'LIMIT-3',
+    file: spending,
+    find: 'stakedMinor > paidMinor ? stakedMinor - paidMinor : 0n',
+    replace: 'stakedMinor',
+  },
+  {
+    rule: 'LIMIT-4',
+    file: spending,
+    find: 'return convertUp(stakeMinor, toOwn)',
+    replace: 'return convertDown(stakeMinor, toOwn)',
+  },
+  {
+    rule: 'LIMIT-5',
+    file: spending,
+    find: 'one.ownLeftMinor < narrowest.ownLeftMinor',
+    replace: 'one.ownLeftMinor > narrowest.ownLeftMinor',
+  },
+  {
+    rule: 'LIMIT-6',
+    file: change,
+    find: 'Number(other.amountMinor - one.amountMinor)',
+    replace: 'Number(one.amountMinor - other.amountMinor)',
+  },
+  { rule: 'LIMIT-7', file: change, find: 'atMs < limit.disableAtMs', replace: 'atMs > limit.disableAtMs' },
+  { rule: 'LIMIT-8', file: 'limits/player-limit.ts', find: 'Math.max(...ends)', replace: 'Math.min(...ends)' },
+  { rule: 'LIMIT-9', file: time, find: '>= mostMinutes', replace: '> mostMinutes' },
+  { rule: 'LIMIT-10', file: time, find: '(session.checkedAtMs ?? session.openedAtMs)', replace: 'session.openedAtMs' },
+]
