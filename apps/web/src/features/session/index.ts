@@ -1,6 +1,13 @@
 // What other features may use. `query-client.ts` is imported by itself: the first load goes without the query library.
-export { activeAccount, isUndecided } from './session.ts'
+export { activeAccount, excludedUntil, isUndecided } from './session.ts'
 export type { Session, SessionPlayer } from './session.ts'
-export { enterSession, noticeExpiry, readAccounts, readSessionUntilAnswered, signIn } from './session-calls.ts'
+export {
+  enterSession,
+  explainExpiry,
+  noticeExpiry,
+  readAccounts,
+  readSessionUntilAnswered,
+  signIn,
+} from './session-calls.ts'
 export type { Credentials } from './session-calls.ts'
 export { requestSignIn, sessionStore, dispatchSession, useSession } from './session-store.ts'

@@ -1,7 +1,7 @@
 import type { Account, Player, Profile } from '@touchline/contract'
 
 /** With what the profile says beside the player, once it was read: AUTH-05 names the fields that the site asks for and has not been given. */
-export type SessionPlayer = Player & Partial<Pick<Profile, 'rawProfile' | 'authFieldsMissed'>>
+export type SessionPlayer = Player & Partial<Pick<Profile, 'rawProfile' | 'authFieldsMissed' | 'excludedUntil'>>
 
 /** AUTH-01. `unknown` until the profile is asked for, `pending` until it is there: pages are the same for everybody. */
 export type Session =
@@ -71,12 +71,19 @@ export function isUndecided({ status }: Session): boolean {
   return status === 'unknown' || status === 'pending'
 }
 
+/** BEY-08: the session only reads. Null for whoever may bet. */
+export function excludedUntil(session: Session): string | null {
+  return session.status === 'player' ? (session.player.excludedUntil ?? null) : null
+}
+
 /** A login cannot be given in a form: it is proved where it is made. */
 const logins: readonly string[] = ['email', 'auth_phone_number']
 
 /** AUTH-05: what a form can ask for of what is missing. */
 export function missedFormIds(session: Session): readonly string[] {
-  return session.status === 'player' ? (session.player.authFieldsMissed ?? []).filter((id) => !logins.includes(id)) : []
+  // Who may only read is asked for nothing.
+  if (session.status !== 'player' || excludedUntil(session) !== null) return []
+  return (session.player.authFieldsMissed ?? []).filter((id) => !logins.includes(id))
 }
 
 /** The account bets are paid from. */

@@ -1,0 +1,5 @@
+export { limitChanges, limitsChanged } from './changes.ts'
+export { dueCheck } from './due-check.ts'
+export { dateWithYear, minutesText, periodKey, sizeText } from './limit-text.ts'
+export { limitsQuery } from './limits-query.ts'
+export { Meter } from './meter.tsx'
