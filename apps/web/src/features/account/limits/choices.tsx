@@ -19,15 +19,15 @@ export function Choices<T extends string>({ label, options, value, onChange, err
   const id = useId()
   return (
     <fieldset
-      className={classNames('choices', isWide && 'choices--wide')}
+      className={classNames('limit-choices', isWide && 'limit-choices--wide')}
       aria-describedby={error === undefined ? undefined : `${id}-error`}
     >
       <legend className="field__label">{label}</legend>
-      <div className="choices__list">
+      <div className="limit-choices__list">
         {options.map((option) => (
-          <label key={option.value} className="choice">
+          <label key={option.value} className="limit-choice">
             <input
-              className="choice__input"
+              className="limit-choice__input"
               type="radio"
               name={id}
               value={option.value}
