@@ -1,23 +1,27 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 const isLong = process.env.TOUCHLINE_LONG === '1'
 const exclude = ['**/node_modules/**', '**/dist/**', ...(isLong ? [] : ['**/*.long.test.{ts,tsx}'])]
+const unit = ['{packages,apps}/*/src/**/*.test.{ts,tsx}', '{scripts,proofs}/**/*.test.ts']
+const dom = globSync(unit, { exclude }).filter((file) =>
+  readFileSync(file, 'utf8').startsWith('// @vitest-environment'),
+)
+const unitOptions = {
+  // The default leaves one core of two unused.
+  maxWorkers: '100%',
+  testTimeout: isLong ? 300_000 : 10_000,
+}
 
 export default defineConfig({
   test: {
     passWithNoTests: false,
     teardownTimeout: 30_000,
     projects: [
-      {
-        test: {
-          name: 'unit',
-          include: ['{packages,apps}/*/src/**/*.test.{ts,tsx}', '{scripts,proofs}/**/*.test.ts'],
-          exclude,
-          // The default leaves one core of two unused.
-          maxWorkers: '100%',
-          testTimeout: isLong ? 300_000 : 10_000,
-        },
-      },
+      // Modules are loaded once for all of these: loading them for every file took longer than the tests.
+      { test: { ...unitOptions, name: 'unit', include: unit, exclude: [...exclude, ...dom], isolate: false } },
+      // A document and what hangs on it are no other file's.
+      { test: { ...unitOptions, name: 'dom', include: dom } },
       {
         // These start processes on the engines of scripts/stack: few files at a time, and time to start them.
         test: {

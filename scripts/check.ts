@@ -21,7 +21,7 @@ const tools = [
   'schema:check',
   'notices:check',
 ]
-const projects = ['unit', 'server']
+const projects = ['unit', 'dom', 'server']
 
 const lines: string[] = []
 let total: Counts = nothingCounted

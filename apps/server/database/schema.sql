@@ -36,7 +36,7 @@ CREATE DOMAIN touchline.bet_type AS text
 	CONSTRAINT bet_type_check CHECK ((VALUE = ANY (ARRAY['single'::text, 'combo'::text, 'system'::text, 'custom_bet'::text])));
 
 CREATE DOMAIN touchline.outbox_method AS text
-	CONSTRAINT outbox_method_check1 CHECK ((VALUE = ANY (ARRAY['publish'::text, 'broadcast'::text])));
+	CONSTRAINT outbox_method_check1 CHECK ((VALUE = ANY (ARRAY['publish'::text, 'broadcast'::text, 'disconnect'::text])));
 
 CREATE DOMAIN touchline.outbox_partition AS integer
 	CONSTRAINT outbox_partition_check1 CHECK (((VALUE >= 0) AND (VALUE <= 7)));
@@ -51,6 +51,20 @@ CREATE DOMAIN touchline.transfer_cause AS text
 	CONSTRAINT transfer_cause_check1 CHECK (((length(VALUE) >= 1) AND (length(VALUE) <= 200)));
 
 CREATE DOMAIN touchline.transfer_kind AS text;
+
+CREATE FUNCTION touchline.accept_terms(p_player bigint, p_site integer, p_version text, p_at timestamp with time zone) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+BEGIN
+  INSERT INTO touchline.terms_acceptance (operator_id, player_id, site_id, version, accepted_at)
+  SELECT player.operator_id, player.id, site.id, p_version, p_at
+  FROM touchline.player JOIN touchline.site ON site.operator_id = player.operator_id AND site.id = p_site
+  WHERE player.id = p_player
+  ON CONFLICT (player_id, site_id, version) DO NOTHING;
+  UPDATE touchline.player SET terms_version = p_version, terms_accepted_at = p_at, must_accept_terms = false
+  WHERE id = p_player AND (terms_version IS DISTINCT FROM p_version OR must_accept_terms);
+END $$;
 
 CREATE FUNCTION touchline.accept_waiting_bets(p_operator integer, p_player bigint, p_key uuid, p_revision bigint, p_channels text[], p_liabilities jsonb, p_bets uuid[], p_odds bigint[], p_wins bigint[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[]) RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
@@ -69,7 +83,9 @@ BEGIN
   v_current := touchline.current_legs(v_at, array_fill(1, ARRAY[cardinality(p_matches)]), p_matches, p_markets,
     p_specifiers, p_versions, p_producers, p_statuses, p_valid_until);
   IF cardinality(v_current) IS DISTINCT FROM cardinality(p_matches)
-    OR NOT EXISTS (SELECT FROM touchline.operator WHERE id = p_operator AND betting_revision = p_revision) THEN
+    OR NOT EXISTS (SELECT FROM touchline.operator WHERE id = p_operator AND betting_revision = p_revision)
+    -- Who has excluded themselves meanwhile: evaluated again, they are released.
+    OR EXISTS (SELECT FROM touchline.player WHERE id = p_player AND excluded_until > v_at) THEN
     RETURN 'changed';
   END IF;
   IF p_liabilities IS NOT NULL THEN
@@ -159,6 +175,34 @@ BEGIN
     UPDATE touchline.liability_counter SET amount_minor = v_of.amount, quota_minor = greatest(limit_minor, v_of.amount)
     WHERE operator_id = v_of.operator_id AND currency = v_of.currency AND subject = v_of.subject;
   END LOOP;
+END $$;
+
+CREATE FUNCTION touchline.bet_sums(p_players bigint[], p_since timestamp with time zone[]) RETURNS TABLE(number bigint, staked_minor bigint, paid_minor bigint, newest bigint)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    SET plan_cache_mode TO 'force_generic_plan'
+    SET enable_hashjoin TO 'off'
+    SET enable_mergejoin TO 'off'
+    SET enable_seqscan TO 'off'
+    SET jit TO 'off'
+    AS $$
+BEGIN
+  RETURN QUERY
+  SELECT asked.number, sum.staked::bigint, sum.paid::bigint,
+    coalesce((SELECT last.number FROM touchline.bet last WHERE last.player_id = asked.player_id
+      ORDER BY last.number DESC LIMIT 1), 0)
+  FROM unnest(p_players, p_since) WITH ORDINALITY AS asked(player_id, since, number)
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(coalesce(bet.own_stake_minor, bet.stake_minor)), 0) AS staked,
+      -- Rounded down for the player's account, so that a limit is never taken for wider than it is.
+      coalesce(sum(CASE WHEN bet.own_stake_minor IS NULL THEN coalesce(bet.win_minor, 0) + bet.cashed_out_minor
+        ELSE floor((coalesce(bet.win_minor, 0) + bet.cashed_out_minor) * bet.own_stake_minor::numeric / bet.stake_minor)
+        END), 0) AS paid
+    FROM touchline.bet
+    WHERE bet.player_id = asked.player_id AND bet.status <> 'rejected' AND bet.requested_at >= asked.since
+      AND bet.number > coalesce((SELECT older.number FROM touchline.bet older WHERE older.player_id = asked.player_id
+        AND older.requested_at < asked.since ORDER BY older.number DESC LIMIT 1), 0)
+  ) AS sum;
 END $$;
 
 CREATE FUNCTION touchline.bet_timelines(p_players bigint[], p_bets uuid[], p_last_event bigint) RETURNS TABLE(player_id bigint, bet_id uuid, operator_id integer, stake_id bigint, is_accepted_at_once boolean, event_ids text[], bet jsonb, opening jsonb, events jsonb)
@@ -279,6 +323,7 @@ CREATE TABLE touchline.bet (
     rate_quoted_at timestamp with time zone,
     liability_minor bigint,
     cashed_out_minor bigint DEFAULT 0 NOT NULL,
+    own_stake_minor bigint,
     CONSTRAINT bet_stake_minor_check CHECK ((stake_minor > 0)),
     CONSTRAINT bet_win_minor_check CHECK ((win_minor >= 0))
 )
@@ -296,6 +341,22 @@ BEGIN
     'currency', (SELECT book_currency FROM touchline.operator WHERE id = p_bet.operator_id),
     'rate', trim_scale(p_bet.book_rate)::text, 'source', p_bet.rate_source,
     'quoted_at', touchline.iso_time(p_bet.rate_quoted_at));
+END $$;
+
+CREATE FUNCTION touchline.broken_limits(p_limits jsonb) RETURNS integer[]
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+BEGIN
+  RETURN (
+    SELECT array_agg(DISTINCT given.request)
+    FROM jsonb_to_recordset(p_limits) AS given(request integer, player_id bigint, counted bigint, newest bigint, added bigint,
+      most bigint)
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(coalesce(bet.own_stake_minor, bet.stake_minor)), 0) AS staked FROM touchline.bet
+      WHERE bet.player_id = given.player_id AND bet.number > given.newest AND bet.status <> 'rejected'
+    ) AS since
+    WHERE greatest(given.counted + since.staked, 0) + given.added > given.most);
 END $$;
 
 CREATE FUNCTION touchline.buy_back_stake(p_bet touchline.bet, p_stake bigint, p_amount bigint, p_actor text, p_actor_id text, p_reason text, p_trace text) RETURNS jsonb
@@ -482,6 +543,42 @@ BEGIN
   RETURN QUERY SELECT v_player.id, v_player.email, v_player.language, v_used.is_first;
 END $$;
 
+CREATE FUNCTION touchline.change_limits(p_operator integer, p_player bigint, p_revision bigint, p_at timestamp with time zone, p_changed jsonb, p_added jsonb, p_source text, p_excluded_until timestamp with time zone, p_session_minutes integer) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+DECLARE
+  v_was timestamptz;
+  v_now timestamptz;
+BEGIN
+  SELECT excluded_until INTO v_was FROM touchline.player
+  WHERE id = p_player AND operator_id = p_operator AND limits_revision = p_revision AND closed_at IS NULL
+  FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  PERFORM touchline.lock_wallet(p_player);
+  -- Later than every bet that was committed before.
+  v_now := touchline.now();
+  UPDATE touchline.player_limit SET status = given.status, disable_at = given.disable_at,
+    confirm_until = given.confirm_until, changed_at = v_now
+  FROM jsonb_to_recordset(p_changed) AS given(id bigint, status text, disable_at timestamptz, confirm_until timestamptz)
+  WHERE player_limit.id = given.id AND player_limit.player_id = p_player;
+  INSERT INTO touchline.player_limit (operator_id, player_id, type, status, period, amount_minor, minutes, source, created_at,
+    disable_at, confirm_until, changed_at)
+  SELECT p_operator, p_player, type, status, period, amount_minor, minutes, p_source, p_at, disable_at, confirm_until, v_now
+  FROM jsonb_to_record(p_added) AS added(type text, status text, period text, amount_minor bigint, minutes integer,
+    disable_at timestamptz, confirm_until timestamptz)
+  WHERE p_added IS NOT NULL;
+  UPDATE touchline.player SET limits_revision = limits_revision + 1, excluded_until = p_excluded_until WHERE id = p_player;
+  UPDATE touchline.session SET ends_at = opened_at + p_session_minutes * interval '1 minute'
+  WHERE player_id = p_player AND ended_at IS NULL;
+  IF p_excluded_until > coalesce(v_was, '-infinity') THEN
+    PERFORM touchline.end_sessions(p_player);
+  END IF;
+  RETURN true;
+END $$;
+
 CREATE FUNCTION touchline.change_password(p_operator integer, p_player bigint, p_password_hash text, p_device_hash bytea, p_session bytea) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -502,7 +599,7 @@ CREATE FUNCTION touchline.close_player(p_operator integer, p_player bigint) RETU
     SET search_path TO ''
     AS $$
 BEGIN
-  UPDATE touchline.player SET closed_at = clock_timestamp()
+  UPDATE touchline.player SET closed_at = clock_timestamp(), password_hash = NULL, tracking_tags = '{}'
   WHERE id = p_player AND operator_id = p_operator AND closed_at IS NULL;
   IF NOT FOUND THEN
     RETURN false;
@@ -515,16 +612,21 @@ BEGIN
   DELETE FROM touchline.passkey WHERE player_id = p_player;
   DELETE FROM touchline.sign_in_challenge WHERE player_id = p_player;
   DELETE FROM touchline.phone_verification WHERE player_id = p_player;
+  DELETE FROM touchline.notification WHERE player_id = p_player;
+  DELETE FROM touchline.prediction_vote WHERE player_id = p_player;
+  DELETE FROM touchline.favourite WHERE player_id = p_player;
+  DELETE FROM touchline.player_setting WHERE player_id = p_player;
   RETURN true;
 END $$;
 
-CREATE FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_messages jsonb, p_liabilities jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], p_void_odds integer[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) RETURNS record
+CREATE FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_limit_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_own_stakes bigint[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_messages jsonb, p_liabilities jsonb, p_limits jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], p_void_odds integer[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) RETURNS record
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
 DECLARE
   v_locked bigint[];
   v_current integer[];
+  v_broken integer[];
   v_created text;
   v_due integer := 0;
   v_written integer;
@@ -544,21 +646,29 @@ BEGIN
   at := touchline.now();
   v_current := touchline.current_legs(at, p_leg_requests, p_matches, p_markets, p_specifiers, p_versions, p_producers,
     p_statuses, p_valid_until);
+  IF p_limits IS NOT NULL THEN
+    v_broken := touchline.broken_limits(p_limits);
+  END IF;
   SELECT array_agg(CASE
       WHEN NOT p_waits AND cardinality(array_positions(v_locked, request.player_id)) IS DISTINCT FROM (SELECT count(*)
           FROM touchline.account WHERE player_id = request.player_id AND kind = 'available') THEN 'busy'
       WHEN EXISTS (SELECT FROM touchline.rejected_request WHERE player_id = request.player_id AND key = request.key)
         THEN 'answered'
       WHEN operator.betting_revision = request.revision
+        -- Limits and exclusions are changed under the wallet too.
+        AND coalesce(player.limits_revision, 0) = request.limit_revision
+        AND (v_broken IS NULL OR request.number <> ALL (v_broken))
         -- Without one of the player's own the policy is the site's, which no row here has.
         AND (coalesce(setting.accept_policy, request.policy), coalesce(setting.odds_tolerance_milli, 0))
           = (request.policy, request.tolerance)
         AND cardinality(array_positions(v_current, request.number::integer)) = request.legs THEN 'placed'
       ELSE 'changed' END ORDER BY request.number)
   INTO states
-  FROM unnest(p_operators, p_players, p_keys, p_policies, p_tolerances, p_revisions, p_leg_counts) WITH ORDINALITY
-    AS request(operator_id, player_id, key, policy, tolerance, revision, legs, number)
+  FROM unnest(p_operators, p_players, p_keys, p_policies, p_tolerances, p_revisions, p_limit_revisions, p_leg_counts)
+    WITH ORDINALITY
+    AS request(operator_id, player_id, key, policy, tolerance, revision, limit_revision, legs, number)
   LEFT JOIN touchline.operator ON operator.id = request.operator_id
+  LEFT JOIN touchline.player ON player.id = request.player_id
   LEFT JOIN touchline.player_setting setting ON setting.player_id = request.player_id;
   IF p_liabilities IS NOT NULL THEN
     states := touchline.reserve_liability(p_waits, p_liabilities, states);
@@ -593,21 +703,21 @@ BEGIN
     SELECT wallet.request, wallet.player_id, wallet.operator_id, wallet.currency, wallet.available, wallet.staked,
       wallet.balance, given.*
     FROM ROWS FROM (unnest(p_bets, p_bet_wallets, p_positions, p_types, p_stakes, p_odds, p_wins, p_systems,
-        p_custom_odds, p_rates, p_rate_sources, p_rate_times, p_bet_liabilities), jsonb_array_elements(p_messages))
-      AS given(id, wallet, position, type, stake, odds, win, system_id, custom_odds, rate, rate_source, rate_quoted_at,
+        p_custom_odds, p_own_stakes, p_rates, p_rate_sources, p_rate_times, p_bet_liabilities), jsonb_array_elements(p_messages))
+      AS given(id, wallet, position, type, stake, odds, win, system_id, custom_odds, own_stake, rate, rate_source, rate_quoted_at,
         liability, message)
     JOIN wallet ON wallet.number = given.wallet
   ), bets AS (
     INSERT INTO touchline.bet (player_id, id, operator_id, request_key, request_hash, position, type, currency,
       stake_minor, open_stake_minor, odds_milli, potential_win_minor, system_id, custom_odds_milli, accept_policy,
       odds_tolerance_milli, locale, status, requested_at, accepted_at, decided_at, decides_at, device_id, is_quick, trace_id,
-      book_rate, rate_source, rate_quoted_at, liability_minor)
+      book_rate, rate_source, rate_quoted_at, liability_minor, own_stake_minor)
     SELECT player_id, id, operator_id, p_keys[request], p_hashes[request], position, type, currency,
       stake, stake, odds, win, system_id, custom_odds, p_policies[request],
       p_tolerances[request], p_locales[request], CASE p_delays[request] WHEN 0 THEN 'waiting_results' ELSE 'submitted' END,
       at, CASE p_delays[request] WHEN 0 THEN at END, CASE p_delays[request] WHEN 0 THEN at END,
       CASE WHEN p_delays[request] > 0 THEN decides_from + p_delays[request] * interval '1 millisecond' END, p_devices[request], p_quick[request], p_traces[request],
-      rate, rate_source, rate_quoted_at, liability
+      rate, rate_source, rate_quoted_at, liability, own_stake
     FROM bet
   ), legs AS (
     INSERT INTO touchline.bet_selection (player_id, bet_id, id, match_id, market_id, specifier, outcome_id,
@@ -687,15 +797,12 @@ BEGIN
     v_player := v_found.player_id;
   ELSE
     IF v_found.expires_at > clock_timestamp() THEN
-      v_player := touchline.create_player(v_found.id);
+      v_player := touchline.create_player(v_found.id, v_found.device_hash IS NOT DISTINCT FROM p_device_hash);
     END IF;
     IF v_player IS NULL THEN
       RETURN NULL;
     END IF;
     UPDATE touchline.sign_up SET confirmed_by = p_device_hash WHERE id = v_found.id;
-    IF v_found.device_hash IS DISTINCT FROM p_device_hash THEN
-      UPDATE touchline.player SET password_hash = NULL WHERE id = v_player;
-    END IF;
   END IF;
   PERFORM FROM touchline.player WHERE id = v_player AND password_hash IS NULL AND closed_at IS NULL FOR NO KEY UPDATE;
   IF NOT FOUND THEN
@@ -814,7 +921,7 @@ DECLARE
   v_unread bigint;
 BEGIN
   -- Counts of one player leave in their order.
-  PERFORM touchline.lock_wallet(player_id) FROM touchline.message WHERE id = p_message;
+  PERFORM touchline.lock_notifications(player_id) FROM touchline.message WHERE id = p_message;
   INSERT INTO touchline.notification (operator_id, player_id, message_id, type, object_type, title, body, caption)
   SELECT operator_id, player_id, id, data ->> 'type', data ->> 'object_type', data ->> 'title', data ->> 'body',
     data ->> 'caption'
@@ -831,7 +938,7 @@ BEGIN
     jsonb_build_object('type', 'unread_counters_changed', 'unread', v_unread), 'unread/' || v_new.id);
 END $$;
 
-CREATE FUNCTION touchline.create_player(p_sign_up bigint) RETURNS bigint
+CREATE FUNCTION touchline.create_player(p_sign_up bigint, p_is_owner boolean DEFAULT true) RETURNS bigint
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -841,23 +948,25 @@ DECLARE
 BEGIN
   SELECT * INTO STRICT v_from FROM touchline.sign_up WHERE id = p_sign_up FOR UPDATE;
   INSERT INTO touchline.player (operator_id, email, auth_phone, password_hash, language, currency, first_name, last_name,
-    nickname, mobile_phone, country, birth_date, details, terms_version, terms_accepted_at, tracking_tags, confirmed_at,
-    phone_verified_at)
+    nickname, mobile_phone, country, birth_date, details, tracking_tags, confirmed_at, phone_verified_at, must_accept_terms)
   -- What was confirmed is the login: a number beside an address was not.
-  VALUES (v_from.operator_id, v_from.email, CASE WHEN v_from.email IS NULL THEN v_from.auth_phone END, v_from.password_hash,
-    v_from.language, v_from.currency, v_from.fields ->> 'first_name', v_from.fields ->> 'last_name', v_from.fields ->> 'nickname',
-    v_from.fields ->> 'mobile_phone', v_from.fields ->> 'country', (v_from.fields ->> 'date_of_birth')::date,
-    coalesce(v_from.fields -> 'details', '{}'), v_from.terms_version,
-    CASE WHEN v_from.terms_version IS NOT NULL THEN v_from.created_at END, v_from.tracking_tags, clock_timestamp(),
-    CASE WHEN v_from.email IS NULL THEN clock_timestamp() END)
+  VALUES (v_from.operator_id, v_from.email, CASE WHEN v_from.email IS NULL THEN v_from.auth_phone END,
+    CASE WHEN p_is_owner THEN v_from.password_hash END, v_from.language, v_from.currency, v_from.fields ->> 'first_name',
+    v_from.fields ->> 'last_name', v_from.fields ->> 'nickname', v_from.fields ->> 'mobile_phone', v_from.fields ->> 'country',
+    (v_from.fields ->> 'date_of_birth')::date, coalesce(v_from.fields -> 'details', '{}'),
+    CASE WHEN p_is_owner THEN v_from.tracking_tags ELSE '{}' END, clock_timestamp(),
+    CASE WHEN v_from.email IS NULL THEN clock_timestamp() END, NOT p_is_owner AND v_from.terms_version IS NOT NULL)
   ON CONFLICT DO NOTHING RETURNING id INTO v_player;
   IF v_player IS NULL THEN
     RETURN NULL;
   END IF;
+  IF p_is_owner AND v_from.terms_version IS NOT NULL THEN
+    PERFORM touchline.accept_terms(v_player, v_from.site_id, v_from.terms_version, v_from.created_at);
+  END IF;
   INSERT INTO touchline.player_consent (operator_id, player_id, channel, is_given)
   -- What was ticked is "mail me", and no other channel.
   SELECT v_from.operator_id, v_player, 'mail', true
-  WHERE (v_from.fields ->> 'receive_promos')::boolean;
+  WHERE p_is_owner AND (v_from.fields ->> 'receive_promos')::boolean;
   PERFORM touchline.open_account(v_from.operator_id, v_player, v_from.currency);
   UPDATE touchline.sign_up SET player_id = v_player, confirmed_at = clock_timestamp() WHERE id = p_sign_up;
   RETURN v_player;
@@ -907,6 +1016,39 @@ CREATE FUNCTION touchline.end_betting_switch(p_operator integer, p_id bigint, p_
 BEGIN
   RETURN QUERY UPDATE touchline.betting_switch SET ended_by = p_author, ended_at = clock_timestamp()
     WHERE id = p_id AND operator_id = p_operator AND ended_at IS NULL RETURNING *;
+END $$;
+
+CREATE FUNCTION touchline.end_sessions(p_player bigint) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+BEGIN
+  UPDATE touchline.session SET ended_at = clock_timestamp() WHERE player_id = p_player AND ended_at IS NULL;
+  INSERT INTO touchline.outbox (method, payload, partition)
+  VALUES ('disconnect', jsonb_build_object('user', p_player::text,
+    'disconnect', jsonb_build_object('code', 3014, 'reason', 'state invalidated')), p_player % 8);
+END $$;
+
+CREATE FUNCTION touchline.erase_closed_players(p_limit integer) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+DECLARE v_erased integer;
+BEGIN
+  UPDATE touchline.player SET email = NULL, auth_phone = NULL, host_player_id = NULL, name = NULL, first_name = NULL,
+    last_name = NULL, nickname = NULL, mobile_phone = NULL, country = NULL, birth_date = NULL, details = '{}',
+    tracking_tags = '{}', phone_verified_at = NULL
+  WHERE id IN (
+    SELECT closed.id FROM touchline.player AS closed
+    JOIN touchline.operator ON operator.id = closed.operator_id
+    -- No operator keeps less than a year: what is younger is not read.
+    WHERE closed.closed_at < statement_timestamp() - interval '1 year'
+      AND (closed.email IS NOT NULL OR closed.auth_phone IS NOT NULL OR closed.host_player_id IS NOT NULL)
+      AND closed.closed_at < statement_timestamp() - operator.personal_data_years * interval '1 year'
+      AND coalesce(closed.excluded_until <= touchline.now(), true)
+    ORDER BY closed.closed_at LIMIT p_limit FOR NO KEY UPDATE OF closed SKIP LOCKED);
+  GET DIAGNOSTICS v_erased = ROW_COUNT;
+  RETURN v_erased;
 END $$;
 
 CREATE TABLE touchline.favourite (
@@ -961,6 +1103,20 @@ CREATE FUNCTION touchline.favourite_matches(p_player bigint) RETURNS SETOF bigin
       JOIN touchline.match ON ((match.away_id = favourite.subject_id)))
    WHERE ((favourite.player_id = favourite_matches.p_player) AND (favourite.kind = 'competitor'::text));
 END;
+
+CREATE FUNCTION touchline.follow_clock(p_now timestamp with time zone, p_speed double precision) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+DECLARE v_real timestamptz := clock_timestamp();
+BEGIN
+  IF NOT (SELECT may_move FROM touchline.clock) THEN
+    RAISE EXCEPTION 'the clock of this book is not movable' USING ERRCODE = '42501';
+  END IF;
+  UPDATE touchline.clock SET real_anchor = v_real, shown_offset = p_now - v_real, speed = p_speed
+  WHERE speed <> p_speed OR abs(extract(epoch FROM touchline.now() - p_now)) > 1;
+  RETURN FOUND;
+END $$;
 
 CREATE FUNCTION touchline.forbid_change(p_table text, VARIADIC p_columns text[] DEFAULT '{}'::text[]) RETURNS void
     LANGUAGE plpgsql
@@ -1042,7 +1198,7 @@ BEGIN
       WHEN v_kind IN ('reset', 'confirm-email') AND v_message.created_at < v_player.credentials_changed_at THEN 'superseded'
       WHEN v_kind = 'confirm-email' AND EXISTS (SELECT FROM touchline.player AS other
         WHERE other.operator_id = v_message.operator_id AND other.email = v_message.data ->> 'email') THEN 'address-taken'
-      WHEN v_message.category = 'marketing' AND v_player.excluded_until > clock_timestamp() THEN 'excluded'
+      WHEN v_message.category = 'marketing' AND v_player.excluded_until > touchline.now() THEN 'excluded'
       WHEN v_message.category = 'marketing' AND NOT coalesce((SELECT consent.is_given FROM touchline.player_consent AS consent
         WHERE consent.player_id = v_player.id AND consent.channel = v_message.channel ORDER BY consent.id DESC LIMIT 1), false)
         THEN 'no-consent'
@@ -1106,7 +1262,7 @@ CREATE FUNCTION touchline.is_sms_left(p_operator integer, p_most integer, p_with
     AS $$
   SELECT count(*) < p_most FROM (
     SELECT FROM touchline.message
-    WHERE operator_id = p_operator AND channel = 'sms' AND created_at > clock_timestamp() - interval '1 hour'
+    WHERE operator_id = p_operator AND channel = 'sms' AND created_at > statement_timestamp() - interval '1 hour'
       AND (state = 'sent' OR p_with_queued AND state = 'queued')
     LIMIT p_most) AS counted
 $$;
@@ -1251,6 +1407,13 @@ BEGIN
   WHERE operator_id = p_operator AND currency = p_currency AND subject = p_subject ORDER BY shard FOR UPDATE;
   GET DIAGNOSTICS v_rows = ROW_COUNT;
   RETURN v_rows;
+END $$;
+
+CREATE FUNCTION touchline.lock_notifications(p_player bigint) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('notifications'), hashint8(p_player));
 END $$;
 
 CREATE FUNCTION touchline.lock_wallet(p_player bigint) RETURNS void
@@ -1476,11 +1639,14 @@ CREATE FUNCTION touchline.open_player_account(p_operator integer, p_player bigin
     SET search_path TO ''
     AS $$
 BEGIN
-  PERFORM FROM touchline.player WHERE id = p_player AND operator_id = p_operator AND closed_at IS NULL FOR SHARE;
+  PERFORM FROM touchline.player WHERE id = p_player AND operator_id = p_operator AND closed_at IS NULL
+  FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'no player % of operator %', p_player, p_operator USING ERRCODE = '23503';
   END IF;
   PERFORM touchline.open_account(p_operator, p_player, p_currency);
+  UPDATE touchline.player SET active_currency = p_currency
+  WHERE id = p_player AND coalesce(active_currency, currency) <> p_currency;
 END $$;
 
 CREATE TABLE touchline.category (
@@ -1681,6 +1847,30 @@ BEGIN
         'amount', p_bet.cashed_out_minor)) END;
 END $$;
 
+CREATE TABLE touchline.play_hour (
+    player_id bigint NOT NULL,
+    hour timestamp with time zone NOT NULL,
+    signed_in bit(60) NOT NULL,
+    active bit(60) NOT NULL
+);
+
+CREATE FUNCTION touchline.play_minutes(p_player bigint, p_since timestamp with time zone[]) RETURNS TABLE(number bigint, signed_in integer, active integer)
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    BEGIN ATOMIC
+ SELECT asked.number,
+     (COALESCE(sum(bit_count((play.signed_in & rest.mask))), (0)::numeric))::integer AS "coalesce",
+     (COALESCE(sum(bit_count((play.active & rest.mask))), (0)::numeric))::integer AS "coalesce"
+    FROM ((unnest(play_minutes.p_since) WITH ORDINALITY asked(since, number)
+      LEFT JOIN touchline.play_hour play ON (((play.player_id = play_minutes.p_player) AND (play.hour >= date_trunc('hour'::text, asked.since)))))
+      LEFT JOIN LATERAL ( SELECT
+                 CASE
+                     WHEN (play.hour >= asked.since) THEN (('-1'::integer)::bigint)::bit(60)
+                     ELSE ((('-1'::integer)::bigint << (EXTRACT(minute FROM asked.since))::integer))::bit(60)
+                 END AS mask) rest ON (true))
+   GROUP BY asked.number;
+END;
+
 CREATE FUNCTION touchline.player_liabilities(p_given jsonb) RETURNS TABLE(request integer, subject text, counted bigint, added bigint, most bigint)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1823,7 +2013,7 @@ BEGIN
   RETURN true;
 END $$;
 
-CREATE FUNCTION touchline.queue_bet_notices(p_limit integer, p_most integer) RETURNS integer
+CREATE FUNCTION touchline.queue_bet_notices(p_limit integer, p_most integer) RETURNS TABLE(taken_count integer, left_out_count integer)
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -1833,6 +2023,13 @@ CREATE FUNCTION touchline.queue_bet_notices(p_limit integer, p_most integer) RET
     RETURNING id, player_id, bet_id, revision, was_minor
   ), newest AS (
     SELECT DISTINCT ON (player_id, bet_id) * FROM taken ORDER BY player_id, bet_id, id DESC
+  ), had AS (
+    -- Once for each player. The time of the statement, as an index condition needs: clock_timestamp() would read 90 days.
+    SELECT owner.player_id, recent.count
+    FROM (SELECT DISTINCT player_id FROM newest) AS owner
+    CROSS JOIN LATERAL (SELECT count(*) FROM (SELECT FROM touchline.message
+      WHERE message.player_id = owner.player_id AND message.category = 'activity'
+        AND message.created_at > statement_timestamp() - interval '1 hour' LIMIT p_most) AS sent) AS recent
   ), told AS (
     SELECT newest.id AS place, bet.player_id, bet.operator_id, player.language, bet.trace_id,
       CASE WHEN newest.was_minor IS NULL AND bet.revision <= 1 THEN 'bet-settled' ELSE 'bet-corrected' END AS kind,
@@ -1840,26 +2037,24 @@ CREATE FUNCTION touchline.queue_bet_notices(p_limit integer, p_most integer) RET
         'subunits', currency.subunits::text, 'stake', bet.open_stake_minor::text, 'win', bet.win_minor::text,
         'was', newest.was_minor::text, 'match', concat_ws(' – ', leg.name_a, nullif(leg.name_b, '')),
         'outcome', leg.outcome_name, 'legs', leg.count::text)) AS data,
-      (SELECT count(*) FROM touchline.message sent WHERE sent.player_id = bet.player_id AND sent.category = 'activity'
-          AND sent.state <> 'refused' AND sent.created_at > clock_timestamp() - interval '1 hour')
-        + row_number() OVER (PARTITION BY bet.player_id ORDER BY newest.id) > p_most AS is_too_many
+      had.count + row_number() OVER (PARTITION BY bet.player_id ORDER BY newest.id) > p_most AS is_too_many
     FROM newest
+    JOIN had ON had.player_id = newest.player_id
     JOIN touchline.bet ON bet.player_id = newest.player_id AND bet.id = newest.bet_id AND bet.revision = newest.revision
     JOIN touchline.player ON player.id = bet.player_id
     JOIN touchline.currency ON currency.code = bet.currency
     CROSS JOIN LATERAL (SELECT name_a, name_b, outcome_name, count(*) OVER () AS count FROM touchline.bet_selection
       WHERE player_id = bet.player_id AND bet_id = bet.id ORDER BY id LIMIT 1) AS leg
   ), queued AS (
-    INSERT INTO touchline.message (operator_id, site_id, channel, kind, category, player_id, locale, data, trace_id, state,
-      reason, done_at)
+    INSERT INTO touchline.message (operator_id, site_id, channel, kind, category, player_id, locale, data, trace_id)
     SELECT told.operator_id, site.id, 'notification', told.kind, 'activity', told.player_id, told.language, told.data,
-      told.trace_id, CASE WHEN told.is_too_many THEN 'refused' ELSE 'queued' END,
-      CASE WHEN told.is_too_many THEN 'too-many' END, CASE WHEN told.is_too_many THEN clock_timestamp() END
+      told.trace_id
     FROM told
     CROSS JOIN LATERAL (SELECT id FROM touchline.site WHERE operator_id = told.operator_id ORDER BY id LIMIT 1) AS site
+    WHERE NOT told.is_too_many
     ORDER BY told.place
   )
-  SELECT count(*)::integer FROM taken
+  SELECT (SELECT count(*) FROM taken)::integer, (SELECT count(*) FROM told WHERE is_too_many)::integer
 $$;
 
 CREATE FUNCTION touchline.queue_settlements() RETURNS trigger
@@ -1935,13 +2130,16 @@ CREATE FUNCTION touchline.read_notifications(p_player bigint, p_ids bigint[], p_
     SET search_path TO ''
     AS $$
 DECLARE
-  v_changed bigint;
+  v_changed bigint := 0;
   v_unread integer;
 BEGIN
-  PERFORM touchline.lock_wallet(p_player);
-  UPDATE touchline.notification SET read_at = clock_timestamp()
-  WHERE player_id = p_player AND read_at IS NULL AND (p_ids IS NULL OR id = ANY (p_ids));
-  GET DIAGNOSTICS v_changed = ROW_COUNT;
+  IF EXISTS (SELECT FROM touchline.notification
+      WHERE player_id = p_player AND read_at IS NULL AND (p_ids IS NULL OR id = ANY (p_ids))) THEN
+    PERFORM touchline.lock_notifications(p_player);
+    UPDATE touchline.notification SET read_at = clock_timestamp()
+    WHERE player_id = p_player AND read_at IS NULL AND (p_ids IS NULL OR id = ANY (p_ids));
+    GET DIAGNOSTICS v_changed = ROW_COUNT;
+  END IF;
   SELECT count(*) INTO v_unread FROM touchline.notification WHERE player_id = p_player AND read_at IS NULL;
   IF v_changed > 0 THEN
     PERFORM touchline.notify_player(p_player, p_channels,
@@ -2514,6 +2712,9 @@ CREATE TABLE touchline.player (
     excluded_until timestamp with time zone,
     is_demo boolean DEFAULT false NOT NULL,
     credentials_changed_at timestamp with time zone,
+    must_accept_terms boolean DEFAULT false NOT NULL,
+    limits_revision bigint DEFAULT 0 NOT NULL,
+    active_currency text,
     CONSTRAINT player_currency_check CHECK ((currency ~ '^[A-Z]{3,5}$'::text)),
     CONSTRAINT player_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254)))),
     CONSTRAINT player_is_known CHECK (((closed_at IS NOT NULL) OR (email IS NOT NULL) OR (auth_phone IS NOT NULL) OR (host_player_id IS NOT NULL))),
@@ -2528,7 +2729,7 @@ ALTER TABLE touchline.player OWNER TO tl_migrate;
 -- Name: COLUMN player.excluded_until; Type: COMMENT; Schema: touchline; Owner: tl_migrate
 --
 
-COMMENT ON COLUMN touchline.player.excluded_until IS 'Until then no marketing is sent (gate_message). Nothing else reads it yet, and no process may write it: bets and sign-in follow with RG-05.';
+COMMENT ON COLUMN touchline.player.excluded_until IS 'Until then, in the time of the book, nothing is bet, nothing but what concerns the account is sent, and sessions are read-only.';
 
 --
 -- Name: session; Type: TABLE; Schema: touchline; Owner: tl_migrate
@@ -2546,6 +2747,9 @@ CREATE TABLE touchline.session (
     user_agent text,
     confirmed_at timestamp with time zone DEFAULT clock_timestamp(),
     password_confirmed_at timestamp with time zone,
+    opened_at timestamp with time zone DEFAULT touchline.now() NOT NULL,
+    checked_at timestamp with time zone,
+    ends_at timestamp with time zone,
     CONSTRAINT session_token_hash_check CHECK ((octet_length(token_hash) = 32))
 );
 
@@ -2555,15 +2759,25 @@ ALTER TABLE touchline.session OWNER TO tl_migrate;
 -- Name: session_player(bytea, integer); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
 --
 
-CREATE FUNCTION touchline.session_player(p_token_hash bytea, p_operator integer) RETURNS TABLE(player_id bigint, language text, last_seen_at timestamp with time zone)
+CREATE FUNCTION touchline.session_player(p_token_hash bytea, p_operator integer) RETURNS TABLE(player_id bigint, language text, last_seen_at timestamp with time zone, opened_at timestamp with time zone, checked_at timestamp with time zone, is_excluded boolean)
     LANGUAGE sql STABLE
     BEGIN ATOMIC
  SELECT player.id,
      player.language,
-     session.last_seen_at
+     session.last_seen_at,
+     session.opened_at,
+     session.checked_at,
+         CASE
+             WHEN (player.excluded_until IS NULL) THEN false
+             ELSE (player.excluded_until > touchline.now())
+         END AS "case"
     FROM (touchline.session
       JOIN touchline.player ON ((player.id = session.player_id)))
-   WHERE ((session.token_hash = session_player.p_token_hash) AND (session.operator_id = session_player.p_operator) AND (session.ended_at IS NULL) AND (session.last_seen_at > (statement_timestamp() - '00:30:00'::interval)) AND (session.created_at > (statement_timestamp() - '12:00:00'::interval)) AND (player.closed_at IS NULL));
+   WHERE ((session.token_hash = session_player.p_token_hash) AND (session.operator_id = session_player.p_operator) AND (session.ended_at IS NULL) AND (session.last_seen_at > (statement_timestamp() - '00:30:00'::interval)) AND (session.created_at > (statement_timestamp() - '12:00:00'::interval)) AND (player.closed_at IS NULL) AND
+         CASE
+             WHEN (session.ends_at IS NULL) THEN true
+             ELSE (session.ends_at > touchline.now())
+         END);
 END;
 
 ALTER FUNCTION touchline.session_player(p_token_hash bytea, p_operator integer) OWNER TO tl_migrate;
@@ -3040,6 +3254,47 @@ END $$;
 ALTER FUNCTION touchline.timelines_to_seal(p_after bigint, p_last bigint, p_after_event bigint, p_last_event bigint) OWNER TO tl_migrate;
 
 --
+-- Name: track_activity(bytea[]); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE FUNCTION touchline.track_activity(p_tokens bytea[]) RETURNS SETOF bigint
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+DECLARE
+  v_now timestamptz := touchline.now();
+  -- Idle longer than this, a session is over.
+  v_longest interval := interval '30 minutes';
+BEGIN
+  RETURN QUERY
+  WITH seen AS (
+    UPDATE touchline.session SET last_seen_at = clock_timestamp()
+    FROM (SELECT token_hash, last_seen_at FROM touchline.session WHERE token_hash = ANY (p_tokens)
+      ORDER BY token_hash FOR NO KEY UPDATE SKIP LOCKED) AS was
+    WHERE session.token_hash = was.token_hash
+    RETURNING session.player_id, session.opened_at,
+      greatest(session.opened_at, v_now - least(clock_timestamp() - was.last_seen_at, v_longest)) AS since
+  ), minute AS (
+    SELECT seen.player_id, date_trunc('hour', at) AS hour, extract(minute FROM at)::integer AS place,
+      bool_or(at > v_now - interval '1 minute') AS is_active
+    FROM seen CROSS JOIN LATERAL generate_series(date_trunc('minute', seen.since), v_now, interval '1 minute') AS at
+    GROUP BY seen.player_id, date_trunc('hour', at), extract(minute FROM at)
+  ), marked AS (
+    INSERT INTO touchline.play_hour AS known (player_id, hour, signed_in, active)
+    SELECT minute.player_id, minute.hour, bit_or(one.mask), bit_or(CASE WHEN minute.is_active THEN one.mask ELSE none.mask END)
+    FROM minute CROSS JOIN LATERAL (SELECT (1::bigint << minute.place)::bit(60) AS mask) AS one
+    CROSS JOIN (SELECT 0::bigint::bit(60) AS mask) AS none
+    GROUP BY minute.player_id, minute.hour ORDER BY minute.player_id, minute.hour
+    ON CONFLICT (player_id, hour) DO UPDATE SET signed_in = known.signed_in | excluded.signed_in,
+      active = known.active | excluded.active
+  )
+  SELECT DISTINCT seen.player_id FROM seen JOIN touchline.player ON player.id = seen.player_id
+  WHERE player.limits_revision > 0;
+END $$;
+
+ALTER FUNCTION touchline.track_activity(p_tokens bytea[]) OWNER TO tl_migrate;
+
+--
 -- Name: use_account_token(integer, text, bytea, bytea, boolean); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
 --
 
@@ -3078,6 +3333,8 @@ CREATE FUNCTION touchline.verify_phone(p_player bigint, p_code_hash bytea) RETUR
     AS $$
 DECLARE v_known touchline.phone_verification;
 BEGIN
+  -- First, as everybody does who takes both.
+  PERFORM FROM touchline.player WHERE id = p_player FOR NO KEY UPDATE;
   SELECT * INTO v_known FROM touchline.phone_verification WHERE player_id = p_player FOR UPDATE;
   IF v_known.code_hash IS NULL OR v_known.code_expires_at <= clock_timestamp() OR v_known.code_tries >= 5 THEN
     RETURN 'gone';
@@ -3425,6 +3682,7 @@ CREATE TABLE touchline.clock (
     real_anchor timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
     shown_offset interval DEFAULT '00:00:00'::interval NOT NULL,
     speed double precision DEFAULT 1 NOT NULL,
+    may_move boolean DEFAULT false NOT NULL,
     CONSTRAINT clock_only_row_check CHECK (only_row),
     CONSTRAINT clock_speed_check CHECK (((speed >= (0)::double precision) AND (speed <= (600)::double precision)))
 );
@@ -3880,8 +4138,10 @@ CREATE TABLE touchline.operator (
     book_currency text DEFAULT 'EUR'::text NOT NULL,
     max_rate_age_hours integer DEFAULT 72 NOT NULL,
     rates_revision bigint DEFAULT 0 NOT NULL,
+    personal_data_years smallint DEFAULT 5 NOT NULL,
     CONSTRAINT operator_key_check CHECK ((key ~ '^[a-z][a-z0-9-]{1,62}$'::text)),
-    CONSTRAINT operator_max_rate_age CHECK (((max_rate_age_hours >= 1) AND (max_rate_age_hours <= 720)))
+    CONSTRAINT operator_max_rate_age CHECK (((max_rate_age_hours >= 1) AND (max_rate_age_hours <= 720))),
+    CONSTRAINT operator_personal_data_years CHECK (((personal_data_years >= 1) AND (personal_data_years <= 20)))
 );
 
 ALTER TABLE touchline.operator OWNER TO tl_migrate;
@@ -4108,6 +4368,51 @@ ALTER TABLE touchline.player_group OWNER TO tl_migrate;
 
 ALTER TABLE touchline.player ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME touchline.player_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+--
+-- Name: player_limit; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE TABLE touchline.player_limit (
+    id bigint NOT NULL,
+    operator_id integer NOT NULL,
+    player_id bigint NOT NULL,
+    type text NOT NULL,
+    status text NOT NULL,
+    period text,
+    amount_minor bigint,
+    minutes integer,
+    source text DEFAULT 'player'::text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    disable_at timestamp with time zone,
+    confirm_until timestamp with time zone,
+    changed_at timestamp with time zone NOT NULL,
+    CONSTRAINT player_limit_amount_minor_check CHECK (((amount_minor >= 0) AND (amount_minor <= '9007199254740991'::bigint))),
+    CONSTRAINT player_limit_check CHECK (((type = ANY (ARRAY['deposit'::text, 'loss'::text, 'wager'::text, 'bet'::text])) = (amount_minor IS NOT NULL))),
+    CONSTRAINT player_limit_check1 CHECK (((type = ANY (ARRAY['activity'::text, 'time'::text, 'session'::text, 'sportsbook_session'::text, 'reality_check'::text])) = (minutes IS NOT NULL))),
+    CONSTRAINT player_limit_check2 CHECK (((type = ANY (ARRAY['deposit'::text, 'loss'::text, 'wager'::text, 'activity'::text, 'time'::text])) = (period IS NOT NULL))),
+    CONSTRAINT player_limit_check3 CHECK (((status = ANY (ARRAY['unconfirmed'::text, 'unconfirmed_disabled'::text])) = (confirm_until IS NOT NULL))),
+    CONSTRAINT player_limit_minutes_check CHECK (((minutes >= 1) AND (minutes <= 44640))),
+    CONSTRAINT player_limit_period_check CHECK ((period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))),
+    CONSTRAINT player_limit_source_check CHECK ((source = ANY (ARRAY['player'::text, 'register'::text, 'operator'::text]))),
+    CONSTRAINT player_limit_status_check CHECK ((status = ANY (ARRAY['active'::text, 'confirmed'::text, 'confirmed_disabled'::text, 'unconfirmed_disabled'::text, 'unconfirmed'::text, 'disabled'::text]))),
+    CONSTRAINT player_limit_type_check CHECK ((type = ANY (ARRAY['activity'::text, 'sportsbook_session'::text, 'session'::text, 'bet'::text, 'time'::text, 'loss'::text, 'wager'::text, 'deposit'::text, 'reality_check'::text, 'selfexclusion'::text, 'coolingoff'::text])))
+);
+
+ALTER TABLE touchline.player_limit OWNER TO tl_migrate;
+
+--
+-- Name: player_limit_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
+--
+
+ALTER TABLE touchline.player_limit ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME touchline.player_limit_id_seq
     START WITH 1
     INCREMENT BY 1
     NO MINVALUE
@@ -4795,11 +5100,17 @@ ALTER TABLE ONLY touchline.pending_settlement
 ALTER TABLE ONLY touchline.phone_verification
     ADD CONSTRAINT phone_verification_pkey PRIMARY KEY (player_id);
 
+ALTER TABLE ONLY touchline.play_hour
+    ADD CONSTRAINT play_hour_pkey PRIMARY KEY (player_id, hour);
+
 ALTER TABLE ONLY touchline.player_consent
     ADD CONSTRAINT player_consent_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY touchline.player_group
     ADD CONSTRAINT player_group_pkey PRIMARY KEY (player_id);
+
+ALTER TABLE ONLY touchline.player_limit
+    ADD CONSTRAINT player_limit_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY touchline.player
     ADD CONSTRAINT player_operator_host UNIQUE (operator_id, host_player_id);
@@ -4985,13 +5296,17 @@ CREATE INDEX match_tournament ON touchline.match USING btree (tournament_id, sta
 
 CREATE INDEX message_activity ON touchline.message USING btree (player_id, created_at) WHERE (category = 'activity'::text);
 
+CREATE INDEX message_activity_done ON touchline.message USING btree (done_at) WHERE (category = 'activity'::text);
+
 CREATE INDEX message_done ON touchline.message USING btree (done_at);
 
 CREATE INDEX message_due ON touchline.message USING btree (due_at) WHERE (state = 'queued'::text);
 
-CREATE INDEX message_next ON touchline.message USING btree (category, due_at) WHERE (state = 'queued'::text);
+CREATE INDEX message_of_nobody ON touchline.message USING btree (done_at) WHERE (player_id IS NULL);
 
 CREATE INDEX message_player ON touchline.message USING btree (player_id, id);
+
+CREATE INDEX message_queue ON touchline.message USING btree (channel, category, due_at) WHERE (state = 'queued'::text);
 
 CREATE INDEX message_sign_up ON touchline.message USING btree (sign_up_id);
 
@@ -5013,7 +5328,19 @@ CREATE INDEX pending_settlement_queue ON touchline.pending_settlement USING btre
 
 CREATE INDEX pending_settlement_unseen ON touchline.pending_settlement USING btree (id) WHERE (seen_xid IS NULL);
 
+CREATE INDEX play_hour_age ON touchline.play_hour USING btree (hour);
+
 CREATE INDEX player_consent_newest ON touchline.player_consent USING btree (player_id, channel, id);
+
+CREATE INDEX player_excluded ON touchline.player USING btree (operator_id) WHERE (excluded_until IS NOT NULL);
+
+CREATE UNIQUE INDEX player_limit_asked_for ON touchline.player_limit USING btree (player_id, type, COALESCE(period, ''::text)) WHERE (status = 'unconfirmed'::text);
+
+CREATE INDEX player_limit_current ON touchline.player_limit USING btree (player_id) WHERE (status <> ALL (ARRAY['disabled'::text, 'confirmed_disabled'::text]));
+
+CREATE UNIQUE INDEX player_limit_in_force ON touchline.player_limit USING btree (player_id, type, COALESCE(period, ''::text)) WHERE (status = ANY (ARRAY['active'::text, 'confirmed'::text, 'unconfirmed_disabled'::text]));
+
+CREATE INDEX player_to_erase ON touchline.player USING btree (closed_at) WHERE ((closed_at IS NOT NULL) AND ((email IS NOT NULL) OR (auth_phone IS NOT NULL) OR (host_player_id IS NOT NULL)));
 
 CREATE INDEX prediction_vote_created ON touchline.prediction_vote USING btree (created_at);
 
@@ -5030,6 +5357,10 @@ CREATE INDEX search_posting_subject ON touchline.search_posting USING btree (kin
 CREATE INDEX search_word_near ON touchline.search_word USING gin (near) WITH (fastupdate=off);
 
 CREATE INDEX search_word_trigrams ON touchline.search_word USING gin (word public.gin_trgm_ops) WITH (fastupdate=off);
+
+CREATE INDEX session_by_player ON touchline.session USING btree (player_id, created_at);
+
+CREATE INDEX session_created ON touchline.session USING btree (created_at);
 
 CREATE UNIQUE INDEX session_id ON touchline.session USING btree (id);
 
@@ -5083,7 +5414,7 @@ CREATE TRIGGER never_deleted BEFORE DELETE ON touchline.bet_selection FOR EACH R
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE OF id, operator_id, player_id, kind, currency, subject ON touchline.account FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
-CREATE TRIGGER never_rewritten BEFORE UPDATE OF player_id, id, number, operator_id, request_key, request_hash, "position", type, funding, currency, stake_minor, odds_milli, potential_win_minor, accept_policy, odds_tolerance_milli, locale, system_id, custom_odds_milli, requested_at, accepted_at, decided_at, decides_at, rejection, device_id, is_quick, trace_id, book_rate, rate_source, rate_quoted_at, liability_minor ON touchline.bet FOR EACH ROW WHEN ((old.decided_at IS NOT NULL)) EXECUTE FUNCTION touchline.reject_change();
+CREATE TRIGGER never_rewritten BEFORE UPDATE OF player_id, id, number, operator_id, request_key, request_hash, "position", type, funding, currency, stake_minor, odds_milli, potential_win_minor, accept_policy, odds_tolerance_milli, locale, system_id, custom_odds_milli, requested_at, accepted_at, decided_at, decides_at, rejection, device_id, is_quick, trace_id, book_rate, rate_source, rate_quoted_at, liability_minor, own_stake_minor ON touchline.bet FOR EACH ROW WHEN ((old.decided_at IS NOT NULL)) EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.bet_event FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
@@ -5108,6 +5439,8 @@ CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.outcome_resu
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.overlay_change FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.player_consent FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
+
+CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE OF id, operator_id, player_id, type, period, amount_minor, minutes, source, created_at ON touchline.player_limit FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE OF id, public_key, is_demo, valid_from ON touchline.receipt_key FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
@@ -5148,6 +5481,8 @@ CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.limit_notice FOR EAC
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.outcome_result FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.overlay_change FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
+
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.player_limit FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.receipt_key FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
@@ -5272,11 +5607,17 @@ ALTER TABLE ONLY touchline.passkey
 ALTER TABLE ONLY touchline.phone_verification
     ADD CONSTRAINT phone_verification_operator_id_player_id_fkey FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player(operator_id, id);
 
+ALTER TABLE ONLY touchline.play_hour
+    ADD CONSTRAINT play_hour_player_id_fkey FOREIGN KEY (player_id) REFERENCES touchline.player(id);
+
 ALTER TABLE ONLY touchline.player_consent
     ADD CONSTRAINT player_consent_operator_id_player_id_fkey FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player(operator_id, id);
 
 ALTER TABLE ONLY touchline.player_group
     ADD CONSTRAINT player_group_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES touchline.operator(id);
+
+ALTER TABLE ONLY touchline.player_limit
+    ADD CONSTRAINT player_limit_operator_id_player_id_fkey FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player(operator_id, id);
 
 ALTER TABLE ONLY touchline.player
     ADD CONSTRAINT player_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES touchline.operator(id);
@@ -5346,6 +5687,9 @@ GRANT USAGE ON SCHEMA touchline TO tl_feed;
 GRANT USAGE ON SCHEMA touchline TO tl_worker;
 GRANT USAGE ON SCHEMA touchline TO tl_live;
 
+REVOKE ALL ON FUNCTION touchline.accept_terms(p_player bigint, p_site integer, p_version text, p_at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.accept_terms(p_player bigint, p_site integer, p_version text, p_at timestamp with time zone) TO tl_api;
+
 REVOKE ALL ON FUNCTION touchline.accept_waiting_bets(p_operator integer, p_player bigint, p_key uuid, p_revision bigint, p_channels text[], p_liabilities jsonb, p_bets uuid[], p_odds bigint[], p_wins bigint[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.accept_waiting_bets(p_operator integer, p_player bigint, p_key uuid, p_revision bigint, p_channels text[], p_liabilities jsonb, p_bets uuid[], p_odds bigint[], p_wins bigint[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[]) TO tl_worker;
 
@@ -5356,6 +5700,10 @@ GRANT ALL ON FUNCTION touchline.ask_phone_code(p_operator integer, p_player bigi
 
 REVOKE ALL ON FUNCTION touchline.begin_liability_sums(p_sums jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.begin_liability_sums(p_sums jsonb) TO tl_api;
+
+REVOKE ALL ON FUNCTION touchline.bet_sums(p_players bigint[], p_since timestamp with time zone[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.bet_sums(p_players bigint[], p_since timestamp with time zone[]) TO tl_api;
+GRANT ALL ON FUNCTION touchline.bet_sums(p_players bigint[], p_since timestamp with time zone[]) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.bet_timelines(p_players bigint[], p_bets uuid[], p_last_event bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.bet_timelines(p_players bigint[], p_bets uuid[], p_last_event bigint) TO tl_api;
@@ -5368,6 +5716,8 @@ REVOKE ALL ON FUNCTION touchline.book_rate(p_bet touchline.bet) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.book_rate(p_bet touchline.bet) TO tl_api;
 GRANT ALL ON FUNCTION touchline.book_rate(p_bet touchline.bet) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.book_rate(p_bet touchline.bet) TO tl_worker;
+
+REVOKE ALL ON FUNCTION touchline.broken_limits(p_limits jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.buy_back_stake(p_bet touchline.bet, p_stake bigint, p_amount bigint, p_actor text, p_actor_id text, p_reason text, p_trace text) FROM PUBLIC;
 
@@ -5387,14 +5737,17 @@ GRANT ALL ON FUNCTION touchline.cash_out_bet(p_operator integer, p_player bigint
 REVOKE ALL ON FUNCTION touchline.change_email(p_operator integer, p_token_hash bytea, p_device_hash bytea) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.change_email(p_operator integer, p_token_hash bytea, p_device_hash bytea) TO tl_api;
 
+REVOKE ALL ON FUNCTION touchline.change_limits(p_operator integer, p_player bigint, p_revision bigint, p_at timestamp with time zone, p_changed jsonb, p_added jsonb, p_source text, p_excluded_until timestamp with time zone, p_session_minutes integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.change_limits(p_operator integer, p_player bigint, p_revision bigint, p_at timestamp with time zone, p_changed jsonb, p_added jsonb, p_source text, p_excluded_until timestamp with time zone, p_session_minutes integer) TO tl_api;
+
 REVOKE ALL ON FUNCTION touchline.change_password(p_operator integer, p_player bigint, p_password_hash text, p_device_hash bytea, p_session bytea) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.change_password(p_operator integer, p_player bigint, p_password_hash text, p_device_hash bytea, p_session bytea) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.close_player(p_operator integer, p_player bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.close_player(p_operator integer, p_player bigint) TO tl_api;
 
-REVOKE ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_messages jsonb, p_liabilities jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], p_void_odds integer[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_messages jsonb, p_liabilities jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], p_void_odds integer[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) TO tl_api;
+REVOKE ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_limit_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_own_stakes bigint[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_messages jsonb, p_liabilities jsonb, p_limits jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], p_void_odds integer[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_limit_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_own_stakes bigint[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_messages jsonb, p_liabilities jsonb, p_limits jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], p_void_odds integer[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.confirm_phone_sign_up(p_operator integer, p_phone text, p_code_hash bytea, p_device_hash bytea) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.confirm_phone_sign_up(p_operator integer, p_phone text, p_code_hash bytea, p_device_hash bytea) TO tl_api;
@@ -5417,8 +5770,8 @@ GRANT ALL ON FUNCTION touchline.create_demo_player(p_operator integer, p_email t
 REVOKE ALL ON FUNCTION touchline.create_notification(p_message bigint, p_channels text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.create_notification(p_message bigint, p_channels text[]) TO tl_worker;
 
-REVOKE ALL ON FUNCTION touchline.create_player(p_sign_up bigint) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.create_player(p_sign_up bigint) TO tl_api;
+REVOKE ALL ON FUNCTION touchline.create_player(p_sign_up bigint, p_is_owner boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.create_player(p_sign_up bigint, p_is_owner boolean) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.current_legs(p_at timestamp with time zone, p_requests integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[]) FROM PUBLIC;
 
@@ -5426,6 +5779,12 @@ REVOKE ALL ON FUNCTION touchline.drop_new_factors(p_player bigint) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.end_betting_switch(p_operator integer, p_id bigint, p_author text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.end_betting_switch(p_operator integer, p_id bigint, p_author text) TO tl_api;
+
+REVOKE ALL ON FUNCTION touchline.end_sessions(p_player bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.end_sessions(p_player bigint) TO tl_api;
+
+REVOKE ALL ON FUNCTION touchline.erase_closed_players(p_limit integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.erase_closed_players(p_limit integer) TO tl_worker;
 
 GRANT SELECT,INSERT,DELETE ON TABLE touchline.favourite TO tl_api;
 
@@ -5435,6 +5794,9 @@ GRANT SELECT,INSERT,UPDATE ON TABLE touchline.match TO tl_feed;
 
 REVOKE ALL ON FUNCTION touchline.favourite_matches(p_player bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.favourite_matches(p_player bigint) TO tl_api;
+
+REVOKE ALL ON FUNCTION touchline.follow_clock(p_now timestamp with time zone, p_speed double precision) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.follow_clock(p_now timestamp with time zone, p_speed double precision) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.forbid_change(p_table text, VARIADIC p_columns text[]) FROM PUBLIC;
 
@@ -5501,6 +5863,8 @@ GRANT ALL ON FUNCTION touchline.live_market(line touchline.book_line) TO tl_feed
 GRANT ALL ON FUNCTION touchline.live_market(line touchline.book_line) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.lock_liability_sum(p_operator integer, p_currency text, p_subject text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION touchline.lock_notifications(p_player bigint) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.lock_wallet(p_player bigint) FROM PUBLIC;
 
@@ -5578,6 +5942,16 @@ REVOKE ALL ON FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted b
 GRANT ALL ON FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted boolean) TO tl_api;
 GRANT ALL ON FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted boolean) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted boolean) TO tl_worker;
+
+GRANT SELECT ON TABLE touchline.play_hour TO tl_api;
+GRANT DELETE ON TABLE touchline.play_hour TO tl_worker;
+
+GRANT SELECT(player_id) ON TABLE touchline.play_hour TO tl_worker;
+
+GRANT SELECT(hour) ON TABLE touchline.play_hour TO tl_worker;
+
+REVOKE ALL ON FUNCTION touchline.play_minutes(p_player bigint, p_since timestamp with time zone[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.play_minutes(p_player bigint, p_since timestamp with time zone[]) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.player_liabilities(p_given jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.player_liabilities(p_given jsonb) TO tl_api;
@@ -5729,7 +6103,16 @@ GRANT UPDATE(terms_accepted_at) ON TABLE touchline.player TO tl_api;
 
 GRANT SELECT(closed_at) ON TABLE touchline.player TO tl_worker;
 
+GRANT SELECT(excluded_until) ON TABLE touchline.player TO tl_worker;
+
+GRANT SELECT(limits_revision) ON TABLE touchline.player TO tl_worker;
+
 GRANT SELECT,INSERT ON TABLE touchline.session TO tl_api;
+GRANT DELETE ON TABLE touchline.session TO tl_worker;
+
+GRANT SELECT(token_hash) ON TABLE touchline.session TO tl_worker;
+
+GRANT SELECT(created_at) ON TABLE touchline.session TO tl_worker;
 
 GRANT UPDATE(last_seen_at) ON TABLE touchline.session TO tl_api;
 
@@ -5738,6 +6121,8 @@ GRANT UPDATE(ended_at) ON TABLE touchline.session TO tl_api;
 GRANT UPDATE(confirmed_at) ON TABLE touchline.session TO tl_api;
 
 GRANT UPDATE(password_confirmed_at) ON TABLE touchline.session TO tl_api;
+
+GRANT UPDATE(checked_at) ON TABLE touchline.session TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.session_player(p_token_hash bytea, p_operator integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.session_player(p_token_hash bytea, p_operator integer) TO tl_api;
@@ -5797,6 +6182,9 @@ GRANT ALL ON FUNCTION touchline.takes_over(p_owner smallint, p_owner_status smal
 
 REVOKE ALL ON FUNCTION touchline.timelines_to_seal(p_after bigint, p_last bigint, p_after_event bigint, p_last_event bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.timelines_to_seal(p_after bigint, p_last bigint, p_after_event bigint, p_last_event bigint) TO tl_worker;
+
+REVOKE ALL ON FUNCTION touchline.track_activity(p_tokens bytea[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.track_activity(p_tokens bytea[]) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.use_account_token(p_operator integer, p_purpose text, p_token_hash bytea, p_device_hash bytea, p_is_repeatable boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.use_account_token(p_operator integer, p_purpose text, p_token_hash bytea, p_device_hash bytea, p_is_repeatable boolean) TO tl_api;
@@ -5924,7 +6312,7 @@ GRANT INSERT(sign_up_id) ON TABLE touchline.message TO tl_worker;
 GRANT INSERT(locale) ON TABLE touchline.message TO tl_api;
 GRANT INSERT(locale) ON TABLE touchline.message TO tl_worker;
 
-GRANT INSERT(data) ON TABLE touchline.message TO tl_api;
+GRANT SELECT(data),INSERT(data) ON TABLE touchline.message TO tl_api;
 GRANT INSERT(data),UPDATE(data) ON TABLE touchline.message TO tl_worker;
 
 GRANT INSERT(trace_id) ON TABLE touchline.message TO tl_api;
@@ -5989,6 +6377,9 @@ GRANT SELECT ON TABLE touchline.player_consent TO tl_worker;
 
 GRANT SELECT ON TABLE touchline.player_group TO tl_api;
 GRANT SELECT ON TABLE touchline.player_group TO tl_worker;
+
+GRANT SELECT ON TABLE touchline.player_limit TO tl_api;
+GRANT SELECT ON TABLE touchline.player_limit TO tl_worker;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE touchline.player_setting TO tl_api;
 GRANT SELECT ON TABLE touchline.player_setting TO tl_worker;
@@ -6104,14 +6495,6 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE touchline.squad_player TO tl_feed;
 GRANT SELECT ON TABLE touchline.staff_token TO tl_api;
 
 GRANT SELECT ON TABLE touchline.terms_acceptance TO tl_api;
-
-GRANT INSERT(operator_id) ON TABLE touchline.terms_acceptance TO tl_api;
-
-GRANT INSERT(player_id) ON TABLE touchline.terms_acceptance TO tl_api;
-
-GRANT INSERT(site_id) ON TABLE touchline.terms_acceptance TO tl_api;
-
-GRANT INSERT(version) ON TABLE touchline.terms_acceptance TO tl_api;
 
 GRANT SELECT ON TABLE touchline.timeline_seal TO tl_api;
 GRANT SELECT ON TABLE touchline.timeline_seal TO tl_worker;

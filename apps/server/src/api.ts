@@ -77,7 +77,7 @@ await runProcess({
         ? undefined
         : createLiveApi({ url: LIVE_API_URL, key: LIVE_API_KEY })
     const tokens = createLiveTokens(environment.LIVE_TOKEN_SECRET, environment.LIVE_PRIVATE_SECONDS)
-    const findPlayer = createPlayerFinder(database, (tokens) => trackActivity(database, tokens))
+    const findPlayer = createPlayerFinder(database, (hashes) => trackActivity(database, hashes))
     const configurations = createConfigurations(database, log)
     const secondFactors = createSecondFactors(database, environment.SECOND_FACTOR_KEY)
     const { EXCLUSION_REGISTER_URL: registerUrl, EXCLUSION_REGISTER_TOKEN: registerToken } = environment

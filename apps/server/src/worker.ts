@@ -5,6 +5,7 @@ import { startAudit, startSealing } from './audit/index.ts'
 import { startPruning } from './bets/index.ts'
 import { startOffers, startPruningCashOuts } from './cash-out/index.ts'
 import { requireDurableCommits } from './ledger/index.ts'
+import { startPruningPlayHours } from './limits/index.ts'
 import { createLiveApi } from './live/index.ts'
 import { createMailTransport, createSmsProvider, startPruningMessages, startSending } from './messaging/index.ts'
 import { startBetNotices, startPruningNotifications } from './notifications/index.ts'
@@ -73,6 +74,7 @@ await runProcess({
       startPruningNotifications({ database, log }),
       startPruningVotes({ database, log }),
       startPruningSessions({ database, log }),
+      startPruningPlayHours({ database, log }),
       startErasing({ database, log }),
       ...(environment.DEMO_CLOCK_URL === undefined
         ? []

@@ -22,6 +22,7 @@ import {
   putRiskRules,
   SiteConfiguration,
 } from '@touchline/contract/site'
+import { askForLimit } from '@touchline/betting'
 import { createI18n } from '@touchline/i18n'
 import { createLog } from '@touchline/process'
 import { createMetrics } from '@touchline/process/metrics'
@@ -30,6 +31,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import * as z from 'zod/mini'
 import { storeFacts } from '../src/book/index.ts'
 import { batchedCalls, placeBets, separateCalls } from '../src/bets/index.ts'
+import { changeLimits } from '../src/limits/index.ts'
 import { fetchRates } from '../src/rates/run-rates.ts'
 import { startSettlement } from '../src/settlement/index.ts'
 import { decideRequest } from '../src/waiting-bets/decide-request.ts'
@@ -375,6 +377,27 @@ describe('OPS-03a OPS-04c limits across currencies', () => {
     await limit({ match_id: match, currency: 'EUR', max_stake: 1_000 })
     expect(await place(holder, singleIn('JPY', match, 1_632))).toBe('stake-too-large 1631')
     await placed(holder, singleIn('JPY', match, 1_631))
+  })
+
+  it('RG-05a what a player limits is held in their own currency, at the rate of each bet', async () => {
+    const match = await fixture.money.addMatchAt(2_000)
+    const holder = await fixture.addHolder('own limit', { JPY: 100_000 })
+    await changeLimits(fixture.owner, { id: holder.id, operatorId }, ({ limits, atMs }) =>
+      askForLimit(limits, { type: 'wager', period: 'day', amount: 2_000 }, atMs),
+    )
+    // 9.998 euro, rounded up.
+    await placed(holder, singleIn('JPY', match, 1_631))
+    expect(await place(holder, singleIn('JPY', match, 1_632))).toBe('limit-reached 1631')
+    await placed(holder, singleIn('EUR', match, 100))
+    expect(await place(holder, singleIn('EUR', match, 901))).toBe('limit-reached 900')
+    const stored = await sql(
+      'SELECT currency, own_stake_minor::integer AS own FROM touchline.bet WHERE player_id = $1 ORDER BY number',
+      [holder.id],
+    )
+    expect(stored).toEqual([
+      { currency: 'JPY', own: 1_000 },
+      { currency: 'EUR', own: null },
+    ])
   })
 
   const liability = async (match: number) => {

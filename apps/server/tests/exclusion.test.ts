@@ -11,6 +11,7 @@ import type { AppProcess, SimulatorProcess } from '@touchline/testkit'
 import { UnauthorizedError } from 'centrifuge'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callApi } from './call-api.ts'
+import { offerLimits } from './limits-fixture.ts'
 import { openPlayers, password, tokenOf } from './player-fixture.ts'
 import type { PlayerFixture } from './player-fixture.ts'
 
@@ -18,6 +19,7 @@ let fixture: PlayerFixture
 let simulator: SimulatorProcess
 beforeAll(async () => {
   fixture = await openPlayers('exclusion', { centrifugo: true, rabbit: true })
+  await offerLimits(fixture.suite)
   simulator = await fixture.suite.startSimulator()
 })
 afterAll(() => fixture?.close())

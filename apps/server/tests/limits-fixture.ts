@@ -1,9 +1,14 @@
 import { getUserLimits, patchUserLimit, postUserLimit } from '@touchline/contract'
 import type { AskedLimit, BetDraft, BetRejection, UserLimits } from '@touchline/contract'
 import { randomUUID } from 'node:crypto'
+import { createLog } from '@touchline/process'
+import type { Suite } from '@touchline/testkit'
+import { openDatabase } from '../src/runtime/index.ts'
+import { seedDocument } from '../src/site/index.ts'
 import { openBetCalls } from './bet-calls-fixture.ts'
 import type { BetCalls } from './bet-calls-fixture.ts'
 import { single } from './money-fixture.ts'
+import { documentOf } from './site-fixture.ts'
 
 export type LimitCalls = BetCalls & {
   /** A match that can be bet at 2.00. */
@@ -31,6 +36,7 @@ export const hourMs = 3_600_000
 export async function openLimitCalls(name: string): Promise<LimitCalls> {
   const calls = await openBetCalls(name, { BET_LIMIT_REQUESTS: '100000', TOUCHLINE_DEMO: '1' })
   const { database } = calls.money.suite
+  await offerLimits(calls.money.suite)
   const matchId = await calls.money.addMatchAt(2_000, 3_000, 4_000)
 
   const stakeAll: LimitCalls['stakeAll'] = async (cookie, bets) =>
@@ -56,6 +62,14 @@ export async function openLimitCalls(name: string): Promise<LimitCalls> {
       return Number(row?.id)
     },
   }
+}
+
+/** Switches the service on; an API that runs knows of it after a second. */
+export async function offerLimits(suite: Suite): Promise<void> {
+  const url = suite.database.url('tl_migrate')
+  const database = openDatabase({ url, name: 'test', connections: 1, log: createLog('test', 'silent') })
+  await seedDocument(database, 1, documentOf('Touchline', { services: { limits: true } }))
+  await database.end()
 }
 
 function toAnswer({ status, body }: { status: number; body: unknown }): PlaceAnswer {

@@ -198,26 +198,36 @@ describe('races', () => {
     return placed * 10
   }
 
-  it('RG-05a 20 bets at once, each below and together above the limit, never pass it, 8 rounds', async () => {
-    for (let round = 0; round < 8; round += 1) {
-      const cookie = await calls.signUp(`race${round}@example.com`)
-      await calls.ask(cookie, dayWager(50))
-      expect(await stakedAtOnce(cookie)).toBe(50)
+  /** What each round staked. In every second one these are the player's first bets. */
+  async function race(name: string, rounds: number): Promise<number[]> {
+    const sums: number[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      const cookie = await calls.signUp(`${name}${round}@example.com`)
+      await calls.ask(cookie, { type: round % 4 < 2 ? 'wager' : 'loss', period: 'day', amount: 50 })
+      const before = round % 2 === 0 ? 0 : 10
+      if (before > 0) await calls.stake(cookie, before)
+      sums.push(before + (await stakedAtOnce(cookie)))
     }
+    return sums
+  }
+
+  it('RG-05a 20 bets at once, each below and together above the limit, never pass it, as first bets and later', async () => {
+    expect(await race('race', 8)).toEqual(Array.from({ length: 8 }, () => 50))
   })
 
-  it('RG-05a the race notices limits that are compared before the lock alone', async () => {
-    const undo = await mutateFunction(calls.money.suite.database, 'commit_placements', [
-      ['AND (v_broken IS NULL OR request.number <> ALL (v_broken))', ''],
-    ])
-    const sums: number[] = []
-    for (let round = 0; round < 4; round += 1) {
-      const cookie = await calls.signUp(`broken${round}@example.com`)
-      await calls.ask(cookie, dayWager(50))
-      sums.push(await stakedAtOnce(cookie))
-    }
+  it.each([
+    [
+      'compared before the lock alone',
+      'commit_placements',
+      'AND (v_broken IS NULL OR request.number <> ALL (v_broken))',
+      '',
+    ],
+    ['blind to what was bet meanwhile', 'broken_limits', 'bet.number > given.newest AND', 'false AND'],
+  ])('RG-05a the race notices limits that are %s', async (what, name, find, replace) => {
+    const undo = await mutateFunction(calls.money.suite.database, name, [[find, replace]])
+    const sums = await race(name, 4)
     await undo()
-    console.info(`limits compared before the lock alone: staked ${sums.join(', ')} with a limit of 50`)
+    console.info(`limits ${what}: staked ${sums.join(', ')} with a limit of 50`)
     expect(Math.max(...sums)).toBeGreaterThan(50)
   })
 
@@ -237,17 +247,28 @@ describe('races', () => {
     return row?.late ?? -1
   }
 
+  /** It takes long enough for bets that were evaluated before it to wait for the wallet. */
+  const slowExclusion = () =>
+    mutateFunction(calls.money.suite.database, 'change_limits', [
+      ['-- Later than every bet', 'PERFORM pg_sleep(0.05);\n  -- Later than every bet'],
+    ])
+
   it('RG-05d no bet is committed after its player excluded themselves, 8 rounds', async () => {
+    const undo = await slowExclusion()
     for (let round = 0; round < 8; round += 1) expect(await betAround(`excluded${round}@example.com`)).toBe(0)
+    await undo()
   })
 
   it('RG-05d the race notices a placement that does not compare limits under the lock', async () => {
-    const undo = await mutateFunction(calls.money.suite.database, 'commit_placements', [
-      ['AND coalesce(player.limits_revision, 0) = request.limit_revision', ''],
-    ])
+    const undos = [
+      await slowExclusion(),
+      await mutateFunction(calls.money.suite.database, 'commit_placements', [
+        ['AND coalesce(player.limits_revision, 0) = request.limit_revision', ''],
+      ]),
+    ]
     let late = 0
-    for (let round = 0; round < 12; round += 1) late += await betAround(`late${round}@example.com`)
-    await undo()
+    for (let round = 0; round < 8; round += 1) late += await betAround(`late${round}@example.com`)
+    for (const undo of undos) await undo()
     console.info(`limits not compared under the lock: ${late} bets after the exclusion`)
     expect(late).toBeGreaterThan(0)
   })
@@ -319,6 +340,7 @@ describe('exclusion', () => {
       'getUserLimits',
       'postClosure',
       'postConfirmPassword',
+      'postTerms',
       'postUserLimit',
     ])
   })

@@ -43,6 +43,7 @@ const rule = {
 /** Those whose fields depend on each other. */
 const byHand: Record<string, object> = {
   postConversion: { from: 'EUR', to: 'USD', amount: 100 },
+  postUserLimit: { type: 'wager', period: 'day', amount: 100 },
   postVote: { prediction_id: 'match:1', data: { option: 'home' } },
   putRiskRules: { base_revision: 0, rules: [{ player_group: null, ...rule }] },
   putPlayerRiskRules: { base_revision: 0, rules: [rule] },

@@ -3,6 +3,7 @@ import { openSuite } from '@touchline/testkit'
 import type { Suite } from '@touchline/testkit'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { playHourPrune } from '../src/limits/prune-play-hours.ts'
 import { messagePrunes } from '../src/messaging/prune-messages.ts'
 import { notificationPrune } from '../src/notifications/prune-notifications.ts'
 import { sessionPrune } from '../src/players/prune-sessions.ts'
@@ -32,7 +33,7 @@ async function plan(text: string): Promise<string> {
 
 const byTime = /Index Cond: .*< .*statement_timestamp\(\)/
 
-const all = [...messagePrunes, notificationPrune, votePrune, sessionPrune]
+const all = [...messagePrunes, notificationPrune, votePrune, sessionPrune, playHourPrune]
 
 it.each(all)('a prune reads what is due, by index: %s', async (text) => {
   expect(await plan(text)).toMatch(byTime)
@@ -73,6 +74,20 @@ it('AUTH-03 sessions that ended 90 days ago are deleted', async () => {
   await worker.end()
 })
 
+it('RG-02 playing time is deleted after 90 days', async () => {
+  await owner.query(
+    `WITH player AS (INSERT INTO touchline.player (operator_id, email, language, currency)
+        VALUES (1, 'played@example.com', 'en', 'EUR') RETURNING id)
+      INSERT INTO touchline.play_hour (player_id, hour, signed_in, active)
+      SELECT player.id, date_trunc('hour', clock_timestamp() - age), 1::bit(60), 0::bit(60) FROM player,
+        unnest('{1 hour,31 days,91 days,200 days}'::interval[]) AS age`,
+  )
+  const url = suite.database.url('tl_worker')
+  const worker = openDatabase({ url, name: 'test', connections: 1, log: createLog('test', 'silent') })
+  expect((await worker.query(playHourPrune, [1_000])).rowCount).toBe(2)
+  await worker.end()
+})
+
 it('AUTH-13d who a player was is erased after the years of the operator, and not before', async () => {
   await owner.query(
     `INSERT INTO touchline.player (operator_id, email, first_name, birth_date, details, language, currency, closed_at)
@@ -93,4 +108,15 @@ it('AUTH-13d who a player was is erased after the years of the operator, and not
     nobody,
     { email: 'closed-2@example.com', first_name: 'Ann', birth_date: '1990-01-01', details: { city: 'Graz' } },
   ])
+})
+
+it('RG-05d AUTH-13d who is excluded is not forgotten before that ends', async () => {
+  await owner.query(
+    `INSERT INTO touchline.player (operator_id, email, language, currency, closed_at, excluded_until)
+      SELECT 1, 'away-' || until || '@example.com', 'en', 'EUR', clock_timestamp() - interval '19 years', until::timestamptz
+      FROM unnest('{infinity,2020-01-01}'::text[]) AS until`,
+  )
+  await owner.query('SELECT touchline.erase_closed_players(100)')
+  const { rows } = await owner.query(`SELECT email FROM touchline.player WHERE email LIKE 'away-%'`)
+  expect(rows).toEqual([{ email: 'away-infinity@example.com' }])
 })

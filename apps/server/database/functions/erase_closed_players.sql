@@ -1,5 +1,6 @@
 -- Empties what says who a player was, `personal_data_years` of the operator after the account was closed; says how many. What is
--- left is a number, its bets and its money. The address is free for a new account then.
+-- left is a number, its bets and its money. The address is free for a new account then. Who is excluded stays known for as long:
+-- otherwise they would come back under another address.
 CREATE OR REPLACE FUNCTION touchline.erase_closed_players(p_limit integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE v_erased integer;
@@ -14,6 +15,7 @@ BEGIN
     WHERE closed.closed_at < statement_timestamp() - interval '1 year'
       AND (closed.email IS NOT NULL OR closed.auth_phone IS NOT NULL OR closed.host_player_id IS NOT NULL)
       AND closed.closed_at < statement_timestamp() - operator.personal_data_years * interval '1 year'
+      AND coalesce(closed.excluded_until <= touchline.now(), true)
     ORDER BY closed.closed_at LIMIT p_limit FOR NO KEY UPDATE OF closed SKIP LOCKED);
   GET DIAGNOSTICS v_erased = ROW_COUNT;
   RETURN v_erased;

@@ -65,7 +65,10 @@ CREATE TABLE touchline.play_hour (
   active bit(60) NOT NULL,
   PRIMARY KEY (player_id, hour)
 );
+CREATE INDEX play_hour_age ON touchline.play_hour (hour);
 GRANT SELECT ON touchline.play_hour TO tl_api;
+-- Deleted after ninety days.
+GRANT SELECT (player_id, hour), DELETE ON touchline.play_hour TO tl_worker;
 
 -- The stake in the player's own currency, where the bet is in another (LIMIT-4).
 ALTER TABLE touchline.bet ADD COLUMN own_stake_minor bigint;

@@ -205,15 +205,16 @@ function liabilitiesOf(plans: readonly PlacementPlan[]): LiabilityRow[] {
   )
 }
 
-/** Sums of bets that the player limits, to be added up anew. Null: nobody does. */
+/** Sums of bets that the player limits, to be compared with what was bet since they were read. Null: nobody does. */
 function limitsOf(plans: readonly PlacementPlan[]): string | null {
   const limits = plans.flatMap(({ placement: { player }, read, bets }, index) => {
     const added = Number(bets.reduce((sum, { planned }) => sum + planned.ownStakeMinor, 0n))
-    return read.limits.map(({ type, fromMs, mostMinor }) => ({
+    return read.limits.map(({ type, stakedMinor, paidMinor, newest, mostMinor }) => ({
       request: index + 1,
       player_id: player.id,
-      type,
-      since: new Date(fromMs).toISOString(),
+      // Below nothing after winnings: bets since then count from there (LIMIT-3).
+      counted: Number(type === 'wager' ? stakedMinor : stakedMinor - paidMinor),
+      newest,
       added,
       most: Number(mostMinor),
     }))

@@ -18,7 +18,7 @@ import type {
 import type { PlayerLimit, RiskRule, WalletFacts } from '@touchline/betting'
 import type { AcceptPolicy, BetDraft, MatchStatus } from '@touchline/contract'
 import { limitColumns, readBetSums, toLimit } from '../limits/index.ts'
-import type { LimitRow } from '../limits/index.ts'
+import type { LimitRow, ReadSums } from '../limits/index.ts'
 import type { RatesInForce } from '../rates/index.ts'
 import { toRule } from '../risk/index.ts'
 import type { RuleRow, RulesInForce } from '../risk/index.ts'
@@ -52,7 +52,7 @@ export type ReadFacts = {
   bettingRevision: string
   /** Of the player's limits, and those of them that add up bets: compared again when it is committed. */
   limitsRevision: string
-  limits: ReturnType<typeof countedLimits>
+  limits: (CountedLimit & ReadSums)[]
   /** Of each bet, of each selection; undefined where the book does not know it. */
   snapshots: (LegSnapshot | undefined)[][]
   subunits: ReadonlyMap<string, number>
@@ -230,12 +230,14 @@ async function readWide(wideLines: WideLines, leg: LineKey & { outcome_id: strin
   if (line) row.line_version = line.version
 }
 
+type CountedLimit = ReturnType<typeof countedLimits>[number]
 type ReadLimits = { counted: ReadFacts['limits']; facts: LimitFacts | undefined }
 const noLimits: ReadLimits = { counted: [], facts: undefined }
+const noBets: ReadSums = { stakedMinor: 0n, paidMinor: 0n, newest: 0 }
 
 /**
- * What each player has limited themselves to. Sums of bets are read apart, for those who have such limits alone: they are
- * added up once more when the bets are committed.
+ * What each player has limited themselves to. Sums of bets are read apart, for those who have such limits alone: what is bet
+ * meanwhile is added when the bets are committed.
  */
 async function readLimits(
   database: Pick<Database, 'query'>,
@@ -252,7 +254,7 @@ async function readLimits(
   )
   const sums = await readBetSums(database, wanted)
   return read.map(({ player, row, limits, counted }) => ({
-    counted,
+    counted: counted.map((limit) => ({ ...limit, ...(sums.get(limit.id) ?? noBets) })),
     facts: row ? limitFacts(row, player.session, limits, sums) : undefined,
   }))
 }

@@ -1,6 +1,8 @@
 export { changeLimits } from './change-limits.ts'
 export { readSignInLimits, trackActivity } from './playing-time.ts'
+export { startPruningPlayHours } from './prune-play-hours.ts'
 export { limitRoutes } from './routes.ts'
 export { limitColumns, readLimits, toLimit } from './stored-limits.ts'
 export type { LimitRow } from './stored-limits.ts'
 export { readBetSums } from './usage.ts'
+export type { ReadSums } from './usage.ts'

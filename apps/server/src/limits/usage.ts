@@ -4,21 +4,26 @@ import type { Database } from '../runtime/index.ts'
 /** What a limit counts from, whose it is. */
 type Counted = { id: number; playerId: number; fromMs: number }
 
+/** `newest`: number of the player's last bet when they were read; what is bet later has a higher one. */
+export type ReadSums = BetSums & { newest: number }
+
 /** What bets come to, by limit (LIMIT-3). */
 export async function readBetSums(
   database: Pick<Database, 'query'>,
   counted: readonly Counted[],
-): Promise<Map<number, BetSums>> {
+): Promise<Map<number, ReadSums>> {
   if (counted.length === 0) return new Map()
-  const { rows } = await database.query<{ number: string; staked_minor: string; paid_minor: string }>({
+  const { rows } = await database.query<{ number: string; staked_minor: string; paid_minor: string; newest: string }>({
     name: 'read-bet-sums',
-    text: 'SELECT number, staked_minor, paid_minor FROM touchline.bet_sums($1, $2)',
+    text: 'SELECT number, staked_minor, paid_minor, newest FROM touchline.bet_sums($1, $2)',
     values: [counted.map(({ playerId }) => playerId), counted.map(({ fromMs }) => new Date(fromMs).toISOString())],
   })
   return new Map(
-    rows.flatMap((row): [number, BetSums][] => {
+    rows.flatMap((row): [number, ReadSums][] => {
       const limit = counted[Number(row.number) - 1]
-      return limit ? [[limit.id, { stakedMinor: BigInt(row.staked_minor), paidMinor: BigInt(row.paid_minor) }]] : []
+      if (!limit) return []
+      const sums = { stakedMinor: BigInt(row.staked_minor), paidMinor: BigInt(row.paid_minor) }
+      return [[limit.id, { ...sums, newest: Number(row.newest) }]]
     }),
   )
 }

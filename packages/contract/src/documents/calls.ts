@@ -17,6 +17,7 @@ import * as matches from '../calls/matches.ts'
 import * as notifications from '../calls/notifications.ts'
 import * as phone from '../calls/phone.ts'
 import * as platform from '../calls/platform.ts'
+import * as predictions from '../calls/predictions.ts'
 import * as priceHistory from '../calls/price-history.ts'
 import * as receipts from '../calls/receipts.ts'
 import * as riskRules from '../calls/risk-rules.ts'
@@ -27,6 +28,7 @@ import * as shareCodes from '../calls/share-codes.ts'
 import * as site from '../calls/site.ts'
 import * as sports from '../calls/sports.ts'
 import * as staff from '../calls/staff.ts'
+import * as terms from '../calls/terms.ts'
 import * as tracker from '../calls/tracker.ts'
 import * as video from '../calls/video.ts'
 import * as visitor from '../calls/visitor.ts'
@@ -51,6 +53,7 @@ const rooms = [
   notifications,
   phone,
   platform,
+  predictions,
   priceHistory,
   receipts,
   riskRules,
@@ -61,6 +64,7 @@ const rooms = [
   site,
   sports,
   staff,
+  terms,
   tracker,
   video,
   visitor,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import * as contract from '../index.ts'
 import { calls } from './calls.ts'
 
 type Json = { [key: string]: unknown }
@@ -56,3 +57,11 @@ it('BOOK-27a every text a caller writes has a pattern, and none of them lets a z
 function isTight(allowed: RegExp): boolean {
   return !['\0', 'abc\0', '\ud800', 'abc\ud800'].some((bad) => allowed.test(bad))
 }
+
+it('no call is left out of the list that documents and tests read', () => {
+  const declared = Object.entries(contract).flatMap(([name, value]) =>
+    typeof value === 'object' && 'method' in value && 'path' in value ? [name] : [],
+  )
+  expect(declared).toContain('postTerms')
+  expect(declared.filter((name) => !calls.has(name))).toEqual([])
+})

@@ -1,0 +1,70 @@
+import { mutateFunction } from '@touchline/testkit'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { batchedCalls } from '../../apps/server/src/bets/index.ts'
+import { placeOn } from '../betting/place-on.ts'
+import { scale } from '../betting/placement-bed.ts'
+import { betOn, openBettingBed } from '../betting/test-bed.ts'
+import type { BettingBed } from '../betting/test-bed.ts'
+import type { Figure } from '../measure/figures.ts'
+import { atLeast, audit, caught, none } from '../money/money-proof.ts'
+import { addPlayers, ask } from './limit-calls.ts'
+
+const betsPerRound = 40
+const rounds = Math.max(2, Math.round(25 * scale))
+const mutantRounds = Math.max(2, Math.round(5 * scale))
+
+/** A player excludes themselves while bets arrive: before, while it is written, and after. */
+export async function proveExclusion(): Promise<Figure[]> {
+  const bed = await openBettingBed('prove-wallet', { connections: 20 })
+  try {
+    const [match = 0] = await bed.addMatches(1)
+    const players = await addPlayers(bed.suite, rounds + mutantRounds, 1_000)
+    const runRounds = async (count: number) => {
+      const sum = { before: 0, late: 0 }
+      for (let round = 0; round < count; round += 1) {
+        const { before, late } = await runRound(bed, match, players.pop() ?? 0)
+        sum.before += before
+        sum.late += late
+      }
+      return sum
+    }
+    // The exclusion takes long enough for bets that were evaluated before it to wait for the wallet.
+    const slow = ['-- Later than every bet', 'PERFORM pg_sleep(0.05);\n  -- Later than every bet'] as const
+    const undoSlow = await mutateFunction(bed.suite.database, 'change_limits', [slow])
+    const sound = await runRounds(rounds)
+    const figures = [
+      none(`of ${rounds * betsPerRound} bets, committed after the exclusion`, sound.late),
+      atLeast('bets committed before it', 1, sound.before),
+      await audit(bed.worker),
+    ]
+    const undo = await mutateFunction(bed.suite.database, 'commit_placements', [
+      ['AND coalesce(player.limits_revision, 0) = request.limit_revision', ''],
+    ])
+    const { late } = await runRounds(mutantRounds)
+    await undo()
+    await undoSlow()
+    const of = `of ${mutantRounds * betsPerRound} bets after the exclusion`
+    return [...figures, caught('exclusions are compared before the lock alone', late, of)]
+  } finally {
+    await bed.close()
+  }
+}
+
+async function runRound(bed: BettingBed, match: number, player: number): Promise<{ before: number; late: number }> {
+  const processes = [batchedCalls(bed.api), batchedCalls(bed.api)]
+  // Spread over the time that the exclusion takes.
+  const bets = Array.from({ length: betsPerRound }, async (_, index) => {
+    await sleep(index * 3)
+    return placeOn(bed.api, player, [betOn([match], 10)], undefined, processes[index % processes.length])
+  })
+  await sleep(30)
+  await ask(bed.api, player, { type: 'selfexclusion', days: 183 })
+  await Promise.all(bets)
+  const [row] = await bed.suite.database.query<{ before: number; late: number }>(
+    `SELECT count(*) FILTER (WHERE bet.requested_at <= excluded.changed_at)::integer AS before,
+        count(*) FILTER (WHERE bet.requested_at > excluded.changed_at)::integer AS late
+      FROM touchline.bet JOIN touchline.player_limit excluded USING (player_id) WHERE player_id = $1`,
+    [player],
+  )
+  return row ?? { before: 0, late: betsPerRound }
+}
