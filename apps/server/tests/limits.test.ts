@@ -294,7 +294,8 @@ describe('exclusion', () => {
     for (const { path } of [getBets, getAccounts, getUserLimits])
       expect((await calls.read(path, again)).status, path).toBe(200)
     expect((await calls.read(getBets.path, again)).body).toMatchObject({ bets: [{ status: 'waiting_results' }] })
-    expect((await calls.read(getPlayer.path, again)).body).toMatchObject({ player: { email } })
+    const excludedUntil = body.excluded_until
+    expect((await calls.read(getPlayer.path, again)).body).toMatchObject({ player: { email, excludedUntil } })
     expect(await calls.stake(again, 10)).toMatchObject({ status: 403, code: 'excluded' })
     for (const [method, path] of [
       ['GET', '/api/v3/settings'],
