@@ -101,6 +101,20 @@ describe('the session info', () => {
   })
 })
 
+it('RG-03a a limit that a session is past already ends it at once, and that is said', async () => {
+  answers.set(getSportsbookSession, refuse('no-session-limit'))
+  const following = follow()
+  await vi.advanceTimersByTimeAsync(0)
+  let isExplained = false
+  answers.set(getSportsbookSession, () => {
+    isExplained = following.explainsEnd()
+    throw new ApiError('not-signed-in', { status: 401 })
+  })
+  following.ask()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([isExplained, over]).toEqual([true, ['session true']])
+})
+
 describe('activity', () => {
   it('RG-02a PLAT-13ab is posted every 60 s, while the tab is visible, the feature is on and limits exist', async () => {
     answers.set(getUserLimits, limitsOf('activity'))

@@ -38,6 +38,8 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onOver }: Option
   let endsInMs: number | null = null
   let endsReadAt = 0
   let isChecking = false
+  /** Limits were changed: a new one may end the session at once. */
+  let isChanged = false
   let isTracking = false
   /** Of limits of minutes; null: there are none. */
   let minutesLeft: number | null = null
@@ -62,6 +64,7 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onOver }: Option
       else if (!isApiError(error, 'not-signed-in') && !isApiError(error, 'excluded')) again(checkEveryMs)
     } finally {
       isChecking = false
+      isChanged = false
     }
   }
 
@@ -102,12 +105,13 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onOver }: Option
   void readMinutes()
   return {
     ask: () => {
+      isChanged = true
       void check()
       void readMinutes()
     },
     explainsEnd: () => {
       const isPast = endsInMs !== null && performance.now() - endsReadAt >= endsInMs - lateMs
-      if (isPast || (isChecking && endsInMs !== null)) onOver('session', true)
+      if (isPast || (isChecking && (isChanged || endsInMs !== null))) onOver('session', true)
       else if (isTracking || areMinutesUsed()) onOver('activity', true)
       else return false
       return true
