@@ -1,9 +1,11 @@
+import { memo } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { ErrorBoundary } from '../../../site/error-boundary/error-boundary.tsx'
 import { lazyComponent } from '../../../site/error-boundary/lazy-component.tsx'
 import { loadMessages } from '../../../site/i18n/message-store.ts'
 import type { Links } from '../../../site/links.ts'
 import { useSite } from '../../../site/use-site.ts'
+import { isSameApartFromPrices } from '../apart-from-prices.ts'
 import type { SlipViewModel } from '../use-slip-view-model.ts'
 
 // For players of sites with limits alone.
@@ -15,7 +17,7 @@ const LimitLeft = lazyComponent(async () => {
 type LimitPartProps = { model: SlipViewModel; api: Api; links: Links }
 
 /** BEY-08a: what is left of a limit, under the stake. Without it the slip is whole: the server says what it rejects. */
-export function LimitPart({ model, api, links }: LimitPartProps) {
+export const LimitPart = memo(function LimitPart({ model, api, links }: LimitPartProps) {
   const { services } = useSite()
   const { playerId, account, slip, currency } = model
   if (!services.limits || playerId === null) return null
@@ -31,4 +33,4 @@ export function LimitPart({ model, api, links }: LimitPartProps) {
       />
     </ErrorBoundary>
   )
-}
+}, isSameApartFromPrices)
