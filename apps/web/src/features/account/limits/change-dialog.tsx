@@ -1,21 +1,11 @@
-import type { LimitPeriod, UserLimits } from '@touchline/contract'
+import type { UserLimits } from '@touchline/contract'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useLast } from '../../../site/use-last.ts'
 import { Dialog } from '../frame/dialog.tsx'
 import { ChangeForm } from './change-form.tsx'
-import type { LimitKind } from './limit-kinds.ts'
-import type { KnownLimit } from './limit-line.tsx'
+import type { Change } from './limit-kinds.ts'
 import { RemovalForm } from './removal-form.tsx'
-
-/** What is to be changed: a new limit, or one that there is. */
-export type Change =
-  | {
-      act: 'set'
-      type: LimitKind
-      /** Periods without a limit; none for a kind that has no periods. */ free: readonly LimitPeriod[]
-    }
-  | { act: 'lower' | 'raise' | 'remove'; type: LimitKind; limit: KnownLimit }
 
 type ChangeDialogProps = {
   api: Api

@@ -7,10 +7,10 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { minutesText, periodKey, sizeText } from '../../limits/index.ts'
 import { Failure, beginHere } from '../frame/form.tsx'
 import { Answers } from '../frame/rows.tsx'
-import type { Change } from './change-dialog.tsx'
 import { Choices } from './choices.tsx'
 import { FromTo } from './from-to.tsx'
-import { askedLimit, isAmountKind, offeredMinutes } from './limit-kinds.ts'
+import { isAmountKind, offeredMinutes, requestedLimit } from './limit-kinds.ts'
+import type { Change } from './limit-kinds.ts'
 import { useLimitChange } from './use-limit-change.ts'
 import { WhatHappens } from './what-happens.tsx'
 
@@ -45,7 +45,7 @@ export function ChangeForm({ api, playerId, limits, change, onClose }: ChangeFor
     if (!isNew) return setProblem('unchanged')
     const isLooser = now !== null && size > now
     ask(
-      askedLimit(change.type, period, size),
+      requestedLimit(change.type, period, size),
       () =>
         isLooser
           ? t('limits.saved-asked', { amount: text(now) })

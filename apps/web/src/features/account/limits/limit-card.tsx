@@ -4,9 +4,8 @@ import { useState } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
-import type { Change } from './change-dialog.tsx'
 import { periods } from './limit-kinds.ts'
-import type { LimitKind } from './limit-kinds.ts'
+import type { Change, LimitKind } from './limit-kinds.ts'
 import { LimitLine } from './limit-line.tsx'
 
 export type LimitCardProps = {
@@ -14,7 +13,7 @@ export type LimitCardProps = {
   playerId: number
   limits: UserLimits
   nowMs: number
-  kind: { type: LimitKind; isAmount: boolean; hasPeriod: boolean }
+  kind: { type: LimitKind; hasPeriod: boolean }
 }
 
 /** One kind of limit: those that are set, with what is left of each, and a way to set one. */

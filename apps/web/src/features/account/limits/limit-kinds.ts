@@ -1,23 +1,36 @@
-import type { LimitPeriod, LimitType } from '@touchline/contract'
+import type { LimitPeriod, LimitType, UserLimit } from '@touchline/contract'
 
 export type LimitKind = Exclude<LimitType, 'selfexclusion' | 'coolingoff'>
 
-type Kind = { type: LimitKind; isAmount: boolean; hasPeriod: boolean }
+/** One whose kind the page knows how to change. */
+export type KnownLimit = Omit<UserLimit, 'type'> & { type: LimitKind }
+
+/** What is to be changed: a new limit, or one that there is. */
+export type Change =
+  | {
+      act: 'set'
+      type: LimitKind
+      /** Periods without a limit; none for a kind that has no periods. */
+      free: readonly LimitPeriod[]
+    }
+  | { act: 'lower' | 'raise' | 'remove'; type: LimitKind; limit: KnownLimit }
+
+type Kind = { type: LimitKind; hasPeriod: boolean }
 
 /** In the order they are shown. */
 export const moneyKinds: readonly Kind[] = [
-  { type: 'deposit', isAmount: true, hasPeriod: true },
-  { type: 'loss', isAmount: true, hasPeriod: true },
-  { type: 'wager', isAmount: true, hasPeriod: true },
-  { type: 'bet', isAmount: true, hasPeriod: false },
+  { type: 'deposit', hasPeriod: true },
+  { type: 'loss', hasPeriod: true },
+  { type: 'wager', hasPeriod: true },
+  { type: 'bet', hasPeriod: false },
 ]
 
 export const timeKinds: readonly Kind[] = [
-  { type: 'time', isAmount: false, hasPeriod: true },
-  { type: 'activity', isAmount: false, hasPeriod: true },
-  { type: 'session', isAmount: false, hasPeriod: false },
-  { type: 'sportsbook_session', isAmount: false, hasPeriod: false },
-  { type: 'reality_check', isAmount: false, hasPeriod: false },
+  { type: 'time', hasPeriod: true },
+  { type: 'activity', hasPeriod: true },
+  { type: 'session', hasPeriod: false },
+  { type: 'sportsbook_session', hasPeriod: false },
+  { type: 'reality_check', hasPeriod: false },
 ]
 
 export function isAmountKind(type: LimitKind): boolean {
@@ -41,7 +54,7 @@ export function offeredMinutes(type: LimitKind, period: LimitPeriod | null, now:
 }
 
 /** The body of a request (PLAT-15j). */
-export function askedLimit(type: LimitKind, period: LimitPeriod | null, size: number) {
+export function requestedLimit(type: LimitKind, period: LimitPeriod | null, size: number) {
   switch (type) {
     case 'deposit':
     case 'loss':

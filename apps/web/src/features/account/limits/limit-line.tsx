@@ -1,17 +1,13 @@
-import type { LimitConfirmation, UserLimit, UserLimits } from '@touchline/contract'
+import type { LimitConfirmation, UserLimits } from '@touchline/contract'
 import { Button, Note, Pill } from '@touchline/ui'
 import { useState } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { Meter, periodKey, sizeText } from '../../limits/index.ts'
-import type { Change } from './change-dialog.tsx'
 import { isAmountKind } from './limit-kinds.ts'
-import type { LimitKind } from './limit-kinds.ts'
+import type { Change, KnownLimit } from './limit-kinds.ts'
 import { SecondYes } from './second-yes.tsx'
 import { WaitingNote } from './waiting-note.tsx'
-
-/** One whose kind the page knows how to change. */
-export type KnownLimit = Omit<UserLimit, 'type'> & { type: LimitKind }
 
 type LimitLineProps = {
   api: Api

@@ -6,7 +6,7 @@ import { sizeText } from '../../limits/index.ts'
 import { Failure } from '../frame/form.tsx'
 import { Answers } from '../frame/rows.tsx'
 import { FromTo } from './from-to.tsx'
-import type { KnownLimit } from './limit-line.tsx'
+import type { KnownLimit } from './limit-kinds.ts'
 import { useLimitChange } from './use-limit-change.ts'
 import { Steps } from './what-happens.tsx'
 

@@ -8,7 +8,7 @@ import { Dialog } from '../frame/dialog.tsx'
 import { Failure } from '../frame/form.tsx'
 import { Answers } from '../frame/rows.tsx'
 import { FromTo } from './from-to.tsx'
-import type { KnownLimit } from './limit-line.tsx'
+import type { KnownLimit } from './limit-kinds.ts'
 import { useLimitChange } from './use-limit-change.ts'
 
 type SecondYesProps = {

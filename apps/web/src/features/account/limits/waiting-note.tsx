@@ -5,7 +5,7 @@ import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { sizeText } from '../../limits/index.ts'
 import { Failure } from '../frame/form.tsx'
-import type { KnownLimit } from './limit-line.tsx'
+import type { KnownLimit } from './limit-kinds.ts'
 import { useLimitChange } from './use-limit-change.ts'
 
 type WaitingNoteProps = {

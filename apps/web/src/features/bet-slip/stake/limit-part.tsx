@@ -10,7 +10,7 @@ import type { SlipViewModel } from '../use-slip-view-model.ts'
 
 // For players of sites with limits alone.
 const LimitLeft = lazyComponent(async () => {
-  const [module] = await Promise.all([import('../../limits/limit-left.tsx'), loadMessages('limit-names')])
+  const [module] = await Promise.all([import('../../limits/index.ts'), loadMessages('limit-names')])
   return module.LimitLeft
 })
 
