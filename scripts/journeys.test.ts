@@ -2,7 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 // Longer than either allows: `npm run e2e -- identity` runs them.
-const byTheirName = ['identity', 'identity-account', 'identity-notifications']
+const byTheirName = [
+  'identity-account',
+  'identity-contact',
+  'identity-notifications',
+  'identity-security',
+  'identity-session',
+  'identity-sign-in',
+  'identity-sign-up',
+]
 
 it('every journey is run by .ci/run or npm run full, or by its name; pictures are taken by hand', () => {
   const named = readFileSync('scripts/full.ts', 'utf8').matchAll(/^ {2}'([\w-]+)',$/gm)

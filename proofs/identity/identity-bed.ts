@@ -35,8 +35,9 @@ export async function openIdentityBed(name: string): Promise<IdentityBed> {
       async addPlayers(prefix, count) {
         const emails = Array.from({ length: count }, (_, n) => `${prefix}-${n}@known.example`)
         await suite.database.query(
-          `INSERT INTO touchline.player (operator_id, email, password_hash, first_name, language, currency, confirmed_at)
-            SELECT 1, email, $2, 'Ann', 'en', 'EUR', clock_timestamp() FROM unnest($1::text[]) AS email`,
+          `INSERT INTO touchline.player (operator_id, email, password_hash, first_name, language, currency, confirmed_at,
+              birth_date, country)
+            SELECT 1, email, $2, 'Ann', 'en', 'EUR', clock_timestamp(), date '1990-05-17', 'DE' FROM unnest($1::text[]) AS email`,
           [emails, await createPasswords().hash(password)],
         )
         return emails

@@ -7,7 +7,7 @@ import { betOn, openBettingBed } from '../betting/test-bed.ts'
 import type { BettingBed } from '../betting/test-bed.ts'
 import type { Figure } from '../measure/figures.ts'
 import { atLeast, audit, caught, none } from '../money/money-proof.ts'
-import { addPlayers, ask } from './limit-calls.ts'
+import { addPlayers, setLimit } from './limit-calls.ts'
 
 const betsPerRound = 40
 const rounds = Math.max(2, Math.round(25 * scale))
@@ -58,7 +58,7 @@ async function runRound(bed: BettingBed, match: number, player: number): Promise
     return placeOn(bed.api, player, [betOn([match], 10)], undefined, processes[index % processes.length])
   })
   await sleep(30)
-  await ask(bed.api, player, { type: 'selfexclusion', days: 183 })
+  await setLimit(bed.api, player, { type: 'selfexclusion', days: 183 })
   await Promise.all(bets)
   const [row] = await bed.suite.database.query<{ before: number; late: number }>(
     `SELECT count(*) FILTER (WHERE bet.requested_at <= excluded.changed_at)::integer AS before,

@@ -1,5 +1,5 @@
-import { askForLimit } from '@touchline/betting'
-import type { AskedLimit } from '@touchline/contract'
+import { requestLimit } from '@touchline/betting'
+import type { RequestedLimit } from '@touchline/contract'
 import type { Suite } from '@touchline/testkit'
 import { changeLimits } from '../../apps/server/src/limits/index.ts'
 import type { Database } from '../../apps/server/src/runtime/index.ts'
@@ -26,7 +26,7 @@ export async function addPlayers({ database }: Suite, count: number, amountMinor
   return ids
 }
 
-/** Asks for a limit as the API does. */
-export function ask(api: Database, playerId: number, limit: AskedLimit): Promise<void> {
-  return changeLimits(api, { id: playerId, operatorId }, ({ limits, atMs }) => askForLimit(limits, limit, atMs))
+/** Sets a limit as the API does. */
+export function setLimit(api: Database, playerId: number, limit: RequestedLimit): Promise<void> {
+  return changeLimits(api, { id: playerId, operatorId }, ({ limits, atMs }) => requestLimit(limits, limit, atMs))
 }

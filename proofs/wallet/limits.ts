@@ -6,7 +6,7 @@ import { betOn, openBettingBed } from '../betting/test-bed.ts'
 import type { BettingBed } from '../betting/test-bed.ts'
 import type { Figure } from '../measure/figures.ts'
 import { audit, caught, exactly, none } from '../money/money-proof.ts'
-import { addPlayers, ask } from './limit-calls.ts'
+import { addPlayers, setLimit } from './limit-calls.ts'
 
 const bets = 20
 const stakeMinor = 10
@@ -58,7 +58,7 @@ async function runRound(bed: BettingBed, match: number, player: number, round: n
   const processes = [batchedCalls(bed.api), batchedCalls(bed.api)]
   const place = (index: number) =>
     placeOn(bed.api, player, [betOn([match], stakeMinor)], undefined, processes[index % processes.length])
-  await ask(bed.api, player, { type: round % 4 < 2 ? 'wager' : 'loss', period: 'day', amount: limitMinor })
+  await setLimit(bed.api, player, { type: round % 4 < 2 ? 'wager' : 'loss', period: 'day', amount: limitMinor })
   if (round % 2 === 1) await place(0)
   await Promise.all(Array.from({ length: bets }, (_, index) => place(index)))
   const [row] = await bed.suite.database.query<{ sum: number }>(

@@ -8,7 +8,7 @@ import type { Database } from '../../apps/server/src/runtime/index.ts'
 import { scale } from '../betting/placement-bed.ts'
 import type { Figure } from '../measure/figures.ts'
 import { atLeast, caught, none } from '../money/money-proof.ts'
-import { addPlayers, ask, operatorId } from './limit-calls.ts'
+import { addPlayers, setLimit, operatorId } from './limit-calls.ts'
 
 const races = Math.max(20, Math.round(100 * scale))
 const atOnce = 20
@@ -83,5 +83,5 @@ async function race(api: Database, playerId: number): Promise<void> {
     traceId: 'prove',
   })
   await sleep(Math.random() * 1_000)
-  await ask(api, playerId, { type: 'coolingoff', days: 7 })
+  await setLimit(api, playerId, { type: 'coolingoff', days: 7 })
 }

@@ -16,7 +16,13 @@ import { createLiveApi, createLiveTokens, liveRoutes } from './live/index.ts'
 import { notificationRoutes } from './notifications/index.ts'
 import { phoneRoutes } from './phone/index.ts'
 import { predictionRoutes } from './predictions/index.ts'
-import { createAttempts, createPasswords, createPlayerFinder, playerRoutes } from './players/index.ts'
+import {
+  createAccountCheck,
+  createAttempts,
+  createPasswords,
+  createPlayerFinder,
+  playerRoutes,
+} from './players/index.ts'
 import { runProcess } from '@touchline/process'
 import { createMetrics } from '@touchline/process/metrics'
 import { rateRoutes } from './rates/index.ts'
@@ -101,6 +107,7 @@ await runProcess({
       findSite: createSiteFinder(database),
       findPlayer: (token, { operatorId }) => findPlayer(token, operatorId),
       findStaff: createStaffAuthenticator(database),
+      isAccountComplete: createAccountCheck(database, configurations),
       countryAccess: createCountryAccess(configurations),
       countryHeader: environment.COUNTRY_HEADER,
       trustedProxies: environment.TRUST_PROXY,

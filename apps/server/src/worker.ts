@@ -29,7 +29,7 @@ await runProcess({
   async start({ environment, log, metrics }) {
     const database = openDatabase({ url: environment.DATABASE_URL, name: 'worker', connections: 10, log })
     // A mail holds one for as long as its server takes: settlement has the others.
-    const sending = openDatabase({ url: environment.DATABASE_URL, name: 'worker', connections: 8, log })
+    const sending = openDatabase({ url: environment.DATABASE_URL, name: 'worker-sending', connections: 8, log })
     await requireKnownSchema(database)
     await requireDurableCommits(database)
     await requireRealTime(database, environment.TOUCHLINE_DEMO)

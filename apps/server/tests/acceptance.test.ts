@@ -12,7 +12,7 @@ import { callApi } from './call-api.ts'
 import { openFeed } from './feed-fixture.ts'
 import type { FeedFixture } from './feed-fixture.ts'
 import { expectSoundLedger } from './money-fixture.ts'
-import { password, tokenOf } from './player-fixture.ts'
+import { completed, password, tokenOf } from './player-fixture.ts'
 
 // When a price can be bet: the provider's XML on RabbitMQ at one end, a player's call at the other.
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const log = createLog('test', 'silent')
   owner = openDatabase({ url: feed.suite.database.url('tl_migrate'), name: 'test', connections: 1, log })
   const email = 'player@touchline.example'
-  const player = { operatorId: 1, email, password, name: 'Ann', language: 'en', currency: 'EUR' }
+  const player = { operatorId: 1, email, password, name: 'Ann', language: 'en', currency: 'EUR', ...completed }
   const id = await createPlayer(owner, player)
   await owner.query(
     `SELECT touchline.open_account(1, $1, 'EUR'), touchline.issue_play_money($1, 'EUR', 100000, 'test')`,

@@ -6,6 +6,7 @@ import { createPlayer } from '../src/players/index.ts'
 import { openDatabase } from '../src/runtime/index.ts'
 import { openMoney, operatorId } from './money-fixture.ts'
 import type { MoneyFixture } from './money-fixture.ts'
+import { completed } from './player-fixture.ts'
 
 export type BetCalls = {
   money: MoneyFixture
@@ -56,7 +57,7 @@ export async function openBetCalls(name: string, env: Record<string, string> = {
     async signUp(email) {
       const url = money.suite.database.url('tl_migrate')
       const database = openDatabase({ url, name: 'test', connections: 1, log: createLog('test', 'silent') })
-      const player = { operatorId, email, password, name: 'Player', language: 'en', currency: 'EUR' }
+      const player = { operatorId, email, password, name: 'Player', language: 'en', currency: 'EUR', ...completed }
       const id = await createPlayer(database, player)
       await database.query(`SELECT touchline.open_account($1, $2, 'EUR')`, [operatorId, id])
       await database.query(`SELECT touchline.issue_play_money($1, 'EUR', 1000, 'test')`, [id])

@@ -22,7 +22,7 @@ import {
   putRiskRules,
   SiteConfiguration,
 } from '@touchline/contract/site'
-import { askForLimit } from '@touchline/betting'
+import { requestLimit } from '@touchline/betting'
 import { createI18n } from '@touchline/i18n'
 import { createLog } from '@touchline/process'
 import { createMetrics } from '@touchline/process/metrics'
@@ -383,7 +383,7 @@ describe('OPS-03a OPS-04c limits across currencies', () => {
     const match = await fixture.money.addMatchAt(2_000)
     const holder = await fixture.addHolder('own limit', { JPY: 100_000 })
     await changeLimits(fixture.owner, { id: holder.id, operatorId }, ({ limits, atMs }) =>
-      askForLimit(limits, { type: 'wager', period: 'day', amount: 2_000 }, atMs),
+      requestLimit(limits, { type: 'wager', period: 'day', amount: 2_000 }, atMs),
     )
     // 9.998 euro, rounded up.
     await placed(holder, singleIn('JPY', match, 1_631))

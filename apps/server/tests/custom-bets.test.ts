@@ -24,6 +24,7 @@ import { createStaffToken, staffScopes } from '../src/staff/staff-tokens.ts'
 import { openFeed } from './feed-fixture.ts'
 import type { FeedFixture } from './feed-fixture.ts'
 import { expectSoundLedger } from './money-fixture.ts'
+import { completed } from './player-fixture.ts'
 import { base, documentOf } from './site-fixture.ts'
 
 // The whole path: prices of the simulator's REST API, our calls, placement, and results through the feed.
@@ -262,7 +263,7 @@ async function offer(sportsbook: { customBetEnabled: boolean; customBetAllowedFo
 
 async function signUp(): Promise<string> {
   const account = { email: 'builder@touchline.example', password: 'long enough to be one' }
-  const player = { operatorId: 1, ...account, name: 'Player', language: 'en', currency: 'EUR' }
+  const player = { operatorId: 1, ...account, name: 'Player', language: 'en', currency: 'EUR', ...completed }
   const id = await createPlayer(owner, player)
   await owner.query(`SELECT touchline.open_account(1, $1, 'EUR')`, [id])
   await owner.query(`SELECT touchline.issue_play_money($1, 'EUR', 10000, 'test')`, [id])

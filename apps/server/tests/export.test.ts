@@ -19,7 +19,7 @@ const leftOut: Record<string, string> = {
   bet_event: 'each bet shows its own, and the book keeps its reasons there',
   bet_notice: 'a queue of seconds; the notification is exported',
   betting_switch: 'a decision of the house, with the name of its staff',
-  cash_out_watch: 'which offers a page shows, for seconds',
+  cash_out_watch: 'which bets an open page shows, for half a minute',
   player_group: 'how the house limits its risk',
   player_totp: 'proves who somebody is',
   recovery_code: 'proves who somebody is',

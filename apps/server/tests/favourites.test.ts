@@ -9,7 +9,7 @@ import { openDatabase } from '../src/runtime/index.ts'
 import { callApi } from './call-api.ts'
 import { openCatalogue, otherHost } from './catalogue-fixture.ts'
 import type { CatalogueFixture } from './catalogue-fixture.ts'
-import { password, tokenOf } from './player-fixture.ts'
+import { completed, password, tokenOf } from './player-fixture.ts'
 
 let catalogue: CatalogueFixture
 
@@ -46,7 +46,7 @@ async function signUp(name: string, host = 'localhost'): Promise<string> {
     [host],
   )
   const operatorId = rows[0]?.operator_id ?? 0
-  await createPlayer(owner, { operatorId, email, password, name, language: 'en', currency: 'EUR' })
+  await createPlayer(owner, { operatorId, email, password, name, language: 'en', currency: 'EUR', ...completed })
   await owner.end()
   return tokenOf(
     await callApi(catalogue.api, { method: 'POST', path: postSignIn.path, body: { email, password }, host }),

@@ -43,9 +43,19 @@ async function newPlayer(email: string): Promise<string> {
   return tokenOf(await signIn(email))
 }
 
+/** One who has given neither a birth date nor a country. */
+async function newIncomplete(email: string): Promise<string> {
+  const id = await fixture.players.addPlayer(email)
+  await fixture.players.suite.database.query(
+    'UPDATE touchline.player SET birth_date = NULL, country = NULL WHERE id = $1',
+    [id],
+  )
+  return tokenOf(await signIn(email))
+}
+
 describe('AUTH-12 the profile', () => {
   it('AUTH-12abcdef PLAT-04a has the fields of the brief, and AUTH-02ab its name falls back', async () => {
-    const token = await newPlayer('profile@example.com')
+    const token = await newIncomplete('profile@example.com')
     expect(await profile(token)).toEqual({
       id: expect.any(Number) as number,
       name: 'Ann',
@@ -94,7 +104,7 @@ describe('AUTH-12 the profile', () => {
   })
 
   it('AUTH-03i PLAT-15i missed fields are given once, and then only what may be edited', async () => {
-    const token = await newPlayer('missed@example.com')
+    const token = await newIncomplete('missed@example.com')
     const change = (body: object) => fixture.call({ method: 'PATCH', path: patchPlayer.path, token, body })
     expect(codeOf(await change({ date_of_birth: '2020-01-01' }))).toEqual([422, 'invalid-fields'])
     expect((await change({ date_of_birth: '1980-01-01', country: 'AT' })).status).toBe(200)

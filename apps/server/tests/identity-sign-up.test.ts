@@ -249,8 +249,23 @@ describe('AUTH-03j the fields of a sign-up', () => {
     ['password123', 'too-common'],
     ['Touchline2026!', 'too-common'],
     ['aaaaaaaaaaaa', 'too-common'],
-  ])('AUTH-11a the password %s is %s', async (password, reason) => {
+  ])('AUTH-11 the password %s is %s', async (password, reason) => {
     expect(await problems({ ...fields('weak@example.com'), password })).toEqual({ password: reason })
+  })
+
+  it('AUTH-11a what is stored of a password is its argon2id hash at the cost OWASP names', async () => {
+    await fixture.signUp(fields('hashed@example.com'))
+    const [row] = await fixture.players.suite.database.query<{ password_hash: string }>(
+      'SELECT password_hash FROM touchline.sign_up ORDER BY id DESC LIMIT 1',
+    )
+    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+
+  it('AUTH-03j email and password are taken where the site lists neither, as every form asks for them', async () => {
+    await fixture.configure({ playerFields: [{ id: 'nickname', forms: ['sign_up'] }] })
+    const given = { email: 'unlisted@example.com', password: fields('').password }
+    expect((await fixture.signUp(given)).status).toBe(200)
+    await fixture.configure({})
   })
 
   it.each(['no-at-sign', 'a@b', 'a b@example.com', 'a@exa mple.com', 'a@-x.com', '"a"@example.com'])(

@@ -1,5 +1,5 @@
 import { getUserLimits, patchUserLimit, postUserLimit } from '@touchline/contract'
-import type { AskedLimit, BetDraft, BetRejection, UserLimits } from '@touchline/contract'
+import type { RequestedLimit, BetDraft, BetRejection, UserLimits } from '@touchline/contract'
 import { randomUUID } from 'node:crypto'
 import { createLog } from '@touchline/process'
 import type { Suite } from '@touchline/testkit'
@@ -13,7 +13,7 @@ import { documentOf } from './site-fixture.ts'
 export type LimitCalls = BetCalls & {
   /** A match that can be bet at 2.00. */
   matchId: number
-  ask(cookie: string, limit: AskedLimit): Promise<LimitAnswer>
+  ask(cookie: string, limit: RequestedLimit): Promise<LimitAnswer>
   decide(cookie: string, id: number, status: 'confirmed' | 'disabled' | 'active'): Promise<LimitAnswer>
   limits(cookie: string): Promise<UserLimits>
   /** A single of so many minor units. */

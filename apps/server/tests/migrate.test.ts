@@ -198,12 +198,38 @@ describe('migrations', () => {
     expect(applied.flatMap((each) => each.migrations)).toEqual(['0001_a'])
   })
 
+  const isValid = `(SELECT indisvalid FROM pg_index WHERE indexrelid = 'touchline.a_id'::regclass)`
+
   it('an index that is created concurrently is created outside of a transaction', async () => {
     const first = { '0001_a': 'CREATE TABLE touchline.a (id integer)' }
     const index = `DROP INDEX CONCURRENTLY IF EXISTS touchline.a_id;
     CREATE INDEX CONCURRENTLY a_id ON touchline.a (id);`
     await migrate({ ...first, '0002_index': index })
-    expect(await valueOf(`(SELECT indisvalid FROM pg_index WHERE indexrelid = 'touchline.a_id'::regclass)`)).toBe(true)
+    expect(await valueOf(isValid)).toBe(true)
+  })
+
+  it('an index whose build gave up a lock is built again, never taken for a whole one', async () => {
+    const first = { '0001_a': 'CREATE TABLE touchline.a (id integer)' }
+    const build = 'CREATE INDEX CONCURRENTLY IF NOT EXISTS a_id ON touchline.a (id);'
+    await migrate(first)
+    const holder = new pg.Client({ connectionString: suite.database.url('postgres') })
+    await holder.connect()
+    try {
+      // A reader with an old snapshot: the last step of the build waits for it.
+      await holder.query('BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT FROM touchline.a')
+      const short = { lockTimeoutMs: 100, pauseMs: 50 }
+      await expect(migrate({ ...first, '0002_index': build }, {}, { ...short, attempts: 2 })).rejects.toThrow(
+        '0002_index: invalid indexes: touchline.a_id',
+      )
+      const onStep = (step: string) => {
+        if (step.includes('attempt 3')) void holder.query('ROLLBACK')
+      }
+      const again = { ...first, '0002_index': `DROP INDEX CONCURRENTLY IF EXISTS touchline.a_id;\n${build}` }
+      expect((await migrate(again, {}, { ...short, attempts: 100, onStep })).migrations).toEqual(['0002_index'])
+      expect(await valueOf(isValid)).toBe(true)
+    } finally {
+      await holder.end()
+    }
   })
 })
 

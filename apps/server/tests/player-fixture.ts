@@ -12,6 +12,9 @@ import type { Answer, CallOptions } from './call-api.ts'
 
 export const password = 'correct horse battery staple'
 
+/** What sites ask of every player by themselves (AUTH-05): without it a player may only read. */
+export const completed = { birthDate: '1990-05-17', country: 'DE' }
+
 /** A brand of another operator. */
 export const otherHost = 'other.localhost'
 
@@ -56,7 +59,10 @@ export async function openPlayers(name: string, { centrifugo = false, rabbit = f
     call,
     signIn,
     addPlayer: (email, operatorId = 1) =>
-      createPlayer(database, { operatorId, email, password, name: 'Ann', language: 'en', currency: 'EUR' }),
+      createPlayer(database, {
+        ...{ operatorId, email, password, name: 'Ann', language: 'en', currency: 'EUR' },
+        ...completed,
+      }),
     open: async (email) => tokenOf(await signIn(email)),
     seed: async () => {
       const entry = fileURLToPath(new URL('../src/seed.ts', import.meta.url))

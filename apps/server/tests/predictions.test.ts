@@ -7,7 +7,7 @@ import { openDatabase } from '../src/runtime/index.ts'
 import { callApi } from './call-api.ts'
 import { openCatalogue, otherHost } from './catalogue-fixture.ts'
 import type { CatalogueFixture } from './catalogue-fixture.ts'
-import { password, tokenOf } from './player-fixture.ts'
+import { completed, password, tokenOf } from './player-fixture.ts'
 
 let catalogue: CatalogueFixture
 
@@ -46,7 +46,7 @@ async function signUp(name: string, host = 'localhost'): Promise<string> {
   )
   await createPlayer(owner, {
     operatorId: rows[0]?.operator_id ?? 0,
-    ...{ email, password, name, language: 'en', currency: 'EUR' },
+    ...{ email, password, name, language: 'en', currency: 'EUR', ...completed },
   })
   await owner.end()
   const body = { email, password }

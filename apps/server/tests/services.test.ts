@@ -31,7 +31,6 @@ const calls = {
     body: { auth_phone_number: '+4915112345678', code: '123456' },
   },
   'ask for a password': { path: postPassword.path, body: { email } },
-  'ask for unlocking': { path: postUnlock.path, body: { email } },
 }
 
 describe('AUTH-03bf a service that is off', () => {
@@ -48,6 +47,11 @@ describe('AUTH-03bf a service that is off', () => {
     const harbour = `(SELECT id FROM touchline.operator WHERE key = 'harbour')`
     expect(await query(`SELECT FROM touchline.sign_up WHERE operator_id = ${harbour}`)).toEqual([])
     expect(await query(`SELECT FROM touchline.message WHERE operator_id = ${harbour}`)).toEqual([])
+  })
+
+  it('AUTH-03e keeps what unlocks signing in', async () => {
+    const unlock = { method: 'POST', path: postUnlock.path, body: { email }, host: 'harbour.localhost' }
+    expect((await sites.players.call(unlock)).status).toBe(200)
   })
 
   it('keeps the links that players of the site get', async () => {

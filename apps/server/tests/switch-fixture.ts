@@ -19,7 +19,7 @@ import { callApi } from './call-api.ts'
 import type { Answer } from './call-api.ts'
 import { openMoney } from './money-fixture.ts'
 import type { MoneyFixture } from './money-fixture.ts'
-import { otherHost, tokenOf } from './player-fixture.ts'
+import { completed, otherHost, tokenOf } from './player-fixture.ts'
 
 /** A signed-in player with 1,000.00. */
 export type Bettor = { id: number; session: string; host: string | undefined }
@@ -81,6 +81,7 @@ export async function openSwitches(name: string): Promise<SwitchFixture> {
         name: player,
         language: 'en',
         currency: 'EUR',
+        ...completed,
       })
       await owner.query(`SELECT touchline.open_account($1, $2, 'EUR')`, [operatorId, id])
       await owner.query(`SELECT touchline.issue_play_money($1, 'EUR', 100000, 'test')`, [id])

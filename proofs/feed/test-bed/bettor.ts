@@ -50,7 +50,16 @@ export async function openBettor(suite: Suite, api: AppProcess, amountMinor: num
   const log = createLog('prove', 'silent')
   const database = openDatabase({ url: suite.database.url('tl_migrate'), name: 'prove', connections: 1, log })
   const email = `bettor-${(players += 1)}@touchline.example`
-  const player = { operatorId: 1, email, password, name: 'Ann', language: 'en', currency: 'EUR' }
+  const player = {
+    operatorId: 1,
+    email,
+    password,
+    name: 'Ann',
+    language: 'en',
+    currency: 'EUR',
+    birthDate: '1990-05-17',
+    country: 'DE',
+  }
   const playerId = await createPlayer(database, player)
   await database.query(`SELECT touchline.open_account(1, $1, 'EUR')`, [playerId])
   await database.query(`SELECT touchline.issue_play_money($1, 'EUR', $2, 'prove')`, [playerId, amountMinor])

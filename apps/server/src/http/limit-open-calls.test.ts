@@ -88,3 +88,14 @@ it('AUTH-11 calls of signed-in players are not limited by it', async () => {
   void send(0, 100)
   expect(begun()).toBe(100)
 })
+
+it('AUTH-11 many /64s of one rented /56 are one machine: others find places', async () => {
+  const { send, endAll } = openRoutes([postSignIn])
+  const flood = send(0, 24, (n) => `2001:db8:1:${(n & 3).toString(16)}::1`)
+  const results = Promise.allSettled(flood)
+  await turn()
+  await turn()
+  const others = send(0, 6)
+  await endAll(others)
+  expect((await results).filter(({ status }) => status === 'fulfilled')).toHaveLength(9)
+})

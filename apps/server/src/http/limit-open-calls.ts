@@ -1,4 +1,4 @@
-import { createBounded, createRequestLimit, networkOf } from '../runtime/index.ts'
+import { createBounded, createRequestLimit, networksOf } from '../runtime/index.ts'
 import { countRequest } from './checks.ts'
 import { reject } from './error-handler.ts'
 import type { Routes } from './handle.ts'
@@ -7,9 +7,10 @@ import type { Routes } from './handle.ts'
 const eachCall = { atOnce: 4, waiting: 20 }
 /** Half of the connections in which the session of every bet is looked up stay free. Who waits has a place of its call. */
 const allCalls = { atOnce: 5, waiting: 200 }
-/** Of the places of a call: a network takes a quarter of them at most. */
-const placesOfNetwork = 6
-const requestsOfNetwork = { requests: 240, seconds: 60 }
+/** A household may call so often, and takes a quarter of the places of a call at most. */
+const narrowest = { requests: 240, seconds: 60, places: 6 }
+/** How many times as many attempts the widths of `networksOf` have. */
+const widths = [1, 2, 4, 10]
 
 export type LimitOpenCalls = (routes: Routes) => Routes
 
@@ -24,15 +25,24 @@ export function createOpenCallLimit(): LimitOpenCalls {
   return (routes) =>
     routes.map((route) => {
       if ((route.endpoint.access ?? 'anyone') !== 'anyone') return route
-      const requests = createRequestLimit(requestsOfNetwork)
+      const { requests, seconds, places } = narrowest
+      const limits = new Map(
+        widths.map((times) => [times, createRequestLimit({ requests: requests * times, seconds })]),
+      )
       const runOfCall = createBounded(eachCall)
-      const runOfNetwork = createPlaces(placesOfNetwork)
+      const runOfNetworks = createPlaces()
       return {
         ...route,
         answer: async (call) => {
-          const network = networkOf(call.address)
-          await countRequest(requests, network)
-          const answered = runOfNetwork(network, () =>
+          const networks = networksOf(call.address).map(({ name, attemptsPerHour }, _, [first]) => {
+            const times = attemptsPerHour / (first?.attemptsPerHour ?? attemptsPerHour)
+            return { name, times, most: (places * (1 + times)) / 2 }
+          })
+          for (const { name, times } of networks) {
+            const limit = limits.get(times)
+            if (limit) await countRequest(limit, name)
+          }
+          const answered = runOfNetworks(networks, () =>
             runOfCall(() => runOfAll(() => route.answer(call)) ?? reject('overloaded')),
           )
           return answered ?? reject('overloaded')
@@ -41,22 +51,25 @@ export function createOpenCallLimit(): LimitOpenCalls {
     })
 }
 
-/** So many jobs of one key at a time, those that wait included. Undefined: there was no room. */
-function createPlaces(most: number) {
+/** At most so many jobs of each name at a time, those that wait included. Undefined: there was no room. */
+function createPlaces() {
   const taken = new Map<string, number>()
-
-  function leave(key: string): void {
-    const left = (taken.get(key) ?? 1) - 1
-    if (left > 0) taken.set(key, left)
-    else taken.delete(key)
+  const add = (name: string, change: number) => {
+    const count = (taken.get(name) ?? 0) + change
+    if (count > 0) taken.set(name, count)
+    else taken.delete(name)
   }
 
-  return function run<T>(key: string, job: () => Promise<T> | undefined): Promise<T> | undefined {
-    const count = taken.get(key) ?? 0
-    if (count >= most) return undefined
+  return function run<T>(
+    owners: readonly { name: string; most: number }[],
+    job: () => Promise<T> | undefined,
+  ): Promise<T> | undefined {
+    if (owners.some(({ name, most }) => (taken.get(name) ?? 0) >= most)) return undefined
     const started = job()
     if (!started) return undefined
-    taken.set(key, count + 1)
-    return started.finally(() => leave(key))
+    for (const { name } of owners) add(name, 1)
+    return started.finally(() => {
+      for (const { name } of owners) add(name, -1)
+    })
   }
 }

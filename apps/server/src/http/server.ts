@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
-import { ErrorReply, isPlatformCall } from '@touchline/contract'
+import { ErrorReply, isPlatformCall, needsCompleteAccount } from '@touchline/contract'
 import type { Endpoint } from '@touchline/contract'
 import { StaffErrorReply, visitorCountry } from '@touchline/contract/site'
 import type { CountryAccess } from '@touchline/contract/site'
@@ -29,6 +29,8 @@ type Options = {
   findPlayer: (token: string, site: Site) => Promise<SignedIn | undefined>
   /** Refuses whoever is nobody's staff. */
   findStaff: (token: string | undefined, address: string) => Promise<Staff>
+  /** AUTH-05, AUTH-06: whether the player has given what the site demands. */
+  isAccountComplete: (player: SignedIn, site: Site) => Promise<boolean>
   /** AUTH-07: what is closed to visitors of a country. */
   countryAccess: (site: Site, country: string) => Promise<CountryAccess>
   /** The header in which a trusted proxy names the visitor's country. */
@@ -43,8 +45,9 @@ const noBody = z.optional(z.nullable(z.strictObject({})))
 
 /** The API as a library: routes in, a server out. `api.ts` decides where it listens. */
 export async function createServer(options: Options): Promise<FastifyInstance> {
-  const { log, metrics, drain, findSite, findPlayer, findStaff, countryAccess, countryHeader, trustedProxies, routes } =
+  const { log, metrics, drain, findSite, findPlayer, findStaff, isAccountComplete, countryAccess, countryHeader } =
     options
+  const { trustedProxies, routes } = options
   const caching = createResponseCaching(log, metrics)
   const clientErrors = createClientErrors(createCommonHeaders(() => app))
   const app: FastifyInstance = fastify({
@@ -111,7 +114,9 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
       if (endpoint.access === 'player') reject('excluded')
       request.player = undefined
     }
-    if (endpoint.access === 'player' && !request.player) reject('not-signed-in')
+    if (endpoint.access !== 'player') return
+    const player = request.player ?? reject('not-signed-in')
+    if (needsCompleteAccount(endpoint) && !(await isAccountComplete(player, request.site))) reject('account-incomplete')
   }
 
   app.addHook('preClose', async () => {

@@ -22,7 +22,8 @@ type Asked = {
 export function mailedLinkRoutes(options: IdentityOptions): Routes {
   const { database, attempts, codeKey } = options
   async function ask(kind: 'confirmation' | 'unlock', call: Asked) {
-    await requireService(options, call.site, kind === 'confirmation' ? 'sign_up' : 'password_reset')
+    // Unlocking belongs to signing in, which is always there.
+    if (kind === 'confirmation') await requireService(options, call.site, 'sign_up')
     await requestMail(options, kind, call)
     return {}
   }

@@ -1,4 +1,4 @@
-import { askForLimit, decideLimit, isExclusion } from '@touchline/betting'
+import { requestLimit, decideLimit, isExclusion } from '@touchline/betting'
 import {
   getSportsbookSession,
   getUserLimits,
@@ -37,7 +37,7 @@ export function limitRoutes({ database, configurations }: Options): Routes {
       if (!offered.includes(body.type)) reject('limit-refused', { limit_rejection: { reason: 'not-offered' } })
       // Who is excluded may only stay away longer.
       if (player.isExcluded === true && !isExclusion(body.type)) reject('excluded')
-      await changeLimits(database, player, ({ limits, atMs }) => askForLimit(limits, body, atMs))
+      await changeLimits(database, player, ({ limits, atMs }) => requestLimit(limits, body, atMs))
       if (isExclusion(body.type)) session.drop()
       return readOverview(database, player.id, offered)
     }),

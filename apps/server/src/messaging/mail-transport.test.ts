@@ -77,7 +77,10 @@ describe('AUTH-11e a mail', () => {
 
   it.each([
     ['a recipient that does not exist', 'RCPT', '550 5.1.1 <ann@example.com> unknown', true],
-    ['a mail it will never take', 'DATA', '554 5.7.1 no, ann@example.com', true],
+    ['a mailbox that is closed', 'DATA', '550 5.2.1 no, ann@example.com', true],
+    ['a recipient, by a server of few words', 'RCPT', '550 no ann@example.com', true],
+    ['what it has against us', 'RCPT', '550 5.7.1 relay denied for ann@example.com', false],
+    ['our name', 'DATA', '554 5.7.1 no, ann@example.com', false],
     ['a recipient it has no room for now', 'RCPT', '452 4.2.2 <ann@example.com> is full', false],
     ['our own address', 'MAIL', '553 not yours', false],
   ])('is refused for %s, and nobody reads whose it was', async (_, at, answer, isPermanent) => {

@@ -18,18 +18,21 @@ export type SendMail = (mail: Mail) => Promise<void>
 export class MailFailure extends Error {
   readonly code: string
   readonly responseCode: number | undefined
-  /** Of this recipient or this mail, for good: to try again would only cost our name with the server. */
+  /** There is no such recipient: to try again would only cost our name with the server. What it has against us may end. */
   readonly isPermanent: boolean
 
-  constructor({ code = 'unknown', responseCode, command }: SmtpError) {
+  constructor({ code = 'unknown', responseCode, response = '', command }: SmtpError) {
     super(`the mail server has not taken the mail: ${code} ${responseCode ?? ''}`.trim())
     this.code = code
     this.responseCode = responseCode
-    this.isPermanent = (responseCode ?? 0) >= 500 && (command === 'RCPT TO' || command === 'DATA')
+    // 5.1.x is the address, 5.2.x the mailbox; 5.7.x is what the server has against whoever sends.
+    const ofRecipient =
+      /^5\d\d[ -]5\.[12]\./.test(response) || (/^55[013]/.test(response) && !/ 5\.\d+\.\d+ /.test(response))
+    this.isPermanent = ofRecipient && (command === 'RCPT TO' || command === 'DATA')
   }
 }
 
-type SmtpError = { code?: string; responseCode?: number; command?: string }
+type SmtpError = { code?: string; responseCode?: number; response?: string; command?: string }
 
 // All in all, and shorter than other transactions wait for the player's row, which the gate holds meanwhile.
 const deadlineMs = 4_000

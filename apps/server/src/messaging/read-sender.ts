@@ -14,6 +14,8 @@ export type Sender = {
   locales: readonly string[]
   isLocaleInEveryUrl: boolean
   smsPerHour: number
+  /** Whether a password can be set by mail. */
+  isResetOffered: boolean
 }
 
 /** Who writes, and from where, by the configuration of the site and the hosts that are registered for it. */
@@ -32,7 +34,7 @@ export async function readSender(
   })
   const [site] = rows
   if (!site?.host) throw new Error(`site ${siteId} has no host`)
-  const { brand, locales, operations } = (await configurations.current(site)).configuration
+  const { brand, locales, operations, services } = (await configurations.current(site)).configuration
   const { fromName = brand.name, fromAddress = `no-reply@${site.host}`, origin = siteUrl(site.host) } = operations.mail
   return {
     from: { name: fromName, address: fromAddress },
@@ -41,5 +43,6 @@ export async function readSender(
     locales: locales.list,
     isLocaleInEveryUrl: locales.localeInEveryUrl,
     smsPerHour: operations.smsPerHour,
+    isResetOffered: services.password_reset,
   }
 }

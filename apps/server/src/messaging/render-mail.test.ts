@@ -9,6 +9,7 @@ const sender = {
   locales: ['en', 'ar'],
   isLocaleInEveryUrl: false,
   smsPerHour: 10,
+  isResetOffered: true,
 }
 
 it('AUTH-04 whatever somebody calls themselves or their browser is text in a mail', () => {
@@ -20,6 +21,11 @@ it('AUTH-04 whatever somebody calls themselves or their browser is text in a mai
   ])
   // What stands in a text is not read as one of its places.
   expect(mail.text).toContain('{site}')
+})
+
+it('AUTH-04b where no password is set by mail, "This was not me" leads to help', () => {
+  const about = { kind: 'new-device', locale: 'en', name: null, data: {}, secret: undefined } as const
+  expect(renderMail(about, { ...sender, isResetOffered: false }).text).toContain('https://x.example/help-center')
 })
 
 it('AUTH-04 a subject is one line', () => {

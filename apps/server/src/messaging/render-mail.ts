@@ -18,20 +18,21 @@ type About = {
 type RenderedMail = { subject: string; text: string; html: string }
 
 /** Pages that mailed links open. They change nothing by themselves: what reads mails before people do opens links too. */
+const resetPage = 'users/password/new'
 const pages: Partial<Record<MailKind, { path: string; parameter?: string }>> = {
   confirmation: { path: 'users/confirmation', parameter: 'confirmation_token' },
   'confirm-email': { path: 'users/confirmation', parameter: 'confirmation_token' },
   unlock: { path: 'users/unlock', parameter: 'unlock_token' },
   reset: { path: 'users/password/edit', parameter: 'reset_password_token' },
   'already-registered': { path: 'users/sign-in' },
-  'password-changed': { path: 'users/password/new' },
-  'new-device': { path: 'users/password/new' },
+  'password-changed': { path: resetPage },
+  'new-device': { path: resetPage },
   'account-closed': { path: 'help-center' },
   'email-changed': { path: 'help-center' },
-  'email-change-asked': { path: 'users/password/new' },
-  'factor-added': { path: 'users/password/new' },
-  'factor-removed': { path: 'users/password/new' },
-  'password-known': { path: 'users/password/new' },
+  'email-change-asked': { path: resetPage },
+  'factor-added': { path: resetPage },
+  'factor-removed': { path: resetPage },
+  'password-known': { path: resetPage },
 }
 
 export function isMailKind(kind: MessageKind): kind is MailKind {
@@ -82,8 +83,9 @@ function mailLocale(locale: string, offered: readonly string[]): Locale {
 function linkOf(kind: MailKind, locale: Locale, secret: string | undefined, sender: Sender): string | undefined {
   const target = pages[kind]
   if (!target) return undefined
+  const path = target.path === resetPage && !sender.isResetOffered ? 'help-center' : target.path
   const hasPrefix = sender.isLocaleInEveryUrl || locale !== sender.locales[0]
-  const url = new URL(`${hasPrefix ? `${locale}/` : ''}${target.path}`, `${sender.origin}/`)
+  const url = new URL(`${hasPrefix ? `${locale}/` : ''}${path}`, `${sender.origin}/`)
   if (target.parameter !== undefined && secret !== undefined) url.searchParams.set(target.parameter, secret)
   return url.href
 }

@@ -1,10 +1,18 @@
 import type { PhoneVerification } from '@touchline/contract'
 import type { SiteConfiguration } from '@touchline/contract/site'
+import { isPhoneDemanded } from '../players/index.ts'
 import type { Database } from '../runtime/index.ts'
 
-type Row = { number: string | null; verified: boolean; waitSeconds: number; isLimitReached: boolean; isDemo: boolean }
+type Row = {
+  number: string | null
+  verified: boolean
+  waitSeconds: number
+  isLimitReached: boolean
+  isPhoneVerified: boolean
+  isDemo: boolean
+}
 
-/** AUTH-06, as the player sees it: the number that is being verified, else their own. Nothing is asked of a demo player. */
+/** AUTH-06, as the player sees it: the number that is being verified, else their own. */
 export async function readVerification(
   database: Database,
   playerId: number,
@@ -14,6 +22,7 @@ export async function readVerification(
   const { rows } = await database.query<Row>({
     name: 'read-phone-verification',
     text: `SELECT coalesce(asking.number, own.number) AS number, player.is_demo AS "isDemo",
+        player.phone_verified_at IS NOT NULL AS "isPhoneVerified",
         player.phone_verified_at IS NOT NULL AND coalesce(asking.number = own.number, true) AS verified,
         coalesce(greatest(0, ceil(extract(epoch FROM asked.asked_at + interval '60 seconds' - clock_timestamp()))), 0)::integer
           AS "waitSeconds",
@@ -25,12 +34,14 @@ export async function readVerification(
       WHERE player.id = $1`,
     values: [playerId],
   })
-  const { number = null, verified = false, waitSeconds = 0, isLimitReached = false, isDemo = false } = rows[0] ?? {}
+  const { number = null, verified = false, waitSeconds = 0, isLimitReached = false } = rows[0] ?? {}
+  const { isPhoneVerified = false, isDemo = false } = rows[0] ?? {}
   return {
     number,
     country: number === null ? null : countryOf(number, countries, locale),
     verified,
-    required: platformSettings.auth.isPhoneVerificationRequired && !verified && !isDemo,
+    // Who proves another number has proved one.
+    required: isPhoneDemanded({ isPhoneVerified, isDemo }, { platformSettings }),
     resend_timeout: verified ? 0 : waitSeconds,
     sms_limit_reached: isLimitReached,
   }

@@ -12,6 +12,9 @@ type Reason = FieldProblem['reason']
 export function checkSignUp(fields: SignUpFields, rules: ProfileRules, now: Date): FieldProblem[] {
   const asked = rules.playerFields.filter(({ forms }) => forms.includes('sign_up'))
   const ids = new Set<string>(asked.map(({ id }) => id))
+  // Asked for by every form, whatever the site lists: nobody can sign in without.
+  ids.add('password')
+  if (!ids.has('auth_phone_number')) ids.add('email')
   // By either of the two, where the site asks for both.
   const isByPhone = fields.auth_phone_number !== undefined
   const missing = asked.filter(
@@ -27,11 +30,12 @@ export function checkSignUp(fields: SignUpFields, rules: ProfileRules, now: Date
       const reason = ids.has(id) ? reasonAgainst(id, value, rules, now, fields) : 'not-asked'
       return reason === undefined ? [] : [{ id, reason }]
     }),
-    // Nobody can sign in without one of them.
     ...(fields.email === undefined && !isByPhone && missing.length === 0
       ? [{ id: 'email', reason: 'required' as const }]
       : []),
-    ...(fields.password === undefined && !ids.has('password') ? [{ id: 'password', reason: 'required' as const }] : []),
+    ...(fields.password === undefined && !missing.some(({ id }) => id === 'password')
+      ? [{ id: 'password', reason: 'required' as const }]
+      : []),
   ]
 }
 

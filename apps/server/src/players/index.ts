@@ -1,6 +1,7 @@
 export { createAttempts } from './attempts.ts'
 export type { Attempts } from './attempts.ts'
 export { checkSignUp } from './check-fields.ts'
+export { createAccountCheck, isPhoneDemanded } from './complete-accounts.ts'
 export { completeSignIn } from './complete-sign-in.ts'
 export type { SignInSources } from './complete-sign-in.ts'
 export { changePassword, readPasswordHash } from './credentials.ts'

@@ -2,17 +2,22 @@ import type { PlayerRecord, ProfileRules } from './player-records.ts'
 
 type FieldId = ProfileRules['playerFields'][number]['id']
 
+/** A login is proved where it is made: no form gives it later. */
+const logins: readonly FieldId[] = ['email', 'auth_phone_number']
+
 /**
  * AUTH-05: fields of the form `missed` that are required and not there. None where the site does not show that form, but for
- * terms that nobody has agreed to: whoever signed up with the address may not have been its owner.
+ * terms that nobody has agreed to: whoever signed up with the address may not have been its owner. Nothing is asked of a demo
+ * player.
  */
 export function missedFields(record: PlayerRecord, { playerFields, platformSettings, legal }: ProfileRules): FieldId[] {
+  if (record.isDemo) return []
   const isAsked = ({ id, isRequired, forms }: ProfileRules['playerFields'][number]) =>
     (platformSettings.auth.isMissedFieldsFormShown && isRequired && forms.includes('missed')) ||
     (id === 'terms_acceptance' && record.mustAcceptTerms)
   return playerFields
     .filter(isAsked)
-    .filter(({ id }) => !isKnown(record, id, legal.termsVersion))
+    .filter(({ id }) => !logins.includes(id) && !isKnown(record, id, legal.termsVersion))
     .map(({ id }) => id)
 }
 

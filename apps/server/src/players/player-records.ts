@@ -23,6 +23,9 @@ export type PlayerRecord = {
   termsVersion: string | null
   /** Somebody else may have filled in the form of the sign-up: nothing was agreed to yet. */
   mustAcceptTerms: boolean
+  /** Of the number that is theirs. */
+  isPhoneVerified: boolean
+  isDemo: boolean
   receivesPromos: boolean
   /** Null: not excluded. `indefinite`: without an end. */
   excludedUntil: string | null
@@ -41,6 +44,7 @@ export async function readRecord(database: Database, id: number, terms?: SiteTer
     text: `SELECT email, auth_phone AS "authPhone", mobile_phone AS "mobilePhone", first_name AS "firstName",
         last_name AS "lastName", nickname, country, to_char(birth_date, 'YYYY-MM-DD') AS "birthDate", details, statuses,
         language, currency, must_accept_terms AS "mustAcceptTerms",
+        phone_verified_at IS NOT NULL AS "isPhoneVerified", is_demo AS "isDemo",
         CASE WHEN $2::integer IS NULL THEN terms_version ELSE coalesce(
           (SELECT agreed.version FROM touchline.terms_acceptance AS agreed
             WHERE agreed.player_id = player.id AND agreed.site_id = $2
@@ -141,6 +145,8 @@ type NewPlayer = {
   name: string
   language: string
   currency: string
+  birthDate?: string
+  country?: string
 }
 
 /** For the seed and for tests: the player with this mail at this operator, created confirmed if there is none. */
@@ -149,8 +155,8 @@ export async function createPlayer(database: Database, player: NewPlayer): Promi
   const [firstName = '', ...rest] = player.name.split(' ')
   await database.query({
     text: `INSERT INTO touchline.player (operator_id, email, password_hash, first_name, last_name, language, currency,
-        confirmed_at)
-      VALUES ($1, $2, $3, $4, nullif($5, ''), $6, $7, clock_timestamp()) ON CONFLICT (operator_id, email) DO NOTHING`,
+        birth_date, country, confirmed_at)
+      VALUES ($1, $2, $3, $4, nullif($5, ''), $6, $7, $8, $9, clock_timestamp()) ON CONFLICT (operator_id, email) DO NOTHING`,
     values: [
       player.operatorId,
       email,
@@ -159,6 +165,8 @@ export async function createPlayer(database: Database, player: NewPlayer): Promi
       rest.join(' '),
       player.language,
       player.currency,
+      player.birthDate ?? null,
+      player.country ?? null,
     ],
   })
   const { rows } = await database.query<{ id: string }>({

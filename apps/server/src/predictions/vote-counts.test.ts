@@ -42,3 +42,13 @@ it('MISC-01 what may or may not be in the count is counted', async () => {
   await counts.readWith(1, 2, pick(undefined, 'home'))
   expect(counted()).toBe(3)
 })
+
+it('MISC-01 picks of one player that are known in another order than they were made are still one', async () => {
+  const { counts } = open()
+  await counts.read(1, 2)
+  await later()
+  await counts.readWith(1, 2, pick(null, 'home'))
+  await counts.readWith(1, 2, pick('away', 'home'))
+  await counts.readWith(1, 2, pick('home', 'away'))
+  expect(await counts.read(1, 2)).toEqual({ total: 41, counts: { home: 41 } })
+})

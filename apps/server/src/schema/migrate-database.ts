@@ -117,9 +117,12 @@ async function applyMigration(options: Options, migration: Migration): Promise<s
   const record = () =>
     client.query('INSERT INTO touchline.migration (name, text_hash) VALUES ($1, $2)', [migration.name, migration.hash])
   if (isOutsideTransaction(migration.text)) {
-    // One by one and each safe to repeat: what PostgreSQL allows in no transaction cannot be rolled back either.
-    for (const statement of splitStatements(migration.text))
-      await retrying(options, migration.name, () => client.query(statement))
+    // What PostgreSQL allows in no transaction cannot be rolled back either: a build that gave up a lock leaves an invalid
+    // index, which only the statement that drops it removes. So the whole file is repeated.
+    await retrying(options, migration.name, async () => {
+      for (const statement of splitStatements(migration.text)) await client.query(statement)
+    })
+    await rejectInvalidIndexes(client, migration.name)
     await record()
     return []
   }
@@ -140,6 +143,15 @@ async function writeVersion(client: Client, schema: Schema): Promise<void> {
      WHERE (schema_version.migration, schema_version.objects_hash) <> (excluded.migration, excluded.objects_hash)`,
     [migration, objectsHash],
   )
+}
+
+/** An index that is not valid is written and never read: `IF NOT EXISTS` would take it for the one that is wanted. */
+async function rejectInvalidIndexes(client: Client, step: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT indexrelid::regclass::text AS name FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
+     WHERE NOT indisvalid AND relnamespace = 'touchline'::regnamespace ORDER BY 1`,
+  )
+  if (rows.length > 0) throw new Error(`${step}: invalid indexes: ${rows.map(({ name }) => name).join(', ')}`)
 }
 
 /** `CREATE INDEX CONCURRENTLY` and its kind. */

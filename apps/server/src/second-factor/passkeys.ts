@@ -1,9 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { NewPasskey, UsedPasskey } from '@touchline/contract'
 import type { Database } from '../runtime/index.ts'
@@ -13,6 +7,9 @@ type Owner = { id: number; operatorId: number }
 export type Place = { host: string; siteName: string; isDemo: boolean }
 
 const mostPasskeys = 10
+
+/** A quarter of the time an API needs to start, so it is loaded by the first passkey. */
+const webauthn = () => import('@simplewebauthn/server')
 
 type Row = { id: string; playerId: string; publicKey: Buffer; counter: string; transports: string[]; host: string }
 
@@ -28,6 +25,7 @@ function origins({ host, isDemo }: Place): string[] {
 
 export async function newPasskeyOptions(database: Database, owner: Owner, name: string, place: Place) {
   const known = await readPasskeys(database, owner.id)
+  const { generateRegistrationOptions } = await webauthn()
   return generateRegistrationOptions({
     rpName: place.siteName,
     rpID: relyingParty(place.host),
@@ -47,6 +45,7 @@ export async function storePasskey(
   { id: playerId, operatorId }: Owner,
   { challenge, passkey, name, place }: Kept,
 ): Promise<string | undefined> {
+  const { verifyRegistrationResponse } = await webauthn()
   const verified = await verifyRegistrationResponse({
     response: passkey as RegistrationResponseJSON,
     expectedChallenge: challenge,
@@ -67,7 +66,8 @@ export async function storePasskey(
   return rowCount === 1 ? id : undefined
 }
 
-export function usePasskeyOptions(place: Place) {
+export async function usePasskeyOptions(place: Place) {
+  const { generateAuthenticationOptions } = await webauthn()
   return generateAuthenticationOptions({ rpID: relyingParty(place.host), userVerification: 'required' })
 }
 
@@ -87,6 +87,7 @@ export async function verifyPasskey(
   const [known] = rows
   if (!known) return undefined
   const counter = Number(known.counter)
+  const { verifyAuthenticationResponse } = await webauthn()
   const verified = await verifyAuthenticationResponse({
     response: passkey as AuthenticationResponseJSON,
     expectedChallenge: challenge,

@@ -1,18 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { hashToken } from '../runtime/index.ts'
+import { hashCode, hashToken } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
 
 const codesAtOnce = 10
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** For whoever has lost their factor: new ones, in place of those there were. Shown this once. */
-export async function createRecoveryCodes(database: Database, playerId: number): Promise<string[]> {
+export async function createRecoveryCodes(
+  database: Database,
+  key: string | undefined,
+  playerId: number,
+): Promise<string[]> {
   const codes = Array.from({ length: codesAtOnce }, newRecoveryCode)
   await database.query({
     name: 'save-recovery-codes',
     text: `WITH old AS (DELETE FROM touchline.recovery_code WHERE player_id = $1)
       INSERT INTO touchline.recovery_code (player_id, code_hash) SELECT $1, unnest($2::bytea[])`,
-    values: [playerId, codes.map((one) => recoveryHash(playerId, one))],
+    values: [playerId, codes.map((one) => recoveryHash(key, playerId, one))],
   })
   return codes
 }
@@ -27,12 +31,18 @@ export async function countRecoveryCodes(database: Database, playerId: number): 
 }
 
 /** Each counts once. */
-export async function useRecoveryCode(database: Database, playerId: number, code: string): Promise<boolean> {
+export async function useRecoveryCode(
+  database: Database,
+  key: string | undefined,
+  playerId: number,
+  code: string,
+): Promise<boolean> {
   const { rowCount } = await database.query({
     name: 'use-recovery-code',
     text: `UPDATE touchline.recovery_code SET used_at = clock_timestamp()
-      WHERE player_id = $1 AND code_hash = $2 AND used_at IS NULL`,
-    values: [playerId, recoveryHash(playerId, code)],
+      WHERE player_id = $1 AND code_hash = ANY ($2) AND used_at IS NULL`,
+    // Also those that were made before there was a key.
+    values: [playerId, [recoveryHash(key, playerId, code), recoveryHash(undefined, playerId, code)]],
   })
   return rowCount === 1
 }
@@ -54,6 +64,7 @@ function newRecoveryCode(): string {
   return `${text.slice(0, 5)}-${text.slice(5)}`
 }
 
-function recoveryHash(playerId: number, code: string): Buffer {
-  return hashToken(`${playerId}/${code}`)
+/** 50 bits are found from a plain hash within days: it is keyed where there is a key. */
+function recoveryHash(key: string | undefined, playerId: number, code: string): Buffer {
+  return key === undefined ? hashToken(`${playerId}/${code}`) : hashCode(key, `recovery/${playerId}`, code)
 }

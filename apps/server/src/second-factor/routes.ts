@@ -26,7 +26,7 @@ import {
   verifyPasskey,
 } from './passkeys.ts'
 import type { Place } from './passkeys.ts'
-import { countRecoveryCodes, createRecoveryCodes, dropUnneededRecoveryCodes } from './recovery-codes.ts'
+import { countRecoveryCodes, dropUnneededRecoveryCodes } from './recovery-codes.ts'
 import { hasTotp, removeTotp } from './second-factors.ts'
 import type { SecondFactors } from './second-factors.ts'
 
@@ -44,8 +44,8 @@ type Changing = { site: Site; session: Session }
 type Owner = { site: Site; player: { id: number; locale: string }; traceId: string }
 
 /** AUTH-13b: a second factor is turned on and off by its owner, and asked for after the password. */
-export function secondFactorRoutes(sources: Options): Routes {
-  const { database, configurations, attempts, secondFactors, limitOpenCalls, isDemo } = sources
+export function secondFactorRoutes(dependencies: Options): Routes {
+  const { database, configurations, attempts, secondFactors, limitOpenCalls, isDemo } = dependencies
   const { totp } = secondFactors
 
   const isOffered = async (site: Site) =>
@@ -116,7 +116,7 @@ export function secondFactorRoutes(sources: Options): Routes {
       const id = stored ?? reject('invalid-fields', { fields: [{ id: 'passkey', reason: 'invalid' }] })
       await mail('factor-added', call)
       const hasCodes = (await countRecoveryCodes(database, player.id)) > 0
-      return hasCodes ? { id } : { id, recovery_codes: await createRecoveryCodes(database, player.id) }
+      return hasCodes ? { id } : { id, recovery_codes: await secondFactors.createRecoveryCodes(player.id) }
     }),
     handle(deletePasskey, async (call) => {
       const { player, params, session } = call
@@ -146,7 +146,7 @@ export function secondFactorRoutes(sources: Options): Routes {
       if (!(await endChallenge(database, body.challenge))) reject('token-refused')
       await attempts.forgiveGuess({ playerId, knownDevice })
       await attempts.forgiveTry(address)
-      return { player: await completeSignIn(sources, record, call, passwordHash) }
+      return { player: await completeSignIn(dependencies, record, call, passwordHash) }
     }),
     handle(postPasskeyChallenge, async (call) => {
       const { site, address } = call
@@ -165,7 +165,7 @@ export function secondFactorRoutes(sources: Options): Routes {
       const playerId = (await verifyPasskey(database, operatorId, used)) ?? reject('invalid-credentials')
       const record = (await readRecord(database, playerId)) ?? reject('invalid-credentials')
       await attempts.forgiveTry(address)
-      return { player: await completeSignIn(sources, record, call) }
+      return { player: await completeSignIn(dependencies, record, call) }
     }),
   ])
 }

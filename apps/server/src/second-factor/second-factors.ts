@@ -1,7 +1,12 @@
 import type { Database } from '../runtime/index.ts'
 import { beginChallenge } from './challenges.ts'
 import { hasPasskeyAt } from './passkeys.ts'
-import { countRecoveryCodes, dropUnneededRecoveryCodes, useRecoveryCode } from './recovery-codes.ts'
+import {
+  countRecoveryCodes,
+  createRecoveryCodes,
+  dropUnneededRecoveryCodes,
+  useRecoveryCode,
+} from './recovery-codes.ts'
 import { createTotp } from './totp.ts'
 import type { Totp } from './totp.ts'
 
@@ -15,6 +20,7 @@ export type SecondFactors = {
   ): Promise<{ challenge: string; methods: string[] } | undefined>
   /** Whether a code of the app, or a recovery code, is right; each counts once. */
   isRight(playerId: number, code: string): Promise<boolean>
+  createRecoveryCodes(playerId: number): Promise<string[]>
 }
 
 export function createSecondFactors(database: Database, key: string | undefined): SecondFactors {
@@ -40,7 +46,10 @@ export function createSecondFactors(database: Database, key: string | undefined)
       }
     },
     isRight: async (playerId, code) =>
-      /^\d{6}$/.test(code) ? (await totp?.isRight(playerId, code)) === true : useRecoveryCode(database, playerId, code),
+      /^\d{6}$/.test(code)
+        ? (await totp?.isRight(playerId, code)) === true
+        : useRecoveryCode(database, key, playerId, code),
+    createRecoveryCodes: (playerId) => createRecoveryCodes(database, key, playerId),
   }
 }
 

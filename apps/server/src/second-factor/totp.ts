@@ -66,7 +66,7 @@ export function createTotp(database: Database, key: string): Totp {
     },
     async confirm({ id }, code) {
       if (!(await use(id, code, false))) return undefined
-      return createRecoveryCodes(database, id)
+      return createRecoveryCodes(database, key, id)
     },
     isRight: (playerId, code) => use(playerId, code, true),
   }

@@ -10,7 +10,7 @@ import { openMessages } from '../site/i18n/message-store.ts'
 import type { PageContext } from '../site/page-context.ts'
 import { groupsOf } from '../site/route-data.ts'
 import { reportError, reportFailedCall } from '../site/reports/report-error.ts'
-import { noticeExpiry } from '../features/session/index.ts'
+import { noticeDemand, noticeExpiry } from '../features/session/index.ts'
 import { pageLocale } from '../site/site.ts'
 import type { SiteView } from '../site/site.ts'
 import { letClockRun } from './let-clock-run.ts'
@@ -33,6 +33,7 @@ const createContext = createIsomorphicFn()
       api: createApi({
         onRefused: (error, exchange) => {
           noticeExpiry(error)
+          noticeDemand(error)
           reportFailedCall(error, exchange)
         },
       }),

@@ -4,13 +4,15 @@ import { authFormAt } from './address/auth-forms.ts'
 
 type ServiceSite = { services: Services }
 
-const formServices: Readonly<Record<AuthForm, keyof Services | null>> = {
-  'sign-in': null,
-  'sign-up': 'sign_up',
-  confirmation: 'sign_up',
-  'password-new': 'password_reset',
-  'password-edit': 'password_reset',
-  unlock: 'password_reset',
+/** A form is there with any one of its services. Signing in always is, and so is what unlocks it. */
+const formServices: Readonly<Record<AuthForm, readonly (keyof Services)[]>> = {
+  'sign-in': [],
+  'sign-up': ['sign_up'],
+  // Players confirm a new address by it too.
+  confirmation: ['sign_up', 'account'],
+  'password-new': ['password_reset'],
+  'password-edit': ['password_reset'],
+  unlock: [],
 }
 
 /** Pages of the player, as they stand below `/profile/`; the account itself has no part. */
@@ -30,8 +32,8 @@ export const accountServices = {
 const listServices: Readonly<Record<string, keyof Services>> = { favorites: 'favorites', promotions: 'promotions' }
 
 export function isFormOffered(form: AuthForm, { services }: ServiceSite): boolean {
-  const service = formServices[form]
-  return service === null || services[service]
+  const any = formServices[form]
+  return any.length === 0 || any.some((service) => services[service])
 }
 
 /** For a path of the site itself, without its language: whether there is a page behind it. */

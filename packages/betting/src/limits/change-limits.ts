@@ -1,4 +1,4 @@
-import type { AskedLimit, LimitRejection, LimitStatus } from '@touchline/contract'
+import type { RequestedLimit, LimitRejection, LimitStatus } from '@touchline/contract'
 import { isExclusion, isInForce, isWaiting } from './player-limit.ts'
 import type { PlayerLimit } from './player-limit.ts'
 
@@ -16,7 +16,7 @@ export type LimitChange =
   | { ok: false; rejection: Omit<LimitRejection, 'at'> & { atMs?: number } }
 
 /** A limit that is asked for: stricter ones hold at once, looser ones wait (LIMIT-6, LIMIT-7, LIMIT-8). */
-export function askForLimit(limits: readonly PlayerLimit[], asked: AskedLimit, atMs: number): LimitChange {
+export function requestLimit(limits: readonly PlayerLimit[], asked: RequestedLimit, atMs: number): LimitChange {
   return replaceLimit(limits, toLimit(asked, atMs), atMs)
 }
 
@@ -73,7 +73,7 @@ function confirm(limits: readonly PlayerLimit[], limit: PlayerLimit, atMs: numbe
   return changes(...before.map(disabled), over(limit.id, 'confirmed'))
 }
 
-function toLimit(asked: AskedLimit, atMs: number): NewLimit {
+function toLimit(asked: RequestedLimit, atMs: number): NewLimit {
   const days = 'days' in asked ? asked.days : null
   return {
     type: asked.type,

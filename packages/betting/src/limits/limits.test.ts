@@ -4,7 +4,7 @@ import { evaluatePlacement } from '../placement/evaluate-placement.ts'
 import type { LimitFacts } from '../placement/evaluate-placement.ts'
 import { maxStake } from '../placement/max-stake.ts'
 import { draft, factsFor } from '../testing/facts.ts'
-import { askForLimit, decideLimit, excludeUntil } from './change-limits.ts'
+import { requestLimit, decideLimit, excludeUntil } from './change-limits.ts'
 import { limitWindow } from './limit-window.ts'
 import { excludedUntilMs, isInForce } from './player-limit.ts'
 import type { PlayerLimit } from './player-limit.ts'
@@ -161,7 +161,7 @@ describe('a placement under limits', () => {
 
 describe('changing limits', () => {
   const ask = (limits: PlayerLimit[], amount: number) =>
-    askForLimit(limits, { type: 'wager', period: 'day', amount }, atMs)
+    requestLimit(limits, { type: 'wager', period: 'day', amount }, atMs)
 
   it('[LIMIT-6] the first limit and a stricter one hold at once, and end the one before', () => {
     expect(ask([], 500)).toMatchObject({ ok: true, changed: [], added: { status: 'active', amountMinor: 500n } })
@@ -172,7 +172,7 @@ describe('changing limits', () => {
     expect(ask([wager(500)], 500)).toEqual({ ok: false, rejection: { reason: 'no-change' } })
     // Of another period it is another limit.
     expect(ask([wager(100, { period: 'week' })], 500)).toMatchObject({ changed: [], added: { status: 'active' } })
-    const fewer = askForLimit(
+    const fewer = requestLimit(
       [limit({ type: 'session', period: null, minutes: 60 })],
       { type: 'session', minutes: 30 },
       atMs,
@@ -242,8 +242,8 @@ describe('changing limits', () => {
 
   it('[LIMIT-8] an exclusion holds at once, is only made longer, and cannot be undone', () => {
     const cool = limit({ type: 'coolingoff', period: null, disableAtMs: atMs + 7 * dayMs })
-    const asked = (days: number) => askForLimit([cool], { type: 'coolingoff', days }, atMs)
-    expect(askForLimit([], { type: 'coolingoff', days: 7 }, atMs)).toMatchObject({
+    const asked = (days: number) => requestLimit([cool], { type: 'coolingoff', days }, atMs)
+    expect(requestLimit([], { type: 'coolingoff', days: 7 }, atMs)).toMatchObject({
       added: { status: 'active', disableAtMs: atMs + 7 * dayMs },
     })
     expect(asked(8)).toMatchObject({
@@ -257,7 +257,7 @@ describe('changing limits', () => {
     })
     // One that is over gives way to a new one.
     const past = limit({ type: 'coolingoff', period: null, disableAtMs: atMs - 1 })
-    expect(askForLimit([past], { type: 'coolingoff', days: 1 }, atMs)).toMatchObject({
+    expect(requestLimit([past], { type: 'coolingoff', days: 1 }, atMs)).toMatchObject({
       changed: [{ id: 1, status: 'disabled', disableAtMs: atMs - 1 }],
       added: { status: 'active' },
     })
@@ -281,10 +281,10 @@ describe('changing limits', () => {
     expect(until(atMs + 5, null)).toBe(Infinity)
     expect(until(atMs - 1)).toBeNull()
     const forever = limit({ type: 'selfexclusion', period: null, disableAtMs: null })
-    expect(askForLimit([forever], { type: 'selfexclusion', days: 200 }, atMs)).toMatchObject({
+    expect(requestLimit([forever], { type: 'selfexclusion', days: 200 }, atMs)).toMatchObject({
       rejection: { reason: 'cannot-be-undone' },
     })
-    expect(askForLimit([forever], { type: 'selfexclusion', days: null }, atMs)).toMatchObject({
+    expect(requestLimit([forever], { type: 'selfexclusion', days: null }, atMs)).toMatchObject({
       rejection: { reason: 'no-change' },
     })
   })

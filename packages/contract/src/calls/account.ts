@@ -40,6 +40,7 @@ export const deleteSession = endpoint({
   summary: 'End one of the sessions of the player',
   access: 'player',
   openTo: 'excluded',
+  openToIncomplete: true,
   closedFor: 'none',
   params: z.object({ id: z.uuid() }),
   reply: z.object({}),

@@ -82,6 +82,7 @@ export const postMaxStake = endpoint({
   path: '/api/v3/bets/max-stake',
   summary: 'The largest stake for a bet, and what decides about it',
   access: 'player',
+  openToIncomplete: true,
   mostAtOnce: 50,
   body: z.strictObject({
     currency: CurrencyCode,

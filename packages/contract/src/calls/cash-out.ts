@@ -78,6 +78,7 @@ export const postCashOutWatch = endpoint({
   path: '/api/v3/bets/cashout/watch',
   summary: 'Watch the offers for bets: the offers now, and 30 s of changes on the private channel',
   access: 'player',
+  openToIncomplete: true,
   mostAtOnce: 50,
   body: z.strictObject({
     bet_ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(maxWatchedBets)),

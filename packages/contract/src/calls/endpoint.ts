@@ -13,6 +13,11 @@ export function isPlatformCall({ path }: Pick<Endpoint, 'path'>): boolean {
   return path.startsWith('/api/platform/')
 }
 
+/** AUTH-05, AUTH-06: who has not given what the site demands may read, sign out and give it. */
+export function needsCompleteAccount({ access, method, openToIncomplete }: Endpoint): boolean {
+  return access === 'player' && method !== 'GET' && openToIncomplete !== true
+}
+
 type Schema = z.ZodMiniType
 
 /** One call, declared once: the API must serve it as declared, and clients are derived from it. */
@@ -26,6 +31,11 @@ export type Endpoint = {
    * operator. Left out means `anyone`.
    */
   access?: 'anyone' | 'player' | 'staff'
+  /**
+   * AUTH-05, AUTH-06: also for a player who has not given yet what the site demands: it completes the account, changes
+   * nothing, or limits what the player may do. Other calls of players that are not a GET are rejected with `account-incomplete` until then.
+   */
+  openToIncomplete?: true
   /** The answer is the same for everybody and may be kept this long. Left out means that nobody may keep it. */
   maxAgeSeconds?: number
   /** With this parameter of the query the answer is for its caller alone after all, and nobody may keep it. */

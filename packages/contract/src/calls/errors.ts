@@ -15,6 +15,7 @@ export const errorStatus = {
   excluded: 403,
   'confirm-password': 403,
   'country-blocked': 403,
+  'account-incomplete': 403,
   'not-found': 404,
   'unknown-site': 404,
   'unknown-request': 404,

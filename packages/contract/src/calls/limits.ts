@@ -93,7 +93,7 @@ export const getUserLimits = endpoint({
 const minutes = z.int().check(z.minimum(1), z.maximum(44_640))
 
 /** One of each type and period. */
-const AskedLimit = z.discriminatedUnion('type', [
+const RequestedLimit = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal(['deposit', 'loss', 'wager']), period: LimitPeriod, amount: MinorAmount }),
   z.strictObject({ type: z.literal('bet'), amount: MinorAmount }),
   z.strictObject({ type: z.literal(['activity', 'time']), period: LimitPeriod, minutes }),
@@ -105,7 +105,7 @@ const AskedLimit = z.discriminatedUnion('type', [
     days: z.nullable(z.int().check(z.minimum(183), z.maximum(3_660))),
   }),
 ])
-export type AskedLimit = z.infer<typeof AskedLimit>
+export type RequestedLimit = z.infer<typeof RequestedLimit>
 
 /**
  * PLAT-15j. A stricter limit holds at once, a looser one after 24 hours and a second yes. An exclusion ends every session with
@@ -116,9 +116,10 @@ export const postUserLimit = endpoint({
   path: '/api/platform/user_limits',
   summary: 'Ask for a limit',
   access: 'player',
+  openToIncomplete: true,
   openTo: 'excluded',
   closedFor: 'none',
-  body: AskedLimit,
+  body: RequestedLimit,
   reply: UserLimits,
   errors: ['invalid-request', 'limit-refused', 'too-many-attempts', ...playerErrors],
 })
@@ -129,6 +130,7 @@ export const patchUserLimit = endpoint({
   path: '/api/platform/user_limits',
   summary: 'Confirm, remove or keep a limit',
   access: 'player',
+  openToIncomplete: true,
   closedFor: 'none',
   body: z.strictObject({
     id: z.int().check(z.minimum(1)),
@@ -173,6 +175,7 @@ export const postSportsbookSession = endpoint({
   path: '/api/platform/sportsbook_sessions',
   summary: 'Begin a session of the sportsbook',
   access: 'player',
+  openToIncomplete: true,
   reply: z.object({}),
   errors: ['out-of-limit', ...playerErrors],
 })
@@ -183,6 +186,7 @@ export const postContinueSession = endpoint({
   path: '/api/platform/sportsbook_sessions/continue',
   summary: 'Acknowledge the reality check and go on',
   access: 'player',
+  openToIncomplete: true,
   reply: SportsbookSession,
   errors: ['out-of-limit', ...playerErrors],
 })
@@ -193,6 +197,7 @@ export const postActivity = endpoint({
   path: '/api/platform/player/activity_limit_track',
   summary: 'Mark a minute in which the page is seen',
   access: 'player',
+  openToIncomplete: true,
   reply: z.object({}),
   errors: [...playerErrors],
 })

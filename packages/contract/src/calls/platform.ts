@@ -159,6 +159,7 @@ export const patchPlayer = endpoint({
   path: '/api/platform/player',
   summary: "Change the player's profile",
   access: 'player',
+  openToIncomplete: true,
   body: ProfileFields,
   reply: z.object({ player: Profile }),
   errors: [

@@ -9,6 +9,7 @@ export const postTerms = endpoint({
   summary: 'Agree to the terms that are in force',
   access: 'player',
   openTo: 'excluded',
+  openToIncomplete: true,
   body: z.strictObject({ version: printableText(1, 20) }),
   reply: z.object({ terms_version: z.string() }),
   errors: ['invalid-request', 'invalid-fields', 'not-signed-in', 'not-from-here'],

@@ -1,6 +1,6 @@
 import manifest from '../../package.json' with { type: 'json' }
 import * as z from 'zod/mini'
-import { isPlatformCall } from '../calls/endpoint.ts'
+import { isPlatformCall, needsCompleteAccount } from '../calls/endpoint.ts'
 import type { Endpoint } from '../calls/endpoint.ts'
 import { ErrorReply } from '../calls/errors.ts'
 import { StaffErrorReply, staffErrorStatus } from '../calls/staff-errors.ts'
@@ -61,6 +61,7 @@ function errorResponses(call: Endpoint): Json {
   if (call.access !== 'staff' && call.maxAgeSeconds === undefined && call.closedFor !== 'none')
     ofAll.push('country-blocked')
   if (call.access === 'player' && call.openTo === undefined) ofAll.push('excluded')
+  if (needsCompleteAccount(call)) ofAll.push('account-incomplete')
   for (const code of new Set([...call.errors, ...ofAll]) as Set<StaffErrorCode>)
     byStatus.set(staffErrorStatus[code], [...(byStatus.get(staffErrorStatus[code]) ?? []), code])
   const schema = { $ref: `#/components/schemas/${call.access === 'staff' ? 'StaffErrorReply' : 'ErrorReply'}` }

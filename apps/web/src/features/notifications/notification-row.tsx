@@ -8,7 +8,10 @@ import { useSite } from '../../site/use-site.ts'
 
 type NotificationRowProps = { notification: Notification; links: Links; onRead: () => void }
 
-/** NTF-01b: its icon in the colour of its meaning, title, one sentence, time. Unread is a dot, a weight and a hidden word. */
+/**
+ * NTF-01b: its icon in the colour of its meaning, title, one sentence, time. Unread is a dot, a weight and a hidden word. It was
+ * written in the language of its day, which may run the other way than the page.
+ */
 export function NotificationRow({ notification, links, onRead }: NotificationRowProps) {
   const { t, time } = useI18n()
   const { shell } = useSite()
@@ -25,10 +28,16 @@ export function NotificationRow({ notification, links, onRead }: NotificationRow
       <div className="notice__text">
         <h3 className="notice__title">
           {read ? null : <VisuallyHidden>{`${t('notifications.new')} `}</VisuallyHidden>}
-          {title}
+          <bdi>{title}</bdi>
         </h3>
-        <p>{body}</p>
-        {caption === null ? null : <p className="text-xs text-3">{caption}</p>}
+        <p>
+          <bdi>{body}</bdi>
+        </p>
+        {caption === null ? null : (
+          <p className="text-xs text-3">
+            <bdi>{caption}</bdi>
+          </p>
+        )}
         {isOfBet && shell.isMyBetsVisible ? (
           <ButtonLink size="s" href={links.bets()} onClick={() => !read && onRead()}>
             {t('notifications.see-bets')}

@@ -72,6 +72,15 @@ describe('NTF-01 the list', () => {
     expect(marks.every((mark) => mark.querySelector('svg path') !== null)).toBe(true)
   })
 
+  it('NTF-01a what was written in another language keeps the direction of its own', async () => {
+    const container = await show(apiOf([one(1, { caption: 'Note' })]))
+    expect([...container.querySelectorAll('.notice bdi')].map((each) => each.textContent)).toEqual([
+      'Title 1',
+      'Text',
+      'Note',
+    ])
+  })
+
   it('NTF-01cd one that arrives is put on top once, and reading it is taken back when it was not saved', async () => {
     const container = await show(apiOf([one(1)], [postNotificationsRead, postNotificationsReadAll]))
     await act(async () => emitNotificationUpdate({ type: 'arrived', notification: one(2) }))

@@ -4,6 +4,7 @@ export type { Session, SessionPlayer } from './session.ts'
 export {
   enterSession,
   explainExpiry,
+  noticeDemand,
   noticeExpiry,
   readAccounts,
   readSessionUntilAnswered,

@@ -85,3 +85,8 @@ export function noticeExpiry(error: unknown): void {
   dispatchSession({ type: 'ended' })
   requestSignIn('expired')
 }
+
+/** AUTH-05, AUTH-06: any call may tell that the site demands something first; whoever shows the forms asks what. */
+export function noticeDemand(error: unknown): void {
+  if (isApiError(error, 'account-incomplete')) sessionStore.setState(({ demands }) => ({ demands: demands + 1 }))
+}

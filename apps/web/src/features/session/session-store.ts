@@ -6,10 +6,15 @@ import type { Session, SessionEvent } from './session.ts'
 /** Why sign-in is asked for; null while it is not. */
 export type SignInReason = 'to-place' | 'to-mark' | 'expired'
 
-type Store = { session: Session; signIn: SignInReason | null }
+type Store = {
+  session: Session
+  signIn: SignInReason | null
+  /** How many calls were rejected because the site demands something of the player first. */
+  demands: number
+}
 
 /** Written by the browser alone: on the server everybody is unknown. */
-export const sessionStore = create<Store>(() => ({ session: { status: 'unknown' }, signIn: null }))
+export const sessionStore = create<Store>(() => ({ session: { status: 'unknown' }, signIn: null, demands: 0 }))
 
 export function useSession(): Session {
   return sessionStore((state) => state.session)

@@ -76,14 +76,10 @@ export function excludedUntil(session: Session): string | null {
   return session.status === 'player' ? (session.player.excludedUntil ?? null) : null
 }
 
-/** A login cannot be given in a form: it is proved where it is made. */
-const logins: readonly string[] = ['email', 'auth_phone_number']
-
-/** AUTH-05: what a form can ask for of what is missing. */
+/** AUTH-05: what the site asks for and has not been given. Who may only read is asked for nothing. */
 export function missedFormIds(session: Session): readonly string[] {
-  // Who may only read is asked for nothing.
   if (session.status !== 'player' || excludedUntil(session) !== null) return []
-  return (session.player.authFieldsMissed ?? []).filter((id) => !logins.includes(id))
+  return session.player.authFieldsMissed ?? []
 }
 
 /** The account bets are paid from. */

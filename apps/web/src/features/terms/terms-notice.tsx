@@ -12,7 +12,7 @@ type TermsNoticeProps = { api: Api; links: Links; close: () => void }
 
 /** SHELL-12i. Both answers weigh the same; without one the account stays as it is, and the next visit asks again. */
 export function TermsNotice({ api, links, close }: TermsNoticeProps) {
-  const { t } = useI18n()
+  const { t, figures } = useI18n()
   const session = useSession()
   // While it closes it still says what it was about.
   const [terms] = useState(() => changedTerms(session))
@@ -38,7 +38,7 @@ export function TermsNotice({ api, links, close }: TermsNoticeProps) {
 
   return (
     <>
-      <p className="text-2">{t('terms-notice.text', { version: current, accepted })}</p>
+      <p className="text-2">{t('terms-notice.text', { version: figures(current), accepted: figures(accepted) })}</p>
       <ButtonLink href={links.help('terms')} target="_blank" rel="noopener" block>
         {t('terms-notice.read')}
       </ButtonLink>

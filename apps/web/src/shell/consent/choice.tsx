@@ -1,3 +1,4 @@
+import { TickBox } from '@touchline/ui'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import './consent.css'
@@ -15,8 +16,7 @@ export function Choice({ title, children, isOn, onChange }: ChoiceProps) {
   const id = useId()
   return (
     <label className="choice">
-      <input
-        type="checkbox"
+      <TickBox
         checked={isOn}
         disabled={!onChange}
         aria-describedby={id}

@@ -1,35 +1,77 @@
 import { getPhone } from '@touchline/contract'
+import { useRouter } from '@tanstack/react-router'
+import type { AnyRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Api } from '../../api/index.ts'
-import { useSession } from '../../features/session/session-store.ts'
+import { readSession } from '../../features/session/session-calls.ts'
+import { sessionStore, useSession } from '../../features/session/session-store.ts'
 import { useSite } from '../../site/use-site.ts'
 import { missedFormIds } from '../../features/session/session.ts'
 import { closeModal, pushModal } from './modal-store.ts'
 
-/** AUTH-05, AUTH-06: what a site demands of a player before anything else. */
+/**
+ * AUTH-05, AUTH-06: what a site demands of a player before anything else. Asked for when the player is known, with every page
+ * that follows, and when the API rejects a call for it.
+ */
 export function useDemandedForms(api: Api): void {
+  const router = useRouter()
   const session = useSession()
+  const demands = sessionStore((state) => state.demands)
   const { isPhoneVerificationRequired } = useSite().platform.auth
   const playerId = session.status === 'player' ? session.player.id : null
   const isMissing = missedFormIds(session).length > 0
 
   useEffect(() => {
-    if (!isMissing) return
-    pushModal('missed-fields')
-    return () => closeModal('missed-fields')
-  }, [isMissing, playerId])
+    // Whoever is complete by what was read is asked anew: the site may have changed.
+    if (demands > 0) readSession(api).catch(() => {})
+  }, [api, demands])
 
   useEffect(() => {
-    if (playerId === null || isMissing || !isPhoneVerificationRequired) return
+    if (!isMissing) return
+    const ask = () => pushModal('missed-fields')
+    ask()
+    const end = askAgain(router, ask, ask)
+    return () => {
+      end()
+      closeModal('missed-fields')
+    }
+  }, [router, isMissing, playerId])
+
+  const isPhoneAsked = playerId !== null && !isMissing && (isPhoneVerificationRequired || demands > 0)
+  useEffect(() => {
+    if (!isPhoneAsked) return
     const leaving = new AbortController()
-    api(getPhone, { signal: leaving.signal }).then(
-      ({ phone }) => phone.required && pushModal('phone-verification'),
-      // Asked again when the page is loaded again.
-      () => {},
+    let isAnswered = false
+    async function ask(): Promise<void> {
+      try {
+        const { phone } = await api(getPhone, { signal: leaving.signal })
+        isAnswered = true
+        if (phone.required) pushModal('phone-verification')
+      } catch {
+        // Asked again with the next page.
+      }
+    }
+    void ask()
+    const end = askAgain(
+      router,
+      () => void (isAnswered || ask()),
+      () => void ask(),
     )
     return () => {
+      end()
       leaving.abort()
       closeModal('phone-verification')
     }
-  }, [api, playerId, isMissing, isPhoneVerificationRequired])
+  }, [api, router, playerId, isPhoneAsked])
+}
+
+/** A form that is open stays as it is; one that could not be shown is asked for once more. */
+function askAgain(router: AnyRouter, onPage: () => void, onDemand: () => void): () => void {
+  const ends = [
+    router.subscribe('onResolved', onPage),
+    sessionStore.subscribe((state, before) => {
+      if (state.demands !== before.demands) onDemand()
+    }),
+  ]
+  return () => ends.forEach((end) => end())
 }

@@ -64,6 +64,15 @@ describe('NAV-11 what is used once', () => {
     expect(trackingTags()).toEqual({ stag: 'two', ctag: 'c' })
   })
 
+  it('SESS-06b NAV-11e the affiliate of an earlier visit is known, until another sends the visitor', () => {
+    sessionStorage.clear()
+    document.cookie = stagCookie('partner 7')
+    expect(trackingTags()).toEqual({ stag: 'partner 7' })
+    arrive('/sports?stag=newer')
+    takeOneTime()
+    expect(trackingTags()).toEqual({ stag: 'newer' })
+  })
+
   it('SESS-06 the affiliate is remembered for 30 days, by a secure cookie', () => {
     expect(stagCookie('a b;c')).toBe('stag=a%20b%3Bc; Max-Age=2592000; Path=/; Secure; SameSite=None')
   })

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { secretNames, tagNames } from './one-time-names.ts'
 import type { SecretName, TagName } from './one-time-names.ts'
 import * as z from 'zod/mini'
-import { setCookie, readStored, writeStored } from '../storage.ts'
+import { readCookie, setCookie, readStored, writeStored } from '../storage.ts'
 import { storedNames } from '../stored-names.ts'
 
 declare global {
@@ -37,8 +37,13 @@ const stagDays = 30
 
 const Tags = z.partialRecord(z.enum(tagNames), z.string().check(z.maxLength(longest)))
 
-/** NAV-11: the tags this visit came with. */
+/** NAV-11, SESS-06: the tags this visit came with, and the affiliate of an earlier one. */
 export function trackingTags(): TrackingTags {
+  const stag = readCookie('stag') ?? ''
+  return { ...(stag === '' ? {} : { stag: stag.slice(0, longest) }), ...visitTags() }
+}
+
+function visitTags(): TrackingTags {
   return readStored(storedNames.tags, Tags) ?? {}
 }
 
@@ -49,7 +54,7 @@ export function storeTags(found: Readonly<Record<string, string>>): void {
     return value === undefined || value === '' || value.length > longest ? [] : [[name, value] as const]
   })
   if (tags.length === 0) return
-  writeStored(storedNames.tags, { ...trackingTags(), ...Object.fromEntries(tags) })
+  writeStored(storedNames.tags, { ...visitTags(), ...Object.fromEntries(tags) })
   const stag = tags.find(([name]) => name === 'stag')?.[1]
   if (stag !== undefined) setCookie(stagCookie(stag))
 }

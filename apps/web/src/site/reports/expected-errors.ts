@@ -14,6 +14,7 @@ const expected: readonly string[] = [
     'unconfirmed',
     'account-locked',
     'country-blocked',
+    'account-incomplete',
     'token-refused',
     'invalid-fields',
     'confirm-password',

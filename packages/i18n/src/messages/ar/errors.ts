@@ -33,6 +33,7 @@ export const problems: Translation<'problems'> = {
   'problem.second-factor-needed': 'يرجى إدخال العامل الثاني أيضًا.',
   'problem.unconfirmed': 'يرجى تأكيد بريدك الإلكتروني أولًا. أرسلنا إليك رابطًا.',
   'problem.confirm-password': 'يرجى إدخال كلمة المرور مرة أخرى.',
+  'problem.account-incomplete': 'ينقص حسابك بعض البيانات. يرجى استكماله أولاً.',
   'problem.country-blocked': 'هذا غير متاح في بلدك.',
   'problem.unsupported-version': 'يرجى إعادة تحميل الصفحة ثم المحاولة من جديد.',
   'problem.token-refused': 'استُخدم هذا الرابط من قبل أو انتهت صلاحيته.',

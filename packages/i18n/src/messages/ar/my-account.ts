@@ -260,6 +260,7 @@ export const yourData: Translation<'your-data'> = {
   'data.prepare': 'تصدير',
   'data.preparing': 'جارٍ التحضير',
   'data.ready': 'حُفظت بياناتك',
+  'data.cut-more': 'ستجد {name} بين تنزيلاتك. يضم الملف أحدث 10,000 سجل من كل قائمة؛ تواصل معنا للحصول على الأقدم.',
   'data.ready-more': 'ابحث عن {name} بين تنزيلاتك.',
   'data.too-often': 'صُدّرت بياناتك عدة مرات. يُرجى المحاولة بعد ساعة.',
   'close.row': 'إغلاق الحساب',

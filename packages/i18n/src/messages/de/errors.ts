@@ -33,6 +33,7 @@ export const problems: Translation<'problems'> = {
   'problem.second-factor-needed': 'Bitte geben Sie auch Ihren zweiten Faktor ein.',
   'problem.unconfirmed': 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse. Wir haben Ihnen einen Link geschickt.',
   'problem.confirm-password': 'Bitte geben Sie Ihr Passwort noch einmal ein.',
+  'problem.account-incomplete': 'In Ihrem Konto fehlt noch etwas. Bitte ergänzen Sie es zuerst.',
   'problem.country-blocked': 'Das ist in Ihrem Land nicht verfügbar.',
   'problem.unsupported-version': 'Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.',
   'problem.token-refused': 'Dieser Link wurde schon benutzt oder ist abgelaufen.',

@@ -231,6 +231,8 @@ export const yourData: Translation<'your-data'> = {
   'data.prepare': 'Exportieren',
   'data.preparing': 'Wird vorbereitet',
   'data.ready': 'Ihre Daten sind gesichert',
+  'data.cut-more':
+    '{name} ist bei Ihren Downloads. Die Datei enthält die neuesten 10.000 Einträge jeder Liste; die älteren erhalten Sie auf Anfrage.',
   'data.ready-more': 'Sie finden {name} bei Ihren Downloads.',
   'data.too-often': 'Ihre Daten wurden schon ein paar Mal exportiert. Bitte versuchen Sie es in einer Stunde wieder.',
   'close.row': 'Konto schließen',

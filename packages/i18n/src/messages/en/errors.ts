@@ -33,6 +33,7 @@ export const problems = {
   'problem.second-factor-needed': 'Please enter your second factor too.',
   'problem.unconfirmed': 'Please confirm your email address first. We have sent you a link.',
   'problem.confirm-password': 'Please enter your password once more.',
+  'problem.account-incomplete': 'Something is missing in your account. Please complete it first.',
   'problem.country-blocked': 'This is not available in your country.',
   'problem.unsupported-version': 'Please load the page again and retry.',
   'problem.token-refused': 'This link was used already or has run out.',

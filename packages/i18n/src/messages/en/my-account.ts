@@ -227,6 +227,8 @@ export const yourData = {
   'data.prepare': 'Export',
   'data.preparing': 'Preparing',
   'data.ready': 'Your data is saved',
+  'data.cut-more':
+    '{name} is among your downloads. It holds the newest 10,000 entries of each list; ask us for the older ones.',
   'data.ready-more': 'Look for {name} among your downloads.',
   'data.too-often': 'Your data was exported a few times already. Please try again in an hour.',
   'close.row': 'Close the account',

@@ -1,11 +1,11 @@
 import { postUserLimit } from '@touchline/contract'
-import type { AskedLimit } from '@touchline/contract'
+import type { RequestedLimit } from '@touchline/contract'
 import type { Api } from '../../../api/index.ts'
 import { explainExpiry } from '../../session/index.ts'
 import { useAct } from '../frame/use-act.ts'
 import type { Act } from '../frame/use-act.ts'
 
-type Exclusion = Extract<AskedLimit, { type: 'coolingoff' | 'selfexclusion' }>
+type Exclusion = Extract<RequestedLimit, { type: 'coolingoff' | 'selfexclusion' }>
 
 type AskForExclusion = {
   act: Act

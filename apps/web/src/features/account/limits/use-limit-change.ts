@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { patchUserLimit, postUserLimit } from '@touchline/contract'
-import type { AskedLimit, UserLimits } from '@touchline/contract'
+import type { RequestedLimit, UserLimits } from '@touchline/contract'
 import { isApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
 import { showAlert } from '../../../site/alert-store.ts'
@@ -14,7 +14,7 @@ type Decision = { id: number; status: 'confirmed' | 'disabled' | 'active' }
 export type LimitChange = {
   act: Act
   /** `said` is what the player is told once it is done. */
-  ask: (asked: AskedLimit, said: (now: UserLimits) => string, onDone: () => void) => void
+  ask: (asked: RequestedLimit, said: (now: UserLimits) => string, onDone: () => void) => void
   decide: (decision: Decision, said: string, onDone?: () => void) => void
 }
 

@@ -16,11 +16,11 @@ type ProfileFieldProps = {
 export function ProfileField({ field, countries, problem }: ProfileFieldProps) {
   const { t } = useI18n()
   const { id, value, isEditable, isRequired } = field
-  const name = t(`profile.${id}`)
+  const label = t(`profile.${id}`)
   const options = useOptions(id, countries)
   return (
     <Field
-      label={isRequired || !isEditable ? name : t('profile.optional', { field: name })}
+      label={isRequired || !isEditable ? label : t('profile.optional', { field: label })}
       {...(isEditable ? {} : { hint: t('profile.fixed') })}
       {...(problem ? { error: t(problem) } : {})}
     >

@@ -16,7 +16,7 @@ export function ExportRow({ api }: { api: Api }) {
   const { key } = useSite()
   const act = useAct()
   const { confirmed, dialog } = useConfirmation(api)
-  const [saved, setSaved] = useState<string | null>(null)
+  const [saved, setSaved] = useState<{ name: string; isComplete: boolean } | null>(null)
 
   function prepare(): void {
     act.run(async () => {
@@ -26,7 +26,7 @@ export function ExportRow({ api }: { api: Api }) {
         if (data === null) return
         const name = `${key}-${data.exported_at.slice(0, 10)}.json`
         saveFile(name, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
-        setSaved(name)
+        setSaved({ name, isComplete: data.is_complete })
       } catch (error) {
         if (!isApiError(error, 'too-many-attempts')) throw error
         act.setProblems({ fields: {}, form: 'data.too-often' })
@@ -50,8 +50,13 @@ export function ExportRow({ api }: { api: Api }) {
       {form === null && saved === null ? null : (
         <div className="account-row" role={form === null ? 'status' : 'alert'}>
           {form === null ? (
-            <Note tone="pos" icon="check" title={t('data.ready')} className="grow">
-              {t('data.ready-more', { name: saved ?? '' })}
+            <Note
+              tone={saved?.isComplete === false ? 'warn' : 'pos'}
+              icon={saved?.isComplete === false ? 'warning' : 'check'}
+              title={t('data.ready')}
+              className="grow"
+            >
+              {t(saved?.isComplete === false ? 'data.cut-more' : 'data.ready-more', { name: saved?.name ?? '' })}
             </Note>
           ) : (
             <Note tone="neg" icon="warning" className="grow">

@@ -80,7 +80,7 @@ export function PlayerField({ field, values, onChange, error, countries, country
         countryOptions(
           countries.map(({ code }) => code),
           locale,
-        ).map(({ code, name: label }) => ({ value: code, label })),
+        ).map((one) => ({ value: one.code, label: one.name })),
       )
     case 'currency':
       return select(

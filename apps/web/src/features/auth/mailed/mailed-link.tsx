@@ -1,8 +1,10 @@
 import { Button, ButtonLink, Note, Skeleton } from '@touchline/ui'
 import { getConfirmation, getUnlock } from '@touchline/contract'
+import type { MessageKey } from '@touchline/i18n'
 import { useEffect, useRef, useState } from 'react'
 import { secretStore } from '../../../site/address/one-time.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { useSite } from '../../../site/use-site.ts'
 import { hasFlag } from '../../../site/storage.ts'
 import { storedNames } from '../../../site/stored-names.ts'
 import { useSession } from '../../session/index.ts'
@@ -27,7 +29,20 @@ export function MailedLink({ kind }: { kind: Kind }) {
   const isRead = secretStore((secrets) => secrets.isRead)
   if (token !== undefined) return <UseLink key={token} kind={kind} token={token} />
   if (!isRead) return <Skeleton height="control" />
-  return <MailRequestForm kind={kind} lead={`${kind}.ask`} />
+  return <AskAgain kind={kind} lead={`${kind}.ask`} />
+}
+
+/** Where nobody signs up only a change of the profile sends a link, so a new one is asked for there. */
+function AskAgain({ kind, lead }: { kind: Kind; lead: MessageKey }) {
+  const { t } = useI18n()
+  const { services } = useSite()
+  const { links } = useAuthPlace()
+  if (kind === 'unlock' || services.sign_up) return <MailRequestForm kind={kind} lead={lead} />
+  return (
+    <ButtonLink variant="primary" size="l" block href={links.home()}>
+      {t('form.continue')}
+    </ButtonLink>
+  )
 }
 
 type Result = 'waiting' | 'used' | 'refused' | 'password-needed'
@@ -103,7 +118,7 @@ function UseLink({ kind, token }: { kind: Kind; token: string }) {
               {t('form.link-over-more')}
             </Note>
           </div>
-          <MailRequestForm kind={kind} lead={`${kind}.ask-again`} />
+          <AskAgain kind={kind} lead={`${kind}.ask-again`} />
         </>
       )
     case 'waiting':

@@ -1,4 +1,4 @@
-import { Icon } from '@touchline/ui'
+import { Icon, TickBox } from '@touchline/ui'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 
@@ -16,8 +16,7 @@ export function Tick({ name, isOn, onChange, error, children }: TickProps) {
   return (
     <div className="field">
       <label className="auth__tick">
-        <input
-          type="checkbox"
+        <TickBox
           name={name}
           checked={isOn}
           aria-invalid={error === undefined ? undefined : true}

@@ -54,7 +54,7 @@ it('AUTH-06f another code waits for as long as the server says, also after five 
     if (endpoint === postPhoneVerify) throw new ApiError('token-refused')
     throw new Error('another call')
   })
-  const isWaiting = () => buttons(container).some((label) => /^Again in 0:3[45]$/.test(String(label)))
+  const isWaiting = () => buttons(container).some((label) => /^Again in 0:3[45]$/.test(label))
   expect(isWaiting()).toBe(true)
   const input = container.querySelector<HTMLInputElement>('[name="code"]')!
   await act(async () => {

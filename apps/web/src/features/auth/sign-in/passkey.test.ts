@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals())
 it('AUTH-13b the browser’s question goes with the form that asked it, and signs in nobody then', async () => {
   const leaving = new AbortController()
   const given: (AbortSignal | undefined)[] = []
-  vi.stubGlobal('PublicKeyCredential', class {})
+  vi.stubGlobal('PublicKeyCredential', vi.fn())
   vi.stubGlobal('navigator', {
     credentials: {
       get: ({ signal }: { signal?: AbortSignal }) => {

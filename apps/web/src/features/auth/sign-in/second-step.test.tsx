@@ -48,8 +48,8 @@ it('AUTH-13b a browser without passkeys is offered the other ways alone', async 
 })
 
 it('AUTH-13b a passkey alone says what is asked for, and the focus is there', async () => {
-  vi.stubGlobal('PublicKeyCredential', class {})
-  vi.stubGlobal('navigator', { ...navigator, credentials: { get: async () => null } })
+  vi.stubGlobal('PublicKeyCredential', vi.fn())
+  vi.stubGlobal('navigator', { credentials: { get: async () => null } })
   const container = await show(['passkey'])
   expect(document.activeElement?.textContent).toBe('Confirm with the passkey of this account.')
   const use = [...container.querySelectorAll('button')].find((each) => each.textContent === 'Use a passkey')

@@ -13,7 +13,7 @@ import { samplePlacedBet, samplePlacement, sampleSettings, sampleSlip } from '..
 const seed = Date.now()
 
 /** What becomes of one send: of the request, and of its answer. */
-type Fate = 'lost-request' | 'lost-answer' | 'failed' | 'busy' | 'limited' | 'answered'
+type Fate = 'lost-request' | 'lost-answer' | 'failed' | 'busy' | 'limited' | 'incomplete' | 'answered'
 const fates: readonly Fate[] = ['lost-request', 'lost-answer', 'failed', 'busy', 'answered']
 
 /** A book that stores its answers by key, as the API does, behind a line that loses things. */
@@ -32,6 +32,7 @@ function openBook(line: readonly Fate[], refuses = false) {
     if (fate === 'failed') throw new ApiError('internal', { status: 500 })
     if (fate === 'busy') throw new ApiError('overloaded', { status: 503 })
     if (fate === 'limited') throw new ApiError('too-many-attempts', { status: 429 })
+    if (fate === 'incomplete' && !isLookup) throw new ApiError('account-incomplete', { status: 403 })
     const answer = answers.get(key) ?? (isLookup ? new ApiError('unknown-request', { status: 404 }) : take(key))
     if (fate === 'lost-answer') throw new ApiError('unreachable')
     if (answer instanceof ApiError) throw answer
@@ -201,6 +202,19 @@ describe(`placing a bet (seed ${seed})`, () => {
       error: { message: 'error.place_bets.default', details: 'too-many-attempts' },
     })
     expect([book.sends.length, book.lookups(), book.bets()]).toEqual([1, 0, 0])
+  })
+
+  it('AUTH-05a an account that is not complete is an ERROR at once, and an earlier send is looked up', async () => {
+    const book = openBook(['incomplete'])
+    const page = openPage(book.api, null)
+    await page.submission.place(7, payload)
+    expect(page.slip()).toMatchObject({ ticketState: 'ERROR', error: { details: 'account-incomplete' } })
+    expect([book.sends.length, book.lookups(), book.bets()]).toEqual([1, 0, 0])
+    const taken = openBook(['lost-answer', 'incomplete'])
+    const other = openPage(taken.api, null)
+    await other.submission.place(7, payload)
+    expect(phaseOf(other.slip())).toBe(taken.sends[0]?.key)
+    expect([taken.sends.length, taken.lookups(), taken.bets()]).toEqual([2, 1, 1])
   })
 
   it('SLIP-14k BEY-02 a repeat that came too soon says nothing of the send before, which is looked up', async () => {

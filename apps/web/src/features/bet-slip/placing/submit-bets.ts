@@ -107,7 +107,7 @@ export function createBetSubmission(options: BetSubmissionOptions): BetSubmissio
       if (!(error instanceof ApiError)) return undefined
       const { code, refusals } = error
       // Of this send nothing was placed; an earlier one may still have placed it.
-      if (code === 'too-many-attempts' && isUnconfirmed) {
+      if ((code === 'too-many-attempts' || code === 'account-incomplete') && isUnconfirmed) {
         arrivedKey = key
         return undefined
       }
@@ -147,6 +147,7 @@ function isDefinite(code: ApiErrorCode): code is ErrorCode {
     code === 'invalid-request' ||
     code === 'idempotency-mismatch' ||
     code === 'not-from-here' ||
+    code === 'account-incomplete' ||
     code === 'too-many-attempts' ||
     code === 'unknown-request'
   )

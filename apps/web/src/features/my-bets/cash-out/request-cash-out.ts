@@ -77,6 +77,7 @@ const neverDone: ReadonlySet<string> = new Set([
   'invalid-request',
   'not-found',
   'not-from-here',
+  'account-incomplete',
   'idempotency-mismatch',
 ])
 

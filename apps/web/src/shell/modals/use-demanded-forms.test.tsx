@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { getAccounts, getPhone, getPlayer } from '@touchline/contract'
+import type { Endpoint, Profile } from '@touchline/contract'
+import { act } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { ApiError } from '../../api/index.ts'
+import type { Api } from '../../api/index.ts'
+import { noticeDemand } from '../../features/session/index.ts'
+import { dispatchSession, sessionStore } from '../../features/session/session-store.ts'
+import { mount } from '../../site/testing/mount.ts'
+import { pageAround } from '../testing/on-page.tsx'
+import { modalStore, topModal } from './modal-store.ts'
+import { useDemandedForms } from './use-demanded-forms.ts'
+
+const player = (missed: string[]) => ({
+  ...{ id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const },
+  ...{ authFieldsMissed: missed, rawProfile: {} as Profile['rawProfile'] },
+})
+const enter = (missed: string[]) =>
+  act(async () => dispatchSession({ type: 'profile-read', player: player(missed), accounts: [] }))
+const asked = () => topModal(modalStore.getState().stack)?.name
+const demand = () => act(async () => noticeDemand(new ApiError('account-incomplete', { status: 403 })))
+
+/** What the API says of the player. */
+let known = { missed: [] as string[], isPhoneRequired: false, isPhoneRead: true }
+
+afterEach(async () => {
+  await act(async () => sessionStore.setState({ session: { status: 'unknown' }, demands: 0 }))
+  modalStore.setState({ stack: [] })
+  known = { missed: [], isPhoneRequired: false, isPhoneRead: true }
+})
+
+async function show() {
+  const api = (async (endpoint: Endpoint) => {
+    if (endpoint === getPlayer) return { player: player(known.missed) }
+    if (endpoint === getAccounts) return { accounts: [] }
+    if (endpoint !== getPhone || !known.isPhoneRead) throw new ApiError('unreachable')
+    return { phone: { required: known.isPhoneRequired } }
+  }) as unknown as Api
+  const { OnPage, router } = pageAround()
+  function Page() {
+    useDemandedForms(api)
+    return null
+  }
+  await mount(
+    <OnPage>
+      <Page />
+    </OnPage>,
+  )
+  const { latestLocation: toLocation } = router
+  const changes = { pathChanged: true, hrefChanged: true, hashChanged: false }
+  return { openPage: () => act(async () => router.emit({ type: 'onResolved', toLocation, ...changes })) }
+}
+
+it('AUTH-05a a form that was lost is there again with the next page, and goes when nothing is missing', async () => {
+  const { openPage } = await show()
+  await enter(['city'])
+  expect(asked()).toBe('missed-fields')
+  await act(async () => modalStore.setState({ stack: [] }))
+  await openPage()
+  expect(asked()).toBe('missed-fields')
+  await enter([])
+  expect(asked()).toBeUndefined()
+})
+
+it('AUTH-05a AUTH-06a a call that is rejected for it asks what the site demands by now', async () => {
+  await show()
+  await enter([])
+  expect(asked()).toBeUndefined()
+  known = { ...known, missed: ['city'] }
+  await demand()
+  expect(asked()).toBe('missed-fields')
+  known = { ...known, missed: [], isPhoneRequired: true, isPhoneRead: false }
+  await enter([])
+  await demand()
+  expect(asked()).toBeUndefined()
+  known = { ...known, isPhoneRead: true }
+  await demand()
+  expect(asked()).toBe('phone-verification')
+  const [open] = modalStore.getState().stack
+  await demand()
+  expect(modalStore.getState().stack[0]).toBe(open)
+})

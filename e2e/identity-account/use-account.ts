@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { appHeader, platformAccept } from '@touchline/contract'
+import { signIn } from '../bet-path/player.ts'
+import { openVisit } from '../betting/use-betting.ts'
+import type { Size } from '../betting/use-betting.ts'
+import { main } from './account-page.ts'
+import { addPlayer, openAccountSite } from './open-account-site.ts'
+import type { AccountSite, TestPlayer } from './open-account-site.ts'
+
+/** The pages of a signed-in player for one file of journeys, with real mails and SMS. */
+export type Account = {
+  site(): AccountSite
+  /** Signed in as a player nobody else uses, on a page of the account. */
+  begin(browser: Browser, size: Size, name: string, path?: string): Promise<{ page: Page; who: TestPlayer }>
+  visit(browser: Browser, size: Size, who: TestPlayer, path?: string): Promise<Page>
+  open(page: Page, path: string, prefix?: string): Promise<void>
+  /** The newest message of this kind to somebody. */
+  received(to: string, pattern: RegExp): Promise<string>
+  /** Of a call that a page of the site makes. */
+  headers(): Record<string, string>
+}
+
+export function useAccount(name: string): Account {
+  let opened: AccountSite | undefined
+  test.beforeAll(async () => {
+    test.setTimeout(180_000)
+    opened = await openAccountSite(name)
+  })
+  test.afterAll(() => opened?.close())
+
+  const site = (): AccountSite => {
+    if (!opened) throw new Error('the site is open in tests only')
+    return opened
+  }
+  const open: Account['open'] = async (page, path, prefix = '') => {
+    await page.goto(`${site().url}${prefix}/profile${path}`)
+    await expect(page.locator('[data-balance]').first()).toBeVisible()
+    await expect(main(page).locator('.account-row, .profile-form').first()).toBeVisible()
+  }
+  const visit: Account['visit'] = async (browser, size, who, path = '') => {
+    const page = await openVisit(browser, size)
+    await signIn(page, site().url, who)
+    await open(page, path)
+    return page
+  }
+  return {
+    site,
+    open,
+    visit,
+    begin: async (browser, size, playerName, path = '') => {
+      const who = await addPlayer(site(), `${playerName}-${size}@players.example`)
+      return { page: await visit(browser, size, who, path), who }
+    },
+    received: async (to, pattern) => {
+      const read = async () => (await site().simulator.inbox(to)).map(({ text }) => pattern.exec(text)?.[1])
+      let found: string | undefined
+      await expect.poll(async () => (found = (await read()).find(Boolean)), { timeout: 30_000 }).toBeDefined()
+      return found ?? ''
+    },
+    headers: () => ({ ...appHeader, accept: platformAccept, origin: site().url }),
+  }
+}

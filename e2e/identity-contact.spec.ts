@@ -1,0 +1,159 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { untilInteractive } from './bet-path/player.ts'
+import { readPrematch } from './betting/build-bet.ts'
+import { inspect, picture } from './betting/inspect.ts'
+import { eachSize, playerOf } from './betting/use-betting.ts'
+import { bell, useNotices } from './identity-notifications/use-notices.ts'
+import { accessibilityFaults } from './shell/accessibility.ts'
+
+// npm run e2e -- identity-contact: what a player agrees to be sent and agrees to, in which language, and what they predict.
+test.describe.configure({ mode: 'serial' })
+const { begin, site } = useNotices('identity-contact')
+
+for (const size of eachSize) {
+  test.describe(size, () => {
+    test('offers are off until they are turned on, saved at once, and account mails cannot be turned off', async ({
+      browser,
+    }) => {
+      const page = await begin(browser, size)
+      await page.goto(`${site().url}/profile/contact`)
+      const mail = page.getByRole('switch', { name: 'Bonuses and offers by mail' })
+      await expect(mail).toHaveAttribute('aria-checked', 'false', { timeout: 20_000 })
+      await expect(page.getByRole('main').getByRole('switch')).toHaveCount(2)
+      await expect(page.getByRole('row', { name: /Account/ })).toContainText('always')
+      await mail.focus()
+      await page.keyboard.press('Space')
+      await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+      await inspect(page, 'contact')
+      await page.reload()
+      await expect(mail).toHaveAttribute('aria-checked', 'true', { timeout: 20_000 })
+      await page.route('**/api/platform/player/consents', (route) =>
+        route.request().method() === 'PUT' ? route.abort() : route.continue(),
+      )
+      await mail.click()
+      await expect(page.getByText('Not saved. It is as it was before.')).toBeVisible()
+      await expect(mail).toHaveAttribute('aria-checked', 'true')
+      await inspect(page, 'contact-failed')
+      await page.goto(`${site().url}/ar/profile/contact`)
+      await expect(page.getByRole('main').getByRole('switch').first()).toBeVisible({ timeout: 20_000 })
+      await inspect(page, 'contact-ar')
+      await page.context().close()
+    })
+
+    test('PLAT-07a I18N-03b a language chosen on the page is the player’s from then on, and an alert says when it was not saved', async ({
+      browser,
+    }) => {
+      const page = await begin(browser, size)
+      const languageOf = async () => {
+        const [row] = await site().suite.database.query('SELECT language FROM touchline.player WHERE email = $1', [
+          playerOf(size).email,
+        ])
+        return row?.['language']
+      }
+      const choose = async (language: string) => {
+        const opener = page.locator('.preferences-opener')
+        await untilInteractive(opener)
+        await opener.click()
+        await page.locator(`dialog[open] a[hreflang="${language}"]`).click({ timeout: 20_000 })
+        await expect(page.locator('html')).toHaveAttribute('lang', language, { timeout: 20_000 })
+      }
+      await page.goto(`${site().url}/profile/contact`)
+      // An address in another language is no choice.
+      await expect(page.getByText('Language of mails')).toBeVisible({ timeout: 20_000 })
+      await choose('de')
+      await expect.poll(languageOf).toBe('de')
+      await page.route('**/api/platform/player/update_locale', (route) => route.abort())
+      await choose('en')
+      await expect(page.locator('.toast').filter({ hasText: 'Something went wrong' })).toBeVisible()
+      expect(await languageOf()).toBe('de')
+      await page.unroute('**/api/platform/player/update_locale')
+      await choose('ar')
+      await choose('en')
+      await expect.poll(languageOf).toBe('en')
+      await page.context().close()
+    })
+
+    test('SHELL-12i new terms are shown to a player who agreed to earlier ones, and agreed to or put off', async ({
+      browser,
+    }) => {
+      const { email } = playerOf(size)
+      const setVersion = (version: string | null) =>
+        site().suite.database.query('UPDATE touchline.player SET terms_version = $2 WHERE email = $1', [email, version])
+      await setVersion('0')
+      const page = await begin(browser, size)
+      const notice = page.getByRole('dialog', { name: 'Our terms changed' })
+      await expect(notice).toBeVisible({ timeout: 20_000 })
+      await expect(notice).toContainText('You have agreed to version 0')
+      await inspect(page, 'terms-notice')
+      await notice.getByRole('button', { name: 'Not now' }).click()
+      await expect(notice).toBeHidden()
+      await page.reload()
+      await untilInteractive(bell(page))
+      // That is why it is not asked again.
+      expect(await page.evaluate(() => sessionStorage.getItem('tl.terms-put-off'))).toContain('"version":"1"')
+      await expect(notice).toBeHidden()
+      // The next visit asks again.
+      const visit = await page.context().newPage()
+      await visit.goto(`${site().url}/ar/sports`)
+      const arabic = visit.getByRole('dialog', { name: 'تغيّرت شروطنا' })
+      await expect(arabic).toBeVisible({ timeout: 20_000 })
+      await picture(visit, 'terms-notice-ar')
+      await arabic.getByRole('button', { name: 'أوافق' }).focus()
+      await visit.keyboard.press('Enter')
+      await expect(arabic).toBeHidden()
+      const [row] = await site().suite.database.query('SELECT terms_version FROM touchline.player WHERE email = $1', [
+        email,
+      ])
+      expect(row?.['terms_version']).toBe('1')
+      const profile = visit.waitForResponse((response) => new URL(response.url()).pathname === '/api/platform/player')
+      await visit.reload()
+      expect((await (await profile).json()).player.rawProfile.terms_version).toBe('1')
+      await untilInteractive(bell(visit))
+      await expect(arabic).toBeHidden()
+      await setVersion(null)
+      await page.context().close()
+    })
+
+    test('MISC-01a BOOK-20a who wins: the others are seen after the own pick, which can be changed', async ({
+      browser,
+    }) => {
+      const [match] = await readPrematch(site())
+      const page = await begin(browser, size)
+      await page.goto(`${site().url}/sports/soccer/${match!.slug}`)
+      const vote = page.locator('.prediction')
+      await scrollToPrediction(page)
+      await expect(vote.getByRole('button')).toHaveCount(3)
+      await expect(vote).not.toContainText('%')
+      await inspectFromTop(page, 'prediction')
+      await vote.getByRole('button', { name: 'Draw' }).focus()
+      await page.keyboard.press('Enter')
+      await expect(vote.getByRole('button', { name: /Draw/ })).toHaveAttribute('aria-pressed', 'true')
+      await expect(vote).toContainText('%')
+      await expect(vote).toContainText('Your pick')
+      await inspectFromTop(page, 'prediction-own')
+      await vote.getByRole('button').first().click()
+      await expect(vote.getByRole('button').first()).toHaveAttribute('aria-pressed', 'true')
+      await page.goto(`${site().url}/ar/sports/soccer/${match!.slug}`)
+      await scrollToPrediction(page)
+      await picture(page, 'prediction-ar')
+      await page.context().close()
+    })
+  })
+}
+
+/** It is loaded when its place comes near. */
+async function scrollToPrediction(page: Page): Promise<void> {
+  const vote = page.locator('.prediction')
+  await page.getByRole('main').locator('.market__head').last().scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 20_000)
+  await expect(vote).toBeVisible({ timeout: 20_000 })
+  await vote.scrollIntoViewIfNeeded()
+}
+
+/** Where a page is scrolled to, the header covers half of some price, which is no smaller for that. */
+async function inspectFromTop(page: Page, name: string): Promise<void> {
+  await picture(page, name)
+  await page.evaluate(() => scrollTo(0, 0))
+  expect(await accessibilityFaults(page, { isScalable: false }), name).toEqual([])
+}

@@ -1,0 +1,111 @@
+import { expect, test } from '@playwright/test'
+import { enterStake, place, untilInteractive } from './bet-path/player.ts'
+import { addPrice, readMatches } from './betting/select-prices.ts'
+import { enter, expectAccessible, openForm, untilSignedIn } from './identity/forms.ts'
+import { join } from './identity/join.ts'
+import { codeIn, useIdentity } from './identity/use-identity.ts'
+import { sizes } from './site/sizes.ts'
+
+// npm run e2e -- identity-session: what a signed-in player is asked for, and a session that ended.
+const identity = useIdentity('identity-session')
+const { phone, desktop } = sizes
+
+test('AUTH-08ab SESS-01d SESS-02abe a session that has ended asks to sign in again and keeps the slip', async () => {
+  test.setTimeout(90_000)
+  const { site, browse } = identity()
+  const page = await browse({ viewport: desktop })
+  const form = await openForm(page, `${site.url}/users/sign-in`)
+  await enter(form, 'demo@touchline.example', 'play-money-only')
+  await untilSignedIn(page)
+  const [match] = await readMatches(site)
+  await addPrice(page, site, match!)
+  await enterStake(page, '2')
+  await page.context().clearCookies({ name: '__Host-sid' })
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  // Whichever call is first after the end notices it: the bet, or one that the page makes by itself.
+  void place(page).catch(() => {})
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByText('Your session ended. Your slip is kept.')).toBeVisible()
+  await expectAccessible(page)
+  await untilInteractive(dialog.getByLabel('Email or phone'))
+  await enter(dialog, 'demo@touchline.example', 'play-money-only')
+  await untilSignedIn(page)
+  await expect(page.locator('.slip .leg').first()).toBeVisible()
+
+  // Whoever had an account here is offered to sign in first.
+  await page.context().clearCookies({ name: '__Host-sid' })
+  await page.goto(`${site.url}/sports`)
+  await expect(page.locator('header').getByRole('link', { name: 'Sign in' })).toHaveClass(/btn--primary/)
+  await expect(page.locator('header').getByRole('link', { name: 'Sign up' })).not.toHaveClass(/btn--primary/)
+})
+
+test('AUTH-05a AUTH-03i fields that are missing are asked for over every page, and the way out is to sign out', async () => {
+  test.setTimeout(90_000)
+  const { site, browse, configure } = identity()
+  const missed = ['city', 'address']
+  const fields = (await readFields(site.url))
+    .filter(({ id }) => !missed.includes(id))
+    .concat(missed.map((id) => ({ id, forms: ['missed'] })))
+  await configure({ playerFields: fields })
+  const page = await browse({ viewport: phone })
+  await enter(await openForm(page, `${site.url}/users/sign-in`), 'second@touchline.example', 'play-money-only')
+  const dialog = page.getByRole('dialog', { name: 'A few things are missing' })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save and go on' }).click()
+  await expect(dialog.getByText('Please fill this in.')).toHaveCount(2)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Sign out' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('[data-balance]')).toHaveCount(0)
+
+  await enter(await openForm(page, `${site.url}/users/sign-in`), 'second@touchline.example', 'play-money-only')
+  await dialog.getByLabel('City').fill('Cork')
+  await dialog.getByLabel('Street and number').fill('1 Mall Street')
+  await dialog.getByRole('button', { name: 'Save and go on' }).click()
+  await expect(dialog).toBeHidden()
+  const profile = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/platform/player')
+  await page.reload()
+  expect((await (await profile).json()).player.authFieldsMissed).not.toContain('city')
+  await untilSignedIn(page)
+  await expect(dialog).toBeHidden()
+})
+
+test('AUTH-06ab AUTH-03h a site may demand a phone number that is the player’s', async () => {
+  test.setTimeout(90_000)
+  const { site, browse, message, configure } = identity()
+  await configure({ platformSettings: { auth: { isDemoPlayerOffered: true, isPhoneVerificationRequired: true } } })
+  const page = await browse({ viewport: desktop })
+  await join(page, identity(), 'number@example.org')
+  await enter(await openForm(page, `${site.url}/users/sign-in`), 'number@example.org')
+  const dialog = page.getByRole('dialog', { name: 'Confirm your phone number' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Country code').selectOption('+49')
+  await dialog.getByLabel('Phone', { exact: true }).fill('0151 12345678')
+  await dialog.getByRole('button', { name: 'Send the code' }).click()
+  await expect(dialog.getByText('Sent by SMS to')).toContainText('+4915112345678')
+  const code = codeIn(await message('+4915112345678', /\d{6}/))
+  await dialog.getByLabel('Six-digit code').fill(code === '111111' ? '222222' : '111111')
+  await dialog.getByRole('button', { name: 'Check code' }).click()
+  await expect(dialog.getByText('4 tries left')).toBeVisible()
+  await dialog.getByLabel('Six-digit code').fill(code)
+  await dialog.getByRole('button', { name: 'Check code' }).click()
+  await expect(dialog).toBeHidden()
+  const asked = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/platform/player/phone')
+  await page.reload()
+  expect((await (await asked).json()).phone.required).toBe(false)
+  await untilSignedIn(page)
+  await expect(dialog).toBeHidden()
+})
+
+/** What the site asks for, as its document has it. */
+async function readFields(url: string): Promise<{ id: string; forms: string[] }[]> {
+  const { playerFields } = (await (await fetch(`${url}/api/v2/site`)).json()) as {
+    playerFields: { id: string; forms: string[] }[]
+  }
+  return playerFields
+}

@@ -1,0 +1,113 @@
+import { expect, test } from '@playwright/test'
+import {
+  enter,
+  expectAccessible,
+  fillAbout,
+  fillLogin,
+  formOf,
+  goodPassword,
+  openForm,
+  signUp,
+  untilSignedIn,
+} from './identity/forms.ts'
+import { linkIn, useIdentity } from './identity/use-identity.ts'
+import { sizes } from './site/sizes.ts'
+
+// npm run e2e -- identity-short: the shortest journeys of a visitor: `.ci/run` has them.
+const identity = useIdentity('identity-short')
+const { phone, desktop } = sizes
+
+test('AUTH-03e AUTH-04f NAV-10c a link that is opened twice is still a success, and a new one can be asked for', async () => {
+  const { site, browse, message } = identity()
+  const email = 'twice@example.org'
+  const page = await browse({ viewport: desktop })
+  await openForm(page, `${site.url}/users/sign-up`)
+  await signUp(page, email)
+  const first = await message(email, /confirm/i)
+  const form = await openForm(page, `${site.url}/sports?modal=confirmation`)
+  await form.getByLabel('Email').fill(email)
+  await form.getByRole('button', { name: 'Send a link' }).click()
+  await expect(form.getByText('a link is on its way')).toBeVisible()
+  const link = linkIn(await message(email, /confirm/i, first.id), site)
+  for (const _time of [1, 2]) {
+    await page.goto(link)
+    await expect(formOf(page).getByText('Your email is confirmed.')).toBeVisible()
+  }
+})
+
+test('AUTH-07ab a country that may not sign up is told so by its name, and so is one that may not sign in', async () => {
+  const { site, browse, configure } = identity()
+  const auth = { isDemoPlayerOffered: true }
+  await configure({ platformSettings: { auth, blockedCountries: { site: [], signIn: ['SE'], signUp: ['NO', 'SE'] } } })
+  const page = await browse({ viewport: phone, country: 'NO' })
+  await page.goto(`${site.url}/users/sign-up`)
+  await expect(page.getByRole('heading', { name: 'Not open in Norway' })).toBeVisible()
+  await expect(formOf(page).getByRole('textbox')).toHaveCount(0)
+  await expectAccessible(page)
+  const form = await openForm(page, `${site.url}/users/sign-in`)
+  await expect(form.getByLabel('Email or phone')).toBeVisible()
+
+  const other = await browse({ viewport: desktop, country: 'SE' })
+  await other.goto(`${site.url}/sports#modal=sign-in`)
+  await expect(other.getByRole('heading', { name: 'Not open in Sweden' })).toBeVisible()
+})
+
+test('AUTH-13a AUTH-03j a form says what is wrong beside the field, and nothing of somebody too young is kept', async () => {
+  const { site, browse } = identity()
+  const page = await browse({ viewport: phone })
+  const form = await openForm(page, `${site.url}/users/sign-up`)
+  await form.getByRole('button', { name: 'Continue' }).click()
+  await expect(form.getByText('Please fill this in.')).toHaveCount(2)
+  await expect(form.getByText('Please tick this to go on.')).toBeVisible()
+  await expect(form.getByLabel('Email', { exact: true })).toBeFocused()
+  await expect(form.getByRole('checkbox', { name: /Mail me about offers/ })).not.toBeChecked()
+  await expectAccessible(page)
+  await fillLogin(form, 'young@example.org')
+  await form.getByRole('button', { name: 'Continue' }).click()
+  await fillAbout(form, { day: '4', month: '3', year: '2020' })
+  await form.getByRole('button', { name: 'Create account' }).click()
+  await expect(form.getByText('You can open an account when you are 18, on March 4, 2038.')).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => sessionStorage.getItem('tl.sign-up'))).toBeNull()
+})
+
+test('AUTH-03b sign-up needs nothing but a keyboard', async () => {
+  test.setTimeout(90_000)
+  const { site, browse, message } = identity()
+  const email = 'keys@example.org'
+  const page = await browse({ viewport: desktop })
+  const form = await openForm(page, `${site.url}/users/sign-up`)
+  const { keyboard } = page
+  await form.getByLabel('Email', { exact: true }).focus()
+  await keyboard.type(email)
+  await keyboard.press('Tab')
+  await keyboard.type(goodPassword)
+  await keyboard.press('Tab')
+  await keyboard.press('Tab')
+  await keyboard.press('Space')
+  await keyboard.press('Enter')
+  await expect(form.getByLabel('First name')).toBeFocused()
+  for (const text of ['Mara', 'Quinn', '21', 'June', '1991', 'Ireland']) {
+    await keyboard.type(text)
+    await keyboard.press('Tab')
+  }
+  await keyboard.press('Tab')
+  await keyboard.press('Tab')
+  await expect(form.getByRole('button', { name: 'Create account' })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(form.getByText('We sent a link to')).toBeVisible()
+  await message(email, /confirm/i)
+})
+
+test('AUTH-03a without a connection the form says so, keeps what was typed and goes on', async () => {
+  const { site, browse } = identity()
+  const page = await browse({ viewport: phone })
+  const form = await openForm(page, `${site.url}/users/sign-in`)
+  await page.context().setOffline(true)
+  await enter(form, 'demo@touchline.example', 'play-money-only')
+  await expect(form.getByText('We could not reach the server.')).toBeVisible()
+  await expectAccessible(page)
+  await page.context().setOffline(false)
+  await form.getByRole('button', { name: 'Try again' }).click()
+  await untilSignedIn(page)
+})
