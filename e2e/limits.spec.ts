@@ -141,8 +141,9 @@ for (const size of eachSize) {
       await stake(page, 2, '3')
       await place(page)
       await untilPlaced(page)
-      await moveClock(16)
       await stake(page, 3, '3')
+      // The bet is rejected for it before the page has asked by itself.
+      await moveClock(16)
       await place(page)
       const check = dialog(page, 'A moment to look up')
       await expect(check).toBeVisible({ timeout: 40_000 })

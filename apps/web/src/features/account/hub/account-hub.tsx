@@ -107,9 +107,10 @@ function Doors({ api, links }: AccountHubProps) {
 function Balances({ accounts }: OwnPageProps) {
   const { t, money } = useI18n()
   const { legal } = useSite()
+  const isExcluded = excludedUntil(useSession()) !== null
   return (
     <Card pad className="hub-balance">
-      <h2 className="text-sm text-2">{t('hub.to-bet-with')}</h2>
+      <h2 className="text-sm text-2">{t(isExcluded ? 'shell.balance' : 'hub.to-bet-with')}</h2>
       {accounts.map((account) => (
         <bdi key={account.currency} className="num hub-balance__amount">
           {money(account.balance, account)}

@@ -6,10 +6,10 @@ import { showAlert } from '../../../site/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { dateWithYear, dueCheck, limitsChanged, minutesText } from '../../limits/index.ts'
 import { Failure } from '../frame/form.tsx'
-import { Answers } from '../frame/rows.tsx'
 import { useAct } from '../frame/use-act.ts'
 import { forgetPlayer, signOut } from '../sign-out.ts'
 import { BreakForm } from './break-form.tsx'
+import '../frame/account.css'
 import './limits.css'
 
 type RealityCheckProps = { api: Api; close: () => void }
@@ -73,7 +73,7 @@ export function RealityCheck({ api, close }: RealityCheckProps) {
         </dl>
       )}
       <Failure problem={act.problems.form} />
-      <Answers>
+      <div className="account-answers reality-answers">
         <Button
           variant="line"
           size="l"
@@ -105,7 +105,7 @@ export function RealityCheck({ api, close }: RealityCheckProps) {
         >
           {t('reality.go-on')}
         </Button>
-      </Answers>
+      </div>
     </>
   )
 }

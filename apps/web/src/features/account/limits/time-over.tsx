@@ -3,6 +3,7 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
 import { Answers } from '../frame/rows.tsx'
 import { Facts } from './facts.tsx'
+import '../frame/account.css'
 import './limits.css'
 
 type TimeOverProps = { links: Links; close: () => void }
