@@ -51,8 +51,8 @@ async function open(email: string, change: string): Promise<string> {
 
 describe('AUTH-05a what is missing', () => {
   it('each call says whether it needs a complete account, and only those that complete one, change nothing or limit do not', () => {
-    const open = writes.filter(([, endpoint]) => !needsCompleteAccount(endpoint)).map(([name]) => name)
-    expect(open.toSorted()).toEqual([
+    const without = writes.filter(([, endpoint]) => !needsCompleteAccount(endpoint)).map(([name]) => name)
+    expect(without.toSorted()).toEqual([
       'deleteSession',
       'patchPlayer',
       'patchUserLimit',
