@@ -64,15 +64,12 @@ for (const size of eachSize) {
     }) => {
       const who = await newPlayer(`limit-${size}`)
       const page = await visit(browser, size, who)
-      // Three taps from home: account, limits, set.
-      if (size === 'phone') await page.getByRole('navigation').getByRole('link', { name: 'Account' }).click()
-      else {
-        await page.getByRole('button', { name: /^Account menu/ }).click()
-        await page.getByRole('dialog').getByRole('link', { name: 'Account' }).click()
-      }
-      await main(page)
-        .getByRole('link', { name: /^Limits and safer play/ })
-        .click()
+      // At most three taps from home.
+      if (size === 'phone') {
+        await page.locator('.tabbar').getByRole('link', { name: 'Menu' }).click()
+        await page.getByRole('button', { name: 'Account', exact: true }).click()
+      } else await page.getByRole('button', { name: /^Account menu/ }).click()
+      await page.getByRole('link', { name: 'Limits', exact: true }).click()
       await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Limits and safer play')
       await expect(main(page).getByRole('region', { name: 'Deposits' })).toHaveCount(0)
       await inspect(page, 'limits-none')
