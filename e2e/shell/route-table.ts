@@ -32,7 +32,10 @@ const fixed: Readonly<Partial<Record<PageKind, readonly string[]>>> = {
 const platform: Readonly<Partial<Record<PageKind, readonly string[]>>> = {
   text: ['/help-center', '/terms-and-conditions', '/privacy-policy', '/safer-play'],
   form: ['/users/sign-in', '/check-receipt'],
-  account: ['/profile', '/profile/details', '/profile/security', '/profile/devices', '/profile/your-data'],
+  account: [
+    ...['/profile', '/profile/details', '/profile/security', '/profile/devices', '/profile/your-data'],
+    '/profile/limits',
+  ],
 }
 
 /** Forms of the services `sign_up` and `password_reset`. */
@@ -43,7 +46,7 @@ export const signUpPages: readonly string[] = [
 /** Pages of services that are off on every demo brand: nobody is led there, and nothing is found there. */
 export const servicePages: readonly string[] = [
   '/sports/promotions',
-  ...['/profile/wallet/deposit', '/profile/wallet/transactions', '/profile/limits'],
+  ...['/profile/wallet/deposit', '/profile/wallet/transactions'],
 ]
 
 /** NAV-13, and addresses where nothing is. */

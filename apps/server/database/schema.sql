@@ -5340,6 +5340,8 @@ CREATE INDEX player_limit_current ON touchline.player_limit USING btree (player_
 
 CREATE UNIQUE INDEX player_limit_in_force ON touchline.player_limit USING btree (player_id, type, COALESCE(period, ''::text)) WHERE (status = ANY (ARRAY['active'::text, 'confirmed'::text, 'unconfirmed_disabled'::text]));
 
+CREATE INDEX player_limit_past ON touchline.player_limit USING btree (player_id, changed_at DESC) WHERE (status = ANY (ARRAY['disabled'::text, 'confirmed_disabled'::text]));
+
 CREATE INDEX player_to_erase ON touchline.player USING btree (closed_at) WHERE ((closed_at IS NOT NULL) AND ((email IS NOT NULL) OR (auth_phone IS NOT NULL) OR (host_player_id IS NOT NULL)));
 
 CREATE INDEX prediction_vote_created ON touchline.prediction_vote USING btree (created_at);

@@ -147,6 +147,9 @@ describe('limits of a player', () => {
     expect(await calls.stake(cookie, 101)).toMatchObject({ rejection: { reason: 'limit-reached', amount: 100 } })
     const confirmed = await calls.decide(cookie, id, 'confirmed')
     expect(confirmed.body).toMatchObject({ user_limits: [{ id, amount: 500, status: 'confirmed' }], confirmations: [] })
+    // What is over is listed too, and the page counts on from the time of the book.
+    expect(confirmed.body.past).toMatchObject([{ type: 'wager', status: 'disabled', period: 'day', amount: 100 }])
+    expect(Date.parse(confirmed.body.at)).toBeGreaterThanOrEqual(Date.parse(waiting?.disable_at ?? ''))
     expect(await calls.stake(cookie, 101)).toMatchObject({ status: 200 })
   })
 
@@ -291,7 +294,8 @@ describe('exclusion', () => {
     for (const { path } of [getBets, getAccounts, getUserLimits])
       expect((await calls.read(path, again)).status, path).toBe(200)
     expect((await calls.read(getBets.path, again)).body).toMatchObject({ bets: [{ status: 'waiting_results' }] })
-    expect((await calls.read(getPlayer.path, again)).body).toMatchObject({ player: { email } })
+    const excludedUntil = body.excluded_until
+    expect((await calls.read(getPlayer.path, again)).body).toMatchObject({ player: { email, excludedUntil } })
     expect(await calls.stake(again, 10)).toMatchObject({ status: 403, code: 'excluded' })
     for (const [method, path] of [
       ['GET', '/api/v3/settings'],

@@ -24,7 +24,7 @@ const harbour: SiteConfigurationDocument = {
   locales: { list: ['en'] },
   timeZone: 'Europe/London',
   playerFields: demoFields,
-  services: { account: true },
+  services: { account: true, limits: true },
   currencies: [{ code: 'GBP' }, { code: 'EUR' }],
   defaultCurrency: 'GBP',
   sportsbook: {

@@ -28,7 +28,7 @@ export const touchline: SiteConfigurationDocument = {
     },
   },
   platformSettings: { auth: { isDemoPlayerOffered: true } },
-  services: { sign_up: true, account: true, password_reset: true },
+  services: { sign_up: true, account: true, password_reset: true, limits: true },
   playerFields: demoFields,
   countries: demoCountries,
   currencies: [{ code: 'EUR' }, { code: 'USD' }],

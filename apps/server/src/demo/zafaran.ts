@@ -29,7 +29,7 @@ export const zafaran: SiteConfigurationDocument = {
       },
     },
   },
-  services: { sign_up: true, account: true, password_reset: true },
+  services: { sign_up: true, account: true, password_reset: true, limits: true },
   playerFields: demoFields,
   countries: demoCountries,
   currencies: [{ code: 'EUR' }, { code: 'AED' }],

@@ -11,7 +11,7 @@ import type { PlayerLimit } from '@touchline/betting'
 import type { LimitConfirmation, LimitType, UserLimit, UserLimits } from '@touchline/contract'
 import { reject } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
-import { readLimits } from './stored-limits.ts'
+import { readLimits, readPastLimits } from './stored-limits.ts'
 import { readBetSums, readMinutes } from './usage.ts'
 
 /** PLAT-14: what is in force with what is left of it, and what waits. */
@@ -24,12 +24,14 @@ export async function readOverview(
   const used = await readUsed(database, playerId, limits, atMs)
   const excludedMs = excludedUntilMs(limits, atMs)
   return {
+    at: isoTime(atMs),
     currency,
     subunits,
     user_limits: limits
       .filter((limit) => isInForce(limit, atMs))
       .map((limit) => userLimit(limit, atMs, used.get(limit.id) ?? null)),
     confirmations: limits.filter((limit) => isWaiting(limit) && (limit.confirmUntilMs ?? 0) > atMs).map(confirmation),
+    past: await readPastLimits(database, playerId),
     offered: [...offered],
     excluded_until: excludedMs === null ? null : Number.isFinite(excludedMs) ? isoTime(excludedMs) : 'indefinite',
   }

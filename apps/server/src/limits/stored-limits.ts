@@ -1,4 +1,5 @@
 import type { PlayerLimit } from '@touchline/betting'
+import type { PastLimit } from '@touchline/contract'
 import type { Database } from '../runtime/index.ts'
 
 /** As JSON has it. */
@@ -67,4 +68,27 @@ export async function readLimits(
       limits: row.limits?.map(toLimit) ?? [],
     }
   )
+}
+
+const mostPast = 20
+
+/** What is over, the newest first. */
+export async function readPastLimits(database: Pick<Database, 'query'>, playerId: number): Promise<PastLimit[]> {
+  const { rows } = await database.query<Omit<LimitRow, 'id'> & { id: string; created_at: Date; changed_at: Date }>({
+    name: 'read-past-limits',
+    text: `SELECT id, type, status, period, amount_minor::double precision AS amount_minor, minutes, created_at, changed_at
+      FROM touchline.player_limit WHERE player_id = $1 AND status IN ('disabled', 'confirmed_disabled')
+      ORDER BY changed_at DESC, id DESC LIMIT ${mostPast}`,
+    values: [playerId],
+  })
+  return rows.map(({ id, type, status, period, amount_minor: amount, minutes, created_at: from, changed_at: to }) => ({
+    id: Number(id),
+    type,
+    status,
+    period,
+    amount,
+    minutes,
+    created_at: from.toISOString(),
+    ended_at: to.toISOString(),
+  }))
 }

@@ -27,6 +27,8 @@ export type PlayerRecord = {
   isPhoneVerified: boolean
   isDemo: boolean
   receivesPromos: boolean
+  /** Null: not excluded. `indefinite`: without an end. */
+  excludedUntil: string | null
 }
 
 /** Fields that are kept and shown, and that nothing else reads. */
@@ -51,7 +53,10 @@ export async function readRecord(database: Database, id: number, terms?: SiteTer
           nullif(terms_version, $3)) END AS "termsVersion",
         coalesce((SELECT consent.is_given FROM touchline.player_consent AS consent
           WHERE consent.player_id = player.id AND consent.channel = 'mail' ORDER BY consent.id DESC LIMIT 1), false)
-          AS "receivesPromos"
+          AS "receivesPromos",
+        CASE WHEN excluded_until > touchline.now() THEN CASE WHEN isfinite(excluded_until)
+          THEN to_char(excluded_until AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') ELSE 'indefinite' END END
+          AS "excludedUntil"
       FROM touchline.player WHERE id = $1`,
     values: [id, terms?.siteId ?? null, terms?.version ?? null],
   })

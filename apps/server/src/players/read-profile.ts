@@ -25,6 +25,7 @@ function toProfile(record: PlayerRecord, rules: ProfileRules, locale: string): P
     statuses,
     authFieldsMissed: missed,
     country: country === null ? null : { name: countryName(country, locale), code: country },
+    excludedUntil: record.excludedUntil,
     rawProfile: {
       email,
       mobile_phone: record.mobilePhone,

@@ -1,12 +1,21 @@
 import { appHeader, ErrorReply, isPlatformCall, platformAccept } from '@touchline/contract'
-import type { BetRejection, CashOutRejection, Endpoint, ErrorCode, FieldProblem } from '@touchline/contract'
+import type {
+  BetRejection,
+  CashOutRejection,
+  Endpoint,
+  ErrorCode,
+  FieldProblem,
+  LimitRejection,
+} from '@touchline/contract'
 import type * as z from 'zod/mini'
 
 type Schema = z.ZodMiniType
 type Given<S> = S extends Schema ? z.input<S> : undefined
 /** A query travels as text; numbers and lists are written by us. */
 type GivenQuery<S> = S extends Schema ? { [Key in keyof z.input<S>]?: QueryValue } : undefined
-type Part<Name extends string, Value> = Value extends undefined ? { [Key in Name]?: undefined } : Record<Name, Value>
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { [Key in Name]?: undefined }
+  : Record<Name, Value>
 
 export type CallInput<E extends Endpoint> = Part<'params', PathParams<E['params']>> & {
   query?: GivenQuery<E['query']>
@@ -98,7 +107,8 @@ async function read(endpoint: Endpoint, response: Answer, exchange: Exchange): P
   }
   const refusal = ErrorReply.safeParse(body)
   if (refusal.success) {
-    const { code, trace_id, path, errors_by_bet, cash_out, fields, second_factor, country } = refusal.data
+    const { code, trace_id, path, errors_by_bet, cash_out, limit_rejection, fields, second_factor, country } =
+      refusal.data
     throw new ApiError(code, {
       status,
       traceId: trace_id,
@@ -106,6 +116,7 @@ async function read(endpoint: Endpoint, response: Answer, exchange: Exchange): P
       ...(errors_by_bet ? { refusals: errors_by_bet } : {}),
       ...(cash_out ? { cashOut: cash_out } : {}),
       ...(fields ? { fields } : {}),
+      limit: limit_rejection,
       secondFactor: second_factor,
       country,
     })
@@ -132,6 +143,7 @@ type Details = {
   refusals?: readonly BetRejection[]
   cashOut?: CashOutRejection
   fields?: readonly FieldProblem[]
+  limit?: LimitRejection | undefined
   secondFactor?: SecondFactor | undefined
   country?: string | undefined
 }
@@ -151,13 +163,15 @@ export class ApiError extends Error {
   readonly cashOut: CashOutRejection | undefined
   /** With `invalid-fields`. */
   readonly fields: readonly FieldProblem[]
+  /** With `limit-refused`. */
+  readonly limit: LimitRejection | undefined
   /** With `second-factor-needed`. */
   readonly secondFactor: SecondFactor | undefined
   /** With `country-blocked`. */
   readonly country: string | undefined
 
   constructor(code: ApiErrorCode, details: Details = {}) {
-    const { status, traceId, path, refusals = [], cashOut, fields = [], secondFactor, country } = details
+    const { status, traceId, path, refusals = [], cashOut, fields = [], limit, secondFactor, country } = details
     super(code)
     this.name = 'ApiError'
     this.code = code
@@ -167,6 +181,7 @@ export class ApiError extends Error {
     this.refusals = refusals
     this.cashOut = cashOut
     this.fields = fields
+    this.limit = limit
     this.secondFactor = secondFactor
     this.country = country
   }

@@ -49,6 +49,7 @@ export const routes = rootRoute('root.tsx', [
           route('/your-data', 'player/profile-your-data.tsx'),
           route('/notifications', 'player/notifications.tsx'),
           route('/contact', 'player/contact.tsx'),
+          route('/limits', 'player/limits.tsx'),
           route('/$', 'player/profile-part.tsx'),
         ]),
         route('/help-center', 'info/help-center.tsx'),

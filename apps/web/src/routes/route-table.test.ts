@@ -48,7 +48,10 @@ describe.each(prefixes)('NAV-01 paths under the prefix "%s"', (prefix) => {
       (path) => [path, '/users/$'],
     ),
     ['/profile', '/profile/'],
-    ...['details', 'security', 'devices', 'your-data'].map((part) => [`/profile/${part}`, `/profile/${part}`]),
+    ...['details', 'security', 'devices', 'your-data', 'limits'].map((part) => [
+      `/profile/${part}`,
+      `/profile/${part}`,
+    ]),
     ['/profile/wallet/deposit', '/profile/$'],
     ...Object.values(helpPaths).map((path) => [`/${path}`, `/${path}`]),
     ['/check-receipt', '/check-receipt'],

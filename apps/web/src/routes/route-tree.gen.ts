@@ -24,6 +24,7 @@ import { Route as playerProfilePartRouteImport } from './player/profile-part.tsx
 import { Route as playerContactRouteImport } from './player/contact.tsx'
 import { Route as playerProfileDetailsRouteImport } from './player/profile-details.tsx'
 import { Route as playerProfileDevicesRouteImport } from './player/profile-devices.tsx'
+import { Route as playerLimitsRouteImport } from './player/limits.tsx'
 import { Route as playerNotificationsRouteImport } from './player/notifications.tsx'
 import { Route as playerProfileSecurityRouteImport } from './player/profile-security.tsx'
 import { Route as playerProfileYourDataRouteImport } from './player/profile-your-data.tsx'
@@ -125,6 +126,11 @@ const playerProfileDetailsRoute = playerProfileDetailsRouteImport.update({
 const playerProfileDevicesRoute = playerProfileDevicesRouteImport.update({
   id: '/profile/devices',
   path: '/profile/devices',
+  getParentRoute: () => pageLayoutRoute,
+} as any)
+const playerLimitsRoute = playerLimitsRouteImport.update({
+  id: '/profile/limits',
+  path: '/profile/limits',
   getParentRoute: () => pageLayoutRoute,
 } as any)
 const playerNotificationsRoute = playerNotificationsRouteImport.update({
@@ -289,6 +295,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/profile/contact': typeof playerContactRoute
   '/{-$locale}/profile/details': typeof playerProfileDetailsRoute
   '/{-$locale}/profile/devices': typeof playerProfileDevicesRoute
+  '/{-$locale}/profile/limits': typeof playerLimitsRoute
   '/{-$locale}/profile/notifications': typeof playerNotificationsRoute
   '/{-$locale}/profile/security': typeof playerProfileSecurityRoute
   '/{-$locale}/profile/your-data': typeof playerProfileYourDataRoute
@@ -332,6 +339,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/profile/contact': typeof playerContactRoute
   '/{-$locale}/profile/details': typeof playerProfileDetailsRoute
   '/{-$locale}/profile/devices': typeof playerProfileDevicesRoute
+  '/{-$locale}/profile/limits': typeof playerLimitsRoute
   '/{-$locale}/profile/notifications': typeof playerNotificationsRoute
   '/{-$locale}/profile/security': typeof playerProfileSecurityRoute
   '/{-$locale}/profile/your-data': typeof playerProfileYourDataRoute
@@ -379,6 +387,7 @@ export interface FileRoutesById {
   '/{-$locale}/_shell/_page/profile/contact': typeof playerContactRoute
   '/{-$locale}/_shell/_page/profile/details': typeof playerProfileDetailsRoute
   '/{-$locale}/_shell/_page/profile/devices': typeof playerProfileDevicesRoute
+  '/{-$locale}/_shell/_page/profile/limits': typeof playerLimitsRoute
   '/{-$locale}/_shell/_page/profile/notifications': typeof playerNotificationsRoute
   '/{-$locale}/_shell/_page/profile/security': typeof playerProfileSecurityRoute
   '/{-$locale}/_shell/_page/profile/your-data': typeof playerProfileYourDataRoute
@@ -425,6 +434,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/profile/contact'
     | '/{-$locale}/profile/details'
     | '/{-$locale}/profile/devices'
+    | '/{-$locale}/profile/limits'
     | '/{-$locale}/profile/notifications'
     | '/{-$locale}/profile/security'
     | '/{-$locale}/profile/your-data'
@@ -468,6 +478,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/profile/contact'
     | '/{-$locale}/profile/details'
     | '/{-$locale}/profile/devices'
+    | '/{-$locale}/profile/limits'
     | '/{-$locale}/profile/notifications'
     | '/{-$locale}/profile/security'
     | '/{-$locale}/profile/your-data'
@@ -514,6 +525,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/_shell/_page/profile/contact'
     | '/{-$locale}/_shell/_page/profile/details'
     | '/{-$locale}/_shell/_page/profile/devices'
+    | '/{-$locale}/_shell/_page/profile/limits'
     | '/{-$locale}/_shell/_page/profile/notifications'
     | '/{-$locale}/_shell/_page/profile/security'
     | '/{-$locale}/_shell/_page/profile/your-data'
@@ -653,6 +665,13 @@ declare module '@tanstack/react-router' {
       path: '/profile/devices'
       fullPath: '/{-$locale}/profile/devices'
       preLoaderRoute: typeof playerProfileDevicesRouteImport
+      parentRoute: typeof pageLayoutRoute
+    }
+    '/{-$locale}/_shell/_page/profile/limits': {
+      id: '/{-$locale}/_shell/_page/profile/limits'
+      path: '/profile/limits'
+      fullPath: '/{-$locale}/profile/limits'
+      preLoaderRoute: typeof playerLimitsRouteImport
       parentRoute: typeof pageLayoutRoute
     }
     '/{-$locale}/_shell/_page/profile/notifications': {
@@ -875,6 +894,7 @@ interface pageLayoutRouteChildren {
   playerContactRoute: typeof playerContactRoute
   playerProfileDetailsRoute: typeof playerProfileDetailsRoute
   playerProfileDevicesRoute: typeof playerProfileDevicesRoute
+  playerLimitsRoute: typeof playerLimitsRoute
   playerNotificationsRoute: typeof playerNotificationsRoute
   playerProfileSecurityRoute: typeof playerProfileSecurityRoute
   playerProfileYourDataRoute: typeof playerProfileYourDataRoute
@@ -919,6 +939,7 @@ const pageLayoutRouteChildren: pageLayoutRouteChildren = {
   playerContactRoute: playerContactRoute,
   playerProfileDetailsRoute: playerProfileDetailsRoute,
   playerProfileDevicesRoute: playerProfileDevicesRoute,
+  playerLimitsRoute: playerLimitsRoute,
   playerNotificationsRoute: playerNotificationsRoute,
   playerProfileSecurityRoute: playerProfileSecurityRoute,
   playerProfileYourDataRoute: playerProfileYourDataRoute,

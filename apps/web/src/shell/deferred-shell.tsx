@@ -13,6 +13,7 @@ import { movePrices } from './keyboard/price-grid.ts'
 import { ModalStack } from './modals/modal-stack.tsx'
 import { useShareProblem } from './modals/use-share-problem.ts'
 import { useDemandedForms } from './modals/use-demanded-forms.ts'
+import { usePlayingTime } from './modals/use-playing-time.ts'
 import { useTermsNotice } from './modals/use-terms-notice.ts'
 import { useRegisteredFlag, useSignUpReminder } from './modals/use-sign-up-reminder.ts'
 import { reportError } from '../site/reports/report-error.ts'
@@ -28,6 +29,7 @@ export function DeferredShell({ api, links }: InteractionProps) {
   useShareProblem()
   useDemandedForms(api)
   useTermsNotice()
+  usePlayingTime(api)
   usePlayerLanguage(api)
   useAccountOdds(api)
 

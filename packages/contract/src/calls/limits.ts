@@ -48,12 +48,29 @@ const LimitConfirmation = z.object({
 })
 export type LimitConfirmation = z.infer<typeof LimitConfirmation>
 
+/** RG-01b: a limit that is over: `confirmed_disabled` by its player, `disabled` by another one or by time. */
+const PastLimit = z.object({
+  id: z.int(),
+  type: LimitType,
+  status: LimitStatus,
+  period: z.nullable(LimitPeriod),
+  amount: z.nullable(MinorAmount),
+  minutes: z.nullable(z.int()),
+  created_at: Moment,
+  ended_at: Moment,
+})
+export type PastLimit = z.infer<typeof PastLimit>
+
 const UserLimits = z.object({
+  /** In the time of the book, as every moment here: a page counts on from it. */
+  at: Moment,
   /** Of all amounts: the player's own. */
   currency: CurrencyCode,
   subunits: z.int(),
   user_limits: z.array(UserLimit),
   confirmations: z.array(LimitConfirmation),
+  /** The newest ones, at most 20. */
+  past: z.array(PastLimit),
   /** What may be asked for on this site. */
   offered: z.array(LimitType),
   /** Null: not excluded. `indefinite`: without an end. */

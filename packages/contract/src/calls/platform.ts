@@ -29,6 +29,8 @@ export const Profile = z.extend(Player, {
   /** AUTH-05: ids of `playerFields` that are asked for and missing. */
   authFieldsMissed: z.array(z.string()),
   country: z.nullable(z.object({ name: z.string(), code: z.string() })),
+  /** BEY-08: until then the session only reads; `indefinite`: without an end. Null: not excluded. */
+  excludedUntil: z.nullable(z.string()),
   rawProfile: z.object({
     email: z.nullable(z.string()),
     mobile_phone: z.nullable(z.string()),

@@ -20,7 +20,7 @@ it('an account page asks nobody to sign in while the session is unknown', async 
   const { container } = await mount(
     <SiteProvider value={site}>
       <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
-        <AccountPage part="limits" links={createLinks(site, 'en')} />
+        <AccountPage part="wallet/deposit" links={createLinks(site, 'en')} />
       </I18nProvider>
     </SiteProvider>,
   )

@@ -24,7 +24,7 @@ export function AccountPage({ part, links }: AccountPageProps) {
             title={t('auth.not-open')}
             action={<ButtonLink href={links.bets()}>{t('account.bets')}</ButtonLink>}
           >
-            {t(legal.isPlayMoney && part !== 'limits' ? 'account.play-money' : 'account.not-open-more')}
+            {t(legal.isPlayMoney ? 'account.play-money' : 'account.not-open-more')}
           </EmptyState>
         ) : (
           <EmptyState
@@ -44,13 +44,9 @@ export function AccountPage({ part, links }: AccountPageProps) {
 }
 
 /** Parts of the account that addresses name (DEP-01 and the returns of payment providers). */
-export const accountParts = ['wallet/deposit', 'wallet/transactions', 'limits'] as const
+export const accountParts = ['wallet/deposit', 'wallet/transactions'] as const
 export type AccountPart = (typeof accountParts)[number]
 
 export function accountTitle(part: AccountPart): MessageKey {
-  return part === 'limits'
-    ? 'account.limits'
-    : part === 'wallet/deposit'
-      ? 'account.wallet-deposit'
-      : 'account.wallet-transactions'
+  return part === 'wallet/deposit' ? 'account.wallet-deposit' : 'account.wallet-transactions'
 }

@@ -19,6 +19,7 @@ import { WaitingBets } from './placing/waiting-bets.tsx'
 import { SlipFoot, SlipPanel } from './slip-panel.tsx'
 import { titleText } from './slip-title.ts'
 import { OneStakeSwitch } from './stake/one-stake-switch.tsx'
+import { LimitPart } from './stake/limit-part.tsx'
 import { StakePart } from './stake/stake-part.tsx'
 import { Totals } from './totals/totals.tsx'
 import { WhatIf } from './totals/what-if.tsx'
@@ -36,7 +37,7 @@ export function OpenSlip({ api, links, bet }: OpenSlipProps) {
   const isBusy = validation.kind === 'busy'
   const isCustom = bet.betType === 'custom_bet'
   return (
-    <SlipPanel foot={<OpenSlipFoot model={model} api={api} />}>
+    <SlipPanel foot={<OpenSlipFoot model={model} api={api} links={links} />}>
       {isCustom ? <BuilderHead model={model} links={links} /> : null}
       {selections.length > 1 && !isCustom ? <SlipHead model={model} /> : null}
       {selections.length > 1 && !isCustom && !isBusy ? <TypeSwitch model={model} /> : null}
@@ -69,7 +70,7 @@ const SlipHead = memo(function SlipHead({ model }: { model: SlipViewModel }) {
 }, isSameApartFromPrices)
 
 /** Stake, sum, remarks and the one button. */
-function OpenSlipFoot({ model, api }: { model: SlipViewModel; api: Api }) {
+function OpenSlipFoot({ model, api, links }: { model: SlipViewModel; api: Api; links: Links }) {
   const submission = betSubmissionOf(api)
   const { validation, slip, closed, selections, hasMany, hasOneStake } = model
   if (validation.kind === 'busy') {
@@ -97,6 +98,7 @@ function OpenSlipFoot({ model, api }: { model: SlipViewModel; api: Api }) {
   return (
     <SlipFoot>
       {isOff || (hasMany && !hasOneStake) ? null : <StakePart model={model} api={api} />}
+      {isOff ? null : <LimitPart model={model} api={api} links={links} />}
       {isOff ? null : <Totals model={model} api={api} />}
       {isOff || slip.error === null ? null : <RejectionNote model={model} submission={submission} />}
       <PlaceAction model={model} submission={submission} />

@@ -8,7 +8,7 @@ import type { Freshness } from '../../live/sync/freshness.ts'
 import { isFiat } from '../../site/currencies.ts'
 import { useSite } from '../../site/use-site.ts'
 import { useBettingSettings } from '../betting-settings/index.ts'
-import { activeAccount, useSession } from '../session/index.ts'
+import { activeAccount, excludedUntil, useSession } from '../session/index.ts'
 import { quoteOf, quoteStore } from './custom-bet/quote-store.ts'
 import type { Quote } from './custom-bet/quote-store.ts'
 import { dispatchSlip, slipSettingsNow } from './dispatch-slip.ts'
@@ -52,7 +52,14 @@ export function useSlipViewModel(bet: SlipBet): SlipViewModel {
   const selections = selectionsOf(slip.bets)
   const freshness = useSlipFreshness(selections)
   const settings = slipSettingsNow()
-  const facts = { slip, settings, account, isFiat: isFiat(site, bet.currency.code), freshness }
+  const facts = {
+    slip,
+    settings,
+    account,
+    isFiat: isFiat(site, bet.currency.code),
+    freshness,
+    isExcluded: excludedUntil(session) !== null,
+  }
   const reasons = reasonsOf(facts)
   const closedIds = new Set(
     reasons.map((reason) => (reason.level === 'leg' && isOff(reason.code) ? reason.selectionId : '')),

@@ -12,6 +12,8 @@ export type SlipFacts = {
   isFiat: boolean
   /** Of the match that is furthest behind. */
   freshness: Freshness
+  /** BEY-08: the session only reads. */
+  isExcluded?: boolean
 }
 
 export type SlipValidation =
@@ -22,7 +24,7 @@ export type SlipValidation =
   | { kind: 'ready'; act: 'place' | 'accept' | 'sign-in' }
 
 /** Why a bet cannot be placed now; each has a message and, where there is one, the tap that fixes it (BEY-03). */
-export type SlipBlock = Exclude<SlipReason['code'], 'no-bets' | 'invalid-odds'> | 'stale' | 'catching-up'
+export type SlipBlock = Exclude<SlipReason['code'], 'no-bets' | 'invalid-odds'> | 'stale' | 'catching-up' | 'excluded'
 
 /** What the slip can do now, by the reasons of the rules and the age of the prices. Nothing here decides a bet. */
 export function validateSlip(facts: SlipFacts): SlipValidation {
@@ -31,6 +33,7 @@ export function validateSlip(facts: SlipFacts): SlipValidation {
   if (slip.ticketState === 'SUCCESS') return { kind: 'receipt' }
   const [reason] = reasonsOf(facts)
   if (reason?.code === 'no-bets') return { kind: 'empty' }
+  if (facts.isExcluded) return { kind: 'blocked', by: 'excluded' }
   // BEY-04: after a gap no bet is taken before the price has been compared with the book.
   if (freshness !== 'live' && reason?.code !== 'match-ended') return { kind: 'blocked', by: freshness }
   if (reason && reason.code !== 'invalid-odds') return { kind: 'blocked', by: reason.code }
@@ -39,7 +42,12 @@ export function validateSlip(facts: SlipFacts): SlipValidation {
 }
 
 /** All that stands in the way, most pressing first. */
-export function reasonsOf({ slip, settings, account, isFiat }: Omit<SlipFacts, 'freshness'>): SlipReason[] {
+export function reasonsOf({
+  slip,
+  settings,
+  account,
+  isFiat,
+}: Omit<SlipFacts, 'freshness' | 'isExcluded'>): SlipReason[] {
   return slipReasons(slip, settings, { balanceMinor: account?.balance ?? null, isFiat })
 }
 

@@ -77,9 +77,18 @@ function wait(ms: number): Promise<false> {
   return new Promise((resolve) => setTimeout(resolve, ms, false))
 }
 
+const explainers = new Set<() => boolean>()
+
+/** RG-03f: whoever knows why a session ends says so, and nobody is asked to sign in. Returns what ends it. */
+export function explainExpiry(explains: () => boolean): () => void {
+  explainers.add(explains)
+  return () => void explainers.delete(explains)
+}
+
 /** SESS-02: any call may tell that the session has ended. The slip is retained. */
 export function noticeExpiry(error: unknown): void {
   if (!isApiError(error, 'not-signed-in') || sessionStore.getState().session.status !== 'player') return
+  if ([...explainers].some((explains) => explains())) return
   dispatchSession({ type: 'ended' })
   requestSignIn('expired')
 }

@@ -1,7 +1,7 @@
 import type { Account, Player, Profile } from '@touchline/contract'
 
 /** With what the profile says beside the player, once it was read: AUTH-05 names the fields that the site asks for and has not been given. */
-export type SessionPlayer = Player & Partial<Pick<Profile, 'rawProfile' | 'authFieldsMissed'>>
+export type SessionPlayer = Player & Partial<Pick<Profile, 'rawProfile' | 'authFieldsMissed' | 'excludedUntil'>>
 
 /** AUTH-01. `unknown` until the profile is asked for, `pending` until it is there: pages are the same for everybody. */
 export type Session =
@@ -75,9 +75,15 @@ export function isUndecided({ status }: Session): boolean {
   return status === 'unknown' || status === 'pending'
 }
 
-/** AUTH-05: what the site asks for and has not been given. */
+/** BEY-08: the session only reads. Null for whoever may bet. */
+export function excludedUntil(session: Session): string | null {
+  return session.status === 'player' ? (session.player.excludedUntil ?? null) : null
+}
+
+/** AUTH-05: what the site asks for and has not been given. Who may only read is asked for nothing. */
 export function missedFormIds(session: Session): readonly string[] {
-  return session.status === 'player' ? (session.player.authFieldsMissed ?? []) : []
+  if (session.status !== 'player' || excludedUntil(session) !== null) return []
+  return session.player.authFieldsMissed ?? []
 }
 
 /** The account bets are paid from. */

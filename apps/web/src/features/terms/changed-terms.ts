@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { readStored, writeStored } from '../../site/storage.ts'
 import { storedNames } from '../../site/stored-names.ts'
+import { excludedUntil } from '../session/index.ts'
 import type { Session } from '../session/index.ts'
 
 type ChangedTerms = { playerId: number; current: string; accepted: string }
@@ -10,7 +11,7 @@ type ChangedTerms = { playerId: number; current: string; accepted: string }
  * the form of what is missing does.
  */
 export function changedTerms(session: Session): ChangedTerms | null {
-  if (session.status !== 'player' || !session.player.rawProfile) return null
+  if (session.status !== 'player' || !session.player.rawProfile || excludedUntil(session) !== null) return null
   // AUTH-05: a site may demand them, in a form that cannot be closed.
   if (session.player.authFieldsMissed?.includes('terms_acceptance')) return null
   const { terms_version: accepted, current_terms_version: current } = session.player.rawProfile

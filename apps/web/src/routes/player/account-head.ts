@@ -9,6 +9,10 @@ export function requireAccount({ context: { site } }: { context: Pick<PageContex
   if (!site.services.account) throw notFound()
 }
 
+export function requireLimits({ context: { site } }: { context: Pick<PageContext, 'site'> }): void {
+  if (!site.services.limits) throw notFound()
+}
+
 type HeadContext = Pick<Parameters<typeof pageHead>[0], 'site' | 'locale' | 'origin'> & { i18n: I18n; links: Links }
 
 /** Of a page below `/profile/`; nobody but its player is to find it. */

@@ -4,7 +4,7 @@ import { pageHead } from '../../shell/document/page-head.ts'
 import { requireAccount } from './account-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/')({
-  staticData: { messages: ['auth', 'my-account'] },
+  staticData: { messages: ['auth', 'my-account', 'limit-names'] },
   beforeLoad: requireAccount,
   head: ({ match: { context } }) =>
     pageHead({

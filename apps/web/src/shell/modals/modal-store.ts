@@ -9,6 +9,9 @@ export type ModalName =
   | 'missed-fields'
   | 'phone-verification'
   | 'terms-notice'
+  | 'reality-check'
+  | 'out-of-session-limit'
+  | 'activity-limit-reached'
 
 export type OpenModal = {
   name: ModalName

@@ -51,4 +51,20 @@ export const modalTable: Readonly<Record<ModalName, ModalEntry>> = {
     messages: ['terms-notice'],
     load: async () => (await import('../../features/terms/terms-notice.tsx')).TermsNotice,
   },
+  'reality-check': {
+    title: 'reality.title',
+    isClosable: false,
+    messages: ['my-account', 'limit-names', 'playing-time'],
+    load: async () => (await import('../../features/account/limits/reality-check.tsx')).RealityCheck,
+  },
+  'out-of-session-limit': {
+    title: 'visit-over.title',
+    messages: ['my-account', 'playing-time'],
+    load: async () => (await import('../../features/account/limits/time-over.tsx')).VisitOver,
+  },
+  'activity-limit-reached': {
+    title: 'active-over.title',
+    messages: ['my-account', 'playing-time'],
+    load: async () => (await import('../../features/account/limits/time-over.tsx')).ActiveTimeOver,
+  },
 }

@@ -5,7 +5,7 @@ import { readUntilAnswered } from '../../api/read-until-answered.ts'
 import { followPublic } from '../../live/subscriptions/follow-events.ts'
 import { renewPageConnection } from '../../live/connection/page-connection.ts'
 import { sessionStore } from '../../features/session/session-store.ts'
-import { needsNewConnection } from '../../features/session/session.ts'
+import { excludedUntil, needsNewConnection } from '../../features/session/session.ts'
 import { loadMessages } from '../../site/i18n/message-store.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 
@@ -15,6 +15,8 @@ const calmMs = 1_500
 /** What arrives by itself: the player's money and bets, and matches that go live or end. */
 export function useLiveEvents(api: Api, locale: string): void {
   const playerId = sessionStore(({ session }) => (session.status === 'player' ? session.player.id : null))
+  // BEY-08: a session that only reads is told nothing by itself.
+  const isExcluded = sessionStore(({ session }) => excludedUntil(session) !== null)
   const router = useRouter()
   const shown = useI18n()
   const i18n = useRef(shown)
@@ -33,7 +35,7 @@ export function useLiveEvents(api: Api, locale: string): void {
 
   // Its code is for players alone. What happened before it came is read with its first subscription.
   useEffect(() => {
-    if (playerId === null) return
+    if (playerId === null || isExcluded) return
     const gone = new AbortController()
     const { signal } = gone
     let leave = () => {}
@@ -55,7 +57,7 @@ export function useLiveEvents(api: Api, locale: string): void {
       gone.abort()
       leave()
     }
-  }, [api, locale, playerId])
+  }, [api, locale, playerId, isExcluded])
 
   useEffect(() => {
     if (playerId === null) return

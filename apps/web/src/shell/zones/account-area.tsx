@@ -4,7 +4,7 @@ import { onIntent } from '../layout/header.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { openPanel, useOpenPanel } from '../../site/open-panel.ts'
 import type { Links } from '../../site/links.ts'
-import { activeAccount, isUndecided } from '../../features/session/session.ts'
+import { activeAccount, excludedUntil, isUndecided } from '../../features/session/session.ts'
 import { NotificationBell } from '../../features/notifications/index.ts'
 import { useSession } from '../../features/session/session-store.ts'
 import { useIsOff } from '../document/shell-mode.ts'
@@ -30,7 +30,9 @@ export function AccountArea({ links, path }: { links: Links; path: string }) {
   const account = activeAccount(session)
   return (
     <>
-      <NotificationBell intent={onIntent(() => preparePanel('notifications'))} />
+      {excludedUntil(session) === null ? (
+        <NotificationBell intent={onIntent(() => preparePanel('notifications'))} />
+      ) : null}
       {account ? (
         <BalanceChip
           account={account}

@@ -18,6 +18,11 @@ const expected: readonly string[] = [
     'token-refused',
     'invalid-fields',
     'confirm-password',
+    // RG-03c, and what else limits of players answer.
+    'out-of-limit',
+    'no-session-limit',
+    'limit-refused',
+    'excluded',
   ],
   ...['unreachable'],
 ]

@@ -15,7 +15,6 @@ export const auth: Translation<'auth'> = {
   'account.page-title': 'الحساب · {site}',
   'account.wallet-deposit': 'الإيداع',
   'account.wallet-transactions': 'الحركات',
-  'account.limits': 'الحدود',
   'account.play-money': 'اللعب هنا بنقود لعب: لا شيء يُدفع أو يُسحب.',
   'account.not-open-more': 'هذا الجزء من الحساب غير متاح بعد على هذا الموقع.',
   'account.visitor': 'سجّل الدخول لترى حسابك',

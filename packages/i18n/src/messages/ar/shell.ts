@@ -37,6 +37,7 @@ export const shell: Translation<'shell'> = {
   'shell.slip': 'قسيمة الرهان',
   'shell.my-bets': 'رهاناتي',
   'shell.account': 'الحساب',
+  'shell.limits': 'الحدود',
   'shell.account-menu': 'قائمة الحساب',
   'shell.notifications': 'الإشعارات',
   'shell.notifications-unread': {

@@ -102,6 +102,7 @@ export const filledSlip: Translation<'filled-slip'> = {
   'slip.max-title': 'أكبر مبلغ يمكنك وضعه هنا',
   'slip.close-max': 'إغلاق أكبر مبلغ',
   'slip.max-stake': 'أكبر مبلغ يُقبل على هذا الرهان',
+  'slip.betting-off': 'المراهنة متوقفة',
   'slip.max-win': 'المزيد يتجاوز أكبر عائد يُدفع على رهان واحد',
   'slip.max-balance': 'رصيدك',
   'slip.max-liability': 'ما لا يزال مقبولًا على هذا الاختيار',

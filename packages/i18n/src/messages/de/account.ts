@@ -15,7 +15,6 @@ export const auth: Translation<'auth'> = {
   'account.page-title': 'Konto · {site}',
   'account.wallet-deposit': 'Einzahlung',
   'account.wallet-transactions': 'Umsätze',
-  'account.limits': 'Limits',
   'account.play-money': 'Hier wird mit Spielgeld gespielt: Es gibt nichts ein- oder auszuzahlen.',
   'account.not-open-more': 'Dieser Teil des Kontos ist auf dieser Seite noch nicht offen.',
   'account.visitor': 'Melden Sie sich an, um Ihr Konto zu sehen',

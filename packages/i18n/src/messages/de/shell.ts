@@ -37,6 +37,7 @@ export const shell: Translation<'shell'> = {
   'shell.slip': 'Wettschein',
   'shell.my-bets': 'Meine Wetten',
   'shell.account': 'Konto',
+  'shell.limits': 'Limits',
   'shell.account-menu': 'Kontomenü',
   'shell.notifications': 'Mitteilungen',
   'shell.notifications-unread': { one: 'Mitteilungen, {count} ungelesen', other: 'Mitteilungen, {count} ungelesen' },

@@ -56,6 +56,7 @@ export const filledSlip: Translation<'filled-slip'> = {
   'slip.max-title': 'So viel können Sie hier höchstens setzen',
   'slip.close-max': 'Höchsteinsatz schließen',
   'slip.max-stake': 'Höchster Einsatz für diese Wette',
+  'slip.betting-off': 'Wetten sind aus',
   'slip.max-win': 'Mehr brächte mehr, als auf eine Wette ausgezahlt wird',
   'slip.max-balance': 'Ihr Guthaben',
   'slip.max-liability': 'So viel wird auf diesen Tipp noch angenommen',

@@ -14,7 +14,6 @@ export const auth = {
   'account.page-title': 'Account · {site}',
   'account.wallet-deposit': 'Deposit',
   'account.wallet-transactions': 'Transactions',
-  'account.limits': 'Limits',
   'account.play-money': 'This site is played with play money: there is nothing to pay in or out.',
   'account.not-open-more': 'This part of the account is not open yet on this site.',
   'account.visitor': 'Sign in to see your account',

@@ -6,6 +6,7 @@ import { builder } from './builder.ts'
 import { cashOut } from './cash-out.ts'
 import { devices, myAccount, profile, security, yourData } from './my-account.ts'
 import { quickBet } from './quick-bet.ts'
+import { limitNames, limits, playingTime } from './limits.ts'
 import { mail } from './mail.ts'
 import { contact, notices, notifications, prediction, termsNotice } from './notifications.ts'
 import { receiptCheck } from './receipt-check.ts'
@@ -39,6 +40,9 @@ export const en = {
   sharing,
   'shared-slip': sharedSlip,
   'sign-in': signIn,
+  'limit-names': limitNames,
+  limits,
+  'playing-time': playingTime,
   'my-account': myAccount,
   profile,
   security,

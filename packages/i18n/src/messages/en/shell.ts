@@ -35,6 +35,7 @@ export const shell = {
   'shell.slip': 'Bet slip',
   'shell.my-bets': 'My bets',
   'shell.account': 'Account',
+  'shell.limits': 'Limits',
   'shell.account-menu': 'Account menu',
   'shell.notifications': 'Notifications',
   'shell.notifications-unread': { one: 'Notifications, {count} unread', other: 'Notifications, {count} unread' },

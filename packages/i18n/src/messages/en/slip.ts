@@ -52,6 +52,7 @@ export const filledSlip = {
   'slip.max-title': 'The most you can stake here',
   'slip.close-max': 'Close the largest stake',
   'slip.max-stake': 'The largest stake taken on this bet',
+  'slip.betting-off': 'Betting is off',
   'slip.max-win': 'More would win more than is paid on one bet',
   'slip.max-balance': 'Your balance',
   'slip.max-liability': 'What is still taken on this pick',

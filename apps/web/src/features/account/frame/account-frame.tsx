@@ -8,7 +8,7 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
 import { readSessionUntilAnswered } from '../../session/index.ts'
 import { queryClient } from '../../session/query-client.ts'
-import { accountPages } from './account-pages.ts'
+import { useAccountPages } from './account-pages.ts'
 import type { AccountPageName } from './account-pages.ts'
 import { useAccountSession } from './account-session.ts'
 import { Unread } from './rows.tsx'
@@ -83,7 +83,7 @@ function AccountNav({ links, page }: { links: Links; page: AccountPageName }) {
   return (
     <ChipRow as="nav" className="not-phone" label={t('hub.pages')}>
       <ChipLink href={links.profile()}>{t('account.title')}</ChipLink>
-      {accountPages.map(({ name, label }) => (
+      {useAccountPages().map(({ name, label }) => (
         <ChipLink key={name} href={links.profile(name)} current={name === page}>
           {t(label)}
         </ChipLink>

@@ -1,10 +1,14 @@
 import type { MessageKey } from '@touchline/i18n'
 import type { IconName } from '@touchline/ui'
+import { accountServices } from '../../../site/services.ts'
+import { useSite } from '../../../site/use-site.ts'
+import { excludedUntil, useSession } from '../../session/index.ts'
 
 /** Pages of the account, as their addresses stand below `/profile/`, in the order they are offered. */
-export const accountPages = [
+const accountPages = [
   { name: 'details', icon: 'user', label: 'hub.profile', more: 'hub.profile-more' },
   { name: 'security', icon: 'key', label: 'hub.security', more: 'hub.security-more' },
+  { name: 'limits', icon: 'shield', label: 'hub.limits', more: 'hub.limits-more' },
   { name: 'devices', icon: 'desktop', label: 'hub.devices', more: 'hub.devices-more' },
   { name: 'notifications', icon: 'bell', label: 'hub.notifications', more: 'hub.notifications-more' },
   { name: 'contact', icon: 'mail', label: 'hub.contact', more: 'hub.contact-more' },
@@ -12,3 +16,15 @@ export const accountPages = [
 ] as const satisfies readonly { name: string; icon: IconName; label: MessageKey; more: MessageKey }[]
 
 export type AccountPageName = (typeof accountPages)[number]['name']
+
+type AccountPage = (typeof accountPages)[number]
+
+/** BEY-08c: what a read-only session is answered. */
+const readOnly: readonly AccountPageName[] = ['limits', 'devices', 'your-data']
+
+/** Those that the site has, and that there are for this player. */
+export function useAccountPages(): readonly AccountPage[] {
+  const { services } = useSite()
+  const isExcluded = excludedUntil(useSession()) !== null
+  return accountPages.filter(({ name }) => services[accountServices[name]] && (!isExcluded || readOnly.includes(name)))
+}

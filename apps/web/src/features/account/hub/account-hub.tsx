@@ -7,8 +7,10 @@ import { useSite } from '../../../site/use-site.ts'
 import { useOpenCount } from '../../my-bets/index.ts'
 import { AccountFrame } from '../frame/account-frame.tsx'
 import type { OwnPageProps } from '../frame/account-frame.tsx'
-import { accountPages } from '../frame/account-pages.ts'
+import { useAccountPages } from '../frame/account-pages.ts'
 import { LinkRow, Rows } from '../frame/rows.tsx'
+import { ExcludedNotice } from '../limits/excluded-notice.tsx'
+import { excludedUntil, useSession } from '../../session/index.ts'
 import { signOutWithAlert } from '../sign-out-with-alert.ts'
 import './hub.css'
 
@@ -22,6 +24,7 @@ export function AccountHub({ api, links }: AccountHubProps) {
       {(own) => (
         <>
           <Who {...own} links={links} />
+          <ReadOnly links={links} />
           <div className="hub">
             <Doors api={api} links={links} />
             <Balances {...own} />
@@ -43,11 +46,19 @@ function Who({ player: { name, email }, links }: OwnPageProps & { links: Links }
         <h1 className="page-title trunc">{name}</h1>
         {email === null || email === name ? null : <p className="text-sm text-2 trunc">{email}</p>}
       </div>
-      <ButtonLink size="s" className="not-phone" href={links.profile('details')}>
-        {t('hub.edit')}
-      </ButtonLink>
+      {excludedUntil(useSession()) === null ? (
+        <ButtonLink size="s" className="not-phone" href={links.profile('details')}>
+          {t('hub.edit')}
+        </ButtonLink>
+      ) : null}
     </div>
   )
+}
+
+/** BEY-08c. */
+function ReadOnly({ links }: { links: Links }) {
+  const until = excludedUntil(useSession())
+  return until === null ? null : <ExcludedNotice until={until} links={links} />
 }
 
 function Doors({ api, links }: AccountHubProps) {
@@ -55,10 +66,11 @@ function Doors({ api, links }: AccountHubProps) {
   const { t, number } = i18n
   const { shell } = useSite()
   const open = useOpenCount()
+  const pages = useAccountPages()
   return (
     <div className="hub__links">
       <Rows>
-        {accountPages.map(({ name, icon, label, more }) => (
+        {pages.map(({ name, icon, label, more }) => (
           <LinkRow key={name} icon={icon} title={t(label)} more={t(more)} href={links.profile(name)} />
         ))}
       </Rows>
@@ -95,9 +107,10 @@ function Doors({ api, links }: AccountHubProps) {
 function Balances({ accounts }: OwnPageProps) {
   const { t, money } = useI18n()
   const { legal } = useSite()
+  const isExcluded = excludedUntil(useSession()) !== null
   return (
     <Card pad className="hub-balance">
-      <h2 className="text-sm text-2">{t('hub.to-bet-with')}</h2>
+      <h2 className="text-sm text-2">{t(isExcluded ? 'shell.balance' : 'hub.to-bet-with')}</h2>
       {accounts.map((account) => (
         <bdi key={account.currency} className="num hub-balance__amount">
           {money(account.balance, account)}

@@ -183,6 +183,8 @@ function blockLabel(by: SlipBlock, model: SlipViewModel, t: I18n['t']): string {
       return t('slip.catching-up')
     case 'stale':
       return t('slip.stale')
+    case 'excluded':
+      return t('slip.betting-off')
     case 'match-ended':
     case 'selection-unknown':
       if (by === 'selection-unknown' && closed.every(({ isNotAvailable }) => isNotAvailable))

@@ -1,0 +1,77 @@
+import { Button } from '@touchline/ui'
+import { useState } from 'react'
+import type { Api } from '../../../api/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { Failure } from '../frame/form.tsx'
+import { Answers } from '../frame/rows.tsx'
+import { Choices } from './choices.tsx'
+import { Facts } from './facts.tsx'
+import { useExclusion } from './use-exclusion.ts'
+
+const dayMs = 86_400_000
+const lengths = ['1', '7', '30', '42'] as const
+
+type BreakFormProps = {
+  api: Api
+  /** Of the book. */
+  nowMs: number
+  onExcluded: (until: string) => void
+  onClose: () => void
+}
+
+/** RG-05d: a break of a day to six weeks. Nothing is chosen for the player. */
+export function BreakForm({ api, nowMs, onExcluded, onClose }: BreakFormProps) {
+  const { t, startsAt } = useI18n()
+  const { act, exclude } = useExclusion(api, onExcluded)
+  const [days, setDays] = useState<(typeof lengths)[number] | null>(null)
+  const [isMissing, setIsMissing] = useState(false)
+  const long = (value: string) =>
+    value === '42' ? t('break.weeks', { count: 6 }) : t('break.days', { count: Number(value) })
+  return (
+    <>
+      <p className="text-2">{t('break.intro')}</p>
+      <Choices
+        label={t('break.long')}
+        options={lengths.map((value) => ({ value, label: long(value) }))}
+        value={days}
+        onChange={(value) => {
+          setDays(value)
+          setIsMissing(false)
+        }}
+        error={isMissing ? t('break.choose') : undefined}
+      />
+      <Facts
+        facts={[
+          ...(days === null
+            ? []
+            : [
+                {
+                  icon: 'clock' as const,
+                  text: t('break.until', {
+                    until: startsAt(new Date(nowMs + Number(days) * dayMs).toISOString(), nowMs),
+                  }),
+                },
+              ]),
+          { icon: 'receipt', text: t('break.bets') },
+          { icon: 'sign-out', text: t('break.sessions') },
+          { icon: 'eye', text: t('break.read') },
+        ]}
+      />
+      <Failure problem={act.problems.form} />
+      <Answers>
+        <Button variant="line" size="l" onClick={onClose}>
+          {t('break.not-now')}
+        </Button>
+        <Button
+          variant="line"
+          size="l"
+          blocked={act.isBusy}
+          aria-busy={act.isBusy}
+          onClick={() => (days === null ? setIsMissing(true) : exclude({ type: 'coolingoff', days: Number(days) }))}
+        >
+          {act.isBusy ? t('hub.busy') : days === null ? t('break.open') : t('break.submit', { long: long(days) })}
+        </Button>
+      </Answers>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { UserLimits } from '@touchline/contract'
+import type { Api } from '../../../api/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { useLast } from '../../../site/use-last.ts'
+import { Dialog } from '../frame/dialog.tsx'
+import { ChangeForm } from './change-form.tsx'
+import type { Change } from './limit-kinds.ts'
+import { RemovalForm } from './removal-form.tsx'
+
+type ChangeDialogProps = {
+  api: Api
+  playerId: number
+  limits: UserLimits
+  /** Null while nothing is asked. */
+  change: Change | null
+  onClose: () => void
+}
+
+export function ChangeDialog({ api, playerId, limits, change, onClose }: ChangeDialogProps) {
+  const { t } = useI18n()
+  const shown = useLast(change)
+  if (!shown) return null
+  const props = { api, playerId, limits, onClose }
+  return (
+    <Dialog
+      isOpen={change !== null}
+      onClose={onClose}
+      title={t(`limits.${shown.act}-title`, { name: t(`limit.${shown.type}`) })}
+      closeLabel={t('common.close')}
+    >
+      {shown.act === 'remove' ? (
+        <RemovalForm {...props} limit={shown.limit} />
+      ) : (
+        <ChangeForm {...props} change={shown} />
+      )}
+    </Dialog>
+  )
+}

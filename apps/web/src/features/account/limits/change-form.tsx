@@ -1,0 +1,156 @@
+import type { LimitPeriod, UserLimits } from '@touchline/contract'
+import { latinFigures, parseMoney, plainMoney } from '@touchline/i18n'
+import { Button, Field, TextInput } from '@touchline/ui'
+import { useState } from 'react'
+import type { Api } from '../../../api/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { minutesText, periodKey, sizeText } from '../../limits/index.ts'
+import { Failure, beginHere } from '../frame/form.tsx'
+import { Answers } from '../frame/rows.tsx'
+import { Choices } from './choices.tsx'
+import { FromTo } from './from-to.tsx'
+import { isAmountKind, offeredMinutes, requestedLimit } from './limit-kinds.ts'
+import type { Change } from './limit-kinds.ts'
+import { useLimitChange } from './use-limit-change.ts'
+import { WhatHappens } from './what-happens.tsx'
+
+type ChangeFormProps = {
+  api: Api
+  playerId: number
+  limits: UserLimits
+  change: Exclude<Change, { act: 'remove' }>
+  onClose: () => void
+}
+
+/** The new limit, and what becomes of it: lower at once, higher after 24 hours and a second yes. */
+export function ChangeForm({ api, playerId, limits, change, onClose }: ChangeFormProps) {
+  const i18n = useI18n()
+  const { t, figures } = i18n
+  const { act, ask } = useLimitChange(api, playerId)
+  const limit = change.act === 'set' ? null : change.limit
+  const [period, setPeriod] = useState<LimitPeriod | null>(() => firstPeriod(change))
+  const isAmount = isAmountKind(change.type)
+  const now = limit === null ? null : isAmount ? limit.amount : limit.minutes
+  const [typed, setTyped] = useState(() => (isAmount && now !== null ? plainMoney(now, limits.subunits) : ''))
+  const [minutes, setMinutes] = useState<number | null>(isAmount ? null : now)
+  const [problem, setProblem] = useState<'enter' | 'choose' | 'unchanged' | null>(null)
+  const size = isAmount ? parseMoney(typed, limits.subunits) : minutes
+  const text = (value: number) => sizeText({ amount: isAmount ? value : null, minutes: value }, limits, i18n)
+  const isNew = now === null || size === null || size !== now
+  const name = t(`limit.${change.type}`)
+  const error = problem === null ? undefined : t(`limits.${problem}`)
+
+  function send(): void {
+    if (size === null) return setProblem(isAmount ? 'enter' : 'choose')
+    if (!isNew) return setProblem('unchanged')
+    const isLooser = now !== null && size > now
+    ask(
+      requestedLimit(change.type, period, size),
+      () =>
+        isLooser
+          ? t('limits.saved-asked', { amount: text(now) })
+          : t('limits.saved-at-once', { name, amount: text(size) }),
+      onClose,
+    )
+  }
+
+  return (
+    <form
+      className="stack stack--4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!act.isBusy) send()
+      }}
+    >
+      <Failure problem={act.problems.form} />
+      {change.act === 'set' && change.free.length > 0 ? (
+        <Choices
+          label={t('limits.period')}
+          options={change.free.map((value) => ({
+            value,
+            label: t(
+              periodKey({
+                type: change.type,
+                period: value,
+                strategy: change.type === 'deposit' ? 'fixed' : 'rolling',
+              }),
+            ),
+          }))}
+          value={period}
+          onChange={(value) => {
+            setPeriod(value)
+            setMinutes(null)
+          }}
+        />
+      ) : null}
+      {isAmount ? (
+        <Field label={t('limits.amount')} {...(error === undefined ? {} : { error })}>
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={beginHere}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={20}
+              value={figures(typed)}
+              after={limits.currency}
+              onChange={({ target }) => {
+                setTyped(latinFigures(target.value))
+                setProblem(null)
+              }}
+            />
+          )}
+        </Field>
+      ) : (
+        <Choices
+          label={t('limits.amount')}
+          options={offeredMinutes(change.type, period, now).map((value) => ({
+            value: String(value),
+            label: minutesText(value, i18n),
+          }))}
+          value={minutes === null ? null : String(minutes)}
+          onChange={(value) => {
+            setMinutes(Number(value))
+            setProblem(null)
+          }}
+          error={error}
+        />
+      )}
+      {limit !== null && now !== null && size !== null && isNew ? (
+        <>
+          <FromTo
+            from={{ label: t('limits.now'), size: text(now) }}
+            to={{ label: t(size < now ? 'limits.from-now' : 'limits.asked-for'), size: text(size) }}
+          />
+          <WhatHappens
+            now={text(now)}
+            asked={text(size)}
+            isLooser={size > now}
+            used={limit.used}
+            size={size}
+            text={text}
+          />
+        </>
+      ) : null}
+      <Answers>
+        <Button variant="line" size="l" onClick={onClose}>
+          {now === null ? t('limits.keep-none') : t('limits.keep', { amount: text(now) })}
+        </Button>
+        <Button type="submit" variant="line" size="l" blocked={act.isBusy} aria-busy={act.isBusy}>
+          {act.isBusy ? t('hub.busy') : submitText()}
+        </Button>
+      </Answers>
+    </form>
+  )
+
+  function submitText(): string {
+    if (size === null || !isNew) return t(`limits.${change.act}`)
+    const key = now === null ? 'limits.set-to' : size < now ? 'limits.lower-to' : 'limits.ask-for'
+    return t(key, { amount: text(size) })
+  }
+}
+
+function firstPeriod(change: Exclude<Change, { act: 'remove' }>): LimitPeriod | null {
+  return change.act === 'set' ? (change.free[0] ?? null) : change.limit.period
+}

@@ -1,0 +1,51 @@
+import { classNames, Icon } from '@touchline/ui'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import './choices.css'
+
+type ChoicesProps<T extends string> = {
+  label: string
+  options: readonly { value: T; label: ReactNode; more?: ReactNode }[]
+  /** Null: nothing is chosen for the player. */
+  value: T | null
+  onChange: (value: T) => void
+  /** What is wrong, below. */
+  error?: string | undefined
+  isWide?: boolean
+}
+
+/** One of a few, each as large as the others. */
+export function Choices<T extends string>({ label, options, value, onChange, error, isWide }: ChoicesProps<T>) {
+  const id = useId()
+  return (
+    <fieldset
+      className={classNames('limit-choices', isWide && 'limit-choices--wide')}
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
+    >
+      <legend className="field__label">{label}</legend>
+      <div className="limit-choices__list">
+        {options.map((option) => (
+          <label key={option.value} className="limit-choice">
+            <input
+              className="limit-choice__input"
+              type="radio"
+              name={id}
+              value={option.value}
+              checked={option.value === value}
+              aria-invalid={error === undefined ? undefined : true}
+              onChange={() => onChange(option.value)}
+            />
+            <span>{option.label}</span>
+            {option.more === undefined ? null : <span className="text-xs text-3">{option.more}</span>}
+          </label>
+        ))}
+      </div>
+      {error === undefined ? null : (
+        <p className="field__error" id={`${id}-error`}>
+          <Icon name="warning" size="s" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,51 @@
+import { ButtonLink, Card, Icon } from '@touchline/ui'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../../site/links.ts'
+import { dateWithYear } from '../../limits/index.ts'
+import './limits.css'
+
+type ExcludedNoticeProps = { until: string; links: Links }
+
+/** BEY-08c: what a read-only sign-in is for. */
+export function ExcludedNotice({ until, links }: ExcludedNoticeProps) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const rows = [
+    { text: t('excluded.bets'), isOn: true },
+    { text: t('excluded.account'), isOn: true },
+    { text: t('excluded.betting'), isOn: false },
+    { text: t('excluded.offers'), isOn: false },
+  ]
+  return (
+    <>
+      <Card as="section" pad className="limit-help">
+        <Icon name="shield" />
+        <div className="grow">
+          <b>
+            {until === 'indefinite'
+              ? t('excluded.title-ever')
+              : t('excluded.title', { until: dateWithYear(until, i18n) })}
+          </b>
+          <p className="text-sm text-2">{t('excluded.more')}</p>
+        </div>
+        <ButtonLink variant="line" href={links.help('responsibleGambling')}>
+          {t('excluded.help')}
+        </ButtonLink>
+      </Card>
+      <Card as="section" pad className="limit-card" aria-label={t('excluded.on-off')}>
+        <h2 className="limit-card__name">{t('excluded.on-off')}</h2>
+        <ul className="limit-facts">
+          {rows.map(({ text, isOn }) => (
+            <li key={text}>
+              <Icon name={isOn ? 'check' : 'minus'} />
+              <span className="row row--between">
+                <span>{text}</span>
+                <span className="text-xs text-3">{t(isOn ? 'excluded.on' : 'excluded.off')}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { ButtonLink, Card, EmptyState } from '@touchline/ui'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../../site/links.ts'
+import { dateWithYear } from '../../limits/index.ts'
+
+/** Every session has ended, this one too. */
+export function ExclusionDone({ until, links }: { until: string; links: Links }) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const title = until === 'indefinite' ? t('stop.done-ever') : t('stop.done', { until: dateWithYear(until, i18n) })
+  return (
+    <>
+      <h1 className="page-title">{t('limits.title')}</h1>
+      <Card pad role="status">
+        <EmptyState
+          art="clock"
+          title={title}
+          action={
+            <div className="limit-line__acts">
+              <ButtonLink href={links.signIn(links.profile('limits'))}>{t('stop.sign-in')}</ButtonLink>
+              <ButtonLink href={links.help('responsibleGambling')}>{t('excluded.help')}</ButtonLink>
+            </div>
+          }
+        >
+          {t('stop.done-more')}
+        </EmptyState>
+      </Card>
+    </>
+  )
+}

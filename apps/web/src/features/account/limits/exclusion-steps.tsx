@@ -1,0 +1,177 @@
+import { postConfirmPassword } from '@touchline/contract'
+import type { Account } from '@touchline/contract'
+import { Button } from '@touchline/ui'
+import { useState } from 'react'
+import type { Api } from '../../../api/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../../site/links.ts'
+import { dateWithYear } from '../../limits/index.ts'
+import { focusHere, Form, FormField, textOf } from '../frame/form.tsx'
+import { Answers } from '../frame/rows.tsx'
+import { Choices } from './choices.tsx'
+import { Facts } from './facts.tsx'
+import { useExclusion } from './use-exclusion.ts'
+
+const dayMs = 86_400_000
+/** By name; null: without an end. */
+const lengths = { half: 183, one: 366, five: 1_827, ever: null } as const
+type Length = keyof typeof lengths
+
+type ExclusionStepsProps = {
+  api: Api
+  links: Links
+  accounts: readonly Account[]
+  /** Of the book. */
+  nowMs: number
+  onExcluded: (until: string) => void
+  onClose: () => void
+}
+
+/** RG-05d: how long, what happens, and the password. No offers, no second thoughts of ours. */
+export function ExclusionSteps(props: ExclusionStepsProps) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const [step, setStep] = useState<1 | 2 | 3>(1)
+  const [length, setLength] = useState<Length | null>(null)
+  const days = length === null ? null : lengths[length]
+  const until = days === null ? null : dateWithYear(new Date(props.nowMs + days * dayMs).toISOString(), i18n)
+  return (
+    <>
+      <p className="text-xs text-3">{t('stop.step', { step, steps: 3 })}</p>
+      {step === 1 || length === null ? (
+        <HowLong {...props} length={length} onLength={setLength} onGoOn={() => setStep(2)} />
+      ) : step === 2 ? (
+        <WhatFollows {...props} until={until} onBack={() => setStep(1)} onGoOn={() => setStep(3)} />
+      ) : (
+        <Confirm {...props} days={days} until={until} onBack={() => setStep(2)} />
+      )}
+    </>
+  )
+}
+
+type HowLongProps = ExclusionStepsProps & {
+  length: Length | null
+  onLength: (length: Length) => void
+  onGoOn: () => void
+}
+
+function HowLong({ links, nowMs, length, onLength, onGoOn, onClose }: HowLongProps) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const [isMissing, setIsMissing] = useState(false)
+  const names: Readonly<Record<Length, string>> = {
+    half: t('stop.months', { count: 6 }),
+    one: t('stop.years', { count: 1 }),
+    five: t('stop.years', { count: 5 }),
+    ever: t('stop.for-good'),
+  }
+  return (
+    <>
+      <p className="text-2">{t('stop.intro')}</p>
+      <Choices
+        isWide
+        label={t('break.long')}
+        options={(Object.keys(lengths) as Length[]).map((value) => {
+          const days = lengths[value]
+          return {
+            value,
+            label: names[value],
+            more:
+              days === null
+                ? t('stop.no-end')
+                : t('stop.until', { until: dateWithYear(new Date(nowMs + days * dayMs).toISOString(), i18n) }),
+          }
+        })}
+        value={length}
+        onChange={(value) => {
+          onLength(value)
+          setIsMissing(false)
+        }}
+        error={isMissing ? t('limits.choose') : undefined}
+      />
+      <Answers>
+        <Button variant="line" size="l" onClick={onClose}>
+          {t('break.not-now')}
+        </Button>
+        <Button variant="line" size="l" onClick={() => (length === null ? setIsMissing(true) : onGoOn())}>
+          {t('stop.go-on')}
+        </Button>
+      </Answers>
+      <a className="link text-sm" href={links.help('responsibleGambling')}>
+        {t('stop.talk')}
+      </a>
+    </>
+  )
+}
+
+type WhatFollowsProps = ExclusionStepsProps & { until: string | null; onBack: () => void; onGoOn: () => void }
+
+function WhatFollows({ accounts, until, onBack, onGoOn }: WhatFollowsProps) {
+  const { t, money } = useI18n()
+  return (
+    <>
+      <Facts
+        facts={[
+          { icon: 'sign-out', text: t('break.sessions') },
+          { icon: 'minus', text: until === null ? t('stop.no-bets-ever') : t('stop.no-bets', { until }) },
+          { icon: 'receipt', text: t('break.bets') },
+          ...accounts
+            .filter(({ balance }) => balance > 0)
+            .map((account) => ({
+              icon: 'wallet' as const,
+              text: t('stop.money', { amount: money(account.balance, account) }),
+            })),
+          { icon: 'eye', text: t('break.read') },
+          { icon: 'lock', text: t('stop.no-undo') },
+        ]}
+      />
+      <Answers>
+        <Button variant="line" size="l" onClick={onBack}>
+          {t('stop.back')}
+        </Button>
+        <Button variant="line" size="l" onClick={onGoOn}>
+          {t('stop.go-on')}
+        </Button>
+      </Answers>
+    </>
+  )
+}
+
+type ConfirmProps = ExclusionStepsProps & { days: number | null; until: string | null; onBack: () => void }
+
+function Confirm({ api, days, until, onExcluded, onBack }: ConfirmProps) {
+  const { t } = useI18n()
+  const { act, exclude } = useExclusion(api, onExcluded)
+
+  function stop(given: FormData): void {
+    const password = textOf(given, 'password')
+    if (password === '') return act.setProblems({ fields: { password: 'wrong.required' }, form: null })
+    exclude({ type: 'selfexclusion', days }, async () => {
+      await api(postConfirmPassword, { body: { password } })
+    })
+  }
+
+  const problem = act.problems.fields['password']
+  return (
+    <Form act={act} onSubmit={stop}>
+      <FormField
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        maxLength={256}
+        ref={focusHere}
+        label={t('stop.password')}
+        hint={t('stop.password-more')}
+        problem={problem === 'wrong.invalid' ? 'confirm.wrong' : problem}
+      />
+      <Answers>
+        <Button variant="line" size="l" onClick={onBack}>
+          {t('stop.back')}
+        </Button>
+        <Button type="submit" variant="line" size="l" blocked={act.isBusy} aria-busy={act.isBusy}>
+          {act.isBusy ? t('hub.busy') : until === null ? t('stop.submit-ever') : t('stop.submit', { until })}
+        </Button>
+      </Answers>
+    </Form>
+  )
+}

@@ -1,0 +1,121 @@
+import type { LimitConfirmation, UserLimits } from '@touchline/contract'
+import { Button, Note, Pill } from '@touchline/ui'
+import { useState } from 'react'
+import type { Api } from '../../../api/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { Meter, periodKey, sizeText } from '../../limits/index.ts'
+import { isAmountKind } from './limit-kinds.ts'
+import type { Change, KnownLimit } from './limit-kinds.ts'
+import { SecondYes } from './second-yes.tsx'
+import { WaitingNote } from './waiting-note.tsx'
+
+type LimitLineProps = {
+  api: Api
+  playerId: number
+  limits: UserLimits
+  limit: KnownLimit
+  nowMs: number
+  onChange: (change: Change) => void
+}
+
+/** A limit in force: used, of, left, and what waits to take its place. */
+export function LimitLine({ api, playerId, limits, limit, nowMs, onChange }: LimitLineProps) {
+  const i18n = useI18n()
+  const { t, startsAt } = i18n
+  const [isAsked, setIsAsked] = useState(false)
+  const waiting = waitingFor(limits, limit)
+  const name = t(`limit.${limit.type}`)
+  const period = t(periodKey(limit))
+  const isReached = limit.left === 0 && limit.used !== null
+  const act = (key: 'lower' | 'raise' | 'remove') => (
+    <Button
+      size="s"
+      aria-label={t('limits.act-on', { act: t(`limits.${key}`), name, period })}
+      onClick={() => onChange({ act: key, type: limit.type, limit })}
+    >
+      {t(`limits.${key}`)}
+    </Button>
+  )
+  return (
+    <div className="limit-line" role="group" aria-label={`${name} ${period}`}>
+      <div className="row row--between">
+        <span className="text-sm text-2">{period}</span>
+        <Pill tone={limit.status === 'unconfirmed_disabled' ? 'warn' : 'neutral'}>
+          {t(`limits.status-${limit.status}`)}
+        </Pill>
+      </div>
+      <Size limit={limit} limits={limits} />
+      {limit.resets_at === null ? null : (
+        <p className="text-xs text-3">{t('limits.resets', { when: startsAt(limit.resets_at, nowMs) })}</p>
+      )}
+      {isReached ? (
+        <Note tone="neg" icon="shield" title={t('limits.reached')}>
+          {t(isAmountKind(limit.type) ? 'limits.reached-money' : 'limits.reached-time')}
+        </Note>
+      ) : null}
+      {waiting ? (
+        <WaitingNote
+          api={api}
+          playerId={playerId}
+          limits={limits}
+          limit={limit}
+          waiting={waiting}
+          nowMs={nowMs}
+          onAnswer={() => setIsAsked(true)}
+        />
+      ) : (
+        <div className="limit-line__acts">
+          {act('lower')}
+          {act('raise')}
+          {act('remove')}
+        </div>
+      )}
+      <SecondYes
+        api={api}
+        playerId={playerId}
+        limits={limits}
+        limit={limit}
+        asked={isAsked ? waiting : null}
+        onClose={() => setIsAsked(false)}
+      />
+    </div>
+  )
+}
+
+function Size({ limit, limits }: { limit: KnownLimit; limits: UserLimits }) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const most = sizeText(limit, limits, i18n)
+  if (limit.used === null || limit.left === null) {
+    return (
+      <p className="limit-line__size">
+        <b>
+          <bdi>{most}</bdi>
+        </b>
+        <span className="text-sm text-2">
+          {t(limit.type === 'reality_check' ? 'limits.between' : 'limits.at-most')}
+        </span>
+      </p>
+    )
+  }
+  const size = (minor: number) =>
+    sizeText({ amount: limit.amount === null ? null : minor, minutes: minor }, limits, i18n)
+  return (
+    <>
+      <p className="limit-line__size">
+        <b>
+          <bdi>{size(limit.used)}</bdi>
+        </b>
+        <span className="text-sm text-2">{t('limits.of', { amount: most })}</span>
+        <span className="limit-line__left text-xs text-2">{t('limit.left', { amount: size(limit.left) })}</span>
+      </p>
+      <Meter used={limit.used} most={limit.amount ?? limit.minutes ?? 0} label={t(`limit.${limit.type}`)} />
+    </>
+  )
+}
+
+/** A looser limit that waits beside it, or its own removal. */
+function waitingFor({ confirmations }: UserLimits, { id, type, period }: KnownLimit): LimitConfirmation | null {
+  const own = confirmations.find((one) => one.id === id)
+  return own ?? confirmations.find((one) => one.type === type && one.period === period) ?? null
+}

@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+import { getUserLimits, patchUserLimit, postUserLimit } from '@touchline/contract'
+import type { Endpoint, UserLimit, UserLimits } from '@touchline/contract'
+import { createI18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { act } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { ApiError } from '../../../api/index.ts'
+import type { Api } from '../../../api/index.ts'
+import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
+import { createLinks } from '../../../site/links.ts'
+import { mount } from '../../../site/testing/mount.ts'
+import { sampleSite } from '../../../site/testing/sample-site.ts'
+import { withRouter } from '../../../site/testing/with-router.tsx'
+import { SiteProvider } from '../../../site/use-site.ts'
+import { dispatchSession, sessionStore } from '../../session/index.ts'
+import { queryClient } from '../../session/query-client.ts'
+import { LimitsPage } from './limits-page.tsx'
+
+const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }
+const at = '2026-11-16T10:00:00.000Z'
+const day = (days: number) => new Date(Date.parse(at) + days * 86_400_000).toISOString()
+
+const limit = (own: Partial<UserLimit>): UserLimit => ({
+  ...{ id: 1, type: 'wager', status: 'active', strategy: 'rolling', period: 'day', amount: 1_000, minutes: null },
+  ...{ used: 600, left: 400, resets_at: null, created_at: at, disable_at: null, ...own },
+})
+const waits = (own: Partial<UserLimits['confirmations'][number]>): UserLimits['confirmations'][number] => ({
+  ...{ id: 2, type: 'wager', strategy: 'rolling', status: 'unconfirmed', period: 'day', amount: 5_000, minutes: null },
+  ...{ parent_type: 'wager', disable_at: day(1), created_at: at, confirm_until: day(8), ...own },
+})
+const none: UserLimits = {
+  ...{ at, currency: 'EUR', subunits: 100, user_limits: [], confirmations: [], past: [], excluded_until: null },
+  offered: ['wager', 'loss', 'bet', 'reality_check', 'coolingoff', 'selfexclusion'],
+}
+
+let leave = async () => {}
+
+afterEach(async () => {
+  await leave()
+  sessionStore.setState({ session: { status: 'unknown' } })
+  queryClient().clear()
+})
+
+type Asked = { endpoint: Endpoint; body: unknown }
+
+async function show(limits: () => UserLimits) {
+  const asked: Asked[] = []
+  const api = (async (endpoint: Endpoint, { body }: { body?: unknown }) => {
+    if (endpoint !== getUserLimits) asked.push({ endpoint, body })
+    return limits()
+  }) as unknown as Api
+  dispatchSession({ type: 'profile-read', player, accounts: [] })
+  const site = sampleSite()
+  const { WithRouter } = withRouter()
+  const { container, root } = await mount(
+    <WithRouter>
+      <SiteProvider value={site}>
+        <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
+          <LimitsPage api={api} links={createLinks(site, 'en')} />
+        </I18nProvider>
+      </SiteProvider>
+    </WithRouter>,
+  )
+  const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  leave = () => act(async () => root.unmount())
+  await settle()
+  const press = async (label: string) => {
+    const found = [...container.querySelectorAll('button')].find((each) => each.textContent === label)
+    if (!found) throw new Error(`no button ${label}`)
+    await act(async () => found.click())
+    await settle()
+  }
+  return { container, asked, press, text: () => container.textContent ?? '' }
+}
+
+it('RG-01a RG-06ab what the site offers has a card, what is set says what is used and left, and nothing else is offered', async () => {
+  const { text, container } = await show(() => ({ ...none, user_limits: [limit({})] }))
+  expect(text()).toContain('€6.00of €10.00€4.00 left')
+  expect(container.querySelector('[role="meter"]')?.getAttribute('aria-valuenow')).toBe('60')
+  expect(text()).toContain('Reality check')
+  expect(text()).not.toContain('Deposits')
+  expect(text()).toContain('Nothing yet.')
+})
+
+it('RG-01b every status is said: on, confirmed, to be removed, waiting, removed, replaced', async () => {
+  const past = { type: 'loss', period: 'week', amount: 100, minutes: null, created_at: at, ended_at: day(1) } as const
+  const { text } = await show(() => ({
+    ...none,
+    user_limits: [
+      limit({}),
+      limit({ id: 3, period: 'week', status: 'confirmed' }),
+      limit({ id: 4, period: 'month', status: 'unconfirmed_disabled' }),
+    ],
+    confirmations: [waits({}), waits({ id: 4, status: 'unconfirmed_disabled', period: 'month', disable_at: at })],
+    past: [
+      { ...past, id: 5, status: 'confirmed_disabled' },
+      { ...past, id: 6, status: 'disabled' },
+    ],
+  }))
+  for (const said of [
+    'On, confirmed',
+    'To be removed',
+    '€10.00 → €50.00 can be confirmed from',
+    'The removal is ready for your yes until',
+    'Removed',
+    'Replaced',
+  ])
+    expect(text()).toContain(said)
+})
+
+it('RG-05c RG-01d the second yes is asked for when its time has come, and not before', async () => {
+  let now: UserLimits = { ...none, user_limits: [limit({})], confirmations: [waits({ disable_at: at })] }
+  const { press, asked, text } = await show(() => now)
+  await press('Answer')
+  now = { ...none, user_limits: [limit({ id: 2, status: 'confirmed', amount: 5_000, left: 4_400 })] }
+  await press('Raise to €50.00')
+  expect(asked).toEqual([{ endpoint: patchUserLimit, body: { id: 2, status: 'confirmed' } }])
+  expect(text()).toContain('€44.00 left')
+})
+
+it('RG-05 a change that is refused says why, and the page shows the limits as they are', async () => {
+  let isRefused = false
+  const { press, text } = await show(() => {
+    if (!isRefused) return { ...none, user_limits: [limit({})], confirmations: [waits({ disable_at: at })] }
+    isRefused = false
+    throw new ApiError('limit-refused', { status: 422, limit: { reason: 'too-late' } })
+  })
+  await press('Answer')
+  isRefused = true
+  await press('Raise to €50.00')
+  expect(text()).toContain('The time for the second yes is over.')
+})
+
+it('RG-05d a break says what follows, ends the session with its answer, and says until when', async () => {
+  const { press, asked, text, container } = await show(() => ({ ...none, excluded_until: null }))
+  await press('Choose how long')
+  await press('Choose how long')
+  const week = [...container.querySelectorAll('label')].find((each) => each.textContent === '7 days')
+  await act(async () => week?.querySelector('input')?.click())
+  expect(text()).toContain('Your open bets run on')
+  await press('Break for 7 days')
+  expect(asked).toEqual([{ endpoint: postUserLimit, body: { type: 'coolingoff', days: 7 } }])
+  expect(text()).toContain('Done.')
+  expect(sessionStore.getState().session.status).toBe('visitor')
+})
+
+it('BEY-08c who is excluded reads until when, and can only stay away longer', async () => {
+  const { text } = await show(() => ({ ...none, user_limits: [limit({})], excluded_until: '2027-05-18T10:00:00.000Z' }))
+  expect(text()).toContain('Betting is off until 18 May 2027')
+  expect(text()).toContain('Stay away longer')
+  expect(text()).not.toContain('A day to six weeks')
+  expect(text()).not.toContain('Lower')
+})

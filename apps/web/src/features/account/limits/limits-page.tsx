@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import type { UserLimits } from '@touchline/contract'
+import { Block, ButtonLink, Card, Note, Skeleton } from '@touchline/ui'
+import { useState } from 'react'
+import type { Api } from '../../../api/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../../site/links.ts'
+import { limitsQuery } from '../../limits/index.ts'
+import { AccountFrame } from '../frame/account-frame.tsx'
+import type { OwnPageProps } from '../frame/account-frame.tsx'
+import { Unread } from '../frame/rows.tsx'
+import { forgetPlayer } from '../sign-out.ts'
+import { ExcludedNotice } from './excluded-notice.tsx'
+import { ExclusionDone } from './exclusion-done.tsx'
+import { LimitCard } from './limit-card.tsx'
+import { moneyKinds, timeKinds } from './limit-kinds.ts'
+import { PastLimits } from './past-limits.tsx'
+import { StopPart } from './stop-part.tsx'
+import './limits.css'
+
+type LimitsPageProps = { api: Api; links: Links }
+
+/** RG-01, RG-05, RG-06: what a player may limit, what is left of it, and how to pause or stop. */
+export function LimitsPage({ api, links }: LimitsPageProps) {
+  const { t } = useI18n()
+  const [excludedUntil, setExcludedUntil] = useState<string | null>(null)
+  if (excludedUntil !== null) return <ExclusionDone until={excludedUntil} links={links} />
+  return (
+    <AccountFrame api={api} links={links} page="limits" title={t('limits.title')}>
+      {(own) => (
+        <Limits
+          key={own.player.id}
+          {...own}
+          api={api}
+          links={links}
+          onExcluded={(until) => {
+            setExcludedUntil(until)
+            forgetPlayer()
+          }}
+        />
+      )}
+    </AccountFrame>
+  )
+}
+
+type LimitsProps = LimitsPageProps & OwnPageProps & { onExcluded: (until: string) => void }
+
+function Limits({ api, links, player, accounts, onExcluded }: LimitsProps) {
+  const { data, isError, refetch, dataUpdatedAt } = useQuery(limitsQuery(api, player.id))
+  if (isError && !data) return <Unread onRetry={() => void refetch()} />
+  if (!data) return <LimitsSkeleton />
+  // The book has a time of its own; what it said is counted on from.
+  const nowMs = Date.parse(data.at) + Math.max(0, Date.now() - dataUpdatedAt)
+  const stop = (
+    <StopPart api={api} links={links} limits={data} accounts={accounts} nowMs={nowMs} onExcluded={onExcluded} />
+  )
+  return (
+    <>
+      {data.excluded_until === null ? (
+        <Kinds api={api} playerId={player.id} limits={data} nowMs={nowMs} />
+      ) : (
+        <ExcludedNotice until={data.excluded_until} links={links} />
+      )}
+      {stop}
+      <PastLimits limits={data} />
+      <Help links={links} />
+    </>
+  )
+}
+
+type KindsProps = { api: Api; playerId: number; limits: UserLimits; nowMs: number }
+
+function Kinds(props: KindsProps) {
+  const { t } = useI18n()
+  const { limits } = props
+  const groups = [
+    { title: t('limits.money'), kinds: moneyKinds },
+    { title: t('limits.time'), kinds: timeKinds },
+  ]
+  // What is no longer offered goes on, and is shown as long as it does.
+  const shown = groups.flatMap(({ title, kinds }) => {
+    const those = kinds.filter(
+      ({ type }) => limits.offered.includes(type) || limits.user_limits.some((limit) => limit.type === type),
+    )
+    return those.length === 0 ? [] : [{ title, kinds: those }]
+  })
+  if (shown.length === 0) return <Note>{t('limits.none-offered')}</Note>
+  return (
+    <>
+      <Note>{t('limits.intro')}</Note>
+      {shown.map(({ title, kinds }) => (
+        <Block key={title} title={title}>
+          <div className="limit-cards">
+            {kinds.map((kind) => (
+              <LimitCard key={kind.type} {...props} kind={kind} />
+            ))}
+          </div>
+        </Block>
+      ))}
+    </>
+  )
+}
+
+function Help({ links }: { links: Links }) {
+  const { t } = useI18n()
+  return (
+    <Card as="section" pad className="limit-help">
+      <div className="grow">
+        <b>{t('limits.help')}</b>
+        <p className="text-sm text-2">{t('limits.help-more')}</p>
+      </div>
+      <ButtonLink variant="line" href={links.help('responsibleGambling')}>
+        {t('excluded.help')}
+      </ButtonLink>
+    </Card>
+  )
+}
+
+function LimitsSkeleton() {
+  return (
+    <div className="limit-cards" aria-busy="true">
+      {[1, 2, 3, 4].map((place) => (
+        <Card key={place} pad className="limit-card">
+          <Skeleton width="m" />
+          <Skeleton width="l" />
+          <Skeleton height="control" />
+        </Card>
+      ))}
+    </div>
+  )
+}

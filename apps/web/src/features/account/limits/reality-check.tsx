@@ -1,0 +1,111 @@
+import { postContinueSession } from '@touchline/contract'
+import { Button } from '@touchline/ui'
+import { useState } from 'react'
+import type { Api } from '../../../api/index.ts'
+import { showAlert } from '../../../site/alert-store.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { dateWithYear, dueCheck, limitsChanged, minutesText } from '../../limits/index.ts'
+import { Failure } from '../frame/form.tsx'
+import { useAct } from '../frame/use-act.ts'
+import { forgetPlayer, signOut } from '../sign-out.ts'
+import { BreakForm } from './break-form.tsx'
+import '../frame/account.css'
+import './limits.css'
+
+type RealityCheckProps = { api: Api; close: () => void }
+
+/** RG-04cd: the same words and colours won or lost; nothing can be bet before an answer. */
+export function RealityCheck({ api, close }: RealityCheckProps) {
+  const i18n = useI18n()
+  const { t, money, time } = i18n
+  const act = useAct()
+  const [isBreak, setIsBreak] = useState(false)
+  // While it closes it still says what it was about.
+  const [session] = useState(() => dueCheck.getState().session)
+  if (!session) return null
+  const nowMs = Date.parse(session.to)
+  const minutes = Math.max(1, Math.round((nowMs - Date.parse(session.opened_at)) / 60_000))
+  const net = session.wins_sum - session.bets_sum
+
+  function leave(): void {
+    dueCheck.setState({ session: null })
+    close()
+  }
+
+  if (isBreak) {
+    return (
+      <BreakForm
+        api={api}
+        nowMs={nowMs}
+        onClose={() => setIsBreak(false)}
+        onExcluded={(until) => {
+          leave()
+          forgetPlayer()
+          showAlert({ title: t('reality.away', { until: dateWithYear(until, i18n) }), text: t('visit-over.bets') })
+        }}
+      />
+    )
+  }
+  return (
+    <>
+      <p>
+        <b>{t('reality.played', { long: minutesText(minutes, i18n) })}</b>
+      </p>
+      <p className="text-2">{t('reality.since', { from: time(session.from), to: time(session.to) })}</p>
+      {session.bets_sum === 0 && session.wins_sum === 0 ? (
+        <p className="text-2">{t('reality.no-bets')}</p>
+      ) : (
+        <dl className="reality-sums">
+          {(
+            [
+              ['staked', session.bets_sum],
+              ['returned', session.wins_sum],
+              ['net', net],
+            ] as const
+          ).map(([key, minor]) => (
+            <div key={key}>
+              <dt>{t(`reality.${key}`)}</dt>
+              <dd>
+                <bdi className="num">{money(minor, session)}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Failure problem={act.problems.form} />
+      <div className="account-answers reality-answers">
+        <Button
+          variant="line"
+          size="l"
+          blocked={act.isBusy}
+          onClick={() =>
+            act.run(async () => {
+              await signOut(api)
+              leave()
+            })
+          }
+        >
+          {t('reality.sign-out')}
+        </Button>
+        <Button variant="line" size="l" onClick={() => setIsBreak(true)}>
+          {t('break.title')}
+        </Button>
+        <Button
+          variant="line"
+          size="l"
+          blocked={act.isBusy}
+          aria-busy={act.isBusy}
+          onClick={() =>
+            act.run(async () => {
+              await api(postContinueSession, {})
+              leave()
+              limitsChanged()
+            })
+          }
+        >
+          {t('reality.go-on')}
+        </Button>
+      </div>
+    </>
+  )
+}

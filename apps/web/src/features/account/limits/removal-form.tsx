@@ -1,0 +1,45 @@
+import type { UserLimits } from '@touchline/contract'
+import { Button } from '@touchline/ui'
+import type { Api } from '../../../api/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { sizeText } from '../../limits/index.ts'
+import { Failure } from '../frame/form.tsx'
+import { Answers } from '../frame/rows.tsx'
+import { FromTo } from './from-to.tsx'
+import type { KnownLimit } from './limit-kinds.ts'
+import { useLimitChange } from './use-limit-change.ts'
+import { Steps } from './what-happens.tsx'
+
+type RemovalFormProps = { api: Api; playerId: number; limits: UserLimits; limit: KnownLimit; onClose: () => void }
+
+/** No limit at all is the loosest one: it waits as every looser limit does. */
+export function RemovalForm({ api, playerId, limits, limit, onClose }: RemovalFormProps) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const { act, decide } = useLimitChange(api, playerId)
+  const now = sizeText(limit, limits, i18n)
+  const none = t('limits.no-limit')
+  return (
+    <>
+      <FromTo from={{ label: t('limits.now'), size: now }} to={{ label: t('limits.asked-for'), size: none }} />
+      <Steps now={now} then={none} />
+      <Failure problem={act.problems.form} />
+      <Answers>
+        <Button variant="line" size="l" onClick={onClose}>
+          {t('limits.keep', { amount: now })}
+        </Button>
+        <Button
+          variant="line"
+          size="l"
+          blocked={act.isBusy}
+          aria-busy={act.isBusy}
+          onClick={() =>
+            decide({ id: limit.id, status: 'disabled' }, t('limits.saved-asked', { amount: now }), onClose)
+          }
+        >
+          {t(act.isBusy ? 'hub.busy' : 'limits.ask-removal')}
+        </Button>
+      </Answers>
+    </>
+  )
+}

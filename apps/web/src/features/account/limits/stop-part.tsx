@@ -1,0 +1,55 @@
+import type { Account, UserLimits } from '@touchline/contract'
+import { Block, Button, Card } from '@touchline/ui'
+import { useState } from 'react'
+import type { Api } from '../../../api/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../../site/links.ts'
+import { Dialog } from '../frame/dialog.tsx'
+import { BreakForm } from './break-form.tsx'
+import { ExclusionSteps } from './exclusion-steps.tsx'
+
+type StopPartProps = {
+  api: Api
+  links: Links
+  limits: UserLimits
+  accounts: readonly Account[]
+  nowMs: number
+  onExcluded: (until: string) => void
+}
+
+/** A break and self-exclusion; who is excluded may only stay away longer. */
+export function StopPart({ api, links, limits, accounts, nowMs, onExcluded }: StopPartProps) {
+  const { t } = useI18n()
+  const [open, setOpen] = useState<'break' | 'stop' | null>(null)
+  const close = () => setOpen(null)
+  if (limits.excluded_until === 'indefinite') return null
+  const ways = (['break', 'stop'] as const).filter((way) => way === 'stop' || limits.excluded_until === null)
+  const props = { api, nowMs, onExcluded, onClose: close }
+  return (
+    <Block title={limits.excluded_until === null ? t('limits.stop') : t('excluded.longer')}>
+      <div className="limit-cards">
+        {ways.map((way) => (
+          <Card key={way} as="section" pad className="limit-card" aria-label={t(`${way}.title`)}>
+            <h3 className="limit-card__name">{t(`${way}.title`)}</h3>
+            <p className="text-sm text-2">{t(`${way}.more`)}</p>
+            <div className="limit-card__add">
+              <Button
+                variant="line"
+                aria-label={`${t(`${way}.title`)}: ${t('break.open')}`}
+                onClick={() => setOpen(way)}
+              >
+                {t('break.open')}
+              </Button>
+            </div>
+          </Card>
+        ))}
+      </div>
+      <Dialog isOpen={open === 'break'} onClose={close} title={t('break.title')} closeLabel={t('common.close')}>
+        <BreakForm {...props} />
+      </Dialog>
+      <Dialog isOpen={open === 'stop'} onClose={close} title={t('stop.title')} closeLabel={t('common.close')}>
+        <ExclusionSteps {...props} links={links} accounts={accounts} />
+      </Dialog>
+    </Block>
+  )
+}

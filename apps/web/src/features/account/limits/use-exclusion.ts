@@ -1,0 +1,34 @@
+import { postUserLimit } from '@touchline/contract'
+import type { RequestedLimit } from '@touchline/contract'
+import type { Api } from '../../../api/index.ts'
+import { explainExpiry } from '../../session/index.ts'
+import { useAct } from '../frame/use-act.ts'
+import type { Act } from '../frame/use-act.ts'
+
+type Exclusion = Extract<RequestedLimit, { type: 'coolingoff' | 'selfexclusion' }>
+
+type AskForExclusion = {
+  act: Act
+  /** `before` proves who is here, where that is asked for. */
+  exclude: (exclusion: Exclusion, before?: () => Promise<void>) => void
+}
+
+/** RG-05d: its answer ends every session; `onExcluded` is told until when. */
+export function useExclusion(api: Api, onExcluded: (until: string) => void): AskForExclusion {
+  const act = useAct()
+  return {
+    act,
+    exclude: (exclusion, before) =>
+      act.run(async () => {
+        await before?.()
+        // A live connection may end before the answer is here.
+        const end = explainExpiry(() => true)
+        try {
+          const { excluded_until: until } = await api(postUserLimit, { body: exclusion })
+          onExcluded(until ?? 'indefinite')
+        } finally {
+          end()
+        }
+      }),
+  }
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { patchUserLimit, postUserLimit } from '@touchline/contract'
+import type { RequestedLimit, UserLimits } from '@touchline/contract'
+import { isApiError } from '../../../api/index.ts'
+import type { Api } from '../../../api/index.ts'
+import { showAlert } from '../../../site/alert-store.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { limitsChanged, limitsQuery } from '../../limits/index.ts'
+import { useAct } from '../frame/use-act.ts'
+import type { Act } from '../frame/use-act.ts'
+
+type Decision = { id: number; status: 'confirmed' | 'disabled' | 'active' }
+
+export type LimitChange = {
+  act: Act
+  /** `said` is what the player is told once it is done. */
+  ask: (asked: RequestedLimit, said: (now: UserLimits) => string, onDone: () => void) => void
+  decide: (decision: Decision, said: string, onDone?: () => void) => void
+}
+
+/** PLAT-15j: every answer brings the limits as they are now. */
+export function useLimitChange(api: Api, playerId: number): LimitChange {
+  const { t } = useI18n()
+  const client = useQueryClient()
+  const act = useAct()
+  const { queryKey } = limitsQuery(api, playerId)
+
+  function run(call: () => Promise<UserLimits>, said: (now: UserLimits) => string, onDone: () => void): void {
+    act.run(async () => {
+      const now = await call().catch(async (error: unknown) => {
+        const isRefused = isApiError(error, 'limit-refused')
+        // Changed meanwhile, in another tab or by time: the page shows what there is.
+        if (isRefused || isApiError(error, 'not-found')) await client.invalidateQueries({ queryKey })
+        if (!isRefused || !error.limit) throw error
+        act.setProblems({ fields: {}, form: `limits.${error.limit.reason}` })
+        return null
+      })
+      if (now === null) return
+      client.setQueryData(queryKey, now)
+      limitsChanged()
+      onDone()
+      showAlert({ title: t('limits.saved'), text: said(now), tone: 'pos', icon: 'check' })
+    })
+  }
+
+  return {
+    act,
+    ask: (asked, said, onDone) => run(() => api(postUserLimit, { body: asked }), said, onDone),
+    decide: (decision, said, onDone = () => {}) =>
+      run(
+        () => api(patchUserLimit, { body: decision }),
+        () => said,
+        onDone,
+      ),
+  }
+}

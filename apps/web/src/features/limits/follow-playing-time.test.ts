@@ -1,0 +1,153 @@
+// @vitest-environment happy-dom
+import { getSportsbookSession, getUserLimits, postActivity } from '@touchline/contract'
+import type { Endpoint, SportsbookSession } from '@touchline/contract'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../api/index.ts'
+import type { Api } from '../../api/index.ts'
+import { followPlayingTime } from './follow-playing-time.ts'
+import type { PlayingTime } from './follow-playing-time.ts'
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 16, 20, minute)).toISOString()
+const session: SportsbookSession = {
+  ...{ period: 60, is_check_due: false, from: at(0), to: at(1), bets_sum: 0, wins_sum: 0 },
+  ...{ currency: 'EUR', subunits: 100, opened_at: at(0), ends_at: null },
+}
+
+let calls: Endpoint[] = []
+let answers: Map<Endpoint, () => unknown>
+let over: string[] = []
+let due = 0
+let time: PlayingTime | undefined
+
+function follow({ isTracked = true } = {}): PlayingTime {
+  const api = (async (endpoint: Endpoint) => {
+    calls.push(endpoint)
+    return answers.get(endpoint)?.()
+  }) as unknown as Api
+  time = followPlayingTime({
+    api,
+    isTracked,
+    onCheckDue: () => (due += 1),
+    onOver: (limit, isEnded) => over.push(`${limit} ${isEnded}`),
+  })
+  return time
+}
+
+const count = (endpoint: Endpoint) => calls.filter((call) => call === endpoint).length
+const refuse = (code: ConstructorParameters<typeof ApiError>[0]) => () => {
+  throw new ApiError(code)
+}
+const limitsOf =
+  (...types: string[]) =>
+  () => ({ user_limits: types.map((type) => ({ type, left: 30 })) })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  ;[calls, over, due] = [[], [], 0]
+  answers = new Map<Endpoint, () => unknown>([
+    [getSportsbookSession, () => session],
+    [getUserLimits, limitsOf()],
+    [postActivity, () => ({})],
+  ])
+})
+afterEach(() => {
+  time?.end()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('the session info', () => {
+  it('RG-03d RG-04b is asked for every 30 seconds, and the check that is due is shown', async () => {
+    follow()
+    await vi.advanceTimersByTimeAsync(29_000)
+    expect([count(getSportsbookSession), due]).toEqual([1, 0])
+    answers.set(getSportsbookSession, () => ({ ...session, is_check_due: true }))
+    await vi.advanceTimersByTimeAsync(31_000)
+    expect([count(getSportsbookSession), due]).toEqual([3, 2])
+  })
+
+  it('RG-03be is not asked for again where nothing is limited, until limits change', async () => {
+    answers.set(getSportsbookSession, refuse('no-session-limit'))
+    const following = follow()
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect([count(getSportsbookSession), over]).toEqual([1, []])
+    answers.set(getSportsbookSession, () => session)
+    following.ask()
+    await vi.advanceTimersByTimeAsync(31_000)
+    expect(count(getSportsbookSession)).toBe(3)
+  })
+
+  it('RG-03a a session that is out of its limit is over; no answer is no end', async () => {
+    answers.set(getSportsbookSession, refuse('unreachable'))
+    follow()
+    await vi.advanceTimersByTimeAsync(31_000)
+    expect([count(getSportsbookSession), over]).toEqual([2, []])
+    answers.set(getSportsbookSession, refuse('out-of-limit'))
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect([count(getSportsbookSession), over]).toEqual([3, ['session false']])
+  })
+
+  it('RG-03a a session that the server ended is explained by the end it announced, and no other is', async () => {
+    const following = follow()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(following.explainsEnd()).toBe(false)
+    answers.set(getSportsbookSession, () => ({ ...session, ends_at: at(2) }))
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(following.explainsEnd()).toBe(false)
+    answers.set(getSportsbookSession, refuse('unreachable'))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(following.explainsEnd()).toBe(true)
+    expect(over).toEqual(['session true'])
+  })
+})
+
+it('RG-03a a limit that a session is past already ends it at once, and that is said', async () => {
+  answers.set(getSportsbookSession, refuse('no-session-limit'))
+  const following = follow()
+  await vi.advanceTimersByTimeAsync(0)
+  let isExplained = false
+  answers.set(getSportsbookSession, () => {
+    isExplained = following.explainsEnd()
+    throw new ApiError('not-signed-in', { status: 401 })
+  })
+  following.ask()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([isExplained, over]).toEqual([true, ['session true']])
+})
+
+describe('activity', () => {
+  it('RG-02a PLAT-13ab is posted every 60 s, while the tab is visible, the feature is on and limits exist', async () => {
+    answers.set(getUserLimits, limitsOf('activity'))
+    const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+    follow()
+    await vi.advanceTimersByTimeAsync(121_000)
+    expect(count(postActivity)).toBe(2)
+    visible.mockReturnValue('hidden')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(count(postActivity)).toBe(2)
+    time?.end()
+    visible.mockReturnValue('visible')
+    follow({ isTracked: false })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(count(postActivity)).toBe(2)
+    time?.end()
+    answers.set(getUserLimits, limitsOf('wager'))
+    follow()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(count(postActivity)).toBe(2)
+  })
+
+  it('RG-02b PLAT-13c a 401 there is told as the limit that was reached', async () => {
+    answers.set(getUserLimits, limitsOf('activity'))
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+    let isExplained = false
+    const following = follow()
+    // As the page does with every call that is answered so.
+    answers.set(postActivity, () => {
+      isExplained = following.explainsEnd()
+      throw new ApiError('not-signed-in', { status: 401 })
+    })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([isExplained, over]).toEqual([true, ['activity true']])
+  })
+})

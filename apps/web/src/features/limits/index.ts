@@ -1,0 +1,6 @@
+export { limitsChanged } from './changes.ts'
+export { dueCheck } from './due-check.ts'
+export { dateWithYear, minutesText, periodKey, sizeText } from './limit-text.ts'
+export { LimitLeft } from './limit-left.tsx'
+export { limitsQuery } from './limits-query.ts'
+export { Meter } from './meter.tsx'

@@ -1,0 +1,34 @@
+import type { LimitPeriod, LimitStrategy, LimitType } from '@touchline/contract'
+import type { Currency, I18n, MessageKey } from '@touchline/i18n'
+
+type Sized = { amount: number | null; minutes: number | null }
+
+/** `€50.00` or `1 h 30 min`. */
+export function sizeText({ amount, minutes }: Sized, currency: Currency, i18n: Pick<I18n, 't' | 'money'>): string {
+  return amount === null ? minutesText(minutes ?? 0, i18n) : i18n.money(amount, currency)
+}
+
+/** `45 min`, `2 h`, `1 h 30 min`. */
+export function minutesText(minutes: number, { t }: Pick<I18n, 't'>): string {
+  const [whole, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (whole === 0) return t('limit.minutes', { count: rest })
+  const hours = t('limit.hours', { count: whole })
+  return rest === 0 ? hours : t('limit.hours-minutes', { hours, minutes: t('limit.minutes', { count: rest }) })
+}
+
+type Counted = { type: LimitType; period: LimitPeriod | null; strategy: LimitStrategy | null }
+
+/** Over which time a limit counts, as its server counts it. */
+export function periodKey({ type, period, strategy }: Counted): MessageKey {
+  if (period === null) return type === 'bet' ? 'limit.each' : 'limit.each-visit'
+  return strategy === 'fixed' ? `limit.fixed-${period}` : `limit.rolling-${period}`
+}
+
+/** `15 Nov 2027`: exclusions last longer than a year. */
+export function dateWithYear(
+  iso: string,
+  { date, figures, timeZone }: Pick<I18n, 'date' | 'figures' | 'timeZone'>,
+): string {
+  const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(new Date(iso))
+  return `${date(iso)} ${figures(year)}`
+}

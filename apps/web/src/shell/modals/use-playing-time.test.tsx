@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { deleteSignOut, getSportsbookSession, getUserLimits } from '@touchline/contract'
+import type { Endpoint } from '@touchline/contract'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../api/index.ts'
+import type { Api } from '../../api/index.ts'
+import { noticeExpiry } from '../../features/session/session-calls.ts'
+import { dispatchSession, sessionStore } from '../../features/session/session-store.ts'
+import { isExpected } from '../../site/reports/expected-errors.ts'
+import { mount } from '../../site/testing/mount.ts'
+import { sampleSite } from '../../site/testing/sample-site.ts'
+import { SiteProvider } from '../../site/use-site.ts'
+import { modalStore, topModal } from './modal-store.ts'
+import { usePlayingTime } from './use-playing-time.ts'
+
+const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }
+const session = {
+  ...{ period: null, is_check_due: false, from: '2026-11-16T20:00:00Z', to: '2026-11-16T20:01:00Z', bets_sum: 0 },
+  ...{ wins_sum: 0, currency: 'EUR', subunits: 100, opened_at: '2026-11-16T20:00:00Z', ends_at: null },
+}
+
+let calls: Endpoint[] = []
+let answers: Map<Endpoint, () => unknown>
+const api = (async (endpoint: Endpoint) => {
+  calls.push(endpoint)
+  try {
+    return answers.get(endpoint)?.()
+  } catch (error) {
+    noticeExpiry(error)
+    throw error
+  }
+}) as unknown as Api
+const shown = () => topModal(modalStore.getState().stack)?.name
+
+beforeEach(() => {
+  calls = []
+  answers = new Map<Endpoint, () => unknown>([
+    [getSportsbookSession, () => session],
+    [getUserLimits, () => ({ user_limits: [] })],
+    [deleteSignOut, () => ({})],
+  ])
+})
+afterEach(async () => {
+  await leave()
+  sessionStore.setState({ session: { status: 'unknown' }, signIn: null })
+  modalStore.setState({ stack: [] })
+})
+
+let leave = async () => {}
+
+async function enter(services: Partial<ReturnType<typeof sampleSite>['services']> = { limits: true }): Promise<void> {
+  const site = sampleSite()
+  function Page() {
+    usePlayingTime(api)
+    return null
+  }
+  const { root } = await mount(
+    <SiteProvider value={{ ...site, services: { ...site.services, ...services } }}>
+      <Page />
+    </SiteProvider>,
+  )
+  leave = () => act(async () => root.unmount())
+  await act(async () => dispatchSession({ type: 'profile-read', player, accounts: [] }))
+}
+
+it('RG-04b SHELL-12c a check that is due is shown', async () => {
+  answers.set(getSportsbookSession, () => ({ ...session, period: 15, is_check_due: true }))
+  await enter()
+  await vi.waitFor(() => expect(shown()).toBe('reality-check'))
+})
+
+it('RG-03acf SHELL-12d out of the limit: the modal, signed out, and no form to sign in', async () => {
+  answers.set(getSportsbookSession, () => {
+    throw new ApiError('out-of-limit', { status: 403 })
+  })
+  await enter()
+  await vi.waitFor(() => expect(shown()).toBe('out-of-session-limit'))
+  await vi.waitFor(() =>
+    expect(sessionStore.getState()).toMatchObject({ session: { status: 'visitor' }, signIn: null }),
+  )
+  expect(calls).toContain(deleteSignOut)
+  expect(isExpected(new ApiError('out-of-limit'))).toBe(true)
+})
+
+it('RG-02b SHELL-12e minutes that are used up: a 401 shows the modal, and no form to sign in', async () => {
+  answers.set(getUserLimits, () => ({ user_limits: [{ type: 'time', left: 0 }] }))
+  await enter()
+  await vi.waitFor(() => expect(calls).toContain(getUserLimits))
+  await act(async () => {})
+  await act(async () => noticeExpiry(new ApiError('not-signed-in', { status: 401 })))
+  expect(shown()).toBe('activity-limit-reached')
+  expect(sessionStore.getState()).toMatchObject({ session: { status: 'visitor' }, signIn: null })
+})
+
+it('SESS-02 RG-03 an end that no limit explains asks to sign in; without the service nothing is asked', async () => {
+  await enter({ limits: false })
+  await act(async () => {})
+  expect(calls).toEqual([])
+  await act(async () => noticeExpiry(new ApiError('not-signed-in', { status: 401 })))
+  expect([shown(), sessionStore.getState().signIn]).toEqual([undefined, 'expired'])
+})

@@ -1,0 +1,70 @@
+import { useEffect } from 'react'
+import type { Api } from '../../api/index.ts'
+import { readUntilAnswered } from '../../api/read-until-answered.ts'
+import { slipStore } from '../../features/bet-slip/slip-store.ts'
+import { limitChanges } from '../../features/limits/changes.ts'
+import { excludedUntil } from '../../features/session/session.ts'
+import { explainExpiry } from '../../features/session/session-calls.ts'
+import { useSession } from '../../features/session/session-store.ts'
+import { useSite } from '../../site/use-site.ts'
+import { closeModal, pushModal } from './modal-store.ts'
+
+/** SHELL-12cde, RG-02, RG-03, RG-04: what the server says about the time of this session. Its code is for players alone. */
+export function usePlayingTime(api: Api): void {
+  const session = useSession()
+  const { services, features } = useSite()
+  const isOffered = services.limits && features.responsible_gambling
+  const playerId =
+    isOffered && session.status === 'player' && excludedUntil(session) === null ? session.player.id : null
+  const isTracked = features.activity_tracking
+
+  useEffect(() => {
+    if (playerId === null) return
+    const gone = new AbortController()
+    const { signal } = gone
+    const endings: (() => void)[] = []
+    void readUntilAnswered(
+      async () => {
+        const [{ followPlayingTime }, { dueCheck }, { forgetPlayer, signOut }] = await Promise.all([
+          import('../../features/limits/follow-playing-time.ts'),
+          import('../../features/limits/due-check.ts'),
+          import('../../features/account/sign-out.ts'),
+        ])
+        if (signal.aborted) return
+        const time = followPlayingTime({
+          api,
+          isTracked,
+          onCheckDue: (due) => {
+            dueCheck.setState({ session: due })
+            pushModal('reality-check')
+          },
+          onOver: (limit, isEnded) => {
+            closeModal('reality-check')
+            pushModal(limit === 'session' ? 'out-of-session-limit' : 'activity-limit-reached')
+            // RG-03f: sign-in is not opened. What cannot be told to the server it knows.
+            if (isEnded) forgetPlayer()
+            else signOut(api).catch(forgetPlayer)
+          },
+        })
+        endings.push(
+          time.end,
+          explainExpiry(time.explainsEnd),
+          limitChanges.subscribe(time.ask),
+          slipStore.subscribe(({ slip }, { slip: before }) => {
+            if (slip.error !== before.error && slip.error?.payload?.some(({ reason }) => reasons.has(reason)))
+              time.ask()
+          }),
+        )
+      },
+      { signal },
+    )
+    return () => {
+      gone.abort()
+      for (const end of endings) end()
+      closeModal('reality-check')
+    }
+  }, [api, playerId, isTracked])
+}
+
+/** A bet that was rejected for one of these was placed by a page that has not asked yet. */
+const reasons: ReadonlySet<string> = new Set(['reality-check-due', 'session-over'])
