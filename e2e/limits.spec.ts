@@ -161,6 +161,8 @@ for (const size of eachSize) {
       await page.getByRole('dialog').getByText('1 h', { exact: true }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Set to 1 h' }).click()
       await expect(main(page).getByRole('group', { name: 'Time per visit each visit' })).toBeVisible()
+      // Every question that the change led to is answered: the next one is the check of the session.
+      await page.waitForLoadState('networkidle')
       await moveClock(60)
       const over = dialog(page, 'That was your time for this visit')
       await expect(over).toBeVisible({ timeout: 45_000 })
