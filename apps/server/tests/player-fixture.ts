@@ -78,17 +78,17 @@ export async function openPlayers(name: string, { centrifugo = false, rabbit = f
   }
 }
 
-export function tokenOf({ cookies }: Answer): string {
-  return cookieOf(cookies, 'sid')
+export function tokenOf(answer: Answer): string {
+  return cookieOf(answer, 'sid')
 }
 
 /** The browser's own cookie, which outlives sessions. */
-export function deviceOf({ cookies }: Answer): string {
-  return cookieOf(cookies, 'device')
+export function deviceOf(answer: Answer): string {
+  return cookieOf(answer, 'device')
 }
 
-function cookieOf(cookies: readonly string[], name: 'sid' | 'device'): string {
+function cookieOf({ status, body, cookies }: Answer, name: 'sid' | 'device'): string {
   const [token] = cookies.flatMap((cookie) => new RegExp(`^__Host-${name}=([\\w-]{43});`).exec(cookie)?.[1] ?? [])
-  if (token === undefined) throw new Error(`no ${name} cookie in ${JSON.stringify(cookies)}`)
+  if (token === undefined) throw new Error(`no ${name} cookie in the answer ${status} ${JSON.stringify(body)}`)
   return token
 }
