@@ -66,6 +66,7 @@ describe('AUTH-12 the profile', () => {
       statuses: [],
       authFieldsMissed: ['date_of_birth', 'country'],
       country: null,
+      excludedUntil: null,
       rawProfile: {
         email: 'profile@example.com',
         mobile_phone: null,
