@@ -37,7 +37,7 @@ beforeEach(() => {
   calls = []
   answers = new Map<Endpoint, () => unknown>([
     [getSportsbookSession, () => session],
-    [getUserLimits, () => ({ user_limits: [] })],
+    [getUserLimits, () => ({ user_limits: [{ type: 'reality_check', left: null }] })],
     [deleteSignOut, () => ({})],
   ])
 })
