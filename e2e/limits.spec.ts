@@ -194,7 +194,7 @@ for (const size of eachSize) {
       await inspect(page, 'stop-2')
       await steps.getByRole('button', { name: 'Go on' }).click()
       await inspect(page, 'stop-3')
-      await steps.getByLabel('Password').fill(who.password)
+      await steps.getByLabel('Type “stop” to confirm').fill('stop')
       await steps.getByRole('button', { name: /^Stop until/ }).click()
       await expect(main(page)).toContainText('Done. Betting is off until')
       await inspect(page, 'stop-done')

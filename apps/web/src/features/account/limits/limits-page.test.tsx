@@ -66,7 +66,9 @@ async function show(limits: () => UserLimits) {
   leave = () => act(async () => root.unmount())
   await settle()
   const press = async (label: string) => {
-    const found = [...container.querySelectorAll('button')].find((each) => each.textContent === label)
+    const found = [...container.querySelectorAll('button')].find((each) =>
+      [each.textContent, each.getAttribute('aria-label')].includes(label),
+    )
     if (!found) throw new Error(`no button ${label}`)
     await act(async () => found.click())
     await settle()
@@ -143,6 +145,29 @@ it('RG-05d a break says what follows, ends the session with its answer, and says
   expect(asked).toEqual([{ endpoint: postUserLimit, body: { type: 'coolingoff', days: 7 } }])
   expect(text()).toContain('Done.')
   expect(sessionStore.getState().session.status).toBe('visitor')
+})
+
+async function openStop({ container, press }: Awaited<ReturnType<typeof show>>) {
+  await press('Self-exclusion: Choose how long')
+  const half = [...container.querySelectorAll('label')].find((each) => each.textContent?.startsWith('6 months'))
+  await act(async () => half?.querySelector('input')?.click())
+}
+
+it('RG-05d self-exclusion asks for a word and no password: who has none, or may not try one any more, can stop too', async () => {
+  const page = await show(() => none)
+  await openStop(page)
+  await page.press('Go on')
+  await page.press('Go on')
+  const field = page.container.querySelector<HTMLInputElement>('[name="word"]')
+  const send = () => act(async () => field?.form?.requestSubmit())
+  expect(page.container.querySelector('[type="password"]')).toBeNull()
+  if (field) field.value = 'no'
+  await send()
+  expect([page.asked, page.text().includes('Please type the word')]).toEqual([[], true])
+  if (field) field.value = ' STOP '
+  await send()
+  expect(page.asked).toEqual([{ endpoint: postUserLimit, body: { type: 'selfexclusion', days: 183 } }])
+  expect(page.text()).toContain('Done.')
 })
 
 it('BEY-08c who is excluded reads until when, and can only stay away longer', async () => {
