@@ -63,13 +63,13 @@ export function LimitLine({ api, playerId, limits, limit, nowMs, onChange }: Lim
           nowMs={nowMs}
           onAnswer={() => setIsAsked(true)}
         />
-      ) : (
-        <div className="limit-line__acts">
-          {act('lower')}
-          {act('raise')}
-          {act('remove')}
-        </div>
-      )}
+      ) : null}
+      {/* RG-05b: a limit can be lowered at any time; that also drops what waits. */}
+      <div className="limit-line__acts">
+        {act('lower')}
+        {waiting ? null : act('raise')}
+        {waiting ? null : act('remove')}
+      </div>
       <SecondYes
         api={api}
         playerId={playerId}

@@ -121,6 +121,16 @@ it('RG-05c RG-01d the second yes is asked for when its time has come, and not be
   expect(text()).toContain('€44.00 left')
 })
 
+it('RG-05b a limit can be lowered while a raise or its removal waits; nothing looser is offered beside it', async () => {
+  const { container } = await show(() => ({
+    ...none,
+    user_limits: [limit({}), limit({ id: 4, period: 'month', status: 'unconfirmed_disabled' })],
+    confirmations: [waits({}), waits({ id: 4, status: 'unconfirmed_disabled', period: 'month' })],
+  }))
+  const acts = [...container.querySelectorAll('.limit-line button')].map((each) => each.getAttribute('aria-label'))
+  expect(acts.filter((label) => label !== null)).toEqual(['Lower: Stakes in 24 hours', 'Lower: Stakes in 30 days'])
+})
+
 it('RG-05 a change that is refused says why, and the page shows the limits as they are', async () => {
   let isRefused = false
   const { press, text } = await show(() => {
