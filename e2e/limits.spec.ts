@@ -222,7 +222,7 @@ for (const size of eachSize) {
       await inspect(page, 'excluded-ar')
       await addPrice(page, betting().site, betting().match(6))
       await openSlip(page)
-      await expect(slip(page)).toContainText('You chose not to bet until')
+      await expect(slip(page)).toContainText('Betting is off for you until')
       await expect(slip(page).getByRole('button', { name: /^Betting is off/ })).toHaveAttribute('aria-disabled', 'true')
       await inspect(page, 'excluded-slip')
       await page.context().close()

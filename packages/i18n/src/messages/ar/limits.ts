@@ -28,8 +28,8 @@ export const limitNames: Translation<'limit-names'> = {
   'limit.bet-at-most': 'حدك لكل رهان {amount} كما وضعته',
   'limit.above': 'يتجاوز حدك بمقدار {amount}.',
   'limit.above-more': 'اخفض المبلغ لتضع الرهان.',
-  'limit.excluded-until': 'اخترت ألا تراهن حتى {until}.',
-  'limit.excluded': 'اخترت ألا تراهن هنا بعد الآن.',
+  'limit.excluded-until': 'المراهنة متوقفة لك حتى {until}.',
+  'limit.excluded': 'المراهنة متوقفة لك.',
   'limit.excluded-more': 'يمكنك رؤية الأسعار، أما المراهنة فلا.',
 }
 

@@ -28,8 +28,8 @@ export const limitNames: Translation<'limit-names'> = {
   'limit.bet-at-most': 'Höchstens {amount} je Wette, wie von Ihnen gesetzt',
   'limit.above': '{amount} über Ihrem eigenen Limit.',
   'limit.above-more': 'Senken Sie den Einsatz, um zu wetten.',
-  'limit.excluded-until': 'Sie wollten bis {until} nicht wetten.',
-  'limit.excluded': 'Sie wollten hier nicht mehr wetten.',
+  'limit.excluded-until': 'Wetten sind für Sie aus bis {until}.',
+  'limit.excluded': 'Wetten sind für Sie aus.',
   'limit.excluded-more': 'Quoten können Sie ansehen, wetten nicht.',
 }
 

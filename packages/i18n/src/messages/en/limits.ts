@@ -27,8 +27,8 @@ export const limitNames = {
   'limit.bet-at-most': 'At most {amount} on one bet, as you set it',
   'limit.above': '{amount} above your own limit.',
   'limit.above-more': 'Lower the stake to place.',
-  'limit.excluded-until': 'You chose not to bet until {until}.',
-  'limit.excluded': 'You chose not to bet here any more.',
+  'limit.excluded-until': 'Betting is off for you until {until}.',
+  'limit.excluded': 'Betting is off for you.',
   'limit.excluded-more': 'Prices are open to look at; bets are not.',
 }
 
