@@ -4,7 +4,7 @@ import type { Endpoint, SelectionKey } from '@touchline/contract'
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
 import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
@@ -19,6 +19,7 @@ import { unconfirmedBetOf } from '../placing/unconfirmed-bets.ts'
 import { sampleOutcome, samplePlacedBet, samplePlacedSelection } from '../testing/samples.ts'
 import { quickStore } from './quick-bet-store.ts'
 import { QuickBar } from './quick-bar.tsx'
+import * as quickBetLazy from './quick-bet-lazy.tsx'
 import { QuickBetSwitch } from './quick-switch.tsx'
 import { loadQuickBet, quickCodeStore } from './quick-code.ts'
 import { quickTapStore, tapQuickBet } from './quick-tap.ts'
@@ -237,6 +238,27 @@ describe('quick bet', () => {
     const bar = document.querySelector('.quickbar')
     expect(bar?.textContent).toContain('15 min left')
     expect(bar?.querySelector('[role="status"]')?.textContent).toBe('One tap on a live price places €5.00.')
+  })
+
+  it('BEY-08c a session that only reads has no quick bet, and a tap places nothing', async () => {
+    await new Promise<void>((resolve) => loadQuickBet(() => resolve()))
+    const { container, root } = await mount(
+      <SiteProvider value={sampleSite()}>
+        <I18nProvider i18n={i18n}>
+          <quickBetLazy.QuickBetSwitch />
+          <quickBetLazy.QuickBetBar api={(async () => {}) as unknown as Api} />
+        </I18nProvider>
+      </SiteProvider>,
+    )
+    leave = () => act(async () => root.unmount())
+    await vi.waitFor(() => expect(container.textContent).toContain('Quick bet'))
+    const toggle = [...container.querySelectorAll('button')].find((each) => accessibleName(each) === 'Quick bet')
+    await act(async () => toggle?.click())
+    expect(quickTapStore.getState().mode).toBe('asks')
+    const player = { id: playerId, currency: 'EUR', excludedUntil: '2027-05-18T10:00:00.000Z' }
+    await act(async () => sessionStore.setState({ session: { status: 'player', player, accounts: [] } as never }))
+    expect([container.textContent, quickTapStore.getState().mode]).toEqual(['', 'off'])
+    expect(tapQuickBet({ outcome: sampleOutcome, selectionId: key })).toBe(false)
   })
 
   it('SESS-01c signing out resets it and leaves nothing stored; an approval is never stored', async () => {
