@@ -31,18 +31,27 @@ export function ExclusionSteps(props: ExclusionStepsProps) {
   const i18n = useI18n()
   const { t } = i18n
   const [step, setStep] = useState<1 | 2 | 3>(1)
+  const [hasMoved, setHasMoved] = useState(false)
   const [length, setLength] = useState<Length | null>(null)
   const days = length === null ? null : lengths[length]
   const until = days === null ? null : dateWithYear(new Date(props.nowMs + days * dayMs).toISOString(), i18n)
+  function go(to: 1 | 2 | 3): void {
+    setStep(to)
+    setHasMoved(true)
+  }
+
   return (
     <>
-      <p className="text-xs text-3">{t('stop.step', { step, steps: 3 })}</p>
+      {/* The button that was pressed is gone: each step begins here, but the last, which begins at its field. */}
+      <p key={step} className="text-xs text-3" tabIndex={-1} ref={hasMoved ? focusHere : undefined}>
+        {t('stop.step', { step, steps: 3 })}
+      </p>
       {step === 1 || length === null ? (
-        <HowLong {...props} length={length} onLength={setLength} onGoOn={() => setStep(2)} />
+        <HowLong {...props} length={length} onLength={setLength} onGoOn={() => go(2)} />
       ) : step === 2 ? (
-        <WhatFollows {...props} until={until} onBack={() => setStep(1)} onGoOn={() => setStep(3)} />
+        <WhatFollows {...props} until={until} onBack={() => go(1)} onGoOn={() => go(3)} />
       ) : (
-        <Confirm {...props} days={days} until={until} onBack={() => setStep(2)} />
+        <Confirm {...props} days={days} until={until} onBack={() => go(2)} />
       )}
     </>
   )

@@ -180,6 +180,30 @@ it('RG-05d self-exclusion asks for a word and no password: who has none, or may 
   expect(page.text()).toContain('Done.')
 })
 
+it('UI-02 RG-05d the focus follows the steps: to what is missing, to each step, to the field, and to what is done', async () => {
+  const page = await show(() => none)
+  const focused = () => document.activeElement
+  await page.press('Self-exclusion: Choose how long')
+  await page.press('Go on')
+  expect([focused()?.getAttribute('type'), focused()?.getAttribute('aria-invalid')]).toEqual(['radio', 'true'])
+  expect([...page.container.querySelectorAll('[role="alert"]')].map((each) => each.textContent)).toContain(
+    'Please choose one.',
+  )
+  const half = [...page.container.querySelectorAll('label')].find((each) => each.textContent?.startsWith('6 months'))
+  await act(async () => half?.querySelector('input')?.click())
+  await page.press('Go on')
+  expect(focused()?.textContent).toBe('Step 2 of 3')
+  await page.press('Go back')
+  expect(focused()?.textContent).toBe('Step 1 of 3')
+  await page.press('Go on')
+  await page.press('Go on')
+  const field = focused() as HTMLInputElement
+  expect(field.name).toBe('word')
+  field.value = 'stop'
+  await act(async () => field.form?.requestSubmit())
+  expect([focused()?.tagName, page.text().includes('Done.')]).toEqual(['H1', true])
+})
+
 it('BEY-08c who is excluded reads until when, and can only stay away longer', async () => {
   const { text } = await show(() => ({ ...none, user_limits: [limit({})], excluded_until: '2027-05-18T10:00:00.000Z' }))
   expect(text()).toContain('Betting is off until 18 May 2027')
