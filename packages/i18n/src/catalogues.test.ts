@@ -84,6 +84,17 @@ describe('catalogues', () => {
     },
   )
 
+  it.each([
+    ['en', /sign(?:s|ed) you out/i],
+    ['de', /meldet Sie ab|abgemeldet/i],
+    ['ar', /خروج/],
+  ] as const)(
+    'RG-03a %s says of the limit of betting that betting ends, which is what the server does',
+    (locale, wrong) => {
+      expect(messagesOf(locale)['limits.sportsbook_session-more']).not.toMatch(wrong)
+    },
+  )
+
   it('I18N-02 Arabic counts 0, 1, 2, 3, 11 and 100 in six ways', () => {
     const { t } = createI18n({ locale: 'ar', timeZone: 'UTC', messages: messagesOf('ar') })
     const said = [0, 1, 2, 3, 11, 100].map((count) => t('lists.markets', { count }))

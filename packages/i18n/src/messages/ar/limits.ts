@@ -52,7 +52,7 @@ export const limits: Translation<'limits'> = {
   'limits.time-more': 'كل دقيقة تكون فيها مسجّل الدخول. مع آخر دقيقة يُسجَّل خروجك.',
   'limits.activity-more': 'الدقائق التي تفعل فيها شيئًا فقط. مع آخر دقيقة يُسجَّل خروجك.',
   'limits.session-more': 'يُسجَّل خروجك بعد هذه المدة من دخولك.',
-  'limits.sportsbook_session-more': 'تنتهي المراهنة بعد هذه المدة من دخولك ويُسجَّل خروجك.',
+  'limits.sportsbook_session-more': 'تنتهي المراهنة بعد هذه المدة من دخولك.',
   'limits.reality_check-more': 'وقفة تعرض الوقت والمبالغ والنتيجة. لا رهان قبل أن تختار المتابعة.',
   'limits.of': 'من {amount}',
   'limits.at-most': 'كحد أقصى',

@@ -54,7 +54,7 @@ export const limits: Translation<'limits'> = {
   'limits.time-more': 'Jede Minute, die Sie angemeldet sind. Mit der letzten werden Sie abgemeldet.',
   'limits.activity-more': 'Nur Minuten, in denen Sie etwas tun. Mit der letzten werden Sie abgemeldet.',
   'limits.session-more': 'Meldet Sie so lange nach der Anmeldung ab.',
-  'limits.sportsbook_session-more': 'Beendet das Wetten so lange nach der Anmeldung und meldet Sie ab.',
+  'limits.sportsbook_session-more': 'Beendet das Wetten so lange nach der Anmeldung.',
   'limits.reality_check-more': 'Eine Pause mit Zeit, Einsätzen und Ergebnis. Vorher kann nicht weiter gewettet werden.',
   'limits.of': 'von {amount}',
   'limits.at-most': 'höchstens',

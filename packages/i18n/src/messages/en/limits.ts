@@ -52,7 +52,7 @@ export const limits = {
   'limits.time-more': 'Every minute you are signed in. With the last one you are signed out.',
   'limits.activity-more': 'Only minutes in which you do something. With the last one you are signed out.',
   'limits.session-more': 'Signs you out so long after you signed in.',
-  'limits.sportsbook_session-more': 'Ends betting so long after you signed in, and signs you out.',
+  'limits.sportsbook_session-more': 'Ends betting so long after you signed in.',
   'limits.reality_check-more': 'A pause with time, stakes and result. Nothing can be bet before you go on.',
   'limits.of': 'of {amount}',
   'limits.at-most': 'at most',
