@@ -118,7 +118,7 @@ for (const size of eachSize) {
       await expect(again).toBeHidden()
       await expect(stakes).toContainText('of €20.00')
       await expect(stakes).toContainText('On, confirmed')
-      await expect(main(page)).toContainText('Replaced')
+      await expect(main(page)).toContainText('Ended')
       await openLimits(page, '/ar')
       await inspect(page, 'limits-ar')
       await page.context().close()

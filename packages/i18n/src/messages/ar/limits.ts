@@ -66,7 +66,7 @@ export const limits: Translation<'limits'> = {
   'limits.status-unconfirmed': 'ينتظر',
   'limits.status-unconfirmed_disabled': 'طُلب إلغاؤه',
   'limits.status-confirmed_disabled': 'أُلغي',
-  'limits.status-disabled': 'استُبدل',
+  'limits.status-disabled': 'انتهى',
   'limits.set': 'ضع حدًا',
   'limits.set-another': 'أضف حدًا آخر',
   'limits.lower': 'اخفض',

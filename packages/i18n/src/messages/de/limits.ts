@@ -69,7 +69,7 @@ export const limits: Translation<'limits'> = {
   'limits.status-unconfirmed': 'Wartet',
   'limits.status-unconfirmed_disabled': 'Soll wegfallen',
   'limits.status-confirmed_disabled': 'Aufgehoben',
-  'limits.status-disabled': 'Ersetzt',
+  'limits.status-disabled': 'Beendet',
   'limits.set': 'Limit setzen',
   'limits.set-another': 'Weiteres setzen',
   'limits.lower': 'Senken',

@@ -66,7 +66,7 @@ export const limits = {
   'limits.status-unconfirmed': 'Waiting',
   'limits.status-unconfirmed_disabled': 'To be removed',
   'limits.status-confirmed_disabled': 'Removed',
-  'limits.status-disabled': 'Replaced',
+  'limits.status-disabled': 'Ended',
   'limits.set': 'Set a limit',
   'limits.set-another': 'Add another',
   'limits.lower': 'Lower',

@@ -85,7 +85,7 @@ it('RG-01a RG-06ab what the site offers has a card, what is set says what is use
   expect(text()).toContain('Nothing yet.')
 })
 
-it('RG-01b every status is said: on, confirmed, to be removed, waiting, removed, replaced', async () => {
+it('RG-01b every status is said: on, confirmed, to be removed, waiting, removed, ended', async () => {
   const past = { type: 'loss', period: 'week', amount: 100, minutes: null, created_at: at, ended_at: day(1) } as const
   const { text } = await show(() => ({
     ...none,
@@ -106,9 +106,37 @@ it('RG-01b every status is said: on, confirmed, to be removed, waiting, removed,
     '€10.00 → €50.00 can be confirmed from',
     'The removal is ready for your yes until',
     'Removed',
-    'Replaced',
+    'Ended',
   ])
     expect(text()).toContain(said)
+})
+
+it('RG-01b what has ended is what has held: a raise that was withdrawn is not listed, one that was confirmed is', async () => {
+  const past = { type: 'wager', period: 'day', minutes: null, status: 'disabled' } as const
+  const { container } = await show(() => ({
+    ...none,
+    user_limits: [limit({ id: 9, amount: 700, created_at: day(6) })],
+    past: [
+      // Asked for beside the 20.00, and dropped when it was lowered to the 7.00 that hold.
+      { ...past, id: 4, amount: 9_000, created_at: day(5), ended_at: day(6) },
+      // Confirmed on the third day.
+      { ...past, id: 3, amount: 2_000, created_at: day(2), ended_at: day(6) },
+      { ...past, id: 2, amount: 5_000, created_at: day(1), ended_at: day(1.5) },
+      { ...past, id: 1, amount: 1_000, created_at: day(0), ended_at: day(3) },
+    ],
+  }))
+  const rows = [...container.querySelectorAll('.account-row__more')].map((each) => each.textContent?.split(' ')[0])
+  expect(rows).toEqual(['€20.00', '€10.00'])
+})
+
+it('RG-05c a removal that was not confirmed in time is none: the limit is on, and can be changed again', async () => {
+  const { container, text } = await show(() => ({
+    ...none,
+    user_limits: [limit({ status: 'unconfirmed_disabled' })],
+  }))
+  expect(text()).not.toContain('To be removed')
+  expect(container.querySelector('.limit-line')?.textContent).toContain('On')
+  expect(container.querySelector('[aria-label="Remove: Stakes in 24 hours"]')).not.toBeNull()
 })
 
 it('RG-05c RG-01d the second yes is asked for when its time has come, and not before', async () => {
