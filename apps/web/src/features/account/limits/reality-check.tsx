@@ -5,7 +5,7 @@ import type { Api } from '../../../api/index.ts'
 import { showAlert } from '../../../site/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { dateWithYear, dueCheck, limitsChanged, minutesText } from '../../limits/index.ts'
-import { Failure } from '../frame/form.tsx'
+import { Failure, focusHere } from '../frame/form.tsx'
 import { useAct } from '../frame/use-act.ts'
 import { forgetPlayer, signOut } from '../sign-out.ts'
 import { BreakForm } from './break-form.tsx'
@@ -20,6 +20,7 @@ export function RealityCheck({ api, close }: RealityCheckProps) {
   const { t, money, time } = i18n
   const act = useAct()
   const [isBreak, setIsBreak] = useState(false)
+  const [hasReturned, setHasReturned] = useState(false)
   // While it closes it still says what it was about.
   const [session] = useState(() => dueCheck.getState().session)
   if (!session) return null
@@ -34,21 +35,29 @@ export function RealityCheck({ api, close }: RealityCheckProps) {
 
   if (isBreak) {
     return (
-      <BreakForm
-        api={api}
-        nowMs={nowMs}
-        onClose={() => setIsBreak(false)}
-        onExcluded={(until) => {
-          leave()
-          forgetPlayer()
-          showAlert({ title: t('reality.away', { until: dateWithYear(until, i18n) }), text: t('visit-over.bets') })
-        }}
-      />
+      <>
+        <h3 className="limit-card__name" tabIndex={-1} ref={focusHere}>
+          {t('break.title')}
+        </h3>
+        <BreakForm
+          api={api}
+          nowMs={nowMs}
+          onClose={() => {
+            setIsBreak(false)
+            setHasReturned(true)
+          }}
+          onExcluded={(until) => {
+            leave()
+            forgetPlayer()
+            showAlert({ title: t('reality.away', { until: dateWithYear(until, i18n) }), text: t('visit-over.bets') })
+          }}
+        />
+      </>
     )
   }
   return (
     <>
-      <p>
+      <p tabIndex={-1} ref={hasReturned ? focusHere : undefined}>
         <b>{t('reality.played', { long: minutesText(minutes, i18n) })}</b>
       </p>
       <p className="text-2">{t('reality.since', { from: time(session.from), to: time(session.to) })}</p>
