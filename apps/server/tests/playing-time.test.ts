@@ -1,5 +1,8 @@
 import {
+  deleteSession,
+  deleteSignOut,
   getAccounts,
+  getSessions,
   getSportsbookSession,
   postActivity,
   postContinueSession,
@@ -122,6 +125,38 @@ describe('minutes', () => {
     expect(await signIn()).toMatchObject({ status: 403, body: { code: 'out-of-limit' } })
     await calls.moveClock(25 * 60 * minuteMs)
     expect((await signIn()).status).toBe(200)
+  })
+
+  it('RG-05ae sessions of 50 seconds count: each opens with its minute and ends with what has passed', async () => {
+    await calls.ask(cookie, { type: 'time', period: 'day', minutes: 60 })
+    const used = async () => (await calls.limits(cookie)).user_limits[0]?.used ?? 0
+    const before = await used()
+    expect(before).toBeGreaterThan(0)
+    const seconds = async (count: number) => {
+      await calls.moveClock(count * 1_000)
+      await calls.money.suite.database.query(
+        `UPDATE touchline.session SET last_seen_at = last_seen_at - $2 * interval '1 second'
+          WHERE player_id = $1 AND ended_at IS NULL`,
+        [id, count],
+      )
+    }
+    for (let visit = 0; visit < 12; visit += 1) {
+      await seconds(50)
+      // Every second one ends without a sign-out.
+      if (visit % 2 === 0) await calls.call('DELETE', deleteSignOut.path, { cookie })
+      const answer = await calls.call('POST', postSignIn.path, { cookie, body: { email, password } })
+      cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+    }
+    // Ten minutes have passed: each of them, and none twice.
+    expect((await used()) - before).toBeGreaterThanOrEqual(10)
+    expect((await used()) - before).toBeLessThanOrEqual(11)
+    // Ended from another browser, it counts as well.
+    const { sessions } = (await calls.read(getSessions.path, cookie)).body as { sessions: { id: string }[] }
+    await seconds(10 * 60)
+    const other = (await signIn()).headers.get('set-cookie')?.split(';')[0] ?? ''
+    await calls.call('DELETE', deleteSession.path.replace(':id', sessions[0]?.id ?? ''), { cookie: other })
+    cookie = other
+    expect((await used()) - before).toBeGreaterThanOrEqual(20)
   })
 
   it('PLAT-13a RG-02 RG-05a active minutes are marked one by one, and a 401 says that there are no more', async () => {

@@ -55,7 +55,14 @@ export async function openSession(
       sessionMinutes,
     ],
   })
-  return rowCount === 1 ? token : undefined
+  if (rowCount !== 1) return undefined
+  await markMinutes(database, hashToken(token))
+  return token
+}
+
+/** A minute counts however short the session: when it opens, and what has passed since it was last seen when it ends (LIMIT-9). */
+async function markMinutes(database: Database, tokenHash: Buffer): Promise<void> {
+  await database.query({ name: 'mark-minutes', text: 'SELECT touchline.track_activity($1)', values: [[tokenHash]] })
 }
 
 /** Told once a minute of the sessions that were used; gives the players whose sessions are over by that. */
@@ -118,6 +125,7 @@ function toSignedIn(row: FoundRow, operatorId: number): SignedIn {
 
 /** Whose session it was, if it was one of this operator. */
 export async function endSession(database: Database, token: string, operatorId: number): Promise<number | undefined> {
+  await markMinutes(database, hashToken(token))
   const { rows } = await database.query<{ id: string }>({
     name: 'end-session',
     text: `UPDATE touchline.session SET ended_at = clock_timestamp()
@@ -129,6 +137,12 @@ export async function endSession(database: Database, token: string, operatorId: 
 
 /** One of the player's own, by what they see of it. */
 export async function endSessionById(database: Database, playerId: number, id: string): Promise<boolean> {
+  const { rows } = await database.query<{ token_hash: Buffer }>({
+    name: 'find-session-by-id',
+    text: 'SELECT token_hash FROM touchline.session WHERE player_id = $1 AND id = $2 AND ended_at IS NULL',
+    values: [playerId, id],
+  })
+  if (rows[0]) await markMinutes(database, rows[0].token_hash)
   const { rowCount } = await database.query({
     name: 'end-session-by-id',
     text: `UPDATE touchline.session SET ended_at = clock_timestamp() WHERE player_id = $1 AND id = $2 AND ended_at IS NULL`,
