@@ -1,5 +1,5 @@
 -- Marks the minute for the open sessions that have these tokens, and every minute signed in since each was last seen, up to the
--- end that a limit sets it. In the time of the book. Whose row is held by somebody else is seen by them. Gives the players who
+-- end that a limit sets it. While a session only reads it counts none. In the time of the book. Whose row is held by somebody else is seen by them. Gives the players who
 -- have limits.
 CREATE OR REPLACE FUNCTION touchline.track_activity(p_tokens bytea[]) RETURNS SETOF bigint LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = '' AS $$
@@ -16,8 +16,8 @@ BEGIN
       ORDER BY token_hash FOR NO KEY UPDATE SKIP LOCKED) AS was
     WHERE session.token_hash = was.token_hash
     RETURNING session.player_id,
-      greatest(session.opened_at, v_now - least(clock_timestamp() - was.last_seen_at, v_longest)) AS since,
-      least(v_now, session.ends_at) AS until
+      greatest(session.opened_at, session.reads_until, v_now - least(clock_timestamp() - was.last_seen_at, v_longest)) AS since,
+      least(v_now, session.ends_at) AS until, session.reads_until
   ), minute AS (
     SELECT seen.player_id, date_trunc('hour', at) AS hour, extract(minute FROM at)::integer AS place,
       bool_or(at > v_now - interval '1 minute') AS is_active
@@ -33,7 +33,7 @@ BEGIN
       active = known.active | excluded.active
   )
   SELECT DISTINCT seen.player_id FROM seen JOIN touchline.player ON player.id = seen.player_id
-  WHERE player.limits_revision > 0;
+  WHERE player.limits_revision > 0 AND (seen.reads_until IS NULL OR seen.reads_until <= v_now);
 END $$;
 
 GRANT EXECUTE ON FUNCTION touchline.track_activity(bytea[]) TO tl_api;

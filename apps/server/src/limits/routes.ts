@@ -42,7 +42,12 @@ export function limitRoutes({ database, configurations, onExcluded }: Options): 
       if (!offered.includes(body.type)) reject('limit-refused', { limit_rejection: { reason: 'not-offered' } })
       // Who is excluded may only stay away longer.
       if (player.isExcluded === true && !isExclusion(body.type)) reject('excluded')
-      await changeLimits(database, player, ({ limits, atMs }) => requestLimit(limits, body, atMs))
+      await changeLimits(database, player, ({ limits, atMs }) => {
+        const change = requestLimit(limits, body, atMs)
+        // Who is out of minutes may only limit themselves more.
+        const isLooser = change.ok && change.added?.status === 'unconfirmed'
+        return isLooser && player.outOfMinutesUntil !== undefined ? reject('out-of-limit') : change
+      })
       if (isExclusion(body.type)) {
         session.drop()
         await onExcluded(player)

@@ -50,15 +50,14 @@ export async function completeSignIn(
 /** Limits that change meanwhile are read once more. */
 const maxAttempts = 2
 
-/** A session that ends when the player's limits say so (RG-05a). */
+/** A session that ends, or only reads, when the player's limits say so (RG-05a). */
 async function openWithin(
   database: Database,
-  owner: Omit<Parameters<typeof openSession>[1], 'limitsRevision' | 'sessionMinutes'>,
+  owner: Omit<Parameters<typeof openSession>[1], 'limitsRevision' | 'sessionMinutes' | 'readsUntilMs'>,
 ): Promise<string | undefined> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const { revision, sessionMinutes, isOutOfMinutes } = await readSignInLimits(database, owner.id)
-    if (isOutOfMinutes) reject('out-of-limit')
-    const opened = await openSession(database, { ...owner, limitsRevision: revision, sessionMinutes })
+    const { revision, ...within } = await readSignInLimits(database, owner.id)
+    const opened = await openSession(database, { ...owner, limitsRevision: revision, ...within })
     if (opened !== undefined) return opened
   }
   return undefined

@@ -51,7 +51,8 @@ export function playerRoutes(options: Options): Routes {
       if (!player) return { player: null }
       const { configuration } = await configurations.current(site)
       const language = query.locale === undefined ? locale : (resolveLocale(query.locale) ?? locale)
-      return { player: (await readProfile(database, player.id, site, configuration, language)) ?? null }
+      const profile = await readProfile(database, player.id, site, configuration, language)
+      return { player: profile ? { ...profile, outOfMinutesUntil: player.outOfMinutesUntil ?? null } : null }
     }),
     handle(patchPlayer, async ({ player, site, locale, body, session }) => {
       const { configuration } = await configurations.current(site)
