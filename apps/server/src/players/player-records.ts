@@ -113,6 +113,30 @@ export async function saveProfile(
   })
 }
 
+/** The player with a profile that is not saved yet, as far as a person is found by it. */
+export function withFields(record: PlayerRecord, fields: ProfileFields): PlayerRecord {
+  const mobilePhone = fields.mobile_phone ?? record.mobilePhone
+  return {
+    ...record,
+    firstName: fields.first_name ?? record.firstName,
+    lastName: fields.last_name ?? record.lastName,
+    birthDate: fields.date_of_birth ?? record.birthDate,
+    details: { ...record.details, ...(fields.postal_code !== undefined && { postal_code: fields.postal_code }) },
+    mobilePhone,
+    isPhoneVerified: record.isPhoneVerified && mobilePhone === record.mobilePhone,
+  }
+}
+
+/** Whether anything differs that a register finds people by. */
+export function isOtherPerson(one: PlayerRecord, other: PlayerRecord): boolean {
+  return (
+    one.firstName !== other.firstName ||
+    one.lastName !== other.lastName ||
+    one.birthDate !== other.birthDate ||
+    one.details.postal_code !== other.details.postal_code
+  )
+}
+
 /** PLAT-07. */
 export async function saveLanguage(database: Database, playerId: number, language: string): Promise<void> {
   await database.query({

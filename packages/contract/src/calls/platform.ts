@@ -31,6 +31,8 @@ export const Profile = z.extend(Player, {
   country: z.nullable(z.object({ name: z.string(), code: z.string() })),
   /** BEY-08: until then the session only reads; `indefinite`: without an end. Null: not excluded. */
   excludedUntil: z.nullable(z.string()),
+  /** RG-05a: until then this session only reads as well, because nothing is left of a limit of minutes. Null: something is. */
+  outOfMinutesUntil: z.nullable(z.string()),
   rawProfile: z.object({
     email: z.nullable(z.string()),
     mobile_phone: z.nullable(z.string()),
@@ -87,7 +89,6 @@ export const postSignIn = endpoint({
     'second-factor-needed',
     'unconfirmed',
     'country-blocked',
-    'out-of-limit',
     'account-locked',
     'too-many-attempts',
     'not-from-here',
