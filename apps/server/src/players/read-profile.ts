@@ -26,6 +26,7 @@ function toProfile(record: PlayerRecord, rules: ProfileRules, locale: string): P
     authFieldsMissed: missed,
     country: country === null ? null : { name: countryName(country, locale), code: country },
     excludedUntil: record.excludedUntil,
+    isDemo: record.isDemo,
     rawProfile: {
       email,
       mobile_phone: record.mobilePhone,

@@ -31,6 +31,8 @@ export const Profile = z.extend(Player, {
   country: z.nullable(z.object({ name: z.string(), code: z.string() })),
   /** BEY-08: until then the session only reads; `indefinite`: without an end. Null: not excluded. */
   excludedUntil: z.nullable(z.string()),
+  /** AUTH-13e: made by one tap, without a password, an address or a number. */
+  isDemo: z.boolean(),
   rawProfile: z.object({
     email: z.nullable(z.string()),
     mobile_phone: z.nullable(z.string()),

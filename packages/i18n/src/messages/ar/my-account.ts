@@ -138,6 +138,8 @@ export const profile: Translation<'profile'> = {
 
 export const security: Translation<'security'> = {
   'security.title': 'الأمان',
+  'security.guest': 'أنت تلعب كضيف',
+  'security.guest-more': 'حساب الضيف بلا كلمة مرور وبلا خطوة ثانية. هذا المتصفح هو الطريق الوحيد إليه.',
   'password.title': 'كلمة المرور',
   'password.more': 'كلمة جديدة تُخرج كل جهاز آخر.',
   'password.change': 'تغيير',
@@ -278,6 +280,7 @@ export const yourData: Translation<'your-data'> = {
   'close.keep': 'إبقاؤه',
   'close.password': 'كلمة مرورك',
   'close.password-more': 'حتى لا يغلقه غيرك.',
+  'close.once-more': 'لا يستطيع أحد التراجع عن ذلك. هل تغلق الحساب الآن؟',
   'close.submit': 'إغلاق حسابي',
   'close.done': 'أُغلق حسابك',
   'close.done-more': 'أُخرجت من كل مكان. إن كان لدينا بريدك الإلكتروني فرسالة بذلك في طريقها إليك.',

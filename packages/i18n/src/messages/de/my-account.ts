@@ -133,6 +133,8 @@ export const profile: Translation<'profile'> = {
 
 export const security: Translation<'security'> = {
   'security.title': 'Sicherheit',
+  'security.guest': 'Sie spielen als Gast',
+  'security.guest-more': 'Ein Gastkonto hat kein Passwort und keinen zweiten Schritt. Nur dieser Browser führt hinein.',
   'password.title': 'Passwort',
   'password.more': 'Ein neues meldet jedes andere Gerät ab.',
   'password.change': 'Ändern',
@@ -250,6 +252,7 @@ export const yourData: Translation<'your-data'> = {
   'close.keep': 'Behalten',
   'close.password': 'Ihr Passwort',
   'close.password-more': 'Damit niemand anders es schließt.',
+  'close.once-more': 'Niemand kann das rückgängig machen. Konto jetzt schließen?',
   'close.submit': 'Mein Konto schließen',
   'close.done': 'Ihr Konto ist geschlossen',
   'close.done-more': 'Sie sind überall abgemeldet. Wenn wir Ihre E-Mail-Adresse haben, ist eine E-Mail dazu unterwegs.',

@@ -130,6 +130,8 @@ export const profile = {
 
 export const security = {
   'security.title': 'Security',
+  'security.guest': 'You play as a guest',
+  'security.guest-more': 'A guest account has no password and no second step. This browser is the only way into it.',
   'password.title': 'Password',
   'password.more': 'A new one signs out every other device.',
   'password.change': 'Change',
@@ -246,6 +248,7 @@ export const yourData = {
   'close.keep': 'Keep it',
   'close.password': 'Your password',
   'close.password-more': 'So that nobody else closes it.',
+  'close.once-more': 'Nobody can undo this. Close the account now?',
   'close.submit': 'Close my account',
   'close.done': 'Your account is closed',
   'close.done-more': 'You are signed out everywhere. If we have your email address, a mail about it is on its way.',

@@ -48,7 +48,7 @@ function OwnProfile({ api, asked, player, accounts }: OwnPageProps & Omit<Profil
 
   return (
     <>
-      <ProfileProgress progress={profileProgress(asked.playerFields, rawProfile)} />
+      {profile.isDemo ? null : <ProfileProgress progress={profileProgress(asked.playerFields, rawProfile)} />}
       {fields.length === 0 ? null : (
         <Section
           title={t('profile.about')}
@@ -57,14 +57,17 @@ function OwnProfile({ api, asked, player, accounts }: OwnPageProps & Omit<Profil
           <ProfileForm api={api} countries={asked.countries} fields={fields} onSaved={keep} />
         </Section>
       )}
-      <Section title={t('profile.contact')} more={t('profile.contact-more')}>
-        <Rows>
-          <EmailRow api={api} email={rawProfile.email} />
-          {hasPhoneField(asked.playerFields, platform.auth.isPhoneVerificationRequired) ? (
-            <PhoneRow api={api} playerId={player.id} onVerified={() => void refetch()} />
-          ) : null}
-        </Rows>
-      </Section>
+      {/* AUTH-13e: an address needs the password, and no code is sent to a demo player. */}
+      {profile.isDemo ? null : (
+        <Section title={t('profile.contact')} more={t('profile.contact-more')}>
+          <Rows>
+            <EmailRow api={api} email={rawProfile.email} />
+            {hasPhoneField(asked.playerFields, platform.auth.isPhoneVerificationRequired) ? (
+              <PhoneRow api={api} playerId={player.id} onVerified={() => void refetch()} />
+            ) : null}
+          </Rows>
+        </Section>
+      )}
     </>
   )
 }

@@ -18,16 +18,22 @@ export function SecurityPage({ api, links }: SecurityPageProps) {
   const { t } = useI18n()
   return (
     <AccountFrame api={api} links={links} page="security" title={t('security.title')}>
-      {({ player }) => (
-        <>
-          <Section title={t('password.title')} more={t('password.more')}>
-            <Rows>
-              <PasswordRow api={api} />
-            </Rows>
-          </Section>
-          <Factors key={player.id} api={api} playerId={player.id} />
-        </>
-      )}
+      {({ player }) =>
+        player.isDemo === true ? (
+          <Rows>
+            <Row icon="lock" title={t('security.guest')} more={t('security.guest-more')} />
+          </Rows>
+        ) : (
+          <>
+            <Section title={t('password.title')} more={t('password.more')}>
+              <Rows>
+                <PasswordRow api={api} />
+              </Rows>
+            </Section>
+            <Factors key={player.id} api={api} playerId={player.id} />
+          </>
+        )
+      }
     </AccountFrame>
   )
 }
