@@ -88,6 +88,7 @@ describe('AUTH-12 the profile', () => {
         auth_fields_missed: ['date_of_birth', 'country'],
         statuses: [],
         terms_version: null,
+        terms_agreement: 'never',
         current_terms_version: '1',
       },
     })

@@ -47,6 +47,7 @@ function toProfile(record: PlayerRecord, rules: ProfileRules, locale: string): P
       auth_fields_missed: missed,
       statuses,
       terms_version: record.termsVersion,
+      terms_agreement: record.termsAgreement,
       current_terms_version: rules.legal.termsVersion,
     },
   }

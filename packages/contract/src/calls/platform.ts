@@ -52,8 +52,9 @@ export const Profile = z.extend(Player, {
     currency: CurrencyCode,
     auth_fields_missed: z.array(z.string()),
     statuses: z.array(PlayerStatus),
-    /** Which terms were accepted, and which are in force. */
+    /** Which terms were accepted, whether on this site, and which are in force here. */
     terms_version: z.nullable(z.string()),
+    terms_agreement: z.enum(['never', 'elsewhere', 'here']),
     current_terms_version: z.string(),
   }),
 })

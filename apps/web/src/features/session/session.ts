@@ -52,7 +52,9 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
         : session
     case 'terms-agreed':
       return withProfile(session, event.playerId, ({ rawProfile }) =>
-        rawProfile ? { rawProfile: { ...rawProfile, terms_version: event.version } } : {},
+        rawProfile
+          ? { rawProfile: { ...rawProfile, terms_version: event.version, terms_agreement: 'here' as const } }
+          : {},
       )
     case 'language-saved':
       return withProfile(session, event.playerId, () => ({ language: event.language }))

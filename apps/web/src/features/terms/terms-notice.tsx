@@ -38,7 +38,11 @@ export function TermsNotice({ api, links, close }: TermsNoticeProps) {
 
   return (
     <>
-      <p className="text-2">{t('terms-notice.text', { version: figures(current), accepted: figures(accepted) })}</p>
+      <p className="text-2">
+        {accepted === null
+          ? t('terms-notice.elsewhere', { version: figures(current) })
+          : t('terms-notice.text', { version: figures(current), accepted: figures(accepted) })}
+      </p>
       <ButtonLink href={links.help('terms')} target="_blank" rel="noopener" block>
         {t('terms-notice.read')}
       </ButtonLink>

@@ -14,7 +14,8 @@ import { useTermsNotice } from './use-terms-notice.ts'
 
 const player = (id: number) => ({
   ...{ id, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const },
-  ...{ authFieldsMissed: [], rawProfile: { terms_version: '1', current_terms_version: '2' } as Profile['rawProfile'] },
+  authFieldsMissed: [],
+  rawProfile: { terms_version: '1', terms_agreement: 'here', current_terms_version: '2' } as Profile['rawProfile'],
 })
 const enter = (id: number) =>
   act(async () => dispatchSession({ type: 'profile-read', player: player(id), accounts: [] }))

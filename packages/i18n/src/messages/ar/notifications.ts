@@ -118,6 +118,7 @@ export const contact: Translation<'contact'> = {
 export const termsNotice: Translation<'terms-notice'> = {
   'terms-notice.title': 'تغيّرت شروطنا',
   'terms-notice.text': 'الإصدار {version} من شروطنا ساري المفعول. وافقت سابقًا على الإصدار {accepted}.',
+  'terms-notice.elsewhere': 'الإصدار {version} من شروطنا ساري المفعول. لم توافق بعد على شروط هذا الموقع.',
   'terms-notice.read': 'قراءة الشروط',
   'terms-notice.later': 'ليس الآن',
   'terms-notice.agree': 'أوافق',

@@ -106,6 +106,7 @@ export const contact: Translation<'contact'> = {
 export const termsNotice: Translation<'terms-notice'> = {
   'terms-notice.title': 'Unsere Bedingungen haben sich geändert',
   'terms-notice.text': 'Es gilt Version {version} unserer Bedingungen. Sie haben Version {accepted} zugestimmt.',
+  'terms-notice.elsewhere': 'Es gilt Version {version} unserer Bedingungen. Den Bedingungen dieser Seite haben Sie noch nicht zugestimmt.',
   'terms-notice.read': 'Bedingungen lesen',
   'terms-notice.later': 'Nicht jetzt',
   'terms-notice.agree': 'Zustimmen',
