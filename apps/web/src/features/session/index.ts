@@ -2,6 +2,7 @@
 export { activeAccount, excludedUntil, isDemoPlayer, isUndecided } from './session.ts'
 export type { Session, SessionPlayer } from './session.ts'
 export {
+  applySavedProfile,
   enterSession,
   explainExpiry,
   noticeDemand,

@@ -6,7 +6,8 @@ import { signOut } from '../../features/account/sign-out.ts'
 import { MissedFields } from '../../features/auth/missed-fields/missed-fields.tsx'
 import { PhoneVerification } from '../../features/auth/phone/phone-verification.tsx'
 import { missedFormIds } from '../../features/session/session.ts'
-import { dispatchSession, sessionStore, useSession } from '../../features/session/session-store.ts'
+import { applySavedProfile } from '../../features/session/session-calls.ts'
+import { useSession } from '../../features/session/session-store.ts'
 import type { PageContext } from '../../site/page-context.ts'
 import type { ModalContentProps } from '../interaction-props.ts'
 
@@ -14,19 +15,19 @@ import type { ModalContentProps } from '../interaction-props.ts'
 export function MissedFieldsModal({ api, links, close }: ModalContentProps) {
   const session = useSession()
   const rules = useWholeSite()
-  const [missed] = useState(() => missedFormIds(session))
+  const now = missedFormIds(session)
+  // While it closes it still shows what it has asked for.
+  const [asked, setAsked] = useState(now)
+  if (now.length > 0 && now.join() !== asked.join()) setAsked(now)
   if (!rules) return <Skeleton height="control" />
   return (
     <MissedFields
       api={api}
       links={links}
       rules={rules}
-      missed={missed}
-      onSaved={(player) => {
-        const { session: now } = sessionStore.getState()
-        if (now.status === 'player') dispatchSession({ type: 'profile-read', player, accounts: now.accounts })
-        close()
-      }}
+      missed={asked}
+      // Whoever opened it closes it, once nothing is missing.
+      onSaved={(player) => applySavedProfile(api, player)}
       onSignOut={async () => {
         await signOut(api)
         close()
