@@ -8,6 +8,7 @@ export {
   noticeDemand,
   noticeExpiry,
   readAccounts,
+  readSession,
   readSessionUntilAnswered,
   signIn,
 } from './session-calls.ts'

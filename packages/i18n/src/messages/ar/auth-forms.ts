@@ -209,6 +209,7 @@ export const authForms: Translation<'auth-forms'> = {
   'field.optional': '{field} (اختياري)',
   'field-problem.required': 'يرجى ملء هذا الحقل.',
   'field-problem.tick': 'يرجى التأشير هنا للمتابعة.',
+  'field-problem.terms-changed': 'تغيّرت شروطنا في هذه الأثناء. يُرجى قراءة الإصدار {version} ووضع العلامة من جديد.',
   'field-problem.invalid': 'يرجى التحقق من هذا.',
   'field-problem.phone': 'يرجى إدخال الرقم مع رمز بلده.',
   'field-problem.email': 'يرجى إدخال بريد إلكتروني.',

@@ -125,6 +125,7 @@ export const termsNotice: Translation<'terms-notice'> = {
   'terms-notice.busy': 'جارٍ الحفظ',
   'terms-notice.note': 'إن لم توافق، يمكنك إغلاق حسابك.',
   'terms-notice.failed': 'لم يُحفظ. حاول مرة أخرى.',
+  'terms-notice.changed': 'تغيّرت الشروط مرة أخرى في هذه الأثناء. يُرجى قراءة الإصدار الجديد.',
 }
 
 export const prediction: Translation<'prediction'> = {

@@ -113,6 +113,7 @@ export const termsNotice: Translation<'terms-notice'> = {
   'terms-notice.busy': 'Wird gespeichert',
   'terms-notice.note': 'Wenn Sie nicht zustimmen, können Sie Ihr Konto schließen.',
   'terms-notice.failed': 'Nicht gespeichert. Bitte versuchen Sie es noch einmal.',
+  'terms-notice.changed': 'Die Bedingungen haben sich inzwischen noch einmal geändert. Bitte lesen Sie die neue Version.',
 }
 
 export const prediction: Translation<'prediction'> = {

@@ -185,6 +185,7 @@ export const authForms = {
   'field.optional': '{field} (optional)',
   'field-problem.required': 'Please fill this in.',
   'field-problem.tick': 'Please tick this to go on.',
+  'field-problem.terms-changed': 'Our terms changed meanwhile. Please read version {version} and tick it again.',
   'field-problem.invalid': 'Please check this.',
   'field-problem.phone': 'Please enter the number with its country code.',
   'field-problem.email': 'Please enter an email address.',

@@ -111,6 +111,7 @@ export const termsNotice = {
   'terms-notice.busy': 'Saving',
   'terms-notice.note': 'If you do not agree, you can close your account.',
   'terms-notice.failed': 'Not saved. Please try again.',
+  'terms-notice.changed': 'The terms changed once more meanwhile. Please read the new version.',
 }
 
 /** MISC-01: an opinion about a match, no bet. */
