@@ -52,6 +52,9 @@ export const authForms = {
   'second.recovery-label': 'Recovery code',
   'second.wrong': 'That is not the right code. Check it and try again.',
   'second.over': 'This took too long or too many tries. Please sign in again.',
+  'second.none':
+    'This account asks for its passkey, and this browser cannot use one. Its recovery codes are used up. Sign in where your passkey is, or ask our help.',
+  'second.help': 'To our help',
   'second.passkey-none': 'No passkey was used. You can try again or choose another way.',
 
   'paused.title': 'Sign-in is paused',
