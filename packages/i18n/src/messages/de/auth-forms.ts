@@ -129,9 +129,11 @@ export const authForms: Translation<'auth-forms'> = {
     other: 'Das ist nicht der Code. Noch {count} Versuche; die neueste SMS gilt.',
   },
   'code.used-up': 'Fünf falsche Codes. Senden Sie einen neuen und beginnen Sie von vorn.',
+  'code.over': 'Dieser Code gilt nicht mehr. Holen Sie sich einen neuen.',
   'code.check': 'Code prüfen',
   'code.again': 'Neuen Code senden',
   'code.other': 'Andere Nummer verwenden',
+  'code.refill': 'Formular noch einmal ausfüllen',
   'code.done': 'Ihre Nummer ist bestätigt.',
   'code.limit':
     'Vorerst keine weiteren Codes. Bitte warten Sie eine Weile, oder eröffnen Sie das Konto mit Ihrer E-Mail.',

@@ -122,9 +122,11 @@ export const authForms = {
     other: 'That is not the code. {count} tries left; the newest SMS counts.',
   },
   'code.used-up': 'Five wrong codes. Send a new one and start again.',
+  'code.over': 'This code no longer works. Get another one.',
   'code.check': 'Check code',
   'code.again': 'Send a new code',
   'code.other': 'Use another number',
+  'code.refill': 'Fill in the form again',
   'code.done': 'Your number is confirmed.',
   'code.limit': 'No more codes for now. Please wait a while, or sign up with your email.',
 

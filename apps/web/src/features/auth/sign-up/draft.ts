@@ -12,6 +12,8 @@ const Draft = z.strictObject({
 
 /** Whoever gave up is not the next one at this device. */
 const keptMs = 30 * 60_000
+/** As long as a code by SMS holds. */
+export const codeMs = 10 * 60_000
 /** Nobody is known by the rest alone. */
 const notKept: readonly string[] = ['password', 'personal_id', 'date_of_birth']
 
@@ -22,11 +24,14 @@ export function storeDraft(values: FieldValues, { isCodeSent = false, nowMs = Da
   writeStored(storedNames.signUpDraft, kept.length === 0 ? null : draft)
 }
 
-/** Null where there is none, or an old one. */
-export function readDraft(nowMs = Date.now()): { values: FieldValues; isCodeSent: boolean } | null {
+/** Null where there is none, or an old one. A code that no longer holds is not waited for. */
+export function readDraft(
+  nowMs = Date.now(),
+): { values: FieldValues; isCodeSent: boolean; storedAtMs: number } | null {
   const draft = readStored(storedNames.signUpDraft, Draft)
   if (draft === null) return null
-  if (nowMs - draft.storedAtMs <= keptMs) return draft
+  const ageMs = nowMs - draft.storedAtMs
+  if (ageMs <= keptMs) return { ...draft, isCodeSent: draft.isCodeSent && ageMs <= codeMs }
   dropDraft()
   return null
 }
