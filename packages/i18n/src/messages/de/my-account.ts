@@ -246,7 +246,8 @@ export const yourData: Translation<'your-data'> = {
   'close.money': '{amount} sind auf Ihrem Konto. Fragen Sie vor dem Schließen unsere Hilfe nach der Auszahlung.',
   'close.bets': 'Offene Wetten werden wie immer ausgewertet, aber Sie sehen sie hier nicht mehr.',
   'close.sessions': 'Sie werden auf jedem Gerät abgemeldet; Ihre Passkeys und Codes gelten nicht mehr.',
-  'close.kept': 'Wetten und Buchungen werden so lange aufbewahrt, wie das Gesetz es verlangt.',
+  'close.kept':
+    'Wer Sie waren (etwa Name, Geburtsdatum und Anschrift), bleibt 5 Jahre gespeichert, oder länger, wo das Gesetz es verlangt, und wird dann gelöscht. Wetten und Buchungen bleiben, ohne Ihren Namen.',
   'close.export-first': 'Wenn Sie Ihre Daten wollen, exportieren Sie sie vorher.',
   'close.go-on': 'Weiter',
   'close.keep': 'Behalten',

@@ -242,7 +242,8 @@ export const yourData = {
   'close.money': '{amount} is on your account. Ask our help how it is paid out before you close.',
   'close.bets': 'Open bets are settled as ever, but you no longer see them here.',
   'close.sessions': 'You are signed out on every device, and your passkeys and codes no longer count.',
-  'close.kept': 'Bets and transactions are kept for as long as the law demands.',
+  'close.kept':
+    'Who you were (such as name, birth date and address) is kept for 5 years, or longer where the law demands it, and then erased. Bets and transactions stay, without your name.',
   'close.export-first': 'If you want your data, export it first.',
   'close.go-on': 'Go on',
   'close.keep': 'Keep it',
