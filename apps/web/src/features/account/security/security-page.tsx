@@ -55,7 +55,7 @@ function Factors({ api, playerId }: { api: Api; playerId: number }) {
           <RowsSkeleton count={1} />
         ) : (
           <Rows>
-            {isShown ? (
+            {data.is_app_offered || data.has_totp ? (
               <AuthenticatorRow {...part} factors={data} />
             ) : (
               <Row icon="shield" title={t('factor.app')} more={t('factor.not-offered')} />
