@@ -190,10 +190,10 @@ async function deliver(
       await sendMail?.({ ...mail, from: sender.from, to: email ?? '', traceId: message.traceId })
     } catch (error) {
       if (!(error instanceof MailFailure) || !error.isPermanent) throw error
-      log.warn({ err: error, message: message.id, kind, trace_id: message.traceId }, 'mail rejected for good')
+      log.warn({ err: error, message: message.id, kind, trace_id: message.traceId }, 'mail rejected permanently')
       return 'not-delivered'
     }
-  } else return 'no-words'
+  } else return 'no-text'
   return null
 }
 
