@@ -8,7 +8,6 @@ import { checkSignUp, details, emailKey } from '../players/index.ts'
 import type { Database } from '../runtime/index.ts'
 import { browserHash } from './browser-hash.ts'
 import type { IdentityOptions } from './identity-options.ts'
-import { requireService } from './require-service.ts'
 
 /**
  * AUTH-03b, AUTH-04, AUTH-13a. The same work and the same answer for an address that is a player's already: a row is written and
@@ -16,8 +15,8 @@ import { requireService } from './require-service.ts'
  */
 export function signUpRoute({ database, configurations, attempts, passwords, codeKey }: IdentityOptions) {
   return handle(postUser, async ({ body, site, address, device, locale, traceId }) => {
-    await requireService({ configurations }, site, 'sign_up')
     const { configuration } = await configurations.current(site)
+    if (!configuration.services.sign_up) reject('not-found')
     const { fields, tracking = {} } = body
     const problems = checkSignUp(fields, configuration, new Date())
     if (problems.length > 0) reject('invalid-fields', { fields: problems })
