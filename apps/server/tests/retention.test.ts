@@ -6,15 +6,15 @@ import { notificationPrune } from '../src/notifications/prune-notifications.ts'
 import { votePrune } from '../src/predictions/prune-votes.ts'
 import { sessionPrune } from '../src/players/prune-sessions.ts'
 
-const migration = (name: string) =>
-  readFileSync(new URL(`../database/migrations/${name}.sql`, import.meta.url), 'utf8')
+const migration = (name: string) => readFileSync(new URL(`../database/migrations/${name}.sql`, import.meta.url), 'utf8')
 
 describe.each(['en', 'de', 'ar'] as const)('what players are told about keeping data, in %s', (locale) => {
   const messages = messagesOf(locale) as Record<string, unknown>
   const numbersOf = (key: string) => String(messages[key]).match(/\d+/g)
 
   it('names the years after a closure that an operator has unless it sets others', () => {
-    const [, years] = /personal_data_years smallint NOT NULL DEFAULT (\d+)/.exec(migration('0039_identity_review')) ?? []
+    const [, years] =
+      /personal_data_years smallint NOT NULL DEFAULT (\d+)/.exec(migration('0039_identity_review')) ?? []
     expect([numbersOf('close.kept'), numbersOf('privacy.closed-text')]).toEqual([[years], [years]])
   })
 

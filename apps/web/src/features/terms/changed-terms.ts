@@ -19,7 +19,11 @@ export function changedTerms(session: Session): ChangedTerms | null {
   if (session.status !== 'player' || !session.player.rawProfile || excludedUntil(session) !== null) return null
   // AUTH-05: a site may demand them, in a form that cannot be closed.
   if (session.player.authFieldsMissed?.includes('terms_acceptance')) return null
-  const { terms_version: version, terms_agreement: agreement, current_terms_version: current } = session.player.rawProfile
+  const {
+    terms_version: version,
+    terms_agreement: agreement,
+    current_terms_version: current,
+  } = session.player.rawProfile
   if (agreement === 'never' || (agreement === 'here' && version === current)) return null
   return { playerId: session.player.id, current, accepted: agreement === 'here' ? version : null }
 }

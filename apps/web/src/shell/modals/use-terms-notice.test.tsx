@@ -48,7 +48,9 @@ async function show() {
       router.emit({ type: 'onResolved', toLocation, ...changes })
     })
   }
-  async function look(answer: (endpoint: Endpoint, input: { body?: unknown }) => unknown = () => ({ terms_version: '2' })) {
+  async function look(
+    answer: (endpoint: Endpoint, input: { body?: unknown }) => unknown = () => ({ terms_version: '2' }),
+  ) {
     const api = (async (endpoint: Endpoint, input: object) => answer(endpoint, input)) as unknown as Api
     const { container } = await mount(
       <OnPage>

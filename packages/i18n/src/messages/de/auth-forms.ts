@@ -199,7 +199,8 @@ export const authForms: Translation<'auth-forms'> = {
   'field.optional': '{field} (freiwillig)',
   'field-problem.required': 'Bitte ausfüllen.',
   'field-problem.tick': 'Bitte ankreuzen, um fortzufahren.',
-  'field-problem.terms-changed': 'Unsere Bedingungen haben sich inzwischen geändert. Bitte lesen Sie Version {version} und haken Sie sie noch einmal an.',
+  'field-problem.terms-changed':
+    'Unsere Bedingungen haben sich inzwischen geändert. Bitte lesen Sie Version {version} und haken Sie sie noch einmal an.',
   'field-problem.invalid': 'Bitte prüfen Sie das.',
   'field-problem.phone': 'Bitte geben Sie die Nummer mit ihrer Ländervorwahl ein.',
   'field-problem.email': 'Bitte geben Sie eine E-Mail-Adresse ein.',

@@ -104,7 +104,8 @@ export const contact = {
 export const termsNotice = {
   'terms-notice.title': 'Our terms changed',
   'terms-notice.text': 'Version {version} of our terms is in force. You have agreed to version {accepted}.',
-  'terms-notice.elsewhere': 'Version {version} of our terms is in force. You have not agreed to the terms of this site yet.',
+  'terms-notice.elsewhere':
+    'Version {version} of our terms is in force. You have not agreed to the terms of this site yet.',
   'terms-notice.read': 'Read the terms',
   'terms-notice.later': 'Not now',
   'terms-notice.agree': 'Agree',

@@ -31,8 +31,6 @@ export function useAccountPages(): readonly AccountPage[] {
   const isDemo = isDemoPlayer(session)
   return accountPages.filter(
     ({ name }) =>
-      services[accountServices[name]] &&
-      (!isExcluded || readOnly.includes(name)) &&
-      (!isDemo || name !== 'security'),
+      services[accountServices[name]] && (!isExcluded || readOnly.includes(name)) && (!isDemo || name !== 'security'),
   )
 }

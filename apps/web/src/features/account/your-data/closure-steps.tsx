@@ -76,8 +76,7 @@ function LastStep({ api, isDemo, onClosed, onKeep }: Omit<ClosureStepsProps, 'ac
 
   function close(given: FormData): void {
     const password = textOf(given, 'password')
-    if (!isDemo && password === '')
-      return act.setProblems({ fields: { password: 'wrong.required' }, form: null })
+    if (!isDemo && password === '') return act.setProblems({ fields: { password: 'wrong.required' }, form: null })
     act.run(async () => {
       if (!isDemo) await api(postConfirmPassword, { body: { password } })
       await api(postClosure, {})

@@ -16,9 +16,7 @@ import { MissedFields } from './missed-fields.tsx'
 
 const rules = {
   countries: [],
-  playerFields: [
-    { id: 'terms_acceptance' as const, forms: ['missed' as const], isRequired: true, isEditable: true },
-  ],
+  playerFields: [{ id: 'terms_acceptance' as const, forms: ['missed' as const], isRequired: true, isEditable: true }],
 }
 
 it('AUTH-05a terms that changed while the form was open are shown and ticked anew', async () => {

@@ -25,9 +25,7 @@ export function storeDraft(values: FieldValues, { isCodeSent = false, nowMs = Da
 }
 
 /** Null where there is none, or an old one. A code that no longer holds is not waited for. */
-export function readDraft(
-  nowMs = Date.now(),
-): { values: FieldValues; isCodeSent: boolean; storedAtMs: number } | null {
+export function readDraft(nowMs = Date.now()): { values: FieldValues; isCodeSent: boolean; storedAtMs: number } | null {
   const draft = readStored(storedNames.signUpDraft, Draft)
   if (draft === null) return null
   const ageMs = nowMs - draft.storedAtMs
