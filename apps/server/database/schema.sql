@@ -5366,8 +5366,6 @@ CREATE INDEX session_created ON touchline.session USING btree (created_at);
 
 CREATE UNIQUE INDEX session_id ON touchline.session USING btree (id);
 
-CREATE INDEX session_player ON touchline.session USING btree (player_id, created_at) WHERE (ended_at IS NULL);
-
 CREATE INDEX share_code_expiry ON touchline.share_code USING btree (expires_at);
 
 CREATE INDEX sign_in_challenge_expires ON touchline.sign_in_challenge USING btree (expires_at);

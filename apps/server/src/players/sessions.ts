@@ -200,7 +200,7 @@ export async function readSessions(
 
 /**
  * AUTH-03c: sensitive changes need a proof of the last ten minutes. Signing in is one, but not for what opens the account to
- * somebody else for good: there it is the password, given for it.
+ * somebody else for good: there it is the password, given for it. A demo player has none, and may still export and close.
  */
 export async function isConfirmed(
   database: Database,
@@ -209,9 +209,9 @@ export async function isConfirmed(
 ): Promise<boolean> {
   const { rows } = await database.query<{ isRecent: boolean }>({
     name: 'is-confirmed',
-    text: `SELECT CASE WHEN $2 THEN password_confirmed_at ELSE confirmed_at END
-        > clock_timestamp() - interval '10 minutes' AS "isRecent"
-      FROM touchline.session WHERE token_hash = $1`,
+    text: `SELECT CASE WHEN $2 THEN session.password_confirmed_at ELSE session.confirmed_at END
+        > clock_timestamp() - interval '10 minutes' OR (NOT $2 AND player.is_demo) AS "isRecent"
+      FROM touchline.session JOIN touchline.player ON player.id = session.player_id WHERE session.token_hash = $1`,
     values: [token === undefined ? null : hashToken(token), by === 'password'],
   })
   return rows[0]?.isRecent === true
