@@ -35,6 +35,7 @@ export function ExclusionSteps(props: ExclusionStepsProps) {
   const [length, setLength] = useState<Length | null>(null)
   const days = length === null ? null : lengths[length]
   const until = days === null ? null : dateWithYear(new Date(props.nowMs + days * dayMs).toISOString(), i18n)
+
   function go(to: 1 | 2 | 3): void {
     setStep(to)
     setHasMoved(true)

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { showAlert } from '../../../site/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { useSite } from '../../../site/use-site.ts'
 import { dateWithYear, dueCheck, limitsChanged, minutesText } from '../../limits/index.ts'
 import { Failure, focusHere } from '../frame/form.tsx'
 import { useAct } from '../frame/use-act.ts'
@@ -19,6 +20,7 @@ export function RealityCheck({ api, close }: RealityCheckProps) {
   const i18n = useI18n()
   const { t, money, time } = i18n
   const act = useAct()
+  const { services } = useSite()
   const [isBreak, setIsBreak] = useState(false)
   const [hasReturned, setHasReturned] = useState(false)
   // While it closes it still says what it was about.
@@ -96,9 +98,12 @@ export function RealityCheck({ api, close }: RealityCheckProps) {
         >
           {t('reality.sign-out')}
         </Button>
-        <Button variant="line" size="l" onClick={() => setIsBreak(true)}>
-          {t('break.title')}
-        </Button>
+        {/* A check that was set on another site of the operator is asked about here too; a break is taken where it is offered. */}
+        {services.limits ? (
+          <Button variant="line" size="l" onClick={() => setIsBreak(true)}>
+            {t('break.title')}
+          </Button>
+        ) : null}
         <Button
           variant="line"
           size="l"

@@ -61,12 +61,12 @@ it('LIVE-05 bets are watched while they are shown: asked at once, again before t
   expect(asked).toHaveLength(3)
 })
 
-it('BEY-08c a session that only reads watches nothing: a refusal is not asked again', async () => {
+it.each(['excluded', 'out-of-limit'] as const)('BEY-08c %s: who only reads watches nothing', async (code) => {
   vi.useFakeTimers()
   let asked = 0
   const api = (async () => {
     asked += 1
-    throw new ApiError('excluded', { status: 403 })
+    throw new ApiError(code, { status: 403 })
   }) as unknown as Api
   const leave = watchOffers(api, [openBet.id])
   await vi.advanceTimersByTimeAsync(60_000)

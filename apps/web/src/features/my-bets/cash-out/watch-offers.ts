@@ -1,6 +1,6 @@
 import { maxWatchedBets, postCashOutWatch } from '@touchline/contract'
 import { useEffect } from 'react'
-import { isApiError } from '../../../api/index.ts'
+import { ApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
 import { excludedUntil, useSession } from '../../session/index.ts'
 import { receiveOffers } from './offers.ts'
@@ -10,6 +10,8 @@ const aheadMs = 10_000
 const shortestMs = 5_000
 /** After a call that failed. */
 const pauseMs = 10_000
+/** Answers that asking again does not change. */
+const final: ReadonlySet<string> = new Set(['not-signed-in', 'excluded', 'out-of-limit'])
 
 /** LIVE-05: while these bets are shown and the page is looked at, changed offers come on the private channel. */
 export function useWatchOffers(api: Api, betIds: readonly string[]): void {
@@ -34,7 +36,7 @@ export function watchOffers(api: Api, betIds: readonly string[]): () => void {
         return Math.max(shortestMs, seconds * 1_000 - aheadMs)
       },
       // Who is signed out or only reads watches nothing; anything else may pass.
-      (error: unknown) => (isApiError(error, 'not-signed-in') || isApiError(error, 'excluded') ? null : pauseMs),
+      (error: unknown) => (error instanceof ApiError && final.has(error.code) ? null : pauseMs),
     )
     if (signal.aborted || nextMs === null) return
     timer = setTimeout(() => void ask(), nextMs)
