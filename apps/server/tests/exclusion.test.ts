@@ -23,7 +23,12 @@ let fixture: PlayerFixture
 let simulator: SimulatorProcess
 beforeAll(async () => {
   fixture = await openPlayers('exclusion', { centrifugo: true, rabbit: true })
-  await offerLimits(fixture.suite)
+  const name = { forms: ['profile' as const], isRequired: false }
+  const playerFields = [
+    { id: 'first_name' as const, ...name },
+    { id: 'last_name' as const, ...name },
+  ]
+  await offerLimits(fixture.suite, { playerFields })
   simulator = await fixture.suite.startSimulator()
 })
 afterAll(() => fixture?.close())
@@ -128,8 +133,9 @@ describe('a national register', () => {
     const patch = (last_name: string) =>
       callApi(api, { method: 'PATCH', path: patchPlayer.path, body: { last_name }, token })
     await register('availability', { up: false })
-    expect((await patch('Listed')).status).toBe(500)
+    const { status } = await patch('Listed')
     await register('availability', { up: true })
+    expect(status).toBe(500)
     expect(await query('SELECT last_name FROM touchline.player WHERE id = $1', [id])).toEqual([{ last_name: null }])
     expect((await patch('Free')).status).toBe(200)
     expect((await callApi(api, { path: getUserLimits.path, token })).status).toBe(200)

@@ -53,5 +53,6 @@ it('AUTH-13b an app is not offered where its secret cannot be encrypted', async 
 
 it('AUTH-11e a worker without a mail server says so when it starts', async () => {
   const worker = await fixture.players.suite.startServer('worker', { env: { SMTP_URL: undefined } })
-  await worker.waitForLog(({ msg }) => msg === 'SMTP_URL is not set: no mail is sent')
+  const line = await worker.waitForLog(({ msg }) => msg === 'SMTP_URL is not set: no mail is sent')
+  expect(line).toMatchObject({ level: 'warn' })
 })

@@ -1,6 +1,3 @@
--- In the time of the book: until then the session only reads, because its player had no minutes left when it opened.
-ALTER TABLE touchline.session ADD COLUMN IF NOT EXISTS reads_until timestamptz;
-
 -- Who else has proved the number of a player who excludes themselves.
 DROP INDEX CONCURRENTLY IF EXISTS touchline.player_proved_number;
 CREATE INDEX CONCURRENTLY IF NOT EXISTS player_proved_number ON touchline.player (operator_id, mobile_phone)

@@ -3,7 +3,7 @@ import { resolveLocale } from '@touchline/i18n'
 import { handle, reject } from '../http/index.ts'
 import type { Routes } from '../http/index.ts'
 import { isSmsLeft, queueMessage } from '../messaging/index.ts'
-import { askForExclusion, isOfferedNumber, readRecord } from '../players/index.ts'
+import { checkExclusion, isOfferedNumber, readRecord } from '../players/index.ts'
 import type { Attempts, SignInSources } from '../players/index.ts'
 import { hashCode } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
@@ -62,7 +62,7 @@ export function phoneRoutes(options: Options): Routes {
       if (result === 'wrong') reject('invalid-fields', { fields: [{ id: 'code', reason: 'invalid' }] })
       if (result !== 'verified') reject('token-refused')
       const record = (await readRecord(database, player.id)) ?? reject('not-signed-in')
-      if (await askForExclusion(options, player, record)) session.drop()
+      if (await checkExclusion(options, player, record)) session.drop()
       const { configuration } = await configurations.current(site)
       return { phone: await readVerification(database, player.id, configuration, locale) }
     }),

@@ -5,8 +5,8 @@ import { readSignInLimits } from '../limits/index.ts'
 import { queueMessage } from '../messaging/index.ts'
 import { newToken } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
-import { askForExclusion } from './ask-for-exclusion.ts'
-import type { SignInSources } from './ask-for-exclusion.ts'
+import { checkExclusion } from './check-exclusion.ts'
+import type { SignInSources } from './check-exclusion.ts'
 import { rememberDevice } from './known-devices.ts'
 import { toPlayer } from './player-records.ts'
 import type { PlayerRecord } from './player-records.ts'
@@ -27,7 +27,7 @@ export async function completeSignIn(
   const { database } = sources
   const { site, session, device, address, userAgent, traceId } = caller
   const owner = { id: record.id, operatorId: site.operatorId }
-  await askForExclusion(sources, owner, record)
+  await checkExclusion(sources, owner, record)
   // Whatever this browser was before, it is no longer: a token from before signing in is worth nothing after it.
   if (session.token !== undefined) await endSession(database, session.token, site.operatorId)
   const opened = await openWithin(database, { ...owner, address, userAgent, passwordHash })

@@ -1,5 +1,5 @@
-export { askForExclusion } from './ask-for-exclusion.ts'
-export type { SignInSources } from './ask-for-exclusion.ts'
+export { checkExclusion } from './check-exclusion.ts'
+export type { SignInSources } from './check-exclusion.ts'
 export { createAttempts } from './attempts.ts'
 export type { Attempts } from './attempts.ts'
 export { checkSignUp } from './check-fields.ts'

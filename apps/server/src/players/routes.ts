@@ -16,8 +16,8 @@ import { openPlayerAccount, readAccounts } from '../ledger/index.ts'
 import type { Log } from '@touchline/process'
 import { createRequestLimit } from '../runtime/index.ts'
 import type { Configurations } from '../site/index.ts'
-import { askForExclusion } from './ask-for-exclusion.ts'
-import type { SignInSources } from './ask-for-exclusion.ts'
+import { checkExclusion } from './check-exclusion.ts'
+import type { SignInSources } from './check-exclusion.ts'
 import type { Attempts } from './attempts.ts'
 import { checkProfile } from './check-fields.ts'
 import { readConsents, saveConsents } from './consents.ts'
@@ -65,7 +65,7 @@ export function playerRoutes(options: Options): Routes {
       if (isOtherPerson(record, changed)) {
         await countRequest(people, player.id)
         // Before it is kept: while the register does not answer nobody becomes somebody else.
-        if (await askForExclusion(options, player, changed)) session.drop()
+        if (await checkExclusion(options, player, changed)) session.drop()
       }
       await saveProfile(database, player, body)
       const profile = await readProfile(database, player.id, site, configuration, locale)

@@ -15,7 +15,7 @@ type Person = Pick<
  * At every sign-in, and when something is changed that a person is found by. Who is listed may come in to read; while the
  * register does not answer nobody may. True: the player is excluded now, and every session is over.
  */
-export async function askForExclusion(
+export async function checkExclusion(
   { database, findExclusion }: SignInSources,
   { id, operatorId }: { id: number; operatorId: number },
   { firstName, lastName, birthDate, details, email, authPhone, mobilePhone, isPhoneVerified }: Person,
