@@ -1,4 +1,4 @@
-export { isForPlayingTime, limitChanges, limitsChanged } from './changes.ts'
+export { isForPlayingTime, limitsChanged } from './changes.ts'
 export { dueCheck } from './due-check.ts'
 export { dateWithYear, minutesText, periodKey, sizeText } from './limit-text.ts'
 export { LimitLeft } from './limit-left.tsx'
