@@ -11,6 +11,7 @@ import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
 import { accessibleName, mount } from '../../../site/testing/mount.ts'
 import { sampleSite } from '../../../site/testing/sample-site.ts'
 import { SiteProvider } from '../../../site/use-site.ts'
+import { limitChanges } from '../../../site/limit-changes.ts'
 import { sessionStore } from '../../session/index.ts'
 import { startSlip } from '../dispatch-slip.ts'
 import { slipStore } from '../slip-store.ts'
@@ -177,6 +178,20 @@ describe('quick bet', () => {
     await act(async () => quickStore.setState({ quick: { ...quick(), placedAtMs: [] } }))
     await page.tap()
     expect(page.text()).toContain('Not placed. The largest stake is €1.00. No money was taken.')
+  })
+
+  it('RG-04b a bet that is rejected for the reality check asks for the check; for another reason it does not', async () => {
+    const page = await approved()
+    const rejectedFor = (reason: string) => () =>
+      new ApiError('bet-refused', { status: 422, refusals: [{ index: 0, reason, code: 103 } as never] })
+    const before = limitChanges.getState().count
+    answers = [rejectedFor('stake-too-large')]
+    await page.tap()
+    expect(limitChanges.getState().count).toBe(before)
+    await page.press('Close')
+    answers = [rejectedFor('reality-check-due')]
+    await page.tap()
+    expect([sends.length, limitChanges.getState().count]).toEqual([2, before + 1])
   })
 
   it('QB-02bc a win that is not above the stake sends nothing; a balance below the stake resets it', async () => {
