@@ -29,7 +29,13 @@ export async function proveScore(seed: number): Promise<Figure[]> {
   try {
     const exclude = [...excludedTests, '**/node_modules/**']
     const config = {
-      test: { include: ['src/**/*.test.ts'], exclude, testTimeout: 60_000, setupFiles: ['short-properties.mjs'] },
+      test: {
+        include: ['src/**/*.test.ts'],
+        exclude,
+        testTimeout: 60_000,
+        isolate: false,
+        setupFiles: ['short-properties.mjs'],
+      },
     }
     await writeFile(join(folder, 'short-properties.mjs'), shortProperties)
     await writeFile(join(folder, 'vitest.config.mjs'), `export default ${JSON.stringify(config)}`)
