@@ -137,6 +137,7 @@ export const placementMutants: readonly RuleMutant[] = [
   },
   { rule: 'TYPE-3', file: 'placement/conflicts.ts', find: 'matches.size > 1 :', replace: 'matches.size > 2 :' },
   { rule: 'TYPE-4', file: 'placement/conflicts.ts', find: '.size > 1) return', replace: '.size > 2) return' },
+  { rule: 'TYPE-5', file: evaluation, find: 'singles.length < 2', replace: 'singles.length < 3' },
   {
     rule: 'PLACE-1',
     file: evaluation,

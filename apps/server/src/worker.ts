@@ -39,7 +39,8 @@ await runProcess({
         ? undefined
         : createLiveApi({ url: LIVE_API_URL, key: LIVE_API_KEY })
     const settlement = startSettlement({ database, log, metrics })
-    const decisions = startDecisions({ database, log, metrics })
+    const configurations = createConfigurations(database, log)
+    const decisions = startDecisions({ database, configurations, log, metrics })
     const { SMTP_URL, SMS_API_URL, SMS_CODE_KEY, SMS_API_TOKEN, SMS_SENDER, SITE_URL } = environment
     // Nobody can confirm an address or set a new password: what is queued is given up after a day.
     if (SMTP_URL === undefined) log.warn('SMTP_URL is not set: no mail is sent')
@@ -63,7 +64,7 @@ await runProcess({
       startPruningCashOuts({ database, log }),
       startSending({
         database: sending,
-        configurations: createConfigurations(database, log),
+        configurations,
         log,
         metrics,
         sendMail,

@@ -162,7 +162,7 @@ describe('applying a batch', () => {
     expect(await read(matchId)).toMatchObject([{ status: 1, ts: 20 }])
   })
 
-  it('LIVE-05 publishes a changed status once, through the outbox, in the same statement', async () => {
+  it('LIVE-05c publishes a changed status once, through the outbox, in the same statement', async () => {
     const [matchId = 0] = await book.addMatches(1)
     const state = { stage: 6, score: { home: '0', away: '0' }, clock: null, period_scores: [] }
     const news = [

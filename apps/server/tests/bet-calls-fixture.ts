@@ -2,11 +2,14 @@ import { appHeader, postBets, postSignIn } from '@touchline/contract'
 import type { BetDraft } from '@touchline/contract'
 import { createLog } from '@touchline/process'
 import type { AppProcess } from '@touchline/testkit'
+import type { SiteConfigurationDocument } from '@touchline/contract/site'
 import { createPlayer } from '../src/players/index.ts'
 import { openDatabase } from '../src/runtime/index.ts'
+import { seedDocument } from '../src/site/index.ts'
 import { openMoney, operatorId } from './money-fixture.ts'
 import type { MoneyFixture } from './money-fixture.ts'
 import { completed } from './player-fixture.ts'
+import { documentOf } from './site-fixture.ts'
 
 export type BetCalls = {
   money: MoneyFixture
@@ -26,9 +29,31 @@ export const password = 'long enough to be one'
 
 export const meta = { device_id: null, quick: false, type: 'single' }
 
+/** Of a site that takes several singles in one request. */
+export const severalSingles: Partial<SiteConfigurationDocument> = {
+  features: { multi_single_bets: true },
+  sportsbook: { multiSingleAvailableByProvider: { betradar: true } },
+}
+
 /** The API on a book and a ledger, called as our own page calls it. */
-export async function openBetCalls(name: string, env: Record<string, string> = {}): Promise<BetCalls> {
+export async function openBetCalls(
+  name: string,
+  env: Record<string, string> = {},
+  document?: Partial<SiteConfigurationDocument>,
+): Promise<BetCalls> {
   const money = await openMoney(name)
+  const openAsOwner = () =>
+    openDatabase({
+      url: money.suite.database.url('tl_migrate'),
+      name: 'test',
+      connections: 1,
+      log: createLog('test', 'silent'),
+    })
+  if (document) {
+    const database = openAsOwner()
+    await seedDocument(database, 1, documentOf('Touchline', document))
+    await database.end()
+  }
   const api = await money.suite.startServer('api', { env })
   await api.ready()
 
@@ -55,8 +80,7 @@ export async function openBetCalls(name: string, env: Record<string, string> = {
     place: (bets, options) => call('POST', postBets.path, { ...options, body: { meta, bets } }),
     read: (path, cookie) => call('GET', path, cookie === undefined ? {} : { cookie }),
     async signUp(email) {
-      const url = money.suite.database.url('tl_migrate')
-      const database = openDatabase({ url, name: 'test', connections: 1, log: createLog('test', 'silent') })
+      const database = openAsOwner()
       const player = { operatorId, email, password, name: 'Player', language: 'en', currency: 'EUR', ...completed }
       const id = await createPlayer(database, player)
       await database.query(`SELECT touchline.open_account($1, $2, 'EUR')`, [operatorId, id])

@@ -4,7 +4,7 @@ import type { BetDraft } from '@touchline/contract'
 import { waitFor } from '@touchline/testkit'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { meta, openBetCalls, password } from './bet-calls-fixture.ts'
+import { meta, openBetCalls, password, severalSingles } from './bet-calls-fixture.ts'
 import type { BetCalls, Options } from './bet-calls-fixture.ts'
 import { expectSoundLedger, single } from './money-fixture.ts'
 import type { MoneyFixture } from './money-fixture.ts'
@@ -15,7 +15,7 @@ let match: number
 let [owner, stranger] = ['', '']
 
 beforeAll(async () => {
-  ;({ money, call, place, read, signUp } = await openBetCalls('bet-calls'))
+  ;({ money, call, place, read, signUp } = await openBetCalls('bet-calls', {}, severalSingles))
   match = await money.addMatchAt(2_000, 3_000)
   ;[owner, stranger] = [await signUp('owner@touchline.example'), await signUp('stranger@touchline.example')]
 })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { getBets, getBetSummary, postBets } from '@touchline/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
-import { openBetCalls } from './bet-calls-fixture.ts'
+import { openBetCalls, severalSingles } from './bet-calls-fixture.ts'
 import type { BetCalls } from './bet-calls-fixture.ts'
 import { single } from './money-fixture.ts'
 
@@ -27,7 +27,7 @@ const stored = [
 ] as const
 
 beforeAll(async () => {
-  calls = await openBetCalls('bet-lists')
+  calls = await openBetCalls('bet-lists', {}, severalSingles)
   cookie = await calls.signUp('owner@touchline.example')
   const match = await calls.money.addMatchAt(2_000)
   const placed = await calls.place(
@@ -61,6 +61,24 @@ it('BOOK-09abcd all bets but rejected ones, newest first, on a page of 500', asy
   expect(pagination).toEqual({ total: 9, page: 1, limit: 500, last_page: 1 })
   expect((await list('limit=2&page=2')).shown).toEqual(shown.slice(2, 4))
   expect((await list('status=rejected,cancelled')).shown).toEqual(['cancelled/no_results', 'rejected/no_results'])
+})
+
+it('BET-01h double, treble and accumulator are names of a combo', async () => {
+  const total = async (type: string) => (await list(`type=${type}`)).pagination.total
+  const match = await calls.money.addMatchAt(2_000)
+  const other = await calls.money.addMatchAt(2_000)
+  const selections = [match, other].flatMap((id) => single(id, 10, 2_000).selections)
+  const combo = { stake: { value: 10, currency: 'EUR' }, selections }
+  const placed = await calls.place([combo], { cookie, key: randomUUID() })
+  const [bet] = z.parse(postBets.reply, placed.body).bets
+  onTestFinished(async () => {
+    await calls.money.suite.database.query(`UPDATE touchline.bet SET status = 'rejected' WHERE id = $1`, [bet?.id])
+  })
+  expect(await Promise.all(['combo', 'double', 'treble', 'accumulator'].map(total))).toEqual([1, 1, 1, 1])
+  expect(await total('single')).toBe(9)
+  const summary = z.parse(getBetSummary.reply, (await calls.read(`${getBetSummary.path}?type=double`, cookie)).body)
+  expect(summary.all.count).toBe(1)
+  expect((await calls.read(`${getBets.path}?type=quadruple`, cookie)).status).toBe(400)
 })
 
 it('BET-02b results are chosen before bets are counted and paged', async () => {

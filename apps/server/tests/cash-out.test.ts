@@ -92,7 +92,7 @@ describe('BET-04 a whole bet', () => {
     expect(await auditTimelines(book.worker)).toEqual([])
   })
 
-  it('LIVE-05 bet and balance are published in one message', async () => {
+  it('LIVE-05i bet and balance are published in one message', async () => {
     const { player, bet } = await openBet()
     await book.cashOut(player, bet.id)
     expect((await sql(`SELECT payload FROM touchline.outbox ORDER BY id DESC LIMIT 1`))[0]).toMatchObject({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Conversion, ErrorReply, postConversion } from '@touchline/contract'
+import { BalanceChanged, Conversion, ErrorReply, postConversion } from '@touchline/contract'
 import { putConfiguration } from '@touchline/contract/site'
 import { mutateFunction } from '@touchline/testkit'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
@@ -35,6 +35,24 @@ it('OPS-04b is offered by a site that says so, and by no other', async () => {
   await expect.poll(() => convert('EUR', 'GBP', 100), { timeout: 5_000, interval: 200 }).toBe('currency-unknown')
 })
 
+it('LIVE-05f both balances are published on the private channels of the player, with the conversion', async () => {
+  const before = await fixture.balances(player)
+  const done = await convert('EUR', 'JPY', 500)
+  const published = await fixture.owner.query(
+    `SELECT payload -> 'channels' AS channels, payload -> 'data' AS data FROM touchline.outbox
+      WHERE payload -> 'data' ->> 'type' = 'balance_changed' AND payload ->> 'idempotency_key' LIKE $1 ORDER BY 2`,
+    [`conversion/${z.parse(Conversion, done).id}/%`],
+  )
+  const events = published.rows.map(({ data }) => z.parse(BalanceChanged, data))
+  expect(events.map(({ currency, available_to_bet_with_locked_cents: cents }) => [currency, cents]).toSorted()).toEqual(
+    [
+      ['EUR', before['EUR']! - 500],
+      ['JPY', (before['JPY'] ?? 0) + z.parse(Conversion, done).to.amount],
+    ],
+  )
+  for (const { channels } of published.rows) expect(channels).toContain(`$private:en.${player.id}`)
+})
+
 it('OPS-04b two movements through the accounts of the operator, at rates it names, once per key', async () => {
   const [key, before] = [randomUUID(), await fixture.balances(player)]
   const done = await convert('EUR', 'JPY', 1_000, key)
@@ -45,15 +63,19 @@ it('OPS-04b two movements through the accounts of the operator, at rates it name
   })
   expect(await convert('EUR', 'JPY', 1_000, key)).toEqual(done)
   expect(await convert('EUR', 'JPY', 1_001, key)).toBe('idempotency-mismatch')
-  expect(await fixture.balances(player)).toEqual({ ...before, EUR: before['EUR']! - 1_000, JPY: 1_631 })
+  expect(await fixture.balances(player)).toEqual({
+    ...before,
+    EUR: before['EUR']! - 1_000,
+    JPY: before['JPY']! + 1_631,
+  })
   const { rows } = await fixture.owner.query(
     `SELECT debit.kind AS debit, credit.kind AS credit, transfer.currency, transfer.amount_minor::int AS amount
       FROM touchline.transfer JOIN touchline.account debit ON debit.id = debit_account
       JOIN touchline.account credit ON credit.id = credit_account
-      WHERE transfer.player_id = $1 AND transfer.kind = 'conversion' ORDER BY transfer.id`,
+      WHERE transfer.player_id = $1 AND transfer.kind = 'conversion' ORDER BY transfer.id DESC LIMIT 2`,
     [player.id],
   )
-  expect(rows).toEqual([
+  expect(rows.toReversed()).toEqual([
     { debit: 'available', credit: 'exchange', currency: 'EUR', amount: 1_000 },
     { debit: 'exchange', credit: 'available', currency: 'JPY', amount: 1_631 },
   ])

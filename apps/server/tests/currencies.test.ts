@@ -33,6 +33,7 @@ import { storeFacts } from '../src/book/index.ts'
 import { batchedCalls, placeBets, separateCalls } from '../src/bets/index.ts'
 import { changeLimits, readBetSums } from '../src/limits/index.ts'
 import { fetchRates } from '../src/rates/run-rates.ts'
+import { createConfigurations } from '../src/site/index.ts'
 import { startSettlement } from '../src/settlement/index.ts'
 import { decideRequest } from '../src/waiting-bets/decide-request.ts'
 import { readDueRequests } from '../src/waiting-bets/due-requests.ts'
@@ -303,7 +304,14 @@ describe('OPS-04c the rate of a bet', () => {
     const { worker } = fixture.money
     await waitFor('the bet to be due', async () => (await readDueRequests(worker, 1)).length === 1)
     const [due] = await readDueRequests(worker, 1)
-    expect(await decideRequest(worker, separateCalls(worker), due!)).toBe('accepted')
+    expect(
+      await decideRequest(
+        worker,
+        separateCalls(worker),
+        createConfigurations(worker, createLog('test', 'silent')),
+        due!,
+      ),
+    ).toBe('accepted')
     const [row] = await sql<object>(
       `SELECT trim_scale(book_rate)::text AS rate, liability_minor::int AS liability FROM touchline.bet WHERE id = $1`,
       [bet.id],

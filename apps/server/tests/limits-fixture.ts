@@ -5,7 +5,7 @@ import { createLog } from '@touchline/process'
 import type { Suite } from '@touchline/testkit'
 import { openDatabase } from '../src/runtime/index.ts'
 import { seedDocument } from '../src/site/index.ts'
-import { openBetCalls } from './bet-calls-fixture.ts'
+import { openBetCalls, severalSingles } from './bet-calls-fixture.ts'
 import type { BetCalls } from './bet-calls-fixture.ts'
 import { single } from './money-fixture.ts'
 import { documentOf } from './site-fixture.ts'
@@ -36,7 +36,7 @@ export const hourMs = 3_600_000
 export async function openLimitCalls(name: string): Promise<LimitCalls> {
   const calls = await openBetCalls(name, { BET_LIMIT_REQUESTS: '100000', TOUCHLINE_DEMO: '1' })
   const { database } = calls.money.suite
-  await offerLimits(calls.money.suite)
+  await offerLimits(calls.money.suite, severalSingles)
   const matchId = await calls.money.addMatchAt(2_000, 3_000, 4_000)
 
   const stakeAll: LimitCalls['stakeAll'] = async (cookie, bets) =>

@@ -80,7 +80,7 @@ describe('limits of a player', () => {
     ])
   })
 
-  it('RG-05a bets of one request count together, and of yesterday no more', async () => {
+  it('RG-05a BET-05b bets of one request count together, and of yesterday no more', async () => {
     const cookie = await calls.signUp('together@example.com')
     await calls.ask(cookie, dayWager(100))
     const bets = [single(calls.matchId, 60, 2_000), single(calls.matchId, 60, 2_000)]

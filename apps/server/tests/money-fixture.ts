@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AcceptPolicy, BetDraft } from '@touchline/contract'
 import { expect } from 'vitest'
 import { placeBets } from '../src/bets/index.ts'
-import type { PlacementAnswer } from '../src/bets/index.ts'
+import type { Placement, PlacementAnswer } from '../src/bets/index.ts'
 import { addLine, applyBatch, createBatch } from '../src/book/index.ts'
 import { auditLedger } from '../src/ledger/index.ts'
 import { createLog } from '@touchline/process'
@@ -20,7 +20,7 @@ export type MoneyFixture = BookFixture & {
   /** A match with one open line (market 1) of three outcomes. */
   addMatchAt(...oddsMilli: number[]): Promise<number>
   setPrice(matchId: number, ...oddsMilli: number[]): Promise<void>
-  place(player: number, bets: BetDraft[], key?: string): Promise<PlacementAnswer>
+  place(player: number, bets: BetDraft[], key?: string, extra?: Partial<Placement>): Promise<PlacementAnswer>
   balances(player: number): Promise<{ available: number; staked: number }>
 }
 
@@ -73,13 +73,14 @@ export async function openMoney(name: string, options?: Parameters<typeof openBo
       await setPrice(matchId, ...oddsMilli)
       return matchId
     },
-    place: (player, bets, key = randomUUID()) =>
+    place: (player, bets, key = randomUUID(), extra = {}) =>
       placeBets(api, async () => ({ market: '1x2', outcome: () => 'home' }), {
         player: { id: player, operatorId, locale: 'en' },
         key,
         request: { meta: { device_id: null, quick: false, type: 'single' }, bets },
         locale: 'en',
         traceId: 'a'.repeat(32),
+        ...extra,
       }),
     async balances(player) {
       const rows = await suite.database.query<{ kind: 'available' | 'staked'; balance: string }>(

@@ -24,15 +24,19 @@ const rejection = (reason: string, extra: object = {}) => ({
 })
 
 describe('a bet that is taken', () => {
-  it('BET-01 BET-05 is answered whole, holds its stake and is read back as it was answered', async () => {
+  it('BET-01abl BET-05 is answered whole, holds its stake and is read back as it was answered', async () => {
     const [player, match] = [await money.addPlayer(1_000), await money.addMatchAt(1_550, 4_000, 6_000)]
     const answer = await money.place(player, [single(match, 333, 1_550)])
     if (!answer.ok) throw new Error(answer.error)
     const [bet] = answer.bets
     expect(z.parse(PlacedBet, bet)).toMatchObject({
+      id: expect.any(String),
+      ref: bet?.id.replaceAll('-', '').slice(0, 10).toUpperCase(),
       type: 'single',
       status: 'waiting_results',
       result: 'no_results',
+      payout: 'initial',
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       stake: { value: 333, currency: 'EUR', subunits: 100 },
       odds: 1_550,
       potential_win: 516,
@@ -203,7 +207,7 @@ describe('bets of several selections', () => {
     return matches.flatMap((match, i) => single(match, 0, oddsMilli[i] ?? 0).selections)
   }
 
-  it('BET-01 BOOK-10 a combo is one bet of all its selections, and is read back as it was answered', async () => {
+  it('BET-01ab BOOK-10 a combo is one bet of all its selections, and is read back as it was answered', async () => {
     const [player, selections] = [await money.addPlayer(1_000), await legs(1_550, 2_000, 3_005)]
     const answer = await money.place(player, [{ stake: { value: 333, currency: 'EUR' }, selections }])
     if (!answer.ok) throw new Error(JSON.stringify(answer))
@@ -217,7 +221,7 @@ describe('bets of several selections', () => {
     expect(await money.balances(player)).toEqual({ available: 667, staked: 333 })
   })
 
-  it('BET-01 SLIP-18 a system keeps its id, and its stake is that of all lines together', async () => {
+  it('BET-01e SLIP-18 a system keeps its id, and its stake is that of all lines together', async () => {
     const [player, selections] = [await money.addPlayer(1_000), await legs(2_000, 3_000, 4_000, 5_000)]
     const bet = { stake: { value: 600, currency: 'EUR' }, selections, system_id: 402 }
     const answer = await money.place(player, [bet])

@@ -26,14 +26,14 @@ const save = (cookie: string, body: unknown, options: Options = {}) =>
 
 let version = 0
 /** The next version of the site's configuration, served within a second or two. */
-async function configure(sportsbook: object, isServed: () => Promise<boolean>): Promise<void> {
+async function configure(sportsbook: object, isServed: () => Promise<boolean>, features = {}): Promise<void> {
   version += 1
   await calls.money.suite.database.query(
     `INSERT INTO touchline.site_configuration (site_id, version, document, schema_version, author)
       SELECT id, $1, jsonb_build_object('brand', jsonb_build_object('name', name),
-        'locales', jsonb_build_object('list', locales), 'sportsbook', $2::jsonb), 1, 'test'
+        'locales', jsonb_build_object('list', locales), 'sportsbook', $2::jsonb, 'features', $3::jsonb), 1, 'test'
       FROM touchline.site WHERE key = 'touchline'`,
-    [version, JSON.stringify(sportsbook)],
+    [version, JSON.stringify(sportsbook), JSON.stringify(features)],
   )
   await waitFor('the configuration to be served', isServed)
 }
@@ -165,4 +165,26 @@ it('CFG-05 SLIP-08c [OPEN-6] nothing of a provider that the site has switched of
   await configure({ providerStatuses: { betradar: 'disabled' } }, async () => (await place()).status === 422)
   expect(z.parse(ErrorReply, (await place()).body).errors_by_bet?.[0]?.reason).toBe('selection-suspended')
   await configure({ providerStatuses: { betradar: 'enabled' } }, async () => (await place()).status === 200)
+})
+
+it('SLIP-12f CFG-05 several singles are one request only where the site has them and every provider allows it', async () => {
+  const cookie = await signUp('singles')
+  const matches = [await calls.money.addMatchAt(2_000), await calls.money.addMatchAt(2_000)]
+  const bets = matches.map((match) => single(match, 10, 2_000))
+  const place = (drafts = bets) => calls.place(drafts, { cookie, key: randomUUID() })
+  const reasons = async () => z.parse(ErrorReply, (await place()).body).errors_by_bet?.map(({ reason }) => reason)
+  const both = ['bet-type-unsupported', 'bet-type-unsupported']
+  // Nothing is said: no.
+  expect(await reasons()).toEqual(both)
+  expect((await place(bets.slice(0, 1))).status).toBe(200)
+  const features = { multi_single_bets: true }
+  const allowed = { multiSingleAvailableByProvider: { betradar: true } }
+  await configure(allowed, async () => (await place()).status === 200, features)
+  // The site has them and the provider of one selection does not.
+  await calls.money.suite.database.query(`UPDATE touchline.match SET provider = 'oddin' WHERE id = $1`, [matches[1]])
+  expect(await reasons()).toEqual(both)
+  await calls.money.suite.database.query(`UPDATE touchline.match SET provider = 'betradar' WHERE id = $1`, [matches[1]])
+  expect((await place()).status).toBe(200)
+  await configure(allowed, async () => (await place()).status === 422)
+  expect(await reasons()).toEqual(both)
 })

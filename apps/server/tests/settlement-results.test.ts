@@ -40,7 +40,7 @@ const cases: [string, Result, string][] = [
   ['a dead heat of three', { result: 1, deadHeatFactor: '0.33333333' }, 'win_entire'],
 ]
 
-it.each(cases)('BET-06bcdg ODDS-03b %s pays to the minor unit and is published', async (_, result, word) => {
+it.each(cases)('BET-01bl BET-06bcdg ODDS-03b %s pays to the minor unit and is published', async (_, result, word) => {
   const { player, selection, bet, stakeMinor, oddsMilli } = await placeOne(1_857, 333)
   await book.deliver([selection], result)
   await book.settled()
@@ -71,7 +71,7 @@ it.each(cases)('BET-06bcdg ODDS-03b %s pays to the minor unit and is published',
   expect(events.at(-1)).toMatchObject({
     type: 'bet_changed',
     balance: { available_to_bet_with_locked_cents: startMinor - stakeMinor + win },
-    bet: { id: bet.id, status: 'done', win_amount: win, selections: [{ status: word }] },
+    bet: { id: bet.id, status: 'done', result: word, payout: win > 0 ? 'paid' : 'declined', win_amount: win, selections: [{ status: word }] },
   })
 })
 

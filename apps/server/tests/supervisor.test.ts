@@ -144,7 +144,7 @@ it('CAT-08 a slow write of the book delays neither lease renewal nor the detecti
   expect(await stored()).toMatchObject({ state: 'down', is_trusted: false })
 })
 
-it('LIVE-05 each change that matters to players is published once', async () => {
+it('LIVE-05d each change that matters to players is published once', async () => {
   await getUp()
   await supervisor.connectionLost()
   await supervisor.productDown(1)

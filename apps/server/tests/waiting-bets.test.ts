@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { PlacedBet } from '@touchline/contract'
+import { createLog } from '@touchline/process'
 import { mutateFunction, waitFor } from '@touchline/testkit'
 import { readTimeline, separateCalls } from '../src/bets/index.ts'
 import { auditTimelines } from '../src/evidence/index.ts'
 import type { Database } from '../src/runtime/index.ts'
+import { createConfigurations } from '../src/site/index.ts'
 import { decideRequest } from '../src/waiting-bets/decide-request.ts'
 import { readDueRequests } from '../src/waiting-bets/due-requests.ts'
 import { expectSoundLedger, openMoney, operatorId, single } from './money-fixture.ts'
@@ -48,7 +50,8 @@ const isDue = async () => (await readDueRequests(money.worker, 10)).length > 0
 async function decide(database: Database = money.worker): Promise<string[]> {
   await waitFor('a request to be due', isDue)
   const due = await readDueRequests(database, 10)
-  return Promise.all(due.map((request) => decideRequest(database, separateCalls(database), request)))
+  const configurations = createConfigurations(database, createLog('test', 'silent'))
+  return Promise.all(due.map((request) => decideRequest(database, separateCalls(database), configurations, request)))
 }
 
 describe('BET-05f a bet on a match under way', () => {
@@ -107,6 +110,34 @@ describe('BET-05f a bet on a match under way', () => {
     const [, last] = (await readTimeline(money.api, player, bet.id)) ?? []
     const data = { rejection: reason, amount: 100, transfer: expect.any(Number) }
     expect(last).toMatchObject({ kind: 'rejected', reason: 'refused-after-delay', data })
+  })
+
+  it('BET-05a [OPEN-6] is released when its site has switched its provider off meanwhile, and no other bet is', async () => {
+    const [player, match] = [await money.addPlayer(500), await addLive(50, 2_000)]
+    const [site] = await sql(`SELECT id FROM touchline.site WHERE key = 'touchline'`)
+    const submitted = async (extra: object) => {
+      const answer = await money.place(player, [single(match, 100, 2_000)], undefined, extra)
+      if (!answer.ok) throw new Error(JSON.stringify(answer))
+      return answer.bets[0]!
+    }
+    const saveStatus = (version: number, status: string) =>
+      sql(
+        `INSERT INTO touchline.site_configuration (site_id, version, document, schema_version, author)
+          SELECT id, $1, jsonb_build_object('brand', jsonb_build_object('name', name), 'locales',
+            jsonb_build_object('list', locales), 'sportsbook', jsonb_build_object('providerStatuses',
+              jsonb_build_object('betradar', $2::text))), 1, 'test' FROM touchline.site WHERE key = 'touchline'`,
+        [version, status],
+      )
+    const here = await submitted({ siteId: (site as { id: number }).id })
+    await saveStatus(1, 'disabled')
+    expect(await decide()).toEqual(['released'])
+    expect(await read(here)).toMatchObject({ status: 'rejected', rejection: { reason: 'selection-suspended' } })
+    const nowhere = await submitted({})
+    expect(await decide()).toEqual(['accepted'])
+    expect(await read(nowhere)).toMatchObject({ status: 'waiting_results' })
+    await saveStatus(2, 'enabled')
+    await submitted({ siteId: (site as { id: number }).id })
+    expect(await decide()).toEqual(['accepted'])
   })
 
   it('BEY-01a is sealed from its acceptance on, and not at all when it is released', async () => {

@@ -77,7 +77,7 @@ export type {
 } from './slip/slip.ts'
 export type { ReceivedLine, SlipEvent } from './slip/slip-events.ts'
 export { allowsMultiSingle, isProviderEnabled } from './slip/slip-settings.ts'
-export type { SlipSettings } from './slip/slip-settings.ts'
+export type { MultiSingleSettings, SlipSettings } from './slip/slip-settings.ts'
 export { restoredBets, restoredSlip, StoredSlip, storedSlip, StoredUnconfirmed } from './slip/stored-slip.ts'
 export { evaluateShared } from './slip/shared-selection.ts'
 export type { SharedSelectionNow } from './slip/shared-selection.ts'

@@ -7,7 +7,7 @@
 -- wallets takes the transaction id before the book is compared: next_settlements depends on that. Arrays are of one
 -- length each: requests, wallets, bets, legs; the first of each is number 1.
 CREATE OR REPLACE FUNCTION touchline.commit_placements(p_waits boolean,
-  p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[],
+  p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_sites integer[], p_traces text[],
   p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_limit_revisions bigint[],
   p_leg_counts integer[], p_delays integer[],
   p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[],
@@ -109,11 +109,11 @@ BEGIN
   ), bets AS (
     INSERT INTO touchline.bet (player_id, id, operator_id, request_key, request_hash, position, type, currency,
       stake_minor, open_stake_minor, odds_milli, potential_win_minor, system_id, custom_odds_milli, accept_policy,
-      odds_tolerance_milli, locale, status, requested_at, accepted_at, decided_at, decides_at, device_id, is_quick, trace_id,
+      odds_tolerance_milli, locale, site_id, status, requested_at, accepted_at, decided_at, decides_at, device_id, is_quick, trace_id,
       book_rate, rate_source, rate_quoted_at, liability_minor, own_stake_minor)
     SELECT player_id, id, operator_id, p_keys[request], p_hashes[request], position, type, currency,
       stake, stake, odds, win, system_id, custom_odds, p_policies[request],
-      p_tolerances[request], p_locales[request], CASE p_delays[request] WHEN 0 THEN 'waiting_results' ELSE 'submitted' END,
+      p_tolerances[request], p_locales[request], p_sites[request], CASE p_delays[request] WHEN 0 THEN 'waiting_results' ELSE 'submitted' END,
       at, CASE p_delays[request] WHEN 0 THEN at END, CASE p_delays[request] WHEN 0 THEN at END,
       CASE WHEN p_delays[request] > 0 THEN decides_from + p_delays[request] * interval '1 millisecond' END, p_devices[request], p_quick[request], p_traces[request],
       rate, rate_source, rate_quoted_at, liability, own_stake
@@ -155,7 +155,7 @@ BEGIN
   END IF;
 END $$;
 
-GRANT EXECUTE ON FUNCTION touchline.commit_placements(boolean, integer[], bigint[], uuid[], bytea[], text[], text[], text[],
+GRANT EXECUTE ON FUNCTION touchline.commit_placements(boolean, integer[], bigint[], uuid[], bytea[], text[], integer[], text[], text[],
   boolean[], text[], smallint[], bigint[], bigint[], integer[], integer[], integer[], text[], bigint[], integer[], uuid[], integer[], smallint[],
   text[], bigint[], bigint[], bigint[], integer[], integer[], bigint[], numeric[], text[], timestamptz[], bigint[], jsonb, jsonb, jsonb, integer[], uuid[], bigint[], bigint[], integer[],
   text[], text[], integer[], integer[], bigint[], bigint[], smallint[], smallint[], timestamptz[], timestamptz[], text[],

@@ -131,6 +131,7 @@ function columns(plans: readonly IdentifiedPlan[], liabilities: readonly Liabili
     placements.map(({ key }) => key),
     plans.map(({ hash }) => hash),
     placements.map(({ locale }) => locale),
+    placements.map(({ siteId }) => siteId ?? null),
     placements.map(({ traceId }) => traceId),
     placements.map(({ request }) => request.meta.device_id),
     placements.map(({ request }) => request.meta.quick),
@@ -231,7 +232,7 @@ function channelsOf({ player, locale }: Placement): string[] {
   return [...languages].map((language) => privateChannel(language, player.id))
 }
 
-const parameterCount = 60
+const parameterCount = 61
 const statement = `SELECT states, at, decides_from FROM touchline.commit_placements(${Array.from({ length: parameterCount }, (_, i) => `$${i + 1}`).join(', ')})`
 
 /** The bets of a request are decided together: the longest delay is that of all. */

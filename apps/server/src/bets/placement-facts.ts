@@ -12,6 +12,7 @@ import type {
   Exchange,
   LegFacts,
   LimitFacts,
+  MultiSingleSettings,
   PlacementFacts,
   PlaySession,
 } from '@touchline/betting'
@@ -111,6 +112,8 @@ export type FactsRequest = {
   defaultPolicy: AcceptPolicy
   /** What the site has switched off (CFG-05). */
   sportsbook: Parameters<typeof isProviderEnabled>[0]
+  /** What it says of several singles; left out where they are not asked for anew. */
+  multiSingle?: MultiSingleSettings | undefined
   bets: readonly BetDraft[]
 }
 
@@ -271,7 +274,7 @@ function limitFacts(
 }
 
 function toFacts(
-  { player, bets, defaultPolicy, sportsbook }: FactsRequest,
+  { player, bets, defaultPolicy, sportsbook, multiSingle }: FactsRequest,
   rows: readonly Row[],
   rules: readonly RiskRule[],
   exchange: Exchange,
@@ -305,6 +308,7 @@ function toFacts(
       },
       player: { id: player.id, group: first.player_group ?? '' },
       ...(limits.facts && { limits: limits.facts }),
+      ...(multiSingle && { multiSingle }),
       exchange,
       rules: first.player_rules ? [...rules, ...first.player_rules.map(toRule)] : rules,
       isBettingOff: switches.some((one) => appliesTo(one, about)),

@@ -31,6 +31,9 @@ export type Placement = {
   defaultPolicy?: AcceptPolicy
   /** The site's (CFG-05). */
   sportsbook?: FactsRequest['sportsbook']
+  multiSingle?: FactsRequest['multiSingle']
+  /** The site it is asked for on; a bet that waits is decided by the configuration of that site. */
+  siteId?: number
   /** Left out where custom bets are not offered. */
   priceCustomBet?: PriceCustomBet | undefined
 }

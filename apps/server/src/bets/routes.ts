@@ -57,10 +57,19 @@ export function betRoutes(options: Options): Routes {
     handle({ ...postBets, mostAtOnce }, async ({ player, headers, body, locale, site, traceId }) => {
       await countRequest(limit, player.id)
       const key = headers['idempotency-key']
-      const { sportsbook } = (await configurations.current(site)).configuration
-      const defaultPolicy = sportsbook.oddsAcceptMode
-      const priceCustomBet = priceCustomBets?.(sportsbook)
-      const placement = { player, key, request: body, locale, traceId, defaultPolicy, sportsbook, priceCustomBet }
+      const { sportsbook, features } = (await configurations.current(site)).configuration
+      const placement = {
+        player,
+        key,
+        request: body,
+        locale,
+        traceId,
+        siteId: site.id,
+        defaultPolicy: sportsbook.oddsAcceptMode,
+        sportsbook,
+        multiSingle: { features, sportsbook },
+        priceCustomBet: priceCustomBets?.(sportsbook),
+      }
       return toReply(await placeBets(database, nameMarket, placement, calls), { player, site, locale })
     }),
     handle(postMaxStake, async ({ player, body, locale, site }) => {

@@ -84,6 +84,7 @@ export function cashOutRoutes({ database, calls, nameMarket, configurations, req
         draft,
         locale,
         traceId,
+        siteId: site.id,
         defaultPolicy: sportsbook.oddsAcceptMode,
         sportsbook,
         channels: channelsOf(player, locale),

@@ -4,8 +4,9 @@ import { privateChannel } from '@touchline/contract'
 import type { BetRejection } from '@touchline/contract'
 import { traceId } from '@touchline/process'
 import { DatabaseError } from 'pg'
-import type { PlacementCalls, ReadFacts } from '../bets/index.ts'
+import type { FactsRequest, PlacementCalls, ReadFacts } from '../bets/index.ts'
 import type { Database } from '../runtime/index.ts'
+import type { Configurations } from '../site/index.ts'
 import { acceptWaitingBets } from './accept-waiting-bets.ts'
 import type { DueRequest } from './due-requests.ts'
 
@@ -17,6 +18,7 @@ const noRoom = 'TL003'
 export async function decideRequest(
   database: Database,
   calls: Pick<PlacementCalls, 'readFacts'>,
+  configurations: Configurations,
   request: DueRequest,
 ): Promise<'accepted' | 'released' | 'gone'> {
   const { playerId, operatorId, locale, acceptance } = request
@@ -26,7 +28,7 @@ export async function decideRequest(
       player: { id: playerId, operatorId },
       locale,
       defaultPolicy: acceptance.policy,
-      sportsbook: { providerStatuses: {} },
+      sportsbook: await sportsbookOf(configurations, request),
       bets,
     })
     const decision = evaluatePlacement(withHeldStakes(read, request), bets)
@@ -36,6 +38,11 @@ export async function decideRequest(
     if (state !== 'changed') return state
   }
   return release(database, request, [{ index: 0, reason: 'odds-moving', code: numberOf('odds-moving') }])
+}
+
+/** What the site has switched off by now (OPEN-6). */
+async function sportsbookOf(configurations: Configurations, { site }: DueRequest): Promise<FactsRequest['sportsbook']> {
+  return site ? (await configurations.current(site)).configuration.sportsbook : { providerStatuses: {} }
 }
 
 /** The stakes are held already: they count as there. */

@@ -1,4 +1,5 @@
 import type { AcceptPolicy, BetDraft } from '@touchline/contract'
+import type { Site } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
 
 /** A request whose bets have waited out their delay. Its bets are decided together. */
@@ -7,6 +8,8 @@ export type DueRequest = {
   playerId: number
   key: string
   locale: string
+  /** On which it was asked for; null of one from before that was kept. */
+  site: Site | null
   /** Under which it was asked for; what the player has chosen since does not count for it. */
   acceptance: { policy: AcceptPolicy; toleranceMilli: number }
   /** `lineVersions`: of its selections, when it was asked for. */
@@ -20,6 +23,7 @@ type Row = {
   player_id: string
   request_key: string
   locale: string
+  site: Site | null
   accept_policy: AcceptPolicy
   odds_tolerance_milli: number
   bets: { id: string; liability: number; line_versions: string[]; draft: BetDraft & { system_id: number | null } }[]
@@ -31,6 +35,8 @@ export async function readDueRequests(database: Database, limit: number): Promis
   const { rows } = await database.query<Row>({
     name: 'read-due-requests',
     text: `SELECT bet.operator_id, bet.player_id, bet.request_key, bet.locale, bet.accept_policy, bet.odds_tolerance_milli,
+        (SELECT jsonb_build_object('id', site.id, 'operatorId', site.operator_id, 'key', site.key, 'name', site.name,
+          'locales', site.locales, 'timeZone', site.time_zone) FROM touchline.site WHERE site.id = bet.site_id) AS site,
         jsonb_agg(jsonb_build_object('id', bet.id, 'liability',
           -- Of one from before there were rates.
           coalesce(bet.liability_minor, greatest(bet.potential_win_minor - bet.stake_minor, 0)),
@@ -47,7 +53,7 @@ export async function readDueRequests(database: Database, limit: number): Promis
       FROM (SELECT DISTINCT player_id, request_key, decides_at FROM touchline.bet
         WHERE status = 'submitted' AND decides_at <= clock_timestamp() ORDER BY decides_at LIMIT $1) AS due
       JOIN touchline.bet ON bet.player_id = due.player_id AND bet.request_key = due.request_key
-      GROUP BY bet.operator_id, bet.player_id, bet.request_key, bet.locale, bet.accept_policy, bet.odds_tolerance_milli`,
+      GROUP BY bet.operator_id, bet.player_id, bet.request_key, bet.locale, bet.site_id, bet.accept_policy, bet.odds_tolerance_milli`,
     values: [limit],
   })
   return rows.map((row) => ({
@@ -55,6 +61,7 @@ export async function readDueRequests(database: Database, limit: number): Promis
     playerId: Number(row.player_id),
     key: row.request_key,
     locale: row.locale,
+    site: row.site,
     acceptance: { policy: row.accept_policy, toleranceMilli: row.odds_tolerance_milli },
     bets: row.bets.map(({ id, liability, line_versions, draft }) => ({
       id,

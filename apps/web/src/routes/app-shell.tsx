@@ -6,6 +6,7 @@ import { useClientNavigation } from '../shell/navigation/client-navigation.ts'
 import { useLiveEvents } from '../shell/start/use-live-events.ts'
 import { useOneTime, useOwnDays, useOwnLists, useSiteStart } from '../shell/start/use-site-start.ts'
 import { AppShell } from '../shell/zones/app-shell.tsx'
+import { useHiddenCounters } from '../site/test-providers.ts'
 
 const leaguesShown = 8
 
@@ -35,6 +36,7 @@ function PageFrame() {
   useSiteStart(api)
   useClientNavigation()
   useOneTime(api)
+  useHiddenCounters()
   useOwnDays()
   useOwnLists()
   useLiveEvents(api, locale)

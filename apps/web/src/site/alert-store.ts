@@ -8,6 +8,8 @@ export type Alert = {
   icon?: IconName
   /** It says why a price cannot be taken. */
   isOfPrice?: boolean
+  /** It says something of the player who is signed in. */
+  isOfPlayer?: boolean
   /** The one tap that helps; it closes the alert. */
   action?: { label: string; run: () => void }
 }
@@ -36,6 +38,13 @@ export function showAlert(alert: Alert | null): void {
 /** Another price was taken, or the slip opened: what was said of a price is over. Other alerts stay. */
 export function endPriceAlert(): void {
   if (alertStore.getState().alert?.isOfPrice) leave()
+}
+
+/** BEY-04: what was said to a player is gone at once when they are. */
+export function endPlayerAlert(): void {
+  if (!alertStore.getState().alert?.isOfPlayer) return
+  stopTimer()
+  alertStore.setState({ alert: null, isLeaving: false })
 }
 
 /** While the pointer or the focus is on it, it stays. */

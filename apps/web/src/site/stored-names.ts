@@ -22,4 +22,5 @@ export const storedNames = {
   settingsOf: 'tl.settings-of',
   termsPutOff: 'tl.terms-put-off',
   tabPlayer: 'tl.tab-player',
+  offerLines: 'tl.offer-lines',
 } as const

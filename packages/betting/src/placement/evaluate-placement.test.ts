@@ -67,6 +67,40 @@ describe('BET-05 bets that are accepted', () => {
   })
 })
 
+describe('SLIP-12f [TYPE-5] several singles of one request', () => {
+  const multiSingle = {
+    features: { multi_single_bets: true },
+    sportsbook: { multiSingleAvailableByProvider: { betradar: true, oddin: false } },
+  }
+  const singles = [draft([1]), draft([2])]
+  const oddin = { ...openLeg, provider: 'oddin' }
+
+  it('SLIP-12f are accepted where the site has them and every provider allows it', () => {
+    expect(evaluate(singles, { multiSingle })).toMatchObject({ ok: true })
+    expect(evaluate(singles)).toMatchObject({ ok: true })
+  })
+
+  it.each<[string, Partial<PlacementFacts>]>([
+    ['of a provider that does not allow it', { legs: [[openLeg], [oddin]] }],
+    ['of a provider that says nothing', { legs: [[openLeg], [{ ...openLeg, provider: 'betconstruct' }]] }],
+    ['on a site without them', { multiSingle: { ...multiSingle, features: { multi_single_bets: false } } }],
+  ])('SLIP-12f are rejected, each of them, %s', (_, extra) => {
+    expect(evaluate(singles, { multiSingle, ...extra })).toEqual({
+      ok: false,
+      rejections: [0, 1].map((index) => ({ index, reason: 'bet-type-unsupported', code: 207 })),
+    })
+  })
+
+  it('one single beside a combo is no several, and a match nobody knows is said to be unknown', () => {
+    const bets = [draft([1]), draft([1, 2])]
+    expect(evaluate(bets, { multiSingle, legs: [[oddin], [oddin, oddin]] })).toMatchObject({ ok: true })
+    const unknown = { ...openLeg, provider: '', matchStatus: null }
+    expect(evaluate(singles, { multiSingle, legs: [[openLeg], [unknown]] })).toMatchObject({
+      rejections: [{ index: 1, reason: 'selection-unknown' }],
+    })
+  })
+})
+
 describe('BET-05 selections that cannot be bet', () => {
   it.each([
     ['[OPEN-1] a match the book does not know', { matchStatus: null }, 'selection-unknown'],

@@ -16,6 +16,8 @@ import { potentialWinMinor } from '../settlement/payout.ts'
 import type { BetStake } from '../settlement/payout.ts'
 import { evaluateOdds, validateStake } from './acceptance.ts'
 import type { Acceptance, StakeLimits } from './acceptance.ts'
+import { allowsMultiSingle } from '../slip/slip-settings.ts'
+import type { MultiSingleSettings } from '../slip/slip-settings.ts'
 import { betType } from './bet-type.ts'
 import { conflictOf } from './conflicts.ts'
 import { numberOf } from './reasons.ts'
@@ -52,6 +54,8 @@ export type PlacementFacts = {
   exchange: Exchange
   /** The operator's rules of stakes and wins, and those it has set for the player (RISK-1). */
   rules: readonly RiskRule[]
+  /** Whether the site takes several singles in one request; left out where no site asks: it does. */
+  multiSingle?: MultiSingleSettings
   /** The selections of each bet, in the order of the request. */
   legs: readonly (readonly LegFacts[])[]
   /** Prices in force of custom bets, by the place of the bet; left out where such bets are not offered. */
@@ -91,8 +95,9 @@ export function evaluatePlacement(facts: PlacementFacts, bets: readonly BetDraft
   const planned: PlannedBet[] = []
   let spentMinor = 0n
   const rejections: BetRejection[] = []
+  const areSinglesAllowed = allowsSingles(facts, bets)
   bets.forEach((bet, index) => {
-    const evaluated = evaluateBet(facts, bet, index)
+    const evaluated = evaluateBet(facts, bet, index, areSinglesAllowed)
     if ('reason' in evaluated) return void rejections.push({ index, ...evaluated })
     const limited = overLimit(facts, evaluated, spentMinor)
     if (limited) return void rejections.push({ index, ...limited })
@@ -109,11 +114,27 @@ export function evaluatePlacement(facts: PlacementFacts, bets: readonly BetDraft
 
 type Rejection = Omit<BetRejection, 'index'>
 
-function evaluateBet(facts: PlacementFacts, bet: BetDraft, index: number): PlannedBet | Rejection {
+/** Several singles of one request need the consent of every provider (TYPE-5). A match that is not known has none to ask. */
+function allowsSingles({ multiSingle, legs }: PlacementFacts, bets: readonly BetDraft[]): boolean {
+  const singles = legs.filter((_, index) => bets[index] && betType(bets[index]) === 'single')
+  if (!multiSingle || singles.length < 2) return true
+  return allowsMultiSingle(
+    multiSingle,
+    singles.flat().filter(({ matchStatus }) => matchStatus !== null),
+  )
+}
+
+function evaluateBet(
+  facts: PlacementFacts,
+  bet: BetDraft,
+  index: number,
+  areSinglesAllowed: boolean,
+): PlannedBet | Rejection {
   if (facts.limits?.isExcluded) return reject('excluded')
   if (facts.isBettingOff) return reject('betting-off')
   if (facts.limits?.block) return reject(facts.limits.block)
   const type = betType(bet)
+  if (type === 'single' && !areSinglesAllowed) return reject('bet-type-unsupported')
   const winCount = type === 'system' ? winCountOf(bet) : null
   if (winCount === undefined) return reject('system-unknown')
   if (type === 'custom_bet' && facts.customOddsMilli === undefined) return reject('bet-type-unsupported')

@@ -1,5 +1,5 @@
 import type { Acceptance } from '../placement/acceptance.ts'
-import type { SlipBet, SlipCurrency, SlipSelection } from './slip.ts'
+import type { SlipBet, SlipCurrency } from './slip.ts'
 
 /** What a site and a player have chosen, as far as the slip depends on it (CFG-04, CFG-05). */
 export type SlipSettings = {
@@ -16,10 +16,16 @@ export type SlipSettings = {
   currency: SlipCurrency
 }
 
-/** Several singles are one request only where every provider allows it (TICKET-5). */
+/** What a site says of several singles. */
+export type MultiSingleSettings = {
+  features: Pick<SlipSettings['features'], 'multi_single_bets'>
+  sportsbook: Pick<SlipSettings['sportsbook'], 'multiSingleAvailableByProvider'>
+}
+
+/** Several singles are one request only where every provider allows it (TICKET-5, TYPE-5). */
 export function allowsMultiSingle(
-  { features, sportsbook }: SlipSettings,
-  selections: readonly SlipSelection[],
+  { features, sportsbook }: MultiSingleSettings,
+  selections: readonly { provider: string }[],
 ): boolean {
   return (
     features.multi_single_bets &&

@@ -9,6 +9,7 @@ export const MatchRef = z.extend(
     urn_id: true,
     slug: true,
     type: true,
+    provider: true,
     name: true,
     sport: true,
     category: true,

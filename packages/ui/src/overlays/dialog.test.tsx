@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { describe, expect, it, vi } from 'vitest'
-import { Modal } from './dialog.tsx'
+import { Modal, Sheet } from './dialog.tsx'
 import type { ModalProps } from './dialog.tsx'
 
 async function show(given: Partial<ModalProps>) {
@@ -10,14 +10,16 @@ async function show(given: Partial<ModalProps>) {
   const onClose = vi.fn<() => void>()
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
-  await act(async () =>
-    root.render(
-      <Modal isOpen onClose={onClose} title="Limits" closeLabel="Close" {...given}>
-        {given.children ?? <button type="button">Go on</button>}
-      </Modal>,
-    ),
-  )
-  return { dialog: container.querySelector('dialog')!, onClose }
+  const render = (more: Partial<ModalProps> = {}) =>
+    act(async () =>
+      root.render(
+        <Modal isOpen onClose={onClose} title="Limits" closeLabel="Close" {...given} {...more}>
+          {given.children ?? <button type="button">Go on</button>}
+        </Modal>,
+      ),
+    )
+  await render()
+  return { dialog: container.querySelector('dialog')!, onClose, render }
 }
 
 describe('UI-02 Modal', () => {
@@ -27,6 +29,33 @@ describe('UI-02 Modal', () => {
     expect(document.getElementById(dialog.getAttribute('aria-labelledby')!)?.textContent).toBe('Limits')
     expect(document.activeElement).toBe(dialog)
     expect((await show({ size: 'l' })).dialog.className).toBe('dialog modal modal--l')
+  })
+
+  it('UI-02l is hidden in the background and reopened as it was, and is not closed by that', async () => {
+    const { dialog, onClose, render } = await show({ children: <input aria-label="Amount" /> })
+    dialog.querySelector('input')!.value = '50'
+    await render({ isHidden: true })
+    expect(dialog.open).toBe(false)
+    // Longer than one that was closed is kept.
+    await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 350))))
+    expect(onClose).not.toHaveBeenCalled()
+    await render({ isHidden: false })
+    expect([dialog.open, dialog.querySelector('input')?.value]).toEqual([true, '50'])
+  })
+
+  it('UI-02e is a modal or a sheet, and both are dialogs that the browser keeps over the page', async () => {
+    const { dialog } = await show({})
+    const container = document.body.appendChild(document.createElement('div'))
+    await act(async () =>
+      createRoot(container).render(
+        <Sheet isOpen onClose={() => {}} label="Slip">
+          slip
+        </Sheet>,
+      ),
+    )
+    const sheet = container.querySelector('dialog')
+    expect([dialog.className, sheet?.className]).toEqual(['dialog modal', 'dialog sheet'])
+    expect([dialog.open, sheet?.open, sheet?.getAttribute('aria-label')]).toEqual([true, true, 'Slip'])
   })
 
   it('closes when the browser closes it', async () => {

@@ -16,15 +16,19 @@ export type ModalProps = {
   size?: 's' | 'm' | 'l'
   /** Stays until something inside it is decided. */
   isClosable?: boolean
+  /** In the background: nothing of it is shown, and it comes back as it was. */
+  isHidden?: boolean
 }
 
 /** The browser keeps focus inside, closes on Escape and gives focus back. On phones it is a sheet. */
-export function Modal({ isOpen, onClose, title, closeLabel, children, size = 's', isClosable = true }: ModalProps) {
-  const dialog = useDialog(isOpen)
+export function Modal(props: ModalProps) {
+  const { isOpen, onClose, title, closeLabel, children, size = 's', isClosable = true, isHidden = false } = props
+  const dialog = useDialog(isOpen && !isHidden)
   const isRendered = useRetained(isOpen)
   const titleId = useId()
 
   function closed(): void {
+    if (isHidden) return
     // Where `closedby` is not known, a second Escape closes anything: it is put back.
     if (isOpen && !isClosable) dialog.current?.showModal()
     else onClose()

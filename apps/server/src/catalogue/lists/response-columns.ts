@@ -29,7 +29,7 @@ export const matchRefTables = `${shownMatches('$2')}
 
 /** MatchRef of the contract. */
 export const matchRef = `jsonb_build_object(
-  'id', match.id, 'urn_id', match.urn, 'type', match.kind,
+  'id', match.id, 'urn_id', match.urn, 'type', match.kind, 'provider', match.provider,
   'slug', CASE match.kind WHEN 'match' THEN touchline.slug('m', match.id, home.slug, away.slug)
     ELSE touchline.slug('m', match.id, league.tournament_slug) END,
   'name', touchline.name(match.names || coalesce(own.names, '{}'), $1),

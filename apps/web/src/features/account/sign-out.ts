@@ -27,5 +27,6 @@ export function clearPlayerState(): void {
   forgetLists()
   writeMark(storedNames.settingsOf, null)
   // The next player of this tab is asked too, and finds nobody's half-filled form.
-  for (const name of [storedNames.termsPutOff, storedNames.signUpDraft, storedNames.tabPlayer]) writeStored(name, null)
+  const { termsPutOff, signUpDraft, tabPlayer, offerLines } = storedNames
+  for (const name of [termsPutOff, signUpDraft, tabPlayer, offerLines]) writeStored(name, null)
 }

@@ -8,6 +8,7 @@ import type { OddsButtonProps, OddsState } from '../../sports/odds/odds-button.t
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { endPriceAlert, showAlert } from '../../site/alert-store.ts'
 import { useIsStale, useLivePrice } from '../../live/hooks/use-live.ts'
+import { pricesAsOf } from '../../live/store/page-freshness.ts'
 import { quickMarkOf, tapQuickBet, useQuickMark } from './quick-bet/quick-tap.ts'
 import { takePreHydrationTap } from './pre-hydration-tap.ts'
 import { selectedOutcome } from './selected-outcome.ts'
@@ -78,10 +79,12 @@ export const LiveOdds = memo(function LiveOdds({ match, market, outcomeId, layou
 })
 
 /** BEY-03: a price that cannot be taken says why. */
-function explain(blocked: OddsState, { t }: I18n): void {
+function explain(blocked: OddsState, { t, timeExact }: I18n): void {
+  const asOfMs = pricesAsOf()
+  const age = asOfMs === null ? [] : [t('freshness.as-of', { time: timeExact(new Date(asOfMs).toISOString()) })]
   showAlert(
     blocked === 'locked'
-      ? { title: t('match.stale-title'), text: t('match.stale-more'), isOfPrice: true }
+      ? { title: t('match.stale-title'), text: [...age, t('match.stale-more')].join(' · '), isOfPrice: true }
       : { title: t('match.suspended-title'), text: t('match.suspended-more'), isOfPrice: true },
   )
 }

@@ -175,7 +175,7 @@ it('SLIP-13a the stake of a visitor is reset for an account in another currency'
   })
 })
 
-it('SLIP-14 a visitor who places is asked to sign in, and has the slip at INITIAL as it was', async () => {
+it('SLIP-14c a visitor who places is asked to sign in, and has the slip at INITIAL as it was', async () => {
   sessionStore.setState({ session: { status: 'visitor' } as never })
   await receive(2_000)
   const shown = await show()
@@ -184,6 +184,22 @@ it('SLIP-14 a visitor who places is asked to sign in, and has the slip at INITIA
   expect(sessionStore.getState().signIn).toBe('to-place')
   expect(slipStore.getState().slip).toBe(before)
   expect(before).toMatchObject({ ticketState: 'INITIAL', inProgress: false, placement: null })
+})
+
+it('SLIP-14c a visitor whose price has moved agrees to it with the press, and has the slip at INITIAL', async () => {
+  sessionStore.setState({ session: { status: 'visitor' } as never })
+  await receive(2_000)
+  const shown = await show()
+  await receive(1_800)
+  expect(slipStore.getState().slip.ticketState).toBe('ODDS_CHANGED')
+  await shown.press('Accept and sign in')
+  expect(sessionStore.getState().signIn).toBe('to-place')
+  expect(slipStore.getState().slip).toMatchObject({
+    ticketState: 'INITIAL',
+    inProgress: false,
+    placement: null,
+    bets: [{ selections: [{ acceptedOdds: 1_800, isChanged: false }] }],
+  })
 })
 
 it('SLIP-14e ERR-03abf a rejection is shown under its key, in the words of the server, with the price to accept', async () => {

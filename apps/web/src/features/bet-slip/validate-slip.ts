@@ -21,7 +21,7 @@ export type SlipValidation =
   | { kind: 'busy'; with: 'placing' | 'checking' | 'waiting' }
   | { kind: 'receipt' }
   | { kind: 'blocked'; by: SlipBlock }
-  | { kind: 'ready'; act: 'place' | 'accept' | 'sign-in' }
+  | { kind: 'ready'; act: 'place' | 'accept' | 'sign-in' | 'accept-and-sign-in' }
 
 /** Why a bet cannot be placed now; each has a message and, where there is one, the tap that fixes it (BEY-03). */
 export type SlipBlock = Exclude<SlipReason['code'], 'no-bets' | 'invalid-odds'> | 'stale' | 'catching-up' | 'excluded'
@@ -37,7 +37,7 @@ export function validateSlip(facts: SlipFacts): SlipValidation {
   // BEY-04: after a gap no bet is taken before the price has been compared with the book.
   if (freshness !== 'live' && reason?.code !== 'match-ended') return { kind: 'blocked', by: freshness }
   if (reason && reason.code !== 'invalid-odds') return { kind: 'blocked', by: reason.code }
-  if (!account) return { kind: 'ready', act: 'sign-in' }
+  if (!account) return { kind: 'ready', act: reason ? 'accept-and-sign-in' : 'sign-in' }
   return { kind: 'ready', act: reason ? 'accept' : 'place' }
 }
 

@@ -7,6 +7,7 @@ import { groupMarkets, marketKinds, lineLabel, nearestLines, outcomeLayout } fro
 import type { MarketGroup } from '../../sports/match/group-markets.ts'
 import { sentenceCase, nameDirection } from '../../site/i18n/text.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { marketKey } from '../../sports/match/market-hash.ts'
 import { OutcomeGrid, OutcomeLines } from '../../sports/match/outcome-grid.tsx'
 import { LiveOdds } from '../bet-slip/index.ts'
 import type { LiveOddsProps } from '../bet-slip/index.ts'
@@ -41,7 +42,8 @@ export const MarketBoard = memo(function MarketBoard(props: MarketBoardProps) {
       <MarketColumns>
         {shown.map((group, place) => (
           <MarketCard
-            key={keyOf(group)}
+            key={marketKey(group)}
+            marketKey={marketKey(group)}
             name={group.name}
             isOpen={kind !== 'all' || place < cardsOpen}
             state={group.lines.every(({ status }) => status !== MarketStatus.Active) ? 'suspended' : 'open'}
@@ -73,11 +75,6 @@ function Kinds({ kinds, chosen, onChoose }: KindsProps) {
       ))}
     </ChipRow>
   )
-}
-
-/** Lines of one table come and go; the first of a card that stands alone names it. */
-function keyOf({ id, name, lines, heads }: MarketGroup): string {
-  return heads === null ? `${id}/${lines[0]?.specifier}` : `${id}/${name}`
 }
 
 /** A line that appeared a moment ago has no names yet; its number stands in for them. */
@@ -135,6 +132,7 @@ function LineTable({ match, group, heads, Price }: MarketOutcomesProps & { heads
 
 export type MarketCardProps = {
   name: string
+  marketKey: string
   state?: 'open' | 'suspended' | 'settled'
   /** How many prices wait inside a closed card. */
   count?: number
@@ -146,10 +144,10 @@ export type MarketCardProps = {
 }
 
 /** One market with its outcomes. Opens and closes by itself, before any script has run. */
-function MarketCard({ name, state = 'open', count, isOpen = true, end, children }: MarketCardProps) {
+function MarketCard({ name, marketKey, state = 'open', count, isOpen = true, end, children }: MarketCardProps) {
   const { t, number, figures } = useI18n()
   return (
-    <details className="card market collapse" open={isOpen}>
+    <details className="card market collapse" open={isOpen} data-market={marketKey}>
       <summary className="market__head">
         <h3 className="grow trunc" dir={nameDirection(name)}>
           {figures(name)}

@@ -1,7 +1,7 @@
 import type { Api } from '../../api/index.ts'
-import { isEnded } from '@touchline/contract'
+import { isEnded, isOfTestProvider } from '@touchline/contract'
 import type { CompetitorRef, getMatchMarkets, Match, PricePoint } from '@touchline/contract'
-import { Block, Card, EmptyState, FreshnessDot, Note } from '@touchline/ui'
+import { Block, ButtonLink, Card, EmptyState, FreshnessDot, Note } from '@touchline/ui'
 import { useEffect, useMemo } from 'react'
 import type * as z from 'zod/mini'
 import { withNamesOf } from '../../live/sync/market-names.ts'
@@ -10,6 +10,7 @@ import { BlockBoundary } from '../../site/error-boundary/block-boundary.tsx'
 import { OutrightHead, Scoreboard } from '../../sports/match/scoreboard.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
+import { useTestProviders } from '../../site/test-providers.ts'
 import { useSite } from '../../site/use-site.ts'
 import { followWholeMatch } from '../../live/subscriptions/follow-matches.ts'
 import { useMatchFreshness, useMatchUpdates } from '../../live/hooks/use-live.ts'
@@ -17,6 +18,7 @@ import { FavoriteStar } from '../favorites/index.ts'
 import { matchTitle } from '../../sports/match/match-name.ts'
 import { LazyPrediction } from '../prediction/index.ts'
 import { MarketBoard } from './market-board.tsx'
+import { useNamedMarket } from './named-market.ts'
 import { MarketTabs } from './market-tabs.tsx'
 import { PriceLine } from './price-chart.tsx'
 import { withUpdates } from '../../live/store/match-updates.ts'
@@ -30,8 +32,26 @@ export type MatchViewProps = {
   nowMs: number
 }
 
-/** The page of one match: scoreboard and every market, both live. */
-export function MatchView({ api, match, book, history, links, nowMs }: MatchViewProps) {
+/** The page of one match. Nothing of it is shown where another provider is tried (CAT-07). */
+export function MatchView(props: MatchViewProps) {
+  const { t } = useI18n()
+  const { match, links } = props
+  const providers = useTestProviders()
+  if (isOfTestProvider(match, providers)) return <WholeMatch {...props} />
+  return (
+    <Card pad>
+      <EmptyState
+        title={t('match.other-provider')}
+        action={<ButtonLink href={links.sport(match.sport.key)}>{match.sport.name}</ButtonLink>}
+      >
+        {t('match.other-provider-more')}
+      </EmptyState>
+    </Card>
+  )
+}
+
+/** Scoreboard and every market, both live. */
+function WholeMatch({ api, match, book, history, links, nowMs }: MatchViewProps) {
   const i18n = useI18n()
   const { t, number, locale } = i18n
   const updates = useMatchUpdates(match.id)
@@ -44,6 +64,7 @@ export function MatchView({ api, match, book, history, links, nowMs }: MatchView
   // A later reading of the page is older than what is followed.
   useEffect(() => followWholeMatch(match.id, locale, pageOfMarkets(book, match)), [match.id, locale])
 
+  useNamedMarket(markets.length)
   const hasBuilder = useSite().sportsbook.customBetEnabled && match.type === 'match' && !isEnded(shown.status)
 
   // Live prices beside the news that none arrive would contradict it.

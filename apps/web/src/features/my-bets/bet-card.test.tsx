@@ -28,7 +28,7 @@ it('BET-08b a placed selection names the two sides of its match, and an outright
   expect(names).toEqual(['Ajax – Roma', 'Premier League'])
 })
 
-it('BET-01i submitted, rejected and cancelled are not settled, and only one that may be accepted has a possible return', async () => {
+it('BET-01ik submitted, rejected and cancelled are not settled, and only one that may be accepted has a possible return', async () => {
   const returns: Record<string, string> = {}
   for (const status of BetStatus.options) {
     const card = await show({ status, win_amount: 1_500 })

@@ -3,7 +3,8 @@ import type { BetCashoutChanged, BetChanged, PlacedBet } from '@touchline/contra
 import type { I18n } from '@touchline/i18n'
 import type { Api } from '../../api/index.ts'
 import { readUntilAnswered } from '../../api/read-until-answered.ts'
-import { showAlert } from '../../site/alert-store.ts'
+import { endPlayerAlert, showAlert } from '../../site/alert-store.ts'
+import type { Alert } from '../../site/alert-store.ts'
 import { onBetUpdate } from './bet-updates.ts'
 import { receiveOffers } from './cash-out/offers.ts'
 import { openCountStore } from './open-count.ts'
@@ -48,6 +49,7 @@ export function followOpenCount(api: Api): () => void {
     clearTimeout(endedTimer)
     endedTimer = undefined
     ended = []
+    endPlayerAlert()
   }
   return stop
 }
@@ -77,12 +79,12 @@ export function announceBet({ bet, balance }: BetChanged, i18n: I18n): void {
   if (!alert) return
   ended = [...ended.filter(({ id }) => id !== bet.id), bet]
   if (endedTimer !== undefined) return
-  showAlert(alert)
+  say(alert)
   endedTimer = setTimeout(() => {
     const together = ended
     endedTimer = undefined
     ended = []
-    if (together.length > 1) showAlert(togetherAlert(together, i18n))
+    if (together.length > 1) say(togetherAlert(together, i18n))
   }, togetherMs)
 }
 
@@ -90,5 +92,9 @@ export function announceBet({ bet, balance }: BetChanged, i18n: I18n): void {
 export function receiveCashOut({ offers, reached }: BetCashoutChanged, i18n: I18n): void {
   receiveOffers(offers)
   const [offer] = offers
-  if (reached !== undefined && offer) showAlert(reachedAlert(offer, i18n))
+  if (reached !== undefined && offer) say(reachedAlert(offer, i18n))
+}
+
+function say(alert: Alert): void {
+  showAlert({ ...alert, isOfPlayer: true })
 }

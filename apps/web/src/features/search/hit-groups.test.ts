@@ -30,7 +30,7 @@ function match(id: number, home: string | null, fit: SearchReply['matches'][numb
     ...{ id, urn_id: `sr:match:${id}`, slug: `x-m${id}`, sport, category, tournament: league('Crown League'), fit },
     ...{ type: home === null ? ('season' as const) : ('match' as const), name: home === null ? 'Crown League' : null },
     ...{ home: home === null ? null : team(home), away: home === null ? null : team('Hull') },
-    ...{ start_time: '2026-11-15T18:00:00Z', status: 0 as const, score: null },
+    ...{ provider: 'betradar', start_time: '2026-11-15T18:00:00Z', status: 0 as const, score: null },
   }
 }
 
@@ -66,6 +66,26 @@ describe('what the palette lists', () => {
       ['search.pages', 'Crown club'],
       ['search.near', 'Night Crows'],
     ])
+  })
+
+  it('BEY-09e markets are found by their names, in the match that the other words name, and lead to their card', () => {
+    const markets = {
+      match: 'Crown Rovers – Hull',
+      href: '/sports/soccer/x-m2',
+      names: [
+        { key: '1/', name: '1x2' },
+        { key: '18/Total goals', name: 'Total goals' },
+        { key: '19/Crown Rovers total', name: 'Crown Rovers total' },
+      ],
+    }
+    const found = (text: string) =>
+      hitGroups({ text, reply, markets, ...context }).find(({ title }) => title === 'search.markets')?.hits
+    expect(found('total')?.map(({ name }) => name)).toEqual(['Total goals', 'Crown Rovers total'])
+    expect(found('crown goals')).toMatchObject([
+      { name: 'Total goals', detail: 'Crown Rovers – Hull', href: '/sports/soccer/x-m2#market=18%2FTotal%20goals' },
+    ])
+    // Words that name the match alone choose no market.
+    expect(found('crown hull')).toBeUndefined()
   })
 
   it('a team leads to the match it plays next, and says which', () => {

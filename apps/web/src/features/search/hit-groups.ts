@@ -3,6 +3,7 @@ import type { MatchRef } from '@touchline/contract'
 import type { MessageKey, I18n } from '@touchline/i18n'
 import type { IconName } from '@touchline/ui'
 import type { Links } from '../../site/links.ts'
+import { marketHash } from '../../sports/match/market-hash.ts'
 import { matchName } from '../../sports/match/match-name.ts'
 import { rankPlaces } from './rank-places.ts'
 import type { SearchPlace, SearchPlaces } from './rank-places.ts'
@@ -27,16 +28,21 @@ export type HitGroup = { title: MessageKey; hits: readonly Hit[] }
 const mostPlaces = 6
 const mostNear = 8
 
+/** A market of a match, and the card of the match's page that holds it. */
+export type MarketFound = { match: string; href: string; names: readonly { key: string; name: string }[] }
+
 export type HitContext = { places: SearchPlaces; links: Links; i18n: I18n; nowMs: number }
 
 type GroupOptions = HitContext & {
   text: string
   /** Undefined while it has not been answered. */
   reply: SearchReply | undefined
+  /** Of the match whose page is open, or of the first one found. */
+  markets?: MarketFound | undefined
 }
 
 /** Leagues and teams before matches; what is only close to the text comes last; a sport the API has found too stands once. */
-export function hitGroups({ text, reply, ...context }: GroupOptions): HitGroup[] {
+export function hitGroups({ text, reply, markets, ...context }: GroupOptions): HitGroup[] {
   const { places, links } = context
   const sports = rankPlaces(places.sports, text, mostPlaces)
   const more = (reply?.sports ?? [])
@@ -53,10 +59,27 @@ export function hitGroups({ text, reply, ...context }: GroupOptions): HitGroup[]
     ['search.teams', teams],
     ['search.matches', events.filter(({ isMatch }) => isMatch)],
     ['search.outrights', events.filter(({ isMatch }) => !isMatch)],
+    ['search.markets', marketHits(markets, text)],
     ['search.sports', [...sports, ...more]],
     ['search.pages', rankPlaces(places.pages, text, mostPlaces)],
     ['search.near', onceEach([...nearLeagues, ...nearTeams, ...nearEvents]).slice(0, mostNear)],
   ])
+}
+
+/** Words that name the match choose it; the others choose the market. */
+export function marketWords(match: string, text: string): string {
+  const words = text.split(/\s+/).filter((word) => rankPlaces([{ name: match }], word, 1).length === 0)
+  return words.join(' ')
+}
+
+function marketHits(found: MarketFound | undefined, text: string): Hit[] {
+  if (!found) return []
+  return rankPlaces(found.names, marketWords(found.match, text), mostPlaces).map(({ key, name }) => ({
+    href: `${found.href}${marketHash(key)}`,
+    name,
+    icon: 'ticket',
+    detail: found.match,
+  }))
 }
 
 /** Before anything is typed: what the operator has put on top. */

@@ -10,6 +10,7 @@ import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import { createLinks } from '../../site/links.ts'
 import { recentSearches, rememberSearch } from './search-history.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
+import { SiteProvider } from '../../site/use-site.ts'
 import { Palette } from './palette.tsx'
 
 const places = {
@@ -77,14 +78,16 @@ async function open() {
   await mount(
     <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <Palette
-          api={createApi({ origin: 'http://127.0.0.1:9' })}
-          links={createLinks(sampleSite(), 'en')}
-          places={places}
-          onClose={() => {
-            state.isClosed = true
-          }}
-        />
+        <SiteProvider value={sampleSite()}>
+          <Palette
+            api={createApi({ origin: 'http://127.0.0.1:9' })}
+            links={createLinks(sampleSite(), 'en')}
+            places={places}
+            onClose={() => {
+              state.isClosed = true
+            }}
+          />
+        </SiteProvider>
       </QueryClientProvider>
     </I18nProvider>,
   )

@@ -1,16 +1,22 @@
+import { isOfTestProvider, readSlug } from '@touchline/contract'
+import type { TestProviders } from '@touchline/contract'
 import { Icon, IconButton, Kbd, Button, Skeleton, Chip } from '@touchline/ui'
 import { useId, useRef, useState, useMemo } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { Api } from '../../api/index.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
+import { useTestProviders } from '../../site/test-providers.ts'
+import { marketKey } from '../../sports/match/market-hash.ts'
+import { matchTitle } from '../../sports/match/match-name.ts'
 import { rememberSearch, forgetSearches, recentSearches } from './search-history.ts'
 import { HitList } from './hit-list.tsx'
 import type { SearchPlaces } from './rank-places.ts'
-import { longestSearch, popularQuery, isSearchable, searchQuery } from './search-queries.ts'
+import { longestSearch, marketsQuery, popularQuery, isSearchable, searchQuery } from './search-queries.ts'
+import type { SearchReply } from './search-queries.ts'
 import { useQuery } from '@tanstack/react-query'
-import { hitGroups, popularGroups } from './hit-groups.ts'
-import type { HitGroup } from './hit-groups.ts'
+import { hitGroups, marketWords, popularGroups } from './hit-groups.ts'
+import type { HitGroup, MarketFound } from './hit-groups.ts'
 
 type PaletteProps = { onClose: () => void; api: Api; links: Links; places: SearchPlaces }
 
@@ -203,16 +209,54 @@ function useHits(api: Api, links: Links, places: SearchPlaces, text: string): Hi
   const { data, isError, isFetching, refetch } = useQuery(searchQuery(api, i18n.locale, text))
   // Without an answer nothing is missed: it is an offer, not what was looked for.
   const { data: popular } = useQuery({ ...popularQuery(api, i18n.locale), enabled: text === '' })
+  const providers = useTestProviders()
+  const reply = useMemo(() => data && ofProviders(data, providers), [data, providers])
+  const markets = useMarkets(api, links, text, reply)
   const groups = useMemo(() => {
     const context = { places, links, i18n, nowMs }
-    if (text !== '') return hitGroups({ text, reply: data, ...context })
-    return popular === undefined ? [] : popularGroups(popular, context)
-  }, [text, places, data, popular, links, i18n, nowMs])
+    if (text !== '') return hitGroups({ text, reply, markets, ...context })
+    if (popular === undefined) return []
+    return popularGroups(
+      { ...popular, matches: popular.matches.filter((match) => isOfTestProvider(match, providers)) },
+      context,
+    )
+  }, [text, places, reply, markets, popular, providers, links, i18n, nowMs])
   return {
     groups,
     state: stateOf(text, { isError, isFetching, hasData: data !== undefined }),
     retry: () => void refetch(),
   }
+}
+
+/** CAT-07: as lists do it. A team leads to a match, so it goes with it. */
+function ofProviders(reply: SearchReply, providers: TestProviders | undefined): SearchReply {
+  return {
+    ...reply,
+    matches: reply.matches.filter((match) => isOfTestProvider(match, providers)),
+    competitors: reply.competitors.filter(({ next_match }) => isOfTestProvider(next_match, providers)),
+  }
+}
+
+/** Those of the match whose page is open; elsewhere those of the first match found. */
+function useMarkets(api: Api, links: Links, text: string, reply: SearchReply | undefined): MarketFound | undefined {
+  const i18n = useI18n()
+  const [pageMatch] = useState(() => {
+    const slug = readSlug(location.pathname.split('/').at(-1) ?? '')
+    return slug?.kind === 'match' ? slug.id : undefined
+  })
+  const first = reply?.matches[0]
+  const isMarketNamed = first !== undefined && marketWords(matchTitle(first, i18n), text) !== ''
+  const matchId = pageMatch ?? (isMarketNamed ? first.id : undefined)
+  const { data } = useQuery(marketsQuery(api, i18n.locale, matchId))
+  return useMemo(
+    () =>
+      data && {
+        match: matchTitle(data.match, i18n),
+        href: links.match(data.match.sport.key, data.match.slug),
+        names: data.groups.map((group) => ({ key: marketKey(group), name: i18n.figures(group.name) })),
+      },
+    [data, links, i18n],
+  )
 }
 
 function stateOf(text: string, query: { isError: boolean; isFetching: boolean; hasData: boolean }): Hits['state'] {

@@ -17,7 +17,7 @@ export type SearchPaletteProps = {
   places: SearchPlaces
 }
 
-/** BEY-09: finds a match, a league, a sport or a page. Over the page on a desktop, the whole screen on a phone. */
+/** BEY-09: finds a match, a market, a league, a sport or a page. Over the page on a desktop, the whole screen on a phone. */
 export function SearchPalette({ isOpen, onClose, ...rest }: SearchPaletteProps) {
   const { t } = useI18n()
   const [client] = useState(queryClient)

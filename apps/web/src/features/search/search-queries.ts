@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getMatches, getSearch, getTournaments, MatchStatus } from '@touchline/contract'
+import { getMatch, getMatches, getMatchMarkets, getSearch, getTournaments, MatchStatus } from '@touchline/contract'
 import type * as z from 'zod/mini'
 import type { Api } from '../../api/index.ts'
+import { groupMarkets } from '../../sports/match/group-markets.ts'
 import type { Match, Tournament } from '@touchline/contract'
 
 /** MISC-02: the API takes from 3 to 50 characters. */
@@ -39,6 +40,25 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
       clearTimeout(timer)
       reject(signal.reason as Error)
     })
+  })
+}
+
+/** BEY-09: the markets of one match, to be found by their names. Nobody misses them when they cannot be read. */
+export function marketsQuery(api: Api, locale: string, matchId: number | undefined) {
+  return queryOptions({
+    queryKey: ['search-markets', locale, matchId],
+    queryFn: async ({ signal }) => {
+      const params = { id: matchId ?? 0 }
+      const [match, { markets }] = await Promise.all([
+        api(getMatch, { params, signal }),
+        api(getMatchMarkets, { params, signal }),
+      ])
+      return { match, groups: groupMarkets(markets) }
+    },
+    enabled: matchId !== undefined,
+    staleTime: 60_000,
+    gcTime: 60_000,
+    retry: false,
   })
 }
 

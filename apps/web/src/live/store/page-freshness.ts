@@ -14,9 +14,17 @@ let shown: Freshness = 'catching-up'
 let timer: ReturnType<typeof setTimeout> | undefined
 let isOverdue = false
 let network: Network = 'online'
+let wasLive = false
+/** Null while prices are live, and before they were. */
+let liveUntilMs: number | null = null
 
 export function pageFreshness(): Freshness {
   return shown
+}
+
+/** BEY-04: of which moment the prices of the page are, where they are not live. */
+export function pricesAsOf(): number | null {
+  return liveUntilMs
 }
 
 export function matchFreshness(matchId: number): Freshness {
@@ -59,6 +67,7 @@ function setNetwork(next: Network): void {
 function look(): void {
   const current = tracker?.current() ?? beforeOpening()
   if (network === 'returning' && current === 'live') network = 'online'
+  noteAge(freshnessOn(network, current))
   if (current === 'catching-up' && shown === 'live') {
     timer ??= setTimeout(show, patienceMs)
   } else {
@@ -67,6 +76,13 @@ function look(): void {
     shown = current
   }
   notify()
+}
+
+/** Silence is noticed only after it has lasted. */
+function noteAge(now: Freshness): void {
+  if (now === 'live') liveUntilMs = null
+  else if (wasLive) liveUntilMs = Date.now() - (now === 'stale' && network === 'online' ? staleAfterMs : 0)
+  wasLive = now === 'live'
 }
 
 function show(): void {

@@ -18,7 +18,7 @@ describe('BEY-04 tracking freshness', () => {
     return { wire, tracker, seen, pulse }
   }
 
-  it('is live while pulses come, stale 15 s after the last, and live again with the next', async () => {
+  it('BEY-04b is live while pulses come, stale 15 s after the last, and live again with the next', async () => {
     const { wire, tracker, seen, pulse } = setUp()
     wire.turn('connected')
     for (let beat = 0; beat < 6; beat += 1) {
@@ -35,7 +35,7 @@ describe('BEY-04 tracking freshness', () => {
     tracker.stop()
   })
 
-  it('says at once that it was cut off, and stale 15 s later, also when reconnecting flickers', async () => {
+  it('BEY-04b says at once that it was cut off, and stale 15 s later, also when reconnecting flickers', async () => {
     const { wire, tracker, seen } = setUp()
     wire.turn('connected')
     wire.turn('connecting')

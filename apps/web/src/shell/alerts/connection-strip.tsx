@@ -4,12 +4,14 @@ import { useEffect } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { alertStore, showAlert } from '../../site/alert-store.ts'
 import { freshnessOf, useConnection } from '../../live/hooks/use-connection.ts'
+import { usePricesAsOf } from '../../live/hooks/use-live.ts'
 import './connection-strip.css'
 
 /** Under the header, over the page: nothing moves when it comes. Silent, because the alert has said it already. */
 export function ConnectionStrip() {
-  const { t } = useI18n()
+  const { t, timeExact } = useI18n()
   const connection = useConnection()
+  const asOfMs = usePricesAsOf()
   useOfflineAlert(connection === 'offline')
   // A page without scripts is not connected to anything, and says nothing about it.
   if (!useHydrated() || connection === 'live') return null
@@ -18,6 +20,9 @@ export function ConnectionStrip() {
     <div className={`connection connection--${connection}`}>
       <FreshnessDot state={freshnessOf(connection)}>
         <b className="strong">{t(title)}</b>
+        {asOfMs === null ? null : (
+          <span> · {t('freshness.as-of', { time: timeExact(new Date(asOfMs).toISOString()) })}</span>
+        )}
         {more === null ? null : <span className="not-phone"> · {t(more)}</span>}
       </FreshnessDot>
     </div>

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { act } from 'react'
 import type { Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Api } from '../../api/index.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { createLinks } from '../../site/links.ts'
@@ -67,6 +67,26 @@ describe('UI-02 modals', () => {
     expect(await goBack()).toBe(true)
     expect(titles()).toEqual([])
     expect(await goBack()).toBe(false)
+  })
+
+  it('UI-02l one that must be answered first hides the others in the background, and they come back', async () => {
+    const load = modalTable['reality-check'].load
+    onTestFinished(() => void Object.assign(modalTable['reality-check'], { load }))
+    Object.assign(modalTable['reality-check'], { load: async () => () => <p>an hour</p> })
+    const goBack = await show()
+    await open('cookie-settings')
+    await act(async () => {
+      pushModal('reality-check')
+      await delay(enterMs)
+    })
+    const [below] = document.querySelectorAll('dialog')
+    expect([document.querySelectorAll('dialog[open]').length, below?.open]).toEqual([1, false])
+    // Nothing of it is lost meanwhile, and going back closes neither.
+    await act(async () => void (await delay(350)))
+    expect(below?.querySelector('.modal__body')?.textContent).not.toBe('')
+    expect(await goBack()).toBe(false)
+    await act(async () => closeModal('reality-check'))
+    expect(titles()).toEqual(['Cookie settings'])
   })
 
   it('“stack enter 50”: are shown 50 ms after they were put on the stack, and not before', async () => {

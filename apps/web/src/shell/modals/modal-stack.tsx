@@ -26,11 +26,12 @@ export function ModalStack(context: InteractionProps) {
       }),
     [router],
   )
-  return stack.map((modal) => <Frame key={modal.name} modal={modal} {...context} />)
+  const alone = stack.findLastIndex((modal) => isShown(modal) && modalTable[modal.name].isAlone)
+  return stack.map((modal, place) => <Frame key={modal.name} modal={modal} isHidden={place < alone} {...context} />)
 }
 
 /** Over the page only once it has something to show. */
-function Frame({ modal, api, links }: InteractionProps & { modal: OpenModal }) {
+function Frame({ modal, isHidden, api, links }: InteractionProps & { modal: OpenModal; isHidden: boolean }) {
   const { t } = useI18n()
   const { title, size } = modalTable[modal.name]
   const Content = useContent(modal)
@@ -41,6 +42,7 @@ function Frame({ modal, api, links }: InteractionProps & { modal: OpenModal }) {
   return (
     <Modal
       isOpen={isShown(modal)}
+      isHidden={isHidden}
       onClose={() => isShown(modal) && close()}
       title={t(title)}
       closeLabel={t('common.close')}

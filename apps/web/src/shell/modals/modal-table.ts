@@ -9,6 +9,8 @@ export type ModalEntry = {
   size?: 's' | 'm' | 'l'
   /** Where the player has to decide something first. */
   isClosable?: boolean
+  /** Those below it go into the background until it is over, and come back as they were. */
+  isAlone?: boolean
   load: () => Promise<ComponentType<ModalContentProps>>
 }
 
@@ -54,6 +56,7 @@ export const modalTable: Readonly<Record<ModalName, ModalEntry>> = {
   'reality-check': {
     title: 'reality.title',
     isClosable: false,
+    isAlone: true,
     messages: ['my-account', 'limit-names', 'playing-time'],
     load: async () => (await import('../../features/account/limits/reality-check.tsx')).RealityCheck,
   },

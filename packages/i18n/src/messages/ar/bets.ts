@@ -19,6 +19,7 @@ export const slip: Translation<'slip'> = {
   'slip.checking': 'جارٍ التحقق',
   'slip.checking-title': 'نتحقق من رهانك.',
   'slip.checking-more': 'انقطع الاتصال بعد أن وضعت الرهان. نسأل عن النتيجة الآن، ولن يُرسل رهانك مرتين أبدًا.',
+  'slip.accept-sign-in': 'اقبل وسجّل الدخول',
   'slip.sign-in': 'سجّل الدخول لوضع الرهان',
   'slip.enter-stake': 'أدخل المبلغ',
   'slip.waiting-for': 'بانتظار {outcome}',

@@ -172,6 +172,7 @@ export const search: Translation<'search'> = {
   'search.leagues': 'البطولات',
   'search.sports': 'الرياضات',
   'search.teams': 'الفرق',
+  'search.markets': 'الأسواق',
   'search.outrights': 'رهانات طويلة الأمد',
   'search.near': 'نتائج قريبة',
   'search.popular': 'الأكثر متابعة',

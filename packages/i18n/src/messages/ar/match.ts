@@ -30,6 +30,8 @@ export const match: Translation<'match'> = {
   'match.stale-more': 'الرهان مغلق حتى تتجدد.',
   'match.none': 'لا أسواق مفتوحة',
   'match.none-more': 'تعود فور وصول الأسعار.',
+  'match.other-provider': 'هذه المباراة من مزوّد آخر',
+  'match.other-provider-more': 'أنت تجرّب مباريات مزوّد واحد فقط.',
   'match.ended': 'انتهت هذه المباراة',
   'match.ended-more': 'تُسوّى الرهانات عليها وفق النتيجة الرسمية. تجد النتيجة في صفحة النتائج.',
   'match.sets': 'المجموعات',

@@ -23,6 +23,7 @@ export const common: Translation<'common'> = {
   'result.lost': 'خاسر',
   'freshness.live': 'الأسعار مباشرة',
   'freshness.catching-up': 'جارٍ التحديث',
+  'freshness.as-of': 'أسعار الساعة {time}',
   'freshness.stale': 'الأسعار قديمة',
   'freshness.stale-more': 'الرهان متوقف حتى تعود.',
 }

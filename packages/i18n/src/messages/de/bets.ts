@@ -20,6 +20,7 @@ export const slip: Translation<'slip'> = {
   'slip.checking-title': 'Ihre Wette wird geprüft.',
   'slip.checking-more':
     'Die Verbindung brach ab, nachdem Sie die Wette abgegeben hatten. Wir fragen nach dem Ergebnis; Ihre Wette wird niemals doppelt gesendet.',
+  'slip.accept-sign-in': 'Annehmen und anmelden',
   'slip.sign-in': 'Zum Abgeben anmelden',
   'slip.enter-stake': 'Einsatz eingeben',
   'slip.waiting-for': 'Warten auf {outcome}',

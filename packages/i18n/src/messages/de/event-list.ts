@@ -132,6 +132,7 @@ export const search: Translation<'search'> = {
   'search.leagues': 'Ligen',
   'search.sports': 'Sportarten',
   'search.teams': 'Teams',
+  'search.markets': 'Märkte',
   'search.outrights': 'Langzeitwetten',
   'search.near': 'Ähnliche Treffer',
   'search.popular': 'Beliebt',

@@ -23,6 +23,8 @@ export const match: Translation<'match'> = {
   'match.stale-more': 'Wetten sind erst wieder möglich, wenn sie aktuell sind.',
   'match.none': 'Kein Markt ist offen',
   'match.none-more': 'Sie kommen zurück, sobald Quoten eintreffen.',
+  'match.other-provider': 'Dieses Spiel kommt von einem anderen Anbieter',
+  'match.other-provider-more': 'Sie probieren nur Spiele eines Anbieters aus.',
   'match.ended': 'Dieses Spiel ist beendet',
   'match.ended-more':
     'Wetten darauf werden nach dem offiziellen Ergebnis abgerechnet. Den Endstand finden Sie unter Ergebnisse.',

@@ -23,6 +23,7 @@ export const common: Translation<'common'> = {
   'result.lost': 'Verloren',
   'freshness.live': 'Quoten live',
   'freshness.catching-up': 'Wird aktualisiert',
+  'freshness.as-of': 'Quoten von {time}',
   'freshness.stale': 'Quoten veraltet',
   'freshness.stale-more': 'Gewettet werden kann wieder, sobald sie da sind.',
 }

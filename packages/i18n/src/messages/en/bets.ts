@@ -18,6 +18,7 @@ export const slip = {
   'slip.checking-title': 'Checking your bet.',
   'slip.checking-more':
     'The connection dropped after you tapped Place. We are asking for the result; your bet is never sent twice.',
+  'slip.accept-sign-in': 'Accept and sign in',
   'slip.sign-in': 'Sign in to place',
   'slip.enter-stake': 'Enter a stake',
   'slip.waiting-for': 'Waiting for {outcome}',

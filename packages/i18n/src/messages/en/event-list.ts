@@ -131,6 +131,7 @@ export const search = {
   'search.leagues': 'Leagues',
   'search.sports': 'Sports',
   'search.teams': 'Teams',
+  'search.markets': 'Markets',
   'search.outrights': 'Outrights',
   'search.near': 'Close to it',
   'search.popular': 'Popular',

@@ -52,6 +52,8 @@ export const match = {
   'match.feed-lost-more': 'Bets are taken again as soon as it is back.',
   'match.none': 'No markets are open',
   'match.none-more': 'They return as soon as prices arrive.',
+  'match.other-provider': 'This match is of another provider',
+  'match.other-provider-more': 'You are trying matches of one provider only.',
   'match.ended': 'This match has ended',
   'match.ended-more': 'Bets on it are settled by the official result. You find the score in Results.',
 }

@@ -21,6 +21,7 @@ export const common = {
   'result.lost': 'Lost',
   'freshness.live': 'Prices live',
   'freshness.catching-up': 'Catching up',
+  'freshness.as-of': 'Prices as of {time}',
   'freshness.stale': 'Prices are out of date',
   'freshness.stale-more': 'Bets are taken again once they are up to date.',
 }

@@ -25,7 +25,9 @@ export function PlaceAction({ model, submission }: { model: SlipViewModel; submi
   function press({ currentTarget }: MouseEvent): void {
     if (validation.kind === 'blocked') return isOfStake(validation.by) ? focusEmptyStake(currentTarget) : undefined
     if (validation.kind !== 'ready') return
-    if (validation.act === 'sign-in' || playerId === null) return requestSignIn('to-place')
+    // SLIP-14: a visitor agrees to what is asked about, has the slip at INITIAL and signs in; nothing is placed by that.
+    if (validation.act === 'accept-and-sign-in') dispatchSlip({ type: 'changes-accepted' })
+    if (validation.act.endsWith('sign-in') || playerId === null) return requestSignIn('to-place')
     if (!question.isAnswered()) return
     // BEY-02: only what the button asked about is agreed to, not a price that came in the meantime.
     placeBets(playerId, submission, ...(validation.act === 'accept' ? [{ type: 'changes-accepted' as const }] : []))
@@ -156,6 +158,7 @@ function labelOf(model: SlipViewModel, { t }: I18n): string {
   switch (validation.kind) {
     case 'ready':
       if (validation.act === 'sign-in') return t('slip.sign-in')
+      if (validation.act === 'accept-and-sign-in') return t('slip.accept-sign-in')
       if (validation.act === 'accept') return t('slip.accept')
       return hasMany ? t('slip.place-many', { count: slip.bets.length }) : t('slip.place')
     case 'busy':

@@ -147,6 +147,20 @@ it('BEY-06e BEY-03b where there is no offer its cause stands in its place, in ev
   }
 })
 
+it('UI-02 the place of an offer is kept free until it comes', async () => {
+  const { container } = await mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <I18nProvider i18n={i18n}>
+        <CashOut api={api} playerId={7} bet={openBet} isWatched />
+      </I18nProvider>
+    </QueryClientProvider>,
+  )
+  expect(container.querySelector('.co[aria-busy]')).not.toBeNull()
+  await act(async () => receiveOffers([sampleOffer]))
+  expect(container.querySelector('.co[aria-busy]')).toBeNull()
+  expect(container.querySelectorAll('.co')).toHaveLength(1)
+})
+
 async function type(container: HTMLElement, value: string): Promise<void> {
   const input = container.querySelector<HTMLInputElement>('input[inputmode="decimal"]')
   if (!input) throw new Error('there is no such field')

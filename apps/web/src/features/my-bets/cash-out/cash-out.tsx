@@ -1,5 +1,5 @@
 import type { PlacedBet } from '@touchline/contract'
-import { Button, Note } from '@touchline/ui'
+import { Button, Note, Skeleton } from '@touchline/ui'
 import { useEffect, useRef, useState } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
@@ -48,7 +48,7 @@ export function CashOut({ api, playerId, bet, isWatched }: CashOutProps) {
     )
   }
   if (bet.status === 'cashed_out' || isReadOnly) return null
-  if (seen === undefined) return isWatched ? null : <UnwatchedOffer api={api} bet={bet} />
+  if (seen === undefined) return isWatched ? <ComingOffer /> : <UnwatchedOffer api={api} bet={bet} />
   if (typeof view === 'object') {
     return (
       <div className="co">
@@ -108,6 +108,15 @@ export function CashOut({ api, playerId, bet, isWatched }: CashOutProps) {
           onClose={close}
         />
       ) : null}
+    </div>
+  )
+}
+
+/** Its place is kept free: what stands below does not move under a finger when the offer comes. */
+function ComingOffer() {
+  return (
+    <div className="co" aria-busy="true">
+      <Skeleton height="control" />
     </div>
   )
 }

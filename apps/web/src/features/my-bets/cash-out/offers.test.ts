@@ -4,7 +4,8 @@ import { ApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
 import { sessionStore } from '../../session/index.ts'
 import { openBet, sampleOffer } from '../testing/samples.ts'
-import { offersStore, receiveOffers } from './offers.ts'
+import { storedNames } from '../../../site/stored-names.ts'
+import { keepLines, offersStore, receiveOffers } from './offers.ts'
 import { watchOffers } from './watch-offers.ts'
 
 afterEach(() => {
@@ -27,6 +28,26 @@ it('BEY-06f the line has an end, and begins anew once a part was sold', () => {
   expect(line()).toHaveLength(60)
   receiveOffers([{ ...sampleOffer, version: 300, open_stake: 500, amount: 50 }])
   expect(line()).toEqual([{ atMs: 300, amountMinor: 50 }])
+})
+
+it('BEY-06f the line goes on after the page was loaded anew, and not for another open stake or another player', async () => {
+  sessionStore.setState({ session: { status: 'player', player: { id: 7 }, accounts: [] } as never, signIn: null })
+  receiveOffers([{ ...sampleOffer, version: 1_000, amount: 900 }])
+  receiveOffers([{ ...sampleOffer, version: 2_000, amount: 950 }])
+  keepLines()
+  const reloaded = async () => {
+    vi.resetModules()
+    return import('./offers.ts')
+  }
+  const page = await reloaded()
+  page.receiveOffers([{ ...sampleOffer, version: 3_000, amount: 1_000 }])
+  const line = ({ offersStore: store }: typeof page) => store.getState().offers.get(openBet.id)?.line
+  expect(line(page)?.map(({ amountMinor }) => amountMinor)).toEqual([900, 950, 1_000])
+  const sold = await reloaded()
+  sold.receiveOffers([{ ...sampleOffer, version: 3_000, open_stake: 1, amount: 5 }])
+  expect(line(sold)).toHaveLength(1)
+  sessionStore.setState({ session: { status: 'visitor' }, signIn: null })
+  expect(sessionStorage.getItem(storedNames.offerLines)).toBeNull()
 })
 
 it('BEY-04d nothing that was offered to a player outlives the session', () => {

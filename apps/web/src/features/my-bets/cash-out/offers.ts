@@ -1,8 +1,11 @@
 import type { CashOutOffer } from '@touchline/contract'
+import * as z from 'zod/mini'
 import { create } from 'zustand'
+import { readStored, writeStored } from '../../../site/storage.ts'
+import { storedNames } from '../../../site/stored-names.ts'
 import { sessionStore } from '../../session/index.ts'
 
-/** An offer, and those before it that this page has seen. */
+/** An offer, and those before it that this tab has seen. */
 export type SeenOffer = { offer: CashOutOffer; line: readonly OfferPoint[] }
 
 export type OfferPoint = { atMs: number; amountMinor: number }
@@ -13,13 +16,43 @@ const mostBets = 500
 
 type Store = { offers: ReadonlyMap<string, SeenOffer> }
 
-/** Of this page alone: offers are worth nothing once they are old. */
+/** Offers are worth nothing once they are old; their line is kept for the tab. */
 export const offersStore = create<Store>(() => ({ offers: new Map() }))
 
 // BEY-04: nothing of a player outlives the session.
 sessionStore.subscribe(({ session }, { session: before }) => {
-  if (before.status === 'player' && session.status !== 'player') offersStore.setState({ offers: new Map() })
+  if (before.status !== 'player' || session.status === 'player') return
+  offersStore.setState({ offers: new Map() })
+  earlier = {}
+  writeStored(storedNames.offerLines, null)
 })
+
+/** More are not taken over a reload. */
+const mostKept = 20
+const StoredLines = z.record(
+  z.string(),
+  z.object({
+    openStake: z.int(),
+    line: z.array(z.object({ atMs: z.int(), amountMinor: z.int() })).check(z.maxLength(60)),
+  }),
+)
+/** What this tab has seen before it was loaded anew; read once. */
+let earlier: z.infer<typeof StoredLines> | undefined
+
+/** BEY-06f: the line goes on after a reload. Written when the page goes, not with every offer. */
+export function keepLines(): void {
+  const kept = [...offersStore.getState().offers].slice(-mostKept)
+  const lines = kept.map(([id, { offer, line }]) => [id, { openStake: offer.open_stake, line }])
+  writeStored(storedNames.offerLines, kept.length === 0 ? null : Object.fromEntries(lines))
+}
+
+if (typeof window !== 'undefined') addEventListener('pagehide', keepLines)
+
+function earlierLine({ bet_id: id, open_stake: openStake }: CashOutOffer): readonly OfferPoint[] {
+  earlier ??= readStored(storedNames.offerLines, StoredLines) ?? {}
+  const known = earlier[id]
+  return known?.openStake === openStake ? known.line : []
+}
 
 export function useOffer(betId: string): SeenOffer | undefined {
   return offersStore(({ offers }) => offers.get(betId))
@@ -33,7 +66,8 @@ export function receiveOffers(received: readonly CashOutOffer[]): void {
     if (known && known.offer.version > offer.version) continue
     offers.delete(offer.bet_id)
     const isSameStake = known?.offer.open_stake === offer.open_stake
-    offers.set(offer.bet_id, { offer, line: nextLine(isSameStake ? known.line : [], offer) })
+    const before = known ? (isSameStake ? known.line : []) : earlierLine(offer)
+    offers.set(offer.bet_id, { offer, line: nextLine(before, offer) })
   }
   for (const betId of offers.keys()) {
     if (offers.size <= mostBets) break
@@ -50,6 +84,6 @@ export function forgetOffer(betId: string): void {
 
 /** The line begins anew where a part was sold: offers for less are no fall. */
 function nextLine(line: readonly OfferPoint[], { amount, version }: CashOutOffer): readonly OfferPoint[] {
-  if (amount === null || line.at(-1)?.atMs === version) return line
+  if (amount === null || (line.at(-1)?.atMs ?? 0) >= version) return line
   return [...line, { atMs: version, amountMinor: amount }].slice(-longestLine)
 }

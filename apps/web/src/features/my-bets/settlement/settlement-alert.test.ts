@@ -3,7 +3,7 @@ import type { PlacedBet } from '@touchline/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { alertStore } from '../../../site/alert-store.ts'
 import { offersStore } from '../cash-out/offers.ts'
-import { announceBet, receiveCashOut } from '../follow-player.ts'
+import { announceBet, followOpenCount, receiveCashOut } from '../follow-player.ts'
 import { i18n, openBet, sampleOffer } from '../testing/samples.ts'
 import { settlementAlert } from './settlement-alert.ts'
 
@@ -53,4 +53,15 @@ it('BEY-09b BET-03b bets that end together are said with the first, and then all
   expect(alertStore.getState().alert?.title).toBe('Bet of €10.00 lost')
   vi.advanceTimersByTime(2_000)
   expect(alertStore.getState().alert?.title).toBe('Bet of €10.00 lost')
+})
+
+it('BEY-04d what is said of a bet goes with the player, and says nothing to the next', () => {
+  const leave = followOpenCount((async () => ({ open: { count: 1 } })) as never)
+  announceBet({ type: 'bet_changed', bet: won, balance }, i18n)
+  announceBet({ type: 'bet_changed', bet: { ...lost, id: 'second' }, balance }, i18n)
+  expect(alertStore.getState().alert?.title).toBe('€20.00 returned')
+  leave()
+  expect(alertStore.getState().alert).toBeNull()
+  vi.advanceTimersByTime(10_000)
+  expect(alertStore.getState().alert).toBeNull()
 })

@@ -2,11 +2,11 @@
 import type { Match } from '@touchline/contract'
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { sampleMatch } from '../../live/testing/samples.ts'
-import { mount } from '../../site/testing/mount.ts'
-import { sampleSite } from '../../site/testing/sample-site.ts'
-import { SiteProvider } from '../../site/use-site.ts'
-import { useTestedMatches } from './test-providers.ts'
+import { sampleMatch } from '../live/testing/samples.ts'
+import { mount } from './testing/mount.ts'
+import { sampleSite } from './testing/sample-site.ts'
+import { SiteProvider } from './use-site.ts'
+import { useHiddenCounters, useTestedMatches } from './test-providers.ts'
 
 const matches = [
   sampleMatch({ id: 1, provider: 'betradar' }),
@@ -16,6 +16,7 @@ const matches = [
 
 afterEach(() => {
   document.cookie = 'test_provider=; Max-Age=0; Path=/'
+  delete document.documentElement.dataset['testProvider']
 })
 
 async function shownWith(cookie: string, isOn: boolean): Promise<number[]> {
@@ -23,6 +24,7 @@ async function shownWith(cookie: string, isOn: boolean): Promise<number[]> {
   let shown: readonly Match[] = []
   function List() {
     shown = useTestedMatches(matches)
+    useHiddenCounters()
     return null
   }
   const { root } = await mount(
@@ -43,4 +45,29 @@ it('CAT-07ac matches of another provider than the one to be tried are hidden, wi
 it('CAT-07d a value of another form is ignored', async () => {
   for (const cookie of ['', 'betradar', 'regular:unknown', 'regular:betradar|', 'toString:oddin'])
     expect(await shownWith(cookie, true)).toEqual([1, 2, 3])
+})
+
+it('CAT-07c counters, which count every provider, are not shown then, and are otherwise', async () => {
+  await shownWith('regular:betradar', false)
+  await shownWith('betradar', true)
+  expect(document.documentElement.dataset['testProvider']).toBeUndefined()
+  await shownWith('regular:betradar', true)
+  expect(document.documentElement.dataset['testProvider']).toBe('')
+})
+
+it('CAT-07e what is left is what there was: not a price, not a limit, not a field differs', async () => {
+  document.cookie = `test_provider=${encodeURIComponent('regular:betradar')}; Path=/`
+  let shown: readonly Match[] = []
+  function List() {
+    shown = useTestedMatches(matches)
+    return null
+  }
+  const { root } = await mount(
+    <SiteProvider value={sampleSite({ features: { custom_provider: true } as never })}>
+      <List />
+    </SiteProvider>,
+  )
+  await act(async () => root.unmount())
+  expect(shown).toHaveLength(2)
+  for (const match of shown) expect(matches.includes(match)).toBe(true)
 })

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, it, vi } from 'vitest'
+import type { Freshness } from '../../live/sync/freshness.ts'
+import { expectFreshness } from '../../live/store/page-freshness.ts'
+import { mount } from '../../site/testing/mount.ts'
+import { pageAround } from '../testing/on-page.tsx'
+import { ConnectionStrip } from './connection-strip.tsx'
+
+const wire = vi.hoisted(() => ({ now: 'live' as string, tell: () => {} }))
+vi.mock('../../live/connection/page-connection.ts', () => ({
+  whileConnected: (use: (connection: unknown) => () => void) =>
+    use({
+      freshness: {
+        current: () => wire.now,
+        currentFor: () => wire.now,
+        onChange: (listener: () => void) => {
+          wire.tell = listener
+          return () => {}
+        },
+      },
+    }),
+}))
+
+it('BEY-04ab live, catching up and stale are shown, and what is not live says of which time its prices are', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-17T12:00:30Z'), toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  const leave = expectFreshness()
+  const { OnPage } = pageAround()
+  const { container, root } = await mount(
+    <OnPage>
+      <ConnectionStrip />
+    </OnPage>,
+  )
+  const turn = (next: Freshness) =>
+    act(async () => {
+      wire.now = next
+      wire.tell()
+      // What lasts a moment is not worth a word.
+      await vi.advanceTimersByTimeAsync(1_000)
+    })
+  await turn('live')
+  expect(container.querySelector('.connection')).toBeNull()
+  await turn('catching-up')
+  expect(container.textContent).toContain('Catching up · Prices as of 12:00:31')
+  await turn('live')
+  await turn('stale')
+  // Noticed after fifteen seconds of silence.
+  expect(container.textContent).toContain('Prices are out of date · Prices as of 12:00:18')
+  await turn('live')
+  expect(container.querySelector('.connection')).toBeNull()
+  leave()
+  await act(async () => root.unmount())
+  vi.useRealTimers()
+})

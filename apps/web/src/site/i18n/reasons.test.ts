@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs'
+import { betRejections, CashOutReason, errorStatus, LimitRejection } from '@touchline/contract'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { expect, it } from 'vitest'
+
+/** Every code by which something is rejected, under the message that says why. */
+const reasons = {
+  slip: Object.keys(betRejections).map((code) => `refusal.${code}`),
+  'cash-out': CashOutReason.options.map((code) => `cash-out.reason-${code}`),
+  limit: LimitRejection.shape.reason.options.map((code) => `limits.${code}`),
+  account: Object.keys(errorStatus).map((code) => `problem.${code}`),
+}
+
+it.each(['en', 'de', 'ar'] as const)(
+  'BEY-03a every reason of slip, cash-out, limit and account has its sentence in %s, and no two of a kind the same',
+  (locale) => {
+    const messages = messagesOf(locale) as Record<string, unknown>
+    for (const keys of Object.values(reasons)) {
+      expect(keys.filter((key) => typeof messages[key] !== 'string' || messages[key] === '')).toEqual([])
+    }
+    for (const kind of ['slip', 'cash-out', 'limit'] as const)
+      expect(new Set(reasons[kind].map((key) => messages[key])).size).toBe(reasons[kind].length)
+  },
+)
+
+it('BEY-03c nothing on the site is disabled without a word: what cannot be pressed keeps the focus and says why', () => {
+  const root = new URL('../../', import.meta.url).pathname
+  const files = globSync('**/*.tsx', { cwd: root, exclude: (path) => path.endsWith('.test.tsx') })
+  expect(files.length).toBeGreaterThan(200)
+  const disabled = files.flatMap((file) => {
+    const text = readFileSync(`${root}${file}`, 'utf8')
+    return [...text.matchAll(/<[A-Za-z][^<]*?\sdisabled\b(?:(?!<)[^/])*/g)].map(([element]) => ({ file, element }))
+  })
+  // What is disabled for good, as cookies that a site needs, has its reason beside it.
+  expect(disabled.filter(({ element }) => !element.includes('aria-describedby'))).toEqual([])
+})

@@ -1,0 +1,39 @@
+import { isOfTestProvider, readTestProviders } from '@touchline/contract'
+import type { TestProviders } from '@touchline/contract'
+import { useEffect, useMemo, useState } from 'react'
+import { readCookie } from './storage.ts'
+import { useSite } from './use-site.ts'
+
+/** Set by whoever tries a provider, as `cyber:oddin|regular:betradar`. */
+const cookieName = 'test_provider'
+
+export type OfProvider = Parameters<typeof isOfTestProvider>[0]
+
+/**
+ * CAT-07: pages are rendered for everybody, so matches of a provider that is not the one to be tried go once the page is
+ * hydrated. It changes what is shown, never prices or limits. Undefined: nothing is hidden.
+ */
+export function useTestProviders(): TestProviders | undefined {
+  const { custom_provider: isOn } = useSite().features
+  const [providers, setProviders] = useState<TestProviders>()
+  useEffect(() => {
+    if (isOn) setProviders(readTestProviders(readCookie(cookieName) ?? ''))
+  }, [isOn])
+  return providers
+}
+
+export function useTestedMatches<T extends OfProvider>(matches: readonly T[]): readonly T[] {
+  const providers = useTestProviders()
+  return useMemo(
+    () => (providers ? matches.filter((match) => isOfTestProvider(match, providers)) : matches),
+    [matches, providers],
+  )
+}
+
+/** How many matches there are counts those of all providers: such a number is not shown where some are hidden (`menu-item.css`). */
+export function useHiddenCounters(): void {
+  const providers = useTestProviders()
+  useEffect(() => {
+    if (providers) document.documentElement.dataset['testProvider'] = ''
+  }, [providers])
+}
