@@ -15,6 +15,13 @@ export type { Passwords } from './passwords.ts'
 export { createPlayer, details, emailKey, isEmail, readRecord } from './player-records.ts'
 export { isOfferedNumber } from './phone-prefixes.ts'
 export { playerRoutes } from './routes.ts'
-export { confirmSession, createPlayerFinder, endSessionById, isConfirmed, readSessions } from './sessions.ts'
+export {
+  confirmSession,
+  createPlayerFinder,
+  endSessionById,
+  findSessionEnd,
+  isConfirmed,
+  readSessions,
+} from './sessions.ts'
 export { readSettings } from './settings.ts'
 export type { CloseSockets } from './sign-in.ts'

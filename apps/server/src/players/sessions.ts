@@ -1,4 +1,4 @@
-import type { getSessions, OpenSession } from '@touchline/contract'
+import type { getSessions, OpenSession, SessionEnd } from '@touchline/contract'
 import type * as z from 'zod/mini'
 import type { SignedIn } from '../http/index.ts'
 import { createBatcher, hashToken, newToken } from '../runtime/index.ts'
@@ -145,6 +145,21 @@ function toSignedIn(row: FoundRow, operatorId: number): SignedIn {
   return { id: Number(row.id), operatorId, locale: row.locale, session, isExcluded: row.is_excluded }
 }
 
+/** The limit of its player that ended the session of a token, if one did. */
+export async function findSessionEnd(
+  database: Database,
+  token: string,
+  operatorId: number,
+): Promise<SessionEnd | undefined> {
+  const { rows } = await database.query<{ ended_by: SessionEnd | null }>({
+    name: 'find-session-end',
+    text: `SELECT CASE WHEN ended_at IS NULL AND ends_at <= touchline.now() THEN 'session' ELSE ended_by END AS ended_by
+      FROM touchline.session WHERE token_hash = $1 AND operator_id = $2`,
+    values: [hashToken(token), operatorId],
+  })
+  return rows[0]?.ended_by ?? undefined
+}
+
 /** Whose session it was, if it was one of this operator. */
 export async function endSession(database: Database, token: string, operatorId: number): Promise<number | undefined> {
   await markMinutes(database, hashToken(token))
@@ -186,7 +201,8 @@ export async function readSessions(
     text: `SELECT id, touchline.iso_time(created_at) AS created_at, touchline.iso_time(last_seen_at) AS last_seen_at, address,
         user_agent, token_hash = $2 AS is_current, ended_at IS NULL
           AND last_seen_at > statement_timestamp() - interval '30 minutes'
-          AND created_at > statement_timestamp() - interval '12 hours' AS is_open
+          AND created_at > statement_timestamp() - interval '12 hours'
+          AND CASE WHEN ends_at IS NULL THEN true ELSE ends_at > touchline.now() END AS is_open
       FROM touchline.session WHERE player_id = $1 ORDER BY session.created_at DESC LIMIT 50`,
     values: [playerId, token === undefined ? null : hashToken(token)],
   })

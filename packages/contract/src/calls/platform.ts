@@ -94,6 +94,7 @@ export const postSignIn = endpoint({
     'country-blocked',
     'account-locked',
     'too-many-attempts',
+    'register-unavailable',
     'not-from-here',
   ],
 })
@@ -167,6 +168,7 @@ export const patchPlayer = endpoint({
   body: ProfileFields,
   reply: z.object({ player: Profile }),
   errors: [
+    'register-unavailable',
     'invalid-request',
     'invalid-fields',
     'confirm-password',
