@@ -153,6 +153,7 @@ export const patchLocale = endpoint({
   path: '/api/platform/player/update_locale',
   summary: "Change the player's language",
   access: 'player',
+  openToIncomplete: true,
   body: z.strictObject({ locale: LocaleText }),
   reply: z.object({ language: z.string() }),
   errors: ['invalid-request', 'invalid-fields', 'not-signed-in', 'not-from-here'],
