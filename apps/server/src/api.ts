@@ -6,7 +6,7 @@ import { cashOutRoutes } from './cash-out/index.ts'
 import { catalogueRoutes, createMarketNamer } from './catalogue/index.ts'
 import { conversionRoutes } from './conversions/index.ts'
 import { createCustomBets, customBetPricing, customBetRoutes, leastSelections } from './custom-bets/index.ts'
-import { createExclusionRegister, excludeSamePerson } from './exclusion-register/index.ts'
+import { createExclusionRegister, exclusionRoutes, excludeSamePerson } from './exclusion-register/index.ts'
 import { favouriteRoutes } from './favourites/index.ts'
 import { createOpenCallLimit, createServer } from './http/index.ts'
 import { identityRoutes } from './identity/index.ts'
@@ -21,6 +21,7 @@ import {
   createAttempts,
   createPasswords,
   createPlayerFinder,
+  findSessionEnd,
   playerRoutes,
 } from './players/index.ts'
 import { runProcess } from '@touchline/process'
@@ -90,7 +91,9 @@ await runProcess({
     const people = {
       database,
       findExclusion:
-        registerUrl === undefined ? undefined : createExclusionRegister({ url: registerUrl, token: registerToken }),
+        registerUrl === undefined
+          ? undefined
+          : createExclusionRegister({ url: registerUrl, token: registerToken, log, metrics }),
       configurations,
       attempts: createAttempts(database),
       passwords: createPasswords(),
@@ -106,6 +109,7 @@ await runProcess({
       drain,
       findSite: createSiteFinder(database),
       findPlayer: (token, { operatorId }) => findPlayer(token, operatorId),
+      findSessionEnd: (token, { operatorId }) => findSessionEnd(database, token, operatorId),
       findStaff: createStaffAuthenticator(database),
       isAccountComplete: createAccountCheck(database, configurations),
       countryAccess: createCountryAccess(configurations),
@@ -153,6 +157,7 @@ await runProcess({
         ...siteRoutes(configurations),
         ...staffSiteRoutes(database, configurations),
         ...bettingSwitchRoutes(database),
+        ...exclusionRoutes(database),
         ...riskRoutes(database),
         ...rateRoutes(database),
         ...conversionRoutes(database, configurations),

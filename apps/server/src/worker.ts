@@ -2,22 +2,25 @@
 // are sent, messages to players leave, transfers sealed, the book audited all the time, exchange rates fetched, what is kept for a time is deleted, and
 // liabilities near their limit are added up anew. It can be killed, doubled and repeated.
 import { startAudit, startSealing } from './audit/index.ts'
-import { startPruning } from './bets/index.ts'
-import { startOffers, startPruningCashOuts } from './cash-out/index.ts'
+import { startOffers } from './cash-out/index.ts'
 import { requireDurableCommits } from './ledger/index.ts'
-import { startPruningPlayHours } from './limits/index.ts'
 import { createLiveApi } from './live/index.ts'
-import { createMailTransport, createSmsProvider, startPruningMessages, startSending } from './messaging/index.ts'
-import { startBetNotices, startPruningNotifications } from './notifications/index.ts'
-import { startErasing, startPruningSessions } from './players/index.ts'
-import { startPruningVotes } from './predictions/index.ts'
+import { createMailTransport, createSmsProvider, startSending } from './messaging/index.ts'
+import { startBetNotices } from './notifications/index.ts'
+import { startErasing } from './players/index.ts'
+import { prunes } from './prunes.ts'
 import { runProcess } from '@touchline/process'
 import { createMetrics } from '@touchline/process/metrics'
 import { startRates } from './rates/index.ts'
 import { startRollUp } from './risk/index.ts'
-import { openDatabase, readWorkerEnvironment, requireRealTime, startFollowingClock } from './runtime/index.ts'
+import {
+  openDatabase,
+  readWorkerEnvironment,
+  requireRealTime,
+  startFollowingClock,
+  startPruning,
+} from './runtime/index.ts'
 import { requireKnownSchema } from './schema/index.ts'
-import { startPruningShareCodes } from './share-codes/index.ts'
 import { createConfigurations } from './site/index.ts'
 import { startSettlement } from './settlement/index.ts'
 import { startDecisions } from './waiting-bets/index.ts'
@@ -54,14 +57,12 @@ await runProcess({
     const background = [
       startAudit({ database, log, metrics }),
       startSealing({ database, log, metrics }),
-      startPruning({ database, log }),
-      startPruningShareCodes({ database, log }),
+      ...prunes.map((prune) => startPruning({ database, log, prune })),
       startRollUp({ database, log }),
       ...(environment.RATES_API_URL === undefined
         ? []
         : [startRates({ database, log, url: environment.RATES_API_URL })]),
       startOffers({ database, live, log, metrics }),
-      startPruningCashOuts({ database, log }),
       startSending({
         database: sending,
         configurations,
@@ -72,12 +73,7 @@ await runProcess({
         codeKey: SMS_CODE_KEY,
         siteUrl: (host) => SITE_URL.replace('{host}', host),
       }),
-      startPruningMessages({ database, log }),
       startBetNotices({ database, log, metrics }),
-      startPruningNotifications({ database, log }),
-      startPruningVotes({ database, log }),
-      startPruningSessions({ database, log }),
-      startPruningPlayHours({ database, log }),
       startErasing({ database, log }),
       ...(environment.DEMO_CLOCK_URL === undefined
         ? []

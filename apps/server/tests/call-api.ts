@@ -1,4 +1,4 @@
-import { appHeader } from '@touchline/contract'
+import { appHeader, postConfirmPassword } from '@touchline/contract'
 import type { AppProcess } from '@touchline/testkit'
 import { request } from 'node:http'
 
@@ -8,8 +8,10 @@ export type CallOptions = {
   body?: unknown
   /** Laid over what a browser on our own page sends; `undefined` leaves one out. */
   headers?: Record<string, string | undefined>
-  /** The session's token. */
+  /** The session's token; as in a browser, the one that replaced it is sent in its place. */
   token?: string | undefined
+  /** Sends the token as it is, replaced or not. */
+  isTokenKept?: boolean
   /** The cookie of the browser. */
   device?: string | undefined
   host?: string
@@ -17,8 +19,25 @@ export type CallOptions = {
 
 export type Answer = { status: number; headers: Record<string, string | undefined>; cookies: string[]; body: never }
 
+/** Tokens that a session got when its password was given again, by the ones before. */
+const replacedBy = new Map<string, string>()
+
+function currentToken(token: string | undefined): string | undefined {
+  const next = token === undefined ? undefined : replacedBy.get(token)
+  return next === undefined ? token : currentToken(next)
+}
+
 /** One call as our own page makes it. Not `fetch`: the host name must be free to choose. */
-export function callApi(api: AppProcess, { method = 'GET', path, body, headers, token, device, host }: CallOptions) {
+export async function callApi(api: AppProcess, options: CallOptions): Promise<Answer> {
+  const token = options.isTokenKept ? options.token : currentToken(options.token)
+  const answer = await send(api, { ...options, token })
+  const [, next] =
+    options.path === postConfirmPassword.path ? (/__Host-sid=([^;]+)/.exec(answer.cookies.join()) ?? []) : []
+  if (token !== undefined && next !== undefined) replacedBy.set(token, next)
+  return answer
+}
+
+function send(api: AppProcess, { method = 'GET', path, body, headers, token, device, host }: CallOptions) {
   const text = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body)
   const cookies = [
     ...(token === undefined ? [] : [`__Host-sid=${token}`]),

@@ -149,6 +149,28 @@ describe('BEY-06cd rules of the player', () => {
     expect(await rule(player, bet, { cash_out_at: 1, notify_at: null })).toBe('closed')
   })
 
+  it('BEY-08c who is excluded is told of no offer, which they may not take; afterwards they are', async () => {
+    const { player, match, bet } = await openBet()
+    const page = await follow(player)
+    await rule(player, bet, { cash_out_at: null, notify_at: 1_100 })
+    const exclude = (until: string | null) =>
+      book.suite.database.query('UPDATE touchline.player SET excluded_until = $2 WHERE id = $1', [player, until])
+    await exclude('infinity')
+    await book.setChance(match, 1_700, 600_000_000) // 1,140
+    const notified = () =>
+      book.database.query(
+        'SELECT touchline.notify_cash_out($1, id, bet_id, $2, $3) AS told FROM touchline.cash_out_rule WHERE player_id = $1',
+        [player, [], '{}'],
+      )
+    // Also who was excluded after the rule was read.
+    expect((await notified()).rows).toEqual([{ told: false }])
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    expect(page.messages.filter(({ message }) => 'reached' in (message as object))).toEqual([])
+    expect(await readRules(book.api, player, bet.id)).toEqual({ cash_out_at: null, notify_at: 1_100 })
+    await exclude(null)
+    await waitFor('the notice', () => page.messages.some(({ message }) => 'reached' in (message as object)))
+  })
+
   it('BEY-06cd rules end with their bet, and a player has a limited number of them', async () => {
     const { player, match, bet } = await openBet()
     await rule(player, bet, { cash_out_at: 1_900, notify_at: null })

@@ -137,6 +137,28 @@ describe('BET-04 a whole bet', () => {
   })
 })
 
+describe('limits of the player', () => {
+  it('BEY-06g RG-05a [LIMIT-3] an edit at a limit of losses risks nothing more; one of stakes counts it', async () => {
+    const { player, bet } = await openBet(1_000)
+    const limit = (type: 'loss' | 'wager', most: number) =>
+      book.suite.database.query(
+        `WITH raised AS (UPDATE touchline.player SET limits_revision = limits_revision + 1 WHERE id = $1)
+        INSERT INTO touchline.player_limit (operator_id, player_id, type, status, period, amount_minor, created_at, changed_at)
+        VALUES ($2, $1, $3, 'active', 'day', $4, now(), now())`,
+        [player, operatorId, type, most],
+      )
+    await limit('loss', 1_050)
+    const edited = await book.edit(player, bet.id, await book.addChance(2_000, half), { least: 900 })
+    expect(edited).toMatchObject({ ok: true, cashedOut: { amount: 950 } })
+    await limit('wager', 2_000)
+    const next = edited.ok ? edited.bet.id : ''
+    expect(await book.edit(player, next, await book.addChance(2_000, half), { least: 800 })).toMatchObject({
+      ok: false,
+      rejections: [{ reason: 'limit-reached', amount: 100, user_limit: { type: 'wager', period: 'day' } }],
+    })
+  })
+})
+
 describe('BEY-06e without an offer the cause is said', () => {
   it.each<[string, (at: { match: number; player: number; bet: PlacedBet }) => Promise<unknown>]>([
     ['leg-suspended', ({ match }) => book.suspend(match)],

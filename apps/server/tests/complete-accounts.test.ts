@@ -50,22 +50,29 @@ async function open(email: string, change: string): Promise<string> {
 }
 
 describe('AUTH-05a what is missing', () => {
-  it('each call says whether it needs a complete account, and only those that complete one, change nothing or limit do not', () => {
+  it("each call says whether it needs a complete account, and only those that complete one, change nothing, limit or are the player's alone to decide do not", () => {
     const without = writes.filter(([, endpoint]) => !needsCompleteAccount(endpoint)).map(([name]) => name)
-    expect(without.toSorted()).toEqual([
-      'deleteSession',
-      'patchPlayer',
-      'patchUserLimit',
-      'postActivity',
-      'postCashOutWatch',
-      'postContinueSession',
-      'postMaxStake',
-      'postPhone',
-      'postPhoneVerify',
-      'postSportsbookSession',
-      'postTerms',
-      'postUserLimit',
-    ])
+    expect(without.toSorted()).toEqual(
+      [
+        'deleteSession',
+        'patchPlayer',
+        'patchUserLimit',
+        'postActivity',
+        'postCashOutWatch',
+        'postClosure',
+        'postConfirmPassword',
+        'postContinueSession',
+        'postMaxStake',
+        'postPhone',
+        'postPhoneVerify',
+        'postSportsbookSession',
+        'postTerms',
+        'postUserLimit',
+        'putConsents',
+        'putPlayerPassword',
+        'patchLocale',
+      ].toSorted(),
+    )
   })
 
   it('AUTH-05a every other call that writes is rejected with one code, whatever it is sent', async () => {

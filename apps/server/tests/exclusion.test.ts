@@ -13,7 +13,9 @@ import type { AppProcess, SimulatorProcess } from '@touchline/testkit'
 import { UnauthorizedError } from 'centrifuge'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashCode } from '../src/runtime/index.ts'
+import { createLog } from '@touchline/process'
+import { hashCode, openDatabase } from '../src/runtime/index.ts'
+import { createStaffToken, staffScopes } from '../src/staff/staff-tokens.ts'
 import { callApi } from './call-api.ts'
 import { offerLimits } from './limits-fixture.ts'
 import { openPlayers, password, tokenOf } from './player-fixture.ts'
@@ -113,6 +115,7 @@ describe('a national register', () => {
     const { body } = await callApi(api, { path: getUserLimits.path, token })
     expect(body).toMatchObject({
       excluded_until: until,
+      excluded_by: 'register',
       user_limits: [{ type: 'selfexclusion', status: 'active', disable_at: until }],
     })
     const refused = { method: 'POST', path: postBets.path, body: {}, token }
@@ -135,7 +138,7 @@ describe('a national register', () => {
     await register('availability', { up: false })
     const { status } = await patch('Listed')
     await register('availability', { up: true })
-    expect(status).toBe(500)
+    expect(status).toBe(503)
     expect(await query('SELECT last_name FROM touchline.player WHERE id = $1', [id])).toEqual([{ last_name: null }])
     expect((await patch('Free')).status).toBe(200)
     expect((await callApi(api, { path: getUserLimits.path, token })).status).toBe(200)
@@ -149,7 +152,12 @@ describe('a national register', () => {
     await fixture.addPlayer('free@example.com')
     expect((await signIn('free@example.com')).status).toBe(200)
     await register('availability', { up: false })
-    expect((await signIn('free@example.com')).status).toBe(500)
+    expect(await signIn('free@example.com')).toMatchObject({ status: 503, body: { code: 'register-unavailable' } })
+    // Who is excluded comes in to read all the same.
+    expect((await signIn('listed@example.com')).status).toBe(200)
+    expect(await (await fetch(`${api.healthUrl}/metrics`)).text()).toMatch(
+      /^touchline_exclusion_register_failures_total(\{[^}]*\})? [1-9]/m,
+    )
     await register('availability', { up: true })
     expect((await signIn('free@example.com')).status).toBe(200)
   })
@@ -213,6 +221,48 @@ describe('one person with two accounts', () => {
     await until(first)
     await until(first)
     expect(await sources(first)).toEqual([{ source: 'player' }, { source: 'operator' }])
+  })
+
+  it('RG-05d staff lift what was carried over, and it stays lifted; what the player asked for holds again', async () => {
+    const number = '+4915166666666'
+    const [first, second] = ['one@example.com', 'two@example.com']
+    await fixture.addPlayer(first)
+    const id = await fixture.addPlayer(second)
+    const own = await exclude(second, { type: 'selfexclusion', days: 200 })
+    await prove(first, number)
+    await prove(second, number)
+    await exclude(first, { type: 'selfexclusion', days: 400 })
+    expect(await until(second)).toMatchObject({ excluded_by: 'house' })
+    const url = fixture.suite.database.url('tl_migrate')
+    const owner = openDatabase({ url, name: 'test', connections: 1, log: createLog('test', 'silent') })
+    const bearer = await createStaffToken(owner, {
+      operatorKey: 'touchline',
+      name: 'Support',
+      scopes: staffScopes,
+      days: 1,
+    })
+    await owner.end()
+    const staff = (method: string, path: string, body?: object) =>
+      fixture.call({
+        method,
+        path: `/api/staff/players/${path}`,
+        ...(body && { body }),
+        headers: { authorization: `Bearer ${bearer}`, 'sec-fetch-site': undefined },
+      })
+    expect((await staff('GET', `${id}/exclusions`)).body).toMatchObject({
+      exclusions: [
+        { source: 'operator', status: 'active' },
+        { source: 'player', status: 'disabled' },
+      ],
+    })
+    expect(await staff('POST', `${id}/exclusions/lift`, { reason: 'number of a former owner' })).toMatchObject({
+      status: 200,
+      body: { excluded_until: own, exclusions: [{ lifted_by: 'Support' }, { status: 'active', lifted_by: null }] },
+    })
+    // Signing in carries nothing over again, and what is the player's own nobody lifts.
+    expect(await until(second)).toMatchObject({ excluded_until: own, excluded_by: 'self' })
+    expect(await staff('POST', `${id}/exclusions/lift`, { reason: 'again' })).toMatchObject({ status: 404 })
+    expect(await staff('POST', '999999/exclusions/lift', { reason: 'nobody' })).toMatchObject({ status: 404 })
   })
 
   it('RG-05ad a number that is proved in an open session ends it', async () => {

@@ -1,6 +1,6 @@
 import { getExport } from '@touchline/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { exportedLists, exportPlayer } from '../src/identity/export-player.ts'
+import { exportQueries, exportPlayer } from '../src/identity/export-player.ts'
 import { openDatabase } from '../src/runtime/index.ts'
 import { createLog } from '@touchline/process'
 import { openPlayers } from './player-fixture.ts'
@@ -34,7 +34,7 @@ it('AUTH-13c every table about players is exported, or left out for a reason', a
       JOIN pg_class AS class ON class.oid = attribute.attrelid AND class.relkind IN ('r', 'p') AND NOT class.relispartition
       WHERE class.relnamespace = 'touchline'::regnamespace AND attribute.attname IN ('player_id', 'last_player_id')`,
   )
-  const texts = Object.values(exportedLists).join('\n')
+  const texts = Object.values(exportQueries).join('\n')
   const missing = rows
     .map((row) => row['name'] as string)
     .filter((name) => !new RegExp(`touchline\\.${name}\\b`).test(texts) && leftOut[name] === undefined)
@@ -53,7 +53,7 @@ it('AUTH-13c the export is what the contract says, and says when a list was cut'
   const exported = await exportPlayer(database, id)
   const parsed = getExport.reply.parse(JSON.parse(JSON.stringify(exported)))
   expect(parsed).toMatchObject({ is_complete: true, messages: [{ data: { address: '192.0.2.1' } }] })
-  expect(Object.keys(exportedLists).filter((name) => !(name in parsed))).toEqual([])
+  expect(Object.keys(exportQueries).filter((name) => !(name in parsed))).toEqual([])
   expect(JSON.stringify(parsed.messages)).not.toContain('hash')
   await query(
     `INSERT INTO touchline.notification (operator_id, player_id, type, title, body)

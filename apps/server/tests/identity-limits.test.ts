@@ -19,8 +19,8 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { waitFor } from '@touchline/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { queueMessage, startPruningMessages } from '../src/messaging/index.ts'
-import { openDatabase } from '../src/runtime/index.ts'
+import { messagePrunes, queueMessage } from '../src/messaging/index.ts'
+import { openDatabase, startPruning } from '../src/runtime/index.ts'
 import type { Database } from '../src/runtime/index.ts'
 import type { CallOptions } from './call-api.ts'
 import { openIdentity } from './identity-fixture.ts'
@@ -239,9 +239,9 @@ describe('the queue of messages', () => {
     await insertOld(id, { channel: 'push', kind: 'stale', minutes: 25 * 60 })
     const url = fixture.players.suite.database.url('tl_worker')
     const database = openDatabase({ url, name: 'test', connections: 1, log })
-    const pruning = startPruningMessages({ database, log })
+    const loops = messagePrunes.map((prune) => startPruning({ database, log, prune }))
     expect(await outcome(id, 'stale')).toEqual(['refused', 'too-late'])
-    await pruning.stop()
+    await Promise.all(loops.map((loop) => loop.stop()))
     await database.end()
     expect(await query(`SELECT state FROM touchline.message WHERE kind = 'fresh'`)).toEqual([{ state: 'queued' }])
     await query(`DELETE FROM touchline.message WHERE kind = 'fresh'`)

@@ -12,7 +12,7 @@ import { mutateFunction, waitFor } from '@touchline/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storeFacts } from '../src/book/index.ts'
 import { password } from './bet-calls-fixture.ts'
-import { hourMs, openLimitCalls } from './limits-fixture.ts'
+import { hourMs, offerLimits, openLimitCalls } from './limits-fixture.ts'
 import type { LimitCalls } from './limits-fixture.ts'
 import { expectSoundLedger, single } from './money-fixture.ts'
 
@@ -108,6 +108,60 @@ describe('limits of a player', () => {
     expect(await calls.stake(cookie, 201)).toMatchObject({ rejection: { amount: 200, user_limit: { type: 'loss' } } })
     expect(await calls.stake(cookie, 200)).toMatchObject({ status: 200 })
     await worker.stop()
+  })
+
+  it('RG-05bd what is no longer offered can be made stricter, not looser; staying away is offered everywhere', async () => {
+    const cookie = await calls.signUp('withdrawn@example.com')
+    await calls.ask(cookie, dayWager(500))
+    await offerLimits(calls.money.suite, { services: { limits: false } })
+    try {
+      await waitFor('the new configuration', async () => (await calls.limits(cookie)).offered.length === 0)
+      const refused = { status: 422, body: { limit_rejection: { reason: 'not-offered' } } }
+      expect(await calls.ask(cookie, dayWager(600))).toMatchObject(refused)
+      expect(await calls.ask(cookie, { type: 'bet', amount: 10 })).toMatchObject(refused)
+      const { body } = await calls.ask(cookie, dayWager(400))
+      expect(body.user_limits).toMatchObject([{ amount: 400, status: 'active' }])
+      expect(await calls.ask(cookie, { type: 'coolingoff', days: 1 })).toMatchObject({ status: 200 })
+    } finally {
+      await offerLimits(calls.money.suite)
+      await waitFor('the old configuration', async () => {
+        const other = await calls.signUp(`offered${Date.now()}@example.com`)
+        return (await calls.limits(other)).offered.length > 0
+      })
+    }
+  })
+
+  it('RG-05d an exclusion is written however often limits were changed, and whoever changes them meanwhile', async () => {
+    const cookie = await calls.signUp('busy@example.com')
+    for (let amount = 70; amount > 9; amount -= 1) await calls.ask(cookie, dayWager(amount))
+    expect(await calls.ask(cookie, dayWager(5))).toMatchObject({ status: 429 })
+    expect(await calls.ask(cookie, { type: 'selfexclusion', days: 200 })).toMatchObject({
+      status: 200,
+      body: { excluded_by: 'self' },
+    })
+  })
+
+  it('RG-06 PLAT-14 limits are read so often and no oftener', async () => {
+    const cookie = await calls.signUp('reader@example.com')
+    const answers = await Promise.all(Array.from({ length: 121 }, () => calls.read(getUserLimits.path, cookie)))
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+  })
+
+  it('[LIMIT-3] sums of several windows are read at once, each from its own moment', async () => {
+    const cookie = await calls.signUp('windows@example.com')
+    expect(await calls.stake(cookie, 40)).toMatchObject({ status: 200 })
+    await calls.moveClock(3 * 24 * hourMs)
+    expect(await calls.stake(cookie, 30)).toMatchObject({ status: 200 })
+    await calls.moveClock(2 * hourMs)
+    expect(await calls.stake(cookie, 20)).toMatchObject({ status: 200 })
+    for (const period of ['day', 'week', 'month'] as const)
+      await calls.ask(cookie, { type: 'wager', period, amount: 900 })
+    const { user_limits: limits } = await calls.limits(cookie)
+    expect(limits.map(({ period, used }) => [period, used])).toEqual([
+      ['day', 50],
+      ['week', 90],
+      ['month', 90],
+    ])
   })
 
   it('RG-05b a stricter limit holds at once, for what was staked before it as well', async () => {

@@ -47,12 +47,18 @@ describe('sessions', () => {
     await calls.moveClock(29 * minuteMs)
     expect((await get(getAccounts.path)).status).toBe(200)
     await calls.moveClock(minuteMs)
-    expect((await get(getAccounts.path)).status).toBe(401)
+    // The answer says what ended it: a page need not guess.
+    expect(await get(getAccounts.path)).toMatchObject({ status: 401, body: { ended_by: 'session' } })
     expect(await calls.stake(cookie, 10)).toMatchObject({ status: 401 })
     const again = await signIn()
     expect(again.status).toBe(200)
     cookie = again.headers.get('set-cookie')?.split(';')[0] ?? ''
     expect((await get(getAccounts.path)).status).toBe(200)
+    // What a limit has ended is not listed as open.
+    expect((await get(getSessions.path)).body).toMatchObject({ sessions: [{ is_current: true }] })
+    expect((await calls.call('DELETE', deleteSignOut.path, { cookie })).status).toBe(200)
+    expect((await get(getAccounts.path)).body).not.toHaveProperty('ended_by')
+    cookie = (await signIn()).headers.get('set-cookie')?.split(';')[0] ?? ''
     await calls.moveClock(30 * minuteMs)
     expect((await get(getAccounts.path)).status).toBe(401)
   })

@@ -3,6 +3,7 @@ import type { Prediction, PredictionOption } from '@touchline/contract'
 import { createLog } from '@touchline/process'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPlayer } from '../src/players/index.ts'
+import { createVoteCounts } from '../src/predictions/vote-counts.ts'
 import { openDatabase } from '../src/runtime/index.ts'
 import { callApi } from './call-api.ts'
 import { openCatalogue, otherHost } from './catalogue-fixture.ts'
@@ -17,13 +18,14 @@ beforeAll(async () => {
     { number: 2, league: 11, day: 16 },
     { number: 3, league: 12, day: 14 },
     { number: 4, league: 12, day: 14 },
+    { number: 5, league: 11, day: 17 },
   ])
   await setClock('2026-11-10')
   await query(
     `INSERT INTO touchline.market_line (match_id, market_id, specifier, producer_id, status, is_most_balanced, outcomes, feed_ts,
         version, touched_at)
       SELECT id, 1, '', 1, 1, false, '[]', 1, 1, clock_timestamp() FROM touchline.match WHERE id = ANY ($1) ON CONFLICT DO NOTHING`,
-    [[1, 2, 3].map(matchId)],
+    [[1, 2, 3, 5].map(matchId)],
   )
 })
 afterAll(() => catalogue?.close())
@@ -93,6 +95,21 @@ it('MISC-01a BOOK-20a a player picks once for a match, may change it, and sees t
   const changed = postVote.reply.parse((await vote(ann, 1, 'draw')).body).prediction
   expect(changed.results).toEqual({ total: 3, counts: { draw: 2, away: 1 } })
   expect(await read(1, { token: ann })).toMatchObject({ vote: { data: { option: 'draw' } }, results: { total: 3 } })
+})
+
+it('MISC-01a AUTH-13d who closes their account takes no share of a match with them', async () => {
+  const [ann, ben] = [await signUp('closing'), await signUp('staying')]
+  await vote(ann, 5, 'home')
+  await vote(ben, 5, 'home')
+  const closed = await query(
+    `SELECT touchline.close_player(operator_id, id) AS is_closed FROM touchline.player WHERE email LIKE 'closing@%'`,
+  )
+  expect(closed).toEqual([{ is_closed: true }])
+  expect(await query('SELECT FROM touchline.prediction_vote WHERE match_id = $1', [matchId(5)])).toHaveLength(1)
+  const url = catalogue.book.suite.database.url('tl_api')
+  const database = openDatabase({ url, name: 'test', connections: 1, log: createLog('test', 'silent') })
+  expect(await createVoteCounts(database).read(1, matchId(5))).toEqual({ total: 2, counts: { home: 2 } })
+  await database.end()
 })
 
 it('BOOK-20a twenty picks at once are one', async () => {

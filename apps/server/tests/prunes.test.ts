@@ -3,11 +3,10 @@ import { openSuite } from '@touchline/testkit'
 import type { Suite } from '@touchline/testkit'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { playHourPrune } from '../src/limits/prune-play-hours.ts'
-import { messagePrunes } from '../src/messaging/prune-messages.ts'
-import { notificationPrune } from '../src/notifications/prune-notifications.ts'
-import { sessionPrune } from '../src/players/prune-sessions.ts'
-import { votePrune } from '../src/predictions/prune-votes.ts'
+import { playHourPrune } from '../src/limits/index.ts'
+import { notificationPrune } from '../src/notifications/index.ts'
+import { sessionPrune } from '../src/players/index.ts'
+import { prunes } from '../src/prunes.ts'
 import { openDatabase } from '../src/runtime/index.ts'
 import type { Database } from '../src/runtime/index.ts'
 
@@ -33,14 +32,12 @@ async function plan(text: string): Promise<string> {
 
 const byTime = /Index Cond: .*< .*statement_timestamp\(\)/
 
-const all = [...messagePrunes, notificationPrune, votePrune, sessionPrune, playHourPrune]
-
-it.each(all)('a prune reads what is due, by index: %s', async (text) => {
+it.each(prunes)('a prune reads what is due, by index: $what, $text', async ({ text }) => {
   expect(await plan(text)).toMatch(byTime)
 })
 
 it('a time that moves within a statement is no index condition, and is caught', async () => {
-  const moving = notificationPrune.replaceAll('statement_timestamp()', 'clock_timestamp()')
+  const moving = notificationPrune.text.replaceAll('statement_timestamp()', 'clock_timestamp()')
   expect(await plan(moving)).not.toMatch(/Index Cond: .*clock_timestamp\(\)/)
 })
 
@@ -83,7 +80,7 @@ it('AUTH-03 sessions that ended 90 days ago are deleted', async () => {
     connections: 1,
     log: createLog('test', 'silent'),
   })
-  expect((await worker.query(sessionPrune, [1_000])).rowCount).toBe(2)
+  expect((await worker.query(sessionPrune.text, [1_000])).rowCount).toBe(2)
   await worker.end()
 })
 
@@ -97,7 +94,7 @@ it('RG-02 playing time is deleted after 90 days', async () => {
   )
   const url = suite.database.url('tl_worker')
   const worker = openDatabase({ url, name: 'test', connections: 1, log: createLog('test', 'silent') })
-  expect((await worker.query(playHourPrune, [1_000])).rowCount).toBe(2)
+  expect((await worker.query(playHourPrune.text, [1_000])).rowCount).toBe(2)
   await worker.end()
 })
 

@@ -1,11 +1,11 @@
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { messagePrunes } from '../src/messaging/prune-messages.ts'
-import { notificationPrune } from '../src/notifications/prune-notifications.ts'
-import { votePrune } from '../src/predictions/prune-votes.ts'
-import { sessionPrune } from '../src/players/prune-sessions.ts'
+import { prunes } from '../src/prunes.ts'
 
+/** Of all prunes of a table. */
+const textOf = (table: string) =>
+  prunes.flatMap(({ text }) => (text.includes(`touchline.${table} `) ? [text] : [])).join('\n')
 const migration = (name: string) => readFileSync(new URL(`../database/migrations/${name}.sql`, import.meta.url), 'utf8')
 
 describe.each(['en', 'de', 'ar'] as const)('what players are told about keeping data, in %s', (locale) => {
@@ -20,11 +20,12 @@ describe.each(['en', 'de', 'ar'] as const)('what players are told about keeping 
 
   it('names the days of sessions, messages and notifications, and of a sign-up that nobody confirmed', () => {
     // A session lives a day at most, and an unconfirmed sign-up one day before its seven.
-    expect(sessionPrune).toContain(`interval '91 days'`)
-    expect([messagePrunes.join(), notificationPrune].every((text) => text.includes(`interval '90 days'`))).toBe(true)
-    expect(messagePrunes.find((text) => text.includes('touchline.sign_up'))).toContain(`interval '7 days'`)
+    expect(textOf('session')).toContain(`interval '91 days'`)
+    expect(textOf('message')).toContain(`interval '90 days'`)
+    expect(textOf('notification')).toContain(`interval '90 days'`)
+    expect(textOf('sign_up')).toContain(`interval '7 days'`)
     expect(migration('0027_messages')).toContain(`clock_timestamp() + interval '24 hours'`)
-    expect(votePrune).toContain(`interval '1 year'`)
+    expect(textOf('prediction_vote')).toContain(`interval '1 year'`)
     expect(numbersOf('privacy.account-text')).toEqual(['90', '90', '8'])
   })
 })

@@ -2,6 +2,7 @@ import {
   ErrorReply,
   getConfirmation,
   getPlayer,
+  getSessions,
   getUnlock,
   postConfirmPassword,
   postPassword,
@@ -254,6 +255,26 @@ describe('AUTH-11 a session that somebody planted', () => {
       }
     },
   )
+
+  it('AUTH-03c who gives the password again has a new token; the old one ends nothing and is no proof', async () => {
+    const email = 'again@example.com'
+    await fixture.players.addPlayer(email)
+    const token = tokenOf(await signIn(email))
+    const given = await post(postConfirmPassword.path, { password }, { token })
+    const next = tokenOf(given)
+    expect([next === token, await who(next)]).toEqual([false, email])
+    const former = { token, isTokenKept: true }
+    // A call that was under way is answered for half a minute, and what needs the proof is not.
+    const read = () => fixture.call({ path: getSessions.path, ...former })
+    expect((await read()).status).toBe(200)
+    expect(codeOf(await post(postTotp.path, undefined, former))).toEqual([403, 'confirm-password'])
+    expect((await post(postConfirmPassword.path, { password }, former)).cookies.join()).not.toContain('sid=')
+    await fixture.players.suite.database.query(
+      `UPDATE touchline.former_session_token SET expires_at = clock_timestamp()`,
+    )
+    expect((await read()).status).toBe(401)
+    expect(await who(next)).toBe(email)
+  })
 
   it('a link that confirms, unlocks or sets a password signs nobody in, with or without one', async () => {
     const [email, attacker] = ['linked@example.com', 'planter@example.com']

@@ -11,7 +11,7 @@ export type { CashOutFacts, CashOutLeg } from './cash-out/evaluate-cash-out.ts'
 export { evaluateCashOutRequest, isRuleDue } from './cash-out/evaluate-request.ts'
 export type { CashOutRequest } from './cash-out/evaluate-request.ts'
 export { partOfferMinor, partStakeMinor } from './cash-out/part.ts'
-export { requestLimit, decideLimit, excludeUntil } from './limits/change-limits.ts'
+export { requestLimit, decideLimit, excludeUntil, liftExclusion } from './limits/change-limits.ts'
 export type { LimitChange } from './limits/change-limits.ts'
 export { limitWindow } from './limits/limit-window.ts'
 export { excludedUntilMs, isExclusion, isInForce, isWaiting } from './limits/player-limit.ts'
@@ -26,8 +26,15 @@ export {
   sessionEndsAtMs,
 } from './limits/playing-time.ts'
 export type { PlaySession } from './limits/playing-time.ts'
-export { countedLimits, countedMinor, spendingLimits } from './limits/spending.ts'
-export type { BetSums } from './limits/spending.ts'
+export {
+  countBoughtBack,
+  countedLimits,
+  countedMinor,
+  leastLeft,
+  spendingLeft,
+  spendingLimits,
+} from './limits/spending.ts'
+export type { BetSums, SpendingLimit } from './limits/spending.ts'
 export { evaluateOdds, validateStake } from './placement/acceptance.ts'
 export { evaluatePlacement } from './placement/evaluate-placement.ts'
 export type { LegFacts, LimitFacts, PlacementFacts, PlannedBet, WalletFacts } from './placement/evaluate-placement.ts'

@@ -1,7 +1,7 @@
 -- Writes a change of limits that was evaluated, if the limits are still those it was evaluated from; false when they are not.
 -- The player's own row is locked first, then the wallet, which placing holds: a bet is committed before the change or sees it.
 -- An exclusion ends every session and closes the sockets with the commit (RG-05d). Sessions that are open end after
--- `p_session_minutes`; null: no limit ends them.
+-- `p_session_minutes`; null: no limit ends them. What is lifted has who lifted it.
 CREATE OR REPLACE FUNCTION touchline.change_limits(p_operator integer, p_player bigint, p_revision bigint, p_at timestamptz,
   p_changed jsonb, p_added jsonb, p_source text, p_excluded_until timestamptz, p_session_minutes integer)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -19,8 +19,9 @@ BEGIN
   -- Later than every bet that was committed before.
   v_now := touchline.now();
   UPDATE touchline.player_limit SET status = given.status, disable_at = given.disable_at,
-    confirm_until = given.confirm_until, changed_at = v_now
-  FROM jsonb_to_recordset(p_changed) AS given(id bigint, status text, disable_at timestamptz, confirm_until timestamptz)
+    confirm_until = given.confirm_until, changed_at = v_now, lifted_by = given.lifted_by, lift_reason = given.lift_reason
+  FROM jsonb_to_recordset(p_changed) AS given(id bigint, status text, disable_at timestamptz, confirm_until timestamptz,
+    lifted_by text, lift_reason text)
   WHERE player_limit.id = given.id AND player_limit.player_id = p_player;
   INSERT INTO touchline.player_limit (operator_id, player_id, type, status, period, amount_minor, minutes, source, created_at,
     disable_at, confirm_until, changed_at)

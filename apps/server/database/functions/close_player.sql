@@ -18,7 +18,13 @@ BEGIN
   DELETE FROM touchline.sign_in_challenge WHERE player_id = p_player;
   DELETE FROM touchline.phone_verification WHERE player_id = p_player;
   DELETE FROM touchline.notification WHERE player_id = p_player;
-  DELETE FROM touchline.prediction_vote WHERE player_id = p_player;
+  -- What was picked is nobody's from now on; the shares of finished matches stay as they were.
+  WITH picked AS (
+    DELETE FROM touchline.prediction_vote WHERE player_id = p_player RETURNING match_id, option
+  )
+  INSERT INTO touchline.former_prediction_vote AS known (operator_id, match_id, option, votes)
+  SELECT p_operator, match_id, option, 1 FROM picked ORDER BY match_id
+  ON CONFLICT (operator_id, match_id, option) DO UPDATE SET votes = known.votes + 1;
   DELETE FROM touchline.favourite WHERE player_id = p_player;
   DELETE FROM touchline.player_setting WHERE player_id = p_player;
   RETURN true;

@@ -1,12 +1,13 @@
 -- Ends every session of a player and closes their sockets, in one transaction: Centrifugo reads the order from its outbox.
--- 3014: the stock client drops its token and asks for a new one, as whoever it is by then.
-CREATE OR REPLACE FUNCTION touchline.end_sessions(p_player bigint) RETURNS void LANGUAGE plpgsql SECURITY DEFINER
-SET search_path = '' AS $$
+-- 3014: the stock client drops its token and asks for a new one, as whoever it is by then. `p_by`: the limit that ends them.
+CREATE OR REPLACE FUNCTION touchline.end_sessions(p_player bigint, p_by text DEFAULT NULL) RETURNS void LANGUAGE plpgsql
+SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
-  UPDATE touchline.session SET ended_at = clock_timestamp() WHERE player_id = p_player AND ended_at IS NULL;
+  UPDATE touchline.session SET ended_at = clock_timestamp(), ended_by = p_by
+  WHERE player_id = p_player AND ended_at IS NULL;
   INSERT INTO touchline.outbox (method, payload, partition)
   VALUES ('disconnect', jsonb_build_object('user', p_player::text,
     'disconnect', jsonb_build_object('code', 3014, 'reason', 'state invalidated')), p_player % 8);
 END $$;
 
-GRANT EXECUTE ON FUNCTION touchline.end_sessions(bigint) TO tl_api;
+GRANT EXECUTE ON FUNCTION touchline.end_sessions(bigint, text) TO tl_api;

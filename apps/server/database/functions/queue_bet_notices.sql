@@ -1,32 +1,32 @@
--- Queues notifications of bets that were settled, the oldest first; says how many were taken, and how many of them are left
--- out. A player who has had `p_most` in an hour is told no more of them, and nothing is written: the list of bets has them. Of
--- a bet that was settled again meanwhile, the newest settlement alone is told.
+-- Queues notifications of bets that were settled, the oldest first; gives how many were due, and how many of them are left
+-- out. A player gets at most `p_most` in an hour, and nothing is written of the others: the list of bets has them. Of a bet
+-- that was settled again meanwhile, only the newest settlement counts.
 CREATE OR REPLACE FUNCTION touchline.queue_bet_notices(p_limit integer, p_most integer)
 RETURNS TABLE (taken_count integer, left_out_count integer)
 LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
-  WITH taken AS (
+  WITH due AS (
     DELETE FROM touchline.bet_notice WHERE id IN (
       SELECT id FROM touchline.bet_notice ORDER BY id LIMIT p_limit FOR UPDATE SKIP LOCKED)
     RETURNING id, player_id, bet_id, revision, was_minor
   ), newest AS (
-    SELECT DISTINCT ON (player_id, bet_id) * FROM taken ORDER BY player_id, bet_id, id DESC
-  ), had AS (
+    SELECT DISTINCT ON (player_id, bet_id) * FROM due ORDER BY player_id, bet_id, id DESC
+  ), sent_lately AS (
     -- Once for each player. The time of the statement, as an index condition needs: clock_timestamp() would read 90 days.
     SELECT owner.player_id, recent.count
     FROM (SELECT DISTINCT player_id FROM newest) AS owner
     CROSS JOIN LATERAL (SELECT count(*) FROM (SELECT FROM touchline.message
       WHERE message.player_id = owner.player_id AND message.category = 'activity'
         AND message.created_at > statement_timestamp() - interval '1 hour' LIMIT p_most) AS sent) AS recent
-  ), told AS (
+  ), candidate AS (
     SELECT newest.id AS place, bet.player_id, bet.operator_id, player.language, bet.trace_id,
       CASE WHEN newest.was_minor IS NULL AND bet.revision <= 1 THEN 'bet-settled' ELSE 'bet-corrected' END AS kind,
       jsonb_strip_nulls(jsonb_build_object('bet_type', bet.type, 'result', bet.result, 'currency', bet.currency,
         'subunits', currency.subunits::text, 'stake', bet.open_stake_minor::text, 'win', bet.win_minor::text,
         'was', newest.was_minor::text, 'match', concat_ws(' – ', leg.name_a, nullif(leg.name_b, '')),
         'outcome', leg.outcome_name, 'legs', leg.count::text)) AS data,
-      had.count + row_number() OVER (PARTITION BY bet.player_id ORDER BY newest.id) > p_most AS is_too_many
+      sent_lately.count + row_number() OVER (PARTITION BY bet.player_id ORDER BY newest.id) > p_most AS is_too_many
     FROM newest
-    JOIN had ON had.player_id = newest.player_id
+    JOIN sent_lately ON sent_lately.player_id = newest.player_id
     JOIN touchline.bet ON bet.player_id = newest.player_id AND bet.id = newest.bet_id AND bet.revision = newest.revision
     JOIN touchline.player ON player.id = bet.player_id
     JOIN touchline.currency ON currency.code = bet.currency
@@ -34,14 +34,14 @@ LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
       WHERE player_id = bet.player_id AND bet_id = bet.id ORDER BY id LIMIT 1) AS leg
   ), queued AS (
     INSERT INTO touchline.message (operator_id, site_id, channel, kind, category, player_id, locale, data, trace_id)
-    SELECT told.operator_id, site.id, 'notification', told.kind, 'activity', told.player_id, told.language, told.data,
-      told.trace_id
-    FROM told
-    CROSS JOIN LATERAL (SELECT id FROM touchline.site WHERE operator_id = told.operator_id ORDER BY id LIMIT 1) AS site
-    WHERE NOT told.is_too_many
-    ORDER BY told.place
+    SELECT candidate.operator_id, site.id, 'notification', candidate.kind, 'activity', candidate.player_id, candidate.language, candidate.data,
+      candidate.trace_id
+    FROM candidate
+    CROSS JOIN LATERAL (SELECT id FROM touchline.site WHERE operator_id = candidate.operator_id ORDER BY id LIMIT 1) AS site
+    WHERE NOT candidate.is_too_many
+    ORDER BY candidate.place
   )
-  SELECT (SELECT count(*) FROM taken)::integer, (SELECT count(*) FROM told WHERE is_too_many)::integer
+  SELECT (SELECT count(*) FROM due)::integer, (SELECT count(*) FROM candidate WHERE is_too_many)::integer
 $$;
 
 GRANT EXECUTE ON FUNCTION touchline.queue_bet_notices(integer, integer) TO tl_worker;

@@ -209,7 +209,7 @@ function liabilitiesOf(plans: readonly PlacementPlan[]): LiabilityRow[] {
 /** Sums of bets that the player limits, to be compared with what was bet since they were read. Null: nobody does. */
 function limitsOf(plans: readonly PlacementPlan[]): string | null {
   const limits = plans.flatMap(({ placement: { player }, read, bets }, index) => {
-    const added = Number(bets.reduce((sum, { planned }) => sum + planned.ownStakeMinor, 0n))
+    const added = Number(bets.reduce((sum, { planned }) => sum + (planned.ownStakeMinor ?? 0n), 0n))
     return read.limits.map(({ type, stakedMinor, paidMinor, newest, mostMinor }) => ({
       request: index + 1,
       player_id: player.id,

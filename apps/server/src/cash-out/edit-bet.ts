@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { evaluateCashOutRequest } from '@touchline/betting'
+import { countBoughtBack, evaluateCashOutRequest, spendingLeft } from '@touchline/betting'
 import type { BetDraft, CashedOut, CashOutRejection, PlacedBet, BetRejection } from '@touchline/contract'
 import { commitPlacements, placeBets, readPlacementAnswer } from '../bets/index.ts'
 import type { NameMarket, Placement, PlacementAnswer, PlacementCalls, ReadFacts } from '../bets/index.ts'
@@ -90,7 +90,8 @@ function cashingOutCalls(database: Database, calls: PlacementCalls, edit: Edit, 
   return {
     async readFacts(request) {
       cashOut = await evaluateOldBet(database, edit, hash)
-      return withMoney(await calls.readFacts(request), cashOut, await readOwed(database, cashOut))
+      const [read, owed] = [await calls.readFacts(request), await readOwed(database, cashOut)]
+      return withoutLoss(withMoney(read, cashOut, owed), cashOut, await readStake(database, cashOut))
     },
     async commit(plan) {
       // A bet that waits may be released later, and the old one would be gone.
@@ -127,6 +128,31 @@ function withMoney(read: ReadFacts, { bet, amountMinor }: CashOutPlan, owedMinor
   const givenMinor = amountMinor > owedMinor ? amountMinor - owedMinor : 0n
   if (wallet) wallets.set(bet.currency, { ...wallet, balanceMinor: wallet.balanceMinor + givenMinor })
   return { ...read, facts: { ...read.facts, wallets } }
+}
+
+type Stake = { requestedAtMs: number; stakeMinor: bigint; ownStakeMinor: bigint }
+
+/** Null: what it counts for in the player's own currency is not known. */
+async function readStake(database: Database, { bet }: CashOutPlan): Promise<Stake | null> {
+  const { rows } = await database.query<{ at_ms: number; stake: string; own_stake: string | null }>({
+    name: 'read-edited-stake',
+    text: `SELECT extract(epoch FROM bet.requested_at)::double precision * 1000 AS at_ms, bet.stake_minor AS stake,
+        CASE WHEN bet.currency = player.currency THEN bet.stake_minor ELSE bet.own_stake_minor END AS own_stake
+      FROM touchline.bet JOIN touchline.player ON player.id = bet.player_id WHERE bet.player_id = $1 AND bet.id = $2`,
+    values: [bet.playerId, bet.betId],
+  })
+  const [row] = rows
+  if (!row || row.own_stake === null) return null
+  return { requestedAtMs: row.at_ms, stakeMinor: BigInt(row.stake), ownStakeMinor: BigInt(row.own_stake) }
+}
+
+/** Limits of losses have what the old bet is paid before the new one counts (LIMIT-3). */
+function withoutLoss(read: ReadFacts, { amountMinor }: CashOutPlan, stake: Stake | null): ReadFacts {
+  const { limits: facts } = read.facts
+  if (!facts || !stake) return read
+  const limits = read.limits.map((limit) => countBoughtBack(limit, { ...stake, paidMinor: amountMinor }))
+  const spending = [...limits.map(spendingLeft), ...facts.spending.filter(({ isPerBet }) => isPerBet)]
+  return { ...read, limits, facts: { ...read.facts, limits: { ...facts, spending } } }
 }
 
 type Commit = PlacementCalls['commit']

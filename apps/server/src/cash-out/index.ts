@@ -1,6 +1,6 @@
 export { cashOutBet } from './cash-out-bet.ts'
 export { editBet } from './edit-bet.ts'
-export { startPruningCashOuts } from './prune-rejections.ts'
+export { rejectedCashOutPrune } from './prune-rejections.ts'
 export { readOffers } from './offers.ts'
 export { cashOutRoutes } from './routes.ts'
 export { startOffers } from './run-offers.ts'

@@ -18,11 +18,26 @@ export async function applyExclusions(
 ): Promise<boolean> {
   const same = await findSamePerson(database, player.id)
   const isSame = same !== null && (await exclude(database, player, same.untilMs, 'operator'))
-  const listed = await findExclusion?.(person)
-  const isListed =
-    listed !== undefined && listed !== null && (await exclude(database, player, listed.untilMs, 'register'))
+  const listed = findExclusion ? await lookUp(database, findExclusion, player, person) : null
+  const isListed = listed !== null && (await exclude(database, player, listed.untilMs, 'register'))
   if (isSame || isListed) await excludeSamePerson(database, player)
   return isSame || isListed
+}
+
+/** Who is excluded already comes in to read, also while the register does not answer. */
+async function lookUp(
+  database: Database,
+  findExclusion: FindExclusion,
+  player: Owner,
+  person: Person,
+): ReturnType<FindExclusion> {
+  try {
+    return await findExclusion(person)
+  } catch (error) {
+    const stored = await readLimits(database, player.id)
+    if (stored && excludedUntilMs(stored.limits, stored.atMs) !== null) return null
+    throw error
+  }
 }
 
 /** Who has excluded themselves goes on in no other account: as long as here, at once. */
@@ -50,6 +65,6 @@ async function exclude(
 ): Promise<boolean> {
   const stored = await readLimits(database, player.id)
   if (!stored || untilMs <= (excludedUntilMs(stored.limits, stored.atMs) ?? stored.atMs)) return false
-  await changeLimits(database, player, ({ limits, atMs }) => excludeUntil(limits, untilMs, atMs), source)
+  await changeLimits(database, player, ({ limits, atMs }) => excludeUntil(limits, untilMs, atMs), { source })
   return true
 }

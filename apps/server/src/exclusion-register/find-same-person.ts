@@ -12,7 +12,11 @@ export async function findSamePerson(database: Database, playerId: number): Retu
     text: `SELECT CASE WHEN isfinite(max(excluded_until)) THEN extract(epoch FROM max(excluded_until))::double precision * 1000
         END AS until_ms
       FROM touchline.same_person($1) AS same(id) JOIN touchline.player USING (id)
-      WHERE excluded_until > touchline.now() HAVING count(*) > 0`,
+      WHERE excluded_until > touchline.now()
+        -- What staff have lifted here is not carried over again; a later end is.
+        AND NOT EXISTS (SELECT FROM touchline.player_limit AS lifted WHERE lifted.player_id = $1 AND lifted.lifted_by IS NOT NULL
+          AND coalesce(lifted.disable_at, 'infinity') >= player.excluded_until)
+      HAVING count(*) > 0`,
     values: [playerId],
   })
   return rows[0] ? { untilMs: rows[0].until_ms === null ? Infinity : Math.round(rows[0].until_ms) } : null

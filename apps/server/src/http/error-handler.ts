@@ -17,7 +17,9 @@ export function addErrorHandler(app: FastifyInstance, metrics: Metrics): void {
     securityEvents.record(code, request, details)
     // Counted, not logged: a line for each would cost more than the call, just when there is no time for either.
     if (code === 'overloaded') overloaded.add(1)
-    else if (staffErrorStatus[code] >= 500) request.log.error({ err: error }, 'call failed')
+    // Said once where it happens.
+    else if (code !== 'register-unavailable' && staffErrorStatus[code] >= 500)
+      request.log.error({ err: error }, 'call failed')
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
     return answer(request, reply, code, details)
   })

@@ -1,4 +1,4 @@
-import { createBounded, createRequestLimit, networksOf } from '../runtime/index.ts'
+import { createBounded, createKeyedConcurrencyLimit, createRequestLimit, networksOf } from '../runtime/index.ts'
 import { countRequest } from './checks.ts'
 import { reject } from './error-handler.ts'
 import type { Routes } from './handle.ts'
@@ -49,27 +49,4 @@ export function createOpenCallLimit(): LimitOpenCalls {
         },
       }
     })
-}
-
-/** At most so many jobs of each name at a time, those that wait included. Undefined: there was no room. */
-function createKeyedConcurrencyLimit() {
-  const taken = new Map<string, number>()
-  const add = (name: string, change: number) => {
-    const count = (taken.get(name) ?? 0) + change
-    if (count > 0) taken.set(name, count)
-    else taken.delete(name)
-  }
-
-  return function run<T>(
-    owners: readonly { name: string; most: number }[],
-    job: () => Promise<T> | undefined,
-  ): Promise<T> | undefined {
-    if (owners.some(({ name, most }) => (taken.get(name) ?? 0) >= most)) return undefined
-    const started = job()
-    if (!started) return undefined
-    for (const { name } of owners) add(name, 1)
-    return started.finally(() => {
-      for (const { name } of owners) add(name, -1)
-    })
-  }
 }

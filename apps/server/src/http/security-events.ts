@@ -1,7 +1,7 @@
 import type { StaffErrorCode } from '@touchline/contract/site'
 import type { Metrics } from '@touchline/process'
 import type { FastifyRequest } from 'fastify'
-import { networkOf } from '../runtime/index.ts'
+import { createBoundedMap, networkOf } from '../runtime/index.ts'
 
 /** Rejections that somebody who watches for attacks wants to see, and what they are called in logs and metrics. */
 const events: Readonly<Partial<Record<StaffErrorCode, string>>> = {
@@ -47,14 +47,11 @@ const mostNetworks = 10_000
 
 /** True for the first of a network within a minute. The networks that were seen longest ago give way. */
 export function createLogThrottle(): (network: string, nowMs: number) => boolean {
-  const seenMs = new Map<string, number>()
+  const seenMs = createBoundedMap<string, number>(mostNetworks)
   return (network, nowMs) => {
     const lastMs = seenMs.get(network)
     if (lastMs !== undefined && nowMs - lastMs < minuteMs) return false
-    seenMs.delete(network)
     seenMs.set(network, nowMs)
-    const [oldest] = seenMs.size > mostNetworks ? seenMs.keys() : []
-    if (oldest !== undefined) seenMs.delete(oldest)
     return true
   }
 }

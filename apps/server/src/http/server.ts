@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import { ErrorReply, isPlatformCall, needsCompleteAccount } from '@touchline/contract'
-import type { Endpoint } from '@touchline/contract'
+import type { Endpoint, SessionEnd } from '@touchline/contract'
 import { StaffErrorReply, visitorCountry } from '@touchline/contract/site'
 import type { CountryAccess } from '@touchline/contract/site'
 import fastify from 'fastify'
@@ -27,6 +27,8 @@ type Options = {
   drain: Drain
   findSite: (host: string) => Promise<Site | undefined>
   findPlayer: (token: string, site: Site) => Promise<SignedIn | undefined>
+  /** RG-02, RG-03: the limit that ended the session of a token, if one did. */
+  findSessionEnd: (token: string, site: Site) => Promise<SessionEnd | undefined>
   /** Refuses whoever is nobody's staff. */
   findStaff: (token: string | undefined, address: string) => Promise<Staff>
   /** AUTH-05, AUTH-06: whether the player has given what the site demands. */
@@ -45,8 +47,8 @@ const noBody = z.optional(z.nullable(z.strictObject({})))
 
 /** The API as a library: routes in, a server out. `api.ts` decides where it listens. */
 export async function createServer(options: Options): Promise<FastifyInstance> {
-  const { log, metrics, drain, findSite, findPlayer, findStaff, isAccountComplete, countryAccess, countryHeader } =
-    options
+  const { log, metrics, drain, findSite, findPlayer, findSessionEnd, findStaff, isAccountComplete } = options
+  const { countryAccess, countryHeader } = options
   const { trustedProxies, routes } = options
   const caching = createResponseCaching(log, metrics)
   const clientErrors = createClientErrors(createCommonHeaders(() => app))
@@ -116,8 +118,14 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
       request.player = undefined
     }
     if (endpoint.access !== 'player') return
-    const player = request.player ?? reject('not-signed-in')
+    const player = request.player ?? (await rejectEnded(token, request.site))
     if (needsCompleteAccount(endpoint) && !(await isAccountComplete(player, request.site))) reject('account-incomplete')
+  }
+
+  /** A page says which limit ended a session, and not that it was idle. */
+  async function rejectEnded(token: string | undefined, site: Site): Promise<never> {
+    const endedBy = token === undefined ? undefined : await findSessionEnd(token, site)
+    return reject('not-signed-in', endedBy && { ended_by: endedBy })
   }
 
   app.addHook('preClose', async () => {

@@ -58,7 +58,8 @@ export function accountRoutes(options: IdentityOptions): Routes {
       const isRight = await (passwords.isRight(passwordHash, body.password) ?? reject('too-many-attempts'))
       if (!isRight) reject('invalid-fields', { fields: [{ id: 'password', reason: 'invalid' }] })
       await attempts.forgiveConfirm(player.id)
-      await confirmSession(database, session.token)
+      const next = await confirmSession(database, session.token)
+      if (next !== undefined) session.keep(next)
       return {}
     }),
     handle(putPlayerPassword, async ({ player, body, site, session, device, traceId }) => {

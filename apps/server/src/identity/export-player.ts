@@ -4,8 +4,12 @@ import type { Database } from '../runtime/index.ts'
 
 const mostRows = 10_000
 
+type Exported = z.infer<(typeof getExport)['reply']>
+/** As the contract names them: a list that has no query, or no name there, does not compile. */
+type ListName = Exclude<keyof Exported, 'exported_at' | 'is_complete' | 'player'>
+
 /** Columns are named: what is added later is not exported by itself. Never: what proves who somebody is, and what is the book's. */
-export const exportedLists = {
+export const exportQueries = {
   accounts: `SELECT currency, kind, balance_minor FROM touchline.account WHERE player_id = $1 ORDER BY id LIMIT $2`,
   bets: `SELECT bet.id, bet.type, bet.status, bet.result, bet.funding, bet.currency, bet.stake_minor, bet.odds_milli,
       bet.potential_win_minor, bet.win_minor, bet.cashed_out_minor, bet.payout, bet.requested_at, bet.accepted_at,
@@ -53,9 +57,7 @@ export const exportedLists = {
     WHERE player_id = $1 ORDER BY created_at DESC LIMIT $2`,
   settings: `SELECT accept_policy, odds_tolerance_milli, stakes, odds_type FROM touchline.player_setting
     WHERE player_id = $1 LIMIT $2`,
-} as const
-
-type Exported = z.infer<(typeof getExport)['reply']>
+} as const satisfies Record<ListName, string>
 
 /** AUTH-13c. `is_complete` is false where a list was cut. */
 export async function exportPlayer(database: Database, playerId: number): Promise<Exported> {
@@ -68,12 +70,13 @@ export async function exportPlayer(database: Database, playerId: number): Promis
       FROM touchline.player WHERE id = $1`,
     [playerId],
   )
-  const entries: [string, Record<string, unknown>[]][] = []
-  // One more than is told: whether there is more.
-  for (const [name, text] of Object.entries(exportedLists))
-    entries.push([name, await read(text, [playerId, mostRows + 1])])
-  const isComplete = entries.every(([, rows]) => rows.length <= mostRows)
-  const found = Object.fromEntries(entries.map(([name, rows]) => [name, rows.slice(0, mostRows)]))
-  const lists = found as Pick<Exported, keyof typeof exportedLists>
+  let isComplete = true
+  const lists = {} as Record<ListName, Record<string, unknown>[]>
+  for (const name of Object.keys(exportQueries) as ListName[]) {
+    // One more than is told: whether there is more.
+    const rows = await read(exportQueries[name], [playerId, mostRows + 1])
+    isComplete &&= rows.length <= mostRows
+    lists[name] = rows.slice(0, mostRows)
+  }
   return { exported_at: new Date().toISOString(), is_complete: isComplete, player, ...lists }
 }

@@ -3,20 +3,23 @@ import type { LimitChange, PlayerLimit } from '@touchline/betting'
 import { reject } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
 import { readLimits } from './stored-limits.ts'
-import type { StoredLimits } from './stored-limits.ts'
+import type { LimitSource, StoredLimits } from './stored-limits.ts'
+
+/** Who of the staff ends an exclusion, and why. */
+type Lifted = { by: string; reason: string }
 
 /** Evaluates a change on the limits there are. Undefined: there is no such limit. */
 type EvaluateChange = (stored: StoredLimits) => LimitChange | undefined
 
-/** Two tabs may change limits at once: evaluated again from what the other has written. */
-const maxAttempts = 3
+/** Two tabs may change limits at once: evaluated again from what the other has written. Each attempt that is lost was won by another change. */
+const maxAttempts = 20
 
 /** Reads, evaluates and writes, if nothing has changed meanwhile. */
 export async function changeLimits(
   database: Database,
   { id, operatorId }: { id: number; operatorId: number },
   evaluate: EvaluateChange,
-  source: 'player' | 'register' | 'operator' = 'player',
+  { source = 'player', lifted }: { source?: LimitSource; lifted?: Lifted } = {},
 ): Promise<void> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const stored = (await readLimits(database, id)) ?? reject('not-signed-in')
@@ -26,7 +29,7 @@ export async function changeLimits(
       const at = atMs === undefined || !Number.isFinite(atMs) ? {} : { at: new Date(atMs).toISOString() }
       reject('limit-refused', { limit_rejection: { reason, ...at } })
     }
-    if (await write(database, { id, operatorId, source }, stored, change)) return
+    if (await write(database, { id, operatorId, source, lifted }, stored, change)) return
   }
   reject('overloaded')
 }
@@ -35,7 +38,12 @@ type Written = Extract<LimitChange, { ok: true }>
 
 async function write(
   database: Database,
-  { id, operatorId, source }: { id: number; operatorId: number; source: string },
+  {
+    id,
+    operatorId,
+    source,
+    lifted,
+  }: { id: number; operatorId: number; source: LimitSource; lifted: Lifted | undefined },
   { revision, atMs, limits }: StoredLimits,
   change: Written,
 ): Promise<boolean> {
@@ -50,7 +58,15 @@ async function write(
       id,
       revision,
       new Date(atMs).toISOString(),
-      JSON.stringify(change.changed.map((one) => ({ id: one.id, status: one.status, ...moments(one) }))),
+      JSON.stringify(
+        change.changed.map((one) => ({
+          id: one.id,
+          status: one.status,
+          ...moments(one),
+          // What holds again after it was not lifted itself.
+          ...(lifted && one.status === 'disabled' && { lifted_by: lifted.by, lift_reason: lifted.reason }),
+        })),
+      ),
       change.added === null
         ? null
         : JSON.stringify({

@@ -1,6 +1,6 @@
 export { changeLimits } from './change-limits.ts'
 export { readSignInLimits, trackActivity } from './playing-time.ts'
-export { startPruningPlayHours } from './prune-play-hours.ts'
+export { playHourPrune } from './prune-play-hours.ts'
 export { limitRoutes } from './routes.ts'
 export { limitColumns, readLimits, toLimit } from './stored-limits.ts'
 export type { LimitRow } from './stored-limits.ts'

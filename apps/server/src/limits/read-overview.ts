@@ -3,6 +3,7 @@ import {
   countedMinor,
   countedMinutes,
   excludedUntilMs,
+  isExclusion,
   isInForce,
   isWaiting,
   limitWindow,
@@ -12,6 +13,7 @@ import type { LimitConfirmation, LimitType, UserLimit, UserLimits } from '@touch
 import { reject } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
 import { readLimits, readPastLimits } from './stored-limits.ts'
+import type { StoredLimits } from './stored-limits.ts'
 import { readBetSums, readMinutes } from './usage.ts'
 
 /** PLAT-14: what is in force with what is left of it, and what waits. */
@@ -34,7 +36,18 @@ export async function readOverview(
     past: await readPastLimits(database, playerId),
     offered: [...offered],
     excluded_until: excludedMs === null ? null : Number.isFinite(excludedMs) ? isoTime(excludedMs) : 'indefinite',
+    excluded_by: excludedBy(limits, atMs),
   }
+}
+
+const excludedByWhom = { player: 'self', register: 'register', operator: 'house' } as const
+
+/** Whose exclusion lasts longest: whom to turn to about it. */
+function excludedBy(limits: StoredLimits['limits'], atMs: number): UserLimits['excluded_by'] {
+  const [last] = limits
+    .filter((limit) => isExclusion(limit.type) && isInForce(limit, atMs))
+    .toSorted((one, other) => (other.disableAtMs ?? Infinity) - (one.disableAtMs ?? Infinity))
+  return last ? excludedByWhom[last.source] : null
 }
 
 async function readUsed(
@@ -48,7 +61,10 @@ async function readUsed(
     database,
     counted.map(({ id, fromMs }) => ({ id, fromMs, playerId })),
   )
-  const minutes = await readMinutes(database, playerId, countedMinutes(limits, atMs))
+  const minutes = await readMinutes(
+    database,
+    countedMinutes(limits, atMs).map((limit) => ({ ...limit, playerId })),
+  )
   const money = counted.flatMap(({ id, type }): [number, number][] => {
     const found = sums.get(id)
     return found ? [[id, Number(countedMinor(type, found))]] : []

@@ -29,23 +29,34 @@ type Options = {
 
 export function limitRoutes({ database, configurations, onExcluded }: Options): Routes {
   const changes = createRequestLimit({ requests: 60, seconds: 3_600 })
+  // Sums of up to thirty days: more often than every second nobody looks.
+  const readings = createRequestLimit({ requests: 120, seconds: 60 })
 
   async function offeredOn(site: Site): Promise<LimitType[]> {
     return offeredLimits((await configurations.current(site)).configuration)
   }
 
   return [
-    handle(getUserLimits, async ({ player, site }) => readOverview(database, player.id, await offeredOn(site))),
+    handle(getUserLimits, async ({ player, site }) => {
+      await countRequest(readings, player.id)
+      return readOverview(database, player.id, await offeredOn(site))
+    }),
     handle(postUserLimit, async ({ player, site, body, session }) => {
-      await countRequest(changes, player.id)
       const offered = await offeredOn(site)
-      if (!offered.includes(body.type)) reject('limit-refused', { limit_rejection: { reason: 'not-offered' } })
-      // Who is excluded may only stay away longer.
-      if (player.isExcluded === true && !isExclusion(body.type)) reject('excluded')
+      // Staying away is offered everywhere, and however often limits were changed before.
+      if (!isExclusion(body.type)) {
+        await countRequest(changes, player.id)
+        // Who is excluded may only stay away longer.
+        if (player.isExcluded === true) reject('excluded')
+      }
       await changeLimits(database, player, ({ limits, atMs }) => {
         const change = requestLimit(limits, body, atMs)
-        // Who is out of minutes may only limit themselves more.
         const isLooser = change.ok && change.added?.status === 'unconfirmed'
+        // What the site no longer offers can still be made stricter where there is one.
+        const isStricter = change.ok && !isLooser && change.changed.length > 0
+        if (!isExclusion(body.type) && !offered.includes(body.type) && !isStricter)
+          reject('limit-refused', { limit_rejection: { reason: 'not-offered' } })
+        // Who is out of minutes may only limit themselves more.
         return isLooser && player.outOfMinutesUntil !== undefined ? reject('out-of-limit') : change
       })
       if (isExclusion(body.type)) {
@@ -78,7 +89,7 @@ export function limitRoutes({ database, configurations, onExcluded }: Options): 
     }),
     handle(postActivity, async ({ player, session }) => {
       const ended = await trackActivity(database, session.token === undefined ? [] : [hashToken(session.token)])
-      return ended.has(player.id) ? reject('not-signed-in') : {}
+      return ended.has(player.id) ? reject('not-signed-in', { ended_by: 'activity' }) : {}
     }),
   ]
 }

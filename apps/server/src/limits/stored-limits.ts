@@ -32,6 +32,9 @@ export function toLimit(row: LimitRow): PlayerLimit {
   }
 }
 
+/** Who asked for a limit: the player, a register of exclusions, or the operator, for one person with two accounts. */
+export type LimitSource = 'player' | 'register' | 'operator'
+
 export type StoredLimits = {
   /** In the time of the book. */
   atMs: number
@@ -39,34 +42,51 @@ export type StoredLimits = {
   currency: string
   subunits: number
   /** In force, or waiting for a second yes. */
-  limits: PlayerLimit[]
+  limits: (PlayerLimit & { source: LimitSource })[]
 }
 
-type Row = { at_ms: number; revision: string; currency: string; subunits: string; limits: LimitRow[] | null }
+type Row = {
+  id: string
+  at_ms: number
+  revision: string
+  currency: string
+  subunits: string
+  limits: (LimitRow & { source: LimitSource })[] | null
+}
 
 /** Of one moment. Undefined: there is no such player. */
 export async function readLimits(
   database: Pick<Database, 'query'>,
   playerId: number,
 ): Promise<StoredLimits | undefined> {
+  return (await readLimitsOf(database, [playerId])).get(playerId)
+}
+
+/** Of several players, in one statement. */
+export async function readLimitsOf(
+  database: Pick<Database, 'query'>,
+  playerIds: readonly number[],
+): Promise<Map<number, StoredLimits>> {
   const { rows } = await database.query<Row>({
     name: 'read-limits',
-    text: `SELECT extract(epoch FROM touchline.now())::double precision * 1000 AS at_ms,
+    text: `SELECT player.id, extract(epoch FROM touchline.now())::double precision * 1000 AS at_ms,
         player.limits_revision AS revision, player.currency, currency.subunits,
-        (SELECT jsonb_agg(to_jsonb(known) ORDER BY id) FROM (SELECT ${limitColumns} FROM touchline.player_limit
+        (SELECT jsonb_agg(to_jsonb(known) ORDER BY id) FROM (SELECT ${limitColumns}, source FROM touchline.player_limit
           WHERE player_id = player.id AND status NOT IN ('disabled', 'confirmed_disabled')) AS known) AS limits
-      FROM touchline.player JOIN touchline.currency ON currency.code = player.currency WHERE player.id = $1`,
-    values: [playerId],
+      FROM touchline.player JOIN touchline.currency ON currency.code = player.currency WHERE player.id = ANY ($1::bigint[])`,
+    values: [playerIds],
   })
-  const [row] = rows
-  return (
-    row && {
-      atMs: row.at_ms,
-      revision: row.revision,
-      currency: row.currency,
-      subunits: Number(row.subunits),
-      limits: row.limits?.map(toLimit) ?? [],
-    }
+  return new Map(
+    rows.map((row) => [
+      Number(row.id),
+      {
+        atMs: row.at_ms,
+        revision: row.revision,
+        currency: row.currency,
+        subunits: Number(row.subunits),
+        limits: row.limits?.map((limit) => ({ ...toLimit(limit), source: limit.source })) ?? [],
+      },
+    ]),
   )
 }
 

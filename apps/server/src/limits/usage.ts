@@ -28,17 +28,18 @@ export async function readBetSums(
   )
 }
 
-/** Minutes played, by limit (LIMIT-9). */
+type CountedMinutes = ReturnType<typeof countedMinutes>[number]
+
+/** Minutes played, by limit (LIMIT-9): of all players at once. */
 export async function readMinutes(
   database: Pick<Database, 'query'>,
-  playerId: number,
-  counted: ReturnType<typeof countedMinutes>,
+  counted: readonly (CountedMinutes & { playerId: number })[],
 ): Promise<Map<number, number>> {
   if (counted.length === 0) return new Map()
   const { rows } = await database.query<{ number: string; signed_in: number; active: number }>({
     name: 'read-play-minutes',
     text: 'SELECT number, signed_in, active FROM touchline.play_minutes($1, $2)',
-    values: [playerId, counted.map(({ fromMs }) => new Date(fromMs).toISOString())],
+    values: [counted.map(({ playerId }) => playerId), counted.map(({ fromMs }) => new Date(fromMs).toISOString())],
   })
   return new Map(
     rows.flatMap((row): [number, number][] => {
@@ -52,7 +53,7 @@ export async function readMinutes(
 export async function readNthMinute(
   database: Pick<Database, 'query'>,
   playerId: number,
-  { type, fromMs }: Pick<ReturnType<typeof countedMinutes>[number], 'type' | 'fromMs'>,
+  { type, fromMs }: Pick<CountedMinutes, 'type' | 'fromMs'>,
   nth: number,
 ): Promise<number | undefined> {
   const { rows } = await database.query<{ at: Date | null }>({

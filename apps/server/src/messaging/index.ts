@@ -1,7 +1,7 @@
 export { createMailTransport } from './mail-transport.ts'
 export { queueMessage } from './queue-message.ts'
 export type { NewMessage } from './queue-message.ts'
-export { startPruningMessages } from './prune-messages.ts'
+export { messagePrunes } from './prune-messages.ts'
 export { startSending } from './send-messages.ts'
 export { isSmsLeft } from './sms-limit.ts'
 export { createSmsProvider } from './sms-provider.ts'

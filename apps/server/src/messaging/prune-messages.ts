@@ -1,16 +1,11 @@
-import type { Log } from '@touchline/process'
-import { startLoop } from '../runtime/index.ts'
-import type { Database, Loop } from '../runtime/index.ts'
-
-const everyMs = 10 * 60_000
-const batchSize = 1_000
+import type { Prune } from '../runtime/index.ts'
 
 /**
  * What was sent is kept for 90 days; what was asked for an address that is nobody's and what became a notification for 7, and
  * links for a week after their end. What nobody could deliver for a day is given up: it must not leave when somebody can again.
  * The time is that of the statement: with clock_timestamp(), which is no index condition, each would read its whole table.
  */
-export const messagePrunes = [
+const texts = [
   `UPDATE touchline.message SET state = 'refused', reason = 'too-late', done_at = clock_timestamp() WHERE id IN (
     SELECT id FROM touchline.message WHERE state = 'queued' AND due_at < statement_timestamp() - interval '1 day'
     ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED)`,
@@ -28,23 +23,5 @@ export const messagePrunes = [
     WHERE expires_at < statement_timestamp() ORDER BY expires_at LIMIT $1)`,
 ]
 
-export function startPruningMessages({ database, log }: { database: Database; log: Log }): Loop {
-  return startLoop({
-    log,
-    interrupted: 'messages not pruned',
-    step: async () => ((await pruneMessages(database)) < batchSize ? everyMs : 0),
-  })
-}
-
-/** The most rows that one of the statements has found. One that fails does not keep the others from their own. */
-async function pruneMessages(database: Pick<Database, 'query'>): Promise<number> {
-  const found: number[] = []
-  const failures: unknown[] = []
-  for (const text of messagePrunes)
-    await database.query(text, [batchSize]).then(
-      ({ rowCount }) => found.push(rowCount ?? 0),
-      (error: unknown) => failures.push(error),
-    )
-  if (failures.length > 0) throw failures[0]
-  return Math.max(...found)
-}
+/** One that fails does not keep the others from their own. */
+export const messagePrunes: readonly Prune[] = texts.map((text) => ({ what: 'messages', text }))

@@ -1,3 +1,3 @@
-export { startPruningNotifications } from './prune-notifications.ts'
+export { notificationPrune } from './prune-notifications.ts'
 export { startBetNotices } from './queue-bet-notices.ts'
 export { notificationRoutes } from './routes.ts'

@@ -9,12 +9,19 @@ export { changePassword, readPasswordHash } from './credentials.ts'
 export { evaluatePassword } from './evaluate-password.ts'
 export { isKnownDevice, rememberDevice } from './known-devices.ts'
 export { startErasing } from './erase-closed-players.ts'
-export { startPruningSessions } from './prune-sessions.ts'
+export { formerTokenPrune, sessionPrune } from './prune-sessions.ts'
 export { createPasswords } from './passwords.ts'
 export type { Passwords } from './passwords.ts'
 export { createPlayer, details, emailKey, isEmail, readRecord } from './player-records.ts'
 export { isOfferedNumber } from './phone-prefixes.ts'
 export { playerRoutes } from './routes.ts'
-export { confirmSession, createPlayerFinder, endSessionById, isConfirmed, readSessions } from './sessions.ts'
+export {
+  confirmSession,
+  createPlayerFinder,
+  endSessionById,
+  findSessionEnd,
+  isConfirmed,
+  readSessions,
+} from './sessions.ts'
 export { readSettings } from './settings.ts'
 export type { CloseSockets } from './sign-in.ts'

@@ -1,4 +1,4 @@
-import type { getSessions, OpenSession } from '@touchline/contract'
+import type { getSessions, OpenSession, SessionEnd } from '@touchline/contract'
 import type * as z from 'zod/mini'
 import type { SignedIn } from '../http/index.ts'
 import { createBatcher, hashToken, newToken } from '../runtime/index.ts'
@@ -81,10 +81,44 @@ export function createPlayerFinder(
   const find = createBatcher<Asked, SignedIn | undefined>({
     size: 64,
     atOnce: 2,
-    run: (asked) => findPlayers(database, onSeen, asked),
-    runAlone: async (asked) => (await findPlayers(database, onSeen, [asked]))[0],
+    run: (asked) => findByAnyToken(database, onSeen, asked),
+    runAlone: async (asked) => (await findByAnyToken(database, onSeen, [asked]))[0],
   })
   return (token, operatorId) => find({ tokenHash: hashToken(token), operatorId })
+}
+
+/** By the token of the session, or for half a minute by the one before it: calls may be under way with that. */
+async function findByAnyToken(
+  database: Database,
+  onSeen: OnSeen,
+  asked: readonly Asked[],
+): Promise<(SignedIn | undefined)[]> {
+  const found = await findPlayers(database, onSeen, asked)
+  const missing = asked.filter((_, index) => found[index] === undefined)
+  const current = await readCurrentHashes(database, missing)
+  if (current.size === 0) return found
+  const renewed = asked.map(({ tokenHash, operatorId }, index) => {
+    const hash = found[index] ? undefined : current.get(tokenHash.toString('hex'))
+    return hash && { tokenHash: hash, operatorId }
+  })
+  const again = await findPlayers(
+    database,
+    onSeen,
+    renewed.filter((one) => one !== undefined),
+  )
+  return renewed.map((one, index) => (one ? again.shift() : found[index]))
+}
+
+async function readCurrentHashes(database: Database, missing: readonly Asked[]): Promise<Map<string, Buffer>> {
+  if (missing.length === 0) return new Map()
+  const { rows } = await database.query<{ former: string; current: Buffer }>({
+    name: 'read-current-tokens',
+    text: `SELECT encode(former.token_hash, 'hex') AS former, session.token_hash AS current
+      FROM touchline.former_session_token AS former JOIN touchline.session ON session.id = former.session_id
+      WHERE former.token_hash = ANY ($1::bytea[]) AND former.expires_at > clock_timestamp()`,
+    values: [missing.map(({ tokenHash }) => tokenHash)],
+  })
+  return new Map(rows.map(({ former, current }) => [former, current]))
 }
 
 type FoundRow = {
@@ -145,6 +179,21 @@ function toSignedIn(row: FoundRow, operatorId: number): SignedIn {
   return { id: Number(row.id), operatorId, locale: row.locale, session, isExcluded: row.is_excluded }
 }
 
+/** The limit of its player that ended the session of a token, if one did. */
+export async function findSessionEnd(
+  database: Database,
+  token: string,
+  operatorId: number,
+): Promise<SessionEnd | undefined> {
+  const { rows } = await database.query<{ ended_by: SessionEnd | null }>({
+    name: 'find-session-end',
+    text: `SELECT CASE WHEN ended_at IS NULL AND ends_at <= touchline.now() THEN 'session' ELSE ended_by END AS ended_by
+      FROM touchline.session WHERE token_hash = $1 AND operator_id = $2`,
+    values: [hashToken(token), operatorId],
+  })
+  return rows[0]?.ended_by ?? undefined
+}
+
 /** Whose session it was, if it was one of this operator. */
 export async function endSession(database: Database, token: string, operatorId: number): Promise<number | undefined> {
   await markMinutes(database, hashToken(token))
@@ -186,7 +235,8 @@ export async function readSessions(
     text: `SELECT id, touchline.iso_time(created_at) AS created_at, touchline.iso_time(last_seen_at) AS last_seen_at, address,
         user_agent, token_hash = $2 AS is_current, ended_at IS NULL
           AND last_seen_at > statement_timestamp() - interval '30 minutes'
-          AND created_at > statement_timestamp() - interval '12 hours' AS is_open
+          AND created_at > statement_timestamp() - interval '12 hours'
+          AND CASE WHEN ends_at IS NULL THEN true ELSE ends_at > touchline.now() END AS is_open
       FROM touchline.session WHERE player_id = $1 ORDER BY session.created_at DESC LIMIT 50`,
     values: [playerId, token === undefined ? null : hashToken(token)],
   })
@@ -217,11 +267,18 @@ export async function isConfirmed(
   return rows[0]?.isRecent === true
 }
 
-export async function confirmSession(database: Database, token: string | undefined): Promise<void> {
-  await database.query({
+/** The password was given again: the session has a new token from now on. Undefined: it had got one meanwhile. */
+export async function confirmSession(database: Database, token: string | undefined): Promise<string | undefined> {
+  const next = newToken()
+  const { rowCount } = await database.query({
     name: 'confirm-session',
-    text: `UPDATE touchline.session SET confirmed_at = clock_timestamp(), password_confirmed_at = clock_timestamp()
-      WHERE token_hash = $1`,
-    values: [token === undefined ? null : hashToken(token)],
+    text: `WITH confirmed AS (
+        UPDATE touchline.session SET token_hash = $2, confirmed_at = clock_timestamp(), password_confirmed_at = clock_timestamp()
+        WHERE token_hash = $1 AND ended_at IS NULL RETURNING id
+      )
+      INSERT INTO touchline.former_session_token (token_hash, session_id, expires_at)
+      SELECT $1, id, clock_timestamp() + interval '30 seconds' FROM confirmed`,
+    values: [token === undefined ? null : hashToken(token), hashToken(next)],
   })
+  return rowCount === 1 ? next : undefined
 }

@@ -1,2 +1,2 @@
-export { startPruningVotes } from './prune-votes.ts'
+export { votePrunes } from './prune-votes.ts'
 export { predictionRoutes } from './routes.ts'

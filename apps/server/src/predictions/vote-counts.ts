@@ -1,4 +1,5 @@
 import type { Prediction, PredictionOption } from '@touchline/contract'
+import { createBoundedMap } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
 import type { SavedVote } from './votes.ts'
 
@@ -12,13 +13,17 @@ const maxAgeMs = 5_000
 const mostMatches = 1_000
 
 export function createVoteCounts(database: Pick<Database, 'query'>) {
-  const known = new Map<string, Counted>()
+  const known = createBoundedMap<string, Counted>(mostMatches)
 
   async function count(operatorId: number, matchId: number): Promise<Tally> {
     const { rows } = await database.query<{ option: PredictionOption; count: number }>({
       name: 'count-votes',
-      text: `SELECT option, count(*)::integer AS count FROM touchline.prediction_vote
-        WHERE operator_id = $1 AND match_id = $2 GROUP BY option`,
+      text: `SELECT option, sum(votes)::integer AS count FROM (
+          SELECT option, count(*) AS votes FROM touchline.prediction_vote
+          WHERE operator_id = $1 AND match_id = $2 GROUP BY option
+          UNION ALL
+          SELECT option, votes FROM touchline.former_prediction_vote WHERE operator_id = $1 AND match_id = $2
+        ) AS counted GROUP BY option`,
       values: [operatorId, matchId],
     })
     return Object.fromEntries(rows.map((row) => [row.option, row.count]))
@@ -30,10 +35,7 @@ export function createVoteCounts(database: Pick<Database, 'query'>) {
       () => (entry.knownMs = performance.now()),
       () => known.get(key) === entry && known.delete(key),
     )
-    known.delete(key)
     known.set(key, entry)
-    const [oldest] = known.size > mostMatches ? known.keys() : []
-    if (oldest !== undefined) known.delete(oldest)
     return entry.tally
   }
 

@@ -1,4 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { createBoundedMap } from './bounded-map.ts'
 
 /** A player by id, or whoever calls from a network. */
 type Caller = number | string
@@ -16,16 +17,11 @@ type Options = { requests: number; seconds: number; maxCallers?: number }
  */
 export function createRequestLimit({ requests, seconds, maxCallers = 50_000 }: Options): RequestLimit {
   const limiter = new RateLimiterMemory({ points: requests, duration: seconds })
-  const callers = new Set<Caller>()
+  const callers = createBoundedMap<Caller, true>(maxCallers)
 
   function remember(caller: Caller): void {
-    callers.delete(caller)
-    callers.add(caller)
-    if (callers.size <= maxCallers) return
-    const [oldest] = callers
-    if (oldest === undefined) return
-    callers.delete(oldest)
-    void limiter.delete(oldest)
+    const oldest = callers.set(caller, true)
+    if (oldest !== undefined) void limiter.delete(oldest)
   }
 
   return {

@@ -1,2 +1,2 @@
-export { startPruningShareCodes } from './prune-share-codes.ts'
+export { shareCodePrune } from './prune-share-codes.ts'
 export { shareCodeRoutes } from './routes.ts'

@@ -3,7 +3,14 @@ import { createLog } from '@touchline/process'
 import { hashToken, newToken, openDatabase, readMigrateEnvironment } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
 
-export const staffScopes = ['configuration:read', 'configuration:write', 'betting:read', 'betting:write'] as const
+export const staffScopes = [
+  'configuration:read',
+  'configuration:write',
+  'betting:read',
+  'betting:write',
+  'players:read',
+  'players:write',
+] as const
 type StaffScope = (typeof staffScopes)[number]
 
 const prefix = 'tl_staff_'

@@ -6,6 +6,7 @@ import type {
   ErrorCode,
   FieldProblem,
   LimitRejection,
+  SessionEnd,
 } from '@touchline/contract'
 import type * as z from 'zod/mini'
 
@@ -107,8 +108,7 @@ async function read(endpoint: Endpoint, response: Answer, exchange: Exchange): P
   }
   const refusal = ErrorReply.safeParse(body)
   if (refusal.success) {
-    const { code, trace_id, path, errors_by_bet, cash_out, limit_rejection, fields, second_factor, country } =
-      refusal.data
+    const { code, trace_id, path, errors_by_bet, cash_out, limit_rejection, fields, second_factor } = refusal.data
     throw new ApiError(code, {
       status,
       traceId: trace_id,
@@ -118,7 +118,8 @@ async function read(endpoint: Endpoint, response: Answer, exchange: Exchange): P
       ...(fields ? { fields } : {}),
       limit: limit_rejection,
       secondFactor: second_factor,
-      country,
+      country: refusal.data.country,
+      endedBy: refusal.data.ended_by,
     })
   }
   // Written by something between us and the API, which may or may not have been reached.
@@ -146,6 +147,7 @@ type Details = {
   limit?: LimitRejection | undefined
   secondFactor?: SecondFactor | undefined
   country?: string | undefined
+  endedBy?: SessionEnd | undefined
 }
 
 /** What the second step of signing in is sent with, and how it can be done. */
@@ -169,9 +171,22 @@ export class ApiError extends Error {
   readonly secondFactor: SecondFactor | undefined
   /** With `country-blocked`. */
   readonly country: string | undefined
+  /** With `not-signed-in`: the limit that ended the session. */
+  readonly endedBy: SessionEnd | undefined
 
   constructor(code: ApiErrorCode, details: Details = {}) {
-    const { status, traceId, path, refusals = [], cashOut, fields = [], limit, secondFactor, country } = details
+    const {
+      status,
+      traceId,
+      path,
+      refusals = [],
+      cashOut,
+      fields = [],
+      limit,
+      secondFactor,
+      country,
+      endedBy,
+    } = details
     super(code)
     this.name = 'ApiError'
     this.code = code
@@ -184,6 +199,7 @@ export class ApiError extends Error {
     this.limit = limit
     this.secondFactor = secondFactor
     this.country = country
+    this.endedBy = endedBy
   }
 }
 

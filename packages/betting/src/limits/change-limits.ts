@@ -27,6 +27,24 @@ export function excludeUntil(limits: readonly PlayerLimit[], untilMs: number, at
   return replaceLimit(limits, { ...wanted, disableAtMs }, atMs)
 }
 
+/**
+ * Staff lift an exclusion that was carried over from another account: what the player asked for themselves, and it had
+ * replaced, holds again until its own end (LIMIT-8).
+ */
+export function liftExclusion(
+  carried: PlayerLimit,
+  replaced: readonly PlayerLimit[],
+  atMs: number,
+): Extract<LimitChange, { ok: true }> {
+  const own = replaced
+    .map((limit): PlayerLimit => ({ ...limit, status: 'active' }))
+    .filter((limit) => limit.type === carried.type && isInForce(limit, atMs))
+    .toSorted((one, other) => (other.disableAtMs ?? Infinity) - (one.disableAtMs ?? Infinity))
+    .slice(0, 1)
+    .map(({ id, disableAtMs }): ChangedLimit => ({ ...over(id, 'active'), disableAtMs }))
+  return { ok: true, changed: [disabled(carried), ...own], added: null }
+}
+
 function replaceLimit(limits: readonly PlayerLimit[], wanted: NewLimit, atMs: number): LimitChange {
   const alike = limits.filter(({ type, period }) => type === wanted.type && period === wanted.period)
   const holding = alike.find((limit) => isInForce(limit, atMs))

@@ -4,7 +4,7 @@ import { evaluatePlacement } from '../placement/evaluate-placement.ts'
 import type { LimitFacts } from '../placement/evaluate-placement.ts'
 import { maxStake } from '../placement/max-stake.ts'
 import { draft, factsFor } from '../testing/facts.ts'
-import { requestLimit, decideLimit, excludeUntil } from './change-limits.ts'
+import { requestLimit, decideLimit, excludeUntil, liftExclusion } from './change-limits.ts'
 import { limitWindow } from './limit-window.ts'
 import { excludedUntilMs, isInForce } from './player-limit.ts'
 import type { PlayerLimit } from './player-limit.ts'
@@ -16,7 +16,7 @@ import {
   sessionBlock,
   sessionEndsAtMs,
 } from './playing-time.ts'
-import { countedLimits, countedMinor, leastLeft, spendingLimits } from './spending.ts'
+import { countBoughtBack, countedLimits, countedMinor, leastLeft, spendingLeft, spendingLimits } from './spending.ts'
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000]
 /** A Wednesday, 12:00 UTC. */
@@ -76,6 +76,16 @@ describe('what a limit counts', () => {
     expect(countedMinor('wager', { stakedMinor: 500n, paidMinor: 900n })).toBe(500n)
     expect(countedMinor('loss', { stakedMinor: 500n, paidMinor: 200n })).toBe(300n)
     expect(countedMinor('loss', { stakedMinor: 500n, paidMinor: 900n })).toBe(0n)
+  })
+
+  it('[LIMIT-3] what an edited bet is bought back for is paid before the next one counts, where the bet is counted', () => {
+    const sums = { stakedMinor: 300n, paidMinor: 0n, fromMs: atMs - dayMs }
+    const bought = { requestedAtMs: atMs - hourMs, stakeMinor: 200n, ownStakeMinor: 100n, paidMinor: 151n }
+    expect(countBoughtBack(sums, bought).paidMinor).toBe(75n)
+    expect(countBoughtBack(sums, { ...bought, requestedAtMs: atMs - 2 * dayMs }).paidMinor).toBe(0n)
+    const limited = { type: 'loss', period: 'day', mostMinor: 300n } as const
+    expect(spendingLeft({ ...limited, ...countBoughtBack(sums, bought) }).leftMinor).toBe(75n)
+    expect(spendingLeft({ ...limited, ...sums }).leftMinor).toBe(0n)
   })
 
   it('[LIMIT-3] only limits of stakes in force are added up, each from its own moment', () => {
@@ -147,9 +157,12 @@ describe('a placement under limits', () => {
     expect(least?.leftMinor).toBe(82n)
   })
 
-  it('[LIMIT-4] without a rate of their own currency a player bets in no other', () => {
-    const facts = factsFor([draft([1])], { limits: limitFacts({ ownCurrency: 'GBP' }) })
-    expect(evaluatePlacement(facts, [draft([1])])).toMatchObject({ rejections: [{ reason: 'rate-unavailable' }] })
+  it('[LIMIT-4] without a rate of their own currency who limits amounts bets in no other; who does not, may', () => {
+    const facts = (spending: LimitFacts['spending']) =>
+      factsFor([draft([1])], { limits: limitFacts({ ownCurrency: 'GBP', spending }) })
+    const rejected = evaluatePlacement(facts([left(100n)]), [draft([1])])
+    expect(rejected).toMatchObject({ rejections: [{ reason: 'rate-unavailable' }] })
+    expect(evaluatePlacement(facts([]), [draft([1])])).toMatchObject({ ok: true, bets: [{ ownStakeMinor: null }] })
   })
 
   it('[LIMIT-8] [LIMIT-9] [LIMIT-10] who is excluded, out of time or has a check to acknowledge bets nothing', () => {
@@ -275,6 +288,21 @@ describe('changing limits', () => {
     expect(excludeUntil([], atMs + 9, atMs)).toMatchObject({ added: { type: 'selfexclusion', disableAtMs: atMs + 9 } })
     expect(excludeUntil([known], Infinity, atMs)).toMatchObject({ added: { disableAtMs: null } })
     expect(excludeUntil([known], atMs + 4, atMs)).toMatchObject({ rejection: { reason: 'cannot-be-undone' } })
+  })
+
+  it('[LIMIT-8] what was carried over can be lifted, and what the player asked for themselves holds again', () => {
+    const carried = limit({ id: 9, type: 'selfexclusion', period: null, disableAtMs: null })
+    const own = (id: number, disableAtMs: number) =>
+      limit({ id, type: 'selfexclusion', period: null, status: 'disabled', disableAtMs })
+    expect(liftExclusion(carried, [own(1, atMs + 5), own(2, atMs + 7), own(3, atMs - 1)], atMs)).toEqual({
+      ok: true,
+      changed: [
+        { id: 9, status: 'disabled', disableAtMs: null, confirmUntilMs: null },
+        { id: 2, status: 'active', disableAtMs: atMs + 7, confirmUntilMs: null },
+      ],
+      added: null,
+    })
+    expect(liftExclusion(carried, [], atMs).changed).toHaveLength(1)
   })
 
   it('[LIMIT-8] the last end counts, and one without an end is the last', () => {

@@ -44,16 +44,38 @@ export function spendingLimits(
   atMs: number,
   sums: ReadonlyMap<number, BetSums>,
 ): SpendingLimit[] {
-  const counted = countedLimits(limits, atMs).map(({ id, type, period, mostMinor }): SpendingLimit => {
-    const left = mostMinor - countedMinor(type, sums.get(id) ?? { stakedMinor: 0n, paidMinor: 0n })
-    return { type, period, leftMinor: left > 0n ? left : 0n, isPerBet: false }
-  })
+  const counted = countedLimits(limits, atMs).map((limit) =>
+    spendingLeft({ ...limit, ...(sums.get(limit.id) ?? { stakedMinor: 0n, paidMinor: 0n }) }),
+  )
   const perBet = limits.flatMap((limit): SpendingLimit[] =>
     limit.type === 'bet' && limit.amountMinor !== null && isInForce(limit, atMs)
       ? [{ type: 'bet', period: null, leftMinor: limit.amountMinor, isPerBet: true }]
       : [],
   )
   return [...counted, ...perBet]
+}
+
+/** What is left of a sum that is limited (LIMIT-3). */
+export function spendingLeft({
+  type,
+  period,
+  mostMinor,
+  ...sums
+}: Pick<CountedLimit, 'type' | 'period' | 'mostMinor'> & BetSums): SpendingLimit {
+  const left = mostMinor - countedMinor(type, sums)
+  return { type, period, leftMinor: left > 0n ? left : 0n, isPerBet: false }
+}
+
+/** A bet that is bought back to place another one. */
+type BoughtBack = { requestedAtMs: number; stakeMinor: bigint; ownStakeMinor: bigint; paidMinor: bigint }
+
+/** What is paid for a bet counts before the one that is placed with it, where the bet itself is counted (LIMIT-3). */
+export function countBoughtBack<Sums extends BetSums & { fromMs: number }>(
+  sums: Sums,
+  { requestedAtMs, stakeMinor, ownStakeMinor: ownMinor, paidMinor }: BoughtBack,
+): Sums {
+  if (requestedAtMs < sums.fromMs) return sums
+  return { ...sums, paidMinor: sums.paidMinor + (paidMinor * ownMinor) / stakeMinor }
 }
 
 /** From minor units of a bet's currency to those of the player's own; null: there is no rate (LIMIT-4). */
@@ -69,11 +91,11 @@ export function ownStakeMinor(stakeMinor: bigint, toOwn: Ratio): bigint {
 }
 
 /** The limit with the least left, and what that is in the currency of the bet; `spentMinor` is what bets before it take (LIMIT-5). */
-export function leastLeft(
-  limits: readonly SpendingLimit[],
+export function leastLeft<Limit extends SpendingLimit>(
+  limits: readonly Limit[],
   toOwn: Ratio,
   spentMinor = 0n,
-): { limit: SpendingLimit; leftMinor: bigint; ownLeftMinor: bigint } | null {
+): { limit: Limit; leftMinor: bigint; ownLeftMinor: bigint } | null {
   const left = limits.map((limit) => {
     const own = limit.isPerBet ? limit.leftMinor : limit.leftMinor - spentMinor
     return { limit, ownLeftMinor: own > 0n ? own : 0n }

@@ -66,8 +66,8 @@ export type PlannedBet = {
   type: BetType
   currency: string
   stakeMinor: bigint
-  /** What it counts for in the player's own currency (LIMIT-4). */
-  ownStakeMinor: bigint
+  /** What it counts for in the player's own currency (LIMIT-4); null: there is no rate, and no limit of amounts. */
+  ownStakeMinor: bigint | null
   winCount: number | null
   customOddsMilli: number | null
   /** To show: the product of the prices; null for a system. The legs decide what is paid. */
@@ -106,7 +106,7 @@ export function evaluatePlacement(facts: PlacementFacts, bets: readonly BetDraft
     if (evaluated.stakeMinor > available)
       return void rejections.push({ index, ...reject('insufficient-funds', { amount: Number(available) }) })
     left.set(evaluated.currency, available - evaluated.stakeMinor)
-    spentMinor += evaluated.ownStakeMinor
+    spentMinor += evaluated.ownStakeMinor ?? 0n
     planned.push(evaluated)
   })
   return rejections.length > 0 ? { ok: false, rejections } : { ok: true, bets: planned }
@@ -143,7 +143,8 @@ function evaluateBet(
   if (!wallet) return reject('currency-unknown')
   const value = valueOf(facts.exchange, bet.stake.currency)
   const toOwn = ratioToOwn(facts.exchange, bet.stake.currency, facts.limits?.ownCurrency ?? bet.stake.currency)
-  if (!value || !toOwn) return reject('rate-unavailable')
+  // Who limits no amounts bets without a rate of their own currency too (LIMIT-4).
+  if (!value || (!toOwn && facts.limits?.spending.length !== 0)) return reject('rate-unavailable')
 
   const legs = facts.legs[index] ?? []
   const rejected = rejectLegs(facts, bet, legs, type)
@@ -175,7 +176,7 @@ function evaluateBet(
     type,
     currency: bet.stake.currency,
     ...stake,
-    ownStakeMinor: ownStakeMinor(stake.stakeMinor, toOwn),
+    ownStakeMinor: toOwn && ownStakeMinor(stake.stakeMinor, toOwn),
     customOddsMilli,
     oddsMilli: winCount === null ? shownOddsMilli(prices) : null,
     potentialWinMinor: potential,
@@ -196,7 +197,7 @@ function evaluateBet(
 function overLimit({ limits, exchange }: PlacementFacts, bet: PlannedBet, spentMinor: bigint): Rejection | null {
   const toOwn = limits && ratioToOwn(exchange, bet.currency, limits.ownCurrency)
   const least = toOwn && leastLeft(limits.spending, toOwn, spentMinor)
-  return least && bet.ownStakeMinor > least.ownLeftMinor ? rejectForLimit(least.limit, least.leftMinor) : null
+  return least && (bet.ownStakeMinor ?? 0n) > least.ownLeftMinor ? rejectForLimit(least.limit, least.leftMinor) : null
 }
 
 /** From minor units of the currency to those of the book currency. Of a currency that can be bet in (CUR-3). */

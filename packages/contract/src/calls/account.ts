@@ -53,6 +53,7 @@ export const postConfirmPassword = endpoint({
   path: '/api/platform/player/confirm_password',
   summary: 'Prove once more who is here',
   access: 'player',
+  openToIncomplete: true,
   openTo: 'excluded',
   // Exporting and closing need it, and are nobody's to forbid.
   closedFor: 'none',
@@ -67,6 +68,7 @@ export const putPlayerPassword = endpoint({
   path: '/api/platform/player/password',
   summary: 'Change the password',
   access: 'player',
+  openToIncomplete: true,
   body: z.strictObject({ password: printableText(1, 256) }),
   reply: z.object({}),
   errors: ['invalid-request', 'invalid-fields', 'confirm-password', 'too-many-attempts', ...playerErrors],
@@ -129,6 +131,7 @@ export const postClosure = endpoint({
   path: '/api/platform/player/close',
   summary: 'Close the account and end every session',
   access: 'player',
+  openToIncomplete: true,
   openTo: 'excluded',
   closedFor: 'none',
   reply: z.object({}),

@@ -25,6 +25,7 @@ export const putConsents = endpoint({
   path: '/api/platform/player/consents',
   summary: 'Change what the player agrees to be sent',
   access: 'player',
+  openToIncomplete: true,
   closedFor: 'none',
   body: z.strictObject({ consents: Consents }),
   reply: z.object({ consents: Consents }),

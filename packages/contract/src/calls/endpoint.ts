@@ -33,7 +33,7 @@ export type Endpoint = {
   access?: 'anyone' | 'player' | 'staff'
   /**
    * AUTH-05, AUTH-06: also for a player who has not given yet what the site demands: it completes the account, changes
-   * nothing, or limits what the player may do. Other calls of players that are not a GET are rejected with `account-incomplete` until then.
+   * nothing, limits what the player may do, or is theirs alone to decide (closing, consents, password, language). Other calls of players that are not a GET are rejected with `account-incomplete` until then.
    */
   openToIncomplete?: true
   /** The answer is the same for everybody and may be kept this long. Left out means that nobody may keep it. */

@@ -31,6 +31,7 @@ export const errorStatus = {
   'account-locked': 423,
   'too-many-attempts': 429,
   overloaded: 503,
+  'register-unavailable': 503,
   internal: 500,
 } as const
 
@@ -165,6 +166,10 @@ export const FieldProblem = z.object({
 })
 export type FieldProblem = z.infer<typeof FieldProblem>
 
+/** The kind of limit that ended a session: minutes of a visit, or minutes of a day, week or month. */
+export const SessionEnd = z.enum(['session', 'activity'])
+export type SessionEnd = z.infer<typeof SessionEnd>
+
 export const ErrorReply = z.object({
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
   /** Where the request was wrong, as `body.channels.0`. */
@@ -184,5 +189,7 @@ export const ErrorReply = z.object({
   second_factor: z.optional(z.object({ challenge: z.string(), methods: z.array(z.string()) })),
   /** With `country-blocked`. */
   country: z.optional(z.string()),
+  /** With `not-signed-in`: the limit of the player that ended the session (RG-02, RG-03). */
+  ended_by: z.optional(SessionEnd),
 })
 export type ErrorReply = z.infer<typeof ErrorReply>

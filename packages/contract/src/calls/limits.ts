@@ -75,6 +75,8 @@ const UserLimits = z.object({
   offered: z.array(LimitType),
   /** Null: not excluded. `indefinite`: without an end. */
   excluded_until: z.nullable(z.union([z.literal('indefinite'), Moment])),
+  /** Whom to turn to about it: nobody can end what the player asked for, a register may, and so may the house. */
+  excluded_by: z.nullable(z.enum(['self', 'register', 'house'])),
 })
 export type UserLimits = z.infer<typeof UserLimits>
 
@@ -87,7 +89,7 @@ export const getUserLimits = endpoint({
   openTo: 'excluded',
   closedFor: 'none',
   reply: UserLimits,
-  errors: ['not-signed-in'],
+  errors: ['too-many-attempts', 'not-signed-in'],
 })
 
 const minutes = z.int().check(z.minimum(1), z.maximum(44_640))

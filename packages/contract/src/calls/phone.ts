@@ -50,5 +50,12 @@ export const postPhoneVerify = endpoint({
   openToIncomplete: true,
   body: z.strictObject({ code: z.string().check(z.regex(/^\d{6}$/)) }),
   reply: z.object({ phone: PhoneVerification }),
-  errors: ['invalid-request', 'invalid-fields', 'token-refused', 'not-signed-in', 'not-from-here'],
+  errors: [
+    'invalid-request',
+    'invalid-fields',
+    'token-refused',
+    'register-unavailable',
+    'not-signed-in',
+    'not-from-here',
+  ],
 })

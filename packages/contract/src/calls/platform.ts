@@ -94,6 +94,7 @@ export const postSignIn = endpoint({
     'country-blocked',
     'account-locked',
     'too-many-attempts',
+    'register-unavailable',
     'not-from-here',
   ],
 })
@@ -152,6 +153,7 @@ export const patchLocale = endpoint({
   path: '/api/platform/player/update_locale',
   summary: "Change the player's language",
   access: 'player',
+  openToIncomplete: true,
   body: z.strictObject({ locale: LocaleText }),
   reply: z.object({ language: z.string() }),
   errors: ['invalid-request', 'invalid-fields', 'not-signed-in', 'not-from-here'],
@@ -167,6 +169,7 @@ export const patchPlayer = endpoint({
   body: ProfileFields,
   reply: z.object({ player: Profile }),
   errors: [
+    'register-unavailable',
     'invalid-request',
     'invalid-fields',
     'confirm-password',

@@ -129,6 +129,7 @@ export const deletePasskey = endpoint({
 })
 
 const signInErrors = [
+  'register-unavailable',
   'invalid-request',
   'invalid-credentials',
   'token-refused',

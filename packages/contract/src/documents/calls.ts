@@ -20,6 +20,7 @@ import * as platform from '../calls/platform.ts'
 import * as predictions from '../calls/predictions.ts'
 import * as priceHistory from '../calls/price-history.ts'
 import * as receipts from '../calls/receipts.ts'
+import * as staffExclusions from '../calls/staff-exclusions.ts'
 import * as riskRules from '../calls/risk-rules.ts'
 import * as search from '../calls/search.ts'
 import * as secondFactor from '../calls/second-factor.ts'
@@ -57,6 +58,7 @@ const rooms = [
   priceHistory,
   receipts,
   riskRules,
+  staffExclusions,
   search,
   secondFactor,
   settings,

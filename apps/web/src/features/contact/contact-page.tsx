@@ -3,6 +3,7 @@ import type { Consents } from '@touchline/contract'
 import { languageName, resolveLocale } from '@touchline/i18n'
 import { Button, ButtonLink, Card, EmptyState, IconLink, Note, Skeleton } from '@touchline/ui'
 import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Api } from '../../api/index.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
@@ -12,7 +13,7 @@ import type { Saving } from './consent-table.tsx'
 import './contact.css'
 
 /** What a player agrees to be sent, by purpose and channel. */
-export function ContactPage({ api, links }: { api: Api; links: Links }) {
+export function ContactPage({ api, links, nav }: { api: Api; links: Links; nav?: ReactNode }) {
   const { t } = useI18n()
   const session = useSession()
   return (
@@ -29,6 +30,7 @@ export function ContactPage({ api, links }: { api: Api; links: Links }) {
           <p className="text-sm text-2">{t('contact.lead')}</p>
         </div>
       </header>
+      {nav}
       {session.status === 'player' ? (
         <>
           <Choices key={session.player.id} api={api} />

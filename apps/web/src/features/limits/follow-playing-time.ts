@@ -1,7 +1,8 @@
-import { getSportsbookSession, getUserLimits, postActivity } from '@touchline/contract'
-import type { SportsbookSession } from '@touchline/contract'
+import { getSportsbookSession, postActivity } from '@touchline/contract'
+import type { SessionEnd, SportsbookSession } from '@touchline/contract'
 import { isApiError } from '../../api/index.ts'
 import type { Api } from '../../api/index.ts'
+import { readUserLimits } from './read-user-limits.ts'
 
 /** RG-03d, RG-04b. */
 const checkEveryMs = 30_000
@@ -10,6 +11,7 @@ const trackEveryMs = 60_000
 /** The server is asked a moment after an end that was announced. */
 const lateMs = 500
 
+const ends = ['no-session-limit', 'not-signed-in', 'excluded'] as const
 const sessionLimits: ReadonlySet<string> = new Set(['session', 'sportsbook_session', 'reality_check'])
 
 type Options = {
@@ -18,55 +20,40 @@ type Options = {
   isTracked: boolean
   onCheckDue: (session: SportsbookSession) => void
   /** The session is over by a limit. `isEnded`: the server has ended it already. */
-  onOver: (limit: 'session' | 'activity', isEnded: boolean) => void
+  onOver: (limit: SessionEnd, isEnded: boolean) => void
 }
 
 export type PlayingTime = {
   /** Asks now: a bet was rejected for it, or limits were changed. */
   ask: () => void
-  /** SESS-02: a call has told that the session ended. Whether a limit ended it, and that was said. */
-  explainsEnd: () => boolean
+  /** SESS-02: a call has told that the session ended, and by which limit, if by any. Whether that was said. */
+  explainsEnd: (endedBy: SessionEnd | undefined) => boolean
   end: () => void
 }
 
 /**
  * RG-02, RG-03, RG-04: asks the server what holds for this session, and says it. Nothing is enforced here: the server holds
- * every limit whether it is asked or not.
+ * every limit whether it is asked or not, and says which one has ended a session.
  */
 export function followPlayingTime({ api, isTracked, onCheckDue, onOver }: Options): PlayingTime {
   const gone = new AbortController()
   const { signal } = gone
   let timer: ReturnType<typeof setTimeout> | undefined
-  let endsInMs: number | null = null
-  let endsReadAt = 0
-  let isChecking = false
-  /** Limits were changed: a new one may end the session at once. */
-  let isChanged = false
-  let isTracking = false
-  /** Of limits of minutes; null: there are none. */
-  let minutesLeft: number | null = null
-  let minutesReadAt = 0
+  /** There are limits of minutes: those in which the page is seen are marked. */
+  let countsMinutes = false
 
   async function check(): Promise<void> {
     clearTimeout(timer)
-    isChecking = true
     try {
       const session = await api(getSportsbookSession, { signal })
       if (signal.aborted) return
-      endsInMs = session.ends_at === null ? null : Date.parse(session.ends_at) - Date.parse(session.to)
-      endsReadAt = performance.now()
       if (session.is_check_due) onCheckDue(session)
       again(Math.min(checkEveryMs, nextIn(session)))
     } catch (error) {
       if (signal.aborted) return
-      // RG-03be: nothing is limited, and asking again is of no use.
-      if (isApiError(error, 'no-session-limit')) endsInMs = null
-      else if (isApiError(error, 'out-of-limit')) onOver('session', false)
-      // What ended is told by `explainsEnd`; no answer is no news of the session.
-      else if (!isApiError(error, 'not-signed-in') && !isApiError(error, 'excluded')) again(checkEveryMs)
-    } finally {
-      isChecking = false
-      isChanged = false
+      if (isApiError(error, 'out-of-limit')) onOver('session', false)
+      // RG-03be: nothing is limited, and asking again is of no use. What ended is told by `explainsEnd`; no answer is no news.
+      else if (!ends.some((code) => isApiError(error, code))) again(checkEveryMs)
     }
   }
 
@@ -78,10 +65,8 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onOver }: Option
   /** Whether the session itself is limited: otherwise there is nothing to ask about it. */
   async function readLimits(): Promise<boolean> {
     try {
-      const { user_limits: limits } = await api(getUserLimits, { signal })
-      const counted = limits.filter(({ type }) => type === 'activity' || type === 'time')
-      minutesLeft = counted.length === 0 ? null : Math.min(...counted.map(({ left }) => left ?? 0))
-      minutesReadAt = performance.now()
+      const { user_limits: limits } = await readUserLimits(api, signal)
+      countsMinutes = limits.some(({ type }) => type === 'activity' || type === 'time')
       return limits.some(({ type }) => sessionLimits.has(type))
     } catch {
       // Asked again when limits change; the server counts anyway.
@@ -94,34 +79,24 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onOver }: Option
   }
 
   async function track(): Promise<void> {
-    if (!isTracked || minutesLeft === null || document.visibilityState !== 'visible') return
-    isTracking = true
+    if (!isTracked || !countsMinutes || document.visibilityState !== 'visible') return
     try {
       await api(postActivity, { signal })
     } catch {
       // RG-02b: a 401 was explained; anything else is nobody's fault.
-    } finally {
-      isTracking = false
     }
-  }
-
-  function areMinutesUsed(): boolean {
-    return minutesLeft !== null && performance.now() - minutesReadAt >= (minutesLeft - 1) * 60_000
   }
 
   const tracking = setInterval(() => void track(), trackEveryMs)
   void start()
   return {
     ask: () => {
-      isChanged = true
       void check()
       void readLimits()
     },
-    explainsEnd: () => {
-      const isPast = endsInMs !== null && performance.now() - endsReadAt >= endsInMs - lateMs
-      if (isPast || (isChecking && (isChanged || endsInMs !== null))) onOver('session', true)
-      else if (isTracking || areMinutesUsed()) onOver('activity', true)
-      else return false
+    explainsEnd: (endedBy) => {
+      if (endedBy === undefined) return false
+      onOver(endedBy, true)
       return true
     },
     end: () => {

@@ -1,18 +1,29 @@
+import { leastLeft as leastOf } from '@touchline/betting'
+import type { SpendingLimit } from '@touchline/betting'
 import type { UserLimit } from '@touchline/contract'
 
 /** What a limit leaves for these stakes, and by how much they are over it. */
 export type LeastLeft = { limit: UserLimit; overMinor: number }
 
-/** LIMIT-5, to explain: the limit that is nearest, or that the stakes are furthest over. The server decides. */
+type Shown = SpendingLimit & { limit: UserLimit }
+
+const own = { over: 1n, under: 1n }
+
+/** LIMIT-5, to explain: the limit that decides about the first stake that is too high, or about the last one. The server decides. */
 export function leastLeft(limits: readonly UserLimit[], stakes: readonly number[]): LeastLeft | null {
-  const total = stakes.reduce((sum, stake) => sum + stake, 0)
-  const spending = limits.flatMap((limit) => {
-    if (limit.left === null || (limit.type !== 'wager' && limit.type !== 'loss' && limit.type !== 'bet')) return []
-    const stake = limit.type === 'bet' ? Math.max(0, ...stakes) : total
-    return [{ limit, roomMinor: limit.left - stake }]
+  const spending = limits.flatMap((limit): Shown[] => {
+    const { type, period, left } = limit
+    if (left === null || (type !== 'wager' && type !== 'loss' && type !== 'bet')) return []
+    return [{ limit, type, period, leftMinor: BigInt(left), isPerBet: type === 'bet' }]
   })
-  const [first, ...others] = spending
-  if (!first) return null
-  const least = others.reduce((narrowest, one) => (one.roomMinor < narrowest.roomMinor ? one : narrowest), first)
-  return { limit: least.limit, overMinor: Math.max(0, -least.roomMinor) }
+  let spentMinor = 0n
+  let shown: LeastLeft | null = null
+  for (const stake of stakes.length === 0 ? [0] : stakes) {
+    const least = leastOf(spending, own, spentMinor)
+    if (!least) return null
+    shown = { limit: least.limit.limit, overMinor: Math.max(0, stake - Number(least.ownLeftMinor)) }
+    if (shown.overMinor > 0) return shown
+    spentMinor += BigInt(stake)
+  }
+  return shown
 }

@@ -1,4 +1,3 @@
-import { getUserLimits } from '@touchline/contract'
 import type { UserLimit, UserLimits } from '@touchline/contract'
 import type { Currency } from '@touchline/i18n'
 import { Note } from '@touchline/ui'
@@ -11,6 +10,7 @@ import { limitChanges } from '../../site/limit-changes.ts'
 import { leastLeft } from './least-left.ts'
 import { dateWithYear, periodKey } from './limit-text.ts'
 import { Meter } from './meter.tsx'
+import { readUserLimits } from './read-user-limits.ts'
 import './limit-left.css'
 
 type LimitLeftProps = {
@@ -81,7 +81,7 @@ function useLimits(api: Api, readAgainOn: string): UserLimits | null {
   const [limits, setLimits] = useState<UserLimits | null>(null)
   useEffect(() => {
     const leaving = new AbortController()
-    api(getUserLimits, { signal: leaving.signal }).then(setLimits, () => {})
+    readUserLimits(api, leaving.signal).then(setLimits, () => {})
     return () => leaving.abort()
   }, [api, readAgainOn, changes])
   return limits

@@ -1,4 +1,5 @@
 import { Button, ButtonLink, Card, EmptyState, IconLink, Skeleton } from '@touchline/ui'
+import type { ReactNode } from 'react'
 import type { Api } from '../../api/index.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
@@ -9,7 +10,7 @@ import { unreadStore } from './unread-store.ts'
 import './notifications.css'
 
 /** NTF-01: all that is kept of them. */
-export function NotificationsPage({ api, links }: { api: Api; links: Links }) {
+export function NotificationsPage({ api, links, nav }: { api: Api; links: Links; nav?: ReactNode }) {
   const { t } = useI18n()
   const session = useSession()
   const unread = unreadStore((store) => store.unread)
@@ -38,6 +39,7 @@ export function NotificationsPage({ api, links }: { api: Api; links: Links }) {
           </>
         ) : null}
       </header>
+      {nav}
       <Card className="notices-card">
         {isPlayer ? (
           <NotificationList api={api} links={links} playerId={session.player.id} />

@@ -1,5 +1,5 @@
 import { getAccounts, getPlayer, postSignIn } from '@touchline/contract'
-import type { Profile } from '@touchline/contract'
+import type { Profile, SessionEnd } from '@touchline/contract'
 import { isApiError } from '../../api/index.ts'
 import { readUntilAnswered } from '../../api/read-until-answered.ts'
 import type { Api } from '../../api/index.ts'
@@ -90,10 +90,13 @@ function wait(ms: number): Promise<false> {
   return new Promise((resolve) => setTimeout(resolve, ms, false))
 }
 
-const explainers = new Set<() => boolean>()
+/** What ended a session, as the server says: a limit of the player, or anything else. */
+type Explains = (endedBy: SessionEnd | undefined) => boolean
+
+const explainers = new Set<Explains>()
 
 /** RG-03f: whoever knows why a session ends says so, and nobody is asked to sign in. Returns what ends it. */
-export function explainExpiry(explains: () => boolean): () => void {
+export function explainExpiry(explains: Explains): () => void {
   explainers.add(explains)
   return () => void explainers.delete(explains)
 }
@@ -101,7 +104,7 @@ export function explainExpiry(explains: () => boolean): () => void {
 /** SESS-02: any call may tell that the session has ended. The slip is retained. */
 export function noticeExpiry(error: unknown): void {
   if (!isApiError(error, 'not-signed-in') || sessionStore.getState().session.status !== 'player') return
-  if ([...explainers].some((explains) => explains())) return
+  if ([...explainers].some((explains) => explains(error.endedBy))) return
   dispatchSession({ type: 'ended' })
   requestSignIn('expired')
 }

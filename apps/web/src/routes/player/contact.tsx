@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ContactPage } from '../../features/contact/contact-page.tsx'
+import { AccountNav } from '../../features/account/frame/account-nav.tsx'
 import { accountHead, requireAccount } from './account-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/contact')({
-  staticData: { messages: ['auth', 'contact'] },
+  staticData: { messages: ['auth', 'my-account', 'contact'] },
   beforeLoad: requireAccount,
   head: accountHead('contact', 'contact.title'),
   component: Contact,
@@ -11,5 +12,5 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/contact')
 
 function Contact() {
   const { api, links } = Route.useRouteContext()
-  return <ContactPage api={api} links={links} />
+  return <ContactPage api={api} links={links} nav={<AccountNav links={links} page="contact" />} />
 }

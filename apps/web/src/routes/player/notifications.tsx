@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { NotificationsPage } from '../../features/notifications/notifications-page.tsx'
+import { AccountNav } from '../../features/account/frame/account-nav.tsx'
 import { accountHead, requireAccount } from './account-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/notifications')({
-  staticData: { messages: ['auth', 'notifications'] },
+  staticData: { messages: ['auth', 'my-account', 'notifications'] },
   beforeLoad: requireAccount,
   head: accountHead('notifications', 'notifications.title'),
   component: Notifications,
@@ -11,5 +12,5 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/notificat
 
 function Notifications() {
   const { api, links } = Route.useRouteContext()
-  return <NotificationsPage api={api} links={links} />
+  return <NotificationsPage api={api} links={links} nav={<AccountNav links={links} page="notifications" />} />
 }

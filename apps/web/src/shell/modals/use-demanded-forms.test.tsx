@@ -37,7 +37,7 @@ async function show() {
     if (endpoint !== getPhone || !known.isPhoneRead) throw new ApiError('unreachable')
     return { phone: { required: known.isPhoneRequired } }
   }) as unknown as Api
-  const { OnPage, router } = pageAround()
+  const { OnPage, router, history } = pageAround()
   function Page() {
     useDemandedForms(api)
     return null
@@ -49,7 +49,12 @@ async function show() {
   )
   const { latestLocation: toLocation } = router
   const changes = { pathChanged: true, hrefChanged: true, hashChanged: false }
-  return { openPage: () => act(async () => router.emit({ type: 'onResolved', toLocation, ...changes })) }
+  const goTo = (path: string) =>
+    act(async () => {
+      history.push(path)
+      await router.load()
+    })
+  return { goTo, openPage: () => act(async () => router.emit({ type: 'onResolved', toLocation, ...changes })) }
 }
 
 it('AUTH-05a a form that was lost is there again with the next page, and goes when nothing is missing', async () => {
@@ -61,6 +66,19 @@ it('AUTH-05a a form that was lost is there again with the next page, and goes wh
   expect(asked()).toBe('missed-fields')
   await enter([])
   expect(asked()).toBeUndefined()
+})
+
+it('AUTH-05a the form is not over what is the player’s alone to decide: closing, consents, the password', async () => {
+  const { goTo, openPage } = await show()
+  await enter(['city'])
+  for (const part of ['your-data', 'contact', 'security']) {
+    await goTo(`/profile/${part}`)
+    await openPage()
+    expect([part, asked()]).toEqual([part, undefined])
+    await goTo('/sports')
+    await openPage()
+    expect(asked()).toBe('missed-fields')
+  }
 })
 
 it('AUTH-05a AUTH-06a a call that is rejected for it asks what the site demands by now', async () => {

@@ -28,7 +28,7 @@ export function useDemandedForms(api: Api): void {
 
   useEffect(() => {
     if (!isMissing) return
-    const ask = () => pushModal('missed-fields')
+    const ask = () => (isOwnDecision(router) ? closeModal('missed-fields') : pushModal('missed-fields'))
     ask()
     const end = askAgain(router, ask, ask)
     return () => {
@@ -46,7 +46,8 @@ export function useDemandedForms(api: Api): void {
       try {
         const { phone } = await api(getPhone, { signal: leaving.signal })
         isAnswered = true
-        if (phone.required) pushModal('phone-verification')
+        if (isOwnDecision(router)) closeModal('phone-verification')
+        else if (phone.required) pushModal('phone-verification')
       } catch {
         // Asked again with the next page.
       }
@@ -54,7 +55,7 @@ export function useDemandedForms(api: Api): void {
     void ask()
     const end = askAgain(
       router,
-      () => void (isAnswered || ask()),
+      () => void ((isAnswered && !isOwnDecision(router)) || ask()),
       () => void ask(),
     )
     return () => {
@@ -63,6 +64,11 @@ export function useDemandedForms(api: Api): void {
       closeModal('phone-verification')
     }
   }, [api, router, playerId, isPhoneAsked])
+}
+
+/** What is the player's alone to decide, complete or not: closing the account, consents, the password. */
+function isOwnDecision({ state }: AnyRouter): boolean {
+  return /\/profile\/(your-data|contact|security)\/?$/.test(state.location.pathname)
 }
 
 /** A form that is open stays as it is; one that could not be shown is asked for once more. */

@@ -88,7 +88,7 @@ it('RG-02b SHELL-12e minutes that are used up: a 401 shows the modal, and no for
   await enter()
   await vi.waitFor(() => expect(calls).toContain(getUserLimits))
   await act(async () => {})
-  await act(async () => noticeExpiry(new ApiError('not-signed-in', { status: 401 })))
+  await act(async () => noticeExpiry(new ApiError('not-signed-in', { status: 401, endedBy: 'activity' })))
   expect(shown()).toBe('activity-limit-reached')
   expect(sessionStore.getState()).toMatchObject({ session: { status: 'visitor' }, signIn: null })
 })

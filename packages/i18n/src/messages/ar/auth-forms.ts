@@ -164,6 +164,7 @@ export const authForms: Translation<'auth-forms'> = {
   'missed.title': 'بعض البيانات ناقصة',
   'missed.text': 'نحتاجها قبل رهانك التالي. لا تُمس أموالك ولا رهاناتك المفتوحة.',
   'missed.save': 'احفظ وتابع',
+  'missed.your-data': 'أغلق الحساب أو احصل على بياناتك',
 
   'verify.title': 'أكّد رقم هاتفك',
   'verify.text': 'يطلب هذا الموقع رقم هاتف يخصك قبل الرهان. نرسل إليه رمزًا.',

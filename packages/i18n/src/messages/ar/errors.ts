@@ -40,6 +40,7 @@ export const problems: Translation<'problems'> = {
   'problem.invalid-fields': 'يرجى مراجعة الحقول المشار إليها.',
   'problem.account-locked': 'محاولات خاطئة كثيرة. أرسلنا إلى صاحب الحساب رسالة لفتح القفل.',
   'problem.overloaded': 'الضغط كبير الآن. يرجى المحاولة بعد لحظات.',
+  'problem.register-unavailable': 'تعذّر الآن التحقق من سجل الاستبعاد، ولا يلعب أحد دون تحقق. يرجى المحاولة بعد بضع دقائق.',
   'problem.excluded': 'المراهنة متوقفة لك. ما زال بإمكانك قراءة رهاناتك وحسابك وحدودك.',
   'problem.out-of-limit': 'لقد بلغت حد الوقت الذي وضعته.',
   'problem.no-session-limit': 'لم تضع حدًا لمدة الجلسات.',

@@ -44,6 +44,8 @@ export const myAccount: Translation<'my-account'> = {
   'excluded.title': 'المراهنة متوقفة حتى {until}',
   'excluded.title-ever': 'المراهنة متوقفة إلى الأبد',
   'excluded.more': 'لا يمكن إنهاؤه مبكرًا. هنا تقرأ رهاناتك وحسابك، ولا شيء غير ذلك.',
+  'excluded.more-register': 'أنت مدرج في سجل استبعاد. السجل وحده يستطيع أن يوضح ذلك أو ينهيه. هنا تقرأ رهاناتك وحسابك.',
+  'excluded.more-house': 'أوقفنا المراهنة لهذا الحساب. إن ظننت ذلك خطأً فاكتب إلى فريق الدعم. هنا تقرأ رهاناتك وحسابك.',
   'excluded.help': 'ابحث عن مساعدة',
   'excluded.on-off': 'ما هو متاح وما ليس متاحًا',
   'excluded.on': 'متاح',

@@ -147,6 +147,7 @@ export const authForms: Translation<'auth-forms'> = {
   'missed.title': 'Einige Angaben fehlen',
   'missed.text': 'Wir brauchen sie vor Ihrer nächsten Wette. Ihr Geld und Ihre offenen Wetten bleiben, wie sie sind.',
   'missed.save': 'Speichern und weiter',
+  'missed.your-data': 'Konto schließen oder Daten herunterladen',
 
   'verify.title': 'Telefonnummer bestätigen',
   'verify.text':

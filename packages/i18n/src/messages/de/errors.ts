@@ -41,6 +41,8 @@ export const problems: Translation<'problems'> = {
   'problem.account-locked':
     'Zu viele falsche Versuche. Wir haben dem Inhaber des Kontos eine E-Mail zum Entsperren geschickt.',
   'problem.overloaded': 'Gerade ist sehr viel los. Bitte versuchen Sie es gleich noch einmal.',
+  'problem.register-unavailable':
+    'Das Sperrregister antwortet gerade nicht, und ungeprüft spielt niemand. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
   'problem.excluded': 'Wetten sind für Sie aus. Ihre Wetten, Ihr Konto und Ihre Limits können Sie weiter lesen.',
   'problem.out-of-limit': 'Sie haben das von Ihnen gesetzte Zeitlimit erreicht.',
   'problem.no-session-limit': 'Sie haben kein Limit für Sitzungen gesetzt.',

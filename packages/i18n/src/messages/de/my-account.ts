@@ -38,6 +38,10 @@ export const myAccount: Translation<'my-account'> = {
   'excluded.title-ever': 'Wetten sind für immer aus',
   'excluded.more':
     'Das lässt sich nicht vorzeitig beenden. Hier können Sie Ihre Wetten und Ihr Konto lesen, sonst nichts.',
+  'excluded.more-register':
+    'Sie stehen in einem Sperrregister. Nur das Register kann mehr dazu sagen oder es beenden. Hier können Sie Ihre Wetten und Ihr Konto lesen.',
+  'excluded.more-house':
+    'Wir haben das Wetten für dieses Konto ausgeschaltet. Wenn Sie das für einen Irrtum halten, schreiben Sie unserem Support. Hier können Sie Ihre Wetten und Ihr Konto lesen.',
   'excluded.help': 'Hilfe finden',
   'excluded.on-off': 'Was geht und was nicht',
   'excluded.on': 'an',

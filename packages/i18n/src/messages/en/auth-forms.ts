@@ -139,6 +139,7 @@ export const authForms = {
   'missed.title': 'A few things are missing',
   'missed.text': 'We need these before your next bet. Your money and your open bets are not touched.',
   'missed.save': 'Save and go on',
+  'missed.your-data': 'Close the account, or get your data',
 
   'verify.title': 'Confirm your phone number',
   'verify.text': 'This site asks for a phone number that is yours before you bet. We send a code to it.',

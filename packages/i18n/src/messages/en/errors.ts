@@ -40,6 +40,8 @@ export const problems = {
   'problem.invalid-fields': 'Please check what is marked.',
   'problem.account-locked': 'Too many wrong attempts. We have sent the owner of the account a mail that unlocks it.',
   'problem.overloaded': 'We are very busy. Please try again in a moment.',
+  'problem.register-unavailable':
+    'We cannot check the register of exclusions right now, and nobody plays unchecked. Please try again in a few minutes.',
   'problem.excluded': 'Betting is off for you. You can still read your bets, your account and your limits.',
   'problem.out-of-limit': 'You have reached the time limit you set.',
   'problem.no-session-limit': 'You have set no limit for sessions.',

@@ -36,6 +36,10 @@ export const myAccount = {
   'excluded.title': 'Betting is off until {until}',
   'excluded.title-ever': 'Betting is off for good',
   'excluded.more': 'It cannot be ended early. Here you can read your bets and your account. Nothing else.',
+  'excluded.more-register':
+    'A register of exclusions lists you. Only the register can say more about it or end it. Here you can read your bets and your account.',
+  'excluded.more-house':
+    'We have turned betting off for this account. If you think that is a mistake, write to our support. Here you can read your bets and your account.',
   'excluded.help': 'Find help',
   'excluded.on-off': 'What is on and off',
   'excluded.on': 'on',

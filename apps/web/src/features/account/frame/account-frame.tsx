@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { ButtonLink, Card, ChipLink, ChipRow, EmptyState, IconLink, Skeleton } from '@touchline/ui'
+import { ButtonLink, Card, EmptyState, IconLink, Skeleton } from '@touchline/ui'
 import type { Account } from '@touchline/contract'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -9,7 +9,7 @@ import type { Links } from '../../../site/links.ts'
 import { readSessionUntilAnswered } from '../../session/index.ts'
 import type { SessionPlayer } from '../../session/index.ts'
 import { queryClient } from '../../session/query-client.ts'
-import { useAccountPages } from './account-pages.ts'
+import { AccountNav } from './account-nav.tsx'
 import type { AccountPageName } from './account-pages.ts'
 import { useAccountSession } from './account-session.ts'
 import { Unread } from './rows.tsx'
@@ -47,7 +47,7 @@ export function AccountFrame({ api, links, page, title, children }: AccountFrame
           <h1 className="page-title">{title}</h1>
         </div>
       )}
-      {page !== null && isPlayer ? <AccountNav links={links} page={page} /> : null}
+      {page === null ? null : <AccountNav links={links} page={page} />}
       {isPlayer ? (
         children(session)
       ) : (
@@ -76,19 +76,5 @@ export function AccountFrame({ api, links, page, title, children }: AccountFrame
         </Card>
       )}
     </QueryClientProvider>
-  )
-}
-
-function AccountNav({ links, page }: { links: Links; page: AccountPageName }) {
-  const { t } = useI18n()
-  return (
-    <ChipRow as="nav" className="not-phone" label={t('hub.pages')}>
-      <ChipLink href={links.profile()}>{t('account.title')}</ChipLink>
-      {useAccountPages().map(({ name, label }) => (
-        <ChipLink key={name} href={links.profile(name)} current={name === page}>
-          {t(label)}
-        </ChipLink>
-      ))}
-    </ChipRow>
   )
 }

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Badge, ButtonLink, Card } from '@touchline/ui'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
 import { openPanel } from '../../../site/open-panel.ts'
 import { useSite } from '../../../site/use-site.ts'
+import { limitsQuery } from '../../limits/index.ts'
 import { useOpenCount } from '../../my-bets/index.ts'
 import { AccountFrame } from '../frame/account-frame.tsx'
 import type { OwnPageProps } from '../frame/account-frame.tsx'
@@ -24,7 +26,7 @@ export function AccountHub({ api, links }: AccountHubProps) {
       {(own) => (
         <>
           <Who {...own} links={links} />
-          <ReadOnly links={links} />
+          <ReadOnly {...own} api={api} links={links} />
           <div className="hub">
             <Doors api={api} links={links} />
             <Balances {...own} />
@@ -56,9 +58,10 @@ function Who({ player: { name, email }, links }: OwnPageProps & { links: Links }
 }
 
 /** BEY-08c. */
-function ReadOnly({ links }: { links: Links }) {
+function ReadOnly({ api, links, player }: AccountHubProps & OwnPageProps) {
   const until = excludedUntil(useSession())
-  return until === null ? null : <ExcludedNotice until={until} links={links} />
+  const { data } = useQuery({ ...limitsQuery(api, player.id), enabled: until !== null })
+  return until === null ? null : <ExcludedNotice until={until} by={data?.excluded_by} links={links} />
 }
 
 function Doors({ api, links }: AccountHubProps) {

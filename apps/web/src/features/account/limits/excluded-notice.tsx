@@ -1,13 +1,19 @@
+import type { UserLimits } from '@touchline/contract'
 import { ButtonLink, Card, Icon } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
 import { dateWithYear } from '../../limits/index.ts'
 import './limits.css'
 
-type ExcludedNoticeProps = { until: string; links: Links }
+type ExcludedNoticeProps = {
+  until: string
+  /** Whom to turn to about it; left out while it is not known. */
+  by?: UserLimits['excluded_by'] | undefined
+  links: Links
+}
 
 /** BEY-08c: what a read-only sign-in is for. */
-export function ExcludedNotice({ until, links }: ExcludedNoticeProps) {
+export function ExcludedNotice({ until, by, links }: ExcludedNoticeProps) {
   const i18n = useI18n()
   const { t } = i18n
   const rows = [
@@ -26,7 +32,9 @@ export function ExcludedNotice({ until, links }: ExcludedNoticeProps) {
               ? t('excluded.title-ever')
               : t('excluded.title', { until: dateWithYear(until, i18n) })}
           </b>
-          <p className="text-sm text-2">{t('excluded.more')}</p>
+          <p className="text-sm text-2">
+            {t(by === 'register' || by === 'house' ? `excluded.more-${by}` : 'excluded.more')}
+          </p>
         </div>
         <ButtonLink variant="line" href={links.help('responsibleGambling')}>
           {t('excluded.help')}

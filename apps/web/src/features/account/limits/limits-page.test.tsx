@@ -30,7 +30,16 @@ const waits = (own: Partial<UserLimits['confirmations'][number]>): UserLimits['c
   ...{ parent_type: 'wager', disable_at: day(1), created_at: at, confirm_until: day(8), ...own },
 })
 const none: UserLimits = {
-  ...{ at, currency: 'EUR', subunits: 100, user_limits: [], confirmations: [], past: [], excluded_until: null },
+  ...{
+    at,
+    currency: 'EUR',
+    subunits: 100,
+    user_limits: [],
+    confirmations: [],
+    past: [],
+    excluded_until: null,
+    excluded_by: null,
+  },
   offered: ['wager', 'loss', 'bet', 'reality_check', 'coolingoff', 'selfexclusion'],
 }
 

@@ -59,7 +59,7 @@ function Limits({ api, links, player, accounts, onExcluded }: LimitsProps) {
       {data.excluded_until === null ? (
         <Kinds api={api} playerId={player.id} limits={data} nowMs={nowMs} />
       ) : (
-        <ExcludedNotice until={data.excluded_until} links={links} />
+        <ExcludedNotice until={data.excluded_until} by={data.excluded_by} links={links} />
       )}
       {stop}
       <PastLimits limits={data} />

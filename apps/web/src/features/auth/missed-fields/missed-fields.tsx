@@ -30,11 +30,12 @@ type MissedFieldsProps = {
   onSignOut: () => Promise<void>
 }
 
-/** AUTH-05: what the site asks for and this player has not given. The way out is to sign out. */
+/** AUTH-05: what the site asks for and this player has not given. The ways out are to sign out, or to close the account. */
 export function MissedFields(props: MissedFieldsProps) {
   const { api, links, rules, missed, termsVersion, onTermsChanged, onSaved, onSignOut } = props
   const { t } = useI18n()
-  const { auth } = useSite().platform
+  const { platform, services } = useSite()
+  const { auth } = platform
   const [values, setValues] = useState<FieldValues>({})
   const [problems, setProblems] = useState<FieldProblems>({})
   const { isBusy, failure, submit } = useSubmit()
@@ -95,6 +96,11 @@ export function MissedFields(props: MissedFieldsProps) {
           {t(isBusy ? 'form.saving' : failure && isNoAnswer(failure) ? 'form.try-again' : 'missed.save')}
         </Button>
       </div>
+      {services.account ? (
+        <a className="link text-sm" href={links.profile('your-data')}>
+          {t('missed.your-data')}
+        </a>
+      ) : null}
     </form>
   )
 }

@@ -1,0 +1,22 @@
+// What the worker deletes once its time is over.
+import { rejectedRequestPrune } from './bets/index.ts'
+import { rejectedCashOutPrune } from './cash-out/index.ts'
+import { playHourPrune } from './limits/index.ts'
+import { messagePrunes } from './messaging/index.ts'
+import { notificationPrune } from './notifications/index.ts'
+import { formerTokenPrune, sessionPrune } from './players/index.ts'
+import { votePrunes } from './predictions/index.ts'
+import type { Prune } from './runtime/index.ts'
+import { shareCodePrune } from './share-codes/index.ts'
+
+export const prunes: readonly Prune[] = [
+  rejectedRequestPrune,
+  rejectedCashOutPrune,
+  shareCodePrune,
+  ...messagePrunes,
+  notificationPrune,
+  ...votePrunes,
+  sessionPrune,
+  formerTokenPrune,
+  playHourPrune,
+]
