@@ -15,6 +15,8 @@ import * as limits from '../calls/limits.ts'
 import * as matchWidgets from '../calls/match-widgets.ts'
 import * as matches from '../calls/matches.ts'
 import * as notifications from '../calls/notifications.ts'
+import * as paymentMessages from '../calls/payment-messages.ts'
+import * as payments from '../calls/payments.ts'
 import * as phone from '../calls/phone.ts'
 import * as platform from '../calls/platform.ts'
 import * as predictions from '../calls/predictions.ts'
@@ -51,6 +53,8 @@ const rooms = [
   matches,
   matchWidgets,
   notifications,
+  paymentMessages,
+  payments,
   phone,
   platform,
   predictions,

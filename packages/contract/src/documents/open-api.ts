@@ -34,6 +34,7 @@ export function openApi(): Json {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: '__Host-sid' },
         staff: { type: 'http', scheme: 'bearer' },
+        signature: { type: 'apiKey', in: 'header', name: 'spi-signature' },
       },
     },
   }
@@ -45,6 +46,7 @@ function operation(name: string, call: Endpoint): Json {
     summary: call.summary,
     ...(call.access === 'player' && { security: [{ session: [] }] }),
     ...(call.access === 'staff' && { security: [{ staff: [] }] }),
+    ...(call.access === 'provider' && { security: [{ signature: [] }] }),
     parameters: [
       ...parameters('path', call.params),
       ...parameters('query', call.query),
