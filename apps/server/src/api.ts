@@ -14,6 +14,7 @@ import { requireDurableCommits } from './ledger/index.ts'
 import { limitRoutes, trackActivity } from './limits/index.ts'
 import { createLiveApi, createLiveTokens, liveRoutes } from './live/index.ts'
 import { notificationRoutes } from './notifications/index.ts'
+import { createProviderOf, paymentRoutes } from './payments/index.ts'
 import { phoneRoutes } from './phone/index.ts'
 import { predictionRoutes } from './predictions/index.ts'
 import {
@@ -28,7 +29,7 @@ import { createMetrics } from '@touchline/process/metrics'
 import { rateRoutes } from './rates/index.ts'
 import { createSigningKey, receiptRoutes, registerKey } from './receipts/index.ts'
 import { feedProfile } from '@touchline/uof'
-import { openDatabase, readApiEnvironment, requireRealTime } from './runtime/index.ts'
+import { openDatabase, readApiEnvironment, readPaymentSecret, requireRealTime } from './runtime/index.ts'
 import { requireKnownSchema } from './schema/index.ts'
 import { riskRoutes } from './risk/index.ts'
 import { searchRoutes } from './search/index.ts'
@@ -100,6 +101,8 @@ await runProcess({
       codeKey: environment.SMS_CODE_KEY,
       log,
     }
+    // A port is the caller's to choose: only a demo is reached by one.
+    const hostOf = (host: string) => (environment.TOUCHLINE_DEMO ? host : host.replace(/:\d+$/, ''))
     const server = await createServer({
       log,
       metrics,
@@ -160,6 +163,19 @@ await runProcess({
         ...identityRoutes(people),
         ...phoneRoutes(people),
         ...limitRoutes({ database, configurations }),
+        ...paymentRoutes({
+          database,
+          configurations,
+          providerOf: createProviderOf({
+            url: environment.PAYMENTS_API_URL,
+            isSandbox: environment.PAYMENTS_SANDBOX,
+            secretOf: (name) => readPaymentSecret(process.env, name),
+          }),
+          messagesUrl: (host) => environment.PAYMENTS_MESSAGES_URL.replace('{host}', hostOf(host)),
+          originOf: (host) => `${environment.TOUCHLINE_DEMO ? 'http' : 'https'}://${hostOf(host)}`,
+          requestLimit: { requests: environment.PAYMENT_LIMIT_REQUESTS, seconds: 60 },
+          log,
+        }),
         ...notificationRoutes(database),
         ...termsRoutes(database, configurations),
         ...predictionRoutes(database),

@@ -9,13 +9,20 @@ import { startPruningPlayHours } from './limits/index.ts'
 import { createLiveApi } from './live/index.ts'
 import { createMailTransport, createSmsProvider, startPruningMessages, startSending } from './messaging/index.ts'
 import { startBetNotices, startPruningNotifications } from './notifications/index.ts'
+import { createProviderOf, createVerification, startPayouts } from './payments/index.ts'
 import { startErasing, startPruningSessions } from './players/index.ts'
 import { startPruningVotes } from './predictions/index.ts'
 import { runProcess } from '@touchline/process'
 import { createMetrics } from '@touchline/process/metrics'
 import { startRates } from './rates/index.ts'
 import { startRollUp } from './risk/index.ts'
-import { openDatabase, readWorkerEnvironment, requireRealTime, startFollowingClock } from './runtime/index.ts'
+import {
+  openDatabase,
+  readPaymentSecret,
+  readWorkerEnvironment,
+  requireRealTime,
+  startFollowingClock,
+} from './runtime/index.ts'
 import { requireKnownSchema } from './schema/index.ts'
 import { startPruningShareCodes } from './share-codes/index.ts'
 import { createConfigurations } from './site/index.ts'
@@ -69,6 +76,26 @@ await runProcess({
         codeKey: SMS_CODE_KEY,
         siteUrl: (host) => SITE_URL.replace('{host}', host),
       }),
+      ...(environment.PAYMENTS_API_URL === undefined
+        ? []
+        : [
+            startPayouts({
+              database,
+              configurations: createConfigurations(database, log),
+              providerOf: createProviderOf({
+                url: environment.PAYMENTS_API_URL,
+                isSandbox: environment.PAYMENTS_SANDBOX,
+                secretOf: (name) => readPaymentSecret(process.env, name),
+              }),
+              messagesUrl: (host) => environment.PAYMENTS_MESSAGES_URL.replace('{host}', host),
+              verifyPlayer:
+                environment.VERIFICATION_URL === undefined
+                  ? undefined
+                  : createVerification({ url: environment.VERIFICATION_URL, token: environment.VERIFICATION_TOKEN }),
+              log,
+              metrics,
+            }),
+          ]),
       startPruningMessages({ database, log }),
       startBetNotices({ database, log, metrics }),
       startPruningNotifications({ database, log }),

@@ -13,7 +13,13 @@ export type { CashOutRequest } from './cash-out/evaluate-request.ts'
 export { partOfferMinor, partStakeMinor } from './cash-out/part.ts'
 export { requestLimit, decideLimit, excludeUntil } from './limits/change-limits.ts'
 export type { LimitChange } from './limits/change-limits.ts'
-export { countedDepositMinor, countedDeposits, depositLimits, evaluateDeposit } from './limits/deposits.ts'
+export {
+  countedDepositMinor,
+  countedDeposits,
+  depositLimits,
+  evaluateDeposit,
+  withdrawnMinor,
+} from './limits/deposits.ts'
 export type { DepositCounting, DepositSums } from './limits/deposits.ts'
 export { limitWindow } from './limits/limit-window.ts'
 export { excludedUntilMs, isExclusion, isInForce, isWaiting } from './limits/player-limit.ts'

@@ -88,3 +88,5 @@ SELECT touchline.forbid_change('payment_message');
 
 GRANT SELECT ON touchline.payment, touchline.payment_event TO tl_api, tl_worker;
 GRANT SELECT ON touchline.payment_message TO tl_api;
+-- To find out who is paid.
+GRANT SELECT (birth_date) ON touchline.player TO tl_worker;

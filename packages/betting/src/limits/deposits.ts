@@ -1,11 +1,13 @@
 import type { LimitPeriod, PaymentRejection } from '@touchline/contract'
+import { convertDown } from '../currency/convert.ts'
 import type { Ratio } from '../currency/convert.ts'
+import type { Exchange } from '../currency/exchange.ts'
 import { evaluateAmount } from '../payments/evaluate-amount.ts'
 import type { AmountRange } from '../payments/evaluate-amount.ts'
 import { limitWindow } from './limit-window.ts'
 import { excludedUntilMs, isInForce } from './player-limit.ts'
 import type { PlayerLimit } from './player-limit.ts'
-import { leastLeft, ownStakeMinor } from './spending.ts'
+import { leastLeft, ownStakeMinor, ratioToOwn } from './spending.ts'
 import type { SpendingLimit } from './spending.ts'
 
 /** What was paid in and out from a moment on, in the player's own currency (LIMIT-11). */
@@ -29,6 +31,12 @@ export function countedDeposits(limits: readonly PlayerLimit[], atMs: number): C
 export function countedDepositMinor(counting: DepositCounting, { depositedMinor, paidOutMinor }: DepositSums): bigint {
   if (counting === 'gross') return depositedMinor
   return depositedMinor > paidOutMinor ? depositedMinor - paidOutMinor : 0n
+}
+
+/** What a withdrawal counts for, rounded down so that no limit is taken for wider than it is; without a rate nothing (LIMIT-11). */
+export function withdrawnMinor(amountMinor: bigint, exchange: Exchange, currency: string, ownCurrency: string): bigint {
+  const toOwn = ratioToOwn(exchange, currency, ownCurrency)
+  return toOwn ? convertDown(amountMinor, toOwn) : 0n
 }
 
 type DepositFacts = {
