@@ -47,6 +47,8 @@ const Environment = z.object({
   SIMULATOR_TOKEN: z.string().check(z.minLength(1)),
   /** Where mails of players arrive; without it there is no mail server. */
   SIMULATOR_SMTP_PORT: z.optional(Port),
+  /** What merchants and the payment provider sign by; without it there is no provider. */
+  SIMULATOR_PAYMENTS_SECRET: z.optional(z.string().check(z.minLength(32))),
   /** A file to write every published message to. */
   SIMULATOR_RECORD: Path,
   /** A recording to publish again; seed and dataset are those of the recording. */
@@ -75,6 +77,7 @@ export function toSettings(environment: z.infer<typeof Environment>) {
     amqpUrl: environment.SIMULATOR_AMQP_URL,
     vhost: environment.SIMULATOR_VHOST,
     token: environment.SIMULATOR_TOKEN,
+    paymentsSecret: environment.SIMULATOR_PAYMENTS_SECRET,
     recordPath: environment.SIMULATOR_RECORD,
     replayPath: environment.SIMULATOR_REPLAY,
   }

@@ -8,7 +8,6 @@ import {
   postSportsbookSession,
   postUserLimit,
 } from '@touchline/contract'
-import type { LimitType } from '@touchline/contract'
 import { countRequest, handle, reject } from '../http/index.ts'
 import type { Routes, Site } from '../http/index.ts'
 import { createRequestLimit, hashToken } from '../runtime/index.ts'
@@ -25,26 +24,27 @@ type Options = { database: Database; configurations: Configurations }
 export function limitRoutes({ database, configurations }: Options): Routes {
   const changes = createRequestLimit({ requests: 60, seconds: 3_600 })
 
-  async function offeredOn(site: Site): Promise<LimitType[]> {
-    return offeredLimits((await configurations.current(site)).configuration)
+  async function rulesOf(site: Site) {
+    const { configuration } = await configurations.current(site)
+    return { offered: offeredLimits(configuration), counting: configuration.saferGambling.depositLimit }
   }
 
   return [
-    handle(getUserLimits, async ({ player, site }) => readOverview(database, player.id, await offeredOn(site))),
+    handle(getUserLimits, async ({ player, site }) => readOverview(database, player.id, await rulesOf(site))),
     handle(postUserLimit, async ({ player, site, body, session }) => {
       await countRequest(changes, player.id)
-      const offered = await offeredOn(site)
-      if (!offered.includes(body.type)) reject('limit-refused', { limit_rejection: { reason: 'not-offered' } })
+      const rules = await rulesOf(site)
+      if (!rules.offered.includes(body.type)) reject('limit-refused', { limit_rejection: { reason: 'not-offered' } })
       // Who is excluded may only stay away longer.
       if (player.isExcluded === true && !isExclusion(body.type)) reject('excluded')
       await changeLimits(database, player, ({ limits, atMs }) => requestLimit(limits, body, atMs))
       if (isExclusion(body.type)) session.drop()
-      return readOverview(database, player.id, offered)
+      return readOverview(database, player.id, rules)
     }),
     handle(patchUserLimit, async ({ player, site, body }) => {
       await countRequest(changes, player.id)
       await changeLimits(database, player, ({ limits, atMs }) => decideLimit(limits, body, atMs))
-      return readOverview(database, player.id, await offeredOn(site))
+      return readOverview(database, player.id, await rulesOf(site))
     }),
     handle(getSportsbookSession, async ({ player }) => {
       const { isLimited, ...session } = await readSportsbookSession(database, player.id, sessionOf(player))

@@ -3,7 +3,7 @@ import { countedDeposits, evaluateDeposit, ratioToOwn } from '@touchline/betting
 import type { DepositCounting, DepositSums } from '@touchline/betting'
 import type { Payment, PaymentRejection } from '@touchline/contract'
 import { reject } from '../http/index.ts'
-import { readLimits } from '../limits/index.ts'
+import { readDepositSums, readLimits } from '../limits/index.ts'
 import { readRates, toExchange } from '../rates/index.ts'
 import type { Database } from '../runtime/index.ts'
 import { readPaymentByKey } from './stored-payments.ts'
@@ -69,27 +69,6 @@ export async function createDeposit(database: Database, request: DepositRequest)
   }
   const stored = await readPaymentByKey(database, player.id, key)
   return stored ? answerOf(stored, request) : refused({ reason: 'limits-changing' }, currency)
-}
-
-/** By limit (LIMIT-11). */
-export async function readDepositSums(
-  database: Pick<Database, 'query'>,
-  playerId: number,
-  counted: readonly { id: number; fromMs: number }[],
-): Promise<Map<number, DepositSums>> {
-  if (counted.length === 0) return new Map()
-  const { rows } = await database.query<{ number: string; deposited_minor: string; paid_out_minor: string }>({
-    name: 'read-deposit-sums',
-    text: 'SELECT number, deposited_minor, paid_out_minor FROM touchline.deposit_sums($1, $2)',
-    values: [playerId, counted.map(({ fromMs }) => new Date(fromMs).toISOString())],
-  })
-  return new Map(
-    rows.flatMap((row): [number, DepositSums][] => {
-      const limit = counted[Number(row.number) - 1]
-      if (!limit) return []
-      return [[limit.id, { depositedMinor: BigInt(row.deposited_minor), paidOutMinor: BigInt(row.paid_out_minor) }]]
-    }),
-  )
 }
 
 type Evaluated = { revision: string; since: string[]; sums: DepositSums[]; ownAmountMinor: bigint }

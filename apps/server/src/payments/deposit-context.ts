@@ -3,11 +3,10 @@ import type { DepositContext } from '@touchline/contract'
 import { amountRange, depositMode } from '@touchline/contract/site'
 import type { SiteConfiguration } from '@touchline/contract/site'
 import { reject } from '../http/index.ts'
-import { readLimits } from '../limits/index.ts'
+import { readDepositSums, readLimits } from '../limits/index.ts'
 import { missingDepositFields } from '../players/index.ts'
 import type { PlayerRecord } from '../players/index.ts'
 import type { Database } from '../runtime/index.ts'
-import { readDepositSums } from './create-deposit.ts'
 
 /** DEP-01 to DEP-03: how this player pays in, what is missing for it, and what their limits leave. */
 export async function readDepositContext(
