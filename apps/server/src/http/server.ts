@@ -132,7 +132,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     const { endpoint } = route
     const isStaffCall = endpoint.access === 'staff'
     const isProviderCall = endpoint.access === 'provider'
-    const Refused = isStaffCall ? StaffErrorReply : ErrorReply
+    const Refused = isStaffCall || isProviderCall ? StaffErrorReply : ErrorReply
     app.route({
       method: endpoint.method,
       url: endpoint.path,

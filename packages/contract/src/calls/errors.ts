@@ -10,7 +10,6 @@ export const errorStatus = {
   'not-signed-in': 401,
   'invalid-credentials': 401,
   'second-factor-needed': 401,
-  'signature-refused': 401,
   'not-from-here': 403,
   unconfirmed: 403,
   'out-of-limit': 403,
