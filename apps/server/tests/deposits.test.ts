@@ -8,6 +8,7 @@ import { createDeposit } from '../src/payments/create-deposit.ts'
 import { expectSoundLedger, operatorId } from './money-fixture.ts'
 import { openPayments } from './payments-fixture.ts'
 import type { Holder, PaymentFixture } from './payments-fixture.ts'
+import { password, tokenOf } from './player-fixture.ts'
 
 let fixture: PaymentFixture
 let holder: Holder
@@ -254,12 +255,9 @@ describe('limits of deposits', () => {
     const away = await fixture.addHolder('away')
     const payment = await fixture.begin(away, 500)
     await ask(away, { type: 'coolingoff', days: 7 })
-    const again = await fixture.call({
-      method: 'POST',
-      path: '/api/platform/users/sign_in',
-      body: { email: away.email, password: 'correct horse battery staple' },
-    })
-    expect(again.status).toBe(200)
+    const signIn = { method: 'POST', path: '/api/platform/users/sign_in', body: { email: away.email, password } }
+    const token = tokenOf(await fixture.call(signIn))
+    expect(refusalOf(await fixture.deposit({ ...away, token }, 500))).toBe('excluded')
     await fixture.decide(payment.id, 'succeeded')
     await fixture.untilStatus(payment.id, 'succeeded')
     expect(await fixture.available(away.id)).toBe(500)

@@ -1,6 +1,6 @@
 import { postDeposit, postWithdrawal } from '@touchline/contract'
 import type { Payment } from '@touchline/contract'
-import { postPaymentMessage } from '@touchline/contract/site'
+import { getSite, postPaymentMessage } from '@touchline/contract/site'
 import type { PaymentMessage, SiteConfigurationDocument } from '@touchline/contract/site'
 import { createLog } from '@touchline/process'
 import { waitFor } from '@touchline/testkit'
@@ -86,7 +86,7 @@ export async function openPayments(name: string): Promise<PaymentFixture> {
     configure: async (more) => {
       const version = await seedDocument(owner, 1, documentOf('Touchline', { ...more, services }))
       await waitFor('the configuration', async () => {
-        const { body } = await call({ path: '/api/v3/site' })
+        const { body } = await call({ path: getSite.path })
         return (body as { version: number }).version === version
       })
     },
