@@ -24,6 +24,7 @@ import {
   createPlayerFinder,
   playerRoutes,
 } from './players/index.ts'
+import { progressRoutes } from './progress/index.ts'
 import { runProcess } from '@touchline/process'
 import { createMetrics } from '@touchline/process/metrics'
 import { rateRoutes } from './rates/index.ts'
@@ -176,6 +177,7 @@ await runProcess({
           requestLimit: { requests: environment.PAYMENT_LIMIT_REQUESTS, seconds: 60 },
           log,
         }),
+        ...progressRoutes({ database, configurations }),
         ...notificationRoutes(database),
         ...termsRoutes(database, configurations),
         ...predictionRoutes(database),

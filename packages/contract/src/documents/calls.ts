@@ -4,6 +4,7 @@ import * as bettingSwitches from '../calls/betting-switches.ts'
 import * as conversions from '../calls/conversions.ts'
 import * as cashOut from '../calls/cash-out.ts'
 import * as cashOutSettings from '../calls/cash-out-settings.ts'
+import * as compPoints from '../calls/comp-points.ts'
 import * as consents from '../calls/consents.ts'
 import * as counters from '../calls/counters.ts'
 import * as customBets from '../calls/custom-bets.ts'
@@ -21,6 +22,7 @@ import * as phone from '../calls/phone.ts'
 import * as platform from '../calls/platform.ts'
 import * as predictions from '../calls/predictions.ts'
 import * as priceHistory from '../calls/price-history.ts'
+import * as progress from '../calls/progress.ts'
 import * as receipts from '../calls/receipts.ts'
 import * as riskRules from '../calls/risk-rules.ts'
 import * as search from '../calls/search.ts'
@@ -43,6 +45,7 @@ const rooms = [
   conversions,
   cashOut,
   cashOutSettings,
+  compPoints,
   consents,
   counters,
   customBets,
@@ -59,6 +62,7 @@ const rooms = [
   platform,
   predictions,
   priceHistory,
+  progress,
   receipts,
   riskRules,
   search,

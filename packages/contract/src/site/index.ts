@@ -3,6 +3,7 @@
 export * from '../calls/betting-switches.ts'
 export * from '../calls/exchange-rates.ts'
 export * from '../calls/cash-out-settings.ts'
+export * from '../calls/comp-points.ts'
 export * from '../calls/payment-messages.ts'
 export * from '../calls/risk-rules.ts'
 export * from '../calls/site.ts'

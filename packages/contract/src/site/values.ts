@@ -4,6 +4,7 @@ import type { ImageSet } from './brand/image.ts'
 export * from './brand/brand-css.ts'
 export * from './evaluate-country.ts'
 export * from './evaluate-deposit.ts'
+export * from './evaluate-progress.ts'
 export * from './pages/page-paths.ts'
 
 /** The same text by language, as the schema of that name lets it through. */

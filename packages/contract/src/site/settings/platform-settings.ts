@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CurrencyCode, MinorAmount } from '../../betting/money.ts'
 import { HttpsUrl, WebOrigin } from '../pages/link.ts'
-import { CountryCode, distinct, entries, text } from '../text.ts'
+import { CountryCode, distinct, entries, Label, outsideId, text } from '../text.ts'
 
 const off = z._default(z.boolean(), false)
 const on = z._default(z.boolean(), true)
@@ -84,12 +84,23 @@ const Withdrawal = z.strictObject({
   amounts: AmountRanges,
 })
 
+/** SESS-05: players with so many points, up to so many; null: without an end. */
+const StatusGroup = z
+  .strictObject({
+    id: outsideId(),
+    name: Label,
+    min: whole(0, Number.MAX_SAFE_INTEGER),
+    max: z._default(z.nullable(whole(0, Number.MAX_SAFE_INTEGER)), null),
+  })
+  .check(z.refine(({ min, max }) => max === null || min <= max, { message: 'below the smallest', path: ['max'] }))
+
 /** CFG-03: rules of the account, of the deposit and of where players come from. */
 export const PlatformSettings = z.strictObject({
   auth: z.prefault(Auth, {}),
   blockedCountries: z.prefault(BlockedCountries, {}),
   deposit: z.prefault(Deposit, {}),
   withdrawal: z.prefault(Withdrawal, {}),
+  statusGroups: z._default(z.array(StatusGroup).check(z.maxLength(20), distinct('id')), []),
   /** DEP-04, AUTH-09: another platform around this site. Null: the site is its own. */
   platform: z._default(
     z.nullable(
