@@ -43,9 +43,9 @@ it('SESS-05c PLAT-09a points are none at first, are written by staff, and stay',
 
 it('SESS-05ab PLAT-10a the groups of the site say which one the points are in', async () => {
   const statusGroups = [
-    { id: 'gold', name: 'Gold', min: 1_000, max: null },
-    { id: 'bronze', name: 'Bronze', min: 0, max: 99 },
-    { id: 'silver', name: 'Silver', min: 100, max: 999 },
+    { id: 'gold', name: { en: 'Gold' }, min: 1_000, max: null },
+    { id: 'bronze', name: { en: 'Bronze' }, min: 0, max: 99 },
+    { id: 'silver', name: { en: 'Silver' }, min: 100, max: 999 },
   ]
   await sites.put(staff, 0, documentOf('Touchline', { platformSettings: { statusGroups } }))
   await waitFor('the configuration', async () => (await sites.shown()).version === 1)

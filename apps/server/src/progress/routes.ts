@@ -28,7 +28,7 @@ export function progressRoutes({ database, configurations }: Options): Routes {
           .toSorted((one, other) => one.min - other.min)
           .map(({ id, name, min, max }) => ({
             id,
-            name: typeof name === 'string' ? name : textIn(name, locale, firstLocale),
+            name: textIn(name, locale, firstLocale),
             conditions: { min, max },
             is_current: id === current?.id,
           })),

@@ -90,6 +90,8 @@ const Api = z.extend(Process, {
   EXCLUSION_REGISTER_TOKEN: z.optional(z.string().check(z.minLength(16))),
   /** DEP-06: the payment provider. Without it nothing is paid in or out. Secrets are named by each site: `PAYMENTS_SECRET`. */
   PAYMENTS_API_URL: z.optional(HttpUrl),
+  /** What it and this book sign by, unless a site names another variable. */
+  PAYMENTS_SECRET: z.optional(PaymentSecret),
   /** True: it moves play money, and serves sites of play money alone; any other serves the others alone. */
   PAYMENTS_SANDBOX: z._default(Flag, false),
   /** Where the provider sends its messages, as it reaches this process; `{host}` is the host of the site. */
@@ -142,6 +144,7 @@ const Worker = z
     SITE_URL: z._default(z.string().check(z.regex(/^https?:\/\/\{host\}(?::\d+)?$/)), 'https://{host}'),
     /** DEP-07: the payment provider, as the API's. Without it withdrawals wait. */
     PAYMENTS_API_URL: z.optional(HttpUrl),
+    PAYMENTS_SECRET: z.optional(PaymentSecret),
     PAYMENTS_SANDBOX: z._default(Flag, false),
     PAYMENTS_MESSAGES_URL: PaymentMessagesUrl,
     /** Who checks that players are who they say; where a site asks for it and there is nobody, withdrawals wait. */

@@ -26,7 +26,7 @@ type Payments = {
  * A payment provider for play money. A merchant opens a session (`POST /spi/sessions`) or a payout (`POST /spi/payouts`), both
  * signed; the player decides on `/spi/pay/…`; what became of it is sent to the merchant as a signed message.
  */
-export function createPayments(secret: string): Payments {
+export function createPayments(secret: string, publicUrl?: string): Payments {
   const sandbox = createSandbox()
   const messenger = createMessenger(secret)
   let payouts: NonNullable<DeliveryCommand['payouts']> = 'paid'
@@ -62,7 +62,8 @@ export function createPayments(secret: string): Payments {
       const payment = sandbox.open('deposit', request)
       // What the player used before is charged without asking.
       if (request.is_quick) decide(payment, 'succeeded', null)
-      return { reference: payment.reference, url: `${protocol}://${host}/spi/pay/${payment.reference}` }
+      const origin = publicUrl === undefined ? `${protocol}://${host}` : new URL(publicUrl).origin
+      return { reference: payment.reference, url: `${origin}/spi/pay/${payment.reference}` }
     })
     app.post('/payouts', ({ body, headers }, reply) => {
       const request = readSigned(PaymentRequest, body, headers['spi-signature'], reply)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CurrencyCode, MinorAmount } from '../../betting/money.ts'
 import { HttpsUrl, WebOrigin } from '../pages/link.ts'
-import { CountryCode, distinct, entries, Label, outsideId, text } from '../text.ts'
+import { CountryCode, distinct, entries, localeText, outsideId, text } from '../text.ts'
 
 const off = z._default(z.boolean(), false)
 const on = z._default(z.boolean(), true)
@@ -88,7 +88,7 @@ const Withdrawal = z.strictObject({
 const StatusGroup = z
   .strictObject({
     id: outsideId(),
-    name: Label,
+    name: localeText(80),
     min: whole(0, Number.MAX_SAFE_INTEGER),
     max: z._default(z.nullable(whole(0, Number.MAX_SAFE_INTEGER)), null),
   })
