@@ -15,16 +15,17 @@ export async function readDepositContext(
   configuration: SiteConfiguration,
   hasProvider: boolean,
 ): Promise<DepositContext> {
-  const { platformSettings, currencies, services, legal, saferGambling } = configuration
+  const { platformSettings, currencies, services, saferGambling } = configuration
   const { limits, atMs, currency } = (await readLimits(database, record.id)) ?? reject('not-signed-in')
   const counted = countedDeposits(limits, atMs)
   const sums = await readDepositSums(database, record.id, counted)
   const open = depositLimits({ limits, atMs, counting: saferGambling.depositLimit, sums })
+  const isPrompted = saferGambling.prompts.firstDeposit && services.limits && counted.length === 0
   const ranges = (amounts: typeof platformSettings.deposit.amounts) =>
     currencies.map(({ code, subunits }) => ({ currency: code, subunits, ...amountRange(amounts, code) }))
   return {
     mode: depositMode(configuration, record.statuses),
-    source: services.deposit ? (hasProvider ? 'provider' : legal.isPlayMoney ? 'play-money' : null) : null,
+    source: sourceOf(configuration, hasProvider),
     missing_fields: missingDepositFields(record, configuration),
     amounts: ranges(platformSettings.deposit.amounts),
     limits: counted
@@ -36,12 +37,20 @@ export async function readDepositContext(
       }))
       .toSorted((one, other) => one.left - other.left),
     limits_currency: currency,
-    is_limit_prompted:
-      saferGambling.prompts.firstDeposit && services.limits && counted.length === 0 && !(await hasDeposited(database, record.id)),
+    is_limit_prompted: isPrompted && !(await hasDeposited(database, record.id)),
     remind_after: remindAfter(configuration, record),
     is_withdrawal_offered: services.withdrawal && hasProvider,
     withdrawals: ranges(platformSettings.withdrawal.amounts),
   }
+}
+
+function sourceOf(
+  { services, legal }: Pick<SiteConfiguration, 'services' | 'legal'>,
+  hasProvider: boolean,
+): DepositContext['source'] {
+  if (!services.deposit) return null
+  if (hasProvider) return 'provider'
+  return legal.isPlayMoney ? 'play-money' : null
 }
 
 /** DEP-03: players of the group that the site names, and nobody who stays away. */
