@@ -48,4 +48,14 @@ BEGIN
   PERFORM touchline.notify_player(v_payment.player_id, p_channels, jsonb_build_object('type', 'balance_changed',
     'currency', v_payment.currency, 'available_to_bet_with_locked_cents', v_balance),
     'payment/' || p_payment || '/' || p_status);
+  -- The player finds it among the notifications too, through the gate as everything that is sent.
+  INSERT INTO touchline.message (operator_id, site_id, channel, kind, category, player_id, locale, data, trace_id)
+  SELECT v_payment.operator_id, v_payment.site_id, 'notification', told.kind, 'account', v_payment.player_id,
+    player.language, jsonb_build_object('currency', v_payment.currency, 'subunits', currency.subunits::text,
+      'amount', v_payment.amount_minor::text), p_trace
+  FROM (VALUES ('succeeded', 'deposit-received'), ('paid', 'withdrawal-paid'), ('refused', 'withdrawal-refused'))
+    AS told(status, kind)
+  JOIN touchline.player ON player.id = v_payment.player_id
+  JOIN touchline.currency ON currency.code = v_payment.currency
+  WHERE told.status = p_status AND v_payment.source = 'provider';
 END $$;
