@@ -28,6 +28,10 @@ export type MessageKind =
   | 'bet-corrected'
   | PaymentKind
 
+export function isPaymentKind(kind: MessageKind): kind is PaymentKind {
+  return kind === 'deposit-received' || kind === 'withdrawal-paid' || kind === 'withdrawal-refused'
+}
+
 /** Of a mail that concerns the account, a player finds the same in the product (NTF-01). */
 const noticeTwins: ReadonlySet<MessageKind> = new Set([
   'new-device',

@@ -3,6 +3,7 @@ import { createI18n, defaultLocale, resolveLocale } from '@touchline/i18n'
 import type { I18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { nameBrowser } from './name-browser.ts'
+import { isPaymentKind } from './queue-message.ts'
 import type { MessageKind, PaymentKind } from './queue-message.ts'
 
 type About = { kind: MessageKind; locale: string; data: Record<string, string> }
@@ -34,10 +35,6 @@ function betNotice(kind: 'bet-settled' | 'bet-corrected', data: About['data'], {
     title: t(`notices.${state}`),
     body: t(`notices.${state}-more`, values),
   }
-}
-
-function isPaymentKind(kind: MessageKind): kind is PaymentKind {
-  return kind === 'deposit-received' || kind === 'withdrawal-paid' || kind === 'withdrawal-refused'
 }
 
 /** DEP-06, DEP-07: money that has arrived, gone or come back. */
