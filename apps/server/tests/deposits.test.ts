@@ -123,7 +123,7 @@ describe('messages of the provider', () => {
   it('DEP-06b a message that comes five times, or one after another, credits once', async () => {
     const [payment, before] = [await fixture.begin(holder, 500), await fixture.available(holder.id)]
     const message = await fixture.messageOf(payment, 'payment.succeeded')
-    const outcomes = []
+    const outcomes: unknown[] = []
     for (let time = 0; time < 3; time += 1) outcomes.push((await fixture.say(message)).body)
     outcomes.push((await fixture.say({ ...message, id: randomUUID() })).body)
     expect(outcomes).toEqual([{ outcome: 'credited' }, { outcome: 'known' }, { outcome: 'known' }, { outcome: 'known' }])

@@ -28,6 +28,7 @@ export {
   checkDueAtMs,
   countedMinutes,
   hasNoMinutesLeft,
+  minuteLeavesAtMs,
   realityCheckMinutes,
   sessionBlock,
   sessionEndsAtMs,
