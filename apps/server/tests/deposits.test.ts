@@ -42,7 +42,11 @@ describe('a deposit', () => {
     await fixture.untilStatus(payment.id, 'succeeded')
     expect(await fixture.available(holder.id)).toBe(500)
     const { body } = await fixture.call({ path: getPayment.path.replace(':id', payment.id), token: holder.token })
-    expect(body).toMatchObject({ status: 'succeeded', url: null, timeline: [{ status: 'created' }, { status: 'succeeded' }] })
+    expect(body).toMatchObject({
+      status: 'succeeded',
+      url: null,
+      timeline: [{ status: 'created' }, { status: 'succeeded' }],
+    })
     const list = await fixture.call({ path: `${getPayments.path}?kind=deposit`, token: holder.token })
     expect(list.body).toMatchObject({ payments: [{ id: payment.id }], pagination: { total: 1 } })
   })
@@ -92,7 +96,9 @@ describe('a deposit', () => {
 describe('messages of the provider', () => {
   it.each(['signature', 'moment', 'body'] as const)('DEP-06a one with a wrong %s credits nothing', async (fault) => {
     const [payment, before] = [await fixture.begin(holder, 500), await fixture.available(holder.id)]
-    expect(await fixture.simulator.control('payments/forge', { payment_id: payment.id, fault })).toEqual({ status: 401 })
+    expect(await fixture.simulator.control('payments/forge', { payment_id: payment.id, fault })).toEqual({
+      status: 401,
+    })
     expect([await fixture.status(payment.id), await fixture.available(holder.id)]).toEqual(['created', before])
   })
 
@@ -126,7 +132,12 @@ describe('messages of the provider', () => {
     const outcomes: unknown[] = []
     for (let time = 0; time < 3; time += 1) outcomes.push((await fixture.say(message)).body)
     outcomes.push((await fixture.say({ ...message, id: randomUUID() })).body)
-    expect(outcomes).toEqual([{ outcome: 'credited' }, { outcome: 'known' }, { outcome: 'known' }, { outcome: 'known' }])
+    expect(outcomes).toEqual([
+      { outcome: 'credited' },
+      { outcome: 'known' },
+      { outcome: 'known' },
+      { outcome: 'known' },
+    ])
     expect(await fixture.available(holder.id)).toBe(before + 500)
   })
 

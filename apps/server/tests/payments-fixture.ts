@@ -131,7 +131,17 @@ export async function openPayments(name: string): Promise<PaymentFixture> {
       ])
       const { id: payment_id, amount, currency } = payment
       const reference = row?.reference ?? 'unknown'
-      return { id: randomUUID(), type, merchant_id: 'touchline', payment_id, reference, amount, currency, reason: null, ...more }
+      return {
+        id: randomUUID(),
+        type,
+        merchant_id: 'touchline',
+        payment_id,
+        reference,
+        amount,
+        currency,
+        reason: null,
+        ...more,
+      }
     },
     async startWorker(env = {}) {
       const url = `${api.url}/api/payments/messages`

@@ -55,7 +55,10 @@ async function readUsed(
     return found ? [[id, Number(countedMinor(type, found))]] : []
   })
   const deposits = await readDepositSums(database, playerId, countedDeposits(limits, atMs))
-  const paidIn = [...deposits].map(([id, found]): [number, number] => [id, Number(countedDepositMinor(counting, found))])
+  const paidIn = [...deposits].map(([id, found]): [number, number] => [
+    id,
+    Number(countedDepositMinor(counting, found)),
+  ])
   return new Map([...money, ...minutes, ...paidIn])
 }
 

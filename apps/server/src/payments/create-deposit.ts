@@ -107,10 +107,7 @@ async function commit(database: Database, request: DepositRequest, evaluated: Ev
 
 function answerOf(stored: Payment, { amount, currency, source }: DepositRequest): PaymentAnswer {
   const isSame =
-    stored.kind === 'deposit' &&
-    stored.amount === amount &&
-    stored.currency === currency &&
-    stored.source === source
+    stored.kind === 'deposit' && stored.amount === amount && stored.currency === currency && stored.source === source
   return isSame ? { ok: true, payment: stored } : { ok: false, error: 'idempotency-mismatch' }
 }
 

@@ -57,7 +57,10 @@ export async function openDepositPage(
     })
     return { ...payment, url }
   } catch (error) {
-    log.warn({ err: error, payment: payment.id, is_refused: error instanceof ProviderRefusal }, 'payment page not opened')
+    log.warn(
+      { err: error, payment: payment.id, is_refused: error instanceof ProviderRefusal },
+      'payment page not opened',
+    )
     return reject('payments-unavailable')
   }
 }

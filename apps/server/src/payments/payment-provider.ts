@@ -50,10 +50,7 @@ export async function openSession(provider: PaymentProvider, request: SessionReq
   return z.parse(Session, await post(provider, 'sessions', request))
 }
 
-export type PayoutRequest = Pick<
-  SessionRequest,
-  'payment_id' | 'amount' | 'currency' | 'player_id' | 'messages_url'
->
+export type PayoutRequest = Pick<SessionRequest, 'payment_id' | 'amount' | 'currency' | 'player_id' | 'messages_url'>
 
 export async function sendPayout(provider: PaymentProvider, request: PayoutRequest) {
   return z.parse(Payout, await post(provider, 'payouts', request))

@@ -53,7 +53,12 @@ export async function requestWithdrawal(database: Database, request: WithdrawalR
 async function commit(database: Database, request: WithdrawalRequest): Promise<string | undefined> {
   const { player, siteId, key, currency, amount, ownCurrency, channels, traceId } = request
   const rates = await readRates(database, player.operatorId)
-  const ownAmountMinor = withdrawnMinor(BigInt(amount), { ...toExchange(rates), atMs: rates.atMs }, currency, ownCurrency)
+  const ownAmountMinor = withdrawnMinor(
+    BigInt(amount),
+    { ...toExchange(rates), atMs: rates.atMs },
+    currency,
+    ownCurrency,
+  )
   try {
     const { rows } = await database.query<{ result: string }>({
       name: 'request-withdrawal',

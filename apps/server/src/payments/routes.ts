@@ -166,7 +166,11 @@ function common({ player, site, traceId }: { player: SignedIn; site: Site; trace
 }
 
 /** Rejects a currency that the site does not have. */
-function rangeOf({ platformSettings, currencies }: SiteConfiguration, kind: 'deposit' | 'withdrawal', currency: string) {
+function rangeOf(
+  { platformSettings, currencies }: SiteConfiguration,
+  kind: 'deposit' | 'withdrawal',
+  currency: string,
+) {
   if (!currencies.some(({ code }) => code === currency))
     reject('payment-refused', { payment_rejection: { reason: 'currency-unknown' } })
   return amountRange(platformSettings[kind].amounts, currency)

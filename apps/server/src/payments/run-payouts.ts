@@ -64,7 +64,11 @@ async function advance(options: Options, withdrawal: Claimed): Promise<string> {
   const provider = providerOf(site, configuration)
   if (!provider) return 'waits'
   const change = (next: string, movement: 'return' | null, reason: string | null, from: string = status) =>
-    changeWithdrawal(database, { ...withdrawal, ...{ status: from, next, movement, reason }, channels: channelsOf(withdrawal) })
+    changeWithdrawal(database, {
+      ...withdrawal,
+      ...{ status: from, next, movement, reason },
+      channels: channelsOf(withdrawal),
+    })
   if (status !== 'sending') {
     const isAsked = configuration.platformSettings.withdrawal.isVerificationRequired
     const found = isAsked ? ((await options.verifyPlayer?.(withdrawal.applicant)) ?? 'pending') : 'verified'

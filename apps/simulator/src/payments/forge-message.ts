@@ -25,7 +25,10 @@ export function forgedMessage(
     case 'moment':
       return { text, signature: signBody(secret, 'message', text, Date.now() - dayMs) }
     case 'body':
-      return { text: text.replace(`"amount":${payment.amount}`, `"amount":${payment.amount + 1}`), signature: sign(text) }
+      return {
+        text: text.replace(`"amount":${payment.amount}`, `"amount":${payment.amount + 1}`),
+        signature: sign(text),
+      }
     default:
       return { text, signature: sign(text) }
   }

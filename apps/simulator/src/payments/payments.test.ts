@@ -30,7 +30,11 @@ async function open(answers: number[] = []) {
   const app = fastify()
   await app.register(payments.serve, { prefix: '/spi' })
   await app.register(payments.control, { prefix: '/control/payments' })
-  endings.push(payments.close, () => app.close(), () => merchant.close())
+  endings.push(
+    payments.close,
+    () => app.close(),
+    () => merchant.close(),
+  )
 
   const request = (more: object = {}) => ({
     merchant_id: 'm',

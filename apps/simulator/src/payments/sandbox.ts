@@ -2,12 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PaymentRequest, SessionRequest } from './requests.ts'
 
 /** What a provider may say of a payment. */
-export type MessageType =
-  | 'payment.pending'
-  | 'payment.succeeded'
-  | 'payment.failed'
-  | 'payout.paid'
-  | 'payout.failed'
+export type MessageType = 'payment.pending' | 'payment.succeeded' | 'payment.failed' | 'payout.paid' | 'payout.failed'
 
 export type Message = {
   id: string
@@ -21,10 +16,7 @@ export type Message = {
 }
 
 /** A payment as the provider knows it. */
-export type SandboxPayment = (
-  | ({ kind: 'deposit' } & SessionRequest)
-  | ({ kind: 'withdrawal' } & PaymentRequest)
-) & {
+export type SandboxPayment = (({ kind: 'deposit' } & SessionRequest) | ({ kind: 'withdrawal' } & PaymentRequest)) & {
   reference: string
   /** `open`: nobody has paid yet. */
   status: 'open' | 'pending' | 'succeeded' | 'failed'
@@ -39,7 +31,11 @@ export type Sandbox = {
   byPayment(paymentId: string): SandboxPayment | undefined
   list(): SandboxPayment[]
   /** What the provider has to say once the payment is decided; nothing where it is decided already. */
-  decide(payment: SandboxPayment, result: 'succeeded' | 'failed' | 'pending', reason?: string | null): Message | undefined
+  decide(
+    payment: SandboxPayment,
+    result: 'succeeded' | 'failed' | 'pending',
+    reason?: string | null,
+  ): Message | undefined
 }
 
 const most = 20_000

@@ -51,7 +51,12 @@ type DepositFacts = {
 }
 
 /** What each limit still lets in, in the player's own currency. */
-export function depositLimits({ limits, atMs, counting, sums }: Omit<DepositFacts, 'toOwn' | 'range'>): SpendingLimit[] {
+export function depositLimits({
+  limits,
+  atMs,
+  counting,
+  sums,
+}: Omit<DepositFacts, 'toOwn' | 'range'>): SpendingLimit[] {
   return countedDeposits(limits, atMs).map(({ id, period, mostMinor }) => {
     const left = mostMinor - countedDepositMinor(counting, sums.get(id) ?? { depositedMinor: 0n, paidOutMinor: 0n })
     return { type: 'deposit', period, leftMinor: left > 0n ? left : 0n, isPerBet: false }

@@ -339,7 +339,12 @@ describe('deposits', () => {
     limit({ type: 'deposit', amountMinor: BigInt(amount), ...extra })
   const one = { over: 1n, under: 1n }
   const range = { minMinor: 1n, maxMinor: 10_000n }
-  const facts = (limits: PlayerLimit[], depositedMinor = 0n, paidOutMinor = 0n, counting: 'gross' | 'net' = 'gross') => ({
+  const facts = (
+    limits: PlayerLimit[],
+    depositedMinor = 0n,
+    paidOutMinor = 0n,
+    counting: 'gross' | 'net' = 'gross',
+  ) => ({
     limits,
     atMs,
     counting,
@@ -379,7 +384,9 @@ describe('deposits', () => {
     const half = { ...facts([deposit(100)]), toOwn: { over: 1n, under: 2n } }
     expect(evaluateDeposit(half, 199n)).toEqual({ ok: true, ownAmountMinor: 100n })
     expect(evaluateDeposit(half, 201n)).toMatchObject({ rejection: { reason: 'limit-reached', amount: 200 } })
-    expect(evaluateDeposit({ ...facts([]), toOwn: null }, 1n)).toMatchObject({ rejection: { reason: 'rate-unavailable' } })
+    expect(evaluateDeposit({ ...facts([]), toOwn: null }, 1n)).toMatchObject({
+      rejection: { reason: 'rate-unavailable' },
+    })
   })
 
   it('[LIMIT-11] while an exclusion holds nothing is paid in', () => {

@@ -66,7 +66,9 @@ function errorResponses(call: Endpoint): Json {
   if (needsCompleteAccount(call)) ofAll.push('account-incomplete')
   for (const code of new Set([...call.errors, ...ofAll]) as Set<StaffErrorCode>)
     byStatus.set(staffErrorStatus[code], [...(byStatus.get(staffErrorStatus[code]) ?? []), code])
-  const schema = { $ref: `#/components/schemas/${call.access === 'staff' || call.access === 'provider' ? 'StaffErrorReply' : 'ErrorReply'}` }
+  const schema = {
+    $ref: `#/components/schemas/${call.access === 'staff' || call.access === 'provider' ? 'StaffErrorReply' : 'ErrorReply'}`,
+  }
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [status, { description: codes.join(', '), content: json(schema) }]),
   )
