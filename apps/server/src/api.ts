@@ -10,7 +10,7 @@ import { createExclusionRegister, excludeSamePerson } from './exclusion-register
 import { favouriteRoutes } from './favourites/index.ts'
 import { createOpenCallLimit, createServer } from './http/index.ts'
 import { identityRoutes } from './identity/index.ts'
-import { requireDurableCommits } from './ledger/index.ts'
+import { ledgerRoutes, requireDurableCommits } from './ledger/index.ts'
 import { limitRoutes, trackActivity } from './limits/index.ts'
 import { createLiveApi, createLiveTokens, liveRoutes } from './live/index.ts'
 import { notificationRoutes } from './notifications/index.ts'
@@ -181,6 +181,7 @@ await runProcess({
           requestLimit: { requests: environment.PAYMENT_LIMIT_REQUESTS, seconds: 60 },
           log,
         }),
+        ...ledgerRoutes({ database, configurations }),
         ...progressRoutes({ database, configurations }),
         ...notificationRoutes(database),
         ...termsRoutes(database, configurations),

@@ -48,7 +48,7 @@ export type PaymentFixture = {
   close(): Promise<void>
 }
 
-const services = { deposit: true, withdrawal: true, limits: true }
+const services = { deposit: true, withdrawal: true, transactions: true, limits: true }
 
 /** The API with the simulator's sandbox, on a site of play money that takes deposits. */
 export async function openPayments(name: string): Promise<PaymentFixture> {
@@ -84,7 +84,7 @@ export async function openPayments(name: string): Promise<PaymentFixture> {
   return {
     ...{ suite, players, simulator, api, asApi, asWorker, call, deposit, status },
     configure: async (more) => {
-      const version = await seedDocument(owner, 1, documentOf('Touchline', { ...more, services }))
+      const version = await seedDocument(owner, 1, documentOf('Touchline', { services, ...more }))
       await waitFor('the configuration', async () => {
         const { body } = await call({ path: getSite.path })
         return (body as { version: number }).version === version

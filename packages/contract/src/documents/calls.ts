@@ -34,6 +34,7 @@ import * as sports from '../calls/sports.ts'
 import * as staff from '../calls/staff.ts'
 import * as terms from '../calls/terms.ts'
 import * as tracker from '../calls/tracker.ts'
+import * as transactions from '../calls/transactions.ts'
 import * as video from '../calls/video.ts'
 import * as visitor from '../calls/visitor.ts'
 import * as websocket from '../calls/websocket.ts'
@@ -74,6 +75,7 @@ const rooms = [
   staff,
   terms,
   tracker,
+  transactions,
   video,
   visitor,
   websocket,
