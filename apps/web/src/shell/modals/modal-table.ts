@@ -67,4 +67,25 @@ export const modalTable: Readonly<Record<ModalName, ModalEntry>> = {
     messages: ['my-account', 'playing-time'],
     load: async () => (await import('../../features/account/limits/time-over.tsx')).ActiveTimeOver,
   },
+  deposit: {
+    title: 'deposit.title',
+    size: 'm',
+    messages: ['deposit'],
+    load: async () => (await import('../deposit/deposit-modals.tsx')).DepositFrame,
+  },
+  'quick-deposit': {
+    title: 'deposit.title',
+    messages: ['my-account', 'auth-forms', 'limit-names', 'limits', 'wallet', 'deposit', 'payments'],
+    load: async () => (await import('../deposit/deposit-modals.tsx')).QuickDeposit,
+  },
+  'deposit-status': {
+    title: 'deposit.status-title',
+    messages: ['my-account', 'wallet', 'deposit'],
+    load: async () => (await import('../deposit/deposit-modals.tsx')).DepositStatus,
+  },
+  'deposit-reminder': {
+    title: 'deposit.remind-title',
+    messages: ['my-account', 'deposit'],
+    load: async () => (await import('../deposit/deposit-modals.tsx')).DepositReminder,
+  },
 }
