@@ -48,12 +48,11 @@ export function localEnvironment(): Record<'simulator' | keyof typeof healthPort
   const token = decodeURIComponent(broker.username)
   const isBrokerSecure = broker.protocol === 'amqps:'
   const provider = { FEED_API_URL: `http://${host}:${simulatorPort}/v1`, FEED_TOKEN: token }
-  // The sandbox reaches the site as browsers do.
   const payments = {
     PAYMENTS_API_URL: `http://${host}:${simulatorPort}/spi`,
     PAYMENTS_SANDBOX: 'true',
     PAYMENTS_SECRET: keyFor('PAYMENTS_SECRET'),
-    PAYMENTS_MESSAGES_URL: `http://localhost:${sitePort}/api/payments/messages`,
+    PAYMENTS_MESSAGES_URL: 'http://{host}/api/payments/messages',
   }
   const server = (name: 'api' | 'feed' | 'worker') => ({
     ...secrets,
@@ -74,6 +73,8 @@ export function localEnvironment(): Record<'simulator' | keyof typeof healthPort
       SIMULATOR_TOKEN: token,
       SIMULATOR_PAYMENTS_SECRET: keyFor('PAYMENTS_SECRET'),
       SIMULATOR_PUBLIC_URL: `http://localhost:${simulatorPort}`,
+      // Names below `localhost` are known to browsers alone.
+      SIMULATOR_MERCHANTS_URL: `http://${host}:${sitePort}`,
     },
     api: {
       ...server('api'),

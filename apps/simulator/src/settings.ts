@@ -51,6 +51,8 @@ const Environment = z.object({
   SIMULATOR_PAYMENTS_SECRET: z.optional(z.string().check(z.minLength(32))),
   /** Where browsers reach it, for its payment pages; the address it was asked at unless given. */
   SIMULATOR_PUBLIC_URL: z.optional(HttpUrl),
+  /** Where it reaches the sites that its payments are for, whatever their hosts are called. */
+  SIMULATOR_MERCHANTS_URL: z.optional(HttpUrl),
   /** A file to write every published message to. */
   SIMULATOR_RECORD: Path,
   /** A recording to publish again; seed and dataset are those of the recording. */
@@ -81,6 +83,7 @@ export function toSettings(environment: z.infer<typeof Environment>) {
     token: environment.SIMULATOR_TOKEN,
     paymentsSecret: environment.SIMULATOR_PAYMENTS_SECRET,
     publicUrl: environment.SIMULATOR_PUBLIC_URL,
+    merchantsUrl: environment.SIMULATOR_MERCHANTS_URL,
     recordPath: environment.SIMULATOR_RECORD,
     replayPath: environment.SIMULATOR_REPLAY,
   }

@@ -73,8 +73,7 @@ export async function startSimulator(settings: Settings, log: Log): Promise<Runn
   await app.register(serveRates, { prefix: '/rates' })
   await app.register(serveExclusionRegister, { prefix: '/exclusion-register' })
   await app.register(serveVerification, { prefix: '/verification' })
-  const payments =
-    settings.paymentsSecret === undefined ? undefined : createPayments(settings.paymentsSecret, settings.publicUrl)
+  const payments = settings.paymentsSecret === undefined ? undefined : createPayments(settings.paymentsSecret, settings)
   if (payments) {
     await app.register(payments.serve, { prefix: '/spi' })
     await app.register(payments.control, { prefix: '/control/payments' })

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { postBody } from './post-body.ts'
 import type { DeliveryCommand } from './requests.ts'
 import type { Message } from './sandbox.ts'
 import { signBody } from './signature.ts'
@@ -23,7 +24,7 @@ const timeoutMs = 10_000
 const mostWaiting = 20_000
 
 /** Webhooks as a provider sends them: again until they are answered with a success, and in any order the controls ask for. */
-export function createMessenger(secret: string): Messenger {
+export function createMessenger(secret: string, merchantsUrl?: string): Messenger {
   const settings = { delayMs: 0, times: 1, shuffle: 0 }
   const stopping = new AbortController()
   const collected: Delivery[] = []
@@ -34,13 +35,8 @@ export function createMessenger(secret: string): Messenger {
 
   async function post(url: string, body: string, signature: string | undefined): Promise<number> {
     try {
-      const { status } = await fetch(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...(signature !== undefined && { 'spi-signature': signature }) },
-        body,
-        redirect: 'error',
-        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(timeoutMs)]),
-      })
+      const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(timeoutMs)])
+      const status = await postBody(new URL(url), { body, signature, merchantsUrl, signal })
       sent += 1
       return status
     } catch {

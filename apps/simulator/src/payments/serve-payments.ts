@@ -22,13 +22,16 @@ type Payments = {
   close: () => void
 }
 
+/** Where browsers find it, and where it finds its merchants; by their own addresses unless given. */
+type Urls = { publicUrl?: string | undefined; merchantsUrl?: string | undefined }
+
 /**
  * A payment provider for play money. A merchant opens a session (`POST /spi/sessions`) or a payout (`POST /spi/payouts`), both
  * signed; the player decides on `/spi/pay/…`; what became of it is sent to the merchant as a signed message.
  */
-export function createPayments(secret: string, publicUrl?: string): Payments {
+export function createPayments(secret: string, { publicUrl, merchantsUrl }: Urls = {}): Payments {
   const sandbox = createSandbox()
-  const messenger = createMessenger(secret)
+  const messenger = createMessenger(secret, merchantsUrl)
   let payouts: NonNullable<DeliveryCommand['payouts']> = 'paid'
   let isUp = true
 

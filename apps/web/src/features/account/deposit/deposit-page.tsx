@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import type { Account, DepositContext, Payment, Profile } from '@touchline/contract'
-import { Button, ButtonLink, Card, Note, Skeleton } from '@touchline/ui'
+import { Button, ButtonLink, Card, Note } from '@touchline/ui'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Api } from '../../../api/index.ts'
@@ -15,6 +15,8 @@ import { Answers, Unread } from '../frame/rows.tsx'
 import { DepositForm } from './deposit-form.tsx'
 import { depositQuery } from './deposit-query.ts'
 import { DepositResult } from './deposit-result.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { ownAccount } from './own-account.ts'
 import './deposit.css'
 
 /** DEP-02: the form for what is missing, by whoever has it. */
@@ -49,7 +51,7 @@ function Deposit({ api, links, askMissing, player, accounts }: DepositPageProps 
   const [isPrompted, setIsPrompted] = useState(true)
   const client = useQueryClient()
   const { data, isError, refetch } = useQuery(depositQuery(api, player.id))
-  const account = data && accountOf(accounts, player.currency, data)
+  const account = data && ownAccount(accounts, player.currency, data)
   if (isExcluded) return <Note icon="shield">{t('payment-refusal.excluded')}</Note>
   if (isError && !data) return <Unread onRetry={() => void refetch()} />
   return (
@@ -116,27 +118,6 @@ function LimitPrompt({ links, onNone }: { links: Links; onNone: () => void }) {
           {t('deposit.prompt-none')}
         </Button>
       </Answers>
-    </div>
-  )
-}
-
-/** The one in use; who has none yet pays into the player's own currency. */
-export function accountOf(
-  accounts: readonly Account[],
-  currency: string,
-  { amounts }: Pick<DepositContext, 'amounts'>,
-): Account {
-  const active = accounts.find((account) => account.active) ?? accounts[0]
-  const subunits = amounts.find((range) => range.currency === currency)?.subunits ?? 100
-  return active ?? { currency, subunits, balance: 0, active: true }
-}
-
-export function FormSkeleton() {
-  return (
-    <div className="stack stack--4">
-      <Skeleton width="l" />
-      <Skeleton height="control" />
-      <Skeleton height="control" />
     </div>
   )
 }

@@ -11,7 +11,8 @@ import { useSite } from '../../../site/use-site.ts'
 import { readAccounts } from '../../session/index.ts'
 import { AmountField } from '../deposit/amount-field.tsx'
 import { amountProblem, presets } from '../deposit/amounts.ts'
-import { accountOf, FormSkeleton } from '../deposit/deposit-page.tsx'
+import { FormSkeleton } from '../deposit/form-skeleton.tsx'
+import { ownAccount } from '../deposit/own-account.ts'
 import { depositQuery } from '../deposit/deposit-query.ts'
 import { usePayment } from '../deposit/use-payment.ts'
 import { AccountFrame } from '../frame/account-frame.tsx'
@@ -59,7 +60,7 @@ function Withdraw({ api, links, player, accounts }: WithdrawPageProps & OwnPageP
       </div>
     )
   }
-  const account = data && accountOf(accounts, player.currency, data)
+  const account = data && ownAccount(accounts, player.currency, data)
   return (
     <Card as="section" pad className="deposit" aria-busy={data ? undefined : true}>
       {!data || !account ? (
