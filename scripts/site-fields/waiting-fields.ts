@@ -13,7 +13,7 @@ export const waitingFields: Readonly<Record<string, WaitingField>> = {
   'operations.notes': { requirement: 'BEY-10', watch: 'operations.notes' },
   'operations.userGroupStatusId': { requirement: 'AUTH-09' },
   'operations.webhooks[].events[]': { requirement: 'DEP-06', watch: 'webhooks' },
-  'operations.webhooks[].secretName': { requirement: 'DEP-06' },
+  'operations.webhooks[].secretName': { requirement: 'DEP-06', watch: 'webhooks' },
   'operations.webhooks[].url': { requirement: 'DEP-06', watch: 'webhooks' },
   'platformSettings.auth.isUserGroupCheckerOn': { requirement: 'AUTH-09' },
   'platformSettings.platform.apiPrefix': { requirement: 'DEP-04' },
