@@ -29,7 +29,7 @@ async function openDeposit(page: Page, prefix = ''): Promise<void> {
 
 /** Enters an amount and goes to the page of the provider. */
 async function payOn(page: Page, amount: string, answer: 'Pay' | 'Pay later' | 'Decline'): Promise<void> {
-  await main(page).getByLabel('Amount').fill(amount)
+  await main(page).getByLabel('Amount', { exact: true }).fill(amount)
   await main(page)
     .getByRole('button', { name: /^Deposit/ })
     .click()
@@ -90,10 +90,10 @@ for (const size of eachSize) {
 
       await page.getByRole('link', { name: 'Top up', exact: true }).first().click()
       await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Top up play money')
-      await main(page).getByLabel('Amount').fill('120')
+      await main(page).getByLabel('Amount', { exact: true }).fill('120')
       await expect(main(page)).toContainText('This is €20.00 above your own limit.')
       await inspect(page, 'deposit-above')
-      await main(page).getByLabel('Amount').fill('')
+      await main(page).getByLabel('Amount', { exact: true }).fill('')
       await inspect(page, 'deposit')
       await payOn(page, '50', 'Pay')
       await expect(main(page).locator('[data-deposit="success"]')).toHaveText('€50.00 added', { timeout: 20_000 })
@@ -108,7 +108,7 @@ for (const size of eachSize) {
 
       await openWallet(page)
       await main(page).getByRole('link', { name: 'Withdraw' }).click()
-      const amount = main(page).getByLabel('Amount')
+      const amount = main(page).getByLabel('Amount', { exact: true })
       await untilInteractive(amount)
       await amount.fill('9999')
       await expect(main(page)).toContainText('You can withdraw up to')
@@ -167,7 +167,7 @@ for (const size of eachSize) {
 
       await main(page).getByRole('button', { name: 'Another deposit' }).click()
       await main(page).getByText('Play money from this site').click()
-      await main(page).getByLabel('Amount').fill('10')
+      await main(page).getByLabel('Amount', { exact: true }).fill('10')
       await main(page)
         .getByRole('button', { name: /^Top up/ })
         .click()
@@ -197,7 +197,7 @@ for (const size of eachSize) {
         const page = await visit(browser, size, email)
         const before = await balanceMinor(page)
         await page.goto(`${site.url}/profile/wallet/withdrawal`)
-        const amount = main(page).getByLabel('Amount')
+        const amount = main(page).getByLabel('Amount', { exact: true })
         await untilInteractive(amount)
         await amount.fill('30')
         // The worker and the API read a new document within seconds.

@@ -15,7 +15,6 @@ export const storedNames = {
   signedUp: 'tl.signed-up',
   signUpDraft: 'tl.sign-up',
   signUpReminder: 'tl.sign-up-reminder',
-  depositReminder: 'tl.deposit-reminder',
   keysOff: 'tl.keys-off',
   foldedLeagues: 'tl.folded-leagues',
   bettingSettings: 'tl.betting-settings',
