@@ -36,11 +36,11 @@ export async function openSite(
     const env = { SIMULATOR_SEED: String(seed), SIMULATOR_ROUNDS: String(rounds), SIMULATOR_DATASET: dataset }
     const simulator = await suite.startSimulator({ env })
     seedPlayers(suite)
-    const [api, worker] = await Promise.all([
-      suite.startServer('api', apiOptions),
-      suite.startServer('worker'),
-      simulator.ready(recoveryMs[dataset]),
-    ])
+    const [api] = await Promise.all([suite.startServer('api', apiOptions), simulator.ready(recoveryMs[dataset])])
+    // What became of a payout is sent to the API: the site has no address yet.
+    const worker = await suite.startServer('worker', {
+      env: { PAYMENTS_MESSAGES_URL: `${api.url}/api/payments/messages` },
+    })
     const feed = await suite.startServer('feed')
     const apiProxy = await openHttpProxy({ target: api.url })
     const web = await suite.startWeb({ env: { API_URL: apiProxy.url, PROXY_API_URL: apiProxy.url, ...webEnv } })

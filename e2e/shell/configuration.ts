@@ -53,7 +53,7 @@ export async function seenAfterMs(page: Page, address: string, isSeen: () => Pro
 export async function turnOnServices(shell: Shell): Promise<void> {
   const staff = { site: 'touchline', token: await staffToken(shell, 'touchline') }
   const services = {
-    ...{ sign_up: true, password_reset: true, account: true, deposit: true },
+    ...{ sign_up: true, password_reset: true, account: true, deposit: true, withdrawal: true },
     ...{ transactions: true, limits: true, favorites: true, promotions: true },
   }
   await save(shell, staff, (document) => ({ ...document, services }))

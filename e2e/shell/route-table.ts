@@ -35,7 +35,7 @@ const platform: Readonly<Partial<Record<PageKind, readonly string[]>>> = {
   form: ['/users/sign-in', '/check-receipt', '/users/confirmation', '/users/unlock'],
   account: [
     ...['/profile', '/profile/details', '/profile/security', '/profile/devices', '/profile/your-data'],
-    '/profile/limits',
+    ...['/profile/limits', '/profile/wallet/deposit', '/profile/wallet/withdrawal', '/profile/wallet/transactions'],
   ],
 }
 
@@ -43,10 +43,7 @@ const platform: Readonly<Partial<Record<PageKind, readonly string[]>>> = {
 export const signUpPages: readonly string[] = ['/users/sign-up', '/users/password/new', '/users/password/edit']
 
 /** Pages of services that are off on every demo brand: nobody is led there, and nothing is found there. */
-export const servicePages: readonly string[] = [
-  '/sports/promotions',
-  ...['/profile/wallet/deposit', '/profile/wallet/transactions'],
-]
+export const servicePages: readonly string[] = ['/sports/promotions']
 
 /** NAV-13, and addresses where nothing is. */
 const errors: readonly (readonly [path: string, status: number])[] = [

@@ -49,5 +49,17 @@ export const limitMutants: readonly RuleMutant[] = [
   },
   { rule: 'LIMIT-9', file: time, find: '>= mostMinutes', replace: '> mostMinutes' },
   { rule: 'LIMIT-9', file: time, find: 'playedAtMs + minuteMs +', replace: 'playedAtMs +' },
+  {
+    rule: 'LIMIT-11',
+    file: 'limits/deposits.ts',
+    find: 'depositedMinor > paidOutMinor ? depositedMinor - paidOutMinor : 0n',
+    replace: 'depositedMinor',
+  },
+  {
+    rule: 'LIMIT-11',
+    file: 'limits/deposits.ts',
+    find: 'ownAmountMinor <= least.ownLeftMinor',
+    replace: 'ownAmountMinor >= least.ownLeftMinor',
+  },
   { rule: 'LIMIT-10', file: time, find: '(session.checkedAtMs ?? session.openedAtMs)', replace: 'session.openedAtMs' },
 ]

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { cashOutMutants } from './cash-out-mutants.ts'
 import { limitMutants } from './limit-mutants.ts'
+import { paymentMutants } from './payment-mutants.ts'
 import { placementMutants } from './placement-mutants.ts'
 import { quickBetMutants } from './quick-bet-mutants.ts'
 import type { RuleMutant } from './rule-mutant.ts'
@@ -15,6 +16,7 @@ export const ruleMutants: readonly RuleMutant[] = [
   ...cashOutMutants,
   ...placementMutants,
   ...limitMutants,
+  ...paymentMutants,
   ...slipMutants,
   ...quickBetMutants,
 ]

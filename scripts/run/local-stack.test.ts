@@ -93,7 +93,7 @@ it('scripts/stack secrets prints the same secrets each time', async () => {
   const given = { TOUCHLINE_STACK: join(folder, 'secrets') }
   const first = await stack('secrets', given)
   expect(first.output).toMatch(
-    /^LIVE_API_KEY=[0-9a-f]{48}\nLIVE_TOKEN_SECRET=[0-9a-f]{64}\nRECEIPT_SIGNING_KEY=[0-9a-f]{64}\nSECOND_FACTOR_KEY=[0-9a-f]{64}\nSMS_CODE_KEY=[0-9a-f]{64}\n$/,
+    /^LIVE_API_KEY=[0-9a-f]{48}\nLIVE_TOKEN_SECRET=[0-9a-f]{64}\nRECEIPT_SIGNING_KEY=[0-9a-f]{64}\nSECOND_FACTOR_KEY=[0-9a-f]{64}\nSMS_CODE_KEY=[0-9a-f]{64}\nPAYMENTS_SECRET=[0-9a-f]{64}\n$/,
   )
   expect(await stack('secrets', given)).toEqual(first)
 })

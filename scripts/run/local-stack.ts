@@ -48,6 +48,12 @@ export function localEnvironment(): Record<'simulator' | keyof typeof healthPort
   const token = decodeURIComponent(broker.username)
   const isBrokerSecure = broker.protocol === 'amqps:'
   const provider = { FEED_API_URL: `http://${host}:${simulatorPort}/v1`, FEED_TOKEN: token }
+  const payments = {
+    PAYMENTS_API_URL: `http://${host}:${simulatorPort}/spi`,
+    PAYMENTS_SANDBOX: 'true',
+    PAYMENTS_SECRET: keyFor('PAYMENTS_SECRET'),
+    PAYMENTS_MESSAGES_URL: 'http://{host}/api/payments/messages',
+  }
   const server = (name: 'api' | 'feed' | 'worker') => ({
     ...secrets,
     LOG_LEVEL,
@@ -65,10 +71,15 @@ export function localEnvironment(): Record<'simulator' | keyof typeof healthPort
       SIMULATOR_AMQP_URL: broker.href,
       SIMULATOR_VHOST: '/unifiedfeed/1',
       SIMULATOR_TOKEN: token,
+      SIMULATOR_PAYMENTS_SECRET: keyFor('PAYMENTS_SECRET'),
+      SIMULATOR_PUBLIC_URL: `http://localhost:${simulatorPort}`,
+      // Names below `localhost` are known to browsers alone.
+      SIMULATOR_MERCHANTS_URL: `http://${host}:${sitePort}`,
     },
     api: {
       ...server('api'),
       ...provider,
+      ...payments,
       HOST: host,
       PORT: String(apiPort),
       DRAIN_SECONDS: '0',
@@ -89,6 +100,8 @@ export function localEnvironment(): Record<'simulator' | keyof typeof healthPort
       DEMO_CLOCK_URL: `http://${host}:${simulatorPort}/control/clock`,
       SMTP_URL: `smtp://${host}:${smtpPort}`,
       SMS_API_URL: `http://${host}:${simulatorPort}/inbox/sms`,
+      ...payments,
+      VERIFICATION_URL: `http://${host}:${simulatorPort}/verification/checks`,
       SMS_CODE_KEY: keyFor('SMS_CODE_KEY'),
       SITE_URL: `http://{host}:${sitePort}`,
     },

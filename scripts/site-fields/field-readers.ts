@@ -109,9 +109,39 @@ export const fieldReaders: readonly FieldReader[] = [
     text: `item.${name}`,
   })),
   {
-    fields: /^platformSettings\.blockedCountries\./,
+    fields: /^platformSettings\.blockedCountries\.(?:site|signIn|signUp)/,
     file: 'packages/contract/src/site/evaluate-country.ts',
-    text: '{ site, signIn, signUp }: BlockedCountries',
+    text: '{ site, signIn, signUp }: Pick<BlockedCountries',
+  },
+  {
+    fields: /^platformSettings\.blockedCountries\.deposit/,
+    file: 'packages/contract/src/site/evaluate-deposit.ts',
+    text: '{ deposit }: BlockedCountries',
+  },
+  {
+    fields: /^platformSettings\.deposit\.mode$/,
+    file: 'packages/contract/src/site/evaluate-deposit.ts',
+    text: '{ mode } = platformSettings.deposit',
+  },
+  {
+    fields: /^platformSettings\.deposit\.customUrls\[\]/,
+    file: `${web}/shell/deposit/open-deposit.ts`,
+    text: 'customUrls.find(({ origin }) => origin === location.origin)',
+  },
+  {
+    fields: /^platformSettings\.deposit\.amounts\./,
+    file: 'apps/server/src/payments/deposit-context.ts',
+    text: 'platformSettings.deposit.amounts',
+  },
+  {
+    fields: /^platformSettings\.withdrawal\.amounts\./,
+    file: 'apps/server/src/payments/deposit-context.ts',
+    text: 'platformSettings.withdrawal.amounts',
+  },
+  {
+    fields: /^platformSettings\.statusGroups\[\]\.(?:id|name|min|max)/,
+    file: 'apps/server/src/progress/routes.ts',
+    text: '.map(({ id, name, min, max }) => ({',
   },
   { fields: /^seo\.index$/, file: `${web}/shell/document/page-head.ts`, text: 'site.seo.index' },
   {

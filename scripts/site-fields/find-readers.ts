@@ -8,7 +8,7 @@ export type Sources = ReadonlyMap<string, string>
 /** Carries settings from one place to another and reads none. */
 const carriers = ['apps/web/src/site/site.ts']
 /** Beside the schema: what is made of a setting. */
-const besideTheSchema = /^packages\/contract\/src\/site\/(?:brand\/brand-css|evaluate-country|values)\.ts$/
+const besideTheSchema = /^packages\/contract\/src\/site\/(?:brand\/brand-css|evaluate-\w+|values)\.ts$/
 
 export function readSources(): Sources {
   const files = globSync('{apps/{web,server}/src,packages/{ui,betting,contract}/src}/**/*.{ts,tsx}')

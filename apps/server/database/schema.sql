@@ -121,6 +121,96 @@ BEGIN
   FROM touchline.bet_event WHERE player_id = p_player AND bet_id = p_bet;
 END $$;
 
+CREATE FUNCTION touchline.advance_payment(p_payment uuid, p_status text, p_movement text, p_reason text, p_channels text[], p_trace text) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+DECLARE
+  v_payment touchline.payment;
+  v_available bigint;
+  v_held bigint;
+  v_outside bigint;
+  v_balance bigint;
+BEGIN
+  UPDATE touchline.payment SET status = p_status, reason = p_reason,
+    moved_at = CASE WHEN p_movement IN ('credit', 'pay-out') THEN touchline.now() END,
+    -- What is decided needs nobody, and has no page.
+    due_at = CASE WHEN p_status IN ('requested', 'verifying', 'sending') THEN due_at END
+  WHERE id = p_payment RETURNING * INTO STRICT v_payment;
+  INSERT INTO touchline.payment_event (payment_id, status, reason) VALUES (p_payment, p_status, p_reason);
+  IF p_movement IS NULL THEN
+    RETURN;
+  END IF;
+  INSERT INTO touchline.account (operator_id, player_id, kind, currency, balance_minor)
+  VALUES (v_payment.operator_id, NULL, 'payment', v_payment.currency, NULL),
+    (v_payment.operator_id, v_payment.player_id, 'withdrawing', v_payment.currency, 0)
+  ON CONFLICT DO NOTHING;
+  SELECT max(id) FILTER (WHERE kind = 'available'), max(id) FILTER (WHERE kind = 'withdrawing') INTO v_available, v_held
+  FROM touchline.account
+  WHERE player_id = v_payment.player_id AND operator_id = v_payment.operator_id AND currency = v_payment.currency
+    AND subject = '';
+  SELECT id INTO STRICT v_outside FROM touchline.account
+  WHERE player_id IS NULL AND operator_id = v_payment.operator_id AND currency = v_payment.currency AND subject = ''
+    AND kind = CASE v_payment.source WHEN 'play-money' THEN 'issue' ELSE 'payment' END;
+  CASE p_movement
+    WHEN 'credit' THEN
+      PERFORM touchline.move_money(v_payment.player_id, v_outside, v_available, v_payment.amount_minor, 'deposit',
+        'deposit/' || p_payment, NULL, p_trace);
+    WHEN 'hold' THEN
+      PERFORM touchline.move_money(v_payment.player_id, v_available, v_held, v_payment.amount_minor, 'withdrawal',
+        'withdrawal/' || p_payment, NULL, p_trace);
+    WHEN 'pay-out' THEN
+      PERFORM touchline.move_money(v_payment.player_id, v_held, v_outside, v_payment.amount_minor, 'withdrawal_paid',
+        'withdrawal/' || p_payment || '/paid', NULL, p_trace);
+    WHEN 'return' THEN
+      PERFORM touchline.move_money(v_payment.player_id, v_held, v_available, v_payment.amount_minor, 'withdrawal_returned',
+        'withdrawal/' || p_payment || '/returned', NULL, p_trace);
+  END CASE;
+  SELECT balance_minor INTO STRICT v_balance FROM touchline.account WHERE id = v_available;
+  PERFORM touchline.notify_player(v_payment.player_id, p_channels, jsonb_build_object('type', 'balance_changed',
+    'currency', v_payment.currency, 'available_to_bet_with_locked_cents', v_balance),
+    'payment/' || p_payment || '/' || p_status);
+  -- The player finds it among the notifications too, through the gate as everything that is sent.
+  INSERT INTO touchline.message (operator_id, site_id, channel, kind, category, player_id, locale, data, trace_id)
+  SELECT v_payment.operator_id, v_payment.site_id, 'notification', told.kind, 'account', v_payment.player_id,
+    player.language, jsonb_build_object('currency', v_payment.currency, 'subunits', currency.subunits::text,
+      'amount', v_payment.amount_minor::text), p_trace
+  FROM (VALUES ('succeeded', 'deposit-received'), ('paid', 'withdrawal-paid'), ('refused', 'withdrawal-refused'))
+    AS told(status, kind)
+  JOIN touchline.player ON player.id = v_payment.player_id
+  JOIN touchline.currency ON currency.code = v_payment.currency
+  WHERE told.status = p_status AND v_payment.source = 'provider';
+END $$;
+
+CREATE FUNCTION touchline.apply_payment_message(p_operator integer, p_site integer, p_player bigint, p_payment uuid, p_message uuid, p_type text, p_reference text, p_amount bigint, p_currency text, p_status text, p_outcome text, p_next text, p_movement text, p_reason text, p_channels text[], p_trace text) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+DECLARE
+  v_payment touchline.payment;
+BEGIN
+  PERFORM touchline.lock_wallet(p_player);
+  SELECT * INTO STRICT v_payment FROM touchline.payment
+  WHERE id = p_payment AND player_id = p_player AND operator_id = p_operator AND site_id = p_site FOR UPDATE;
+  IF EXISTS (SELECT FROM touchline.payment_message WHERE site_id = p_site AND id = p_message) THEN
+    RETURN 'known';
+  END IF;
+  IF p_next IS NOT NULL AND (v_payment.status <> p_status OR coalesce(v_payment.reference, p_reference) <> p_reference) THEN
+    RETURN 'changed';
+  END IF;
+  IF p_next IS NOT NULL AND v_payment.reference IS NULL THEN
+    IF EXISTS (SELECT FROM touchline.payment WHERE site_id = p_site AND reference = p_reference AND id <> p_payment) THEN
+      RETURN 'taken';
+    END IF;
+    UPDATE touchline.payment SET reference = p_reference WHERE id = p_payment;
+  END IF;
+  INSERT INTO touchline.payment_message (site_id, id, payment_id, type, reference, amount_minor, currency, outcome)
+  VALUES (p_site, p_message, p_payment, p_type, p_reference, p_amount, p_currency, p_outcome);
+  IF p_next IS NOT NULL THEN
+    PERFORM touchline.advance_payment(p_payment, p_next, p_movement, p_reason, p_channels, p_trace);
+  END IF;
+  RETURN 'done';
+END $$;
+
 CREATE FUNCTION touchline.ask_phone_code(p_operator integer, p_player bigint, p_number text) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -598,6 +688,73 @@ BEGIN
   RETURN true;
 END $$;
 
+CREATE FUNCTION touchline.change_withdrawal(p_operator integer, p_player bigint, p_payment uuid, p_status text, p_next text, p_movement text, p_reason text, p_channels text[], p_trace text) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+BEGIN
+  PERFORM touchline.lock_wallet(p_player);
+  PERFORM FROM touchline.payment WHERE id = p_payment AND player_id = p_player AND operator_id = p_operator
+    AND kind = 'withdrawal' AND status = p_status FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  PERFORM touchline.advance_payment(p_payment, p_next, p_movement, p_reason, p_channels, p_trace);
+  RETURN true;
+END $$;
+
+CREATE FUNCTION touchline.now() RETURNS timestamp with time zone
+    LANGUAGE plpgsql STABLE
+    AS $$
+BEGIN
+  RETURN (SELECT real_anchor + shown_offset + (clock_timestamp() - real_anchor) * speed FROM touchline.clock);
+END $$;
+
+CREATE TABLE touchline.payment (
+    id uuid NOT NULL,
+    operator_id integer NOT NULL,
+    site_id integer NOT NULL,
+    player_id bigint NOT NULL,
+    key uuid NOT NULL,
+    kind text NOT NULL,
+    source text NOT NULL,
+    currency text NOT NULL,
+    amount_minor bigint NOT NULL,
+    own_amount_minor bigint NOT NULL,
+    is_quick boolean NOT NULL,
+    return_path text,
+    status text NOT NULL,
+    reason text,
+    reference text,
+    page_url text,
+    requested_at timestamp with time zone DEFAULT touchline.now() NOT NULL,
+    moved_at timestamp with time zone,
+    due_at timestamp with time zone,
+    tries smallint DEFAULT 0 NOT NULL,
+    trace_id text,
+    CONSTRAINT payment_amount_minor_check CHECK (((amount_minor >= 1) AND (amount_minor <= '9007199254740991'::bigint))),
+    CONSTRAINT payment_check CHECK ((((kind = 'deposit'::text) AND (status = ANY (ARRAY['created'::text, 'pending'::text, 'succeeded'::text, 'failed'::text]))) OR ((kind = 'withdrawal'::text) AND (status = ANY (ARRAY['requested'::text, 'verifying'::text, 'sending'::text, 'paid'::text, 'refused'::text, 'cancelled'::text]))))),
+    CONSTRAINT payment_check1 CHECK (((status = ANY (ARRAY['succeeded'::text, 'paid'::text])) = (moved_at IS NOT NULL))),
+    CONSTRAINT payment_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text]))),
+    CONSTRAINT payment_own_amount_minor_check CHECK (((own_amount_minor >= 0) AND (own_amount_minor <= '9007199254740991'::bigint))),
+    CONSTRAINT payment_page_url_check CHECK ((length(page_url) <= 2000)),
+    CONSTRAINT payment_reason_check CHECK ((length(reason) <= 40)),
+    CONSTRAINT payment_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 100))),
+    CONSTRAINT payment_return_path_check CHECK ((length(return_path) <= 500)),
+    CONSTRAINT payment_source_check CHECK ((source = ANY (ARRAY['provider'::text, 'play-money'::text])))
+);
+
+CREATE FUNCTION touchline.claim_withdrawals(p_limit integer) RETURNS SETOF touchline.payment
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  UPDATE touchline.payment SET tries = least(tries + 1, 1000),
+    due_at = clock_timestamp() + least(tries + 1, 60) * interval '10 seconds'
+  WHERE id IN (SELECT id FROM touchline.payment WHERE due_at <= clock_timestamp() ORDER BY due_at LIMIT p_limit
+    FOR UPDATE SKIP LOCKED)
+  RETURNING *
+$$;
+
 CREATE FUNCTION touchline.close_player(p_operator integer, p_player bigint) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -916,6 +1073,43 @@ BEGIN
   RETURN v_player;
 END $$;
 
+CREATE FUNCTION touchline.create_deposit(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid, p_revision bigint, p_since timestamp with time zone[], p_deposited bigint[], p_paid_out bigint[], p_most_unpaid integer, p_source text, p_currency text, p_amount bigint, p_own_amount bigint, p_is_quick boolean, p_return_path text, p_channels text[], p_trace text) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+DECLARE
+  v_revision bigint;
+BEGIN
+  SELECT limits_revision INTO v_revision FROM touchline.player
+  WHERE id = p_player AND operator_id = p_operator AND closed_at IS NULL FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'no player % of operator %', p_player, p_operator USING ERRCODE = '23503';
+  END IF;
+  PERFORM touchline.open_account(p_operator, p_player, p_currency);
+  PERFORM touchline.lock_wallet(p_player);
+  IF EXISTS (SELECT FROM touchline.payment WHERE player_id = p_player AND key = p_key) THEN
+    RETURN 'answered';
+  END IF;
+  IF v_revision <> p_revision OR EXISTS (SELECT FROM touchline.deposit_sums(p_player, p_since) AS sum
+      WHERE (sum.deposited_minor, sum.paid_out_minor)
+        IS DISTINCT FROM (p_deposited[sum.number], p_paid_out[sum.number])) THEN
+    RETURN 'changed';
+  END IF;
+  IF (SELECT count(*) FROM touchline.payment WHERE player_id = p_player AND kind = 'deposit' AND status = 'created'
+      AND requested_at > touchline.now() - interval '1 day') >= p_most_unpaid THEN
+    RETURN 'too-many';
+  END IF;
+  INSERT INTO touchline.payment (id, operator_id, site_id, player_id, key, kind, source, currency, amount_minor,
+    own_amount_minor, is_quick, return_path, status, trace_id)
+  VALUES (p_id, p_operator, p_site, p_player, p_key, 'deposit', p_source, p_currency, p_amount, p_own_amount, p_is_quick,
+    p_return_path, 'created', p_trace);
+  INSERT INTO touchline.payment_event (payment_id, status) VALUES (p_id, 'created');
+  IF p_source = 'play-money' THEN
+    PERFORM touchline.advance_payment(p_id, 'succeeded', 'credit', NULL, p_channels, p_trace);
+  END IF;
+  RETURN 'done';
+END $$;
+
 CREATE FUNCTION touchline.create_notification(p_message bigint, p_channels text[]) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -995,6 +1189,20 @@ BEGIN
       AND NOT (EXISTS (SELECT FROM touchline.outcome_result known WHERE known.match_id = leg.match_id
           AND known.market_id = leg.market_id AND known.specifier = leg.specifier)
         AND touchline.is_decided(leg.match_id, leg.market_id, leg.specifier, p_at)));
+END $$;
+
+CREATE FUNCTION touchline.deposit_sums(p_player bigint, p_since timestamp with time zone[]) RETURNS TABLE(number bigint, deposited_minor bigint, paid_out_minor bigint)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+BEGIN
+  RETURN QUERY
+  SELECT asked.number,
+    coalesce((SELECT sum(payment.own_amount_minor) FROM touchline.payment WHERE payment.player_id = p_player
+      AND payment.kind = 'deposit' AND payment.status <> 'failed' AND payment.requested_at >= asked.since), 0)::bigint,
+    coalesce((SELECT sum(payment.own_amount_minor) FROM touchline.payment WHERE payment.player_id = p_player
+      AND payment.kind = 'withdrawal' AND payment.status = 'paid' AND payment.moved_at >= asked.since), 0)::bigint
+  FROM unnest(p_since) WITH ORDINALITY AS asked(since, number);
 END $$;
 
 CREATE FUNCTION touchline.drop_new_factors(p_player bigint) RETURNS void
@@ -1530,6 +1738,16 @@ BEGIN
   RETURN v_best;
 END $$;
 
+CREATE FUNCTION touchline.name_payment(p_payment uuid, p_reference text, p_url text) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+BEGIN
+  UPDATE touchline.payment SET reference = p_reference, page_url = coalesce(p_url, page_url), due_at = NULL
+  WHERE id = p_payment AND coalesce(reference, p_reference) = p_reference;
+  RETURN FOUND;
+END $$;
+
 CREATE FUNCTION touchline.name_words(p_names jsonb) RETURNS TABLE(word text, name_words smallint)
     LANGUAGE plpgsql STABLE ROWS 3
     AS $$
@@ -1582,13 +1800,6 @@ BEGIN
     VALUES ('broadcast', jsonb_build_object('channels', p_channels, 'data', p_data, 'idempotency_key', p_key),
       p_player % 8);
   END IF;
-END $$;
-
-CREATE FUNCTION touchline.now() RETURNS timestamp with time zone
-    LANGUAGE plpgsql STABLE
-    AS $$
-BEGIN
-  RETURN (SELECT real_anchor + shown_offset + (clock_timestamp() - real_anchor) * speed FROM touchline.clock);
 END $$;
 
 CREATE FUNCTION touchline.nth_play_minute(p_player bigint, p_since timestamp with time zone, p_is_active boolean, p_nth integer) RETURNS timestamp with time zone
@@ -1966,6 +2177,20 @@ BEGIN
   SELECT p_operator, p_is_enabled, p_margin, p_author
   WHERE (p_is_enabled, p_margin) IS DISTINCT FROM (SELECT (is_enabled, margin_milli) FROM touchline.cash_out_setting
     WHERE operator_id = p_operator ORDER BY id DESC LIMIT 1);
+END $$;
+
+CREATE FUNCTION touchline.put_comp_points(p_operator integer, p_player bigint, p_points bigint, p_reason text, p_author text) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+BEGIN
+  PERFORM FROM touchline.player WHERE id = p_player AND operator_id = p_operator;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  INSERT INTO touchline.comp_points (operator_id, player_id, points, reason, author)
+  VALUES (p_operator, p_player, p_points, p_reason, p_author);
+  RETURN true;
 END $$;
 
 CREATE FUNCTION touchline.put_exchange_rates(p_operator integer, p_author text, p_rates jsonb) RETURNS integer
@@ -2351,6 +2576,27 @@ BEGIN
     v_released := true;
   END LOOP;
   RETURN v_released;
+END $$;
+
+CREATE FUNCTION touchline.request_withdrawal(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid, p_currency text, p_amount bigint, p_own_amount bigint, p_most_open integer, p_channels text[], p_trace text) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+BEGIN
+  PERFORM touchline.lock_wallet(p_player);
+  IF EXISTS (SELECT FROM touchline.payment WHERE player_id = p_player AND key = p_key) THEN
+    RETURN 'answered';
+  END IF;
+  IF (SELECT count(*) FROM touchline.payment WHERE player_id = p_player AND kind = 'withdrawal'
+      AND status IN ('requested', 'verifying', 'sending')) >= p_most_open THEN
+    RETURN 'too-many';
+  END IF;
+  INSERT INTO touchline.payment (id, operator_id, site_id, player_id, key, kind, source, currency, amount_minor,
+    own_amount_minor, is_quick, status, due_at, trace_id)
+  VALUES (p_id, p_operator, p_site, p_player, p_key, 'withdrawal', 'provider', p_currency, p_amount, p_own_amount, false,
+    'requested', clock_timestamp(), p_trace);
+  PERFORM touchline.advance_payment(p_id, 'requested', 'hold', NULL, p_channels, p_trace);
+  RETURN 'done';
 END $$;
 
 CREATE FUNCTION touchline.reserve_liability(p_waits boolean, p_liabilities jsonb, INOUT states text[]) RETURNS text[]
@@ -3473,7 +3719,7 @@ CREATE TABLE touchline.account (
     version bigint DEFAULT 0 NOT NULL,
     subject text DEFAULT ''::text NOT NULL,
     CONSTRAINT account_balance_minor_check CHECK (((balance_minor >= 0) AND (balance_minor <= '9007199254740991'::bigint))),
-    CONSTRAINT account_kind CHECK ((((kind = ANY (ARRAY['available'::text, 'staked'::text, 'bonus'::text])) AND (player_id IS NOT NULL) AND (balance_minor IS NOT NULL)) OR ((kind = ANY (ARRAY['house'::text, 'issue'::text, 'receivable'::text, 'pool'::text, 'exchange'::text])) AND (player_id IS NULL) AND (balance_minor IS NULL)))),
+    CONSTRAINT account_kind CHECK ((((kind = ANY (ARRAY['available'::text, 'staked'::text, 'bonus'::text, 'withdrawing'::text])) AND (player_id IS NOT NULL) AND (balance_minor IS NOT NULL)) OR ((kind = ANY (ARRAY['house'::text, 'issue'::text, 'receivable'::text, 'pool'::text, 'exchange'::text, 'payment'::text])) AND (player_id IS NULL) AND (balance_minor IS NULL)))),
     CONSTRAINT account_subject_check CHECK ((length(subject) <= 100))
 )
 WITH (fillfactor='50');
@@ -3764,6 +4010,38 @@ CREATE TABLE touchline.clock (
 );
 
 ALTER TABLE touchline.clock OWNER TO tl_migrate;
+
+--
+-- Name: comp_points; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE TABLE touchline.comp_points (
+    id bigint NOT NULL,
+    operator_id integer NOT NULL,
+    player_id bigint NOT NULL,
+    points bigint NOT NULL,
+    reason text NOT NULL,
+    author text NOT NULL,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    CONSTRAINT comp_points_author_check CHECK (((length(author) >= 1) AND (length(author) <= 100))),
+    CONSTRAINT comp_points_points_check CHECK (((points >= 0) AND (points <= '9007199254740991'::bigint))),
+    CONSTRAINT comp_points_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+);
+
+ALTER TABLE touchline.comp_points OWNER TO tl_migrate;
+
+--
+-- Name: comp_points_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
+--
+
+ALTER TABLE touchline.comp_points ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME touchline.comp_points_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
 
 --
 -- Name: competitor; Type: TABLE; Schema: touchline; Owner: tl_migrate
@@ -4339,6 +4617,53 @@ CREATE TABLE touchline.passkey (
 );
 
 ALTER TABLE touchline.passkey OWNER TO tl_migrate;
+
+--
+-- Name: payment_event; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE TABLE touchline.payment_event (
+    id bigint NOT NULL,
+    payment_id uuid NOT NULL,
+    status text NOT NULL,
+    reason text,
+    created_at timestamp with time zone DEFAULT touchline.now() NOT NULL
+);
+
+ALTER TABLE touchline.payment_event OWNER TO tl_migrate;
+
+--
+-- Name: payment_event_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
+--
+
+ALTER TABLE touchline.payment_event ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME touchline.payment_event_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+--
+-- Name: payment_message; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE TABLE touchline.payment_message (
+    site_id integer NOT NULL,
+    id uuid NOT NULL,
+    payment_id uuid NOT NULL,
+    type text NOT NULL,
+    reference text NOT NULL,
+    amount_minor bigint NOT NULL,
+    currency text NOT NULL,
+    outcome text NOT NULL,
+    received_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    CONSTRAINT payment_message_outcome_check CHECK ((length(outcome) <= 40)),
+    CONSTRAINT payment_message_type_check CHECK ((length(type) <= 40))
+);
+
+ALTER TABLE touchline.payment_message OWNER TO tl_migrate;
 
 --
 -- Name: pending_settlement; Type: TABLE; Schema: touchline; Owner: tl_migrate
@@ -5050,6 +5375,9 @@ ALTER TABLE ONLY touchline.category
 ALTER TABLE ONLY touchline.clock
     ADD CONSTRAINT clock_pkey PRIMARY KEY (only_row);
 
+ALTER TABLE ONLY touchline.comp_points
+    ADD CONSTRAINT comp_points_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY touchline.competitor
     ADD CONSTRAINT competitor_pkey PRIMARY KEY (id);
 
@@ -5169,6 +5497,18 @@ ALTER TABLE ONLY touchline."overlay"
 
 ALTER TABLE ONLY touchline.passkey
     ADD CONSTRAINT passkey_pkey PRIMARY KEY (operator_id, id);
+
+ALTER TABLE ONLY touchline.payment_event
+    ADD CONSTRAINT payment_event_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY touchline.payment_message
+    ADD CONSTRAINT payment_message_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY touchline.payment
+    ADD CONSTRAINT payment_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY touchline.payment
+    ADD CONSTRAINT payment_player_id_key_key UNIQUE (player_id, key);
 
 ALTER TABLE ONLY touchline.pending_settlement
     ADD CONSTRAINT pending_settlement_pkey PRIMARY KEY (id);
@@ -5309,7 +5649,7 @@ ALTER TABLE ONLY touchline.transfer_horizon
     ADD CONSTRAINT transfer_horizon_pkey PRIMARY KEY (is_only);
 
 ALTER DOMAIN touchline.transfer_kind
-    ADD CONSTRAINT transfer_kind_check CHECK ((VALUE = ANY (ARRAY['issue'::text, 'stake'::text, 'collect'::text, 'payout'::text, 'reversal'::text, 'advance'::text, 'repay'::text, 'release'::text, 'conversion'::text, 'cash_out'::text]))) NOT VALID;
+    ADD CONSTRAINT transfer_kind_check CHECK ((VALUE = ANY (ARRAY['issue'::text, 'stake'::text, 'collect'::text, 'payout'::text, 'reversal'::text, 'advance'::text, 'repay'::text, 'release'::text, 'conversion'::text, 'cash_out'::text, 'deposit'::text, 'withdrawal'::text, 'withdrawal_paid'::text, 'withdrawal_returned'::text]))) NOT VALID;
 
 ALTER TABLE ONLY touchline.transfer
     ADD CONSTRAINT transfer_pkey PRIMARY KEY (player_id, id);
@@ -5347,6 +5687,8 @@ CREATE INDEX cash_out_setting_newest ON touchline.cash_out_setting USING btree (
 CREATE INDEX cash_out_watch_expiry ON touchline.cash_out_watch USING btree (expires_at);
 
 CREATE INDEX category_sport ON touchline.category USING btree (sport_id);
+
+CREATE INDEX comp_points_newest ON touchline.comp_points USING btree (player_id, id DESC);
 
 CREATE INDEX custom_bet_quote_age ON touchline.custom_bet_quote USING btree (expires_at);
 
@@ -5399,6 +5741,16 @@ CREATE INDEX outbox_partition ON touchline.outbox USING btree (partition, id);
 CREATE INDEX overlay_change_subject ON touchline.overlay_change USING btree (operator_id, kind, provider, subject_urn, id);
 
 CREATE INDEX passkey_player ON touchline.passkey USING btree (player_id);
+
+CREATE INDEX payment_due ON touchline.payment USING btree (due_at) WHERE (due_at IS NOT NULL);
+
+CREATE INDEX payment_event_of ON touchline.payment_event USING btree (payment_id, id);
+
+CREATE INDEX payment_message_of ON touchline.payment_message USING btree (payment_id);
+
+CREATE INDEX payment_of_player ON touchline.payment USING btree (player_id, requested_at DESC);
+
+CREATE UNIQUE INDEX payment_reference ON touchline.payment USING btree (site_id, reference) WHERE (reference IS NOT NULL);
 
 CREATE INDEX pending_settlement_queue ON touchline.pending_settlement USING btree (retry_at, id);
 
@@ -5504,6 +5856,8 @@ CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.cash_out FOR
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.cash_out_setting FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
+CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.comp_points FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
+
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.currency_conversion FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.daily_root FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
@@ -5515,6 +5869,12 @@ CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.limit_notice
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.outcome_result FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.overlay_change FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
+
+CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE OF id, operator_id, site_id, player_id, key, kind, source, currency, amount_minor, own_amount_minor, is_quick, return_path, requested_at, trace_id ON touchline.payment FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
+
+CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.payment_event FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
+
+CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.payment_message FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.player_consent FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
@@ -5548,6 +5908,8 @@ CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.cash_out FOR EACH ST
 
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.cash_out_setting FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.comp_points FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
+
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.currency_conversion FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.daily_root FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
@@ -5559,6 +5921,12 @@ CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.limit_notice FOR EAC
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.outcome_result FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.overlay_change FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
+
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.payment FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
+
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.payment_event FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
+
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.payment_message FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.player_limit FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
@@ -5600,6 +5968,9 @@ ALTER TABLE ONLY touchline.cash_out_setting
 
 ALTER TABLE ONLY touchline.category
     ADD CONSTRAINT category_sport_id_fkey FOREIGN KEY (sport_id) REFERENCES touchline.sport(id);
+
+ALTER TABLE ONLY touchline.comp_points
+    ADD CONSTRAINT comp_points_operator_id_player_id_fkey FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player(operator_id, id);
 
 ALTER TABLE ONLY touchline.currency_conversion
     ADD CONSTRAINT currency_conversion_from_rate_fkey FOREIGN KEY (from_rate) REFERENCES touchline.exchange_rate(id);
@@ -5681,6 +6052,21 @@ ALTER TABLE ONLY touchline."overlay"
 
 ALTER TABLE ONLY touchline.passkey
     ADD CONSTRAINT passkey_operator_id_player_id_fkey FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player(operator_id, id);
+
+ALTER TABLE ONLY touchline.payment
+    ADD CONSTRAINT payment_currency_fkey FOREIGN KEY (currency) REFERENCES touchline.currency(code);
+
+ALTER TABLE ONLY touchline.payment_event
+    ADD CONSTRAINT payment_event_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES touchline.payment(id);
+
+ALTER TABLE ONLY touchline.payment_message
+    ADD CONSTRAINT payment_message_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES touchline.payment(id);
+
+ALTER TABLE ONLY touchline.payment
+    ADD CONSTRAINT payment_operator_id_player_id_fkey FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player(operator_id, id);
+
+ALTER TABLE ONLY touchline.payment
+    ADD CONSTRAINT payment_site_id_fkey FOREIGN KEY (site_id) REFERENCES touchline.site(id);
 
 ALTER TABLE ONLY touchline.phone_verification
     ADD CONSTRAINT phone_verification_operator_id_player_id_fkey FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player(operator_id, id);
@@ -5773,6 +6159,11 @@ GRANT ALL ON FUNCTION touchline.accept_waiting_bets(p_operator integer, p_player
 
 REVOKE ALL ON FUNCTION touchline.add_bet_event(p_player bigint, p_bet uuid, p_kind text, p_actor text, p_actor_id text, p_reason text, p_data jsonb) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION touchline.advance_payment(p_payment uuid, p_status text, p_movement text, p_reason text, p_channels text[], p_trace text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION touchline.apply_payment_message(p_operator integer, p_site integer, p_player bigint, p_payment uuid, p_message uuid, p_type text, p_reference text, p_amount bigint, p_currency text, p_status text, p_outcome text, p_next text, p_movement text, p_reason text, p_channels text[], p_trace text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.apply_payment_message(p_operator integer, p_site integer, p_player bigint, p_payment uuid, p_message uuid, p_type text, p_reference text, p_amount bigint, p_currency text, p_status text, p_outcome text, p_next text, p_movement text, p_reason text, p_channels text[], p_trace text) TO tl_api;
+
 REVOKE ALL ON FUNCTION touchline.ask_phone_code(p_operator integer, p_player bigint, p_number text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.ask_phone_code(p_operator integer, p_player bigint, p_number text) TO tl_api;
 
@@ -5821,6 +6212,21 @@ GRANT ALL ON FUNCTION touchline.change_limits(p_operator integer, p_player bigin
 REVOKE ALL ON FUNCTION touchline.change_password(p_operator integer, p_player bigint, p_password_hash text, p_device_hash bytea, p_session bytea) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.change_password(p_operator integer, p_player bigint, p_password_hash text, p_device_hash bytea, p_session bytea) TO tl_api;
 
+REVOKE ALL ON FUNCTION touchline.change_withdrawal(p_operator integer, p_player bigint, p_payment uuid, p_status text, p_next text, p_movement text, p_reason text, p_channels text[], p_trace text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.change_withdrawal(p_operator integer, p_player bigint, p_payment uuid, p_status text, p_next text, p_movement text, p_reason text, p_channels text[], p_trace text) TO tl_api;
+GRANT ALL ON FUNCTION touchline.change_withdrawal(p_operator integer, p_player bigint, p_payment uuid, p_status text, p_next text, p_movement text, p_reason text, p_channels text[], p_trace text) TO tl_worker;
+
+REVOKE ALL ON FUNCTION touchline.now() FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.now() TO tl_api;
+GRANT ALL ON FUNCTION touchline.now() TO tl_feed;
+GRANT ALL ON FUNCTION touchline.now() TO tl_worker;
+
+GRANT SELECT ON TABLE touchline.payment TO tl_api;
+GRANT SELECT ON TABLE touchline.payment TO tl_worker;
+
+REVOKE ALL ON FUNCTION touchline.claim_withdrawals(p_limit integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.claim_withdrawals(p_limit integer) TO tl_worker;
+
 REVOKE ALL ON FUNCTION touchline.close_player(p_operator integer, p_player bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.close_player(p_operator integer, p_player bigint) TO tl_api;
 
@@ -5845,6 +6251,9 @@ GRANT ALL ON FUNCTION touchline.create_betting_switch(p_operator integer, p_spor
 REVOKE ALL ON FUNCTION touchline.create_demo_player(p_operator integer, p_email text, p_nickname text, p_language text, p_currency text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.create_demo_player(p_operator integer, p_email text, p_nickname text, p_language text, p_currency text) TO tl_api;
 
+REVOKE ALL ON FUNCTION touchline.create_deposit(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid, p_revision bigint, p_since timestamp with time zone[], p_deposited bigint[], p_paid_out bigint[], p_most_unpaid integer, p_source text, p_currency text, p_amount bigint, p_own_amount bigint, p_is_quick boolean, p_return_path text, p_channels text[], p_trace text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.create_deposit(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid, p_revision bigint, p_since timestamp with time zone[], p_deposited bigint[], p_paid_out bigint[], p_most_unpaid integer, p_source text, p_currency text, p_amount bigint, p_own_amount bigint, p_is_quick boolean, p_return_path text, p_channels text[], p_trace text) TO tl_api;
+
 REVOKE ALL ON FUNCTION touchline.create_notification(p_message bigint, p_channels text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.create_notification(p_message bigint, p_channels text[]) TO tl_worker;
 
@@ -5852,6 +6261,9 @@ REVOKE ALL ON FUNCTION touchline.create_player(p_sign_up bigint, p_is_owner bool
 GRANT ALL ON FUNCTION touchline.create_player(p_sign_up bigint, p_is_owner boolean) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.current_legs(p_at timestamp with time zone, p_requests integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION touchline.deposit_sums(p_player bigint, p_since timestamp with time zone[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.deposit_sums(p_player bigint, p_since timestamp with time zone[]) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.drop_new_factors(p_player bigint) FROM PUBLIC;
 
@@ -5965,6 +6377,10 @@ GRANT ALL ON FUNCTION touchline.name_fit(p_spellings text[], p_asked text[]) TO 
 GRANT ALL ON FUNCTION touchline.name_fit(p_spellings text[], p_asked text[]) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.name_fit(p_spellings text[], p_asked text[]) TO tl_worker;
 
+REVOKE ALL ON FUNCTION touchline.name_payment(p_payment uuid, p_reference text, p_url text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.name_payment(p_payment uuid, p_reference text, p_url text) TO tl_api;
+GRANT ALL ON FUNCTION touchline.name_payment(p_payment uuid, p_reference text, p_url text) TO tl_worker;
+
 REVOKE ALL ON FUNCTION touchline.name_words(p_names jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.name_words(p_names jsonb) TO tl_api;
 GRANT ALL ON FUNCTION touchline.name_words(p_names jsonb) TO tl_feed;
@@ -5977,11 +6393,6 @@ REVOKE ALL ON FUNCTION touchline.notify_cash_out(p_player bigint, p_rule uuid, p
 GRANT ALL ON FUNCTION touchline.notify_cash_out(p_player bigint, p_rule uuid, p_bet uuid, p_channels text[], p_data jsonb) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.notify_player(p_player bigint, p_channels text[], p_data jsonb, p_key text) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION touchline.now() FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.now() TO tl_api;
-GRANT ALL ON FUNCTION touchline.now() TO tl_feed;
-GRANT ALL ON FUNCTION touchline.now() TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.nth_play_minute(p_player bigint, p_since timestamp with time zone, p_is_active boolean, p_nth integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.nth_play_minute(p_player bigint, p_since timestamp with time zone, p_is_active boolean, p_nth integer) TO tl_api;
@@ -6045,6 +6456,9 @@ GRANT ALL ON FUNCTION touchline.put_cash_out_rules(p_operator integer, p_player 
 REVOKE ALL ON FUNCTION touchline.put_cash_out_setting(p_operator integer, p_is_enabled boolean, p_margin smallint, p_author text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.put_cash_out_setting(p_operator integer, p_is_enabled boolean, p_margin smallint, p_author text) TO tl_api;
 
+REVOKE ALL ON FUNCTION touchline.put_comp_points(p_operator integer, p_player bigint, p_points bigint, p_reason text, p_author text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.put_comp_points(p_operator integer, p_player bigint, p_points bigint, p_reason text, p_author text) TO tl_api;
+
 REVOKE ALL ON FUNCTION touchline.put_exchange_rates(p_operator integer, p_author text, p_rates jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.put_exchange_rates(p_operator integer, p_author text, p_rates jsonb) TO tl_api;
 GRANT ALL ON FUNCTION touchline.put_exchange_rates(p_operator integer, p_author text, p_rates jsonb) TO tl_worker;
@@ -6091,6 +6505,9 @@ GRANT ALL ON FUNCTION touchline.reject_placement(p_operator integer, p_player bi
 
 REVOKE ALL ON FUNCTION touchline.release_waiting_bets(p_player bigint, p_key uuid, p_channels text[], p_rejections jsonb, p_trace text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.release_waiting_bets(p_player bigint, p_key uuid, p_channels text[], p_rejections jsonb, p_trace text) TO tl_worker;
+
+REVOKE ALL ON FUNCTION touchline.request_withdrawal(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid, p_currency text, p_amount bigint, p_own_amount bigint, p_most_open integer, p_channels text[], p_trace text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.request_withdrawal(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid, p_currency text, p_amount bigint, p_own_amount bigint, p_most_open integer, p_channels text[], p_trace text) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.reserve_liability(p_waits boolean, p_liabilities jsonb, INOUT states text[]) FROM PUBLIC;
 
@@ -6182,6 +6599,7 @@ GRANT SELECT(country) ON TABLE touchline.player TO tl_worker;
 GRANT UPDATE(country) ON TABLE touchline.player TO tl_api;
 
 GRANT UPDATE(birth_date) ON TABLE touchline.player TO tl_api;
+GRANT SELECT(birth_date) ON TABLE touchline.player TO tl_worker;
 
 GRANT UPDATE(details) ON TABLE touchline.player TO tl_api;
 
@@ -6321,6 +6739,8 @@ GRANT SELECT ON TABLE touchline.clock TO tl_api;
 GRANT SELECT ON TABLE touchline.clock TO tl_feed;
 GRANT SELECT ON TABLE touchline.clock TO tl_worker;
 
+GRANT SELECT ON TABLE touchline.comp_points TO tl_api;
+
 GRANT SELECT ON TABLE touchline.competitor TO tl_api;
 GRANT SELECT ON TABLE touchline.competitor TO tl_worker;
 GRANT SELECT,INSERT,UPDATE ON TABLE touchline.competitor TO tl_feed;
@@ -6441,6 +6861,11 @@ GRANT INSERT ON TABLE touchline.outbox TO tl_feed;
 GRANT SELECT ON TABLE touchline.overlay_change TO tl_worker;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE touchline.passkey TO tl_api;
+
+GRANT SELECT ON TABLE touchline.payment_event TO tl_api;
+GRANT SELECT ON TABLE touchline.payment_event TO tl_worker;
+
+GRANT SELECT ON TABLE touchline.payment_message TO tl_api;
 
 GRANT SELECT,DELETE ON TABLE touchline.pending_settlement TO tl_worker;
 

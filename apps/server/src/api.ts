@@ -10,10 +10,11 @@ import { createExclusionRegister, exclusionRoutes, excludeSamePerson } from './e
 import { favouriteRoutes } from './favourites/index.ts'
 import { createOpenCallLimit, createServer } from './http/index.ts'
 import { identityRoutes } from './identity/index.ts'
-import { requireDurableCommits } from './ledger/index.ts'
+import { ledgerRoutes, requireDurableCommits } from './ledger/index.ts'
 import { limitRoutes, trackActivity } from './limits/index.ts'
 import { createLiveApi, createLiveTokens, liveRoutes } from './live/index.ts'
 import { notificationRoutes } from './notifications/index.ts'
+import { createProviderOf, paymentRoutes } from './payments/index.ts'
 import { phoneRoutes } from './phone/index.ts'
 import { predictionRoutes } from './predictions/index.ts'
 import {
@@ -24,12 +25,13 @@ import {
   findSessionEnd,
   playerRoutes,
 } from './players/index.ts'
+import { progressRoutes } from './progress/index.ts'
 import { runProcess } from '@touchline/process'
 import { createMetrics } from '@touchline/process/metrics'
 import { rateRoutes } from './rates/index.ts'
 import { createSigningKey, receiptRoutes, registerKey } from './receipts/index.ts'
 import { feedProfile } from '@touchline/uof'
-import { openDatabase, readApiEnvironment, requireRealTime } from './runtime/index.ts'
+import { openDatabase, readApiEnvironment, readPaymentSecret, requireRealTime } from './runtime/index.ts'
 import { requireKnownSchema } from './schema/index.ts'
 import { riskRoutes } from './risk/index.ts'
 import { searchRoutes } from './search/index.ts'
@@ -103,6 +105,8 @@ await runProcess({
       codeKey: environment.SMS_CODE_KEY,
       log,
     }
+    // A port is the caller's to choose: only a demo is reached by one.
+    const hostOf = (host: string) => (environment.TOUCHLINE_DEMO ? host : host.replace(/:\d+$/, ''))
     const server = await createServer({
       log,
       metrics,
@@ -169,6 +173,21 @@ await runProcess({
           configurations,
           onExcluded: (player) => excludeSamePerson(database, player),
         }),
+        ...paymentRoutes({
+          database,
+          configurations,
+          providerOf: createProviderOf({
+            url: environment.PAYMENTS_API_URL,
+            isSandbox: environment.PAYMENTS_SANDBOX,
+            secretOf: (name) => readPaymentSecret(process.env, name),
+          }),
+          messagesUrl: (host) => environment.PAYMENTS_MESSAGES_URL.replace('{host}', hostOf(host)),
+          originOf: (host) => `${environment.TOUCHLINE_DEMO ? 'http' : 'https'}://${hostOf(host)}`,
+          requestLimit: { requests: environment.PAYMENT_LIMIT_REQUESTS, seconds: 60 },
+          log,
+        }),
+        ...ledgerRoutes({ database, configurations }),
+        ...progressRoutes({ database, configurations }),
         ...notificationRoutes(database),
         ...termsRoutes(database, configurations),
         ...predictionRoutes(database),

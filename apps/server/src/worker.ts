@@ -7,6 +7,7 @@ import { requireDurableCommits } from './ledger/index.ts'
 import { createLiveApi } from './live/index.ts'
 import { createMailTransport, createSmsProvider, startSending } from './messaging/index.ts'
 import { startBetNotices } from './notifications/index.ts'
+import { createProviderOf, createVerification, startPayouts } from './payments/index.ts'
 import { startErasing } from './players/index.ts'
 import { prunes } from './prunes.ts'
 import { runProcess } from '@touchline/process'
@@ -15,6 +16,7 @@ import { startRates } from './rates/index.ts'
 import { startRollUp } from './risk/index.ts'
 import {
   openDatabase,
+  readPaymentSecret,
   readWorkerEnvironment,
   requireRealTime,
   startFollowingClock,
@@ -73,6 +75,26 @@ await runProcess({
         codeKey: SMS_CODE_KEY,
         siteUrl: (host) => SITE_URL.replace('{host}', host),
       }),
+      ...(environment.PAYMENTS_API_URL === undefined
+        ? []
+        : [
+            startPayouts({
+              database,
+              configurations: createConfigurations(database, log),
+              providerOf: createProviderOf({
+                url: environment.PAYMENTS_API_URL,
+                isSandbox: environment.PAYMENTS_SANDBOX,
+                secretOf: (name) => readPaymentSecret(process.env, name),
+              }),
+              messagesUrl: (host) => environment.PAYMENTS_MESSAGES_URL.replace('{host}', host),
+              verifyPlayer:
+                environment.VERIFICATION_URL === undefined
+                  ? undefined
+                  : createVerification({ url: environment.VERIFICATION_URL, token: environment.VERIFICATION_TOKEN }),
+              log,
+              metrics,
+            }),
+          ]),
       startBetNotices({ database, log, metrics }),
       startErasing({ database, log }),
       ...(environment.DEMO_CLOCK_URL === undefined

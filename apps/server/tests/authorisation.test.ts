@@ -84,6 +84,7 @@ const bodies: Readonly<Record<string, () => unknown>> = {
   putPlayerRiskRules: () => ({ base_revision: 0, rules: [] }),
   putPlayerGroup: () => ({ name: null }),
   postExclusionLift: () => ({ reason: 'test' }),
+  putCompPoints: () => ({ points: 1, reason: 'test' }),
   putCashOutSettings: () => ({ is_enabled: true, margin: 50 }),
   putExchangeRates: () => ({
     rates: [{ currency: 'USD', rate: '1', source: 'test', quoted_at: new Date().toISOString() }],

@@ -390,13 +390,20 @@ describe('exclusion', () => {
       'getBetSummary',
       'getBetTimeline',
       'getBets',
+      'getCompPoints',
+      'getDepositContext',
       'getExport',
+      'getPayment',
+      'getPayments',
       'getSessions',
+      'getStatusGroups',
+      'getTransactions',
       'getUserLimits',
       'postClosure',
       'postConfirmPassword',
       'postTerms',
       'postUserLimit',
+      'postWithdrawal',
     ])
   })
 

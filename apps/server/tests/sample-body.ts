@@ -29,6 +29,7 @@ const words = [
   '100',
   '1',
   'EUR',
+  '/profile/wallet/deposit',
   'DE',
   'en',
   '1990-05-17',

@@ -1,4 +1,4 @@
-import { commonVariables, environmentReader, healthVariables, Port } from '@touchline/process'
+import { commonVariables, environmentReader, healthVariables, HttpUrl, Port } from '@touchline/process'
 import { feedProfile } from '@touchline/uof'
 import * as z from 'zod/mini'
 import type { DatasetChoice } from './dataset/dataset.ts'
@@ -47,6 +47,12 @@ const Environment = z.object({
   SIMULATOR_TOKEN: z.string().check(z.minLength(1)),
   /** Where mails of players arrive; without it there is no mail server. */
   SIMULATOR_SMTP_PORT: z.optional(Port),
+  /** What merchants and the payment provider sign by; without it there is no provider. */
+  SIMULATOR_PAYMENTS_SECRET: z.optional(z.string().check(z.minLength(32))),
+  /** Where browsers reach it, for its payment pages; the address it was asked at unless given. */
+  SIMULATOR_PUBLIC_URL: z.optional(HttpUrl),
+  /** Where it reaches the sites that its payments are for, whatever their hosts are called. */
+  SIMULATOR_MERCHANTS_URL: z.optional(HttpUrl),
   /** A file to write every published message to. */
   SIMULATOR_RECORD: Path,
   /** A recording to publish again; seed and dataset are those of the recording. */
@@ -75,6 +81,9 @@ export function toSettings(environment: z.infer<typeof Environment>) {
     amqpUrl: environment.SIMULATOR_AMQP_URL,
     vhost: environment.SIMULATOR_VHOST,
     token: environment.SIMULATOR_TOKEN,
+    paymentsSecret: environment.SIMULATOR_PAYMENTS_SECRET,
+    publicUrl: environment.SIMULATOR_PUBLIC_URL,
+    merchantsUrl: environment.SIMULATOR_MERCHANTS_URL,
     recordPath: environment.SIMULATOR_RECORD,
     replayPath: environment.SIMULATOR_REPLAY,
   }

@@ -9,6 +9,7 @@ import { products } from './feed/transmitter.ts'
 import { createInbox } from './inbox/inbox.ts'
 import { receiveMail } from './inbox/receive-mail.ts'
 import { serveInbox } from './inbox/serve-inbox.ts'
+import { createPayments } from './payments/serve-payments.ts'
 import { runPlay } from './play/run-play.ts'
 import { readHead, recordTo } from './record/recording.ts'
 import type { Recorder } from './record/recording.ts'
@@ -17,6 +18,7 @@ import { serveRates } from './rates/serve-rates.ts'
 import type { Recover } from './rest/serve-recovery.ts'
 import { serveRest } from './rest/serve-rest.ts'
 import type { Settings } from './settings.ts'
+import { serveVerification } from './verification/serve-verification.ts'
 import { createSimulator } from './simulator.ts'
 import type { Simulator } from './simulator.ts'
 
@@ -70,6 +72,12 @@ export async function startSimulator(settings: Settings, log: Log): Promise<Runn
   await app.register(serveRest(simulator, { ...settings, recover }), { prefix: '/v1' })
   await app.register(serveRates, { prefix: '/rates' })
   await app.register(serveExclusionRegister, { prefix: '/exclusion-register' })
+  await app.register(serveVerification, { prefix: '/verification' })
+  const payments = settings.paymentsSecret === undefined ? undefined : createPayments(settings.paymentsSecret, settings)
+  if (payments) {
+    await app.register(payments.serve, { prefix: '/spi' })
+    await app.register(payments.control, { prefix: '/control/payments' })
+  }
   await app.register(serveControl(simulator, broker, { isReplay: replay !== null }), { prefix: '/control' })
   const inbox = createInbox()
   const receiver =
@@ -94,6 +102,7 @@ export async function startSimulator(settings: Settings, log: Log): Promise<Runn
   async function stop(): Promise<void> {
     play.stop()
     alives.stop()
+    payments?.close()
     await app.close()
     await receiver?.close()
     const isDrained = await drain(simulator, broker.isUp() ? drainTimeoutMs : 0)

@@ -13,6 +13,14 @@ export type { CashOutRequest } from './cash-out/evaluate-request.ts'
 export { partOfferMinor, partStakeMinor } from './cash-out/part.ts'
 export { requestLimit, decideLimit, excludeUntil, liftExclusion } from './limits/change-limits.ts'
 export type { LimitChange } from './limits/change-limits.ts'
+export {
+  countedDepositMinor,
+  countedDeposits,
+  depositLimits,
+  evaluateDeposit,
+  withdrawnMinor,
+} from './limits/deposits.ts'
+export type { DepositCounting, DepositSums } from './limits/deposits.ts'
 export { limitWindow } from './limits/limit-window.ts'
 export { excludedUntilMs, isExclusion, isInForce, isWaiting } from './limits/player-limit.ts'
 export type { PlayerLimit } from './limits/player-limit.ts'
@@ -31,10 +39,14 @@ export {
   countedLimits,
   countedMinor,
   leastLeft,
+  ratioToOwn,
   spendingLeft,
   spendingLimits,
 } from './limits/spending.ts'
 export type { BetSums, SpendingLimit } from './limits/spending.ts'
+export { evaluateWithdrawal } from './payments/evaluate-amount.ts'
+export { evaluateMessage, isCancellable } from './payments/evaluate-message.ts'
+export type { MessageEffect, PaymentFacts } from './payments/evaluate-message.ts'
 export { evaluateOdds, validateStake } from './placement/acceptance.ts'
 export { evaluatePlacement } from './placement/evaluate-placement.ts'
 export type { LegFacts, LimitFacts, PlacementFacts, PlannedBet, WalletFacts } from './placement/evaluate-placement.ts'

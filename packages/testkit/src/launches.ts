@@ -56,6 +56,15 @@ export async function serverLaunch(entry: ServerEntry, parts: ServerParts): Prom
         SMS_API_URL: `${parts.simulator.url}/inbox/sms`,
       }),
     ...(entry === 'worker' && { SITE_URL: 'http://{host}' }),
+    // Money comes from the simulator's sandbox.
+    ...(entry !== 'feed' &&
+      parts.simulator && {
+        PAYMENTS_API_URL: `${parts.simulator.url}/spi`,
+        PAYMENTS_SANDBOX: 'true',
+        PAYMENTS_SECRET: paymentsSecret(parts.rabbit),
+        PAYMENTS_MESSAGES_URL: 'http://{host}/api/payments/messages',
+      }),
+    ...(entry === 'worker' && parts.simulator && { VERIFICATION_URL: `${parts.simulator.url}/verification/checks` }),
     // Prices of custom bets.
     ...(entry === 'api' && parts.simulator && { FEED_API_URL: `${parts.simulator.url}/v1` }),
     ...(entry === 'api' && { FEED_TOKEN: parts.rabbit.user }),
@@ -91,6 +100,7 @@ export async function simulatorLaunch(
     SIMULATOR_AMQP_URL: rabbit.amqpUrl,
     SIMULATOR_VHOST: rabbit.vhost,
     SIMULATOR_TOKEN: rabbit.user,
+    SIMULATOR_PAYMENTS_SECRET: paymentsSecret(rabbit),
     // A feed that starts or reconnects waits for an alive: of a provider up to ten seconds, in every suite.
     SIMULATOR_ALIVE_SECONDS: '1',
     ...extra,
@@ -132,4 +142,9 @@ function feedVariables({ rabbit, simulator }: ServerParts): Record<string, strin
     FEED_AMQP_TLS: 'false',
     ...(simulator && { FEED_API_URL: `${simulator.url}/v1` }),
   }
+}
+
+/** The same for the simulator and every process of a suite, and for no other. */
+function paymentsSecret({ password }: SuiteRabbit): string {
+  return createHash('sha256').update(`payments ${password}`).digest('hex')
 }

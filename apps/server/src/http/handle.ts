@@ -41,6 +41,8 @@ export type Call<E extends Endpoint> = {
   body: Parsed<E['body']>
   player: E extends { access: 'player' } ? SignedIn : SignedIn | undefined
   staff: E extends { access: 'staff' } ? Staff : undefined
+  /** The body as it was sent, of a provider's message. */
+  rawBody: E extends { access: 'provider' } ? Buffer : Buffer | undefined
   session: Session
   device: Device
   /** What the browser calls itself, cut short. */

@@ -34,6 +34,7 @@ export function isOwnQuery({ ownQuery }: Endpoint, { query }: Pick<FastifyReques
 const anonymous = {
   player: undefined,
   staff: undefined,
+  rawBody: undefined,
   session: { token: undefined, keep: () => {}, drop: () => {} },
   device: { token: undefined, keep: () => {} },
   userAgent: '',
@@ -101,6 +102,7 @@ export function callerRoute({ endpoint, answer }: Route) {
       body: request.body as undefined,
       player: request.player,
       staff: request.staff as undefined,
+      rawBody: request.rawBody,
       session: sessionOf(request, reply),
       device: deviceOf(request, reply),
       // The raw ones, here and below: where the endpoint declares headers, the request keeps only those.

@@ -11,6 +11,7 @@ const events: Readonly<Partial<Record<StaffErrorCode, string>>> = {
   'account-locked': 'account-locked',
   'not-from-here': 'cross-site-rejected',
   'token-refused': 'token-refused',
+  'signature-refused': 'payment-message-forged',
   'not-staff': 'staff-token-refused',
   'not-allowed': 'staff-scope-missing',
   'idempotency-mismatch': 'idempotency-key-mismatch',

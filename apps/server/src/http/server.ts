@@ -16,6 +16,7 @@ import { bearerToken, sessionToken } from './credentials.ts'
 import { createClientErrors } from './client-errors.ts'
 import { createCommonHeaders } from './common-headers.ts'
 import { loggedUrl } from './logged-url.ts'
+import { keepRawBody } from './raw-body.ts'
 import { addErrorHandler, reject } from './error-handler.ts'
 import type { Route, Routes, SignedIn, Site, Staff } from './handle.ts'
 import { isSameOriginCall, isVersionServed } from './same-origin.ts'
@@ -88,8 +89,9 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     // Not `request.host`: behind a trusted proxy that would be a header anybody can send through it.
     request.site = (await findSite(request.headers.host ?? '')) ?? reject('unknown-site')
     // A token of staff is sent by nobody's browser by itself, so it matters not from where.
-    const { isStaffCall = false, changesState = false } = request.routeOptions.config
-    if (!isStaffCall && !isSameOriginCall(changesState ? 'POST' : request.method, request.headers))
+    const { isStaffCall = false, isProviderCall = false, changesState = false } = request.routeOptions.config
+    // Nor is a message of a provider: its body is signed.
+    if (!isStaffCall && !isProviderCall && !isSameOriginCall(changesState ? 'POST' : request.method, request.headers))
       reject('not-from-here')
   })
 
@@ -106,6 +108,8 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   }
 
   async function findCaller(endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+    // Its handler compares the signature.
+    if (endpoint.access === 'provider') return
     if (endpoint.access === 'staff') {
       request.staff = await findStaff(bearerToken(request.raw.headers), request.ip)
       return
@@ -136,11 +140,13 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   for (const route of routes) {
     const { endpoint } = route
     const isStaffCall = endpoint.access === 'staff'
-    const Refused = isStaffCall ? StaffErrorReply : ErrorReply
+    const isProviderCall = endpoint.access === 'provider'
+    const Refused = isStaffCall || isProviderCall ? StaffErrorReply : ErrorReply
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      config: { isStaffCall, changesState: endpoint.changesState === true },
+      config: { isStaffCall, isProviderCall, changesState: endpoint.changesState === true },
+      ...(isProviderCall && { preParsing: keepRawBody }),
       ...(endpoint.largestBodyBytes === undefined ? {} : { bodyLimit: endpoint.largestBodyBytes }),
       schema: {
         summary: endpoint.summary,
@@ -220,10 +226,12 @@ declare module 'fastify' {
     country: string | null
     player: SignedIn | undefined
     staff: Staff | undefined
+    rawBody: Buffer | undefined
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions -- an augmentation merges only as an interface
   interface FastifyContextConfig {
     isStaffCall?: boolean
+    isProviderCall?: boolean
     changesState?: boolean
   }
 }

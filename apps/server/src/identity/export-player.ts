@@ -32,6 +32,9 @@ export const exportQueries = {
     WHERE player_id = $1 ORDER BY id DESC LIMIT $2`,
   conversions: `SELECT from_currency, to_currency, from_minor, to_minor, created_at FROM touchline.currency_conversion
     WHERE player_id = $1 ORDER BY created_at DESC LIMIT $2`,
+  payments: `SELECT id, kind, source, currency, amount_minor, status, reason, reference, requested_at, moved_at
+    FROM touchline.payment WHERE player_id = $1 ORDER BY requested_at DESC LIMIT $2`,
+  comp_points: `SELECT points, reason, created_at FROM touchline.comp_points WHERE player_id = $1 ORDER BY id DESC LIMIT $2`,
   limit_notices: `SELECT kind, at FROM touchline.limit_notice WHERE player_id = $1 ORDER BY id DESC LIMIT $2`,
   sessions: `SELECT id, created_at, last_seen_at, ended_at, address, user_agent FROM touchline.session
     WHERE player_id = $1 ORDER BY created_at DESC LIMIT $2`,

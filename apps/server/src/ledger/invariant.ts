@@ -16,7 +16,9 @@ export const allPlayers: PlayerRange = { from: '-9223372036854775808', to: '9223
  * Before a statement about players: the tables it names are those rows of them that are of players from $1 to $2, and the
  * accounts of operators. So one statement checks everybody or a slice, and a sum over all is the sum over the slices.
  */
-export const ofPlayers = `WITH ${['transfer', 'bet', 'bet_selection', 'bet_event', 'currency_conversion', 'cash_out']
+export const ofPlayers = `WITH ${[
+  ...['transfer', 'bet', 'bet_selection', 'bet_event', 'currency_conversion', 'cash_out', 'payment'],
+]
   .map((table) => `${table} AS NOT MATERIALIZED (SELECT * FROM touchline.${table} WHERE player_id BETWEEN $1 AND $2)`)
   .join(', ')}, account AS NOT MATERIALIZED (
     SELECT * FROM touchline.account WHERE player_id BETWEEN $1 AND $2 OR player_id IS NULL) `

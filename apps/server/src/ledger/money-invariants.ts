@@ -130,6 +130,31 @@ export const moneyInvariants: readonly Invariant[] = [
         IS DISTINCT FROM (2, done.from_minor, done.from_currency, done.to_minor, done.to_currency)`,
   },
   {
+    id: 'DEP-06',
+    says: 'a deposit was credited once if it succeeded, and a withdrawal is held, paid or back as its status says; no such movement is without its payment',
+    violations: `SELECT coalesce(payment.operator_id, moved.operator_id) AS operator_id, format('payment %s of player %s is %s: credited %s, held %s, paid %s, returned %s',
+        coalesce(payment.id::text, moved.id), coalesce(payment.player_id, moved.player_id), payment.status, moved.credited,
+        moved.held, moved.paid, moved.returned) AS detail
+      FROM payment FULL JOIN (
+        SELECT player_id, split_part(cause, '/', 2) AS id, max(operator_id) AS operator_id,
+          coalesce(sum(amount_minor) FILTER (WHERE kind = 'deposit'), 0) AS credited,
+          coalesce(sum(amount_minor) FILTER (WHERE kind = 'withdrawal'), 0) AS held,
+          coalesce(sum(amount_minor) FILTER (WHERE kind = 'withdrawal_paid'), 0) AS paid,
+          coalesce(sum(amount_minor) FILTER (WHERE kind = 'withdrawal_returned'), 0) AS returned
+        FROM transfer WHERE kind IN ('deposit', 'withdrawal', 'withdrawal_paid', 'withdrawal_returned')
+        GROUP BY player_id, split_part(cause, '/', 2)
+      ) AS moved ON moved.player_id = payment.player_id AND moved.id = payment.id::text
+      WHERE (coalesce(moved.credited, 0), coalesce(moved.held, 0), coalesce(moved.paid, 0), coalesce(moved.returned, 0))
+        IS DISTINCT FROM CASE
+          WHEN payment.status = 'succeeded' THEN (payment.amount_minor::numeric, 0::numeric, 0::numeric, 0::numeric)
+          WHEN payment.status IN ('created', 'pending', 'failed') THEN (0::numeric, 0::numeric, 0::numeric, 0::numeric)
+          WHEN payment.status IN ('requested', 'verifying', 'sending')
+            THEN (0::numeric, payment.amount_minor::numeric, 0::numeric, 0::numeric)
+          WHEN payment.status = 'paid'
+            THEN (0::numeric, payment.amount_minor::numeric, payment.amount_minor::numeric, 0::numeric)
+          ELSE (0::numeric, payment.amount_minor::numeric, 0::numeric, payment.amount_minor::numeric) END`,
+  },
+  {
     id: 'BET-07',
     says: 'nobody has repaid more than they owed',
     violations: `SELECT operator_id, format('player %s: %s %s', player_id,

@@ -1,4 +1,6 @@
 import {
+  countedDepositMinor,
+  countedDeposits,
   countedLimits,
   countedMinor,
   countedMinutes,
@@ -8,22 +10,22 @@ import {
   isWaiting,
   limitWindow,
 } from '@touchline/betting'
-import type { PlayerLimit } from '@touchline/betting'
+import type { DepositCounting, PlayerLimit } from '@touchline/betting'
 import type { LimitConfirmation, LimitType, UserLimit, UserLimits } from '@touchline/contract'
 import { reject } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
 import { readLimits, readPastLimits } from './stored-limits.ts'
 import type { StoredLimits } from './stored-limits.ts'
-import { readBetSums, readMinutes } from './usage.ts'
+import { readBetSums, readDepositSums, readMinutes } from './usage.ts'
 
 /** PLAT-14: what is in force with what is left of it, and what waits. */
 export async function readOverview(
   database: Database,
   playerId: number,
-  offered: readonly LimitType[],
+  { offered, counting }: { offered: readonly LimitType[]; counting: DepositCounting },
 ): Promise<UserLimits> {
   const { atMs, limits, currency, subunits } = (await readLimits(database, playerId)) ?? reject('not-signed-in')
-  const used = await readUsed(database, playerId, limits, atMs)
+  const used = await readUsed(database, playerId, { limits, atMs, counting })
   const excludedMs = excludedUntilMs(limits, atMs)
   return {
     at: isoTime(atMs),
@@ -53,8 +55,7 @@ function excludedBy(limits: StoredLimits['limits'], atMs: number): UserLimits['e
 async function readUsed(
   database: Database,
   playerId: number,
-  limits: readonly PlayerLimit[],
-  atMs: number,
+  { limits, atMs, counting }: { limits: readonly PlayerLimit[]; atMs: number; counting: DepositCounting },
 ): Promise<Map<number, number>> {
   const counted = countedLimits(limits, atMs)
   const sums = await readBetSums(
@@ -69,7 +70,12 @@ async function readUsed(
     const found = sums.get(id)
     return found ? [[id, Number(countedMinor(type, found))]] : []
   })
-  return new Map([...money, ...minutes])
+  const deposits = await readDepositSums(database, playerId, countedDeposits(limits, atMs))
+  const paidIn = [...deposits].map(([id, found]): [number, number] => [
+    id,
+    Number(countedDepositMinor(counting, found)),
+  ])
+  return new Map([...money, ...minutes, ...paidIn])
 }
 
 function userLimit(limit: PlayerLimit, atMs: number, used: number | null): UserLimit {

@@ -8,7 +8,6 @@ import {
   postSportsbookSession,
   postUserLimit,
 } from '@touchline/contract'
-import type { LimitType } from '@touchline/contract'
 import { countRequest, handle, reject } from '../http/index.ts'
 import type { Routes, Site } from '../http/index.ts'
 import { createRequestLimit, hashToken } from '../runtime/index.ts'
@@ -32,17 +31,18 @@ export function limitRoutes({ database, configurations, onExcluded }: Options): 
   // Sums of up to thirty days: more often than every second nobody looks.
   const readings = createRequestLimit({ requests: 120, seconds: 60 })
 
-  async function offeredOn(site: Site): Promise<LimitType[]> {
-    return offeredLimits((await configurations.current(site)).configuration)
+  async function rulesOf(site: Site) {
+    const { configuration } = await configurations.current(site)
+    return { offered: offeredLimits(configuration), counting: configuration.saferGambling.depositLimit }
   }
 
   return [
     handle(getUserLimits, async ({ player, site }) => {
       await countRequest(readings, player.id)
-      return readOverview(database, player.id, await offeredOn(site))
+      return readOverview(database, player.id, await rulesOf(site))
     }),
     handle(postUserLimit, async ({ player, site, body, session }) => {
-      const offered = await offeredOn(site)
+      const { offered } = await rulesOf(site)
       // Staying away is offered everywhere, and however often limits were changed before.
       if (!isExclusion(body.type)) {
         await countRequest(changes, player.id)
@@ -63,12 +63,12 @@ export function limitRoutes({ database, configurations, onExcluded }: Options): 
         session.drop()
         await onExcluded(player)
       }
-      return readOverview(database, player.id, offered)
+      return readOverview(database, player.id, rules)
     }),
     handle(patchUserLimit, async ({ player, site, body }) => {
       await countRequest(changes, player.id)
       await changeLimits(database, player, ({ limits, atMs }) => decideLimit(limits, body, atMs))
-      return readOverview(database, player.id, await offeredOn(site))
+      return readOverview(database, player.id, await rulesOf(site))
     }),
     handle(getSportsbookSession, async ({ player }) => {
       const { isLimited, ...session } = await readSportsbookSession(database, player.id, sessionOf(player))

@@ -1,4 +1,4 @@
-import type { BetSums, countedMinutes } from '@touchline/betting'
+import type { BetSums, countedMinutes, DepositSums } from '@touchline/betting'
 import type { Database } from '../runtime/index.ts'
 
 /** What a limit counts from, whose it is. */
@@ -24,6 +24,27 @@ export async function readBetSums(
       if (!limit) return []
       const sums = { stakedMinor: BigInt(row.staked_minor), paidMinor: BigInt(row.paid_minor) }
       return [[limit.id, { ...sums, newest: Number(row.newest) }]]
+    }),
+  )
+}
+
+/** What was paid in and out, by limit (LIMIT-11). */
+export async function readDepositSums(
+  database: Pick<Database, 'query'>,
+  playerId: number,
+  counted: readonly { id: number; fromMs: number }[],
+): Promise<Map<number, DepositSums>> {
+  if (counted.length === 0) return new Map()
+  const { rows } = await database.query<{ number: string; deposited_minor: string; paid_out_minor: string }>({
+    name: 'read-deposit-sums',
+    text: 'SELECT number, deposited_minor, paid_out_minor FROM touchline.deposit_sums($1, $2)',
+    values: [playerId, counted.map(({ fromMs }) => new Date(fromMs).toISOString())],
+  })
+  return new Map(
+    rows.flatMap((row): [number, DepositSums][] => {
+      const limit = counted[Number(row.number) - 1]
+      if (!limit) return []
+      return [[limit.id, { depositedMinor: BigInt(row.deposited_minor), paidOutMinor: BigInt(row.paid_out_minor) }]]
     }),
   )
 }

@@ -3,6 +3,9 @@ import type { Database } from '../runtime/index.ts'
 
 export type Channel = 'mail' | 'sms' | 'notification'
 
+/** Queued by the transaction that moves the money. */
+export type PaymentKind = 'deposit-received' | 'withdrawal-paid' | 'withdrawal-refused'
+
 /** What a message is about. The words of mails and SMS are in the group `mail` of the catalogues; a notice brings its own. */
 export type MessageKind =
   | 'confirmation'
@@ -23,6 +26,11 @@ export type MessageKind =
   | 'notice'
   | 'bet-settled'
   | 'bet-corrected'
+  | PaymentKind
+
+export function isPaymentKind(kind: MessageKind): kind is PaymentKind {
+  return kind === 'deposit-received' || kind === 'withdrawal-paid' || kind === 'withdrawal-refused'
+}
 
 /** Of a mail that concerns the account, a player finds the same in the product (NTF-01). */
 const noticeTwins: ReadonlySet<MessageKind> = new Set([

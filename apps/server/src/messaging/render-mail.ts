@@ -1,11 +1,12 @@
 import { createI18n, defaultLocale, dirOf, resolveLocale } from '@touchline/i18n'
 import type { I18n, Locale } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
-import type { MessageKind } from './queue-message.ts'
+import { isPaymentKind } from './queue-message.ts'
+import type { MessageKind, PaymentKind } from './queue-message.ts'
 import type { Sender } from './read-sender.ts'
 
 /** What is sent as a mail. */
-type MailKind = Exclude<MessageKind, 'phone-code' | 'notice' | 'bet-settled' | 'bet-corrected'>
+type MailKind = Exclude<MessageKind, 'phone-code' | 'notice' | 'bet-settled' | 'bet-corrected' | PaymentKind>
 
 type About = {
   kind: MailKind
@@ -36,6 +37,7 @@ const pages: Partial<Record<MailKind, { path: string; parameter?: string }>> = {
 }
 
 export function isMailKind(kind: MessageKind): kind is MailKind {
+  if (isPaymentKind(kind)) return false
   return kind !== 'phone-code' && kind !== 'notice' && kind !== 'bet-settled' && kind !== 'bet-corrected'
 }
 

@@ -49,3 +49,16 @@ it('names the browser of a sign-in, and repeats nothing else of what it calls it
 it('says nothing of its own where the message brings its words', () => {
   expect(renderNotice({ kind: 'notice', locale: 'en', data: { title: 'Planned work' } })).toEqual({})
 })
+
+it('NTF-01ab says what became of money that was paid in or out', () => {
+  const said = (kind: 'deposit-received' | 'withdrawal-paid' | 'withdrawal-refused', locale = 'en') =>
+    renderNotice({ kind, locale, data: { currency: 'EUR', subunits: '100', amount: '1250' } })
+  expect(said('deposit-received')).toEqual({
+    type: 'maintenance',
+    object_type: 'deposit-received',
+    title: 'Your deposit is here',
+    body: '€12.50 is in your balance.',
+  })
+  expect(said('withdrawal-paid').body).toContain('€12.50')
+  expect(said('withdrawal-refused', 'de').title).toBe('Ihre Auszahlung kam zurück')
+})

@@ -3,7 +3,8 @@ import { createI18n, defaultLocale, resolveLocale } from '@touchline/i18n'
 import type { I18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { nameBrowser } from './name-browser.ts'
-import type { MessageKind } from './queue-message.ts'
+import { isPaymentKind } from './queue-message.ts'
+import type { MessageKind, PaymentKind } from './queue-message.ts'
 
 type About = { kind: MessageKind; locale: string; data: Record<string, string> }
 
@@ -14,6 +15,7 @@ export function renderNotice({ kind, locale, data }: About): Notice | Record<str
   const language = resolveLocale(locale) ?? defaultLocale
   const i18n = createI18n({ locale: language, messages: messagesOf(language, ['notices']), timeZone: 'UTC' })
   if (kind === 'bet-settled' || kind === 'bet-corrected') return betNotice(kind, data, i18n)
+  if (isPaymentKind(kind)) return paymentNotice(kind, data, i18n)
   const [title, body] = [`notices.${kind}`, `notices.${kind}-more`]
   if (!i18n.knows(title) || !i18n.knows(body)) return {}
   const browser = nameBrowser(data['user_agent'] ?? '', i18n)
@@ -32,6 +34,18 @@ function betNotice(kind: 'bet-settled' | 'bet-corrected', data: About['data'], {
     object_type: kind === 'bet-settled' ? `bet-${state}` : kind,
     title: t(`notices.${state}`),
     body: t(`notices.${state}-more`, values),
+  }
+}
+
+/** DEP-06, DEP-07: money that has arrived, gone or come back. */
+function paymentNotice(kind: PaymentKind, data: About['data'], { t, money }: I18n): Notice {
+  const { currency = '', amount = '0' } = data
+  const values = { amount: money(Number(amount), { currency, subunits: Number(data['subunits']) }) }
+  return {
+    type: 'maintenance',
+    object_type: kind,
+    title: t(`notices.${kind}`),
+    body: t(`notices.${kind}-more`, values),
   }
 }
 

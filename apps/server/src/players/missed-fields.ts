@@ -21,6 +21,18 @@ export function missedFields(record: PlayerRecord, { playerFields, platformSetti
     .map(({ id }) => id)
 }
 
+/** DEP-02: fields of the form `deposit` that are required and not there, on a site that asks for them first. */
+export function missingDepositFields(
+  record: PlayerRecord,
+  { playerFields, platformSettings, legal }: ProfileRules,
+): FieldId[] {
+  if (record.isDemo || !platformSettings.deposit.isMissingFieldsCheckOn) return []
+  return playerFields
+    .filter(({ isRequired, forms }) => isRequired && forms.includes('deposit'))
+    .filter(({ id }) => !logins.includes(id) && !isKnown(record, id, legal.termsVersion))
+    .map(({ id }) => id)
+}
+
 /** Whether a field has a value already. Those that are only asked at sign-up cannot be missed later. */
 export function isKnown(record: PlayerRecord, id: FieldId, termsVersion: string): boolean {
   switch (id) {

@@ -35,6 +35,19 @@ const ApiKey = secret(16)
 /** 32 random bytes in hex: the private half of an Ed25519 key. One byte repeated is nobody's secret. */
 const SigningKey = secret(64).check(z.regex(/^(?!(..)\1{31}$)[0-9a-f]{64}$/))
 
+const PaymentMessagesUrl = z._default(
+  z.string().check(z.regex(/^https?:\/\/[^/]+\/api\/payments\/messages$/)),
+  'https://{host}/api/payments/messages',
+)
+const PaymentSecret = secret(32)
+
+/** A secret of a payment provider, by the name a site's configuration gives it. Other variables have other names. */
+export function readPaymentSecret(variables: Record<string, string | undefined>, name: string): string | undefined {
+  if (!/^PAYMENTS_SECRET(_[A-Z0-9_]{1,40})?$/.test(name)) return undefined
+  const parsed = z.safeParse(PaymentSecret, variables[name])
+  return parsed.success ? parsed.data : undefined
+}
+
 const FeedProvider = z._default(z.enum(['betradar', 'oddin']), 'betradar')
 
 const Base = z.object({
@@ -58,6 +71,8 @@ const Api = z.extend(Process, {
   /** A player may send so many placements in so many seconds, to each process; load proofs raise it. */
   BET_LIMIT_REQUESTS: z._default(wholeNumber(1, 1_000_000), 20),
   BET_LIMIT_SECONDS: z._default(wholeNumber(1, 3_600), 10),
+  /** And so many deposits and withdrawals in a minute. */
+  PAYMENT_LIMIT_REQUESTS: z._default(wholeNumber(1, 1_000_000), 20),
   // With too many placements at once all of them would wait until prices have moved.
   BET_REQUESTS_AT_ONCE: z._default(wholeNumber(1, 10_000), 200),
   /** Without it a player who signs out keeps open sockets until their tokens run out. */
@@ -73,6 +88,14 @@ const Api = z.extend(Process, {
   /** RG-05: a national register of exclusions, asked at every sign-in; while it does not answer nobody signs in. */
   EXCLUSION_REGISTER_URL: z.optional(HttpUrl),
   EXCLUSION_REGISTER_TOKEN: z.optional(z.string().check(z.minLength(16))),
+  /** DEP-06: the payment provider. Without it nothing is paid in or out. Secrets are named by each site: `PAYMENTS_SECRET`. */
+  PAYMENTS_API_URL: z.optional(HttpUrl),
+  /** What it and this book sign by, unless a site names another variable. */
+  PAYMENTS_SECRET: z.optional(PaymentSecret),
+  /** True: it moves play money, and serves sites of play money alone; any other serves the others alone. */
+  PAYMENTS_SANDBOX: z._default(Flag, false),
+  /** Where the provider sends its messages, as it reaches this process; `{host}` is the host of the site. */
+  PAYMENTS_MESSAGES_URL: PaymentMessagesUrl,
   /** Addresses of the reverse proxies whose forwarding headers are believed, as `loopback` or `10.0.0.0/8`. */
   TRUST_PROXY: z._default(z.string(), 'loopback'),
 })
@@ -119,6 +142,14 @@ const Worker = z
     SMS_SENDER: z._default(z.string().check(z.regex(/^[A-Za-z0-9 ]{1,11}$/)), 'Touchline'),
     /** Where links in mails lead unless a site's configuration says so; `{host}` is the first host of the site. */
     SITE_URL: z._default(z.string().check(z.regex(/^https?:\/\/\{host\}(?::\d+)?$/)), 'https://{host}'),
+    /** DEP-07: the payment provider, as the API's. Without it withdrawals wait. */
+    PAYMENTS_API_URL: z.optional(HttpUrl),
+    PAYMENTS_SECRET: z.optional(PaymentSecret),
+    PAYMENTS_SANDBOX: z._default(Flag, false),
+    PAYMENTS_MESSAGES_URL: PaymentMessagesUrl,
+    /** Who checks that players are who they say; where a site asks for it and there is nobody, withdrawals wait. */
+    VERIFICATION_URL: z.optional(HttpUrl),
+    VERIFICATION_TOKEN: z.optional(z.string().check(z.minLength(16))),
     /** BEY-07: the clock of a demo that the time of the book follows. Never without TOUCHLINE_DEMO. */
     DEMO_CLOCK_URL: z.optional(HttpUrl),
     /** Without it nobody is sent offers for the bets they watch. */

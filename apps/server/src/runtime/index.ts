@@ -6,6 +6,7 @@ export {
   readApiEnvironment,
   readFeedEnvironment,
   readMigrateEnvironment,
+  readPaymentSecret,
   readWorkerEnvironment,
 } from './environment.ts'
 export type { FeedEnvironment } from './environment.ts'

@@ -6,6 +6,7 @@ import type {
   ErrorCode,
   FieldProblem,
   LimitRejection,
+  PaymentRejection,
   SessionEnd,
 } from '@touchline/contract'
 import type * as z from 'zod/mini'
@@ -108,7 +109,17 @@ async function read(endpoint: Endpoint, response: Answer, exchange: Exchange): P
   }
   const refusal = ErrorReply.safeParse(body)
   if (refusal.success) {
-    const { code, trace_id, path, errors_by_bet, cash_out, limit_rejection, fields, second_factor } = refusal.data
+    const {
+      code,
+      trace_id,
+      path,
+      errors_by_bet,
+      cash_out,
+      limit_rejection,
+      payment_rejection,
+      fields,
+      second_factor,
+    } = refusal.data
     throw new ApiError(code, {
       status,
       traceId: trace_id,
@@ -117,6 +128,7 @@ async function read(endpoint: Endpoint, response: Answer, exchange: Exchange): P
       ...(cash_out ? { cashOut: cash_out } : {}),
       ...(fields ? { fields } : {}),
       limit: limit_rejection,
+      payment: payment_rejection,
       secondFactor: second_factor,
       country: refusal.data.country,
       endedBy: refusal.data.ended_by,
@@ -145,6 +157,7 @@ type Details = {
   cashOut?: CashOutRejection
   fields?: readonly FieldProblem[]
   limit?: LimitRejection | undefined
+  payment?: PaymentRejection | undefined
   secondFactor?: SecondFactor | undefined
   country?: string | undefined
   endedBy?: SessionEnd | undefined
@@ -167,6 +180,8 @@ export class ApiError extends Error {
   readonly fields: readonly FieldProblem[]
   /** With `limit-refused`. */
   readonly limit: LimitRejection | undefined
+  /** With `payment-refused`. */
+  readonly payment: PaymentRejection | undefined
   /** With `second-factor-needed`. */
   readonly secondFactor: SecondFactor | undefined
   /** With `country-blocked`. */
@@ -183,6 +198,7 @@ export class ApiError extends Error {
       cashOut,
       fields = [],
       limit,
+      payment,
       secondFactor,
       country,
       endedBy,
@@ -197,6 +213,7 @@ export class ApiError extends Error {
     this.cashOut = cashOut
     this.fields = fields
     this.limit = limit
+    this.payment = payment
     this.secondFactor = secondFactor
     this.country = country
     this.endedBy = endedBy

@@ -48,11 +48,10 @@ describe.each(prefixes)('NAV-01 paths under the prefix "%s"', (prefix) => {
       (path) => [path, '/users/$'],
     ),
     ['/profile', '/profile/'],
-    ...['details', 'security', 'devices', 'your-data', 'limits'].map((part) => [
-      `/profile/${part}`,
-      `/profile/${part}`,
-    ]),
-    ['/profile/wallet/deposit', '/profile/$'],
+    ...[
+      ...['details', 'security', 'devices', 'your-data', 'limits'],
+      ...['wallet/deposit', 'wallet/withdrawal', 'wallet/transactions'],
+    ].map((part) => [`/profile/${part}`, `/profile/${part}`]),
     ...Object.values(helpPaths).map((path) => [`/${path}`, `/${path}`]),
     ['/check-receipt', '/check-receipt'],
     ['/nothing/at/all', '/$'],

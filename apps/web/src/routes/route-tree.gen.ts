@@ -20,7 +20,6 @@ import { Route as infoPrivacyRouteImport } from './info/privacy.tsx'
 import { Route as infoSaferPlayRouteImport } from './info/safer-play.tsx'
 import { Route as infoTermsRouteImport } from './info/terms.tsx'
 import { Route as playerProfileRouteImport } from './player/profile.tsx'
-import { Route as playerProfilePartRouteImport } from './player/profile-part.tsx'
 import { Route as playerContactRouteImport } from './player/contact.tsx'
 import { Route as playerProfileDetailsRouteImport } from './player/profile-details.tsx'
 import { Route as playerProfileDevicesRouteImport } from './player/profile-devices.tsx'
@@ -50,6 +49,9 @@ import { Route as sportsResultsRouteImport } from './sports/results.tsx'
 import { Route as sportsScheduleRouteImport } from './sports/schedule.tsx'
 import { Route as sportsVirtualGamingArenaRouteImport } from './sports/virtual-gaming-arena.tsx'
 import { Route as playerAuthRouteImport } from './player/auth.tsx'
+import { Route as playerDepositRouteImport } from './player/deposit.tsx'
+import { Route as playerWalletRouteImport } from './player/wallet.tsx'
+import { Route as playerWithdrawalRouteImport } from './player/withdrawal.tsx'
 import { Route as sportsSportRouteImport } from './sports/sport.tsx'
 import { Route as sportsCategoryRouteImport } from './sports/category.tsx'
 import { Route as sportsLeagueRouteImport } from './sports/league.tsx'
@@ -106,11 +108,6 @@ const infoTermsRoute = infoTermsRouteImport.update({
 const playerProfileRoute = playerProfileRouteImport.update({
   id: '/profile/',
   path: '/profile/',
-  getParentRoute: () => pageLayoutRoute,
-} as any)
-const playerProfilePartRoute = playerProfilePartRouteImport.update({
-  id: '/profile/$',
-  path: '/profile/$',
   getParentRoute: () => pageLayoutRoute,
 } as any)
 const playerContactRoute = playerContactRouteImport.update({
@@ -259,6 +256,21 @@ const playerAuthRoute = playerAuthRouteImport.update({
   path: '/users/$',
   getParentRoute: () => pageLayoutRoute,
 } as any)
+const playerDepositRoute = playerDepositRouteImport.update({
+  id: '/profile/wallet/deposit',
+  path: '/profile/wallet/deposit',
+  getParentRoute: () => pageLayoutRoute,
+} as any)
+const playerWalletRoute = playerWalletRouteImport.update({
+  id: '/profile/wallet/transactions',
+  path: '/profile/wallet/transactions',
+  getParentRoute: () => pageLayoutRoute,
+} as any)
+const playerWithdrawalRoute = playerWithdrawalRouteImport.update({
+  id: '/profile/wallet/withdrawal',
+  path: '/profile/wallet/withdrawal',
+  getParentRoute: () => pageLayoutRoute,
+} as any)
 const sportsSportRoute = sportsSportRouteImport.update({
   id: '/sports/$sport/',
   path: '/sports/$sport/',
@@ -291,7 +303,6 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/terms-and-conditions': typeof infoTermsRoute
   '/{-$locale}/profile/': typeof playerProfileRoute
   '/{-$locale}/sports/': typeof homeRoute
-  '/{-$locale}/profile/$': typeof playerProfilePartRoute
   '/{-$locale}/profile/contact': typeof playerContactRoute
   '/{-$locale}/profile/details': typeof playerProfileDetailsRoute
   '/{-$locale}/profile/devices': typeof playerProfileDevicesRoute
@@ -321,6 +332,9 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/sports/virtual-gaming-arena': typeof sportsVirtualGamingArenaRoute
   '/{-$locale}/users/$': typeof playerAuthRoute
   '/{-$locale}/sports/$sport/': typeof sportsSportRoute
+  '/{-$locale}/profile/wallet/deposit': typeof playerDepositRoute
+  '/{-$locale}/profile/wallet/transactions': typeof playerWalletRoute
+  '/{-$locale}/profile/wallet/withdrawal': typeof playerWithdrawalRoute
   '/{-$locale}/sports/$sport/$category': typeof sportsCategoryRoute
   '/{-$locale}/sports/$sport/$league': typeof sportsLeagueRoute
   '/{-$locale}/sports/$sport/$match': typeof sportsMatchRoute
@@ -335,7 +349,6 @@ export interface FileRoutesByTo {
   '/{-$locale}/terms-and-conditions': typeof infoTermsRoute
   '/{-$locale}/profile': typeof playerProfileRoute
   '/{-$locale}/sports': typeof homeRoute
-  '/{-$locale}/profile/$': typeof playerProfilePartRoute
   '/{-$locale}/profile/contact': typeof playerContactRoute
   '/{-$locale}/profile/details': typeof playerProfileDetailsRoute
   '/{-$locale}/profile/devices': typeof playerProfileDevicesRoute
@@ -365,6 +378,9 @@ export interface FileRoutesByTo {
   '/{-$locale}/sports/virtual-gaming-arena': typeof sportsVirtualGamingArenaRoute
   '/{-$locale}/users/$': typeof playerAuthRoute
   '/{-$locale}/sports/$sport': typeof sportsSportRoute
+  '/{-$locale}/profile/wallet/deposit': typeof playerDepositRoute
+  '/{-$locale}/profile/wallet/transactions': typeof playerWalletRoute
+  '/{-$locale}/profile/wallet/withdrawal': typeof playerWithdrawalRoute
   '/{-$locale}/sports/$sport/$category': typeof sportsCategoryRoute
   '/{-$locale}/sports/$sport/$league': typeof sportsLeagueRoute
   '/{-$locale}/sports/$sport/$match': typeof sportsMatchRoute
@@ -383,7 +399,6 @@ export interface FileRoutesById {
   '/{-$locale}/_shell/_page/terms-and-conditions': typeof infoTermsRoute
   '/{-$locale}/_shell/_page/profile/': typeof playerProfileRoute
   '/{-$locale}/_shell/_page/sports/': typeof homeRoute
-  '/{-$locale}/_shell/_page/profile/$': typeof playerProfilePartRoute
   '/{-$locale}/_shell/_page/profile/contact': typeof playerContactRoute
   '/{-$locale}/_shell/_page/profile/details': typeof playerProfileDetailsRoute
   '/{-$locale}/_shell/_page/profile/devices': typeof playerProfileDevicesRoute
@@ -413,6 +428,9 @@ export interface FileRoutesById {
   '/{-$locale}/_shell/_page/sports/virtual-gaming-arena': typeof sportsVirtualGamingArenaRoute
   '/{-$locale}/_shell/_page/users/$': typeof playerAuthRoute
   '/{-$locale}/_shell/_page/sports/$sport/': typeof sportsSportRoute
+  '/{-$locale}/_shell/_page/profile/wallet/deposit': typeof playerDepositRoute
+  '/{-$locale}/_shell/_page/profile/wallet/transactions': typeof playerWalletRoute
+  '/{-$locale}/_shell/_page/profile/wallet/withdrawal': typeof playerWithdrawalRoute
   '/{-$locale}/_shell/_page/sports/$sport/$category': typeof sportsCategoryRoute
   '/{-$locale}/_shell/_page/sports/$sport/$league': typeof sportsLeagueRoute
   '/{-$locale}/_shell/_page/sports/$sport/$match': typeof sportsMatchRoute
@@ -430,7 +448,6 @@ export interface FileRouteTypes {
     | '/{-$locale}/terms-and-conditions'
     | '/{-$locale}/profile/'
     | '/{-$locale}/sports/'
-    | '/{-$locale}/profile/$'
     | '/{-$locale}/profile/contact'
     | '/{-$locale}/profile/details'
     | '/{-$locale}/profile/devices'
@@ -460,6 +477,9 @@ export interface FileRouteTypes {
     | '/{-$locale}/sports/virtual-gaming-arena'
     | '/{-$locale}/users/$'
     | '/{-$locale}/sports/$sport/'
+    | '/{-$locale}/profile/wallet/deposit'
+    | '/{-$locale}/profile/wallet/transactions'
+    | '/{-$locale}/profile/wallet/withdrawal'
     | '/{-$locale}/sports/$sport/$category'
     | '/{-$locale}/sports/$sport/$league'
     | '/{-$locale}/sports/$sport/$match'
@@ -474,7 +494,6 @@ export interface FileRouteTypes {
     | '/{-$locale}/terms-and-conditions'
     | '/{-$locale}/profile'
     | '/{-$locale}/sports'
-    | '/{-$locale}/profile/$'
     | '/{-$locale}/profile/contact'
     | '/{-$locale}/profile/details'
     | '/{-$locale}/profile/devices'
@@ -504,6 +523,9 @@ export interface FileRouteTypes {
     | '/{-$locale}/sports/virtual-gaming-arena'
     | '/{-$locale}/users/$'
     | '/{-$locale}/sports/$sport'
+    | '/{-$locale}/profile/wallet/deposit'
+    | '/{-$locale}/profile/wallet/transactions'
+    | '/{-$locale}/profile/wallet/withdrawal'
     | '/{-$locale}/sports/$sport/$category'
     | '/{-$locale}/sports/$sport/$league'
     | '/{-$locale}/sports/$sport/$match'
@@ -521,7 +543,6 @@ export interface FileRouteTypes {
     | '/{-$locale}/_shell/_page/terms-and-conditions'
     | '/{-$locale}/_shell/_page/profile/'
     | '/{-$locale}/_shell/_page/sports/'
-    | '/{-$locale}/_shell/_page/profile/$'
     | '/{-$locale}/_shell/_page/profile/contact'
     | '/{-$locale}/_shell/_page/profile/details'
     | '/{-$locale}/_shell/_page/profile/devices'
@@ -551,6 +572,9 @@ export interface FileRouteTypes {
     | '/{-$locale}/_shell/_page/sports/virtual-gaming-arena'
     | '/{-$locale}/_shell/_page/users/$'
     | '/{-$locale}/_shell/_page/sports/$sport/'
+    | '/{-$locale}/_shell/_page/profile/wallet/deposit'
+    | '/{-$locale}/_shell/_page/profile/wallet/transactions'
+    | '/{-$locale}/_shell/_page/profile/wallet/withdrawal'
     | '/{-$locale}/_shell/_page/sports/$sport/$category'
     | '/{-$locale}/_shell/_page/sports/$sport/$league'
     | '/{-$locale}/_shell/_page/sports/$sport/$match'
@@ -637,13 +661,6 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/{-$locale}/profile/'
       preLoaderRoute: typeof playerProfileRouteImport
-      parentRoute: typeof pageLayoutRoute
-    }
-    '/{-$locale}/_shell/_page/profile/$': {
-      id: '/{-$locale}/_shell/_page/profile/$'
-      path: '/profile/$'
-      fullPath: '/{-$locale}/profile/$'
-      preLoaderRoute: typeof playerProfilePartRouteImport
       parentRoute: typeof pageLayoutRoute
     }
     '/{-$locale}/_shell/_page/profile/contact': {
@@ -849,6 +866,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof playerAuthRouteImport
       parentRoute: typeof pageLayoutRoute
     }
+    '/{-$locale}/_shell/_page/profile/wallet/deposit': {
+      id: '/{-$locale}/_shell/_page/profile/wallet/deposit'
+      path: '/profile/wallet/deposit'
+      fullPath: '/{-$locale}/profile/wallet/deposit'
+      preLoaderRoute: typeof playerDepositRouteImport
+      parentRoute: typeof pageLayoutRoute
+    }
+    '/{-$locale}/_shell/_page/profile/wallet/transactions': {
+      id: '/{-$locale}/_shell/_page/profile/wallet/transactions'
+      path: '/profile/wallet/transactions'
+      fullPath: '/{-$locale}/profile/wallet/transactions'
+      preLoaderRoute: typeof playerWalletRouteImport
+      parentRoute: typeof pageLayoutRoute
+    }
+    '/{-$locale}/_shell/_page/profile/wallet/withdrawal': {
+      id: '/{-$locale}/_shell/_page/profile/wallet/withdrawal'
+      path: '/profile/wallet/withdrawal'
+      fullPath: '/{-$locale}/profile/wallet/withdrawal'
+      preLoaderRoute: typeof playerWithdrawalRouteImport
+      parentRoute: typeof pageLayoutRoute
+    }
     '/{-$locale}/_shell/_page/sports/$sport/': {
       id: '/{-$locale}/_shell/_page/sports/$sport/'
       path: '/sports/$sport'
@@ -890,7 +928,6 @@ interface pageLayoutRouteChildren {
   infoTermsRoute: typeof infoTermsRoute
   playerProfileRoute: typeof playerProfileRoute
   homeRoute: typeof homeRoute
-  playerProfilePartRoute: typeof playerProfilePartRoute
   playerContactRoute: typeof playerContactRoute
   playerProfileDetailsRoute: typeof playerProfileDetailsRoute
   playerProfileDevicesRoute: typeof playerProfileDevicesRoute
@@ -920,6 +957,9 @@ interface pageLayoutRouteChildren {
   sportsVirtualGamingArenaRoute: typeof sportsVirtualGamingArenaRoute
   playerAuthRoute: typeof playerAuthRoute
   sportsSportRoute: typeof sportsSportRoute
+  playerDepositRoute: typeof playerDepositRoute
+  playerWalletRoute: typeof playerWalletRoute
+  playerWithdrawalRoute: typeof playerWithdrawalRoute
   sportsCategoryRoute: typeof sportsCategoryRoute
   sportsLeagueRoute: typeof sportsLeagueRoute
   sportsMatchRoute: typeof sportsMatchRoute
@@ -935,7 +975,6 @@ const pageLayoutRouteChildren: pageLayoutRouteChildren = {
   infoTermsRoute: infoTermsRoute,
   playerProfileRoute: playerProfileRoute,
   homeRoute: homeRoute,
-  playerProfilePartRoute: playerProfilePartRoute,
   playerContactRoute: playerContactRoute,
   playerProfileDetailsRoute: playerProfileDetailsRoute,
   playerProfileDevicesRoute: playerProfileDevicesRoute,
@@ -965,6 +1004,9 @@ const pageLayoutRouteChildren: pageLayoutRouteChildren = {
   sportsVirtualGamingArenaRoute: sportsVirtualGamingArenaRoute,
   playerAuthRoute: playerAuthRoute,
   sportsSportRoute: sportsSportRoute,
+  playerDepositRoute: playerDepositRoute,
+  playerWalletRoute: playerWalletRoute,
+  playerWithdrawalRoute: playerWithdrawalRoute,
   sportsCategoryRoute: sportsCategoryRoute,
   sportsLeagueRoute: sportsLeagueRoute,
   sportsMatchRoute: sportsMatchRoute,

@@ -13,6 +13,7 @@ import { movePrices } from './keyboard/price-grid.ts'
 import { ModalStack } from './modals/modal-stack.tsx'
 import { useShareProblem } from './modals/use-share-problem.ts'
 import { useDemandedForms } from './modals/use-demanded-forms.ts'
+import { useDepositReminder } from './modals/use-deposit-reminder.ts'
 import { usePlayingTime } from './modals/use-playing-time.ts'
 import { useTermsNotice } from './modals/use-terms-notice.ts'
 import { useRegisteredFlag, useSignUpReminder } from './modals/use-sign-up-reminder.ts'
@@ -30,6 +31,7 @@ export function DeferredShell({ api, links }: InteractionProps) {
   useDemandedForms(api)
   useTermsNotice()
   usePlayingTime(api)
+  useDepositReminder(api)
   usePlayerLanguage(api)
   useAccountOdds(api)
 

@@ -26,6 +26,7 @@ export const accountServices = {
   contact: 'account',
   'wallet/deposit': 'deposit',
   'wallet/transactions': 'transactions',
+  'wallet/withdrawal': 'withdrawal',
   limits: 'limits',
 } as const satisfies Readonly<Record<string, keyof Services>>
 

@@ -5,6 +5,7 @@ import type { LimitFacts } from '../placement/evaluate-placement.ts'
 import { maxStake } from '../placement/max-stake.ts'
 import { draft, factsFor } from '../testing/facts.ts'
 import { requestLimit, decideLimit, excludeUntil, liftExclusion } from './change-limits.ts'
+import { countedDepositMinor, countedDeposits, depositLimits, evaluateDeposit } from './deposits.ts'
 import { limitWindow } from './limit-window.ts'
 import { excludedUntilMs, isInForce } from './player-limit.ts'
 import type { PlayerLimit } from './player-limit.ts'
@@ -358,5 +359,66 @@ describe('playing time', () => {
     expect(sessionBlock(check, acknowledged, atMs + 29 * 60_000)).toBeNull()
     expect(checkDueAtMs(check, acknowledged, atMs)).toBe(atMs + 30 * 60_000)
     expect(checkDueAtMs([], session, atMs)).toBeNull()
+  })
+})
+
+describe('deposits', () => {
+  const deposit = (amount: number, extra: Partial<PlayerLimit> = {}) =>
+    limit({ type: 'deposit', amountMinor: BigInt(amount), ...extra })
+  const one = { over: 1n, under: 1n }
+  const range = { minMinor: 1n, maxMinor: 10_000n }
+  const facts = (
+    limits: PlayerLimit[],
+    depositedMinor = 0n,
+    paidOutMinor = 0n,
+    counting: 'gross' | 'net' = 'gross',
+  ) => ({
+    limits,
+    atMs,
+    counting,
+    sums: new Map(limits.map(({ id }) => [id, { depositedMinor, paidOutMinor }])),
+    toOwn: one as { over: bigint; under: bigint } | null,
+    range,
+  })
+
+  it('[LIMIT-11] gross counts what was paid in, net less what was paid out and never below nothing', () => {
+    const sums = { depositedMinor: 500n, paidOutMinor: 200n }
+    expect(countedDepositMinor('gross', sums)).toBe(500n)
+    expect(countedDepositMinor('net', sums)).toBe(300n)
+    expect(countedDepositMinor('net', { depositedMinor: 100n, paidOutMinor: 200n })).toBe(0n)
+  })
+
+  it('[LIMIT-11] limits of deposits that are in force are counted, from the beginning of their frame', () => {
+    const limits = [deposit(500), deposit(900, { id: 2, period: 'month', status: 'unconfirmed' }), wager(1, { id: 3 })]
+    expect(countedDeposits(limits, atMs)).toEqual([
+      { id: 1, period: 'day', fromMs: Date.UTC(2026, 10, 18), mostMinor: 500n },
+    ])
+    expect(depositLimits(facts([deposit(500)], 600n))).toMatchObject([{ type: 'deposit', leftMinor: 0n }])
+  })
+
+  it('[LIMIT-11] a deposit up to what is left may begin, one beyond is refused with what is left', () => {
+    const limits = [deposit(500), deposit(450, { id: 2, period: 'month' })]
+    expect(evaluateDeposit(facts(limits, 400n), 50n)).toEqual({ ok: true, ownAmountMinor: 50n })
+    expect(evaluateDeposit(facts(limits, 400n), 51n)).toEqual({
+      ok: false,
+      rejection: { reason: 'limit-reached', amount: 50, user_limit: { type: 'deposit', period: 'month' } },
+    })
+    expect(evaluateDeposit(facts(limits, 400n, 300n, 'net'), 350n)).toMatchObject({ ok: true })
+    expect(evaluateDeposit(facts([], 400n), 10_000n)).toMatchObject({ ok: true })
+    expect(evaluateDeposit(facts([]), 10_001n)).toMatchObject({ rejection: { reason: 'amount-too-large' } })
+  })
+
+  it('[LIMIT-11] in another currency it counts rounded up, and without a rate nothing is paid in', () => {
+    const half = { ...facts([deposit(100)]), toOwn: { over: 1n, under: 2n } }
+    expect(evaluateDeposit(half, 199n)).toEqual({ ok: true, ownAmountMinor: 100n })
+    expect(evaluateDeposit(half, 201n)).toMatchObject({ rejection: { reason: 'limit-reached', amount: 200 } })
+    expect(evaluateDeposit({ ...facts([]), toOwn: null }, 1n)).toMatchObject({
+      rejection: { reason: 'rate-unavailable' },
+    })
+  })
+
+  it('[LIMIT-11] while an exclusion holds nothing is paid in', () => {
+    const away = limit({ type: 'coolingoff', period: null, disableAtMs: atMs + 1 })
+    expect(evaluateDeposit(facts([away]), 1n)).toEqual({ ok: false, rejection: { reason: 'excluded' } })
   })
 })

@@ -88,7 +88,17 @@ export const putEmail = endpoint({
 /** What an export holds, one list each. */
 const exportedNames = [
   ...(['accounts', 'bets', 'rejected_bets', 'cash_outs', 'rejected_cash_outs', 'cash_out_rules', 'transfers'] as const),
-  ...(['conversions', 'limit_notices', 'sessions', 'devices', 'passkeys', 'phone_numbers', 'consents'] as const),
+  ...([
+    'conversions',
+    'payments',
+    'comp_points',
+    'limit_notices',
+    'sessions',
+    'devices',
+    'passkeys',
+    'phone_numbers',
+    'consents',
+  ] as const),
   ...([
     'limits',
     'playing_time',

@@ -28,9 +28,10 @@ export type Endpoint = {
   summary: string
   /**
    * `player`: rejected with `not-signed-in` without a session. `staff`: rejected with `not-staff` without a token of an
-   * operator. Left out means `anyone`.
+   * operator. `provider`: a message of a payment provider, rejected with `signature-refused` unless its body is signed. Left
+   * out means `anyone`.
    */
-  access?: 'anyone' | 'player' | 'staff'
+  access?: 'anyone' | 'player' | 'staff' | 'provider'
   /**
    * AUTH-05, AUTH-06: also for a player who has not given yet what the site demands: it completes the account, changes
    * nothing, limits what the player may do, or is theirs alone to decide (closing, consents, password, language). Other calls of players that are not a GET are rejected with `account-incomplete` until then.

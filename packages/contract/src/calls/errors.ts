@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { LimitPeriod, LimitType } from '../betting/limit.ts'
 import { CurrencyCode } from '../betting/money.ts'
+import { PaymentRejection } from '../betting/payment.ts'
 
 /** Every error code of the API, with its HTTP status. */
 export const errorStatus = {
@@ -28,10 +29,12 @@ export const errorStatus = {
   'cash-out-refused': 422,
   'too-many-favourites': 422,
   'limit-refused': 422,
+  'payment-refused': 422,
   'account-locked': 423,
   'too-many-attempts': 429,
   overloaded: 503,
   'register-unavailable': 503,
+  'payments-unavailable': 503,
   internal: 500,
 } as const
 
@@ -183,6 +186,8 @@ export const ErrorReply = z.object({
   cash_out: z.optional(CashOutRejection),
   /** With `limit-refused`. */
   limit_rejection: z.optional(LimitRejection),
+  /** With `payment-refused`. */
+  payment_rejection: z.optional(PaymentRejection),
   /** With `invalid-fields`: every field that is wrong. */
   fields: z.optional(z.array(FieldProblem)),
   /** With `second-factor-needed`: what the second step is sent with. */

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { errorStatus } from './errors.ts'
 
-/** Error codes only staff ever see, with their HTTP status. */
+/** Error codes that no player ever sees, with their HTTP status. */
 const ownStatus = {
   'not-staff': 401,
+  // Of messages that a payment provider has not signed.
+  'signature-refused': 401,
   'not-allowed': 403,
   'version-conflict': 409,
   'too-many-switches': 409,

@@ -4,6 +4,7 @@ import * as bettingSwitches from '../calls/betting-switches.ts'
 import * as conversions from '../calls/conversions.ts'
 import * as cashOut from '../calls/cash-out.ts'
 import * as cashOutSettings from '../calls/cash-out-settings.ts'
+import * as compPoints from '../calls/comp-points.ts'
 import * as consents from '../calls/consents.ts'
 import * as counters from '../calls/counters.ts'
 import * as customBets from '../calls/custom-bets.ts'
@@ -15,10 +16,13 @@ import * as limits from '../calls/limits.ts'
 import * as matchWidgets from '../calls/match-widgets.ts'
 import * as matches from '../calls/matches.ts'
 import * as notifications from '../calls/notifications.ts'
+import * as paymentMessages from '../calls/payment-messages.ts'
+import * as payments from '../calls/payments.ts'
 import * as phone from '../calls/phone.ts'
 import * as platform from '../calls/platform.ts'
 import * as predictions from '../calls/predictions.ts'
 import * as priceHistory from '../calls/price-history.ts'
+import * as progress from '../calls/progress.ts'
 import * as receipts from '../calls/receipts.ts'
 import * as staffExclusions from '../calls/staff-exclusions.ts'
 import * as riskRules from '../calls/risk-rules.ts'
@@ -31,6 +35,7 @@ import * as sports from '../calls/sports.ts'
 import * as staff from '../calls/staff.ts'
 import * as terms from '../calls/terms.ts'
 import * as tracker from '../calls/tracker.ts'
+import * as transactions from '../calls/transactions.ts'
 import * as video from '../calls/video.ts'
 import * as visitor from '../calls/visitor.ts'
 import * as websocket from '../calls/websocket.ts'
@@ -42,6 +47,7 @@ const rooms = [
   conversions,
   cashOut,
   cashOutSettings,
+  compPoints,
   consents,
   counters,
   customBets,
@@ -52,10 +58,13 @@ const rooms = [
   matches,
   matchWidgets,
   notifications,
+  paymentMessages,
+  payments,
   phone,
   platform,
   predictions,
   priceHistory,
+  progress,
   receipts,
   riskRules,
   staffExclusions,
@@ -68,6 +77,7 @@ const rooms = [
   staff,
   terms,
   tracker,
+  transactions,
   video,
   visitor,
   websocket,

@@ -34,6 +34,7 @@ export function openApi(): Json {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: '__Host-sid' },
         staff: { type: 'http', scheme: 'bearer' },
+        signature: { type: 'apiKey', in: 'header', name: 'spi-signature' },
       },
     },
   }
@@ -45,6 +46,7 @@ function operation(name: string, call: Endpoint): Json {
     summary: call.summary,
     ...(call.access === 'player' && { security: [{ session: [] }] }),
     ...(call.access === 'staff' && { security: [{ staff: [] }] }),
+    ...(call.access === 'provider' && { security: [{ signature: [] }] }),
     parameters: [
       ...parameters('path', call.params),
       ...parameters('query', call.query),
@@ -64,7 +66,9 @@ function errorResponses(call: Endpoint): Json {
   if (needsCompleteAccount(call)) ofAll.push('account-incomplete')
   for (const code of new Set([...call.errors, ...ofAll]) as Set<StaffErrorCode>)
     byStatus.set(staffErrorStatus[code], [...(byStatus.get(staffErrorStatus[code]) ?? []), code])
-  const schema = { $ref: `#/components/schemas/${call.access === 'staff' ? 'StaffErrorReply' : 'ErrorReply'}` }
+  const schema = {
+    $ref: `#/components/schemas/${call.access === 'staff' || call.access === 'provider' ? 'StaffErrorReply' : 'ErrorReply'}`,
+  }
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [status, { description: codes.join(', '), content: json(schema) }]),
   )

@@ -3,7 +3,10 @@ import type { BlockedCountries } from './settings/platform-settings.ts'
 export type CountryAccess = { isSiteBlocked: boolean; isSignInBlocked: boolean; isSignUpBlocked: boolean }
 
 /** AUTH-07. Nobody is blocked for a country that is not known. Who may not see the site may not sign in to it either. */
-export function evaluateCountry({ site, signIn, signUp }: BlockedCountries, code: string | null): CountryAccess {
+export function evaluateCountry(
+  { site, signIn, signUp }: Pick<BlockedCountries, 'site' | 'signIn' | 'signUp'>,
+  code: string | null,
+): CountryAccess {
   const isOn = (list: readonly string[]) => code !== null && list.includes(code)
   const isSiteBlocked = isOn(site)
   return {

@@ -3,6 +3,8 @@ import type { ImageSet } from './brand/image.ts'
 // What a browser may import: plain values and functions, and no schema behind them.
 export * from './brand/brand-css.ts'
 export * from './evaluate-country.ts'
+export * from './evaluate-deposit.ts'
+export * from './evaluate-progress.ts'
 export * from './pages/page-paths.ts'
 
 /** The same text by language, as the schema of that name lets it through. */

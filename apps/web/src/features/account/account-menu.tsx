@@ -49,6 +49,9 @@ export function AccountMenu({ isOpen, onClose, api, links }: AccountMenuProps) {
       <nav className="account-menu__list" aria-label={t('shell.account')}>
         {shell.isMyBetsVisible ? <MenuLink icon="receipt" href={links.bets()} label={t('shell.my-bets')} /> : null}
         {services.account ? <MenuLink icon="user" href={links.profile()} label={t('shell.account')} /> : null}
+        {services.transactions ? (
+          <MenuLink icon="wallet" href={links.profile('wallet/transactions')} label={t('shell.wallet')} />
+        ) : null}
         {services.limits ? <MenuLink icon="shield" href={links.profile('limits')} label={t('shell.limits')} /> : null}
       </nav>
       <div className="account-menu__list">

@@ -13,6 +13,13 @@ export function requireLimits({ context: { site } }: { context: Pick<PageContext
   if (!site.services.limits) throw notFound()
 }
 
+/** A page of the wallet is there where its service is. */
+export function requireService(name: 'deposit' | 'withdrawal' | 'transactions') {
+  return ({ context: { site } }: { context: Pick<PageContext, 'site'> }): void => {
+    if (!site.services[name]) throw notFound()
+  }
+}
+
 type HeadContext = Pick<Parameters<typeof pageHead>[0], 'site' | 'locale' | 'origin'> & { i18n: I18n; links: Links }
 
 /** Of a page below `/profile/`; nobody but its player is to find it. */

@@ -13,8 +13,14 @@ export function siteSources(site: PublicSite): SiteSources {
   return {
     ...widgets,
     images: [...new Set([...imageOrigins(site), ...widgets.images])],
+    frames: [...new Set([...depositOrigins(site), ...widgets.frames])],
     hosts: site.embedding.allowedOrigins,
   }
+}
+
+/** DEP-01c: the deposit page of somebody else, where the site opens it in a frame. */
+function depositOrigins({ platformSettings: { deposit } }: PublicSite): string[] {
+  return deposit.mode === 'iframe' && deposit.iframeUrl !== null ? [new URL(deposit.iframeUrl).origin] : []
 }
 
 /** Pictures may lie anywhere: wherever the configuration names one, or a service that makes them. */

@@ -2,7 +2,8 @@ import { ButtonLink, classNames, Icon, VisuallyHidden } from '@touchline/ui'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Account } from '@touchline/contract'
 import type { ButtonLinkProps } from '@touchline/ui'
-import { delegateToHost } from '../host/host.ts'
+import { openDeposit } from '../deposit/open-deposit.ts'
+import { useSite } from '../../site/use-site.ts'
 import { hasFlag } from '../../site/storage.ts'
 import { storedNames } from '../../site/stored-names.ts'
 import { useEffect, useState } from 'react'
@@ -43,11 +44,11 @@ function useRegistered(): boolean {
 export type BalanceChipProps = {
   account: Account
   /** Left out where nothing can be paid in. */
-  depositHref?: string
+  deposit?: { href: string; label: string }
 }
 
 /** What can be bet now. */
-export function BalanceChip({ account, depositHref }: BalanceChipProps) {
+export function BalanceChip({ account, deposit }: BalanceChipProps) {
   const { t, money } = useI18n()
   return (
     <div className="balance">
@@ -57,24 +58,25 @@ export function BalanceChip({ account, depositHref }: BalanceChipProps) {
           {money(account.balance, account)}
         </bdi>
       </span>
-      {depositHref === undefined ? null : (
-        <DepositLink className="balance__deposit" href={depositHref} aria-label={t('shell.deposit')}>
+      {deposit === undefined ? null : (
+        <DepositLink className="balance__deposit" href={deposit.href} aria-label={deposit.label}>
           <Icon name="plus" size="s" className="only-phone" />
-          <span className="not-phone">{t('shell.deposit')}</span>
+          <span className="not-phone">{deposit.label}</span>
         </DepositLink>
       )}
     </div>
   )
 }
 
-/** HOST-01: embedded in a host page, the host takes the deposit. */
+/** DEP-01: the page of the deposit, or what the site opens instead. */
 export function DepositLink(props: Omit<ButtonLinkProps, 'variant' | 'onClick'>) {
+  const site = useSite()
   return (
     <ButtonLink
       {...props}
       variant="primary"
       onClick={(event) => {
-        if (delegateToHost('deposit')) event.preventDefault()
+        if (openDeposit(site)) event.preventDefault()
       }}
     />
   )

@@ -1,7 +1,9 @@
 import { Flag, Icon } from '@touchline/ui'
 import type { MouseEvent, ReactNode } from 'react'
 import { openPanel } from '../../site/open-panel.ts'
-import { delegateToHost } from '../host/host.ts'
+import type { SiteView } from '../../site/site.ts'
+import { useSite } from '../../site/use-site.ts'
+import { openDeposit } from '../deposit/open-deposit.ts'
 import { runAction } from '../navigation/shell-actions.ts'
 import type { ShellAction } from '../navigation/shell-actions.ts'
 import { switchTheme } from '../../site/theme.ts'
@@ -13,6 +15,7 @@ export type LayoutLinkProps = { item: LayoutItem; className: string; title?: str
 /** Always a link, so that it leads somewhere before scripts run; from then on it may do something instead. */
 export function LayoutLink({ item, className, title, children }: LayoutLinkProps) {
   const { href, current, action, isNewTab } = item
+  const site = useSite()
   return (
     <a
       className={className}
@@ -23,7 +26,7 @@ export function LayoutLink({ item, className, title, children }: LayoutLinkProps
       aria-current={current}
       aria-haspopup={action !== undefined && opensDialog.has(action) ? 'dialog' : undefined}
       {...(isNewTab ? { target: '_blank', rel: 'noopener' } : {})}
-      onClick={action === undefined ? undefined : (event) => act(action, event)}
+      onClick={action === undefined ? undefined : (event) => act(action, event, site)}
     >
       {children}
     </a>
@@ -43,15 +46,15 @@ const opensDialog: ReadonlySet<MenuAction> = new Set<MenuAction>([
   'odds-format',
 ])
 
-function act(action: MenuAction, event: MouseEvent): void {
-  if (perform(action)) event.preventDefault()
+function act(action: MenuAction, event: MouseEvent, site: SiteView): void {
+  if (perform(action, site)) event.preventDefault()
 }
 
 /** Whether it was done; what leads to a page of its own is left to the link. */
-function perform(action: MenuAction): boolean {
+function perform(action: MenuAction, site: SiteView): boolean {
   if (action === 'theme') switchTheme()
   else if (action === 'language' || action === 'odds-format') openPanel('preferences')
-  else if (action === 'deposit') return delegateToHost('deposit')
+  else if (action === 'deposit') return openDeposit(site)
   else return isShellAction(action) && runAction(action)
   return true
 }

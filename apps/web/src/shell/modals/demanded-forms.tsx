@@ -1,16 +1,14 @@
-import { useRouter } from '@tanstack/react-router'
 import { Skeleton } from '@touchline/ui'
-import { useEffect, useState } from 'react'
-import type { PublicSite } from '@touchline/contract/site'
+import { useState } from 'react'
 import { signOut } from '../../features/account/sign-out.ts'
 import { MissedFields } from '../../features/auth/missed-fields/missed-fields.tsx'
 import { PhoneVerification } from '../../features/auth/phone/phone-verification.tsx'
 import { missedFormIds } from '../../features/session/session.ts'
 import { applySavedProfile, readSession } from '../../features/session/session-calls.ts'
 import { useSession } from '../../features/session/session-store.ts'
-import type { PageContext } from '../../site/page-context.ts'
 import { useSite } from '../../site/use-site.ts'
 import type { ModalContentProps } from '../interaction-props.ts'
+import { useWholeSite } from './use-whole-site.ts'
 
 /** AUTH-05: over every page until it is filled in, or the player signs out. */
 export function MissedFieldsModal({ api, links, close }: ModalContentProps) {
@@ -56,17 +54,4 @@ export function PhoneVerificationModal({ api, close }: ModalContentProps) {
       }}
     />
   )
-}
-
-function useWholeSite(): PublicSite | undefined {
-  const { wholeSite } = useRouter().options.context as PageContext
-  const [whole, setWhole] = useState<PublicSite>()
-  const [failure, setFailure] = useState<unknown>()
-  useEffect(() => {
-    wholeSite().then(setWhole, setFailure)
-    // Read once: the site does not change under a form.
-  }, [])
-  // Whoever shows it takes it away, and it is asked for with the next page.
-  if (failure !== undefined) throw failure
-  return whole
 }

@@ -12,6 +12,10 @@ export type ModalName =
   | 'reality-check'
   | 'out-of-session-limit'
   | 'activity-limit-reached'
+  | 'deposit'
+  | 'quick-deposit'
+  | 'deposit-status'
+  | 'deposit-reminder'
 
 export type OpenModal = {
   name: ModalName

@@ -8,13 +8,15 @@ import { activeAccount, excludedUntil, isUndecided } from '../../features/sessio
 import { NotificationBell } from '../../features/notifications/index.ts'
 import { useSession } from '../../features/session/session-store.ts'
 import { useIsOff } from '../document/shell-mode.ts'
+import { depositHref, depositLabel } from '../../site/deposit-href.ts'
 import { useSite } from '../../site/use-site.ts'
 import { preparePanel } from './panel-loaders.ts'
 
 /** SHELL-02: pages are rendered for a visitor; whoever is signed in is known after the page has asked. */
 export function AccountArea({ links, path }: { links: Links; path: string }) {
   const { t } = useI18n()
-  const { services } = useSite()
+  const site = useSite()
+  const { services } = site
   const session = useSession()
   const isOpen = useOpenPanel() === 'account'
   if (useIsOff('account')) return null
@@ -36,7 +38,9 @@ export function AccountArea({ links, path }: { links: Links; path: string }) {
       {account ? (
         <BalanceChip
           account={account}
-          {...(services.deposit ? { depositHref: links.profile('wallet/deposit') } : {})}
+          {...(services.deposit && excludedUntil(session) === null
+            ? { deposit: { href: depositHref(links, site), label: t(depositLabel(site)) } }
+            : {})}
         />
       ) : null}
       <IconButton

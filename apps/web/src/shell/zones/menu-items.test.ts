@@ -87,7 +87,7 @@ describe('a menu of the configuration', () => {
           services: { deposit: true },
         },
       }),
-    ).toEqual(['Deposit', 'Chat', 'Racing'])
+    ).toEqual(['Top up', 'Chat', 'Racing'])
   })
 
   it('what a site does not offer is in no menu, and is there once the site turns it on', () => {

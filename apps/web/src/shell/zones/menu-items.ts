@@ -1,3 +1,4 @@
+import { depositHref, depositLabel } from '../../site/deposit-href.ts'
 import type { Sport } from '@touchline/contract'
 import type { MenuItem, PlainPageId } from '@touchline/contract/site'
 import type { MessageKey, I18n } from '@touchline/i18n'
@@ -62,7 +63,7 @@ function countOf(page: PlainPageId, { sports, favorites }: MenuContext): number 
 type Described = Omit<LayoutItem, 'label' | 'current' | 'icon'> & { name: string; icon: IconName }
 
 function describe(item: MenuItem, place: MenuContext): Described {
-  const { site, links, i18n, path, sports } = place
+  const { site, links, i18n, sports } = place
   const { t } = i18n
   switch (item.kind) {
     case 'page': {
@@ -89,8 +90,8 @@ function describe(item: MenuItem, place: MenuContext): Described {
     }
     case 'action':
       return {
-        href: actionHref(item.action, links, path),
-        name: t(actionNames[item.action]),
+        href: actionHref(item.action, place),
+        name: t(item.action === 'deposit' ? depositLabel(site) : actionNames[item.action]),
         icon: actionIcons[item.action],
         action: item.action,
       }
@@ -105,13 +106,13 @@ function describe(item: MenuItem, place: MenuContext): Described {
 }
 
 /** Where a button leads before scripts run, and where it stays when nobody takes it up. */
-function actionHref(action: MenuAction, links: Links, path: string): string {
+function actionHref(action: MenuAction, { links, path, site }: MenuContext): string {
   switch (action) {
     case 'sign-in':
     case 'sign-up':
       return links.auth(action, path)
     case 'deposit':
-      return links.profile('wallet/deposit')
+      return depositHref(links, site)
     case 'my-bets':
       return links.bets()
     case 'help':

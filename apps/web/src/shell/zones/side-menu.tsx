@@ -10,9 +10,10 @@ import { AccountLinks, DepositLink } from '../layout/account-links.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { openPanel } from '../../site/open-panel.ts'
 import type { Links } from '../../site/links.ts'
-import { activeAccount } from '../../features/session/session.ts'
+import { activeAccount, excludedUntil } from '../../features/session/session.ts'
 import { useSession } from '../../features/session/session-store.ts'
 import { useIsOff } from '../document/shell-mode.ts'
+import { depositHref, depositLabel } from '../../site/deposit-href.ts'
 import { useSite } from '../../site/use-site.ts'
 
 type SideMenuProps = {
@@ -61,7 +62,8 @@ export function SideMenu({ isOpen, onClose, place, groups, renderedMs, blocks }:
 /** Who is here, at the top of the side menu. */
 function SideAccount({ links, path }: { links: Links; path: string }) {
   const { t, money } = useI18n()
-  const { services } = useSite()
+  const site = useSite()
+  const { services } = site
   const session = useSession()
   if (useIsOff('account')) return null
   if (session.status !== 'player') {
@@ -83,9 +85,9 @@ function SideAccount({ links, path }: { links: Links; path: string }) {
         {account ? <bdi className="num">{money(account.balance, account)}</bdi> : null}
       </div>
       <div className="row">
-        {services.deposit ? (
-          <DepositLink className="grow" href={links.profile('wallet/deposit')}>
-            {t('shell.deposit')}
+        {services.deposit && excludedUntil(session) === null ? (
+          <DepositLink className="grow" href={depositHref(links, site)}>
+            {t(depositLabel(site))}
           </DepositLink>
         ) : null}
         <Button className="grow" onClick={() => openPanel('account')}>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { CurrencyCode, MinorAmount } from '../../betting/money.ts'
 import { HttpsUrl, WebOrigin } from '../pages/link.ts'
-import { CountryCode, distinct, entries, text } from '../text.ts'
+import { CountryCode, distinct, entries, localeText, outsideId, text } from '../text.ts'
 
 const off = z._default(z.boolean(), false)
 const on = z._default(z.boolean(), true)
@@ -25,8 +26,28 @@ const Auth = z.strictObject({
 })
 
 /** AUTH-07. */
-const BlockedCountries = z.strictObject({ site: CountryList, signIn: CountryList, signUp: CountryList })
+const BlockedCountries = z.strictObject({
+  site: CountryList,
+  signIn: CountryList,
+  signUp: CountryList,
+  /** Neither visitors from there nor players who live there pay anything in. */
+  deposit: CountryList,
+})
 export type BlockedCountries = z.infer<typeof BlockedCountries>
+
+/** Minor units, per currency. Left out: from one unit to ten thousand. */
+const AmountRanges = z._default(
+  z
+    .record(
+      CurrencyCode,
+      z
+        .strictObject({ min: MinorAmount.check(z.minimum(1)), max: MinorAmount.check(z.minimum(1)) })
+        .check(z.refine(({ min, max }) => min <= max, { message: 'below the smallest', path: ['max'] })),
+    )
+    .check(entries(0, 60)),
+  {},
+)
+export type AmountRanges = z.infer<typeof AmountRanges>
 
 /** DEP-01, DEP-02. */
 const Deposit = z
@@ -43,6 +64,7 @@ const Deposit = z
     ),
     iframeUrl: z._default(z.nullable(HttpsUrl), null),
     isMissingFieldsCheckOn: off,
+    amounts: AmountRanges,
   })
   .check(
     z.refine(({ mode, customUrls }) => mode !== 'custom-url' || customUrls.length > 0, {
@@ -55,11 +77,30 @@ const Deposit = z
     }),
   )
 
+/** DEP-07. */
+const Withdrawal = z.strictObject({
+  /** Nothing is paid out before the player is known to be who they say. */
+  isVerificationRequired: off,
+  amounts: AmountRanges,
+})
+
+/** SESS-05: players with so many points, up to so many; null: without an end. */
+const StatusGroup = z
+  .strictObject({
+    id: outsideId(),
+    name: localeText(80),
+    min: whole(0, Number.MAX_SAFE_INTEGER),
+    max: z._default(z.nullable(whole(0, Number.MAX_SAFE_INTEGER)), null),
+  })
+  .check(z.refine(({ min, max }) => max === null || min <= max, { message: 'below the smallest', path: ['max'] }))
+
 /** CFG-03: rules of the account, of the deposit and of where players come from. */
 export const PlatformSettings = z.strictObject({
   auth: z.prefault(Auth, {}),
   blockedCountries: z.prefault(BlockedCountries, {}),
   deposit: z.prefault(Deposit, {}),
+  withdrawal: z.prefault(Withdrawal, {}),
+  statusGroups: z._default(z.array(StatusGroup).check(z.maxLength(20), distinct('id')), []),
   /** DEP-04, AUTH-09: another platform around this site. Null: the site is its own. */
   platform: z._default(
     z.nullable(

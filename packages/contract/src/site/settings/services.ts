@@ -14,6 +14,7 @@ export const Services = z.strictObject({
   /** The account's own page. */
   account: off,
   deposit: off,
+  withdrawal: off,
   transactions: off,
   limits: off,
   /** Stars on matches, leagues and teams, their page and their part of the menu. */

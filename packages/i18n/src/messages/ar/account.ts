@@ -8,18 +8,12 @@ export const auth: Translation<'auth'> = {
   'auth.password-edit': 'كلمة مرور جديدة',
   'auth.unlock': 'فتح قفل الحساب',
   'auth.page-title': '{form} · {site}',
-  'auth.not-open': 'غير متاح بعد على هذا الموقع.',
   'auth.to-sign-up': 'افتح حسابًا',
   'auth.to-password': 'نسيت كلمة المرور؟',
   'account.title': 'الحساب',
   'account.page-title': 'الحساب · {site}',
-  'account.wallet-deposit': 'الإيداع',
-  'account.wallet-transactions': 'الحركات',
-  'account.play-money': 'اللعب هنا بنقود لعب: لا شيء يُدفع أو يُسحب.',
-  'account.not-open-more': 'هذا الجزء من الحساب غير متاح بعد على هذا الموقع.',
   'account.visitor': 'سجّل الدخول لترى حسابك',
   'account.visitor-more': 'رصيدك ورهاناتك وتاريخها.',
-  'account.bets': 'رهاناتي',
 }
 
 export const signIn: Translation<'sign-in'> = {

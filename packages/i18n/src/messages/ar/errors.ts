@@ -45,6 +45,8 @@ export const problems: Translation<'problems'> = {
   'problem.out-of-limit': 'لقد بلغت حد الوقت الذي وضعته.',
   'problem.no-session-limit': 'لم تضع حدًا لمدة الجلسات.',
   'problem.limit-refused': 'لم يتغيّر الحد.',
+  'problem.payment-refused': 'لم تُنقل أي أموال.',
+  'problem.payments-unavailable': 'الدفع غير متاح الآن. لم يُخصم شيء، يرجى المحاولة مرة أخرى.',
   'problem.internal': 'حدث خطأ لدينا.',
   'problem.no-answer': 'لم يصل أي رد.',
 

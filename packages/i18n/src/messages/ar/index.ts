@@ -6,6 +6,8 @@ import { bets, slip } from './bets.ts'
 import { builder } from './builder.ts'
 import { cashOut } from './cash-out.ts'
 import { devices, myAccount, profile, security, yourData } from './my-account.ts'
+import { payments } from './payments.ts'
+import { deposit, wallet } from './wallet.ts'
 import { quickBet } from './quick-bet.ts'
 import { limitNames, limits, playingTime } from './limits.ts'
 import { mail } from './mail.ts'
@@ -29,6 +31,9 @@ export const ar: Catalogue = {
   builder,
   'cash-out': cashOut,
   'quick-bet': quickBet,
+  payments,
+  wallet,
+  deposit,
   mail,
   notices,
   notifications,

@@ -59,6 +59,7 @@ export const limits: Translation<'limits'> = {
   'limits.between': 'بين تنبيهين',
   'limits.reached': 'بلغته.',
   'limits.reached-money': 'لا رهانات جديدة حتى يمضي على ما يكفي منها الوقت المحسوب. تستمر الرهانات المفتوحة.',
+  'limits.reached-deposit': 'لا إيداعات حتى يبدأ الحساب من جديد. يمكنك استخدام رصيدك كما من قبل.',
   'limits.reached-time': 'يمكنك اللعب من جديد حين يمضي على ما يكفي منه الوقت المحسوب.',
   'limits.resets': 'يبدأ من جديد {when}',
   'limits.status-active': 'سارٍ',

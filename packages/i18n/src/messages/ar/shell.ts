@@ -53,6 +53,8 @@ export const shell: Translation<'shell'> = {
   'shell.open-slip': 'افتح القسيمة',
   'shell.balance': 'الرصيد',
   'shell.deposit': 'إيداع',
+  'shell.top-up': 'تعبئة',
+  'shell.wallet': 'المحفظة',
   'shell.sign-in': 'تسجيل الدخول',
   'shell.settings': 'الإعدادات',
   'shell.sign-out': 'تسجيل الخروج',
@@ -111,7 +113,7 @@ export const shell: Translation<'shell'> = {
   'footer.languages': 'اللغات',
   'footer.rules': 'القواعد والمساعدة',
   'footer.licence': 'مرخّص من {authority}، الرقم {number}.',
-  'footer.no-licence': 'لا حاجة إلى ترخيص: لا يمكن الإيداع ولا الربح ولا السحب.',
+  'footer.no-licence': 'لا حاجة إلى ترخيص: لا تُدفع نقود حقيقية ولا تُربح ولا تُسحب.',
   'footer.company': 'تديره {company}.',
   'footer.zone': 'جميع الأوقات بتوقيت {zone}.',
 }

@@ -8,18 +8,12 @@ export const auth: Translation<'auth'> = {
   'auth.password-edit': 'Neues Passwort',
   'auth.unlock': 'Konto entsperren',
   'auth.page-title': '{form} · {site}',
-  'auth.not-open': 'Auf dieser Seite noch nicht möglich.',
   'auth.to-sign-up': 'Konto eröffnen',
   'auth.to-password': 'Passwort vergessen?',
   'account.title': 'Konto',
   'account.page-title': 'Konto · {site}',
-  'account.wallet-deposit': 'Einzahlung',
-  'account.wallet-transactions': 'Umsätze',
-  'account.play-money': 'Hier wird mit Spielgeld gespielt: Es gibt nichts ein- oder auszuzahlen.',
-  'account.not-open-more': 'Dieser Teil des Kontos ist auf dieser Seite noch nicht offen.',
   'account.visitor': 'Melden Sie sich an, um Ihr Konto zu sehen',
   'account.visitor-more': 'Ihr Guthaben, Ihre Wetten und deren Verlauf.',
-  'account.bets': 'Meine Wetten',
 }
 
 export const signIn: Translation<'sign-in'> = {

@@ -47,6 +47,9 @@ export const problems: Translation<'problems'> = {
   'problem.out-of-limit': 'Sie haben das von Ihnen gesetzte Zeitlimit erreicht.',
   'problem.no-session-limit': 'Sie haben kein Limit für Sitzungen gesetzt.',
   'problem.limit-refused': 'Das Limit wurde nicht geändert.',
+  'problem.payment-refused': 'Es wurde kein Geld bewegt.',
+  'problem.payments-unavailable':
+    'Zahlungen sind gerade nicht möglich. Es wurde nichts abgebucht; bitte versuchen Sie es erneut.',
   'problem.internal': 'Bei uns ist etwas schiefgegangen.',
   'problem.no-answer': 'Es kam keine Antwort.',
 

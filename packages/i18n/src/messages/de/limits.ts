@@ -62,6 +62,7 @@ export const limits: Translation<'limits'> = {
   'limits.reached': 'Erreicht.',
   'limits.reached-money':
     'Keine neuen Wetten, bis genug davon länger her ist als der gezählte Zeitraum. Offene Wetten laufen weiter.',
+  'limits.reached-deposit': 'Keine Einzahlungen, bis es neu beginnt. Ihr Guthaben können Sie weiter verwenden.',
   'limits.reached-time': 'Sie können wieder spielen, sobald genug davon länger her ist als der gezählte Zeitraum.',
   'limits.resets': 'beginnt neu {when}',
   'limits.status-active': 'Gilt',

@@ -46,6 +46,8 @@ export const shell: Translation<'shell'> = {
   'shell.open-slip': 'Wettschein öffnen',
   'shell.balance': 'Guthaben',
   'shell.deposit': 'Einzahlen',
+  'shell.top-up': 'Aufladen',
+  'shell.wallet': 'Geldbörse',
   'shell.sign-in': 'Anmelden',
   'shell.settings': 'Einstellungen',
   'shell.sign-out': 'Abmelden',
@@ -97,7 +99,7 @@ export const shell: Translation<'shell'> = {
   'footer.languages': 'Sprachen',
   'footer.rules': 'Regeln und Hilfe',
   'footer.licence': 'Lizenziert von {authority}, Nummer {number}.',
-  'footer.no-licence': 'Eine Lizenz ist nicht nötig: Es kann nichts eingezahlt, gewonnen oder ausgezahlt werden.',
+  'footer.no-licence': 'Eine Lizenz ist nicht nötig: Es wird kein echtes Geld eingezahlt, gewonnen oder ausgezahlt.',
   'footer.company': 'Betrieben von {company}.',
   'footer.zone': 'Alle Zeiten sind Ortszeit {zone}.',
 }

@@ -7,18 +7,12 @@ export const auth = {
   'auth.password-edit': 'New password',
   'auth.unlock': 'Unlock your account',
   'auth.page-title': '{form} · {site}',
-  'auth.not-open': 'Not open yet on this site.',
   'auth.to-sign-up': 'Create an account',
   'auth.to-password': 'Forgotten your password?',
   'account.title': 'Account',
   'account.page-title': 'Account · {site}',
-  'account.wallet-deposit': 'Deposit',
-  'account.wallet-transactions': 'Transactions',
-  'account.play-money': 'This site is played with play money: there is nothing to pay in or out.',
-  'account.not-open-more': 'This part of the account is not open yet on this site.',
   'account.visitor': 'Sign in to see your account',
   'account.visitor-more': 'Your balance, your bets and their history.',
-  'account.bets': 'My bets',
 }
 
 export const signIn = {

@@ -46,6 +46,8 @@ export const problems = {
   'problem.out-of-limit': 'You have reached the time limit you set.',
   'problem.no-session-limit': 'You have set no limit for sessions.',
   'problem.limit-refused': 'The limit was not changed.',
+  'problem.payment-refused': 'No money was moved.',
+  'problem.payments-unavailable': 'Payments are not available right now. Nothing was charged; please try again.',
   'problem.internal': 'Something went wrong on our side.',
   'problem.no-answer': 'No answer came back.',
 

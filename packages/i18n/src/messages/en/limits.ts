@@ -59,6 +59,7 @@ export const limits = {
   'limits.between': 'between two',
   'limits.reached': 'Reached.',
   'limits.reached-money': 'No new bets until enough of it is older than the time it counts. Open bets run on.',
+  'limits.reached-deposit': 'No deposits until it begins anew. Your balance can be used as before.',
   'limits.reached-time': 'You can play again once enough of it is older than the time it counts.',
   'limits.resets': 'begins anew {when}',
   'limits.status-active': 'On',

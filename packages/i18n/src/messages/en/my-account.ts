@@ -4,6 +4,8 @@ export const myAccount = {
   'hub.back': 'Back to your account',
   'hub.profile': 'Profile',
   'hub.profile-more': 'Your name, email and phone',
+  'hub.wallet': 'Wallet',
+  'hub.wallet-more': 'Balance, deposits, withdrawals, transactions',
   'hub.limits': 'Limits and safer play',
   'hub.limits-more': 'What you may spend and play, and how to stop',
   'hub.security': 'Security',

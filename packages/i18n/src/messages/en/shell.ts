@@ -44,6 +44,8 @@ export const shell = {
   'shell.open-slip': 'Open slip',
   'shell.balance': 'Balance',
   'shell.deposit': 'Deposit',
+  'shell.top-up': 'Top up',
+  'shell.wallet': 'Wallet',
   'shell.sign-in': 'Sign in',
   'shell.settings': 'Settings',
   'shell.sign-out': 'Sign out',
@@ -95,7 +97,7 @@ export const shell = {
   'footer.languages': 'Languages',
   'footer.rules': 'Rules and help',
   'footer.licence': 'Licensed by {authority}, number {number}.',
-  'footer.no-licence': 'No licence is needed: nothing can be paid in, won or paid out.',
+  'footer.no-licence': 'No licence is needed: no real money is paid in, won or paid out.',
   'footer.company': 'Run by {company}.',
   'footer.zone': 'All times are {zone} time.',
 }

@@ -22,12 +22,14 @@ type AccountFrameProps = {
   links: Links
   /** Which page this is; null is the hub, which brings a head of its own. */
   page: AccountPageName | null
+  /** Where signing in leads back to, if that is another address. */
+  part?: string
   title: string
   children: (own: OwnPageProps) => ReactNode
 }
 
 /** Around every page of the account: its head, the way to the others, and nothing of a player before one is known. */
-export function AccountFrame({ api, links, page, title, children }: AccountFrameProps) {
+export function AccountFrame({ api, links, page, part, title, children }: AccountFrameProps) {
   const { t } = useI18n()
   const session = useAccountSession()
   const [client] = useState(queryClient)
@@ -65,7 +67,7 @@ export function AccountFrame({ api, links, page, title, children }: AccountFrame
               art={session.hasEnded ? 'clock' : 'receipt'}
               title={t(session.hasEnded ? 'ended.title' : 'account.visitor')}
               action={
-                <ButtonLink variant="primary" href={links.signIn(links.profile(page ?? undefined))}>
+                <ButtonLink variant="primary" href={links.signIn(links.profile(part ?? page ?? undefined))}>
                   {t('auth.sign-in')}
                 </ButtonLink>
               }

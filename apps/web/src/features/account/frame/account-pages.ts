@@ -7,6 +7,7 @@ import { excludedUntil, isDemoPlayer, useSession } from '../../session/index.ts'
 /** Pages of the account, as their addresses stand below `/profile/`, in the order they are offered. */
 const accountPages = [
   { name: 'details', icon: 'user', label: 'hub.profile', more: 'hub.profile-more' },
+  { name: 'wallet/transactions', icon: 'wallet', label: 'hub.wallet', more: 'hub.wallet-more' },
   { name: 'security', icon: 'key', label: 'hub.security', more: 'hub.security-more' },
   { name: 'limits', icon: 'shield', label: 'hub.limits', more: 'hub.limits-more' },
   { name: 'devices', icon: 'desktop', label: 'hub.devices', more: 'hub.devices-more' },
@@ -20,7 +21,7 @@ export type AccountPageName = (typeof accountPages)[number]['name']
 type AccountPage = (typeof accountPages)[number]
 
 /** BEY-08c: what a read-only session is answered. */
-const readOnly: readonly AccountPageName[] = ['limits', 'devices', 'your-data']
+const readOnly: readonly AccountPageName[] = ['wallet/transactions', 'limits', 'devices', 'your-data']
 
 /** Those that the site has, and that there are for this player. */
 export function useAccountPages(): readonly AccountPage[] {

@@ -1,11 +1,12 @@
 import type { LimitConfirmation, UserLimits } from '@touchline/contract'
+import type { MessageKey } from '@touchline/i18n'
 import { Button, Note, Pill } from '@touchline/ui'
 import { useState } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { Meter, periodKey, sizeText } from '../../limits/index.ts'
 import { isAmountKind } from './limit-kinds.ts'
-import type { Change, KnownLimit } from './limit-kinds.ts'
+import type { Change, KnownLimit, LimitKind } from './limit-kinds.ts'
 import { SecondYes } from './second-yes.tsx'
 import { WaitingNote } from './waiting-note.tsx'
 
@@ -50,7 +51,7 @@ export function LimitLine({ api, playerId, limits, limit, nowMs, onChange }: Lim
       )}
       {isReached ? (
         <Note tone="neg" icon="shield" title={t('limits.reached')}>
-          {t(isAmountKind(limit.type) ? 'limits.reached-money' : 'limits.reached-time')}
+          {t(reachedKey(limit.type))}
         </Note>
       ) : null}
       {waiting ? (
@@ -80,6 +81,11 @@ export function LimitLine({ api, playerId, limits, limit, nowMs, onChange }: Lim
       />
     </div>
   )
+}
+
+function reachedKey(type: LimitKind): MessageKey {
+  if (type === 'deposit') return 'limits.reached-deposit'
+  return isAmountKind(type) ? 'limits.reached-money' : 'limits.reached-time'
 }
 
 function Size({ limit, limits }: { limit: KnownLimit; limits: UserLimits }) {

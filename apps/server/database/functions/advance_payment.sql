@@ -1,0 +1,61 @@
+-- Writes what becomes of a payment: its status, a line of its timeline, and the money that moves with it. The caller holds the
+-- wallet lock and has compared the status. A movement has a cause of its own: it is never made twice, whoever asks. Not for
+-- application roles.
+CREATE OR REPLACE FUNCTION touchline.advance_payment(p_payment uuid, p_status text, p_movement text, p_reason text,
+  p_channels text[], p_trace text) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  v_payment touchline.payment;
+  v_available bigint;
+  v_held bigint;
+  v_outside bigint;
+  v_balance bigint;
+BEGIN
+  UPDATE touchline.payment SET status = p_status, reason = p_reason,
+    moved_at = CASE WHEN p_movement IN ('credit', 'pay-out') THEN touchline.now() END,
+    -- What is decided needs nobody, and has no page.
+    due_at = CASE WHEN p_status IN ('requested', 'verifying', 'sending') THEN due_at END
+  WHERE id = p_payment RETURNING * INTO STRICT v_payment;
+  INSERT INTO touchline.payment_event (payment_id, status, reason) VALUES (p_payment, p_status, p_reason);
+  IF p_movement IS NULL THEN
+    RETURN;
+  END IF;
+  INSERT INTO touchline.account (operator_id, player_id, kind, currency, balance_minor)
+  VALUES (v_payment.operator_id, NULL, 'payment', v_payment.currency, NULL),
+    (v_payment.operator_id, v_payment.player_id, 'withdrawing', v_payment.currency, 0)
+  ON CONFLICT DO NOTHING;
+  SELECT max(id) FILTER (WHERE kind = 'available'), max(id) FILTER (WHERE kind = 'withdrawing') INTO v_available, v_held
+  FROM touchline.account
+  WHERE player_id = v_payment.player_id AND operator_id = v_payment.operator_id AND currency = v_payment.currency
+    AND subject = '';
+  SELECT id INTO STRICT v_outside FROM touchline.account
+  WHERE player_id IS NULL AND operator_id = v_payment.operator_id AND currency = v_payment.currency AND subject = ''
+    AND kind = CASE v_payment.source WHEN 'play-money' THEN 'issue' ELSE 'payment' END;
+  CASE p_movement
+    WHEN 'credit' THEN
+      PERFORM touchline.move_money(v_payment.player_id, v_outside, v_available, v_payment.amount_minor, 'deposit',
+        'deposit/' || p_payment, NULL, p_trace);
+    WHEN 'hold' THEN
+      PERFORM touchline.move_money(v_payment.player_id, v_available, v_held, v_payment.amount_minor, 'withdrawal',
+        'withdrawal/' || p_payment, NULL, p_trace);
+    WHEN 'pay-out' THEN
+      PERFORM touchline.move_money(v_payment.player_id, v_held, v_outside, v_payment.amount_minor, 'withdrawal_paid',
+        'withdrawal/' || p_payment || '/paid', NULL, p_trace);
+    WHEN 'return' THEN
+      PERFORM touchline.move_money(v_payment.player_id, v_held, v_available, v_payment.amount_minor, 'withdrawal_returned',
+        'withdrawal/' || p_payment || '/returned', NULL, p_trace);
+  END CASE;
+  SELECT balance_minor INTO STRICT v_balance FROM touchline.account WHERE id = v_available;
+  PERFORM touchline.notify_player(v_payment.player_id, p_channels, jsonb_build_object('type', 'balance_changed',
+    'currency', v_payment.currency, 'available_to_bet_with_locked_cents', v_balance),
+    'payment/' || p_payment || '/' || p_status);
+  -- The player finds it among the notifications too, through the gate as everything that is sent.
+  INSERT INTO touchline.message (operator_id, site_id, channel, kind, category, player_id, locale, data, trace_id)
+  SELECT v_payment.operator_id, v_payment.site_id, 'notification', told.kind, 'account', v_payment.player_id,
+    player.language, jsonb_build_object('currency', v_payment.currency, 'subunits', currency.subunits::text,
+      'amount', v_payment.amount_minor::text), p_trace
+  FROM (VALUES ('succeeded', 'deposit-received'), ('paid', 'withdrawal-paid'), ('refused', 'withdrawal-refused'))
+    AS told(status, kind)
+  JOIN touchline.player ON player.id = v_payment.player_id
+  JOIN touchline.currency ON currency.code = v_payment.currency
+  WHERE told.status = p_status AND v_payment.source = 'provider';
+END $$;

@@ -1,0 +1,18 @@
+-- Moves a withdrawal on, if its status is still the one it was evaluated from; false when it is not. The player takes it back,
+-- or the worker checks, sends or refuses it: one of them, whoever has the wallet first.
+CREATE OR REPLACE FUNCTION touchline.change_withdrawal(p_operator integer, p_player bigint, p_payment uuid, p_status text,
+  p_next text, p_movement text, p_reason text, p_channels text[], p_trace text)
+RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  PERFORM touchline.lock_wallet(p_player);
+  PERFORM FROM touchline.payment WHERE id = p_payment AND player_id = p_player AND operator_id = p_operator
+    AND kind = 'withdrawal' AND status = p_status FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  PERFORM touchline.advance_payment(p_payment, p_next, p_movement, p_reason, p_channels, p_trace);
+  RETURN true;
+END $$;
+
+GRANT EXECUTE ON FUNCTION touchline.change_withdrawal(integer, bigint, uuid, text, text, text, text, text[], text)
+  TO tl_api, tl_worker;

@@ -1,0 +1,12 @@
+-- Withdrawals that somebody has to look at, the longest waiting first; nobody else gets them for ten seconds, and for longer the
+-- more often they were looked at.
+CREATE OR REPLACE FUNCTION touchline.claim_withdrawals(p_limit integer) RETURNS SETOF touchline.payment
+LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
+  UPDATE touchline.payment SET tries = least(tries + 1, 1000),
+    due_at = clock_timestamp() + least(tries + 1, 60) * interval '10 seconds'
+  WHERE id IN (SELECT id FROM touchline.payment WHERE due_at <= clock_timestamp() ORDER BY due_at LIMIT p_limit
+    FOR UPDATE SKIP LOCKED)
+  RETURNING *
+$$;
+
+GRANT EXECUTE ON FUNCTION touchline.claim_withdrawals(integer) TO tl_worker;

@@ -1,0 +1,16 @@
+-- What a player has paid in and was paid out since moments, in their own currency (LIMIT-11). What did not fail counts from
+-- when it was asked for: the provider may still say that it was paid.
+CREATE OR REPLACE FUNCTION touchline.deposit_sums(p_player bigint, p_since timestamptz[])
+RETURNS TABLE (number bigint, deposited_minor bigint, paid_out_minor bigint)
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  RETURN QUERY
+  SELECT asked.number,
+    coalesce((SELECT sum(payment.own_amount_minor) FROM touchline.payment WHERE payment.player_id = p_player
+      AND payment.kind = 'deposit' AND payment.status <> 'failed' AND payment.requested_at >= asked.since), 0)::bigint,
+    coalesce((SELECT sum(payment.own_amount_minor) FROM touchline.payment WHERE payment.player_id = p_player
+      AND payment.kind = 'withdrawal' AND payment.status = 'paid' AND payment.moved_at >= asked.since), 0)::bigint
+  FROM unnest(p_since) WITH ORDINALITY AS asked(since, number);
+END $$;
+
+GRANT EXECUTE ON FUNCTION touchline.deposit_sums(bigint, timestamptz[]) TO tl_api;

@@ -1,0 +1,15 @@
+-- Points of players (SESS-05c): every change stays, and the newest counts.
+CREATE TABLE touchline.comp_points (
+  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  operator_id integer NOT NULL,
+  player_id bigint NOT NULL,
+  points bigint NOT NULL CHECK (points BETWEEN 0 AND 9007199254740991),
+  reason text NOT NULL CHECK (length(reason) BETWEEN 1 AND 500),
+  author text NOT NULL CHECK (length(author) BETWEEN 1 AND 100),
+  created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player (operator_id, id)
+);
+CREATE INDEX comp_points_newest ON touchline.comp_points (player_id, id DESC);
+SELECT touchline.forbid_truncate('comp_points');
+SELECT touchline.forbid_change('comp_points');
+GRANT SELECT ON touchline.comp_points TO tl_api;

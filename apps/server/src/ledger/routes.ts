@@ -1,0 +1,20 @@
+import { getTransactions } from '@touchline/contract'
+import { handle, paginationOf, reject } from '../http/index.ts'
+import type { Routes } from '../http/index.ts'
+import type { Database } from '../runtime/index.ts'
+import type { Configurations } from '../site/index.ts'
+import { readTransactions } from './read-transactions.ts'
+
+type Options = { database: Database; configurations: Configurations }
+
+/** Where a site does not offer it there is no such list. */
+export function ledgerRoutes({ database, configurations }: Options): Routes {
+  return [
+    handle(getTransactions, async ({ player, site, query }) => {
+      const { services } = (await configurations.current(site)).configuration
+      if (!services.transactions) reject('not-found')
+      const { transactions, total } = await readTransactions(database, player.id, query)
+      return { transactions, pagination: paginationOf(total, query) }
+    }),
+  ]
+}

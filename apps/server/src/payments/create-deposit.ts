@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { countedDeposits, evaluateDeposit, ratioToOwn } from '@touchline/betting'
+import type { DepositCounting, DepositSums } from '@touchline/betting'
+import type { Payment, PaymentRejection } from '@touchline/contract'
+import { reject } from '../http/index.ts'
+import { readDepositSums, readLimits } from '../limits/index.ts'
+import { readRates, toExchange } from '../rates/index.ts'
+import type { Database } from '../runtime/index.ts'
+import { readPaymentByKey } from './stored-payments.ts'
+
+export type DepositRequest = {
+  siteId: number
+  player: { id: number; operatorId: number }
+  /** Created for this exact amount and currency. */
+  key: string
+  source: 'provider' | 'play-money'
+  amount: number
+  currency: string
+  isQuick: boolean
+  returnPath: string | null
+  counting: DepositCounting
+  range: { min: number; max: number }
+  /** Where the player hears of the money. */
+  channels: readonly string[]
+  traceId: string
+}
+
+export type PaymentAnswer =
+  | { ok: true; payment: Payment }
+  | { ok: false; error: 'payment-refused'; rejection: PaymentRejection }
+  | { ok: false; error: 'idempotency-mismatch' }
+
+/** Deposits sent at once, or a limit that changes: evaluated again from what the other has written. */
+const maxAttempts = 5
+/** Begun and not paid, within a day. */
+const mostUnpaid = 20
+
+/** Once per key: read limits and what they count, evaluate (LIMIT-11), write it if nothing of that has changed. */
+export async function createDeposit(database: Database, request: DepositRequest): Promise<PaymentAnswer> {
+  const { player, key, amount, currency } = request
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const stored = await readPaymentByKey(database, player.id, key)
+    if (stored) return answerOf(stored, request)
+    const { limits, atMs, revision, currency: own } = (await readLimits(database, player.id)) ?? reject('not-signed-in')
+    const counted = countedDeposits(limits, atMs)
+    const [sums, rates] = await Promise.all([
+      readDepositSums(database, player.id, counted),
+      readRates(database, player.operatorId),
+    ])
+    const decision = evaluateDeposit(
+      {
+        limits,
+        atMs,
+        counting: request.counting,
+        sums,
+        toOwn: ratioToOwn({ ...toExchange(rates), atMs: rates.atMs }, currency, own),
+        range: { minMinor: BigInt(request.range.min), maxMinor: BigInt(request.range.max) },
+      },
+      BigInt(amount),
+    )
+    if (!decision.ok) return refused(decision.rejection, currency)
+    const result = await commit(database, request, {
+      revision,
+      since: counted.map(({ fromMs }) => new Date(fromMs).toISOString()),
+      sums: counted.map(({ id }) => sums.get(id) ?? { depositedMinor: 0n, paidOutMinor: 0n }),
+      ownAmountMinor: decision.ownAmountMinor,
+    })
+    if (result === 'too-many') return refused({ reason: 'too-many-pending' }, currency)
+  }
+  const stored = await readPaymentByKey(database, player.id, key)
+  return stored ? answerOf(stored, request) : refused({ reason: 'limits-changing' }, currency)
+}
+
+type Evaluated = { revision: string; since: string[]; sums: DepositSums[]; ownAmountMinor: bigint }
+
+/** Whatever it does is read back, but for what cannot be done: done, done before under this key, or evaluated again. */
+async function commit(database: Database, request: DepositRequest, evaluated: Evaluated): Promise<string | undefined> {
+  const { player, siteId, key, source, currency, amount, isQuick, returnPath, channels, traceId } = request
+  const { revision, since, sums, ownAmountMinor } = evaluated
+  const { rows } = await database.query<{ result: string }>({
+    name: 'create-deposit',
+    text: `SELECT touchline.create_deposit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+      AS result`,
+    values: [
+      player.operatorId,
+      siteId,
+      player.id,
+      key,
+      randomUUID(),
+      revision,
+      since,
+      sums.map(({ depositedMinor }) => depositedMinor),
+      sums.map(({ paidOutMinor }) => paidOutMinor),
+      mostUnpaid,
+      source,
+      currency,
+      amount,
+      ownAmountMinor,
+      isQuick,
+      returnPath,
+      channels,
+      traceId,
+    ],
+  })
+  return rows[0]?.result
+}
+
+function answerOf(stored: Payment, { amount, currency, source }: DepositRequest): PaymentAnswer {
+  const isSame =
+    stored.kind === 'deposit' && stored.amount === amount && stored.currency === currency && stored.source === source
+  return isSame ? { ok: true, payment: stored } : { ok: false, error: 'idempotency-mismatch' }
+}
+
+export function refused(rejection: PaymentRejection, currency: string): PaymentAnswer {
+  const named = rejection.amount === undefined ? rejection : { ...rejection, currency }
+  return { ok: false, error: 'payment-refused', rejection: named }
+}

@@ -1,0 +1,183 @@
+import {
+  getDepositContext,
+  getPayment,
+  getPayments,
+  postDeposit,
+  postTopUp,
+  postWithdrawal,
+  postWithdrawalCancel,
+  privateChannel,
+} from '@touchline/contract'
+import type { Payment } from '@touchline/contract'
+import { amountRange, isDepositBlocked, isQuickDepositOn, postPaymentMessage } from '@touchline/contract/site'
+import type { SiteConfiguration } from '@touchline/contract/site'
+import type { Log } from '@touchline/process'
+import { countRequest, handle, paginationOf, reject } from '../http/index.ts'
+import type { Routes, SignedIn, Site } from '../http/index.ts'
+import { missingDepositFields, readRecord } from '../players/index.ts'
+import { createRequestLimit } from '../runtime/index.ts'
+import type { Database } from '../runtime/index.ts'
+import type { Configurations } from '../site/index.ts'
+import { createDeposit } from './create-deposit.ts'
+import type { PaymentAnswer } from './create-deposit.ts'
+import { readDepositContext } from './deposit-context.ts'
+import { openDepositPage } from './open-deposit-page.ts'
+import type { ProviderOf } from './payment-provider.ts'
+import { receiveMessage } from './receive-message.ts'
+import { cancelWithdrawal, requestWithdrawal } from './request-withdrawal.ts'
+import { isSigned } from './signature.ts'
+import { listPayments, readPayment } from './stored-payments.ts'
+
+type Options = {
+  database: Database
+  configurations: Configurations
+  providerOf: ProviderOf
+  /** Where the provider sends its messages about a site with this host. */
+  messagesUrl: (host: string) => string
+  /** The origin of a site with this host, for the provider to return to. */
+  originOf: (host: string) => string
+  /** A player may ask for so many payments in so many seconds, of each process. */
+  requestLimit: { requests: number; seconds: number }
+  log: Log
+}
+
+/** DEP-01 to DEP-07. What a site does not offer is not found. */
+export function paymentRoutes(options: Options): Routes {
+  const { database, configurations, providerOf, log } = options
+  const limit = createRequestLimit(options.requestLimit)
+
+  async function configurationOf(site: Site): Promise<SiteConfiguration> {
+    return (await configurations.current(site)).configuration
+  }
+
+  async function recordOf({ id }: SignedIn, site: Site, { legal }: SiteConfiguration) {
+    const terms = { siteId: site.id, version: legal.termsVersion }
+    return (await readRecord(database, id, terms)) ?? reject('not-signed-in')
+  }
+
+  return [
+    handle(getDepositContext, async ({ player, site }) => {
+      const configuration = await configurationOf(site)
+      const { deposit, withdrawal } = configuration.services
+      if (!deposit && !withdrawal) reject('not-found')
+      const record = await recordOf(player, site, configuration)
+      return readDepositContext(database, record, configuration, providerOf(site, configuration) !== undefined)
+    }),
+    handle(postDeposit, async ({ player, site, host, country, locale, headers, body, traceId }) => {
+      const configuration = await configurationOf(site)
+      const provider = providerOf(site, configuration)
+      if (!configuration.services.deposit || !provider) return reject('not-found')
+      await countRequest(limit, player.id)
+      const record = await recordOf(player, site, configuration)
+      const { blockedCountries } = configuration.platformSettings
+      if (isDepositBlocked(blockedCountries, [country, record.country]))
+        reject('country-blocked', { country: country ?? record.country ?? '' })
+      const missing = missingDepositFields(record, configuration)
+      if (missing.length > 0) reject('invalid-fields', { fields: missing.map((id) => ({ id, reason: 'required' })) })
+      if (body.quick && !isQuickDepositOn(configuration.features, record.statuses))
+        reject('payment-refused', { payment_rejection: { reason: 'quick-unavailable' } })
+      const payment = toPayment(
+        await createDeposit(database, {
+          ...common({ player, site, traceId }),
+          key: headers['idempotency-key'],
+          source: 'provider',
+          amount: body.amount,
+          currency: body.currency,
+          isQuick: body.quick,
+          returnPath: body.return_path,
+          counting: configuration.saferGambling.depositLimit,
+          range: rangeOf(configuration, 'deposit', body.currency),
+        }),
+      )
+      return openDepositPage(database, provider, payment, {
+        playerId: player.id,
+        locale,
+        isQuick: body.quick,
+        returnPath: body.return_path,
+        origin: options.originOf(host),
+        messagesUrl: options.messagesUrl(host),
+        log,
+      })
+    }),
+    handle(postTopUp, async ({ player, site, headers, body, traceId }) => {
+      const configuration = await configurationOf(site)
+      if (!configuration.services.deposit || !configuration.legal.isPlayMoney) reject('not-found')
+      await countRequest(limit, player.id)
+      return toPayment(
+        await createDeposit(database, {
+          ...common({ player, site, traceId }),
+          key: headers['idempotency-key'],
+          source: 'play-money',
+          amount: body.amount,
+          currency: body.currency,
+          isQuick: false,
+          returnPath: null,
+          counting: configuration.saferGambling.depositLimit,
+          range: rangeOf(configuration, 'deposit', body.currency),
+        }),
+      )
+    }),
+    handle(postWithdrawal, async ({ player, site, headers, body, traceId }) => {
+      const configuration = await configurationOf(site)
+      if (!configuration.services.withdrawal || !providerOf(site, configuration)) reject('not-found')
+      await countRequest(limit, player.id)
+      const { currency: ownCurrency } = await recordOf(player, site, configuration)
+      return toPayment(
+        await requestWithdrawal(database, {
+          ...common({ player, site, traceId }),
+          key: headers['idempotency-key'],
+          amount: body.amount,
+          currency: body.currency,
+          ownCurrency,
+          range: rangeOf(configuration, 'withdrawal', body.currency),
+        }),
+      )
+    }),
+    handle(postWithdrawalCancel, async ({ player, site, params, traceId }) => {
+      await countRequest(limit, player.id)
+      const answer = await cancelWithdrawal(database, { ...common({ player, site, traceId }), id: params.id })
+      return toPayment(answer ?? reject('not-found'))
+    }),
+    handle(getPayments, async ({ player, query }) => {
+      const { payments, total } = await listPayments(database, player.id, query)
+      return { payments, pagination: paginationOf(total, query) }
+    }),
+    handle(
+      getPayment,
+      async ({ player, params }) => (await readPayment(database, player.id, params.id)) ?? reject('not-found'),
+    ),
+    handle(postPaymentMessage, async ({ site, headers, body, rawBody, traceId }) => {
+      const provider = providerOf(site, await configurationOf(site))
+      const signed = { header: headers['spi-signature'], body: rawBody }
+      if (!provider || !isSigned(provider.secret, 'message', signed, Date.now())) return reject('signature-refused')
+      if (body.merchant_id !== provider.merchantId) reject('not-found')
+      const outcome = (await receiveMessage(database, site, body, traceId)) ?? reject('not-found')
+      if (outcome === 'mismatched')
+        log.error({ payment: body.payment_id, type: body.type, trace_id: traceId }, 'payment message does not match')
+      return { outcome }
+    }),
+  ]
+}
+
+function common({ player, site, traceId }: { player: SignedIn; site: Site; traceId: string }) {
+  const locales = new Set([...site.locales, player.locale])
+  const channels = [...new Set([...locales].map((locale) => privateChannel(locale, player.id)))]
+  return { siteId: site.id, player, channels, traceId }
+}
+
+/** Rejects a currency that the site does not have. */
+function rangeOf(
+  { platformSettings, currencies }: SiteConfiguration,
+  kind: 'deposit' | 'withdrawal',
+  currency: string,
+) {
+  if (!currencies.some(({ code }) => code === currency))
+    reject('payment-refused', { payment_rejection: { reason: 'currency-unknown' } })
+  return amountRange(platformSettings[kind].amounts, currency)
+}
+
+function toPayment(answer: PaymentAnswer): Payment {
+  if (answer.ok) return answer.payment
+  if (answer.error === 'idempotency-mismatch') return reject(answer.error)
+  return reject(answer.error, { payment_rejection: answer.rejection })
+}

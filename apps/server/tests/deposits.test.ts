@@ -1,0 +1,360 @@
+import { randomUUID } from 'node:crypto'
+import { getDepositContext, getPayment, getPayments, patchPlayer, postTopUp, postUserLimit } from '@touchline/contract'
+import type { Payment } from '@touchline/contract'
+import { mutateFunction } from '@touchline/testkit'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { auditLedger } from '../src/ledger/index.ts'
+import { createDeposit } from '../src/payments/create-deposit.ts'
+import { expectSoundLedger, operatorId } from './money-fixture.ts'
+import { openPayments } from './payments-fixture.ts'
+import type { Holder, PaymentFixture } from './payments-fixture.ts'
+import { password, tokenOf } from './player-fixture.ts'
+
+let fixture: PaymentFixture
+let holder: Holder
+beforeAll(async () => {
+  fixture = await openPayments('deposits')
+  holder = await fixture.addHolder('holder')
+})
+afterEach(() => expectSoundLedger(fixture.asWorker))
+afterAll(() => fixture?.close())
+
+type Refusal = { code: string; payment_rejection?: { reason: string; amount?: number; user_limit?: object } }
+const refusalOf = ({ body }: { body: unknown }) => {
+  const { code, payment_rejection: rejection } = body as Refusal
+  return rejection?.reason ?? code
+}
+
+describe('a deposit', () => {
+  it('DEP-06a is credited by the signed message alone, neither by the answer nor by the return', async () => {
+    const payment = await fixture.begin(holder, 500)
+    expect(payment).toMatchObject({ kind: 'deposit', status: 'created', amount: 500, is_cancellable: false })
+    expect(payment.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/spi\/pay\/sbx_\w+$/)
+    expect(await fixture.available(holder.id)).toBe(0)
+    // The player pays: the provider returns to the page, and says so by itself.
+    const paid = await fetch(payment.url ?? '', {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'result=succeeded',
+    })
+    expect(paid.headers.get('location')).toMatch(/\/sports\/live\?a=1&deposit=success$/)
+    await fixture.untilStatus(payment.id, 'succeeded')
+    expect(await fixture.available(holder.id)).toBe(500)
+    const { body } = await fixture.call({ path: getPayment.path.replace(':id', payment.id), token: holder.token })
+    expect(body).toMatchObject({
+      status: 'succeeded',
+      url: null,
+      timeline: [{ status: 'created' }, { status: 'succeeded' }],
+    })
+    const list = await fixture.call({ path: `${getPayments.path}?kind=deposit`, token: holder.token })
+    expect(list.body).toMatchObject({ payments: [{ id: payment.id }], pagination: { total: 1 } })
+  })
+
+  it('DEP-05abcd the provider gets three addresses to return to and three links', async () => {
+    const payment = await fixture.begin(holder, 500)
+    const response = await fetch(`${fixture.simulator.url}/control/payments`)
+    const { payments } = (await response.json()) as { payments: Record<string, unknown>[] }
+    const { host } = new URL(fixture.api.url)
+    const page = `http://${host}/sports/live?a=1&deposit=`
+    expect(payments.find(({ payment_id: id }) => id === payment.id)).toMatchObject({
+      return_urls: { success: `${page}success`, failure: `${page}failure`, pending: `${page}pending` },
+      links: {
+        terms: `http://${host}/terms-and-conditions`,
+        transactions: `http://${host}/profile/wallet/transactions`,
+        support: `http://${host}/help-center`,
+      },
+    })
+  })
+
+  it('DEP-06b comes once per key, and its page is opened again while nobody has paid', async () => {
+    const key = randomUUID()
+    const [one, other] = [await fixture.deposit(holder, 700, { key }), await fixture.deposit(holder, 700, { key })]
+    expect([one.status, other.status]).toEqual([200, 200])
+    expect(other.body).toEqual(one.body)
+    expect(refusalOf(await fixture.deposit(holder, 701, { key }))).toBe('idempotency-mismatch')
+    // The provider is away: nothing is lost, and the same key goes on.
+    const late = randomUUID()
+    await fixture.simulator.control('payments', { up: false })
+    expect(refusalOf(await fixture.deposit(holder, 800, { key: late }))).toBe('payments-unavailable')
+    await fixture.simulator.control('payments', { up: true })
+    const again = await fixture.deposit(holder, 800, { key: late })
+    expect((again.body as Payment).url).toContain('/spi/pay/')
+  })
+
+  it('DEP-06a is refused with its reason: amounts, currencies, and what is no deposit at all', async () => {
+    expect((await fixture.deposit(holder, 99)).body).toMatchObject({
+      code: 'payment-refused',
+      payment_rejection: { reason: 'amount-too-small', amount: 100, currency: 'EUR' },
+    })
+    expect(refusalOf(await fixture.deposit(holder, 1_000_001))).toBe('amount-too-large')
+    expect(refusalOf(await fixture.deposit(holder, 500, { currency: 'USD' }))).toBe('currency-unknown')
+    for (const amount of [0, -1, 1.5]) expect((await fixture.deposit(holder, amount)).status).toBe(400)
+  })
+})
+
+describe('messages of the provider', () => {
+  it.each(['signature', 'moment', 'body'] as const)('DEP-06a one with a wrong %s credits nothing', async (fault) => {
+    const [payment, before] = [await fixture.begin(holder, 500), await fixture.available(holder.id)]
+    expect(await fixture.simulator.control('payments/forge', { payment_id: payment.id, fault })).toEqual({
+      status: 401,
+    })
+    expect([await fixture.status(payment.id), await fixture.available(holder.id)]).toEqual(['created', before])
+  })
+
+  it('DEP-06a nor does one without a signature, of another merchant, or about nothing we know', async () => {
+    const [payment, before] = [await fixture.begin(holder, 500), await fixture.available(holder.id)]
+    const forge = (fault: string) => fixture.simulator.control('payments/forge', { payment_id: payment.id, fault })
+    expect(await forge('unsigned')).toEqual({ status: 400 })
+    expect(await forge('merchant')).toEqual({ status: 404 })
+    const unknown = await fixture.messageOf(payment, 'payment.succeeded', { payment_id: randomUUID() })
+    expect((await fixture.say(unknown)).status).toBe(404)
+    expect(await fixture.available(holder.id)).toBe(before)
+  })
+
+  it.each(['amount', 'currency', 'reference'] as const)(
+    'DEP-06a one about another %s is kept for somebody to look at, and credits nothing',
+    async (fault) => {
+      const [payment, before] = [await fixture.begin(holder, 500), await fixture.available(holder.id)]
+      await fixture.simulator.control('payments/forge', { payment_id: payment.id, fault })
+      expect([await fixture.status(payment.id), await fixture.available(holder.id)]).toEqual(['created', before])
+      const kept = await fixture.suite.database.query(
+        'SELECT outcome FROM touchline.payment_message WHERE payment_id = $1',
+        [payment.id],
+      )
+      expect(kept).toEqual([{ outcome: 'mismatched' }])
+    },
+  )
+
+  it('DEP-06b a message that comes five times, or one after another, credits once', async () => {
+    const [payment, before] = [await fixture.begin(holder, 500), await fixture.available(holder.id)]
+    const message = await fixture.messageOf(payment, 'payment.succeeded')
+    const outcomes: unknown[] = []
+    for (let time = 0; time < 3; time += 1) outcomes.push((await fixture.say(message)).body)
+    outcomes.push((await fixture.say({ ...message, id: randomUUID() })).body)
+    expect(outcomes).toEqual([
+      { outcome: 'credited' },
+      { outcome: 'known' },
+      { outcome: 'known' },
+      { outcome: 'known' },
+    ])
+    expect(await fixture.available(holder.id)).toBe(before + 500)
+  })
+
+  it('DEP-06b in any order: paid counts after failed, and nothing after paid', async () => {
+    const [payment, before] = [await fixture.begin(holder, 500), await fixture.available(holder.id)]
+    const say = async (type: 'payment.pending' | 'payment.failed' | 'payment.succeeded') =>
+      ((await fixture.say(await fixture.messageOf(payment, type))).body as { outcome: string }).outcome
+    expect(await say('payment.failed')).toBe('noted')
+    expect(await say('payment.pending')).toBe('known')
+    expect(await say('payment.succeeded')).toBe('credited')
+    expect(await say('payment.failed')).toBe('known')
+    expect([await fixture.status(payment.id), await fixture.available(holder.id)]).toEqual(['succeeded', before + 500])
+  })
+
+  it('DEP-06b one payment of the provider credits one deposit', async () => {
+    const [one, other] = [await fixture.begin(holder, 500), await fixture.begin(holder, 500)]
+    const before = await fixture.available(holder.id)
+    await fixture.say(await fixture.messageOf(one, 'payment.succeeded'))
+    const { reference } = await fixture.messageOf(one, 'payment.succeeded')
+    const taken = await fixture.say(await fixture.messageOf(other, 'payment.succeeded', { reference }))
+    expect(taken.body).toEqual({ outcome: 'mismatched' })
+    expect(await fixture.available(holder.id)).toBe(before + 500)
+  })
+
+  /** Ten messages at once, each with an id of its own; what was credited. */
+  async function race(): Promise<number> {
+    const [payment, before] = [await fixture.begin(holder, 500), await fixture.available(holder.id)]
+    const message = await fixture.messageOf(payment, 'payment.succeeded')
+    await Promise.all(Array.from({ length: 10 }, () => fixture.say({ ...message, id: randomUUID() })))
+    return (await fixture.available(holder.id)) - before
+  }
+
+  it('DEP-06b ten at once credit once', async () => {
+    for (let round = 0; round < 5; round += 1) expect(await race()).toBe(500)
+  })
+
+  it('DEP-06b the race notices when neither the status is compared nor the cause is one, and so does the audit', async () => {
+    const { database } = fixture.suite
+    const undo = [
+      await mutateFunction(database, 'apply_payment_message', [['v_payment.status <> p_status OR ', '']]),
+      await mutateFunction(database, 'advance_payment', [
+        [`'deposit/' || p_payment, NULL`, `'deposit/' || p_payment || '/' || gen_random_uuid(), NULL`],
+      ]),
+    ]
+    const credited = await race()
+    for (const one of undo) await one()
+    expect(credited).toBeGreaterThan(500)
+    expect((await auditLedger(fixture.asWorker)).map(({ invariant }) => invariant)).toContain('DEP-06')
+    // As if it had not been: the payment is as large as what was credited.
+    await database.query('ALTER TABLE touchline.payment DISABLE TRIGGER never_rewritten')
+    await database.query(
+      `UPDATE touchline.payment SET amount_minor = $1 WHERE id = (SELECT id FROM touchline.payment
+        WHERE player_id = $2 ORDER BY requested_at DESC LIMIT 1)`,
+      [credited, holder.id],
+    )
+    await database.query('ALTER TABLE touchline.payment ENABLE TRIGGER never_rewritten')
+  })
+})
+
+describe('limits of deposits', () => {
+  const ask = (who: Holder, limit: object) =>
+    fixture.call({ method: 'POST', path: postUserLimit.path, body: limit, token: who.token })
+
+  it('RG-05a a deposit beyond what is left is refused with the limit and what is left', async () => {
+    const careful = await fixture.addHolder('careful')
+    expect((await ask(careful, { type: 'deposit', period: 'day', amount: 1_000 })).status).toBe(200)
+    await fixture.begin(careful, 600)
+    expect((await fixture.deposit(careful, 500)).body).toMatchObject({
+      code: 'payment-refused',
+      payment_rejection: {
+        reason: 'limit-reached',
+        amount: 400,
+        currency: 'EUR',
+        user_limit: { type: 'deposit', period: 'day' },
+      },
+    })
+    const failed = await fixture.begin(careful, 400)
+    expect(refusalOf(await fixture.deposit(careful, 100))).toBe('limit-reached')
+    // What failed is free again.
+    await fixture.say(await fixture.messageOf(failed, 'payment.failed'))
+    expect((await fixture.deposit(careful, 400)).status).toBe(200)
+    const { body } = await fixture.call({ path: '/api/platform/user_limits', token: careful.token })
+    expect(body).toMatchObject({ user_limits: [{ type: 'deposit', used: 1_000, left: 0 }] })
+  })
+
+  let racers = 0
+  /** Twenty deposits at once, of somebody who has no wallet yet; what was let in. */
+  async function race(): Promise<number> {
+    const racer = await fixture.addHolder(`racer${(racers += 1)}`)
+    await ask(racer, { type: 'deposit', period: 'day', amount: 500 })
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        createDeposit(fixture.asApi, {
+          siteId: 1,
+          player: { id: racer.id, operatorId },
+          key: randomUUID(),
+          source: 'play-money',
+          amount: 100,
+          currency: 'EUR',
+          isQuick: false,
+          returnPath: null,
+          counting: 'gross',
+          range: { min: 1, max: 10_000 },
+          channels: [],
+          traceId: 'a'.repeat(32),
+        }),
+      ),
+    )
+    return fixture.available(racer.id)
+  }
+
+  it('RG-05a of twenty at once, each below and together above, no more than the limit are let in', async () => {
+    for (let round = 0; round < 3; round += 1) expect(await race()).toBeLessThanOrEqual(500)
+  })
+
+  it('RG-05a the race notices when what is counted is compared before the lock alone', async () => {
+    const undo = await mutateFunction(fixture.suite.database, 'create_deposit', [
+      ['IS DISTINCT FROM (p_deposited[sum.number], p_paid_out[sum.number])', 'IS NULL'],
+    ])
+    const letIn = await race()
+    await undo()
+    expect(letIn).toBeGreaterThan(500)
+  })
+
+  it('RG-05ad who is excluded pays nothing in, and what had been paid is credited all the same', async () => {
+    const away = await fixture.addHolder('away')
+    const payment = await fixture.begin(away, 500)
+    await ask(away, { type: 'coolingoff', days: 7 })
+    const signIn = { method: 'POST', path: '/api/platform/users/sign_in', body: { email: away.email, password } }
+    const token = tokenOf(await fixture.call(signIn))
+    expect(refusalOf(await fixture.deposit({ ...away, token }, 500))).toBe('excluded')
+    await fixture.decide(payment.id, 'succeeded')
+    await fixture.untilStatus(payment.id, 'succeeded')
+    expect(await fixture.available(away.id)).toBe(500)
+  })
+})
+
+describe('what a site says of deposits', () => {
+  const context = async (who = holder) =>
+    (await fixture.call({ path: getDepositContext.path, token: who.token })).body as Record<string, unknown>
+  const setStatuses = (who: Holder, statuses: string[]) =>
+    fixture.suite.database.query('UPDATE touchline.player SET statuses = $2 WHERE id = $1', [who.id, statuses])
+
+  it('DEP-02ab fields that are missing are asked for first, and then the deposit goes on', async () => {
+    await fixture.configure({
+      platformSettings: { deposit: { isMissingFieldsCheckOn: true } },
+      playerFields: [
+        { id: 'email', forms: ['sign_up'] },
+        { id: 'city', forms: ['deposit'] },
+      ],
+    })
+    expect(await context()).toMatchObject({ missing_fields: ['city'] })
+    expect((await fixture.deposit(holder, 500)).body).toMatchObject({
+      code: 'invalid-fields',
+      fields: [{ id: 'city', reason: 'required' }],
+    })
+    const given = { method: 'PATCH', path: patchPlayer.path, body: { city: 'Bath' }, token: holder.token }
+    expect((await fixture.call(given)).status).toBe(200)
+    expect((await fixture.deposit(holder, 500)).status).toBe(200)
+  })
+
+  it('CFG-04ab a quick deposit needs its flag, or the flag for tests and the status of those who test', async () => {
+    await fixture.configure({
+      platformSettings: { deposit: { mode: 'quick' } },
+      features: { quick_deposit_test: true },
+    })
+    expect(await context()).toMatchObject({ mode: 'page', source: 'provider' })
+    expect(refusalOf(await fixture.deposit(holder, 500, { quick: true }))).toBe('quick-unavailable')
+    await setStatuses(holder, ['spi_test'])
+    expect(await context()).toMatchObject({ mode: 'quick' })
+    const before = await fixture.available(holder.id)
+    const quick = await fixture.deposit(holder, 500, { quick: true })
+    expect(quick.status).toBe(200)
+    await fixture.untilStatus((quick.body as Payment).id, 'succeeded')
+    expect(await fixture.available(holder.id)).toBe(before + 500)
+    await setStatuses(holder, [])
+    await fixture.configure({ platformSettings: { deposit: { mode: 'quick' } }, features: { quick_deposit: true } })
+    expect(await context()).toMatchObject({ mode: 'quick' })
+  })
+
+  it('DEP-03ab players of the group are reminded after the seconds of the site, and nobody else', async () => {
+    const reminder = { showDepositReminder: true, playerGroupId: 'new' }
+    await fixture.configure({ site: { depositReminder: reminder } })
+    expect(await context()).toMatchObject({ remind_after: null })
+    await setStatuses(holder, ['new'])
+    expect(await context()).toMatchObject({ remind_after: 10 })
+    await fixture.configure({ site: { depositReminder: { ...reminder, showDepositReminder: false } } })
+    expect(await context()).toMatchObject({ remind_after: null })
+  })
+
+  it('CFG-03c players of a country that is closed for deposits pay nothing in', async () => {
+    await fixture.configure({ platformSettings: { blockedCountries: { deposit: ['DE'] } } })
+    expect((await fixture.deposit(holder, 500)).body).toMatchObject({ code: 'country-blocked', country: 'DE' })
+    await fixture.configure({})
+    expect((await fixture.deposit(holder, 500)).status).toBe(200)
+  })
+
+  it('DEP-06c on a site of play money a top-up is given at once, once per key', async () => {
+    const [key, before] = [randomUUID(), await fixture.available(holder.id)]
+    const topUp = (amount: number) =>
+      fixture.call({
+        method: 'POST',
+        path: postTopUp.path,
+        token: holder.token,
+        headers: { 'idempotency-key': key },
+        body: { amount, currency: 'EUR' },
+      })
+    expect((await topUp(1_000)).body).toMatchObject({ status: 'succeeded', source: 'play-money', amount: 1_000 })
+    expect((await topUp(1_000)).status).toBe(200)
+    expect(refusalOf(await topUp(1_001))).toBe('idempotency-mismatch')
+    expect(await fixture.available(holder.id)).toBe(before + 1_000)
+  })
+
+  it('DEP-06c real money never meets the sandbox', async () => {
+    await fixture.configure({ legal: { isPlayMoney: false } })
+    expect(refusalOf(await fixture.deposit(holder, 500))).toBe('not-found')
+    expect(await context()).toMatchObject({ source: null, is_withdrawal_offered: false })
+    await fixture.configure({})
+  })
+})

@@ -1,0 +1,171 @@
+import { postDeposit, postWithdrawal } from '@touchline/contract'
+import type { Payment } from '@touchline/contract'
+import { getSite, postPaymentMessage } from '@touchline/contract/site'
+import type { PaymentMessage, SiteConfigurationDocument } from '@touchline/contract/site'
+import { createLog } from '@touchline/process'
+import { waitFor } from '@touchline/testkit'
+import type { AppProcess, SimulatorProcess, Suite } from '@touchline/testkit'
+import { randomUUID } from 'node:crypto'
+import { signBody } from '../src/payments/signature.ts'
+import { openDatabase } from '../src/runtime/index.ts'
+import type { Database } from '../src/runtime/index.ts'
+import { seedDocument } from '../src/site/index.ts'
+import { callApi } from './call-api.ts'
+import type { Answer, CallOptions } from './call-api.ts'
+import { openPlayers, password, tokenOf } from './player-fixture.ts'
+import type { PlayerFixture } from './player-fixture.ts'
+import { documentOf } from './site-fixture.ts'
+
+export const secret = 'what the sandbox and the book sign by'
+
+export type Holder = { id: number; email: string; token: string }
+
+export type PaymentFixture = {
+  suite: Suite
+  players: PlayerFixture
+  simulator: SimulatorProcess
+  api: AppProcess
+  /** As the roles of the two processes. */
+  asApi: Database
+  asWorker: Database
+  /** Saves the site's document; it counts after a second. */
+  configure(more: Partial<SiteConfigurationDocument>): Promise<void>
+  addHolder(name: string): Promise<Holder>
+  call(options: CallOptions): Promise<Answer>
+  deposit(holder: Holder, amount: number, more?: { key?: string; currency?: string; quick?: boolean }): Promise<Answer>
+  withdraw(holder: Holder, amount: number, key?: string): Promise<Answer>
+  /** Begins a deposit and gives it. */
+  begin(holder: Holder, amount: number): Promise<Payment>
+  /** What the sandbox makes of a payment. */
+  decide(paymentId: string, result: 'succeeded' | 'failed' | 'pending'): Promise<void>
+  /** A message as the provider sends it. */
+  say(message: PaymentMessage, signature?: string): Promise<Answer>
+  messageOf(payment: Payment, type: PaymentMessage['type'], more?: Partial<PaymentMessage>): Promise<PaymentMessage>
+  startWorker(env?: Record<string, string>): Promise<AppProcess>
+  available(player: number): Promise<number>
+  status(paymentId: string): Promise<string>
+  untilStatus(paymentId: string, status: string): Promise<void>
+  close(): Promise<void>
+}
+
+const services = { deposit: true, withdrawal: true, transactions: true, limits: true }
+
+/** The API with the simulator's sandbox, on a site of play money that takes deposits. */
+export async function openPayments(name: string): Promise<PaymentFixture> {
+  const players = await openPlayers(name, { rabbit: true })
+  const { suite } = players
+  const log = createLog('test', 'silent')
+  const open = (role: 'tl_api' | 'tl_worker' | 'tl_migrate') =>
+    openDatabase({ url: suite.database.url(role), name: 'test', connections: 20, log })
+  const [asApi, asWorker, owner] = [open('tl_api'), open('tl_worker'), open('tl_migrate')]
+  await seedDocument(owner, 1, documentOf('Touchline', { services }))
+  const simulator = await suite.startSimulator({ env: { SIMULATOR_PAYMENTS_SECRET: secret } })
+  await simulator.ready()
+  const api = await suite.startServer('api', { env: { PAYMENTS_SECRET: secret, PAYMENT_LIMIT_REQUESTS: '100000' } })
+  await api.ready()
+
+  const call = (options: CallOptions) => callApi(api, options)
+  const { query } = suite.database
+
+  const deposit: PaymentFixture['deposit'] = (holder, amount, more = {}) =>
+    call({
+      method: 'POST',
+      path: postDeposit.path,
+      token: holder.token,
+      headers: { 'idempotency-key': more.key ?? randomUUID() },
+      body: { amount, currency: more.currency ?? 'EUR', return_path: '/sports/live?a=1', quick: more.quick ?? false },
+    })
+
+  async function status(paymentId: string): Promise<string> {
+    const [row] = await query<{ status: string }>('SELECT status FROM touchline.payment WHERE id = $1', [paymentId])
+    return row?.status ?? ''
+  }
+
+  return {
+    ...{ suite, players, simulator, api, asApi, asWorker, call, deposit, status },
+    configure: async (more) => {
+      const version = await seedDocument(owner, 1, documentOf('Touchline', { services, ...more }))
+      await waitFor('the configuration', async () => {
+        const { body } = await call({ path: getSite.path })
+        return (body as { version: number }).version === version
+      })
+    },
+    async addHolder(who) {
+      const email = `${who}@example.com`
+      const id = await players.addPlayer(email)
+      const answer = await call({ method: 'POST', path: '/api/platform/users/sign_in', body: { email, password } })
+      return { id, email, token: tokenOf(answer) }
+    },
+    withdraw: (holder, amount, key = randomUUID()) =>
+      call({
+        method: 'POST',
+        path: postWithdrawal.path,
+        token: holder.token,
+        headers: { 'idempotency-key': key },
+        body: { amount, currency: 'EUR' },
+      }),
+    async begin(holder, amount) {
+      const answer = await deposit(holder, amount)
+      if (answer.status !== 200) throw new Error(`deposit: ${answer.status} ${JSON.stringify(answer.body)}`)
+      return answer.body as Payment
+    },
+    async decide(paymentId, result) {
+      await simulator.control('payments/decide', { payment_id: paymentId, result })
+    },
+    say(message, signature) {
+      const body = JSON.stringify(message)
+      return call({
+        method: 'POST',
+        path: postPaymentMessage.path,
+        body,
+        headers: {
+          'x-touchline-app': undefined,
+          'sec-fetch-site': undefined,
+          'spi-signature': signature ?? signBody(secret, 'message', body, Date.now()),
+        },
+      })
+    },
+    async messageOf(payment, type, more = {}) {
+      const [row] = await query<{ reference: string }>('SELECT reference FROM touchline.payment WHERE id = $1', [
+        payment.id,
+      ])
+      const { id: payment_id, amount, currency } = payment
+      const reference = row?.reference ?? 'unknown'
+      return {
+        id: randomUUID(),
+        type,
+        merchant_id: 'touchline',
+        payment_id,
+        reference,
+        amount,
+        currency,
+        reason: null,
+        ...more,
+      }
+    },
+    async startWorker(env = {}) {
+      const url = `${api.url}/api/payments/messages`
+      const worker = await suite.startServer('worker', {
+        env: { PAYMENTS_SECRET: secret, PAYMENTS_MESSAGES_URL: url, ...env },
+      })
+      await worker.ready()
+      return worker
+    },
+    async available(player) {
+      const [row] = await query<{ balance: string }>(
+        `SELECT balance_minor AS balance FROM touchline.account
+          WHERE player_id = $1 AND kind = 'available' AND currency = 'EUR'`,
+        [player],
+      )
+      return Number(row?.balance ?? 0)
+    },
+    untilStatus: async (paymentId, wanted) =>
+      void (await waitFor(`payment to be ${wanted}`, async () => (await status(paymentId)) === wanted, {
+        timeoutMs: 20_000,
+      })),
+    close: async () => {
+      await Promise.all([asApi.end(), asWorker.end(), owner.end()])
+      await players.close()
+    },
+  }
+}

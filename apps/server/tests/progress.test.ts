@@ -1,0 +1,62 @@
+import { getCompPoints, getStatusGroups } from '@touchline/contract'
+import { waitFor } from '@touchline/testkit'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { documentOf, openSites } from './site-fixture.ts'
+import type { SiteFixture } from './site-fixture.ts'
+
+let sites: SiteFixture
+let staff: string
+let player: { id: number; token: string }
+beforeAll(async () => {
+  sites = await openSites('progress')
+  staff = await sites.addToken()
+  const id = await sites.players.addPlayer('ann@example.com')
+  player = { id, token: await sites.players.open('ann@example.com') }
+})
+afterAll(() => sites?.close())
+
+const read = async (path: string) => (await sites.players.call({ path, token: player.token })).body as unknown
+const write = (points: unknown, id: number | string = player.id) =>
+  sites.staff(staff, {
+    method: 'PUT',
+    path: `/api/staff/players/${id}/comp_points`,
+    body: { points, reason: 'a good week' },
+  })
+
+it('SESS-05c PLAT-09a points are none at first, are written by staff, and stay', async () => {
+  expect(await read(getCompPoints.path)).toEqual({ points: 0, conditions: null })
+  expect((await write(120)).body).toEqual({ points: 120 })
+  expect((await write(150)).status).toBe(200)
+  expect(await read(getCompPoints.path)).toEqual({ points: 150, conditions: null })
+  const kept = await sites.players.suite.database.query(
+    'SELECT points::integer AS points, author FROM touchline.comp_points ORDER BY id',
+  )
+  expect(kept).toEqual([
+    { points: 120, author: 'Ann' },
+    { points: 150, author: 'Ann' },
+  ])
+  for (const points of [-1, 1.5, '5']) expect((await write(points)).status).toBe(400)
+  expect((await write(1, 999_999)).status).toBe(404)
+  const visitor = await sites.players.call({ path: getCompPoints.path })
+  expect(visitor.status).toBe(401)
+})
+
+it('SESS-05ab PLAT-10a the groups of the site say which one the points are in', async () => {
+  const statusGroups = [
+    { id: 'gold', name: { en: 'Gold' }, min: 1_000, max: null },
+    { id: 'bronze', name: { en: 'Bronze' }, min: 0, max: 99 },
+    { id: 'silver', name: { en: 'Silver' }, min: 100, max: 999 },
+  ]
+  await sites.put(staff, 0, documentOf('Touchline', { platformSettings: { statusGroups } }))
+  await waitFor('the configuration', async () => (await sites.shown()).version === 1)
+  expect(await read(getCompPoints.path)).toEqual({ points: 150, conditions: { min: 100, max: 999 } })
+  expect(await read(getStatusGroups.path)).toMatchObject({
+    status_groups: [
+      { id: 'bronze', is_current: false },
+      { id: 'silver', name: 'Silver', conditions: { min: 100, max: 999 }, is_current: true },
+      { id: 'gold', conditions: { min: 1_000, max: null }, is_current: false },
+    ],
+  })
+  await write(2_000)
+  expect(await read(getCompPoints.path)).toEqual({ points: 2_000, conditions: { min: 1_000, max: null } })
+})

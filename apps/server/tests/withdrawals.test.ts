@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { postUserLimit, postWithdrawalCancel } from '@touchline/contract'
+import type { Payment } from '@touchline/contract'
+import { mutateFunction } from '@touchline/testkit'
+import type { AppProcess } from '@touchline/testkit'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { changeWithdrawal, requestWithdrawal } from '../src/payments/request-withdrawal.ts'
+import { expectSoundLedger, operatorId } from './money-fixture.ts'
+import { openPayments } from './payments-fixture.ts'
+import type { Holder, PaymentFixture } from './payments-fixture.ts'
+import { password, tokenOf } from './player-fixture.ts'
+
+let fixture: PaymentFixture
+beforeAll(async () => void (fixture = await openPayments('withdrawals')))
+afterEach(() => expectSoundLedger(fixture.asWorker))
+afterAll(() => fixture?.close())
+
+let holders = 0
+/** Somebody with 10.00. */
+async function addHolder(): Promise<Holder> {
+  const holder = await fixture.addHolder(`holder${(holders += 1)}`)
+  await fixture.suite.database.query(
+    `SELECT touchline.open_account($1, $2, 'EUR'), touchline.issue_play_money($2, 'EUR', 1000, 'test')`,
+    [operatorId, holder.id],
+  )
+  return holder
+}
+
+const cancel = ({ token }: Holder, id: string) =>
+  fixture.call({ method: 'POST', path: postWithdrawalCancel.path.replace(':id', id), token })
+const bodyOf = ({ body }: { body: unknown }) => body as Payment & { code?: string; payment_rejection?: object }
+
+describe('asked for', () => {
+  it('DEP-07a a withdrawal holds its money at once, once per key, and is shown with where it is', async () => {
+    const [holder, key] = [await addHolder(), randomUUID()]
+    const one = bodyOf(await fixture.withdraw(holder, 400, key))
+    expect(one).toMatchObject({ kind: 'withdrawal', status: 'requested', amount: 400, is_cancellable: true })
+    expect(one.timeline).toMatchObject([{ status: 'requested' }])
+    expect(bodyOf(await fixture.withdraw(holder, 400, key))).toEqual(one)
+    expect(bodyOf(await fixture.withdraw(holder, 401, key)).code).toBe('idempotency-mismatch')
+    expect(await fixture.available(holder.id)).toBe(600)
+  })
+
+  it('DEP-07a what is not there is not held, nor less than the smallest amount', async () => {
+    const holder = await addHolder()
+    expect(bodyOf(await fixture.withdraw(holder, 1_001)).payment_rejection).toEqual({
+      reason: 'insufficient-funds',
+      amount: 1_000,
+      currency: 'EUR',
+    })
+    expect(bodyOf(await fixture.withdraw(holder, 99)).payment_rejection).toMatchObject({ reason: 'amount-too-small' })
+    expect(await fixture.available(holder.id)).toBe(1_000)
+  })
+
+  it('DEP-07a it can be taken back until it is sent, once', async () => {
+    const holder = await addHolder()
+    const { id } = bodyOf(await fixture.withdraw(holder, 400))
+    const [one, other] = [await cancel(holder, id), await cancel(holder, id)]
+    expect([one.status, other.status]).toEqual([200, 200])
+    expect(bodyOf(one)).toMatchObject({ status: 'cancelled', is_cancellable: false, reason: 'by-player' })
+    expect(await fixture.available(holder.id)).toBe(1_000)
+    expect((await cancel(await addHolder(), id)).status).toBe(404)
+  })
+
+  it('BEY-08c who is excluded takes out what is theirs, from wherever they are', async () => {
+    const holder = await addHolder()
+    const body = { type: 'coolingoff', days: 7 }
+    await fixture.call({ method: 'POST', path: postUserLimit.path, body, token: holder.token })
+    const signIn = { method: 'POST', path: '/api/platform/users/sign_in', body: { email: holder.email, password } }
+    const away = { ...holder, token: tokenOf(await fixture.call(signIn)) }
+    expect((await fixture.withdraw(away, 400)).status).toBe(200)
+    expect(bodyOf(await fixture.deposit(away, 400)).code).toBe('excluded')
+  })
+})
+
+describe('at once', () => {
+  /** Five at once, with money for two; how many were held. */
+  async function race(): Promise<number> {
+    const holder = await addHolder()
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        requestWithdrawal(fixture.asApi, {
+          siteId: 1,
+          player: { id: holder.id, operatorId },
+          key: randomUUID(),
+          amount: 500,
+          currency: 'EUR',
+          ownCurrency: 'EUR',
+          range: { min: 1, max: 10_000 },
+          channels: [],
+          traceId: 'a'.repeat(32),
+        }),
+      ),
+    )
+    return answers.filter(({ ok }) => ok).length
+  }
+
+  it('DEP-07a five withdrawals with money for two hold two', async () => {
+    for (let round = 0; round < 3; round += 1) expect(await race()).toBe(2)
+  })
+
+  /** The player takes it back while the worker sends it; who of them did. */
+  async function raceToSend(): Promise<{ cancelled: boolean; sent: boolean; available: number; id: string }> {
+    const holder = await addHolder()
+    const { id } = bodyOf(await fixture.withdraw(holder, 400))
+    const common = { operatorId, playerId: holder.id, id, status: 'requested', channels: [], traceId: 'a'.repeat(32) }
+    const [cancelled, sent] = await Promise.all([
+      changeWithdrawal(fixture.asApi, { ...common, next: 'cancelled', movement: 'return', reason: 'by-player' }),
+      changeWithdrawal(fixture.asWorker, { ...common, next: 'sending', movement: null, reason: null }),
+    ])
+    return { cancelled, sent, available: await fixture.available(holder.id), id }
+  }
+
+  it('DEP-07a it is taken back or sent, never both', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { cancelled, sent, available } = await raceToSend()
+      expect([cancelled !== sent, available]).toEqual([true, cancelled ? 1_000 : 600])
+    }
+  })
+
+  it('DEP-07a the race notices when the status is not compared under the wallet', async () => {
+    const undo = await mutateFunction(fixture.suite.database, 'change_withdrawal', [['AND status = p_status ', '']])
+    const { cancelled, sent, id } = await raceToSend()
+    await undo()
+    expect([cancelled, sent]).toEqual([true, true])
+    // As if it had only been taken back.
+    await fixture.suite.database.query(`UPDATE touchline.payment SET status = 'cancelled' WHERE id = $1`, [id])
+  })
+})
+
+describe('sent', () => {
+  let worker: AppProcess
+  beforeAll(async () => void (worker = await fixture.startWorker()))
+  afterAll(() => worker?.stop())
+
+  const provider = (payouts: string) => fixture.simulator.control('payments', { payouts })
+
+  it('DEP-07c the provider pays it out, and its message ends it', async () => {
+    const holder = await addHolder()
+    await provider('paid')
+    const { id } = bodyOf(await fixture.withdraw(holder, 400))
+    await fixture.untilStatus(id, 'paid')
+    expect(await fixture.available(holder.id)).toBe(600)
+    const { body } = await fixture.call({ path: `/api/platform/player/payments/${id}`, token: holder.token })
+    expect((body as Payment).timeline.map(({ status }) => status)).toEqual(['requested', 'sending', 'paid'])
+    expect(bodyOf(await cancel(holder, id)).payment_rejection).toEqual({ reason: 'not-cancellable' })
+  })
+
+  it.each(['refused', 'failed'] as const)('DEP-07c a payout that is %s comes back', async (payouts) => {
+    const holder = await addHolder()
+    await provider(payouts)
+    const { id } = bodyOf(await fixture.withdraw(holder, 400))
+    await fixture.untilStatus(id, 'refused')
+    await provider('paid')
+    expect(await fixture.available(holder.id)).toBe(1_000)
+  })
+
+  it('DEP-07b where the site asks for it, nothing is paid before the player is verified', async () => {
+    await fixture.configure({ platformSettings: { withdrawal: { isVerificationRequired: true } } })
+    const [slow, wrong] = [await addHolder(), await addHolder()]
+    const verify = (email: string, status: string) =>
+      fetch(`${fixture.simulator.url}/verification/decisions`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, status }),
+      })
+    await verify(slow.email, 'pending')
+    await verify(wrong.email, 'rejected')
+    const waiting = bodyOf(await fixture.withdraw(slow, 400))
+    const refused = bodyOf(await fixture.withdraw(wrong, 400))
+    await fixture.untilStatus(refused.id, 'refused')
+    expect(await fixture.available(wrong.id)).toBe(1_000)
+    await fixture.untilStatus(waiting.id, 'verifying')
+    await verify(slow.email, 'verified')
+    await fixture.untilStatus(waiting.id, 'paid')
+    expect(await fixture.available(slow.id)).toBe(600)
+    await fixture.configure({})
+  })
+})

@@ -1,0 +1,60 @@
+import type { SandboxPayment } from './sandbox.ts'
+
+type Words = Record<'title' | 'pay' | 'later' | 'decline' | 'terms' | 'transactions' | 'support' | 'done', string>
+
+const words: Record<'en' | 'de' | 'ar', Words> = {
+  en: {
+    title: 'Sandbox payment',
+    pay: 'Pay',
+    later: 'Pay later',
+    decline: 'Decline',
+    terms: 'Terms',
+    transactions: 'Transactions',
+    support: 'Support',
+    done: 'This payment is done.',
+  },
+  de: {
+    title: 'Testzahlung',
+    pay: 'Bezahlen',
+    later: 'Später bezahlen',
+    decline: 'Ablehnen',
+    terms: 'Bedingungen',
+    transactions: 'Transaktionen',
+    support: 'Hilfe',
+    done: 'Diese Zahlung ist abgeschlossen.',
+  },
+  ar: {
+    title: 'دفعة تجريبية',
+    pay: 'ادفع',
+    later: 'ادفع لاحقًا',
+    decline: 'ارفض',
+    terms: 'الشروط',
+    transactions: 'المعاملات',
+    support: 'الدعم',
+    done: 'اكتملت هذه الدفعة.',
+  },
+}
+
+/** The provider's own page: no money, three answers. */
+export function depositPage(payment: Extract<SandboxPayment, { kind: 'deposit' }>): string {
+  const language = payment.locale.slice(0, 2)
+  const lang = language === 'de' || language === 'ar' ? language : 'en'
+  const text = words[lang]
+  const { links, amount, currency, status } = payment
+  const button = (result: string, label: string) =>
+    `<button name="result" value="${result}" style="padding:12px 20px;font:inherit">${label}</button>`
+  const form =
+    status === 'open'
+      ? `<form method="post" style="display:flex;gap:12px;flex-wrap:wrap">${button('succeeded', text.pay)}${button('pending', text.later)}${button('failed', text.decline)}</form>`
+      : `<p>${text.done}</p>`
+  const link = (href: string, label: string) => `<a href="${escapeHtml(href)}" target="_top">${label}</a>`
+  return `<!doctype html><html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${text.title}</title></head>
+<body style="font-family:system-ui,sans-serif;max-width:32rem;margin:2rem auto;padding:0 1rem"><h1>${text.title}</h1>
+<p style="font-size:1.5rem"><bdi>${amount} ${escapeHtml(currency)}</bdi></p>${form}
+<p>${link(links.terms, text.terms)} · ${link(links.transactions, text.transactions)} · ${link(links.support, text.support)}</p></body></html>`
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

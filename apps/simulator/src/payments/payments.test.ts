@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import fastify from 'fastify'
+import { afterEach, expect, it } from 'vitest'
+import { createPayments } from './serve-payments.ts'
+import { isSigned, signBody } from './signature.ts'
+
+const secret = 'what the sandbox and the merchant sign by'
+const endings: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of endings.splice(0)) await end()
+})
+
+type Received = { id: string; type: string; payment_id: string; amount: number; isSound: boolean }
+
+/** A provider, and a merchant that takes its messages. */
+async function open(answers: number[] = []) {
+  const received: Received[] = []
+  const merchant = fastify()
+  merchant.removeAllContentTypeParsers()
+  merchant.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  merchant.post('/messages', ({ body, headers }, reply) => {
+    const text = String(body)
+    const [, seconds] = /^t=(\d+),/.exec(String(headers['spi-signature'])) ?? []
+    const isSound = headers['spi-signature'] === signBody(secret, 'message', text, Number(seconds) * 1_000)
+    received.push({ ...(JSON.parse(text) as Received), isSound })
+    return reply.code(answers.shift() ?? 200).send({})
+  })
+  const url = `${await merchant.listen({ host: '127.0.0.1', port: 0 })}/messages`
+  const payments = createPayments(secret)
+  const app = fastify()
+  await app.register(payments.serve, { prefix: '/spi' })
+  await app.register(payments.control, { prefix: '/control/payments' })
+  endings.push(
+    payments.close,
+    () => app.close(),
+    () => merchant.close(),
+  )
+
+  const request = (more: object = {}) => ({
+    merchant_id: 'm',
+    payment_id: randomUUID(),
+    amount: 500,
+    currency: 'EUR',
+    player_id: 1,
+    messages_url: url,
+    ...more,
+  })
+  const session = (more: object = {}) => ({
+    ...request(),
+    locale: 'de',
+    is_quick: false,
+    return_urls: { success: 'http://a/?r=s', failure: 'http://a/?r=f', pending: 'http://a/?r=p' },
+    links: { terms: 'http://a/t', transactions: 'http://a/x', support: 'http://a/h' },
+    ...more,
+  })
+  const post = (path: string, body: object, signature?: string) => {
+    const payload = JSON.stringify(body)
+    const signed = signature ?? signBody(secret, 'request', payload, Date.now())
+    const headers = { 'content-type': 'application/json', 'spi-signature': signed }
+    return app.inject({ method: 'POST', url: path, payload, headers })
+  }
+  const flush = () => app.inject({ method: 'POST', url: '/control/payments/flush' })
+  return { app, received, request, session, post, flush }
+}
+
+it('DEP-06c a session is for signed requests alone, and the same for the same payment', async () => {
+  const { session, post } = await open()
+  const body = session()
+  const [one, other] = [await post('/spi/sessions', body), await post('/spi/sessions', body)]
+  expect([one.statusCode, other.body]).toEqual([200, one.body])
+  expect((await post('/spi/sessions', body, 't=1,v1=00')).statusCode).toBe(401)
+  expect((await post('/spi/sessions', { ...body, extra: 1 })).statusCode).toBe(400)
+  expect(isSigned(secret, signBody(secret, 'message', '{}', Date.now()), '{}', Date.now())).toBe(false)
+})
+
+it('DEP-06c the player decides on a page in their language, and the merchant is told with a signature', async () => {
+  const { app, session, post, received, flush } = await open()
+  const { url } = (await post('/spi/sessions', session())).json<{ url: string }>()
+  const path = new URL(url).pathname
+  expect((await app.inject(path)).body).toContain('Bezahlen')
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const paid = await app.inject({ method: 'POST', url: path, payload: 'result=succeeded', headers })
+  expect([paid.statusCode, paid.headers.location]).toEqual([303, 'http://a/?r=s'])
+  await flush()
+  expect(received).toMatchObject([{ type: 'payment.succeeded', amount: 500, isSound: true }])
+  // Decided once.
+  await app.inject({ method: 'POST', url: path, payload: 'result=failed', headers })
+  await flush()
+  expect(received).toHaveLength(1)
+})
+
+it('DEP-06b messages come as often as the controls say, and again until they are answered', async () => {
+  const { app, session, post, received, flush } = await open([500])
+  const control = (path: string, payload: object) =>
+    app.inject({ method: 'POST', url: `/control/payments${path}`, payload })
+  await control('', { times: 3, shuffle: 100 })
+  const body = session()
+  await post('/spi/sessions', body)
+  await control('/decide', { payment_id: body.payment_id, result: 'pending' })
+  await control('/decide', { payment_id: body.payment_id, result: 'succeeded' })
+  expect(received).toEqual([])
+  await flush()
+  const count = (type: string) => received.filter((message) => message.type === type).length
+  expect(received).toHaveLength(7)
+  expect([count('payment.pending'), count('payment.succeeded')].toSorted()).toEqual([3, 4])
+  expect(new Set(received.map(({ id }) => id)).size).toBe(2)
+})
+
+it('DEP-06a a forged message is not what the provider would send', async () => {
+  const { app, session, post, received } = await open()
+  const body = session()
+  await post('/spi/sessions', body)
+  for (const fault of ['signature', 'unsigned', 'body', 'amount'])
+    await app.inject({
+      method: 'POST',
+      url: '/control/payments/forge',
+      payload: { payment_id: body.payment_id, fault },
+    })
+  expect(received.map(({ isSound }) => isSound)).toEqual([false, false, false, true])
+  expect(received.map(({ amount }) => amount)).toEqual([500, 500, 501, 501])
+})
+
+it('DEP-07c a payout is paid, refused at the door, or fails later', async () => {
+  const { app, request, post, received, flush } = await open()
+  const set = (payouts: string) => app.inject({ method: 'POST', url: '/control/payments', payload: { payouts } })
+  expect((await post('/spi/payouts', request())).statusCode).toBe(200)
+  await set('refused')
+  expect((await post('/spi/payouts', request())).statusCode).toBe(422)
+  await set('failed')
+  expect((await post('/spi/payouts', request())).statusCode).toBe(200)
+  await flush()
+  expect(received.map(({ type }) => type).toSorted()).toEqual(['payout.failed', 'payout.paid'])
+})
+
+it('DEP-04a the script of the provider is served as the site loads it', async () => {
+  const { app } = await open()
+  const { headers, body } = await app.inject('/spi/main.js')
+  expect(headers['content-type']).toContain('text/javascript')
+  expect(body).toContain('window.spi')
+})

@@ -1,0 +1,54 @@
+import * as z from 'zod'
+
+const address = z.url({ protocol: /^https?$/ }).max(2_000)
+
+/** What a merchant asks for; strict, as a provider is. */
+export const PaymentRequest = z.strictObject({
+  merchant_id: z.string().min(1).max(100),
+  /** The merchant's own id. */
+  payment_id: z.uuid(),
+  /** Minor units. */
+  amount: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+  currency: z.string().regex(/^[A-Z]{3,5}$/),
+  player_id: z.int().min(1),
+  messages_url: address,
+})
+export type PaymentRequest = z.infer<typeof PaymentRequest>
+
+export const SessionRequest = z.strictObject({
+  ...PaymentRequest.shape,
+  locale: z.string().max(20),
+  /** Paid with what the player used before, without a page. */
+  is_quick: z.boolean(),
+  return_urls: z.strictObject({ success: address, failure: address, pending: address }),
+  links: z.strictObject({ terms: address, transactions: address, support: address }),
+})
+export type SessionRequest = z.infer<typeof SessionRequest>
+
+/** How messages are delivered from now on. Left out: as before. */
+export const DeliveryCommand = z.strictObject({
+  /** Until a message is sent. */
+  delay_ms: z.int().min(0).max(600_000).optional(),
+  /** How often each message is sent, one after the other. */
+  times: z.int().min(1).max(10).optional(),
+  /** So many messages are collected and sent in another order; 0: each by itself. */
+  shuffle: z.int().min(0).max(1_000).optional(),
+  /** What payouts are answered by: paid at once, refused at the door, failed later, or nothing until it is told. */
+  payouts: z.enum(['paid', 'refused', 'failed', 'wait']).optional(),
+  /** False: it does not answer at all. */
+  up: z.boolean().optional(),
+})
+export type DeliveryCommand = z.infer<typeof DeliveryCommand>
+
+/** What becomes of a payment, by the merchant's id. */
+export const DecideCommand = z.strictObject({
+  payment_id: z.uuid(),
+  result: z.enum(['succeeded', 'failed', 'pending']),
+  reason: z.enum(['declined', 'expired', 'abandoned', 'provider']).nullable().default(null),
+})
+
+/** A message that the provider never sent: signed with another secret, an old moment, or about another amount. */
+export const ForgeCommand = z.strictObject({
+  payment_id: z.uuid(),
+  fault: z.enum(['signature', 'moment', 'unsigned', 'body', 'amount', 'currency', 'reference', 'merchant']),
+})

@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as z from 'zod'
+import { handleRejections, parseCommand } from '../control/rejection.ts'
+import { createMessenger } from './deliver-messages.ts'
+import { forgedMessage } from './forge-message.ts'
+import { depositPage } from './page.ts'
+import { DecideCommand, DeliveryCommand, ForgeCommand, PaymentRequest, SessionRequest } from './requests.ts'
+import { createSandbox } from './sandbox.ts'
+import type { SandboxPayment } from './sandbox.ts'
+import { isSigned } from './signature.ts'
+
+const Choice = z.object({ result: z.enum(['succeeded', 'failed', 'pending']) })
+const returns = { succeeded: 'success', failed: 'failure', pending: 'pending' } as const
+const listed = 200
+
+type Payments = {
+  /** Below `/spi`: what merchants and players see of the provider. */
+  serve: (app: FastifyInstance) => Promise<void>
+  /** Below `/control/payments`: for tests and demos. */
+  control: (app: FastifyInstance) => Promise<void>
+  close: () => void
+}
+
+/** Where browsers find it, and where it finds its merchants; by their own addresses unless given. */
+type Urls = { publicUrl?: string | undefined; merchantsUrl?: string | undefined }
+
+/**
+ * A payment provider for play money. A merchant opens a session (`POST /spi/sessions`) or a payout (`POST /spi/payouts`), both
+ * signed; the player decides on `/spi/pay/…`; what became of it is sent to the merchant as a signed message.
+ */
+export function createPayments(secret: string, { publicUrl, merchantsUrl }: Urls = {}): Payments {
+  const sandbox = createSandbox()
+  const messenger = createMessenger(secret, merchantsUrl)
+  let payouts: NonNullable<DeliveryCommand['payouts']> = 'paid'
+  let isUp = true
+
+  function decide(payment: SandboxPayment, result: 'succeeded' | 'failed' | 'pending', reason: string | null): void {
+    const message = sandbox.decide(payment, result, reason)
+    if (message) messenger.send({ message, url: payment.messages_url })
+  }
+
+  async function serve(app: FastifyInstance): Promise<void> {
+    handleRejections(app)
+    // Bodies as they were sent: signatures are of every byte.
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+
+    const readSigned = <S extends z.ZodType>(schema: S, body: unknown, signature: unknown, reply: FastifyReply) => {
+      if (!isUp) return void reply.code(503).send({ error: 'unavailable' })
+      const text = typeof body === 'string' ? body : ''
+      if (!isSigned(secret, signature, text, Date.now())) return void reply.code(401).send({ error: 'signature' })
+      return parseCommand(schema, JSON.parse(text))
+    }
+
+    app.get('/main.js', async (_request, reply) =>
+      reply
+        .type('text/javascript; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(await readFile(new URL('page/main.js', import.meta.url), 'utf8')),
+    )
+    app.post('/sessions', ({ body, headers, protocol, host }, reply) => {
+      const request = readSigned(SessionRequest, body, headers['spi-signature'], reply)
+      if (!request) return reply
+      const payment = sandbox.open('deposit', request)
+      // What the player used before is charged without asking.
+      if (request.is_quick) decide(payment, 'succeeded', null)
+      const origin = publicUrl === undefined ? `${protocol}://${host}` : new URL(publicUrl).origin
+      return { reference: payment.reference, url: `${origin}/spi/pay/${payment.reference}` }
+    })
+    app.post('/payouts', ({ body, headers }, reply) => {
+      const request = readSigned(PaymentRequest, body, headers['spi-signature'], reply)
+      if (!request) return reply
+      if (payouts === 'refused' && !sandbox.byPayment(request.payment_id))
+        return reply.code(422).send({ error: 'refused' })
+      const payment = sandbox.open('withdrawal', request)
+      if (payouts === 'paid') decide(payment, 'succeeded', null)
+      if (payouts === 'failed') decide(payment, 'failed', 'provider')
+      return { reference: payment.reference }
+    })
+    app.get<{ Params: { reference: string } }>('/pay/:reference', ({ params }, reply) => {
+      const payment = sandbox.get(params.reference)
+      if (payment?.kind !== 'deposit') return reply.code(404).send({ error: 'unknown' })
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+        .send(depositPage(payment))
+    })
+    app.post<{ Params: { reference: string } }>('/pay/:reference', ({ params, body }, reply) => {
+      const payment = sandbox.get(params.reference)
+      if (payment?.kind !== 'deposit') return reply.code(404).send({ error: 'unknown' })
+      const { result } = parseCommand(Choice, Object.fromEntries(new URLSearchParams(String(body))))
+      decide(payment, result, result === 'failed' ? 'declined' : null)
+      return reply.redirect(payment.return_urls[returns[result]], 303)
+    })
+  }
+
+  async function control(app: FastifyInstance): Promise<void> {
+    handleRejections(app)
+    const state = () => ({ ...messenger.state(), payouts, up: isUp })
+    app.get('/', () => ({ ...state(), payments: sandbox.list().slice(0, listed) }))
+    app.post('/', ({ body }) => {
+      const command = parseCommand(DeliveryCommand, body)
+      messenger.set(command)
+      payouts = command.payouts ?? payouts
+      isUp = command.up ?? isUp
+      return state()
+    })
+    app.post('/decide', ({ body }, reply) => {
+      const { payment_id: id, result, reason } = parseCommand(DecideCommand, body)
+      const payment = sandbox.byPayment(id)
+      if (!payment) return reply.code(404).send({ error: 'unknown' })
+      decide(payment, result, reason)
+      return { status: payment.status }
+    })
+    app.post('/flush', async () => {
+      await messenger.flush()
+      return state()
+    })
+    app.post('/forge', async ({ body }, reply) => {
+      const { payment_id: id, fault } = parseCommand(ForgeCommand, body)
+      const payment = sandbox.byPayment(id)
+      if (!payment) return reply.code(404).send({ error: 'unknown' })
+      const { text, signature } = forgedMessage(payment, fault, { secret, sign: messenger.sign })
+      return { status: await messenger.post(payment.messages_url, text, signature) }
+    })
+  }
+
+  return { serve, control, close: messenger.close }
+}

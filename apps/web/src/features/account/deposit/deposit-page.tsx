@@ -1,0 +1,123 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import type { Account, DepositContext, Payment, Profile } from '@touchline/contract'
+import { Button, ButtonLink, Card, Note } from '@touchline/ui'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Api } from '../../../api/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../../site/links.ts'
+import { useSite } from '../../../site/use-site.ts'
+import { applySavedProfile, excludedUntil, useSession } from '../../session/index.ts'
+import { AccountFrame } from '../frame/account-frame.tsx'
+import type { OwnPageProps } from '../frame/account-frame.tsx'
+import { Answers, Unread } from '../frame/rows.tsx'
+import { DepositForm } from './deposit-form.tsx'
+import { depositQuery } from './deposit-query.ts'
+import { DepositResult } from './deposit-result.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { ownAccount } from './own-account.ts'
+import './deposit.css'
+
+/** DEP-02: the form for what is missing, by whoever has it. */
+type AskMissing = (asked: { missing: readonly string[]; onSaved: (player: Profile) => void }) => ReactNode
+
+type DepositPageProps = { api: Api; links: Links; askMissing: AskMissing }
+
+/** DEP-01a, DEP-05: paying in, and what became of it once the provider has returned here. */
+export function DepositPage(props: DepositPageProps) {
+  const { api, links } = props
+  const { t } = useI18n()
+  const { legal } = useSite()
+  return (
+    <AccountFrame
+      api={api}
+      links={links}
+      page="wallet/transactions"
+      part="wallet/deposit"
+      title={t(legal.isPlayMoney ? 'deposit.top-up-title' : 'deposit.title')}
+    >
+      {(own) => <Deposit key={own.player.id} {...props} {...own} />}
+    </AccountFrame>
+  )
+}
+
+function Deposit({ api, links, askMissing, player, accounts }: DepositPageProps & OwnPageProps) {
+  const { t } = useI18n()
+  const router = useRouter()
+  const hasReturned = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).has('deposit') })
+  const isExcluded = excludedUntil(useSession()) !== null
+  const [done, setDone] = useState<Payment | null>(null)
+  const [isPrompted, setIsPrompted] = useState(true)
+  const client = useQueryClient()
+  const { data, isError, refetch } = useQuery(depositQuery(api, player.id))
+  const account = data && ownAccount(accounts, player.currency, data)
+  if (isExcluded) return <Note icon="shield">{t('payment-refusal.excluded')}</Note>
+  if (isError && !data) return <Unread onRetry={() => void refetch()} />
+  return (
+    <Card as="section" pad className="deposit" aria-busy={data ? undefined : true}>
+      {!data || !account ? <FormSkeleton /> : inside(data, account)}
+    </Card>
+  )
+
+  function inside(context: DepositContext, own: Account): ReactNode {
+    const again = () => {
+      setDone(null)
+      if (hasReturned) void router.navigate({ href: links.profile('wallet/deposit'), replace: true })
+    }
+    if (done !== null || hasReturned) {
+      return (
+        <DepositResult
+          api={api}
+          links={links}
+          playerId={player.id}
+          account={own}
+          {...(done ? { payment: done } : {})}
+          onAgain={again}
+        />
+      )
+    }
+    if (context.missing_fields.length > 0) {
+      const onSaved = (saved: Profile) => {
+        applySavedProfile(api, saved)
+        void client.invalidateQueries({ queryKey: depositQuery(api, player.id).queryKey })
+      }
+      return askMissing({ missing: context.missing_fields, onSaved })
+    }
+    if (context.is_limit_prompted && isPrompted) {
+      return <LimitPrompt links={links} onNone={() => setIsPrompted(false)} />
+    }
+    return (
+      <DepositForm
+        api={api}
+        links={links}
+        playerId={player.id}
+        context={context}
+        account={own}
+        returnPath={links.profile('wallet/deposit')}
+        onDone={setDone}
+      />
+    )
+  }
+}
+
+/** RG-05: before the first deposit; both answers weigh the same. */
+function LimitPrompt({ links, onNone }: { links: Links; onNone: () => void }) {
+  const { t } = useI18n()
+  return (
+    <div className="stack stack--4">
+      <div className="stack">
+        <h2 className="deposit-result__title">{t('deposit.prompt-title')}</h2>
+        <p className="text-2">{t('deposit.prompt-more')}</p>
+      </div>
+      <Answers>
+        <ButtonLink variant="line" size="l" href={links.profile('limits')}>
+          {t('deposit.prompt-set')}
+        </ButtonLink>
+        <Button variant="line" size="l" onClick={onNone}>
+          {t('deposit.prompt-none')}
+        </Button>
+      </Answers>
+    </div>
+  )
+}

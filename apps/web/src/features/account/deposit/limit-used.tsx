@@ -1,0 +1,23 @@
+import { ButtonLink, EmptyState } from '@touchline/ui'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../../site/links.ts'
+
+type LimitUsedProps = { links: Links; most: string; period: string }
+
+/** Nothing is left of a limit that the player has set. */
+export function LimitUsed({ links, most, period }: LimitUsedProps) {
+  const { t } = useI18n()
+  return (
+    <EmptyState
+      art="clock"
+      title={t('deposit.reached', { most, period })}
+      action={
+        <ButtonLink variant="line" href={links.profile('limits')}>
+          {t('deposit.see-limits')}
+        </ButtonLink>
+      }
+    >
+      {t('deposit.reached-more')}
+    </EmptyState>
+  )
+}

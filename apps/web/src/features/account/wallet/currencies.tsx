@@ -1,0 +1,92 @@
+import { postAccount } from '@touchline/contract'
+import type { Account } from '@touchline/contract'
+import { Button, Card } from '@touchline/ui'
+import { useState } from 'react'
+import type { Api } from '../../../api/index.ts'
+import { showAlert } from '../../../site/alert-store.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { useLast } from '../../../site/use-last.ts'
+import { useSite } from '../../../site/use-site.ts'
+import { dispatchSession, excludedUntil, useSession } from '../../session/index.ts'
+import { Dialog } from '../frame/dialog.tsx'
+import { Failure } from '../frame/form.tsx'
+import { Answers } from '../frame/rows.tsx'
+import { useAct } from '../frame/use-act.ts'
+
+type CurrenciesProps = { api: Api; accounts: readonly Account[] }
+
+/** SESS-03: one account per currency, and one that bets are in. */
+export function Currencies({ api, accounts }: CurrenciesProps) {
+  const { t, money } = useI18n()
+  const { currencies } = useSite()
+  const isExcluded = excludedUntil(useSession()) !== null
+  const [wanted, setWanted] = useState<string | null>(null)
+  const active = accounts.find((account) => account.active)
+  const closed = currencies.filter(({ code }) => accounts.every(({ currency }) => currency !== code))
+  if (accounts.length + closed.length < 2) return null
+  return (
+    <Card as="section" aria-label={t('wallet.currencies')}>
+      <h2 className="wallet-head">{t('wallet.currencies')}</h2>
+      <ul className="wallet-list">
+        {accounts.map((account) => (
+          <li key={account.currency} className="account-row">
+            <span className="account-row__text">
+              <b>
+                <bdi className="num">{money(account.balance, account)}</bdi>
+              </b>
+              <span className="account-row__more">
+                {account.active ? t('wallet.in-use', { currency: account.currency }) : account.currency}
+              </span>
+            </span>
+            {account.active || isExcluded ? null : (
+              <Button size="s" onClick={() => setWanted(account.currency)}>
+                {t('wallet.use', { currency: account.currency })}
+              </Button>
+            )}
+          </li>
+        ))}
+        {isExcluded
+          ? null
+          : closed.map(({ code }) => (
+              <li key={code} className="account-row">
+                <span className="account-row__text text-2">{code}</span>
+                <Button size="s" onClick={() => setWanted(code)}>
+                  {t('wallet.open', { currency: code })}
+                </Button>
+              </li>
+            ))}
+      </ul>
+      {active ? <SwitchDialog api={api} now={active.currency} wanted={wanted} onClose={() => setWanted(null)} /> : null}
+    </Card>
+  )
+}
+
+type SwitchDialogProps = { api: Api; now: string; wanted: string | null; onClose: () => void }
+
+function SwitchDialog({ api, now, wanted, onClose }: SwitchDialogProps) {
+  const { t } = useI18n()
+  const act = useAct()
+  const currency = useLast(wanted)
+  const change = () =>
+    act.run(async () => {
+      if (wanted === null) return
+      const { accounts } = await api(postAccount, { body: { currency: wanted } })
+      dispatchSession({ type: 'accounts-read', accounts })
+      onClose()
+      showAlert({ title: t('wallet.switched', { currency: wanted }), tone: 'pos', icon: 'check' })
+    })
+  return (
+    <Dialog isOpen={wanted !== null} onClose={onClose} title={t('wallet.switch-title')} closeLabel={t('common.close')}>
+      <Failure problem={act.problems.form} />
+      <p className="text-2">{t('wallet.switch-more')}</p>
+      <Answers>
+        <Button variant="line" size="l" onClick={onClose}>
+          {t('wallet.keep', { currency: now })}
+        </Button>
+        <Button variant="line" size="l" blocked={act.isBusy} aria-busy={act.isBusy} onClick={change}>
+          {act.isBusy ? t('hub.busy') : t('wallet.use', { currency: currency ?? '' })}
+        </Button>
+      </Answers>
+    </Dialog>
+  )
+}

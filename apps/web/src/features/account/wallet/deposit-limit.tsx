@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { Card } from '@touchline/ui'
+import type { Api } from '../../../api/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../../site/links.ts'
+import { limitsQuery, Meter, periodKey } from '../../limits/index.ts'
+
+type DepositLimitProps = { api: Api; links: Links; playerId: number }
+
+/** What is left of every limit of deposits; nothing where none is set. */
+export function DepositLimit({ api, links, playerId }: DepositLimitProps) {
+  const { t, money } = useI18n()
+  const { data } = useQuery(limitsQuery(api, playerId))
+  const set = (data?.user_limits ?? []).filter(({ type }) => type === 'deposit')
+  if (!data || set.length === 0) return null
+  return (
+    <Card as="section" pad className="stack stack--3" aria-label={t('wallet.deposit-limit')}>
+      <h2 className="wallet-name">{t('wallet.deposit-limit')}</h2>
+      {set.map((limit) => (
+        <div key={limit.id} className="deposit-left text-sm">
+          <span>
+            {t('deposit.left', {
+              left: money(limit.left ?? 0, data),
+              most: money(limit.amount ?? 0, data),
+              period: t(periodKey(limit)),
+            })}
+          </span>
+          <Meter used={limit.used ?? 0} most={limit.amount ?? 0} label={t('limit.deposit')} />
+        </div>
+      ))}
+      <a className="link text-sm" href={links.profile('limits')}>
+        {t('wallet.all-limits')}
+      </a>
+    </Card>
+  )
+}

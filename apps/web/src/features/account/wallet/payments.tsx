@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Payment } from '@touchline/contract'
+import { Block, Pill } from '@touchline/ui'
+import type { Tone } from '@touchline/ui'
+import type { Api } from '../../../api/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { Rows, Unread } from '../frame/rows.tsx'
+import { WithdrawalCard } from './withdrawal-card.tsx'
+import { paymentsQuery } from './wallet-queries.ts'
+
+const isUnderWay = ({ kind, status }: Payment) =>
+  kind === 'withdrawal' && ['requested', 'verifying', 'sending'].includes(status)
+
+/** Slow enough for a page that is left open. */
+const askAgainMs = 10_000
+
+/** DEP-07: withdrawals that are on their way. */
+export function Withdrawals({ api, playerId }: { api: Api; playerId: number }) {
+  const { data } = useQuery({
+    ...paymentsQuery(api, playerId),
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? askAgainMs : false),
+  })
+  return (data ?? [])
+    .filter(isUnderWay)
+    .map((payment) => <WithdrawalCard key={payment.id} api={api} playerId={playerId} payment={payment} />)
+}
+
+const tones: Partial<Record<Payment['status'], Tone>> = {
+  succeeded: 'pos',
+  paid: 'pos',
+  failed: 'neg',
+  refused: 'warn',
+  pending: 'accent',
+}
+
+/** The newest deposits and withdrawals, each with where its money has been. */
+export function RecentPayments({ api, playerId }: { api: Api; playerId: number }) {
+  const { t } = useI18n()
+  const { data, isError, refetch } = useQuery(paymentsQuery(api, playerId))
+  if (isError && !data) return <Unread onRetry={() => void refetch()} />
+  if (!data || data.length === 0) return null
+  return (
+    <Block title={t('payment.recent')}>
+      <Rows>
+        {data.map((payment) => (
+          <PaymentRow key={payment.id} payment={payment} />
+        ))}
+      </Rows>
+    </Block>
+  )
+}
+
+function PaymentRow({ payment }: { payment: Payment }) {
+  const { t, money, dateTime } = useI18n()
+  const { kind, source, status, timeline, created_at } = payment
+  const name = kind === 'deposit' && source === 'play-money' ? 'payment.top-up' : (`payment.${kind}` as const)
+  return (
+    <details className="wallet-payment">
+      <summary className="account-row">
+        <span className="account-row__text">
+          <b>{t(name)}</b>
+          <span className="account-row__more">{dateTime(created_at)}</span>
+        </span>
+        <Pill tone={tones[status] ?? 'neutral'}>{t(`payment.${status}`)}</Pill>
+        <bdi className="num wallet-amount">{money(payment.amount, payment)}</bdi>
+      </summary>
+      <ol className="wallet-timeline">
+        {timeline.map((entry) => (
+          <li key={`${entry.at} ${entry.status}`}>
+            <time className="text-3" dateTime={entry.at}>
+              {dateTime(entry.at)}
+            </time>
+            <span>
+              {t(`payment.${entry.status}`)}
+              {entry.reason === null ? null : (
+                <span className="text-2">{` ${t(`payment.reason-${entry.reason}`)}`}</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

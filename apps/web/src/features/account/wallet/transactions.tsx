@@ -1,0 +1,146 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import type { Account, Transaction, TransactionGroup, TransactionKind } from '@touchline/contract'
+import { Block, Button, Card, Chip, ChipRow, classNames, EmptyState, Icon, Note, VisuallyHidden } from '@touchline/ui'
+import type { IconName } from '@touchline/ui'
+import { useEffect, useState } from 'react'
+import type { Api } from '../../../api/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../../site/links.ts'
+import { RowsSkeleton } from '../frame/rows.tsx'
+import { transactionDays } from './transaction-days.ts'
+import { transactionsQuery } from './wallet-queries.ts'
+
+const groups: readonly (TransactionGroup | null)[] = [null, 'bets', 'deposits', 'withdrawals', 'corrections']
+
+type TransactionsProps = { api: Api; links: Links; playerId: number; account: Account }
+
+/** DEP-05b: every movement of one account by day, with the balance after it. */
+export function Transactions({ api, links, playerId, account }: TransactionsProps) {
+  const { t } = useI18n()
+  const [group, setGroup] = useState<TransactionGroup | null>(null)
+  const client = useQueryClient()
+  const { currency, balance } = account
+  const list = useInfiniteQuery(transactionsQuery(api, playerId, currency, group))
+  // A balance that moved has an entry more.
+  useEffect(() => {
+    void client.invalidateQueries({ queryKey: ['transactions', playerId, currency] })
+    void client.invalidateQueries({ queryKey: ['payments', playerId] })
+  }, [client, playerId, currency, balance])
+  const pages = list.data?.pages ?? []
+  const entries = pages.flatMap(({ transactions }) => transactions)
+  const total = pages[0]?.pagination.total ?? 0
+  return (
+    <Block title={t('wallet.transactions')}>
+      <ChipRow label={t('wallet.kind')} bleed>
+        {groups.map((each) => (
+          <Chip key={each ?? 'all'} selected={each === group} onClick={() => setGroup(each)}>
+            {t(each === null ? 'wallet.all' : `wallet.${each}`)}
+          </Chip>
+        ))}
+      </ChipRow>
+      {list.isPending ? (
+        <RowsSkeleton />
+      ) : list.isError && entries.length === 0 ? (
+        <div role="alert">
+          <Note
+            tone="neg"
+            icon="warning"
+            action={
+              <Button size="s" variant="line" onClick={() => void list.refetch()}>
+                {t('common.retry')}
+              </Button>
+            }
+          >
+            {t('wallet.unread')}
+          </Note>
+        </div>
+      ) : entries.length === 0 ? (
+        <Card pad>
+          <EmptyState title={t(group === null ? 'wallet.none' : 'wallet.none-here')}>
+            {t('wallet.none-more')}
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          <Days entries={entries} links={links} />
+          <div className="row row--between">
+            <span className="text-xs text-3">
+              {t('wallet.shown', { shown: Math.min(entries.length, total), total })}
+            </span>
+            {list.hasNextPage ? (
+              <Button size="s" blocked={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                {t('wallet.more')}
+              </Button>
+            ) : null}
+          </div>
+        </>
+      )}
+    </Block>
+  )
+}
+
+function Days({ entries, links }: { entries: readonly Transaction[]; links: Links }) {
+  const { day: dayName, timeZone } = useI18n()
+  return (
+    <Card className="wallet-days">
+      {transactionDays(entries, timeZone).map(({ day, at, entries: those }) => (
+        <section key={day} aria-label={dayName(at)}>
+          <h3 className="wallet-day">{dayName(at)}</h3>
+          <ul className="wallet-list">
+            {those.map((entry) => (
+              <li key={entry.id}>
+                <Entry entry={entry} links={links} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Card>
+  )
+}
+
+const icons: Partial<Record<TransactionKind, IconName>> = {
+  stake: 'receipt',
+  payout: 'check',
+  cash_out: 'check',
+  deposit: 'plus',
+  issue: 'plus',
+  withdrawal: 'share',
+  conversion: 'swap',
+}
+
+function Entry({ entry, links }: { entry: Transaction; links: Links }) {
+  const { t, time, money } = useI18n()
+  const { kind, amount, balance, bet, created_at } = entry
+  const isIn = amount > 0
+  return (
+    <div className="account-row">
+      <span className={classNames('account-row__icon', isIn && 'wallet-icon--in')}>
+        <Icon name={icons[kind] ?? 'refresh'} />
+      </span>
+      <span className="account-row__text">
+        <b>{t(`transaction.${kind}`)}</b>
+        <span className="account-row__more">
+          {time(created_at)}
+          {bet === null ? null : (
+            <>
+              {' · '}
+              <a className="link" href={links.bets()}>
+                <bdi>{bet.ref}</bdi>
+              </a>
+            </>
+          )}
+        </span>
+      </span>
+      <span className="wallet-amounts">
+        <bdi className={classNames('wallet-amount num', isIn && 'text-pos')} data-amount={amount}>
+          {`${isIn ? '+' : ''}${money(amount, entry)}`}
+        </bdi>
+        <VisuallyHidden>{t('wallet.after', { amount: money(balance, entry) })}</VisuallyHidden>
+        <bdi className="text-xs text-3 num" aria-hidden="true">
+          {money(balance, entry)}
+        </bdi>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Note } from '@touchline/ui'
+import type { Api } from '../../../api/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../../site/links.ts'
+import { useSite } from '../../../site/use-site.ts'
+import { AccountFrame } from '../frame/account-frame.tsx'
+import type { OwnPageProps } from '../frame/account-frame.tsx'
+import { BalanceCard } from './balance-card.tsx'
+import { Currencies } from './currencies.tsx'
+import { DepositLimit } from './deposit-limit.tsx'
+import { RecentPayments, Withdrawals } from './payments.tsx'
+import { Transactions } from './transactions.tsx'
+import '../deposit/deposit.css'
+import './wallet.css'
+
+type WalletPageProps = { api: Api; links: Links }
+
+/** DEP-05b, DEP-07: what there is, what is on its way, and everything that moved. */
+export function WalletPage({ api, links }: WalletPageProps) {
+  const { t } = useI18n()
+  return (
+    <AccountFrame api={api} links={links} page="wallet/transactions" title={t('wallet.title')}>
+      {(own) => <Wallet key={own.player.id} {...own} api={api} links={links} />}
+    </AccountFrame>
+  )
+}
+
+function Wallet({ api, links, player, accounts }: WalletPageProps & OwnPageProps) {
+  const { t } = useI18n()
+  const { currencies, services, legal } = useSite()
+  const subunits = currencies.find(({ code }) => code === player.currency)?.subunits ?? 100
+  // Who has none yet has nothing in their own currency.
+  const account = accounts.find(({ active }) => active) ?? {
+    currency: player.currency,
+    subunits,
+    balance: 0,
+    active: true,
+  }
+  const hasPayments = services.deposit || services.withdrawal
+  return (
+    <div className="wallet">
+      <div className="wallet__side">
+        <BalanceCard account={account} links={links} />
+        <Currencies api={api} accounts={accounts} />
+        {services.limits ? <DepositLimit api={api} links={links} playerId={player.id} /> : null}
+      </div>
+      <div className="wallet__main">
+        {legal.isPlayMoney ? <Note title={t('wallet.play-money-title')}>{t('wallet.play-money-more')}</Note> : null}
+        {hasPayments ? <Withdrawals api={api} playerId={player.id} /> : null}
+        <Transactions api={api} links={links} playerId={player.id} account={account} />
+        {hasPayments ? <RecentPayments api={api} playerId={player.id} /> : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,176 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Account, DepositContext, Payment } from '@touchline/contract'
+import { parseMoney } from '@touchline/i18n'
+import { Button, ButtonLink, Card, EmptyState, Note } from '@touchline/ui'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import type { Api } from '../../../api/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../../site/links.ts'
+import { useSite } from '../../../site/use-site.ts'
+import { readAccounts } from '../../session/index.ts'
+import { AmountField } from '../deposit/amount-field.tsx'
+import { amountProblem, presets } from '../deposit/amounts.ts'
+import { FormSkeleton } from '../deposit/form-skeleton.tsx'
+import { ownAccount } from '../deposit/own-account.ts'
+import { depositQuery } from '../deposit/deposit-query.ts'
+import { usePayment } from '../deposit/use-payment.ts'
+import { AccountFrame } from '../frame/account-frame.tsx'
+import type { OwnPageProps } from '../frame/account-frame.tsx'
+import { Failure } from '../frame/form.tsx'
+import { Unread } from '../frame/rows.tsx'
+import { paymentsQuery } from './wallet-queries.ts'
+import { WithdrawalCard } from './withdrawal-card.tsx'
+import '../deposit/deposit.css'
+import './wallet.css'
+
+type WithdrawPageProps = { api: Api; links: Links }
+
+/** DEP-07a: open to whoever has money here, also to players who are excluded. */
+export function WithdrawPage({ api, links }: WithdrawPageProps) {
+  const { t } = useI18n()
+  return (
+    <AccountFrame
+      api={api}
+      links={links}
+      page="wallet/transactions"
+      part="wallet/withdrawal"
+      title={t('withdraw.title')}
+    >
+      {(own) => <Withdraw key={own.player.id} {...own} api={api} links={links} />}
+    </AccountFrame>
+  )
+}
+
+function Withdraw({ api, links, player, accounts }: WithdrawPageProps & OwnPageProps) {
+  const { t, money } = useI18n()
+  const [done, setDone] = useState<Payment | null>(null)
+  const { data, isError, refetch } = useQuery(depositQuery(api, player.id))
+  const payments = useQuery({ ...paymentsQuery(api, player.id), enabled: done !== null })
+  if (isError && !data) return <Unread onRetry={() => void refetch()} />
+  if (done !== null) {
+    const now = payments.data?.find(({ id }) => id === done.id) ?? done
+    return (
+      <div className="deposit stack stack--4">
+        <Note tone="pos" icon="check" title={t('withdraw.done', { amount: money(done.amount, done) })}>
+          {t('withdraw.done-more')}
+        </Note>
+        <WithdrawalCard api={api} playerId={player.id} payment={now} />
+        <ToWallet links={links} />
+      </div>
+    )
+  }
+  const account = data && ownAccount(accounts, player.currency, data)
+  return (
+    <Card as="section" pad className="deposit" aria-busy={data ? undefined : true}>
+      {!data || !account ? (
+        <FormSkeleton />
+      ) : (
+        <WithdrawForm api={api} links={links} playerId={player.id} context={data} account={account} onDone={setDone} />
+      )}
+    </Card>
+  )
+}
+
+type WithdrawFormProps = WithdrawPageProps & {
+  playerId: number
+  context: DepositContext
+  account: Account
+  onDone: (payment: Payment) => void
+}
+
+function WithdrawForm({ api, links, playerId, context, account, onDone }: WithdrawFormProps) {
+  const { t, money } = useI18n()
+  const client = useQueryClient()
+  const { act, refusal, clear, ask } = usePayment(api)
+  const [typed, setTyped] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const { currency, balance, subunits } = account
+  const range = context.withdrawals.find((each) => each.currency === currency)
+  if (!context.is_withdrawal_offered || !range)
+    return (
+      <EmptyState title={t('withdraw.off')} action={<ToWallet links={links} />}>
+        {t('withdraw.off-more')}
+      </EmptyState>
+    )
+  if (balance < range.min)
+    return (
+      <EmptyState title={t('withdraw.nothing')} action={<ToWallet links={links} />}>
+        {t('withdraw.nothing-more', { min: money(range.min, account), balance: money(balance, account) })}
+      </EmptyState>
+    )
+  const most = Math.min(range.max, balance)
+  const minor = parseMoney(typed, subunits)
+  const problem = amountProblem(minor, range)
+  const isTooMuch = minor !== null && minor > balance
+  const taps = presets(range, most).filter((amount) => amount < most)
+
+  function send(event: FormEvent): void {
+    event.preventDefault()
+    setIsTried(true)
+    if (act.isBusy || problem !== null || isTooMuch || minor === null) return
+    ask({ kind: 'withdrawal', amount: minor, currency }, (payment) => {
+      void client.invalidateQueries({ queryKey: paymentsQuery(api, playerId).queryKey })
+      readAccounts(api).catch(() => {})
+      onDone(payment)
+    })
+  }
+
+  return (
+    <form className="stack stack--4" noValidate onSubmit={send}>
+      <Failure problem={act.problems.form} />
+      <div className="row row--between text-sm">
+        <span className="text-2">{t('withdraw.available')}</span>
+        <bdi className="num strong">{money(balance, account)}</bdi>
+      </div>
+      <AmountField
+        currency={account}
+        typed={typed}
+        onType={(text) => {
+          setTyped(text)
+          setIsTried(false)
+          clear()
+        }}
+        presets={[...taps.map((amount) => ({ minor: amount })), { minor: most, label: t('withdraw.all') }]}
+        hint={t('deposit.from-to', { min: money(range.min, account), max: money(range.max, account) })}
+        error={
+          isTooMuch
+            ? t('deposit.too-much', { amount: money(balance, account) })
+            : isTried && problem
+              ? t(`deposit.${problem.key}`, { amount: money(problem.amount ?? 0, account) })
+              : undefined
+        }
+      />
+      <div role="alert" className="account-alert">
+        {refusal === null ? null : (
+          <Note tone="neg" icon="warning">
+            {refusal}
+          </Note>
+        )}
+      </div>
+      <Button
+        type="submit"
+        variant="primary"
+        size="l"
+        block
+        split
+        blocked={act.isBusy || isTooMuch}
+        aria-busy={act.isBusy}
+      >
+        <span>{act.isBusy ? t('hub.busy') : t('withdraw.submit')}</span>
+        {minor === null || act.isBusy ? null : <bdi className="num">{money(minor, account)}</bdi>}
+      </Button>
+      <p className="text-xs text-3">{t('withdraw.more')}</p>
+    </form>
+  )
+}
+
+function ToWallet({ links }: { links: Links }) {
+  const { t } = useI18n()
+  const { services } = useSite()
+  return (
+    <ButtonLink variant="line" href={links.profile(services.transactions ? 'wallet/transactions' : undefined)}>
+      {t('withdraw.to-wallet')}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { postWithdrawalCancel } from '@touchline/contract'
+import type { Payment, PaymentStatus } from '@touchline/contract'
+import { Button, Card, classNames } from '@touchline/ui'
+import { useState } from 'react'
+import { isApiError } from '../../../api/index.ts'
+import type { Api } from '../../../api/index.ts'
+import { showAlert } from '../../../site/alert-store.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { readAccounts } from '../../session/index.ts'
+import { Dialog } from '../frame/dialog.tsx'
+import { Failure } from '../frame/form.tsx'
+import { Answers } from '../frame/rows.tsx'
+import { useAct } from '../frame/use-act.ts'
+import { paymentsQuery } from './wallet-queries.ts'
+
+type WithdrawalCardProps = { api: Api; playerId: number; payment: Payment }
+
+/** DEP-07: where the money is, in four steps, and a way to take it back before it is sent. */
+export function WithdrawalCard({ api, playerId, payment }: WithdrawalCardProps) {
+  const i18n = useI18n()
+  const { t, money } = i18n
+  const [isAsked, setIsAsked] = useState(false)
+  const { act, cancel } = useCancel(api, playerId, payment, () => setIsAsked(false))
+  return (
+    <Card as="section" pad className="stack stack--3" aria-label={t('payment.where')}>
+      <div className="row row--between">
+        <div>
+          <b>{t('payment.withdrawal')}</b>
+          <p className="text-xs text-3">{t(`payment.${payment.status}`)}</p>
+        </div>
+        <bdi className="num wallet-amount">{money(payment.amount, payment)}</bdi>
+      </div>
+      <Steps payment={payment} />
+      {payment.is_cancellable ? (
+        <div>
+          <Button size="s" onClick={() => setIsAsked(true)}>
+            {t('payment.cancel')}
+          </Button>
+        </div>
+      ) : null}
+      <Dialog
+        isOpen={isAsked}
+        onClose={() => setIsAsked(false)}
+        title={t('payment.cancel-title')}
+        closeLabel={t('common.close')}
+      >
+        <Failure problem={act.problems.form} />
+        <p className="text-2">{t('payment.cancel-more', { amount: money(payment.amount, payment) })}</p>
+        <Answers>
+          <Button variant="line" size="l" onClick={() => setIsAsked(false)}>
+            {t('payment.keep')}
+          </Button>
+          <Button variant="line" size="l" blocked={act.isBusy} aria-busy={act.isBusy} onClick={cancel}>
+            {act.isBusy ? t('hub.busy') : t('payment.cancel')}
+          </Button>
+        </Answers>
+      </Dialog>
+    </Card>
+  )
+}
+
+const steps = [
+  { key: 'payment.step-asked', status: 'requested' },
+  { key: 'payment.step-checked', status: 'verifying' },
+  { key: 'payment.step-sent', status: 'sending' },
+  { key: 'payment.step-paid', status: 'paid' },
+] as const
+
+const order: readonly PaymentStatus[] = steps.map(({ status }) => status)
+
+/** A step that was passed says when; the one it is at is marked. */
+function Steps({ payment: { status, timeline } }: { payment: Payment }) {
+  const { t, dateTime } = useI18n()
+  const reached = order.indexOf(status)
+  return (
+    <ol className="wallet-steps">
+      {steps.map((step, place) => {
+        const at = timeline.find((entry) => entry.status === step.status)?.at
+        const isDone = place < reached || status === 'paid' || place === 0
+        const isNow = !isDone && (place === reached || place === reached + 1)
+        return (
+          <li
+            key={step.key}
+            className={classNames(isDone && 'wallet-step--done', isNow && 'wallet-step--now')}
+            aria-current={isNow ? 'step' : undefined}
+          >
+            <b>{t(step.key)}</b>
+            <span className="text-xs text-3">
+              {at === undefined ? (isDone ? '' : t('payment.next')) : dateTime(at)}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function useCancel(api: Api, playerId: number, payment: Payment, onDone: () => void) {
+  const { t, money } = useI18n()
+  const client = useQueryClient()
+  const act = useAct()
+  const { queryKey } = paymentsQuery(api, playerId)
+  const cancel = () =>
+    act.run(async () => {
+      try {
+        await api(postWithdrawalCancel, { params: { id: payment.id } })
+      } catch (error) {
+        await client.invalidateQueries({ queryKey })
+        if (!isApiError(error, 'payment-refused')) throw error
+        return act.setProblems({ fields: {}, form: 'payment-refusal.not-cancellable' })
+      }
+      await Promise.all([client.invalidateQueries({ queryKey }), readAccounts(api).catch(() => {})])
+      onDone()
+      showAlert({
+        title: t('payment.cancelled-done'),
+        text: t('payment.cancelled-more', { amount: money(payment.amount, payment) }),
+        tone: 'pos',
+        icon: 'check',
+      })
+    })
+  return { act, cancel }
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { WithdrawPage } from '../../features/account/wallet/withdraw-page.tsx'
+import { accountHead, requireService } from './account-head.ts'
+
+export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/wallet/withdrawal')({
+  staticData: { messages: ['auth', 'my-account', 'limit-names', 'wallet', 'deposit', 'payments'] },
+  beforeLoad: requireService('withdrawal'),
+  head: accountHead('wallet/withdrawal', 'withdraw.title'),
+  component: Withdrawal,
+})
+
+function Withdrawal() {
+  const { api, links } = Route.useRouteContext()
+  return <WithdrawPage api={api} links={links} />
+}

@@ -1,0 +1,28 @@
+import { Button, ButtonLink } from '@touchline/ui'
+import { Answers } from '../../features/account/frame/rows.tsx'
+import { activeAccount } from '../../features/session/session.ts'
+import { useSession } from '../../features/session/session-store.ts'
+import { depositHref } from '../../site/deposit-href.ts'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { useSite } from '../../site/use-site.ts'
+import type { ModalContentProps } from '../interaction-props.ts'
+
+/** DEP-03: both answers weigh the same. */
+export function DepositReminder({ links, close }: ModalContentProps) {
+  const { t, money } = useI18n()
+  const site = useSite()
+  const account = activeAccount(useSession())
+  return (
+    <>
+      {account ? <p className="text-2">{t('deposit.remind', { amount: money(account.balance, account) })}</p> : null}
+      <Answers>
+        <Button variant="line" size="l" onClick={close}>
+          {t('deposit.not-now')}
+        </Button>
+        <ButtonLink variant="line" size="l" href={depositHref(links, site)} onClick={close}>
+          {t('deposit.submit')}
+        </ButtonLink>
+      </Answers>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useRouter } from '@tanstack/react-router'
+import type { Profile } from '@touchline/contract'
+import { Skeleton } from '@touchline/ui'
+import { signOut } from '../../features/account/sign-out.ts'
+import { MissedFields } from '../../features/auth/missed-fields/missed-fields.tsx'
+import { readSession } from '../../features/session/session-calls.ts'
+import { useSession } from '../../features/session/session-store.ts'
+import { useSite } from '../../site/use-site.ts'
+import type { InteractionProps } from '../interaction-props.ts'
+import { useWholeSite } from '../modals/use-whole-site.ts'
+
+type MissingFieldsProps = InteractionProps & { missing: readonly string[]; onSaved: (player: Profile) => void }
+
+/** DEP-02: before a deposit; it goes on once nothing is missing. */
+export function MissingFields({ api, links, missing, onSaved }: MissingFieldsProps) {
+  const router = useRouter()
+  const session = useSession()
+  const rules = useWholeSite()
+  const { legal } = useSite()
+  const profile = session.status === 'player' ? session.player.rawProfile : undefined
+  if (!rules) return <Skeleton height="control" />
+  return (
+    <MissedFields
+      api={api}
+      links={links}
+      rules={rules}
+      missed={missing}
+      termsVersion={profile?.current_terms_version ?? legal.termsVersion}
+      onTermsChanged={() => readSession(api)}
+      onSaved={onSaved}
+      onSignOut={async () => {
+        await signOut(api)
+        await router.navigate({ href: links.home() })
+      }}
+    />
+  )
+}

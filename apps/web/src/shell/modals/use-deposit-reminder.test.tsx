@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Api } from '../../api/index.ts'
+import { dispatchSession } from '../../features/session/session-store.ts'
+import { mount } from '../../site/testing/mount.ts'
+import { pageAround } from '../testing/on-page.tsx'
+import { modalStore } from './modal-store.ts'
+import { useDepositReminder } from './use-deposit-reminder.ts'
+
+const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }
+const opened = () => modalStore.getState().stack.map(({ name }) => name)
+const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  document.cookie = 'tl_deposit_reminder=; Max-Age=0; Path=/'
+  modalStore.setState({ stack: [] })
+  dispatchSession({ type: 'profile-read', player, accounts: [] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  dispatchSession({ type: 'ended' })
+  document.body.replaceChildren()
+})
+
+async function visit(remind_after: number | null, isShown = true) {
+  const asked = vi.fn(async () => ({ remind_after }))
+  function Reminder() {
+    useDepositReminder(asked as unknown as Api)
+    return null
+  }
+  const { OnPage } = pageAround({
+    site: { depositReminder: { showDepositReminder: isShown, playerGroupId: 'new' } },
+    services: { deposit: true },
+  })
+  const { root } = await mount(
+    <OnPage>
+      <Reminder />
+    </OnPage>,
+  )
+  return { asked, leave: () => act(async () => root.unmount()) }
+}
+
+it('DEP-03abc SESS-06 comes after so many seconds, once a day, and is remembered in tl_deposit_reminder', async () => {
+  const { leave } = await visit(10)
+  await wait(9_999)
+  expect(opened()).toEqual([])
+  await wait(1)
+  expect(opened()).toEqual(['deposit-reminder'])
+  expect(document.cookie).toContain('tl_deposit_reminder=7')
+  await leave()
+  modalStore.setState({ stack: [] })
+  const again = await visit(10)
+  await wait(60_000)
+  expect([opened(), again.asked.mock.calls.length]).toEqual([[], 0])
+  await again.leave()
+})
+
+it('DEP-03a comes to nobody outside of the group, and where the site has none it is not even asked', async () => {
+  const outside = await visit(null)
+  await wait(60_000)
+  expect(opened()).toEqual([])
+  await outside.leave()
+  const off = await visit(10, false)
+  await wait(60_000)
+  expect([opened(), off.asked.mock.calls.length]).toEqual([[], 0])
+  await off.leave()
+})

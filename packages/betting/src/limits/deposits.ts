@@ -1,0 +1,85 @@
+import type { LimitPeriod, PaymentRejection } from '@touchline/contract'
+import { convertDown } from '../currency/convert.ts'
+import type { Ratio } from '../currency/convert.ts'
+import type { Exchange } from '../currency/exchange.ts'
+import { evaluateAmount } from '../payments/evaluate-amount.ts'
+import type { AmountRange } from '../payments/evaluate-amount.ts'
+import { limitWindow } from './limit-window.ts'
+import { excludedUntilMs, isInForce } from './player-limit.ts'
+import type { PlayerLimit } from './player-limit.ts'
+import { leastLeft, ownStakeMinor, ratioToOwn } from './spending.ts'
+import type { SpendingLimit } from './spending.ts'
+
+/** What was paid in and out from a moment on, in the player's own currency (LIMIT-11). */
+export type DepositSums = { depositedMinor: bigint; paidOutMinor: bigint }
+
+/** What a jurisdiction lets a limit of deposits count. */
+export type DepositCounting = 'gross' | 'net'
+
+type CountedDeposits = { id: number; period: LimitPeriod; fromMs: number; mostMinor: bigint }
+
+/** Limits of deposits, with what they count from (LIMIT-2). */
+export function countedDeposits(limits: readonly PlayerLimit[], atMs: number): CountedDeposits[] {
+  return limits.flatMap((limit): CountedDeposits[] => {
+    const { id, type, period, amountMinor } = limit
+    if (type !== 'deposit' || period === null || amountMinor === null || !isInForce(limit, atMs)) return []
+    return [{ id, period, fromMs: limitWindow(type, period, atMs).fromMs, mostMinor: amountMinor }]
+  })
+}
+
+/** Net, what was paid out makes room again, but never for more than the limit (LIMIT-11). */
+export function countedDepositMinor(counting: DepositCounting, { depositedMinor, paidOutMinor }: DepositSums): bigint {
+  if (counting === 'gross') return depositedMinor
+  return depositedMinor > paidOutMinor ? depositedMinor - paidOutMinor : 0n
+}
+
+/** What a withdrawal counts for, rounded down so that no limit is taken for wider than it is; without a rate nothing (LIMIT-11). */
+export function withdrawnMinor(amountMinor: bigint, exchange: Exchange, currency: string, ownCurrency: string): bigint {
+  const toOwn = ratioToOwn(exchange, currency, ownCurrency)
+  return toOwn ? convertDown(amountMinor, toOwn) : 0n
+}
+
+type DepositFacts = {
+  limits: readonly PlayerLimit[]
+  atMs: number
+  counting: DepositCounting
+  /** By limit. */
+  sums: ReadonlyMap<number, DepositSums>
+  /** From the currency of the deposit to the player's own; null: there is no rate. */
+  toOwn: Ratio | null
+  range: AmountRange
+}
+
+/** What each limit still lets in, in the player's own currency. */
+export function depositLimits({
+  limits,
+  atMs,
+  counting,
+  sums,
+}: Omit<DepositFacts, 'toOwn' | 'range'>): SpendingLimit[] {
+  return countedDeposits(limits, atMs).map(({ id, period, mostMinor }) => {
+    const left = mostMinor - countedDepositMinor(counting, sums.get(id) ?? { depositedMinor: 0n, paidOutMinor: 0n })
+    return { type: 'deposit', period, leftMinor: left > 0n ? left : 0n, isPerBet: false }
+  })
+}
+
+type DepositDecision = { ok: true; ownAmountMinor: bigint } | { ok: false; rejection: PaymentRejection }
+
+/** Whether a deposit may begin; `ownAmountMinor` is what limits count it for (LIMIT-4, LIMIT-11, FUND-1). */
+export function evaluateDeposit(facts: DepositFacts, amountMinor: bigint): DepositDecision {
+  const { limits, atMs, toOwn, range } = facts
+  if (excludedUntilMs(limits, atMs) !== null) return rejected({ reason: 'excluded' })
+  const refused = evaluateAmount(range, amountMinor)
+  if (refused) return rejected(refused)
+  // Also without a limit: one that is set tomorrow counts what was paid in today.
+  if (!toOwn) return rejected({ reason: 'rate-unavailable' })
+  const ownAmountMinor = ownStakeMinor(amountMinor, toOwn)
+  const least = leastLeft(depositLimits(facts), toOwn)
+  if (!least || ownAmountMinor <= least.ownLeftMinor) return { ok: true, ownAmountMinor }
+  const { type, period } = least.limit
+  return rejected({ reason: 'limit-reached', amount: Number(least.leftMinor), user_limit: { type, period } })
+}
+
+function rejected(rejection: PaymentRejection): DepositDecision {
+  return { ok: false, rejection }
+}

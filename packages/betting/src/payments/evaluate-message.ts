@@ -1,0 +1,70 @@
+import type { PaymentKind, PaymentMessageType, PaymentStatus } from '@touchline/contract'
+
+/** A payment as it is stored. */
+export type PaymentFacts = {
+  kind: PaymentKind
+  status: PaymentStatus
+  amountMinor: bigint
+  currency: string
+  /** The provider's own id; null: it has not been heard yet. */
+  reference: string | null
+}
+
+/** What the provider says of it. */
+export type PaymentWord = {
+  type: PaymentMessageType
+  amountMinor: bigint
+  currency: string
+  reference: string
+}
+
+/** `credit`: into the wallet. `pay-out`: what was held is gone. `return`: what was held is back in the wallet. */
+export type Movement = 'credit' | 'pay-out' | 'return'
+
+/** What a message does: the status after it, and the money it moves. */
+export type MessageEffect =
+  | { outcome: 'credited' | 'paid' | 'returned'; status: PaymentStatus; movement: Movement }
+  | { outcome: 'noted'; status: PaymentStatus; movement: null }
+  | { outcome: 'known' | 'mismatched'; status: null; movement: null }
+
+const known: MessageEffect = { outcome: 'known', status: null, movement: null }
+const mismatched: MessageEffect = { outcome: 'mismatched', status: null, movement: null }
+
+/** In whatever order messages come, and however often (FUND-3, FUND-4, FUND-5). */
+export function evaluateMessage(payment: PaymentFacts, word: PaymentWord): MessageEffect {
+  if (!isAbout(payment, word)) return mismatched
+  switch (word.type) {
+    case 'payment.succeeded':
+      // Whatever was said before: the money is there.
+      if (payment.status === 'succeeded') return known
+      return { outcome: 'credited', status: 'succeeded', movement: 'credit' }
+    case 'payment.pending':
+      return payment.status === 'created' ? { outcome: 'noted', status: 'pending', movement: null } : known
+    case 'payment.failed':
+      return payment.status === 'created' || payment.status === 'pending'
+        ? { outcome: 'noted', status: 'failed', movement: null }
+        : known
+    case 'payout.paid':
+      if (payment.status === 'paid') return known
+      // Paid without having been sent: somebody has to look.
+      return payment.status === 'sending' ? { outcome: 'paid', status: 'paid', movement: 'pay-out' } : mismatched
+    case 'payout.failed':
+      if (payment.status === 'refused') return known
+      return payment.status === 'sending' ? { outcome: 'returned', status: 'refused', movement: 'return' } : mismatched
+  } // no default: a new type fails to compile here
+}
+
+/** Another amount, currency or payment of the provider is another matter (FUND-4). */
+function isAbout({ kind, amountMinor, currency, reference }: PaymentFacts, word: PaymentWord): boolean {
+  return (
+    kind === (word.type.startsWith('payout.') ? 'withdrawal' : 'deposit') &&
+    amountMinor === word.amountMinor &&
+    currency === word.currency &&
+    (reference === null || reference === word.reference)
+  )
+}
+
+/** A withdrawal can be taken back until the provider has it (FUND-5). */
+export function isCancellable({ kind, status }: Pick<PaymentFacts, 'kind' | 'status'>): boolean {
+  return kind === 'withdrawal' && (status === 'requested' || status === 'verifying')
+}

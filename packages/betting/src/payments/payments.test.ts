@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { evaluateAmount, evaluateWithdrawal } from './evaluate-amount.ts'
+import { evaluateMessage, isCancellable } from './evaluate-message.ts'
+import type { PaymentFacts, PaymentWord } from './evaluate-message.ts'
+
+const deposit: PaymentFacts = {
+  kind: 'deposit',
+  status: 'created',
+  amountMinor: 500n,
+  currency: 'EUR',
+  reference: 'p1',
+}
+const withdrawal: PaymentFacts = { ...deposit, kind: 'withdrawal', status: 'sending' }
+const word = (type: PaymentWord['type']): PaymentWord => ({ type, amountMinor: 500n, currency: 'EUR', reference: 'p1' })
+const outcome = (payment: PaymentFacts, type: PaymentWord['type']) => evaluateMessage(payment, word(type)).outcome
+
+describe('amounts', () => {
+  const range = { minMinor: 100n, maxMinor: 1_000n }
+
+  it('[FUND-1] an amount outside the range is refused with the nearest one inside', () => {
+    expect(evaluateAmount(range, 99n)).toEqual({ reason: 'amount-too-small', amount: 100 })
+    expect(evaluateAmount(range, 100n)).toBeNull()
+    expect(evaluateAmount(range, 1_000n)).toBeNull()
+    expect(evaluateAmount(range, 1_001n)).toEqual({ reason: 'amount-too-large', amount: 1_000 })
+  })
+
+  it('[FUND-2] a withdrawal takes what is available, never more, and all of it where that is little', () => {
+    const take = (availableMinor: bigint | undefined, amount: bigint) =>
+      evaluateWithdrawal({ ...range, availableMinor }, amount)
+    expect(take(500n, 500n)).toBeNull()
+    expect(take(500n, 501n)).toEqual({ reason: 'insufficient-funds', amount: 500 })
+    expect(take(500n, 99n)).toMatchObject({ reason: 'amount-too-small' })
+    expect(take(40n, 40n)).toBeNull()
+    expect(take(40n, 39n)).toMatchObject({ reason: 'amount-too-small' })
+    expect(take(undefined, 1n)).toEqual({ reason: 'currency-unknown' })
+  })
+})
+
+describe('messages of the provider', () => {
+  it('[FUND-3] the first that says a deposit was paid credits it, whatever was said before, and no other does', () => {
+    for (const status of ['created', 'pending', 'failed'] as const)
+      expect(evaluateMessage({ ...deposit, status }, word('payment.succeeded'))).toEqual({
+        outcome: 'credited',
+        status: 'succeeded',
+        movement: 'credit',
+      })
+    const paid: PaymentFacts = { ...deposit, status: 'succeeded' }
+    for (const type of ['payment.succeeded', 'payment.pending', 'payment.failed'] as const)
+      expect(outcome(paid, type)).toBe('known')
+  })
+
+  it('[FUND-3] pending and failed only change a status, and nothing goes back', () => {
+    expect(evaluateMessage(deposit, word('payment.pending'))).toEqual({
+      outcome: 'noted',
+      status: 'pending',
+      movement: null,
+    })
+    expect(evaluateMessage({ ...deposit, status: 'pending' }, word('payment.failed'))).toEqual({
+      outcome: 'noted',
+      status: 'failed',
+      movement: null,
+    })
+    expect(outcome({ ...deposit, status: 'failed' }, 'payment.pending')).toBe('known')
+    expect(outcome({ ...deposit, status: 'failed' }, 'payment.failed')).toBe('known')
+  })
+
+  it('[FUND-4] another amount, currency, kind or reference is not about the payment', () => {
+    const wrong: Partial<PaymentWord>[] = [{ amountMinor: 501n }, { currency: 'USD' }, { reference: 'p2' }]
+    for (const one of [...wrong, { type: 'payout.paid' as const }])
+      expect(evaluateMessage(deposit, { ...word('payment.succeeded'), ...one }).outcome).toBe('mismatched')
+    // A message may overtake the answer that names the reference.
+    expect(outcome({ ...deposit, reference: null }, 'payment.succeeded')).toBe('credited')
+  })
+
+  it('[FUND-5] a withdrawal that was sent is paid or comes back, once', () => {
+    expect(evaluateMessage(withdrawal, word('payout.paid'))).toEqual({
+      outcome: 'paid',
+      status: 'paid',
+      movement: 'pay-out',
+    })
+    expect(evaluateMessage(withdrawal, word('payout.failed'))).toEqual({
+      outcome: 'returned',
+      status: 'refused',
+      movement: 'return',
+    })
+    expect(outcome({ ...withdrawal, status: 'paid' }, 'payout.paid')).toBe('known')
+    expect(outcome({ ...withdrawal, status: 'refused' }, 'payout.failed')).toBe('known')
+    expect(outcome({ ...withdrawal, status: 'paid' }, 'payout.failed')).toBe('mismatched')
+    expect(outcome({ ...withdrawal, status: 'cancelled' }, 'payout.paid')).toBe('mismatched')
+  })
+
+  it('[FUND-5] a withdrawal can be taken back until it is sent', () => {
+    const statuses = ['requested', 'verifying', 'sending', 'paid', 'refused', 'cancelled'] as const
+    expect(statuses.filter((status) => isCancellable({ kind: 'withdrawal', status }))).toEqual([
+      'requested',
+      'verifying',
+    ])
+    expect(isCancellable({ kind: 'deposit', status: 'created' })).toBe(false)
+  })
+})

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { LimitPeriod, LimitType } from './limit.ts'
+import { CurrencyCode, MinorAmount } from './money.ts'
+
+export const PaymentKind = z.enum(['deposit', 'withdrawal'])
+export type PaymentKind = z.infer<typeof PaymentKind>
+
+/**
+ * Of a deposit: `created`, `pending` (paid, and not yet there), `succeeded`, `failed`. Of a withdrawal: `requested`,
+ * `verifying` (who asks is being checked), `sending` (the provider has it), `paid`, `refused`, `cancelled` (by the player).
+ */
+export const PaymentStatus = z.enum([
+  'created',
+  'pending',
+  'succeeded',
+  'failed',
+  'requested',
+  'verifying',
+  'sending',
+  'paid',
+  'refused',
+  'cancelled',
+])
+export type PaymentStatus = z.infer<typeof PaymentStatus>
+
+/** What a provider says became of a payment. */
+export const PaymentMessageType = z.enum([
+  'payment.pending',
+  'payment.succeeded',
+  'payment.failed',
+  'payout.paid',
+  'payout.failed',
+])
+export type PaymentMessageType = z.infer<typeof PaymentMessageType>
+
+/** Why a deposit or a withdrawal did not begin (BEY-03). */
+export const PaymentRejection = z.object({
+  reason: z.enum([
+    'limit-reached',
+    'excluded',
+    'amount-too-small',
+    'amount-too-large',
+    'insufficient-funds',
+    'currency-unknown',
+    'rate-unavailable',
+    'too-many-pending',
+    'quick-unavailable',
+    'not-cancellable',
+    'limits-changing',
+  ]),
+  /** The amount that would do, in the currency that was asked for. */
+  amount: z.optional(MinorAmount),
+  currency: z.optional(CurrencyCode),
+  /** With `limit-reached`: the player's own limit that decides (RG-05a). */
+  user_limit: z.optional(z.object({ type: LimitType, period: z.nullable(LimitPeriod) })),
+})
+export type PaymentRejection = z.infer<typeof PaymentRejection>
+
+/** Why a payment ended without money having moved. */
+export const PaymentReason = z.enum(['declined', 'expired', 'abandoned', 'not-verified', 'provider', 'by-player'])
+export type PaymentReason = z.infer<typeof PaymentReason>

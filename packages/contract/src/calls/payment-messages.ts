@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { CurrencyCode, MinorAmount } from '../betting/money.ts'
+import { PaymentMessageType, PaymentReason } from '../betting/payment.ts'
+import { endpoint } from './endpoint.ts'
+
+/** What the provider signs: the moment, a dot and the body, byte for byte. `t=1700000000,v1=<64 hex digits>`. */
+const Signature = z.string().check(z.regex(/^t=\d{1,12},v1=[0-9a-f]{64}$/))
+
+/** DEP-06: a message of the payment provider. It may come late, twice, or after one that was sent later. */
+export const PaymentMessage = z.strictObject({
+  /** Of the message: the same when it is sent again. */
+  id: z.uuid(),
+  type: PaymentMessageType,
+  merchant_id: z.string().check(z.regex(/^[\w.-]{1,100}$/)),
+  /** Our id of the payment. */
+  payment_id: z.uuid(),
+  /** The provider's own. */
+  reference: z.string().check(z.regex(/^[\w.-]{1,100}$/)),
+  amount: MinorAmount.check(z.minimum(1)),
+  currency: CurrencyCode,
+  reason: z.nullable(PaymentReason),
+})
+export type PaymentMessage = z.infer<typeof PaymentMessage>
+
+/**
+ * DEP-06. `credited`, `paid`, `returned`: money was moved. `noted`: a status changed. `known`: it had been said before, by this
+ * message or another. `mismatched`: it is not about what was asked for, and nothing was done.
+ */
+export const PaymentOutcome = z.enum(['credited', 'paid', 'returned', 'noted', 'known', 'mismatched'])
+export type PaymentOutcome = z.infer<typeof PaymentOutcome>
+
+export const postPaymentMessage = endpoint({
+  method: 'POST',
+  path: '/api/payments/messages',
+  summary: 'What became of a payment, signed by its provider',
+  access: 'provider',
+  closedFor: 'none',
+  headers: z.object({ 'spi-signature': Signature }),
+  body: PaymentMessage,
+  reply: z.object({ outcome: PaymentOutcome }),
+  errors: ['invalid-request', 'signature-refused', 'not-found'],
+})

@@ -1,0 +1,15 @@
+import type { Translation } from '../../catalogue.ts'
+
+export const payments: Translation<'payments'> = {
+  'payment-refusal.limit-reached': 'يتبقّى من الحد الذي وضعته {amount}.',
+  'payment-refusal.excluded': 'لقد استبعدت نفسك من اللعب. لا يمكن الإيداع، ويبقى السحب متاحًا لك.',
+  'payment-refusal.amount-too-small': 'أقل مبلغ هو {amount}.',
+  'payment-refusal.amount-too-large': 'أكبر مبلغ هو {amount}.',
+  'payment-refusal.insufficient-funds': 'رصيدك لا يكفي لهذا المبلغ.',
+  'payment-refusal.currency-unknown': 'هذه العملة غير متاحة هنا.',
+  'payment-refusal.rate-unavailable': 'هذه العملة غير مقبولة في الوقت الحالي.',
+  'payment-refusal.too-many-pending': 'ما زالت عدة دفعات قيد التنفيذ. يرجى انتظار إحداها.',
+  'payment-refusal.quick-unavailable': 'الإيداع السريع غير متاح لك.',
+  'payment-refusal.not-cancellable': 'العملية قيد التنفيذ ولم يعد بالإمكان التراجع عنها.',
+  'payment-refusal.limits-changing': 'حدودك أو إيداعاتك تتغيّر الآن. يرجى المحاولة مرة أخرى.',
+}

@@ -1,0 +1,17 @@
+import type { Translation } from '../../catalogue.ts'
+
+export const payments: Translation<'payments'> = {
+  'payment-refusal.limit-reached': 'Ihr eigenes Limit lässt noch {amount} zu.',
+  'payment-refusal.excluded':
+    'Sie haben sich ausgeschlossen. Einzahlungen sind nicht möglich; Auszahlungen bleiben Ihnen zugänglich.',
+  'payment-refusal.amount-too-small': 'Der kleinste Betrag ist {amount}.',
+  'payment-refusal.amount-too-large': 'Der größte Betrag ist {amount}.',
+  'payment-refusal.insufficient-funds': 'Ihr Guthaben reicht für diesen Betrag nicht.',
+  'payment-refusal.currency-unknown': 'Diese Währung wird hier nicht angeboten.',
+  'payment-refusal.rate-unavailable': 'Diese Währung wird im Moment nicht angenommen.',
+  'payment-refusal.too-many-pending': 'Mehrere Zahlungen sind noch unterwegs. Bitte warten Sie eine davon ab.',
+  'payment-refusal.quick-unavailable': 'Eine Schnelleinzahlung ist für Sie nicht verfügbar.',
+  'payment-refusal.not-cancellable': 'Sie ist schon unterwegs und lässt sich nicht mehr zurücknehmen.',
+  'payment-refusal.limits-changing':
+    'Ihre Limits oder Einzahlungen ändern sich gerade. Bitte versuchen Sie es noch einmal.',
+}

@@ -1,0 +1,14 @@
+/** Why money was not moved (BEY-03), under the reason the API gives. */
+export const payments = {
+  'payment-refusal.limit-reached': 'Your own limit leaves {amount}.',
+  'payment-refusal.excluded': 'You have excluded yourself. Nothing can be paid in; withdrawals stay open to you.',
+  'payment-refusal.amount-too-small': 'The smallest amount is {amount}.',
+  'payment-refusal.amount-too-large': 'The largest amount is {amount}.',
+  'payment-refusal.insufficient-funds': 'Your balance does not cover this amount.',
+  'payment-refusal.currency-unknown': 'This currency is not offered here.',
+  'payment-refusal.rate-unavailable': 'This currency is not taken at the moment.',
+  'payment-refusal.too-many-pending': 'Several payments are still on their way. Please wait for one of them.',
+  'payment-refusal.quick-unavailable': 'A quick deposit is not available to you.',
+  'payment-refusal.not-cancellable': 'It is on its way and cannot be taken back any more.',
+  'payment-refusal.limits-changing': 'Your limits or deposits are changing. Please try again.',
+}
