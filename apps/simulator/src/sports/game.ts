@@ -16,6 +16,30 @@ export type Danger = {
   period: number
 }
 
+/** Something that happened in play and counts: what a match's statistics are made around. */
+export type PlayEvent = {
+  /** Since the beginning, breaks included. */
+  second: number
+  /** The feed's code of the period it belongs to. */
+  stage: number
+  kind: 'score' | 'ball' | 'wicket' | 'corner' | 'yellow_card' | 'red_card'
+  side: Side
+  /** What it adds to the score: goals, points, runs, kills; 1 for a point, a rally or a round. */
+  points: number
+  /** What was won with it, where there are games and sets. */
+  won?: 'game' | 'set'
+  /** Who served it, where there is a serve. */
+  server?: Side
+}
+
+/** What has happened so far. */
+export type PlayLog = {
+  seconds: number
+  events: readonly PlayEvent[]
+  /** Only where a clock runs. */
+  clockAt?: (second: number) => { stage: number; matchTime: string; isPlaying: boolean }
+}
+
 /** The two current numbers of a part of a match, and whether each is final. */
 export type Reading = HomeAway & { homeIsFinal: boolean; awayIsFinal: boolean }
 
@@ -35,6 +59,7 @@ export type Game = {
   finish: () => void
   isOver: () => boolean
   status: () => Omit<SportEventStatus, 'status'>
+  log: () => PlayLog
   read: (part: string) => Reading
   /** `view` is how far the traders' opinion of each side has wandered, as logarithms. */
   outlook: (view: HomeAway) => Outlook

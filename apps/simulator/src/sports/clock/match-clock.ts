@@ -65,6 +65,14 @@ export function readClock(plan: ClockPlan, timeline: Timeline, elapsedSeconds: n
   }
 }
 
+/** What the clock showed at a moment, for what happened then. */
+export function clockReader(plan: ClockPlan, timeline: Timeline) {
+  return (second: number): { stage: number; matchTime: string; isPlaying: boolean } => {
+    const { matchStatus, clock, isPlaying } = readClock(plan, timeline, second)
+    return { stage: matchStatus, matchTime: clock.matchTime ?? '0:00', isPlaying }
+  }
+}
+
 /** How far play is when so many seconds, breaks included, have gone by since the beginning. */
 export function readPlay(plan: ClockPlan, timeline: Timeline, elapsedSeconds: number): PlayReading {
   const lengths = lengthsOf(plan, timeline)
