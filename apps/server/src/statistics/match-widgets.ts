@@ -4,6 +4,9 @@ import type {
   MatchRef,
   MatchState,
   MatchWidget,
+  PlayEvent,
+  PressureMinute,
+  SideTotal,
   SquadPlayer,
   StandingsRow,
   TournamentRef,
@@ -37,23 +40,32 @@ export function readWidget(reader: MatchReader, type: WidgetType): Promise<Match
 export type MatchReader = CatalogueReader & { matchId: number }
 
 async function readTimeline({ database, operatorId, matchId }: MatchReader): Promise<MatchWidget | undefined> {
-  const { rows } = await database.query<{ incidents: Incident[] }>({
+  const { rows } = await database.query<TimelineRow>({
     name: 'read-match-timeline',
     text: `SELECT coalesce((SELECT jsonb_agg(jsonb_build_object('id', incident.number, 'kind', incident.kind,
           'side', incident.side, 'change', incident.change, 'stage', incident.stage, 'match_time', incident.match_time,
           'score', incident.score, 'at', touchline.iso_time(to_timestamp(incident.feed_ts / 1000.0)))
           ORDER BY incident.number)
-        FROM touchline.match_incident incident WHERE incident.match_id = match.id), '[]') AS incidents
+        FROM touchline.match_incident incident WHERE incident.match_id = match.id), '[]') AS incidents,
+        ${reported('play')} AS play, ${reported('pressure')} AS pressure
       FROM ${shownMatches('$1')} WHERE match.id = $2 AND ${isMatchShown}`,
     values: [operatorId, matchId],
   })
-  return rows[0] && { type: 'timeline', match_id: matchId, incidents: rows[0].incidents }
+  return rows[0] && { type: 'timeline', match_id: matchId, ...rows[0] }
+}
+
+type TimelineRow = { incidents: Incident[]; play: PlayEvent[]; pressure: PressureMinute[] }
+
+/** A part of what the provider reports of the match. */
+function reported(part: 'play' | 'pressure' | 'totals'): string {
+  return `coalesce((SELECT report.${part} FROM touchline.match_report report WHERE report.match_id = match.id), '[]')`
 }
 
 async function readStatistics({ database, operatorId, matchId }: MatchReader): Promise<MatchWidget | undefined> {
-  const { rows } = await database.query<{ status: MatchStatus; state: MatchState }>({
+  const { rows } = await database.query<{ status: MatchStatus; state: MatchState; totals: SideTotal[] }>({
     name: 'read-statistics',
-    text: `SELECT match.status, match.state FROM ${shownMatches('$1')} WHERE match.id = $2 AND ${isMatchShown}`,
+    text: `SELECT match.status, match.state, ${reported('totals')} AS totals
+      FROM ${shownMatches('$1')} WHERE match.id = $2 AND ${isMatchShown}`,
     values: [operatorId, matchId],
   })
   const [row] = rows
@@ -68,6 +80,7 @@ async function readStatistics({ database, operatorId, matchId }: MatchReader): P
     period_scores,
     statistics: statistics ?? {},
     scoreboard: scoreboard ?? null,
+    totals: row.totals,
   }
 }
 
@@ -76,7 +89,7 @@ const playersAtMost = 100
 async function readLineups({ database, locale, operatorId, matchId }: MatchReader): Promise<MatchWidget | undefined> {
   const { rows } = await database.query<{ home: SquadPlayer[]; away: SquadPlayer[] }>({
     name: 'read-lineups',
-    text: `SELECT ${squadOf('match.home_id')} AS home, ${squadOf('match.away_id')} AS away
+    text: `SELECT ${lineupOf('home')} AS home, ${lineupOf('away')} AS away
       FROM ${shownMatches('$2')} WHERE match.id = $3 AND ${isMatchShown}`,
     values: [locale, operatorId, matchId],
   })
@@ -84,9 +97,15 @@ async function readLineups({ database, locale, operatorId, matchId }: MatchReade
   return row && { type: 'lineups', match_id: matchId, available: row.home.length + row.away.length > 0, ...row }
 }
 
+/** Who is reported to play; until then the squad. */
+function lineupOf(side: 'home' | 'away'): string {
+  return `coalesce((SELECT nullif(report.lineups -> '${side}', '[]') FROM touchline.match_report report
+    WHERE report.match_id = match.id), ${squadOf(`match.${side}_id`)})`
+}
+
 function squadOf(competitor: string): string {
   return `(SELECT coalesce(jsonb_agg(jsonb_build_object('urn_id', player.urn, 'name', touchline.name(player.names, $1),
-      'position', player.position, 'number', player.shirt_number, 'country_code', player.country_code)
+      'position', player.position, 'number', player.shirt_number, 'country_code', player.country_code, 'starting', NULL)
       ORDER BY player.shirt_number, player.urn), '[]')
     FROM (SELECT * FROM touchline.squad_player WHERE competitor_id = ${competitor}
       ORDER BY shirt_number, urn LIMIT ${playersAtMost}) AS player)`
