@@ -22,6 +22,8 @@ import './market-board.css'
 export type MarketBoardProps = {
   match: Match
   markets: readonly ShownMarket[]
+  /** Why betting on the match is stopped, as the feed numbers it. */
+  stopReason?: number | undefined
   /** What is shown first, where there is such a group. */
   first?: ChosenGroup
   /** What a tap does: selects the outcome, or picks it for a bet builder. */
@@ -36,7 +38,7 @@ const cardsOpen = 14
 
 /** Every market of a match. Rendered again when a line comes, goes, opens or closes; never for a price. */
 export const MarketBoard = memo(function MarketBoard(props: MarketBoardProps) {
-  const { match, markets, first = 'main', Price = LiveOdds, head, foot } = props
+  const { match, markets, stopReason, first = 'main', Price = LiveOdds, head, foot } = props
   const [wanted, choose] = useState<ChosenGroup>(first)
   const [query, search] = useState<string | null>(null)
   const [isFolded, fold] = useState(false)
@@ -66,6 +68,7 @@ export const MarketBoard = memo(function MarketBoard(props: MarketBoardProps) {
             title={card.title}
             isOpen={isPinned(card) || (!isFolded && (!isWhole || place < cardsOpen))}
             isSuspended={card.group.lines.every(({ status }) => status !== MarketStatus.Active)}
+            stopReason={stopReason}
             end={head?.(card.group.lines)}
             pin={{ isPinned: isPinned(card), toggle: () => togglePin(match.sport.urn_id, card.group.id) }}
           >

@@ -2,11 +2,14 @@ import { Icon, IconButton, Note, Pill } from '@touchline/ui'
 import type { ReactNode } from 'react'
 import { nameDirection } from '../../site/i18n/text.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { stopTitle } from './stop-reasons.ts'
 
 export type MarketCardProps = {
   title: string
   isOpen: boolean
   isSuspended: boolean
+  /** The feed's number of why. */
+  stopReason?: number | undefined
   /** Beside its name. */
   end?: ReactNode
   /** Undefined where nothing can be pinned. */
@@ -16,7 +19,7 @@ export type MarketCardProps = {
 }
 
 /** One market with its outcomes. Opens and closes by itself, before any script has run. */
-export function MarketCard({ title, isOpen, isSuspended, end, pin, children }: MarketCardProps) {
+export function MarketCard({ title, isOpen, isSuspended, stopReason, end, pin, children }: MarketCardProps) {
   const { t, figures } = useI18n()
   const shown = figures(title)
   return (
@@ -33,7 +36,7 @@ export function MarketCard({ title, isOpen, isSuspended, end, pin, children }: M
         <div className="market__body collapse__body">
           {children}
           {isSuspended ? (
-            <Note tone="warn" icon="pause" title={t('match.suspended-title')}>
+            <Note tone="warn" icon="pause" title={t(stopTitle(stopReason))}>
               {t('match.suspended-more')}
             </Note>
           ) : null}

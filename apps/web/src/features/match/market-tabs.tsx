@@ -11,12 +11,17 @@ import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { loadSlipCode, slipStore } from '../bet-slip/index.ts'
 import { MarketBoard } from './market-board.tsx'
 
-export type MarketTabsProps = { api: Api; match: Match; markets: readonly ShownMarket[] }
+export type MarketTabsProps = {
+  api: Api
+  match: Match
+  markets: readonly ShownMarket[]
+  stopReason: number | undefined
+}
 
 const builderHash = 'betbuilder'
 
 /** The markets of a match, one bet each, and the bet builder that joins them (NAV-12: `#betbuilder` opens it). */
-export function MarketTabs({ api, match, markets }: MarketTabsProps) {
+export function MarketTabs({ api, match, markets, stopReason }: MarketTabsProps) {
   const { t, number } = useI18n()
   const [tab, showTab] = useState<'markets' | 'builder'>('markets')
   const router = useRouter()
@@ -52,7 +57,7 @@ export function MarketTabs({ api, match, markets }: MarketTabsProps) {
       </Tabs>
       <TabPanel className="market-tabs__panel">
         {tab === 'markets' ? (
-          <MarketBoard match={match} markets={markets} />
+          <MarketBoard match={match} markets={markets} stopReason={stopReason} />
         ) : (
           <BlockBoundary name="bet-builder">
             <BuilderBoard api={api} match={match} markets={markets} />

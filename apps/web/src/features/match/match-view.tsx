@@ -87,10 +87,10 @@ export function MatchView({ api, match, book, history, links, nowMs }: MatchView
       ) : (
         <BlockBoundary name="markets">
           {hasBuilder ? (
-            <MarketTabs api={api} match={subject} markets={markets} />
+            <MarketTabs api={api} match={subject} markets={markets} stopReason={shown.state.stop_reason} />
           ) : (
             <Block title={t('match.markets')} count={number(markets.length)}>
-              <MarketBoard match={subject} markets={markets} />
+              <MarketBoard match={subject} markets={markets} stopReason={shown.state.stop_reason} />
             </Block>
           )}
         </BlockBoundary>
