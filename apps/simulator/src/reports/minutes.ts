@@ -2,11 +2,10 @@ import type { MatchFixture } from '../dataset/fixture.ts'
 import type { HomeAway } from '../model/pair-chances.ts'
 import { createRandom } from '../random.ts'
 import type { Random } from '../random.ts'
-import { otherSide } from '../sports/game.ts'
 import type { PlayLog, Side } from '../sports/game.ts'
 import type { ReportPlan } from './report-plans.ts'
 
-export type Filled = { second: number; type: string; side: Side; isShot: boolean }
+export type Filled = { second: number; type: string; side: Side }
 
 /** One whole minute of the match beside its score. */
 export type Minute = {
@@ -38,14 +37,13 @@ function playMinute(plan: ReportPlan, minute: number, share: number, random: Ran
   const homeShare = Math.min(0.9, Math.max(0.1, share + random.between(-0.2, 0.2)))
   const shareOf = (side: Side) => (side === 'home' ? homeShare : 1 - homeShare)
   const batting = battingSide(plan, minute)
-  const fillers = plan.fillers.flatMap(({ type, perMinute, isShot = false }) =>
+  const fillers = plan.fillers.flatMap(({ type, perMinute }) =>
     sides.flatMap((side) => {
       const mean = batting === undefined ? perMinute * shareOf(side) : batting === side ? perMinute : 0
       return Array.from({ length: random.times(mean) }, () => ({
         second: minute * minuteSeconds + random.int(0, minuteSeconds - 1),
         type,
         side,
-        isShot,
       }))
     }),
   )
@@ -65,5 +63,5 @@ function playMinute(plan: ReportPlan, minute: number, share: number, random: Ran
 function battingSide({ turnSeconds }: ReportPlan, minute: number): Side | undefined {
   if (turnSeconds === undefined) return undefined
   const isAway = Math.floor((minute * minuteSeconds) / turnSeconds) % 2 === 0
-  return isAway ? 'away' : otherSide('away')
+  return isAway ? 'away' : 'home'
 }

@@ -4,7 +4,7 @@ import type { PlayEvent } from '../sports/game.ts'
 export type Weighted = readonly (readonly [type: string, weight: number])[]
 
 /** What happens beside the score: so often in a minute, both sides together. */
-type Filler = { type: string; perMinute: number; isShot?: true }
+type Filler = { type: string; perMinute: number }
 
 /** One statistic: how often something happened. `isOther`: it counts for the side it was done against. */
 type Count = { name: string; of: readonly string[]; isOther?: true }
@@ -78,9 +78,9 @@ const count = (name: string, ...of: string[]): Count => ({ name, of })
 const against = (name: string, ...of: string[]): Count => ({ name, of, isOther: true })
 
 const basketballFillers: readonly Filler[] = [
-  { type: 'two_pointer_missed', perMinute: 0.95, isShot: true },
-  { type: 'three_pointer_missed', perMinute: 0.8, isShot: true },
-  { type: 'free_throw_missed', perMinute: 0.1, isShot: true },
+  { type: 'two_pointer_missed', perMinute: 0.95 },
+  { type: 'three_pointer_missed', perMinute: 0.8 },
+  { type: 'free_throw_missed', perMinute: 0.1 },
   { type: 'turnover', perMinute: 0.55 },
   { type: 'foul', perMinute: 0.85 },
 ]
@@ -90,9 +90,9 @@ export const reportPlans: Readonly<Record<SportName, ReportPlan>> = {
     score: 'points',
     types: cards,
     fillers: [
-      { type: 'shot_on_target', perMinute: 0.065, isShot: true },
-      { type: 'shot_off_target', perMinute: 0.105, isShot: true },
-      { type: 'shot_blocked', perMinute: 0.06, isShot: true },
+      { type: 'shot_on_target', perMinute: 0.065 },
+      { type: 'shot_off_target', perMinute: 0.105 },
+      { type: 'shot_blocked', perMinute: 0.06 },
       { type: 'foul', perMinute: 0.24 },
       { type: 'offside', perMinute: 0.04 },
     ],
@@ -114,8 +114,8 @@ export const reportPlans: Readonly<Record<SportName, ReportPlan>> = {
     score: 'points',
     types: cards,
     fillers: [
-      { type: 'shot_on_target', perMinute: 0.9, isShot: true },
-      { type: 'shot_off_target', perMinute: 0.45, isShot: true },
+      { type: 'shot_on_target', perMinute: 0.9 },
+      { type: 'shot_off_target', perMinute: 0.45 },
       { type: 'penalty_minor', perMinute: 0.11 },
     ],
     counts: [
@@ -131,8 +131,8 @@ export const reportPlans: Readonly<Record<SportName, ReportPlan>> = {
     score: 'points',
     types: cards,
     fillers: [
-      { type: 'shot_on_target', perMinute: 0.38, isShot: true },
-      { type: 'shot_off_target', perMinute: 0.3, isShot: true },
+      { type: 'shot_on_target', perMinute: 0.38 },
+      { type: 'shot_off_target', perMinute: 0.3 },
       { type: 'suspension', perMinute: 0.12 },
       { type: 'turnover', perMinute: 0.3 },
     ],

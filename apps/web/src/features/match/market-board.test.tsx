@@ -9,7 +9,6 @@ import { mount } from '../../site/testing/mount.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
 import { SiteProvider } from '../../site/use-site.ts'
 import { MarketBoard } from './market-board.tsx'
-import { forgetPins } from './pinned-markets.ts'
 
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 const sample = sampleMatch({ status: 0 })
@@ -21,10 +20,7 @@ const markets = [
   { ...namedMarket({ id: 139, specifier: 'total=4.5' }, [1_500, 2_500]), name: 'Total cards' },
 ]
 
-beforeEach(() => {
-  localStorage.clear()
-  forgetPins()
-})
+beforeEach(() => localStorage.clear())
 afterEach(() => document.body.replaceChildren())
 
 async function show() {
@@ -70,7 +66,6 @@ describe('CAT-05 the markets of a match', () => {
     expect(first.titles()[0]).toBe('Both teams to score')
     expect(first.button('Pin Both teams to score')?.getAttribute('aria-pressed')).toBe('true')
     document.body.replaceChildren()
-    forgetPins()
     const second = await show()
     expect(second.titles()[0]).toBe('Both teams to score')
     await second.press('Pinned')

@@ -54,9 +54,12 @@ export const MarketBoard = memo(function MarketBoard(props: MarketBoardProps) {
     <>
       {groups.length === 0 ? null : (
         <MarketBar
-          {...{ groups, chosen, query, isFolded }}
+          groups={groups}
+          chosen={chosen}
           onChoose={choose}
+          query={query}
           onSearch={search}
+          isFolded={isFolded}
           onFold={fold}
         />
       )}

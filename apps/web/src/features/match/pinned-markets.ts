@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
+import { readMark } from '../../site/storage.ts'
 import { readStoredList, writeStoredList } from '../../site/stored-list.ts'
 import { storedNames } from '../../site/stored-names.ts'
 
@@ -11,7 +12,8 @@ type Pin = z.infer<typeof Pin>
 
 const none: readonly Pin[] = []
 const listeners = new Set<() => void>()
-let pins: readonly Pin[] | undefined
+let readText: string | null = null
+let pins: readonly Pin[] = none
 
 /** The markets a visitor has pinned for a sport, on this device; the same in every match of it. */
 export function usePinnedMarkets(sport: string): ReadonlySet<number> {
@@ -26,24 +28,23 @@ export function togglePin(sport: string, market: number): void {
   const ofSport = others.filter((pin) => pin.sport === sport)
   const [oldest] = ofSport
   const kept = !isPinned && ofSport.length >= mostOfSport ? others.filter((pin) => pin !== oldest) : others
-  pins = (isPinned ? kept : [...kept, { sport, market }]).slice(-most)
-  writeStoredList(storedNames.pinnedMarkets, pins)
+  writeStoredList(storedNames.pinnedMarkets, (isPinned ? kept : [...kept, { sport, market }]).slice(-most))
   for (const listener of listeners) listener()
 }
 
+/** The same list as long as the same text is stored, also by another tab. */
 function read(): readonly Pin[] {
-  return (pins ??= readStoredList(storedNames.pinnedMarkets).flatMap((stored) => {
+  const text = readMark(storedNames.pinnedMarkets)
+  if (text === readText) return pins
+  readText = text
+  pins = readStoredList(storedNames.pinnedMarkets).flatMap((stored) => {
     const pin = Pin.safeParse(stored)
     return pin.success ? [pin.data] : []
-  }))
+  })
+  return pins
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
-}
-
-/** For tests: as in a new tab. */
-export function forgetPins(): void {
-  pins = undefined
 }
