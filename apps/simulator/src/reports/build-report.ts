@@ -18,7 +18,7 @@ export type Report = {
   pressure: { minute: number; value: number }[]
 }
 
-/** An event before it is told: `played` is what happened in the game, all else is made up around it. */
+/** An event before it is written: `played` is what happened in the game, all else is made up around it. */
 type Incident = { id: number; second: number; type: string; side: Side; played?: PlayEvent }
 
 const idsPerSecond = 100
@@ -33,7 +33,7 @@ export function buildReport(fixture: MatchFixture, startMs: number, log: PlayLog
   const minutes = wholeMinutes(fixture, plan, log)
   const incidents = inOrder([...playedIncidents(fixture, plan, log), ...madeUpIncidents(fixture, minutes, log)])
   return {
-    events: tellAll(fixture, plan, startMs, log, incidents),
+    events: timelineEvents(fixture, plan, startMs, log, incidents),
     statistics: [...counted(plan, incidents), ...shares(plan, minutes, incidents)],
     pressure: plan.attacks === undefined ? [] : minutes.map((minute) => pressureOf(minute, incidents)),
   }
@@ -83,7 +83,7 @@ function oneOf(types: Weighted, random: Random): string | undefined {
   return (types.find(([, weight]) => (roll -= weight) < 0) ?? types[0])?.[0]
 }
 
-function tellAll(
+function timelineEvents(
   fixture: MatchFixture,
   plan: ReportPlan,
   startMs: number,

@@ -14,7 +14,8 @@ const titles = (...markets: NamedMarket[]) => marketCards(match, markets).map(({
 
 describe('CAT-05 titles of markets', () => {
   it('two cards never share one: the value of the line stands beside it', () => {
-    expect(titles(market(37, 'total=2.5', 'Result and total', ways), market(37, 'total=3.5', 'Result and total', ways))).toEqual([
+    const joined = (total: string) => market(37, `total=${total}`, 'Result and total', ways)
+    expect(titles(joined('2.5'), joined('3.5'))).toEqual([
       'Result and total (2.5)',
       'Result and total (3.5)',
     ])
@@ -43,7 +44,7 @@ describe('CAT-05 search in markets', () => {
   ])
   const found = (text: string) => searchCards(cards, text).map(({ title }) => title)
 
-  it.each([
+  it.each<[string, string[]]>([
     ['goals', ['Total goals']],
     ['koln', ['Match result']],
     ['TEAMS both', ['Both teams to score']],

@@ -27,8 +27,8 @@ export function togglePin(sport: string, market: number): void {
   const isPinned = others.length < read().length
   const ofSport = others.filter((pin) => pin.sport === sport)
   const [oldest] = ofSport
-  const kept = !isPinned && ofSport.length >= mostOfSport ? others.filter((pin) => pin !== oldest) : others
-  writeStoredList(storedNames.pinnedMarkets, (isPinned ? kept : [...kept, { sport, market }]).slice(-most))
+  const left = !isPinned && ofSport.length >= mostOfSport ? others.filter((pin) => pin !== oldest) : others
+  writeStoredList(storedNames.pinnedMarkets, (isPinned ? left : [...left, { sport, market }]).slice(-most))
   for (const listener of listeners) listener()
 }
 
