@@ -92,11 +92,10 @@ function timelineEvents(
 ): TimelineEvent[] {
   const field = createField(fixture)
   const score = createScore(plan)
-  let stage = log.events[0]?.stage
   return incidents.map(({ id, second, type, side, played }) => {
     const random = createRandom(`${fixture.urn}/event/${id}/${type}`)
     const clock = log.clockAt?.(second)
-    stage = played?.stage ?? clock?.stage ?? stage
+    const stage = played?.stage ?? clock?.stage
     if (played !== undefined) score.add(played, type)
     return {
       id,
@@ -105,7 +104,7 @@ function timelineEvents(
       side,
       ...score.shown(),
       ...(stage === undefined ? {} : { matchStatusCode: stage }),
-      ...(clock === undefined ? {} : { matchClock: clock.matchTime }),
+      ...(clock?.matchTime === undefined ? {} : { matchClock: clock.matchTime }),
       ...(plan.hasGround === undefined ? {} : placeOf(type, side, random)),
       ...(played === undefined || played.points === 0 ? {} : { points: played.points }),
       ...(type === 'game_won' || type === 'set_won' || type === 'break_of_serve'

@@ -32,12 +32,15 @@ export type PlayEvent = {
   server?: Side
 }
 
+/** The feed's code of the period at a moment, whether it is played then, and what the clock shows where there is one. */
+export type ClockAt = { stage: number; isPlaying: boolean; matchTime?: string }
+
 /** What has happened so far. */
 export type PlayLog = {
   seconds: number
   events: readonly PlayEvent[]
-  /** Only where a clock runs. */
-  clockAt?: (second: number) => { stage: number; matchTime: string; isPlaying: boolean }
+  /** Where play is divided by time. */
+  clockAt?: (second: number) => ClockAt
 }
 
 /** The two current numbers of a part of a match, and whether each is final. */

@@ -81,7 +81,11 @@ export const baseballGame: CreateGame = ({ prospects, tier }, random) => {
     finish,
     isOver: () => state.isDecided,
     status: () => statusOf(state),
-    log: () => ({ seconds: playedSeconds(state), events: state.events }),
+    log: () => ({
+      seconds: playedSeconds(state),
+      events: state.events,
+      clockAt: (second) => ({ stage: stageOf({ halves: Math.floor(second / halfSeconds) }), isPlaying: true }),
+    }),
     read: (part) => readBaseball(state, part),
     outlook: (view) => baseballOutlook(state, viewed(prospects, view)),
     menu: (outlook, ladders) => readMenu([...menus[tier], ...inningEntries(state, tier)], outlook, ladders),
@@ -117,7 +121,7 @@ function playedSeconds({ halves, secondsInHalf }: BaseballState): number {
 }
 
 /** The half that is played; extra innings share two codes. */
-function stageOf({ halves }: BaseballState): number {
+function stageOf({ halves }: Pick<BaseballState, 'halves'>): number {
   return 401 + Math.min(halves, 2 * innings + (halves % 2))
 }
 

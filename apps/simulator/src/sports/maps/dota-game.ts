@@ -6,7 +6,7 @@ import { moved } from '../../model/distribution.ts'
 import { certainPair, independentPair, listedPair } from '../../model/pair-chances.ts'
 import type { PairChances, HomeAway } from '../../model/pair-chances.ts'
 import { longestStepSeconds, zeroScore, reading, memoizeParts, sumOfScores, viewedChance } from '../game.ts'
-import type { CreateGame, Outlook, PlayEvent, Reading, Side } from '../game.ts'
+import type { ClockAt, CreateGame, Outlook, PlayEvent, Reading, Side } from '../game.ts'
 import { finalSets } from '../sets/walk-sets.ts'
 
 type DotaState = {
@@ -91,7 +91,7 @@ export const dotaGame: CreateGame = ({ prospects }, random) => {
     finish,
     isOver: () => state.isDecided,
     status: () => statusOf(state),
-    log: () => ({ seconds: state.playedSeconds, events: state.events }),
+    log: () => ({ seconds: state.playedSeconds, events: state.events, clockAt }),
     read: (part) => readDota(state, part),
     outlook: ({ home, away }) => dotaOutlook(state, viewedChance(prospects.home, home - away)),
     menu: (outlook, ladders) => [...readMenu(entries(state), outlook, ladders), ruleFor(328, 'total=2.5')],
@@ -166,6 +166,17 @@ function entries({ winners }: DotaState): MenuEntry[] {
     { market: 327, specifiers: 'hcp=1.5' },
     ...sure.flatMap((map) => [{ market: 330, specifiers: `mapnr=${map}` }, totals(726, 1, 5, `mapnr=${map}|`)]),
   ]
+}
+
+/** Every map has the same length; the clock starts anew with each. */
+function clockAt(second: number): ClockAt {
+  const inMap = second % (mapSeconds + breakSeconds)
+  const shown = Math.floor(Math.min(inMap, mapSeconds))
+  return {
+    stage: codes[Math.floor(second / (mapSeconds + breakSeconds))] ?? 20,
+    isPlaying: inMap < mapSeconds,
+    matchTime: `${Math.floor(shown / 60)}:${String(shown % 60).padStart(2, '0')}`,
+  }
 }
 
 function mapsWon({ winners }: DotaState): HomeAway {
