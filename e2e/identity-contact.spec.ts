@@ -78,9 +78,11 @@ for (const size of eachSize) {
       browser,
     }) => {
       const { email } = playerOf(size)
-      const setVersion = (version: string | null) =>
-        site().suite.database.query('UPDATE touchline.player SET terms_version = $2 WHERE email = $1', [email, version])
-      await setVersion('0')
+      await site().suite.database.query(
+        `SELECT touchline.accept_terms(player.id, site.id, '0', clock_timestamp()) FROM touchline.player
+          JOIN touchline.site ON site.operator_id = player.operator_id WHERE player.email = $1`,
+        [email],
+      )
       const page = await begin(browser, size)
       const notice = page.getByRole('dialog', { name: 'Our terms changed' })
       await expect(notice).toBeVisible({ timeout: 20_000 })
@@ -111,7 +113,6 @@ for (const size of eachSize) {
       expect((await (await profile).json()).player.rawProfile.terms_version).toBe('1')
       await untilInteractive(bell(visit))
       await expect(arabic).toBeHidden()
-      await setVersion(null)
       await page.context().close()
     })
 

@@ -54,6 +54,8 @@ test.describe('by keyboard', () => {
     await page.keyboard.type('gl')
     await expect.poll(() => shownAddress(page)).toBe('/sports/live')
     await expect(page.getByRole('heading', { level: 1, name: 'Live' })).toBeVisible()
+    // The new page takes the focus once it is whole, a moment after it is seen.
+    await expect(page.locator('main')).toBeFocused()
 
     await page.getByRole('button', { name: /^Odds, language and theme/ }).focus()
     await page.keyboard.press('Enter')

@@ -31,7 +31,8 @@ const fixed: Readonly<Partial<Record<PageKind, readonly string[]>>> = {
 /** Pages of the operator around the sportsbook: outside of its base segment. */
 const platform: Readonly<Partial<Record<PageKind, readonly string[]>>> = {
   text: ['/help-center', '/terms-and-conditions', '/privacy-policy', '/safer-play'],
-  form: ['/users/sign-in', '/check-receipt'],
+  // Mailed links lead to the last two, also where nobody signs up.
+  form: ['/users/sign-in', '/check-receipt', '/users/confirmation', '/users/unlock'],
   account: [
     ...['/profile', '/profile/details', '/profile/security', '/profile/devices', '/profile/your-data'],
     '/profile/limits',
@@ -39,9 +40,7 @@ const platform: Readonly<Partial<Record<PageKind, readonly string[]>>> = {
 }
 
 /** Forms of the services `sign_up` and `password_reset`. */
-export const signUpPages: readonly string[] = [
-  ...['/users/sign-up', '/users/confirmation', '/users/unlock', '/users/password/new', '/users/password/edit'],
-]
+export const signUpPages: readonly string[] = ['/users/sign-up', '/users/password/new', '/users/password/edit']
 
 /** Pages of services that are off on every demo brand: nobody is led there, and nothing is found there. */
 export const servicePages: readonly string[] = [

@@ -40,5 +40,6 @@ export const limitMutants: readonly RuleMutant[] = [
   { rule: 'LIMIT-7', file: change, find: 'atMs < limit.disableAtMs', replace: 'atMs > limit.disableAtMs' },
   { rule: 'LIMIT-8', file: 'limits/player-limit.ts', find: 'Math.max(...ends)', replace: 'Math.min(...ends)' },
   { rule: 'LIMIT-9', file: time, find: '>= mostMinutes', replace: '> mostMinutes' },
+  { rule: 'LIMIT-9', file: time, find: 'playedAtMs + minuteMs +', replace: 'playedAtMs +' },
   { rule: 'LIMIT-10', file: time, find: '(session.checkedAtMs ?? session.openedAtMs)', replace: 'session.openedAtMs' },
 ]

@@ -12,9 +12,9 @@ const runner = fileURLToPath(import.meta.resolve('@stryker-mutator/vitest-runner
 const folders = (process.env['PROVE_FOLDERS'] ?? 'slip,placement,settlement').split(',')
 const bar = 85
 const limitMs = 16 * 60_000
-/** A property that fails has noticed the fault: no smaller example is looked for. And it draws for a second, not for all. */
+/** A property that fails has noticed the fault: no smaller example is looked for. And it draws for a moment, not for all. */
 const shortProperties = `import { configureGlobal } from 'fast-check'
-configureGlobal({ endOnFailure: true, interruptAfterTimeLimit: 1_000 })`
+configureGlobal({ endOnFailure: true, interruptAfterTimeLimit: 200 })`
 
 type Report = {
   files: Record<

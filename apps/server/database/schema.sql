@@ -192,13 +192,17 @@ BEGIN
     coalesce((SELECT last.number FROM touchline.bet last WHERE last.player_id = asked.player_id
       ORDER BY last.number DESC LIMIT 1), 0)
   FROM unnest(p_players, p_since) WITH ORDINALITY AS asked(player_id, since, number)
+  LEFT JOIN touchline.player ON player.id = asked.player_id
   CROSS JOIN LATERAL (
-    SELECT coalesce(sum(coalesce(bet.own_stake_minor, bet.stake_minor)), 0) AS staked,
+    SELECT coalesce(sum(own.stake), 0) AS staked,
       -- Rounded down for the player's account, so that a limit is never taken for wider than it is.
-      coalesce(sum(CASE WHEN bet.own_stake_minor IS NULL THEN coalesce(bet.win_minor, 0) + bet.cashed_out_minor
-        ELSE floor((coalesce(bet.win_minor, 0) + bet.cashed_out_minor) * bet.own_stake_minor::numeric / bet.stake_minor)
+      coalesce(sum(CASE WHEN bet.currency = player.currency THEN coalesce(bet.win_minor, 0) + bet.cashed_out_minor
+        ELSE floor((coalesce(bet.win_minor, 0) + bet.cashed_out_minor) * own.stake::numeric / bet.stake_minor)
         END), 0) AS paid
     FROM touchline.bet
+    CROSS JOIN LATERAL (SELECT CASE WHEN bet.own_stake_minor IS NOT NULL THEN bet.own_stake_minor
+      WHEN bet.currency = player.currency THEN bet.stake_minor
+      ELSE touchline.earlier_own_stake(bet, player.currency) END AS stake) AS own
     WHERE bet.player_id = asked.player_id AND bet.status <> 'rejected' AND bet.requested_at >= asked.since
       AND bet.number > coalesce((SELECT older.number FROM touchline.bet older WHERE older.player_id = asked.player_id
         AND older.requested_at < asked.since ORDER BY older.number DESC LIMIT 1), 0)
@@ -1009,6 +1013,23 @@ BEGIN
   END IF;
 END $$;
 
+CREATE FUNCTION touchline.earlier_own_stake(p_bet touchline.bet, p_own text) RETURNS bigint
+    LANGUAGE plpgsql STABLE
+    SET search_path TO ''
+    AS $$
+BEGIN
+  RETURN (
+    SELECT ceil(p_bet.stake_minor * coalesce(p_bet.book_rate, rate.of_bet) * own.subunits / (rate.of_own * bet.subunits))
+    FROM touchline.operator
+    JOIN touchline.currency bet ON bet.code = p_bet.currency
+    JOIN touchline.currency own ON own.code = p_own
+    CROSS JOIN LATERAL (
+      SELECT touchline.rate_of_then(operator.id, p_bet.currency, operator.book_currency, p_bet.requested_at) AS of_bet,
+        touchline.rate_of_then(operator.id, p_own, operator.book_currency, p_bet.requested_at) AS of_own
+    ) AS rate
+    WHERE operator.id = p_bet.operator_id);
+END $$;
+
 CREATE FUNCTION touchline.end_betting_switch(p_operator integer, p_id bigint, p_author text) RETURNS SETOF touchline.betting_switch
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1570,6 +1591,21 @@ BEGIN
   RETURN (SELECT real_anchor + shown_offset + (clock_timestamp() - real_anchor) * speed FROM touchline.clock);
 END $$;
 
+CREATE FUNCTION touchline.nth_play_minute(p_player bigint, p_since timestamp with time zone, p_is_active boolean, p_nth integer) RETURNS timestamp with time zone
+    LANGUAGE plpgsql STABLE
+    SET search_path TO ''
+    AS $$
+BEGIN
+  RETURN (
+    SELECT play.hour + place * interval '1 minute'
+    FROM touchline.play_hour play CROSS JOIN generate_series(0, 59) AS place
+    WHERE play.player_id = p_player AND play.hour >= date_trunc('hour', p_since)
+      AND play.hour + place * interval '1 minute' >= date_trunc('minute', p_since)
+      AND CASE WHEN p_is_active THEN play.active ELSE play.signed_in END & (1::bigint << place)::bit(60)
+        <> 0::bigint::bit(60)
+    ORDER BY 1 OFFSET p_nth - 1 LIMIT 1);
+END $$;
+
 CREATE FUNCTION touchline.open_account(p_operator integer, p_player bigint, p_currency text) RETURNS bigint
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -2125,6 +2161,21 @@ BEGIN
   WHERE ranked.fits >= 0.6 * (SELECT max(top.fits) FROM ranked AS top);
 END $$;
 
+CREATE FUNCTION touchline.rate_of_then(p_operator integer, p_currency text, p_book text, p_at timestamp with time zone) RETURNS numeric
+    LANGUAGE plpgsql STABLE
+    SET search_path TO ''
+    AS $$
+BEGIN
+  IF p_currency = p_book THEN
+    RETURN 1;
+  END IF;
+  RETURN coalesce(
+    (SELECT rate FROM touchline.exchange_rate WHERE operator_id = p_operator AND base = p_currency AND quoted_at <= p_at
+      ORDER BY quoted_at DESC LIMIT 1),
+    (SELECT rate FROM touchline.exchange_rate WHERE operator_id = p_operator AND base = p_currency AND quoted_at > p_at
+      ORDER BY quoted_at LIMIT 1));
+END $$;
+
 CREATE FUNCTION touchline.read_notifications(p_player bigint, p_ids bigint[], p_channels text[]) RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -2563,6 +2614,28 @@ CREATE FUNCTION touchline.row_markets(p_match bigint, p_kind text, p_sport integ
     LANGUAGE sql STABLE
     RETURN CASE WHEN (p_kind = 'match'::text) THEN (SELECT (ARRAY[sport.main_market, sport.secondary_market] || sport.next_markets) FROM touchline.sport WHERE (sport.id = row_markets.p_sport)) ELSE ARRAY[(SELECT min(line.market_id) AS min FROM touchline.book_line line WHERE ((line.match_id = row_markets.p_match) AND (line.status = ANY (ARRAY[1, '-1'::integer])))), NULL::integer] END;
 
+CREATE FUNCTION touchline.same_person(p_player bigint) RETURNS SETOF bigint
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+BEGIN
+  RETURN QUERY
+  WITH proved AS (
+    SELECT player.operator_id, own.number FROM touchline.player
+    CROSS JOIN LATERAL (VALUES (player.auth_phone),
+      (CASE WHEN player.phone_verified_at IS NOT NULL THEN player.mobile_phone END)) AS own(number)
+    WHERE player.id = p_player AND own.number IS NOT NULL
+  ), found AS (
+    SELECT other.id FROM proved
+    JOIN touchline.player other ON other.operator_id = proved.operator_id AND other.auth_phone = proved.number
+    UNION
+    SELECT other.id FROM proved
+    JOIN touchline.player other ON other.operator_id = proved.operator_id AND other.mobile_phone = proved.number
+      AND other.phone_verified_at IS NOT NULL
+  )
+  SELECT found.id FROM found WHERE found.id <> p_player ORDER BY found.id DESC LIMIT 100;
+END $$;
+
 CREATE FUNCTION touchline.save_site_configuration(p_site integer, p_base integer, p_document jsonb, p_schema_version integer, p_author text, p_note text, p_name text, p_locales text[], p_time_zone text) RETURNS TABLE(saved boolean, newest integer)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -2750,6 +2823,7 @@ CREATE TABLE touchline.session (
     opened_at timestamp with time zone DEFAULT touchline.now() NOT NULL,
     checked_at timestamp with time zone,
     ends_at timestamp with time zone,
+    reads_until timestamp with time zone,
     CONSTRAINT session_token_hash_check CHECK ((octet_length(token_hash) = 32))
 );
 
@@ -2768,9 +2842,9 @@ CREATE FUNCTION touchline.session_player(p_token_hash bytea, p_operator integer)
      session.opened_at,
      session.checked_at,
          CASE
-             WHEN (player.excluded_until IS NULL) THEN false
-             ELSE (player.excluded_until > touchline.now())
-         END AS "case"
+             WHEN ((player.excluded_until IS NULL) AND (session.reads_until IS NULL)) THEN false
+             ELSE COALESCE((GREATEST(player.excluded_until, session.reads_until) > touchline.now()), false)
+         END AS "coalesce"
     FROM (touchline.session
       JOIN touchline.player ON ((player.id = session.player_id)))
    WHERE ((session.token_hash = session_player.p_token_hash) AND (session.operator_id = session_player.p_operator) AND (session.ended_at IS NULL) AND (session.last_seen_at > (statement_timestamp() - '00:30:00'::interval)) AND (session.created_at > (statement_timestamp() - '12:00:00'::interval)) AND (player.closed_at IS NULL) AND
@@ -3269,15 +3343,17 @@ BEGIN
   RETURN QUERY
   WITH seen AS (
     UPDATE touchline.session SET last_seen_at = clock_timestamp()
-    FROM (SELECT token_hash, last_seen_at FROM touchline.session WHERE token_hash = ANY (p_tokens)
+    FROM (SELECT token_hash, last_seen_at FROM touchline.session WHERE token_hash = ANY (p_tokens) AND ended_at IS NULL
+        AND last_seen_at > clock_timestamp() - v_longest
       ORDER BY token_hash FOR NO KEY UPDATE SKIP LOCKED) AS was
     WHERE session.token_hash = was.token_hash
-    RETURNING session.player_id, session.opened_at,
-      greatest(session.opened_at, v_now - least(clock_timestamp() - was.last_seen_at, v_longest)) AS since
+    RETURNING session.player_id,
+      greatest(session.opened_at, session.reads_until, v_now - least(clock_timestamp() - was.last_seen_at, v_longest)) AS since,
+      least(v_now, session.ends_at) AS until, session.reads_until
   ), minute AS (
     SELECT seen.player_id, date_trunc('hour', at) AS hour, extract(minute FROM at)::integer AS place,
       bool_or(at > v_now - interval '1 minute') AS is_active
-    FROM seen CROSS JOIN LATERAL generate_series(date_trunc('minute', seen.since), v_now, interval '1 minute') AS at
+    FROM seen CROSS JOIN LATERAL generate_series(date_trunc('minute', seen.since), seen.until, interval '1 minute') AS at
     GROUP BY seen.player_id, date_trunc('hour', at), extract(minute FROM at)
   ), marked AS (
     INSERT INTO touchline.play_hour AS known (player_id, hour, signed_in, active)
@@ -3289,7 +3365,7 @@ BEGIN
       active = known.active | excluded.active
   )
   SELECT DISTINCT seen.player_id FROM seen JOIN touchline.player ON player.id = seen.player_id
-  WHERE player.limits_revision > 0;
+  WHERE player.limits_revision > 0 AND (seen.reads_until IS NULL OR seen.reads_until <= v_now);
 END $$;
 
 ALTER FUNCTION touchline.track_activity(p_tokens bytea[]) OWNER TO tl_migrate;
@@ -5342,6 +5418,8 @@ CREATE UNIQUE INDEX player_limit_in_force ON touchline.player_limit USING btree 
 
 CREATE INDEX player_limit_past ON touchline.player_limit USING btree (player_id, changed_at DESC) WHERE (status = ANY (ARRAY['disabled'::text, 'confirmed_disabled'::text]));
 
+CREATE INDEX player_proved_number ON touchline.player USING btree (operator_id, mobile_phone) WHERE (phone_verified_at IS NOT NULL);
+
 CREATE INDEX player_to_erase ON touchline.player USING btree (closed_at) WHERE ((closed_at IS NOT NULL) AND ((email IS NOT NULL) OR (auth_phone IS NOT NULL) OR (host_player_id IS NOT NULL)));
 
 CREATE INDEX prediction_vote_created ON touchline.prediction_vote USING btree (created_at);
@@ -5365,8 +5443,6 @@ CREATE INDEX session_by_player ON touchline.session USING btree (player_id, crea
 CREATE INDEX session_created ON touchline.session USING btree (created_at);
 
 CREATE UNIQUE INDEX session_id ON touchline.session USING btree (id);
-
-CREATE INDEX session_player ON touchline.session USING btree (player_id, created_at) WHERE (ended_at IS NULL);
 
 CREATE INDEX share_code_expiry ON touchline.share_code USING btree (expires_at);
 
@@ -5779,6 +5855,8 @@ REVOKE ALL ON FUNCTION touchline.current_legs(p_at timestamp with time zone, p_r
 
 REVOKE ALL ON FUNCTION touchline.drop_new_factors(p_player bigint) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION touchline.earlier_own_stake(p_bet touchline.bet, p_own text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION touchline.end_betting_switch(p_operator integer, p_id bigint, p_author text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.end_betting_switch(p_operator integer, p_id bigint, p_author text) TO tl_api;
 
@@ -5905,6 +5983,9 @@ GRANT ALL ON FUNCTION touchline.now() TO tl_api;
 GRANT ALL ON FUNCTION touchline.now() TO tl_feed;
 GRANT ALL ON FUNCTION touchline.now() TO tl_worker;
 
+REVOKE ALL ON FUNCTION touchline.nth_play_minute(p_player bigint, p_since timestamp with time zone, p_is_active boolean, p_nth integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.nth_play_minute(p_player bigint, p_since timestamp with time zone, p_is_active boolean, p_nth integer) TO tl_api;
+
 REVOKE ALL ON FUNCTION touchline.open_account(p_operator integer, p_player bigint, p_currency text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.open_liabilities(p_sums jsonb) FROM PUBLIC;
@@ -5986,6 +6067,8 @@ GRANT ALL ON FUNCTION touchline.ranked_names(p_query text) TO tl_api;
 GRANT ALL ON FUNCTION touchline.ranked_names(p_query text) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.ranked_names(p_query text) TO tl_worker;
 
+REVOKE ALL ON FUNCTION touchline.rate_of_then(p_operator integer, p_currency text, p_book text, p_at timestamp with time zone) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION touchline.read_notifications(p_player bigint, p_ids bigint[], p_channels text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.read_notifications(p_player bigint, p_ids bigint[], p_channels text[]) TO tl_api;
 
@@ -6040,6 +6123,9 @@ REVOKE ALL ON FUNCTION touchline.row_markets(p_match bigint, p_kind text, p_spor
 GRANT ALL ON FUNCTION touchline.row_markets(p_match bigint, p_kind text, p_sport integer) TO tl_api;
 GRANT ALL ON FUNCTION touchline.row_markets(p_match bigint, p_kind text, p_sport integer) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.row_markets(p_match bigint, p_kind text, p_sport integer) TO tl_worker;
+
+REVOKE ALL ON FUNCTION touchline.same_person(p_player bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.same_person(p_player bigint) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.save_site_configuration(p_site integer, p_base integer, p_document jsonb, p_schema_version integer, p_author text, p_note text, p_name text, p_locales text[], p_time_zone text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.save_site_configuration(p_site integer, p_base integer, p_document jsonb, p_schema_version integer, p_author text, p_note text, p_name text, p_locales text[], p_time_zone text) TO tl_api;

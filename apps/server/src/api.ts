@@ -6,7 +6,7 @@ import { cashOutRoutes } from './cash-out/index.ts'
 import { catalogueRoutes, createMarketNamer } from './catalogue/index.ts'
 import { conversionRoutes } from './conversions/index.ts'
 import { createCustomBets, customBetPricing, customBetRoutes, leastSelections } from './custom-bets/index.ts'
-import { createExclusionRegister } from './exclusion-register/index.ts'
+import { createExclusionRegister, excludeSamePerson } from './exclusion-register/index.ts'
 import { favouriteRoutes } from './favourites/index.ts'
 import { createOpenCallLimit, createServer } from './http/index.ts'
 import { identityRoutes } from './identity/index.ts'
@@ -159,7 +159,11 @@ await runProcess({
         ...playerRoutes(people),
         ...identityRoutes(people),
         ...phoneRoutes(people),
-        ...limitRoutes({ database, configurations }),
+        ...limitRoutes({
+          database,
+          configurations,
+          onExcluded: (player) => excludeSamePerson(database, player),
+        }),
         ...notificationRoutes(database),
         ...termsRoutes(database, configurations),
         ...predictionRoutes(database),

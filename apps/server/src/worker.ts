@@ -41,6 +41,8 @@ await runProcess({
     const settlement = startSettlement({ database, log, metrics })
     const decisions = startDecisions({ database, log, metrics })
     const { SMTP_URL, SMS_API_URL, SMS_CODE_KEY, SMS_API_TOKEN, SMS_SENDER, SITE_URL } = environment
+    // Nobody can confirm an address or set a new password: what is queued is given up after a day.
+    if (SMTP_URL === undefined) log.warn('SMTP_URL is not set: no mail is sent')
     const sendMail =
       SMTP_URL === undefined ? undefined : createMailTransport(SMTP_URL, { requiresTls: !environment.TOUCHLINE_DEMO })
     const sendSms =

@@ -99,12 +99,15 @@ it('OPS-04b the race notices a conversion that gives without taking, and so does
   const undo = await mutateFunction(fixture.money.suite.database, 'convert_currency', [
     ['wallet.id, exchange.id, p_from_minor,', 'wallet.id, exchange.id, 1,'],
   ])
-  const made = await race([randomUUID(), randomUUID()])
+  const first = racers + 1
+  // Only where neither has read what the other left does the floor of the wallet decide.
+  let most = 0
+  for (let round = 0; round < 20 && most < 2; round += 1) most = await race([randomUUID(), randomUUID()])
   await undo()
-  expect(made).toBe(2)
+  expect(most).toBe(2)
   expect((await auditLedger(fixture.money.worker)).map(({ invariant }) => invariant)).toContain('OPS-04')
   // As if it had not been.
   await fixture.owner.query(`ALTER TABLE touchline.currency_conversion DISABLE TRIGGER never_rewritten`)
-  await fixture.owner.query(`UPDATE touchline.currency_conversion SET from_minor = 1 WHERE player_id = $1`, [racers])
+  await fixture.owner.query(`UPDATE touchline.currency_conversion SET from_minor = 1 WHERE player_id >= $1`, [first])
   await fixture.owner.query(`ALTER TABLE touchline.currency_conversion ENABLE TRIGGER never_rewritten`)
 })

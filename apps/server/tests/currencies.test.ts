@@ -31,7 +31,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import * as z from 'zod/mini'
 import { storeFacts } from '../src/book/index.ts'
 import { batchedCalls, placeBets, separateCalls } from '../src/bets/index.ts'
-import { changeLimits } from '../src/limits/index.ts'
+import { changeLimits, readBetSums } from '../src/limits/index.ts'
 import { fetchRates } from '../src/rates/run-rates.ts'
 import { startSettlement } from '../src/settlement/index.ts'
 import { decideRequest } from '../src/waiting-bets/decide-request.ts'
@@ -398,6 +398,35 @@ describe('OPS-03a OPS-04c limits across currencies', () => {
       { currency: 'JPY', own: 1_000 },
       { currency: 'EUR', own: null },
     ])
+  })
+
+  it('RG-05a a bet from before stakes were kept in the own currency counts at the rate it keeps, never one to one', async () => {
+    const match = await fixture.money.addMatchAt(2_000)
+    const holder = await fixture.addHolder('earlier', { JPY: 100_000 })
+    await placed(holder, singleIn('JPY', match, 1_631))
+    // As the database was before.
+    await sql('ALTER TABLE touchline.bet DISABLE TRIGGER never_rewritten')
+    await sql('UPDATE touchline.bet SET own_stake_minor = NULL, cashed_out_minor = 100 WHERE player_id = $1', [
+      holder.id,
+    ])
+    await sql('ALTER TABLE touchline.bet ENABLE TRIGGER never_rewritten')
+    const sums = async () => {
+      const read = await readBetSums(fixture.owner, [{ id: 0, playerId: holder.id, fromMs: Date.now() - 3_600_000 }])
+      return [Number(read.get(0)?.stakedMinor), Number(read.get(0)?.paidMinor)]
+    }
+    // 9.998 euro up, and 0.613 down.
+    expect(await sums()).toEqual([1_000, 61])
+    await changeLimits(fixture.owner, { id: holder.id, operatorId }, ({ limits, atMs }) =>
+      requestLimit(limits, { type: 'wager', period: 'day', amount: 1_100 }, atMs),
+    )
+    expect(await place(holder, singleIn('EUR', match, 101))).toBe('limit-reached 100')
+    // To a currency that is not the book's: 8.546 pounds.
+    await sql(`UPDATE touchline.player SET currency = 'GBP' WHERE id = $1`, [holder.id])
+    expect(await sums()).toEqual([855, 52])
+    await sql(`UPDATE touchline.player SET currency = 'EUR' WHERE id = $1`, [holder.id])
+    await sql('ALTER TABLE touchline.bet DISABLE TRIGGER never_rewritten')
+    await sql('UPDATE touchline.bet SET cashed_out_minor = 0 WHERE player_id = $1', [holder.id])
+    await sql('ALTER TABLE touchline.bet ENABLE TRIGGER never_rewritten')
   })
 
   const liability = async (match: number) => {

@@ -1,6 +1,8 @@
 import {
   getUserLimits,
+  patchPlayer,
   postBets,
+  postPhoneVerify,
   postUserLimit,
   postWebsocketAuthorize,
   postWebsocketToken,
@@ -9,7 +11,9 @@ import {
 import { collect, connectLive, waitFor } from '@touchline/testkit'
 import type { AppProcess, SimulatorProcess } from '@touchline/testkit'
 import { UnauthorizedError } from 'centrifuge'
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashCode } from '../src/runtime/index.ts'
 import { callApi } from './call-api.ts'
 import { offerLimits } from './limits-fixture.ts'
 import { openPlayers, password, tokenOf } from './player-fixture.ts'
@@ -19,7 +23,12 @@ let fixture: PlayerFixture
 let simulator: SimulatorProcess
 beforeAll(async () => {
   fixture = await openPlayers('exclusion', { centrifugo: true, rabbit: true })
-  await offerLimits(fixture.suite)
+  const name = { forms: ['profile' as const], isRequired: false }
+  const playerFields = [
+    { id: 'first_name' as const, ...name },
+    { id: 'last_name' as const, ...name },
+  ]
+  await offerLimits(fixture.suite, { playerFields })
   simulator = await fixture.suite.startSimulator()
 })
 afterAll(() => fixture?.close())
@@ -115,6 +124,27 @@ describe('a national register', () => {
     expect(rows).toEqual([{ source: 'register' }])
   })
 
+  it('RG-05ad who gives a name and birth date that are listed is asked for again, before they are kept', async () => {
+    const id = await fixture.addPlayer('renamed@example.com')
+    const token = tokenOf(await signIn('renamed@example.com'))
+    const until = new Date(Date.now() + 400 * 86_400_000).toISOString()
+    const named = { first_name: 'Ann', last_name: 'Listed', date_of_birth: '1990-05-17' }
+    await register('people', { ...named, until })
+    const patch = (last_name: string) =>
+      callApi(api, { method: 'PATCH', path: patchPlayer.path, body: { last_name }, token })
+    await register('availability', { up: false })
+    const { status } = await patch('Listed')
+    await register('availability', { up: true })
+    expect(status).toBe(500)
+    expect(await query('SELECT last_name FROM touchline.player WHERE id = $1', [id])).toEqual([{ last_name: null }])
+    expect((await patch('Free')).status).toBe(200)
+    expect((await callApi(api, { path: getUserLimits.path, token })).status).toBe(200)
+    expect(await patch('Listed')).toMatchObject({ status: 200, body: { player: { excludedUntil: until } } })
+    expect((await callApi(api, { path: getUserLimits.path, token })).status).toBe(401)
+    const again = tokenOf(await signIn('renamed@example.com'))
+    expect((await callApi(api, { method: 'POST', path: postBets.path, body: {}, token: again })).status).toBe(403)
+  })
+
   it('RG-05a who is not listed plays; while the register does not answer nobody signs in', async () => {
     await fixture.addPlayer('free@example.com')
     expect((await signIn('free@example.com')).status).toBe(200)
@@ -126,25 +156,83 @@ describe('a national register', () => {
 })
 
 describe('one person with two accounts', () => {
-  const ann = (email: string, birthDate: string) =>
-    query(`UPDATE touchline.player SET last_name = 'Lee', birth_date = $2::date WHERE email = $1`, [email, birthDate])
+  const limits = async (token: string) => (await fixture.call({ path: getUserLimits.path, token })).body as unknown
+  const until = async (email: string) => limits(await fixture.open(email))
+  const exclude = async (email: string, body: object) => {
+    const token = await fixture.open(email)
+    const answer = await fixture.call({ method: 'POST', path: postUserLimit.path, body, token })
+    expect(answer.status).toBe(200)
+    return (answer.body as { excluded_until: string }).excluded_until
+  }
+  const prove = (email: string, number: string) =>
+    query('UPDATE touchline.player SET mobile_phone = $2, phone_verified_at = now() WHERE email = $1', [email, number])
+  const sources = (email: string) =>
+    query(
+      `SELECT player_limit.source FROM touchline.player_limit JOIN touchline.player ON player.id = player_limit.player_id
+        WHERE player.email = $1 ORDER BY player_limit.id`,
+      [email],
+    )
 
-  it('RG-05ad who has excluded themselves comes back under no other address; a namesake does', async () => {
-    const emails = ['first@example.com', 'again@example.com', 'namesake@example.com']
-    for (const email of emails) {
+  it('RG-05d nobody excludes somebody else, or finds out who is excluded, by what anybody can write down', async () => {
+    const number = '+4915111111111'
+    const claim = (email: string) =>
+      query(
+        `UPDATE touchline.player SET first_name = 'Ann', last_name = 'Lee', birth_date = '1990-02-03', mobile_phone = $2
+          WHERE email = $1`,
+        [email, number],
+      )
+    for (const email of ['thief@example.com', 'victim@example.com', 'curious@example.com']) {
       await fixture.addPlayer(email)
-      await ann(email, email.startsWith('namesake') ? '1980-01-01' : '1990-02-03')
+      await claim(email)
     }
-    const token = await fixture.open('first@example.com')
-    const asked = { method: 'POST', path: postUserLimit.path, body: { type: 'selfexclusion', days: null }, token }
-    expect((await fixture.call(asked)).status).toBe(200)
-    const until = async (email: string) =>
-      (await fixture.call({ path: getUserLimits.path, token: await fixture.open(email) })).body as unknown
-    expect(await until('again@example.com')).toMatchObject({ excluded_until: 'indefinite' })
-    expect(await until('namesake@example.com')).toMatchObject({ excluded_until: null })
-    const sources = await query(`SELECT player_limit.source FROM touchline.player_limit JOIN touchline.player
-      ON player.id = player_limit.player_id WHERE player.last_name = 'Lee' ORDER BY player_limit.id`)
-    expect(sources).toEqual([{ source: 'player' }, { source: 'operator' }])
+    await prove('victim@example.com', number)
+    await exclude('thief@example.com', { type: 'selfexclusion', days: null })
+    expect(await until('victim@example.com')).toMatchObject({ excluded_until: null })
+    await exclude('victim@example.com', { type: 'selfexclusion', days: null })
+    expect(await until('curious@example.com')).toMatchObject({ excluded_until: null })
+  })
+
+  it('RG-05ad who has proved the same number is excluded in every account at once, and as long', async () => {
+    const [first, again, other] = ['first@example.com', 'again@example.com', 'other@example.com']
+    for (const email of [first, again, other]) await fixture.addPlayer(email)
+    await prove(first, '+4915122222222')
+    // The number it signed up with, and another one since.
+    await query('UPDATE touchline.player SET auth_phone = $2 WHERE email = $1', [again, '+4915122222222'])
+    await prove(again, '+4915133333333')
+    await prove(other, '+4915144444444')
+    const [open, free] = [await fixture.open(again), await fixture.open(other)]
+    const end = await exclude(first, { type: 'coolingoff', days: 7 })
+    expect((await fixture.call({ path: getUserLimits.path, token: open })).status).toBe(401)
+    expect(await limits(free)).toMatchObject({ excluded_until: null })
+    expect(await until(again)).toMatchObject({ excluded_until: end })
+    expect(await sources(again)).toEqual([{ source: 'operator' }])
+    // Neither answer says why.
+    expect(JSON.stringify(await until(again))).not.toContain('operator')
+    // A longer one of the other account is carried over as well; repeated, nothing is written.
+    await exclude(again, { type: 'selfexclusion', days: 365 })
+    await until(first)
+    await until(first)
+    expect(await sources(first)).toEqual([{ source: 'player' }, { source: 'operator' }])
+  })
+
+  it('RG-05ad a number that is proved in an open session ends it', async () => {
+    const number = '+4915155555555'
+    await fixture.addPlayer('away@example.com')
+    const id = await fixture.addPlayer('proves@example.com')
+    await prove('away@example.com', number)
+    await exclude('away@example.com', { type: 'selfexclusion', days: 365 })
+    const token = await fixture.open('proves@example.com')
+    expect(await limits(token)).toMatchObject({ excluded_until: null })
+    const key = createHash('sha256').update(`sms codes ${fixture.suite.live.tokenSecret}`).digest('hex')
+    await query(
+      `INSERT INTO touchline.phone_verification (player_id, operator_id, number, code_hash, code_expires_at)
+        VALUES ($1, 1, $2, $3, now() + interval '5 minutes')`,
+      [id, number, hashCode(key, String(id), '123456')],
+    )
+    const verified = { method: 'POST', path: postPhoneVerify.path, body: { code: '123456' }, token }
+    expect((await fixture.call(verified)).status).toBe(200)
+    expect((await fixture.call({ path: getUserLimits.path, token })).status).toBe(401)
+    expect(await until('proves@example.com')).toMatchObject({ excluded_until: expect.stringMatching(/^20/) })
   })
 })
 

@@ -110,7 +110,7 @@ it('CAT-08 messages of an event nobody knows are held, then dead-lettered', asyn
   expect(await suite.database.query(known)).toEqual([{ detail: 'the provider does not know the event' }])
 }, 40_000)
 
-it('LIVE-05 a match that ends is published on the public channel through the outbox, its results are stored once', async () => {
+it('LIVE-05c a match that ends is published on the public channel through the outbox, its results are stored once', async () => {
   const client = connectLive({ url: suite.live.websocketUrl, token: signLiveToken(suite.live.tokenSecret) })
   const subscription = client.newSubscription(publicChannel('en'))
   const told = collect<{ type: string; match_id: number; status: number }>(subscription)

@@ -93,11 +93,10 @@ describe('AUTH-11 attempts', () => {
       await attempts.begin({ login, address: networkOf(n), knownDevice: undefined, lockAfterFailures: 5 })
     }
     await database.end()
-    const last = Array.from({ length: 20 }, (_, n) =>
-      signIn(`spray${390 + n}@example.com`, networkOf(390 + n), { tried: 'wrong' }),
-    )
-    const statuses = (await Promise.all(last)).map(({ status }) => status)
-    expect(statuses.toSorted((x, y) => x - y)).toEqual([...Array<number>(10).fill(401), ...Array<number>(10).fill(429)])
+    const statuses: number[] = []
+    for (let n = 390; n < 410; n += 1)
+      statuses.push((await signIn(`spray${n}@example.com`, networkOf(n), { tried: 'wrong' })).status)
+    expect(statuses).toEqual([...Array<number>(10).fill(401), ...Array<number>(10).fill(429)])
     expect((await signIn('elsewhere@example.com', '2001:db8:78::1', { tried: 'wrong' })).status).toBe(401)
   })
 

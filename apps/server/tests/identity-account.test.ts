@@ -66,6 +66,9 @@ describe('AUTH-12 the profile', () => {
       statuses: [],
       authFieldsMissed: ['date_of_birth', 'country'],
       country: null,
+      excludedUntil: null,
+      outOfMinutesUntil: null,
+      isDemo: false,
       rawProfile: {
         email: 'profile@example.com',
         mobile_phone: null,
@@ -86,6 +89,7 @@ describe('AUTH-12 the profile', () => {
         auth_fields_missed: ['date_of_birth', 'country'],
         statuses: [],
         terms_version: null,
+        terms_agreement: 'never',
         current_terms_version: '1',
       },
     })
@@ -291,6 +295,21 @@ describe('AUTH-13 leaving', () => {
       legal: { isPlayMoney: false },
     })
     expect(codeOf(await ask())).toEqual([404, 'not-found'])
+    await fixture.configure({})
+  })
+
+  it('AUTH-13cd a demo player, who has no password, exports and closes without one, and changes nothing that needs it', async () => {
+    await fixture.configure({ platformSettings: { auth: { isDemoPlayerOffered: true } } })
+    const token = tokenOf(await fixture.call({ method: 'POST', path: postDemoPlayer.path }))
+    expect((await profile(token))?.isDemo).toBe(true)
+    await forgetProof()
+    const { status, body } = await fixture.call({ path: getExport.path, token })
+    expect([status, getExport.reply.parse(body).player['is_demo']]).toEqual([200, true])
+    const change = (path: string, given: object) => fixture.call({ method: 'PUT', path, token, body: given })
+    expect(codeOf(await change(putEmail.path, { email: 'found-open@example.com' }))).toEqual([403, 'confirm-password'])
+    expect(codeOf(await change(putPlayerPassword.path, { password: goodPassword }))).toEqual([403, 'confirm-password'])
+    expect((await fixture.call({ method: 'POST', path: postClosure.path, token })).status).toBe(200)
+    expect(await profile(token)).toBeNull()
     await fixture.configure({})
   })
 })

@@ -91,7 +91,7 @@ describe('AUTH-03f AUTH-03g a new password', () => {
     expect((await signIn(email)).status).toBe(200)
   })
 
-  it('AUTH-11c an address that nobody has is answered alike, and gets no mail', async () => {
+  it('AUTH-11c PLAT-15f an address that nobody has is answered alike, and gets no mail', async () => {
     const email = 'known@example.com'
     await fixture.players.addPlayer(email)
     for (const path of [postPassword.path, postUnlock.path]) {

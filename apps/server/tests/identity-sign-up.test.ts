@@ -211,6 +211,24 @@ it('AUTH-02a somebody signs up by phone number alone, confirms it by the code of
   await fixture.configure({})
 })
 
+it('AUTH-03b AUTH-11c who signs up with the number of a player is answered alike, and the owner is told by SMS', async () => {
+  await fixture.configure({
+    playerFields: [
+      { id: 'auth_phone_number', forms: ['sign_up'] },
+      { id: 'password', forms: ['sign_up'] },
+    ],
+  })
+  const number = '+4915199900012'
+  const id = await fixture.players.addPlayer('owner-of-number@example.com')
+  await fixture.players.suite.database.query('UPDATE touchline.player SET auth_phone = $2 WHERE id = $1', [id, number])
+  const answer = await fixture.signUp({ auth_phone_number: number, password: goodPassword })
+  expect([answer.status, answer.body]).toEqual([200, { confirmation: 'phone' }])
+  await expect.poll(async () => (await fixture.simulator.inbox(number)).length, { timeout: 10_000 }).toBe(1)
+  const [sms] = await fixture.simulator.inbox(number)
+  expect(sms?.text).toContain('You already have an account at ')
+  await fixture.configure({})
+})
+
 describe('AUTH-03j the fields of a sign-up', () => {
   it('AUTH-03j CFG-03d are those of playerFields: what is required must be there, what is not asked must not', async () => {
     const { date_of_birth: _birth, terms_acceptance: _terms, ...rest } = fields('f1@example.com')

@@ -33,12 +33,12 @@ describe('ledger', () => {
       ])
     })
 
-    it('PLAT-05 show what can be bet, per currency', async () => {
+    it('PLAT-05ab SESS-07abc show what can be bet, per currency, and which of them is in use', async () => {
       const player = await money.addPlayer(500)
       await money.suite.database.query(`SELECT touchline.open_account($1, $2, 'BTC')`, [operatorId, player])
       expect(await readAccounts(money.api, player)).toEqual([
         { currency: 'EUR', subunits: 100, balance: 500, active: true },
-        { currency: 'BTC', subunits: 100_000_000, balance: 0, active: true },
+        { currency: 'BTC', subunits: 100_000_000, balance: 0, active: false },
       ])
     })
 

@@ -65,10 +65,10 @@ export async function openLimitCalls(name: string): Promise<LimitCalls> {
 }
 
 /** Switches the service on; an API that runs knows of it after a second. */
-export async function offerLimits(suite: Suite): Promise<void> {
+export async function offerLimits(suite: Suite, more: Parameters<typeof documentOf>[1] = {}): Promise<void> {
   const url = suite.database.url('tl_migrate')
   const database = openDatabase({ url, name: 'test', connections: 1, log: createLog('test', 'silent') })
-  await seedDocument(database, 1, documentOf('Touchline', { services: { limits: true } }))
+  await seedDocument(database, 1, documentOf('Touchline', { services: { limits: true }, ...more }))
   await database.end()
 }
 

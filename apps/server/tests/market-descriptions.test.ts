@@ -184,7 +184,7 @@ describe('name channels', () => {
     await words.publish()
   }
 
-  it('LIVE-03abe LIVE-05 first prices and new lines are published with names, in each language, and prices alone are not', async () => {
+  it('LIVE-03abe LIVE-05ab first prices and new lines are published with names, in each language, and prices alone are not', async () => {
     const [matchId = 0] = await book.addMatches(1)
     const [all, english, german] = await Promise.all([
       listen(publicChannel('de')),
@@ -212,7 +212,7 @@ describe('name channels', () => {
     expect([all, english, german].map(({ publications }) => publications.length)).toEqual([1, 1, 1])
   })
 
-  it('LIVE-05 provider_status_changed reaches the public channel of every language through the outbox', async () => {
+  it('LIVE-05d provider_status_changed reaches the public channel of every language through the outbox', async () => {
     const heard = await Promise.all(locales.map((locale) => listen(publicChannel(locale === 'de' ? 'es' : locale))))
     await publishProviderStatus(book.database, ['en', 'es'], { provider: 'betradar', producer: 1, status: 'down' })
     for (const { waitForCount } of heard) {

@@ -82,6 +82,44 @@ describe('migrations', () => {
     }
   })
 
+  it('agreements to terms from before they were of a site become those of the sign-up or of the only site', async () => {
+    const schema = readSchema()
+    const before = schema.migrations.filter(({ name }) => name < '0045')
+    const client = new pg.Client({ connectionString: suite.database.url('tl_migrate') })
+    await client.connect()
+    try {
+      await migrateDatabase({ client, schema: { migrations: before, objects: schema.objects } })
+      await client.query(`INSERT INTO touchline.operator (key, name) VALUES ('one', 'One'), ('two', 'Two')`)
+      await client.query(
+        `INSERT INTO touchline.site (operator_id, key, name, locales) SELECT operator.id, brand.key, brand.key, '{en}'
+          FROM (VALUES ('one', 'only'), ('two', 'first'), ('two', 'second')) AS brand(operator, key)
+          JOIN touchline.operator ON operator.key = brand.operator`,
+      )
+      await client.query(
+        `INSERT INTO touchline.player (operator_id, email, language, currency, terms_version)
+          SELECT operator.id, given.name || '@example.com', 'en', 'EUR', given.version
+          FROM (VALUES ('one', 'alone', '1'), ('one', 'never', NULL), ('two', 'joined', '1'), ('two', 'unknown', '1'))
+            AS given(operator, name, version) JOIN touchline.operator ON operator.key = given.operator`,
+      )
+      await client.query(
+        `INSERT INTO touchline.sign_up (operator_id, site_id, email, password_hash, language, currency, fields, player_id)
+          SELECT player.operator_id, site.id, player.email, '$argon2id$', 'en', 'EUR', '{}', player.id
+          FROM touchline.player, touchline.site WHERE player.email = 'joined@example.com' AND site.key = 'second'`,
+      )
+      await migrateDatabase({ client, schema })
+      const { rows } = await client.query(
+        `SELECT player.email, site.key, agreed.version FROM touchline.terms_acceptance AS agreed
+          JOIN touchline.player ON player.id = agreed.player_id JOIN touchline.site ON site.id = agreed.site_id ORDER BY 1`,
+      )
+      expect(rows).toEqual([
+        { email: 'alone@example.com', key: 'only', version: '1' },
+        { email: 'joined@example.com', key: 'second', version: '1' },
+      ])
+    } finally {
+      await client.end()
+    }
+  })
+
   const one = (value: number, more = '') =>
     `CREATE OR REPLACE FUNCTION touchline.one() RETURNS integer LANGUAGE sql RETURN ${value}; ${more}`
 

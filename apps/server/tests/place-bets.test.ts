@@ -76,7 +76,7 @@ describe('a bet that is taken', () => {
     expect((await readBets(money.api, other, page)).bets).toEqual([])
   })
 
-  it('SESS-04a sends the player their bet and their balance in one message, with the commit', async () => {
+  it('SESS-04a LIVE-05i sends the player their bet and their balance in one message, with the commit', async () => {
     const [player, match] = [await money.addPlayer(500), await money.addMatchAt(2_000)]
     await money.suite.database.query('DELETE FROM touchline.outbox')
     const answer = await money.place(player, [single(match, 200, 2_000)])

@@ -13,7 +13,7 @@ async function whoIs(token: string | undefined, host?: string) {
 }
 
 describe('AUTH-11 signing in', () => {
-  it('AUTH-12 gives the profile and a session that only the browser holds', async () => {
+  it('AUTH-12 PLAT-15a gives the profile and a session that only the browser holds', async () => {
     const id = await fixture.addPlayer('ann@example.com')
     const answer = await fixture.signIn(' ANN@Example.com ')
     expect(answer.status).toBe(200)

@@ -1,6 +1,12 @@
 import {
+  deleteSession,
+  deleteSignOut,
   getAccounts,
+  getBets,
+  getPlayer,
+  getSessions,
   getSportsbookSession,
+  getUserLimits,
   postActivity,
   postContinueSession,
   postSignIn,
@@ -107,7 +113,7 @@ describe('minutes', () => {
   let id = 0
   beforeEach(async () => void (id = await calls.playerId(email)))
 
-  it('RG-05ae minutes signed in are counted by any call; at the last one every session ends and none begins', async () => {
+  it('RG-05ae minutes signed in are counted by any call; at the last one every session ends', async () => {
     await calls.ask(cookie, { type: 'time', period: 'day', minutes: 20 })
     await idle(10)
     expect((await get(getAccounts.path)).status).toBe(200)
@@ -119,9 +125,84 @@ describe('minutes', () => {
     await idle(25)
     // Not a call about limits.
     expect((await get(getAccounts.path)).status).toBe(401)
-    expect(await signIn()).toMatchObject({ status: 403, body: { code: 'out-of-limit' } })
     await calls.moveClock(25 * 60 * minuteMs)
-    expect((await signIn()).status).toBe(200)
+    const next = await signIn()
+    expect(next.status).toBe(200)
+    expect(await calls.stake(next.headers.get('set-cookie')?.split(';')[0] ?? '', 10)).toMatchObject({ status: 200 })
+  })
+
+  it('RG-05ad BEY-08 who is out of minutes signs in to read, to limit themselves more and to stay away, until there are some', async () => {
+    await calls.ask(cookie, { type: 'time', period: 'day', minutes: 20 })
+    await calls.stake(cookie, 10)
+    await idle(25)
+    expect((await get(getAccounts.path)).status).toBe(401)
+    const again = await signIn()
+    expect(again.status).toBe(200)
+    cookie = again.headers.get('set-cookie')?.split(';')[0] ?? ''
+    for (const { path } of [getBets, getAccounts, getUserLimits]) expect((await get(path)).status, path).toBe(200)
+    expect(await calls.stake(cookie, 10)).toMatchObject({ status: 403, code: 'out-of-limit' })
+    expect((await get('/api/v3/settings')).body).toMatchObject({ code: 'out-of-limit' })
+    // It says until when: of some 25 minutes the first six have to leave the window of a day.
+    const { player } = (await get(getPlayer.path)).body as {
+      player: { outOfMinutesUntil: string; excludedUntil: null }
+    }
+    expect(player.excludedUntil).toBeNull()
+    const { at, user_limits: limits } = await calls.limits(cookie)
+    const waitMs = Date.parse(player.outOfMinutesUntil) - Date.parse(at)
+    expect(waitMs / minuteMs).toBeGreaterThan(24 * 60 - 26)
+    expect(waitMs / minuteMs).toBeLessThan(24 * 60 - 15)
+    // Reading counts nothing and ends nothing.
+    await idle(5)
+    const later = await calls.limits(cookie)
+    expect(later.user_limits[0]?.used).toBe(limits[0]?.used)
+    expect(await calls.ask(cookie, { type: 'time', period: 'day', minutes: 60 })).toMatchObject({ status: 403 })
+    expect((await calls.ask(cookie, { type: 'bet', amount: 5 })).status).toBe(200)
+    await calls.moveClock(waitMs - minuteMs)
+    expect(await calls.stake(cookie, 5)).toMatchObject({ status: 403, code: 'out-of-limit' })
+    await calls.moveClock(minuteMs)
+    expect(await calls.stake(cookie, 5)).toMatchObject({ status: 200 })
+  })
+
+  it('RG-05d who is out of minutes can exclude themselves', async () => {
+    await calls.ask(cookie, { type: 'time', period: 'month', minutes: 20 })
+    await idle(25)
+    expect((await get(getAccounts.path)).status).toBe(401)
+    cookie = (await signIn()).headers.get('set-cookie')?.split(';')[0] ?? ''
+    expect((await calls.ask(cookie, { type: 'selfexclusion', days: null })).status).toBe(200)
+    cookie = (await signIn()).headers.get('set-cookie')?.split(';')[0] ?? ''
+    expect(await calls.stake(cookie, 10)).toMatchObject({ status: 403, code: 'excluded' })
+  })
+
+  it('RG-05ae sessions of 50 seconds count: each opens with its minute and ends with what has passed', async () => {
+    await calls.ask(cookie, { type: 'time', period: 'day', minutes: 60 })
+    const used = async () => (await calls.limits(cookie)).user_limits[0]?.used ?? 0
+    const before = await used()
+    expect(before).toBeGreaterThan(0)
+    const seconds = async (count: number) => {
+      await calls.moveClock(count * 1_000)
+      await calls.money.suite.database.query(
+        `UPDATE touchline.session SET last_seen_at = last_seen_at - $2 * interval '1 second'
+          WHERE player_id = $1 AND ended_at IS NULL`,
+        [id, count],
+      )
+    }
+    for (let visit = 0; visit < 12; visit += 1) {
+      await seconds(50)
+      // Every second one ends without a sign-out.
+      if (visit % 2 === 0) await calls.call('DELETE', deleteSignOut.path, { cookie })
+      const answer = await calls.call('POST', postSignIn.path, { cookie, body: { email, password } })
+      cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+    }
+    // Ten minutes have passed: each of them, and none twice.
+    expect((await used()) - before).toBeGreaterThanOrEqual(10)
+    expect((await used()) - before).toBeLessThanOrEqual(11)
+    // Ended from another browser, it counts as well.
+    const { sessions } = (await calls.read(getSessions.path, cookie)).body as { sessions: { id: string }[] }
+    await seconds(10 * 60)
+    const other = (await signIn()).headers.get('set-cookie')?.split(';')[0] ?? ''
+    await calls.call('DELETE', deleteSession.path.replace(':id', sessions[0]?.id ?? ''), { cookie: other })
+    cookie = other
+    expect((await used()) - before).toBeGreaterThanOrEqual(20)
   })
 
   it('PLAT-13a RG-02 RG-05a active minutes are marked one by one, and a 401 says that there are no more', async () => {

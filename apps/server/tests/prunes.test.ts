@@ -56,6 +56,19 @@ it('AUTH-03 the sessions of a player are read by an index, ended ones too', asyn
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('session_by_player')
 })
 
+it('AUTH-03 open sessions of a player are read by the same index, the only one by player', async () => {
+  const { rows } = await owner.query<Record<'QUERY PLAN', string>>(
+    `EXPLAIN (COSTS OFF) SELECT token_hash FROM touchline.session WHERE player_id = 1 AND ended_at IS NULL
+      ORDER BY created_at DESC OFFSET 9`,
+  )
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('session_by_player')
+  const indexes = await owner.query<{ name: string }>(
+    `SELECT indexname AS name FROM pg_indexes WHERE schemaname = 'touchline' AND tablename = 'session'
+      AND indexdef LIKE '%(player_id%'`,
+  )
+  expect(indexes.rows).toEqual([{ name: 'session_by_player' }])
+})
+
 it('AUTH-03 sessions that ended 90 days ago are deleted', async () => {
   await owner.query(
     `WITH player AS (INSERT INTO touchline.player (operator_id, email, language, currency)

@@ -84,6 +84,7 @@ describe('AUTH-13b an app that shows codes', () => {
     const { body } = await call({ path: getSecondFactor.path, token })
     expect(getSecondFactor.reply.parse(body)).toEqual({
       is_offered: true,
+      is_app_offered: true,
       has_totp: true,
       recovery_codes_left: 10,
       passkeys: [],

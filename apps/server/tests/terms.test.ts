@@ -93,6 +93,29 @@ it('SHELL-12i brands of one operator have versions of their own, and neither und
   expect(await shown()).toEqual(['7', '3'])
 })
 
+it('SHELL-12i a version of the same name at another brand is another one, and is asked for', async () => {
+  const email = 'same-name@example.com'
+  const id = await fixture.players.addPlayer(email)
+  await fixture.configure({ legal: { termsVersion: '9' } })
+  const token = await fixture.players.open(email)
+  const shown = async () => {
+    const { body } = await fixture.call({ path: getPlayer.path, token })
+    const raw = getPlayer.reply.parse(body).player?.rawProfile
+    return [raw?.terms_version, raw?.terms_agreement]
+  }
+  expect(await shown()).toEqual([null, 'never'])
+  await query(
+    `INSERT INTO touchline.site (operator_id, key, name, locales) VALUES (1, 'brand', 'Brand', '{en}') ON CONFLICT DO NOTHING`,
+  )
+  await query(
+    `SELECT touchline.accept_terms($1, site.id, '9', clock_timestamp()) FROM touchline.site WHERE key = 'brand'`,
+    [id],
+  )
+  expect(await shown()).toEqual(['9', 'elsewhere'])
+  await fixture.call({ method: 'POST', path: postTerms.path, token, body: { version: '9' } })
+  expect(await shown()).toEqual(['9', 'here'])
+})
+
 it('AUTH-04f whoever confirms a sign-up in another browser has neither agreed nor consented to anything', async () => {
   const email = 'victim@example.com'
   await fixture.configure({ legal: { termsVersion: '4' } })

@@ -20,6 +20,7 @@ export {
   checkDueAtMs,
   countedMinutes,
   hasNoMinutesLeft,
+  minuteLeavesAtMs,
   realityCheckMinutes,
   sessionBlock,
   sessionEndsAtMs,

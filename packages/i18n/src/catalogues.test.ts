@@ -63,6 +63,38 @@ describe('catalogues', () => {
     expect(texts.filter(([, text = '']) => engineers.test(text))).toEqual([])
   })
 
+  it.each([
+    ['en', /statement|withdraw|exclud|you chose/i],
+    ['de', /kontoauszug|auszahlung|ausgeschlossen|wollten/i],
+    ['ar', /كشف|السحب|استبعدت|اخترت/],
+  ] as const)(
+    'RG-05d BEY-08c %s tells whoever may not bet what is open, and nothing of what is not built or who asked for it',
+    (locale, wrong) => {
+      const { t } = createI18n({ locale, timeZone: 'UTC', messages: messagesOf(locale) })
+      const said = (
+        [
+          'problem.excluded',
+          'refusal.excluded',
+          'limit.excluded',
+          'limit.excluded-until',
+          'limit.excluded-more',
+        ] as const
+      ).map((key) => t(key, { until: '' }))
+      expect(said.filter((text) => wrong.test(text))).toEqual([])
+    },
+  )
+
+  it.each([
+    ['en', /sign(?:s|ed) you out/i],
+    ['de', /meldet Sie ab|abgemeldet/i],
+    ['ar', /خروج/],
+  ] as const)(
+    'RG-03a %s says of the limit of betting that betting ends, which is what the server does',
+    (locale, wrong) => {
+      expect(messagesOf(locale)['limits.sportsbook_session-more']).not.toMatch(wrong)
+    },
+  )
+
   it('I18N-02 Arabic counts 0, 1, 2, 3, 11 and 100 in six ways', () => {
     const { t } = createI18n({ locale: 'ar', timeZone: 'UTC', messages: messagesOf('ar') })
     const said = [0, 1, 2, 3, 11, 100].map((count) => t('lists.markets', { count }))

@@ -19,14 +19,15 @@ type ServerParts = {
   live: SuiteLive
   rabbit: SuiteRabbit
   simulator: SimulatorProcess | undefined
-  env: Record<string, string> | undefined
+  /** Undefined: not even what the suite fills in. */
+  env: Record<string, string | undefined> | undefined
   mutants: Mutant[] | undefined
 }
 
 /** Launch options of one server process on the engines of a suite. */
 export async function serverLaunch(entry: ServerEntry, parts: ServerParts): Promise<AppLaunch> {
   const [port, healthPort] = await Promise.all([freePort(), freePort()])
-  const env: Record<string, string> = {
+  const given: Record<string, string | undefined> = {
     DATABASE_URL: parts.database.url(`tl_${entry}`),
     TOUCHLINE_DEMO: '1',
     LIVE_API_URL: parts.live.apiUrl,
@@ -60,6 +61,9 @@ export async function serverLaunch(entry: ServerEntry, parts: ServerParts): Prom
     ...(entry === 'api' && { FEED_TOKEN: parts.rabbit.user }),
     ...parts.env,
   }
+  const env = Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, value]])),
+  )
   const healthUrl = `http://127.0.0.1:${env['HEALTH_PORT']}`
   return {
     label: `server:${entry}`,

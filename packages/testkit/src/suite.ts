@@ -27,7 +27,7 @@ type SuiteOptions = {
   schema?: Schema
 }
 
-type ServerOptions = { env?: Record<string, string>; mutants?: Mutant[] }
+type ServerOptions = { env?: Record<string, string | undefined>; mutants?: Mutant[] }
 
 export type Suite = {
   name: string
@@ -35,7 +35,7 @@ export type Suite = {
   rabbit: SuiteRabbit
   live: SuiteLive
   redisPrefix: string
-  /** Starts one process of the server; wait with `ready()`. `env` wins over what the suite fills in. */
+  /** Starts one process of the server; wait with `ready()`. `env` wins over what the suite fills in; undefined takes it away. */
   startServer(entry: ServerEntry, options?: ServerOptions): Promise<AppProcess>
   startSimulator(options?: { env?: Record<string, string> }): Promise<SimulatorProcess>
   /** Starts the site on the newest API of the suite; `npm run build` comes first. */

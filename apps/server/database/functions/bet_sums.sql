@@ -15,13 +15,17 @@ BEGIN
     coalesce((SELECT last.number FROM touchline.bet last WHERE last.player_id = asked.player_id
       ORDER BY last.number DESC LIMIT 1), 0)
   FROM unnest(p_players, p_since) WITH ORDINALITY AS asked(player_id, since, number)
+  LEFT JOIN touchline.player ON player.id = asked.player_id
   CROSS JOIN LATERAL (
-    SELECT coalesce(sum(coalesce(bet.own_stake_minor, bet.stake_minor)), 0) AS staked,
+    SELECT coalesce(sum(own.stake), 0) AS staked,
       -- Rounded down for the player's account, so that a limit is never taken for wider than it is.
-      coalesce(sum(CASE WHEN bet.own_stake_minor IS NULL THEN coalesce(bet.win_minor, 0) + bet.cashed_out_minor
-        ELSE floor((coalesce(bet.win_minor, 0) + bet.cashed_out_minor) * bet.own_stake_minor::numeric / bet.stake_minor)
+      coalesce(sum(CASE WHEN bet.currency = player.currency THEN coalesce(bet.win_minor, 0) + bet.cashed_out_minor
+        ELSE floor((coalesce(bet.win_minor, 0) + bet.cashed_out_minor) * own.stake::numeric / bet.stake_minor)
         END), 0) AS paid
     FROM touchline.bet
+    CROSS JOIN LATERAL (SELECT CASE WHEN bet.own_stake_minor IS NOT NULL THEN bet.own_stake_minor
+      WHEN bet.currency = player.currency THEN bet.stake_minor
+      ELSE touchline.earlier_own_stake(bet, player.currency) END AS stake) AS own
     WHERE bet.player_id = asked.player_id AND bet.status <> 'rejected' AND bet.requested_at >= asked.since
       AND bet.number > coalesce((SELECT older.number FROM touchline.bet older WHERE older.player_id = asked.player_id
         AND older.requested_at < asked.since ORDER BY older.number DESC LIMIT 1), 0)

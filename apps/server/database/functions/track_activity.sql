@@ -1,5 +1,6 @@
--- Marks the minute for the sessions that have these tokens, and every minute signed in since each was last seen. In the time of
--- the book. Whose row is held by somebody else is seen by them. Gives the players who have limits.
+-- Marks the minute for the open sessions that have these tokens, and every minute signed in since each was last seen, up to the
+-- end that a limit sets it. While a session only reads it counts none. In the time of the book. Whose row is held by somebody else is seen by them. Gives the players who
+-- have limits.
 CREATE OR REPLACE FUNCTION touchline.track_activity(p_tokens bytea[]) RETURNS SETOF bigint LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = '' AS $$
 DECLARE
@@ -10,15 +11,17 @@ BEGIN
   RETURN QUERY
   WITH seen AS (
     UPDATE touchline.session SET last_seen_at = clock_timestamp()
-    FROM (SELECT token_hash, last_seen_at FROM touchline.session WHERE token_hash = ANY (p_tokens)
+    FROM (SELECT token_hash, last_seen_at FROM touchline.session WHERE token_hash = ANY (p_tokens) AND ended_at IS NULL
+        AND last_seen_at > clock_timestamp() - v_longest
       ORDER BY token_hash FOR NO KEY UPDATE SKIP LOCKED) AS was
     WHERE session.token_hash = was.token_hash
-    RETURNING session.player_id, session.opened_at,
-      greatest(session.opened_at, v_now - least(clock_timestamp() - was.last_seen_at, v_longest)) AS since
+    RETURNING session.player_id,
+      greatest(session.opened_at, session.reads_until, v_now - least(clock_timestamp() - was.last_seen_at, v_longest)) AS since,
+      least(v_now, session.ends_at) AS until, session.reads_until
   ), minute AS (
     SELECT seen.player_id, date_trunc('hour', at) AS hour, extract(minute FROM at)::integer AS place,
       bool_or(at > v_now - interval '1 minute') AS is_active
-    FROM seen CROSS JOIN LATERAL generate_series(date_trunc('minute', seen.since), v_now, interval '1 minute') AS at
+    FROM seen CROSS JOIN LATERAL generate_series(date_trunc('minute', seen.since), seen.until, interval '1 minute') AS at
     GROUP BY seen.player_id, date_trunc('hour', at), extract(minute FROM at)
   ), marked AS (
     INSERT INTO touchline.play_hour AS known (player_id, hour, signed_in, active)
@@ -30,7 +33,7 @@ BEGIN
       active = known.active | excluded.active
   )
   SELECT DISTINCT seen.player_id FROM seen JOIN touchline.player ON player.id = seen.player_id
-  WHERE player.limits_revision > 0;
+  WHERE player.limits_revision > 0 AND (seen.reads_until IS NULL OR seen.reads_until <= v_now);
 END $$;
 
 GRANT EXECUTE ON FUNCTION touchline.track_activity(bytea[]) TO tl_api;

@@ -1,4 +1,3 @@
-export { applyExclusion } from './apply-exclusion.ts'
+export { applyExclusions, excludeSamePerson } from './apply-exclusion.ts'
 export { createExclusionRegister } from './exclusion-register.ts'
 export type { FindExclusion } from './exclusion-register.ts'
-export { findSamePerson } from './find-same-person.ts'

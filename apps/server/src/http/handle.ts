@@ -17,6 +17,8 @@ export type SignedIn = {
   session?: PlaySession
   /** BEY-08: only calls that say so are answered. */
   isExcluded?: boolean
+  /** RG-05a: as for who is excluded, until then. */
+  outOfMinutesUntil?: string
 }
 
 /** Somebody of an operator, by a token; `name` is the author of what is changed. Never a player. */

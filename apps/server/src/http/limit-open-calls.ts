@@ -21,7 +21,7 @@ export type LimitOpenCalls = (routes: Routes) => Routes
  * that one machine cannot keep others waiting.
  */
 export function createOpenCallLimit(): LimitOpenCalls {
-  const runOfAll = createBounded(allCalls)
+  const runWithinTotal = createBounded(allCalls)
   return (routes) =>
     routes.map((route) => {
       if ((route.endpoint.access ?? 'anyone') !== 'anyone') return route
@@ -29,8 +29,8 @@ export function createOpenCallLimit(): LimitOpenCalls {
       const limits = new Map(
         widths.map((times) => [times, createRequestLimit({ requests: requests * times, seconds })]),
       )
-      const runOfCall = createBounded(eachCall)
-      const runOfNetworks = createPlaces()
+      const runWithinCall = createBounded(eachCall)
+      const runWithinNetworks = createKeyedConcurrencyLimit()
       return {
         ...route,
         answer: async (call) => {
@@ -42,8 +42,8 @@ export function createOpenCallLimit(): LimitOpenCalls {
             const limit = limits.get(times)
             if (limit) await countRequest(limit, name)
           }
-          const answered = runOfNetworks(networks, () =>
-            runOfCall(() => runOfAll(() => route.answer(call)) ?? reject('overloaded')),
+          const answered = runWithinNetworks(networks, () =>
+            runWithinCall(() => runWithinTotal(() => route.answer(call)) ?? reject('overloaded')),
           )
           return answered ?? reject('overloaded')
         },
@@ -52,7 +52,7 @@ export function createOpenCallLimit(): LimitOpenCalls {
 }
 
 /** At most so many jobs of each name at a time, those that wait included. Undefined: there was no room. */
-function createPlaces() {
+function createKeyedConcurrencyLimit() {
   const taken = new Map<string, number>()
   const add = (name: string, change: number) => {
     const count = (taken.get(name) ?? 0) + change

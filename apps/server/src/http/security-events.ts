@@ -28,7 +28,7 @@ export function createSecurityEvents({ meter }: Metrics): SecurityEvents {
   const counter = meter.createCounter('security_events', {
     description: 'Rejections that may be part of an attack, by kind',
   })
-  const isFirstOfMinute = createMinutes()
+  const isFirstOfMinute = createLogThrottle()
   return {
     record(code, request, details) {
       const event = code === 'invalid-fields' ? proofEvent(details) : events[code]
@@ -46,7 +46,7 @@ const minuteMs = 60_000
 const mostNetworks = 10_000
 
 /** True for the first of a network within a minute. The networks that were seen longest ago give way. */
-export function createMinutes(): (network: string, nowMs: number) => boolean {
+export function createLogThrottle(): (network: string, nowMs: number) => boolean {
   const seenMs = new Map<string, number>()
   return (network, nowMs) => {
     const lastMs = seenMs.get(network)

@@ -110,8 +110,9 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     }
     const token = sessionToken(request)
     request.player = token === undefined ? undefined : await findPlayer(token, request.site)
-    if (request.player?.isExcluded === true && endpoint.openTo !== 'excluded') {
-      if (endpoint.access === 'player') reject('excluded')
+    const { isExcluded = false, outOfMinutesUntil } = request.player ?? {}
+    if ((isExcluded || outOfMinutesUntil !== undefined) && endpoint.openTo !== 'excluded') {
+      if (endpoint.access === 'player') reject(isExcluded ? 'excluded' : 'out-of-limit')
       request.player = undefined
     }
     if (endpoint.access !== 'player') return

@@ -8,20 +8,22 @@ import { checkSignUp, details, emailKey } from '../players/index.ts'
 import type { Database } from '../runtime/index.ts'
 import { browserHash } from './browser-hash.ts'
 import type { IdentityOptions } from './identity-options.ts'
-import { requireService } from './require-service.ts'
 
 /**
  * AUTH-03b, AUTH-04, AUTH-13a. The same work and the same answer for an address that is a player's already: a row is written and
  * a mail is queued. Which mail, the worker finds out.
  */
-export function signUpRoute({ database, configurations, attempts, passwords }: IdentityOptions) {
+export function signUpRoute({ database, configurations, attempts, passwords, codeKey }: IdentityOptions) {
   return handle(postUser, async ({ body, site, address, device, locale, traceId }) => {
-    await requireService({ configurations }, site, 'sign_up')
     const { configuration } = await configurations.current(site)
+    if (!configuration.services.sign_up) reject('not-found')
     const { fields, tracking = {} } = body
     const problems = checkSignUp(fields, configuration, new Date())
     if (problems.length > 0) reject('invalid-fields', { fields: problems })
     const email = fields.email === undefined ? null : emailKey(fields.email)
+    // No code could be checked: nobody waits for one that never comes.
+    if (email === null && codeKey === undefined)
+      reject('invalid-fields', { fields: [{ id: 'auth_phone_number', reason: 'unavailable' }] })
     const name = email ?? fields.auth_phone_number ?? ''
     const login = { operatorId: site.operatorId, name }
     const asked = await attempts.ask({ login, address, kind: 'sign-up' })

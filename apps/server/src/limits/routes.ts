@@ -20,9 +20,14 @@ import { trackActivity } from './playing-time.ts'
 import { readOverview } from './read-overview.ts'
 import { acknowledgeCheck, readSportsbookSession } from './sportsbook-session.ts'
 
-type Options = { database: Database; configurations: Configurations }
+type Options = {
+  database: Database
+  configurations: Configurations
+  /** What follows for other accounts of the same person. */
+  onExcluded: (player: { id: number; operatorId: number }) => Promise<void>
+}
 
-export function limitRoutes({ database, configurations }: Options): Routes {
+export function limitRoutes({ database, configurations, onExcluded }: Options): Routes {
   const changes = createRequestLimit({ requests: 60, seconds: 3_600 })
 
   async function offeredOn(site: Site): Promise<LimitType[]> {
@@ -37,8 +42,16 @@ export function limitRoutes({ database, configurations }: Options): Routes {
       if (!offered.includes(body.type)) reject('limit-refused', { limit_rejection: { reason: 'not-offered' } })
       // Who is excluded may only stay away longer.
       if (player.isExcluded === true && !isExclusion(body.type)) reject('excluded')
-      await changeLimits(database, player, ({ limits, atMs }) => requestLimit(limits, body, atMs))
-      if (isExclusion(body.type)) session.drop()
+      await changeLimits(database, player, ({ limits, atMs }) => {
+        const change = requestLimit(limits, body, atMs)
+        // Who is out of minutes may only limit themselves more.
+        const isLooser = change.ok && change.added?.status === 'unconfirmed'
+        return isLooser && player.outOfMinutesUntil !== undefined ? reject('out-of-limit') : change
+      })
+      if (isExclusion(body.type)) {
+        session.drop()
+        await onExcluded(player)
+      }
       return readOverview(database, player.id, offered)
     }),
     handle(patchUserLimit, async ({ player, site, body }) => {

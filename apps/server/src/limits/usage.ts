@@ -47,3 +47,18 @@ export async function readMinutes(
     }),
   )
 }
+
+/** The nth minute, from the oldest, that a limit counts. */
+export async function readNthMinute(
+  database: Pick<Database, 'query'>,
+  playerId: number,
+  { type, fromMs }: Pick<ReturnType<typeof countedMinutes>[number], 'type' | 'fromMs'>,
+  nth: number,
+): Promise<number | undefined> {
+  const { rows } = await database.query<{ at: Date | null }>({
+    name: 'read-nth-play-minute',
+    text: 'SELECT touchline.nth_play_minute($1, $2, $3, $4) AS at',
+    values: [playerId, new Date(fromMs).toISOString(), type === 'activity', nth],
+  })
+  return rows[0]?.at?.getTime()
+}

@@ -1,5 +1,5 @@
 import { createI18n, defaultLocale, dirOf, resolveLocale } from '@touchline/i18n'
-import type { Locale } from '@touchline/i18n'
+import type { I18n, Locale } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import type { MessageKind } from './queue-message.ts'
 import type { Sender } from './read-sender.ts'
@@ -68,9 +68,17 @@ export function renderMail({ kind, locale, name, data, secret }: About, sender: 
 
 /** AUTH-06. */
 export function renderPhoneCode(locale: string, code: string, sender: Sender): string {
+  return i18nOf(locale, sender).t('mail.phone-code', { code, site: sender.brand })
+}
+
+/** AUTH-11c: whoever signs up with the number of a player is answered alike; the owner is told. */
+export function renderPhoneRegistered(locale: string, sender: Sender): string {
+  return i18nOf(locale, sender).t('mail.phone-registered', { site: sender.brand })
+}
+
+function i18nOf(locale: string, sender: Sender): I18n {
   const language = mailLocale(locale, sender.locales)
-  const i18n = createI18n({ locale: language, messages: messagesOf(language, ['mail']), timeZone: 'UTC' })
-  return i18n.t('mail.phone-code', { code, site: sender.brand })
+  return createI18n({ locale: language, messages: messagesOf(language, ['mail']), timeZone: 'UTC' })
 }
 
 /** A language of the site: what a request or a stored setting names need not be one. */

@@ -8,7 +8,7 @@ import { createSecret } from './message-secrets.ts'
 import { readSender } from './read-sender.ts'
 import type { SiteUrl } from './read-sender.ts'
 import { createNotification } from './create-notification.ts'
-import { isMailKind, renderMail, renderPhoneCode } from './render-mail.ts'
+import { isMailKind, renderMail, renderPhoneCode, renderPhoneRegistered } from './render-mail.ts'
 import type { SendSms } from './sms-provider.ts'
 import { MailFailure } from './mail-transport.ts'
 import type { SendMail } from './mail-transport.ts'
@@ -182,16 +182,18 @@ async function deliver(
   // The player has asked for a code to another number since.
   if (kind === 'phone-code' && secret === undefined) return 'other-number'
   if (isCode(message)) await sendSms?.({ to: phone ?? '', text: renderPhoneCode(message.locale, secret ?? '', sender) })
+  else if (channel === 'sms' && kind === 'already-registered')
+    await sendSms?.({ to: phone ?? '', text: renderPhoneRegistered(message.locale, sender) })
   else if (isMailKind(kind) && channel === 'mail') {
     const mail = renderMail({ ...message, kind, name: gated.name, secret }, sender)
     try {
       await sendMail?.({ ...mail, from: sender.from, to: email ?? '', traceId: message.traceId })
     } catch (error) {
       if (!(error instanceof MailFailure) || !error.isPermanent) throw error
-      log.warn({ err: error, message: message.id, kind, trace_id: message.traceId }, 'mail rejected for good')
+      log.warn({ err: error, message: message.id, kind, trace_id: message.traceId }, 'mail rejected permanently')
       return 'not-delivered'
     }
-  } else return 'no-words'
+  } else return 'no-text'
   return null
 }
 

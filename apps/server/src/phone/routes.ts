@@ -3,17 +3,18 @@ import { resolveLocale } from '@touchline/i18n'
 import { handle, reject } from '../http/index.ts'
 import type { Routes } from '../http/index.ts'
 import { isSmsLeft, queueMessage } from '../messaging/index.ts'
-import { isOfferedNumber } from '../players/index.ts'
-import type { Attempts } from '../players/index.ts'
+import { checkExclusion, isOfferedNumber, readRecord } from '../players/index.ts'
+import type { Attempts, SignInSources } from '../players/index.ts'
 import { hashCode } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
 import type { Configurations } from '../site/index.ts'
 import { readVerification } from './read-verification.ts'
 
-type Options = { database: Database; configurations: Configurations; attempts: Attempts; codeKey: string | undefined }
+type Options = SignInSources & { configurations: Configurations; attempts: Attempts; codeKey: string | undefined }
 
 /** AUTH-06: a number is verified by a code that is sent to it. */
-export function phoneRoutes({ database, configurations, attempts, codeKey }: Options): Routes {
+export function phoneRoutes(options: Options): Routes {
+  const { database, configurations, attempts, codeKey } = options
   return [
     handle(getPhone, async ({ player, site, locale, query }) => {
       const { configuration } = await configurations.current(site)
@@ -22,8 +23,9 @@ export function phoneRoutes({ database, configurations, attempts, codeKey }: Opt
     }),
     handle(postPhone, async ({ player, site, locale, body, address, traceId }) => {
       const { configuration } = await configurations.current(site)
-      // Demo players are made by one tap: each would bring SMS of its own.
-      if (!isOfferedNumber(body.number, configuration.countries) || (await isDemoPlayer(database, player.id)))
+      // Demo players are made by one tap: each would bring SMS of its own. Without a key no code could be checked.
+      const isOffered = codeKey !== undefined && isOfferedNumber(body.number, configuration.countries)
+      if (!isOffered || (await isDemoPlayer(database, player.id)))
         reject('invalid-fields', { fields: [{ id: 'number', reason: 'unavailable' }] })
       // Also by the number and the network: many players may ask for one number.
       const login = { operatorId: player.operatorId, name: body.number }
@@ -49,7 +51,7 @@ export function phoneRoutes({ database, configurations, attempts, codeKey }: Opt
       })
       return { phone }
     }),
-    handle(postPhoneVerify, async ({ player, site, locale, body }) => {
+    handle(postPhoneVerify, async ({ player, site, locale, body, session }) => {
       if (codeKey === undefined) return reject('token-refused')
       const { rows } = await database.query<{ result: 'verified' | 'wrong' | 'gone' }>({
         name: 'verify-phone',
@@ -59,6 +61,8 @@ export function phoneRoutes({ database, configurations, attempts, codeKey }: Opt
       const result = rows[0]?.result
       if (result === 'wrong') reject('invalid-fields', { fields: [{ id: 'code', reason: 'invalid' }] })
       if (result !== 'verified') reject('token-refused')
+      const record = (await readRecord(database, player.id)) ?? reject('not-signed-in')
+      if (await checkExclusion(options, player, record)) session.drop()
       const { configuration } = await configurations.current(site)
       return { phone: await readVerification(database, player.id, configuration, locale) }
     }),

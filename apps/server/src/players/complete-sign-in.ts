@@ -1,12 +1,12 @@
 import type { Player, Endpoint } from '@touchline/contract'
 import { reject } from '../http/index.ts'
 import type { Call } from '../http/index.ts'
-import { applyExclusion, findSamePerson } from '../exclusion-register/index.ts'
-import type { FindExclusion } from '../exclusion-register/index.ts'
 import { readSignInLimits } from '../limits/index.ts'
 import { queueMessage } from '../messaging/index.ts'
 import { newToken } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
+import { checkExclusion } from './check-exclusion.ts'
+import type { SignInSources } from './check-exclusion.ts'
 import { rememberDevice } from './known-devices.ts'
 import { toPlayer } from './player-records.ts'
 import type { PlayerRecord } from './player-records.ts'
@@ -14,22 +14,20 @@ import { endSession, openSession } from './sessions.ts'
 
 type Caller = Pick<Call<Endpoint>, 'site' | 'session' | 'device' | 'address' | 'userAgent' | 'traceId'>
 
-/** Left out where no register of exclusions is asked. */
-export type SignInSources = { database: Database; findExclusion?: FindExclusion | undefined }
-
 /**
  * The player is who they say: a new session, and a mail if this browser is new to them. `passwordHash` is that of the password
  * they proved it by, which may have been changed meanwhile.
  */
 export async function completeSignIn(
-  { database, findExclusion }: SignInSources,
+  sources: SignInSources,
   record: PlayerRecord,
   caller: Caller,
   passwordHash?: string,
 ): Promise<Player> {
+  const { database } = sources
   const { site, session, device, address, userAgent, traceId } = caller
   const owner = { id: record.id, operatorId: site.operatorId }
-  await applyExclusions(database, findExclusion, owner, record)
+  await checkExclusion(sources, owner, record)
   // Whatever this browser was before, it is no longer: a token from before signing in is worth nothing after it.
   if (session.token !== undefined) await endSession(database, session.token, site.operatorId)
   const opened = await openWithin(database, { ...owner, address, userAgent, passwordHash })
@@ -49,31 +47,17 @@ export async function completeSignIn(
   return toPlayer(record)
 }
 
-/** Who is listed may come in to read; while the register does not answer nobody may. */
-async function applyExclusions(
-  database: Database,
-  findExclusion: FindExclusion | undefined,
-  owner: { id: number; operatorId: number },
-  { firstName, lastName, birthDate, details, email, authPhone }: PlayerRecord,
-): Promise<void> {
-  const postalCode = details.postal_code ?? null
-  const person = { firstName, lastName, birthDate, postalCode, email, phone: authPhone }
-  await applyExclusion(database, findSamePerson(database, owner), owner, person, 'operator')
-  if (findExclusion) await applyExclusion(database, findExclusion, owner, person, 'register')
-}
-
 /** Limits that change meanwhile are read once more. */
 const maxAttempts = 2
 
-/** A session that ends when the player's limits say so (RG-05a). */
+/** A session that ends, or only reads, when the player's limits say so (RG-05a). */
 async function openWithin(
   database: Database,
-  owner: Omit<Parameters<typeof openSession>[1], 'limitsRevision' | 'sessionMinutes'>,
+  owner: Omit<Parameters<typeof openSession>[1], 'limitsRevision' | 'sessionMinutes' | 'readsUntilMs'>,
 ): Promise<string | undefined> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const { revision, sessionMinutes, isOutOfMinutes } = await readSignInLimits(database, owner.id)
-    if (isOutOfMinutes) reject('out-of-limit')
-    const opened = await openSession(database, { ...owner, limitsRevision: revision, sessionMinutes })
+    const { revision, ...within } = await readSignInLimits(database, owner.id)
+    const opened = await openSession(database, { ...owner, limitsRevision: revision, ...within })
     if (opened !== undefined) return opened
   }
   return undefined

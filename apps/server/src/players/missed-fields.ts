@@ -47,7 +47,7 @@ export function isKnown(record: PlayerRecord, id: FieldId, termsVersion: string)
     case 'personal_id':
       return record.details[id] !== undefined
     case 'terms_acceptance':
-      return record.termsVersion === termsVersion
+      return record.termsAgreement === 'here' && record.termsVersion === termsVersion
     case 'password':
     case 'currency':
     case 'language':

@@ -19,8 +19,10 @@ export type PlayerRecord = {
   statuses: string[]
   language: string
   currency: string
-  /** The newest the player agreed to, on a site: of that site. */
+  /** The newest the player agreed to, on a site: of that site, else of another one. */
   termsVersion: string | null
+  /** Of which site that version is: equal names of two brands are not the same terms. */
+  termsAgreement: 'never' | 'elsewhere' | 'here'
   /** Somebody else may have filled in the form of the sign-up: nothing was agreed to yet. */
   mustAcceptTerms: boolean
   /** Of the number that is theirs. */
@@ -45,19 +47,19 @@ export async function readRecord(database: Database, id: number, terms?: SiteTer
         last_name AS "lastName", nickname, country, to_char(birth_date, 'YYYY-MM-DD') AS "birthDate", details, statuses,
         language, currency, must_accept_terms AS "mustAcceptTerms",
         phone_verified_at IS NOT NULL AS "isPhoneVerified", is_demo AS "isDemo",
-        CASE WHEN $2::integer IS NULL THEN terms_version ELSE coalesce(
-          (SELECT agreed.version FROM touchline.terms_acceptance AS agreed
-            WHERE agreed.player_id = player.id AND agreed.site_id = $2
-            ORDER BY agreed.version = $3 DESC, agreed.id DESC LIMIT 1),
-          -- Agreed to at another brand: whatever its version is called, it is not this one.
-          nullif(terms_version, $3)) END AS "termsVersion",
+        coalesce(agreed.version, terms_version) AS "termsVersion",
+        CASE WHEN agreed.version IS NOT NULL THEN 'here' WHEN terms_version IS NOT NULL THEN 'elsewhere' ELSE 'never' END
+          AS "termsAgreement",
         coalesce((SELECT consent.is_given FROM touchline.player_consent AS consent
           WHERE consent.player_id = player.id AND consent.channel = 'mail' ORDER BY consent.id DESC LIMIT 1), false)
           AS "receivesPromos",
         CASE WHEN excluded_until > touchline.now() THEN CASE WHEN isfinite(excluded_until)
           THEN to_char(excluded_until AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') ELSE 'indefinite' END END
           AS "excludedUntil"
-      FROM touchline.player WHERE id = $1`,
+      FROM touchline.player LEFT JOIN LATERAL (SELECT acceptance.version FROM touchline.terms_acceptance AS acceptance
+        WHERE acceptance.player_id = player.id AND acceptance.site_id = $2::integer
+        ORDER BY acceptance.version = $3::text DESC, acceptance.id DESC LIMIT 1) AS agreed ON true
+      WHERE player.id = $1`,
     values: [id, terms?.siteId ?? null, terms?.version ?? null],
   })
   return rows[0] && { id, ...rows[0] }
@@ -111,6 +113,30 @@ export async function saveProfile(
       JSON.stringify(given),
     ],
   })
+}
+
+/** The player with a profile that is not saved yet, as far as a person is found by it. */
+export function withFields(record: PlayerRecord, fields: ProfileFields): PlayerRecord {
+  const mobilePhone = fields.mobile_phone ?? record.mobilePhone
+  return {
+    ...record,
+    firstName: fields.first_name ?? record.firstName,
+    lastName: fields.last_name ?? record.lastName,
+    birthDate: fields.date_of_birth ?? record.birthDate,
+    details: { ...record.details, ...(fields.postal_code !== undefined && { postal_code: fields.postal_code }) },
+    mobilePhone,
+    isPhoneVerified: record.isPhoneVerified && mobilePhone === record.mobilePhone,
+  }
+}
+
+/** Whether anything differs that a register finds people by. */
+export function isOtherPerson(one: PlayerRecord, other: PlayerRecord): boolean {
+  return (
+    one.firstName !== other.firstName ||
+    one.lastName !== other.lastName ||
+    one.birthDate !== other.birthDate ||
+    one.details.postal_code !== other.details.postal_code
+  )
 }
 
 /** PLAT-07. */

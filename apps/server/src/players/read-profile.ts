@@ -26,6 +26,8 @@ function toProfile(record: PlayerRecord, rules: ProfileRules, locale: string): P
     authFieldsMissed: missed,
     country: country === null ? null : { name: countryName(country, locale), code: country },
     excludedUntil: record.excludedUntil,
+    outOfMinutesUntil: null,
+    isDemo: record.isDemo,
     rawProfile: {
       email,
       mobile_phone: record.mobilePhone,
@@ -46,6 +48,7 @@ function toProfile(record: PlayerRecord, rules: ProfileRules, locale: string): P
       auth_fields_missed: missed,
       statuses,
       terms_version: record.termsVersion,
+      terms_agreement: record.termsAgreement,
       current_terms_version: rules.legal.termsVersion,
     },
   }

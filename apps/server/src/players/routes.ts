@@ -16,14 +16,15 @@ import { openPlayerAccount, readAccounts } from '../ledger/index.ts'
 import type { Log } from '@touchline/process'
 import { createRequestLimit } from '../runtime/index.ts'
 import type { Configurations } from '../site/index.ts'
+import { checkExclusion } from './check-exclusion.ts'
+import type { SignInSources } from './check-exclusion.ts'
 import type { Attempts } from './attempts.ts'
 import { checkProfile } from './check-fields.ts'
 import { readConsents, saveConsents } from './consents.ts'
 import type { Passwords } from './passwords.ts'
-import { readRecord, saveLanguage, saveProfile } from './player-records.ts'
+import { isOtherPerson, readRecord, saveLanguage, saveProfile, withFields } from './player-records.ts'
 import { readProfile } from './read-profile.ts'
 import { signInRoute, signOutRoute } from './sign-in.ts'
-import type { SignInSources } from './complete-sign-in.ts'
 import type { RequestSecondFactor, CloseSockets } from './sign-in.ts'
 import { readSettings, saveSettings } from './settings.ts'
 
@@ -41,6 +42,8 @@ export function playerRoutes(options: Options): Routes {
   const { database, configurations, closeSockets, log } = options
   // Each change of a consent is a row that stays for ever.
   const consents = createRequestLimit({ requests: 60, seconds: 3_600 })
+  // Each asks the register of exclusions.
+  const people = createRequestLimit({ requests: 30, seconds: 3_600 })
   return [
     ...options.limitOpenCalls([signInRoute(options)]),
     signOutRoute(database, closeSockets, log),
@@ -48,15 +51,22 @@ export function playerRoutes(options: Options): Routes {
       if (!player) return { player: null }
       const { configuration } = await configurations.current(site)
       const language = query.locale === undefined ? locale : (resolveLocale(query.locale) ?? locale)
-      return { player: (await readProfile(database, player.id, site, configuration, language)) ?? null }
+      const profile = await readProfile(database, player.id, site, configuration, language)
+      return { player: profile ? { ...profile, outOfMinutesUntil: player.outOfMinutesUntil ?? null } : null }
     }),
-    handle(patchPlayer, async ({ player, site, locale, body }) => {
+    handle(patchPlayer, async ({ player, site, locale, body, session }) => {
       const { configuration } = await configurations.current(site)
       const terms = { siteId: site.id, version: configuration.legal.termsVersion }
       const record = (await readRecord(database, player.id, terms)) ?? reject('not-signed-in')
       const fields = checkProfile(body, record, configuration, new Date())
       if (fields.length > 0) reject('invalid-fields', { fields })
       if (body.receive_promos !== undefined) await countRequest(consents, player.id)
+      const changed = withFields(record, body)
+      if (isOtherPerson(record, changed)) {
+        await countRequest(people, player.id)
+        // Before it is kept: while the register does not answer nobody becomes somebody else.
+        if (await checkExclusion(options, player, changed)) session.drop()
+      }
       await saveProfile(database, player, body)
       const profile = await readProfile(database, player.id, site, configuration, locale)
       return { player: profile ?? reject('not-signed-in') }

@@ -17,6 +17,8 @@ type NewSession = {
   /** Of the player's limits when they were read; a session is opened by those in force alone. */
   limitsRevision: string
   sessionMinutes: number | null
+  /** In the time of the book; null: it does what any does. */
+  readsUntilMs: number | null
 }
 
 /**
@@ -25,7 +27,7 @@ type NewSession = {
  */
 export async function openSession(
   database: Database,
-  { id, operatorId, address, userAgent, passwordHash, limitsRevision, sessionMinutes }: NewSession,
+  { id, operatorId, address, userAgent, passwordHash, limitsRevision, sessionMinutes, readsUntilMs }: NewSession,
 ): Promise<string | undefined> {
   const token = newToken()
   const { rowCount } = await database.query({
@@ -41,8 +43,8 @@ export async function openSession(
         UPDATE touchline.session SET ended_at = clock_timestamp() FROM crowded
         WHERE session.token_hash = crowded.token_hash
       )
-      INSERT INTO touchline.session (token_hash, player_id, operator_id, address, user_agent, ends_at)
-      SELECT $1, owner.id, $3, $5, $6, touchline.now() + $9::integer * interval '1 minute' FROM owner`,
+      INSERT INTO touchline.session (token_hash, player_id, operator_id, address, user_agent, ends_at, reads_until)
+      SELECT $1, owner.id, $3, $5, $6, touchline.now() + $9::integer * interval '1 minute', $10::timestamptz FROM owner`,
     values: [
       hashToken(token),
       id,
@@ -53,9 +55,17 @@ export async function openSession(
       passwordHash ?? null,
       limitsRevision,
       sessionMinutes,
+      readsUntilMs === null ? null : new Date(readsUntilMs).toISOString(),
     ],
   })
-  return rowCount === 1 ? token : undefined
+  if (rowCount !== 1) return undefined
+  await markMinutes(database, hashToken(token))
+  return token
+}
+
+/** A minute counts however short the session: when it opens, and what has passed since it was last seen when it ends (LIMIT-9). */
+async function markMinutes(database: Database, tokenHash: Buffer): Promise<void> {
+  await database.query({ name: 'mark-minutes', text: 'SELECT touchline.track_activity($1)', values: [[tokenHash]] })
 }
 
 /** Told once a minute of the sessions that were used; gives the players whose sessions are over by that. */
@@ -105,10 +115,29 @@ async function findPlayers(
   // Once a minute is enough for a limit of thirty: most calls write nothing.
   const due = asked.filter((_, index) => found.get(index)?.is_due === true)
   const over = due.length > 0 ? await onSeen(due.map(({ tokenHash }) => tokenHash)) : new Set()
-  return asked.map(({ operatorId }, index) => {
+  const reading = asked.filter((_, index) => found.get(index)?.is_excluded === true)
+  const readsUntil = await readWantOfMinutes(database, reading)
+  return asked.map(({ operatorId, tokenHash }, index) => {
     const row = found.get(index)
-    return row && !over.has(Number(row.id)) ? toSignedIn(row, operatorId) : undefined
+    if (!row || over.has(Number(row.id))) return undefined
+    const outOfMinutesUntil = readsUntil.get(tokenHash.toString('hex'))
+    const signedIn = toSignedIn(row, operatorId)
+    return outOfMinutesUntil === undefined ? signedIn : { ...signedIn, isExcluded: false, outOfMinutesUntil }
   })
+}
+
+/** Of the sessions that only read, those that do so for want of minutes alone, and until when. */
+async function readWantOfMinutes(database: Database, reading: readonly Asked[]): Promise<Map<string, string>> {
+  if (reading.length === 0) return new Map()
+  const { rows } = await database.query<{ token: string; until: Date }>({
+    name: 'read-want-of-minutes',
+    text: `SELECT encode(session.token_hash, 'hex') AS token, session.reads_until AS until
+      FROM touchline.session JOIN touchline.player ON player.id = session.player_id
+      WHERE session.token_hash = ANY ($1::bytea[]) AND session.reads_until > touchline.now()
+        AND coalesce(player.excluded_until, '-infinity') <= touchline.now()`,
+    values: [reading.map(({ tokenHash }) => tokenHash)],
+  })
+  return new Map(rows.map(({ token, until }) => [token, until.toISOString()]))
 }
 
 function toSignedIn(row: FoundRow, operatorId: number): SignedIn {
@@ -118,6 +147,7 @@ function toSignedIn(row: FoundRow, operatorId: number): SignedIn {
 
 /** Whose session it was, if it was one of this operator. */
 export async function endSession(database: Database, token: string, operatorId: number): Promise<number | undefined> {
+  await markMinutes(database, hashToken(token))
   const { rows } = await database.query<{ id: string }>({
     name: 'end-session',
     text: `UPDATE touchline.session SET ended_at = clock_timestamp()
@@ -129,6 +159,12 @@ export async function endSession(database: Database, token: string, operatorId: 
 
 /** One of the player's own, by what they see of it. */
 export async function endSessionById(database: Database, playerId: number, id: string): Promise<boolean> {
+  const { rows } = await database.query<{ token_hash: Buffer }>({
+    name: 'find-session-by-id',
+    text: 'SELECT token_hash FROM touchline.session WHERE player_id = $1 AND id = $2 AND ended_at IS NULL',
+    values: [playerId, id],
+  })
+  if (rows[0]) await markMinutes(database, rows[0].token_hash)
   const { rowCount } = await database.query({
     name: 'end-session-by-id',
     text: `UPDATE touchline.session SET ended_at = clock_timestamp() WHERE player_id = $1 AND id = $2 AND ended_at IS NULL`,
@@ -164,7 +200,7 @@ export async function readSessions(
 
 /**
  * AUTH-03c: sensitive changes need a proof of the last ten minutes. Signing in is one, but not for what opens the account to
- * somebody else for good: there it is the password, given for it.
+ * somebody else for good: there it is the password, given for it. A demo player has none, and may still export and close.
  */
 export async function isConfirmed(
   database: Database,
@@ -173,9 +209,9 @@ export async function isConfirmed(
 ): Promise<boolean> {
   const { rows } = await database.query<{ isRecent: boolean }>({
     name: 'is-confirmed',
-    text: `SELECT CASE WHEN $2 THEN password_confirmed_at ELSE confirmed_at END
-        > clock_timestamp() - interval '10 minutes' AS "isRecent"
-      FROM touchline.session WHERE token_hash = $1`,
+    text: `SELECT CASE WHEN $2 THEN session.password_confirmed_at ELSE session.confirmed_at END
+        > clock_timestamp() - interval '10 minutes' OR (NOT $2 AND player.is_demo) AS "isRecent"
+      FROM touchline.session JOIN touchline.player ON player.id = session.player_id WHERE session.token_hash = $1`,
     values: [token === undefined ? null : hashToken(token), by === 'password'],
   })
   return rows[0]?.isRecent === true

@@ -25,15 +25,15 @@ export function predictionRoutes(database: Database): Routes {
     const { options, isOpen, closesAt, option, pickedAt } = match
     const vote = option === null ? null : { prediction_id: id, data: { option }, created_at: pickedAt }
     // What others think is not to lead anybody.
-    const isTold = vote !== null || !isOpen
-    const told = () => (saved ? counts.readWith(operatorId, match.id, saved) : counts.read(operatorId, match.id))
+    const isShown = vote !== null || !isOpen
+    const results = () => (saved ? counts.readWith(operatorId, match.id, saved) : counts.read(operatorId, match.id))
     return {
       prediction_id: id,
       options,
       open: isOpen,
       closes_at: closesAt,
       vote,
-      results: isTold ? await told() : null,
+      results: isShown ? await results() : null,
     }
   }
 

@@ -5,14 +5,14 @@ import type { SavedVote } from './votes.ts'
 type Counts = NonNullable<Prediction['results']>
 /** By option. Below zero while a pick that came after another is known before it. */
 type Tally = Partial<Record<PredictionOption, number>>
-type Known = { readMs: number; knownMs: number | undefined; tally: Promise<Tally> }
+type Counted = { readMs: number; knownMs: number | undefined; tally: Promise<Tally> }
 
 /** Counted again after this long: a favourite match is asked for by everybody who looks at it. */
 const maxAgeMs = 5_000
 const mostMatches = 1_000
 
 export function createVoteCounts(database: Pick<Database, 'query'>) {
-  const known = new Map<string, Known>()
+  const known = new Map<string, Counted>()
 
   async function count(operatorId: number, matchId: number): Promise<Tally> {
     const { rows } = await database.query<{ option: PredictionOption; count: number }>({
@@ -24,8 +24,8 @@ export function createVoteCounts(database: Pick<Database, 'query'>) {
     return Object.fromEntries(rows.map((row) => [row.option, row.count]))
   }
 
-  function countAgain(key: string, operatorId: number, matchId: number): Promise<Tally> {
-    const entry: Known = { readMs: performance.now(), knownMs: undefined, tally: count(operatorId, matchId) }
+  function recount(key: string, operatorId: number, matchId: number): Promise<Tally> {
+    const entry: Counted = { readMs: performance.now(), knownMs: undefined, tally: count(operatorId, matchId) }
     entry.tally.then(
       () => (entry.knownMs = performance.now()),
       () => known.get(key) === entry && known.delete(key),
@@ -37,7 +37,7 @@ export function createVoteCounts(database: Pick<Database, 'query'>) {
     return entry.tally
   }
 
-  function young(key: string): Known | undefined {
+  function recent(key: string): Counted | undefined {
     const found = known.get(key)
     return found && performance.now() - found.readMs < maxAgeMs ? found : undefined
   }
@@ -45,16 +45,16 @@ export function createVoteCounts(database: Pick<Database, 'query'>) {
   return {
     async read(operatorId: number, matchId: number): Promise<Counts> {
       const key = `${operatorId}/${matchId}`
-      return shown(await (young(key)?.tally ?? countAgain(key, operatorId, matchId)))
+      return shown(await (recent(key)?.tally ?? recount(key, operatorId, matchId)))
     },
     /** With the pick that was just saved. Not counted anew for each: a final has as many picks as there are votes. */
     async readWith(operatorId: number, matchId: number, saved: SavedVote): Promise<Counts> {
       const key = `${operatorId}/${matchId}`
-      const found = young(key)
+      const found = recent(key)
       if (found && found.readMs > saved.endedMs) return shown(await found.tally)
       // What was counted while it was saved may hold it or not.
       if (found?.knownMs === undefined || found.knownMs >= saved.beganMs || saved.from === undefined)
-        return shown(await countAgain(key, operatorId, matchId))
+        return shown(await recount(key, operatorId, matchId))
       const { from, to } = saved
       found.tally = found.tally.then((tally) => corrected(tally, from, to))
       return shown(await found.tally)

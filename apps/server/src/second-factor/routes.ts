@@ -68,12 +68,16 @@ export function secondFactorRoutes(dependencies: Options): Routes {
   const wrongCode = () => reject('invalid-fields', { fields: [{ id: 'code', reason: 'invalid' }] })
 
   return limitOpenCalls([
-    handle(getSecondFactor, async ({ player, site }) => ({
-      is_offered: await isOffered(site),
-      has_totp: await hasTotp(database, player.id),
-      recovery_codes_left: await countRecoveryCodes(database, player.id),
-      passkeys: (await readPasskeys(database, player.id)).map(({ transports: _transports, ...shown }) => shown),
-    })),
+    handle(getSecondFactor, async ({ player, site }) => {
+      const isSiteOffering = await isOffered(site)
+      return {
+        is_offered: isSiteOffering,
+        is_app_offered: isSiteOffering && totp !== undefined,
+        has_totp: await hasTotp(database, player.id),
+        recovery_codes_left: await countRecoveryCodes(database, player.id),
+        passkeys: (await readPasskeys(database, player.id)).map(({ transports: _transports, ...shown }) => shown),
+      }
+    }),
     handle(postTotp, async (call) => {
       await requireChange(call)
       const record = (await readRecord(database, call.player.id)) ?? reject('not-signed-in')

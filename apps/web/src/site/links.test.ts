@@ -88,8 +88,10 @@ describe('links', () => {
   })
 })
 
-it('without its service a form is not offered; signing in always is', () => {
-  expect(authForms.filter((form) => isFormOffered(form, sampleSite()))).toEqual(['sign-in'])
+it('AUTH-03e AUTH-04b without its service a form is not offered; signing in and what unlocks it always are', () => {
+  expect(authForms.filter((form) => isFormOffered(form, sampleSite()))).toEqual(['sign-in', 'unlock'])
+  // A new address of the account is confirmed, also where nobody signs up.
+  expect(isFormOffered('confirmation', sampleSite({ services: { account: true } }))).toBe(true)
   const withReset = sampleSite({ services: { password_reset: true } })
   expect(authForms.filter((form) => isFormOffered(form, withReset))).toEqual([
     'sign-in',

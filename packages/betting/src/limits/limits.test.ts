@@ -8,7 +8,14 @@ import { requestLimit, decideLimit, excludeUntil } from './change-limits.ts'
 import { limitWindow } from './limit-window.ts'
 import { excludedUntilMs, isInForce } from './player-limit.ts'
 import type { PlayerLimit } from './player-limit.ts'
-import { checkDueAtMs, countedMinutes, hasNoMinutesLeft, sessionBlock, sessionEndsAtMs } from './playing-time.ts'
+import {
+  checkDueAtMs,
+  countedMinutes,
+  hasNoMinutesLeft,
+  minuteLeavesAtMs,
+  sessionBlock,
+  sessionEndsAtMs,
+} from './playing-time.ts'
 import { countedLimits, countedMinor, leastLeft, spendingLimits } from './spending.ts'
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000]
@@ -308,6 +315,11 @@ describe('playing time', () => {
     expect(hasNoMinutesLeft(counted, new Map([[1, 59]]))).toBe(false)
     expect(hasNoMinutesLeft(counted, new Map([[1, 60]]))).toBe(true)
     expect(hasNoMinutesLeft(counted, new Map())).toBe(false)
+  })
+
+  it('[LIMIT-9] a minute counts until the whole of it is older than the window', () => {
+    const [counted] = countedMinutes([limit({ type: 'time', period: 'week', minutes: 60 })], atMs)
+    expect(minuteLeavesAtMs(counted!, atMs - 3 * dayMs, atMs)).toBe(atMs + 4 * dayMs + 60_000)
   })
 
   it('[LIMIT-10] a check is due after its minutes, and again so long after it was acknowledged', () => {

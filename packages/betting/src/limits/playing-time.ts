@@ -36,6 +36,11 @@ export function countedMinutes(limits: readonly PlayerLimit[], atMs: number): Co
   )
 }
 
+/** When a minute that was played leaves the window of a limit (LIMIT-2, LIMIT-9). */
+export function minuteLeavesAtMs({ fromMs }: Pick<CountedMinutes, 'fromMs'>, playedAtMs: number, atMs: number): number {
+  return playedAtMs + minuteMs + (atMs - fromMs)
+}
+
 /** Whether the minutes of a limit are used up (LIMIT-9). */
 export function hasNoMinutesLeft(counted: readonly CountedMinutes[], used: ReadonlyMap<number, number>): boolean {
   return counted.some(({ id, mostMinutes }) => (used.get(id) ?? 0) >= mostMinutes)

@@ -51,7 +51,8 @@ export type Endpoint = {
    * country.
    */
   closedFor?: 'sign-in' | 'sign-up' | 'none'
-  /** BEY-08: answered also to a player who is excluded. Others are rejected with `excluded`, or see a visitor. */
+  /** BEY-08: answered also to a player who is excluded or out of minutes. Others are rejected with `excluded` or `out-of-limit`, or
+   * see a visitor. */
   openTo?: 'excluded'
   /** Where the usual 64 KB are too few. */
   largestBodyBytes?: number

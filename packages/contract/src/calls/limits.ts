@@ -121,7 +121,7 @@ export const postUserLimit = endpoint({
   closedFor: 'none',
   body: RequestedLimit,
   reply: UserLimits,
-  errors: ['invalid-request', 'limit-refused', 'too-many-attempts', ...playerErrors],
+  errors: ['invalid-request', 'limit-refused', 'out-of-limit', 'too-many-attempts', ...playerErrors],
 })
 
 /** PLAT-15j. `confirmed`: the second yes. `disabled`: remove it, or drop what waits. `active`: keep it after all. */

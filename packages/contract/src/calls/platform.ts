@@ -31,6 +31,10 @@ export const Profile = z.extend(Player, {
   country: z.nullable(z.object({ name: z.string(), code: z.string() })),
   /** BEY-08: until then the session only reads; `indefinite`: without an end. Null: not excluded. */
   excludedUntil: z.nullable(z.string()),
+  /** RG-05a: until then this session only reads as well, because nothing is left of a limit of minutes. Null: something is. */
+  outOfMinutesUntil: z.nullable(z.string()),
+  /** AUTH-13e: made by one tap, without a password, an address or a number. */
+  isDemo: z.boolean(),
   rawProfile: z.object({
     email: z.nullable(z.string()),
     mobile_phone: z.nullable(z.string()),
@@ -50,8 +54,9 @@ export const Profile = z.extend(Player, {
     currency: CurrencyCode,
     auth_fields_missed: z.array(z.string()),
     statuses: z.array(PlayerStatus),
-    /** Which terms were accepted, and which are in force. */
+    /** Which terms were accepted, whether on this site, and which are in force here. */
     terms_version: z.nullable(z.string()),
+    terms_agreement: z.enum(['never', 'elsewhere', 'here']),
     current_terms_version: z.string(),
   }),
 })
@@ -87,7 +92,6 @@ export const postSignIn = endpoint({
     'second-factor-needed',
     'unconfirmed',
     'country-blocked',
-    'out-of-limit',
     'account-locked',
     'too-many-attempts',
     'not-from-here',

@@ -55,6 +55,8 @@ export const getSecondFactor = endpoint({
   reply: z.object({
     /** Whether the site offers them. What was turned on before stays in force. */
     is_offered: z.boolean(),
+    /** Whether an app with codes is among them: not where secrets cannot be encrypted. */
+    is_app_offered: z.boolean(),
     has_totp: z.boolean(),
     recovery_codes_left: z.int(),
     passkeys: z.array(

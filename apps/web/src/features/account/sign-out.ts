@@ -15,11 +15,11 @@ export async function signOut(api: Api): Promise<void> {
 /** BEY-04: a chosen end leaves no trace of the player; an expired session does not come this way. */
 export function forgetPlayer(): void {
   dispatchSession({ type: 'ended' })
-  forgetTraces()
+  clearPlayerState()
 }
 
 /** Of whoever was here before: the next player finds nothing of them. */
-export function forgetTraces(): void {
+export function clearPlayerState(): void {
   clearSlip()
   // After the slip, which closes it.
   forgetPanel()

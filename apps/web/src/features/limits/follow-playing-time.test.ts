@@ -46,7 +46,7 @@ beforeEach(() => {
   ;[calls, over, due] = [[], [], 0]
   answers = new Map<Endpoint, () => unknown>([
     [getSportsbookSession, () => session],
-    [getUserLimits, limitsOf()],
+    [getUserLimits, limitsOf('session')],
     [postActivity, () => ({})],
   ])
 })
@@ -64,6 +64,16 @@ describe('the session info', () => {
     answers.set(getSportsbookSession, () => ({ ...session, is_check_due: true }))
     await vi.advanceTimersByTimeAsync(31_000)
     expect([count(getSportsbookSession), due]).toEqual([3, 2])
+  })
+
+  it('RG-03e is not asked for where no limit is of the session, until limits change', async () => {
+    answers.set(getUserLimits, limitsOf('wager'))
+    const following = follow()
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(count(getSportsbookSession)).toBe(0)
+    following.ask()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(count(getSportsbookSession)).toBe(1)
   })
 
   it('RG-03be is not asked for again where nothing is limited, until limits change', async () => {

@@ -10,6 +10,8 @@ const trackEveryMs = 60_000
 /** The server is asked a moment after an end that was announced. */
 const lateMs = 500
 
+const sessionLimits: ReadonlySet<string> = new Set(['session', 'sportsbook_session', 'reality_check'])
+
 type Options = {
   api: Api
   /** RG-02: where the site tracks activity. */
@@ -73,15 +75,22 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onOver }: Option
     timer = setTimeout(() => void check(), Math.max(lateMs, inMs))
   }
 
-  async function readMinutes(): Promise<void> {
+  /** Whether the session itself is limited: otherwise there is nothing to ask about it. */
+  async function readLimits(): Promise<boolean> {
     try {
       const { user_limits: limits } = await api(getUserLimits, { signal })
       const counted = limits.filter(({ type }) => type === 'activity' || type === 'time')
       minutesLeft = counted.length === 0 ? null : Math.min(...counted.map(({ left }) => left ?? 0))
       minutesReadAt = performance.now()
+      return limits.some(({ type }) => sessionLimits.has(type))
     } catch {
       // Asked again when limits change; the server counts anyway.
+      return true
     }
+  }
+
+  async function start(): Promise<void> {
+    if ((await readLimits()) && !signal.aborted) await check()
   }
 
   async function track(): Promise<void> {
@@ -101,13 +110,12 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onOver }: Option
   }
 
   const tracking = setInterval(() => void track(), trackEveryMs)
-  void check()
-  void readMinutes()
+  void start()
   return {
     ask: () => {
       isChanged = true
       void check()
-      void readMinutes()
+      void readLimits()
     },
     explainsEnd: () => {
       const isPast = endsInMs !== null && performance.now() - endsReadAt >= endsInMs - lateMs

@@ -1,4 +1,3 @@
-export { limitsChanged } from './changes.ts'
 export { dueCheck } from './due-check.ts'
 export { dateWithYear, minutesText, periodKey, sizeText } from './limit-text.ts'
 export { LimitLeft } from './limit-left.tsx'

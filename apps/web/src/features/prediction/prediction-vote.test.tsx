@@ -59,6 +59,21 @@ it('MISC-01 a pick that was not saved says so, and can be tried again', async ()
   expect(buttons(container)[1]?.getAttribute('aria-pressed')).toBe('false')
 })
 
+it('MISC-01 BEY-04 an answer about the former player is not shown to the next one', async () => {
+  let answerPick: (prediction: Prediction) => void = () => {}
+  let readings = 0
+  const container = await show((endpoint) => {
+    if (endpoint === postVote) return new Promise((resolve) => void (answerPick = resolve))
+    readings += 1
+    return readings === 1 ? Promise.resolve(open) : new Promise(() => {})
+  })
+  await act(async () => buttons(container)[0]?.click())
+  await act(async () => dispatchSession({ type: 'profile-read', player: { ...player, id: 8 }, accounts: [] }))
+  expect(container.querySelector('.prediction')).toBeNull()
+  await act(async () => answerPick({ ...open, vote, results }))
+  expect(container.querySelector('.prediction')).toBeNull()
+})
+
 it('MISC-01 once the match is on nobody picks, and without any pick there is nothing', async () => {
   const closed = await show(async () => ({ ...open, open: false, results }))
   expect([buttons(closed).length, closed.querySelectorAll('.prediction__option').length]).toEqual([0, 3])

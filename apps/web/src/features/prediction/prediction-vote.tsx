@@ -9,11 +9,19 @@ import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { useSession } from '../session/index.ts'
 import './prediction.css'
 
+type PredictionVoteProps = { api: Api; match: Match }
+
 /** MISC-01: an opinion, no bet. There is no price beside it. Nothing is shown where it cannot be read. */
-export function PredictionVote({ api, match }: { api: Api; match: Match }) {
-  const { t, startsAt } = useI18n()
+export function PredictionVote({ api, match }: PredictionVoteProps) {
   const session = useSession()
   const who = session.status === 'player' ? session.player.id : session.status === 'visitor' ? 'visitor' : null
+  // Another match or another player begins anew: no answer about the former one is shown.
+  return <OwnVote key={`${match.id}/${who}`} api={api} match={match} who={who} />
+}
+
+function OwnVote({ api, match, who }: PredictionVoteProps & { who: number | 'visitor' | null }) {
+  const { t, startsAt } = useI18n()
+  const isPlayer = typeof who === 'number'
   const [prediction, setPrediction] = useState<Prediction | null>(null)
   const [sent, setSent] = useState<PredictionOption | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
@@ -30,7 +38,7 @@ export function PredictionVote({ api, match }: { api: Api; match: Match }) {
   }, [api, id, who])
 
   async function pick(chosen: PredictionOption): Promise<void> {
-    if (session.status !== 'player') return openModal('sign-in')
+    if (!isPlayer) return openModal('sign-in')
     if (sent !== null || prediction?.vote?.data.option === chosen) return
     setSent(chosen)
     setHasFailed(false)
@@ -78,7 +86,7 @@ export function PredictionVote({ api, match }: { api: Api; match: Match }) {
       <p className="text-xs text-3" role={hasFailed ? 'alert' : undefined}>
         {hasFailed
           ? t('prediction.failed')
-          : session.status === 'player'
+          : isPlayer
             ? note
             : t(open ? 'prediction.visitor' : 'prediction.closed-more')}
       </p>

@@ -1,12 +1,14 @@
 // What other features may use. `query-client.ts` is imported by itself: the first load goes without the query library.
-export { activeAccount, excludedUntil, isUndecided } from './session.ts'
+export { activeAccount, excludedUntil, isDemoPlayer, isUndecided } from './session.ts'
 export type { Session, SessionPlayer } from './session.ts'
 export {
+  applySavedProfile,
   enterSession,
   explainExpiry,
   noticeDemand,
   noticeExpiry,
   readAccounts,
+  readSession,
   readSessionUntilAnswered,
   signIn,
 } from './session-calls.ts'

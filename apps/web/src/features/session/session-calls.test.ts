@@ -1,9 +1,9 @@
 import { getAccounts, getPlayer, postSignIn } from '@touchline/contract'
-import type { Endpoint } from '@touchline/contract'
+import type { Endpoint, Profile } from '@touchline/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/index.ts'
 import type { Api } from '../../api/index.ts'
-import { readAccounts, readSession, signIn } from './session-calls.ts'
+import { applySavedProfile, readAccounts, readSession, signIn } from './session-calls.ts'
 import { dispatchSession, sessionStore } from './session-store.ts'
 import { activeAccount } from './session.ts'
 
@@ -64,6 +64,26 @@ it('AUTH-01 a profile that was asked for before the last question is late', asyn
   await answer(getPlayer, { player: null })
   await Promise.all([first, second])
   expect(sessionStore.getState().session).toMatchObject({ status: 'player', player: { id: 8 } })
+})
+
+it('AUTH-05a a profile that was saved is not overwritten by a reading that began before', async () => {
+  const { api, answer } = openCalls()
+  const missed = (ids: string[]) => ({ ...player(7), authFieldsMissed: ids }) as unknown as Profile
+  const reading = readSession(api)
+  applySavedProfile(api, missed([]))
+  await answer(getPlayer, { player: missed(['city']) })
+  await answer(getAccounts, { accounts: [euro(50)] })
+  await reading
+  expect(sessionStore.getState().session).toMatchObject({ player: { authFieldsMissed: [] }, accounts: [euro(1_000)] })
+})
+
+it('BEY-04 a profile that another tab has saved for somebody else asks who is here', async () => {
+  const { api, answer } = openCalls()
+  applySavedProfile(api, player(8) as unknown as Profile)
+  expect(sessionStore.getState().session).toMatchObject({ player: { id: 7 } })
+  await answer(getPlayer, { player: player(8) })
+  await answer(getAccounts, { accounts: [euro(50)] })
+  expect(sessionStore.getState().session).toMatchObject({ player: { id: 8 }, accounts: [euro(50)] })
 })
 
 it('AUTH-01c who has signed in is in, however late it is known who it is, and signs in once', async () => {

@@ -1,4 +1,5 @@
 import { getAccounts, getPlayer, postSignIn } from '@touchline/contract'
+import type { Profile } from '@touchline/contract'
 import { isApiError } from '../../api/index.ts'
 import { readUntilAnswered } from '../../api/read-until-answered.ts'
 import type { Api } from '../../api/index.ts'
@@ -15,6 +16,18 @@ export async function readSession(api: Api): Promise<void> {
   const { player } = await api(getPlayer, {})
   const accounts = player ? (await api(getAccounts, {})).accounts : []
   if (own === readings) dispatchSession({ type: 'profile-read', player, accounts })
+}
+
+/**
+ * A profile that was just saved. A reading that is under way is older. Where it is about somebody else, another tab has
+ * changed who is here, and that is asked anew.
+ */
+export function applySavedProfile(api: Api, player: Profile): void {
+  const { session } = sessionStore.getState()
+  if (session.status !== 'player') return
+  if (session.player.id !== player.id) return void readSessionUntilAnswered(api)
+  readings += 1
+  dispatchSession({ type: 'profile-read', player, accounts: session.accounts })
 }
 
 /** One at a time. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { activeAccount, isUndecided, reduceSession, needsNewConnection } from './session.ts'
+import { activeAccount, excludedUntil, isUndecided, reduceSession, needsNewConnection } from './session.ts'
 import type { Session } from './session.ts'
 import type { Player } from '@touchline/contract'
 
@@ -16,6 +16,14 @@ const coin = { currency: 'BTC', subunits: 100_000_000, balance: 5, active: true 
 const signedIn: Session = { status: 'player', player, accounts: [coin, euro] }
 
 describe('the session', () => {
+  it('BEY-08 only reads for who is excluded or out of minutes, until then', () => {
+    const until = '2026-11-17T10:00:00.000Z'
+    const reading = (own: object): Session => ({ status: 'player', player: { ...player, ...own }, accounts: [] })
+    expect(excludedUntil(reading({ excludedUntil: 'indefinite', outOfMinutesUntil: null }))).toBe('indefinite')
+    expect(excludedUntil(reading({ excludedUntil: null, outOfMinutesUntil: until }))).toBe(until)
+    expect(excludedUntil(reading({ excludedUntil: null, outOfMinutesUntil: null }))).toBeNull()
+  })
+
   it('AUTH-01a is unknown, then pending while the profile is asked for, and known by it', () => {
     const asked = reduceSession({ status: 'unknown' }, { type: 'profile-asked' })
     expect(asked).toEqual({ status: 'pending' })

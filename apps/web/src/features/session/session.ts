@@ -1,7 +1,8 @@
 import type { Account, Player, Profile } from '@touchline/contract'
 
 /** With what the profile says beside the player, once it was read: AUTH-05 names the fields that the site asks for and has not been given. */
-export type SessionPlayer = Player & Partial<Pick<Profile, 'rawProfile' | 'authFieldsMissed' | 'excludedUntil'>>
+export type SessionPlayer = Player &
+  Partial<Pick<Profile, 'rawProfile' | 'authFieldsMissed' | 'excludedUntil' | 'outOfMinutesUntil' | 'isDemo'>>
 
 /** AUTH-01. `unknown` until the profile is asked for, `pending` until it is there: pages are the same for everybody. */
 export type Session =
@@ -51,7 +52,9 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
         : session
     case 'terms-agreed':
       return withProfile(session, event.playerId, ({ rawProfile }) =>
-        rawProfile ? { rawProfile: { ...rawProfile, terms_version: event.version } } : {},
+        rawProfile
+          ? { rawProfile: { ...rawProfile, terms_version: event.version, terms_agreement: 'here' as const } }
+          : {},
       )
     case 'language-saved':
       return withProfile(session, event.playerId, () => ({ language: event.language }))
@@ -75,9 +78,15 @@ export function isUndecided({ status }: Session): boolean {
   return status === 'unknown' || status === 'pending'
 }
 
-/** BEY-08: the session only reads. Null for whoever may bet. */
+/** BEY-08: the session only reads, by an exclusion or for want of minutes. Null for whoever may bet. */
 export function excludedUntil(session: Session): string | null {
-  return session.status === 'player' ? (session.player.excludedUntil ?? null) : null
+  if (session.status !== 'player') return null
+  return session.player.excludedUntil ?? session.player.outOfMinutesUntil ?? null
+}
+
+/** AUTH-13e: made by one tap. There is no password to ask for or to change, and nothing can be sent to the player. */
+export function isDemoPlayer(session: Session): boolean {
+  return session.status === 'player' && session.player.isDemo === true
 }
 
 /** AUTH-05: what the site asks for and has not been given. Who may only read is asked for nothing. */

@@ -7,8 +7,13 @@ import { changedTerms, isPutOff, putOff } from './changed-terms.ts'
 
 const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true }
 
-function sessionOf(accepted: string | null, authFieldsMissed: string[] = []): Session {
-  const rawProfile = { terms_version: accepted, current_terms_version: '2' } as Profile['rawProfile']
+type Agreement = Profile['rawProfile']['terms_agreement']
+
+function sessionOf(accepted: string | null, authFieldsMissed: string[] = [], agreement?: Agreement): Session {
+  const rawProfile = {
+    ...{ terms_version: accepted, current_terms_version: '2' },
+    terms_agreement: agreement ?? (accepted === null ? 'never' : 'here'),
+  } as Profile['rawProfile']
   return { status: 'player', player: { ...player, authFieldsMissed, rawProfile }, accounts: [] }
 }
 
@@ -18,6 +23,11 @@ it('SHELL-12i asks who agreed to earlier terms, and nobody else', () => {
   expect(changedTerms(sessionOf(null))).toBeNull()
   expect(changedTerms({ status: 'visitor' })).toBeNull()
   expect(changedTerms(sessionOf('1', ['terms_acceptance']))).toBeNull()
+})
+
+it('SHELL-12i equal names of versions are not the same terms: who agreed at another brand is asked', () => {
+  expect(changedTerms(sessionOf('2', [], 'elsewhere'))).toEqual({ playerId: 7, current: '2', accepted: null })
+  expect(changedTerms(sessionOf('1', [], 'elsewhere'))).toEqual({ playerId: 7, current: '2', accepted: null })
 })
 
 it('SHELL-12i who put them off is asked about the next version, and the next player about this one', () => {

@@ -4,19 +4,28 @@ import { storedNames } from '../../site/stored-names.ts'
 import { excludedUntil } from '../session/index.ts'
 import type { Session } from '../session/index.ts'
 
-type ChangedTerms = { playerId: number; current: string; accepted: string }
+type ChangedTerms = {
+  playerId: number
+  current: string
+  /** Null: agreed to on another site of the operator, and to none of this one. */
+  accepted: string | null
+}
 
 /**
- * The terms a player has not agreed to yet, though to earlier ones. Who never agreed to any was not asked here: a host has, or
- * the form of what is missing does.
+ * The terms a player has not agreed to yet, though to earlier ones or to those of another site. Who never agreed to any was
+ * not asked here: a host has, or the form of what is missing does.
  */
 export function changedTerms(session: Session): ChangedTerms | null {
   if (session.status !== 'player' || !session.player.rawProfile || excludedUntil(session) !== null) return null
   // AUTH-05: a site may demand them, in a form that cannot be closed.
   if (session.player.authFieldsMissed?.includes('terms_acceptance')) return null
-  const { terms_version: accepted, current_terms_version: current } = session.player.rawProfile
-  if (accepted === null || accepted === current) return null
-  return { playerId: session.player.id, current, accepted }
+  const {
+    terms_version: version,
+    terms_agreement: agreement,
+    current_terms_version: current,
+  } = session.player.rawProfile
+  if (agreement === 'never' || (agreement === 'here' && version === current)) return null
+  return { playerId: session.player.id, current, accepted: agreement === 'here' ? version : null }
 }
 
 const PutOff = z.strictObject({ playerId: z.number(), version: z.string() })

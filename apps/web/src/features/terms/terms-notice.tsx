@@ -1,10 +1,11 @@
 import { postTerms } from '@touchline/contract'
 import { Button, ButtonLink, Note } from '@touchline/ui'
 import { useEffect, useState } from 'react'
+import { isApiError } from '../../api/index.ts'
 import type { Api } from '../../api/index.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
-import { dispatchSession, useSession } from '../session/index.ts'
+import { dispatchSession, readSession, sessionStore, useSession } from '../session/index.ts'
 import { changedTerms, putOff } from './changed-terms.ts'
 import './terms-notice.css'
 
@@ -15,8 +16,8 @@ export function TermsNotice({ api, links, close }: TermsNoticeProps) {
   const { t, figures } = useI18n()
   const session = useSession()
   // While it closes it still says what it was about.
-  const [terms] = useState(() => changedTerms(session))
-  const [state, setState] = useState<'asked' | 'saving' | 'failed'>('asked')
+  const [terms, setTerms] = useState(() => changedTerms(session))
+  const [state, setState] = useState<'asked' | 'saving' | 'failed' | 'changed'>('asked')
   // However it is closed, this visit is not asked again.
   useEffect(() => {
     if (terms) putOff(terms)
@@ -31,22 +32,39 @@ export function TermsNotice({ api, links, close }: TermsNoticeProps) {
       const { terms_version: version } = await api(postTerms, { body: { version: current } })
       dispatchSession({ type: 'terms-agreed', playerId, version })
       close()
-    } catch {
-      setState('failed')
+    } catch (error) {
+      if (!isApiError(error, 'invalid-fields')) return setState('failed')
+      await showNewer().catch(() => setState('failed'))
     }
+  }
+
+  /** They have changed since the page was opened: nobody agrees to what they have not seen. */
+  async function showNewer(): Promise<void> {
+    await readSession(api)
+    const newer = changedTerms(sessionStore.getState().session)
+    if (newer === null) return close()
+    setTerms(newer)
+    setState('changed')
   }
 
   return (
     <>
-      <p className="text-2">{t('terms-notice.text', { version: figures(current), accepted: figures(accepted) })}</p>
+      <p className="text-2">
+        {accepted === null
+          ? t('terms-notice.elsewhere', { version: figures(current) })
+          : t('terms-notice.text', { version: figures(current), accepted: figures(accepted) })}
+      </p>
       <ButtonLink href={links.help('terms')} target="_blank" rel="noopener" block>
         {t('terms-notice.read')}
       </ButtonLink>
-      {state === 'failed' ? (
-        <Note tone="neg" icon="warning">
-          {t('terms-notice.failed')}
-        </Note>
-      ) : null}
+      {/* Always there, so that what comes into it is announced. */}
+      <div role="alert" className="terms-notice__alert">
+        {state === 'failed' || state === 'changed' ? (
+          <Note tone={state === 'failed' ? 'neg' : 'warn'} icon="warning">
+            {t(`terms-notice.${state}`)}
+          </Note>
+        ) : null}
+      </div>
       <div className="terms-notice__choices">
         <Button variant="line" size="l" onClick={close}>
           {t('terms-notice.later')}

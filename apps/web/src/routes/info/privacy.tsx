@@ -3,7 +3,7 @@ import { Article } from '../../features/content/article.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { pageHead } from '../../shell/document/page-head.ts'
 
-const sections = ['visit', 'browser', 'cookies', 'links', 'account', 'others', 'rights'] as const
+const sections = ['visit', 'browser', 'cookies', 'links', 'account', 'closed', 'others', 'rights'] as const
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/privacy-policy')({
   staticData: { messages: ['privacy'] },

@@ -41,7 +41,7 @@ async function show(shell: object) {
 }
 
 describe('SHELL-10a the cookie notice', () => {
-  it('asks with two answers of the same weight, and nothing is loaded before one is given', async () => {
+  it('SHELL-12j asks with two answers of the same weight, and nothing is loaded before one is given', async () => {
     const { container, press, leave } = await show(site)
     const [no, yes] = [...container.querySelectorAll('.choices button')]
     expect([no?.textContent, yes?.textContent]).toEqual(['Needed only', 'Allow all'])

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 
 describe('SHELL-10b consent', () => {
-  it('is stored in tl_consent for 365 days', () => {
+  it('SESS-06d is stored in tl_consent for 365 days', () => {
     const written = vi.spyOn(document, 'cookie', 'set')
     saveConsent({ statistics: true, chat: false })
     expect(written.mock.calls).toEqual([['tl_consent=1%3Astatistics; Max-Age=31536000; Path=/; SameSite=Lax']])
@@ -37,7 +37,7 @@ describe('SHELL-10b consent', () => {
 })
 
 describe('SESS-06 the device id', () => {
-  it('is made once, renewed on each visit, and made anew when it is not one', () => {
+  it('SESS-06a is made once, renewed on each visit, and made anew when it is not one', () => {
     const first = renewDeviceId()
     expect(first).toMatch(/^[0-9a-f]{32}$/)
     expect(renewDeviceId()).toBe(first)

@@ -6,27 +6,33 @@ import { signOut } from '../../features/account/sign-out.ts'
 import { MissedFields } from '../../features/auth/missed-fields/missed-fields.tsx'
 import { PhoneVerification } from '../../features/auth/phone/phone-verification.tsx'
 import { missedFormIds } from '../../features/session/session.ts'
-import { dispatchSession, sessionStore, useSession } from '../../features/session/session-store.ts'
+import { applySavedProfile, readSession } from '../../features/session/session-calls.ts'
+import { useSession } from '../../features/session/session-store.ts'
 import type { PageContext } from '../../site/page-context.ts'
+import { useSite } from '../../site/use-site.ts'
 import type { ModalContentProps } from '../interaction-props.ts'
 
 /** AUTH-05: over every page until it is filled in, or the player signs out. */
 export function MissedFieldsModal({ api, links, close }: ModalContentProps) {
   const session = useSession()
   const rules = useWholeSite()
-  const [missed] = useState(() => missedFormIds(session))
+  const { legal } = useSite()
+  const profile = session.status === 'player' ? session.player.rawProfile : undefined
+  const now = missedFormIds(session)
+  // While it closes it still shows what it has asked for.
+  const [asked, setAsked] = useState(now)
+  if (now.length > 0 && now.join() !== asked.join()) setAsked(now)
   if (!rules) return <Skeleton height="control" />
   return (
     <MissedFields
       api={api}
       links={links}
       rules={rules}
-      missed={missed}
-      onSaved={(player) => {
-        const { session: now } = sessionStore.getState()
-        if (now.status === 'player') dispatchSession({ type: 'profile-read', player, accounts: now.accounts })
-        close()
-      }}
+      missed={asked}
+      termsVersion={profile?.current_terms_version ?? legal.termsVersion}
+      onTermsChanged={() => readSession(api)}
+      // Whoever opened it closes it, once nothing is missing.
+      onSaved={(player) => applySavedProfile(api, player)}
       onSignOut={async () => {
         await signOut(api)
         close()

@@ -37,7 +37,7 @@ beforeEach(() => {
   calls = []
   answers = new Map<Endpoint, () => unknown>([
     [getSportsbookSession, () => session],
-    [getUserLimits, () => ({ user_limits: [] })],
+    [getUserLimits, () => ({ user_limits: [{ type: 'reality_check', left: null }] })],
     [deleteSignOut, () => ({})],
   ])
 })
@@ -93,10 +93,15 @@ it('RG-02b SHELL-12e minutes that are used up: a 401 shows the modal, and no for
   expect(sessionStore.getState()).toMatchObject({ session: { status: 'visitor' }, signIn: null })
 })
 
-it('SESS-02 RG-03 an end that no limit explains asks to sign in; without the service nothing is asked', async () => {
+it('RG-04b the check that is due is shown on a site too that offers no limits: they are the player’s', async () => {
+  answers.set(getSportsbookSession, () => ({ ...session, period: 15, is_check_due: true }))
   await enter({ limits: false })
-  await act(async () => {})
-  expect(calls).toEqual([])
+  await vi.waitFor(() => expect(shown()).toBe('reality-check'))
+})
+
+it('SESS-02 RG-03 an end that no limit explains asks to sign in', async () => {
+  await enter()
+  await vi.waitFor(() => expect(calls).toContain(getUserLimits))
   await act(async () => noticeExpiry(new ApiError('not-signed-in', { status: 401 })))
   expect([shown(), sessionStore.getState().signIn]).toEqual([undefined, 'expired'])
 })

@@ -2,20 +2,21 @@ import { useEffect } from 'react'
 import type { Api } from '../../api/index.ts'
 import { readUntilAnswered } from '../../api/read-until-answered.ts'
 import { slipStore } from '../../features/bet-slip/slip-store.ts'
-import { limitChanges } from '../../features/limits/changes.ts'
+import { isForPlayingTime, limitChanges } from '../../site/limit-changes.ts'
 import { excludedUntil } from '../../features/session/session.ts'
 import { explainExpiry } from '../../features/session/session-calls.ts'
 import { useSession } from '../../features/session/session-store.ts'
 import { useSite } from '../../site/use-site.ts'
 import { closeModal, pushModal } from './modal-store.ts'
 
-/** SHELL-12cde, RG-02, RG-03, RG-04: what the server says about the time of this session. Its code is for players alone. */
+/**
+ * SHELL-12cde, RG-02, RG-03, RG-04: what the server says about the time of this session. Its code is for players alone. Limits
+ * are the player's: they hold on a site too that offers none to be set.
+ */
 export function usePlayingTime(api: Api): void {
   const session = useSession()
-  const { services, features } = useSite()
-  const isOffered = services.limits && features.responsible_gambling
-  const playerId =
-    isOffered && session.status === 'player' && excludedUntil(session) === null ? session.player.id : null
+  const { features } = useSite()
+  const playerId = session.status === 'player' && excludedUntil(session) === null ? session.player.id : null
   const isTracked = features.activity_tracking
 
   useEffect(() => {
@@ -51,8 +52,7 @@ export function usePlayingTime(api: Api): void {
           explainExpiry(time.explainsEnd),
           limitChanges.subscribe(time.ask),
           slipStore.subscribe(({ slip }, { slip: before }) => {
-            if (slip.error !== before.error && slip.error?.payload?.some(({ reason }) => reasons.has(reason)))
-              time.ask()
+            if (slip.error !== before.error && isForPlayingTime(slip.error?.payload)) time.ask()
           }),
         )
       },
@@ -65,6 +65,3 @@ export function usePlayingTime(api: Api): void {
     }
   }, [api, playerId, isTracked])
 }
-
-/** A bet that was rejected for one of these was placed by a page that has not asked yet. */
-const reasons: ReadonlySet<string> = new Set(['reality-check-due', 'session-over'])

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { postTerms } from '@touchline/contract'
+import { getAccounts, postTerms } from '@touchline/contract'
 import type { Endpoint, Profile } from '@touchline/contract'
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
+import { ApiError } from '../../api/index.ts'
 import type { Api } from '../../api/index.ts'
 import { dispatchSession, sessionStore } from '../../features/session/session-store.ts'
 import { TermsNotice } from '../../features/terms/terms-notice.tsx'
@@ -14,7 +15,8 @@ import { useTermsNotice } from './use-terms-notice.ts'
 
 const player = (id: number) => ({
   ...{ id, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const },
-  ...{ authFieldsMissed: [], rawProfile: { terms_version: '1', current_terms_version: '2' } as Profile['rawProfile'] },
+  authFieldsMissed: [],
+  rawProfile: { terms_version: '1', terms_agreement: 'here', current_terms_version: '2' } as Profile['rawProfile'],
 })
 const enter = (id: number) =>
   act(async () => dispatchSession({ type: 'profile-read', player: player(id), accounts: [] }))
@@ -46,8 +48,10 @@ async function show() {
       router.emit({ type: 'onResolved', toLocation, ...changes })
     })
   }
-  async function look() {
-    const api = (async (endpoint: Endpoint) => (endpoint === postTerms ? { terms_version: '2' } : {})) as unknown as Api
+  async function look(
+    answer: (endpoint: Endpoint, input: { body?: unknown }) => unknown = () => ({ terms_version: '2' }),
+  ) {
+    const api = (async (endpoint: Endpoint, input: object) => answer(endpoint, input)) as unknown as Api
     const { container } = await mount(
       <OnPage>
         <TermsNotice api={api} links={createLinks(site, 'en')} close={() => closeModal('terms-notice')} />
@@ -65,6 +69,33 @@ it('SHELL-12i new terms are shown on the page that follows signing in, and once 
   expect(isAsked()).toBe(true)
   await look()
   await openPage()
+  expect(isAsked()).toBe(false)
+})
+
+it('SHELL-12i terms that changed while the notice was open are shown, and agreed to as they are now', async () => {
+  const { look } = await show()
+  await enter(7)
+  const agreed: unknown[] = []
+  const newer = { ...player(7), rawProfile: { ...player(7).rawProfile, current_terms_version: '3' } }
+  const notice = await look((endpoint, { body }) => {
+    if (endpoint === getAccounts) return { accounts: [] }
+    if (endpoint !== postTerms) return { player: newer }
+    agreed.push(body)
+    if (agreed.length === 1)
+      throw new ApiError('invalid-fields', {
+        status: 422,
+        fields: [{ id: 'terms_acceptance', reason: 'unavailable' }],
+      })
+    return { terms_version: '3' }
+  })
+  const agree = () => act(async () => [...notice.querySelectorAll('button')].at(-1)?.click())
+  await agree()
+  await act(async () => {})
+  expect(notice.textContent).toContain('Version 3 of our terms')
+  expect(notice.querySelector('[role="alert"]')?.textContent).toContain('changed once more')
+  expect(isAsked()).toBe(true)
+  await agree()
+  expect(agreed).toEqual([{ version: '2' }, { version: '3' }])
   expect(isAsked()).toBe(false)
 })
 

@@ -1,16 +1,18 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { changedTerms, isPutOff } from '../../features/terms/index.ts'
-import { useSession } from '../../features/session/session-store.ts'
+import { sessionStore, useSession } from '../../features/session/session-store.ts'
 import { closeModal, pushModal } from './modal-store.ts'
 
 /** SHELL-12i: once per visit, until the player has agreed. */
 export function useTermsNotice(): void {
   const router = useRouter()
-  const terms = changedTerms(useSession())
+  const playerId = changedTerms(useSession())?.playerId
   useEffect(() => {
-    if (terms === null) return
+    if (playerId === undefined) return
     function ask(): void {
+      // A notice that is open shows newer terms by itself.
+      const terms = changedTerms(sessionStore.getState().session)
       // The terms themselves are read without a dialog over them.
       if (terms && !isPutOff(terms) && !location.pathname.includes('/terms-and-conditions')) pushModal('terms-notice')
     }
@@ -21,5 +23,5 @@ export function useTermsNotice(): void {
       end()
       closeModal('terms-notice')
     }
-  }, [router, terms?.playerId, terms?.current])
+  }, [router, playerId])
 }

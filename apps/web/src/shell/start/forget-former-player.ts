@@ -15,8 +15,8 @@ export function forgetFormerPlayer(): () => void {
     const former = readStored(storedNames.tabPlayer, z.number()) ?? Number(readMark(storedNames.settingsOf) ?? id)
     writeStored(storedNames.tabPlayer, id)
     if (former === id) return
-    import('../../features/account/sign-out.ts').then(({ forgetTraces }) => {
-      forgetTraces()
+    import('../../features/account/sign-out.ts').then(({ clearPlayerState }) => {
+      clearPlayerState()
       writeStored(storedNames.tabPlayer, id)
     }, reportError)
   })

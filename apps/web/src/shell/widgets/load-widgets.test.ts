@@ -45,7 +45,7 @@ describe('SHELL-08 widgets', () => {
     [{ statistics: true, chat: false }, ['www.googletagmanager.com']],
     [{ statistics: false, chat: true }, ['cdn.onesignal.com', 'widget.intercom.io']],
     [all, ['www.googletagmanager.com', 'cdn.onesignal.com', 'widget.intercom.io']],
-  ])('with consent %j load %j', (consent, expected) => {
+  ])('SHELL-08bce with consent %j load %j', (consent, expected) => {
     void loadWidgets(shell, { consent, isOff: nothingOff })
     expect(hosts()).toEqual(expected)
   })

@@ -37,10 +37,10 @@ describe('NAV-11 what is used once', () => {
   })
 
   /** As the script in the head of a page does. */
-  function arrive(href: string): void {
+  function arrive(href: string, parent: object = window): void {
     history.replaceState({ kept: 1 }, '', href)
     // oxlint-disable-next-line typescript/no-implied-eval -- the text is what pages run
-    new Function('location', 'history', 'parent', 'window', oneTimeScript)(location, history, window, window)
+    new Function('location', 'history', 'parent', 'window', oneTimeScript)(location, history, parent, window)
   }
 
   it('is taken out of the address without a navigation, and the rest stays', () => {
@@ -52,6 +52,15 @@ describe('NAV-11 what is used once', () => {
     expect(secretStore.getState().reset_password_token).toBe('secret')
     expect(globalThis.tlOnce).toBeUndefined()
     expect(takeOneTime()).toEqual({ hasResetToken: false, betcode: null })
+  })
+
+  it('NAV-11c a share code stays in the address where a host page may read it, and is taken up there too', () => {
+    arrive('/sports?betcode=abc&stag=s', {})
+    expect(location.search).toBe('?betcode=abc')
+    expect(takeOneTime()).toEqual({ hasResetToken: false, betcode: 'abc' })
+    arrive('/sports?betcode=abc&stag=s')
+    expect(location.search).toBe('')
+    takeOneTime()
   })
 
   it('tags are stored for the visit; a later campaign adds to them', () => {
@@ -73,7 +82,7 @@ describe('NAV-11 what is used once', () => {
     expect(trackingTags()).toEqual({ stag: 'newer' })
   })
 
-  it('SESS-06 the affiliate is remembered for 30 days, by a secure cookie', () => {
+  it('SESS-06b the affiliate is remembered for 30 days, by a secure cookie', () => {
     expect(stagCookie('a b;c')).toBe('stag=a%20b%3Bc; Max-Age=2592000; Path=/; Secure; SameSite=None')
   })
 

@@ -60,6 +60,9 @@ export const authForms: Translation<'auth-forms'> = {
   'second.recovery-label': 'رمز الاستعادة',
   'second.wrong': 'الرمز غير صحيح. تحقق منه وحاول مرة أخرى.',
   'second.over': 'استغرق ذلك وقتًا أطول من اللازم أو محاولات كثيرة. يرجى تسجيل الدخول من جديد.',
+  'second.none':
+    'يطلب هذا الحساب مفتاح مروره، ولا يستطيع هذا المتصفح استخدام مفتاح. استُهلكت رموز الاستعادة. سجّل الدخول حيث يوجد مفتاح مرورك، أو اسأل المساعدة.',
+  'second.help': 'إلى المساعدة',
   'second.passkey-none': 'لم يُستخدم أي مفتاح مرور. يمكنك المحاولة ثانية أو اختيار طريقة أخرى.',
 
   'paused.title': 'تسجيل الدخول متوقف مؤقتًا',
@@ -144,9 +147,11 @@ export const authForms: Translation<'auth-forms'> = {
     other: 'ليس هذا هو الرمز. بقيت {count} محاولة؛ الرسالة الأحدث هي المعتمدة.',
   },
   'code.used-up': 'خمسة رموز خاطئة. أرسل رمزًا جديدًا وابدأ من جديد.',
+  'code.over': 'لم يعد هذا الرمز صالحًا. احصل على رمز آخر.',
   'code.check': 'تحقق من الرمز',
   'code.again': 'أرسل رمزًا جديدًا',
   'code.other': 'استخدم رقمًا آخر',
+  'code.refill': 'املأ النموذج من جديد',
   'code.done': 'رقمك مؤكَّد.',
   'code.limit': 'لا رموز أخرى الآن. يرجى الانتظار قليلًا، أو فتح الحساب بالبريد الإلكتروني.',
 
@@ -209,6 +214,7 @@ export const authForms: Translation<'auth-forms'> = {
   'field.optional': '{field} (اختياري)',
   'field-problem.required': 'يرجى ملء هذا الحقل.',
   'field-problem.tick': 'يرجى التأشير هنا للمتابعة.',
+  'field-problem.terms-changed': 'تغيّرت شروطنا في هذه الأثناء. يُرجى قراءة الإصدار {version} ووضع العلامة من جديد.',
   'field-problem.invalid': 'يرجى التحقق من هذا.',
   'field-problem.phone': 'يرجى إدخال الرقم مع رمز بلده.',
   'field-problem.email': 'يرجى إدخال بريد إلكتروني.',

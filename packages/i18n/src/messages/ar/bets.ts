@@ -153,6 +153,7 @@ export const bets: Translation<'bets'> = {
   'bets.save-list-busy': 'جارٍ قراءة رهاناتك',
   'bets.save-list-saved': 'حُفظ الملف.',
   'bets.save-list-cut': 'في الملف أحدث 10,000 رهان. اختر تواريخ لما هو أقدم.',
+  'bets.save-list-changed': 'تغيّرت رهاناتك أثناء قراءتها. قد ينقص الملف بعضها.',
   'bets.save-list-failed': 'تعذّرت قراءة رهاناتك. حاول مجددًا.',
   'bets.receipt-save': 'حفظ الإيصال',
   'bets.receipt-copy': 'نسخ الإيصال',

@@ -40,7 +40,7 @@ export const problems: Translation<'problems'> = {
   'problem.invalid-fields': 'يرجى مراجعة الحقول المشار إليها.',
   'problem.account-locked': 'محاولات خاطئة كثيرة. أرسلنا إلى صاحب الحساب رسالة لفتح القفل.',
   'problem.overloaded': 'الضغط كبير الآن. يرجى المحاولة بعد لحظات.',
-  'problem.excluded': 'لقد استبعدت نفسك من اللعب. يبقى كشف الحساب والرهانات المفتوحة والسحب متاحة لك.',
+  'problem.excluded': 'المراهنة متوقفة لك. ما زال بإمكانك قراءة رهاناتك وحسابك وحدودك.',
   'problem.out-of-limit': 'لقد بلغت حد الوقت الذي وضعته.',
   'problem.no-session-limit': 'لم تضع حدًا لمدة الجلسات.',
   'problem.limit-refused': 'لم يتغيّر الحد.',
@@ -65,7 +65,7 @@ export const problems: Translation<'problems'> = {
   'refusal.betting-off': 'المراهنة متوقفة حاليًا.',
   'refusal.odds-moving': 'الأسعار تتغيّر بسرعة. حاول مرة أخرى.',
   'refusal.limit-reached': 'يتبقّى من الحد الذي وضعته {amount}.',
-  'refusal.excluded': 'لقد استبعدت نفسك من اللعب. تُسوّى الرهانات المفتوحة كالمعتاد.',
+  'refusal.excluded': 'المراهنة متوقفة لك. تُسوّى الرهانات المفتوحة كالمعتاد.',
   'refusal.reality-check-due': 'يُرجى تأكيد تنبيه مدة اللعب أولًا.',
   'refusal.session-over': 'بلغت جلستك الحد الذي وضعته.',
 }

@@ -138,6 +138,8 @@ export const profile: Translation<'profile'> = {
 
 export const security: Translation<'security'> = {
   'security.title': 'الأمان',
+  'security.guest': 'أنت تلعب كضيف',
+  'security.guest-more': 'حساب الضيف بلا كلمة مرور وبلا خطوة ثانية. هذا المتصفح هو الطريق الوحيد إليه.',
   'password.title': 'كلمة المرور',
   'password.more': 'كلمة جديدة تُخرج كل جهاز آخر.',
   'password.change': 'تغيير',
@@ -272,12 +274,14 @@ export const yourData: Translation<'your-data'> = {
   'close.money': 'في حسابك {amount}. اسأل المساعدة كيف تُدفع لك قبل الإغلاق.',
   'close.bets': 'تُسوّى الرهانات المفتوحة كالمعتاد، لكنك لن تراها هنا.',
   'close.sessions': 'تُخرج من كل جهاز، ولا تعود مفاتيح مرورك ورموزك صالحة.',
-  'close.kept': 'تُحفظ الرهانات والمعاملات للمدة التي يفرضها القانون.',
+  'close.kept':
+    'تُحفظ هويتك (كالاسم وتاريخ الميلاد والعنوان) 5 سنوات، أو أطول حيث يفرض القانون ذلك، ثم تُمحى. وتبقى الرهانات والمعاملات بلا اسمك.',
   'close.export-first': 'إن أردت بياناتك فصدّرها أولًا.',
   'close.go-on': 'متابعة',
   'close.keep': 'إبقاؤه',
   'close.password': 'كلمة مرورك',
   'close.password-more': 'حتى لا يغلقه غيرك.',
+  'close.once-more': 'لا يستطيع أحد التراجع عن ذلك. هل تغلق الحساب الآن؟',
   'close.submit': 'إغلاق حسابي',
   'close.done': 'أُغلق حسابك',
   'close.done-more': 'أُخرجت من كل مكان. إن كان لدينا بريدك الإلكتروني فرسالة بذلك في طريقها إليك.',

@@ -118,12 +118,14 @@ export const contact: Translation<'contact'> = {
 export const termsNotice: Translation<'terms-notice'> = {
   'terms-notice.title': 'تغيّرت شروطنا',
   'terms-notice.text': 'الإصدار {version} من شروطنا ساري المفعول. وافقت سابقًا على الإصدار {accepted}.',
+  'terms-notice.elsewhere': 'الإصدار {version} من شروطنا ساري المفعول. لم توافق بعد على شروط هذا الموقع.',
   'terms-notice.read': 'قراءة الشروط',
   'terms-notice.later': 'ليس الآن',
   'terms-notice.agree': 'أوافق',
   'terms-notice.busy': 'جارٍ الحفظ',
   'terms-notice.note': 'إن لم توافق، يمكنك إغلاق حسابك.',
   'terms-notice.failed': 'لم يُحفظ. حاول مرة أخرى.',
+  'terms-notice.changed': 'تغيّرت الشروط مرة أخرى في هذه الأثناء. يُرجى قراءة الإصدار الجديد.',
 }
 
 export const prediction: Translation<'prediction'> = {

@@ -57,7 +57,7 @@ export const privacy: Translation<'privacy'> = {
     'Die Seiten sind für alle Besucher gleich und werden nicht für Sie gemacht. Wir notieren Adresse, Zeit und eine Kennnummer jeder Anfrage, um Fehler zu finden.',
   'privacy.browser': 'Was in Ihrem Browser bleibt',
   'privacy.browser-text':
-    'Farbschema, Sprache und Schreibweise der Quoten bleiben im lokalen Speicher des Browsers. Ihr Wettschein, und ob er offen ist, bleiben im Speicher des Tabs und sind mit ihm fort. Nur eine Wette, deren Antwort noch aussteht, wird bis dahin behalten, höchstens einen Tag.',
+    'Farbschema, Sprache, Schreibweise der Quoten und Ihre letzten Suchen bleiben im lokalen Speicher des Browsers; die Suchen gehen beim Abmelden. Ihr Wettschein, und ob er offen ist, bleiben im Speicher des Tabs und sind mit ihm fort. Ebenso eine begonnene Registrierung, höchstens eine halbe Stunde und ohne Passwort, Geburtsdatum und Ausweisnummer. Nur eine Wette, deren Antwort noch aussteht, wird bis dahin behalten, höchstens einen Tag.',
   'privacy.cookies': 'Cookies',
   'privacy.cookies-text':
     'Beim Anmelden wird ein Sitzungscookie gesetzt; Skripte können ihn nicht lesen. Der Cookie „stag“ merkt sich 30 Tage lang, welcher Partner Sie geschickt hat, falls es einer war. „tl_consent“ merkt sich 365 Tage lang Ihre Wahl zu Zusatzdiensten.',
@@ -66,7 +66,10 @@ export const privacy: Translation<'privacy'> = {
     'Namen von Kampagnen werden aus der Adresse genommen und für den Besuch behalten. Ein Link zum Setzen eines Passworts wird aus der Adresse genommen, bevor irgendetwas anderes auf der Seite ihn lesen kann, und nicht an andere Seiten weitergegeben.',
   'privacy.account': 'Ihr Konto',
   'privacy.account-text':
-    'Mit einem Konto bewahren wir Ihre E-Mail-Adresse, Ihr Passwort in unlesbarer Form, Ihr Guthaben mit jeder Bewegung und Ihre Wetten mit jedem Schritt auf. Geldbuchungen werden nie geändert oder gelöscht, solange das Konto besteht.',
+    'Mit einem Konto bewahren wir Ihre E-Mail-Adresse oder Telefonnummer, Ihr Passwort in unlesbarer Form, Ihre Angaben zu sich (etwa Name, Geburtsdatum, Anschrift und Ausweisnummer), Ihre Limits, Ihre Zustimmungen zu Bedingungen und Angeboten, Ihr Guthaben mit jeder Bewegung und Ihre Wetten mit jedem Schritt auf. Wo Sie angemeldet waren, mit Adresse und Browser, bleibt 90 Tage nach dem Ende, unsere Nachrichten und Benachrichtigungen an Sie bleiben 90 Tage, Ihre Tipps ein Jahr. Eine Registrierung, die niemand bestätigt hat, wird nach 8 Tagen gelöscht. Geldbuchungen werden nie geändert oder gelöscht, solange das Konto besteht.',
+  'privacy.closed': 'Wenn Sie Ihr Konto schließen',
+  'privacy.closed-text':
+    'Passkeys, Codes, Benachrichtigungen, Favoriten, Einstellungen und Ihre Tipps werden sofort gelöscht. Wer Sie waren (Name, E-Mail, Telefon, Geburtsdatum, Anschrift und Ausweisnummer), bleibt noch 5 Jahre gespeichert, weil Gesetze gegen Geldwäsche es verlangen, oder länger, wo das Gesetz oder eine Sperre von Ihnen es verlangt; dann wird es gelöscht. Wetten und Buchungen bleiben, ohne Ihren Namen.',
   'privacy.others': 'Andere',
   'privacy.others-text':
     'Chat, Benachrichtigungen und Messung werden nur geladen, wenn diese Seite sie nutzt und Sie zugestimmt haben. Jeder Dienst läuft unter eigenem Namen und eigener Erklärung.',

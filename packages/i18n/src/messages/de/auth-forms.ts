@@ -55,6 +55,9 @@ export const authForms: Translation<'auth-forms'> = {
   'second.recovery-label': 'Wiederherstellungscode',
   'second.wrong': 'Das ist nicht der richtige Code. Prüfen Sie ihn und versuchen Sie es noch einmal.',
   'second.over': 'Das hat zu lange gedauert oder zu viele Versuche gebraucht. Bitte melden Sie sich noch einmal an.',
+  'second.none':
+    'Dieses Konto verlangt seinen Passkey, und dieser Browser kann keinen verwenden. Die Wiederherstellungscodes sind aufgebraucht. Melden Sie sich dort an, wo Ihr Passkey ist, oder fragen Sie unsere Hilfe.',
+  'second.help': 'Zu unserer Hilfe',
   'second.passkey-none':
     'Es wurde kein Passkey verwendet. Sie können es noch einmal versuchen oder einen anderen Weg wählen.',
 
@@ -126,9 +129,11 @@ export const authForms: Translation<'auth-forms'> = {
     other: 'Das ist nicht der Code. Noch {count} Versuche; die neueste SMS gilt.',
   },
   'code.used-up': 'Fünf falsche Codes. Senden Sie einen neuen und beginnen Sie von vorn.',
+  'code.over': 'Dieser Code gilt nicht mehr. Holen Sie sich einen neuen.',
   'code.check': 'Code prüfen',
   'code.again': 'Neuen Code senden',
   'code.other': 'Andere Nummer verwenden',
+  'code.refill': 'Formular noch einmal ausfüllen',
   'code.done': 'Ihre Nummer ist bestätigt.',
   'code.limit':
     'Vorerst keine weiteren Codes. Bitte warten Sie eine Weile, oder eröffnen Sie das Konto mit Ihrer E-Mail.',
@@ -194,6 +199,8 @@ export const authForms: Translation<'auth-forms'> = {
   'field.optional': '{field} (freiwillig)',
   'field-problem.required': 'Bitte ausfüllen.',
   'field-problem.tick': 'Bitte ankreuzen, um fortzufahren.',
+  'field-problem.terms-changed':
+    'Unsere Bedingungen haben sich inzwischen geändert. Bitte lesen Sie Version {version} und haken Sie sie noch einmal an.',
   'field-problem.invalid': 'Bitte prüfen Sie das.',
   'field-problem.phone': 'Bitte geben Sie die Nummer mit ihrer Ländervorwahl ein.',
   'field-problem.email': 'Bitte geben Sie eine E-Mail-Adresse ein.',

@@ -130,6 +130,7 @@ export const bets: Translation<'bets'> = {
   'bets.save-list-busy': 'Ihre Wetten werden gelesen',
   'bets.save-list-saved': 'Die Datei wurde gespeichert.',
   'bets.save-list-cut': 'Die Datei enthält die 10.000 neuesten Wetten. Wählen Sie für ältere einen Zeitraum.',
+  'bets.save-list-changed': 'Ihre Wetten haben sich beim Lesen geändert. In der Datei können einige fehlen.',
   'bets.save-list-failed': 'Ihre Wetten konnten nicht gelesen werden. Bitte versuchen Sie es erneut.',
   'bets.receipt-save': 'Beleg speichern',
   'bets.receipt-copy': 'Beleg kopieren',

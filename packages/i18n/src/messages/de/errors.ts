@@ -41,8 +41,7 @@ export const problems: Translation<'problems'> = {
   'problem.account-locked':
     'Zu viele falsche Versuche. Wir haben dem Inhaber des Kontos eine E-Mail zum Entsperren geschickt.',
   'problem.overloaded': 'Gerade ist sehr viel los. Bitte versuchen Sie es gleich noch einmal.',
-  'problem.excluded':
-    'Sie haben sich ausgeschlossen. Kontoauszug, offene Wetten und Auszahlungen bleiben Ihnen zugänglich.',
+  'problem.excluded': 'Wetten sind für Sie aus. Ihre Wetten, Ihr Konto und Ihre Limits können Sie weiter lesen.',
   'problem.out-of-limit': 'Sie haben das von Ihnen gesetzte Zeitlimit erreicht.',
   'problem.no-session-limit': 'Sie haben kein Limit für Sitzungen gesetzt.',
   'problem.limit-refused': 'Das Limit wurde nicht geändert.',
@@ -67,7 +66,7 @@ export const problems: Translation<'problems'> = {
   'refusal.betting-off': 'Wetten sind zurzeit abgeschaltet.',
   'refusal.odds-moving': 'Die Quoten ändern sich gerade schnell. Bitte versuchen Sie es noch einmal.',
   'refusal.limit-reached': 'Ihr eigenes Limit lässt noch {amount} zu.',
-  'refusal.excluded': 'Sie haben sich ausgeschlossen. Offene Wetten werden wie immer abgerechnet.',
+  'refusal.excluded': 'Wetten sind für Sie aus. Offene Wetten werden wie immer abgerechnet.',
   'refusal.reality-check-due': 'Bitte bestätigen Sie zuerst Ihren Reality-Check.',
   'refusal.session-over': 'Ihre Sitzung hat das von Ihnen gesetzte Limit erreicht.',
 }

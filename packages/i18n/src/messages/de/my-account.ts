@@ -133,6 +133,8 @@ export const profile: Translation<'profile'> = {
 
 export const security: Translation<'security'> = {
   'security.title': 'Sicherheit',
+  'security.guest': 'Sie spielen als Gast',
+  'security.guest-more': 'Ein Gastkonto hat kein Passwort und keinen zweiten Schritt. Nur dieser Browser führt hinein.',
   'password.title': 'Passwort',
   'password.more': 'Ein neues meldet jedes andere Gerät ab.',
   'password.change': 'Ändern',
@@ -244,12 +246,14 @@ export const yourData: Translation<'your-data'> = {
   'close.money': '{amount} sind auf Ihrem Konto. Fragen Sie vor dem Schließen unsere Hilfe nach der Auszahlung.',
   'close.bets': 'Offene Wetten werden wie immer ausgewertet, aber Sie sehen sie hier nicht mehr.',
   'close.sessions': 'Sie werden auf jedem Gerät abgemeldet; Ihre Passkeys und Codes gelten nicht mehr.',
-  'close.kept': 'Wetten und Buchungen werden so lange aufbewahrt, wie das Gesetz es verlangt.',
+  'close.kept':
+    'Wer Sie waren (etwa Name, Geburtsdatum und Anschrift), bleibt 5 Jahre gespeichert, oder länger, wo das Gesetz es verlangt, und wird dann gelöscht. Wetten und Buchungen bleiben, ohne Ihren Namen.',
   'close.export-first': 'Wenn Sie Ihre Daten wollen, exportieren Sie sie vorher.',
   'close.go-on': 'Weiter',
   'close.keep': 'Behalten',
   'close.password': 'Ihr Passwort',
   'close.password-more': 'Damit niemand anders es schließt.',
+  'close.once-more': 'Niemand kann das rückgängig machen. Konto jetzt schließen?',
   'close.submit': 'Mein Konto schließen',
   'close.done': 'Ihr Konto ist geschlossen',
   'close.done-more': 'Sie sind überall abgemeldet. Wenn wir Ihre E-Mail-Adresse haben, ist eine E-Mail dazu unterwegs.',

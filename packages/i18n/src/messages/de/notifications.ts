@@ -106,12 +106,16 @@ export const contact: Translation<'contact'> = {
 export const termsNotice: Translation<'terms-notice'> = {
   'terms-notice.title': 'Unsere Bedingungen haben sich geändert',
   'terms-notice.text': 'Es gilt Version {version} unserer Bedingungen. Sie haben Version {accepted} zugestimmt.',
+  'terms-notice.elsewhere':
+    'Es gilt Version {version} unserer Bedingungen. Den Bedingungen dieser Seite haben Sie noch nicht zugestimmt.',
   'terms-notice.read': 'Bedingungen lesen',
   'terms-notice.later': 'Nicht jetzt',
   'terms-notice.agree': 'Zustimmen',
   'terms-notice.busy': 'Wird gespeichert',
   'terms-notice.note': 'Wenn Sie nicht zustimmen, können Sie Ihr Konto schließen.',
   'terms-notice.failed': 'Nicht gespeichert. Bitte versuchen Sie es noch einmal.',
+  'terms-notice.changed':
+    'Die Bedingungen haben sich inzwischen noch einmal geändert. Bitte lesen Sie die neue Version.',
 }
 
 export const prediction: Translation<'prediction'> = {

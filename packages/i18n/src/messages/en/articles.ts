@@ -54,7 +54,7 @@ export const privacy = {
     'Pages are the same for every visitor and are not made for you. We note the address, the time and a reference number of each request, to find faults.',
   'privacy.browser': 'What stays in your browser',
   'privacy.browser-text':
-    'Your theme, your language and how you like odds written stay in the browser’s local storage. Your slip, and whether it is open, stay in the storage of the tab and are gone when you close it. Only a bet whose answer has not come yet is kept until it has, for a day at most.',
+    'Your theme, your language, how you like odds written and what you searched for last stay in the browser’s local storage; searches go when you sign out. Your slip, and whether it is open, stay in the storage of the tab and are gone when you close it. So does a sign-up you have begun, for half an hour at most and without the password, the birth date and the personal number. Only a bet whose answer has not come yet is kept until it has, for a day at most.',
   'privacy.cookies': 'Cookies',
   'privacy.cookies-text':
     'A session cookie is set when you sign in; scripts cannot read it. The cookie “stag” keeps for 30 days which partner sent you, if one did. “tl_consent” keeps your choice about widgets for 365 days.',
@@ -63,7 +63,10 @@ export const privacy = {
     'Campaign names are taken out of the address and kept for the visit. A link to set a password is taken out of the address before anything else on the page can read it, and is not passed on to other sites.',
   'privacy.account': 'Your account',
   'privacy.account-text':
-    'With an account we keep your email, a scrambled form of your password, your balance with every movement, and your bets with every step. Records of money are never changed or deleted while the account exists.',
+    'With an account we keep your email or phone number, a scrambled form of your password, what you told us about yourself (such as name, birth date, address and personal number), your limits, which terms and offers you agreed to, your balance with every movement, and your bets with every step. Where you were signed in, with the address and the browser, is kept for 90 days after it ended, our messages and notifications to you for 90 days, and your picks for a year. A sign-up that nobody confirmed is deleted after 8 days. Records of money are never changed or deleted while the account exists.',
+  'privacy.closed': 'When you close your account',
+  'privacy.closed-text':
+    'Passkeys, codes, notifications, favourites, settings and your picks are deleted at once. Who you were (name, email, phone, birth date, address and personal number) is kept for 5 years more, because laws against money laundering ask for it, or longer where the law or an exclusion of yours demands it; then it is erased. Bets and transactions stay, without your name.',
   'privacy.others': 'Others',
   'privacy.others-text':
     'Chat, notifications and measuring are loaded only if this site uses them and only after you agreed. Each of them runs under its own name and policy.',

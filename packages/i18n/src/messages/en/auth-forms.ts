@@ -52,6 +52,9 @@ export const authForms = {
   'second.recovery-label': 'Recovery code',
   'second.wrong': 'That is not the right code. Check it and try again.',
   'second.over': 'This took too long or too many tries. Please sign in again.',
+  'second.none':
+    'This account asks for its passkey, and this browser cannot use one. Its recovery codes are used up. Sign in where your passkey is, or ask our help.',
+  'second.help': 'To our help',
   'second.passkey-none': 'No passkey was used. You can try again or choose another way.',
 
   'paused.title': 'Sign-in is paused',
@@ -119,9 +122,11 @@ export const authForms = {
     other: 'That is not the code. {count} tries left; the newest SMS counts.',
   },
   'code.used-up': 'Five wrong codes. Send a new one and start again.',
+  'code.over': 'This code no longer works. Get another one.',
   'code.check': 'Check code',
   'code.again': 'Send a new code',
   'code.other': 'Use another number',
+  'code.refill': 'Fill in the form again',
   'code.done': 'Your number is confirmed.',
   'code.limit': 'No more codes for now. Please wait a while, or sign up with your email.',
 
@@ -185,6 +190,7 @@ export const authForms = {
   'field.optional': '{field} (optional)',
   'field-problem.required': 'Please fill this in.',
   'field-problem.tick': 'Please tick this to go on.',
+  'field-problem.terms-changed': 'Our terms changed meanwhile. Please read version {version} and tick it again.',
   'field-problem.invalid': 'Please check this.',
   'field-problem.phone': 'Please enter the number with its country code.',
   'field-problem.email': 'Please enter an email address.',

@@ -124,6 +124,7 @@ export const bets = {
   'bets.save-list-busy': 'Reading your bets',
   'bets.save-list-saved': 'The file was saved.',
   'bets.save-list-cut': 'The file has the 10,000 newest bets. Choose dates for older ones.',
+  'bets.save-list-changed': 'Your bets changed while they were read. Some may be missing in the file.',
   'bets.save-list-failed': 'Your bets could not be read. Please try again.',
   'bets.receipt-save': 'Save receipt',
   'bets.receipt-copy': 'Copy receipt',

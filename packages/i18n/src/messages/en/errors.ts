@@ -40,7 +40,7 @@ export const problems = {
   'problem.invalid-fields': 'Please check what is marked.',
   'problem.account-locked': 'Too many wrong attempts. We have sent the owner of the account a mail that unlocks it.',
   'problem.overloaded': 'We are very busy. Please try again in a moment.',
-  'problem.excluded': 'You have excluded yourself. Your statement, open bets and withdrawals stay open to you.',
+  'problem.excluded': 'Betting is off for you. You can still read your bets, your account and your limits.',
   'problem.out-of-limit': 'You have reached the time limit you set.',
   'problem.no-session-limit': 'You have set no limit for sessions.',
   'problem.limit-refused': 'The limit was not changed.',
@@ -65,7 +65,7 @@ export const problems = {
   'refusal.betting-off': 'Betting is switched off at the moment.',
   'refusal.odds-moving': 'The prices are moving fast. Please try again.',
   'refusal.limit-reached': 'Your own limit leaves {amount}.',
-  'refusal.excluded': 'You have excluded yourself. Open bets are settled as ever.',
+  'refusal.excluded': 'Betting is off for you. Open bets are settled as ever.',
   'refusal.reality-check-due': 'Please acknowledge your reality check first.',
   'refusal.session-over': 'Your session has reached the limit you set.',
 }

@@ -130,6 +130,8 @@ export const profile = {
 
 export const security = {
   'security.title': 'Security',
+  'security.guest': 'You play as a guest',
+  'security.guest-more': 'A guest account has no password and no second step. This browser is the only way into it.',
   'password.title': 'Password',
   'password.more': 'A new one signs out every other device.',
   'password.change': 'Change',
@@ -240,12 +242,14 @@ export const yourData = {
   'close.money': '{amount} is on your account. Ask our help how it is paid out before you close.',
   'close.bets': 'Open bets are settled as ever, but you no longer see them here.',
   'close.sessions': 'You are signed out on every device, and your passkeys and codes no longer count.',
-  'close.kept': 'Bets and transactions are kept for as long as the law demands.',
+  'close.kept':
+    'Who you were (such as name, birth date and address) is kept for 5 years, or longer where the law demands it, and then erased. Bets and transactions stay, without your name.',
   'close.export-first': 'If you want your data, export it first.',
   'close.go-on': 'Go on',
   'close.keep': 'Keep it',
   'close.password': 'Your password',
   'close.password-more': 'So that nobody else closes it.',
+  'close.once-more': 'Nobody can undo this. Close the account now?',
   'close.submit': 'Close my account',
   'close.done': 'Your account is closed',
   'close.done-more': 'You are signed out everywhere. If we have your email address, a mail about it is on its way.',

@@ -104,12 +104,15 @@ export const contact = {
 export const termsNotice = {
   'terms-notice.title': 'Our terms changed',
   'terms-notice.text': 'Version {version} of our terms is in force. You have agreed to version {accepted}.',
+  'terms-notice.elsewhere':
+    'Version {version} of our terms is in force. You have not agreed to the terms of this site yet.',
   'terms-notice.read': 'Read the terms',
   'terms-notice.later': 'Not now',
   'terms-notice.agree': 'Agree',
   'terms-notice.busy': 'Saving',
   'terms-notice.note': 'If you do not agree, you can close your account.',
   'terms-notice.failed': 'Not saved. Please try again.',
+  'terms-notice.changed': 'The terms changed once more meanwhile. Please read the new version.',
 }
 
 /** MISC-01: an opinion about a match, no bet. */

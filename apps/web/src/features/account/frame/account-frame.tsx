@@ -1,12 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { ButtonLink, Card, ChipLink, ChipRow, EmptyState, IconLink, Skeleton } from '@touchline/ui'
-import type { Account, Player } from '@touchline/contract'
+import type { Account } from '@touchline/contract'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
 import { readSessionUntilAnswered } from '../../session/index.ts'
+import type { SessionPlayer } from '../../session/index.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { useAccountPages } from './account-pages.ts'
 import type { AccountPageName } from './account-pages.ts'
@@ -14,7 +15,7 @@ import { useAccountSession } from './account-session.ts'
 import { Unread } from './rows.tsx'
 import './account.css'
 
-export type OwnPageProps = { player: Player; accounts: readonly Account[] }
+export type OwnPageProps = { player: SessionPlayer; accounts: readonly Account[] }
 
 type AccountFrameProps = {
   api: Api

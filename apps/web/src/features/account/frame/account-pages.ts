@@ -2,7 +2,7 @@ import type { MessageKey } from '@touchline/i18n'
 import type { IconName } from '@touchline/ui'
 import { accountServices } from '../../../site/services.ts'
 import { useSite } from '../../../site/use-site.ts'
-import { excludedUntil, useSession } from '../../session/index.ts'
+import { excludedUntil, isDemoPlayer, useSession } from '../../session/index.ts'
 
 /** Pages of the account, as their addresses stand below `/profile/`, in the order they are offered. */
 const accountPages = [
@@ -25,6 +25,12 @@ const readOnly: readonly AccountPageName[] = ['limits', 'devices', 'your-data']
 /** Those that the site has, and that there are for this player. */
 export function useAccountPages(): readonly AccountPage[] {
   const { services } = useSite()
-  const isExcluded = excludedUntil(useSession()) !== null
-  return accountPages.filter(({ name }) => services[accountServices[name]] && (!isExcluded || readOnly.includes(name)))
+  const session = useSession()
+  const isExcluded = excludedUntil(session) !== null
+  // AUTH-13e: no password, and no second step without one.
+  const isDemo = isDemoPlayer(session)
+  return accountPages.filter(
+    ({ name }) =>
+      services[accountServices[name]] && (!isExcluded || readOnly.includes(name)) && (!isDemo || name !== 'security'),
+  )
 }

@@ -1,5 +1,5 @@
 import { classNames, Icon } from '@touchline/ui'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import './choices.css'
 
@@ -17,13 +17,18 @@ type ChoicesProps<T extends string> = {
 /** One of a few, each as large as the others. */
 export function Choices<T extends string>({ label, options, value, onChange, error, isWide }: ChoicesProps<T>) {
   const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const isWrong = error !== undefined
+  useEffect(() => {
+    if (isWrong) list.current?.querySelector('input')?.focus()
+  }, [isWrong])
   return (
     <fieldset
       className={classNames('limit-choices', isWide && 'limit-choices--wide')}
-      aria-describedby={error === undefined ? undefined : `${id}-error`}
+      aria-describedby={isWrong ? `${id}-error` : undefined}
     >
       <legend className="field__label">{label}</legend>
-      <div className="limit-choices__list">
+      <div className="limit-choices__list" ref={list}>
         {options.map((option) => (
           <label key={option.value} className="limit-choice">
             <input
@@ -32,7 +37,7 @@ export function Choices<T extends string>({ label, options, value, onChange, err
               name={id}
               value={option.value}
               checked={option.value === value}
-              aria-invalid={error === undefined ? undefined : true}
+              aria-invalid={isWrong ? true : undefined}
               onChange={() => onChange(option.value)}
             />
             <span>{option.label}</span>
@@ -40,12 +45,15 @@ export function Choices<T extends string>({ label, options, value, onChange, err
           </label>
         ))}
       </div>
-      {error === undefined ? null : (
-        <p className="field__error" id={`${id}-error`}>
-          <Icon name="warning" size="s" />
-          {error}
-        </p>
-      )}
+      {/* Always there, so that what comes into it is announced. */}
+      <div role="alert">
+        {isWrong ? (
+          <p className="field__error" id={`${id}-error`}>
+            <Icon name="warning" size="s" />
+            {error}
+          </p>
+        ) : null}
+      </div>
     </fieldset>
   )
 }

@@ -2,6 +2,7 @@ import { ButtonLink, Card, EmptyState } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
 import { dateWithYear } from '../../limits/index.ts'
+import { focusHere } from '../frame/form.tsx'
 
 /** Every session has ended, this one too. */
 export function ExclusionDone({ until, links }: { until: string; links: Links }) {
@@ -10,7 +11,9 @@ export function ExclusionDone({ until, links }: { until: string; links: Links })
   const title = until === 'indefinite' ? t('stop.done-ever') : t('stop.done', { until: dateWithYear(until, i18n) })
   return (
     <>
-      <h1 className="page-title">{t('limits.title')}</h1>
+      <h1 className="page-title" tabIndex={-1} ref={focusHere}>
+        {t('limits.title')}
+      </h1>
       <Card pad role="status">
         <EmptyState
           art="clock"

@@ -1,4 +1,3 @@
-import { postConfirmPassword } from '@touchline/contract'
 import type { Account } from '@touchline/contract'
 import { Button } from '@touchline/ui'
 import { useState } from 'react'
@@ -27,23 +26,33 @@ type ExclusionStepsProps = {
   onClose: () => void
 }
 
-/** RG-05d: how long, what happens, and the password. No offers, no second thoughts of ours. */
+/** RG-05d: how long, what happens, and a typed word. No offers, no second thoughts of ours. */
 export function ExclusionSteps(props: ExclusionStepsProps) {
   const i18n = useI18n()
   const { t } = i18n
   const [step, setStep] = useState<1 | 2 | 3>(1)
+  const [hasMoved, setHasMoved] = useState(false)
   const [length, setLength] = useState<Length | null>(null)
   const days = length === null ? null : lengths[length]
   const until = days === null ? null : dateWithYear(new Date(props.nowMs + days * dayMs).toISOString(), i18n)
+
+  function go(to: 1 | 2 | 3): void {
+    setStep(to)
+    setHasMoved(true)
+  }
+
   return (
     <>
-      <p className="text-xs text-3">{t('stop.step', { step, steps: 3 })}</p>
+      {/* The button that was pressed is gone: each step begins here, but the last, which begins at its field. */}
+      <p key={step} className="text-xs text-3" tabIndex={-1} ref={hasMoved ? focusHere : undefined}>
+        {t('stop.step', { step, steps: 3 })}
+      </p>
       {step === 1 || length === null ? (
-        <HowLong {...props} length={length} onLength={setLength} onGoOn={() => setStep(2)} />
+        <HowLong {...props} length={length} onLength={setLength} onGoOn={() => go(2)} />
       ) : step === 2 ? (
-        <WhatFollows {...props} until={until} onBack={() => setStep(1)} onGoOn={() => setStep(3)} />
+        <WhatFollows {...props} until={until} onBack={() => go(1)} onGoOn={() => go(3)} />
       ) : (
-        <Confirm {...props} days={days} until={until} onBack={() => setStep(2)} />
+        <Confirm {...props} days={days} until={until} onBack={() => go(2)} />
       )}
     </>
   )
@@ -139,30 +148,30 @@ function WhatFollows({ accounts, until, onBack, onGoOn }: WhatFollowsProps) {
 
 type ConfirmProps = ExclusionStepsProps & { days: number | null; until: string | null; onBack: () => void }
 
+/** A word and not the password: not everybody has one, and who has forgotten theirs must be able to stop too. */
 function Confirm({ api, days, until, onExcluded, onBack }: ConfirmProps) {
   const { t } = useI18n()
   const { act, exclude } = useExclusion(api, onExcluded)
+  const word = t('stop.word')
 
   function stop(given: FormData): void {
-    const password = textOf(given, 'password')
-    if (password === '') return act.setProblems({ fields: { password: 'wrong.required' }, form: null })
-    exclude({ type: 'selfexclusion', days }, async () => {
-      await api(postConfirmPassword, { body: { password } })
-    })
+    if (plain(textOf(given, 'word')) !== plain(word))
+      return act.setProblems({ fields: { word: 'stop.type-wrong' }, form: null })
+    exclude({ type: 'selfexclusion', days })
   }
 
-  const problem = act.problems.fields['password']
   return (
     <Form act={act} onSubmit={stop}>
       <FormField
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        maxLength={256}
+        name="word"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
         ref={focusHere}
-        label={t('stop.password')}
-        hint={t('stop.password-more')}
-        problem={problem === 'wrong.invalid' ? 'confirm.wrong' : problem}
+        label={t('stop.type', { word })}
+        hint={t('stop.type-more')}
+        problem={act.problems.fields['word']}
       />
       <Answers>
         <Button variant="line" size="l" onClick={onBack}>
@@ -174,4 +183,8 @@ function Confirm({ api, days, until, onExcluded, onBack }: ConfirmProps) {
       </Answers>
     </Form>
   )
+}
+
+function plain(text: string): string {
+  return text.trim().normalize().toLowerCase()
 }

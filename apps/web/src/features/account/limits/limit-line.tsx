@@ -24,6 +24,8 @@ export function LimitLine({ api, playerId, limits, limit, nowMs, onChange }: Lim
   const { t, startsAt } = i18n
   const [isAsked, setIsAsked] = useState(false)
   const waiting = waitingFor(limits, limit)
+  // A removal that nobody has said yes to in time is none: the limit stays.
+  const status = limit.status === 'unconfirmed_disabled' && !waiting ? 'active' : limit.status
   const name = t(`limit.${limit.type}`)
   const period = t(periodKey(limit))
   const isReached = limit.left === 0 && limit.used !== null
@@ -40,9 +42,7 @@ export function LimitLine({ api, playerId, limits, limit, nowMs, onChange }: Lim
     <div className="limit-line" role="group" aria-label={`${name} ${period}`}>
       <div className="row row--between">
         <span className="text-sm text-2">{period}</span>
-        <Pill tone={limit.status === 'unconfirmed_disabled' ? 'warn' : 'neutral'}>
-          {t(`limits.status-${limit.status}`)}
-        </Pill>
+        <Pill tone={status === 'unconfirmed_disabled' ? 'warn' : 'neutral'}>{t(`limits.status-${status}`)}</Pill>
       </div>
       <Size limit={limit} limits={limits} />
       {limit.resets_at === null ? null : (
@@ -63,13 +63,13 @@ export function LimitLine({ api, playerId, limits, limit, nowMs, onChange }: Lim
           nowMs={nowMs}
           onAnswer={() => setIsAsked(true)}
         />
-      ) : (
-        <div className="limit-line__acts">
-          {act('lower')}
-          {act('raise')}
-          {act('remove')}
-        </div>
-      )}
+      ) : null}
+      {/* RG-05b: a limit can be lowered at any time; that also drops what waits. */}
+      <div className="limit-line__acts">
+        {act('lower')}
+        {waiting ? null : act('raise')}
+        {waiting ? null : act('remove')}
+      </div>
       <SecondYes
         api={api}
         playerId={playerId}

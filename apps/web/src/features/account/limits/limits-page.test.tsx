@@ -66,7 +66,9 @@ async function show(limits: () => UserLimits) {
   leave = () => act(async () => root.unmount())
   await settle()
   const press = async (label: string) => {
-    const found = [...container.querySelectorAll('button')].find((each) => each.textContent === label)
+    const found = [...container.querySelectorAll('button')].find((each) =>
+      [each.textContent, each.getAttribute('aria-label')].includes(label),
+    )
     if (!found) throw new Error(`no button ${label}`)
     await act(async () => found.click())
     await settle()
@@ -83,7 +85,7 @@ it('RG-01a RG-06ab what the site offers has a card, what is set says what is use
   expect(text()).toContain('Nothing yet.')
 })
 
-it('RG-01b every status is said: on, confirmed, to be removed, waiting, removed, replaced', async () => {
+it('RG-01b every status is said: on, confirmed, to be removed, waiting, removed, ended', async () => {
   const past = { type: 'loss', period: 'week', amount: 100, minutes: null, created_at: at, ended_at: day(1) } as const
   const { text } = await show(() => ({
     ...none,
@@ -104,9 +106,37 @@ it('RG-01b every status is said: on, confirmed, to be removed, waiting, removed,
     '€10.00 → €50.00 can be confirmed from',
     'The removal is ready for your yes until',
     'Removed',
-    'Replaced',
+    'Ended',
   ])
     expect(text()).toContain(said)
+})
+
+it('RG-01b what has ended is what has held: a raise that was withdrawn is not listed, one that was confirmed is', async () => {
+  const past = { type: 'wager', period: 'day', minutes: null, status: 'disabled' } as const
+  const { container } = await show(() => ({
+    ...none,
+    user_limits: [limit({ id: 9, amount: 700, created_at: day(6) })],
+    past: [
+      // Asked for beside the 20.00, and dropped when it was lowered to the 7.00 that hold.
+      { ...past, id: 4, amount: 9_000, created_at: day(5), ended_at: day(6) },
+      // Confirmed on the third day.
+      { ...past, id: 3, amount: 2_000, created_at: day(2), ended_at: day(6) },
+      { ...past, id: 2, amount: 5_000, created_at: day(1), ended_at: day(1.5) },
+      { ...past, id: 1, amount: 1_000, created_at: day(0), ended_at: day(3) },
+    ],
+  }))
+  const rows = [...container.querySelectorAll('.account-row__more')].map((each) => each.textContent?.split(' ')[0])
+  expect(rows).toEqual(['€20.00', '€10.00'])
+})
+
+it('RG-05c a removal that was not confirmed in time is none: the limit is on, and can be changed again', async () => {
+  const { container, text } = await show(() => ({
+    ...none,
+    user_limits: [limit({ status: 'unconfirmed_disabled' })],
+  }))
+  expect(text()).not.toContain('To be removed')
+  expect(container.querySelector('.limit-line')?.textContent).toContain('On')
+  expect(container.querySelector('[aria-label="Remove: Stakes in 24 hours"]')).not.toBeNull()
 })
 
 it('RG-05c RG-01d the second yes is asked for when its time has come, and not before', async () => {
@@ -117,6 +147,16 @@ it('RG-05c RG-01d the second yes is asked for when its time has come, and not be
   await press('Raise to €50.00')
   expect(asked).toEqual([{ endpoint: patchUserLimit, body: { id: 2, status: 'confirmed' } }])
   expect(text()).toContain('€44.00 left')
+})
+
+it('RG-05b a limit can be lowered while a raise or its removal waits; nothing looser is offered beside it', async () => {
+  const { container } = await show(() => ({
+    ...none,
+    user_limits: [limit({}), limit({ id: 4, period: 'month', status: 'unconfirmed_disabled' })],
+    confirmations: [waits({}), waits({ id: 4, status: 'unconfirmed_disabled', period: 'month' })],
+  }))
+  const acts = [...container.querySelectorAll('.limit-line button')].map((each) => each.getAttribute('aria-label'))
+  expect(acts.filter((label) => label !== null)).toEqual(['Lower: Stakes in 24 hours', 'Lower: Stakes in 30 days'])
 })
 
 it('RG-05 a change that is refused says why, and the page shows the limits as they are', async () => {
@@ -143,6 +183,53 @@ it('RG-05d a break says what follows, ends the session with its answer, and says
   expect(asked).toEqual([{ endpoint: postUserLimit, body: { type: 'coolingoff', days: 7 } }])
   expect(text()).toContain('Done.')
   expect(sessionStore.getState().session.status).toBe('visitor')
+})
+
+async function openStop({ container, press }: Awaited<ReturnType<typeof show>>) {
+  await press('Self-exclusion: Choose how long')
+  const half = [...container.querySelectorAll('label')].find((each) => each.textContent?.startsWith('6 months'))
+  await act(async () => half?.querySelector('input')?.click())
+}
+
+it('RG-05d self-exclusion asks for a word and no password: who has none, or may not try one any more, can stop too', async () => {
+  const page = await show(() => none)
+  await openStop(page)
+  await page.press('Go on')
+  await page.press('Go on')
+  const field = page.container.querySelector<HTMLInputElement>('[name="word"]')
+  const send = () => act(async () => field?.form?.requestSubmit())
+  expect(page.container.querySelector('[type="password"]')).toBeNull()
+  if (field) field.value = 'no'
+  await send()
+  expect([page.asked, page.text().includes('Please type the word')]).toEqual([[], true])
+  if (field) field.value = ' STOP '
+  await send()
+  expect(page.asked).toEqual([{ endpoint: postUserLimit, body: { type: 'selfexclusion', days: 183 } }])
+  expect(page.text()).toContain('Done.')
+})
+
+it('UI-02 RG-05d the focus follows the steps: to what is missing, to each step, to the field, and to what is done', async () => {
+  const page = await show(() => none)
+  const focused = () => document.activeElement
+  await page.press('Self-exclusion: Choose how long')
+  await page.press('Go on')
+  expect([focused()?.getAttribute('type'), focused()?.getAttribute('aria-invalid')]).toEqual(['radio', 'true'])
+  expect([...page.container.querySelectorAll('[role="alert"]')].map((each) => each.textContent)).toContain(
+    'Please choose one.',
+  )
+  const half = [...page.container.querySelectorAll('label')].find((each) => each.textContent?.startsWith('6 months'))
+  await act(async () => half?.querySelector('input')?.click())
+  await page.press('Go on')
+  expect(focused()?.textContent).toBe('Step 2 of 3')
+  await page.press('Go back')
+  expect(focused()?.textContent).toBe('Step 1 of 3')
+  await page.press('Go on')
+  await page.press('Go on')
+  const field = focused() as HTMLInputElement
+  expect(field.name).toBe('word')
+  field.value = 'stop'
+  await act(async () => field.form?.requestSubmit())
+  expect([focused()?.tagName, page.text().includes('Done.')]).toEqual(['H1', true])
 })
 
 it('BEY-08c who is excluded reads until when, and can only stay away longer', async () => {

@@ -1,4 +1,4 @@
-import type { UserLimits } from '@touchline/contract'
+import type { PastLimit, UserLimits } from '@touchline/contract'
 import { Block, Pill } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { periodKey, sizeText } from '../../limits/index.ts'
@@ -8,13 +8,14 @@ import { Row, Rows } from '../frame/rows.tsx'
 export function PastLimits({ limits }: { limits: UserLimits }) {
   const i18n = useI18n()
   const { t, dateTime } = i18n
+  const past = limits.past.filter((limit) => hasHeld(limit, limits))
   return (
     <Block title={t('limits.past')}>
-      {limits.past.length === 0 ? (
+      {past.length === 0 ? (
         <p className="text-sm text-2">{t('limits.past-none')}</p>
       ) : (
         <Rows>
-          {limits.past.map((limit) => (
+          {past.map((limit) => (
             <Row
               key={limit.id}
               title={t(`limit.${limit.type}`)}
@@ -34,5 +35,22 @@ export function PastLimits({ limits }: { limits: UserLimits }) {
         </Rows>
       )}
     </Block>
+  )
+}
+
+/** A raise that was withdrawn has never held: the limit it was to replace was there before it, and after it. */
+function hasHeld({ id, type, period, created_at: from, ended_at: to }: PastLimit, limits: UserLimits): boolean {
+  const [fromMs, toMs] = [Date.parse(from), Date.parse(to)]
+  const others = [
+    ...limits.user_limits.map((limit) => ({ ...limit, untilMs: Infinity })),
+    ...limits.past.map((limit) => ({ ...limit, untilMs: Date.parse(limit.ended_at) })),
+  ]
+  return !others.some(
+    (other) =>
+      other.id !== id &&
+      other.type === type &&
+      other.period === period &&
+      Date.parse(other.created_at) < fromMs &&
+      other.untilMs >= toMs,
   )
 }

@@ -4,8 +4,10 @@ import { useState } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { showAlert } from '../../../site/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { dateWithYear, dueCheck, limitsChanged, minutesText } from '../../limits/index.ts'
-import { Failure } from '../frame/form.tsx'
+import { useSite } from '../../../site/use-site.ts'
+import { limitsChanged } from '../../../site/limit-changes.ts'
+import { dateWithYear, dueCheck, minutesText } from '../../limits/index.ts'
+import { Failure, focusHere } from '../frame/form.tsx'
 import { useAct } from '../frame/use-act.ts'
 import { forgetPlayer, signOut } from '../sign-out.ts'
 import { BreakForm } from './break-form.tsx'
@@ -19,7 +21,9 @@ export function RealityCheck({ api, close }: RealityCheckProps) {
   const i18n = useI18n()
   const { t, money, time } = i18n
   const act = useAct()
+  const { services } = useSite()
   const [isBreak, setIsBreak] = useState(false)
+  const [hasReturned, setHasReturned] = useState(false)
   // While it closes it still says what it was about.
   const [session] = useState(() => dueCheck.getState().session)
   if (!session) return null
@@ -34,21 +38,29 @@ export function RealityCheck({ api, close }: RealityCheckProps) {
 
   if (isBreak) {
     return (
-      <BreakForm
-        api={api}
-        nowMs={nowMs}
-        onClose={() => setIsBreak(false)}
-        onExcluded={(until) => {
-          leave()
-          forgetPlayer()
-          showAlert({ title: t('reality.away', { until: dateWithYear(until, i18n) }), text: t('visit-over.bets') })
-        }}
-      />
+      <>
+        <h3 className="limit-card__name" tabIndex={-1} ref={focusHere}>
+          {t('break.title')}
+        </h3>
+        <BreakForm
+          api={api}
+          nowMs={nowMs}
+          onClose={() => {
+            setIsBreak(false)
+            setHasReturned(true)
+          }}
+          onExcluded={(until) => {
+            leave()
+            forgetPlayer()
+            showAlert({ title: t('reality.away', { until: dateWithYear(until, i18n) }), text: t('visit-over.bets') })
+          }}
+        />
+      </>
     )
   }
   return (
     <>
-      <p>
+      <p tabIndex={-1} ref={hasReturned ? focusHere : undefined}>
         <b>{t('reality.played', { long: minutesText(minutes, i18n) })}</b>
       </p>
       <p className="text-2">{t('reality.since', { from: time(session.from), to: time(session.to) })}</p>
@@ -87,9 +99,12 @@ export function RealityCheck({ api, close }: RealityCheckProps) {
         >
           {t('reality.sign-out')}
         </Button>
-        <Button variant="line" size="l" onClick={() => setIsBreak(true)}>
-          {t('break.title')}
-        </Button>
+        {/* A check that was set on another site of the operator is asked about here too; a break is taken where it is offered. */}
+        {services.limits ? (
+          <Button variant="line" size="l" onClick={() => setIsBreak(true)}>
+            {t('break.title')}
+          </Button>
+        ) : null}
         <Button
           variant="line"
           size="l"

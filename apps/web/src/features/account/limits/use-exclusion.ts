@@ -9,8 +9,7 @@ type Exclusion = Extract<RequestedLimit, { type: 'coolingoff' | 'selfexclusion' 
 
 type AskForExclusion = {
   act: Act
-  /** `before` proves who is here, where that is asked for. */
-  exclude: (exclusion: Exclusion, before?: () => Promise<void>) => void
+  exclude: (exclusion: Exclusion) => void
 }
 
 /** RG-05d: its answer ends every session; `onExcluded` is told until when. */
@@ -18,9 +17,8 @@ export function useExclusion(api: Api, onExcluded: (until: string) => void): Ask
   const act = useAct()
   return {
     act,
-    exclude: (exclusion, before) =>
+    exclude: (exclusion) =>
       act.run(async () => {
-        await before?.()
         // A live connection may end before the answer is here.
         const end = explainExpiry(() => true)
         try {

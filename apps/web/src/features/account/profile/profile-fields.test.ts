@@ -8,6 +8,7 @@ const raw = (known: Partial<Profile['rawProfile']>): Profile['rawProfile'] => ({
   ...{ nickname: null, date_of_birth: null, country: null, gender: null, city: null, address: null },
   ...{ postal_code: null, personal_id: null, receive_promos: false, language: 'en', currency: 'EUR' },
   ...{ auth_fields_missed: [], statuses: [], terms_version: '1', current_terms_version: '1' },
+  ...{ terms_agreement: 'here' as const },
   ...known,
 })
 

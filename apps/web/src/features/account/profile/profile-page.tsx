@@ -5,7 +5,7 @@ import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
 import { useSite } from '../../../site/use-site.ts'
-import { dispatchSession } from '../../session/index.ts'
+import { applySavedProfile } from '../../session/index.ts'
 import { AccountFrame } from '../frame/account-frame.tsx'
 import type { OwnPageProps } from '../frame/account-frame.tsx'
 import { Rows, RowsSkeleton, Section, Unread } from '../frame/rows.tsx'
@@ -29,7 +29,7 @@ export function ProfilePage({ api, links, asked }: ProfilePageProps) {
   )
 }
 
-function OwnProfile({ api, asked, player, accounts }: OwnPageProps & Omit<ProfilePageProps, 'links'>) {
+function OwnProfile({ api, asked, player }: OwnPageProps & Omit<ProfilePageProps, 'links'>) {
   const { t, locale } = useI18n()
   const { platform } = useSite()
   const client = useQueryClient()
@@ -43,12 +43,12 @@ function OwnProfile({ api, asked, player, accounts }: OwnPageProps & Omit<Profil
   function keep(saved: Profile): void {
     client.setQueryData(query.queryKey, saved)
     // The name is in the head of every page.
-    dispatchSession({ type: 'profile-read', player: saved, accounts })
+    applySavedProfile(api, saved)
   }
 
   return (
     <>
-      <ProfileProgress progress={profileProgress(asked.playerFields, rawProfile)} />
+      {profile.isDemo ? null : <ProfileProgress progress={profileProgress(asked.playerFields, rawProfile)} />}
       {fields.length === 0 ? null : (
         <Section
           title={t('profile.about')}
@@ -57,14 +57,17 @@ function OwnProfile({ api, asked, player, accounts }: OwnPageProps & Omit<Profil
           <ProfileForm api={api} countries={asked.countries} fields={fields} onSaved={keep} />
         </Section>
       )}
-      <Section title={t('profile.contact')} more={t('profile.contact-more')}>
-        <Rows>
-          <EmailRow api={api} email={rawProfile.email} />
-          {hasPhoneField(asked.playerFields, platform.auth.isPhoneVerificationRequired) ? (
-            <PhoneRow api={api} playerId={player.id} onVerified={() => void refetch()} />
-          ) : null}
-        </Rows>
-      </Section>
+      {/* AUTH-13e: an address needs the password, and no code is sent to a demo player. */}
+      {profile.isDemo ? null : (
+        <Section title={t('profile.contact')} more={t('profile.contact-more')}>
+          <Rows>
+            <EmailRow api={api} email={rawProfile.email} />
+            {hasPhoneField(asked.playerFields, platform.auth.isPhoneVerificationRequired) ? (
+              <PhoneRow api={api} playerId={player.id} onVerified={() => void refetch()} />
+            ) : null}
+          </Rows>
+        </Section>
+      )}
     </>
   )
 }

@@ -18,16 +18,22 @@ export function SecurityPage({ api, links }: SecurityPageProps) {
   const { t } = useI18n()
   return (
     <AccountFrame api={api} links={links} page="security" title={t('security.title')}>
-      {({ player }) => (
-        <>
-          <Section title={t('password.title')} more={t('password.more')}>
-            <Rows>
-              <PasswordRow api={api} />
-            </Rows>
-          </Section>
-          <Factors key={player.id} api={api} playerId={player.id} />
-        </>
-      )}
+      {({ player }) =>
+        player.isDemo === true ? (
+          <Rows>
+            <Row icon="lock" title={t('security.guest')} more={t('security.guest-more')} />
+          </Rows>
+        ) : (
+          <>
+            <Section title={t('password.title')} more={t('password.more')}>
+              <Rows>
+                <PasswordRow api={api} />
+              </Rows>
+            </Section>
+            <Factors key={player.id} api={api} playerId={player.id} />
+          </>
+        )
+      }
     </AccountFrame>
   )
 }
@@ -49,7 +55,7 @@ function Factors({ api, playerId }: { api: Api; playerId: number }) {
           <RowsSkeleton count={1} />
         ) : (
           <Rows>
-            {isShown ? (
+            {data.is_app_offered || data.has_totp ? (
               <AuthenticatorRow {...part} factors={data} />
             ) : (
               <Row icon="shield" title={t('factor.app')} more={t('factor.not-offered')} />

@@ -7,7 +7,7 @@ import { Dialog } from '../frame/dialog.tsx'
 import { Row } from '../frame/rows.tsx'
 import { ClosureSteps } from './closure-steps.tsx'
 
-type ClosureRowProps = { api: Api; accounts: readonly Account[]; onClosed: () => void }
+type ClosureRowProps = { api: Api; accounts: readonly Account[]; isDemo: boolean; onClosed: () => void }
 
 /** AUTH-13d. */
 export function ClosureRow(props: ClosureRowProps) {

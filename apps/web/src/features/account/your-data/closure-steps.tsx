@@ -11,13 +11,20 @@ import { Answers } from '../frame/rows.tsx'
 import { useAct } from '../frame/use-act.ts'
 import './closure.css'
 
-type ClosureStepsProps = { api: Api; accounts: readonly Account[]; onClosed: () => void; onKeep: () => void }
+type ClosureStepsProps = {
+  api: Api
+  accounts: readonly Account[]
+  /** AUTH-13e: there is no password to ask for. */
+  isDemo: boolean
+  onClosed: () => void
+  onKeep: () => void
+}
 
-/** First what it means, then the password. Both answers weigh the same, the cautious one first. */
-export function ClosureSteps({ api, accounts, onClosed, onKeep }: ClosureStepsProps) {
+/** First what it means, then the password, or once more. Both answers weigh the same, the cautious one first. */
+export function ClosureSteps({ api, accounts, isDemo, onClosed, onKeep }: ClosureStepsProps) {
   const [isUnderstood, setIsUnderstood] = useState(false)
   return isUnderstood ? (
-    <LastStep api={api} onClosed={onClosed} onKeep={onKeep} />
+    <LastStep api={api} isDemo={isDemo} onClosed={onClosed} onKeep={onKeep} />
   ) : (
     <Facts accounts={accounts} onKeep={onKeep} onGoOn={() => setIsUnderstood(true)} />
   )
@@ -63,15 +70,15 @@ function Facts({ accounts, onKeep, onGoOn }: FactsProps) {
   )
 }
 
-function LastStep({ api, onClosed, onKeep }: Omit<ClosureStepsProps, 'accounts'>) {
+function LastStep({ api, isDemo, onClosed, onKeep }: Omit<ClosureStepsProps, 'accounts'>) {
   const { t } = useI18n()
   const act = useAct()
 
   function close(given: FormData): void {
     const password = textOf(given, 'password')
-    if (password === '') return act.setProblems({ fields: { password: 'wrong.required' }, form: null })
+    if (!isDemo && password === '') return act.setProblems({ fields: { password: 'wrong.required' }, form: null })
     act.run(async () => {
-      await api(postConfirmPassword, { body: { password } })
+      if (!isDemo) await api(postConfirmPassword, { body: { password } })
       await api(postClosure, {})
       onClosed()
     })
@@ -81,18 +88,22 @@ function LastStep({ api, onClosed, onKeep }: Omit<ClosureStepsProps, 'accounts'>
   return (
     <Form act={act} onSubmit={close}>
       <p className="text-xs text-3">{t('close.step', { step: 2, steps: 2 })}</p>
-      <FormField
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        maxLength={256}
-        ref={focusHere}
-        label={t('close.password')}
-        hint={t('close.password-more')}
-        problem={problem === 'wrong.invalid' ? 'confirm.wrong' : problem}
-      />
+      {isDemo ? (
+        <p className="text-2">{t('close.once-more')}</p>
+      ) : (
+        <FormField
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          maxLength={256}
+          ref={focusHere}
+          label={t('close.password')}
+          hint={t('close.password-more')}
+          problem={problem === 'wrong.invalid' ? 'confirm.wrong' : problem}
+        />
+      )}
       <Answers>
-        <Button variant="line" size="l" onClick={onKeep}>
+        <Button variant="line" size="l" onClick={onKeep} {...(isDemo ? { ref: focusHere } : {})}>
           {t('close.keep')}
         </Button>
         <Button type="submit" variant="line" size="l" blocked={act.isBusy} aria-busy={act.isBusy}>

@@ -16,12 +16,13 @@ export function YourDataPage({ api, links }: { api: Api; links: Links }) {
   if (isClosed) return <Closed links={links} />
   return (
     <AccountFrame api={api} links={links} page="your-data" title={t('data.title')}>
-      {({ accounts }) => (
+      {({ accounts, player }) => (
         <Rows>
           <ExportRow api={api} />
           <ClosureRow
             api={api}
             accounts={accounts}
+            isDemo={player.isDemo === true}
             onClosed={() => {
               setIsClosed(true)
               forgetPlayer()

@@ -1,4 +1,5 @@
 import type { Links } from '../../../site/links.ts'
+import { useSite } from '../../../site/use-site.ts'
 import type { FieldId, FieldProblems, FieldRules, FieldValues, PlayerField as FieldOf } from './field-values.ts'
 import { PlayerField } from './player-field.tsx'
 import { useFieldError } from './use-field-error.ts'
@@ -11,6 +12,8 @@ type FieldGridProps = {
   countries: FieldRules['countries']
   country?: string | undefined
   links: Links
+  /** Of the terms that are agreed to, where it may be newer than the page. */
+  termsVersion?: string | undefined
 }
 
 /** Short ones stand side by side. */
@@ -18,8 +21,11 @@ const halves: readonly FieldId[] = [
   ...(['first_name', 'last_name', 'country', 'currency', 'postal_code', 'city', 'gender', 'language'] as const),
 ]
 
-export function FieldGrid({ fields, values, problems, onChange, countries, country, links }: FieldGridProps) {
-  const errorOf = useFieldError(problems, values)
+export function FieldGrid(props: FieldGridProps) {
+  const { fields, values, problems, onChange, countries, country, links } = props
+  const { legal } = useSite()
+  const termsVersion = props.termsVersion ?? legal.termsVersion
+  const errorOf = useFieldError(problems, values, termsVersion)
   return (
     <div className="auth__fields">
       {fields.map((field, index) => (
@@ -32,6 +38,7 @@ export function FieldGrid({ fields, values, problems, onChange, countries, count
             countries={countries}
             country={country}
             links={links}
+            termsVersion={termsVersion}
           />
         </div>
       ))}

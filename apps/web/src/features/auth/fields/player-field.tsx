@@ -22,10 +22,12 @@ type PlayerFieldProps = {
   /** Where the visitor is, if that is known. */
   country?: string | undefined
   links: Links
+  termsVersion: string
 }
 
 /** AUTH-03j: how a field is drawn follows from its id. */
-export function PlayerField({ field, values, onChange, error, countries, country, links }: PlayerFieldProps) {
+export function PlayerField(props: PlayerFieldProps) {
+  const { field, values, onChange, error, countries, country, links, termsVersion } = props
   const { t, locale } = useI18n()
   const labelOf = useLabel()
   const site = useSite()
@@ -101,7 +103,7 @@ export function PlayerField({ field, values, onChange, error, countries, country
     case 'receive_promos':
       return (
         <Tick name={id} isOn={values[id] === true} onChange={(isOn) => onChange(id, isOn)} error={error}>
-          {field.label ? labelOf(field.label) : <Consent id={id} links={links} />}
+          {field.label ? labelOf(field.label) : <Consent id={id} links={links} termsVersion={termsVersion} />}
         </Tick>
       )
     case 'email':
@@ -135,9 +137,15 @@ export function PlayerField({ field, values, onChange, error, countries, country
   }
 }
 
-function Consent({ id, links }: { id: 'terms_acceptance' | 'age_acceptance' | 'receive_promos'; links: Links }) {
+type ConsentProps = {
+  id: 'terms_acceptance' | 'age_acceptance' | 'receive_promos'
+  links: Links
+  termsVersion: string
+}
+
+function Consent({ id, links, termsVersion }: ConsentProps) {
   const { t, figures } = useI18n()
-  const { platform, legal } = useSite()
+  const { platform } = useSite()
   if (id === 'age_acceptance') return t('field.age_acceptance', { count: platform.auth.minimumAgeYears })
   if (id === 'receive_promos') return t('field.receive_promos')
   // A new tab: what was typed stays.
@@ -153,7 +161,7 @@ function Consent({ id, links }: { id: 'terms_acceptance' | 'age_acceptance' | 'r
         terms: link(links.help('terms'), t('field.terms')),
         rules: link(links.page('general_rules'), t('field.rules')),
         privacy: link(links.help('privacy'), t('field.privacy')),
-        version: <bdi key="version">{figures(legal.termsVersion)}</bdi>,
+        version: <bdi key="version">{figures(termsVersion)}</bdi>,
       }}
     />
   )

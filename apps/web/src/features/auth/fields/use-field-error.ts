@@ -4,9 +4,14 @@ import { birthdayOf } from './field-values.ts'
 import type { FieldProblems, FieldValues } from './field-values.ts'
 
 /** What is wrong with a field, in words. */
-export function useFieldError(problems: FieldProblems, values: FieldValues): (id: string) => string | undefined {
+export function useFieldError(
+  problems: FieldProblems,
+  values: FieldValues,
+  termsVersion?: string,
+): (id: string) => string | undefined {
   const { t, locale, figures } = useI18n()
-  const { minimumAgeYears, passwordMinLength } = useSite().platform.auth
+  const { platform, legal } = useSite()
+  const { minimumAgeYears, passwordMinLength } = platform.auth
   return (id) => {
     const reason = problems[id]
     switch (reason) {
@@ -25,10 +30,13 @@ export function useFieldError(problems: FieldProblems, values: FieldValues): (id
         return t(id.endsWith('_acceptance') ? 'field-problem.tick' : 'field-problem.required')
       case 'invalid':
         return t(id.endsWith('phone') || id.endsWith('phone_number') ? 'field-problem.phone' : 'field-problem.invalid')
+      case 'unavailable':
+        return id === 'terms_acceptance'
+          ? t('field-problem.terms-changed', { version: figures(termsVersion ?? legal.termsVersion) })
+          : t('field-problem.unavailable')
       case 'not-asked':
       case 'not-editable':
       case 'too-common':
-      case 'unavailable':
         return t(`field-problem.${reason}`)
     }
   }

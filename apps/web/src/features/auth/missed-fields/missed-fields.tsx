@@ -22,15 +22,19 @@ type MissedFieldsProps = {
   rules: FieldRules
   /** Ids of what is missing. */
   missed: readonly string[]
+  /** In force by what was read last. */
+  termsVersion: string
+  /** They have changed since. */
+  onTermsChanged: () => Promise<void>
   onSaved: (player: Profile) => void
   onSignOut: () => Promise<void>
 }
 
 /** AUTH-05: what the site asks for and this player has not given. The way out is to sign out. */
-export function MissedFields({ api, links, rules, missed, onSaved, onSignOut }: MissedFieldsProps) {
+export function MissedFields(props: MissedFieldsProps) {
+  const { api, links, rules, missed, termsVersion, onTermsChanged, onSaved, onSignOut } = props
   const { t } = useI18n()
-  const { platform, legal } = useSite()
-  const { auth } = platform
+  const { auth } = useSite().platform
   const [values, setValues] = useState<FieldValues>({})
   const [problems, setProblems] = useState<FieldProblems>({})
   const { isBusy, failure, submit } = useSubmit()
@@ -51,11 +55,17 @@ export function MissedFields({ api, links, rules, missed, onSaved, onSignOut }: 
     await submit(async () => {
       try {
         const { terms_acceptance: agrees, ...given } = givenFields(values, ids)
-        if (agrees === true) await api(postTerms, { body: { version: legal.termsVersion } })
+        if (agrees === true) await api(postTerms, { body: { version: termsVersion } })
         onSaved((await api(patchPlayer, { body: given as ProfileFields })).player)
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'invalid-fields') return show(problemsOf(error.fields))
-        throw error
+        if (!(error instanceof ApiError) || error.code !== 'invalid-fields') throw error
+        const wrong = problemsOf(error.fields)
+        if (wrong['terms_acceptance'] === 'unavailable') {
+          await onTermsChanged()
+          // What was ticked was another version.
+          setValues((now) => ({ ...now, terms_acceptance: false }))
+        }
+        show(wrong)
       }
     })
   }
@@ -74,6 +84,7 @@ export function MissedFields({ api, links, rules, missed, onSaved, onSignOut }: 
         }}
         countries={rules.countries}
         links={links}
+        termsVersion={termsVersion}
       />
       <FailureNote failure={failure} />
       <div className="auth__buttons">

@@ -18,8 +18,8 @@ type PhoneCodeProps = {
   number: string
   /** `gone`: this code cannot be tried any more. */
   check: (code: string) => Promise<CodeResult>
-  /** Sends another code. */
-  onAgain: () => Promise<void>
+  /** Sends another code. Undefined: that needs the form before, which `onOther` shows. */
+  onAgain: (() => Promise<void>) | undefined
   onConfirmed: () => Promise<void>
   onOther: () => void
   /** What the server has said of the next code, where it says so: when, and whether there is one. */
@@ -34,14 +34,15 @@ export function PhoneCode({ number, check, onAgain, onConfirmed, onOther, anothe
   const [code, setCode] = useState('')
   const [wrongTries, setWrongTries] = useState(0)
   const [isRefused, setIsRefused] = useState(false)
+  const [isGone, setIsGone] = useState(false)
   const { isBusy, failure, submit, clear } = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => focusStep(form.current), [])
   const isRight = useRef(false)
-  const isUsedUp = wrongTries >= mostTries
+  const isUsedUp = isGone || wrongTries >= mostTries
   const missing = codeLength - code.length
   const error = isUsedUp
-    ? t('code.used-up')
+    ? t(isGone || onAgain === undefined ? 'code.over' : 'code.used-up')
     : isRefused
       ? t('code.wrong', { count: mostTries - wrongTries })
       : undefined
@@ -55,15 +56,17 @@ export function PhoneCode({ number, check, onAgain, onConfirmed, onOther, anothe
       isRight.current = result === 'right'
       if (isRight.current) return onConfirmed()
       setIsRefused(true)
-      setWrongTries(result === 'gone' ? mostTries : wrongTries + 1)
+      setIsGone(result === 'gone')
+      setWrongTries(wrongTries + 1)
       focusFirstWrong(form.current)
     })
   }
 
-  async function sendAgain(): Promise<boolean> {
-    const isSent = await submit(onAgain)
+  async function sendAgain(again: () => Promise<void>): Promise<boolean> {
+    const isSent = await submit(again)
     if (isSent) {
       setCode('')
+      setIsGone(false)
       setWrongTries(0)
       setIsRefused(false)
     }
@@ -116,18 +119,18 @@ export function PhoneCode({ number, check, onAgain, onConfirmed, onOther, anothe
       )}
       {another?.isLimitReached ? <Note tone="warn">{t(limit)}</Note> : null}
       <div className="auth__buttons">
-        {another?.isLimitReached ? null : (
+        {another?.isLimitReached || onAgain === undefined ? null : (
           <SendAgain
             label={t('code.again')}
             isBusy={isBusy}
             // Where the server names no time, a code that is used up is replaced at once.
             isDue={isUsedUp && another === undefined}
             seconds={another?.inSeconds}
-            onSend={sendAgain}
+            onSend={() => sendAgain(onAgain)}
           />
         )}
         <Button variant="line" size="l" onClick={onOther}>
-          {t('code.other')}
+          {t(onAgain === undefined ? 'code.refill' : 'code.other')}
         </Button>
       </div>
     </form>

@@ -62,7 +62,7 @@ it('AUTH-06f another code waits for as long as the server says, also after five 
     input.dispatchEvent(new Event('input', { bubbles: true }))
   })
   await act(async () => container.querySelector('form')?.requestSubmit())
-  expect(container.textContent).toContain('Five wrong codes.')
+  expect(container.textContent).toContain('This code no longer works.')
   // Nothing is left to check: what can be pressed is a new code.
   expect(buttons(container)).not.toContain('Check code')
   expect(isWaiting()).toBe(true)

@@ -47,6 +47,13 @@ it('AUTH-13b a browser without passkeys is offered the other ways alone', async 
   expect(container.querySelector('input[name="recovery-code"]')).not.toBeNull()
 })
 
+it('AUTH-13b with no way left the step says so and where help is, and takes no guess', async () => {
+  const container = await show(['passkey'])
+  expect(container.querySelector('input')).toBeNull()
+  expect(document.activeElement?.textContent).toContain('Its recovery codes are used up.')
+  expect(container.querySelector('a')?.getAttribute('href')).toContain('/help-center')
+})
+
 it('AUTH-13b a passkey alone says what is asked for, and the focus is there', async () => {
   vi.stubGlobal('PublicKeyCredential', vi.fn())
   vi.stubGlobal('navigator', { credentials: { get: async () => null } })

@@ -1,4 +1,4 @@
-import { Button, Field, TextInput } from '@touchline/ui'
+import { Button, ButtonLink, Field, TextInput } from '@touchline/ui'
 import { postSecondFactor } from '@touchline/contract'
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
@@ -24,8 +24,10 @@ export function SecondStep({ factor, onSignedIn, onBack }: SecondStepProps) {
   const ways = (['totp', 'passkey', 'recovery-code'] as const).filter(
     (one) => factor.methods.includes(one) && (one !== 'passkey' || hasPasskeys()),
   )
-  const [way, setWay] = useState<Way>(ways[0] ?? 'recovery-code')
+  const [way, setWay] = useState<Way | undefined>(ways[0])
   useTitle(t('second.title'))
+  // A passkey alone, in a browser that has none, and the recovery codes are used up: a guess would only count.
+  if (way === undefined) return <NoWay onBack={onBack} />
   return (
     <div className="stack stack--4" data-state="second-step">
       <p key={`lead-${way}`} className="text-2" tabIndex={-1} ref={way === 'passkey' ? focusStep : undefined}>
@@ -44,6 +46,26 @@ export function SecondStep({ factor, onSignedIn, onBack }: SecondStepProps) {
               {t(`second.use-${other}`)}
             </button>
           ))}
+        <button type="button" className="link text-sm" onClick={onBack}>
+          {t('form.back-to-sign-in')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function NoWay({ onBack }: { onBack: () => void }) {
+  const { t } = useI18n()
+  const { links } = useAuthPlace()
+  return (
+    <div className="stack stack--4" data-state="second-step">
+      <p className="text-2" tabIndex={-1} ref={focusStep}>
+        {t('second.none')}
+      </p>
+      <ButtonLink variant="line" size="l" block href={links.help('helpCenter')}>
+        {t('second.help')}
+      </ButtonLink>
+      <div className="auth__links">
         <button type="button" className="link text-sm" onClick={onBack}>
           {t('form.back-to-sign-in')}
         </button>

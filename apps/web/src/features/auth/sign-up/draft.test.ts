@@ -23,6 +23,8 @@ it('AUTH-03b half an hour later it is nobody’s', () => {
 it('AUTH-03h a number that waits for its code is remembered as such; what has another shape is nothing', () => {
   storeDraft({ auth_phone_number: '+353850123344' }, { isCodeSent: true, nowMs })
   expect(readDraft(nowMs)).toMatchObject({ values: { auth_phone_number: '+353850123344' }, isCodeSent: true })
+  // A code holds ten minutes: who comes later goes on with the form.
+  expect(readDraft(nowMs + 11 * 60_000)).toMatchObject({ isCodeSent: false })
   sessionStorage.setItem('tl.sign-up', '{"email":"mara@x.example"}')
   expect(readDraft(nowMs)).toBeNull()
 })

@@ -11,22 +11,25 @@ const Draft = z.strictObject({
 })
 
 /** Whoever gave up is not the next one at this device. */
-const keptMs = 30 * 60_000
+const maxAgeMs = 30 * 60_000
+/** As long as a code by SMS holds. */
+export const codeMs = 10 * 60_000
 /** Nobody is known by the rest alone. */
-const notKept: readonly string[] = ['password', 'personal_id', 'date_of_birth']
+const unstoredIds: readonly string[] = ['password', 'personal_id', 'date_of_birth']
 
 /** What was typed survives a reload of this tab. Never the password, and no consent is ticked by itself. */
 export function storeDraft(values: FieldValues, { isCodeSent = false, nowMs = Date.now() } = {}): void {
-  const kept = Object.entries(values).filter(([id, value]) => !notKept.includes(id) && typeof value === 'string')
-  const draft = { storedAtMs: nowMs, values: Object.fromEntries(kept), isCodeSent }
-  writeStored(storedNames.signUpDraft, kept.length === 0 ? null : draft)
+  const fields = Object.entries(values).filter(([id, value]) => !unstoredIds.includes(id) && typeof value === 'string')
+  const draft = { storedAtMs: nowMs, values: Object.fromEntries(fields), isCodeSent }
+  writeStored(storedNames.signUpDraft, fields.length === 0 ? null : draft)
 }
 
-/** Null where there is none, or an old one. */
-export function readDraft(nowMs = Date.now()): { values: FieldValues; isCodeSent: boolean } | null {
+/** Null where there is none, or an old one. A code that no longer holds is not waited for. */
+export function readDraft(nowMs = Date.now()): { values: FieldValues; isCodeSent: boolean; storedAtMs: number } | null {
   const draft = readStored(storedNames.signUpDraft, Draft)
   if (draft === null) return null
-  if (nowMs - draft.storedAtMs <= keptMs) return draft
+  const ageMs = nowMs - draft.storedAtMs
+  if (ageMs <= maxAgeMs) return { ...draft, isCodeSent: draft.isCodeSent && ageMs <= codeMs }
   dropDraft()
   return null
 }

@@ -4,16 +4,18 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useAuthPlace, useTitle } from '../parts/auth-place.tsx'
 import { PhoneCode } from '../parts/phone-code.tsx'
 import type { CodeResult } from '../parts/phone-code.tsx'
+import { codeMs } from './draft.ts'
 
 type SignUpCodeProps = {
   number: string
-  onAgain: () => Promise<void>
+  sentAtMs: number
+  onAgain: (() => Promise<void>) | undefined
   onConfirmed: () => Promise<void>
   onOther: () => void
 }
 
 /** The code that opens an account by its phone number. */
-export function SignUpCode(props: SignUpCodeProps) {
+export function SignUpCode({ sentAtMs, ...props }: SignUpCodeProps) {
   const { t } = useI18n()
   const { api } = useAuthPlace()
   useTitle(t('code.title'))
@@ -23,7 +25,8 @@ export function SignUpCode(props: SignUpCodeProps) {
       await api(postPhoneConfirmation, { body: { auth_phone_number: props.number, code } })
       return 'right'
     } catch (error) {
-      if (isApiError(error, 'token-refused')) return 'wrong'
+      // The server says no more than that to whoever guesses.
+      if (isApiError(error, 'token-refused')) return Date.now() - sentAtMs > codeMs ? 'gone' : 'wrong'
       throw error
     }
   }

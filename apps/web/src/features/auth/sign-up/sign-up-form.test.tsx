@@ -70,6 +70,28 @@ it('AUTH-03h a code that came while the page was gone is entered where it is ask
   expect(sessionStorage.getItem('tl.sign-up')).toBeNull()
 })
 
+it('AUTH-03h after a reload another code needs the form, and the button says so at once', async () => {
+  storeDraft({ auth_phone_number: '+353850123344' }, { isCodeSent: true })
+  const { container } = await show(() => ({}))
+  const labels = () => [...container.querySelectorAll('button')].map((each) => each.textContent)
+  expect(labels()).not.toContain('Send a new code')
+  const refill = [...container.querySelectorAll('button')].find((each) => each.textContent === 'Fill in the form again')
+  await act(async () => refill?.click())
+  expect(container.querySelector('input[name="password"]')).not.toBeNull()
+})
+
+it('AUTH-03h a code that is ten minutes old no longer works, whatever is typed', async () => {
+  storeDraft({ auth_phone_number: '+353850123344' }, { isCodeSent: true })
+  const { container, type, send } = await show(() => {
+    throw new ApiError('token-refused', { status: 422 })
+  })
+  await type('code', '123456')
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 11 * 60_000)
+  await send()
+  now.mockRestore()
+  expect(container.textContent).toContain('This code no longer works.')
+})
+
 it('AUTH-03b an account that was made is not made twice when only the sign-in after it got no answer', async () => {
   let isDown = true
   const { calls, onSignedIn, type, send } = await show((endpoint) => {

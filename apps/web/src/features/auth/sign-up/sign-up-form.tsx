@@ -31,6 +31,7 @@ export function SignUpForm({ rules }: { rules: FieldRules }) {
   const [values, setValues] = useState<FieldValues>({ currency: defaultCurrency, language: locale })
   const [kind, setKind] = useState<LoginKind>(() => loginKinds(rules)[0] ?? 'email')
   const [sent, setSent] = useState<'email' | 'phone' | 'confirmed' | null>(null)
+  const [codeSentAtMs, setCodeSentAtMs] = useState(0)
   const [isDraft, setIsDraft] = useState(false)
   const isTooYoung = useRef(false)
   /** Made, though nobody is signed in yet. */
@@ -46,6 +47,7 @@ export function SignUpForm({ rules }: { rules: FieldRules }) {
     setValues((now) => ({ ...now, ...draft.values }))
     if (draft.isCodeSent) {
       setKind('auth_phone_number')
+      setCodeSentAtMs(draft.storedAtMs)
       setSent('phone')
     }
     // Fields that keep what is typed in a shape of their own begin anew with it.
@@ -70,8 +72,10 @@ export function SignUpForm({ rules }: { rules: FieldRules }) {
     const { confirmation } = await api(postUser, { body: { fields, tracking: trackingTags() } })
     // The link of the mail needs no further question in this browser.
     setFlag(storedNames.signedUp)
-    if (confirmation === 'phone') storeDraft(values, { isCodeSent: true })
-    else dropDraft()
+    if (confirmation === 'phone') {
+      storeDraft(values, { isCodeSent: true })
+      setCodeSentAtMs(Date.now())
+    } else dropDraft()
     if (confirmation !== 'none') return setSent(confirmation)
     made.current = credentials
     await enter(credentials)
@@ -127,8 +131,9 @@ export function SignUpForm({ rules }: { rules: FieldRules }) {
     return (
       <SignUpCode
         number={textOf('auth_phone_number')}
+        sentAtMs={codeSentAtMs}
         // Another code needs the whole form, and the password is not stored.
-        onAgain={values.password === undefined ? async () => reopen() : send}
+        onAgain={values.password === undefined ? undefined : send}
         onConfirmed={confirmed}
         onOther={reopen}
       />

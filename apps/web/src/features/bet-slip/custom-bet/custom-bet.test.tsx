@@ -223,7 +223,7 @@ describe('the price of a bet builder', () => {
 })
 
 describe('the custom-bet modal', () => {
-  it('SLIP-02c SHELL-12 an outcome beside a builder asks; going back keeps it, dropping it adds the outcome', async () => {
+  it('SLIP-02c SHELL-12f an outcome beside a builder asks; going back keeps it, dropping it adds the outcome', async () => {
     const page = await show()
     await act(async () => [2, 3].forEach((id) => pick(id)))
     await act(async () => toggleOutcome(sampleOutcome, sampleKey))

@@ -3,6 +3,7 @@ import type { QuickBetEvent, SlipEvent } from '@touchline/betting'
 import type { Api } from '../../../api/index.ts'
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { renewDeviceId } from '../../../site/device-id.ts'
+import { isForPlayingTime, limitsChanged } from '../../../site/limit-changes.ts'
 import { requestSignIn, sessionStore } from '../../session/index.ts'
 import { createBetSubmission, onPlacedBets, resumeOnDecision } from '../placing/submit-bets.ts'
 import type { BetSubmission } from '../placing/submit-bets.ts'
@@ -39,6 +40,8 @@ function dispatchPlacement(...events: readonly SlipEvent[]): void {
       event.type === 'placement-succeeded' || event.type === 'placement-rejected' || event.type === 'sign-in-required'
     if (isAnswer && ticket.placement) forgetUnconfirmedBet(ticket.placement.sent.key)
     dispatchQuickBet({ type: 'placement', event })
+    // RG-04: what the bet was rejected for is asked about and shown.
+    if (event.type === 'placement-rejected' && isForPlayingTime(event.rejections)) limitsChanged()
   }
 }
 

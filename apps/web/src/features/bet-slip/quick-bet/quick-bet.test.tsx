@@ -4,13 +4,14 @@ import type { Endpoint, SelectionKey } from '@touchline/contract'
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
 import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
 import { accessibleName, mount } from '../../../site/testing/mount.ts'
 import { sampleSite } from '../../../site/testing/sample-site.ts'
 import { SiteProvider } from '../../../site/use-site.ts'
+import { limitChanges } from '../../../site/limit-changes.ts'
 import { sessionStore } from '../../session/index.ts'
 import { startSlip } from '../dispatch-slip.ts'
 import { slipStore } from '../slip-store.ts'
@@ -18,6 +19,7 @@ import { unconfirmedBetOf } from '../placing/unconfirmed-bets.ts'
 import { sampleOutcome, samplePlacedBet, samplePlacedSelection } from '../testing/samples.ts'
 import { quickStore } from './quick-bet-store.ts'
 import { QuickBar } from './quick-bar.tsx'
+import * as quickBetLazy from './quick-bet-lazy.tsx'
 import { QuickBetSwitch } from './quick-switch.tsx'
 import { loadQuickBet, quickCodeStore } from './quick-code.ts'
 import { quickTapStore, tapQuickBet } from './quick-tap.ts'
@@ -178,6 +180,20 @@ describe('quick bet', () => {
     expect(page.text()).toContain('Not placed. The largest stake is €1.00. No money was taken.')
   })
 
+  it('RG-04b a bet that is rejected for the reality check asks for the check; for another reason it does not', async () => {
+    const page = await approved()
+    const rejectedFor = (reason: string) => () =>
+      new ApiError('bet-refused', { status: 422, refusals: [{ index: 0, reason, code: 103 } as never] })
+    const before = limitChanges.getState().count
+    answers = [rejectedFor('stake-too-large')]
+    await page.tap()
+    expect(limitChanges.getState().count).toBe(before)
+    await page.press('Close')
+    answers = [rejectedFor('reality-check-due')]
+    await page.tap()
+    expect([sends.length, limitChanges.getState().count]).toEqual([2, before + 1])
+  })
+
   it('QB-02bc a win that is not above the stake sends nothing; a balance below the stake resets it', async () => {
     const page = await show()
     await page.press('Quick bet')
@@ -222,6 +238,27 @@ describe('quick bet', () => {
     const bar = document.querySelector('.quickbar')
     expect(bar?.textContent).toContain('15 min left')
     expect(bar?.querySelector('[role="status"]')?.textContent).toBe('One tap on a live price places €5.00.')
+  })
+
+  it('BEY-08c a session that only reads has no quick bet, and a tap places nothing', async () => {
+    await new Promise<void>((resolve) => loadQuickBet(() => resolve()))
+    const { container, root } = await mount(
+      <SiteProvider value={sampleSite()}>
+        <I18nProvider i18n={i18n}>
+          <quickBetLazy.QuickBetSwitch />
+          <quickBetLazy.QuickBetBar api={(async () => {}) as unknown as Api} />
+        </I18nProvider>
+      </SiteProvider>,
+    )
+    leave = () => act(async () => root.unmount())
+    await vi.waitFor(() => expect(container.textContent).toContain('Quick bet'))
+    const toggle = [...container.querySelectorAll('button')].find((each) => accessibleName(each) === 'Quick bet')
+    await act(async () => toggle?.click())
+    expect(quickTapStore.getState().mode).toBe('asks')
+    const player = { id: playerId, currency: 'EUR', excludedUntil: '2027-05-18T10:00:00.000Z' }
+    await act(async () => sessionStore.setState({ session: { status: 'player', player, accounts: [] } as never }))
+    expect([container.textContent, quickTapStore.getState().mode]).toEqual(['', 'off'])
+    expect(tapQuickBet({ outcome: sampleOutcome, selectionId: key })).toBe(false)
   })
 
   it('SESS-01c signing out resets it and leaves nothing stored; an approval is never stored', async () => {

@@ -10,6 +10,7 @@ import type { Api } from '../../../api/index.ts'
 import { liveStore } from '../../../live/store/prices.ts'
 import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
 import { mount } from '../../../site/testing/mount.ts'
+import { sessionStore } from '../../session/index.ts'
 import { i18n, openBet, sampleOffer } from '../testing/samples.ts'
 import { CashOut } from './cash-out.tsx'
 import { forgetOffer, receiveOffers } from './offers.ts'
@@ -41,12 +42,12 @@ beforeEach(() => {
 })
 afterEach(() => document.body.replaceChildren())
 
-async function show(offer: Partial<CashOutOffer> = {}, bet = openBet) {
-  receiveOffers([{ ...sampleOffer, ...offer }])
+async function show(offer: Partial<CashOutOffer> | null = {}, bet = openBet) {
+  if (offer !== null) receiveOffers([{ ...sampleOffer, ...offer }])
   const { container } = await mount(
     <QueryClientProvider client={new QueryClient()}>
       <I18nProvider i18n={i18n}>
-        <CashOut api={api} playerId={7} bet={bet} isWatched />
+        <CashOut api={api} playerId={7} bet={bet} isWatched={offer !== null} />
       </I18nProvider>
     </QueryClientProvider>,
   )
@@ -67,6 +68,18 @@ it('BEY-06a the offer is on the button; a second step says what comes and what i
   expect(page.text()).toContain('You give upup to €20.00')
   await page.press('Sell the whole bet')
   expect(sent).toEqual([{ bet_id: openBet.id, to_cashout: 1_680 }])
+})
+
+it('BEY-08c a session that only reads has no offer, and none can be asked for', async () => {
+  const excluded = { status: 'player', player: { id: 7, excludedUntil: 'indefinite' }, accounts: [] } as never
+  const before = sessionStore.getState()
+  sessionStore.setState({ session: excluded })
+  expect((await show()).text()).toBe('')
+  await act(async () => forgetOffer(openBet.id))
+  const unwatched = await show(null)
+  expect(unwatched.text()).toBe('')
+  await act(async () => sessionStore.setState(before))
+  expect(unwatched.button('Show the cash-out offer')).toBeDefined()
 })
 
 it('BET-04a BET-04b an offer that falls before it is confirmed must be agreed to; what is sent is what was agreed', async () => {

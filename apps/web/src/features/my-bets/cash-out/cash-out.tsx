@@ -3,6 +3,7 @@ import { Button, Note } from '@touchline/ui'
 import { useEffect, useRef, useState } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { excludedUntil, useSession } from '../../session/index.ts'
 import { CashOutOptions } from './cash-out-options.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { amountOf } from './part.ts'
@@ -24,6 +25,7 @@ export function CashOut({ api, playerId, bet, isWatched }: CashOutProps) {
   const { t, money } = i18n
   const seen = useOffer(bet.id)
   const progress = useProgress(bet.id)
+  const isReadOnly = excludedUntil(useSession()) !== null
   const [view, setView] = useState<View>('closed')
   const place = useRef<HTMLDivElement>(null)
   const close = () => setView('closed')
@@ -45,7 +47,7 @@ export function CashOut({ api, playerId, bet, isWatched }: CashOutProps) {
       </div>
     )
   }
-  if (bet.status === 'cashed_out') return null
+  if (bet.status === 'cashed_out' || isReadOnly) return null
   if (seen === undefined) return isWatched ? null : <UnwatchedOffer api={api} bet={bet} />
   if (typeof view === 'object') {
     return (

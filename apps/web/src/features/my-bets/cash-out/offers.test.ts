@@ -60,3 +60,16 @@ it('LIVE-05 bets are watched while they are shown: asked at once, again before t
   await vi.advanceTimersByTimeAsync(60_000)
   expect(asked).toHaveLength(3)
 })
+
+it.each(['excluded', 'out-of-limit'] as const)('BEY-08c %s: who only reads watches nothing', async (code) => {
+  vi.useFakeTimers()
+  let asked = 0
+  const api = (async () => {
+    asked += 1
+    throw new ApiError(code, { status: 403 })
+  }) as unknown as Api
+  const leave = watchOffers(api, [openBet.id])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toBe(1)
+  leave()
+})

@@ -1,7 +1,8 @@
 import { maxWatchedBets, postCashOutWatch } from '@touchline/contract'
 import { useEffect } from 'react'
-import { isApiError } from '../../../api/index.ts'
+import { ApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
+import { excludedUntil, useSession } from '../../session/index.ts'
 import { receiveOffers } from './offers.ts'
 
 /** Asked again this long before an interest ends, so that no change is missed. */
@@ -9,10 +10,14 @@ const aheadMs = 10_000
 const shortestMs = 5_000
 /** After a call that failed. */
 const pauseMs = 10_000
+/** Answers that asking again does not change. */
+const final: ReadonlySet<string> = new Set(['not-signed-in', 'excluded', 'out-of-limit'])
 
 /** LIVE-05: while these bets are shown and the page is looked at, changed offers come on the private channel. */
 export function useWatchOffers(api: Api, betIds: readonly string[]): void {
-  const ids = betIds.slice(0, maxWatchedBets).join()
+  // BEY-08: who only reads is offered nothing.
+  const isReadOnly = excludedUntil(useSession()) !== null
+  const ids = isReadOnly ? '' : betIds.slice(0, maxWatchedBets).join()
   useEffect(() => (ids === '' ? undefined : watchOffers(api, ids.split(','))), [api, ids])
 }
 
@@ -30,8 +35,8 @@ export function watchOffers(api: Api, betIds: readonly string[]): () => void {
         if (!signal.aborted) receiveOffers(offers)
         return Math.max(shortestMs, seconds * 1_000 - aheadMs)
       },
-      // Who is signed out watches nothing; anything else may pass.
-      (error: unknown) => (isApiError(error, 'not-signed-in') ? null : pauseMs),
+      // Who is signed out or only reads watches nothing; anything else may pass.
+      (error: unknown) => (error instanceof ApiError && final.has(error.code) ? null : pauseMs),
     )
     if (signal.aborted || nextMs === null) return
     timer = setTimeout(() => void ask(), nextMs)

@@ -38,8 +38,45 @@ it('BET-02 every page is read, a bet that comes twice is there once, and a list 
     }) as unknown as Api
   const all = { status: undefined, result: undefined }
   const whole = await readAllBets(apiOf(3), all)
-  expect([pages, whole.bets.length, whole.isWhole]).toEqual([[1, 2, 3], 4, true])
+  expect([pages, whole.bets.length, whole.extent]).toEqual([[1, 2, 3], 4, 'whole'])
   pages.length = 0
-  expect(await readAllBets(apiOf(1_000), all)).toMatchObject({ isWhole: false })
+  expect(await readAllBets(apiOf(1_000), all)).toMatchObject({ extent: 'cut' })
   expect(pages).toHaveLength(20)
+})
+
+it('BET-02 an open bet of which a part was sold has what was paid for it', () => {
+  const sold = { ...bet, win_amount: null, cash_out: { open_stake: 500, amount: 840 } }
+  expect(betsCsv([sold])).toContain(',8.40,')
+  expect(betsCsv([{ ...sold, win_amount: 1_240 }])).not.toContain(',8.40,')
+})
+
+it('BET-02 a list that changes while it is read is read again, and a file that may lack bets says so', async () => {
+  const asked: (string | undefined)[] = []
+  const created_at = '2026-11-16T20:00:00.123Z'
+  const apiOf = (settledDuring: (reading: number) => boolean) => {
+    let reading = 0
+    return (async (_call: unknown, { query }: { query: { page: number; to?: string } }) => {
+      if (query.page === 1) reading += 1
+      asked.push(query.to)
+      // The first of the second page has moved up into the first one, which was read already.
+      const listed = query.page === 1 ? ['1', '2'] : settledDuring(reading) ? ['4'] : ['3', '4']
+      const bets = listed.map((id) => ({ ...bet, id, created_at }))
+      return { bets, pagination: { page: query.page, last_page: 2, limit: 500, total: 4 } }
+    }) as unknown as Api
+  }
+  const all = { status: 'open', result: undefined } as const
+  const whole = await readAllBets(
+    apiOf((reading) => reading === 1),
+    all,
+  )
+  expect([whole.bets.map(({ id }) => id), whole.extent]).toEqual([['1', '2', '3', '4'], 'whole'])
+  const after = '2026-11-16T20:00:00.124Z'
+  expect(asked).toEqual([undefined, after, undefined, after])
+  expect(
+    await readAllBets(
+      apiOf(() => true),
+      all,
+    ),
+  ).toMatchObject({ extent: 'changed' })
+  expect(asked).toHaveLength(4 + 2 * 3)
 })

@@ -7,22 +7,41 @@ import type { RequestedBets } from '../requested-bets.ts'
 const pageSize = 500
 /** A file for a spreadsheet: ten thousand bets. */
 const mostPages = 20
+const mostReadings = 3
 
-/** Every bet under the filter, newest first; `isWhole` is false where there are more than a file takes. */
-export async function readAllBets(
-  api: Api,
-  filter: RequestedBets,
-): Promise<{ bets: readonly PlacedBet[]; isWhole: boolean }> {
-  const { result = 'all', type, from, to } = filter
+/** `cut`: there are more than a file takes. `changed`: bets left the list while it was read, and some may be missing. */
+type AllBets = { bets: readonly PlacedBet[]; extent: 'whole' | 'cut' | 'changed' }
+
+/** Every bet under the filter, newest first. A list that changed under the reader is read again. */
+export async function readAllBets(api: Api, filter: RequestedBets): Promise<AllBets> {
+  let all = await readPages(api, filter)
+  for (let reading = 2; all.extent === 'changed' && reading <= mostReadings; reading += 1)
+    all = await readPages(api, filter)
+  return all
+}
+
+async function readPages(api: Api, filter: RequestedBets): Promise<AllBets> {
+  const { result = 'all', type, from } = filter
   const bets = new Map<string, PlacedBet>()
+  let { to } = filter
+  let total: number | null = null
   for (let page = 1; page <= mostPages; page += 1) {
     const query = { status: statusesOf(filter), result, type, from, to, page, limit: pageSize }
     const answer = await api(getBets, { query })
-    // One that was placed meanwhile moves the others down: the last of a page comes again.
     for (const bet of answer.bets) bets.set(bet.id, bet)
-    if (page >= answer.pagination.last_page) return { bets: [...bets.values()], isWhole: true }
+    total ??= answer.pagination.total
+    // A bet that is settled leaves the open ones, and the next one moves up into a page that was read.
+    if (page >= answer.pagination.last_page)
+      return { bets: [...bets.values()], extent: bets.size < total ? 'changed' : 'whole' }
+    // What is placed from now on belongs to the next file.
+    to ??= justAfter(answer.bets)
   }
-  return { bets: [...bets.values()], isWhole: false }
+  return { bets: [...bets.values()], extent: 'cut' }
+}
+
+function justAfter(bets: readonly PlacedBet[]): string | undefined {
+  const newestMs = Math.max(...bets.map((bet) => Date.parse(bet.created_at)))
+  return Number.isFinite(newestMs) ? new Date(newestMs + 1).toISOString() : undefined
 }
 
 const columns = 'ref,placed,type,status,result,currency,stake,odds,possible_return,returned,picks'
@@ -33,7 +52,7 @@ export function betsCsv(bets: readonly PlacedBet[]): string {
 }
 
 function rowOf(bet: PlacedBet): string {
-  const { ref, created_at, type, status, result, stake, odds, potential_win, win_amount, selections } = bet
+  const { ref, created_at, type, status, result, stake, odds, potential_win, win_amount, cash_out, selections } = bet
   const amount = (minor: number | null) => (minor === null ? '' : decimal(minor, stake.subunits))
   const picks = selections.map(({ outcome, market, match, odds: price }) => {
     const teams = [match.name_a, match.name_b].filter((name) => name !== '').join(' - ')
@@ -49,7 +68,8 @@ function rowOf(bet: PlacedBet): string {
     amount(stake.value),
     odds === null ? '' : decimal(odds, 1_000),
     amount(potential_win),
-    amount(win_amount),
+    // An open bet of which a part was sold has been paid that part.
+    amount(win_amount ?? cash_out?.amount ?? null),
     picks.join('; '),
   ]
     .map(cell)

@@ -7,7 +7,7 @@ import { saveFile } from '../../../site/save-file.ts'
 import { summaryQuery } from '../bet-queries.ts'
 import type { RequestedBets } from '../requested-bets.ts'
 
-type State = 'idle' | 'busy' | 'saved' | 'cut' | 'failed'
+type State = 'idle' | 'busy' | 'whole' | 'cut' | 'changed' | 'failed'
 
 type SaveBetsProps = { api: Api; playerId: number; filter: RequestedBets }
 
@@ -22,10 +22,10 @@ export function SaveBets({ api, playerId, filter }: SaveBetsProps) {
     setState('busy')
     try {
       const { betsCsv, readAllBets } = await import('./bets-csv.ts')
-      const { bets, isWhole } = await readAllBets(api, filter)
+      const { bets, extent } = await readAllBets(api, filter)
       // The mark at the beginning says to a spreadsheet that the names are UTF-8.
       saveFile('bets.csv', new Blob(['\uFEFF', betsCsv(bets)], { type: 'text/csv;charset=utf-8' }))
-      setState(isWhole ? 'saved' : 'cut')
+      setState(extent)
     } catch {
       setState('failed')
     }
@@ -39,8 +39,9 @@ export function SaveBets({ api, playerId, filter }: SaveBetsProps) {
       </Button>
       <span role="status" className="text-xs text-2">
         {state === 'busy' ? t('bets.save-list-busy') : null}
-        {state === 'saved' ? t('bets.save-list-saved') : null}
+        {state === 'whole' ? t('bets.save-list-saved') : null}
         {state === 'cut' ? t('bets.save-list-cut') : null}
+        {state === 'changed' ? t('bets.save-list-changed') : null}
         {state === 'failed' ? (
           <Note tone="neg" icon="warning">
             {t('bets.save-list-failed')}
