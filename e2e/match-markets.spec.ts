@@ -81,7 +81,9 @@ atEachSize((viewport) => {
     await expect(titles(page).first()).toHaveText('Match result')
   })
 
-  test('CAT-05f a pinned market stands first after a reload, and stays open when all others close', async ({ page }) => {
+  test('CAT-05f a pinned market stands first after a reload, and stays open when all others close', async ({
+    page,
+  }) => {
     await open(page, touchline)
     const pin = page.getByRole('button', { name: 'Pin Both teams to score' })
     await pin.click()

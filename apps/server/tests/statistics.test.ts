@@ -212,7 +212,16 @@ describe('BOOK-04 the other widgets', () => {
     const { available, home } = await widget(ids[3], 'lineups')
     expect([available, home]).toEqual([
       true,
-      [{ urn_id: 'sr:player:1', name: 'Ann Keeper', position: 'goalkeeper', number: 1, country_code: null, starting: null }],
+      [
+        {
+          urn_id: 'sr:player:1',
+          name: 'Ann Keeper',
+          position: 'goalkeeper',
+          number: 1,
+          country_code: null,
+          starting: null,
+        },
+      ],
     ])
   })
 

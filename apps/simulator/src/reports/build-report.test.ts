@@ -16,41 +16,49 @@ const names = Object.keys(sports) as SportName[]
 const timeoutMs = 30_000
 
 describe(`reports of matches (seed ${seed})`, () => {
-  it.each(names)('BOOK-04 %s: no statistic and no event contradicts the score', (sport) => {
-    fc.assert(
-      fc.property(fc.nat(), fc.double({ min: 0, max: 1, noNaN: true }), (number, share) => {
-        const match = playedMatch(sport, number, share)
-        const report = reportOf(match)
-        const { homeScore, awayScore, statistics } = match.game.status()
-        const last = report.events.at(-1)
-        const shown = { homeScore: last?.homeScore ?? '0', awayScore: last?.awayScore ?? '0' }
-        if (last !== undefined) expect(shown).toEqual({ homeScore, awayScore })
-        checkScores(report, sport)
-        const counts = new Map(report.statistics.map(({ name, home, away }) => [name, { home, away }]))
-        if (statistics !== undefined) {
-          expect(counts.get('corners')).toEqual(statistics.corners)
-          expect(counts.get('yellow_cards')).toEqual(statistics.yellowCards)
-          expect(counts.get('red_cards')).toEqual(statistics.redCards)
-        }
-        checkLadders(counts)
-      }),
-      { seed, numRuns: 6 },
-    )
-  }, timeoutMs)
+  it.each(names)(
+    'BOOK-04 %s: no statistic and no event contradicts the score',
+    (sport) => {
+      fc.assert(
+        fc.property(fc.nat(), fc.double({ min: 0, max: 1, noNaN: true }), (number, share) => {
+          const match = playedMatch(sport, number, share)
+          const report = reportOf(match)
+          const { homeScore, awayScore, statistics } = match.game.status()
+          const last = report.events.at(-1)
+          const shown = { homeScore: last?.homeScore ?? '0', awayScore: last?.awayScore ?? '0' }
+          if (last !== undefined) expect(shown).toEqual({ homeScore, awayScore })
+          checkScores(report, sport)
+          const counts = new Map(report.statistics.map(({ name, home, away }) => [name, { home, away }]))
+          if (statistics !== undefined) {
+            expect(counts.get('corners')).toEqual(statistics.corners)
+            expect(counts.get('yellow_cards')).toEqual(statistics.yellowCards)
+            expect(counts.get('red_cards')).toEqual(statistics.redCards)
+          }
+          checkLadders(counts)
+        }),
+        { seed, numRuns: 6 },
+      )
+    },
+    timeoutMs,
+  )
 
-  it.each(names)('BOOK-04 %s: what was reported once stays as it is', (sport) => {
-    fc.assert(
-      fc.property(fc.nat(), (number) => {
-        const match = playedMatch(sport, number, 0.2)
-        const earlier = reportOf(match)
-        match.game.advance(createRandom(String(number)).between(30, 900))
-        const later = new Map(reportOf(match).events.map((event) => [event.id, event]))
-        for (const { player: _, otherPlayer: __, homeScore: ___, awayScore: ____, ...event } of earlier.events)
-          expect(later.get(event.id)).toMatchObject(event)
-      }),
-      { seed, numRuns: 4 },
-    )
-  }, timeoutMs)
+  it.each(names)(
+    'BOOK-04 %s: what was reported once stays as it is',
+    (sport) => {
+      fc.assert(
+        fc.property(fc.nat(), (number) => {
+          const match = playedMatch(sport, number, 0.2)
+          const earlier = reportOf(match)
+          match.game.advance(createRandom(String(number)).between(30, 900))
+          const later = new Map(reportOf(match).events.map((event) => [event.id, event]))
+          for (const { player: _, otherPlayer: __, homeScore: ___, awayScore: ____, ...event } of earlier.events)
+            expect(later.get(event.id)).toMatchObject(event)
+        }),
+        { seed, numRuns: 4 },
+      )
+    },
+    timeoutMs,
+  )
 
   it('BOOK-04 a score that is overturned is reported no more', () => {
     const match = playedMatch('soccer', 5, 0.3)
@@ -68,22 +76,26 @@ describe(`reports of matches (seed ${seed})`, () => {
     expect(goalsIn(reportOf(match))).toBe(before + 1)
   })
 
-  it('BOOK-04 players who went off do nothing any more; nobody is booked twice or scores from the bench', () => {
-    for (let number = 0; number < 8; number += 1) {
-      const match = playedMatch('soccer', number, 1)
-      const gone = new Set<string>()
-      const booked = new Set<string>()
-      for (const { type, player, otherPlayer } of reportOf(match).events) {
-        if (player === undefined) continue
-        expect(gone.has(player.id)).toBe(false)
-        if (type === 'substitution' && otherPlayer) gone.add(otherPlayer.id)
-        if (type === 'red_card') gone.add(player.id)
-        if (type !== 'yellow_card') continue
-        expect(booked.has(player.id)).toBe(false)
-        booked.add(player.id)
+  it(
+    'BOOK-04 players who went off do nothing any more; nobody is booked twice or scores from the bench',
+    () => {
+      for (let number = 0; number < 8; number += 1) {
+        const match = playedMatch('soccer', number, 1)
+        const gone = new Set<string>()
+        const booked = new Set<string>()
+        for (const { type, player, otherPlayer } of reportOf(match).events) {
+          if (player === undefined) continue
+          expect(gone.has(player.id)).toBe(false)
+          if (type === 'substitution' && otherPlayer) gone.add(otherPlayer.id)
+          if (type === 'red_card') gone.add(player.id)
+          if (type !== 'yellow_card') continue
+          expect(booked.has(player.id)).toBe(false)
+          booked.add(player.id)
+        }
       }
-    }
-  }, timeoutMs)
+    },
+    timeoutMs,
+  )
 
   it('BOOK-04 places are on the ground, shots in front of the other goal', () => {
     for (const sport of ['soccer', 'ice-hockey', 'handball', 'basketball'] as const) {
@@ -97,9 +109,13 @@ describe(`reports of matches (seed ${seed})`, () => {
     }
   })
 
-  it('BOOK-04 a report of any sport stays small', () => {
-    for (const sport of names) expect(reportOf(playedMatch(sport, 9, 1)).events.length).toBeLessThan(600)
-  }, timeoutMs)
+  it(
+    'BOOK-04 a report of any sport stays small',
+    () => {
+      for (const sport of names) expect(reportOf(playedMatch(sport, 9, 1)).events.length).toBeLessThan(600)
+    },
+    timeoutMs,
+  )
 })
 
 /** Each event adds what it is worth, and nothing else changes the score. */

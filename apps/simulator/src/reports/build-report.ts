@@ -153,7 +153,8 @@ function shares(plan: ReportPlan, minutes: readonly Minute[], incidents: readonl
     statistics.push({ name: 'possession', home, away: 100 - home })
   }
   if (plan.attacks !== undefined) {
-    const sum = (of: 'dangerous' | 'others', side: Side) => minutes.reduce((total, minute) => total + minute[of][side], 0)
+    const sum = (of: 'dangerous' | 'others', side: Side) =>
+      minutes.reduce((total, minute) => total + minute[of][side], 0)
     const shots = (side: Side) => incidents.filter((incident) => incident.side === side && isTry(incident)).length
     const dangerous = (side: Side) => shots(side) + sum('dangerous', side)
     const attacks = (side: Side) => dangerous(side) + sum('others', side)

@@ -16,9 +16,10 @@ export type Field = {
 export type Substitution = { second: number; side: Side; type: 'substitution' }
 
 /** Only where few substitutions are allowed is each of them reported. */
-const substitutions: Readonly<Partial<Record<SportName, { least: number; most: number; seconds: [number, number] }>>> = {
-  soccer: { least: 3, most: 5, seconds: [49 * 60, 89 * 60] },
-}
+const substitutions: Readonly<Partial<Record<SportName, { least: number; most: number; seconds: [number, number] }>>> =
+  {
+    soccer: { least: 3, most: 5, seconds: [49 * 60, 89 * 60] },
+  }
 
 export function plannedSubstitutions({ urn, sport }: MatchFixture): Substitution[] {
   const plan = substitutions[sport]

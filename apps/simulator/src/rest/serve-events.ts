@@ -89,7 +89,10 @@ export function serveEvents(app: FastifyInstance, simulator: Simulator): void {
     const [club, sport] = clubNamed(simulator, params.urn) ?? []
     if (competitor === undefined) return sendResponse(reply, rejections.notFound, 'Unknown competitor')
     const translated = { ...competitor, name: translatorFor(params.lang).club(competitor.name) }
-    const players = club && sport ? squadOf(club, sport).map(({ isStarting: _, ...player }) => player) : []
+    const players =
+      club && sport
+        ? squadOf(club, sport).map(({ id, name, type, jerseyNumber }) => ({ id, name, type, jerseyNumber }))
+        : []
     return sendXml(reply, writeCompetitorProfile({ competitor: translated, players }, generated()))
   })
   for (const path of [

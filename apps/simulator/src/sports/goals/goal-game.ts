@@ -3,7 +3,15 @@ import { ruleFor } from '../../markets/catalogue.ts'
 import { readMenu } from '../../markets/menu.ts'
 import type { MenuEntry } from '../../markets/menu.ts'
 import type { Tier } from '../../dataset/fixture.ts'
-import { clockReader, matchSeconds, periodScores, playedBetween, playingSeconds, readClock, readPlay } from '../clock/match-clock.ts'
+import {
+  clockReader,
+  matchSeconds,
+  periodScores,
+  playedBetween,
+  playingSeconds,
+  readClock,
+  readPlay,
+} from '../clock/match-clock.ts'
 import { sumOfScores, viewed } from '../game.ts'
 import type { CreateGame, Danger, PlayEvent, Side } from '../game.ts'
 import { goalJoint } from './goal-joint.ts'

@@ -15,10 +15,7 @@ const titles = (...markets: NamedMarket[]) => marketCards(match, markets).map(({
 describe('CAT-05 titles of markets', () => {
   it('two cards never share one: the value of the line stands beside it', () => {
     const joined = (total: string) => market(37, `total=${total}`, 'Result and total', ways)
-    expect(titles(joined('2.5'), joined('3.5'))).toEqual([
-      'Result and total (2.5)',
-      'Result and total (3.5)',
-    ])
+    expect(titles(joined('2.5'), joined('3.5'))).toEqual(['Result and total (2.5)', 'Result and total (3.5)'])
     expect(titles(market(14, '', 'Handicap', ['a', 'b']), market(16, '', 'Handicap', ['a', 'b']))).toEqual([
       'Handicap (14)',
       'Handicap (16)',

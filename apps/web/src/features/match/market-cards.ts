@@ -24,7 +24,7 @@ export function marketCards(match: Match, markets: readonly ShownMarket[]): Mark
 export function distinctTitles(groups: readonly MarketGroup[]): string[] {
   const withLine = unlessAlone(
     groups.map(({ name }) => name),
-    (index) => valuesOf(groups[index]?.lines[0], groups[index]?.heads != null),
+    (index) => valuesOf(groups[index]),
   )
   return unlessAlone(withLine, (index) => String(groups[index]?.id ?? ''))
 }
@@ -39,10 +39,10 @@ function unlessAlone(titles: readonly string[], addition: (index: number) => str
 }
 
 /** `2.5` of `total=2.5`; of a table only what all of its lines share. */
-function valuesOf(line: NamedMarket | undefined, isTable: boolean): string {
-  if (line === undefined) return ''
-  const { rest } = specifierOf(line)
-  return (isTable ? rest : line.specifier)
+function valuesOf(group: MarketGroup | undefined): string {
+  const line = group?.lines[0]
+  if (group === undefined || line === undefined) return ''
+  return (group.heads === null ? line.specifier : specifierOf(line).rest)
     .split('|')
     .flatMap((part) => part.split('=')[1] ?? [])
     .filter((value) => !value.includes(':') || /^\d+:\d+$/.test(value))
