@@ -62,9 +62,9 @@ function reported(part: 'play' | 'pressure' | 'totals'): string {
 }
 
 async function readStatistics({ database, operatorId, matchId }: MatchReader): Promise<MatchWidget | undefined> {
-  const { rows } = await database.query<{ status: MatchStatus; state: MatchState; totals: SideTotal[] }>({
+  const { rows } = await database.query<StatisticsRow>({
     name: 'read-statistics',
-    text: `SELECT match.status, match.state, ${reported('totals')} AS totals
+    text: `SELECT match.status, match.state, ${reported('totals')} AS totals, ${available} AS available
       FROM ${shownMatches('$1')} WHERE match.id = $2 AND ${isMatchShown}`,
     values: [operatorId, matchId],
   })
@@ -81,7 +81,33 @@ async function readStatistics({ database, operatorId, matchId }: MatchReader): P
     statistics: statistics ?? {},
     scoreboard: scoreboard ?? null,
     totals: row.totals,
+    available: row.available,
   }
+}
+
+type StatisticsRow = { status: MatchStatus; state: MatchState; totals: SideTotal[]; available: WidgetType[] }
+
+const hasEnded = `status IN (${MatchStatus.Closed}, ${MatchStatus.Finished})`
+
+/** Which widgets would answer more than that there is nothing. */
+const available = `array_remove(ARRAY[
+  CASE WHEN ${reported('totals')} <> '[]' THEN 'statistics' END,
+  CASE WHEN ${reported('play')} <> '[]' OR EXISTS (SELECT FROM touchline.match_incident incident
+    WHERE incident.match_id = match.id) THEN 'timeline' END,
+  CASE WHEN ${hasOtherMatch('home_id')} OR ${hasOtherMatch('away_id')} THEN 'head-to-head' END,
+  CASE WHEN EXISTS (SELECT FROM touchline.match_report report
+    WHERE report.match_id = match.id AND report.lineups ->> 'home' <> '[]')
+    OR EXISTS (SELECT FROM touchline.squad_player player WHERE player.competitor_id IN (match.home_id, match.away_id))
+    THEN 'lineups' END,
+  CASE WHEN EXISTS (SELECT FROM touchline.match other WHERE other.tournament_id = match.tournament_id
+    AND other.${hasEnded} AND other.kind = 'match' AND other.start_at > touchline.now() - interval '365 days')
+    THEN 'standings' END], NULL)`
+
+/** Whether this side of the match has played before, or plays again. */
+function hasOtherMatch(side: 'home_id' | 'away_id'): string {
+  const other = (place: string) => `EXISTS (SELECT FROM touchline.match other WHERE other.${place} = match.${side}
+    AND other.id <> match.id AND (other.${hasEnded} OR other.start_at > match.start_at))`
+  return `(${other('home_id')} OR ${other('away_id')})`
 }
 
 const playersAtMost = 100
@@ -113,9 +139,9 @@ function squadOf(competitor: string): string {
 
 const matchesAtMost = 10
 
-type HeadToHeadRow = { meetings: MatchRef[]; home_last: MatchRef[]; away_last: MatchRef[] }
+type HeadToHeadRow = Record<'meetings' | 'home_last' | 'away_last' | 'home_next' | 'away_next', MatchRef[]>
 
-/** From what we have seen ourselves: ended matches with a score, before this one. */
+/** From what we have seen ourselves: ended matches with a score, before this one; and what is on after it. */
 async function readHeadToHead(reader: MatchReader): Promise<MatchWidget | undefined> {
   const { database, locale, operatorId, matchId } = reader
   const { rows } = await database.query<HeadToHeadRow>({
@@ -124,7 +150,8 @@ async function readHeadToHead(reader: MatchReader): Promise<MatchWidget | undefi
         ${lastMatches(`match.home_id IN (this.home_id, this.away_id) AND match.away_id IN (this.home_id, this.away_id)`)}
           AS meetings,
         ${lastMatches('match.home_id = this.home_id OR match.away_id = this.home_id')} AS home_last,
-        ${lastMatches('match.home_id = this.away_id OR match.away_id = this.away_id')} AS away_last
+        ${lastMatches('match.home_id = this.away_id OR match.away_id = this.away_id')} AS away_last,
+        ${nextMatches('home_id')} AS home_next, ${nextMatches('away_id')} AS away_next
       FROM (SELECT match.id, match.home_id, match.away_id, match.start_at FROM ${matchRefTables}
         WHERE match.id = $3 AND ${isMatchShown}) AS this`,
     values: [locale, operatorId, matchId],
@@ -135,9 +162,19 @@ async function readHeadToHead(reader: MatchReader): Promise<MatchWidget | undefi
 function lastMatches(condition: string): string {
   return `(SELECT coalesce(jsonb_agg(answer), '[]') FROM (
     SELECT ${matchRef} AS answer FROM ${matchRefTables}
-    WHERE (${condition}) AND match.id <> this.id AND match.status IN (${MatchStatus.Closed}, ${MatchStatus.Finished}) AND match.start_at <= this.start_at
+    WHERE (${condition}) AND match.id <> this.id AND match.${hasEnded} AND match.start_at <= this.start_at
       AND match.state ->> 'score' IS NOT NULL AND ${isMatchShown}
     ORDER BY match.start_at DESC, match.id DESC LIMIT ${matchesAtMost}) AS earlier)`
+}
+
+const nextAtMost = 3
+
+function nextMatches(side: 'home_id' | 'away_id'): string {
+  return `(SELECT coalesce(jsonb_agg(answer), '[]') FROM (
+    SELECT ${matchRef} AS answer FROM ${matchRefTables}
+    WHERE (match.home_id = this.${side} OR match.away_id = this.${side}) AND match.id <> this.id
+      AND match.status IN (${MatchStatus.Prematch}, ${MatchStatus.Live}) AND match.start_at > this.start_at AND ${isMatchShown}
+    ORDER BY match.start_at, match.id LIMIT ${nextAtMost}) AS later)`
 }
 
 const rowsAtMost = 200
@@ -163,7 +200,7 @@ WITH this AS (
 ), ended AS (
   SELECT match.home_id, match.away_id, touchline.leading_number(match.state #>> '{score,home}') AS home,
     touchline.leading_number(match.state #>> '{score,away}') AS away
-  FROM touchline.match WHERE match.tournament_id = (SELECT tournament_id FROM this) AND match.status IN (${MatchStatus.Closed}, ${MatchStatus.Finished})
+  FROM touchline.match WHERE match.tournament_id = (SELECT tournament_id FROM this) AND match.${hasEnded}
     AND match.kind = 'match' AND match.start_at > touchline.now() - interval '365 days'
 ), played AS (
   SELECT home_id AS id, home AS scored, away AS conceded FROM ended

@@ -109,10 +109,13 @@ function timelineEvents(
       ...(played === undefined || played.points === 0 ? {} : { points: played.points }),
       ...(type === 'game_won' || type === 'set_won' || type === 'break_of_serve'
         ? {}
-        : field.choose(type, side, random)),
+        : field.choose(type, errors.has(type) ? otherSide(side) : side, random)),
     }
   })
 }
+
+/** Points a side is given by the other. */
+const errors: ReadonlySet<string> = new Set(['unforced_error', 'double_fault'])
 
 /** The score as the feed writes it. */
 function createScore({ score }: ReportPlan) {

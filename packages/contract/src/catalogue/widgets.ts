@@ -4,6 +4,10 @@ import { MatchStatistics, MatchStatusCode, PeriodScore, Score, Scoreboard } from
 import { CompetitorRef, TournamentRef } from './match.ts'
 
 const matchesAtMost = 10
+const nextAtMost = 3
+
+export const WidgetType = z.enum(['statistics', 'timeline', 'head-to-head', 'lineups', 'standings'])
+export type WidgetType = z.infer<typeof WidgetType>
 
 /** One number for each side as the provider counts it: `shots_on_target`, `possession` in percent. */
 export const SideTotal = z.object({ name: z.string(), home: z.int(), away: z.int() })
@@ -20,6 +24,8 @@ const StatisticsWidget = z.object({
   scoreboard: z.nullable(Scoreboard),
   /** In the provider's order; empty where it counts nothing. */
   totals: z.array(SideTotal).check(z.maxLength(60)),
+  /** The widgets of the match that have something to show. */
+  available: z.array(WidgetType).check(z.maxLength(5)),
 })
 
 const IncidentKind = z.enum([
@@ -91,6 +97,9 @@ const HeadToHeadWidget = z.object({
   meetings: z.array(MatchRef).check(z.maxLength(matchesAtMost)),
   home_last: z.array(MatchRef).check(z.maxLength(matchesAtMost)),
   away_last: z.array(MatchRef).check(z.maxLength(matchesAtMost)),
+  /** What each side plays after this match, soonest first. */
+  home_next: z.array(MatchRef).check(z.maxLength(nextAtMost)),
+  away_next: z.array(MatchRef).check(z.maxLength(nextAtMost)),
 })
 
 export const SquadPlayer = z.object({
