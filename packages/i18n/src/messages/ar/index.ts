@@ -17,6 +17,7 @@ import { browse, favorites, lists, search } from './event-list.ts'
 import { common, interaction, pages, shell } from './shell.ts'
 import { errors, problems } from './errors.ts'
 import { match, stages } from './match.ts'
+import { matchPlay } from './match-play.ts'
 
 export const ar: Catalogue = {
   common,
@@ -24,6 +25,7 @@ export const ar: Catalogue = {
   lists,
   match,
   stages,
+  'match-play': matchPlay,
   slip,
   bets,
   builder,
