@@ -2,6 +2,7 @@ import { MatchStatus } from '@touchline/contract'
 import type {
   Incident,
   MatchRef,
+  MatchPart,
   MatchState,
   MatchWidget,
   PlayEvent,
@@ -85,11 +86,11 @@ async function readStatistics({ database, operatorId, matchId }: MatchReader): P
   }
 }
 
-type StatisticsRow = { status: MatchStatus; state: MatchState; totals: SideTotal[]; available: WidgetType[] }
+type StatisticsRow = { status: MatchStatus; state: MatchState; totals: SideTotal[]; available: MatchPart[] }
 
 const hasEnded = `status IN (${MatchStatus.Closed}, ${MatchStatus.Finished})`
 
-/** Which widgets would answer more than that there is nothing. */
+/** Which widgets would answer more than that there is nothing, and whether a result of a market is known. */
 const available = `array_remove(ARRAY[
   CASE WHEN ${reported('totals')} <> '[]' THEN 'statistics' END,
   CASE WHEN ${reported('play')} <> '[]' OR EXISTS (SELECT FROM touchline.match_incident incident
@@ -101,7 +102,9 @@ const available = `array_remove(ARRAY[
     THEN 'lineups' END,
   CASE WHEN EXISTS (SELECT FROM touchline.match other WHERE other.tournament_id = match.tournament_id
     AND other.${hasEnded} AND other.kind = 'match' AND other.start_at > touchline.now() - interval '365 days')
-    THEN 'standings' END], NULL)`
+    THEN 'standings' END,
+  CASE WHEN EXISTS (SELECT FROM touchline.outcome_result known WHERE known.match_id = match.id) THEN 'results' END],
+  NULL)`
 
 /** Whether this side of the match has played before, or plays again. */
 function hasOtherMatch(side: 'home_id' | 'away_id'): string {

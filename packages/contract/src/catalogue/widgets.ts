@@ -9,6 +9,9 @@ const nextAtMost = 3
 export const WidgetType = z.enum(['statistics', 'timeline', 'head-to-head', 'lineups', 'standings'])
 export type WidgetType = z.infer<typeof WidgetType>
 
+const MatchPart = z.enum(['statistics', 'timeline', 'head-to-head', 'lineups', 'standings', 'results'])
+export type MatchPart = z.infer<typeof MatchPart>
+
 /** One number for each side as the provider counts it: `shots_on_target`, `possession` in percent. */
 export const SideTotal = z.object({ name: z.string(), home: z.int(), away: z.int() })
 export type SideTotal = z.infer<typeof SideTotal>
@@ -24,8 +27,8 @@ const StatisticsWidget = z.object({
   scoreboard: z.nullable(Scoreboard),
   /** In the provider's order; empty where it counts nothing. */
   totals: z.array(SideTotal).check(z.maxLength(60)),
-  /** The widgets of the match that have something to show. */
-  available: z.array(WidgetType).check(z.maxLength(5)),
+  /** What there is of the match besides prices: widgets with something to show, and results of its markets. */
+  available: z.array(MatchPart).check(z.maxLength(6)),
 })
 
 const IncidentKind = z.enum([
