@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { isEnded, MatchStatus } from '@touchline/contract'
-import type { Match, WidgetType } from '@touchline/contract'
+import { isEnded } from '@touchline/contract'
+import type { Match, MatchPart } from '@touchline/contract'
 import { Block, Card, EmptyState, Tab, TabPanel, Tabs, TabSet } from '@touchline/ui'
 import { useEffect, useState } from 'react'
 import type { Api } from '../../api/index.ts'
@@ -12,6 +12,8 @@ import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
 import { loadSlipCode, slipStore } from '../bet-slip/index.ts'
 import { MarketBoard } from './market-board.tsx'
+import { offeredTabs, tabNames } from './offered-tabs.ts'
+import type { TabName } from './offered-tabs.ts'
 
 export type MatchTabsProps = {
   api: Api
@@ -22,12 +24,9 @@ export type MatchTabsProps = {
   markets: readonly ShownMarket[]
   hasBuilder: boolean
   /** The widgets that have something to show. */
-  widgets: readonly WidgetType[]
+  widgets: readonly MatchPart[]
   links: Links
 }
-
-const tabNames = ['markets', 'builder', 'statistics', 'preview'] as const
-type TabName = (typeof tabNames)[number]
 
 /** NAV-12: `#betbuilder` opens a match on its bet builder. */
 const hashes: Readonly<Record<TabName, string>> = {
@@ -35,16 +34,22 @@ const hashes: Readonly<Record<TabName, string>> = {
   builder: 'betbuilder',
   statistics: 'statistics',
   preview: 'preview',
+  settled: 'settled',
 }
 
 /** SHELL-11: what a match page shows under its scoreboard. A tab without content does not exist. */
 export function MatchTabs(props: MatchTabsProps) {
-  const { match, markets } = props
+  const { match, shown, markets } = props
   const { t, number } = useI18n()
   const router = useRouter()
   const hash = useLocation({ select: (location) => location.hash })
   const [wanted, want] = useState<TabName | null>(null)
-  const offered = offeredTabs(props)
+  const offered = offeredTabs({
+    status: shown.status,
+    hasMarkets: markets.length > 0,
+    hasBuilder: props.hasBuilder,
+    parts: props.widgets,
+  })
   const tab = offered.find((name) => name === wanted) ?? offered[0] ?? 'markets'
   const picks = slipStore(({ slip }) => {
     const [bet] = slip.bets
@@ -94,22 +99,6 @@ export function MatchTabs(props: MatchTabsProps) {
   )
 }
 
-/** What has ended is read first; until then it is bet on. */
-function offeredTabs({ shown, markets, hasBuilder, widgets }: MatchTabsProps): TabName[] {
-  const isBefore = shown.status === MatchStatus.Prematch
-  const hasStatistics = !isBefore && widgets.some((type) => type === 'statistics' || type === 'timeline')
-  const hasPreview = isBefore && widgets.some((type) => type !== 'statistics' && type !== 'timeline')
-  const hasEnded = isEnded(shown.status)
-  const names: [TabName, boolean][] = [
-    ['statistics', hasStatistics && hasEnded],
-    ['markets', markets.length > 0 || !hasEnded || !hasStatistics],
-    ['builder', hasBuilder && markets.length > 0],
-    ['statistics', hasStatistics && !hasEnded],
-    ['preview', hasPreview],
-  ]
-  return names.flatMap(([name, isOffered]) => (isOffered ? [name] : []))
-}
-
 function TabContent({ api, match, shown, markets, links, tab }: MatchTabsProps & { tab: TabName }) {
   const { t } = useI18n()
   switch (tab) {
@@ -137,6 +126,12 @@ function TabContent({ api, match, shown, markets, links, tab }: MatchTabsProps &
           <StatisticsBoard api={api} match={shown} links={links} />
         </BlockBoundary>
       )
+    case 'settled':
+      return (
+        <BlockBoundary name="settled-markets">
+          <SettledBoard api={api} match={shown} />
+        </BlockBoundary>
+      )
     case 'preview':
       return (
         <BlockBoundary name="preview">
@@ -159,4 +154,9 @@ const StatisticsBoard = lazyComponent(async () => {
 const PreviewBoard = lazyComponent(async () => {
   const [module] = await Promise.all([import('./statistics/preview-board.tsx'), loadMessages('match-play')])
   return module.PreviewBoard
+})
+
+const SettledBoard = lazyComponent(async () => {
+  const [module] = await Promise.all([import('./statistics/settled-board.tsx'), loadMessages('match-play')])
+  return module.SettledBoard
 })

@@ -1,6 +1,6 @@
 import type { Api } from '../../api/index.ts'
 import { isEnded } from '@touchline/contract'
-import type { CompetitorRef, getMatchMarkets, Match, PricePoint, WidgetType } from '@touchline/contract'
+import type { CompetitorRef, getMatchMarkets, Match, PricePoint, MatchPart } from '@touchline/contract'
 import { FreshnessDot, Note } from '@touchline/ui'
 import { useEffect, useMemo } from 'react'
 import type * as z from 'zod/mini'
@@ -27,7 +27,7 @@ export type MatchViewProps = {
   book: z.infer<typeof getMatchMarkets.reply>
   history: readonly PricePoint[]
   /** What there is of it besides prices. */
-  widgets: readonly WidgetType[]
+  widgets: readonly MatchPart[]
   links: Links
   nowMs: number
 }

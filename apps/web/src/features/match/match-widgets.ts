@@ -1,10 +1,10 @@
 import { getMatchWidget } from '@touchline/contract'
-import type { Match, WidgetType } from '@touchline/contract'
+import type { Match, MatchPart } from '@touchline/contract'
 import { useEffect, useState } from 'react'
 import type { Api } from '../../api/index.ts'
 
 /** Which widgets of a match have something to show; the page does without them where that is not to be had. */
-export async function fetchWidgets(api: Api, match: Match, signal: AbortSignal): Promise<readonly WidgetType[]> {
+export async function fetchWidgets(api: Api, match: Match, signal: AbortSignal): Promise<readonly MatchPart[]> {
   if (match.type !== 'match') return []
   return api(getMatchWidget, { params: { id: match.id, type: 'statistics' }, signal }).then(
     (widget) => (widget.type === 'statistics' ? widget.available : []),
@@ -16,12 +16,7 @@ export async function fetchWidgets(api: Api, match: Match, signal: AbortSignal):
 const reportedAfterMs = 30_000
 
 /** The same while the page is open: a match that begins is reported a little later. */
-export function useWidgets(
-  api: Api,
-  match: Match,
-  status: number,
-  first: readonly WidgetType[],
-): readonly WidgetType[] {
+export function useWidgets(api: Api, match: Match, status: number, first: readonly MatchPart[]): readonly MatchPart[] {
   const [widgets, setWidgets] = useState(first)
   useEffect(() => {
     if (status === match.status) return

@@ -21,6 +21,7 @@ export const match: Translation<'match'> = {
   'match.breadcrumb': 'مسار التنقل',
   'match.parts': 'أقسام صفحة المباراة',
   'match.statistics': 'الإحصاءات',
+  'match.settled': 'الأسواق المسوّاة',
   'match.preview': 'قبل المباراة',
   'match.builder': 'منشئ الرهان',
   'match.markets': 'الأسواق',

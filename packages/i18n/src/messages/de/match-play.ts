@@ -192,4 +192,12 @@ export const matchPlay: Translation<'match-play'> = {
   'stats.points': 'Punkte',
   'stats.next': 'Nächste Spiele',
   'stats.venue': 'Spielort',
+  'stats.result-won': 'Gewonnen',
+  'stats.result-lost': 'Verloren',
+  'stats.result-void': 'Ungültig',
+  'stats.result-open': 'Offen',
+  'stats.result-half-won': 'Halb gewonnen',
+  'stats.result-half-lost': 'Halb verloren',
+  'stats.more-markets': { one: '{count} weiterer Markt', other: '{count} weitere Märkte' },
+  'stats.all-outcomes': { one: '{count} Ausgang', other: 'Alle {count} Ausgänge' },
 }

@@ -199,4 +199,12 @@ export const matchPlay = {
   'stats.points': 'Points',
   'stats.next': 'Next matches',
   'stats.venue': 'Venue',
+  'stats.result-won': 'Won',
+  'stats.result-lost': 'Lost',
+  'stats.result-void': 'Void',
+  'stats.result-open': 'Open',
+  'stats.result-half-won': 'Half won',
+  'stats.result-half-lost': 'Half lost',
+  'stats.more-markets': { one: '{count} more market', other: '{count} more markets' },
+  'stats.all-outcomes': { one: '{count} outcome', other: 'All {count} outcomes' },
 }

@@ -53,6 +53,7 @@ export const match = {
   'match.breadcrumb': 'Breadcrumb',
   'match.parts': 'Parts of the match page',
   'match.statistics': 'Statistics',
+  'match.settled': 'Settled markets',
   'match.preview': 'Preview',
   'match.builder': 'Bet builder',
   'match.markets': 'Markets',
