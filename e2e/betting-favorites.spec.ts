@@ -150,7 +150,7 @@ test('FAV-01e a visitor’s tap opens sign-in, and is carried out after it', asy
 
 /** BEY-04d: of the device, whoever uses it. */
 const ofDevice: Readonly<Record<'local' | 'session' | 'cookies', readonly string[]>> = {
-  local: ['tl.registered', 'tl.theme', 'tl.odds-type', 'tl.keys-off', 'tl.sign-up-reminder'],
+  local: ['tl.registered', 'tl.theme', 'tl.odds-type', 'tl.keys-off', 'tl.sign-up-reminder', 'tl.pinned-markets'],
   // The last is the router's: where pages were scrolled to, by random keys.
   session: ['tl.tags', 'tl.folded-leagues', 'tsr-scroll-restoration-v1_3'],
   // AUTH-11b: a browser that was signed in to is known as one, without saying by whom.

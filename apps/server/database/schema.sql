@@ -4353,6 +4353,23 @@ WITH (fillfactor='50');
 ALTER TABLE touchline.match_publication OWNER TO tl_migrate;
 
 --
+-- Name: match_report; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE TABLE touchline.match_report (
+    match_id bigint NOT NULL,
+    play jsonb NOT NULL,
+    totals jsonb NOT NULL,
+    pressure jsonb NOT NULL,
+    lineups jsonb NOT NULL,
+    is_available boolean NOT NULL,
+    is_final boolean NOT NULL,
+    read_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE touchline.match_report OWNER TO tl_migrate;
+
+--
 -- Name: match_stream; Type: TABLE; Schema: touchline; Owner: tl_migrate
 --
 
@@ -5450,6 +5467,9 @@ ALTER TABLE ONLY touchline.match
 ALTER TABLE ONLY touchline.match_publication
     ADD CONSTRAINT match_publication_pkey PRIMARY KEY (match_id);
 
+ALTER TABLE ONLY touchline.match_report
+    ADD CONSTRAINT match_report_pkey PRIMARY KEY (match_id);
+
 ALTER TABLE ONLY touchline.match_stop
     ADD CONSTRAINT match_stop_pkey PRIMARY KEY (match_id, producer_id);
 
@@ -5709,6 +5729,8 @@ CREATE INDEX match_home ON touchline.match USING btree (home_id, start_at);
 CREATE INDEX match_open ON touchline.match USING btree (start_at) WHERE (status < 2);
 
 CREATE INDEX match_open_tournament ON touchline.match USING btree (tournament_id, status) WHERE (status < 2);
+
+CREATE INDEX match_report_unfinished ON touchline.match_report USING btree (read_at) WHERE (NOT is_final);
 
 CREATE INDEX match_tournament ON touchline.match USING btree (tournament_id, start_at);
 
@@ -6007,6 +6029,9 @@ ALTER TABLE ONLY touchline.match_competitor
 
 ALTER TABLE ONLY touchline.match
     ADD CONSTRAINT match_home_id_fkey FOREIGN KEY (home_id) REFERENCES touchline.competitor(id);
+
+ALTER TABLE ONLY touchline.match_report
+    ADD CONSTRAINT match_report_match_id_fkey FOREIGN KEY (match_id) REFERENCES touchline.match(id);
 
 ALTER TABLE ONLY touchline.match
     ADD CONSTRAINT match_sport_id_fkey FOREIGN KEY (sport_id) REFERENCES touchline.sport(id);
@@ -6784,6 +6809,10 @@ GRANT SELECT ON TABLE touchline.match_incident TO tl_worker;
 GRANT SELECT,INSERT,DELETE ON TABLE touchline.match_incident TO tl_feed;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE touchline.match_publication TO tl_feed;
+
+GRANT SELECT ON TABLE touchline.match_report TO tl_api;
+GRANT SELECT ON TABLE touchline.match_report TO tl_worker;
+GRANT SELECT,INSERT,UPDATE ON TABLE touchline.match_report TO tl_feed;
 
 GRANT SELECT ON TABLE touchline.match_stream TO tl_api;
 GRANT SELECT ON TABLE touchline.match_stream TO tl_worker;

@@ -116,9 +116,9 @@ describe('CAT-05 names of markets', () => {
     expect(
       markets.map(({ id, specifier, name, outcomes: list }) => [id, specifier, name, list.map((one) => one.name)]),
     ).toEqual([
-      [1, '', '1x2', ['1. FC Köln', 'draw', 'Bodø/Glimt']],
-      [18, 'total=2.5', 'Total', ['over 2.5', 'under 2.5', '3']],
-      [18, 'total=10.5', 'Total', ['over 10.5', 'under 10.5', '3']],
+      [1, '', 'Match result', ['1. FC Köln', 'draw', 'Bodø/Glimt']],
+      [18, 'total=2.5', 'Total goals', ['over 2.5', 'under 2.5', '3']],
+      [18, 'total=10.5', 'Total goals', ['over 10.5', 'under 10.5', '3']],
       [40, 'variant=sr:exact:2+', 'Exact goals', ['0-1', '2+', '3']],
       [40, 'variant=sr:exact:9+', 'Exact goals (any)', ['1', '2', '3']],
       [777, '', '777', ['1', '2', '3']],
@@ -129,7 +129,7 @@ describe('CAT-05 names of markets', () => {
 
   it('CAT-03 names the markets of a row too', async () => {
     const { main_market, secondary_market } = getMatch.reply.parse((await get(`/api/v2/matches/${ids.koeln}`)).body)
-    expect([main_market?.name, main_market?.outcomes[2]?.name]).toEqual(['1x2', 'Bodø/Glimt'])
+    expect([main_market?.name, main_market?.outcomes[2]?.name]).toEqual(['Match result', 'Bodø/Glimt'])
     expect([secondary_market?.specifier, secondary_market?.outcomes[0]?.name]).toEqual(['total=2.5', 'over 2.5'])
   })
 

@@ -117,7 +117,7 @@ describe('event status', () => {
       const urn = next[1] ?? ''
       const asked: string[] = []
       feed.rest.override(async (path, fromSimulator) => {
-        if (!path.includes(urn)) return undefined
+        if (!path.includes(urn) || !path.includes('fixture')) return undefined
         asked.push(path.slice(path.lastIndexOf('/') + 1))
         if (path.endsWith('fixture_change_fixture.xml')) return asked.length > 3 ? 404 : 503
         if (asked.length < 4) return 404

@@ -181,6 +181,18 @@ describe('BOOK-04 the other widgets', () => {
       [ids[0], '2'],
     ])
     expect(answer.away_last.map((match) => match.id)).toEqual([ids[1], ids[0]])
+    expect([answer.home_next, answer.away_next]).toEqual([[], []])
+  })
+
+  it('BOOK-04c head-to-head: what both play next, soonest first', async () => {
+    const { home_next, away_next } = await widget(ids[1], 'head-to-head')
+    expect([home_next, away_next].map((matches) => matches.map((match) => match.id))).toEqual([[ids[3]], [ids[3]]])
+  })
+
+  it('BOOK-04 statistics say which widgets have something to show', async () => {
+    const { available } = await widget(ids[3], 'statistics')
+    expect(available.filter((type) => type !== 'timeline')).toEqual(['head-to-head', 'standings'])
+    expect((await widget(ids[4], 'statistics')).available).toEqual(['timeline', 'standings'])
   })
 
   it('BOOK-04e standings are counted from ended matches', async () => {
@@ -212,7 +224,16 @@ describe('BOOK-04 the other widgets', () => {
     const { available, home } = await widget(ids[3], 'lineups')
     expect([available, home]).toEqual([
       true,
-      [{ urn_id: 'sr:player:1', name: 'Ann Keeper', position: 'goalkeeper', number: 1, country_code: null }],
+      [
+        {
+          urn_id: 'sr:player:1',
+          name: 'Ann Keeper',
+          position: 'goalkeeper',
+          number: 1,
+          country_code: null,
+          starting: null,
+        },
+      ],
     ])
   })
 

@@ -1,11 +1,13 @@
 import { openSuite } from '@touchline/testkit'
 import type { Suite, SimulatorProcess } from '@touchline/testkit'
 import {
+  parseCompetitorProfile,
   parseFixture,
   parseMarketDescriptions,
   parseProducers,
   parseRecoveryResponse,
   parseSchedule,
+  parseTimeline,
   parseWhoami,
 } from '@touchline/uof'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -69,6 +71,20 @@ describe('the REST API of the simulator', () => {
     expect([status, parseRecoveryResponse(xml)]).toMatchObject([404, { value: { responseCode: 'NOT_FOUND' } }])
   })
 
+  it('BOOK-04 reports what happens in a match, by players of the two squads', async () => {
+    const [live] = await schedule('/sports/en/schedules/live/schedule.xml')
+    const timeline = parseTimeline((await get(`/sports/en/sport_events/${live?.id}/timeline.xml`)).xml)
+    if (!timeline.ok) throw new Error(timeline.detail)
+    const { events, statistics, lineups, status } = timeline.value
+    expect(events.at(-1)).toMatchObject({ homeScore: status.homeScore, awayScore: status.awayScore })
+    expect(statistics.map(({ name }) => name)).toContain('shots_on_target')
+    const [home, away] = await Promise.all((live?.competitors ?? []).map(({ id }) => squad(id)))
+    expect([lineups.home.map(({ id }) => id), lineups.away.map(({ id }) => id)]).toEqual([home, away])
+    const known = new Set([...(home ?? []), ...(away ?? [])])
+    for (const { player } of events) expect(player === undefined || known.has(player.id)).toBe(true)
+    expect((await get('/sports/en/sport_events/sr:match:1/timeline.xml')).status).toBe(404)
+  })
+
   it('answers what it does not know or understand in the same document', async () => {
     const { status, xml } = await get('/sports/en/nothing.xml')
     expect([status, parseRecoveryResponse(xml)]).toMatchObject([404, { value: { responseCode: 'NOT_FOUND' } }])
@@ -95,6 +111,11 @@ async function get(path: string, token = suite.rabbit.user): Promise<{ status: n
     headers: token === '' ? {} : { 'x-access-token': token },
   })
   return { status: response.status, xml: await response.text() }
+}
+
+async function squad(id: string): Promise<string[]> {
+  const profile = parseCompetitorProfile((await get(`/sports/en/competitors/${id}/profile.xml`)).xml)
+  return profile.ok ? profile.value.players.map((player) => player.id) : []
 }
 
 async function schedule(path: string) {

@@ -98,5 +98,6 @@ export {
   writeTournaments,
 } from './rest/sports.ts'
 export { parseSummary, writeSummary } from './rest/summary.ts'
+export { parseTimeline, writeTimeline } from './rest/timeline.ts'
 export { eventStatusCode } from './rest/summary-status.ts'
 export { parseWhoami, writeWhoami } from './rest/whoami.ts'

@@ -86,6 +86,45 @@ export type TournamentInfo = {
 /** What the summary of an event is depends on the kind of event. */
 export type Summary = MatchSummary | TournamentInfo
 
+/** Something that happened in a match, as scouts report it. Which fields there are depends on the sport. */
+export type TimelineEvent = {
+  /** Grows with time; kept when the same thing is reported again. */
+  id: number
+  /** `goal`, `corner`, `ace`, `wicket_bowled`, … */
+  type: string
+  at: string
+  matchStatusCode?: number
+  /** `27:33`, where a clock runs. */
+  matchClock?: string
+  side?: 'home' | 'away'
+  /** Where on the ground, in percent: from the home side's end to the other, and from the upper edge to the lower. */
+  x?: number
+  y?: number
+  /** After it. */
+  homeScore?: string
+  awayScore?: string
+  /** What it was worth. */
+  points?: number
+  player?: Named
+  /** Who assisted, or who went off for `player`. */
+  otherPlayer?: Named
+}
+
+/** One number for each side: `shots_on_target`, `possession` in percent. */
+export type SideStatistic = { name: string; home: number; away: number }
+
+export type LineupPlayer = Named & { type?: string; jerseyNumber?: number; isStarting: boolean }
+
+export type MatchTimeline = {
+  event: SportEvent
+  status: SummaryStatus
+  events: TimelineEvent[]
+  statistics: SideStatistic[]
+  /** By minute of the match: how much more home pressed than away, -100 … 100. */
+  pressure: { minute: number; value: number }[]
+  lineups: { home: LineupPlayer[]; away: LineupPlayer[] }
+}
+
 /** An event whose fixture or result was changed. */
 export type EventChange = { eventId: Urn; updatedAt: string }
 

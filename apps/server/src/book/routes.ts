@@ -1,9 +1,10 @@
-import { canonicalSpecifier, getMatchMarkets, getPriceHistory } from '@touchline/contract'
+import { canonicalSpecifier, getMatchMarkets, getMatchResults, getPriceHistory } from '@touchline/contract'
 import type { MarketNamer } from '../catalogue/index.ts'
 import { handle, reject } from '../http/index.ts'
 import type { Routes } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
 import { readMarkets } from './read-markets.ts'
+import { readResults } from './read-results.ts'
 import { readPriceHistory } from './price-history.ts'
 
 export function bookRoutes(database: Database, namer: MarketNamer): Routes {
@@ -12,6 +13,11 @@ export function bookRoutes(database: Database, namer: MarketNamer): Routes {
       getMatchMarkets,
       async ({ params, query, locale, site: { operatorId } }) =>
         (await readMarkets({ database, namer, locale, operatorId }, params.id, query)) ?? reject('not-found'),
+    ),
+    handle(
+      getMatchResults,
+      async ({ params, query, locale, site: { operatorId } }) =>
+        (await readResults({ database, namer, locale, operatorId }, params.id, query)) ?? reject('not-found'),
     ),
     handle(getPriceHistory, async ({ params: { id }, query: { market_id, ...query } }) => {
       const specifier = canonicalSpecifier(query.specifier)

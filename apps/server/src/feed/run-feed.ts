@@ -13,6 +13,7 @@ import { createKnownEvents, syncSchedules } from './messages/known-events.ts'
 import type { KnownEvents, ReadFixture } from './messages/known-events.ts'
 import { syncEventNames } from './names/sync-event-names.ts'
 import { syncMarketDescriptions } from './names/sync-market-descriptions.ts'
+import { syncMatchReports } from './reports/sync-match-reports.ts'
 import { watchMissingResults } from './recovery/missing-results.ts'
 import { createInbox } from './session/inbox.ts'
 import type { Inbox } from './session/inbox.ts'
@@ -83,6 +84,7 @@ export async function runFeed(options: Options): Promise<Feed> {
   fixtureReader.apply(consumer.fixtureRead)
   const link = connect(context, inbox, supervisor, createReceiptCounter(await readLastReceipt(database)))
   publisher.checkRows(write)
+  const reports = syncMatchReports({ ...context, locale: firstLocale })
   const consuming = consumer.run(stopping.signal)
   consuming.catch(onFailed)
 
@@ -90,7 +92,7 @@ export async function runFeed(options: Options): Promise<Feed> {
     isConnected: link.isConnected,
     async stop() {
       stopping.abort()
-      for (const part of [...catalogue.parts, missing, supervisor]) part.stop()
+      for (const part of [...catalogue.parts, reports, missing, supervisor]) part.stop()
       await Promise.allSettled([link.close(), consuming])
       // Nobody listens any more: do not wait for the leases to expire.
       await setAllDown(context, 'stopped')

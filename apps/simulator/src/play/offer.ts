@@ -1,6 +1,7 @@
 import type { OddsMarket } from '@touchline/uof'
 import { applyBetStop, applyOdds } from '../expected-state/expected-state.ts'
 import type { OfferedLine, OfferedLines } from '../expected-state/expected-state.ts'
+import type { SportName } from '../dataset/fixture.ts'
 import { lineKey, LineStatus } from '../markets/market.ts'
 import { sportEventStatusOf } from './match.ts'
 import type { Draft, Match, OddsDraft, Product } from './match.ts'
@@ -9,14 +10,26 @@ import { quoteLines } from './quote-lines.ts'
 /** Changes the match's offer and returns the message for it, so that state and messages agree. */
 export function offerLines(match: Match, markets: OddsMarket[], product: Product = match.product): OddsDraft {
   applyOdds(match.lines, product, markets)
+  const betstopReason = stopReasonOf(match)
   return {
     type: 'odds_change',
     product,
     eventId: match.fixture.urn,
     sportEventStatus: sportEventStatusOf(match),
+    ...(betstopReason === undefined ? {} : { betstopReason }),
     markets,
   }
 }
+
+/** The feed's number of why betting is stopped; undefined where it is not, or nobody says why. */
+function stopReasonOf({ review, game, fixture }: Match): number | undefined {
+  const hasGoals = goalSports.has(fixture.sport)
+  if (review !== null) return hasGoals ? BetstopReason.GoalUnderReview : BetstopReason.VideoReview
+  return game.isAlarmed() && hasGoals ? BetstopReason.PossibleGoal : undefined
+}
+
+const BetstopReason = { PossibleGoal: 1, GoalUnderReview: 22, VideoReview: 37 } as const
+const goalSports: ReadonlySet<SportName> = new Set(['soccer', 'ice-hockey', 'handball'])
 
 /** Offers every line again, open unless the model closes it. */
 export function offerAll(match: Match): OddsDraft {

@@ -25,7 +25,8 @@ export function stepMatch(match: Match, seconds: number): Draft[] {
   if (match.game.isOver()) return [...(mustStop ? [stopBetting(match)] : []), ...endMatch(match)]
   if (match.game.isAlarmed()) {
     // Nothing is settled until the possible score is decided: it may belong to a period that has just ended.
-    return [...(wasOpen ? [stopBetting(match)] : []), ...(wasOpen && !hasScored ? [] : [offerLines(match, [])])]
+    // A stop says no reason; the message after it does.
+    return [...(wasOpen ? [stopBetting(match)] : []), offerLines(match, [])]
   }
   const stop = mustStop && hasScored ? [stopBetting(match)] : []
   const settled = settleDecided(match)

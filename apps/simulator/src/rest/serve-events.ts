@@ -6,12 +6,16 @@ import {
   writeResultChanges,
   writeSchedule,
   writeSummary,
+  writeTimeline,
 } from '@touchline/uof'
-import type { Cashout } from '@touchline/uof'
+import type { Cashout, MatchTimeline, SummaryStatus } from '@touchline/uof'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
+import type { Club, SportName } from '../dataset/fixture.ts'
 import type { Match } from '../play/match.ts'
 import { MatchStatus, sportEventStatusOf } from '../play/match.ts'
+import { buildReport } from '../reports/build-report.ts'
+import { squadOf } from '../reports/squads.ts'
 import { translatorFor } from '../languages/translate.ts'
 import type { Translator } from '../languages/translate.ts'
 import type { Simulator } from '../simulator.ts'
@@ -65,6 +69,12 @@ export function serveEvents(app: FastifyInstance, simulator: Simulator): void {
   app.get<ByUrn>(sports('sport_events/:urn/summary'), ({ params }, reply) =>
     ofMatch(params.urn, reply, (match) => writeSummary(summaryOf(match, translatorFor(params.lang)), generated())),
   )
+  app.get<ByUrn>(sports('sport_events/:urn/timeline'), ({ params }, reply) => {
+    const match = matches.get(params.urn) ?? simulator.past(params.urn)
+    const timeline = match && timelineOf(match, translatorFor(params.lang))
+    if (timeline === undefined) return sendResponse(reply, rejections.notFound, 'No timeline')
+    return sendXml(reply, writeTimeline(timeline, generated()))
+  })
   // Few fixtures move here, so all that moved are returned.
   app.get(sports('fixtures/changes'), (_request, reply) => {
     const moved = [...matches.values()].filter(({ startMs, fixture }) => startMs !== fixture.startMs)
@@ -76,9 +86,14 @@ export function serveEvents(app: FastifyInstance, simulator: Simulator): void {
   })
   app.get<ByUrn>(sports('competitors/:urn/profile'), ({ params }, reply) => {
     const competitor = teamsOf([...matches.values()]).find(({ id }) => id === params.urn)
+    const [club, sport] = clubNamed(simulator, params.urn) ?? []
     if (competitor === undefined) return sendResponse(reply, rejections.notFound, 'Unknown competitor')
     const translated = { ...competitor, name: translatorFor(params.lang).club(competitor.name) }
-    return sendXml(reply, writeCompetitorProfile({ competitor: translated, players: [] }, generated()))
+    const players =
+      club && sport
+        ? squadOf(club, sport).map(({ id, name, type, jerseyNumber }) => ({ id, name, type, jerseyNumber }))
+        : []
+    return sendXml(reply, writeCompetitorProfile({ competitor: translated, players }, generated()))
   })
   for (const path of [
     '/probabilities/:urn',
@@ -105,21 +120,45 @@ function summaryOf(match: Match, translator: Translator) {
     const season = { ...seasonOf(fixture), name: tournament.name }
     return { type: 'tournament_info' as const, tournament, season, competitors }
   }
-  const { status, matchStatus, homeScore, awayScore, clock, periodScores } = sportEventStatusOf(match)
   const event = translator.event(sportEventOf(match))
+  return { type: 'match_summary' as const, event, status: summaryStatusOf(match, event.status) }
+}
+
+function summaryStatusOf(match: Match, name = 'not_started'): SummaryStatus {
+  const { status, matchStatus, homeScore, awayScore, clock, periodScores } = sportEventStatusOf(match)
   return {
-    type: 'match_summary' as const,
-    event,
-    status: {
-      status: event.status ?? 'not_started',
-      statusCode: status,
-      periodScores,
-      ...(matchStatus === undefined ? {} : { matchStatusCode: matchStatus }),
-      ...(homeScore === undefined ? {} : { homeScore }),
-      ...(awayScore === undefined ? {} : { awayScore }),
-      ...(clock === undefined ? {} : { clock }),
-    },
+    status: name,
+    statusCode: status,
+    periodScores,
+    ...(matchStatus === undefined ? {} : { matchStatusCode: matchStatus }),
+    ...(homeScore === undefined ? {} : { homeScore }),
+    ...(awayScore === undefined ? {} : { awayScore }),
+    ...(clock === undefined ? {} : { clock }),
   }
+}
+
+/** Undefined for an outright: nothing happens in it. */
+function timelineOf(match: Match, translator: Translator): MatchTimeline | undefined {
+  const { fixture, startMs, status } = match
+  if (fixture.kind === 'outright') return undefined
+  const event = translator.event(sportEventOf(match))
+  const log = status === MatchStatus.NotStarted ? { seconds: 0, events: [] } : match.game.log()
+  const { sport } = fixture
+  return {
+    event,
+    status: summaryStatusOf(match, event.status),
+    ...buildReport(fixture, startMs, log),
+    lineups: { home: [...squadOf(fixture.home, sport)], away: [...squadOf(fixture.away, sport)] },
+  }
+}
+
+function clubNamed({ matches }: Simulator, urn: string): [Club, SportName] | undefined {
+  for (const { fixture } of matches.values()) {
+    if (fixture.kind !== 'match') continue
+    const club = [fixture.home, fixture.away].find((side) => side.urn === urn)
+    if (club !== undefined) return [club, fixture.sport]
+  }
+  return undefined
 }
 
 function cashoutOf(match: Match, filter: { market?: string; specifiers?: string }): Cashout {

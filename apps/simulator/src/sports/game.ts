@@ -16,6 +16,33 @@ export type Danger = {
   period: number
 }
 
+/** Something that happened in play and counts: what a match's statistics are made around. */
+export type PlayEvent = {
+  /** Since the beginning, breaks included. */
+  second: number
+  /** The feed's code of the period it belongs to. */
+  stage: number
+  kind: 'score' | 'ball' | 'wicket' | 'corner' | 'yellow_card' | 'red_card'
+  side: Side
+  /** What it adds to the score: goals, points, runs, kills; 1 for a point, a rally or a round. */
+  points: number
+  /** What was won with it, where there are games and sets. */
+  won?: 'game' | 'set'
+  /** Who served it, where there is a serve. */
+  server?: Side
+}
+
+/** The feed's code of the period at a moment, whether it is played then, and what the clock shows where there is one. */
+export type ClockAt = { stage: number; isPlaying: boolean; matchTime?: string }
+
+/** What has happened so far. */
+export type PlayLog = {
+  seconds: number
+  events: readonly PlayEvent[]
+  /** Where play is divided by time. */
+  clockAt?: (second: number) => ClockAt
+}
+
 /** The two current numbers of a part of a match, and whether each is final. */
 export type Reading = HomeAway & { homeIsFinal: boolean; awayIsFinal: boolean }
 
@@ -35,6 +62,7 @@ export type Game = {
   finish: () => void
   isOver: () => boolean
   status: () => Omit<SportEventStatus, 'status'>
+  log: () => PlayLog
   read: (part: string) => Reading
   /** `view` is how far the traders' opinion of each side has wandered, as logarithms. */
   outlook: (view: HomeAway) => Outlook

@@ -17,6 +17,7 @@ export const storedNames = {
   signUpReminder: 'tl.sign-up-reminder',
   keysOff: 'tl.keys-off',
   foldedLeagues: 'tl.folded-leagues',
+  pinnedMarkets: 'tl.pinned-markets',
   bettingSettings: 'tl.betting-settings',
   confirmsPlacing: 'tl.confirm-placing',
   settingsOf: 'tl.settings-of',

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
-import { MatchWidget } from '../catalogue/widgets.ts'
+import { MatchWidget, WidgetType } from '../catalogue/widgets.ts'
 import { endpoint } from './endpoint.ts'
 import { MatchId } from './pagination.ts'
-
-export const WidgetType = z.enum(['statistics', 'timeline', 'head-to-head', 'lineups', 'standings'])
-export type WidgetType = z.infer<typeof WidgetType>
 
 /** BOOK-04. The answer says by its `type` what it is. */
 export const getMatchWidget = endpoint({

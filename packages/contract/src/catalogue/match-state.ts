@@ -89,6 +89,8 @@ export const MatchState = z.object({
   penalty_score: z.optional(Score),
   statistics: z.optional(MatchStatistics),
   scoreboard: z.optional(Scoreboard),
+  /** Why betting is stopped, as the feed numbers it (1 = possible goal); left out while nobody says. */
+  stop_reason: z.optional(z.int()),
 })
 export type MatchState = z.infer<typeof MatchState>
 

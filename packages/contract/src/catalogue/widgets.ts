@@ -4,6 +4,17 @@ import { MatchStatistics, MatchStatusCode, PeriodScore, Score, Scoreboard } from
 import { CompetitorRef, TournamentRef } from './match.ts'
 
 const matchesAtMost = 10
+const nextAtMost = 3
+
+export const WidgetType = z.enum(['statistics', 'timeline', 'head-to-head', 'lineups', 'standings'])
+export type WidgetType = z.infer<typeof WidgetType>
+
+const MatchPart = z.enum(['statistics', 'timeline', 'head-to-head', 'lineups', 'standings', 'results'])
+export type MatchPart = z.infer<typeof MatchPart>
+
+/** One number for each side as the provider counts it: `shots_on_target`, `possession` in percent. */
+export const SideTotal = z.object({ name: z.string(), home: z.int(), away: z.int() })
+export type SideTotal = z.infer<typeof SideTotal>
 
 const StatisticsWidget = z.object({
   type: z.literal('statistics'),
@@ -14,6 +25,10 @@ const StatisticsWidget = z.object({
   period_scores: z.array(PeriodScore).check(z.maxLength(60)),
   statistics: MatchStatistics,
   scoreboard: z.nullable(Scoreboard),
+  /** In the provider's order; empty where it counts nothing. */
+  totals: z.array(SideTotal).check(z.maxLength(60)),
+  /** What there is of the match besides prices: widgets with something to show, and results of its markets. */
+  available: z.array(MatchPart).check(z.maxLength(6)),
 })
 
 const IncidentKind = z.enum([
@@ -43,11 +58,39 @@ export const Incident = z.object({
 })
 export type Incident = z.infer<typeof Incident>
 
+const PlayPerson = z.object({ urn_id: z.string(), name: z.string() })
+
+/** What the provider's scouts report, in its own words: `goal`, `corner`, `ace`, `wicket_bowled`. */
+export const PlayEvent = z.object({
+  id: z.int(),
+  type: z.string(),
+  side: z.nullable(z.enum(['home', 'away'])),
+  stage: z.nullable(z.int()),
+  match_time: z.nullable(z.string()),
+  /** Percent of the ground: from the home side's end, and from its upper edge. Null where nobody says. */
+  place: z.nullable(z.object({ x: z.int(), y: z.int() })),
+  /** After it. */
+  score: z.nullable(Score),
+  points: z.nullable(z.int()),
+  player: z.nullable(PlayPerson),
+  /** Who assisted, or who went off. */
+  other_player: z.nullable(PlayPerson),
+  at: z.iso.datetime(),
+})
+export type PlayEvent = z.infer<typeof PlayEvent>
+
+export const PressureMinute = z.object({ minute: z.int(), value: z.int() })
+export type PressureMinute = z.infer<typeof PressureMinute>
+
 const TimelineWidget = z.object({
   type: z.literal('timeline'),
   match_id: z.int(),
   /** In the order they were seen; of a long match the last ones. */
   incidents: z.array(Incident).check(z.maxLength(200)),
+  /** The same in more detail where the provider reports it, oldest first; of a long match the last ones. */
+  play: z.array(PlayEvent).check(z.maxLength(300)),
+  /** By minute, above zero when home pressed; -100 … 100. */
+  pressure: z.array(PressureMinute).check(z.maxLength(300)),
 })
 
 const HeadToHeadWidget = z.object({
@@ -57,6 +100,9 @@ const HeadToHeadWidget = z.object({
   meetings: z.array(MatchRef).check(z.maxLength(matchesAtMost)),
   home_last: z.array(MatchRef).check(z.maxLength(matchesAtMost)),
   away_last: z.array(MatchRef).check(z.maxLength(matchesAtMost)),
+  /** What each side plays after this match, soonest first. */
+  home_next: z.array(MatchRef).check(z.maxLength(nextAtMost)),
+  away_next: z.array(MatchRef).check(z.maxLength(nextAtMost)),
 })
 
 export const SquadPlayer = z.object({
@@ -65,6 +111,8 @@ export const SquadPlayer = z.object({
   position: z.nullable(z.string()),
   number: z.nullable(z.int()),
   country_code: z.nullable(z.string()),
+  /** In the first eleven, five, six; null while only the squad is known. */
+  starting: z.nullable(z.boolean()),
 })
 export type SquadPlayer = z.infer<typeof SquadPlayer>
 

@@ -13,6 +13,7 @@ import * as exchangeRates from '../calls/exchange-rates.ts'
 import * as favourites from '../calls/favourites.ts'
 import * as identity from '../calls/identity.ts'
 import * as limits from '../calls/limits.ts'
+import * as matchResults from '../calls/match-results.ts'
 import * as matchWidgets from '../calls/match-widgets.ts'
 import * as matches from '../calls/matches.ts'
 import * as notifications from '../calls/notifications.ts'
@@ -56,6 +57,7 @@ const rooms = [
   identity,
   limits,
   matches,
+  matchResults,
   matchWidgets,
   notifications,
   paymentMessages,

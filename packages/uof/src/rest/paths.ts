@@ -42,6 +42,7 @@ export function feedPaths({ pathSuffix }: FeedProfile) {
     /** Past every cache, for an event that just changed. */
     changedFixture: (locale: string, id: Urn) => event(locale, id, 'fixture_change_fixture'),
     summary: (locale: string, id: Urn) => event(locale, id, 'summary'),
+    timeline: (locale: string, id: Urn) => event(locale, id, 'timeline'),
     fixtureChanges: (locale: string, after?: string) => `${sports(locale, 'fixtures/changes')}${query({ after })}`,
     resultChanges: (locale: string, after?: string) => `${sports(locale, 'results/changes')}${query({ after })}`,
     competitor: (locale: string, id: Urn) => sports(locale, `competitors/${segment(id)}/profile`),

@@ -28,7 +28,7 @@ export function parseSummary(xml: string | Uint8Array): ValueResult<Summary> {
 
 export function writeSummary(summary: Summary, options: WriteOptions = {}): string {
   if (summary.type === 'tournament_info') return writeTournamentInfo(summary, options)
-  const content = writeSportEvent('sport_event', summary.event, options) + writeStatus(summary.status)
+  const content = writeSportEvent('sport_event', summary.event, options) + writeSummaryStatus(summary.status)
   return sportsApiDocument('match_summary', content, options)
 }
 
@@ -36,11 +36,11 @@ function readMatchSummary(root: XmlElement): MatchSummary {
   return {
     type: 'match_summary',
     event: readSportEvent(requireChild(root, 'sport_event')),
-    status: readStatus(requireChild(root, 'sport_event_status')),
+    status: readSummaryStatus(requireChild(root, 'sport_event_status')),
   }
 }
 
-function readStatus(element: XmlElement): SummaryStatus {
+export function readSummaryStatus(element: XmlElement): SummaryStatus {
   return present<SummaryStatus>({
     status: requireText(element, 'status'),
     statusCode: integerOf(element, 'status_code'),
@@ -58,7 +58,7 @@ function readStatus(element: XmlElement): SummaryStatus {
   })
 }
 
-function writeStatus(status: SummaryStatus): string {
+export function writeSummaryStatus(status: SummaryStatus): string {
   const words = attribute('status', status.status) + attribute('match_status', status.matchStatus)
   const codes = attribute('status_code', status.statusCode) + attribute('match_status_code', status.matchStatusCode)
   const score = attribute('home_score', status.homeScore) + attribute('away_score', status.awayScore)

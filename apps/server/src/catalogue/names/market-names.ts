@@ -5,6 +5,7 @@ import { isDescribed, readDescriptions, templatesOf } from './descriptions.ts'
 import type { Descriptions, MarketTemplates } from './descriptions.ts'
 import { parseSpecifiers, renderName } from '@touchline/uof'
 import type { NameContext } from '@touchline/uof'
+import { withTitles } from './titles/market-titles.ts'
 
 const cacheMs = 60_000
 /** A market nobody has described yet: the feed may be reading the descriptions just now. */
@@ -36,7 +37,7 @@ export function createMarketNamer(database: Database): MarketNamer {
   }
 
   async function read(key: string, provider: string, locale: string): Promise<Descriptions> {
-    const descriptions = await readDescriptions(database, provider, locale)
+    const descriptions = withTitles(provider, locale, await readDescriptions(database, provider, locale))
     known.set(key, { descriptions, readAt: performance.now() })
     return descriptions
   }

@@ -172,7 +172,7 @@ async function handleOddsChange(
   if (eventStatus)
     applyEventStatus(context, eventStatus, {
       matchId: subject.matchId,
-      state: matchState(sportEventStatus, timestampMs),
+      state: matchState(sportEventStatus, timestampMs, message.betstopReason),
       feedTs: timestampMs,
       receipt: subject.receipt,
     })

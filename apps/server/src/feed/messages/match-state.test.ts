@@ -10,6 +10,10 @@ describe('CAT-03 state of a match', () => {
     )
   })
 
+  it('CAT-05 says why betting is stopped, where the feed does', () => {
+    expect(matchState({ status: 1, periodScores: [] }, 5, 22)).toEqual({ ...emptyMatchState, stop_reason: 22 })
+  })
+
   it('CAT-03 tennis: games, points, server and tiebreak', () => {
     const state = matchState(
       {

@@ -4,7 +4,7 @@ import type { EventClock, EventPeriodScore, SportEventStatus } from '@touchline/
 const periodsAtMost = 60
 
 /** The state of a match, from the feed's fields to the contract's. What was not sent is left out. */
-export function matchState(event: SportEventStatus, at: number): MatchState {
+export function matchState(event: SportEventStatus, at: number, stopReason?: number): MatchState {
   return {
     stage: event.matchStatus ?? null,
     score: scoreOf(event.homeScore, event.awayScore) ?? null,
@@ -16,6 +16,7 @@ export function matchState(event: SportEventStatus, at: number): MatchState {
       penalty_score: scoreOf(event.homePenaltyScore, event.awayPenaltyScore),
       statistics: filled(statisticsOf(event)),
       scoreboard: filled(scoreboardOf(event)),
+      stop_reason: stopReason,
     }),
   }
 }

@@ -6,12 +6,14 @@ import {
   parseRecoveryResponse,
   parseSchedule,
   parseSummary,
+  parseTimeline,
   parseVariantDescriptions,
   parseWhoami,
 } from '@touchline/uof'
 import type {
   FeedProfile,
   MarketDescription,
+  MatchTimeline,
   ParseFailure,
   Producer,
   SportEvent,
@@ -33,6 +35,8 @@ export type UofApi = {
   schedule(which: 'live' | 'pre', locale: string): Promise<SportEvent[]>
   /** Undefined when the provider does not know the event (yet). One that just changed is read past its caches. */
   event(urn: Urn, locale: string, isChanged: boolean): Promise<CatalogueEvent | undefined>
+  /** Undefined when the provider has none, or one we cannot read: nothing that is bet on depends on it. */
+  timeline(urn: Urn, locale: string): Promise<MatchTimeline | undefined>
   /** True when accepted: only then will a snapshot_complete come. */
   requestRecovery(apiPath: string, requestId: number, afterMs: number | undefined): Promise<boolean>
   /** Requests all messages about the bets of one event. No snapshot_complete follows. */
@@ -116,6 +120,11 @@ export function createUofApi({ url, token, profile, nodeId, timeoutMs = 10_000 }
       const body = await find(paths.summary(language(locale), urn))
       const summary = body === undefined ? undefined : read(parseSummary(body))
       return summary?.type === 'tournament_info' ? eventOfTournament(urn, summary, new Date()) : summary?.event
+    },
+    async timeline(urn, locale) {
+      const body = await find(paths.timeline(language(locale), urn))
+      const timeline = body === undefined ? undefined : parseTimeline(body)
+      return timeline?.ok ? timeline.value : undefined
     },
     requestRecovery: (apiPath, requestId, afterMs) => request(paths.recovery(apiPath, { requestId, afterMs, nodeId })),
     requestEventHistory: (apiPath, urn, requestId) => request(paths.eventHistory(apiPath, urn, { requestId, nodeId })),

@@ -56,7 +56,7 @@ function categoryKey({ sport, country }: LeagueOutline): string {
 }
 
 /** Where people whose names sound like a region are at home. */
-const regionCodes: readonly (readonly [RegionName, string])[] = [
+export const regionCodes: readonly (readonly [RegionName, string])[] = [
   ['english', 'GBR'],
   ['american', 'USA'],
   ['spanish', 'ESP'],

@@ -1,6 +1,7 @@
 import type { EventClock, EventPeriodScore } from '@touchline/uof'
 import type { HomeAway } from '../../model/pair-chances.ts'
 import type { Random } from '../../random.ts'
+import type { ClockAt } from '../game.ts'
 
 /** How a sport divides its time. Breaks are shorter than real ones, to keep demos short. */
 export type ClockPlan = {
@@ -62,6 +63,14 @@ export function readClock(plan: ClockPlan, timeline: Timeline, elapsedSeconds: n
     ...play,
     matchStatus: isOver ? 100 : isPlaying ? (plan.periodCodes[period] ?? 40) : (plan.breakCodes[period] ?? 32),
     clock: clockFor(plan, timeline, period, Math.min(gone, length), !isPlaying),
+  }
+}
+
+/** What the clock showed at a moment, for what happened then. */
+export function clockReader(plan: ClockPlan, timeline: Timeline) {
+  return (second: number): ClockAt => {
+    const { matchStatus, clock, isPlaying } = readClock(plan, timeline, second)
+    return { stage: matchStatus, matchTime: clock.matchTime ?? '0:00', isPlaying }
   }
 }
 

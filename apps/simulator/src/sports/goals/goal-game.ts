@@ -3,9 +3,17 @@ import { ruleFor } from '../../markets/catalogue.ts'
 import { readMenu } from '../../markets/menu.ts'
 import type { MenuEntry } from '../../markets/menu.ts'
 import type { Tier } from '../../dataset/fixture.ts'
-import { matchSeconds, periodScores, playedBetween, playingSeconds, readClock, readPlay } from '../clock/match-clock.ts'
+import {
+  clockReader,
+  matchSeconds,
+  periodScores,
+  playedBetween,
+  playingSeconds,
+  readClock,
+  readPlay,
+} from '../clock/match-clock.ts'
 import { sumOfScores, viewed } from '../game.ts'
-import type { CreateGame, Danger, Side } from '../game.ts'
+import type { CreateGame, Danger, PlayEvent, Side } from '../game.ts'
 import { goalJoint } from './goal-joint.ts'
 import { goalOutlook, readGoals } from './goal-outlook.ts'
 import type { GoalPlan } from './goal-plans.ts'
@@ -73,10 +81,14 @@ export function goalGame(plan: GoalPlan, menus: Readonly<Record<Tier, readonly M
         // Golden: the first one ends it.
         state.extra[side] = 1
         state.isDecided = true
+        record(plan, state, 'score', side, period)
         return true
       }
       goals[side] += points
-      for (let goal = 0; goal < points; goal += 1) state.scorers.push(side)
+      for (let goal = 0; goal < points; goal += 1) {
+        state.scorers.push(side)
+        record(plan, state, 'score', side, period)
+      }
       return true
     }
 
@@ -98,6 +110,11 @@ export function goalGame(plan: GoalPlan, menus: Readonly<Record<Tier, readonly M
       finish,
       isOver: () => state.isDecided,
       status: () => statusOf(plan, state),
+      log: () => ({
+        seconds: state.elapsedSeconds,
+        events: state.events,
+        clockAt: clockReader(plan.clock, state.timeline),
+      }),
       read: (part) => readGoals(plan, state, part),
       outlook: (view) => goalOutlook(plan, state, viewed(prospects, view)),
       ...(plan.hasBetBuilder ? { joint: (view) => goalJoint(plan, state, viewed(prospects, view)) } : {}),
@@ -113,15 +130,26 @@ export function goalGame(plan: GoalPlan, menus: Readonly<Record<Tier, readonly M
 }
 
 /** A draw that needs a winner goes to overtime, then to a shoot-out. */
-function decideMatch({ clock }: GoalPlan, state: GoalState, stronger: () => Side): void {
+function decideMatch(plan: GoalPlan, state: GoalState, stronger: () => Side): void {
+  const { clock } = plan
   const { home, away } = scoreOf(state)
   const needsWinner = clock.overtimeSeconds !== undefined && home === away
   if (needsWinner && state.timeline.overtimes === 0) {
     state.timeline.overtimes = 1
     return
   }
-  if (needsWinner && state.extra.home === state.extra.away) state.extra[stronger()] += 1
+  if (needsWinner && state.extra.home === state.extra.away) {
+    const side = stronger()
+    state.extra[side] += 1
+    record(plan, state, 'score', side, clock.periodCodes.length)
+  }
   state.isDecided = true
+}
+
+/** One goal, corner or card. */
+function record(plan: GoalPlan, state: GoalState, kind: PlayEvent['kind'], side: Side, period: number): void {
+  const stage = plan.clock.periodCodes[period] ?? 40
+  state.events.push({ second: state.elapsedSeconds, stage, kind, side, points: kind === 'score' ? 1 : 0 })
 }
 
 function countCardsAndCorners(
@@ -132,9 +160,15 @@ function countCardsAndCorners(
 ): void {
   if (plan.corners === undefined || plan.bookings === undefined) return
   for (const side of sides) {
-    state.corners[period]![side] += random.times(plan.corners[side] * perSecond * seconds)
-    state.bookings[period]![side] += random.times(plan.bookings[side] * perSecond * seconds)
-    state.dismissals[side] += random.times(((plan.dismissals ?? 0) / 2) * perSecond * seconds)
+    const corners = random.times(plan.corners[side] * perSecond * seconds)
+    const bookings = random.times(plan.bookings[side] * perSecond * seconds)
+    const dismissals = random.times(((plan.dismissals ?? 0) / 2) * perSecond * seconds)
+    state.corners[period]![side] += corners
+    state.bookings[period]![side] += bookings
+    state.dismissals[side] += dismissals
+    for (let one = 0; one < corners; one += 1) record(plan, state, 'corner', side, period)
+    for (let one = 0; one < bookings; one += 1) record(plan, state, 'yellow_card', side, period)
+    for (let one = 0; one < dismissals; one += 1) record(plan, state, 'red_card', side, period)
   }
 }
 

@@ -3,7 +3,7 @@ import type { Random } from '../../random.ts'
 import { createTimeline } from '../clock/match-clock.ts'
 import type { Timeline } from '../clock/match-clock.ts'
 import { zeroScore, sumOfScores } from '../game.ts'
-import type { Side } from '../game.ts'
+import type { PlayEvent, Side } from '../game.ts'
 import type { GoalPlan } from './goal-plans.ts'
 
 /** Everything that has happened in a match of goals; plain, so that it can be copied. */
@@ -19,6 +19,7 @@ export type GoalState = {
   dismissals: HomeAway
   /** Who scored, goal by goal, in regular time. */
   scorers: Side[]
+  events: PlayEvent[]
   isDecided: boolean
 }
 
@@ -33,6 +34,7 @@ export function createGoalState({ clock }: GoalPlan, random: Random): GoalState 
     extra: zeroScore(),
     dismissals: zeroScore(),
     scorers: [],
+    events: [],
     isDecided: false,
   }
 }

@@ -37,6 +37,7 @@ export const baseballGame: CreateGame = ({ prospects, tier }, random) => {
     const inning = state.runs.at(-1)
     if (inning === undefined || state.isDecided || side !== battingSide(state)) return false
     inning[side] += points
+    record(side, points)
     const { home, away } = runsOf(state)
     // The home side bats last: once it leads, there is nothing left to play for.
     if (isLastInning() && battingSide(state) === 'home' && home > away) state.isDecided = true
@@ -60,8 +61,14 @@ export const baseballGame: CreateGame = ({ prospects, tier }, random) => {
 
   /** Ends a match that has gone on too long. */
   function callOff(): void {
-    state.runs.at(-1)![random.next() < 0.5 ? 'home' : 'away'] += 1
+    const side = random.next() < 0.5 ? 'home' : 'away'
+    state.runs.at(-1)![side] += 1
+    record(side, 1)
     state.isDecided = true
+  }
+
+  function record(side: Side, points: number): void {
+    state.events.push({ second: playedSeconds(state), stage: stageOf(state), kind: 'score', side, points })
   }
 
   function finish(): void {
@@ -74,6 +81,11 @@ export const baseballGame: CreateGame = ({ prospects, tier }, random) => {
     finish,
     isOver: () => state.isDecided,
     status: () => statusOf(state),
+    log: () => ({
+      seconds: playedSeconds(state),
+      events: state.events,
+      clockAt: (second) => ({ stage: stageOf({ halves: Math.floor(second / halfSeconds) }), isPlaying: true }),
+    }),
     read: (part) => readBaseball(state, part),
     outlook: (view) => baseballOutlook(state, viewed(prospects, view)),
     menu: (outlook, ladders) => readMenu([...menus[tier], ...inningEntries(state, tier)], outlook, ladders),
@@ -104,11 +116,19 @@ function inningEntries({ halves }: BaseballState, tier: Tier): MenuEntry[] {
     .flatMap((inning) => [{ market: 287, specifiers: `inningnr=${inning}` }, totals(288, 1, 1, `inningnr=${inning}|`)])
 }
 
+function playedSeconds({ halves, secondsInHalf }: BaseballState): number {
+  return halves * halfSeconds + secondsInHalf
+}
+
+/** The half that is played; extra innings share two codes. */
+function stageOf({ halves }: Pick<BaseballState, 'halves'>): number {
+  return 401 + Math.min(halves, 2 * innings + (halves % 2))
+}
+
 function statusOf(state: BaseballState) {
   const { home, away } = runsOf(state)
-  const half = Math.min(state.halves, 2 * innings + (state.halves % 2))
   return {
-    matchStatus: state.isDecided ? 100 : 401 + half,
+    matchStatus: state.isDecided ? 100 : stageOf(state),
     homeScore: String(home),
     awayScore: String(away),
     periodScores: periodScores(

@@ -4,7 +4,7 @@ import type { Distribution } from '../../model/distribution.ts'
 import { certainPair, independentPair, mixedPair, noScore, once } from '../../model/pair-chances.ts'
 import type { HomeAway, PairChances } from '../../model/pair-chances.ts'
 import { zeroScore, reading, memoizeParts, sumOfScores } from '../game.ts'
-import type { Outlook, Reading, Side } from '../game.ts'
+import type { Outlook, PlayEvent, Reading, Side } from '../game.ts'
 
 /** The home side does not bat last when it leads, so of its last inning only this much is to be expected. */
 const lastHomeInning = 0.6
@@ -83,11 +83,12 @@ export type BaseballState = {
   /** Halves of innings that are over; the away side bats in even ones. */
   halves: number
   secondsInHalf: number
+  events: PlayEvent[]
   isDecided: boolean
 }
 
 export function createBaseballState(): BaseballState {
-  return { runs: [zeroScore()], halves: 0, secondsInHalf: 0, isDecided: false }
+  return { runs: [zeroScore()], halves: 0, secondsInHalf: 0, events: [], isDecided: false }
 }
 
 export function battingSide({ halves }: BaseballState): Side {

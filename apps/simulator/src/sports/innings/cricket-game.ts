@@ -1,7 +1,7 @@
 import { lines, readMenu, totals } from '../../markets/menu.ts'
 import type { Ladder, MenuEntry } from '../../markets/menu.ts'
 import { longestStepSeconds, viewed } from '../game.ts'
-import type { CreateGame, Side } from '../game.ts'
+import type { CreateGame, PlayEvent, Side } from '../game.ts'
 import { cricketOutlook, readCricket } from './cricket-outlook.ts'
 import {
   ballOutcomes,
@@ -24,6 +24,7 @@ export const cricketGame: CreateGame = ({ prospects, tier }, random) => {
 
   function advance(seconds: number): null {
     state.secondsToBall -= seconds
+    state.playedSeconds += seconds
     while (state.secondsToBall <= 0 && !state.isDecided) {
       state.secondsToBall += secondsPerBall
       bowl()
@@ -37,7 +38,8 @@ export const cricketGame: CreateGame = ({ prospects, tier }, random) => {
     let roll = random.next()
     const falls = (chance: number) => (roll -= chance) < 0
     let runs = 0
-    if (falls(wicketChance)) state.wickets[side] += 1
+    const isWicket = falls(wicketChance)
+    if (isWicket) state.wickets[side] += 1
     else if (falls(ballOutcomes.one * strength)) runs = 1
     else if (falls(ballOutcomes.two * strength)) runs = 2
     else if (falls(ballOutcomes.four * strength)) runs = 4
@@ -45,6 +47,7 @@ export const cricketGame: CreateGame = ({ prospects, tier }, random) => {
     score(side, runs, Math.floor(state.balls[side] / ballsPerOver))
     if (runs === 4) state.fours[side] += 1
     if (runs === 6) state.sixes[side] += 1
+    record(isWicket ? 'wicket' : 'ball', side, runs)
     state.balls[side] += 1
     turnOver()
   }
@@ -53,6 +56,10 @@ export const cricketGame: CreateGame = ({ prospects, tier }, random) => {
     const overs = state.runs[side]
     while (overs.length <= over) overs.push(0)
     overs[over]! += runs
+  }
+
+  function record(kind: PlayEvent['kind'], side: Side, points: number): void {
+    state.events.push({ second: state.playedSeconds, stage: stageOf(side), kind, side, points })
   }
 
   function turnOver(): void {
@@ -71,6 +78,7 @@ export const cricketGame: CreateGame = ({ prospects, tier }, random) => {
   function award(side: Side, points: number): boolean {
     if (state.isDecided || side !== battingSide(state)) return false
     score(side, points, Math.floor(state.balls[side] / ballsPerOver))
+    record('score', side, points)
     turnOver()
     return true
   }
@@ -85,6 +93,7 @@ export const cricketGame: CreateGame = ({ prospects, tier }, random) => {
     finish,
     isOver: () => state.isDecided,
     status: () => statusOf(state),
+    log: () => ({ seconds: state.playedSeconds, events: state.events }),
     read: (part) => readCricket(state, part),
     outlook: (view) => cricketOutlook(state, viewed(prospects, view)),
     menu: (outlook, ladders) => readMenu([...menus[tier], ...overEntries(state)], outlook, ladders),
@@ -127,10 +136,14 @@ function overEntries(state: CricketState): Ladder[] {
   return [totals(side === 'home' ? 356 : 357, 1, 2, `inningnr=1|overnr=${over}|`)]
 }
 
+function stageOf(side: Side): number {
+  return side === 'home' ? 501 : 502
+}
+
 function statusOf(state: CricketState) {
   const runs = runsOf(state)
   const side = battingSide(state)
-  const code = side === 'home' ? 501 : 502
+  const code = stageOf(side)
   return {
     matchStatus: state.isDecided ? 100 : code,
     homeScore: `${runs.home}/${state.wickets.home}`,

@@ -1,6 +1,6 @@
 import type { HomeAway } from '../../model/pair-chances.ts'
 import { zeroScore, otherSide } from '../game.ts'
-import type { Side } from '../game.ts'
+import type { PlayEvent, Side } from '../game.ts'
 
 export const ballsPerInnings = 120
 export const ballsPerOver = 6
@@ -12,6 +12,8 @@ export type CricketState = {
   first: Side
   isSecondInnings: boolean
   secondsToBall: number
+  playedSeconds: number
+  events: PlayEvent[]
   balls: HomeAway
   wickets: HomeAway
   fours: HomeAway
@@ -36,6 +38,8 @@ export function createCricketState(first: Side): CricketState {
     first,
     isSecondInnings: false,
     secondsToBall: secondsPerBall,
+    playedSeconds: 0,
+    events: [],
     balls: zeroScore(),
     wickets: zeroScore(),
     fours: zeroScore(),

@@ -6,7 +6,7 @@ import { moved } from '../../model/distribution.ts'
 import { certainPair, independentPair, listedPair } from '../../model/pair-chances.ts'
 import type { PairChances, HomeAway } from '../../model/pair-chances.ts'
 import { longestStepSeconds, zeroScore, reading, memoizeParts, sumOfScores, viewedChance } from '../game.ts'
-import type { CreateGame, Outlook, Reading, Side } from '../game.ts'
+import type { ClockAt, CreateGame, Outlook, PlayEvent, Reading, Side } from '../game.ts'
 import { finalSets } from '../sets/walk-sets.ts'
 
 type DotaState = {
@@ -15,6 +15,8 @@ type DotaState = {
   /** Who won each map that is over. */
   winners: Side[]
   secondsInMap: number
+  playedSeconds: number
+  events: PlayEvent[]
   isDecided: boolean
 }
 
@@ -29,18 +31,36 @@ const codes = [141, 142, 143]
 
 /** Maps of about the same length; kills are random and favour the stronger side. */
 export const dotaGame: CreateGame = ({ prospects }, random) => {
-  let state: DotaState = { kills: [zeroScore()], winners: [], secondsInMap: 0, isDecided: false }
+  let state: DotaState = {
+    kills: [zeroScore()],
+    winners: [],
+    secondsInMap: 0,
+    playedSeconds: 0,
+    events: [],
+    isDecided: false,
+  }
 
   function advance(seconds: number): null {
     state.secondsInMap += seconds
+    state.playedSeconds += seconds
     if (state.isDecided || state.secondsInMap < 0) return null
-    const kills = state.kills.at(-1)
-    for (const side of ['home', 'away'] as const) {
-      const rate = (killsOf(prospects.home, side) * seconds) / mapSeconds
-      if (kills !== undefined) kills[side] += random.times(rate)
-    }
+    for (const side of ['home', 'away'] as const)
+      kill(side, random.times((killsOf(prospects.home, side) * seconds) / mapSeconds))
     if (state.secondsInMap >= mapSeconds) endMap()
     return null
+  }
+
+  function kill(side: Side, count: number): void {
+    const kills = state.kills.at(-1)
+    if (kills === undefined) return
+    kills[side] += count
+    for (let one = 0; one < count; one += 1) record(side, 1)
+  }
+
+  function record(side: Side, points: number, won?: 'set'): void {
+    const stage = codes[state.kills.length - 1] ?? 20
+    const event = { second: state.playedSeconds, stage, kind: 'score' as const, side, points }
+    state.events.push(won === undefined ? event : { ...event, won })
   }
 
   function endMap(): void {
@@ -50,6 +70,7 @@ export const dotaGame: CreateGame = ({ prospects }, random) => {
   }
 
   function win(side: Side): void {
+    record(side, 0, 'set')
     state.winners.push(side)
     state.secondsInMap = -breakSeconds
     const { home, away } = mapsWon(state)
@@ -64,13 +85,13 @@ export const dotaGame: CreateGame = ({ prospects }, random) => {
   return {
     advance,
     award: (side, points) => {
-      const kills = state.kills.at(-1)
-      if (kills !== undefined) kills[side] += points
+      kill(side, points)
       return true
     },
     finish,
     isOver: () => state.isDecided,
     status: () => statusOf(state),
+    log: () => ({ seconds: state.playedSeconds, events: state.events, clockAt }),
     read: (part) => readDota(state, part),
     outlook: ({ home, away }) => dotaOutlook(state, viewedChance(prospects.home, home - away)),
     menu: (outlook, ladders) => [...readMenu(entries(state), outlook, ladders), ruleFor(328, 'total=2.5')],
@@ -145,6 +166,17 @@ function entries({ winners }: DotaState): MenuEntry[] {
     { market: 327, specifiers: 'hcp=1.5' },
     ...sure.flatMap((map) => [{ market: 330, specifiers: `mapnr=${map}` }, totals(726, 1, 5, `mapnr=${map}|`)]),
   ]
+}
+
+/** Every map has the same length; the clock starts anew with each. */
+function clockAt(second: number): ClockAt {
+  const inMap = second % (mapSeconds + breakSeconds)
+  const shown = Math.floor(Math.min(inMap, mapSeconds))
+  return {
+    stage: codes[Math.floor(second / (mapSeconds + breakSeconds))] ?? 20,
+    isPlaying: inMap < mapSeconds,
+    matchTime: `${Math.floor(shown / 60)}:${String(shown % 60).padStart(2, '0')}`,
+  }
 }
 
 function mapsWon({ winners }: DotaState): HomeAway {

@@ -41,6 +41,7 @@ export function outrightGame(fixture: OutrightFixture, random: Random): Game {
     finish,
     isOver: () => state.winner !== null,
     status: () => ({ matchStatus: 0, periodScores: [] }),
+    log: () => ({ seconds: 0, events: [] }),
     read: () => reading({ home: state.winner ?? 0, away: 0 }, state.winner !== null),
     outlook: (view) => () => single(state.winner === null ? chances(1 + view.home - view.away) : certain(state.winner)),
     menu: () => [rule],

@@ -1,7 +1,7 @@
 import { readMenu } from '../../markets/menu.ts'
 import type { MenuEntry } from '../../markets/menu.ts'
 import type { Tier } from '../../dataset/fixture.ts'
-import { periodScores, playedBetween, readClock, readPlay } from '../clock/match-clock.ts'
+import { clockReader, periodScores, playedBetween, readClock, readPlay } from '../clock/match-clock.ts'
 import type { Timeline } from '../clock/match-clock.ts'
 import { zeroScore, otherSide, reading, sumOfScores, viewed } from '../game.ts'
 import type { CreateGame, Danger, Reading, Side } from '../game.ts'
@@ -80,6 +80,8 @@ export function pointGame(plan: PointPlan, menus: Readonly<Record<Tier, readonly
       const now = state.points[period]
       if (now === undefined || state.isDecided) return false
       now[side] += points
+      const stage = plan.clock.periodCodes[period] ?? 40
+      state.events.push({ second: state.elapsedSeconds, stage, kind: 'score', side, points })
       return true
     }
 
@@ -101,6 +103,11 @@ export function pointGame(plan: PointPlan, menus: Readonly<Record<Tier, readonly
       finish,
       isOver: () => state.isDecided,
       status: () => statusOf(plan, state),
+      log: () => ({
+        seconds: state.elapsedSeconds,
+        events: state.events,
+        clockAt: clockReader(plan.clock, timelineWith(state.overtimes)),
+      }),
       read: (part) => readPoints(plan, state, part),
       outlook: (view) => pointOutlook(plan, state, viewed(prospects, view)),
       ...(plan.hasBetBuilder ? { joint: (view) => pointJoint(plan, state, viewed(prospects, view)) } : {}),

@@ -5,7 +5,7 @@ import { addedPair, certainPair, independentPair, mixedPair, once } from '../../
 import type { HomeAway, PairChances } from '../../model/pair-chances.ts'
 import { readClock } from '../clock/match-clock.ts'
 import { zeroScore, memoizeParts, sumOfScores } from '../game.ts'
-import type { Outlook, Side } from '../game.ts'
+import type { Outlook, PlayEvent, Side } from '../game.ts'
 import { momentsOf } from './point-plans.ts'
 import type { PointPlan } from './point-plans.ts'
 
@@ -143,6 +143,7 @@ export type PointState = {
   /** Of play, since the ball last changed hands. */
   possessionSeconds: number
   hasBall: keyof HomeAway
+  events: PlayEvent[]
   isDecided: boolean
 }
 
@@ -153,6 +154,7 @@ export function createPointState({ clock }: PointPlan, hasBall: keyof HomeAway):
     overtimes: 0,
     possessionSeconds: 0,
     hasBall,
+    events: [],
     isDecided: false,
   }
 }

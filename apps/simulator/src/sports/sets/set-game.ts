@@ -17,6 +17,7 @@ export function setGame(plan: SetPlan, menu: SetMenu): CreateGame {
 
     function advance(seconds: number): null {
       state.secondsToPoint -= seconds
+      state.playedSeconds += seconds
       while (state.secondsToPoint <= 0 && !state.isDecided) playPoint(plan, state, pointWinner())
       return null
     }
@@ -41,6 +42,7 @@ export function setGame(plan: SetPlan, menu: SetMenu): CreateGame {
       finish,
       isOver: () => state.isDecided,
       status: () => statusOf(plan, state),
+      log: () => ({ seconds: state.playedSeconds, events: state.events }),
       read: (part) => readSets(plan, state, part),
       outlook: (view) => setOutlook(plan, state, viewedPoints(prospects, view)),
       ...(plan.hasBetBuilder ? { joint: (view) => setJoint(plan, state, viewedPoints(prospects, view)) } : {}),

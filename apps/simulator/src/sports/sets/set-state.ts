@@ -1,6 +1,6 @@
 import type { HomeAway } from '../../model/pair-chances.ts'
 import { zeroScore, otherSide, sumOfScores } from '../game.ts'
-import type { Side } from '../game.ts'
+import type { PlayEvent, Side } from '../game.ts'
 import type { SetPlan } from './set-plans.ts'
 
 export type SetState = {
@@ -12,12 +12,23 @@ export type SetState = {
   points: HomeAway
   server: Side
   secondsToPoint: number
+  playedSeconds: number
+  events: PlayEvent[]
   isDecided: boolean
 }
 
 export function createSetState(plan: SetPlan, server: Side): SetState {
   const secondsToPoint = plan.secondsPerPoint
-  return { sets: [zeroScore()], winners: [[]], points: zeroScore(), server, secondsToPoint, isDecided: false }
+  return {
+    sets: [zeroScore()],
+    winners: [[]],
+    points: zeroScore(),
+    server,
+    secondsToPoint,
+    playedSeconds: 0,
+    events: [],
+    isDecided: false,
+  }
 }
 
 /** Sets that are over. */
@@ -39,7 +50,14 @@ export function isTiebreak(plan: SetPlan, { sets }: SetState): boolean {
 /** One point, rally or round more for a side, with all that follows from it. */
 export function playPoint(plan: SetPlan, state: SetState, side: Side): void {
   state.secondsToPoint += plan.secondsPerPoint
-  if (!plan.hasServe) return winUnit(plan, state, side)
+  const stage = plan.codes[state.sets.length - 1] ?? 20
+  const event: PlayEvent = { second: state.playedSeconds, stage, kind: 'score', side, points: 1 }
+  state.events.push(event)
+  if (!plan.hasServe) {
+    if (winUnit(plan, state, side)) event.won = 'set'
+    return
+  }
+  event.server = state.server
   state.points[side] += 1
   const isWon = isTiebreak(plan, state) ? isTiebreakWon(state.points) : isGameWon(state.points)
   if (isTiebreak(plan, state) && (state.points.home + state.points.away) % 2 === 1)
@@ -47,23 +65,25 @@ export function playPoint(plan: SetPlan, state: SetState, side: Side): void {
   if (!isWon) return
   state.points = zeroScore()
   state.server = otherSide(state.server)
-  winUnit(plan, state, side)
+  event.won = winUnit(plan, state, side) ? 'set' : 'game'
 }
 
-function winUnit(plan: SetPlan, state: SetState, side: Side): void {
+/** True when it wins the set. */
+function winUnit(plan: SetPlan, state: SetState, side: Side): boolean {
   const set = state.sets.at(-1)
-  if (set === undefined) return
+  if (set === undefined) return false
   set[side] += 1
   state.winners.at(-1)?.push(side)
-  if (!plan.isSetOver(set, state.sets.length)) return
+  if (!plan.isSetOver(set, state.sets.length)) return false
   const { home, away } = setsWon(plan, state)
   if (Math.max(home, away) >= plan.setsToWin) {
     state.isDecided = true
-    return
+    return true
   }
   state.sets.push(zeroScore())
   state.winners.push([])
   state.secondsToPoint += plan.breakSeconds
+  return true
 }
 
 /** The chance that the server wins a game from these points, when it wins a point with this chance. */

@@ -1,22 +1,32 @@
 import { MarketStatus } from '@touchline/contract'
 import type { Match, NamedMarket } from '@touchline/contract'
-import { Chip, ChipRow, Button, Count, Icon, Note, Pill } from '@touchline/ui'
-import { memo, useState } from 'react'
+import { Button, EmptyState, VisuallyHidden } from '@touchline/ui'
+import { memo, useMemo, useState } from 'react'
 import type { ShownMarket } from '../../live/sync/market-names.ts'
-import { groupMarkets, marketKinds, lineLabel, nearestLines, outcomeLayout } from '../../sports/match/group-markets.ts'
+import { lineLabel, nearestLines, outcomeLayout } from '../../sports/match/group-markets.ts'
 import type { MarketGroup } from '../../sports/match/group-markets.ts'
-import { sentenceCase, nameDirection } from '../../site/i18n/text.ts'
+import { groupCounts } from '../../sports/match/market-groups.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import { marketKey } from '../../sports/match/market-hash.ts'
+import { useNamedMarket } from './named-market.ts'
 import { OutcomeGrid, OutcomeLines } from '../../sports/match/outcome-grid.tsx'
 import { LiveOdds } from '../bet-slip/index.ts'
 import type { LiveOddsProps } from '../bet-slip/index.ts'
 import type { ComponentType, ReactNode } from 'react'
+import { MarketBar } from './market-bar.tsx'
+import type { ChosenGroup, OfferedGroup } from './market-bar.tsx'
+import { MarketCard } from './market-card.tsx'
+import { marketCards, searchCards } from './market-cards.ts'
+import type { MarketCard as Card } from './market-cards.ts'
+import { togglePin, usePinnedMarkets } from './pinned-markets.ts'
 import './market-board.css'
 
 export type MarketBoardProps = {
   match: Match
   markets: readonly ShownMarket[]
+  /** Why betting on the match is stopped, as the feed numbers it. */
+  stopReason?: number | undefined
+  /** What is shown first, where there is such a group. */
+  first?: ChosenGroup
   /** What a tap does: selects the outcome, or picks it for a bet builder. */
   Price?: ComponentType<LiveOddsProps>
   /** Under the name of a market, and under its outcomes. */
@@ -24,33 +34,56 @@ export type MarketBoardProps = {
   foot?: (lines: readonly NamedMarket[]) => ReactNode
 }
 
-/** The first cards are open; who wants more of hundreds chooses a kind, or opens what is needed. */
+/** The first cards are open; who wants more of hundreds chooses a group, or opens what is needed. */
 const cardsOpen = 14
 
 /** Every market of a match. Rendered again when a line comes, goes, opens or closes; never for a price. */
 export const MarketBoard = memo(function MarketBoard(props: MarketBoardProps) {
-  const { match, markets, Price = LiveOdds, head, foot } = props
-  const [chosen, choose] = useState('all')
-  const groups = groupMarkets(markets.map(withNames))
-  const kinds = marketKinds(groups)
-  // The chosen kind may be settled while it is looked at.
-  const kind = kinds.includes(chosen) ? chosen : 'all'
-  const shown = kind === 'all' ? groups : groups.filter(({ lines }) => lines[0]?.groups.includes(kind))
+  const { match, markets, stopReason, first = 'main', Price = LiveOdds, head, foot } = props
+  const [wanted, choose] = useState<ChosenGroup>(first)
+  const [query, search] = useState<string | null>(null)
+  const [isFolded, fold] = useState(false)
+  const showAll = () => {
+    choose('all')
+    search(null)
+  }
+  const pins = usePinnedMarkets(match.sport.urn_id)
+  const cards = useMemo(() => marketCards(match, markets), [match, markets])
+  const isPinned = ({ group }: Card) => pins.has(group.id)
+  const groups = offeredGroups(cards, cards.filter(isPinned).length)
+  // The chosen group may be settled while it is looked at.
+  const chosen = groups.some(({ name }) => name === wanted) ? wanted : 'all'
+  useNamedMarket({ hasMarkets: cards.length > 0, isWhole: chosen === 'all' && query === null, showAll })
+  const shown = query === null ? pinnedFirst(cards.filter(isIn(chosen, isPinned)), isPinned) : searchCards(cards, query)
+  const isWhole = chosen === 'all' || query !== null
   return (
     <>
-      {kinds.length === 0 ? null : <Kinds kinds={kinds} chosen={kind} onChoose={choose} />}
+      {groups.length === 0 ? null : (
+        <MarketBar
+          groups={groups}
+          chosen={chosen}
+          onChoose={choose}
+          query={query}
+          onSearch={search}
+          isFolded={isFolded}
+          onFold={fold}
+        />
+      )}
+      {query === null ? null : <Found count={shown.length} />}
       <MarketColumns>
-        {shown.map((group, place) => (
+        {shown.map((card, place) => (
           <MarketCard
-            key={marketKey(group)}
-            marketKey={marketKey(group)}
-            name={group.name}
-            isOpen={kind !== 'all' || place < cardsOpen}
-            state={group.lines.every(({ status }) => status !== MarketStatus.Active) ? 'suspended' : 'open'}
-            end={head?.(group.lines)}
+            key={card.key}
+            marketKey={card.key}
+            title={card.title}
+            isOpen={isPinned(card) || (!isFolded && (!isWhole || place < cardsOpen))}
+            isSuspended={card.group.lines.every(({ status }) => status !== MarketStatus.Active)}
+            stopReason={stopReason}
+            end={head?.(card.group.lines)}
+            pin={{ isPinned: isPinned(card), toggle: () => togglePin(match.sport.urn_id, card.group.id) }}
           >
-            <MarketOutcomes match={match} group={group} Price={Price} />
-            {foot?.(group.lines)}
+            <MarketOutcomes match={match} group={card.group} Price={Price} />
+            {foot?.(card.group.lines)}
           </MarketCard>
         ))}
       </MarketColumns>
@@ -58,33 +91,37 @@ export const MarketBoard = memo(function MarketBoard(props: MarketBoardProps) {
   )
 })
 
-type KindsProps = { kinds: readonly string[]; chosen: string; onChoose: (kind: string) => void }
-
-function Kinds({ kinds, chosen, onChoose }: KindsProps) {
-  const { t, knows } = useI18n()
-  const nameOf = (kind: string) => {
-    const key = `market-group.${kind}`
-    return knows(key) ? t(key) : sentenceCase(kind.replaceAll('_', ' '))
-  }
-  return (
-    <ChipRow label={t('match.market-groups')} bleed>
-      {kinds.map((kind) => (
-        <Chip key={kind} selected={kind === chosen} onClick={() => onChoose(kind)}>
-          {nameOf(kind)}
-        </Chip>
-      ))}
-    </ChipRow>
-  )
+/** None when there is nothing to choose between. */
+function offeredGroups(cards: readonly Card[], pinned: number): OfferedGroup[] {
+  const groups = groupCounts(cards.map((card) => card.groups))
+  if (groups.length === 0) return []
+  return [
+    ...(pinned === 0 ? [] : [{ name: 'pinned' as const, count: pinned }]),
+    ...groups,
+    { name: 'all', count: cards.length },
+  ]
 }
 
-/** A line that appeared a moment ago has no names yet; its number stands in for them. */
-function withNames(market: ShownMarket): NamedMarket {
-  return {
-    ...market,
-    name: market.name ?? String(market.id),
-    groups: market.groups ?? [],
-    outcomes: market.outcomes.map((outcome) => ({ ...outcome, name: outcome.name ?? outcome.id })),
-  }
+function isIn(chosen: ChosenGroup, isPinned: (card: Card) => boolean): (card: Card) => boolean {
+  if (chosen === 'all') return () => true
+  return chosen === 'pinned' ? isPinned : ({ groups }) => groups.includes(chosen)
+}
+
+function pinnedFirst(cards: readonly Card[], isPinned: (card: Card) => boolean): readonly Card[] {
+  return [...cards.filter(isPinned), ...cards.filter((card) => !isPinned(card))]
+}
+
+function Found({ count }: { count: number }) {
+  const { t } = useI18n()
+  return (
+    <div role="status">
+      {count === 0 ? (
+        <EmptyState title={t('match.none-found')}>{t('match.none-found-more')}</EmptyState>
+      ) : (
+        <VisuallyHidden>{t('match.found', { count })}</VisuallyHidden>
+      )}
+    </div>
+  )
 }
 
 export type MarketOutcomesProps = { match: Match; group: MarketGroup; Price: ComponentType<LiveOddsProps> }
@@ -127,47 +164,6 @@ function LineTable({ match, group, heads, Price }: MarketOutcomesProps & { heads
         </Button>
       )}
     </>
-  )
-}
-
-export type MarketCardProps = {
-  name: string
-  marketKey: string
-  state?: 'open' | 'suspended' | 'settled'
-  /** How many prices wait inside a closed card. */
-  count?: number
-  isOpen?: boolean
-  /** Beside its name. */
-  end?: ReactNode
-  /** An `OutcomeGrid` or `OutcomeLines`. */
-  children: ReactNode
-}
-
-/** One market with its outcomes. Opens and closes by itself, before any script has run. */
-function MarketCard({ name, marketKey, state = 'open', count, isOpen = true, end, children }: MarketCardProps) {
-  const { t, number, figures } = useI18n()
-  return (
-    <details className="card market collapse" open={isOpen} data-market={marketKey}>
-      <summary className="market__head">
-        <h3 className="grow trunc" dir={nameDirection(name)}>
-          {figures(name)}
-        </h3>
-        {end}
-        {state === 'suspended' ? <Pill tone="warn">{t('match.suspended')}</Pill> : null}
-        {state === 'settled' ? <Pill>{t('match.settled')}</Pill> : null}
-        {count === undefined ? null : <Count>{number(count)}</Count>}
-        <Icon name="chevron-down" size="s" className="collapse__chevron" />
-      </summary>
-      <div className="market__body collapse__body">
-        {children}
-        {state === 'suspended' ? (
-          <Note tone="warn" icon="pause" title={t('match.suspended-title')}>
-            {t('match.suspended-more')}
-          </Note>
-        ) : null}
-        {state === 'settled' ? <Note icon="check">{t('match.settled-more')}</Note> : null}
-      </div>
-    </details>
   )
 }
 

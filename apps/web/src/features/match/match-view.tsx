@@ -1,7 +1,7 @@
 import type { Api } from '../../api/index.ts'
 import { isEnded, isOfTestProvider } from '@touchline/contract'
-import type { CompetitorRef, getMatchMarkets, Match, PricePoint } from '@touchline/contract'
-import { Block, ButtonLink, Card, EmptyState, FreshnessDot, Note } from '@touchline/ui'
+import type { CompetitorRef, getMatchMarkets, Match, PricePoint, MatchPart } from '@touchline/contract'
+import { ButtonLink, Card, EmptyState, FreshnessDot, Note } from '@touchline/ui'
 import { useEffect, useMemo } from 'react'
 import type * as z from 'zod/mini'
 import { withNamesOf } from '../../live/sync/market-names.ts'
@@ -17,9 +17,8 @@ import { useMatchFreshness, useMatchUpdates } from '../../live/hooks/use-live.ts
 import { FavoriteStar } from '../favorites/index.ts'
 import { matchTitle } from '../../sports/match/match-name.ts'
 import { LazyPrediction } from '../prediction/index.ts'
-import { MarketBoard } from './market-board.tsx'
-import { useNamedMarket } from './named-market.ts'
-import { MarketTabs } from './market-tabs.tsx'
+import { MatchTabs } from './match-tabs.tsx'
+import { useWidgets } from './match-widgets.ts'
 import { PriceLine } from './price-chart.tsx'
 import { withUpdates } from '../../live/store/match-updates.ts'
 
@@ -28,6 +27,8 @@ export type MatchViewProps = {
   match: Match
   book: z.infer<typeof getMatchMarkets.reply>
   history: readonly PricePoint[]
+  /** What there is of it besides prices. */
+  widgets: readonly MatchPart[]
   links: Links
   nowMs: number
 }
@@ -51,20 +52,20 @@ export function MatchView(props: MatchViewProps) {
 }
 
 /** Scoreboard and every market, both live. */
-function WholeMatch({ api, match, book, history, links, nowMs }: MatchViewProps) {
+function WholeMatch({ api, match, book, history, widgets: known, links, nowMs }: MatchViewProps) {
   const i18n = useI18n()
-  const { t, number, locale } = i18n
+  const { t, locale } = i18n
   const updates = useMatchUpdates(match.id)
   const markets = useMemo(() => withNamesOf(book.markets, updates?.markets ?? book.markets), [book, updates])
   // Buttons read stops from the match they are given; the book's reading belongs to these markets.
   const subject = useMemo(() => ({ ...match, stopped_producers: book.stopped_producers }), [match, book])
   const shown = withUpdates(match, updates)
+  const widgets = useWidgets(api, match, shown.status, known)
   const stopped = updates?.stopped ?? book.stopped_producers
   const isStopped = markets.length > 0 && markets.every(({ producer }) => stopped.includes(producer))
   // A later reading of the page is older than what is followed.
   useEffect(() => followWholeMatch(match.id, locale, pageOfMarkets(book, match)), [match.id, locale])
 
-  useNamedMarket(markets.length)
   const hasBuilder = useSite().sportsbook.customBetEnabled && match.type === 'match' && !isEnded(shown.status)
 
   // Live prices beside the news that none arrive would contradict it.
@@ -99,23 +100,15 @@ function WholeMatch({ api, match, book, history, links, nowMs }: MatchViewProps)
           <PriceLine api={api} match={match} market={match.main_market} history={history} />
         </BlockBoundary>
       ) : null}
-      {markets.length === 0 ? (
-        <Card pad>
-          <EmptyState title={t(isEnded(shown.status) ? 'match.ended' : 'match.none')}>
-            {t(isEnded(shown.status) ? 'match.ended-more' : 'match.none-more')}
-          </EmptyState>
-        </Card>
-      ) : (
-        <BlockBoundary name="markets">
-          {hasBuilder ? (
-            <MarketTabs api={api} match={subject} markets={markets} />
-          ) : (
-            <Block title={t('match.markets')} count={number(markets.length)}>
-              <MarketBoard match={subject} markets={markets} />
-            </Block>
-          )}
-        </BlockBoundary>
-      )}
+      <MatchTabs
+        api={api}
+        match={subject}
+        shown={shown}
+        markets={markets}
+        hasBuilder={hasBuilder}
+        widgets={widgets}
+        links={links}
+      />
       {match.type === 'match' && !isEnded(shown.status) ? (
         <BlockBoundary name="prediction">
           <LazyPrediction api={api} match={match} />

@@ -1,19 +1,22 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { readMarketHash } from '../../sports/match/market-hash.ts'
 
-/** BEY-09: an address that names a market opens its card and leads there. */
-export function useNamedMarket(marketCount: number): void {
-  const hash = useLocation({ select: (location) => location.hash })
-  const hasMarkets = marketCount > 0
+type Board = { hasMarkets: boolean; isWhole: boolean; showAll: () => void }
+
+/** BEY-09: an address that names a market opens its card, in whatever group it is, and leads there once. */
+export function useNamedMarket({ hasMarkets, isWhole, showAll }: Board): void {
+  const key = useLocation({ select: (location) => readMarketHash(location.hash) })
+  const reached = useRef<string>(undefined)
   useEffect(() => {
-    const key = readMarketHash(hash)
-    if (key === undefined || !hasMarkets) return
+    if (key === undefined || !hasMarkets || reached.current === key) return
+    if (!isWhole) return showAll()
+    reached.current = key
     const cards = document.querySelectorAll<HTMLDetailsElement>('main details[data-market]')
     const card = [...cards].find(({ dataset }) => dataset['market'] === key)
     if (!card) return
     card.open = true
     card.scrollIntoView({ block: 'center' })
     card.querySelector<HTMLElement>('summary')?.focus({ preventScroll: true })
-  }, [hash, hasMarkets])
+  }, [key, hasMarkets, isWhole])
 }

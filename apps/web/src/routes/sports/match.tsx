@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getMatch, getMatchMarkets } from '@touchline/contract'
+import { fetchWidgets } from '../../features/match/match-widgets.ts'
 import { fetchPriceHistory } from '../../features/match/price-history.ts'
 import { MatchView } from '../../features/match/match-view.tsx'
 import { found, requireCanonical, slugParam } from '../../shell/navigation/route-params.ts'
@@ -11,13 +12,14 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/$ma
   params: slugParam('match', 'match'),
   loader: async ({ context: { api, links }, params, location, abortController: { signal } }) => {
     const asked = found(api(getMatch, { params: { id: params.id }, signal }))
-    const [match, book, history] = await Promise.all([
+    const [match, book, history, widgets] = await Promise.all([
       asked,
       found(api(getMatchMarkets, { params: { id: params.id }, signal })),
       asked.then((known) => fetchPriceHistory(api, known, signal)),
+      asked.then((known) => fetchWidgets(api, known, signal)),
     ])
     requireCanonical(location, links.match(match.sport.key, match.slug))
-    return { match, book, history }
+    return { match, book, history, widgets }
   },
   head: ({ match: { context }, loaderData }) => {
     if (!loaderData) return {}
@@ -46,6 +48,17 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/$ma
 
 function MatchPage() {
   const { api, links, nowMs } = Route.useRouteContext()
-  const { match, book, history } = Route.useLoaderData()
-  return <MatchView key={match.id} api={api} match={match} book={book} history={history} links={links} nowMs={nowMs} />
+  const { match, book, history, widgets } = Route.useLoaderData()
+  return (
+    <MatchView
+      key={match.id}
+      api={api}
+      match={match}
+      book={book}
+      history={history}
+      widgets={widgets}
+      links={links}
+      nowMs={nowMs}
+    />
+  )
 }

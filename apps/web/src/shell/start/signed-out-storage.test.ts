@@ -46,6 +46,7 @@ it('BEY-04de of all that is stored, only what is of the device outlives a sign-o
       'confirmsPlacing',
       'keysOff',
       'oddsType',
+      'pinnedMarkets',
       'registered',
       'signUpReminder',
       'signedUp',

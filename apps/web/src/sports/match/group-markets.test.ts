@@ -1,6 +1,6 @@
 import type { NamedMarket } from '@touchline/contract'
 import { describe, expect, it } from 'vitest'
-import { groupMarkets, lineLabel, marketKinds, nearestLines, outcomeLayout } from './group-markets.ts'
+import { groupMarkets, lineLabel, nearestLines, outcomeLayout } from './group-markets.ts'
 
 describe('groupMarkets', () => {
   it('puts the lines of a total under one head, by their value', () => {
@@ -55,24 +55,6 @@ describe('lines of several parts', () => {
     expect(nearestLines(marked, 5).map(lineLabel)).toEqual(['3.5', '4.5', '5.5', '6.5', '7.5'])
     expect(nearestLines(lines, 5).map(lineLabel)).toEqual(['2.5', '3.5', '4.5', '5.5', '6.5'])
     expect(nearestLines(lines.slice(0, 6), 5)).toHaveLength(6)
-  })
-
-  it('names the groups that distinguish markets', () => {
-    const kinds = (groups: string[][]) =>
-      marketKinds(groups.map((own, id) => ({ id, name: '', heads: null, lines: [{ ...total('1.5'), groups: own }] })))
-    expect(
-      kinds([
-        ['all', 'score', '1st_half'],
-        ['all', 'corners'],
-        ['all', 'score'],
-      ]),
-    ).toEqual(['all', 'score', '1st_half', 'corners'])
-    expect(
-      kinds([
-        ['all', 'score'],
-        ['all', 'score'],
-      ]),
-    ).toEqual([])
   })
 })
 

@@ -55,15 +55,6 @@ export function nearestLines(lines: readonly NamedMarket[], count: number): read
   return lines.slice(from, from + count)
 }
 
-/** Kinds of markets that some of these belong to and others do not, in the order of the markets; all of them come before. */
-export function marketKinds(groups: readonly MarketGroup[]): string[] {
-  const counts = new Map<string, number>()
-  for (const { lines } of groups)
-    for (const kind of lines[0]?.groups ?? []) counts.set(kind, (counts.get(kind) ?? 0) + 1)
-  const kinds = [...counts].filter(([kind, count]) => kind !== 'all' && count < groups.length).map(([kind]) => kind)
-  return kinds.length === 0 ? [] : ['all', ...kinds]
-}
-
 function columnHeads(lines: readonly NamedMarket[]): string[] | null {
   const sizes = new Set(lines.map(({ outcomes }) => outcomes.length))
   const [size] = sizes

@@ -19,6 +19,7 @@ import { browse, favorites, lists, search } from './event-list.ts'
 import { common, interaction, pages, shell } from './shell.ts'
 import { errors, problems } from './errors.ts'
 import { match, stages } from './match.ts'
+import { matchPlay } from './match-play.ts'
 
 export const ar: Catalogue = {
   common,
@@ -26,6 +27,7 @@ export const ar: Catalogue = {
   lists,
   match,
   stages,
+  'match-play': matchPlay,
   slip,
   bets,
   builder,

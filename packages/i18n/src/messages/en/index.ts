@@ -18,6 +18,7 @@ import { browse, favorites, lists, search } from './event-list.ts'
 import { common, interaction, pages, shell } from './shell.ts'
 import { errors, problems } from './errors.ts'
 import { match, stages } from './match.ts'
+import { matchPlay } from './match-play.ts'
 
 /** The catalogue other languages are measured by: its keys are the keys. Pages name the groups they need. */
 export const en = {
@@ -26,6 +27,7 @@ export const en = {
   lists,
   match,
   stages,
+  'match-play': matchPlay,
   slip,
   bets,
   builder,

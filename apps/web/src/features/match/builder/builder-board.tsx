@@ -58,7 +58,7 @@ export function BuilderBoard({ api, match, markets }: BuilderBoardProps) {
           {t('builder.intro-more')}
         </span>
       </p>
-      <MarketBoard match={match} markets={shown} Price={BuilderOdds} head={head} foot={foot} />
+      <MarketBoard match={match} markets={shown} first="all" Price={BuilderOdds} head={head} foot={foot} />
     </>
   )
 }

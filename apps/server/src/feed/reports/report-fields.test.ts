@@ -1,0 +1,52 @@
+import { PlayEvent, SquadPlayer } from '@touchline/contract'
+import type { MatchTimeline, TimelineEvent } from '@touchline/uof'
+import { describe, expect, it } from 'vitest'
+import { matchReport } from './report-fields.ts'
+
+const at = '2026-11-16T20:00:00.000Z'
+const timeline = (given: Partial<MatchTimeline>): MatchTimeline => ({
+  event: {} as MatchTimeline['event'],
+  status: { status: 'live', periodScores: [] },
+  events: [],
+  statistics: [],
+  pressure: [],
+  lineups: { home: [], away: [] },
+  ...given,
+})
+
+describe('BOOK-04 a report from the feed’s fields to the contract’s', () => {
+  it('BOOK-04b what was not sent is null, and places outside the ground are at its edge', () => {
+    const { play } = matchReport(
+      timeline({
+        events: [
+          { id: 1, type: 'period', at },
+          { id: 2, type: 'goal', at, side: 'away', x: -3, y: 104, homeScore: '0', awayScore: '1', points: 1 },
+        ],
+      }),
+    )
+    expect(play[0]).toMatchObject({ side: null, place: null, score: null, points: null, player: null })
+    expect(play[1]).toMatchObject({ side: 'away', place: { x: 0, y: 100 }, score: { home: '0', away: '1' }, points: 1 })
+    for (const event of play) expect(PlayEvent.parse(event)).toEqual(event)
+  })
+
+  it('BOOK-04b of a long match the newest events stay', () => {
+    const events = Array.from({ length: 900 }, (_none, id): TimelineEvent => ({ id, type: 'foul', at }))
+    const { play } = matchReport(timeline({ events }))
+    expect([play.length, play.at(-1)?.id]).toEqual([300, 899])
+  })
+
+  it('BOOK-04d a lineup says who starts', () => {
+    const player = { id: 'sr:player:1', name: 'Ann Keeper', type: 'goalkeeper', jerseyNumber: 1, isStarting: true }
+    const { lineups } = matchReport(timeline({ lineups: { home: [player], away: [] } }))
+    expect(lineups.home.map((one) => SquadPlayer.parse(one))).toEqual([
+      {
+        urn_id: 'sr:player:1',
+        name: 'Ann Keeper',
+        position: 'goalkeeper',
+        number: 1,
+        country_code: null,
+        starting: true,
+      },
+    ])
+  })
+})

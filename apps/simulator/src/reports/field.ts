@@ -1,0 +1,104 @@
+import type { Named } from '@touchline/uof'
+import type { MatchFixture, SportName } from '../dataset/fixture.ts'
+import type { HomeAway } from '../model/pair-chances.ts'
+import { createRandom } from '../random.ts'
+import type { Random } from '../random.ts'
+import type { Side } from '../sports/game.ts'
+import { squadOf } from './squads.ts'
+import type { SquadPlayer } from './squads.ts'
+
+/** Who may do something now: of each side those on the field, and who is still on the bench. */
+export type Field = {
+  /** Who does it, and with whom; undefined where a side is one person. */
+  choose: (type: string, side: Side, random: Random) => { player?: Named; otherPlayer?: Named }
+}
+
+export type Substitution = { second: number; side: Side; type: 'substitution' }
+
+/** Only where few substitutions are allowed is each of them reported. */
+const substitutions: Readonly<Partial<Record<SportName, { least: number; most: number; seconds: [number, number] }>>> =
+  {
+    soccer: { least: 3, most: 5, seconds: [49 * 60, 89 * 60] },
+  }
+
+export function plannedSubstitutions({ urn, sport }: MatchFixture): Substitution[] {
+  const plan = substitutions[sport]
+  if (plan === undefined) return []
+  return (['home', 'away'] as const).flatMap((side) => {
+    const random = createRandom(`${urn}/substitutions/${side}`)
+    const count = random.int(plan.least, plan.most)
+    return Array.from({ length: count }, () => ({
+      second: random.int(...plan.seconds),
+      side,
+      type: 'substitution' as const,
+    }))
+  })
+}
+
+const scorerWeights: Readonly<Record<string, number>> = { goalkeeper: 0, defender: 1, midfielder: 3, forward: 6 }
+const assisted: ReadonlySet<string> = new Set(['goal', 'two_pointer_made', 'three_pointer_made'])
+const assistChance = 0.65
+
+/** Follows a match in order: a player who went off, or was sent off, does nothing any more, and none is booked twice. */
+export function createField({ sport, home, away }: MatchFixture): Field {
+  const squads = { home: squadOf(home, sport), away: squadOf(away, sport) }
+  const hasBench = substitutions[sport] !== undefined
+  const on = eachSide((side) => squads[side].filter(({ isStarting }) => isStarting || !hasBench))
+  const bench = eachSide((side) => squads[side].filter(({ isStarting, type }) => !isStarting && type !== 'goalkeeper'))
+  const booked = new Set<string>()
+
+  function choose(type: string, side: Side, random: Random): { player?: Named; otherPlayer?: Named } {
+    if (type === 'substitution') return substitute(side, random)
+    const player = pick(candidates(type, side), random)
+    if (player === undefined) return {}
+    if (type === 'yellow_card') booked.add(player.id)
+    if (type === 'red_card') remove(side, player)
+    const helper =
+      assisted.has(type) && random.next() < assistChance
+        ? pick(
+            on[side].filter(({ id }) => id !== player.id),
+            random,
+          )
+        : undefined
+    return { player: named(player), ...(helper && { otherPlayer: named(helper) }) }
+  }
+
+  function candidates(type: string, side: Side): readonly SquadPlayer[] {
+    if (type === 'yellow_card') return on[side].filter(({ id }) => !booked.has(id))
+    if (type === 'red_card') return on[side].filter((player) => player.type !== 'goalkeeper')
+    return on[side]
+  }
+
+  function substitute(side: Side, random: Random): { player?: Named; otherPlayer?: Named } {
+    const leaving = pick(
+      on[side].filter(({ type }) => type !== 'goalkeeper'),
+      random,
+    )
+    const coming = leaving && (bench[side].find(({ type }) => type === leaving.type) ?? bench[side][0])
+    if (leaving === undefined || coming === undefined) return {}
+    remove(side, leaving)
+    bench[side] = bench[side].filter(({ id }) => id !== coming.id)
+    on[side] = [...on[side], coming]
+    return { player: named(coming), otherPlayer: named(leaving) }
+  }
+
+  function remove(side: Side, player: SquadPlayer): void {
+    on[side] = on[side].filter(({ id }) => id !== player.id)
+  }
+
+  return { choose }
+}
+
+function eachSide<T>(make: (side: keyof HomeAway) => T): { home: T; away: T } {
+  return { home: make('home'), away: make('away') }
+}
+
+function pick(players: readonly SquadPlayer[], random: Random): SquadPlayer | undefined {
+  const weights = players.map(({ type }) => scorerWeights[type] ?? 1)
+  let roll = random.next() * weights.reduce((sum, weight) => sum + weight, 0)
+  return players.find((_player, index) => (roll -= weights[index] ?? 0) < 0)
+}
+
+function named({ id, name }: SquadPlayer): Named {
+  return { id, name }
+}

@@ -1,0 +1,57 @@
+import type { Match, NamedMarket } from '@touchline/contract'
+import { describe, expect, it } from 'vitest'
+import { marketCards, searchCards } from './market-cards.ts'
+
+const match = { sport: { urn_id: 'sr:sport:1' }, main_market: null, secondary_market: null } as unknown as Match
+
+function market(id: number, specifier: string, name: string, names: readonly string[]): NamedMarket {
+  const outcomes = names.map((outcome, index) => ({ id: String(index), odds: 1_900, active: true, name: outcome }))
+  return { id, specifier, status: 1, producer: 1, most_balanced: false, name, groups: [], outcomes }
+}
+
+const ways = ['A & over', 'A & under', 'B & over', 'B & under']
+const titles = (...markets: NamedMarket[]) => marketCards(match, markets).map(({ title }) => title)
+
+describe('CAT-05 titles of markets', () => {
+  it('two cards never share one: the value of the line stands beside it', () => {
+    const joined = (total: string) => market(37, `total=${total}`, 'Result and total', ways)
+    expect(titles(joined('2.5'), joined('3.5'))).toEqual(['Result and total (2.5)', 'Result and total (3.5)'])
+    expect(titles(market(14, '', 'Handicap', ['a', 'b']), market(16, '', 'Handicap', ['a', 'b']))).toEqual([
+      'Handicap (14)',
+      'Handicap (16)',
+    ])
+    expect(titles(market(1, '', 'Match result', ['a', 'b']))).toEqual(['Match result'])
+  })
+
+  it('of tables of several parts say which part', () => {
+    const inning = (number: number, total: string) =>
+      market(606, `inningnr=${number}|total=${total}`, 'Innings total', [`over ${total}`, `under ${total}`])
+    expect(titles(inning(1, '140.5'), inning(1, '141.5'), inning(2, '140.5'), inning(2, '141.5'))).toEqual([
+      'Innings total (1)',
+      'Innings total (2)',
+    ])
+  })
+})
+
+describe('CAT-05 search in markets', () => {
+  const cards = marketCards(match, [
+    market(1, '', 'Match result', ['1. FC Köln', 'draw', 'Bodø/Glimt']),
+    market(18, 'total=2.5', 'Total goals', ['over 2.5', 'under 2.5']),
+    market(29, '', 'Both teams to score', ['yes', 'no']),
+  ])
+  const found = (text: string) => searchCards(cards, text).map(({ title }) => title)
+
+  it.each<[string, string[]]>([
+    ['goals', ['Total goals']],
+    ['koln', ['Match result']],
+    ['TEAMS both', ['Both teams to score']],
+    ['٢٫٥', ['Total goals']],
+    ['nothing', []],
+  ])('%s', (text, expected) => {
+    expect(found(text)).toEqual(expected)
+  })
+
+  it('a text that is too short finds everything', () => {
+    expect(found(' g ')).toHaveLength(3)
+  })
+})

@@ -1,0 +1,162 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { isEnded } from '@touchline/contract'
+import type { Match, MatchPart } from '@touchline/contract'
+import { Block, Card, EmptyState, Tab, TabPanel, Tabs, TabSet } from '@touchline/ui'
+import { useEffect, useState } from 'react'
+import type { Api } from '../../api/index.ts'
+import type { ShownMarket } from '../../live/sync/market-names.ts'
+import { BlockBoundary } from '../../site/error-boundary/block-boundary.tsx'
+import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
+import { loadMessages } from '../../site/i18n/message-store.ts'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../site/links.ts'
+import { loadSlipCode, slipStore } from '../bet-slip/index.ts'
+import { MarketBoard } from './market-board.tsx'
+import { offeredTabs, tabNames } from './offered-tabs.ts'
+import type { TabName } from './offered-tabs.ts'
+
+export type MatchTabsProps = {
+  api: Api
+  /** As the page came; its stops belong to the markets. */
+  match: Match
+  /** As it is now. */
+  shown: Match
+  markets: readonly ShownMarket[]
+  hasBuilder: boolean
+  /** The widgets that have something to show. */
+  widgets: readonly MatchPart[]
+  links: Links
+}
+
+/** NAV-12: `#betbuilder` opens a match on its bet builder. */
+const hashes: Readonly<Record<TabName, string>> = {
+  markets: 'markets',
+  builder: 'betbuilder',
+  statistics: 'statistics',
+  preview: 'preview',
+  settled: 'settled',
+}
+
+/** SHELL-11: what a match page shows under its scoreboard. A tab without content does not exist. */
+export function MatchTabs(props: MatchTabsProps) {
+  const { match, shown, markets } = props
+  const { t, number } = useI18n()
+  const router = useRouter()
+  const hash = useLocation({ select: (location) => location.hash })
+  const [wanted, want] = useState<TabName | null>(null)
+  const offered = offeredTabs({
+    status: shown.status,
+    hasMarkets: markets.length > 0,
+    hasBuilder: props.hasBuilder,
+    parts: props.widgets,
+  })
+  const tab = offered.find((name) => name === wanted) ?? offered[0] ?? 'markets'
+  const picks = slipStore(({ slip }) => {
+    const [bet] = slip.bets
+    const isOurs = bet?.betType === 'custom_bet' && bet.selections[0]?.matchId === match.id
+    return isOurs ? slip.selectedOutcomeIds.length : 0
+  })
+  // The server does not know the hash: the page comes with its first tab.
+  useEffect(() => want(tabNames.find((name) => hashes[name] === hash) ?? null), [hash])
+  useEffect(() => {
+    if (tab === 'builder') loadSlipCode()
+  }, [tab])
+
+  /** The address says which one is shown: a link to a tab leads back to it, and a reload stays. */
+  function selectTab(next: TabName): void {
+    want(next)
+    const { pathname, search } = location
+    const href = `${pathname}${search}${next === offered[0] ? '' : `#${hashes[next]}`}`
+    void router.navigate({ href, replace: true, resetScroll: false })
+  }
+
+  if (offered.length < 2) {
+    if (markets.length === 0 || tab !== 'markets') return <TabContent {...props} tab={tab} />
+    return (
+      <Block title={t('match.markets')} count={number(markets.length)}>
+        <TabContent {...props} tab={tab} />
+      </Block>
+    )
+  }
+  return (
+    <TabSet selected={tab} onSelect={selectTab}>
+      <Tabs label={t('match.parts')} className="match-tabs">
+        {offered.map((name) => (
+          <Tab
+            key={name}
+            name={name}
+            count={name === 'markets' ? number(markets.length) : undefined}
+            badge={name === 'builder' && picks > 0 ? number(picks) : undefined}
+          >
+            {t(`match.${name}`)}
+          </Tab>
+        ))}
+      </Tabs>
+      <TabPanel className="match-tabs__panel">
+        <TabContent {...props} tab={tab} />
+      </TabPanel>
+    </TabSet>
+  )
+}
+
+function TabContent({ api, match, shown, markets, links, tab }: MatchTabsProps & { tab: TabName }) {
+  const { t } = useI18n()
+  switch (tab) {
+    case 'markets':
+      return markets.length === 0 ? (
+        <Card pad>
+          <EmptyState title={t(isEnded(shown.status) ? 'match.ended' : 'match.none')}>
+            {t(isEnded(shown.status) ? 'match.ended-more' : 'match.none-more')}
+          </EmptyState>
+        </Card>
+      ) : (
+        <BlockBoundary name="markets">
+          <MarketBoard match={match} markets={markets} stopReason={shown.state.stop_reason} />
+        </BlockBoundary>
+      )
+    case 'builder':
+      return (
+        <BlockBoundary name="bet-builder">
+          <BuilderBoard api={api} match={match} markets={markets} />
+        </BlockBoundary>
+      )
+    case 'statistics':
+      return (
+        <BlockBoundary name="statistics">
+          <StatisticsBoard api={api} match={shown} links={links} />
+        </BlockBoundary>
+      )
+    case 'settled':
+      return (
+        <BlockBoundary name="settled-markets">
+          <SettledBoard api={api} match={shown} />
+        </BlockBoundary>
+      )
+    case 'preview':
+      return (
+        <BlockBoundary name="preview">
+          <PreviewBoard api={api} match={match} links={links} />
+        </BlockBoundary>
+      )
+  }
+}
+
+const BuilderBoard = lazyComponent(async () => {
+  const [module] = await Promise.all([import('./builder/builder-board.tsx'), loadMessages('builder', 'filled-slip')])
+  return module.BuilderBoard
+})
+
+const StatisticsBoard = lazyComponent(async () => {
+  const [module] = await Promise.all([import('./statistics/statistics-board.tsx'), loadMessages('match-play')])
+  return module.StatisticsBoard
+})
+
+const PreviewBoard = lazyComponent(async () => {
+  const [module] = await Promise.all([import('./statistics/preview-board.tsx'), loadMessages('match-play')])
+  return module.PreviewBoard
+})
+
+const SettledBoard = lazyComponent(async () => {
+  const [module] = await Promise.all([import('./statistics/settled-board.tsx'), loadMessages('match-play')])
+  return module.SettledBoard
+})

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import type { ShotMark } from './shot-marks.ts'
+
+/** The grounds of the sports, all on a board of 520 × 260 with 10 around the field. They never mirror. */
+export type GroundName = 'pitch' | 'rink' | 'floor' | 'court' | 'oval'
+
+export const board = { width: 520, height: 260, edge: 10 } as const
+
+/** From percent of the ground to the board. */
+export function onBoard({ x, y }: { x: number; y: number }): { x: number; y: number } {
+  return {
+    x: board.edge + (x / 100) * (board.width - 2 * board.edge),
+    y: board.edge + (y / 100) * (board.height - 2 * board.edge),
+  }
+}
+
+export const groundLines: Readonly<Record<GroundName, ReactNode>> = {
+  pitch: (
+    <g className="ground__lines">
+      <rect x="10" y="10" width="500" height="240" />
+      <path d="M260 10v240M10 62h78v136H10M510 62h-78v136h78M10 97h27v66H10M510 97h-27v66h27" />
+      <circle cx="260" cy="130" r="36" />
+    </g>
+  ),
+  rink: (
+    <g className="ground__lines">
+      <rect x="10" y="10" width="500" height="240" rx="70" />
+      <path className="ground__red" d="M260 10v240M48 22v216M472 22v216" />
+      <path className="ground__blue" d="M190 10v240M330 10v240" />
+      <circle cx="260" cy="130" r="34" />
+      <g className="ground__red">
+        <circle cx="105" cy="72" r="30" />
+        <circle cx="105" cy="188" r="30" />
+        <circle cx="415" cy="72" r="30" />
+        <circle cx="415" cy="188" r="30" />
+      </g>
+    </g>
+  ),
+  floor: (
+    <g className="ground__lines">
+      <rect x="10" y="10" width="500" height="240" />
+      <path d="M260 10v240M10 90h100v80H10M510 90H410v80h100M10 26h42a128 128 0 0 1 0 208H10M510 26h-42a128 128 0 0 0 0 208h42" />
+      <circle cx="260" cy="130" r="32" />
+      <circle cx="34" cy="130" r="7" />
+      <circle cx="486" cy="130" r="7" />
+    </g>
+  ),
+  court: (
+    <g className="ground__lines">
+      <rect x="40" y="30" width="440" height="200" />
+      <path d="M40 55h440M40 205h440M145 55v150M375 55v150M145 130h230" />
+      <path className="ground__net" d="M260 18v224" />
+    </g>
+  ),
+  oval: (
+    <g className="ground__lines">
+      <ellipse cx="260" cy="130" rx="246" ry="120" />
+      <ellipse cx="260" cy="130" rx="132" ry="70" strokeDasharray="4 5" />
+      <rect x="226" y="118" width="68" height="24" />
+      <path d="M236 118v24M284 118v24" />
+    </g>
+  ),
+}
+
+const sizes = { goal: 8, made: 5, saved: 5, missed: 5 } as const
+
+/** Its shape says what became of it, its colour who tried. */
+export function Mark({ mark, isNow }: { mark: ShotMark; isNow: boolean }) {
+  const { x, y } = onBoard(mark)
+  const size = sizes[mark.shape]
+  return (
+    <g className={`mark mark--${mark.side} mark--${mark.shape}`}>
+      {isNow ? <circle className="mark__now" cx={x} cy={y} r={size + 6} /> : null}
+      {mark.shape === 'saved' ? (
+        <path d={`M${x - 4} ${y - 4}l8 8m0-8l-8 8`} />
+      ) : (
+        <circle className="mark__dot" cx={x} cy={y} r={size} />
+      )}
+      {mark.shape === 'goal' ? <circle className="mark__hole" cx={x} cy={y} r="3" /> : null}
+    </g>
+  )
+}

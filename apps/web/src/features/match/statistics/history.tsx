@@ -1,0 +1,146 @@
+import type { CompetitorRef, Match, MatchRef, MatchWidget } from '@touchline/contract'
+import { Card, VisuallyHidden } from '@touchline/ui'
+import type { CSSProperties } from 'react'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../../site/links.ts'
+import { matchTitle } from '../../../sports/match/match-name.ts'
+import { SideMark } from '../../../sports/match/team.tsx'
+import { teamName } from './play-words.ts'
+import type { Side } from './play-words.ts'
+import { ScoreFigures } from './score-figures.tsx'
+
+export type Meetings = Extract<MatchWidget, { type: 'head-to-head' }>
+type Result = 'won' | 'drawn' | 'lost'
+type HistoryProps = { match: Match; history: Meetings; links: Links }
+
+const formShown = 5
+const meetingsShown = 5
+
+/** The last five of each side: against whom, where, and how it went. */
+export function Form({ match, history, links }: HistoryProps) {
+  const i18n = useI18n()
+  const sides = (['home', 'away'] as const).filter((side) => lastOf(history, side).length > 0)
+  if (sides.length === 0) return null
+  return (
+    <Card as="section" className="stats__card stats__card--flush">
+      <h2 className="stats__title stats__head">{i18n.t('stats.form')}</h2>
+      {sides.map((side) => (
+        <div key={side}>
+          <h3 className="fixtures__team">
+            <SideMark side={match[side]} sport={match.sport.key} size="s" />
+            <bdi>{teamName(match, side, i18n)}</bdi>
+          </h3>
+          <ul className="fixtures">
+            {lastOf(history, side).map((earlier) => (
+              <FormRow key={earlier.id} earlier={earlier} team={match[side]} links={links} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Card>
+  )
+}
+
+function lastOf(history: Meetings, side: Side): readonly MatchRef[] {
+  return (side === 'home' ? history.home_last : history.away_last).slice(0, formShown)
+}
+
+function FormRow({ earlier, team, links }: { earlier: MatchRef; team: CompetitorRef | null; links: Links }) {
+  const { t, date } = useI18n()
+  const isHome = earlier.home?.id === team?.id
+  const opponent = isHome ? earlier.away : earlier.home
+  const result = resultOf(earlier, isHome)
+  return (
+    <li className="fixtures__row">
+      <span className="num text-3">{date(earlier.start_time)}</span>
+      <a href={links.match(earlier.sport.key, earlier.slug)}>
+        <bdi>{opponent?.name ?? t('match.to-be-decided')}</bdi>
+      </a>
+      <span className="text-3">{t(isHome ? 'stats.at-home' : 'stats.away')}</span>
+      {earlier.score === null ? <span /> : <ScoreFigures score={earlier.score} />}
+      {result === null ? (
+        <span />
+      ) : (
+        <span className={`form form--${result}`}>
+          <span aria-hidden="true">{t(`stats.form-${result}-short`)}</span>
+          <VisuallyHidden>{t(`stats.form-${result}`)}</VisuallyHidden>
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** Null where the score is no number, as in a match that was given up. */
+export function resultOf({ score }: Pick<MatchRef, 'score'>, isHome: boolean): Result | null {
+  const margin = Number.parseInt(score?.home ?? '', 10) - Number.parseInt(score?.away ?? '', 10)
+  if (Number.isNaN(margin)) return null
+  if (margin === 0) return 'drawn'
+  return margin > 0 === isHome ? 'won' : 'lost'
+}
+
+/** Who won how often, and the newest meetings. */
+export function HeadToHead({ match, history, links }: HistoryProps) {
+  const i18n = useI18n()
+  const { t, number, date } = i18n
+  const { meetings } = history
+  if (meetings.length === 0) return null
+  const counts = { won: 0, drawn: 0, lost: 0 }
+  for (const meeting of meetings) {
+    const result = resultOf(meeting, meeting.home?.id === match.home?.id)
+    if (result !== null) counts[result] += 1
+  }
+  return (
+    <Card as="section" className="stats__card">
+      <h2 className="stats__title">{t('stats.head-to-head')}</h2>
+      <dl className="wins">
+        {(['won', 'drawn', 'lost'] as const).map((result) => (
+          <div key={result}>
+            <dt>
+              {result === 'drawn'
+                ? t('stats.draws')
+                : t('stats.wins', { team: teamName(match, result === 'won' ? 'home' : 'away', i18n) })}
+            </dt>
+            <dd className="num">{number(counts[result])}</dd>
+          </div>
+        ))}
+      </dl>
+      <span className="duo__bar duo__bar--three" aria-hidden="true">
+        {(['won', 'drawn', 'lost'] as const).map((result) => (
+          <i key={result} style={{ '--share': counts[result] } as CSSProperties} />
+        ))}
+      </span>
+      <ul className="fixtures fixtures--inside">
+        {meetings.slice(0, meetingsShown).map((meeting) => (
+          <li key={meeting.id} className="fixtures__row fixtures__row--short">
+            <span className="num text-3">{date(meeting.start_time)}</span>
+            <a href={links.match(meeting.sport.key, meeting.slug)}>{matchTitle(meeting, i18n)}</a>
+            {meeting.score === null ? <span /> : <ScoreFigures score={meeting.score} />}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** What both sides play after this match. */
+export function NextMatches({ history, links }: Omit<HistoryProps, 'match'>) {
+  const i18n = useI18n()
+  const next = [...new Map([...history.home_next, ...history.away_next].map((match) => [match.id, match])).values()]
+  if (next.length === 0) return null
+  return (
+    <Card as="section" className="stats__card stats__card--flush">
+      <h2 className="stats__title stats__head">{i18n.t('stats.next')}</h2>
+      <ul className="fixtures">
+        {next
+          .toSorted((one, other) => one.start_time.localeCompare(other.start_time))
+          .map((match) => (
+            <li key={match.id} className="fixtures__row fixtures__row--short">
+              <span className="num text-3">{i18n.dateTime(match.start_time)}</span>
+              <a href={links.match(match.sport.key, match.slug)}>{matchTitle(match, i18n)}</a>
+              <span className="text-3">{match.tournament.name}</span>
+            </li>
+          ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,89 @@
+import { getMatchWidget, isEnded } from '@touchline/contract'
+import type {
+  Incident,
+  Match,
+  MatchWidget,
+  PlayEvent,
+  PressureMinute,
+  SideTotal,
+  SquadPlayer,
+} from '@touchline/contract'
+import { useCallback, useEffect, useState } from 'react'
+import type { Api } from '../../../api/index.ts'
+
+/** What is known of a match besides its score and prices. */
+export type MatchReport = {
+  totals: readonly SideTotal[]
+  play: readonly PlayEvent[]
+  pressure: readonly PressureMinute[]
+  lineups: { home: readonly SquadPlayer[]; away: readonly SquadPlayer[] }
+}
+
+/** The feed process reads reports every 20 seconds. */
+const refreshMs = 10_000
+
+export type ReportState = { status: 'loading' | 'failed' | 'ready'; report: MatchReport | null; retry: () => void }
+
+/** Read while it is looked at, again and again until the match is over. What was read once stays where a reading fails. */
+export function useMatchReport(api: Api, { id, status }: Match): ReportState {
+  const [report, setReport] = useState<MatchReport | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const hasEnded = isEnded(status)
+  useEffect(() => {
+    const gone = new AbortController()
+    const read = () =>
+      void readReport(api, id, gone.signal).then(
+        (answer) => {
+          setReport(answer)
+          setHasFailed(false)
+        },
+        () => gone.signal.aborted || setHasFailed(true),
+      )
+    read()
+    const timer = hasEnded ? undefined : setInterval(() => document.hidden || read(), refreshMs)
+    return () => {
+      gone.abort()
+      clearInterval(timer)
+    }
+  }, [api, id, hasEnded, attempt])
+  const retry = useCallback(() => {
+    setHasFailed(false)
+    setAttempt((last) => last + 1)
+  }, [])
+  return { status: report ? 'ready' : hasFailed ? 'failed' : 'loading', report, retry }
+}
+
+async function readReport(api: Api, id: number, signal: AbortSignal): Promise<MatchReport> {
+  const [statistics, timeline, lineups] = await Promise.all([
+    readWidget(api, id, 'statistics', signal),
+    readWidget(api, id, 'timeline', signal),
+    readWidget(api, id, 'lineups', signal),
+  ])
+  const { play, incidents, pressure } = timeline
+  return {
+    totals: statistics.totals,
+    play: play.length > 0 ? play : incidents.map(playOf),
+    pressure,
+    lineups: { home: lineups.home, away: lineups.away },
+  }
+}
+
+/** One of the widgets of a match. */
+export async function readWidget<Type extends MatchWidget['type']>(
+  api: Api,
+  id: number,
+  type: Type,
+  signal: AbortSignal,
+): Promise<Extract<MatchWidget, { type: Type }>> {
+  const answer = await api(getMatchWidget, { params: { id, type }, signal })
+  if (answer.type !== type) throw new Error(`widget ${type} answered ${answer.type}`)
+  return answer as Extract<MatchWidget, { type: Type }>
+}
+
+/** Where nobody reports the play, changes of the score and of the cards are known. */
+export function playOf({ id, kind, side, change, stage, match_time, score, at }: Incident): PlayEvent {
+  const type = change < 0 ? 'corrected' : kind === 'penalty' ? 'shootout_goal' : kind
+  const nobody = { place: null, points: null, player: null, other_player: null }
+  return { id, type, side, stage, match_time, score, at, ...nobody }
+}

@@ -1,0 +1,80 @@
+import type { Match, PlayEvent } from '@touchline/contract'
+import type { I18n } from '@touchline/i18n'
+
+export type Side = 'home' | 'away'
+
+/** Points that a side is given by the other one: the event names who made the error. */
+const errors: ReadonlySet<string> = new Set(['unforced_error', 'double_fault'])
+const inMaps: ReadonlySet<string> = new Set(['counter-strike', 'dota-2'])
+
+/** What most people ask for: few enough to be read through. */
+const keyTypes: ReadonlySet<string> = new Set([
+  'started',
+  'period',
+  'ended',
+  'score',
+  'corrected',
+  'goal',
+  'shootout_goal',
+  'yellow_card',
+  'yellow_red_card',
+  'red_card',
+  'substitution',
+  'penalty_minor',
+  'suspension',
+  'touchdown',
+  'touchdown_and_kick',
+  'field_goal',
+  'safety',
+  'run',
+  'home_run',
+  'break_of_serve',
+  'set_won',
+  'six',
+  'wicket_caught',
+  'wicket_bowled',
+  'wicket_lbw',
+  'wicket_run_out',
+  'tower_destroyed',
+  'roshan_killed',
+])
+
+export function isKeyMoment({ type }: PlayEvent): boolean {
+  return keyTypes.has(type)
+}
+
+/** `Goal, Arsenal`; null for what has no words. */
+export function eventTitle(event: PlayEvent, match: Match, { t, knows }: I18n): string | null {
+  const key = `play.${event.type === 'set_won' && inMaps.has(match.sport.key) ? 'map_won' : event.type}`
+  if (!knows(key)) return null
+  const side = doneBy(event)
+  const team = side === null ? undefined : match[side]?.name
+  return team === undefined ? t(key) : t('stats.who', { what: t(key), team })
+}
+
+/** `J. Okafor, assist L. Saar`; empty where nobody is named. */
+export function eventPlayers({ type, player, other_player: other }: PlayEvent, { t }: I18n): string {
+  if (player === null) return ''
+  if (other === null) return player.name
+  if (type === 'substitution') return t('stats.for', { on: player.name, off: other.name })
+  return `${player.name}, ${t('stats.assist', { name: other.name })}`
+}
+
+/** Whose act it was. */
+export function doneBy({ type, side }: PlayEvent): Side | null {
+  return side !== null && errors.has(type) ? otherSide(side) : side
+}
+
+export function otherSide(side: Side): Side {
+  return side === 'home' ? 'away' : 'home'
+}
+
+/** `63′` of `63:12`; null where the sport has no clock. */
+export function eventMinute({ match_time: time }: PlayEvent, { figures }: I18n): string | null {
+  const minute = /^(\d{1,3}):/.exec(time ?? '')?.[1]
+  return minute === undefined ? null : figures(`${Number(minute) + 1}′`)
+}
+
+export function teamName(match: Match, side: Side, { t }: I18n): string {
+  return match[side]?.name ?? t('match.to-be-decided')
+}

@@ -1,0 +1,189 @@
+// @vitest-environment happy-dom
+import { MatchStatus } from '@touchline/contract'
+import type { Endpoint, Match, MatchWidget, PlayEvent, WidgetType } from '@touchline/contract'
+import { createI18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { act } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Api } from '../../../api/index.ts'
+import { sampleMatch } from '../../../live/testing/samples.ts'
+import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../../site/links.ts'
+import { mount } from '../../../site/testing/mount.ts'
+import { PreviewBoard } from './preview-board.tsx'
+import { StatisticsBoard } from './statistics-board.tsx'
+
+const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
+const links = { match: (sport: string, slug: string) => `/sports/${sport}/${slug}` } as Links
+const sides = { home: side(1, 'Ayr'), away: side(2, 'Hull') }
+
+afterEach(() => document.body.replaceChildren())
+
+function side(id: number, name: string) {
+  return { id, urn_id: `sr:competitor:${id}`, name, abbreviation: null, country_code: null, logo: null }
+}
+
+function matchOf(sport: string, changes: Partial<Match> = {}): Match {
+  const sample = sampleMatch({ status: MatchStatus.Live, start_time: '2026-11-16T20:00:00Z', ...sides, ...changes })
+  return { ...sample, sport: { ...sample.sport, key: sport } }
+}
+
+let last = 0
+
+function event(type: string, who: 'home' | 'away', changes: Partial<PlayEvent> = {}): PlayEvent {
+  last += 1
+  return {
+    id: last,
+    type,
+    side: who,
+    stage: 6,
+    match_time: '12:30',
+    place: null,
+    score: { home: '1', away: '0' },
+    points: null,
+    player: null,
+    other_player: null,
+    at: '2026-11-16T20:12:30Z',
+    ...changes,
+  }
+}
+
+type Answers = { [Type in WidgetType]?: Partial<Extract<MatchWidget, { type: Type }>> }
+
+const empty = {
+  statistics: { totals: [], available: [], period_scores: [] },
+  timeline: { play: [], incidents: [], pressure: [] },
+  lineups: { home: [], away: [], available: false },
+  'head-to-head': { meetings: [], home_last: [], away_last: [], home_next: [], away_next: [] },
+  standings: { rows: [] },
+}
+
+async function show(match: Match, answers: Answers, Board = StatisticsBoard) {
+  const api = (async (_endpoint: Endpoint, { params: { type } }: { params: { type: WidgetType } }) => ({
+    type,
+    ...empty[type],
+    ...answers[type],
+  })) as unknown as Api
+  const { container } = await mount(
+    <I18nProvider i18n={i18n}>
+      <Board api={api} match={match} links={links} />
+    </I18nProvider>,
+  )
+  await act(async () => {})
+  return container
+}
+
+const texts = (container: HTMLElement, selector: string) =>
+  [...container.querySelectorAll(selector)].map((found) => found.textContent?.replace(/\s+/g, ' ').trim())
+
+describe('SHELL-11ad the statistics of a match', () => {
+  it('draw shots where they were taken, and say the last event in words', async () => {
+    const container = await show(matchOf('soccer'), {
+      timeline: {
+        play: [
+          event('goal', 'home', { place: { x: 90, y: 50 }, player: { urn_id: 'p1', name: 'J. Okafor' } }),
+          event('shot_off_target', 'away', { place: { x: 10, y: 40 }, match_time: '13:10' }),
+        ],
+        pressure: [{ minute: 12, value: 60 }],
+      },
+      statistics: { totals: [{ name: 'possession', home: 58, away: 42 }] },
+    })
+    expect(texts(container, '.tracker__now')).toEqual(['Shot off target, Hull14′'])
+    expect(container.querySelector('.ground')?.getAttribute('aria-label')).toContain('Shot off target, Hull')
+    expect(container.querySelectorAll('.ground .mark')).toHaveLength(2)
+    expect(container.querySelector('.ground__pressed--home')).not.toBeNull()
+    expect(texts(container, '.duo__row')).toEqual(['58 %Possession42 %'])
+    expect(texts(container, '.plays__row b')).toEqual(['Goal, Ayr'])
+    await act(async () => container.querySelectorAll<HTMLElement>('.stats__chips .chip')[1]?.click())
+    expect(texts(container, '.plays__row b')).toEqual(['Shot off target, Hull', 'Goal, Ayr'])
+  })
+
+  it('an error is told of who made it, and the server stands where the score puts them', async () => {
+    const state = { current_server: 2 as const, game_score: { home: '30', away: '40' } }
+    const sample = matchOf('tennis')
+    const container = await show(
+      { ...sample, state: { ...sample.state, ...state } },
+      { timeline: { play: [event('double_fault', 'home', { match_time: null })] } },
+    )
+    expect(texts(container, '.tracker__now b')).toEqual(['Double fault, Hull'])
+    expect(texts(container, '.tracker__now span')[0]).toContain('40–30 · Hull serves')
+    // The fifth point is over: the sixth is served from the left, which is below for who plays on the right.
+    expect(container.querySelector('.mark--away .mark__dot--full')?.getAttribute('cy')).toBe('180')
+  })
+
+  it('where nobody reports the play, changes of the score are the events', async () => {
+    const incident = { id: 1, kind: 'score' as const, side: 'away' as const, stage: 6, match_time: '3:00' }
+    const container = await show(matchOf('handball'), {
+      timeline: {
+        incidents: [
+          { ...incident, change: 1, score: { home: '0', away: '1' }, at: '2026-11-16T20:03:00Z' },
+          { ...incident, id: 2, change: -1, score: { home: '0', away: '0' }, at: '2026-11-16T20:04:00Z' },
+        ],
+      },
+    })
+    expect(texts(container, '.plays__row b')).toEqual(['Taken back, Hull', 'Score, Hull'])
+    expect(container.querySelector('.ground')).toBeNull()
+  })
+
+  it('a type without words is not shown, and nothing at all says so', async () => {
+    const container = await show(matchOf('soccer'), {})
+    expect(container.textContent).toContain('Nothing is reported yet')
+    const odd = await show(matchOf('soccer'), { timeline: { play: [event('hydration_break', 'home')] } })
+    expect(odd.querySelectorAll('.plays__row')).toHaveLength(0)
+  })
+
+  it('a failed reading can be tried again', async () => {
+    let isDown = true
+    const api = (async (_endpoint: Endpoint, { params: { type } }: { params: { type: WidgetType } }) => {
+      if (isDown) throw new Error('offline')
+      return { type, ...empty[type], totals: [{ name: 'shots', home: 3, away: 1 }] }
+    }) as unknown as Api
+    const { container } = await mount(
+      <I18nProvider i18n={i18n}>
+        <StatisticsBoard api={api} match={matchOf('soccer')} links={links} />
+      </I18nProvider>,
+    )
+    await act(async () => {})
+    isDown = false
+    await act(async () => container.querySelector('button')?.click())
+    expect(container.textContent).toContain('Shots')
+  })
+
+  it('after the match: final numbers, and what both sides play next', async () => {
+    const next = { ...matchOf('soccer', { id: 90, slug: 'ayr-york-m90', away: side(3, 'York') }), score: null }
+    const container = await show(matchOf('soccer', { status: MatchStatus.Finished }), {
+      statistics: { totals: [{ name: 'shots', home: 3, away: 1 }] },
+      'head-to-head': { home_next: [next], away_next: [next] },
+    })
+    expect(texts(container, 'h2')).toEqual(['Final statistics', 'Next matches'])
+    expect(container.querySelector('.fixtures a')?.getAttribute('href')).toBe('/sports/soccer/ayr-york-m90')
+  })
+})
+
+describe('SHELL-11a before the match', () => {
+  it('form, meetings and the table are told from the side of each', async () => {
+    const earlier = {
+      ...matchOf('soccer', { id: 50, slug: 'hull-ayr-m50', home: sides.away, away: sides.home }),
+      score: { home: '0', away: '2' },
+    }
+    const row = { played: 1, won: 1, drawn: 0, lost: 0, scored: 2, conceded: 0, points: 3 }
+    const container = await show(
+      matchOf('soccer', { status: MatchStatus.Prematch, stadium: 'Low Field', city: 'Ayr' }),
+      {
+        'head-to-head': { meetings: [earlier], home_last: [earlier], away_last: [earlier] },
+        standings: {
+          rows: [
+            { ...row, position: 1, competitor: sides.home },
+            { ...row, position: 2, competitor: sides.away, scored: 0, conceded: 2, points: 0 },
+          ],
+        },
+      },
+      PreviewBoard,
+    )
+    expect(texts(container, 'h2')).toEqual(['Form', 'Venue', 'Head to head', 'Table'])
+    expect(texts(container, '.form')).toEqual(['Wwon', 'Llost'])
+    expect(texts(container, '.wins dd')).toEqual(['1', '0', '0'])
+    expect(texts(container, '.ranks__own')).toHaveLength(2)
+    expect(container.textContent).toContain('Low Field, Ayr')
+  })
+})

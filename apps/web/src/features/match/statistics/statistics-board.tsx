@@ -1,0 +1,76 @@
+import { isEnded } from '@touchline/contract'
+import type { Match } from '@touchline/contract'
+import { Button, Card, EmptyState, Skeleton } from '@touchline/ui'
+import type { Api } from '../../../api/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../../site/links.ts'
+import { NextMatches } from './history.tsx'
+import { Lineups } from './lineups.tsx'
+import { useMatchReport } from './match-report.ts'
+import { OverTime } from './over-time.tsx'
+import { PlayByPlay } from './play-by-play.tsx'
+import { SideTotals } from './side-totals.tsx'
+import { Tracker } from './tracker.tsx'
+import { useWidget } from './use-widgets.ts'
+import './statistics.css'
+
+export type StatisticsBoardProps = { api: Api; match: Match; links: Links }
+
+/** SHELL-11: the match drawn from what its provider reports, while it is played and after it. */
+export function StatisticsBoard({ api, match, links }: StatisticsBoardProps) {
+  const { t } = useI18n()
+  const { status, report, retry } = useMatchReport(api, match)
+  if (report === null) {
+    return status === 'failed' ? (
+      <Card pad>
+        <EmptyState title={t('stats.failed-title')} action={<Button onClick={retry}>{t('stats.retry')}</Button>}>
+          {t('stats.failed-more')}
+        </EmptyState>
+      </Card>
+    ) : (
+      <LoadingBoard />
+    )
+  }
+  if (report.play.length === 0 && report.totals.length === 0) {
+    return (
+      <Card pad>
+        <EmptyState title={t('stats.empty-title')}>{t('stats.empty-more')}</EmptyState>
+      </Card>
+    )
+  }
+  const hasEnded = isEnded(match.status)
+  return (
+    <div className="stats">
+      <div className="stats__column">
+        <Tracker match={match} report={report} />
+        <OverTime match={match} report={report} />
+        <PlayByPlay match={match} play={report.play} title={t('stats.play-by-play')} />
+      </div>
+      <div className="stats__column">
+        <SideTotals totals={report.totals} title={t(hasEnded ? 'stats.final' : 'stats.title')} />
+        <Lineups match={match} report={report} />
+        {hasEnded ? <Later api={api} match={match} links={links} /> : null}
+      </div>
+    </div>
+  )
+}
+
+function Later({ api, match, links }: StatisticsBoardProps) {
+  const history = useWidget(api, match.id, 'head-to-head')
+  return history ? <NextMatches history={history} links={links} /> : null
+}
+
+export function LoadingBoard() {
+  return (
+    <div className="stats" aria-busy="true">
+      {[0, 1].map((column) => (
+        <Card key={column} className="stats__card stats__card--loading">
+          <Skeleton width="m" height="title" />
+          <Skeleton />
+          <Skeleton />
+          <Skeleton width="l" />
+        </Card>
+      ))}
+    </div>
+  )
+}

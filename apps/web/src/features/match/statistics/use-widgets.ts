@@ -1,0 +1,22 @@
+import type { MatchWidget, WidgetType } from '@touchline/contract'
+import { useEffect, useState } from 'react'
+import type { Api } from '../../../api/index.ts'
+import { readWidget } from './match-report.ts'
+
+/** One widget of a match, read once; undefined until it is there, null where it could not be had. */
+export function useWidget<Type extends WidgetType>(
+  api: Api,
+  id: number,
+  type: Type,
+): Extract<MatchWidget, { type: Type }> | null | undefined {
+  const [answer, setAnswer] = useState<Extract<MatchWidget, { type: Type }> | null>()
+  useEffect(() => {
+    const gone = new AbortController()
+    readWidget(api, id, type, gone.signal).then(
+      (widget) => setAnswer(widget),
+      () => gone.signal.aborted || setAnswer(null),
+    )
+    return () => gone.abort()
+  }, [api, id, type])
+  return answer
+}
