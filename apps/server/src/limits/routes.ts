@@ -42,7 +42,7 @@ export function limitRoutes({ database, configurations, onExcluded }: Options): 
       return readOverview(database, player.id, await rulesOf(site))
     }),
     handle(postUserLimit, async ({ player, site, body, session }) => {
-      const { offered } = await rulesOf(site)
+      const rules = await rulesOf(site)
       // Staying away is offered everywhere, and however often limits were changed before.
       if (!isExclusion(body.type)) {
         await countRequest(changes, player.id)
@@ -54,7 +54,7 @@ export function limitRoutes({ database, configurations, onExcluded }: Options): 
         const isLooser = change.ok && change.added?.status === 'unconfirmed'
         // What the site no longer offers can still be made stricter where there is one.
         const isStricter = change.ok && !isLooser && change.changed.length > 0
-        if (!isExclusion(body.type) && !offered.includes(body.type) && !isStricter)
+        if (!isExclusion(body.type) && !rules.offered.includes(body.type) && !isStricter)
           reject('limit-refused', { limit_rejection: { reason: 'not-offered' } })
         // Who is out of minutes may only limit themselves more.
         return isLooser && player.outOfMinutesUntil !== undefined ? reject('out-of-limit') : change
