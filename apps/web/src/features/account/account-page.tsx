@@ -3,7 +3,8 @@ import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
 import { isUndecided, useSession } from '../session/index.ts'
 import { useSite } from '../../site/use-site.ts'
-import type { MessageKey } from '@touchline/i18n'
+import { accountTitle } from './account-parts.ts'
+import type { AccountPart } from './account-parts.ts'
 
 export type AccountPageProps = { part: AccountPart; links: Links }
 
@@ -41,12 +42,4 @@ export function AccountPage({ part, links }: AccountPageProps) {
       </Card>
     </>
   )
-}
-
-/** Parts of the account that addresses name (DEP-01 and the returns of payment providers). */
-export const accountParts = ['wallet/deposit', 'wallet/transactions'] as const
-export type AccountPart = (typeof accountParts)[number]
-
-export function accountTitle(part: AccountPart): MessageKey {
-  return part === 'wallet/deposit' ? 'account.wallet-deposit' : 'account.wallet-transactions'
 }

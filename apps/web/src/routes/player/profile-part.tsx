@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { AccountPage, accountParts, accountTitle } from '../../features/account/account-page.tsx'
+import { AccountPage } from '../../features/account/account-page.tsx'
+import { accountParts, accountTitle } from '../../features/account/account-parts.ts'
 import { pageHead } from '../../shell/document/page-head.ts'
 import { accountServices } from '../../site/services.ts'
 
