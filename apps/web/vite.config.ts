@@ -18,7 +18,7 @@ const everyPage = new RegExp(
 
 /** Calls of parts that are fetched on intent travel with them. */
 const contract =
-  /node_modules\/zod|packages\/contract\/(?!src\/(calls\/(account|bets|cash-out|consents|custom-bets|favourites|limits|payments|phone|predictions|price-history|progress|receipts|search|second-factor|settings|share-codes|terms|transactions)|betting\/(bet|bet-groups|cash-out|exchange-rate|receipt)|live\/private-events)\.ts)/
+  /node_modules\/zod|packages\/contract\/(?!src\/(calls\/(account|bets|cash-out|consents|custom-bets|favourites|identity|limits|match-widgets|payments|phone|predictions|price-history|progress|receipts|search|second-factor|settings|share-codes|terms|transactions|websocket)|catalogue\/(match-ref|widgets)|betting\/(bet|bet-groups|cash-out|exchange-rate|receipt)|live\/private-events)\.ts)/
 
 export default defineConfig({
   root: import.meta.dirname,
