@@ -43,6 +43,7 @@ import {
   staffSiteRoutes,
 } from './site/index.ts'
 import { createStaffAuthenticator } from './staff/index.ts'
+import { statementRoutes } from './statement/index.ts'
 import { statisticsRoutes } from './statistics/index.ts'
 import { termsRoutes } from './terms/index.ts'
 
@@ -169,6 +170,7 @@ await runProcess({
           configurations,
           onExcluded: (player) => excludeSamePerson(database, player),
         }),
+        ...statementRoutes(database),
         ...notificationRoutes(database),
         ...termsRoutes(database, configurations),
         ...predictionRoutes(database),

@@ -29,6 +29,7 @@ import * as shareCodes from '../calls/share-codes.ts'
 import * as site from '../calls/site.ts'
 import * as sports from '../calls/sports.ts'
 import * as staff from '../calls/staff.ts'
+import * as statement from '../calls/statement.ts'
 import * as terms from '../calls/terms.ts'
 import * as tracker from '../calls/tracker.ts'
 import * as video from '../calls/video.ts'
@@ -66,6 +67,7 @@ const rooms = [
   site,
   sports,
   staff,
+  statement,
   terms,
   tracker,
   video,
