@@ -45,6 +45,7 @@ import {
   staffSiteRoutes,
 } from './site/index.ts'
 import { createStaffAuthenticator } from './staff/index.ts'
+import { statementRoutes } from './statement/index.ts'
 import { statisticsRoutes } from './statistics/index.ts'
 import { termsRoutes } from './terms/index.ts'
 
@@ -188,6 +189,7 @@ await runProcess({
         }),
         ...ledgerRoutes({ database, configurations }),
         ...progressRoutes({ database, configurations }),
+        ...statementRoutes(database),
         ...notificationRoutes(database),
         ...termsRoutes(database, configurations),
         ...predictionRoutes(database),

@@ -105,6 +105,7 @@ export const getHouseLimits = endpoint({
   path: '/api/v3/bets/house-limits',
   summary: 'Limits the house has set for the player, with their reason',
   access: 'player',
+  openTo: 'excluded',
   reply: z.object({
     limits: z.array(
       z.object({

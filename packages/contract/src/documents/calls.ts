@@ -34,6 +34,7 @@ import * as shareCodes from '../calls/share-codes.ts'
 import * as site from '../calls/site.ts'
 import * as sports from '../calls/sports.ts'
 import * as staff from '../calls/staff.ts'
+import * as statement from '../calls/statement.ts'
 import * as terms from '../calls/terms.ts'
 import * as tracker from '../calls/tracker.ts'
 import * as transactions from '../calls/transactions.ts'
@@ -77,6 +78,7 @@ const rooms = [
   site,
   sports,
   staff,
+  statement,
   terms,
   tracker,
   transactions,

@@ -1,0 +1,108 @@
+import type { Statement, StatementPeriod } from '@touchline/contract'
+import type { Database } from '../runtime/index.ts'
+
+type Asked = {
+  playerId: number
+  currency: string
+  timeZone: string
+  range: 'weeks' | 'months'
+  by: 'period' | 'day'
+}
+
+/** Movements of the account to bet with. What a stake that is lost is collected by never touches it. */
+const stakeKinds = ['stake', 'release']
+const returnKinds = ['payout', 'cash_out', 'reversal']
+
+type Row = {
+  from: string
+  to: string
+  staked: string
+  returned: string
+  other: string
+  minutes: number | null
+  balance: string
+  subunits: string
+}
+
+/**
+ * RG-06: the account as the ledger has it, in one statement: its balance now less everything that moved since is the balance
+ * then. Undefined: the player has no account in that currency.
+ */
+export async function readStatement(database: Database, asked: Asked): Promise<Statement | undefined> {
+  const { playerId, currency, timeZone, range, by } = asked
+  const unit = by === 'day' ? 'day' : range === 'weeks' ? 'week' : 'month'
+  const { rows } = await database.query<Row>({
+    name: 'read-statement',
+    text: statement,
+    values: [playerId, currency, timeZone, range === 'weeks' ? 'week' : 'month', unit, stakeKinds, returnKinds],
+  })
+  const [first] = rows
+  if (!first) return undefined
+  const moved = rows.map(toMoved)
+  const total = moved.reduce((sum, one) => sum + one.net + one.other, 0)
+  const closing = Number(first.balance)
+  let balance = closing - total
+  const periods = moved.map((one): StatementPeriod => {
+    balance += one.net + one.other
+    return { ...one, closing: balance }
+  })
+  const sum = (of: (period: StatementPeriod) => number) => periods.reduce((all, one) => all + of(one), 0)
+  return {
+    currency,
+    subunits: Number(first.subunits),
+    time_zone: timeZone,
+    from: first.from,
+    to: first.to,
+    opening: closing - total,
+    closing,
+    staked: sum(({ staked }) => staked),
+    returned: sum(({ returned }) => returned),
+    net: sum(({ net }) => net),
+    other: sum(({ other }) => other),
+    minutes: periods.some(({ minutes }) => minutes === null) ? null : sum(({ minutes }) => minutes ?? 0),
+    periods,
+  }
+}
+
+function toMoved({ from, staked, returned, other, minutes }: Row): Omit<StatementPeriod, 'closing'> {
+  const [paidIn, paidBack] = [-Number(staked), Number(returned)]
+  // Neither is minus zero.
+  return {
+    from,
+    staked: paidIn || 0,
+    returned: paidBack,
+    net: paidBack - paidIn || 0,
+    other: Number(other),
+    minutes,
+  }
+}
+
+// Days are those of the site: moments become its wall clock before they are cut. Playing time is kept for ninety days.
+const statement = `WITH clock AS (SELECT statement_timestamp() AT TIME ZONE $3::text AS wall), account AS (
+    SELECT account.id, account.balance_minor, currency.subunits
+    FROM touchline.account JOIN touchline.currency ON currency.code = account.currency
+    WHERE account.player_id = $1 AND account.kind = 'available' AND account.currency = $2 ORDER BY account.id LIMIT 1
+  ), span AS (
+    SELECT date_trunc($4::text, wall) - 11 * ('1 ' || $4::text)::interval AS begins, wall AS ends FROM clock
+  ), moved AS (
+    SELECT date_trunc($5::text, transfer.created_at AT TIME ZONE $3::text) AS period, transfer.kind::text AS kind,
+      sum(CASE WHEN transfer.debit_account = account.id THEN -transfer.amount_minor ELSE transfer.amount_minor END) AS amount
+    FROM account CROSS JOIN span JOIN touchline.transfer ON transfer.player_id = $1
+      AND account.id IN (transfer.debit_account, transfer.credit_account)
+      AND transfer.created_at >= span.begins AT TIME ZONE $3::text
+    GROUP BY 1, 2
+  )
+  SELECT to_char(period, 'YYYY-MM-DD') AS from, to_char(span.ends, 'YYYY-MM-DD') AS to, account.balance_minor AS balance,
+    account.subunits, sums.staked, sums.returned, sums.other,
+    CASE WHEN period AT TIME ZONE $3::text >= statement_timestamp() - interval '90 days' THEN coalesce((
+      SELECT sum(bit_count(signed_in))::integer FROM touchline.play_hour WHERE player_id = $1
+        AND hour >= period AT TIME ZONE $3::text AND hour < (period + ('1 ' || $5::text)::interval) AT TIME ZONE $3::text), 0) END AS minutes
+  FROM account CROSS JOIN span
+  CROSS JOIN generate_series(span.begins, span.ends, ('1 ' || $5::text)::interval) AS period
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(amount) FILTER (WHERE kind = ANY ($6::text[])), 0) AS staked,
+      coalesce(sum(amount) FILTER (WHERE kind = ANY ($7::text[])), 0) AS returned,
+      coalesce(sum(amount) FILTER (WHERE kind <> ALL ($6::text[] || $7::text[])), 0) AS other
+    FROM moved WHERE moved.period = period.period
+  ) AS sums
+  ORDER BY period`

@@ -1,0 +1,123 @@
+import { getStatement } from '@touchline/contract'
+import type { Statement } from '@touchline/contract'
+import { waitFor } from '@touchline/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { storeFacts } from '../src/book/index.ts'
+import { openLimitCalls } from './limits-fixture.ts'
+import type { LimitCalls } from './limits-fixture.ts'
+import { expectSoundLedger, single } from './money-fixture.ts'
+
+let calls: LimitCalls
+beforeAll(async () => void (calls = await openLimitCalls('statement')))
+afterAll(async () => {
+  await expectSoundLedger(calls.money.worker)
+  await calls.money.close()
+})
+
+const read = (cookie: string, query = '') => calls.read(`${getStatement.path}?currency=EUR${query}`, cookie)
+const statementOf = async (cookie: string, query = '') => getStatement.reply.parse((await read(cookie, query)).body)
+const query: LimitCalls['money']['suite']['database']['query'] = (...given) =>
+  calls.money.suite.database.query(...given)
+
+/** What the ledger says of the account, by another way than the statement goes: its balance, and each movement by itself. */
+async function ledgerOf(email: string) {
+  const rows = await query<{ kind: string; amount: number }>(
+    `SELECT transfer.kind::text AS kind, (CASE WHEN debit_account = account.id THEN -amount_minor ELSE amount_minor END)::float8 AS amount
+      FROM touchline.player JOIN touchline.account ON account.player_id = player.id AND account.kind = 'available'
+      JOIN touchline.transfer ON transfer.player_id = player.id AND account.id IN (debit_account, credit_account)
+      WHERE player.email = $1`,
+    [email],
+  )
+  const sum = (kinds: readonly string[], isAmong = true) =>
+    rows.filter(({ kind }) => kinds.includes(kind) === isAmong).reduce((all, { amount }) => all + amount, 0)
+  const [staked, returned] = [-sum(['stake', 'release']) || 0, sum(['payout', 'cash_out', 'reversal'])]
+  const other = sum(['stake', 'release', 'payout', 'cash_out', 'reversal'], false)
+  return { staked, returned, net: returned - staked, other, closing: sum([], false) }
+}
+
+function expectAddsUp(statement: Statement): void {
+  const { opening, closing, net, other, staked, returned, periods } = statement
+  expect(opening + net + other).toBe(closing)
+  expect(returned - staked).toBe(net)
+  const sum = (key: 'staked' | 'returned' | 'net' | 'other') => periods.reduce((all, one) => all + one[key], 0)
+  expect([sum('staked'), sum('returned'), sum('net'), sum('other')]).toEqual([staked, returned, net, other])
+  expect(periods.at(-1)?.closing).toBe(closing)
+  let balance = opening
+  for (const one of periods) expect(one.closing).toBe((balance += one.net + one.other))
+}
+
+describe('RG-06 the statement', () => {
+  it('RG-06cf its totals are those of the ledger, by week, month and day', async () => {
+    const email = 'statement@example.com'
+    const cookie = await calls.signUp(email)
+    const match = await calls.money.addMatchAt(3_000, 3_000)
+    expect(await calls.stakeAll(cookie, [single(match, 100, 3_000)])).toMatchObject({ status: 200 })
+    expect(await calls.stake(cookie, 250)).toMatchObject({ status: 200 })
+    const worker = await calls.money.suite.startServer('worker')
+    const fact = { type: 'settled', timestampMs: 5, outcomeId: '1', result: 1, certainty: 1 } as const
+    await storeFacts(calls.money.database, { matchId: match, producerId: 1 }, [{ marketId: 1, specifiers: '', fact }])
+    await waitFor('the payout', async () => (await ledgerOf(email)).returned === 300, { timeoutMs: 20_000 })
+    await worker.stop()
+    const ledger = await ledgerOf(email)
+    expect(ledger).toMatchObject({ staked: 350, returned: 300, net: -50 })
+    for (const [asked, length] of [
+      ['', 12],
+      ['&range=months', 12],
+    ] as const) {
+      const statement = await statementOf(cookie, asked)
+      expect(statement).toMatchObject(ledger)
+      expect(statement.periods).toHaveLength(length)
+      expectAddsUp(statement)
+    }
+    const days = await statementOf(cookie, '&range=months&by=day')
+    expect(days).toMatchObject(ledger)
+    expectAddsUp(days)
+    expect(days.periods.at(-1)?.from).toBe(days.to)
+    expect(new Set(days.periods.map(({ from }) => from)).size).toBe(days.periods.length)
+  })
+
+  it('RG-06c what moved before the range is in the balance that it opens with', async () => {
+    const email = 'earlier@example.com'
+    const cookie = await calls.signUp(email)
+    await calls.stake(cookie, 40)
+    // Only the owner of a table may do this, with its guard away.
+    await query(`ALTER TABLE touchline.transfer DISABLE TRIGGER USER`)
+    await query(
+      `UPDATE touchline.transfer SET created_at = now() - interval '100 days'
+        FROM touchline.player WHERE player.id = transfer.player_id AND player.email = $1`,
+      [email],
+    )
+    await query(`ALTER TABLE touchline.transfer ENABLE TRIGGER USER`)
+    const [weeks, months] = [await statementOf(cookie), await statementOf(cookie, '&range=months')]
+    expect(weeks).toMatchObject({ staked: 0, net: 0, other: 0, opening: weeks.closing })
+    expect(months).toMatchObject({ staked: 40, net: -40, opening: 0, closing: weeks.closing })
+    expectAddsUp(weeks)
+    expectAddsUp(months)
+    // Playing time is not kept as long.
+    expect(months.periods[0]?.minutes).toBeNull()
+    expect([months.minutes, weeks.minutes === null]).toEqual([null, false])
+  })
+
+  it('RG-06d minutes signed in are those of their week', async () => {
+    const email = 'minutes@example.com'
+    const cookie = await calls.signUp(email)
+    await query(
+      `INSERT INTO touchline.play_hour (player_id, hour, signed_in, active)
+        SELECT id, date_trunc('hour', now() - days * interval '1 day'), (-1)::bigint::bit(60), 0::bigint::bit(60)
+        FROM touchline.player, unnest('{7,14,200}'::integer[]) AS days WHERE email = $1`,
+      [email],
+    )
+    const { periods, minutes } = await statementOf(cookie)
+    expect(periods.slice(-3, -1).map((one) => one.minutes)).toEqual([60, 60])
+    expect(minutes).toBeGreaterThanOrEqual(120)
+    expect(minutes).toBeLessThan(130)
+  })
+
+  it('RG-06 it is the player’s own, of an account they have, and open to who is excluded', async () => {
+    const cookie = await calls.signUp('own@example.com')
+    expect((await read('')).status).toBe(401)
+    expect((await calls.read(`${getStatement.path}?currency=BTC`, cookie)).status).toBe(404)
+    expect((await read(cookie, '&range=years')).status).toBe(400)
+    expect((await statementOf(cookie)).staked).toBe(0)
+  })
+})
