@@ -38,7 +38,7 @@ export { countedLimits, countedMinor, ratioToOwn, spendingLimits } from './limit
 export type { BetSums } from './limits/spending.ts'
 export { evaluateWithdrawal } from './payments/evaluate-amount.ts'
 export { evaluateMessage, isCancellable } from './payments/evaluate-message.ts'
-export type { MessageEffect, PaymentFacts } from './payments/evaluate-message.ts'
+export type { PaymentFacts } from './payments/evaluate-message.ts'
 export { evaluateOdds, validateStake } from './placement/acceptance.ts'
 export { evaluatePlacement } from './placement/evaluate-placement.ts'
 export type { LegFacts, LimitFacts, PlacementFacts, PlannedBet, WalletFacts } from './placement/evaluate-placement.ts'
