@@ -16,7 +16,7 @@ import { openPlayers, password, tokenOf } from './player-fixture.ts'
 import type { PlayerFixture } from './player-fixture.ts'
 import { documentOf } from './site-fixture.ts'
 
-export const secret = 'what the sandbox and the book sign by'
+const secret = 'what the sandbox and the book sign by'
 
 export type Holder = { id: number; email: string; token: string }
 

@@ -46,7 +46,7 @@ export {
 export type { BetSums, SpendingLimit } from './limits/spending.ts'
 export { evaluateWithdrawal } from './payments/evaluate-amount.ts'
 export { evaluateMessage, isCancellable } from './payments/evaluate-message.ts'
-export type { MessageEffect, PaymentFacts } from './payments/evaluate-message.ts'
+export type { PaymentFacts } from './payments/evaluate-message.ts'
 export { evaluateOdds, validateStake } from './placement/acceptance.ts'
 export { evaluatePlacement } from './placement/evaluate-placement.ts'
 export type { LegFacts, LimitFacts, PlacementFacts, PlannedBet, WalletFacts } from './placement/evaluate-placement.ts'

@@ -5,7 +5,7 @@ import { reject } from './error-handler.ts'
 const mostBytes = 65_536
 
 /** A signature is of the body as it was sent, byte for byte: it is kept before anybody reads it. */
-export async function keepRawBody(request: FastifyRequest, _reply: FastifyReply, payload: RequestPayload) {
+export async function retainRawBody(request: FastifyRequest, _reply: FastifyReply, payload: RequestPayload) {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of payload) {

@@ -16,7 +16,7 @@ import { bearerToken, sessionToken } from './credentials.ts'
 import { createClientErrors } from './client-errors.ts'
 import { createCommonHeaders } from './common-headers.ts'
 import { loggedUrl } from './logged-url.ts'
-import { keepRawBody } from './raw-body.ts'
+import { retainRawBody } from './raw-body.ts'
 import { addErrorHandler, reject } from './error-handler.ts'
 import type { Route, Routes, SignedIn, Site, Staff } from './handle.ts'
 import { isSameOriginCall, isVersionServed } from './same-origin.ts'
@@ -146,7 +146,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
       method: endpoint.method,
       url: endpoint.path,
       config: { isStaffCall, isProviderCall, changesState: endpoint.changesState === true },
-      ...(isProviderCall && { preParsing: keepRawBody }),
+      ...(isProviderCall && { preParsing: retainRawBody }),
       ...(endpoint.largestBodyBytes === undefined ? {} : { bodyLimit: endpoint.largestBodyBytes }),
       schema: {
         summary: endpoint.summary,

@@ -58,17 +58,17 @@ export async function createDeposit(database: Database, request: DepositRequest)
       },
       BigInt(amount),
     )
-    if (!decision.ok) return refused(decision.rejection, currency)
+    if (!decision.ok) return rejected(decision.rejection, currency)
     const result = await commit(database, request, {
       revision,
       since: counted.map(({ fromMs }) => new Date(fromMs).toISOString()),
       sums: counted.map(({ id }) => sums.get(id) ?? { depositedMinor: 0n, paidOutMinor: 0n }),
       ownAmountMinor: decision.ownAmountMinor,
     })
-    if (result === 'too-many') return refused({ reason: 'too-many-pending' }, currency)
+    if (result === 'too-many') return rejected({ reason: 'too-many-pending' }, currency)
   }
   const stored = await readPaymentByKey(database, player.id, key)
-  return stored ? answerOf(stored, request) : refused({ reason: 'limits-changing' }, currency)
+  return stored ? answerOf(stored, request) : rejected({ reason: 'limits-changing' }, currency)
 }
 
 type Evaluated = { revision: string; since: string[]; sums: DepositSums[]; ownAmountMinor: bigint }
@@ -111,7 +111,7 @@ function answerOf(stored: Payment, { amount, currency, source }: DepositRequest)
   return isSame ? { ok: true, payment: stored } : { ok: false, error: 'idempotency-mismatch' }
 }
 
-export function refused(rejection: PaymentRejection, currency: string): PaymentAnswer {
+export function rejected(rejection: PaymentRejection, currency: string): PaymentAnswer {
   const named = rejection.amount === undefined ? rejection : { ...rejection, currency }
   return { ok: false, error: 'payment-refused', rejection: named }
 }

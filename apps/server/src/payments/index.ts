@@ -1,4 +1,5 @@
-export { createProviderOf } from './payment-provider.ts'
+export { createDeposit } from './create-deposit.ts'
+export { createProviderOf, openSession } from './payment-provider.ts'
 export { paymentRoutes } from './routes.ts'
 export { startPayouts } from './run-payouts.ts'
 export { createVerification } from './verification.ts'

@@ -2,7 +2,7 @@ import type { Payment } from '@touchline/contract'
 import type { Log } from '@touchline/process'
 import { reject } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
-import { openSession, ProviderRefusal } from './payment-provider.ts'
+import { openSession, ProviderRejection } from './payment-provider.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
 type Page = {
@@ -58,14 +58,14 @@ export async function openDepositPage(
     return { ...payment, url }
   } catch (error) {
     log.warn(
-      { err: error, payment: payment.id, is_refused: error instanceof ProviderRefusal },
+      { err: error, payment: payment.id, is_refused: error instanceof ProviderRejection },
       'payment page not opened',
     )
     return reject('payments-unavailable')
   }
 }
 
-export function returnUrl(origin: string, path: string, result: 'success' | 'failure' | 'pending'): string {
+function returnUrl(origin: string, path: string, result: 'success' | 'failure' | 'pending'): string {
   const url = new URL(path, origin)
   url.searchParams.set(resultParameter, result)
   return url.href

@@ -45,7 +45,7 @@ export type SessionRequest = {
   messages_url: string
 }
 
-/** The provider's answer to the same payment is always the same. Throws `ProviderRefusal` when it says no. */
+/** The provider's answer to the same payment is always the same. Throws `ProviderRejection` when it says no. */
 export async function openSession(provider: PaymentProvider, request: SessionRequest) {
   return z.parse(Session, await post(provider, 'sessions', request))
 }
@@ -57,7 +57,7 @@ export async function sendPayout(provider: PaymentProvider, request: PayoutReque
 }
 
 /** It has understood, and does not do it: asking again is of no use. */
-export class ProviderRefusal extends Error {}
+export class ProviderRejection extends Error {}
 
 async function post({ url, merchantId, secret }: PaymentProvider, path: string, request: object): Promise<unknown> {
   const body = JSON.stringify({ merchant_id: merchantId, ...request })
@@ -68,7 +68,7 @@ async function post({ url, merchantId, secret }: PaymentProvider, path: string, 
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   })
-  if (response.status === 422) throw new ProviderRefusal(`the payment provider refused ${path}`)
+  if (response.status === 422) throw new ProviderRejection(`the payment provider refused ${path}`)
   if (!response.ok) throw new Error(`the payment provider answered ${response.status} to ${path}`)
   return response.json()
 }

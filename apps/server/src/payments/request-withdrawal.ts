@@ -5,7 +5,7 @@ import { DatabaseError } from 'pg'
 import { readAccounts } from '../ledger/index.ts'
 import { readRates, toExchange } from '../rates/index.ts'
 import type { Database } from '../runtime/index.ts'
-import { refused } from './create-deposit.ts'
+import { rejected } from './create-deposit.ts'
 import type { PaymentAnswer } from './create-deposit.ts'
 import { readPayment, readPaymentByKey } from './stored-payments.ts'
 
@@ -41,10 +41,10 @@ export async function requestWithdrawal(database: Database, request: WithdrawalR
     },
     BigInt(amount),
   )
-  if (rejection) return refused(rejection, currency)
+  if (rejection) return rejected(rejection, currency)
   const result = await commit(database, request)
-  if (result === 'spent') return refused({ reason: 'insufficient-funds' }, currency)
-  if (result === 'too-many') return refused({ reason: 'too-many-pending' }, currency)
+  if (result === 'spent') return rejected({ reason: 'insufficient-funds' }, currency)
+  if (result === 'too-many') return rejected({ reason: 'too-many-pending' }, currency)
   const written = await readPaymentByKey(database, player.id, key)
   if (!written) throw new Error(`withdrawal ${key} of player ${player.id} was not written`)
   return answerOf(written, request)

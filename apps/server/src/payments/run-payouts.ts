@@ -4,7 +4,7 @@ import type { Site } from '../http/index.ts'
 import { startLoop } from '../runtime/index.ts'
 import type { Database, Loop } from '../runtime/index.ts'
 import type { Configurations } from '../site/index.ts'
-import { ProviderRefusal, sendPayout } from './payment-provider.ts'
+import { ProviderRejection, sendPayout } from './payment-provider.ts'
 import type { PaymentProvider, ProviderOf } from './payment-provider.ts'
 import { changeWithdrawal } from './request-withdrawal.ts'
 import type { Applicant, VerifyPlayer } from './verification.ts'
@@ -102,7 +102,7 @@ async function send(
     })
     return 'sent'
   } catch (error) {
-    if (!(error instanceof ProviderRefusal)) throw error
+    if (!(error instanceof ProviderRejection)) throw error
     return (await giveBack()) ? 'refused' : 'changed'
   }
 }

@@ -29,7 +29,10 @@ export function forgedMessage(
         text: text.replace(`"amount":${payment.amount}`, `"amount":${payment.amount + 1}`),
         signature: sign(text),
       }
-    default:
+    case 'amount':
+    case 'currency':
+    case 'merchant':
+    case 'reference':
       return { text, signature: sign(text) }
   }
 }

@@ -102,7 +102,7 @@ it('DEP-06b messages come as often as the controls say, and again until they are
   await flush()
   const count = (type: string) => received.filter((message) => message.type === type).length
   expect(received).toHaveLength(7)
-  expect([count('payment.pending'), count('payment.succeeded')].toSorted()).toEqual([3, 4])
+  expect([count('payment.pending'), count('payment.succeeded')].toSorted((one, other) => one - other)).toEqual([3, 4])
   expect(new Set(received.map(({ id }) => id)).size).toBe(2)
 })
 

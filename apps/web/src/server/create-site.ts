@@ -40,6 +40,8 @@ export async function createSite({
   attach,
 }: SiteOptions): Promise<FastifyInstance> {
   const app = fastify({
+    // A page names its groups of messages in one part of an address.
+    routerOptions: { maxParamLength: 500 },
     loggerInstance: log.child({}, { serializers: { req: loggedRequest } }) as FastifyBaseLogger,
     serverFactory: (handler) =>
       createServer(requestTimeouts, (request, response) => {

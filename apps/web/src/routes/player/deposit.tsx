@@ -1,15 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DepositPage } from '../../features/account/deposit/deposit-page.tsx'
-import { MissingFields } from '../../shell/deposit/missing-fields.tsx'
+import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
+import { loadMessages } from '../../site/i18n/message-store.ts'
 import { accountHead, requireService } from './account-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/wallet/deposit')({
-  staticData: {
-    messages: ['auth', 'auth-forms', 'my-account', 'limit-names', 'limits', 'wallet', 'deposit', 'payments'],
-  },
+  staticData: { messages: ['auth', 'my-account', 'limit-names', 'wallet', 'deposit', 'payments'] },
   beforeLoad: requireService('deposit'),
   head: accountHead('wallet/deposit', 'deposit.title'),
   component: Deposit,
+})
+
+// Few sites ask for anything first.
+const MissingFields = lazyComponent(async () => {
+  const [module] = await Promise.all([import('../../shell/deposit/missing-fields.tsx'), loadMessages('auth-forms')])
+  return module.MissingFields
 })
 
 function Deposit() {

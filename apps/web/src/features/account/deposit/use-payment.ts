@@ -6,7 +6,7 @@ import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useAct } from '../frame/use-act.ts'
 import type { Act } from '../frame/use-act.ts'
-import { paymentRefusal } from './payment-refusal.ts'
+import { rejectionText } from './payment-rejection.ts'
 
 type Asked = { amount: number; currency: string } & (
   | { kind: 'withdrawal' }
@@ -52,7 +52,7 @@ export function usePayment(api: Api): PaymentAct {
       act.run(async () => {
         setRefusal(null)
         const payment = await send(asked).catch((error: unknown) => {
-          const said = paymentRefusal(error, i18n)
+          const said = rejectionText(error, i18n)
           if (said === null) throw error
           // What was refused is answered: the same amount later is another request.
           last.current = { text: '', key: '' }

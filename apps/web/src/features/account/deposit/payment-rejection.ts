@@ -3,7 +3,7 @@ import { subunitsOf } from '@touchline/contract'
 import { ApiError } from '../../../api/index.ts'
 
 /** BEY-03: why a payment did not begin; null: it was something else. */
-export function paymentRefusal(error: unknown, { t, money }: Pick<I18n, 't' | 'money'>): string | null {
+export function rejectionText(error: unknown, { t, money }: Pick<I18n, 't' | 'money'>): string | null {
   if (!(error instanceof ApiError) || error.code !== 'payment-refused' || !error.payment) return null
   const { reason, amount, currency } = error.payment
   const shown =
