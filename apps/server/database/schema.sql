@@ -278,25 +278,33 @@ CREATE FUNCTION touchline.bet_sums(p_players bigint[], p_since timestamp with ti
     AS $$
 BEGIN
   RETURN QUERY
-  SELECT asked.number, sum.staked::bigint, sum.paid::bigint,
-    coalesce((SELECT last.number FROM touchline.bet last WHERE last.player_id = asked.player_id
+  SELECT summed.number, summed.staked, summed.paid,
+    coalesce((SELECT last.number FROM touchline.bet last WHERE last.player_id = whose.player_id
       ORDER BY last.number DESC LIMIT 1), 0)
-  FROM unnest(p_players, p_since) WITH ORDINALITY AS asked(player_id, since, number)
-  LEFT JOIN touchline.player ON player.id = asked.player_id
+  FROM (
+    SELECT asked.player_id, min(asked.since) AS since, array_agg(asked.number) AS numbers, array_agg(asked.since) AS moments
+    FROM unnest(p_players, p_since) WITH ORDINALITY AS asked(player_id, since, number) GROUP BY asked.player_id
+  ) AS whose
+  LEFT JOIN touchline.player ON player.id = whose.player_id
   CROSS JOIN LATERAL (
-    SELECT coalesce(sum(own.stake), 0) AS staked,
-      -- Rounded down for the player's account, so that a limit is never taken for wider than it is.
-      coalesce(sum(CASE WHEN bet.currency = player.currency THEN coalesce(bet.win_minor, 0) + bet.cashed_out_minor
-        ELSE floor((coalesce(bet.win_minor, 0) + bet.cashed_out_minor) * own.stake::numeric / bet.stake_minor)
-        END), 0) AS paid
-    FROM touchline.bet
-    CROSS JOIN LATERAL (SELECT CASE WHEN bet.own_stake_minor IS NOT NULL THEN bet.own_stake_minor
-      WHEN bet.currency = player.currency THEN bet.stake_minor
-      ELSE touchline.earlier_own_stake(bet, player.currency) END AS stake) AS own
-    WHERE bet.player_id = asked.player_id AND bet.status <> 'rejected' AND bet.requested_at >= asked.since
-      AND bet.number > coalesce((SELECT older.number FROM touchline.bet older WHERE older.player_id = asked.player_id
-        AND older.requested_at < asked.since ORDER BY older.number DESC LIMIT 1), 0)
-  ) AS sum;
+    WITH counted AS MATERIALIZED (
+      SELECT bet.requested_at, own.stake,
+        -- Rounded down for the player's account, so that a limit is never taken for wider than it is.
+        CASE WHEN bet.currency = player.currency THEN coalesce(bet.win_minor, 0) + bet.cashed_out_minor
+          ELSE floor((coalesce(bet.win_minor, 0) + bet.cashed_out_minor) * own.stake::numeric / bet.stake_minor) END AS paid
+      FROM touchline.bet
+      CROSS JOIN LATERAL (SELECT CASE WHEN bet.own_stake_minor IS NOT NULL THEN bet.own_stake_minor
+        WHEN bet.currency = player.currency THEN bet.stake_minor
+        ELSE touchline.earlier_own_stake(bet, player.currency) END AS stake) AS own
+      WHERE bet.player_id = whose.player_id AND bet.status <> 'rejected' AND bet.requested_at >= whose.since
+        AND bet.number > coalesce((SELECT older.number FROM touchline.bet older WHERE older.player_id = whose.player_id
+          AND older.requested_at < whose.since ORDER BY older.number DESC LIMIT 1), 0)
+    )
+    SELECT moment.number, coalesce(sum(counted.stake), 0)::bigint AS staked, coalesce(sum(counted.paid), 0)::bigint AS paid
+    FROM unnest(whose.numbers, whose.moments) AS moment(number, since)
+    LEFT JOIN counted ON counted.requested_at >= moment.since
+    GROUP BY moment.number
+  ) AS summed;
 END $$;
 
 CREATE FUNCTION touchline.bet_timelines(p_players bigint[], p_bets uuid[], p_last_event bigint) RETURNS TABLE(player_id bigint, bet_id uuid, operator_id integer, stake_id bigint, is_accepted_at_once boolean, event_ids text[], bet jsonb, opening jsonb, events jsonb)
@@ -418,6 +426,7 @@ CREATE TABLE touchline.bet (
     liability_minor bigint,
     cashed_out_minor bigint DEFAULT 0 NOT NULL,
     own_stake_minor bigint,
+    site_id integer,
     CONSTRAINT bet_stake_minor_check CHECK ((stake_minor > 0)),
     CONSTRAINT bet_win_minor_check CHECK ((win_minor >= 0))
 )
@@ -450,7 +459,7 @@ BEGIN
       SELECT coalesce(sum(coalesce(bet.own_stake_minor, bet.stake_minor)), 0) AS staked FROM touchline.bet
       WHERE bet.player_id = given.player_id AND bet.number > given.newest AND bet.status <> 'rejected'
     ) AS since
-    WHERE greatest(given.counted + since.staked, 0) + given.added > given.most);
+    WHERE given.counted + since.staked + given.added > given.most);
 END $$;
 
 CREATE FUNCTION touchline.buy_back_stake(p_bet touchline.bet, p_stake bigint, p_amount bigint, p_actor text, p_actor_id text, p_reason text, p_trace text) RETURNS jsonb
@@ -655,8 +664,9 @@ BEGIN
   -- Later than every bet that was committed before.
   v_now := touchline.now();
   UPDATE touchline.player_limit SET status = given.status, disable_at = given.disable_at,
-    confirm_until = given.confirm_until, changed_at = v_now
-  FROM jsonb_to_recordset(p_changed) AS given(id bigint, status text, disable_at timestamptz, confirm_until timestamptz)
+    confirm_until = given.confirm_until, changed_at = v_now, lifted_by = given.lifted_by, lift_reason = given.lift_reason
+  FROM jsonb_to_recordset(p_changed) AS given(id bigint, status text, disable_at timestamptz, confirm_until timestamptz,
+    lifted_by text, lift_reason text)
   WHERE player_limit.id = given.id AND player_limit.player_id = p_player;
   INSERT INTO touchline.player_limit (operator_id, player_id, type, status, period, amount_minor, minutes, source, created_at,
     disable_at, confirm_until, changed_at)
@@ -774,13 +784,19 @@ BEGIN
   DELETE FROM touchline.sign_in_challenge WHERE player_id = p_player;
   DELETE FROM touchline.phone_verification WHERE player_id = p_player;
   DELETE FROM touchline.notification WHERE player_id = p_player;
-  DELETE FROM touchline.prediction_vote WHERE player_id = p_player;
+  -- What was picked is nobody's from now on; the shares of finished matches stay as they were.
+  WITH picked AS (
+    DELETE FROM touchline.prediction_vote WHERE player_id = p_player RETURNING match_id, option
+  )
+  INSERT INTO touchline.former_prediction_vote AS known (operator_id, match_id, option, votes)
+  SELECT p_operator, match_id, option, 1 FROM picked ORDER BY match_id
+  ON CONFLICT (operator_id, match_id, option) DO UPDATE SET votes = known.votes + 1;
   DELETE FROM touchline.favourite WHERE player_id = p_player;
   DELETE FROM touchline.player_setting WHERE player_id = p_player;
   RETURN true;
 END $$;
 
-CREATE FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_limit_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_own_stakes bigint[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_messages jsonb, p_liabilities jsonb, p_limits jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], p_void_odds integer[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) RETURNS record
+CREATE FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_sites integer[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_limit_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_own_stakes bigint[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_messages jsonb, p_liabilities jsonb, p_limits jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], p_void_odds integer[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) RETURNS record
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -871,11 +887,11 @@ BEGIN
   ), bets AS (
     INSERT INTO touchline.bet (player_id, id, operator_id, request_key, request_hash, position, type, currency,
       stake_minor, open_stake_minor, odds_milli, potential_win_minor, system_id, custom_odds_milli, accept_policy,
-      odds_tolerance_milli, locale, status, requested_at, accepted_at, decided_at, decides_at, device_id, is_quick, trace_id,
+      odds_tolerance_milli, locale, site_id, status, requested_at, accepted_at, decided_at, decides_at, device_id, is_quick, trace_id,
       book_rate, rate_source, rate_quoted_at, liability_minor, own_stake_minor)
     SELECT player_id, id, operator_id, p_keys[request], p_hashes[request], position, type, currency,
       stake, stake, odds, win, system_id, custom_odds, p_policies[request],
-      p_tolerances[request], p_locales[request], CASE p_delays[request] WHEN 0 THEN 'waiting_results' ELSE 'submitted' END,
+      p_tolerances[request], p_locales[request], p_sites[request], CASE p_delays[request] WHEN 0 THEN 'waiting_results' ELSE 'submitted' END,
       at, CASE p_delays[request] WHEN 0 THEN at END, CASE p_delays[request] WHEN 0 THEN at END,
       CASE WHEN p_delays[request] > 0 THEN decides_from + p_delays[request] * interval '1 millisecond' END, p_devices[request], p_quick[request], p_traces[request],
       rate, rate_source, rate_quoted_at, liability, own_stake
@@ -1247,12 +1263,13 @@ BEGIN
     WHERE id = p_id AND operator_id = p_operator AND ended_at IS NULL RETURNING *;
 END $$;
 
-CREATE FUNCTION touchline.end_sessions(p_player bigint) RETURNS void
+CREATE FUNCTION touchline.end_sessions(p_player bigint, p_by text DEFAULT NULL::text) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
 BEGIN
-  UPDATE touchline.session SET ended_at = clock_timestamp() WHERE player_id = p_player AND ended_at IS NULL;
+  UPDATE touchline.session SET ended_at = clock_timestamp(), ended_by = p_by
+  WHERE player_id = p_player AND ended_at IS NULL;
   INSERT INTO touchline.outbox (method, payload, partition)
   VALUES ('disconnect', jsonb_build_object('user', p_player::text,
     'disconnect', jsonb_build_object('code', 3014, 'reason', 'state invalidated')), p_player % 8);
@@ -1783,6 +1800,9 @@ CREATE FUNCTION touchline.notify_cash_out(p_player bigint, p_rule uuid, p_bet uu
     AS $$
 BEGIN
   PERFORM touchline.lock_wallet(p_player);
+  IF EXISTS (SELECT FROM touchline.player WHERE id = p_player AND excluded_until > touchline.now()) THEN
+    RETURN false;
+  END IF;
   DELETE FROM touchline.cash_out_rule WHERE player_id = p_player AND bet_id = p_bet AND kind = 'notify' AND id = p_rule;
   IF NOT FOUND THEN
     RETURN false;
@@ -2101,15 +2121,15 @@ CREATE TABLE touchline.play_hour (
     active bit(60) NOT NULL
 );
 
-CREATE FUNCTION touchline.play_minutes(p_player bigint, p_since timestamp with time zone[]) RETURNS TABLE(number bigint, signed_in integer, active integer)
+CREATE FUNCTION touchline.play_minutes(p_players bigint[], p_since timestamp with time zone[]) RETURNS TABLE(number bigint, signed_in integer, active integer)
     LANGUAGE sql STABLE
     SET search_path TO ''
     BEGIN ATOMIC
  SELECT asked.number,
      (COALESCE(sum(bit_count((play.signed_in & rest.mask))), (0)::numeric))::integer AS "coalesce",
      (COALESCE(sum(bit_count((play.active & rest.mask))), (0)::numeric))::integer AS "coalesce"
-    FROM ((unnest(play_minutes.p_since) WITH ORDINALITY asked(since, number)
-      LEFT JOIN touchline.play_hour play ON (((play.player_id = play_minutes.p_player) AND (play.hour >= date_trunc('hour'::text, asked.since)))))
+    FROM ((UNNEST(play_minutes.p_players, play_minutes.p_since) WITH ORDINALITY asked(player_id, since, number)
+      LEFT JOIN touchline.play_hour play ON (((play.player_id = asked.player_id) AND (play.hour >= date_trunc('hour'::text, asked.since)))))
       LEFT JOIN LATERAL ( SELECT
                  CASE
                      WHEN (play.hour >= asked.since) THEN (('-1'::integer)::bigint)::bit(60)
@@ -2278,29 +2298,29 @@ CREATE FUNCTION touchline.queue_bet_notices(p_limit integer, p_most integer) RET
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  WITH taken AS (
+  WITH due AS (
     DELETE FROM touchline.bet_notice WHERE id IN (
       SELECT id FROM touchline.bet_notice ORDER BY id LIMIT p_limit FOR UPDATE SKIP LOCKED)
     RETURNING id, player_id, bet_id, revision, was_minor
   ), newest AS (
-    SELECT DISTINCT ON (player_id, bet_id) * FROM taken ORDER BY player_id, bet_id, id DESC
-  ), had AS (
+    SELECT DISTINCT ON (player_id, bet_id) * FROM due ORDER BY player_id, bet_id, id DESC
+  ), sent_lately AS (
     -- Once for each player. The time of the statement, as an index condition needs: clock_timestamp() would read 90 days.
     SELECT owner.player_id, recent.count
     FROM (SELECT DISTINCT player_id FROM newest) AS owner
     CROSS JOIN LATERAL (SELECT count(*) FROM (SELECT FROM touchline.message
       WHERE message.player_id = owner.player_id AND message.category = 'activity'
         AND message.created_at > statement_timestamp() - interval '1 hour' LIMIT p_most) AS sent) AS recent
-  ), told AS (
+  ), candidate AS (
     SELECT newest.id AS place, bet.player_id, bet.operator_id, player.language, bet.trace_id,
       CASE WHEN newest.was_minor IS NULL AND bet.revision <= 1 THEN 'bet-settled' ELSE 'bet-corrected' END AS kind,
       jsonb_strip_nulls(jsonb_build_object('bet_type', bet.type, 'result', bet.result, 'currency', bet.currency,
         'subunits', currency.subunits::text, 'stake', bet.open_stake_minor::text, 'win', bet.win_minor::text,
         'was', newest.was_minor::text, 'match', concat_ws(' – ', leg.name_a, nullif(leg.name_b, '')),
         'outcome', leg.outcome_name, 'legs', leg.count::text)) AS data,
-      had.count + row_number() OVER (PARTITION BY bet.player_id ORDER BY newest.id) > p_most AS is_too_many
+      sent_lately.count + row_number() OVER (PARTITION BY bet.player_id ORDER BY newest.id) > p_most AS is_too_many
     FROM newest
-    JOIN had ON had.player_id = newest.player_id
+    JOIN sent_lately ON sent_lately.player_id = newest.player_id
     JOIN touchline.bet ON bet.player_id = newest.player_id AND bet.id = newest.bet_id AND bet.revision = newest.revision
     JOIN touchline.player ON player.id = bet.player_id
     JOIN touchline.currency ON currency.code = bet.currency
@@ -2308,14 +2328,14 @@ CREATE FUNCTION touchline.queue_bet_notices(p_limit integer, p_most integer) RET
       WHERE player_id = bet.player_id AND bet_id = bet.id ORDER BY id LIMIT 1) AS leg
   ), queued AS (
     INSERT INTO touchline.message (operator_id, site_id, channel, kind, category, player_id, locale, data, trace_id)
-    SELECT told.operator_id, site.id, 'notification', told.kind, 'activity', told.player_id, told.language, told.data,
-      told.trace_id
-    FROM told
-    CROSS JOIN LATERAL (SELECT id FROM touchline.site WHERE operator_id = told.operator_id ORDER BY id LIMIT 1) AS site
-    WHERE NOT told.is_too_many
-    ORDER BY told.place
+    SELECT candidate.operator_id, site.id, 'notification', candidate.kind, 'activity', candidate.player_id, candidate.language, candidate.data,
+      candidate.trace_id
+    FROM candidate
+    CROSS JOIN LATERAL (SELECT id FROM touchline.site WHERE operator_id = candidate.operator_id ORDER BY id LIMIT 1) AS site
+    WHERE NOT candidate.is_too_many
+    ORDER BY candidate.place
   )
-  SELECT (SELECT count(*) FROM taken)::integer, (SELECT count(*) FROM told WHERE is_too_many)::integer
+  SELECT (SELECT count(*) FROM due)::integer, (SELECT count(*) FROM candidate WHERE is_too_many)::integer
 $$;
 
 CREATE FUNCTION touchline.queue_settlements() RETURNS trigger
@@ -3048,7 +3068,7 @@ ALTER TABLE touchline.player OWNER TO tl_migrate;
 -- Name: COLUMN player.excluded_until; Type: COMMENT; Schema: touchline; Owner: tl_migrate
 --
 
-COMMENT ON COLUMN touchline.player.excluded_until IS 'Until then, in the time of the book, nothing is bet, nothing but what concerns the account is sent, and sessions are read-only.';
+COMMENT ON COLUMN touchline.player.excluded_until IS 'Until then, in the time of the book, nothing is bet, sessions are read-only, no marketing is sent and no cash-out offer is announced. What happens to the account and to open bets is told as ever.';
 
 --
 -- Name: session; Type: TABLE; Schema: touchline; Owner: tl_migrate
@@ -3070,6 +3090,8 @@ CREATE TABLE touchline.session (
     checked_at timestamp with time zone,
     ends_at timestamp with time zone,
     reads_until timestamp with time zone,
+    ended_by text,
+    CONSTRAINT session_ended_by_check CHECK ((ended_by = ANY (ARRAY['session'::text, 'activity'::text]))),
     CONSTRAINT session_token_hash_check CHECK ((octet_length(token_hash) = 32))
 );
 
@@ -4211,6 +4233,35 @@ ALTER TABLE touchline.exchange_rate ALTER COLUMN id ADD GENERATED ALWAYS AS IDEN
 );
 
 --
+-- Name: former_prediction_vote; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE TABLE touchline.former_prediction_vote (
+    operator_id integer NOT NULL,
+    match_id bigint NOT NULL,
+    option text NOT NULL,
+    votes integer NOT NULL,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    CONSTRAINT former_prediction_vote_option_check CHECK ((option = ANY (ARRAY['home'::text, 'draw'::text, 'away'::text]))),
+    CONSTRAINT former_prediction_vote_votes_check CHECK ((votes > 0))
+);
+
+ALTER TABLE touchline.former_prediction_vote OWNER TO tl_migrate;
+
+--
+-- Name: former_session_token; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE TABLE touchline.former_session_token (
+    token_hash bytea NOT NULL,
+    session_id uuid NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    CONSTRAINT former_session_token_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+
+ALTER TABLE touchline.former_session_token OWNER TO tl_migrate;
+
+--
 -- Name: known_device; Type: TABLE; Schema: touchline; Owner: tl_migrate
 --
 
@@ -4811,11 +4862,14 @@ CREATE TABLE touchline.player_limit (
     disable_at timestamp with time zone,
     confirm_until timestamp with time zone,
     changed_at timestamp with time zone NOT NULL,
+    lifted_by text,
+    lift_reason text,
     CONSTRAINT player_limit_amount_minor_check CHECK (((amount_minor >= 0) AND (amount_minor <= '9007199254740991'::bigint))),
     CONSTRAINT player_limit_check CHECK (((type = ANY (ARRAY['deposit'::text, 'loss'::text, 'wager'::text, 'bet'::text])) = (amount_minor IS NOT NULL))),
     CONSTRAINT player_limit_check1 CHECK (((type = ANY (ARRAY['activity'::text, 'time'::text, 'session'::text, 'sportsbook_session'::text, 'reality_check'::text])) = (minutes IS NOT NULL))),
     CONSTRAINT player_limit_check2 CHECK (((type = ANY (ARRAY['deposit'::text, 'loss'::text, 'wager'::text, 'activity'::text, 'time'::text])) = (period IS NOT NULL))),
     CONSTRAINT player_limit_check3 CHECK (((status = ANY (ARRAY['unconfirmed'::text, 'unconfirmed_disabled'::text])) = (confirm_until IS NOT NULL))),
+    CONSTRAINT player_limit_lifted_check CHECK ((((lifted_by IS NULL) = (lift_reason IS NULL)) AND ((lifted_by IS NULL) OR ((source = 'operator'::text) AND (status = 'disabled'::text))))),
     CONSTRAINT player_limit_minutes_check CHECK (((minutes >= 1) AND (minutes <= 44640))),
     CONSTRAINT player_limit_period_check CHECK ((period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))),
     CONSTRAINT player_limit_source_check CHECK ((source = ANY (ARRAY['player'::text, 'register'::text, 'operator'::text]))),
@@ -5248,7 +5302,7 @@ CREATE TABLE touchline.staff_token (
     expires_at timestamp with time zone NOT NULL,
     revoked_at timestamp with time zone,
     CONSTRAINT staff_token_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
-    CONSTRAINT staff_token_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['configuration:read'::text, 'configuration:write'::text, 'betting:read'::text, 'betting:write'::text]))),
+    CONSTRAINT staff_token_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['configuration:read'::text, 'configuration:write'::text, 'betting:read'::text, 'betting:write'::text, 'players:read'::text, 'players:write'::text]))),
     CONSTRAINT staff_token_token_hash_check CHECK ((octet_length(token_hash) = 32))
 );
 
@@ -5430,6 +5484,12 @@ ALTER TABLE ONLY touchline.exchange_rate
 
 ALTER TABLE ONLY touchline.favourite
     ADD CONSTRAINT favourite_pkey PRIMARY KEY (player_id, kind, subject_id);
+
+ALTER TABLE ONLY touchline.former_prediction_vote
+    ADD CONSTRAINT former_prediction_vote_pkey PRIMARY KEY (operator_id, match_id, option);
+
+ALTER TABLE ONLY touchline.former_session_token
+    ADD CONSTRAINT former_session_token_pkey PRIMARY KEY (token_hash);
 
 ALTER TABLE ONLY touchline.known_device
     ADD CONSTRAINT known_device_pkey PRIMARY KEY (player_id, device_hash);
@@ -5712,6 +5772,10 @@ CREATE INDEX comp_points_newest ON touchline.comp_points USING btree (player_id,
 
 CREATE INDEX custom_bet_quote_age ON touchline.custom_bet_quote USING btree (expires_at);
 
+CREATE INDEX former_prediction_vote_created ON touchline.former_prediction_vote USING btree (created_at);
+
+CREATE INDEX former_session_token_age ON touchline.former_session_token USING btree (expires_at);
+
 CREATE INDEX known_device_hash ON touchline.known_device USING btree (device_hash);
 
 CREATE INDEX liability_counter_match ON touchline.liability_counter USING btree (match_id);
@@ -5781,8 +5845,6 @@ CREATE INDEX pending_settlement_unseen ON touchline.pending_settlement USING btr
 CREATE INDEX play_hour_age ON touchline.play_hour USING btree (hour);
 
 CREATE INDEX player_consent_newest ON touchline.player_consent USING btree (player_id, channel, id);
-
-CREATE INDEX player_excluded ON touchline.player USING btree (operator_id) WHERE (excluded_until IS NOT NULL);
 
 CREATE UNIQUE INDEX player_limit_asked_for ON touchline.player_limit USING btree (player_id, type, COALESCE(period, ''::text)) WHERE (status = 'unconfirmed'::text);
 
@@ -5866,7 +5928,7 @@ CREATE TRIGGER never_deleted BEFORE DELETE ON touchline.bet_selection FOR EACH R
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE OF id, operator_id, player_id, kind, currency, subject ON touchline.account FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
-CREATE TRIGGER never_rewritten BEFORE UPDATE OF player_id, id, number, operator_id, request_key, request_hash, "position", type, funding, currency, stake_minor, odds_milli, potential_win_minor, accept_policy, odds_tolerance_milli, locale, system_id, custom_odds_milli, requested_at, accepted_at, decided_at, decides_at, rejection, device_id, is_quick, trace_id, book_rate, rate_source, rate_quoted_at, liability_minor, own_stake_minor ON touchline.bet FOR EACH ROW WHEN ((old.decided_at IS NOT NULL)) EXECUTE FUNCTION touchline.reject_change();
+CREATE TRIGGER never_rewritten BEFORE UPDATE OF player_id, id, number, operator_id, request_key, request_hash, "position", type, funding, currency, stake_minor, odds_milli, potential_win_minor, accept_policy, odds_tolerance_milli, locale, site_id, system_id, custom_odds_milli, requested_at, accepted_at, decided_at, decides_at, rejection, device_id, is_quick, trace_id, book_rate, rate_source, rate_quoted_at, liability_minor, own_stake_minor ON touchline.bet FOR EACH ROW WHEN ((old.decided_at IS NOT NULL)) EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.bet_event FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
@@ -6008,6 +6070,9 @@ ALTER TABLE ONLY touchline.exchange_rate
 
 ALTER TABLE ONLY touchline.favourite
     ADD CONSTRAINT favourite_operator_id_player_id_fkey FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player(operator_id, id);
+
+ALTER TABLE ONLY touchline.former_prediction_vote
+    ADD CONSTRAINT former_prediction_vote_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES touchline.operator(id);
 
 ALTER TABLE ONLY touchline.known_device
     ADD CONSTRAINT known_device_operator_id_player_id_fkey FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player(operator_id, id);
@@ -6255,8 +6320,8 @@ GRANT ALL ON FUNCTION touchline.claim_withdrawals(p_limit integer) TO tl_worker;
 REVOKE ALL ON FUNCTION touchline.close_player(p_operator integer, p_player bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.close_player(p_operator integer, p_player bigint) TO tl_api;
 
-REVOKE ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_limit_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_own_stakes bigint[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_messages jsonb, p_liabilities jsonb, p_limits jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], p_void_odds integer[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_limit_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_own_stakes bigint[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_messages jsonb, p_liabilities jsonb, p_limits jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], p_void_odds integer[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) TO tl_api;
+REVOKE ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_sites integer[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_limit_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_own_stakes bigint[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_messages jsonb, p_liabilities jsonb, p_limits jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], p_void_odds integer[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_sites integer[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_limit_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_own_stakes bigint[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_messages jsonb, p_liabilities jsonb, p_limits jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], p_void_odds integer[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.confirm_phone_sign_up(p_operator integer, p_phone text, p_code_hash bytea, p_device_hash bytea) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.confirm_phone_sign_up(p_operator integer, p_phone text, p_code_hash bytea, p_device_hash bytea) TO tl_api;
@@ -6297,8 +6362,8 @@ REVOKE ALL ON FUNCTION touchline.earlier_own_stake(p_bet touchline.bet, p_own te
 REVOKE ALL ON FUNCTION touchline.end_betting_switch(p_operator integer, p_id bigint, p_author text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.end_betting_switch(p_operator integer, p_id bigint, p_author text) TO tl_api;
 
-REVOKE ALL ON FUNCTION touchline.end_sessions(p_player bigint) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.end_sessions(p_player bigint) TO tl_api;
+REVOKE ALL ON FUNCTION touchline.end_sessions(p_player bigint, p_by text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.end_sessions(p_player bigint, p_by text) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.erase_closed_players(p_limit integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.erase_closed_players(p_limit integer) TO tl_worker;
@@ -6469,8 +6534,8 @@ GRANT SELECT(player_id) ON TABLE touchline.play_hour TO tl_worker;
 
 GRANT SELECT(hour) ON TABLE touchline.play_hour TO tl_worker;
 
-REVOKE ALL ON FUNCTION touchline.play_minutes(p_player bigint, p_since timestamp with time zone[]) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.play_minutes(p_player bigint, p_since timestamp with time zone[]) TO tl_api;
+REVOKE ALL ON FUNCTION touchline.play_minutes(p_players bigint[], p_since timestamp with time zone[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.play_minutes(p_players bigint[], p_since timestamp with time zone[]) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.player_liabilities(p_given jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.player_liabilities(p_given jsonb) TO tl_api;
@@ -6642,6 +6707,7 @@ GRANT SELECT,INSERT ON TABLE touchline.session TO tl_api;
 GRANT DELETE ON TABLE touchline.session TO tl_worker;
 
 GRANT SELECT(token_hash) ON TABLE touchline.session TO tl_worker;
+GRANT UPDATE(token_hash) ON TABLE touchline.session TO tl_api;
 
 GRANT SELECT(created_at) ON TABLE touchline.session TO tl_worker;
 
@@ -6785,6 +6851,24 @@ GRANT SELECT,INSERT,DELETE ON TABLE touchline.dead_letter TO tl_feed;
 
 GRANT SELECT ON TABLE touchline.exchange_rate TO tl_api;
 GRANT SELECT ON TABLE touchline.exchange_rate TO tl_worker;
+
+GRANT SELECT ON TABLE touchline.former_prediction_vote TO tl_api;
+GRANT DELETE ON TABLE touchline.former_prediction_vote TO tl_worker;
+
+GRANT SELECT(operator_id) ON TABLE touchline.former_prediction_vote TO tl_worker;
+
+GRANT SELECT(match_id) ON TABLE touchline.former_prediction_vote TO tl_worker;
+
+GRANT SELECT(option) ON TABLE touchline.former_prediction_vote TO tl_worker;
+
+GRANT SELECT(created_at) ON TABLE touchline.former_prediction_vote TO tl_worker;
+
+GRANT SELECT,INSERT ON TABLE touchline.former_session_token TO tl_api;
+GRANT DELETE ON TABLE touchline.former_session_token TO tl_worker;
+
+GRANT SELECT(token_hash) ON TABLE touchline.former_session_token TO tl_worker;
+
+GRANT SELECT(expires_at) ON TABLE touchline.former_session_token TO tl_worker;
 
 GRANT SELECT,INSERT,DELETE ON TABLE touchline.known_device TO tl_api;
 
