@@ -43,7 +43,7 @@ export const MarketBoard = memo(function MarketBoard(props: MarketBoardProps) {
         {shown.map((group, place) => (
           <MarketCard
             key={marketKey(group)}
-            marketKey={marketKey(group)}
+            anchor={marketKey(group)}
             name={group.name}
             isOpen={kind !== 'all' || place < cardsOpen}
             state={group.lines.every(({ status }) => status !== MarketStatus.Active) ? 'suspended' : 'open'}
@@ -132,7 +132,8 @@ function LineTable({ match, group, heads, Price }: MarketOutcomesProps & { heads
 
 export type MarketCardProps = {
   name: string
-  marketKey: string
+  /** By which an address names it. */
+  anchor: string
   state?: 'open' | 'suspended' | 'settled'
   /** How many prices wait inside a closed card. */
   count?: number
@@ -144,10 +145,10 @@ export type MarketCardProps = {
 }
 
 /** One market with its outcomes. Opens and closes by itself, before any script has run. */
-function MarketCard({ name, marketKey, state = 'open', count, isOpen = true, end, children }: MarketCardProps) {
+function MarketCard({ name, anchor, state = 'open', count, isOpen = true, end, children }: MarketCardProps) {
   const { t, number, figures } = useI18n()
   return (
-    <details className="card market collapse" open={isOpen} data-market={marketKey}>
+    <details className="card market collapse" open={isOpen} data-market={anchor}>
       <summary className="market__head">
         <h3 className="grow trunc" dir={nameDirection(name)}>
           {figures(name)}
