@@ -176,7 +176,7 @@ for (const size of ['desktop', 'phone'] as const) {
     await inspect(page, 'quick-ar-approval')
     await slip(page).locator('.quick-card .btn--primary').click()
     await picture(page, 'quick-ar-running')
-    if (size === 'phone') await slip(page).locator('.slip__head .iconbtn').click()
+    if (size === 'phone') await slip(page).locator('.slip__head .iconbtn').last().click()
     await inspect(page, 'quick-ar-armed')
     await page.context().close()
   })

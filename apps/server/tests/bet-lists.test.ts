@@ -114,7 +114,7 @@ it('BET-02c bets are chosen by type and day before they are counted and paged', 
   // The end is not part of it.
   expect((await list('from=2026-03-01T00:00:00Z&to=2026-03-01T12:00:00Z')).shown).toEqual([])
   expect((await list(`${day}&type=single`)).shown).toEqual([])
-  expect((await calls.read(`${getBets.path}?type=double`, cookie)).status).toBe(400)
+  expect((await calls.read(`${getBets.path}?type=quadruple`, cookie)).status).toBe(400)
   expect((await calls.read(`${getBets.path}?from=yesterday`, cookie)).status).toBe(400)
 })
 

@@ -44,12 +44,11 @@ it('LIVE-05f both balances are published on the private channels of the player, 
     [`conversion/${z.parse(Conversion, done).id}/%`],
   )
   const events = published.rows.map(({ data }) => z.parse(BalanceChanged, data))
-  expect(events.map(({ currency, available_to_bet_with_locked_cents: cents }) => [currency, cents]).toSorted()).toEqual(
-    [
-      ['EUR', before['EUR']! - 500],
-      ['JPY', (before['JPY'] ?? 0) + z.parse(Conversion, done).to.amount],
-    ],
-  )
+  const cents = Object.fromEntries(events.map((event) => [event.currency, event.available_to_bet_with_locked_cents]))
+  expect(cents).toEqual({
+    EUR: before['EUR']! - 500,
+    JPY: (before['JPY'] ?? 0) + z.parse(Conversion, done).to.amount,
+  })
   for (const { channels } of published.rows) expect(channels).toContain(`$private:en.${player.id}`)
 })
 

@@ -67,14 +67,14 @@ export function hitGroups({ text, reply, markets, ...context }: GroupOptions): H
 }
 
 /** Words that name the match choose it; the others choose the market. */
-export function marketWords(match: string, text: string): string {
+export function marketText(match: string, text: string): string {
   const words = text.split(/\s+/).filter((word) => rankPlaces([{ name: match }], word, 1).length === 0)
   return words.join(' ')
 }
 
 function marketHits(found: MarketFound | undefined, text: string): Hit[] {
   if (!found) return []
-  return rankPlaces(found.names, marketWords(found.match, text), mostPlaces).map(({ key, name }) => ({
+  return rankPlaces(found.names, marketText(found.match, text), mostPlaces).map(({ key, name }) => ({
     href: `${found.href}${marketHash(key)}`,
     name,
     icon: 'ticket',

@@ -15,7 +15,7 @@ import type { SearchPlaces } from './rank-places.ts'
 import { longestSearch, marketsQuery, popularQuery, isSearchable, searchQuery } from './search-queries.ts'
 import type { SearchReply } from './search-queries.ts'
 import { useQuery } from '@tanstack/react-query'
-import { hitGroups, marketWords, popularGroups } from './hit-groups.ts'
+import { hitGroups, marketText, popularGroups } from './hit-groups.ts'
 import type { HitGroup, MarketFound } from './hit-groups.ts'
 
 type PaletteProps = { onClose: () => void; api: Api; links: Links; places: SearchPlaces }
@@ -245,7 +245,7 @@ function useMarkets(api: Api, links: Links, text: string, reply: SearchReply | u
     return slug?.kind === 'match' ? slug.id : undefined
   })
   const first = reply?.matches[0]
-  const isMarketNamed = first !== undefined && marketWords(matchTitle(first, i18n), text) !== ''
+  const isMarketNamed = first !== undefined && marketText(matchTitle(first, i18n), text) !== ''
   const matchId = pageMatch ?? (isMarketNamed ? first.id : undefined)
   const { data } = useQuery(marketsQuery(api, i18n.locale, matchId))
   return useMemo(

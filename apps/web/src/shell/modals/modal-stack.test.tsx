@@ -82,7 +82,7 @@ describe('UI-02 modals', () => {
     const [below] = document.querySelectorAll('dialog')
     expect([document.querySelectorAll('dialog[open]').length, below?.open]).toEqual([1, false])
     // Nothing of it is lost meanwhile, and going back closes neither.
-    await act(async () => void (await delay(350)))
+    await act(() => delay(350))
     expect(below?.querySelector('.modal__body')?.textContent).not.toBe('')
     expect(await goBack()).toBe(false)
     await act(async () => closeModal('reality-check'))

@@ -5,7 +5,7 @@ import type { Api } from '../../../api/index.ts'
 import { sessionStore } from '../../session/index.ts'
 import { openBet, sampleOffer } from '../testing/samples.ts'
 import { storedNames } from '../../../site/stored-names.ts'
-import { keepLines, offersStore, receiveOffers } from './offers.ts'
+import { storeLines, offersStore, receiveOffers } from './offers.ts'
 import { watchOffers } from './watch-offers.ts'
 
 afterEach(() => {
@@ -34,7 +34,7 @@ it('BEY-06f the line goes on after the page was loaded anew, and not for another
   sessionStore.setState({ session: { status: 'player', player: { id: 7 }, accounts: [] } as never, signIn: null })
   receiveOffers([{ ...sampleOffer, version: 1_000, amount: 900 }])
   receiveOffers([{ ...sampleOffer, version: 2_000, amount: 950 }])
-  keepLines()
+  storeLines()
   const reloaded = async () => {
     vi.resetModules()
     return import('./offers.ts')

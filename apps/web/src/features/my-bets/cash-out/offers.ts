@@ -40,13 +40,13 @@ const StoredLines = z.record(
 let earlier: z.infer<typeof StoredLines> | undefined
 
 /** BEY-06f: the line goes on after a reload. Written when the page goes, not with every offer. */
-export function keepLines(): void {
+export function storeLines(): void {
   const kept = [...offersStore.getState().offers].slice(-mostKept)
   const lines = kept.map(([id, { offer, line }]) => [id, { openStake: offer.open_stake, line }])
   writeStored(storedNames.offerLines, kept.length === 0 ? null : Object.fromEntries(lines))
 }
 
-if (typeof window !== 'undefined') addEventListener('pagehide', keepLines)
+if (typeof window !== 'undefined') addEventListener('pagehide', storeLines)
 
 function earlierLine({ bet_id: id, open_stake: openStake }: CashOutOffer): readonly OfferPoint[] {
   earlier ??= readStored(storedNames.offerLines, StoredLines) ?? {}
