@@ -35,7 +35,7 @@ const platform: Readonly<Partial<Record<PageKind, readonly string[]>>> = {
   form: ['/users/sign-in', '/check-receipt', '/users/confirmation', '/users/unlock'],
   account: [
     ...['/profile', '/profile/details', '/profile/security', '/profile/devices', '/profile/your-data'],
-    '/profile/limits',
+    ...['/profile/limits', '/profile/statement'],
   ],
 }
 

@@ -48,7 +48,7 @@ describe.each(prefixes)('NAV-01 paths under the prefix "%s"', (prefix) => {
       (path) => [path, '/users/$'],
     ),
     ['/profile', '/profile/'],
-    ...['details', 'security', 'devices', 'your-data', 'limits'].map((part) => [
+    ...['details', 'security', 'devices', 'your-data', 'limits', 'statement'].map((part) => [
       `/profile/${part}`,
       `/profile/${part}`,
     ]),

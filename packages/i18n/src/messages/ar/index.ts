@@ -17,6 +17,7 @@ import { browse, favorites, lists, search } from './event-list.ts'
 import { common, interaction, pages, shell } from './shell.ts'
 import { errors, problems } from './errors.ts'
 import { match, stages } from './match.ts'
+import { statement } from './statement.ts'
 
 export const ar: Catalogue = {
   common,
@@ -48,6 +49,7 @@ export const ar: Catalogue = {
   security,
   devices,
   'your-data': yourData,
+  statement,
   pages,
   problems,
   about,

@@ -5,6 +5,8 @@ export const myAccount: Translation<'my-account'> = {
   'hub.back': 'العودة إلى حسابك',
   'hub.profile': 'الملف الشخصي',
   'hub.profile-more': 'اسمك وبريدك وهاتفك',
+  'hub.statement': 'كشف الحساب',
+  'hub.statement-more': 'صافي النتيجة والوقت: رسومًا وملفًا وعلى الورق',
   'hub.limits': 'الحدود واللعب الآمن',
   'hub.limits-more': 'كم تنفق وتلعب، وكيف تتوقف',
   'hub.security': 'الأمان',

@@ -16,6 +16,7 @@ import { browse, favorites, lists, search } from './event-list.ts'
 import { common, interaction, pages, shell } from './shell.ts'
 import { errors, problems } from './errors.ts'
 import { match, stages } from './match.ts'
+import { statement } from './statement.ts'
 
 /** The catalogue other languages are measured by: its keys are the keys. Pages name the groups they need. */
 export const en = {
@@ -48,6 +49,7 @@ export const en = {
   security,
   devices,
   'your-data': yourData,
+  statement,
   pages,
   problems,
   about,
