@@ -1,4 +1,5 @@
 import type { Statement } from '@touchline/contract'
+import { intlTag } from '@touchline/i18n'
 import { useMemo } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { StatementRange } from './statement-query.ts'
@@ -7,7 +8,7 @@ import type { StatementRange } from './statement-query.ts'
 export function usePeriodLabels({ periods }: Statement, range: StatementRange): string[] {
   const { locale, figures } = useI18n()
   return useMemo(() => {
-    const format = new Intl.DateTimeFormat(locale, {
+    const format = new Intl.DateTimeFormat(intlTag(locale), {
       timeZone: 'UTC',
       numberingSystem: 'latn',
       month: 'short',
