@@ -35,7 +35,13 @@ const platform: Readonly<Partial<Record<PageKind, readonly string[]>>> = {
   form: ['/users/sign-in', '/check-receipt', '/users/confirmation', '/users/unlock'],
   account: [
     ...['/profile', '/profile/details', '/profile/security', '/profile/devices', '/profile/your-data'],
-    ...['/profile/limits', '/profile/wallet/deposit', '/profile/wallet/withdrawal', '/profile/wallet/transactions'],
+    ...[
+      '/profile/limits',
+      '/profile/statement',
+      '/profile/wallet/deposit',
+      '/profile/wallet/withdrawal',
+      '/profile/wallet/transactions',
+    ],
   ],
 }
 

@@ -1,6 +1,6 @@
 export type { OddsFormat } from './format-odds.ts'
 export type { MessageGroup, MessageKey, Messages } from './catalogue.ts'
-export { defaultLocale, digitsOf, dirOf, isLocale, resolveLocale } from './locales.ts'
+export { defaultLocale, digitsOf, dirOf, intlTag, isLocale, resolveLocale } from './locales.ts'
 export type { Locale } from './locales.ts'
 export { latinFigures } from './figures.ts'
 export { languageName } from './language-name.ts'

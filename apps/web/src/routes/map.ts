@@ -46,6 +46,7 @@ export const routes = rootRoute('root.tsx', [
           route('/details', 'player/profile-details.tsx'),
           route('/security', 'player/profile-security.tsx'),
           route('/devices', 'player/profile-devices.tsx'),
+          route('/statement', 'player/statement.tsx'),
           route('/your-data', 'player/profile-your-data.tsx'),
           route('/notifications', 'player/notifications.tsx'),
           route('/contact', 'player/contact.tsx'),

@@ -49,7 +49,7 @@ describe.each(prefixes)('NAV-01 paths under the prefix "%s"', (prefix) => {
     ),
     ['/profile', '/profile/'],
     ...[
-      ...['details', 'security', 'devices', 'your-data', 'limits'],
+      ...['details', 'security', 'devices', 'your-data', 'limits', 'statement'],
       ...['wallet/deposit', 'wallet/withdrawal', 'wallet/transactions'],
     ].map((part) => [`/profile/${part}`, `/profile/${part}`]),
     ...Object.values(helpPaths).map((path) => [`/${path}`, `/${path}`]),

@@ -23,6 +23,7 @@ import { Route as playerProfileRouteImport } from './player/profile.tsx'
 import { Route as playerContactRouteImport } from './player/contact.tsx'
 import { Route as playerProfileDetailsRouteImport } from './player/profile-details.tsx'
 import { Route as playerProfileDevicesRouteImport } from './player/profile-devices.tsx'
+import { Route as playerStatementRouteImport } from './player/statement.tsx'
 import { Route as playerLimitsRouteImport } from './player/limits.tsx'
 import { Route as playerNotificationsRouteImport } from './player/notifications.tsx'
 import { Route as playerProfileSecurityRouteImport } from './player/profile-security.tsx'
@@ -123,6 +124,11 @@ const playerProfileDetailsRoute = playerProfileDetailsRouteImport.update({
 const playerProfileDevicesRoute = playerProfileDevicesRouteImport.update({
   id: '/profile/devices',
   path: '/profile/devices',
+  getParentRoute: () => pageLayoutRoute,
+} as any)
+const playerStatementRoute = playerStatementRouteImport.update({
+  id: '/profile/statement',
+  path: '/profile/statement',
   getParentRoute: () => pageLayoutRoute,
 } as any)
 const playerLimitsRoute = playerLimitsRouteImport.update({
@@ -306,6 +312,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/profile/contact': typeof playerContactRoute
   '/{-$locale}/profile/details': typeof playerProfileDetailsRoute
   '/{-$locale}/profile/devices': typeof playerProfileDevicesRoute
+  '/{-$locale}/profile/statement': typeof playerStatementRoute
   '/{-$locale}/profile/limits': typeof playerLimitsRoute
   '/{-$locale}/profile/notifications': typeof playerNotificationsRoute
   '/{-$locale}/profile/security': typeof playerProfileSecurityRoute
@@ -352,6 +359,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/profile/contact': typeof playerContactRoute
   '/{-$locale}/profile/details': typeof playerProfileDetailsRoute
   '/{-$locale}/profile/devices': typeof playerProfileDevicesRoute
+  '/{-$locale}/profile/statement': typeof playerStatementRoute
   '/{-$locale}/profile/limits': typeof playerLimitsRoute
   '/{-$locale}/profile/notifications': typeof playerNotificationsRoute
   '/{-$locale}/profile/security': typeof playerProfileSecurityRoute
@@ -402,6 +410,7 @@ export interface FileRoutesById {
   '/{-$locale}/_shell/_page/profile/contact': typeof playerContactRoute
   '/{-$locale}/_shell/_page/profile/details': typeof playerProfileDetailsRoute
   '/{-$locale}/_shell/_page/profile/devices': typeof playerProfileDevicesRoute
+  '/{-$locale}/_shell/_page/profile/statement': typeof playerStatementRoute
   '/{-$locale}/_shell/_page/profile/limits': typeof playerLimitsRoute
   '/{-$locale}/_shell/_page/profile/notifications': typeof playerNotificationsRoute
   '/{-$locale}/_shell/_page/profile/security': typeof playerProfileSecurityRoute
@@ -451,6 +460,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/profile/contact'
     | '/{-$locale}/profile/details'
     | '/{-$locale}/profile/devices'
+    | '/{-$locale}/profile/statement'
     | '/{-$locale}/profile/limits'
     | '/{-$locale}/profile/notifications'
     | '/{-$locale}/profile/security'
@@ -497,6 +507,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/profile/contact'
     | '/{-$locale}/profile/details'
     | '/{-$locale}/profile/devices'
+    | '/{-$locale}/profile/statement'
     | '/{-$locale}/profile/limits'
     | '/{-$locale}/profile/notifications'
     | '/{-$locale}/profile/security'
@@ -546,6 +557,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/_shell/_page/profile/contact'
     | '/{-$locale}/_shell/_page/profile/details'
     | '/{-$locale}/_shell/_page/profile/devices'
+    | '/{-$locale}/_shell/_page/profile/statement'
     | '/{-$locale}/_shell/_page/profile/limits'
     | '/{-$locale}/_shell/_page/profile/notifications'
     | '/{-$locale}/_shell/_page/profile/security'
@@ -682,6 +694,13 @@ declare module '@tanstack/react-router' {
       path: '/profile/devices'
       fullPath: '/{-$locale}/profile/devices'
       preLoaderRoute: typeof playerProfileDevicesRouteImport
+      parentRoute: typeof pageLayoutRoute
+    }
+    '/{-$locale}/_shell/_page/profile/statement': {
+      id: '/{-$locale}/_shell/_page/profile/statement'
+      path: '/profile/statement'
+      fullPath: '/{-$locale}/profile/statement'
+      preLoaderRoute: typeof playerStatementRouteImport
       parentRoute: typeof pageLayoutRoute
     }
     '/{-$locale}/_shell/_page/profile/limits': {
@@ -931,6 +950,7 @@ interface pageLayoutRouteChildren {
   playerContactRoute: typeof playerContactRoute
   playerProfileDetailsRoute: typeof playerProfileDetailsRoute
   playerProfileDevicesRoute: typeof playerProfileDevicesRoute
+  playerStatementRoute: typeof playerStatementRoute
   playerLimitsRoute: typeof playerLimitsRoute
   playerNotificationsRoute: typeof playerNotificationsRoute
   playerProfileSecurityRoute: typeof playerProfileSecurityRoute
@@ -978,6 +998,7 @@ const pageLayoutRouteChildren: pageLayoutRouteChildren = {
   playerContactRoute: playerContactRoute,
   playerProfileDetailsRoute: playerProfileDetailsRoute,
   playerProfileDevicesRoute: playerProfileDevicesRoute,
+  playerStatementRoute: playerStatementRoute,
   playerLimitsRoute: playerLimitsRoute,
   playerNotificationsRoute: playerNotificationsRoute,
   playerProfileSecurityRoute: playerProfileSecurityRoute,

@@ -21,6 +21,7 @@ export const accountServices = {
   details: 'account',
   security: 'account',
   devices: 'account',
+  statement: 'account',
   'your-data': 'account',
   notifications: 'account',
   contact: 'account',

@@ -7,6 +7,8 @@ export const myAccount: Translation<'my-account'> = {
   'hub.profile-more': 'اسمك وبريدك وهاتفك',
   'hub.wallet': 'المحفظة',
   'hub.wallet-more': 'الرصيد والإيداعات والسحوبات والمعاملات',
+  'hub.statement': 'كشف الحساب',
+  'hub.statement-more': 'صافي النتيجة والوقت: رسومًا وملفًا وعلى الورق',
   'hub.limits': 'الحدود واللعب الآمن',
   'hub.limits-more': 'كم تنفق وتلعب، وكيف تتوقف',
   'hub.security': 'الأمان',

@@ -20,6 +20,7 @@ import { common, interaction, pages, shell } from './shell.ts'
 import { errors, problems } from './errors.ts'
 import { match, stages } from './match.ts'
 import { matchPlay } from './match-play.ts'
+import { statement } from './statement.ts'
 
 export const de: Catalogue = {
   common,
@@ -55,6 +56,7 @@ export const de: Catalogue = {
   security,
   devices,
   'your-data': yourData,
+  statement,
   pages,
   problems,
   about,

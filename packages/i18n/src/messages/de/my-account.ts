@@ -7,6 +7,8 @@ export const myAccount: Translation<'my-account'> = {
   'hub.profile-more': 'Name, E-Mail und Telefon',
   'hub.wallet': 'Geldbörse',
   'hub.wallet-more': 'Guthaben, Ein- und Auszahlungen, Transaktionen',
+  'hub.statement': 'Kontoauszug',
+  'hub.statement-more': 'Ergebnis und Zeit, als Bild, Datei oder auf Papier',
   'hub.limits': 'Limits und Spielerschutz',
   'hub.limits-more': 'Wie viel und wie lange Sie spielen, und wie Sie aufhören',
   'hub.security': 'Sicherheit',

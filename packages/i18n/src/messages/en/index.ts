@@ -19,6 +19,7 @@ import { common, interaction, pages, shell } from './shell.ts'
 import { errors, problems } from './errors.ts'
 import { match, stages } from './match.ts'
 import { matchPlay } from './match-play.ts'
+import { statement } from './statement.ts'
 
 /** The catalogue other languages are measured by: its keys are the keys. Pages name the groups they need. */
 export const en = {
@@ -55,6 +56,7 @@ export const en = {
   security,
   devices,
   'your-data': yourData,
+  statement,
   pages,
   problems,
   about,

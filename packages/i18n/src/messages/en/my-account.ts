@@ -6,6 +6,8 @@ export const myAccount = {
   'hub.profile-more': 'Your name, email and phone',
   'hub.wallet': 'Wallet',
   'hub.wallet-more': 'Balance, deposits, withdrawals, transactions',
+  'hub.statement': 'Statement',
+  'hub.statement-more': 'Net result and time, as plots, as a file or on paper',
   'hub.limits': 'Limits and safer play',
   'hub.limits-more': 'What you may spend and play, and how to stop',
   'hub.security': 'Security',

@@ -10,6 +10,7 @@ const accountPages = [
   { name: 'wallet/transactions', icon: 'wallet', label: 'hub.wallet', more: 'hub.wallet-more' },
   { name: 'security', icon: 'key', label: 'hub.security', more: 'hub.security-more' },
   { name: 'limits', icon: 'shield', label: 'hub.limits', more: 'hub.limits-more' },
+  { name: 'statement', icon: 'chart', label: 'hub.statement', more: 'hub.statement-more' },
   { name: 'devices', icon: 'desktop', label: 'hub.devices', more: 'hub.devices-more' },
   { name: 'notifications', icon: 'bell', label: 'hub.notifications', more: 'hub.notifications-more' },
   { name: 'contact', icon: 'mail', label: 'hub.contact', more: 'hub.contact-more' },
@@ -21,7 +22,7 @@ export type AccountPageName = (typeof accountPages)[number]['name']
 type AccountPage = (typeof accountPages)[number]
 
 /** BEY-08c: what a read-only session is answered. */
-const readOnly: readonly AccountPageName[] = ['wallet/transactions', 'limits', 'devices', 'your-data']
+const readOnly: readonly AccountPageName[] = ['wallet/transactions', 'statement', 'limits', 'devices', 'your-data']
 
 /** Those that the site has, and that there are for this player. */
 export function useAccountPages(): readonly AccountPage[] {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getUserLimits, patchUserLimit, postUserLimit } from '@touchline/contract'
+import { getHouseLimits, getUserLimits, patchUserLimit, postUserLimit } from '@touchline/contract'
 import type { Endpoint, UserLimit, UserLimits } from '@touchline/contract'
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
@@ -53,9 +53,10 @@ afterEach(async () => {
 
 type Asked = { endpoint: Endpoint; body: unknown }
 
-async function show(limits: () => UserLimits) {
+async function show(limits: () => UserLimits, house: readonly object[] = []) {
   const asked: Asked[] = []
   const api = (async (endpoint: Endpoint, { body }: { body?: unknown }) => {
+    if (endpoint === getHouseLimits) return { limits: house }
     if (endpoint !== getUserLimits) asked.push({ endpoint, body })
     return limits()
   }) as unknown as Api
@@ -84,6 +85,31 @@ async function show(limits: () => UserLimits) {
   }
   return { container, asked, press, text: () => container.textContent ?? '' }
 }
+
+it('BEY-03 OPS-03 what the house limits for this player alone is listed with its reason; nothing else is', async () => {
+  const rule = {
+    ...{ set_at: '2026-11-08T10:00:00.000Z', ended_at: null, reason: 'Bets seconds before a price moved.' },
+    ...{ sport: 'Table tennis', tournament: null, match_id: null, market_id: null, is_live: true, currency: 'EUR' },
+    ...{ min_stake: null, max_stake: 2_000, max_win: null, factor: null },
+  }
+  const { text } = await show(() => none, [rule])
+  expect(text()).toContain('At most €20.00 on a bet, Table tennis, in play')
+  expect(text()).toContain('Since 8 Nov 2026. Bets seconds before a price moved.')
+  await leave()
+  queryClient().clear()
+  expect((await show(() => none)).text()).toContain('None. The house limits nothing of yours')
+})
+
+it('RG-05d who is excluded by a register or by the house is told whom to turn to', async () => {
+  const away = { ...none, excluded_until: '2027-05-18T10:00:00.000Z' }
+  const { text } = await show(() => ({ ...away, excluded_by: 'house' }))
+  expect(text()).toContain('write to our support')
+  await leave()
+  queryClient().clear()
+  expect((await show(() => ({ ...away, excluded_by: 'register' }))).text()).toContain(
+    'A register of exclusions lists you',
+  )
+})
 
 it('RG-01a RG-06ab what the site offers has a card, what is set says what is used and left, and nothing else is offered', async () => {
   const { text, container } = await show(() => ({ ...none, user_limits: [limit({})] }))

@@ -12,6 +12,7 @@ import { Unread } from '../frame/rows.tsx'
 import { forgetPlayer } from '../sign-out.ts'
 import { ExcludedNotice } from './excluded-notice.tsx'
 import { ExclusionDone } from './exclusion-done.tsx'
+import { HouseLimits } from './house-limits.tsx'
 import { LimitCard } from './limit-card.tsx'
 import { moneyKinds, timeKinds } from './limit-kinds.ts'
 import { PastLimits } from './past-limits.tsx'
@@ -62,6 +63,7 @@ function Limits({ api, links, player, accounts, onExcluded }: LimitsProps) {
         <ExcludedNotice until={data.excluded_until} by={data.excluded_by} links={links} />
       )}
       {stop}
+      <HouseLimits api={api} playerId={player.id} />
       <PastLimits limits={data} />
       <Help links={links} />
     </>

@@ -1,6 +1,7 @@
 import { getBets } from '@touchline/contract'
 import type { PlacedBet } from '@touchline/contract'
 import type { Api } from '../../../api/index.ts'
+import { csvCell, csvDecimal } from '../../../site/csv.ts'
 import { statusesOf } from '../requested-bets.ts'
 import type { RequestedBets } from '../requested-bets.ts'
 
@@ -53,10 +54,10 @@ export function betsCsv(bets: readonly PlacedBet[]): string {
 
 function rowOf(bet: PlacedBet): string {
   const { ref, created_at, type, status, result, stake, odds, potential_win, win_amount, cash_out, selections } = bet
-  const amount = (minor: number | null) => (minor === null ? '' : decimal(minor, stake.subunits))
+  const amount = (minor: number | null) => (minor === null ? '' : csvDecimal(minor, stake.subunits))
   const picks = selections.map(({ outcome, market, match, odds: price }) => {
     const teams = [match.name_a, match.name_b].filter((name) => name !== '').join(' - ')
-    return `${outcome.name} (${market.name}, ${teams}) ${decimal(price, 1_000)}`
+    return `${outcome.name} (${market.name}, ${teams}) ${csvDecimal(price, 1_000)}`
   })
   return [
     ref,
@@ -66,25 +67,12 @@ function rowOf(bet: PlacedBet): string {
     result,
     stake.currency,
     amount(stake.value),
-    odds === null ? '' : decimal(odds, 1_000),
+    odds === null ? '' : csvDecimal(odds, 1_000),
     amount(potential_win),
     // An open bet of which a part was sold has been paid that part.
     amount(win_amount ?? cash_out?.amount ?? null),
     picks.join('; '),
   ]
-    .map(cell)
+    .map(csvCell)
     .join(',')
-}
-
-/** Exact, whatever the size: 1234 of 100 is 12.34. */
-function decimal(units: number, perOne: number): string {
-  const digits = String(perOne).length - 1
-  const text = String(units).padStart(digits + 1, '0')
-  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`
-}
-
-/** A name that begins like a formula would be one in a spreadsheet. */
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

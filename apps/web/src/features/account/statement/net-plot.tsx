@@ -1,0 +1,77 @@
+import type { Statement } from '@touchline/contract'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { plotPoints, ticksOf } from './plot-scale.ts'
+
+type NetPlotProps = { statement: Statement; labels: readonly string[]; says: string }
+type Size = { name: 'wide' | 'narrow'; width: number; height: number }
+
+const margin = { start: 56, end: 8, top: 12, bottom: 28 }
+const sizes: readonly Size[] = [
+  { name: 'wide', width: 880, height: 260 },
+  { name: 'narrow', width: 340, height: 240 },
+]
+
+/** RG-06e: a bar for each week or month and the running total as a line; never mirrored. The table below has the numbers. */
+export function NetPlot(props: NetPlotProps) {
+  return sizes.map((size) => (
+    <div key={size.name} className={size.name === 'wide' ? 'not-phone' : 'only-phone'}>
+      <Plot {...props} {...size} />
+    </div>
+  ))
+}
+
+function Plot({ statement, labels, says, name, width, height }: NetPlotProps & Size) {
+  const { number } = useI18n()
+  const points = plotPoints(statement.periods.map(({ net }) => net))
+  const ticks = ticksOf(points)
+  const [lowest, highest] = [ticks[0] ?? 0, ticks.at(-1) ?? 1]
+  const inner = { width: width - margin.start - margin.end, height: height - margin.top - margin.bottom }
+  const y = (minor: number) => margin.top + ((highest - minor) / (highest - lowest)) * inner.height
+  const slot = inner.width / points.length
+  const x = (place: number) => margin.start + slot * (place + 0.5)
+  const bar = Math.min(36, slot * 0.56)
+  // Where there is no room for each, every third is named, the last one among them.
+  const isNamed = (place: number) => name === 'wide' || (points.length - 1 - place) % 4 === 0
+  const last = points.at(-1)
+  return (
+    <svg className="net-plot" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={says}>
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <path
+            className={tick === 0 ? 'net-plot__zero' : 'net-plot__grid'}
+            d={`M${margin.start} ${y(tick).toFixed(1)}H${width - margin.end}`}
+          />
+          <text x={margin.start - 8} y={(y(tick) + 4).toFixed(1)} textAnchor="end">
+            {number(tick / statement.subunits)}
+          </text>
+        </g>
+      ))}
+      {points.map(({ value }, place) =>
+        value === 0 ? null : (
+          <rect
+            key={labels[place]}
+            className={value > 0 ? 'net-plot__won' : 'net-plot__lost'}
+            x={(x(place) - bar / 2).toFixed(1)}
+            y={Math.min(y(value), y(0)).toFixed(1)}
+            width={bar.toFixed(1)}
+            height={Math.abs(y(value) - y(0)).toFixed(1)}
+          />
+        ),
+      )}
+      <path
+        className="net-plot__total"
+        d={points
+          .map(({ total }, place) => `${place === 0 ? 'M' : 'L'}${x(place).toFixed(1)} ${y(total).toFixed(1)}`)
+          .join('')}
+      />
+      {last ? <circle className="net-plot__end" cx={x(points.length - 1)} cy={y(last.total)} r="3.5" /> : null}
+      {points.map((_, place) =>
+        isNamed(place) ? (
+          <text key={labels[place]} x={x(place).toFixed(1)} y={height - 8} textAnchor="middle">
+            {labels[place]}
+          </text>
+        ) : null,
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { plotPoints, ticksOf } from './plot-scale.ts'
+
+it('RG-06e a plot has zero, the lowest and the highest value and the running total between its lines', () => {
+  const points = plotPoints([1_250, -2_380, 840, -2_800])
+  expect(points.map(({ total }) => total)).toEqual([1_250, -1_130, -290, -3_090])
+  const ticks = ticksOf(points)
+  expect(ticks).toContain(0)
+  expect(ticks[0]).toBeLessThanOrEqual(-3_090)
+  expect(ticks.at(-1)).toBeGreaterThanOrEqual(1_250)
+  expect(ticks.length).toBeLessThanOrEqual(8)
+})
+
+it('RG-06e without any movement there is a plot all the same', () => {
+  expect(ticksOf(plotPoints([0, 0]))).toEqual([0, 1])
+})

@@ -1,0 +1,24 @@
+import type { Statement } from '@touchline/contract'
+import { expect, it } from 'vitest'
+import { statementCsv } from './statement-csv.ts'
+
+it('RG-06f the file has every day with the balance it opens and closes with, and the sums', () => {
+  const day = { minutes: 5, other: 0 }
+  const statement: Statement = {
+    ...{ currency: 'EUR', subunits: 100, time_zone: 'UTC', from: '2026-11-15', to: '2026-11-16' },
+    ...{ opening: 1_000, closing: 955, staked: 250, returned: 205, net: -45, other: 0, minutes: null },
+    periods: [
+      { from: '2026-11-15', staked: 250, returned: 0, net: -250, closing: 750, ...day },
+      { from: '2026-11-16', staked: 0, returned: 205, net: 205, closing: 955, ...day },
+    ],
+  }
+  expect(statementCsv(statement)).toBe(
+    [
+      'day,currency,opening,staked,returned,net,other,closing,minutes',
+      '2026-11-15,EUR,10.00,2.50,0.00,-2.50,0.00,7.50,5',
+      '2026-11-16,EUR,7.50,0.00,2.05,2.05,0.00,9.55,5',
+      '2026-11-15/2026-11-16,EUR,10.00,2.50,2.05,-0.45,0.00,9.55,',
+      '',
+    ].join('\r\n'),
+  )
+})

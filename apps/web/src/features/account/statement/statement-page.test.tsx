@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { getStatement } from '@touchline/contract'
+import type { Endpoint, Statement } from '@touchline/contract'
+import { createI18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { act } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../../api/index.ts'
+import type { Api } from '../../../api/index.ts'
+import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
+import { createLinks } from '../../../site/links.ts'
+import { mount } from '../../../site/testing/mount.ts'
+import { sampleSite } from '../../../site/testing/sample-site.ts'
+import { SiteProvider } from '../../../site/use-site.ts'
+import { dispatchSession, sessionStore } from '../../session/index.ts'
+import { queryClient } from '../../session/query-client.ts'
+import { StatementPage } from './statement-page.tsx'
+
+const player = {
+  ...{ id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const },
+  ...{ authFieldsMissed: [], isDemo: false },
+}
+const euro = { currency: 'EUR', subunits: 100, balance: 8_000, active: true }
+const statement: Statement = {
+  ...{ currency: 'EUR', subunits: 100, time_zone: 'UTC', from: '2026-11-09', to: '2026-11-17' },
+  ...{ opening: 10_000, closing: 8_000, staked: 5_000, returned: 3_000, net: -2_000, other: 0, minutes: 95 },
+  periods: [
+    { from: '2026-11-09', staked: 4_000, returned: 0, net: -4_000, other: 0, closing: 6_000, minutes: 60 },
+    { from: '2026-11-16', staked: 1_000, returned: 3_000, net: 2_000, other: 0, closing: 8_000, minutes: 35 },
+  ],
+}
+
+let leave: (() => Promise<void>) | undefined
+afterEach(async () => {
+  await leave?.()
+  sessionStore.setState({ session: { status: 'unknown' } })
+  queryClient().clear()
+})
+
+async function show(answer: (query: unknown) => Statement) {
+  const asked: unknown[] = []
+  const api = (async (endpoint: Endpoint, { query }: { query?: unknown }) => {
+    if (endpoint !== getStatement) throw new ApiError('unreachable')
+    asked.push(query)
+    return answer(query)
+  }) as unknown as Api
+  dispatchSession({ type: 'profile-read', player, accounts: [euro] })
+  const site = sampleSite()
+  const { container, root } = await mount(
+    <SiteProvider value={site}>
+      <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
+        <StatementPage api={api} links={createLinks(site, 'en')} />
+      </I18nProvider>
+    </SiteProvider>,
+  )
+  leave = () => act(async () => root.unmount())
+  const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  await settle()
+  const press = async (label: string) => {
+    await act(async () => [...container.querySelectorAll('button')].find((one) => one.textContent === label)?.click())
+    await settle()
+  }
+  return { asked, container, press }
+}
+
+it('RG-06cde net result and time are plotted, with the same numbers in a table and a loss said plainly', async () => {
+  const { container, asked, press } = await show(() => statement)
+  const text = container.textContent ?? ''
+  expect(text).toContain('You have lost €20.00 in 2 weeks, €10.00 a week on average.')
+  expect(container.querySelectorAll('.not-phone .net-plot rect')).toHaveLength(2)
+  expect(container.querySelector('.net-plot')?.getAttribute('aria-label')).toContain('now −€20.00')
+  const rows = [...container.querySelectorAll('tbody tr, tfoot tr')].map((row) =>
+    [...row.children].map((cell) => cell.textContent),
+  )
+  expect(rows).toEqual([
+    ['16 Nov', '€10.00', '€30.00', '€20.00', '€0.00', '€80.00', '35 min'],
+    ['9 Nov', '€40.00', '€0.00', '−€40.00', '€0.00', '€60.00', '1 h'],
+    ['2 weeks', '€50.00', '€30.00', '−€20.00', '€0.00', '€80.00', '1 h 35 min'],
+  ])
+  expect(container.querySelectorAll('.time-plot li')).toHaveLength(2)
+  await press('By month')
+  expect(asked).toEqual([
+    { currency: 'EUR', range: 'weeks' },
+    { currency: 'EUR', range: 'months' },
+  ])
+})
+
+it('RG-06 a statement that cannot be read says so and is asked for again', { timeout: 15_000 }, async () => {
+  let isUp = false
+  const { container } = await show(() => {
+    if (!isUp) throw new ApiError('internal')
+    return statement
+  })
+  // Tried three times before it is said.
+  const retry = await vi.waitFor(
+    () => {
+      const button = container.querySelector<HTMLButtonElement>('[role=alert] button')
+      if (!button) throw new Error('nothing is said yet')
+      return button
+    },
+    { timeout: 8_000 },
+  )
+  expect(container.querySelector('table')).toBeNull()
+  isUp = true
+  await act(async () => retry.click())
+  await vi.waitFor(() => expect(container.querySelector('table')).not.toBeNull())
+})

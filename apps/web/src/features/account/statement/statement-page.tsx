@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Statement } from '@touchline/contract'
+import { Block, Button, Card, Note, Segmented, Skeleton } from '@touchline/ui'
+import { useState } from 'react'
+import type { Api } from '../../../api/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../../site/links.ts'
+import { saveFile } from '../../../site/save-file.ts'
+import { AccountFrame } from '../frame/account-frame.tsx'
+import type { OwnPageProps } from '../frame/account-frame.tsx'
+import { Unread } from '../frame/rows.tsx'
+import { useAct } from '../frame/use-act.ts'
+import { NetPlot } from './net-plot.tsx'
+import { statementQuery } from './statement-query.ts'
+import type { StatementRange } from './statement-query.ts'
+import { StatementTable } from './statement-table.tsx'
+import { Summary } from './summary.tsx'
+import { TimePlot } from './time-plot.tsx'
+import { usePeriodLabels } from './use-period-labels.ts'
+import './statement.css'
+
+type StatementPageProps = { api: Api; links: Links }
+
+/** RG-06: net result and time as plots, the numbers beside them, and the same as a file or on paper. */
+export function StatementPage({ api, links }: StatementPageProps) {
+  const { t } = useI18n()
+  return (
+    <AccountFrame api={api} links={links} page="statement" title={t('statement.title')}>
+      {(own) => <OwnStatement key={own.player.id} api={api} {...own} />}
+    </AccountFrame>
+  )
+}
+
+function OwnStatement({ api, player, accounts }: { api: Api } & OwnPageProps) {
+  const { t } = useI18n()
+  const [range, setRange] = useState<StatementRange>('weeks')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const account = accounts.find(({ active }) => active) ?? accounts[0]
+  const currency = chosen ?? account?.currency ?? player.currency
+  const { data, isError, refetch } = useQuery(statementQuery(api, player.id, currency, range))
+  return (
+    <>
+      <div className="statement-choices">
+        <Segmented
+          label={t('statement.group')}
+          options={(['weeks', 'months'] as const).map((value) => ({ value, label: t(`statement.by-${value}`) }))}
+          value={range}
+          onChange={setRange}
+        />
+        {accounts.length > 1 ? (
+          <Segmented
+            label={t('statement.currency')}
+            options={accounts.map(({ currency: value }) => ({ value, label: value }))}
+            value={currency}
+            onChange={setChosen}
+          />
+        ) : null}
+        <Keep api={api} currency={currency} range={range} />
+      </div>
+      {isError && !data ? (
+        <Unread onRetry={() => void refetch()} />
+      ) : data ? (
+        <Shown statement={data} range={range} />
+      ) : (
+        <Card pad aria-busy="true" className="stack stack--3">
+          <Skeleton width="l" />
+          <Skeleton height="control" />
+          <Skeleton height="control" />
+        </Card>
+      )}
+    </>
+  )
+}
+
+/** RG-06f. What makes the file is fetched when it is wanted. */
+function Keep({ api, currency, range }: { api: Api; currency: string; range: StatementRange }) {
+  const { t } = useI18n()
+  const act = useAct()
+
+  function save(): void {
+    act.run(async () => {
+      const { readStatementCsv } = await import('./statement-csv.ts')
+      const text = await readStatementCsv(api, currency, range)
+      saveFile('statement.csv', new Blob([text], { type: 'text/csv;charset=utf-8' }))
+    })
+  }
+
+  return (
+    <div className="statement-choices__keep">
+      <Button size="s" blocked={act.isBusy} aria-busy={act.isBusy} onClick={save}>
+        {t('statement.csv')}
+      </Button>
+      <Button size="s" onClick={() => print()}>
+        {t('statement.print')}
+      </Button>
+      <span role="status">
+        {act.problems.form === undefined ? null : (
+          <Note tone="neg" icon="warning">
+            {t('statement.not-saved')}
+          </Note>
+        )}
+      </span>
+    </div>
+  )
+}
+
+function Shown({ statement, range }: { statement: Statement; range: StatementRange }) {
+  const { t, money } = useI18n()
+  const labels = usePeriodLabels(statement, range)
+  const says = t(`statement.plot-${range}`, { net: money(statement.net, statement) })
+  return (
+    <>
+      <Card as="section" pad className="stack stack--4" aria-label={t('statement.net')}>
+        <Summary statement={statement} range={range} />
+        <NetPlot statement={statement} labels={labels} says={says} />
+        <div className="statement-keys">
+          <span className="statement-keys__won">{t('statement.key-won')}</span>
+          <span className="statement-keys__lost">{t('statement.key-lost')}</span>
+          <span className="statement-keys__total">{t('statement.key-total')}</span>
+        </div>
+      </Card>
+      <Block title={t(`statement.${range}`)}>
+        <StatementTable statement={statement} range={range} labels={labels} />
+        <p className="text-sm text-2">
+          {t('statement.adds-up', {
+            opening: money(statement.opening, statement),
+            net: money(statement.net, statement),
+            other: money(statement.other, statement),
+            closing: money(statement.closing, statement),
+          })}
+        </p>
+      </Block>
+      <Block title={t('statement.time')}>
+        <Card pad>
+          <TimePlot statement={statement} labels={labels} />
+        </Card>
+      </Block>
+    </>
+  )
+}

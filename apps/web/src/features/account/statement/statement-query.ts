@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getStatement } from '@touchline/contract'
+import type { Api } from '../../../api/index.ts'
+
+export type StatementRange = 'weeks' | 'months'
+
+/** RG-06. */
+export function statementQuery(api: Api, playerId: number, currency: string, range: StatementRange) {
+  return queryOptions({
+    queryKey: ['statement', playerId, currency, range],
+    queryFn: ({ signal }) => api(getStatement, { query: { currency, range }, signal }),
+    // Every bet changes it.
+    staleTime: 0,
+  })
+}

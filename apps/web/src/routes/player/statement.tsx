@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { StatementPage } from '../../features/account/statement/statement-page.tsx'
+import { accountHead, requireAccount } from './account-head.ts'
+
+export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/statement')({
+  staticData: { messages: ['auth', 'my-account', 'limit-names', 'statement'] },
+  beforeLoad: requireAccount,
+  head: accountHead('statement', 'statement.title'),
+  component: StatementRoute,
+})
+
+function StatementRoute() {
+  const { api, links } = Route.useRouteContext()
+  return <StatementPage api={api} links={links} />
+}
