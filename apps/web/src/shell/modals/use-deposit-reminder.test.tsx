@@ -42,7 +42,7 @@ async function visit(remind_after: number | null, isShown = true) {
   return { asked, leave: () => act(async () => root.unmount()) }
 }
 
-it('DEP-03abc SESS-06 comes after so many seconds, once a day, and is remembered in tl_deposit_reminder', async () => {
+it('DEP-03abc SESS-06c CFG-01g comes after so many seconds, once a day, and is remembered in tl_deposit_reminder', async () => {
   const { leave } = await visit(10)
   await wait(9_999)
   expect(opened()).toEqual([])
