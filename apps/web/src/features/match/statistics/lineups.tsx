@@ -4,7 +4,7 @@ import type { I18n } from '@touchline/i18n'
 import { memo } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { MatchReport } from './match-report.ts'
-import { teamName } from './play-words.ts'
+import { teamName } from './event-labels.ts'
 
 export type LineupsProps = { match: Match; report: Pick<MatchReport, 'lineups' | 'play'> }
 

@@ -5,7 +5,7 @@ import { Fragment, memo, useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { sportIcon } from '../../../sports/match/sport-icon.ts'
 import { ScoreFigures } from './score-figures.tsx'
-import { eventMinute, eventPlayers, eventTitle, isKeyMoment } from './play-words.ts'
+import { eventMinute, eventPlayers, eventTitle, isKeyMoment } from './event-labels.ts'
 
 export type PlayByPlayProps = { match: Match; play: readonly PlayEvent[]; title: string }
 

@@ -65,7 +65,7 @@ export function doneBy({ type, side }: PlayEvent): Side | null {
   return side !== null && errors.has(type) ? otherSide(side) : side
 }
 
-export function otherSide(side: Side): Side {
+function otherSide(side: Side): Side {
   return side === 'home' ? 'away' : 'home'
 }
 
