@@ -128,7 +128,7 @@ export function NextMatches({ history, links }: Omit<HistoryProps, 'match'>) {
   const next = [...new Map([...history.home_next, ...history.away_next].map((match) => [match.id, match])).values()]
   if (next.length === 0) return null
   return (
-    <Card as="section" className="stats__card stats__card--flush">
+    <Card as="section" className="stats__card stats__card--flush stats__next">
       <h2 className="stats__title stats__head">{i18n.t('stats.next')}</h2>
       <ul className="fixtures">
         {next
