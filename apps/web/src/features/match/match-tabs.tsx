@@ -71,9 +71,9 @@ export function MatchTabs(props: MatchTabsProps) {
   }
 
   if (offered.length < 2) {
-    if (markets.length === 0 || tab !== 'markets') return <TabContent {...props} tab={tab} />
+    if (tab === 'markets' && markets.length === 0) return <TabContent {...props} tab={tab} />
     return (
-      <Block title={t('match.markets')} count={number(markets.length)}>
+      <Block title={t(`match.${tab}`)} count={tab === 'markets' ? number(markets.length) : undefined}>
         <TabContent {...props} tab={tab} />
       </Block>
     )

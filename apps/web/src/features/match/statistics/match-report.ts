@@ -41,7 +41,8 @@ export function useMatchReport(api: Api, { id, status }: Match): ReportState {
         () => gone.signal.aborted || setHasFailed(true),
       )
     read()
-    const timer = hasEnded ? undefined : setInterval(() => document.hidden || read(), refreshMs)
+    // The last report of a match that has just ended is read a little later.
+    const timer = hasEnded ? setTimeout(read, 3 * refreshMs) : setInterval(() => document.hidden || read(), refreshMs)
     return () => {
       gone.abort()
       clearInterval(timer)
