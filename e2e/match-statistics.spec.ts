@@ -52,6 +52,15 @@ async function open(page: Page, brand: Brand, match: Match, hash: string): Promi
   return complaints
 }
 
+/** A page that is not hydrated yet has no tabs to choose from. */
+async function selectTab(page: Page, name: string): Promise<void> {
+  const tab = page.getByRole('tab', { name })
+  await expect(async () => {
+    await tab.click({ timeout: 1_000 })
+    await expect(tab).toHaveAttribute('aria-selected', 'true', { timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+}
+
 async function take(page: Page, name: string): Promise<void> {
   if (pictures !== undefined) await page.screenshot({ path: `${pictures}/${name}.png`, fullPage: true })
 }
@@ -78,7 +87,7 @@ atEachSize((viewport) => {
     test(`SHELL-11ad ${sport}: the match is drawn, told in words, and counts what is reported`, async ({ page }) => {
       const match = liveMatch(sport)
       const complaints = await open(page, touchline, match, '')
-      await page.getByRole('tab', { name: 'Statistics' }).click()
+      await selectTab(page, 'Statistics')
       await expect(page.locator('.stats')).toBeVisible()
       await expect(page).toHaveURL(/#statistics$/)
       const { totals } = await widget(match.id, 'statistics')
@@ -138,7 +147,7 @@ test.describe('after a match and before the next', () => {
       await expect(page.getByRole('heading', { name: 'Final statistics' })).toBeVisible()
       await take(page, `soccer-ended-${viewport.width}`)
       await expectAccessible(page)
-      await page.getByRole('tab', { name: 'Settled markets' }).click()
+      await selectTab(page, 'Settled markets')
       await expect(page.locator('.results__row--won').first()).toBeVisible()
       await take(page, `soccer-settled-${viewport.width}`)
       await expectAccessible(page)
@@ -149,7 +158,7 @@ test.describe('after a match and before the next', () => {
       const next = await firstWith(`match_status=0&tournament_id=${ended.tournament.id}`, 'head-to-head')
       if (!next) throw new Error('nobody of this league plays again')
       const complaints = await open(page, touchline, next, '')
-      await page.getByRole('tab', { name: 'Preview' }).click()
+      await selectTab(page, 'Preview')
       await expect(page.locator('.stats__title').first()).toBeVisible()
       await take(page, `soccer-preview-${viewport.width}`)
       await expectAccessible(page)

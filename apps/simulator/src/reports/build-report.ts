@@ -34,7 +34,7 @@ export function buildReport(fixture: MatchFixture, startMs: number, log: PlayLog
   const incidents = inOrder([...playedIncidents(fixture, plan, log), ...madeUpIncidents(fixture, minutes, log)])
   return {
     events: timelineEvents(fixture, plan, startMs, log, incidents),
-    statistics: [...counted(plan, incidents), ...shares(plan, minutes, incidents)],
+    statistics: [...shares(plan, minutes, incidents), ...counted(plan, incidents)],
     pressure: plan.attacks === undefined ? [] : minutes.map((minute) => pressureOf(minute, incidents)),
   }
 }

@@ -4,13 +4,13 @@ import { endpoint } from './endpoint.ts'
 import { MatchId, pageLimit, pageNumber, Pagination } from './pagination.ts'
 
 /** A line of which a result is known, as the provider has settled it. */
-export const SettledMarket = z.object({
+export const MarketResults = z.object({
   id: z.int(),
   specifier: z.string(),
   name: z.string(),
   outcomes: z.array(z.object({ id: z.string(), name: z.string(), result: BetResult })).check(z.maxLength(500)),
 })
-export type SettledMarket = z.infer<typeof SettledMarket>
+export type MarketResults = z.infer<typeof MarketResults>
 
 /** In the order a page shows markets, main market first. A correction changes it. */
 export const getMatchResults = endpoint({
@@ -20,6 +20,6 @@ export const getMatchResults = endpoint({
   maxAgeSeconds: 10,
   params: z.object({ id: MatchId }),
   query: z.object({ page: pageNumber, limit: pageLimit(500, 200) }),
-  reply: z.object({ match_id: z.int(), markets: z.array(SettledMarket), pagination: Pagination }),
+  reply: z.object({ match_id: z.int(), markets: z.array(MarketResults), pagination: Pagination }),
   errors: ['invalid-request', 'not-found'],
 })

@@ -22,7 +22,7 @@ export function marketCards(match: Match, markets: readonly ShownMarket[]): Mark
 }
 
 /** Two markets never share a title: what tells their lines apart is added, else the market's number. */
-export function distinctTitles(groups: readonly MarketGroup[]): string[] {
+function distinctTitles(groups: readonly MarketGroup[]): string[] {
   const withLine = unlessAlone(
     groups.map(({ name }) => name),
     (index) => valuesOf(groups[index]),
@@ -61,7 +61,7 @@ function withNames(market: ShownMarket): NamedMarket {
 }
 
 /** Below this a text names nearly everything. */
-export const shortestSearch = 2
+const shortestSearch = 2
 
 /** Cards in which every word of the text is found, in the title or an outcome; all of them while it is too short. */
 export function searchCards(cards: readonly MarketCard[], text: string): readonly MarketCard[] {

@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { isEnded } from '@touchline/contract'
 import type { Match, MatchPart } from '@touchline/contract'
-import { Block, Card, EmptyState, Tab, TabPanel, Tabs, TabSet } from '@touchline/ui'
+import { Block, Card, EmptyState, Tab, TabPanel, Tabs, TabSet, VisuallyHidden } from '@touchline/ui'
 import { useEffect, useState } from 'react'
 import type { Api } from '../../api/index.ts'
 import type { ShownMarket } from '../../live/sync/market-names.ts'
@@ -71,9 +71,9 @@ export function MatchTabs(props: MatchTabsProps) {
   }
 
   if (offered.length < 2) {
-    if (markets.length === 0 || tab !== 'markets') return <TabContent {...props} tab={tab} />
+    if (tab === 'markets' && markets.length === 0) return <TabContent {...props} tab={tab} />
     return (
-      <Block title={t('match.markets')} count={number(markets.length)}>
+      <Block title={t(`match.${tab}`)} count={tab === 'markets' ? number(markets.length) : undefined}>
         <TabContent {...props} tab={tab} />
       </Block>
     )
@@ -93,6 +93,7 @@ export function MatchTabs(props: MatchTabsProps) {
         ))}
       </Tabs>
       <TabPanel className="match-tabs__panel">
+        <VisuallyHidden as="h2">{t(`match.${tab}`)}</VisuallyHidden>
         <TabContent {...props} tab={tab} />
       </TabPanel>
     </TabSet>
@@ -129,7 +130,7 @@ function TabContent({ api, match, shown, markets, links, tab }: MatchTabsProps &
     case 'settled':
       return (
         <BlockBoundary name="settled-markets">
-          <SettledBoard api={api} match={shown} />
+          <ResultsBoard api={api} match={shown} />
         </BlockBoundary>
       )
     case 'preview':
@@ -156,7 +157,7 @@ const PreviewBoard = lazyComponent(async () => {
   return module.PreviewBoard
 })
 
-const SettledBoard = lazyComponent(async () => {
-  const [module] = await Promise.all([import('./statistics/settled-board.tsx'), loadMessages('match-play')])
-  return module.SettledBoard
+const ResultsBoard = lazyComponent(async () => {
+  const [module] = await Promise.all([import('./statistics/results-board.tsx'), loadMessages('match-play')])
+  return module.ResultsBoard
 })

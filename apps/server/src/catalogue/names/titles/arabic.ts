@@ -1,4 +1,4 @@
-import type { MarketTitles } from './market-titles.ts'
+import type { MarketTitles } from './titles.ts'
 
 export const arabicTitles: MarketTitles = {
   1: 'نتيجة المباراة',

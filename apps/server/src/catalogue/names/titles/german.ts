@@ -1,4 +1,4 @@
-import type { MarketTitles } from './market-titles.ts'
+import type { MarketTitles } from './titles.ts'
 
 export const germanTitles: MarketTitles = {
   1: 'Spielausgang',

@@ -2,9 +2,7 @@ import type { Descriptions, MarketTemplates } from '../descriptions.ts'
 import { arabicTitles } from './arabic.ts'
 import { englishTitles } from './english.ts'
 import { germanTitles } from './german.ts'
-
-/** What players call a market, by the provider's number of it; a template like the provider's own name. */
-export type MarketTitles = Readonly<Record<number, string>>
+import type { MarketTitles } from './titles.ts'
 
 /** Numbers of markets are the provider's own. */
 const titlesOf: Readonly<Record<string, Readonly<Record<string, MarketTitles>>>> = {

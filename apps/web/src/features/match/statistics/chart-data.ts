@@ -1,5 +1,5 @@
 import type { PlayEvent, Score } from '@touchline/contract'
-import type { Side } from './play-words.ts'
+import type { Side } from './event-labels.ts'
 
 /** As many events as a report has at most: an earlier one may be missing. */
 export const wholeBelow = 300

@@ -4,7 +4,7 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { tennisGames } from './chart-data.ts'
 import { Legend } from './legend.tsx'
 import type { MatchReport } from './match-report.ts'
-import { teamName } from './play-words.ts'
+import { teamName } from './event-labels.ts'
 
 const size = { width: 600, height: 150, middle: 66 }
 const widest = 34

@@ -7,7 +7,7 @@ export type GroundName = 'pitch' | 'rink' | 'floor' | 'court' | 'oval'
 export const board = { width: 520, height: 260, edge: 10 } as const
 
 /** From percent of the ground to the board. */
-export function onBoard({ x, y }: { x: number; y: number }): { x: number; y: number } {
+function onBoard({ x, y }: { x: number; y: number }): { x: number; y: number } {
   return {
     x: board.edge + (x / 100) * (board.width - 2 * board.edge),
     y: board.edge + (y / 100) * (board.height - 2 * board.edge),

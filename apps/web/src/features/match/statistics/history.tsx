@@ -5,8 +5,8 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
 import { matchTitle } from '../../../sports/match/match-name.ts'
 import { SideMark } from '../../../sports/match/team.tsx'
-import { teamName } from './play-words.ts'
-import type { Side } from './play-words.ts'
+import { teamName } from './event-labels.ts'
+import type { Side } from './event-labels.ts'
 import { ScoreFigures } from './score-figures.tsx'
 
 export type Meetings = Extract<MatchWidget, { type: 'head-to-head' }>
@@ -71,7 +71,7 @@ function FormRow({ earlier, team, links }: { earlier: MatchRef; team: Competitor
 }
 
 /** Null where the score is no number, as in a match that was given up. */
-export function resultOf({ score }: Pick<MatchRef, 'score'>, isHome: boolean): Result | null {
+function resultOf({ score }: Pick<MatchRef, 'score'>, isHome: boolean): Result | null {
   const margin = Number.parseInt(score?.home ?? '', 10) - Number.parseInt(score?.away ?? '', 10)
   if (Number.isNaN(margin)) return null
   if (margin === 0) return 'drawn'
@@ -128,7 +128,7 @@ export function NextMatches({ history, links }: Omit<HistoryProps, 'match'>) {
   const next = [...new Map([...history.home_next, ...history.away_next].map((match) => [match.id, match])).values()]
   if (next.length === 0) return null
   return (
-    <Card as="section" className="stats__card stats__card--flush">
+    <Card as="section" className="stats__card stats__card--flush stats__next">
       <h2 className="stats__title stats__head">{i18n.t('stats.next')}</h2>
       <ul className="fixtures">
         {next

@@ -7,7 +7,7 @@ import { cricketInnings, currentOver, oversOf } from './chart-data.ts'
 import type { Ball, Innings } from './chart-data.ts'
 import { Legend } from './legend.tsx'
 import type { MatchReport } from './match-report.ts'
-import { teamName } from './play-words.ts'
+import { teamName } from './event-labels.ts'
 
 const size = { width: 600, height: 180, foot: 18 }
 

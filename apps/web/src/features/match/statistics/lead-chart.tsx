@@ -4,7 +4,7 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { stageStarts } from './chart-data.ts'
 import type { LeadPoint } from './chart-data.ts'
 import { Legend } from './legend.tsx'
-import { teamName } from './play-words.ts'
+import { teamName } from './event-labels.ts'
 import { StageTicks } from './stage-ticks.tsx'
 
 const size = { width: 600, height: 150, middle: 68 }

@@ -1,7 +1,7 @@
 import type { Match } from '@touchline/contract'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { teamName } from './play-words.ts'
+import { teamName } from './event-labels.ts'
 
 /** Which colour is whose, and what else needs a word. */
 export function Legend({ match, children }: { match: Match; children?: ReactNode }) {

@@ -4,7 +4,7 @@ import type { I18n } from '@touchline/i18n'
 import { memo } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { MatchReport } from './match-report.ts'
-import { teamName } from './play-words.ts'
+import { personName, teamName } from './event-labels.ts'
 
 export type LineupsProps = { match: Match; report: Pick<MatchReport, 'lineups' | 'play'> }
 
@@ -18,7 +18,7 @@ export const Lineups = memo(
     const isNamed = all.some(({ starting }) => starting !== null)
     const acts = actsOf(play, i18n)
     return (
-      <Card as="section" className="stats__card">
+      <Card as="section" className="stats__card stats__lineups">
         <h2 className="stats__title">{t(isNamed ? 'stats.lineups' : 'stats.squads')}</h2>
         <div className="lineups">
           {(['home', 'away'] as const).map((side) => (
@@ -59,7 +59,7 @@ function Players({ players, acts }: { players: readonly SquadPlayer[]; acts: Act
         <li key={urn_id}>
           <span className="num text-3">{number === null ? '' : figures(String(number))}</span>
           <span>
-            <bdi>{name}</bdi> <span className="text-xs text-3">{acts.get(urn_id)}</span>
+            <bdi>{personName(name)}</bdi> <span className="text-xs text-3">{acts.get(urn_id)}</span>
           </span>
         </li>
       ))}

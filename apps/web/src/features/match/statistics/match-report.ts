@@ -41,7 +41,8 @@ export function useMatchReport(api: Api, { id, status }: Match): ReportState {
         () => gone.signal.aborted || setHasFailed(true),
       )
     read()
-    const timer = hasEnded ? undefined : setInterval(() => document.hidden || read(), refreshMs)
+    // The last report of a match that has just ended is read a little later.
+    const timer = hasEnded ? setTimeout(read, 3 * refreshMs) : setInterval(() => document.hidden || read(), refreshMs)
     return () => {
       gone.abort()
       clearInterval(timer)
@@ -82,7 +83,7 @@ export async function readWidget<Type extends MatchWidget['type']>(
 }
 
 /** Where nobody reports the play, changes of the score and of the cards are known. */
-export function playOf({ id, kind, side, change, stage, match_time, score, at }: Incident): PlayEvent {
+function playOf({ id, kind, side, change, stage, match_time, score, at }: Incident): PlayEvent {
   const type = change < 0 ? 'corrected' : kind === 'penalty' ? 'shootout_goal' : kind
   const nobody = { place: null, points: null, player: null, other_player: null }
   return { id, type, side, stage, match_time, score, at, ...nobody }

@@ -5,7 +5,7 @@ import { Fragment, memo, useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { sportIcon } from '../../../sports/match/sport-icon.ts'
 import { ScoreFigures } from './score-figures.tsx'
-import { eventMinute, eventPlayers, eventTitle, isKeyMoment } from './play-words.ts'
+import { eventMinute, eventPlayers, eventTitle, isKeyMoment } from './event-labels.ts'
 
 export type PlayByPlayProps = { match: Match; play: readonly PlayEvent[]; title: string }
 
@@ -25,7 +25,7 @@ export const PlayByPlay = memo(
     const shown = chosen.slice(0, limit)
     if (told.length === 0) return null
     return (
-      <Card as="section" className="stats__card stats__card--flush">
+      <Card as="section" className="stats__card stats__card--flush stats__plays">
         <div className="stats__head">
           <h2 className="stats__title">{title}</h2>
           <span className="text-xs text-3">{t('stats.newest-first')}</span>
@@ -43,8 +43,8 @@ export const PlayByPlay = memo(
         <ol className={classNames('plays', told.every(({ match_time: time }) => time === null) && 'plays--timeless')}>
           {shown.map((event, place) => (
             <Fragment key={event.id}>
+              {event.stage === shown[place - 1]?.stage ? null : <PeriodRow stage={event.stage} />}
               <PlayRow match={match} event={event} />
-              {periodEnds(event, chosen[place + 1]) ? <PeriodRow event={event} /> : null}
             </Fragment>
           ))}
         </ol>
@@ -76,12 +76,8 @@ function PlayRow({ match, event }: { match: Match; event: PlayEvent }) {
   )
 }
 
-/** Newest first: what follows in the list was played in the period before. */
-function periodEnds({ stage }: PlayEvent, earlier: PlayEvent | undefined): boolean {
-  return earlier !== undefined && stage !== null && earlier.stage !== null && earlier.stage !== stage
-}
-
-function PeriodRow({ event: { stage } }: { event: PlayEvent }) {
+/** Above what was played in it. */
+function PeriodRow({ stage }: { stage: number | null }) {
   const { t, knows } = useI18n()
   const key = `stage.${stage}`
   return knows(key) ? <li className="plays__period">{t(key)}</li> : null

@@ -5,7 +5,7 @@ import { roundMaps } from './chart-data.ts'
 import type { Round, RoundWay } from './chart-data.ts'
 import { Legend } from './legend.tsx'
 import type { MatchReport } from './match-report.ts'
-import { teamName } from './play-words.ts'
+import { teamName } from './event-labels.ts'
 
 /** How a round was won, as a drawing of 12 by 12. */
 const signs: Readonly<Record<RoundWay, string>> = {

@@ -1,6 +1,6 @@
 import type { PlayEvent } from '@touchline/contract'
-import { doneBy } from './play-words.ts'
-import type { Side } from './play-words.ts'
+import { doneBy } from './event-labels.ts'
+import type { Side } from './event-labels.ts'
 
 /** Filled: in; cross: saved or blocked; ring: missed. A goal is large. */
 export type MarkShape = 'goal' | 'made' | 'saved' | 'missed'

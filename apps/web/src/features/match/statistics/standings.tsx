@@ -57,7 +57,7 @@ export function Standings({ match, standings: { rows } }: StandingsProps) {
 }
 
 /** The leader, and each of these sides with its neighbours. */
-export function rowsAround(rows: readonly StandingsRow[], sides: readonly (number | undefined)[]): StandingsRow[] {
+function rowsAround(rows: readonly StandingsRow[], sides: readonly (number | undefined)[]): StandingsRow[] {
   const places = rows.flatMap((row, place) => (isOf(row, sides) ? [place] : []))
   if (places.length === 0) return []
   return rows.filter((_row, place) => place === 0 || places.some((own) => Math.abs(own - place) <= around))

@@ -11,6 +11,7 @@ import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
 import { mount } from '../../../site/testing/mount.ts'
 import { PreviewBoard } from './preview-board.tsx'
+import { ResultsBoard } from './results-board.tsx'
 import { StatisticsBoard } from './statistics-board.tsx'
 
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
@@ -81,7 +82,7 @@ describe('SHELL-11ad the statistics of a match', () => {
     const container = await show(matchOf('soccer'), {
       timeline: {
         play: [
-          event('goal', 'home', { place: { x: 90, y: 50 }, player: { urn_id: 'p1', name: 'J. Okafor' } }),
+          event('goal', 'home', { place: { x: 90, y: 50 }, player: { urn_id: 'p1', name: 'Okafor, Jules' } }),
           event('shot_off_target', 'away', { place: { x: 10, y: 40 }, match_time: '13:10' }),
         ],
         pressure: [{ minute: 12, value: 60 }],
@@ -94,6 +95,8 @@ describe('SHELL-11ad the statistics of a match', () => {
     expect(container.querySelector('.ground__pressed--home')).not.toBeNull()
     expect(texts(container, '.duo__row')).toEqual(['58 %Possession42 %'])
     expect(texts(container, '.plays__row b')).toEqual(['Goal, Ayr'])
+    expect(texts(container, '.plays__row bdi')[0]).toBe('Jules Okafor')
+    expect(texts(container, '.plays__period')).toEqual(['1st half'])
     await act(async () => container.querySelectorAll<HTMLElement>('.stats__chips .chip')[1]?.click())
     expect(texts(container, '.plays__row b')).toEqual(['Shot off target, Hull', 'Goal, Ayr'])
   })
@@ -185,5 +188,51 @@ describe('SHELL-11a before the match', () => {
     expect(texts(container, '.wins dd')).toEqual(['1', '0', '0'])
     expect(texts(container, '.ranks__own')).toHaveLength(2)
     expect(container.textContent).toContain('Low Field, Ayr')
+  })
+})
+
+describe('SHELL-11a the results of markets', () => {
+  async function showResults(markets: readonly object[]) {
+    const api = (async () => ({ match_id: 7, markets })) as unknown as Api
+    const { container } = await mount(
+      <I18nProvider i18n={i18n}>
+        <ResultsBoard api={api} match={matchOf('soccer', { status: MatchStatus.Finished })} />
+      </I18nProvider>,
+    )
+    await act(async () => {})
+    return container
+  }
+
+  it('lines of one market stand together; of many outcomes those that did not lose, and all with one tap', async () => {
+    const line = (total: string, over: string, under: string) => ({
+      id: 18,
+      specifier: `total=${total}`,
+      name: 'Total goals',
+      outcomes: [
+        { id: '12', name: `over ${total}`, result: over },
+        { id: '13', name: `under ${total}`, result: under },
+      ],
+    })
+    const container = await showResults([
+      line('1.5', 'win_entire', 'lose_entire'),
+      line('2', 'refund_entire', 'refund_entire'),
+      line('2.25', 'refund_half_lose_other', 'refund_half_win_other'),
+      line('3.5', 'lose_entire', 'win_entire'),
+    ])
+    expect(texts(container, 'h3')).toEqual(['Total goals'])
+    expect(texts(container, '.results__row')).toEqual([
+      'Over 1.5Won',
+      'Over 2Void',
+      'Under 2Void',
+      'Over 2.25Half lost',
+      'Under 2.25Half won',
+      'Under 3.5Won',
+    ])
+    await act(async () => container.querySelector('button')?.click())
+    expect(container.querySelectorAll('.results__row')).toHaveLength(8)
+  })
+
+  it('says where nothing was settled', async () => {
+    expect((await showResults([])).textContent).toContain('This match has ended')
   })
 })

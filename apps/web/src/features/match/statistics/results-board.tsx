@@ -1,5 +1,5 @@
 import { getMatchResults } from '@touchline/contract'
-import type { BetResult, Match, SettledMarket } from '@touchline/contract'
+import type { BetResult, Match, MarketResults } from '@touchline/contract'
 import { Button, Card, classNames, EmptyState, Icon } from '@touchline/ui'
 import type { IconName } from '@touchline/ui'
 import { useEffect, useState } from 'react'
@@ -9,14 +9,14 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { LoadingBoard } from './statistics-board.tsx'
 import './statistics.css'
 
-export type SettledBoardProps = { api: Api; match: Match }
+export type ResultsBoardProps = { api: Api; match: Match }
 
 const marketsShown = 20
 
 /** What the markets of a match were settled as. */
-export function SettledBoard({ api, match }: SettledBoardProps) {
+export function ResultsBoard({ api, match }: ResultsBoardProps) {
   const { t } = useI18n()
-  const [markets, setMarkets] = useState<readonly SettledMarket[] | null>()
+  const [markets, setMarkets] = useState<readonly MarketResults[] | null>()
   const [limit, setLimit] = useState(marketsShown)
   useEffect(() => {
     const gone = new AbortController()
@@ -41,7 +41,7 @@ export function SettledBoard({ api, match }: SettledBoardProps) {
     <>
       <div className="stats stats--even stats--settled">
         {cards.slice(0, limit).map((lines) => (
-          <SettledCard key={`${lines[0]?.id} ${lines[0]?.specifier}`} lines={lines} />
+          <ResultCard key={`${lines[0]?.id} ${lines[0]?.specifier}`} lines={lines} />
         ))}
       </div>
       {cards.length <= limit ? null : (
@@ -56,7 +56,7 @@ export function SettledBoard({ api, match }: SettledBoardProps) {
 const outcomesShown = 6
 
 /** Of many outcomes those that did not lose; all of them with one tap. */
-function SettledCard({ lines }: { lines: readonly SettledMarket[] }) {
+function ResultCard({ lines }: { lines: readonly MarketResults[] }) {
   const { t, figures } = useI18n()
   const [isWhole, setIsWhole] = useState(false)
   const all = lines.flatMap(({ specifier, outcomes }) =>

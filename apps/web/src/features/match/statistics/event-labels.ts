@@ -55,9 +55,16 @@ export function eventTitle(event: PlayEvent, match: Match, { t, knows }: I18n): 
 /** `J. Okafor, assist L. Saar`; empty where nobody is named. */
 export function eventPlayers({ type, player, other_player: other }: PlayEvent, { t }: I18n): string {
   if (player === null) return ''
-  if (other === null) return player.name
-  if (type === 'substitution') return t('stats.for', { on: player.name, off: other.name })
-  return `${player.name}, ${t('stats.assist', { name: other.name })}`
+  const name = personName(player.name)
+  if (other === null) return name
+  if (type === 'substitution') return t('stats.for', { on: name, off: personName(other.name) })
+  return `${name}, ${t('stats.assist', { name: personName(other.name) })}`
+}
+
+/** Providers write `Okafor, Jules`, for lists in alphabetical order. */
+export function personName(name: string): string {
+  const [last, first, ...more] = name.split(', ')
+  return first === undefined || more.length > 0 ? name : `${first} ${last}`
 }
 
 /** Whose act it was. */
@@ -65,7 +72,7 @@ export function doneBy({ type, side }: PlayEvent): Side | null {
   return side !== null && errors.has(type) ? otherSide(side) : side
 }
 
-export function otherSide(side: Side): Side {
+function otherSide(side: Side): Side {
   return side === 'home' ? 'away' : 'home'
 }
 
