@@ -109,17 +109,8 @@ async function read(endpoint: Endpoint, response: Answer, exchange: Exchange): P
   }
   const refusal = ErrorReply.safeParse(body)
   if (refusal.success) {
-    const {
-      code,
-      trace_id,
-      path,
-      errors_by_bet,
-      cash_out,
-      limit_rejection,
-      payment_rejection,
-      fields,
-      second_factor,
-    } = refusal.data
+    const { code, trace_id, path, errors_by_bet, cash_out, limit_rejection, payment_rejection, fields, second_factor } =
+      refusal.data
     throw new ApiError(code, {
       status,
       traceId: trace_id,
