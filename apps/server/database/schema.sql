@@ -652,6 +652,7 @@ CREATE FUNCTION touchline.change_limits(p_operator integer, p_player bigint, p_r
     AS $$
 DECLARE
   v_was timestamptz;
+  v_ends boolean;
   v_now timestamptz;
 BEGIN
   SELECT excluded_until INTO v_was FROM touchline.player
@@ -663,11 +664,15 @@ BEGIN
   PERFORM touchline.lock_wallet(p_player);
   -- Later than every bet that was committed before.
   v_now := touchline.now();
-  UPDATE touchline.player_limit SET status = given.status, disable_at = given.disable_at,
-    confirm_until = given.confirm_until, changed_at = v_now, lifted_by = given.lifted_by, lift_reason = given.lift_reason
-  FROM jsonb_to_recordset(p_changed) AS given(id bigint, status text, disable_at timestamptz, confirm_until timestamptz,
-    lifted_by text, lift_reason text)
-  WHERE player_limit.id = given.id AND player_limit.player_id = p_player;
+  -- What ends first: of one kind and period one is in force at a time.
+  FOREACH v_ends IN ARRAY ARRAY[true, false] LOOP
+    UPDATE touchline.player_limit SET status = given.status, disable_at = given.disable_at,
+      confirm_until = given.confirm_until, changed_at = v_now, lifted_by = given.lifted_by, lift_reason = given.lift_reason
+    FROM jsonb_to_recordset(p_changed) AS given(id bigint, status text, disable_at timestamptz, confirm_until timestamptz,
+      lifted_by text, lift_reason text)
+    WHERE player_limit.id = given.id AND player_limit.player_id = p_player
+      AND (given.status IN ('disabled', 'confirmed_disabled')) = v_ends;
+  END LOOP;
   INSERT INTO touchline.player_limit (operator_id, player_id, type, status, period, amount_minor, minutes, source, created_at,
     disable_at, confirm_until, changed_at)
   SELECT p_operator, p_player, type, status, period, amount_minor, minutes, p_source, p_at, disable_at, confirm_until, v_now
