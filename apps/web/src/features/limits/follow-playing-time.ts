@@ -110,7 +110,7 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onOver }: Option
 /** Until the next thing that the server has announced. */
 function nextIn({ ends_at: endsAt, is_check_due: isDue, period, from, to }: SportsbookSession): number {
   const nowMs = Date.parse(to)
-  const ends = endsAt === null ? [] : [Date.parse(endsAt)]
+  const sessionEnds = endsAt === null ? [] : [Date.parse(endsAt)]
   const checks = period === null || isDue ? [] : [Date.parse(from) + period * 60_000]
-  return Math.min(Infinity, ...[...ends, ...checks].map((atMs) => atMs - nowMs + lateMs))
+  return Math.min(Infinity, ...[...sessionEnds, ...checks].map((atMs) => atMs - nowMs + lateMs))
 }

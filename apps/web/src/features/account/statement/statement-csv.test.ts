@@ -2,7 +2,7 @@ import type { Statement } from '@touchline/contract'
 import { expect, it } from 'vitest'
 import { statementCsv } from './statement-csv.ts'
 
-it('RG-06f the file has every day with the balance it opens and closes with, and the sums', () => {
+it('RG-06f BEY-08b the file has every day with the balance it opens and closes with, and the sums', () => {
   const day = { minutes: 5, other: 0 }
   const statement: Statement = {
     ...{ currency: 'EUR', subunits: 100, time_zone: 'UTC', from: '2026-11-15', to: '2026-11-16' },
