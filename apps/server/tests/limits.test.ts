@@ -103,7 +103,7 @@ describe('limits of a player', () => {
     const fact = { type: 'settled', timestampMs: 5, outcomeId: '1', result: 1, certainty: 1 } as const
     await storeFacts(calls.money.database, { matchId: match, producerId: 1 }, [{ marketId: 1, specifiers: '', fact }])
     const used = async () => (await calls.limits(cookie)).user_limits[0]?.used
-    await waitFor('the payout', async () => (await used()) === 0, { timeoutMs: 20_000 })
+    await waitFor('the payout', async () => (await used()) === 0, { timeoutMs: 20_000, everyMs: 300 })
     // What was won beyond the stakes makes the limit no wider.
     expect(await calls.stake(cookie, 201)).toMatchObject({ rejection: { amount: 200, user_limit: { type: 'loss' } } })
     expect(await calls.stake(cookie, 200)).toMatchObject({ status: 200 })
@@ -115,7 +115,9 @@ describe('limits of a player', () => {
     await calls.ask(cookie, dayWager(500))
     await offerLimits(calls.money.suite, { services: { limits: false } })
     try {
-      await waitFor('the new configuration', async () => (await calls.limits(cookie)).offered.length === 0)
+      await waitFor('the new configuration', async () => (await calls.limits(cookie)).offered.length === 0, {
+        everyMs: 300,
+      })
       const refused = { status: 422, body: { limit_rejection: { reason: 'not-offered' } } }
       expect(await calls.ask(cookie, dayWager(600))).toMatchObject(refused)
       expect(await calls.ask(cookie, { type: 'bet', amount: 10 })).toMatchObject(refused)
@@ -124,9 +126,9 @@ describe('limits of a player', () => {
       expect(await calls.ask(cookie, { type: 'coolingoff', days: 1 })).toMatchObject({ status: 200 })
     } finally {
       await offerLimits(calls.money.suite)
-      await waitFor('the old configuration', async () => {
-        const other = await calls.signUp(`offered${Date.now()}@example.com`)
-        return (await calls.limits(other)).offered.length > 0
+      const other = await calls.signUp('offered@example.com')
+      await waitFor('the old configuration', async () => (await calls.limits(other)).offered.length > 0, {
+        everyMs: 300,
       })
     }
   })
@@ -393,9 +395,11 @@ describe('exclusion', () => {
       'getCompPoints',
       'getDepositContext',
       'getExport',
+      'getHouseLimits',
       'getPayment',
       'getPayments',
       'getSessions',
+      'getStatement',
       'getStatusGroups',
       'getTransactions',
       'getUserLimits',
