@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-// Longer than either allows: `npm run e2e -- identity` runs them.
+// Longer than either allows: `npm run e2e -- identity` runs those that begin so, and so on.
 const byTheirName = [
   'identity-account',
   'identity-contact',
@@ -10,6 +10,9 @@ const byTheirName = [
   'identity-session',
   'identity-sign-in',
   'identity-sign-up',
+  'match-markets',
+  'match-statistics',
+  'wallet',
 ]
 
 it('every journey is run by .ci/run or npm run full, or by its name; pictures are taken by hand', () => {

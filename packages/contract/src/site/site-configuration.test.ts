@@ -111,6 +111,7 @@ describe('CFG-06 one schema', () => {
       password_reset: false,
       account: false,
       deposit: false,
+      withdrawal: false,
       transactions: false,
       limits: false,
       favorites: true,

@@ -25,6 +25,8 @@ export type MarketBoardProps = {
   markets: readonly ShownMarket[]
   /** Why betting on the match is stopped, as the feed numbers it. */
   stopReason?: number | undefined
+  /** The market that the address names. */
+  named?: string | undefined
   /** What is shown first, where there is such a group. */
   first?: ChosenGroup
   /** What a tap does: selects the outcome, or picks it for a bet builder. */
@@ -39,7 +41,7 @@ const cardsOpen = 14
 
 /** Every market of a match. Rendered again when a line comes, goes, opens or closes; never for a price. */
 export const MarketBoard = memo(function MarketBoard(props: MarketBoardProps) {
-  const { match, markets, stopReason, first = 'main', Price = LiveOdds, head, foot } = props
+  const { match, markets, stopReason, named, first = 'main', Price = LiveOdds, head, foot } = props
   const [wanted, choose] = useState<ChosenGroup>(first)
   const [query, search] = useState<string | null>(null)
   const [isFolded, fold] = useState(false)
@@ -53,7 +55,7 @@ export const MarketBoard = memo(function MarketBoard(props: MarketBoardProps) {
   const groups = offeredGroups(cards, cards.filter(isPinned).length)
   // The chosen group may be settled while it is looked at.
   const chosen = groups.some(({ name }) => name === wanted) ? wanted : 'all'
-  useNamedMarket({ hasMarkets: cards.length > 0, isWhole: chosen === 'all' && query === null, showAll })
+  useNamedMarket(named, { isWhole: chosen === 'all' && query === null, showAll })
   const shown = query === null ? pinnedFirst(cards.filter(isIn(chosen, isPinned)), isPinned) : searchCards(cards, query)
   const isWhole = chosen === 'all' || query !== null
   return (

@@ -10,6 +10,7 @@ import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
 import { loadMessages } from '../../site/i18n/message-store.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
+import { readMarketHash } from '../../sports/match/market-hash.ts'
 import { loadSlipCode, slipStore } from '../bet-slip/index.ts'
 import { MarketBoard } from './market-board.tsx'
 import { offeredTabs, tabNames } from './offered-tabs.ts'
@@ -57,7 +58,11 @@ export function MatchTabs(props: MatchTabsProps) {
     return isOurs ? slip.selectedOutcomeIds.length : 0
   })
   // The server does not know the hash: the page comes with its first tab.
-  useEffect(() => want(tabNames.find((name) => hashes[name] === hash) ?? null), [hash])
+  const named = readMarketHash(hash)
+  useEffect(
+    () => want(named === undefined ? (tabNames.find((name) => hashes[name] === hash) ?? null) : 'markets'),
+    [hash],
+  )
   useEffect(() => {
     if (tab === 'builder') loadSlipCode()
   }, [tab])
@@ -71,10 +76,10 @@ export function MatchTabs(props: MatchTabsProps) {
   }
 
   if (offered.length < 2) {
-    if (tab === 'markets' && markets.length === 0) return <TabContent {...props} tab={tab} />
+    if (tab === 'markets' && markets.length === 0) return <TabContent {...props} tab={tab} named={named} />
     return (
       <Block title={t(`match.${tab}`)} count={tab === 'markets' ? number(markets.length) : undefined}>
-        <TabContent {...props} tab={tab} />
+        <TabContent {...props} tab={tab} named={named} />
       </Block>
     )
   }
@@ -94,13 +99,15 @@ export function MatchTabs(props: MatchTabsProps) {
       </Tabs>
       <TabPanel className="match-tabs__panel">
         <VisuallyHidden as="h2">{t(`match.${tab}`)}</VisuallyHidden>
-        <TabContent {...props} tab={tab} />
+        <TabContent {...props} tab={tab} named={named} />
       </TabPanel>
     </TabSet>
   )
 }
 
-function TabContent({ api, match, shown, markets, links, tab }: MatchTabsProps & { tab: TabName }) {
+type TabContentProps = MatchTabsProps & { tab: TabName; named: string | undefined }
+
+function TabContent({ api, match, shown, markets, links, tab, named }: TabContentProps) {
   const { t } = useI18n()
   switch (tab) {
     case 'markets':
@@ -112,7 +119,7 @@ function TabContent({ api, match, shown, markets, links, tab }: MatchTabsProps &
         </Card>
       ) : (
         <BlockBoundary name="markets">
-          <MarketBoard match={match} markets={markets} stopReason={shown.state.stop_reason} />
+          <MarketBoard match={match} markets={markets} stopReason={shown.state.stop_reason} named={named} />
         </BlockBoundary>
       )
     case 'builder':

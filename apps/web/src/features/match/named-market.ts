@@ -1,15 +1,12 @@
-import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { readMarketHash } from '../../sports/match/market-hash.ts'
 
-type Board = { hasMarkets: boolean; isWhole: boolean; showAll: () => void }
+type Board = { isWhole: boolean; showAll: () => void }
 
 /** BEY-09: an address that names a market opens its card, in whatever group it is, and leads there once. */
-export function useNamedMarket({ hasMarkets, isWhole, showAll }: Board): void {
-  const key = useLocation({ select: (location) => readMarketHash(location.hash) })
+export function useNamedMarket(key: string | undefined, { isWhole, showAll }: Board): void {
   const reached = useRef<string>(undefined)
   useEffect(() => {
-    if (key === undefined || !hasMarkets || reached.current === key) return
+    if (key === undefined || reached.current === key) return
     if (!isWhole) return showAll()
     reached.current = key
     const cards = document.querySelectorAll<HTMLDetailsElement>('main details[data-market]')
@@ -18,5 +15,5 @@ export function useNamedMarket({ hasMarkets, isWhole, showAll }: Board): void {
     card.open = true
     card.scrollIntoView({ block: 'center' })
     card.querySelector<HTMLElement>('summary')?.focus({ preventScroll: true })
-  }, [key, hasMarkets, isWhole])
+  }, [key, isWhole])
 }
