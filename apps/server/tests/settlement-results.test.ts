@@ -71,7 +71,14 @@ it.each(cases)('BET-01bl BET-06bcdg ODDS-03b %s pays to the minor unit and is pu
   expect(events.at(-1)).toMatchObject({
     type: 'bet_changed',
     balance: { available_to_bet_with_locked_cents: startMinor - stakeMinor + win },
-    bet: { id: bet.id, status: 'done', result: word, payout: win > 0 ? 'paid' : 'declined', win_amount: win, selections: [{ status: word }] },
+    bet: {
+      id: bet.id,
+      status: 'done',
+      result: word,
+      payout: win > 0 ? 'paid' : 'declined',
+      win_amount: win,
+      selections: [{ status: word }],
+    },
   })
 })
 

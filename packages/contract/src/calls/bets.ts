@@ -139,7 +139,7 @@ const StatusList = z.pipe(
 /** BET-01: names of a combo by its number of selections mean combos, of any number. */
 const NamedBetType = z.pipe(
   z.enum([...BetType.options, 'double', 'treble', 'accumulator']),
-  z.transform((name): BetType => (BetType.options as readonly string[]).includes(name) ? (name as BetType) : 'combo'),
+  z.transform((name): BetType => ((BetType.options as readonly string[]).includes(name) ? (name as BetType) : 'combo')),
 )
 
 /** Which bets are meant, whatever became of them. */
