@@ -5,10 +5,10 @@ import {
   patchUserLimit,
   postActivity,
   postContinueSession,
+  postLimitPrompt,
   postSportsbookSession,
   postUserLimit,
 } from '@touchline/contract'
-import type { LimitType } from '@touchline/contract'
 import { countRequest, handle, reject } from '../http/index.ts'
 import type { Routes, Site } from '../http/index.ts'
 import { createRequestLimit, hashToken } from '../runtime/index.ts'
@@ -17,7 +17,9 @@ import type { Configurations } from '../site/index.ts'
 import { changeLimits } from './change-limits.ts'
 import { offeredLimits } from './offered-limits.ts'
 import { trackActivity } from './playing-time.ts'
+import { answerPrompt } from './answer-prompt.ts'
 import { readOverview } from './read-overview.ts'
+import type { OfferedLimits } from './read-overview.ts'
 import { acknowledgeCheck, readSportsbookSession } from './sportsbook-session.ts'
 
 type Options = {
@@ -32,8 +34,10 @@ export function limitRoutes({ database, configurations, onExcluded }: Options): 
   // Sums of up to thirty days: more often than every second nobody looks.
   const readings = createRequestLimit({ requests: 120, seconds: 60 })
 
-  async function offeredOn(site: Site): Promise<LimitType[]> {
-    return offeredLimits((await configurations.current(site)).configuration)
+  async function offeredOn(site: Site): Promise<OfferedLimits> {
+    const { configuration } = await configurations.current(site)
+    const offered = offeredLimits(configuration)
+    return { offered, isPromptOn: offered.length > 0 && configuration.saferGambling.prompts.signUp }
   }
 
   return [
@@ -42,7 +46,7 @@ export function limitRoutes({ database, configurations, onExcluded }: Options): 
       return readOverview(database, player.id, await offeredOn(site))
     }),
     handle(postUserLimit, async ({ player, site, body, session }) => {
-      const offered = await offeredOn(site)
+      const onSite = await offeredOn(site)
       // Staying away is offered everywhere, and however often limits were changed before.
       if (!isExclusion(body.type)) {
         await countRequest(changes, player.id)
@@ -54,7 +58,7 @@ export function limitRoutes({ database, configurations, onExcluded }: Options): 
         const isLooser = change.ok && change.added?.status === 'unconfirmed'
         // What the site no longer offers can still be made stricter where there is one.
         const isStricter = change.ok && !isLooser && change.changed.length > 0
-        if (!isExclusion(body.type) && !offered.includes(body.type) && !isStricter)
+        if (!isExclusion(body.type) && !onSite.offered.includes(body.type) && !isStricter)
           reject('limit-refused', { limit_rejection: { reason: 'not-offered' } })
         // Who is out of minutes may only limit themselves more.
         return isLooser && player.outOfMinutesUntil !== undefined ? reject('out-of-limit') : change
@@ -63,12 +67,17 @@ export function limitRoutes({ database, configurations, onExcluded }: Options): 
         session.drop()
         await onExcluded(player)
       }
-      return readOverview(database, player.id, offered)
+      return readOverview(database, player.id, onSite)
     }),
     handle(patchUserLimit, async ({ player, site, body }) => {
       await countRequest(changes, player.id)
       await changeLimits(database, player, ({ limits, atMs }) => decideLimit(limits, body, atMs))
       return readOverview(database, player.id, await offeredOn(site))
+    }),
+    handle(postLimitPrompt, async ({ player }) => {
+      await countRequest(changes, player.id)
+      await answerPrompt(database, player.id)
+      return {}
     }),
     handle(getSportsbookSession, async ({ player }) => {
       const { isLimited, ...session } = await readSportsbookSession(database, player.id, sessionOf(player))

@@ -39,6 +39,7 @@ export function usePlayingTime(api: Api): void {
             dueCheck.setState({ session: due })
             pushModal('reality-check')
           },
+          onPromptDue: () => pushModal('limit-prompt'),
           onOver: (limit, isEnded) => {
             closeModal('reality-check')
             pushModal(limit === 'session' ? 'out-of-session-limit' : 'activity-limit-reached')

@@ -4,7 +4,7 @@ import type { Endpoint, UserLimit, UserLimits } from '@touchline/contract'
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
 import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
@@ -39,6 +39,7 @@ const none: UserLimits = {
     past: [],
     excluded_until: null,
     excluded_by: null,
+    is_prompt_due: false,
   },
   offered: ['wager', 'loss', 'bet', 'reality_check', 'coolingoff', 'selfexclusion'],
 }
@@ -93,11 +94,12 @@ it('BEY-03 OPS-03 what the house limits for this player alone is listed with its
     ...{ min_stake: null, max_stake: 2_000, max_win: null, factor: null },
   }
   const { text } = await show(() => none, [rule])
-  expect(text()).toContain('At most €20.00 on a bet, Table tennis, in play')
+  await vi.waitFor(() => expect(text()).toContain('At most €20.00 on a bet, Table tennis, in play'))
   expect(text()).toContain('Since 8 Nov 2026. Bets seconds before a price moved.')
   await leave()
   queryClient().clear()
-  expect((await show(() => none)).text()).toContain('None. The house limits nothing of yours')
+  const unlimited = await show(() => none)
+  await vi.waitFor(() => expect(unlimited.text()).toContain('None. The house limits nothing of yours'))
 })
 
 it('RG-05d who is excluded by a register or by the house is told whom to turn to', async () => {
