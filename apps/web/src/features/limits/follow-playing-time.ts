@@ -11,7 +11,7 @@ const trackEveryMs = 60_000
 /** The server is asked a moment after an end that was announced. */
 const lateMs = 500
 
-const ends = ['no-session-limit', 'not-signed-in', 'excluded'] as const
+const finalCodes = ['no-session-limit', 'not-signed-in', 'excluded'] as const
 const sessionLimits: ReadonlySet<string> = new Set(['session', 'sportsbook_session', 'reality_check'])
 
 type Options = {
@@ -55,7 +55,7 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onPromptDue, onO
       if (signal.aborted) return
       if (isApiError(error, 'out-of-limit')) onOver('session', false)
       // RG-03be: nothing is limited, and asking again is of no use. What ended is told by `explainsEnd`; no answer is no news.
-      else if (!ends.some((code) => isApiError(error, code))) again(checkEveryMs)
+      else if (!finalCodes.some((code) => isApiError(error, code))) again(checkEveryMs)
     }
   }
 

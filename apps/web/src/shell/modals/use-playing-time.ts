@@ -63,6 +63,7 @@ export function usePlayingTime(api: Api): void {
       gone.abort()
       for (const end of endings) end()
       closeModal('reality-check')
+      closeModal('limit-prompt')
     }
   }, [api, playerId, isTracked])
 }

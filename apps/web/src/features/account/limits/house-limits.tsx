@@ -34,7 +34,6 @@ export function HouseLimits({ api, playerId }: HouseLimitsProps) {
             {data.limits.map((limit, place) => (
               // Nothing else tells two of them apart.
               <Row
-                // oxlint-disable-next-line react/no-array-index-key
                 key={`${limit.set_at} ${place}`}
                 icon="receipt"
                 title={whatOf(limit, i18n)}
