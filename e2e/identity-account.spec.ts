@@ -43,9 +43,30 @@ for (const size of eachSize) {
         .getByRole('button', { name: /^Preferences/ })
         .click()
       await expect(dialog(page, 'Preferences')).toBeVisible()
-      for (const path of ['', '/details', '/security', '/devices', '/your-data']) {
+      for (const path of ['', '/details', '/security', '/devices', '/statement', '/your-data']) {
         await open(page, path, '/ar')
         await inspect(page, `ar${path.replace('/', '-') || '-hub'}`)
+      }
+      await page.context().close()
+    })
+
+    test('RG-06cdef the statement is plotted, listed and saved; the chips lead to every page of the account', async ({
+      browser,
+    }) => {
+      const { page } = await begin(browser, size, 'statement', '/statement')
+      await expect(main(page).getByRole('table')).toContainText('12 weeks')
+      await expect(main(page)).toContainText('No bets in this time.')
+      await inspect(page, 'statement')
+      await main(page).getByRole('button', { name: 'By month' }).click()
+      await expect(main(page).getByRole('table')).toContainText('12 months')
+      const download = page.waitForEvent('download')
+      await main(page).getByRole('button', { name: 'CSV' }).click()
+      expect((await download).suggestedFilename()).toBe('statement.csv')
+      for (const path of ['/notifications', '/contact']) {
+        await open(page, path)
+        const chips = main(page).getByRole('navigation', { name: 'Pages of your account' })
+        await expect(chips).toBeVisible({ visible: size !== 'phone' })
+        await inspect(page, `chips${path.replace('/', '-')}`)
       }
       await page.context().close()
     })

@@ -20,6 +20,11 @@ export const fieldReaders: readonly FieldReader[] = [
     file: 'apps/server/src/limits/offered-limits.ts',
     text: 'saferGambling.limits.includes(type)',
   },
+  {
+    fields: /^saferGambling\.prompts\.signUp$/,
+    file: 'apps/server/src/limits/routes.ts',
+    text: 'saferGambling.prompts.signUp',
+  },
   { fields: /^brand\.mark$/, file: `${web}/server/site/site-snapshot.ts`, text: 'brand.mark' },
   { fields: /^brand\.name$/, file: `${web}/shell/document/page-head.ts`, text: 'site.brand.name' },
   {

@@ -20,7 +20,6 @@ export const waitingFields: Readonly<Record<string, WaitingField>> = {
   'platformSettings.platform.backEndOrigin': { requirement: 'DEP-04' },
   'platformSettings.platform.frontEndOrigin': { requirement: 'DEP-04' },
   'saferGambling.jurisdiction': { requirement: 'RG-05', watch: 'saferGambling.jurisdiction' },
-  'saferGambling.prompts.signUp': { requirement: 'RG-05', watch: 'prompts.signUp' },
   'saferGambling.reminders.review': { requirement: 'RG-06', watch: 'reminders.review' },
   'saferGambling.reminders.withoutLimit': { requirement: 'RG-06', watch: 'reminders.withoutLimit' },
   'site.appIcon.variants[]': { requirement: 'BEY-10', watch: 'appIcon.variants' },

@@ -62,6 +62,7 @@ describe('AUTH-05a what is missing', () => {
         'postClosure',
         'postConfirmPassword',
         'postContinueSession',
+        'postLimitPrompt',
         'postMaxStake',
         'postPhone',
         'postPhoneVerify',

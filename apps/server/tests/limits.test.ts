@@ -4,6 +4,7 @@ import {
   getPlayer,
   getUserLimits,
   LimitType,
+  postLimitPrompt,
   postSignIn,
   postWebsocketAuthorize,
 } from '@touchline/contract'
@@ -108,6 +109,18 @@ describe('limits of a player', () => {
     expect(await calls.stake(cookie, 201)).toMatchObject({ rejection: { amount: 200, user_limit: { type: 'loss' } } })
     expect(await calls.stake(cookie, 200)).toMatchObject({ status: 200 })
     await worker.stop()
+  })
+
+  it('RG-05 a site that asks new players for limits asks until one is set or none is wanted, once', async () => {
+    const [one, other] = [await calls.signUp('asked1@example.com'), await calls.signUp('asked2@example.com')]
+    expect((await calls.limits(one)).is_prompt_due).toBe(false)
+    await offerLimits(calls.money.suite, { saferGambling: { prompts: { signUp: true } } })
+    await waitFor('the prompt', async () => (await calls.limits(one)).is_prompt_due, { everyMs: 300 })
+    expect((await calls.ask(one, dayWager(500))).body.is_prompt_due).toBe(false)
+    expect((await calls.limits(other)).is_prompt_due).toBe(true)
+    expect((await calls.call('POST', postLimitPrompt.path, { cookie: other })).status).toBe(200)
+    expect((await calls.limits(other)).is_prompt_due).toBe(false)
+    await offerLimits(calls.money.suite)
   })
 
   it('RG-05bd what is no longer offered can be made stricter, not looser; staying away is offered everywhere', async () => {

@@ -53,6 +53,10 @@ GRANT SELECT ON touchline.former_prediction_vote TO tl_api;
 -- Deleted after a year, as picks are.
 GRANT SELECT (operator_id, match_id, option, created_at), DELETE ON touchline.former_prediction_vote TO tl_worker;
 
+-- When the player answered the prompt to set limits (`saferGambling.prompts`) with none; a limit that is set answers it too.
+ALTER TABLE touchline.player ADD COLUMN limits_prompted_at timestamptz;
+GRANT UPDATE (limits_prompted_at) ON touchline.player TO tl_api;
+
 -- They take more.
 DROP FUNCTION IF EXISTS touchline.play_minutes(bigint, timestamptz[]);
 DROP FUNCTION IF EXISTS touchline.end_sessions(bigint);

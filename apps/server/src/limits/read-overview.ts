@@ -18,13 +18,17 @@ import { readLimits, readPastLimits } from './stored-limits.ts'
 import type { StoredLimits } from './stored-limits.ts'
 import { readBetSums, readDepositSums, readMinutes } from './usage.ts'
 
+/** What a site has its players limit, and whether it asks new ones to. */
+export type OfferedLimits = { offered: readonly LimitType[]; counting: DepositCounting; isPromptOn: boolean }
+
 /** PLAT-14: what is in force with what is left of it, and what waits. */
 export async function readOverview(
   database: Database,
   playerId: number,
-  { offered, counting }: { offered: readonly LimitType[]; counting: DepositCounting },
+  { offered, counting, isPromptOn }: OfferedLimits,
 ): Promise<UserLimits> {
-  const { atMs, limits, currency, subunits } = (await readLimits(database, playerId)) ?? reject('not-signed-in')
+  const { atMs, revision, limits, currency, subunits, isPromptAnswered } =
+    (await readLimits(database, playerId)) ?? reject('not-signed-in')
   const used = await readUsed(database, playerId, { limits, atMs, counting })
   const excludedMs = excludedUntilMs(limits, atMs)
   return {
@@ -39,6 +43,8 @@ export async function readOverview(
     offered: [...offered],
     excluded_until: excludedMs === null ? null : Number.isFinite(excludedMs) ? isoTime(excludedMs) : 'indefinite',
     excluded_by: excludedBy(limits, atMs),
+    // Any change of limits raises the revision: an answer too.
+    is_prompt_due: isPromptOn && revision === '0' && !isPromptAnswered,
   }
 }
 

@@ -5,6 +5,7 @@ import {
   patchUserLimit,
   postActivity,
   postContinueSession,
+  postLimitPrompt,
   postSportsbookSession,
   postUserLimit,
 } from '@touchline/contract'
@@ -16,7 +17,9 @@ import type { Configurations } from '../site/index.ts'
 import { changeLimits } from './change-limits.ts'
 import { offeredLimits } from './offered-limits.ts'
 import { trackActivity } from './playing-time.ts'
+import { answerPrompt } from './answer-prompt.ts'
 import { readOverview } from './read-overview.ts'
+import type { OfferedLimits } from './read-overview.ts'
 import { acknowledgeCheck, readSportsbookSession } from './sportsbook-session.ts'
 
 type Options = {
@@ -31,9 +34,11 @@ export function limitRoutes({ database, configurations, onExcluded }: Options): 
   // Sums of up to thirty days: more often than every second nobody looks.
   const readings = createRequestLimit({ requests: 120, seconds: 60 })
 
-  async function rulesOf(site: Site) {
+  async function rulesOf(site: Site): Promise<OfferedLimits> {
     const { configuration } = await configurations.current(site)
-    return { offered: offeredLimits(configuration), counting: configuration.saferGambling.depositLimit }
+    const { depositLimit: counting, prompts } = configuration.saferGambling
+    const offered = offeredLimits(configuration)
+    return { offered, counting, isPromptOn: offered.length > 0 && prompts.signUp }
   }
 
   return [
@@ -69,6 +74,11 @@ export function limitRoutes({ database, configurations, onExcluded }: Options): 
       await countRequest(changes, player.id)
       await changeLimits(database, player, ({ limits, atMs }) => decideLimit(limits, body, atMs))
       return readOverview(database, player.id, await rulesOf(site))
+    }),
+    handle(postLimitPrompt, async ({ player }) => {
+      await countRequest(changes, player.id)
+      await answerPrompt(database, player.id)
+      return {}
     }),
     handle(getSportsbookSession, async ({ player }) => {
       const { isLimited, ...session } = await readSportsbookSession(database, player.id, sessionOf(player))

@@ -41,6 +41,8 @@ export type StoredLimits = {
   revision: string
   currency: string
   subunits: number
+  /** The player has said that they want no limits. */
+  isPromptAnswered: boolean
   /** In force, or waiting for a second yes. */
   limits: (PlayerLimit & { source: LimitSource })[]
 }
@@ -51,6 +53,7 @@ type Row = {
   revision: string
   currency: string
   subunits: string
+  is_prompt_answered: boolean
   limits: (LimitRow & { source: LimitSource })[] | null
 }
 
@@ -71,6 +74,7 @@ export async function readLimitsOf(
     name: 'read-limits',
     text: `SELECT player.id, extract(epoch FROM touchline.now())::double precision * 1000 AS at_ms,
         player.limits_revision AS revision, player.currency, currency.subunits,
+        player.limits_prompted_at IS NOT NULL AS is_prompt_answered,
         (SELECT jsonb_agg(to_jsonb(known) ORDER BY id) FROM (SELECT ${limitColumns}, source FROM touchline.player_limit
           WHERE player_id = player.id AND status NOT IN ('disabled', 'confirmed_disabled')) AS known) AS limits
       FROM touchline.player JOIN touchline.currency ON currency.code = player.currency WHERE player.id = ANY ($1::bigint[])`,
@@ -84,6 +88,7 @@ export async function readLimitsOf(
         revision: row.revision,
         currency: row.currency,
         subunits: Number(row.subunits),
+        isPromptAnswered: row.is_prompt_answered,
         limits: row.limits?.map((limit) => ({ ...toLimit(limit), source: limit.source })) ?? [],
       },
     ]),

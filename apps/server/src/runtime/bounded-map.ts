@@ -1,4 +1,4 @@
-export type BoundedMap<Key, Value> = {
+type BoundedMap<Key, Value> = {
   get(key: Key): Value | undefined
   /** The newest from now on. Gives the key that had to give way. */
   set(key: Key, value: Value): Key | undefined

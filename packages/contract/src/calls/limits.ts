@@ -77,6 +77,8 @@ const UserLimits = z.object({
   excluded_until: z.nullable(z.union([z.literal('indefinite'), Moment])),
   /** Whom to turn to about it: nobody can end what the player asked for, a register may, and so may the house. */
   excluded_by: z.nullable(z.enum(['self', 'register', 'house'])),
+  /** The site asks new players to set limits, and this one has neither set one nor said that they want none. */
+  is_prompt_due: z.boolean(),
 })
 export type UserLimits = z.infer<typeof UserLimits>
 
@@ -140,6 +142,18 @@ export const patchUserLimit = endpoint({
   }),
   reply: UserLimits,
   errors: ['invalid-request', 'limit-refused', 'not-found', 'too-many-attempts', ...playerErrors],
+})
+
+/** RG-05: the player was asked to set limits and wants none now. */
+export const postLimitPrompt = endpoint({
+  method: 'POST',
+  path: '/api/platform/user_limits/prompt',
+  summary: 'Answer the prompt to set limits with none',
+  access: 'player',
+  openToIncomplete: true,
+  closedFor: 'none',
+  reply: z.object({}),
+  errors: ['too-many-attempts', ...playerErrors],
 })
 
 /** RG-04: how long the player has been here, and what was staked and won since the last check. */

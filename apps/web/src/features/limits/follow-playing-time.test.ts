@@ -17,6 +17,7 @@ let calls: Endpoint[] = []
 let answers: Map<Endpoint, () => unknown>
 let over: string[] = []
 let due = 0
+let prompts = 0
 let time: PlayingTime | undefined
 
 function follow({ isTracked = true } = {}): PlayingTime {
@@ -28,6 +29,7 @@ function follow({ isTracked = true } = {}): PlayingTime {
     api,
     isTracked,
     onCheckDue: () => (due += 1),
+    onPromptDue: () => (prompts += 1),
     onOver: (limit, isEnded) => over.push(`${limit} ${isEnded}`),
   })
   return time
@@ -105,6 +107,13 @@ describe('the session info', () => {
     expect([following.explainsEnd('session'), following.explainsEnd('activity')]).toEqual([true, true])
     expect(over).toEqual(['session true', 'activity true'])
   })
+})
+
+it('RG-05 a player whom the site asks for limits is asked', async () => {
+  answers.set(getUserLimits, () => ({ user_limits: [], is_prompt_due: true }))
+  follow()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(prompts).toBe(1)
 })
 
 describe('activity', () => {

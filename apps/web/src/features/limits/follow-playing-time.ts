@@ -11,7 +11,7 @@ const trackEveryMs = 60_000
 /** The server is asked a moment after an end that was announced. */
 const lateMs = 500
 
-const ends = ['no-session-limit', 'not-signed-in', 'excluded'] as const
+const finalCodes = ['no-session-limit', 'not-signed-in', 'excluded'] as const
 const sessionLimits: ReadonlySet<string> = new Set(['session', 'sportsbook_session', 'reality_check'])
 
 type Options = {
@@ -19,6 +19,8 @@ type Options = {
   /** RG-02: where the site tracks activity. */
   isTracked: boolean
   onCheckDue: (session: SportsbookSession) => void
+  /** The site asks this player to set limits. */
+  onPromptDue: () => void
   /** The session is over by a limit. `isEnded`: the server has ended it already. */
   onOver: (limit: SessionEnd, isEnded: boolean) => void
 }
@@ -35,7 +37,7 @@ export type PlayingTime = {
  * RG-02, RG-03, RG-04: asks the server what holds for this session, and says it. Nothing is enforced here: the server holds
  * every limit whether it is asked or not, and says which one has ended a session.
  */
-export function followPlayingTime({ api, isTracked, onCheckDue, onOver }: Options): PlayingTime {
+export function followPlayingTime({ api, isTracked, onCheckDue, onPromptDue, onOver }: Options): PlayingTime {
   const gone = new AbortController()
   const { signal } = gone
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -53,7 +55,7 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onOver }: Option
       if (signal.aborted) return
       if (isApiError(error, 'out-of-limit')) onOver('session', false)
       // RG-03be: nothing is limited, and asking again is of no use. What ended is told by `explainsEnd`; no answer is no news.
-      else if (!ends.some((code) => isApiError(error, code))) again(checkEveryMs)
+      else if (!finalCodes.some((code) => isApiError(error, code))) again(checkEveryMs)
     }
   }
 
@@ -65,7 +67,8 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onOver }: Option
   /** Whether the session itself is limited: otherwise there is nothing to ask about it. */
   async function readLimits(): Promise<boolean> {
     try {
-      const { user_limits: limits } = await readUserLimits(api, signal)
+      const { user_limits: limits, is_prompt_due: isPromptDue } = await readUserLimits(api, signal)
+      if (isPromptDue) onPromptDue()
       countsMinutes = limits.some(({ type }) => type === 'activity' || type === 'time')
       return limits.some(({ type }) => sessionLimits.has(type))
     } catch {

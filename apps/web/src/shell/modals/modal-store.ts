@@ -10,6 +10,7 @@ export type ModalName =
   | 'phone-verification'
   | 'terms-notice'
   | 'reality-check'
+  | 'limit-prompt'
   | 'out-of-session-limit'
   | 'activity-limit-reached'
   | 'deposit'

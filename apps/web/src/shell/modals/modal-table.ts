@@ -60,6 +60,12 @@ export const modalTable: Readonly<Record<ModalName, ModalEntry>> = {
     messages: ['my-account', 'limit-names', 'playing-time'],
     load: async () => (await import('../../features/account/limits/reality-check.tsx')).RealityCheck,
   },
+  'limit-prompt': {
+    title: 'prompt.title',
+    isClosable: false,
+    messages: ['my-account', 'limit-names', 'limits'],
+    load: async () => (await import('../../features/account/limits/limit-prompt.tsx')).LimitPrompt,
+  },
   'out-of-session-limit': {
     title: 'visit-over.title',
     messages: ['my-account', 'playing-time'],

@@ -39,6 +39,7 @@ export function usePlayingTime(api: Api): void {
             dueCheck.setState({ session: due })
             pushModal('reality-check')
           },
+          onPromptDue: () => pushModal('limit-prompt'),
           onOver: (limit, isEnded) => {
             closeModal('reality-check')
             pushModal(limit === 'session' ? 'out-of-session-limit' : 'activity-limit-reached')
@@ -62,6 +63,7 @@ export function usePlayingTime(api: Api): void {
       gone.abort()
       for (const end of endings) end()
       closeModal('reality-check')
+      closeModal('limit-prompt')
     }
   }, [api, playerId, isTracked])
 }

@@ -143,6 +143,15 @@ export const limits: Translation<'limits'> = {
   'limits.cannot-be-undone': 'Das lässt sich vor dem Ende nicht rückgängig machen.',
   'limits.help': 'Macht es noch Spaß?',
   'limits.help-more': 'Worauf Sie achten können, und mit wem Sie reden können, der nicht von uns ist.',
+  'prompt.title': 'Ihre Limits',
+  'prompt.intro':
+    'Wie viel und wie lange? Sie entscheiden, wir halten uns daran. Senken wirkt sofort; später stehen alle Limits auf einer Seite.',
+  'prompt.amount': '{name}, höchstens',
+  'prompt.check': 'Mich daran erinnern, wie lange ich gespielt habe',
+  'prompt.none': 'Jetzt keine Limits',
+  'prompt.set': 'Limits setzen',
+  'prompt.choose': 'Wählen Sie ein Limit oder „Jetzt keine Limits“.',
+  'prompt.done': 'Ihre Limits gelten ab jetzt.',
   'stop.title': 'Selbstausschluss',
   'stop.more':
     'Sechs Monate oder länger, oder für immer. Vor dem Ende nicht rückgängig zu machen. Anmelden können Sie sich weiter, nur zum Lesen.',

@@ -39,6 +39,7 @@ const none: UserLimits = {
     past: [],
     excluded_until: null,
     excluded_by: null,
+    is_prompt_due: false,
   },
   offered: ['wager', 'loss', 'bet', 'reality_check', 'coolingoff', 'selfexclusion'],
 }
@@ -97,8 +98,8 @@ it('BEY-03 OPS-03 what the house limits for this player alone is listed with its
   expect(text()).toContain('Since 8 Nov 2026. Bets seconds before a price moved.')
   await leave()
   queryClient().clear()
-  const free = await show(() => none)
-  await vi.waitFor(() => expect(free.text()).toContain('None. The house limits nothing of yours'))
+  const unlimited = await show(() => none)
+  await vi.waitFor(() => expect(unlimited.text()).toContain('None. The house limits nothing of yours'))
 })
 
 it('RG-05d who is excluded by a register or by the house is told whom to turn to', async () => {

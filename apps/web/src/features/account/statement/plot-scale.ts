@@ -1,5 +1,5 @@
 /** A value and what it adds up to with those before it. */
-export type PlotPoint = { value: number; total: number }
+type PlotPoint = { value: number; total: number }
 
 export function plotPoints(values: readonly number[]): PlotPoint[] {
   let total = 0

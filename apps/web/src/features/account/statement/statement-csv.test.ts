@@ -1,8 +1,9 @@
 import type { Statement } from '@touchline/contract'
 import { expect, it } from 'vitest'
-import { statementCsv } from './statement-csv.ts'
+import type { Api } from '../../../api/index.ts'
+import { readStatementCsv } from './statement-csv.ts'
 
-it('RG-06f BEY-08b the file has every day with the balance it opens and closes with, and the sums', () => {
+it('RG-06f BEY-08b the file has every day with the balance it opens and closes with, and the sums', async () => {
   const day = { minutes: 5, other: 0 }
   const statement: Statement = {
     ...{ currency: 'EUR', subunits: 100, time_zone: 'UTC', from: '2026-11-15', to: '2026-11-16' },
@@ -12,7 +13,8 @@ it('RG-06f BEY-08b the file has every day with the balance it opens and closes w
       { from: '2026-11-16', staked: 0, returned: 205, net: 205, closing: 955, ...day },
     ],
   }
-  expect(statementCsv(statement)).toBe(
+  const api = (async () => statement) as unknown as Api
+  expect(await readStatementCsv(api, 'EUR', 'weeks')).toBe(
     [
       'day,currency,opening,staked,returned,net,other,closing,minutes',
       '2026-11-15,EUR,10.00,2.50,0.00,-2.50,0.00,7.50,5',

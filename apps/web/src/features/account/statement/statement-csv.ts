@@ -12,7 +12,7 @@ export async function readStatementCsv(api: Api, currency: string, range: Statem
 const columns = 'day,currency,opening,staked,returned,net,other,closing,minutes'
 
 /** RFC 4180, with the names of the call; the last line has the sums, which are those of the ledger. */
-export function statementCsv(statement: Statement): string {
+function statementCsv(statement: Statement): string {
   const { currency, subunits, opening, closing, periods, from, to } = statement
   const decimal = (minor: number) => csvDecimal(minor, subunits)
   let balance = opening

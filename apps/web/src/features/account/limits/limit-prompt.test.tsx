@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { getUserLimits, postLimitPrompt, postUserLimit } from '@touchline/contract'
+import type { Endpoint } from '@touchline/contract'
+import { createI18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { act } from 'react'
+import { expect, it } from 'vitest'
+import type { Api } from '../../../api/index.ts'
+import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
+import { mount } from '../../../site/testing/mount.ts'
+import { LimitPrompt } from './limit-prompt.tsx'
+
+async function show() {
+  const asked: { endpoint: Endpoint; body: unknown }[] = []
+  let closed = 0
+  const api = (async (endpoint: Endpoint, { body }: { body?: unknown }) => {
+    if (endpoint === getUserLimits) return { offered: ['wager', 'reality_check'], currency: 'EUR', subunits: 100 }
+    asked.push({ endpoint, body })
+    return {}
+  }) as unknown as Api
+  const { container } = await mount(
+    <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
+      <LimitPrompt api={api} close={() => (closed += 1)} />
+    </I18nProvider>,
+  )
+  const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  await settle()
+  const press = async (label: string) => {
+    const found = [...container.querySelectorAll('button, label')].find((one) => one.textContent === label)
+    await act(async () => (found as HTMLElement).click())
+    await settle()
+  }
+  return { container, asked, press, closed: () => closed }
+}
+
+it('RG-05 nothing is chosen for a new player, and no limits is an answer of the same size', async () => {
+  const { container, asked, press, closed } = await show()
+  expect(container.querySelector<HTMLInputElement>('input:not([type=radio])')?.value).toBe('')
+  await press('Set my limits')
+  expect([asked, container.textContent?.includes('Choose a limit, or no limits now.')]).toEqual([[], true])
+  await press('No limits now')
+  expect([asked.map(({ endpoint }) => endpoint), closed()]).toEqual([[postLimitPrompt], 1])
+})
+
+it('RG-05 what was chosen is asked for', async () => {
+  const { asked, press, closed } = await show()
+  await press('1 h')
+  await press('Set my limits')
+  expect(asked).toEqual([{ endpoint: postUserLimit, body: { type: 'reality_check', minutes: 60 } }])
+  expect(closed()).toBe(1)
+})

@@ -1,0 +1,130 @@
+import { postLimitPrompt, postUserLimit } from '@touchline/contract'
+import type { LimitPeriod, UserLimits } from '@touchline/contract'
+import { latinFigures, parseMoney } from '@touchline/i18n'
+import { Button, Field, Skeleton, TextInput } from '@touchline/ui'
+import { useEffect, useState } from 'react'
+import type { Api } from '../../../api/index.ts'
+import { showAlert } from '../../../site/alert-store.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { limitsChanged } from '../../../site/limit-changes.ts'
+import { minutesText, periodKey, readUserLimits } from '../../limits/index.ts'
+import { Failure } from '../frame/form.tsx'
+import { Answers } from '../frame/rows.tsx'
+import { useAct } from '../frame/use-act.ts'
+import { Choices } from './choices.tsx'
+import { offeredMinutes, periods, requestedLimit } from './limit-kinds.ts'
+import '../frame/account.css'
+import './limits.css'
+
+type LimitPromptProps = { api: Api; close: () => void }
+
+/** RG-05: a new player is asked once to set limits. Nothing is chosen for them, and none is an answer of the same size. */
+export function LimitPrompt({ api, close }: LimitPromptProps) {
+  const [limits, setLimits] = useState<UserLimits | null>(null)
+  useEffect(() => {
+    const leaving = new AbortController()
+    // Whoever could not be asked is asked with the next visit.
+    readUserLimits(api, leaving.signal).then(setLimits, () => leaving.signal.aborted || close())
+    return () => leaving.abort()
+  }, [api])
+  return limits ? <PromptForm api={api} close={close} limits={limits} /> : <Skeleton height="control" />
+}
+
+function PromptForm({ api, close, limits }: LimitPromptProps & { limits: UserLimits }) {
+  const i18n = useI18n()
+  const { t, figures } = i18n
+  const act = useAct()
+  const type = (['deposit', 'loss', 'wager'] as const).find((one) => limits.offered.includes(one))
+  const [period, setPeriod] = useState<LimitPeriod>('week')
+  const [typed, setTyped] = useState('')
+  const [minutes, setMinutes] = useState<number | null>(null)
+  const [isMissing, setIsMissing] = useState(false)
+  const amount = parseMoney(typed, limits.subunits)
+
+  function set(): void {
+    if (amount === null && minutes === null) return setIsMissing(true)
+    act.run(async () => {
+      if (type && amount !== null) await api(postUserLimit, { body: requestedLimit(type, period, amount) })
+      if (minutes !== null) await api(postUserLimit, { body: requestedLimit('reality_check', null, minutes) })
+      limitsChanged()
+      showAlert({ title: t('limits.saved'), text: t('prompt.done'), tone: 'pos', icon: 'check' })
+      close()
+    })
+  }
+
+  function setNone(): void {
+    act.run(async () => {
+      await api(postLimitPrompt, {})
+      close()
+    })
+  }
+
+  return (
+    <form
+      className="stack stack--4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        set()
+      }}
+    >
+      <p className="text-2">{t('prompt.intro')}</p>
+      <Failure problem={act.problems.form} />
+      {type ? (
+        <>
+          <Choices
+            label={t('limits.period')}
+            options={periods.map((value) => ({
+              value,
+              label: t(periodKey({ type, period: value, strategy: type === 'deposit' ? 'fixed' : 'rolling' })),
+            }))}
+            value={period}
+            onChange={setPeriod}
+          />
+          <Field
+            label={t('prompt.amount', { name: t(`limit.${type}`) })}
+            {...(isMissing ? { error: t('prompt.choose') } : {})}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={20}
+                value={figures(typed)}
+                after={limits.currency}
+                onChange={({ target }) => {
+                  setTyped(latinFigures(target.value))
+                  setIsMissing(false)
+                }}
+              />
+            )}
+          </Field>
+        </>
+      ) : null}
+      {limits.offered.includes('reality_check') ? (
+        <Choices
+          label={t('prompt.check')}
+          options={offeredMinutes('reality_check', null, null).map((value) => ({
+            value: String(value),
+            label: minutesText(value, i18n),
+          }))}
+          value={minutes === null ? null : String(minutes)}
+          onChange={(value) => {
+            setMinutes(Number(value))
+            setIsMissing(false)
+          }}
+          {...(isMissing && !type ? { error: t('prompt.choose') } : {})}
+        />
+      ) : null}
+      <Answers>
+        <Button variant="line" size="l" blocked={act.isBusy} onClick={setNone}>
+          {t('prompt.none')}
+        </Button>
+        <Button type="submit" variant="line" size="l" blocked={act.isBusy} aria-busy={act.isBusy}>
+          {t(act.isBusy ? 'hub.busy' : 'prompt.set')}
+        </Button>
+      </Answers>
+    </form>
+  )
+}
