@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 async function visit(remind_after: number | null, isShown = true) {
-  const asked = vi.fn<() => Promise<object>>(async () => ({ remind_after }))
+  const asked = vi.fn<() => Promise<{ remind_after: number | null }>>(async () => ({ remind_after }))
   function Reminder() {
     useDepositReminder(asked as unknown as Api)
     return null
