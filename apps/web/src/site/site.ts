@@ -27,7 +27,7 @@ export type SiteView = Pick<
 > & {
   brand: Pick<PublicSite['brand'], 'name' | 'theme' | 'isThemeSwitchable' | 'mark'>
   shell: Omit<SiteShell, 'favicon' | 'appIcon'>
-  platform: Omit<PlatformSettings, 'blockedCountries'>
+  platform: Omit<PlatformSettings, 'blockedCountries' | 'statusGroups' | 'withdrawal'>
   customPages: readonly Pick<CustomPage, 'path' | 'title' | 'seo'>[]
   files: SiteFiles
   /** Said of the process, not of the site; left out where it is none. */
@@ -74,7 +74,7 @@ export function textIn(
 export function siteView(whole: PublicSite, files: SiteFiles): SiteView {
   const { brand, site, platformSettings, customPages } = whole
   const { favicon: _favicon, appIcon: _appIcon, ...shell } = site
-  const { blockedCountries: _blocked, ...platform } = platformSettings
+  const { blockedCountries: _blocked, statusGroups: _groups, withdrawal: _withdrawal, ...platform } = platformSettings
   return {
     key: whole.key,
     version: whole.version,

@@ -39,6 +39,7 @@ async function visit(remind_after: number | null, isShown = true) {
       <Reminder />
     </OnPage>,
   )
+  await act(() => vi.dynamicImportSettled())
   return { asked, leave: () => act(async () => root.unmount()) }
 }
 
