@@ -63,6 +63,16 @@ describe('asked for', () => {
     expect((await cancel(await addHolder(), id)).status).toBe(404)
   })
 
+  it('AUTH-13d an account is not closed while its money is on its way', async () => {
+    const holder = await addHolder()
+    const close = async () =>
+      (await fixture.asApi.query('SELECT touchline.close_player($1, $2) AS is_closed', [operatorId, holder.id])).rows
+    const { id } = bodyOf(await fixture.withdraw(holder, 400))
+    expect(await close()).toEqual([{ is_closed: null }])
+    expect((await cancel(holder, id)).status).toBe(200)
+    expect(await close()).toEqual([{ is_closed: true }])
+  })
+
   it('BEY-08c who is excluded takes out what is theirs, from wherever they are', async () => {
     const holder = await addHolder()
     const body = { type: 'coolingoff', days: 7 }
