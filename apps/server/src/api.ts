@@ -181,6 +181,7 @@ await runProcess({
             url: environment.PAYMENTS_API_URL,
             isSandbox: environment.PAYMENTS_SANDBOX,
             secretOf: (name) => readPaymentSecret(process.env, name),
+            log,
           }),
           messagesUrl: (host) => environment.PAYMENTS_MESSAGES_URL.replace('{host}', hostOf(host)),
           originOf: (host) => `${environment.TOUCHLINE_DEMO ? 'http' : 'https'}://${hostOf(host)}`,

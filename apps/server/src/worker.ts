@@ -85,6 +85,7 @@ await runProcess({
                 url: environment.PAYMENTS_API_URL,
                 isSandbox: environment.PAYMENTS_SANDBOX,
                 secretOf: (name) => readPaymentSecret(process.env, name),
+                log,
               }),
               messagesUrl: (host) => environment.PAYMENTS_MESSAGES_URL.replace('{host}', host),
               verifyPlayer:

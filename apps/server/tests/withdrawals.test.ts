@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { postUserLimit, postWithdrawalCancel } from '@touchline/contract'
+import { postUserLimit, postWithdrawal, postWithdrawalCancel } from '@touchline/contract'
 import type { Payment } from '@touchline/contract'
 import { mutateFunction, waitFor } from '@touchline/testkit'
 import type { AppProcess } from '@touchline/testkit'
@@ -51,6 +51,22 @@ describe('asked for', () => {
     })
     expect(bodyOf(await fixture.withdraw(holder, 99)).payment_rejection).toMatchObject({ reason: 'amount-too-small' })
     expect(await fixture.available(holder.id)).toBe(1_000)
+  })
+
+  it('DEP-07a a currency that the site no longer has is still taken out', async () => {
+    const holder = await addHolder()
+    await fixture.suite.database.query(
+      `SELECT touchline.open_account($1, $2, 'USD'), touchline.issue_play_money($2, 'USD', 1000, 'more')`,
+      [operatorId, holder.id],
+    )
+    const path = postWithdrawal.path
+    const ask = (currency: string) =>
+      fixture.call({
+        ...{ method: 'POST', path, token: holder.token, headers: { 'idempotency-key': randomUUID() } },
+        body: { amount: 400, currency },
+      })
+    expect(bodyOf(await ask('USD'))).toMatchObject({ status: 'requested', currency: 'USD' })
+    expect(bodyOf(await ask('GBP')).payment_rejection).toEqual({ reason: 'currency-unknown' })
   })
 
   it('DEP-07a it can be taken back until it is sent, once', async () => {

@@ -1,4 +1,5 @@
 import { SiteConfiguration } from '@touchline/contract/site'
+import { createLog } from '@touchline/process'
 import { expect, it } from 'vitest'
 import { createProviders } from './payment-provider.ts'
 
@@ -10,7 +11,12 @@ const secrets: Record<string, string> = {
   PAYMENTS_SECRET_A_B: 'of a-b',
 }
 const providers = (isSandbox: boolean) =>
-  createProviders({ url: 'http://provider', isSandbox, secretOf: (name) => secrets[name] })
+  createProviders({
+    url: 'http://provider',
+    isSandbox,
+    secretOf: (name) => secrets[name],
+    log: createLog('test', 'silent'),
+  })
 const configuration = (isPlayMoney: boolean, payments: object = {}) =>
   SiteConfiguration.parse({
     brand: { name: 'One' },

@@ -1,5 +1,6 @@
 import type { PayoutState } from '@touchline/betting'
 import type { SiteConfiguration } from '@touchline/contract/site'
+import type { Log } from '@touchline/process'
 import * as z from 'zod/mini'
 import type { Site } from '../http/index.ts'
 import { isPaymentSecretOf, paymentSecretName } from '../site/index.ts'
@@ -21,10 +22,20 @@ type Options = {
   url: string | undefined
   isSandbox: boolean
   secretOf: (name: string) => string | undefined
+  log: Log
 }
 
 /** Variables of one operator alone (DEP-06a). The one without an operator's key is for sandboxes, which pay nobody. */
-export function createProviders({ url, isSandbox, secretOf }: Options): Providers {
+export function createProviders({ url, isSandbox, secretOf, log }: Options): Providers {
+  const told = new Set<string>()
+
+  /** Once for each site: a variable that is missing is only seen by what does not work. */
+  function tellMissing({ key, operatorKey }: Pick<Site, 'key' | 'operatorKey'>): void {
+    if (told.has(key)) return
+    told.add(key)
+    log.error({ site: key, operator: operatorKey }, 'no payments: there is no secret of the operator')
+  }
+
   function secretNames({ operatorKey }: Pick<Site, 'operatorKey'>, { operations }: SiteConfiguration): string[] {
     const { secretName = paymentSecretName(operatorKey) } = operations.payments
     const own = isPaymentSecretOf(operatorKey, secretName) ? [secretName] : []
@@ -40,7 +51,8 @@ export function createProviders({ url, isSandbox, secretOf }: Options): Provider
       if (url === undefined || legal.isPlayMoney !== isSandbox) return undefined
       const [secret] = known(secretNames(site, configuration))
       const { merchantId = site.key } = operations.payments
-      return secret === undefined ? undefined : { url, merchantId, secret, isSandbox }
+      if (secret === undefined) return void tellMissing(site)
+      return { url, merchantId, secret, isSandbox }
     },
     messageSecrets: (site, configuration) =>
       known(secretNames(site, configuration).flatMap((name) => [name, `${name}__FORMER`])),

@@ -98,7 +98,7 @@ export function paymentRoutes(options: Options): Routes {
           isQuick: body.quick,
           returnPath: body.return_path,
           counting: configuration.saferGambling.depositLimit,
-          range: rangeOf(configuration, 'deposit', body.currency),
+          range: depositRange(configuration, body.currency),
         }),
       )
       return openDepositPage(database, provider, payment, {
@@ -128,7 +128,7 @@ export function paymentRoutes(options: Options): Routes {
           isQuick: false,
           returnPath: null,
           counting: configuration.saferGambling.depositLimit,
-          range: rangeOf(configuration, 'deposit', body.currency),
+          range: depositRange(configuration, body.currency),
         }),
       )
     }),
@@ -147,7 +147,8 @@ export function paymentRoutes(options: Options): Routes {
           amount: body.amount,
           currency: body.currency,
           ownCurrency,
-          range: rangeOf(configuration, 'withdrawal', body.currency),
+          // Also of a currency that the site no longer has: it is the player's.
+          range: amountRange(configuration.platformSettings.withdrawal.amounts, body.currency),
         }),
       )
     }),
@@ -195,14 +196,10 @@ function common({ player, site, traceId }: { player: SignedIn; site: Site; trace
 }
 
 /** Rejects a currency that the site does not have. */
-function rangeOf(
-  { platformSettings, currencies }: SiteConfiguration,
-  kind: 'deposit' | 'withdrawal',
-  currency: string,
-) {
+function depositRange({ platformSettings, currencies }: SiteConfiguration, currency: string) {
   if (!currencies.some(({ code }) => code === currency))
     reject('payment-refused', { payment_rejection: { reason: 'currency-unknown' } })
-  return amountRange(platformSettings[kind].amounts, currency)
+  return amountRange(platformSettings.deposit.amounts, currency)
 }
 
 function toPayment(answer: PaymentAnswer): Payment {

@@ -51,8 +51,16 @@ export function depositPage(payment: Extract<SandboxPayment, { kind: 'deposit' }
   return `<!doctype html><html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${text.title}</title></head>
 <body style="font-family:system-ui,sans-serif;max-width:32rem;margin:2rem auto;padding:0 1rem"><h1>${text.title}</h1>
-<p style="font-size:1.5rem"><bdi>${amount} ${escapeHtml(currency)}</bdi></p>${form}
+<p style="font-size:1.5rem"><bdi>${escapeHtml(amountText(amount, currency, lang))}</bdi></p>${form}
 <p>${link(links.terms, text.terms)} · ${link(links.transactions, text.transactions)} · ${link(links.support, text.support)}</p></body></html>`
+}
+
+/** In units: amounts are in the smallest ones. */
+function amountText(amount: number, currency: string, lang: string): string {
+  const isIso = /^[A-Z]{3}$/.test(currency)
+  const format = new Intl.NumberFormat(lang, isIso ? { style: 'currency', currency } : { minimumFractionDigits: 2 })
+  const shown = format.format(amount / 10 ** (format.resolvedOptions().minimumFractionDigits ?? 2))
+  return isIso ? shown : `${shown} ${currency}`
 }
 
 function escapeHtml(text: string): string {

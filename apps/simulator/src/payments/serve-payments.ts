@@ -72,6 +72,7 @@ export function createPayments(secret: string, { publicUrl, merchantsUrl }: Urls
       if (!request) return reply
       if (sessions === 'refused') return reply.code(422).send({ error: 'refused' })
       const payment = sandbox.open('deposit', request)
+      if (!payment) return reply.code(409).send({ error: 'another payment' })
       // What the player used before is charged without asking.
       if (request.is_quick) decide(payment, 'succeeded', null)
       if (sessions === 'lost') return reply.code(503).send({ error: 'lost' })
@@ -89,6 +90,7 @@ export function createPayments(secret: string, { publicUrl, merchantsUrl }: Urls
         return reply.code(isKnown ? 422 : 503).send({ error: isKnown ? 'refused' : 'lost' })
       }
       const payment = sandbox.open('withdrawal', request)
+      if (!payment) return reply.code(409).send({ error: 'another payment' })
       if (payouts === 'paid') decide(payment, 'succeeded', null)
       if (payouts === 'failed') decide(payment, 'failed', 'provider')
       return { reference: payment.reference }
