@@ -234,7 +234,13 @@ describe('sent', () => {
     const holder = await addHolder()
     await provider('wait')
     const { id } = bodyOf(await fixture.withdraw(holder, 400))
-    await waitFor('the attempt', async () => (await sentTimes(id)) === 1)
+    await waitFor('the answer', async () => {
+      const [row] = await fixture.suite.database.query<{ reference: string | null }>(
+        'SELECT reference FROM touchline.payment WHERE id = $1',
+        [id],
+      )
+      return row?.reference !== null
+    })
     const refuse = (attempts: number) =>
       changeWithdrawal(fixture.asWorker, {
         ...{ operatorId, playerId: holder.id, id, status: 'sending', next: 'refused', movement: 'return' as const },
