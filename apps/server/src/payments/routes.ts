@@ -50,6 +50,9 @@ type Options = {
   metrics: Metrics
 }
 
+/** What a provider says besides is nobody's loss: the body is kept. */
+const Message = z.object(PaymentMessage.shape)
+
 /** DEP-01 to DEP-07. What a site does not offer is not found. */
 export function paymentRoutes(options: Options): Routes {
   const { database, configurations, providers, log, metrics } = options
@@ -169,7 +172,7 @@ export function paymentRoutes(options: Options): Routes {
       const secrets = providers.messageSecrets(site, await configurationOf(site))
       const signed = { header: headers['spi-signature'] ?? '', body: rawBody }
       if (!secrets.some((secret) => isSigned(secret, 'message', signed, Date.now()))) reject('signature-refused')
-      const message = z.safeParse(PaymentMessage, body)
+      const message = z.safeParse(Message, body)
       const outcome = message.success
         ? await receiveMessage(database, {
             ...{ site, rawBody, traceId },

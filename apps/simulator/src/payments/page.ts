@@ -42,7 +42,7 @@ export function depositPage(payment: Extract<SandboxPayment, { kind: 'deposit' }
   const text = words[lang]
   const { links, amount, currency, status } = payment
   const button = (result: string, label: string) =>
-    `<button name="result" value="${result}" style="padding:12px 20px;font:inherit">${label}</button>`
+    `<button name="result" value="${result}" style="padding:12px 20px;font:inherit;border-radius:8px;border:1px solid #8888;cursor:pointer">${label}</button>`
   const form =
     status === 'open'
       ? `<form method="post" style="display:flex;gap:12px;flex-wrap:wrap">${button('succeeded', text.pay)}${button('pending', text.later)}${button('failed', text.decline)}</form>`
@@ -50,17 +50,20 @@ export function depositPage(payment: Extract<SandboxPayment, { kind: 'deposit' }
   const link = (href: string, label: string) => `<a href="${escapeHtml(href)}" target="_top">${label}</a>`
   return `<!doctype html><html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${text.title}</title></head>
-<body style="font-family:system-ui,sans-serif;max-width:32rem;margin:2rem auto;padding:0 1rem"><h1>${text.title}</h1>
+<body style="color-scheme:light dark;font-family:system-ui,sans-serif;max-width:32rem;margin:2rem auto;padding:0 1rem"><h1>${text.title}</h1>
 <p style="font-size:1.5rem"><bdi>${escapeHtml(amountText(amount, currency, lang))}</bdi></p>${form}
 <p>${link(links.terms, text.terms)} · ${link(links.transactions, text.transactions)} · ${link(links.support, text.support)}</p></body></html>`
 }
 
-/** In units: amounts are in the smallest ones. */
-function amountText(amount: number, currency: string, lang: string): string {
-  const isIso = /^[A-Z]{3}$/.test(currency)
-  const format = new Intl.NumberFormat(lang, isIso ? { style: 'currency', currency } : { minimumFractionDigits: 2 })
-  const shown = format.format(amount / 10 ** (format.resolvedOptions().minimumFractionDigits ?? 2))
-  return isIso ? shown : `${shown} ${currency}`
+/** Minor units, with as many decimals as the currency has. */
+function amountText(minor: number, currency: string, lang: string): string {
+  try {
+    const format = new Intl.NumberFormat(lang, { style: 'currency', currency })
+    return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 0))
+  } catch {
+    // No currency of a state.
+    return `${minor} ${currency}`
+  }
 }
 
 function escapeHtml(text: string): string {

@@ -7,10 +7,10 @@ import { endpoint } from './endpoint.ts'
  * `t=1700000000,v1=<64 hex digits>`: HMAC-SHA-256 with the shared secret over `message.1700000000.` and the body, byte for byte. Left
  * out or wrong: `signature-refused`.
  */
-const Signature = z.optional(z.string())
+const Signature = z.optional(z.string().check(z.regex(/^[\x20-\x7e]{0,200}$/)))
 
 /** DEP-06: a message of the payment provider. It may come late, twice, or after one that was sent later. */
-export const PaymentMessage = z.object({
+export const PaymentMessage = z.strictObject({
   /** Of the message: the same when it is sent again. */
   id: z.uuid(),
   type: PaymentMessageType,
@@ -22,7 +22,7 @@ export const PaymentMessage = z.object({
   amount: MinorAmount.check(z.minimum(1)),
   currency: CurrencyCode,
   /** The provider's own; one of ours is shown to the player. */
-  reason: z.nullable(z.string().check(z.maxLength(100))),
+  reason: z.nullable(z.string().check(z.regex(/^[\w.-]{1,100}$/))),
 })
 export type PaymentMessage = z.infer<typeof PaymentMessage>
 

@@ -28,7 +28,9 @@ describe('deposits', () => {
   it('amounts are those of the currency, or from one unit to ten thousand', () => {
     expect(amountRange({}, 'JPY')).toEqual({ min: 1, max: 10_000 })
     expect(amountRange({ EUR: { min: 500, max: 900 } }, 'EUR')).toEqual({ min: 500, max: 900 })
-    expect(() => sectionsOf({ platformSettings: { deposit: { amounts: { EUR: { min: 2, max: 1 } } } } })).toThrow(z.core.$ZodError)
+    expect(() => sectionsOf({ platformSettings: { deposit: { amounts: { EUR: { min: 2, max: 1 } } } } })).toThrow(
+      z.core.$ZodError,
+    )
   })
 })
 

@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 async function visit(remind_after: number | null, isShown = true) {
-  const asked = vi.fn(async () => ({ remind_after }))
+  const asked = vi.fn<() => Promise<object>>(async () => ({ remind_after }))
   function Reminder() {
     useDepositReminder(asked as unknown as Api)
     return null
@@ -39,10 +39,11 @@ async function visit(remind_after: number | null, isShown = true) {
       <Reminder />
     </OnPage>,
   )
+  await act(() => vi.dynamicImportSettled())
   return { asked, leave: () => act(async () => root.unmount()) }
 }
 
-it('DEP-03abc SESS-06 comes after so many seconds, once a day, and is remembered in tl_deposit_reminder', async () => {
+it('DEP-03abc SESS-06c CFG-01g comes after so many seconds, once a day, and is remembered in tl_deposit_reminder', async () => {
   const { leave } = await visit(10)
   await wait(9_999)
   expect(opened()).toEqual([])

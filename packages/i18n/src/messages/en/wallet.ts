@@ -72,7 +72,7 @@ export const wallet = {
   'payment.step-checked': 'Checked',
   'payment.step-sent': 'Sent',
   'payment.step-paid': 'Paid out',
-  'payment.next': 'next',
+  'payment.next': 'to come',
   'payment.cancel': 'Take it back',
   'payment.cancel-title': 'Take the withdrawal back?',
   'payment.cancel-more': '{amount} goes back to your balance, and nothing is paid out.',

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { postWithdrawalCancel } from '@touchline/contract'
-import type { Payment, PaymentStatus } from '@touchline/contract'
+import type { Payment } from '@touchline/contract'
 import { Button, Card, classNames } from '@touchline/ui'
 import { useState } from 'react'
 import { isApiError } from '../../../api/index.ts'
@@ -60,35 +60,31 @@ export function WithdrawalCard({ api, playerId, payment }: WithdrawalCardProps) 
   )
 }
 
+/** Which status says that a step is behind it. */
 const steps = [
-  { key: 'payment.step-asked', status: 'requested' },
-  { key: 'payment.step-checked', status: 'verifying' },
-  { key: 'payment.step-sent', status: 'sending' },
-  { key: 'payment.step-paid', status: 'paid' },
+  { key: 'payment.step-asked', passedBy: 'requested' },
+  { key: 'payment.step-checked', passedBy: 'sending' },
+  { key: 'payment.step-sent', passedBy: 'sending' },
+  { key: 'payment.step-paid', passedBy: 'paid' },
 ] as const
 
-const order: readonly PaymentStatus[] = steps.map(({ status }) => status)
-
-/** A step that was passed says when; the one it is at is marked. */
-function Steps({ payment: { status, timeline } }: { payment: Payment }) {
+/** A step that was passed says when; the one after the last of them is the one it is at. */
+function Steps({ payment: { timeline } }: { payment: Payment }) {
   const { t, dateTime } = useI18n()
-  const reached = order.indexOf(status)
+  const passed = steps.map(({ passedBy }) => timeline.find(({ status }) => status === passedBy)?.at)
+  const now = passed.indexOf(undefined)
   return (
     <ol className="wallet-steps">
-      {steps.map((step, place) => {
-        const at = timeline.find((entry) => entry.status === step.status)?.at
-        const isDone = place < reached || status === 'paid' || place === 0
-        const isNow = !isDone && (place === reached || place === reached + 1)
+      {steps.map(({ key }, place) => {
+        const at = passed[place]
         return (
           <li
-            key={step.key}
-            className={classNames(isDone && 'wallet-step--done', isNow && 'wallet-step--now')}
-            aria-current={isNow ? 'step' : undefined}
+            key={key}
+            className={classNames(at !== undefined && 'wallet-step--done', place === now && 'wallet-step--now')}
+            aria-current={place === now ? 'step' : undefined}
           >
-            <b>{t(step.key)}</b>
-            <span className="text-xs text-3">
-              {at === undefined ? (isDone ? '' : t('payment.next')) : dateTime(at)}
-            </span>
+            <b>{t(key)}</b>
+            <span className="text-xs text-3">{at === undefined ? t('payment.next') : dateTime(at)}</span>
           </li>
         )
       })}

@@ -1,0 +1,196 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { getDepositContext, getPayments, postDeposit, postTopUp } from '@touchline/contract'
+import type { DepositContext, Endpoint, Payment } from '@touchline/contract'
+import { createI18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { act } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../../api/index.ts'
+import type { Api } from '../../../api/index.ts'
+import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
+import { createLinks } from '../../../site/links.ts'
+import { mount } from '../../../site/testing/mount.ts'
+import { sampleSite } from '../../../site/testing/sample-site.ts'
+import { withRouter } from '../../../site/testing/with-router.tsx'
+import { SiteProvider } from '../../../site/use-site.ts'
+import { dispatchSession, sessionStore } from '../../session/index.ts'
+import { queryClient } from '../../session/query-client.ts'
+import { DepositPage } from './deposit-page.tsx'
+import { DepositResult } from './deposit-result.tsx'
+
+const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }
+const account = { currency: 'EUR', subunits: 100, balance: 24_860, active: true }
+const range = { currency: 'EUR', subunits: 100, min: 500, max: 200_000 }
+const context: DepositContext = {
+  ...{ mode: 'page', source: 'provider', missing_fields: [], amounts: [range], withdrawals: [range] },
+  ...{ limits: [], limits_currency: 'EUR', is_limit_prompted: false, remind_after: null, is_withdrawal_offered: true },
+}
+const payment = (own: Partial<Payment>): Payment => ({
+  ...{ id: 'a', kind: 'deposit', status: 'created', source: 'provider', amount: 2_500, currency: 'EUR', subunits: 100 },
+  ...{ reason: null, url: null, is_cancellable: false, created_at: '2026-11-16T10:00:00Z', timeline: [], ...own },
+})
+const day = (left: number) => ({ type: 'deposit' as const, period: 'day' as const, amount: 10_000, left })
+
+let leave = async () => {}
+let answers: Map<Endpoint, () => unknown>
+let sent: { endpoint: Endpoint; key: string | undefined; body: unknown }[] = []
+
+afterEach(async () => {
+  await leave()
+  sessionStore.setState({ session: { status: 'unknown' } })
+  queryClient().clear()
+  vi.restoreAllMocks()
+})
+
+type Show = { context?: Partial<DepositContext>; isPlayMoney?: boolean; result?: Payment | null }
+
+async function show({ context: own = {}, isPlayMoney = false, result }: Show = {}) {
+  sent = []
+  answers = new Map<Endpoint, () => unknown>([
+    [getDepositContext, () => ({ ...context, ...own })],
+    [getPayments, () => ({ payments: result ? [result] : [], pagination: {} })],
+    [postTopUp, () => payment({ status: 'succeeded', source: 'play-money', amount: 1_000 })],
+  ])
+  const api = (async (endpoint: Endpoint, input: { body?: unknown; headers?: Record<string, string> }) => {
+    if (endpoint.method !== 'GET') sent.push({ endpoint, key: input.headers?.['idempotency-key'], body: input.body })
+    return answers.get(endpoint)?.() ?? { accounts: [account] }
+  }) as unknown as Api
+  dispatchSession({ type: 'profile-read', player, accounts: [account] })
+  const site = sampleSite({ legal: { isPlayMoney }, services: { deposit: true, transactions: true } })
+  const links = createLinks(site, 'en')
+  const { WithRouter } = withRouter()
+  const { container, root } = await mount(
+    <WithRouter>
+      <SiteProvider value={site}>
+        <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
+          <DepositPage
+            api={api}
+            links={links}
+            askMissing={({ missing, onSaved }) => (
+              <button type="button" onClick={() => onSaved({ ...player, rawProfile: {} } as never)}>
+                {`Missing: ${missing.join()}`}
+              </button>
+            )}
+          />
+        </I18nProvider>
+      </SiteProvider>
+    </WithRouter>,
+  )
+  leave = () => act(async () => root.unmount())
+  const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  await settle()
+  const press = async (label: string | RegExp) => {
+    const found = [...container.querySelectorAll('button')].find((each) =>
+      typeof label === 'string' ? each.textContent === label : label.test(each.textContent ?? ''),
+    )
+    if (!found) throw new Error(`no button ${String(label)}`)
+    await act(async () => found.click())
+    await settle()
+  }
+  return { container, press, text: () => container.textContent ?? '', links, api }
+}
+
+it('DEP-01a BEY-03 an amount is checked before it is sent, and leads to the page of the provider once', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const { press, text } = await show()
+  await press(/^Deposit/)
+  expect([text().includes('Please enter an amount.'), sent]).toEqual([true, []])
+  answers.set(postDeposit, () => {
+    throw new ApiError('unreachable')
+  })
+  await press('50')
+  await press(/^Deposit/)
+  answers.set(postDeposit, () => payment({ url: 'https://pay.example/1' }))
+  await press(/^Deposit/)
+  expect(assign.mock.calls).toEqual([['https://pay.example/1']])
+  expect(sent[0]).toMatchObject({
+    body: { amount: 5_000, currency: 'EUR', return_path: '/profile/wallet/deposit', quick: false },
+  })
+  // After no answer the same amount is the same request.
+  expect([sent.length, new Set(sent.map(({ key }) => key)).size]).toEqual([2, 1])
+})
+
+it('RG-05a no amount to tap passes what is left of a limit, and what is above it cannot be sent', async () => {
+  const { container, press, text } = await show({ context: { limits: [day(6_400)] } })
+  expect([...container.querySelectorAll('.chips button')].map((chip) => chip.textContent)).toEqual([
+    '10',
+    '25',
+    '50',
+    '64',
+  ])
+  expect(text()).toContain('€64.00 left of your €100.00 a day')
+  answers.set(postDeposit, () => {
+    const rejected = { reason: 'limit-reached', amount: 6_000, currency: 'EUR' } as const
+    throw new ApiError('payment-refused', { payment: rejected })
+  })
+  await press('64')
+  await press(/^Deposit/)
+  expect(text()).toContain('Your own limit leaves €60.00.')
+})
+
+it('RG-05a a limit that is used up says so, and offers no form', async () => {
+  const { container, text } = await show({ context: { limits: [day(0)] } })
+  expect(text()).toContain('Your €100.00 a day is used')
+  expect(container.querySelector('input')).toBeNull()
+})
+
+it('DEP-02ab what is missing is asked for first, and the deposit goes on', async () => {
+  const { container, press } = await show({ context: { missing_fields: ['city'] } })
+  expect(container.querySelector('input')).toBeNull()
+  answers.set(getDepositContext, () => context)
+  await press('Missing: city')
+  expect(container.querySelector('input[name="amount"]')).not.toBeNull()
+})
+
+it('RG-05 the first deposit asks for a limit, with two answers of the same weight', async () => {
+  const { container, press } = await show({ context: { is_limit_prompted: true } })
+  const looks = [...container.querySelectorAll('.account-answers .btn')].map(({ className }) => className)
+  expect([looks.length, new Set(looks).size]).toEqual([2, 1])
+  await press('No limit')
+  expect(container.querySelector('input[name="amount"]')).not.toBeNull()
+})
+
+it('DEP-06c a site of play money gives it at once', async () => {
+  const { press, text } = await show({ context: { source: 'play-money' }, isPlayMoney: true })
+  expect(text()).toContain('Top up play money')
+  await press('10')
+  await press(/^Top up/)
+  expect(sent).toMatchObject([{ body: { amount: 1_000, currency: 'EUR' } }])
+  expect(text()).toContain('€10.00 added')
+})
+
+it('DEP-05ef what became of it: success, error and pending have a title and a text, and pending looks like success', async () => {
+  const { api, links } = await show()
+  const states = [
+    payment({ status: 'succeeded' }),
+    payment({ status: 'failed', reason: 'declined' }),
+    payment({ status: 'pending' }),
+  ]
+  const discs: string[] = []
+  const texts: string[] = []
+  for (const state of states) {
+    const { container, root } = await mount(
+      <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
+        <SiteProvider value={sampleSite()}>
+          <DepositResultOf api={api} links={links} payment={state} />
+        </SiteProvider>
+      </I18nProvider>,
+    )
+    discs.push(container.querySelector('.deposit-result__disc')?.className ?? '')
+    texts.push(container.textContent ?? '')
+    await act(async () => root.unmount())
+  }
+  expect(texts[0]).toContain('€25.00 addedYou can bet with it now.')
+  expect(texts[1]).toContain('Nothing was takenIt was declined.')
+  expect(texts[2]).toContain('€25.00 is on its wayIt has not been confirmed yet.')
+  expect([discs[2] === discs[0], discs[1] === discs[0]]).toEqual([true, false])
+})
+
+function DepositResultOf(props: { api: Api; links: ReturnType<typeof createLinks>; payment: Payment }) {
+  return (
+    <QueryClientProvider client={queryClient()}>
+      <DepositResult {...props} playerId={7} account={account} onAgain={() => {}} onDone={() => {}} />
+    </QueryClientProvider>
+  )
+}

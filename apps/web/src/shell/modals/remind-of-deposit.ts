@@ -1,0 +1,34 @@
+import { getDepositContext } from '@touchline/contract'
+import type { Api } from '../../api/index.ts'
+import { readCookie, writeCookie } from '../../site/storage.ts'
+import { pushModal } from './modal-store.ts'
+
+/** SESS-06: whose reminder was shown within a day. */
+const reminderCookie = 'tl_deposit_reminder'
+
+/** Somebody in the middle of something is asked a little later. */
+const againMs = 15_000
+
+/** Asks whether this player is one of those who are reminded, and when. */
+export async function remindOfDeposit(api: Api, playerId: string, signal: AbortSignal): Promise<void> {
+  if (signal.aborted || readCookie(reminderCookie) === playerId) return
+  const { remind_after: seconds } = await api(getDepositContext, { signal })
+  if (seconds === null || signal.aborted) return
+  let timer = setTimeout(remind, seconds * 1_000)
+  signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
+
+  function remind(): void {
+    if (isBusy()) {
+      timer = setTimeout(remind, againMs)
+      return
+    }
+    writeCookie(reminderCookie, playerId, 1)
+    // Where it cannot be remembered it would come with every page.
+    if (readCookie(reminderCookie) === playerId) pushModal('deposit-reminder')
+  }
+}
+
+function isBusy(): boolean {
+  const isOnWallet = location.pathname.includes('/profile/wallet/')
+  return isOnWallet || document.hidden || document.querySelector('dialog[open], .cookies') !== null
+}
