@@ -12,4 +12,4 @@ export function evaluateRefusal({ attempts, state }: { attempts: number; state: 
 }
 
 /** `ask`: for the state of it. `wait`: it stays with the provider, and somebody is told. */
-export type RefusalEffect = 'return' | 'ask' | 'wait'
+type RefusalEffect = 'return' | 'ask' | 'wait'

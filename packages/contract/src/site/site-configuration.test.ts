@@ -112,6 +112,7 @@ describe('CFG-06 one schema', () => {
       account: false,
       deposit: false,
       transactions: false,
+      withdrawal: false,
       limits: false,
       favorites: true,
       promotions: false,
