@@ -20,4 +20,22 @@ export const paymentMutants: readonly RuleMutant[] = [
     find: "(status === 'requested' || status === 'verifying')",
     replace: "(status === 'requested' || status === 'verifying' || status === 'sending')",
   },
+  {
+    rule: 'FUND-6',
+    file: 'payments/evaluate-money.ts',
+    find: 'wallet === null || wallet === payment',
+    replace: "wallet === null || wallet === 'play' || wallet === payment",
+  },
+  {
+    rule: 'FUND-7',
+    file: 'payments/evaluate-refusal.ts',
+    find: 'if (attempts === 1)',
+    replace: 'if (attempts >= 1)',
+  },
+  {
+    rule: 'FUND-8',
+    file: 'payments/is-deposit-expired.ts',
+    find: '>= unpaidMs',
+    replace: '>= unpaidMs * 24',
+  },
 ]

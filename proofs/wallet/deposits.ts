@@ -111,6 +111,8 @@ async function begin({ simulator, api, messagesUrl }: Bed, playerId: number): Pr
     player: { id: playerId, operatorId },
     key: randomUUID(),
     source: 'provider',
+    money: 'play',
+    merchantId: 'touchline',
     amount: amountMinor,
     currency: 'EUR',
     isQuick: false,
@@ -123,7 +125,7 @@ async function begin({ simulator, api, messagesUrl }: Bed, playerId: number): Pr
   if (!answer.ok) throw new Error(`deposit: ${answer.error}`)
   const { id, amount, currency } = answer.payment
   const page = 'http://localhost/'
-  const provider = { url: `${simulator.url}/spi`, merchantId: 'touchline', secret }
+  const provider = { url: `${simulator.url}/spi`, merchantId: 'touchline', secret, isSandbox: true }
   const { reference, url } = await openSession(provider, {
     payment_id: id,
     amount,

@@ -14,7 +14,7 @@ import { ledgerRoutes, requireDurableCommits } from './ledger/index.ts'
 import { limitRoutes, trackActivity } from './limits/index.ts'
 import { createLiveApi, createLiveTokens, liveRoutes } from './live/index.ts'
 import { notificationRoutes } from './notifications/index.ts'
-import { createProviderOf, paymentRoutes } from './payments/index.ts'
+import { createProviders, paymentRoutes } from './payments/index.ts'
 import { phoneRoutes } from './phone/index.ts'
 import { predictionRoutes } from './predictions/index.ts'
 import {
@@ -177,15 +177,17 @@ await runProcess({
         ...paymentRoutes({
           database,
           configurations,
-          providerOf: createProviderOf({
+          providers: createProviders({
             url: environment.PAYMENTS_API_URL,
             isSandbox: environment.PAYMENTS_SANDBOX,
             secretOf: (name) => readPaymentSecret(process.env, name),
+            log,
           }),
           messagesUrl: (host) => environment.PAYMENTS_MESSAGES_URL.replace('{host}', hostOf(host)),
           originOf: (host) => `${environment.TOUCHLINE_DEMO ? 'http' : 'https'}://${hostOf(host)}`,
           requestLimit: { requests: environment.PAYMENT_LIMIT_REQUESTS, seconds: 60 },
           log,
+          metrics,
         }),
         ...ledgerRoutes({ database, configurations }),
         ...progressRoutes({ database, configurations }),

@@ -7,7 +7,7 @@ import { requireDurableCommits } from './ledger/index.ts'
 import { createLiveApi } from './live/index.ts'
 import { createMailTransport, createSmsProvider, startSending } from './messaging/index.ts'
 import { startBetNotices } from './notifications/index.ts'
-import { createProviderOf, createVerification, startPayouts } from './payments/index.ts'
+import { createProviders, createVerification, startExpiring, startPayouts } from './payments/index.ts'
 import { startErasing } from './players/index.ts'
 import { prunes } from './prunes.ts'
 import { runProcess } from '@touchline/process'
@@ -81,10 +81,11 @@ await runProcess({
             startPayouts({
               database,
               configurations: createConfigurations(database, log),
-              providerOf: createProviderOf({
+              providers: createProviders({
                 url: environment.PAYMENTS_API_URL,
                 isSandbox: environment.PAYMENTS_SANDBOX,
                 secretOf: (name) => readPaymentSecret(process.env, name),
+                log,
               }),
               messagesUrl: (host) => environment.PAYMENTS_MESSAGES_URL.replace('{host}', host),
               verifyPlayer:
@@ -95,6 +96,7 @@ await runProcess({
               metrics,
             }),
           ]),
+      startExpiring({ database, log }),
       startBetNotices({ database, log, metrics }),
       startErasing({ database, log }),
       ...(environment.DEMO_CLOCK_URL === undefined

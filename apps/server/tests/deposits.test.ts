@@ -93,7 +93,40 @@ describe('a deposit', () => {
   })
 })
 
+const bodyOf = ({ body }: { body: unknown }) => body as Payment
+const readPayment = (id: string) => fixture.call({ path: getPayment.path.replace(':id', id), token: holder.token })
+
 describe('messages of the provider', () => {
+  /** What is kept of messages with this text in them. */
+  const kept = (text: string) =>
+    fixture.suite.database.query(
+      `SELECT outcome FROM touchline.payment_message WHERE position(convert_to($1, 'UTF8') IN body) > 0 ORDER BY number`,
+      [text],
+    )
+
+  it('DEP-06a what cannot be read is kept with its outcome, once, and answered; what only has more is read', async () => {
+    const payment = await fixture.begin(holder, 500)
+    const message = await fixture.messageOf(payment, 'payment.succeeded')
+    const refunded = { ...message, id: randomUUID(), type: 'payment.refunded' as 'payment.failed' }
+    for (let time = 0; time < 2; time += 1)
+      expect(await fixture.say(refunded)).toMatchObject({ status: 200, body: { outcome: 'unreadable' } })
+    expect(await kept(refunded.id)).toEqual([{ outcome: 'unreadable' }])
+    expect(await fixture.status(payment.id)).toBe('created')
+    const more = { ...message, reason: 'card_expired', network: 'visa' }
+    expect((await fixture.say({ ...more, type: 'payment.failed' })).body).toEqual({ outcome: 'noted' })
+    expect(bodyOf(await readPayment(payment.id))).toMatchObject({ status: 'failed', reason: 'provider' })
+  })
+
+  it('DEP-06a a message under the id of another is kept as one that does not match', async () => {
+    const [one, other] = [await fixture.begin(holder, 500), await fixture.begin(holder, 500)]
+    const first = await fixture.messageOf(one, 'payment.succeeded')
+    expect((await fixture.say(first)).body).toEqual({ outcome: 'credited' })
+    const second = await fixture.messageOf(other, 'payment.succeeded', { id: first.id })
+    expect((await fixture.say(second)).body).toEqual({ outcome: 'mismatched' })
+    expect(await kept(other.id)).toEqual([{ outcome: 'mismatched' }])
+    expect(await fixture.status(other.id)).toBe('created')
+  })
+
   it.each(['signature', 'moment', 'body'] as const)('DEP-06a one with a wrong %s credits nothing', async (fault) => {
     const [payment, before] = [await fixture.begin(holder, 500), await fixture.available(holder.id)]
     expect(await fixture.simulator.control('payments/forge', { payment_id: payment.id, fault })).toEqual({
@@ -105,11 +138,13 @@ describe('messages of the provider', () => {
   it('DEP-06a nor does one without a signature, of another merchant, or about nothing we know', async () => {
     const [payment, before] = [await fixture.begin(holder, 500), await fixture.available(holder.id)]
     const forge = (fault: string) => fixture.simulator.control('payments/forge', { payment_id: payment.id, fault })
-    expect(await forge('unsigned')).toEqual({ status: 400 })
-    expect(await forge('merchant')).toEqual({ status: 404 })
+    expect(await forge('unsigned')).toEqual({ status: 401 })
+    // Signed, and about nothing of ours: kept.
+    expect(await forge('merchant')).toEqual({ status: 200 })
     const unknown = await fixture.messageOf(payment, 'payment.succeeded', { payment_id: randomUUID() })
-    expect((await fixture.say(unknown)).status).toBe(404)
-    expect(await fixture.available(holder.id)).toBe(before)
+    expect((await fixture.say(unknown)).body).toEqual({ outcome: 'unknown-payment' })
+    expect(await kept(unknown.payment_id)).toEqual([{ outcome: 'unknown-payment' }])
+    expect([await fixture.status(payment.id), await fixture.available(holder.id)]).toEqual(['created', before])
   })
 
   it.each(['amount', 'currency', 'reference'] as const)(
@@ -223,6 +258,37 @@ describe('limits of deposits', () => {
     expect(body).toMatchObject({ user_limits: [{ type: 'deposit', used: 1_000, left: 0 }] })
   })
 
+  it('RG-05a what the provider refuses uses up nothing, and what nobody pays only for an hour', async () => {
+    const patient = await fixture.addHolder('patient')
+    await ask(patient, { type: 'deposit', period: 'month', amount: 1_000 })
+    await fixture.simulator.control('payments', { sessions: 'refused' })
+    const key = randomUUID()
+    expect(refusalOf(await fixture.deposit(patient, 1_000, { key }))).toBe('payments-unavailable')
+    await fixture.simulator.control('payments', { sessions: 'open' })
+    expect(bodyOf(await fixture.deposit(patient, 1_000, { key }))).toMatchObject({
+      status: 'failed',
+      reason: 'provider',
+    })
+    // Opened, and the page is closed again.
+    const abandoned = await fixture.begin(patient, 1_000)
+    expect(refusalOf(await fixture.deposit(patient, 1_000))).toBe('limit-reached')
+    const { database } = fixture.suite
+    await database.query('ALTER TABLE touchline.payment DISABLE TRIGGER never_rewritten')
+    await database.query(
+      `UPDATE touchline.payment SET requested_at = requested_at - interval '61 minutes' WHERE id = $1`,
+      [abandoned.id],
+    )
+    await database.query('ALTER TABLE touchline.payment ENABLE TRIGGER never_rewritten')
+    const worker = await fixture.startWorker()
+    await fixture.untilStatus(abandoned.id, 'failed')
+    await worker.stop()
+    expect((await fixture.deposit(patient, 1_000)).status).toBe(200)
+    // Paid all the same: it is credited.
+    await fixture.decide(abandoned.id, 'succeeded')
+    await fixture.untilStatus(abandoned.id, 'succeeded')
+    expect(await fixture.available(patient.id)).toBe(1_000)
+  })
+
   let racers = 0
   /** Twenty deposits at once, of somebody who has no wallet yet; what was let in. */
   async function race(): Promise<number> {
@@ -235,6 +301,8 @@ describe('limits of deposits', () => {
           player: { id: racer.id, operatorId },
           key: randomUUID(),
           source: 'play-money',
+          money: 'play',
+          merchantId: null,
           amount: 100,
           currency: 'EUR',
           isQuick: false,
@@ -316,6 +384,19 @@ describe('what a site says of deposits', () => {
     await setStatuses(holder, [])
     await fixture.configure({ platformSettings: { deposit: { mode: 'quick' } }, features: { quick_deposit: true } })
     expect(await context()).toMatchObject({ mode: 'quick' })
+  })
+
+  it('DEP-06b a quick deposit without an answer may have been charged: it is shown as begun, and credited once', async () => {
+    const before = await fixture.available(holder.id)
+    await fixture.simulator.control('payments', { sessions: 'lost' })
+    const key = randomUUID()
+    const quick = await fixture.deposit(holder, 500, { quick: true, key })
+    await fixture.simulator.control('payments', { sessions: 'open' })
+    expect(quick).toMatchObject({ status: 200, body: { status: 'created', url: null } })
+    await fixture.untilStatus(bodyOf(quick).id, 'succeeded')
+    expect((await fixture.deposit(holder, 500, { quick: true, key })).body).toMatchObject({ status: 'succeeded' })
+    expect(await fixture.available(holder.id)).toBe(before + 500)
+    expect(refusalOf(await fixture.deposit(holder, 500, { key }))).toBe('idempotency-mismatch')
   })
 
   it('DEP-03ab players of the group are reminded after the seconds of the site, and nobody else', async () => {

@@ -120,6 +120,29 @@ it('AUTH-13d who a player was is erased after the years of the operator, and not
   ])
 })
 
+it('AUTH-13d what payments and points say of the person is erased as well, and what was paid stays', async () => {
+  const { rows } = await owner.query<{ id: string }>(
+    `INSERT INTO touchline.player (operator_id, email, language, currency, closed_at)
+      VALUES (1, 'payer@example.com', 'en', 'EUR', clock_timestamp() - interval '9 years') RETURNING id`,
+  )
+  const player = rows[0]?.id
+  await owner.query(
+    `INSERT INTO touchline.payment (id, operator_id, site_id, player_id, key, kind, source, is_play_money, merchant_id, currency,
+        amount_minor, own_amount_minor, is_quick, return_path, page_url, status)
+      VALUES (gen_random_uuid(), 1, 1, $1, gen_random_uuid(), 'deposit', 'provider', true, 'touchline', 'EUR', 500, 500, false,
+        '/sports', 'https://provider.example/pay', 'created')`,
+    [player],
+  )
+  await owner.query(`SELECT touchline.put_comp_points(1, $1, 5, 'a friend of the house', 'Ann')`, [player])
+  await owner.query('SELECT touchline.erase_closed_players(100)')
+  const left = await owner.query(
+    `SELECT amount_minor::integer, return_path, page_url, points::integer, reason_of.reason FROM touchline.payment
+      JOIN touchline.comp_points AS reason_of USING (player_id) WHERE player_id = $1`,
+    [player],
+  )
+  expect(left.rows).toEqual([{ amount_minor: 500, return_path: null, page_url: null, points: 5, reason: null }])
+})
+
 it('RG-05d AUTH-13d who is excluded is not forgotten before that ends', async () => {
   await owner.query(
     `INSERT INTO touchline.player (operator_id, email, language, currency, closed_at, excluded_until)

@@ -116,7 +116,10 @@ describe('CFG-07 operators see nothing of each other', () => {
 
   it('CFG-06 nothing that only staff may know is in what anybody may ask', async () => {
     const path = base.replace('touchline', 'harbour')
-    const operations = { notes: 'secret-note', payments: { merchantId: 'secret-id', secretName: 'SECRET_NAME' } }
+    const operations = {
+      notes: 'secret-note',
+      payments: { merchantId: 'secret-id', secretName: 'PAYMENTS_SECRET_HARBOUR' },
+    }
     const document = documentOf('Harbour', { operations })
     expect((await sites.staff(others, { method: 'PUT', path, body: { base_version: 1, document } })).status).toBe(200)
     await waitFor('the change', async () => (await sites.shown('harbour.localhost')).version === 2, {
@@ -124,6 +127,18 @@ describe('CFG-07 operators see nothing of each other', () => {
     })
     const { body } = await sites.players.call({ path: getSite.path, host: 'harbour.localhost' })
     expect(JSON.stringify(body)).not.toMatch(/secret|operations/i)
+  })
+
+  it('CFG-07 DEP-06a no operator names the payment secret of another', async () => {
+    const path = base.replace('touchline', 'harbour')
+    for (const secretName of ['PAYMENTS_SECRET', 'PAYMENTS_SECRET_TOUCHLINE', 'PAYMENTS_SECRET_HARBOURS']) {
+      const document = documentOf('Harbour', { operations: { payments: { secretName } } })
+      const answer = await sites.staff(others, { method: 'PUT', path, body: { base_version: 2, document } })
+      expect(answer.body).toMatchObject({
+        code: 'invalid-configuration',
+        issues: [{ path: 'operations.payments.secretName' }],
+      })
+    }
   })
 })
 

@@ -23,6 +23,8 @@ async function race(): Promise<number> {
       siteId: 1,
       player: { id, operatorId },
       key: randomUUID(),
+      money: 'play',
+      merchantId: 'touchline',
       amount: 600,
       currency: 'EUR',
       ownCurrency: 'EUR',

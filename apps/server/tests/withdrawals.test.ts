@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { postUserLimit, postWithdrawalCancel } from '@touchline/contract'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { postUserLimit, postWithdrawal, postWithdrawalCancel } from '@touchline/contract'
 import type { Payment } from '@touchline/contract'
-import { mutateFunction } from '@touchline/testkit'
+import { mutateFunction, waitFor } from '@touchline/testkit'
 import type { AppProcess } from '@touchline/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { changeWithdrawal, requestWithdrawal } from '../src/payments/request-withdrawal.ts'
@@ -52,6 +53,22 @@ describe('asked for', () => {
     expect(await fixture.available(holder.id)).toBe(1_000)
   })
 
+  it('DEP-07a a currency that the site no longer has is still taken out', async () => {
+    const holder = await addHolder()
+    await fixture.suite.database.query(
+      `SELECT touchline.open_account($1, $2, 'USD'), touchline.issue_play_money($2, 'USD', 1000, 'more')`,
+      [operatorId, holder.id],
+    )
+    const path = postWithdrawal.path
+    const ask = (currency: string) =>
+      fixture.call({
+        ...{ method: 'POST', path, token: holder.token, headers: { 'idempotency-key': randomUUID() } },
+        body: { amount: 400, currency },
+      })
+    expect(bodyOf(await ask('USD'))).toMatchObject({ status: 'requested', currency: 'USD' })
+    expect(bodyOf(await ask('GBP')).payment_rejection).toEqual({ reason: 'currency-unknown' })
+  })
+
   it('DEP-07a it can be taken back until it is sent, once', async () => {
     const holder = await addHolder()
     const { id } = bodyOf(await fixture.withdraw(holder, 400))
@@ -60,6 +77,16 @@ describe('asked for', () => {
     expect(bodyOf(one)).toMatchObject({ status: 'cancelled', is_cancellable: false, reason: 'by-player' })
     expect(await fixture.available(holder.id)).toBe(1_000)
     expect((await cancel(await addHolder(), id)).status).toBe(404)
+  })
+
+  it('AUTH-13d an account is not closed while its money is on its way', async () => {
+    const holder = await addHolder()
+    const close = async () =>
+      (await fixture.asApi.query('SELECT touchline.close_player($1, $2) AS is_closed', [operatorId, holder.id])).rows
+    const { id } = bodyOf(await fixture.withdraw(holder, 400))
+    expect(await close()).toEqual([{ is_closed: null }])
+    expect((await cancel(holder, id)).status).toBe(200)
+    expect(await close()).toEqual([{ is_closed: true }])
   })
 
   it('BEY-08c who is excluded takes out what is theirs, from wherever they are', async () => {
@@ -83,6 +110,8 @@ describe('at once', () => {
           siteId: 1,
           player: { id: holder.id, operatorId },
           key: randomUUID(),
+          money: 'play',
+          merchantId: 'touchline',
           amount: 500,
           currency: 'EUR',
           ownCurrency: 'EUR',
@@ -103,7 +132,10 @@ describe('at once', () => {
   async function raceToSend(): Promise<{ cancelled: boolean; sent: boolean; available: number; id: string }> {
     const holder = await addHolder()
     const { id } = bodyOf(await fixture.withdraw(holder, 400))
-    const common = { operatorId, playerId: holder.id, id, status: 'requested', channels: [], traceId: 'a'.repeat(32) }
+    const common = {
+      ...{ operatorId, playerId: holder.id, id, status: 'requested', attempts: null },
+      ...{ channels: [], traceId: 'a'.repeat(32) },
+    }
     const [cancelled, sent] = await Promise.all([
       changeWithdrawal(fixture.asApi, { ...common, next: 'cancelled', movement: 'return', reason: 'by-player' }),
       changeWithdrawal(fixture.asWorker, { ...common, next: 'sending', movement: null, reason: null }),
@@ -119,7 +151,7 @@ describe('at once', () => {
   })
 
   it('DEP-07a the race notices when the status is not compared under the wallet', async () => {
-    const undo = await mutateFunction(fixture.suite.database, 'change_withdrawal', [['AND status = p_status ', '']])
+    const undo = await mutateFunction(fixture.suite.database, 'change_withdrawal', [['AND status = p_status\n', '\n']])
     const { cancelled, sent, id } = await raceToSend()
     await undo()
     expect([cancelled, sent]).toEqual([true, true])
@@ -153,6 +185,75 @@ describe('sent', () => {
     await fixture.untilStatus(id, 'refused')
     await provider('paid')
     expect(await fixture.available(holder.id)).toBe(1_000)
+  })
+
+  /** As if the time to look again had come. */
+  const hurry = (id: string) =>
+    fixture.suite.database.query('UPDATE touchline.payment SET due_at = clock_timestamp() WHERE id = $1', [id])
+  const sentTimes = async (id: string) => {
+    const [row] = await fixture.suite.database.query<{ attempts: number }>(
+      'SELECT attempts FROM touchline.payment WHERE id = $1',
+      [id],
+    )
+    return row?.attempts ?? 0
+  }
+
+  /** The provider takes it without an answer, and refuses it when it is sent again. */
+  async function loseAnswer(): Promise<{ holder: Holder; id: string }> {
+    const holder = await addHolder()
+    await provider('lost-then-refused')
+    const { id } = bodyOf(await fixture.withdraw(holder, 400))
+    await waitFor('the first attempt', async () => (await sentTimes(id)) === 1)
+    // The provider has answered by now: it is a call within this machine.
+    await sleep(500)
+    await hurry(id)
+    await waitFor('the second attempt', async () => (await sentTimes(id)) === 2)
+    await sleep(500)
+    return { holder, id }
+  }
+
+  it('DEP-07c [FUND-7] one that was taken without an answer and then refused stays held, and is paid once', async () => {
+    const { holder, id } = await loseAnswer()
+    expect([await fixture.status(id), await fixture.available(holder.id)]).toEqual(['sending', 600])
+    expect(JSON.stringify(worker.logs)).toContain('a payout waits for the provider')
+    await fixture.decide(id, 'succeeded')
+    await fixture.untilStatus(id, 'paid')
+    expect(await fixture.available(holder.id)).toBe(600)
+    await provider('paid')
+  })
+
+  it('DEP-07c [FUND-7] it comes back when the provider says that it failed', async () => {
+    const { holder, id } = await loseAnswer()
+    await fixture.decide(id, 'failed')
+    await fixture.untilStatus(id, 'refused')
+    expect(await fixture.available(holder.id)).toBe(1_000)
+    await provider('paid')
+  })
+
+  it('DEP-07c [FUND-7] money is returned by the attempt that was the last, and not once the provider has named it', async () => {
+    const holder = await addHolder()
+    await provider('wait')
+    const { id } = bodyOf(await fixture.withdraw(holder, 400))
+    await waitFor('the answer', async () => {
+      const [row] = await fixture.suite.database.query<{ reference: string | null }>(
+        'SELECT reference FROM touchline.payment WHERE id = $1',
+        [id],
+      )
+      return row?.reference !== null
+    })
+    const refuse = (attempts: number) =>
+      changeWithdrawal(fixture.asWorker, {
+        ...{ operatorId, playerId: holder.id, id, status: 'sending', next: 'refused', movement: 'return' as const },
+        ...{ reason: 'provider', attempts, channels: [], traceId: 'a'.repeat(32) },
+      })
+    await fixture.suite.database.query('UPDATE touchline.payment SET reference = NULL, attempts = 2 WHERE id = $1', [
+      id,
+    ])
+    expect(await refuse(1)).toBe(false)
+    await fixture.suite.database.query(`UPDATE touchline.payment SET reference = 'named' WHERE id = $1`, [id])
+    expect(await refuse(2)).toBe(false)
+    expect(await fixture.available(holder.id)).toBe(600)
+    await provider('paid')
   })
 
   it('DEP-07b where the site asks for it, nothing is paid before the player is verified', async () => {

@@ -13,7 +13,8 @@ BEGIN
   UPDATE touchline.payment SET status = p_status, reason = p_reason,
     moved_at = CASE WHEN p_movement IN ('credit', 'pay-out') THEN touchline.now() END,
     -- What is decided needs nobody, and has no page.
-    due_at = CASE WHEN p_status IN ('requested', 'verifying', 'sending') THEN due_at END
+    due_at = CASE WHEN p_status IN ('requested', 'verifying', 'sending') THEN due_at END,
+    page_url = CASE WHEN p_status IN ('created', 'pending') THEN page_url END
   WHERE id = p_payment RETURNING * INTO STRICT v_payment;
   INSERT INTO touchline.payment_event (payment_id, status, reason) VALUES (p_payment, p_status, p_reason);
   IF p_movement IS NULL THEN

@@ -1,12 +1,14 @@
 -- Moves a withdrawal on, if its status is still the one it was evaluated from; false when it is not. The player takes it back,
 -- or the worker checks, sends or refuses it: one of them, whoever has the wallet first.
+-- With `p_attempts` also if it was sent so often and no more, and the provider has not named it (FUND-7).
 CREATE OR REPLACE FUNCTION touchline.change_withdrawal(p_operator integer, p_player bigint, p_payment uuid, p_status text,
-  p_next text, p_movement text, p_reason text, p_channels text[], p_trace text)
+  p_next text, p_movement text, p_reason text, p_attempts integer, p_channels text[], p_trace text)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
   PERFORM touchline.lock_wallet(p_player);
   PERFORM FROM touchline.payment WHERE id = p_payment AND player_id = p_player AND operator_id = p_operator
-    AND kind = 'withdrawal' AND status = p_status FOR UPDATE;
+    AND kind = 'withdrawal' AND status = p_status
+    AND (p_attempts IS NULL OR attempts = p_attempts AND reference IS NULL) FOR UPDATE;
   IF NOT FOUND THEN
     RETURN false;
   END IF;
@@ -14,5 +16,5 @@ BEGIN
   RETURN true;
 END $$;
 
-GRANT EXECUTE ON FUNCTION touchline.change_withdrawal(integer, bigint, uuid, text, text, text, text, text[], text)
+GRANT EXECUTE ON FUNCTION touchline.change_withdrawal(integer, bigint, uuid, text, text, text, text, integer, text[], text)
   TO tl_api, tl_worker;

@@ -1,23 +1,30 @@
 -- Empties what says who a player was, `personal_data_years` of the operator after the account was closed; says how many. What is
 -- left is a number, its bets and its money. The address is free for a new account then. Who is excluded stays known for as long:
--- otherwise they would come back under another address.
+-- otherwise they would come back under another address. Of payments and points, what was written about the person goes as well.
 CREATE OR REPLACE FUNCTION touchline.erase_closed_players(p_limit integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE v_erased integer;
 BEGIN
-  UPDATE touchline.player SET email = NULL, auth_phone = NULL, host_player_id = NULL, name = NULL, first_name = NULL,
-    last_name = NULL, nickname = NULL, mobile_phone = NULL, country = NULL, birth_date = NULL, details = '{}',
-    tracking_tags = '{}', phone_verified_at = NULL
-  WHERE id IN (
-    SELECT closed.id FROM touchline.player AS closed
-    JOIN touchline.operator ON operator.id = closed.operator_id
-    -- No operator keeps less than a year: what is younger is not read.
-    WHERE closed.closed_at < statement_timestamp() - interval '1 year'
-      AND (closed.email IS NOT NULL OR closed.auth_phone IS NOT NULL OR closed.host_player_id IS NOT NULL)
-      AND closed.closed_at < statement_timestamp() - operator.personal_data_years * interval '1 year'
-      AND coalesce(closed.excluded_until <= touchline.now(), true)
-    ORDER BY closed.closed_at LIMIT p_limit FOR NO KEY UPDATE OF closed SKIP LOCKED);
-  GET DIAGNOSTICS v_erased = ROW_COUNT;
+  WITH erased AS (
+    UPDATE touchline.player SET email = NULL, auth_phone = NULL, host_player_id = NULL, name = NULL, first_name = NULL,
+      last_name = NULL, nickname = NULL, mobile_phone = NULL, country = NULL, birth_date = NULL, details = '{}',
+      tracking_tags = '{}', phone_verified_at = NULL
+    WHERE id IN (
+      SELECT closed.id FROM touchline.player AS closed
+      JOIN touchline.operator ON operator.id = closed.operator_id
+      -- No operator keeps less than a year: what is younger is not read.
+      WHERE closed.closed_at < statement_timestamp() - interval '1 year'
+        AND (closed.email IS NOT NULL OR closed.auth_phone IS NOT NULL OR closed.host_player_id IS NOT NULL)
+        AND closed.closed_at < statement_timestamp() - operator.personal_data_years * interval '1 year'
+        AND coalesce(closed.excluded_until <= touchline.now(), true)
+      ORDER BY closed.closed_at LIMIT p_limit FOR NO KEY UPDATE OF closed SKIP LOCKED)
+    RETURNING id
+  ), paths AS (
+    UPDATE touchline.payment SET return_path = NULL, page_url = NULL WHERE player_id IN (SELECT id FROM erased)
+  ), reasons AS (
+    UPDATE touchline.comp_points SET reason = NULL WHERE player_id IN (SELECT id FROM erased)
+  )
+  SELECT count(*) INTO v_erased FROM erased;
   RETURN v_erased;
 END $$;
 

@@ -15,6 +15,10 @@ BEGIN
     END IF;
     RETURN v_done.id;
   END IF;
+  -- Real money and play money never share a wallet (FUND-6).
+  IF EXISTS (SELECT FROM touchline.payment WHERE player_id = p_player AND NOT is_play_money) THEN
+    RAISE EXCEPTION 'player % has real money', p_player USING ERRCODE = '23514';
+  END IF;
   SELECT * INTO STRICT v_available FROM touchline.account
   WHERE player_id = p_player AND kind = 'available' AND currency = p_currency AND subject = '';
   SELECT id INTO STRICT v_issue FROM touchline.account

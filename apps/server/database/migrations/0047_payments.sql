@@ -1,19 +1,5 @@
 -- Money in and out (DEP-06, DEP-07): docs/decisions/0034.
 
--- `withdrawing`: held for a withdrawal until the provider has paid it. `payment`: what the provider owes the operator.
-ALTER TABLE touchline.account DROP CONSTRAINT account_kind;
--- Widened: no account that is stored can be outside. Validated by the next migration.
-ALTER TABLE touchline.account ADD CONSTRAINT account_kind CHECK (
-  kind IN ('available', 'staked', 'bonus', 'withdrawing') AND player_id IS NOT NULL AND balance_minor IS NOT NULL
-    OR kind IN ('house', 'issue', 'receivable', 'pool', 'exchange', 'payment') AND player_id IS NULL
-      AND balance_minor IS NULL) NOT VALID;
-ALTER DOMAIN touchline.transfer_kind DROP CONSTRAINT transfer_kind_check;
--- Widened: no value that is stored can be outside.
--- squawk-ignore ban-alter-domain-with-add-constraint
-ALTER DOMAIN touchline.transfer_kind ADD CONSTRAINT transfer_kind_check CHECK (
-  VALUE IN ('issue', 'stake', 'collect', 'payout', 'reversal', 'advance', 'repay', 'release', 'conversion',
-    'cash_out', 'deposit', 'withdrawal', 'withdrawal_paid', 'withdrawal_returned')) NOT VALID;
-
 CREATE TABLE touchline.payment (
   id uuid PRIMARY KEY,
   operator_id integer NOT NULL,
@@ -24,6 +10,10 @@ CREATE TABLE touchline.payment (
   key uuid NOT NULL,
   kind text NOT NULL CHECK (kind IN ('deposit', 'withdrawal')),
   source text NOT NULL CHECK (source IN ('provider', 'play-money')),
+  -- Given by the site, or moved by a sandbox: it never becomes real money (FUND-6).
+  is_play_money boolean NOT NULL,
+  -- What the provider calls the site, as it was when it was asked for.
+  merchant_id text CHECK (length(merchant_id) BETWEEN 1 AND 100),
   currency text NOT NULL REFERENCES touchline.currency,
   amount_minor bigint NOT NULL CHECK (amount_minor BETWEEN 1 AND 9007199254740991),
   -- In the player's own currency, at the rates of then (LIMIT-4).
@@ -42,20 +32,25 @@ CREATE TABLE touchline.payment (
   -- When the worker looks at it next; null: there is nothing to do.
   due_at timestamptz,
   tries smallint NOT NULL DEFAULT 0,
+  -- How often it was sent to the provider (FUND-7).
+  attempts smallint NOT NULL DEFAULT 0,
   trace_id text,
   UNIQUE (player_id, key),
   FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player (operator_id, id),
   CHECK (kind = 'deposit' AND status IN ('created', 'pending', 'succeeded', 'failed')
     OR kind = 'withdrawal' AND status IN ('requested', 'verifying', 'sending', 'paid', 'refused', 'cancelled')),
-  CHECK ((status IN ('succeeded', 'paid')) = (moved_at IS NOT NULL))
+  CHECK ((status IN ('succeeded', 'paid')) = (moved_at IS NOT NULL)),
+  CHECK (CASE source WHEN 'play-money' THEN is_play_money AND merchant_id IS NULL ELSE merchant_id IS NOT NULL END)
 );
 CREATE INDEX payment_of_player ON touchline.payment (player_id, requested_at DESC);
 CREATE INDEX payment_due ON touchline.payment (due_at) WHERE due_at IS NOT NULL;
+-- What nobody has paid, until it expires (FUND-8).
+CREATE INDEX payment_unpaid ON touchline.payment (requested_at) WHERE kind = 'deposit' AND status = 'created';
 -- One payment of the provider is one of ours (DEP-06b).
 CREATE UNIQUE INDEX payment_reference ON touchline.payment (site_id, reference) WHERE reference IS NOT NULL;
 SELECT touchline.forbid_truncate('payment');
-SELECT touchline.forbid_change('payment', 'id', 'operator_id', 'site_id', 'player_id', 'key', 'kind', 'source', 'currency',
-  'amount_minor', 'own_amount_minor', 'is_quick', 'return_path', 'requested_at', 'trace_id');
+SELECT touchline.forbid_change('payment', 'id', 'operator_id', 'site_id', 'player_id', 'key', 'kind', 'source', 'is_play_money',
+  'merchant_id', 'currency', 'amount_minor', 'own_amount_minor', 'is_quick', 'requested_at', 'trace_id');
 
 -- Where the money has been, for its player to read.
 CREATE TABLE touchline.payment_event (
@@ -69,19 +64,25 @@ CREATE INDEX payment_event_of ON touchline.payment_event (payment_id, id);
 SELECT touchline.forbid_truncate('payment_event');
 SELECT touchline.forbid_change('payment_event');
 
--- What the provider has said, once per message: one that comes again is known.
+-- What the provider has said, whatever became of it: every body that was signed, once.
 CREATE TABLE touchline.payment_message (
+  number bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   site_id integer NOT NULL,
-  id uuid NOT NULL,
-  payment_id uuid NOT NULL REFERENCES touchline.payment,
-  type text NOT NULL CHECK (length(type) <= 40),
-  reference text NOT NULL,
-  amount_minor bigint NOT NULL,
-  currency text NOT NULL,
+  -- As it was sent, for somebody to read where nothing could be done.
+  body bytea NOT NULL CHECK (octet_length(body) BETWEEN 1 AND 65536),
+  body_hash bytea NOT NULL,
   outcome text NOT NULL CHECK (length(outcome) <= 40),
+  -- What it was about; null where it could not be read or there is no such payment.
+  id uuid,
+  payment_id uuid REFERENCES touchline.payment,
+  type text CHECK (length(type) <= 40),
+  reference text,
+  amount_minor bigint,
+  currency text,
   received_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  PRIMARY KEY (site_id, id)
+  UNIQUE (site_id, body_hash)
 );
+CREATE INDEX payment_message_id ON touchline.payment_message (site_id, id) WHERE id IS NOT NULL;
 CREATE INDEX payment_message_of ON touchline.payment_message (payment_id);
 SELECT touchline.forbid_truncate('payment_message');
 SELECT touchline.forbid_change('payment_message');

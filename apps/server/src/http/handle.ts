@@ -6,7 +6,15 @@ import { resolveLocale } from '@touchline/i18n'
 type Parsed<S> = S extends z.ZodMiniType ? z.infer<S> : undefined
 
 /** A brand of an operator. The host name picks it. */
-export type Site = { id: number; operatorId: number; key: string; name: string; locales: string[]; timeZone: string }
+export type Site = {
+  id: number
+  operatorId: number
+  operatorKey: string
+  key: string
+  name: string
+  locales: string[]
+  timeZone: string
+}
 
 /** The player who calls. A session of another operator does not count here. */
 export type SignedIn = {
@@ -38,7 +46,8 @@ export type Call<E extends Endpoint> = {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
   headers: Parsed<E['headers']>
-  body: Parsed<E['body']>
+  /** Of a provider's message as it came: whoever has checked its signature parses it. */
+  body: E extends { access: 'provider' } ? unknown : Parsed<E['body']>
   player: E extends { access: 'player' } ? SignedIn : SignedIn | undefined
   staff: E extends { access: 'staff' } ? Staff : undefined
   /** The body as it was sent, of a provider's message. */

@@ -153,7 +153,8 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
         ...(endpoint.params ? { params: endpoint.params } : {}),
         ...(endpoint.query ? { querystring: endpoint.query } : {}),
         ...(endpoint.headers ? { headers: endpoint.headers } : {}),
-        ...(endpoint.method === 'GET' ? {} : { body: endpoint.body ?? noBody }),
+        // What a provider has signed is kept, also where it cannot be read.
+        ...(endpoint.method === 'GET' || isProviderCall ? {} : { body: endpoint.body ?? noBody }),
         response: { 200: endpoint.reply, '4xx': Refused, '5xx': Refused },
       },
       ...(isCacheable(endpoint)

@@ -102,7 +102,7 @@ export function accountRoutes(options: IdentityOptions): Routes {
     handle(postClosure, async ({ player, site, session, traceId }) => {
       await requireConfirmed(session.token)
       const message = { site, playerId: player.id, locale: player.locale, traceId }
-      await closePlayer(database, player)
+      if (!(await closePlayer(database, player))) reject('money-on-its-way')
       await queueMessage(database, { ...message, channel: 'mail', kind: 'account-closed' })
       session.drop()
       await disconnect(player.id, traceId)
@@ -111,13 +111,15 @@ export function accountRoutes(options: IdentityOptions): Routes {
   ]
 }
 
+/** False: a deposit or a withdrawal is on its way. */
 async function closePlayer(
   database: IdentityOptions['database'],
   { id, operatorId }: { id: number; operatorId: number },
-): Promise<void> {
-  await database.query({
+): Promise<boolean> {
+  const { rows } = await database.query<{ is_closed: boolean | null }>({
     name: 'close-player',
-    text: 'SELECT touchline.close_player($1, $2)',
+    text: 'SELECT touchline.close_player($1, $2) AS is_closed',
     values: [operatorId, id],
   })
+  return rows[0]?.is_closed !== null
 }

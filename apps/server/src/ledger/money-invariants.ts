@@ -155,6 +155,15 @@ export const moneyInvariants: readonly Invariant[] = [
           ELSE (0::numeric, payment.amount_minor::numeric, 0::numeric, payment.amount_minor::numeric) END`,
   },
   {
+    id: 'FUND-6',
+    says: 'no wallet has both play money and payments of real money',
+    violations: `SELECT payment.operator_id, format('player %s has play money and payment %s of real money', payment.player_id,
+        payment.id) AS detail
+      FROM payment WHERE NOT payment.is_play_money
+        AND (EXISTS (SELECT FROM transfer WHERE transfer.player_id = payment.player_id AND transfer.kind = 'issue')
+          OR EXISTS (SELECT FROM payment AS other WHERE other.player_id = payment.player_id AND other.is_play_money))`,
+  },
+  {
     id: 'BET-07',
     says: 'nobody has repaid more than they owed',
     violations: `SELECT operator_id, format('player %s: %s %s', player_id,

@@ -1,19 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { countedDeposits, evaluateDeposit, ratioToOwn } from '@touchline/betting'
-import type { DepositCounting, DepositSums } from '@touchline/betting'
+import { countedDeposits, evaluateDeposit, evaluateMoney, ratioToOwn } from '@touchline/betting'
+import type { DepositCounting, DepositSums, Money } from '@touchline/betting'
 import type { Payment, PaymentRejection } from '@touchline/contract'
 import { reject } from '../http/index.ts'
 import { readDepositSums, readLimits } from '../limits/index.ts'
 import { readRates, toExchange } from '../rates/index.ts'
 import type { Database } from '../runtime/index.ts'
 import { readPaymentByKey } from './stored-payments.ts'
+import type { KeyedPayment } from './stored-payments.ts'
+import { readWalletMoney } from './wallet-money.ts'
 
 export type DepositRequest = {
   siteId: number
   player: { id: number; operatorId: number }
-  /** Created for this exact amount and currency. */
+  /** Created for this exact amount, currency and site. */
   key: string
   source: 'provider' | 'play-money'
+  money: Money
+  /** What the provider calls the site; null: there is none. */
+  merchantId: string | null
   amount: number
   currency: string
   isQuick: boolean
@@ -43,10 +48,13 @@ export async function createDeposit(database: Database, request: DepositRequest)
     if (stored) return answerOf(stored, request)
     const { limits, atMs, revision, currency: own } = (await readLimits(database, player.id)) ?? reject('not-signed-in')
     const counted = countedDeposits(limits, atMs)
-    const [sums, rates] = await Promise.all([
+    const [sums, rates, money] = await Promise.all([
       readDepositSums(database, player.id, counted),
       readRates(database, player.operatorId),
+      readWalletMoney(database, player.id),
     ])
+    const otherMoney = evaluateMoney(money, request.money)
+    if (otherMoney) return rejected(otherMoney, currency)
     const decision = evaluateDeposit(
       {
         limits,
@@ -61,6 +69,7 @@ export async function createDeposit(database: Database, request: DepositRequest)
     if (!decision.ok) return rejected(decision.rejection, currency)
     const result = await commit(database, request, {
       revision,
+      money,
       since: counted.map(({ fromMs }) => new Date(fromMs).toISOString()),
       sums: counted.map(({ id }) => sums.get(id) ?? { depositedMinor: 0n, paidOutMinor: 0n }),
       ownAmountMinor: decision.ownAmountMinor,
@@ -71,16 +80,16 @@ export async function createDeposit(database: Database, request: DepositRequest)
   return stored ? answerOf(stored, request) : rejected({ reason: 'limits-changing' }, currency)
 }
 
-type Evaluated = { revision: string; since: string[]; sums: DepositSums[]; ownAmountMinor: bigint }
+type Evaluated = { revision: string; money: Money | null; since: string[]; sums: DepositSums[]; ownAmountMinor: bigint }
 
 /** Whatever it does is read back, but for what cannot be done: done, done before under this key, or evaluated again. */
 async function commit(database: Database, request: DepositRequest, evaluated: Evaluated): Promise<string | undefined> {
   const { player, siteId, key, source, currency, amount, isQuick, returnPath, channels, traceId } = request
-  const { revision, since, sums, ownAmountMinor } = evaluated
+  const { revision, money, since, sums, ownAmountMinor } = evaluated
   const { rows } = await database.query<{ result: string }>({
     name: 'create-deposit',
-    text: `SELECT touchline.create_deposit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
-      AS result`,
+    text: `SELECT touchline.create_deposit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
+      $19, $20, $21) AS result`,
     values: [
       player.operatorId,
       siteId,
@@ -98,6 +107,9 @@ async function commit(database: Database, request: DepositRequest, evaluated: Ev
       ownAmountMinor,
       isQuick,
       returnPath,
+      money,
+      request.money === 'play',
+      request.merchantId,
       channels,
       traceId,
     ],
@@ -105,10 +117,16 @@ async function commit(database: Database, request: DepositRequest, evaluated: Ev
   return rows[0]?.result
 }
 
-function answerOf(stored: Payment, { amount, currency, source }: DepositRequest): PaymentAnswer {
+function answerOf({ payment, siteId, isQuick }: KeyedPayment, request: DepositRequest): PaymentAnswer {
+  const { amount, currency, source } = request
   const isSame =
-    stored.kind === 'deposit' && stored.amount === amount && stored.currency === currency && stored.source === source
-  return isSame ? { ok: true, payment: stored } : { ok: false, error: 'idempotency-mismatch' }
+    payment.kind === 'deposit' &&
+    payment.amount === amount &&
+    payment.currency === currency &&
+    payment.source === source &&
+    siteId === request.siteId &&
+    isQuick === request.isQuick
+  return isSame ? { ok: true, payment } : { ok: false, error: 'idempotency-mismatch' }
 }
 
 export function rejected(rejection: PaymentRejection, currency: string): PaymentAnswer {

@@ -1,5 +1,6 @@
 export { createDeposit } from './create-deposit.ts'
-export { createProviderOf, openSession } from './payment-provider.ts'
+export { createProviders, openSession } from './payment-provider.ts'
 export { paymentRoutes } from './routes.ts'
+export { startExpiring } from './expire-deposits.ts'
 export { startPayouts } from './run-payouts.ts'
 export { createVerification } from './verification.ts'

@@ -2,6 +2,7 @@ import type { Payment } from '@touchline/contract'
 import type { Log } from '@touchline/process'
 import { reject } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
+import { failDeposit } from './expire-deposits.ts'
 import { openSession, ProviderRejection } from './payment-provider.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
@@ -12,6 +13,7 @@ type Page = {
   returnPath: string
   origin: string
   messagesUrl: string
+  traceId: string
   log: Log
 }
 
@@ -29,13 +31,13 @@ export async function openDepositPage(
   page: Page,
 ): Promise<Payment> {
   if (payment.status !== 'created' || payment.url !== null) return payment
-  const { origin, returnPath, log } = page
+  const { origin, returnPath, playerId, log } = page
   try {
     const { reference, url } = await openSession(provider, {
       payment_id: payment.id,
       amount: payment.amount,
       currency: payment.currency,
-      player_id: page.playerId,
+      player_id: playerId,
       locale: page.locale,
       is_quick: page.isQuick,
       return_urls: {
@@ -50,19 +52,33 @@ export async function openDepositPage(
       },
       messages_url: page.messagesUrl,
     })
-    await database.query({
-      name: 'name-payment',
-      text: 'SELECT touchline.name_payment($1, $2, $3)',
-      values: [payment.id, reference, url],
-    })
+    if (!(await setReference(database, payment.id, reference, url)))
+      throw new Error(`the provider calls payment ${payment.id} by another reference, or one of another payment`)
     return { ...payment, url }
   } catch (error) {
-    log.warn(
-      { err: error, payment: payment.id, is_refused: error instanceof ProviderRejection },
-      'payment page not opened',
-    )
+    const isRefused = error instanceof ProviderRejection
+    log.warn({ err: error, payment: payment.id, is_refused: isRefused }, 'payment page not opened')
+    // What the provider refuses is over, and uses up no limit.
+    if (isRefused) await failDeposit(database, { id: payment.id, playerId, reason: 'provider', traceId: page.traceId })
+    // A quick one may have been charged: its message says so.
+    else if (page.isQuick) return payment
     return reject('payments-unavailable')
   }
+}
+
+/** False: it has another one, or another payment has it. */
+export async function setReference(
+  database: Pick<Database, 'query'>,
+  id: string,
+  reference: string,
+  url: string | null,
+): Promise<boolean> {
+  const { rows } = await database.query<{ is_set: boolean }>({
+    name: 'name-payment',
+    text: 'SELECT touchline.name_payment($1, $2, $3) AS is_set',
+    values: [id, reference, url],
+  })
+  return rows[0]?.is_set === true
 }
 
 function returnUrl(origin: string, path: string, result: 'success' | 'failure' | 'pending'): string {

@@ -1,27 +1,61 @@
+import type { PayoutState } from '@touchline/betting'
 import type { SiteConfiguration } from '@touchline/contract/site'
+import type { Log } from '@touchline/process'
 import * as z from 'zod/mini'
 import type { Site } from '../http/index.ts'
+import { isPaymentSecretOf, paymentSecretName } from '../site/index.ts'
 import { signBody } from './signature.ts'
 
 /** The provider of a site, with what both sides sign by. */
-export type PaymentProvider = { url: string; merchantId: string; secret: string }
+export type PaymentProvider = { url: string; merchantId: string; secret: string; isSandbox: boolean }
 
-export type ProviderOf = (site: Pick<Site, 'key'>, configuration: SiteConfiguration) => PaymentProvider | undefined
+export type Providers = {
+  /** Undefined: the site has none at the moment. */
+  of(site: Pick<Site, 'key' | 'operatorKey'>, configuration: SiteConfiguration): PaymentProvider | undefined
+  /** What messages about payments of the site may be signed by: also a former secret, and while the site takes no payments. */
+  messageSecrets(site: Pick<Site, 'operatorKey'>, configuration: SiteConfiguration): string[]
+  /** It moves play money. */
+  isSandbox: boolean
+}
 
 type Options = {
   url: string | undefined
-  /** It moves play money. */
   isSandbox: boolean
   secretOf: (name: string) => string | undefined
+  log: Log
 }
 
-/** Play money never meets a real provider, nor real money a sandbox (DEP-06c). */
-export function createProviderOf({ url, isSandbox, secretOf }: Options): ProviderOf {
-  return ({ key }, { legal, operations }) => {
-    if (url === undefined || legal.isPlayMoney !== isSandbox) return undefined
-    const { merchantId = key, secretName = 'PAYMENTS_SECRET' } = operations.payments
-    const secret = secretOf(secretName)
-    return secret === undefined ? undefined : { url, merchantId, secret }
+/** Variables of one operator alone (DEP-06a). The one without an operator's key is for sandboxes, which pay nobody. */
+export function createProviders({ url, isSandbox, secretOf, log }: Options): Providers {
+  const told = new Set<string>()
+
+  /** Once for each site: a variable that is missing is only seen by what does not work. */
+  function tellMissing({ key, operatorKey }: Pick<Site, 'key' | 'operatorKey'>): void {
+    if (told.has(key)) return
+    told.add(key)
+    log.error({ site: key, operator: operatorKey }, 'no payments: there is no secret of the operator')
+  }
+
+  function secretNames({ operatorKey }: Pick<Site, 'operatorKey'>, { operations }: SiteConfiguration): string[] {
+    const { secretName = paymentSecretName(operatorKey) } = operations.payments
+    const own = isPaymentSecretOf(operatorKey, secretName) ? [secretName] : []
+    return isSandbox && operations.payments.secretName === undefined ? [...own, 'PAYMENTS_SECRET'] : own
+  }
+  const known = (names: readonly string[]) => names.flatMap((name) => secretOf(name) ?? [])
+
+  return {
+    isSandbox,
+    of(site, configuration) {
+      const { legal, operations } = configuration
+      // Play money never meets a real provider, nor real money a sandbox (DEP-06c).
+      if (url === undefined || legal.isPlayMoney !== isSandbox) return undefined
+      const [secret] = known(secretNames(site, configuration))
+      const { merchantId = site.key } = operations.payments
+      if (secret === undefined) return void tellMissing(site)
+      return { url, merchantId, secret, isSandbox }
+    },
+    messageSecrets: (site, configuration) =>
+      known(secretNames(site, configuration).flatMap((name) => [name, `${name}__FORMER`])),
   }
 }
 
@@ -32,6 +66,7 @@ const Session = z.object({
   url: z.url({ protocol: /^https?$/ }).check(z.maxLength(2_000)),
 })
 const Payout = z.pick(Session, { reference: true })
+const State = z.object({ status: z.enum(['unknown', 'open', 'succeeded', 'failed']) })
 
 export type SessionRequest = {
   payment_id: string
@@ -54,6 +89,15 @@ export type PayoutRequest = Pick<SessionRequest, 'payment_id' | 'amount' | 'curr
 
 export async function sendPayout(provider: PaymentProvider, request: PayoutRequest) {
   return z.parse(Payout, await post(provider, 'payouts', request))
+}
+
+/** What the provider knows of a payout, by our id. Without an answer: nothing. */
+export async function askPayout(provider: PaymentProvider, paymentId: string): Promise<PayoutState> {
+  try {
+    return z.parse(State, await post(provider, 'payouts/state', { payment_id: paymentId })).status
+  } catch {
+    return 'unknown'
+  }
 }
 
 /** It has understood, and does not do it: asking again is of no use. */

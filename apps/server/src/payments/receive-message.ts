@@ -1,6 +1,7 @@
 import { evaluateMessage } from '@touchline/betting'
-import { privateChannel } from '@touchline/contract'
+import { PaymentReason, privateChannel } from '@touchline/contract'
 import type { PaymentMessage, PaymentOutcome } from '@touchline/contract/site'
+import * as z from 'zod/mini'
 import type { Site } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
 import { readPaymentFacts } from './stored-payments.ts'
@@ -8,16 +9,18 @@ import { readPaymentFacts } from './stored-payments.ts'
 /** Another message about the payment may come at once. */
 const maxAttempts = 5
 
-/** What a signed message does, once (FUND-3 to FUND-5). Undefined: there is no such payment on this site. */
+type Received = { site: Site; message: PaymentMessage; rawBody: Buffer; isPlayMoney: boolean; traceId: string }
+
+/** What a signed message does, once (FUND-3 to FUND-5). Whatever it is, it is kept. */
 export async function receiveMessage(
   database: Database,
-  site: Site,
-  message: PaymentMessage,
-  traceId: string,
-): Promise<PaymentOutcome | undefined> {
+  { site, message, rawBody, isPlayMoney, traceId }: Received,
+): Promise<PaymentOutcome> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const payment = await readPaymentFacts(database, { id: message.payment_id, siteId: site.id })
-    if (!payment) return undefined
+    const payment = await readPaymentFacts(database, {
+      ...{ id: message.payment_id, siteId: site.id, merchantId: message.merchant_id, isPlayMoney },
+    })
+    if (!payment) return keepMessage(database, site, rawBody, 'unknown-payment')
     const { type, currency, reference, amount } = message
     const effect = evaluateMessage(payment, { type, currency, reference, amountMinor: BigInt(amount) })
     const channels = [
@@ -25,8 +28,8 @@ export async function receiveMessage(
     ]
     const { rows } = await database.query<{ result: string }>({
       name: 'apply-payment-message',
-      text: `SELECT touchline.apply_payment_message($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
-        AS result`,
+      text: `SELECT touchline.apply_payment_message($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
+        $17) AS result`,
       values: [
         site.operatorId,
         site.id,
@@ -37,19 +40,40 @@ export async function receiveMessage(
         reference,
         amount,
         currency,
+        rawBody,
         payment.status,
         effect.outcome,
         effect.status,
         effect.movement,
-        effect.status === null ? null : message.reason,
+        effect.status === null ? null : reasonOf(message),
         channels,
         traceId,
       ],
     })
     const result = rows[0]?.result
     if (result === 'done') return effect.outcome
-    if (result === 'known') return 'known'
-    if (result === 'taken') return 'mismatched'
+    if (result === 'known' || result === 'mismatched') return result
   }
   throw new Error(`payment ${message.payment_id} changed ${maxAttempts} times while a message was applied`)
+}
+
+/** A signed message that nothing is done with, for somebody to look at. */
+export async function keepMessage(
+  database: Database,
+  site: Site,
+  rawBody: Buffer,
+  outcome: 'unreadable' | 'unknown-payment',
+): Promise<typeof outcome> {
+  await database.query({
+    name: 'keep-payment-message',
+    text: 'SELECT touchline.keep_payment_message($1, $2, $3)',
+    values: [site.id, rawBody, outcome],
+  })
+  return outcome
+}
+
+/** Providers have more reasons than players are told. */
+function reasonOf({ reason }: PaymentMessage): PaymentReason | null {
+  if (reason === null) return null
+  return z.safeParse(PaymentReason, reason).data ?? 'provider'
 }

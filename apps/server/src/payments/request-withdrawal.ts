@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { evaluateWithdrawal, isCancellable, withdrawnMinor } from '@touchline/betting'
-import type { Payment } from '@touchline/contract'
+import { evaluateMoney, evaluateWithdrawal, isCancellable, withdrawnMinor } from '@touchline/betting'
+import type { Money } from '@touchline/betting'
 import { DatabaseError } from 'pg'
 import { readAccounts } from '../ledger/index.ts'
 import { readRates, toExchange } from '../rates/index.ts'
@@ -8,11 +8,15 @@ import type { Database } from '../runtime/index.ts'
 import { rejected } from './create-deposit.ts'
 import type { PaymentAnswer } from './create-deposit.ts'
 import { readPayment, readPaymentByKey } from './stored-payments.ts'
+import type { KeyedPayment } from './stored-payments.ts'
+import { readWalletMoney } from './wallet-money.ts'
 
 export type WithdrawalRequest = {
   siteId: number
   player: { id: number; operatorId: number }
   key: string
+  money: Money
+  merchantId: string
   amount: number
   currency: string
   /** The player's own. */
@@ -41,8 +45,12 @@ export async function requestWithdrawal(database: Database, request: WithdrawalR
     },
     BigInt(amount),
   )
-  if (rejection) return rejected(rejection, currency)
-  const result = await commit(database, request)
+  const money = await readWalletMoney(database, player.id)
+  const refused = evaluateMoney(money, request.money) ?? rejection
+  if (refused) return rejected(refused, currency)
+  const result = await commit(database, request, money)
+  // Its first money came at this moment: asked for again it is evaluated on that.
+  if (result === 'changed') return rejected({ reason: 'limits-changing' }, currency)
   if (result === 'spent') return rejected({ reason: 'insufficient-funds' }, currency)
   if (result === 'too-many') return rejected({ reason: 'too-many-pending' }, currency)
   const written = await readPaymentByKey(database, player.id, key)
@@ -50,7 +58,11 @@ export async function requestWithdrawal(database: Database, request: WithdrawalR
   return answerOf(written, request)
 }
 
-async function commit(database: Database, request: WithdrawalRequest): Promise<string | undefined> {
+async function commit(
+  database: Database,
+  request: WithdrawalRequest,
+  money: Money | null,
+): Promise<string | undefined> {
   const { player, siteId, key, currency, amount, ownCurrency, channels, traceId } = request
   const rates = await readRates(database, player.operatorId)
   const ownAmountMinor = withdrawnMinor(
@@ -62,7 +74,7 @@ async function commit(database: Database, request: WithdrawalRequest): Promise<s
   try {
     const { rows } = await database.query<{ result: string }>({
       name: 'request-withdrawal',
-      text: 'SELECT touchline.request_withdrawal($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) AS result',
+      text: 'SELECT touchline.request_withdrawal($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) AS result',
       values: [
         player.operatorId,
         siteId,
@@ -73,6 +85,9 @@ async function commit(database: Database, request: WithdrawalRequest): Promise<s
         amount,
         ownAmountMinor,
         mostOpen,
+        money,
+        request.money === 'play',
+        request.merchantId,
         channels,
         traceId,
       ],
@@ -85,9 +100,13 @@ async function commit(database: Database, request: WithdrawalRequest): Promise<s
   }
 }
 
-function answerOf(stored: Payment, { amount, currency }: WithdrawalRequest): PaymentAnswer {
-  const isSame = stored.kind === 'withdrawal' && stored.amount === amount && stored.currency === currency
-  return isSame ? { ok: true, payment: stored } : { ok: false, error: 'idempotency-mismatch' }
+function answerOf({ payment, siteId }: KeyedPayment, request: WithdrawalRequest): PaymentAnswer {
+  const isSame =
+    payment.kind === 'withdrawal' &&
+    payment.amount === request.amount &&
+    payment.currency === request.currency &&
+    siteId === request.siteId
+  return isSame ? { ok: true, payment } : { ok: false, error: 'idempotency-mismatch' }
 }
 
 type Cancellation = Pick<WithdrawalRequest, 'player' | 'channels' | 'traceId'> & { id: string }
@@ -114,6 +133,7 @@ export async function cancelWithdrawal(
       next: 'cancelled',
       movement: 'return',
       reason: 'by-player',
+      attempts: null,
       channels,
       traceId,
     })
@@ -129,6 +149,8 @@ type WithdrawalChange = {
   next: string
   movement: 'return' | null
   reason: string | null
+  /** Only if it was sent so often; null: however often. */
+  attempts: number | null
   channels: readonly string[]
   traceId: string
 }
@@ -136,12 +158,12 @@ type WithdrawalChange = {
 /** False: it is no longer what it was. */
 export async function changeWithdrawal(
   database: Pick<Database, 'query'>,
-  { operatorId, playerId, id, status, next, movement, reason, channels, traceId }: WithdrawalChange,
+  { operatorId, playerId, id, status, next, movement, reason, attempts, channels, traceId }: WithdrawalChange,
 ): Promise<boolean> {
   const { rows } = await database.query<{ is_changed: boolean }>({
     name: 'change-withdrawal',
-    text: 'SELECT touchline.change_withdrawal($1, $2, $3, $4, $5, $6, $7, $8, $9) AS is_changed',
-    values: [operatorId, playerId, id, status, next, movement, reason, channels, traceId],
+    text: 'SELECT touchline.change_withdrawal($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) AS is_changed',
+    values: [operatorId, playerId, id, status, next, movement, reason, attempts, channels, traceId],
   })
   return rows[0]?.is_changed === true
 }

@@ -1,3 +1,4 @@
+import type { Money } from '@touchline/betting'
 import {
   getDepositContext,
   getPayment,
@@ -9,9 +10,16 @@ import {
   privateChannel,
 } from '@touchline/contract'
 import type { Payment } from '@touchline/contract'
-import { amountRange, isDepositBlocked, isQuickDepositOn, postPaymentMessage } from '@touchline/contract/site'
+import {
+  amountRange,
+  isDepositBlocked,
+  isQuickDepositOn,
+  PaymentMessage,
+  postPaymentMessage,
+} from '@touchline/contract/site'
 import type { SiteConfiguration } from '@touchline/contract/site'
-import type { Log } from '@touchline/process'
+import type { Log, Metrics } from '@touchline/process'
+import * as z from 'zod/mini'
 import { countRequest, handle, paginationOf, reject } from '../http/index.ts'
 import type { Routes, SignedIn, Site } from '../http/index.ts'
 import { missingDepositFields, readRecord } from '../players/index.ts'
@@ -22,8 +30,8 @@ import { createDeposit } from './create-deposit.ts'
 import type { PaymentAnswer } from './create-deposit.ts'
 import { readDepositContext } from './deposit-context.ts'
 import { openDepositPage } from './open-deposit-page.ts'
-import type { ProviderOf } from './payment-provider.ts'
-import { receiveMessage } from './receive-message.ts'
+import type { PaymentProvider, Providers } from './payment-provider.ts'
+import { keepMessage, receiveMessage } from './receive-message.ts'
 import { cancelWithdrawal, requestWithdrawal } from './request-withdrawal.ts'
 import { isSigned } from './signature.ts'
 import { listPayments, readPayment } from './stored-payments.ts'
@@ -31,7 +39,7 @@ import { listPayments, readPayment } from './stored-payments.ts'
 type Options = {
   database: Database
   configurations: Configurations
-  providerOf: ProviderOf
+  providers: Providers
   /** Where the provider sends its messages about a site with this host. */
   messagesUrl: (host: string) => string
   /** The origin of a site with this host, for the provider to return to. */
@@ -39,11 +47,16 @@ type Options = {
   /** A player may ask for so many payments in so many seconds, of each process. */
   requestLimit: { requests: number; seconds: number }
   log: Log
+  metrics: Metrics
 }
+
+/** What a provider says besides is nobody's loss: the body is kept. */
+const Message = z.object(PaymentMessage.shape)
 
 /** DEP-01 to DEP-07. What a site does not offer is not found. */
 export function paymentRoutes(options: Options): Routes {
-  const { database, configurations, providerOf, log } = options
+  const { database, configurations, providers, log, metrics } = options
+  const messages = metrics.meter.createCounter('payment_messages', { description: 'Signed messages by outcome' })
   const limit = createRequestLimit(options.requestLimit)
 
   async function configurationOf(site: Site): Promise<SiteConfiguration> {
@@ -61,17 +74,17 @@ export function paymentRoutes(options: Options): Routes {
       const { deposit, withdrawal } = configuration.services
       if (!deposit && !withdrawal) reject('not-found')
       const record = await recordOf(player, site, configuration)
-      return readDepositContext(database, record, configuration, providerOf(site, configuration) !== undefined)
+      return readDepositContext(database, record, configuration, providers.of(site, configuration) !== undefined)
     }),
     handle(postDeposit, async ({ player, site, host, country, locale, headers, body, traceId }) => {
       const configuration = await configurationOf(site)
-      const provider = providerOf(site, configuration)
+      const provider = providers.of(site, configuration)
       if (!configuration.services.deposit || !provider) return reject('not-found')
       await countRequest(limit, player.id)
       const record = await recordOf(player, site, configuration)
       const { blockedCountries } = configuration.platformSettings
-      if (isDepositBlocked(blockedCountries, [country, record.country]))
-        reject('country-blocked', { country: country ?? record.country ?? '' })
+      for (const one of [country, record.country])
+        if (isDepositBlocked(blockedCountries, [one])) reject('country-blocked', { country: one ?? '' })
       const missing = missingDepositFields(record, configuration)
       if (missing.length > 0) reject('invalid-fields', { fields: missing.map((id) => ({ id, reason: 'required' })) })
       if (body.quick && !isQuickDepositOn(configuration.features, record.statuses))
@@ -81,12 +94,14 @@ export function paymentRoutes(options: Options): Routes {
           ...common({ player, site, traceId }),
           key: headers['idempotency-key'],
           source: 'provider',
+          money: moneyOf(provider),
+          merchantId: provider.merchantId,
           amount: body.amount,
           currency: body.currency,
           isQuick: body.quick,
           returnPath: body.return_path,
           counting: configuration.saferGambling.depositLimit,
-          range: rangeOf(configuration, 'deposit', body.currency),
+          range: depositRange(configuration, body.currency),
         }),
       )
       return openDepositPage(database, provider, payment, {
@@ -96,6 +111,7 @@ export function paymentRoutes(options: Options): Routes {
         returnPath: body.return_path,
         origin: options.originOf(host),
         messagesUrl: options.messagesUrl(host),
+        traceId,
         log,
       })
     }),
@@ -108,28 +124,34 @@ export function paymentRoutes(options: Options): Routes {
           ...common({ player, site, traceId }),
           key: headers['idempotency-key'],
           source: 'play-money',
+          money: 'play',
+          merchantId: null,
           amount: body.amount,
           currency: body.currency,
           isQuick: false,
           returnPath: null,
           counting: configuration.saferGambling.depositLimit,
-          range: rangeOf(configuration, 'deposit', body.currency),
+          range: depositRange(configuration, body.currency),
         }),
       )
     }),
     handle(postWithdrawal, async ({ player, site, headers, body, traceId }) => {
       const configuration = await configurationOf(site)
-      if (!configuration.services.withdrawal || !providerOf(site, configuration)) reject('not-found')
+      const provider = providers.of(site, configuration)
+      if (!configuration.services.withdrawal || !provider) return reject('not-found')
       await countRequest(limit, player.id)
       const { currency: ownCurrency } = await recordOf(player, site, configuration)
       return toPayment(
         await requestWithdrawal(database, {
           ...common({ player, site, traceId }),
           key: headers['idempotency-key'],
+          money: moneyOf(provider),
+          merchantId: provider.merchantId,
           amount: body.amount,
           currency: body.currency,
           ownCurrency,
-          range: rangeOf(configuration, 'withdrawal', body.currency),
+          // Also of a currency that the site no longer has: it is the player's.
+          range: amountRange(configuration.platformSettings.withdrawal.amounts, body.currency),
         }),
       )
     }),
@@ -147,16 +169,27 @@ export function paymentRoutes(options: Options): Routes {
       async ({ player, params }) => (await readPayment(database, player.id, params.id)) ?? reject('not-found'),
     ),
     handle(postPaymentMessage, async ({ site, headers, body, rawBody, traceId }) => {
-      const provider = providerOf(site, await configurationOf(site))
-      const signed = { header: headers['spi-signature'], body: rawBody }
-      if (!provider || !isSigned(provider.secret, 'message', signed, Date.now())) return reject('signature-refused')
-      if (body.merchant_id !== provider.merchantId) reject('not-found')
-      const outcome = (await receiveMessage(database, site, body, traceId)) ?? reject('not-found')
-      if (outcome === 'mismatched')
-        log.error({ payment: body.payment_id, type: body.type, trace_id: traceId }, 'payment message does not match')
+      const secrets = providers.messageSecrets(site, await configurationOf(site))
+      const signed = { header: headers['spi-signature'] ?? '', body: rawBody }
+      if (!secrets.some((secret) => isSigned(secret, 'message', signed, Date.now()))) reject('signature-refused')
+      const message = z.safeParse(Message, body)
+      const outcome = message.success
+        ? await receiveMessage(database, {
+            ...{ site, rawBody, traceId },
+            message: message.data,
+            isPlayMoney: providers.isSandbox,
+          })
+        : await keepMessage(database, site, rawBody, 'unreadable')
+      messages.add(1, { outcome })
+      if (['unreadable', 'unknown-payment', 'mismatched'].includes(outcome))
+        log.error({ outcome, site: site.key, trace_id: traceId }, 'payment message that nothing was done with')
       return { outcome }
     }),
   ]
+}
+
+function moneyOf({ isSandbox }: PaymentProvider): Money {
+  return isSandbox ? 'play' : 'real'
 }
 
 function common({ player, site, traceId }: { player: SignedIn; site: Site; traceId: string }) {
@@ -166,14 +199,10 @@ function common({ player, site, traceId }: { player: SignedIn; site: Site; trace
 }
 
 /** Rejects a currency that the site does not have. */
-function rangeOf(
-  { platformSettings, currencies }: SiteConfiguration,
-  kind: 'deposit' | 'withdrawal',
-  currency: string,
-) {
+function depositRange({ platformSettings, currencies }: SiteConfiguration, currency: string) {
   if (!currencies.some(({ code }) => code === currency))
     reject('payment-refused', { payment_rejection: { reason: 'currency-unknown' } })
-  return amountRange(platformSettings[kind].amounts, currency)
+  return amountRange(platformSettings.deposit.amounts, currency)
 }
 
 function toPayment(answer: PaymentAnswer): Payment {

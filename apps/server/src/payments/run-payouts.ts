@@ -1,21 +1,22 @@
+import { evaluateRefusal } from '@touchline/betting'
 import { privateChannel } from '@touchline/contract'
 import type { Log, Metrics } from '@touchline/process'
 import type { Site } from '../http/index.ts'
 import { startLoop } from '../runtime/index.ts'
 import type { Database, Loop } from '../runtime/index.ts'
 import type { Configurations } from '../site/index.ts'
-import { ProviderRejection, sendPayout } from './payment-provider.ts'
-import type { PaymentProvider, ProviderOf } from './payment-provider.ts'
+import { setReference } from './open-deposit-page.ts'
+import { askPayout, ProviderRejection, sendPayout } from './payment-provider.ts'
+import type { PaymentProvider, Providers } from './payment-provider.ts'
 import { changeWithdrawal } from './request-withdrawal.ts'
 import type { Applicant, VerifyPlayer } from './verification.ts'
 
 const everyMs = 500
-const batchSize = 10
 
 type Options = {
   database: Database
   configurations: Configurations
-  providerOf: ProviderOf
+  providers: Providers
   messagesUrl: (host: string) => string
   /** Without one, withdrawals of sites that ask for it wait. */
   verifyPlayer: VerifyPlayer | undefined
@@ -30,6 +31,10 @@ type Claimed = {
   status: 'requested' | 'verifying' | 'sending'
   amount: number
   currency: string
+  isPlayMoney: boolean
+  merchantId: string
+  /** The provider's id of it, once it has taken it. */
+  reference: string | null
   traceId: string
   site: Site & { host: string }
   applicant: Applicant
@@ -43,30 +48,35 @@ export function startPayouts(options: Options): Loop {
     log,
     interrupted: 'withdrawals not sent',
     step: async (isStopping) => {
-      const claimed = await claim(database)
-      for (const withdrawal of claimed) {
-        if (isStopping()) break
-        try {
-          counter.add(1, { step: await advance(options, withdrawal) })
-        } catch (error) {
-          log.warn({ err: error, payment: withdrawal.id }, 'withdrawal waits')
-        }
+      // One at a time: what was claimed is not looked at again while it is worked on.
+      const withdrawal = await claim(database)
+      if (!withdrawal || isStopping()) return everyMs
+      try {
+        const step = await advance(options, withdrawal)
+        counter.add(1, { step })
+        if (step === 'unanswered' || step === 'unclear')
+          log.error({ payment: withdrawal.id, step }, 'a payout waits for the provider: somebody has to ask it')
+      } catch (error) {
+        log.warn({ err: error, payment: withdrawal.id }, 'withdrawal waits')
       }
-      return claimed.length < batchSize ? everyMs : 0
+      return 0
     },
   })
 }
 
 async function advance(options: Options, withdrawal: Claimed): Promise<string> {
-  const { database, configurations, providerOf, messagesUrl } = options
-  const { site, status } = withdrawal
+  const { database, configurations, providers, messagesUrl } = options
+  const { site, status, isPlayMoney, merchantId } = withdrawal
+  // It was sent, and the provider has not said what became of it.
+  if (withdrawal.reference !== null) return 'unanswered'
   const { configuration } = await configurations.current(site)
-  const provider = providerOf(site, configuration)
-  if (!provider) return 'waits'
-  const change = (next: string, movement: 'return' | null, reason: string | null, from: string = status) =>
+  const provider = providers.of(site, configuration)
+  // What was asked for in play money is never paid in real money, whatever the site is by now (FUND-6).
+  if (provider?.isSandbox !== isPlayMoney) return 'waits'
+  const change = (next: string, movement: 'return' | null, reason: string | null) =>
     changeWithdrawal(database, {
       ...withdrawal,
-      ...{ status: from, next, movement, reason },
+      ...{ next, movement, reason, attempts: null },
       channels: channelsOf(withdrawal),
     })
   if (status !== 'sending') {
@@ -80,31 +90,54 @@ async function advance(options: Options, withdrawal: Claimed): Promise<string> {
     // From here on the player cannot take it back: the provider may have it.
     if (!(await change('sending', null, null))) return 'changed'
   }
-  return send(database, provider, withdrawal, messagesUrl(site.host), () =>
-    change('refused', 'return', 'provider', 'sending'),
-  )
+  return send(database, { ...provider, merchantId }, withdrawal, messagesUrl(site.host))
 }
 
 async function send(
   database: Database,
   provider: PaymentProvider,
-  { id, amount, currency, playerId }: Claimed,
+  withdrawal: Claimed,
   messagesUrl: string,
-  giveBack: () => Promise<boolean>,
 ): Promise<string> {
+  const { id, amount, currency, playerId } = withdrawal
+  const attempts = await beginPayout(database, id)
+  if (attempts === null) return 'changed'
   try {
     const request = { payment_id: id, amount, currency, player_id: playerId, messages_url: messagesUrl }
     const { reference } = await sendPayout(provider, request)
-    await database.query({
-      name: 'name-payment',
-      text: 'SELECT touchline.name_payment($1, $2, NULL)',
-      values: [id, reference],
-    })
-    return 'sent'
+    return (await setReference(database, id, reference, null)) ? 'sent' : 'unclear'
   } catch (error) {
     if (!(error instanceof ProviderRejection)) throw error
-    return (await giveBack()) ? 'refused' : 'changed'
+    return refuse(database, provider, withdrawal, attempts)
   }
+}
+
+/** FUND-7: what was sent before may be on its way, whatever the provider says now. */
+async function refuse(
+  database: Database,
+  provider: PaymentProvider,
+  withdrawal: Claimed,
+  attempts: number,
+): Promise<string> {
+  let effect = evaluateRefusal({ attempts, state: null })
+  if (effect === 'ask') effect = evaluateRefusal({ attempts, state: await askPayout(provider, withdrawal.id) })
+  if (effect !== 'return') return 'unclear'
+  const isReturned = await changeWithdrawal(database, {
+    ...withdrawal,
+    ...{ status: 'sending', next: 'refused', movement: 'return', reason: 'provider', attempts },
+    channels: channelsOf(withdrawal),
+  })
+  return isReturned ? 'refused' : 'changed'
+}
+
+/** How often it has been sent, with this time; null: it is not to be sent. */
+async function beginPayout(database: Database, id: string): Promise<number | null> {
+  const { rows } = await database.query<{ attempts: number | null }>({
+    name: 'begin-payout',
+    text: 'SELECT touchline.begin_payout($1) AS attempts',
+    values: [id],
+  })
+  return rows[0]?.attempts ?? null
 }
 
 function channelsOf({ site, playerId }: Claimed): string[] {
@@ -114,24 +147,28 @@ function channelsOf({ site, playerId }: Claimed): string[] {
 type Row = Omit<Claimed, 'site' | 'applicant' | 'playerId' | 'amount'> &
   Omit<Applicant, 'playerId'> & { playerId: string; amount: string; site: Site & { host: string } }
 
-async function claim(database: Database): Promise<Claimed[]> {
+async function claim(database: Database): Promise<Claimed | undefined> {
   const { rows } = await database.query<Row>({
     name: 'claim-withdrawals',
     text: `SELECT due.id, due.operator_id AS "operatorId", due.player_id AS "playerId", due.status,
-        due.amount_minor AS amount, due.currency, coalesce(due.trace_id, '') AS "traceId",
-        jsonb_build_object('id', site.id, 'operatorId', site.operator_id, 'key', site.key, 'name', site.name,
+        due.amount_minor AS amount, due.currency, due.is_play_money AS "isPlayMoney", due.merchant_id AS "merchantId",
+        due.reference, coalesce(due.trace_id, '') AS "traceId",
+        jsonb_build_object('id', site.id, 'operatorId', site.operator_id,
+          'operatorKey', (SELECT key FROM touchline.operator WHERE id = site.operator_id), 'key', site.key, 'name', site.name,
           'locales', site.locales, 'timeZone', site.time_zone, 'host', (SELECT host FROM touchline.site_host
             WHERE site_id = site.id ORDER BY position, host LIMIT 1)) AS site,
         player.first_name AS "firstName", player.last_name AS "lastName", player.country, player.email,
         to_char(player.birth_date, 'YYYY-MM-DD') AS "birthDate"
       FROM touchline.claim_withdrawals($1) AS due JOIN touchline.site ON site.id = due.site_id
       JOIN touchline.player ON player.id = due.player_id`,
-    values: [batchSize],
+    values: [1],
   })
-  return rows.map(({ firstName, lastName, birthDate, country, email, playerId, amount, ...row }) => ({
+  if (!rows[0]) return undefined
+  const { firstName, lastName, birthDate, country, email, playerId, amount, ...row } = rows[0]
+  return {
     ...row,
     playerId: Number(playerId),
     amount: Number(amount),
     applicant: { playerId: Number(playerId), firstName, lastName, birthDate, country, email },
-  }))
+  }
 }

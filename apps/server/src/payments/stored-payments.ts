@@ -35,18 +35,23 @@ export async function readPayment(
   return rows[0] && toPayment(rows[0])
 }
 
-/** What was asked for under a key of the player. */
+/** What was asked for under a key of the player, with what the key was for besides. */
+export type KeyedPayment = { payment: Payment; siteId: number; isQuick: boolean }
+
 export async function readPaymentByKey(
   database: Pick<Database, 'query'>,
   playerId: number,
   key: string,
-): Promise<Payment | undefined> {
-  const { rows } = await database.query<Row>({
+): Promise<KeyedPayment | undefined> {
+  const { rows } = await database.query<Row & { siteId: number; isQuick: boolean }>({
     name: 'read-payment-by-key',
-    text: `SELECT ${columns} FROM ${source} WHERE payment.player_id = $1 AND payment.key = $2`,
+    text: `SELECT ${columns}, payment.site_id AS "siteId", payment.is_quick AS "isQuick" FROM ${source}
+      WHERE payment.player_id = $1 AND payment.key = $2`,
     values: [playerId, key],
   })
-  return rows[0] && toPayment(rows[0])
+  if (!rows[0]) return undefined
+  const { siteId, isQuick, ...row } = rows[0]
+  return { payment: toPayment(row), siteId, isQuick }
 }
 
 export async function listPayments(
@@ -72,7 +77,7 @@ export async function listPayments(
 /** A payment as the rules take it, with whose it is. */
 export async function readPaymentFacts(
   database: Pick<Database, 'query'>,
-  { id, siteId }: { id: string; siteId: number },
+  { id, siteId, merchantId, isPlayMoney }: { id: string; siteId: number; merchantId: string; isPlayMoney: boolean },
 ): Promise<(PaymentFacts & { playerId: number; language: string }) | undefined> {
   const { rows } = await database.query<
     Pick<PaymentFacts, 'kind' | 'status' | 'currency' | 'reference'> & {
@@ -84,8 +89,8 @@ export async function readPaymentFacts(
     name: 'read-payment-facts',
     text: `SELECT kind, status, payment.currency, reference, amount_minor AS amount, player_id, player.language
       FROM touchline.payment JOIN touchline.player ON player.id = payment.player_id
-      WHERE payment.id = $1 AND payment.site_id = $2`,
-    values: [id, siteId],
+      WHERE payment.id = $1 AND payment.site_id = $2 AND payment.merchant_id = $3 AND payment.is_play_money = $4`,
+    values: [id, siteId, merchantId, isPlayMoney],
   })
   const [row] = rows
   if (!row) return undefined

@@ -41,9 +41,9 @@ const PaymentMessagesUrl = z._default(
 )
 const PaymentSecret = secret(32)
 
-/** A secret of a payment provider, by the name a site's configuration gives it. Other variables have other names. */
+/** A secret of a payment provider, by the name its operator has for it. Other variables have other names. */
 export function readPaymentSecret(variables: Record<string, string | undefined>, name: string): string | undefined {
-  if (!/^PAYMENTS_SECRET(_[A-Z0-9_]{1,40})?$/.test(name)) return undefined
+  if (!/^PAYMENTS_SECRET(_[A-Z0-9_]{1,120})?$/.test(name)) return undefined
   const parsed = z.safeParse(PaymentSecret, variables[name])
   return parsed.success ? parsed.data : undefined
 }
@@ -88,9 +88,12 @@ const Api = z.extend(Process, {
   /** RG-05: a national register of exclusions, asked at every sign-in; while it does not answer nobody signs in. */
   EXCLUSION_REGISTER_URL: z.optional(HttpUrl),
   EXCLUSION_REGISTER_TOKEN: z.optional(z.string().check(z.minLength(16))),
-  /** DEP-06: the payment provider. Without it nothing is paid in or out. Secrets are named by each site: `PAYMENTS_SECRET`. */
+  /**
+   * DEP-06: the payment provider. Without it nothing is paid in or out. What it and an operator sign by is `PAYMENTS_SECRET_` with
+   * the operator's key in capitals; beside a new one the former counts under that name with `__FORMER`.
+   */
   PAYMENTS_API_URL: z.optional(HttpUrl),
-  /** What it and this book sign by, unless a site names another variable. */
+  /** What a sandbox and operators without a secret of their own sign by; never for real money. */
   PAYMENTS_SECRET: z.optional(PaymentSecret),
   /** True: it moves play money, and serves sites of play money alone; any other serves the others alone. */
   PAYMENTS_SANDBOX: z._default(Flag, false),

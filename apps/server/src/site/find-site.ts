@@ -39,4 +39,5 @@ export async function findSiteOf(database: Database, operatorId: number, key: st
   return rows[0]
 }
 
-const siteColumns = `site.id, site.operator_id AS "operatorId", site.key, site.name, site.locales, site.time_zone AS "timeZone"`
+const siteColumns = `site.id, site.operator_id AS "operatorId",
+  (SELECT operator.key FROM touchline.operator WHERE operator.id = site.operator_id) AS "operatorKey", site.key, site.name, site.locales, site.time_zone AS "timeZone"`

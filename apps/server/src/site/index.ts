@@ -1,4 +1,5 @@
 export { createSiteFinder } from './find-site.ts'
+export { isPaymentSecretOf, paymentSecretName } from './payment-secrets.ts'
 export { siteRoutes, createConfigurations, createCountryAccess } from './serve-configuration.ts'
 export type { Configurations } from './serve-configuration.ts'
 export { addOperator, addSite, seedDocument } from './seed-sites.ts'

@@ -11,6 +11,7 @@ import { handle, reject, requireScope } from '../http/index.ts'
 import type { Routes, Site, Staff } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
 import { findSiteOf } from './find-site.ts'
+import { foreignSecrets } from './payment-secrets.ts'
 import type { Configurations } from './serve-configuration.ts'
 import { listVersions, newestVersion, readVersion, saveVersion, unsavedVersion } from './versions.ts'
 import type { StoredVersion } from './versions.ts'
@@ -74,6 +75,8 @@ async function saveDocument(database: Database, save: Save): Promise<StoredVersi
   const checked = checkDocument(document)
   if (!checked.ok) reject('invalid-configuration', { issues: checked.issues })
   const { configuration } = checked
+  const foreign = foreignSecrets(site.operatorKey, configuration)
+  if (foreign.length > 0) reject('invalid-configuration', { issues: foreign })
   const { saved, newest } = await saveVersion(database, {
     siteId: site.id,
     baseVersion,

@@ -77,7 +77,9 @@ it('DEP-06c the player decides on a page in their language, and the merchant is 
   const { app, session, post, received, flush } = await open()
   const { url } = (await post('/spi/sessions', session())).json<{ url: string }>()
   const path = new URL(url).pathname
-  expect((await app.inject(path)).body).toContain('Bezahlen')
+  const page = (await app.inject(path)).body
+  expect(page).toContain('Bezahlen')
+  expect(page).toMatch(/5,00.€/)
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const paid = await app.inject({ method: 'POST', url: path, payload: 'result=succeeded', headers })
   expect([paid.statusCode, paid.headers.location]).toEqual([303, 'http://a/?r=s'])
@@ -130,6 +132,35 @@ it('DEP-07c a payout is paid, refused at the door, or fails later', async () => 
   expect((await post('/spi/payouts', request())).statusCode).toBe(200)
   await flush()
   expect(received.map(({ type }) => type).toSorted()).toEqual(['payout.failed', 'payout.paid'])
+})
+
+it.each([
+  ['JPY', /500/],
+  ['KWD', /0,500/],
+])('DEP-06c an amount of %s is shown in its units', async (currency, shown) => {
+  const { app, session, post } = await open()
+  const { url } = (await post('/spi/sessions', session({ currency }))).json<{ url: string }>()
+  expect((await app.inject(new URL(url).pathname)).body).toMatch(shown)
+})
+
+it('DEP-06c a payment id is of one merchant, kind, amount and currency', async () => {
+  const { request, session, post } = await open()
+  const body = session()
+  await post('/spi/sessions', body)
+  expect((await post('/spi/sessions', { ...body, amount: 501 })).statusCode).toBe(409)
+  expect((await post('/spi/payouts', request({ payment_id: body.payment_id }))).statusCode).toBe(409)
+})
+
+it('DEP-07c a payout may be taken without an answer and refused when it is asked for again; its state is told', async () => {
+  const { app, request, post } = await open()
+  await app.inject({ method: 'POST', url: '/control/payments', payload: { payouts: 'lost-then-refused' } })
+  const body = request()
+  const { merchant_id, payment_id } = body
+  const state = async () => (await post('/spi/payouts/state', { merchant_id, payment_id })).json<{ status: string }>()
+  expect(await state()).toEqual({ status: 'unknown' })
+  expect((await post('/spi/payouts', body)).statusCode).toBe(503)
+  expect((await post('/spi/payouts', body)).statusCode).toBe(422)
+  expect(await state()).toEqual({ status: 'open' })
 })
 
 it('DEP-04a the script of the provider is served as the site loads it', async () => {

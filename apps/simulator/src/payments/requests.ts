@@ -15,6 +15,9 @@ export const PaymentRequest = z.strictObject({
 })
 export type PaymentRequest = z.infer<typeof PaymentRequest>
 
+/** What became of a payout, by the merchant's id. */
+export const StateRequest = PaymentRequest.pick({ merchant_id: true, payment_id: true })
+
 export const SessionRequest = z.strictObject({
   ...PaymentRequest.shape,
   locale: z.string().max(20),
@@ -33,8 +36,13 @@ export const DeliveryCommand = z.strictObject({
   times: z.int().min(1).max(10).optional(),
   /** So many messages are collected and sent in another order; 0: each by itself. */
   shuffle: z.int().min(0).max(1_000).optional(),
-  /** What payouts are answered by: paid at once, refused at the door, failed later, or nothing until it is told. */
-  payouts: z.enum(['paid', 'refused', 'failed', 'wait']).optional(),
+  /**
+   * What payouts are answered by: paid at once, refused at the door, failed later, nothing until it is told; or taken without an
+   * answer, and refused when they are asked for again.
+   */
+  payouts: z.enum(['paid', 'refused', 'failed', 'wait', 'lost-then-refused']).optional(),
+  /** What sessions are answered by: opened, refused, or taken without an answer. */
+  sessions: z.enum(['open', 'refused', 'lost']).optional(),
   /** False: it does not answer at all. */
   up: z.boolean().optional(),
 })

@@ -24,9 +24,9 @@ export type SandboxPayment = (({ kind: 'deposit' } & SessionRequest) | ({ kind: 
 }
 
 export type Sandbox = {
-  /** The same payment again gives what there is. */
-  open(kind: 'deposit', request: SessionRequest): SandboxPayment
-  open(kind: 'withdrawal', request: PaymentRequest): SandboxPayment
+  /** The same payment again gives what there is. Undefined: its id is that of another. */
+  open(kind: 'deposit', request: SessionRequest): SandboxPayment | undefined
+  open(kind: 'withdrawal', request: PaymentRequest): SandboxPayment | undefined
   get(reference: string): SandboxPayment | undefined
   byPayment(paymentId: string): SandboxPayment | undefined
   list(): SandboxPayment[]
@@ -45,9 +45,9 @@ export function createSandbox(): Sandbox {
   const byReference = new Map<string, SandboxPayment>()
   const byPayment = new Map<string, SandboxPayment>()
 
-  function open(kind: 'deposit' | 'withdrawal', request: SessionRequest | PaymentRequest): SandboxPayment {
+  function open(kind: 'deposit' | 'withdrawal', request: SessionRequest | PaymentRequest): SandboxPayment | undefined {
     const known = byPayment.get(request.payment_id)
-    if (known) return known
+    if (known) return isSame(known, kind, request) ? known : undefined
     const opened = { ...request, kind, reference: `sbx_${randomUUID().replaceAll('-', '')}`, status: 'open' }
     const payment = { ...opened, openedMs: Date.now() } as SandboxPayment
     byReference.set(payment.reference, payment)
@@ -71,6 +71,15 @@ export function createSandbox(): Sandbox {
       return messageOf(payment, typeOf(payment.kind, result), reason)
     },
   }
+}
+
+function isSame(known: SandboxPayment, kind: SandboxPayment['kind'], request: PaymentRequest): boolean {
+  return (
+    known.kind === kind &&
+    known.merchant_id === request.merchant_id &&
+    known.amount === request.amount &&
+    known.currency === request.currency
+  )
 }
 
 export function messageOf(payment: SandboxPayment, type: MessageType, reason: string | null = null): Message {

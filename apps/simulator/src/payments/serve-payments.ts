@@ -5,7 +5,14 @@ import { handleRejections, parseCommand } from '../control/rejection.ts'
 import { createMessenger } from './deliver-messages.ts'
 import { forgedMessage } from './forge-message.ts'
 import { depositPage } from './page.ts'
-import { DecideCommand, DeliveryCommand, ForgeCommand, PaymentRequest, SessionRequest } from './requests.ts'
+import {
+  DecideCommand,
+  DeliveryCommand,
+  ForgeCommand,
+  PaymentRequest,
+  SessionRequest,
+  StateRequest,
+} from './requests.ts'
 import { createSandbox } from './sandbox.ts'
 import type { SandboxPayment } from './sandbox.ts'
 import { isSigned } from './signature.ts'
@@ -33,6 +40,7 @@ export function createPayments(secret: string, { publicUrl, merchantsUrl }: Urls
   const sandbox = createSandbox()
   const messenger = createMessenger(secret, merchantsUrl)
   let payouts: NonNullable<DeliveryCommand['payouts']> = 'paid'
+  let sessions: NonNullable<DeliveryCommand['sessions']> = 'open'
   let isUp = true
 
   function decide(payment: SandboxPayment, result: 'succeeded' | 'failed' | 'pending', reason: string | null): void {
@@ -62,9 +70,12 @@ export function createPayments(secret: string, { publicUrl, merchantsUrl }: Urls
     app.post('/sessions', ({ body, headers, protocol, host }, reply) => {
       const request = readSigned(SessionRequest, body, headers['spi-signature'], reply)
       if (!request) return reply
+      if (sessions === 'refused') return reply.code(422).send({ error: 'refused' })
       const payment = sandbox.open('deposit', request)
+      if (!payment) return reply.code(409).send({ error: 'another payment' })
       // What the player used before is charged without asking.
       if (request.is_quick) decide(payment, 'succeeded', null)
+      if (sessions === 'lost') return reply.code(503).send({ error: 'lost' })
       const origin = publicUrl === undefined ? `${protocol}://${host}` : new URL(publicUrl).origin
       return { reference: payment.reference, url: `${origin}/spi/pay/${payment.reference}` }
     })
@@ -73,10 +84,23 @@ export function createPayments(secret: string, { publicUrl, merchantsUrl }: Urls
       if (!request) return reply
       if (payouts === 'refused' && !sandbox.byPayment(request.payment_id))
         return reply.code(422).send({ error: 'refused' })
+      if (payouts === 'lost-then-refused') {
+        const isKnown = sandbox.byPayment(request.payment_id) !== undefined
+        sandbox.open('withdrawal', request)
+        return reply.code(isKnown ? 422 : 503).send({ error: isKnown ? 'refused' : 'lost' })
+      }
       const payment = sandbox.open('withdrawal', request)
+      if (!payment) return reply.code(409).send({ error: 'another payment' })
       if (payouts === 'paid') decide(payment, 'succeeded', null)
       if (payouts === 'failed') decide(payment, 'failed', 'provider')
       return { reference: payment.reference }
+    })
+    app.post('/payouts/state', ({ body, headers }, reply) => {
+      const request = readSigned(StateRequest, body, headers['spi-signature'], reply)
+      if (!request) return reply
+      const known = sandbox.byPayment(request.payment_id)
+      const isTheirs = known?.kind === 'withdrawal' && known.merchant_id === request.merchant_id
+      return { status: isTheirs ? (known.status === 'pending' ? 'open' : known.status) : 'unknown' }
     })
     app.get<{ Params: { reference: string } }>('/pay/:reference', ({ params }, reply) => {
       const payment = sandbox.get(params.reference)
@@ -97,12 +121,13 @@ export function createPayments(secret: string, { publicUrl, merchantsUrl }: Urls
 
   async function control(app: FastifyInstance): Promise<void> {
     handleRejections(app)
-    const state = () => ({ ...messenger.state(), payouts, up: isUp })
+    const state = () => ({ ...messenger.state(), payouts, sessions, up: isUp })
     app.get('/', () => ({ ...state(), payments: sandbox.list().slice(0, listed) }))
     app.post('/', ({ body }) => {
       const command = parseCommand(DeliveryCommand, body)
       messenger.set(command)
       payouts = command.payouts ?? payouts
+      sessions = command.sessions ?? sessions
       isUp = command.up ?? isUp
       return state()
     })

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { evaluateAmount, evaluateWithdrawal } from './evaluate-amount.ts'
 import { evaluateMessage, isCancellable } from './evaluate-message.ts'
 import type { PaymentFacts, PaymentWord } from './evaluate-message.ts'
+import { evaluateMoney } from './evaluate-money.ts'
+import { evaluateRefusal } from './evaluate-refusal.ts'
+import { isDepositExpired } from './is-deposit-expired.ts'
 
 const deposit: PaymentFacts = {
   kind: 'deposit',
@@ -97,4 +100,26 @@ describe('messages of the provider', () => {
     ])
     expect(isCancellable({ kind: 'deposit', status: 'created' })).toBe(false)
   })
+})
+
+it('[FUND-6] play money and real money never share a wallet', () => {
+  for (const money of ['play', 'real'] as const) {
+    expect(evaluateMoney(null, money)).toBeNull()
+    expect(evaluateMoney(money, money)).toBeNull()
+  }
+  expect(evaluateMoney('play', 'real')).toEqual({ reason: 'other-money' })
+  expect(evaluateMoney('real', 'play')).toEqual({ reason: 'other-money' })
+})
+
+it('[FUND-7] a payout that is refused comes back at once only if it had never been sent before', () => {
+  expect(evaluateRefusal({ attempts: 1, state: null })).toBe('return')
+  expect(evaluateRefusal({ attempts: 2, state: null })).toBe('ask')
+  expect(evaluateRefusal({ attempts: 2, state: 'failed' })).toBe('return')
+  for (const state of ['unknown', 'open', 'succeeded'] as const)
+    expect(evaluateRefusal({ attempts: 2, state })).toBe('wait')
+})
+
+it('[FUND-8] a deposit that nobody has paid is over after an hour', () => {
+  expect(isDepositExpired({ requestedAtMs: 0 }, 3_599_999)).toBe(false)
+  expect(isDepositExpired({ requestedAtMs: 0 }, 3_600_000)).toBe(true)
 })

@@ -47,6 +47,7 @@ export const PaymentRejection = z.object({
     'quick-unavailable',
     'not-cancellable',
     'limits-changing',
+    'other-money',
   ]),
   /** The amount that would do, in the currency that was asked for. */
   amount: z.optional(MinorAmount),

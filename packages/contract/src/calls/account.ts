@@ -145,7 +145,7 @@ export const postClosure = endpoint({
   openTo: 'excluded',
   closedFor: 'none',
   reply: z.object({}),
-  errors: ['confirm-password', ...playerErrors],
+  errors: ['confirm-password', 'money-on-its-way', ...playerErrors],
 })
 
 /** AUTH-13e: a player of its own with play money, signed in at once. Only where the site offers it. */

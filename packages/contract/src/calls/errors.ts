@@ -22,6 +22,7 @@ export const errorStatus = {
   'unknown-request': 404,
   'unsupported-version': 406,
   'idempotency-mismatch': 409,
+  'money-on-its-way': 409,
   'token-refused': 410,
   'invalid-fields': 422,
   'bet-refused': 422,

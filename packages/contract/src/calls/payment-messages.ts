@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { CurrencyCode, MinorAmount } from '../betting/money.ts'
-import { PaymentMessageType, PaymentReason } from '../betting/payment.ts'
+import { PaymentMessageType } from '../betting/payment.ts'
 import { endpoint } from './endpoint.ts'
 
-/** What the provider signs: the moment, a dot and the body, byte for byte. `t=1700000000,v1=<64 hex digits>`. */
-const Signature = z.string().check(z.regex(/^t=\d{1,12},v1=[0-9a-f]{64}$/))
+/**
+ * `t=1700000000,v1=<64 hex digits>`: HMAC-SHA-256 with the shared secret over `message.1700000000.` and the body, byte for byte. Left
+ * out or wrong: `signature-refused`.
+ */
+const Signature = z.optional(z.string().check(z.regex(/^[\x20-\x7e]{0,200}$/)))
 
 /** DEP-06: a message of the payment provider. It may come late, twice, or after one that was sent later. */
 export const PaymentMessage = z.strictObject({
@@ -18,15 +21,26 @@ export const PaymentMessage = z.strictObject({
   reference: z.string().check(z.regex(/^[\w.-]{1,100}$/)),
   amount: MinorAmount.check(z.minimum(1)),
   currency: CurrencyCode,
-  reason: z.nullable(PaymentReason),
+  /** The provider's own; one of ours is shown to the player. */
+  reason: z.nullable(z.string().check(z.regex(/^[\w.-]{1,100}$/))),
 })
 export type PaymentMessage = z.infer<typeof PaymentMessage>
 
 /**
  * DEP-06. `credited`, `paid`, `returned`: money was moved. `noted`: a status changed. `known`: it had been said before, by this
- * message or another. `mismatched`: it is not about what was asked for, and nothing was done.
+ * message or another. `mismatched`: it is not about what was asked for. `unknown-payment`: there is no such
+ * payment. `unreadable`: it is no such message. These are kept, and nothing was done.
  */
-export const PaymentOutcome = z.enum(['credited', 'paid', 'returned', 'noted', 'known', 'mismatched'])
+export const PaymentOutcome = z.enum([
+  'credited',
+  'paid',
+  'returned',
+  'noted',
+  'known',
+  'mismatched',
+  'unknown-payment',
+  'unreadable',
+])
 export type PaymentOutcome = z.infer<typeof PaymentOutcome>
 
 export const postPaymentMessage = endpoint({
@@ -38,5 +52,5 @@ export const postPaymentMessage = endpoint({
   headers: z.object({ 'spi-signature': Signature }),
   body: PaymentMessage,
   reply: z.object({ outcome: PaymentOutcome }),
-  errors: ['invalid-request', 'signature-refused', 'not-found'],
+  errors: ['invalid-request', 'signature-refused'],
 })

@@ -113,6 +113,7 @@ describe('CFG-06 one schema', () => {
       deposit: false,
       withdrawal: false,
       transactions: false,
+      withdrawal: false,
       limits: false,
       favorites: true,
       promotions: false,

@@ -12,4 +12,5 @@ export const payments: Translation<'payments'> = {
   'payment-refusal.quick-unavailable': 'الإيداع السريع غير متاح لك.',
   'payment-refusal.not-cancellable': 'العملية قيد التنفيذ ولم يعد بالإمكان التراجع عنها.',
   'payment-refusal.limits-changing': 'حدودك أو إيداعاتك تتغيّر الآن. يرجى المحاولة مرة أخرى.',
+  'payment-refusal.other-money': 'يحتوي هذا الحساب على النوع الآخر من المال. لا يختلط مال اللعب بالمال الحقيقي أبدًا.',
 }

@@ -48,6 +48,8 @@ export const problems: Translation<'problems'> = {
   'problem.no-session-limit': 'Sie haben kein Limit für Sitzungen gesetzt.',
   'problem.limit-refused': 'Das Limit wurde nicht geändert.',
   'problem.payment-refused': 'Es wurde kein Geld bewegt.',
+  'problem.money-on-its-way':
+    'Eine Einzahlung oder Auszahlung ist noch unterwegs. Bitte warten Sie sie ab oder stornieren Sie sie, und schließen Sie dann das Konto.',
   'problem.payments-unavailable':
     'Zahlungen sind gerade nicht möglich. Es wurde nichts abgebucht; bitte versuchen Sie es erneut.',
   'problem.internal': 'Bei uns ist etwas schiefgegangen.',

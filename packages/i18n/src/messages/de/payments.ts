@@ -14,4 +14,6 @@ export const payments: Translation<'payments'> = {
   'payment-refusal.not-cancellable': 'Sie ist schon unterwegs und lässt sich nicht mehr zurücknehmen.',
   'payment-refusal.limits-changing':
     'Ihre Limits oder Einzahlungen ändern sich gerade. Bitte versuchen Sie es noch einmal.',
+  'payment-refusal.other-money':
+    'Dieses Konto enthält die andere Art von Geld. Spielgeld und echtes Geld werden nie gemischt.',
 }

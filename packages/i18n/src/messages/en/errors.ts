@@ -47,6 +47,8 @@ export const problems = {
   'problem.no-session-limit': 'You have set no limit for sessions.',
   'problem.limit-refused': 'The limit was not changed.',
   'problem.payment-refused': 'No money was moved.',
+  'problem.money-on-its-way':
+    'A deposit or a withdrawal is still on its way. Please wait for it, or cancel it, and then close the account.',
   'problem.payments-unavailable': 'Payments are not available right now. Nothing was charged; please try again.',
   'problem.internal': 'Something went wrong on our side.',
   'problem.no-answer': 'No answer came back.',

@@ -11,4 +11,6 @@ export const payments = {
   'payment-refusal.quick-unavailable': 'A quick deposit is not available to you.',
   'payment-refusal.not-cancellable': 'It is on its way and cannot be taken back any more.',
   'payment-refusal.limits-changing': 'Your limits or deposits are changing. Please try again.',
+  'payment-refusal.other-money':
+    'This account holds the other kind of money. Play money and real money are never mixed.',
 }

@@ -1,0 +1,14 @@
+-- Counts that a withdrawal is sent to the provider now, before it is; null where it is not to be sent. Nobody else looks at it until
+-- the longest call of the provider is over.
+CREATE OR REPLACE FUNCTION touchline.begin_payout(p_payment uuid) RETURNS integer
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE v_attempts integer;
+BEGIN
+  UPDATE touchline.payment SET attempts = least(attempts + 1, 1000),
+    due_at = greatest(due_at, clock_timestamp() + interval '20 seconds')
+  WHERE id = p_payment AND kind = 'withdrawal' AND status = 'sending' AND reference IS NULL
+  RETURNING attempts INTO v_attempts;
+  RETURN v_attempts;
+END $$;
+
+GRANT EXECUTE ON FUNCTION touchline.begin_payout(uuid) TO tl_worker;

@@ -1,0 +1,16 @@
+-- Which money a player's wallet holds: `play` once it was given any or has asked for any, `real` once a real provider was asked;
+-- null before that (FUND-6). What was asked for may still be paid, so it counts from then.
+CREATE OR REPLACE FUNCTION touchline.wallet_money(p_player bigint) RETURNS text
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = '' AS $$
+BEGIN
+  IF EXISTS (SELECT FROM touchline.transfer WHERE player_id = p_player AND kind = 'issue')
+    OR EXISTS (SELECT FROM touchline.payment WHERE player_id = p_player AND is_play_money) THEN
+    RETURN 'play';
+  END IF;
+  IF EXISTS (SELECT FROM touchline.payment WHERE player_id = p_player) THEN
+    RETURN 'real';
+  END IF;
+  RETURN NULL;
+END $$;
+
+GRANT EXECUTE ON FUNCTION touchline.wallet_money(bigint) TO tl_api;

@@ -1,0 +1,51 @@
+import { SiteConfiguration } from '@touchline/contract/site'
+import { createLog } from '@touchline/process'
+import { expect, it } from 'vitest'
+import { createProviders } from './payment-provider.ts'
+
+const secrets: Record<string, string> = {
+  PAYMENTS_SECRET: 'of sandboxes',
+  PAYMENTS_SECRET_A: 'of a',
+  PAYMENTS_SECRET_A__SECOND: 'of a, for its second merchant',
+  PAYMENTS_SECRET_A__FORMER: 'of a, until yesterday',
+  PAYMENTS_SECRET_A_B: 'of a-b',
+}
+const providers = (isSandbox: boolean) =>
+  createProviders({
+    url: 'http://provider',
+    isSandbox,
+    secretOf: (name) => secrets[name],
+    log: createLog('test', 'silent'),
+  })
+const configuration = (isPlayMoney: boolean, payments: object = {}) =>
+  SiteConfiguration.parse({
+    brand: { name: 'One' },
+    locales: { list: ['en'] },
+    legal: { isPlayMoney },
+    operations: { payments },
+  })
+const secretOf = (operatorKey: string, payments: object = {}) =>
+  providers(false).of({ key: 'one', operatorKey }, configuration(false, payments))?.secret
+
+it('DEP-06a an operator signs with its own secrets alone, whatever its site names', () => {
+  expect(secretOf('a')).toBe('of a')
+  expect(secretOf('a-b')).toBe('of a-b')
+  expect(secretOf('a', { secretName: 'PAYMENTS_SECRET_A__SECOND' })).toBe('of a, for its second merchant')
+  for (const secretName of ['PAYMENTS_SECRET', 'PAYMENTS_SECRET_A_B', 'PAYMENTS_SECRET_B', 'DATABASE_URL'])
+    expect(secretOf('a', { merchantId: 'b', secretName })).toBeUndefined()
+  expect(secretOf('b')).toBeUndefined()
+  // Its name would be that of another's second merchant.
+  expect(secretOf('a--second')).toBeUndefined()
+})
+
+it('DEP-06c real money never meets a sandbox, nor the secret of sandboxes', () => {
+  const site = { key: 'one', operatorKey: 'b' }
+  expect(providers(true).of(site, configuration(true))).toMatchObject({ secret: 'of sandboxes', isSandbox: true })
+  expect(providers(true).of(site, configuration(false))).toBeUndefined()
+  expect(providers(false).of(site, configuration(false))).toBeUndefined()
+})
+
+it('DEP-06a messages are heard by the former secret beside the new one, also where the site takes no payments by now', () => {
+  const site = { operatorKey: 'a' }
+  expect(providers(false).messageSecrets(site, configuration(true))).toEqual(['of a', 'of a, until yesterday'])
+})
