@@ -134,7 +134,8 @@ BEGIN
   UPDATE touchline.payment SET status = p_status, reason = p_reason,
     moved_at = CASE WHEN p_movement IN ('credit', 'pay-out') THEN touchline.now() END,
     -- What is decided needs nobody, and has no page.
-    due_at = CASE WHEN p_status IN ('requested', 'verifying', 'sending') THEN due_at END
+    due_at = CASE WHEN p_status IN ('requested', 'verifying', 'sending') THEN due_at END,
+    page_url = CASE WHEN p_status IN ('created', 'pending') THEN page_url END
   WHERE id = p_payment RETURNING * INTO STRICT v_payment;
   INSERT INTO touchline.payment_event (payment_id, status, reason) VALUES (p_payment, p_status, p_reason);
   IF p_movement IS NULL THEN
@@ -181,31 +182,42 @@ BEGIN
   WHERE told.status = p_status AND v_payment.source = 'provider';
 END $$;
 
-CREATE FUNCTION touchline.apply_payment_message(p_operator integer, p_site integer, p_player bigint, p_payment uuid, p_message uuid, p_type text, p_reference text, p_amount bigint, p_currency text, p_status text, p_outcome text, p_next text, p_movement text, p_reason text, p_channels text[], p_trace text) RETURNS text
+CREATE FUNCTION touchline.apply_payment_message(p_operator integer, p_site integer, p_player bigint, p_payment uuid, p_message uuid, p_type text, p_reference text, p_amount bigint, p_currency text, p_body bytea, p_status text, p_outcome text, p_next text, p_movement text, p_reason text, p_channels text[], p_trace text) RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
 DECLARE
   v_payment touchline.payment;
+  v_said touchline.payment_message;
+  v_outcome text := p_outcome;
 BEGIN
   PERFORM touchline.lock_wallet(p_player);
   SELECT * INTO STRICT v_payment FROM touchline.payment
   WHERE id = p_payment AND player_id = p_player AND operator_id = p_operator AND site_id = p_site FOR UPDATE;
-  IF EXISTS (SELECT FROM touchline.payment_message WHERE site_id = p_site AND id = p_message) THEN
-    RETURN 'known';
-  END IF;
-  IF p_next IS NOT NULL AND (v_payment.status <> p_status OR coalesce(v_payment.reference, p_reference) <> p_reference) THEN
-    RETURN 'changed';
-  END IF;
-  IF p_next IS NOT NULL AND v_payment.reference IS NULL THEN
-    IF EXISTS (SELECT FROM touchline.payment WHERE site_id = p_site AND reference = p_reference AND id <> p_payment) THEN
-      RETURN 'taken';
+  SELECT * INTO v_said FROM touchline.payment_message WHERE site_id = p_site AND id = p_message ORDER BY number LIMIT 1;
+  IF FOUND THEN
+    IF (v_said.payment_id, v_said.type, v_said.reference, v_said.amount_minor, v_said.currency)
+        IS NOT DISTINCT FROM (p_payment, p_type, p_reference, p_amount, p_currency) THEN
+      RETURN 'known';
     END IF;
-    UPDATE touchline.payment SET reference = p_reference WHERE id = p_payment;
+    v_outcome := 'mismatched';
+  ELSIF p_next IS NOT NULL THEN
+    IF v_payment.status <> p_status OR coalesce(v_payment.reference, p_reference) <> p_reference THEN
+      RETURN 'changed';
+    END IF;
+    IF EXISTS (SELECT FROM touchline.payment WHERE site_id = p_site AND reference = p_reference AND id <> p_payment) THEN
+      v_outcome := 'mismatched';
+    END IF;
   END IF;
-  INSERT INTO touchline.payment_message (site_id, id, payment_id, type, reference, amount_minor, currency, outcome)
-  VALUES (p_site, p_message, p_payment, p_type, p_reference, p_amount, p_currency, p_outcome);
+  INSERT INTO touchline.payment_message (site_id, id, payment_id, type, reference, amount_minor, currency, body, body_hash,
+    outcome)
+  VALUES (p_site, p_message, p_payment, p_type, p_reference, p_amount, p_currency, p_body, sha256(p_body), v_outcome)
+  ON CONFLICT DO NOTHING;
+  IF v_outcome <> p_outcome THEN
+    RETURN 'mismatched';
+  END IF;
   IF p_next IS NOT NULL THEN
+    UPDATE touchline.payment SET reference = p_reference WHERE id = p_payment AND reference IS NULL;
     PERFORM touchline.advance_payment(p_payment, p_next, p_movement, p_reason, p_channels, p_trace);
   END IF;
   RETURN 'done';
@@ -265,6 +277,19 @@ BEGIN
     UPDATE touchline.liability_counter SET amount_minor = v_of.amount, quota_minor = greatest(limit_minor, v_of.amount)
     WHERE operator_id = v_of.operator_id AND currency = v_of.currency AND subject = v_of.subject;
   END LOOP;
+END $$;
+
+CREATE FUNCTION touchline.begin_payout(p_payment uuid) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+DECLARE v_attempts integer;
+BEGIN
+  UPDATE touchline.payment SET attempts = least(attempts + 1, 1000),
+    due_at = greatest(due_at, clock_timestamp() + interval '20 seconds')
+  WHERE id = p_payment AND kind = 'withdrawal' AND status = 'sending' AND reference IS NULL
+  RETURNING attempts INTO v_attempts;
+  RETURN v_attempts;
 END $$;
 
 CREATE FUNCTION touchline.bet_sums(p_players bigint[], p_since timestamp with time zone[]) RETURNS TABLE(number bigint, staked_minor bigint, paid_minor bigint, newest bigint)
@@ -703,14 +728,15 @@ BEGIN
   RETURN true;
 END $$;
 
-CREATE FUNCTION touchline.change_withdrawal(p_operator integer, p_player bigint, p_payment uuid, p_status text, p_next text, p_movement text, p_reason text, p_channels text[], p_trace text) RETURNS boolean
+CREATE FUNCTION touchline.change_withdrawal(p_operator integer, p_player bigint, p_payment uuid, p_status text, p_next text, p_movement text, p_reason text, p_attempts integer, p_channels text[], p_trace text) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
 BEGIN
   PERFORM touchline.lock_wallet(p_player);
   PERFORM FROM touchline.payment WHERE id = p_payment AND player_id = p_player AND operator_id = p_operator
-    AND kind = 'withdrawal' AND status = p_status FOR UPDATE;
+    AND kind = 'withdrawal' AND status = p_status
+    AND (p_attempts IS NULL OR attempts = p_attempts AND reference IS NULL) FOR UPDATE;
   IF NOT FOUND THEN
     RETURN false;
   END IF;
@@ -733,6 +759,8 @@ CREATE TABLE touchline.payment (
     key uuid NOT NULL,
     kind text NOT NULL,
     source text NOT NULL,
+    is_play_money boolean NOT NULL,
+    merchant_id text,
     currency text NOT NULL,
     amount_minor bigint NOT NULL,
     own_amount_minor bigint NOT NULL,
@@ -746,11 +774,18 @@ CREATE TABLE touchline.payment (
     moved_at timestamp with time zone,
     due_at timestamp with time zone,
     tries smallint DEFAULT 0 NOT NULL,
+    attempts smallint DEFAULT 0 NOT NULL,
     trace_id text,
     CONSTRAINT payment_amount_minor_check CHECK (((amount_minor >= 1) AND (amount_minor <= '9007199254740991'::bigint))),
     CONSTRAINT payment_check CHECK ((((kind = 'deposit'::text) AND (status = ANY (ARRAY['created'::text, 'pending'::text, 'succeeded'::text, 'failed'::text]))) OR ((kind = 'withdrawal'::text) AND (status = ANY (ARRAY['requested'::text, 'verifying'::text, 'sending'::text, 'paid'::text, 'refused'::text, 'cancelled'::text]))))),
     CONSTRAINT payment_check1 CHECK (((status = ANY (ARRAY['succeeded'::text, 'paid'::text])) = (moved_at IS NOT NULL))),
+    CONSTRAINT payment_check2 CHECK (
+CASE source
+    WHEN 'play-money'::text THEN (is_play_money AND (merchant_id IS NULL))
+    ELSE (merchant_id IS NOT NULL)
+END),
     CONSTRAINT payment_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text]))),
+    CONSTRAINT payment_merchant_id_check CHECK (((length(merchant_id) >= 1) AND (length(merchant_id) <= 100))),
     CONSTRAINT payment_own_amount_minor_check CHECK (((own_amount_minor >= 0) AND (own_amount_minor <= '9007199254740991'::bigint))),
     CONSTRAINT payment_page_url_check CHECK ((length(page_url) <= 2000)),
     CONSTRAINT payment_reason_check CHECK ((length(reason) <= 40)),
@@ -775,11 +810,17 @@ CREATE FUNCTION touchline.close_player(p_operator integer, p_player bigint) RETU
     SET search_path TO ''
     AS $$
 BEGIN
-  UPDATE touchline.player SET closed_at = clock_timestamp(), password_hash = NULL, tracking_tags = '{}'
-  WHERE id = p_player AND operator_id = p_operator AND closed_at IS NULL;
+  PERFORM FROM touchline.player WHERE id = p_player AND operator_id = p_operator AND closed_at IS NULL FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     RETURN false;
   END IF;
+  PERFORM touchline.lock_wallet(p_player);
+  IF EXISTS (SELECT FROM touchline.payment WHERE player_id = p_player
+      AND status IN ('pending', 'requested', 'verifying', 'sending')) THEN
+    RETURN NULL;
+  END IF;
+  UPDATE touchline.player SET closed_at = clock_timestamp(), password_hash = NULL, tracking_tags = '{}'
+  WHERE id = p_player AND operator_id = p_operator AND closed_at IS NULL;
   UPDATE touchline.session SET ended_at = clock_timestamp() WHERE player_id = p_player AND ended_at IS NULL;
   DELETE FROM touchline.known_device WHERE player_id = p_player;
   DELETE FROM touchline.account_token WHERE player_id = p_player AND used_at IS NULL;
@@ -1094,7 +1135,7 @@ BEGIN
   RETURN v_player;
 END $$;
 
-CREATE FUNCTION touchline.create_deposit(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid, p_revision bigint, p_since timestamp with time zone[], p_deposited bigint[], p_paid_out bigint[], p_most_unpaid integer, p_source text, p_currency text, p_amount bigint, p_own_amount bigint, p_is_quick boolean, p_return_path text, p_channels text[], p_trace text) RETURNS text
+CREATE FUNCTION touchline.create_deposit(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid, p_revision bigint, p_since timestamp with time zone[], p_deposited bigint[], p_paid_out bigint[], p_most_unpaid integer, p_source text, p_currency text, p_amount bigint, p_own_amount bigint, p_is_quick boolean, p_return_path text, p_money text, p_is_play_money boolean, p_merchant text, p_channels text[], p_trace text) RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -1111,6 +1152,9 @@ BEGIN
   IF EXISTS (SELECT FROM touchline.payment WHERE player_id = p_player AND key = p_key) THEN
     RETURN 'answered';
   END IF;
+  IF touchline.wallet_money(p_player) IS DISTINCT FROM p_money THEN
+    RETURN 'changed';
+  END IF;
   IF v_revision <> p_revision OR EXISTS (SELECT FROM touchline.deposit_sums(p_player, p_since) AS sum
       WHERE (sum.deposited_minor, sum.paid_out_minor)
         IS DISTINCT FROM (p_deposited[sum.number], p_paid_out[sum.number])) THEN
@@ -1120,10 +1164,10 @@ BEGIN
       AND requested_at > touchline.now() - interval '1 day') >= p_most_unpaid THEN
     RETURN 'too-many';
   END IF;
-  INSERT INTO touchline.payment (id, operator_id, site_id, player_id, key, kind, source, currency, amount_minor,
-    own_amount_minor, is_quick, return_path, status, trace_id)
-  VALUES (p_id, p_operator, p_site, p_player, p_key, 'deposit', p_source, p_currency, p_amount, p_own_amount, p_is_quick,
-    p_return_path, 'created', p_trace);
+  INSERT INTO touchline.payment (id, operator_id, site_id, player_id, key, kind, source, is_play_money, merchant_id,
+    currency, amount_minor, own_amount_minor, is_quick, return_path, status, trace_id)
+  VALUES (p_id, p_operator, p_site, p_player, p_key, 'deposit', p_source, p_is_play_money, p_merchant,
+    p_currency, p_amount, p_own_amount, p_is_quick, p_return_path, 'created', p_trace);
   INSERT INTO touchline.payment_event (payment_id, status) VALUES (p_id, 'created');
   IF p_source = 'play-money' THEN
     PERFORM touchline.advance_payment(p_id, 'succeeded', 'credit', NULL, p_channels, p_trace);
@@ -1286,20 +1330,42 @@ CREATE FUNCTION touchline.erase_closed_players(p_limit integer) RETURNS integer
     AS $$
 DECLARE v_erased integer;
 BEGIN
-  UPDATE touchline.player SET email = NULL, auth_phone = NULL, host_player_id = NULL, name = NULL, first_name = NULL,
-    last_name = NULL, nickname = NULL, mobile_phone = NULL, country = NULL, birth_date = NULL, details = '{}',
-    tracking_tags = '{}', phone_verified_at = NULL
-  WHERE id IN (
-    SELECT closed.id FROM touchline.player AS closed
-    JOIN touchline.operator ON operator.id = closed.operator_id
-    -- No operator keeps less than a year: what is younger is not read.
-    WHERE closed.closed_at < statement_timestamp() - interval '1 year'
-      AND (closed.email IS NOT NULL OR closed.auth_phone IS NOT NULL OR closed.host_player_id IS NOT NULL)
-      AND closed.closed_at < statement_timestamp() - operator.personal_data_years * interval '1 year'
-      AND coalesce(closed.excluded_until <= touchline.now(), true)
-    ORDER BY closed.closed_at LIMIT p_limit FOR NO KEY UPDATE OF closed SKIP LOCKED);
-  GET DIAGNOSTICS v_erased = ROW_COUNT;
+  WITH erased AS (
+    UPDATE touchline.player SET email = NULL, auth_phone = NULL, host_player_id = NULL, name = NULL, first_name = NULL,
+      last_name = NULL, nickname = NULL, mobile_phone = NULL, country = NULL, birth_date = NULL, details = '{}',
+      tracking_tags = '{}', phone_verified_at = NULL
+    WHERE id IN (
+      SELECT closed.id FROM touchline.player AS closed
+      JOIN touchline.operator ON operator.id = closed.operator_id
+      -- No operator keeps less than a year: what is younger is not read.
+      WHERE closed.closed_at < statement_timestamp() - interval '1 year'
+        AND (closed.email IS NOT NULL OR closed.auth_phone IS NOT NULL OR closed.host_player_id IS NOT NULL)
+        AND closed.closed_at < statement_timestamp() - operator.personal_data_years * interval '1 year'
+        AND coalesce(closed.excluded_until <= touchline.now(), true)
+      ORDER BY closed.closed_at LIMIT p_limit FOR NO KEY UPDATE OF closed SKIP LOCKED)
+    RETURNING id
+  ), paths AS (
+    UPDATE touchline.payment SET return_path = NULL, page_url = NULL WHERE player_id IN (SELECT id FROM erased)
+  ), reasons AS (
+    UPDATE touchline.comp_points SET reason = NULL WHERE player_id IN (SELECT id FROM erased)
+  )
+  SELECT count(*) INTO v_erased FROM erased;
   RETURN v_erased;
+END $$;
+
+CREATE FUNCTION touchline.fail_deposit(p_player bigint, p_payment uuid, p_reason text, p_trace text) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+BEGIN
+  PERFORM touchline.lock_wallet(p_player);
+  PERFORM FROM touchline.payment WHERE id = p_payment AND player_id = p_player AND kind = 'deposit' AND status = 'created'
+    FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  PERFORM touchline.advance_payment(p_payment, 'failed', NULL, p_reason, '{}', p_trace);
+  RETURN true;
 END $$;
 
 CREATE TABLE touchline.favourite (
@@ -1541,12 +1607,25 @@ BEGIN
     END IF;
     RETURN v_done.id;
   END IF;
+  -- Real money and play money never share a wallet (FUND-6).
+  IF EXISTS (SELECT FROM touchline.payment WHERE player_id = p_player AND NOT is_play_money) THEN
+    RAISE EXCEPTION 'player % has real money', p_player USING ERRCODE = '23514';
+  END IF;
   SELECT * INTO STRICT v_available FROM touchline.account
   WHERE player_id = p_player AND kind = 'available' AND currency = p_currency AND subject = '';
   SELECT id INTO STRICT v_issue FROM touchline.account
   WHERE player_id IS NULL AND operator_id = v_available.operator_id AND kind = 'issue' AND currency = p_currency
     AND subject = '';
   RETURN touchline.move_money(p_player, v_issue, v_available.id, p_amount, 'issue', 'issue/' || p_cause, NULL, NULL);
+END $$;
+
+CREATE FUNCTION touchline.keep_payment_message(p_site integer, p_body bytea, p_outcome text) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+BEGIN
+  INSERT INTO touchline.payment_message (site_id, body, body_hash, outcome)
+  VALUES (p_site, p_body, sha256(p_body), p_outcome) ON CONFLICT DO NOTHING;
 END $$;
 
 CREATE FUNCTION touchline.leading_number(p_text text) RETURNS integer
@@ -1765,9 +1844,13 @@ CREATE FUNCTION touchline.name_payment(p_payment uuid, p_reference text, p_url t
     SET search_path TO ''
     AS $$
 BEGIN
-  UPDATE touchline.payment SET reference = p_reference, page_url = coalesce(p_url, page_url), due_at = NULL
+  UPDATE touchline.payment SET reference = p_reference,
+    page_url = CASE WHEN status IN ('created', 'pending') THEN coalesce(p_url, page_url) END,
+    due_at = CASE WHEN status = 'sending' THEN clock_timestamp() + interval '1 hour' END
   WHERE id = p_payment AND coalesce(reference, p_reference) = p_reference;
   RETURN FOUND;
+EXCEPTION WHEN unique_violation THEN
+  RETURN false;
 END $$;
 
 CREATE FUNCTION touchline.name_words(p_names jsonb) RETURNS TABLE(word text, name_words smallint)
@@ -2603,7 +2686,7 @@ BEGIN
   RETURN v_released;
 END $$;
 
-CREATE FUNCTION touchline.request_withdrawal(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid, p_currency text, p_amount bigint, p_own_amount bigint, p_most_open integer, p_channels text[], p_trace text) RETURNS text
+CREATE FUNCTION touchline.request_withdrawal(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid, p_currency text, p_amount bigint, p_own_amount bigint, p_most_open integer, p_money text, p_is_play_money boolean, p_merchant text, p_channels text[], p_trace text) RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -2612,14 +2695,17 @@ BEGIN
   IF EXISTS (SELECT FROM touchline.payment WHERE player_id = p_player AND key = p_key) THEN
     RETURN 'answered';
   END IF;
+  IF touchline.wallet_money(p_player) IS DISTINCT FROM p_money THEN
+    RETURN 'changed';
+  END IF;
   IF (SELECT count(*) FROM touchline.payment WHERE player_id = p_player AND kind = 'withdrawal'
       AND status IN ('requested', 'verifying', 'sending')) >= p_most_open THEN
     RETURN 'too-many';
   END IF;
-  INSERT INTO touchline.payment (id, operator_id, site_id, player_id, key, kind, source, currency, amount_minor,
-    own_amount_minor, is_quick, status, due_at, trace_id)
-  VALUES (p_id, p_operator, p_site, p_player, p_key, 'withdrawal', 'provider', p_currency, p_amount, p_own_amount, false,
-    'requested', clock_timestamp(), p_trace);
+  INSERT INTO touchline.payment (id, operator_id, site_id, player_id, key, kind, source, is_play_money, merchant_id,
+    currency, amount_minor, own_amount_minor, is_quick, status, due_at, trace_id)
+  VALUES (p_id, p_operator, p_site, p_player, p_key, 'withdrawal', 'provider', p_is_play_money, p_merchant,
+    p_currency, p_amount, p_own_amount, false, 'requested', clock_timestamp(), p_trace);
   PERFORM touchline.advance_payment(p_id, 'requested', 'hold', NULL, p_channels, p_trace);
   RETURN 'done';
 END $$;
@@ -3059,6 +3145,7 @@ CREATE TABLE touchline.player (
     must_accept_terms boolean DEFAULT false NOT NULL,
     limits_revision bigint DEFAULT 0 NOT NULL,
     active_currency text,
+    limits_prompted_at timestamp with time zone,
     CONSTRAINT player_currency_check CHECK ((currency ~ '^[A-Z]{3,5}$'::text)),
     CONSTRAINT player_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254)))),
     CONSTRAINT player_is_known CHECK (((closed_at IS NOT NULL) OR (email IS NOT NULL) OR (auth_phone IS NOT NULL) OR (host_player_id IS NOT NULL))),
@@ -3700,6 +3787,27 @@ END $$;
 ALTER FUNCTION touchline.verify_phone(p_player bigint, p_code_hash bytea) OWNER TO tl_migrate;
 
 --
+-- Name: wallet_money(bigint); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE FUNCTION touchline.wallet_money(p_player bigint) RETURNS text
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+BEGIN
+  IF EXISTS (SELECT FROM touchline.transfer WHERE player_id = p_player AND kind = 'issue')
+    OR EXISTS (SELECT FROM touchline.payment WHERE player_id = p_player AND is_play_money) THEN
+    RETURN 'play';
+  END IF;
+  IF EXISTS (SELECT FROM touchline.payment WHERE player_id = p_player) THEN
+    RETURN 'real';
+  END IF;
+  RETURN NULL;
+END $$;
+
+ALTER FUNCTION touchline.wallet_money(p_player bigint) OWNER TO tl_migrate;
+
+--
 -- Name: watch_cash_outs(bigint, uuid[], text, integer, integer); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
 --
 
@@ -4047,7 +4155,7 @@ CREATE TABLE touchline.comp_points (
     operator_id integer NOT NULL,
     player_id bigint NOT NULL,
     points bigint NOT NULL,
-    reason text NOT NULL,
+    reason text,
     author text NOT NULL,
     created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
     CONSTRAINT comp_points_author_check CHECK (((length(author) >= 1) AND (length(author) <= 100))),
@@ -4723,20 +4831,37 @@ ALTER TABLE touchline.payment_event ALTER COLUMN id ADD GENERATED ALWAYS AS IDEN
 --
 
 CREATE TABLE touchline.payment_message (
+    number bigint NOT NULL,
     site_id integer NOT NULL,
-    id uuid NOT NULL,
-    payment_id uuid NOT NULL,
-    type text NOT NULL,
-    reference text NOT NULL,
-    amount_minor bigint NOT NULL,
-    currency text NOT NULL,
+    body bytea NOT NULL,
+    body_hash bytea NOT NULL,
     outcome text NOT NULL,
+    id uuid,
+    payment_id uuid,
+    type text,
+    reference text,
+    amount_minor bigint,
+    currency text,
     received_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    CONSTRAINT payment_message_body_check CHECK (((octet_length(body) >= 1) AND (octet_length(body) <= 65536))),
     CONSTRAINT payment_message_outcome_check CHECK ((length(outcome) <= 40)),
     CONSTRAINT payment_message_type_check CHECK ((length(type) <= 40))
 );
 
 ALTER TABLE touchline.payment_message OWNER TO tl_migrate;
+
+--
+-- Name: payment_message_number_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
+--
+
+ALTER TABLE touchline.payment_message ALTER COLUMN number ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME touchline.payment_message_number_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
 
 --
 -- Name: pending_settlement; Type: TABLE; Schema: touchline; Owner: tl_migrate
@@ -5587,7 +5712,10 @@ ALTER TABLE ONLY touchline.payment_event
     ADD CONSTRAINT payment_event_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY touchline.payment_message
-    ADD CONSTRAINT payment_message_pkey PRIMARY KEY (site_id, id);
+    ADD CONSTRAINT payment_message_pkey PRIMARY KEY (number);
+
+ALTER TABLE ONLY touchline.payment_message
+    ADD CONSTRAINT payment_message_site_id_body_hash_key UNIQUE (site_id, body_hash);
 
 ALTER TABLE ONLY touchline.payment
     ADD CONSTRAINT payment_pkey PRIMARY KEY (id);
@@ -5837,11 +5965,15 @@ CREATE INDEX payment_due ON touchline.payment USING btree (due_at) WHERE (due_at
 
 CREATE INDEX payment_event_of ON touchline.payment_event USING btree (payment_id, id);
 
+CREATE INDEX payment_message_id ON touchline.payment_message USING btree (site_id, id) WHERE (id IS NOT NULL);
+
 CREATE INDEX payment_message_of ON touchline.payment_message USING btree (payment_id);
 
 CREATE INDEX payment_of_player ON touchline.payment USING btree (player_id, requested_at DESC);
 
 CREATE UNIQUE INDEX payment_reference ON touchline.payment USING btree (site_id, reference) WHERE (reference IS NOT NULL);
+
+CREATE INDEX payment_unpaid ON touchline.payment USING btree (requested_at) WHERE ((kind = 'deposit'::text) AND (status = 'created'::text));
 
 CREATE INDEX pending_settlement_queue ON touchline.pending_settlement USING btree (retry_at, id);
 
@@ -5945,7 +6077,7 @@ CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.cash_out FOR
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.cash_out_setting FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
-CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.comp_points FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
+CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE OF id, operator_id, player_id, points, author, created_at ON touchline.comp_points FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.currency_conversion FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
@@ -5959,7 +6091,7 @@ CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.outcome_resu
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.overlay_change FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
-CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE OF id, operator_id, site_id, player_id, key, kind, source, currency, amount_minor, own_amount_minor, is_quick, return_path, requested_at, trace_id ON touchline.payment FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
+CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE OF id, operator_id, site_id, player_id, key, kind, source, is_play_money, merchant_id, currency, amount_minor, own_amount_minor, is_quick, requested_at, trace_id ON touchline.payment FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.payment_event FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
@@ -6256,14 +6388,17 @@ REVOKE ALL ON FUNCTION touchline.add_bet_event(p_player bigint, p_bet uuid, p_ki
 
 REVOKE ALL ON FUNCTION touchline.advance_payment(p_payment uuid, p_status text, p_movement text, p_reason text, p_channels text[], p_trace text) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION touchline.apply_payment_message(p_operator integer, p_site integer, p_player bigint, p_payment uuid, p_message uuid, p_type text, p_reference text, p_amount bigint, p_currency text, p_status text, p_outcome text, p_next text, p_movement text, p_reason text, p_channels text[], p_trace text) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.apply_payment_message(p_operator integer, p_site integer, p_player bigint, p_payment uuid, p_message uuid, p_type text, p_reference text, p_amount bigint, p_currency text, p_status text, p_outcome text, p_next text, p_movement text, p_reason text, p_channels text[], p_trace text) TO tl_api;
+REVOKE ALL ON FUNCTION touchline.apply_payment_message(p_operator integer, p_site integer, p_player bigint, p_payment uuid, p_message uuid, p_type text, p_reference text, p_amount bigint, p_currency text, p_body bytea, p_status text, p_outcome text, p_next text, p_movement text, p_reason text, p_channels text[], p_trace text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.apply_payment_message(p_operator integer, p_site integer, p_player bigint, p_payment uuid, p_message uuid, p_type text, p_reference text, p_amount bigint, p_currency text, p_body bytea, p_status text, p_outcome text, p_next text, p_movement text, p_reason text, p_channels text[], p_trace text) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.ask_phone_code(p_operator integer, p_player bigint, p_number text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.ask_phone_code(p_operator integer, p_player bigint, p_number text) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.begin_liability_sums(p_sums jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.begin_liability_sums(p_sums jsonb) TO tl_api;
+
+REVOKE ALL ON FUNCTION touchline.begin_payout(p_payment uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.begin_payout(p_payment uuid) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.bet_sums(p_players bigint[], p_since timestamp with time zone[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.bet_sums(p_players bigint[], p_since timestamp with time zone[]) TO tl_api;
@@ -6307,9 +6442,9 @@ GRANT ALL ON FUNCTION touchline.change_limits(p_operator integer, p_player bigin
 REVOKE ALL ON FUNCTION touchline.change_password(p_operator integer, p_player bigint, p_password_hash text, p_device_hash bytea, p_session bytea) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.change_password(p_operator integer, p_player bigint, p_password_hash text, p_device_hash bytea, p_session bytea) TO tl_api;
 
-REVOKE ALL ON FUNCTION touchline.change_withdrawal(p_operator integer, p_player bigint, p_payment uuid, p_status text, p_next text, p_movement text, p_reason text, p_channels text[], p_trace text) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.change_withdrawal(p_operator integer, p_player bigint, p_payment uuid, p_status text, p_next text, p_movement text, p_reason text, p_channels text[], p_trace text) TO tl_api;
-GRANT ALL ON FUNCTION touchline.change_withdrawal(p_operator integer, p_player bigint, p_payment uuid, p_status text, p_next text, p_movement text, p_reason text, p_channels text[], p_trace text) TO tl_worker;
+REVOKE ALL ON FUNCTION touchline.change_withdrawal(p_operator integer, p_player bigint, p_payment uuid, p_status text, p_next text, p_movement text, p_reason text, p_attempts integer, p_channels text[], p_trace text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.change_withdrawal(p_operator integer, p_player bigint, p_payment uuid, p_status text, p_next text, p_movement text, p_reason text, p_attempts integer, p_channels text[], p_trace text) TO tl_api;
+GRANT ALL ON FUNCTION touchline.change_withdrawal(p_operator integer, p_player bigint, p_payment uuid, p_status text, p_next text, p_movement text, p_reason text, p_attempts integer, p_channels text[], p_trace text) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.now() FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.now() TO tl_api;
@@ -6346,8 +6481,8 @@ GRANT ALL ON FUNCTION touchline.create_betting_switch(p_operator integer, p_spor
 REVOKE ALL ON FUNCTION touchline.create_demo_player(p_operator integer, p_email text, p_nickname text, p_language text, p_currency text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.create_demo_player(p_operator integer, p_email text, p_nickname text, p_language text, p_currency text) TO tl_api;
 
-REVOKE ALL ON FUNCTION touchline.create_deposit(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid, p_revision bigint, p_since timestamp with time zone[], p_deposited bigint[], p_paid_out bigint[], p_most_unpaid integer, p_source text, p_currency text, p_amount bigint, p_own_amount bigint, p_is_quick boolean, p_return_path text, p_channels text[], p_trace text) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.create_deposit(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid, p_revision bigint, p_since timestamp with time zone[], p_deposited bigint[], p_paid_out bigint[], p_most_unpaid integer, p_source text, p_currency text, p_amount bigint, p_own_amount bigint, p_is_quick boolean, p_return_path text, p_channels text[], p_trace text) TO tl_api;
+REVOKE ALL ON FUNCTION touchline.create_deposit(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid, p_revision bigint, p_since timestamp with time zone[], p_deposited bigint[], p_paid_out bigint[], p_most_unpaid integer, p_source text, p_currency text, p_amount bigint, p_own_amount bigint, p_is_quick boolean, p_return_path text, p_money text, p_is_play_money boolean, p_merchant text, p_channels text[], p_trace text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.create_deposit(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid, p_revision bigint, p_since timestamp with time zone[], p_deposited bigint[], p_paid_out bigint[], p_most_unpaid integer, p_source text, p_currency text, p_amount bigint, p_own_amount bigint, p_is_quick boolean, p_return_path text, p_money text, p_is_play_money boolean, p_merchant text, p_channels text[], p_trace text) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.create_notification(p_message bigint, p_channels text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.create_notification(p_message bigint, p_channels text[]) TO tl_worker;
@@ -6372,6 +6507,10 @@ GRANT ALL ON FUNCTION touchline.end_sessions(p_player bigint, p_by text) TO tl_a
 
 REVOKE ALL ON FUNCTION touchline.erase_closed_players(p_limit integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.erase_closed_players(p_limit integer) TO tl_worker;
+
+REVOKE ALL ON FUNCTION touchline.fail_deposit(p_player bigint, p_payment uuid, p_reason text, p_trace text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.fail_deposit(p_player bigint, p_payment uuid, p_reason text, p_trace text) TO tl_api;
+GRANT ALL ON FUNCTION touchline.fail_deposit(p_player bigint, p_payment uuid, p_reason text, p_trace text) TO tl_worker;
 
 GRANT SELECT,INSERT,DELETE ON TABLE touchline.favourite TO tl_api;
 
@@ -6420,6 +6559,9 @@ GRANT ALL ON FUNCTION touchline.iso_time(p_at timestamp with time zone) TO tl_fe
 GRANT ALL ON FUNCTION touchline.iso_time(p_at timestamp with time zone) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.issue_play_money(p_player bigint, p_currency text, p_amount bigint, p_cause text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION touchline.keep_payment_message(p_site integer, p_body bytea, p_outcome text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.keep_payment_message(p_site integer, p_body bytea, p_outcome text) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.leading_number(p_text text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.leading_number(p_text text) TO tl_api;
@@ -6601,8 +6743,8 @@ GRANT ALL ON FUNCTION touchline.reject_placement(p_operator integer, p_player bi
 REVOKE ALL ON FUNCTION touchline.release_waiting_bets(p_player bigint, p_key uuid, p_channels text[], p_rejections jsonb, p_trace text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.release_waiting_bets(p_player bigint, p_key uuid, p_channels text[], p_rejections jsonb, p_trace text) TO tl_worker;
 
-REVOKE ALL ON FUNCTION touchline.request_withdrawal(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid, p_currency text, p_amount bigint, p_own_amount bigint, p_most_open integer, p_channels text[], p_trace text) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.request_withdrawal(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid, p_currency text, p_amount bigint, p_own_amount bigint, p_most_open integer, p_channels text[], p_trace text) TO tl_api;
+REVOKE ALL ON FUNCTION touchline.request_withdrawal(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid, p_currency text, p_amount bigint, p_own_amount bigint, p_most_open integer, p_money text, p_is_play_money boolean, p_merchant text, p_channels text[], p_trace text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.request_withdrawal(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid, p_currency text, p_amount bigint, p_own_amount bigint, p_most_open integer, p_money text, p_is_play_money boolean, p_merchant text, p_channels text[], p_trace text) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.reserve_liability(p_waits boolean, p_liabilities jsonb, INOUT states text[]) FROM PUBLIC;
 
@@ -6708,6 +6850,8 @@ GRANT SELECT(excluded_until) ON TABLE touchline.player TO tl_worker;
 
 GRANT SELECT(limits_revision) ON TABLE touchline.player TO tl_worker;
 
+GRANT UPDATE(limits_prompted_at) ON TABLE touchline.player TO tl_api;
+
 GRANT SELECT,INSERT ON TABLE touchline.session TO tl_api;
 GRANT DELETE ON TABLE touchline.session TO tl_worker;
 
@@ -6793,6 +6937,9 @@ GRANT ALL ON FUNCTION touchline.use_account_token(p_operator integer, p_purpose 
 
 REVOKE ALL ON FUNCTION touchline.verify_phone(p_player bigint, p_code_hash bytea) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.verify_phone(p_player bigint, p_code_hash bytea) TO tl_api;
+
+REVOKE ALL ON FUNCTION touchline.wallet_money(p_player bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.wallet_money(p_player bigint) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.watch_cash_outs(p_player bigint, p_bets uuid[], p_locale text, p_seconds integer, p_most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.watch_cash_outs(p_player bigint, p_bets uuid[], p_locale text, p_seconds integer, p_most integer) TO tl_api;
