@@ -28,7 +28,7 @@ export const paymentMutants: readonly RuleMutant[] = [
   },
   {
     rule: 'FUND-7',
-    file: 'payments/evaluate-refusal.ts',
+    file: 'payments/evaluate-rejection.ts',
     find: 'if (attempts === 1)',
     replace: 'if (attempts >= 1)',
   },

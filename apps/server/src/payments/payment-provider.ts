@@ -92,7 +92,7 @@ export async function sendPayout(provider: PaymentProvider, request: PayoutReque
 }
 
 /** What the provider knows of a payout, by our id. Without an answer: nothing. */
-export async function askPayout(provider: PaymentProvider, paymentId: string): Promise<PayoutState> {
+export async function readPayout(provider: PaymentProvider, paymentId: string): Promise<PayoutState> {
   try {
     return z.parse(State, await post(provider, 'payouts/state', { payment_id: paymentId })).status
   } catch {

@@ -20,7 +20,7 @@ export async function receiveMessage(
     const payment = await readPaymentFacts(database, {
       ...{ id: message.payment_id, siteId: site.id, merchantId: message.merchant_id, isPlayMoney },
     })
-    if (!payment) return keepMessage(database, site, rawBody, 'unknown-payment')
+    if (!payment) return storeMessage(database, site, rawBody, 'unknown-payment')
     const { type, currency, reference, amount } = message
     const effect = evaluateMessage(payment, { type, currency, reference, amountMinor: BigInt(amount) })
     const channels = [
@@ -58,7 +58,7 @@ export async function receiveMessage(
 }
 
 /** A signed message that nothing is done with, for somebody to look at. */
-export async function keepMessage(
+export async function storeMessage(
   database: Database,
   site: Site,
   rawBody: Buffer,

@@ -31,7 +31,7 @@ import type { PaymentAnswer } from './create-deposit.ts'
 import { readDepositContext } from './deposit-context.ts'
 import { openDepositPage } from './open-deposit-page.ts'
 import type { PaymentProvider, Providers } from './payment-provider.ts'
-import { keepMessage, receiveMessage } from './receive-message.ts'
+import { storeMessage, receiveMessage } from './receive-message.ts'
 import { cancelWithdrawal, requestWithdrawal } from './request-withdrawal.ts'
 import { isSigned } from './signature.ts'
 import { listPayments, readPayment } from './stored-payments.ts'
@@ -179,7 +179,7 @@ export function paymentRoutes(options: Options): Routes {
             message: message.data,
             isPlayMoney: providers.isSandbox,
           })
-        : await keepMessage(database, site, rawBody, 'unreadable')
+        : await storeMessage(database, site, rawBody, 'unreadable')
       messages.add(1, { outcome })
       if (['unreadable', 'unknown-payment', 'mismatched'].includes(outcome))
         log.error({ outcome, site: site.key, trace_id: traceId }, 'payment message that nothing was done with')

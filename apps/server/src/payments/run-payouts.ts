@@ -1,4 +1,4 @@
-import { evaluateRefusal } from '@touchline/betting'
+import { evaluateRejection } from '@touchline/betting'
 import { privateChannel } from '@touchline/contract'
 import type { Log, Metrics } from '@touchline/process'
 import type { Site } from '../http/index.ts'
@@ -6,7 +6,7 @@ import { startLoop } from '../runtime/index.ts'
 import type { Database, Loop } from '../runtime/index.ts'
 import type { Configurations } from '../site/index.ts'
 import { setReference } from './open-deposit-page.ts'
-import { askPayout, ProviderRejection, sendPayout } from './payment-provider.ts'
+import { readPayout, ProviderRejection, sendPayout } from './payment-provider.ts'
 import type { PaymentProvider, Providers } from './payment-provider.ts'
 import { changeWithdrawal } from './request-withdrawal.ts'
 import type { Applicant, VerifyPlayer } from './verification.ts'
@@ -55,7 +55,7 @@ export function startPayouts(options: Options): Loop {
         const step = await advance(options, withdrawal)
         counter.add(1, { step })
         if (step === 'unanswered' || step === 'unclear')
-          log.error({ payment: withdrawal.id, step }, 'a payout waits for the provider: somebody has to ask it')
+          log.error({ payment: withdrawal.id, step }, 'a payout has no answer of the provider: staff have to find out')
       } catch (error) {
         log.warn({ err: error, payment: withdrawal.id }, 'withdrawal waits')
       }
@@ -119,8 +119,8 @@ async function refuse(
   withdrawal: Claimed,
   attempts: number,
 ): Promise<string> {
-  let effect = evaluateRefusal({ attempts, state: null })
-  if (effect === 'ask') effect = evaluateRefusal({ attempts, state: await askPayout(provider, withdrawal.id) })
+  let effect = evaluateRejection({ attempts, state: null })
+  if (effect === 'ask') effect = evaluateRejection({ attempts, state: await readPayout(provider, withdrawal.id) })
   if (effect !== 'return') return 'unclear'
   const isReturned = await changeWithdrawal(database, {
     ...withdrawal,

@@ -3,7 +3,7 @@ import { evaluateAmount, evaluateWithdrawal } from './evaluate-amount.ts'
 import { evaluateMessage, isCancellable } from './evaluate-message.ts'
 import type { PaymentFacts, PaymentWord } from './evaluate-message.ts'
 import { evaluateMoney } from './evaluate-money.ts'
-import { evaluateRefusal } from './evaluate-refusal.ts'
+import { evaluateRejection } from './evaluate-rejection.ts'
 import { isDepositExpired } from './is-deposit-expired.ts'
 
 const deposit: PaymentFacts = {
@@ -112,11 +112,11 @@ it('[FUND-6] play money and real money never share a wallet', () => {
 })
 
 it('[FUND-7] a payout that is refused comes back at once only if it had never been sent before', () => {
-  expect(evaluateRefusal({ attempts: 1, state: null })).toBe('return')
-  expect(evaluateRefusal({ attempts: 2, state: null })).toBe('ask')
-  expect(evaluateRefusal({ attempts: 2, state: 'failed' })).toBe('return')
+  expect(evaluateRejection({ attempts: 1, state: null })).toBe('return')
+  expect(evaluateRejection({ attempts: 2, state: null })).toBe('ask')
+  expect(evaluateRejection({ attempts: 2, state: 'failed' })).toBe('return')
   for (const state of ['unknown', 'open', 'succeeded'] as const)
-    expect(evaluateRefusal({ attempts: 2, state })).toBe('wait')
+    expect(evaluateRejection({ attempts: 2, state })).toBe('wait')
 })
 
 it('[FUND-8] a deposit that nobody has paid is over after an hour', () => {

@@ -111,7 +111,6 @@ describe('CFG-06 one schema', () => {
       password_reset: false,
       account: false,
       deposit: false,
-      withdrawal: false,
       transactions: false,
       withdrawal: false,
       limits: false,
