@@ -4,6 +4,8 @@ import { messagesOf } from '@touchline/i18n/catalogues'
 import { afterEach, expect, it, vi } from 'vitest'
 import { mount } from '../../site/testing/mount.ts'
 import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
+import { sampleSite } from '../../site/testing/sample-site.ts'
+import { SiteProvider } from '../../site/use-site.ts'
 import type { LayoutItem } from './layout-link.tsx'
 import { Footer } from './footer.tsx'
 import { LeftMenu } from './left-menu.tsx'
@@ -20,10 +22,12 @@ afterEach(() => vi.restoreAllMocks())
 it('SHELL-01 items that share an address have distinct keys', async () => {
   const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
   await mount(
-    <I18nProvider i18n={i18n}>
-      <LeftMenu groups={[{ label: 'Settings', items }]} />
-      <Footer columns={[{ title: 'More', items }]} links={items} languages={[]} adults="" help={[]} notices={[]} />
-    </I18nProvider>,
+    <SiteProvider value={sampleSite()}>
+      <I18nProvider i18n={i18n}>
+        <LeftMenu groups={[{ label: 'Settings', items }]} />
+        <Footer columns={[{ title: 'More', items }]} links={items} languages={[]} adults="" help={[]} notices={[]} />
+      </I18nProvider>
+    </SiteProvider>,
   )
   expect(complain.mock.calls).toEqual([])
 })
