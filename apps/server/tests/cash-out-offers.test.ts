@@ -158,7 +158,7 @@ describe('BEY-06cd rules of the player', () => {
     await exclude('infinity')
     await book.setChance(match, 1_700, 600_000_000) // 1,140
     const notified = () =>
-      book.database.query(
+      book.worker.query(
         'SELECT touchline.notify_cash_out($1, id, bet_id, $2, $3) AS told FROM touchline.cash_out_rule WHERE player_id = $1',
         [player, [], '{}'],
       )
