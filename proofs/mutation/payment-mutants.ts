@@ -13,7 +13,7 @@ export const paymentMutants: readonly RuleMutant[] = [
     find: "if (payment.status === 'succeeded') return known",
     replace: "if (payment.status === 'failed') return known",
   },
-  { rule: 'FUND-4', file: message, find: 'amountMinor === word.amountMinor &&', replace: '' },
+  { rule: 'FUND-4', file: message, find: 'amountMinor === notice.amountMinor &&', replace: '' },
   {
     rule: 'FUND-5',
     file: message,

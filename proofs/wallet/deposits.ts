@@ -137,7 +137,7 @@ async function begin({ simulator, api, messagesUrl }: Bed, playerId: number): Pr
     links: { terms: page, transactions: page, support: page },
     messages_url: messagesUrl,
   })
-  await api.query('SELECT touchline.name_payment($1, $2, $3)', [id, reference, url])
+  await api.query('SELECT touchline.set_payment_reference($1, $2, $3)', [id, reference, url])
   return id
 }
 

@@ -153,11 +153,11 @@ describe('messages of the provider', () => {
       const [payment, before] = [await fixture.begin(holder, 500), await fixture.available(holder.id)]
       await fixture.simulator.control('payments/forge', { payment_id: payment.id, fault })
       expect([await fixture.status(payment.id), await fixture.available(holder.id)]).toEqual(['created', before])
-      const kept = await fixture.suite.database.query(
+      const stored = await fixture.suite.database.query(
         'SELECT outcome FROM touchline.payment_message WHERE payment_id = $1',
         [payment.id],
       )
-      expect(kept).toEqual([{ outcome: 'mismatched' }])
+      expect(stored).toEqual([{ outcome: 'mismatched' }])
     },
   )
 

@@ -74,8 +74,8 @@ export async function setReference(
   url: string | null,
 ): Promise<boolean> {
   const { rows } = await database.query<{ is_set: boolean }>({
-    name: 'name-payment',
-    text: 'SELECT touchline.name_payment($1, $2, $3) AS is_set',
+    name: 'set-payment-reference',
+    text: 'SELECT touchline.set_payment_reference($1, $2, $3) AS is_set',
     values: [id, reference, url],
   })
   return rows[0]?.is_set === true

@@ -51,8 +51,8 @@ export function createProviders({ url, isSandbox, secretOf, log }: Options): Pro
       if (url === undefined || legal.isPlayMoney !== isSandbox) return undefined
       const [secret] = known(secretNames(site, configuration))
       const { merchantId = site.key } = operations.payments
-      if (secret === undefined) return void tellMissing(site)
-      return { url, merchantId, secret, isSandbox }
+      if (secret === undefined) tellMissing(site)
+      return secret === undefined ? undefined : { url, merchantId, secret, isSandbox }
     },
     messageSecrets: (site, configuration) =>
       known(secretNames(site, configuration).flatMap((name) => [name, `${name}__FORMER`])),

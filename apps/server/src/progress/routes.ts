@@ -35,7 +35,7 @@ export function progressRoutes({ database, configurations }: Options): Routes {
       }
     }),
     handle(putCompPoints, async ({ staff, params, body }) => {
-      requireScope(staff, 'betting:write')
+      requireScope(staff, 'players:write')
       const { rows } = await database.query<{ is_saved: boolean }>({
         name: 'put-comp-points',
         text: 'SELECT touchline.put_comp_points($1, $2, $3, $4, $5) AS is_saved',

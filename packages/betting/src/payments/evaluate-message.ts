@@ -11,7 +11,7 @@ export type PaymentFacts = {
 }
 
 /** What the provider says of it. */
-export type PaymentWord = {
+export type PaymentNotice = {
   type: PaymentMessageType
   amountMinor: bigint
   currency: string
@@ -31,9 +31,9 @@ const known: MessageEffect = { outcome: 'known', status: null, movement: null }
 const mismatched: MessageEffect = { outcome: 'mismatched', status: null, movement: null }
 
 /** In whatever order messages come, and however often (FUND-3, FUND-4, FUND-5). */
-export function evaluateMessage(payment: PaymentFacts, word: PaymentWord): MessageEffect {
-  if (!isAbout(payment, word)) return mismatched
-  switch (word.type) {
+export function evaluateMessage(payment: PaymentFacts, notice: PaymentNotice): MessageEffect {
+  if (!isAbout(payment, notice)) return mismatched
+  switch (notice.type) {
     case 'payment.succeeded':
       // Whatever was said before: the money is there.
       if (payment.status === 'succeeded') return known
@@ -55,12 +55,12 @@ export function evaluateMessage(payment: PaymentFacts, word: PaymentWord): Messa
 }
 
 /** Another amount, currency or payment of the provider is another matter (FUND-4). */
-function isAbout({ kind, amountMinor, currency, reference }: PaymentFacts, word: PaymentWord): boolean {
+function isAbout({ kind, amountMinor, currency, reference }: PaymentFacts, notice: PaymentNotice): boolean {
   return (
-    kind === (word.type.startsWith('payout.') ? 'withdrawal' : 'deposit') &&
-    amountMinor === word.amountMinor &&
-    currency === word.currency &&
-    (reference === null || reference === word.reference)
+    kind === (notice.type.startsWith('payout.') ? 'withdrawal' : 'deposit') &&
+    amountMinor === notice.amountMinor &&
+    currency === notice.currency &&
+    (reference === null || reference === notice.reference)
   )
 }
 

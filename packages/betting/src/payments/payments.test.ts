@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { evaluateAmount, evaluateWithdrawal } from './evaluate-amount.ts'
 import { evaluateMessage, isCancellable } from './evaluate-message.ts'
-import type { PaymentFacts, PaymentWord } from './evaluate-message.ts'
+import type { PaymentFacts, PaymentNotice } from './evaluate-message.ts'
 import { evaluateMoney } from './evaluate-money.ts'
 import { evaluateRejection } from './evaluate-rejection.ts'
 import { isDepositExpired } from './is-deposit-expired.ts'
@@ -14,8 +14,13 @@ const deposit: PaymentFacts = {
   reference: 'p1',
 }
 const withdrawal: PaymentFacts = { ...deposit, kind: 'withdrawal', status: 'sending' }
-const word = (type: PaymentWord['type']): PaymentWord => ({ type, amountMinor: 500n, currency: 'EUR', reference: 'p1' })
-const outcome = (payment: PaymentFacts, type: PaymentWord['type']) => evaluateMessage(payment, word(type)).outcome
+const notice = (type: PaymentNotice['type']): PaymentNotice => ({
+  type,
+  amountMinor: 500n,
+  currency: 'EUR',
+  reference: 'p1',
+})
+const outcome = (payment: PaymentFacts, type: PaymentNotice['type']) => evaluateMessage(payment, notice(type)).outcome
 
 describe('amounts', () => {
   const range = { minMinor: 100n, maxMinor: 1_000n }
@@ -42,7 +47,7 @@ describe('amounts', () => {
 describe('messages of the provider', () => {
   it('[FUND-3] the first that says a deposit was paid credits it, whatever was said before, and no other does', () => {
     for (const status of ['created', 'pending', 'failed'] as const)
-      expect(evaluateMessage({ ...deposit, status }, word('payment.succeeded'))).toEqual({
+      expect(evaluateMessage({ ...deposit, status }, notice('payment.succeeded'))).toEqual({
         outcome: 'credited',
         status: 'succeeded',
         movement: 'credit',
@@ -53,12 +58,12 @@ describe('messages of the provider', () => {
   })
 
   it('[FUND-3] pending and failed only change a status, and nothing goes back', () => {
-    expect(evaluateMessage(deposit, word('payment.pending'))).toEqual({
+    expect(evaluateMessage(deposit, notice('payment.pending'))).toEqual({
       outcome: 'noted',
       status: 'pending',
       movement: null,
     })
-    expect(evaluateMessage({ ...deposit, status: 'pending' }, word('payment.failed'))).toEqual({
+    expect(evaluateMessage({ ...deposit, status: 'pending' }, notice('payment.failed'))).toEqual({
       outcome: 'noted',
       status: 'failed',
       movement: null,
@@ -68,20 +73,20 @@ describe('messages of the provider', () => {
   })
 
   it('[FUND-4] another amount, currency, kind or reference is not about the payment', () => {
-    const wrong: Partial<PaymentWord>[] = [{ amountMinor: 501n }, { currency: 'USD' }, { reference: 'p2' }]
+    const wrong: Partial<PaymentNotice>[] = [{ amountMinor: 501n }, { currency: 'USD' }, { reference: 'p2' }]
     for (const one of [...wrong, { type: 'payout.paid' as const }])
-      expect(evaluateMessage(deposit, { ...word('payment.succeeded'), ...one }).outcome).toBe('mismatched')
+      expect(evaluateMessage(deposit, { ...notice('payment.succeeded'), ...one }).outcome).toBe('mismatched')
     // A message may overtake the answer that names the reference.
     expect(outcome({ ...deposit, reference: null }, 'payment.succeeded')).toBe('credited')
   })
 
   it('[FUND-5] a withdrawal that was sent is paid or comes back, once', () => {
-    expect(evaluateMessage(withdrawal, word('payout.paid'))).toEqual({
+    expect(evaluateMessage(withdrawal, notice('payout.paid'))).toEqual({
       outcome: 'paid',
       status: 'paid',
       movement: 'pay-out',
     })
-    expect(evaluateMessage(withdrawal, word('payout.failed'))).toEqual({
+    expect(evaluateMessage(withdrawal, notice('payout.failed'))).toEqual({
       outcome: 'returned',
       status: 'refused',
       movement: 'return',

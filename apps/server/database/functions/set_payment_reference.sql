@@ -1,7 +1,7 @@
 -- Keeps what the provider has called a payment, and its page. A message may have brought the reference before; another one is
 -- never written over it, nor one that is of another payment: false. What was sent waits for the provider's message; after an hour
 -- without one somebody looks.
-CREATE OR REPLACE FUNCTION touchline.name_payment(p_payment uuid, p_reference text, p_url text) RETURNS boolean
+CREATE OR REPLACE FUNCTION touchline.set_payment_reference(p_payment uuid, p_reference text, p_url text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
   UPDATE touchline.payment SET reference = p_reference,
@@ -13,4 +13,4 @@ EXCEPTION WHEN unique_violation THEN
   RETURN false;
 END $$;
 
-GRANT EXECUTE ON FUNCTION touchline.name_payment(uuid, text, text) TO tl_api, tl_worker;
+GRANT EXECUTE ON FUNCTION touchline.set_payment_reference(uuid, text, text) TO tl_api, tl_worker;
