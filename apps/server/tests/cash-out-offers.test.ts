@@ -151,6 +151,7 @@ describe('BEY-06cd rules of the player', () => {
 
   it('BEY-08c who is excluded is told of no offer, which they may not take; afterwards they are', async () => {
     const { player, match, bet } = await openBet()
+    await book.register(player)
     const page = await follow(player)
     await rule(player, bet, { cash_out_at: null, notify_at: 1_100 })
     const exclude = (until: string | null) =>

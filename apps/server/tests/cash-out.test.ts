@@ -144,9 +144,10 @@ describe('limits of the player', () => {
       book.suite.database.query(
         `WITH raised AS (UPDATE touchline.player SET limits_revision = limits_revision + 1 WHERE id = $1)
         INSERT INTO touchline.player_limit (operator_id, player_id, type, status, period, amount_minor, created_at, changed_at)
-        VALUES ($2, $1, $3, 'active', 'day', $4, now(), now())`,
-        [player, operatorId, type, most],
+        SELECT operator_id, id, $2, 'active', 'day', $3, now(), now() FROM touchline.player WHERE id = $1`,
+        [player, type, most],
       )
+    await book.register(player)
     await limit('loss', 1_050)
     const edited = await book.edit(player, bet.id, await book.addChance(2_000, half), { least: 900 })
     expect(edited).toMatchObject({ ok: true, cashedOut: { amount: 950 } })

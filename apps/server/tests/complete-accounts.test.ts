@@ -78,7 +78,9 @@ describe('AUTH-05a what is missing', () => {
 
   it('AUTH-05a every other call that writes is rejected with one code, whatever it is sent', async () => {
     const token = await open('writes@example.com', 'birth_date = NULL')
-    for (const [name, endpoint] of writes)
+    // Nothing is answered after an account is closed.
+    const ordered = writes.toSorted(([one], [other]) => Number(one === 'postClosure') - Number(other === 'postClosure'))
+    for (const [name, endpoint] of ordered)
       expect([name, isRejected(await call(token, endpoint, {}))]).toEqual([name, needsCompleteAccount(endpoint)])
   })
 

@@ -201,12 +201,12 @@ describe('name channels', () => {
     const [inEnglish] = await english.waitForCount(1)
     const [inGerman] = await german.waitForCount(1)
     expect(z.parse(MarketsNamed, inEnglish?.data).markets).toMatchObject([
-      { id: 18, specifier: 'total=2.5', name: 'Total', outcomes: [{ name: 'over 2.5' }, { name: 'under 2.5' }] },
+      { id: 18, specifier: 'total=2.5', name: 'Total goals', outcomes: [{ name: 'over 2.5' }, { name: 'under 2.5' }] },
     ])
     expect(z.parse(MarketsNamed, inGerman?.data)).toMatchObject({
       match_id: matchId,
       version: 2,
-      markets: [{ name: 'Tore über/unter', outcomes: [{ name: 'über 2.5' }, { name: 'unter 2.5' }] }],
+      markets: [{ name: 'Tore gesamt', outcomes: [{ name: 'über 2.5' }, { name: 'unter 2.5' }] }],
     })
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect([all, english, german].map(({ publications }) => publications.length)).toEqual([1, 1, 1])

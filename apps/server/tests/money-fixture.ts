@@ -17,6 +17,8 @@ export type MoneyFixture = BookFixture & {
   /** As the worker's. */
   worker: Database
   addPlayer(balanceMinor: number, policy?: AcceptPolicy): Promise<number>
+  /** Limits and exclusions are of a player with a row. */
+  register(player: number): Promise<void>
   /** A match with one open line (market 1) of three outcomes. */
   addMatchAt(...oddsMilli: number[]): Promise<number>
   setPrice(matchId: number, ...oddsMilli: number[]): Promise<void>
@@ -53,6 +55,13 @@ export async function openMoney(name: string, options?: Parameters<typeof openBo
     api,
     worker,
     setPrice,
+    async register(player) {
+      await book.suite.database.query(
+        `INSERT INTO touchline.player (id, operator_id, email, language, currency) OVERRIDING SYSTEM VALUE
+        VALUES ($1, $2, $3, 'en', 'EUR')`,
+        [player, operatorId, `player${player}@example.com`],
+      )
+    },
     async addPlayer(balanceMinor, policy) {
       const player = (players += 1)
       await book.suite.database.query(`SELECT touchline.open_account($1, $2, 'EUR')`, [operatorId, player])

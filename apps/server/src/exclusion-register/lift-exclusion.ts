@@ -48,7 +48,7 @@ export async function liftCarriedOver(
       const carried = limits.find((limit) => limit.source === 'operator' && isInForce(limit, atMs))
       return carried && liftExclusion(carried, replaced, atMs)
     },
-    { lifted: { by: name, reason } },
+    { lifted: { by: name, reason, replaced } },
   )
   return readExclusions(database, { operatorId }, playerId)
 }

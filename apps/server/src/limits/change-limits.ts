@@ -6,7 +6,7 @@ import { readLimits } from './stored-limits.ts'
 import type { LimitSource, StoredLimits } from './stored-limits.ts'
 
 /** Who of the staff ends an exclusion, and why. */
-type Lifted = { by: string; reason: string }
+type Lifted = { by: string; reason: string; replaced: readonly PlayerLimit[] }
 
 /** Evaluates a change on the limits there are. Undefined: there is no such limit. */
 type EvaluateChange = (stored: StoredLimits) => LimitChange | undefined
@@ -47,7 +47,8 @@ async function write(
   { revision, atMs, limits }: StoredLimits,
   change: Written,
 ): Promise<boolean> {
-  const after = afterChange(limits, change, atMs)
+  // What a lifted exclusion had replaced may hold again.
+  const after = afterChange([...limits, ...(lifted?.replaced ?? [])], change, atMs)
   const excludedMs = excludedUntilMs(after, atMs)
   const session = after.find((limit) => limit.type === 'session' && isInForce(limit, atMs))
   const { rows } = await database.query<{ is_written: boolean }>({
