@@ -50,7 +50,7 @@ async function open(email: string, change: string): Promise<string> {
 }
 
 describe('AUTH-05a what is missing', () => {
-  it("each call says whether it needs a complete account, and only those that complete one, change nothing, limit or are the player's alone to decide do not", () => {
+  it("each call says whether it needs a complete account, and only those that complete one, change nothing, limit, pay out or are the player's alone to decide do not", () => {
     const without = writes.filter(([, endpoint]) => !needsCompleteAccount(endpoint)).map(([name]) => name)
     expect(without.toSorted()).toEqual(
       [
@@ -69,6 +69,8 @@ describe('AUTH-05a what is missing', () => {
         'postSportsbookSession',
         'postTerms',
         'postUserLimit',
+        'postWithdrawal',
+        'postWithdrawalCancel',
         'putConsents',
         'putPlayerPassword',
         'patchLocale',
