@@ -80,7 +80,10 @@ const open = new Set(['clientExtensionResults', 'data', 'document', 'stakes'])
 const calls = Object.entries({ ...contract, ...siteContract } as Record<string, unknown>).filter(
   (entry): entry is [string, Endpoint] => {
     const [, value] = entry
-    return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'body' in value
+    const isCall =
+      typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'body' in value
+    // A provider's message is not read before its signature is checked, and what it says besides is only kept.
+    return isCall && !('access' in value && value.access === 'provider')
   },
 )
 
