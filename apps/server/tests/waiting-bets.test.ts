@@ -49,6 +49,10 @@ const isDue = async () => (await readDueRequests(money.worker, 10)).length > 0
 /** As a worker does it, once. */
 async function decide(database: Database = money.worker): Promise<string[]> {
   await waitFor('a request to be due', isDue)
+  return decideDue(database)
+}
+
+async function decideDue(database: Database): Promise<string[]> {
   const due = await readDueRequests(database, 10)
   const configurations = createConfigurations(database, createLog('test', 'silent'))
   return Promise.all(due.map((request) => decideRequest(database, separateCalls(database), configurations, request)))
@@ -207,7 +211,8 @@ describe('BET-05f a bet on a match under way', () => {
     const players = await Promise.all(Array.from({ length: 5 }, () => money.addPlayer(500)))
     await Promise.all(players.map((player) => submit(player, match)))
     await waitFor('all to be due', async () => (await readDueRequests(money.worker, 10)).length === 5)
-    const outcomes = (await Promise.all([decide(), decide(), decide()])).flat()
+    const workers = [money.worker, money.worker, money.worker]
+    const outcomes = (await Promise.all(workers.map(decideDue))).flat()
     expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(5)
     expect(outcomes.filter((outcome) => outcome === 'released')).toHaveLength(0)
   })
