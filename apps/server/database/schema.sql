@@ -1839,20 +1839,6 @@ BEGIN
   RETURN v_best;
 END $$;
 
-CREATE FUNCTION touchline.name_payment(p_payment uuid, p_reference text, p_url text) RETURNS boolean
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-BEGIN
-  UPDATE touchline.payment SET reference = p_reference,
-    page_url = CASE WHEN status IN ('created', 'pending') THEN coalesce(p_url, page_url) END,
-    due_at = CASE WHEN status = 'sending' THEN clock_timestamp() + interval '1 hour' END
-  WHERE id = p_payment AND coalesce(reference, p_reference) = p_reference;
-  RETURN FOUND;
-EXCEPTION WHEN unique_violation THEN
-  RETURN false;
-END $$;
-
 CREATE FUNCTION touchline.name_words(p_names jsonb) RETURNS TABLE(word text, name_words smallint)
     LANGUAGE plpgsql STABLE ROWS 3
     AS $$
@@ -3256,6 +3242,26 @@ BEGIN
 END $$;
 
 ALTER FUNCTION touchline.set_password(p_operator integer, p_player bigint, p_password_hash text, p_device_hash bytea, p_session bytea) OWNER TO tl_migrate;
+
+--
+-- Name: set_payment_reference(uuid, text, text); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE FUNCTION touchline.set_payment_reference(p_payment uuid, p_reference text, p_url text) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+BEGIN
+  UPDATE touchline.payment SET reference = p_reference,
+    page_url = CASE WHEN status IN ('created', 'pending') THEN coalesce(p_url, page_url) END,
+    due_at = CASE WHEN status = 'sending' THEN clock_timestamp() + interval '1 hour' END
+  WHERE id = p_payment AND coalesce(reference, p_reference) = p_reference;
+  RETURN FOUND;
+EXCEPTION WHEN unique_violation THEN
+  RETURN false;
+END $$;
+
+ALTER FUNCTION touchline.set_payment_reference(p_payment uuid, p_reference text, p_url text) OWNER TO tl_migrate;
 
 --
 -- Name: settle_bet(bigint, uuid, smallint, jsonb, text, bigint, text[], text); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
@@ -6614,10 +6620,6 @@ GRANT ALL ON FUNCTION touchline.name_fit(p_spellings text[], p_asked text[]) TO 
 GRANT ALL ON FUNCTION touchline.name_fit(p_spellings text[], p_asked text[]) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.name_fit(p_spellings text[], p_asked text[]) TO tl_worker;
 
-REVOKE ALL ON FUNCTION touchline.name_payment(p_payment uuid, p_reference text, p_url text) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.name_payment(p_payment uuid, p_reference text, p_url text) TO tl_api;
-GRANT ALL ON FUNCTION touchline.name_payment(p_payment uuid, p_reference text, p_url text) TO tl_worker;
-
 REVOKE ALL ON FUNCTION touchline.name_words(p_names jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.name_words(p_names jsonb) TO tl_api;
 GRANT ALL ON FUNCTION touchline.name_words(p_names jsonb) TO tl_feed;
@@ -6877,6 +6879,10 @@ REVOKE ALL ON FUNCTION touchline.set_consents(p_operator integer, p_player bigin
 GRANT ALL ON FUNCTION touchline.set_consents(p_operator integer, p_player bigint, p_channels text[], p_given boolean[]) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.set_password(p_operator integer, p_player bigint, p_password_hash text, p_device_hash bytea, p_session bytea) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION touchline.set_payment_reference(p_payment uuid, p_reference text, p_url text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.set_payment_reference(p_payment uuid, p_reference text, p_url text) TO tl_api;
+GRANT ALL ON FUNCTION touchline.set_payment_reference(p_payment uuid, p_reference text, p_url text) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.settle_bet(p_player bigint, p_bet uuid, p_revision smallint, p_legs jsonb, p_result text, p_win bigint, p_channels text[], p_trace text, OUT is_settled boolean, OUT shortfall_minor bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.settle_bet(p_player bigint, p_bet uuid, p_revision smallint, p_legs jsonb, p_result text, p_win bigint, p_channels text[], p_trace text, OUT is_settled boolean, OUT shortfall_minor bigint) TO tl_worker;
