@@ -36,9 +36,9 @@ export function limitRoutes({ database, configurations, onExcluded }: Options): 
 
   async function rulesOf(site: Site): Promise<OfferedLimits> {
     const { configuration } = await configurations.current(site)
-    const { depositLimit: counting, prompts } = configuration.saferGambling
     const offered = offeredLimits(configuration)
-    return { offered, counting, isPromptOn: offered.length > 0 && prompts.signUp }
+    const isPromptOn = offered.length > 0 && configuration.saferGambling.prompts.signUp
+    return { offered, counting: configuration.saferGambling.depositLimit, isPromptOn }
   }
 
   return [
