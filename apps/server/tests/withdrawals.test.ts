@@ -215,7 +215,7 @@ describe('sent', () => {
   it('DEP-07c [FUND-7] one that was taken without an answer and then refused stays held, and is paid once', async () => {
     const { holder, id } = await loseAnswer()
     expect([await fixture.status(id), await fixture.available(holder.id)]).toEqual(['sending', 600])
-    expect(JSON.stringify(worker.logs)).toContain('a payout waits for the provider')
+    expect(JSON.stringify(worker.logs)).toContain('a payout has no answer of the provider')
     await fixture.decide(id, 'succeeded')
     await fixture.untilStatus(id, 'paid')
     expect(await fixture.available(holder.id)).toBe(600)
