@@ -23,10 +23,10 @@ import { Route as playerProfileRouteImport } from './player/profile.tsx'
 import { Route as playerContactRouteImport } from './player/contact.tsx'
 import { Route as playerProfileDetailsRouteImport } from './player/profile-details.tsx'
 import { Route as playerProfileDevicesRouteImport } from './player/profile-devices.tsx'
-import { Route as playerStatementRouteImport } from './player/statement.tsx'
 import { Route as playerLimitsRouteImport } from './player/limits.tsx'
 import { Route as playerNotificationsRouteImport } from './player/notifications.tsx'
 import { Route as playerProfileSecurityRouteImport } from './player/profile-security.tsx'
+import { Route as playerStatementRouteImport } from './player/statement.tsx'
 import { Route as playerProfileYourDataRouteImport } from './player/profile-your-data.tsx'
 import { Route as homeRouteImport } from './home.tsx'
 import { Route as customRouteImport } from './custom.tsx'
@@ -126,11 +126,6 @@ const playerProfileDevicesRoute = playerProfileDevicesRouteImport.update({
   path: '/profile/devices',
   getParentRoute: () => pageLayoutRoute,
 } as any)
-const playerStatementRoute = playerStatementRouteImport.update({
-  id: '/profile/statement',
-  path: '/profile/statement',
-  getParentRoute: () => pageLayoutRoute,
-} as any)
 const playerLimitsRoute = playerLimitsRouteImport.update({
   id: '/profile/limits',
   path: '/profile/limits',
@@ -144,6 +139,11 @@ const playerNotificationsRoute = playerNotificationsRouteImport.update({
 const playerProfileSecurityRoute = playerProfileSecurityRouteImport.update({
   id: '/profile/security',
   path: '/profile/security',
+  getParentRoute: () => pageLayoutRoute,
+} as any)
+const playerStatementRoute = playerStatementRouteImport.update({
+  id: '/profile/statement',
+  path: '/profile/statement',
   getParentRoute: () => pageLayoutRoute,
 } as any)
 const playerProfileYourDataRoute = playerProfileYourDataRouteImport.update({
@@ -312,10 +312,10 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/profile/contact': typeof playerContactRoute
   '/{-$locale}/profile/details': typeof playerProfileDetailsRoute
   '/{-$locale}/profile/devices': typeof playerProfileDevicesRoute
-  '/{-$locale}/profile/statement': typeof playerStatementRoute
   '/{-$locale}/profile/limits': typeof playerLimitsRoute
   '/{-$locale}/profile/notifications': typeof playerNotificationsRoute
   '/{-$locale}/profile/security': typeof playerProfileSecurityRoute
+  '/{-$locale}/profile/statement': typeof playerStatementRoute
   '/{-$locale}/profile/your-data': typeof playerProfileYourDataRoute
   '/{-$locale}/sports/$': typeof customRoute
   '/{-$locale}/sports/404': typeof errorsError404Route
@@ -359,10 +359,10 @@ export interface FileRoutesByTo {
   '/{-$locale}/profile/contact': typeof playerContactRoute
   '/{-$locale}/profile/details': typeof playerProfileDetailsRoute
   '/{-$locale}/profile/devices': typeof playerProfileDevicesRoute
-  '/{-$locale}/profile/statement': typeof playerStatementRoute
   '/{-$locale}/profile/limits': typeof playerLimitsRoute
   '/{-$locale}/profile/notifications': typeof playerNotificationsRoute
   '/{-$locale}/profile/security': typeof playerProfileSecurityRoute
+  '/{-$locale}/profile/statement': typeof playerStatementRoute
   '/{-$locale}/profile/your-data': typeof playerProfileYourDataRoute
   '/{-$locale}/sports/$': typeof customRoute
   '/{-$locale}/sports/404': typeof errorsError404Route
@@ -410,10 +410,10 @@ export interface FileRoutesById {
   '/{-$locale}/_shell/_page/profile/contact': typeof playerContactRoute
   '/{-$locale}/_shell/_page/profile/details': typeof playerProfileDetailsRoute
   '/{-$locale}/_shell/_page/profile/devices': typeof playerProfileDevicesRoute
-  '/{-$locale}/_shell/_page/profile/statement': typeof playerStatementRoute
   '/{-$locale}/_shell/_page/profile/limits': typeof playerLimitsRoute
   '/{-$locale}/_shell/_page/profile/notifications': typeof playerNotificationsRoute
   '/{-$locale}/_shell/_page/profile/security': typeof playerProfileSecurityRoute
+  '/{-$locale}/_shell/_page/profile/statement': typeof playerStatementRoute
   '/{-$locale}/_shell/_page/profile/your-data': typeof playerProfileYourDataRoute
   '/{-$locale}/_shell/_page/sports/$': typeof customRoute
   '/{-$locale}/_shell/_page/sports/404': typeof errorsError404Route
@@ -460,10 +460,10 @@ export interface FileRouteTypes {
     | '/{-$locale}/profile/contact'
     | '/{-$locale}/profile/details'
     | '/{-$locale}/profile/devices'
-    | '/{-$locale}/profile/statement'
     | '/{-$locale}/profile/limits'
     | '/{-$locale}/profile/notifications'
     | '/{-$locale}/profile/security'
+    | '/{-$locale}/profile/statement'
     | '/{-$locale}/profile/your-data'
     | '/{-$locale}/sports/$'
     | '/{-$locale}/sports/404'
@@ -507,10 +507,10 @@ export interface FileRouteTypes {
     | '/{-$locale}/profile/contact'
     | '/{-$locale}/profile/details'
     | '/{-$locale}/profile/devices'
-    | '/{-$locale}/profile/statement'
     | '/{-$locale}/profile/limits'
     | '/{-$locale}/profile/notifications'
     | '/{-$locale}/profile/security'
+    | '/{-$locale}/profile/statement'
     | '/{-$locale}/profile/your-data'
     | '/{-$locale}/sports/$'
     | '/{-$locale}/sports/404'
@@ -557,10 +557,10 @@ export interface FileRouteTypes {
     | '/{-$locale}/_shell/_page/profile/contact'
     | '/{-$locale}/_shell/_page/profile/details'
     | '/{-$locale}/_shell/_page/profile/devices'
-    | '/{-$locale}/_shell/_page/profile/statement'
     | '/{-$locale}/_shell/_page/profile/limits'
     | '/{-$locale}/_shell/_page/profile/notifications'
     | '/{-$locale}/_shell/_page/profile/security'
+    | '/{-$locale}/_shell/_page/profile/statement'
     | '/{-$locale}/_shell/_page/profile/your-data'
     | '/{-$locale}/_shell/_page/sports/$'
     | '/{-$locale}/_shell/_page/sports/404'
@@ -696,13 +696,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof playerProfileDevicesRouteImport
       parentRoute: typeof pageLayoutRoute
     }
-    '/{-$locale}/_shell/_page/profile/statement': {
-      id: '/{-$locale}/_shell/_page/profile/statement'
-      path: '/profile/statement'
-      fullPath: '/{-$locale}/profile/statement'
-      preLoaderRoute: typeof playerStatementRouteImport
-      parentRoute: typeof pageLayoutRoute
-    }
     '/{-$locale}/_shell/_page/profile/limits': {
       id: '/{-$locale}/_shell/_page/profile/limits'
       path: '/profile/limits'
@@ -722,6 +715,13 @@ declare module '@tanstack/react-router' {
       path: '/profile/security'
       fullPath: '/{-$locale}/profile/security'
       preLoaderRoute: typeof playerProfileSecurityRouteImport
+      parentRoute: typeof pageLayoutRoute
+    }
+    '/{-$locale}/_shell/_page/profile/statement': {
+      id: '/{-$locale}/_shell/_page/profile/statement'
+      path: '/profile/statement'
+      fullPath: '/{-$locale}/profile/statement'
+      preLoaderRoute: typeof playerStatementRouteImport
       parentRoute: typeof pageLayoutRoute
     }
     '/{-$locale}/_shell/_page/profile/your-data': {
@@ -950,10 +950,10 @@ interface pageLayoutRouteChildren {
   playerContactRoute: typeof playerContactRoute
   playerProfileDetailsRoute: typeof playerProfileDetailsRoute
   playerProfileDevicesRoute: typeof playerProfileDevicesRoute
-  playerStatementRoute: typeof playerStatementRoute
   playerLimitsRoute: typeof playerLimitsRoute
   playerNotificationsRoute: typeof playerNotificationsRoute
   playerProfileSecurityRoute: typeof playerProfileSecurityRoute
+  playerStatementRoute: typeof playerStatementRoute
   playerProfileYourDataRoute: typeof playerProfileYourDataRoute
   customRoute: typeof customRoute
   errorsError404Route: typeof errorsError404Route
@@ -998,10 +998,10 @@ const pageLayoutRouteChildren: pageLayoutRouteChildren = {
   playerContactRoute: playerContactRoute,
   playerProfileDetailsRoute: playerProfileDetailsRoute,
   playerProfileDevicesRoute: playerProfileDevicesRoute,
-  playerStatementRoute: playerStatementRoute,
   playerLimitsRoute: playerLimitsRoute,
   playerNotificationsRoute: playerNotificationsRoute,
   playerProfileSecurityRoute: playerProfileSecurityRoute,
+  playerStatementRoute: playerStatementRoute,
   playerProfileYourDataRoute: playerProfileYourDataRoute,
   customRoute: customRoute,
   errorsError404Route: errorsError404Route,

@@ -43,6 +43,14 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onPromptDue, onO
   let timer: ReturnType<typeof setTimeout> | undefined
   /** There are limits of minutes: those in which the page is seen are marked. */
   let countsMinutes = false
+  let isOver = false
+
+  /** Once: every call under way is answered that the session has ended. */
+  function tellOver(limit: SessionEnd, isEnded: boolean): void {
+    if (isOver) return
+    isOver = true
+    onOver(limit, isEnded)
+  }
 
   async function check(): Promise<void> {
     clearTimeout(timer)
@@ -53,7 +61,7 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onPromptDue, onO
       again(Math.min(checkEveryMs, nextIn(session)))
     } catch (error) {
       if (signal.aborted) return
-      if (isApiError(error, 'out-of-limit')) onOver('session', false)
+      if (isApiError(error, 'out-of-limit')) tellOver('session', false)
       // RG-03be: nothing is limited, and asking again is of no use. What ended is told by `explainsEnd`; no answer is no news.
       else if (!finalCodes.some((code) => isApiError(error, code))) again(checkEveryMs)
     }
@@ -99,7 +107,7 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onPromptDue, onO
     },
     explainsEnd: (endedBy) => {
       if (endedBy === undefined) return false
-      onOver(endedBy, true)
+      tellOver(endedBy, true)
       return true
     },
     end: () => {
