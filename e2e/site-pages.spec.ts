@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './identity/forms.ts'
 import { pauseOdds, untilLive, useSite } from './site/use-site.ts'
 import { atEachSize } from './site/sizes.ts'
 import { watchConsole } from './site/watch-console.ts'
@@ -152,30 +152,6 @@ test('UI-01b a phone ends where 780 begins, and the slip stands beside the page 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
 })
-
-/**
- * BEY-09: what can be checked automatically, with the one waiver of a site that forbids scaling (SEO-05). A theme changes
- * colours and nothing else, so that in the other one only the rule about colours is left to check.
- */
-async function expectAccessible(page: Page): Promise<void> {
-  const inLight = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-  expect(await violationsOf(inLight.disableRules('meta-viewport'))).toEqual([])
-  await setTheme(page, 'dark')
-  expect(await violationsOf(new AxeBuilder({ page }).withRules('color-contrast'))).toEqual([])
-  await setTheme(page, 'light')
-}
-
-async function violationsOf(check: AxeBuilder): Promise<[rule: string, elements: string[]][]> {
-  const { violations } = await check.analyze()
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))])
-}
-
-/** As the settings do; colours have no transition where motion is unwanted. */
-async function setTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
-  await page.evaluate((chosen) => {
-    document.documentElement.dataset['theme'] = chosen
-  }, theme)
-}
 
 /** Longer than anything may take to open or close. */
 const watchedMs = 1_000

@@ -8,8 +8,9 @@ import { liabilityRows } from '../risk/index.ts'
 import type { BeginLiabilitySums, LiabilityRow } from '../risk/index.ts'
 import type { Database } from '../runtime/index.ts'
 import type { Placement } from './placement.ts'
-import { validUntil } from './placement-facts.ts'
-import type { LegSnapshot, ReadFacts } from './placement-facts.ts'
+import { validUntil } from './placement-facts/leg-snapshot.ts'
+import type { LegSnapshot } from './placement-facts/leg-snapshot.ts'
+import type { ReadFacts } from './placement-facts/to-facts.ts'
 
 /** A selection of a planned bet with everything the bet keeps of it. */
 export type PlannedLeg = LegSnapshot & {

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import { readLiabilitySums } from '../risk/index.ts'
 import type { Database } from '../runtime/index.ts'
 import type { PlacementCalls } from './placement-calls.ts'
-import type { FactsRequest } from './placement-facts.ts'
+import type { FactsRequest } from './placement-facts/to-facts.ts'
 
 type Asked = z.infer<(typeof postMaxStake)['body']>
 type Answer = z.infer<(typeof postMaxStake)['reply']>

@@ -7,7 +7,7 @@ import type { Database } from '../runtime/index.ts'
 import type { PlacementPlan, PlannedLeg } from './commit-placements.ts'
 import type { CustomPrice, Placement, PlacementAnswer } from './placement.ts'
 import { separateCalls } from './placement-calls.ts'
-import type { ReadFacts } from './placement-facts.ts'
+import type { ReadFacts } from './placement-facts/to-facts.ts'
 import { readStoredAnswer } from './stored-answer.ts'
 
 type NamedLine = { market: string; outcome(id: string): string }

@@ -1,7 +1,7 @@
 import type { PlaySession } from '@touchline/betting'
 import type { AcceptPolicy, BetRejection, PlacedBet, postBets, SelectionDraft } from '@touchline/contract'
 import type * as z from 'zod/mini'
-import type { FactsRequest } from './placement-facts.ts'
+import type { FactsRequest } from './placement-facts/to-facts.ts'
 
 export type PlaceRequest = z.infer<(typeof postBets)['body']>
 

@@ -1,0 +1,51 @@
+import { priceEndsAtMs } from '@touchline/betting'
+import type { LegFacts } from '@touchline/betting'
+import type { FactsRow } from './facts-statement.ts'
+
+/** What a bet keeps of a selection beside its price, and what tells that the book has not changed since it was read. */
+export type LegSnapshot = {
+  lineVersion: string
+  feedTs: string
+  producerId: number
+  matchStatus: number
+  /** From then on the price cannot be bet, whatever else happens; null for never. */
+  validUntilMs: number | null
+  startAt: Date
+  provider: string
+  sportId: number
+  categoryId: number
+  tournamentId: number
+  home: string | null
+  away: string | null
+  tournament: string
+}
+
+export function snapshotOf(row: FactsRow): LegSnapshot {
+  return {
+    lineVersion: row.line_version,
+    feedTs: row.feed_ts,
+    producerId: row.producer_id,
+    matchStatus: row.match_status ?? 0,
+    validUntilMs: priceEndsAtMs(prematchOf(row)),
+    startAt: row.start_at,
+    provider: row.provider,
+    sportId: row.sport_id,
+    categoryId: row.category_id,
+    tournamentId: row.tournament_id,
+    home: row.home,
+    away: row.away,
+    tournament: row.tournament,
+  }
+}
+
+export function prematchOf(row: FactsRow): Pick<LegFacts, 'isPrematchPrice' | 'startAtMs'> {
+  return {
+    isPrematchPrice: row.is_prematch === true,
+    startAtMs: row.is_match ? row.start_at.getTime() : null,
+  }
+}
+
+/** As PostgreSQL reads it. */
+export function validUntil({ validUntilMs }: Pick<LegSnapshot, 'validUntilMs'>): string {
+  return validUntilMs === null ? 'infinity' : new Date(validUntilMs).toISOString()
+}

@@ -1,0 +1,118 @@
+import { appliesTo, isProviderEnabled } from '@touchline/betting'
+import type {
+  BettingSwitch,
+  Exchange,
+  LegFacts,
+  MultiSingleSettings,
+  PlacementFacts,
+  PlaySession,
+  RiskRule,
+  WalletFacts,
+} from '@touchline/betting'
+import type { AcceptPolicy, BetDraft } from '@touchline/contract'
+import { toRule } from '../../risk/index.ts'
+import type { FactsRow } from './facts-statement.ts'
+import { prematchOf, snapshotOf } from './leg-snapshot.ts'
+import type { LegSnapshot } from './leg-snapshot.ts'
+import type { CountedLimit, ReadLimits } from './read-limits.ts'
+
+export type FactsRequest = {
+  /** `session`: the one that asks; left out where none does, as for a bet that waited. */
+  player: { id: number; operatorId: number; session?: PlaySession | undefined }
+  locale: string
+  /** For a player who has chosen none. */
+  defaultPolicy: AcceptPolicy
+  /** What the site has switched off (CFG-05). */
+  sportsbook: Parameters<typeof isProviderEnabled>[0]
+  /** What it says of several singles; left out where they are not asked for anew. */
+  multiSingle?: MultiSingleSettings | undefined
+  bets: readonly BetDraft[]
+}
+
+export type ReadFacts = {
+  facts: PlacementFacts
+  /** The operator's number of everything hidden and switched off. */
+  bettingRevision: string
+  /** Of the player's limits, and those of them that add up bets: compared again when it is committed. */
+  limitsRevision: string
+  limits: CountedLimit[]
+  /** Of each bet, of each selection; undefined where the book does not know it. */
+  snapshots: (LegSnapshot | undefined)[][]
+  subunits: ReadonlyMap<string, number>
+}
+
+export function toFacts(
+  { player, bets, defaultPolicy, sportsbook, multiSingle }: FactsRequest,
+  rows: readonly FactsRow[],
+  rules: readonly RiskRule[],
+  exchange: Exchange,
+  limits: ReadLimits,
+): ReadFacts {
+  const [first] = rows
+  if (!first) throw new Error('placement facts: no rows')
+  const switches = first.switches ?? []
+  const about = { playerId: player.id, sportId: null, matchId: null, marketId: null }
+  const wallets = new Map<string, WalletFacts>()
+  for (const row of rows)
+    if (row.balance_minor !== null)
+      wallets.set(row.currency, {
+        balanceMinor: BigInt(row.balance_minor),
+        minStakeMinor: BigInt(row.min_stake_minor),
+        maxWinMinor: BigInt(row.max_win_minor),
+      })
+  const legs = bets.map((bet, index) =>
+    rows.filter((row) => row.bet === index).map((row, place) => ({ row, selection: bet.selections[place] })),
+  )
+  return {
+    bettingRevision: first.betting_revision,
+    limitsRevision: first.limits_revision,
+    limits: limits.counted,
+    subunits: new Map(rows.map((row) => [row.currency, Number(row.subunits)])),
+    facts: {
+      atMs: first.at_ms,
+      acceptance: {
+        policy: first.accept_policy ?? defaultPolicy,
+        toleranceMilli: first.odds_tolerance_milli ?? 0,
+      },
+      player: { id: player.id, group: first.player_group ?? '' },
+      ...(limits.facts && { limits: limits.facts }),
+      ...(multiSingle && { multiSingle }),
+      exchange,
+      rules: first.player_rules ? [...rules, ...first.player_rules.map(toRule)] : rules,
+      isBettingOff: switches.some((one) => appliesTo(one, about)),
+      wallets,
+      legs: legs.map((bet) =>
+        bet.map(({ row, selection }) => {
+          const subject = {
+            playerId: player.id,
+            sportId: row.sport_id,
+            matchId: selection?.match_id ?? null,
+            marketId: selection?.market_id ?? null,
+          }
+          return legFacts(
+            row,
+            !isProviderEnabled(sportsbook, row.provider) || switches.some((one) => appliesTo(one, subject)),
+          )
+        }),
+      ),
+    },
+    snapshots: legs.map((bet) => bet.map(({ row }) => (row.line_status === null ? undefined : snapshotOf(row)))),
+  }
+}
+
+function legFacts(row: FactsRow, isSwitchedOff: boolean): LegFacts {
+  return {
+    provider: row.provider,
+    sportId: row.sport_id,
+    tournamentId: row.tournament_id,
+    matchStatus: row.match_status,
+    lineStatus: row.line_status,
+    isActive: row.is_active,
+    oddsMilli: row.odds_milli,
+    isTrusted: row.is_trusted === true,
+    ...prematchOf(row),
+    isDecided: row.is_decided,
+    isHidden: row.is_hidden,
+    isSwitchedOff,
+  }
+}
