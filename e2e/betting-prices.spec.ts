@@ -183,7 +183,7 @@ for (const size of eachSize) {
       await bet.getByRole('button', { name: /^Cash out/ }).click({ timeout: 20_000 })
       const before = await balanceMinor(page)
       const held = site.apiProxy.holdNext(({ method, path }) => method === 'POST' && path === '/api/v3/bets/cashout')
-      await bet.getByRole('button', { name: /^Sell the whole bet/ }).click()
+      await bet.getByRole('button', { name: /^Cash out the whole bet/ }).click()
       const request = await held
       const goals = async () => {
         const [row] = await site.suite.database.query<{ away: string | null }>(
@@ -196,7 +196,7 @@ for (const size of eachSize) {
       await site.simulator.control('goal', { match: match(5).urn, side: 'away' })
       await expect.poll(goals).toBeGreaterThan(scored)
       await request.forward()
-      await expect(bet).toContainText('Not sold.', { timeout: 20_000 })
+      await expect(bet).toContainText('Not cashed out.', { timeout: 20_000 })
       expect(await balanceMinor(page)).toBe(before)
       await expect(page.getByRole('main').locator('[data-bet]').first()).toBeVisible()
       await page.context().close()

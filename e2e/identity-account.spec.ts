@@ -172,7 +172,7 @@ for (const size of eachSize) {
       await steps.getByRole('button', { name: 'Keep it' }).click()
       await expect(steps).toBeHidden()
       await main(page).getByRole('button', { name: 'Close account' }).click()
-      await steps.getByRole('button', { name: 'Go on' }).click()
+      await steps.getByRole('button', { name: 'Continue' }).click()
       await expect(steps.getByLabel('Your password')).toBeFocused()
       await steps.getByLabel('Your password').fill('something-else')
       await steps.getByRole('button', { name: 'Close my account' }).click()

@@ -18,7 +18,7 @@ for (const size of eachSize) {
     }) => {
       const page = await begin(browser, size)
       await page.goto(`${site().url}/profile/contact`)
-      const mail = page.getByRole('switch', { name: 'Bonuses and offers by mail' })
+      const mail = page.getByRole('switch', { name: 'Bonuses and offers by email' })
       await expect(mail).toHaveAttribute('aria-checked', 'false', { timeout: 20_000 })
       await expect(page.getByRole('main').getByRole('switch')).toHaveCount(2)
       await expect(page.getByRole('row', { name: /Account/ })).toContainText('always')

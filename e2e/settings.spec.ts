@@ -16,7 +16,7 @@ const sheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Prefere
 /** From the slip: it is there on every page. */
 async function openSheet(page: Page): Promise<Locator> {
   await slip(page).getByRole('button', { name: 'Betting settings' }).click()
-  await expect(sheet(page).getByText('When a price moves')).toBeVisible({ timeout: 20_000 })
+  await expect(sheet(page).getByText('When odds change')).toBeVisible({ timeout: 20_000 })
   return sheet(page)
 }
 
@@ -43,7 +43,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await addPrice(page, site, match(0))
       await openSlip(page)
       const settings = await openSheet(page)
-      await settings.getByRole('radio', { name: /^Take any price/ }).check()
+      await settings.getByRole('radio', { name: /^Accept any odds/ }).check()
       await settings.getByRole('textbox', { name: 'Quick stake 1' }).fill('4')
       await settings.getByRole('textbox', { name: 'Quick stake 1' }).press('Enter')
       await expect(settings).toContainText('Kept on this device.')
@@ -53,7 +53,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await page.reload()
       await untilInteractive(slip(page).getByRole('button', { name: 'Betting settings' }))
       await openSheet(page)
-      await expect(sheet(page).getByRole('radio', { name: /^Take any price/ })).toBeChecked()
+      await expect(sheet(page).getByRole('radio', { name: /^Accept any odds/ })).toBeChecked()
       await page.goto(`${site.url}/ar/sports/soccer/${match(0).slug}`)
       if (size === 'phone') await page.locator('.slipbar').click()
       await untilInteractive(slip(page).getByRole('button', { name: 'إعدادات الرهان' }))
@@ -75,7 +75,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await openSlip(page)
       const settings = await openSheet(page)
       await expect(settings).toContainText('Saved to your account')
-      await settings.getByRole('radio', { name: /^Take better prices/ }).check()
+      await settings.getByRole('radio', { name: /^Accept better odds/ }).check()
       await settings.getByRole('combobox').selectOption('20')
       await settings.getByRole('textbox', { name: 'Quick stake 2' }).fill('8.50')
       await settings.getByRole('textbox', { name: 'Quick stake 2' }).press('Enter')
@@ -116,7 +116,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await openSlip(other)
       await expect(slip(other).getByRole('button', { name: '8.5', exact: true })).toBeVisible()
       await openSheet(other)
-      await expect(sheet(other).getByRole('radio', { name: /^Take better prices/ })).toBeChecked()
+      await expect(sheet(other).getByRole('radio', { name: /^Accept better odds/ })).toBeChecked()
       // As it was, for the next journey.
       await sheet(other).getByText('Decimal', { exact: true }).click()
       await other.context().close()

@@ -94,7 +94,7 @@ it('ERR-03 each selection of a combo keeps its own reason and price', async () =
         { index: 0, reason: 'invalid-odds', code: 101, odds: 2_000 },
         { index: 1, reason: 'invalid-odds', code: 101, odds: 3_000 },
       ],
-      localized_message: 'Bet not taken: the odds have changed.',
+      localized_message: 'Bet not accepted: the odds have changed.',
     },
   ])
 })

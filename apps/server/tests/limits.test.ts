@@ -71,7 +71,7 @@ describe('limits of a player', () => {
     expect(await calls.stake(cookie, 250)).toMatchObject({ status: 200 })
     const { rejection } = await calls.stake(cookie, 51)
     expect(rejection).toMatchObject({ amount: 50, currency: 'EUR', user_limit: { type: 'loss', period: 'day' } })
-    expect(rejection?.localized_message).toBe('Your own limit leaves €0.50.')
+    expect(rejection?.localized_message).toBe('You have €0.50 left under your own limit.')
     expect(await calls.stake(cookie, 50)).toMatchObject({ status: 200 })
     const { user_limits: limits } = await calls.limits(cookie)
     expect(limits.map(({ type, used, left }) => [type, used, left])).toEqual([

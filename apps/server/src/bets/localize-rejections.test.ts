@@ -33,9 +33,9 @@ it('ERR-03cdf 101, 118 and 120 have a message in each language that is written',
     ),
   )
   expect(said[0]).toEqual([
-    'Bet not taken: the odds have changed.',
+    'Bet not accepted: the odds have changed.',
     'Your municipality was not found.',
-    'Bet not taken: the odds of this combination have changed.',
+    'Bet not accepted: the odds of this combination have changed.',
   ])
   expect(said[1]?.[1]).toBe('Ihre Gemeinde wurde nicht gefunden.')
   expect(new Set(said.flat()).size).toBe(9)
@@ -57,7 +57,7 @@ it('prices are in the format of the player, amounts in their currency, words tho
   expect(say(wrongOdds, { oddsFormat: 'american' })).toBe('The price moved to −111.')
   expect(say(rejection('stake-too-large', { amount: 500, currency: 'EUR' }))).toBe('The largest stake is €5.00.')
   // The currency of an account that was closed since.
-  expect(say(rejection('stake-too-large', { amount: 500, currency: 'JPY' }))).toBe('Bet not taken.')
+  expect(say(rejection('stake-too-large', { amount: 500, currency: 'JPY' }))).toBe('Bet not accepted.')
   const translations = { en: { 'refusal.betting-off': 'Closed for today.' } }
   const own = { configuration: { ...wording.configuration, translations } }
   expect(say(rejection('betting-off'), own)).toBe('Closed for today.')

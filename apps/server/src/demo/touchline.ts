@@ -123,5 +123,10 @@ export const touchline: SiteConfigurationDocument = {
       ],
     },
   },
-  helpLinks: { helpCenter: '/help-center', terms: '/terms-and-conditions', responsibleGambling: '/safer-play' },
+  helpLinks: {
+    helpCenter: '/help-center',
+    contact: 'mailto:help@touchline.example',
+    terms: '/terms-and-conditions',
+    responsibleGambling: '/safer-play',
+  },
 }

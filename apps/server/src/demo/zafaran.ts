@@ -126,7 +126,7 @@ export const zafaran: SiteConfigurationDocument = {
       },
     },
   ],
-  translations: { ar: { 'shell.sports': 'الرياضة' }, en: { 'shell.sports': 'The board' } },
+  translations: { ar: { 'shell.sports': 'الرياضة' }, en: { 'shell.sports': 'Sports betting' } },
   legal: {
     saferPlay: {
       text: {
@@ -137,5 +137,5 @@ export const zafaran: SiteConfigurationDocument = {
       links: [{ href: 'https://www.gamblingtherapy.org', label: { text: { en: 'Gambling Therapy' } } }],
     },
   },
-  helpLinks: { helpCenter: '/help-center', terms: '/terms-and-conditions' },
+  helpLinks: { helpCenter: '/help-center', contact: 'mailto:help@zafaran.example', terms: '/terms-and-conditions' },
 }

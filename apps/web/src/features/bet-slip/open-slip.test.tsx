@@ -254,7 +254,7 @@ describe('stakes and returns', () => {
     await select(1)
     const shown = await show()
     await shown.press(/^Max$/)
-    expect(shown.text()).toContain('More would win more than is paid on one bet€25.00')
+    expect(shown.text()).toContain('Limited by the maximum payout per bet€25.00')
     expect(stakes()).toEqual([0])
     await shown.press('Set stake to €25.00')
     expect(stakes()).toEqual([2_500])
@@ -317,7 +317,7 @@ describe('prices', () => {
     const shown = await show()
     await receive(1, 1_960)
     expect(shown.text()).toContain('1 price moved.')
-    await shown.press('When a price moves: Ask me first')
+    await shown.press('When odds change: Ask me first')
     const choose = (at: number) =>
       act(async () => {
         shown.all('.policy input')[at]!.click()

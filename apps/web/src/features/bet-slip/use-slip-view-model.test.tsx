@@ -215,7 +215,7 @@ it('SLIP-14e ERR-03abf a rejection is shown under its key, in the words of the s
       }),
     )
   await rejected()
-  expect(shown.text()).toContain('Bet not taken: the odds have changed.')
+  expect(shown.text()).toContain('Bet not accepted: the odds have changed.')
   expect(shown.text()).toContain('The price moved to 1.90.')
   await rejected('Der größte Einsatz ist 5,00 €.', { index: 0, reason: 'stake-too-large', code: 205, amount: 500 })
   expect(shown.text()).toContain('Der größte Einsatz ist 5,00 €.')

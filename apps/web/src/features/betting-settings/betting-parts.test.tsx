@@ -73,9 +73,9 @@ describe('BOOK-15 betting settings', () => {
       if (endpoint === postSettings) sent.push(body)
       return { settings }
     })
-    expect(radio('Take better prices')?.checked).toBe(true)
+    expect(radio('Accept better odds')?.checked).toBe(true)
     expect(fields().map(({ value }) => value)).toEqual(['3', '7', ''])
-    await act(async () => radio('Take any price')?.click())
+    await act(async () => radio('Accept any odds')?.click())
     expect(onAcceptance).toHaveBeenCalledTimes(2)
     await type(fields()[2], '12.50')
     expect(sent).toEqual([
@@ -103,7 +103,7 @@ describe('BOOK-15 betting settings', () => {
     const call = vi.fn<() => Promise<unknown>>(async () => ({}))
     await show(call)
     expect(fields().map(({ value }) => value)).toEqual(['5', '10', '25', '50', ''])
-    await act(async () => radio('Take any price')?.click())
+    await act(async () => radio('Accept any odds')?.click())
     await type(fields()[0], '4')
     expect(call).not.toHaveBeenCalled()
     expect(readVisitorSettings()).toEqual({
@@ -123,7 +123,7 @@ describe('BOOK-15 betting settings', () => {
       if (endpoint === getSettings && !isUp) throw new Error('offline')
       return { settings }
     })
-    expect(document.body.textContent).toContain('could not be read')
+    expect(document.body.textContent).toContain('could not be loaded')
     expect(fields()).toEqual([])
     isUp = true
     await act(async () => document.querySelector('button')?.click())

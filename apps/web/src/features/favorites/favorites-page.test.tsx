@@ -68,7 +68,7 @@ const ids = (state: Partial<Record<'match' | 'tournament' | 'competitor', number
 it('FAV-01 says that it waits, that it failed, and that there are none, with leagues to begin with', async () => {
   expect((await open({})).querySelector('[aria-busy]')?.getAttribute('aria-label')).toBe('Loading')
   await close()
-  expect((await open({ status: 'failed' })).textContent).toContain('Your favourites could not be read')
+  expect((await open({ status: 'failed' })).textContent).toContain('Your favourites could not be loaded')
   await close()
   const none = await open({ status: 'ready' })
   expect(none.textContent).toContain('No favourites yet')

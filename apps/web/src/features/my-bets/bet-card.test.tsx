@@ -77,6 +77,6 @@ it('BEY-03b a rejected bet says why, for each pick that has a reason, and that t
 
 it('BEY-06b a bet sold in part says what was paid and what is still in play', async () => {
   const card = await show({ cash_out: { open_stake: 500, amount: 840 } })
-  expect(card.textContent).toContain('Sold for€8.40')
+  expect(card.textContent).toContain('Cashed out for€8.40')
   expect(card.textContent).toContain('Still in play€5.00')
 })

@@ -70,7 +70,7 @@ export function BetList({ api, links, playerId, filter, firstPage }: BetListProp
     return (
       <EmptyState
         title={t(filter.status === undefined ? 'bets.none' : `bets.none-${filter.status}`)}
-        action={<ButtonLink href={links.home()}>{t('bets.see-live')}</ButtonLink>}
+        action={<ButtonLink href={links.page('in_play')}>{t('bets.see-live')}</ButtonLink>}
       >
         {t('bets.none-more')}
       </EmptyState>

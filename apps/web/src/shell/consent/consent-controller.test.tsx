@@ -44,7 +44,7 @@ describe('SHELL-10a the cookie notice', () => {
   it('SHELL-12j asks with two answers of the same weight, and nothing is loaded before one is given', async () => {
     const { container, press, leave } = await show(site)
     const [no, yes] = [...container.querySelectorAll('.choices button')]
-    expect([no?.textContent, yes?.textContent]).toEqual(['Needed only', 'Allow all'])
+    expect([no?.textContent, yes?.textContent]).toEqual(['Necessary only', 'Allow all'])
     expect(no?.className).toBe(yes?.className)
     expect(scripts).toEqual([])
     await press('Allow all')
@@ -58,7 +58,7 @@ describe('SHELL-10a the cookie notice', () => {
 
   it('a refusal is stored as well, and loads nothing', async () => {
     const { press, leave } = await show(site)
-    await press('Needed only')
+    await press('Necessary only')
     await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 50))))
     expect(readCookie('tl_consent')).toBe('1:')
     expect(scripts).toEqual([])

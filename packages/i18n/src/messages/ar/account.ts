@@ -48,7 +48,7 @@ export const preferences: Translation<'preferences'> = {
   'preferences.confirm-more': 'يتطلب وضع الرهان ضغطة ثانية، على هذا الجهاز',
   'preferences.visitor': 'محفوظة على هذا الجهاز. بعد تسجيل الدخول تسري إعدادات حسابك.',
   'preferences.account': 'تُحفظ في حسابك عند تغييرها.',
-  'preferences.unread': 'تعذّرت قراءة إعدادات حسابك.',
+  'preferences.unread': 'تعذّر تحميل إعدادات حسابك.',
   'preferences.language': 'اللغة',
   'preferences.theme': 'المظهر',
   'preferences.dark': 'داكن',

@@ -205,7 +205,7 @@ export const authForms: Translation<'auth-forms'> = {
   'field.currency': 'العملة',
   'field.language': 'اللغة',
   'field.promo_code': 'رمز العرض',
-  'field.receive_promos': 'راسلوني بالعروض. متوقف ما لم تختره.',
+  'field.receive_promos': 'أرسلوا إليّ العروض بالبريد الإلكتروني.',
   'field.age_acceptance': 'عمري {count} أو أكثر.',
   'field.terms_acceptance': 'أوافق على {terms} (الإصدار {version}) وعلى {rules}. كيفية استخدام البيانات في {privacy}.',
   'field.terms': 'الشروط',

@@ -13,7 +13,7 @@ export const builder = {
   'builder.not-with': 'ليس مع {outcome}',
   'builder.not-joined': 'ليس مع اختياراتك',
   'builder.full': 'لا مكان بعد',
-  'builder.cannot-join': '{outcome} لا ينضم.',
+  'builder.cannot-join': 'لا يمكن إضافة {outcome}.',
   'builder.same-line-more': 'لديك {outcome} ولا يمكن أن يحدث كلاهما.',
   'builder.not-joined-more': 'مع اختياراتك لا يمكن أن يحدث، أو لا سعر له.',
   'builder.full-more': 'يحوي منشئ الرهان {most} اختيارات على الأكثر.',

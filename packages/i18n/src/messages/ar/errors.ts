@@ -13,7 +13,7 @@ export const problems: Translation<'problems'> = {
   'problem.title': 'حدث خطأ',
   'problem.more': 'تعذّر إتمام ذلك. لم يضِع شيء، يرجى المحاولة مرة أخرى.',
   'problem.part': 'تعذّر عرض هذا الجزء.',
-  'problem.not-found-title': 'خرجت الكرة من الملعب',
+  'problem.not-found-title': 'الصفحة غير موجودة',
   'problem.offline-title': 'أنت غير متصل',
   'problem.offline-more': 'الأسعار متوقفة حتى يعود الاتصال.',
 
@@ -25,7 +25,7 @@ export const problems: Translation<'problems'> = {
   'problem.unknown-site': 'لا موقع على هذا العنوان.',
   'problem.unknown-request': 'لم يصل الرهان إلينا ولم يُسجَّل.',
   'problem.idempotency-mismatch': 'تغيّرت القسيمة أثناء إرسال الرهان.',
-  'problem.cash-out-refused': 'لم تُسحب قيمة الرهان.',
+  'problem.cash-out-refused': 'لم يُصرف الرهان مبكرًا.',
   'problem.bet-refused': 'لم يُقبل الرهان.',
   'problem.conversion-refused': 'لم يتم تحويل هذا المبلغ.',
   'problem.too-many-favourites': 'بلغت الحد الأقصى للمفضلة. أزل واحدًا أولًا.',
@@ -69,7 +69,7 @@ export const problems: Translation<'problems'> = {
   'refusal.betting-off': 'المراهنة متوقفة حاليًا.',
   'refusal.odds-moving': 'الأسعار تتغيّر بسرعة. حاول مرة أخرى.',
   'refusal.limit-reached': 'يتبقّى من الحد الذي وضعته {amount}.',
-  'refusal.excluded': 'المراهنة متوقفة لك. تُسوّى الرهانات المفتوحة كالمعتاد.',
+  'refusal.excluded': 'لا يمكنك الرهان حاليًا. تُسوّى الرهانات المفتوحة كالمعتاد.',
   'refusal.reality-check-due': 'يُرجى تأكيد تنبيه مدة اللعب أولًا.',
   'refusal.session-over': 'بلغت جلستك الحد الذي وضعته.',
 }

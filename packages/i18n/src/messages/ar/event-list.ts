@@ -117,7 +117,7 @@ export const favorites: Translation<'favorites'> = {
   'favorites.none-teams-more': 'النجمة بجانب اسم الفريق في صفحة مباراته تضيفه.',
   'favorites.teams-note': 'مباريات الفريق تظهر في هذه الصفحة تلقائيًا.',
   'favorites.no-match': 'لا مباراة مقررة',
-  'favorites.failed': 'تعذرت قراءة المفضلة',
+  'favorites.failed': 'تعذّر تحميل المفضلة',
   'favorites.failed-more': 'هي محفوظة في حسابك.',
   'favorites.none': 'لا مفضلة بعد',
   'favorites.none-more': 'اضغط النجمة على مباراة أو دوري أو فريق. تظهر هنا على كل أجهزتك.',

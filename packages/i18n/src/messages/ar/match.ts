@@ -105,7 +105,7 @@ export const match: Translation<'match'> = {
     many: 'عُثر على {count} سوقًا',
     other: 'عُثر على {count} سوق',
   },
-  'match.feed-lost-title': 'لا تصلنا أخبار هذه المباراة حاليًا.',
+  'match.feed-lost-title': 'لا تصلنا بيانات هذه المباراة حاليًا.',
   'match.feed-lost-more': 'تُقبل الرهانات فور عودتها.',
 }
 

@@ -10,7 +10,7 @@ export const payments: Translation<'payments'> = {
   'payment-refusal.rate-unavailable': 'هذه العملة غير مقبولة في الوقت الحالي.',
   'payment-refusal.too-many-pending': 'ما زالت عدة دفعات قيد التنفيذ. يرجى انتظار إحداها.',
   'payment-refusal.quick-unavailable': 'الإيداع السريع غير متاح لك.',
-  'payment-refusal.not-cancellable': 'العملية قيد التنفيذ ولم يعد بالإمكان التراجع عنها.',
+  'payment-refusal.not-cancellable': 'العملية قيد التنفيذ ولم يعد إلغاؤها ممكنًا.',
   'payment-refusal.limits-changing': 'حدودك أو إيداعاتك تتغيّر الآن. يرجى المحاولة مرة أخرى.',
   'payment-refusal.other-money': 'يحتوي هذا الحساب على النوع الآخر من المال. لا يختلط مال اللعب بالمال الحقيقي أبدًا.',
 }

@@ -162,7 +162,7 @@ export const interaction: Translation<'interaction'> = {
 
 export const pages: Translation<'pages'> = {
   'page.home-title': '{site}: مباريات مباشرة وأسعار',
-  'page.home-description': 'أسعار مباشرة تتحرك مع المباراة. نقود لعب.',
+  'page.home-description': 'أسعار مباشرة تتحرك مع المباراة.',
   'page.sport-title': 'أسعار {sport}، مباشرة وقادمة · {site}',
   'page.league-title': 'أسعار {league}، {sport} · {site}',
   'page.sport-description': 'أسعار {sport}، مباشرة وقادمة، من كل الدوريات.',

@@ -48,7 +48,7 @@ export const preferences: Translation<'preferences'> = {
   'preferences.confirm-more': 'Platzieren braucht einen zweiten Druck, auf diesem Gerät',
   'preferences.visitor': 'Auf diesem Gerät gespeichert. Nach dem Anmelden gelten die Einstellungen Ihres Kontos.',
   'preferences.account': 'Wird beim Ändern in Ihrem Konto gespeichert.',
-  'preferences.unread': 'Die Einstellungen Ihres Kontos konnten nicht gelesen werden.',
+  'preferences.unread': 'Die Einstellungen Ihres Kontos konnten nicht geladen werden.',
   'preferences.language': 'Sprache',
   'preferences.theme': 'Design',
   'preferences.dark': 'Dunkel',

@@ -92,7 +92,7 @@ export const rules: Translation<'rules'> = {
     'Eine Wette gilt ab der Annahme. Quote, Markt, Regeln des Marktes und Zeitpunkt werden mit ihr aufbewahrt; Sie können sie in ihrem Verlauf lesen.\nEine Wette wird nie doppelt angenommen. Geht die Antwort unterwegs verloren, fragt der Wettschein nach dem Ergebnis derselben Wette, statt eine weitere zu senden.',
   'rules.types': 'Wettarten',
   'rules.types-text':
-    'Angenommen werden Einzelwetten: eine Auswahl, ein Einsatz. Eine Wettart, die nicht angeboten wird, wird abgelehnt, bevor Geld bewegt wird.',
+    'Wir nehmen Einzelwetten, Kombiwetten, Systemwetten und, wo angeboten, Wetten aus dem Wettkonfigurator an. Eine Wettart, die nicht angeboten wird, wird abgelehnt, bevor Geld bewegt wird.',
   'rules.limits': 'Grenzen',
   'rules.limits-text':
     'Jede Währung hat einen kleinsten Einsatz und einen größten Gewinn. Eine Wette darüber hinaus wird abgelehnt, und die Ablehnung nennt den Einsatz, der möglich wäre.\nEin Einsatz kann nicht größer sein als Ihr Guthaben. Kredit gibt es nicht.',
@@ -120,8 +120,8 @@ export const rules: Translation<'rules'> = {
 }
 
 export const saferPlay: Translation<'safer-play'> = {
-  'safer.title': 'Sicher spielen',
-  'safer.page-title': 'Sicher spielen · {site}',
+  'safer.title': 'Spielerschutz',
+  'safer.page-title': 'Spielerschutz · {site}',
   'safer.description': 'Wie Wetten ein Zeitvertreib bleibt und wo es Hilfe gibt.',
   'safer.intro':
     'Wetten ist ein Zeitvertreib für Erwachsene. Es ist kein Weg, Geld zu verdienen, und auf Dauer verlieren die meisten.',
@@ -159,7 +159,7 @@ export const terms: Translation<'terms'> = {
     'Ihr Guthaben ist Ihr Geld, abzüglich der Einsätze noch offener Wetten. Jede Bewegung steht mit ihrem Grund in Ihrem Konto.',
   'terms.bets': 'Wetten',
   'terms.bets-text':
-    'Eine angenommene Wette ist ein Vertrag. Keine Seite kann sie ändern; berichtigt wird sie nur so, wie die Wettregeln es sagen.',
+    'Eine angenommene Wette ist ein Vertrag. Cash-out und Änderung gibt es nur, wo wir sie anbieten; berichtigt wird sie nur so, wie die Wettregeln es sagen.',
   'terms.fair': 'Fairer Gebrauch',
   'terms.fair-text':
     'Bitte nutzen Sie die Seite nicht, um anderen oder ihr selbst zu schaden. Programme, die für Sie wetten, brauchen unsere Zustimmung. Auf ein Spiel zu wetten, an dem Sie teilnehmen oder dessen Ausgang Sie kennen, ist nicht erlaubt.',

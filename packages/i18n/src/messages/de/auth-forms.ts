@@ -189,7 +189,7 @@ export const authForms: Translation<'auth-forms'> = {
   'field.currency': 'Währung',
   'field.language': 'Sprache',
   'field.promo_code': 'Aktionscode',
-  'field.receive_promos': 'Angebote per E-Mail. Aus, solange Sie nichts ankreuzen.',
+  'field.receive_promos': 'Angebote per E-Mail erhalten.',
   'field.age_acceptance': 'Ich bin mindestens {count} Jahre alt.',
   'field.terms_acceptance':
     'Ich stimme den {terms} (Fassung {version}) und den {rules} zu. Wie wir Daten verwenden, steht im {privacy}.',

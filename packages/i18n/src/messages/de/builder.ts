@@ -7,7 +7,7 @@ export const builder = {
   'builder.not-with': 'nicht mit {outcome}',
   'builder.not-joined': 'nicht mit Ihren Tipps',
   'builder.full': 'kein Platz mehr',
-  'builder.cannot-join': '{outcome} passt nicht dazu.',
+  'builder.cannot-join': '{outcome} kann nicht hinzugefügt werden.',
   'builder.same-line-more': 'Sie haben schon {outcome}, und beides kann nicht eintreten.',
   'builder.not-joined-more': 'Mit Ihren Tipps zusammen kann es nicht eintreten oder hat keine Quote.',
   'builder.full-more': 'Ein Wettkonfigurator enthält höchstens {most} Tipps.',

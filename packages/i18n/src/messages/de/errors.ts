@@ -13,7 +13,7 @@ export const problems: Translation<'problems'> = {
   'problem.title': 'Etwas ist schiefgegangen',
   'problem.more': 'Das hat nicht geklappt. Nichts ist verloren; bitte versuchen Sie es erneut.',
   'problem.part': 'Dieser Teil konnte nicht angezeigt werden.',
-  'problem.not-found-title': 'Der ging ins Aus',
+  'problem.not-found-title': 'Seite nicht gefunden',
   'problem.offline-title': 'Sie sind offline',
   'problem.offline-more': 'Die Quoten stehen still, bis die Verbindung wieder da ist.',
 
@@ -73,7 +73,7 @@ export const problems: Translation<'problems'> = {
   'refusal.betting-off': 'Wetten sind zurzeit abgeschaltet.',
   'refusal.odds-moving': 'Die Quoten ändern sich gerade schnell. Bitte versuchen Sie es noch einmal.',
   'refusal.limit-reached': 'Ihr eigenes Limit lässt noch {amount} zu.',
-  'refusal.excluded': 'Wetten sind für Sie aus. Offene Wetten werden wie immer abgerechnet.',
+  'refusal.excluded': 'Sie können zurzeit nicht wetten. Offene Wetten werden wie üblich abgerechnet.',
   'refusal.reality-check-due': 'Bitte bestätigen Sie zuerst Ihren Reality-Check.',
   'refusal.session-over': 'Ihre Sitzung hat das von Ihnen gesetzte Limit erreicht.',
 }

@@ -90,7 +90,7 @@ export const favorites: Translation<'favorites'> = {
   'favorites.none-teams-more': 'Der Stern neben dem Namen eines Teams auf der Seite seines Spiels markiert es.',
   'favorites.teams-note': 'Spiele eines Teams kommen von selbst auf diese Seite.',
   'favorites.no-match': 'Kein Spiel angesetzt',
-  'favorites.failed': 'Ihre Favoriten konnten nicht gelesen werden',
+  'favorites.failed': 'Ihre Favoriten konnten nicht geladen werden',
   'favorites.failed-more': 'Sie sind sicher in Ihrem Konto gespeichert.',
   'favorites.none': 'Noch keine Favoriten',
   'favorites.none-more':

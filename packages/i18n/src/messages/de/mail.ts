@@ -6,7 +6,7 @@ export const mail: Translation<'mail'> = {
   'mail.sign-off': 'Das Team von {site}. Ab 18 Jahren. Bitte spielen Sie verantwortungsvoll.',
   'mail.confirmation.subject': 'Bestätigen Sie Ihre E-Mail-Adresse',
   'mail.confirmation.text':
-    'Danke für Ihre Anmeldung bei {site}. Bitte bestätigen Sie diese E-Mail-Adresse, um Ihr Konto zu eröffnen.',
+    'Danke für Ihre Registrierung bei {site}. Bitte bestätigen Sie diese E-Mail-Adresse, um Ihr Konto zu eröffnen.',
   'mail.confirmation.action': 'E-Mail bestätigen',
   'mail.confirmation.note':
     'Der Link gilt einmal und 24 Stunden lang. Falls Sie sich nicht angemeldet haben, können Sie diese E-Mail ignorieren: Es wird kein Konto eröffnet.',

@@ -14,7 +14,7 @@ export const match: Translation<'match'> = {
   'match.breadcrumb': 'Pfad',
   'match.parts': 'Teile der Spielseite',
   'match.statistics': 'Statistik',
-  'match.settled': 'Ausgewertete Märkte',
+  'match.settled': 'Abgerechnete Märkte',
   'match.preview': 'Vorschau',
   'match.builder': 'Wettkonfigurator',
   'match.markets': 'Märkte',

@@ -26,7 +26,7 @@ export const notices: Translation<'notices'> = {
   'notices.deposit-received-more': '{amount} sind in Ihrem Guthaben.',
   'notices.withdrawal-paid': 'Ihre Auszahlung wurde überwiesen',
   'notices.withdrawal-paid-more': '{amount} sind unterwegs zu Ihnen. Wie lange es dauert, hängt von Ihrer Bank ab.',
-  'notices.withdrawal-refused': 'Ihre Auszahlung kam zurück',
+  'notices.withdrawal-refused': 'Ihre Auszahlung wurde zurückgebucht',
   'notices.withdrawal-refused-more': '{amount} konnten nicht ausgezahlt werden und sind wieder in Ihrem Guthaben.',
   'notices.browser': '{browser} unter {system}',
   'notices.browser-unknown': 'unbekannt',
@@ -62,7 +62,7 @@ export const notifications: Translation<'notifications'> = {
   'notifications.more': 'Ältere zeigen',
   'notifications.kept': '90 Tage aufbewahrt, die neuesten 500.',
   'notifications.empty': 'Noch nichts',
-  'notifications.empty-more': 'Was aus Ihren Wetten wird und was mit Ihrem Konto geschieht, steht hier.',
+  'notifications.empty-more': 'Hier erscheinen Neuigkeiten zu Ihren Wetten und Ihrem Konto.',
   'notifications.failed': 'Ihre Mitteilungen konnten nicht geladen werden',
   'notifications.failed-more': 'Das liegt an uns oder an Ihrer Verbindung. Nichts ist verloren.',
   'notifications.again': 'Erneut versuchen',
@@ -84,7 +84,7 @@ export const notifications: Translation<'notifications'> = {
 
 export const contact: Translation<'contact'> = {
   'contact.title': 'Kontakteinstellungen',
-  'contact.lead': 'Wählen Sie, was Sie erreichen darf und auf welchem Weg. Nichts ist vorausgewählt.',
+  'contact.lead': 'Wählen Sie, was wir Ihnen senden dürfen und wie. Nichts ist vorausgewählt.',
   'contact.about': 'Worüber',
   'contact.in-product': 'Auf der Seite',
   'contact.mail': 'E-Mail',

@@ -11,7 +11,7 @@ export const payments: Translation<'payments'> = {
   'payment-refusal.rate-unavailable': 'Diese Währung wird im Moment nicht angenommen.',
   'payment-refusal.too-many-pending': 'Mehrere Zahlungen sind noch unterwegs. Bitte warten Sie eine davon ab.',
   'payment-refusal.quick-unavailable': 'Eine Schnelleinzahlung ist für Sie nicht verfügbar.',
-  'payment-refusal.not-cancellable': 'Sie ist schon unterwegs und lässt sich nicht mehr zurücknehmen.',
+  'payment-refusal.not-cancellable': 'Sie wird bereits bearbeitet und kann nicht mehr storniert werden.',
   'payment-refusal.limits-changing':
     'Ihre Limits oder Einzahlungen ändern sich gerade. Bitte versuchen Sie es noch einmal.',
   'payment-refusal.other-money':

@@ -50,7 +50,7 @@ export const sharedSlip: Translation<'shared-slip'> = {
   'shared.conflict': 'Sie haben {outcome} in diesem Spiel: wählen Sie eines',
   'shared.on-slip': 'schon auf Ihrem Schein',
   'shared.builder':
-    'Ein Bet Builder ist eine Wette: Er wird als Ganzes übernommen, und seine Quote wird neu berechnet.',
+    'Eine Wette aus dem Wettkonfigurator ist eine einzige Wette: Sie wird als Ganzes übernommen, und ihre Quote wird neu berechnet.',
   'shared.builder-over': 'Ein Bet Builder ist eine Wette. Ist ein Tipp vorbei, kann er nicht übernommen werden.',
   'shared.then': 'Tipps danach',
   'shared.odds-then': 'Quote danach',

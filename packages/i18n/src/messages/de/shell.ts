@@ -25,7 +25,7 @@ export const common: Translation<'common'> = {
   'freshness.catching-up': 'Wird aktualisiert',
   'freshness.as-of': 'Quoten von {time}',
   'freshness.stale': 'Quoten veraltet',
-  'freshness.stale-more': 'Gewettet werden kann wieder, sobald sie da sind.',
+  'freshness.stale-more': 'Gewettet werden kann wieder, sobald sie aktuell sind.',
 }
 
 export const shell: Translation<'shell'> = {
@@ -94,7 +94,7 @@ export const shell: Translation<'shell'> = {
   'nav.cookies': 'Cookies',
   'nav.terms': 'Bedingungen',
   'nav.privacy': 'Datenschutz',
-  'nav.safer-play': 'Verantwortung beim Spielen',
+  'nav.safer-play': 'Spielerschutz',
   'nav.contact': 'Kontakt',
   'footer.languages': 'Sprachen',
   'footer.rules': 'Regeln und Hilfe',
@@ -138,7 +138,7 @@ export const interaction: Translation<'interaction'> = {
   'cookies.unused': 'Diese Seite lädt derzeit nichts dergleichen.',
   'cookies.save': 'Auswahl speichern',
   'cookies.privacy': 'Datenschutz',
-  'cookies.reloads': 'Wenn Sie etwas zurücknehmen, lädt die Seite ohne es neu.',
+  'cookies.reloads': 'Wenn Sie eine Zustimmung widerrufen, lädt die Seite ohne sie neu.',
   'chat.failed': 'Der Chat konnte nicht geladen werden',
   'chat.failed-more':
     'Ein Blocker oder die Verbindung kann der Grund sein. Laden Sie die Seite neu, um es noch einmal zu versuchen.',
@@ -151,7 +151,7 @@ export const interaction: Translation<'interaction'> = {
 
 export const pages: Translation<'pages'> = {
   'page.home-title': '{site}: Livespiele und Quoten',
-  'page.home-description': 'Livequoten, die sich mit dem Spiel bewegen. Spielgeld.',
+  'page.home-description': 'Livequoten, die sich mit dem Spiel bewegen.',
   'page.sport-title': '{sport}: Quoten, live und demnächst · {site}',
   'page.league-title': '{league}: Quoten, {sport} · {site}',
   'page.sport-description': 'Quoten für {sport}, live und demnächst, aus allen Ligen.',

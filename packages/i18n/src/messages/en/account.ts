@@ -48,7 +48,7 @@ export const preferences = {
   'preferences.confirm-more': 'placing needs a second press, on this device',
   'preferences.visitor': 'Kept on this device. Once you sign in, the settings of your account hold.',
   'preferences.account': 'Saved to your account as you change them.',
-  'preferences.unread': 'The settings of your account could not be read.',
+  'preferences.unread': 'The settings of your account could not be loaded.',
   'preferences.language': 'Language',
   'preferences.theme': 'Theme',
   'preferences.dark': 'Dark',

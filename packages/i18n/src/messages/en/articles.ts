@@ -89,7 +89,7 @@ export const rules = {
     'A bet counts from the moment it is accepted. Price, market, rules of the market and time of acceptance are kept with it, and you can read them in its timeline.\nA bet is never taken twice. If the answer is lost on the way, the slip asks for the result of the same bet instead of sending another.',
   'rules.types': 'Kinds of bets',
   'rules.types-text':
-    'Single bets are taken: one selection, one stake. A kind of bet that is not offered is refused before any money moves.',
+    'We accept singles, combos, systems and, where offered, bet builders. A bet type that is not offered is refused before any money moves.',
   'rules.limits': 'Limits',
   'rules.limits-text':
     'Each currency has a smallest stake and a largest win. A bet beyond them is refused, and the refusal names the stake that would do.\nA stake cannot be larger than your balance. There is no credit.',
@@ -155,7 +155,7 @@ export const terms = {
     'Your balance is your money, less the stakes of bets that are still open. Every movement stands in your account with its cause.',
   'terms.bets': 'Bets',
   'terms.bets-text':
-    'A bet is a contract once it is accepted. It cannot be changed by either side; it can be corrected only as the house rules say.',
+    'A bet is a contract once it is accepted. It can be cashed out or edited only where we offer that, and corrected only as the house rules say.',
   'terms.fair': 'Fair use',
   'terms.fair-text':
     'Please do not use the site to harm others or the site itself. Programs that place bets for you need our agreement. Betting on a match you take part in, or know the outcome of, is not allowed.',

@@ -12,7 +12,7 @@ export const authForms = {
   'form.send-again': 'Send it again',
   'form.send-link': 'Send a link',
   'form.new-link': 'Send a new link',
-  'form.spam': 'No mail after a minute? Look in spam, or send it again. Only the newest link works.',
+  'form.spam': 'No email after a minute? Look in spam, or send it again. Only the newest link works.',
   'form.mailbox': 'Look in your mailbox',
   'form.sent-confirmation': 'If {email} waits for its confirmation, a link is on its way.',
   'form.sent-unlock': 'If {email} has an account that is locked, a link is on its way.',
@@ -54,14 +54,14 @@ export const authForms = {
   'second.over': 'This took too long or too many tries. Please sign in again.',
   'second.none':
     'This account asks for its passkey, and this browser cannot use one. Its recovery codes are used up. Sign in where your passkey is, or ask our help.',
-  'second.help': 'To our help',
+  'second.help': 'Go to help',
   'second.passkey-none': 'No passkey was used. You can try again or choose another way.',
 
   'paused.title': 'Sign-in is paused',
   'paused.text': 'Too many wrong passwords. To keep others out, this login is locked for a while.',
-  'paused.mail': 'We mailed a link that unlocks it to this address, if there is an account. It works at once.',
+  'paused.mail': 'We emailed a link that unlocks it to this address, if there is an account. It works at once.',
   'paused.reset': 'Reset password',
-  'paused.again': 'Mail the link again',
+  'paused.again': 'Email the link again',
 
   'sign-up.lead': 'Takes about two minutes. Already have an account?',
   'sign-up.to-sign-in': 'Sign in',
@@ -77,7 +77,7 @@ export const authForms = {
   'sign-up.busy': 'Creating your account',
   'sign-up.too-many': 'Too many sign-ups from here. Please try again in an hour.',
 
-  'confirm.mail-title': 'Check your mail',
+  'confirm.mail-title': 'Check your email',
   'confirm.mail-text':
     'We sent a link to {email}. Open it in this browser and sign in; opened elsewhere, it asks for a new password.',
   'confirm.unconfirmed': '{email} is not confirmed yet. Open the link we sent you, or ask for a new one.',
@@ -138,7 +138,7 @@ export const authForms = {
 
   'missed.title': 'A few things are missing',
   'missed.text': 'We need these before your next bet. Your money and your open bets are not touched.',
-  'missed.save': 'Save and go on',
+  'missed.save': 'Save and continue',
   'missed.your-data': 'Close the account, or get your data',
 
   'verify.title': 'Confirm your phone number',
@@ -180,7 +180,7 @@ export const authForms = {
   'field.currency': 'Currency',
   'field.language': 'Language',
   'field.promo_code': 'Promo code',
-  'field.receive_promos': 'Mail me about offers. Off unless you tick it.',
+  'field.receive_promos': 'Email me about offers.',
   'field.age_acceptance': 'I am {count} or over.',
   'field.terms_acceptance':
     'I agree to the {terms} (version {version}) and the {rules}. How we use data is in the {privacy}.',

@@ -7,7 +7,7 @@ export const builder = {
   'builder.not-with': 'not with {outcome}',
   'builder.not-joined': 'not with your picks',
   'builder.full': 'no room left',
-  'builder.cannot-join': '{outcome} cannot join.',
+  'builder.cannot-join': '{outcome} cannot be added.',
   'builder.same-line-more': 'You already have {outcome}, and both cannot happen.',
   'builder.not-joined-more': 'Together with your picks it cannot happen, or has no price.',
   'builder.full-more': 'A bet builder holds at most {most} picks.',

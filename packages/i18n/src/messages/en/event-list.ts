@@ -89,7 +89,7 @@ export const favorites = {
   'favorites.none-teams-more': 'The star beside a team’s name on the page of its match marks it.',
   'favorites.teams-note': 'Matches of a team come to this page by themselves.',
   'favorites.no-match': 'No match planned',
-  'favorites.failed': 'Your favourites could not be read',
+  'favorites.failed': 'Your favourites could not be loaded',
   'favorites.failed-more': 'They are safe with your account.',
   'favorites.none': 'No favourites yet',
   'favorites.none-more': 'Tap the star on a match, a league or a team. It shows here, on every device.',

@@ -8,7 +8,7 @@ export const mail = {
     'Thank you for signing up at {site}. Please confirm this email address to open your account.',
   'mail.confirmation.action': 'Confirm my email',
   'mail.confirmation.note':
-    'The link works once, within 24 hours. If you did not sign up, ignore this mail: no account is opened.',
+    'The link works once, within 24 hours. If you did not sign up, ignore this email: no account is opened.',
   'mail.already-registered.subject': 'You already have an account',
   'mail.already-registered.text':
     'Somebody, probably you, signed up at {site} with this email address. There is an account with it already, so nothing was changed.',
@@ -24,7 +24,7 @@ export const mail = {
   'mail.reset.text': 'Somebody asked to set a new password for your account at {site}.',
   'mail.reset.action': 'Set a new password',
   'mail.reset.note':
-    'The link works once, within one hour. If you did not ask for it, ignore this mail: your password stays as it is.',
+    'The link works once, within one hour. If you did not ask for it, ignore this email: your password stays as it is.',
   'mail.password-changed.subject': 'Your password was changed',
   'mail.password-changed.text': 'The password of your account at {site} was changed, and every session was ended.',
   'mail.password-changed.action': 'This was not me',
@@ -45,13 +45,13 @@ export const mail = {
   'mail.confirm-email.note': 'The link works once, within 24 hours. Until then the old address stays.',
   'mail.email-change-asked.subject': 'Somebody asked to change your email address',
   'mail.email-change-asked.text':
-    'Somebody, probably you, asked to use another email address for your account at {site}. It is changed once the link in the mail to the new address is used.',
+    'Somebody, probably you, asked to use another email address for your account at {site}. It is changed once the link in the email to the new address is used.',
   'mail.email-change-asked.action': 'This was not me',
   'mail.email-change-asked.note':
     'If this was you, there is nothing to do. If not, set a new password: it ends the change.',
   'mail.email-changed.subject': 'Your email address was changed',
   'mail.email-changed.text':
-    'The email address of your account at {site} was changed. Mails no longer come to this one.',
+    'The email address of your account at {site} was changed. Emails no longer come to this one.',
   'mail.email-changed.action': 'Ask for help',
   'mail.email-changed.note': 'If you did not do this, please contact us at once.',
   'mail.factor-added.subject': 'A sign-in method was added',
@@ -73,5 +73,6 @@ export const mail = {
   'mail.promotion.subject': '{title}',
   'mail.promotion.text': '{body}',
   'mail.promotion.action': 'Open {site}',
-  'mail.promotion.note': 'You get this mail because you agreed to it. You can change that in your account at any time.',
+  'mail.promotion.note':
+    'You get this email because you agreed to it. You can change that in your account at any time.',
 }

@@ -4,7 +4,7 @@ const play = {
   'play.period': 'New period',
   'play.ended': 'Match ended',
   'play.score': 'Score',
-  'play.corrected': 'Taken back',
+  'play.corrected': 'Corrected',
   'play.goal': 'Goal',
   'play.shootout_goal': 'Penalty scored',
   'play.corner': 'Corner',

@@ -1,6 +1,6 @@
 /** Why money was not moved (BEY-03), under the reason the API gives. */
 export const payments = {
-  'payment-refusal.limit-reached': 'Your own limit leaves {amount}.',
+  'payment-refusal.limit-reached': 'You have {amount} left under your own limit.',
   'payment-refusal.excluded': 'You have excluded yourself. Nothing can be paid in; withdrawals stay open to you.',
   'payment-refusal.amount-too-small': 'The smallest amount is {amount}.',
   'payment-refusal.amount-too-large': 'The largest amount is {amount}.',
@@ -9,7 +9,7 @@ export const payments = {
   'payment-refusal.rate-unavailable': 'This currency is not taken at the moment.',
   'payment-refusal.too-many-pending': 'Several payments are still on their way. Please wait for one of them.',
   'payment-refusal.quick-unavailable': 'A quick deposit is not available to you.',
-  'payment-refusal.not-cancellable': 'It is on its way and cannot be taken back any more.',
+  'payment-refusal.not-cancellable': 'It is already being processed and can no longer be cancelled.',
   'payment-refusal.limits-changing': 'Your limits or deposits are changing. Please try again.',
   'payment-refusal.other-money':
     'This account holds the other kind of money. Play money and real money are never mixed.',

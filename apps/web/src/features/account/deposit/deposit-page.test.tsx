@@ -119,19 +119,19 @@ it('RG-05a no amount to tap passes what is left of a limit, and what is above it
     '50',
     '64',
   ])
-  expect(text()).toContain('€64.00 left of your €100.00 a day')
+  expect(text()).toContain('€64.00 left of your €100.00 per day')
   answers.set(postDeposit, () => {
     const rejected = { reason: 'limit-reached', amount: 6_000, currency: 'EUR' } as const
     throw new ApiError('payment-refused', { payment: rejected })
   })
   await press('64')
   await press(/^Deposit/)
-  expect(text()).toContain('Your own limit leaves €60.00.')
+  expect(text()).toContain('You have €60.00 left under your own limit.')
 })
 
 it('RG-05a a limit that is used up says so, and offers no form', async () => {
   const { container, text } = await show({ context: { limits: [day(0)] } })
-  expect(text()).toContain('Your €100.00 a day is used')
+  expect(text()).toContain('You have used your limit of €100.00 per day')
   expect(container.querySelector('input')).toBeNull()
 })
 
@@ -183,7 +183,7 @@ it('DEP-05ef what became of it: success, error and pending have a title and a te
   }
   expect(texts[0]).toContain('€25.00 addedYou can bet with it now.')
   expect(texts[1]).toContain('Nothing was takenIt was declined.')
-  expect(texts[2]).toContain('€25.00 is on its wayIt has not been confirmed yet.')
+  expect(texts[2]).toContain('€25.00 is on its wayYour payment has not been confirmed yet.')
   expect([discs[2] === discs[0], discs[1] === discs[0]]).toEqual([true, false])
 })
 

@@ -99,7 +99,7 @@ it('BEY-03 OPS-03 what the house limits for this player alone is listed with its
   await leave()
   queryClient().clear()
   const unlimited = await show(() => none)
-  await vi.waitFor(() => expect(unlimited.text()).toContain('None. The house limits nothing of yours'))
+  await vi.waitFor(() => expect(unlimited.text()).toContain('None. Only the limits that apply to every player'))
 })
 
 it('RG-05d who is excluded by a register or by the house is told whom to turn to', async () => {
@@ -141,7 +141,7 @@ it('RG-01b every status is said: on, confirmed, to be removed, waiting, removed,
     'On, confirmed',
     'To be removed',
     '€10.00 → €50.00 can be confirmed from',
-    'The removal is ready for your yes until',
+    'You can confirm the removal until',
     'Removed',
     'Ended',
   ])
@@ -179,7 +179,7 @@ it('RG-05c a removal that was not confirmed in time is none: the limit is on, an
 it('RG-05c RG-01d the second yes is asked for when its time has come, and not before', async () => {
   let now: UserLimits = { ...none, user_limits: [limit({})], confirmations: [waits({ disable_at: at })] }
   const { press, asked, text } = await show(() => now)
-  await press('Answer')
+  await press('Review')
   now = { ...none, user_limits: [limit({ id: 2, status: 'confirmed', amount: 5_000, left: 4_400 })] }
   await press('Raise to €50.00')
   expect(asked).toEqual([{ endpoint: patchUserLimit, body: { id: 2, status: 'confirmed' } }])
@@ -203,10 +203,10 @@ it('RG-05 a change that is refused says why, and the page shows the limits as th
     isRefused = false
     throw new ApiError('limit-refused', { status: 422, limit: { reason: 'too-late' } })
   })
-  await press('Answer')
+  await press('Review')
   isRefused = true
   await press('Raise to €50.00')
-  expect(text()).toContain('The time for the second yes is over.')
+  expect(text()).toContain('The time to confirm this change has run out.')
 })
 
 it('RG-05d a break says what follows, ends the session with its answer, and says until when', async () => {
@@ -218,7 +218,7 @@ it('RG-05d a break says what follows, ends the session with its answer, and says
   expect(text()).toContain('Your open bets run on')
   await press('Break for 7 days')
   expect(asked).toEqual([{ endpoint: postUserLimit, body: { type: 'coolingoff', days: 7 } }])
-  expect(text()).toContain('Done.')
+  expect(text()).toContain('Betting is blocked')
   expect(sessionStore.getState().session.status).toBe('visitor')
 })
 
@@ -231,8 +231,8 @@ async function openStop({ container, press }: Awaited<ReturnType<typeof show>>) 
 it('RG-05d self-exclusion asks for a word and no password: who has none, or may not try one any more, can stop too', async () => {
   const page = await show(() => none)
   await openStop(page)
-  await page.press('Go on')
-  await page.press('Go on')
+  await page.press('Continue')
+  await page.press('Continue')
   const field = page.container.querySelector<HTMLInputElement>('[name="word"]')
   const send = () => act(async () => field?.form?.requestSubmit())
   expect(page.container.querySelector('[type="password"]')).toBeNull()
@@ -242,36 +242,36 @@ it('RG-05d self-exclusion asks for a word and no password: who has none, or may 
   if (field) field.value = ' STOP '
   await send()
   expect(page.asked).toEqual([{ endpoint: postUserLimit, body: { type: 'selfexclusion', days: 183 } }])
-  expect(page.text()).toContain('Done.')
+  expect(page.text()).toContain('Betting is blocked')
 })
 
 it('UI-02 RG-05d the focus follows the steps: to what is missing, to each step, to the field, and to what is done', async () => {
   const page = await show(() => none)
   const focused = () => document.activeElement
   await page.press('Self-exclusion: Choose how long')
-  await page.press('Go on')
+  await page.press('Continue')
   expect([focused()?.getAttribute('type'), focused()?.getAttribute('aria-invalid')]).toEqual(['radio', 'true'])
   expect([...page.container.querySelectorAll('[role="alert"]')].map((each) => each.textContent)).toContain(
     'Please choose one.',
   )
   const half = [...page.container.querySelectorAll('label')].find((each) => each.textContent?.startsWith('6 months'))
   await act(async () => half?.querySelector('input')?.click())
-  await page.press('Go on')
+  await page.press('Continue')
   expect(focused()?.textContent).toBe('Step 2 of 3')
   await page.press('Go back')
   expect(focused()?.textContent).toBe('Step 1 of 3')
-  await page.press('Go on')
-  await page.press('Go on')
+  await page.press('Continue')
+  await page.press('Continue')
   const field = focused() as HTMLInputElement
   expect(field.name).toBe('word')
   field.value = 'stop'
   await act(async () => field.form?.requestSubmit())
-  expect([focused()?.tagName, page.text().includes('Done.')]).toEqual(['H1', true])
+  expect([focused()?.tagName, page.text().includes('Betting is blocked')]).toEqual(['H1', true])
 })
 
 it('BEY-08c who is excluded reads until when, and can only stay away longer', async () => {
   const { text } = await show(() => ({ ...none, user_limits: [limit({})], excluded_until: '2027-05-18T10:00:00.000Z' }))
-  expect(text()).toContain('Betting is off until 18 May 2027')
+  expect(text()).toContain('Betting is blocked until 18 May 2027')
   expect(text()).toContain('Stay away longer')
   expect(text()).not.toContain('A day to six weeks')
   expect(text()).not.toContain('Lower')

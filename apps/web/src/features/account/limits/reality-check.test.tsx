@@ -38,7 +38,7 @@ async function show(limits: boolean) {
 
 it('RG-04c a site that offers no limits asks too, without a break that it would refuse', async () => {
   const { button } = await show(false)
-  expect([button('Take a break'), button('Go on')?.textContent]).toEqual([undefined, 'Go on'])
+  expect([button('Take a break'), button('Continue')?.textContent]).toEqual([undefined, 'Continue'])
 })
 
 it('RG-04c the break inside of the check takes the focus, and gives it back', async () => {
@@ -47,5 +47,5 @@ it('RG-04c the break inside of the check takes the focus, and gives it back', as
   expect(document.activeElement?.textContent).toBe('Take a break')
   expect(document.activeElement?.tagName).toBe('H3')
   await press('Not now')
-  expect(document.activeElement?.textContent).toBe('You have been here for 30 min.')
+  expect(document.activeElement?.textContent).toBe('You have been signed in for 30 min.')
 })

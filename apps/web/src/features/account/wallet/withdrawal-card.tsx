@@ -7,7 +7,7 @@ import { isApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
 import { showAlert } from '../../../site/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { readAccounts } from '../../session/index.ts'
+import { excludedUntil, readAccounts, useSession } from '../../session/index.ts'
 import { Dialog } from '../frame/dialog.tsx'
 import { Failure } from '../frame/form.tsx'
 import { Answers } from '../frame/rows.tsx'
@@ -20,6 +20,8 @@ type WithdrawalCardProps = { api: Api; playerId: number; payment: Payment }
 export function WithdrawalCard({ api, playerId, payment }: WithdrawalCardProps) {
   const i18n = useI18n()
   const { t, money } = i18n
+  // Who has stopped betting gets no money back to bet with.
+  const isExcluded = excludedUntil(useSession()) !== null
   const [isAsked, setIsAsked] = useState(false)
   const { act, cancel } = useCancel(api, playerId, payment, () => setIsAsked(false))
   return (
@@ -32,7 +34,7 @@ export function WithdrawalCard({ api, playerId, payment }: WithdrawalCardProps) 
         <bdi className="num wallet-amount">{money(payment.amount, payment)}</bdi>
       </div>
       <Steps payment={payment} />
-      {payment.is_cancellable ? (
+      {payment.is_cancellable && !isExcluded ? (
         <div>
           <Button size="s" onClick={() => setIsAsked(true)}>
             {t('payment.cancel')}

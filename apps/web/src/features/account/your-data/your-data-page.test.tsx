@@ -46,7 +46,7 @@ it('AUTH-13d a demo player closes the account without the password that there is
   const { asked, container, press } = await show(true)
   expect(container.querySelector('nav')?.textContent).not.toContain('Security')
   await press('Close account')
-  await press('Go on')
+  await press('Continue')
   expect(container.querySelector('[name="password"]')).toBeNull()
   await act(async () => container.querySelector<HTMLFormElement>('dialog form')?.requestSubmit())
   expect(asked).toEqual([postClosure])
@@ -57,7 +57,7 @@ it('AUTH-13d everybody else closes it with the password', async () => {
   const { asked, container, press } = await show(false)
   expect(container.querySelector('nav')?.textContent).toContain('Security')
   await press('Close account')
-  await press('Go on')
+  await press('Continue')
   const password = container.querySelector<HTMLInputElement>('[name="password"]')
   if (password) password.value = 'three quiet rivers'
   await act(async () => container.querySelector<HTMLFormElement>('dialog form')?.requestSubmit())

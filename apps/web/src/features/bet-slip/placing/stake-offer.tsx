@@ -15,9 +15,9 @@ type StakeOfferProps = { rejected: RejectedBet; model: SlipViewModel; submission
 const reasons: Readonly<Record<StakeLimit, MessageKey>> = {
   'max-stake': 'slip.offer-max-stake',
   'max-win': 'slip.offer-max-win',
-  balance: 'slip.max-balance',
+  balance: 'slip.offer-balance',
   liability: 'slip.offer-liability',
-  'user-limit': 'slip.max-user-limit',
+  'user-limit': 'slip.offer-user-limit',
 }
 
 /** A bet that is too large is not just rejected: the stake that would do is offered, to take or to leave. */

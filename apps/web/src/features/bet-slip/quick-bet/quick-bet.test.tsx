@@ -153,7 +153,7 @@ describe('quick bet', () => {
     expect(page.text()).toContain('One bet at a time: the last tap placed nothing.')
     // It is shown here, and not by the slip of the same page too.
     expect(unconfirmedBetOf(playerId, Date.now() + 20_000)).toBeNull()
-    await page.press('Ask again now')
+    await page.press('Check again now')
     await act(async () => new Promise((resolve) => setTimeout(resolve, 20)))
     expect(new Set(sends.map((sent) => sent.headers['idempotency-key'])).size).toBe(1)
     expect(page.text()).toContain('placed at 2.00')

@@ -78,7 +78,7 @@ describe('the board of a bet builder', () => {
     expect(button('7/1//3')?.textContent).toContain('not with Outcome 1')
     await press('7/1//3')
     expect(container.textContent).toContain(
-      'Outcome 3 cannot join. You already have Outcome 1, and both cannot happen.',
+      'Outcome 3 cannot be added. You already have Outcome 1, and both cannot happen.',
     )
     const swap = [...container.querySelectorAll('button')].find((one) => one.textContent === 'Swap to Outcome 3')
     await act(async () => swap?.click())

@@ -124,7 +124,7 @@ describe('SHELL-11ad the statistics of a match', () => {
         ],
       },
     })
-    expect(texts(container, '.plays__row b')).toEqual(['Taken back, Hull', 'Score, Hull'])
+    expect(texts(container, '.plays__row b')).toEqual(['Corrected, Hull', 'Score, Hull'])
     expect(container.querySelector('.ground')).toBeNull()
   })
 
