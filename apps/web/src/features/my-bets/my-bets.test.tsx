@@ -18,7 +18,7 @@ import type { BetPage } from './bet-queries.ts'
 import { MyBets } from './my-bets.tsx'
 
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
-const links = { home: () => '#', matchById: () => '#', bets: () => '#' } as unknown as Links
+const links = { page: () => '#', matchById: () => '#', bets: () => '#' } as unknown as Links
 /** What the server has. */
 let stored: readonly PlacedBet[] = []
 const api = (async (endpoint: Endpoint) =>
