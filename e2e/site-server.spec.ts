@@ -106,21 +106,6 @@ test('a rendered page is kept for seconds, an account page is not; scripts outsi
   expect(await cachedSite.stop()).toBe(0)
 })
 
-test('NAV-14 the development server hydrates without a warning', async ({ page }) => {
-  test.setTimeout(120_000)
-  const dev = await site().pricePath.suite.startWeb({ isBuilt: false })
-  await dev.ready(60_000)
-  await page.goto(`${dev.url}/sports`)
-  await untilLive(page) // the first visit finds dependencies and loads the page again
-  const complaints = watchConsole(page)
-  for (const path of ['/sports', site().leaguePath, site().matchPath, '/sports/bets-history', '/users/sign-in']) {
-    await page.goto(dev.url + path)
-    await untilLive(page)
-  }
-  expect(complaints).toEqual([])
-  expect(await dev.stop()).toBe(0)
-})
-
 test('BEY-04 prices that are no longer fresh are locked, and open again after the connection is back', async ({
   page,
 }) => {

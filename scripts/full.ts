@@ -12,6 +12,7 @@ const journeys = [
   'betting-page',
   'betting-prices',
   'betting-quick',
+  'development',
   'first-visit',
   'limits',
   'lists',
