@@ -123,6 +123,38 @@ describe('search engines', () => {
   })
 })
 
+describe('pages that are read', () => {
+  const pages = [
+    { path: '/sports/general-rules', sections: 11 },
+    { path: '/terms-and-conditions', sections: 7 },
+    { path: '/privacy-policy', sections: 8 },
+    { path: '/sports/about', sections: 5 },
+  ]
+
+  it.each(pages)('SHELL-13g $path has real text in every language, and every page leads to it', async (page) => {
+    const texts = await Promise.all(
+      ['', '/de', '/ar'].map(async (prefix) => {
+        const { status, text } = await bench.get(prefix + page.path)
+        expect(status).toBe(200)
+        const [, article = ''] = /<article[^>]*>(.*?)<\/article>/s.exec(text) ?? []
+        const sections = [...article.matchAll(/<section[^>]*>(.*?)<\/section>/gs)].map(([, body = '']) =>
+          body.replaceAll(/<h2.*?<\/h2>|<[^>]+>/gs, ''),
+        )
+        expect(sections.length).toBeGreaterThanOrEqual(page.sections)
+        // A sentence at least, no key of a message, and no name that was not filled in.
+        for (const section of sections) {
+          expect(section.length).toBeGreaterThan(30)
+          expect(section).not.toMatch(/^[a-z-]+\.[a-z-]+$|\{\w+\}/)
+        }
+        return sections.join('\n')
+      }),
+    )
+    expect(new Set(texts).size).toBe(3)
+    const footer = (await bench.get('/sports')).text.split('<footer')[1]
+    expect(footer).toContain(`href="${page.path}"`)
+  })
+})
+
 describe('a save', () => {
   it('CFG-06 is on pages within 5 s, under new names', async () => {
     const before = await bench.get('/sports', zafaran)

@@ -82,6 +82,23 @@ describe('SHELL-10a the cookie notice', () => {
     await leave()
   })
 
+  it('SHELL-08de CFG-01c what was allowed is loaded once the page has nothing better to do, and not before', async () => {
+    const idle: (() => void)[] = []
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run))
+    vi.stubGlobal('cancelIdleCallback', () => {})
+    document.cookie = 'tl_consent=1:statistics.chat; Path=/'
+    const { leave } = await show(site)
+    await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 50))))
+    expect([idle.length > 0, scripts]).toEqual([true, []])
+    await act(async () => {
+      for (const run of idle) run()
+    })
+    await vi.waitFor(() =>
+      expect(scripts.map(({ src }) => src)).toEqual([expect.stringContaining('gtm.js?id=GTM-ABC123')]),
+    )
+    await leave()
+  })
+
   it('what is taken back goes with the page', () => {
     const reload = vi.fn<() => void>()
     decide({ statistics: true, chat: true }, reload)

@@ -26,7 +26,7 @@ export function usePlayingTime(api: Api): void {
     const endings: (() => void)[] = []
     void readUntilAnswered(
       async () => {
-        const [{ followPlayingTime }, { dueCheck }, { forgetPlayer, signOut }] = await Promise.all([
+        const [{ followPlayingTime }, { dueCheck, visitEnd }, { forgetPlayer, signOut }] = await Promise.all([
           import('../../features/limits/follow-playing-time.ts'),
           import('../../features/limits/due-check.ts'),
           import('../../features/account/sign-out.ts'),
@@ -40,9 +40,10 @@ export function usePlayingTime(api: Api): void {
             pushModal('reality-check')
           },
           onPromptDue: () => pushModal('limit-prompt'),
-          onOver: (limit, isEnded) => {
+          onOver: (cause, isEnded) => {
             closeModal('reality-check')
-            pushModal(limit === 'session' ? 'out-of-session-limit' : 'activity-limit-reached')
+            visitEnd.setState({ isChecked: cause !== 'unchecked' })
+            pushModal(cause === 'activity' ? 'activity-limit-reached' : 'out-of-session-limit')
             // RG-03f: sign-in is not opened. What cannot be told to the server it knows.
             if (isEnded) forgetPlayer()
             else signOut(api).catch(forgetPlayer)
