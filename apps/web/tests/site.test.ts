@@ -77,7 +77,7 @@ describe('messages', () => {
     },
   )
 
-  it("CFG-03 a site's own messages lie over the product's", async () => {
+  it("CFG-03b a site's own messages lie over the product's", async () => {
     const { text } = await bench.get('/en/sports', zafaran)
     const file = found(text, /href="(\/messages\/zafaran\.[\w-]+\/en\/[\w+-]+\.json)"/)
     expect(JSON.parse((await bench.get(file, zafaran)).text)).toMatchObject({ 'shell.sports': 'The board' })

@@ -62,6 +62,16 @@ describe('SHELL-08 widgets', () => {
     expect(others).not.toContain(scripts[0]?.src)
   })
 
+  it('SHELL-08b CFG-01e push messages are of the type that the site names, with its id', () => {
+    const page = window as WidgetWindow
+    delete page.OneSignalDeferred
+    void loadWidgets({ ...shell, chat: null, gtmId: null }, { consent: all, isOff: nothingOff })
+    expect(hosts()).toEqual(['cdn.onesignal.com'])
+    const init = vi.fn<(options: object) => Promise<void>>()
+    for (const run of page.OneSignalDeferred as ((sdk: object) => void)[]) run({ init })
+    expect(init).toHaveBeenCalledExactlyOnceWith({ appId: 'push1' })
+  })
+
   it('SHELL-07a are left out where they are switched off, and loaded once', () => {
     void loadWidgets(shell, { consent: all, isOff: (widget) => widget !== 'chat' })
     void loadWidgets(shell, { consent: all, isOff: (widget) => widget !== 'chat' })

@@ -77,3 +77,8 @@ it('SHELL-02c where nothing can be paid in, nothing offers it', async () => {
   await act(async () => dispatchSession({ type: 'profile-read', player, accounts: [account] }))
   expect(href('Deposit')).toBeUndefined()
 })
+
+it('CFG-01f SHELL-02e a site without “My bets” has no button for them', async () => {
+  const { href } = await show({ site: { isMyBetsVisible: false } })
+  expect([href('My bets'), href('Bet slip, 0 picks')]).toEqual([undefined, '/sports'])
+})
