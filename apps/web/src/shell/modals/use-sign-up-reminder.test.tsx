@@ -76,7 +76,7 @@ describe('the reminder to sign up', () => {
     await leave()
   })
 
-  it('never for a player, nor for somebody who had an account here (SESS-06)', async () => {
+  it('SESS-06eg never for a player, nor for somebody who had an account here: tl.registered', async () => {
     dispatchSession({ type: 'profile-read', player, accounts: [] })
     const leave = await visit()
     await wait(120_000)

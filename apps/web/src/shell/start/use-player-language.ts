@@ -4,6 +4,7 @@ import { isApiError } from '../../api/index.ts'
 import type { Api } from '../../api/index.ts'
 import { dispatchSession, sessionStore } from '../../features/session/session-store.ts'
 import { showAlert } from '../../site/alert-store.ts'
+import { rememberLocale } from '../../site/i18n/chosen-locale.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 
 /**
@@ -22,6 +23,7 @@ export function usePlayerLanguage(api: Api): void {
   useEffect(() => {
     if (shown.current === locale) return
     shown.current = locale
+    rememberLocale(locale)
     const { session } = sessionStore.getState()
     if (session.status !== 'player') return
     const playerId = session.player.id
