@@ -191,7 +191,7 @@ describe('LIVE-07abc endpoints and subscriptions', () => {
 })
 
 describe('LIVE-09 patches', () => {
-  it.each([true, false])('are requested only when the flag is on: %s', async (delta) => {
+  it.each([true, false])('LIVE-09a are requested only when the flag is on: %s', async (delta) => {
     const sent: string[] = []
     class Socket extends OrderedSocket {
       override send(data: never, ...more: never[]): void {
@@ -211,7 +211,7 @@ describe('LIVE-09 patches', () => {
     ['checksum', (patch: string) => patch.replace(/[^@:;,]+;$/, '1;'), 'bad checksum'],
     ['size', (patch: string) => `~~~${patch}`, 'generated size does not match predicted size'],
     ['operator', (patch: string) => patch.replace('@', '!'), 'unknown delta operator'],
-  ])('a wrong %s is rejected: the client begins anew and the page is right', async (_title, spoil, message) => {
+  ])('LIVE-09b a wrong %s is rejected: the client begins anew and the page is right', async (_title, spoil, message) => {
     const proxy = createSpoilingSocket(spoil)
     const bench = await openBench({ websocket: proxy.Socket, random: () => 0 })
     const match = openMatch(suite)
