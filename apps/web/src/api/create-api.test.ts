@@ -1,6 +1,8 @@
 import { getBets, getCustomBetMarkets, getMatch, getPlayer, postBets } from '@touchline/contract'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import type * as z from 'zod/mini'
 import { ApiError, addressOf, createApi } from './create-api.ts'
+import type { CallInput } from './create-api.ts'
 
 const refusal = {
   code: 'bet-refused',
@@ -49,6 +51,20 @@ describe('the client derived from the contract', () => {
       'x-touchline-app': 'web',
       'content-type': 'application/json',
     })
+  })
+
+  it('BOOK-27b is typed by it: what a call takes and gives is checked before it is sent', async () => {
+    const { api, sent } = apiThat(() => Response.json({ bets: [] }))
+    const placed = await api(postBets, { headers: { 'idempotency-key': key }, body: payload })
+    expectTypeOf(placed).toEqualTypeOf<z.infer<typeof postBets.reply>>()
+    expectTypeOf(api<typeof getMatch>)
+      .parameter(1)
+      .toMatchObjectType<{ params: { id: string | number } }>()
+    // @ts-expect-error -- a bet has no such type
+    const wrongType: CallInput<typeof postBets>['body'] = { ...payload, meta: { ...payload.meta, type: 'double' } }
+    // @ts-expect-error -- a key is part of the call
+    const withoutKey: CallInput<typeof postBets> = { body: payload }
+    expect([wrongType.meta.type, 'headers' in withoutKey, sent.length]).toEqual(['double', false, 1])
   })
 
   it('PLAT-04 calls of the platform carry the app header and the version they are written for', async () => {

@@ -113,7 +113,7 @@ it.each([true, false])('LIVE-09a CFG-04l the page of a match asks for patches wh
   await open({ live_delta: isOn })
   const { followWholeMatch } = await import('../../live/subscriptions/follow-matches.ts')
   await afterConnects(1)
-  const stop = followWholeMatch(9)
+  const stop = followWholeMatch(9, 'en')
   await vi.waitFor(() => expect(Stub.sent.some((frame) => frame.includes('"match:9"'))).toBe(true), { timeout: 5_000 })
   stop()
   const subscribe = Stub.sent.find((frame) => frame.includes('"match:9"'))
