@@ -1,5 +1,7 @@
-import { getBets, getCustomBetMarkets, getMatch, getPlayer, postBets } from '@touchline/contract'
-import { describe, expect, expectTypeOf, it } from 'vitest'
+import { errorStatus, getBets, getCustomBetMarkets, getMatch, getPlayer, postBets } from '@touchline/contract'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, expectTypeOf, it, onTestFinished } from 'vitest'
 import type * as z from 'zod/mini'
 import { ApiError, addressOf, createApi } from './create-api.ts'
 import type { CallInput } from './create-api.ts'
@@ -80,6 +82,52 @@ describe('the client derived from the contract', () => {
   it('BOOK-27 parses the reply, and a reply that is not what it should be is an error', async () => {
     const { api } = apiThat(() => Response.json({ bets: 'many' }))
     await expect(api(getBets, {})).rejects.toMatchObject({ code: 'unreadable' })
+  })
+
+  it.each([
+    ['invalid-request', 400],
+    ['not-signed-in', 401],
+    ['out-of-limit', 403],
+    ['not-found', 404],
+    ['method-not-allowed', 405],
+    ['token-refused', 410],
+    ['internal', 500],
+  ] as const)('ERR-04c %s, answered with %i, is known by its code', async (code, status) => {
+    const { api } = apiThat(() => Response.json({ code, trace_id: 't' }, { status }))
+    await expect(api(getBets, {})).rejects.toMatchObject({ code, status })
+    expect(errorStatus[code]).toBe(status)
+  })
+
+  it.each([301, 302, 307])('ERR-04c an answer that moved with %i is read where it is', async (status) => {
+    const server = createServer((request, response) => {
+      if (request.url === '/moved') return void response.end(JSON.stringify({ player: null }))
+      response.writeHead(status, { location: '/moved' }).end()
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    const answer = await createApi({ origin: `http://127.0.0.1:${port}` })(getPlayer, {})
+    expect(answer).toEqual({ player: null })
+  })
+
+  it('ERR-01abc tells of a call that failed, with whether that is to be shown; not of one that was called off', async () => {
+    const told: [string, boolean][] = []
+    const answering = createApi({
+      fetch: async (_url, { signal }) => {
+        signal?.throwIfAborted()
+        return Response.json({ code: 'internal', trace_id: 't' }, { status: 500 })
+      },
+      onRefused: ({ code }, _exchange, isShown) => told.push([code, isShown]),
+    })
+    await answering(getBets, {}).catch(() => {})
+    await answering(getBets, { isFailureShown: true }).catch(() => {})
+    expect(told).toEqual([
+      ['internal', false],
+      ['internal', true],
+    ])
+    const gone = AbortSignal.abort()
+    await expect(answering(getBets, { signal: gone, isFailureShown: true })).rejects.toHaveProperty('name', 'AbortError')
+    expect(told).toHaveLength(2)
   })
 
   it('ERR-03 a refusal keeps its code, its trace and its reasons', async () => {

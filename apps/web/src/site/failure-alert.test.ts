@@ -1,0 +1,36 @@
+import { createI18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { beforeEach, expect, it } from 'vitest'
+import { ApiError } from '../api/index.ts'
+import { alertStore } from './alert-store.ts'
+import { setAlertWords, showFailure } from './failure-alert.ts'
+
+const messages = messagesOf('en')
+const shown = () => alertStore.getState().alert
+
+beforeEach(() => {
+  alertStore.setState({ alert: null, isLeaving: false })
+  setAlertWords(createI18n({ locale: 'en', timeZone: 'UTC', messages }))
+})
+
+it('ERR-04a ERR-01b what failed without a name has the title and the text of every failure', () => {
+  showFailure(new ApiError('unreadable', { status: 418 }))
+  expect(shown()).toMatchObject({ title: messages['problem.title'], text: messages['problem.more'], tone: 'neg' })
+  showFailure(new TypeError('x'))
+  expect(shown()).toMatchObject({ title: messages['problem.title'], text: messages['problem.more'] })
+})
+
+it.each(['method-not-allowed', 'token-refused', 'internal'] as const)('ERR-04ac %s is said in its own words', (code) => {
+  showFailure(new ApiError(code))
+  expect(shown()).toMatchObject({ title: messages['problem.title'], text: messages[`problem.${code}`] })
+})
+
+it('ERR-04b without a connection it is that', () => {
+  showFailure(new ApiError('unreachable'))
+  expect(shown()).toMatchObject({ title: 'You are offline', text: messages['problem.no-answer'], icon: 'offline' })
+})
+
+it('SESS-02b who is asked to sign in is told nothing besides', () => {
+  showFailure(new ApiError('not-signed-in', { status: 401 }))
+  expect(shown()).toBeNull()
+})
