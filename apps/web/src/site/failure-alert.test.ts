@@ -1,6 +1,6 @@
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/index.ts'
 import { alertStore } from './alert-store.ts'
 import { setAlertWords, showFailure } from './failure-alert.ts'
@@ -25,9 +25,14 @@ it.each(['method-not-allowed', 'token-refused', 'internal'] as const)('ERR-04ac 
   expect(shown()).toMatchObject({ title: messages['problem.title'], text: messages[`problem.${code}`] })
 })
 
-it('ERR-04b without a connection it is that', () => {
+it('ERR-04b without a network it is that; without an answer, that', () => {
+  vi.stubGlobal('navigator', { onLine: false })
   showFailure(new ApiError('unreachable'))
-  expect(shown()).toMatchObject({ title: 'You are offline', text: messages['problem.no-answer'], icon: 'offline' })
+  expect(shown()).toMatchObject({ title: 'You are offline', text: messages['problem.offline-more'], icon: 'offline' })
+  vi.stubGlobal('navigator', { onLine: true })
+  showFailure(new ApiError('unreachable'))
+  expect(shown()).toMatchObject({ title: messages['problem.title'], text: messages['problem.no-answer'] })
+  vi.unstubAllGlobals()
 })
 
 it('SESS-02b who is asked to sign in is told nothing besides', () => {

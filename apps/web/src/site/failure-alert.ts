@@ -22,8 +22,8 @@ export function showFailure(error: unknown): void {
 function failureAlert(error: unknown, { t, knows }: Words): Alert | null {
   const code = error instanceof ApiError ? error.code : ''
   if (code === 'not-signed-in') return null
-  if (code === 'unreachable')
-    return { title: t('problem.offline-title'), text: t('problem.no-answer'), tone: 'warn', icon: 'offline' }
-  const key = `problem.${code}`
+  if (code === 'unreachable' && navigator.onLine === false)
+    return { title: t('problem.offline-title'), text: t('problem.offline-more'), tone: 'warn', icon: 'offline' }
+  const key = code === 'unreachable' ? 'problem.no-answer' : `problem.${code}`
   return { title: t('problem.title'), text: knows(key) ? t(key) : t('problem.more'), tone: 'neg', icon: 'warning' }
 }

@@ -11,8 +11,10 @@ class Stub extends EventTarget {
   static sent: string[] = []
   static opened: Stub[] = []
   readyState = 0
-  constructor(readonly address: string) {
+  readonly address: string
+  constructor(address: string) {
     super()
+    this.address = address
     Stub.opened.push(this)
     queueMicrotask(() => {
       this.readyState = 1

@@ -63,12 +63,12 @@ describe('SHELL-08 widgets', () => {
   })
 
   it('SHELL-08b CFG-01e push messages are of the type that the site names, with its id', () => {
-    const page = window as WidgetWindow
+    const page: WidgetWindow = window as WidgetWindow
     delete page.OneSignalDeferred
     void loadWidgets({ ...shell, chat: null, gtmId: null }, { consent: all, isOff: nothingOff })
     expect(hosts()).toEqual(['cdn.onesignal.com'])
     const init = vi.fn<(options: object) => Promise<void>>()
-    for (const run of page.OneSignalDeferred as ((sdk: object) => void)[]) run({ init })
+    for (const run of (page.OneSignalDeferred ?? []) as unknown as ((sdk: object) => void)[]) run({ init })
     expect(init).toHaveBeenCalledExactlyOnceWith({ appId: 'push1' })
   })
 
