@@ -1,4 +1,4 @@
-export { dueCheck, visitEnd } from './due-check.ts'
+export { dueCheck } from './due-check.ts'
 export { dateWithYear, minutesText, periodKey, sizeText } from './limit-text.ts'
 export { LimitLeft } from './limit-left.tsx'
 export { limitsQuery } from './limits-query.ts'

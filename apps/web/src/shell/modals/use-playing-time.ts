@@ -7,6 +7,7 @@ import { excludedUntil } from '../../features/session/session.ts'
 import { explainExpiry } from '../../features/session/session-calls.ts'
 import { useSession } from '../../features/session/session-store.ts'
 import { useSite } from '../../site/use-site.ts'
+import { visitEnd } from '../../site/visit-end.ts'
 import { closeModal, pushModal } from './modal-store.ts'
 
 /**
@@ -26,7 +27,7 @@ export function usePlayingTime(api: Api): void {
     const endings: (() => void)[] = []
     void readUntilAnswered(
       async () => {
-        const [{ followPlayingTime }, { dueCheck, visitEnd }, { forgetPlayer, signOut }] = await Promise.all([
+        const [{ followPlayingTime }, { dueCheck }, { forgetPlayer, signOut }] = await Promise.all([
           import('../../features/limits/follow-playing-time.ts'),
           import('../../features/limits/due-check.ts'),
           import('../../features/account/sign-out.ts'),
