@@ -164,7 +164,7 @@ for (const size of eachSize) {
       // Every question that the change led to is answered: the next one is the check of the session.
       await page.waitForLoadState('networkidle')
       await moveClock(60)
-      const over = dialog(page, 'This visit is over')
+      const over = dialog(page, 'That was your time for this visit')
       await expect(over).toBeVisible({ timeout: 45_000 })
       await inspect(page, 'visit-over')
       await over.getByRole('button', { name: 'Close' }).last().click()

@@ -1,4 +1,4 @@
-import { getCompPoints, getPlayer, getStatusGroups } from '@touchline/contract'
+import { getCompPoints, getStatusGroups } from '@touchline/contract'
 import { waitFor } from '@touchline/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { documentOf, openSites } from './site-fixture.ts'
@@ -59,27 +59,4 @@ it('SESS-05ab PLAT-10a the groups of the site say which one the points are in', 
   })
   await write(2_000)
   expect(await read(getCompPoints.path)).toEqual({ points: 2_000, conditions: { min: 1_000, max: null } })
-})
-
-it('AUTH-12b staff give a player statuses and take them away; the profile has them, and nobody else writes them', async () => {
-  const give = (statuses: unknown, { id = player.id, token = staff } = {}) =>
-    sites.staff(token, {
-      method: 'PUT',
-      path: `/api/staff/players/${id}/statuses`,
-      body: { statuses, reason: 'tries the new deposit' },
-    })
-  const statuses = async () => getPlayer.reply.parse(await read(getPlayer.path)).player?.rawProfile.statuses
-  expect(await statuses()).toEqual([])
-  expect((await give(['spi_test', 'vip:2'])).body).toEqual({ statuses: [{ id: 'spi_test' }, { id: 'vip:2' }] })
-  expect(await statuses()).toEqual([{ id: 'spi_test' }, { id: 'vip:2' }])
-  for (const wrong of [['a', 'a'], ['a b'], [''], [1], 'vip', Array.from({ length: 51 }, (_, at) => `s${at}`)])
-    expect((await give(wrong)).status).toBe(400)
-  const stranger = await sites.addToken({ operatorKey: 'other', name: 'Olga' })
-  expect((await give([], { token: stranger })).status).toBe(404)
-  const reader = await sites.addToken({ scopes: ['players:read'] })
-  expect((await give([], { token: reader })).status).toBe(403)
-  expect((await give([], { id: 999_999 })).status).toBe(404)
-  expect(await statuses()).toHaveLength(2)
-  expect((await give([])).status).toBe(200)
-  expect(await statuses()).toEqual([])
 })

@@ -1,4 +1,13 @@
-import { errorStatus, getBets, getCustomBetMarkets, getMatch, getPlayer, postBets } from '@touchline/contract'
+import {
+  errorStatus,
+  getBets,
+  getCompPoints,
+  getCustomBetMarkets,
+  getMatch,
+  getPlayer,
+  getStatusGroups,
+  postBets,
+} from '@touchline/contract'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, expectTypeOf, it, onTestFinished } from 'vitest'
@@ -128,6 +137,19 @@ describe('the client derived from the contract', () => {
     const gone = AbortSignal.abort()
     await expect(answering(getBets, { signal: gone, isFailureShown: true })).rejects.toHaveProperty('name', 'AbortError')
     expect(told).toHaveLength(2)
+  })
+
+  it('SESS-02c PLAT-09b a 401 of the points is an empty answer, and ends no session; of any other call it is told', async () => {
+    const told: string[] = []
+    const signedOut = createApi({
+      fetch: async () => Response.json({ code: 'not-signed-in', trace_id: 't' }, { status: 401 }),
+      onRefused: ({ code }) => told.push(code),
+    })
+    const answer = await signedOut(getCompPoints, {})
+    expect([answer, told]).toEqual([{ points: 0, conditions: null }, []])
+    expect(getCompPoints.reply.parse(answer)).toEqual(answer)
+    await expect(signedOut(getStatusGroups, {})).rejects.toMatchObject({ code: 'not-signed-in' })
+    expect(told).toEqual(['not-signed-in'])
   })
 
   it('ERR-03 a refusal keeps its code, its trace and its reasons', async () => {

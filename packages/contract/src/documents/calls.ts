@@ -20,7 +20,6 @@ import * as notifications from '../calls/notifications.ts'
 import * as paymentMessages from '../calls/payment-messages.ts'
 import * as payments from '../calls/payments.ts'
 import * as phone from '../calls/phone.ts'
-import * as playerStatuses from '../calls/player-statuses.ts'
 import * as platform from '../calls/platform.ts'
 import * as predictions from '../calls/predictions.ts'
 import * as priceHistory from '../calls/price-history.ts'
@@ -68,7 +67,6 @@ const rooms = [
   platform,
   predictions,
   priceHistory,
-  playerStatuses,
   progress,
   receipts,
   riskRules,

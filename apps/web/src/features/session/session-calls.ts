@@ -101,12 +101,8 @@ export function explainExpiry(explains: Explains): () => void {
   return () => void explainers.delete(explains)
 }
 
-/** SESS-02c: its 401 is an empty answer. */
-const answersEmpty = '/player/comp_points'
-
 /** SESS-02: any call may tell that the session has ended. The slip is retained. */
-export function noticeExpiry(error: unknown, url = ''): void {
-  if (url.endsWith(answersEmpty)) return
+export function noticeExpiry(error: unknown): void {
   if (!isApiError(error, 'not-signed-in') || sessionStore.getState().session.status !== 'player') return
   if ([...explainers].some((explains) => explains(error.endedBy))) return
   dispatchSession({ type: 'ended' })

@@ -41,7 +41,7 @@ async function show(shell: object) {
 }
 
 describe('SHELL-10a the cookie notice', () => {
-  it('SHELL-12j CFG-01c asks with two answers of the same weight, and nothing is loaded before one is given', async () => {
+  it('SHELL-12j asks with two answers of the same weight, and nothing is loaded before one is given', async () => {
     const { container, press, leave } = await show(site)
     const [no, yes] = [...container.querySelectorAll('.choices button')]
     expect([no?.textContent, yes?.textContent]).toEqual(['Needed only', 'Allow all'])
@@ -79,21 +79,6 @@ describe('SHELL-10a the cookie notice', () => {
     const { container, leave } = await show(site)
     expect(container.querySelector('.cookies')).toBeNull()
     expect(scripts).toEqual([])
-    await leave()
-  })
-
-  it('SHELL-08de what was allowed is loaded once the page has nothing better to do, and not before', async () => {
-    const idle: (() => void)[] = []
-    vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run))
-    vi.stubGlobal('cancelIdleCallback', () => {})
-    document.cookie = 'tl_consent=1:statistics.chat; Path=/'
-    const { leave } = await show({ chat: { type: 'chatra', id: 'x', region: null } })
-    await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 50))))
-    expect([idle.length > 0, scripts]).toEqual([true, []])
-    await act(async () => {
-      for (const run of idle) run()
-    })
-    await vi.waitFor(() => expect(scripts.map(({ src }) => src)).toEqual(['https://call.chatra.io/chatra.js']))
     await leave()
   })
 

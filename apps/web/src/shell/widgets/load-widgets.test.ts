@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { chatTypes } from '@touchline/contract/site'
 import type { SiteShell } from '@touchline/contract/site'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Report } from '../../site/reports/send-report.ts'
@@ -49,27 +48,6 @@ describe('SHELL-08 widgets', () => {
   ])('SHELL-08bce with consent %j load %j', (consent, expected) => {
     void loadWidgets(shell, { consent, isOff: nothingOff })
     expect(hosts()).toEqual(expected)
-  })
-
-  it.each(chatTypes)('SHELL-08a CFG-01d a site that has chosen %s loads the script of that chat and of no other', (type) => {
-    const chat = { type, id: '123', region: null }
-    void loadWidgets(
-      { ...shell, chat, gtmId: null, pushNotifications: null },
-      { consent: { statistics: false, chat: true }, isOff: nothingOff },
-    )
-    expect(scripts.map(({ src }) => src)).toEqual([chats[type].script(chat).src])
-    const others = chatTypes.filter((other) => other !== type).map((other) => chats[other].script(chat).src)
-    expect(others).not.toContain(scripts[0]?.src)
-  })
-
-  it('SHELL-08b CFG-01e push messages are of the type that the site names, with its id', () => {
-    const page: WidgetWindow = window as WidgetWindow
-    delete page.OneSignalDeferred
-    void loadWidgets({ ...shell, chat: null, gtmId: null }, { consent: all, isOff: nothingOff })
-    expect(hosts()).toEqual(['cdn.onesignal.com'])
-    const init = vi.fn<(options: object) => Promise<void>>()
-    for (const run of (page.OneSignalDeferred ?? []) as unknown as ((sdk: object) => void)[]) run({ init })
-    expect(init).toHaveBeenCalledExactlyOnceWith({ appId: 'push1' })
   })
 
   it('SHELL-07a are left out where they are switched off, and loaded once', () => {
@@ -131,7 +109,7 @@ describe('SHELL-08 widgets', () => {
     ],
     ['zendesk', 'static.zdassets.com', (page, said) => (page.zE = said), ['messenger', 'open']],
     ['intercom', 'widget.intercom.io', (page, said) => (page.Intercom = said), ['show']],
-  ])('SHELL-08a %s comes from %s over https, and its maker is told to open it', (type, host, arrive, opening) => {
+  ])('%s comes from %s over https, and its maker is told to open it', (type, host, arrive, opening) => {
     const settings = { type, id: '123', region: null }
     const page: WidgetWindow = {}
     const chat = chats[type]

@@ -2,14 +2,6 @@ import type { Translation } from '../../catalogue.ts'
 
 export const myAccount: Translation<'my-account'> = {
   'hub.pages': 'صفحات حسابك',
-  'hub.points': {
-    zero: 'لا نقاط',
-    one: 'نقطة واحدة',
-    two: 'نقطتان',
-    few: '{count} نقاط',
-    many: '{count} نقطة',
-    other: '{count} نقطة',
-  },
   'hub.back': 'العودة إلى حسابك',
   'hub.profile': 'الملف الشخصي',
   'hub.profile-more': 'اسمك وبريدك وهاتفك',

@@ -192,7 +192,8 @@ export const playingTime: Translation<'playing-time'> = {
   'reality.sign-out': 'Abmelden',
   'reality.go-on': 'Weiter',
   'reality.away': 'Sie machen Pause bis {until}',
-  'visit-over.title': 'Dieser Besuch ist zu Ende',
+  'visit-over.title': 'Das war Ihre Zeit für diesen Besuch',
+  'visit-over.unchecked-title': 'Dieser Besuch ist zu Ende',
   'visit-over.more': 'Sie wollten hier aufhören. Sie sind abgemeldet.',
   'visit-over.unchecked':
     'Wir konnten die Zeit, die Sie für einen Besuch gesetzt haben, nicht prüfen und haben hier aufgehört. Sie sind abgemeldet.',

@@ -2,7 +2,6 @@ import type { Translation } from '../../catalogue.ts'
 
 export const myAccount: Translation<'my-account'> = {
   'hub.pages': 'Seiten Ihres Kontos',
-  'hub.points': { one: '{count} Punkt', other: '{count} Punkte' },
   'hub.back': 'Zurück zu Ihrem Konto',
   'hub.profile': 'Profil',
   'hub.profile-more': 'Name, E-Mail und Telefon',

@@ -1,7 +1,6 @@
 /** What every page of the account says, and its hub. */
 export const myAccount = {
   'hub.pages': 'Pages of your account',
-  'hub.points': { one: '{count} point', other: '{count} points' },
   'hub.back': 'Back to your account',
   'hub.profile': 'Profile',
   'hub.profile-more': 'Your name, email and phone',

@@ -14,7 +14,6 @@ import { LinkRow, Rows } from '../frame/rows.tsx'
 import { ExcludedNotice } from '../limits/excluded-notice.tsx'
 import { excludedUntil, useSession } from '../../session/index.ts'
 import { signOutWithAlert } from '../sign-out-with-alert.ts'
-import { progressQuery } from './progress-query.ts'
 import './hub.css'
 
 type AccountHubProps = { api: Api; links: Links }
@@ -26,7 +25,7 @@ export function AccountHub({ api, links }: AccountHubProps) {
     <AccountFrame api={api} links={links} page={null} title={t('account.title')}>
       {(own) => (
         <>
-          <Who {...own} api={api} links={links} />
+          <Who {...own} links={links} />
           <ReadOnly {...own} api={api} links={links} />
           <div className="hub">
             <Doors api={api} links={links} />
@@ -38,7 +37,7 @@ export function AccountHub({ api, links }: AccountHubProps) {
   )
 }
 
-function Who({ player: { id, name, email }, api, links }: OwnPageProps & AccountHubProps) {
+function Who({ player: { name, email }, links }: OwnPageProps & { links: Links }) {
   const { t } = useI18n()
   return (
     <div className="hub-who">
@@ -48,7 +47,6 @@ function Who({ player: { id, name, email }, api, links }: OwnPageProps & Account
       <div className="grow">
         <h1 className="page-title trunc">{name}</h1>
         {email === null || email === name ? null : <p className="text-sm text-2 trunc">{email}</p>}
-        <Standing api={api} playerId={id} />
       </div>
       {excludedUntil(useSession()) === null ? (
         <ButtonLink size="s" className="not-phone" href={links.profile('details')}>
@@ -57,17 +55,6 @@ function Who({ player: { id, name, email }, api, links }: OwnPageProps & Account
       ) : null}
     </div>
   )
-}
-
-/** SESS-05. */
-function Standing({ api, playerId }: { api: Api; playerId: number }) {
-  const { t, locale } = useI18n()
-  const { data } = useQuery(progressQuery(api, playerId, locale))
-  return data ? (
-    <p className="text-sm text-2 trunc">
-      <b className="strong">{data.group}</b> · {t('hub.points', { count: data.points })}
-    </p>
-  ) : null
 }
 
 /** BEY-08c. */
