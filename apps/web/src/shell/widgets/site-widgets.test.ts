@@ -28,7 +28,7 @@ it('CFG-01c the tag manager is loaded under the id of the site', () => {
   expect(scripts).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-ABC123'])
 })
 
-it.each(chatTypes)('CFG-01d a site that has chosen %s loads the script of that chat and of no other', (type) => {
+it.each(chatTypes)('CFG-01d SHELL-08a a site that has chosen %s loads the script of that chat and of no other', (type) => {
   const chat = { type, id: '123', region: null }
   load({ chat })
   expect(scripts).toEqual([chats[type].script(chat).src])
