@@ -256,7 +256,10 @@ it.each([undefined, 'double', 'SINGLE', null, 1])(
     const cookie = await bettor(`type-${String(type).toLowerCase()}`)
     const body = { meta: { device_id: null, quick: false, type }, bets: [single(match, 100, 2_000)] }
     const { status, body: reply } = await call('POST', postBets.path, { cookie, key: randomUUID(), body })
-    expect([status, z.parse(ErrorReply, reply)]).toMatchObject([400, { code: 'invalid-request', path: 'body.meta.type' }])
+    expect([status, z.parse(ErrorReply, reply)]).toMatchObject([
+      400,
+      { code: 'invalid-request', path: 'body.meta.type' },
+    ])
     expect((await read(getBets.path, cookie)).body).toMatchObject({ bets: [] })
   },
 )

@@ -194,7 +194,13 @@ describe('CAT-01…03 fields', () => {
     const { categories } = getCategories.reply.parse((await catalogue.get('/api/v2/categories?sport_key=soccer')).body)
     const [category] = categories
     expect(category).toEqual({
-      ...{ id: expect.any(Number), slug: `land-11-c${category?.id}`, name: 'Land 11', priority: 0, country_code: 'ENG' },
+      ...{
+        id: expect.any(Number),
+        slug: `land-11-c${category?.id}`,
+        name: 'Land 11',
+        priority: 0,
+        country_code: 'ENG',
+      },
       sport: expect.objectContaining({ key: 'soccer', urn_id: 'sr:sport:1' }),
       ...{ live_matches_count: 0, open_matches_count: 3 },
     })

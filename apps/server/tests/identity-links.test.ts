@@ -93,7 +93,9 @@ describe('AUTH-03f AUTH-03g a new password', () => {
     expect((await signInBy(goodPassword)).status).toBe(200)
     // Nobody has the other number, and nothing was sent to it.
     const stored = () =>
-      fixture.players.suite.database.query(`SELECT state, reason FROM touchline.message WHERE recipient = '+353869999999'`)
+      fixture.players.suite.database.query(
+        `SELECT state, reason FROM touchline.message WHERE recipient = '+353869999999'`,
+      )
     await expect.poll(stored).toEqual([{ state: 'refused', reason: 'no-player' }])
     expect(await fixture.simulator.inbox('+353869999999')).toEqual([])
   })

@@ -273,7 +273,9 @@ describe('AUTH-03j the fields of a sign-up', () => {
         playerFields: [
           { id: 'email', forms: ['sign_up'] },
           { id: 'password', forms: ['sign_up'] },
-          ...(isRequired === undefined ? [] : [{ id: 'date_of_birth', forms: ['sign_up'], isRequired }]),
+          ...(isRequired === undefined
+            ? []
+            : [{ id: 'date_of_birth' as const, forms: ['sign_up' as const], isRequired }]),
         ],
       })
       expect(await problems({ ...given, age_acceptance: undefined })).toEqual({ age_acceptance: 'required' })

@@ -204,7 +204,11 @@ describe('LIVE-08 codes of the client itself', () => {
         const [data, ...more] = args
         if (event !== 'message' || !String(data).includes('"unsubscribe"')) return super.emit(event, ...args)
         const { id } = JSON.parse(String(data)) as { id: number }
-        return super.emit(event, Buffer.from(JSON.stringify({ id, error: { code: 100, message: 'internal' } })), ...more)
+        return super.emit(
+          event,
+          Buffer.from(JSON.stringify({ id, error: { code: 100, message: 'internal' } })),
+          ...more,
+        )
       }
     }
     const { connecting, createClient } = watchConnecting()

@@ -135,7 +135,10 @@ describe('the client derived from the contract', () => {
       ['internal', true],
     ])
     const gone = AbortSignal.abort()
-    await expect(answering(getBets, { signal: gone, isFailureShown: true })).rejects.toHaveProperty('name', 'AbortError')
+    await expect(answering(getBets, { signal: gone, isFailureShown: true })).rejects.toHaveProperty(
+      'name',
+      'AbortError',
+    )
     expect(told).toHaveLength(2)
   })
 

@@ -19,6 +19,8 @@ describe('ERR-02 when the page about an error fails', () => {
     showFatalError(new TypeError('no messages'))
     expect(document.body.textContent).toContain('Something went wrong')
     await vi.dynamicImportSettled()
-    expect(reports).toMatchObject([{ title: 'UNEXPECTED ERROR IN ERROR APP', name: 'TypeError', message: 'no messages' }])
+    expect(reports).toMatchObject([
+      { title: 'UNEXPECTED ERROR IN ERROR APP', name: 'TypeError', message: 'no messages' },
+    ])
   })
 })

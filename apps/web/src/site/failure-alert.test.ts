@@ -20,10 +20,13 @@ it('ERR-04a ERR-01b what failed without a name has the title and the text of eve
   expect(shown()).toMatchObject({ title: messages['problem.title'], text: messages['problem.more'] })
 })
 
-it.each(['method-not-allowed', 'token-refused', 'internal'] as const)('ERR-04ac %s is said in its own words', (code) => {
-  showFailure(new ApiError(code))
-  expect(shown()).toMatchObject({ title: messages['problem.title'], text: messages[`problem.${code}`] })
-})
+it.each(['method-not-allowed', 'token-refused', 'internal'] as const)(
+  'ERR-04ac %s is said in its own words',
+  (code) => {
+    showFailure(new ApiError(code))
+    expect(shown()).toMatchObject({ title: messages['problem.title'], text: messages[`problem.${code}`] })
+  },
+)
 
 it('ERR-04b without a network it is that; without an answer, that', () => {
   vi.stubGlobal('navigator', { onLine: false })

@@ -36,7 +36,9 @@ it('BOOK-27c every call is in the document of OpenAPI 3.1, under its path, metho
     const path = call.path.replaceAll(/:(\w+)/g, '{$1}')
     const operation = paths[path]?.[call.method.toLowerCase()]
     expect([path, operation?.operationId]).toEqual([path, name])
-    const inPath = operation?.parameters.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name)
+    const inPath = operation?.parameters
+      .filter((parameter) => parameter.in === 'path')
+      .map((parameter) => parameter.name)
     expect(inPath?.toSorted()).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, word = '']) => word).toSorted())
   }
 })
@@ -62,7 +64,8 @@ it('BOOK-27d every channel is in the document of AsyncAPI 3, with the events tha
     channels.privateChannel('en', 7),
     channels.pulseChannel,
   ]
-  for (const name of names) expect([name, patterns.filter((pattern) => pattern.test(name)).length > 0]).toEqual([name, true])
+  for (const name of names)
+    expect([name, patterns.filter((pattern) => pattern.test(name)).length > 0]).toEqual([name, true])
   const types = Object.values(components.messages).map(({ payload }) => payload.properties.type.const)
   expect(new Set(types)).toEqual(
     new Set([

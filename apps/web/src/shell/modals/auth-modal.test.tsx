@@ -28,7 +28,10 @@ const meetHost = () => endings.push(openHost(({ type }) => told.push(type)))
 async function show({ href = '/sports', features = {} } = {}) {
   history.replaceState(null, '', href)
   const { OnPage, router, site } = pageAround({ services: { sign_up: true }, features })
-  router.update({ ...router.options, context: { wholeSite: async () => ({ playerFields: [], countries: [] }) } } as never)
+  router.update({
+    ...router.options,
+    context: { wholeSite: async () => ({ playerFields: [], countries: [] }) },
+  } as never)
   router.history.replace(href)
   await router.load()
   const { root } = await mount(

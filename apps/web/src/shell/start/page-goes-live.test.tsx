@@ -111,13 +111,18 @@ it('LIVE-04bcd it connects anew for whoever signs in and out, and not while it i
   await afterConnects(3)
 })
 
-it.each([true, false])('LIVE-09a CFG-04l the page of a match asks for patches where the flag is on: %s', async (isOn) => {
-  await open({ live_delta: isOn })
-  const { followWholeMatch } = await import('../../live/subscriptions/follow-matches.ts')
-  await afterConnects(1)
-  const stop = followWholeMatch(9, 'en')
-  await vi.waitFor(() => expect(Stub.sent.some((frame) => frame.includes('"match:9"'))).toBe(true), { timeout: 5_000 })
-  stop()
-  const subscribe = Stub.sent.find((frame) => frame.includes('"match:9"'))
-  expect(subscribe?.includes('"delta":"fossil"')).toBe(isOn)
-})
+it.each([true, false])(
+  'LIVE-09a CFG-04l the page of a match asks for patches where the flag is on: %s',
+  async (isOn) => {
+    await open({ live_delta: isOn })
+    const { followWholeMatch } = await import('../../live/subscriptions/follow-matches.ts')
+    await afterConnects(1)
+    const stop = followWholeMatch(9, 'en')
+    await vi.waitFor(() => expect(Stub.sent.some((frame) => frame.includes('"match:9"'))).toBe(true), {
+      timeout: 5_000,
+    })
+    stop()
+    const subscribe = Stub.sent.find((frame) => frame.includes('"match:9"'))
+    expect(subscribe?.includes('"delta":"fossil"')).toBe(isOn)
+  },
+)

@@ -37,15 +37,18 @@ it('SESS-06eg the language that was chosen is kept in tl.locale, and the front p
 
 it('SESS-06e an address that says its language, a page of another site and a link of this one stay as they are', () => {
   rememberLocale('de')
-  expect([open('/ar/sports'), open('/sports/soccer'), open('/sports', { referrer: 'https://x.example/' })].flat()).toEqual(
-    [],
-  )
+  expect(
+    [open('/ar/sports'), open('/sports/soccer'), open('/sports', { referrer: 'https://x.example/' })].flat(),
+  ).toEqual([])
 })
 
-it.each(['fr', '<b>', '__proto__', 'constructor'])('SESS-06e what is no language of the site leads nowhere: %s', (text) => {
-  localStorage.setItem('tl.locale', text)
-  expect(open('/sports')).toEqual([])
-})
+it.each(['fr', '<b>', '__proto__', 'constructor'])(
+  'SESS-06e what is no language of the site leads nowhere: %s',
+  (text) => {
+    localStorage.setItem('tl.locale', text)
+    expect(open('/sports')).toEqual([])
+  },
+)
 
 it('SESS-06e a site of one language asks nobody', () => {
   expect(chosenLocaleScript(sampleSite({ locales: { list: ['en'] } }))).toBe('')

@@ -112,7 +112,8 @@ export const authForms: Translation<'auth-forms'> = {
   'unlock.ask': 'Geben Sie Ihre E-Mail-Adresse ein, und wir senden einen Link, der Ihr Konto entsperrt.',
   'unlock.ask-again': 'Wir können einen neuen Link senden.',
 
-  'reset.ask': 'Geben Sie Ihre E-Mail-Adresse oder Telefonnummer ein, und wir senden einen Link für ein neues Passwort.',
+  'reset.ask':
+    'Geben Sie Ihre E-Mail-Adresse oder Telefonnummer ein, und wir senden einen Link für ein neues Passwort.',
   'new-password.lead': 'Wählen Sie ein Passwort, das Sie nirgends sonst verwenden.',
   'new-password.label': 'Neues Passwort',
   'new-password.save': 'Passwort speichern',

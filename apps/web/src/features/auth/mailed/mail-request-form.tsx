@@ -60,10 +60,7 @@ export function MailRequestForm({ kind, lead }: MailRequestFormProps) {
   return (
     <form className="stack stack--4" method="post" noValidate ref={form} onSubmit={(event) => void send(event)}>
       <p className="text-2">{t(lead)}</p>
-      <Field
-        label={t(kind === 'reset' ? 'sign-in.login' : 'field.email')}
-        {...(isWrong ? { error: t(problem) } : {})}
-      >
+      <Field label={t(kind === 'reset' ? 'sign-in.login' : 'field.email')} {...(isWrong ? { error: t(problem) } : {})}>
         {(control) => (
           <TextInput
             {...control}
