@@ -196,6 +196,7 @@ describe('CAT-01…03 fields', () => {
     expect(category).toEqual({
       ...{
         id: expect.any(Number),
+        urn_id: 'sr:category:11',
         slug: `land-11-c${category?.id}`,
         name: 'Land 11',
         priority: 0,
