@@ -1,5 +1,5 @@
 import type { FieldProblem, ProfileFields, SignUpFields } from '@touchline/contract'
-import { isAgeToBeAccepted } from '@touchline/contract/site-values'
+import { isAgeToBeAccepted } from '@touchline/contract/site'
 import { resolveLocale } from '@touchline/i18n'
 import { evaluatePassword } from './evaluate-password.ts'
 import { isKnown } from './missed-fields.ts'

@@ -3,14 +3,14 @@ import { messagesOf } from '@touchline/i18n/catalogues'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/index.ts'
 import { alertStore } from './alert-store.ts'
-import { setAlertWords, showFailure } from './failure-alert.ts'
+import { setAlertMessages, showFailure } from './failure-alert.ts'
 
 const messages = messagesOf('en')
 const shown = () => alertStore.getState().alert
 
 beforeEach(() => {
   alertStore.setState({ alert: null, isLeaving: false })
-  setAlertWords(createI18n({ locale: 'en', timeZone: 'UTC', messages }))
+  setAlertMessages(createI18n({ locale: 'en', timeZone: 'UTC', messages }))
 })
 
 it('ERR-04a ERR-01b what failed without a name has the title and the text of every failure', () => {

@@ -3,23 +3,23 @@ import { ApiError } from '../api/index.ts'
 import { showAlert } from './alert-store.ts'
 import type { Alert } from './alert-store.ts'
 
-type Words = Pick<I18n, 't' | 'knows'>
+type Messages = Pick<I18n, 't' | 'knows'>
 
-let words: Words | undefined
+let messages: Messages | undefined
 
 /** Said by whoever draws alerts: in which language. */
-export function setAlertWords(own: Words): void {
-  words = own
+export function setAlertMessages(own: Messages): void {
+  messages = own
 }
 
 /** ERR-01b, ERR-04a: that something failed, as an alert over whatever page is shown. */
 export function showFailure(error: unknown): void {
-  const alert = words && failureAlert(error, words)
+  const alert = messages && failureAlert(error, messages)
   if (alert) showAlert(alert)
 }
 
 /** In the messages every page has; without a connection, that. Who is asked to sign in is told by that already. */
-function failureAlert(error: unknown, { t, knows }: Words): Alert | null {
+function failureAlert(error: unknown, { t, knows }: Messages): Alert | null {
   const code = error instanceof ApiError ? error.code : ''
   if (code === 'not-signed-in') return null
   if (code === 'unreachable' && navigator.onLine === false)

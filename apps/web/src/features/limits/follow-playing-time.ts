@@ -30,7 +30,7 @@ type Options = {
 }
 
 /** `unchecked`: nobody knows how much of the limit is left. */
-export type TimeOver = SessionEnd | 'unchecked'
+type TimeOver = SessionEnd | 'unchecked'
 
 export type PlayingTime = {
   /** Asks now: a bet was rejected for it, or limits were changed. */

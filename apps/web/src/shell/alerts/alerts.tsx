@@ -6,7 +6,7 @@ import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { announcerStore } from '../../site/announcer.ts'
 import { alertStore, pauseAlert, resumeAlert, showAlert } from '../../site/alert-store.ts'
 import type { Alert } from '../../site/alert-store.ts'
-import { setAlertWords } from '../../site/failure-alert.ts'
+import { setAlertMessages } from '../../site/failure-alert.ts'
 
 /** As long as whoever reads aloud takes to notice a new region. */
 const heardAfterMs = 100
@@ -15,7 +15,7 @@ const heardAfterMs = 100
 export function Alerts() {
   const i18n = useI18n()
   const { t } = i18n
-  useEffect(() => setAlertWords(i18n), [i18n])
+  useEffect(() => setAlertMessages(i18n), [i18n])
   const { alert, isLeaving } = alertStore()
   const { text, id } = announcerStore()
   const dialog = useTopDialog(alert !== null || text !== '')

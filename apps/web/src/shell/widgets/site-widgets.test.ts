@@ -28,13 +28,16 @@ it('CFG-01c the tag manager is loaded under the id of the site', () => {
   expect(scripts).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-ABC123'])
 })
 
-it.each(chatTypes)('CFG-01d SHELL-08a a site that has chosen %s loads the script of that chat and of no other', (type) => {
-  const chat = { type, id: '123', region: null }
-  load({ chat })
-  expect(scripts).toEqual([chats[type].script(chat).src])
-  const others = chatTypes.filter((other) => other !== type).map((other) => chats[other].script(chat).src)
-  expect(others).not.toContain(scripts[0])
-})
+it.each(chatTypes)(
+  'CFG-01d SHELL-08a a site that has chosen %s loads the script of that chat and of no other',
+  (type) => {
+    const chat = { type, id: '123', region: null }
+    load({ chat })
+    expect(scripts).toEqual([chats[type].script(chat).src])
+    const others = chatTypes.filter((other) => other !== type).map((other) => chats[other].script(chat).src)
+    expect(others).not.toContain(scripts[0])
+  },
+)
 
 it('CFG-01e push messages are of the type that the site names, with its id', () => {
   const page = window as WidgetWindow
