@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Api } from '../../api/index.ts'
 import { openModal } from '../../site/address/modal-address.ts'
 import { createLinks } from '../../site/links.ts'
@@ -13,6 +13,10 @@ const api = (() => new Promise(() => {})) as unknown as Api
 let told: string[]
 let endings: (() => unknown)[]
 
+// Fetched with the first form otherwise, which can take longer than a test may.
+beforeAll(async () => {
+  await Promise.all([import('../../features/auth/auth-dialog.tsx'), import('../host/host-preloader.tsx')])
+}, 60_000)
 beforeEach(() => {
   told = []
   endings = []
