@@ -43,7 +43,7 @@ test('AUTH-03fg NAV-09cd NAV-11bd a reset link sets a new password once, and a s
   const page = await browse({ viewport: desktop })
   const asked = await openForm(page, `${site.url}/users/password/new`)
   await asked.getByRole('button', { name: 'Send a link' }).click()
-  await expect(asked.getByText('Please enter an email address.')).toBeVisible()
+  await expect(asked.getByText('Please enter your email address or phone number.')).toBeVisible()
   await expectAccessible(page)
   await asked.getByLabel('Email').fill(email)
   await asked.getByRole('button', { name: 'Send a link' }).click()

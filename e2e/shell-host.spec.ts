@@ -69,7 +69,7 @@ atEachSize(() => {
   })
 })
 
-test('HOST-02 the host is told what is there when it is met, and which top event is opened', async ({ page }) => {
+test('HOST-02dghj the host is told what is there when it is met, and which top event is opened', async ({ page }) => {
   const { site, messages } = await openHostPage(page, host, `${shell().originOf(touchline)}/sports`)
   const types = async () => (await messages()).map(({ type }) => type)
   await expect

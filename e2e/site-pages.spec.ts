@@ -12,7 +12,7 @@ const site = useSite('site-pages')
 test.beforeAll(() => pauseOdds(site()))
 
 atEachSize((viewport) => {
-  test('NAV-14 a page is read and walked with scripts off', async ({ browser }) => {
+  test('NAV-14ab a page is read and walked with scripts off', async ({ browser }) => {
     const context = await browser.newContext({ viewport, javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(`${site().web.url}/`)
@@ -64,7 +64,7 @@ atEachSize((viewport) => {
     await pauseOdds(site())
   })
 
-  test('NAV-14 pages hydrate without a complaint and navigate without a load', async ({ page }) => {
+  test('NAV-14c pages hydrate without a complaint and navigate without a load', async ({ page }) => {
     const complaints = watchConsole(page)
     for (const path of ['/sports', '/sports/soccer', site().leaguePath, site().matchPath, '/sports/bets-history']) {
       await page.goto(site().web.url + path)
@@ -78,6 +78,26 @@ atEachSize((viewport) => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(site().match.home?.name ?? '')
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
     expect(complaints).toEqual([])
+  })
+
+  test('NAV-14d the page before stays until the next is ready', async ({ page }) => {
+    await page.goto(`${site().web.url}/sports`)
+    await untilLive(page)
+    let release = () => {}
+    const isReleased = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\/api\/v2\/matches\/\d+/, async (route) => {
+      await isReleased
+      await route.continue()
+    })
+    const row = page.locator(`main [data-match="${site().match.id}"]`).first()
+    await row.getByRole('link').first().click()
+    await page.waitForTimeout(1_500)
+    // Neither empty nor half of the next.
+    await expect(row).toBeVisible()
+    await expect(page.locator(site().homePrice).first()).toBeVisible()
+    release()
+    await expect(page).toHaveURL(site().web.url + site().matchPath)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(site().match.home?.name ?? '')
   })
 
   test('BEY-09 pages pass the automatic check, in both themes', async ({ page }) => {

@@ -187,9 +187,9 @@ export const fieldReaders: readonly FieldReader[] = [
     text: 'chats[settings.type]',
   },
   {
-    fields: /^site\.pushNotifications\.id$/,
+    fields: /^site\.pushNotifications\.(?:id|type)$/,
     file: `${web}/shell/widgets/load-widgets.ts`,
-    text: 'pushNotifications',
+    text: 'pushLoaders[pushNotifications.type](pushNotifications.id',
   },
   {
     fields: /^sportsbook\.oddsTypes\.available/,

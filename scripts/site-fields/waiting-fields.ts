@@ -24,7 +24,6 @@ export const waitingFields: Readonly<Record<string, WaitingField>> = {
   'saferGambling.reminders.withoutLimit': { requirement: 'RG-06', watch: 'reminders.withoutLimit' },
   'site.appIcon.variants[]': { requirement: 'BEY-10', watch: 'appIcon.variants' },
   'site.favicon.image.variants[]': { requirement: 'BEY-10', watch: 'favicon.image.variants' },
-  'site.pushNotifications.type': { requirement: 'BOOK-15', watch: 'pushNotifications.type' },
   'sportsbook.isMultiActiveFreebetsAllowed': { requirement: 'SLIP-17' },
   'sportsbook.sportTypeProviders.*': { requirement: 'CAT-07' },
   'sportsbook.videoEnabled': { requirement: 'BOOK-05' },

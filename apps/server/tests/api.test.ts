@@ -107,6 +107,13 @@ describe('BOOK-27 what is wrong is said by code', () => {
     },
   )
 
+  it('ERR-04c what is there by another method is not missing, and says by which', async () => {
+    const { status, headers, body } = await callApi(api, { method: 'DELETE', path: '/api/v2/matches' })
+    expect([status, ErrorReply.parse(body).code, headers['allow']]).toEqual([405, 'method-not-allowed', 'GET'])
+    const nowhere = await callApi(api, { method: 'DELETE', path: '/api/v2/nothing' })
+    expect([nowhere.status, ErrorReply.parse(nowhere.body).code]).toEqual([404, 'not-found'])
+  })
+
   it('CFG-07 the host name alone picks the site, and an unknown one gets nothing', async () => {
     const asked = (host: string) =>
       new Promise<number | undefined>((resolve, reject) => {

@@ -250,6 +250,20 @@ it('BOOK-10d BET-05g BET-01e a combo and a system are placed and read back by th
   expect((await read(`${getBets.path}?id=mine`, cookie)).status).toBe(400)
 })
 
+it.each([undefined, 'double', 'SINGLE', null, 1])(
+  'BOOK-10c a request says of which type it is; %j is none, and nothing is placed',
+  async (type) => {
+    const cookie = await bettor(`type-${String(type).toLowerCase()}`)
+    const body = { meta: { device_id: null, quick: false, type }, bets: [single(match, 100, 2_000)] }
+    const { status, body: reply } = await call('POST', postBets.path, { cookie, key: randomUUID(), body })
+    expect([status, z.parse(ErrorReply, reply)]).toMatchObject([
+      400,
+      { code: 'invalid-request', path: 'body.meta.type' },
+    ])
+    expect((await read(getBets.path, cookie)).body).toMatchObject({ bets: [] })
+  },
+)
+
 it('BOOK-10ab device and quick are stored with the bet', async () => {
   const cookie = await bettor('device')
   const body = { meta: { device_id: 'phone', quick: true, type: 'single' }, bets: [single(match, 100, 2_000)] }

@@ -151,7 +151,7 @@ describe('AUTH-11 what is asked for by other methods', () => {
         token,
         headers: value === undefined ? {} : { [name.toLowerCase()]: value },
       })
-      expect(status).toBe(404)
+      expect(status).toBe(405)
       const { body } = await callApi(api, { path: contract.getPlayer.path, token })
       expect(contract.getPlayer.reply.parse(body).player).not.toBeNull()
     },

@@ -27,7 +27,7 @@ async function convert(from: string, to: string, amount: number, key?: string) {
   return conversion_rejection ?? code
 }
 
-it('OPS-04b is offered by a site that says so, and by no other', async () => {
+it('OPS-04b CFG-04n is offered by a site that says so, and by no other', async () => {
   expect(await convert('EUR', 'JPY', 100)).toBe('not-found')
   const document = { brand: { name: 'X' }, locales: { list: ['en'] }, features: { currency_conversion: true } }
   const path = putConfiguration.path.replace(':key', 'touchline')

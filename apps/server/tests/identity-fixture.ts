@@ -61,7 +61,7 @@ export async function openIdentity(name: string): Promise<IdentityFixture> {
   const follow: IdentityFixture['follow'] = (path, options = {}) =>
     call({ path, ...options, headers: { ...appHeader, 'sec-fetch-site': 'same-origin', ...options.headers } })
   const signUp: IdentityFixture['signUp'] = (given, options = {}) =>
-    call({ method: 'POST', path: postUser.path, body: { fields: given }, ...options })
+    call({ method: 'POST', path: postUser.path, body: { fields: { age_acceptance: true, ...given } }, ...options })
   const mailTo: IdentityFixture['mailTo'] = async (email, subject, after = 0) => {
     let found: InboxMessage | undefined
     await waitFor(`a mail ${subject} to ${email}`, async () => {

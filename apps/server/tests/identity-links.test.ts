@@ -68,6 +68,38 @@ describe('AUTH-03f AUTH-03g a new password', () => {
     expect((await signIn(email, goodPassword)).status).toBe(200)
   })
 
+  it('AUTH-03f AUTH-02a who has a phone number and no address gets the link by SMS, and signs in with the number', async () => {
+    const number = '+353861234567'
+    const id = await fixture.players.addPlayer('phone-only@example.com')
+    await fixture.players.suite.database.query(
+      'UPDATE touchline.player SET auth_phone = $2, email = NULL WHERE id = $1',
+      [id, number],
+    )
+    const askBy = (phone: string) =>
+      fixture.call({ method: 'POST', path: postPassword.path, body: { auth_phone_number: phone } })
+    const answers = [await askBy(number), await askBy('+353869999999')]
+    expect(answers.map(({ status, body, cookies }) => [status, body, cookies])).toEqual([
+      [200, {}, []],
+      [200, {}, []],
+    ])
+    await expect.poll(async () => (await fixture.simulator.inbox(number)).length, { timeout: 10_000 }).toBe(1)
+    const [sms] = await fixture.simulator.inbox(number)
+    const link = new URL(/https?:\S+/.exec(sms?.text ?? '')?.[0] ?? 'none:')
+    expect(link.pathname).toBe('/users/password/edit')
+    expect((await reset(link.searchParams.get('reset_password_token'))).status).toBe(200)
+    const signInBy = (tried: string) =>
+      fixture.call({ method: 'POST', path: postSignIn.path, body: { auth_phone_number: number, password: tried } })
+    expect(codeOf(await signInBy(password))).toEqual([401, 'invalid-credentials'])
+    expect((await signInBy(goodPassword)).status).toBe(200)
+    // Nobody has the other number, and nothing was sent to it.
+    const stored = () =>
+      fixture.players.suite.database.query(
+        `SELECT state, reason FROM touchline.message WHERE recipient = '+353869999999'`,
+      )
+    await expect.poll(stored).toEqual([{ state: 'refused', reason: 'no-player' }])
+    expect(await fixture.simulator.inbox('+353869999999')).toEqual([])
+  })
+
   it('AUTH-11d a weak password does not use the link up, and the newest of two links counts', async () => {
     const email = 'weak@example.com'
     await fixture.players.addPlayer(email)

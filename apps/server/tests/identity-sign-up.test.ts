@@ -266,6 +266,25 @@ describe('AUTH-03j the fields of a sign-up', () => {
       expect(await born(day)).toEqual({ date_of_birth: 'invalid' })
   })
 
+  it('AUTH-13a where the birth date is not asked for, or need not be given, nobody signs up without saying that they are old enough', async () => {
+    const given = { email: 'old-enough@example.com', password: goodPassword }
+    for (const isRequired of [undefined, false]) {
+      await fixture.configure({
+        playerFields: [
+          { id: 'email', forms: ['sign_up'] },
+          { id: 'password', forms: ['sign_up'] },
+          ...(isRequired === undefined
+            ? []
+            : [{ id: 'date_of_birth' as const, forms: ['sign_up' as const], isRequired }]),
+        ],
+      })
+      expect(await problems({ ...given, age_acceptance: undefined })).toEqual({ age_acceptance: 'required' })
+      expect((await fixture.signUp({ ...given, age_acceptance: false })).status).toBe(400)
+    }
+    expect(await problems({ ...given, age_acceptance: true })).toEqual({})
+    await fixture.configure({})
+  })
+
   it.each([
     ['short', 'too-short'],
     ['password123', 'too-common'],

@@ -28,7 +28,7 @@ it('AUTH-03h without a key for codes nobody waits for one that never comes', asy
     ],
   })
   const number = '+4915199900021'
-  const body = { fields: { auth_phone_number: number, password: goodPassword } }
+  const body = { fields: { auth_phone_number: number, password: goodPassword, age_acceptance: true } }
   const signedUp = await callApi(bare, { method: 'POST', path: postUser.path, body })
   expect(problemsOf(signedUp)).toEqual([422, [{ id: 'auth_phone_number', reason: 'unavailable' }]])
   await fixture.configure({})

@@ -181,7 +181,7 @@ describe('SESS-01 the session', () => {
 })
 
 describe('CFG-07 operators', () => {
-  it('a session of one operator is nobody on the host of another', async () => {
+  it('CFG-07d a session of one operator is nobody on the host of another', async () => {
     await fixture.addPlayer('both@example.com')
     const token = await fixture.open('both@example.com')
     expect(await whoIs(token, otherHost)).toBeNull()
@@ -191,7 +191,7 @@ describe('CFG-07 operators', () => {
     expect((await whoIs(token))?.email).toBe('both@example.com')
   })
 
-  it('the same mail is another player there, with their own password', async () => {
+  it('CFG-07ad the same mail is another player there, with their own password', async () => {
     const here = await fixture.addPlayer('same@example.com')
     expect((await fixture.signIn('same@example.com', { host: otherHost })).status).toBe(401)
     const there = await fixture.addPlayer('same@example.com', fixture.otherOperatorId)

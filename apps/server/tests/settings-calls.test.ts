@@ -159,7 +159,7 @@ it('BET-05a a policy saved while a bet is on its way decides over it', async () 
   expect(answer).toMatchObject({ ok: false, rejections: [{ reason: 'invalid-odds', odds: 2_000 }] })
 })
 
-it('CFG-05 SLIP-08c [OPEN-6] nothing of a provider that the site has switched off can be bet', async () => {
+it('CFG-05h SLIP-08c [OPEN-6] nothing of a provider that the site has switched off can be bet', async () => {
   const [cookie, match] = [await signUp('provider'), await calls.money.addMatchAt(2_000)]
   const place = () => calls.place([single(match, 10, 2_000)], { cookie, key: randomUUID() })
   await configure({ providerStatuses: { betradar: 'disabled' } }, async () => (await place()).status === 422)
@@ -167,7 +167,7 @@ it('CFG-05 SLIP-08c [OPEN-6] nothing of a provider that the site has switched of
   await configure({ providerStatuses: { betradar: 'enabled' } }, async () => (await place()).status === 200)
 })
 
-it('SLIP-12f CFG-05 several singles are one request only where the site has them and every provider allows it', async () => {
+it('SLIP-12f CFG-04j CFG-05i several singles are one request only where the site has them and every provider allows it', async () => {
   const cookie = await signUp('singles')
   const matches = [await calls.money.addMatchAt(2_000), await calls.money.addMatchAt(2_000)]
   const bets = matches.map((match) => single(match, 10, 2_000))

@@ -191,7 +191,7 @@ describe('CFG-06 tokens of staff', () => {
 })
 
 describe('CFG-03 where a visitor is', () => {
-  it('AUTH-07 believes the header of a trusted proxy alone, and is cached by nobody', async () => {
+  it('AUTH-07 CFG-03g believes the header of a trusted proxy alone, and is cached by nobody', async () => {
     const { suite } = sites.players
     const document = documentOf('Harbour', { platformSettings: { blockedCountries: { site: ['AA'], signUp: ['BB'] } } })
     const path = base.replace('touchline', 'harbour')

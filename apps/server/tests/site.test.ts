@@ -260,7 +260,7 @@ describe('locales of a site', () => {
   }, 90_000)
   afterAll(() => sites?.close())
 
-  it('CFG-03 the languages of the saved sites are those the feed learns, and a page in each finds its markets', async () => {
+  it('CFG-03a the languages of the saved sites are those the feed learns, and a page in each finds its markets', async () => {
     const { suite, call } = sites.players
     const learned = async () => {
       const rows = await suite.database.query<{ locale: string }>(

@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 describe('the controls of the simulator', () => {
-  it('BEY-07 run the clock faster, pause it, and jump', async () => {
+  it('BEY-07abc run the clock faster, pause it, and jump', async () => {
     const { urn } = await matchWith(1)
     await simulator.control('time', { speed: 600, paused: false })
     const before = (await summary()).clock.now_ms
@@ -56,7 +56,7 @@ describe('the controls of the simulator', () => {
   it.each([
     ['confirmed', 1],
     ['overturned', 0],
-  ] as const)('BEY-07 review a score, and it is %s', async (decision, goals) => {
+  ] as const)('BEY-07d review a score, and it is %s', async (decision, goals) => {
     const { urn } = await kickedOff()
     const from = received.length
     await simulator.control('review', { match: urn, side: 'away' })
@@ -70,7 +70,7 @@ describe('the controls of the simulator', () => {
     expect(typesOf(urn, from)).toEqual(['bet_stop', 'odds_change', 'odds_change'])
   })
 
-  it('BEY-07 settle by a wrong result, then roll it back and settle by the right one', async () => {
+  it('BEY-07fg settle by a wrong result, then roll it back and settle by the right one', async () => {
     const { urn } = await kickedOff()
     await simulator.control('goal', { match: urn, side: 'home' })
     await listener.catchUp()

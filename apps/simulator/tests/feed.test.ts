@@ -145,7 +145,7 @@ describe('the feed of the simulator', () => {
     await newcomer.close()
   })
 
-  it('CAT-08 goes on while a producer is silent, and sends what was missed by recovery', async () => {
+  it('CAT-08 BEY-07h goes on while a producer is silent, and sends what was missed by recovery', async () => {
     const { urn } = await matchWith(0)
     await simulator.control('silence', { producer: 3, on: true })
     const from = follower.received.length
@@ -169,7 +169,7 @@ describe('the feed of the simulator', () => {
     await expectSameBook()
   })
 
-  it('disconnects and reconnects by command, and sends what happened meanwhile', async () => {
+  it('BEY-07e disconnects and reconnects by command, and sends what happened meanwhile', async () => {
     await simulator.control('disconnect', { for_ms: 1500 })
     expect((await fetch(`${simulator.url}/readyz`)).status).toBe(503)
     expect((await fetch(`${simulator.url}/healthz`)).status).toBe(200)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSiteBench } from './site-bench.ts'
 import type { SiteBench } from './site-bench.ts'
 import { emptyMatchState } from '@touchline/contract'
+import { createI18n } from '@touchline/i18n'
 import type { Suite } from '@touchline/testkit'
 
 let bench: SiteBench
@@ -122,6 +123,29 @@ describe('NAV-12 parameters of a list', () => {
       expect((await bench.get(path)).text.includes('Who wins the cup')).toBe(false)
     },
   )
+})
+
+describe('times', () => {
+  it('I18N-04a NAV-14a are rendered by the server, in the zone of the site', async () => {
+    const [match] = await bench.suite.database.query<{ id: string; start_at: Date }>(
+      `SELECT id, start_at FROM touchline.match WHERE urn = 'first-2'`,
+    )
+    const startAt = new Date(match?.start_at ?? 0).toISOString()
+    const timeIn = (timeZone: string) => createI18n({ locale: 'en', timeZone, messages: {} }).time(startAt)
+    const rowOf = async (path: string, host: string) => {
+      const { text } = await bench.get(path, { host })
+      const [, row = ''] = new RegExp(`data-match="${match?.id}"[^>]*>(.*?)data-match="`, 's').exec(text) ?? []
+      // Without the attributes, which say the moment itself.
+      return { row: row.replaceAll(/<[^>]*>/g, ' '), text }
+    }
+    const utc = await rowOf('/sports/soccer/first-l1', 'localhost')
+    const dubai = await rowOf('/en/sports/soccer/first-l1', 'zafaran.localhost')
+    expect(timeIn('UTC')).not.toBe(timeIn('Asia/Dubai'))
+    expect([utc.row.includes(timeIn('UTC')), utc.row.includes(timeIn('Asia/Dubai'))]).toEqual([true, false])
+    expect([dubai.row.includes(timeIn('Asia/Dubai')), dubai.row.includes(timeIn('UTC'))]).toEqual([true, false])
+    expect(utc.text).toContain('All times are UTC time.')
+    expect(dubai.text).toContain('All times are Dubai time.')
+  })
 })
 
 describe('ways to a category', () => {

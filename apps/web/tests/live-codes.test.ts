@@ -1,8 +1,9 @@
 import { openSuite, OrderedSocket, signLiveToken, waitFor } from '@touchline/testkit'
 import type { Suite } from '@touchline/testkit'
+import { Centrifuge } from 'centrifuge'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { LiveConnectionOptions } from '../src/live/connection/live-connection.ts'
-import { requestLive, openLiveBench, pause } from './live-bench.ts'
+import { hear, requestLive, openLiveBench, pause } from './live-bench.ts'
 import type { LiveBench } from './live-bench.ts'
 
 let suite: Suite
@@ -15,7 +16,7 @@ afterAll(() => suite?.close())
 const reconnectMs = 1_500
 
 describe('LIVE-08 closes by the server', () => {
-  it('3500–3999 and 4500–4999 never reconnect, also without a reason; all others do', async () => {
+  it('LIVE-08a LIVE-01a 3500–3999 and 4500–4999 never reconnect, also without a reason; all others do', async () => {
     const closes = [
       { code: 3500, reason: 'invalid token', isFinal: true },
       { code: 3503, reason: '', isFinal: true },
@@ -61,7 +62,7 @@ describe('LIVE-08 closes by the server', () => {
     )
   })
 
-  it('1009, a message that is too large, never reconnects', async () => {
+  it('LIVE-08be 1009, a message that is too large, never reconnects', async () => {
     // Not through the wire, whose reset would overtake the code.
     const bench = await openBench({ endpoint: suite.live.websocketUrl })
     await expect(bench.connection.commands.rpc('large', 'x'.repeat(70_000))).rejects.toBeDefined()
@@ -73,7 +74,7 @@ describe('LIVE-08 closes by the server', () => {
 })
 
 describe('LIVE-08 errors of connecting', () => {
-  it('109, an expired token, requests another and connects', async () => {
+  it('LIVE-08c 109, an expired token, requests another and connects', async () => {
     let asked = 0
     const bench = await openBench({
       getToken: async () => {
@@ -87,7 +88,7 @@ describe('LIVE-08 errors of connecting', () => {
     ])
   })
 
-  it('an error of 100 or more that is not temporary ends the connection', async () => {
+  it('LIVE-08c an error of 100 or more that is not temporary ends the connection', async () => {
     let asked = 0
     const bench = await openEnding({
       getToken: async () => {
@@ -100,7 +101,7 @@ describe('LIVE-08 errors of connecting', () => {
     expect(bench.reports).toEqual([{ kind: 'connection-ended', code: 102, reason: 'unknown channel' }])
   })
 
-  it('an error of 100 or more that is temporary is tried again', async () => {
+  it('LIVE-08c an error of 100 or more that is temporary is tried again', async () => {
     const replies: string[] = []
     // Centrifugo's own are rare: the first answer to a connect is replaced on its way in.
     class Socket extends OrderedSocket {
@@ -126,7 +127,7 @@ describe('LIVE-08 errors of connecting', () => {
     expect(bench.reports).toEqual([{ kind: 'connection-ended', code: 3500, reason: 'invalid token' }])
   })
 
-  it('a server that cannot be reached is tried again, and the failure of the first connection is reported', async () => {
+  it('LIVE-08cf a server that cannot be reached is tried again, and the failure of the first connection is reported', async () => {
     const bench = await openLiveBench(suite, { limits: { reconnectMinMs: 100, reconnectMaxMs: 200 } })
     onTestFinished(() => bench.close())
     await bench.proxy.cut()
@@ -136,7 +137,7 @@ describe('LIVE-08 errors of connecting', () => {
     await bench.connected()
   })
 
-  it('a missing token on refresh is unauthorized', async () => {
+  it('LIVE-08d a missing token on refresh is unauthorized', async () => {
     let asked = 0
     const inTwoSeconds = Math.floor(Date.now() / 1_000) + 2
     const bench = await openBench({
@@ -149,6 +150,113 @@ describe('LIVE-08 errors of connecting', () => {
     expect(bench.reports).toEqual([{ kind: 'connection-ended', code: 1, reason: 'unauthorized' }])
   })
 })
+
+describe('LIVE-08 codes of the client itself', () => {
+  it('LIVE-08e client disconnected, connection closed, transport closed: what was asked is answered', async () => {
+    const bench = await openBench()
+    const asked = bench.connection.commands.rpc('lost', {}).catch((error: unknown) => error)
+    bench.proxy.freeze()
+    const lost = bench.connection.commands.rpc('lost', {}).catch((error: unknown) => error)
+    await bench.proxy.cut()
+    await asked
+    expect(await lost).toMatchObject({ code: 11, message: 'connection closed' })
+    const closed = bench.connection.commands.rpc('later', {}).catch((error: unknown) => error)
+    bench.connection.disconnect()
+    expect(await closed).toMatchObject({ code: 3 })
+    await bench.proxy.restore()
+  })
+
+  it('LIVE-08e transport write error: a socket that takes nothing fails what is asked, and nothing else', async () => {
+    let isBroken = false
+    class Socket extends OrderedSocket {
+      override send(data: never, ...more: never[]): void {
+        if (isBroken) throw new Error('broken pipe')
+        super.send(data, ...more)
+      }
+    }
+    const bench = await openBench({ websocket: Socket })
+    isBroken = true
+    await expect(bench.connection.commands.rpc('probe', {})).rejects.toMatchObject({
+      code: 10,
+      message: 'transport write error',
+    })
+    isBroken = false
+    // The server knows no such method: it was asked, and has answered.
+    await expect(bench.connection.commands.rpc('probe', {})).rejects.toMatchObject({ code: 108 })
+    expect([bench.connection.state(), bench.reports]).toEqual(['connected', []])
+  })
+
+  it('LIVE-08e bad configuration: a client that can ask for no token says so, and ends unauthorized', async () => {
+    const expired = await signLiveToken(suite.live.tokenSecret, { exp: 1 })
+    const bench = await openEnding({
+      createClient: (endpoint, { getToken: _none, ...options }) =>
+        new Centrifuge(endpoint, { ...options, token: expired }),
+    })
+    expect(bench.reports.slice(-2)).toMatchObject([
+      { kind: 'connection-error', source: 'configuration', code: 12, isInitial: true },
+      { kind: 'connection-ended', code: 1, reason: 'unauthorized' },
+    ])
+  })
+
+  it('LIVE-08e unsubscribe error: a channel that cannot be left is left by connecting anew', async () => {
+    class Socket extends OrderedSocket {
+      override emit(event: string | symbol, ...args: unknown[]): boolean {
+        const [data, ...more] = args
+        if (event !== 'message' || !String(data).includes('"unsubscribe"')) return super.emit(event, ...args)
+        const { id } = JSON.parse(String(data)) as { id: number }
+        return super.emit(
+          event,
+          Buffer.from(JSON.stringify({ id, error: { code: 100, message: 'internal' } })),
+          ...more,
+        )
+      }
+    }
+    const { connecting, createClient } = watchConnecting()
+    const bench = await openBench({ websocket: Socket, createClient })
+    const [left, kept] = [hear(bench.connection, 'match:801'), hear(bench.connection, 'match:802')]
+    await waitFor('both channels', () => left.subscribed.length === 1 && kept.subscribed.length === 1)
+    left.stop()
+    await waitFor('the other channel again', () => kept.subscribed.length === 2, { timeoutMs: 10_000 })
+    expect(connecting.at(-1)).toEqual({ code: 4, reason: 'unsubscribe error' })
+    expect([bench.connection.state(), left.subscribed.length]).toEqual(['connected', 1])
+  })
+
+  it('LIVE-08e LIVE-01f no ping: a server that falls silent is left, and connected to again', async () => {
+    let isSilent = false
+    class Socket extends OrderedSocket {
+      override emit(event: string | symbol, ...args: unknown[]): boolean {
+        const [data, ...more] = args
+        if (event !== 'message') return super.emit(event, ...args)
+        // A ping is an empty object. The server says in its answer to a connect how often they come.
+        if (isSilent && String(data).trim() === '{}') return false
+        const sooner = String(data).replace(/"ping":\d+/, '"ping":1')
+        return super.emit(event, Buffer.from(sooner), ...more)
+      }
+    }
+    const { connecting, createClient } = watchConnecting()
+    const bench = await openBench({ websocket: Socket, createClient, limits: { pingSlackMs: 500 } })
+    const states: string[] = []
+    bench.connection.onState((state) => states.push(state))
+    isSilent = true
+    const startedMs = performance.now()
+    await waitFor('the doubt', () => states.length > 0, { timeoutMs: 10_000 })
+    expect(performance.now() - startedMs).toBeGreaterThan(1_000)
+    expect(connecting.at(-1)).toEqual({ code: 2, reason: 'no ping' })
+    await bench.connected()
+    expect(states.slice(0, 2)).toEqual(['connecting', 'connected'])
+  })
+})
+
+/** Why the stock client has connected anew, each time. */
+function watchConnecting() {
+  const connecting: { code: number; reason: string }[] = []
+  const createClient: LiveConnectionOptions['createClient'] = (endpoint, options) => {
+    const client = new Centrifuge(endpoint, options)
+    client.on('connecting', ({ code, reason }) => connecting.push({ code, reason }))
+    return client
+  }
+  return { connecting, createClient }
+}
 
 async function openBench(options: Partial<LiveConnectionOptions> = {}): Promise<LiveBench> {
   const bench = await openLiveBench(suite, options)

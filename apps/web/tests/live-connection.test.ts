@@ -36,7 +36,7 @@ describe('tokens', () => {
     expect(foreign).toMatchObject({ heard: [], subscribed: [] })
   })
 
-  it('LIVE-08 a refused token ends the connection; LIVE-04 signing in begins it anew', async () => {
+  it('LIVE-08de a refused token ends the connection; LIVE-04b signing in begins it anew', async () => {
     let asked = 0
     let isSignedIn = false
     const bench = await openLiveBench(suite, {
@@ -58,7 +58,43 @@ describe('tokens', () => {
     await waitFor('the channel', () => line.subscribed.length === 1)
   })
 
-  it('LIVE-08 a token call that fails or never answers is tried again', async () => {
+  it('LIVE-01d a token is asked for before the one in use expires, and the connection stays', async () => {
+    let asked = 0
+    const bench = await openBench({
+      getToken: async () => {
+        asked += 1
+        return signLiveToken(suite.live.tokenSecret, { exp: Math.floor(Date.now() / 1_000) + (asked === 1 ? 3 : 600) })
+      },
+    })
+    const states: string[] = []
+    bench.connection.onState((state) => states.push(state))
+    await waitFor('the second token', () => asked === 2, { timeoutMs: 10_000 })
+    await pause(1_500)
+    expect([asked, states, bench.reports]).toEqual([2, [], []])
+  })
+
+  it('LIVE-01e LIVE-08e a refresh that fails is tried again after 5 to 10 s, and the connection stays', async () => {
+    const askedAtMs: number[] = []
+    const bench = await openBench({
+      getToken: async () => {
+        askedAtMs.push(performance.now())
+        if (askedAtMs.length === 2) throw new Error('down')
+        const seconds = askedAtMs.length === 1 ? 2 : 600
+        return signLiveToken(suite.live.tokenSecret, { exp: Math.floor(Date.now() / 1_000) + seconds })
+      },
+    })
+    const states: string[] = []
+    bench.connection.onState((state) => states.push(state))
+    await waitFor('the third token', () => askedAtMs.length === 3, { timeoutMs: 20_000 })
+    const [, failed = 0, again = 0] = askedAtMs
+    expect(again - failed).toBeGreaterThan(4_900)
+    expect(again - failed).toBeLessThan(11_000)
+    await pause(500)
+    expect(states).toEqual([])
+    expect(bench.reports).toMatchObject([{ kind: 'connection-error', source: 'refreshToken', code: 6 }])
+  })
+
+  it('LIVE-08e a token call that fails or never answers is tried again', async () => {
     let asked = 0
     const bench = await openLiveBench(suite, {
       limits: { requestTimeoutMs: 500 },

@@ -191,7 +191,7 @@ describe('LIVE-07abc endpoints and subscriptions', () => {
 })
 
 describe('LIVE-09 patches', () => {
-  it.each([true, false])('are requested only when the flag is on: %s', async (delta) => {
+  it.each([true, false])('LIVE-09a are requested only when the flag is on: %s', async (delta) => {
     const sent: string[] = []
     class Socket extends OrderedSocket {
       override send(data: never, ...more: never[]): void {
@@ -211,34 +211,37 @@ describe('LIVE-09 patches', () => {
     ['checksum', (patch: string) => patch.replace(/[^@:;,]+;$/, '1;'), 'bad checksum'],
     ['size', (patch: string) => `~~~${patch}`, 'generated size does not match predicted size'],
     ['operator', (patch: string) => patch.replace('@', '!'), 'unknown delta operator'],
-  ])('a wrong %s is rejected: the client begins anew and the page is right', async (_title, spoil, message) => {
-    const proxy = createSpoilingSocket(spoil)
-    const bench = await openBench({ websocket: proxy.Socket, random: () => 0 })
-    const match = openMatch(suite)
-    const pages: MatchPage[] = []
-    onTestFinished(
-      followMatch({
-        connection: bench.connection,
-        locale: 'en',
-        matchId: match.matchId,
-        fetchMarkets: match.fetchMarkets,
-        onChange: (page) => pages.push(page),
-        limits: { jitterMs: 50 },
-      }),
-    )
-    await waitFor('the page', () => pages.length > 0)
-    await match.move(2_001)
-    await waitFor('the first change', () => pages.at(-1)?.version === 1)
-    proxy.spoilNext()
-    await match.move(2_002)
-    await waitFor('the second change', () => pages.at(-1)?.version === 2)
-    expect(proxy.spoiled).toBe(1)
-    expect(bench.reports).toEqual([{ kind: 'client-replaced', cause: `a wrong patch: Error: ${message}` }])
-    await match.move(2_003)
-    await waitFor('the third change', () => pages.at(-1)?.version === 3)
-    expect(pages.map(({ version }) => version)).toEqual([0, 1, 2, 3])
-    expect(pages.at(-1)?.markets.find(({ id }) => id === 1)?.outcomes[0]?.odds).toBe(2_003)
-  })
+  ])(
+    'LIVE-09b a wrong %s is rejected: the client begins anew and the page is right',
+    async (_title, spoil, message) => {
+      const proxy = createSpoilingSocket(spoil)
+      const bench = await openBench({ websocket: proxy.Socket, random: () => 0 })
+      const match = openMatch(suite)
+      const pages: MatchPage[] = []
+      onTestFinished(
+        followMatch({
+          connection: bench.connection,
+          locale: 'en',
+          matchId: match.matchId,
+          fetchMarkets: match.fetchMarkets,
+          onChange: (page) => pages.push(page),
+          limits: { jitterMs: 50 },
+        }),
+      )
+      await waitFor('the page', () => pages.length > 0)
+      await match.move(2_001)
+      await waitFor('the first change', () => pages.at(-1)?.version === 1)
+      proxy.spoilNext()
+      await match.move(2_002)
+      await waitFor('the second change', () => pages.at(-1)?.version === 2)
+      expect(proxy.spoiled).toBe(1)
+      expect(bench.reports).toEqual([{ kind: 'client-replaced', cause: `a wrong patch: Error: ${message}` }])
+      await match.move(2_003)
+      await waitFor('the third change', () => pages.at(-1)?.version === 3)
+      expect(pages.map(({ version }) => version)).toEqual([0, 1, 2, 3])
+      expect(pages.at(-1)?.markets.find(({ id }) => id === 1)?.outcomes[0]?.odds).toBe(2_003)
+    },
+  )
 })
 
 describe('LIVE-10bc the public channel', () => {

@@ -77,7 +77,7 @@ describe('messages', () => {
     },
   )
 
-  it("CFG-03 a site's own messages lie over the product's", async () => {
+  it("CFG-03b a site's own messages lie over the product's", async () => {
     const { text } = await bench.get('/en/sports', zafaran)
     const file = found(text, /href="(\/messages\/zafaran\.[\w-]+\/en\/[\w+-]+\.json)"/)
     expect(JSON.parse((await bench.get(file, zafaran)).text)).toMatchObject({ 'shell.sports': 'Sports betting' })
@@ -120,6 +120,38 @@ describe('search engines', () => {
     expect((await bench.get('/robots.txt', { host: 'harbour.localhost' })).text).toContain('Disallow: /\n')
     expect((await bench.get('/sitemap.xml', { host: 'harbour.localhost' })).status).toBe(404)
     expect((await bench.get('/sports', { host: 'harbour.localhost' })).text).toContain('content="noindex,nofollow"')
+  })
+})
+
+describe('pages that are read', () => {
+  const pages = [
+    { path: '/sports/general-rules', sections: 11 },
+    { path: '/terms-and-conditions', sections: 7 },
+    { path: '/privacy-policy', sections: 8 },
+    { path: '/sports/about', sections: 5 },
+  ]
+
+  it.each(pages)('SHELL-13g $path has real text in every language, and every page leads to it', async (page) => {
+    const texts = await Promise.all(
+      ['', '/de', '/ar'].map(async (prefix) => {
+        const { status, text } = await bench.get(prefix + page.path)
+        expect(status).toBe(200)
+        const [, article = ''] = /<article[^>]*>(.*?)<\/article>/s.exec(text) ?? []
+        const sections = [...article.matchAll(/<section[^>]*>(.*?)<\/section>/gs)].map(([, body = '']) =>
+          body.replaceAll(/<h2.*?<\/h2>|<[^>]+>/gs, ''),
+        )
+        expect(sections.length).toBeGreaterThanOrEqual(page.sections)
+        // A sentence at least, no key of a message, and no name that was not filled in.
+        for (const section of sections) {
+          expect(section.length).toBeGreaterThan(30)
+          expect(section).not.toMatch(/^[a-z-]+\.[a-z-]+$|\{\w+\}/)
+        }
+        return sections.join('\n')
+      }),
+    )
+    expect(new Set(texts).size).toBe(3)
+    const footer = (await bench.get('/sports')).text.split('<footer')[1]
+    expect(footer).toContain(`href="${page.path}"`)
   })
 })
 

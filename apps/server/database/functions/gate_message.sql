@@ -34,7 +34,9 @@ BEGIN
   ELSE
     SELECT * INTO v_player FROM touchline.player
     WHERE operator_id = v_message.operator_id
-      AND (player.id = v_message.player_id OR v_message.player_id IS NULL AND player.email = v_message.recipient)
+      AND (player.id = v_message.player_id
+        OR v_message.player_id IS NULL AND v_message.channel <> 'sms' AND player.email = v_message.recipient
+        OR v_message.player_id IS NULL AND v_message.channel = 'sms' AND player.auth_phone = v_message.recipient)
     FOR SHARE;
     IF NOT FOUND THEN
       v_refusal := 'no-player';

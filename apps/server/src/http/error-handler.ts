@@ -7,7 +7,11 @@ import type { ErrorReply } from '@touchline/contract'
 import type { StaffErrorCode, StaffErrorReply } from '@touchline/contract/site'
 
 /** Every response that is not a success is written here: a code, its details and the trace; never a stack. */
-export function addErrorHandler(app: FastifyInstance, metrics: Metrics): void {
+export function addErrorHandler(
+  app: FastifyInstance,
+  metrics: Metrics,
+  methodsAt: (address: string) => readonly string[],
+): void {
   const overloaded = metrics.meter.createCounter('calls_overloaded', {
     description: 'Calls rejected because too many are under way',
   })
@@ -23,7 +27,11 @@ export function addErrorHandler(app: FastifyInstance, metrics: Metrics): void {
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
     return answer(request, reply, code, details)
   })
-  app.setNotFoundHandler((request, reply) => answer(request, reply, 'not-found'))
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = methodsAt(request.url)
+    if (allowed.length === 0) return answer(request, reply, 'not-found')
+    return answer(request, reply.header('allow', allowed.join(', ')), 'method-not-allowed')
+  })
 }
 
 type Explained = { code: RejectionCode; details?: RejectionDetails; retryAfterSeconds?: number | undefined }

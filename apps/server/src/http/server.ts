@@ -18,6 +18,7 @@ import { createCommonHeaders } from './common-headers.ts'
 import { loggedUrl } from './logged-url.ts'
 import { retainRawBody } from './raw-body.ts'
 import { addErrorHandler, reject } from './error-handler.ts'
+import { createMethodsAt } from './methods-at.ts'
 import type { Route, Routes, SignedIn, Site, Staff } from './handle.ts'
 import { isSameOriginCall, isVersionServed } from './same-origin.ts'
 import { createResponseCaching, isCacheable, isOwnQuery, callerRoute, cachedRoute } from './route-handlers.ts'
@@ -74,7 +75,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain') // the one body besides a form's that any page may send anywhere
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  addErrorHandler(app, metrics)
+  addErrorHandler(app, metrics, createMethodsAt(routes.map(({ endpoint }) => endpoint)))
   await app.register(helmet, {
     // Without the library's defaults, which would allow answers more than nothing.
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },

@@ -10,7 +10,7 @@ import type { IdentityOptions } from './identity-options.ts'
 import { isOffered, requireService } from './require-service.ts'
 
 type Asked = {
-  body: { email: string }
+  body: { email: string } | { auth_phone_number: string }
   site: Site
   address: string
   device: Device
@@ -24,7 +24,7 @@ export function mailedLinkRoutes(options: IdentityOptions): Routes {
   async function ask(kind: 'confirmation' | 'unlock', call: Asked) {
     // Unlocking belongs to signing in, which is always there.
     if (kind === 'confirmation') await requireService(options, call.site, 'sign_up')
-    await requestMail(options, kind, call)
+    await requestLink(options, kind, call)
     return {}
   }
 
@@ -77,15 +77,16 @@ export function mailedLinkRoutes(options: IdentityOptions): Routes {
 }
 
 /**
- * AUTH-11c: one row is written, whoever the address is. More than a few an hour are answered alike and not sent, so that others
+ * AUTH-11c: one row is written, whoever the address or number is. More than a few an hour are answered alike and not sent, so that others
  * cannot make the owner wait: the last link still works, and a browser the owner knows has a count of its own.
  */
-export async function requestMail(
+export async function requestLink(
   { database, attempts }: IdentityOptions,
   kind: 'confirmation' | 'unlock' | 'reset',
   { body, site, address, device, locale, traceId }: Asked,
 ): Promise<void> {
-  const recipient = emailKey(body.email)
+  const [channel, recipient] =
+    'email' in body ? (['mail', emailKey(body.email)] as const) : (['sms', body.auth_phone_number] as const)
   const login = { operatorId: site.operatorId, name: recipient }
   const knownDevice = (await isKnownDevice(database, login, device.token)) ? device.token : undefined
   const result = await attempts.ask({ login, address, kind, knownDevice })
@@ -94,7 +95,7 @@ export async function requestMail(
   // Of several sign-ups with an address, the one of this browser is confirmed.
   const browser = kind === 'confirmation' ? device.token : undefined
   const data: Record<string, string> = browser === undefined ? {} : { device: hashToken(browser).toString('hex') }
-  await queueMessage(database, { site, channel: 'mail', kind, recipient, locale, data, traceId })
+  await queueMessage(database, { site, channel, kind, recipient, locale, data, traceId })
 }
 
 type Link = { token: Buffer; browser: Buffer; resetToken: string }

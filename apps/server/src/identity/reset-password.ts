@@ -7,7 +7,7 @@ import { hashToken } from '../runtime/index.ts'
 import { browserHash } from './browser-hash.ts'
 import type { IdentityOptions } from './identity-options.ts'
 import { requireService } from './require-service.ts'
-import { requestMail } from './mailed-links.ts'
+import { requestLink } from './mailed-links.ts'
 
 /** AUTH-03fg. */
 export function passwordRoutes(options: IdentityOptions): Routes {
@@ -15,7 +15,7 @@ export function passwordRoutes(options: IdentityOptions): Routes {
   return [
     handle(postPassword, async (call) => {
       await requireService(options, call.site, 'password_reset')
-      await requestMail(options, 'reset', call)
+      await requestLink(options, 'reset', call)
       return {}
     }),
     handle(putPassword, async ({ body, site, address, device, traceId }) => {

@@ -78,6 +78,12 @@ export function renderPhoneRegistered(locale: string, sender: Sender): string {
   return i18nOf(locale, sender).t('mail.phone-registered', { site: sender.brand })
 }
 
+/** AUTH-03f: for whoever signs in with a number. */
+export function renderPhoneReset(locale: string, secret: string | undefined, sender: Sender): string {
+  const link = linkOf('reset', mailLocale(locale, sender.locales), secret, sender) ?? ''
+  return i18nOf(locale, sender).t('mail.phone-reset', { site: sender.brand, link })
+}
+
 function i18nOf(locale: string, sender: Sender): I18n {
   const language = mailLocale(locale, sender.locales)
   return createI18n({ locale: language, messages: messagesOf(language, ['mail']), timeZone: 'UTC' })

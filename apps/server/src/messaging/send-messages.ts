@@ -8,7 +8,7 @@ import { createSecret } from './message-secrets.ts'
 import { readSender } from './read-sender.ts'
 import type { SiteUrl } from './read-sender.ts'
 import { createNotification } from './create-notification.ts'
-import { isMailKind, renderMail, renderPhoneCode, renderPhoneRegistered } from './render-mail.ts'
+import { isMailKind, renderMail, renderPhoneCode, renderPhoneRegistered, renderPhoneReset } from './render-mail.ts'
 import type { SendSms } from './sms-provider.ts'
 import { MailFailure } from './mail-transport.ts'
 import type { SendMail } from './mail-transport.ts'
@@ -184,6 +184,8 @@ async function deliver(
   if (isCode(message)) await sendSms?.({ to: phone ?? '', text: renderPhoneCode(message.locale, secret ?? '', sender) })
   else if (channel === 'sms' && kind === 'already-registered')
     await sendSms?.({ to: phone ?? '', text: renderPhoneRegistered(message.locale, sender) })
+  else if (channel === 'sms' && kind === 'reset')
+    await sendSms?.({ to: phone ?? '', text: renderPhoneReset(message.locale, secret, sender) })
   else if (isMailKind(kind) && channel === 'mail') {
     const mail = renderMail({ ...message, kind, name: gated.name, secret }, sender)
     try {

@@ -1,4 +1,5 @@
 import type { FieldProblem, ProfileFields, SignUpFields } from '@touchline/contract'
+import { isAgeToBeAccepted } from '@touchline/contract/site'
 import { resolveLocale } from '@touchline/i18n'
 import { evaluatePassword } from './evaluate-password.ts'
 import { isKnown } from './missed-fields.ts'
@@ -12,8 +13,9 @@ type Reason = FieldProblem['reason']
 export function checkSignUp(fields: SignUpFields, rules: ProfileRules, now: Date): FieldProblem[] {
   const asked = rules.playerFields.filter(({ forms }) => forms.includes('sign_up'))
   const ids = new Set<string>(asked.map(({ id }) => id))
-  // Asked for by every form, whatever the site lists: nobody can sign in without.
+  // Taken by every form, whatever the site lists: nobody can sign in without, or is too young to know.
   ids.add('password')
+  ids.add('age_acceptance')
   if (!ids.has('auth_phone_number')) ids.add('email')
   // By either of the two, where the site asks for both.
   const isByPhone = fields.auth_phone_number !== undefined
@@ -35,6 +37,12 @@ export function checkSignUp(fields: SignUpFields, rules: ProfileRules, now: Date
       : []),
     ...(fields.password === undefined && !missing.some(({ id }) => id === 'password')
       ? [{ id: 'password', reason: 'required' as const }]
+      : []),
+    // AUTH-13a.
+    ...(isAgeToBeAccepted(rules.playerFields) &&
+    fields.age_acceptance === undefined &&
+    !missing.some(({ id }) => id === 'age_acceptance')
+      ? [{ id: 'age_acceptance', reason: 'required' as const }]
       : []),
   ]
 }

@@ -1,6 +1,19 @@
-import { getBets, getCustomBetMarkets, getMatch, getPlayer, postBets } from '@touchline/contract'
-import { describe, expect, it } from 'vitest'
+import {
+  errorStatus,
+  getBets,
+  getCompPoints,
+  getCustomBetMarkets,
+  getMatch,
+  getPlayer,
+  getStatusGroups,
+  postBets,
+} from '@touchline/contract'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, expectTypeOf, it, onTestFinished } from 'vitest'
+import type * as z from 'zod/mini'
 import { ApiError, addressOf, createApi } from './create-api.ts'
+import type { CallInput } from './create-api.ts'
 
 const refusal = {
   code: 'bet-refused',
@@ -51,6 +64,20 @@ describe('the client derived from the contract', () => {
     })
   })
 
+  it('BOOK-27b is typed by it: what a call takes and gives is checked before it is sent', async () => {
+    const { api, sent } = apiThat(() => Response.json({ bets: [] }))
+    const placed = await api(postBets, { headers: { 'idempotency-key': key }, body: payload })
+    expectTypeOf(placed).toEqualTypeOf<z.infer<typeof postBets.reply>>()
+    expectTypeOf(api<typeof getMatch>)
+      .parameter(1)
+      .toMatchObjectType<{ params: { id: string | number } }>()
+    // @ts-expect-error -- a bet has no such type
+    const wrongType: CallInput<typeof postBets>['body'] = { ...payload, meta: { ...payload.meta, type: 'double' } }
+    // @ts-expect-error -- a key is part of the call
+    const withoutKey: CallInput<typeof postBets> = { body: payload }
+    expect([wrongType.meta.type, 'headers' in withoutKey, sent.length]).toEqual(['double', false, 1])
+  })
+
   it('PLAT-04 calls of the platform carry the app header and the version they are written for', async () => {
     const { api, sent } = apiThat(() => Response.json({ player: null }))
     await api(getPlayer, {})
@@ -64,6 +91,68 @@ describe('the client derived from the contract', () => {
   it('BOOK-27 parses the reply, and a reply that is not what it should be is an error', async () => {
     const { api } = apiThat(() => Response.json({ bets: 'many' }))
     await expect(api(getBets, {})).rejects.toMatchObject({ code: 'unreadable' })
+  })
+
+  it.each([
+    ['invalid-request', 400],
+    ['not-signed-in', 401],
+    ['out-of-limit', 403],
+    ['not-found', 404],
+    ['method-not-allowed', 405],
+    ['token-refused', 410],
+    ['internal', 500],
+  ] as const)('ERR-04c %s, answered with %i, is known by its code', async (code, status) => {
+    const { api } = apiThat(() => Response.json({ code, trace_id: 't' }, { status }))
+    await expect(api(getBets, {})).rejects.toMatchObject({ code, status })
+    expect(errorStatus[code]).toBe(status)
+  })
+
+  it.each([301, 302, 307])('ERR-04c an answer that moved with %i is read where it is', async (status) => {
+    const server = createServer((request, response) => {
+      if (request.url === '/moved') return void response.end(JSON.stringify({ player: null }))
+      response.writeHead(status, { location: '/moved' }).end()
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    const answer = await createApi({ origin: `http://127.0.0.1:${port}` })(getPlayer, {})
+    expect(answer).toEqual({ player: null })
+  })
+
+  it('ERR-01abc tells of a call that failed, with whether that is to be shown; not of one that was called off', async () => {
+    const told: [string, boolean][] = []
+    const answering = createApi({
+      fetch: async (_url, { signal }) => {
+        signal?.throwIfAborted()
+        return Response.json({ code: 'internal', trace_id: 't' }, { status: 500 })
+      },
+      onRefused: ({ code }, _exchange, isShown) => told.push([code, isShown]),
+    })
+    await answering(getBets, {}).catch(() => {})
+    await answering(getBets, { isFailureShown: true }).catch(() => {})
+    expect(told).toEqual([
+      ['internal', false],
+      ['internal', true],
+    ])
+    const gone = AbortSignal.abort()
+    await expect(answering(getBets, { signal: gone, isFailureShown: true })).rejects.toHaveProperty(
+      'name',
+      'AbortError',
+    )
+    expect(told).toHaveLength(2)
+  })
+
+  it('SESS-02c PLAT-09b a 401 of the points is an empty answer, and ends no session; of any other call it is told', async () => {
+    const told: string[] = []
+    const signedOut = createApi({
+      fetch: async () => Response.json({ code: 'not-signed-in', trace_id: 't' }, { status: 401 }),
+      onRefused: ({ code }) => told.push(code),
+    })
+    const answer = await signedOut(getCompPoints, {})
+    expect([answer, told]).toEqual([{ points: 0, conditions: null }, []])
+    expect(getCompPoints.reply.parse(answer)).toEqual(answer)
+    await expect(signedOut(getStatusGroups, {})).rejects.toMatchObject({ code: 'not-signed-in' })
+    expect(told).toEqual(['not-signed-in'])
   })
 
   it('ERR-03 a refusal keeps its code, its trace and its reasons', async () => {

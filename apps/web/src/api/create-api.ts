@@ -22,7 +22,11 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
 export type CallInput<E extends Endpoint> = Part<'params', PathParams<E['params']>> & {
   query?: GivenQuery<E['query']>
 } & Part<'body', Given<E['body']>> &
-  Part<'headers', Given<E['headers']>> & { signal?: AbortSignal }
+  Part<'headers', Given<E['headers']>> & {
+    signal?: AbortSignal
+    /** ERR-01b: whoever waits for it is told by an alert that it failed. */
+    isFailureShown?: boolean
+  }
 
 type PathParams<S> = S extends Schema ? { [Key in keyof z.input<S>]: string | number } : undefined
 type Reply<E extends Endpoint> = z.infer<E['reply']>
@@ -45,8 +49,8 @@ type ApiOptions = {
   headers?: Record<string, string>
   fetch?: ApiSend
   timeoutMs?: number
-  /** Told of every call that failed, before its caller is. */
-  onRefused?: (error: ApiError, exchange: Exchange) => void
+  /** Told of every call that failed, before its caller is; not of one that its caller has called off. */
+  onRefused?: (error: ApiError, exchange: Exchange, isFailureShown: boolean) => void
 }
 
 /** What was sent and what came back, for whoever looks into a failure. */
@@ -86,7 +90,8 @@ export function createApi(options: ApiOptions = {}): Api {
   const api = ((endpoint: Endpoint, input: CallInput<Endpoint>) => {
     const exchange: Exchange = { url: '', requestBody: undefined, responseBody: undefined }
     return call(endpoint, input, exchange).catch((error: unknown) => {
-      if (error instanceof ApiError) options.onRefused?.(error, exchange)
+      if (endpoint.signedOutReply && isApiError(error, 'not-signed-in')) return endpoint.signedOutReply
+      if (error instanceof ApiError) options.onRefused?.(error, exchange, input.isFailureShown === true)
       throw error
     })
   }) as unknown as Api

@@ -1,13 +1,26 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest'
-import { showFallbackPage } from './fatal-error.ts'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { sendReportsTo } from '../site/reports/send-report.ts'
+import type { Report } from '../site/reports/send-report.ts'
+import { showFallbackPage, showFatalError } from './fatal-error.ts'
 
 describe('ERR-02 when the page about an error fails', () => {
-  it('something can be read and a way back taken, even on an empty document', () => {
+  it('ERR-02a something can be read and a way back taken, even on an empty document', () => {
     const page = document.implementation.createHTMLDocument()
     page.documentElement.remove()
     showFallbackPage(page)
     expect(page.body.textContent).toContain('Something went wrong')
     expect(page.querySelector('a')?.getAttribute('href')).toBe('/')
+  })
+
+  it('ERR-02abd it is shown, and reported under its own name', async () => {
+    const reports: Report[] = []
+    onTestFinished(sendReportsTo((report) => reports.push(report)))
+    showFatalError(new TypeError('no messages'))
+    expect(document.body.textContent).toContain('Something went wrong')
+    await vi.dynamicImportSettled()
+    expect(reports).toMatchObject([
+      { title: 'UNEXPECTED ERROR IN ERROR APP', name: 'TypeError', message: 'no messages' },
+    ])
   })
 })

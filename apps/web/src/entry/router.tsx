@@ -9,6 +9,7 @@ import { Failed } from '../routes/errors/failed.tsx'
 import { openMessages } from '../site/i18n/message-store.ts'
 import type { PageContext } from '../site/page-context.ts'
 import { groupsOf } from '../site/route-data.ts'
+import { showFailure } from '../site/failure-alert.ts'
 import { reportError, reportFailedCall } from '../site/reports/report-error.ts'
 import { noticeDemand, noticeExpiry } from '../features/session/index.ts'
 import { pageLocale } from '../site/site.ts'
@@ -31,10 +32,11 @@ const createContext = createIsomorphicFn()
     // The rest arrives with the page, before anything is rendered.
     const context = {
       api: createApi({
-        onRefused: (error, exchange) => {
+        onRefused: (error, exchange, isFailureShown) => {
           noticeExpiry(error)
           noticeDemand(error)
           reportFailedCall(error, exchange)
+          if (isFailureShown) showFailure(error)
         },
       }),
       messages: openMessages(() => context.site.files.messages),

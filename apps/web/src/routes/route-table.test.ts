@@ -88,7 +88,7 @@ describe('NAV-03a what the builder builds', () => {
     )
   })
 
-  it('NAV-07 NAV-09 names no page and no form that is not there', () => {
+  it('NAV-07bd NAV-09 names no page and no form that is not there', () => {
     for (const locale of ['en', 'de']) {
       const links = createLinks(site, locale)
       for (const page of Object.keys(pagePaths) as (keyof typeof pagePaths)[]) {

@@ -1,6 +1,7 @@
 /** Names of what is stored in the browser (SESS-06). */
 export const storedNames = {
   theme: 'tl.theme',
+  locale: 'tl.locale',
   bets: 'tl.bets',
   unconfirmedBets: 'tl.bets-in-doubt',
   unconfirmedCashOuts: 'tl.cash-outs-in-doubt',

@@ -36,7 +36,7 @@ async function shownWith(cookie: string, isOn: boolean): Promise<number[]> {
   return shown.map(({ id }) => id)
 }
 
-it('CAT-07ac matches of another provider than the one to be tried are hidden, with the flag on', async () => {
+it('CAT-07ac CFG-04m matches of another provider than the one to be tried are hidden, with the flag on', async () => {
   expect(await shownWith('regular:betradar', true)).toEqual([1, 3])
   expect(await shownWith('regular:betradar|cyber:betconstruct', true)).toEqual([1])
   expect(await shownWith('regular:betradar', false)).toEqual([1, 2, 3])

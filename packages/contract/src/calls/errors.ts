@@ -20,6 +20,7 @@ export const errorStatus = {
   'not-found': 404,
   'unknown-site': 404,
   'unknown-request': 404,
+  'method-not-allowed': 405,
   'unsupported-version': 406,
   'idempotency-mismatch': 409,
   'money-on-its-way': 409,

@@ -89,8 +89,9 @@ export const postUnlock = endpoint({
 export const postPassword = endpoint({
   method: 'POST',
   path: '/api/platform/users/password',
-  summary: 'Send a link that sets a new password',
-  body: Asked,
+  summary: 'Send a link that sets a new password, by mail or SMS',
+  // AUTH-02: whatever the player signs in with.
+  body: z.union([Asked, z.strictObject({ auth_phone_number: PhoneNumber })]),
   reply: Sent,
   errors: askErrors,
 })

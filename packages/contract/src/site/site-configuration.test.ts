@@ -132,10 +132,14 @@ describe('CFG-06 one schema', () => {
     ])
   })
 
-  it('NAV-07 names 14 pages, SHELL-03 42 kinds of block', () => {
-    expect(navigationPages).toHaveLength(14)
+  it('NAV-07abd names 14 pages, SHELL-03 42 kinds of block', () => {
+    expect(navigationPages).toEqual([
+      ...['home', 'in_play', 'e_sports', 'favorites', 'sport', 'match', 'league', 'schedule', 'results'],
+      ...['promotions', 'bets_history', 'horse_racing', 'lotteries', 'virtual_gaming_arena'],
+    ])
     expect(new Set(blockKinds).size).toBe(42)
     expect(pagePaths).toMatchObject({ home: '/', in_play: '/live', e_sports: '/cybersport', horse_racing: '/racing' })
+    expect(pagePaths.bets_history).toBe('/bets-history')
   })
 })
 

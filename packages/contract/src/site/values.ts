@@ -2,6 +2,7 @@ import type { ImageSet } from './brand/image.ts'
 
 // What a browser may import: plain values and functions, and no schema behind them.
 export * from './brand/brand-css.ts'
+export * from './evaluate-age.ts'
 export * from './evaluate-country.ts'
 export * from './evaluate-deposit.ts'
 export * from './evaluate-progress.ts'

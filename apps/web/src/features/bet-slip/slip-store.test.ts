@@ -119,10 +119,11 @@ describe('selections and their stakes', () => {
 })
 
 describe('what is stored', () => {
-  it('SLIP-15ab is saved with each change and restored on load', () => {
+  it('SLIP-15ab SESS-06fg is saved with each change, in tl.bets of the session’s storage, and restored on load', () => {
     toggleOutcome(sampleOutcome, sampleKey)
     changeStake(1, 1_250)
     const before = slipStore.getState()
+    expect([sessionStorage.getItem('tl.bets') === null, localStorage.getItem('tl.bets')]).toEqual([false, null])
     reload()
     expect(slipStore.getState()).toEqual(before)
     clearSlip()

@@ -61,7 +61,7 @@ const site = sampleSite({
   sportsbook: { stakes: { GBP: [200, 500, 1_000] } },
 })
 
-it('CFG-03 a visitor stakes in the default currency of the site', () => {
+it('CFG-03h a visitor stakes in the default currency of the site', () => {
   expect(visitorCurrency(site)).toEqual({ currency: 'JPY', subunits: 1 })
   expect(visitorCurrency(sampleSite())).toEqual({ currency: 'EUR', subunits: 100 })
 })

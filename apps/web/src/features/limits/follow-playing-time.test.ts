@@ -92,7 +92,7 @@ describe('the session info', () => {
   it('RG-03a a session that is out of its limit is over; no answer is no end', async () => {
     answers.set(getSportsbookSession, refuse('unreachable'))
     follow()
-    await vi.advanceTimersByTimeAsync(31_000)
+    await vi.advanceTimersByTimeAsync(11_000)
     expect([count(getSportsbookSession), over]).toEqual([2, []])
     answers.set(getSportsbookSession, refuse('out-of-limit'))
     await vi.advanceTimersByTimeAsync(120_000)
@@ -106,6 +106,57 @@ describe('the session info', () => {
     expect([following.explainsEnd(undefined), over]).toEqual([false, []])
     expect([following.explainsEnd('session'), following.explainsEnd('session')]).toEqual([true, true])
     expect(over).toEqual(['session true'])
+  })
+})
+
+describe('a session limit that cannot be checked', () => {
+  it.each(['unreachable', 'unreadable', 'internal'] as const)(
+    'RG-03f ends the session after half a minute: %s',
+    async (code) => {
+      answers.set(getSportsbookSession, refuse(code))
+      follow()
+      await vi.advanceTimersByTimeAsync(29_000)
+      expect([count(getSportsbookSession), over]).toEqual([3, []])
+      await vi.advanceTimersByTimeAsync(2_000)
+      expect([count(getSportsbookSession), over]).toEqual([4, ['unchecked false']])
+      await vi.advanceTimersByTimeAsync(120_000)
+      expect([count(getSportsbookSession), over]).toEqual([4, ['unchecked false']])
+    },
+  )
+
+  it('RG-03f answers between lost ones begin the count anew', async () => {
+    answers.set(getSportsbookSession, refuse('unreachable'))
+    follow()
+    for (let round = 0; round < 3; round += 1) {
+      await vi.advanceTimersByTimeAsync(21_000)
+      answers.set(getSportsbookSession, () => ({ ...session, period: null, ends_at: at(50) }))
+      await vi.advanceTimersByTimeAsync(10_000)
+      answers.set(getSportsbookSession, refuse('unreachable'))
+      await vi.advanceTimersByTimeAsync(30_000)
+    }
+    expect(over).toEqual([])
+  })
+
+  it('RG-03f without a network the check waits for it, and is made the moment it is back', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    answers.set(getSportsbookSession, refuse('unreachable'))
+    follow()
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(over).toEqual([])
+    online.mockReturnValue(true)
+    answers.set(getSportsbookSession, refuse('out-of-limit'))
+    window.dispatchEvent(new Event('online'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(over).toEqual(['session false'])
+  })
+
+  it('RG-03f a reality check that gets no answer ends nothing', async () => {
+    answers.set(getUserLimits, limitsOf('reality_check'))
+    answers.set(getSportsbookSession, refuse('unreachable'))
+    follow()
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(over).toEqual([])
+    expect(count(getSportsbookSession)).toBeGreaterThan(10)
   })
 })
 

@@ -2,6 +2,7 @@ import { getSportsbookSession, postActivity } from '@touchline/contract'
 import type { SessionEnd, SportsbookSession } from '@touchline/contract'
 import { isApiError } from '../../api/index.ts'
 import type { Api } from '../../api/index.ts'
+import { isOffline } from '../../live/store/network.ts'
 import { readUserLimits } from './read-user-limits.ts'
 
 /** RG-03d, RG-04b. */
@@ -10,9 +11,12 @@ const checkEveryMs = 30_000
 const trackEveryMs = 60_000
 /** The server is asked a moment after an end that was announced. */
 const lateMs = 500
+/** RG-03f: one lost answer is no failure of the check. It is made again, and has failed with the last of these. */
+const repeatMs = 10_000
+const mostAttempts = 4
 
 const finalCodes = ['no-session-limit', 'not-signed-in', 'excluded'] as const
-const sessionLimits: ReadonlySet<string> = new Set(['session', 'sportsbook_session', 'reality_check'])
+const endingLimits: ReadonlySet<string> = new Set(['session', 'sportsbook_session'])
 
 type Options = {
   api: Api
@@ -21,9 +25,12 @@ type Options = {
   onCheckDue: (session: SportsbookSession) => void
   /** The site asks this player to set limits. */
   onPromptDue: () => void
-  /** The session is over by a limit. `isEnded`: the server has ended it already. */
-  onOver: (limit: SessionEnd, isEnded: boolean) => void
+  /** The session is over by a limit, or because it cannot be checked. `isEnded`: the server has ended it already. */
+  onOver: (cause: TimeOver, isEnded: boolean) => void
 }
+
+/** `unchecked`: nobody knows how much of the limit is left. */
+type TimeOver = SessionEnd | 'unchecked'
 
 export type PlayingTime = {
   /** Asks now: a bet was rejected for it, or limits were changed. */
@@ -43,13 +50,16 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onPromptDue, onO
   let timer: ReturnType<typeof setTimeout> | undefined
   /** There are limits of minutes: those in which the page is seen are marked. */
   let countsMinutes = false
+  /** A limit ends this session, as far as the server has said. */
+  let isLimited = false
+  let failures = 0
   let isOver = false
 
   /** Once: every call under way is answered that the session has ended. */
-  function tellOver(limit: SessionEnd, isEnded: boolean): void {
+  function tellOver(cause: TimeOver, isEnded: boolean): void {
     if (isOver) return
     isOver = true
-    onOver(limit, isEnded)
+    onOver(cause, isEnded)
   }
 
   async function check(): Promise<void> {
@@ -57,14 +67,24 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onPromptDue, onO
     try {
       const session = await api(getSportsbookSession, { signal })
       if (signal.aborted) return
+      isLimited = session.ends_at !== null
+      failures = 0
       if (session.is_check_due) onCheckDue(session)
       again(Math.min(checkEveryMs, nextIn(session)))
     } catch (error) {
       if (signal.aborted) return
       if (isApiError(error, 'out-of-limit')) tellOver('session', false)
-      // RG-03be: nothing is limited, and asking again is of no use. What ended is told by `explainsEnd`; no answer is no news.
-      else if (!finalCodes.some((code) => isApiError(error, code))) again(checkEveryMs)
+      // RG-03be: nothing is limited, and asking again is of no use. What ended is told by `explainsEnd`.
+      else if (finalCodes.some((code) => isApiError(error, code))) isLimited = false
+      else repeat()
     }
+  }
+
+  /** RG-03f. Without a network nothing can be bet either: the check waits for it. */
+  function repeat(): void {
+    if (isLimited && !isOffline()) failures += 1
+    if (failures >= mostAttempts) tellOver('unchecked', false)
+    else again(failures === 0 ? checkEveryMs : repeatMs)
   }
 
   function again(inMs: number): void {
@@ -72,13 +92,14 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onPromptDue, onO
     timer = setTimeout(() => void check(), Math.max(lateMs, inMs))
   }
 
-  /** Whether the session itself is limited: otherwise there is nothing to ask about it. */
+  /** Whether the session is limited or checked: otherwise there is nothing to ask about it. */
   async function readLimits(): Promise<boolean> {
     try {
       const { user_limits: limits, is_prompt_due: isPromptDue } = await readUserLimits(api, signal)
       if (isPromptDue) onPromptDue()
       countsMinutes = limits.some(({ type }) => type === 'activity' || type === 'time')
-      return limits.some(({ type }) => sessionLimits.has(type))
+      isLimited = limits.some(({ type }) => endingLimits.has(type))
+      return isLimited || limits.some(({ type }) => type === 'reality_check')
     } catch {
       // Asked again when limits change; the server counts anyway.
       return true
@@ -99,6 +120,7 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onPromptDue, onO
   }
 
   const tracking = setInterval(() => void track(), trackEveryMs)
+  addEventListener('online', () => isLimited && void check(), { signal })
   void start()
   return {
     ask: () => {

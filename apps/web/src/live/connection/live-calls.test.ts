@@ -10,7 +10,7 @@ describe('LIVE-02 reading an answer', () => {
     await expect(answer(200, { token: 'abc' })).resolves.toEqual({ token: 'abc' })
   })
 
-  it('LIVE-08 refuses an empty token, with which the client would connect anonymously', async () => {
+  it('LIVE-08d refuses an empty token, with which the client would connect anonymously', async () => {
     await expect(answer(200, { token: '' })).rejects.toThrow('token')
   })
 

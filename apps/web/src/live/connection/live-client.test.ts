@@ -6,7 +6,7 @@ import { connectingCodes, disconnectedCodes, errorCodes } from 'centrifuge'
 const tokens = { getToken: async () => 'token', getChannelToken: async (channel: string) => `token of ${channel}` }
 
 describe('setting up the stock client', () => {
-  it('LIVE-01 has the constants of the requirement', () => {
+  it('LIVE-01bcf has the constants of the requirement', () => {
     expect(clientOptions(tokens, liveLimits)).toMatchObject({
       timeout: 5_000,
       minReconnectDelay: 500,
@@ -26,7 +26,7 @@ describe('setting up the stock client', () => {
     expect(subscriptionOptions('public:en', {}, tokens, liveLimits)).not.toHaveProperty('getToken')
   })
 
-  it('LIVE-09 takes patches when the flag is on, and never from a cached beginning', () => {
+  it('LIVE-09a takes patches when the flag is on, and never from a cached beginning', () => {
     const withDelta = { ...tokens, delta: true }
     expect(subscriptionOptions('match:1', { delta: true }, withDelta, liveLimits)).toMatchObject({ delta: 'fossil' })
     expect(subscriptionOptions('match:1', { delta: true }, tokens, liveLimits)).not.toHaveProperty('delta')
@@ -36,8 +36,11 @@ describe('setting up the stock client', () => {
   })
 })
 
-it('LIVE-08 the codes of the stock client are those that reports and rules here are written for', () => {
+it('LIVE-08e the codes of the stock client are those that reports and rules here are written for', () => {
   expect(errorCodes).toMatchObject({ timeout: 1, transportClosed: 2, clientConnectToken: 5, clientRefreshToken: 6 })
+  expect(errorCodes).toMatchObject({ clientDisconnected: 3, transportWriteError: 10, connectionClosed: 11 })
+  expect(errorCodes).toMatchObject({ badConfiguration: 12 })
+  expect(connectingCodes).toMatchObject({ unsubscribeError: 4 })
   expect(connectingCodes).toMatchObject({ connectCalled: 0, transportClosed: 1, noPing: 2, subscribeTimeout: 3 })
   expect(disconnectedCodes).toMatchObject({ disconnectCalled: 0, unauthorized: 1, badProtocol: 2, messageSizeLimit: 3 })
 })

@@ -69,7 +69,7 @@ describe('LIVE-08 initial-connection failures and internal errors are reported',
     ['snapshot refetch gave up', { kind: 'refetch-given-up', matchId: 9 }],
     ['broken page', { kind: 'listener-threw', error: new Error('broken page') }],
     ['answered 500', { kind: 'refetch-failed', matchId: 9, error: new Error('answered 500') }],
-  ])('%s', (message, report) => {
+  ])('LIVE-08f %s', (message, report) => {
     tell(report)
     expect(sent).toMatchObject([{ title: 'LIVE CONNECTION', message, details: { kind: report.kind } }])
   })

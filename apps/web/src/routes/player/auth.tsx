@@ -11,6 +11,7 @@ import type { AuthPlace } from '../../features/auth/parts/auth-place.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { ownHref } from '../../shell/navigation/internal-links.ts'
 import { pageHead } from '../../shell/document/page-head.ts'
+import { useDelegatedForm } from '../../shell/host/use-delegated-form.ts'
 import { authFormAt } from '../../site/address/auth-forms.ts'
 import { isFormOffered } from '../../site/services.ts'
 
@@ -61,6 +62,8 @@ function Auth() {
     }),
     [api, links, next, router],
   )
+  // HOST-01: the page itself has nothing to offer then.
+  useDelegatedForm(here ? null : form, () => router.history.replace(hrefAfter(next, links.home())))
   if (here && isEntrance)
     return (
       <Card pad className="narrow">

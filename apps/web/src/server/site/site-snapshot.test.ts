@@ -1,5 +1,6 @@
 import { publicSite, SiteConfiguration } from '@touchline/contract/site'
 import { expect, it } from 'vitest'
+import { siteLinks } from '../../shell/document/site-head.ts'
 import { createSiteSnapshot } from './site-snapshot.ts'
 import { siteHost } from './site-host.ts'
 
@@ -8,6 +9,20 @@ const whole = publicSite('x', 1, SiteConfiguration.parse({ brand: { name: 'X' },
 it('a demo page carries the demo flag, any other page does not', () => {
   expect(createSiteSnapshot(whole, { isDemo: true }).viewText).toContain('"isDemo":true')
   expect(createSiteSnapshot(whole).viewText).not.toContain('"isDemo":')
+})
+
+it('CFG-01a the icon of a page is the site’s favicon: a picture by its address, a drawing as a file of ours', () => {
+  const iconOf = (favicon: object) => {
+    const document = { brand: { name: 'X' }, locales: { list: ['en'] }, site: { favicon } }
+    const { view, files } = createSiteSnapshot(publicSite('x', 1, SiteConfiguration.parse(document)))
+    const [href = ''] = siteLinks(view).flatMap((link) => (link.rel === 'icon' ? [link.href] : []))
+    return { href, file: files.get(href.replace('/site/', ''))?.body.toString() }
+  }
+  expect(iconOf({ kind: 'image', image: { url: '/icon.png' } })).toEqual({ href: '/icon.png', file: undefined })
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>'
+  const drawn = iconOf({ kind: 'svg', svg })
+  expect(drawn.href).toMatch(/^\/site\/x\.[\w-]+\.svg$/)
+  expect(drawn.file).toContain('M0 0h8v8H0z')
 })
 
 const at = (host: string | undefined, localPort = 8_080) =>

@@ -6,13 +6,16 @@ import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { announcerStore } from '../../site/announcer.ts'
 import { alertStore, pauseAlert, resumeAlert, showAlert } from '../../site/alert-store.ts'
 import type { Alert } from '../../site/alert-store.ts'
+import { setAlertMessages } from '../../site/failure-alert.ts'
 
 /** As long as whoever reads aloud takes to notice a new region. */
 const heardAfterMs = 100
 
 /** UI-02. Behind an open dialog nothing can be read or pressed, so an alert stands inside the one on top. */
 export function Alerts() {
-  const { t } = useI18n()
+  const i18n = useI18n()
+  const { t } = i18n
+  useEffect(() => setAlertMessages(i18n), [i18n])
   const { alert, isLeaving } = alertStore()
   const { text, id } = announcerStore()
   const dialog = useTopDialog(alert !== null || text !== '')

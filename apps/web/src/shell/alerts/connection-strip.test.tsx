@@ -3,6 +3,7 @@ import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import type { Freshness } from '../../live/sync/freshness.ts'
 import { expectFreshness } from '../../live/store/page-freshness.ts'
+import { alertStore } from '../../site/alert-store.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { pageAround } from '../testing/on-page.tsx'
 import { ConnectionStrip } from './connection-strip.tsx'
@@ -51,4 +52,23 @@ it('BEY-04ab live, catching up and stale are shown, and what is not live says of
   leave()
   await act(async () => root.unmount())
   vi.useRealTimers()
+})
+
+it('ERR-04b offline raises an alert of its own, which ends with it', async () => {
+  const { OnPage } = pageAround()
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  const { root } = await mount(
+    <OnPage>
+      <ConnectionStrip />
+    </OnPage>,
+  )
+  expect(alertStore.getState().alert).toBeNull()
+  online.mockReturnValue(false)
+  await act(async () => void window.dispatchEvent(new Event('offline')))
+  expect(alertStore.getState().alert).toMatchObject({ title: 'You are offline', icon: 'offline' })
+  online.mockReturnValue(true)
+  await act(async () => void window.dispatchEvent(new Event('online')))
+  expect(alertStore.getState().isLeaving).toBe(true)
+  await act(async () => root.unmount())
+  online.mockRestore()
 })

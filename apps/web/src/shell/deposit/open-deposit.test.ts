@@ -4,6 +4,7 @@ import { dispatchSession, sessionStore } from '../../features/session/session-st
 import { createLinks } from '../../site/links.ts'
 import { depositHref, depositLabel } from '../../site/deposit-href.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
+import { openHost } from '../host/host.ts'
 import { modalStore } from '../modals/modal-store.ts'
 import { openDeposit } from './open-deposit.ts'
 
@@ -44,6 +45,16 @@ it('DEP-01d CFG-04ab SHELL-12b the quick deposit is for everybody, or for those 
   dispatchSession({ type: 'profile-read', player: { ...player, rawProfile }, accounts: [] })
   expect(open({ mode: 'quick' }, { quick_deposit_test: true })).toBe(true)
   expect(opened()).toEqual(['quick-deposit'])
+})
+
+it('DEP-01e HOST-01c embedded, the host is asked for the deposit, whatever the site opens elsewhere', () => {
+  const told: unknown[] = []
+  const leave = openHost((message) => told.push(message))
+  const iframe = { mode: 'iframe', iframeUrl: 'https://pay.example/frame' } as const
+  expect([open({}), open(iframe), opened()]).toEqual([true, true, []])
+  expect(told).toEqual([{ type: 'deposit' }, { type: 'deposit' }])
+  leave()
+  expect([open(iframe), opened(), told.length]).toEqual([true, ['deposit'], 2])
 })
 
 it('DEP-06c on sites of play money it is a top-up', () => {

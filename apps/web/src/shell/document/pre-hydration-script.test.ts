@@ -24,7 +24,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const shown = () => document.documentElement.dataset['theme']
 
-it('SHELL-05 a theme may follow the device, also while the page is open', () => {
+it('SHELL-05 SESS-06eg a theme may follow the device, also while the page is open', () => {
   const leave = followSystemTheme({ isThemeSwitchable: true })
   setTheme('system')
   expect([shown(), localStorage.getItem('tl.theme')]).toEqual(['light', 'system'])

@@ -1,17 +1,20 @@
 import { oneTimeScript } from '../../site/address/one-time-names.ts'
 import { playerHintScript } from '../../features/session/player-hint.ts'
+import { chosenLocaleScript } from '../../site/i18n/chosen-locale.ts'
 import { modeScript } from './shell-mode.ts'
 import type { SiteView } from '../../site/site.ts'
 import { keysScript } from '../keyboard/pre-hydration-keys.ts'
 
 /**
- * Runs before the first paint: takes what is used once out of the address, shows the theme the visitor has chosen where
- * the brand offers a choice, hides what this visit goes without, and keeps a tap on a price and keys that come before the
+ * Runs before the first paint: takes what is used once out of the address, shows the language and the theme the visitor has
+ * chosen where there is a choice, hides what this visit goes without, and keeps a tap on a price and keys that come before the
  * page can answer them. Written out as text, because server and browser must have it to the letter.
  */
-export function preHydrationScript({ brand, embedding }: Pick<SiteView, 'brand' | 'embedding'>): string {
+export function preHydrationScript(site: Pick<SiteView, 'brand' | 'embedding' | 'locales'>): string {
+  const { brand, embedding } = site
   const theme = brand.isThemeSwitchable ? chosenTheme : ''
-  const pieces = [oneTimeScript, theme, modeScript(embedding), playerHintScript, tapScript, keysScript]
+  const start = [oneTimeScript, chosenLocaleScript(site), theme, modeScript(embedding)]
+  const pieces = [...start, playerHintScript, tapScript, keysScript]
   return `!function(d,r){${pieces.join('')}}(document,document.documentElement)`
 }
 

@@ -54,7 +54,7 @@ function meet(): void {
 const types = () => posted.map((given) => (given as [{ type: string }])[0].type)
 
 describe('HOST-02 messages out', () => {
-  it('are typed with the prefix and go to one origin, never to *', () => {
+  it('HOST-02dgj are typed with the prefix and go to one origin, never to *', () => {
     expect(types()).toEqual(['touchline:initialized', 'touchline:page-loaded', 'touchline:bet-slip-state-changed'])
     for (const given of posted) expect((given as unknown[])[1]).toBe(origin)
   })
@@ -89,7 +89,7 @@ describe('HOST-02 messages out', () => {
     ])
   })
 
-  it('page-size-changed comes 100 ms after the last change, and not twice for one size', () => {
+  it('HOST-02e page-size-changed comes 100 ms after the last change, and not twice for one size', () => {
     posted = []
     observers[0]?.()
     vi.advanceTimersByTime(99)
@@ -103,7 +103,7 @@ describe('HOST-02 messages out', () => {
     expect(types()).toHaveLength(1)
   })
 
-  it('report the balance, its currency, the slip and modals', () => {
+  it('HOST-02fgik report the balance, its currency, the slip and modals', () => {
     posted = []
     dispatchSession({ type: 'profile-read', player, accounts: [euro] })
     expect(types()).toEqual(['touchline:notify-currency-changed', 'touchline:balance-changed'])
@@ -116,9 +116,11 @@ describe('HOST-02 messages out', () => {
     expect(types().slice(-2)).toEqual(['touchline:notify-modal-triggered', 'touchline:notify-modal-triggered'])
   })
 
-  it('HOST-01 the host signs in and up; nobody does once it is gone', () => {
-    expect(delegateToHost('sign-in')).toBe(true)
-    expect(types().at(-1)).toBe('touchline:sign-in')
+  it('HOST-01abc HOST-02abc the host signs in and up and takes deposits; nobody does once it is gone', () => {
+    for (const wish of ['sign-in', 'sign-up', 'deposit'] as const) {
+      expect(delegateToHost(wish)).toBe(true)
+      expect(posted.at(-1)).toEqual([{ type: `touchline:${wish}` }, origin])
+    }
     expect(delegateToHost('unlock')).toBe(false)
     leave()
     expect(delegateToHost('sign-in')).toBe(false)

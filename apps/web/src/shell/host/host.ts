@@ -15,13 +15,26 @@ export type HostMessage =
   | { type: 'top-event-clicked'; match_id: number; slug: string }
 
 let post: ((message: HostMessage) => void) | undefined
+const waiting = new Set<() => void>()
 
 /** Said once, where there is a host that may be spoken to. */
 export function openHost(send: (message: HostMessage) => void): () => void {
   post = send
+  for (const run of [...waiting]) run()
   return () => {
     if (post === send) post = undefined
   }
+}
+
+/** Now, or when a host is met: the page is there before it knows of one. Returns what calls it off. */
+export function whenHostOpens(run: () => void): () => void {
+  const once = () => {
+    waiting.delete(once)
+    run()
+  }
+  if (post !== undefined) run()
+  else waiting.add(once)
+  return () => void waiting.delete(once)
 }
 
 export function notifyHost(message: HostMessage): void {

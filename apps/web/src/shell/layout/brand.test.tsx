@@ -18,7 +18,7 @@ async function draw(logo: Logo): Promise<string> {
   return text(prelude)
 }
 
-it('SHELL-05 of a logo in two themes only the one that is shown is fetched, into reserved space', async () => {
+it('SHELL-05 CFG-01b of a logo in two themes only the one that is shown is fetched, into reserved space', async () => {
   const pictures = (await draw({ kind: 'image', image, size: { width: 600, height: 200 } })).match(/<img[^>]+>/g)
   expect(pictures).toEqual([
     '<img src="/logo.png" width="84" height="28" alt="X" class="image image--dark brand__picture" decoding="async" loading="lazy"/>',

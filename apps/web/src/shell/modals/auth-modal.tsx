@@ -9,6 +9,7 @@ import { useHydrated, useLocation, useRouter } from '@tanstack/react-router'
 import type { AuthForm } from '../../site/address/auth-forms.ts'
 import { readModal, withModal, withoutModal, onOpenModal } from '../../site/address/modal-address.ts'
 import { delegateToHost } from '../host/host.ts'
+import { useDelegatedForm } from '../host/use-delegated-form.ts'
 import { isFormOffered } from '../../site/services.ts'
 import { useSite } from '../../site/use-site.ts'
 
@@ -102,7 +103,12 @@ function useAddressModal(onHandedOver: (form: AuthForm) => void): AddressModal {
     else void router.navigate({ href: withoutModal(location), replace: true, resetScroll: false })
   }, [router])
 
-  return { form: isHydrated && named !== null && isFormOffered(named, site) ? named : null, close }
+  const form = isHydrated && named !== null && isFormOffered(named, site) ? named : null
+  useDelegatedForm(form, (wish) => {
+    close()
+    tellHandedOver.current(wish)
+  })
+  return { form, close }
 }
 
 function wasOpenedHere(state: { isModal?: boolean }): boolean {

@@ -44,7 +44,7 @@ function Frame({ modal, isHidden, api, links }: InteractionProps & { modal: Open
       isOpen={isShown(modal)}
       isHidden={isHidden}
       onClose={() => isShown(modal) && close()}
-      title={t(title)}
+      title={t(typeof title === 'function' ? title() : title)}
       closeLabel={t('common.close')}
       {...(size ? { size } : {})}
       isClosable={isClosable(modal.name)}

@@ -1,10 +1,11 @@
 import type { MessageGroup, MessageKey } from '@touchline/i18n'
 import type { ComponentType } from 'react'
+import { visitEnd } from '../../site/visit-end.ts'
 import type { ModalName } from './modal-store.ts'
 import type { ModalContentProps } from '../interaction-props.ts'
 
 export type ModalEntry = {
-  title: MessageKey
+  title: MessageKey | (() => MessageKey)
   messages: readonly MessageGroup[]
   size?: 's' | 'm' | 'l'
   /** Where the player has to decide something first. */
@@ -67,7 +68,7 @@ export const modalTable: Readonly<Record<ModalName, ModalEntry>> = {
     load: async () => (await import('../../features/account/limits/limit-prompt.tsx')).LimitPrompt,
   },
   'out-of-session-limit': {
-    title: 'visit-over.title',
+    title: () => (visitEnd.getState().isChecked ? 'visit-over.title' : 'visit-over.unchecked-title'),
     messages: ['my-account', 'playing-time'],
     load: async () => (await import('../../features/account/limits/time-over.tsx')).VisitOver,
   },

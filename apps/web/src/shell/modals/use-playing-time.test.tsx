@@ -2,7 +2,7 @@
 import { deleteSignOut, getSportsbookSession, getUserLimits } from '@touchline/contract'
 import type { Endpoint } from '@touchline/contract'
 import { act } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { ApiError } from '../../api/index.ts'
 import type { Api } from '../../api/index.ts'
 import { noticeExpiry } from '../../features/session/session-calls.ts'
@@ -11,6 +11,7 @@ import { isExpected } from '../../site/reports/expected-errors.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
 import { SiteProvider } from '../../site/use-site.ts'
+import { visitEnd } from '../../site/visit-end.ts'
 import { modalStore, topModal } from './modal-store.ts'
 import { usePlayingTime } from './use-playing-time.ts'
 
@@ -81,6 +82,23 @@ it('RG-03acf SHELL-12d out of the limit: the modal, signed out, and no form to s
   )
   expect(calls).toContain(deleteSignOut)
   expect(isExpected(new ApiError('out-of-limit'))).toBe(true)
+})
+
+it('RG-03f SHELL-12d a limit that cannot be checked: the modal says so, signed out, and no form to sign in', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  answers.set(getUserLimits, () => ({ user_limits: [{ type: 'session', left: 30 }] }))
+  answers.set(getSportsbookSession, () => {
+    throw new ApiError('unreachable')
+  })
+  await enter()
+  await act(async () => {
+    await vi.dynamicImportSettled()
+    await vi.advanceTimersByTimeAsync(31_000)
+  })
+  expect([shown(), visitEnd.getState().isChecked]).toEqual(['out-of-session-limit', false])
+  expect(sessionStore.getState()).toMatchObject({ session: { status: 'visitor' }, signIn: null })
+  expect(calls).toContain(deleteSignOut)
 })
 
 it('RG-02b SHELL-12e minutes that are used up: a 401 shows the modal, and no form to sign in', async () => {

@@ -7,6 +7,7 @@ import { excludedUntil } from '../../features/session/session.ts'
 import { explainExpiry } from '../../features/session/session-calls.ts'
 import { useSession } from '../../features/session/session-store.ts'
 import { useSite } from '../../site/use-site.ts'
+import { visitEnd } from '../../site/visit-end.ts'
 import { closeModal, pushModal } from './modal-store.ts'
 
 /**
@@ -40,9 +41,10 @@ export function usePlayingTime(api: Api): void {
             pushModal('reality-check')
           },
           onPromptDue: () => pushModal('limit-prompt'),
-          onOver: (limit, isEnded) => {
+          onOver: (cause, isEnded) => {
             closeModal('reality-check')
-            pushModal(limit === 'session' ? 'out-of-session-limit' : 'activity-limit-reached')
+            visitEnd.setState({ isChecked: cause !== 'unchecked' })
+            pushModal(cause === 'activity' ? 'activity-limit-reached' : 'out-of-session-limit')
             // RG-03f: sign-in is not opened. What cannot be told to the server it knows.
             if (isEnded) forgetPlayer()
             else signOut(api).catch(forgetPlayer)

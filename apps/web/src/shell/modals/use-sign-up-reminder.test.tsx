@@ -49,7 +49,7 @@ describe('the reminder to sign up', () => {
     await leave()
   })
 
-  it('SHELL-09abc comes once, after signUpReminderSeconds, and is remembered in tl.sign-up-reminder', async () => {
+  it('SHELL-09abc CFG-01h comes once, after signUpReminderSeconds, and is remembered in tl.sign-up-reminder', async () => {
     const leave = await visit()
     await wait(59_999)
     expect(opened()).toEqual([])
@@ -76,7 +76,7 @@ describe('the reminder to sign up', () => {
     await leave()
   })
 
-  it('never for a player, nor for somebody who had an account here (SESS-06)', async () => {
+  it('SESS-06eg never for a player, nor for somebody who had an account here: tl.registered', async () => {
     dispatchSession({ type: 'profile-read', player, accounts: [] })
     const leave = await visit()
     await wait(120_000)

@@ -45,6 +45,7 @@ it('BEY-04de of all that is stored, only what is of the device outlives a sign-o
       'bettingSettings',
       'confirmsPlacing',
       'keysOff',
+      'locale',
       'oddsType',
       'pinnedMarkets',
       'registered',

@@ -14,7 +14,7 @@ const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currenc
 
 afterEach(() => sessionStore.setState({ session: { status: 'unknown' } }))
 
-it('PLAT-07 the last of quick choices is saved last, and known at once', async () => {
+it('PLAT-07 SESS-06e the last of quick choices is saved last, and known at once', async () => {
   dispatchSession({ type: 'profile-read', player, accounts: [] })
   const waiting: { locale: string; answer: () => void }[] = []
   const api = ((_endpoint: unknown, { body }: { body: { locale: string } }) =>
@@ -38,6 +38,7 @@ it('PLAT-07 the last of quick choices is saved last, and known at once', async (
   await mount(<Page />)
   for (const locale of ['de', 'ar', 'en'] as const) await act(async () => choose(locale))
   expect(waiting.map(({ locale }) => locale)).toEqual(['de'])
+  expect(localStorage.getItem('tl.locale')).toBe('en')
   await act(async () => waiting[0]?.answer())
   // What was chosen in between is not sent at all.
   expect(waiting.map(({ locale }) => locale)).toEqual(['de', 'en'])

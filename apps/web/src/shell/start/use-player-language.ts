@@ -1,9 +1,8 @@
 import { patchLocale } from '@touchline/contract'
 import { useEffect, useRef } from 'react'
-import { isApiError } from '../../api/index.ts'
 import type { Api } from '../../api/index.ts'
 import { dispatchSession, sessionStore } from '../../features/session/session-store.ts'
-import { showAlert } from '../../site/alert-store.ts'
+import { rememberLocale } from '../../site/i18n/chosen-locale.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 
 /**
@@ -11,17 +10,15 @@ import { useI18n } from '../../site/i18n/use-i18n.tsx'
  * choice: only what is chosen on a page counts. I18N-03b: when it was not saved, an alert says so.
  */
 export function usePlayerLanguage(api: Api): void {
-  const i18n = useI18n()
-  const { locale } = i18n
+  const { locale } = useI18n()
   const shown = useRef(locale)
-  const newest = useRef(i18n)
-  newest.current = i18n
   /** One call at a time: the last choice is the one that is saved last. */
   const saving = useRef(Promise.resolve())
 
   useEffect(() => {
     if (shown.current === locale) return
     shown.current = locale
+    rememberLocale(locale)
     const { session } = sessionStore.getState()
     if (session.status !== 'player') return
     const playerId = session.player.id
@@ -30,13 +27,10 @@ export function usePlayerLanguage(api: Api): void {
       // Another one was chosen meanwhile.
       if (shown.current !== locale) return
       try {
-        const { language } = await api(patchLocale, { body: { locale } })
+        const { language } = await api(patchLocale, { body: { locale }, isFailureShown: true })
         dispatchSession({ type: 'language-saved', playerId, language })
-      } catch (error) {
-        // That is said by asking to sign in.
-        if (isApiError(error, 'not-signed-in')) return
-        const { t } = newest.current
-        showAlert({ title: t('problem.title'), text: t('problem.more'), tone: 'neg', icon: 'warning' })
+      } catch {
+        // An alert has said it.
       }
     }
 

@@ -48,7 +48,7 @@ function widgets({ chat, pushNotifications, gtmId }: SiteView['shell']): Widget[
     ...(gtmId === null ? [] : [{ name: 'tag_manager', needs: 'statistics', load: () => tagManager(gtmId, page) }]),
     ...(pushNotifications === null
       ? []
-      : [{ name: 'push', needs: 'chat', load: () => oneSignal(pushNotifications.id, page) }]),
+      : [{ name: 'push', needs: 'chat', load: () => pushLoaders[pushNotifications.type](pushNotifications.id, page) }]),
     ...(chat === null ? [] : [{ name: 'chat', needs: 'chat', load: () => loadChat(chat, page) }]),
   ] as Widget[]
 }
@@ -58,6 +58,12 @@ async function loadChat(settings: NonNullable<SiteView['shell']['chat']>, page: 
   prepare?.(settings, page)
   await loadScript(script(settings))
   start?.(settings, page)
+}
+
+type PushType = NonNullable<SiteView['shell']['pushNotifications']>['type']
+
+const pushLoaders: Readonly<Record<PushType, (id: string, page: WidgetWindow) => Promise<void>>> = {
+  'one-signal': oneSignal,
 }
 
 /** SHELL-08. Its worker is served by the site itself, as browsers demand. */

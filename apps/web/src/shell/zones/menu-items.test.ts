@@ -105,6 +105,30 @@ describe('a menu of the configuration', () => {
     expect(shown(items, { settings: { services } })).toHaveLength(items.length)
   })
 
+  it.each([
+    ['CFG-05j', 'horse_racing', 'isHorseRacingEnabled'],
+    ['CFG-05k', 'lotteries', 'isLotteryEnabled'],
+    ['CFG-05m', 'premium_cricket', 'isPremiumCricketEnabled'],
+    ['CFG-05n', 'virtual_gaming_arena', 'isVirtualGamingArenaEnabled'],
+  ] as const)('CFG-05jkmn %s: %s is in a menu where %s is on', (_clause, page, setting) => {
+    const items: MenuItem[] = [{ kind: 'page', page }]
+    expect(shown(items)).toEqual([])
+    expect(shown(items, { settings: { sportsbook: { [setting]: true } } })).toHaveLength(1)
+  })
+
+  it('NAV-07c the keys of quick navigation lead to their sports, as far as the catalogue has them', () => {
+    const keys = ['top-sports', 'soccer', 'tennis', 'cricket', 'basketball']
+    const items = keys.map((sport): MenuItem => ({ kind: 'sport', sport }))
+    const sports = keys.slice(1).map((key, index) => ({ ...soccer, id: index + 1, key, name: `The ${key}` }))
+    expect(shownItems(items, { ...place({}), sports }).map(({ href, label }) => [href, label])).toEqual([
+      ['/sports/top-sports', 'Top sports'],
+      ['/sports/soccer', 'The soccer'],
+      ['/sports/tennis', 'The tennis'],
+      ['/sports/cricket', 'The cricket'],
+      ['/sports/basketball', 'The basketball'],
+    ])
+  })
+
   it('FAV-01 the page of favourites says how many there are, for whoever has some', () => {
     const item: MenuItem = { kind: 'page', page: 'favorites' }
     expect(shown([item])).toMatchObject([{ href: '/sports/favorites', icon: 'star' }])

@@ -25,7 +25,7 @@ afterEach(async () => {
 })
 
 describe('ERR-02 BlockBoundary', () => {
-  it('keeps the rest of the page, reports the block and tries again', async () => {
+  it('ERR-02abc keeps the rest of the page, reports the block and tries again', async () => {
     let hasFailed = true
     function Block() {
       if (hasFailed) throw new Error('no odds')

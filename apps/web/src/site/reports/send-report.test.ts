@@ -48,7 +48,7 @@ describe('ERR-01 what is never reported', () => {
     ['resize observer', new Error('ResizeObserver loop completed with undelivered notifications.')],
     ['an expected refusal', new ApiError('bet-refused', { status: 422 })],
     ['nothing', null],
-  ])('%s', (_, error) => {
+  ])('ERR-01cd %s', (_, error) => {
     expect(isWorthReporting(error)).toBe(false)
     sendReport(error)
     expect(reports).toEqual([])
@@ -56,7 +56,7 @@ describe('ERR-01 what is never reported', () => {
 })
 
 describe('ERR-01 what is reported', () => {
-  it('a fault of ours, once, with the name ERR-02 gives it', () => {
+  it('ERR-01a ERR-02cd a fault of ours, once, with the name ERR-02 gives it', () => {
     const fault = new TypeError('pick is null')
     sendReport(fault)
     sendReport(fault)
@@ -76,7 +76,7 @@ describe('ERR-01 what is reported', () => {
     expect(reports).toHaveLength(10)
   })
 
-  it('a failed call with its url, request and answer, without secrets', () => {
+  it('ERR-01ae a failed call with its url, request and answer, without secrets', () => {
     sendFailedCall(new ApiError('internal', { status: 500, traceId: 't1' }), {
       url: '/api/v2/users/sign_in?token=abc',
       requestBody: { email: 'me@x.example', password: 'hunter2', stake: 500 },

@@ -36,6 +36,7 @@ export const problems: Translation<'problems'> = {
   'problem.account-incomplete': 'ينقص حسابك بعض البيانات. يرجى استكماله أولاً.',
   'problem.country-blocked': 'هذا غير متاح في بلدك.',
   'problem.unsupported-version': 'يرجى إعادة تحميل الصفحة ثم المحاولة من جديد.',
+  'problem.method-not-allowed': 'لا يمكن ذلك هنا. يرجى إعادة تحميل الصفحة.',
   'problem.token-refused': 'استُخدم هذا الرابط من قبل أو انتهت صلاحيته.',
   'problem.invalid-fields': 'يرجى مراجعة الحقول المشار إليها.',
   'problem.account-locked': 'محاولات خاطئة كثيرة. أرسلنا إلى صاحب الحساب رسالة لفتح القفل.',

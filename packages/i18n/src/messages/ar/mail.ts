@@ -62,6 +62,7 @@ export const mail: Translation<'mail'> = {
   'mail.password-known.action': 'تعيين كلمة مرور جديدة',
   'mail.password-known.note': 'بكلمة مرور جديدة تعود إلى حسابك فورًا.',
   'mail.phone-code': '{code} هو رمزك في {site}. يعمل 10 دقائق. لا تخبر به أحدًا.',
+  'mail.phone-reset': 'اختر كلمة مرور جديدة في {site} خلال ساعة: {link} إن لم تطلب ذلك فلا داعي لفعل شيء.',
   'mail.phone-registered': 'لديك حساب بهذا الرقم في {site}: سجّل الدخول به. إن لم تكن أنت من طلب ذلك فلا داعي لفعل شيء.',
   'mail.promotion.subject': '{title}',
   'mail.promotion.text': '{body}',

@@ -19,6 +19,9 @@ export const authForms: Translation<'auth-forms'> = {
   'form.sent-confirmation': 'Falls {email} noch auf die Bestätigung wartet, ist ein Link unterwegs.',
   'form.sent-unlock': 'Falls zu {email} ein gesperrtes Konto gehört, ist ein Link unterwegs.',
   'form.sent-reset': 'Falls zu {email} ein Konto gehört, ist ein Link unterwegs. Er gilt einmal.',
+  'form.sent-reset-phone': 'Falls zu {email} ein Konto gehört, ist eine SMS mit einem Link unterwegs. Er gilt einmal.',
+  'form.phone-box': 'Sehen Sie auf Ihr Telefon',
+  'form.no-sms': 'Nach einer Minute keine SMS? Senden Sie sie noch einmal. Nur der neueste Link gilt.',
   'form.back-to-sign-in': 'Zurück zur Anmeldung',
   'form.new-here': 'Neu hier?',
   'form.code': 'Sechsstelliger Code',
@@ -109,7 +112,8 @@ export const authForms: Translation<'auth-forms'> = {
   'unlock.ask': 'Geben Sie Ihre E-Mail-Adresse ein, und wir senden einen Link, der Ihr Konto entsperrt.',
   'unlock.ask-again': 'Wir können einen neuen Link senden.',
 
-  'reset.ask': 'Geben Sie Ihre E-Mail-Adresse ein, und wir senden einen Link für ein neues Passwort.',
+  'reset.ask':
+    'Geben Sie Ihre E-Mail-Adresse oder Telefonnummer ein, und wir senden einen Link für ein neues Passwort.',
   'new-password.lead': 'Wählen Sie ein Passwort, das Sie nirgends sonst verwenden.',
   'new-password.label': 'Neues Passwort',
   'new-password.save': 'Passwort speichern',

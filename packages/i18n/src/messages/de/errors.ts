@@ -36,6 +36,7 @@ export const problems: Translation<'problems'> = {
   'problem.account-incomplete': 'In Ihrem Konto fehlt noch etwas. Bitte ergänzen Sie es zuerst.',
   'problem.country-blocked': 'Das ist in Ihrem Land nicht verfügbar.',
   'problem.unsupported-version': 'Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.',
+  'problem.method-not-allowed': 'Das geht hier nicht. Bitte laden Sie die Seite neu.',
   'problem.token-refused': 'Dieser Link wurde schon benutzt oder ist abgelaufen.',
   'problem.invalid-fields': 'Bitte prüfen Sie die markierten Felder.',
   'problem.account-locked':

@@ -195,7 +195,10 @@ export const playingTime: Translation<'playing-time'> = {
   'reality.go-on': 'Weiter',
   'reality.away': 'Sie machen Pause bis {until}',
   'visit-over.title': 'Ihr Sitzungslimit ist erreicht',
+  'visit-over.unchecked-title': 'Dieser Besuch ist zu Ende',
   'visit-over.more': 'Sie haben das von Ihnen gesetzte Zeitlimit pro Sitzung erreicht und wurden abgemeldet.',
+  'visit-over.unchecked':
+    'Wir konnten die Zeit, die Sie für einen Besuch gesetzt haben, nicht prüfen und haben hier aufgehört. Sie sind abgemeldet.',
   'visit-over.bets': 'Ihre offenen Wetten laufen weiter und werden wie immer ausgezahlt.',
   'visit-over.help': 'Hilfe finden',
   'visit-over.close': 'Schließen',

@@ -70,6 +70,8 @@ export const mail: Translation<'mail'> = {
   'mail.password-known.action': 'Neues Passwort setzen',
   'mail.password-known.note': 'Mit einem neuen Passwort kommen Sie sofort wieder in Ihr Konto.',
   'mail.phone-code': '{code} ist Ihr Code für {site}. Er gilt 10 Minuten. Geben Sie ihn niemandem weiter.',
+  'mail.phone-reset':
+    'Wählen Sie innerhalb einer Stunde ein neues Passwort für {site}: {link} Haben Sie das nicht verlangt, ist nichts zu tun.',
   'mail.phone-registered':
     'Mit dieser Nummer haben Sie bei {site} schon ein Konto: Loggen Sie sich damit ein. Wenn Sie das nicht waren, ist nichts zu tun.',
   'mail.promotion.subject': '{title}',

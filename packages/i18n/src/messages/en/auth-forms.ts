@@ -17,6 +17,9 @@ export const authForms = {
   'form.sent-confirmation': 'If {email} waits for its confirmation, a link is on its way.',
   'form.sent-unlock': 'If {email} has an account that is locked, a link is on its way.',
   'form.sent-reset': 'If {email} has an account, a link is on its way. It works once.',
+  'form.sent-reset-phone': 'If {email} has an account, an SMS with a link is on its way. It works once.',
+  'form.phone-box': 'Look at your phone',
+  'form.no-sms': 'No SMS after a minute? Send it again. Only the newest link works.',
   'form.back-to-sign-in': 'Back to sign in',
   'form.new-here': 'New here?',
   'form.code': 'Six-digit code',
@@ -102,7 +105,7 @@ export const authForms = {
   'unlock.ask': 'Enter your email address and we send you a link that unlocks your account.',
   'unlock.ask-again': 'We can send you a new link.',
 
-  'reset.ask': 'Enter your email address and we send you a link to choose a new password.',
+  'reset.ask': 'Enter your email address or phone number and we send you a link to choose a new password.',
   'new-password.lead': 'Choose a password you use nowhere else.',
   'new-password.label': 'New password',
   'new-password.save': 'Save password',

@@ -36,6 +36,7 @@ export const problems = {
   'problem.account-incomplete': 'Something is missing in your account. Please complete it first.',
   'problem.country-blocked': 'This is not available in your country.',
   'problem.unsupported-version': 'Please load the page again and retry.',
+  'problem.method-not-allowed': 'This cannot be done here. Please load the page again.',
   'problem.token-refused': 'This link was used already or has run out.',
   'problem.invalid-fields': 'Please check what is marked.',
   'problem.account-locked': 'Too many wrong attempts. We have sent the owner of the account an email that unlocks it.',

@@ -68,6 +68,8 @@ export const mail = {
   'mail.password-known.action': 'Set a new password',
   'mail.password-known.note': 'A new password opens the account to you again at once.',
   'mail.phone-code': '{code} is your code for {site}. It works for 10 minutes. Tell it to nobody.',
+  'mail.phone-reset':
+    'Choose a new password for {site} within an hour: {link} If you did not ask, there is nothing to do.',
   'mail.phone-registered':
     'You already have an account at {site} with this number: sign in with it. If you did not sign up, there is nothing to do.',
   'mail.promotion.subject': '{title}',

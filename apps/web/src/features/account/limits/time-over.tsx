@@ -1,6 +1,8 @@
+import type { MessageKey } from '@touchline/i18n'
 import { Button, ButtonLink } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
+import { visitEnd } from '../../../site/visit-end.ts'
 import { Answers } from '../frame/rows.tsx'
 import { Facts } from './facts.tsx'
 import '../frame/account.css'
@@ -8,21 +10,22 @@ import './limits.css'
 
 type TimeOverProps = { links: Links; close: () => void }
 
-/** RG-03a: the session has reached the limit its player set. */
+/** RG-03af: the session has reached the limit its player set, or nobody can say whether it has. */
 export function VisitOver(props: TimeOverProps) {
-  return <TimeOver {...props} limit="visit" />
+  const isChecked = visitEnd((end) => end.isChecked)
+  return <TimeOver {...props} text={isChecked ? 'visit-over.more' : 'visit-over.unchecked'} />
 }
 
 /** RG-02b: so has the time of the day, week or month. */
 export function ActiveTimeOver(props: TimeOverProps) {
-  return <TimeOver {...props} limit="active" />
+  return <TimeOver {...props} text="active-over.more" />
 }
 
-function TimeOver({ links, close, limit }: TimeOverProps & { limit: 'visit' | 'active' }) {
+function TimeOver({ links, close, text }: TimeOverProps & { text: MessageKey }) {
   const { t } = useI18n()
   return (
     <>
-      <p className="text-2">{t(`${limit}-over.more`)}</p>
+      <p className="text-2">{t(text)}</p>
       <Facts facts={[{ icon: 'receipt', text: t('visit-over.bets') }]} />
       <Answers>
         <ButtonLink variant="line" size="l" href={links.help('responsibleGambling')}>

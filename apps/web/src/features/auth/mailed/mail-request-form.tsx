@@ -9,16 +9,15 @@ import { CheckMail } from '../parts/check-mail.tsx'
 import { FailureNote, isNoAnswer } from '../parts/failure-note.tsx'
 import { focusFirstWrong } from '../parts/focus-wrong.ts'
 import { useSubmit } from '../../../site/use-submit.ts'
-
-const calls = { confirmation: postConfirmation, unlock: postUnlock, reset: postPassword } as const
+import { parseLogin } from '../sign-in/login.ts'
 
 type MailRequestFormProps = {
-  kind: keyof typeof calls
+  kind: 'confirmation' | 'unlock' | 'reset'
   /** Why it is asked for. */
   lead: MessageKey
 }
 
-/** AUTH-03def: asks for a mail, and says the same whoever the address belongs to (AUTH-11c). */
+/** AUTH-03def: asks for a link, and says the same whoever the address or number belongs to (AUTH-11c). */
 export function MailRequestForm({ kind, lead }: MailRequestFormProps) {
   const { t } = useI18n()
   const { api, links, next, backToSignIn } = useAuthPlace()
@@ -27,22 +26,33 @@ export function MailRequestForm({ kind, lead }: MailRequestFormProps) {
   const [isWrong, setIsWrong] = useState(false)
   const { isBusy, failure, submit } = useSubmit()
   const form = useRef<HTMLFormElement>(null)
-  const ask = () => api(calls[kind], { body: { email: email.trim() } })
+  // AUTH-02: only a new password is sent to a number too; the other links belong to an address.
+  const login = parseLogin(email)
+  const isSms = kind === 'reset' && login !== null && 'auth_phone_number' in login
+
+  const missing = email.trim() === '' ? 'sign-in.login-required' : 'sign-in.login-invalid'
+  const problem = kind === 'reset' ? missing : 'field-problem.email'
+
+  async function ask(): Promise<void> {
+    if (kind === 'reset') await api(postPassword, { body: login ?? { email } })
+    else await api(kind === 'unlock' ? postUnlock : postConfirmation, { body: { email: email.trim() } })
+  }
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault()
-    const isNone = !/^\S+@\S+$/.test(email.trim())
+    const isNone = login === null || (kind !== 'reset' && !('email' in login))
     setIsWrong(isNone)
     if (isNone) return focusFirstWrong(form.current)
-    if (await submit(async () => void (await ask()))) setIsSent(true)
+    if (await submit(ask)) setIsSent(true)
   }
 
   if (isSent)
     return (
       <CheckMail
         email={email.trim()}
-        title="form.mailbox"
-        text={`form.sent-${kind}`}
+        title={isSms ? 'form.phone-box' : 'form.mailbox'}
+        text={isSms ? 'form.sent-reset-phone' : `form.sent-${kind}`}
+        isSms={isSms}
         send={ask}
         other={{ label: t('form.back-to-sign-in'), onPress: backToSignIn }}
       />
@@ -50,12 +60,12 @@ export function MailRequestForm({ kind, lead }: MailRequestFormProps) {
   return (
     <form className="stack stack--4" method="post" noValidate ref={form} onSubmit={(event) => void send(event)}>
       <p className="text-2">{t(lead)}</p>
-      <Field label={t('field.email')} {...(isWrong ? { error: t('field-problem.email') } : {})}>
+      <Field label={t(kind === 'reset' ? 'sign-in.login' : 'field.email')} {...(isWrong ? { error: t(problem) } : {})}>
         {(control) => (
           <TextInput
             {...control}
-            name="email"
-            type="email"
+            name={kind === 'reset' ? 'login' : 'email'}
+            type={kind === 'reset' ? 'text' : 'email'}
             inputMode="email"
             autoComplete="username"
             autoCapitalize="none"

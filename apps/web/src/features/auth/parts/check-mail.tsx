@@ -12,6 +12,8 @@ type CheckMailProps = {
   email: string
   title: MessageKey
   text: MessageKey
+  /** It was sent to a phone. */
+  isSms?: boolean
   send: () => Promise<unknown>
   /** Beside sending it again. */
   other: { label: string; onPress: () => void }
@@ -19,16 +21,25 @@ type CheckMailProps = {
 }
 
 /** AUTH-11c: the same words whoever the address belongs to. */
-export function CheckMail({ email, title, text, send, other, children }: CheckMailProps) {
+export function CheckMail({ email, title, text, isSms = false, send, other, children }: CheckMailProps) {
   const { t } = useI18n()
   const { isBusy, failure, submit } = useSubmit()
   useTitle(t(title))
   return (
     <div className="stack stack--4" data-state="check-mail">
       <p className="text-2" tabIndex={-1} ref={focusStep}>
-        <Sentence of={text} values={{ email: <b key="email">{email}</b> }} />
+        <Sentence
+          of={text}
+          values={{
+            email: (
+              <b key="email" dir="ltr">
+                {email}
+              </b>
+            ),
+          }}
+        />
       </p>
-      <Note icon="mail">{t('form.spam')}</Note>
+      <Note icon={isSms ? 'phone' : 'mail'}>{t(isSms ? 'form.no-sms' : 'form.spam')}</Note>
       <FailureNote failure={failure} />
       <div className="auth__buttons">
         <SendAgain

@@ -54,7 +54,11 @@ async function show(answer: (endpoint: Endpoint) => unknown) {
       input.dispatchEvent(new Event('input', { bubbles: true }))
     })
   }
-  const send = () => act(async () => container.querySelector('form')?.requestSubmit())
+  async function send(): Promise<void> {
+    const age = container.querySelector<HTMLInputElement>('input[name="age_acceptance"]')
+    if (age && !age.checked) await act(async () => age.click())
+    await act(async () => container.querySelector('form')?.requestSubmit())
+  }
   return { container, calls, onSignedIn, type, send }
 }
 

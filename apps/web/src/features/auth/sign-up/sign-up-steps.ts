@@ -1,3 +1,4 @@
+import { isAgeToBeAccepted } from '@touchline/contract/site-values'
 import type { FieldId, FieldRules, PlayerField } from '../fields/field-values.ts'
 
 /** By which the player signs in later. */
@@ -20,7 +21,12 @@ export function signUpSteps({ playerFields }: FieldRules, kind: LoginKind): Sign
   const login = asked.find(({ id }) => id === kind) ?? field(kind)
   const password = asked.find(({ id }) => id === 'password') ?? field('password')
   const isOtherLogin = ({ id }: PlayerField) => id === 'email' || id === 'auth_phone_number'
-  const ticks = loginFields.slice(1).flatMap((id) => asked.find((one) => one.id === id) ?? [])
+  const ticks = loginFields.slice(1).flatMap((id) => {
+    const own = asked.find((one) => one.id === id)
+    // AUTH-13a: of whom nothing else is known.
+    if (id === 'age_acceptance' && isAgeToBeAccepted(playerFields)) return { ...field(id), ...own, isRequired: true }
+    return own ?? []
+  })
   const about = asked.filter((one) => !isOtherLogin(one) && !loginFields.includes(one.id))
   return [
     // Nobody signs in without it, whatever a site that takes either says of the two.

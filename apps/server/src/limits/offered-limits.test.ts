@@ -1,0 +1,23 @@
+import { SiteConfiguration } from '@touchline/contract/site'
+import { expect, it } from 'vitest'
+import { offeredLimits } from './offered-limits.ts'
+
+const offered = (features: object) =>
+  offeredLimits(
+    SiteConfiguration.parse({
+      brand: { name: 'X' },
+      locales: { list: ['en'] },
+      services: { limits: true, deposit: true },
+      features,
+    }),
+  )
+
+it('CFG-04d time of activity can be limited where the site tracks it', () => {
+  expect(offered({ activity_tracking: true })).toContain('activity')
+  expect(offered({ activity_tracking: false })).not.toContain('activity')
+})
+
+it('CFG-04e without responsible gambling nothing is limited, and staying away is offered all the same', () => {
+  expect(offered({ responsible_gambling: true })).toEqual(expect.arrayContaining(['wager', 'deposit', 'session']))
+  expect(offered({ responsible_gambling: false }).toSorted()).toEqual(['coolingoff', 'selfexclusion'])
+})

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { postPassword, postUnlock } from '@touchline/contract'
+import type { Endpoint } from '@touchline/contract'
+import { createI18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { act } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import type { Api } from '../../../api/index.ts'
+import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
+import { createLinks } from '../../../site/links.ts'
+import { mount } from '../../../site/testing/mount.ts'
+import { sampleSite } from '../../../site/testing/sample-site.ts'
+import { SiteProvider } from '../../../site/use-site.ts'
+import { AuthPlaceProvider } from '../parts/auth-place.tsx'
+import { MailRequestForm } from './mail-request-form.tsx'
+
+let leave = async () => {}
+afterEach(() => leave())
+
+async function show(kind: 'reset' | 'unlock') {
+  const sent: [Endpoint, unknown][] = []
+  const api = (async (endpoint: Endpoint, { body }: { body: unknown }) => {
+    sent.push([endpoint, body])
+    return {}
+  }) as unknown as Api
+  const site = sampleSite()
+  const links = createLinks(site, 'en')
+  const place = { api, links, next: undefined, onSignedIn: () => {}, backToSignIn: () => {}, setTitle: () => {} }
+  const { container, root } = await mount(
+    <SiteProvider value={site}>
+      <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
+        <AuthPlaceProvider value={place}>
+          <MailRequestForm kind={kind} lead="reset.ask" />
+        </AuthPlaceProvider>
+      </I18nProvider>
+    </SiteProvider>,
+  )
+  leave = () => act(async () => root.unmount())
+  async function ask(text: string): Promise<string> {
+    const input = container.querySelector('input')
+    await act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+      input?.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    await act(async () => container.querySelector('form')?.requestSubmit())
+    return container.textContent ?? ''
+  }
+  return { ask, sent, label: container.querySelector('label')?.textContent }
+}
+
+it('AUTH-03f a new password is sent to an address by mail', async () => {
+  const { ask, sent, label } = await show('reset')
+  expect(label).toBe('Email or phone')
+  expect(await ask(' me@x.example ')).toContain('If me@x.example has an account, a link is on its way.')
+  expect(sent).toEqual([[postPassword, { email: 'me@x.example' }]])
+})
+
+it('AUTH-03f and to a number by SMS, however it is written', async () => {
+  const { ask, sent } = await show('reset')
+  const text = await ask('+353 86 123 4567')
+  expect(sent).toEqual([[postPassword, { auth_phone_number: '+353861234567' }]])
+  expect(text).toContain('an SMS with a link is on its way')
+  expect(text).toContain('No SMS after a minute?')
+})
+
+it('AUTH-03f what is neither is said beside the field, and nothing is sent', async () => {
+  const { ask, sent } = await show('reset')
+  expect(await ask('nobody')).toContain('Enter an email address, or a phone number with its country')
+  expect(sent).toEqual([])
+})
+
+it('AUTH-03d a lock is opened by mail alone', async () => {
+  const { ask, sent, label } = await show('unlock')
+  expect(label).toBe('Email')
+  expect(await ask('+353861234567')).toContain('Please enter an email address.')
+  await ask('me@x.example')
+  expect(sent).toEqual([[postUnlock, { email: 'me@x.example' }]])
+})

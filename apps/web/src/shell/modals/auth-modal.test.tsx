@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Api } from '../../api/index.ts'
+import { openModal } from '../../site/address/modal-address.ts'
+import { createLinks } from '../../site/links.ts'
+import { mount } from '../../site/testing/mount.ts'
+import { openHost } from '../host/host.ts'
+import { pageAround } from '../testing/on-page.tsx'
+import { AuthModal } from './auth-modal.tsx'
+
+const api = (() => new Promise(() => {})) as unknown as Api
+let told: string[]
+let endings: (() => unknown)[]
+
+// Fetched with the first form otherwise, which can take longer than a test may.
+beforeAll(async () => {
+  await Promise.all([import('../../features/auth/auth-dialog.tsx'), import('../host/host-preloader.tsx')])
+}, 60_000)
+beforeEach(() => {
+  told = []
+  endings = []
+})
+afterEach(async () => {
+  for (const end of endings.toReversed()) await end()
+  history.replaceState(null, '', '/sports')
+  document.body.replaceChildren()
+})
+
+const meetHost = () => endings.push(openHost(({ type }) => told.push(type)))
+
+async function show({ href = '/sports', features = {} } = {}) {
+  history.replaceState(null, '', href)
+  const { OnPage, router, site } = pageAround({ services: { sign_up: true }, features })
+  router.update({
+    ...router.options,
+    context: { wholeSite: async () => ({ playerFields: [], countries: [] }) },
+  } as never)
+  router.history.replace(href)
+  await router.load()
+  const { root } = await mount(
+    <OnPage>
+      <AuthModal api={api} links={createLinks(site, 'en')} />
+    </OnPage>,
+  )
+  endings.push(() => act(async () => root.unmount()))
+  return router
+}
+
+const dialogs = () => [...document.querySelectorAll('dialog[open] h2')].map(({ textContent }) => textContent)
+const settle = () => act(async () => void (await vi.dynamicImportSettled()))
+
+describe('HOST-01 forms inside of a host', () => {
+  it('HOST-01ab signing in and up are the host’s, and the page opens no form', async () => {
+    await show()
+    meetHost()
+    await act(async () => openModal('sign-in'))
+    await act(async () => openModal('sign-up'))
+    await settle()
+    expect([told, dialogs()]).toEqual([['sign-in', 'sign-up'], []])
+  })
+
+  it('HOST-01ab a form that the address names is handed over when the host is met, and leaves the address', async () => {
+    const router = await show({ href: '/sports#modal=sign-up' })
+    expect(told).toEqual([])
+    await act(async () => void meetHost())
+    await settle()
+    expect([told, dialogs(), router.history.location.hash]).toEqual([['sign-up'], [], ''])
+  })
+
+  it('HOST-01a without a host the page opens its own form', async () => {
+    await show({ href: '/sports#modal=sign-in' })
+    await settle()
+    await vi.waitFor(() => expect(dialogs()).toEqual(['Sign in']))
+    expect(told).toEqual([])
+  })
+
+  it('CFG-04fg the page says that the host opens its form, where the site wants that', async () => {
+    await show({ features: { sign_in_iframe_preloader: true } })
+    meetHost()
+    await act(async () => openModal('sign-up'))
+    await settle()
+    expect(dialogs()).toEqual([])
+    await act(async () => openModal('sign-in'))
+    await vi.waitFor(() => expect(dialogs()).toEqual(['Opening sign in']))
+  })
+})

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { createI18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { act } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { dispatchSession } from '../../features/session/session-store.ts'
+import { createLinks } from '../../site/links.ts'
+import { accessibleName, mount } from '../../site/testing/mount.ts'
+import { modalStore } from '../modals/modal-store.ts'
+import { pageAround } from '../testing/on-page.tsx'
+import { SiteHeader } from './site-header.tsx'
+
+const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }
+const account = { currency: 'EUR', subunits: 100, balance: 24_860, active: true }
+let leave = async () => {}
+
+afterEach(async () => {
+  await leave()
+  dispatchSession({ type: 'ended' })
+  modalStore.setState({ stack: [] })
+})
+
+type Settings = Parameters<typeof pageAround>[0]
+
+async function show(settings: Settings = {}) {
+  const { OnPage, site } = pageAround(settings)
+  const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
+  const place = { site, links: createLinks(site, 'en'), i18n, path: '/sports', sports: [], isPlayer: false }
+  const { root, container } = await mount(
+    <OnPage>
+      <SiteHeader place={place} tabs={[]} isSidebarOurs={false} />
+    </OnPage>,
+  )
+  leave = () => act(async () => root.unmount())
+  const link = (name: string) => [...container.querySelectorAll('a')].find((each) => nameOf(each) === name)
+  return { link, href: (name: string) => link(name)?.getAttribute('href') }
+}
+
+function nameOf(element: Element): string {
+  return element.getAttribute('aria-label') ?? accessibleName(element)
+}
+
+it('SHELL-02abdef a visitor signs in and up from the header, and opens the sports, the bets and the slip', async () => {
+  const { href } = await show({ services: { sign_up: true, deposit: true } })
+  expect({
+    signIn: href('Sign in'),
+    signUp: href('Sign up'),
+    deposit: href('Deposit'),
+    sports: href('Sports menu'),
+    bets: href('My bets'),
+    slip: href('Bet slip, 0 picks'),
+  }).toEqual({
+    signIn: '/users/sign-in?next=%2Fsports',
+    signUp: '/users/sign-up?next=%2Fsports',
+    deposit: undefined,
+    sports: '#menu',
+    bets: '/sports/bets-history',
+    slip: '/sports',
+  })
+})
+
+it('SHELL-02c a player has the deposit in the header, and neither of the forms', async () => {
+  const { href, link } = await show({
+    legal: { isPlayMoney: false },
+    services: { sign_up: true, deposit: true },
+    features: { quick_deposit: true },
+    platformSettings: { deposit: { mode: 'quick' } },
+  })
+  await act(async () => dispatchSession({ type: 'profile-read', player, accounts: [account] }))
+  expect([href('Deposit'), href('Sign in'), href('Sign up')]).toEqual(['/profile/wallet/deposit', undefined, undefined])
+  await act(async () => link('Deposit')?.click())
+  expect(modalStore.getState().stack.map(({ name }) => name)).toEqual(['quick-deposit'])
+})
+
+it('SHELL-02c where nothing can be paid in, nothing offers it', async () => {
+  const { href } = await show({ legal: { isPlayMoney: false }, services: { deposit: false } })
+  await act(async () => dispatchSession({ type: 'profile-read', player, accounts: [account] }))
+  expect(href('Deposit')).toBeUndefined()
+})
+
+it('CFG-01f SHELL-02e a site without “My bets” has no button for them', async () => {
+  const { href } = await show({ site: { isMyBetsVisible: false } })
+  expect([href('My bets'), href('Bet slip, 0 picks')]).toEqual([undefined, '/sports'])
+})

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { sampleSite } from '../testing/sample-site.ts'
+import { chosenLocaleScript, rememberLocale } from './chosen-locale.ts'
+
+const site = sampleSite({ locales: { list: ['en', 'de', 'ar'] } })
+let moved: string[]
+
+beforeEach(() => {
+  localStorage.clear()
+  moved = []
+  vi.spyOn(location, 'replace').mockImplementation((href) => void moved.push(String(href)))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  history.replaceState(null, '', '/')
+})
+
+function open(href: string, { referrer = '', of = site } = {}): string[] {
+  moved = []
+  history.replaceState(null, '', href)
+  const page = { referrer }
+  // As it stands in the page, inside of its function.
+  // oxlint-disable-next-line no-new-func
+  new Function('d', chosenLocaleScript(of))(page)
+  return moved
+}
+
+it('SESS-06eg the language that was chosen is kept in tl.locale, and the front page is shown in it', () => {
+  expect(open('/sports')).toEqual([])
+  rememberLocale('de')
+  expect(localStorage.getItem('tl.locale')).toBe('de')
+  expect(open('/sports?x=1#y')).toEqual(['/de/sports?x=1#y'])
+  rememberLocale('en')
+  expect(open('/sports')).toEqual([])
+})
+
+it('SESS-06e an address that says its language, a page of another site and a link of this one stay as they are', () => {
+  rememberLocale('de')
+  expect(
+    [open('/ar/sports'), open('/sports/soccer'), open('/sports', { referrer: 'https://x.example/' })].flat(),
+  ).toEqual([])
+})
+
+it.each(['fr', '<b>', '__proto__', 'constructor'])(
+  'SESS-06e what is no language of the site leads nowhere: %s',
+  (text) => {
+    localStorage.setItem('tl.locale', text)
+    expect(open('/sports')).toEqual([])
+  },
+)
+
+it('SESS-06e a site of one language asks nobody', () => {
+  expect(chosenLocaleScript(sampleSite({ locales: { list: ['en'] } }))).toBe('')
+})

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { postBets } from '../calls/bets.ts'
+import * as channels from '../live/channels.ts'
+import { asyncApi } from './async-api.ts'
+import { calls } from './calls.ts'
+import { openApi } from './open-api.ts'
+
+type Operation = {
+  operationId: string
+  parameters: { name: string; in: string; required: boolean }[]
+  requestBody?: { content: Record<string, { schema: object }> }
+  responses: Record<string, { content: Record<string, { schema: object }> }>
+}
+type OpenApi = { openapi: string; paths: Record<string, Record<string, Operation>> }
+type AsyncApi = {
+  asyncapi: string
+  channels: Record<string, { address: string; messages: Record<string, { $ref: string }> }>
+  components: { messages: Record<string, { payload: { properties: { type: { const: string } } } }> }
+}
+
+const published = (file: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../../../docs/${file}`, import.meta.url), 'utf8'))
+const json = (schema: z.ZodMiniType, io: 'input' | 'output') => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io })
+  return rest
+}
+
+it('BOOK-27c every call is in the document of OpenAPI 3.1, under its path, method and name, with its parameters', () => {
+  const { openapi, paths } = openApi() as OpenApi
+  expect(openapi).toBe('3.1.0')
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
+  expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual([...calls.keys()].toSorted())
+  for (const [name, call] of calls) {
+    const path = call.path.replaceAll(/:(\w+)/g, '{$1}')
+    const operation = paths[path]?.[call.method.toLowerCase()]
+    expect([path, operation?.operationId]).toEqual([path, name])
+    const inPath = operation?.parameters
+      .filter((parameter) => parameter.in === 'path')
+      .map((parameter) => parameter.name)
+    expect(inPath?.toSorted()).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, word = '']) => word).toSorted())
+  }
+})
+
+it('BOOK-27ac what it says of a call is made from the schemas that check it', () => {
+  const operation = (openApi() as OpenApi).paths[postBets.path]?.['post']
+  expect(operation?.requestBody?.content['application/json']?.schema).toEqual(json(postBets.body, 'input'))
+  expect(operation?.responses['200']?.content['application/json']?.schema).toEqual(json(postBets.reply, 'output'))
+  expect(operation?.parameters).toContainEqual(expect.objectContaining({ name: 'idempotency-key', in: 'header' }))
+})
+
+it('BOOK-27d every channel is in the document of AsyncAPI 3, with the events that it carries', () => {
+  const { asyncapi, channels: described, components } = asyncApi() as AsyncApi
+  expect(asyncapi).toBe('3.0.0')
+  const patterns = Object.values(described).map(
+    ({ address }) => new RegExp(`^${address.replaceAll('$', String.raw`\$`).replaceAll(/\{\w+\}/g, '[^.]+')}$`),
+  )
+  const names = [
+    channels.lineChannel(9),
+    channels.matchChannel(9),
+    channels.matchNamesChannel('en', 9),
+    channels.publicChannel('en'),
+    channels.privateChannel('en', 7),
+    channels.pulseChannel,
+  ]
+  for (const name of names)
+    expect([name, patterns.filter((pattern) => pattern.test(name)).length > 0]).toEqual([name, true])
+  const types = Object.values(components.messages).map(({ payload }) => payload.properties.type.const)
+  expect(new Set(types)).toEqual(
+    new Set([
+      ...['match_changed', 'markets_changed', 'match_status_changed', 'provider_status_changed', 'pulse'],
+      ...['balance_changed', 'bet_changed', 'bet_cashout_changed', 'unread_counters_changed', 'notification'],
+    ]),
+  )
+  for (const { messages } of Object.values(described))
+    for (const { $ref } of Object.values(messages))
+      expect(Object.keys(components.messages)).toContain($ref.replace('#/components/messages/', ''))
+})
+
+it('BOOK-27cd both are published with the product', () => {
+  expect(published('openapi.json')).toMatchObject({ openapi: '3.1.0', paths: { [postBets.path]: { post: {} } } })
+  expect(published('asyncapi.json')).toMatchObject({ asyncapi: '3.0.0', channels: { pulse: {} } })
+})
