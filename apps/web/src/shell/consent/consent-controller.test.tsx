@@ -82,6 +82,18 @@ describe('SHELL-10a the cookie notice', () => {
     await leave()
   })
 
+  it('SHELL-08de what was allowed before is loaded once the page is idle, and not sooner', async () => {
+    document.cookie = 'tl_consent=1:statistics; Path=/'
+    let becomeIdle = () => {}
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => void (becomeIdle = run))
+    const { leave } = await show(site)
+    await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 50))))
+    expect(scripts).toEqual([])
+    await act(async () => becomeIdle())
+    await vi.waitFor(() => expect(scripts.map(({ src }) => new URL(src).host)).toEqual(['www.googletagmanager.com']))
+    await leave()
+  })
+
   it('what is taken back goes with the page', () => {
     const reload = vi.fn<() => void>()
     decide({ statistics: true, chat: true }, reload)
