@@ -190,7 +190,7 @@ await runProcess({
           metrics,
         }),
         ...ledgerRoutes({ database, configurations }),
-        ...progressRoutes({ database, configurations }),
+        ...progressRoutes({ database, configurations, log }),
         ...statementRoutes(database),
         ...notificationRoutes(database),
         ...termsRoutes(database, configurations),
