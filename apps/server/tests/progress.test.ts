@@ -1,4 +1,4 @@
-import { getCompPoints, getPlayer, getStatusGroups } from '@touchline/contract'
+import { getCompPoints, getStatusGroups } from '@touchline/contract'
 import { waitFor } from '@touchline/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { documentOf, openSites } from './site-fixture.ts'
@@ -39,21 +39,6 @@ it('SESS-05c PLAT-09a points are none at first, are written by staff, and stay',
   expect((await write(1, 999_999)).status).toBe(404)
   const visitor = await sites.players.call({ path: getCompPoints.path })
   expect(visitor.status).toBe(401)
-})
-
-it('AUTH-12b staff give a player statuses and take them away, of their own operator alone', async () => {
-  const give = (statuses: unknown, id: number | string = player.id) =>
-    sites.staff(staff, { method: 'PUT', path: `/api/staff/players/${id}/statuses`, body: { statuses } })
-  const known = async () => ((await read(getPlayer.path)) as { player: { statuses: unknown } }).player.statuses
-  expect(await known()).toEqual([])
-  expect((await give(['vip', 'spi_test'])).body).toEqual({ statuses: ['vip', 'spi_test'] })
-  expect(await known()).toEqual([{ id: 'vip' }, { id: 'spi_test' }])
-  for (const statuses of [['vip', 'vip'], [''], [7], 'vip', Array.from({ length: 51 }, (_, n) => `s${n}`)])
-    expect((await give(statuses)).status).toBe(400)
-  expect((await give(['vip'], 999_999)).status).toBe(404)
-  expect(await known()).toEqual([{ id: 'vip' }, { id: 'spi_test' }])
-  await give([])
-  expect(await known()).toEqual([])
 })
 
 it('SESS-05ab PLAT-10a the groups of the site say which one the points are in', async () => {

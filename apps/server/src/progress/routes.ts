@@ -1,15 +1,14 @@
 import { getCompPoints, getStatusGroups } from '@touchline/contract'
-import { putCompPoints, putPlayerStatuses, statusGroupOf, textIn } from '@touchline/contract/site'
-import type { Log } from '@touchline/process'
+import { putCompPoints, statusGroupOf, textIn } from '@touchline/contract/site'
 import { handle, reject, requireScope } from '../http/index.ts'
 import type { Routes, Site } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
 import type { Configurations } from '../site/index.ts'
 
-type Options = { database: Database; configurations: Configurations; log: Log }
+type Options = { database: Database; configurations: Configurations }
 
-/** SESS-05, AUTH-12b: points and statuses that staff or other systems write, and the groups that a site makes of points. */
-export function progressRoutes({ database, configurations, log }: Options): Routes {
+/** SESS-05: points that staff or other systems write, and the groups that a site makes of them. */
+export function progressRoutes({ database, configurations }: Options): Routes {
   async function groupsOf(site: Site) {
     const { platformSettings, locales } = (await configurations.current(site)).configuration
     return { groups: platformSettings.statusGroups, firstLocale: locales.list[0] ?? 'en' }
@@ -43,17 +42,6 @@ export function progressRoutes({ database, configurations, log }: Options): Rout
         values: [staff.operatorId, params.id, body.points, body.reason, staff.name],
       })
       return rows[0]?.is_saved === true ? { points: body.points } : reject('not-found')
-    }),
-    handle(putPlayerStatuses, async ({ staff, params, body, traceId }) => {
-      requireScope(staff, 'players:write')
-      const { rows } = await database.query<{ is_saved: boolean }>({
-        name: 'put-player-statuses',
-        text: 'SELECT touchline.put_player_statuses($1, $2, $3) AS is_saved',
-        values: [staff.operatorId, params.id, body.statuses],
-      })
-      if (rows[0]?.is_saved !== true) reject('not-found')
-      log.info({ staff: staff.name, player_id: params.id, trace_id: traceId }, 'statuses of a player set by staff')
-      return { statuses: body.statuses }
     }),
   ]
 }
