@@ -43,9 +43,12 @@ export default defineConfig({
         generatedRouteTree: 'routes/route-tree.gen.ts',
         addExtensions: true,
         disableLogging: true,
-        // What a page reads is its own code as well: both come when somebody means to go there.
+        // What only the page of a match reads comes with it. Other loaders are small, and their data need not wait for a file.
         codeSplittingOptions: {
-          defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']],
+          splitBehavior: ({ routeId }) =>
+            routeId.endsWith('/$match')
+              ? [['loader', 'component'], ['errorComponent'], ['notFoundComponent']]
+              : undefined,
         },
         tmpDir: join(import.meta.dirname, '../../node_modules/.cache/routes'),
       },
