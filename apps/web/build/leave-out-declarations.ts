@@ -53,7 +53,8 @@ function visit(node: unknown, edits: Edits, name?: string): void {
     return
   }
   for (const [key, value] of Object.entries(node)) {
-    const declared = node.type === 'VariableDeclarator' && key === 'init' ? nameOf({ ...node, key: node.id }) : undefined
+    const declared =
+      node.type === 'VariableDeclarator' && key === 'init' ? nameOf({ ...node, key: node.id }) : undefined
     visit(value, edits, declared)
   }
 }
