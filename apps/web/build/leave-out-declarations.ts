@@ -47,7 +47,7 @@ function visit(node: unknown, edits: Edits, name?: string): void {
   const fields = node.type === 'CallExpression' ? fieldsOfCall(node) : null
   if (fields) {
     for (const [index, field] of fields.entries()) {
-      if (keptOfCall.has(nameOf(field)) || (nameOf(field) === 'body' && withBody.has(name ?? ''))) visit(field, edits)
+      if (isKept(field, name)) visit(field, edits)
       else edits.cut(field.start, fields[index + 1]?.start ?? field.end)
     }
     return
@@ -57,6 +57,12 @@ function visit(node: unknown, edits: Edits, name?: string): void {
       node.type === 'VariableDeclarator' && key === 'init' ? nameOf({ ...node, key: node.id }) : undefined
     visit(value, edits, declared)
   }
+}
+
+/** What is spread is not looked into: it may hold anything. */
+function isKept(field: Node, call = ''): boolean {
+  if (field.type === 'SpreadElement' || keptOfCall.has(nameOf(field))) return true
+  return nameOf(field) === 'body' && withBody.has(call)
 }
 
 function fieldsOfCall({ callee, arguments: given }: Node): Node[] | null {
