@@ -153,7 +153,12 @@ test('BEY-09bcd as a screen reader has it: names, states and what is said, from 
   const page = await listen(browser)
   const main = page.getByRole('main')
   await page.goto(`${site.url}/users/sign-in`)
-  await expectTree(main, ['heading "Sign in" [level=1]', 'textbox "Email"', 'textbox "Password"', 'button "Sign in"'])
+  await expectTree(main, [
+    'heading "Sign in" [level=1]',
+    'textbox "Email or phone"',
+    'textbox "Password"',
+    'button "Sign in"',
+  ])
   await signIn(page, site.url, secondPlayer)
 
   // The palette is a combobox with a list; how much was found is said.

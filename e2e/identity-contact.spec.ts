@@ -78,12 +78,14 @@ for (const size of eachSize) {
       browser,
     }) => {
       const { email } = playerOf(size)
+      const page = await begin(browser, size)
       await site().suite.database.query(
         `SELECT touchline.accept_terms(player.id, site.id, '0', clock_timestamp()) FROM touchline.player
           JOIN touchline.site ON site.operator_id = player.operator_id WHERE player.email = $1`,
         [email],
       )
-      const page = await begin(browser, size)
+      // Once it was seen in a tab it is not shown there again: nobody saw it before this.
+      await page.reload()
       const notice = page.getByRole('dialog', { name: 'Our terms changed' })
       await expect(notice).toBeVisible({ timeout: 20_000 })
       await expect(notice).toContainText('You have agreed to version 0')

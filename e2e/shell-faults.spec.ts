@@ -62,7 +62,7 @@ atEachSize((viewport) => {
     const openers = {
       ...(isNarrow ? { 'side-menu': page.locator('.tabbar [href="#menu"]') } : {}),
       'search-palette': page.locator('.search-opener'),
-      preferences: page.getByRole('button', { name: /^Odds, language and theme/ }),
+      'settings-sheet': page.getByRole('button', { name: /^Odds, language and theme/ }),
       'auth-dialog': page.locator('header').getByRole('link', { name: 'Sign in' }),
     }
     for (const [name, opener] of Object.entries(openers)) {

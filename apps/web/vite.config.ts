@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import { checkStyleSheet } from './build/check-style-sheet.ts'
+import { leaveOutDeclarations } from './build/leave-out-declarations.ts'
 import { leaveOutUnused } from './build/leave-out-unused.ts'
 import { precompress } from './build/precompress.ts'
 
@@ -16,9 +17,20 @@ const everyPage = new RegExp(
   ].join('|'),
 )
 
-/** Calls of parts that are fetched on intent travel with them. */
-const contract =
-  /node_modules\/zod|packages\/contract\/(?!src\/(calls\/(account|bets|cash-out|consents|custom-bets|favourites|identity|limits|match-widgets|payments|phone|predictions|price-history|progress|receipts|search|second-factor|settings|share-codes|terms|transactions|websocket)|catalogue\/(match-ref|widgets)|betting\/(bet|bet-groups|cash-out|exchange-rate|receipt)|live\/private-events)\.ts)/
+/**
+ * What every page asks and hears, with the library it is written in. Any other call travels with the part that makes it.
+ */
+const contract = new RegExp(
+  [
+    String.raw`node_modules\/zod`,
+    String.raw`packages\/contract\/src\/(selection-key|calls\/(endpoint|errors|matches|pagination|platform|sports))\.ts`,
+    String.raw`packages\/contract\/src\/catalogue\/(market|match|match-state|names|slug|sport|sport-type|test-providers)\.ts`,
+    String.raw`packages\/contract\/src\/(live\/channels|site\/values)\.ts`,
+  ].join('|'),
+)
+
+/** Every page has fetched them before it can ask for anything else. */
+const fetchedFirst = /^assets\/(react|react-dom|router|contract|parts|rolldown-runtime)-/
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -31,18 +43,32 @@ export default defineConfig({
         generatedRouteTree: 'routes/route-tree.gen.ts',
         addExtensions: true,
         disableLogging: true,
+        // What only the page of a match reads comes with it. Other loaders are small, and their data need not wait for a file.
+        codeSplittingOptions: {
+          splitBehavior: ({ routeId }) =>
+            routeId.endsWith('/$match')
+              ? [['loader', 'component'], ['errorComponent'], ['notFoundComponent']]
+              : undefined,
+        },
         tmpDir: join(import.meta.dirname, '../../node_modules/.cache/routes'),
       },
       client: { entry: './entry/client.tsx' },
       server: { entry: './entry/render.tsx' },
     }),
     react(),
+    leaveOutDeclarations(),
     leaveOutUnused(),
     checkStyleSheet(),
     precompress(),
   ],
   // One sheet, linked from every page: the sheet of a lazy part would be asked for once, and never again when that fails.
-  build: { cssCodeSplit: false },
+  build: {
+    cssCodeSplit: false,
+    modulePreload: {
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'js' ? needed.filter((file) => !fetchedFirst.test(file)) : needed,
+    },
+  },
   environments: {
     client: {
       build: {

@@ -36,7 +36,8 @@ export function useAccount(name: string): Account {
   const open: Account['open'] = async (page, path, prefix = '') => {
     await page.goto(`${site().url}${prefix}/profile${path}`)
     await expect(page.locator('[data-balance]').first()).toBeVisible()
-    await expect(main(page).locator('.account-row, .profile-form').first()).toBeVisible()
+    await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(main(page).locator('.skel')).toHaveCount(0)
   }
   const visit: Account['visit'] = async (browser, size, who, path = '') => {
     const page = await openVisit(browser, size)

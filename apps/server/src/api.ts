@@ -24,6 +24,7 @@ import {
   createPlayerFinder,
   findSessionEnd,
   playerRoutes,
+  statusRoutes,
 } from './players/index.ts'
 import { progressRoutes } from './progress/index.ts'
 import { runProcess } from '@touchline/process'
@@ -191,6 +192,7 @@ await runProcess({
         }),
         ...ledgerRoutes({ database, configurations }),
         ...progressRoutes({ database, configurations }),
+        ...statusRoutes({ database, log }),
         ...statementRoutes(database),
         ...notificationRoutes(database),
         ...termsRoutes(database, configurations),

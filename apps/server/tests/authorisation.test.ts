@@ -85,6 +85,7 @@ const bodies: Readonly<Record<string, () => unknown>> = {
   putPlayerGroup: () => ({ name: null }),
   postExclusionLift: () => ({ reason: 'test' }),
   putCompPoints: () => ({ points: 1, reason: 'test' }),
+  putPlayerStatuses: () => ({ statuses: [] }),
   putCashOutSettings: () => ({ is_enabled: true, margin: 50 }),
   putExchangeRates: () => ({
     rates: [{ currency: 'USD', rate: '1', source: 'test', quoted_at: new Date().toISOString() }],

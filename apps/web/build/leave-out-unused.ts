@@ -25,6 +25,33 @@ const subscriptionParts = [
   '_loadStreamState',
 ]
 
+/** How the client would begin a subscription of those kinds. */
+const subscriptionKinds = [
+  'newMapSubscription',
+  'newMapClientsSubscription',
+  'newMapUsersSubscription',
+  'newSharedPollSubscription',
+]
+
+/** What the live client uses of the events of Node, of which it brings all. Listeners are replaced, never changed in place. */
+const smallEmitter = `function requireEvents() {
+  return class {
+    _listenersOf = new Map()
+    on(type, listener) {
+      this._listenersOf.set(type, [...(this._listenersOf.get(type) ?? []), listener])
+      return this
+    }
+    removeListener(type, listener) {
+      const kept = this._listenersOf.get(type)?.filter((known) => known !== listener)
+      if (kept) this._listenersOf.set(type, kept)
+      return this
+    }
+    emit(type, ...given) {
+      for (const listener of this._listenersOf.get(type) ?? []) listener.apply(this, given)
+    }
+  }
+}`
+
 /**
  * Libraries bring more than we use, in places where the bundler cannot tell. Should a newer one look otherwise, the build
  * says so.
@@ -49,6 +76,25 @@ const unused: readonly { file: RegExp; cut: RegExp; times: number; instead: stri
     cut: new RegExp(`^ {4}(${subscriptionParts.join('|')})\\(.*\\) \\{\\n[^]*?^ {4}\\}$`, 'gm'),
     times: subscriptionParts.length,
     instead: '    $1() { throw new Error("left out of this build") }',
+  },
+  {
+    file: /centrifuge\/build\/index\.mjs/,
+    cut: new RegExp(`^ {4}(${subscriptionKinds.join('|')})\\(.*\\) \\{\\n[^]*?^ {4}\\}$`, 'gm'),
+    times: subscriptionKinds.length,
+    instead: '',
+  },
+  {
+    file: /centrifuge\/build\/index\.mjs/,
+    cut: /^function requireEvents \(\) \{\n[^]*?^\}$/gm,
+    times: 1,
+    instead: smallEmitter,
+  },
+  // How the router would write searches; ours are plain text (`entry/router.tsx`).
+  {
+    file: /router-core\/dist\/esm\/router\.js/,
+    cut: /import \{ defaultParseSearch, defaultStringifySearch \} from "\.\/searchParams\.js";/g,
+    times: 1,
+    instead: 'const [defaultParseSearch, defaultStringifySearch] = [];',
   },
   // Every route of the router carries its link component; ours are plain links (NAV-03).
   {

@@ -27,3 +27,4 @@ export {
 } from './sessions.ts'
 export { readSettings } from './settings.ts'
 export type { CloseSockets } from './sign-in.ts'
+export { statusRoutes } from './status-routes.ts'

@@ -1,23 +1,25 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useSession } from '../features/session/session-store.ts'
 import { isEmbedded } from './host/host.ts'
 import { renewDeviceId } from '../site/device-id.ts'
+import { ErrorBoundary } from '../site/error-boundary/error-boundary.tsx'
+import { lazyComponent } from '../site/error-boundary/lazy-component.tsx'
 import { useSite } from '../site/use-site.ts'
 import type { InteractionProps } from './interaction-props.ts'
-import { useAccountOdds } from './start/use-account-odds.ts'
-import { usePlayerLanguage } from './start/use-player-language.ts'
 import { useRetryOnNavigation } from './start/retry-on-navigation.ts'
 import { ConsentController } from './consent/consent-controller.tsx'
 import { listenToKeys, offeredPage } from './keyboard/keyboard-shortcuts.ts'
 import { movePrices } from './keyboard/price-grid.ts'
-import { ModalStack } from './modals/modal-stack.tsx'
+import { modalStore } from './modals/modal-store.ts'
 import { useShareProblem } from './modals/use-share-problem.ts'
-import { useDemandedForms } from './modals/use-demanded-forms.ts'
-import { useDepositReminder } from './modals/use-deposit-reminder.ts'
-import { usePlayingTime } from './modals/use-playing-time.ts'
-import { useTermsNotice } from './modals/use-terms-notice.ts'
-import { useRegisteredFlag, useSignUpReminder } from './modals/use-sign-up-reminder.ts'
+import { useSignUpReminder } from './modals/use-sign-up-reminder.ts'
 import { reportError } from '../site/reports/report-error.ts'
+
+// With the first modal that is opened.
+const ModalStack = lazyComponent(async () => (await import('./modals/modal-stack.tsx')).ModalStack)
+
+const PlayerShell = lazyComponent(async () => (await import('./player-shell.tsx')).PlayerShell)
 
 /** Everything of the shell that no first paint needs: keys, consent and widgets, reminders, the host, faults. */
 export function DeferredShell({ api, links }: InteractionProps) {
@@ -25,15 +27,11 @@ export function DeferredShell({ api, links }: InteractionProps) {
   const site = useSite()
   const { embedding } = site
   const host = useRetryOnNavigation()
+  const player = useRetryOnNavigation()
+  const isPlayer = useSession().status === 'player'
+  const hasModals = modalStore(({ stack }) => stack.length > 0)
   useSignUpReminder(api)
-  useRegisteredFlag()
   useShareProblem()
-  useDemandedForms(api)
-  useTermsNotice()
-  usePlayingTime(api)
-  useDepositReminder(api)
-  usePlayerLanguage(api)
-  useAccountOdds(api)
 
   useEffect(() => {
     renewDeviceId()
@@ -62,7 +60,16 @@ export function DeferredShell({ api, links }: InteractionProps) {
 
   return (
     <>
-      <ModalStack api={api} links={links} />
+      {hasModals ? (
+        <ErrorBoundary name="modals" onError={() => modalStore.setState({ stack: [] })}>
+          <ModalStack api={api} links={links} />
+        </ErrorBoundary>
+      ) : null}
+      {isPlayer ? (
+        <ErrorBoundary key={player.attempt} name="player-shell" onError={player.retryLater}>
+          <PlayerShell api={api} />
+        </ErrorBoundary>
+      ) : null}
       <ConsentController links={links} />
     </>
   )

@@ -22,6 +22,7 @@ import * as payments from '../calls/payments.ts'
 import * as phone from '../calls/phone.ts'
 import * as platform from '../calls/platform.ts'
 import * as predictions from '../calls/predictions.ts'
+import * as playerStatuses from '../calls/player-statuses.ts'
 import * as priceHistory from '../calls/price-history.ts'
 import * as progress from '../calls/progress.ts'
 import * as receipts from '../calls/receipts.ts'
@@ -67,6 +68,7 @@ const rooms = [
   platform,
   predictions,
   priceHistory,
+  playerStatuses,
   progress,
   receipts,
   riskRules,

@@ -2,7 +2,8 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { describe, expect, it, vi } from 'vitest'
-import { Modal, Sheet } from './dialog.tsx'
+import { Modal } from './dialog.tsx'
+import { Sheet } from './overlay.tsx'
 import type { ModalProps } from './dialog.tsx'
 
 async function show(given: Partial<ModalProps>) {

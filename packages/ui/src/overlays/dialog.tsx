@@ -2,8 +2,6 @@ import { useId } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { classNames } from '../base/class-names.ts'
 import { IconButton } from '../actions/icon-button.tsx'
-import { Overlay } from './overlay.tsx'
-import type { OverlayProps } from './overlay.tsx'
 import { ofItself, scrimProps, useDialog, useRetained } from './use-dialog.ts'
 import './dialog.css'
 
@@ -54,11 +52,6 @@ export function Modal(props: ModalProps) {
       <div className="modal__body">{isRendered ? children : null}</div>
     </dialog>
   )
-}
-
-/** Rises from the lower edge; its content brings its own head. */
-export function Sheet({ className, ...rest }: OverlayProps) {
-  return <Overlay {...rest} className={classNames('sheet', className)} />
 }
 
 function ignoreEscape(event: KeyboardEvent): void {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../base/class-names.ts'
 import { ofItself, scrimProps, useDialog, useRetained } from './use-dialog.ts'
-import { IconButton } from '../actions/icon-button.tsx'
 import './dialog.css'
 import './overlay.css'
 
@@ -31,29 +30,7 @@ export function Overlay({ isOpen, onClose, label, children, className }: Overlay
   )
 }
 
-type DrawerProps = OverlayProps & {
-  closeLabel: string
-  /** Beside the close button. */
-  head?: ReactNode
-}
-
-/** Comes in from the edge where lines begin, as high as the screen. */
-export function Drawer({ closeLabel, head, children, className, ...rest }: DrawerProps) {
-  return (
-    <Overlay {...rest} className={classNames('drawer', className)}>
-      <header className="drawer__head">
-        <div className="grow">{head}</div>
-        <IconButton icon="close" label={closeLabel} onClick={rest.onClose} />
-      </header>
-      <div className="drawer__body">{children}</div>
-    </Overlay>
-  )
-}
-
-/**
- * A small panel in the upper corner where lines end, under whatever opened it there; on phones a sheet. The page behind
- * stays bright: it is a choice made in passing.
- */
-export function Popover({ className, ...rest }: OverlayProps) {
-  return <Overlay {...rest} className={classNames('popover', className)} />
+/** Rises from the lower edge; its content brings its own head. */
+export function Sheet({ className, ...rest }: OverlayProps) {
+  return <Overlay {...rest} className={classNames('sheet', className)} />
 }

@@ -38,6 +38,22 @@ it('BEY-04 SESS-01ab a chosen sign-out clears the slip, what is stored of it and
   expect(location.pathname).toBe('/de/sports')
 })
 
+it('BEY-04 a sign-out that does not reach the server clears what is stored all the same, and ends no session', async () => {
+  const unreachable = (async () => {
+    throw new ApiError('unreachable')
+  }) as unknown as Api
+  await expect(signOut(unreachable)).rejects.toThrow('unreachable')
+  expect(sessionStore.getState().session.status).toBe('player')
+  expect(slipStore.getState().slip).toEqual(emptySlip)
+  expect([sessionStorage.getItem(storedNames.bets), recentSearches()]).toEqual([null, []])
+})
+
+it('SESS-06ef bets are in session storage, flags and theme in local storage', () => {
+  expect(sessionStorage.getItem('tl.bets')).not.toBeNull()
+  expect(localStorage.getItem('tl.bets')).toBeNull()
+  expect(['tl.registered', 'tl.theme'].map((name) => localStorage.getItem(name))).toEqual(['x', 'x'])
+})
+
 it('BEY-04 SESS-02abe a session that expired keeps the slip and asks to sign in', () => {
   noticeExpiry(new ApiError('not-signed-in', { status: 401 }))
   expect(sessionStore.getState()).toMatchObject({ session: { status: 'visitor' }, signIn: 'expired' })

@@ -8,7 +8,13 @@ import { forgetSearches } from '../search/index.ts'
 import { dispatchSession } from '../session/index.ts'
 
 export async function signOut(api: Api): Promise<void> {
-  await api(deleteSignOut, {})
+  try {
+    await api(deleteSignOut, {})
+  } catch (error) {
+    // The session is still there, but whoever wanted to go leaves nothing on this device (ASVS 14.3.1).
+    clearPlayerState()
+    throw error
+  }
   forgetPlayer()
 }
 

@@ -163,7 +163,24 @@ it('SLIP-11be the button names why nothing can be placed', async () => {
   expect(shown.text()).toContain('The possible return is no more than the stake')
 })
 
-it('SLIP-13a the stake of a visitor is reset for an account in another currency', async () => {
+it('SESS-03ab stakes stay for an account in the same currency, and for a player without an account', async () => {
+  await receive(2_000)
+  await show()
+  const before = slipStore.getState().slip.bets
+  const code = before[0]?.currency.code ?? ''
+  const account = { currency: code, subunits: 100, balance: 5_000, active: true }
+  for (const accounts of [[], [account]]) {
+    const session = { status: 'player', player: { id: 7, currency: code }, accounts } as never
+    await act(async () => sessionStore.setState({ session }))
+    expect(slipStore.getState().slip.bets[0]).toMatchObject({
+      stake: before[0]?.stake,
+      stakeSource: before[0]?.stakeSource,
+      currency: { code },
+    })
+  }
+})
+
+it('SESS-03c SLIP-13a the stake of a visitor is reset for an account in another currency', async () => {
   await receive(2_000)
   await show()
   const account = { currency: 'GBP', subunits: 100, balance: 5_000, active: true }

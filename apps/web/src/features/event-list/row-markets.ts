@@ -1,6 +1,6 @@
 import type { MarketLineKey, NamedMarket } from '@touchline/contract'
 import type { ShownMarket } from '../../live/sync/market-names.ts'
-import { bareValue, specifierOf, withoutValue } from '../../sports/match/group-markets.ts'
+import { bareValue, specifierOf, withoutValue } from '../../sports/match/line-value.ts'
 
 /** What every row calls its market; null where it names the two sides and so differs from row to row. */
 export function sharedName(markets: readonly NamedMarket[]): string | null {

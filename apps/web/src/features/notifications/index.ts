@@ -1,3 +1,3 @@
-// What other parts may use. The list, the panel and the page are fetched by whoever shows them.
+// What other parts may use. The list, the panel, the page and `read-unread.ts` are fetched by whoever needs them.
 export { NotificationBell } from './notification-bell.tsx'
-export { emitNotificationUpdate, readUnread, setUnread } from './unread-store.ts'
+export { emitNotificationUpdate, setUnread } from './unread-store.ts'

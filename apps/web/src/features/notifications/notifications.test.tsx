@@ -69,7 +69,7 @@ describe('NTF-01 the list', () => {
     const container = await show(apiOf(types.map((type, n) => one(9 - n, { type }))))
     const marks = [...container.querySelectorAll('.notice__mark')]
     expect(marks.map((mark) => mark.textContent)).toEqual(['Bet', 'Account and service', 'Bonus', 'Jackpot', 'VIP bet'])
-    expect(marks.every((mark) => mark.querySelector('svg path') !== null)).toBe(true)
+    expect(marks.every((mark) => mark.querySelector('svg use') !== null)).toBe(true)
   })
 
   it('NTF-01a what was written in another language keeps the direction of its own', async () => {

@@ -1,7 +1,5 @@
-import { getNotificationCounters } from '@touchline/contract'
 import type { Notification } from '@touchline/contract'
 import { create } from 'zustand'
-import type { Api } from '../../api/index.ts'
 import { sessionStore } from '../session/index.ts'
 
 /** NTF-01c: how many are unread. Part of the first load: the bell shows it. */
@@ -19,11 +17,9 @@ export function setUnread(unread: number): void {
   unreadStore.setState({ unread })
 }
 
-/** What a message said meanwhile is newer than the answer. */
-export async function readUnread(api: Api): Promise<void> {
-  const before = changes
-  const { unread } = await api(getNotificationCounters, {})
-  if (changes === before && sessionStore.getState().session.status === 'player') setUnread(unread)
+/** How often it was said so far: an answer to an earlier question is late. */
+export function unreadChanges(): number {
+  return changes
 }
 
 /** `arrived`: one more. `gap`: some may have been missed, so lists are read again. */

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished, vi, afterEach, beforeEach, describe } from 'vitest'
 import { sendReportsTo, sendReport } from '../../site/reports/send-report.ts'
 import type { Report } from '../../site/reports/send-report.ts'
-import { openPageConnection, reportLive } from './page-connection.ts'
+import { openPageConnection } from './page-connection.ts'
+import { reportLive } from './report-live.ts'
 import type { LiveReport } from '../index.ts'
 
 it('LIVE-08 what the connection of the page reports reaches error reporting', async () => {

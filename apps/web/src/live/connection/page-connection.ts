@@ -6,7 +6,7 @@ import type {
   FreshnessTracker,
   LiveCalls,
   LiveConnection,
-  LiveReport,
+  listenToPublic,
 } from '../index.ts'
 import { reportError } from '../../site/reports/report-error.ts'
 
@@ -17,7 +17,7 @@ export type PageConnection = {
   calls: LiveCalls
   /** Rows that ask at the same moment are read with one call. */
   fetchRow: ReturnType<typeof createLineBatch>
-  follow: { line: typeof followLine; match: typeof followMatch }
+  follow: { line: typeof followLine; match: typeof followMatch; public: typeof listenToPublic }
 }
 
 type Follower = { start: (page: PageConnection) => () => void; stop: (() => void) | undefined }
@@ -61,7 +61,7 @@ async function build({ delta }: PageConnectionOptions): Promise<PageConnection> 
     ...live.endpointsOf(location.origin),
     ...calls,
     delta,
-    onReport: (report) => reportLive(report),
+    onReport: (report) => live.reportLive(report),
   })
   const freshness = live.trackFreshness({ connection })
   page = {
@@ -69,7 +69,7 @@ async function build({ delta }: PageConnectionOptions): Promise<PageConnection> 
     calls,
     freshness,
     fetchRow: live.createLineBatch({ fetchMatches: calls.fetchMatches }),
-    follow: { line: live.followLine, match: live.followMatch },
+    follow: { line: live.followLine, match: live.followMatch, public: live.listenToPublic },
   }
   for (const follower of [...followers]) follower.stop ??= follower.start(page)
   connection.connect()
@@ -79,44 +79,4 @@ async function build({ delta }: PageConnectionOptions): Promise<PageConnection> 
 /** LIVE-04: somebody else is signed in now. A connection that is not open yet will open under the new session. */
 export function renewPageConnection(): void {
   page?.connection.renew()
-}
-
-const title = 'LIVE CONNECTION'
-/** The server refuses a channel to somebody who is signed out. */
-const unauthorized = 1
-/** Codes below are the client's own: a network that comes and goes. */
-const firstServerCode = 100
-
-/** LIVE-08: failures of the first connection and internal errors reach error tracking; an ordinary loss of network does not. */
-export function reportLive(report: LiveReport, send: typeof reportError = reportError): void {
-  const error = errorOf(report)
-  if (error !== null) send(error, { title, details: report })
-}
-
-function errorOf(report: LiveReport): unknown {
-  switch (report.kind) {
-    case 'connection-error':
-      return report.isInitial ? liveError(`could not connect: ${report.source} ${report.code}`) : null
-    case 'connection-ended':
-      return liveError(`connection ended: ${report.code} ${report.reason}`)
-    case 'client-replaced':
-      return liveError(`client replaced: ${report.cause}`)
-    case 'channel-error':
-      return report.code < firstServerCode ? null : liveError(`channel error ${report.code}: ${report.message}`)
-    case 'channel-ended':
-      return report.code === unauthorized ? null : liveError(`channel ended: ${report.code} ${report.reason}`)
-    case 'invalid-publication':
-      return liveError(`invalid publication on ${report.channel.replace(/[.:].*$/, '')}: ${report.issue}`)
-    case 'refetch-given-up':
-      return liveError('snapshot refetch gave up')
-    case 'refetch-failed':
-    case 'listener-threw':
-      return report.error
-  }
-}
-
-function liveError(message: string): Error {
-  const error = new Error(message)
-  error.name = 'LiveError'
-  return error
 }

@@ -2,16 +2,10 @@ import { publicChannel, ProviderStatusChanged } from '@touchline/contract'
 import type { PublicEvent } from '@touchline/contract'
 import * as z from 'zod/mini'
 import type { LiveConnection } from '../index.ts'
-import { whileConnected } from '../connection/page-connection.ts'
 import { applyProviderUpdate, forgetProviders } from '../store/provider-updates.ts'
 
 const listEvents: readonly PublicEvent['type'][] = ['match_changed', 'match_status_changed']
 const ListEvent = z.object({ type: z.enum(listEvents) })
-
-/** A match came on offer, went live or ended: lists and the menu's counters are no longer right. A provider may be lost. */
-export function followPublic(locale: string, onListsChanged: () => void): () => void {
-  return whileConnected(({ connection }) => listenToPublic(connection, locale, onListsChanged))
-}
 
 /** LIVE-10: after a gap whose events are gone, lists are read again as if something had changed. */
 export function listenToPublic(connection: LiveConnection, locale: string, onListsChanged: () => void): () => void {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mergeMarket, mergeMarkets, mergeSlot, replaceMarkets } from './merge-market.ts'
+import { mergeMarket, mergeSlot } from './merge-market.ts'
+import { mergeMarkets, replaceMarkets } from './merge-markets.ts'
 import { sampleMarket, namedMarket } from '../testing/samples.ts'
 
 describe('merging lines', () => {

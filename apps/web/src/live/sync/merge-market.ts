@@ -1,5 +1,5 @@
 import { marketKey, MarketStatus } from '@touchline/contract'
-import { retainNames, learnNames } from './market-names.ts'
+import { retainNames } from './market-names.ts'
 import type { ShownMarket } from './market-names.ts'
 
 /**
@@ -20,46 +20,8 @@ export function mergeSlot(current: ShownMarket | null, incoming: ShownMarket | n
   return isSameLine ? mergeMarket(current, incoming) : incoming
 }
 
-/** Lays changed lines over the known ones; lines that are not named stay as they are. */
-export function mergeMarkets(current: readonly ShownMarket[], changed: readonly ShownMarket[]): readonly ShownMarket[] {
-  const merged = new Map(current.map((market) => [marketKey(market), market]))
-  for (const market of changed) {
-    const key = marketKey(market)
-    const known = merged.get(key)
-    if (isShown(market)) merged.set(key, known ? mergeMarket(known, market) : market)
-    else merged.delete(key)
-  }
-  return reuseUnchangedList(current, [...merged.values()])
-}
-
-/** Takes a whole reading of the book: lines it does not name are gone. */
-export function replaceMarkets(current: readonly ShownMarket[], whole: readonly ShownMarket[]): readonly ShownMarket[] {
-  const known = new Map(current.map((market) => [marketKey(market), market]))
-  const shown = whole.filter(isShown)
-  return reuseUnchangedList(
-    current,
-    shown.map((market) => mergeMarket(known.get(marketKey(market)) ?? market, market)),
-  )
-}
-
-/** The lines as they are, with the names that an older reading has of them. */
-export function learnAllNames(
-  current: readonly ShownMarket[],
-  reading: readonly ShownMarket[],
-): readonly ShownMarket[] {
-  const byKey = new Map(reading.map((market) => [marketKey(market), market]))
-  return reuseUnchangedList(
-    current,
-    current.map((market) => learnNames(market, byKey.get(marketKey(market)) ?? null)),
-  )
-}
-
-function isShown(market: ShownMarket): boolean {
+export function isShown(market: ShownMarket): boolean {
   return market.status !== MarketStatus.Inactive
-}
-
-function reuseUnchangedList<T>(current: readonly T[], next: readonly T[]): readonly T[] {
-  return current.length === next.length && next.every((item, index) => item === current[index]) ? current : next
 }
 
 /** Equality of two values that came out of JSON. */

@@ -1,7 +1,8 @@
 import type { getMatchMarkets, MarketsChanged, Match, MatchState, MatchStatus } from '@touchline/contract'
 import type * as z from 'zod/mini'
 import type { ShownMarket } from './market-names.ts'
-import { learnAllNames, mergeMarkets, replaceMarkets, reuseUnchanged } from './merge-market.ts'
+import { reuseUnchanged } from './merge-market.ts'
+import { learnAllNames, mergeMarkets, replaceMarkets } from './merge-markets.ts'
 
 /** One page holds every line of a match. */
 export type MatchMarkets = Omit<z.infer<typeof getMatchMarkets.reply>, 'pagination'>

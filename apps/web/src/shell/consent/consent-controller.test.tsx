@@ -82,6 +82,19 @@ describe('SHELL-10a the cookie notice', () => {
     await leave()
   })
 
+  it('SHELL-08de what was allowed before is loaded once the page is idle, and not sooner', async () => {
+    document.cookie = 'tl_consent=1:chat; Path=/'
+    let becomeIdle = () => {}
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => void (becomeIdle = run))
+    // Each is loaded once in the life of a page, so this is one that no test before has loaded.
+    const { leave } = await show({ chat: { type: 'zendesk', id: '17', region: null } })
+    await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 50))))
+    expect(scripts).toEqual([])
+    await act(async () => becomeIdle())
+    await vi.waitFor(() => expect(scripts.map(({ src }) => new URL(src).host)).toEqual(['static.zdassets.com']))
+    await leave()
+  })
+
   it('what is taken back goes with the page', () => {
     const reload = vi.fn<() => void>()
     decide({ statistics: true, chat: true }, reload)

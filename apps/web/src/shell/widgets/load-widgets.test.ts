@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { chatTypes } from '@touchline/contract/site'
 import type { SiteShell } from '@touchline/contract/site'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Report } from '../../site/reports/send-report.ts'
@@ -48,6 +49,22 @@ describe('SHELL-08 widgets', () => {
   ])('SHELL-08bce with consent %j load %j', (consent, expected) => {
     void loadWidgets(shell, { consent, isOff: nothingOff })
     expect(hosts()).toEqual(expected)
+  })
+
+  it.each(chatTypes)('SHELL-08a the chat of type %s is loaded from its maker and started', async (type) => {
+    const chat = { type, id: '17', region: type === 'zoho' ? 'eu' : null }
+    const started = vi.fn<() => void>()
+    Object.assign(window, { fcWidget: { init: started }, Intercom: started })
+    const loading = loadWidgets(
+      { ...shell, chat, gtmId: null, pushNotifications: null },
+      { consent: all, isOff: nothingOff },
+    )
+    expect(scripts.map(({ src }) => src)).toEqual([chats[type].script(chat).src])
+    scripts[0]?.dispatchEvent(new Event('load'))
+    await loading
+    expect(started).toHaveBeenCalledTimes(chats[type].start ? 1 : 0)
+    await vi.dynamicImportSettled()
+    expect(reports).toEqual([])
   })
 
   it('SHELL-07a are left out where they are switched off, and loaded once', () => {

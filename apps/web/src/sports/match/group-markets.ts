@@ -1,5 +1,5 @@
-import type { MarketLineKey, NamedMarket } from '@touchline/contract'
-import { latinFigures } from '@touchline/i18n'
+import type { NamedMarket } from '@touchline/contract'
+import { specifierOf, withoutValue } from './line-value.ts'
 
 /** One market as the page shows it: a single line, or every line of a handicap or total under one head. */
 export type MarketGroup = {
@@ -64,20 +64,6 @@ function columnHeads(lines: readonly NamedMarket[]): string[] | null {
   return new Set(heads).size === size ? heads : null
 }
 
-/** The value stands apart from it, so the heads need not repeat it: `over 2.5` → `over`. */
-export function withoutValue(name: string, value: string): string {
-  const short = name
-    .split(' ')
-    .filter((word) => bareValue(word) !== bareValue(value))
-    .join(' ')
-  return short === '' ? name : short
-}
-
-/** A name is in the digits of its page, a specifier never is. */
-export function bareValue(text: string): string {
-  return latinFigures(text).replaceAll(/^[(+-]+|\)$/g, '')
-}
-
 function groupName(lines: readonly NamedMarket[]): string {
   const [first] = lines
   return withoutValue(first!.name, specifierOf(first!).value)
@@ -85,14 +71,4 @@ function groupName(lines: readonly NamedMarket[]): string {
 
 function lineValue(market: NamedMarket): number {
   return Number.parseFloat(specifierOf(market).value)
-}
-
-const lineKeys: ReadonlySet<string> = new Set(['total', 'hcp'])
-
-/** `inningnr=1|total=138.5`: the value of the line, and what it is about. A single part is the value. */
-export function specifierOf({ specifier }: MarketLineKey): { value: string; rest: string } {
-  const parts = specifier.split('|')
-  const at = parts.length === 1 ? 0 : parts.findIndex((part) => lineKeys.has(part.split('=')[0] ?? ''))
-  const rest = parts.filter((_part, index) => index !== at).join('|')
-  return { value: parts[at]?.split('=')[1] ?? '', rest }
 }

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { IconButton } from '../actions/icon-button.tsx'
+import { classNames } from '../base/class-names.ts'
+import { Overlay } from './overlay.tsx'
+import type { OverlayProps } from './overlay.tsx'
+
+type DrawerProps = OverlayProps & {
+  closeLabel: string
+  /** Beside the close button. */
+  head?: ReactNode
+}
+
+/** Comes in from the edge where lines begin, as high as the screen. */
+export function Drawer({ closeLabel, head, children, className, ...rest }: DrawerProps) {
+  return (
+    <Overlay {...rest} className={classNames('drawer', className)}>
+      <header className="drawer__head">
+        <div className="grow">{head}</div>
+        <IconButton icon="close" label={closeLabel} onClick={rest.onClose} />
+      </header>
+      <div className="drawer__body">{children}</div>
+    </Overlay>
+  )
+}
+
+/**
+ * A small panel in the upper corner where lines end, under whatever opened it there; on phones a sheet. The page behind
+ * stays bright: it is a choice made in passing.
+ */
+export function Popover({ className, ...rest }: OverlayProps) {
+  return <Overlay {...rest} className={classNames('popover', className)} />
+}
