@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Account, DepositContext, Payment } from '@touchline/contract'
 import { parseMoney } from '@touchline/i18n'
-import { Button, Note } from '@touchline/ui'
+import { Note } from '@touchline/ui'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import type { Api } from '../../../api/index.ts'
@@ -15,6 +15,7 @@ import { AmountField } from './amount-field.tsx'
 import { amountProblem, narrowestLimit, presets } from './amounts.ts'
 import { depositQuery } from './deposit-query.ts'
 import { LimitUsed } from './limit-used.tsx'
+import { PaymentSubmit } from './payment-submit.tsx'
 import { usePayment } from './use-payment.ts'
 
 export type DepositFormProps = {
@@ -116,25 +117,15 @@ export function DepositForm(props: DepositFormProps) {
           onChange={setMethod}
         />
       ) : null}
-      <div role="alert" className="account-alert">
-        {refusal === null ? null : (
-          <Note tone="neg" icon="warning">
-            {refusal}
-          </Note>
-        )}
-      </div>
-      <Button
-        type="submit"
-        variant="primary"
-        size="l"
-        block
-        split
-        blocked={act.isBusy || over > 0}
-        aria-busy={act.isBusy}
-      >
-        <span>{act.isBusy ? t('deposit.leaving') : t(isTopUp ? 'deposit.submit-top-up' : 'deposit.submit')}</span>
-        {minor === null || act.isBusy ? null : <bdi className="num">{money(minor, account)}</bdi>}
-      </Button>
+      <PaymentSubmit
+        label={t(isTopUp ? 'deposit.submit-top-up' : 'deposit.submit')}
+        busyLabel={t('deposit.leaving')}
+        isBusy={act.isBusy}
+        isBlocked={over > 0}
+        minor={minor}
+        currency={account}
+        refusal={refusal}
+      />
       {isTopUp ? null : <p className="text-xs text-3">{t(isQuick ? 'deposit.next-quick' : 'deposit.next-page')}</p>}
     </form>
   )
