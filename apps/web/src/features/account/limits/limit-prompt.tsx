@@ -47,7 +47,7 @@ function PromptForm({ api, close, limits }: LimitPromptProps & { limits: UserLim
       if (type && amount !== null) await api(postUserLimit, { body: requestedLimit(type, period, amount) })
       if (minutes !== null) await api(postUserLimit, { body: requestedLimit('reality_check', null, minutes) })
       limitsChanged()
-      showAlert({ title: t('limits.saved'), text: t('prompt.done'), tone: 'pos', icon: 'check' })
+      showAlert({ title: t('limits.saved'), text: t('prompt.done'), tone: 'pos', icon: 'check', isOfPlayer: true })
       close()
     })
   }
