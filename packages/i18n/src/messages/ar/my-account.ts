@@ -278,6 +278,12 @@ export const yourData: Translation<'your-data'> = {
   'close.step': 'الخطوة {step} من {steps}',
   'close.play-money': 'تذهب {amount} من نقود اللعب مع الحساب.',
   'close.money': 'في حسابك {amount}. اسأل المساعدة كيف تُدفع لك قبل الإغلاق.',
+  'close.to-withdraw': 'في حسابك {amount}. اسحبها أولًا، فلا يمكن ذلك بعد الإغلاق.',
+  'close.unpaid-deposit': 'إيداع بمبلغ {amount} لم يُدفع. لا تدفعه إن أغلقت الحساب.',
+  'close.unfinished-deposit': 'إيداع بمبلغ {amount} لم يكتمل. يمكن إغلاق الحساب بعد وصوله أو انتهاء مهلته.',
+  'close.unfinished-withdrawal': 'سحب بمبلغ {amount} في الطريق. يمكن إغلاق الحساب بعد دفعه أو تراجعك عنه.',
+  'close.withdraw': 'سحب',
+  'close.wallet': 'إلى المحفظة',
   'close.bets': 'تُسوّى الرهانات المفتوحة كالمعتاد، لكنك لن تراها هنا.',
   'close.sessions': 'تُخرج من كل جهاز، ولا تعود مفاتيح مرورك ورموزك صالحة.',
   'close.kept':

@@ -252,6 +252,15 @@ export const yourData: Translation<'your-data'> = {
   'close.step': 'Schritt {step} von {steps}',
   'close.play-money': '{amount} Spielgeld verfallen mit dem Konto.',
   'close.money': '{amount} sind auf Ihrem Konto. Fragen Sie vor dem Schließen unsere Hilfe nach der Auszahlung.',
+  'close.to-withdraw': '{amount} sind auf Ihrem Konto. Zahlen Sie sie vorher aus: Danach geht es nicht mehr.',
+  'close.unpaid-deposit':
+    'Eine Einzahlung von {amount} ist nicht bezahlt. Bezahlen Sie sie nicht mehr, wenn Sie das Konto schließen.',
+  'close.unfinished-deposit':
+    'Eine Einzahlung von {amount} ist nicht abgeschlossen. Schließen geht, sobald sie angekommen oder verfallen ist.',
+  'close.unfinished-withdrawal':
+    'Eine Auszahlung von {amount} ist unterwegs. Schließen geht, sobald sie bezahlt ist oder Sie sie zurücknehmen.',
+  'close.withdraw': 'Auszahlen',
+  'close.wallet': 'Zur Geldbörse',
   'close.bets': 'Offene Wetten werden wie immer ausgewertet, aber Sie sehen sie hier nicht mehr.',
   'close.sessions': 'Sie werden auf jedem Gerät abgemeldet; Ihre Passkeys und Codes gelten nicht mehr.',
   'close.kept':

@@ -248,6 +248,12 @@ export const yourData = {
   'close.step': 'Step {step} of {steps}',
   'close.play-money': '{amount} of play money is gone with the account.',
   'close.money': '{amount} is on your account. Ask our help how it is paid out before you close.',
+  'close.to-withdraw': '{amount} is on your account. Withdraw it first: after closing you cannot.',
+  'close.unpaid-deposit': 'A deposit of {amount} has not been paid. Do not pay it any more if you close the account.',
+  'close.unfinished-deposit': 'A deposit of {amount} is not finished. The account can be closed once it has arrived or lapsed.',
+  'close.unfinished-withdrawal': 'A withdrawal of {amount} is on its way. The account can be closed once it is paid, or you take it back.',
+  'close.withdraw': 'Withdraw',
+  'close.wallet': 'To the wallet',
   'close.bets': 'Open bets are settled as ever, but you no longer see them here.',
   'close.sessions': 'You are signed out on every device, and your passkeys and codes no longer count.',
   'close.kept':

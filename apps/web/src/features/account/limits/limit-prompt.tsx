@@ -1,3 +1,4 @@
+import { limitStrategy } from '@touchline/betting'
 import { postLimitPrompt, postUserLimit } from '@touchline/contract'
 import type { LimitPeriod, UserLimits } from '@touchline/contract'
 import { latinFigures, parseMoney } from '@touchline/i18n'
@@ -76,7 +77,7 @@ function PromptForm({ api, close, limits }: LimitPromptProps & { limits: UserLim
             label={t('limits.period')}
             options={periods.map((value) => ({
               value,
-              label: t(periodKey({ type, period: value, strategy: type === 'deposit' ? 'fixed' : 'rolling' })),
+              label: t(periodKey({ type, period: value, strategy: limitStrategy(type) })),
             }))}
             value={period}
             onChange={setPeriod}
