@@ -146,4 +146,8 @@ export const deposit: Translation<'deposit'> = {
   'deposit.remind-title': 'نظرة على رصيدك',
   'deposit.remind': 'رصيدك {amount}. الرهانات المفتوحة لا تتأثر. يمكنك الإيداع الآن أو متابعة التصفح.',
   'deposit.not-now': 'ليس الآن',
+  'spi.notification.succeeded': 'تمت عملية الدفع.',
+  'spi.notification.pending': 'عملية الدفع في الطريق.',
+  'spi.notification.failed': 'فشلت عملية الدفع. لم يُخصم شيء.',
+  'spi.notification.unavailable': 'تعذّر تحميل صفحة الدفع.',
 }

@@ -150,4 +150,8 @@ export const deposit: Translation<'deposit'> = {
   'deposit.remind':
     'Ihr Guthaben ist {amount}. Offene Wetten sind nicht betroffen. Sie können jetzt einzahlen oder einfach weiter schauen.',
   'deposit.not-now': 'Nicht jetzt',
+  'spi.notification.succeeded': 'Die Zahlung ist erfolgt.',
+  'spi.notification.pending': 'Die Zahlung ist unterwegs.',
+  'spi.notification.failed': 'Die Zahlung ist fehlgeschlagen. Es wurde nichts abgebucht.',
+  'spi.notification.unavailable': 'Die Zahlungsseite konnte nicht geladen werden.',
 }

@@ -149,4 +149,8 @@ export const deposit = {
   'deposit.remind-title': 'A look at your balance',
   'deposit.remind': 'Your balance is {amount}. Open bets are not affected. You can deposit now, or just go on looking.',
   'deposit.not-now': 'Not now',
+  'spi.notification.succeeded': 'The payment went through.',
+  'spi.notification.pending': 'The payment is on its way.',
+  'spi.notification.failed': 'The payment failed. Nothing was taken.',
+  'spi.notification.unavailable': 'The payment page could not be loaded.',
 }
