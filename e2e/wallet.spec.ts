@@ -1,61 +1,17 @@
 import { expect, test } from '@playwright/test'
-import type { Browser, Locator, Page } from '@playwright/test'
 import { balanceMinor, enterStake, place, signIn, untilInteractive, untilPlaced } from './bet-path/player.ts'
 import { addPrice, openSlip } from './betting/select-prices.ts'
 import { eachSize, openVisit, useBetting } from './betting/use-betting.ts'
-import type { Size } from './betting/use-betting.ts'
 import { inspect } from './identity-account/inspect.ts'
-import { addPlayer } from './identity-account/open-account-site.ts'
 import { formOf, goodPassword, openForm, signUp } from './identity/forms.ts'
 import { linkIn } from './identity/use-identity.ts'
-import { save } from './shell/configuration.ts'
-import { staffToken } from './shell/site-cli.ts'
+import { amountField, enterLimit, expectDeposit, main, openDeposit, openWallet, payOn } from './wallet/pages.ts'
+import { ledgerMinor } from './wallet/records.ts'
 
-// npm run e2e -- wallet: money in and out, at phone and desktop size, on the real engines.
+// npm run e2e -- wallet: all journeys of money and limits, at phone and desktop size, on the real engines. This file has the
+// whole of it once: from the sign-up to the withdrawal.
 
 const betting = useBetting('wallet')
-const main = (page: Page): Locator => page.getByRole('main')
-
-async function visit(browser: Browser, size: Size, email: string): Promise<Page> {
-  const page = await openVisit(browser, size)
-  await signIn(page, betting().site.url, await addPlayer(betting().site, email))
-  return page
-}
-
-async function openDeposit(page: Page, prefix = ''): Promise<void> {
-  await page.goto(`${betting().site.url}${prefix}/profile/wallet/deposit`)
-  await untilInteractive(main(page).locator('input[name=amount]'))
-}
-
-/** Enters an amount and goes to the page of the provider. */
-async function payOn(page: Page, amount: string, answer: 'Pay' | 'Pay later' | 'Decline'): Promise<void> {
-  await main(page).getByLabel('Amount', { exact: true }).fill(amount)
-  await main(page)
-    .getByRole('button', { name: /^Deposit/ })
-    .click()
-  await page.waitForURL(/\/spi\/pay\//)
-  await page.getByRole('button', { name: answer, exact: true }).click()
-  await page.waitForURL(/\/profile\/wallet\/deposit\?deposit=/)
-}
-
-/** What the ledger has of the player, in the account to bet with. */
-async function ledgerMinor(email: string): Promise<{ balance: number; moved: number }> {
-  const [row] = await betting().site.suite.database.query<{ balance: string; moved: string }>(
-    `SELECT account.balance_minor AS balance,
-        (SELECT sum(CASE WHEN transfer.credit_account = account.id THEN amount_minor ELSE -amount_minor END)
-          FROM touchline.transfer WHERE transfer.player_id = account.player_id
-            AND account.id IN (transfer.debit_account, transfer.credit_account)) AS moved
-      FROM touchline.account JOIN touchline.player ON player.id = account.player_id
-      WHERE player.email = $1 AND account.kind = 'available' AND account.currency = 'EUR'`,
-    [email],
-  )
-  return { balance: Number(row?.balance), moved: Number(row?.moved) }
-}
-
-async function openWallet(page: Page, prefix = ''): Promise<void> {
-  await page.goto(`${betting().site.url}${prefix}/profile/wallet/transactions`)
-  await expect(main(page).locator('.wallet-list').first()).toBeVisible()
-}
 
 for (const size of eachSize) {
   test.describe(size, () => {
@@ -80,23 +36,20 @@ for (const size of eachSize) {
       const before = await balanceMinor(page)
 
       await page.goto(`${site.url}/profile/limits`)
-      const set = main(page).getByRole('button', { name: 'Set a limit: Deposits' })
-      await untilInteractive(set)
-      await set.click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByLabel('New limit').fill('100')
-      await dialog.getByRole('button', { name: 'Set to €100.00' }).click()
+      await untilInteractive(main(page).getByRole('button', { name: 'Set a limit: Deposits' }))
+      const form = await enterLimit(page, 'Set a limit: Deposits', '100')
+      await form.getByRole('button', { name: 'Set to €100.00' }).click()
       await expect(main(page).getByRole('group', { name: 'Deposits a day' })).toContainText('€100.00 left')
 
       await page.getByRole('link', { name: 'Top up', exact: true }).first().click()
       await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Top up play money')
-      await main(page).getByLabel('Amount', { exact: true }).fill('120')
+      await amountField(page).fill('120')
       await expect(main(page)).toContainText('This is €20.00 above your own limit.')
       await inspect(page, 'deposit-above')
-      await main(page).getByLabel('Amount', { exact: true }).fill('')
+      await amountField(page).fill('')
       await inspect(page, 'deposit')
       await payOn(page, '50', 'Pay')
-      await expect(main(page).locator('[data-deposit="success"]')).toHaveText('€50.00 added', { timeout: 20_000 })
+      await expectDeposit(page, 'success', '€50.00 added')
       await expect.poll(() => balanceMinor(page)).toBe(before + 5_000)
       await inspect(page, 'deposit-success')
 
@@ -106,13 +59,12 @@ for (const size of eachSize) {
       await place(page)
       await untilPlaced(page)
 
-      await openWallet(page)
+      await openWallet(page, site)
       await main(page).getByRole('link', { name: 'Withdraw' }).click()
-      const amount = main(page).getByLabel('Amount', { exact: true })
-      await untilInteractive(amount)
-      await amount.fill('9999')
+      await untilInteractive(amountField(page))
+      await amountField(page).fill('9999')
       await expect(main(page)).toContainText('You can withdraw up to')
-      await amount.fill('20')
+      await amountField(page).fill('20')
       await inspect(page, 'withdraw')
       await main(page)
         .getByRole('button', { name: /^Withdraw/ })
@@ -128,98 +80,17 @@ for (const size of eachSize) {
           .evaluateAll((all) => all.map((each) => Number(each.getAttribute('data-amount'))))
       await expect.poll(async () => (await shown()).slice(0, 3)).toEqual([-2_000, -1_000, 5_000])
       const sum = (await shown()).reduce((total, minor) => total + minor, 0)
-      const { balance, moved } = await ledgerMinor(email)
+      const { balance, moved } = await ledgerMinor(site, email)
       expect([sum, moved, before + 2_000]).toEqual([balance, balance, balance])
       await expect(main(page).locator('[data-wallet-balance]')).toHaveAttribute('data-wallet-balance', String(balance))
       await expect(main(page)).toContainText('€50.00 left of your €100.00 a day')
       await main(page).locator('.wallet-payment summary').first().click()
       await inspect(page, 'wallet')
-      await openWallet(page, '/ar')
+      await openWallet(page, site, '/ar')
       await inspect(page, 'wallet-ar')
-      await openDeposit(page, '/ar')
+      await openDeposit(page, site, '/ar')
       await inspect(page, 'deposit-ar')
       await page.context().close()
-    })
-
-    test('DEP-05ef DEP-06c a deposit that is declined, one that is late, and play money of the site', async ({
-      browser,
-    }) => {
-      const { site } = betting()
-      const page = await visit(browser, size, `returns-${size}@players.example`)
-      const before = await balanceMinor(page)
-      await openDeposit(page)
-      await payOn(page, '15', 'Decline')
-      await expect(main(page).locator('[data-deposit="error"]')).toHaveText('Nothing was taken', { timeout: 20_000 })
-      await inspect(page, 'deposit-failed')
-      await main(page).getByRole('button', { name: 'Try again' }).click()
-      await payOn(page, '25', 'Pay later')
-      await expect(main(page).locator('[data-deposit="pending"]')).toHaveText('€25.00 is on its way')
-      await inspect(page, 'deposit-pending')
-      expect(await balanceMinor(page)).toBe(before)
-      const [late] = await site.suite.database.query<{ id: string }>(
-        `SELECT payment.id FROM touchline.payment JOIN touchline.player ON player.id = payment.player_id
-          WHERE player.email = $1 AND payment.status <> 'failed'`,
-        [`returns-${size}@players.example`],
-      )
-      await site.simulator.control('payments/decide', { payment_id: late?.id, result: 'succeeded' })
-      await expect(main(page).locator('[data-deposit="success"]')).toHaveText('€25.00 added', { timeout: 20_000 })
-      await expect.poll(() => balanceMinor(page)).toBe(before + 2_500)
-
-      await main(page).getByRole('button', { name: 'Another deposit' }).click()
-      await main(page).getByText('Play money from this site').click()
-      await main(page).getByLabel('Amount', { exact: true }).fill('10')
-      await main(page)
-        .getByRole('button', { name: /^Top up/ })
-        .click()
-      await expect(main(page).locator('[data-deposit="success"]')).toHaveText('€10.00 added')
-      await expect.poll(() => balanceMinor(page)).toBe(before + 3_500)
-      await page.context().close()
-    })
-
-    test('DEP-07ab a withdrawal that waits for a check is shown step by step, and can be taken back', async ({
-      browser,
-    }) => {
-      const { site } = betting()
-      const staff = { site: 'touchline', token: await staffToken(site, 'touchline') }
-      const verify = (isVerificationRequired: boolean) =>
-        save(site, staff, (document) => ({
-          ...document,
-          platformSettings: { ...(document['platformSettings'] as object), withdrawal: { isVerificationRequired } },
-        }))
-      const email = `checked-${size}@players.example`
-      await verify(true)
-      try {
-        await fetch(`${site.simulator.url}/verification/decisions`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ email, status: 'pending' }),
-        })
-        const page = await visit(browser, size, email)
-        const before = await balanceMinor(page)
-        await page.goto(`${site.url}/profile/wallet/withdrawal`)
-        const amount = main(page).getByLabel('Amount', { exact: true })
-        await untilInteractive(amount)
-        await amount.fill('30')
-        // The worker and the API read a new document within seconds.
-        await page.waitForTimeout(3_000)
-        await main(page)
-          .getByRole('button', { name: /^Withdraw/ })
-          .click()
-        await expect(main(page)).toContainText('€30.00 is on its way')
-        await openWallet(page)
-        const card = main(page).getByRole('region', { name: 'Where your money is' })
-        await expect(card).toContainText('Being checked', { timeout: 20_000 })
-        await inspect(page, 'withdrawal-checked')
-        await card.getByRole('button', { name: 'Take it back' }).click()
-        const dialog = page.getByRole('dialog', { name: 'Take the withdrawal back?' })
-        await inspect(page, 'withdrawal-cancel')
-        await dialog.getByRole('button', { name: 'Take it back' }).click()
-        await expect(card).toHaveCount(0)
-        await expect.poll(() => balanceMinor(page)).toBe(before)
-        await page.context().close()
-      } finally {
-        await verify(false)
-      }
     })
   })
 }
