@@ -8,10 +8,10 @@ import { linkIn } from './identity/use-identity.ts'
 import { amountField, enterLimit, expectDeposit, main, openDeposit, openWallet, payOn } from './wallet/pages.ts'
 import { ledgerMinor } from './wallet/records.ts'
 
-// npm run e2e -- wallet: all journeys of money and limits, at phone and desktop size, on the real engines. This file has the
-// whole of it once: from the sign-up to the withdrawal.
+// npm run e2e -- wallet: all journeys of money and limits (wallet-*), at phone and desktop size, on the real engines. This file
+// has the whole of it once: from the sign-up to the withdrawal.
 
-const betting = useBetting('wallet')
+const betting = useBetting('wallet-whole')
 
 for (const size of eachSize) {
   test.describe(size, () => {
