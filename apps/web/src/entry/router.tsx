@@ -32,7 +32,7 @@ const createContext = createIsomorphicFn()
     const context = {
       api: createApi({
         onRefused: (error, exchange) => {
-          noticeExpiry(error)
+          noticeExpiry(error, exchange.url)
           noticeDemand(error)
           reportFailedCall(error, exchange)
         },

@@ -10,6 +10,7 @@ import { ApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
 import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
 import { mount } from '../../../site/testing/mount.ts'
+import { noticeExpiry, sessionStore } from '../../session/index.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { Progress } from './progress.tsx'
 
@@ -20,11 +21,13 @@ const groups = [
 
 afterEach(() => queryClient().clear())
 
+let failure = new ApiError('unreachable')
+
 async function show(points: number | null, isOfGroups = true) {
   queryClient().clear()
   const current = groups.findLast(({ conditions }) => conditions.min <= (points ?? 0))
   const api = (async (endpoint: Endpoint) => {
-    if (points === null) throw new ApiError('not-signed-in', { status: 401 })
+    if (points === null) throw failure
     if (endpoint === getCompPoints) return { points, conditions: null }
     const shown = isOfGroups ? groups : []
     return { status_groups: shown.map((group) => ({ ...group, is_current: group === current })) }
@@ -54,4 +57,14 @@ it('SESS-05ab a site without groups shows points alone, or nothing; what could n
   expect((await show(1, false)).text).toContain('Points1 point')
   expect((await show(0, false)).text).toBe('')
   expect((await show(null)).text).toContain('This could not be loaded.')
+})
+
+it('SESS-02c a session that has ended is an empty answer here: nothing is shown, and nobody is signed out for it', async () => {
+  failure = new ApiError('not-signed-in', { status: 401 })
+  expect((await show(null)).text).toBe('')
+  sessionStore.setState({ session: { status: 'player', player: { id: 7 }, accounts: [] } as never, signIn: null })
+  noticeExpiry(failure, getCompPoints.path)
+  expect(sessionStore.getState().session.status).toBe('player')
+  noticeExpiry(failure, '/api/platform/player/status_groups')
+  expect(sessionStore.getState().session.status).toBe('visitor')
 })
