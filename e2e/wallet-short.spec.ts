@@ -2,7 +2,16 @@ import { expect, test } from '@playwright/test'
 import { balanceMinor, untilInteractive } from './bet-path/player.ts'
 import { inspect } from './identity-account/inspect.ts'
 import { useAccount } from './identity-account/use-account.ts'
-import { amountField, askForDeposit, begin, dialog, expectDeposit, main, openDeposit, withdraw } from './wallet/pages.ts'
+import {
+  amountField,
+  askForDeposit,
+  begin,
+  dialog,
+  expectDeposit,
+  main,
+  openDeposit,
+  withdraw,
+} from './wallet/pages.ts'
 import { ledgerMinor } from './wallet/records.ts'
 
 // npm run e2e -- wallet-short: the shortest journeys of money: `.ci/run` has them.

@@ -31,8 +31,7 @@ export async function readPayments({ suite }: Suited, email: string): Promise<{ 
 
 /** The time of the book, which limits count in. */
 export async function moveClock({ suite }: Suited, minutes: number): Promise<void> {
-  await suite.database.query(
-    `UPDATE touchline.clock SET shown_offset = shown_offset + $1 * interval '1 minute'`,
-    [minutes],
-  )
+  await suite.database.query(`UPDATE touchline.clock SET shown_offset = shown_offset + $1 * interval '1 minute'`, [
+    minutes,
+  ])
 }

@@ -15,9 +15,7 @@ export function siteSources(site: PublicSite): SiteSources {
     images: [...new Set([...imageOrigins(site), ...widgets.images])],
     scripts: [...new Set([...paymentOrigins(site, 'frontEndOrigin'), ...widgets.scripts])],
     connections: [...new Set([...paymentOrigins(site, 'backEndOrigin'), ...widgets.connections])],
-    frames: [
-      ...new Set([...depositOrigins(site), ...paymentOrigins(site, 'frontEndOrigin'), ...widgets.frames]),
-    ],
+    frames: [...new Set([...depositOrigins(site), ...paymentOrigins(site, 'frontEndOrigin'), ...widgets.frames])],
     hosts: site.embedding.allowedOrigins,
   }
 }

@@ -24,7 +24,14 @@ it('BEY-04de of all that is stored, only what is of the device outlives a sign-o
   const leaves = [syncPlayerHint(), syncPanel(), followSession()]
   for (const name of Object.values(storedNames)) localStorage.setItem(name, '"x"')
   const { sentPayments, begunDeposit, ...others } = storedNames
-  const ofTab = [others.termsPutOff, others.signUpDraft, others.tabPlayer, others.offerLines, sentPayments, begunDeposit]
+  const ofTab = [
+    others.termsPutOff,
+    others.signUpDraft,
+    others.tabPlayer,
+    others.offerLines,
+    sentPayments,
+    begunDeposit,
+  ]
   for (const name of ofTab) sessionStorage.setItem(name, '"x"')
   updatePanel({ isOpen: true, tab: 'MY_BETS' })
   rememberSearch('crown')

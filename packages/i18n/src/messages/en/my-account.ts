@@ -258,8 +258,10 @@ export const yourData = {
   'close.money': '{amount} is on your account. Ask our help how it is paid out before you close.',
   'close.to-withdraw': '{amount} is on your account. Withdraw it first: after closing you cannot.',
   'close.unpaid-deposit': 'A deposit of {amount} has not been paid. Do not pay it any more if you close the account.',
-  'close.unfinished-deposit': 'A deposit of {amount} is not finished. The account can be closed once it has arrived or lapsed.',
-  'close.unfinished-withdrawal': 'A withdrawal of {amount} is on its way. The account can be closed once it is paid, or you take it back.',
+  'close.unfinished-deposit':
+    'A deposit of {amount} is not finished. The account can be closed once it has arrived or lapsed.',
+  'close.unfinished-withdrawal':
+    'A withdrawal of {amount} is on its way. The account can be closed once it is paid, or you take it back.',
   'close.withdraw': 'Withdraw',
   'close.wallet': 'To the wallet',
   'close.bets': 'Open bets are settled as ever, but you no longer see them here.',

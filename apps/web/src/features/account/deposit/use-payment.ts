@@ -78,4 +78,9 @@ function isAnswered(error: unknown): boolean {
   return error instanceof ApiError && !undecided.has(error.code) && (error.status ?? 400) < 500
 }
 
-const undecided: ReadonlySet<string> = new Set(['unreachable', 'unreadable', 'payments-unavailable', 'too-many-attempts'])
+const undecided: ReadonlySet<string> = new Set([
+  'unreachable',
+  'unreadable',
+  'payments-unavailable',
+  'too-many-attempts',
+])

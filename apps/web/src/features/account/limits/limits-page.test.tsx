@@ -188,7 +188,11 @@ it('RG-05c RG-01d the second yes is asked for when its time has come, and not be
 })
 
 it('BEY-04 RG-03f what was said of a change is gone with the session, and covers nothing that is said of its end', async () => {
-  const { press } = await show(() => ({ ...none, user_limits: [limit({})], confirmations: [waits({ disable_at: at })] }))
+  const { press } = await show(() => ({
+    ...none,
+    user_limits: [limit({})],
+    confirmations: [waits({ disable_at: at })],
+  }))
   await press('Answer')
   await press('Raise to €50.00')
   expect(alertStore.getState().alert?.title).toBe('Saved')
