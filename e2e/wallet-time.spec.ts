@@ -109,7 +109,7 @@ for (const size of eachSize) {
       await check.getByText('7 days', { exact: true }).click()
       await check.getByRole('button', { name: 'Break for 7 days' }).click()
       await expect(check).toBeHidden()
-      await expect(page.getByText('You are on a break until')).toBeVisible()
+      await expect(page.getByText('You are on a break until').first()).toBeVisible()
       await expect(page.locator('[data-balance]')).toHaveCount(0)
       await inspect(page, 'break-done')
       await signIn(page, site.url, who)
