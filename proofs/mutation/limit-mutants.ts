@@ -12,7 +12,7 @@ export const limitMutants: readonly RuleMutant[] = [
     find: "status !== 'confirmed' && status !== 'unconfirmed_disabled'",
     replace: "status !== 'confirmed'",
   },
-  { rule: 'LIMIT-2', file: 'limits/limit-window.ts', find: "type !== 'deposit'", replace: "type === 'deposit'" },
+  { rule: 'LIMIT-2', file: 'limits/limit-window.ts', find: "type === 'deposit'", replace: "type !== 'deposit'" },
   {
     rule: 'LIMIT-3',
     file: spending,

@@ -21,7 +21,7 @@ export {
   withdrawnMinor,
 } from './limits/deposits.ts'
 export type { DepositCounting, DepositSums } from './limits/deposits.ts'
-export { limitWindow } from './limits/limit-window.ts'
+export { limitStrategy, limitWindow } from './limits/limit-window.ts'
 export { excludedUntilMs, isExclusion, isInForce, isWaiting } from './limits/player-limit.ts'
 export type { PlayerLimit } from './limits/player-limit.ts'
 export {
@@ -44,7 +44,7 @@ export {
   spendingLimits,
 } from './limits/spending.ts'
 export type { BetSums, SpendingLimit } from './limits/spending.ts'
-export { evaluateWithdrawal } from './payments/evaluate-amount.ts'
+export { evaluateAmount, evaluateWithdrawal } from './payments/evaluate-amount.ts'
 export { evaluateMessage, isCancellable } from './payments/evaluate-message.ts'
 export { evaluateMoney } from './payments/evaluate-money.ts'
 export type { Money } from './payments/evaluate-money.ts'

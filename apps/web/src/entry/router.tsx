@@ -33,7 +33,7 @@ const createContext = createIsomorphicFn()
     const context = {
       api: createApi({
         onRefused: (error, exchange, isFailureShown) => {
-          noticeExpiry(error)
+          noticeExpiry(error, exchange.url)
           noticeDemand(error)
           reportFailedCall(error, exchange)
           if (isFailureShown) showFailure(error)

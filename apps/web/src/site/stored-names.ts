@@ -25,4 +25,6 @@ export const storedNames = {
   termsPutOff: 'tl.terms-put-off',
   tabPlayer: 'tl.tab-player',
   offerLines: 'tl.offer-lines',
+  sentPayments: 'tl.payments-in-doubt',
+  begunDeposit: 'tl.deposit',
 } as const

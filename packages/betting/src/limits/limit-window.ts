@@ -7,8 +7,13 @@ const rollingDays = { day: 1, week: 7, month: 30 } as const
 type LimitWindow = { strategy: LimitStrategy; fromMs: number; endsAtMs: number | null }
 
 /** Deposits count by the calendar, everything else up to now (LIMIT-2). */
+export function limitStrategy(type: LimitType): LimitStrategy {
+  return type === 'deposit' ? 'fixed' : 'rolling'
+}
+
 export function limitWindow(type: LimitType, period: LimitPeriod, atMs: number): LimitWindow {
-  if (type !== 'deposit') return { strategy: 'rolling', fromMs: atMs - rollingDays[period] * dayMs, endsAtMs: null }
+  const strategy = limitStrategy(type)
+  if (strategy === 'rolling') return { strategy, fromMs: atMs - rollingDays[period] * dayMs, endsAtMs: null }
   const at = new Date(atMs)
   const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()]
   const frames = {
@@ -17,7 +22,7 @@ export function limitWindow(type: LimitType, period: LimitPeriod, atMs: number):
     month: [Date.UTC(year, month), Date.UTC(year, month + 1)],
   } as const
   const [fromMs, endsAtMs] = frames[period]
-  return { strategy: 'fixed', fromMs, endsAtMs }
+  return { strategy, fromMs, endsAtMs }
 }
 
 /** Days since Monday. */

@@ -33,6 +33,7 @@ export function clearPlayerState(): void {
   forgetLists()
   writeMark(storedNames.settingsOf, null)
   // The next player of this tab is asked too, and finds nobody's half-filled form.
-  const { termsPutOff, signUpDraft, tabPlayer, offerLines } = storedNames
-  for (const name of [termsPutOff, signUpDraft, tabPlayer, offerLines]) writeStored(name, null)
+  const { termsPutOff, signUpDraft, tabPlayer, offerLines, sentPayments, begunDeposit } = storedNames
+  for (const name of [termsPutOff, signUpDraft, tabPlayer, offerLines, sentPayments, begunDeposit])
+    writeStored(name, null)
 }

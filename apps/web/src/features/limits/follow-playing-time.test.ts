@@ -99,6 +99,15 @@ describe('the session info', () => {
     expect([count(getSportsbookSession), over]).toEqual([3, ['session false']])
   })
 
+  it('RG-03f what is answered while the session is being ended for its limit does not ask to sign in', async () => {
+    answers.set(getSportsbookSession, () => {
+      throw new ApiError('out-of-limit', { status: 403 })
+    })
+    const following = follow()
+    await vi.advanceTimersByTimeAsync(0)
+    expect([following.explainsEnd(undefined), over]).toEqual([true, ['session false']])
+  })
+
   it('RG-03a RG-02b what the server says has ended a session is said once, however many calls tell it; any other end is not', async () => {
     const following = follow()
     await vi.advanceTimersByTimeAsync(0)

@@ -128,7 +128,8 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onPromptDue, onO
       void readLimits()
     },
     explainsEnd: (endedBy) => {
-      if (endedBy === undefined) return false
+      // What was under way while it is being ended here is answered without a reason.
+      if (endedBy === undefined) return isOver
       tellOver(endedBy, true)
       return true
     },

@@ -1,14 +1,20 @@
 import { classNames } from '@touchline/ui'
 import './meter.css'
 
-type MeterProps = { used: number; most: number; label: string }
+type MeterProps = {
+  used: number
+  most: number
+  label: string
+  /** To be reached, and no limit. */
+  isGoal?: boolean
+}
 
 /** How much of a limit is used: amber from 80 %, red at the end. */
-export function Meter({ used, most, label }: MeterProps) {
+export function Meter({ used, most, label, isGoal = false }: MeterProps) {
   const percent = usedPercent(used, most)
   return (
     <span
-      className={classNames('meter', percent >= 100 ? 'meter--full' : percent >= 80 && 'meter--warn')}
+      className={classNames('meter', !isGoal && (percent >= 100 ? 'meter--full' : percent >= 80 && 'meter--warn'))}
       role="meter"
       aria-valuemin={0}
       aria-valuemax={100}

@@ -101,8 +101,12 @@ export function explainExpiry(explains: Explains): () => void {
   return () => void explainers.delete(explains)
 }
 
+/** SESS-02c: whoever has no session has no points. The call itself comes with the page that shows them. */
+const pointsPath = '/api/platform/player/comp_points'
+
 /** SESS-02: any call may tell that the session has ended. The slip is retained. */
-export function noticeExpiry(error: unknown): void {
+export function noticeExpiry(error: unknown, url?: string): void {
+  if (url === pointsPath) return
   if (!isApiError(error, 'not-signed-in') || sessionStore.getState().session.status !== 'player') return
   if ([...explainers].some((explains) => explains(error.endedBy))) return
   dispatchSession({ type: 'ended' })

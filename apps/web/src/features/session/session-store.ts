@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { openModal } from '../../site/address/modal-address.ts'
-import { reduceSession } from './session.ts'
+import { endPlayerAlert } from '../../site/alert-store.ts'
+import { playerIdOf, reduceSession } from './session.ts'
 import type { Session, SessionEvent } from './session.ts'
 
 /** Why sign-in is asked for; null while it is not. */
@@ -29,7 +30,11 @@ export function balanceChanges(): number {
 
 export function dispatchSession(event: SessionEvent): void {
   if (event.type === 'balance-changed') changes += 1
-  sessionStore.setState(({ session }) => ({ session: reduceSession(session, event) }))
+  const { session: before } = sessionStore.getState()
+  const session = reduceSession(before, event)
+  sessionStore.setState({ session })
+  // BEY-04: what was said to one player is read by nobody else, and covers nothing that is said of the end.
+  if (before.status === 'player' && playerIdOf(before) !== playerIdOf(session)) endPlayerAlert()
 }
 
 /** AUTH-10: the form says why it is shown; it opens over the page, and the slip stays as it is. */

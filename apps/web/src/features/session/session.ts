@@ -110,6 +110,6 @@ export function needsNewConnection(before: Session, after: Session): boolean {
   return playerIdOf(before) !== playerIdOf(after)
 }
 
-function playerIdOf(session: Session): number | null {
+export function playerIdOf(session: Session): number | null {
   return session.status === 'player' ? session.player.id : null
 }

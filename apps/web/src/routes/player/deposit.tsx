@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DepositPage } from '../../features/account/deposit/deposit-page.tsx'
 import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
 import { loadMessages } from '../../site/i18n/message-store.ts'
+import { usePaymentScript } from '../../shell/deposit/payment-script.ts'
 import { accountHead, requireService } from './account-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/wallet/deposit')({
@@ -19,6 +20,7 @@ const MissingFields = lazyComponent(async () => {
 
 function Deposit() {
   const { api, links } = Route.useRouteContext()
+  usePaymentScript()
   return (
     <DepositPage api={api} links={links} askMissing={(asked) => <MissingFields api={api} links={links} {...asked} />} />
   )

@@ -13,7 +13,9 @@ export function siteSources(site: PublicSite): SiteSources {
   return {
     ...widgets,
     images: [...new Set([...imageOrigins(site), ...widgets.images])],
-    frames: [...new Set([...depositOrigins(site), ...widgets.frames])],
+    scripts: [...new Set([...paymentOrigins(site, 'frontEndOrigin'), ...widgets.scripts])],
+    connections: [...new Set([...paymentOrigins(site, 'backEndOrigin'), ...widgets.connections])],
+    frames: [...new Set([...depositOrigins(site), ...paymentOrigins(site, 'frontEndOrigin'), ...widgets.frames])],
     hosts: site.embedding.allowedOrigins,
   }
 }
@@ -21,6 +23,14 @@ export function siteSources(site: PublicSite): SiteSources {
 /** DEP-01c: the deposit page of somebody else, where the site opens it in a frame. */
 function depositOrigins({ platformSettings: { deposit } }: PublicSite): string[] {
   return deposit.mode === 'iframe' && deposit.iframeUrl !== null ? [new URL(deposit.iframeUrl).origin] : []
+}
+
+/** DEP-04: the payment provider's script and its frame, and where they ask; only where a site has a platform and takes deposits. */
+function paymentOrigins(
+  { platformSettings: { platform }, services }: PublicSite,
+  end: 'frontEndOrigin' | 'backEndOrigin',
+): string[] {
+  return platform !== null && services.deposit ? [platform[end]] : []
 }
 
 /** Pictures may lie anywhere: wherever the configuration names one, or a service that makes them. */

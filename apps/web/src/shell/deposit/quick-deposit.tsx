@@ -10,6 +10,7 @@ import { useSession } from '../../features/session/session-store.ts'
 import { queryClient } from '../../features/session/query-client.ts'
 import type { ModalContentProps } from '../interaction-props.ts'
 import { pushModal } from '../modals/modal-store.ts'
+import { usePaymentScript } from './payment-script.ts'
 import { MissingFields } from './missing-fields.tsx'
 import '../../features/account/deposit/deposit.css'
 
@@ -19,6 +20,7 @@ type Own = Extract<Session, { status: 'player' }>
 export function QuickDeposit(props: ModalContentProps) {
   const session = useSession()
   const [client] = useState(queryClient)
+  usePaymentScript()
   if (session.status !== 'player') return null
   return (
     <QueryClientProvider client={client}>

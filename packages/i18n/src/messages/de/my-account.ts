@@ -32,6 +32,14 @@ export const myAccount: Translation<'my-account'> = {
   'hub.open-bets': { one: '{count} offen', other: '{count} offen' },
   'hub.to-bet-with': 'Verfügbares Guthaben',
   'hub.play-money': 'Spielgeld',
+  'hub.points-title': 'Punkte',
+  'hub.points': { one: '{points} Punkt', other: '{points} Punkte' },
+  'hub.level': 'Stufe: {level}',
+  'hub.no-level': 'Noch keine Stufe',
+  'hub.to-level': 'Auf dem Weg zu {level}',
+  'hub.next-level': '{level} ab {points} Punkten',
+  'hub.top-level': 'Das ist die höchste Stufe.',
+  'hub.points-more': 'Punkte vergibt das Haus. Sie ändern weder Quoten noch Limits.',
   'hub.edit': 'Profil bearbeiten',
   'hub.unread': 'Das konnte nicht geladen werden.',
   'hub.saved': 'Gespeichert',
@@ -252,6 +260,15 @@ export const yourData: Translation<'your-data'> = {
   'close.step': 'Schritt {step} von {steps}',
   'close.play-money': '{amount} Spielgeld verfallen mit dem Konto.',
   'close.money': 'Ihr Guthaben beträgt {amount}. Bitte lassen Sie es auszahlen, bevor Sie das Konto schließen.',
+  'close.to-withdraw': '{amount} sind auf Ihrem Konto. Zahlen Sie sie vorher aus: Danach geht es nicht mehr.',
+  'close.unpaid-deposit':
+    'Eine Einzahlung von {amount} ist nicht bezahlt. Bezahlen Sie sie nicht mehr, wenn Sie das Konto schließen.',
+  'close.unfinished-deposit':
+    'Eine Einzahlung von {amount} ist nicht abgeschlossen. Schließen geht, sobald sie angekommen oder verfallen ist.',
+  'close.unfinished-withdrawal':
+    'Eine Auszahlung von {amount} ist unterwegs. Schließen geht, sobald sie bezahlt ist oder Sie sie zurücknehmen.',
+  'close.withdraw': 'Auszahlen',
+  'close.wallet': 'Zur Geldbörse',
   'close.bets': 'Offene Wetten werden wie immer ausgewertet, aber Sie sehen sie hier nicht mehr.',
   'close.sessions': 'Sie werden auf jedem Gerät abgemeldet; Ihre Passkeys und Codes gelten nicht mehr.',
   'close.kept':

@@ -86,7 +86,8 @@ export const wallet: Translation<'wallet'> = {
   'withdraw.submit': 'Auszahlen',
   'withdraw.more': 'Der Betrag wird sofort von Ihrem Guthaben abgezogen. Bis er gesendet ist, können Sie stornieren.',
   'withdraw.nothing': 'Es gibt nichts auszuzahlen',
-  'withdraw.nothing-more': 'Der kleinste Betrag ist {min}; Ihr Guthaben ist {balance}.',
+  'withdraw.nothing-more': 'Ihr Guthaben ist {balance}.',
+  'withdraw.only-all': 'Das ist weniger als der kleinste Betrag von {min}; auszahlen können Sie nur alles.',
   'withdraw.off': 'Auszahlungen sind hier nicht offen',
   'withdraw.off-more': 'Diese Seite zahlt zurzeit nichts aus.',
   'withdraw.done': 'Auszahlung von {amount} beantragt',
@@ -102,8 +103,6 @@ export const deposit: Translation<'deposit'> = {
   'deposit.presets': 'Beträge',
   'deposit.from-to': 'Von {min} bis {max}',
   'deposit.enter': 'Bitte geben Sie einen Betrag ein.',
-  'deposit.too-small': 'Der kleinste Betrag ist {amount}.',
-  'deposit.too-large': 'Der größte Betrag ist {amount}.',
   'deposit.too-much': 'Sie können bis zu {amount} auszahlen.',
   'deposit.left': '{left} übrig von Ihren {most} {period}',
   'deposit.above': 'Das ist {amount} über Ihrem eigenen Limit. Sie können bis zu {left} einzahlen.',
@@ -151,4 +150,8 @@ export const deposit: Translation<'deposit'> = {
   'deposit.remind':
     'Ihr Guthaben ist {amount}. Offene Wetten sind nicht betroffen. Sie können jetzt einzahlen oder einfach weiter schauen.',
   'deposit.not-now': 'Nicht jetzt',
+  'spi.notification.succeeded': 'Die Zahlung ist erfolgt.',
+  'spi.notification.pending': 'Die Zahlung ist unterwegs.',
+  'spi.notification.failed': 'Die Zahlung ist fehlgeschlagen. Es wurde nichts abgebucht.',
+  'spi.notification.unavailable': 'Die Zahlungsseite konnte nicht geladen werden.',
 }

@@ -1,4 +1,5 @@
-import type { DepositContext } from '@touchline/contract'
+import { evaluateAmount, evaluateWithdrawal } from '@touchline/betting'
+import type { DepositContext, PaymentRejection } from '@touchline/contract'
 
 type Range = DepositContext['amounts'][number]
 
@@ -17,10 +18,25 @@ export function presets({ min, max, subunits }: Range, most: number): readonly n
   return isAdded ? [...fit, highest] : fit
 }
 
-export type AmountProblem = { key: 'enter' | 'too-small' | 'too-large'; amount?: number }
+/** BEY-03: what is wrong with an amount, by the rules the server decides by; null: nothing. */
+export type AmountProblem = 'enter' | PaymentRejection | null
 
-export function amountProblem(minor: number | null, { min, max }: Pick<Range, 'min' | 'max'>): AmountProblem | null {
-  if (minor === null || minor === 0) return { key: 'enter' }
-  if (minor < min) return { key: 'too-small', amount: min }
-  return minor > max ? { key: 'too-large', amount: max } : null
+/** FUND-1. */
+export function depositProblem(minor: number | null, range: Range): AmountProblem {
+  if (minor === null || minor === 0) return 'enter'
+  return inCurrency(evaluateAmount(bounds(range), BigInt(minor)), range)
+}
+
+/** FUND-2. */
+export function withdrawalProblem(minor: number | null, range: Range, balance: number): AmountProblem {
+  if (minor === null || minor === 0) return 'enter'
+  return inCurrency(evaluateWithdrawal({ ...bounds(range), availableMinor: BigInt(balance) }, BigInt(minor)), range)
+}
+
+function bounds({ min, max }: Range): { minMinor: bigint; maxMinor: bigint } {
+  return { minMinor: BigInt(min), maxMinor: BigInt(max) }
+}
+
+function inCurrency(rejection: PaymentRejection | null, { currency }: Range): PaymentRejection | null {
+  return rejection && { ...rejection, currency }
 }

@@ -12,9 +12,11 @@ import { Meter } from '../../limits/index.ts'
 import { Failure } from '../frame/form.tsx'
 import { Choices } from '../limits/choices.tsx'
 import { AmountField } from './amount-field.tsx'
-import { amountProblem, narrowestLimit, presets } from './amounts.ts'
+import { depositProblem, narrowestLimit, presets } from './amounts.ts'
+import { storeBegunDeposit } from './begun-deposit.ts'
 import { depositQuery } from './deposit-query.ts'
 import { LimitUsed } from './limit-used.tsx'
+import { reasonText } from './payment-rejection.ts'
 import { PaymentSubmit } from './payment-submit.tsx'
 import { usePayment } from './use-payment.ts'
 
@@ -36,10 +38,11 @@ type Method = 'provider' | 'play-money'
 /** DEP-01, DEP-06: an amount and a way. Presets never pass what is left of a limit. */
 export function DepositForm(props: DepositFormProps) {
   const { api, links, playerId, context, account, isQuick = false, returnPath, onDone } = props
-  const { t, money } = useI18n()
+  const i18n = useI18n()
+  const { t, money } = i18n
   const { legal } = useSite()
   const client = useQueryClient()
-  const { act, refusal, clear, ask } = usePayment(api)
+  const { act, refusal, clear, ask } = usePayment(api, playerId)
   const [typed, setTyped] = useState('')
   const [isTried, setIsTried] = useState(false)
   const methods = methodsOf(context, legal.isPlayMoney, isQuick)
@@ -53,7 +56,7 @@ export function DepositForm(props: DepositFormProps) {
   if (limit && limit.left < range.min)
     return <LimitUsed links={links} most={money(limit.amount, account)} period={period} />
   const minor = parseMoney(typed, subunits)
-  const problem = amountProblem(minor, range)
+  const problem = depositProblem(minor, range)
   const over = limit && minor !== null && minor > limit.left ? minor - limit.left : 0
   const isTopUp = method === 'play-money'
 
@@ -66,6 +69,7 @@ export function DepositForm(props: DepositFormProps) {
       : ({ kind: 'deposit', amount: minor, currency, returnPath, isQuick } as const)
     ask(asked, (payment) => {
       void client.invalidateQueries({ queryKey: depositQuery(api, playerId).queryKey })
+      storeBegunDeposit(playerId, payment.id)
       if (payment.url === null || isQuick) onDone(payment)
       else location.assign(payment.url)
     })
@@ -92,7 +96,9 @@ export function DepositForm(props: DepositFormProps) {
           over > 0 && limit
             ? t('deposit.above', { amount: money(over, account), left: money(limit.left, account) })
             : isTried && problem
-              ? t(`deposit.${problem.key}`, { amount: money(problem.amount ?? 0, account) })
+              ? problem === 'enter'
+                ? t('deposit.enter')
+                : reasonText(problem, i18n)
               : undefined
         }
       />

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { getDepositContext, getPayments, postDeposit, postTopUp } from '@touchline/contract'
+import { getDepositContext, getPayment, getPayments, postDeposit, postTopUp } from '@touchline/contract'
 import type { DepositContext, Endpoint, Payment } from '@touchline/contract'
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
@@ -30,6 +30,7 @@ const payment = (own: Partial<Payment>): Payment => ({
   ...{ id: 'a', kind: 'deposit', status: 'created', source: 'provider', amount: 2_500, currency: 'EUR', subunits: 100 },
   ...{ reason: null, url: null, is_cancellable: false, created_at: '2026-11-16T10:00:00Z', timeline: [], ...own },
 })
+const begun = '5a1f0c6e-3d52-4a0c-9a53-6f5d9b1c2e11'
 const day = (left: number) => ({ type: 'deposit' as const, period: 'day' as const, amount: 10_000, left })
 
 let leave = async () => {}
@@ -40,6 +41,7 @@ afterEach(async () => {
   await leave()
   sessionStore.setState({ session: { status: 'unknown' } })
   queryClient().clear()
+  sessionStorage.clear()
   vi.restoreAllMocks()
 })
 
@@ -109,6 +111,51 @@ it('DEP-01a BEY-03 an amount is checked before it is sent, and leads to the page
   })
   // After no answer the same amount is the same request.
   expect([sent.length, new Set(sent.map(({ key }) => key)).size]).toEqual([2, 1])
+})
+
+it('DEP-06b the key of a request without an answer outlives the page: sent again after a reload it is the same payment', async () => {
+  vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const keys: (string | undefined)[] = []
+  const answer = (error: ApiError | null) => () => {
+    if (error) throw error
+    return payment({ id: begun, url: 'https://pay.example/1' })
+  }
+  const tries = [
+    new ApiError('unreachable'),
+    new ApiError('payments-unavailable', { status: 503 }),
+    new ApiError('payment-refused', { status: 422, payment: { reason: 'too-many-pending' } }),
+    null,
+    null,
+  ]
+  for (const error of tries) {
+    const { press } = await show()
+    answers.set(postDeposit, answer(error))
+    await press('50')
+    await press(/^Deposit/)
+    keys.push(sent[0]?.key)
+    await leave()
+  }
+  // Two without an answer and the one that was refused; after that every one is another payment.
+  expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 0, 3, 4])
+  expect(sessionStorage.getItem('tl.payments-in-doubt')).toBeNull()
+})
+
+it('DEP-05d the page that is returned to shows the deposit that was paid, and not a newer one', async () => {
+  vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const { press, api, links } = await show()
+  answers.set(postDeposit, () => payment({ id: begun, url: 'https://pay.example/1' }))
+  await press('50')
+  await press(/^Deposit/)
+  answers.set(getPayment, () => payment({ id: begun, status: 'succeeded', amount: 5_000 }))
+  answers.set(getPayments, () => ({ payments: [payment({ status: 'succeeded', amount: 700 })] }))
+  const { container } = await mount(
+    <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
+      <SiteProvider value={sampleSite()}>
+        <DepositResultOf api={api} links={links} />
+      </SiteProvider>
+    </I18nProvider>,
+  )
+  await vi.waitFor(() => expect(container.textContent).toContain('€50.00 added'))
 })
 
 it('RG-05a no amount to tap passes what is left of a limit, and what is above it cannot be sent', async () => {
@@ -187,7 +234,7 @@ it('DEP-05ef what became of it: success, error and pending have a title and a te
   expect([discs[2] === discs[0], discs[1] === discs[0]]).toEqual([true, false])
 })
 
-function DepositResultOf(props: { api: Api; links: ReturnType<typeof createLinks>; payment: Payment }) {
+function DepositResultOf(props: { api: Api; links: ReturnType<typeof createLinks>; payment?: Payment }) {
   return (
     <QueryClientProvider client={queryClient()}>
       <DepositResult {...props} playerId={7} account={account} onAgain={() => {}} onDone={() => {}} />

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getDepositContext, getPayments } from '@touchline/contract'
+import { getDepositContext, getPayment, getPayments } from '@touchline/contract'
 import type { Payment } from '@touchline/contract'
+import { isApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
 
 /** DEP-01 to DEP-03: how this player pays in and out, and what their limits leave. */
@@ -16,11 +17,16 @@ export function depositQuery(api: Api, playerId: number) {
 const askAgainMs = 2_000
 const mostQuestions = 30
 
-/** The deposit that was begun last. It is asked for again until it is decided, or for a minute. */
-export function lastDepositQuery(api: Api, playerId: number) {
+/**
+ * The deposit this tab has begun, by its id; where it has begun none, the player's newest. It is asked for again until it is
+ * decided, or for a minute.
+ */
+export function depositResultQuery(api: Api, playerId: number, paymentId: string | null) {
   return queryOptions({
-    queryKey: ['last-deposit', playerId],
+    queryKey: ['deposit-result', playerId, paymentId],
     queryFn: async ({ signal }): Promise<Payment | null> => {
+      const begun = paymentId === null ? null : await readPayment(api, paymentId, signal)
+      if (begun !== null) return begun
       const { payments } = await api(getPayments, { query: { kind: 'deposit', limit: 1 }, signal })
       return payments[0] ?? null
     },
@@ -28,6 +34,15 @@ export function lastDepositQuery(api: Api, playerId: number) {
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       isOpen(data) && dataUpdateCount < mostQuestions ? askAgainMs : false,
   })
+}
+
+async function readPayment(api: Api, id: string, signal: AbortSignal): Promise<Payment | null> {
+  try {
+    return await api(getPayment, { params: { id }, signal })
+  } catch (error) {
+    if (isApiError(error, 'not-found')) return null
+    throw error
+  }
 }
 
 function isOpen(payment: Payment | null | undefined): boolean {

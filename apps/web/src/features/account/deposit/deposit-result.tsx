@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Account, Payment } from '@touchline/contract'
 import { Button, ButtonLink, EmptyState, Icon, Skeleton, classNames } from '@touchline/ui'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { readAccounts } from '../../session/index.ts'
 import { Answers, Unread } from '../frame/rows.tsx'
-import { lastDepositQuery } from './deposit-query.ts'
+import { begunDeposit } from './begun-deposit.ts'
+import { depositResultQuery } from './deposit-query.ts'
 import './deposit.css'
 
 type DepositResultProps = {
@@ -26,7 +27,8 @@ type DepositResultProps = {
 /** DEP-05ef: what became of it, by what the server knows; the address only says that somebody returned. */
 export function DepositResult({ api, links, playerId, account, payment, onAgain, onDone }: DepositResultProps) {
   const { t } = useI18n()
-  const query = useQuery({ ...lastDepositQuery(api, playerId), enabled: payment === undefined })
+  const [begun] = useState(() => begunDeposit(playerId))
+  const query = useQuery({ ...depositResultQuery(api, playerId, begun), enabled: payment === undefined })
   const shown = payment ?? query.data
   const status = shown?.status
   useEffect(() => {
@@ -58,7 +60,7 @@ type State = 'success' | 'pending' | 'error'
 
 function stateOf({ status }: Payment): State {
   if (status === 'succeeded') return 'success'
-  return status === 'failed' ? 'error' : 'pending'
+  return status === 'created' || status === 'pending' ? 'pending' : 'error'
 }
 
 type ResultProps = {

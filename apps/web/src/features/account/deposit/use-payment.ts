@@ -1,12 +1,13 @@
 import { postDeposit, postTopUp, postWithdrawal } from '@touchline/contract'
 import type { Payment } from '@touchline/contract'
 import { useRef, useState } from 'react'
-import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { ApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useAct } from '../frame/use-act.ts'
 import type { Act } from '../frame/use-act.ts'
 import { rejectionText } from './payment-rejection.ts'
+import { forgetSentPayment, sentKey } from './sent-payments.ts'
 
 type Asked = { amount: number; currency: string } & (
   | { kind: 'withdrawal' }
@@ -22,17 +23,24 @@ export type PaymentAct = {
   ask: (asked: Asked, onDone: (payment: Payment) => void) => void
 }
 
-/** DEP-06: asked for again after no answer, the same request is the same payment. */
-export function usePayment(api: Api): PaymentAct {
+/** DEP-06: asked for again after no answer, also after a reload, the same request is the same payment. */
+export function usePayment(api: Api, playerId: number): PaymentAct {
   const i18n = useI18n()
   const act = useAct()
   const [refusal, setRefusal] = useState<string | null>(null)
+  // Also where the browser stores nothing.
   const last = useRef({ text: '', key: '' })
 
   function keyFor(asked: Asked): string {
     const text = JSON.stringify(asked)
-    if (last.current.text !== text) last.current = { text, key: createIdempotencyKey() }
+    if (last.current.text !== text) last.current = { text, key: sentKey(playerId, text) }
     return last.current.key
+  }
+
+  /** The same amount later is another request. */
+  function forget(): void {
+    forgetSentPayment(last.current.key)
+    last.current = { text: '', key: '' }
   }
 
   async function send(asked: Asked): Promise<Payment> {
@@ -52,16 +60,27 @@ export function usePayment(api: Api): PaymentAct {
       act.run(async () => {
         setRefusal(null)
         const payment = await send(asked).catch((error: unknown) => {
+          if (isAnswered(error)) forget()
           const said = rejectionText(error, i18n)
           if (said === null) throw error
-          // What was refused is answered: the same amount later is another request.
-          last.current = { text: '', key: '' }
           setRefusal(said)
           return null
         })
         if (payment === null) return
-        last.current = { text: '', key: '' }
+        forget()
         onDone(payment)
       }),
   }
 }
+
+/** Whether it is certain that nothing was begun; anything else is asked for again by its key. */
+function isAnswered(error: unknown): boolean {
+  return error instanceof ApiError && !undecided.has(error.code) && (error.status ?? 400) < 500
+}
+
+const undecided: ReadonlySet<string> = new Set([
+  'unreachable',
+  'unreadable',
+  'payments-unavailable',
+  'too-many-attempts',
+])

@@ -57,6 +57,7 @@ function Devices({ api, links, playerId }: DevicesPageProps & { playerId: number
       title: ending.length === 1 && only ? t('devices.ended', { device: textOf(only) }) : t('devices.others-ended'),
       tone: 'pos',
       icon: 'check',
+      isOfPlayer: true,
     })
   }
 

@@ -14,6 +14,7 @@ import { LinkRow, Rows } from '../frame/rows.tsx'
 import { ExcludedNotice } from '../limits/excluded-notice.tsx'
 import { excludedUntil, useSession } from '../../session/index.ts'
 import { signOutWithAlert } from '../sign-out-with-alert.ts'
+import { Progress } from './progress.tsx'
 import './hub.css'
 
 type AccountHubProps = { api: Api; links: Links }
@@ -29,7 +30,10 @@ export function AccountHub({ api, links }: AccountHubProps) {
           <ReadOnly {...own} api={api} links={links} />
           <div className="hub">
             <Doors api={api} links={links} />
-            <Balances {...own} />
+            <div className="hub__side">
+              <Balances {...own} />
+              <Progress api={api} playerId={own.player.id} />
+            </div>
           </div>
         </>
       )}

@@ -1,3 +1,4 @@
+import { limitStrategy } from '@touchline/betting'
 import type { LimitPeriod, UserLimits } from '@touchline/contract'
 import { latinFigures, parseMoney, plainMoney } from '@touchline/i18n'
 import { Button, Field, TextInput } from '@touchline/ui'
@@ -73,7 +74,7 @@ export function ChangeForm({ api, playerId, limits, change, onClose }: ChangeFor
               periodKey({
                 type: change.type,
                 period: value,
-                strategy: change.type === 'deposit' ? 'fixed' : 'rolling',
+                strategy: limitStrategy(change.type),
               }),
             ),
           }))}

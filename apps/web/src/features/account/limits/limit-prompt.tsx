@@ -1,3 +1,4 @@
+import { limitStrategy } from '@touchline/betting'
 import { postLimitPrompt, postUserLimit } from '@touchline/contract'
 import type { LimitPeriod, UserLimits } from '@touchline/contract'
 import { latinFigures, parseMoney } from '@touchline/i18n'
@@ -47,7 +48,7 @@ function PromptForm({ api, close, limits }: LimitPromptProps & { limits: UserLim
       if (type && amount !== null) await api(postUserLimit, { body: requestedLimit(type, period, amount) })
       if (minutes !== null) await api(postUserLimit, { body: requestedLimit('reality_check', null, minutes) })
       limitsChanged()
-      showAlert({ title: t('limits.saved'), text: t('prompt.done'), tone: 'pos', icon: 'check' })
+      showAlert({ title: t('limits.saved'), text: t('prompt.done'), tone: 'pos', icon: 'check', isOfPlayer: true })
       close()
     })
   }
@@ -76,7 +77,7 @@ function PromptForm({ api, close, limits }: LimitPromptProps & { limits: UserLim
             label={t('limits.period')}
             options={periods.map((value) => ({
               value,
-              label: t(periodKey({ type, period: value, strategy: type === 'deposit' ? 'fixed' : 'rolling' })),
+              label: t(periodKey({ type, period: value, strategy: limitStrategy(type) })),
             }))}
             value={period}
             onChange={setPeriod}

@@ -7,6 +7,7 @@ import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
+import { alertStore } from '../../../site/alert-store.ts'
 import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
 import { createLinks } from '../../../site/links.ts'
 import { mount } from '../../../site/testing/mount.ts'
@@ -184,6 +185,19 @@ it('RG-05c RG-01d the second yes is asked for when its time has come, and not be
   await press('Raise to €50.00')
   expect(asked).toEqual([{ endpoint: patchUserLimit, body: { id: 2, status: 'confirmed' } }])
   expect(text()).toContain('€44.00 left')
+})
+
+it('BEY-04 RG-03f what was said of a change is gone with the session, and covers nothing that is said of its end', async () => {
+  const { press } = await show(() => ({
+    ...none,
+    user_limits: [limit({})],
+    confirmations: [waits({ disable_at: at })],
+  }))
+  await press('Answer')
+  await press('Raise to €50.00')
+  expect(alertStore.getState().alert?.title).toBe('Saved')
+  await act(async () => dispatchSession({ type: 'ended' }))
+  expect(alertStore.getState()).toEqual({ alert: null, isLeaving: false })
 })
 
 it('RG-05b a limit can be lowered while a raise or its removal waits; nothing looser is offered beside it', async () => {

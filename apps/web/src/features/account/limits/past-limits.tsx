@@ -1,3 +1,4 @@
+import { limitStrategy } from '@touchline/betting'
 import type { PastLimit, UserLimits } from '@touchline/contract'
 import { Block, Pill } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
@@ -25,7 +26,7 @@ export function PastLimits({ limits }: { limits: UserLimits }) {
                   ? t('limits.past-exclusion', { from: dateTime(limit.created_at), to: dateTime(limit.ended_at) })
                   : t('limits.past-more', {
                       amount: sizeText(limit, limits, i18n),
-                      period: t(periodKey({ ...limit, strategy: limit.type === 'deposit' ? 'fixed' : 'rolling' })),
+                      period: t(periodKey({ ...limit, strategy: limitStrategy(limit.type) })),
                       from: dateTime(limit.created_at),
                       to: dateTime(limit.ended_at),
                     })

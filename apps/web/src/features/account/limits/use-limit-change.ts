@@ -40,7 +40,7 @@ export function useLimitChange(api: Api, playerId: number): LimitChange {
       client.setQueryData(queryKey, now)
       limitsChanged()
       onDone()
-      showAlert({ title: t('limits.saved'), text: said(now), tone: 'pos', icon: 'check' })
+      showAlert({ title: t('limits.saved'), text: said(now), tone: 'pos', icon: 'check', isOfPlayer: true })
     })
   }
 

@@ -26,7 +26,7 @@ export function PhoneRow({ api, playerId, onVerified }: PhoneRowProps) {
     client.setQueryData(query.queryKey, next)
     if (!next.verified) return
     setIsOpen(false)
-    showAlert({ title: t('phone.done'), tone: 'pos', icon: 'check' })
+    showAlert({ title: t('phone.done'), tone: 'pos', icon: 'check', isOfPlayer: true })
     onVerified()
   }
 

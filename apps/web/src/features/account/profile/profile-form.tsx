@@ -40,7 +40,7 @@ export function ProfileForm({ api, countries, fields, onSaved }: ProfileFormProp
       const { player } = await api(patchPlayer, { body })
       setIsChanged(false)
       onSaved(player)
-      showAlert({ title: t('hub.saved'), tone: 'pos', icon: 'check' })
+      showAlert({ title: t('hub.saved'), tone: 'pos', icon: 'check', isOfPlayer: true })
     })
   }
 

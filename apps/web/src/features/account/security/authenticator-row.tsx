@@ -75,7 +75,7 @@ function TurnOff({ api, confirmed, onChange }: FactorPart) {
       if ((await confirmed(() => api(deleteTotp, {}))) === null) return
       setIsOpen(false)
       await onChange()
-      showAlert({ title: t('factor.removed'), tone: 'pos', icon: 'check' })
+      showAlert({ title: t('factor.removed'), tone: 'pos', icon: 'check', isOfPlayer: true })
     })
   }
 

@@ -30,7 +30,7 @@ export function Passkeys(part: FactorPart) {
     setIsAdding(false)
     void onChange()
     if (codes) showCodes(codes)
-    else showAlert({ title: t('passkey.added'), tone: 'pos', icon: 'check' })
+    else showAlert({ title: t('passkey.added'), tone: 'pos', icon: 'check', isOfPlayer: true })
   }
 
   return (
@@ -102,7 +102,7 @@ function RemoveDialog({ api, confirmed, onChange, passkey, onClose }: RemoveDial
       if (gone === null) return
       onClose()
       await onChange()
-      showAlert({ title: t('passkey.removed'), tone: 'pos', icon: 'check' })
+      showAlert({ title: t('passkey.removed'), tone: 'pos', icon: 'check', isOfPlayer: true })
     })
   }
 

@@ -17,7 +17,13 @@ export function PasswordRow({ api }: { api: Api }) {
 
   function changed(): void {
     setIsOpen(false)
-    showAlert({ title: t('password.done'), text: t('password.done-more'), tone: 'pos', icon: 'check' })
+    showAlert({
+      title: t('password.done'),
+      text: t('password.done-more'),
+      tone: 'pos',
+      icon: 'check',
+      isOfPlayer: true,
+    })
   }
 
   return (

@@ -73,7 +73,7 @@ function SwitchDialog({ api, now, wanted, onClose }: SwitchDialogProps) {
       const { accounts } = await api(postAccount, { body: { currency: wanted } })
       dispatchSession({ type: 'accounts-read', accounts })
       onClose()
-      showAlert({ title: t('wallet.switched', { currency: wanted }), tone: 'pos', icon: 'check' })
+      showAlert({ title: t('wallet.switched', { currency: wanted }), tone: 'pos', icon: 'check', isOfPlayer: true })
     })
   return (
     <Dialog isOpen={wanted !== null} onClose={onClose} title={t('wallet.switch-title')} closeLabel={t('common.close')}>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Account, DepositContext, Payment } from '@touchline/contract'
 import { parseMoney } from '@touchline/i18n'
-import { Button, ButtonLink, Card, EmptyState, Note } from '@touchline/ui'
+import { ButtonLink, Card, EmptyState, Note } from '@touchline/ui'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import type { Api } from '../../../api/index.ts'
@@ -10,10 +10,12 @@ import type { Links } from '../../../site/links.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { readAccounts } from '../../session/index.ts'
 import { AmountField } from '../deposit/amount-field.tsx'
-import { amountProblem, presets } from '../deposit/amounts.ts'
+import { presets, withdrawalProblem } from '../deposit/amounts.ts'
 import { FormSkeleton } from '../deposit/form-skeleton.tsx'
 import { ownAccount } from '../deposit/own-account.ts'
 import { depositQuery } from '../deposit/deposit-query.ts'
+import { reasonText } from '../deposit/payment-rejection.ts'
+import { PaymentSubmit } from '../deposit/payment-submit.tsx'
 import { usePayment } from '../deposit/use-payment.ts'
 import { AccountFrame } from '../frame/account-frame.tsx'
 import type { OwnPageProps } from '../frame/account-frame.tsx'
@@ -80,9 +82,10 @@ type WithdrawFormProps = WithdrawPageProps & {
 }
 
 function WithdrawForm({ api, links, playerId, context, account, onDone }: WithdrawFormProps) {
-  const { t, money } = useI18n()
+  const i18n = useI18n()
+  const { t, money } = i18n
   const client = useQueryClient()
-  const { act, refusal, clear, ask } = usePayment(api)
+  const { act, refusal, clear, ask } = usePayment(api, playerId)
   const [typed, setTyped] = useState('')
   const [isTried, setIsTried] = useState(false)
   const { currency, balance, subunits } = account
@@ -93,22 +96,22 @@ function WithdrawForm({ api, links, playerId, context, account, onDone }: Withdr
         {t('withdraw.off-more')}
       </EmptyState>
     )
-  if (balance < range.min)
+  if (balance === 0)
     return (
       <EmptyState title={t('withdraw.nothing')} action={<ToWallet links={links} />}>
-        {t('withdraw.nothing-more', { min: money(range.min, account), balance: money(balance, account) })}
+        {t('withdraw.nothing-more', { balance: money(balance, account) })}
       </EmptyState>
     )
   const most = Math.min(range.max, balance)
   const minor = parseMoney(typed, subunits)
-  const problem = amountProblem(minor, range)
-  const isTooMuch = minor !== null && minor > balance
+  const problem = withdrawalProblem(minor, range, balance)
+  const isTooMuch = problem !== null && problem !== 'enter' && problem.reason === 'insufficient-funds'
   const taps = presets(range, most).filter((amount) => amount < most)
 
   function send(event: FormEvent): void {
     event.preventDefault()
     setIsTried(true)
-    if (act.isBusy || problem !== null || isTooMuch || minor === null) return
+    if (act.isBusy || problem !== null || minor === null) return
     ask({ kind: 'withdrawal', amount: minor, currency }, (payment) => {
       void client.invalidateQueries({ queryKey: paymentsQuery(api, playerId).queryKey })
       readAccounts(api).catch(() => {})
@@ -132,34 +135,30 @@ function WithdrawForm({ api, links, playerId, context, account, onDone }: Withdr
           clear()
         }}
         presets={[...taps.map((amount) => ({ minor: amount })), { minor: most, label: t('withdraw.all') }]}
-        hint={t('deposit.from-to', { min: money(range.min, account), max: money(range.max, account) })}
+        hint={
+          balance < range.min
+            ? t('withdraw.only-all', { min: money(range.min, account) })
+            : t('deposit.from-to', { min: money(range.min, account), max: money(range.max, account) })
+        }
         error={
           isTooMuch
             ? t('deposit.too-much', { amount: money(balance, account) })
             : isTried && problem
-              ? t(`deposit.${problem.key}`, { amount: money(problem.amount ?? 0, account) })
+              ? problem === 'enter'
+                ? t('deposit.enter')
+                : reasonText(problem, i18n)
               : undefined
         }
       />
-      <div role="alert" className="account-alert">
-        {refusal === null ? null : (
-          <Note tone="neg" icon="warning">
-            {refusal}
-          </Note>
-        )}
-      </div>
-      <Button
-        type="submit"
-        variant="primary"
-        size="l"
-        block
-        split
-        blocked={act.isBusy || isTooMuch}
-        aria-busy={act.isBusy}
-      >
-        <span>{act.isBusy ? t('hub.busy') : t('withdraw.submit')}</span>
-        {minor === null || act.isBusy ? null : <bdi className="num">{money(minor, account)}</bdi>}
-      </Button>
+      <PaymentSubmit
+        label={t('withdraw.submit')}
+        busyLabel={t('hub.busy')}
+        isBusy={act.isBusy}
+        isBlocked={isTooMuch}
+        minor={minor}
+        currency={account}
+        refusal={refusal}
+      />
       <p className="text-xs text-3">{t('withdraw.more')}</p>
     </form>
   )

@@ -115,6 +115,7 @@ function useCancel(api: Api, playerId: number, payment: Payment, onDone: () => v
         text: t('payment.cancelled-more', { amount: money(payment.amount, payment) }),
         tone: 'pos',
         icon: 'check',
+        isOfPlayer: true,
       })
     })
   return { act, cancel }

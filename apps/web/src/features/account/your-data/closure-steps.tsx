@@ -1,19 +1,19 @@
 import { postClosure, postConfirmPassword } from '@touchline/contract'
 import type { Account } from '@touchline/contract'
-import { Button, Icon, Note } from '@touchline/ui'
-import type { IconName } from '@touchline/ui'
+import { Button, Note } from '@touchline/ui'
 import { useState } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { useSite } from '../../../site/use-site.ts'
+import type { Links } from '../../../site/links.ts'
 import { focusHere, Form, FormField, textOf } from '../frame/form.tsx'
 import { Answers } from '../frame/rows.tsx'
 import { useAct } from '../frame/use-act.ts'
-import './closure.css'
+import { FactList } from './fact-list.tsx'
+import { MoneyHere } from './money-here.tsx'
 
-type ClosureStepsProps = {
-  api: Api
-  accounts: readonly Account[]
+type MoneyProps = { api: Api; links: Links; playerId: number; accounts: readonly Account[] }
+
+type ClosureStepsProps = MoneyProps & {
   /** AUTH-13e: there is no password to ask for. */
   isDemo: boolean
   onClosed: () => void
@@ -21,42 +21,30 @@ type ClosureStepsProps = {
 }
 
 /** First what it means, then the password, or once more. Both answers weigh the same, the cautious one first. */
-export function ClosureSteps({ api, accounts, isDemo, onClosed, onKeep }: ClosureStepsProps) {
+export function ClosureSteps({ isDemo, onClosed, onKeep, ...own }: ClosureStepsProps) {
   const [isUnderstood, setIsUnderstood] = useState(false)
   return isUnderstood ? (
-    <LastStep api={api} isDemo={isDemo} onClosed={onClosed} onKeep={onKeep} />
+    <LastStep api={own.api} isDemo={isDemo} onClosed={onClosed} onKeep={onKeep} />
   ) : (
-    <Facts accounts={accounts} onKeep={onKeep} onGoOn={() => setIsUnderstood(true)} />
+    <Facts {...own} onKeep={onKeep} onGoOn={() => setIsUnderstood(true)} />
   )
 }
 
-type FactsProps = { accounts: readonly Account[]; onKeep: () => void; onGoOn: () => void }
+type FactsProps = MoneyProps & { onKeep: () => void; onGoOn: () => void }
 
-function Facts({ accounts, onKeep, onGoOn }: FactsProps) {
-  const { t, money } = useI18n()
-  const { legal } = useSite()
-  const facts: { icon: IconName; text: string }[] = [
-    ...accounts
-      .filter(({ balance }) => balance > 0)
-      .map((account) => ({
-        icon: 'wallet' as const,
-        text: t(legal.isPlayMoney ? 'close.play-money' : 'close.money', { amount: money(account.balance, account) }),
-      })),
-    { icon: 'receipt', text: t('close.bets') },
-    { icon: 'key', text: t('close.sessions') },
-    { icon: 'file', text: t('close.kept') },
-  ]
+function Facts({ onKeep, onGoOn, ...own }: FactsProps) {
+  const { t } = useI18n()
   return (
     <>
       <p className="text-xs text-3">{t('close.step', { step: 1, steps: 2 })}</p>
-      <ul className="closure-facts">
-        {facts.map(({ icon, text }) => (
-          <li key={text}>
-            <Icon name={icon} />
-            {text}
-          </li>
-        ))}
-      </ul>
+      <MoneyHere {...own} />
+      <FactList
+        facts={[
+          { icon: 'receipt', text: t('close.bets') },
+          { icon: 'key', text: t('close.sessions') },
+          { icon: 'file', text: t('close.kept') },
+        ]}
+      />
       <Note>{t('close.export-first')}</Note>
       <Answers>
         <Button variant="line" size="l" onClick={onKeep}>
@@ -70,7 +58,7 @@ function Facts({ accounts, onKeep, onGoOn }: FactsProps) {
   )
 }
 
-function LastStep({ api, isDemo, onClosed, onKeep }: Omit<ClosureStepsProps, 'accounts'>) {
+function LastStep({ api, isDemo, onClosed, onKeep }: Omit<ClosureStepsProps, Exclude<keyof MoneyProps, 'api'>>) {
   const { t } = useI18n()
   const act = useAct()
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { postClosure, postConfirmPassword } from '@touchline/contract'
-import type { Endpoint } from '@touchline/contract'
+import { getPayments, postClosure, postConfirmPassword } from '@touchline/contract'
+import type { Account, Endpoint } from '@touchline/contract'
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
@@ -19,14 +19,17 @@ const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currenc
 
 afterEach(() => sessionStore.setState({ session: { status: 'unknown' } }))
 
-async function show(isDemo: boolean) {
+type Show = { accounts?: readonly Account[]; services?: object; payments?: readonly object[] }
+
+async function show(isDemo: boolean, { accounts = [], services = {}, payments = [] }: Show = {}) {
   const asked: Endpoint[] = []
   const api = (async (endpoint: Endpoint) => {
+    if (endpoint === getPayments) return { payments, pagination: {} }
     asked.push(endpoint)
     return {}
   }) as unknown as Api
-  dispatchSession({ type: 'profile-read', player: { ...player, isDemo }, accounts: [] })
-  const site = sampleSite({ services: { account: true } })
+  dispatchSession({ type: 'profile-read', player: { ...player, isDemo }, accounts })
+  const site = sampleSite({ services: { account: true, ...services } })
   const { WithRouter } = withRouter()
   const { container } = await mount(
     <WithRouter>
@@ -62,4 +65,29 @@ it('AUTH-13d everybody else closes it with the password', async () => {
   if (password) password.value = 'three quiet rivers'
   await act(async () => container.querySelector<HTMLFormElement>('dialog form')?.requestSubmit())
   expect(asked).toEqual([postConfirmPassword, postClosure])
+})
+
+it('AUTH-13d before it is closed an account says what money is there and on its way, and leads to withdrawing it', async () => {
+  const payment = (id: string, own: object) => ({ id, amount: 2_500, currency: 'EUR', subunits: 100, ...own })
+  const { container, press } = await show(false, {
+    accounts: [{ currency: 'EUR', subunits: 100, balance: 40, active: true }],
+    services: { deposit: true, withdrawal: true, transactions: true },
+    payments: [
+      payment('a', { kind: 'withdrawal', status: 'verifying' }),
+      payment('b', { kind: 'deposit', status: 'created' }),
+      payment('c', { kind: 'deposit', status: 'pending', amount: 700 }),
+      payment('d', { kind: 'deposit', status: 'succeeded', amount: 900 }),
+    ],
+  })
+  await press('Close account')
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  const facts = [...container.querySelectorAll('.closure-facts li')].map((each) => each.textContent).slice(0, -3)
+  expect(facts).toEqual([
+    '€0.40 is on your account. Withdraw it first: after closing you cannot.',
+    'A withdrawal of €25.00 is on its way. The account can be closed once it is paid, or you take it back.',
+    'A deposit of €25.00 has not been paid. Do not pay it any more if you close the account.',
+    'A deposit of €7.00 is not finished. The account can be closed once it has arrived or lapsed.',
+  ])
+  const links = [...container.querySelectorAll('dialog a')].map((link) => link.getAttribute('href'))
+  expect(links).toEqual(['/profile/wallet/withdrawal', '/profile/wallet/transactions'])
 })

@@ -21,6 +21,8 @@ export function YourDataPage({ api, links }: { api: Api; links: Links }) {
           <ExportRow api={api} />
           <ClosureRow
             api={api}
+            links={links}
+            playerId={player.id}
             accounts={accounts}
             isDemo={player.isDemo === true}
             onClosed={() => {

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { Card } from '@touchline/ui'
+import type { Api } from '../../../api/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { Meter } from '../../limits/index.ts'
+import { Unread } from '../frame/rows.tsx'
+import { progressQuery } from './progress-query.ts'
+
+/** SESS-05: the player's points, the group they make, and the next one. Nothing where the site has neither. */
+export function Progress({ api, playerId }: { api: Api; playerId: number }) {
+  const { t, locale, number } = useI18n()
+  const { data, isError, refetch } = useQuery(progressQuery(api, playerId, locale))
+  if (isError && !data) return <Unread onRetry={() => void refetch()} />
+  if (!data || (data.groups.length === 0 && data.points === 0)) return null
+  const { points, groups } = data
+  const current = groups.find((group) => group.is_current)
+  const next = groups.find(({ conditions }) => conditions.min > points)
+  const from = current?.conditions.min ?? 0
+  return (
+    <Card as="section" pad className="hub-progress" aria-label={t('hub.points-title')}>
+      <div className="row row--between">
+        <h2 className="hub-progress__name">
+          {groups.length === 0
+            ? t('hub.points-title')
+            : current
+              ? t('hub.level', { level: current.name })
+              : t('hub.no-level')}
+        </h2>
+        <span className="num text-sm" data-points={points}>
+          {t('hub.points', { count: points, points: number(points) })}
+        </span>
+      </div>
+      {next ? (
+        <>
+          <Meter
+            isGoal
+            used={points - from}
+            most={next.conditions.min - from}
+            label={t('hub.to-level', { level: next.name })}
+          />
+          <p className="text-xs text-3">
+            {t('hub.next-level', { level: next.name, points: number(next.conditions.min) })}
+          </p>
+        </>
+      ) : current ? (
+        <p className="text-xs text-3">{t('hub.top-level')}</p>
+      ) : null}
+      <p className="text-xs text-3">{t('hub.points-more')}</p>
+    </Card>
+  )
+}

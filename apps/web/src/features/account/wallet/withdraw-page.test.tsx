@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { getDepositContext, getPayments, postWithdrawal } from '@touchline/contract'
+import type { DepositContext, Endpoint } from '@touchline/contract'
+import { createI18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { act } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import type { Api } from '../../../api/index.ts'
+import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
+import { createLinks } from '../../../site/links.ts'
+import { mount } from '../../../site/testing/mount.ts'
+import { sampleSite } from '../../../site/testing/sample-site.ts'
+import { withRouter } from '../../../site/testing/with-router.tsx'
+import { SiteProvider } from '../../../site/use-site.ts'
+import { dispatchSession, sessionStore } from '../../session/index.ts'
+import { queryClient } from '../../session/query-client.ts'
+import { WithdrawPage } from './withdraw-page.tsx'
+
+const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }
+const range = { currency: 'EUR', subunits: 100, min: 100, max: 200_000 }
+const context: DepositContext = {
+  ...{ mode: 'page', source: 'provider', missing_fields: [], amounts: [range], withdrawals: [range] },
+  ...{ limits: [], limits_currency: 'EUR', is_limit_prompted: false, remind_after: null, is_withdrawal_offered: true },
+}
+
+let leave = async () => {}
+
+afterEach(async () => {
+  await leave()
+  sessionStore.setState({ session: { status: 'unknown' } })
+  queryClient().clear()
+  sessionStorage.clear()
+})
+
+async function show(balance: number) {
+  const sent: unknown[] = []
+  const account = { currency: 'EUR', subunits: 100, balance, active: true }
+  const api = (async (endpoint: Endpoint, { body }: { body?: { amount: number } }) => {
+    if (endpoint === getDepositContext) return context
+    if (endpoint === getPayments) return { payments: [] }
+    if (endpoint !== postWithdrawal) return { accounts: [account] }
+    sent.push(body)
+    const timeline = [{ status: 'requested', reason: null, at: '2026-11-16T10:00:00Z' }]
+    return { id: 'a', kind: 'withdrawal', status: 'requested', currency: 'EUR', subunits: 100, timeline, ...body }
+  }) as unknown as Api
+  dispatchSession({ type: 'profile-read', player, accounts: [account] })
+  const site = sampleSite({ services: { withdrawal: true, transactions: true } })
+  const { WithRouter } = withRouter()
+  const { container, root } = await mount(
+    <WithRouter>
+      <SiteProvider value={site}>
+        <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
+          <WithdrawPage api={api} links={createLinks(site, 'en')} />
+        </I18nProvider>
+      </SiteProvider>
+    </WithRouter>,
+  )
+  leave = () => act(async () => root.unmount())
+  const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  await settle()
+  const press = async (label: RegExp) => {
+    const found = [...container.querySelectorAll('button')].find((each) => label.test(each.textContent ?? ''))
+    if (!found) throw new Error(`no button ${String(label)}`)
+    await act(async () => found.click())
+    await settle()
+  }
+  return { sent, press, text: () => container.textContent ?? '', container }
+}
+
+it('DEP-07a who has less than the smallest amount withdraws all of it, by the rule the server decides by', async () => {
+  const { sent, press, text } = await show(40)
+  expect(text()).toContain('This is less than the smallest amount of €1.00, so only all of it can be withdrawn.')
+  await press(/^All$/)
+  await press(/^Withdraw/)
+  expect(sent).toEqual([{ amount: 40, currency: 'EUR' }])
+  expect(text()).toContain('€0.40 is on its way')
+})
+
+it('DEP-07a nothing to withdraw is said, and offers no form', async () => {
+  const { container, text } = await show(0)
+  expect([text().includes('There is nothing to withdraw'), container.querySelector('input')]).toEqual([true, null])
+})

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { getPayments } from '@touchline/contract'
+import type { Account, Payment } from '@touchline/contract'
+import { ButtonLink, Skeleton } from '@touchline/ui'
+import type { Api } from '../../../api/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../../site/links.ts'
+import { useSite } from '../../../site/use-site.ts'
+import { Unread } from '../frame/rows.tsx'
+import { FactList } from './fact-list.tsx'
+
+type MoneyHereProps = { api: Api; links: Links; playerId: number; accounts: readonly Account[] }
+
+/** More are never on their way at once. */
+const mostRead = 50
+
+/** What a player still has here before the account is closed: balances, held withdrawals, deposits that are not finished. */
+export function MoneyHere({ api, links, playerId, accounts }: MoneyHereProps) {
+  const { t, money } = useI18n()
+  const { legal, services } = useSite()
+  const hasPayments = services.deposit || services.withdrawal
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['unfinished-payments', playerId],
+    queryFn: async ({ signal }) =>
+      (await api(getPayments, { query: { limit: mostRead }, signal })).payments.filter(isUnfinished),
+    staleTime: 0,
+    enabled: hasPayments,
+  })
+  const own = accounts.filter(({ balance }) => balance > 0)
+  const balanceKey = services.withdrawal ? 'close.to-withdraw' : legal.isPlayMoney ? 'close.play-money' : 'close.money'
+  const facts = [
+    ...own.map((account) => ({
+      icon: 'wallet' as const,
+      text: t(balanceKey, { amount: money(account.balance, account) }),
+    })),
+    ...(data ?? []).map((payment) => ({
+      id: payment.id,
+      icon: 'clock' as const,
+      text: t(unfinishedKey(payment), { amount: money(payment.amount, payment) }),
+    })),
+  ]
+  return (
+    <>
+      {facts.length === 0 ? null : <FactList facts={facts} />}
+      {!hasPayments || data ? null : isError ? <Unread onRetry={() => void refetch()} /> : <Skeleton width="l" />}
+      {services.withdrawal && facts.length > 0 ? (
+        <div className="row">
+          {own.length === 0 ? null : (
+            <ButtonLink size="s" href={links.profile('wallet/withdrawal')}>
+              {t('close.withdraw')}
+            </ButtonLink>
+          )}
+          {services.transactions ? (
+            <ButtonLink size="s" href={links.profile('wallet/transactions')}>
+              {t('close.wallet')}
+            </ButtonLink>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** A deposit that nobody has paid holds nothing up. */
+function unfinishedKey({ kind, status }: Payment) {
+  return status === 'created' ? 'close.unpaid-deposit' : (`close.unfinished-${kind}` as const)
+}
+
+/** Money that is neither here nor there. */
+function isUnfinished({ status }: Payment): boolean {
+  return ['created', 'pending', 'requested', 'verifying', 'sending'].includes(status)
+}

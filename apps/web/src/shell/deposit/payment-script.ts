@@ -1,0 +1,67 @@
+import type { I18n } from '@touchline/i18n'
+import { useEffect } from 'react'
+import { showAlert } from '../../site/alert-store.ts'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import type { SiteView } from '../../site/site.ts'
+import { useSite } from '../../site/use-site.ts'
+import { loadScript } from '../widgets/load-script.ts'
+
+type Platform = NonNullable<SiteView['platform']['platform']>
+type Notification = { type: 'danger' | 'warning' | 'success'; key: string }
+/** What the script leaves on the window. */
+type PaymentScript = {
+  configure: (settings: { backendOrigin: string; apiPrefix: string }) => unknown
+  onNotification: (listener: (notification: Notification) => void) => () => void
+}
+
+const tones = { danger: 'neg', warning: 'warn', success: 'pos' } as const
+const icons = { danger: 'warning', warning: 'warning', success: 'check' } as const
+
+let loading: { src: string; done: Promise<void> } | undefined
+
+/** DEP-04: the payment provider's script, only where a deposit is looked at on a site inside another platform. */
+export function usePaymentScript(): void {
+  const { platform } = useSite().platform
+  const i18n = useI18n()
+  useEffect(() => {
+    if (platform === null) return
+    let isOver = false
+    let stop = () => {}
+    void start(platform).then(
+      (script) => {
+        if (!isOver && script) stop = script.onNotification((notification) => say(notification, i18n))
+      },
+      // Many block such scripts; the deposit goes on without it.
+      () => {},
+    )
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [platform, i18n])
+}
+
+async function start({ frontEndOrigin, backEndOrigin, apiPrefix }: Platform): Promise<PaymentScript | undefined> {
+  const src = `${frontEndOrigin}/spi/main.js`
+  if (loading?.src !== src) loading = { src, done: loadScript({ src }) }
+  const { done } = loading
+  try {
+    await done
+  } catch (error) {
+    // The next deposit asks for it again.
+    loading = undefined
+    throw error
+  }
+  const { spi } = window as { spi?: PaymentScript }
+  spi?.configure({ backendOrigin: backEndOrigin, apiPrefix })
+  return spi
+}
+
+/** What we have no text for is said as any other problem, or not at all. */
+function say({ type, key }: Notification, { t, knows }: Pick<I18n, 't' | 'knows'>): void {
+  const name = `spi.notification.${key}`
+  if (!Object.hasOwn(tones, type)) return
+  if (knows(name)) showAlert({ title: t(name), tone: tones[type], icon: icons[type], isOfPlayer: true })
+  else if (type === 'danger')
+    showAlert({ title: t('problem.title'), text: t('problem.more'), tone: 'neg', icon: 'warning', isOfPlayer: true })
+}

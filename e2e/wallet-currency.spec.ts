@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test'
+import { balanceMinor, enterStake, place, slip, untilPlaced } from './bet-path/player.ts'
+import { openSlip } from './betting/select-prices.ts'
+import { countBets, eachSize, useBetting } from './betting/use-betting.ts'
+import { inspect } from './identity-account/inspect.ts'
+import { begin, dialog, fillSlip, main, openWallet } from './wallet/pages.ts'
+import { ledgerMinor } from './wallet/records.ts'
+
+// npm run e2e -- wallet-currency: one account per currency, and one that bets are in.
+
+const betting = useBetting('wallet-currency')
+
+for (const size of eachSize) {
+  test.describe(size, () => {
+    test.setTimeout(180_000)
+
+    test('SESS-03c SESS-07abc SLIP-13a another currency resets the stakes of a full slip, and no money moves', async ({
+      browser,
+    }) => {
+      const { site } = betting()
+      const { page, who } = await begin(browser, size, site, 'currency')
+      const before = await balanceMinor(page)
+      await fillSlip(page, site, betting().match(0), '7')
+
+      await openWallet(page, site)
+      await main(page).getByRole('button', { name: 'Open USD' }).click()
+      const asked = dialog(page, 'Bet in another currency')
+      await inspect(page, 'currency-switch')
+      await asked.getByRole('button', { name: 'Use USD' }).click()
+      await expect(asked).toBeHidden()
+      await expect(main(page)).toContainText('USD · used for bets now')
+      await expect.poll(() => balanceMinor(page)).toBe(0)
+      await inspect(page, 'currency-usd')
+      await openWallet(page, site, '/ar')
+      await inspect(page, 'currency-usd-ar')
+
+      await page.goto(`${site.url}/sports`)
+      await openSlip(page)
+      await expect(slip(page).locator('.leg')).toHaveCount(1)
+      const stake = slip(page).getByRole('textbox', { name: 'Stake' })
+      await expect(stake).toHaveValue(/^0?$/)
+      await enterStake(page, '4')
+      await expect(slip(page)).toContainText('$')
+      await inspect(page, 'currency-slip')
+
+      await openWallet(page, site)
+      await main(page).getByRole('button', { name: 'Use EUR' }).click()
+      await dialog(page, 'Bet in another currency').getByRole('button', { name: 'Use EUR' }).click()
+      await expect.poll(() => balanceMinor(page)).toBe(before)
+      expect(await ledgerMinor(site, who.email)).toEqual({ balance: before, moved: before })
+
+      await page.goto(`${site.url}/sports`)
+      await openSlip(page)
+      await expect(stake).toHaveValue(/^0?$/)
+      await enterStake(page, '5')
+      await place(page)
+      await untilPlaced(page)
+      expect(await countBets(site, who)).toBe(1)
+      await expect.poll(() => balanceMinor(page)).toBe(before - 500)
+      await page.context().close()
+    })
+  })
+}

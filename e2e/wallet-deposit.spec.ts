@@ -1,0 +1,125 @@
+import { expect, test } from '@playwright/test'
+import { balanceMinor } from './bet-path/player.ts'
+import { eachSize } from './betting/use-betting.ts'
+import { inspect } from './identity-account/inspect.ts'
+import { openAccountSite } from './identity-account/open-account-site.ts'
+import type { AccountSite } from './identity-account/open-account-site.ts'
+import {
+  amountField,
+  askForDeposit,
+  begin,
+  decideOn,
+  enterLimit,
+  expectDeposit,
+  main,
+  openDeposit,
+  openLimits,
+  payOn,
+} from './wallet/pages.ts'
+import { readPayments } from './wallet/records.ts'
+
+// npm run e2e -- wallet-deposit: money in, and what becomes of it.
+
+let opened: AccountSite | undefined
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  opened = await openAccountSite('wallet-deposit')
+})
+test.afterAll(() => opened?.close())
+const site = (): AccountSite => {
+  if (!opened) throw new Error('the site is open in tests only')
+  return opened
+}
+
+for (const size of eachSize) {
+  test.describe(size, () => {
+    test.setTimeout(120_000)
+
+    test('DEP-05ef DEP-06c a deposit that is declined, one that is late, and play money of the site', async ({
+      browser,
+    }) => {
+      const { page, who } = await begin(browser, size, site(), 'returns')
+      const before = await balanceMinor(page)
+      await openDeposit(page, site())
+      await payOn(page, '15', 'Decline')
+      await expectDeposit(page, 'error', 'Nothing was taken')
+      await inspect(page, 'deposit-failed')
+      await main(page).getByRole('button', { name: 'Try again' }).click()
+      await payOn(page, '25', 'Pay later')
+      await expectDeposit(page, 'pending', '€25.00 is on its way')
+      await inspect(page, 'deposit-pending')
+      expect(await balanceMinor(page)).toBe(before)
+      const late = (await readPayments(site(), who.email)).find(({ status }) => status !== 'failed')
+      await site().simulator.control('payments/decide', { payment_id: late?.id, result: 'succeeded' })
+      await expectDeposit(page, 'success', '€25.00 added')
+      await expect.poll(() => balanceMinor(page)).toBe(before + 2_500)
+
+      await main(page).getByRole('button', { name: 'Another deposit' }).click()
+      await main(page).getByText('Play money from this site').click()
+      await amountField(page).fill('10')
+      await main(page)
+        .getByRole('button', { name: /^Top up/ })
+        .click()
+      await expectDeposit(page, 'success', '€10.00 added')
+      await expect.poll(() => balanceMinor(page)).toBe(before + 3_500)
+      await page.context().close()
+    })
+
+    test('DEP-06b DEP-05d a deposit whose answer is lost is the same one after a reload, and the page returned to shows it', async ({
+      browser,
+    }) => {
+      const { page, who } = await begin(browser, size, site(), 'lost')
+      await openDeposit(page, site())
+      await page.route(
+        '**/api/platform/player/deposits',
+        async (route) => {
+          const headers = { ...(await route.request().allHeaders()), origin: site().url }
+          expect((await route.fetch({ headers })).status()).toBe(200)
+          await route.abort()
+        },
+        { times: 1 },
+      )
+      await askForDeposit(page, '15')
+      await expect(main(page).locator('[role=alert]').first()).not.toBeEmpty()
+      await inspect(page, 'deposit-unanswered')
+      expect(await readPayments(site(), who.email)).toHaveLength(1)
+      await openDeposit(page, site())
+      await askForDeposit(page, '15')
+      await page.waitForURL(/\/spi\/pay\//)
+      expect(await readPayments(site(), who.email)).toHaveLength(1)
+
+      // Another tab has a newer deposit meanwhile.
+      const other = await page.context().newPage()
+      await openDeposit(other, site())
+      await main(other).getByText('Play money from this site').click()
+      await amountField(other).fill('11')
+      await main(other)
+        .getByRole('button', { name: /^Top up/ })
+        .click()
+      await expectDeposit(other, 'success', '€11.00 added')
+      await decideOn(page, 'Pay')
+      await expectDeposit(page, 'success', '€15.00 added')
+      await page.context().close()
+    })
+
+    test('RG-05a DEP-01a deposits go up to the limit their player set, and not beyond it', async ({ browser }) => {
+      const { page } = await begin(browser, size, site(), 'limited')
+      await openLimits(page, site())
+      const form = await enterLimit(page, 'Set a limit: Deposits', '30')
+      await form.getByRole('button', { name: 'Set to €30.00' }).click()
+      await expect(form).toBeHidden()
+      await openDeposit(page, site())
+      await expect(main(page)).toContainText('€30.00 left of your €30.00 a day')
+      await expect(main(page).locator('.chips button')).toHaveText(['10', '25', '30'])
+      await payOn(page, '30', 'Pay')
+      await expectDeposit(page, 'success', '€30.00 added')
+      await main(page).getByRole('button', { name: 'Another deposit' }).click()
+      await expect(main(page)).toContainText('Your €30.00 a day is used')
+      await inspect(page, 'deposit-used')
+      await page.goto(`${site().url}/ar/profile/wallet/deposit`)
+      await expect(main(page).locator('.state')).toBeVisible()
+      await inspect(page, 'deposit-used-ar')
+      await page.context().close()
+    })
+  })
+}

@@ -1,0 +1,96 @@
+import { expect, test } from '@playwright/test'
+import { balanceMinor, place, signIn, slip, untilPlaced } from './bet-path/player.ts'
+import { addPrice, openSlip } from './betting/select-prices.ts'
+import { countBets, eachSize, useBetting } from './betting/use-betting.ts'
+import { inspect } from './identity-account/inspect.ts'
+import { addPlayer } from './identity-account/open-account-site.ts'
+import { begin, dialog, fillSlip, main, openLimits, openWallet, visit, withdraw } from './wallet/pages.ts'
+
+// npm run e2e -- wallet-exclusion: a player who stops, and what stays open to them.
+
+const betting = useBetting('wallet-exclusion')
+
+for (const size of eachSize) {
+  test.describe(size, () => {
+    test.setTimeout(180_000)
+
+    test('RG-05d BEY-08c self-exclusion in one tab while another bets: nothing is taken any more, and signing in only reads', async ({
+      browser,
+    }) => {
+      const { site } = betting()
+      const { page, who } = await begin(browser, size, site, 'excluded')
+      const other = await visit(browser, size, site, who)
+      await fillSlip(other, site, betting().match(4), '2')
+      await place(other)
+      await untilPlaced(other)
+      await fillSlip(other, site, betting().match(5), '2')
+
+      await openLimits(page, site)
+      await main(page).getByRole('button', { name: 'Self-exclusion: Choose how long' }).click()
+      const steps = dialog(page, 'Self-exclusion')
+      await steps.getByText('6 months').click()
+      await inspect(page, 'stop-1')
+      await steps.getByRole('button', { name: 'Go on' }).click()
+      await inspect(page, 'stop-2')
+      await steps.getByRole('button', { name: 'Go on' }).click()
+      await inspect(page, 'stop-3')
+      await steps.getByLabel('Type “stop” to confirm').fill('stop')
+      await steps.getByRole('button', { name: /^Stop until/ }).click()
+      await expect(main(page)).toContainText('Done. Betting is off until')
+      await inspect(page, 'stop-done')
+
+      // The other tab has heard of its end, or hears of it now.
+      await other
+        .locator('.slip:visible')
+        .last()
+        .getByRole('button', { name: /^(Place bet|Accept and place)/ })
+        .click({ timeout: 2_000 })
+        .catch(() => {})
+      await expect(other.locator('[data-balance]')).toHaveCount(0, { timeout: 20_000 })
+      expect(await countBets(site, who)).toBe(1)
+
+      await signIn(page, site.url, who)
+      await page.goto(`${site.url}/profile`)
+      await expect(main(page)).toContainText('Betting is off until')
+      await expect(main(page).getByRole('link', { name: /^Security/ })).toHaveCount(0)
+      await inspect(page, 'excluded-hub')
+      await main(page)
+        .getByRole('link', { name: /^My bets/ })
+        .click()
+      await expect(main(page).locator('.bet').first()).toBeVisible()
+      await openLimits(page, site, '/ar')
+      await inspect(page, 'excluded-ar')
+      await addPrice(page, site, betting().match(6))
+      await openSlip(page)
+      await expect(slip(page)).toContainText('Betting is off for you until')
+      await expect(slip(page).getByRole('button', { name: /^Betting is off/ })).toHaveAttribute('aria-disabled', 'true')
+      await inspect(page, 'excluded-slip')
+      await page.context().close()
+      await other.context().close()
+    })
+
+    test('BEY-08c DEP-07a who is excluded takes out what is theirs, and pays nothing in', async ({ browser }) => {
+      const { site } = betting()
+      const who = await addPlayer(site, `stopped-${size}@players.example`)
+      await site.suite.database.query(
+        `UPDATE touchline.player SET excluded_until = touchline.now() + interval '200 days' WHERE email = $1`,
+        [who.email],
+      )
+      const page = await visit(browser, size, site, who)
+      const before = await balanceMinor(page)
+      await openWallet(page, site)
+      await expect(main(page).getByRole('link', { name: /^(Top up|Deposit)$/ })).toHaveCount(0)
+      await inspect(page, 'excluded-wallet')
+      await withdraw(page, site, '25')
+      await expect(main(page)).toContainText('€25.00 is on its way')
+      await inspect(page, 'excluded-withdraw')
+      await openWallet(page, site)
+      await expect(main(page).locator('.wallet-payment').first()).toContainText('Paid out', { timeout: 20_000 })
+      await expect.poll(() => balanceMinor(page)).toBe(before - 2_500)
+      await page.goto(`${site.url}/profile/wallet/deposit`)
+      await expect(main(page)).toContainText('Nothing can be paid in; withdrawals stay open to you.')
+      await inspect(page, 'excluded-deposit')
+      await page.context().close()
+    })
+  })
+}

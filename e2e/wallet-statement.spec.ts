@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { balanceMinor, place, untilPlaced } from './bet-path/player.ts'
+import type { Site } from './bet-path/open-site.ts'
+import { eachSize, useBetting } from './betting/use-betting.ts'
+import { inspect } from './identity-account/inspect.ts'
+import { begin, fillSlip, main, withdraw } from './wallet/pages.ts'
+import { ledgerMinor } from './wallet/records.ts'
+
+// npm run e2e -- wallet-statement: what was staked, won and paid, as the ledger has it.
+
+const betting = useBetting('wallet-statement')
+
+async function openStatement(page: Page, { url }: Site, prefix = ''): Promise<void> {
+  await page.goto(`${url}${prefix}/profile/statement`)
+  await expect(main(page).locator('.statement-table tfoot')).toBeVisible()
+}
+
+/** What the last line of the file says, in minor units. */
+async function savedSums(page: Page): Promise<{ days: number[][]; sums: number[] }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    main(page).getByRole('button', { name: 'CSV', exact: true }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('statement.csv')
+  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines[0]).toBe('day,currency,opening,staked,returned,net,other,closing,minutes')
+  const minor = (line: string) =>
+    line
+      .split(',')
+      .slice(2, 8)
+      .map((amount) => Math.round(Number(amount) * 100))
+  return { days: lines.slice(1, -1).map(minor), sums: minor(lines.at(-1) ?? '') }
+}
+
+for (const size of eachSize) {
+  test.describe(size, () => {
+    test.setTimeout(180_000)
+
+    test('RG-06cf BEY-08b the statement on screen, as a file and on paper has the sums of the ledger', async ({
+      browser,
+    }) => {
+      const { site, match } = betting()
+      const { page, who } = await begin(browser, size, site, 'statement')
+      const issued = await balanceMinor(page)
+      await fillSlip(page, site, match(size === 'phone' ? 0 : 1), '7')
+      await place(page)
+      await untilPlaced(page)
+      await withdraw(page, site, '20')
+      await expect(main(page)).toContainText('€20.00 is on its way')
+
+      await openStatement(page, site)
+      const { balance, moved } = await ledgerMinor(site, who.email)
+      expect([balance, moved]).toEqual([issued - 2_700, issued - 2_700])
+      const { days, sums } = await savedSums(page)
+      expect(sums).toEqual([0, 700, 0, -700, issued - 2_000, balance])
+      // Every day begins with what the day before ended with.
+      const columns = [1, 2, 3, 4]
+      const total = (column: number) => days.reduce((sum, day) => sum + (day[column] ?? 0), 0)
+      expect(columns.map(total)).toEqual(columns.map((column) => sums[column]))
+      for (const [place, day] of days.entries()) if (place > 0) expect(day[0]).toBe(days[place - 1]?.[5])
+      const money = (minor: number) => `${minor < 0 ? '−' : ''}€${(Math.abs(minor) / 100).toFixed(2)}`
+      const foot = main(page).locator('.statement-table tfoot')
+      for (const minor of [700, -700, issued - 2_000, balance]) await expect(foot).toContainText(money(minor))
+      await inspect(page, 'statement')
+      await main(page).getByText('By month', { exact: true }).click()
+      await expect(foot).toContainText(money(balance))
+      await inspect(page, 'statement-months')
+
+      // On paper: the statement, and nothing that is pressed.
+      await page.evaluate(() => Object.assign(window, { print: () => (document.title = 'printed') }))
+      await main(page).getByRole('button', { name: 'Print', exact: true }).click()
+      await expect(page).toHaveTitle('printed')
+      await page.emulateMedia({ media: 'print' })
+      await expect(foot).toContainText(money(balance))
+      await expect(page.locator('.header')).toBeHidden()
+      await expect(page.locator('.tabbar')).toBeHidden()
+      await expect(main(page).getByRole('button', { name: 'Print', exact: true })).toBeHidden()
+      expect((await page.pdf()).byteLength).toBeGreaterThan(1_000)
+      await page.emulateMedia({ media: null })
+      await openStatement(page, site, '/ar')
+      await inspect(page, 'statement-ar')
+      await page.context().close()
+    })
+  })
+}

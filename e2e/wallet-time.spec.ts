@@ -1,0 +1,122 @@
+import { expect, test } from '@playwright/test'
+import { place, signIn, slip, untilPlaced } from './bet-path/player.ts'
+import { countBets, eachSize, useBetting } from './betting/use-betting.ts'
+import { inspect } from './identity-account/inspect.ts'
+import { begin, chooseLimit, dialog, fillSlip, main, openLimits } from './wallet/pages.ts'
+import { moveClock } from './wallet/records.ts'
+
+// npm run e2e -- wallet-time: how long a player wants to play, and what happens when it is over.
+
+const betting = useBetting('wallet-time')
+
+for (const size of eachSize) {
+  test.describe(size, () => {
+    test.setTimeout(180_000)
+
+    test('RG-03af RG-04abcd SHELL-12cd the reality check pauses betting until it is acknowledged, and a visit ends when its player said', async ({
+      browser,
+    }) => {
+      const { site } = betting()
+      const { page, who } = await begin(browser, size, site, 'reality')
+      await openLimits(page, site)
+      await main(page).getByRole('button', { name: 'Set a limit: Reality check' }).click()
+      const set = page.getByRole('dialog')
+      await set.getByText('15 min', { exact: true }).click()
+      await set.getByRole('button', { name: 'Set to 15 min' }).click()
+      await expect(set).toBeHidden()
+      await fillSlip(page, site, betting().match(2), '3')
+      await place(page)
+      await untilPlaced(page)
+      await fillSlip(page, site, betting().match(3), '3')
+      // The bet is rejected for it before the page has asked by itself.
+      await moveClock(site, 16)
+      await place(page)
+      const check = dialog(page, 'A moment to look up')
+      await expect(check).toBeVisible({ timeout: 40_000 })
+      await expect(check).toContainText('€3.00')
+      await expect(check).toContainText('−€3.00')
+      await inspect(page, 'reality-check')
+      await page.keyboard.press('Escape')
+      await expect(check).toBeVisible()
+      await check.getByRole('button', { name: 'Take a break' }).click()
+      await inspect(page, 'reality-break')
+      await check.getByRole('button', { name: 'Not now' }).click()
+      await check.getByRole('button', { name: 'Go on' }).click()
+      await expect(check).toBeHidden()
+      expect(await countBets(site, who)).toBe(1)
+
+      await openLimits(page, site)
+      await main(page).getByRole('button', { name: 'Set a limit: Time per visit' }).click()
+      await page.getByRole('dialog').getByText('1 h', { exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Set to 1 h' }).click()
+      await expect(main(page).getByRole('group', { name: 'Time per visit each visit' })).toBeVisible()
+      // Every question that the change led to is answered: the next one is the check of the session.
+      await page.waitForLoadState('networkidle')
+      await moveClock(site, 60)
+      const over = dialog(page, 'That was your time for this visit')
+      await expect(over).toBeVisible({ timeout: 45_000 })
+      await inspect(page, 'visit-over')
+      await over.getByRole('button', { name: 'Close' }).last().click()
+      await expect(over).toBeHidden()
+      await expect(page.locator('[data-balance]')).toHaveCount(0)
+      await expect(page.getByRole('dialog').filter({ has: page.getByLabel('Email') })).toHaveCount(0)
+      await page.context().close()
+    })
+
+    test('RG-04bd RG-05ae a reality check that is ignored holds on every page, and nothing is bet before its answer', async ({
+      browser,
+    }) => {
+      const { site } = betting()
+      const { page, who } = await begin(browser, size, site, 'ignored')
+      await openLimits(page, site)
+      await chooseLimit(page, 'Reality check', '15 min')
+      await fillSlip(page, site, betting().match(4), '3')
+      await moveClock(site, 16)
+      await place(page)
+      const check = dialog(page, 'A moment to look up')
+      await expect(check).toBeVisible({ timeout: 40_000 })
+      // Neither another page nor a reload answers it.
+      await page.goto(`${site.url}/ar/sports`)
+      const again = page.getByRole('dialog').filter({ has: page.locator('.reality-answers') })
+      await expect(again).toBeVisible({ timeout: 40_000 })
+      await inspect(page, 'reality-check-ar')
+      await page.goto(`${site.url}/sports`)
+      await expect(check).toBeVisible({ timeout: 40_000 })
+      expect(await countBets(site, who)).toBe(0)
+      await check.getByRole('button', { name: 'Sign out' }).click()
+      await expect(check).toBeHidden()
+      await expect(page.locator('[data-balance]')).toHaveCount(0)
+      // The next visit begins anew.
+      await signIn(page, site.url, who)
+      await fillSlip(page, site, betting().match(4), '3')
+      await place(page)
+      await untilPlaced(page)
+      await page.context().close()
+    })
+
+    test('RG-04d RG-05d a break taken at the reality check signs out at once, and only reads until its end', async ({
+      browser,
+    }) => {
+      const { site } = betting()
+      const { page, who } = await begin(browser, size, site, 'break')
+      await openLimits(page, site)
+      await chooseLimit(page, 'Reality check', '15 min')
+      await moveClock(site, 16)
+      await page.goto(`${site.url}/sports`)
+      const check = dialog(page, 'A moment to look up')
+      await expect(check).toBeVisible({ timeout: 40_000 })
+      await check.getByRole('button', { name: 'Take a break' }).click()
+      await check.getByText('7 days', { exact: true }).click()
+      await check.getByRole('button', { name: 'Break for 7 days' }).click()
+      await expect(check).toBeHidden()
+      await expect(page.getByText('You are on a break until').first()).toBeVisible()
+      await expect(page.locator('[data-balance]')).toHaveCount(0)
+      await inspect(page, 'break-done')
+      await signIn(page, site.url, who)
+      await page.goto(`${site.url}/profile`)
+      await expect(main(page)).toContainText('Betting is off until')
+      await inspect(page, 'break-hub')
+      await page.context().close()
+    })
+  })
+}

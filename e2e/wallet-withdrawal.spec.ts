@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test'
+import { balanceMinor } from './bet-path/player.ts'
+import { eachSize } from './betting/use-betting.ts'
+import { inspect } from './identity-account/inspect.ts'
+import { useIdentity } from './identity/use-identity.ts'
+import { begin, dialog, main, openWallet, withdraw } from './wallet/pages.ts'
+import { ledgerMinor } from './wallet/records.ts'
+
+// npm run e2e -- wallet-withdrawal: money out, what is checked before, and what comes back.
+
+const identity = useIdentity('wallet-withdrawal')
+
+for (const size of eachSize) {
+  test.describe(size, () => {
+    test.setTimeout(120_000)
+
+    test('DEP-07ab a withdrawal that waits for a check is shown step by step, and can be taken back', async ({
+      browser,
+    }) => {
+      const { site, configure } = identity()
+      await configure({ platformSettings: { withdrawal: { isVerificationRequired: true } } })
+      await fetch(`${site.simulator.url}/verification/decisions`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: `checked-${size}@players.example`, status: 'pending' }),
+      })
+      const { page } = await begin(browser, size, site, 'checked')
+      const before = await balanceMinor(page)
+      // The worker and the API read a new document within seconds.
+      await page.waitForTimeout(3_000)
+      await withdraw(page, site, '30')
+      await expect(main(page)).toContainText('€30.00 is on its way')
+      await openWallet(page, site)
+      const card = main(page).getByRole('region', { name: 'Where your money is' })
+      await expect(card).toContainText('Being checked', { timeout: 20_000 })
+      await inspect(page, 'withdrawal-checked')
+      await card.getByRole('button', { name: 'Take it back' }).click()
+      const asked = dialog(page, 'Take the withdrawal back?')
+      await inspect(page, 'withdrawal-cancel')
+      await asked.getByRole('button', { name: 'Take it back' }).click()
+      await expect(card).toHaveCount(0)
+      await expect.poll(() => balanceMinor(page)).toBe(before)
+    })
+
+    test('DEP-07c BEY-03a a withdrawal that the provider does not pay comes back, and the wallet says why', async ({
+      browser,
+    }) => {
+      const { site } = identity()
+      await site.simulator.control('payments', { payouts: 'failed' })
+      try {
+        const { page, who } = await begin(browser, size, site, 'returned')
+        const before = await balanceMinor(page)
+        await withdraw(page, site, '40')
+        await expect(main(page)).toContainText('€40.00 is on its way')
+        await openWallet(page, site)
+        const payment = main(page).locator('.wallet-payment').first()
+        await expect(payment).toContainText('Came back', { timeout: 20_000 })
+        await expect.poll(() => balanceMinor(page)).toBe(before)
+        await payment.locator('summary').click()
+        await expect(payment).toContainText('The payment provider did not take it.')
+        await inspect(page, 'withdrawal-returned')
+        const { balance, moved } = await ledgerMinor(site, who.email)
+        expect([balance, moved]).toEqual([before, before])
+        await openWallet(page, site, '/ar')
+        await inspect(page, 'withdrawal-returned-ar')
+      } finally {
+        await site.simulator.control('payments', { payouts: 'paid' })
+      }
+    })
+  })
+}
