@@ -27,6 +27,10 @@ export type MatchTabsProps = {
   /** The widgets that have something to show. */
   widgets: readonly MatchPart[]
   links: Links
+  /** The group of markets that the address names. */
+  group?: string | undefined
+  /** The pinned markets the page came with. */
+  pinned: string
 }
 
 /** NAV-12: `#betbuilder` opens a match on its bet builder. */
@@ -107,7 +111,7 @@ export function MatchTabs(props: MatchTabsProps) {
 
 type TabContentProps = MatchTabsProps & { tab: TabName; named: string | undefined }
 
-function TabContent({ api, match, shown, markets, links, tab, named }: TabContentProps) {
+function TabContent({ api, match, shown, markets, links, tab, named, group, pinned }: TabContentProps) {
   const { t } = useI18n()
   switch (tab) {
     case 'markets':
@@ -119,7 +123,14 @@ function TabContent({ api, match, shown, markets, links, tab, named }: TabConten
         </Card>
       ) : (
         <BlockBoundary name="markets">
-          <MarketBoard match={match} markets={markets} stopReason={shown.state.stop_reason} named={named} />
+          <MarketBoard
+            match={match}
+            markets={markets}
+            stopReason={shown.state.stop_reason}
+            named={named}
+            asked={group}
+            pinned={pinned}
+          />
         </BlockBoundary>
       )
     case 'builder':

@@ -1,7 +1,7 @@
 import type { Api } from '../../api/index.ts'
 import { isEnded, isOfTestProvider } from '@touchline/contract'
 import type { CompetitorRef, getMatchMarkets, Match, PricePoint, MatchPart } from '@touchline/contract'
-import { ButtonLink, Card, EmptyState, FreshnessDot, Note } from '@touchline/ui'
+import { ButtonLink, Card, EmptyState, Note } from '@touchline/ui'
 import { useEffect, useMemo } from 'react'
 import type * as z from 'zod/mini'
 import { withNamesOf } from '../../live/sync/market-names.ts'
@@ -17,6 +17,7 @@ import { useMatchFreshness, useMatchUpdates } from '../../live/hooks/use-live.ts
 import { FavoriteStar } from '../favorites/index.ts'
 import { matchTitle } from '../../sports/match/match-name.ts'
 import { LazyPrediction } from '../prediction/index.ts'
+import { MatchFreshness } from './match-freshness.tsx'
 import { MatchTabs } from './match-tabs.tsx'
 import { useWidgets } from './match-widgets.ts'
 import { PriceLine } from './price-chart.tsx'
@@ -31,6 +32,10 @@ export type MatchViewProps = {
   widgets: readonly MatchPart[]
   links: Links
   nowMs: number
+  /** The group of markets that the address names. */
+  group?: string | undefined
+  /** The pinned markets the page came with. */
+  pinned: string
 }
 
 /** The page of one match. Nothing of it is shown where another provider is tried (CAT-07). */
@@ -52,7 +57,7 @@ export function MatchView(props: MatchViewProps) {
 }
 
 /** Scoreboard and every market, both live. */
-function WholeMatch({ api, match, book, history, widgets: known, links, nowMs }: MatchViewProps) {
+function WholeMatch({ api, match, book, history, widgets: known, links, nowMs, group, pinned }: MatchViewProps) {
   const i18n = useI18n()
   const { t, locale } = i18n
   const updates = useMatchUpdates(match.id)
@@ -108,6 +113,8 @@ function WholeMatch({ api, match, book, history, widgets: known, links, nowMs }:
         hasBuilder={hasBuilder}
         widgets={widgets}
         links={links}
+        group={group}
+        pinned={pinned}
       />
       {match.type === 'match' && !isEnded(shown.status) ? (
         <BlockBoundary name="prediction">
@@ -120,12 +127,6 @@ function WholeMatch({ api, match, book, history, widgets: known, links, nowMs }:
 
 function starOf({ id, name }: CompetitorRef) {
   return <FavoriteStar type="competitor" id={id} name={name} />
-}
-
-function MatchFreshness({ matchId }: { matchId: number }) {
-  const { t } = useI18n()
-  const freshness = useMatchFreshness(matchId)
-  return <FreshnessDot state={freshness}>{t(`freshness.${freshness}`)}</FreshnessDot>
 }
 
 function StaleNote({ matchId }: { matchId: number }) {

@@ -4,12 +4,14 @@ import { fetchWidgets } from '../../features/match/match-widgets.ts'
 import { fetchPriceHistory } from '../../features/match/price-history.ts'
 import { MatchView } from '../../features/match/match-view.tsx'
 import { found, requireCanonical, slugParam } from '../../shell/navigation/route-params.ts'
+import { ListSearch } from '../../site/address/list-search.ts'
 import { sportsEvent } from '../../shell/document/linked-data.ts'
 import { pageHead } from '../../shell/document/page-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/$match')({
   staticData: { page: 'match', messages: ['match'] },
   params: slugParam('match', 'match'),
+  validateSearch: ListSearch,
   loader: async ({ context: { api, links }, params, location, abortController: { signal } }) => {
     const asked = found(api(getMatch, { params: { id: params.id }, signal }))
     const [match, book, history, widgets] = await Promise.all([
@@ -47,7 +49,8 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/$ma
 })
 
 function MatchPage() {
-  const { api, links, nowMs } = Route.useRouteContext()
+  const { api, links, nowMs, pins } = Route.useRouteContext()
+  const { group } = Route.useSearch()
   const { match, book, history, widgets } = Route.useLoaderData()
   return (
     <MatchView
@@ -59,6 +62,8 @@ function MatchPage() {
       widgets={widgets}
       links={links}
       nowMs={nowMs}
+      group={group}
+      pinned={pins}
     />
   )
 }

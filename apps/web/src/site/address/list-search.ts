@@ -36,6 +36,8 @@ const CalendarDay = z.string().check(z.regex(/^20\d{2}-\d{2}-\d{2}$/), z.refine(
 /** NAV-12: parameters of a list, typed, shareable as a link. */
 export const ListSearch = z.object({
   date: repaired(CalendarDay),
+  /** Which markets the page of a match shows. Left out: the main ones. */
+  group: z.optional(repaired(z.string().check(z.regex(/^[a-z0-9_]{1,20}$/)))),
   isBettable: repaired(OnlyTrue),
   /** Which of its two markets a row shows. Left out: the main one. */
   market: z.optional(repaired(z.enum(['secondary']))),
