@@ -8,6 +8,7 @@ import {
   listMatches,
   matchAddress,
   openMatch,
+  readMatch,
   readShift,
   takePicture,
   watchShifts,
@@ -31,10 +32,10 @@ test.beforeAll(async () => {
     (one, another) => another.available_markets_count - one.available_markets_count,
   )
   if (!most || !other) throw new Error('too little soccer is played')
-  match = most
   reviewed = other
   await site.simulator.control('movement', { on: false })
-  await site.simulator.control('review', { match: reviewed.urn_id })
+  match = await readMatch(site, most.id)
+  await site.simulator.control('review', { match: reviewed.urn_id, side: 'home' })
 })
 test.afterAll(() => site?.close())
 
