@@ -109,4 +109,25 @@ atEachSize((viewport) => {
       expect(complaints).toEqual([])
     })
   }
+
+  test('NAV-14 SHELL-11a with scripts off a match is read before and after it, each part behind a link', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ viewport, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await openMatch(page, site, touchline, known(ended, 'soccer'))
+    const parts = page.getByRole('navigation', { name: 'Parts of the match page' })
+    await parts.getByRole('link', { name: 'Statistics' }).click()
+    await expect(page).toHaveURL(/\?tab=statistics$/)
+    await expect(page.getByRole('heading', { name: 'Final statistics' })).toBeVisible()
+    await expect(page.locator('.plays__row').first()).toBeVisible()
+    await takePicture(page, `soccer-ended-no-scripts-${viewport.width}`)
+    await parts.getByRole('link', { name: 'Settled markets' }).click()
+    await expect(page.locator('.results__row--won').first()).toBeVisible()
+    await openMatch(page, site, touchline, known(next, 'soccer'))
+    await parts.getByRole('link', { name: 'Preview' }).click()
+    await expect(page.locator('.stats__card').first()).toBeVisible()
+    await expect(page.locator('.market').first()).toBeHidden()
+    await context.close()
+  })
 })

@@ -17,6 +17,8 @@ import { useMatchFreshness, useMatchUpdates } from '../../live/hooks/use-live.ts
 import { FavoriteStar } from '../favorites/index.ts'
 import { matchTitle } from '../../sports/match/match-name.ts'
 import { LazyPrediction } from '../prediction/index.ts'
+import { KnownWidgetsProvider } from './known-widgets.ts'
+import type { KnownWidgets, ReadableTab } from './known-widgets.ts'
 import { MatchFreshness } from './match-freshness.tsx'
 import { MatchTabs } from './match-tabs.tsx'
 import { useWidgets } from './match-widgets.ts'
@@ -36,6 +38,9 @@ export type MatchViewProps = {
   group?: string | undefined
   /** The pinned markets the page came with. */
   pinned: string
+  /** The tab that the address asks for with scripts off, and what the page came with for it. */
+  tab?: ReadableTab | undefined
+  known: KnownWidgets
 }
 
 /** The page of one match. Nothing of it is shown where another provider is tried (CAT-07). */
@@ -57,7 +62,7 @@ export function MatchView(props: MatchViewProps) {
 }
 
 /** Scoreboard and every market, both live. */
-function WholeMatch({ api, match, book, history, widgets: known, links, nowMs, group, pinned }: MatchViewProps) {
+function WholeMatch({ api, match, book, history, widgets: known, links, nowMs, ...asked }: MatchViewProps) {
   const i18n = useI18n()
   const { t, locale } = i18n
   const updates = useMatchUpdates(match.id)
@@ -105,17 +110,20 @@ function WholeMatch({ api, match, book, history, widgets: known, links, nowMs, g
           <PriceLine api={api} match={match} market={match.main_market} history={history} />
         </BlockBoundary>
       ) : null}
-      <MatchTabs
-        api={api}
-        match={subject}
-        shown={shown}
-        markets={markets}
-        hasBuilder={hasBuilder}
-        widgets={widgets}
-        links={links}
-        group={group}
-        pinned={pinned}
-      />
+      <KnownWidgetsProvider value={asked.known}>
+        <MatchTabs
+          api={api}
+          match={subject}
+          shown={shown}
+          markets={markets}
+          hasBuilder={hasBuilder}
+          widgets={widgets}
+          links={links}
+          group={asked.group}
+          pinned={asked.pinned}
+          asked={asked.tab}
+        />
+      </KnownWidgetsProvider>
       {match.type === 'match' && !isEnded(shown.status) ? (
         <BlockBoundary name="prediction">
           <LazyPrediction api={api} match={match} />

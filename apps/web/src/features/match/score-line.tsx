@@ -74,7 +74,7 @@ function useIsStuck(inside: RefObject<HTMLElement | null>): boolean {
       const top = Math.ceil(Number.parseFloat(getComputedStyle(bar).top))
       if (Number.isNaN(top)) return
       // A bar that stays has its first line cut off by a window that begins a little lower.
-      observer = new IntersectionObserver(([seen]) => seen && setIsStuck(seen.intersectionRatio < 1), {
+      observer = new IntersectionObserver(([seen]) => seen && setIsStuck(seen.boundingClientRect.top < top + 1), {
         rootMargin: `-${top + 1}px 0px ${farBelow} 0px`,
         threshold: 1,
       })

@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getMatch, getMatchMarkets } from '@touchline/contract'
+import { fetchKnownWidgets } from '../../features/match/known-widgets.ts'
+import { preloadTab } from '../../features/match/match-tabs.tsx'
 import { fetchWidgets } from '../../features/match/match-widgets.ts'
 import { fetchPriceHistory } from '../../features/match/price-history.ts'
 import { MatchView } from '../../features/match/match-view.tsx'
@@ -12,16 +14,19 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/$ma
   staticData: { page: 'match', messages: ['match'] },
   params: slugParam('match', 'match'),
   validateSearch: ListSearch,
-  loader: async ({ context: { api, links }, params, location, abortController: { signal } }) => {
+  loaderDeps: ({ search: { tab } }) => ({ tab }),
+  loader: async ({ context: { api, links }, params, location, deps: { tab }, abortController: { signal } }) => {
     const asked = found(api(getMatch, { params: { id: params.id }, signal }))
-    const [match, book, history, widgets] = await Promise.all([
+    const [match, book, history, widgets, known] = await Promise.all([
       asked,
       found(api(getMatchMarkets, { params: { id: params.id }, signal })),
-      asked.then((known) => fetchPriceHistory(api, known, signal)),
-      asked.then((known) => fetchWidgets(api, known, signal)),
+      asked.then((subject) => fetchPriceHistory(api, subject, signal)),
+      asked.then((subject) => fetchWidgets(api, subject, signal)),
+      asked.then((subject) => fetchKnownWidgets(api, subject, tab, signal)),
+      preloadTab(tab),
     ])
     requireCanonical(location, links.match(match.sport.key, match.slug))
-    return { match, book, history, widgets }
+    return { match, book, history, widgets, known }
   },
   head: ({ match: { context }, loaderData }) => {
     if (!loaderData) return {}
@@ -50,8 +55,8 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/$ma
 
 function MatchPage() {
   const { api, links, nowMs, pins } = Route.useRouteContext()
-  const { group } = Route.useSearch()
-  const { match, book, history, widgets } = Route.useLoaderData()
+  const { group, tab } = Route.useSearch()
+  const { match, book, history, widgets, known } = Route.useLoaderData()
   return (
     <MatchView
       key={match.id}
@@ -64,6 +69,8 @@ function MatchPage() {
       nowMs={nowMs}
       group={group}
       pinned={pins}
+      tab={tab}
+      known={known}
     />
   )
 }

@@ -46,6 +46,8 @@ export const ListSearch = z.object({
   /** The key of a sport, or one of the special lists. */
   sport: repaired(z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/))),
   sportType: repaired(z.enum(['regular', 'cyber', 'premium_cricket'])),
+  /** Which part of a match is on its page with scripts off. Left out: its markets. */
+  tab: z.optional(repaired(z.enum(['markets', 'statistics', 'preview', 'settled']))),
   time: repaired(z.enum(timeWindows)),
 })
 export type ListSearch = z.infer<typeof ListSearch>

@@ -14,6 +14,7 @@ export const listNames = [
   'sortBy',
   'sport',
   'sportType',
+  'tab',
   'time',
 ] as const
 

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { sentenceCase } from '../../../site/i18n/text.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { useKnownResults } from '../known-widgets.ts'
 import { LoadingBoard } from './statistics-board.tsx'
 import './statistics.css'
 
@@ -16,7 +17,7 @@ const marketsShown = 20
 /** What the markets of a match were settled as. */
 export function ResultsBoard({ api, match }: ResultsBoardProps) {
   const { t } = useI18n()
-  const [markets, setMarkets] = useState<readonly MarketResults[] | null>()
+  const [markets, setMarkets] = useState<readonly MarketResults[] | null | undefined>(useKnownResults())
   const [limit, setLimit] = useState(marketsShown)
   useEffect(() => {
     const gone = new AbortController()
