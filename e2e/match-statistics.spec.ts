@@ -76,6 +76,17 @@ atEachSize((viewport) => {
     })
   }
 
+  test('SHELL-11d the ground says in words what it shows, and nothing moves for who wants no motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openMatch(page, site, touchline, liveMatch('soccer'), '#statistics')
+    const sentence = await page.locator('.tracker__now b').textContent()
+    await expect(page.getByRole('img', { name: sentence ?? '' })).toBeVisible()
+    const running = await page.evaluate(
+      () => document.getAnimations().filter(({ playState, effect }) => playState === 'running' && effect).length,
+    )
+    expect(running).toBe(0)
+  })
+
   for (const sport of listedSports) {
     test(`SHELL-11ad ${sport}: periods, numbers and events`, async ({ page }) => {
       await openMatch(page, site, touchline, liveMatch(sport), '#statistics')
