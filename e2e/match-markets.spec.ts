@@ -5,11 +5,11 @@ import { openSite } from './bet-path/open-site.ts'
 import type { Site } from './bet-path/open-site.ts'
 import {
   expectAccessible,
+  expectNoShift,
   listMatches,
   matchAddress,
   openMatch,
   readMatch,
-  readShift,
   takePicture,
   watchShifts,
 } from './match/match-page.ts'
@@ -42,7 +42,6 @@ test.beforeAll(async () => {
 test.afterAll(() => site?.close())
 
 const titles = (page: Page) => page.locator('.market__head h3')
-const mostShift = 0.02
 
 async function open(page: Page, brand: Brand): Promise<string[]> {
   const complaints = await openMatch(page, site, brand, match)
@@ -102,7 +101,7 @@ atEachSize((viewport) => {
     await untilLive(page)
     await expect(titles(page).first()).toHaveText('Both teams to score')
     // The server knew of it: nothing moved.
-    expect(await readShift(page)).toBeLessThanOrEqual(mostShift)
+    await expectNoShift(page)
     await page.getByRole('button', { name: 'Close all markets' }).click()
     await expect(page.locator('.market[open]')).toHaveCount(1)
     await take(page, `markets-pinned-${viewport.width}`)
@@ -131,7 +130,7 @@ atEachSize((viewport) => {
     await expect(line.locator('.score-line__score bdi')).toHaveText([home, away])
     await take(page, `markets-score-${viewport.width}`)
     await expectAccessible(page)
-    expect(await readShift(page)).toBeLessThanOrEqual(mostShift)
+    await expectNoShift(page)
     await page.evaluate(() => window.scrollTo(0, 0))
     await expect(line).toBeHidden()
   })
