@@ -1,48 +1,56 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import type { Match } from '@touchline/contract'
+import type { Match, NamedMarket } from '@touchline/contract'
 import { openSite } from './bet-path/open-site.ts'
 import type { Site } from './bet-path/open-site.ts'
+import {
+  expectAccessible,
+  expectNoShift,
+  listMatches,
+  matchAddress,
+  openMatch,
+  readMatch,
+  takePicture,
+  watchShifts,
+} from './match/match-page.ts'
 import { atEachSize } from './site/sizes.ts'
-import { watchConsole } from './site/watch-console.ts'
 import { untilLive } from './site/use-site.ts'
 import { touchline, zafaran } from './shell/brands.ts'
+import type { Brand } from './shell/brands.ts'
 
 // npm run e2e -- match: markets of a match with hundreds of them, on the phone and on the desktop.
-const pictures = process.env['MATCH_PICTURES']
 let site: Site
 let match: Match
+/** Under review in the end. */
+let reviewed: Match
 
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   site = await openSite('match-markets', { seed: 20_261_115, dataset: 'whole' })
-  const answer = await fetch(`${site.url}/api/v2/matches?match_status=1&sport_key=soccer&limit=20`)
-  const { matches } = (await answer.json()) as { matches: Match[] }
-  const [most] = matches.toSorted((one, other) => other.available_markets_count - one.available_markets_count)
-  if (!most) throw new Error('no soccer is played')
-  match = most
+  const matches = await listMatches(site, 'match_status=1&sport_key=soccer&limit=20')
+  const [most, other] = matches.toSorted(
+    (one, another) => another.available_markets_count - one.available_markets_count,
+  )
+  if (!most || !other) throw new Error('too little soccer is played')
+  reviewed = other
   await site.simulator.control('movement', { on: false })
+  // A possible goal that is looked at would not end.
+  await site.simulator.control('reopen', { match: most.urn_id })
+  match = await readMatch(site, most.id)
+  await site.simulator.control('review', { match: reviewed.urn_id, side: 'home' })
 })
 test.afterAll(() => site?.close())
 
 const titles = (page: Page) => page.locator('.market__head h3')
-const originOf = ({ host }: { host: string }) => `http://${host}:${new URL(site.url).port}`
 
-async function open(page: Page, brand: { host: string }): Promise<string[]> {
-  const complaints = watchConsole(page)
-  await page.goto(`${originOf(brand)}/sports/soccer/${match.slug}`)
+async function open(page: Page, brand: Brand): Promise<string[]> {
+  const complaints = await openMatch(page, site, brand, match)
   await untilLive(page)
   return complaints
 }
 
 async function take(page: Page, name: string): Promise<void> {
-  if (pictures !== undefined) await page.screenshot({ path: `${pictures}/${name}.png` })
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  await takePicture(page, name, false)
 }
 
 atEachSize((viewport) => {
@@ -85,12 +93,15 @@ atEachSize((viewport) => {
     page,
   }) => {
     await open(page, touchline)
+    await watchShifts(page)
     const pin = page.getByRole('button', { name: 'Pin Both teams to score' })
     await pin.click()
     await expect(pin).toHaveAttribute('aria-pressed', 'true')
     await page.reload()
     await untilLive(page)
     await expect(titles(page).first()).toHaveText('Both teams to score')
+    // The server knew of it: nothing moved.
+    await expectNoShift(page)
     await page.getByRole('button', { name: 'Close all markets' }).click()
     await expect(page.locator('.market[open]')).toHaveCount(1)
     await take(page, `markets-pinned-${viewport.width}`)
@@ -102,6 +113,101 @@ atEachSize((viewport) => {
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     await expect(titles(page).first()).toHaveText('نتيجة المباراة')
     await take(page, `markets-ar-${viewport.width}`)
+    await expectAccessible(page)
+    await page.mouse.wheel(0, 1_500)
+    await expect(page.locator('.score-line__score')).toBeVisible()
+    const [home, away] = await page.locator('.score-line__score bdi').all()
+    // Each figure beside its name: home begins the line, which is on the right.
+    expect((await home?.boundingBox())?.x).toBeGreaterThan((await away?.boundingBox())?.x ?? Infinity)
+    await take(page, `markets-score-ar-${viewport.width}`)
+    expect(complaints).toEqual([])
+  })
+
+  test('SHELL-11 the bar says the score once the scoreboard has scrolled away, and nothing moves for it', async ({
+    page,
+  }) => {
+    await watchShifts(page)
+    await open(page, touchline)
+    const line = page.locator('.score-line')
+    await expect(line).toBeHidden()
+    await page.mouse.wheel(0, 1_500)
+    await expect(line).toBeVisible()
+    const { home, away } = match.state.score ?? { home: '', away: '' }
+    await expect(line.locator('.score-line__score bdi')).toHaveText([home, away])
+    await take(page, `markets-score-${viewport.width}`)
+    await expectAccessible(page)
+    await expectNoShift(page)
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect(line).toBeHidden()
+  })
+
+  test('BEY-09 an address that names a market opens its card in whatever group it is, and leads there', async ({
+    page,
+  }) => {
+    await open(page, touchline)
+    const groups = page.getByRole('group', { name: 'Kinds of markets' })
+    await groups.getByRole('button', { name: /^All/ }).click()
+    const key = await page.locator('.market:not([open])').last().getAttribute('data-market')
+    await page.goto('about:blank')
+    await openMatch(page, site, touchline, match, `#market=${encodeURIComponent(key ?? '')}`)
+    const card = page.locator(`.market[data-market=${JSON.stringify(key)}]`)
+    await expect(card).toHaveAttribute('open', '')
+    await expect(card.locator('summary')).toBeFocused()
+    await expect(card).toBeInViewport()
+    await expect(page.getByRole('tab', { name: /^Markets/ })).toHaveAttribute('aria-selected', 'true')
+    await take(page, `markets-named-${viewport.width}`)
+  })
+
+  test('SHELL-11 by keys a group is chosen, a card closed and opened, and a price selected', async ({ page }) => {
+    await open(page, touchline)
+    const all = page.getByRole('group', { name: 'Kinds of markets' }).getByRole('button', { name: /^All/ })
+    await all.focus()
+    await page.keyboard.press('Enter')
+    await expect(all).toHaveAttribute('aria-pressed', 'true')
+    const card = page.locator('.market').first()
+    await card.locator('summary').focus()
+    await page.keyboard.press('Enter')
+    await expect(card).not.toHaveAttribute('open')
+    await page.keyboard.press('Enter')
+    await expect(card).toHaveAttribute('open', '')
+    await page.keyboard.press('Tab')
+    const price = card.locator('[data-selection]').first()
+    await expect(price).toBeFocused()
+    await expect(price).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(price).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('NAV-14 CAT-05 with scripts off every market with every price is a link away', async ({ browser }) => {
+    const context = await browser.newContext({ viewport, javaScriptEnabled: false })
+    const page = await context.newPage()
+    const address = matchAddress(site, touchline, match)
+    await page.goto(address)
+    await expect(titles(page).first()).toHaveText('Match result')
+    const groups = page.getByRole('navigation', { name: 'Kinds of markets' })
+    await groups.getByRole('link', { name: /^Corners/ }).click()
+    await expect(page).toHaveURL(`${address}?group=corners`)
+    await expect(titles(page).first()).toHaveText(/corner/i)
+    await groups.getByRole('link', { name: /^All/ }).click()
+    await expect(groups.getByRole('link', { name: /^All/ })).toHaveAttribute('aria-current', 'page')
+    const answer = await fetch(`${site.url}/api/v2/matches/${match.id}/markets?limit=500`)
+    const { markets } = (await answer.json()) as { markets: NamedMarket[] }
+    const keys = markets.flatMap(({ id, specifier, outcomes }) =>
+      outcomes.map((outcome) => `${match.id}/${id}/${specifier}/${outcome.id}`),
+    )
+    const shown = await page
+      .locator('[data-selection]')
+      .evaluateAll((buttons) => buttons.map((button) => (button as HTMLElement).dataset['selection'] ?? ''))
+    expect(keys.filter((key) => !shown.includes(key))).toEqual([])
+    await expect(page.getByRole('button', { name: 'Search in markets' })).toBeHidden()
+    await take(page, `markets-no-scripts-${viewport.width}`)
+    await context.close()
+  })
+
+  test('CAT-05b what is suspended says why when the feed does', async ({ page }) => {
+    const complaints = await openMatch(page, site, touchline, reviewed)
+    await expect(page.locator('.market').first()).toContainText('Suspended: video review.')
+    await take(page, `markets-review-${viewport.width}`)
     await expectAccessible(page)
     expect(complaints).toEqual([])
   })

@@ -10,6 +10,7 @@ const byTheirName = [
   'identity-session',
   'identity-sign-in',
   'identity-sign-up',
+  'match-after',
   'match-markets',
   'match-statistics',
   'wallet',

@@ -18,7 +18,7 @@ import { letClockRun } from './let-clock-run.ts'
 import { publicErrors } from './public-errors.ts'
 import { requestContext } from './request-context.ts'
 
-type Dehydrated = Pick<PageContext, 'origin' | 'nowMs' | 'siteText' | 'oddsType'> & {
+type Dehydrated = Pick<PageContext, 'origin' | 'nowMs' | 'siteText' | 'oddsType' | 'pins'> & {
   locale: Locale
   groups: MessageGroup[]
 }
@@ -78,10 +78,10 @@ export function getRouter() {
       return text === '' ? '' : `?${text}`
     },
     dehydrate: (): Dehydrated => {
-      const { site, siteText, oddsType, origin, nowMs } = context
+      const { site, siteText, oddsType, pins, origin, nowMs } = context
       const { matches } = router.state
       const { locale: prefix } = (matches.at(-1)?.params ?? {}) as { locale?: string }
-      return { siteText, oddsType, origin, nowMs, locale: pageLocale(site, prefix), groups: groupsOf(matches) }
+      return { siteText, oddsType, pins, origin, nowMs, locale: pageLocale(site, prefix), groups: groupsOf(matches) }
     },
     hydrate: async ({ locale, groups, ...given }: Dehydrated) => {
       Object.assign(context, given, { site: JSON.parse(given.siteText) as SiteView })

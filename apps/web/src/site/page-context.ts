@@ -15,6 +15,8 @@ export type PageContext = {
   messages: MessageStore
   /** What this visitor's cookie asks for, where it is not the site's own. */
   oddsType: OddsFormat | null
+  /** The markets this visitor has pinned for the sport of a match page, as `1.29`; empty for everybody else. */
+  pins: string
   /** Scheme and host the visitor sees. */
   origin: string
   /** The minute of rendering: server and browser write the same dates from it. Later pages have their own. */

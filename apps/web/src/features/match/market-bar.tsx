@@ -1,13 +1,16 @@
-import { Chip, ChipRow, Icon, IconButton, TextInput } from '@touchline/ui'
+import type { Match } from '@touchline/contract'
+import { Chip, ChipLink, ChipRow, Icon, IconButton, TextInput } from '@touchline/ui'
 import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { GroupName } from '../../sports/match/market-groups.ts'
+import { ScoreLine } from './score-line.tsx'
 
 export type ChosenGroup = GroupName | 'pinned' | 'all'
 export type OfferedGroup = { name: ChosenGroup; count: number }
 
 export type MarketBarProps = {
+  match: Match
   groups: readonly OfferedGroup[]
   chosen: ChosenGroup
   onChoose: (group: ChosenGroup) => void
@@ -18,10 +21,14 @@ export type MarketBarProps = {
   onFold: (isFolded: boolean) => void
 }
 
-/** Stays under the header: the groups of markets, or a search in them, and what closes every card. */
-export function MarketBar({ groups, chosen, onChoose, query, onSearch, isFolded, onFold }: MarketBarProps) {
+/**
+ * Stays under the header: the score, the groups of markets or a search in them, and what closes every card. Without scripts
+ * the groups are links, and each of them a page.
+ */
+export function MarketBar({ match, groups, chosen, onChoose, query, onSearch, isFolded, onFold }: MarketBarProps) {
   const { t, number } = useI18n()
   const opener = useRef<HTMLDivElement>(null)
+  const hasScore = match.type === 'match'
 
   function close(): void {
     onSearch(null)
@@ -36,7 +43,17 @@ export function MarketBar({ groups, chosen, onChoose, query, onSearch, isFolded,
   }
 
   return (
-    <div className="market-bar">
+    <div className="market-bar" data-score={hasScore ? '' : undefined}>
+      {hasScore ? <ScoreLine match={match} /> : null}
+      <noscript>
+        <ChipRow as="nav" label={t('match.market-groups')} className="market-bar__links">
+          {groups.map(({ name, count }) => (
+            <ChipLink key={name} href={`?group=${name}`} current={name === chosen} count={number(count)}>
+              {t(`market-group.${name}`)}
+            </ChipLink>
+          ))}
+        </ChipRow>
+      </noscript>
       {query === null ? (
         <ChipRow label={t('match.market-groups')} className="market-bar__groups">
           {groups.map(({ name, count }) => (

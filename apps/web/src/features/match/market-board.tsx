@@ -29,6 +29,10 @@ export type MarketBoardProps = {
   named?: string | undefined
   /** What is shown first, where there is such a group. */
   first?: ChosenGroup
+  /** The group that the address names, as links without scripts do: all of it is on the page then. */
+  asked?: string | undefined
+  /** The pinned markets the page came with. */
+  pinned?: string
   /** What a tap does: selects the outcome, or picks it for a bet builder. */
   Price?: ComponentType<LiveOddsProps>
   /** Under the name of a market, and under its outcomes. */
@@ -41,20 +45,20 @@ const cardsOpen = 14
 
 /** Every market of a match. Rendered again when a line comes, goes, opens or closes; never for a price. */
 export const MarketBoard = memo(function MarketBoard(props: MarketBoardProps) {
-  const { match, markets, stopReason, named, first = 'main', Price = LiveOdds, head, foot } = props
-  const [wanted, choose] = useState<ChosenGroup>(first)
+  const { match, markets, stopReason, named, first = 'main', asked, Price = LiveOdds, head, foot } = props
+  const [wanted, choose] = useState<string>(asked ?? first)
   const [query, search] = useState<string | null>(null)
   const [isFolded, fold] = useState(false)
   const showAll = () => {
     choose('all')
     search(null)
   }
-  const pins = usePinnedMarkets(match.sport.urn_id)
+  const pins = usePinnedMarkets(match.sport.key, props.pinned ?? '')
   const cards = useMemo(() => marketCards(match, markets), [match, markets])
   const isPinned = ({ group }: Card) => pins.has(group.id)
   const groups = offeredGroups(cards, cards.filter(isPinned).length)
   // The chosen group may be settled while it is looked at.
-  const chosen = groups.some(({ name }) => name === wanted) ? wanted : 'all'
+  const chosen = groups.find(({ name }) => name === wanted)?.name ?? 'all'
   useNamedMarket(named, { isWhole: chosen === 'all' && query === null, showAll })
   const shown = query === null ? pinnedFirst(cards.filter(isIn(chosen, isPinned)), isPinned) : searchCards(cards, query)
   const isWhole = chosen === 'all' || query !== null
@@ -62,6 +66,7 @@ export const MarketBoard = memo(function MarketBoard(props: MarketBoardProps) {
     <>
       {groups.length === 0 ? null : (
         <MarketBar
+          match={match}
           groups={groups}
           chosen={chosen}
           onChoose={choose}
@@ -82,9 +87,9 @@ export const MarketBoard = memo(function MarketBoard(props: MarketBoardProps) {
             isSuspended={card.group.lines.every(({ status }) => status !== MarketStatus.Active)}
             stopReason={stopReason}
             end={head?.(card.group.lines)}
-            pin={{ isPinned: isPinned(card), toggle: () => togglePin(match.sport.urn_id, card.group.id) }}
+            pin={{ isPinned: isPinned(card), toggle: () => togglePin(match.sport.key, card.group.id) }}
           >
-            <MarketOutcomes match={match} group={card.group} Price={Price} />
+            <MarketOutcomes match={match} group={card.group} Price={Price} isWhole={asked !== undefined} />
             {foot?.(card.group.lines)}
           </MarketCard>
         ))}
@@ -126,10 +131,17 @@ function Found({ count }: { count: number }) {
   )
 }
 
-export type MarketOutcomesProps = { match: Match; group: MarketGroup; Price: ComponentType<LiveOddsProps> }
+export type MarketOutcomesProps = {
+  match: Match
+  group: MarketGroup
+  Price: ComponentType<LiveOddsProps>
+  /** With every line of it. */
+  isWhole: boolean
+}
 
-function MarketOutcomes({ match, group, Price }: MarketOutcomesProps) {
-  if (group.heads !== null) return <LineTable match={match} group={group} Price={Price} heads={group.heads} />
+function MarketOutcomes({ match, group, Price, isWhole }: MarketOutcomesProps) {
+  if (group.heads !== null)
+    return <LineTable match={match} group={group} Price={Price} heads={group.heads} isWhole={isWhole} />
   return group.lines.map((line) => {
     const { layout, columns } = outcomeLayout(line)
     return (
@@ -145,9 +157,9 @@ function MarketOutcomes({ match, group, Price }: MarketOutcomesProps) {
 const linesShown = 5
 
 /** A total may have twenty lines, of which few are worth a look. */
-function LineTable({ match, group, heads, Price }: MarketOutcomesProps & { heads: readonly string[] }) {
+function LineTable({ match, group, heads, Price, ...first }: MarketOutcomesProps & { heads: readonly string[] }) {
   const { t, figures } = useI18n()
-  const [isWhole, setIsWhole] = useState(false)
+  const [isWhole, setIsWhole] = useState(first.isWhole)
   const near = nearestLines(group.lines, linesShown)
   const lines = isWhole ? group.lines : near
   return (

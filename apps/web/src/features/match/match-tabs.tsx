@@ -1,20 +1,24 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { isEnded } from '@touchline/contract'
 import type { Match, MatchPart } from '@touchline/contract'
-import { Block, Card, EmptyState, Tab, TabPanel, Tabs, TabSet, VisuallyHidden } from '@touchline/ui'
+import { Block, Card, classNames, EmptyState, Tab, TabPanel, Tabs, TabSet, VisuallyHidden } from '@touchline/ui'
 import { useEffect, useState } from 'react'
 import type { Api } from '../../api/index.ts'
 import type { ShownMarket } from '../../live/sync/market-names.ts'
 import { BlockBoundary } from '../../site/error-boundary/block-boundary.tsx'
-import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
+import { lazyComponent, UnhydratedProvider } from '../../site/error-boundary/lazy-component.tsx'
 import { loadMessages } from '../../site/i18n/message-store.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
 import { readMarketHash } from '../../sports/match/market-hash.ts'
 import { loadSlipCode, slipStore } from '../bet-slip/index.ts'
 import { MarketBoard } from './market-board.tsx'
+// Also for a page that comes with its statistics: what is fetched with a tab has no sheet before.
+import './statistics/statistics.css'
 import { offeredTabs, tabNames } from './offered-tabs.ts'
 import type { TabName } from './offered-tabs.ts'
+import type { ReadableTab } from './known-widgets.ts'
+import { TabLinks } from './tab-links.tsx'
 
 export type MatchTabsProps = {
   api: Api
@@ -27,6 +31,12 @@ export type MatchTabsProps = {
   /** The widgets that have something to show. */
   widgets: readonly MatchPart[]
   links: Links
+  /** The group of markets that the address names. */
+  group?: string | undefined
+  /** The pinned markets the page came with. */
+  pinned: string
+  /** The tab that the address asks for with scripts off. */
+  asked?: ReadableTab | undefined
 }
 
 /** NAV-12: `#betbuilder` opens a match on its bet builder. */
@@ -52,6 +62,8 @@ export function MatchTabs(props: MatchTabsProps) {
     parts: props.widgets,
   })
   const tab = offered.find((name) => name === wanted) ?? offered[0] ?? 'markets'
+  // Markets are on the page anyway, where they are its first tab.
+  const asked = offered.find((name) => name === props.asked && (name !== tab || name !== 'markets'))
   const picks = slipStore(({ slip }) => {
     const [bet] = slip.bets
     const isOurs = bet?.betType === 'custom_bet' && bet.selections[0]?.matchId === match.id
@@ -85,6 +97,7 @@ export function MatchTabs(props: MatchTabsProps) {
   }
   return (
     <TabSet selected={tab} onSelect={selectTab}>
+      <TabLinks offered={offered} current={asked ?? tab} />
       <Tabs label={t('match.parts')} className="match-tabs">
         {offered.map((name) => (
           <Tab
@@ -97,7 +110,17 @@ export function MatchTabs(props: MatchTabsProps) {
           </Tab>
         ))}
       </Tabs>
-      <TabPanel className="match-tabs__panel">
+      {/* Without scripts no tab is chosen: the page comes with the one it is asked for. */}
+      {asked === undefined ? null : (
+        <noscript>
+          <UnhydratedProvider value>
+            <div className="match-tabs__panel">
+              <TabContent {...props} tab={asked} named={undefined} />
+            </div>
+          </UnhydratedProvider>
+        </noscript>
+      )}
+      <TabPanel className={classNames('match-tabs__panel', asked !== undefined && 'match-tabs__panel--scripted')}>
         <VisuallyHidden as="h2">{t(`match.${tab}`)}</VisuallyHidden>
         <TabContent {...props} tab={tab} named={named} />
       </TabPanel>
@@ -107,7 +130,7 @@ export function MatchTabs(props: MatchTabsProps) {
 
 type TabContentProps = MatchTabsProps & { tab: TabName; named: string | undefined }
 
-function TabContent({ api, match, shown, markets, links, tab, named }: TabContentProps) {
+function TabContent({ api, match, shown, markets, links, tab, named, group, pinned }: TabContentProps) {
   const { t } = useI18n()
   switch (tab) {
     case 'markets':
@@ -119,7 +142,14 @@ function TabContent({ api, match, shown, markets, links, tab, named }: TabConten
         </Card>
       ) : (
         <BlockBoundary name="markets">
-          <MarketBoard match={match} markets={markets} stopReason={shown.state.stop_reason} named={named} />
+          <MarketBoard
+            match={match}
+            markets={markets}
+            stopReason={shown.state.stop_reason}
+            named={named}
+            asked={group}
+            pinned={pinned}
+          />
         </BlockBoundary>
       )
     case 'builder':
@@ -168,3 +198,10 @@ const ResultsBoard = lazyComponent(async () => {
   const [module] = await Promise.all([import('./statistics/results-board.tsx'), loadMessages('match-play')])
   return module.ResultsBoard
 })
+
+/** For a page that comes with one of them. */
+export async function preloadTab(tab: ReadableTab): Promise<void> {
+  if (tab === 'statistics') await StatisticsBoard.preload()
+  if (tab === 'preview') await PreviewBoard.preload()
+  if (tab === 'settled') await ResultsBoard.preload()
+}

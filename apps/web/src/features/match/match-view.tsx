@@ -1,7 +1,7 @@
 import type { Api } from '../../api/index.ts'
 import { isEnded, isOfTestProvider } from '@touchline/contract'
 import type { CompetitorRef, getMatchMarkets, Match, PricePoint, MatchPart } from '@touchline/contract'
-import { ButtonLink, Card, EmptyState, FreshnessDot, Note } from '@touchline/ui'
+import { ButtonLink, Card, EmptyState, Note } from '@touchline/ui'
 import { useEffect, useMemo } from 'react'
 import type * as z from 'zod/mini'
 import { withNamesOf } from '../../live/sync/market-names.ts'
@@ -17,6 +17,9 @@ import { useMatchFreshness, useMatchUpdates } from '../../live/hooks/use-live.ts
 import { FavoriteStar } from '../favorites/index.ts'
 import { matchTitle } from '../../sports/match/match-name.ts'
 import { LazyPrediction } from '../prediction/index.ts'
+import { KnownWidgetsProvider } from './known-widgets.ts'
+import type { KnownWidgets, ReadableTab } from './known-widgets.ts'
+import { MatchFreshness } from './match-freshness.tsx'
 import { MatchTabs } from './match-tabs.tsx'
 import { useWidgets } from './match-widgets.ts'
 import { PriceLine } from './price-chart.tsx'
@@ -31,6 +34,13 @@ export type MatchViewProps = {
   widgets: readonly MatchPart[]
   links: Links
   nowMs: number
+  /** The group of markets that the address names. */
+  group?: string | undefined
+  /** The pinned markets the page came with. */
+  pinned: string
+  /** The tab that the address asks for with scripts off, and what the page came with for it. */
+  tab?: ReadableTab | undefined
+  known: KnownWidgets | null
 }
 
 /** The page of one match. Nothing of it is shown where another provider is tried (CAT-07). */
@@ -52,11 +62,13 @@ export function MatchView(props: MatchViewProps) {
 }
 
 /** Scoreboard and every market, both live. */
-function WholeMatch({ api, match, book, history, widgets: known, links, nowMs }: MatchViewProps) {
+function WholeMatch({ api, match, book, history, widgets: known, links, nowMs, ...asked }: MatchViewProps) {
   const i18n = useI18n()
   const { t, locale } = i18n
   const updates = useMatchUpdates(match.id)
-  const markets = useMemo(() => withNamesOf(book.markets, updates?.markets ?? book.markets), [book, updates])
+  // By the markets alone: a clock that is set renders no board.
+  const lines = updates?.markets ?? book.markets
+  const markets = useMemo(() => withNamesOf(book.markets, lines), [book, lines])
   // Buttons read stops from the match they are given; the book's reading belongs to these markets.
   const subject = useMemo(() => ({ ...match, stopped_producers: book.stopped_producers }), [match, book])
   const shown = withUpdates(match, updates)
@@ -100,15 +112,20 @@ function WholeMatch({ api, match, book, history, widgets: known, links, nowMs }:
           <PriceLine api={api} match={match} market={match.main_market} history={history} />
         </BlockBoundary>
       ) : null}
-      <MatchTabs
-        api={api}
-        match={subject}
-        shown={shown}
-        markets={markets}
-        hasBuilder={hasBuilder}
-        widgets={widgets}
-        links={links}
-      />
+      <KnownWidgetsProvider value={asked.known}>
+        <MatchTabs
+          api={api}
+          match={subject}
+          shown={shown}
+          markets={markets}
+          hasBuilder={hasBuilder}
+          widgets={widgets}
+          links={links}
+          group={asked.group}
+          pinned={asked.pinned}
+          asked={asked.tab}
+        />
+      </KnownWidgetsProvider>
       {match.type === 'match' && !isEnded(shown.status) ? (
         <BlockBoundary name="prediction">
           <LazyPrediction api={api} match={match} />
@@ -120,12 +137,6 @@ function WholeMatch({ api, match, book, history, widgets: known, links, nowMs }:
 
 function starOf({ id, name }: CompetitorRef) {
   return <FavoriteStar type="competitor" id={id} name={name} />
-}
-
-function MatchFreshness({ matchId }: { matchId: number }) {
-  const { t } = useI18n()
-  const freshness = useMatchFreshness(matchId)
-  return <FreshnessDot state={freshness}>{t(`freshness.${freshness}`)}</FreshnessDot>
 }
 
 function StaleNote({ matchId }: { matchId: number }) {

@@ -1,5 +1,5 @@
 import { getMatchWidget } from '@touchline/contract'
-import type { Match, MatchPart } from '@touchline/contract'
+import type { Match, MatchPart, MatchWidget } from '@touchline/contract'
 import { useEffect, useState } from 'react'
 import type { Api } from '../../api/index.ts'
 
@@ -31,4 +31,16 @@ export function useWidgets(api: Api, match: Match, status: number, first: readon
     // The object is new with every reading, what is asked for is not.
   }, [api, match.id, status])
   return widgets
+}
+
+/** One of the widgets of a match. */
+export async function readWidget<Type extends MatchWidget['type']>(
+  api: Api,
+  id: number,
+  type: Type,
+  signal: AbortSignal,
+): Promise<Extract<MatchWidget, { type: Type }>> {
+  const answer = await api(getMatchWidget, { params: { id, type }, signal })
+  if (answer.type !== type) throw new Error(`widget ${type} answered ${answer.type}`)
+  return answer as Extract<MatchWidget, { type: Type }>
 }

@@ -1,47 +1,41 @@
-import { useSyncExternalStore } from 'react'
-import * as z from 'zod/mini'
-import { readMark } from '../../site/storage.ts'
-import { readStoredList, writeStoredList } from '../../site/stored-list.ts'
+import { useMemo, useSyncExternalStore } from 'react'
+import { pinsOf, pinsOfSport, readPins, writePins } from '../../site/requested-pins.ts'
+import { readMark, writeCookie, writeMark } from '../../site/storage.ts'
 import { storedNames } from '../../site/stored-names.ts'
 
-/** Of one sport; a ninth takes the place of the first. */
-const mostOfSport = 8
-const most = 200
-const Pin = z.strictObject({ sport: z.string().check(z.maxLength(60)), market: z.int() })
-type Pin = z.infer<typeof Pin>
-
-const none: readonly Pin[] = []
 const listeners = new Set<() => void>()
-let readText: string | null = null
-let pins: readonly Pin[] = none
+const yearDays = 365
 
-/** The markets a visitor has pinned for a sport, on this device; the same in every match of it. */
-export function usePinnedMarkets(sport: string): ReadonlySet<number> {
-  // The server knows of none; they are moved up once the page is hydrated.
-  const all = useSyncExternalStore(subscribe, read, () => none)
-  return new Set(all.filter((pin) => pin.sport === sport).map(({ market }) => market))
+/**
+ * The markets a visitor has pinned for a sport, on this device; the same in every match of it. `rendered` are those the
+ * page came with, so that nothing moves when it is hydrated.
+ */
+export function usePinnedMarkets(sport: string, rendered: string): ReadonlySet<number> {
+  const pinned = useSyncExternalStore(
+    subscribe,
+    () => pinsOf(readStored(), sport),
+    () => rendered,
+  )
+  return useMemo(() => new Set(pinned === '' ? [] : pinned.split('.').map(Number)), [pinned])
 }
 
 export function togglePin(sport: string, market: number): void {
-  const others = read().filter((pin) => pin.sport !== sport || pin.market !== market)
-  const isPinned = others.length < read().length
-  const ofSport = others.filter((pin) => pin.sport === sport)
-  const [oldest] = ofSport
-  const left = !isPinned && ofSport.length >= mostOfSport ? others.filter((pin) => pin !== oldest) : others
-  writeStoredList(storedNames.pinnedMarkets, (isPinned ? left : [...left, { sport, market }]).slice(-most))
+  const all = readStored()
+  const before = all.get(sport) ?? []
+  const after = before.includes(market)
+    ? before.filter((pinned) => pinned !== market)
+    : [...before, market].slice(-pinsOfSport)
+  // The sport that was changed last stands last: where there are too many, the others go first.
+  const others = [...all].filter(([name]) => name !== sport)
+  const text = writePins(new Map([...others, [sport, after]]))
+  writeMark(storedNames.pinnedMarkets, text === '' ? null : text)
+  // For the pages the server renders from now on.
+  writeCookie(storedNames.pinnedMarkets, text, text === '' ? 0 : yearDays)
   for (const listener of listeners) listener()
 }
 
-/** The same list as long as the same text is stored, also by another tab. */
-function read(): readonly Pin[] {
-  const text = readMark(storedNames.pinnedMarkets)
-  if (text === readText) return pins
-  readText = text
-  pins = readStoredList(storedNames.pinnedMarkets).flatMap((stored) => {
-    const pin = Pin.safeParse(stored)
-    return pin.success ? [pin.data] : []
-  })
-  return pins
+function readStored() {
+  return readPins(readMark(storedNames.pinnedMarkets))
 }
 
 function subscribe(listener: () => void): () => void {

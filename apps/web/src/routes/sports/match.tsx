@@ -4,22 +4,26 @@ import { fetchWidgets } from '../../features/match/match-widgets.ts'
 import { fetchPriceHistory } from '../../features/match/price-history.ts'
 import { MatchView } from '../../features/match/match-view.tsx'
 import { found, requireCanonical, slugParam } from '../../shell/navigation/route-params.ts'
+import { ListSearch } from '../../site/address/list-search.ts'
 import { sportsEvent } from '../../shell/document/linked-data.ts'
 import { pageHead } from '../../shell/document/page-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/$match')({
   staticData: { page: 'match', messages: ['match'] },
   params: slugParam('match', 'match'),
-  loader: async ({ context: { api, links }, params, location, abortController: { signal } }) => {
+  validateSearch: ListSearch,
+  loaderDeps: ({ search: { tab } }) => ({ tab }),
+  loader: async ({ context: { api, links }, params, location, deps: { tab }, abortController: { signal } }) => {
     const asked = found(api(getMatch, { params: { id: params.id }, signal }))
-    const [match, book, history, widgets] = await Promise.all([
+    const [match, book, history, widgets, known] = await Promise.all([
       asked,
       found(api(getMatchMarkets, { params: { id: params.id }, signal })),
-      asked.then((known) => fetchPriceHistory(api, known, signal)),
-      asked.then((known) => fetchWidgets(api, known, signal)),
+      asked.then((subject) => fetchPriceHistory(api, subject, signal)),
+      asked.then((subject) => fetchWidgets(api, subject, signal)),
+      asked.then((subject) => (tab === undefined ? null : fetchTab(api, subject, tab, signal))),
     ])
     requireCanonical(location, links.match(match.sport.key, match.slug))
-    return { match, book, history, widgets }
+    return { match, book, history, widgets, known }
   },
   head: ({ match: { context }, loaderData }) => {
     if (!loaderData) return {}
@@ -46,9 +50,15 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/$ma
   component: MatchPage,
 })
 
+/** Only for those who ask for a tab by its address; the code of a page is not fetched for what leads to it. */
+async function fetchTab(...wanted: Parameters<typeof import('../../features/match/asked-tab.ts').fetchTab>) {
+  return (await import('../../features/match/asked-tab.ts')).fetchTab(...wanted)
+}
+
 function MatchPage() {
-  const { api, links, nowMs } = Route.useRouteContext()
-  const { match, book, history, widgets } = Route.useLoaderData()
+  const { api, links, nowMs, pins } = Route.useRouteContext()
+  const { group, tab } = Route.useSearch()
+  const { match, book, history, widgets, known } = Route.useLoaderData()
   return (
     <MatchView
       key={match.id}
@@ -59,6 +69,10 @@ function MatchPage() {
       widgets={widgets}
       links={links}
       nowMs={nowMs}
+      group={group}
+      pinned={pins}
+      tab={tab}
+      known={known}
     />
   )
 }

@@ -28,6 +28,7 @@ export type PageRequest = {
   snapshot: SiteSnapshot
   wanted: Extract<PageAddress, { kind: 'page' }>
   oddsType: OddsFormat | null
+  pins: string
 }
 
 export type RenderPage = (
@@ -41,7 +42,7 @@ export function createRenderPage({ build, maxAgeMs, metrics, isPolicySent, ...ap
   // A menu may be a second old, as a cached page may be.
   const cached = createResponseCache<unknown>({ maxAgeMs: 1_000, answers: 500 })
   const scriptMark = randomBytes(16).toString('hex')
-  return async (request, { snapshot, wanted, oddsType }, signal) => {
+  return async (request, { snapshot, wanted, oddsType, pins }, signal) => {
     const host = siteHost(request)
     const origin = `${request.protocol}://${host}`
     let [rendered, isBroken] = ['', false]
@@ -52,6 +53,7 @@ export function createRenderPage({ build, maxAgeMs, metrics, isPolicySent, ...ap
       wholeSite: () => Promise.resolve(snapshot.whole),
       messages: snapshot.messages.store,
       oddsType,
+      pins,
       origin,
       nowMs: thisMinuteMs(),
       api: {
@@ -75,7 +77,7 @@ export function createRenderPage({ build, maxAgeMs, metrics, isPolicySent, ...ap
     // The rest of the page stands and the browser tries the part again; it is not cached, though.
     const status = isBroken ? 500 : response.status
     metrics.count(status >= 500 ? 'pages_failed' : 'pages_rendered')
-    const isShared = !wanted.isPrivate && oddsType === null && status < 400
+    const isShared = !wanted.isPrivate && oddsType === null && pins === '' && status < 400
     return {
       status,
       body: Buffer.from(html),

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { carryQuery } from '../../site/address/query.ts'
 import { carriesSecret } from '../../site/address/one-time-names.ts'
 import { requestedOddsType } from '../../site/requested-odds-type.ts'
+import { requestedPins } from '../../site/requested-pins.ts'
 import { answerFault } from '../backend/client-errors.ts'
 import { readPageAddress } from './page-address.ts'
 import { createPageCache, pack } from './page-cache.ts'
@@ -87,6 +88,7 @@ export function servePages(app: FastifyInstance, { sites, countryHeader, ...opti
         snapshot,
         wanted,
         oddsType: requestedOddsType(request.headers.cookie, snapshot.view) ?? null,
+        pins: requestedPins(request.headers.cookie, wanted.path),
       }
       return wanted.isPrivate ? answerPrivate(request, reply, pageRequest) : answerPublic(request, reply, pageRequest)
     },
@@ -94,8 +96,9 @@ export function servePages(app: FastifyInstance, { sites, countryHeader, ...opti
 }
 
 /** With the site snapshot, so that a saved configuration does not wait for a page to grow old. */
-function keyOf(request: FastifyRequest, { snapshot, wanted, oddsType }: PageRequest): string {
-  return `${request.protocol} ${siteHost(request)} ${snapshot.id} ${oddsType ?? ''} ${wanted.path}${wanted.search}`
+function keyOf(request: FastifyRequest, { snapshot, wanted, oddsType, pins }: PageRequest): string {
+  const visitor = `${oddsType ?? ''} ${pins}`
+  return `${request.protocol} ${siteHost(request)} ${snapshot.id} ${visitor} ${wanted.path}${wanted.search}`
 }
 
 /** After whatever the page itself says of keeping it. */

@@ -36,6 +36,8 @@ const CalendarDay = z.string().check(z.regex(/^20\d{2}-\d{2}-\d{2}$/), z.refine(
 /** NAV-12: parameters of a list, typed, shareable as a link. */
 export const ListSearch = z.object({
   date: repaired(CalendarDay),
+  /** Which markets the page of a match shows. Left out: the main ones. */
+  group: z.optional(repaired(z.string().check(z.regex(/^[a-z0-9_]{1,20}$/)))),
   isBettable: repaired(OnlyTrue),
   /** Which of its two markets a row shows. Left out: the main one. */
   market: z.optional(repaired(z.enum(['secondary']))),
@@ -44,6 +46,8 @@ export const ListSearch = z.object({
   /** The key of a sport, or one of the special lists. */
   sport: repaired(z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/))),
   sportType: repaired(z.enum(['regular', 'cyber', 'premium_cricket'])),
+  /** Which part of a match is on its page with scripts off. Left out: its markets. */
+  tab: z.optional(repaired(z.enum(['markets', 'statistics', 'preview', 'settled']))),
   time: repaired(z.enum(timeWindows)),
 })
 export type ListSearch = z.infer<typeof ListSearch>

@@ -5,7 +5,18 @@ export function cutQuery(href: string): [path: string, query: string] {
 }
 
 /** NAV-12: what a list shows, as it stands in an address. Everything else in a query changes nothing on a list. */
-export const listNames = ['date', 'isBettable', 'market', 'page', 'sortBy', 'sport', 'sportType', 'time'] as const
+export const listNames = [
+  'date',
+  'group',
+  'isBettable',
+  'market',
+  'page',
+  'sortBy',
+  'sport',
+  'sportType',
+  'tab',
+  'time',
+] as const
 
 /**
  * A page moved, and what it was asked with that no page reads (tags of a campaign, a token, `modal`) moves along: it is

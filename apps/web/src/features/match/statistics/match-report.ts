@@ -1,4 +1,4 @@
-import { getMatchWidget, isEnded } from '@touchline/contract'
+import { isEnded } from '@touchline/contract'
 import type {
   Incident,
   Match,
@@ -10,6 +10,8 @@ import type {
 } from '@touchline/contract'
 import { useCallback, useEffect, useState } from 'react'
 import type { Api } from '../../../api/index.ts'
+import { useKnownWidgets } from '../known-widgets.ts'
+import { readWidget } from '../match-widgets.ts'
 
 /** What is known of a match besides its score and prices. */
 export type MatchReport = {
@@ -26,7 +28,8 @@ export type ReportState = { status: 'loading' | 'failed' | 'ready'; report: Matc
 
 /** Read while it is looked at, again and again until the match is over. What was read once stays where a reading fails. */
 export function useMatchReport(api: Api, { id, status }: Match): ReportState {
-  const [report, setReport] = useState<MatchReport | null>(null)
+  const known = useKnownWidgets()
+  const [report, setReport] = useState(() => reportOf(known('statistics'), known('timeline'), known('lineups')))
   const [hasFailed, setHasFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const hasEnded = isEnded(status)
@@ -61,25 +64,32 @@ async function readReport(api: Api, id: number, signal: AbortSignal): Promise<Ma
     readWidget(api, id, 'timeline', signal),
     readWidget(api, id, 'lineups', signal),
   ])
+  return joinWidgets(statistics, timeline, lineups)
+}
+
+type Widget<Type extends MatchWidget['type']> = Extract<MatchWidget, { type: Type }>
+
+/** Null until all three are there. */
+function reportOf(
+  statistics: Widget<'statistics'> | undefined,
+  timeline: Widget<'timeline'> | undefined,
+  lineups: Widget<'lineups'> | undefined,
+): MatchReport | null {
+  return statistics && timeline && lineups ? joinWidgets(statistics, timeline, lineups) : null
+}
+
+function joinWidgets(
+  { totals }: Widget<'statistics'>,
+  timeline: Widget<'timeline'>,
+  lineups: Widget<'lineups'>,
+): MatchReport {
   const { play, incidents, pressure } = timeline
   return {
-    totals: statistics.totals,
+    totals,
     play: play.length > 0 ? play : incidents.map(playOf),
     pressure,
     lineups: { home: lineups.home, away: lineups.away },
   }
-}
-
-/** One of the widgets of a match. */
-export async function readWidget<Type extends MatchWidget['type']>(
-  api: Api,
-  id: number,
-  type: Type,
-  signal: AbortSignal,
-): Promise<Extract<MatchWidget, { type: Type }>> {
-  const answer = await api(getMatchWidget, { params: { id, type }, signal })
-  if (answer.type !== type) throw new Error(`widget ${type} answered ${answer.type}`)
-  return answer as Extract<MatchWidget, { type: Type }>
 }
 
 /** Where nobody reports the play, changes of the score and of the cards are known. */

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { sentenceCase } from '../../../site/i18n/text.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { useKnownResults } from '../known-widgets.ts'
 import { LoadingBoard } from './statistics-board.tsx'
 import './statistics.css'
 
@@ -16,7 +17,7 @@ const marketsShown = 20
 /** What the markets of a match were settled as. */
 export function ResultsBoard({ api, match }: ResultsBoardProps) {
   const { t } = useI18n()
-  const [markets, setMarkets] = useState<readonly MarketResults[] | null>()
+  const [markets, setMarkets] = useState<readonly MarketResults[] | null | undefined>(useKnownResults())
   const [limit, setLimit] = useState(marketsShown)
   useEffect(() => {
     const gone = new AbortController()
@@ -55,14 +56,17 @@ export function ResultsBoard({ api, match }: ResultsBoardProps) {
 
 const outcomesShown = 6
 
-/** Of many outcomes those that did not lose; all of them with one tap. */
+/** Of many outcomes some that did not lose, the lowest lines first; all of them with one tap. */
 function ResultCard({ lines }: { lines: readonly MarketResults[] }) {
   const { t, figures } = useI18n()
   const [isWhole, setIsWhole] = useState(false)
   const all = lines.flatMap(({ specifier, outcomes }) =>
     outcomes.map(({ id, name, result }) => ({ key: `${specifier}/${id}`, name, result })),
   )
-  const short = all.length <= outcomesShown ? all : all.filter(({ result }) => result !== 'lose_entire')
+  const short =
+    all.length <= outcomesShown
+      ? all
+      : all.filter(({ result }) => result !== 'lose_entire').slice(0, outcomesShown)
   const shown = isWhole || short.length === 0 ? all : short
   return (
     <Card as="section" className="stats__card">

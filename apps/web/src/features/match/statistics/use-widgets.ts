@@ -1,7 +1,8 @@
 import type { MatchWidget, WidgetType } from '@touchline/contract'
 import { useEffect, useState } from 'react'
 import type { Api } from '../../../api/index.ts'
-import { readWidget } from './match-report.ts'
+import { useKnownWidgets } from '../known-widgets.ts'
+import { readWidget } from '../match-widgets.ts'
 
 /** One widget of a match, read once; undefined until it is there, null where it could not be had. */
 export function useWidget<Type extends WidgetType>(
@@ -9,7 +10,8 @@ export function useWidget<Type extends WidgetType>(
   id: number,
   type: Type,
 ): Extract<MatchWidget, { type: Type }> | null | undefined {
-  const [answer, setAnswer] = useState<Extract<MatchWidget, { type: Type }> | null>()
+  const known = useKnownWidgets()
+  const [answer, setAnswer] = useState<Extract<MatchWidget, { type: Type }> | null | undefined>(() => known(type))
   useEffect(() => {
     const gone = new AbortController()
     readWidget(api, id, type, gone.signal).then(

@@ -1,0 +1,22 @@
+import type { MarketResults, MatchWidget, WidgetType } from '@touchline/contract'
+import { createContext, useContext } from 'react'
+
+/** What a page came with of what its tabs would read. Nothing, unless its address asks for a tab. */
+export type KnownWidgets = { widgets: readonly MatchWidget[]; results: readonly MarketResults[] | null }
+
+/** The tabs that can be read with scripts off. */
+export type ReadableTab = 'markets' | 'statistics' | 'preview' | 'settled'
+
+const Known = createContext<KnownWidgets | null>(null)
+export const KnownWidgetsProvider = Known.Provider
+
+export function useKnownResults(): readonly MarketResults[] | undefined {
+  return useContext(Known)?.results ?? undefined
+}
+
+/** Gives those of a type that the page came with. */
+export function useKnownWidgets() {
+  const known = useContext(Known)
+  return <Type extends WidgetType>(wanted: Type) =>
+    known?.widgets.find((widget): widget is Extract<MatchWidget, { type: Type }> => widget.type === wanted)
+}

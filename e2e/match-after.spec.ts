@@ -1,0 +1,133 @@
+import { expect, test } from '@playwright/test'
+import type { Match, MatchRef } from '@touchline/contract'
+import { openSite } from './bet-path/open-site.ts'
+import type { Site } from './bet-path/open-site.ts'
+import {
+  drawnSports,
+  expectAccessible,
+  firstMatchWith,
+  openMatch,
+  readMatch,
+  readWidget,
+  selectTab,
+  takePicture,
+} from './match/match-page.ts'
+import { touchline, zafaran } from './shell/brands.ts'
+import { atEachSize } from './site/sizes.ts'
+
+// npm run e2e -- match: what is told of a match after it, and of the next one of its sides, on the phone and on the desktop.
+let site: Site
+const ended = new Map<string, Match>()
+const next = new Map<string, Match>()
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  site = await openSite('match-after', { seed: 20_261_115, dataset: 'whole' })
+  for (const sport of drawnSports) {
+    const match = await firstMatchWith(site, `match_status=1&sport_key=${sport}`, 'statistics')
+    if (!match) throw new Error(`no ${sport} is played and reported`)
+    ended.set(sport, match)
+    await site.simulator.control('end', { match: match.urn_id })
+  }
+  for (const [sport, { id, tournament }] of ended) {
+    const results = async () => (await readWidget(site, id, 'statistics')).available.includes('results')
+    await expect.poll(results, { timeout: 60_000 }).toBe(true)
+    const later = await nextOf(id)
+    const match = later
+      ? await readMatch(site, later.id)
+      : await firstMatchWith(site, `match_status=0&tournament_id=${tournament.id}`, 'standings')
+    if (match) next.set(sport, match)
+  }
+  await site.simulator.control('time', { paused: true })
+})
+test.afterAll(() => site?.close())
+
+async function nextOf(id: number): Promise<MatchRef | undefined> {
+  const { home_next: home, away_next: away } = await readWidget(site, id, 'head-to-head')
+  return [...home, ...away].toSorted((one, other) => one.start_time.localeCompare(other.start_time))[0]
+}
+
+function known(matches: ReadonlyMap<string, Match>, sport: string): Match {
+  const match = matches.get(sport)
+  if (!match) throw new Error(`${sport}: its sides do not play again`)
+  return match
+}
+
+atEachSize((viewport) => {
+  for (const sport of drawnSports) {
+    test(`SHELL-11a ${sport}, after it: final numbers, settled markets, and what both sides play next`, async ({
+      page,
+    }) => {
+      const match = known(ended, sport)
+      const complaints = await openMatch(page, site, touchline, match)
+      await expect(page.getByRole('heading', { name: 'Final statistics' })).toBeVisible()
+      const { score } = await readWidget(site, match.id, 'statistics')
+      await expect(page.locator('.score__numbers bdi')).toHaveText([score?.home ?? '', score?.away ?? ''])
+      if (next.has(sport)) await expect(page.locator('.stats__next a').first()).toBeVisible()
+      await takePicture(page, `${sport}-ended-${viewport.width}`)
+      await expectAccessible(page)
+      await selectTab(page, 'Settled markets')
+      await expect(page.locator('.results__row--won').first()).toBeVisible()
+      await takePicture(page, `${sport}-settled-${viewport.width}`)
+      await expectAccessible(page)
+      expect(complaints).toEqual([])
+    })
+
+    test(`I18N-01 ${sport}, after it: read from the right`, async ({ page }) => {
+      const complaints = await openMatch(page, site, zafaran, known(ended, sport))
+      await expect(page.locator('.duo')).toHaveCSS('direction', 'rtl')
+      await takePicture(page, `${sport}-ended-ar-${viewport.width}`)
+      await expectAccessible(page)
+      expect(complaints).toEqual([])
+    })
+
+    test(`SHELL-11a ${sport}, before the next: form, table of the league and who plays`, async ({ page }) => {
+      const match = known(next, sport)
+      const complaints = await openMatch(page, site, touchline, match)
+      await selectTab(page, 'Preview')
+      const history = await readWidget(site, match.id, 'head-to-head')
+      const form = [...history.home_last, ...history.away_last]
+      if (form.length > 0) await expect(page.locator('.fixtures__row')).not.toHaveCount(0)
+      const { rows } = await readWidget(site, match.id, 'standings')
+      const sides = [match.home?.id, match.away?.id]
+      const own = rows.filter(({ competitor }) => sides.includes(competitor.id))
+      expect(form.length + own.length).toBeGreaterThan(0)
+      await expect(page.locator('.ranks__own')).toHaveCount(own.length)
+      const lineups = await readWidget(site, match.id, 'lineups')
+      if (lineups.available) await expect(page.locator('.lineups__players').first()).toBeVisible()
+      if (match.stadium !== null) await expect(page.locator('.stats')).toContainText(match.stadium)
+      await takePicture(page, `${sport}-before-${viewport.width}`)
+      await expectAccessible(page)
+      expect(complaints).toEqual([])
+    })
+
+    test(`I18N-01 ${sport}, before the next: read from the right`, async ({ page }) => {
+      const complaints = await openMatch(page, site, zafaran, known(next, sport), '#preview')
+      await expect(page.locator('.stats')).toHaveCSS('direction', 'rtl')
+      await takePicture(page, `${sport}-before-ar-${viewport.width}`)
+      await expectAccessible(page)
+      expect(complaints).toEqual([])
+    })
+  }
+
+  test('NAV-14 SHELL-11a with scripts off a match is read before and after it, each part behind a link', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ viewport, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await openMatch(page, site, touchline, known(ended, 'soccer'))
+    const parts = page.getByRole('navigation', { name: 'Parts of the match page' })
+    await parts.getByRole('link', { name: 'Statistics' }).click()
+    await expect(page).toHaveURL(/\?tab=statistics$/)
+    await expect(page.getByRole('heading', { name: 'Final statistics' })).toBeVisible()
+    await expect(page.locator('.plays__row').first()).toBeVisible()
+    await takePicture(page, `soccer-ended-no-scripts-${viewport.width}`)
+    await parts.getByRole('link', { name: 'Settled markets' }).click()
+    await expect(page.locator('.results__row--won').first()).toBeVisible()
+    await openMatch(page, site, touchline, known(next, 'soccer'))
+    await parts.getByRole('link', { name: 'Preview' }).click()
+    await expect(page.locator('.stats__card').first()).toBeVisible()
+    await expect(page.locator('.market').first()).toBeHidden()
+    await context.close()
+  })
+})

@@ -1,0 +1,98 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import type { Match, MatchPart, MatchWidget } from '@touchline/contract'
+import type { Site } from '../bet-path/open-site.ts'
+import type { Brand } from '../shell/brands.ts'
+import { watchConsole } from '../site/watch-console.ts'
+
+/** Sports with a tracker of their own, and those that are told by periods and events. */
+export const drawnSports = ['soccer', 'tennis', 'basketball', 'ice-hockey', 'cricket', 'counter-strike'] as const
+export const listedSports = [
+  'volleyball',
+  'table-tennis',
+  'handball',
+  'baseball',
+  'american-football',
+  'dota-2',
+] as const
+
+const pictures = process.env['MATCH_PICTURES']
+
+export async function listMatches({ url }: Site, query: string): Promise<Match[]> {
+  const answer = await fetch(`${url}/api/v2/matches?${query}`, { headers: { 'cache-control': 'no-cache' } })
+  return ((await answer.json()) as { matches: Match[] }).matches
+}
+
+export async function readMatch({ url }: Site, id: number): Promise<Match> {
+  return (await (await fetch(`${url}/api/v2/matches/${id}`)).json()) as Match
+}
+
+export async function readWidget<Type extends MatchWidget['type']>({ url }: Site, id: number, type: Type) {
+  const answer = await fetch(`${url}/api/v2/matches/${id}/${type}`, { headers: { 'cache-control': 'no-cache' } })
+  return (await answer.json()) as Extract<MatchWidget, { type: Type }>
+}
+
+/** Reports of live matches are read one after the other: the first ones are there within half a minute. */
+export async function firstMatchWith(site: Site, query: string, part: MatchPart): Promise<Match | undefined> {
+  const matches = await listMatches(site, `${query}&limit=20`)
+  for (let attempt = 0; attempt < 20 && matches.length > 0; attempt += 1) {
+    for (const match of matches)
+      if ((await readWidget(site, match.id, 'statistics')).available.includes(part)) return match
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+  }
+  return undefined
+}
+
+/** Answers what the page complains of, now and later. */
+export async function openMatch(page: Page, site: Site, brand: Brand, match: Match, end = ''): Promise<string[]> {
+  const complaints = watchConsole(page)
+  await page.goto(matchAddress(site, brand, match) + end)
+  return complaints
+}
+
+export function matchAddress({ url }: Site, { host }: Brand, { sport, slug }: Match): string {
+  return `http://${host}:${new URL(url).port}/sports/${sport.key}/${slug}`
+}
+
+/** A page that is not hydrated yet has no tabs to choose from. */
+export async function selectTab(page: Page, name: string): Promise<void> {
+  const tab = page.getByRole('tab', { name })
+  await expect(async () => {
+    await tab.click({ timeout: 1_000 })
+    await expect(tab).toHaveAttribute('aria-selected', 'true', { timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+}
+
+/** The whole page, where pictures are wanted. */
+export async function takePicture(page: Page, name: string, fullPage = true): Promise<void> {
+  if (pictures !== undefined) await page.screenshot({ path: `${pictures}/${name}.png`, fullPage })
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+/** Before the page is opened: what moves on it without being asked to. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources?: { node: Node | null }[] }
+    const shifts: { value: number; moved: string }[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources = [] } of list.getEntries() as Shift[]) {
+        const moved = sources.map(({ node }) => (node instanceof Element ? node.className : node?.nodeName)).join(', ')
+        if (!hadRecentInput) shifts.push({ value, moved })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+const mostShift = 0.02
+
+export async function expectNoShift(page: Page): Promise<void> {
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number; moved: string }[] }).shifts)
+  const sum = shifts.reduce((total, { value }) => total + value, 0)
+  expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(mostShift)
+}

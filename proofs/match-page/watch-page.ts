@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+
+/** What moved on a page without being asked to, and how long it did not answer after hydration. */
+export type Watched = { shift: number; moved: string[]; longestTaskMs: number }
+
+/** Before the page is opened. */
+export async function watchPage(page: Page): Promise<void> {
+  await page.addInitScript(watchInPage)
+}
+
+/** Since the page was opened, or since the last time it was forgotten. */
+export function readWatched(page: Page): Promise<Watched> {
+  return page.evaluate(() => (window as unknown as Watching).watched.read())
+}
+
+export function forgetTasks(page: Page): Promise<void> {
+  return page.evaluate(() => (window as unknown as Watching).watched.forgetTasks())
+}
+
+type Watching = { watched: { read(): Watched; forgetTasks(): void } }
+
+/** Runs in the page, before anything of ours. */
+function watchInPage(): void {
+  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources?: { node: Node | null }[] }
+  const moved: string[] = []
+  let [shift, longestTaskMs, hydratedMs] = [0, 0, Number.POSITIVE_INFINITY]
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Shift[]) {
+      if (entry.hadRecentInput) continue
+      shift += entry.value
+      const names = (entry.sources ?? []).map(({ node }) => (node instanceof Element ? node.className : 'text'))
+      moved.push(`${entry.value.toFixed(4)} ${names.join(', ')}`)
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries())
+      if (startTime >= hydratedMs) longestTaskMs = Math.max(longestTaskMs, duration)
+  }).observe({ type: 'longtask', buffered: true })
+  function look(): void {
+    const hydrated = [...document.querySelectorAll('main button')].some((button) =>
+      Object.keys(button).some((name) => name.startsWith('__reactProps')),
+    )
+    if (hydrated) hydratedMs = performance.now()
+    else requestAnimationFrame(look)
+  }
+  look()
+  Object.assign(window, {
+    watched: {
+      read: () => ({ shift, moved: moved.slice(0, 20), longestTaskMs }),
+      forgetTasks: () => void (longestTaskMs = 0),
+    },
+  })
+}
