@@ -31,6 +31,29 @@ export async function readDueReports(database: Database, provider: string, atMos
   return rows.map(({ id, urn, is_ended }) => ({ matchId: Number(id), urn, isEnded: is_ended }))
 }
 
+/** Older ones are not asked for again. */
+const missedDays = 3
+
+/**
+ * Matches that began and ended while nobody listened have no report yet, as on a new database: an empty one that is not the
+ * last makes it due.
+ */
+export async function queueMissedReports(database: Database, provider: string): Promise<number> {
+  const { rowCount } = await database.query({
+    name: 'queue-missed-reports',
+    text: `INSERT INTO touchline.match_report
+        (match_id, play, totals, pressure, lineups, is_available, is_final, read_at)
+      SELECT match.id, '[]', '[]', '[]', '{"home": [], "away": []}', false, false, match.start_at
+      FROM touchline.match
+      WHERE match.provider = $1 AND match.kind = 'match' AND match.status >= ${MatchStatus.Stopped}
+        AND match.start_at > touchline.now() - make_interval(days => ${missedDays})
+        AND NOT EXISTS (SELECT FROM touchline.match_report report WHERE report.match_id = match.id)
+      ON CONFLICT (match_id) DO NOTHING`,
+    values: [provider],
+  })
+  return rowCount ?? 0
+}
+
 /** Replaces the report of a match; `isFinal` when it was asked for after the end. */
 export async function storeReport(
   database: Database,
