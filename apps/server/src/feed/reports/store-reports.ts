@@ -18,7 +18,8 @@ export async function readDueReports(database: Database, provider: string, atMos
         SELECT match.id, match.urn, false AS is_ended, report.read_at
         FROM touchline.match LEFT JOIN touchline.match_report report ON report.match_id = match.id
         WHERE match.provider = $1 AND match.kind = 'match' AND match.status < ${MatchStatus.Stopped}
-          AND match.start_at < touchline.now() + make_interval(secs => ${aheadSeconds})
+          AND (match.status = ${MatchStatus.Live}
+            OR match.start_at < touchline.now() + make_interval(secs => ${aheadSeconds}))
           AND (report.match_id IS NULL OR match.status = ${MatchStatus.Live} AND report.read_at < touchline.now()
             - make_interval(secs => CASE WHEN report.is_available THEN ${repeatSeconds} ELSE ${repeatMissingSeconds} END))
         UNION ALL
