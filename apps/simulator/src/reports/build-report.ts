@@ -105,6 +105,7 @@ function timelineEvents(
       ...score.shown(),
       ...(stage === undefined ? {} : { matchStatusCode: stage }),
       ...(clock?.matchTime === undefined ? {} : { matchClock: clock.matchTime }),
+      ...(clock?.stoppageTime === undefined ? {} : { stoppageTime: clock.stoppageTime }),
       ...(plan.hasGround === undefined ? {} : placeOf(type, side, random)),
       ...(played === undefined || played.points === 0 ? {} : { points: played.points }),
       ...(type === 'game_won' || type === 'set_won' || type === 'break_of_serve'

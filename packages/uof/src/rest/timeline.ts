@@ -38,7 +38,8 @@ type Side = 'home' | 'away'
 const sides = ['home', 'away'] as const
 
 function readTimeline(root: XmlElement): MatchTimeline {
-  const lineup = (side: Side) => readable(childrenOf(teamOf(childOf(root, 'lineups'), side), 'player'), readLineupPlayer)
+  const lineup = (side: Side) =>
+    readable(childrenOf(teamOf(childOf(root, 'lineups'), side), 'player'), readLineupPlayer)
   return {
     event: readSportEvent(requireChild(root, 'sport_event')),
     status: readSummaryStatus(requireChild(root, 'sport_event_status')),

@@ -35,7 +35,7 @@ export type UofApi = {
   schedule(which: 'live' | 'pre', locale: string): Promise<SportEvent[]>
   /** Undefined when the provider does not know the event (yet). One that just changed is read past its caches. */
   event(urn: Urn, locale: string, isChanged: boolean): Promise<CatalogueEvent | undefined>
-  /** Undefined when the provider has none, or one we cannot read: nothing that is bet on depends on it. */
+  /** Undefined when the provider has none. */
   timeline(urn: Urn, locale: string): Promise<MatchTimeline | undefined>
   /** True when accepted: only then will a snapshot_complete come. */
   requestRecovery(apiPath: string, requestId: number, afterMs: number | undefined): Promise<boolean>
@@ -123,8 +123,7 @@ export function createUofApi({ url, token, profile, nodeId, timeoutMs = 10_000 }
     },
     async timeline(urn, locale) {
       const body = await find(paths.timeline(language(locale), urn))
-      const timeline = body === undefined ? undefined : parseTimeline(body)
-      return timeline?.ok ? timeline.value : undefined
+      return body === undefined ? undefined : read(parseTimeline(body))
     },
     requestRecovery: (apiPath, requestId, afterMs) => request(paths.recovery(apiPath, { requestId, afterMs, nodeId })),
     requestEventHistory: (apiPath, urn, requestId) => request(paths.eventHistory(apiPath, urn, { requestId, nodeId })),
