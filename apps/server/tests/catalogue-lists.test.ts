@@ -246,7 +246,7 @@ describe('CAT-01…03 fields', () => {
     expect(await numbers('type=season')).toEqual([6])
   })
 
-  it('BOOK-03 markets by page, market and group', async () => {
+  it('BOOK-03abcd CAT-05e markets by page, market and group', async () => {
     const read = async (query: string) =>
       getMatchMarkets.reply.parse(
         (await catalogue.get(`/api/v2/matches/${catalogue.ids.get(1)}/markets?${query}`)).body,
@@ -256,6 +256,9 @@ describe('CAT-01…03 fields', () => {
     expect((await read('market_id=1,18')).markets.map(({ id }) => id)).toEqual([1])
     expect((await read('market_id=18')).markets).toEqual([])
     expect((await read('group_key=none')).markets).toEqual([])
+    // The groups are ours, whatever the provider's own are called.
+    expect((await read('group_key=main')).markets.map(({ id, groups }) => [id, groups])).toEqual([[1, ['main', 'result']]])
+    expect((await read('group_key=corners')).markets).toEqual([])
     expect((await read('limit=9999')).pagination.limit).toBe(500)
     const tooLarge = await catalogue.get(`/api/v2/matches/${catalogue.ids.get(1)}/markets?market_id=99999999999`)
     expect(tooLarge.status).toBe(400)

@@ -10,7 +10,7 @@ import { wholeMinutes } from './minutes.ts'
 import type { Minute } from './minutes.ts'
 import { placeOf } from './places.ts'
 import { reportPlans } from './report-plans.ts'
-import type { ReportPlan, Weighted } from './report-plans.ts'
+import type { ReportPlan, Weighted } from './plans/report-plan.ts'
 
 export type Report = {
   events: TimelineEvent[]

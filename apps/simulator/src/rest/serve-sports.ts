@@ -13,6 +13,7 @@ import type { Club, Fixture } from '../dataset/fixture.ts'
 import { translatorFor } from '../languages/translate.ts'
 import type { Match } from '../play/match.ts'
 import type { Simulator } from '../simulator.ts'
+import { playedFor } from './played-for.ts'
 import { rejections, sendResponse, sendXml } from './send-xml.ts'
 
 type InLanguage = { Params: { lang: string } }
@@ -138,6 +139,7 @@ export function sportEventOf({ fixture, startMs, status }: Match): SportEvent {
     startAt: new Date(startMs).toISOString(),
     status: statusNames[status],
     tournament: fixture.tournament,
+    ...playedFor(fixture),
   }
   if (fixture.kind === 'outright') return { ...event, liveodds: 'not_available', competitors: [] }
   const { home, away } = fixture

@@ -67,11 +67,11 @@ describe('BOOK-04 timeline of a match', () => {
     expect(odd.ok && odd.value.statistics.map(({ name }) => name)).toEqual(['possession'])
   })
 
-  it('leaves out an event without a time, a minute without a number and a player without a name', () => {
+  it('leaves out an event without a time, a minute without a number and a player without an id', () => {
     const written = writeTimeline(timeline)
       .replace(' time="2026-05-15T07:42:33.000Z"', '')
       .replace('<minute number="0"', '<minute')
-      .replace(' name="Tom"', '')
+      .replace('<player id="sr:player:3"', '<player')
     const read = parseTimeline(written)
     expect(read.ok && read.value.events).toEqual(timeline.events.slice(1))
     expect(read.ok && read.value.pressure).toEqual(timeline.pressure.slice(1))
