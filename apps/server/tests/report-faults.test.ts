@@ -1,7 +1,10 @@
 import { getMatchWidget, MatchStatus } from '@touchline/contract'
 import type { MatchWidget } from '@touchline/contract'
+import { createLog } from '@touchline/process'
 import type { AppProcess } from '@touchline/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../src/runtime/index.ts'
+import { reportPrune } from '../src/statistics/index.ts'
 import { callApi } from './call-api.ts'
 import { openFeed } from './feed-fixture.ts'
 import type { FeedFixture, Override } from './feed-fixture.ts'
@@ -139,6 +142,18 @@ describe('BOOK-04 reports that cannot be had', () => {
     await fixture.until(`SELECT lineups -> 'home' <> '[]' AS done FROM touchline.match_report WHERE match_id = ${id}`)
     expect((await widget(id, 'lineups')).home.filter(({ starting }) => starting)).toHaveLength(11)
   })
+})
+
+it('BOOK-04 reports of ended matches are deleted ninety days after their last reading', async () => {
+  await fixture.rows(`UPDATE touchline.match_report SET read_at = clock_timestamp() - interval '91 days'
+    WHERE match_id IN (SELECT match_id FROM touchline.match_report ORDER BY is_final DESC, match_id LIMIT 1)`)
+  const url = fixture.suite.database.url('tl_worker')
+  const worker = openDatabase({ url, name: 'test', connections: 1, log: createLog('test', 'silent') })
+  const before = await fixture.rows(`SELECT match_id FROM touchline.match_report WHERE is_final`)
+  expect((await worker.query(reportPrune.text, [1_000])).rowCount).toBe(1)
+  const left = await fixture.rows(`SELECT match_id FROM touchline.match_report WHERE is_final`)
+  expect([before.length, left.length]).toEqual([2, 1])
+  await worker.end()
 })
 
 async function liveMatch(): Promise<{ id: string; urn: string }> {

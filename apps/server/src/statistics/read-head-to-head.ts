@@ -7,7 +7,7 @@ import { hasEnded } from './match-reader.ts'
 type HeadToHeadRow = Record<'meetings' | 'home_last' | 'away_last' | 'home_next' | 'away_next', MatchRef[]>
 
 /** From what we have seen ourselves: ended matches with a score, before this one; and what is on after it. */
-async function readHeadToHead(reader: MatchReader): Promise<MatchWidget | undefined> {
+export async function readHeadToHead(reader: MatchReader): Promise<MatchWidget | undefined> {
   const { database, locale, operatorId, matchId } = reader
   const { rows } = await database.query<HeadToHeadRow>({
     name: 'read-head-to-head',
