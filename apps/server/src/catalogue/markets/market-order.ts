@@ -13,7 +13,9 @@ export type RankedMarket = MarketLineKey & { priority: number; isTop: boolean }
 export function inMarketOrder(sportUrn: string): (one: RankedMarket, other: RankedMarket) => number {
   const [main, secondary] = rowMarkets(sportUrn)
   const others = mainMarkets[sportUrn] ?? []
-  const place = new Map([main, secondary, ...others.filter((id) => id !== main && id !== secondary)].map((id, index) => [id, index]))
+  const place = new Map(
+    [main, secondary, ...others.filter((id) => id !== main && id !== secondary)].map((id, index) => [id, index]),
+  )
   const rank = (id: number) => place.get(id) ?? place.size
   return (one, other) =>
     Number(other.isTop) - Number(one.isTop) ||

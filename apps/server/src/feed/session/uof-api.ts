@@ -46,6 +46,8 @@ export type UofApi = {
 type Options = { url: string; token: string; profile: FeedProfile; nodeId?: number | undefined; timeoutMs?: number }
 
 const answerLimit = 32 * 1024 * 1024
+/** Reports are 10 to 40 KB, and there are many. */
+const reportLimit = 1024 * 1024
 const pageSize = 1_000
 const maxPages = 100
 
@@ -54,7 +56,7 @@ export function createUofApi({ url, token, profile, nodeId, timeoutMs = 10_000 }
   /** The provider knows languages, not countries that speak them. */
   const language = (locale: string) => locale.split('-')[0] ?? locale
 
-  async function call(method: string, path: string): Promise<{ status: number; body: string }> {
+  async function call(method: string, path: string, most: number): Promise<{ status: number; body: string }> {
     const response = await fetch(`${url}${path}`, {
       method,
       headers: { 'x-access-token': token },
@@ -62,7 +64,7 @@ export function createUofApi({ url, token, profile, nodeId, timeoutMs = 10_000 }
       signal: AbortSignal.timeout(timeoutMs),
     })
     const body = await response.text()
-    if (body.length > answerLimit) throw new Error(`feed API: ${path} answered too much`)
+    if (body.length > most) throw new Error(`feed API: ${path} answered too much`)
     return { status: response.status, body }
   }
 
@@ -72,15 +74,15 @@ export function createUofApi({ url, token, profile, nodeId, timeoutMs = 10_000 }
     return body
   }
 
-  async function find(path: string): Promise<string | undefined> {
-    const { status, body } = await call('GET', path)
+  async function find(path: string, most = answerLimit): Promise<string | undefined> {
+    const { status, body } = await call('GET', path, most)
     if (status === 404) return undefined
     if (status !== 200) throw new Error(`feed API: ${path} answered ${status}`)
     return body
   }
 
   async function request(path: string): Promise<boolean> {
-    const { body } = await call('POST', path)
+    const { body } = await call('POST', path, answerLimit)
     const answer = parseRecoveryResponse(body)
     return answer.ok && answer.value.responseCode === 'ACCEPTED'
   }
@@ -122,7 +124,7 @@ export function createUofApi({ url, token, profile, nodeId, timeoutMs = 10_000 }
       return summary?.type === 'tournament_info' ? eventOfTournament(urn, summary, new Date()) : summary?.event
     },
     async timeline(urn, locale) {
-      const body = await find(paths.timeline(language(locale), urn))
+      const body = await find(paths.timeline(language(locale), urn), reportLimit)
       return body === undefined ? undefined : read(parseTimeline(body))
     },
     requestRecovery: (apiPath, requestId, afterMs) => request(paths.recovery(apiPath, { requestId, afterMs, nodeId })),
