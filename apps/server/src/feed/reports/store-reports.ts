@@ -20,30 +20,34 @@ const longestSeconds = { failed: 120, none: 600, ended: 3600 }
 const liveMisses = 10
 const missesAtMost = 20
 
+/** Seconds from one reading to the next, after readings that brought nothing. */
 const backOff = (longest: string | number) =>
-  `make_interval(secs => CASE report.misses WHEN 0 THEN 0 ELSE least(${liveSeconds} * 2 ^ report.misses, ${longest}) END)`
-const beforeEnd = `greatest(make_interval(secs => CASE WHEN match.status = ${MatchStatus.Live} THEN ${liveSeconds}
-    WHEN match.start_at < touchline.now() + interval '1 hour' THEN ${soonSeconds} ELSE ${earlySeconds} END),
+  `CASE report.misses WHEN 0 THEN 0 ELSE least(${liveSeconds} * 2 ^ report.misses, ${longest}) END`
+const beforeEnd = `greatest(CASE WHEN match.status = ${MatchStatus.Live} THEN ${liveSeconds}
+    WHEN match.start_at < clock.at + interval '1 hour' THEN ${soonSeconds} ELSE ${earlySeconds} END,
   ${backOff(`CASE WHEN report.is_available THEN ${longestSeconds.failed} ELSE ${longestSeconds.none} END`)})`
+const afterEnd = `greatest(1, ${backOff(longestSeconds.ended)})`
 
-/** Which reports to read now, the longest unread first. */
+/**
+ * Which reports to read now. Those first that were never read, then by how many times their pause is over: where there are more
+ * than can be read, one of a live match is still read more often than one of a match to come.
+ */
 export async function readDueReports(database: Database, provider: string, atMost: number): Promise<DueReport[]> {
   const { rows } = await database.query<{ id: string; urn: string; is_ended: boolean }>({
     name: 'read-due-reports',
-    text: `SELECT due.id, due.urn, due.is_ended FROM (
-        SELECT match.id, match.urn, false AS is_ended, report.read_at
-        FROM touchline.match LEFT JOIN touchline.match_report report ON report.match_id = match.id
+    text: `WITH clock AS MATERIALIZED (SELECT touchline.now() AS at), known AS (
+        SELECT match.id, match.urn, false AS is_ended, extract(epoch FROM clock.at - report.read_at) / ${beforeEnd} AS overdue
+        FROM clock, touchline.match LEFT JOIN touchline.match_report report ON report.match_id = match.id
         WHERE match.provider = $1 AND match.kind = 'match' AND match.status < ${MatchStatus.Stopped}
           AND (match.status = ${MatchStatus.Live}
-            OR match.start_at BETWEEN touchline.now() - make_interval(secs => ${lateSeconds})
-              AND touchline.now() + make_interval(secs => ${aheadSeconds}))
-          AND (report.match_id IS NULL OR report.read_at < touchline.now() - ${beforeEnd})
+            OR match.start_at BETWEEN clock.at - make_interval(secs => ${lateSeconds})
+              AND clock.at + make_interval(secs => ${aheadSeconds}))
         UNION ALL
-        SELECT match.id, match.urn, true, report.read_at
-        FROM touchline.match_report report JOIN touchline.match ON match.id = report.match_id
-        WHERE NOT report.is_final AND match.provider = $1 AND match.status >= ${MatchStatus.Stopped}
-          AND report.read_at <= touchline.now() - ${backOff(longestSeconds.ended)}
-      ) AS due ORDER BY due.read_at NULLS FIRST, due.id LIMIT $2`,
+        SELECT match.id, match.urn, true, extract(epoch FROM clock.at - report.read_at) / ${afterEnd}
+        FROM clock, touchline.match_report report JOIN touchline.match ON match.id = report.match_id
+        WHERE NOT report.is_final AND match.provider = $1 AND match.status >= ${MatchStatus.Stopped})
+      SELECT id, urn, is_ended FROM known WHERE overdue IS NULL OR overdue >= 1
+      ORDER BY overdue DESC NULLS FIRST, id LIMIT $2`,
     values: [provider, atMost],
   })
   return rows.map(({ id, urn, is_ended }) => ({ matchId: Number(id), urn, isEnded: is_ended }))
