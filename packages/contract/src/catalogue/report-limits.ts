@@ -1,7 +1,10 @@
+/** Of a longer match the last ones. */
+export const playEventsAtMost = 300
+
 /** What is kept of a provider's report of a match, and so what a page can be sent of it. */
 export const reportLimits = {
-  /** The newest events; a report with as many may have lost its beginning. */
-  events: 300,
+  /** A report with as many may have lost its beginning. */
+  events: playEventsAtMost,
   minutes: 300,
   totals: 60,
   /** Of each side. */

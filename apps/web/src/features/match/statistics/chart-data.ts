@@ -1,9 +1,9 @@
-import { reportLimits } from '@touchline/contract'
+import { playEventsAtMost } from '@touchline/contract'
 import type { PlayEvent, Score } from '@touchline/contract'
 import type { Side } from './event-labels.ts'
 
 /** As many events as a report has at most: an earlier one may be missing. */
-export const wholeBelow = reportLimits.events
+export const wholeBelow = playEventsAtMost
 
 export type LeadPoint = { at: number; lead: number; stage: number | null }
 
