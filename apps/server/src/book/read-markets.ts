@@ -42,13 +42,13 @@ export async function readMarkets(
   ])
   const [row] = rows
   if (!row) return undefined
-  const { answer, ...match } = row
+  const { answer, sport_urn, ...match } = row
   const shown = answer.markets.filter(({ id }) => !overlays.of(match.provider, id).is_hidden)
-  const named = await namer.nameMarkets(shown, { ...match, locale })
+  const named = await namer.nameMarkets(shown, { ...match, sport_urn, locale })
   const inOrder = named
     .filter(({ groups }) => filter.group_key === undefined || groups.includes(filter.group_key))
     .map((market) => ({ ...overlays.rank(match.provider, market), market }))
-    .toSorted(inMarketOrder(match.sport_urn))
+    .toSorted(inMarketOrder(sport_urn))
     .map(({ market }) => overlays.dress(market, match))
   const first = (filter.page - 1) * filter.limit
   return {

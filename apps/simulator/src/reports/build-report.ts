@@ -102,10 +102,10 @@ function timelineEvents(
       type,
       at: new Date(startMs + second * 1000).toISOString(),
       side,
+      ...(clock?.stoppageTime === undefined ? {} : { stoppageTime: clock.stoppageTime }),
       ...score.shown(),
       ...(stage === undefined ? {} : { matchStatusCode: stage }),
       ...(clock?.matchTime === undefined ? {} : { matchClock: clock.matchTime }),
-      ...(clock?.stoppageTime === undefined ? {} : { stoppageTime: clock.stoppageTime }),
       ...(plan.hasGround === undefined ? {} : placeOf(type, side, random)),
       ...(played === undefined || played.points === 0 ? {} : { points: played.points }),
       ...(type === 'game_won' || type === 'set_won' || type === 'break_of_serve'

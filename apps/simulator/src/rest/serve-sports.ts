@@ -10,10 +10,10 @@ import {
 import type { Category, Named, Season, SportEvent, Tournament } from '@touchline/uof'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Club, Fixture } from '../dataset/fixture.ts'
+import { playedFor } from './played-for.ts'
 import { translatorFor } from '../languages/translate.ts'
 import type { Match } from '../play/match.ts'
 import type { Simulator } from '../simulator.ts'
-import { playedFor } from './played-for.ts'
 import { rejections, sendResponse, sendXml } from './send-xml.ts'
 
 type InLanguage = { Params: { lang: string } }

@@ -3,10 +3,10 @@ import type { Database } from '../../runtime/index.ts'
 import { contendersOf, eventKind } from './catalogue-event.ts'
 import type { CatalogueEvent } from './catalogue-event.ts'
 import { matchStatusOfName } from './event-status.ts'
-import { seasonOf, storeSeasons } from './store-seasons.ts'
 import { indexNames } from '../names/index-names.ts'
 import { nextRowMarkets, rowMarkets } from '../markets/row-markets.ts'
 import type { Team } from '@touchline/uof'
+import { seasonOf, storeSeasons } from './store-seasons.ts'
 
 export type KnownMatch = { id: number; urn: string }
 
