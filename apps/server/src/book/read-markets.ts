@@ -42,9 +42,10 @@ export async function readMarkets(
   ])
   const [row] = rows
   if (!row) return undefined
-  const { answer, sport_urn, ...match } = row
+  const { answer, ...match } = row
+  const { sport_urn } = match
   const shown = answer.markets.filter(({ id }) => !overlays.of(match.provider, id).is_hidden)
-  const named = await namer.nameMarkets(shown, { ...match, sport_urn, locale })
+  const named = await namer.nameMarkets(shown, { ...match, locale })
   const inOrder = named
     .filter(({ groups }) => filter.group_key === undefined || groups.includes(filter.group_key))
     .map((market) => ({ ...overlays.rank(match.provider, market), market }))
