@@ -8,6 +8,7 @@ import { formerTokenPrune, sessionPrune } from './players/index.ts'
 import { votePrunes } from './predictions/index.ts'
 import type { Prune } from './runtime/index.ts'
 import { shareCodePrune } from './share-codes/index.ts'
+import { reportPrune } from './statistics/index.ts'
 
 export const prunes: readonly Prune[] = [
   rejectedRequestPrune,
@@ -19,4 +20,5 @@ export const prunes: readonly Prune[] = [
   sessionPrune,
   formerTokenPrune,
   playHourPrune,
+  reportPrune,
 ]

@@ -39,6 +39,7 @@ function event(number: number, home: string, away: string, tournament = 1) {
       { id: `sr:competitor:${home}`, name: home, qualifier: 'home' as const },
       { id: `sr:competitor:${away}`, name: away, qualifier: 'away' as const },
     ],
+    season: { id: `sr:season:10${tournament}`, name: `League ${tournament}` },
   }
 }
 
@@ -217,6 +218,57 @@ describe('BOOK-04 the other widgets', () => {
     ])
   })
 
+  it('BOOK-04e a table is of one season of a league, of the matches that are shown, and of no cup', async () => {
+    const cup = { round: { type: 'cup' } }
+    const lastYear = { season: { id: 'sr:season:last', name: 'Last year' } }
+    const tennis = { id: 'sr:tournament:130', name: 'Open', category: { id: 'sr:category:130', name: 'ATP' } }
+    const matches = [
+      { ...event(60, 'Fram', 'Gent', 3), ...cup },
+      { ...event(61, 'Fram', 'Gent', 3), ...cup },
+      { ...event(62, 'Hull', 'Iwaki', 5), ...lastYear },
+      event(63, 'Hull', 'Iwaki', 5),
+      event(64, 'Iwaki', 'Hull', 5),
+      event(65, 'Hull', 'Iwaki', 5),
+      ...[66, 67].map((number) => ({
+        ...event(number, 'Jo', 'Kim'),
+        tournament: { ...tennis, sport: { id: 'sr:sport:5', name: 'Tennis' } },
+      })),
+    ]
+    const stored = await storeEvents(book.database, 'betradar', 'en', matches)
+    const idOf = (number: number) => stored.find(({ urn }) => urn === `sr:match:10${number}`)?.id ?? 0
+    for (const number of [60, 62, 63, 64, 66]) await tell(idOf(number), 4, { score: { home: '3', away: '1' } }, 1_000)
+    const table = async (number: number) =>
+      (await widget(idOf(number), 'standings')).rows.map(({ competitor, played, points }) => [
+        competitor.name,
+        played,
+        points,
+      ])
+    const parts = async (number: number) => (await widget(idOf(number), 'statistics')).available
+    expect(await table(65)).toEqual([
+      ['Hull', 2, 3],
+      ['Iwaki', 2, 3],
+    ])
+    await hide(true, 'sr:match:1064')
+    expect(await table(65)).toEqual([
+      ['Hull', 1, 3],
+      ['Iwaki', 1, 0],
+    ])
+    expect(await parts(65)).toEqual(['head-to-head', 'standings'])
+    await hide(true, 'sr:match:1063')
+    expect([await table(65), await parts(65)]).toEqual([[], ['head-to-head']])
+    for (const number of [61, 67]) expect([await table(number), await parts(number)]).toEqual([[], ['head-to-head']])
+  })
+
+  it('BOOK-04c what is yet to be played is nothing to look back on', async () => {
+    const stored = await storeEvents(book.database, 'betradar', 'en', [
+      event(70, 'Lund', 'Mons', 7),
+      event(71, 'Mons', 'Lund', 7),
+    ])
+    const id = stored.find(({ urn }) => urn === 'sr:match:1070')?.id
+    expect((await widget(id, 'statistics')).available).toEqual([])
+    expect((await widget(id, 'head-to-head')).home_next).toHaveLength(1)
+  })
+
   it('BOOK-04d lineups are there once the provider has named players', async () => {
     expect(await widget(ids[3], 'lineups')).toMatchObject({ available: false, home: [], away: [] })
     await book.database.query(`INSERT INTO touchline.squad_player (competitor_id, urn, names, position, shirt_number)
@@ -249,14 +301,14 @@ describe('BOOK-04 the other widgets', () => {
   })
 })
 
-async function hide(isHidden: boolean): Promise<void> {
+async function hide(isHidden: boolean, subjectUrn = 'sr:match:105'): Promise<void> {
   await setOverlay(
     { query: async (sql: string, values: unknown[]) => book.suite.database.query(sql, values) } as never,
     {
       operatorId: 1,
       kind: 'match',
       provider: 'betradar',
-      subjectUrn: 'sr:match:105',
+      subjectUrn,
       isHidden,
     },
   )

@@ -96,6 +96,8 @@ export type TimelineEvent = {
   matchStatusCode?: number
   /** `27:33`, where a clock runs. */
   matchClock?: string
+  /** How much of the time added on was gone, where the clock stands still meanwhile: `2:13`, or whole minutes. */
+  stoppageTime?: string
   side?: 'home' | 'away'
   /** Where on the ground, in percent: from the home side's end to the other, and from the upper edge to the lower. */
   x?: number

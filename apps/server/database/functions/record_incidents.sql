@@ -4,9 +4,9 @@ CREATE OR REPLACE FUNCTION touchline.record_incidents() RETURNS trigger LANGUAGE
 DECLARE v_last integer := coalesce((SELECT max(number) FROM touchline.match_incident WHERE match_id = new.id), 0);
 BEGIN
   INSERT INTO touchline.match_incident
-    (match_id, number, kind, side, change, stage, match_time, score, feed_ts)
+    (match_id, number, kind, side, change, stage, match_time, stoppage_time, score, feed_ts)
   SELECT new.id, v_last + row_number() OVER (ORDER BY place, side DESC), kind, side, change, (new.state ->> 'stage')::integer,
-    new.state #>> '{clock,match_time}', nullif(new.state -> 'score', 'null'), new.state_ts
+    new.state #>> '{clock,match_time}', new.state #>> '{clock,stoppage_time}', nullif(new.state -> 'score', 'null'), new.state_ts
   FROM (
     SELECT 1 AS place, 'started' AS kind, NULL AS side, 0 AS change WHERE old.status = 0 AND new.status = 1
     UNION ALL

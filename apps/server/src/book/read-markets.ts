@@ -42,7 +42,8 @@ export async function readMarkets(
   ])
   const [row] = rows
   if (!row) return undefined
-  const { answer, sport_urn, ...match } = row
+  const { answer, ...match } = row
+  const { sport_urn } = match
   const shown = answer.markets.filter(({ id }) => !overlays.of(match.provider, id).is_hidden)
   const named = await namer.nameMarkets(shown, { ...match, locale })
   const inOrder = named

@@ -44,12 +44,12 @@ export async function readResults(
   ])
   const [row] = rows
   if (!row) return undefined
-  const { lines, sport_urn, ...match } = row
+  const { lines, ...match } = row
   const shown = lines.filter(({ id }) => !overlays.of(match.provider, id).is_hidden)
   const known = new Map(shown.map(({ id, specifier, results }) => [`${id}/${specifier}`, results]))
   const settled = (await namer.nameMarkets(shown, { ...match, locale }))
     .map((market) => ({ ...overlays.rank(match.provider, market), market }))
-    .toSorted(inMarketOrder(sport_urn))
+    .toSorted(inMarketOrder(match.sport_urn))
     .flatMap(({ market: { id, specifier, name, outcomes } }) => {
       const results = known.get(`${id}/${specifier}`) ?? {}
       const decided = outcomes.flatMap((outcome) => {

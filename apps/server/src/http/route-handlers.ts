@@ -25,6 +25,12 @@ export function isCacheable({ method, maxAgeSeconds }: Endpoint): boolean {
   return method === 'GET' && maxAgeSeconds !== undefined
 }
 
+/** How long an answer to these parameters may be kept. */
+export function maxAgeOf({ maxAgeSeconds = 0, maxAgeOf: own }: Endpoint, params: object | undefined): number {
+  const value = own && new Map(Object.entries(params ?? {})).get(own.param)
+  return own && Object.hasOwn(own.seconds, String(value)) ? (own.seconds[String(value)] ?? 0) : maxAgeSeconds
+}
+
 /** Asked for by a parameter that makes the response the caller's own. */
 export function isOwnQuery({ ownQuery }: Endpoint, { query }: Pick<FastifyRequest, 'query'>): boolean {
   return ownQuery !== undefined && (query as Record<string, unknown>)[ownQuery] !== undefined
@@ -45,7 +51,7 @@ const anonymous = {
 
 /** A handler that reads once for all equal requests; later ones are served by the fast path. */
 export function cachedRoute({ endpoint, answer }: Route, { cache, fastPath, sendCachedResponse }: ResponseCaching) {
-  const { maxAgeSeconds = 0, path, reply: schema } = endpoint
+  const { path, reply: schema } = endpoint
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { site, id: traceId } = request
     const locale = preferredLocale(request.raw.headers['accept-language'], site)
@@ -53,7 +59,8 @@ export function cachedRoute({ endpoint, answer }: Route, { cache, fastPath, send
     const key = `${site.id}\n${locale}\n${path}\n${canonical(params)}\n${canonical(query)}`
     const call = { ...anonymous, params, query, headers: undefined, body: undefined }
     const read = async () => JSON.stringify(z.parse(schema, await answer({ ...call, site, locale, traceId })))
-    const found = await cache.get({ key, maxAgeSeconds, read }, wantsNow(request.raw))
+    const wanted = { key, maxAgeSeconds: maxAgeOf(endpoint, params), read }
+    const found = await cache.get(wanted, wantsNow(request.raw))
     fastPath.remember(request.raw, key)
     const send = sendCachedResponse(reply)
     reply.hijack()

@@ -1,1 +1,2 @@
+export { reportPrune } from './prune-reports.ts'
 export { statisticsRoutes } from './routes.ts'

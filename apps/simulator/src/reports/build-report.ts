@@ -10,7 +10,7 @@ import { wholeMinutes } from './minutes.ts'
 import type { Minute } from './minutes.ts'
 import { placeOf } from './places.ts'
 import { reportPlans } from './report-plans.ts'
-import type { ReportPlan, Weighted } from './report-plans.ts'
+import type { ReportPlan, Weighted } from './plans/report-plan.ts'
 
 export type Report = {
   events: TimelineEvent[]
@@ -102,6 +102,7 @@ function timelineEvents(
       type,
       at: new Date(startMs + second * 1000).toISOString(),
       side,
+      ...(clock?.stoppageTime === undefined ? {} : { stoppageTime: clock.stoppageTime }),
       ...score.shown(),
       ...(stage === undefined ? {} : { matchStatusCode: stage }),
       ...(clock?.matchTime === undefined ? {} : { matchClock: clock.matchTime }),

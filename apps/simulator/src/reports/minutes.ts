@@ -3,7 +3,7 @@ import type { HomeAway } from '../model/pair-chances.ts'
 import { createRandom } from '../random.ts'
 import type { Random } from '../random.ts'
 import type { PlayLog, Side } from '../sports/game.ts'
-import type { ReportPlan } from './report-plans.ts'
+import type { ReportPlan } from './plans/report-plan.ts'
 
 export type Filled = { second: number; type: string; side: Side }
 

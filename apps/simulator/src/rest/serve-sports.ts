@@ -10,6 +10,7 @@ import {
 import type { Category, Named, Season, SportEvent, Tournament } from '@touchline/uof'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Club, Fixture } from '../dataset/fixture.ts'
+import { playedFor } from './played-for.ts'
 import { translatorFor } from '../languages/translate.ts'
 import type { Match } from '../play/match.ts'
 import type { Simulator } from '../simulator.ts'
@@ -138,6 +139,7 @@ export function sportEventOf({ fixture, startMs, status }: Match): SportEvent {
     startAt: new Date(startMs).toISOString(),
     status: statusNames[status],
     tournament: fixture.tournament,
+    ...playedFor(fixture),
   }
   if (fixture.kind === 'outright') return { ...event, liveodds: 'not_available', competitors: [] }
   const { home, away } = fixture

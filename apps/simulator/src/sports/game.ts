@@ -33,7 +33,7 @@ export type PlayEvent = {
 }
 
 /** The feed's code of the period at a moment, whether it is played then, and what the clock shows where there is one. */
-export type ClockAt = { stage: number; isPlaying: boolean; matchTime?: string }
+export type ClockAt = { stage: number; isPlaying: boolean; matchTime?: string; stoppageTime?: string }
 
 /** What has happened so far. */
 export type PlayLog = {

@@ -39,6 +39,8 @@ export type Endpoint = {
   openToIncomplete?: true
   /** The answer is the same for everybody and may be kept this long. Left out means that nobody may keep it. */
   maxAgeSeconds?: number
+  /** Longer where a parameter of the path has one of these values. */
+  maxAgeOf?: { param: string; seconds: Readonly<Record<string, number>> }
   /** With this parameter of the query the answer is for its caller alone after all, and nobody may keep it. */
   ownQuery?: string
   params?: Schema

@@ -4,6 +4,7 @@ import { LiveMarket, LiveOutcome } from './market.ts'
 /** A market line with its names, for one language. Live publications change its numbers, never its names. */
 export const NamedMarket = z.extend(LiveMarket, {
   name: z.string(),
+  /** Some of `marketGroupNames`, whatever the provider's own are called. */
   groups: z.array(z.string()),
   outcomes: z.array(z.extend(LiveOutcome, { name: z.string() })).check(z.maxLength(500)),
 })

@@ -2,9 +2,11 @@ import * as z from 'zod/mini'
 import { MatchRef } from './match-ref.ts'
 import { MatchStatistics, MatchStatusCode, PeriodScore, Score, Scoreboard } from './match-state.ts'
 import { CompetitorRef, TournamentRef } from './match.ts'
+import { formLimits, reportLimits } from './report-limits.ts'
 
-const matchesAtMost = 10
-const nextAtMost = 3
+const Word = z.string().check(z.maxLength(reportLimits.wordLength))
+const Figure = z.string().check(z.maxLength(reportLimits.figureLength))
+const PersonName = z.string().check(z.maxLength(reportLimits.nameLength))
 
 export const WidgetType = z.enum(['statistics', 'timeline', 'head-to-head', 'lineups', 'standings'])
 export type WidgetType = z.infer<typeof WidgetType>
@@ -13,7 +15,7 @@ const MatchPart = z.enum(['statistics', 'timeline', 'head-to-head', 'lineups', '
 export type MatchPart = z.infer<typeof MatchPart>
 
 /** One number for each side as the provider counts it: `shots_on_target`, `possession` in percent. */
-export const SideTotal = z.object({ name: z.string(), home: z.int(), away: z.int() })
+export const SideTotal = z.object({ name: Word, home: z.int(), away: z.int() })
 export type SideTotal = z.infer<typeof SideTotal>
 
 const StatisticsWidget = z.object({
@@ -26,7 +28,7 @@ const StatisticsWidget = z.object({
   statistics: MatchStatistics,
   scoreboard: z.nullable(Scoreboard),
   /** In the provider's order; empty where it counts nothing. */
-  totals: z.array(SideTotal).check(z.maxLength(60)),
+  totals: z.array(SideTotal).check(z.maxLength(reportLimits.totals)),
   /** What there is of the match besides prices: widgets with something to show, and results of its markets. */
   available: z.array(MatchPart).check(z.maxLength(6)),
 })
@@ -51,6 +53,8 @@ export const Incident = z.object({
   change: z.int(),
   stage: z.nullable(z.int()),
   match_time: z.nullable(z.string()),
+  /** In time added on: how much of it was gone. */
+  stoppage_time: z.nullable(z.string()),
   /** After it. */
   score: z.nullable(Score),
   /** By the feed's own clock. */
@@ -58,19 +62,21 @@ export const Incident = z.object({
 })
 export type Incident = z.infer<typeof Incident>
 
-const PlayPerson = z.object({ urn_id: z.string(), name: z.string() })
+const PlayPerson = z.object({ urn_id: Word, name: PersonName })
 
 /** What the provider's scouts report, in its own words: `goal`, `corner`, `ace`, `wicket_bowled`. */
 export const PlayEvent = z.object({
   id: z.int(),
-  type: z.string(),
+  type: Word,
   side: z.nullable(z.enum(['home', 'away'])),
   stage: z.nullable(z.int()),
-  match_time: z.nullable(z.string()),
+  match_time: z.nullable(Figure),
+  /** In time added on: how much of it was gone, `2:13` or whole minutes. `match_time` stands still meanwhile. */
+  stoppage_time: z.optional(Figure),
   /** Percent of the ground: from the home side's end, and from its upper edge. Null where nobody says. */
   place: z.nullable(z.object({ x: z.int(), y: z.int() })),
   /** After it. */
-  score: z.nullable(Score),
+  score: z.nullable(z.object({ home: Figure, away: Figure })),
   points: z.nullable(z.int()),
   player: z.nullable(PlayPerson),
   /** Who assisted, or who went off. */
@@ -86,29 +92,29 @@ const TimelineWidget = z.object({
   type: z.literal('timeline'),
   match_id: z.int(),
   /** In the order they were seen; of a long match the last ones. */
-  incidents: z.array(Incident).check(z.maxLength(200)),
+  incidents: z.array(Incident).check(z.maxLength(reportLimits.incidents)),
   /** The same in more detail where the provider reports it, oldest first; of a long match the last ones. */
-  play: z.array(PlayEvent).check(z.maxLength(300)),
+  play: z.array(PlayEvent).check(z.maxLength(reportLimits.events)),
   /** By minute, above zero when home pressed; -100 … 100. */
-  pressure: z.array(PressureMinute).check(z.maxLength(300)),
+  pressure: z.array(PressureMinute).check(z.maxLength(reportLimits.minutes)),
 })
 
 const HeadToHeadWidget = z.object({
   type: z.literal('head-to-head'),
   match_id: z.int(),
   /** The two sides against each other; all three newest first. */
-  meetings: z.array(MatchRef).check(z.maxLength(matchesAtMost)),
-  home_last: z.array(MatchRef).check(z.maxLength(matchesAtMost)),
-  away_last: z.array(MatchRef).check(z.maxLength(matchesAtMost)),
+  meetings: z.array(MatchRef).check(z.maxLength(formLimits.matches)),
+  home_last: z.array(MatchRef).check(z.maxLength(formLimits.matches)),
+  away_last: z.array(MatchRef).check(z.maxLength(formLimits.matches)),
   /** What each side plays after this match, soonest first. */
-  home_next: z.array(MatchRef).check(z.maxLength(nextAtMost)),
-  away_next: z.array(MatchRef).check(z.maxLength(nextAtMost)),
+  home_next: z.array(MatchRef).check(z.maxLength(formLimits.nextMatches)),
+  away_next: z.array(MatchRef).check(z.maxLength(formLimits.nextMatches)),
 })
 
 export const SquadPlayer = z.object({
-  urn_id: z.string(),
-  name: z.string(),
-  position: z.nullable(z.string()),
+  urn_id: Word,
+  name: PersonName,
+  position: z.nullable(Word),
   number: z.nullable(z.int()),
   country_code: z.nullable(z.string()),
   /** In the first eleven, five, six; null while only the squad is known. */
@@ -116,7 +122,7 @@ export const SquadPlayer = z.object({
 })
 export type SquadPlayer = z.infer<typeof SquadPlayer>
 
-const Squad = z.array(SquadPlayer).check(z.maxLength(100))
+const Squad = z.array(SquadPlayer).check(z.maxLength(reportLimits.players))
 
 const LineupsWidget = z.object({
   type: z.literal('lineups'),
@@ -144,7 +150,7 @@ const StandingsWidget = z.object({
   type: z.literal('standings'),
   match_id: z.int(),
   tournament: TournamentRef,
-  rows: z.array(StandingsRow).check(z.maxLength(200)),
+  rows: z.array(StandingsRow).check(z.maxLength(formLimits.standingsRows)),
 })
 
 export const MatchWidget = z.discriminatedUnion('type', [

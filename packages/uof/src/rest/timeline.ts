@@ -2,7 +2,7 @@ import { present } from '../result.ts'
 import type { LineupPlayer, MatchTimeline, Named, SideStatistic, TimelineEvent } from '../rest.ts'
 import type { ValueResult } from '../result.ts'
 import { flagOf, integerOf, requireInteger, requireText, textOf } from '../xml/attributes.ts'
-import { childOf, childrenOf, requireChild, unreadable } from '../xml/xml-element.ts'
+import { childOf, childrenOf, requireChild, Unreadable, unreadable } from '../xml/xml-element.ts'
 import { parseDocument } from '../xml/parse-document.ts'
 import { attribute, flag } from '../xml/write-attribute.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
@@ -38,18 +38,31 @@ type Side = 'home' | 'away'
 const sides = ['home', 'away'] as const
 
 function readTimeline(root: XmlElement): MatchTimeline {
-  const lineup = (side: Side) => childrenOf(teamOf(childOf(root, 'lineups'), side), 'player').map(readLineupPlayer)
+  const lineup = (side: Side) =>
+    readable(childrenOf(teamOf(childOf(root, 'lineups'), side), 'player'), readLineupPlayer)
   return {
     event: readSportEvent(requireChild(root, 'sport_event')),
     status: readSummaryStatus(requireChild(root, 'sport_event_status')),
-    events: childrenOf(childOf(root, 'timeline'), 'event').map(readEvent),
+    events: readable(childrenOf(childOf(root, 'timeline'), 'event'), readEvent),
     statistics: readStatistics(childOf(root, 'statistics')),
-    pressure: childrenOf(childOf(root, 'pressure'), 'minute').map((minute) => ({
+    pressure: readable(childrenOf(childOf(root, 'pressure'), 'minute'), (minute) => ({
       minute: requireInteger(minute, 'number'),
       value: requireInteger(minute, 'value'),
     })),
     lineups: { home: lineup('home'), away: lineup('away') },
   }
+}
+
+/** What only informs is left out where it cannot be read: one entry is not worth the report. */
+function readable<T>(elements: readonly XmlElement[], read: (element: XmlElement) => T): T[] {
+  return elements.flatMap((element) => {
+    try {
+      return [read(element)]
+    } catch (error) {
+      if (error instanceof Unreadable) return []
+      throw error
+    }
+  })
 }
 
 function teamOf(parent: XmlElement | undefined, side: Side): XmlElement | undefined {
@@ -65,6 +78,7 @@ function readEvent(element: XmlElement): TimelineEvent {
     at,
     matchStatusCode: integerOf(element, 'match_status_code'),
     matchClock: textOf(element, 'match_clock'),
+    stoppageTime: textOf(element, 'stoppage_time'),
     side: sideOf(element),
     x: integerOf(element, 'x'),
     y: integerOf(element, 'y'),
@@ -92,7 +106,8 @@ function writeEvent(event: TimelineEvent): string {
     attribute('type', event.type) +
     attribute('time', event.at) +
     attribute('match_status_code', event.matchStatusCode) +
-    attribute('match_clock', event.matchClock)
+    attribute('match_clock', event.matchClock) +
+    attribute('stoppage_time', event.stoppageTime)
   const where = attribute('team', event.side) + attribute('x', event.x) + attribute('y', event.y)
   const score =
     attribute('home_score', event.homeScore) +

@@ -6,6 +6,7 @@ import { matchStatusOfName } from './event-status.ts'
 import { indexNames } from '../names/index-names.ts'
 import { nextRowMarkets, rowMarkets } from '../markets/row-markets.ts'
 import type { Team } from '@touchline/uof'
+import { seasonOf, storeSeasons } from './store-seasons.ts'
 
 export type KnownMatch = { id: number; urn: string }
 
@@ -72,6 +73,13 @@ export async function storeEvents(
   })
   const known = rows.map((row) => ({ id: Number(row.id), urn: row.urn, isMoved: row.is_moved }))
   const ids = new Map(known.map((match) => [match.urn, match.id]))
+  await storeSeasons(
+    database,
+    matches.flatMap((event) => {
+      const id = ids.get(event.id)
+      return id === undefined ? [] : [{ id, season: seasonOf(event) }]
+    }),
+  )
   for (const event of matches) {
     const id = ids.get(event.id)
     const contenders = contendersOf(event)

@@ -72,7 +72,8 @@ export async function readMatches(
 async function addNames({ namer, locale }: MatchReader, overlays: MarketOverlays, read: UnnamedMatch): Promise<Match> {
   const { row_markets, row_lines, ...match } = read
   const { provider, home, away } = match
-  const wanted = { provider, locale, home: home?.name ?? null, away: away?.name ?? null }
+  const sides = { home: home?.name ?? null, away: away?.name ?? null }
+  const wanted = { provider, sport_urn: match.sport.urn_id, locale, ...sides }
   const chosen = chooseRowLines(row_lines.map(rowLineOf), row_markets)
   const name = async (line: { market: LiveMarket } | undefined) => {
     const [named] = line ? await namer.nameMarkets([line.market], wanted) : []

@@ -1,24 +1,22 @@
 import type { MarketLineKey } from '@touchline/contract'
 import { parseSpecifiers } from '@touchline/uof'
+import { mainMarkets } from './market-groups.ts'
 import { rowMarkets } from './row-markets.ts'
 
-/** What most people look for: who wins, then totals, handicaps and both score. The rest follows by id. */
-export const leadingMarkets: readonly number[] = [
-  ...[1, 186, 219, 406, 251, 340], // who wins
-  ...[18, 189, 225, 258, 238, 328, 606, 607], // totals
-  ...[10, 29], // double chance, both score
-  ...[16, 187, 223, 256, 237, 188, 327, 14], // handicaps
-  11, // draw no bet
-]
-const place = new Map(leadingMarkets.map((id, index) => [id, index]))
+/** The main markets of any sport. */
+export const leadingMarkets: readonly number[] = [...new Set(Object.values(mainMarkets).flat())]
 
 /** A line with what the operator says of its market. */
 export type RankedMarket = MarketLineKey & { priority: number; isTop: boolean }
 
-/** The order on the page of a match: the operator's wish, the sport's own two markets, what most people look for. */
+/** The order on the page of a match: the operator's wish, the two markets of its row, the sport's other main markets, the rest by id. */
 export function inMarketOrder(sportUrn: string): (one: RankedMarket, other: RankedMarket) => number {
   const [main, secondary] = rowMarkets(sportUrn)
-  const rank = (id: number) => (id === main ? -2 : id === secondary ? -1 : (place.get(id) ?? leadingMarkets.length))
+  const others = mainMarkets[sportUrn] ?? []
+  const place = new Map(
+    [main, secondary, ...others.filter((id) => id !== main && id !== secondary)].map((id, index) => [id, index]),
+  )
+  const rank = (id: number) => place.get(id) ?? place.size
   return (one, other) =>
     Number(other.isTop) - Number(one.isTop) ||
     other.priority - one.priority ||

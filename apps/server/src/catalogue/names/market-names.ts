@@ -5,6 +5,8 @@ import { isDescribed, readDescriptions, templatesOf } from './descriptions.ts'
 import type { Descriptions, MarketTemplates } from './descriptions.ts'
 import { parseSpecifiers, renderName } from '@touchline/uof'
 import type { NameContext } from '@touchline/uof'
+import { marketGroups } from '../markets/market-groups.ts'
+import type { GroupedMatch } from '../markets/market-groups.ts'
 import { withTitles } from './titles/market-titles.ts'
 
 const cacheMs = 60_000
@@ -15,8 +17,8 @@ export type Wanted = NamedMatch & { provider: string; locale: string }
 
 export type MarketNamer = {
   nameMarket(market: MarketLineKey, wanted: Wanted): Promise<MarketNames>
-  /** The lines of one match with their names. */
-  nameMarkets(markets: readonly LiveMarket[], wanted: Wanted): Promise<NamedMarket[]>
+  /** The lines of one match with their names and groups. */
+  nameMarkets(markets: readonly LiveMarket[], wanted: Wanted & GroupedMatch): Promise<NamedMarket[]>
 }
 
 type Known = { descriptions: Descriptions; readAt: number }
@@ -49,9 +51,10 @@ export function createMarketNamer(database: Database): MarketNamer {
     },
     async nameMarkets(markets, wanted) {
       const descriptions = await find(wanted, markets)
-      return markets.map((market) =>
-        withNames(market, nameMarket(market, templatesOf(descriptions, market), wanted, wanted.locale)),
-      )
+      return markets.map((market) => {
+        const names = nameMarket(market, templatesOf(descriptions, market), wanted, wanted.locale)
+        return withNames(market, { ...names, groups: marketGroups(wanted, market.id, names.groups) })
+      })
     },
   }
 }

@@ -20,7 +20,7 @@ import type { DeadLetters } from './dead-letters.ts'
 import type { KnownEvents, ReadFixture } from './known-events.ts'
 import { lineChanges, stopChange } from './line-changes.ts'
 import type { Subject } from './line-changes.ts'
-import { matchState } from './match-state.ts'
+import { matchState, stopReason } from './match-state.ts'
 
 /** Handled before the sockets get their turn again. */
 const messagesAtOnce = 20
@@ -166,13 +166,13 @@ async function handleOddsChange(
   subject: Subject,
   received: ReceivedMessage,
 ): Promise<void> {
-  const { descriptions, missing, writer } = context
+  const { descriptions, missing, profile, writer } = context
   const { sportEventStatus, timestampMs, markets } = message
   const eventStatus = sportEventStatus && eventStatusOfCode(sportEventStatus.status)
   if (eventStatus)
     applyEventStatus(context, eventStatus, {
       matchId: subject.matchId,
-      state: matchState(sportEventStatus, timestampMs, message.betstopReason),
+      state: matchState(sportEventStatus, timestampMs, stopReason(profile, message)),
       feedTs: timestampMs,
       receipt: subject.receipt,
     })

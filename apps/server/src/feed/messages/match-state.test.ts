@@ -1,6 +1,7 @@
 import { emptyMatchState, MatchState } from '@touchline/contract'
+import { feedProfile } from '@touchline/uof'
 import { describe, expect, it } from 'vitest'
-import { matchState } from './match-state.ts'
+import { matchState, stopReason } from './match-state.ts'
 
 describe('CAT-03 state of a match', () => {
   it('CAT-03 leaves out what was not sent', () => {
@@ -12,6 +13,11 @@ describe('CAT-03 state of a match', () => {
 
   it('CAT-05 says why betting is stopped, where the feed does', () => {
     expect(matchState({ status: 1, periodScores: [] }, 5, 22)).toEqual({ ...emptyMatchState, stop_reason: 22 })
+  })
+
+  it('CAT-05 a reason is a number of the provider’s own list, where it has one', () => {
+    expect(stopReason(feedProfile('betradar'), { betstopReason: 2 })).toBe(2)
+    expect(stopReason(feedProfile('oddin'), { betstopReason: 2 })).toBe(undefined)
   })
 
   it('CAT-03 tennis: games, points, server and tiebreak', () => {

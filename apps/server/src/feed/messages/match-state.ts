@@ -1,5 +1,5 @@
 import type { MatchState, MatchStatistics, Score, Scoreboard } from '@touchline/contract'
-import type { EventClock, EventPeriodScore, SportEventStatus } from '@touchline/uof'
+import type { EventClock, EventPeriodScore, FeedProfile, OddsChange, SportEventStatus } from '@touchline/uof'
 
 const periodsAtMost = 60
 
@@ -19,6 +19,14 @@ export function matchState(event: SportEventStatus, at: number, stopReason?: num
       stop_reason: stopReason,
     }),
   }
+}
+
+/** Numbers of reasons mean something where the provider has a list of them; another one counts its own. */
+export function stopReason(
+  { quirks }: Pick<FeedProfile, 'quirks'>,
+  { betstopReason }: Pick<OddsChange, 'betstopReason'>,
+): number | undefined {
+  return quirks.hasReasonLists ? betstopReason : undefined
 }
 
 function scoreOf(home: string | undefined, away: string | undefined): Score | undefined {

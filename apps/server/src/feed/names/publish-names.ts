@@ -100,7 +100,14 @@ function publication(channel: string, event: MatchOffered | MarketsNamed): Publi
   return { channel, data: JSON.stringify(event) }
 }
 
-type FoundLines = { version: string; provider: string; home: string | null; away: string | null; markets: LiveMarket[] }
+type FoundLines = {
+  version: string
+  provider: string
+  sport_urn: string
+  home: string | null
+  away: string | null
+  markets: LiveMarket[]
+}
 
 async function readLines(
   database: Database,
@@ -110,13 +117,14 @@ async function readLines(
 ): Promise<FoundLines | undefined> {
   const { rows } = await database.query<FoundLines>({
     name: 'read-appeared-lines',
-    text: `SELECT match.version, match.provider, touchline.name(home.names, $2) AS home,
+    text: `SELECT match.version, match.provider, sport.urn AS sport_urn, touchline.name(home.names, $2) AS home,
         touchline.name(away.names, $2) AS away, (
           SELECT jsonb_agg(touchline.live_market(line))
           FROM unnest($3::integer[], $4::text[]) AS given(market_id, specifier)
           JOIN touchline.book_line line ON line.match_id = match.id AND line.market_id = given.market_id
             AND line.specifier = given.specifier) AS markets
       FROM touchline.match
+      JOIN touchline.sport ON sport.id = match.sport_id
       ${matchCompetitors}
       WHERE match.id = $1 AND match.status < ${MatchStatus.Stopped}`,
     values: [matchId, locale, lines.map(({ id }) => id), lines.map(({ specifier }) => specifier)],

@@ -1,7 +1,7 @@
-import { PlayEvent, SquadPlayer } from '@touchline/contract'
+import { PlayEvent, reportLimits, SquadPlayer } from '@touchline/contract'
 import type { MatchTimeline, TimelineEvent } from '@touchline/uof'
 import { describe, expect, it } from 'vitest'
-import { matchReport } from './report-fields.ts'
+import { reportFields } from './report-fields.ts'
 
 const at = '2026-11-16T20:00:00.000Z'
 const timeline = (given: Partial<MatchTimeline>): MatchTimeline => ({
@@ -16,7 +16,7 @@ const timeline = (given: Partial<MatchTimeline>): MatchTimeline => ({
 
 describe('BOOK-04 a report from the feed’s fields to the contract’s', () => {
   it('BOOK-04b what was not sent is null, and places outside the ground are at its edge', () => {
-    const { play } = matchReport(
+    const { play } = reportFields(
       timeline({
         events: [
           { id: 1, type: 'period', at },
@@ -31,13 +31,39 @@ describe('BOOK-04 a report from the feed’s fields to the contract’s', () => 
 
   it('BOOK-04b of a long match the newest events stay', () => {
     const events = Array.from({ length: 900 }, (_none, id): TimelineEvent => ({ id, type: 'foul', at }))
-    const { play } = matchReport(timeline({ events }))
+    const { play } = reportFields(timeline({ events }))
     expect([play.length, play.at(-1)?.id]).toEqual([300, 899])
+  })
+
+  it('BOOK-04b an event is there once, as it was sent last, and the time added on goes with it', () => {
+    const event = { id: 7, type: 'goal', at, matchClock: '45:00', stoppageTime: '2:13' }
+    const { play } = reportFields(
+      timeline({ events: [{ ...event, side: 'home' }, { id: 8, type: 'foul', at }, event] }),
+    )
+    expect(play.map(({ id, side, stoppage_time }) => [id, side, stoppage_time])).toEqual([
+      [7, null, '2:13'],
+      [8, null, undefined],
+    ])
+  })
+
+  it('BOOK-04bd text of any length is cut to what the contract allows', () => {
+    const long = 'x'.repeat(10_000)
+    const named = { id: long, name: long }
+    const event: TimelineEvent = { id: 1, type: long, at, matchClock: long, stoppageTime: long, player: named }
+    const { play, lineups } = reportFields(
+      timeline({
+        events: [{ ...event, otherPlayer: named, homeScore: long, awayScore: long }],
+        lineups: { home: [{ ...named, type: long, isStarting: true }], away: [] },
+      }),
+    )
+    for (const one of play) expect(PlayEvent.parse(one)).toEqual(one)
+    expect(SquadPlayer.parse(lineups.home[0])).toEqual(lineups.home[0])
+    expect(lineups.home[0]?.name).toHaveLength(reportLimits.nameLength)
   })
 
   it('BOOK-04d a lineup says who starts', () => {
     const player = { id: 'sr:player:1', name: 'Ann Keeper', type: 'goalkeeper', jerseyNumber: 1, isStarting: true }
-    const { lineups } = matchReport(timeline({ lineups: { home: [player], away: [] } }))
+    const { lineups } = reportFields(timeline({ lineups: { home: [player], away: [] } }))
     expect(lineups.home.map((one) => SquadPlayer.parse(one))).toEqual([
       {
         urn_id: 'sr:player:1',

@@ -1,43 +1,40 @@
+import { reportLimits } from '@touchline/contract'
 import type { PlayEvent, PressureMinute, SideTotal, SquadPlayer } from '@touchline/contract'
 import type { LineupPlayer, MatchTimeline, Named, TimelineEvent } from '@touchline/uof'
 
-export type MatchReport = {
+/** A report in the contract's fields, as it is stored. */
+export type ReportFields = {
   play: PlayEvent[]
   totals: SideTotal[]
   pressure: PressureMinute[]
   lineups: { home: SquadPlayer[]; away: SquadPlayer[] }
 }
 
-const eventsAtMost = 300
-const minutesAtMost = 300
-const totalsAtMost = 60
-const playersAtMost = 100
+export const emptyReport: ReportFields = { play: [], totals: [], pressure: [], lineups: { home: [], away: [] } }
 
-export const emptyReport: MatchReport = { play: [], totals: [], pressure: [], lineups: { home: [], away: [] } }
-
-/** A match's report, from the feed's fields to the contract's. Of a long one the newest events. */
-export function matchReport({ events, statistics, pressure, lineups }: MatchTimeline): MatchReport {
+/** From the feed's fields to the contract's. Of a long report the newest events; of an event that is sent twice the last. */
+export function reportFields({ events, statistics, pressure, lineups }: MatchTimeline): ReportFields {
+  const { events: eventsAtMost, totals, minutes } = reportLimits
   return {
-    play: events.slice(-eventsAtMost).map(playEvent),
-    totals: statistics.slice(0, totalsAtMost),
-    pressure: pressure.slice(-minutesAtMost).map(({ minute, value }) => ({ minute, value: within(value, -100, 100) })),
-    lineups: {
-      home: lineups.home.slice(0, playersAtMost).map(squadPlayer),
-      away: lineups.away.slice(0, playersAtMost).map(squadPlayer),
-    },
+    play: lastById(events).slice(-eventsAtMost).map(playEvent),
+    totals: statistics.slice(0, totals).map((total) => ({ ...total, name: word(total.name) })),
+    pressure: pressure.slice(-minutes).map(({ minute, value }) => ({ minute, value: within(value, -100, 100) })),
+    lineups: { home: squad(lineups.home), away: squad(lineups.away) },
   }
 }
 
 function playEvent(event: TimelineEvent): PlayEvent {
-  const { x, y, homeScore, awayScore } = event
+  const { x, y, homeScore, awayScore, stoppageTime } = event
   return {
     id: event.id,
-    type: event.type,
+    type: word(event.type),
     side: event.side ?? null,
     stage: event.matchStatusCode ?? null,
-    match_time: event.matchClock ?? null,
+    match_time: event.matchClock === undefined ? null : figure(event.matchClock),
+    ...(stoppageTime === undefined ? {} : { stoppage_time: figure(stoppageTime) }),
     place: x === undefined || y === undefined ? null : { x: within(x, 0, 100), y: within(y, 0, 100) },
-    score: homeScore === undefined || awayScore === undefined ? null : { home: homeScore, away: awayScore },
+    score:
+      homeScore === undefined || awayScore === undefined ? null : { home: figure(homeScore), away: figure(awayScore) },
     points: event.points ?? null,
     player: person(event.player),
     other_player: person(event.otherPlayer),
@@ -46,18 +43,36 @@ function playEvent(event: TimelineEvent): PlayEvent {
 }
 
 function person(named: Named | undefined): PlayEvent['player'] {
-  return named === undefined ? null : { urn_id: named.id, name: named.name }
+  return named === undefined ? null : { urn_id: word(named.id), name: personName(named.name) }
+}
+
+function squad(players: readonly LineupPlayer[]): SquadPlayer[] {
+  return lastById(players).slice(0, reportLimits.players).map(squadPlayer)
 }
 
 function squadPlayer({ id, name, type, jerseyNumber, isStarting }: LineupPlayer): SquadPlayer {
   return {
-    urn_id: id,
-    name,
-    position: type ?? null,
+    urn_id: word(id),
+    name: personName(name),
+    position: type === undefined ? null : word(type),
     number: jerseyNumber ?? null,
     country_code: null,
     starting: isStarting,
   }
+}
+
+/** Each once, at the place of the first. */
+function lastById<T extends { id: number | string }>(entries: readonly T[]): T[] {
+  return [...new Map(entries.map((entry) => [entry.id, entry])).values()]
+}
+
+const word = (text: string) => cut(text, reportLimits.wordLength)
+const figure = (text: string) => cut(text, reportLimits.figureLength)
+const personName = (text: string) => cut(text, reportLimits.nameLength)
+
+/** Half a character is no text to the database. */
+function cut(text: string, most: number): string {
+  return text.slice(0, most).toWellFormed()
 }
 
 function within(value: number, least: number, most: number): number {

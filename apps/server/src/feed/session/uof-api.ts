@@ -35,7 +35,7 @@ export type UofApi = {
   schedule(which: 'live' | 'pre', locale: string): Promise<SportEvent[]>
   /** Undefined when the provider does not know the event (yet). One that just changed is read past its caches. */
   event(urn: Urn, locale: string, isChanged: boolean): Promise<CatalogueEvent | undefined>
-  /** Undefined when the provider has none, or one we cannot read: nothing that is bet on depends on it. */
+  /** Undefined when the provider has none. */
   timeline(urn: Urn, locale: string): Promise<MatchTimeline | undefined>
   /** True when accepted: only then will a snapshot_complete come. */
   requestRecovery(apiPath: string, requestId: number, afterMs: number | undefined): Promise<boolean>
@@ -46,6 +46,8 @@ export type UofApi = {
 type Options = { url: string; token: string; profile: FeedProfile; nodeId?: number | undefined; timeoutMs?: number }
 
 const answerLimit = 32 * 1024 * 1024
+/** Reports are 10 to 40 KB, and there are many. */
+const reportLimit = 1024 * 1024
 const pageSize = 1_000
 const maxPages = 100
 
@@ -54,7 +56,7 @@ export function createUofApi({ url, token, profile, nodeId, timeoutMs = 10_000 }
   /** The provider knows languages, not countries that speak them. */
   const language = (locale: string) => locale.split('-')[0] ?? locale
 
-  async function call(method: string, path: string): Promise<{ status: number; body: string }> {
+  async function call(method: string, path: string, most: number): Promise<{ status: number; body: string }> {
     const response = await fetch(`${url}${path}`, {
       method,
       headers: { 'x-access-token': token },
@@ -62,7 +64,7 @@ export function createUofApi({ url, token, profile, nodeId, timeoutMs = 10_000 }
       signal: AbortSignal.timeout(timeoutMs),
     })
     const body = await response.text()
-    if (body.length > answerLimit) throw new Error(`feed API: ${path} answered too much`)
+    if (body.length > most) throw new Error(`feed API: ${path} answered too much`)
     return { status: response.status, body }
   }
 
@@ -72,15 +74,15 @@ export function createUofApi({ url, token, profile, nodeId, timeoutMs = 10_000 }
     return body
   }
 
-  async function find(path: string): Promise<string | undefined> {
-    const { status, body } = await call('GET', path)
+  async function find(path: string, most = answerLimit): Promise<string | undefined> {
+    const { status, body } = await call('GET', path, most)
     if (status === 404) return undefined
     if (status !== 200) throw new Error(`feed API: ${path} answered ${status}`)
     return body
   }
 
   async function request(path: string): Promise<boolean> {
-    const { body } = await call('POST', path)
+    const { body } = await call('POST', path, answerLimit)
     const answer = parseRecoveryResponse(body)
     return answer.ok && answer.value.responseCode === 'ACCEPTED'
   }
@@ -122,9 +124,8 @@ export function createUofApi({ url, token, profile, nodeId, timeoutMs = 10_000 }
       return summary?.type === 'tournament_info' ? eventOfTournament(urn, summary, new Date()) : summary?.event
     },
     async timeline(urn, locale) {
-      const body = await find(paths.timeline(language(locale), urn))
-      const timeline = body === undefined ? undefined : parseTimeline(body)
-      return timeline?.ok ? timeline.value : undefined
+      const body = await find(paths.timeline(language(locale), urn), reportLimit)
+      return body === undefined ? undefined : read(parseTimeline(body))
     },
     requestRecovery: (apiPath, requestId, afterMs) => request(paths.recovery(apiPath, { requestId, afterMs, nodeId })),
     requestEventHistory: (apiPath, urn, requestId) => request(paths.eventHistory(apiPath, urn, { requestId, nodeId })),

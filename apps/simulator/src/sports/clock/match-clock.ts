@@ -70,7 +70,8 @@ export function readClock(plan: ClockPlan, timeline: Timeline, elapsedSeconds: n
 export function clockReader(plan: ClockPlan, timeline: Timeline) {
   return (second: number): ClockAt => {
     const { matchStatus, clock, isPlaying } = readClock(plan, timeline, second)
-    return { stage: matchStatus, matchTime: clock.matchTime ?? '0:00', isPlaying }
+    const { matchTime = '0:00', stoppageTime } = clock
+    return { stage: matchStatus, matchTime, isPlaying, ...(stoppageTime === undefined ? {} : { stoppageTime }) }
   }
 }
 

@@ -25,6 +25,14 @@ export function namedMarket(changes: Partial<LiveMarket> = {}, odds?: readonly n
   return giveNames(sampleMarket(changes, odds))
 }
 
+/** As the server answers them for soccer. */
+const sampleGroups: ReadonlyMap<number, readonly string[]> = new Map([
+  [1, ['main', 'result']],
+  [29, ['main', 'goals']],
+  [139, ['cards']],
+  [162, ['corners']],
+])
+
 export function giveNames(market: LiveMarket): Market {
   const outcomes = market.outcomes.map((outcome) => ({ ...outcome, name: `outcome ${outcome.id}` }))
   return {
@@ -32,7 +40,7 @@ export function giveNames(market: LiveMarket): Market {
     match_urn_id: 'sr:match:7',
     provider: 'uof',
     name: `market ${market.id} ${market.specifier}`,
-    groups: ['all'],
+    groups: [...(sampleGroups.get(market.id) ?? [])],
     priority: 0,
     next_bet_stop: null,
     custom_bet_groups: [],

@@ -1,113 +1,23 @@
-import type { Match } from '@touchline/contract'
+import { marketGroupNames } from '@touchline/contract'
+import type { MarketGroupName, Match } from '@touchline/contract'
 import type { MarketGroup } from './group-markets.ts'
 
-/** What a player looks for, in the order of the bar. */
-export const groupNames = [
-  'main',
-  'result',
-  'goals',
-  'points',
-  'games',
-  'runs',
-  'handicap',
-  'corners',
-  'cards',
-  'players',
-  'halves',
-  'quarters',
-  'periods',
-  'sets',
-  'maps',
-  '5_innings',
-  'innings',
-  'overs',
-] as const
-export type GroupName = (typeof groupNames)[number]
+export type GroupName = MarketGroupName
 
-/** The markets that stand first, by sport and by the provider's numbers of both. */
-const mainMarkets: Readonly<Record<string, readonly number[]>> = {
-  'sr:sport:1': [1, 18, 10, 29, 16, 11, 8], // soccer
-  'sr:sport:2': [219, 225, 223], // basketball
-  'sr:sport:3': [251, 258, 256], // baseball
-  'sr:sport:4': [1, 406, 18, 16, 10, 8], // ice hockey
-  'sr:sport:5': [186, 189, 187, 188, 202], // tennis
-  'sr:sport:6': [1, 18, 16, 10], // handball
-  'sr:sport:16': [219, 225, 223], // American football
-  'sr:sport:20': [186, 238, 237, 188, 245], // table tennis
-  'sr:sport:21': [340, 606, 607], // cricket
-  'sr:sport:23': [186, 238, 237, 188, 202], // volleyball
-  'sr:sport:109': [186, 328, 327, 330], // Counter-Strike
-  'sr:sport:111': [186, 328, 327, 330], // Dota
-}
+type Subject = Pick<Match, 'main_market' | 'secondary_market'>
 
-/** A market may be in several. */
-const marketsOfGroup: Readonly<Partial<Record<GroupName, readonly number[]>>> = {
-  result: [1, 7, 10, 11, 15, 35, 37, 47, 186, 199, 219, 220, 251, 268, 329, 340, 341, 342, 406],
-  goals: [8, 18, 19, 20, 21, 23, 24, 25, 26, 27, 28, 29, 31, 32, 36, 45, 52, 68, 69, 70, 90, 91, 92, 446],
-  points: [225, 227, 228, 229, 232, 236, 237, 238, 246, 247, 248, 756, 757],
-  games: [187, 189, 190, 191, 198, 203, 204, 210],
-  runs: [258, 260, 261, 276, 288, 352, 353, 356, 357, 606, 607, 639, 640, 647, 648, 697],
-  handicap: [14, 16, 65, 66, 87, 88, 165, 176, 187, 188, 203, 223, 231, 237, 246, 256, 275, 327, 331, 460],
-  corners: [162, 165, 166, 167, 168, 172, 173, 176, 177],
-  cards: [136, 139, 140, 141, 146],
-  players: [38, 39, 40],
-  halves: [
-    ...[47, 52, 60, 63, 64, 65, 66, 68, 69, 70, 74, 75, 79],
-    ...[83, 85, 86, 87, 88, 90, 91, 92, 94, 95, 173, 176, 177, 231, 232],
-  ],
-  quarters: [235, 236, 753, 756, 757],
-  periods: [443, 446, 460, 529],
-  sets: [188, 192, 193, 195, 196, 199, 202, 203, 204, 245, 246, 247, 248],
-  maps: [327, 328, 329, 330, 331, 332, 334, 335, 338, 726],
-  '5_innings': [274, 275, 276],
-  innings: [287, 288, 606, 607],
-  overs: [351, 352, 353, 356, 357],
-}
-
-/** Markets we have no place for go where the provider's own groups put them. */
-const groupOfProvider: Readonly<Record<string, GroupName>> = {
-  corners: 'corners',
-  bookings: 'cards',
-  player_props: 'players',
-  '1st_half': 'halves',
-  '2nd_half': 'halves',
-  quarters: 'quarters',
-  periods: 'periods',
-  set: 'sets',
-  game: 'games',
-  map: 'maps',
-  round: 'maps',
-  innings: 'innings',
-  overs: 'overs',
-}
-
-const groupsById = new Map<number, GroupName[]>()
-for (const name of groupNames)
-  for (const id of marketsOfGroup[name] ?? []) groupsById.set(id, [...(groupsById.get(id) ?? []), name])
-
-type Subject = Pick<Match, 'sport' | 'main_market' | 'secondary_market'>
-
-/** The groups a market of this match is found in. */
-export function groupsOf(match: Subject, { id, lines }: MarketGroup): readonly GroupName[] {
-  const own = groupsById.get(id) ?? providerGroups(lines[0]?.groups ?? [])
-  return isMain(match, id) ? ['main', ...own] : own
-}
-
-function isMain({ sport, main_market, secondary_market }: Subject, id: number): boolean {
-  const listed = mainMarkets[sport.urn_id]
-  return listed === undefined ? id === main_market?.id || id === secondary_market?.id : listed.includes(id)
-}
-
-function providerGroups(groups: readonly string[]): GroupName[] {
-  const known = groups.flatMap((group) => (Object.hasOwn(groupOfProvider, group) ? [groupOfProvider[group]!] : []))
-  return [...new Set(known)]
+/** The groups a market is found in, as they are sent; a line that appeared a moment ago has none yet. The row's markets are main ones. */
+export function groupsOf({ main_market, secondary_market }: Subject, { id, lines }: MarketGroup): readonly GroupName[] {
+  const sent = new Set(lines.flatMap(({ groups }) => groups))
+  if (id === main_market?.id || id === secondary_market?.id) sent.add('main')
+  return marketGroupNames.filter((name) => sent.has(name))
 }
 
 /** The groups that have some of these markets and not all of them, with how many. */
 export function groupCounts(places: readonly (readonly GroupName[])[]): { name: GroupName; count: number }[] {
   const counts = new Map<GroupName, number>()
   for (const names of places) for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
-  return groupNames.flatMap((name) => {
+  return marketGroupNames.flatMap((name) => {
     const count = counts.get(name) ?? 0
     return count === 0 || count === places.length ? [] : [{ name, count }]
   })

@@ -11,6 +11,7 @@ import {
   tennisGames,
   wholeBelow,
 } from './chart-data.ts'
+import { shotMarks } from './shot-marks.ts'
 
 let last = 0
 
@@ -94,6 +95,12 @@ describe('SHELL-11d what charts are drawn from', () => {
       [142, ['1 defuse']],
       [141, ['1 elimination', '2 bomb']],
     ])
+  })
+
+  it('words of every object are no kind of round and no shot', () => {
+    const place = { x: 10, y: 10 }
+    const play = ['constructor', 'toString', '__proto__'].map((type) => event(type, 'home', { place }))
+    expect([roundMaps(play), shotMarks(play, 10)]).toEqual([[], []])
   })
 
   it('a period begins with its first event', () => {

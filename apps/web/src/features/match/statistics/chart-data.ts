@@ -1,8 +1,9 @@
+import { playEventsAtMost } from '@touchline/contract'
 import type { PlayEvent, Score } from '@touchline/contract'
 import type { Side } from './event-labels.ts'
 
 /** As many events as a report has at most: an earlier one may be missing. */
-export const wholeBelow = 300
+export const wholeBelow = playEventsAtMost
 
 export type LeadPoint = { at: number; lead: number; stage: number | null }
 
@@ -90,18 +91,18 @@ export type RoundWay = 'elimination' | 'bomb' | 'defuse' | 'time'
 export type Round = { id: number; number: number; side: Side; way: RoundWay }
 export type RoundMap = { stage: number | null; rounds: Round[] }
 
-const ways: Readonly<Record<string, RoundWay>> = {
-  round_elimination: 'elimination',
-  round_bomb: 'bomb',
-  round_defuse: 'defuse',
-  round_time: 'time',
-}
+const ways: ReadonlyMap<string, RoundWay> = new Map([
+  ['round_elimination', 'elimination'],
+  ['round_bomb', 'bomb'],
+  ['round_defuse', 'defuse'],
+  ['round_time', 'time'],
+])
 
 /** The rounds of each map and how they were won, the newest map first. */
 export function roundMaps(play: readonly PlayEvent[]): RoundMap[] {
   const maps: RoundMap[] = []
   for (const { id, type, side, stage } of play) {
-    const way = ways[type]
+    const way = ways.get(type)
     if (way === undefined || side === null) continue
     let map = maps.at(-1)
     if (map === undefined || map.stage !== stage) maps.push((map = { stage, rounds: [] }))

@@ -76,10 +76,15 @@ function otherSide(side: Side): Side {
   return side === 'home' ? 'away' : 'home'
 }
 
-/** `63′` of `63:12`; null where the sport has no clock. */
-export function eventMinute({ match_time: time }: PlayEvent, { figures }: I18n): string | null {
+/** `63′` of `62:12`, `45+3′` of 2:13 added to 45:00; null where the sport has no clock. */
+export function eventMinute({ match_time: time, stoppage_time: added }: PlayEvent, { figures }: I18n): string | null {
   const minute = /^(\d{1,3}):/.exec(time ?? '')?.[1]
-  return minute === undefined ? null : figures(`${Number(minute) + 1}′`)
+  if (minute === undefined) return null
+  const [, whole, seconds] = /^(\d{1,2})(:\d\d)?$/.exec(added ?? '') ?? []
+  if (whole === undefined) return figures(`${Number(minute) + 1}′`)
+  // A provider that counts added time in whole minutes has begun with the first.
+  const begun = seconds === undefined ? Math.max(1, Number(whole)) : Number(whole) + 1
+  return figures(`${Number(minute)}+${begun}′`)
 }
 
 export function teamName(match: Match, side: Side, { t }: I18n): string {

@@ -93,8 +93,9 @@ function joinWidgets(
 }
 
 /** Where nobody reports the play, changes of the score and of the cards are known. */
-function playOf({ id, kind, side, change, stage, match_time, score, at }: Incident): PlayEvent {
+function playOf({ id, kind, side, change, stage, match_time, stoppage_time, score, at }: Incident): PlayEvent {
   const type = change < 0 ? 'corrected' : kind === 'penalty' ? 'shootout_goal' : kind
   const nobody = { place: null, points: null, player: null, other_player: null }
-  return { id, type, side, stage, match_time, score, at, ...nobody }
+  const added = stoppage_time === null ? {} : { stoppage_time }
+  return { id, type, side, stage, match_time, ...added, score, at, ...nobody }
 }

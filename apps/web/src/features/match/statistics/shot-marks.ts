@@ -7,24 +7,24 @@ export type MarkShape = 'goal' | 'made' | 'saved' | 'missed'
 
 export type ShotMark = { id: number; shape: MarkShape; side: Side; x: number; y: number }
 
-const shapes: Readonly<Record<string, MarkShape>> = {
-  goal: 'goal',
-  shot_on_target: 'saved',
-  shot_blocked: 'saved',
-  shot_off_target: 'missed',
-  two_pointer_made: 'made',
-  three_pointer_made: 'made',
-  free_throw_made: 'made',
-  two_pointer_missed: 'missed',
-  three_pointer_missed: 'missed',
-  free_throw_missed: 'missed',
-}
+const shapes: ReadonlyMap<string, MarkShape> = new Map([
+  ['goal', 'goal'],
+  ['shot_on_target', 'saved'],
+  ['shot_blocked', 'saved'],
+  ['shot_off_target', 'missed'],
+  ['two_pointer_made', 'made'],
+  ['three_pointer_made', 'made'],
+  ['free_throw_made', 'made'],
+  ['two_pointer_missed', 'missed'],
+  ['three_pointer_missed', 'missed'],
+  ['free_throw_missed', 'missed'],
+])
 
 /** The newest shots whose place is known, oldest first. */
 export function shotMarks(play: readonly PlayEvent[], most: number): ShotMark[] {
   return play
     .flatMap((event) => {
-      const [shape, side] = [shapes[event.type], doneBy(event)]
+      const [shape, side] = [shapes.get(event.type), doneBy(event)]
       if (shape === undefined || side === null || event.place === null) return []
       return [{ id: event.id, shape, side, ...event.place }]
     })
