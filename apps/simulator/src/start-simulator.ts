@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastify, { LogController } from 'fastify'
 import type { Log, Running } from '@touchline/process'
+import { serveChat } from './chat/serve-chat.ts'
 import { serveControl } from './control/serve-control.ts'
 import { serveExclusionRegister } from './exclusion-register/serve-register.ts'
 import { startPublisher } from './feed/publisher.ts'
@@ -73,6 +74,7 @@ export async function startSimulator(settings: Settings, log: Log): Promise<Runn
   await app.register(serveRates, { prefix: '/rates' })
   await app.register(serveExclusionRegister, { prefix: '/exclusion-register' })
   await app.register(serveVerification, { prefix: '/verification' })
+  await app.register(serveChat, { prefix: '/watchers' })
   const payments = settings.paymentsSecret === undefined ? undefined : createPayments(settings.paymentsSecret, settings)
   if (payments) {
     await app.register(payments.serve, { prefix: '/spi' })

@@ -13,7 +13,9 @@ export function siteSources(site: PublicSite): SiteSources {
   return {
     ...widgets,
     images: [...new Set([...imageOrigins(site), ...widgets.images])],
-    frames: [...new Set([...depositOrigins(site), ...widgets.frames])],
+    frames: [...new Set([...depositOrigins(site), ...chatOrigins(site), ...widgets.frames])],
+    connections: [...new Set([...streamOrigins(site), ...widgets.connections])],
+    media: [...new Set([...mediaSources(site), ...widgets.media])],
     hosts: site.embedding.allowedOrigins,
   }
 }
@@ -21,6 +23,22 @@ export function siteSources(site: PublicSite): SiteSources {
 /** DEP-01c: the deposit page of somebody else, where the site opens it in a frame. */
 function depositOrigins({ platformSettings: { deposit } }: PublicSite): string[] {
   return deposit.mode === 'iframe' && deposit.iframeUrl !== null ? [new URL(deposit.iframeUrl).origin] : []
+}
+
+/** SHELL-11f: the chat of matches runs in a frame of its own. */
+function chatOrigins({ sportsbook: { watchers } }: PublicSite): string[] {
+  return watchers === null ? [] : [new URL(watchers.url).origin]
+}
+
+/** SHELL-11e: a stream is fetched piece by piece. */
+function streamOrigins({ sportsbook: { videoEnabled, videoOrigins } }: PublicSite): readonly string[] {
+  return videoEnabled ? videoOrigins : []
+}
+
+/** Played as one from memory, or by the browser itself where it knows HLS. */
+function mediaSources(site: PublicSite): string[] {
+  const origins = streamOrigins(site)
+  return origins.length === 0 ? [] : [...origins, 'blob:']
 }
 
 /** Pictures may lie anywhere: wherever the configuration names one, or a service that makes them. */
