@@ -27,5 +27,4 @@ export const waitingFields: Readonly<Record<string, WaitingField>> = {
   'site.pushNotifications.type': { requirement: 'BOOK-15', watch: 'pushNotifications.type' },
   'sportsbook.isMultiActiveFreebetsAllowed': { requirement: 'SLIP-17' },
   'sportsbook.sportTypeProviders.*': { requirement: 'CAT-07' },
-  'sportsbook.videoEnabled': { requirement: 'BOOK-05' },
 }

@@ -12,7 +12,8 @@ export function siteSources(site: PublicSite): SiteSources {
   const widgets = widgetOrigins(site.site)
   return {
     ...widgets,
-    images: [...new Set([...imageOrigins(site), ...widgets.images])],
+    // CAT-03d: crests of competitors come with the feed.
+    images: [...new Set([...imageOrigins(site), ...site.sportsbook.mediaOrigins, ...widgets.images])],
     frames: [...new Set([...depositOrigins(site), ...chatOrigins(site), ...widgets.frames])],
     connections: [...new Set([...streamOrigins(site), ...widgets.connections])],
     media: [...new Set([...mediaSources(site), ...widgets.media])],
@@ -31,8 +32,8 @@ function chatOrigins({ sportsbook: { watchers } }: PublicSite): string[] {
 }
 
 /** SHELL-11e: a stream is fetched piece by piece. */
-function streamOrigins({ sportsbook: { videoEnabled, videoOrigins } }: PublicSite): readonly string[] {
-  return videoEnabled ? videoOrigins : []
+function streamOrigins({ sportsbook: { videoEnabled, mediaOrigins } }: PublicSite): readonly string[] {
+  return videoEnabled ? mediaOrigins : []
 }
 
 /** Played as one from memory, or by the browser itself where it knows HLS. */

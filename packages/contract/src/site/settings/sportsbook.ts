@@ -43,8 +43,8 @@ export const Sportsbook = z.strictObject({
   isPremiumCricketEnabled: off,
   isVirtualGamingArenaEnabled: off,
   videoEnabled: off,
-  /** SHELL-11: where streams may come from; one of any other origin is not shown. */
-  videoOrigins: z._default(z.array(WebOrigin).check(z.maxLength(20), distinct()), []),
+  /** SHELL-11, CAT-03: where streams and crests of competitors may come from; those of other origins are not shown. */
+  mediaOrigins: z._default(z.array(WebOrigin).check(z.maxLength(20), distinct()), []),
   /** SHELL-11, BOOK-24: the chat of matches; null: there is none. */
   watchers: z._default(z.nullable(z.strictObject({ url: FrameUrl, apiKey: outsideId(255) })), null),
 })
