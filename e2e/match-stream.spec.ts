@@ -130,11 +130,11 @@ atEachSize((viewport) => {
 
   test('CAT-03d crests come with the feed, and one that does not arrive is drawn', async ({ page }) => {
     await page.goto(address(match))
-    await expect(page.locator('.scoreboard img.crest').first()).toBeVisible()
+    await expect(page.locator('.score img.crest').first()).toBeVisible()
     await page.route('**/crests/**', (route) => route.abort())
     await page.goto(address(match))
-    await expect(page.locator('.scoreboard svg.crest').first()).toBeVisible()
-    await expect(page.locator('.scoreboard img.crest')).toHaveCount(0)
+    await expect(page.locator('.score svg.crest').first()).toBeVisible()
+    await expect(page.locator('.score img.crest')).toHaveCount(0)
   })
 })
 

@@ -28,8 +28,7 @@ async function liveMatch(): Promise<{ id: string; urn: string }> {
 
 it('BOOK-05ab CAT-03l the feed says which matches have a picture and where it is, and it can be fetched there', async () => {
   const { id, urn } = await liveMatch()
-  const { match } = { match: getMatch.reply.parse(await get(`/api/v2/matches/${id}`)) }
-  expect(match.has_video).toBe(true)
+  expect(getMatch.reply.parse(await get(`/api/v2/matches/${id}`)).has_video).toBe(true)
   const { streams } = getMatchStreams.reply.parse(await get(`/api/v2/matches/${id}/streams`))
   expect(streams).toEqual([{ kind: 'hls', url: expect.stringMatching(`/streams/${urn}/index\\.m3u8$`), countries: null }])
   const address = streams[0]?.url ?? ''
