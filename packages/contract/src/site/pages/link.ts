@@ -68,7 +68,7 @@ function isWebOrigin(origin: string): boolean {
 
 function isFrameUrl(link: string): boolean {
   const url = parsed(link)
-  if (!url || url.search !== '' || url.hash !== '') return false
+  if (!url || /[?#]/.test(link)) return false
   return isHttpsUrl(link) || (isLoopbackName(url.hostname) && url.username === '' && url.password === '')
 }
 
