@@ -27,23 +27,29 @@ function settledIn(drafts: readonly Draft[]): SettledMarket[] {
 }
 
 /** As the report of the match has it, event by event. */
-function scoredBy(match: Match, player: string): number {
+function readScorers(match: Match): ReadonlyMap<string, number> {
   if (match.fixture.kind !== 'match') throw new Error('an outright has no players')
-  const { events } = buildReport(match.fixture, 0, match.game.log())
   const isScore = ({ type }: TimelineEvent) => type === 'goal' || type.endsWith('_made') || type === 'points_given'
-  return events
-    .filter((event) => isScore(event) && event.player?.id === player)
-    .reduce((sum, { points = 0 }) => sum + points, 0)
+  const scored = new Map<string, number>()
+  for (const event of buildReport(match.fixture, 0, match.game.log()).events)
+    if (isScore(event) && event.player)
+      scored.set(event.player.id, (scored.get(event.player.id) ?? 0) + (event.points ?? 0))
+  return scored
 }
 
-function wonBy({ id, specifiers, outcomes }: SettledMarket, match: Match): [number, string, boolean, boolean][] {
-  const { variant = '', total } = parseSpecifiers(specifiers)
-  const scored = scoredBy(match, readPlayerVariant(variant)?.player ?? '')
-  const expected: Record<string, boolean> =
-    total === undefined
-      ? { 74: scored >= (id === 776 ? 2 : 1) }
-      : { 12: scored > Number(total), 13: scored < Number(total) }
-  return outcomes.map((outcome) => [id, specifiers, outcome.result === 1, expected[outcome.id] ?? false])
+type Checked = [market: number, specifiers: string, isWon: boolean, shouldBe: boolean]
+
+function check(settled: readonly SettledMarket[], match: Match): Checked[] {
+  const scorers = readScorers(match)
+  return settled.flatMap(({ id, specifiers, outcomes }) => {
+    const { variant = '', total } = parseSpecifiers(specifiers)
+    const scored = scorers.get(readPlayerVariant(variant)?.player ?? '') ?? 0
+    const expected: Record<string, boolean> =
+      total === undefined
+        ? { 74: scored >= (id === 776 ? 2 : 1) }
+        : { 12: scored > Number(total), 13: scored < Number(total) }
+    return outcomes.map((outcome): Checked => [id, specifiers, outcome.result === 1, expected[outcome.id] ?? false])
+  })
 }
 
 describe(`markets on players (seed ${seed})`, () => {
@@ -51,11 +57,11 @@ describe(`markets on players (seed ${seed})`, () => {
     'BET-06 of %s: every one is settled by what the report of the match says of the player',
     (sport) => {
       let won = 0
-      for (let number = 1; number <= 4; number += 1) {
+      for (let number = 1; number <= 2; number += 1) {
         const { match, drafts } = play(sport, number)
         const settled = settledIn(drafts)
         expect(settled.length).toBeGreaterThan(20)
-        for (const [id, specifiers, is, shouldBe] of settled.flatMap((market) => wonBy(market, match))) {
+        for (const [id, specifiers, is, shouldBe] of check(settled, match)) {
           expect([id, specifiers, is]).toEqual([id, specifiers, shouldBe])
           won += is ? 1 : 0
         }
@@ -71,7 +77,7 @@ describe(`markets on players (seed ${seed})`, () => {
     for (let steps = 0; match.status !== 4 && steps < 200; steps += 1) stepMatch(match, 15)
     endWithWrongResult(match)
     const right = settledIn(correctResult(match) ?? [])
-    for (const [id, specifiers, is, shouldBe] of right.flatMap((market) => wonBy(market, match)))
+    for (const [id, specifiers, is, shouldBe] of check(right, match))
       expect([id, specifiers, is]).toEqual([id, specifiers, shouldBe])
   })
 

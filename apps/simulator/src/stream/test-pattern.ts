@@ -38,7 +38,7 @@ export function encodePattern(startMs: number, shownAt: (second: number) => Show
 export function drawPattern(second: number, index: number, { score, clock }: Shown): Picture {
   const picture = createPicture(dark)
   for (const [place, colour] of bars.entries()) fill(picture, [place * barWidth, 0, barWidth, 64], colour)
-  write(picture, score, { y: 72, scale: 4 })
+  write(picture, score, { y: 74, scale: 3 })
   write(picture, clock, { y: 104, scale: 5 })
   const step = (second * picturesPerSecond + (index % picturesPerSecond)) % trackWidth
   fill(picture, [step * 16, 146, 16, 8], white)

@@ -22,7 +22,11 @@ export function ChatBoard({ api, match }: ChatBoardProps) {
     <Card pad>
       <EmptyState
         title={t('chat.sign-in')}
-        action={<Button onClick={() => openModal('sign-in')}>{t('watch.sign-in')}</Button>}
+        action={
+          <Button variant="line" size="s" onClick={() => openModal('sign-in')}>
+            {t('watch.sign-in')}
+          </Button>
+        }
       >
         {t('chat.sign-in-more')}
       </EmptyState>

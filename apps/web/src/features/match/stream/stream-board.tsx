@@ -31,7 +31,11 @@ export function StreamBoard({ api, match }: StreamBoardProps) {
       <StreamMessage
         icon="lock"
         title={t('stream.guest')}
-        action={<Button onClick={() => openModal('sign-in')}>{t('watch.sign-in')}</Button>}
+        action={
+          <Button variant="line" size="s" onClick={() => openModal('sign-in')}>
+            {t('watch.sign-in')}
+          </Button>
+        }
       >
         {t('stream.guest-more')}
       </StreamMessage>
@@ -72,7 +76,11 @@ function ChosenStream({ api, match }: StreamBoardProps) {
       <StreamMessage
         icon="offline"
         title={t('stream.stopped')}
-        action={<Button onClick={retry}>{t('watch.retry')}</Button>}
+        action={
+          <Button variant="line" size="s" onClick={retry}>
+            {t('watch.retry')}
+          </Button>
+        }
       />
     )
   }

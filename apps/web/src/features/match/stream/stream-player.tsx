@@ -102,7 +102,11 @@ function Stopped({ waitSeconds, onRetry }: { waitSeconds: number | undefined; on
     <StreamMessage
       icon="offline"
       title={t('stream.stopped')}
-      action={<Button onClick={onRetry}>{t('stream.try-now')}</Button>}
+      action={
+        <Button variant="line" size="s" onClick={onRetry}>
+          {t('stream.try-now')}
+        </Button>
+      }
     >
       {left === undefined ? t('stream.none-more') : t('stream.stopped-more', { count: left })}
     </StreamMessage>
