@@ -1,4 +1,4 @@
-import { getMatch, getMatchStreams, MatchStatus } from '@touchline/contract'
+import { getMatch, getMatchMarkets, getMatchStreams, MatchStatus } from '@touchline/contract'
 import type { AppProcess } from '@touchline/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callApi } from './call-api.ts'
@@ -18,16 +18,16 @@ afterAll(() => fixture?.close())
 const get = async (path: string) =>
   (await callApi(api, { path, headers: { 'cache-control': 'no-cache' } })).body as unknown
 
-async function liveMatch(): Promise<{ id: string; urn: string }> {
+async function matchWith(status: MatchStatus): Promise<{ id: string; urn: string }> {
   const [match] = await fixture.rows<{ id: string; urn: string }>(
-    `SELECT id, urn FROM touchline.match WHERE status = ${MatchStatus.Live} ORDER BY id LIMIT 1`,
+    `SELECT id, urn FROM touchline.match WHERE status = ${status} ORDER BY id LIMIT 1`,
   )
-  if (!match) throw new Error('nothing is played')
+  if (!match) throw new Error(`no match with the status ${status}`)
   return match
 }
 
 it('BOOK-05ab CAT-03l the feed says which matches have a picture and where it is, and it can be fetched there', async () => {
-  const { id, urn } = await liveMatch()
+  const { id, urn } = await matchWith(MatchStatus.Live)
   expect(getMatch.reply.parse(await get(`/api/v2/matches/${id}`)).has_video).toBe(true)
   const { streams } = getMatchStreams.reply.parse(await get(`/api/v2/matches/${id}/streams`))
   expect(streams).toEqual([{ kind: 'hls', url: expect.stringMatching(`/streams/${urn}/index\\.m3u8$`), countries: null }])
@@ -40,9 +40,25 @@ it('BOOK-05ab CAT-03l the feed says which matches have a picture and where it is
 })
 
 it('CAT-03d competitors have the logo that the feed names, and it is a picture', async () => {
-  const { id } = await liveMatch()
+  const { id } = await matchWith(MatchStatus.Live)
   const match = getMatch.reply.parse(await get(`/api/v2/matches/${id}`))
   expect(match.home?.logo).toMatch(/\/crests\/sr:competitor:\d+\.svg$/)
   const picture = await fetch(match.home?.logo ?? '')
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+})
+
+it('CAT-05h a line says when its producer means to stop it: before the match at its beginning, in the match not at all', async () => {
+  const nextStops = async ({ id }: { id: string }) => {
+    const { markets } = getMatchMarkets.reply.parse(await get(`/api/v2/matches/${id}/markets`))
+    expect(markets.length).toBeGreaterThan(0)
+    return new Set(markets.map((market) => market.next_bet_stop))
+  }
+  const before = await matchWith(MatchStatus.Prematch)
+  const { start_time: startTime } = getMatch.reply.parse(await get(`/api/v2/matches/${before.id}`))
+  const [stop] = await nextStops(before)
+  expect(Math.floor((stop ?? 0) / 1_000)).toBe(Date.parse(startTime) / 1_000)
+  expect(await nextStops(await matchWith(MatchStatus.Live))).toEqual(new Set([null]))
+  await fixture.simulator.control('kickoff', { match: before.urn })
+  await fixture.until(`SELECT status = ${MatchStatus.Live} AS done FROM touchline.match WHERE id = ${before.id}`)
+  await expect.poll(() => nextStops(before), { timeout: 10_000 }).toEqual(new Set([null]))
 })
