@@ -10,8 +10,11 @@ const byTheirName = [
   'identity-session',
   'identity-sign-in',
   'identity-sign-up',
+  'match-chat',
   'match-markets',
+  'match-players',
   'match-statistics',
+  'match-stream',
   'wallet',
 ]
 

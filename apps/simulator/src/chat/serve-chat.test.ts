@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { createRooms } from './rooms.ts'
+import { createConversations } from './conversations.ts'
 import { serveChat } from './serve-chat.ts'
 
 async function open() {
@@ -34,7 +34,7 @@ it('SHELL-11f what is said in a room is read there, under a name that is not the
 
 it('rooms and what is said in them have an end', () => {
   let nowMs = 0
-  const rooms = createRooms(() => nowMs)
+  const rooms = createConversations(() => nowMs)
   for (let index = 0; index < 150; index += 1) {
     nowMs += 2_000
     rooms.add('one', 'ann', `text ${index}`)

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { handleRejections, parseCommand } from '../control/rejection.ts'
 import { chatPage } from './page.ts'
-import { createRooms } from './rooms.ts'
+import { createConversations } from './conversations.ts'
 
 const text = (longest: number) => z.string().min(1).max(longest)
 /** As the widget of the maker is called; it knows more parameters, and ours ignores them. */
@@ -16,7 +16,7 @@ const policy = "default-src 'none'; script-src 'self'; connect-src 'self'; style
 /** The chat widget of a maker elsewhere, below `/watchers`, as a page for a frame. What is said stays in memory. */
 export async function serveChat(app: FastifyInstance): Promise<void> {
   handleRejections(app)
-  const rooms = createRooms()
+  const conversations = createConversations()
   app.get('/', ({ query }, reply) => {
     const { lang = 'en' } = parseCommand(Visit, query)
     return reply
@@ -31,10 +31,10 @@ export async function serveChat(app: FastifyInstance): Promise<void> {
       .header('cache-control', 'no-store')
       .send(await readFile(new URL('page/main.js', import.meta.url), 'utf8')),
   )
-  app.get('/messages', ({ query }) => ({ messages: rooms.read(parseCommand(Room, query).roomid) }))
+  app.get('/messages', ({ query }) => ({ messages: conversations.read(parseCommand(Room, query).roomid) }))
   app.post('/messages', ({ body }, reply) => {
     const { userId, roomid, text: said } = parseCommand(NewMessage, body)
-    const message = rooms.add(roomid, userId, said)
+    const message = conversations.add(roomid, userId, said)
     return message ?? reply.code(429).send({ message: 'one message every second' })
   })
 }

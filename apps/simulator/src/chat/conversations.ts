@@ -7,7 +7,7 @@ const mostMessages = 100
 const pauseMs = 1_000
 
 /** What is said in each room, the newest last. Who speaks is shown by a name made from the id, never by the id. */
-export function createRooms(nowMs: () => number = Date.now) {
+export function createConversations(nowMs: () => number = Date.now) {
   const rooms = new Map<string, { messages: ChatMessage[]; spokeMs: Map<string, number> }>()
   let next = 1
 
