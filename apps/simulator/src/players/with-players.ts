@@ -48,7 +48,7 @@ const prefix = 'player:'
 export function withPlayers(game: Game, fixture: MatchFixture): Game {
   const plan = fixture.tier === 'top' ? plans[fixture.sport] : undefined
   if (plan === undefined) return game
-  const { part } = plan
+  const { part, more, stays } = plan
   const sides = new Map<string, Side>()
   const entries = (['home', 'away'] as const).flatMap((side) => {
     const starting = squadOf(fixture[side], fixture.sport).filter(
@@ -78,7 +78,7 @@ export function withPlayers(game: Game, fixture: MatchFixture): Game {
     const { id, side } = playerIn(named)
     const { scored, shares } = now()
     const expected = meanOf(of(part)[side]()) - game.read(part)[side]
-    return single(moved(scored.get(id) ?? 0, plan!.more(expected * (shares.get(id) ?? 0) * plan!.stays)))
+    return single(moved(scored.get(id) ?? 0, more(expected * (shares.get(id) ?? 0) * stays)))
   }
 
   return {

@@ -3,12 +3,12 @@ import type { Translation } from '../../catalogue.ts'
 export const matchWatch: Translation<'match-watch'> = {
   'watch.sign-in': 'تسجيل الدخول',
   'watch.retry': 'حاول مجددًا',
-  'chat.sign-in': 'سجّل الدخول للدردشة',
-  'chat.sign-in-more': 'تختار اسمًا هناك. ليس بريدك الإلكتروني أبدًا، ولا يرى أحد رهاناتك.',
-  'chat.failed': 'تعذّر فتح الدردشة',
-  'chat.failed-more': 'الأسعار غير متأثرة.',
-  'chat.frame': 'دردشة هذه المباراة',
-  'chat.note': 'الدردشة يديرها طرف آخر. يعرف رقمًا عنك ولا يعرف شيئًا من حسابك.',
+  'match-chat.sign-in': 'سجّل الدخول للدردشة',
+  'match-chat.sign-in-more': 'تختار اسمًا هناك. ليس بريدك الإلكتروني أبدًا، ولا يرى أحد رهاناتك.',
+  'match-chat.failed': 'تعذّر فتح الدردشة',
+  'match-chat.failed-more': 'الأسعار غير متأثرة.',
+  'match-chat.frame': 'دردشة هذه المباراة',
+  'match-chat.note': 'الدردشة يديرها طرف آخر. يعرف رقمًا عنك ولا يعرف شيئًا من حسابك.',
   'stream.label': 'البث',
   'stream.live': 'مباشر',
   'stream.behind': {

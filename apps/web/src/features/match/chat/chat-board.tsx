@@ -21,14 +21,14 @@ export function ChatBoard({ api, match }: ChatBoardProps) {
   return (
     <Card pad>
       <EmptyState
-        title={t('chat.sign-in')}
+        title={t('match-chat.sign-in')}
         action={
           <Button variant="line" size="s" onClick={() => openModal('sign-in')}>
             {t('watch.sign-in')}
           </Button>
         }
       >
-        {t('chat.sign-in-more')}
+        {t('match-chat.sign-in-more')}
       </EmptyState>
     </Card>
   )
@@ -57,8 +57,8 @@ function OwnChat({ api, match }: ChatBoardProps) {
   if (userId === null || watchers === null) {
     return (
       <Card pad>
-        <EmptyState title={t('chat.failed')} action={<Button onClick={retry}>{t('watch.retry')}</Button>}>
-          {t('chat.failed-more')}
+        <EmptyState title={t('match-chat.failed')} action={<Button onClick={retry}>{t('watch.retry')}</Button>}>
+          {t('match-chat.failed-more')}
         </EmptyState>
       </Card>
     )
@@ -67,12 +67,12 @@ function OwnChat({ api, match }: ChatBoardProps) {
     <Card as="section" className="match-chat">
       <iframe
         className="match-chat__frame"
-        title={t('chat.frame')}
+        title={t('match-chat.frame')}
         src={chatAddress(watchers, { userId, matchId: match.id, locale })}
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
         referrerPolicy="strict-origin"
       />
-      <p className="match-chat__note">{t('chat.note')}</p>
+      <p className="match-chat__note">{t('match-chat.note')}</p>
     </Card>
   )
 }

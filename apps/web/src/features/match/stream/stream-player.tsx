@@ -46,8 +46,8 @@ function Picture({ url, onPlaying, onStopped }: PictureProps) {
     let isGone = false
     openPlayback(element, url, () => isGone || onStopped(true)).then(
       (opened) => {
-        playback.current = opened
         if (isGone) opened.close()
+        else playback.current = opened
       },
       (error: unknown) => isGone || onStopped(!(error instanceof Unplayable)),
     )
