@@ -91,7 +91,9 @@ atEachSize((viewport) => {
     await signIn(page, site.url, demoPlayer)
     await page.goto(`${address(match)}#stream`)
     await expectPicture(page)
-    await expect(page.locator('.stream__note')).toContainText(/The picture is 2\d s behind\.|The picture is 3\d s behind\./)
+    await expect(page.locator('.stream__note')).toContainText(
+      /The picture is 2\d s behind\.|The picture is 3\d s behind\./,
+    )
     await expect(page.locator('.stream__note')).toContainText('Prices follow the match, not the picture.')
     await expect(page.getByRole('button', { name: 'Catch up' })).toBeVisible()
     await take(page, `stream-late-${viewport.width}`)

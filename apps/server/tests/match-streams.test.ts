@@ -30,7 +30,9 @@ it('BOOK-05ab CAT-03l the feed says which matches have a picture and where it is
   const { id, urn } = await matchWith(MatchStatus.Live)
   expect(getMatch.reply.parse(await get(`/api/v2/matches/${id}`)).has_video).toBe(true)
   const { streams } = getMatchStreams.reply.parse(await get(`/api/v2/matches/${id}/streams`))
-  expect(streams).toEqual([{ kind: 'hls', url: expect.stringMatching(`/streams/${urn}/index\\.m3u8$`), countries: null }])
+  expect(streams).toEqual([
+    { kind: 'hls', url: expect.stringMatching(`/streams/${urn}/index\\.m3u8$`), countries: null },
+  ])
   const address = streams[0]?.url ?? ''
   const playlist = await fetch(address)
   expect([playlist.status, playlist.headers.get('access-control-allow-origin')]).toEqual([200, '*'])

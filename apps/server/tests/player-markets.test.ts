@@ -18,7 +18,10 @@ afterAll(() => fixture?.close())
 type LineupRow = { id: string; urn: string; player: { urn_id: string; name: string } }
 
 it('CAT-05ae a market on a player is called by the player’s name in every language, and is found with players', async () => {
-  await fixture.until(`SELECT count(*) > 0 AS done FROM touchline.match_report WHERE lineups ->> 'home' <> '[]'`, 30_000)
+  await fixture.until(
+    `SELECT count(*) > 0 AS done FROM touchline.match_report WHERE lineups ->> 'home' <> '[]'`,
+    30_000,
+  )
   const [row] = await fixture.rows<LineupRow>(
     `SELECT match.id, match.urn, report.lineups -> 'home' -> 5 AS player
       FROM touchline.match JOIN touchline.match_report report ON report.match_id = match.id

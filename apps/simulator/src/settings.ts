@@ -92,5 +92,7 @@ export function toSettings(environment: z.infer<typeof Environment>) {
 
 /** Streams and crests are told of before anybody has asked: where browsers are without being told is this machine. */
 function mediaUrlOf({ SIMULATOR_PUBLIC_URL, SIMULATOR_PORT }: z.infer<typeof Environment>): string {
-  return SIMULATOR_PUBLIC_URL === undefined ? `http://localhost:${SIMULATOR_PORT}` : new URL(SIMULATOR_PUBLIC_URL).origin
+  return SIMULATOR_PUBLIC_URL === undefined
+    ? `http://localhost:${SIMULATOR_PORT}`
+    : new URL(SIMULATOR_PUBLIC_URL).origin
 }

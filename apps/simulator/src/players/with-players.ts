@@ -1,7 +1,13 @@
 import type { MatchFixture, SportName } from '../dataset/fixture.ts'
 import { readMenu, totals } from '../markets/menu.ts'
 import type { MenuEntry } from '../markets/menu.ts'
-import { playerPoints, playerScores, playerScoresTwice, playerVariant, readPlayerVariant } from '../markets/player-markets.ts'
+import {
+  playerPoints,
+  playerScores,
+  playerScoresTwice,
+  playerVariant,
+  readPlayerVariant,
+} from '../markets/player-markets.ts'
 import { compoundPoisson, poisson } from '../model/counts.ts'
 import { meanOf, moved } from '../model/distribution.ts'
 import type { Distribution } from '../model/distribution.ts'

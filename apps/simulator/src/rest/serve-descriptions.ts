@@ -68,7 +68,8 @@ export function serveDescriptions(app: FastifyInstance, simulator: Simulator): v
     ({ params }, reply) => {
       const market = byId.get(Number(params.id))
       const ofPlayer = market && describePlayer(market, params.variant, simulator)
-      if (ofPlayer) return sendXml(reply, writeMarketDescriptions([translatorFor(params.lang).market(ofPlayer)], { profile }))
+      if (ofPlayer)
+        return sendXml(reply, writeMarketDescriptions([translatorFor(params.lang).market(ofPlayer)], { profile }))
       const outcomes = outcomesOf(params.variant, translatorFor(params.lang).club)
       if (market === undefined || outcomes === undefined)
         return sendResponse(reply, rejections.notFound, 'Unknown variant')

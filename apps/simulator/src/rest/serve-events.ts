@@ -68,7 +68,9 @@ export function serveEvents(app: FastifyInstance, simulator: Simulator): void {
     )
   }
   app.get<ByUrn>(sports('sport_events/:urn/summary'), ({ params }, reply) =>
-    ofMatch(params.urn, reply, (match) => writeSummary(summaryOf(match, translatorFor(params.lang), eventOf), generated())),
+    ofMatch(params.urn, reply, (match) =>
+      writeSummary(summaryOf(match, translatorFor(params.lang), eventOf), generated()),
+    ),
   )
   app.get<ByUrn>(sports('sport_events/:urn/timeline'), ({ params }, reply) => {
     const match = matches.get(params.urn) ?? simulator.past(params.urn)

@@ -90,7 +90,10 @@ function secondOf(ms: number): number {
 
 function writePlaylist(newest: number): string {
   const first = newest - listed + 1
-  const segments = Array.from({ length: listed }, (_none, index) => `#EXTINF:${secondsPerSegment}.000,\n${first + index}.m4s`)
+  const segments = Array.from(
+    { length: listed },
+    (_none, index) => `#EXTINF:${secondsPerSegment}.000,\n${first + index}.m4s`,
+  )
   return [
     '#EXTM3U',
     '#EXT-X-VERSION:7',

@@ -22,7 +22,10 @@ function numbersOf(playlist: string | undefined): number[] {
 describe('SHELL-11e a stream of the simulator', () => {
   it('SHELL-11e lists segments that are over, with the time of day they were made at', () => {
     let now = nowMs
-    const streams = createStreams((urn) => (urn === 'sr:match:1' ? at : undefined), () => now)
+    const streams = createStreams(
+      (urn) => (urn === 'sr:match:1' ? at : undefined),
+      () => now,
+    )
     const first = numbersOf(streams.playlist('sr:match:1'))
     expect(first).toHaveLength(6)
     expect(streams.playlist('sr:match:1')).toContain('#EXT-X-PROGRAM-DATE-TIME:2026-11-17T03:59:48.000Z')
@@ -36,7 +39,10 @@ describe('SHELL-11e a stream of the simulator', () => {
   })
 
   it('SHELL-11e a segment is the same however often it is asked for, and none is told of the future', () => {
-    const streams = createStreams(() => at, () => nowMs)
+    const streams = createStreams(
+      () => at,
+      () => nowMs,
+    )
     const newest = numbersOf(streams.playlist('sr:match:1')).at(-1) ?? 0
     const segment = streams.segment('sr:match:1', newest)
     expect(segment && boxesOf(segment)).toEqual(['moof', 'mdat'])
@@ -48,7 +54,10 @@ describe('SHELL-11e a stream of the simulator', () => {
 
   it('as many matches as fifty are watched at once, and one that nobody asks for is forgotten', () => {
     let now = nowMs
-    const streams = createStreams(() => at, () => now)
+    const streams = createStreams(
+      () => at,
+      () => now,
+    )
     const isWatched = (number: number) => streams.playlist(`sr:match:${number}`) !== undefined
     expect(Array.from({ length: 51 }, (_none, number) => isWatched(number)).filter(Boolean)).toHaveLength(50)
     now += 31_000

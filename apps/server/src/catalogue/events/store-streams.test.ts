@@ -6,7 +6,11 @@ const channel = (streamUrl: string | undefined) => ({ name: 'One', ...(streamUrl
 it('BOOK-05ab a stream is HLS by its address, anything else is a page for a frame', () => {
   expect(
     streamsOf({
-      tvChannels: [channel('https://a.example/x/index.m3u8?t=1'), channel(undefined), channel('https://b.example/live')],
+      tvChannels: [
+        channel('https://a.example/x/index.m3u8?t=1'),
+        channel(undefined),
+        channel('https://b.example/live'),
+      ],
     }),
   ).toEqual([
     { kind: 'hls', url: 'https://a.example/x/index.m3u8?t=1' },

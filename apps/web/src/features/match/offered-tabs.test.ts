@@ -5,11 +5,7 @@ import { offeredTabs } from './offered-tabs.ts'
 
 const all: MatchPart[] = ['statistics', 'timeline', 'head-to-head', 'lineups', 'standings', 'results']
 
-function tabs(
-  status: MatchStatus,
-  parts: readonly MatchPart[],
-  more: Partial<Parameters<typeof offeredTabs>[0]> = {},
-) {
+function tabs(status: MatchStatus, parts: readonly MatchPart[], more: Partial<Parameters<typeof offeredTabs>[0]> = {}) {
   return offeredTabs({ status, parts, hasMarkets: true, hasBuilder: false, hasStream: false, hasChat: false, ...more })
 }
 

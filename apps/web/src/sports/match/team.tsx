@@ -101,7 +101,11 @@ export const SideMark = memo(function SideMark({ side, sport, size = 'm' }: Side
   if (side === null || !singles.has(sport)) {
     const seed = side?.urn_id ?? ''
     const logo = side?.logo ?? null
-    return isFrom(origins, logo) ? <Logo key={logo} url={logo} seed={seed} size={size} /> : <Crest seed={seed} size={size} />
+    return isFrom(origins, logo) ? (
+      <Logo key={logo} url={logo} seed={seed} size={size} />
+    ) : (
+      <Crest seed={seed} size={size} />
+    )
   }
   const inRow = size === 'l' ? 'l' : 'm'
   if (flagOf(side.country_code)) return <Flag code={side.country_code} size={inRow} />

@@ -4,7 +4,8 @@ export const matchWatch: Translation<'match-watch'> = {
   'watch.sign-in': 'Anmelden',
   'watch.retry': 'Noch einmal versuchen',
   'match-chat.sign-in': 'Zum Chatten anmelden',
-  'match-chat.sign-in-more': 'Dort wählen Sie einen Namen. Er ist nie Ihre E-Mail-Adresse, und niemand sieht Ihre Wetten.',
+  'match-chat.sign-in-more':
+    'Dort wählen Sie einen Namen. Er ist nie Ihre E-Mail-Adresse, und niemand sieht Ihre Wetten.',
   'match-chat.failed': 'Der Chat ließ sich nicht öffnen',
   'match-chat.failed-more': 'Die Quoten sind nicht betroffen.',
   'match-chat.frame': 'Chat zu diesem Spiel',
@@ -24,9 +25,13 @@ export const matchWatch: Translation<'match-watch'> = {
   'stream.guest-more': 'Übertragungen sind für Kontoinhaber frei. Eine Wette ist nicht nötig.',
   'stream.country': 'In {country} nicht zu sehen',
   'stream.country-unknown': 'Hier nicht zu sehen',
-  'stream.country-more': 'Die Rechte an diesem Spiel gelten nicht für Ihr Land. Statistik und Spielverlauf gehen wie gewohnt.',
+  'stream.country-more':
+    'Die Rechte an diesem Spiel gelten nicht für Ihr Land. Statistik und Spielverlauf gehen wie gewohnt.',
   'stream.stopped': 'Die Übertragung ist unterbrochen',
-  'stream.stopped-more': { one: 'Neuer Versuch in {count} s. Ihre Quoten sind nicht betroffen.', other: 'Neuer Versuch in {count} s. Ihre Quoten sind nicht betroffen.' },
+  'stream.stopped-more': {
+    one: 'Neuer Versuch in {count} s. Ihre Quoten sind nicht betroffen.',
+    other: 'Neuer Versuch in {count} s. Ihre Quoten sind nicht betroffen.',
+  },
   'stream.try-now': 'Jetzt versuchen',
   'stream.before': 'Beginnt {time}',
   'stream.before-more': 'Das Bild erscheint hier, wenn das Spiel beginnt.',

@@ -23,9 +23,13 @@ export const matchWatch = {
   'stream.guest-more': 'Streams are free for account holders. No bet is needed.',
   'stream.country': 'Not shown in {country}',
   'stream.country-unknown': 'Not shown where you are',
-  'stream.country-more': 'The rights for this match do not cover your country. Statistics and play-by-play work as usual.',
+  'stream.country-more':
+    'The rights for this match do not cover your country. Statistics and play-by-play work as usual.',
   'stream.stopped': 'The stream stopped',
-  'stream.stopped-more': { one: 'Trying again in {count} s. Your prices are not affected.', other: 'Trying again in {count} s. Your prices are not affected.' },
+  'stream.stopped-more': {
+    one: 'Trying again in {count} s. Your prices are not affected.',
+    other: 'Trying again in {count} s. Your prices are not affected.',
+  },
   'stream.try-now': 'Try now',
   'stream.before': 'Starts {time}',
   'stream.before-more': 'The picture appears here when the match begins.',

@@ -41,7 +41,8 @@ describe('CAT-05 markets on players', () => {
   })
 
   it('are known by the group of their provider and a name of two parts', () => {
-    const named = (name: string, groups: string[]) => playerMarketName(groupMarkets([market(1, '', name, { groups })])[0]!)
+    const named = (name: string, groups: string[]) =>
+      playerMarketName(groupMarkets([market(1, '', name, { groups })])[0]!)
     expect(named('Ann Smith - to score', ['all', 'player_props'])).toEqual({ player: 'Ann Smith', deed: 'to score' })
     expect(named('1st half - total', ['all', 'score'])).toBeNull()
     expect(named('First goalscorer', ['all', 'player_props'])).toBeNull()

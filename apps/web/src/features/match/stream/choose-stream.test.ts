@@ -2,7 +2,12 @@ import type { MatchStream } from '@touchline/contract'
 import { expect, it } from 'vitest'
 import { chooseStream } from './choose-stream.ts'
 
-const stream = (url: string, more: Partial<MatchStream> = {}): MatchStream => ({ kind: 'hls', url, countries: null, ...more })
+const stream = (url: string, more: Partial<MatchStream> = {}): MatchStream => ({
+  kind: 'hls',
+  url,
+  countries: null,
+  ...more,
+})
 const here = { origins: ['https://tv.example'], country: 'AT' }
 const ours = 'https://tv.example/1.m3u8'
 
