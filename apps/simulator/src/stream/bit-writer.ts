@@ -37,9 +37,9 @@ export function createBitWriter(capacity: number): BitWriter {
     bits,
     alignWithZeros,
     unsigned(value) {
-      const length = 32 - Math.clz32(value + 1)
-      bits(0, length - 1)
-      bits(value + 1, length)
+      const size = 32 - Math.clz32(value + 1)
+      bits(0, size - 1)
+      bits(value + 1, size)
     },
     bytes(given) {
       alignWithZeros()

@@ -33,7 +33,7 @@ export function write(picture: Picture, text: string, { y, scale }: { y: number;
   const fitting = Math.floor((width - 16) / (text.length * glyphWidth))
   const size = Math.max(1, Math.min(scale, fitting))
   const start = Math.floor((width - text.length * glyphWidth * size) / 2)
-  for (const [index, letter] of [...text.toUpperCase()].entries())
+  for (const [index, letter] of text.toUpperCase().split('').entries())
     drawGlyph(picture, glyphOf(letter), { x: start + index * glyphWidth * size, y, size })
 }
 

@@ -24,11 +24,11 @@ it('SHELL-11e streams are let in from the origins that are named, where the site
 })
 
 it('CFG-05 an address with a query, a key that is none and an origin without a name are rejected', () => {
-  const wrong: SiteConfigurationDocument['sportsbook'][] = [
-    { watchers: { url: 'http://chat.example/', apiKey: 'k' } },
-    { watchers: { url: 'https://chat.example/?userId=1', apiKey: 'k' } },
-    { watchers: { url: 'https://chat.example/', apiKey: 'a b' } },
-    { mediaOrigins: ['http://10.0.0.1'] },
-  ]
-  for (const sportsbook of wrong) expect(() => sourcesOf(sportsbook)).toThrow()
+  const issuesOf = (sportsbook: SiteConfigurationDocument['sportsbook']) =>
+    SiteConfiguration.safeParse({ brand: { name: 'One' }, locales: { list: ['en'] }, sportsbook }).error?.issues.length
+  expect(issuesOf({ watchers: { url: 'https://chat.example/room', apiKey: 'k' } })).toBeUndefined()
+  for (const url of ['http://chat.example/', 'https://chat.example/?userId=1', 'https://chat.example/#x', 'javascript:1'])
+    expect(issuesOf({ watchers: { url, apiKey: 'k' } })).toBe(1)
+  expect(issuesOf({ watchers: { url: 'https://chat.example/', apiKey: 'a b' } })).toBe(1)
+  expect(issuesOf({ mediaOrigins: ['http://10.0.0.1'] })).toBe(1)
 })
