@@ -1,5 +1,13 @@
 import { entries } from './run/entries.ts'
-import { controlPage, localEnvironment, databaseUrl, sitePort, healthPorts, simulatorPort } from './run/local-stack.ts'
+import {
+  controlPage,
+  localEnvironment,
+  databaseUrl,
+  sitePort,
+  healthPorts,
+  simulatorPort,
+  simulatorUrl,
+} from './run/local-stack.ts'
 import { runApps, untilReady } from './run/run-apps.ts'
 import { runCommand } from './run/run-command.ts'
 
@@ -34,7 +42,12 @@ const code = await runApps(
 process.exit(code)
 
 async function step(name: string, command: string, args: readonly string[], limitMs: number): Promise<void> {
-  const env = { DATABASE_URL: databaseUrl('tl_migrate'), LOG_LEVEL: 'warn', TOUCHLINE_DEMO: '1' }
+  const env = {
+    DATABASE_URL: databaseUrl('tl_migrate'),
+    LOG_LEVEL: 'warn',
+    TOUCHLINE_DEMO: '1',
+    DEMO_SIMULATOR_URL: simulatorUrl,
+  }
   const { code: failure, output } = await runCommand(command, args, { limitMs, env, isQuiet: true })
   if (failure === 0) return console.log(`${name}: ready`)
   console.error(`${name}: failed\n${output}`)

@@ -11,8 +11,11 @@ const byTheirName = [
   'identity-sign-in',
   'identity-sign-up',
   'match-after',
+  'match-chat',
   'match-markets',
+  'match-players',
   'match-statistics',
+  'match-stream',
   'wallet',
 ]
 

@@ -18,6 +18,8 @@ type Options = {
   dataset?: 'small' | 'whole'
   apiOptions?: Parameters<Suite['startServer']>[1]
   webEnv?: Record<string, string>
+  /** Streams, crests and the chat of the simulator, as `npm run dev` has them. */
+  showsSimulator?: boolean
 }
 
 /** How long the feed may read and recover; the whole dataset has 2,000 matches. */
@@ -28,14 +30,14 @@ export const secondPlayer = { email: 'second@touchline.example', password: 'play
 
 export async function openSite(
   name: string,
-  { seed, rounds = 2, dataset = 'small', apiOptions, webEnv }: Options,
+  { seed, rounds = 2, dataset = 'small', apiOptions, webEnv, showsSimulator = false }: Options,
 ): Promise<Site> {
   console.info(`${name}: simulator seed ${seed}`)
   const suite = await openSuite({ name })
   try {
     const env = { SIMULATOR_SEED: String(seed), SIMULATOR_ROUNDS: String(rounds), SIMULATOR_DATASET: dataset }
     const simulator = await suite.startSimulator({ env })
-    seedPlayers(suite)
+    seedPlayers(suite, showsSimulator ? { DEMO_SIMULATOR_URL: simulator.url.replace('127.0.0.1', 'localhost') } : {})
     const [api] = await Promise.all([suite.startServer('api', apiOptions), simulator.ready(recoveryMs[dataset])])
     // What became of a payout is sent to the API: the site has no address yet.
     const worker = await suite.startServer('worker', {
@@ -62,9 +64,15 @@ export async function openSite(
   }
 }
 
-function seedPlayers(suite: Suite): void {
+function seedPlayers(suite: Suite, more: Record<string, string>): void {
   execFileSync(process.execPath, ['apps/server/src/seed.ts'], {
-    env: { ...process.env, DATABASE_URL: suite.database.url('tl_migrate'), LOG_LEVEL: 'warn', TOUCHLINE_DEMO: '1' },
+    env: {
+      ...process.env,
+      DATABASE_URL: suite.database.url('tl_migrate'),
+      LOG_LEVEL: 'warn',
+      TOUCHLINE_DEMO: '1',
+      ...more,
+    },
     stdio: 'inherit',
   })
 }

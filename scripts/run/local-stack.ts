@@ -26,7 +26,10 @@ export const simulatorPort = sitePort + 2
 /** Where mails arrive; read them at `/inbox/` of the simulator. */
 const smtpPort = sitePort + 3
 
-export const controlPage = `http://localhost:${simulatorPort}/control/`
+/** As browsers reach it. */
+export const simulatorUrl = `http://localhost:${simulatorPort}`
+
+export const controlPage = `${simulatorUrl}/control/`
 
 export const healthPorts = { api: sitePort + 11, feed: sitePort + 12, worker: sitePort + 13, web: sitePort + 14 }
 
@@ -72,7 +75,7 @@ export function localEnvironment(): Record<'simulator' | keyof typeof healthPort
       SIMULATOR_VHOST: '/unifiedfeed/1',
       SIMULATOR_TOKEN: token,
       SIMULATOR_PAYMENTS_SECRET: keyFor('PAYMENTS_SECRET'),
-      SIMULATOR_PUBLIC_URL: `http://localhost:${simulatorPort}`,
+      SIMULATOR_PUBLIC_URL: simulatorUrl,
       // Names below `localhost` are known to browsers alone.
       SIMULATOR_MERCHANTS_URL: `http://${host}:${sitePort}`,
     },

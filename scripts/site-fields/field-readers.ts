@@ -25,6 +25,11 @@ export const fieldReaders: readonly FieldReader[] = [
     file: 'apps/server/src/limits/routes.ts',
     text: 'saferGambling.prompts.signUp',
   },
+  {
+    fields: /^sportsbook\.watchers\.(?:url|apiKey)$/,
+    file: `${web}/features/match/chat/chat-address.ts`,
+    text: '{ url, apiKey }: Watchers',
+  },
   { fields: /^brand\.mark$/, file: `${web}/server/site/site-snapshot.ts`, text: 'brand.mark' },
   { fields: /^brand\.name$/, file: `${web}/shell/document/page-head.ts`, text: 'site.brand.name' },
   {

@@ -26,5 +26,4 @@ export const waitingFields: Readonly<Record<string, WaitingField>> = {
   'site.favicon.image.variants[]': { requirement: 'BEY-10', watch: 'favicon.image.variants' },
   'sportsbook.isMultiActiveFreebetsAllowed': { requirement: 'SLIP-17' },
   'sportsbook.sportTypeProviders.*': { requirement: 'CAT-07' },
-  'sportsbook.videoEnabled': { requirement: 'BOOK-05' },
 }

@@ -4,6 +4,7 @@ import { bettingSwitchRoutes } from './betting-switches/index.ts'
 import { bookRoutes } from './book/index.ts'
 import { cashOutRoutes } from './cash-out/index.ts'
 import { catalogueRoutes, createMarketNamer } from './catalogue/index.ts'
+import { chatRoutes } from './chat/index.ts'
 import { conversionRoutes } from './conversions/index.ts'
 import { createCustomBets, customBetPricing, customBetRoutes, leastSelections } from './custom-bets/index.ts'
 import { createExclusionRegister, exclusionRoutes, excludeSamePerson } from './exclusion-register/index.ts'
@@ -197,6 +198,7 @@ await runProcess({
         ...notificationRoutes(database),
         ...termsRoutes(database, configurations),
         ...predictionRoutes(database),
+        ...chatRoutes({ database, configurations }),
         ...secondFactorRoutes({ ...people, secondFactors, isDemo: environment.TOUCHLINE_DEMO }),
       ],
     })

@@ -2,18 +2,18 @@
 // apps/server/src/seed.ts as tl_migrate. Safe to run again. The players' password is public, so this belongs on a laptop
 // and never on a site that takes real money.
 import { setOverlay } from './catalogue/index.ts'
-import { demoOperators, demoOverlays, demoRates } from './demo/index.ts'
+import { demoOperators, demoOverlays, demoRates, withSimulator } from './demo/index.ts'
 import { createPlayer } from './players/index.ts'
 import { addRates, readRates } from './rates/index.ts'
 import { subunitsOf } from '@touchline/contract'
 import { createLog } from '@touchline/process'
-import { openDatabase, readMigrateEnvironment } from './runtime/index.ts'
+import { openDatabase, readSeedEnvironment } from './runtime/index.ts'
 import { addOperator, addSite, seedDocument } from './site/index.ts'
 
 const password = 'play-money-only'
 const units = 1_000
 
-const environment = readMigrateEnvironment(process.env)
+const environment = readSeedEnvironment(process.env)
 if (!environment.TOUCHLINE_DEMO)
   throw new Error('these are demo players with a public password: TOUCHLINE_DEMO=1 allows them')
 const log = createLog('seed', environment.LOG_LEVEL)
@@ -26,7 +26,8 @@ try {
     const operatorId = await addOperator(database, operator)
     const { bookCurrency } = await readRates(database, operatorId)
     await addRates(database, operatorId, 'seed', demoRates(bookCurrency, new Date()))
-    for (const { key, hosts, document } of operator.sites) {
+    for (const { key, hosts, document: written } of operator.sites) {
+      const document = withSimulator(key, written, environment.DEMO_SIMULATOR_URL)
       const siteId = await addSite(database, { operatorId, key, hosts, document })
       const version = await seedDocument(database, siteId, document)
       log.info({ site: key, version }, 'seeded')

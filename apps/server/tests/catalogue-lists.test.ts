@@ -8,6 +8,8 @@ import {
   getSport,
   getSports,
   getTournaments,
+  isEnded,
+  MatchStatus,
 } from '@touchline/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addLine, applyBatch, createBatch } from '../src/book/index.ts'
@@ -32,6 +34,9 @@ beforeAll(async () => {
   await catalogue.price(1, 1_500)
   await catalogue.price(2, 1_600, 2)
   const { query } = catalogue.book.suite.database
+  await query(`INSERT INTO touchline.market_description (provider, market_id, locale, name, groups, outcomes) VALUES
+    ('betradar', 1, 'en', '1x2', '{all,score}', '{"1": "home", "2": "draw", "3": "away"}'),
+    ('betradar', 18, 'en', 'Total {total}', '{all,goals}', '{"12": "over {total}", "13": "under {total}"}')`)
   await query(`INSERT INTO touchline.match_stream (match_id, kind, url)
     SELECT id, 'hls', 'https://video.example/3' FROM touchline.match WHERE urn = 'sr:match:3'`)
   await query(`INSERT INTO touchline.player (operator_id, email, password_hash, name, language, currency)
@@ -126,13 +131,33 @@ describe('BOOK-01 parameters', () => {
 })
 
 describe('CAT-01…03 fields', () => {
-  it('CAT-01 a sport has type, priority and provider', async () => {
+  it('CAT-01d cricket of its own provider is a type of its own, and is listed by it', async () => {
+    const { query } = catalogue.book.suite.database
+    const change = (provider: string, key: string, urn: string) =>
+      query('UPDATE touchline.sport SET provider = $1, key = $2 WHERE urn = $3', [provider, key, urn])
+    const ofType = async (type: string) =>
+      getSports.reply
+        .parse((await catalogue.get(`/api/v2/sports?sport_type=${type}`)).body)
+        .sports.map(({ key, type: named, provider }) => [key, named, provider])
+    expect(await ofType('premium_cricket')).toEqual([])
+    // The same key of the usual provider is a sport like any other.
+    await change('betradar', 'cricket', 'sr:sport:5')
+    expect(await ofType('premium_cricket')).toEqual([])
+    await change('betconstruct', 'cricket', 'sr:sport:5')
+    expect(await ofType('premium_cricket')).toEqual([['cricket', 'premium_cricket', 'betconstruct']])
+    expect(await numbers('sport_type=premium_cricket')).toEqual([4])
+    expect(await numbers('sport_type=regular&sport_key=cricket')).toEqual([])
+    await change('betradar', 'tennis', 'sr:sport:5')
+  })
+
+  it('CAT-01abc a sport has type, priority and provider', async () => {
     const { sports } = getSports.reply.parse((await catalogue.get('/api/v2/sports')).body)
     expect(sports.map(({ key, type, priority, provider }) => [key, type, priority, provider])).toEqual([
       ['soccer', 'regular', 0, 'betradar'],
       ['tennis', 'regular', 0, 'betradar'],
       ['counter-strike', 'cyber', 0, 'betradar'],
     ])
+    expect(sports[0]).toMatchObject({ id: expect.any(Number), urn_id: 'sr:sport:1', name: 'Soccer' })
     const cyber = getSports.reply.parse((await catalogue.get('/api/v2/sports?sport_type=cyber')).body)
     expect(cyber.sports.map(({ key }) => key)).toEqual(['counter-strike'])
   })
@@ -165,7 +190,67 @@ describe('CAT-01…03 fields', () => {
     await query('UPDATE touchline.match SET status = 0 WHERE id = $1', [match.id])
   })
 
-  it('CAT-02 BOOK-06bc categories are listed by sport and known by id', async () => {
+  it('CAT-02ab a category and a league have their fields, each under what is above it', async () => {
+    const { categories } = getCategories.reply.parse((await catalogue.get('/api/v2/categories?sport_key=soccer')).body)
+    const [category] = categories
+    expect(category).toEqual({
+      ...{
+        id: expect.any(Number),
+        urn_id: 'sr:category:11',
+        slug: `land-11-c${category?.id}`,
+        name: 'Land 11',
+        priority: 0,
+        country_code: 'ENG',
+      },
+      sport: expect.objectContaining({ key: 'soccer', urn_id: 'sr:sport:1' }),
+      ...{ live_matches_count: 0, open_matches_count: 3 },
+    })
+    const { tournaments } = getTournaments.reply.parse(
+      (await catalogue.get(`/api/v2/tournaments?category_id=${category?.id}`)).body,
+    )
+    expect(tournaments).toEqual([
+      expect.objectContaining({
+        ...{ id: expect.any(Number), urn_id: 'sr:tournament:11', slug: `league-11-l${tournaments[0]?.id}` },
+        ...{ name: 'League 11', priority: 0 },
+        category: expect.objectContaining({ id: category?.id, name: 'Land 11' }),
+        sport: expect.objectContaining({ key: 'soccer' }),
+      }),
+    ])
+  })
+
+  it('CAT-02c a league says how many outcomes its main and its secondary market have, and 0 where nobody knows', async () => {
+    const { tournaments } = getTournaments.reply.parse((await catalogue.get('/api/v2/tournaments')).body)
+    const counts = (name: string) =>
+      tournaments
+        .filter((league) => league.name === name)
+        .map((league) => [league.main_market_outcomes_count, league.secondary_market_outcomes_count])
+    expect(counts('League 11')).toEqual([[3, 2]])
+    expect(counts('League 13')).toEqual([[0, 0]])
+  })
+
+  it('CAT-04abc a match with status 1 is live; one with 2 to 5 has ended, and is offered nowhere', async () => {
+    const { query } = catalogue.book.suite.database
+    const id = catalogue.ids.get(4)
+    const facts = async (status: number) => {
+      await query('UPDATE touchline.match SET status = $2 WHERE id = $1', [id, status])
+      const { body } = await catalogue.get('/api/v2/sports/tennis')
+      const { live_matches_count: live, open_matches_count: open } = getSport.reply.parse(body)
+      const read = getMatch.reply.parse((await catalogue.get(`/api/v2/matches/${id}`)).body)
+      return [read.status, live, open, await numbers('match_status=1&sport_key=tennis')]
+    }
+    expect(await facts(MatchStatus.Prematch)).toEqual([0, 0, 1, []])
+    expect(await facts(MatchStatus.Live)).toEqual([1, 1, 1, [4]])
+    for (const status of [2, 3, 4, 5] as const) {
+      expect(await facts(status)).toEqual([status, 0, 0, []])
+      expect([status, isEnded(status)]).toEqual([status, true])
+    }
+    expect([isEnded(MatchStatus.Prematch), isEnded(MatchStatus.Live)]).toEqual([false, false])
+    const { Stopped, Closed, Finished, NotCovered } = MatchStatus
+    expect([Stopped, Closed, Finished, NotCovered]).toEqual([2, 3, 4, 5])
+    await query('UPDATE touchline.match SET status = 0 WHERE id = $1', [id])
+  })
+
+  it('CAT-02a BOOK-06bc categories are listed by sport and known by id', async () => {
     const { categories } = getCategories.reply.parse((await catalogue.get('/api/v2/categories?sport_key=soccer')).body)
     expect(categories.map(({ name, open_matches_count: open, sport }) => [name, open, sport.key])).toEqual([
       ['Land 11', 3, 'soccer'],

@@ -294,7 +294,7 @@ describe('AUTH-13 the account', () => {
     )
     expect((await fixture.call({ method: 'POST', path: postClosure.path, token })).status).toBe(200)
     const emptied = ['player_totp', 'recovery_code', 'passkey', 'sign_in_challenge', 'phone_verification']
-    for (const table of [...emptied, 'notification', 'prediction_vote', 'favourite', 'player_setting'])
+    for (const table of [...emptied, 'notification', 'prediction_vote', 'favourite', 'player_setting', 'chat_user'])
       expect(await query(`SELECT FROM touchline.${table} WHERE player_id = $1`, [id]), table).toEqual([])
   })
 

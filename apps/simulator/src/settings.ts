@@ -83,8 +83,16 @@ export function toSettings(environment: z.infer<typeof Environment>) {
     token: environment.SIMULATOR_TOKEN,
     paymentsSecret: environment.SIMULATOR_PAYMENTS_SECRET,
     publicUrl: environment.SIMULATOR_PUBLIC_URL,
+    mediaUrl: mediaUrlOf(environment),
     merchantsUrl: environment.SIMULATOR_MERCHANTS_URL,
     recordPath: environment.SIMULATOR_RECORD,
     replayPath: environment.SIMULATOR_REPLAY,
   }
+}
+
+/** Streams and crests are told of before anybody has asked: where browsers are without being told is this machine. */
+function mediaUrlOf({ SIMULATOR_PUBLIC_URL, SIMULATOR_PORT }: z.infer<typeof Environment>): string {
+  return SIMULATOR_PUBLIC_URL === undefined
+    ? `http://localhost:${SIMULATOR_PORT}`
+    : new URL(SIMULATOR_PUBLIC_URL).origin
 }

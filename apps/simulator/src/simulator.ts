@@ -29,6 +29,8 @@ export type Simulator = {
   /** The provider whose message format it writes. */
   profile: FeedProfile
   matches: ReadonlyMap<string, Match>
+  /** Where browsers find streams and crests; undefined: nothing is said of them. */
+  mediaUrl: string | undefined
   /** When this run began. */
   epochMs: number
   calendar: Calendar
@@ -52,6 +54,7 @@ export type SimulatorOptions = {
   seed: string
   dataset?: DatasetChoice
   profile?: FeedProfile
+  mediaUrl?: string
   /** When the simulator begins. */
   epochMs?: number
   /** The real time that messages are stamped with. */
@@ -127,7 +130,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   }
 
   return {
-    ...{ dataset, profile, epochMs, calendar, matches, join, leave, past, missedSince },
+    ...{ dataset, profile, mediaUrl: options.mediaUrl, epochMs, calendar, matches, join, leave, past, missedSince },
     ...{ clock, outbox, faults, transmitter, expectedState, counters },
   }
 }

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastify, { LogController } from 'fastify'
 import type { Log, Running } from '@touchline/process'
+import { serveChat } from './chat/serve-chat.ts'
 import { serveControl } from './control/serve-control.ts'
+import { serveCrests } from './crests/serve-crests.ts'
 import { serveExclusionRegister } from './exclusion-register/serve-register.ts'
 import { startPublisher } from './feed/publisher.ts'
 import { recoverEvent, runRecovery } from './feed/run-recovery.ts'
@@ -18,6 +20,7 @@ import { serveRates } from './rates/serve-rates.ts'
 import type { Recover } from './rest/serve-recovery.ts'
 import { serveRest } from './rest/serve-rest.ts'
 import type { Settings } from './settings.ts'
+import { createStreamServer } from './stream/serve-streams.ts'
 import { serveVerification } from './verification/serve-verification.ts'
 import { createSimulator } from './simulator.ts'
 import type { Simulator } from './simulator.ts'
@@ -38,6 +41,7 @@ export async function startSimulator(settings: Settings, log: Log): Promise<Runn
     dataset: head.dataset,
     epochMs: head.epochMs,
     profile: settings.profile,
+    mediaUrl: settings.mediaUrl,
     publishesOffer: replayPath === undefined,
     onConfirmed: (outgoing) => recorder?.write(outgoing),
   })
@@ -73,6 +77,11 @@ export async function startSimulator(settings: Settings, log: Log): Promise<Runn
   await app.register(serveRates, { prefix: '/rates' })
   await app.register(serveExclusionRegister, { prefix: '/exclusion-register' })
   await app.register(serveVerification, { prefix: '/verification' })
+  await app.register(serveChat, { prefix: '/watchers' })
+  await app.register(serveCrests, { prefix: '/crests' })
+  const streams = createStreamServer(simulator)
+  await app.register(streams.serve, { prefix: '/streams' })
+  await app.register(streams.control, { prefix: '/control/streams' })
   const payments = settings.paymentsSecret === undefined ? undefined : createPayments(settings.paymentsSecret, settings)
   if (payments) {
     await app.register(payments.serve, { prefix: '/spi' })
@@ -103,6 +112,7 @@ export async function startSimulator(settings: Settings, log: Log): Promise<Runn
     play.stop()
     alives.stop()
     payments?.close()
+    streams.close()
     await app.close()
     await receiver?.close()
     const isDrained = await drain(simulator, broker.isUp() ? drainTimeoutMs : 0)

@@ -26,9 +26,13 @@ export type Season = Named & { startDate?: string; endDate?: string; year?: stri
 
 export type Tournament = Named & { sport: Sport; category: Category; currentSeason?: Season }
 
-export type Team = Named & { abbreviation?: string; countryCode?: string }
+/** `logoUrl`: a picture of its crest. */
+export type Team = Named & { abbreviation?: string; countryCode?: string; logoUrl?: string }
 export type Competitor = Team & { qualifier: 'home' | 'away' }
 export type Venue = { name: string; cityName?: string }
+
+/** Who shows a match, and where its stream is if it is on the web. */
+export type TvChannel = { name: string; startAt?: string; streamUrl?: string }
 
 /** Which round of its tournament: a group's number, or a name such as `quarterfinal`. */
 export type Round = { type?: string; number?: number; name?: string; group?: string }
@@ -54,6 +58,8 @@ export type SportEvent = {
   /** Empty when they are not known yet. */
   competitors: Competitor[]
   venue?: Venue
+  /** Undefined: nothing is said of them, and what was said before holds. */
+  tvChannels?: TvChannel[]
   extraInfo?: { key: string; value: string }[]
 }
 

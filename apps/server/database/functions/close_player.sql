@@ -34,6 +34,8 @@ BEGIN
   ON CONFLICT (operator_id, match_id, option) DO UPDATE SET votes = known.votes + 1;
   DELETE FROM touchline.favourite WHERE player_id = p_player;
   DELETE FROM touchline.player_setting WHERE player_id = p_player;
+  -- What was written in the chat is nobody's from now on.
+  DELETE FROM touchline.chat_user WHERE player_id = p_player;
   RETURN true;
 END $$;
 

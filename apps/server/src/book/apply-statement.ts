@@ -42,7 +42,7 @@ WITH batch AS (
   RETURNING stop.match_id
 ), written AS (
   INSERT INTO touchline.market_line AS line (match_id, market_id, specifier, producer_id, status, is_most_balanced,
-    outcomes, cash_out, feed_ts, priced_ts, version, touched_at, receipt)
+    outcomes, cash_out, feed_ts, priced_ts, version, touched_at, receipt, next_stop)
   SELECT given.match_id, given.market_id, given.specifier, given.producer_id,
     -- A status that was not sent leaves a settled line settled.
     CASE WHEN given.is_assumed THEN coalesce((SELECT stored.status FROM touchline.market_line stored
@@ -50,7 +50,7 @@ WITH batch AS (
         AND stored.specifier = given.specifier
         AND stored.status <= ${Settled}), given.status) ELSE given.status END,
     given.balanced, given.outcomes, nullif(given.cash_out, ''), given.ts, given.priced_ts, batch.version, clock_timestamp(),
-    given.receipt
+    given.receipt, nullif(given.next_stop, 0)
   FROM ${given.lines}
   JOIN batch ON batch.id = given.match_id
   ON CONFLICT (match_id, market_id, specifier) DO UPDATE SET
@@ -65,6 +65,8 @@ WITH batch AS (
       OR (excluded.priced_ts <> 0 AND excluded.producer_id <> line.producer_id)
       THEN excluded.cash_out ELSE line.cash_out END,
     feed_ts = excluded.feed_ts,
+    -- A plan of the producer, which stops nothing by itself: no new version either.
+    next_stop = excluded.next_stop,
     priced_ts = CASE WHEN excluded.priced_ts <> 0 AND excluded.producer_id <> line.producer_id
       THEN excluded.priced_ts ELSE greatest(line.priced_ts, excluded.priced_ts) END,
     touched_at = excluded.touched_at,

@@ -44,6 +44,8 @@ const lines: Columns<LineChange> = {
   priced_ts: integerColumn('bigint', pricedTs),
   receipt: integerColumn('bigint', ({ receipt = noReceipt.line }) => receipt),
   cash_out: textColumn(writeCashOut),
+  // 0: none.
+  next_stop: integerColumn('bigint', ({ nextStopMs = 0 }) => nextStopMs),
 }
 
 const statusEvents: Columns<StatusEvent> = {

@@ -15,6 +15,8 @@ export type LineChange = {
   /** What the message says of buying bets on the line back; it goes with the outcomes. Left out: nothing. */
   cashOut?: LineCashOut
   feedTs: number
+  /** When the producer means to stop the line. Left out: it does not say, or no longer. */
+  nextStopMs?: number
   /** True when the message named no status and `status` is the feed's default: that does not reopen a settled line. */
   isStatusAssumed?: boolean
   /** Time of the message that brought the outcomes, when that is an older one than the status is of. */

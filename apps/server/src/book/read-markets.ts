@@ -1,5 +1,5 @@
 import { MarketStatus } from '@touchline/contract'
-import type { getMatchMarkets, LiveMarket } from '@touchline/contract'
+import type { getMatchMarkets, LiveMarket, MarketLineKey } from '@touchline/contract'
 import type * as z from 'zod/mini'
 import { inMarketOrder, isMatchShown, matchCompetitors, readMarketOverlays, shownMatches } from '../catalogue/index.ts'
 import type { MatchReader } from '../catalogue/index.ts'
@@ -8,7 +8,7 @@ import { paginationOf } from '../http/index.ts'
 type Filter = z.infer<(typeof getMatchMarkets)['query']>
 type Answer = z.infer<(typeof getMatchMarkets)['reply']>
 type Row = {
-  answer: Omit<Answer, 'markets' | 'pagination'> & { markets: LiveMarket[] }
+  answer: Omit<Answer, 'markets' | 'pagination'> & { markets: (LiveMarket & { next_bet_stop: number | null })[] }
   provider: string
   urn_id: string
   sport_urn: string
@@ -31,7 +31,7 @@ export async function readMarkets(
         jsonb_build_object('match_id', match.id, 'version', match.version,
           'stopped_producers', touchline.stopped_producers(match.id),
           'markets', coalesce((
-            SELECT jsonb_agg(touchline.live_market(line))
+            SELECT jsonb_agg(touchline.live_market(line) || jsonb_build_object('next_bet_stop', line.next_stop))
             FROM touchline.book_line line WHERE line.match_id = match.id AND line.status IN (${MarketStatus.Active}, ${MarketStatus.Suspended})
               AND ($4::integer[] IS NULL OR line.market_id = ANY ($4))), '[]')) AS answer
       FROM ${shownMatches('$2')}
@@ -46,15 +46,20 @@ export async function readMarkets(
   const { sport_urn } = match
   const shown = answer.markets.filter(({ id }) => !overlays.of(match.provider, id).is_hidden)
   const named = await namer.nameMarkets(shown, { ...match, locale })
+  const nextStops = new Map(shown.map((market) => [lineKey(market), market.next_bet_stop]))
   const inOrder = named
     .filter(({ groups }) => filter.group_key === undefined || groups.includes(filter.group_key))
     .map((market) => ({ ...overlays.rank(match.provider, market), market }))
     .toSorted(inMarketOrder(sport_urn))
-    .map(({ market }) => overlays.dress(market, match))
+    .map(({ market }) => overlays.dress(market, match, nextStops.get(lineKey(market))))
   const first = (filter.page - 1) * filter.limit
   return {
     ...answer,
     markets: inOrder.slice(first, first + filter.limit),
     pagination: paginationOf(inOrder.length, filter),
   }
+}
+
+function lineKey({ id, specifier }: MarketLineKey): string {
+  return `${id}/${specifier}`
 }

@@ -6,6 +6,7 @@ import { demoFields } from './player-fields.ts'
 
 export { demoOverlays } from './demo-overlays.ts'
 export { demoRates } from './demo-rates.ts'
+export { withSimulator } from './with-simulator.ts'
 
 type DemoSite = { key: string; hosts: readonly string[]; document: SiteConfigurationDocument }
 type DemoPlayer = { email: string; name: string; currency: string }

@@ -58,6 +58,7 @@ export const exportQueries = {
     WHERE player_id = $1 ORDER BY created_at DESC LIMIT $2`,
   favourites: `SELECT kind, subject_id, created_at FROM touchline.favourite
     WHERE player_id = $1 ORDER BY created_at DESC LIMIT $2`,
+  chat_users: `SELECT id, created_at FROM touchline.chat_user WHERE player_id = $1 LIMIT $2`,
   settings: `SELECT accept_policy, odds_tolerance_milli, stakes, odds_type FROM touchline.player_setting
     WHERE player_id = $1 LIMIT $2`,
 } as const satisfies Record<ListName, string>

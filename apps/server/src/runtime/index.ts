@@ -6,6 +6,7 @@ export {
   readApiEnvironment,
   readFeedEnvironment,
   readMigrateEnvironment,
+  readSeedEnvironment,
   readPaymentSecret,
   readWorkerEnvironment,
 } from './environment.ts'

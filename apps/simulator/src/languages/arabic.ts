@@ -48,6 +48,10 @@ export const arabic: Vocabulary = {
     USA: 'الولايات المتحدة',
   },
   markets: {
+    player: 'لاعب',
+    'to score': 'يسجل',
+    '2 or more goals': 'هدفان أو أكثر',
+    points: 'نقاط',
     '1x2': 'نتيجة المباراة 1X2',
     'rest of the match': 'بقية المباراة',
     '{!goalnr} goal': 'الهدف {!goalnr}',

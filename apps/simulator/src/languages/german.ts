@@ -34,6 +34,10 @@ export const german: Vocabulary = {
     Turkey: 'Türkei',
   },
   markets: {
+    player: 'Spieler',
+    'to score': 'trifft',
+    '2 or more goals': '2 oder mehr Tore',
+    points: 'Punkte',
     '1x2': '1X2',
     'rest of the match': 'Rest des Spiels',
     '{!goalnr} goal': '{!goalnr} Tor',

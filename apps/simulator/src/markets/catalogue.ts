@@ -2,6 +2,7 @@ import type { MarketDescription } from '@touchline/uof'
 import { goalMarkets, sidelineMarkets } from './goal-markets.ts'
 import { lineRule } from './market.ts'
 import type { LineRule, Market } from './market.ts'
+import { playerMarkets } from './player-markets.ts'
 import { baseballMarkets, cricketMarkets, pointMarkets } from './point-markets.ts'
 import { mapMarkets, setMarkets } from './set-markets.ts'
 
@@ -14,6 +15,7 @@ const markets: ReadonlyMap<number, Market> = new Map(
     ...pointMarkets,
     ...baseballMarkets,
     ...cricketMarkets,
+    ...playerMarkets,
   ].map((market) => [market.id, market]),
 )
 

@@ -23,10 +23,12 @@ export type Market = Shape & {
   part: string
 }
 
+const partTypes: Readonly<Record<string, string>> = { score: 'string', variant: 'variable_text' }
+
 export function market(id: number, name: string, part: string, shape: Shape, group = 'score'): Market {
   const ofPart = [...part.matchAll(/\{(\w+)\}/g)].map(([, specifier = '']) => ({
     name: specifier,
-    type: specifier === 'score' ? 'string' : 'integer',
+    type: partTypes[specifier] ?? 'integer',
   }))
   return {
     ...shape,

@@ -13,6 +13,20 @@ export function poisson(mean: number): Distribution {
   return distribution(0, chances)
 }
 
+/** Scores of different worth that come each for itself: so much is expected of them together. */
+export function compoundPoisson(mean: number, scores: readonly { points: number; share: number }[]): Distribution {
+  const worth = scores.reduce((sum, { points, share }) => sum + points * share, 0)
+  if (mean <= 0 || worth <= 0) return certain(0)
+  const times = mean / worth
+  const most = Math.max(...scores.map(({ points }) => points))
+  const chances = new Float64Array(Math.ceil(mean + 7 * Math.sqrt(mean * most) + 4 * most))
+  chances[0] = Math.exp(-times)
+  for (let total = 1; total < chances.length; total += 1)
+    for (const { points, share } of scores)
+      if (points <= total) chances[total]! += (times / total) * points * share * chances[total - points]!
+  return distribution(0, chances)
+}
+
 /** Many small scores added up: the bell curve, cut into whole numbers, never below `floor`. */
 export function bell(mean: number, deviation: number, floor: number): Distribution {
   if (deviation < 0.05) return certain(Math.max(floor, Math.round(mean)))

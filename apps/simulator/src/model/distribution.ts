@@ -59,6 +59,10 @@ export function chanceBelow(of: Distribution, limit: number): number {
   return sums[Math.min(count, sums.length) - 1]!
 }
 
+export function meanOf({ from, chances }: Distribution): number {
+  return chances.reduce((sum, chance, index) => sum + chance * (from + index), 0)
+}
+
 /** The value that splits the chances in two halves, the centre of a ladder of lines. */
 export function medianOf({ from, chances }: Distribution): number {
   let sum = 0

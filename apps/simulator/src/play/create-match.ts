@@ -1,5 +1,6 @@
 import type { Fixture } from '../dataset/fixture.ts'
 import { createRandom } from '../random.ts'
+import { withPlayers } from '../players/with-players.ts'
 import type { Random } from '../random.ts'
 import type { Game } from '../sports/game.ts'
 import { outrightGame } from '../sports/outright/outright-game.ts'
@@ -35,7 +36,9 @@ export function createMatch(fixture: Fixture, seed: string, nowMs = Number.NEGAT
 }
 
 function createGame(fixture: Fixture, random: Random): Game {
-  return fixture.kind === 'outright' ? outrightGame(fixture, random) : sports[fixture.sport].createGame(fixture, random)
+  return fixture.kind === 'outright'
+    ? outrightGame(fixture, random)
+    : withPlayers(sports[fixture.sport].createGame(fixture, random), fixture)
 }
 
 function playUntil(match: Match, nowMs: number): void {

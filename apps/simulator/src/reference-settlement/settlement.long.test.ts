@@ -36,6 +36,8 @@ describe(`settlement (seed ${seed})`, () => {
         for (const draft of drafts) {
           if (draft.type !== 'bet_settlement') continue
           for (const { id, specifiers, outcomes } of draft.markets) {
+            // Who scored is not in a status: `players/with-players.test.ts` reads the reports.
+            if (specifiers.includes('playerprops')) continue
             const expectedResults = grade(id, parseSpecifiers(specifiers))
             // Two goals within one step cannot be distinguished; everything else must be readable.
             if (expectedResults === undefined) unread.add(`${id} ${specifiers}`)

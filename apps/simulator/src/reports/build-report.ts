@@ -6,6 +6,7 @@ import type { Random } from '../random.ts'
 import { otherSide, zeroScore } from '../sports/game.ts'
 import type { PlayEvent, PlayLog, Side } from '../sports/game.ts'
 import { createField, plannedSubstitutions } from './field.ts'
+import type { Field } from './field.ts'
 import { wholeMinutes } from './minutes.ts'
 import type { Minute } from './minutes.ts'
 import { placeOf } from './places.ts'
@@ -37,6 +38,22 @@ export function buildReport(fixture: MatchFixture, startMs: number, log: PlayLog
     statistics: [...shares(plan, minutes, incidents), ...counted(plan, incidents)],
     pressure: plan.attacks === undefined ? [] : minutes.map((minute) => pressureOf(minute, incidents)),
   }
+}
+
+/** What each player has scored, and of those on the field how likely the next score of their side is theirs. */
+export type PlayersNow = { scored: ReadonlyMap<string, number>; shares: ReadonlyMap<string, number> }
+
+/** The same players as in the report: shots and fouls that are made up change nobody's place on the field. */
+export function playersNow(fixture: MatchFixture, log: PlayLog): PlayersNow {
+  const plan = reportPlans[fixture.sport]
+  const field = createField(fixture)
+  const scored = new Map<string, number>()
+  for (const incident of inOrder([...playedIncidents(fixture, plan, log), ...madeUpIncidents(fixture, [], log)])) {
+    const { player } = drawIncident(fixture, plan, field, incident).people
+    if (player !== undefined && incident.played?.kind === 'score')
+      scored.set(player.id, (scored.get(player.id) ?? 0) + incident.played.points)
+  }
+  return { scored, shares: new Map([...field.shares('home'), ...field.shares('away')]) }
 }
 
 function playedIncidents({ urn }: MatchFixture, plan: ReportPlan, { events }: PlayLog): Incident[] {
@@ -93,7 +110,7 @@ function timelineEvents(
   const field = createField(fixture)
   const score = createScore(plan)
   return incidents.map(({ id, second, type, side, played }) => {
-    const random = createRandom(`${fixture.urn}/event/${id}/${type}`)
+    const { place, people } = drawIncident(fixture, plan, field, { id, type, side })
     const clock = log.clockAt?.(second)
     const stage = played?.stage ?? clock?.stage
     if (played !== undefined) score.add(played, type)
@@ -106,14 +123,27 @@ function timelineEvents(
       ...score.shown(),
       ...(stage === undefined ? {} : { matchStatusCode: stage }),
       ...(clock?.matchTime === undefined ? {} : { matchClock: clock.matchTime }),
-      ...(plan.hasGround === undefined ? {} : placeOf(type, side, random)),
+      ...place,
       ...(played === undefined || played.points === 0 ? {} : { points: played.points }),
-      ...(type === 'game_won' || type === 'set_won' || type === 'break_of_serve'
-        ? {}
-        : field.choose(type, errors.has(type) ? otherSide(side) : side, random)),
+      ...people,
     }
   })
 }
+
+/** Where it happened and who did it, by numbers of its own: the same however often it is asked. */
+function drawIncident(
+  { urn }: MatchFixture,
+  plan: ReportPlan,
+  field: Field,
+  { id, type, side }: Pick<Incident, 'id' | 'type' | 'side'>,
+) {
+  const random = createRandom(`${urn}/event/${id}/${type}`)
+  const place = plan.hasGround === undefined ? undefined : placeOf(type, side, random)
+  const people = ofNobody.has(type) ? {} : field.choose(type, errors.has(type) ? otherSide(side) : side, random)
+  return { place, people }
+}
+
+const ofNobody: ReadonlySet<string> = new Set(['game_won', 'set_won', 'break_of_serve'])
 
 /** Points a side is given by the other. */
 const errors: ReadonlySet<string> = new Set(['unforced_error', 'double_fault'])

@@ -11,6 +11,8 @@ import type { SquadPlayer } from './squads.ts'
 export type Field = {
   /** Who does it, and with whom; undefined where a side is one person. */
   choose: (type: string, side: Side, random: Random) => { player?: Named; otherPlayer?: Named }
+  /** Of each player on the field, how likely the next score of the side is theirs. */
+  shares: (side: Side) => ReadonlyMap<string, number>
 }
 
 export type Substitution = { second: number; side: Side; type: 'substitution' }
@@ -86,7 +88,17 @@ export function createField({ sport, home, away }: MatchFixture): Field {
     on[side] = on[side].filter(({ id }) => id !== player.id)
   }
 
-  return { choose }
+  function shares(side: Side): ReadonlyMap<string, number> {
+    const weights = on[side].map(({ id, type }) => [id, weightOf(type)] as const)
+    const sum = weights.reduce((total, [, weight]) => total + weight, 0)
+    return new Map(weights.map(([id, weight]) => [id, sum === 0 ? 0 : weight / sum]))
+  }
+
+  return { choose, shares }
+}
+
+function weightOf(type: string): number {
+  return scorerWeights[type] ?? 1
 }
 
 function eachSide<T>(make: (side: keyof HomeAway) => T): { home: T; away: T } {
@@ -94,7 +106,7 @@ function eachSide<T>(make: (side: keyof HomeAway) => T): { home: T; away: T } {
 }
 
 function pick(players: readonly SquadPlayer[], random: Random): SquadPlayer | undefined {
-  const weights = players.map(({ type }) => scorerWeights[type] ?? 1)
+  const weights = players.map(({ type }) => weightOf(type))
   let roll = random.next() * weights.reduce((sum, weight) => sum + weight, 0)
   return players.find((_player, index) => (roll -= weights[index] ?? 0) < 0)
 }

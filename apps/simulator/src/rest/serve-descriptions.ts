@@ -9,7 +9,9 @@ import {
 import type { MarketDescription } from '@touchline/uof'
 import type { FastifyInstance } from 'fastify'
 import { describeMarkets } from '../markets/catalogue.ts'
+import { readPlayerVariant } from '../markets/player-markets.ts'
 import { variants } from '../markets/variants.ts'
+import { squadOf } from '../reports/squads.ts'
 import { smallMarkets } from '../sports/goals/goal-menus.ts'
 import { outrightMarket, outrightOutcome, outrightVariant } from '../sports/outright/outright-game.ts'
 import { translatorFor } from '../languages/translate.ts'
@@ -37,7 +39,7 @@ type InLanguage = { Params: { lang: string } }
 /** What the feed's numbers mean. */
 export function serveDescriptions(app: FastifyInstance, simulator: Simulator): void {
   const markets = simulator.dataset.size === 'small' ? describeMarkets(smallMarkets) : [...describeMarkets(), outright]
-  const byId = new Map(markets.map((market) => [market.id, market]))
+  const byId = new Map([...describeMarkets(), outright].map((market) => [market.id, market]))
   const { profile } = simulator
   const listed = (name: string) => `/descriptions/${name}${profile.pathSuffix}`
 
@@ -65,6 +67,9 @@ export function serveDescriptions(app: FastifyInstance, simulator: Simulator): v
     '/descriptions/:lang/markets/:id/variants/:variant',
     ({ params }, reply) => {
       const market = byId.get(Number(params.id))
+      const ofPlayer = market && describePlayer(market, params.variant, simulator)
+      if (ofPlayer)
+        return sendXml(reply, writeMarketDescriptions([translatorFor(params.lang).market(ofPlayer)], { profile }))
       const outcomes = outcomesOf(params.variant, translatorFor(params.lang).club)
       if (market === undefined || outcomes === undefined)
         return sendResponse(reply, rejections.notFound, 'Unknown variant')
@@ -82,4 +87,19 @@ export function serveDescriptions(app: FastifyInstance, simulator: Simulator): v
     }
     return undefined
   }
+}
+
+/** A market of one player of a match, called by their name; undefined for any other variant. */
+function describePlayer(
+  market: MarketDescription,
+  variant: string,
+  { matches, past, profile }: Simulator,
+): MarketDescription | undefined {
+  const named = readPlayerVariant(variant)
+  const urn = `${profile.urnPrefix}:match:${named?.match}`
+  const fixture = named && (matches.get(urn) ?? past(urn))?.fixture
+  if (fixture?.kind !== 'match') return undefined
+  const squad = [fixture.home, fixture.away].flatMap((club) => squadOf(club, fixture.sport))
+  const player = squad.find(({ id }) => id === named?.player)
+  return player && { ...market, variant, name: market.name.replace(/^Player(?= - )/, () => player.name) }
 }

@@ -8,7 +8,7 @@ import {
   writeSummary,
   writeTimeline,
 } from '@touchline/uof'
-import type { Cashout, MatchTimeline, SummaryStatus } from '@touchline/uof'
+import type { Cashout, MatchTimeline, SportEvent, SummaryStatus } from '@touchline/uof'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
 import type { Club, SportName } from '../dataset/fixture.ts'
@@ -33,11 +33,12 @@ type ByUrn = { Params: { lang: string; urn: string } }
 /** Schedules, fixtures and summaries. */
 export function serveEvents(app: FastifyInstance, simulator: Simulator): void {
   const { matches } = simulator
-  const { profile } = simulator
+  const { profile, mediaUrl } = simulator
+  const eventOf = (match: Match) => sportEventOf(match, mediaUrl)
   const sports = (name: string) => `/sports/:lang/${name}${profile.pathSuffix}`
   const generated = () => ({ generatedAt: new Date().toISOString(), profile })
   const schedule = ({ lang }: { lang: string }, list: Match[]) =>
-    writeSchedule(list.map(sportEventOf).map(translatorFor(lang).event), generated())
+    writeSchedule(list.map(eventOf).map(translatorFor(lang).event), generated())
 
   app.get<InLanguage>(sports('schedules/live/schedule'), ({ params }, reply) =>
     sendXml(reply, schedule(params, matchesWith(simulator, MatchStatus.Live))),
@@ -62,16 +63,18 @@ export function serveEvents(app: FastifyInstance, simulator: Simulator): void {
   for (const name of ['fixture', 'fixture_change_fixture']) {
     app.get<ByUrn>(sports(`sport_events/:urn/${name}`), ({ params }, reply) =>
       ofMatch(params.urn, reply, (match) =>
-        writeFixture(translatorFor(params.lang).event(sportEventOf(match)), generated()),
+        writeFixture(translatorFor(params.lang).event(eventOf(match)), generated()),
       ),
     )
   }
   app.get<ByUrn>(sports('sport_events/:urn/summary'), ({ params }, reply) =>
-    ofMatch(params.urn, reply, (match) => writeSummary(summaryOf(match, translatorFor(params.lang)), generated())),
+    ofMatch(params.urn, reply, (match) =>
+      writeSummary(summaryOf(match, translatorFor(params.lang), eventOf), generated()),
+    ),
   )
   app.get<ByUrn>(sports('sport_events/:urn/timeline'), ({ params }, reply) => {
     const match = matches.get(params.urn) ?? simulator.past(params.urn)
-    const timeline = match && timelineOf(match, translatorFor(params.lang))
+    const timeline = match && timelineOf(match, translatorFor(params.lang), eventOf)
     if (timeline === undefined) return sendResponse(reply, rejections.notFound, 'No timeline')
     return sendXml(reply, writeTimeline(timeline, generated()))
   })
@@ -112,7 +115,9 @@ export function serveEvents(app: FastifyInstance, simulator: Simulator): void {
   }
 }
 
-function summaryOf(match: Match, translator: Translator) {
+type EventOf = (match: Match) => SportEvent
+
+function summaryOf(match: Match, translator: Translator, eventOf: EventOf) {
   const { fixture } = match
   if (fixture.kind === 'outright') {
     const tournament = translator.tournament(fixture.tournament)
@@ -120,7 +125,7 @@ function summaryOf(match: Match, translator: Translator) {
     const season = { ...seasonOf(fixture), name: tournament.name }
     return { type: 'tournament_info' as const, tournament, season, competitors }
   }
-  const event = translator.event(sportEventOf(match))
+  const event = translator.event(eventOf(match))
   return { type: 'match_summary' as const, event, status: summaryStatusOf(match, event.status) }
 }
 
@@ -138,10 +143,10 @@ function summaryStatusOf(match: Match, name = 'not_started'): SummaryStatus {
 }
 
 /** Undefined for an outright: nothing happens in it. */
-function timelineOf(match: Match, translator: Translator): MatchTimeline | undefined {
+function timelineOf(match: Match, translator: Translator, eventOf: EventOf): MatchTimeline | undefined {
   const { fixture, startMs, status } = match
   if (fixture.kind === 'outright') return undefined
-  const event = translator.event(sportEventOf(match))
+  const event = translator.event(eventOf(match))
   const log = status === MatchStatus.NotStarted ? { seconds: 0, events: [] } : match.game.log()
   const { sport } = fixture
   return {

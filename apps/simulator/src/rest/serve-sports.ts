@@ -7,13 +7,15 @@ import {
   writeTournamentSchedule,
   writeTournamentSeasons,
 } from '@touchline/uof'
-import type { Category, Named, Season, SportEvent, Tournament } from '@touchline/uof'
+import type { Category, Competitor, Named, Season, SportEvent, Tournament, TvChannel } from '@touchline/uof'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Club, Fixture } from '../dataset/fixture.ts'
 import { playedFor } from './played-for.ts'
 import { translatorFor } from '../languages/translate.ts'
 import type { Match } from '../play/match.ts'
 import type { Simulator } from '../simulator.ts'
+import { crestUrl } from '../crests/serve-crests.ts'
+import { hasStream, streamUrl } from '../stream/serve-streams.ts'
 import { rejections, sendResponse, sendXml } from './send-xml.ts'
 
 type InLanguage = { Params: { lang: string } }
@@ -23,7 +25,8 @@ type ByUrn = { Params: { lang: string; urn: string } }
 export function serveSports(app: FastifyInstance, simulator: Simulator): void {
   const tournaments = unique([...simulator.matches.values()].map(({ fixture }) => fixture.tournament))
   const sports = unique(tournaments.map(({ sport }) => sport))
-  const { profile } = simulator
+  const { profile, mediaUrl } = simulator
+  const eventOf = (match: Match) => sportEventOf(match, mediaUrl)
   const listed = (name: string) => `/sports/:lang/${name}${profile.pathSuffix}`
   const generated = () => ({ generatedAt: new Date().toISOString(), profile })
 
@@ -43,7 +46,7 @@ export function serveSports(app: FastifyInstance, simulator: Simulator): void {
   )
   app.get<ByUrn>(listed('tournaments/:urn/schedule'), ({ params }, reply) =>
     ofTournament(params, reply, (tournament, matches) =>
-      writeTournamentSchedule(tournament, matches.map(sportEventOf).map(translatorFor(params.lang).event), generated()),
+      writeTournamentSchedule(tournament, matches.map(eventOf).map(translatorFor(params.lang).event), generated()),
     ),
   )
   app.get<ByUrn>(listed('tournaments/:urn/seasons'), ({ params }, reply) =>
@@ -132,7 +135,9 @@ function unique<T extends Named>(list: readonly T[]): T[] {
 
 const statusNames = { 0: 'not_started', 1: 'live', 4: 'closed' } as const
 
-export function sportEventOf({ fixture, startMs, status }: Match): SportEvent {
+/** What the feed says of a match; `mediaUrl` is where its stream and the crests are. */
+export function sportEventOf(match: Match, mediaUrl: string | undefined): SportEvent {
+  const { fixture, startMs, status } = match
   const event = {
     id: fixture.urn,
     scheduledAt: new Date(startMs).toISOString(),
@@ -147,13 +152,30 @@ export function sportEventOf({ fixture, startMs, status }: Match): SportEvent {
   return {
     ...event,
     liveodds: 'booked',
-    competitors: [competitor(home, 'home'), competitor(away, 'away')],
+    competitors: [competitor(home, 'home', mediaUrl), competitor(away, 'away', mediaUrl)],
     ...venue,
+    ...(mediaUrl === undefined ? {} : { tvChannels: channelsOf(match, mediaUrl) }),
   }
 }
 
-function competitor({ urn, name, abbreviation, countryCode }: Club, qualifier: 'home' | 'away') {
-  return { id: urn, name, abbreviation, qualifier, ...(countryCode === undefined ? {} : { countryCode }) }
+function competitor(
+  { urn, name, abbreviation, countryCode }: Club,
+  qualifier: 'home' | 'away',
+  mediaUrl: string | undefined,
+): Competitor {
+  return {
+    id: urn,
+    name,
+    abbreviation,
+    qualifier,
+    ...(countryCode === undefined ? {} : { countryCode }),
+    ...(mediaUrl === undefined ? {} : { logoUrl: crestUrl(mediaUrl, urn) }),
+  }
+}
+
+function channelsOf(match: Match, mediaUrl: string): TvChannel[] {
+  const { urn } = match.fixture
+  return hasStream(match) ? [{ name: 'Simulator', streamUrl: streamUrl(mediaUrl, urn) }] : []
 }
 
 function cityOf({ city }: Club): { cityName?: string } {

@@ -108,6 +108,7 @@ const exportedNames = [
     'predictions',
     'favourites',
     'settings',
+    'chat_users',
   ] as const),
 ] as const
 const ExportedRows = z.array(z.record(z.string(), z.unknown()))

@@ -41,6 +41,7 @@ import * as tracker from '../calls/tracker.ts'
 import * as transactions from '../calls/transactions.ts'
 import * as video from '../calls/video.ts'
 import * as visitor from '../calls/visitor.ts'
+import * as watchers from '../calls/watchers.ts'
 import * as websocket from '../calls/websocket.ts'
 
 const rooms = [
@@ -86,6 +87,7 @@ const rooms = [
   transactions,
   video,
   visitor,
+  watchers,
   websocket,
 ]
 

@@ -42,7 +42,7 @@ export const anyTournament: fc.Arbitrary<Tournament> = fc.record(
   { requiredKeys: [...namedKeys, 'sport', 'category'] },
 )
 
-const team = { ...named, abbreviation: anyText, countryCode: anyText }
+const team = { ...named, abbreviation: anyText, countryCode: anyText, logoUrl: anyText }
 const anyTeam: fc.Arbitrary<Team> = fc.record(team, { requiredKeys: [...namedKeys] })
 const venue = fc.record({ name: anyText, cityName: anyText }, { requiredKeys: ['name'] })
 const round = fc.record({ type: anyText, number: fc.nat(), name: anyText, group: anyText }, { requiredKeys: [] })
@@ -70,6 +70,10 @@ export const anySportEvent: fc.Arbitrary<SportEvent> = fc.record(
       fc.tuple(competitor('home'), competitor('away')).map((both): Competitor[] => both),
     ),
     venue,
+    tvChannels: fc.array(
+      fc.record({ name: anyText, startAt: anyInstant, streamUrl: anyText }, { requiredKeys: ['name'] }),
+      { maxLength: 2 },
+    ),
     extraInfo: fc.array(fc.record({ key: anyText, value: anyText }), { minLength: 1, maxLength: 2 }),
   },
   { requiredKeys: ['id', 'scheduledAt', 'startAt', 'tournament', 'competitors'] },

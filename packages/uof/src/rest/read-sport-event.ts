@@ -1,5 +1,5 @@
 import { present } from '../result.ts'
-import type { Competitor, SportEvent, Tournament, Venue } from '../rest.ts'
+import type { Competitor, SportEvent, Tournament, TvChannel, Venue } from '../rest.ts'
 import { flagOf, requireText, textOf } from '../xml/attributes.ts'
 import { childOf, childrenOf, requireChild, unreadable } from '../xml/xml-element.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
@@ -33,6 +33,7 @@ export function readSportEvent(element: XmlElement, standIn?: Tournament): Sport
     tournament: isNamedOnce ? standIn : readTournament(requireChild(element, 'tournament')),
     competitors: childrenOf(childOf(element, 'competitors'), 'competitor').flatMap(readCompetitor),
     venue: readVenue(childOf(element, 'venue')),
+    tvChannels: readTvChannels(childOf(element, 'tv_channels')),
     extraInfo: readExtraInfo(childOf(element, 'extra_info')),
   })
 }
@@ -41,6 +42,19 @@ export function readVenue(element: XmlElement | undefined): Venue | undefined {
   if (element === undefined) return undefined
   const name = textOf(element, 'name')
   return name === undefined ? undefined : present<Venue>({ name, cityName: textOf(element, 'city_name') })
+}
+
+function readTvChannels(element: XmlElement | undefined): TvChannel[] | undefined {
+  return (
+    element &&
+    childrenOf(element, 'tv_channel').map((channel) =>
+      present<TvChannel>({
+        name: textOf(channel, 'name') ?? '',
+        startAt: instantOf(channel, 'start_time'),
+        streamUrl: textOf(channel, 'stream_url'),
+      }),
+    )
+  )
 }
 
 /** Unmarked, the first is at home and the second away; further ones have no side in a match. */

@@ -50,6 +50,7 @@ export function readTeam(element: XmlElement): Team {
     ...readNamed(element),
     abbreviation: textOf(element, 'abbreviation'),
     countryCode: textOf(element, 'country_code'),
+    logoUrl: textOf(element, 'icon_path'),
   })
 }
 

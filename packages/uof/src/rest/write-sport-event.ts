@@ -1,10 +1,10 @@
-import type { Competitor, SportEvent, Venue } from '../rest.ts'
+import type { Competitor, SportEvent, TvChannel, Venue } from '../rest.ts'
 import { attribute, flag } from '../xml/write-attribute.ts'
 import type { WriteOptions } from './document.ts'
 import { teamAttributes, writeRound, writeSeason, writeTournament } from './write-tournament.ts'
 
 export function writeSportEvent(name: 'fixture' | 'sport_event', event: SportEvent, options: WriteOptions): string {
-  const { round, season, tournament, competitors, venue, extraInfo = [] } = event
+  const { round, season, tournament, competitors, venue, tvChannels, extraInfo = [] } = event
   const infos = extraInfo.map(({ key, value }) => `<info${attribute('key', key)}${attribute('value', value)}/>`)
   const children =
     (round === undefined ? '' : writeRound('tournament_round', round)) +
@@ -12,12 +12,17 @@ export function writeSportEvent(name: 'fixture' | 'sport_event', event: SportEve
     writeTournament(tournament, options) +
     `<competitors>${competitors.map(writeCompetitor).join('')}</competitors>` +
     (venue === undefined ? '' : writeVenue(venue)) +
+    (tvChannels === undefined ? '' : `<tv_channels>${tvChannels.map(writeTvChannel).join('')}</tv_channels>`) +
     (infos.length === 0 ? '' : `<extra_info>${infos.join('')}</extra_info>`)
   return `<${name}${eventAttributes(event)}>${children}</${name}>`
 }
 
 export function writeVenue({ name, cityName }: Venue): string {
   return `<venue${attribute('name', name)}${attribute('city_name', cityName)}/>`
+}
+
+function writeTvChannel({ name, startAt, streamUrl }: TvChannel): string {
+  return `<tv_channel${attribute('name', name)}${attribute('start_time', startAt)}${attribute('stream_url', streamUrl)}/>`
 }
 
 function eventAttributes(event: SportEvent): string {

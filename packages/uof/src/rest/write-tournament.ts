@@ -33,7 +33,7 @@ export function writeRound(element: 'round' | 'tournament_round', { type, number
 
 export function teamAttributes(team: Team): string {
   const short = attribute('abbreviation', team.abbreviation) + attribute('country_code', team.countryCode)
-  return nameAttributes(team) + short
+  return nameAttributes(team) + short + attribute('icon_path', team.logoUrl)
 }
 
 function nameAttributes({ id, name }: Named): string {

@@ -3,6 +3,7 @@ import type { Database } from '../../runtime/index.ts'
 import { contendersOf, eventKind } from './catalogue-event.ts'
 import type { CatalogueEvent } from './catalogue-event.ts'
 import { matchStatusOfName } from './event-status.ts'
+import { isWebAddress, storeStreams } from './store-streams.ts'
 import { indexNames } from '../names/index-names.ts'
 import { nextRowMarkets, rowMarkets } from '../markets/row-markets.ts'
 import type { Team } from '@touchline/uof'
@@ -69,6 +70,7 @@ export async function storeEvents(
       matches.map((event) => (event.liveodds === undefined ? null : event.liveodds === 'booked')),
       matches.map((event) => event.replacedBy ?? null),
       sports.map((sport) => `{${nextRowMarkets(sport.id).join()}}`),
+      competitors.map((competitor) => logoOf(competitor)),
     ],
   })
   const known = rows.map((row) => ({ id: Number(row.id), urn: row.urn, isMoved: row.is_moved }))
@@ -85,6 +87,14 @@ export async function storeEvents(
     const contenders = contendersOf(event)
     if (id !== undefined && contenders.length > 0) await storeContenders(database, provider, id, contenders)
   }
+  await storeStreams(
+    database,
+    provider,
+    matches.flatMap(({ id, tvChannels }) => {
+      const matchId = ids.get(id)
+      return matchId === undefined || tvChannels === undefined ? [] : [{ matchId, tvChannels }]
+    }),
+  )
   await indexNames(
     database,
     known.map((match) => match.id),
@@ -120,12 +130,12 @@ WITH before AS (
   ON CONFLICT (provider, urn) DO UPDATE SET names = t.names || excluded.names, slug = ${newSlug}
   RETURNING id, urn, category_id
 ), competitors AS (
-  INSERT INTO touchline.competitor AS t (provider, urn, abbreviation, country_code, names, slug)
-  SELECT $1, given.urn, given.abbreviation, given.country, jsonb_build_object($2, given.name), given.slug
-  FROM unnest($15::text[], $16::text[], $17::text[], $18::text[], $30::text[])
-    AS given(urn, abbreviation, country, name, slug)
+  INSERT INTO touchline.competitor AS t (provider, urn, abbreviation, country_code, names, slug, logo_url)
+  SELECT $1, given.urn, given.abbreviation, given.country, jsonb_build_object($2, given.name), given.slug, given.logo_url
+  FROM unnest($15::text[], $16::text[], $17::text[], $18::text[], $30::text[], $38::text[])
+    AS given(urn, abbreviation, country, name, slug, logo_url)
   ON CONFLICT (provider, urn) DO UPDATE SET names = t.names || excluded.names, abbreviation = excluded.abbreviation,
-    slug = ${newSlug}
+    slug = ${newSlug}, logo_url = coalesce(excluded.logo_url, t.logo_url)
   RETURNING id, urn
 )
 INSERT INTO touchline.match AS t (provider, urn, sport_id, tournament_id, home_id, away_id, venue, city, start_at, status,
@@ -153,6 +163,11 @@ RETURNING t.id, t.urn, EXISTS (SELECT FROM before WHERE before.urn = t.urn AND b
 
 function uniqueByUrn<T extends { id: string }>(list: readonly T[]): T[] {
   return [...new Map(list.map((item) => [item.id, item])).values()]
+}
+
+/** A picture on the web; whatever else stands there is none. */
+function logoOf({ logoUrl }: Team): string | null {
+  return isWebAddress(logoUrl) ? logoUrl : null
 }
 
 function competitorUrn({ competitors }: CatalogueEvent, side: 'home' | 'away'): string | null {

@@ -16,7 +16,7 @@ export const tournamentRef = `jsonb_build_object('id', league.tournament_id, 'ur
 
 export function competitorRef(alias: string): string {
   return `jsonb_build_object('id', ${alias}.id, 'urn_id', ${alias}.urn, 'abbreviation', ${alias}.abbreviation,
-  'country_code', ${alias}.country_code, 'name', touchline.name(${alias}.names, $1), 'logo', NULL)`
+  'country_code', ${alias}.country_code, 'name', touchline.name(${alias}.names, $1), 'logo', ${alias}.logo_url)`
 }
 
 export function utcText(column: string): string {

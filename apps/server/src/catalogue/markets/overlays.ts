@@ -33,7 +33,7 @@ export type MarketOverlays = {
   of(provider: string, marketId: number): MarketOverlay
   rank<M extends { id: number; specifier: string }>(provider: string, market: M): M & RankedMarket
   /** A line as it crosses the wire. */
-  dress(market: NamedMarket, match: { provider: string; urn_id: string }): Market
+  dress(market: NamedMarket, match: { provider: string; urn_id: string }, nextBetStop?: number | null): Market
 }
 
 const plain: MarketOverlay = { priority: 0, is_hidden: false, is_top: false, name: null }
@@ -57,7 +57,7 @@ export async function readMarketOverlays(
       const { priority, is_top: isTop } = of(provider, market.id)
       return { ...market, priority, isTop }
     },
-    dress(market, { provider, urn_id }) {
+    dress(market, { provider, urn_id }, nextBetStop = null) {
       const { priority, name } = of(provider, market.id)
       return {
         ...market,
@@ -65,7 +65,7 @@ export async function readMarketOverlays(
         provider,
         name: name ?? market.name,
         priority,
-        next_bet_stop: null,
+        next_bet_stop: nextBetStop,
         custom_bet_groups: [],
       }
     },

@@ -19,3 +19,14 @@ it('BET-04a takes the cash-out status and the probabilities of a message, and no
     undefined,
   ])
 })
+
+it('CAT-05h takes over when a line is meant to stop, where the message says it', () => {
+  const parsed = parseFeedMessage(`<odds_change product="3" event_id="sr:match:1" timestamp="5"><odds>
+    <market id="1" status="1"><market_metadata next_betstop="1760003600000"/><outcome id="1" odds="1.5" active="1"/></market>
+    <market id="8" status="1"><market_metadata next_betstop="-1"/><outcome id="1" odds="2" active="1"/></market>
+    <market id="9" status="1"><outcome id="1" odds="2" active="1"/></market>
+  </odds></odds_change>`)
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed))
+  const changes = lineChanges(parsed.message as OddsChange, { matchId: 1, producerId: 3, receipt: 1 })
+  expect(changes.map(({ nextStopMs }) => nextStopMs)).toEqual([1_760_003_600_000, undefined, undefined])
+})

@@ -22,6 +22,7 @@ export function lineChanges(message: OddsChange, subject: Subject): LineChange[]
     isMostBalanced: market.isFavourite,
     outcomes: market.outcomes.slice(0, outcomesAtMost).map(liveOutcome),
     feedTs: message.timestampMs,
+    ...nextStopOf(market),
     ...(market.isStatusAssumed && { isStatusAssumed: true }),
   }))
 }
@@ -34,6 +35,11 @@ function cashOutOf({ cashoutStatus, outcomes }: OddsMarket): { cashOut?: LineCas
   })
   if (cashoutStatus === undefined && shares.length === 0) return {}
   return { cashOut: { status: cashoutStatus ?? null, shares: Object.fromEntries(shares) } }
+}
+
+/** A time that is none is not passed on. */
+function nextStopOf({ nextBetstopMs }: OddsMarket): { nextStopMs?: number } {
+  return nextBetstopMs === undefined || nextBetstopMs <= 0 ? {} : { nextStopMs: nextBetstopMs }
 }
 
 /** Of these markets, or of all of them. */

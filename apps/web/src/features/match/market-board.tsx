@@ -17,6 +17,7 @@ import type { ChosenGroup, OfferedGroup } from './market-bar.tsx'
 import { MarketCard } from './market-card.tsx'
 import { marketCards, searchCards } from './market-cards.ts'
 import type { MarketCard as Card } from './market-cards.ts'
+import { PlayerTable } from './players/player-table.tsx'
 import { togglePin, usePinnedMarkets } from './pinned-markets.ts'
 import './market-board.css'
 
@@ -89,7 +90,11 @@ export const MarketBoard = memo(function MarketBoard(props: MarketBoardProps) {
             end={head?.(card.group.lines)}
             pin={{ isPinned: isPinned(card), toggle: () => togglePin(match.sport.key, card.group.id) }}
           >
-            <MarketOutcomes match={match} group={card.group} Price={Price} isWhole={asked !== undefined} />
+            {card.players ? (
+              <PlayerTable match={match} table={card.players} Price={Price} />
+            ) : (
+              <MarketOutcomes match={match} group={card.group} Price={Price} isWhole={asked !== undefined} />
+            )}
             {foot?.(card.group.lines)}
           </MarketCard>
         ))}

@@ -6,20 +6,41 @@ import type { MarketGroup } from '../../sports/match/group-markets.ts'
 import { specifierOf } from '../../sports/match/line-value.ts'
 import { groupsOf } from '../../sports/match/market-groups.ts'
 import type { GroupName } from '../../sports/match/market-groups.ts'
+import { playerMarketName, playerTable } from './players/player-rows.ts'
+import type { PlayerTable } from './players/player-rows.ts'
 import { marketKey } from '../../sports/match/market-hash.ts'
 
 /** One card of the board: a market with its lines under the title no other card has. */
-export type MarketCard = { key: string; title: string; group: MarketGroup; groups: readonly GroupName[] }
+export type MarketCard = {
+  key: string
+  title: string
+  group: MarketGroup
+  groups: readonly GroupName[]
+  /** Markets on players stand together, as one table. */
+  players?: PlayerTable
+}
 
 export function marketCards(match: Match, markets: readonly ShownMarket[]): MarketCard[] {
-  const groups = groupMarkets(markets.map(withNames))
+  const every = groupMarkets(markets.map(withNames))
+  const ofPlayers = every.filter((group) => playerMarketName(group) !== null)
+  const groups = every.filter((group) => !ofPlayers.includes(group))
   const titles = distinctTitles(groups)
-  return groups.map((group, index) => ({
+  const cards = groups.map((group, index) => ({
     key: marketKey(group),
     title: titles[index] ?? group.name,
     group,
     groups: groupsOf(match, group),
   }))
+  return [...cards, ...playerCards(match, ofPlayers)]
+}
+
+/** One card for all of them, in the place of none: there are dozens. */
+function playerCards(match: Match, groups: readonly MarketGroup[]): MarketCard[] {
+  const [first] = groups
+  if (first === undefined) return []
+  const players = playerTable(groups)
+  const group = { ...first, name: players.columns.join(' · '), lines: groups.flatMap(({ lines }) => lines) }
+  return [{ key: marketKey(first), title: group.name, group, groups: groupsOf(match, first), players }]
 }
 
 /** Two markets never share a title: what tells their lines apart is added, else the market's number. */
@@ -69,7 +90,7 @@ export function searchCards(cards: readonly MarketCard[], text: string): readonl
   const words = plain(text).split(/\s+/).filter(Boolean)
   if (words.join('').length < shortestSearch) return cards
   return cards.filter(({ title, group }) => {
-    const names = group.lines.flatMap(({ outcomes }) => outcomes.map(({ name }) => name))
+    const names = group.lines.flatMap(({ name, outcomes }) => [name, ...outcomes.map((outcome) => outcome.name)])
     const whole = plain([title, ...names].join(' '))
     return words.every((word) => whole.includes(word))
   })

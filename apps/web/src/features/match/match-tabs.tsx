@@ -28,6 +28,9 @@ export type MatchTabsProps = {
   shown: Match
   markets: readonly ShownMarket[]
   hasBuilder: boolean
+  /** SHELL-11: whether this site shows a picture of it, and has a chat. */
+  hasStream: boolean
+  hasChat: boolean
   /** The widgets that have something to show. */
   widgets: readonly MatchPart[]
   links: Links
@@ -44,6 +47,8 @@ const hashes: Readonly<Record<TabName, string>> = {
   markets: 'markets',
   builder: 'betbuilder',
   statistics: 'statistics',
+  stream: 'stream',
+  chat: 'chat',
   preview: 'preview',
   settled: 'settled',
 }
@@ -60,6 +65,8 @@ export function MatchTabs(props: MatchTabsProps) {
     hasMarkets: markets.length > 0,
     hasBuilder: props.hasBuilder,
     parts: props.widgets,
+    hasStream: props.hasStream,
+    hasChat: props.hasChat,
   })
   const tab = offered.find((name) => name === wanted) ?? offered[0] ?? 'markets'
   // Markets are on the page anyway, where they are its first tab.
@@ -71,10 +78,11 @@ export function MatchTabs(props: MatchTabsProps) {
   })
   // The server does not know the hash: the page comes with its first tab.
   const named = readMarketHash(hash)
-  useEffect(
-    () => want(named === undefined ? (tabNames.find((name) => hashes[name] === hash) ?? null) : 'markets'),
-    [hash],
-  )
+  useEffect(() => {
+    // A form over the page leaves it as it is.
+    if (hash.startsWith('modal=')) return
+    want(named === undefined ? (tabNames.find((name) => hashes[name] === hash) ?? null) : 'markets')
+  }, [hash])
   useEffect(() => {
     if (tab === 'builder') loadSlipCode()
   }, [tab])
@@ -164,6 +172,18 @@ function TabContent({ api, match, shown, markets, links, tab, named, group, pinn
           <StatisticsBoard api={api} match={shown} links={links} />
         </BlockBoundary>
       )
+    case 'stream':
+      return (
+        <BlockBoundary name="stream">
+          <StreamBoard api={api} match={shown} />
+        </BlockBoundary>
+      )
+    case 'chat':
+      return (
+        <BlockBoundary name="chat">
+          <ChatBoard api={api} match={match} />
+        </BlockBoundary>
+      )
     case 'settled':
       return (
         <BlockBoundary name="settled-markets">
@@ -187,6 +207,16 @@ const BuilderBoard = lazyComponent(async () => {
 const StatisticsBoard = lazyComponent(async () => {
   const [module] = await Promise.all([import('./statistics/statistics-board.tsx'), loadMessages('match-play')])
   return module.StatisticsBoard
+})
+
+const StreamBoard = lazyComponent(async () => {
+  const [module] = await Promise.all([import('./stream/stream-board.tsx'), loadMessages('match-watch')])
+  return module.StreamBoard
+})
+
+const ChatBoard = lazyComponent(async () => {
+  const [module] = await Promise.all([import('./chat/chat-board.tsx'), loadMessages('match-watch')])
+  return module.ChatBoard
 })
 
 const PreviewBoard = lazyComponent(async () => {

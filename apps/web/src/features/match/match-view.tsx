@@ -78,7 +78,9 @@ function WholeMatch({ api, match, book, history, widgets: known, links, nowMs, .
   // A later reading of the page is older than what is followed.
   useEffect(() => followWholeMatch(match.id, locale, pageOfMarkets(book, match)), [match.id, locale])
 
-  const hasBuilder = useSite().sportsbook.customBetEnabled && match.type === 'match' && !isEnded(shown.status)
+  const { customBetEnabled, videoEnabled, watchers } = useSite().sportsbook
+  const isMatch = match.type === 'match'
+  const hasBuilder = customBetEnabled && isMatch && !isEnded(shown.status)
 
   // Live prices beside the news that none arrive would contradict it.
   const end = (
@@ -120,6 +122,8 @@ function WholeMatch({ api, match, book, history, widgets: known, links, nowMs, .
           markets={markets}
           hasBuilder={hasBuilder}
           widgets={widgets}
+          hasStream={videoEnabled && isMatch && match.has_video}
+          hasChat={watchers !== null && isMatch}
           links={links}
           group={asked.group}
           pinned={asked.pinned}

@@ -5,12 +5,8 @@ import { offeredTabs } from './offered-tabs.ts'
 
 const all: MatchPart[] = ['statistics', 'timeline', 'head-to-head', 'lineups', 'standings', 'results']
 
-function tabs(
-  status: MatchStatus,
-  parts: readonly MatchPart[],
-  more: { hasMarkets?: boolean; hasBuilder?: boolean } = {},
-) {
-  return offeredTabs({ status, parts, hasMarkets: true, hasBuilder: false, ...more })
+function tabs(status: MatchStatus, parts: readonly MatchPart[], more: Partial<Parameters<typeof offeredTabs>[0]> = {}) {
+  return offeredTabs({ status, parts, hasMarkets: true, hasBuilder: false, hasStream: false, hasChat: false, ...more })
 }
 
 it('SHELL-11a statistics are a tab while the match is played and the first one after it', () => {
@@ -18,6 +14,14 @@ it('SHELL-11a statistics are a tab while the match is played and the first one a
   expect(tabs(MatchStatus.Finished, all, { hasMarkets: false })).toEqual(['statistics', 'settled'])
   expect(tabs(MatchStatus.Finished, all)).toEqual(['statistics', 'settled', 'markets'])
   expect(tabs(MatchStatus.Prematch, all)).toEqual(['markets', 'preview'])
+})
+
+it('SHELL-11bc stream and chat are tabs until the match has ended, where there is one', () => {
+  const both = { hasStream: true, hasChat: true }
+  expect(tabs(MatchStatus.Live, all, both)).toEqual(['markets', 'statistics', 'stream', 'chat'])
+  expect(tabs(MatchStatus.Prematch, [], both)).toEqual(['markets', 'stream', 'chat'])
+  expect(tabs(MatchStatus.Live, [], { hasChat: true })).toEqual(['markets', 'chat'])
+  expect(tabs(MatchStatus.Finished, all, both)).toEqual(['statistics', 'settled', 'markets'])
 })
 
 it('SHELL-11 a tab without content does not exist, and markets stand alone', () => {

@@ -12,10 +12,21 @@ export function siteSources(site: PublicSite): SiteSources {
   const widgets = widgetOrigins(site.site)
   return {
     ...widgets,
-    images: [...new Set([...imageOrigins(site), ...widgets.images])],
+    // CAT-03d: crests of competitors come with the feed.
+    images: [...new Set([...imageOrigins(site), ...site.sportsbook.mediaOrigins, ...widgets.images])],
     scripts: [...new Set([...paymentOrigins(site, 'frontEndOrigin'), ...widgets.scripts])],
-    connections: [...new Set([...paymentOrigins(site, 'backEndOrigin'), ...widgets.connections])],
-    frames: [...new Set([...depositOrigins(site), ...paymentOrigins(site, 'frontEndOrigin'), ...widgets.frames])],
+    connections: [
+      ...new Set([...paymentOrigins(site, 'backEndOrigin'), ...streamOrigins(site), ...widgets.connections]),
+    ],
+    frames: [
+      ...new Set([
+        ...depositOrigins(site),
+        ...paymentOrigins(site, 'frontEndOrigin'),
+        ...chatOrigins(site),
+        ...widgets.frames,
+      ]),
+    ],
+    media: [...new Set([...mediaSources(site), ...widgets.media])],
     hosts: site.embedding.allowedOrigins,
   }
 }
@@ -31,6 +42,22 @@ function paymentOrigins(
   end: 'frontEndOrigin' | 'backEndOrigin',
 ): string[] {
   return platform !== null && services.deposit ? [platform[end]] : []
+}
+
+/** SHELL-11f: the chat of matches runs in a frame of its own. */
+function chatOrigins({ sportsbook: { watchers } }: PublicSite): string[] {
+  return watchers === null ? [] : [new URL(watchers.url).origin]
+}
+
+/** SHELL-11e: a stream is fetched piece by piece. */
+function streamOrigins({ sportsbook: { videoEnabled, mediaOrigins } }: PublicSite): readonly string[] {
+  return videoEnabled ? mediaOrigins : []
+}
+
+/** Played as one from memory, or by the browser itself where it knows HLS. */
+function mediaSources(site: PublicSite): string[] {
+  const origins = streamOrigins(site)
+  return origins.length === 0 ? [] : [...origins, 'blob:']
 }
 
 /** Pictures may lie anywhere: wherever the configuration names one, or a service that makes them. */

@@ -1,8 +1,9 @@
 import type { CompetitorRef } from '@touchline/contract'
 import { classNames, VisuallyHidden, Crest, Flag, flagOf, Initial } from '@touchline/ui'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { isFrom, useMediaOrigins } from '../../site/use-site.ts'
 import './match-row.css'
 
 /** What the side that is marked does. */
@@ -96,8 +97,36 @@ const singles: ReadonlySet<string> = new Set([
 
 /** The crest of a club, the same in every language; the flag of a player, or an initial where no flag is known. */
 export const SideMark = memo(function SideMark({ side, sport, size = 'm' }: SideMarkProps) {
-  if (side === null || !singles.has(sport)) return <Crest seed={side?.urn_id ?? ''} size={size} />
+  const origins = useMediaOrigins()
+  if (side === null || !singles.has(sport)) {
+    const seed = side?.urn_id ?? ''
+    const logo = side?.logo ?? null
+    return isFrom(origins, logo) ? (
+      <Logo key={logo} url={logo} seed={seed} size={size} />
+    ) : (
+      <Crest seed={seed} size={size} />
+    )
+  }
   const inRow = size === 'l' ? 'l' : 'm'
   if (flagOf(side.country_code)) return <Flag code={side.country_code} size={inRow} />
   return <Initial name={side.name} size={inRow} />
 })
+
+/** CAT-03d: as its provider shows it; one that does not arrive is drawn. Decoration: the name stands beside it. */
+function Logo({ url, seed, size }: { url: string; seed: string; size: 's' | 'm' | 'l' }) {
+  const [hasFailed, setHasFailed] = useState(false)
+  if (hasFailed) return <Crest seed={seed} size={size} />
+  const failed = (image: HTMLImageElement | null) => image?.complete === true && image.naturalWidth === 0
+  return (
+    <img
+      className={classNames('crest', size !== 'm' && `crest--${size}`)}
+      src={url}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      // It may have failed before this page could hear of it.
+      ref={(image) => void (failed(image) && setHasFailed(true))}
+      onError={() => setHasFailed(true)}
+    />
+  )
+}

@@ -23,6 +23,11 @@ export const HttpsUrl = z
   .string()
   .check(z.maxLength(longest), z.refine(isHttpsUrl, 'must be https: with a public name'))
 
+/** A page of somebody else that is shown in a frame. Plain http only for names that never leave the machine. */
+export const FrameUrl = z
+  .string()
+  .check(z.maxLength(longest), z.refine(isFrameUrl, 'must be https: with a public name, without a query'))
+
 /** A picture of the site itself or of a public address. What it is must show in its name: variants are made from it. */
 export const ImageUrl = z.string().check(
   z.maxLength(longest),
@@ -59,6 +64,12 @@ function isWebOrigin(origin: string): boolean {
   const url = parsed(origin)
   if (url?.origin !== origin) return false
   return isHttpsUrl(origin) || (/^https?:$/.test(url.protocol) && isLoopbackName(url.hostname))
+}
+
+function isFrameUrl(link: string): boolean {
+  const url = parsed(link)
+  if (!url || /[?#]/.test(link)) return false
+  return isHttpsUrl(link) || (isLoopbackName(url.hostname) && url.username === '' && url.password === '')
 }
 
 function isPublicName(host: string): boolean {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { OddsType } from '../../betting/bet-options.ts'
 import { QuickStakes } from '../../betting/money.ts'
-import { distinct, entries } from '../text.ts'
+import { FrameUrl, WebOrigin } from '../pages/link.ts'
+import { distinct, entries, outsideId } from '../text.ts'
 
 /** CAT-07. */
 const Provider = z.enum(['betradar', 'oddin', 'betconstruct'])
@@ -42,5 +43,9 @@ export const Sportsbook = z.strictObject({
   isPremiumCricketEnabled: off,
   isVirtualGamingArenaEnabled: off,
   videoEnabled: off,
+  /** SHELL-11, CAT-03: where streams and crests of competitors may come from; those of other origins are not shown. */
+  mediaOrigins: z._default(z.array(WebOrigin).check(z.maxLength(20), distinct()), []),
+  /** SHELL-11, BOOK-24: the chat of matches; null: there is none. */
+  watchers: z._default(z.nullable(z.strictObject({ url: FrameUrl, apiKey: outsideId(255) })), null),
 })
 export type Sportsbook = z.infer<typeof Sportsbook>

@@ -20,6 +20,7 @@ import { common, interaction, pages, shell } from './shell.ts'
 import { errors, problems } from './errors.ts'
 import { match, stages } from './match.ts'
 import { matchPlay } from './match-play.ts'
+import { matchWatch } from './match-watch.ts'
 import { statement } from './statement.ts'
 
 export const ar: Catalogue = {
@@ -29,6 +30,7 @@ export const ar: Catalogue = {
   match,
   stages,
   'match-play': matchPlay,
+  'match-watch': matchWatch,
   slip,
   bets,
   builder,

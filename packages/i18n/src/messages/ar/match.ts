@@ -23,6 +23,8 @@ export const match: Translation<'match'> = {
   'match.statistics': 'الإحصاءات',
   'match.settled': 'الأسواق المسوّاة',
   'match.preview': 'قبل المباراة',
+  'match.stream': 'البث',
+  'match.chat': 'الدردشة',
   'match.builder': 'منشئ الرهان',
   'match.markets': 'الأسواق',
   'match.suspended': 'معلّق',

@@ -16,6 +16,8 @@ export const match: Translation<'match'> = {
   'match.statistics': 'Statistik',
   'match.settled': 'Abgerechnete Märkte',
   'match.preview': 'Vorschau',
+  'match.stream': 'Übertragung',
+  'match.chat': 'Chat',
   'match.builder': 'Wettkonfigurator',
   'match.markets': 'Märkte',
   'match.suspended': 'Ausgesetzt',

@@ -19,6 +19,7 @@ import { common, interaction, pages, shell } from './shell.ts'
 import { errors, problems } from './errors.ts'
 import { match, stages } from './match.ts'
 import { matchPlay } from './match-play.ts'
+import { matchWatch } from './match-watch.ts'
 import { statement } from './statement.ts'
 
 /** The catalogue other languages are measured by: its keys are the keys. Pages name the groups they need. */
@@ -29,6 +30,7 @@ export const en = {
   match,
   stages,
   'match-play': matchPlay,
+  'match-watch': matchWatch,
   slip,
   bets,
   builder,

@@ -55,6 +55,8 @@ export const match = {
   'match.statistics': 'Statistics',
   'match.settled': 'Settled markets',
   'match.preview': 'Preview',
+  'match.stream': 'Stream',
+  'match.chat': 'Chat',
   'match.builder': 'Bet builder',
   'match.markets': 'Markets',
   'match.suspended': 'Suspended',

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { streamsOf } from './store-streams.ts'
+
+const channel = (streamUrl: string | undefined) => ({ name: 'One', ...(streamUrl === undefined ? {} : { streamUrl }) })
+
+it('BOOK-05ab a stream is HLS by its address, anything else is a page for a frame', () => {
+  expect(
+    streamsOf({
+      tvChannels: [
+        channel('https://a.example/x/index.m3u8?t=1'),
+        channel(undefined),
+        channel('https://b.example/live'),
+      ],
+    }),
+  ).toEqual([
+    { kind: 'hls', url: 'https://a.example/x/index.m3u8?t=1' },
+    { kind: 'iframe', url: 'https://b.example/live' },
+  ])
+})
+
+it('BOOK-05 an address that no browser should open is left out, and so is what stands twice or beyond five', () => {
+  const wrong = ['javascript:alert(1)', 'ftp://a.example/x', 'http://', `https://a.example/${'x'.repeat(2_000)}`]
+  expect(streamsOf({ tvChannels: wrong.map(channel) })).toEqual([])
+  const many = Array.from({ length: 9 }, (_none, index) => channel(`https://a.example/${index >> 1}.m3u8`))
+  expect(streamsOf({ tvChannels: [...many, channel('https://b.example/')] })).toHaveLength(5)
+})

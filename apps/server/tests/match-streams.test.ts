@@ -1,0 +1,66 @@
+import { getMatch, getMatchMarkets, getMatchStreams, MatchStatus } from '@touchline/contract'
+import type { AppProcess } from '@touchline/testkit'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { callApi } from './call-api.ts'
+import { openFeed } from './feed-fixture.ts'
+import type { FeedFixture } from './feed-fixture.ts'
+
+let fixture: FeedFixture
+let api: AppProcess
+
+beforeAll(async () => {
+  fixture = await openFeed({ name: 'match streams' })
+  api = await fixture.suite.startServer('api')
+  await api.ready()
+}, 90_000)
+afterAll(() => fixture?.close())
+
+const get = async (path: string) =>
+  (await callApi(api, { path, headers: { 'cache-control': 'no-cache' } })).body as unknown
+
+async function matchWith(status: MatchStatus): Promise<{ id: string; urn: string }> {
+  const [match] = await fixture.rows<{ id: string; urn: string }>(
+    `SELECT id, urn FROM touchline.match WHERE status = ${status} ORDER BY id LIMIT 1`,
+  )
+  if (!match) throw new Error(`no match with the status ${status}`)
+  return match
+}
+
+it('BOOK-05ab CAT-03l the feed says which matches have a picture and where it is, and it can be fetched there', async () => {
+  const { id, urn } = await matchWith(MatchStatus.Live)
+  expect(getMatch.reply.parse(await get(`/api/v2/matches/${id}`)).has_video).toBe(true)
+  const { streams } = getMatchStreams.reply.parse(await get(`/api/v2/matches/${id}/streams`))
+  expect(streams).toEqual([
+    { kind: 'hls', url: expect.stringMatching(`/streams/${urn}/index\\.m3u8$`), countries: null },
+  ])
+  const address = streams[0]?.url ?? ''
+  const playlist = await fetch(address)
+  expect([playlist.status, playlist.headers.get('access-control-allow-origin')]).toEqual([200, '*'])
+  const [segment = ''] = /^\d+\.m4s$/m.exec(await playlist.text()) ?? []
+  const film = await fetch(new URL(segment, address))
+  expect([film.status, (await film.arrayBuffer()).byteLength > 90_000]).toEqual([200, true])
+})
+
+it('CAT-03d competitors have the logo that the feed names, and it is a picture', async () => {
+  const { id } = await matchWith(MatchStatus.Live)
+  const match = getMatch.reply.parse(await get(`/api/v2/matches/${id}`))
+  expect(match.home?.logo).toMatch(/\/crests\/sr:competitor:\d+\.svg$/)
+  const picture = await fetch(match.home?.logo ?? '')
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+})
+
+it('CAT-05h a line says when its producer means to stop it: before the match at its beginning, in the match not at all', async () => {
+  const nextStops = async ({ id }: { id: string }) => {
+    const { markets } = getMatchMarkets.reply.parse(await get(`/api/v2/matches/${id}/markets`))
+    expect(markets.length).toBeGreaterThan(0)
+    return new Set(markets.map((market) => market.next_bet_stop))
+  }
+  const before = await matchWith(MatchStatus.Prematch)
+  const { start_time: startTime } = getMatch.reply.parse(await get(`/api/v2/matches/${before.id}`))
+  const [stop] = await nextStops(before)
+  expect(Math.floor((stop ?? 0) / 1_000)).toBe(Date.parse(startTime) / 1_000)
+  expect(await nextStops(await matchWith(MatchStatus.Live))).toEqual(new Set([null]))
+  await fixture.simulator.control('kickoff', { match: before.urn })
+  await fixture.until(`SELECT status = ${MatchStatus.Live} AS done FROM touchline.match WHERE id = ${before.id}`)
+  await expect.poll(() => nextStops(before), { timeout: 10_000 }).toEqual(new Set([null]))
+})

@@ -1,0 +1,45 @@
+import fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { createConversations } from './conversations.ts'
+import { serveChat } from './serve-chat.ts'
+
+async function open() {
+  const app = fastify()
+  await app.register(serveChat, { prefix: '/watchers' })
+  return app
+}
+
+it('SHELL-11f the widget is a page for a frame: it needs who, which room and a key', async () => {
+  const app = await open()
+  const page = await app.inject('/watchers/?userId=a&roomid=match-1&apikey=k&lang=ar&theme=dark')
+  expect([page.statusCode, page.headers['content-security-policy']]).toEqual([
+    200,
+    expect.stringContaining("script-src 'self'"),
+  ])
+  expect(page.body).toContain('dir="rtl"')
+  expect((await app.inject('/watchers/?roomid=match-1')).statusCode).toBe(400)
+})
+
+it('SHELL-11f what is said in a room is read there, under a name that is not the id', async () => {
+  const app = await open()
+  const say = (text: string) =>
+    app.inject({ method: 'POST', url: '/watchers/messages', payload: { userId: 'secret', roomid: 'match-1', text } })
+  expect((await say('Good save')).statusCode).toBe(200)
+  expect((await say('again')).statusCode).toBe(429)
+  const read = async (room: string) => (await app.inject(`/watchers/messages?roomid=${room}`)).body
+  expect(await read('match-1')).toContain('Good save')
+  expect(await read('match-1')).not.toContain('secret')
+  expect(JSON.parse(await read('match-2'))).toEqual({ messages: [] })
+})
+
+it('rooms and what is said in them have an end', () => {
+  let nowMs = 0
+  const rooms = createConversations(() => nowMs)
+  for (let index = 0; index < 150; index += 1) {
+    nowMs += 2_000
+    rooms.add('one', 'ann', `text ${index}`)
+  }
+  expect([rooms.read('one').length, rooms.read('one')[0]?.text]).toEqual([100, 'text 50'])
+  for (let index = 0; index < 500; index += 1) rooms.add(`room ${index}`, 'ann', 'x')
+  expect([rooms.read('one').length, rooms.read('room 499').length]).toEqual([0, 1])
+})

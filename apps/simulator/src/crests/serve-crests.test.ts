@@ -1,0 +1,18 @@
+import fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { crestUrl, drawCrest, serveCrests } from './serve-crests.ts'
+
+it('CAT-03d a club has one crest, and what is no club has none', async () => {
+  const app = fastify()
+  await app.register(serveCrests, { prefix: '/crests' })
+  const ask = async (urn: string) => app.inject(new URL(crestUrl('http://x', urn)).pathname)
+  const crest = await ask('sr:competitor:7')
+  expect([crest.statusCode, crest.headers['content-type']]).toEqual([200, 'image/svg+xml'])
+  expect((await ask('sr:competitor:7')).body).toBe(crest.body)
+  expect((await ask('sr:competitor:8')).body).not.toBe(crest.body)
+  for (const urn of ['sr:match:7', '../7', 'sr:competitor:x']) expect((await ask(urn)).statusCode).toBe(404)
+})
+
+it('a crest says nothing but shapes', () => {
+  expect(drawCrest('sr:competitor:1')).not.toMatch(/<(?!\/?(?:svg|path)\b)|script|href/)
+})

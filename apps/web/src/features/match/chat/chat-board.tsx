@@ -1,0 +1,88 @@
+import { getWatchersUserId } from '@touchline/contract'
+import type { Match } from '@touchline/contract'
+import { Button, Card, EmptyState, Skeleton } from '@touchline/ui'
+import { useEffect, useState } from 'react'
+import type { Api } from '../../../api/index.ts'
+import { openModal } from '../../../site/address/modal-address.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { useSite } from '../../../site/use-site.ts'
+import { useSession } from '../../session/index.ts'
+import { chatAddress } from './chat-address.ts'
+import './chat.css'
+
+export type ChatBoardProps = { api: Api; match: Match }
+
+/** SHELL-11f: the chat is somebody else's and runs in a frame of its own: it sees nothing of the page and of the session. */
+export function ChatBoard({ api, match }: ChatBoardProps) {
+  const { t } = useI18n()
+  const session = useSession()
+  if (session.status === 'player') return <OwnChat key={session.player.id} api={api} match={match} />
+  if (session.status !== 'visitor') return <LoadingChat />
+  return (
+    <Card pad>
+      <EmptyState
+        title={t('match-chat.sign-in')}
+        action={
+          <Button variant="line" size="s" onClick={() => openModal('sign-in')}>
+            {t('watch.sign-in')}
+          </Button>
+        }
+      >
+        {t('match-chat.sign-in-more')}
+      </EmptyState>
+    </Card>
+  )
+}
+
+function OwnChat({ api, match }: ChatBoardProps) {
+  const { t, locale } = useI18n()
+  const { watchers } = useSite().sportsbook
+  const [userId, setUserId] = useState<string | null>()
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    const gone = new AbortController()
+    api(getWatchersUserId, { signal: gone.signal }).then(
+      (reply) => setUserId(reply.user_id),
+      () => gone.signal.aborted || setUserId(null),
+    )
+    return () => gone.abort()
+  }, [api, attempt])
+
+  function retry(): void {
+    setUserId(undefined)
+    setAttempt(attempt + 1)
+  }
+
+  if (userId === undefined) return <LoadingChat />
+  if (userId === null || watchers === null) {
+    return (
+      <Card pad>
+        <EmptyState title={t('match-chat.failed')} action={<Button onClick={retry}>{t('watch.retry')}</Button>}>
+          {t('match-chat.failed-more')}
+        </EmptyState>
+      </Card>
+    )
+  }
+  return (
+    <Card as="section" className="match-chat">
+      <iframe
+        className="match-chat__frame"
+        title={t('match-chat.frame')}
+        src={chatAddress(watchers, { userId, matchId: match.id, locale })}
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+        referrerPolicy="strict-origin"
+      />
+      <p className="match-chat__note">{t('match-chat.note')}</p>
+    </Card>
+  )
+}
+
+function LoadingChat() {
+  return (
+    <Card pad className="match-chat match-chat--loading" aria-busy="true">
+      <Skeleton width="m" height="title" />
+      <Skeleton />
+      <Skeleton width="l" />
+    </Card>
+  )
+}

@@ -1,0 +1,50 @@
+import type { NamedMarket } from '@touchline/contract'
+import { describe, expect, it } from 'vitest'
+import { groupMarkets } from '../../../sports/match/group-markets.ts'
+import { playerMarketName, playerTable } from './player-rows.ts'
+
+function market(id: number, specifier: string, name: string, more: Partial<NamedMarket> = {}): NamedMarket {
+  const outcomes = [{ id: '74', odds: 3_400, active: true, name: 'yes' }]
+  const groups = ['all', 'player_props']
+  return { id, specifier, status: 1, producer: 1, most_balanced: false, name, groups, outcomes, ...more }
+}
+
+const total = (player: string, at: number, isBalanced = false) =>
+  market(768, `total=${at}|variant=pre:playerprops:1:${player}`, `${player} - points`, {
+    most_balanced: isBalanced,
+    outcomes: ['over', 'under'].map((side, index) => ({
+      id: String(12 + index),
+      odds: 1_900,
+      active: true,
+      name: `${side} ${at}`,
+    })),
+  })
+
+describe('CAT-05 markets on players', () => {
+  it('are one table: a row for each player, a column for each thing they may do', () => {
+    const lines = [
+      market(775, 'variant=pre:playerprops:1:1', 'Ann Smith - to score'),
+      market(775, 'variant=pre:playerprops:1:2', 'Ben Lee - to score'),
+      market(776, 'variant=pre:playerprops:1:1', 'Ann Smith - 2 or more goals'),
+    ]
+    const { columns, rows } = playerTable(groupMarkets(lines))
+    expect(columns).toEqual(['To score', '2 or more goals'])
+    expect(rows.map(({ player, cells }) => [player, ...cells.map((cell) => cell?.id ?? null)])).toEqual([
+      ['Ann Smith', 775, 776],
+      ['Ben Lee', 775, null],
+    ])
+  })
+
+  it('of a total show the line that is most balanced', () => {
+    const { rows } = playerTable(groupMarkets([total('Ann', 7.5), total('Ann', 8.5, true), total('Ann', 9.5)]))
+    expect(rows.map(({ cells }) => cells[0]?.specifier)).toEqual(['total=8.5|variant=pre:playerprops:1:Ann'])
+  })
+
+  it('are known by the group of their provider and a name of two parts', () => {
+    const named = (name: string, groups: string[]) =>
+      playerMarketName(groupMarkets([market(1, '', name, { groups })])[0]!)
+    expect(named('Ann Smith - to score', ['all', 'player_props'])).toEqual({ player: 'Ann Smith', deed: 'to score' })
+    expect(named('1st half - total', ['all', 'score'])).toBeNull()
+    expect(named('First goalscorer', ['all', 'player_props'])).toBeNull()
+  })
+})

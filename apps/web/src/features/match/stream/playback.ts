@@ -1,0 +1,72 @@
+import type Hls from 'hls.js'
+
+export type Playback = {
+  /** How far behind the match the picture is; null until something is played. */
+  behindSeconds: () => number | null
+  catchUp: () => void
+  close: () => void
+}
+
+/** Thrown where a browser has no way to play a stream. */
+export class Unplayable extends Error {}
+
+/** What is kept behind the picture, for a step back. */
+const keptSeconds = 30
+const nativeType = 'application/vnd.apple.mpegurl'
+
+/** SHELL-11e: plays HLS in this element, with the player library or, where it cannot run, by the browser itself. */
+export async function openPlayback(video: HTMLVideoElement, url: string, onStopped: () => void): Promise<Playback> {
+  const { default: Player } = await import('hls.js/light')
+  if (Player.isSupported()) {
+    // A worker would come from a script that this site has not written.
+    const player = new Player({ enableWorker: false, backBufferLength: keptSeconds, maxBufferLength: keptSeconds })
+    player.on(Player.Events.ERROR, (_event, { fatal }) => void (fatal && onStopped()))
+    player.loadSource(url)
+    player.attachMedia(video)
+    return byLibrary(video, player)
+  }
+  if (video.canPlayType(nativeType) === '') throw new Unplayable()
+  video.addEventListener('error', onStopped)
+  video.src = url
+  return byBrowser(video, onStopped)
+}
+
+function byLibrary(video: HTMLVideoElement, player: Hls): Playback {
+  return {
+    behindSeconds: () => behind(player.playingDate, video) ?? (player.latency > 0 ? player.latency : null),
+    catchUp() {
+      if (player.liveSyncPosition !== null) video.currentTime = player.liveSyncPosition
+      void video.play().catch(() => undefined)
+    },
+    close: () => player.destroy(),
+  }
+}
+
+/** Where the browser says when the stream began, as those do that play HLS by themselves. */
+type DatedVideo = HTMLVideoElement & { getStartDate?: () => Date }
+
+function byBrowser(video: DatedVideo, onStopped: () => void): Playback {
+  const edge = () => (video.seekable.length === 0 ? video.currentTime : video.seekable.end(video.seekable.length - 1))
+  return {
+    behindSeconds() {
+      const start = video.getStartDate?.().getTime() ?? Number.NaN
+      const shown = Number.isNaN(start) ? null : new Date(start + video.currentTime * 1_000)
+      return behind(shown, video) ?? Math.max(0, edge() - video.currentTime)
+    },
+    catchUp() {
+      video.currentTime = edge()
+      void video.play().catch(() => undefined)
+    },
+    close() {
+      video.removeEventListener('error', onStopped)
+      video.removeAttribute('src')
+      video.load()
+    },
+  }
+}
+
+/** Null where the stream does not say when it was filmed, or this clock cannot be right. */
+function behind(shown: Date | null, { readyState }: HTMLVideoElement): number | null {
+  const seconds = shown === null || readyState === 0 ? Number.NaN : (Date.now() - shown.getTime()) / 1_000
+  return seconds >= 0 && seconds < 3_600 ? seconds : null
+}

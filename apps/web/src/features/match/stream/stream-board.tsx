@@ -1,0 +1,112 @@
+import { getMatchStreams, getVisitor, MatchStatus } from '@touchline/contract'
+import type { Match, MatchStream } from '@touchline/contract'
+import { Button } from '@touchline/ui'
+import { useEffect, useState } from 'react'
+import type { Api } from '../../../api/index.ts'
+import { openModal } from '../../../site/address/modal-address.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { useMediaOrigins } from '../../../site/use-site.ts'
+import { countryName } from '../../player-fields/index.ts'
+import { useSession } from '../../session/index.ts'
+import { chooseStream } from './choose-stream.ts'
+import { StreamMessage } from './stream-message.tsx'
+import { StreamPlayer } from './stream-player.tsx'
+import './stream.css'
+
+export type StreamBoardProps = { api: Api; match: Match }
+
+/** SHELL-11be: the picture of a match, for who has an account. No bet is needed. */
+export function StreamBoard({ api, match }: StreamBoardProps) {
+  const { t, startsAt } = useI18n()
+  const session = useSession()
+  if (match.status === MatchStatus.Prematch) {
+    return (
+      <StreamMessage icon="clock" title={t('stream.before', { time: startsAt(match.start_time, Date.now()) })}>
+        {t('stream.before-more')}
+      </StreamMessage>
+    )
+  }
+  if (session.status === 'visitor') {
+    return (
+      <StreamMessage
+        icon="lock"
+        title={t('stream.guest')}
+        action={
+          <Button variant="line" size="s" onClick={() => openModal('sign-in')}>
+            {t('watch.sign-in')}
+          </Button>
+        }
+      >
+        {t('stream.guest-more')}
+      </StreamMessage>
+    )
+  }
+  return session.status === 'player' ? <ChosenStream key={match.id} api={api} match={match} /> : <LoadingStream />
+}
+
+type Found = { streams: readonly MatchStream[]; country: string | null }
+
+function ChosenStream({ api, match }: StreamBoardProps) {
+  const { t, locale } = useI18n()
+  const origins = useMediaOrigins()
+  const [found, setFound] = useState<Found | null>()
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    const gone = new AbortController()
+    const { signal } = gone
+    Promise.all([
+      api(getMatchStreams, { params: { id: match.id }, signal }),
+      // Whoever cannot be asked where the visitor is says nothing: streams for all countries play all the same.
+      api(getVisitor, { signal }).catch(() => null),
+    ]).then(
+      ([{ streams }, visitor]) => setFound({ streams, country: visitor?.userCountry?.code ?? null }),
+      () => signal.aborted || setFound(null),
+    )
+    return () => gone.abort()
+  }, [api, match.id, attempt])
+
+  function retry(): void {
+    setFound(undefined)
+    setAttempt(attempt + 1)
+  }
+
+  if (found === undefined) return <LoadingStream />
+  if (found === null) {
+    return (
+      <StreamMessage
+        icon="offline"
+        title={t('stream.stopped')}
+        action={
+          <Button variant="line" size="s" onClick={retry}>
+            {t('watch.retry')}
+          </Button>
+        }
+      />
+    )
+  }
+  const choice = chooseStream(found.streams, { origins, country: found.country })
+  if (choice === 'none') {
+    return (
+      <StreamMessage icon="offline" title={t('stream.none')}>
+        {t('stream.none-more')}
+      </StreamMessage>
+    )
+  }
+  if (choice === 'country') {
+    const title =
+      found.country === null
+        ? t('stream.country-unknown')
+        : t('stream.country', { country: countryName(found.country, locale) })
+    return (
+      <StreamMessage icon="globe" title={title}>
+        {t('stream.country-more')}
+      </StreamMessage>
+    )
+  }
+  return <StreamPlayer url={choice.url} />
+}
+
+function LoadingStream() {
+  const { t } = useI18n()
+  return <section className="stream stream--loading" aria-label={t('stream.label')} aria-busy="true" />
+}

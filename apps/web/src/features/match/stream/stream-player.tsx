@@ -1,0 +1,114 @@
+import { Button, Note, Pill } from '@touchline/ui'
+import { useEffect, useRef, useState } from 'react'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { openPlayback, Unplayable } from './playback.ts'
+import type { Playback } from './playback.ts'
+import { StreamMessage } from './stream-message.tsx'
+
+/** From here on it is said on the picture as well. */
+const lateSeconds = 15
+const pausesSeconds = [5, 10, 20, 40, 60, 60, 60]
+
+/** The picture, and always how far behind the match it is. One that stops is tried again, less and less often. */
+export function StreamPlayer({ url }: { url: string }) {
+  const { t } = useI18n()
+  const [failures, setFailures] = useState(0)
+  const [state, setState] = useState<'on' | 'stopped' | 'unplayable'>('on')
+
+  function retry(): void {
+    setState('on')
+  }
+
+  if (state === 'unplayable') return <StreamMessage icon="offline" title={t('stream.unsupported')} />
+  if (state === 'stopped') return <Stopped waitSeconds={pausesSeconds[failures - 1]} onRetry={retry} />
+  return (
+    <Picture
+      url={url}
+      onPlaying={() => setFailures(0)}
+      onStopped={(isPlayable) => {
+        setFailures((count) => count + 1)
+        setState(isPlayable ? 'stopped' : 'unplayable')
+      }}
+    />
+  )
+}
+
+type PictureProps = { url: string; onPlaying: () => void; onStopped: (isPlayable: boolean) => void }
+
+function Picture({ url, onPlaying, onStopped }: PictureProps) {
+  const { t } = useI18n()
+  const video = useRef<HTMLVideoElement>(null)
+  const playback = useRef<Playback>(null)
+  const [seconds, setSeconds] = useState<number | null>(null)
+  useEffect(() => {
+    const element = video.current
+    if (!element) return
+    let isGone = false
+    openPlayback(element, url, () => isGone || onStopped(true)).then(
+      (opened) => {
+        if (isGone) opened.close()
+        else playback.current = opened
+      },
+      (error: unknown) => isGone || onStopped(!(error instanceof Unplayable)),
+    )
+    const timer = setInterval(() => {
+      const behind = playback.current?.behindSeconds() ?? null
+      setSeconds(behind === null ? null : Math.round(behind))
+    }, 1_000)
+    return () => {
+      isGone = true
+      clearInterval(timer)
+      playback.current?.close()
+      playback.current = null
+    }
+  }, [url])
+  const isLate = seconds !== null && seconds >= lateSeconds
+  return (
+    <section className="stream" aria-label={t('stream.label')}>
+      <div className="stream__screen">
+        <video ref={video} className="stream__video" controls autoPlay muted playsInline onPlaying={onPlaying} />
+        <div role="status">
+          {isLate ? (
+            <Note tone="warn" icon="clock" className="stream__note" title={t('stream.late-title', { count: seconds })}>
+              {t('stream.late-more')}
+            </Note>
+          ) : null}
+        </div>
+      </div>
+      <div className="stream__bar">
+        <Pill tone="live">{t('stream.live')}</Pill>
+        <span>{seconds === null ? t('stream.loading') : t('stream.behind', { count: seconds })}</span>
+        {isLate ? (
+          <Button size="s" className="stream__end" onClick={() => playback.current?.catchUp()}>
+            {t('stream.catch-up')}
+          </Button>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+/** Without a time to wait it is tried again only when somebody asks. */
+function Stopped({ waitSeconds, onRetry }: { waitSeconds: number | undefined; onRetry: () => void }) {
+  const { t } = useI18n()
+  const [left, setLeft] = useState(waitSeconds)
+  useEffect(() => {
+    if (left === undefined) return
+    if (left <= 0) return onRetry()
+    const timer = setTimeout(() => setLeft(left - 1), 1_000)
+    return () => clearTimeout(timer)
+  }, [left])
+  return (
+    <StreamMessage
+      icon="offline"
+      title={t('stream.stopped')}
+      action={
+        <Button variant="line" size="s" onClick={onRetry}>
+          {t('stream.try-now')}
+        </Button>
+      }
+    >
+      {left === undefined ? t('stream.none-more') : t('stream.stopped-more', { count: left })}
+    </StreamMessage>
+  )
+}

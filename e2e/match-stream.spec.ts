@@ -1,0 +1,155 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import type { Match } from '@touchline/contract'
+import { demoPlayer, openSite } from './bet-path/open-site.ts'
+import type { Site } from './bet-path/open-site.ts'
+import { signIn } from './bet-path/player.ts'
+import { save } from './shell/configuration.ts'
+import { staffToken } from './shell/site-cli.ts'
+import { atEachSize } from './site/sizes.ts'
+import { watchConsole } from './site/watch-console.ts'
+
+// npm run e2e -- match-stream: the picture of a match, and always how far behind it is.
+const pictures = process.env['MATCH_PICTURES']
+let site: Site
+let match: Match
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  site = await openSite('match-stream', { seed: 20_261_117, showsSimulator: true })
+  match = await firstMatch('match_status=1')
+})
+test.afterAll(() => site?.close())
+test.afterEach(() => site.simulator.control('streams', { behind_seconds: 0, up: true }))
+
+async function firstMatch(query: string): Promise<Match> {
+  const answer = await fetch(`${site.url}/api/v2/matches?${query}&sport_key=soccer&has_video=true&limit=5`)
+  const [first] = ((await answer.json()) as { matches: Match[] }).matches
+  if (!first) throw new Error(`no soccer with a picture: ${query}`)
+  return first
+}
+
+const address = ({ slug }: Match, prefix = '') => `${site.url}${prefix}/sports/soccer/${slug}`
+
+async function openStream(page: Page, name = 'Stream'): Promise<void> {
+  const tab = page.getByRole('tab', { name, exact: true })
+  await expect(async () => {
+    await tab.click({ timeout: 1_000 })
+    await expect(tab).toHaveAttribute('aria-selected', 'true', { timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+}
+
+async function take(page: Page, name: string): Promise<void> {
+  if (pictures !== undefined) await page.screenshot({ path: `${pictures}/${name}.png` })
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+const playedSeconds = (video: Locator) => video.evaluate((element) => (element as HTMLVideoElement).currentTime)
+
+/** The picture moves, and is the colour bars that the simulator draws. */
+async function expectPicture(page: Page): Promise<void> {
+  const video = page.locator('.stream__video')
+  await expect
+    .poll(() => video.evaluate((element) => (element as HTMLVideoElement).videoWidth), { timeout: 20_000 })
+    .toBe(320)
+  const before = await playedSeconds(video)
+  await expect.poll(() => playedSeconds(video), { timeout: 10_000 }).toBeGreaterThan(before + 1)
+}
+
+/** The bar of the player says it in words. */
+async function behindSeconds(page: Page): Promise<number> {
+  const text = (await page.locator('.stream__bar').textContent()) ?? ''
+  return Number(/(\d+) s behind the match/.exec(text)?.[1] ?? Number.NaN)
+}
+
+atEachSize((viewport) => {
+  test('SHELL-11be a player watches the match, and the bar says how far behind it is', async ({ page }) => {
+    const complaints = watchConsole(page)
+    const scripts: string[] = []
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+    await signIn(page, site.url, demoPlayer)
+    await page.goto(address(match))
+    await expect(page.getByRole('tab', { name: 'Stream', exact: true })).toBeVisible()
+    expect(scripts.filter((url) => /hls/.test(url))).toEqual([])
+    await openStream(page)
+    await expectPicture(page)
+    await expect.poll(() => behindSeconds(page)).toBeGreaterThan(1)
+    expect(await behindSeconds(page)).toBeLessThan(15)
+    await expect(page.getByText('The picture is')).toHaveCount(0)
+    await take(page, `stream-${viewport.width}`)
+    await expectAccessible(page)
+    expect(complaints).toEqual([])
+  })
+
+  test('SHELL-11b a picture that is far behind says so, and that prices follow the match', async ({ page }) => {
+    await site.simulator.control('streams', { behind_seconds: 20 })
+    await signIn(page, site.url, demoPlayer)
+    await page.goto(`${address(match)}#stream`)
+    await expectPicture(page)
+    await expect(page.locator('.stream__note')).toContainText(
+      /The picture is 2\d s behind\.|The picture is 3\d s behind\./,
+    )
+    await expect(page.locator('.stream__note')).toContainText('Prices follow the match, not the picture.')
+    await expect(page.getByRole('button', { name: 'Catch up' })).toBeVisible()
+    await take(page, `stream-late-${viewport.width}`)
+    await expectAccessible(page)
+  })
+
+  test('SHELL-11b a stream that stops is tried again', async ({ page }) => {
+    await site.simulator.control('streams', { up: false })
+    await signIn(page, site.url, demoPlayer)
+    await page.goto(`${address(match)}#stream`)
+    await expect(page.getByText('The stream stopped')).toBeVisible({ timeout: 20_000 })
+    await take(page, `stream-stopped-${viewport.width}`)
+    await expectAccessible(page)
+    await site.simulator.control('streams', { up: true })
+    await page.getByRole('button', { name: 'Try now' }).click()
+    await expectPicture(page)
+  })
+
+  test('SHELL-11b a visitor is asked to sign in, and before the match it says when it begins', async ({ page }) => {
+    await page.goto(`${address(match)}#stream`)
+    await expect(page.getByText('Sign in to watch')).toBeVisible()
+    await take(page, `stream-guest-${viewport.width}`)
+    await page.goto(`${address(await firstMatch('match_status=0'))}#stream`)
+    await expect(page.getByText('The picture appears here when the match begins.')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('SHELL-11b I18N-01 the stream in Arabic', async ({ page }) => {
+    await signIn(page, site.url, demoPlayer)
+    await page.goto(address(match, '/ar'))
+    await openStream(page, 'البث')
+    await expectPicture(page)
+    await expect(page.locator('.stream__bar')).toContainText('عن المباراة')
+    await take(page, `stream-ar-${viewport.width}`)
+  })
+
+  test('CAT-03d crests come with the feed, and one that does not arrive is drawn', async ({ page }) => {
+    await page.goto(address(match))
+    await expect(page.locator('.score img.crest').first()).toBeVisible()
+    await page.route('**/crests/**', (route) => route.abort())
+    await page.goto(address(match))
+    await expect(page.locator('.score svg.crest').first()).toBeVisible()
+    await expect(page.locator('.score img.crest')).toHaveCount(0)
+  })
+})
+
+test('SHELL-11b CFG-05o a site without streams has no such tab, and its policy lets none in', async ({ page }) => {
+  const staff = { site: 'touchline', token: await staffToken(site, 'touchline') }
+  const policy = async () => (await fetch(address(match))).headers.get('content-security-policy') ?? ''
+  expect(await policy()).toContain('blob:')
+  await save(site, staff, (document) => ({
+    ...document,
+    sportsbook: { ...(document['sportsbook'] as object), videoEnabled: false },
+  }))
+  await expect.poll(policy, { timeout: 20_000 }).not.toContain('blob:')
+  await page.goto(address(match))
+  await expect(page.getByRole('tab', { name: 'Chat', exact: true })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Stream', exact: true })).toHaveCount(0)
+})

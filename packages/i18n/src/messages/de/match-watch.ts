@@ -1,0 +1,42 @@
+import type { Translation } from '../../catalogue.ts'
+
+export const matchWatch: Translation<'match-watch'> = {
+  'watch.sign-in': 'Anmelden',
+  'watch.retry': 'Noch einmal versuchen',
+  'match-chat.sign-in': 'Zum Chatten anmelden',
+  'match-chat.sign-in-more':
+    'Dort wählen Sie einen Namen. Er ist nie Ihre E-Mail-Adresse, und niemand sieht Ihre Wetten.',
+  'match-chat.failed': 'Der Chat ließ sich nicht öffnen',
+  'match-chat.failed-more': 'Die Quoten sind nicht betroffen.',
+  'match-chat.frame': 'Chat zu diesem Spiel',
+  'match-chat.note': 'Den Chat betreibt jemand anderes. Er kennt eine Nummer von Ihnen und nichts aus Ihrem Konto.',
+  'stream.label': 'Übertragung',
+  'stream.live': 'Live',
+  'stream.behind': { one: '{count} s hinter dem Spiel', other: '{count} s hinter dem Spiel' },
+  'stream.late-title': { one: 'Das Bild ist {count} s zurück.', other: 'Das Bild ist {count} s zurück.' },
+  'stream.late-more': 'Die Quoten folgen dem Spiel, nicht dem Bild.',
+  'stream.catch-up': 'Aufholen',
+  'stream.play': 'Abspielen',
+  'stream.pause': 'Anhalten',
+  'stream.mute': 'Ton aus',
+  'stream.unmute': 'Ton an',
+  'stream.full-screen': 'Vollbild',
+  'stream.guest': 'Zum Ansehen anmelden',
+  'stream.guest-more': 'Übertragungen sind für Kontoinhaber frei. Eine Wette ist nicht nötig.',
+  'stream.country': 'In {country} nicht zu sehen',
+  'stream.country-unknown': 'Hier nicht zu sehen',
+  'stream.country-more':
+    'Die Rechte an diesem Spiel gelten nicht für Ihr Land. Statistik und Spielverlauf gehen wie gewohnt.',
+  'stream.stopped': 'Die Übertragung ist unterbrochen',
+  'stream.stopped-more': {
+    one: 'Neuer Versuch in {count} s. Ihre Quoten sind nicht betroffen.',
+    other: 'Neuer Versuch in {count} s. Ihre Quoten sind nicht betroffen.',
+  },
+  'stream.try-now': 'Jetzt versuchen',
+  'stream.before': 'Beginnt {time}',
+  'stream.before-more': 'Das Bild erscheint hier, wenn das Spiel beginnt.',
+  'stream.none': 'Von diesem Spiel gibt es hier kein Bild',
+  'stream.none-more': 'Statistik und Spielverlauf gehen wie gewohnt.',
+  'stream.unsupported': 'Dieser Browser kann die Übertragung nicht abspielen',
+  'stream.loading': 'Die Übertragung wird geöffnet',
+}
