@@ -48,7 +48,7 @@ for (const size of eachSize) {
       await place(page)
       await untilPlaced(page)
       await withdraw(page, site, '20')
-      await expect(main(page)).toContainText('€20.00 is on its way')
+      await expect(main(page)).toContainText('Withdrawal of €20.00 requested')
 
       await openStatement(page, site)
       const { balance, moved } = await ledgerMinor(site, who.email)

@@ -51,7 +51,7 @@ for (const size of eachSize) {
       await expect(amountField(page)).toHaveCount(0)
       await inspect(page, 'deposit-missing')
       await city.fill('Bath')
-      await main(page).getByRole('button', { name: 'Save and go on' }).click()
+      await main(page).getByRole('button', { name: 'Save and continue' }).click()
       await untilInteractive(amountField(page))
       await main(page).getByText('Play money from this site').click()
       await amountField(page).fill('5')

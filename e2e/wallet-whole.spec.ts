@@ -39,7 +39,7 @@ for (const size of eachSize) {
       await untilInteractive(main(page).getByRole('button', { name: 'Set a limit: Deposits' }))
       const form = await enterLimit(page, 'Set a limit: Deposits', '100')
       await form.getByRole('button', { name: 'Set to €100.00' }).click()
-      await expect(main(page).getByRole('group', { name: 'Deposits a day' })).toContainText('€100.00 left')
+      await expect(main(page).getByRole('group', { name: 'Deposits per day' })).toContainText('€100.00 left')
 
       await page.getByRole('link', { name: 'Top up', exact: true }).first().click()
       await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Top up play money')
@@ -69,9 +69,9 @@ for (const size of eachSize) {
       await main(page)
         .getByRole('button', { name: /^Withdraw/ })
         .click()
-      await expect(main(page)).toContainText('€20.00 is on its way')
+      await expect(main(page)).toContainText('Withdrawal of €20.00 requested')
       await inspect(page, 'withdraw-done')
-      await main(page).getByRole('link', { name: 'To the wallet' }).click()
+      await main(page).getByRole('link', { name: 'Go to wallet' }).click()
       await expect(main(page).locator('.wallet-payment').first()).toContainText('Paid out', { timeout: 20_000 })
 
       const shown = () =>
@@ -83,7 +83,7 @@ for (const size of eachSize) {
       const { balance, moved } = await ledgerMinor(site, email)
       expect([sum, moved, before + 2_000]).toEqual([balance, balance, balance])
       await expect(main(page).locator('[data-wallet-balance]')).toHaveAttribute('data-wallet-balance', String(balance))
-      await expect(main(page)).toContainText('€50.00 left of your €100.00 a day')
+      await expect(main(page)).toContainText('€50.00 left of your €100.00 per day')
       await main(page).locator('.wallet-payment summary').first().click()
       await inspect(page, 'wallet')
       await openWallet(page, site, '/ar')

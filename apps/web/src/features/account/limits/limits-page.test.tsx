@@ -193,7 +193,7 @@ it('BEY-04 RG-03f what was said of a change is gone with the session, and covers
     user_limits: [limit({})],
     confirmations: [waits({ disable_at: at })],
   }))
-  await press('Answer')
+  await press('Review')
   await press('Raise to €50.00')
   expect(alertStore.getState().alert?.title).toBe('Saved')
   await act(async () => dispatchSession({ type: 'ended' }))

@@ -115,7 +115,14 @@ describe('SHELL-11ad the statistics of a match', () => {
   })
 
   it('where nobody reports the play, changes of the score are the events', async () => {
-    const incident = { id: 1, kind: 'score' as const, side: 'away' as const, stage: 6, match_time: '3:00' }
+    const incident = {
+      id: 1,
+      kind: 'score' as const,
+      side: 'away' as const,
+      stage: 6,
+      match_time: '3:00',
+      stoppage_time: null,
+    }
     const container = await show(matchOf('handball'), {
       timeline: {
         incidents: [
