@@ -138,7 +138,9 @@ export function NextMatches({ match: played, history, links }: HistoryProps) {
               <span className="num text-3">{i18n.dateTime(match.start_time)}</span>
               <a href={links.match(match.sport.key, match.slug)}>{matchTitle(match, i18n)}</a>
               {/* Of its own league nobody needs to be told. */}
-              <span className="text-3">{match.tournament.id === played.tournament.id ? '' : match.tournament.name}</span>
+              <span className="text-3">
+                {match.tournament.id === played.tournament.id ? '' : match.tournament.name}
+              </span>
             </li>
           ))}
       </ul>

@@ -64,9 +64,7 @@ function ResultCard({ lines }: { lines: readonly MarketResults[] }) {
     outcomes.map(({ id, name, result }) => ({ key: `${specifier}/${id}`, name, result })),
   )
   const short =
-    all.length <= outcomesShown
-      ? all
-      : all.filter(({ result }) => result !== 'lose_entire').slice(0, outcomesShown)
+    all.length <= outcomesShown ? all : all.filter(({ result }) => result !== 'lose_entire').slice(0, outcomesShown)
   const shown = isWhole || short.length === 0 ? all : short
   return (
     <Card as="section" className="stats__card">
