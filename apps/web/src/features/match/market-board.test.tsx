@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { NamedMarket } from '@touchline/contract'
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
@@ -20,17 +21,29 @@ const markets = [
   { ...namedMarket({ id: 139, specifier: 'total=4.5' }, [1_500, 2_500]), name: 'Total cards' },
 ]
 
+/** With one of another group, so that there is a choice of groups. */
+function many(count: number): NamedMarket[] {
+  return Array.from({ length: count }, (_none, index) => ({
+    ...namedMarket({ id: index === 0 ? 1 : 9_000 + index }),
+    name: `Market ${index + 1}`,
+  }))
+}
+
+const named = (card: Element) => card.querySelector('h3')?.textContent
+
 beforeEach(() => localStorage.clear())
 afterEach(() => document.body.replaceChildren())
 
-async function show() {
-  const { container } = await mount(
+async function show(offered: readonly NamedMarket[] = markets) {
+  const board = (now: readonly NamedMarket[]) => (
     <SiteProvider value={sampleSite()}>
       <I18nProvider i18n={i18n}>
-        <MarketBoard match={match} markets={markets} />
+        <MarketBoard match={match} markets={now} />
       </I18nProvider>
-    </SiteProvider>,
+    </SiteProvider>
   )
+  const { container, root } = await mount(board(offered))
+  const offer = (now: readonly NamedMarket[]) => act(async () => root.render(board(now)))
   const titles = () => [...container.querySelectorAll('h3')].map((title) => title.textContent)
   const button = (name: string) =>
     [...container.querySelectorAll('button')].find(
@@ -38,7 +51,16 @@ async function show() {
     )
   const press = (name: string) => act(async () => button(name)?.click())
   const open = () => container.querySelectorAll('details[open]').length
-  return { container, titles, button, press, open }
+  const card = (title: string) => [...container.querySelectorAll('details')].find((each) => named(each) === title)
+  /** As a player does, by its head. */
+  const toggle = (title: string) =>
+    act(async () => {
+      const found = card(title)
+      if (!found) throw new Error(`no card ${title}`)
+      found.open = !found.open
+      found.dispatchEvent(new Event('toggle'))
+    })
+  return { container, titles, button, press, open, offer, card, toggle }
 }
 
 describe('CAT-05 the markets of a match', () => {
@@ -74,14 +96,66 @@ describe('CAT-05 the markets of a match', () => {
     expect(second.button('Pinned')).toBeUndefined()
   })
 
-  it('all cards are closed at once, but for those that are pinned', async () => {
-    const { press, open } = await show()
-    expect(open()).toBe(2)
-    await press('Pin Match result')
+  it('stand on the page in their order, however many columns they are shown in', async () => {
+    const { titles, press } = await show(many(7))
+    await press('All')
+    expect(titles()).toEqual(many(7).map(({ name }) => name))
+  })
+
+  it('a card stays what it is when markets before it come and go, and keeps what a player did with it', async () => {
+    const { press, offer, card, toggle } = await show(many(6))
+    await press('All')
+    const before = card('Market 5')
+    await toggle('Market 5')
+    card('Market 4')?.querySelector('summary')?.focus()
+    await offer(many(6).slice(1))
+    expect(card('Market 5')).toBe(before)
+    expect(card('Market 5')?.open).toBe(false)
+    expect(document.activeElement).toBe(card('Market 4')?.querySelector('summary'))
+    await offer(many(6))
+    expect(card('Market 5')).toBe(before)
+    expect(card('Market 5')?.open).toBe(false)
+  })
+
+  it('what is open stays open when a market comes before it, also where only the first ones are', async () => {
+    const { press, offer, card, open } = await show(many(20).slice(1))
+    await press('All')
+    expect(open()).toBe(14)
+    expect(card('Market 15')?.open).toBe(true)
+    await offer(many(20))
+    expect(card('Market 15')?.open).toBe(true)
+    expect(card('Market 16')?.open).toBe(false)
+  })
+
+  it('a pin that moves its card keeps the place of the keyboard, there and back', async () => {
+    const { press, button, titles } = await show(many(6))
+    await press('All')
+    const pin = button('Pin Market 4')
+    pin?.focus()
+    await press('Pin Market 4')
+    expect(titles()[0]).toBe('Market 4')
+    expect(document.activeElement).toBe(pin)
+    await press('Pin Market 4')
+    expect(titles()[3]).toBe('Market 4')
+    expect(document.activeElement).toBe(pin)
+  })
+
+  it('all cards are closed at once, and all opened: also pinned ones, and those a player opened', async () => {
+    const { press, open, toggle, button } = await show(many(20))
+    await press('All')
+    await press('Pin Market 2')
+    await toggle('Market 18')
+    expect(open()).toBe(15)
     await press('Close all markets')
-    expect(open()).toBe(1)
+    expect(open()).toBe(0)
     await press('Open all markets')
-    expect(open()).toBe(2)
+    expect(open()).toBe(20)
+    expect(button('Close all markets')).toBeDefined()
+    await press('Close all markets')
+    await toggle('Market 3')
+    expect(open()).toBe(1)
+    await press('Close all markets')
+    expect(open()).toBe(0)
   })
 
   it('a search looks in every group and says how many it found', async () => {
