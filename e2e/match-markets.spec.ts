@@ -34,6 +34,8 @@ test.beforeAll(async () => {
   if (!most || !other) throw new Error('too little soccer is played')
   reviewed = other
   await site.simulator.control('movement', { on: false })
+  // A possible goal that is looked at would not end.
+  await site.simulator.control('reopen', { match: most.urn_id })
   match = await readMatch(site, most.id)
   await site.simulator.control('review', { match: reviewed.urn_id, side: 'home' })
 })
@@ -149,6 +151,26 @@ atEachSize((viewport) => {
     await expect(card).toBeInViewport()
     await expect(page.getByRole('tab', { name: /^Markets/ })).toHaveAttribute('aria-selected', 'true')
     await take(page, `markets-named-${viewport.width}`)
+  })
+
+  test('SHELL-11 by keys a group is chosen, a card closed and opened, and a price selected', async ({ page }) => {
+    await open(page, touchline)
+    const all = page.getByRole('group', { name: 'Kinds of markets' }).getByRole('button', { name: /^All/ })
+    await all.focus()
+    await page.keyboard.press('Enter')
+    await expect(all).toHaveAttribute('aria-pressed', 'true')
+    const card = page.locator('.market').first()
+    await card.locator('summary').focus()
+    await page.keyboard.press('Enter')
+    await expect(card).not.toHaveAttribute('open')
+    await page.keyboard.press('Enter')
+    await expect(card).toHaveAttribute('open', '')
+    await page.keyboard.press('Tab')
+    const price = card.locator('[data-selection]').first()
+    await expect(price).toBeFocused()
+    await expect(price).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(price).toHaveAttribute('aria-pressed', 'true')
   })
 
   test('NAV-14 CAT-05 with scripts off every market with every price is a link away', async ({ browser }) => {

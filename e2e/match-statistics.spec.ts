@@ -69,12 +69,26 @@ atEachSize((viewport) => {
     test(`I18N-01 ${sport}: statistics read from the right, and the ground does not turn round`, async ({ page }) => {
       const complaints = await openMatch(page, site, zafaran, liveMatch(sport), '#statistics')
       await expect(page.locator('.duo')).toHaveCSS('direction', 'rtl')
-      for (const ground of await page.locator('.ground, .plot').all()) await expect(ground).toHaveCSS('direction', 'ltr')
+      for (const ground of await page.locator('.ground, .plot').all())
+        await expect(ground).toHaveCSS('direction', 'ltr')
       await takePicture(page, `${sport}-live-ar-${viewport.width}`)
       await expectAccessible(page)
       expect(complaints).toEqual([])
     })
   }
+
+  test('SHELL-11d the ground says in words what it shows, and nothing moves for who wants no motion', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openMatch(page, site, touchline, liveMatch('soccer'), '#statistics')
+    const sentence = await page.locator('.tracker__now b').textContent()
+    await expect(page.getByRole('img', { name: sentence ?? '' })).toBeVisible()
+    const running = await page.evaluate(
+      () => document.getAnimations().filter(({ playState, effect }) => playState === 'running' && effect).length,
+    )
+    expect(running).toBe(0)
+  })
 
   for (const sport of listedSports) {
     test(`SHELL-11ad ${sport}: periods, numbers and events`, async ({ page }) => {

@@ -28,7 +28,8 @@ export function contradictions({ match, statistics, timeline }: Answered): strin
   const expect = (what: string, holds: boolean) => void (holds || found.push(`${what} at ${score.home}–${score.away}`))
   const { play } = timeline
   const last = play.at(-1)?.score
-  if (last) expect(`the last event says ${last.home}–${last.away}`, last.home === score.home && last.away === score.away)
+  if (last)
+    expect(`the last event says ${last.home}–${last.away}`, last.home === score.home && last.away === score.away)
   if (play.length < eventsTold) for (const said of eventFaults(play)) expect(said, false)
   const periods = statistics.period_scores
   for (const side of sides) {

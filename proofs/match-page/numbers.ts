@@ -19,7 +19,13 @@ const betweenStopsMs = 25_000
 /** Once time stands still, what was sent last has arrived after this long. */
 const settleMs = 20_000
 
-type Tally = Comparison & { contradictions: string[]; stops: number; slowestMs: number; shown: Comparison; pages: number }
+type Tally = Comparison & {
+  contradictions: string[]
+  stops: number
+  slowestMs: number
+  shown: Comparison
+  pages: number
+}
 
 /** Time runs at ×60 and stands still now and then: then every number of the API and of the page is the feed's. */
 export async function measureNumbers(bench: MatchBench): Promise<Figure[]> {

@@ -100,8 +100,5 @@ async function measureTab(bench: MatchBench, match: Match, tab: Tab, known?: rea
 
 async function openTab(page: Page, tab: Tab): Promise<void> {
   if (tab === 'statistics') return page.locator('.stats .duo__row').first().waitFor()
-  await page
-    .getByRole('group', { name: 'Kinds of markets' })
-    .getByRole('button', { name: /^All/ })
-    .click()
+  await page.getByRole('group', { name: 'Kinds of markets' }).getByRole('button', { name: /^All/ }).click()
 }

@@ -3,6 +3,7 @@ import type { NamedMarket } from '@touchline/contract'
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { namedMarket, sampleMatch } from '../../live/testing/samples.ts'
 import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
@@ -10,6 +11,7 @@ import { mount } from '../../site/testing/mount.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
 import { SiteProvider } from '../../site/use-site.ts'
 import { MarketBoard } from './market-board.tsx'
+import type { MarketBoardProps } from './market-board.tsx'
 
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 const sample = sampleMatch({ status: 0 })
@@ -169,6 +171,42 @@ describe('CAT-05 the markets of a match', () => {
     expect(container.querySelector('[role="status"]')?.textContent).toContain('No market is called that')
     await press('Close search')
     expect(titles()).toEqual(['Match result', 'Both teams to score'])
+  })
+})
+
+describe('CAT-05 NAV-14 the markets of a match as a server renders them', () => {
+  const lines = ['0.5', '1.5', '2.5', '3.5', '4.5', '5.5', '6.5'].map((line) => ({
+    ...namedMarket({ id: 18, specifier: `total=${line}` }, [1_800, 2_000]),
+    name: 'Total goals',
+  }))
+
+  function render(props: Partial<MarketBoardProps>) {
+    const page = document.createElement('div')
+    page.innerHTML = renderToStaticMarkup(
+      <SiteProvider value={sampleSite()}>
+        <I18nProvider i18n={i18n}>
+          <MarketBoard match={match} markets={[...markets, ...lines]} {...props} />
+        </I18nProvider>
+      </SiteProvider>,
+    )
+    const titles = [...page.querySelectorAll('h3')].map((title) => title.textContent)
+    const prices = [...page.querySelectorAll('[data-selection*="/18/"]')]
+    return { page, titles, prices }
+  }
+
+  it('CAT-05f pinned ones stand first before any script has run', () => {
+    expect(render({}).titles[0]).toBe('Match result')
+    expect(render({ pinned: '29' }).titles).toContain('Both teams to score')
+    expect(render({ pinned: '29' }).titles[0]).toBe('Both teams to score')
+  })
+
+  it('CAT-05e every group is a link, and a page that was asked for has all of its lines', () => {
+    const { page, prices } = render({})
+    expect(page.innerHTML).toContain('href="?group=corners"')
+    expect(prices.length).toBe(10)
+    expect(render({ asked: 'goals' }).prices).toHaveLength(14)
+    expect(render({ asked: 'all' }).titles).toHaveLength(5)
+    expect(render({ asked: 'nonsense' }).titles).toHaveLength(5)
   })
 })
 

@@ -198,7 +198,7 @@ const ResultsBoard = lazyComponent(async () => {
 })
 
 /** For a page that comes with one of them. */
-export async function preloadTab(tab: ReadableTab | undefined): Promise<void> {
+export async function preloadTab(tab: ReadableTab): Promise<void> {
   if (tab === 'statistics') await StatisticsBoard.preload()
   if (tab === 'preview') await PreviewBoard.preload()
   if (tab === 'settled') await ResultsBoard.preload()

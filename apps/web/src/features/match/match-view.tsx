@@ -40,7 +40,7 @@ export type MatchViewProps = {
   pinned: string
   /** The tab that the address asks for with scripts off, and what the page came with for it. */
   tab?: ReadableTab | undefined
-  known: KnownWidgets
+  known: KnownWidgets | null
 }
 
 /** The page of one match. Nothing of it is shown where another provider is tried (CAT-07). */

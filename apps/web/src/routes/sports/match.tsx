@@ -1,7 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getMatch, getMatchMarkets } from '@touchline/contract'
-import { fetchKnownWidgets } from '../../features/match/known-widgets.ts'
-import { preloadTab } from '../../features/match/match-tabs.tsx'
 import { fetchWidgets } from '../../features/match/match-widgets.ts'
 import { fetchPriceHistory } from '../../features/match/price-history.ts'
 import { MatchView } from '../../features/match/match-view.tsx'
@@ -22,8 +20,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/$ma
       found(api(getMatchMarkets, { params: { id: params.id }, signal })),
       asked.then((subject) => fetchPriceHistory(api, subject, signal)),
       asked.then((subject) => fetchWidgets(api, subject, signal)),
-      asked.then((subject) => fetchKnownWidgets(api, subject, tab, signal)),
-      preloadTab(tab),
+      asked.then((subject) => (tab === undefined ? null : fetchTab(api, subject, tab, signal))),
     ])
     requireCanonical(location, links.match(match.sport.key, match.slug))
     return { match, book, history, widgets, known }
@@ -52,6 +49,11 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/$ma
   },
   component: MatchPage,
 })
+
+/** Only for those who ask for a tab by its address; the code of a page is not fetched for what leads to it. */
+async function fetchTab(...wanted: Parameters<typeof import('../../features/match/asked-tab.ts').fetchTab>) {
+  return (await import('../../features/match/asked-tab.ts')).fetchTab(...wanted)
+}
 
 function MatchPage() {
   const { api, links, nowMs, pins } = Route.useRouteContext()

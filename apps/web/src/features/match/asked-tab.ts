@@ -1,0 +1,36 @@
+import { getMatchResults } from '@touchline/contract'
+import type { Match, WidgetType } from '@touchline/contract'
+import type { Api } from '../../api/index.ts'
+import type { KnownWidgets, ReadableTab } from './known-widgets.ts'
+import { preloadTab } from './match-tabs.tsx'
+import { readWidget } from './match-widgets.ts'
+
+const widgetsOf: Readonly<Record<ReadableTab, readonly WidgetType[]>> = {
+  markets: [],
+  statistics: ['statistics', 'timeline', 'lineups', 'head-to-head'],
+  preview: ['head-to-head', 'standings', 'lineups'],
+  settled: [],
+}
+
+/** A tab of a match for a page that comes with it. It does without what is not to be had. */
+export async function fetchTab(
+  api: Api,
+  { id, type }: Match,
+  tab: ReadableTab,
+  signal: AbortSignal,
+): Promise<KnownWidgets | null> {
+  if (type !== 'match') return null
+  const [widgets, results] = await Promise.all([
+    Promise.all(widgetsOf[tab].map((name) => readWidget(api, id, name, signal).catch(() => null))),
+    tab === 'settled' ? fetchResults(api, id, signal) : null,
+    preloadTab(tab),
+  ])
+  return { widgets: widgets.filter((widget) => widget !== null), results }
+}
+
+function fetchResults(api: Api, id: number, signal: AbortSignal): Promise<KnownWidgets['results']> {
+  return api(getMatchResults, { params: { id }, query: { limit: 500 }, signal }).then(
+    ({ markets }) => markets,
+    () => null,
+  )
+}
