@@ -4,7 +4,7 @@ import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { namedMarket, sampleMatch } from '../../live/testing/samples.ts'
 import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import { mount } from '../../site/testing/mount.ts'
@@ -140,6 +140,24 @@ describe('CAT-05 the markets of a match', () => {
     await press('Pin Market 4')
     expect(titles()[3]).toBe('Market 4')
     expect(document.activeElement).toBe(pin)
+  })
+
+  it('pins of another tab are those of this one, and hold for the page where nothing is stored', async () => {
+    const { press, titles, button } = await show(many(6))
+    await press('All')
+    localStorage.setItem('tl.pinned-markets', `${match.sport.key}:9003`)
+    await act(async () => window.dispatchEvent(new StorageEvent('storage', { key: 'tl.pinned-markets' })))
+    expect(titles()[0]).toBe('Market 4')
+    localStorage.clear()
+    const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('nothing is stored')
+    })
+    await press('Pin Market 3')
+    expect(titles()[0]).toBe('Market 3')
+    expect(button('Pin Market 3')?.getAttribute('aria-pressed')).toBe('true')
+    await press('Pin Market 3')
+    expect(titles()[0]).toBe('Market 1')
+    refused.mockRestore()
   })
 
   it('all cards are closed at once, and all opened: also pinned ones, and those a player opened', async () => {

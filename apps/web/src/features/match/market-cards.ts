@@ -2,7 +2,7 @@ import type { Match, NamedMarket } from '@touchline/contract'
 import { latinFigures } from '@touchline/i18n'
 import type { ShownMarket } from '../../live/sync/market-names.ts'
 import { groupMarkets, specifierOf } from '../../sports/match/group-markets.ts'
-import type { MarketGroup } from '../../sports/match/group-markets.ts'
+import type { MarketGroup, NamedLine } from '../../sports/match/group-markets.ts'
 import { groupsOf } from '../../sports/match/market-groups.ts'
 import type { GroupName } from '../../sports/match/market-groups.ts'
 import { foldText } from '../../site/i18n/fold-text.ts'
@@ -22,7 +22,7 @@ export function marketCards(match: Match, markets: readonly ShownMarket[]): Mark
 }
 
 /** Two markets never share a title: what tells their lines apart is added, else the number of the player, or of the market. */
-export function distinctTitles(groups: readonly MarketGroup[]): string[] {
+export function distinctTitles(groups: readonly MarketGroup<NamedLine>[]): string[] {
   const names = groups.map(({ name }) => name)
   const withLine = unlessAlone(names, (index) => valuesOf(groups[index]).filter(isReadable).join(' '))
   const withNumber = unlessAlone(withLine, (index) => valuesOf(groups[index]).flatMap(numberOf).join(' '))
@@ -39,7 +39,7 @@ function unlessAlone(titles: readonly string[], addition: (index: number) => str
 }
 
 /** `2.5` of `total=2.5`; of a table only what all of its lines share. */
-function valuesOf(group: MarketGroup | undefined): string[] {
+function valuesOf(group: MarketGroup<NamedLine> | undefined): string[] {
   const line = group?.lines[0]
   if (group === undefined || line === undefined) return []
   return (group.heads === null ? line.specifier : specifierOf(line).rest)

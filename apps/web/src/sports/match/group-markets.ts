@@ -1,22 +1,25 @@
 import type { MarketLineKey, NamedMarket } from '@touchline/contract'
 import { latinFigures } from '@touchline/i18n'
 
+/** A line of a market with its names, whatever else is known of it. */
+export type NamedLine = MarketLineKey & { name: string; outcomes: readonly { name: string }[] }
+
 /** One market as the page shows it: a single line, or every line of a handicap or total under one head. */
-export type MarketGroup = {
+export type MarketGroup<Line extends NamedLine = NamedMarket> = {
   /** What it is known by while its lines come and go, in every language. */
   key: string
   id: number
   name: string
   /** In the order of their values. */
-  lines: readonly NamedMarket[]
+  lines: readonly Line[]
   /** Heads over the columns when the lines are shown as a table; null when each line is a card of its own. */
   heads: readonly string[] | null
 }
 
 /** Lines of one market about the same thing stand together at the place of the first of them. */
-export function groupMarkets(markets: readonly NamedMarket[]): MarketGroup[] {
+export function groupMarkets<Line extends NamedLine>(markets: readonly Line[]): MarketGroup<Line>[] {
   const byQuestion = Map.groupBy(markets, (market) => `${market.id}/${specifierOf(market).rest}`)
-  return [...byQuestion].flatMap(([key, lines]): MarketGroup[] => {
+  return [...byQuestion].flatMap(([key, lines]): MarketGroup<Line>[] => {
     const heads = columnHeads(lines)
     if (heads === null) return lines.map((line) => cardOf(`${line.id}/${line.specifier}`, line))
     // The last line of a table is the table, though it looks like any other card.
@@ -26,7 +29,7 @@ export function groupMarkets(markets: readonly NamedMarket[]): MarketGroup[] {
   })
 }
 
-function cardOf(key: string, line: NamedMarket): MarketGroup {
+function cardOf<Line extends NamedLine>(key: string, line: Line): MarketGroup<Line> {
   return { key, id: line.id, name: line.name, lines: [line], heads: null }
 }
 
@@ -64,7 +67,7 @@ export function nearestLines(lines: readonly NamedMarket[], count: number): read
 }
 
 /** Null where the lines are no table. */
-function columnHeads(lines: readonly NamedMarket[]): string[] | null {
+function columnHeads(lines: readonly NamedLine[]): string[] | null {
   const sizes = new Set(lines.map(({ outcomes }) => outcomes.length))
   const [size] = sizes
   const areValues = lines.every((line) => Number.isFinite(lineValue(line)))
@@ -75,7 +78,7 @@ function columnHeads(lines: readonly NamedMarket[]): string[] | null {
 }
 
 /** A line that appeared a moment ago has its number for a name: any other speaks for it. */
-function namedOf(lines: readonly NamedMarket[]): NamedMarket {
+function namedOf(lines: readonly NamedLine[]): NamedLine {
   return lines.find(({ id, name }) => name !== String(id)) ?? lines[0]!
 }
 
@@ -93,12 +96,12 @@ export function bareValue(text: string): string {
   return latinFigures(text).replaceAll(/^[(+-]+|\)$/g, '')
 }
 
-function groupName(lines: readonly NamedMarket[]): string {
+function groupName(lines: readonly NamedLine[]): string {
   const line = namedOf(lines)
   return withoutValue(line.name, specifierOf(line).value)
 }
 
-function lineValue(market: NamedMarket): number {
+function lineValue(market: MarketLineKey): number {
   return Number.parseFloat(specifierOf(market).value)
 }
 

@@ -1,8 +1,9 @@
+import { playEventsAtMost } from '@touchline/contract'
 import type { PlayEvent, Score } from '@touchline/contract'
 import type { Side } from './event-labels.ts'
 
 /** As many events as a report has at most: an earlier one may be missing. */
-export const wholeBelow = 300
+export const wholeBelow = playEventsAtMost
 
 export type LeadPoint = { at: number; lead: number; stage: number | null }
 
@@ -46,16 +47,23 @@ export type Ball = { id: number; runs: number; isWicket: boolean }
 /** `total`: runs after each ball. */
 export type Innings = { side: Side; balls: (Ball & { total: number })[] }
 
+const wickets: ReadonlySet<string> = new Set(['wicket_caught', 'wicket_bowled', 'wicket_lbw', 'wicket_run_out'])
+/** Nothing else is a ball: not a change of the score where nobody reports the play, nor what a feed may add. */
+const ballTypes: ReadonlySet<string> = new Set([
+  ...['dot_ball', 'single', 'two_runs', 'three_runs', 'four', 'six'],
+  ...wickets,
+])
+
 /** Ball by ball, for each side that has batted; none when the report has lost its beginning. */
 export function cricketInnings(play: readonly PlayEvent[]): Innings[] {
   if (play.length >= wholeBelow) return []
   return (['home', 'away'] as const).flatMap((side) => {
     const balls = play
-      .filter((event) => event.side === side && event.type !== 'extras')
+      .filter((event) => event.side === side && ballTypes.has(event.type))
       .map((event) => ({
         id: event.id,
         runs: event.points ?? 0,
-        isWicket: event.type.startsWith('wicket'),
+        isWicket: wickets.has(event.type),
         total: runsOf(event.score, side),
       }))
     return balls.length === 0 ? [] : [{ side, balls }]
@@ -90,18 +98,18 @@ export type RoundWay = 'elimination' | 'bomb' | 'defuse' | 'time'
 export type Round = { id: number; number: number; side: Side; way: RoundWay }
 export type RoundMap = { stage: number | null; rounds: Round[] }
 
-const ways: Readonly<Record<string, RoundWay>> = {
-  round_elimination: 'elimination',
-  round_bomb: 'bomb',
-  round_defuse: 'defuse',
-  round_time: 'time',
-}
+const ways: ReadonlyMap<string, RoundWay> = new Map([
+  ['round_elimination', 'elimination'],
+  ['round_bomb', 'bomb'],
+  ['round_defuse', 'defuse'],
+  ['round_time', 'time'],
+])
 
 /** The rounds of each map and how they were won, the newest map first. */
 export function roundMaps(play: readonly PlayEvent[]): RoundMap[] {
   const maps: RoundMap[] = []
   for (const { id, type, side, stage } of play) {
-    const way = ways[type]
+    const way = ways.get(type)
     if (way === undefined || side === null) continue
     let map = maps.at(-1)
     if (map === undefined || map.stage !== stage) maps.push((map = { stage, rounds: [] }))
