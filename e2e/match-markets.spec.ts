@@ -5,11 +5,11 @@ import { openSite } from './bet-path/open-site.ts'
 import type { Site } from './bet-path/open-site.ts'
 import {
   expectAccessible,
+  expectNoShift,
   listMatches,
   matchAddress,
   openMatch,
   readMatch,
-  readShift,
   takePicture,
   watchShifts,
 } from './match/match-page.ts'
@@ -42,7 +42,6 @@ test.beforeAll(async () => {
 test.afterAll(() => site?.close())
 
 const titles = (page: Page) => page.locator('.market__head h3')
-const mostShift = 0.02
 
 async function open(page: Page, brand: Brand): Promise<string[]> {
   const complaints = await openMatch(page, site, brand, match)
@@ -145,7 +144,7 @@ atEachSize((viewport) => {
     await untilLive(page)
     await expect(titles(page).first()).toHaveText('Both teams to score')
     // The server knew of it: nothing moved.
-    expect(await readShift(page)).toBeLessThanOrEqual(mostShift)
+    await expectNoShift(page)
     await take(page, `markets-pinned-${viewport.width}`)
     await page.getByRole('group', { name: 'Kinds of markets' }).getByRole('button', { name: /^All/ }).click()
     await page.locator('.market:not([open]) summary').last().click()
@@ -178,7 +177,7 @@ atEachSize((viewport) => {
     await expect(line.locator('.score-line__score bdi')).toHaveText([home, away])
     await take(page, `markets-score-${viewport.width}`)
     await expectAccessible(page)
-    expect(await readShift(page)).toBeLessThanOrEqual(mostShift)
+    await expectNoShift(page)
     await page.evaluate(() => window.scrollTo(0, 0))
     await expect(line).toBeHidden()
   })

@@ -77,15 +77,22 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** Before the page is opened: what moves on it without being asked to. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
-    Object.assign(window, { shifted: 0 })
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources?: { node: Node | null }[] }
+    const shifts: { value: number; moved: string }[] = []
+    Object.assign(window, { shifts })
     new PerformanceObserver((list) => {
-      const own = window as unknown as { shifted: number }
-      for (const { value, hadRecentInput } of list.getEntries() as Shift[]) if (!hadRecentInput) own.shifted += value
+      for (const { value, hadRecentInput, sources = [] } of list.getEntries() as Shift[]) {
+        const moved = sources.map(({ node }) => (node instanceof Element ? node.className : node?.nodeName)).join(', ')
+        if (!hadRecentInput) shifts.push({ value, moved })
+      }
     }).observe({ type: 'layout-shift', buffered: true })
   })
 }
 
-export function readShift(page: Page): Promise<number> {
-  return page.evaluate(() => (window as unknown as { shifted: number }).shifted)
+const mostShift = 0.02
+
+export async function expectNoShift(page: Page): Promise<void> {
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number; moved: string }[] }).shifts)
+  const sum = shifts.reduce((total, { value }) => total + value, 0)
+  expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(mostShift)
 }
