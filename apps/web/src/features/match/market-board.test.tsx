@@ -120,7 +120,7 @@ describe('CAT-05 the markets of a match', () => {
   })
 
   it('what is open stays open when a market comes before it, also where only the first ones are', async () => {
-    const { press, offer, card, open } = await show(many(20).slice(1))
+    const { press, offer, card, open } = await show(many(20).filter(({ name }) => name !== 'Market 2'))
     await press('All')
     expect(open()).toBe(14)
     expect(card('Market 15')?.open).toBe(true)

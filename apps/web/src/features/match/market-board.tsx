@@ -100,7 +100,7 @@ export const MarketBoard = memo(function MarketBoard(props: MarketBoardProps) {
   )
 })
 
-type BoardCardProps = Pick<MarketBoardProps, 'match' | 'stopReason' | 'head' | 'foot'> & {
+type BoardCardProps = Pick<MarketBoardProps, 'match' | 'stopReason'> & {
   card: Card
   isOpen: boolean
   setIsOpen: (key: string, isOpen: boolean) => void
@@ -108,6 +108,8 @@ type BoardCardProps = Pick<MarketBoardProps, 'match' | 'stopReason' | 'head' | '
   /** With every line of it. */
   isWhole: boolean
   Price: ComponentType<LiveOddsProps>
+  head: MarketBoardProps['head']
+  foot: MarketBoardProps['foot']
 }
 
 /** Of hundreds the one is rendered that is opened, closed or pinned. */

@@ -28,17 +28,16 @@ export function useMatchParts(
     if (isWhole) return
     const gone = new AbortController()
     let timer: ReturnType<typeof setTimeout>
-    const read = (attempt: number) => {
-      const delayMs = readAfterMs[attempt]
-      if (delayMs === undefined) return
-      timer = setTimeout(async () => {
-        const now = await fetchMatchParts(api, match, gone.signal)
-        if (gone.signal.aborted) return
-        if (now !== null) setParts(now)
-        read(attempt + 1)
-      }, delayMs)
+    const read = async (attempt: number) => {
+      const now = await fetchMatchParts(api, match, gone.signal)
+      if (gone.signal.aborted) return
+      if (now !== null) setParts(now)
+      schedule(attempt + 1)
     }
-    read(status === match.status ? 1 : 0)
+    const schedule = (attempt: number) => {
+      if (attempt < readAfterMs.length) timer = setTimeout(() => void read(attempt), readAfterMs[attempt])
+    }
+    schedule(status === match.status ? 1 : 0)
     return () => {
       gone.abort()
       clearTimeout(timer)

@@ -125,7 +125,7 @@ export const matchPlay: Translation<'match-play'> = {
   'stats.failed-title': 'تعذر تحميل الإحصاءات',
   'stats.failed-more': 'لا تتأثر الأسعار بذلك.',
   'stats.stale': 'حتى الساعة {time}.',
-  'stats.stale-more': 'تعذر تحميل أرقام أحدث. تُطلب من جديد كل بضع ثوانٍ.',
+  'stats.stale-more': 'تعذر تحميل أرقام أحدث.',
   'stats.counted': 'ما يُحصى',
   'stats.preview-failed': 'تعذر تحميل ما قبل المباراة',
   'stats.preview-part-failed': 'تعذر تحميل جزء مما قبل المباراة',

@@ -125,7 +125,7 @@ export const matchPlay: Translation<'match-play'> = {
   'stats.failed-title': 'Die Statistik konnte nicht geladen werden',
   'stats.failed-more': 'Quoten sind davon nicht betroffen.',
   'stats.stale': 'Stand {time}.',
-  'stats.stale-more': 'Neuere Zahlen konnten nicht geladen werden. Sie werden alle paar Sekunden erneut abgefragt.',
+  'stats.stale-more': 'Neuere Zahlen konnten nicht geladen werden.',
   'stats.counted': 'Was gezählt wird',
   'stats.preview-failed': 'Die Vorschau konnte nicht geladen werden',
   'stats.preview-part-failed': 'Ein Teil der Vorschau konnte nicht geladen werden',

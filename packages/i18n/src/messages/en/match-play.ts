@@ -132,7 +132,7 @@ export const matchPlay = {
   'stats.failed-title': 'Statistics could not be loaded',
   'stats.failed-more': 'Prices are not affected.',
   'stats.stale': 'As of {time}.',
-  'stats.stale-more': 'Newer numbers could not be loaded. They are asked for again every few seconds.',
+  'stats.stale-more': 'Newer numbers could not be loaded.',
   'stats.counted': 'What is counted',
   'stats.preview-failed': 'The preview could not be loaded',
   'stats.preview-part-failed': 'Part of the preview could not be loaded',

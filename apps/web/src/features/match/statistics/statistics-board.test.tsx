@@ -279,6 +279,7 @@ describe('SHELL-11a a preview without content', () => {
     expect(container.textContent).toContain('Part of the preview could not be loaded')
     isDown = false
     await act(async () => container.querySelector('button')?.click())
+    await act(async () => {})
     expect(container.textContent).toContain('Jules Okafor')
     expect(container.querySelector('button')).toBeNull()
   })
@@ -341,6 +342,7 @@ describe('SHELL-11a the results of markets', () => {
     expect(container.textContent).toContain('Settled markets could not be loaded')
     isDown = false
     await act(async () => container.querySelector('button')?.click())
+    await act(async () => {})
     expect(texts(container, 'h3')).toEqual(['Market 0'])
     count = 3
     await act(async () => vi.advanceTimersByTimeAsync(15_000))

@@ -43,7 +43,16 @@ export function StatisticsBoard({ api, match, links }: StatisticsBoardProps) {
     <div className="stats">
       <div className="stats__stale" role="status">
         {status === 'stale' ? (
-          <Note tone="warn" icon="offline" title={t('stats.stale', { time: time(new Date(readAtMs).toISOString()) })}>
+          <Note
+            tone="warn"
+            icon="offline"
+            title={t('stats.stale', { time: time(new Date(readAtMs).toISOString()) })}
+            action={
+              <Button size="s" variant="quiet" onClick={retry}>
+                {t('stats.retry')}
+              </Button>
+            }
+          >
             {t('stats.stale-more')}
           </Note>
         ) : null}
