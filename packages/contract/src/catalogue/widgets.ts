@@ -5,8 +5,6 @@ import { CompetitorRef, TournamentRef } from './match.ts'
 
 const matchesAtMost = 10
 const nextAtMost = 3
-/** Of a longer match the last ones. */
-export const playEventsAtMost = 300
 
 export const WidgetType = z.enum(['statistics', 'timeline', 'head-to-head', 'lineups', 'standings'])
 export type WidgetType = z.infer<typeof WidgetType>
@@ -90,7 +88,7 @@ const TimelineWidget = z.object({
   /** In the order they were seen; of a long match the last ones. */
   incidents: z.array(Incident).check(z.maxLength(200)),
   /** The same in more detail where the provider reports it, oldest first; of a long match the last ones. */
-  play: z.array(PlayEvent).check(z.maxLength(playEventsAtMost)),
+  play: z.array(PlayEvent).check(z.maxLength(300)),
   /** By minute, above zero when home pressed; -100 … 100. */
   pressure: z.array(PressureMinute).check(z.maxLength(300)),
 })

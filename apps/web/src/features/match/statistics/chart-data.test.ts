@@ -88,10 +88,6 @@ describe('SHELL-11d what charts are drawn from', () => {
     expect(innings?.balls).toHaveLength(1)
   })
 
-  it('a type that is the name of something else is no round', () => {
-    expect(roundMaps([event('constructor', 'home')])).toEqual([])
-  })
-
   it('rounds are numbered in their map, the newest map first', () => {
     const play = [
       event('round_elimination', 'home', { stage: 141 }),

@@ -1,9 +1,8 @@
-import { playEventsAtMost } from '@touchline/contract'
 import type { PlayEvent, Score } from '@touchline/contract'
 import type { Side } from './event-labels.ts'
 
 /** As many events as a report has at most: an earlier one may be missing. */
-export const wholeBelow = playEventsAtMost
+export const wholeBelow = 300
 
 export type LeadPoint = { at: number; lead: number; stage: number | null }
 
@@ -98,18 +97,18 @@ export type RoundWay = 'elimination' | 'bomb' | 'defuse' | 'time'
 export type Round = { id: number; number: number; side: Side; way: RoundWay }
 export type RoundMap = { stage: number | null; rounds: Round[] }
 
-const ways: ReadonlyMap<string, RoundWay> = new Map([
-  ['round_elimination', 'elimination'],
-  ['round_bomb', 'bomb'],
-  ['round_defuse', 'defuse'],
-  ['round_time', 'time'],
-])
+const ways: Readonly<Record<string, RoundWay>> = {
+  round_elimination: 'elimination',
+  round_bomb: 'bomb',
+  round_defuse: 'defuse',
+  round_time: 'time',
+}
 
 /** The rounds of each map and how they were won, the newest map first. */
 export function roundMaps(play: readonly PlayEvent[]): RoundMap[] {
   const maps: RoundMap[] = []
   for (const { id, type, side, stage } of play) {
-    const way = ways.get(type)
+    const way = ways[type]
     if (way === undefined || side === null) continue
     let map = maps.at(-1)
     if (map === undefined || map.stage !== stage) maps.push((map = { stage, rounds: [] }))
