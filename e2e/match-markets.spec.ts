@@ -136,7 +136,9 @@ atEachSize((viewport) => {
     }
   })
 
-  test('CAT-05 a pinned market stands first after a reload, and all markets close and open at once', async ({ page }) => {
+  test('CAT-05 a pinned market stands first after a reload, and all markets close and open at once', async ({
+    page,
+  }) => {
     await open(page, touchline)
     await watchShifts(page)
     const pin = page.getByRole('button', { name: 'Pin Both teams to score' })

@@ -63,7 +63,12 @@ export function useMatchReport(api: Api, { id, status }: Match): ReportState {
     setHasFailed(false)
     setAttempt((last) => last + 1)
   }, [])
-  return { status: report ? (hasFailed ? 'stale' : 'ready') : hasFailed ? 'failed' : 'loading', report, readAtMs, retry }
+  return {
+    status: report ? (hasFailed ? 'stale' : 'ready') : hasFailed ? 'failed' : 'loading',
+    report,
+    readAtMs,
+    retry,
+  }
 }
 
 async function readReport(api: Api, id: number, signal: AbortSignal): Promise<MatchReport> {

@@ -40,7 +40,9 @@ export const PlayByPlay = memo(
             </Chip>
           </ChipRow>
         ) : null}
-        <ol className={classNames('plays', described.every(({ match_time: time }) => time === null) && 'plays--timeless')}>
+        <ol
+          className={classNames('plays', described.every(({ match_time: time }) => time === null) && 'plays--timeless')}
+        >
           {shown.map((event, place) => (
             <Fragment key={event.id}>
               {event.stage === shown[place - 1]?.stage ? null : <PeriodRow stage={event.stage} />}

@@ -267,7 +267,14 @@ describe('SHELL-11a a preview without content', () => {
     let isDown = true
     const api = (async (_endpoint: Endpoint, { params: { type } }: { params: { type: WidgetType } }) => {
       if (isDown && type === 'lineups') throw new Error('offline')
-      const player = { urn_id: 'p1', name: 'Okafor, Jules', position: null, number: 9, country_code: null, starting: true }
+      const player = {
+        urn_id: 'p1',
+        name: 'Okafor, Jules',
+        position: null,
+        number: 9,
+        country_code: null,
+        starting: true,
+      }
       return { type, ...empty[type], ...(type === 'lineups' ? { home: [player] } : {}) }
     }) as unknown as Api
     const { container } = await mount(
@@ -326,7 +333,9 @@ describe('SHELL-11a the results of markets', () => {
         { id: '13', name: `under ${total}`, result: 'lose_entire' },
       ],
     })
-    const lines = [1, 2].flatMap((set) => ['8.5', '9.5'].map((total) => line(set, total, set === 1 ? 'win_entire' : 'lose_entire')))
+    const lines = [1, 2].flatMap((set) =>
+      ['8.5', '9.5'].map((total) => line(set, total, set === 1 ? 'win_entire' : 'lose_entire')),
+    )
     const container = await showResults(lines)
     expect(texts(container, 'h3')).toEqual(['Games (1)', 'Games (2)'])
     expect(texts(container.querySelectorAll<HTMLElement>('section')[0]!, '.results__row')[0]).toBe('Over 8.5Won')
@@ -337,7 +346,11 @@ describe('SHELL-11a the results of markets', () => {
     let [isDown, count] = [true, 1]
     const container = await showBoard(async () => {
       if (isDown) throw new Error('offline')
-      return { match_id: 7, markets: Array.from({ length: count }, (_none, id) => winner(id, `Market ${id}`)), pagination }
+      return {
+        match_id: 7,
+        markets: Array.from({ length: count }, (_none, id) => winner(id, `Market ${id}`)),
+        pagination,
+      }
     })
     expect(container.textContent).toContain('Settled markets could not be loaded')
     isDown = false
