@@ -165,6 +165,12 @@ atEachSize((viewport) => {
     await expect(titles(page).first()).toHaveText('نتيجة المباراة')
     await take(page, `markets-ar-${viewport.width}`)
     await expectAccessible(page)
+    await page.mouse.wheel(0, 1_500)
+    await expect(page.locator('.score-line__score')).toBeVisible()
+    const [home, away] = await page.locator('.score-line__score bdi').all()
+    // Each figure beside its name: home begins the line, which is on the right.
+    expect((await home?.boundingBox())?.x).toBeGreaterThan((await away?.boundingBox())?.x ?? Infinity)
+    await take(page, `markets-score-ar-${viewport.width}`)
     expect(complaints).toEqual([])
   })
 

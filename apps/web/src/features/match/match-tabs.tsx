@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import type { Api } from '../../api/index.ts'
 import type { ShownMarket } from '../../live/sync/market-names.ts'
 import { BlockBoundary } from '../../site/error-boundary/block-boundary.tsx'
-import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
+import { lazyComponent, UnhydratedProvider } from '../../site/error-boundary/lazy-component.tsx'
 import { loadMessages } from '../../site/i18n/message-store.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
@@ -113,9 +113,11 @@ export function MatchTabs(props: MatchTabsProps) {
       {/* Without scripts no tab is chosen: the page comes with the one it is asked for. */}
       {asked === undefined ? null : (
         <noscript>
-          <div className="match-tabs__panel">
-            <TabContent {...props} tab={asked} named={undefined} />
-          </div>
+          <UnhydratedProvider value>
+            <div className="match-tabs__panel">
+              <TabContent {...props} tab={asked} named={undefined} />
+            </div>
+          </UnhydratedProvider>
         </noscript>
       )}
       <TabPanel className={classNames('match-tabs__panel', asked !== undefined && 'match-tabs__panel--scripted')}>

@@ -37,10 +37,10 @@ function Line({ match }: { match: Match }) {
       {status === MatchStatus.Prematch || score === null ? (
         <span className="text-3">–</span>
       ) : (
-        <b className="score-line__score num">
-          <bdi>{figures(score.home)}</bdi>
+        <b className="score-line__score">
+          <bdi className="num">{figures(score.home)}</bdi>
           <span>–</span>
-          <bdi>{figures(score.away)}</bdi>
+          <bdi className="num">{figures(score.away)}</bdi>
         </b>
       )}
       <span className="score-line__name trunc" dir="auto">

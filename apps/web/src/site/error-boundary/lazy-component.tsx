@@ -1,8 +1,11 @@
-import { useEffect, useState } from 'react'
+import { createContext, use, useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 
-/** `preload`: shown at once from then on, also by a server. */
+/** `preload`: shown at once from then on; by a server where it is said that the browser does not take it over. */
 export type LazyComponent<Props> = ComponentType<Props> & { preload: () => Promise<void> }
+
+const Unhydrated = createContext(false)
+export const UnhydratedProvider = Unhydrated.Provider
 
 type Shown<Props> = { Content: ComponentType<Props> | undefined; fault?: { error: unknown } }
 
@@ -19,7 +22,10 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
   })
 
   function Part(props: Props) {
-    const [{ Content, fault }, show] = useState<Shown<Props>>({ Content: known })
+    const isUnhydrated = use(Unhydrated)
+    // A browser begins without it: what a server has fetched for one page must not stand in another that is hydrated.
+    const isKnown = isUnhydrated || typeof document !== 'undefined'
+    const [{ Content, fault }, show] = useState<Shown<Props>>({ Content: isKnown ? known : undefined })
     useEffect(() => {
       // Another of the same kind may have brought it meanwhile.
       if (known) return show({ Content: known })

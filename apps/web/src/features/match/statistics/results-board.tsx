@@ -90,14 +90,17 @@ function useResults(api: Api, id: number) {
 
 const outcomesShown = 6
 
-/** Of many outcomes those that did not lose; all of them with one tap. */
+/** Of many outcomes some that did not lose, the lowest lines first; all of them with one tap. */
 function ResultCard({ title, lines }: { title: string; lines: readonly MarketResults[] }) {
   const { t, figures } = useI18n()
   const [isWhole, setIsWhole] = useState(false)
   const all = lines.flatMap(({ specifier, outcomes }) =>
     outcomes.map(({ id, name, result }) => ({ key: `${specifier}/${id}`, name, result })),
   )
-  const short = all.length <= outcomesShown ? all : all.filter(({ result }) => result !== 'lose_entire')
+  const short =
+    all.length <= outcomesShown
+      ? all
+      : all.filter(({ result }) => result !== 'lose_entire').slice(0, outcomesShown)
   const shown = isWhole || short.length === 0 ? all : short
   return (
     <Card as="section" className="stats__card">

@@ -36,17 +36,23 @@ export function Standings({ match, standings: { rows } }: StandingsProps) {
               key={row.competitor.id}
               className={classNames(isOf(row, [match.home?.id, match.away?.id]) && 'ranks__own')}
             >
-              <td className="num">{number(row.position)}</td>
+              <td>
+                <span className="num">{number(row.position)}</span>
+              </td>
               <th scope="row">
                 <bdi>{row.competitor.name}</bdi>
               </th>
-              <td className="num">{number(row.played)}</td>
-              <td className="num" dir="ltr">
-                {row.scored > row.conceded ? '+' : ''}
-                {number(row.scored - row.conceded)}
+              <td>
+                <span className="num">{number(row.played)}</span>
               </td>
-              <td className="num">
-                <b>{number(row.points)}</b>
+              <td>
+                <span className="num" dir="ltr">
+                  {row.scored > row.conceded ? '+' : ''}
+                  {number(row.scored - row.conceded)}
+                </span>
+              </td>
+              <td>
+                <b className="num">{number(row.points)}</b>
               </td>
             </tr>
           ))}
