@@ -26,17 +26,17 @@ export async function openMatchBench(): Promise<MatchBench> {
   }
 }
 
-/** The soccer match under way with the most markets, once it is reported. */
-export async function busiestMatch({ url }: Site): Promise<Match> {
+/** The match of a sport under way with the most markets, once it is reported. */
+export async function busiestMatch({ url }: Site, sport: string): Promise<Match> {
   for (let attempt = 0; attempt < 30; attempt += 1) {
-    const { matches } = await readJson<{ matches: Match[] }>(`${url}/api/v2/matches?match_status=1&sport_key=soccer`)
+    const { matches } = await readJson<{ matches: Match[] }>(`${url}/api/v2/matches?match_status=1&sport_key=${sport}`)
     for (const match of matches.toSorted((one, other) => other.available_markets_count - one.available_markets_count)) {
       const { available } = await readJson<{ available: string[] }>(`${url}/api/v2/matches/${match.id}/statistics`)
       if (available.includes('statistics')) return match
     }
     await new Promise((resolve) => setTimeout(resolve, 2_000))
   }
-  throw new Error('no soccer match is reported')
+  throw new Error(`no match of ${sport} is reported`)
 }
 
 export function addressOf({ url }: Site, { sport, slug }: Match): string {

@@ -9,7 +9,7 @@ const idleMs = 5_000
 
 /** What a visit to a match under way fetches, and what its statistics add. */
 export async function measureSizes({ site, browser }: MatchBench): Promise<Figure[]> {
-  const address = addressOf(site, await busiestMatch(site))
+  const address = addressOf(site, await busiestMatch(site, 'soccer'))
   const named = await weighNamed(address)
   const page = await browser.newPage({ viewport })
   const fetched = watchScripts(page)

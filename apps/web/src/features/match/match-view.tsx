@@ -66,7 +66,9 @@ function WholeMatch({ api, match, book, history, widgets: known, links, nowMs, .
   const i18n = useI18n()
   const { t, locale } = i18n
   const updates = useMatchUpdates(match.id)
-  const markets = useMemo(() => withNamesOf(book.markets, updates?.markets ?? book.markets), [book, updates])
+  // By the markets alone: a clock that is set renders no board.
+  const lines = updates?.markets ?? book.markets
+  const markets = useMemo(() => withNamesOf(book.markets, lines), [book, lines])
   // Buttons read stops from the match they are given; the book's reading belongs to these markets.
   const subject = useMemo(() => ({ ...match, stopped_producers: book.stopped_producers }), [match, book])
   const shown = withUpdates(match, updates)
