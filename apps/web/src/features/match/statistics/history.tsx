@@ -123,7 +123,7 @@ export function HeadToHead({ match, history, links }: HistoryProps) {
 }
 
 /** What both sides play after this match. */
-export function NextMatches({ history, links }: Omit<HistoryProps, 'match'>) {
+export function NextMatches({ match: played, history, links }: HistoryProps) {
   const i18n = useI18n()
   const next = [...new Map([...history.home_next, ...history.away_next].map((match) => [match.id, match])).values()]
   if (next.length === 0) return null
@@ -137,7 +137,10 @@ export function NextMatches({ history, links }: Omit<HistoryProps, 'match'>) {
             <li key={match.id} className="fixtures__row fixtures__row--short">
               <span className="num text-3">{i18n.dateTime(match.start_time)}</span>
               <a href={links.match(match.sport.key, match.slug)}>{matchTitle(match, i18n)}</a>
-              <span className="text-3">{match.tournament.name}</span>
+              {/* Of its own league nobody needs to be told. */}
+              <span className="text-3">
+                {match.tournament.id === played.tournament.id ? '' : match.tournament.name}
+              </span>
             </li>
           ))}
       </ul>

@@ -98,9 +98,7 @@ function ResultCard({ title, lines }: { title: string; lines: readonly MarketRes
     outcomes.map(({ id, name, result }) => ({ key: `${specifier}/${id}`, name, result })),
   )
   const short =
-    all.length <= outcomesShown
-      ? all
-      : all.filter(({ result }) => result !== 'lose_entire').slice(0, outcomesShown)
+    all.length <= outcomesShown ? all : all.filter(({ result }) => result !== 'lose_entire').slice(0, outcomesShown)
   const shown = isWhole || short.length === 0 ? all : short
   return (
     <Card as="section" className="stats__card">

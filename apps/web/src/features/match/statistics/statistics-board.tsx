@@ -73,7 +73,7 @@ export function StatisticsBoard({ api, match, links }: StatisticsBoardProps) {
 
 function Later({ api, match, links }: StatisticsBoardProps) {
   const history = useWidget(api, match.id, 'head-to-head')
-  return history ? <NextMatches history={history} links={links} /> : null
+  return history ? <NextMatches match={match} history={history} links={links} /> : null
 }
 
 export function LoadingBoard() {
