@@ -119,6 +119,29 @@ describe('CAT-05 the markets of a match', () => {
     expect(card('Market 5')?.open).toBe(false)
   })
 
+  it('a card stays in its column when markets before it come and go, and a pinned one begins the first', async () => {
+    const { press, offer, container } = await show(many(9))
+    await press('All')
+    const columns = () =>
+      new Map(
+        [...container.querySelectorAll<HTMLElement>('.market-slot')].map((slot) => [
+          named(slot),
+          slot.dataset['column'],
+        ]),
+      )
+    const before = columns()
+    expect([...before.values()].slice(0, 4)).toEqual(['start', 'end', 'start', 'end'])
+    await offer(many(9).toSpliced(1, 1))
+    for (const [title, column] of columns()) expect(column).toBe(before.get(title))
+    await offer(many(10))
+    for (const [title, column] of before) expect(columns().get(title)).toBe(column)
+    await press('Pin Market 4')
+    expect([...columns()].slice(0, 2)).toEqual([
+      ['Market 4', 'start'],
+      ['Market 1', 'end'],
+    ])
+  })
+
   it('what is open stays open when a market comes before it, also where only the first ones are', async () => {
     const { press, offer, card, open } = await show(many(20).filter(({ name }) => name !== 'Market 2'))
     await press('All')

@@ -12,6 +12,8 @@ import { OutcomeGrid, OutcomeLines } from '../../sports/match/outcome-grid.tsx'
 import { LiveOdds } from '../bet-slip/index.ts'
 import type { LiveOddsProps } from '../bet-slip/index.ts'
 import type { ComponentType, ReactNode } from 'react'
+import { useCardColumns } from './card-columns.ts'
+import type { CardColumn } from './card-columns.ts'
 import { MarketBar } from './market-bar.tsx'
 import type { ChosenGroup, OfferedGroup } from './market-bar.tsx'
 import { MarketCard } from './market-card.tsx'
@@ -64,6 +66,7 @@ export const MarketBoard = memo(function MarketBoard(props: MarketBoardProps) {
     cards: shown,
     isPinned,
   })
+  const columns = useCardColumns(`${query ?? chosen} ${[...pins].join()}`, shown, view.isOpen)
   return (
     <>
       {groups.length === 0 ? null : (
@@ -88,6 +91,7 @@ export const MarketBoard = memo(function MarketBoard(props: MarketBoardProps) {
             isOpen={view.isOpen(card)}
             setIsOpen={view.setIsOpen}
             isPinned={isPinned(card)}
+            column={columns.get(card.key)}
             stopReason={stopReason}
             isWhole={asked !== undefined}
             Price={Price}
@@ -105,6 +109,7 @@ type BoardCardProps = Pick<MarketBoardProps, 'match' | 'stopReason'> & {
   isOpen: boolean
   setIsOpen: (key: string, isOpen: boolean) => void
   isPinned: boolean
+  column: CardColumn | undefined
   /** With every line of it. */
   isWhole: boolean
   Price: ComponentType<LiveOddsProps>
@@ -114,7 +119,7 @@ type BoardCardProps = Pick<MarketBoardProps, 'match' | 'stopReason'> & {
 
 /** Of hundreds the one is rendered that is opened, closed or pinned. */
 const BoardCard = memo(function BoardCard(props: BoardCardProps) {
-  const { card, match, isOpen, setIsOpen, isPinned, stopReason, isWhole, Price, head, foot } = props
+  const { card, match, isOpen, setIsOpen, isPinned, column, stopReason, isWhole, Price, head, foot } = props
   const { key, title, group } = card
 
   function toggle(): void {
@@ -127,6 +132,7 @@ const BoardCard = memo(function BoardCard(props: BoardCardProps) {
     <MarketCard
       marketKey={key}
       title={title}
+      column={column}
       isOpen={isOpen}
       onToggle={(isNowOpen) => setIsOpen(key, isNowOpen)}
       isSuspended={group.lines.every(({ status }) => status !== MarketStatus.Active)}

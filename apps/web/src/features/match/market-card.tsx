@@ -3,12 +3,15 @@ import { useEffect, useRef } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { nameDirection } from '../../site/i18n/text.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import type { CardColumn } from './card-columns.ts'
 import { stopTitle } from './stop-reasons.ts'
 
 export type MarketCardProps = {
   /** By which an address leads to it. */
   marketKey: string
   title: string
+  /** Where the screen has room for two. */
+  column: CardColumn | undefined
   isOpen: boolean
   /** A player has opened or closed it. */
   onToggle: (isOpen: boolean) => void
@@ -25,7 +28,7 @@ export type MarketCardProps = {
 
 /** One market with its outcomes. Opens and closes by itself, before any script has run. */
 export function MarketCard(props: MarketCardProps) {
-  const { marketKey, title, isOpen, onToggle, isSuspended, stopReason, end, pin, children } = props
+  const { marketKey, title, column, isOpen, onToggle, isSuspended, stopReason, end, pin, children } = props
   const { t, figures } = useI18n()
   const shown = figures(title)
   const card = useRef<HTMLDetailsElement>(null)
@@ -33,7 +36,7 @@ export function MarketCard(props: MarketCardProps) {
   // What was opened or closed before the page was hydrated.
   useEffect(() => void sync(), [])
   return (
-    <div className="market-slot" data-pins={pin === undefined ? undefined : ''}>
+    <div className="market-slot" data-column={column} data-pins={pin === undefined ? undefined : ''}>
       <details ref={card} className="card market collapse" open={isOpen} onToggle={sync} data-market={marketKey}>
         <summary className="market__head">
           <h3 className="grow trunc" dir={nameDirection(title)}>

@@ -33,8 +33,9 @@ export type OpenView = {
  */
 export function useOpenCards({ name, isLong, cards, isPinned }: OpenView): OpenCards {
   const [choices, setChoices] = useState<Choices>({ rest: 'first', byKey: new Map() })
-  const [first, setFirst] = useState(() => ({ name, keys: firstKeys(cards) }))
-  if (first.name !== name) setFirst({ name, keys: firstKeys(cards) })
+  const [last, setLast] = useState(() => ({ name, keys: firstKeys(cards) }))
+  const first = last.name === name ? last : { name, keys: firstKeys(cards) }
+  if (first !== last) setLast(first)
 
   function isOpen(card: MarketCard): boolean {
     const chosen = choices.byKey.get(card.key)
