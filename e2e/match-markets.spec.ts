@@ -49,12 +49,17 @@ async function open(page: Page, brand: Brand): Promise<string[]> {
   return complaints
 }
 
+async function readMarkets(): Promise<{ markets: NamedMarket[] }> {
+  const answer = await fetch(`${site.url}/api/v2/matches/${match.id}/markets?limit=500`)
+  return (await answer.json()) as { markets: NamedMarket[] }
+}
+
 async function take(page: Page, name: string): Promise<void> {
   await takePicture(page, name, false)
 }
 
 atEachSize((viewport) => {
-  test('CAT-05e markets stand in the groups players look for, the main ones first, under a bar that stays', async ({
+  test('CAT-05 markets stand in the groups players look for, the main ones first, under a bar that stays', async ({
     page,
   }) => {
     const complaints = await open(page, touchline)
@@ -75,7 +80,7 @@ atEachSize((viewport) => {
     expect(complaints).toEqual([])
   })
 
-  test('CAT-05a a search finds markets in every group, and Escape ends it', async ({ page }) => {
+  test('CAT-05 a search finds markets in every group, and Escape ends it', async ({ page }) => {
     await open(page, touchline)
     await page.getByRole('button', { name: 'Search in markets' }).click()
     const field = page.getByRole('searchbox', { name: 'Search in markets' })
@@ -89,7 +94,49 @@ atEachSize((viewport) => {
     await expect(titles(page).first()).toHaveText('Match result')
   })
 
-  test('CAT-05f a pinned market stands first after a reload, and stays open when all others close', async ({
+  test('CAT-05 markets are read in their order: across on a desktop, down on a phone, by keyboard and screen reader alike', async ({
+    page,
+  }) => {
+    await open(page, touchline)
+    const { markets } = await readMarkets()
+    for (const group of [/^Main/, /^All/]) {
+      await page.getByRole('group', { name: 'Kinds of markets' }).getByRole('button', { name: group }).click()
+      const cards = await page.locator('.markets > .market-slot').evaluateAll((slots) =>
+        slots.map((slot) => ({
+          id: Number(slot.querySelector<HTMLElement>('.market')?.dataset['market']?.split('/')[0]),
+          top: Math.round(slot.getBoundingClientRect().top),
+          left: Math.round(slot.getBoundingClientRect().left),
+        })),
+      )
+      expect(cards.length).toBeGreaterThan(4)
+      const shown = [...new Set(cards.map(({ id }) => id))]
+      expect(shown).toEqual([...new Set(markets.map(({ id }) => id))].filter((id) => shown.includes(id)))
+      // None stands higher than the one before it.
+      const tops = cards.map(({ top }) => top)
+      expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+      expect(new Set(cards.map(({ left }) => left)).size).toBe(viewport.width < 780 ? 1 : 2)
+    }
+    await take(page, `markets-order-${viewport.width}`)
+  })
+
+  test('CAT-05 a pin that is set by keyboard takes the keyboard along with its card, and back', async ({ page }) => {
+    await open(page, touchline)
+    const third = await titles(page).nth(2).textContent()
+    const pin = page.getByRole('button', { name: `Pin ${third}` })
+    for (const [isPressed, place] of [
+      ['true', 0],
+      ['false', 2],
+    ] as const) {
+      await pin.focus()
+      await page.keyboard.press('Enter')
+      await expect(pin).toHaveAttribute('aria-pressed', isPressed)
+      await expect(titles(page).nth(place)).toHaveText(third ?? '')
+      await expect(pin).toBeFocused()
+      await expect(pin).toBeInViewport()
+    }
+  })
+
+  test('CAT-05 a pinned market stands first after a reload, and all markets close and open at once', async ({
     page,
   }) => {
     await open(page, touchline)
@@ -102,9 +149,13 @@ atEachSize((viewport) => {
     await expect(titles(page).first()).toHaveText('Both teams to score')
     // The server knew of it: nothing moved.
     await expectNoShift(page)
-    await page.getByRole('button', { name: 'Close all markets' }).click()
-    await expect(page.locator('.market[open]')).toHaveCount(1)
     await take(page, `markets-pinned-${viewport.width}`)
+    await page.getByRole('group', { name: 'Kinds of markets' }).getByRole('button', { name: /^All/ }).click()
+    await page.locator('.market:not([open]) summary').last().click()
+    await page.getByRole('button', { name: 'Close all markets' }).click()
+    await expect(page.locator('.market[open]')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Open all markets' }).click()
+    await expect(page.locator('.market:not([open])')).toHaveCount(0)
     await expectAccessible(page)
   })
 
@@ -191,8 +242,7 @@ atEachSize((viewport) => {
     await expect(titles(page).first()).toHaveText(/corner/i)
     await groups.getByRole('link', { name: /^All/ }).click()
     await expect(groups.getByRole('link', { name: /^All/ })).toHaveAttribute('aria-current', 'page')
-    const answer = await fetch(`${site.url}/api/v2/matches/${match.id}/markets?limit=500`)
-    const { markets } = (await answer.json()) as { markets: NamedMarket[] }
+    const { markets } = await readMarkets()
     const keys = markets.flatMap(({ id, specifier, outcomes }) =>
       outcomes.map((outcome) => `${match.id}/${id}/${specifier}/${outcome.id}`),
     )

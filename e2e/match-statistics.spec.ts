@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import type { Match } from '@touchline/contract'
+import type { Match, SideTotal } from '@touchline/contract'
+import { messagesOf } from '@touchline/i18n/catalogues'
 import { openSite } from './bet-path/open-site.ts'
 import type { Site } from './bet-path/open-site.ts'
 import {
@@ -37,10 +38,44 @@ function liveMatch(sport: string): Match {
   return match
 }
 
-/** The numbers that stand on the page, row by row. */
-async function shownTotals(page: Page): Promise<string[]> {
-  const rows = await page.locator('.duo__row').allTextContents()
-  return rows.map((row) => row.replaceAll(/\D+/g, ' ').trim())
+const words = messagesOf('en')
+
+/** What was made stands with what was tried. */
+const attempts: Readonly<Record<string, string>> = {
+  two_pointers_made: 'two_pointer_attempts',
+  three_pointers_made: 'three_pointer_attempts',
+  free_throws_made: 'free_throw_attempts',
+}
+
+/** `3 | Shots | 1` of each number that has a name, as the page should say it. */
+function namedTotals(totals: readonly SideTotal[]): string[] {
+  return totals.flatMap((total) => {
+    const name = words[`total.${total.name}` as keyof typeof words]
+    if (typeof name !== 'string') return []
+    const tried = totals.find((other) => other.name === attempts[total.name])
+    const written = (side: 'home' | 'away') => {
+      if (total.name === 'possession') return `${total[side]} %`
+      return tried === undefined ? String(total[side]) : `${total[side]} of ${tried[side]}`
+    }
+    return [`${written('home')} | ${name} | ${written('away')}`]
+  })
+}
+
+/** The rows that stand on the page. */
+function shownTotals(page: Page): Promise<string[]> {
+  return page
+    .locator('.duo__row')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.querySelectorAll('[role]')].map((cell) => cell.textContent?.trim()).join(' | ')),
+    )
+}
+
+/** Each of its numbers, under its own name and on the side it belongs to. */
+async function expectTotals(page: Page, match: Match): Promise<void> {
+  const { totals } = await readWidget(site, match.id, 'statistics')
+  const expected = namedTotals(totals)
+  expect(expected.length).toBeGreaterThan(0)
+  expect(await shownTotals(page)).toEqual(expected)
 }
 
 atEachSize((viewport) => {
@@ -51,13 +86,7 @@ atEachSize((viewport) => {
       await selectTab(page, 'Statistics')
       await expect(page.locator('.stats')).toBeVisible()
       await expect(page).toHaveURL(/#statistics$/)
-      const { totals } = await readWidget(site, match.id, 'statistics')
-      const shown = await shownTotals(page)
-      const numbers = totals.map(({ home, away }) => `${home} ${away}`)
-      // What was made stands with what was tried; all else is one number of each side.
-      const plain = shown.filter((row) => row.split(' ').length === 2)
-      expect(plain.length).toBeGreaterThan(0)
-      expect(plain.filter((row) => !numbers.includes(row))).toEqual([])
+      await expectTotals(page, match)
       const picture = page.locator('.ground, .plot, .rounds').first()
       await expect(picture).toBeVisible()
       await expect(page.locator('.plays__row').first()).toBeVisible()
@@ -92,10 +121,16 @@ atEachSize((viewport) => {
 
   for (const sport of listedSports) {
     test(`SHELL-11ad ${sport}: periods, numbers and events`, async ({ page }) => {
-      await openMatch(page, site, touchline, liveMatch(sport), '#statistics')
+      const match = liveMatch(sport)
+      await openMatch(page, site, touchline, match, '#statistics')
       await expect(page.getByRole('tab', { name: 'Statistics' })).toHaveAttribute('aria-selected', 'true')
       await expect(page.locator('.duo__row').first()).toBeVisible()
+      await expectTotals(page, match)
       await expect(page.locator('.plays__row').first()).toBeVisible()
+      const { period_scores: periods } = await readWidget(site, match.id, 'statistics')
+      // The table has a column for each period; what else it has depends on the sport.
+      const heads = await page.locator('.periods thead th').count()
+      expect(heads - 1).toBeGreaterThanOrEqual(periods.length)
       await takePicture(page, `${sport}-live-${viewport.width}`)
       await expectAccessible(page)
     })

@@ -4,7 +4,7 @@ import { pinsOf, readPins, requestedPins, writePins } from './requested-pins.ts'
 const path = '/en/sports/soccer/arsenal-chelsea-m12'
 const cookie = `a=b; tl.pinned-markets=${encodeURIComponent('tennis:186~soccer:29.1')}; c=d`
 
-describe('CAT-05f pinned markets as a cookie says them', () => {
+describe('CAT-05 pinned markets as a cookie says them', () => {
   it('those of the sport of a match, in one order for all who pinned the same', () => {
     expect(requestedPins(cookie, path)).toBe('1.29')
     expect(requestedPins(cookie, '/sports/tennis/one-two-m3')).toBe('186')

@@ -1,7 +1,7 @@
-import { getMatchResults } from '@touchline/contract'
 import type { Match, WidgetType } from '@touchline/contract'
 import type { Api } from '../../api/index.ts'
 import type { KnownWidgets, ReadableTab } from './known-widgets.ts'
+import { fetchResults } from './match-results.ts'
 import { preloadTab } from './match-tabs.tsx'
 import { readWidget } from './match-widgets.ts'
 
@@ -22,15 +22,8 @@ export async function fetchTab(
   if (type !== 'match') return null
   const [widgets, results] = await Promise.all([
     Promise.all(widgetsOf[tab].map((name) => readWidget(api, id, name, signal).catch(() => null))),
-    tab === 'settled' ? fetchResults(api, id, signal) : null,
+    tab === 'settled' ? fetchResults(api, id, signal).catch(() => null) : null,
     preloadTab(tab),
   ])
   return { widgets: widgets.filter((widget) => widget !== null), results }
-}
-
-function fetchResults(api: Api, id: number, signal: AbortSignal): Promise<KnownWidgets['results']> {
-  return api(getMatchResults, { params: { id }, query: { limit: 500 }, signal }).then(
-    ({ markets }) => markets,
-    () => null,
-  )
 }

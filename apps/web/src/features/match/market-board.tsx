@@ -12,11 +12,14 @@ import { OutcomeGrid, OutcomeLines } from '../../sports/match/outcome-grid.tsx'
 import { LiveOdds } from '../bet-slip/index.ts'
 import type { LiveOddsProps } from '../bet-slip/index.ts'
 import type { ComponentType, ReactNode } from 'react'
+import { useCardColumns } from './card-columns.ts'
+import type { CardColumn } from './card-columns.ts'
 import { MarketBar } from './market-bar.tsx'
 import type { ChosenGroup, OfferedGroup } from './market-bar.tsx'
 import { MarketCard } from './market-card.tsx'
 import { marketCards, searchCards } from './market-cards.ts'
 import type { MarketCard as Card } from './market-cards.ts'
+import { useOpenCards } from './open-cards.ts'
 import { PlayerTable } from './players/player-table.tsx'
 import { togglePin, usePinnedMarkets } from './pinned-markets.ts'
 import './market-board.css'
@@ -41,15 +44,11 @@ export type MarketBoardProps = {
   foot?: (lines: readonly NamedMarket[]) => ReactNode
 }
 
-/** The first cards are open; who wants more of hundreds chooses a group, or opens what is needed. */
-const cardsOpen = 14
-
 /** Every market of a match. Rendered again when a line comes, goes, opens or closes; never for a price. */
 export const MarketBoard = memo(function MarketBoard(props: MarketBoardProps) {
   const { match, markets, stopReason, named, first = 'main', asked, Price = LiveOdds, head, foot } = props
   const [wanted, choose] = useState<string>(asked ?? first)
   const [query, search] = useState<string | null>(null)
-  const [isFolded, fold] = useState(false)
   const showAll = () => {
     choose('all')
     search(null)
@@ -62,7 +61,13 @@ export const MarketBoard = memo(function MarketBoard(props: MarketBoardProps) {
   const chosen = groups.find(({ name }) => name === wanted)?.name ?? 'all'
   useNamedMarket(named, { isWhole: chosen === 'all' && query === null, showAll })
   const shown = query === null ? pinnedFirst(cards.filter(isIn(chosen, isPinned)), isPinned) : searchCards(cards, query)
-  const isWhole = chosen === 'all' || query !== null
+  const view = useOpenCards({
+    name: query === null ? chosen : `search ${query}`,
+    isLong: chosen === 'all' || query !== null,
+    cards: shown,
+    isPinned,
+  })
+  const columns = useCardColumns(`${query ?? chosen} ${[...pins].join()}`, shown, view.isOpen)
   return (
     <>
       {groups.length === 0 ? null : (
@@ -73,33 +78,76 @@ export const MarketBoard = memo(function MarketBoard(props: MarketBoardProps) {
           onChoose={choose}
           query={query}
           onSearch={search}
-          isFolded={isFolded}
-          onFold={fold}
+          isFolded={view.isFolded}
+          onFold={view.fold}
         />
       )}
       {query === null ? null : <Found count={shown.length} />}
-      <MarketColumns>
-        {shown.map((card, place) => (
-          <MarketCard
+      <div className="markets">
+        {shown.map((card) => (
+          <BoardCard
             key={card.key}
-            marketKey={card.key}
-            title={card.title}
-            isOpen={isPinned(card) || (!isFolded && (!isWhole || place < cardsOpen))}
-            isSuspended={card.group.lines.every(({ status }) => status !== MarketStatus.Active)}
+            card={card}
+            match={match}
+            isOpen={view.isOpen(card)}
+            setIsOpen={view.setIsOpen}
+            isPinned={isPinned(card)}
+            column={columns.get(card.key)}
             stopReason={stopReason}
-            end={head?.(card.group.lines)}
-            pin={{ isPinned: isPinned(card), toggle: () => togglePin(match.sport.key, card.group.id) }}
-          >
-            {card.players ? (
-              <PlayerTable match={match} table={card.players} Price={Price} />
-            ) : (
-              <MarketOutcomes match={match} group={card.group} Price={Price} isWhole={asked !== undefined} />
-            )}
-            {foot?.(card.group.lines)}
-          </MarketCard>
+            isWhole={asked !== undefined}
+            Price={Price}
+            head={head}
+            foot={foot}
+          />
         ))}
-      </MarketColumns>
+      </div>
     </>
+  )
+})
+
+type BoardCardProps = Pick<MarketBoardProps, 'match' | 'stopReason'> & {
+  card: Card
+  isOpen: boolean
+  setIsOpen: (key: string, isOpen: boolean) => void
+  isPinned: boolean
+  column: CardColumn | undefined
+  /** With every line of it. */
+  isWhole: boolean
+  Price: ComponentType<LiveOddsProps>
+  head: MarketBoardProps['head']
+  foot: MarketBoardProps['foot']
+}
+
+/** Of hundreds the one is rendered that is opened, closed or pinned. */
+const BoardCard = memo(function BoardCard(props: BoardCardProps) {
+  const { card, match, isOpen, setIsOpen, isPinned, column, stopReason, isWhole, Price, head, foot } = props
+  const { key, title, group, players } = card
+
+  function toggle(): void {
+    // A pin opens its card, and takes nothing away from who is reading it when it is taken off.
+    setIsOpen(key, !isPinned || isOpen)
+    togglePin(match.sport.key, group.id)
+  }
+
+  return (
+    <MarketCard
+      marketKey={key}
+      title={title}
+      column={column}
+      isOpen={isOpen}
+      onToggle={(isNowOpen) => setIsOpen(key, isNowOpen)}
+      isSuspended={group.lines.every(({ status }) => status !== MarketStatus.Active)}
+      stopReason={stopReason}
+      end={head?.(group.lines)}
+      pin={{ isPinned, toggle }}
+    >
+      {players ? (
+        <PlayerTable match={match} table={players} Price={Price} />
+      ) : (
+        <MarketOutcomes match={match} group={group} Price={Price} isWhole={isWhole} />
+      )}
+      {foot?.(group.lines)}
+    </MarketCard>
   )
 })
 
@@ -183,15 +231,5 @@ function LineTable({ match, group, heads, Price, ...first }: MarketOutcomesProps
         </Button>
       )}
     </>
-  )
-}
-
-/** Two columns of cards, filled in turn so that the order reads across. */
-function MarketColumns({ children }: { children: readonly ReactNode[] }) {
-  return (
-    <div className="markets">
-      <div className="markets__column">{children.filter((_, index) => index % 2 === 0)}</div>
-      <div className="markets__column">{children.filter((_, index) => index % 2 === 1)}</div>
-    </div>
   )
 }

@@ -1,14 +1,20 @@
 import { Icon, IconButton, Note, Pill } from '@touchline/ui'
-import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { nameDirection } from '../../site/i18n/text.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import type { CardColumn } from './card-columns.ts'
 import { stopTitle } from './stop-reasons.ts'
 
 export type MarketCardProps = {
   /** By which an address leads to it. */
   marketKey: string
   title: string
+  /** Where the screen has room for two. */
+  column: CardColumn | undefined
   isOpen: boolean
+  /** A player has opened or closed it. */
+  onToggle: (isOpen: boolean) => void
   isSuspended: boolean
   /** The feed's number of why. */
   stopReason?: number | undefined
@@ -21,12 +27,17 @@ export type MarketCardProps = {
 }
 
 /** One market with its outcomes. Opens and closes by itself, before any script has run. */
-export function MarketCard({ marketKey, title, isOpen, isSuspended, stopReason, end, pin, children }: MarketCardProps) {
+export function MarketCard(props: MarketCardProps) {
+  const { marketKey, title, column, isOpen, onToggle, isSuspended, stopReason, end, pin, children } = props
   const { t, figures } = useI18n()
   const shown = figures(title)
+  const card = useRef<HTMLDetailsElement>(null)
+  const sync = () => card.current && card.current.open !== isOpen && onToggle(card.current.open)
+  // What was opened or closed before the page was hydrated.
+  useEffect(() => void sync(), [])
   return (
-    <div className="market-slot" data-pins={pin === undefined ? undefined : ''}>
-      <details className="card market collapse" open={isOpen} data-market={marketKey}>
+    <div className="market-slot" data-column={column} data-pins={pin === undefined ? undefined : ''}>
+      <details ref={card} className="card market collapse" open={isOpen} onToggle={sync} data-market={marketKey}>
         <summary className="market__head">
           <h3 className="grow trunc" dir={nameDirection(title)}>
             {shown}
@@ -51,9 +62,17 @@ export function MarketCard({ marketKey, title, isOpen, isSuspended, stopReason, 
           size="s"
           label={t('match.pin', { market: shown })}
           aria-pressed={pin.isPinned}
-          onClick={pin.toggle}
+          onClick={(event) => {
+            pin.toggle()
+            followByKeyboard(event)
+          }}
         />
       )}
     </div>
   )
+}
+
+/** The card moves away with its button. Who came by keyboard stays on it, so the page follows; a pointer stays where it is. */
+function followByKeyboard({ currentTarget: button }: MouseEvent<HTMLElement>): void {
+  if (button.matches(':focus-visible')) requestAnimationFrame(() => button.scrollIntoView({ block: 'nearest' }))
 }

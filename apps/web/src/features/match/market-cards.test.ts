@@ -12,6 +12,8 @@ function market(id: number, specifier: string, name: string, names: readonly str
 const ways = ['A & over', 'A & under', 'B & over', 'B & under']
 const titles = (...markets: NamedMarket[]) => marketCards(match, markets).map(({ title }) => title)
 
+const keys = (...markets: NamedMarket[]) => marketCards(match, markets).map(({ key }) => key)
+
 describe('CAT-05 titles of markets', () => {
   it('two cards never share one: the value of the line stands beside it', () => {
     const joined = (total: string) => market(37, `total=${total}`, 'Result and total', ways)
@@ -26,16 +28,34 @@ describe('CAT-05 titles of markets', () => {
   it('of tables of several parts say which part', () => {
     const inning = (number: number, total: string) =>
       market(606, `inningnr=${number}|total=${total}`, 'Innings total', [`over ${total}`, `under ${total}`])
-    expect(titles(inning(1, '140.5'), inning(1, '141.5'), inning(2, '140.5'), inning(2, '141.5'))).toEqual([
-      'Innings total (1)',
-      'Innings total (2)',
-    ])
+    const tables = [inning(1, '140.5'), inning(1, '141.5'), inning(2, '140.5'), inning(2, '141.5')]
+    expect(titles(...tables)).toEqual(['Innings total (1)', 'Innings total (2)'])
+    expect(keys(...tables)).toEqual(['606/inningnr=1', '606/inningnr=2'])
+  })
+
+  it('of players with one name are told apart by the number of the player', () => {
+    const scorer = (player: string) => market(775, `player=sr:player:${player}`, 'A. Silva', ['a', 'b', 'c', 'd'])
+    expect(titles(scorer('11'), scorer('12'))).toEqual(['A. Silva (11)', 'A. Silva (12)'])
+    expect(new Set(keys(scorer('11'), scorer('12'))).size).toBe(2)
+  })
+
+  it('a card is known by its market in every language, and while its lines come and go', () => {
+    const total = (value: string, name = 'Total goals') =>
+      market(18, `total=${value}`, name, [`over ${value}`, `under ${value}`])
+    const whole = [total('2.5'), total('3.5')]
+    expect(keys(...whole)).toEqual(['18/'])
+    expect(keys(total('2.5', 'مجموع الأهداف'), total('3.5', 'مجموع الأهداف'))).toEqual(['18/'])
+    expect(keys(total('3.5'))).toEqual(['18/'])
+    const { name: _name, groups: _groups, outcomes, ...line } = total('1.5')
+    const bare = { ...line, outcomes: outcomes.map(({ name: _unknown, ...outcome }) => outcome) }
+    const [card] = marketCards(match, [bare, ...whole])
+    expect(card).toMatchObject({ key: '18/', title: 'Total goals', group: { heads: ['over', 'under'] } })
   })
 })
 
 describe('CAT-05 search in markets', () => {
   const cards = marketCards(match, [
-    market(1, '', 'Match result', ['1. FC Köln', 'draw', 'Bodø/Glimt']),
+    market(1, '', 'Match result', ['1. FC Köln', 'draw', 'Bodø/Glimt', 'Łódź', 'Großaspach', 'Iğdır', 'Đồng Tháp']),
     market(18, 'total=2.5', 'Total goals', ['over 2.5', 'under 2.5']),
     market(29, '', 'Both teams to score', ['yes', 'no']),
   ])
@@ -44,6 +64,13 @@ describe('CAT-05 search in markets', () => {
   it.each<[string, string[]]>([
     ['goals', ['Total goals']],
     ['koln', ['Match result']],
+    ['bodo glimt', ['Match result']],
+    ['BODØ', ['Match result']],
+    ['lodz', ['Match result']],
+    ['grossaspach', ['Match result']],
+    ['igdir', ['Match result']],
+    ['IĞDIR', ['Match result']],
+    ['dong thap', ['Match result']],
     ['TEAMS both', ['Both teams to score']],
     ['٢٫٥', ['Total goals']],
     ['nothing', []],

@@ -2,13 +2,13 @@ import type { Match, NamedMarket } from '@touchline/contract'
 import { latinFigures } from '@touchline/i18n'
 import type { ShownMarket } from '../../live/sync/market-names.ts'
 import { groupMarkets } from '../../sports/match/group-markets.ts'
-import type { MarketGroup } from '../../sports/match/group-markets.ts'
+import type { MarketGroup, NamedLine } from '../../sports/match/group-markets.ts'
 import { specifierOf } from '../../sports/match/line-value.ts'
 import { groupsOf } from '../../sports/match/market-groups.ts'
 import type { GroupName } from '../../sports/match/market-groups.ts'
+import { foldText } from '../../site/i18n/fold-text.ts'
 import { playerMarketName, playerTable } from './players/player-rows.ts'
 import type { PlayerTable } from './players/player-rows.ts'
-import { marketKey } from '../../sports/match/market-hash.ts'
 
 /** One card of the board: a market with its lines under the title no other card has. */
 export type MarketCard = {
@@ -26,7 +26,7 @@ export function marketCards(match: Match, markets: readonly ShownMarket[]): Mark
   const groups = every.filter((group) => !ofPlayers.includes(group))
   const titles = distinctTitles(groups)
   const cards = groups.map((group, index) => ({
-    key: marketKey(group),
+    key: group.key,
     title: titles[index] ?? group.name,
     group,
     groups: groupsOf(match, group),
@@ -40,16 +40,15 @@ function playerCards(match: Match, groups: readonly MarketGroup[]): MarketCard[]
   if (first === undefined) return []
   const players = playerTable(groups)
   const group = { ...first, name: players.columns.join(' · '), lines: groups.flatMap(({ lines }) => lines) }
-  return [{ key: marketKey(first), title: group.name, group, groups: groupsOf(match, first), players }]
+  return [{ key: 'players', title: group.name, group, groups: groupsOf(match, first), players }]
 }
 
-/** Two markets never share a title: what tells their lines apart is added, else the market's number. */
-function distinctTitles(groups: readonly MarketGroup[]): string[] {
-  const withLine = unlessAlone(
-    groups.map(({ name }) => name),
-    (index) => valuesOf(groups[index]),
-  )
-  return unlessAlone(withLine, (index) => String(groups[index]?.id ?? ''))
+/** Two markets never share a title: what tells their lines apart is added, else the number of the player, or of the market. */
+export function distinctTitles(groups: readonly MarketGroup<NamedLine>[]): string[] {
+  const names = groups.map(({ name }) => name)
+  const withLine = unlessAlone(names, (index) => valuesOf(groups[index]).filter(isReadable).join(' '))
+  const withNumber = unlessAlone(withLine, (index) => valuesOf(groups[index]).flatMap(numberOf).join(' '))
+  return unlessAlone(withNumber, (index) => String(groups[index]?.id ?? ''))
 }
 
 function unlessAlone(titles: readonly string[], addition: (index: number) => string): string[] {
@@ -62,14 +61,22 @@ function unlessAlone(titles: readonly string[], addition: (index: number) => str
 }
 
 /** `2.5` of `total=2.5`; of a table only what all of its lines share. */
-function valuesOf(group: MarketGroup | undefined): string {
+function valuesOf(group: MarketGroup<NamedLine> | undefined): string[] {
   const line = group?.lines[0]
-  if (group === undefined || line === undefined) return ''
+  if (group === undefined || line === undefined) return []
   return (group.heads === null ? line.specifier : specifierOf(line).rest)
     .split('|')
     .flatMap((part) => part.split('=')[1] ?? [])
-    .filter((value) => !value.includes(':') || /^\d+:\d+$/.test(value))
-    .join(' ')
+}
+
+/** A number or a score as `2:1`, and not the identifier of something. */
+function isReadable(value: string): boolean {
+  return !value.includes(':') || /^\d+:\d+$/.test(value)
+}
+
+/** `12` of `sr:player:12`. */
+function numberOf(value: string): string[] {
+  return isReadable(value) ? [] : value.split(':').slice(-1)
 }
 
 /** A line that appeared a moment ago has no names yet; its number stands in for them. */
@@ -96,7 +103,7 @@ export function searchCards(cards: readonly MarketCard[], text: string): readonl
   })
 }
 
-/** Without accents and capitals, in the digits everybody types. */
+/** As the search of the site compares texts, in the digits everybody types. */
 function plain(text: string): string {
-  return latinFigures(text).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return foldText(latinFigures(text))
 }

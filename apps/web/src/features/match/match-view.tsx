@@ -21,7 +21,7 @@ import { KnownWidgetsProvider } from './known-widgets.ts'
 import type { KnownWidgets, ReadableTab } from './known-widgets.ts'
 import { MatchFreshness } from './match-freshness.tsx'
 import { MatchTabs } from './match-tabs.tsx'
-import { useWidgets } from './match-widgets.ts'
+import { useMatchParts } from './match-parts.ts'
 import { PriceLine } from './price-chart.tsx'
 import { withUpdates } from '../../live/store/match-updates.ts'
 
@@ -30,8 +30,8 @@ export type MatchViewProps = {
   match: Match
   book: z.infer<typeof getMatchMarkets.reply>
   history: readonly PricePoint[]
-  /** What there is of it besides prices. */
-  widgets: readonly MatchPart[]
+  /** What there is of it besides prices; null where that could not be read. */
+  widgets: readonly MatchPart[] | null
   links: Links
   nowMs: number
   /** The group of markets that the address names. */
@@ -72,7 +72,7 @@ function WholeMatch({ api, match, book, history, widgets: known, links, nowMs, .
   // Buttons read stops from the match they are given; the book's reading belongs to these markets.
   const subject = useMemo(() => ({ ...match, stopped_producers: book.stopped_producers }), [match, book])
   const shown = withUpdates(match, updates)
-  const widgets = useWidgets(api, match, shown.status, known)
+  const widgets = useMatchParts(api, match, shown.status, known)
   const stopped = updates?.stopped ?? book.stopped_producers
   const isStopped = markets.length > 0 && markets.every(({ producer }) => stopped.includes(producer))
   // A later reading of the page is older than what is followed.

@@ -4,6 +4,8 @@ import { readMark, writeCookie, writeMark } from '../../site/storage.ts'
 import { storedNames } from '../../site/stored-names.ts'
 
 const listeners = new Set<() => void>()
+/** Where the browser stores nothing, the page alone knows them. */
+let unstored: string | null = null
 const yearDays = 365
 
 /**
@@ -29,16 +31,25 @@ export function togglePin(sport: string, market: number): void {
   const others = [...all].filter(([name]) => name !== sport)
   const text = writePins(new Map([...others, [sport, after]]))
   writeMark(storedNames.pinnedMarkets, text === '' ? null : text)
+  unstored = (readMark(storedNames.pinnedMarkets) ?? '') === text ? null : text
   // For the pages the server renders from now on.
   writeCookie(storedNames.pinnedMarkets, text, text === '' ? 0 : yearDays)
   for (const listener of listeners) listener()
 }
 
 function readStored() {
-  return readPins(readMark(storedNames.pinnedMarkets))
+  return readPins(unstored ?? readMark(storedNames.pinnedMarkets))
 }
 
+/** Also to what another tab stores. */
 function subscribe(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || key === storedNames.pinnedMarkets) listener()
+  }
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', onStorage)
+  }
 }

@@ -63,12 +63,12 @@ function PriceChart({ points, outcomes }: PriceChartProps) {
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined || last.at === first.at) return null
   const lines = outcomes.flatMap(({ id, name }) => {
-    const own = points.flatMap(({ at, odds: { [id]: price } }) => (price ? [{ at, attempt: 1000 / price }] : []))
+    const own = points.flatMap(({ at, odds: { [id]: price } }) => (price ? [{ at, chance: 1000 / price }] : []))
     const price = last.odds[id]
     return own.length < 2 || !price ? [] : [{ id, name, own, price }]
   })
   const x = (at: number) => ((at - first.at) / (last.at - first.at)) * size.width
-  const y = (attempt: number) => size.height - Math.min(1, attempt) * size.height
+  const y = (chance: number) => size.height - Math.min(1, chance) * size.height
   return (
     <figure className="chart">
       <figcaption className="chart__title">
@@ -84,7 +84,7 @@ function PriceChart({ points, outcomes }: PriceChartProps) {
           <polyline
             key={id}
             className={`chart__line chart__line--${toneOf(place, lines.length)}`}
-            points={own.map(({ at, attempt }) => `${x(at).toFixed(1)},${y(attempt).toFixed(1)}`).join(' ')}
+            points={own.map(({ at, chance }) => `${x(at).toFixed(1)},${y(chance).toFixed(1)}`).join(' ')}
           />
         ))}
       </svg>
@@ -94,7 +94,7 @@ function PriceChart({ points, outcomes }: PriceChartProps) {
             <span className={`chart__mark chart__line--${toneOf(place, lines.length)}`} aria-hidden="true" />
             {sentenceCase(name)} {/* The arrow points to the new price in every language. */}
             <span className="num" dir="ltr">
-              <bdi>{odds(Math.round(1000 / own[0]!.attempt))}</bdi> → <bdi>{odds(price)}</bdi>
+              <bdi>{odds(Math.round(1000 / own[0]!.chance))}</bdi> → <bdi>{odds(price)}</bdi>
             </span>
           </li>
         ))}

@@ -7,7 +7,6 @@ import type { Api } from '../../api/index.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
 import { useTestProviders } from '../../site/test-providers.ts'
-import { marketKey } from '../../sports/match/market-hash.ts'
 import { matchTitle } from '../../sports/match/match-name.ts'
 import { rememberSearch, forgetSearches, recentSearches } from './search-history.ts'
 import { HitList } from './hit-list.tsx'
@@ -253,7 +252,7 @@ function useMarkets(api: Api, links: Links, text: string, reply: SearchReply | u
       data && {
         match: matchTitle(data.match, i18n),
         href: links.match(data.match.sport.key, data.match.slug),
-        names: data.groups.map((group) => ({ key: marketKey(group), name: i18n.figures(group.name) })),
+        names: data.groups.map(({ key, name }) => ({ key, name: i18n.figures(name) })),
       },
     [data, links, i18n],
   )

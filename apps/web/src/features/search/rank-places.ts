@@ -1,4 +1,5 @@
 import type { IconName } from '@touchline/ui'
+import { foldLetter, foldText } from '../../site/i18n/fold-text.ts'
 
 /** The places whose names hold every word that was typed, the likeliest first, in their own order where equal. */
 export function rankPlaces<T extends { name: string }>(places: readonly T[], text: string, most: number): T[] {
@@ -26,11 +27,6 @@ function scoreOfTerm(name: string, term: string): number {
 
 const betweenTerms = /[^\p{L}\p{N}]+/u
 
-/** Without accents, case and the marks of Arabic and Hebrew: what people type when they search. */
-function foldText(text: string): string {
-  return Array.from(text, foldLetter).join('')
-}
-
 /** Where the words looked for stand in a name: text outside and inside in turn, outside first. */
 export function splitHits(name: string, text: string): string[] {
   const letters = Array.from(name)
@@ -56,11 +52,6 @@ function findTerm(whole: string, wanted: string): number {
 }
 
 const partOfTerm = /[\p{L}\p{N}]/u
-const marks = /\p{M}/gu
-
-function foldLetter(letter: string): string {
-  return letter.toLowerCase().normalize('NFKD').replaceAll(marks, '').replace('ß', 'ss')
-}
 
 /** A page of the site that is found by its name, without asking anybody. */
 export type SearchPlace = { href: string; name: string; icon: IconName }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getMatch, getMatchMarkets } from '@touchline/contract'
-import { fetchWidgets } from '../../features/match/match-widgets.ts'
+import { fetchMatchParts } from '../../features/match/match-parts.ts'
 import { fetchPriceHistory } from '../../features/match/price-history.ts'
 import { MatchView } from '../../features/match/match-view.tsx'
 import { found, requireCanonical, slugParam } from '../../shell/navigation/route-params.ts'
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/$ma
       asked,
       found(api(getMatchMarkets, { params: { id: params.id }, signal })),
       asked.then((subject) => fetchPriceHistory(api, subject, signal)),
-      asked.then((subject) => fetchWidgets(api, subject, signal)),
+      asked.then((subject) => fetchMatchParts(api, subject, signal)),
       asked.then((subject) => (tab === undefined ? null : fetchTab(api, subject, tab, signal))),
     ])
     requireCanonical(location, links.match(match.sport.key, match.slug))

@@ -1,25 +1,36 @@
-import type { NamedMarket } from '@touchline/contract'
+import type { MarketLineKey, NamedMarket } from '@touchline/contract'
 import { specifierOf, withoutValue } from './line-value.ts'
 
+/** A line of a market with its names, whatever else is known of it. */
+export type NamedLine = MarketLineKey & { name: string; outcomes: readonly { name: string }[] }
+
 /** One market as the page shows it: a single line, or every line of a handicap or total under one head. */
-export type MarketGroup = {
+export type MarketGroup<Line extends NamedLine = NamedMarket> = {
+  /** What it is known by while its lines come and go, in every language. */
+  key: string
   id: number
   name: string
   /** In the order of their values. */
-  lines: readonly NamedMarket[]
+  lines: readonly Line[]
   /** Heads over the columns when the lines are shown as a table; null when each line is a card of its own. */
   heads: readonly string[] | null
 }
 
 /** Lines of one market about the same thing stand together at the place of the first of them. */
-export function groupMarkets(markets: readonly NamedMarket[]): MarketGroup[] {
+export function groupMarkets<Line extends NamedLine>(markets: readonly Line[]): MarketGroup<Line>[] {
   const byQuestion = Map.groupBy(markets, (market) => `${market.id}/${specifierOf(market).rest}`)
-  return [...byQuestion.values()].flatMap((lines): MarketGroup[] => {
+  return [...byQuestion].flatMap(([key, lines]): MarketGroup<Line>[] => {
     const heads = columnHeads(lines)
-    if (heads === null) return lines.map((line) => ({ id: line.id, name: line.name, lines: [line], heads: null }))
+    if (heads === null) return lines.map((line) => cardOf(`${line.id}/${line.specifier}`, line))
+    // The last line of a table is the table, though it looks like any other card.
+    if (lines.length === 1) return [cardOf(key, lines[0]!)]
     const sorted = lines.toSorted((one, other) => lineValue(one) - lineValue(other))
-    return [{ id: lines[0]!.id, name: groupName(sorted), lines: sorted, heads }]
+    return [{ key, id: lines[0]!.id, name: groupName(sorted), lines: sorted, heads }]
   })
+}
+
+function cardOf<Line extends NamedLine>(key: string, line: Line): MarketGroup<Line> {
+  return { key, id: line.id, name: line.name, lines: [line], heads: null }
 }
 
 const manyOutcomes = 8
@@ -55,20 +66,27 @@ export function nearestLines(lines: readonly NamedMarket[], count: number): read
   return lines.slice(from, from + count)
 }
 
-function columnHeads(lines: readonly NamedMarket[]): string[] | null {
+/** Null where the lines are no table. */
+function columnHeads(lines: readonly NamedLine[]): string[] | null {
   const sizes = new Set(lines.map(({ outcomes }) => outcomes.length))
   const [size] = sizes
   const areValues = lines.every((line) => Number.isFinite(lineValue(line)))
-  if (lines.length < 2 || sizes.size !== 1 || (size !== 2 && size !== 3) || !areValues) return null
-  const heads = lines[0]!.outcomes.map(({ name }) => withoutValue(name, specifierOf(lines[0]!).value))
+  if (sizes.size !== 1 || (size !== 2 && size !== 3) || !areValues) return null
+  const line = namedOf(lines)
+  const heads = line.outcomes.map(({ name }) => withoutValue(name, specifierOf(line).value))
   return new Set(heads).size === size ? heads : null
 }
 
-function groupName(lines: readonly NamedMarket[]): string {
-  const [first] = lines
-  return withoutValue(first!.name, specifierOf(first!).value)
+/** A line that appeared a moment ago has its number for a name: any other speaks for it. */
+function namedOf(lines: readonly NamedLine[]): NamedLine {
+  return lines.find(({ id, name }) => name !== String(id)) ?? lines[0]!
 }
 
-function lineValue(market: NamedMarket): number {
+function groupName(lines: readonly NamedLine[]): string {
+  const line = namedOf(lines)
+  return withoutValue(line.name, specifierOf(line).value)
+}
+
+function lineValue(market: MarketLineKey): number {
   return Number.parseFloat(specifierOf(market).value)
 }

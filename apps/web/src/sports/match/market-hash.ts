@@ -1,13 +1,6 @@
-import type { MarketGroup } from './group-markets.ts'
-
-/** What a card of markets is known by while its lines come and go: the first line of one that stands alone names it. */
-export function marketKey({ id, name, lines, heads }: MarketGroup): string {
-  return heads === null ? `${id}/${lines[0]?.specifier}` : `${id}/${name}`
-}
-
 const prefix = 'market='
 
-/** The end of an address that opens the card on the page of its match. */
+/** The end of an address that opens the card of this key on the page of its match. */
 export function marketHash(key: string): string {
   return `#${prefix}${encodeURIComponent(key)}`
 }

@@ -204,7 +204,8 @@ function countsOf(state: MatchState, { t }: ReturnType<typeof useI18n>): Column[
 }
 
 const inSets: ReadonlySet<string> = new Set(['tennis', 'volleyball', 'table-tennis', 'badminton', 'beach-volley'])
-const inMaps: ReadonlySet<string> = new Set(['counter-strike', 'dota-2'])
+/** Sports that are played on maps, not in sets. */
+export const inMaps: ReadonlySet<string> = new Set(['counter-strike', 'dota-2'])
 
 function totalHead(sport: string): 'match.sets' | 'match.maps' | 'match.total' {
   if (inSets.has(sport)) return 'match.sets'

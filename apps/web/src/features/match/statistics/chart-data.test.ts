@@ -44,7 +44,7 @@ describe('SHELL-11d what charts are drawn from', () => {
     expect(killLead(play).map(({ lead }) => lead)).toEqual([-1, -2])
   })
 
-  it('a game goes to who won it, by the margin of its points; breaks are told', () => {
+  it('a game goes to who won it, by the margin of its points; breaks are marked', () => {
     const point = (side: 'home' | 'away') => event('winner', side)
     const play = [
       ...['home', 'home', 'away', 'home', 'home'].map((side) => point(side as 'home')),
@@ -80,6 +80,13 @@ describe('SHELL-11d what charts are drawn from', () => {
     expect(currentOver(innings?.balls ?? [])).toHaveLength(1)
     expect(currentOver(innings?.balls.slice(0, 6) ?? [])).toHaveLength(6)
     expect(cricketInnings(Array.from({ length: wholeBelow }, () => ball(1, 1)))).toEqual([])
+  })
+
+  it('where nobody reports the play there are no balls, whatever else happens in the match', () => {
+    const score = (home: string) => event('score', 'home', { score: { home, away: '0' } })
+    expect(cricketInnings([score('1'), score('3'), score('7')])).toEqual([])
+    const [innings] = cricketInnings([event('drinks_break', 'home'), event('dot_ball', 'home', { points: 0 })])
+    expect(innings?.balls).toHaveLength(1)
   })
 
   it('rounds are numbered in their map, the newest map first', () => {

@@ -47,16 +47,23 @@ export type Ball = { id: number; runs: number; isWicket: boolean }
 /** `total`: runs after each ball. */
 export type Innings = { side: Side; balls: (Ball & { total: number })[] }
 
+const wickets: ReadonlySet<string> = new Set(['wicket_caught', 'wicket_bowled', 'wicket_lbw', 'wicket_run_out'])
+/** Nothing else is a ball: not a change of the score where nobody reports the play, nor what a feed may add. */
+const ballTypes: ReadonlySet<string> = new Set([
+  ...['dot_ball', 'single', 'two_runs', 'three_runs', 'four', 'six'],
+  ...wickets,
+])
+
 /** Ball by ball, for each side that has batted; none when the report has lost its beginning. */
 export function cricketInnings(play: readonly PlayEvent[]): Innings[] {
   if (play.length >= wholeBelow) return []
   return (['home', 'away'] as const).flatMap((side) => {
     const balls = play
-      .filter((event) => event.side === side && event.type !== 'extras')
+      .filter((event) => event.side === side && ballTypes.has(event.type))
       .map((event) => ({
         id: event.id,
         runs: event.points ?? 0,
-        isWicket: event.type.startsWith('wicket'),
+        isWicket: wickets.has(event.type),
         total: runsOf(event.score, side),
       }))
     return balls.length === 0 ? [] : [{ side, balls }]

@@ -1,11 +1,11 @@
 import type { Match, PlayEvent } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
+import { inMaps } from '../../../sports/match/scoreboard.tsx'
 
 export type Side = 'home' | 'away'
 
 /** Points that a side is given by the other one: the event names who made the error. */
 const errors: ReadonlySet<string> = new Set(['unforced_error', 'double_fault'])
-const inMaps: ReadonlySet<string> = new Set(['counter-strike', 'dota-2'])
 
 /** What most people ask for: few enough to be read through. */
 const keyTypes: ReadonlySet<string> = new Set([

@@ -8,6 +8,7 @@ import type { Ball, Innings } from './chart-data.ts'
 import { Legend } from './legend.tsx'
 import type { MatchReport } from './match-report.ts'
 import { teamName } from './event-labels.ts'
+import type { Side } from './event-labels.ts'
 
 const size = { width: 600, height: 180, foot: 18 }
 
@@ -102,10 +103,22 @@ function RunsPerOver({ match, innings }: { match: Match; innings: readonly Innin
   const most = Math.max(...sides.flatMap(({ overs }) => overs.map(({ runs }) => runs)), 10)
   const step = (size.width - 10) / count
   const x = (ball: number) => Math.round((ball / 6 - 0.5) * step)
+  const bestOver = (own: Side) =>
+    i18n.number(Math.max(0, ...sides.flatMap(({ side, overs }) => (side === own ? overs.map(({ runs }) => runs) : []))))
   return (
     <Card as="section" className="stats__card">
       <h2 className="stats__title">{i18n.t('stats.runs-per-over')}</h2>
-      <svg className="plot" viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
+      <svg
+        className="plot"
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        role="img"
+        aria-label={i18n.t('stats.runs-per-over-text', {
+          home: teamName(match, 'home', i18n),
+          own: bestOver('home'),
+          away: teamName(match, 'away', i18n),
+          other: bestOver('away'),
+        })}
+      >
         <OverTicks balls={count * 6} x={x} />
         {sides.flatMap(({ side, overs }, place) =>
           overs.map(({ number, runs }) => {

@@ -67,9 +67,9 @@ function Players({ players, acts }: { players: readonly SquadPlayer[]; acts: Act
   )
 }
 
-const told: ReadonlySet<string> = new Set(['goal', 'yellow_card', 'yellow_red_card', 'red_card'])
+const listedActs: ReadonlySet<string> = new Set(['goal', 'yellow_card', 'yellow_red_card', 'red_card'])
 
-/** `Goal ×2, Yellow card, off` of each player. Where points come by the dozen nothing is told: totals say it. */
+/** `Goal ×2, Yellow card, off` of each player. Where points come by the dozen none is listed: totals count them. */
 function actsOf(play: readonly PlayEvent[], { t, number }: I18n): Acts {
   const counts = new Map<string, Map<string, number>>()
   const add = (urn: string, words: string) => {
@@ -81,7 +81,7 @@ function actsOf(play: readonly PlayEvent[], { t, number }: I18n): Acts {
     if (type === 'substitution') {
       if (player) add(player.urn_id, t('stats.came-on'))
       if (other) add(other.urn_id, t('stats.went-off'))
-    } else if (player && told.has(type)) add(player.urn_id, t(`play.${type as 'goal'}`))
+    } else if (player && listedActs.has(type)) add(player.urn_id, t(`play.${type as 'goal'}`))
   }
   const written = ([words, count]: [string, number]) => (count === 1 ? words : `${words} ×${number(count)}`)
   return new Map([...counts].map(([urn, own]) => [urn, [...own].map(written).join(', ')]))

@@ -24,12 +24,19 @@ export type MatchReport = {
 /** The feed process reads reports every 20 seconds. */
 const refreshMs = 10_000
 
-export type ReportState = { status: 'loading' | 'failed' | 'ready'; report: MatchReport | null; retry: () => void }
+export type ReportState = {
+  /** `stale`: it was read once, and the last reading failed. */
+  status: 'loading' | 'failed' | 'ready' | 'stale'
+  report: MatchReport | null
+  readAtMs: number
+  retry: () => void
+}
 
 /** Read while it is looked at, again and again until the match is over. What was read once stays where a reading fails. */
 export function useMatchReport(api: Api, { id, status }: Match): ReportState {
   const known = useKnownWidgets()
   const [report, setReport] = useState(() => reportOf(known('statistics'), known('timeline'), known('lineups')))
+  const [readAtMs, setReadAtMs] = useState(() => Date.now())
   const [hasFailed, setHasFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const hasEnded = isEnded(status)
@@ -39,6 +46,7 @@ export function useMatchReport(api: Api, { id, status }: Match): ReportState {
       void readReport(api, id, gone.signal).then(
         (answer) => {
           setReport(answer)
+          setReadAtMs(Date.now())
           setHasFailed(false)
         },
         () => gone.signal.aborted || setHasFailed(true),
@@ -55,7 +63,12 @@ export function useMatchReport(api: Api, { id, status }: Match): ReportState {
     setHasFailed(false)
     setAttempt((last) => last + 1)
   }, [])
-  return { status: report ? 'ready' : hasFailed ? 'failed' : 'loading', report, retry }
+  return {
+    status: report ? (hasFailed ? 'stale' : 'ready') : hasFailed ? 'failed' : 'loading',
+    report,
+    readAtMs,
+    retry,
+  }
 }
 
 async function readReport(api: Api, id: number, signal: AbortSignal): Promise<MatchReport> {

@@ -18,12 +18,12 @@ export const PlayByPlay = memo(
     const { t, number } = i18n
     const [isWhole, setIsWhole] = useState(false)
     const [limit, setLimit] = useState(eventsShown)
-    const told = play.filter((event) => eventTitle(event, match, i18n) !== null).toReversed()
-    const key = told.filter(isKeyMoment)
-    const hasChoice = key.length > 0 && key.length < told.length
-    const chosen = hasChoice && !isWhole ? key : told
+    const described = play.filter((event) => eventTitle(event, match, i18n) !== null).toReversed()
+    const key = described.filter(isKeyMoment)
+    const hasChoice = key.length > 0 && key.length < described.length
+    const chosen = hasChoice && !isWhole ? key : described
     const shown = chosen.slice(0, limit)
-    if (told.length === 0) return null
+    if (described.length === 0) return null
     return (
       <Card as="section" className="stats__card stats__card--flush stats__plays">
         <div className="stats__head">
@@ -35,12 +35,14 @@ export const PlayByPlay = memo(
             <Chip selected={!isWhole} count={number(key.length)} onClick={() => setIsWhole(false)}>
               {t('stats.key-moments')}
             </Chip>
-            <Chip selected={isWhole} count={number(told.length)} onClick={() => setIsWhole(true)}>
+            <Chip selected={isWhole} count={number(described.length)} onClick={() => setIsWhole(true)}>
               {t('stats.all-events')}
             </Chip>
           </ChipRow>
         ) : null}
-        <ol className={classNames('plays', told.every(({ match_time: time }) => time === null) && 'plays--timeless')}>
+        <ol
+          className={classNames('plays', described.every(({ match_time: time }) => time === null) && 'plays--timeless')}
+        >
           {shown.map((event, place) => (
             <Fragment key={event.id}>
               {event.stage === shown[place - 1]?.stage ? null : <PeriodRow stage={event.stage} />}

@@ -4,7 +4,7 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { stageStarts } from './chart-data.ts'
 import { Legend } from './legend.tsx'
 import type { MatchReport } from './match-report.ts'
-import { eventTitle, teamName } from './event-labels.ts'
+import { eventMinute, eventTitle, teamName } from './event-labels.ts'
 import { StageTicks } from './stage-ticks.tsx'
 
 const size = { width: 600, height: 180, middle: 82, bar: 46 }
@@ -67,6 +67,13 @@ export function PressureChart({ match, report: { play, pressure } }: { match: Ma
           />
         ))}
       </svg>
+      <ol className="visually-hidden">
+        {events.map((event) => (
+          <li key={event.id}>
+            {[eventMinute(event, i18n), eventTitle(event, match, i18n)].filter((words) => words !== null).join(' ')}
+          </li>
+        ))}
+      </ol>
       <Legend match={match} />
     </Card>
   )

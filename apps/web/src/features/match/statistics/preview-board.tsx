@@ -1,6 +1,6 @@
 import type { Match } from '@touchline/contract'
-import { Card, EmptyState } from '@touchline/ui'
-import { useMemo } from 'react'
+import { Button, Card, EmptyState } from '@touchline/ui'
+import { useMemo, useState } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
@@ -8,7 +8,7 @@ import { Form, HeadToHead } from './history.tsx'
 import { Lineups } from './lineups.tsx'
 import { Standings } from './standings.tsx'
 import { LoadingBoard } from './statistics-board.tsx'
-import { useWidget } from './use-widgets.ts'
+import { useWidget } from './use-widget.ts'
 import './statistics.css'
 
 export type PreviewBoardProps = { api: Api; match: Match; links: Links }
@@ -16,36 +16,55 @@ export type PreviewBoardProps = { api: Api; match: Match; links: Links }
 /** What is known of a match before it begins: form, meetings, table, lineups, venue. */
 export function PreviewBoard({ api, match, links }: PreviewBoardProps) {
   const { t } = useI18n()
-  const history = useWidget(api, match.id, 'head-to-head')
-  const standings = useWidget(api, match.id, 'standings')
-  const lineups = useWidget(api, match.id, 'lineups')
+  const [attempt, setAttempt] = useState(0)
+  const history = useWidget(api, match.id, 'head-to-head', attempt)
+  const standings = useWidget(api, match.id, 'standings', attempt)
+  const lineups = useWidget(api, match.id, 'lineups', attempt)
   const report = useMemo(() => lineups && { lineups, play: [] }, [lineups])
   if (history === undefined || standings === undefined || lineups === undefined) return <LoadingBoard />
-  if (history === null && standings === null && lineups === null) {
-    return (
-      <Card pad>
-        <EmptyState title={t('stats.failed-title')}>{t('stats.failed-more')}</EmptyState>
-      </Card>
-    )
-  }
+  const failures = [history, standings, lineups].filter((part) => part === null).length
+  const sides = [match.home?.id, match.away?.id]
+  const hasContent =
+    placeOf(match) !== '' ||
+    [history?.meetings, history?.home_last, history?.away_last, lineups?.home, lineups?.away].some(
+      (list) => list !== undefined && list.length > 0,
+    ) ||
+    standings?.rows.some(({ competitor }) => sides.includes(competitor.id)) === true
   return (
-    <div className="stats stats--even">
-      <div className="stats__column">
-        {history ? <Form match={match} history={history} links={links} /> : null}
-        <Venue match={match} />
+    <>
+      {failures === 0 ? null : (
+        <Card pad>
+          <EmptyState
+            title={t(failures === 3 ? 'stats.preview-failed' : 'stats.preview-part-failed')}
+            action={<Button onClick={() => setAttempt(attempt + 1)}>{t('stats.retry')}</Button>}
+          >
+            {t('stats.failed-more')}
+          </EmptyState>
+        </Card>
+      )}
+      {failures > 0 || hasContent ? null : (
+        <Card pad>
+          <EmptyState title={t('stats.preview-empty')}>{t('stats.preview-empty-more')}</EmptyState>
+        </Card>
+      )}
+      <div className="stats stats--even">
+        <div className="stats__column">
+          {history ? <Form match={match} history={history} links={links} /> : null}
+          <Venue match={match} />
+        </div>
+        <div className="stats__column">
+          {history ? <HeadToHead match={match} history={history} links={links} /> : null}
+          {standings ? <Standings match={match} standings={standings} /> : null}
+          {report ? <Lineups match={match} report={report} /> : null}
+        </div>
       </div>
-      <div className="stats__column">
-        {history ? <HeadToHead match={match} history={history} links={links} /> : null}
-        {standings ? <Standings match={match} standings={standings} /> : null}
-        {report ? <Lineups match={match} report={report} /> : null}
-      </div>
-    </div>
+    </>
   )
 }
 
-function Venue({ match: { stadium, city } }: { match: Match }) {
+function Venue({ match }: { match: Match }) {
   const { t } = useI18n()
-  const place = [stadium, city].filter((part) => part !== null).join(', ')
+  const place = placeOf(match)
   if (place === '') return null
   return (
     <Card as="section" className="stats__card">
@@ -55,4 +74,8 @@ function Venue({ match: { stadium, city } }: { match: Match }) {
       </p>
     </Card>
   )
+}
+
+function placeOf({ stadium, city }: Match): string {
+  return [stadium, city].filter((part) => part !== null).join(', ')
 }

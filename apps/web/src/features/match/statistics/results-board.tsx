@@ -1,63 +1,97 @@
-import { getMatchResults } from '@touchline/contract'
 import type { BetResult, Match, MarketResults } from '@touchline/contract'
 import { Button, Card, classNames, EmptyState, Icon } from '@touchline/ui'
 import type { IconName } from '@touchline/ui'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Api } from '../../../api/index.ts'
-import { sentenceCase } from '../../../site/i18n/text.ts'
+import { nameDirection, sentenceCase } from '../../../site/i18n/text.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { groupMarkets } from '../../../sports/match/group-markets.ts'
 import { useKnownResults } from '../known-widgets.ts'
+import { distinctTitles } from '../market-cards.ts'
+import { fetchResults } from '../match-results.ts'
 import { LoadingBoard } from './statistics-board.tsx'
 import './statistics.css'
 
 export type ResultsBoardProps = { api: Api; match: Match }
 
 const marketsShown = 20
+/** Markets are settled one after the other: again until nothing has come for a while. */
+const readAfterMs = [15_000, 30_000, 60_000, 120_000, 300_000] as const
 
 /** What the markets of a match were settled as. */
 export function ResultsBoard({ api, match }: ResultsBoardProps) {
   const { t } = useI18n()
-  const [markets, setMarkets] = useState<readonly MarketResults[] | null | undefined>(useKnownResults())
+  const { lines, retry } = useResults(api, match.id)
   const [limit, setLimit] = useState(marketsShown)
-  useEffect(() => {
-    const gone = new AbortController()
-    api(getMatchResults, { params: { id: match.id }, query: { limit: 500 }, signal: gone.signal }).then(
-      (answer) => setMarkets(answer.markets),
-      () => gone.signal.aborted || setMarkets(null),
-    )
-    return () => gone.abort()
-  }, [api, match.id])
-  if (markets === undefined) return <LoadingBoard />
-  if (markets === null || markets.length === 0) {
+  const groups = useMemo(() => groupMarkets(lines ?? []), [lines])
+  const titles = useMemo(() => distinctTitles(groups), [groups])
+  if (lines === undefined) return <LoadingBoard />
+  if (lines === null) {
     return (
       <Card pad>
-        <EmptyState title={t(markets === null ? 'stats.failed-title' : 'match.ended')}>
-          {t('match.ended-more')}
+        <EmptyState title={t('stats.results-failed')} action={<Button onClick={retry}>{t('stats.retry')}</Button>}>
+          {t('stats.results-failed-more')}
         </EmptyState>
       </Card>
     )
   }
-  const cards = [...Map.groupBy(markets, ({ id, name }) => `${id} ${name}`).values()]
+  if (groups.length === 0) {
+    return (
+      <Card pad>
+        <EmptyState title={t('match.ended')}>{t('match.ended-more')}</EmptyState>
+      </Card>
+    )
+  }
   return (
     <>
       <div className="stats stats--even stats--settled">
-        {cards.slice(0, limit).map((lines) => (
-          <ResultCard key={`${lines[0]?.id} ${lines[0]?.specifier}`} lines={lines} />
+        {groups.slice(0, limit).map((group, place) => (
+          <ResultCard key={group.key} title={titles[place] ?? group.name} lines={group.lines} />
         ))}
       </div>
-      {cards.length <= limit ? null : (
-        <Button variant="quiet" className="stats__more" onClick={() => setLimit(cards.length)}>
-          {t('stats.more-markets', { count: cards.length - limit })}
+      {groups.length <= limit ? null : (
+        <Button variant="quiet" className="stats__more" onClick={() => setLimit(Infinity)}>
+          {t('stats.more-markets', { count: groups.length - limit })}
         </Button>
       )}
     </>
   )
 }
 
+/** Undefined until it is read, null where that failed. What was read once stays. */
+function useResults(api: Api, id: number) {
+  const [lines, setLines] = useState<readonly MarketResults[] | null | undefined>(useKnownResults())
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    const gone = new AbortController()
+    let timer: ReturnType<typeof setTimeout>
+    let known = 0
+    const read = async (round: number) => {
+      const now = await fetchResults(api, id, gone.signal).catch(() => null)
+      if (gone.signal.aborted) return
+      setLines((last) => now ?? last ?? null)
+      const hasMore = now !== null && now.length > known
+      known = now?.length ?? known
+      const next = hasMore ? 0 : round
+      if (next < readAfterMs.length) timer = setTimeout(() => void read(next + 1), readAfterMs[next])
+    }
+    void read(0)
+    return () => {
+      gone.abort()
+      clearTimeout(timer)
+    }
+  }, [api, id, attempt])
+  const retry = useCallback(() => {
+    setLines(undefined)
+    setAttempt((last) => last + 1)
+  }, [])
+  return { lines, retry }
+}
+
 const outcomesShown = 6
 
 /** Of many outcomes some that did not lose, the lowest lines first; all of them with one tap. */
-function ResultCard({ lines }: { lines: readonly MarketResults[] }) {
+function ResultCard({ title, lines }: { title: string; lines: readonly MarketResults[] }) {
   const { t, figures } = useI18n()
   const [isWhole, setIsWhole] = useState(false)
   const all = lines.flatMap(({ specifier, outcomes }) =>
@@ -68,7 +102,9 @@ function ResultCard({ lines }: { lines: readonly MarketResults[] }) {
   const shown = isWhole || short.length === 0 ? all : short
   return (
     <Card as="section" className="stats__card">
-      <h3 className="stats__title">{lines[0]?.name}</h3>
+      <h3 className="stats__title" dir={nameDirection(title)}>
+        {figures(title)}
+      </h3>
       <ul className="results">
         {shown.map(({ key, name, result }) => (
           <li key={key} className={classNames('results__row', `results__row--${toneOf(result)}`)}>

@@ -1,9 +1,11 @@
-import type { SideTotal } from '@touchline/contract'
+import type { Match, SideTotal } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
-import { Card } from '@touchline/ui'
-import { memo } from 'react'
+import { Card, VisuallyHidden } from '@touchline/ui'
+import { memo, useId } from 'react'
 import type { CSSProperties } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { teamName } from './event-labels.ts'
+import type { Side } from './event-labels.ts'
 
 /** `9 of 24`: what was made stands with what was tried. */
 const attempts: Readonly<Record<string, string>> = {
@@ -13,24 +15,49 @@ const attempts: Readonly<Record<string, string>> = {
 }
 const inPercent: ReadonlySet<string> = new Set(['possession'])
 
-export type SideTotalsProps = { totals: readonly SideTotal[]; title: string }
+export type SideTotalsProps = { match: Match; totals: readonly SideTotal[]; title: string }
 
-/** Each number of both sides, with a bar that divides between them. */
-export const SideTotals = memo(function SideTotals({ totals, title }: SideTotalsProps) {
+/** Each number of both sides, with a bar that divides between them. A table that is laid out as a list. */
+export const SideTotals = memo(function SideTotals({ match, totals, title }: SideTotalsProps) {
   const i18n = useI18n()
+  const id = useId()
   const rows = totals.filter(({ name }) => i18n.knows(`total.${name}`))
   if (rows.length === 0) return null
   return (
     <Card as="section" className="stats__card">
-      <h2 className="stats__title">{title}</h2>
-      <ul className="duo">
+      <h2 className="stats__title" id={id}>
+        {title}
+      </h2>
+      <div className="duo" role="table" aria-labelledby={id}>
+        <div className="duo__head" role="row">
+          <TeamHead match={match} side="home" />
+          <span role="columnheader">
+            <VisuallyHidden>{i18n.t('stats.counted')}</VisuallyHidden>
+          </span>
+          <TeamHead match={match} side="away" />
+        </div>
         {rows.map((total) => (
           <TotalRow key={total.name} total={total} tried={totals.find(({ name }) => name === attempts[total.name])} />
         ))}
-      </ul>
+      </div>
     </Card>
   )
-})
+}, isSameTable)
+
+/** The clock moves with every publication; who plays does not. */
+function isSameTable(before: SideTotalsProps, next: SideTotalsProps): boolean {
+  return before.totals === next.totals && before.title === next.title && before.match.id === next.match.id
+}
+
+function TeamHead({ match, side }: { match: Match; side: Side }) {
+  const i18n = useI18n()
+  return (
+    <span role="columnheader" className="duo__team">
+      <i className={`legend__dot legend__dot--${side}`} />
+      <bdi className="trunc">{teamName(match, side, i18n)}</bdi>
+    </span>
+  )
+}
 
 function TotalRow({ total, tried }: { total: SideTotal; tried: SideTotal | undefined }) {
   const i18n = useI18n()
@@ -38,15 +65,19 @@ function TotalRow({ total, tried }: { total: SideTotal; tried: SideTotal | undef
   const sum = total.home + total.away
   const share = sum === 0 ? 50 : (100 * total.home) / sum
   return (
-    <li className="duo__row">
-      <b className="num">{written(total, tried, 'home', i18n)}</b>
-      <span>{i18n.knows(key) ? i18n.t(key) : null}</span>
-      <b className="num">{written(total, tried, 'away', i18n)}</b>
+    <div className="duo__row" role="row">
+      <b className="num" role="cell">
+        {written(total, tried, 'home', i18n)}
+      </b>
+      <span role="rowheader">{i18n.knows(key) ? i18n.t(key) : null}</span>
+      <b className="num" role="cell">
+        {written(total, tried, 'away', i18n)}
+      </b>
       <span className="duo__bar" aria-hidden="true">
         <i style={{ '--share': share } as CSSProperties} />
         <i style={{ '--share': 100 - share } as CSSProperties} />
       </span>
-    </li>
+    </div>
   )
 }
 

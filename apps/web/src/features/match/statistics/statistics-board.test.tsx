@@ -4,7 +4,7 @@ import type { Endpoint, Match, MatchWidget, PlayEvent, WidgetType } from '@touch
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Api } from '../../../api/index.ts'
 import { sampleMatch } from '../../../live/testing/samples.ts'
 import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
@@ -94,6 +94,8 @@ describe('SHELL-11ad the statistics of a match', () => {
     expect(container.querySelectorAll('.ground .mark')).toHaveLength(2)
     expect(container.querySelector('.ground__pressed--home')).not.toBeNull()
     expect(texts(container, '.duo__row')).toEqual(['58 %Possession42 %'])
+    expect(texts(container, '[role="columnheader"]')).toEqual(['Ayr', 'What is counted', 'Hull'])
+    expect(texts(container, '.stats__card ol.visually-hidden li')).toEqual(['13′ Goal, Ayr'])
     expect(texts(container, '.plays__row b')).toEqual(['Goal, Ayr'])
     expect(texts(container, '.plays__row bdi')[0]).toBe('Jules Okafor')
     expect(texts(container, '.plays__period')).toEqual(['1st half'])
@@ -101,7 +103,36 @@ describe('SHELL-11ad the statistics of a match', () => {
     expect(texts(container, '.plays__row b')).toEqual(['Shot off target, Hull', 'Goal, Ayr'])
   })
 
-  it('an error is told of who made it, and the server stands where the score puts them', async () => {
+  it('each picture says in words what it shows', async () => {
+    const ball = (points: number, total: number) =>
+      event('single', 'away', { points, match_time: null, score: { home: '0/0', away: `${total}/0` } })
+    const container = await show(matchOf('cricket'), { timeline: { play: [ball(1, 1), ball(4, 5)] } })
+    const labels = [...container.querySelectorAll('svg[role="img"]')].map((svg) => svg.getAttribute('aria-label'))
+    expect(labels).toEqual([
+      expect.stringMatching(/^The cricket ground\./),
+      'Runs: Ayr 0, Hull 5.',
+      'Most runs in one over: Ayr 0, Hull 5.',
+    ])
+    expect(container.querySelectorAll('svg.plot:not([role="img"])')).toHaveLength(0)
+  })
+
+  it('without a report of cricket there is no chart that contradicts the score', async () => {
+    const incident = { kind: 'score' as const, side: 'home' as const, stage: 6, match_time: null, change: 1 }
+    const container = await show(matchOf('cricket'), {
+      timeline: {
+        incidents: [1, 2, 3].map((id) => ({
+          ...incident,
+          id,
+          score: { home: `${id}`, away: '0' },
+          at: '2026-11-16T20:03:00Z',
+        })),
+      },
+    })
+    expect(container.querySelectorAll('.plays__row')).toHaveLength(3)
+    expect(container.querySelectorAll('.plot, .balls')).toHaveLength(0)
+  })
+
+  it('an error is that of who made it, and the server stands where the score puts them', async () => {
     const state = { current_server: 2 as const, game_score: { home: '30', away: '40' } }
     const sample = matchOf('tennis')
     const container = await show(
@@ -159,6 +190,30 @@ describe('SHELL-11ad the statistics of a match', () => {
     expect(container.textContent).toContain('Shots')
   })
 
+  it('what grows old says since when, until a reading succeeds', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-16T20:15:00Z'), toFake: ['setInterval', 'clearInterval', 'Date'] })
+    let isDown = false
+    const api = (async (_endpoint: Endpoint, { params: { type } }: { params: { type: WidgetType } }) => {
+      if (isDown) throw new Error('offline')
+      return { type, ...empty[type], totals: [{ name: 'shots', home: 3, away: 1 }] }
+    }) as unknown as Api
+    const { container } = await mount(
+      <I18nProvider i18n={i18n}>
+        <StatisticsBoard api={api} match={matchOf('soccer')} links={links} />
+      </I18nProvider>,
+    )
+    await act(async () => {})
+    expect(texts(container, '[role="status"]')).toEqual([''])
+    isDown = true
+    await act(async () => vi.advanceTimersByTimeAsync(10_000))
+    expect(texts(container, '[role="status"]')[0]).toContain('As of 20:15.')
+    expect(container.textContent).toContain('Shots')
+    isDown = false
+    await act(async () => vi.advanceTimersByTimeAsync(10_000))
+    expect(texts(container, '[role="status"]')).toEqual([''])
+    vi.useRealTimers()
+  })
+
   it('after the match: final numbers, and what both sides play next', async () => {
     const next = { ...matchOf('soccer', { id: 90, slug: 'ayr-york-m90', away: side(3, 'York') }), score: null }
     const container = await show(matchOf('soccer', { status: MatchStatus.Finished }), {
@@ -171,7 +226,7 @@ describe('SHELL-11ad the statistics of a match', () => {
 })
 
 describe('SHELL-11a before the match', () => {
-  it('form, meetings and the table are told from the side of each', async () => {
+  it('form, meetings and the table are those of each side', async () => {
     const earlier = {
       ...matchOf('soccer', { id: 50, slug: 'hull-ayr-m50', home: sides.away, away: sides.home }),
       score: { home: '0', away: '2' },
@@ -198,17 +253,125 @@ describe('SHELL-11a before the match', () => {
   })
 })
 
-describe('SHELL-11a the results of markets', () => {
-  async function showResults(markets: readonly object[]) {
-    const api = (async () => ({ match_id: 7, markets })) as unknown as Api
+describe('SHELL-11a a preview without content', () => {
+  const before = matchOf('soccer', { status: MatchStatus.Prematch, stadium: null, city: null })
+
+  it('says so where both sides have matches ahead and none behind', async () => {
+    const later = { ...matchOf('soccer', { id: 90, slug: 'ayr-york-m90' }), score: null }
+    const row = { played: 1, won: 1, drawn: 0, lost: 0, scored: 2, conceded: 0, points: 3, position: 1 }
+    const container = await show(
+      before,
+      {
+        'head-to-head': { home_next: [later], away_next: [later] },
+        standings: { rows: [{ ...row, competitor: side(9, 'York') }] },
+      },
+      PreviewBoard,
+    )
+    expect(container.textContent).toContain('Nothing is known about this match yet')
+  })
+
+  it('what could not be read is read again when asked for', async () => {
+    let isDown = true
+    const api = (async (_endpoint: Endpoint, { params: { type } }: { params: { type: WidgetType } }) => {
+      if (isDown && type === 'lineups') throw new Error('offline')
+      const player = {
+        urn_id: 'p1',
+        name: 'Okafor, Jules',
+        position: null,
+        number: 9,
+        country_code: null,
+        starting: true,
+      }
+      return { type, ...empty[type], ...(type === 'lineups' ? { home: [player] } : {}) }
+    }) as unknown as Api
     const { container } = await mount(
       <I18nProvider i18n={i18n}>
-        <ResultsBoard api={api} match={matchOf('soccer', { status: MatchStatus.Finished })} />
+        <PreviewBoard api={api} match={before} links={links} />
+      </I18nProvider>,
+    )
+    await act(async () => {})
+    expect(container.textContent).toContain('Part of the preview could not be loaded')
+    isDown = false
+    await act(async () => container.querySelector('button')?.click())
+    await act(async () => {})
+    expect(container.textContent).toContain('Jules Okafor')
+    expect(container.querySelector('button')).toBeNull()
+  })
+})
+
+describe('SHELL-11a the results of markets', () => {
+  const pagination = { total: 1, page: 1, limit: 500, last_page: 1 }
+
+  async function showBoard(api: unknown) {
+    const { container } = await mount(
+      <I18nProvider i18n={i18n}>
+        <ResultsBoard api={api as Api} match={matchOf('soccer', { status: MatchStatus.Finished })} />
       </I18nProvider>,
     )
     await act(async () => {})
     return container
   }
+
+  const showResults = (markets: readonly object[]) => showBoard(async () => ({ match_id: 7, markets, pagination }))
+
+  const winner = (id: number, name: string, specifier = '') => ({
+    id,
+    specifier,
+    name,
+    outcomes: [{ id: '1', name: 'yes', result: 'win_entire' }],
+  })
+
+  it('are of all pages, and of every market a card of its own title', async () => {
+    const container = await showBoard(async (_endpoint: Endpoint, { query }: { query: { page: number } }) => ({
+      match_id: 7,
+      markets: query.page === 1 ? [winner(1, 'Result')] : [winner(2, 'Result'), winner(3, 'Other')],
+      pagination: { ...pagination, last_page: 2 },
+    }))
+    expect(texts(container, 'h3')).toEqual(['Result (1)', 'Result (2)', 'Other'])
+  })
+
+  it('of two sets stand apart, whatever an operator calls them', async () => {
+    const line = (set: number, total: string, over: string) => ({
+      id: 204,
+      specifier: `setnr=${set}|total=${total}`,
+      name: 'Games',
+      outcomes: [
+        { id: '12', name: `over ${total}`, result: over },
+        { id: '13', name: `under ${total}`, result: 'lose_entire' },
+      ],
+    })
+    const lines = [1, 2].flatMap((set) =>
+      ['8.5', '9.5'].map((total) => line(set, total, set === 1 ? 'win_entire' : 'lose_entire')),
+    )
+    const container = await showResults(lines)
+    expect(texts(container, 'h3')).toEqual(['Games (1)', 'Games (2)'])
+    expect(texts(container.querySelectorAll<HTMLElement>('section')[0]!, '.results__row')[0]).toBe('Over 8.5Won')
+  })
+
+  it('a failure says what failed and is tried again; what is settled later comes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let [isDown, count] = [true, 1]
+    const container = await showBoard(async () => {
+      if (isDown) throw new Error('offline')
+      return {
+        match_id: 7,
+        markets: Array.from({ length: count }, (_none, id) => winner(id, `Market ${id}`)),
+        pagination,
+      }
+    })
+    expect(container.textContent).toContain('Settled markets could not be loaded')
+    isDown = false
+    await act(async () => container.querySelector('button')?.click())
+    await act(async () => {})
+    expect(texts(container, 'h3')).toEqual(['Market 0'])
+    count = 3
+    await act(async () => vi.advanceTimersByTimeAsync(15_000))
+    expect(texts(container, 'h3')).toHaveLength(3)
+    isDown = true
+    await act(async () => vi.advanceTimersByTimeAsync(15_000))
+    expect(texts(container, 'h3')).toHaveLength(3)
+    vi.useRealTimers()
+  })
 
   it('lines of one market stand together; of many outcomes those that did not lose, and all with one tap', async () => {
     const line = (total: string, over: string, under: string) => ({

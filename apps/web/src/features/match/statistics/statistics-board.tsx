@@ -1,6 +1,6 @@
 import { isEnded } from '@touchline/contract'
 import type { Match } from '@touchline/contract'
-import { Button, Card, EmptyState, Skeleton } from '@touchline/ui'
+import { Button, Card, EmptyState, Note, Skeleton } from '@touchline/ui'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
@@ -11,15 +11,15 @@ import { OverTime } from './over-time.tsx'
 import { PlayByPlay } from './play-by-play.tsx'
 import { SideTotals } from './side-totals.tsx'
 import { Tracker } from './tracker.tsx'
-import { useWidget } from './use-widgets.ts'
+import { useWidget } from './use-widget.ts'
 import './statistics.css'
 
 export type StatisticsBoardProps = { api: Api; match: Match; links: Links }
 
 /** SHELL-11: the match drawn from what its provider reports, while it is played and after it. */
 export function StatisticsBoard({ api, match, links }: StatisticsBoardProps) {
-  const { t } = useI18n()
-  const { status, report, retry } = useMatchReport(api, match)
+  const { t, time } = useI18n()
+  const { status, report, readAtMs, retry } = useMatchReport(api, match)
   if (report === null) {
     return status === 'failed' ? (
       <Card pad>
@@ -41,13 +41,29 @@ export function StatisticsBoard({ api, match, links }: StatisticsBoardProps) {
   const hasEnded = isEnded(match.status)
   return (
     <div className="stats">
+      <div className="stats__stale" role="status">
+        {status === 'stale' ? (
+          <Note
+            tone="warn"
+            icon="offline"
+            title={t('stats.stale', { time: time(new Date(readAtMs).toISOString()) })}
+            action={
+              <Button size="s" variant="quiet" onClick={retry}>
+                {t('stats.retry')}
+              </Button>
+            }
+          >
+            {t('stats.stale-more')}
+          </Note>
+        ) : null}
+      </div>
       <div className="stats__column">
         <Tracker match={match} report={report} />
         <OverTime match={match} report={report} />
         <PlayByPlay match={match} play={report.play} title={t('stats.play-by-play')} />
       </div>
       <div className="stats__column">
-        <SideTotals totals={report.totals} title={t(hasEnded ? 'stats.final' : 'stats.title')} />
+        <SideTotals match={match} totals={report.totals} title={t(hasEnded ? 'stats.final' : 'stats.title')} />
         <Lineups match={match} report={report} />
         {hasEnded ? <Later api={api} match={match} links={links} /> : null}
       </div>
@@ -61,8 +77,12 @@ function Later({ api, match, links }: StatisticsBoardProps) {
 }
 
 export function LoadingBoard() {
+  const { t } = useI18n()
   return (
     <div className="stats" aria-busy="true">
+      <p className="visually-hidden" role="status">
+        {t('common.loading')}
+      </p>
       {[0, 1].map((column) => (
         <Card key={column} className="stats__card stats__card--loading">
           <Skeleton width="m" height="title" />

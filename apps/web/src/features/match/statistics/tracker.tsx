@@ -38,7 +38,7 @@ export function Tracker({ match, report: { play, pressure } }: TrackerProps) {
   const words = last && [eventTitle(last, match, i18n), eventPlayers(last, i18n)].filter(Boolean).join(' ')
   const now = situation(match, i18n) ?? (last && eventMinute(last, i18n))
   const pressing = isLive ? pressingSide(pressure.at(-1)?.value ?? 0) : null
-  const label = i18n.t(most === undefined ? 'stats.court' : 'stats.ground', { last: words ?? '' })
+  const label = i18n.t(name === 'court' || name === 'oval' ? `stats.${name}` : 'stats.ground', { last: words ?? '' })
   return (
     <Card as="section" className="tracker" aria-label={i18n.t('stats.now')}>
       <p className="tracker__now">

@@ -4,21 +4,26 @@ import type { Api } from '../../../api/index.ts'
 import { useKnownWidgets } from '../known-widgets.ts'
 import { readWidget } from '../match-widgets.ts'
 
-/** One widget of a match, read once; undefined until it is there, null where it could not be had. */
+/**
+ * One widget of a match, read once, and again for another attempt; undefined until it is there, null where it could not be
+ * had.
+ */
 export function useWidget<Type extends WidgetType>(
   api: Api,
   id: number,
   type: Type,
+  attempt = 0,
 ): Extract<MatchWidget, { type: Type }> | null | undefined {
   const known = useKnownWidgets()
   const [answer, setAnswer] = useState<Extract<MatchWidget, { type: Type }> | null | undefined>(() => known(type))
   useEffect(() => {
     const gone = new AbortController()
+    setAnswer((last) => last ?? undefined)
     readWidget(api, id, type, gone.signal).then(
       (widget) => setAnswer(widget),
-      () => gone.signal.aborted || setAnswer(null),
+      () => gone.signal.aborted || setAnswer((last) => last ?? null),
     )
     return () => gone.abort()
-  }, [api, id, type])
+  }, [api, id, type, attempt])
   return answer
 }

@@ -1,0 +1,58 @@
+import { getMatchWidget, isEnded, MatchStatus } from '@touchline/contract'
+import type { Match, MatchPart } from '@touchline/contract'
+import { useEffect, useState } from 'react'
+import type { Api } from '../../api/index.ts'
+
+/** What there is of a match besides prices; null where that is not to be had, which is not the same as nothing. */
+export async function fetchMatchParts(
+  api: Api,
+  match: Match,
+  signal: AbortSignal,
+): Promise<readonly MatchPart[] | null> {
+  if (match.type !== 'match') return []
+  return api(getMatchWidget, { params: { id: match.id, type: 'statistics' }, signal }).then(
+    (widget) => (widget.type === 'statistics' ? widget.available : []),
+    () => null,
+  )
+}
+
+/** At once when a match begins or ends, then ever more rarely: its report comes after seconds, its results after minutes. */
+const readAfterMs = [0, 10_000, 20_000, 30_000, 60_000, 120_000, 300_000, 300_000] as const
+
+/** The same while the page is open, until there is what a match of this status has. */
+export function useMatchParts(
+  api: Api,
+  match: Match,
+  status: MatchStatus,
+  first: readonly MatchPart[] | null,
+): readonly MatchPart[] {
+  const [parts, setParts] = useState(first)
+  const isWhole = match.type !== 'match' || (parts !== null && hasExpected(parts, status))
+  useEffect(() => {
+    if (isWhole) return
+    const gone = new AbortController()
+    let timer: ReturnType<typeof setTimeout>
+    const read = async (attempt: number) => {
+      const now = await fetchMatchParts(api, match, gone.signal)
+      if (gone.signal.aborted) return
+      if (now !== null) setParts(now)
+      schedule(attempt + 1)
+    }
+    const schedule = (attempt: number) => {
+      if (attempt < readAfterMs.length) timer = setTimeout(() => void read(attempt), readAfterMs[attempt])
+    }
+    schedule(status === match.status ? 1 : 0)
+    return () => {
+      gone.abort()
+      clearTimeout(timer)
+    }
+    // The object is new with every reading, what is asked for is not.
+  }, [api, match.id, status, isWhole])
+  return parts ?? []
+}
+
+function hasExpected(parts: readonly MatchPart[], status: MatchStatus): boolean {
+  if (status === MatchStatus.Prematch) return true
+  const isReported = parts.includes('statistics') || parts.includes('timeline')
+  return isReported && (!isEnded(status) || parts.includes('results'))
+}
