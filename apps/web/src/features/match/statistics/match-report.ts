@@ -86,6 +86,6 @@ export async function readWidget<Type extends MatchWidget['type']>(
 function playOf({ id, kind, side, change, stage, match_time, stoppage_time, score, at }: Incident): PlayEvent {
   const type = change < 0 ? 'corrected' : kind === 'penalty' ? 'shootout_goal' : kind
   const nobody = { place: null, points: null, player: null, other_player: null }
-  const added = stoppage_time === null ? {} : { stoppage_time }
+  const added = stoppage_time === undefined ? {} : { stoppage_time }
   return { id, type, side, stage, match_time, ...added, score, at, ...nobody }
 }
