@@ -342,7 +342,9 @@ describe('CAT-01…03 fields', () => {
     expect((await read('market_id=18')).markets).toEqual([])
     expect((await read('group_key=none')).markets).toEqual([])
     // The groups are ours, whatever the provider's own are called.
-    expect((await read('group_key=main')).markets.map(({ id, groups }) => [id, groups])).toEqual([[1, ['main', 'result']]])
+    expect((await read('group_key=main')).markets.map(({ id, groups }) => [id, groups])).toEqual([
+      [1, ['main', 'result']],
+    ])
     expect((await read('group_key=corners')).markets).toEqual([])
     expect((await read('limit=9999')).pagination.limit).toBe(500)
     const tooLarge = await catalogue.get(`/api/v2/matches/${catalogue.ids.get(1)}/markets?market_id=99999999999`)

@@ -131,6 +131,15 @@ describe('BOOK-04b timeline', () => {
     })
   })
 
+  it('BOOK-04b a goal in time added on says how much of it was gone', async () => {
+    const [id = 0] = await book.addMatches(1)
+    const added = { ...clock('45:00'), stoppage_time: '2:13' }
+    await tell(id, 1, { stage: 6, score: score('0', '0'), clock: clock('44:00') }, 1)
+    await tell(id, 1, { stage: 6, score: score('1', '0'), clock: added }, 2)
+    const { incidents } = await widget(id, 'timeline')
+    expect(incidents.map(({ kind, stoppage_time }) => [kind, stoppage_time]).at(-1)).toEqual(['score', '2:13'])
+  })
+
   it('BOOK-04 keeps the last 200 incidents of a match', async () => {
     const [id] = await book.addMatches(1)
     await book.suite.database.query(

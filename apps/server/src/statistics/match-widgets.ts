@@ -33,7 +33,8 @@ async function readTimeline({ database, operatorId, matchId }: MatchReader): Pro
     name: 'read-match-timeline',
     text: `SELECT coalesce((SELECT jsonb_agg(jsonb_build_object('id', incident.number, 'kind', incident.kind,
           'side', incident.side, 'change', incident.change, 'stage', incident.stage, 'match_time', incident.match_time,
-          'stoppage_time', incident.stoppage_time, 'score', incident.score, 'at', touchline.iso_time(to_timestamp(incident.feed_ts / 1000.0)))
+          'score', incident.score, 'at', touchline.iso_time(to_timestamp(incident.feed_ts / 1000.0)))
+          || jsonb_strip_nulls(jsonb_build_object('stoppage_time', incident.stoppage_time))
           ORDER BY incident.number)
         FROM touchline.match_incident incident WHERE incident.match_id = match.id), '[]') AS incidents,
         ${reported('play')} AS play, ${reported('pressure')} AS pressure

@@ -54,7 +54,7 @@ export const Incident = z.object({
   stage: z.nullable(z.int()),
   match_time: z.nullable(z.string()),
   /** In time added on: how much of it was gone. */
-  stoppage_time: z.nullable(z.string()),
+  stoppage_time: z.optional(z.string()),
   /** After it. */
   score: z.nullable(Score),
   /** By the feed's own clock. */

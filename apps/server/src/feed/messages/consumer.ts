@@ -20,7 +20,7 @@ import type { DeadLetters } from './dead-letters.ts'
 import type { KnownEvents, ReadFixture } from './known-events.ts'
 import { lineChanges, stopChange } from './line-changes.ts'
 import type { Subject } from './line-changes.ts'
-import { matchState, stopReason } from './match-state.ts'
+import { knownStopReason, matchState } from './match-state.ts'
 
 /** Handled before the sockets get their turn again. */
 const messagesAtOnce = 20
@@ -172,7 +172,7 @@ async function handleOddsChange(
   if (eventStatus)
     applyEventStatus(context, eventStatus, {
       matchId: subject.matchId,
-      state: matchState(sportEventStatus, timestampMs, stopReason(profile, message)),
+      state: matchState(sportEventStatus, timestampMs, knownStopReason(profile, message)),
       feedTs: timestampMs,
       receipt: subject.receipt,
     })

@@ -1,7 +1,7 @@
 import { emptyMatchState, MatchState } from '@touchline/contract'
 import { feedProfile } from '@touchline/uof'
 import { describe, expect, it } from 'vitest'
-import { matchState, stopReason } from './match-state.ts'
+import { knownStopReason, matchState } from './match-state.ts'
 
 describe('CAT-03 state of a match', () => {
   it('CAT-03 leaves out what was not sent', () => {
@@ -16,8 +16,8 @@ describe('CAT-03 state of a match', () => {
   })
 
   it('CAT-05 a reason is a number of the provider’s own list, where it has one', () => {
-    expect(stopReason(feedProfile('betradar'), { betstopReason: 2 })).toBe(2)
-    expect(stopReason(feedProfile('oddin'), { betstopReason: 2 })).toBe(undefined)
+    expect(knownStopReason(feedProfile('betradar'), { betstopReason: 2 })).toBe(2)
+    expect(knownStopReason(feedProfile('oddin'), { betstopReason: 2 })).toBe(undefined)
   })
 
   it('CAT-03 tennis: games, points, server and tiebreak', () => {

@@ -22,7 +22,7 @@ export function matchState(event: SportEventStatus, at: number, stopReason?: num
 }
 
 /** Numbers of reasons mean something where the provider has a list of them; another one counts its own. */
-export function stopReason(
+export function knownStopReason(
   { quirks }: Pick<FeedProfile, 'quirks'>,
   { betstopReason }: Pick<OddsChange, 'betstopReason'>,
 ): number | undefined {

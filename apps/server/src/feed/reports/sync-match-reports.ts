@@ -33,7 +33,10 @@ export function syncMatchReports({ database, api, provider, locale, log }: Optio
     let failure: Failure | undefined
     try {
       const timeline = await api.timeline(due.urn, locale)
-      if (timeline !== undefined) return void (await storeReport(database, due, reportFields(timeline)))
+      if (timeline !== undefined) {
+        await storeReport(database, due, reportFields(timeline))
+        return undefined
+      }
     } catch (error) {
       failure = { urn: due.urn, reason: error instanceof Error ? error.message : String(error) }
     }

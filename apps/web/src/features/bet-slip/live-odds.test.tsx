@@ -60,7 +60,7 @@ it('SLIP-22abcdefg a price that was pressed is selected with all that is known o
     nameA: 'Ajax',
     nameB: 'Roma',
     categoryName: 'Testland',
-    marketGroup: 'all',
+    marketGroup: 'main',
     isSuspended: false,
     isChanged: false,
     isNotAvailable: false,

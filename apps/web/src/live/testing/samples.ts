@@ -28,6 +28,7 @@ export function namedMarket(changes: Partial<LiveMarket> = {}, odds?: readonly n
 /** As the server answers them for soccer. */
 const sampleGroups: ReadonlyMap<number, readonly string[]> = new Map([
   [1, ['main', 'result']],
+  [18, ['main', 'goals']],
   [29, ['main', 'goals']],
   [139, ['cards']],
   [162, ['corners']],

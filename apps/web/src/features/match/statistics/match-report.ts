@@ -109,6 +109,6 @@ function joinWidgets(
 function playOf({ id, kind, side, change, stage, match_time, stoppage_time, score, at }: Incident): PlayEvent {
   const type = change < 0 ? 'corrected' : kind === 'penalty' ? 'shootout_goal' : kind
   const nobody = { place: null, points: null, player: null, other_player: null }
-  const added = stoppage_time === null ? {} : { stoppage_time }
+  const added = stoppage_time === undefined ? {} : { stoppage_time }
   return { id, type, side, stage, match_time, ...added, score, at, ...nobody }
 }
