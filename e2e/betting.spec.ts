@@ -45,7 +45,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await enterStake(page, '2')
       await expect(button(page, /^Place 4 bets/)).toContainText('€8.00')
       await inspect(page, 'singles')
-      await slip(page).getByRole('switch').click()
+      await slip(page).getByRole('switch', { name: 'Same stake on each' }).click()
       await inspect(page, 'own-stakes')
       await slip(page)
         .getByRole('textbox', { name: /^Stake on/ })
