@@ -59,7 +59,7 @@ for (const size of eachSize) {
       const columns = [1, 2, 3, 4]
       const total = (column: number) => days.reduce((sum, day) => sum + (day[column] ?? 0), 0)
       expect(columns.map(total)).toEqual(columns.map((column) => sums[column]))
-      for (const [place, day] of days.entries()) if (place > 0) expect(day[0]).toBe(days[place - 1]?.[5])
+      for (const [index, day] of days.entries()) if (index > 0) expect(day[0]).toBe(days[index - 1]?.[5])
       const money = (minor: number) => `${minor < 0 ? '−' : ''}€${(Math.abs(minor) / 100).toFixed(2)}`
       const foot = main(page).locator('.statement-table tfoot')
       for (const minor of [700, -700, issued - 2_000, balance]) await expect(foot).toContainText(money(minor))

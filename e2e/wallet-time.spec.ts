@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { place, signIn, slip, untilPlaced } from './bet-path/player.ts'
+import { place, signIn, untilPlaced } from './bet-path/player.ts'
 import { countBets, eachSize, useBetting } from './betting/use-betting.ts'
 import { inspect } from './identity-account/inspect.ts'
 import { begin, chooseLimit, dialog, fillSlip, main, openLimits } from './wallet/pages.ts'

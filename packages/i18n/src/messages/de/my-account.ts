@@ -33,7 +33,7 @@ export const myAccount: Translation<'my-account'> = {
   'hub.to-bet-with': 'Verfügbares Guthaben',
   'hub.play-money': 'Spielgeld',
   'hub.points-title': 'Punkte',
-  'hub.points': { one: '{points} Punkt', other: '{points} Punkte' },
+  'hub.points': { one: '{count} Punkt', other: '{count} Punkte' },
   'hub.level': 'Stufe: {level}',
   'hub.no-level': 'Noch keine Stufe',
   'hub.to-level': 'Auf dem Weg zu {level}',

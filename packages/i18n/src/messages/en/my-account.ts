@@ -32,7 +32,7 @@ export const myAccount = {
   'hub.to-bet-with': 'Available balance',
   'hub.play-money': 'Play money',
   'hub.points-title': 'Points',
-  'hub.points': { one: '{points} point', other: '{points} points' },
+  'hub.points': { one: '{count} point', other: '{count} points' },
   'hub.level': 'Level: {level}',
   'hub.no-level': 'No level yet',
   'hub.to-level': 'On the way to {level}',

@@ -27,7 +27,7 @@ export function Progress({ api, playerId }: { api: Api; playerId: number }) {
               : t('hub.no-level')}
         </h2>
         <span className="num text-sm" data-points={points}>
-          {t('hub.points', { count: points, points: number(points) })}
+          {t('hub.points', { count: points })}
         </span>
       </div>
       {next ? (
