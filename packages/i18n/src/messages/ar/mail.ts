@@ -61,6 +61,16 @@ export const mail: Translation<'mail'> = {
     'استخدم شخص ما كلمة مرورك الصحيحة في {site} وأدخل رموزًا خاطئة مرات كثيرة. لم يدخل أحد. لن تُقبل رموز مدة يوم في المتصفحات التي لم تستخدمها من قبل.',
   'mail.password-known.action': 'تعيين كلمة مرور جديدة',
   'mail.password-known.note': 'بكلمة مرور جديدة تعود إلى حسابك فورًا.',
+  'mail.limits-review.subject': 'حان وقت مراجعة حدودك',
+  'mail.limits-review.text':
+    'مضى وقت منذ أن وضعت حدودك في {site} أو نظرت إليها. يُرجى التحقق من أنها ما زالت تناسبك. الحد الأقل يسري فورًا.',
+  'mail.limits-review.action': 'راجع حدودي',
+  'mail.limits-review.note': 'تصل هذه الرسالة من وقت لآخر إلى كل من لديه حدود.',
+  'mail.limits-none.subject': 'يمكنك وضع حدود',
+  'mail.limits-none.text':
+    'لم تضع أي حدود في {site}. يمكنك أن تحدّ ما تودعه أو تراهن به أو تخسره، ومدة اللعب. يسري الحد فورًا.',
+  'mail.limits-none.action': 'ضع حدودًا',
+  'mail.limits-none.note': 'تصل هذه الرسالة من وقت لآخر إلى كل من ليس لديه حدود.',
   'mail.phone-code': '{code} هو رمزك في {site}. يعمل 10 دقائق. لا تخبر به أحدًا.',
   'mail.phone-registered': 'لديك حساب بهذا الرقم في {site}: سجّل الدخول به. إن لم تكن أنت من طلب ذلك فلا داعي لفعل شيء.',
   'mail.promotion.subject': '{title}',

@@ -58,7 +58,7 @@ type State = 'success' | 'pending' | 'error'
 
 function stateOf({ status }: Payment): State {
   if (status === 'succeeded') return 'success'
-  return status === 'failed' ? 'error' : 'pending'
+  return status === 'failed' || status === 'reversed' ? 'error' : 'pending'
 }
 
 type ResultProps = {
