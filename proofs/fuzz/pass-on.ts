@@ -2,15 +2,21 @@ import { request } from 'node:http'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-type To = { url: string; body: string; token: string; network: string }
+/** With a session, or with headers of its own; what is undefined there is left out. */
+type To = { url: string; body: string; network: string } & (
+  | { token: string }
+  | { headers: Record<string, string | undefined> }
+)
 type Passed = { status: number; headers: IncomingHttpHeaders; answer: string }
 
-/** A call of Schemathesis as one of a player: with a session, from a network. */
+/** A call of Schemathesis as one of a player, or of somebody else, from a network. */
 export function passOn({ method, url, headers }: IncomingMessage, to: To): Promise<Passed> {
   return new Promise((resolve, reject) => {
+    const own = 'token' in to ? { cookie: `__Host-sid=${to.token}` } : to.headers
+    const all = Object.entries({ ...headers, ...own, 'x-forwarded-for': to.network })
     const sent = request(`${to.url}${url}`, {
       method,
-      headers: { ...headers, cookie: `__Host-sid=${to.token}`, 'x-forwarded-for': to.network },
+      headers: Object.fromEntries(all.filter(([, value]) => value !== undefined)),
     })
     sent.once('error', reject)
     sent.once('response', (response) => {

@@ -61,5 +61,17 @@ export const limitMutants: readonly RuleMutant[] = [
     find: 'ownAmountMinor <= least.ownLeftMinor',
     replace: 'ownAmountMinor >= least.ownLeftMinor',
   },
+  {
+    rule: 'LIMIT-12',
+    file: 'limits/limit-reminder.ts',
+    find: 'if (excludedUntilMs(limits, atMs) !== null) return null',
+    replace: '',
+  },
+  {
+    rule: 'LIMIT-12',
+    file: 'limits/limit-reminder.ts',
+    find: 'Math.min(from.getUTCDate(), lastDay)',
+    replace: 'from.getUTCDate()',
+  },
   { rule: 'LIMIT-10', file: time, find: '(session.checkedAtMs ?? session.openedAtMs)', replace: 'session.openedAtMs' },
 ]

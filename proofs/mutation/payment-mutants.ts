@@ -10,8 +10,8 @@ export const paymentMutants: readonly RuleMutant[] = [
   {
     rule: 'FUND-3',
     file: message,
-    find: "if (payment.status === 'succeeded') return known",
-    replace: "if (payment.status === 'failed') return known",
+    find: "if (payment.status === 'succeeded' || payment.status === 'reversed') return known",
+    replace: "if (payment.status === 'failed' || payment.status === 'reversed') return known",
   },
   { rule: 'FUND-4', file: message, find: 'amountMinor === notice.amountMinor &&', replace: '' },
   {
@@ -37,5 +37,43 @@ export const paymentMutants: readonly RuleMutant[] = [
     file: 'payments/is-deposit-expired.ts',
     find: '>= unpaidMs',
     replace: '>= unpaidMs * 24',
+  },
+  { rule: 'FUND-9', file: 'payments/most-unfinished.ts', find: 'withdrawal: 5', replace: 'withdrawal: 50' },
+  {
+    rule: 'FUND-10',
+    file: message,
+    find: "if (payment.status === 'reversed') return known",
+    replace: '',
+  },
+  {
+    rule: 'FUND-10',
+    file: message,
+    find: "movement: payment.status === 'succeeded' ? 'take-back' : null",
+    replace: "movement: 'take-back'",
+  },
+  {
+    rule: 'FUND-10',
+    file: message,
+    find: "payment.status === 'succeeded' || payment.status === 'reversed'",
+    replace: "payment.status === 'succeeded'",
+  },
+  { rule: 'FUND-11', file: 'payments/stuck-payment.ts', find: 'pending: dayMs', replace: 'pending: hourMs' },
+  {
+    rule: 'FUND-11',
+    file: 'payments/stuck-payment.ts',
+    find: 'nowMs - sinceMs >= afterMs',
+    replace: 'nowMs - sinceMs > afterMs',
+  },
+  {
+    rule: 'FUND-12',
+    file: 'payments/evaluate-ending.ts',
+    find: "result === 'paid' && status === 'sending'",
+    replace: "result === 'paid' && isOpen",
+  },
+  {
+    rule: 'FUND-12',
+    file: 'payments/evaluate-ending.ts',
+    find: "status === 'pending' && result === 'failed' ? { status: 'failed', movement: null }",
+    replace: "status === 'pending' ? { status: 'succeeded', movement: 'credit' }",
   },
 ]

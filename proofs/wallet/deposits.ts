@@ -21,7 +21,7 @@ const forgeries = ['signature', 'moment', 'unsigned', 'body', 'amount', 'currenc
 
 type Bed = { suite: Suite; simulator: SimulatorProcess; api: Database; messagesUrl: string }
 
-/** Deposits whose messages come one to five times, late and in any order, and forged ones in between. */
+/** Deposits whose messages come one to five times, late and in any order, some given back, and forged ones in between. */
 export async function proveDeposits(): Promise<Figure[]> {
   const suite = await openSuite({ name: 'prove-wallet', centrifugo: false })
   const log = createLog('prove', 'silent')
@@ -39,7 +39,8 @@ export async function proveDeposits(): Promise<Figure[]> {
     const sound = await runDeposits(bed, deposits)
     const figures = [
       exactly(`of ${deposits} deposits, paid and credited once`, sound.paid, sound.once),
-      none('credited more than once, or without having been paid', sound.wrong),
+      exactly('given back, and nothing of them left', sound.refunded, sound.takenBack),
+      none('credited or taken back more than once, or without having been paid', sound.wrong),
       none(`of ${sound.forged} forged messages, credited`, sound.forgedCredits),
       await audit(worker),
     ]
@@ -62,7 +63,15 @@ export async function proveDeposits(): Promise<Figure[]> {
   }
 }
 
-type Result = { paid: number; once: number; wrong: number; forged: number; forgedCredits: number }
+type Result = {
+  paid: number
+  once: number
+  refunded: number
+  takenBack: number
+  wrong: number
+  forged: number
+  forgedCredits: number
+}
 
 async function runDeposits(bed: Bed, count: number): Promise<Result> {
   const players = await addPlayers(bed.suite, Math.ceil(count / 10), 1)
@@ -80,26 +89,39 @@ async function runDeposits(bed: Bed, count: number): Promise<Result> {
   for (const [index, id] of targets.entries())
     await bed.simulator.control('payments/forge', { payment_id: id, fault: forgeries[index % forgeries.length] })
   const forgedCredits = (await credits(bed, ids)).size
-  const paid = new Set(ids.filter((_, index) => index % 4 !== 3))
-  await deliver(bed, ids, paid)
+  const refunded = new Set(ids.filter((_, index) => index % 8 === 0))
+  const paid = new Set(ids.filter((id, index) => index % 4 !== 3 && !refunded.has(id)))
+  await deliver(bed, ids, paid, refunded)
   const credited = await credits(bed, ids)
+  const isOnce = (id: string) => (credited.get(id) ?? 0) === (paid.has(id) ? amountMinor : 0)
   return {
     paid: paid.size,
-    once: [...paid].filter((id) => credited.get(id) === amountMinor).length,
-    wrong: [...credited].filter(([id, sum]) => !paid.has(id) || sum !== amountMinor).length,
+    once: [...paid].filter(isOnce).length,
+    refunded: refunded.size,
+    takenBack: [...refunded].filter(isOnce).length,
+    wrong: ids.filter((id) => !isOnce(id)).length,
     forged: targets.length,
     forgedCredits,
   }
 }
 
-/** Every message one to five times, in shuffled lots of two hundred; three of four are paid, some after they were pending. */
-async function deliver({ simulator }: Bed, ids: readonly string[], paid: ReadonlySet<string>): Promise<void> {
+/**
+ * Every message one to five times, in shuffled lots of two hundred; three of four are paid, some after they were pending, and some
+ * of these are given back: that they were paid may be heard later.
+ */
+async function deliver(
+  { simulator }: Bed,
+  ids: readonly string[],
+  paid: ReadonlySet<string>,
+  refunded: ReadonlySet<string>,
+): Promise<void> {
   await simulator.control('payments', { shuffle: 200 })
   for (const [index, id] of ids.entries()) {
     await simulator.control('payments', { times: 1 + (index % mostTimes), delay_ms: (index % 3) * 20 })
     const decide = (result: string) => simulator.control('payments/decide', { payment_id: id, result })
     if (index % 2 === 0) await decide('pending')
-    await decide(paid.has(id) ? 'succeeded' : 'failed')
+    await decide(paid.has(id) || refunded.has(id) ? 'succeeded' : 'failed')
+    if (refunded.has(id)) await decide('refunded')
   }
   await simulator.control('payments/flush')
   await simulator.control('payments', { shuffle: 0, times: 1, delay_ms: 0 })
@@ -119,6 +141,7 @@ async function begin({ simulator, api, messagesUrl }: Bed, playerId: number): Pr
     returnPath: '/',
     counting: 'gross',
     range: { min: 1, max: 10_000 },
+    refused: null,
     channels: [],
     traceId: 'prove',
   })
@@ -141,11 +164,12 @@ async function begin({ simulator, api, messagesUrl }: Bed, playerId: number): Pr
   return id
 }
 
-/** What was credited of each deposit. */
+/** What was credited of each deposit and not taken back. */
 async function credits({ suite }: Bed, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await suite.database.query<{ id: string; sum: number }>(
-    `SELECT split_part(cause, '/', 2) AS id, sum(amount_minor)::integer AS sum FROM touchline.transfer
-      WHERE kind = 'deposit' AND split_part(cause, '/', 2) = ANY ($1) GROUP BY 1`,
+    `SELECT split_part(cause, '/', 2) AS id,
+        sum(CASE kind WHEN 'deposit' THEN amount_minor ELSE -amount_minor END)::integer AS sum FROM touchline.transfer
+      WHERE kind IN ('deposit', 'deposit_reversed') AND split_part(cause, '/', 2) = ANY ($1) GROUP BY 1`,
     [ids],
   )
   return new Map(rows.map(({ id, sum }) => [id, sum]))

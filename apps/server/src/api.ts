@@ -15,7 +15,7 @@ import { ledgerRoutes, requireDurableCommits } from './ledger/index.ts'
 import { limitRoutes, trackActivity } from './limits/index.ts'
 import { createLiveApi, createLiveTokens, liveRoutes } from './live/index.ts'
 import { notificationRoutes } from './notifications/index.ts'
-import { createProviders, paymentRoutes } from './payments/index.ts'
+import { createProviders, paymentRoutes, staffPaymentRoutes } from './payments/index.ts'
 import { phoneRoutes } from './phone/index.ts'
 import { predictionRoutes } from './predictions/index.ts'
 import {
@@ -191,6 +191,7 @@ await runProcess({
           log,
           metrics,
         }),
+        ...staffPaymentRoutes(database),
         ...ledgerRoutes({ database, configurations }),
         ...progressRoutes({ database, configurations }),
         ...statusRoutes({ database, log }),

@@ -4,6 +4,7 @@ import { rejectedCashOutPrune } from './cash-out/index.ts'
 import { playHourPrune } from './limits/index.ts'
 import { messagePrunes } from './messaging/index.ts'
 import { notificationPrune } from './notifications/index.ts'
+import { rejectedPaymentPrune } from './payments/index.ts'
 import { formerTokenPrune, sessionPrune } from './players/index.ts'
 import { votePrunes } from './predictions/index.ts'
 import type { Prune } from './runtime/index.ts'
@@ -13,6 +14,7 @@ import { reportPrune } from './statistics/index.ts'
 export const prunes: readonly Prune[] = [
   rejectedRequestPrune,
   rejectedCashOutPrune,
+  rejectedPaymentPrune,
   shareCodePrune,
   ...messagePrunes,
   notificationPrune,

@@ -4,6 +4,7 @@
 import { startAudit, startSealing } from './audit/index.ts'
 import { startOffers } from './cash-out/index.ts'
 import { requireDurableCommits } from './ledger/index.ts'
+import { startReminding } from './limits/index.ts'
 import { createLiveApi } from './live/index.ts'
 import { createMailTransport, createSmsProvider, startSending } from './messaging/index.ts'
 import { startBetNotices } from './notifications/index.ts'
@@ -97,6 +98,7 @@ await runProcess({
             }),
           ]),
       startExpiring({ database, log }),
+      startReminding({ database, configurations, log }),
       startBetNotices({ database, log, metrics }),
       startErasing({ database, log }),
       ...(environment.DEMO_CLOCK_URL === undefined

@@ -73,7 +73,8 @@ async function placeAsOwner(): Promise<Bets> {
 /** What stands in a path: a thing of the owner. */
 function pathOf({ path }: Guarded, { id, key }: Bets = bets): string {
   const values: Record<string, string> = { id, key: path.includes('/site/') ? 'touchline' : key }
-  if (path.startsWith('/api/staff/')) values['id'] = path.includes('/players/') ? String(people.owner.id) : '1'
+  if (path.startsWith('/api/staff/') && !path.includes('/payments/'))
+    values['id'] = path.includes('/players/') ? String(people.owner.id) : '1'
   return path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '1')
 }
 
@@ -84,7 +85,9 @@ const bodies: Readonly<Record<string, () => unknown>> = {
   putPlayerRiskRules: () => ({ base_revision: 0, rules: [] }),
   putPlayerGroup: () => ({ name: null }),
   postExclusionLift: () => ({ reason: 'test' }),
-  putCompPoints: () => ({ points: 1, reason: 'test' }),
+  putCompPoints: () => ({ base_revision: 0, points: 1, reason: 'test' }),
+  postPaymentEnd: () => ({ result: 'paid', reason: 'test' }),
+  postMessageReview: () => ({ reason: 'test' }),
   putPlayerStatuses: () => ({ statuses: [] }),
   putCashOutSettings: () => ({ is_enabled: true, margin: 50 }),
   putExchangeRates: () => ({

@@ -82,13 +82,43 @@ describe('a deposit', () => {
     expect((again.body as Payment).url).toContain('/spi/pay/')
   })
 
+  it('DEP-06b a refusal is the answer to its key, also when it would be taken by now, and a new key is evaluated anew', async () => {
+    const [refused, key] = [await fixture.addHolder('refused'), randomUUID()]
+    const limit = { type: 'deposit', period: 'day', amount: 400 }
+    await fixture.call({ method: 'POST', path: postUserLimit.path, body: limit, token: refused.token })
+    const first = await fixture.deposit(refused, 500, { key })
+    expect(refusalOf(first)).toBe('limit-reached')
+    await fixture.suite.database.query(
+      `UPDATE touchline.player_limit SET status = 'confirmed_disabled' WHERE player_id = $1`,
+      [refused.id],
+    )
+    const again = await fixture.deposit(refused, 500, { key })
+    expect([again.status, (again.body as Refusal).payment_rejection]).toEqual([
+      first.status,
+      (first.body as Refusal).payment_rejection,
+    ])
+    expect(refusalOf(await fixture.deposit(refused, 300, { key }))).toBe('idempotency-mismatch')
+    expect((await fixture.deposit(refused, 500)).status).toBe(200)
+    // Currencies and quick deposits that the site does not have are refused under their key too.
+    const other = randomUUID()
+    expect(refusalOf(await fixture.deposit(refused, 500, { key: other, currency: 'USD' }))).toBe('currency-unknown')
+    expect(refusalOf(await fixture.deposit(refused, 500, { key: other }))).toBe('idempotency-mismatch')
+  })
+
+  it('DEP-06b [FUND-9] twenty wait to be paid, and one more is refused', async () => {
+    const eager = await fixture.addHolder('eager')
+    for (let number = 0; number < 20; number += 1) await fixture.begin(eager, 100)
+    expect(refusalOf(await fixture.deposit(eager, 100))).toBe('too-many-pending')
+  })
+
   it('DEP-06a is refused with its reason: amounts, currencies, and what is no deposit at all', async () => {
     expect((await fixture.deposit(holder, 99)).body).toMatchObject({
       code: 'payment-refused',
       payment_rejection: { reason: 'amount-too-small', amount: 100, currency: 'EUR' },
     })
     expect(refusalOf(await fixture.deposit(holder, 1_000_001))).toBe('amount-too-large')
-    expect(refusalOf(await fixture.deposit(holder, 500, { currency: 'USD' }))).toBe('currency-unknown')
+    for (const currency of ['USD', 'AAA'])
+      expect(refusalOf(await fixture.deposit(holder, 500, { currency }))).toBe('currency-unknown')
     for (const amount of [0, -1, 1.5]) expect((await fixture.deposit(holder, amount)).status).toBe(400)
   })
 })
@@ -107,14 +137,18 @@ describe('messages of the provider', () => {
   it('DEP-06a what cannot be read is kept with its outcome, once, and answered; what only has more is read', async () => {
     const payment = await fixture.begin(holder, 500)
     const message = await fixture.messageOf(payment, 'payment.succeeded')
-    const refunded = { ...message, id: randomUUID(), type: 'payment.refunded' as 'payment.failed' }
+    const disputed = { ...message, id: randomUUID(), type: 'payment.disputed' as 'payment.failed' }
     for (let time = 0; time < 2; time += 1)
-      expect(await fixture.say(refunded)).toMatchObject({ status: 200, body: { outcome: 'unreadable' } })
-    expect(await kept(refunded.id)).toEqual([{ outcome: 'unreadable' }])
+      expect(await fixture.say(disputed)).toMatchObject({ status: 200, body: { outcome: 'unreadable' } })
+    expect(await kept(disputed.id)).toEqual([{ outcome: 'unreadable' }])
     expect(await fixture.status(payment.id)).toBe('created')
     const more = { ...message, reason: 'card_expired', network: 'visa' }
     expect((await fixture.say({ ...more, type: 'payment.failed' })).body).toEqual({ outcome: 'noted' })
     expect(bodyOf(await readPayment(payment.id))).toMatchObject({ status: 'failed', reason: 'provider' })
+  })
+
+  it('DEP-06a a signed message without a body is no message', async () => {
+    expect((await fixture.say('')).status).toBe(400)
   })
 
   it('DEP-06a a message under the id of another is kept as one that does not match', async () => {
@@ -309,6 +343,7 @@ describe('limits of deposits', () => {
           returnPath: null,
           counting: 'gross',
           range: { min: 1, max: 10_000 },
+          refused: null,
           channels: [],
           traceId: 'a'.repeat(32),
         }),

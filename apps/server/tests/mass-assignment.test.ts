@@ -100,7 +100,12 @@ function send({ method, path, access }: Endpoint, body: string) {
   const to = path.replace(':key', 'touchline').replace(/:\w+/g, '6f1d1c1e-3b0e-4a58-9f0d-0a4a5a9c3a11')
   const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
   return access === 'staff'
-    ? sites.staff(staff, { method, path: to.replace(/6f1d[\w-]+/, '1'), body, headers })
+    ? sites.staff(staff, {
+        method,
+        path: path.endsWith('/:id/end') ? to : to.replace(/6f1d[\w-]+/, '1'),
+        body,
+        headers,
+      })
     : sites.players.call({ method, path: to, body, token: session, headers })
 }
 

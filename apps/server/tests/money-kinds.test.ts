@@ -92,7 +92,13 @@ async function race(): Promise<number> {
   const { id } = await fixture.addHolder(`racer${(racers += 1)}`)
   const common = {
     ...{ siteId: 1, player: { id, operatorId }, amount: 100, currency: 'EUR', isQuick: false, returnPath: null },
-    ...{ counting: 'gross' as const, range: { min: 1, max: 10_000 }, channels: [], traceId: 'a'.repeat(32) },
+    ...{
+      counting: 'gross' as const,
+      range: { min: 1, max: 10_000 },
+      refused: null,
+      channels: [],
+      traceId: 'a'.repeat(32),
+    },
   }
   const answers = await Promise.all([
     createDeposit(fixture.asApi, {

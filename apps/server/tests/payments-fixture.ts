@@ -10,6 +10,7 @@ import { signBody } from '../src/payments/signature.ts'
 import { openDatabase } from '../src/runtime/index.ts'
 import type { Database } from '../src/runtime/index.ts'
 import { seedDocument } from '../src/site/index.ts'
+import { createStaffToken, staffScopes } from '../src/staff/staff-tokens.ts'
 import { callApi } from './call-api.ts'
 import type { Answer, CallOptions } from './call-api.ts'
 import { openPlayers, password, tokenOf } from './player-fixture.ts'
@@ -37,10 +38,14 @@ export type PaymentFixture = {
   /** Begins a deposit and gives it. */
   begin(holder: Holder, amount: number): Promise<Payment>
   /** What the sandbox makes of a payment. */
-  decide(paymentId: string, result: 'succeeded' | 'failed' | 'pending'): Promise<void>
+  decide(paymentId: string, result: 'succeeded' | 'failed' | 'pending' | 'refunded' | 'charged_back'): Promise<void>
   /** A message as the provider sends it. */
-  say(message: PaymentMessage, signature?: string): Promise<Answer>
+  say(message: PaymentMessage | '', signature?: string): Promise<Answer>
   messageOf(payment: Payment, type: PaymentMessage['type'], more?: Partial<PaymentMessage>): Promise<PaymentMessage>
+  /** A call of somebody of the staff of the operator. */
+  staff(name: string, options: CallOptions): Promise<Answer>
+  /** As if the payment had been in its status for so much longer. */
+  age(paymentId: string, hours: number): Promise<void>
   startWorker(env?: Record<string, string>): Promise<AppProcess>
   available(player: number): Promise<number>
   status(paymentId: string): Promise<string>
@@ -75,6 +80,15 @@ export async function openPayments(name: string): Promise<PaymentFixture> {
       headers: { 'idempotency-key': more.key ?? randomUUID() },
       body: { amount, currency: more.currency ?? 'EUR', return_path: '/sports/live?a=1', quick: more.quick ?? false },
     })
+
+  const tokens = new Map<string, string>()
+  async function tokenFor(who: string): Promise<string> {
+    const known = tokens.get(who)
+    if (known !== undefined) return known
+    const token = await createStaffToken(owner, { operatorKey: 'touchline', name: who, scopes: staffScopes, days: 1 })
+    tokens.set(who, token ?? '')
+    return token ?? ''
+  }
 
   async function status(paymentId: string): Promise<string> {
     const [row] = await query<{ status: string }>('SELECT status FROM touchline.payment WHERE id = $1', [paymentId])
@@ -113,11 +127,11 @@ export async function openPayments(name: string): Promise<PaymentFixture> {
       await simulator.control('payments/decide', { payment_id: paymentId, result })
     },
     say(message, signature) {
-      const body = JSON.stringify(message)
+      const body = typeof message === 'string' ? message : JSON.stringify(message)
       return call({
         method: 'POST',
         path: postPaymentMessage.path,
-        body,
+        ...(body !== '' && { body }),
         headers: {
           'x-touchline-app': undefined,
           'sec-fetch-site': undefined,
@@ -142,6 +156,21 @@ export async function openPayments(name: string): Promise<PaymentFixture> {
         reason: null,
         ...more,
       }
+    },
+    async staff(who, { headers, ...options }) {
+      const authorization = `Bearer ${await tokenFor(who)}`
+      return call({
+        ...options,
+        headers: { 'x-touchline-app': undefined, 'sec-fetch-site': undefined, authorization, ...headers },
+      })
+    },
+    async age(paymentId, hours) {
+      await query('ALTER TABLE touchline.payment_event DISABLE TRIGGER never_rewritten')
+      await query(
+        `UPDATE touchline.payment_event SET created_at = created_at - $2 * interval '1 hour' WHERE payment_id = $1`,
+        [paymentId, hours],
+      )
+      await query('ALTER TABLE touchline.payment_event ENABLE TRIGGER never_rewritten')
     },
     async startWorker(env = {}) {
       const url = `${api.url}/api/payments/messages`

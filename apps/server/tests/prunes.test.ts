@@ -133,7 +133,7 @@ it('AUTH-13d what payments and points say of the person is erased as well, and w
         '/sports', 'https://provider.example/pay', 'created')`,
     [player],
   )
-  await owner.query(`SELECT touchline.put_comp_points(1, $1, 5, 'a friend of the house', 'Ann')`, [player])
+  await owner.query(`SELECT touchline.put_comp_points(1, $1, 0, 5, 'a friend of the house', 'Ann')`, [player])
   await owner.query('SELECT touchline.erase_closed_players(100)')
   const left = await owner.query(
     `SELECT amount_minor::integer, return_path, page_url, points::integer, reason_of.reason FROM touchline.payment

@@ -53,6 +53,23 @@ describe('asked for', () => {
     expect(await fixture.available(holder.id)).toBe(1_000)
   })
 
+  it('DEP-07a a refusal is the answer to its key, also once there is money', async () => {
+    const [holder, key] = [await addHolder(), randomUUID()]
+    const first = bodyOf(await fixture.withdraw(holder, 1_500, key))
+    expect(first.payment_rejection).toMatchObject({ reason: 'insufficient-funds', amount: 1_000 })
+    await fixture.suite.database.query(`SELECT touchline.issue_play_money($1, 'EUR', 1000, 'more')`, [holder.id])
+    expect(bodyOf(await fixture.withdraw(holder, 1_500, key)).payment_rejection).toEqual(first.payment_rejection)
+    expect(bodyOf(await fixture.withdraw(holder, 1_400, key)).code).toBe('idempotency-mismatch')
+    expect(await fixture.available(holder.id)).toBe(2_000)
+    expect((await fixture.withdraw(holder, 1_500)).status).toBe(200)
+  })
+
+  it('DEP-07a [FUND-9] five are on their way, and one more is refused', async () => {
+    const holder = await addHolder()
+    for (let number = 0; number < 5; number += 1) expect((await fixture.withdraw(holder, 100)).status).toBe(200)
+    expect(bodyOf(await fixture.withdraw(holder, 100)).payment_rejection).toEqual({ reason: 'too-many-pending' })
+  })
+
   it('DEP-07a a currency that the site no longer has is still taken out', async () => {
     const holder = await addHolder()
     await fixture.suite.database.query(
@@ -66,7 +83,8 @@ describe('asked for', () => {
         body: { amount: 400, currency },
       })
     expect(bodyOf(await ask('USD'))).toMatchObject({ status: 'requested', currency: 'USD' })
-    expect(bodyOf(await ask('GBP')).payment_rejection).toEqual({ reason: 'currency-unknown' })
+    for (const currency of ['GBP', 'AAA'])
+      expect(bodyOf(await ask(currency)).payment_rejection).toEqual({ reason: 'currency-unknown' })
   })
 
   it('DEP-07a it can be taken back until it is sent, once', async () => {

@@ -9,6 +9,7 @@ DECLARE
   v_held bigint;
   v_outside bigint;
   v_balance bigint;
+  v_shortfall bigint;
 BEGIN
   UPDATE touchline.payment SET status = p_status, reason = p_reason,
     moved_at = CASE WHEN p_movement IN ('credit', 'pay-out') THEN touchline.now() END,
@@ -35,6 +36,17 @@ BEGIN
     WHEN 'credit' THEN
       PERFORM touchline.move_money(v_payment.player_id, v_outside, v_available, v_payment.amount_minor, 'deposit',
         'deposit/' || p_payment, NULL, p_trace);
+    WHEN 'take-back' THEN
+      -- What was spent of it is advanced, as by a result that is taken back: the balance ends at zero, and the debt is on the books.
+      SELECT greatest(v_payment.amount_minor - balance_minor, 0) INTO STRICT v_shortfall
+      FROM touchline.account WHERE id = v_available;
+      IF v_shortfall > 0 THEN
+        PERFORM touchline.move_money(v_payment.player_id,
+          touchline.receivable_account(v_payment.operator_id, v_payment.currency), v_available, v_shortfall, 'advance',
+          'deposit/' || p_payment || '/advance', NULL, p_trace);
+      END IF;
+      PERFORM touchline.move_money(v_payment.player_id, v_available, v_outside, v_payment.amount_minor, 'deposit_reversed',
+        'deposit/' || p_payment || '/reversed', NULL, p_trace);
     WHEN 'hold' THEN
       PERFORM touchline.move_money(v_payment.player_id, v_available, v_held, v_payment.amount_minor, 'withdrawal',
         'withdrawal/' || p_payment, NULL, p_trace);
@@ -54,8 +66,8 @@ BEGIN
   SELECT v_payment.operator_id, v_payment.site_id, 'notification', told.kind, 'account', v_payment.player_id,
     player.language, jsonb_build_object('currency', v_payment.currency, 'subunits', currency.subunits::text,
       'amount', v_payment.amount_minor::text), p_trace
-  FROM (VALUES ('succeeded', 'deposit-received'), ('paid', 'withdrawal-paid'), ('refused', 'withdrawal-refused'))
-    AS told(status, kind)
+  FROM (VALUES ('succeeded', 'deposit-received'), ('reversed', 'deposit-reversed'), ('paid', 'withdrawal-paid'),
+    ('refused', 'withdrawal-refused')) AS told(status, kind)
   JOIN touchline.player ON player.id = v_payment.player_id
   JOIN touchline.currency ON currency.code = v_payment.currency
   WHERE told.status = p_status AND v_payment.source = 'provider';

@@ -1,5 +1,5 @@
 -- Writes a deposit that was evaluated, if the player's limits and what they have counted are still those it was evaluated
--- from, and so is the money of the wallet. `done`; `answered`: the key has a payment already; `changed`: evaluate again; `too-many`: so many are unpaid. The
+-- from, and so is the money of the wallet. `done`; `answered`: the key has a payment or a refusal already; `changed`: evaluate again; `too-many`: so many are unpaid. The
 -- player's own row is locked first, as by a change of limits: also where there is no wallet yet, deposits come one by one.
 -- Play money is there at once; anything else when the provider says so.
 CREATE OR REPLACE FUNCTION touchline.create_deposit(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid,
@@ -17,7 +17,8 @@ BEGIN
   END IF;
   PERFORM touchline.open_account(p_operator, p_player, p_currency);
   PERFORM touchline.lock_wallet(p_player);
-  IF EXISTS (SELECT FROM touchline.payment WHERE player_id = p_player AND key = p_key) THEN
+  IF EXISTS (SELECT FROM touchline.payment WHERE player_id = p_player AND key = p_key)
+    OR EXISTS (SELECT FROM touchline.rejected_payment WHERE player_id = p_player AND key = p_key) THEN
     RETURN 'answered';
   END IF;
   IF touchline.wallet_money(p_player) IS DISTINCT FROM p_money THEN

@@ -21,6 +21,9 @@ BEGIN
     RETURNING id
   ), paths AS (
     UPDATE touchline.payment SET return_path = NULL, page_url = NULL WHERE player_id IN (SELECT id FROM erased)
+  ), endings AS (
+    UPDATE touchline.payment_ending SET reason = NULL
+    WHERE payment_id IN (SELECT id FROM touchline.payment WHERE player_id IN (SELECT id FROM erased)) AND reason IS NOT NULL
   ), reasons AS (
     UPDATE touchline.comp_points SET reason = NULL WHERE player_id IN (SELECT id FROM erased)
   )

@@ -1,14 +1,20 @@
--- Writes the points of a player of the operator. False when the operator has no such player.
-CREATE OR REPLACE FUNCTION touchline.put_comp_points(p_operator integer, p_player bigint, p_points bigint, p_reason text,
-  p_author text) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+-- Writes the points of a player of the operator, if the newest are still those of `p_base` (0: there are none): two writers do not lose
+-- one another's change. Gives the number of the change, 0 where others were written meanwhile, and null when the operator has no
+-- such player.
+CREATE OR REPLACE FUNCTION touchline.put_comp_points(p_operator integer, p_player bigint, p_base bigint, p_points bigint,
+  p_reason text, p_author text) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE v_id bigint;
 BEGIN
-  PERFORM FROM touchline.player WHERE id = p_player AND operator_id = p_operator;
+  PERFORM FROM touchline.player WHERE id = p_player AND operator_id = p_operator FOR NO KEY UPDATE;
   IF NOT FOUND THEN
-    RETURN false;
+    RETURN NULL;
+  END IF;
+  IF coalesce((SELECT max(id) FROM touchline.comp_points WHERE player_id = p_player), 0) <> p_base THEN
+    RETURN 0;
   END IF;
   INSERT INTO touchline.comp_points (operator_id, player_id, points, reason, author)
-  VALUES (p_operator, p_player, p_points, p_reason, p_author);
-  RETURN true;
+  VALUES (p_operator, p_player, p_points, p_reason, p_author) RETURNING id INTO v_id;
+  RETURN v_id;
 END $$;
 
-GRANT EXECUTE ON FUNCTION touchline.put_comp_points(integer, bigint, bigint, text, text) TO tl_api;
+GRANT EXECUTE ON FUNCTION touchline.put_comp_points(integer, bigint, bigint, bigint, text, text) TO tl_api;

@@ -1,5 +1,5 @@
 -- Writes a withdrawal and holds its money, under the wallet: a bet and a withdrawal at once never take more than there is.
--- `done`; `answered`: the key has a payment already; `changed`: the wallet holds another
+-- `done`; `answered`: the key has a payment or a refusal already; `changed`: the wallet holds another
 -- money than it was evaluated from; `too-many`: so many are on their way. Without the money the wallet's own
 -- floor is broken, and nothing is written.
 CREATE OR REPLACE FUNCTION touchline.request_withdrawal(p_operator integer, p_site integer, p_player bigint, p_key uuid,
@@ -8,7 +8,8 @@ CREATE OR REPLACE FUNCTION touchline.request_withdrawal(p_operator integer, p_si
 RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
   PERFORM touchline.lock_wallet(p_player);
-  IF EXISTS (SELECT FROM touchline.payment WHERE player_id = p_player AND key = p_key) THEN
+  IF EXISTS (SELECT FROM touchline.payment WHERE player_id = p_player AND key = p_key)
+    OR EXISTS (SELECT FROM touchline.rejected_payment WHERE player_id = p_player AND key = p_key) THEN
     RETURN 'answered';
   END IF;
   IF touchline.wallet_money(p_player) IS DISTINCT FROM p_money THEN

@@ -131,28 +131,38 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     id: 'DEP-06',
-    says: 'a deposit was credited once if it succeeded, and a withdrawal is held, paid or back as its status says; no such movement is without its payment',
-    violations: `SELECT coalesce(payment.operator_id, moved.operator_id) AS operator_id, format('payment %s of player %s is %s: credited %s, held %s, paid %s, returned %s',
+    says: 'a deposit was credited once if it succeeded and taken back once if it was reversed, and a withdrawal is held, paid or back as its status says; no such movement is without its payment, and a key has one answer',
+    violations: `SELECT coalesce(payment.operator_id, moved.operator_id) AS operator_id, format('payment %s of player %s is %s: credited %s, held %s, paid %s, returned %s, taken back %s',
         coalesce(payment.id::text, moved.id), coalesce(payment.player_id, moved.player_id), payment.status, moved.credited,
-        moved.held, moved.paid, moved.returned) AS detail
+        moved.held, moved.paid, moved.returned, moved.taken) AS detail
       FROM payment FULL JOIN (
         SELECT player_id, split_part(cause, '/', 2) AS id, max(operator_id) AS operator_id,
           coalesce(sum(amount_minor) FILTER (WHERE kind = 'deposit'), 0) AS credited,
           coalesce(sum(amount_minor) FILTER (WHERE kind = 'withdrawal'), 0) AS held,
           coalesce(sum(amount_minor) FILTER (WHERE kind = 'withdrawal_paid'), 0) AS paid,
-          coalesce(sum(amount_minor) FILTER (WHERE kind = 'withdrawal_returned'), 0) AS returned
-        FROM transfer WHERE kind IN ('deposit', 'withdrawal', 'withdrawal_paid', 'withdrawal_returned')
+          coalesce(sum(amount_minor) FILTER (WHERE kind = 'withdrawal_returned'), 0) AS returned,
+          coalesce(sum(amount_minor) FILTER (WHERE kind = 'deposit_reversed'), 0) AS taken
+        FROM transfer WHERE kind IN ('deposit', 'deposit_reversed', 'withdrawal', 'withdrawal_paid', 'withdrawal_returned')
         GROUP BY player_id, split_part(cause, '/', 2)
       ) AS moved ON moved.player_id = payment.player_id AND moved.id = payment.id::text
-      WHERE (coalesce(moved.credited, 0), coalesce(moved.held, 0), coalesce(moved.paid, 0), coalesce(moved.returned, 0))
+      WHERE (coalesce(moved.credited, 0), coalesce(moved.held, 0), coalesce(moved.paid, 0), coalesce(moved.returned, 0),
+          coalesce(moved.taken, 0))
         IS DISTINCT FROM CASE
-          WHEN payment.status = 'succeeded' THEN (payment.amount_minor::numeric, 0::numeric, 0::numeric, 0::numeric)
-          WHEN payment.status IN ('created', 'pending', 'failed') THEN (0::numeric, 0::numeric, 0::numeric, 0::numeric)
+          WHEN payment.status = 'succeeded' THEN (payment.amount_minor::numeric, 0::numeric, 0::numeric, 0::numeric, 0::numeric)
+          -- What was given back before it was credited never was.
+          WHEN payment.status = 'reversed' THEN (CASE WHEN moved.credited IS NULL THEN 0 ELSE payment.amount_minor::numeric END,
+            0::numeric, 0::numeric, 0::numeric, coalesce(moved.credited, 0))
+          WHEN payment.status IN ('created', 'pending', 'failed')
+            THEN (0::numeric, 0::numeric, 0::numeric, 0::numeric, 0::numeric)
           WHEN payment.status IN ('requested', 'verifying', 'sending')
-            THEN (0::numeric, payment.amount_minor::numeric, 0::numeric, 0::numeric)
+            THEN (0::numeric, payment.amount_minor::numeric, 0::numeric, 0::numeric, 0::numeric)
           WHEN payment.status = 'paid'
-            THEN (0::numeric, payment.amount_minor::numeric, payment.amount_minor::numeric, 0::numeric)
-          ELSE (0::numeric, payment.amount_minor::numeric, 0::numeric, payment.amount_minor::numeric) END`,
+            THEN (0::numeric, payment.amount_minor::numeric, payment.amount_minor::numeric, 0::numeric, 0::numeric)
+          ELSE (0::numeric, payment.amount_minor::numeric, 0::numeric, payment.amount_minor::numeric, 0::numeric) END
+      UNION ALL
+      SELECT payment.operator_id, format('key %s of player %s has a payment and a refusal', payment.key, payment.player_id)
+      FROM payment JOIN touchline.rejected_payment AS refused
+        ON refused.player_id = payment.player_id AND refused.key = payment.key`,
   },
   {
     id: 'FUND-6',

@@ -5,7 +5,7 @@ type Asked = { currency: string; group?: TransactionGroup | undefined; page: num
 
 const kindsOf: Readonly<Record<TransactionGroup, readonly TransactionKind[]>> = {
   bets: ['stake', 'payout', 'cash_out', 'release'],
-  deposits: ['issue', 'deposit'],
+  deposits: ['issue', 'deposit', 'deposit_reversed'],
   withdrawals: ['withdrawal', 'withdrawal_returned'],
   corrections: ['reversal', 'advance', 'repay', 'conversion'],
 }

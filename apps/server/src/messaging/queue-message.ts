@@ -4,7 +4,8 @@ import type { Database } from '../runtime/index.ts'
 export type Channel = 'mail' | 'sms' | 'notification'
 
 /** Queued by the transaction that moves the money. */
-export type PaymentKind = 'deposit-received' | 'withdrawal-paid' | 'withdrawal-refused'
+export type PaymentKind = (typeof paymentKinds)[number]
+const paymentKinds = ['deposit-received', 'deposit-reversed', 'withdrawal-paid', 'withdrawal-refused'] as const
 
 /** What a message is about. The words of mails and SMS are in the group `mail` of the catalogues; a notice brings its own. */
 export type MessageKind =
@@ -26,10 +27,12 @@ export type MessageKind =
   | 'notice'
   | 'bet-settled'
   | 'bet-corrected'
+  | 'limits-review'
+  | 'limits-none'
   | PaymentKind
 
 export function isPaymentKind(kind: MessageKind): kind is PaymentKind {
-  return kind === 'deposit-received' || kind === 'withdrawal-paid' || kind === 'withdrawal-refused'
+  return paymentKinds.some((one) => one === kind)
 }
 
 /** Of a mail that concerns the account, a player finds the same in the product (NTF-01). */

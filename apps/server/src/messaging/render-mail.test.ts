@@ -33,3 +33,11 @@ it('AUTH-04 a subject is one line', () => {
   const mail = renderMail({ kind: 'promotion', locale: 'en', name: null, data, secret: undefined }, sender)
   expect(mail.subject).toBe('Boost Bcc: everybody@x.example')
 })
+
+it('RG-05a a reminder of limits leads to them, in the language of the player', () => {
+  for (const kind of ['limits-review', 'limits-none'] as const) {
+    const about = { kind, name: null, data: {}, secret: undefined }
+    expect(renderMail({ ...about, locale: 'en' }, sender).text).toContain('https://x.example/profile/limits')
+    expect(renderMail({ ...about, locale: 'ar' }, sender).html).toContain('https://x.example/ar/profile/limits')
+  }
+})

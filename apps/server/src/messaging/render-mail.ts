@@ -34,6 +34,8 @@ const pages: Partial<Record<MailKind, { path: string; parameter?: string }>> = {
   'factor-added': { path: resetPage },
   'factor-removed': { path: resetPage },
   'password-known': { path: resetPage },
+  'limits-review': { path: 'profile/limits' },
+  'limits-none': { path: 'profile/limits' },
 }
 
 export function isMailKind(kind: MessageKind): kind is MailKind {

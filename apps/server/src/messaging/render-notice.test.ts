@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { PaymentKind } from './queue-message.ts'
 import { renderNotice } from './render-notice.ts'
 
 const bet = {
@@ -51,7 +52,7 @@ it('says nothing of its own where the message brings its words', () => {
 })
 
 it('NTF-01ab says what became of money that was paid in or out', () => {
-  const said = (kind: 'deposit-received' | 'withdrawal-paid' | 'withdrawal-refused', locale = 'en') =>
+  const said = (kind: PaymentKind, locale = 'en') =>
     renderNotice({ kind, locale, data: { currency: 'EUR', subunits: '100', amount: '1250' } })
   expect(said('deposit-received')).toEqual({
     type: 'maintenance',
@@ -59,6 +60,12 @@ it('NTF-01ab says what became of money that was paid in or out', () => {
     title: 'Your deposit is here',
     body: '€12.50 is in your balance.',
   })
+  expect(said('deposit-reversed').body).toContain('€12.50')
   expect(said('withdrawal-paid').body).toContain('€12.50')
   expect(said('withdrawal-refused', 'de').title).toBe('Ihre Auszahlung kam zurück')
+})
+
+it('RG-05a says that there are limits to review or to set', () => {
+  const said = (kind: 'limits-review' | 'limits-none') => renderNotice({ kind, locale: 'en', data: {} }).title
+  expect([said('limits-review'), said('limits-none')]).toEqual(['Time to look at your limits', 'You can set limits'])
 })

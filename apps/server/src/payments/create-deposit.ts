@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { countedDeposits, evaluateDeposit, evaluateMoney, ratioToOwn } from '@touchline/betting'
+import { countedDeposits, evaluateDeposit, evaluateMoney, mostUnfinished, ratioToOwn } from '@touchline/betting'
 import type { DepositCounting, DepositSums, Money } from '@touchline/betting'
-import type { Payment, PaymentRejection } from '@touchline/contract'
+import type { PaymentRejection } from '@touchline/contract'
 import { reject } from '../http/index.ts'
 import { readDepositSums, readLimits } from '../limits/index.ts'
 import { readRates, toExchange } from '../rates/index.ts'
 import type { Database } from '../runtime/index.ts'
-import { readPaymentByKey } from './stored-payments.ts'
-import type { KeyedPayment } from './stored-payments.ts'
+import { readAnswer, rejected, rejectPayment } from './payment-answer.ts'
+import type { KeyedRequest, PaymentAnswer } from './payment-answer.ts'
 import { readWalletMoney } from './wallet-money.ts'
 
 export type DepositRequest = {
@@ -25,62 +25,67 @@ export type DepositRequest = {
   returnPath: string | null
   counting: DepositCounting
   range: { min: number; max: number }
+  /** What the site itself refuses it for; null: nothing. */
+  refused: PaymentRejection | null
   /** Where the player hears of the money. */
   channels: readonly string[]
   traceId: string
 }
 
-export type PaymentAnswer =
-  | { ok: true; payment: Payment }
-  | { ok: false; error: 'payment-refused'; rejection: PaymentRejection }
-  | { ok: false; error: 'idempotency-mismatch' }
-
 /** Deposits sent at once, or a limit that changes: evaluated again from what the other has written. */
 const maxAttempts = 5
-/** Begun and not paid, within a day. */
-const mostUnpaid = 20
-
-/** Once per key: read limits and what they count, evaluate (LIMIT-11), write it if nothing of that has changed. */
+/** Once per key, refusals included: read limits and what they count, evaluate (LIMIT-11), write it if nothing of that has changed. */
 export async function createDeposit(database: Database, request: DepositRequest): Promise<PaymentAnswer> {
-  const { player, key, amount, currency } = request
+  const { player, key, currency } = request
+  const keyed: KeyedRequest = { playerId: player.id, key, requested: { ...request, kind: 'deposit' } }
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const stored = await readPaymentByKey(database, player.id, key)
-    if (stored) return answerOf(stored, request)
-    const { limits, atMs, revision, currency: own } = (await readLimits(database, player.id)) ?? reject('not-signed-in')
-    const counted = countedDeposits(limits, atMs)
-    const [sums, rates, money] = await Promise.all([
-      readDepositSums(database, player.id, counted),
-      readRates(database, player.operatorId),
-      readWalletMoney(database, player.id),
-    ])
-    const otherMoney = evaluateMoney(money, request.money)
-    if (otherMoney) return rejected(otherMoney, currency)
-    const decision = evaluateDeposit(
-      {
-        limits,
-        atMs,
-        counting: request.counting,
-        sums,
-        toOwn: ratioToOwn({ ...toExchange(rates), atMs: rates.atMs }, currency, own),
-        range: { minMinor: BigInt(request.range.min), maxMinor: BigInt(request.range.max) },
-      },
-      BigInt(amount),
-    )
-    if (!decision.ok) return rejected(decision.rejection, currency)
-    const result = await commit(database, request, {
-      revision,
-      money,
-      since: counted.map(({ fromMs }) => new Date(fromMs).toISOString()),
-      sums: counted.map(({ id }) => sums.get(id) ?? { depositedMinor: 0n, paidOutMinor: 0n }),
-      ownAmountMinor: decision.ownAmountMinor,
-    })
-    if (result === 'too-many') return rejected({ reason: 'too-many-pending' }, currency)
+    const stored = await readAnswer(database, keyed)
+    if (stored) return stored
+    const evaluated = await evaluate(database, request)
+    if ('rejection' in evaluated) return rejectPayment(database, keyed, evaluated.rejection)
+    const result = await commit(database, request, evaluated)
+    if (result === 'too-many') return rejectPayment(database, keyed, { reason: 'too-many-pending' })
   }
-  const stored = await readPaymentByKey(database, player.id, key)
-  return stored ? answerOf(stored, request) : rejected({ reason: 'limits-changing' }, currency)
+  return (await readAnswer(database, keyed)) ?? rejected({ reason: 'limits-changing' }, currency)
 }
 
 type Evaluated = { revision: string; money: Money | null; since: string[]; sums: DepositSums[]; ownAmountMinor: bigint }
+
+async function evaluate(
+  database: Database,
+  request: DepositRequest,
+): Promise<Evaluated | { rejection: PaymentRejection }> {
+  const { player, amount, currency } = request
+  if (request.refused) return { rejection: request.refused }
+  const { limits, atMs, revision, currency: own } = (await readLimits(database, player.id)) ?? reject('not-signed-in')
+  const counted = countedDeposits(limits, atMs)
+  const [sums, rates, money] = await Promise.all([
+    readDepositSums(database, player.id, counted),
+    readRates(database, player.operatorId),
+    readWalletMoney(database, player.id),
+  ])
+  const otherMoney = evaluateMoney(money, request.money)
+  if (otherMoney) return { rejection: otherMoney }
+  const decision = evaluateDeposit(
+    {
+      limits,
+      atMs,
+      counting: request.counting,
+      sums,
+      toOwn: ratioToOwn({ ...toExchange(rates), atMs: rates.atMs }, currency, own),
+      range: { minMinor: BigInt(request.range.min), maxMinor: BigInt(request.range.max) },
+    },
+    BigInt(amount),
+  )
+  if (!decision.ok) return { rejection: decision.rejection }
+  return {
+    revision,
+    money,
+    since: counted.map(({ fromMs }) => new Date(fromMs).toISOString()),
+    sums: counted.map(({ id }) => sums.get(id) ?? { depositedMinor: 0n, paidOutMinor: 0n }),
+    ownAmountMinor: decision.ownAmountMinor,
+  }
+}
 
 /** Whatever it does is read back, but for what cannot be done: done, done before under this key, or evaluated again. */
 async function commit(database: Database, request: DepositRequest, evaluated: Evaluated): Promise<string | undefined> {
@@ -100,7 +105,7 @@ async function commit(database: Database, request: DepositRequest, evaluated: Ev
       since,
       sums.map(({ depositedMinor }) => depositedMinor),
       sums.map(({ paidOutMinor }) => paidOutMinor),
-      mostUnpaid,
+      mostUnfinished.deposit,
       source,
       currency,
       amount,
@@ -115,21 +120,4 @@ async function commit(database: Database, request: DepositRequest, evaluated: Ev
     ],
   })
   return rows[0]?.result
-}
-
-function answerOf({ payment, siteId, isQuick }: KeyedPayment, request: DepositRequest): PaymentAnswer {
-  const { amount, currency, source } = request
-  const isSame =
-    payment.kind === 'deposit' &&
-    payment.amount === amount &&
-    payment.currency === currency &&
-    payment.source === source &&
-    siteId === request.siteId &&
-    isQuick === request.isQuick
-  return isSame ? { ok: true, payment } : { ok: false, error: 'idempotency-mismatch' }
-}
-
-export function rejected(rejection: PaymentRejection, currency: string): PaymentAnswer {
-  const named = rejection.amount === undefined ? rejection : { ...rejection, currency }
-  return { ok: false, error: 'payment-refused', rejection: named }
 }

@@ -11,7 +11,7 @@ const maxAttempts = 5
 
 type Received = { site: Site; message: PaymentMessage; rawBody: Buffer; isPlayMoney: boolean; traceId: string }
 
-/** What a signed message does, once (FUND-3 to FUND-5). Whatever it is, it is kept. */
+/** What a signed message does, once (FUND-3 to FUND-5, FUND-10). Whatever it is, it is kept. */
 export async function receiveMessage(
   database: Database,
   { site, message, rawBody, isPlayMoney, traceId }: Received,
@@ -73,7 +73,9 @@ export async function storeMessage(
 }
 
 /** Providers have more reasons than players are told. */
-function reasonOf({ reason }: PaymentMessage): PaymentReason | null {
+function reasonOf({ type, reason }: PaymentMessage): PaymentReason | null {
+  if (type === 'payment.refunded') return 'refunded'
+  if (type === 'payment.charged_back') return 'charged-back'
   if (reason === null) return null
   return z.safeParse(PaymentReason, reason).data ?? 'provider'
 }

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { evaluateMoney, evaluateWithdrawal, isCancellable, withdrawnMinor } from '@touchline/betting'
+import { evaluateMoney, evaluateWithdrawal, isCancellable, mostUnfinished, withdrawnMinor } from '@touchline/betting'
 import type { Money } from '@touchline/betting'
 import { DatabaseError } from 'pg'
 import { readAccounts } from '../ledger/index.ts'
 import { readRates, toExchange } from '../rates/index.ts'
 import type { Database } from '../runtime/index.ts'
-import { rejected } from './create-deposit.ts'
-import type { PaymentAnswer } from './create-deposit.ts'
-import { readPayment, readPaymentByKey } from './stored-payments.ts'
-import type { KeyedPayment } from './stored-payments.ts'
+import { readAnswer, rejected, rejectPayment } from './payment-answer.ts'
+import type { KeyedRequest, PaymentAnswer } from './payment-answer.ts'
+import { readPayment } from './stored-payments.ts'
 import { readWalletMoney } from './wallet-money.ts'
 
 export type WithdrawalRequest = {
@@ -27,14 +26,14 @@ export type WithdrawalRequest = {
 }
 
 const checkViolation = '23514'
-/** On their way, of one player. */
-const mostOpen = 5
 
-/** Once per key: evaluate on the balance (FUND-2), and hold the money under the wallet. */
+/** Once per key, refusals included: evaluate on the balance (FUND-2), and hold the money under the wallet. */
 export async function requestWithdrawal(database: Database, request: WithdrawalRequest): Promise<PaymentAnswer> {
   const { player, key, amount, currency, range } = request
-  const stored = await readPaymentByKey(database, player.id, key)
-  if (stored) return answerOf(stored, request)
+  const requested = { ...request, kind: 'withdrawal', source: 'provider', isQuick: false } as const
+  const keyed: KeyedRequest = { playerId: player.id, key, requested }
+  const stored = await readAnswer(database, keyed)
+  if (stored) return stored
   const accounts = await readAccounts(database, player.id)
   const balance = accounts.find((account) => account.currency === currency)?.balance
   const rejection = evaluateWithdrawal(
@@ -47,15 +46,15 @@ export async function requestWithdrawal(database: Database, request: WithdrawalR
   )
   const money = await readWalletMoney(database, player.id)
   const refused = evaluateMoney(money, request.money) ?? rejection
-  if (refused) return rejected(refused, currency)
+  if (refused) return rejectPayment(database, keyed, refused)
   const result = await commit(database, request, money)
   // Its first money came at this moment: asked for again it is evaluated on that.
   if (result === 'changed') return rejected({ reason: 'limits-changing' }, currency)
-  if (result === 'spent') return rejected({ reason: 'insufficient-funds' }, currency)
-  if (result === 'too-many') return rejected({ reason: 'too-many-pending' }, currency)
-  const written = await readPaymentByKey(database, player.id, key)
+  if (result === 'spent') return rejectPayment(database, keyed, { reason: 'insufficient-funds' })
+  if (result === 'too-many') return rejectPayment(database, keyed, { reason: 'too-many-pending' })
+  const written = await readAnswer(database, keyed)
   if (!written) throw new Error(`withdrawal ${key} of player ${player.id} was not written`)
-  return answerOf(written, request)
+  return written
 }
 
 async function commit(
@@ -84,7 +83,7 @@ async function commit(
         currency,
         amount,
         ownAmountMinor,
-        mostOpen,
+        mostUnfinished.withdrawal,
         money,
         request.money === 'play',
         request.merchantId,
@@ -98,15 +97,6 @@ async function commit(
     if (error instanceof DatabaseError && error.code === checkViolation && error.table === 'account') return 'spent'
     throw error
   }
-}
-
-function answerOf({ payment, siteId }: KeyedPayment, request: WithdrawalRequest): PaymentAnswer {
-  const isSame =
-    payment.kind === 'withdrawal' &&
-    payment.amount === request.amount &&
-    payment.currency === request.currency &&
-    siteId === request.siteId
-  return isSame ? { ok: true, payment } : { ok: false, error: 'idempotency-mismatch' }
 }
 
 type Cancellation = Pick<WithdrawalRequest, 'player' | 'channels' | 'traceId'> & { id: string }

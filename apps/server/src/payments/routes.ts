@@ -3,13 +3,14 @@ import {
   getDepositContext,
   getPayment,
   getPayments,
+  isCurrency,
   postDeposit,
   postTopUp,
   postWithdrawal,
   postWithdrawalCancel,
   privateChannel,
 } from '@touchline/contract'
-import type { Payment } from '@touchline/contract'
+import type { Payment, PaymentRejection } from '@touchline/contract'
 import {
   amountRange,
   isDepositBlocked,
@@ -27,9 +28,9 @@ import { createRequestLimit } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
 import type { Configurations } from '../site/index.ts'
 import { createDeposit } from './create-deposit.ts'
-import type { PaymentAnswer } from './create-deposit.ts'
 import { readDepositContext } from './deposit-context.ts'
 import { openDepositPage } from './open-deposit-page.ts'
+import type { PaymentAnswer } from './payment-answer.ts'
 import type { PaymentProvider, Providers } from './payment-provider.ts'
 import { storeMessage, receiveMessage } from './receive-message.ts'
 import { cancelWithdrawal, requestWithdrawal } from './request-withdrawal.ts'
@@ -87,8 +88,7 @@ export function paymentRoutes(options: Options): Routes {
         if (isDepositBlocked(blockedCountries, [one])) reject('country-blocked', { country: one ?? '' })
       const missing = missingDepositFields(record, configuration)
       if (missing.length > 0) reject('invalid-fields', { fields: missing.map((id) => ({ id, reason: 'required' })) })
-      if (body.quick && !isQuickDepositOn(configuration.features, record.statuses))
-        reject('payment-refused', { payment_rejection: { reason: 'quick-unavailable' } })
+      const isQuickRefused = body.quick && !isQuickDepositOn(configuration.features, record.statuses)
       const payment = toPayment(
         await createDeposit(database, {
           ...common({ player, site, traceId }),
@@ -101,7 +101,8 @@ export function paymentRoutes(options: Options): Routes {
           isQuick: body.quick,
           returnPath: body.return_path,
           counting: configuration.saferGambling.depositLimit,
-          range: depositRange(configuration, body.currency),
+          range: rangeOf(configuration.platformSettings.deposit.amounts, body.currency),
+          refused: isQuickRefused ? { reason: 'quick-unavailable' } : currencyRejection(configuration, body.currency),
         }),
       )
       return openDepositPage(database, provider, payment, {
@@ -131,7 +132,8 @@ export function paymentRoutes(options: Options): Routes {
           isQuick: false,
           returnPath: null,
           counting: configuration.saferGambling.depositLimit,
-          range: depositRange(configuration, body.currency),
+          range: rangeOf(configuration.platformSettings.deposit.amounts, body.currency),
+          refused: currencyRejection(configuration, body.currency),
         }),
       )
     }),
@@ -151,7 +153,7 @@ export function paymentRoutes(options: Options): Routes {
           currency: body.currency,
           ownCurrency,
           // Also of a currency that the site no longer has: it is the player's.
-          range: amountRange(configuration.platformSettings.withdrawal.amounts, body.currency),
+          range: rangeOf(configuration.platformSettings.withdrawal.amounts, body.currency),
         }),
       )
     }),
@@ -172,6 +174,7 @@ export function paymentRoutes(options: Options): Routes {
       const secrets = providers.messageSecrets(site, await configurationOf(site))
       const signed = { header: headers['spi-signature'] ?? '', body: rawBody }
       if (!secrets.some((secret) => isSigned(secret, 'message', signed, Date.now()))) reject('signature-refused')
+      if (rawBody.length === 0) reject('invalid-request')
       const message = z.safeParse(Message, body)
       const outcome = message.success
         ? await receiveMessage(database, {
@@ -198,11 +201,14 @@ function common({ player, site, traceId }: { player: SignedIn; site: Site; trace
   return { siteId: site.id, player, channels, traceId }
 }
 
-/** Rejects a currency that the site does not have. */
-function depositRange({ platformSettings, currencies }: SiteConfiguration, currency: string) {
-  if (!currencies.some(({ code }) => code === currency))
-    reject('payment-refused', { payment_rejection: { reason: 'currency-unknown' } })
-  return amountRange(platformSettings.deposit.amounts, currency)
+/** Nothing can be paid in what is no currency at all: it is rejected as unknown. */
+function rangeOf(amounts: Parameters<typeof amountRange>[0], currency: string): { min: number; max: number } {
+  return isCurrency(currency) ? amountRange(amounts, currency) : { min: 0, max: 0 }
+}
+
+/** Of a currency that the site does not have. */
+function currencyRejection({ currencies }: SiteConfiguration, currency: string): PaymentRejection | null {
+  return currencies.some(({ code }) => code === currency) ? null : { reason: 'currency-unknown' }
 }
 
 function toPayment(answer: PaymentAnswer): Payment {

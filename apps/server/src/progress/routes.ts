@@ -1,5 +1,5 @@
 import { getCompPoints, getStatusGroups } from '@touchline/contract'
-import { putCompPoints, statusGroupOf, textIn } from '@touchline/contract/site'
+import { getStaffCompPoints, putCompPoints, statusGroupOf, textIn } from '@touchline/contract/site'
 import { handle, reject, requireScope } from '../http/index.ts'
 import type { Routes, Site } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
@@ -35,13 +35,19 @@ export function progressRoutes({ database, configurations }: Options): Routes {
       }
     }),
     handle(putCompPoints, async ({ staff, params, body }) => {
-      requireScope(staff, 'players:write')
-      const { rows } = await database.query<{ is_saved: boolean }>({
+      requireScope(staff, 'points:write')
+      const { rows } = await database.query<{ revision: string | null }>({
         name: 'put-comp-points',
-        text: 'SELECT touchline.put_comp_points($1, $2, $3, $4, $5) AS is_saved',
-        values: [staff.operatorId, params.id, body.points, body.reason, staff.name],
+        text: 'SELECT touchline.put_comp_points($1, $2, $3, $4, $5, $6) AS revision',
+        values: [staff.operatorId, params.id, body.base_revision, body.points, body.reason, staff.name],
       })
-      return rows[0]?.is_saved === true ? { points: body.points } : reject('not-found')
+      const saved = rows[0]?.revision ?? reject('not-found')
+      const stored = (await readChanges(database, staff.operatorId, params.id)) ?? reject('not-found')
+      return Number(saved) === 0 ? reject('version-conflict', { version: stored.revision }) : stored
+    }),
+    handle(getStaffCompPoints, async ({ staff, params }) => {
+      requireScope(staff, 'points:read')
+      return (await readChanges(database, staff.operatorId, params.id)) ?? reject('not-found')
     }),
   ]
 }
@@ -53,4 +59,26 @@ async function readPoints(database: Database, playerId: number): Promise<number>
     values: [playerId],
   })
   return Number(rows[0]?.points ?? 0)
+}
+
+type Change = { id: number; points: number; reason: string | null; author: string; created_at: string }
+
+/** For staff: with who has written them. Undefined: the operator has no such player. */
+async function readChanges(database: Database, operatorId: number, playerId: number) {
+  const { rows } = await database.query<{ changes: Change[] | null }>({
+    name: 'read-comp-point-changes',
+    text: `SELECT (SELECT jsonb_agg(to_jsonb(known)) FROM (SELECT id, points, reason, author,
+          touchline.iso_time(created_at) AS created_at
+        FROM touchline.comp_points WHERE player_id = player.id ORDER BY id DESC LIMIT 50) AS known) AS changes
+      FROM touchline.player WHERE player.id = $1 AND player.operator_id = $2`,
+    values: [playerId, operatorId],
+  })
+  const [row] = rows
+  if (!row) return undefined
+  const changes = row.changes ?? []
+  return {
+    points: changes[0]?.points ?? 0,
+    revision: changes[0]?.id ?? 0,
+    changes: changes.map(({ points, reason, author, created_at }) => ({ points, reason, author, created_at })),
+  }
 }

@@ -10,6 +10,10 @@ export const staffScopes = [
   'betting:write',
   'players:read',
   'players:write',
+  'payments:read',
+  'payments:write',
+  'points:read',
+  'points:write',
 ] as const
 type StaffScope = (typeof staffScopes)[number]
 

@@ -51,7 +51,8 @@ export type DeliveryCommand = z.infer<typeof DeliveryCommand>
 /** What becomes of a payment, by the merchant's id. */
 export const DecideCommand = z.strictObject({
   payment_id: z.uuid(),
-  result: z.enum(['succeeded', 'failed', 'pending']),
+  /** The last two: of a deposit that was paid. */
+  result: z.enum(['succeeded', 'failed', 'pending', 'refunded', 'charged_back']),
   reason: z.enum(['declined', 'expired', 'abandoned', 'provider']).nullable().default(null),
 })
 

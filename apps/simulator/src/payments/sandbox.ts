@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { PaymentRequest, SessionRequest } from './requests.ts'
 
 /** What a provider may say of a payment. */
-export type MessageType = 'payment.pending' | 'payment.succeeded' | 'payment.failed' | 'payout.paid' | 'payout.failed'
+export type MessageType = `payment.${Decision}` | 'payout.paid' | 'payout.failed'
+
+/** `refunded`: given back by the merchant or the provider. `charged_back`: taken back by whoever had paid. */
+export type Decision = 'pending' | 'succeeded' | 'failed' | 'refunded' | 'charged_back'
 
 export type Message = {
   id: string
@@ -19,7 +22,7 @@ export type Message = {
 export type SandboxPayment = (({ kind: 'deposit' } & SessionRequest) | ({ kind: 'withdrawal' } & PaymentRequest)) & {
   reference: string
   /** `open`: nobody has paid yet. */
-  status: 'open' | 'pending' | 'succeeded' | 'failed'
+  status: 'open' | Decision
   openedMs: number
 }
 
@@ -31,11 +34,7 @@ export type Sandbox = {
   byPayment(paymentId: string): SandboxPayment | undefined
   list(): SandboxPayment[]
   /** What the provider has to say once the payment is decided; nothing where it is decided already. */
-  decide(
-    payment: SandboxPayment,
-    result: 'succeeded' | 'failed' | 'pending',
-    reason?: string | null,
-  ): Message | undefined
+  decide(payment: SandboxPayment, result: Decision, reason?: string | null): Message | undefined
 }
 
 const most = 20_000
@@ -66,11 +65,17 @@ export function createSandbox(): Sandbox {
     byPayment: (paymentId) => byPayment.get(paymentId),
     list: () => [...byReference.values()].toReversed(),
     decide(payment, result, reason = null) {
-      if (payment.status === 'succeeded' || payment.status === 'failed' || payment.status === result) return undefined
+      if (!mayBecome(payment, result)) return undefined
       payment.status = result
       return messageOf(payment, typeOf(payment.kind, result), reason)
     },
   }
+}
+
+/** What is decided stays so, but for a deposit that is given back. */
+function mayBecome({ kind, status }: SandboxPayment, result: Decision): boolean {
+  if (result === 'refunded' || result === 'charged_back') return kind === 'deposit' && status === 'succeeded'
+  return status === 'open' || (status === 'pending' && result !== 'pending')
 }
 
 function isSame(known: SandboxPayment, kind: SandboxPayment['kind'], request: PaymentRequest): boolean {
@@ -87,7 +92,7 @@ export function messageOf(payment: SandboxPayment, type: MessageType, reason: st
   return { id: randomUUID(), type, merchant_id, payment_id, reference, amount, currency, reason }
 }
 
-function typeOf(kind: SandboxPayment['kind'], result: 'succeeded' | 'failed' | 'pending'): MessageType {
+function typeOf(kind: SandboxPayment['kind'], result: Decision): MessageType {
   if (kind === 'deposit') return `payment.${result}`
   return result === 'failed' ? 'payout.failed' : 'payout.paid'
 }

@@ -14,7 +14,7 @@ import {
   StateRequest,
 } from './requests.ts'
 import { createSandbox } from './sandbox.ts'
-import type { SandboxPayment } from './sandbox.ts'
+import type { Decision, SandboxPayment } from './sandbox.ts'
 import { isSigned } from './signature.ts'
 
 const Choice = z.object({ result: z.enum(['succeeded', 'failed', 'pending']) })
@@ -43,7 +43,7 @@ export function createPayments(secret: string, { publicUrl, merchantsUrl }: Urls
   let sessions: NonNullable<DeliveryCommand['sessions']> = 'open'
   let isUp = true
 
-  function decide(payment: SandboxPayment, result: 'succeeded' | 'failed' | 'pending', reason: string | null): void {
+  function decide(payment: SandboxPayment, result: Decision, reason: string | null): void {
     const message = sandbox.decide(payment, result, reason)
     if (message) messenger.send({ message, url: payment.messages_url })
   }

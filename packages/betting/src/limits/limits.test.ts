@@ -6,6 +6,7 @@ import { maxStake } from '../placement/max-stake.ts'
 import { draft, factsFor } from '../testing/facts.ts'
 import { requestLimit, decideLimit, excludeUntil, liftExclusion } from './change-limits.ts'
 import { countedDepositMinor, countedDeposits, depositLimits, evaluateDeposit } from './deposits.ts'
+import { limitReminder } from './limit-reminder.ts'
 import { limitWindow } from './limit-window.ts'
 import { excludedUntilMs, isInForce } from './player-limit.ts'
 import type { PlayerLimit } from './player-limit.ts'
@@ -420,5 +421,27 @@ describe('deposits', () => {
   it('[LIMIT-11] while an exclusion holds nothing is paid in', () => {
     const away = limit({ type: 'coolingoff', period: null, disableAtMs: atMs + 1 })
     expect(evaluateDeposit(facts([away]), 1n)).toEqual({ ok: false, rejection: { reason: 'excluded' } })
+  })
+})
+
+describe('reminders', () => {
+  const months = { review: 6, withoutLimit: 12 }
+  const sinceMs = Date.UTC(2026, 7, 31, 9, 30)
+
+  it('[LIMIT-12] who has a limit is to review it, and who has none hears that there are some', () => {
+    const remind = (limits: PlayerLimit[]) => limitReminder({ limits, sinceMs, atMs }, months)
+    // There is no 31 February.
+    expect(remind([limit({})])).toEqual({ kind: 'limits-review', dueAtMs: Date.UTC(2027, 1, 28, 9, 30) })
+    for (const limits of [[], [limit({ status: 'disabled' })], [limit({ status: 'unconfirmed' })]])
+      expect(remind(limits)).toEqual({ kind: 'limits-none', dueAtMs: Date.UTC(2027, 7, 31, 9, 30) })
+    const ended = limit({ type: 'coolingoff', disableAtMs: atMs - 1 })
+    expect(remind([ended])?.kind).toBe('limits-none')
+  })
+
+  it('[LIMIT-12] nobody is reminded while an exclusion holds, nor where the site does not want it', () => {
+    const excluded = limit({ type: 'coolingoff', disableAtMs: atMs + dayMs })
+    expect(limitReminder({ limits: [limit({}), excluded], sinceMs, atMs }, months)).toBeNull()
+    const none = { review: null, withoutLimit: null }
+    for (const limits of [[], [limit({})]]) expect(limitReminder({ limits, sinceMs, atMs }, none)).toBeNull()
   })
 })

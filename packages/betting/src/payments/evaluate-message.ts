@@ -18,25 +18,29 @@ export type PaymentNotice = {
   reference: string
 }
 
-/** `credit`: into the wallet. `pay-out`: what was held is gone. `return`: what was held is back in the wallet. */
-export type Movement = 'credit' | 'pay-out' | 'return'
+/**
+ * `credit`: into the wallet. `take-back`: out of it again. `pay-out`: what was held is gone. `return`: what was held is back in the
+ * wallet.
+ */
+export type Movement = 'credit' | 'take-back' | 'pay-out' | 'return'
 
 /** What a message does: the status after it, and the money it moves. */
 export type MessageEffect =
   | { outcome: 'credited' | 'paid' | 'returned'; status: PaymentStatus; movement: Movement }
+  | { outcome: 'reversed'; status: PaymentStatus; movement: 'take-back' | null }
   | { outcome: 'noted'; status: PaymentStatus; movement: null }
   | { outcome: 'known' | 'mismatched'; status: null; movement: null }
 
 const known: MessageEffect = { outcome: 'known', status: null, movement: null }
 const mismatched: MessageEffect = { outcome: 'mismatched', status: null, movement: null }
 
-/** In whatever order messages come, and however often (FUND-3, FUND-4, FUND-5). */
+/** In whatever order messages come, and however often (FUND-3, FUND-4, FUND-5, FUND-10). */
 export function evaluateMessage(payment: PaymentFacts, notice: PaymentNotice): MessageEffect {
   if (!isAbout(payment, notice)) return mismatched
   switch (notice.type) {
     case 'payment.succeeded':
-      // Whatever was said before: the money is there.
-      if (payment.status === 'succeeded') return known
+      // Whatever was said before: the money is there, unless it was given back.
+      if (payment.status === 'succeeded' || payment.status === 'reversed') return known
       return { outcome: 'credited', status: 'succeeded', movement: 'credit' }
     case 'payment.pending':
       return payment.status === 'created' ? { outcome: 'noted', status: 'pending', movement: null } : known
@@ -44,6 +48,11 @@ export function evaluateMessage(payment: PaymentFacts, notice: PaymentNotice): M
       return payment.status === 'created' || payment.status === 'pending'
         ? { outcome: 'noted', status: 'failed', movement: null }
         : known
+    case 'payment.refunded':
+    case 'payment.charged_back':
+      if (payment.status === 'reversed') return known
+      // It may overtake the message that it was paid: then there is nothing to take, and nothing will be credited.
+      return { outcome: 'reversed', status: 'reversed', movement: payment.status === 'succeeded' ? 'take-back' : null }
     case 'payout.paid':
       if (payment.status === 'paid') return known
       // Paid without having been sent: somebody has to look.

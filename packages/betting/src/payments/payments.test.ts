@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { evaluateAmount, evaluateWithdrawal } from './evaluate-amount.ts'
+import { evaluateEnding } from './evaluate-ending.ts'
 import { evaluateMessage, isCancellable } from './evaluate-message.ts'
 import type { PaymentFacts, PaymentNotice } from './evaluate-message.ts'
 import { evaluateMoney } from './evaluate-money.ts'
 import { evaluateRejection } from './evaluate-rejection.ts'
 import { isDepositExpired } from './is-deposit-expired.ts'
+import { mostUnfinished } from './most-unfinished.ts'
+import { isStuck } from './stuck-payment.ts'
 
 const deposit: PaymentFacts = {
   kind: 'deposit',
@@ -72,6 +75,30 @@ describe('messages of the provider', () => {
     expect(outcome({ ...deposit, status: 'failed' }, 'payment.failed')).toBe('known')
   })
 
+  it('[FUND-10] what was credited is taken back once, and what comes after it changes nothing', () => {
+    const paid: PaymentFacts = { ...deposit, status: 'succeeded' }
+    for (const type of ['payment.refunded', 'payment.charged_back'] as const) {
+      expect(evaluateMessage(paid, notice(type))).toEqual({
+        outcome: 'reversed',
+        status: 'reversed',
+        movement: 'take-back',
+      })
+      expect(evaluateMessage(paid, { ...notice(type), amountMinor: 400n }).outcome).toBe('mismatched')
+      expect(outcome(withdrawal, type)).toBe('mismatched')
+    }
+    const types = ['refunded', 'charged_back', 'succeeded', 'pending', 'failed'] as const
+    for (const type of types) expect(outcome({ ...deposit, status: 'reversed' }, `payment.${type}`)).toBe('known')
+  })
+
+  it('[FUND-10] said before it was credited, there is nothing to take', () => {
+    for (const status of ['created', 'pending', 'failed'] as const)
+      expect(evaluateMessage({ ...deposit, status }, notice('payment.refunded'))).toEqual({
+        outcome: 'reversed',
+        status: 'reversed',
+        movement: null,
+      })
+  })
+
   it('[FUND-4] another amount, currency, kind or reference is not about the payment', () => {
     const wrong: Partial<PaymentNotice>[] = [{ amountMinor: 501n }, { currency: 'USD' }, { reference: 'p2' }]
     for (const one of [...wrong, { type: 'payout.paid' as const }])
@@ -127,4 +154,36 @@ it('[FUND-7] a payout that is refused comes back at once only if it had never be
 it('[FUND-8] a deposit that nobody has paid is over after an hour', () => {
   expect(isDepositExpired({ requestedAtMs: 0 }, 3_599_999)).toBe(false)
   expect(isDepositExpired({ requestedAtMs: 0 }, 3_600_000)).toBe(true)
+})
+
+it('[FUND-9] a player has twenty deposits that are not paid, and five withdrawals on their way, at most', () => {
+  expect(mostUnfinished).toEqual({ deposit: 20, withdrawal: 5 })
+})
+
+it('[FUND-11] a payment is stuck once it is longer in a status than any should be', () => {
+  const hourMs = 3_600_000
+  const stuck = (status: PaymentFacts['status'], hours: number) => isStuck({ status, sinceMs: 0 }, hours * hourMs)
+  expect([stuck('pending', 23.9), stuck('pending', 24)]).toEqual([false, true])
+  expect([stuck('sending', 0.9), stuck('sending', 1)]).toEqual([false, true])
+  for (const status of ['requested', 'verifying'] as const)
+    expect([stuck(status, 71.9), stuck(status, 72)]).toEqual([false, true])
+  for (const status of ['created', 'succeeded', 'failed', 'reversed', 'paid', 'refused', 'cancelled'] as const)
+    expect(stuck(status, 10_000)).toBe(false)
+})
+
+it('[FUND-12] staff end a withdrawal either way, and a deposit only without its money', () => {
+  const ends = (payment: PaymentFacts) =>
+    (['failed', 'paid', 'refused'] as const).map((result) => evaluateEnding(payment, result))
+  expect(ends({ ...deposit, status: 'pending' })).toEqual([{ status: 'failed', movement: null }, null, null])
+  expect(ends(withdrawal)).toEqual([
+    null,
+    { status: 'paid', movement: 'pay-out' },
+    { status: 'refused', movement: 'return' },
+  ])
+  for (const status of ['requested', 'verifying'] as const)
+    expect(ends({ ...withdrawal, status })).toEqual([null, null, { status: 'refused', movement: 'return' }])
+  for (const status of ['paid', 'refused', 'cancelled'] as const)
+    expect(ends({ ...withdrawal, status })).toEqual([null, null, null])
+  for (const status of ['created', 'succeeded', 'failed', 'reversed'] as const)
+    expect(ends({ ...deposit, status })).toEqual([null, null, null])
 })

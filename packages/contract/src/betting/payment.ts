@@ -6,14 +6,16 @@ export const PaymentKind = z.enum(['deposit', 'withdrawal'])
 export type PaymentKind = z.infer<typeof PaymentKind>
 
 /**
- * Of a deposit: `created`, `pending` (paid, and not yet there), `succeeded`, `failed`. Of a withdrawal: `requested`,
- * `verifying` (who asks is being checked), `sending` (the provider has it), `paid`, `refused`, `cancelled` (by the player).
+ * Of a deposit: `created`, `pending` (paid, and not yet there), `succeeded`, `failed`, `reversed` (given back by the provider to
+ * whoever paid it). Of a withdrawal: `requested`, `verifying` (who asks is being checked), `sending` (the provider has it), `paid`,
+ * `refused`, `cancelled` (by the player).
  */
 export const PaymentStatus = z.enum([
   'created',
   'pending',
   'succeeded',
   'failed',
+  'reversed',
   'requested',
   'verifying',
   'sending',
@@ -28,6 +30,8 @@ export const PaymentMessageType = z.enum([
   'payment.pending',
   'payment.succeeded',
   'payment.failed',
+  'payment.refunded',
+  'payment.charged_back',
   'payout.paid',
   'payout.failed',
 ])
@@ -57,6 +61,20 @@ export const PaymentRejection = z.object({
 })
 export type PaymentRejection = z.infer<typeof PaymentRejection>
 
-/** Why a payment ended without money having moved. */
-export const PaymentReason = z.enum(['declined', 'expired', 'abandoned', 'not-verified', 'provider', 'by-player'])
+/** How staff end a payment that is stuck (FUND-12). */
+export const PaymentEnding = z.enum(['failed', 'paid', 'refused'])
+export type PaymentEnding = z.infer<typeof PaymentEnding>
+
+/** Why a payment ended otherwise than with its money where it was meant to be, or by whom. */
+export const PaymentReason = z.enum([
+  'declined',
+  'expired',
+  'abandoned',
+  'not-verified',
+  'provider',
+  'by-player',
+  'by-staff',
+  'refunded',
+  'charged-back',
+])
 export type PaymentReason = z.infer<typeof PaymentReason>

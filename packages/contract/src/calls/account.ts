@@ -91,6 +91,7 @@ const exportedNames = [
   ...([
     'conversions',
     'payments',
+    'rejected_payments',
     'comp_points',
     'limit_notices',
     'sessions',

@@ -12,9 +12,10 @@ export function boundedInt(minimum: number, maximum: number) {
   )
 }
 
-/** Of what a request names by number: rows counted in 32 bits, and matches. */
+/** Of what a request names by number: rows counted in 32 bits, matches and players. */
 export const SerialId = boundedInt(1, 2_147_483_647)
 export const MatchId = boundedInt(1, Number.MAX_SAFE_INTEGER)
+export const PlayerId = boundedInt(1, Number.MAX_SAFE_INTEGER)
 
 /** CAT-06: a page size above the cap falls to it. */
 export function pageLimit(cap: number, usual: number) {

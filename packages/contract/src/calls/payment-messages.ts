@@ -27,12 +27,13 @@ export const PaymentMessage = z.strictObject({
 export type PaymentMessage = z.infer<typeof PaymentMessage>
 
 /**
- * DEP-06. `credited`, `paid`, `returned`: money was moved. `noted`: a status changed. `known`: it had been said before, by this
+ * DEP-06. `credited`, `reversed`, `paid`, `returned`: money was moved. `noted`: a status changed. `known`: it had been said before, by this
  * message or another. `mismatched`: it is not about what was asked for. `unknown-payment`: there is no such
  * payment. `unreadable`: it is no such message. These are kept, and nothing was done.
  */
 export const PaymentOutcome = z.enum([
   'credited',
+  'reversed',
   'paid',
   'returned',
   'noted',

@@ -9,6 +9,7 @@ const ownStatus = {
   'not-allowed': 403,
   'version-conflict': 409,
   'too-many-switches': 409,
+  'payment-not-stuck': 409,
   'invalid-configuration': 422,
 } as const
 

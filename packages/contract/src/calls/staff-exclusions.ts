@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { LimitStatus } from '../betting/limit.ts'
 import { text } from '../site/text.ts'
 import { endpoint } from './endpoint.ts'
-import { MatchId } from './pagination.ts'
+import { PlayerId } from './pagination.ts'
 
 // Exclusions of a player, for the staff of their operator. What a player or a register asked for ends when it ends.
 
@@ -35,7 +35,7 @@ export const getPlayerExclusions = endpoint({
   method: 'GET',
   path,
   summary: 'The exclusions of a player, and who asked for them',
-  params: z.object({ id: MatchId }),
+  params: z.object({ id: PlayerId }),
   reply: Exclusions,
   errors: staffErrors,
 })
@@ -45,7 +45,7 @@ export const postExclusionLift = endpoint({
   method: 'POST',
   path: `${path}/lift`,
   summary: 'Lift the exclusion that was carried over from another account',
-  params: z.object({ id: MatchId }),
+  params: z.object({ id: PlayerId }),
   body: z.strictObject({ reason: text(500) }),
   reply: Exclusions,
   errors: staffErrors,

@@ -15,6 +15,7 @@ export const TransactionKind = z.enum([
   'repay',
   'conversion',
   'deposit',
+  'deposit_reversed',
   'withdrawal',
   'withdrawal_returned',
 ])

@@ -27,6 +27,7 @@ import * as priceHistory from '../calls/price-history.ts'
 import * as progress from '../calls/progress.ts'
 import * as receipts from '../calls/receipts.ts'
 import * as staffExclusions from '../calls/staff-exclusions.ts'
+import * as staffPayments from '../calls/staff-payments.ts'
 import * as riskRules from '../calls/risk-rules.ts'
 import * as search from '../calls/search.ts'
 import * as secondFactor from '../calls/second-factor.ts'
@@ -74,6 +75,7 @@ const rooms = [
   receipts,
   riskRules,
   staffExclusions,
+  staffPayments,
   search,
   secondFactor,
   settings,

@@ -69,6 +69,16 @@ export const mail: Translation<'mail'> = {
     'Jemand hat sich bei {site} mit Ihrem richtigen Passwort eingeloggt und viele falsche Codes eingegeben. Niemand kam hinein. In Browsern, die Sie noch nicht benutzt haben, werden einen Tag lang keine Codes mehr angenommen.',
   'mail.password-known.action': 'Neues Passwort setzen',
   'mail.password-known.note': 'Mit einem neuen Passwort kommen Sie sofort wieder in Ihr Konto.',
+  'mail.limits-review.subject': 'Zeit, auf Ihre Limits zu sehen',
+  'mail.limits-review.text':
+    'Es ist eine Weile her, dass Sie Ihre Limits bei {site} gesetzt oder angesehen haben. Bitte prüfen Sie, ob sie noch zu Ihnen passen. Ein niedrigeres Limit gilt sofort.',
+  'mail.limits-review.action': 'Meine Limits ansehen',
+  'mail.limits-review.note': 'Diese E-Mail bekommen alle, die Limits haben, von Zeit zu Zeit.',
+  'mail.limits-none.subject': 'Sie können Limits setzen',
+  'mail.limits-none.text':
+    'Sie haben bei {site} keine Limits gesetzt. Sie können begrenzen, was Sie einzahlen, setzen oder verlieren, und wie lange Sie spielen. Ein Limit gilt sofort.',
+  'mail.limits-none.action': 'Limits setzen',
+  'mail.limits-none.note': 'Diese E-Mail bekommen alle, die keine Limits haben, von Zeit zu Zeit.',
   'mail.phone-code': '{code} ist Ihr Code für {site}. Er gilt 10 Minuten. Geben Sie ihn niemandem weiter.',
   'mail.phone-reset':
     'Wählen Sie innerhalb einer Stunde ein neues Passwort für {site}: {link} Haben Sie das nicht verlangt, ist nichts zu tun.',

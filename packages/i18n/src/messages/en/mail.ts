@@ -67,6 +67,16 @@ export const mail = {
     'Somebody signed in to your account at {site} with the right password and gave wrong codes many times. Nobody got in. For a day no more codes are taken in browsers you have not used before.',
   'mail.password-known.action': 'Set a new password',
   'mail.password-known.note': 'A new password opens the account to you again at once.',
+  'mail.limits-review.subject': 'Time to look at your limits',
+  'mail.limits-review.text':
+    'It is a while since you set your limits at {site} or looked at them. Please check whether they still suit you. A lower limit holds at once.',
+  'mail.limits-review.action': 'Look at my limits',
+  'mail.limits-review.note': 'Everybody who has limits gets this mail from time to time.',
+  'mail.limits-none.subject': 'You can set limits',
+  'mail.limits-none.text':
+    'You have set no limits at {site}. You can limit what you deposit, stake or lose, and how long you play. A limit holds at once.',
+  'mail.limits-none.action': 'Set limits',
+  'mail.limits-none.note': 'Everybody who has no limits gets this mail from time to time.',
   'mail.phone-code': '{code} is your code for {site}. It works for 10 minutes. Tell it to nobody.',
   'mail.phone-reset':
     'Choose a new password for {site} within an hour: {link} If you did not ask, there is nothing to do.',

@@ -1,0 +1,102 @@
+import { evaluateEnding, isStuck, stuckAfterMs } from '@touchline/betting'
+import { privateChannel } from '@touchline/contract'
+import type { PaymentEnding } from '@touchline/contract'
+import type { StaffPayment } from '@touchline/contract/site'
+import type { Staff } from '../http/index.ts'
+import type { Database } from '../runtime/index.ts'
+
+const mostListed = 100
+const mostEndings = 10
+
+type Row = Omit<StaffPayment, 'player_id' | 'amount' | 'subunits'> & {
+  player_id: string
+  amount: string
+  subunits: string
+}
+
+/** A payment has been in its status since the newest line of its timeline. */
+const selected = `SELECT payment.id, payment.kind, payment.status, payment.player_id, site.key AS site,
+    payment.amount_minor AS amount, payment.currency, currency.subunits, payment.merchant_id, payment.reference,
+    payment.attempts, touchline.iso_time(payment.requested_at) AS created_at, touchline.iso_time(latest.at) AS since,
+    coalesce((SELECT jsonb_agg(to_jsonb(said)) FROM (SELECT result, reason, actor,
+        touchline.iso_time(ending.created_at) AS created_at FROM touchline.payment_ending AS ending
+      WHERE ending.payment_id = payment.id ORDER BY ending.id DESC LIMIT ${mostEndings}) AS said), '[]') AS endings
+  FROM touchline.payment JOIN touchline.site ON site.id = payment.site_id
+  JOIN touchline.currency ON currency.code = payment.currency
+  CROSS JOIN LATERAL (SELECT max(event.created_at) AS at FROM touchline.payment_event AS event
+    WHERE event.payment_id = payment.id) AS latest`
+
+function toStaffPayment({ player_id: playerId, amount, subunits, ...row }: Row): StaffPayment {
+  return { ...row, player_id: Number(playerId), amount: Number(amount), subunits: Number(subunits) }
+}
+
+/** FUND-11, of the operator, the longest under way first. */
+export async function listStuck(database: Database, operatorId: number): Promise<StaffPayment[]> {
+  const { rows } = await database.query<Row>({
+    name: 'list-stuck-payments',
+    text: `${selected} JOIN unnest($2::text[], $3::bigint[]) AS stuck(status, after_ms) ON stuck.status = payment.status
+      WHERE payment.operator_id = $1 AND payment.status IN ('pending', 'requested', 'verifying', 'sending')
+        AND latest.at <= touchline.now() - stuck.after_ms * interval '1 millisecond'
+      ORDER BY latest.at LIMIT ${mostListed}`,
+    values: [operatorId, Object.keys(stuckAfterMs), Object.values(stuckAfterMs)],
+  })
+  return rows.map(toStaffPayment)
+}
+
+type Ending = { id: string; result: PaymentEnding; reason: string; traceId: string }
+type Ended = { state: 'proposed' | 'ended'; payment: StaffPayment } | 'not-stuck' | undefined
+
+/** Another message or another person changed it: looked at again. */
+const maxAttempts = 3
+
+/** FUND-12. Undefined: the operator has no such payment. */
+export async function endPayment(
+  database: Database,
+  { operatorId, name }: Pick<Staff, 'operatorId' | 'name'>,
+  { id, result, reason, traceId }: Ending,
+): Promise<Ended> {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const found = await readStaffPayment(database, operatorId, id)
+    if (!found) return undefined
+    const { payment, atMs, language, locales } = found
+    const effect = evaluateEnding(payment, result)
+    const { status, since, player_id: playerId } = payment
+    if (!effect || !isStuck({ status, sinceMs: Date.parse(since) }, atMs)) return 'not-stuck'
+    const channels = [...new Set([...locales, language].map((locale) => privateChannel(locale, playerId)))]
+    const { rows } = await database.query<{ result: 'done' | 'proposed' | 'changed' }>({
+      name: 'end-payment',
+      text: 'SELECT touchline.end_payment($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) AS result',
+      values: [
+        operatorId,
+        playerId,
+        id,
+        status,
+        result,
+        effect.status,
+        effect.movement,
+        reason,
+        name,
+        channels,
+        traceId,
+      ],
+    })
+    const written = rows[0]?.result
+    if (written === 'changed') continue
+    const now = await readStaffPayment(database, operatorId, id)
+    return now && { state: written === 'done' ? 'ended' : 'proposed', payment: now.payment }
+  }
+  return 'not-stuck'
+}
+
+async function readStaffPayment(database: Database, operatorId: number, id: string) {
+  const { rows } = await database.query<Row & { at_ms: string; language: string; locales: string[] }>({
+    name: 'read-staff-payment',
+    text: `SELECT found.*, touchline.unix_ms(touchline.now()) AS at_ms, player.language, site.locales
+      FROM (${selected} WHERE payment.id = $1 AND payment.operator_id = $2) AS found
+      JOIN touchline.player ON player.id = found.player_id JOIN touchline.site ON site.key = found.site`,
+    values: [id, operatorId],
+  })
+  if (!rows[0]) return undefined
+  const { at_ms: atMs, language, locales, ...row } = rows[0]
+  return { payment: toStaffPayment(row), atMs: Number(atMs), language, locales }
+}

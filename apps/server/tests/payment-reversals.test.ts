@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { getPayment, getTransactions, getUserLimits, postUserLimit } from '@touchline/contract'
+import type { Payment } from '@touchline/contract'
+import { mutateFunction } from '@touchline/testkit'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { auditLedger } from '../src/ledger/index.ts'
+import { expectSoundLedger, operatorId } from './money-fixture.ts'
+import { openPayments } from './payments-fixture.ts'
+import type { Holder, PaymentFixture } from './payments-fixture.ts'
+
+let fixture: PaymentFixture
+beforeAll(async () => void (fixture = await openPayments('payment-reversals')))
+/** The last test leaves a broken ledger behind. */
+let isBroken = false
+afterEach(async () => isBroken || expectSoundLedger(fixture.asWorker))
+afterAll(() => fixture?.close())
+
+let holders = 0
+/** Somebody whose deposit of 5.00 was credited. */
+async function addPayer(): Promise<{ holder: Holder; payment: Payment }> {
+  const holder = await fixture.addHolder(`payer${(holders += 1)}`)
+  const payment = await fixture.begin(holder, 500)
+  await fixture.decide(payment.id, 'succeeded')
+  await fixture.untilStatus(payment.id, 'succeeded')
+  expect(await fixture.available(holder.id)).toBe(500)
+  return { holder, payment }
+}
+
+const owed = async ({ id }: Holder) => {
+  const [row] = await fixture.suite.database.query<{ owed: number }>(
+    `SELECT touchline.owed_by_player($1, $2, 'EUR')::integer AS owed`,
+    [id, operatorId],
+  )
+  return row?.owed
+}
+const outcomeOf = ({ body }: { body: unknown }) => (body as { outcome: string }).outcome
+const read = async ({ token }: Holder, path: string) => (await fixture.call({ path, token })).body as unknown
+
+it('DEP-06ab a deposit that the provider gives back is taken out of the wallet, once, and its player is told', async () => {
+  const { holder, payment } = await addPayer()
+  await fixture.decide(payment.id, 'refunded')
+  await fixture.untilStatus(payment.id, 'reversed')
+  expect(await fixture.available(holder.id)).toBe(0)
+  // Again, as another message, and as a chargeback: it is gone already.
+  const again = await fixture.messageOf(payment, 'payment.refunded')
+  expect(outcomeOf(await fixture.say(again))).toBe('known')
+  expect(outcomeOf(await fixture.say({ ...again, id: randomUUID(), type: 'payment.charged_back' }))).toBe('known')
+  expect(outcomeOf(await fixture.say({ ...again, id: randomUUID(), type: 'payment.succeeded' }))).toBe('known')
+  expect([await fixture.available(holder.id), await owed(holder)]).toEqual([0, 0])
+  expect(await read(holder, getPayment.path.replace(':id', payment.id))).toMatchObject({
+    status: 'reversed',
+    reason: 'refunded',
+    timeline: [{ status: 'created' }, { status: 'succeeded' }, { status: 'reversed', reason: 'refunded' }],
+  })
+  expect(await read(holder, `${getTransactions.path}?currency=EUR&group=deposits`)).toMatchObject({
+    transactions: [
+      { kind: 'deposit_reversed', amount: -500, balance: 0 },
+      { kind: 'deposit', amount: 500 },
+    ],
+  })
+  const told = await fixture.suite.database.query(
+    `SELECT kind FROM touchline.message WHERE player_id = $1 AND kind LIKE 'deposit-%' ORDER BY id`,
+    [holder.id],
+  )
+  expect(told).toEqual([{ kind: 'deposit-received' }, { kind: 'deposit-reversed' }])
+})
+
+it('DEP-06a what was spent of it is owed, as by a result that is taken back, and the balance ends at zero', async () => {
+  const { holder, payment } = await addPayer()
+  expect((await fixture.withdraw(holder, 300)).status).toBe(200)
+  const message = await fixture.messageOf(payment, 'payment.charged_back')
+  expect(outcomeOf(await fixture.say(message))).toBe('reversed')
+  expect([await fixture.available(holder.id), await owed(holder)]).toEqual([0, 300])
+})
+
+it('DEP-06b said before the deposit was credited, nothing ever is', async () => {
+  const holder = await fixture.addHolder('overtaken')
+  const payment = await fixture.begin(holder, 500)
+  expect(outcomeOf(await fixture.say(await fixture.messageOf(payment, 'payment.refunded')))).toBe('reversed')
+  expect(outcomeOf(await fixture.say(await fixture.messageOf(payment, 'payment.succeeded')))).toBe('known')
+  expect([await fixture.available(holder.id), await fixture.status(payment.id)]).toEqual([0, 'reversed'])
+})
+
+it('DEP-06a part of it, of another merchant or unsigned: nothing is taken', async () => {
+  const { holder, payment } = await addPayer()
+  const message = await fixture.messageOf(payment, 'payment.refunded')
+  expect(outcomeOf(await fixture.say({ ...message, amount: 400 }))).toBe('mismatched')
+  expect(outcomeOf(await fixture.say({ ...message, id: randomUUID(), merchant_id: 'somebody-else' }))).toBe(
+    'unknown-payment',
+  )
+  expect((await fixture.say({ ...message, id: randomUUID() }, `t=1,v1=${'0'.repeat(64)}`)).status).toBe(401)
+  expect([await fixture.available(holder.id), await fixture.status(payment.id)]).toEqual([500, 'succeeded'])
+})
+
+it('RG-05a a limit of deposits goes on counting what was given back', async () => {
+  const { holder, payment } = await addPayer()
+  const body = { type: 'deposit', period: 'day', amount: 1_000 }
+  expect((await fixture.call({ method: 'POST', path: postUserLimit.path, body, token: holder.token })).status).toBe(200)
+  await fixture.say(await fixture.messageOf(payment, 'payment.refunded'))
+  expect(await read(holder, getUserLimits.path)).toMatchObject({ user_limits: [{ used: 500, left: 500 }] })
+})
+
+/** Ten messages at once, each with an id of its own; what was taken. */
+async function race(): Promise<number> {
+  const { holder, payment } = await addPayer()
+  await fixture.suite.database.query(`SELECT touchline.issue_play_money($1, 'EUR', 9500, 'race')`, [holder.id])
+  const message = await fixture.messageOf(payment, 'payment.refunded')
+  await Promise.all(Array.from({ length: 10 }, () => fixture.say({ ...message, id: randomUUID() })))
+  return 10_000 - (await fixture.available(holder.id))
+}
+
+it('DEP-06b ten at once take it back once', async () => {
+  for (let round = 0; round < 3; round += 1) expect(await race()).toBe(500)
+})
+
+it('DEP-06b the race notices when neither the status is compared nor the cause is one, and so does the audit', async () => {
+  isBroken = true
+  const { database } = fixture.suite
+  const undo = [
+    await mutateFunction(database, 'apply_payment_message', [['v_payment.status <> p_status OR ', '']]),
+    await mutateFunction(database, 'advance_payment', [
+      [`'/reversed', NULL`, `'/reversed/' || gen_random_uuid(), NULL`],
+    ]),
+  ]
+  const taken = await race()
+  for (const one of undo) await one()
+  expect(taken).toBeGreaterThan(500)
+  expect((await auditLedger(fixture.asWorker)).map(({ invariant }) => invariant)).toContain('DEP-06')
+})
