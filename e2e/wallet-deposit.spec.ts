@@ -6,7 +6,7 @@ import { openAccountSite } from './identity-account/open-account-site.ts'
 import type { AccountSite } from './identity-account/open-account-site.ts'
 import {
   amountField,
-  askForDeposit,
+  requestDeposit,
   begin,
   decideOn,
   enterLimit,
@@ -79,12 +79,12 @@ for (const size of eachSize) {
         },
         { times: 1 },
       )
-      await askForDeposit(page, '15')
+      await requestDeposit(page, '15')
       await expect(main(page).locator('[role=alert]').first()).not.toBeEmpty()
       await inspect(page, 'deposit-unanswered')
       expect(await readPayments(site(), who.email)).toHaveLength(1)
       await openDeposit(page, site())
-      await askForDeposit(page, '15')
+      await requestDeposit(page, '15')
       await page.waitForURL(/\/spi\/pay\//)
       expect(await readPayments(site(), who.email)).toHaveLength(1)
 

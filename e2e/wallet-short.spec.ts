@@ -4,7 +4,7 @@ import { inspect } from './identity-account/inspect.ts'
 import { useAccount } from './identity-account/use-account.ts'
 import {
   amountField,
-  askForDeposit,
+  requestDeposit,
   begin,
   dialog,
   expectDeposit,
@@ -57,7 +57,7 @@ test('DEP-05ef a deposit that is declined takes nothing, and says so', async ({ 
   const { page } = await begin(browser, 'phone', site, 'declined')
   const before = await balanceMinor(page)
   await openDeposit(page, site)
-  await askForDeposit(page, '15')
+  await requestDeposit(page, '15')
   await page.waitForURL(/\/spi\/pay\//)
   await page.getByRole('button', { name: 'Decline', exact: true }).click()
   await expectDeposit(page, 'error', 'Nothing was taken')
@@ -69,7 +69,7 @@ test('AUTH-13d closing an account says what money is there, and leads to withdra
   const site = account.site()
   const { page } = await begin(browser, 'desktop', site, 'closing')
   await openDeposit(page, site)
-  await askForDeposit(page, '15')
+  await requestDeposit(page, '15')
   await page.waitForURL(/\/spi\/pay\//)
   await page.goto(`${site.url}/profile/your-data`)
   const open = main(page).getByRole('button', { name: 'Close account' })

@@ -37,7 +37,7 @@ export async function openDeposit(page: Page, { url }: AccountSite, prefix = '')
   await untilInteractive(main(page).locator('input[name=amount]'))
 }
 
-export async function askForDeposit(page: Page, amount: string): Promise<void> {
+export async function requestDeposit(page: Page, amount: string): Promise<void> {
   await amountField(page).fill(amount)
   await main(page)
     .getByRole('button', { name: /^Deposit/ })
@@ -46,7 +46,7 @@ export async function askForDeposit(page: Page, amount: string): Promise<void> {
 
 /** Enters an amount, goes to the page of the provider and comes back. */
 export async function payOn(page: Page, amount: string, answer: 'Pay' | 'Pay later' | 'Decline'): Promise<void> {
-  await askForDeposit(page, amount)
+  await requestDeposit(page, amount)
   await decideOn(page, answer)
 }
 

@@ -130,6 +130,7 @@ DECLARE
   v_held bigint;
   v_outside bigint;
   v_balance bigint;
+  v_shortfall bigint;
 BEGIN
   UPDATE touchline.payment SET status = p_status, reason = p_reason,
     moved_at = CASE WHEN p_movement IN ('credit', 'pay-out') THEN touchline.now() END,
@@ -156,6 +157,17 @@ BEGIN
     WHEN 'credit' THEN
       PERFORM touchline.move_money(v_payment.player_id, v_outside, v_available, v_payment.amount_minor, 'deposit',
         'deposit/' || p_payment, NULL, p_trace);
+    WHEN 'take-back' THEN
+      -- What was spent of it is advanced, as by a result that is taken back: the balance ends at zero, and the debt is on the books.
+      SELECT greatest(v_payment.amount_minor - balance_minor, 0) INTO STRICT v_shortfall
+      FROM touchline.account WHERE id = v_available;
+      IF v_shortfall > 0 THEN
+        PERFORM touchline.move_money(v_payment.player_id,
+          touchline.receivable_account(v_payment.operator_id, v_payment.currency), v_available, v_shortfall, 'advance',
+          'deposit/' || p_payment || '/advance', NULL, p_trace);
+      END IF;
+      PERFORM touchline.move_money(v_payment.player_id, v_available, v_outside, v_payment.amount_minor, 'deposit_reversed',
+        'deposit/' || p_payment || '/reversed', NULL, p_trace);
     WHEN 'hold' THEN
       PERFORM touchline.move_money(v_payment.player_id, v_available, v_held, v_payment.amount_minor, 'withdrawal',
         'withdrawal/' || p_payment, NULL, p_trace);
@@ -175,8 +187,8 @@ BEGIN
   SELECT v_payment.operator_id, v_payment.site_id, 'notification', told.kind, 'account', v_payment.player_id,
     player.language, jsonb_build_object('currency', v_payment.currency, 'subunits', currency.subunits::text,
       'amount', v_payment.amount_minor::text), p_trace
-  FROM (VALUES ('succeeded', 'deposit-received'), ('paid', 'withdrawal-paid'), ('refused', 'withdrawal-refused'))
-    AS told(status, kind)
+  FROM (VALUES ('succeeded', 'deposit-received'), ('reversed', 'deposit-reversed'), ('paid', 'withdrawal-paid'),
+    ('refused', 'withdrawal-refused')) AS told(status, kind)
   JOIN touchline.player ON player.id = v_payment.player_id
   JOIN touchline.currency ON currency.code = v_payment.currency
   WHERE told.status = p_status AND v_payment.source = 'provider';
@@ -777,7 +789,7 @@ CREATE TABLE touchline.payment (
     attempts smallint DEFAULT 0 NOT NULL,
     trace_id text,
     CONSTRAINT payment_amount_minor_check CHECK (((amount_minor >= 1) AND (amount_minor <= '9007199254740991'::bigint))),
-    CONSTRAINT payment_check CHECK ((((kind = 'deposit'::text) AND (status = ANY (ARRAY['created'::text, 'pending'::text, 'succeeded'::text, 'failed'::text]))) OR ((kind = 'withdrawal'::text) AND (status = ANY (ARRAY['requested'::text, 'verifying'::text, 'sending'::text, 'paid'::text, 'refused'::text, 'cancelled'::text]))))),
+    CONSTRAINT payment_check CHECK ((((kind = 'deposit'::text) AND (status = ANY (ARRAY['created'::text, 'pending'::text, 'succeeded'::text, 'failed'::text, 'reversed'::text]))) OR ((kind = 'withdrawal'::text) AND (status = ANY (ARRAY['requested'::text, 'verifying'::text, 'sending'::text, 'paid'::text, 'refused'::text, 'cancelled'::text]))))),
     CONSTRAINT payment_check1 CHECK (((status = ANY (ARRAY['succeeded'::text, 'paid'::text])) = (moved_at IS NOT NULL))),
     CONSTRAINT payment_check2 CHECK (
 CASE source
@@ -839,6 +851,8 @@ BEGIN
   ON CONFLICT (operator_id, match_id, option) DO UPDATE SET votes = known.votes + 1;
   DELETE FROM touchline.favourite WHERE player_id = p_player;
   DELETE FROM touchline.player_setting WHERE player_id = p_player;
+  -- What was written in the chat is nobody's from now on.
+  DELETE FROM touchline.chat_user WHERE player_id = p_player;
   RETURN true;
 END $$;
 
@@ -1149,7 +1163,8 @@ BEGIN
   END IF;
   PERFORM touchline.open_account(p_operator, p_player, p_currency);
   PERFORM touchline.lock_wallet(p_player);
-  IF EXISTS (SELECT FROM touchline.payment WHERE player_id = p_player AND key = p_key) THEN
+  IF EXISTS (SELECT FROM touchline.payment WHERE player_id = p_player AND key = p_key)
+    OR EXISTS (SELECT FROM touchline.rejected_payment WHERE player_id = p_player AND key = p_key) THEN
     RETURN 'answered';
   END IF;
   IF touchline.wallet_money(p_player) IS DISTINCT FROM p_money THEN
@@ -1312,6 +1327,34 @@ BEGIN
     WHERE id = p_id AND operator_id = p_operator AND ended_at IS NULL RETURNING *;
 END $$;
 
+CREATE FUNCTION touchline.end_payment(p_operator integer, p_player bigint, p_payment uuid, p_status text, p_result text, p_next text, p_movement text, p_reason text, p_actor text, p_channels text[], p_trace text) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+DECLARE
+  v_first touchline.payment_ending;
+BEGIN
+  PERFORM touchline.lock_wallet(p_player);
+  PERFORM FROM touchline.payment WHERE id = p_payment AND player_id = p_player AND operator_id = p_operator
+    AND status = p_status FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN 'changed';
+  END IF;
+  -- Of the newest alone: whoever says otherwise begins anew.
+  SELECT * INTO v_first FROM touchline.payment_ending WHERE payment_id = p_payment ORDER BY id DESC LIMIT 1;
+  IF v_first.result IS DISTINCT FROM p_result OR v_first.created_at < clock_timestamp() - interval '7 days' THEN
+    INSERT INTO touchline.payment_ending (payment_id, result, reason, actor) VALUES (p_payment, p_result, p_reason, p_actor);
+    UPDATE touchline.payment SET due_at = clock_timestamp() + interval '7 days' WHERE id = p_payment AND due_at IS NOT NULL;
+    RETURN 'proposed';
+  END IF;
+  IF v_first.actor = p_actor OR v_first.created_at > clock_timestamp() - interval '1 minute' THEN
+    RETURN 'proposed';
+  END IF;
+  INSERT INTO touchline.payment_ending (payment_id, result, reason, actor) VALUES (p_payment, p_result, p_reason, p_actor);
+  PERFORM touchline.advance_payment(p_payment, p_next, p_movement, 'by-staff', p_channels, p_trace);
+  RETURN 'done';
+END $$;
+
 CREATE FUNCTION touchline.end_sessions(p_player bigint, p_by text DEFAULT NULL::text) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1346,6 +1389,9 @@ BEGIN
     RETURNING id
   ), paths AS (
     UPDATE touchline.payment SET return_path = NULL, page_url = NULL WHERE player_id IN (SELECT id FROM erased)
+  ), endings AS (
+    UPDATE touchline.payment_ending SET reason = NULL
+    WHERE payment_id IN (SELECT id FROM touchline.payment WHERE player_id IN (SELECT id FROM erased)) AND reason IS NOT NULL
   ), reasons AS (
     UPDATE touchline.comp_points SET reason = NULL WHERE player_id IN (SELECT id FROM erased)
   )
@@ -1398,6 +1444,7 @@ CREATE TABLE touchline.match (
     next_live_at timestamp with time zone,
     has_live_coverage boolean,
     replaced_by text,
+    season_urn text,
     CONSTRAINT match_kind_check CHECK ((kind = ANY (ARRAY['match'::text, 'stage'::text, 'season'::text, 'simple_tournament'::text]))),
     CONSTRAINT match_status_check CHECK (((status >= 0) AND (status <= 5)))
 )
@@ -1503,7 +1550,9 @@ BEGIN
   ELSE
     SELECT * INTO v_player FROM touchline.player
     WHERE operator_id = v_message.operator_id
-      AND (player.id = v_message.player_id OR v_message.player_id IS NULL AND player.email = v_message.recipient)
+      AND (player.id = v_message.player_id
+        OR v_message.player_id IS NULL AND v_message.channel <> 'sms' AND player.email = v_message.recipient
+        OR v_message.player_id IS NULL AND v_message.channel = 'sms' AND player.auth_phone = v_message.recipient)
     FOR SHARE;
     IF NOT FOUND THEN
       v_refusal := 'no-player';
@@ -1660,6 +1709,7 @@ CREATE TABLE touchline.market_line (
     priced_ts bigint DEFAULT 0 NOT NULL,
     receipt bigint DEFAULT 0 NOT NULL,
     cash_out text,
+    next_stop bigint,
     CONSTRAINT market_line_status_check CHECK (((status >= '-4'::integer) AND (status <= 1)))
 )
 WITH (fillfactor='50');
@@ -1716,7 +1766,8 @@ CREATE VIEW touchline.book_line AS
                 ELSE NULL::bigint
             END)
         END AS version,
-    line.cash_out
+    line.cash_out,
+    line.next_stop
    FROM ((touchline.market_line line
      LEFT JOIN touchline.match_stop stop ON (((stop.match_id = line.match_id) AND (stop.producer_id = line.producer_id))))
      LEFT JOIN touchline.market_stop part ON (((part.match_id = line.match_id) AND (part.producer_id = line.producer_id) AND (part.market_id = line.market_id))));
@@ -2273,18 +2324,22 @@ BEGIN
     WHERE operator_id = p_operator ORDER BY id DESC LIMIT 1);
 END $$;
 
-CREATE FUNCTION touchline.put_comp_points(p_operator integer, p_player bigint, p_points bigint, p_reason text, p_author text) RETURNS boolean
+CREATE FUNCTION touchline.put_comp_points(p_operator integer, p_player bigint, p_base bigint, p_points bigint, p_reason text, p_author text) RETURNS bigint
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
+DECLARE v_id bigint;
 BEGIN
-  PERFORM FROM touchline.player WHERE id = p_player AND operator_id = p_operator;
+  PERFORM FROM touchline.player WHERE id = p_player AND operator_id = p_operator FOR NO KEY UPDATE;
   IF NOT FOUND THEN
-    RETURN false;
+    RETURN NULL;
+  END IF;
+  IF coalesce((SELECT max(id) FROM touchline.comp_points WHERE player_id = p_player), 0) <> p_base THEN
+    RETURN 0;
   END IF;
   INSERT INTO touchline.comp_points (operator_id, player_id, points, reason, author)
-  VALUES (p_operator, p_player, p_points, p_reason, p_author);
-  RETURN true;
+  VALUES (p_operator, p_player, p_points, p_reason, p_author) RETURNING id INTO v_id;
+  RETURN v_id;
 END $$;
 
 CREATE FUNCTION touchline.put_exchange_rates(p_operator integer, p_author text, p_rates jsonb) RETURNS integer
@@ -2325,6 +2380,16 @@ BEGIN
   INSERT INTO touchline.player_group (player_id, operator_id, name, author) VALUES (p_player, p_operator, p_name, p_author)
   ON CONFLICT (player_id) DO UPDATE SET name = excluded.name, author = excluded.author, changed_at = clock_timestamp();
   RETURN true;
+END $$;
+
+CREATE FUNCTION touchline.put_player_statuses(p_operator integer, p_player bigint, p_statuses text[]) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+BEGIN
+  UPDATE touchline.player SET statuses = p_statuses
+  WHERE id = p_player AND operator_id = p_operator AND closed_at IS NULL;
+  RETURN FOUND;
 END $$;
 
 CREATE FUNCTION touchline.put_risk_rules(p_operator integer, p_player bigint, p_author text, p_revision bigint, p_ended bigint[], p_rules jsonb) RETURNS boolean
@@ -2537,9 +2602,9 @@ CREATE FUNCTION touchline.record_incidents() RETURNS trigger
 DECLARE v_last integer := coalesce((SELECT max(number) FROM touchline.match_incident WHERE match_id = new.id), 0);
 BEGIN
   INSERT INTO touchline.match_incident
-    (match_id, number, kind, side, change, stage, match_time, score, feed_ts)
+    (match_id, number, kind, side, change, stage, match_time, stoppage_time, score, feed_ts)
   SELECT new.id, v_last + row_number() OVER (ORDER BY place, side DESC), kind, side, change, (new.state ->> 'stage')::integer,
-    new.state #>> '{clock,match_time}', nullif(new.state -> 'score', 'null'), new.state_ts
+    new.state #>> '{clock,match_time}', new.state #>> '{clock,stoppage_time}', nullif(new.state -> 'score', 'null'), new.state_ts
   FROM (
     SELECT 1 AS place, 'started' AS kind, NULL AS side, 0 AS change WHERE old.status = 0 AND new.status = 1
     UNION ALL
@@ -2621,6 +2686,21 @@ BEGIN
   RAISE EXCEPTION '% is never rewritten: % rejected', TG_TABLE_NAME, TG_OP USING ERRCODE = '42501';
 END $$;
 
+CREATE FUNCTION touchline.reject_payment(p_player bigint, p_key uuid, p_hash bytea, p_rejection jsonb) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+BEGIN
+  PERFORM FROM touchline.player WHERE id = p_player FOR SHARE;
+  PERFORM FROM touchline.account WHERE player_id = p_player AND kind = 'available' ORDER BY id FOR SHARE;
+  IF EXISTS (SELECT FROM touchline.payment WHERE player_id = p_player AND key = p_key) THEN
+    RETURN false;
+  END IF;
+  INSERT INTO touchline.rejected_payment (player_id, key, request_hash, rejection)
+  VALUES (p_player, p_key, p_hash, p_rejection) ON CONFLICT DO NOTHING;
+  RETURN FOUND;
+END $$;
+
 CREATE FUNCTION touchline.reject_placement(p_operator integer, p_player bigint, p_key uuid, p_hash bytea, p_rejections jsonb) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -2672,13 +2752,32 @@ BEGIN
   RETURN v_released;
 END $$;
 
+CREATE FUNCTION touchline.remind_of_limits(p_player bigint, p_revision bigint, p_looked_at timestamp with time zone, p_look_at timestamp with time zone, p_kind text, p_site integer, p_trace text) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+BEGIN
+  UPDATE touchline.player SET limits_look_at = p_look_at,
+    limits_reminded_at = CASE WHEN p_kind IS NULL THEN limits_reminded_at ELSE touchline.now() END
+  WHERE id = p_player AND limits_revision = p_revision AND limits_look_at = p_looked_at AND closed_at IS NULL;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  INSERT INTO touchline.message (operator_id, site_id, channel, kind, category, player_id, locale, trace_id)
+  SELECT player.operator_id, p_site, channel, p_kind, 'account', player.id, player.language, p_trace
+  FROM touchline.player CROSS JOIN unnest(ARRAY['mail', 'notification']) AS channel
+  WHERE player.id = p_player AND p_kind IS NOT NULL AND (channel <> 'mail' OR player.email IS NOT NULL);
+  RETURN true;
+END $$;
+
 CREATE FUNCTION touchline.request_withdrawal(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid, p_currency text, p_amount bigint, p_own_amount bigint, p_most_open integer, p_money text, p_is_play_money boolean, p_merchant text, p_channels text[], p_trace text) RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
 BEGIN
   PERFORM touchline.lock_wallet(p_player);
-  IF EXISTS (SELECT FROM touchline.payment WHERE player_id = p_player AND key = p_key) THEN
+  IF EXISTS (SELECT FROM touchline.payment WHERE player_id = p_player AND key = p_key)
+    OR EXISTS (SELECT FROM touchline.rejected_payment WHERE player_id = p_player AND key = p_key) THEN
     RETURN 'answered';
   END IF;
   IF touchline.wallet_money(p_player) IS DISTINCT FROM p_money THEN
@@ -2869,6 +2968,22 @@ CREATE FUNCTION touchline.result_for(p_match bigint, p_market integer, p_specifi
    ORDER BY known.kind, known.feed_ts DESC, known.id
   LIMIT 1;
 END;
+
+CREATE FUNCTION touchline.review_payment_message(p_operator integer, p_number bigint, p_reason text, p_actor text) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+BEGIN
+  PERFORM FROM touchline.payment_message AS message JOIN touchline.site ON site.id = message.site_id
+  WHERE message.number = p_number AND site.operator_id = p_operator
+    AND message.outcome IN ('unreadable', 'unknown-payment', 'mismatched');
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  INSERT INTO touchline.payment_message_review (number, reason, actor) VALUES (p_number, p_reason, p_actor)
+  ON CONFLICT DO NOTHING;
+  RETURN true;
+END $$;
 
 CREATE FUNCTION touchline.roll_up_liabilities() RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
@@ -3132,6 +3247,8 @@ CREATE TABLE touchline.player (
     limits_revision bigint DEFAULT 0 NOT NULL,
     active_currency text,
     limits_prompted_at timestamp with time zone,
+    limits_reminded_at timestamp with time zone,
+    limits_look_at timestamp with time zone DEFAULT '-infinity'::timestamp with time zone NOT NULL,
     CONSTRAINT player_currency_check CHECK ((currency ~ '^[A-Z]{3,5}$'::text)),
     CONSTRAINT player_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254)))),
     CONSTRAINT player_is_known CHECK (((closed_at IS NOT NULL) OR (email IS NOT NULL) OR (auth_phone IS NOT NULL) OR (host_player_id IS NOT NULL))),
@@ -4137,6 +4254,19 @@ ALTER TABLE touchline.category ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY 
 );
 
 --
+-- Name: chat_user; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE TABLE touchline.chat_user (
+    player_id bigint NOT NULL,
+    operator_id integer NOT NULL,
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL
+);
+
+ALTER TABLE touchline.chat_user OWNER TO tl_migrate;
+
+--
 -- Name: clock; Type: TABLE; Schema: touchline; Owner: tl_migrate
 --
 
@@ -4195,7 +4325,8 @@ CREATE TABLE touchline.competitor (
     names jsonb NOT NULL,
     abbreviation text,
     country_code text,
-    slug text DEFAULT ''::text NOT NULL
+    slug text DEFAULT ''::text NOT NULL,
+    logo_url text
 );
 
 ALTER TABLE touchline.competitor OWNER TO tl_migrate;
@@ -4504,6 +4635,7 @@ CREATE TABLE touchline.match_incident (
     match_time text,
     score jsonb,
     feed_ts bigint NOT NULL,
+    stoppage_time text,
     CONSTRAINT match_incident_kind_check CHECK ((kind = ANY (ARRAY['started'::text, 'period'::text, 'score'::text, 'penalty'::text, 'yellow_card'::text, 'yellow_red_card'::text, 'red_card'::text, 'corner'::text, 'ended'::text]))),
     CONSTRAINT match_incident_side_check CHECK ((side = ANY (ARRAY['home'::text, 'away'::text])))
 );
@@ -4534,7 +4666,8 @@ CREATE TABLE touchline.match_report (
     lineups jsonb NOT NULL,
     is_available boolean NOT NULL,
     is_final boolean NOT NULL,
-    read_at timestamp with time zone NOT NULL
+    read_at timestamp with time zone NOT NULL,
+    misses smallint DEFAULT 0 NOT NULL
 );
 
 ALTER TABLE touchline.match_report OWNER TO tl_migrate;
@@ -4551,6 +4684,7 @@ CREATE TABLE touchline.match_stream (
     url text NOT NULL,
     countries text[],
     rank smallint DEFAULT 0 NOT NULL,
+    provider text,
     CONSTRAINT match_stream_countries_check CHECK (((cardinality(countries) >= 1) AND (cardinality(countries) <= 300))),
     CONSTRAINT match_stream_kind_check CHECK ((kind = ANY (ARRAY['hls'::text, 'iframe'::text]))),
     CONSTRAINT match_stream_url_check CHECK (((url ~ '^https?://'::text) AND (length(url) <= 2000)))
@@ -4806,6 +4940,37 @@ CREATE TABLE touchline.passkey (
 ALTER TABLE touchline.passkey OWNER TO tl_migrate;
 
 --
+-- Name: payment_ending; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE TABLE touchline.payment_ending (
+    id bigint NOT NULL,
+    payment_id uuid NOT NULL,
+    result text NOT NULL,
+    reason text,
+    actor text NOT NULL,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    CONSTRAINT payment_ending_actor_check CHECK (((length(actor) >= 1) AND (length(actor) <= 100))),
+    CONSTRAINT payment_ending_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+    CONSTRAINT payment_ending_result_check CHECK ((result = ANY (ARRAY['failed'::text, 'paid'::text, 'refused'::text])))
+);
+
+ALTER TABLE touchline.payment_ending OWNER TO tl_migrate;
+
+--
+-- Name: payment_ending_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
+--
+
+ALTER TABLE touchline.payment_ending ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME touchline.payment_ending_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+--
 -- Name: payment_event; Type: TABLE; Schema: touchline; Owner: tl_migrate
 --
 
@@ -4868,6 +5033,21 @@ ALTER TABLE touchline.payment_message ALTER COLUMN number ADD GENERATED ALWAYS A
     NO MAXVALUE
     CACHE 1
 );
+
+--
+-- Name: payment_message_review; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE TABLE touchline.payment_message_review (
+    number bigint NOT NULL,
+    reason text NOT NULL,
+    actor text NOT NULL,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    CONSTRAINT payment_message_review_actor_check CHECK (((length(actor) >= 1) AND (length(actor) <= 100))),
+    CONSTRAINT payment_message_review_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+);
+
+ALTER TABLE touchline.payment_message_review OWNER TO tl_migrate;
 
 --
 -- Name: pending_settlement; Type: TABLE; Schema: touchline; Owner: tl_migrate
@@ -5151,6 +5331,20 @@ CREATE TABLE touchline.rejected_cash_out (
 );
 
 ALTER TABLE touchline.rejected_cash_out OWNER TO tl_migrate;
+
+--
+-- Name: rejected_payment; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE TABLE touchline.rejected_payment (
+    player_id bigint NOT NULL,
+    key uuid NOT NULL,
+    request_hash bytea NOT NULL,
+    rejection jsonb NOT NULL,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL
+);
+
+ALTER TABLE touchline.rejected_payment OWNER TO tl_migrate;
 
 --
 -- Name: rejected_request; Type: TABLE; Schema: touchline; Owner: tl_migrate
@@ -5438,7 +5632,7 @@ CREATE TABLE touchline.staff_token (
     expires_at timestamp with time zone NOT NULL,
     revoked_at timestamp with time zone,
     CONSTRAINT staff_token_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
-    CONSTRAINT staff_token_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['configuration:read'::text, 'configuration:write'::text, 'betting:read'::text, 'betting:write'::text, 'players:read'::text, 'players:write'::text]))),
+    CONSTRAINT staff_token_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['configuration:read'::text, 'configuration:write'::text, 'betting:read'::text, 'betting:write'::text, 'players:read'::text, 'players:write'::text, 'payments:read'::text, 'payments:write'::text, 'points:read'::text, 'points:write'::text]))),
     CONSTRAINT staff_token_token_hash_check CHECK ((octet_length(token_hash) = 32))
 );
 
@@ -5579,6 +5773,12 @@ ALTER TABLE ONLY touchline.category
 ALTER TABLE ONLY touchline.category
     ADD CONSTRAINT category_provider_urn_key UNIQUE (provider, urn);
 
+ALTER TABLE ONLY touchline.chat_user
+    ADD CONSTRAINT chat_user_id_key UNIQUE (id);
+
+ALTER TABLE ONLY touchline.chat_user
+    ADD CONSTRAINT chat_user_pkey PRIMARY KEY (player_id);
+
 ALTER TABLE ONLY touchline.clock
     ADD CONSTRAINT clock_pkey PRIMARY KEY (only_row);
 
@@ -5714,11 +5914,17 @@ ALTER TABLE ONLY touchline."overlay"
 ALTER TABLE ONLY touchline.passkey
     ADD CONSTRAINT passkey_pkey PRIMARY KEY (operator_id, id);
 
+ALTER TABLE ONLY touchline.payment_ending
+    ADD CONSTRAINT payment_ending_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY touchline.payment_event
     ADD CONSTRAINT payment_event_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY touchline.payment_message
     ADD CONSTRAINT payment_message_pkey PRIMARY KEY (number);
+
+ALTER TABLE ONLY touchline.payment_message_review
+    ADD CONSTRAINT payment_message_review_pkey PRIMARY KEY (number);
 
 ALTER TABLE ONLY touchline.payment_message
     ADD CONSTRAINT payment_message_site_id_body_hash_key UNIQUE (site_id, body_hash);
@@ -5791,6 +5997,9 @@ ALTER TABLE ONLY touchline.recovery_code
 
 ALTER TABLE ONLY touchline.rejected_cash_out
     ADD CONSTRAINT rejected_cash_out_pkey PRIMARY KEY (player_id, key);
+
+ALTER TABLE ONLY touchline.rejected_payment
+    ADD CONSTRAINT rejected_payment_pkey PRIMARY KEY (player_id, key);
 
 ALTER TABLE ONLY touchline.rejected_request
     ADD CONSTRAINT rejected_request_pkey PRIMARY KEY (player_id, key);
@@ -5868,7 +6077,7 @@ ALTER TABLE ONLY touchline.transfer_horizon
     ADD CONSTRAINT transfer_horizon_pkey PRIMARY KEY (is_only);
 
 ALTER DOMAIN touchline.transfer_kind
-    ADD CONSTRAINT transfer_kind_check CHECK ((VALUE = ANY (ARRAY['issue'::text, 'stake'::text, 'collect'::text, 'payout'::text, 'reversal'::text, 'advance'::text, 'repay'::text, 'release'::text, 'conversion'::text, 'cash_out'::text, 'deposit'::text, 'withdrawal'::text, 'withdrawal_paid'::text, 'withdrawal_returned'::text]))) NOT VALID;
+    ADD CONSTRAINT transfer_kind_check CHECK ((VALUE = ANY (ARRAY['issue'::text, 'stake'::text, 'collect'::text, 'payout'::text, 'reversal'::text, 'advance'::text, 'repay'::text, 'release'::text, 'conversion'::text, 'cash_out'::text, 'deposit'::text, 'deposit_reversed'::text, 'withdrawal'::text, 'withdrawal_paid'::text, 'withdrawal_returned'::text]))) NOT VALID;
 
 ALTER TABLE ONLY touchline.transfer
     ADD CONSTRAINT transfer_pkey PRIMARY KEY (player_id, id);
@@ -5933,6 +6142,8 @@ CREATE INDEX match_open ON touchline.match USING btree (start_at) WHERE (status 
 
 CREATE INDEX match_open_tournament ON touchline.match USING btree (tournament_id, status) WHERE (status < 2);
 
+CREATE INDEX match_report_final ON touchline.match_report USING btree (read_at) WHERE is_final;
+
 CREATE INDEX match_report_unfinished ON touchline.match_report USING btree (read_at) WHERE (NOT is_final);
 
 CREATE INDEX match_tournament ON touchline.match USING btree (tournament_id, start_at);
@@ -5969,13 +6180,19 @@ CREATE INDEX passkey_player ON touchline.passkey USING btree (player_id);
 
 CREATE INDEX payment_due ON touchline.payment USING btree (due_at) WHERE (due_at IS NOT NULL);
 
+CREATE INDEX payment_ending_of ON touchline.payment_ending USING btree (payment_id, id);
+
 CREATE INDEX payment_event_of ON touchline.payment_event USING btree (payment_id, id);
 
 CREATE INDEX payment_message_id ON touchline.payment_message USING btree (site_id, id) WHERE (id IS NOT NULL);
 
 CREATE INDEX payment_message_of ON touchline.payment_message USING btree (payment_id);
 
+CREATE INDEX payment_message_unmatched ON touchline.payment_message USING btree (site_id, number DESC) WHERE (outcome = ANY (ARRAY['unreadable'::text, 'unknown-payment'::text, 'mismatched'::text]));
+
 CREATE INDEX payment_of_player ON touchline.payment USING btree (player_id, requested_at DESC);
+
+CREATE INDEX payment_open ON touchline.payment USING btree (operator_id, requested_at) WHERE (status = ANY (ARRAY['pending'::text, 'requested'::text, 'verifying'::text, 'sending'::text]));
 
 CREATE UNIQUE INDEX payment_reference ON touchline.payment USING btree (site_id, reference) WHERE (reference IS NOT NULL);
 
@@ -5997,6 +6214,8 @@ CREATE UNIQUE INDEX player_limit_in_force ON touchline.player_limit USING btree 
 
 CREATE INDEX player_limit_past ON touchline.player_limit USING btree (player_id, changed_at DESC) WHERE (status = ANY (ARRAY['disabled'::text, 'confirmed_disabled'::text]));
 
+CREATE INDEX player_limits_look ON touchline.player USING btree (operator_id, limits_look_at) WHERE (closed_at IS NULL);
+
 CREATE INDEX player_proved_number ON touchline.player USING btree (operator_id, mobile_phone) WHERE (phone_verified_at IS NOT NULL);
 
 CREATE INDEX player_to_erase ON touchline.player USING btree (closed_at) WHERE ((closed_at IS NOT NULL) AND ((email IS NOT NULL) OR (auth_phone IS NOT NULL) OR (host_player_id IS NOT NULL)));
@@ -6006,6 +6225,8 @@ CREATE INDEX prediction_vote_created ON touchline.prediction_vote USING btree (c
 CREATE INDEX prediction_vote_match ON touchline.prediction_vote USING btree (operator_id, match_id, option);
 
 CREATE INDEX rejected_cash_out_age ON touchline.rejected_cash_out USING btree (created_at);
+
+CREATE INDEX rejected_payment_age ON touchline.rejected_payment USING btree (created_at);
 
 CREATE INDEX rejected_request_age ON touchline.rejected_request USING btree (created_at);
 
@@ -6099,9 +6320,13 @@ CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.overlay_chan
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE OF id, operator_id, site_id, player_id, key, kind, source, is_play_money, merchant_id, currency, amount_minor, own_amount_minor, is_quick, requested_at, trace_id ON touchline.payment FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
+CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE OF id, payment_id, result, actor, created_at ON touchline.payment_ending FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
+
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.payment_event FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.payment_message FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
+
+CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.payment_message_review FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.player_consent FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
@@ -6151,9 +6376,13 @@ CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.overlay_change FOR E
 
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.payment FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.payment_ending FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
+
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.payment_event FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.payment_message FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
+
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.payment_message_review FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.player_limit FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
@@ -6195,6 +6424,9 @@ ALTER TABLE ONLY touchline.cash_out_setting
 
 ALTER TABLE ONLY touchline.category
     ADD CONSTRAINT category_sport_id_fkey FOREIGN KEY (sport_id) REFERENCES touchline.sport(id);
+
+ALTER TABLE ONLY touchline.chat_user
+    ADD CONSTRAINT chat_user_operator_id_player_id_fkey FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player(operator_id, id);
 
 ALTER TABLE ONLY touchline.comp_points
     ADD CONSTRAINT comp_points_operator_id_player_id_fkey FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player(operator_id, id);
@@ -6289,11 +6521,17 @@ ALTER TABLE ONLY touchline.passkey
 ALTER TABLE ONLY touchline.payment
     ADD CONSTRAINT payment_currency_fkey FOREIGN KEY (currency) REFERENCES touchline.currency(code);
 
+ALTER TABLE ONLY touchline.payment_ending
+    ADD CONSTRAINT payment_ending_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES touchline.payment(id);
+
 ALTER TABLE ONLY touchline.payment_event
     ADD CONSTRAINT payment_event_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES touchline.payment(id);
 
 ALTER TABLE ONLY touchline.payment_message
     ADD CONSTRAINT payment_message_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES touchline.payment(id);
+
+ALTER TABLE ONLY touchline.payment_message_review
+    ADD CONSTRAINT payment_message_review_number_fkey FOREIGN KEY (number) REFERENCES touchline.payment_message(number);
 
 ALTER TABLE ONLY touchline.payment
     ADD CONSTRAINT payment_operator_id_player_id_fkey FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player(operator_id, id);
@@ -6508,6 +6746,9 @@ REVOKE ALL ON FUNCTION touchline.earlier_own_stake(p_bet touchline.bet, p_own te
 REVOKE ALL ON FUNCTION touchline.end_betting_switch(p_operator integer, p_id bigint, p_author text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.end_betting_switch(p_operator integer, p_id bigint, p_author text) TO tl_api;
 
+REVOKE ALL ON FUNCTION touchline.end_payment(p_operator integer, p_player bigint, p_payment uuid, p_status text, p_result text, p_next text, p_movement text, p_reason text, p_actor text, p_channels text[], p_trace text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.end_payment(p_operator integer, p_player bigint, p_payment uuid, p_status text, p_result text, p_next text, p_movement text, p_reason text, p_actor text, p_channels text[], p_trace text) TO tl_api;
+
 REVOKE ALL ON FUNCTION touchline.end_sessions(p_player bigint, p_by text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.end_sessions(p_player bigint, p_by text) TO tl_api;
 
@@ -6695,8 +6936,8 @@ GRANT ALL ON FUNCTION touchline.put_cash_out_rules(p_operator integer, p_player 
 REVOKE ALL ON FUNCTION touchline.put_cash_out_setting(p_operator integer, p_is_enabled boolean, p_margin smallint, p_author text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.put_cash_out_setting(p_operator integer, p_is_enabled boolean, p_margin smallint, p_author text) TO tl_api;
 
-REVOKE ALL ON FUNCTION touchline.put_comp_points(p_operator integer, p_player bigint, p_points bigint, p_reason text, p_author text) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.put_comp_points(p_operator integer, p_player bigint, p_points bigint, p_reason text, p_author text) TO tl_api;
+REVOKE ALL ON FUNCTION touchline.put_comp_points(p_operator integer, p_player bigint, p_base bigint, p_points bigint, p_reason text, p_author text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.put_comp_points(p_operator integer, p_player bigint, p_base bigint, p_points bigint, p_reason text, p_author text) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.put_exchange_rates(p_operator integer, p_author text, p_rates jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.put_exchange_rates(p_operator integer, p_author text, p_rates jsonb) TO tl_api;
@@ -6704,6 +6945,9 @@ GRANT ALL ON FUNCTION touchline.put_exchange_rates(p_operator integer, p_author 
 
 REVOKE ALL ON FUNCTION touchline.put_player_group(p_operator integer, p_player bigint, p_name text, p_author text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.put_player_group(p_operator integer, p_player bigint, p_name text, p_author text) TO tl_api;
+
+REVOKE ALL ON FUNCTION touchline.put_player_statuses(p_operator integer, p_player bigint, p_statuses text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.put_player_statuses(p_operator integer, p_player bigint, p_statuses text[]) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.put_risk_rules(p_operator integer, p_player bigint, p_author text, p_revision bigint, p_ended bigint[], p_rules jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.put_risk_rules(p_operator integer, p_player bigint, p_author text, p_revision bigint, p_ended bigint[], p_rules jsonb) TO tl_api;
@@ -6739,11 +6983,17 @@ GRANT ALL ON FUNCTION touchline.reject_cash_out(p_player bigint, p_key uuid, p_h
 
 REVOKE ALL ON FUNCTION touchline.reject_change() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION touchline.reject_payment(p_player bigint, p_key uuid, p_hash bytea, p_rejection jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.reject_payment(p_player bigint, p_key uuid, p_hash bytea, p_rejection jsonb) TO tl_api;
+
 REVOKE ALL ON FUNCTION touchline.reject_placement(p_operator integer, p_player bigint, p_key uuid, p_hash bytea, p_rejections jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.reject_placement(p_operator integer, p_player bigint, p_key uuid, p_hash bytea, p_rejections jsonb) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.release_waiting_bets(p_player bigint, p_key uuid, p_channels text[], p_rejections jsonb, p_trace text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.release_waiting_bets(p_player bigint, p_key uuid, p_channels text[], p_rejections jsonb, p_trace text) TO tl_worker;
+
+REVOKE ALL ON FUNCTION touchline.remind_of_limits(p_player bigint, p_revision bigint, p_looked_at timestamp with time zone, p_look_at timestamp with time zone, p_kind text, p_site integer, p_trace text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.remind_of_limits(p_player bigint, p_revision bigint, p_looked_at timestamp with time zone, p_look_at timestamp with time zone, p_kind text, p_site integer, p_trace text) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.request_withdrawal(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid, p_currency text, p_amount bigint, p_own_amount bigint, p_most_open integer, p_money text, p_is_play_money boolean, p_merchant text, p_channels text[], p_trace text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.request_withdrawal(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid, p_currency text, p_amount bigint, p_own_amount bigint, p_most_open integer, p_money text, p_is_play_money boolean, p_merchant text, p_channels text[], p_trace text) TO tl_api;
@@ -6767,6 +7017,9 @@ REVOKE ALL ON FUNCTION touchline.result_for(p_match bigint, p_market integer, p_
 GRANT ALL ON FUNCTION touchline.result_for(p_match bigint, p_market integer, p_specifier text, p_outcome text, p_placed_at timestamp with time zone) TO tl_api;
 GRANT ALL ON FUNCTION touchline.result_for(p_match bigint, p_market integer, p_specifier text, p_outcome text, p_placed_at timestamp with time zone) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.result_for(p_match bigint, p_market integer, p_specifier text, p_outcome text, p_placed_at timestamp with time zone) TO tl_worker;
+
+REVOKE ALL ON FUNCTION touchline.review_payment_message(p_operator integer, p_number bigint, p_reason text, p_actor text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.review_payment_message(p_operator integer, p_number bigint, p_reason text, p_actor text) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.roll_up_liabilities() FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.roll_up_liabilities() TO tl_worker;
@@ -6821,6 +7074,8 @@ GRANT UPDATE(language) ON TABLE touchline.player TO tl_api;
 
 GRANT SELECT(currency) ON TABLE touchline.player TO tl_worker;
 
+GRANT SELECT(created_at) ON TABLE touchline.player TO tl_worker;
+
 GRANT SELECT(auth_phone) ON TABLE touchline.player TO tl_worker;
 
 GRANT SELECT(first_name) ON TABLE touchline.player TO tl_worker;
@@ -6846,13 +7101,22 @@ GRANT UPDATE(terms_version) ON TABLE touchline.player TO tl_api;
 
 GRANT UPDATE(terms_accepted_at) ON TABLE touchline.player TO tl_api;
 
+GRANT SELECT(confirmed_at) ON TABLE touchline.player TO tl_worker;
+
 GRANT SELECT(closed_at) ON TABLE touchline.player TO tl_worker;
 
 GRANT SELECT(excluded_until) ON TABLE touchline.player TO tl_worker;
 
+GRANT SELECT(is_demo) ON TABLE touchline.player TO tl_worker;
+
 GRANT SELECT(limits_revision) ON TABLE touchline.player TO tl_worker;
 
 GRANT UPDATE(limits_prompted_at) ON TABLE touchline.player TO tl_api;
+GRANT SELECT(limits_prompted_at) ON TABLE touchline.player TO tl_worker;
+
+GRANT SELECT(limits_reminded_at) ON TABLE touchline.player TO tl_worker;
+
+GRANT SELECT(limits_look_at) ON TABLE touchline.player TO tl_worker;
 
 GRANT SELECT,INSERT ON TABLE touchline.session TO tl_api;
 GRANT DELETE ON TABLE touchline.session TO tl_worker;
@@ -6984,6 +7248,8 @@ GRANT SELECT,DELETE ON TABLE touchline.cash_out_watch TO tl_worker;
 
 GRANT UPDATE(expires_at) ON TABLE touchline.cash_out_watch TO tl_worker;
 
+GRANT SELECT,INSERT ON TABLE touchline.chat_user TO tl_api;
+
 GRANT SELECT ON TABLE touchline.clock TO tl_api;
 GRANT SELECT ON TABLE touchline.clock TO tl_feed;
 GRANT SELECT ON TABLE touchline.clock TO tl_worker;
@@ -7053,7 +7319,7 @@ GRANT SELECT,INSERT,DELETE ON TABLE touchline.match_incident TO tl_feed;
 GRANT SELECT,INSERT,UPDATE ON TABLE touchline.match_publication TO tl_feed;
 
 GRANT SELECT ON TABLE touchline.match_report TO tl_api;
-GRANT SELECT ON TABLE touchline.match_report TO tl_worker;
+GRANT SELECT,DELETE ON TABLE touchline.match_report TO tl_worker;
 GRANT SELECT,INSERT,UPDATE ON TABLE touchline.match_report TO tl_feed;
 
 GRANT SELECT ON TABLE touchline.match_stream TO tl_api;
@@ -7133,10 +7399,14 @@ GRANT SELECT ON TABLE touchline.overlay_change TO tl_worker;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE touchline.passkey TO tl_api;
 
+GRANT SELECT ON TABLE touchline.payment_ending TO tl_api;
+
 GRANT SELECT ON TABLE touchline.payment_event TO tl_api;
 GRANT SELECT ON TABLE touchline.payment_event TO tl_worker;
 
 GRANT SELECT ON TABLE touchline.payment_message TO tl_api;
+
+GRANT SELECT ON TABLE touchline.payment_message_review TO tl_api;
 
 GRANT SELECT,DELETE ON TABLE touchline.pending_settlement TO tl_worker;
 
@@ -7191,6 +7461,9 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE touchline.recovery_code TO tl_api;
 
 GRANT SELECT ON TABLE touchline.rejected_cash_out TO tl_api;
 GRANT SELECT,DELETE ON TABLE touchline.rejected_cash_out TO tl_worker;
+
+GRANT SELECT ON TABLE touchline.rejected_payment TO tl_api;
+GRANT SELECT,DELETE ON TABLE touchline.rejected_payment TO tl_worker;
 
 GRANT SELECT ON TABLE touchline.rejected_request TO tl_api;
 GRANT SELECT,DELETE ON TABLE touchline.rejected_request TO tl_worker;

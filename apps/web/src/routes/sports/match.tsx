@@ -51,8 +51,8 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/$ma
 })
 
 /** Only for those who ask for a tab by its address; the code of a page is not fetched for what leads to it. */
-async function fetchTab(...wanted: Parameters<typeof import('../../features/match/asked-tab.ts').fetchTab>) {
-  return (await import('../../features/match/asked-tab.ts')).fetchTab(...wanted)
+async function fetchTab(...wanted: Parameters<typeof import('../../features/match/requested-tab.ts').fetchTab>) {
+  return (await import('../../features/match/requested-tab.ts')).fetchTab(...wanted)
 }
 
 function MatchPage() {
