@@ -6,7 +6,7 @@ export type Weighted = readonly (readonly [type: string, weight: number])[]
 export type Filler = { type: string; perMinute: number }
 
 /** One statistic: how often something happened. `isOther`: it counts for the side it was done against. */
-export type Count = { name: string; of: readonly string[]; isOther?: true }
+type Count = { name: string; of: readonly string[]; isOther?: true }
 
 /** What scouts of a sport report, and what is counted of it. */
 export type ReportPlan = {
