@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getMatch, getMatchMarkets } from '@touchline/contract'
-import type { fetchTab } from '../../features/match/asked-tab.ts'
+import type { fetchTab } from '../../features/match/requested-tab.ts'
 import { fetchWidgets } from '../../features/match/match-widgets.ts'
 import { fetchPriceHistory } from '../../features/match/price-history.ts'
 import { MatchView } from '../../features/match/match-view.tsx'
@@ -53,7 +53,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/$ma
 
 /** Only for those who ask for a tab by its address; the code of a page is not fetched for what leads to it. */
 async function readTab(...wanted: Parameters<typeof fetchTab>) {
-  const code = await import('../../features/match/asked-tab.ts')
+  const code = await import('../../features/match/requested-tab.ts')
   return code.fetchTab(...wanted)
 }
 
