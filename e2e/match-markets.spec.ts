@@ -6,6 +6,7 @@ import type { Site } from './bet-path/open-site.ts'
 import {
   expectAccessible,
   expectNoShift,
+  forgetShifts,
   listMatches,
   matchAddress,
   openMatch,
@@ -181,11 +182,11 @@ atEachSize((viewport) => {
     await open(page, touchline)
     const line = page.locator('.score-line')
     await expect(line).toBeHidden()
+    await forgetShifts(page)
     await page.mouse.wheel(0, 1_500)
     await expect(line).toBeVisible()
     const { home, away } = match.state.score ?? { home: '', away: '' }
     await expect(line.locator('.score-line__score bdi')).toHaveText([home, away])
-    // Before anything else looks at the page: the check of its accessibility moves parts of it.
     await expectNoShift(page)
     await take(page, `markets-score-${viewport.width}`)
     await expectAccessible(page)

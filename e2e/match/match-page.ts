@@ -89,6 +89,11 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
+/** From here on. */
+export async function forgetShifts(page: Page): Promise<void> {
+  await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts.splice(0))
+}
+
 const mostShift = 0.02
 
 export async function expectNoShift(page: Page): Promise<void> {
