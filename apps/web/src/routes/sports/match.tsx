@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getMatch, getMatchMarkets } from '@touchline/contract'
 import { fetchMatchParts } from '../../features/match/match-parts.ts'
+import type { fetchTab } from '../../features/match/requested-tab.ts'
 import { fetchPriceHistory } from '../../features/match/price-history.ts'
 import { MatchView } from '../../features/match/match-view.tsx'
 import { found, requireCanonical, slugParam } from '../../shell/navigation/route-params.ts'
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/$ma
       found(api(getMatchMarkets, { params: { id: params.id }, signal })),
       asked.then((subject) => fetchPriceHistory(api, subject, signal)),
       asked.then((subject) => fetchMatchParts(api, subject, signal)),
-      asked.then((subject) => (tab === undefined ? null : fetchTab(api, subject, tab, signal))),
+      asked.then((subject) => (tab === undefined ? null : readTab(api, subject, tab, signal))),
     ])
     requireCanonical(location, links.match(match.sport.key, match.slug))
     return { match, book, history, widgets, known }
@@ -51,8 +52,9 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/$ma
 })
 
 /** Only for those who ask for a tab by its address; the code of a page is not fetched for what leads to it. */
-async function fetchTab(...wanted: Parameters<typeof import('../../features/match/asked-tab.ts').fetchTab>) {
-  return (await import('../../features/match/asked-tab.ts')).fetchTab(...wanted)
+async function readTab(...wanted: Parameters<typeof fetchTab>) {
+  const code = await import('../../features/match/requested-tab.ts')
+  return code.fetchTab(...wanted)
 }
 
 function MatchPage() {
