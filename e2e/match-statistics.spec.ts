@@ -75,7 +75,7 @@ async function expectTotals(page: Page, match: Match): Promise<void> {
   const { totals } = await readWidget(site, match.id, 'statistics')
   const expected = namedTotals(totals)
   expect(expected.length).toBeGreaterThan(0)
-  expect(await shownTotals(page)).toEqual(expected)
+  await expect.poll(() => shownTotals(page), { timeout: 15_000 }).toEqual(expected)
 }
 
 atEachSize((viewport) => {
