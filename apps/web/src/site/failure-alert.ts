@@ -22,7 +22,7 @@ export function showFailure(error: unknown): void {
 function failureAlert(error: unknown, { t, knows }: Messages): Alert | null {
   const code = error instanceof ApiError ? error.code : ''
   if (code === 'not-signed-in') return null
-  if (code === 'unreachable' && navigator.onLine === false)
+  if (code === 'unreachable' && !navigator.onLine)
     return { title: t('problem.offline-title'), text: t('problem.offline-more'), tone: 'warn', icon: 'offline' }
   const key = code === 'unreachable' ? 'problem.no-answer' : `problem.${code}`
   return { title: t('problem.title'), text: knows(key) ? t(key) : t('problem.more'), tone: 'neg', icon: 'warning' }

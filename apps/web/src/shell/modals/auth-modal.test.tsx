@@ -48,7 +48,7 @@ async function show({ href = '/sports', features = {} } = {}) {
 }
 
 const dialogs = () => [...document.querySelectorAll('dialog[open] h2')].map(({ textContent }) => textContent)
-const settle = () => act(async () => void (await vi.dynamicImportSettled()))
+const settle = () => act(() => vi.dynamicImportSettled())
 
 describe('HOST-01 forms inside of a host', () => {
   it('HOST-01ab signing in and up are the host’s, and the page opens no form', async () => {
