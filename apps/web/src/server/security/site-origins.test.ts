@@ -27,7 +27,12 @@ it('CFG-05 an address with a query, a key that is none and an origin without a n
   const issuesOf = (sportsbook: SiteConfigurationDocument['sportsbook']) =>
     SiteConfiguration.safeParse({ brand: { name: 'One' }, locales: { list: ['en'] }, sportsbook }).error?.issues.length
   expect(issuesOf({ watchers: { url: 'https://chat.example/room', apiKey: 'k' } })).toBeUndefined()
-  for (const url of ['http://chat.example/', 'https://chat.example/?userId=1', 'https://chat.example/#x', 'javascript:1'])
+  for (const url of [
+    'http://chat.example/',
+    'https://chat.example/?userId=1',
+    'https://chat.example/#x',
+    'javascript:1',
+  ])
     expect(issuesOf({ watchers: { url, apiKey: 'k' } })).toBe(1)
   expect(issuesOf({ watchers: { url: 'https://chat.example/', apiKey: 'a b' } })).toBe(1)
   expect(issuesOf({ mediaOrigins: ['http://10.0.0.1'] })).toBe(1)
