@@ -12,7 +12,6 @@ const byTheirName = [
   'identity-sign-up',
   'match-chat',
   'match-markets',
-  'match-players',
   'match-statistics',
   'match-stream',
   'wallet',
