@@ -13,7 +13,6 @@ const byTheirName = [
   'match-after',
   'match-chat',
   'match-markets',
-  'match-players',
   'match-statistics',
   'match-stream',
   'wallet',

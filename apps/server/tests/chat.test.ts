@@ -1,6 +1,7 @@
 import { ErrorReply, getExport, getWatchersUserId, postClosure, postConfirmPassword } from '@touchline/contract'
 import { waitFor } from '@touchline/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { callApi } from './call-api.ts'
 import { password } from './player-fixture.ts'
 import { documentOf, openSites } from './site-fixture.ts'
 import type { SiteFixture } from './site-fixture.ts'
@@ -37,6 +38,18 @@ it('BOOK-24a a player is the same in the chat ever after, and says nothing of th
 it('BOOK-24a pages that ask at once for the first time are given one id', async () => {
   const { token } = await join('many@example.com')
   expect(new Set(await Promise.all(Array.from({ length: 12 }, () => idOf(token)))).size).toBe(1)
+})
+
+it('BOOK-24a an API that does not reckon with another page of the player is caught by the same', async () => {
+  const careless = await sites.players.suite.startServer('api', {
+    mutants: [{ file: 'src/chat/routes.ts', find: ' ON CONFLICT DO NOTHING', replace: '' }],
+  })
+  await careless.ready()
+  const { token } = await join('careless@example.com')
+  const call = () => callApi(careless, { path: getWatchersUserId.path, token })
+  const statuses = (await Promise.all(Array.from({ length: 12 }, call))).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([200, 500]))
+  await careless.stop()
 })
 
 it('BOOK-24a AUTH-13c an export names the id, and it goes with the account', async () => {
