@@ -1,2 +1,2 @@
 export { createStaffAuthenticator } from './authenticate-staff.ts'
-export { createStaffToken, createTokenForOperator, revokeTokensOfOperator, staffScopes } from './staff-tokens.ts'
+export { createTokenForOperator, revokeTokensOfOperator } from './staff-tokens.ts'
