@@ -14,7 +14,6 @@ const journeys = [
   'betting-quick',
   'development',
   'first-visit',
-  'limits',
   'lists',
   'long-cut',
   'lost-answer',

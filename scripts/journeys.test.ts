@@ -15,7 +15,15 @@ const byTheirName = [
   'match-markets',
   'match-statistics',
   'match-stream',
-  'wallet',
+  'wallet-currency',
+  'wallet-deposit',
+  'wallet-exclusion',
+  'wallet-limits',
+  'wallet-statement',
+  'wallet-time',
+  'wallet-ways',
+  'wallet-whole',
+  'wallet-withdrawal',
 ]
 
 it('every journey is run by .ci/run or npm run full, or by its name; pictures are taken by hand', () => {

@@ -62,7 +62,7 @@ it('NTF-01ab says what became of money that was paid in or out', () => {
   })
   expect(said('deposit-reversed').body).toContain('€12.50')
   expect(said('withdrawal-paid').body).toContain('€12.50')
-  expect(said('withdrawal-refused', 'de').title).toBe('Ihre Auszahlung kam zurück')
+  expect(said('withdrawal-refused', 'de').title).toBe('Ihre Auszahlung wurde zurückgebucht')
 })
 
 it('RG-05a says that there are limits to review or to set', () => {

@@ -178,6 +178,8 @@ export const readFeedEnvironment = environmentReader(Feed)
 export const readWorkerEnvironment = environmentReader(Worker)
 export const readMigrateEnvironment = environmentReader(Base)
 /** `DEMO_SIMULATOR_URL`: where browsers reach the simulator, which then has streams, crests and a chat for the demo's first site. */
-export const readSeedEnvironment = environmentReader(z.extend(Base, {
+export const readSeedEnvironment = environmentReader(
+  z.extend(Base, {
     DEMO_SIMULATOR_URL: z.optional(HttpUrl),
-  }))
+  }),
+)

@@ -78,9 +78,10 @@ describe('UI-02 modals', () => {
     await act(async () => pushModal('reality-check'))
     const [below] = document.querySelectorAll('dialog')
     // Its code is fetched and it enters; how long that takes is the machine's.
-    await act(() =>
-      vi.waitFor(() => expect([document.querySelectorAll('dialog[open]').length, below?.open]).toEqual([1, false])),
-    )
+    await vi.waitFor(async () => {
+      await act(() => delay(enterMs))
+      expect([document.querySelectorAll('dialog[open]').length, below?.open]).toEqual([1, false])
+    })
     // Nothing of it is lost meanwhile, and going back closes neither.
     await act(() => delay(350))
     expect(below?.querySelector('.modal__body')?.textContent).not.toBe('')

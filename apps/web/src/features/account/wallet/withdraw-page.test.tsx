@@ -73,7 +73,7 @@ it('DEP-07a who has less than the smallest amount withdraws all of it, by the ru
   await press(/^All$/)
   await press(/^Withdraw/)
   expect(sent).toEqual([{ amount: 40, currency: 'EUR' }])
-  expect(text()).toContain('€0.40 is on its way')
+  expect(text()).toContain('Withdrawal of €0.40 requested')
 })
 
 it('DEP-07a nothing to withdraw is said, and offers no form', async () => {

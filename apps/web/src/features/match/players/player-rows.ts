@@ -8,14 +8,14 @@ export type PlayerTable = { columns: readonly string[]; rows: readonly PlayerRow
 export type PlayerRow = { player: string; cells: readonly (NamedMarket | null)[] }
 
 /** The provider's group of markets on one player, and what stands between the player and what they may do. */
-const providerGroup = 'player_props'
+const playersGroup = 'players'
 const separator = ' - '
 
 /** `Ann Smith - to score`; null: it is not about one player. */
 export function playerMarketName(group: MarketGroup): { player: string; deed: string } | null {
   const [line] = group.lines
   const at = group.name.indexOf(separator)
-  if (at < 1 || line?.groups.includes(providerGroup) !== true) return null
+  if (at < 1 || line?.groups.includes(playersGroup) !== true) return null
   return { player: group.name.slice(0, at), deed: group.name.slice(at + separator.length) }
 }
 

@@ -11,7 +11,7 @@ import { SiteProvider } from '../../../site/use-site.ts'
 import { MarketBoard } from '../market-board.tsx'
 
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
-const groups = ['all', 'player_props']
+const groups = ['players' as const]
 const ofPlayer = (id: number, number: number, name: string) => ({
   ...namedMarket({ id, specifier: `variant=pre:playerprops:7:${number}` }, [3_400]),
   name,

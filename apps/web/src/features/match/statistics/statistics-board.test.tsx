@@ -152,7 +152,6 @@ describe('SHELL-11ad the statistics of a match', () => {
       side: 'away' as const,
       stage: 6,
       match_time: '3:00',
-      stoppage_time: null,
     }
     const container = await show(matchOf('handball'), {
       timeline: {
