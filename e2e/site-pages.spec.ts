@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from './identity/forms.ts'
 import { pauseOdds, untilLive, useSite } from './site/use-site.ts'
 import { atEachSize } from './site/sizes.ts'

@@ -72,7 +72,7 @@ function fieldsOfCall({ callee, arguments: given }: Node): Node[] | null {
 }
 
 function nameOf({ key }: Node): string {
-  return String((key as { name?: string } | undefined)?.name ?? '')
+  return (key as { name?: string } | undefined)?.name ?? ''
 }
 
 function isNode(value: unknown): value is Node {

@@ -1,6 +1,5 @@
 import { appliesTo, isProviderEnabled } from '@touchline/betting'
 import type {
-  BettingSwitch,
   Exchange,
   LegFacts,
   MultiSingleSettings,

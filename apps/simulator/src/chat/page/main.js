@@ -29,14 +29,18 @@ async function read() {
   list.scrollTop = list.scrollHeight
 }
 
-form.addEventListener('submit', async (event) => {
+form.addEventListener('submit', (event) => {
   event.preventDefault()
+  void send()
+})
+
+async function send() {
   const { text } = form.elements
   const body = JSON.stringify({ userId: visit.get('userId'), roomid: visit.get('roomid'), text: text.value })
   const answer = await fetch('messages', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
   if (answer.ok) text.value = ''
   await read()
-})
+}
 
 setInterval(() => void read().catch(() => undefined), everyMs)
 void read()

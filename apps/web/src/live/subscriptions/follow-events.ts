@@ -1,7 +1,7 @@
 import { publicChannel, ProviderStatusChanged } from '@touchline/contract'
 import type { PublicEvent } from '@touchline/contract'
 import * as z from 'zod/mini'
-import type { LiveConnection } from '../index.ts'
+import type { LiveConnection } from '../connection/live-connection.ts'
 import { applyProviderUpdate, forgetProviders } from '../store/provider-updates.ts'
 
 const listEvents: readonly PublicEvent['type'][] = ['match_changed', 'match_status_changed']

@@ -1,6 +1,5 @@
 import { publicSite, SiteConfiguration } from '@touchline/contract/site'
 import { expect, it } from 'vitest'
-import { siteLinks } from '../../shell/document/site-head.ts'
 import { createSiteSnapshot } from './site-snapshot.ts'
 import { siteHost } from './site-host.ts'
 
@@ -15,7 +14,7 @@ it('CFG-01a the icon of a page is the site’s favicon: a picture by its address
   const iconOf = (favicon: object) => {
     const document = { brand: { name: 'X' }, locales: { list: ['en'] }, site: { favicon } }
     const { view, files } = createSiteSnapshot(publicSite('x', 1, SiteConfiguration.parse(document)))
-    const [href = ''] = siteLinks(view).flatMap((link) => (link.rel === 'icon' ? [link.href] : []))
+    const href = view.files.icon ?? ''
     return { href, file: files.get(href.replace('/site/', ''))?.body.toString() }
   }
   expect(iconOf({ kind: 'image', image: { url: '/icon.png' } })).toEqual({ href: '/icon.png', file: undefined })

@@ -5,7 +5,7 @@ import { playerMarketName, playerTable } from './player-rows.ts'
 
 function market(id: number, specifier: string, name: string, more: Partial<NamedMarket> = {}): NamedMarket {
   const outcomes = [{ id: '74', odds: 3_400, active: true, name: 'yes' }]
-  const groups = ['all', 'player_props']
+  const groups = ['all', 'players']
   return { id, specifier, status: 1, producer: 1, most_balanced: false, name, groups, outcomes, ...more }
 }
 
@@ -43,8 +43,8 @@ describe('CAT-05 markets on players', () => {
   it('are known by the group of their provider and a name of two parts', () => {
     const named = (name: string, groups: string[]) =>
       playerMarketName(groupMarkets([market(1, '', name, { groups })])[0]!)
-    expect(named('Ann Smith - to score', ['all', 'player_props'])).toEqual({ player: 'Ann Smith', deed: 'to score' })
+    expect(named('Ann Smith - to score', ['all', 'players'])).toEqual({ player: 'Ann Smith', deed: 'to score' })
     expect(named('1st half - total', ['all', 'score'])).toBeNull()
-    expect(named('First goalscorer', ['all', 'player_props'])).toBeNull()
+    expect(named('First goalscorer', ['all', 'players'])).toBeNull()
   })
 })

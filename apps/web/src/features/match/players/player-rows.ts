@@ -7,7 +7,7 @@ export type PlayerTable = { columns: readonly string[]; rows: readonly PlayerRow
 /** By column; null where nothing is offered. */
 export type PlayerRow = { player: string; cells: readonly (NamedMarket | null)[] }
 
-/** The provider's group of markets on one player, and what stands between the player and what they may do. */
+/** The group of markets on one player, and what stands between the player and what they may do. */
 const playersGroup = 'players'
 const separator = ' - '
 
