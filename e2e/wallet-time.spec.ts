@@ -31,7 +31,7 @@ for (const size of eachSize) {
       // The bet is rejected for it before the page has asked by itself.
       await moveClock(site, 16)
       await place(page)
-      const check = dialog(page, 'A moment to look up')
+      const check = dialog(page, 'Reality check')
       await expect(check).toBeVisible({ timeout: 40_000 })
       await expect(check).toContainText('€3.00')
       await expect(check).toContainText('−€3.00')
@@ -46,10 +46,10 @@ for (const size of eachSize) {
       expect(await countBets(site, who)).toBe(1)
 
       await openLimits(page, site)
-      await main(page).getByRole('button', { name: 'Set a limit: Session time' }).click()
+      await main(page).getByRole('button', { name: 'Set a limit: Playing time' }).click()
       await page.getByRole('dialog').getByText('1 h', { exact: true }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Set to 1 h' }).click()
-      await expect(main(page).getByRole('group', { name: 'Session time per session' })).toBeVisible()
+      await expect(main(page).getByRole('group', { name: 'Playing time per session' })).toBeVisible()
       // Every question that the change led to is answered: the next one is the check of the session.
       await page.waitForLoadState('networkidle')
       await moveClock(site, 60)
@@ -73,7 +73,7 @@ for (const size of eachSize) {
       await fillSlip(page, site, betting().match(4), '3')
       await moveClock(site, 16)
       await place(page)
-      const check = dialog(page, 'A moment to look up')
+      const check = dialog(page, 'Reality check')
       await expect(check).toBeVisible({ timeout: 40_000 })
       // Neither another page nor a reload answers it.
       await page.goto(`${site.url}/ar/sports`)
@@ -103,7 +103,7 @@ for (const size of eachSize) {
       await chooseLimit(page, 'Reality check', '15 min')
       await moveClock(site, 16)
       await page.goto(`${site.url}/sports`)
-      const check = dialog(page, 'A moment to look up')
+      const check = dialog(page, 'Reality check')
       await expect(check).toBeVisible({ timeout: 40_000 })
       await check.getByRole('button', { name: 'Take a break' }).click()
       await check.getByText('7 days', { exact: true }).click()
