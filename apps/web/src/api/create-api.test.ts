@@ -1,11 +1,9 @@
 import {
   errorStatus,
   getBets,
-  getCompPoints,
   getCustomBetMarkets,
   getMatch,
   getPlayer,
-  getStatusGroups,
   postBets,
 } from '@touchline/contract'
 import { createServer } from 'node:http'
@@ -140,19 +138,6 @@ describe('the client derived from the contract', () => {
       'AbortError',
     )
     expect(told).toHaveLength(2)
-  })
-
-  it('SESS-02c PLAT-09b a 401 of the points is an empty answer, and ends no session; of any other call it is told', async () => {
-    const told: string[] = []
-    const signedOut = createApi({
-      fetch: async () => Response.json({ code: 'not-signed-in', trace_id: 't' }, { status: 401 }),
-      onRefused: ({ code }) => told.push(code),
-    })
-    const answer = await signedOut(getCompPoints, {})
-    expect([answer, told]).toEqual([{ points: 0, conditions: null }, []])
-    expect(getCompPoints.reply.parse(answer)).toEqual(answer)
-    await expect(signedOut(getStatusGroups, {})).rejects.toMatchObject({ code: 'not-signed-in' })
-    expect(told).toEqual(['not-signed-in'])
   })
 
   it('ERR-03 a refusal keeps its code, its trace and its reasons', async () => {

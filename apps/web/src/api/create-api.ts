@@ -90,7 +90,6 @@ export function createApi(options: ApiOptions = {}): Api {
   const api = ((endpoint: Endpoint, input: CallInput<Endpoint>) => {
     const exchange: Exchange = { url: '', requestBody: undefined, responseBody: undefined }
     return call(endpoint, input, exchange).catch((error: unknown) => {
-      if (endpoint.signedOutReply && isApiError(error, 'not-signed-in')) return endpoint.signedOutReply
       if (error instanceof ApiError) options.onRefused?.(error, exchange, input.isFailureShown === true)
       throw error
     })

@@ -7,6 +7,7 @@ import { ErrorBoundary } from '../site/error-boundary/error-boundary.tsx'
 import { lazyComponent } from '../site/error-boundary/lazy-component.tsx'
 import { useSite } from '../site/use-site.ts'
 import type { InteractionProps } from './interaction-props.ts'
+import { useChosenLocale } from './start/use-chosen-locale.ts'
 import { useRetryOnNavigation } from './start/retry-on-navigation.ts'
 import { ConsentController } from './consent/consent-controller.tsx'
 import { listenToKeys, offeredPage } from './keyboard/keyboard-shortcuts.ts'
@@ -32,6 +33,7 @@ export function DeferredShell({ api, links }: InteractionProps) {
   const hasModals = modalStore(({ stack }) => stack.length > 0)
   useSignUpReminder(api)
   useShareProblem()
+  useChosenLocale()
 
   useEffect(() => {
     renewDeviceId()

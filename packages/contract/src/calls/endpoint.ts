@@ -64,8 +64,6 @@ export type Endpoint = {
    * answers are shared it is meant of those with `ownQuery`.
    */
   mostAtOnce?: number
-  /** SESS-02c: an empty answer that a page is given in place of `not-signed-in`. */
-  signedOutReply?: object
   reply: Schema
   /** Codes from `errors.ts` this call may be rejected with. */
   errors: readonly string[]

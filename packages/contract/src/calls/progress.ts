@@ -11,7 +11,6 @@ export const getCompPoints = endpoint({
   summary: "The player's points, and the range of their status group",
   access: 'player',
   openTo: 'excluded',
-  signedOutReply: { points: 0, conditions: null },
   reply: z.object({ points: z.int(), conditions: z.nullable(Conditions) }),
   errors: ['not-signed-in'],
 })

@@ -2,7 +2,6 @@ import { patchLocale } from '@touchline/contract'
 import { useEffect, useRef } from 'react'
 import type { Api } from '../../api/index.ts'
 import { dispatchSession, sessionStore } from '../../features/session/session-store.ts'
-import { rememberLocale } from '../../site/i18n/chosen-locale.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 
 /**
@@ -18,7 +17,6 @@ export function usePlayerLanguage(api: Api): void {
   useEffect(() => {
     if (shown.current === locale) return
     shown.current = locale
-    rememberLocale(locale)
     const { session } = sessionStore.getState()
     if (session.status !== 'player') return
     const playerId = session.player.id

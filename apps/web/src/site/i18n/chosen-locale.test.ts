@@ -43,6 +43,14 @@ it('SESS-06e an address that says its language, a page of another site and a lin
   ).toEqual([])
 })
 
+it('SESS-06e an address that brought something for this page alone is not left: a tag or a shared slip would be lost', () => {
+  rememberLocale('de')
+  Object.assign(window, { tlOnce: { stag: 'x' } })
+  expect(open('/sports')).toEqual([])
+  Reflect.deleteProperty(window, 'tlOnce')
+  expect(open('/sports')).toEqual(['/de/sports'])
+})
+
 it.each(['fr', '<b>', '__proto__', 'constructor'])(
   'SESS-06e what is no language of the site leads nowhere: %s',
   (text) => {

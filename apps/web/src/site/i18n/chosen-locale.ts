@@ -11,7 +11,8 @@ export function rememberLocale(locale: string): void {
 
 /**
  * Whoever comes back to the front page by its plain address, and from no other page, has it in the language they chose. Runs
- * before the first paint. Any other address says its language, and so it stays: links are shared.
+ * before the first paint. Any other address says its language, and so it stays: links are shared. Nor is an address left that
+ * brought something for this page alone (`window.tlOnce`): it would be lost.
  */
 export function chosenLocaleScript(site: Pick<SiteView, 'locales'>): string {
   const own = defaultLocale(site)
@@ -20,6 +21,6 @@ export function chosenLocaleScript(site: Pick<SiteView, 'locales'>): string {
   const homes = Object.fromEntries(others.map((locale) => [locale, createLinks(site, locale).home()]))
   const home = createLinks(site, own).home()
   return `try{var l=localStorage.getItem('${storedNames.locale}'),h=${JSON.stringify(homes)};
-if(!d.referrer&&location.pathname=='${home}'&&Object.hasOwn(h,l))location.replace(h[l]+location.search+location.hash)}catch(e){}
+if(!window.tlOnce&&!d.referrer&&location.pathname=='${home}'&&Object.hasOwn(h,l))location.replace(h[l]+location.search+location.hash)}catch(e){}
 `
 }

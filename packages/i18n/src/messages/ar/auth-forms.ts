@@ -19,7 +19,7 @@ export const authForms: Translation<'auth-forms'> = {
   'form.sent-unlock': 'إن كان للعنوان {email} حساب مقفل فالرابط في الطريق إليه.',
   'form.sent-reset': 'إن كان للعنوان {email} حساب فالرابط في الطريق إليه. يعمل مرة واحدة.',
   'form.sent-reset-phone': 'إن كان للرقم {email} حساب فرسالة قصيرة فيها رابط في الطريق إليه. يعمل مرة واحدة.',
-  'form.phone-box': 'انظر في هاتفك',
+  'form.phone-box': 'تحقق من هاتفك',
   'form.no-sms': 'لم تصل الرسالة القصيرة بعد دقيقة؟ أعد إرسالها. الرابط الأحدث وحده يعمل.',
   'form.back-to-sign-in': 'العودة إلى تسجيل الدخول',
   'form.new-here': 'جديد هنا؟',

@@ -34,7 +34,7 @@ export const notices: Translation<'notices'> = {
   'notices.reopened-more': '{bet} مفتوح من جديد؛ استُرجع {was} حتى تُعرف النتيجة.',
   'notices.deposit-received': 'وصل إيداعك',
   'notices.deposit-received-more': 'أصبح {amount} في رصيدك.',
-  'notices.deposit-reversed': 'أُعيد إيداعك',
+  'notices.deposit-reversed': 'استُرد إيداعك',
   'notices.deposit-reversed-more': 'أُعيد {amount} إلى من دفعه وخُصم من رصيدك. ما أُنفق منه يُسوّى من عوائدك القادمة.',
   'notices.withdrawal-paid': 'دُفع مبلغ السحب',
   'notices.withdrawal-paid-more': '{amount} في الطريق إليك. تتوقف المدة على مصرفك.',

@@ -20,7 +20,7 @@ export const authForms: Translation<'auth-forms'> = {
   'form.sent-unlock': 'Falls zu {email} ein gesperrtes Konto gehört, ist ein Link unterwegs.',
   'form.sent-reset': 'Falls zu {email} ein Konto gehört, ist ein Link unterwegs. Er gilt einmal.',
   'form.sent-reset-phone': 'Falls zu {email} ein Konto gehört, ist eine SMS mit einem Link unterwegs. Er gilt einmal.',
-  'form.phone-box': 'Sehen Sie auf Ihr Telefon',
+  'form.phone-box': 'Prüfen Sie Ihr Telefon',
   'form.no-sms': 'Nach einer Minute keine SMS? Senden Sie sie noch einmal. Nur der neueste Link gilt.',
   'form.back-to-sign-in': 'Zurück zur Anmeldung',
   'form.new-here': 'Neu hier?',

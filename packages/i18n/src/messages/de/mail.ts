@@ -69,10 +69,10 @@ export const mail: Translation<'mail'> = {
     'Jemand hat sich bei {site} mit Ihrem richtigen Passwort eingeloggt und viele falsche Codes eingegeben. Niemand kam hinein. In Browsern, die Sie noch nicht benutzt haben, werden einen Tag lang keine Codes mehr angenommen.',
   'mail.password-known.action': 'Neues Passwort setzen',
   'mail.password-known.note': 'Mit einem neuen Passwort kommen Sie sofort wieder in Ihr Konto.',
-  'mail.limits-review.subject': 'Zeit, auf Ihre Limits zu sehen',
+  'mail.limits-review.subject': 'Zeit, Ihre Limits zu prüfen',
   'mail.limits-review.text':
     'Es ist eine Weile her, dass Sie Ihre Limits bei {site} gesetzt oder angesehen haben. Bitte prüfen Sie, ob sie noch zu Ihnen passen. Ein niedrigeres Limit gilt sofort.',
-  'mail.limits-review.action': 'Meine Limits ansehen',
+  'mail.limits-review.action': 'Meine Limits prüfen',
   'mail.limits-review.note': 'Diese E-Mail bekommen alle, die Limits haben, von Zeit zu Zeit.',
   'mail.limits-none.subject': 'Sie können Limits setzen',
   'mail.limits-none.text':

@@ -126,7 +126,7 @@ export const matchPlay: Translation<'match-play'> = {
   'stats.failed-more': 'Quoten sind davon nicht betroffen.',
   'stats.stale': 'Stand {time}.',
   'stats.stale-more': 'Neuere Zahlen konnten nicht geladen werden.',
-  'stats.counted': 'Was gezählt wird',
+  'stats.counted': 'Statistik',
   'stats.preview-failed': 'Die Vorschau konnte nicht geladen werden',
   'stats.preview-part-failed': 'Ein Teil der Vorschau konnte nicht geladen werden',
   'stats.preview-empty': 'Über dieses Spiel ist noch nichts bekannt',

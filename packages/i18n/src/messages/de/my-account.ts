@@ -39,7 +39,7 @@ export const myAccount: Translation<'my-account'> = {
   'hub.to-level': 'Auf dem Weg zu {level}',
   'hub.next-level': '{level} ab {points} Punkten',
   'hub.top-level': 'Das ist die höchste Stufe.',
-  'hub.points-more': 'Punkte vergibt das Haus. Sie ändern weder Quoten noch Limits.',
+  'hub.points-more': 'Punkte vergeben wir. Sie haben keinen Einfluss auf Quoten oder Limits.',
   'hub.edit': 'Profil bearbeiten',
   'hub.unread': 'Das konnte nicht geladen werden.',
   'hub.saved': 'Gespeichert',
@@ -259,14 +259,14 @@ export const yourData: Translation<'your-data'> = {
   'close.title': 'Ihr Konto schließen',
   'close.step': 'Schritt {step} von {steps}',
   'close.play-money': '{amount} Spielgeld verfallen mit dem Konto.',
-  'close.money': 'Ihr Guthaben beträgt {amount}. Bitte lassen Sie es auszahlen, bevor Sie das Konto schließen.',
-  'close.to-withdraw': '{amount} sind auf Ihrem Konto. Zahlen Sie sie vorher aus: Danach geht es nicht mehr.',
+  'close.money': 'Ihr Guthaben beträgt {amount}. Bitte wenden Sie sich für die Auszahlung an uns, bevor Sie das Konto schließen.',
+  'close.to-withdraw': 'Ihr Guthaben beträgt {amount}. Zahlen Sie es vorher aus: Danach geht es nicht mehr.',
   'close.unpaid-deposit':
-    'Eine Einzahlung von {amount} ist nicht bezahlt. Bezahlen Sie sie nicht mehr, wenn Sie das Konto schließen.',
+    'Eine begonnene Einzahlung von {amount} ist nicht bezahlt. Bitte bezahlen Sie sie nach dem Schließen nicht mehr.',
   'close.unfinished-deposit':
-    'Eine Einzahlung von {amount} ist nicht abgeschlossen. Schließen geht, sobald sie angekommen oder verfallen ist.',
+    'Eine Einzahlung von {amount} wird bearbeitet. Sie können das Konto schließen, sobald sie abgeschlossen oder verfallen ist.',
   'close.unfinished-withdrawal':
-    'Eine Auszahlung von {amount} ist unterwegs. Schließen geht, sobald sie bezahlt ist oder Sie sie zurücknehmen.',
+    'Eine Auszahlung von {amount} wird bearbeitet. Sie können das Konto schließen, sobald sie ausgezahlt ist oder Sie sie stornieren.',
   'close.withdraw': 'Auszahlen',
   'close.wallet': 'Zur Geldbörse',
   'close.bets': 'Offene Wetten werden wie immer ausgewertet, aber Sie sehen sie hier nicht mehr.',

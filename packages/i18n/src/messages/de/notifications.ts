@@ -24,14 +24,14 @@ export const notices: Translation<'notices'> = {
   'notices.reopened-more': '{bet} ist wieder offen; {was} wurden zurückgebucht, bis das Ergebnis feststeht.',
   'notices.deposit-received': 'Ihre Einzahlung ist da',
   'notices.deposit-received-more': '{amount} sind in Ihrem Guthaben.',
-  'notices.deposit-reversed': 'Ihre Einzahlung wurde zurückgegeben',
+  'notices.deposit-reversed': 'Ihre Einzahlung wurde erstattet',
   'notices.deposit-reversed-more':
     '{amount} gingen an den Zahler zurück und wurden von Ihrem Guthaben abgezogen. Was schon ausgegeben war, wird mit Ihren nächsten Gewinnen verrechnet.',
   'notices.withdrawal-paid': 'Ihre Auszahlung wurde überwiesen',
   'notices.withdrawal-paid-more': '{amount} sind unterwegs zu Ihnen. Wie lange es dauert, hängt von Ihrer Bank ab.',
   'notices.withdrawal-refused': 'Ihre Auszahlung wurde zurückgebucht',
   'notices.withdrawal-refused-more': '{amount} konnten nicht ausgezahlt werden und sind wieder in Ihrem Guthaben.',
-  'notices.limits-review': 'Zeit, auf Ihre Limits zu sehen',
+  'notices.limits-review': 'Zeit, Ihre Limits zu prüfen',
   'notices.limits-review-more': 'Bitte prüfen Sie, ob sie noch zu Ihnen passen. Ein niedrigeres Limit gilt sofort.',
   'notices.limits-none': 'Sie können Limits setzen',
   'notices.limits-none-more':

@@ -18,7 +18,7 @@ export const authForms = {
   'form.sent-unlock': 'If {email} has an account that is locked, a link is on its way.',
   'form.sent-reset': 'If {email} has an account, a link is on its way. It works once.',
   'form.sent-reset-phone': 'If {email} has an account, an SMS with a link is on its way. It works once.',
-  'form.phone-box': 'Look at your phone',
+  'form.phone-box': 'Check your phone',
   'form.no-sms': 'No SMS after a minute? Send it again. Only the newest link works.',
   'form.back-to-sign-in': 'Back to sign in',
   'form.new-here': 'New here?',

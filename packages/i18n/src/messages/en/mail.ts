@@ -67,10 +67,10 @@ export const mail = {
     'Somebody signed in to your account at {site} with the right password and gave wrong codes many times. Nobody got in. For a day no more codes are taken in browsers you have not used before.',
   'mail.password-known.action': 'Set a new password',
   'mail.password-known.note': 'A new password opens the account to you again at once.',
-  'mail.limits-review.subject': 'Time to look at your limits',
+  'mail.limits-review.subject': 'Time to review your limits',
   'mail.limits-review.text':
     'It is a while since you set your limits at {site} or looked at them. Please check whether they still suit you. A lower limit holds at once.',
-  'mail.limits-review.action': 'Look at my limits',
+  'mail.limits-review.action': 'Review my limits',
   'mail.limits-review.note': 'Everybody who has limits gets this mail from time to time.',
   'mail.limits-none.subject': 'You can set limits',
   'mail.limits-none.text':

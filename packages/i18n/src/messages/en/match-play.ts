@@ -133,7 +133,7 @@ export const matchPlay = {
   'stats.failed-more': 'Prices are not affected.',
   'stats.stale': 'As of {time}.',
   'stats.stale-more': 'Newer numbers could not be loaded.',
-  'stats.counted': 'What is counted',
+  'stats.counted': 'Statistic',
   'stats.preview-failed': 'The preview could not be loaded',
   'stats.preview-part-failed': 'Part of the preview could not be loaded',
   'stats.preview-empty': 'Nothing is known about this match yet',

@@ -75,6 +75,8 @@ function Result({ links, account, payment, onAgain, onDone }: ResultProps) {
   const { t, money } = useI18n()
   const { services } = useSite()
   const state = stateOf(payment)
+  // It was paid and is gone again.
+  const isReversed = payment.status === 'reversed'
   const amount = money(payment.amount, payment)
   const reason = state === 'error' && payment.reason !== null ? t(`payment.reason-${payment.reason}`) : null
   return (
@@ -84,11 +86,11 @@ function Result({ links, account, payment, onAgain, onDone }: ResultProps) {
           <Icon name={state === 'error' ? 'warning' : state === 'pending' ? 'clock' : 'check'} />
         </span>
         <h2 className="deposit-result__title" data-deposit={state}>
-          {t(`deposit.${state}`, { amount })}
+          {isReversed ? t('transaction.deposit_reversed') : t(`deposit.${state}`, { amount })}
         </h2>
         <p className="text-2">
           {reason === null ? null : `${reason} `}
-          {t(`deposit.${state}-more`)}
+          {isReversed ? null : t(`deposit.${state}-more`)}
         </p>
       </div>
       <dl className="deposit-sums">
@@ -109,7 +111,7 @@ function Result({ links, account, payment, onAgain, onDone }: ResultProps) {
       </dl>
       <Answers>
         <Button variant="line" size="l" onClick={onAgain}>
-          {t(state === 'error' ? 'deposit.try-again' : 'deposit.again')}
+          {t(state === 'error' && !isReversed ? 'deposit.try-again' : 'deposit.again')}
         </Button>
         {onDone ? (
           <Button variant="line" size="l" onClick={onDone}>

@@ -59,7 +59,7 @@ it('SESS-05ab a site without groups shows points alone, or nothing; what could n
   expect((await show(null)).text).toContain('This could not be loaded.')
 })
 
-it('SESS-02c a session that has ended is an empty answer here: nothing is shown, and nobody is signed out for it', async () => {
+it('SESS-02c PLAT-09b a session that has ended is an empty answer here: nothing is shown, and nobody is signed out for it', async () => {
   failure = new ApiError('not-signed-in', { status: 401 })
   expect((await show(null)).text).toBe('')
   sessionStore.setState({ session: { status: 'player', player: { id: 7 }, accounts: [] } as never, signIn: null })

@@ -12,5 +12,6 @@ export async function showLastSignIn(api: Api, { t, dateTime }: I18n): Promise<v
     text: t('sign-in.last', { time: dateTime(last.at) }),
     icon: 'check',
     tone: 'pos',
+    isOfPlayer: true,
   })
 }
