@@ -60,7 +60,7 @@ test('AUTH-13a AUTH-03j a form says what is wrong beside the field, and nothing 
   await expect(form.getByText('Please fill this in.')).toHaveCount(2)
   await expect(form.getByText('Please tick this to go on.')).toBeVisible()
   await expect(form.getByLabel('Email', { exact: true })).toBeFocused()
-  await expect(form.getByRole('checkbox', { name: /Mail me about offers/ })).not.toBeChecked()
+  await expect(form.getByRole('checkbox', { name: /Email me about offers/ })).not.toBeChecked()
   await expectAccessible(page)
   await fillLogin(form, 'young@example.org')
   await form.getByRole('button', { name: 'Continue' }).click()

@@ -123,7 +123,7 @@ describe('CAT-05 names of markets', () => {
       [40, 'variant=sr:exact:9+', 'Exact goals (any)', ['1', '2', '3']],
       [777, '', '777', ['1', '2', '3']],
     ])
-    expect(markets[0]).toMatchObject({ status: 1, producer: 1, groups: ['all', 'score'] })
+    expect(markets[0]).toMatchObject({ status: 1, producer: 1, groups: ['main', 'result'] })
     expect(markets[0]?.outcomes[0]).toEqual({ id: '1', odds: 1_900, active: true, name: '1. FC Köln' })
   })
 

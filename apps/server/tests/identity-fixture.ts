@@ -47,8 +47,6 @@ export async function openIdentity(name: string): Promise<IdentityFixture> {
   const { players } = sites
   const simulator = await players.suite.startSimulator()
   await simulator.ready()
-  const worker = await players.suite.startServer('worker')
-  await worker.ready()
   const staff = await sites.addToken()
   let networks = 0
   let version = 0
@@ -78,6 +76,9 @@ export async function openIdentity(name: string): Promise<IdentityFixture> {
   }
   await configure({})
   await offerServices(sites)
+  // It reads the site's configuration as it starts.
+  const worker = await players.suite.startServer('worker')
+  await worker.ready()
   return {
     sites,
     players,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getPayment, getTransactions, getUserLimits, postUserLimit } from '@touchline/contract'
 import type { Payment } from '@touchline/contract'
-import { mutateFunction } from '@touchline/testkit'
+import { mutateFunction, slowTransfers } from '@touchline/testkit'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { auditLedger } from '../src/ledger/index.ts'
 import { expectSoundLedger, operatorId } from './money-fixture.ts'
@@ -67,10 +67,19 @@ it('DEP-06ab a deposit that the provider gives back is taken out of the wallet, 
 
 it('DEP-06a what was spent of it is owed, as by a result that is taken back, and the balance ends at zero', async () => {
   const { holder, payment } = await addPayer()
-  expect((await fixture.withdraw(holder, 300)).status).toBe(200)
+  const withdrawal = (await fixture.withdraw(holder, 300)).body as unknown as Payment
+  await fixture.suite.database.query(`UPDATE touchline.payment SET status = 'sending' WHERE id = $1`, [withdrawal.id])
   const message = await fixture.messageOf(payment, 'payment.charged_back')
   expect(outcomeOf(await fixture.say(message))).toBe('reversed')
   expect([await fixture.available(holder.id), await owed(holder)]).toEqual([0, 300])
+})
+
+it('DEP-06a DEP-07a money that waits to be paid out is not spent: it comes back first, and nothing of it is sent', async () => {
+  const { holder, payment } = await addPayer()
+  const withdrawal = (await fixture.withdraw(holder, 500)).body as unknown as Payment
+  expect(outcomeOf(await fixture.say(await fixture.messageOf(payment, 'payment.charged_back')))).toBe('reversed')
+  expect([await fixture.available(holder.id), await owed(holder)]).toEqual([0, 0])
+  expect(await fixture.status(withdrawal.id)).toBe('refused')
 })
 
 it('DEP-06b said before the deposit was credited, nothing ever is', async () => {
@@ -105,7 +114,10 @@ async function race(): Promise<number> {
   const { holder, payment } = await addPayer()
   await fixture.suite.database.query(`SELECT touchline.issue_play_money($1, 'EUR', 9500, 'race')`, [holder.id])
   const message = await fixture.messageOf(payment, 'payment.refunded')
+  // The first is still at it when the others have read what it is about.
+  const undo = await slowTransfers(fixture.suite.database, 0.3)
   await Promise.all(Array.from({ length: 10 }, () => fixture.say({ ...message, id: randomUUID() })))
+  await undo()
   return 10_000 - (await fixture.available(holder.id))
 }
 

@@ -45,7 +45,7 @@ it('CAT-05ae a market on a player is called by the player’s name in every lang
     const { markets } = getMatchMarkets.reply.parse((await callApi(api, { path, headers })).body)
     return markets.map(({ name, groups, outcomes }) => ({ name, groups, outcomes: outcomes.map((one) => one.name) }))
   }
-  const groups = ['all', 'player_props']
+  const groups = ['players']
   expect(await named('en')).toEqual([{ name: `${row.player.name} - to score`, groups, outcomes: ['yes'] }])
   expect(await named('de')).toEqual([{ name: `${row.player.name} - trifft`, groups, outcomes: ['ja'] }])
 })

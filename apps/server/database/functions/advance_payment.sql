@@ -10,6 +10,8 @@ DECLARE
   v_outside bigint;
   v_balance bigint;
   v_shortfall bigint;
+  v_open uuid;
+  v_owed bigint;
 BEGIN
   UPDATE touchline.payment SET status = p_status, reason = p_reason,
     moved_at = CASE WHEN p_movement IN ('credit', 'pay-out') THEN touchline.now() END,
@@ -37,6 +39,15 @@ BEGIN
       PERFORM touchline.move_money(v_payment.player_id, v_outside, v_available, v_payment.amount_minor, 'deposit',
         'deposit/' || p_payment, NULL, p_trace);
     WHEN 'take-back' THEN
+      -- What is held and not sent yet is not spent: it comes back first, the newest first.
+      FOR v_open IN SELECT id FROM touchline.payment
+        WHERE player_id = v_payment.player_id AND operator_id = v_payment.operator_id AND currency = v_payment.currency
+          AND kind = 'withdrawal' AND status IN ('requested', 'verifying')
+        ORDER BY requested_at DESC, id FOR UPDATE
+      LOOP
+        EXIT WHEN (SELECT balance_minor >= v_payment.amount_minor FROM touchline.account WHERE id = v_available);
+        PERFORM touchline.advance_payment(v_open, 'refused', 'return', p_reason, p_channels, p_trace);
+      END LOOP;
       -- What was spent of it is advanced, as by a result that is taken back: the balance ends at zero, and the debt is on the books.
       SELECT greatest(v_payment.amount_minor - balance_minor, 0) INTO STRICT v_shortfall
       FROM touchline.account WHERE id = v_available;
@@ -56,6 +67,13 @@ BEGIN
     WHEN 'return' THEN
       PERFORM touchline.move_money(v_payment.player_id, v_held, v_available, v_payment.amount_minor, 'withdrawal_returned',
         'withdrawal/' || p_payment || '/returned', NULL, p_trace);
+      -- A debt is settled before it can be asked for again.
+      v_owed := touchline.owed_by_player(v_payment.player_id, v_payment.operator_id, v_payment.currency);
+      IF v_owed > 0 THEN
+        PERFORM touchline.move_money(v_payment.player_id, v_available,
+          touchline.receivable_account(v_payment.operator_id, v_payment.currency), least(v_owed, v_payment.amount_minor),
+          'repay', 'withdrawal/' || p_payment || '/repay', NULL, p_trace);
+      END IF;
   END CASE;
   SELECT balance_minor INTO STRICT v_balance FROM touchline.account WHERE id = v_available;
   PERFORM touchline.notify_player(v_payment.player_id, p_channels, jsonb_build_object('type', 'balance_changed',

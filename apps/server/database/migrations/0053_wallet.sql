@@ -60,6 +60,8 @@ ALTER TABLE touchline.staff_token DROP CONSTRAINT staff_token_scopes_check;
 ALTER TABLE touchline.staff_token ADD CONSTRAINT staff_token_scopes_check CHECK (cardinality(scopes) > 0 AND scopes <@ ARRAY[
   'configuration:read', 'configuration:write', 'betting:read', 'betting:write', 'players:read', 'players:write',
   'payments:read', 'payments:write', 'points:read', 'points:write']);
+-- Who could write points goes on doing so.
+UPDATE touchline.staff_token SET scopes = scopes || ARRAY['points:read', 'points:write'] WHERE 'players:write' = ANY (scopes);
 
 -- LIMIT-12, in the time of the book: when the player was last reminded, and when to look again whether it is time.
 ALTER TABLE touchline.player ADD COLUMN limits_reminded_at timestamptz;

@@ -15,7 +15,10 @@ export function statusRoutes({ database, log }: { database: Database; log: Log }
         values: [staff.operatorId, params.id, body.statuses],
       })
       if (rows[0]?.is_saved !== true) reject('not-found')
-      log.info({ staff: staff.name, player_id: params.id, trace_id: traceId }, 'statuses of a player set by staff')
+      log.info(
+        { staff: staff.name, player_id: params.id, statuses: body.statuses, trace_id: traceId },
+        'statuses of a player set by staff',
+      )
       return { statuses: body.statuses }
     }),
   ]

@@ -34,7 +34,8 @@ export async function migrateDatabase(options: Options): Promise<Applied> {
   const { client, schema } = options
   // Another runner may be at work: wait for it, and find its work done. The lock ends with the session.
   await client.query('SELECT pg_advisory_lock($1)', [runnerLock])
-  await client.query(`SET lock_timeout = ${options.lockTimeoutMs ?? 2_000}`)
+  // Below deadlock_timeout (1 s): in a circle of locks we give way, and not a deposit or the feed.
+  await client.query(`SET lock_timeout = ${options.lockTimeoutMs ?? 700}`)
   await inTransaction(options, 'bookkeeping', () => client.query(bookkeeping))
 
   const applied: Applied = { migrations: [], objects: [] }
@@ -174,7 +175,8 @@ function inTransaction<T>(options: Options, step: string, work: () => Promise<T>
   })
 }
 
-const lockNotAvailable = '55P03'
+/** A lock that was not available, and a circle of locks in which we were chosen to give way. */
+const lockFaults: ReadonlySet<string | undefined> = new Set(['55P03', '40P01'])
 
 async function retrying<T>(options: Options, step: string, work: () => Promise<T>): Promise<T> {
   const { attempts = 10, pauseMs = 1_000, onStep } = options
@@ -183,7 +185,7 @@ async function retrying<T>(options: Options, step: string, work: () => Promise<T
       onStep?.(attempt === 1 ? step : `${step}, attempt ${attempt} of ${attempts}`)
       return await work()
     } catch (error) {
-      const isLocked = error instanceof DatabaseError && error.code === lockNotAvailable
+      const isLocked = error instanceof DatabaseError && lockFaults.has(error.code)
       if (!isLocked) throw new Error(`${step}: ${(error as Error).message}`, { cause: error })
       if (attempt >= attempts)
         throw new Error(`${step}: a lock was not available in ${attempts} attempts`, { cause: error })

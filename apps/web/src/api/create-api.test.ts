@@ -1,11 +1,4 @@
-import {
-  errorStatus,
-  getBets,
-  getCustomBetMarkets,
-  getMatch,
-  getPlayer,
-  postBets,
-} from '@touchline/contract'
+import { errorStatus, getBets, getCustomBetMarkets, getMatch, getPlayer, postBets } from '@touchline/contract'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, expectTypeOf, it, onTestFinished } from 'vitest'

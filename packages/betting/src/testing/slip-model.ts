@@ -191,7 +191,9 @@ export function assertSlipInvariants({ seed, numRuns }: { seed: number; numRuns:
         // Signing out empties a slip in flight too.
         if (before.inProgress && next.type !== 'cleared') assert.equal(idsOf(slip), idsOf(before))
         assertTicket(slip)
-        for (const bet of slip.bets) assertBet(bet, slip.inProgress, settings)
+        // What was sent is about the prices it was sent with, and so is its receipt.
+        const isFixed = slip.inProgress || slip.ticketState === 'SUCCESS'
+        for (const bet of slip.bets) assertBet(bet, isFixed, settings)
       }
       assertPlacement(slip)
       assertStored(slip)
@@ -224,7 +226,7 @@ function assertTicket({ ticketState, inProgress, bets, ...slip }: Slip): void {
   assert.equal(slip.systemTypes, emptySlip.systemTypes)
 }
 
-function assertBet(bet: SlipBet, inProgress: boolean, settings: SlipSettings): void {
+function assertBet(bet: SlipBet, isFixed: boolean, settings: SlipSettings): void {
   const { betType: type, selections, systemType, stake, potentialWin } = bet
   assert.isAtLeast(selections.length, 1)
   assert.isAtMost(selections.length, 30)
@@ -234,7 +236,7 @@ function assertBet(bet: SlipBet, inProgress: boolean, settings: SlipSettings): v
   assert.equal(systemType?.totalCount, type === 'system' ? selections.length : undefined)
   assert(Number.isSafeInteger(stake) && stake >= 0, `stake ${stake}`)
   assert.equal(potentialWin !== null, bet.stakeSource === 'potentialWin')
-  if (potentialWin !== null && !inProgress) {
+  if (potentialWin !== null && !isFixed) {
     assert(betWinMinor(bet) >= BigInt(potentialWin), 'the win is reached')
     assert(stake === 0 || betWinMinor({ ...bet, stake: stake - 1 }) < BigInt(potentialWin), 'with the least stake')
   }

@@ -78,7 +78,7 @@ function WholeMatch({ api, match, book, history, widgets: known, links, nowMs, .
   // A later reading of the page is older than what is followed.
   useEffect(() => followWholeMatch(match.id, locale, pageOfMarkets(book, match)), [match.id, locale])
 
-  const { customBetEnabled, videoEnabled, watchers } = useSite().sportsbook
+  const { customBetEnabled, videoEnabled, mediaOrigins, watchers } = useSite().sportsbook
   const isMatch = match.type === 'match'
   const hasBuilder = customBetEnabled && isMatch && !isEnded(shown.status)
 
@@ -122,7 +122,7 @@ function WholeMatch({ api, match, book, history, widgets: known, links, nowMs, .
           markets={markets}
           hasBuilder={hasBuilder}
           widgets={widgets}
-          hasStream={videoEnabled && isMatch && match.has_video}
+          hasStream={videoEnabled && mediaOrigins.length > 0 && isMatch && match.has_video}
           hasChat={watchers !== null && isMatch}
           links={links}
           group={asked.group}

@@ -4,8 +4,7 @@ export const matchWatch: Translation<'match-watch'> = {
   'watch.sign-in': 'Anmelden',
   'watch.retry': 'Noch einmal versuchen',
   'match-chat.sign-in': 'Zum Chatten anmelden',
-  'match-chat.sign-in-more':
-    'Sie wählen einen Anzeigenamen. Niemand sieht Ihre E-Mail-Adresse oder Ihre Wetten.',
+  'match-chat.sign-in-more': 'Sie wählen einen Anzeigenamen. Niemand sieht Ihre E-Mail-Adresse oder Ihre Wetten.',
   'match-chat.failed': 'Der Chat ließ sich nicht öffnen',
   'match-chat.failed-more': 'Das Wetten ist nicht betroffen.',
   'match-chat.frame': 'Chat zu diesem Spiel',

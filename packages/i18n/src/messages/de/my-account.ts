@@ -259,7 +259,8 @@ export const yourData: Translation<'your-data'> = {
   'close.title': 'Ihr Konto schließen',
   'close.step': 'Schritt {step} von {steps}',
   'close.play-money': '{amount} Spielgeld verfallen mit dem Konto.',
-  'close.money': 'Ihr Guthaben beträgt {amount}. Bitte wenden Sie sich für die Auszahlung an uns, bevor Sie das Konto schließen.',
+  'close.money':
+    'Ihr Guthaben beträgt {amount}. Bitte wenden Sie sich für die Auszahlung an uns, bevor Sie das Konto schließen.',
   'close.to-withdraw': 'Ihr Guthaben beträgt {amount}. Zahlen Sie es vorher aus: Danach geht es nicht mehr.',
   'close.unpaid-deposit':
     'Eine begonnene Einzahlung von {amount} ist nicht bezahlt. Bitte bezahlen Sie sie nach dem Schließen nicht mehr.',
