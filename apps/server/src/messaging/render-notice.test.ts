@@ -67,5 +67,5 @@ it('NTF-01ab says what became of money that was paid in or out', () => {
 
 it('RG-05a says that there are limits to review or to set', () => {
   const said = (kind: 'limits-review' | 'limits-none') => renderNotice({ kind, locale: 'en', data: {} }).title
-  expect([said('limits-review'), said('limits-none')]).toEqual(['Time to look at your limits', 'You can set limits'])
+  expect([said('limits-review'), said('limits-none')]).toEqual(['Time to review your limits', 'You can set limits'])
 })

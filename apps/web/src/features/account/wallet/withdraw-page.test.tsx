@@ -69,7 +69,7 @@ async function show(balance: number) {
 
 it('DEP-07a who has less than the smallest amount withdraws all of it, by the rule the server decides by', async () => {
   const { sent, press, text } = await show(40)
-  expect(text()).toContain('This is less than the smallest amount of €1.00, so only all of it can be withdrawn.')
+  expect(text()).toContain('The minimum is €1.00. Your balance is lower, so you can only withdraw all of it.')
   await press(/^All$/)
   await press(/^Withdraw/)
   expect(sent).toEqual([{ amount: 40, currency: 'EUR' }])

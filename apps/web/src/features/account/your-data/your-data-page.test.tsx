@@ -83,10 +83,10 @@ it('AUTH-13d before it is closed an account says what money is there and on its 
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
   const facts = [...container.querySelectorAll('.closure-facts li')].map((each) => each.textContent).slice(0, -3)
   expect(facts).toEqual([
-    '€0.40 is on your account. Withdraw it first: after closing you cannot.',
-    'A withdrawal of €25.00 is on its way. The account can be closed once it is paid, or you take it back.',
-    'A deposit of €25.00 has not been paid. Do not pay it any more if you close the account.',
-    'A deposit of €7.00 is not finished. The account can be closed once it has arrived or lapsed.',
+    'Your balance is €0.40. Withdraw it first: you cannot after closing.',
+    'A withdrawal of €25.00 is being processed. You can close the account when it is paid or you cancel it.',
+    'You started a deposit of €25.00 but did not pay. Please do not pay it after closing.',
+    'A deposit of €7.00 is being processed. You can close the account when it is complete or has expired.',
   ])
   const links = [...container.querySelectorAll('dialog a')].map((link) => link.getAttribute('href'))
   expect(links).toEqual(['/profile/wallet/withdrawal', '/profile/wallet/transactions'])

@@ -94,7 +94,7 @@ describe('SHELL-11ad the statistics of a match', () => {
     expect(container.querySelectorAll('.ground .mark')).toHaveLength(2)
     expect(container.querySelector('.ground__pressed--home')).not.toBeNull()
     expect(texts(container, '.duo__row')).toEqual(['58 %Possession42 %'])
-    expect(texts(container, '[role="columnheader"]')).toEqual(['Ayr', 'What is counted', 'Hull'])
+    expect(texts(container, '[role="columnheader"]')).toEqual(['Ayr', 'Statistic', 'Hull'])
     expect(texts(container, '.stats__card ol.visually-hidden li')).toEqual(['13′ Goal, Ayr'])
     expect(texts(container, '.plays__row b')).toEqual(['Goal, Ayr'])
     expect(texts(container, '.plays__row bdi')[0]).toBe('Jules Okafor')
