@@ -76,7 +76,7 @@ test('AUTH-13d closing an account says what money is there, and leads to withdra
   await untilInteractive(open)
   await open.click()
   const steps = dialog(page, 'Close your account')
-  await expect(steps).toContainText('A deposit of €15.00 has not been paid.')
+  await expect(steps).toContainText('You started a deposit of €15.00 but did not pay.')
   await expect(steps).toContainText('Your balance is €248.60. Withdraw it first')
   await inspect(page, 'closing')
   await steps.getByRole('link', { name: 'Withdraw' }).click()
