@@ -1,6 +1,6 @@
 import { ErrorReply, getExport, getWatchersUserId, postClosure, postConfirmPassword } from '@touchline/contract'
-import { waitFor } from '@touchline/testkit'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { slowInserts, waitFor } from '@touchline/testkit'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { callApi } from './call-api.ts'
 import { password } from './player-fixture.ts'
 import { documentOf, openSites } from './site-fixture.ts'
@@ -37,6 +37,7 @@ it('BOOK-24a a player is the same in the chat ever after, and says nothing of th
 
 it('BOOK-24a pages that ask at once for the first time are given one id', async () => {
   const { token } = await join('many@example.com')
+  onTestFinished(await slowInserts(sites.players.suite.database, 'chat_user', 0.3))
   expect(new Set(await Promise.all(Array.from({ length: 12 }, () => idOf(token)))).size).toBe(1)
 })
 
@@ -46,6 +47,7 @@ it('BOOK-24a an API that does not reckon with another page of the player is caug
   })
   await careless.ready()
   const { token } = await join('careless@example.com')
+  onTestFinished(await slowInserts(sites.players.suite.database, 'chat_user', 0.3))
   const call = () => callApi(careless, { path: getWatchersUserId.path, token })
   const statuses = (await Promise.all(Array.from({ length: 12 }, call))).map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set([200, 500]))

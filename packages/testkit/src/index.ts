@@ -7,7 +7,14 @@ export type { SuiteLive } from './suite-live.ts'
 export type { SuiteRabbit } from './suite-rabbit.ts'
 export type { LogLine } from './log-lines.ts'
 export type { Mutant } from './mutants.ts'
-export { checkBalanceAsSum, mutateFunction, slowTransfers, smallBatches, soonRecoveries } from './mutate-function.ts'
+export {
+  checkBalanceAsSum,
+  mutateFunction,
+  slowInserts,
+  slowTransfers,
+  smallBatches,
+  soonRecoveries,
+} from './mutate-function.ts'
 export { connectLive, OrderedSocket } from './connect-live.ts'
 export { listen } from './connect-live.ts'
 export { collect } from './collect.ts'

@@ -22,14 +22,21 @@ export async function mutateFunction(
   return async () => void (await database.query(sound))
 }
 
-/** Slow enough that a kill meets transactions under way, between one movement of money and the next. Call the result to undo it. */
-export async function slowTransfers(database: SuiteDatabase, seconds: number): Promise<() => Promise<void>> {
-  await database.query(`CREATE FUNCTION touchline.slow_transfer() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+/** Every row written to the table takes its time, so that two transactions under way meet. Call the result to undo it. */
+export async function slowInserts(
+  database: SuiteDatabase,
+  table: string,
+  seconds: number,
+): Promise<() => Promise<void>> {
+  await database.query(`CREATE FUNCTION touchline.slow_${table}() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
     BEGIN PERFORM pg_sleep(${seconds}); RETURN NEW; END $$`)
-  await database.query(`CREATE TRIGGER slow BEFORE INSERT ON touchline.transfer
-    FOR EACH ROW EXECUTE FUNCTION touchline.slow_transfer()`)
-  return async () => void (await database.query('DROP FUNCTION touchline.slow_transfer() CASCADE'))
+  await database.query(`CREATE TRIGGER slow BEFORE INSERT ON touchline.${table}
+    FOR EACH ROW EXECUTE FUNCTION touchline.slow_${table}()`)
+  return async () => void (await database.query(`DROP FUNCTION touchline.slow_${table}() CASCADE`))
 }
+
+/** A kill then meets transactions between one movement of money and the next. */
+export const slowTransfers = (database: SuiteDatabase, seconds: number) => slowInserts(database, 'transfer', seconds)
 
 /** For a worker: a kill then leaves bets of one outcome on both sides. */
 export const smallBatches: Mutant[] = [
