@@ -132,7 +132,6 @@ DECLARE
   v_balance bigint;
   v_shortfall bigint;
   v_open uuid;
-  v_owed bigint;
 BEGIN
   UPDATE touchline.payment SET status = p_status, reason = p_reason,
     moved_at = CASE WHEN p_movement IN ('credit', 'pay-out') THEN touchline.now() END,
@@ -160,11 +159,12 @@ BEGIN
       PERFORM touchline.move_money(v_payment.player_id, v_outside, v_available, v_payment.amount_minor, 'deposit',
         'deposit/' || p_payment, NULL, p_trace);
     WHEN 'take-back' THEN
-      -- What is held and not sent yet is not spent: it comes back first, the newest first.
+      -- What is held and not sent yet is not spent: it comes back first, the newest first. Those of other
+      -- currencies cover nothing of it, but what they hold is not paid out while it is owed (FUND-13).
       FOR v_open IN SELECT id FROM touchline.payment
-        WHERE player_id = v_payment.player_id AND operator_id = v_payment.operator_id AND currency = v_payment.currency
+        WHERE player_id = v_payment.player_id AND operator_id = v_payment.operator_id
           AND kind = 'withdrawal' AND status IN ('requested', 'verifying')
-        ORDER BY requested_at DESC, id FOR UPDATE
+        ORDER BY currency = v_payment.currency DESC, requested_at DESC, id FOR UPDATE
       LOOP
         EXIT WHEN (SELECT balance_minor >= v_payment.amount_minor FROM touchline.account WHERE id = v_available);
         PERFORM touchline.advance_payment(v_open, 'refused', 'return', p_reason, p_channels, p_trace);
@@ -189,12 +189,8 @@ BEGIN
       PERFORM touchline.move_money(v_payment.player_id, v_held, v_available, v_payment.amount_minor, 'withdrawal_returned',
         'withdrawal/' || p_payment || '/returned', NULL, p_trace);
       -- A debt is settled before it can be asked for again.
-      v_owed := touchline.owed_by_player(v_payment.player_id, v_payment.operator_id, v_payment.currency);
-      IF v_owed > 0 THEN
-        PERFORM touchline.move_money(v_payment.player_id, v_available,
-          touchline.receivable_account(v_payment.operator_id, v_payment.currency), least(v_owed, v_payment.amount_minor),
-          'repay', 'withdrawal/' || p_payment || '/repay', NULL, p_trace);
-      END IF;
+      PERFORM touchline.set_off_debt(v_payment.player_id, v_payment.operator_id, v_payment.currency, v_available,
+        v_payment.amount_minor, 'withdrawal/' || p_payment || '/repay', p_trace);
   END CASE;
   SELECT balance_minor INTO STRICT v_balance FROM touchline.account WHERE id = v_available;
   PERFORM touchline.notify_player(v_payment.player_id, p_channels, jsonb_build_object('type', 'balance_changed',
@@ -1105,6 +1101,10 @@ BEGIN
   IF NOT FOUND THEN
     RAISE EXCEPTION 'player % has no account in %', p_player, p_to USING ERRCODE = 'TL001';
   END IF;
+  -- A debt in the currency is settled first, as by whatever comes in.
+  PERFORM touchline.set_off_debt(p_player, p_operator, p_to, wallet.id, p_to_minor, 'conversion/' || p_id || '/repay', p_trace)
+  FROM touchline.account wallet WHERE wallet.player_id = p_player AND wallet.operator_id = p_operator
+    AND wallet.kind = 'available' AND wallet.currency = p_to AND wallet.subject = '';
   INSERT INTO touchline.currency_conversion (player_id, key, id, operator_id, from_currency, to_currency, from_minor,
     to_minor, from_rate, to_rate)
   VALUES (p_player, p_key, p_id, p_operator, p_from, p_to, p_from_minor, p_to_minor, p_from_rate, p_to_rate);
@@ -1287,6 +1287,16 @@ BEGIN
       AND NOT (EXISTS (SELECT FROM touchline.outcome_result known WHERE known.match_id = leg.match_id
           AND known.market_id = leg.market_id AND known.specifier = leg.specifier)
         AND touchline.is_decided(leg.match_id, leg.market_id, leg.specifier, p_at)));
+END $$;
+
+CREATE FUNCTION touchline.debts_of_player(p_player bigint, p_operator integer) RETURNS jsonb
+    LANGUAGE plpgsql STABLE
+    AS $$
+BEGIN
+  RETURN (SELECT coalesce(jsonb_object_agg(currency, owed), '{}') FROM (
+    SELECT currency, sum(CASE kind WHEN 'advance' THEN amount_minor ELSE -amount_minor END) AS owed
+    FROM touchline.transfer WHERE player_id = p_player AND operator_id = p_operator AND kind IN ('advance', 'repay')
+    GROUP BY currency) AS debt WHERE owed > 0);
 END $$;
 
 CREATE FUNCTION touchline.deposit_sums(p_player bigint, p_since timestamp with time zone[]) RETURNS TABLE(number bigint, deposited_minor bigint, paid_out_minor bigint)
@@ -2788,7 +2798,7 @@ BEGIN
   RETURN true;
 END $$;
 
-CREATE FUNCTION touchline.request_withdrawal(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid, p_currency text, p_amount bigint, p_own_amount bigint, p_most_open integer, p_money text, p_is_play_money boolean, p_merchant text, p_channels text[], p_trace text) RETURNS text
+CREATE FUNCTION touchline.request_withdrawal(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid, p_currency text, p_amount bigint, p_own_amount bigint, p_most_open integer, p_money text, p_owed jsonb, p_is_play_money boolean, p_merchant text, p_channels text[], p_trace text) RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -2798,7 +2808,7 @@ BEGIN
     OR EXISTS (SELECT FROM touchline.rejected_payment WHERE player_id = p_player AND key = p_key) THEN
     RETURN 'answered';
   END IF;
-  IF touchline.wallet_money(p_player) IS DISTINCT FROM p_money THEN
+  IF touchline.wallet_money(p_player) IS DISTINCT FROM p_money OR touchline.debts_of_player(p_player, p_operator) <> p_owed THEN
     RETURN 'changed';
   END IF;
   IF (SELECT count(*) FROM touchline.payment WHERE player_id = p_player AND kind = 'withdrawal'
@@ -3355,6 +3365,23 @@ BEGIN
 END $$;
 
 ALTER FUNCTION touchline.set_consents(p_operator integer, p_player bigint, p_channels text[], p_given boolean[]) OWNER TO tl_migrate;
+
+--
+-- Name: set_off_debt(bigint, integer, text, bigint, bigint, text, text); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE FUNCTION touchline.set_off_debt(p_player bigint, p_operator integer, p_currency text, p_available bigint, p_most bigint, p_cause text, p_trace text) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+DECLARE v_owed bigint := touchline.owed_by_player(p_player, p_operator, p_currency);
+BEGIN
+  IF v_owed > 0 THEN
+    PERFORM touchline.move_money(p_player, p_available, touchline.receivable_account(p_operator, p_currency),
+      least(v_owed, p_most), 'repay', p_cause, NULL, p_trace);
+  END IF;
+END $$;
+
+ALTER FUNCTION touchline.set_off_debt(p_player bigint, p_operator integer, p_currency text, p_available bigint, p_most bigint, p_cause text, p_trace text) OWNER TO tl_migrate;
 
 --
 -- Name: set_password(integer, bigint, text, bytea, bytea); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
@@ -6754,6 +6781,9 @@ GRANT ALL ON FUNCTION touchline.create_player(p_sign_up bigint, p_is_owner boole
 
 REVOKE ALL ON FUNCTION touchline.current_legs(p_at timestamp with time zone, p_requests integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[]) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION touchline.debts_of_player(p_player bigint, p_operator integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.debts_of_player(p_player bigint, p_operator integer) TO tl_api;
+
 REVOKE ALL ON FUNCTION touchline.deposit_sums(p_player bigint, p_since timestamp with time zone[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.deposit_sums(p_player bigint, p_since timestamp with time zone[]) TO tl_api;
 
@@ -7013,8 +7043,8 @@ GRANT ALL ON FUNCTION touchline.release_waiting_bets(p_player bigint, p_key uuid
 REVOKE ALL ON FUNCTION touchline.remind_of_limits(p_player bigint, p_revision bigint, p_looked_at timestamp with time zone, p_look_at timestamp with time zone, p_kind text, p_site integer, p_trace text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.remind_of_limits(p_player bigint, p_revision bigint, p_looked_at timestamp with time zone, p_look_at timestamp with time zone, p_kind text, p_site integer, p_trace text) TO tl_worker;
 
-REVOKE ALL ON FUNCTION touchline.request_withdrawal(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid, p_currency text, p_amount bigint, p_own_amount bigint, p_most_open integer, p_money text, p_is_play_money boolean, p_merchant text, p_channels text[], p_trace text) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.request_withdrawal(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid, p_currency text, p_amount bigint, p_own_amount bigint, p_most_open integer, p_money text, p_is_play_money boolean, p_merchant text, p_channels text[], p_trace text) TO tl_api;
+REVOKE ALL ON FUNCTION touchline.request_withdrawal(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid, p_currency text, p_amount bigint, p_own_amount bigint, p_most_open integer, p_money text, p_owed jsonb, p_is_play_money boolean, p_merchant text, p_channels text[], p_trace text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.request_withdrawal(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid, p_currency text, p_amount bigint, p_own_amount bigint, p_most_open integer, p_money text, p_owed jsonb, p_is_play_money boolean, p_merchant text, p_channels text[], p_trace text) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.reserve_liability(p_waits boolean, p_liabilities jsonb, INOUT states text[]) FROM PUBLIC;
 
@@ -7159,6 +7189,8 @@ GRANT ALL ON FUNCTION touchline.session_player(p_token_hash bytea, p_operator in
 
 REVOKE ALL ON FUNCTION touchline.set_consents(p_operator integer, p_player bigint, p_channels text[], p_given boolean[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.set_consents(p_operator integer, p_player bigint, p_channels text[], p_given boolean[]) TO tl_api;
+
+REVOKE ALL ON FUNCTION touchline.set_off_debt(p_player bigint, p_operator integer, p_currency text, p_available bigint, p_most bigint, p_cause text, p_trace text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.set_password(p_operator integer, p_player bigint, p_password_hash text, p_device_hash bytea, p_session bytea) FROM PUBLIC;
 

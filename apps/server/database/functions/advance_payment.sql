@@ -11,7 +11,6 @@ DECLARE
   v_balance bigint;
   v_shortfall bigint;
   v_open uuid;
-  v_owed bigint;
 BEGIN
   UPDATE touchline.payment SET status = p_status, reason = p_reason,
     moved_at = CASE WHEN p_movement IN ('credit', 'pay-out') THEN touchline.now() END,
@@ -39,11 +38,12 @@ BEGIN
       PERFORM touchline.move_money(v_payment.player_id, v_outside, v_available, v_payment.amount_minor, 'deposit',
         'deposit/' || p_payment, NULL, p_trace);
     WHEN 'take-back' THEN
-      -- What is held and not sent yet is not spent: it comes back first, the newest first.
+      -- What is held and not sent yet is not spent: it comes back first, the newest first. Those of other
+      -- currencies cover nothing of it, but what they hold is not paid out while it is owed (FUND-13).
       FOR v_open IN SELECT id FROM touchline.payment
-        WHERE player_id = v_payment.player_id AND operator_id = v_payment.operator_id AND currency = v_payment.currency
+        WHERE player_id = v_payment.player_id AND operator_id = v_payment.operator_id
           AND kind = 'withdrawal' AND status IN ('requested', 'verifying')
-        ORDER BY requested_at DESC, id FOR UPDATE
+        ORDER BY currency = v_payment.currency DESC, requested_at DESC, id FOR UPDATE
       LOOP
         EXIT WHEN (SELECT balance_minor >= v_payment.amount_minor FROM touchline.account WHERE id = v_available);
         PERFORM touchline.advance_payment(v_open, 'refused', 'return', p_reason, p_channels, p_trace);
@@ -68,12 +68,8 @@ BEGIN
       PERFORM touchline.move_money(v_payment.player_id, v_held, v_available, v_payment.amount_minor, 'withdrawal_returned',
         'withdrawal/' || p_payment || '/returned', NULL, p_trace);
       -- A debt is settled before it can be asked for again.
-      v_owed := touchline.owed_by_player(v_payment.player_id, v_payment.operator_id, v_payment.currency);
-      IF v_owed > 0 THEN
-        PERFORM touchline.move_money(v_payment.player_id, v_available,
-          touchline.receivable_account(v_payment.operator_id, v_payment.currency), least(v_owed, v_payment.amount_minor),
-          'repay', 'withdrawal/' || p_payment || '/repay', NULL, p_trace);
-      END IF;
+      PERFORM touchline.set_off_debt(v_payment.player_id, v_payment.operator_id, v_payment.currency, v_available,
+        v_payment.amount_minor, 'withdrawal/' || p_payment || '/repay', p_trace);
   END CASE;
   SELECT balance_minor INTO STRICT v_balance FROM touchline.account WHERE id = v_available;
   PERFORM touchline.notify_player(v_payment.player_id, p_channels, jsonb_build_object('type', 'balance_changed',

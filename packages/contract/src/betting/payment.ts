@@ -52,6 +52,7 @@ export const PaymentRejection = z.object({
     'not-cancellable',
     'limits-changing',
     'other-money',
+    'owed',
   ]),
   /** The amount that would do, in the currency that was asked for. */
   amount: z.optional(MinorAmount),

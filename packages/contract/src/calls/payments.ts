@@ -49,7 +49,8 @@ const DepositContext = z.object({
   /** DEP-03: open the deposit after so many seconds, once a day; null: do not. */
   remind_after: z.nullable(z.int()),
   is_withdrawal_offered: z.boolean(),
-  withdrawals: z.array(AmountRange),
+  /** `owed`: what of the balance in it is not paid out because the player owes as much (FUND-13); null: nothing can be, without a rate. */
+  withdrawals: z.array(z.extend(AmountRange, { owed: z.nullable(MinorAmount) })),
 })
 export type DepositContext = z.infer<typeof DepositContext>
 

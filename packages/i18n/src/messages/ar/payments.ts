@@ -13,4 +13,5 @@ export const payments: Translation<'payments'> = {
   'payment-refusal.not-cancellable': 'العملية قيد التنفيذ ولم يعد إلغاؤها ممكنًا.',
   'payment-refusal.limits-changing': 'حدودك أو إيداعاتك تتغيّر الآن. يرجى المحاولة مرة أخرى.',
   'payment-refusal.other-money': 'يحتوي هذا الحساب على النوع الآخر من المال. لا يختلط مال اللعب بالمال الحقيقي أبدًا.',
+  'payment-refusal.owed': 'عليك مبلغ مستحق لنا بسبب إلغاء دفعة أو نتيجة. يمكنك سحب ما يصل إلى {amount}.',
 }

@@ -16,4 +16,6 @@ export const payments: Translation<'payments'> = {
     'Ihre Limits oder Einzahlungen ändern sich gerade. Bitte versuchen Sie es noch einmal.',
   'payment-refusal.other-money':
     'Dieses Konto enthält die andere Art von Geld. Spielgeld und echtes Geld werden nie gemischt.',
+  'payment-refusal.owed':
+    'Sie schulden uns Geld, weil eine Zahlung oder ein Ergebnis rückgängig gemacht wurde. Sie können bis zu {amount} auszahlen.',
 }

@@ -13,4 +13,6 @@ export const payments = {
   'payment-refusal.limits-changing': 'Your limits or deposits are changing. Please try again.',
   'payment-refusal.other-money':
     'This account holds the other kind of money. Play money and real money are never mixed.',
+  'payment-refusal.owed':
+    'You owe us money because a payment or a result was reversed. You can withdraw up to {amount}.',
 }

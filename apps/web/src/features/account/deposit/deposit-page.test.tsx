@@ -23,7 +23,7 @@ const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currenc
 const account = { currency: 'EUR', subunits: 100, balance: 24_860, active: true }
 const range = { currency: 'EUR', subunits: 100, min: 500, max: 200_000 }
 const context: DepositContext = {
-  ...{ mode: 'page', source: 'provider', missing_fields: [], amounts: [range], withdrawals: [range] },
+  ...{ mode: 'page', source: 'provider', missing_fields: [], amounts: [range], withdrawals: [{ ...range, owed: 0 }] },
   ...{ limits: [], limits_currency: 'EUR', is_limit_prompted: false, remind_after: null, is_withdrawal_offered: true },
 }
 const payment = (own: Partial<Payment>): Payment => ({
