@@ -7,9 +7,6 @@ export const wallet: Translation<'wallet'> = {
   'wallet.play-money-title': 'Diese Seite verwendet Spielgeld.',
   'wallet.play-money-more':
     'Es ist kostenlos und hat keinen Geldwert. Limits und Transaktionen gelten wie bei echtem Geld.',
-  'wallet.deposit': 'Einzahlen',
-  'wallet.top-up': 'Aufladen',
-  'wallet.withdraw': 'Auszahlen',
   'wallet.currencies': 'Währungen',
   'wallet.in-use': '{currency} · jetzt für Wetten',
   'wallet.use': '{currency} verwenden',
