@@ -121,7 +121,7 @@ BEGIN
   FROM touchline.bet_event WHERE player_id = p_player AND bet_id = p_bet;
 END $$;
 
-CREATE FUNCTION touchline.advance_payment(p_payment uuid, p_status text, p_movement text, p_reason text, p_channels text[], p_trace text) RETURNS void
+CREATE FUNCTION touchline.advance_payment(p_payment uuid, p_status text, p_movement text, p_reason text, p_channels text[], p_trace text, p_part bigint DEFAULT NULL::bigint) RETURNS void
     LANGUAGE plpgsql
     AS $$
 DECLARE
@@ -132,9 +132,11 @@ DECLARE
   v_balance bigint;
   v_shortfall bigint;
   v_open uuid;
+  v_amount bigint;
 BEGIN
   UPDATE touchline.payment SET status = p_status, reason = p_reason,
-    moved_at = CASE WHEN p_movement IN ('credit', 'pay-out') THEN touchline.now() END,
+    moved_at = CASE WHEN p_movement IN ('credit', 'pay-out') THEN touchline.now() WHEN p_status = 'succeeded' THEN moved_at END,
+    reversed_minor = reversed_minor + CASE p_movement WHEN 'take-back' THEN coalesce(p_part, amount_minor) ELSE 0 END,
     -- What is decided needs nobody, and has no page.
     due_at = CASE WHEN p_status IN ('requested', 'verifying', 'sending') THEN due_at END,
     page_url = CASE WHEN p_status IN ('created', 'pending') THEN page_url END
@@ -143,6 +145,7 @@ BEGIN
   IF p_movement IS NULL THEN
     RETURN;
   END IF;
+  v_amount := CASE p_movement WHEN 'take-back' THEN coalesce(p_part, v_payment.amount_minor) ELSE v_payment.amount_minor END;
   INSERT INTO touchline.account (operator_id, player_id, kind, currency, balance_minor)
   VALUES (v_payment.operator_id, NULL, 'payment', v_payment.currency, NULL),
     (v_payment.operator_id, v_payment.player_id, 'withdrawing', v_payment.currency, 0)
@@ -166,19 +169,20 @@ BEGIN
           AND kind = 'withdrawal' AND status IN ('requested', 'verifying')
         ORDER BY currency = v_payment.currency DESC, requested_at DESC, id FOR UPDATE
       LOOP
-        EXIT WHEN (SELECT balance_minor >= v_payment.amount_minor FROM touchline.account WHERE id = v_available);
-        PERFORM touchline.advance_payment(v_open, 'refused', 'return', p_reason, p_channels, p_trace);
+        EXIT WHEN (SELECT balance_minor >= v_amount FROM touchline.account WHERE id = v_available);
+        PERFORM touchline.advance_payment(v_open, 'refused', 'return', 'deposit-reversed', p_channels, p_trace);
       END LOOP;
       -- What was spent of it is advanced, as by a result that is taken back: the balance ends at zero, and the debt is on the books.
-      SELECT greatest(v_payment.amount_minor - balance_minor, 0) INTO STRICT v_shortfall
+      SELECT greatest(v_amount - balance_minor, 0) INTO STRICT v_shortfall
       FROM touchline.account WHERE id = v_available;
       IF v_shortfall > 0 THEN
         PERFORM touchline.move_money(v_payment.player_id,
           touchline.receivable_account(v_payment.operator_id, v_payment.currency), v_available, v_shortfall, 'advance',
-          'deposit/' || p_payment || '/advance', NULL, p_trace);
+          'deposit/' || p_payment || '/advance/' || v_payment.reversed_minor, NULL, p_trace);
       END IF;
-      PERFORM touchline.move_money(v_payment.player_id, v_available, v_outside, v_payment.amount_minor, 'deposit_reversed',
-        'deposit/' || p_payment || '/reversed', NULL, p_trace);
+      -- By how much of it is taken back with this: never the same part twice.
+      PERFORM touchline.move_money(v_payment.player_id, v_available, v_outside, v_amount, 'deposit_reversed',
+        'deposit/' || p_payment || '/reversed/' || v_payment.reversed_minor, NULL, p_trace);
     WHEN 'hold' THEN
       PERFORM touchline.move_money(v_payment.player_id, v_available, v_held, v_payment.amount_minor, 'withdrawal',
         'withdrawal/' || p_payment, NULL, p_trace);
@@ -195,20 +199,21 @@ BEGIN
   SELECT balance_minor INTO STRICT v_balance FROM touchline.account WHERE id = v_available;
   PERFORM touchline.notify_player(v_payment.player_id, p_channels, jsonb_build_object('type', 'balance_changed',
     'currency', v_payment.currency, 'available_to_bet_with_locked_cents', v_balance),
-    'payment/' || p_payment || '/' || p_status);
+    'payment/' || p_payment || '/' || p_status || '/' || v_payment.reversed_minor);
   -- The player finds it among the notifications too, through the gate as everything that is sent.
   INSERT INTO touchline.message (operator_id, site_id, channel, kind, category, player_id, locale, data, trace_id)
   SELECT v_payment.operator_id, v_payment.site_id, 'notification', told.kind, 'account', v_payment.player_id,
     player.language, jsonb_build_object('currency', v_payment.currency, 'subunits', currency.subunits::text,
-      'amount', v_payment.amount_minor::text), p_trace
-  FROM (VALUES ('succeeded', 'deposit-received'), ('reversed', 'deposit-reversed'), ('paid', 'withdrawal-paid'),
-    ('refused', 'withdrawal-refused')) AS told(status, kind)
+      'amount', v_amount::text), p_trace
+  FROM (VALUES ('succeeded', 'credit', 'deposit-received'), ('succeeded', 'take-back', 'deposit-reversed'),
+    ('reversed', 'take-back', 'deposit-reversed'), ('paid', 'pay-out', 'withdrawal-paid'),
+    ('refused', 'return', 'withdrawal-refused')) AS told(status, movement, kind)
   JOIN touchline.player ON player.id = v_payment.player_id
   JOIN touchline.currency ON currency.code = v_payment.currency
-  WHERE told.status = p_status AND v_payment.source = 'provider';
+  WHERE told.status = p_status AND told.movement = p_movement AND v_payment.source = 'provider';
 END $$;
 
-CREATE FUNCTION touchline.apply_payment_message(p_operator integer, p_site integer, p_player bigint, p_payment uuid, p_message uuid, p_type text, p_reference text, p_amount bigint, p_currency text, p_body bytea, p_status text, p_outcome text, p_next text, p_movement text, p_reason text, p_channels text[], p_trace text) RETURNS text
+CREATE FUNCTION touchline.apply_payment_message(p_operator integer, p_site integer, p_player bigint, p_payment uuid, p_message uuid, p_type text, p_reference text, p_amount bigint, p_currency text, p_body bytea, p_status text, p_outcome text, p_next text, p_movement text, p_reason text, p_reversed bigint, p_channels text[], p_trace text) RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -228,7 +233,7 @@ BEGIN
     END IF;
     v_outcome := 'mismatched';
   ELSIF p_next IS NOT NULL THEN
-    IF v_payment.status <> p_status OR coalesce(v_payment.reference, p_reference) <> p_reference THEN
+    IF v_payment.status <> p_status OR v_payment.reversed_minor <> p_reversed OR coalesce(v_payment.reference, p_reference) <> p_reference THEN
       RETURN 'changed';
     END IF;
     IF EXISTS (SELECT FROM touchline.payment WHERE site_id = p_site AND reference = p_reference AND id <> p_payment) THEN
@@ -244,7 +249,8 @@ BEGIN
   END IF;
   IF p_next IS NOT NULL THEN
     UPDATE touchline.payment SET reference = p_reference WHERE id = p_payment AND reference IS NULL;
-    PERFORM touchline.advance_payment(p_payment, p_next, p_movement, p_reason, p_channels, p_trace);
+    PERFORM touchline.advance_payment(p_payment, p_next, p_movement, p_reason, p_channels, p_trace,
+      CASE p_movement WHEN 'take-back' THEN p_amount END);
   END IF;
   RETURN 'done';
 END $$;
@@ -802,6 +808,7 @@ CREATE TABLE touchline.payment (
     tries smallint DEFAULT 0 NOT NULL,
     attempts smallint DEFAULT 0 NOT NULL,
     trace_id text,
+    reversed_minor bigint DEFAULT 0 NOT NULL,
     CONSTRAINT payment_amount_minor_check CHECK (((amount_minor >= 1) AND (amount_minor <= '9007199254740991'::bigint))),
     CONSTRAINT payment_check CHECK ((((kind = 'deposit'::text) AND (status = ANY (ARRAY['created'::text, 'pending'::text, 'succeeded'::text, 'failed'::text, 'reversed'::text]))) OR ((kind = 'withdrawal'::text) AND (status = ANY (ARRAY['requested'::text, 'verifying'::text, 'sending'::text, 'paid'::text, 'refused'::text, 'cancelled'::text]))))),
     CONSTRAINT payment_check1 CHECK (((status = ANY (ARRAY['succeeded'::text, 'paid'::text])) = (moved_at IS NOT NULL))),
@@ -817,6 +824,7 @@ END),
     CONSTRAINT payment_reason_check CHECK ((length(reason) <= 40)),
     CONSTRAINT payment_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 100))),
     CONSTRAINT payment_return_path_check CHECK ((length(return_path) <= 500)),
+    CONSTRAINT payment_reversed CHECK (((reversed_minor >= 0) AND (reversed_minor <= amount_minor))),
     CONSTRAINT payment_source_check CHECK ((source = ANY (ARRAY['provider'::text, 'play-money'::text])))
 );
 
@@ -6675,10 +6683,10 @@ GRANT ALL ON FUNCTION touchline.accept_waiting_bets(p_operator integer, p_player
 
 REVOKE ALL ON FUNCTION touchline.add_bet_event(p_player bigint, p_bet uuid, p_kind text, p_actor text, p_actor_id text, p_reason text, p_data jsonb) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION touchline.advance_payment(p_payment uuid, p_status text, p_movement text, p_reason text, p_channels text[], p_trace text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION touchline.advance_payment(p_payment uuid, p_status text, p_movement text, p_reason text, p_channels text[], p_trace text, p_part bigint) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION touchline.apply_payment_message(p_operator integer, p_site integer, p_player bigint, p_payment uuid, p_message uuid, p_type text, p_reference text, p_amount bigint, p_currency text, p_body bytea, p_status text, p_outcome text, p_next text, p_movement text, p_reason text, p_channels text[], p_trace text) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.apply_payment_message(p_operator integer, p_site integer, p_player bigint, p_payment uuid, p_message uuid, p_type text, p_reference text, p_amount bigint, p_currency text, p_body bytea, p_status text, p_outcome text, p_next text, p_movement text, p_reason text, p_channels text[], p_trace text) TO tl_api;
+REVOKE ALL ON FUNCTION touchline.apply_payment_message(p_operator integer, p_site integer, p_player bigint, p_payment uuid, p_message uuid, p_type text, p_reference text, p_amount bigint, p_currency text, p_body bytea, p_status text, p_outcome text, p_next text, p_movement text, p_reason text, p_reversed bigint, p_channels text[], p_trace text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.apply_payment_message(p_operator integer, p_site integer, p_player bigint, p_payment uuid, p_message uuid, p_type text, p_reference text, p_amount bigint, p_currency text, p_body bytea, p_status text, p_outcome text, p_next text, p_movement text, p_reason text, p_reversed bigint, p_channels text[], p_trace text) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.ask_phone_code(p_operator integer, p_player bigint, p_number text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.ask_phone_code(p_operator integer, p_player bigint, p_number text) TO tl_api;

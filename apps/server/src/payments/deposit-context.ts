@@ -1,4 +1,4 @@
-import { countedDeposits, depositLimits, owedIn } from '@touchline/betting'
+import { countedDeposits, depositLimits, limitWindow, owedIn } from '@touchline/betting'
 import type { DepositContext } from '@touchline/contract'
 import { amountRange, depositMode } from '@touchline/contract/site'
 import type { SiteConfiguration } from '@touchline/contract/site'
@@ -36,6 +36,7 @@ export async function readDepositContext(
         period,
         amount: Number(mostMinor),
         left: Number(open[place]?.leftMinor ?? 0n),
+        resets_at: new Date(limitWindow('deposit', period, atMs).endsAtMs ?? atMs).toISOString(),
       }))
       .toSorted((one, other) => one.left - other.left),
     limits_currency: currency,

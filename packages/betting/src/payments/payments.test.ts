@@ -17,6 +17,7 @@ const deposit: PaymentFacts = {
   amountMinor: 500n,
   currency: 'EUR',
   reference: 'p1',
+  reversedMinor: 0n,
 }
 const withdrawal: PaymentFacts = { ...deposit, kind: 'withdrawal', status: 'sending' }
 const notice = (type: PaymentNotice['type']): PaymentNotice => ({
@@ -105,11 +106,22 @@ describe('messages of the provider', () => {
         status: 'reversed',
         movement: 'take-back',
       })
-      expect(evaluateMessage(paid, { ...notice(type), amountMinor: 400n }).outcome).toBe('mismatched')
+      expect(evaluateMessage(paid, { ...notice(type), amountMinor: 501n }).outcome).toBe('mismatched')
       expect(outcome(withdrawal, type)).toBe('mismatched')
     }
     const types = ['refunded', 'charged_back', 'succeeded', 'pending', 'failed'] as const
     for (const type of types) expect(outcome({ ...deposit, status: 'reversed' }, `payment.${type}`)).toBe('known')
+  })
+
+  it('[FUND-10] parts are taken one after the other, together no more than it', () => {
+    const part = (reversedMinor: bigint, amountMinor: bigint, status: PaymentFacts['status'] = 'succeeded') =>
+      evaluateMessage({ ...deposit, status, reversedMinor }, { ...notice('payment.refunded'), amountMinor })
+    expect(part(0n, 200n)).toEqual({ outcome: 'reversed', status: 'succeeded', movement: 'take-back' })
+    expect(part(200n, 299n)).toEqual({ outcome: 'reversed', status: 'succeeded', movement: 'take-back' })
+    expect(part(200n, 300n)).toEqual({ outcome: 'reversed', status: 'reversed', movement: 'take-back' })
+    expect([part(200n, 301n).outcome, part(200n, 500n).outcome]).toEqual(['mismatched', 'mismatched'])
+    expect(part(0n, 200n, 'pending').outcome).toBe('mismatched')
+    expect(part(500n, 200n, 'reversed').outcome).toBe('known')
   })
 
   it('[FUND-10] said before it was credited, there is nothing to take', () => {

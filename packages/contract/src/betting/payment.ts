@@ -77,5 +77,8 @@ export const PaymentReason = z.enum([
   'by-staff',
   'refunded',
   'charged-back',
+  'refunded-in-part',
+  'charged-back-in-part',
+  'deposit-reversed',
 ])
 export type PaymentReason = z.infer<typeof PaymentReason>

@@ -42,7 +42,16 @@ const DepositContext = z.object({
   missing_fields: z.array(z.string()),
   amounts: z.array(AmountRange),
   /** What the player's own limits still let in, the narrowest first; in the player's own currency. */
-  limits: z.array(z.object({ type: LimitType, period: LimitPeriod, amount: MinorAmount, left: MinorAmount })),
+  limits: z.array(
+    z.object({
+      type: LimitType,
+      period: LimitPeriod,
+      amount: MinorAmount,
+      left: MinorAmount,
+      /** When it begins anew. */
+      resets_at: Moment,
+    }),
+  ),
   limits_currency: CurrencyCode,
   /** RG-05: the first deposit, on a site that asks for a limit then. */
   is_limit_prompted: z.boolean(),

@@ -129,7 +129,7 @@ export const limits: Translation<'limits'> = {
   'limits.remove-it': 'ألغِه',
   'limits.used-now': 'المستخدم حتى الآن: {amount}',
   'limits.saved': 'حُفظ',
-  'limits.saved-at-once': '{name}: {amount} فورًا.',
+  'limits.saved-at-once': '{name}: {amount} من الآن.',
   'limits.saved-asked': 'تم الطلب. يبقى {amount} ساريًا حتى تؤكد التغيير.',
   'limits.saved-kept': '{name}: يبقى كما هو.',
   'limits.saved-raised': '{name}: {amount} من الآن.',

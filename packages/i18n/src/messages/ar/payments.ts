@@ -14,4 +14,5 @@ export const payments: Translation<'payments'> = {
   'payment-refusal.limits-changing': 'حدودك أو إيداعاتك تتغيّر الآن. يرجى المحاولة مرة أخرى.',
   'payment-refusal.other-money': 'يحتوي هذا الحساب على النوع الآخر من المال. لا يختلط مال اللعب بالمال الحقيقي أبدًا.',
   'payment-refusal.owed': 'عليك مبلغ مستحق لنا بسبب إلغاء دفعة أو نتيجة. يمكنك سحب ما يصل إلى {amount}.',
+  'payment-refusal.no-answer': 'لم يصل رد. حاول مرة أخرى: لن يُخصم المبلغ مرتين.',
 }

@@ -134,7 +134,7 @@ export const limits: Translation<'limits'> = {
   'limits.remove-it': 'Aufheben',
   'limits.used-now': 'Bisher verbraucht: {amount}',
   'limits.saved': 'Gespeichert',
-  'limits.saved-at-once': '{name}: {amount}, sofort.',
+  'limits.saved-at-once': '{name}: ab jetzt {amount}.',
   'limits.saved-asked': 'Beantragt. {amount} gilt, bis Sie die Änderung bestätigen.',
   'limits.saved-kept': '{name} bleibt, wie es ist.',
   'limits.saved-raised': '{name}: ab jetzt {amount}.',

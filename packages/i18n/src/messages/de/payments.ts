@@ -18,4 +18,6 @@ export const payments: Translation<'payments'> = {
     'Dieses Konto enthält die andere Art von Geld. Spielgeld und echtes Geld werden nie gemischt.',
   'payment-refusal.owed':
     'Sie schulden uns Geld, weil eine Zahlung oder ein Ergebnis rückgängig gemacht wurde. Sie können bis zu {amount} auszahlen.',
+  'payment-refusal.no-answer':
+    'Es kam keine Antwort. Bitte versuchen Sie es noch einmal: Es wird nicht doppelt abgebucht.',
 }

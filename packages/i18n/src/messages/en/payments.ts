@@ -15,4 +15,5 @@ export const payments = {
     'This account holds the other kind of money. Play money and real money are never mixed.',
   'payment-refusal.owed':
     'You owe us money because a payment or a result was reversed. You can withdraw up to {amount}.',
+  'payment-refusal.no-answer': 'No answer came back. Please try again: you are not charged twice for it.',
 }
