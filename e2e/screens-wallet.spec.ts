@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { appHeader, platformAccept } from '@touchline/contract'
-import { place, signIn, untilInteractive, untilPlaced } from './bet-path/player.ts'
+import { place as placeBet, signIn, untilInteractive, untilPlaced } from './bet-path/player.ts'
 import { openVisit, useBetting } from './betting/use-betting.ts'
 import type { Size } from './betting/use-betting.ts'
 import { addPlayer } from './identity-account/open-account-site.ts'
@@ -119,7 +119,7 @@ for (const size of sizes) {
 
       test('pictures of a player who is excluded', async ({ browser }) => {
         const { site } = betting()
-        const { page, open, shoot, who } = await begin(browser, 'stopped')
+        const { open, shoot, who } = await begin(browser, 'stopped')
         await site.suite.database.query(
           `UPDATE touchline.player SET excluded_until = touchline.now() + interval '200 days' WHERE email = $1`,
           [who.email],
@@ -222,7 +222,7 @@ for (const size of sizes) {
         await setLimits(page, { wager: 10, reality: 15 })
         await page.goto(site.url)
         await fillSlip(page, site, match(sizes.indexOf(size)), '6')
-        await place(page)
+        await placeBet(page)
         await untilPlaced(page)
         await fillSlip(page, site, match(2 + sizes.indexOf(size)), '6')
         if (locale === 'ar') await page.goto(`${site.url}/ar/sports`)

@@ -17,8 +17,7 @@ beforeAll(async () => {
     currencies: [{ code: 'EUR' }, { code: 'USD' }],
   })
   const rates = [{ currency: 'USD', rate: '0.5', source: 'test bank', quoted_at: new Date().toISOString() }]
-  const answer = await fixture.staff('Ann', { method: 'PUT', path: putExchangeRates.path, body: { rates } })
-  expect(answer.status).toBe(200)
+  await fixture.staff('Ann', { method: 'PUT', path: putExchangeRates.path, body: { rates } })
 })
 afterEach(() => expectSoundLedger(fixture.asWorker))
 afterAll(() => fixture?.close())

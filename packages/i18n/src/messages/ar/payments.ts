@@ -2,7 +2,7 @@ import type { Translation } from '../../catalogue.ts'
 
 export const payments: Translation<'payments'> = {
   'payment-refusal.limit-reached': 'يتبقّى من الحد الذي وضعته {amount}.',
-  'payment-refusal.excluded': 'لقد استبعدت نفسك من اللعب. لا يمكن الإيداع، ويبقى السحب متاحًا لك.',
+  'payment-refusal.excluded': 'لا يمكنك الإيداع ما دامت المراهنة متوقفة. يبقى السحب متاحًا لك.',
   'payment-refusal.amount-too-small': 'أقل مبلغ هو {amount}.',
   'payment-refusal.amount-too-large': 'أكبر مبلغ هو {amount}.',
   'payment-refusal.insufficient-funds': 'رصيدك لا يكفي لهذا المبلغ.',

@@ -3,7 +3,7 @@ import type { Translation } from '../../catalogue.ts'
 export const payments: Translation<'payments'> = {
   'payment-refusal.limit-reached': 'Ihr eigenes Limit lässt noch {amount} zu.',
   'payment-refusal.excluded':
-    'Sie haben sich ausgeschlossen. Einzahlungen sind nicht möglich; Auszahlungen bleiben Ihnen zugänglich.',
+    'Solange Sie nicht wetten können, sind keine Einzahlungen möglich. Auszahlungen bleiben offen.',
   'payment-refusal.amount-too-small': 'Der kleinste Betrag ist {amount}.',
   'payment-refusal.amount-too-large': 'Der größte Betrag ist {amount}.',
   'payment-refusal.insufficient-funds': 'Ihr Guthaben reicht für diesen Betrag nicht.',

@@ -67,6 +67,7 @@ it('RG-06cde net result and time are plotted, with the same numbers in a table a
   const { container, asked, press } = await show(() => statement)
   const text = container.textContent ?? ''
   expect(text).toContain('You have lost €20.00 in 2 weeks, €10.00 a week on average.')
+  expect(text).not.toContain('could not')
   expect(container.querySelectorAll('.not-phone .net-plot rect')).toHaveLength(2)
   expect(container.querySelector('.net-plot')?.getAttribute('aria-label')).toContain('now −€20.00')
   const rows = [...container.querySelectorAll('tbody tr, tfoot tr')].map((row) =>
