@@ -122,7 +122,7 @@ export const deposit = {
   'deposit.submit': 'Deposit',
   'deposit.submit-top-up': 'Top up',
   'deposit.next-page': 'Next you confirm on the payment page. Nothing is taken before that.',
-  'deposit.next-quick': 'It is charged at once to what you paid with last.',
+  'deposit.next-quick': 'You are charged at once, with the payment method you used last.',
   'deposit.leaving': 'Opening the payment page',
   'deposit.off': 'Deposits are not open right now',
   'deposit.off-more': 'Nothing can be paid in at the moment. Your balance can be used as before.',
