@@ -93,7 +93,7 @@ export const wallet: Translation<'wallet'> = {
   'withdraw.only-all': 'الحد الأدنى {min}. رصيدك أقل، فلا يمكنك إلا سحبه كله.',
   'withdraw.off': 'السحب غير متاح هنا',
   'withdraw.off-more': 'لا يدفع هذا الموقع شيئًا حاليًا.',
-  'withdraw.done': 'طُلب سحب {amount}',
+  'withdraw.done': 'طُلب سحب {amount}.',
   'withdraw.done-more': 'خرج من رصيدك الآن. تُظهر محفظتك مكانه.',
   'withdraw.to-wallet': 'إلى المحفظة',
 }
@@ -123,7 +123,7 @@ export const deposit: Translation<'deposit'> = {
   'deposit.next-page': 'بعدها تؤكد في صفحة الدفع. لا يُؤخذ شيء قبل ذلك.',
   'deposit.next-quick': 'يُخصم فورًا مما دفعت به آخر مرة.',
   'deposit.leaving': 'تُفتح صفحة الدفع',
-  'deposit.off': 'الإيداع غير متاح الآن',
+  'deposit.off': 'الإيداع غير متاح الآن.',
   'deposit.off-more': 'لا يمكن دفع شيء حاليًا. يمكنك استخدام رصيدك كما من قبل.',
   'deposit.no-currency': 'الإيداع بعملة {currency} غير متاح هنا.',
   'deposit.prompt-title': 'هل تضع حدًا قبل أول إيداع؟',

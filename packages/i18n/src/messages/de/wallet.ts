@@ -95,7 +95,7 @@ export const wallet: Translation<'wallet'> = {
   'withdraw.only-all': 'Der Mindestbetrag ist {min}. Ihr Guthaben ist kleiner, Sie können nur alles auszahlen.',
   'withdraw.off': 'Auszahlungen sind hier nicht offen',
   'withdraw.off-more': 'Diese Seite zahlt zurzeit nichts aus.',
-  'withdraw.done': 'Auszahlung von {amount} beantragt',
+  'withdraw.done': 'Auszahlung von {amount} beantragt.',
   'withdraw.done-more': 'Es ist nicht mehr in Ihrem Guthaben. Ihre Geldbörse zeigt, wo es ist.',
   'withdraw.to-wallet': 'Zur Geldbörse',
 }
@@ -126,7 +126,7 @@ export const deposit: Translation<'deposit'> = {
   'deposit.next-page': 'Als Nächstes bestätigen Sie auf der Zahlungsseite. Vorher wird nichts abgebucht.',
   'deposit.next-quick': 'Es wird sofort von dem abgebucht, womit Sie zuletzt bezahlt haben.',
   'deposit.leaving': 'Zahlungsseite wird geöffnet',
-  'deposit.off': 'Einzahlungen sind gerade nicht offen',
+  'deposit.off': 'Einzahlungen sind gerade nicht offen.',
   'deposit.off-more': 'Zurzeit kann nichts eingezahlt werden. Ihr Guthaben können Sie weiter verwenden.',
   'deposit.no-currency': 'Einzahlungen in {currency} gibt es hier nicht.',
   'deposit.prompt-title': 'Vor der ersten Einzahlung ein Limit setzen?',

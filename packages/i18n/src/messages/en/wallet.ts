@@ -93,7 +93,7 @@ export const wallet = {
   'withdraw.only-all': 'The minimum is {min}. Your balance is lower, so you can only withdraw all of it.',
   'withdraw.off': 'Withdrawals are not open here',
   'withdraw.off-more': 'This site pays nothing out at the moment.',
-  'withdraw.done': 'Withdrawal of {amount} requested',
+  'withdraw.done': 'Withdrawal of {amount} requested.',
   'withdraw.done-more': 'It is out of your balance now. Your wallet shows where it is.',
   'withdraw.to-wallet': 'Go to wallet',
 }
@@ -124,7 +124,7 @@ export const deposit = {
   'deposit.next-page': 'Next you confirm on the payment page. Nothing is taken before that.',
   'deposit.next-quick': 'You are charged at once, with the payment method you used last.',
   'deposit.leaving': 'Opening the payment page',
-  'deposit.off': 'Deposits are not open right now',
+  'deposit.off': 'Deposits are not open right now.',
   'deposit.off-more': 'Nothing can be paid in at the moment. Your balance can be used as before.',
   'deposit.no-currency': 'Deposits in {currency} are not offered here.',
   'deposit.prompt-title': 'Set a limit before your first deposit?',
