@@ -80,7 +80,7 @@ for (const size of eachSize) {
         { times: 1 },
       )
       await requestDeposit(page, '15')
-      await expect(main(page).locator('[role=alert]').first()).not.toBeEmpty()
+      await expect(main(page).getByRole('alert').filter({ hasText: 'you are not charged twice' })).toBeVisible()
       await inspect(page, 'deposit-unanswered')
       expect(await readPayments(site(), who.email)).toHaveLength(1)
       await openDeposit(page, site())

@@ -36,7 +36,7 @@ for (const size of eachSize) {
       await inspect(page, 'stop-3')
       await steps.getByLabel('Type “stop” to confirm').fill('stop')
       await steps.getByRole('button', { name: /^Stop until/ }).click()
-      await expect(main(page)).toContainText('Betting is blocked until')
+      await expect(main(page).getByText('Betting is blocked until')).toBeInViewport()
       await inspect(page, 'stop-done')
 
       // The other tab has heard of its end, or hears of it now.
@@ -88,7 +88,7 @@ for (const size of eachSize) {
       await expect(main(page).locator('.wallet-payment').first()).toContainText('Paid out', { timeout: 20_000 })
       await expect.poll(() => balanceMinor(page)).toBe(before - 2_500)
       await page.goto(`${site.url}/profile/wallet/deposit`)
-      await expect(main(page)).toContainText('Nothing can be paid in; withdrawals stay open to you.')
+      await expect(main(page)).toContainText('You cannot deposit while betting is blocked.')
       await inspect(page, 'excluded-deposit')
       await page.context().close()
     })

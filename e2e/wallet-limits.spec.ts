@@ -92,7 +92,7 @@ for (const size of eachSize) {
         await main(page).getByRole('button', { name: 'Remove: Losses in 24 hours' }).click()
         const form = dialog(page, 'Remove a limit: Losses')
         await inspect(page, 'limits-remove')
-        await form.getByRole('button', { name: 'Request no limit' }).click()
+        await form.getByRole('button', { name: 'Request removal' }).click()
         await expect(form).toBeHidden()
         await expect(loss).toContainText('The removal can be confirmed from')
       }

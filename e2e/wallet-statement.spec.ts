@@ -54,6 +54,7 @@ for (const size of eachSize) {
       const { balance, moved } = await ledgerMinor(site, who.email)
       expect([balance, moved]).toEqual([issued - 2_700, issued - 2_700])
       const { days, sums } = await savedSums(page)
+      await expect(main(page)).not.toContainText('The file could not be made')
       expect(sums).toEqual([0, 700, 0, -700, issued - 2_000, balance])
       // Every day begins with what the day before ended with.
       const columns = [1, 2, 3, 4]

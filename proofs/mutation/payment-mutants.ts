@@ -76,4 +76,5 @@ export const paymentMutants: readonly RuleMutant[] = [
     find: "status === 'pending' && result === 'failed' ? { status: 'failed', movement: null }",
     replace: "status === 'pending' ? { status: 'succeeded', movement: 'credit' }",
   },
+  { rule: 'FUND-13', file: amount, find: 'amountMinor > mostMinor', replace: 'amountMinor > availableMinor' },
 ]

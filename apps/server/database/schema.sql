@@ -121,7 +121,7 @@ BEGIN
   FROM touchline.bet_event WHERE player_id = p_player AND bet_id = p_bet;
 END $$;
 
-CREATE FUNCTION touchline.advance_payment(p_payment uuid, p_status text, p_movement text, p_reason text, p_channels text[], p_trace text) RETURNS void
+CREATE FUNCTION touchline.advance_payment(p_payment uuid, p_status text, p_movement text, p_reason text, p_channels text[], p_trace text, p_part bigint DEFAULT NULL::bigint) RETURNS void
     LANGUAGE plpgsql
     AS $$
 DECLARE
@@ -132,10 +132,11 @@ DECLARE
   v_balance bigint;
   v_shortfall bigint;
   v_open uuid;
-  v_owed bigint;
+  v_amount bigint;
 BEGIN
   UPDATE touchline.payment SET status = p_status, reason = p_reason,
-    moved_at = CASE WHEN p_movement IN ('credit', 'pay-out') THEN touchline.now() END,
+    moved_at = CASE WHEN p_movement IN ('credit', 'pay-out') THEN touchline.now() WHEN p_status = 'succeeded' THEN moved_at END,
+    reversed_minor = reversed_minor + CASE p_movement WHEN 'take-back' THEN coalesce(p_part, amount_minor) ELSE 0 END,
     -- What is decided needs nobody, and has no page.
     due_at = CASE WHEN p_status IN ('requested', 'verifying', 'sending') THEN due_at END,
     page_url = CASE WHEN p_status IN ('created', 'pending') THEN page_url END
@@ -144,6 +145,7 @@ BEGIN
   IF p_movement IS NULL THEN
     RETURN;
   END IF;
+  v_amount := CASE p_movement WHEN 'take-back' THEN coalesce(p_part, v_payment.amount_minor) ELSE v_payment.amount_minor END;
   INSERT INTO touchline.account (operator_id, player_id, kind, currency, balance_minor)
   VALUES (v_payment.operator_id, NULL, 'payment', v_payment.currency, NULL),
     (v_payment.operator_id, v_payment.player_id, 'withdrawing', v_payment.currency, 0)
@@ -160,25 +162,27 @@ BEGIN
       PERFORM touchline.move_money(v_payment.player_id, v_outside, v_available, v_payment.amount_minor, 'deposit',
         'deposit/' || p_payment, NULL, p_trace);
     WHEN 'take-back' THEN
-      -- What is held and not sent yet is not spent: it comes back first, the newest first.
+      -- What is held and not sent yet is not spent: it comes back first, the newest first. Those of other
+      -- currencies cover nothing of it, but what they hold is not paid out while it is owed (FUND-13).
       FOR v_open IN SELECT id FROM touchline.payment
-        WHERE player_id = v_payment.player_id AND operator_id = v_payment.operator_id AND currency = v_payment.currency
+        WHERE player_id = v_payment.player_id AND operator_id = v_payment.operator_id
           AND kind = 'withdrawal' AND status IN ('requested', 'verifying')
-        ORDER BY requested_at DESC, id FOR UPDATE
+        ORDER BY currency = v_payment.currency DESC, requested_at DESC, id FOR UPDATE
       LOOP
-        EXIT WHEN (SELECT balance_minor >= v_payment.amount_minor FROM touchline.account WHERE id = v_available);
-        PERFORM touchline.advance_payment(v_open, 'refused', 'return', p_reason, p_channels, p_trace);
+        EXIT WHEN (SELECT balance_minor >= v_amount FROM touchline.account WHERE id = v_available);
+        PERFORM touchline.advance_payment(v_open, 'refused', 'return', 'deposit-reversed', p_channels, p_trace);
       END LOOP;
       -- What was spent of it is advanced, as by a result that is taken back: the balance ends at zero, and the debt is on the books.
-      SELECT greatest(v_payment.amount_minor - balance_minor, 0) INTO STRICT v_shortfall
+      SELECT greatest(v_amount - balance_minor, 0) INTO STRICT v_shortfall
       FROM touchline.account WHERE id = v_available;
       IF v_shortfall > 0 THEN
         PERFORM touchline.move_money(v_payment.player_id,
           touchline.receivable_account(v_payment.operator_id, v_payment.currency), v_available, v_shortfall, 'advance',
-          'deposit/' || p_payment || '/advance', NULL, p_trace);
+          'deposit/' || p_payment || '/advance/' || v_payment.reversed_minor, NULL, p_trace);
       END IF;
-      PERFORM touchline.move_money(v_payment.player_id, v_available, v_outside, v_payment.amount_minor, 'deposit_reversed',
-        'deposit/' || p_payment || '/reversed', NULL, p_trace);
+      -- By how much of it is taken back with this: never the same part twice.
+      PERFORM touchline.move_money(v_payment.player_id, v_available, v_outside, v_amount, 'deposit_reversed',
+        'deposit/' || p_payment || '/reversed/' || v_payment.reversed_minor, NULL, p_trace);
     WHEN 'hold' THEN
       PERFORM touchline.move_money(v_payment.player_id, v_available, v_held, v_payment.amount_minor, 'withdrawal',
         'withdrawal/' || p_payment, NULL, p_trace);
@@ -189,30 +193,27 @@ BEGIN
       PERFORM touchline.move_money(v_payment.player_id, v_held, v_available, v_payment.amount_minor, 'withdrawal_returned',
         'withdrawal/' || p_payment || '/returned', NULL, p_trace);
       -- A debt is settled before it can be asked for again.
-      v_owed := touchline.owed_by_player(v_payment.player_id, v_payment.operator_id, v_payment.currency);
-      IF v_owed > 0 THEN
-        PERFORM touchline.move_money(v_payment.player_id, v_available,
-          touchline.receivable_account(v_payment.operator_id, v_payment.currency), least(v_owed, v_payment.amount_minor),
-          'repay', 'withdrawal/' || p_payment || '/repay', NULL, p_trace);
-      END IF;
+      PERFORM touchline.set_off_debt(v_payment.player_id, v_payment.operator_id, v_payment.currency, v_available,
+        v_payment.amount_minor, 'withdrawal/' || p_payment || '/repay', p_trace);
   END CASE;
   SELECT balance_minor INTO STRICT v_balance FROM touchline.account WHERE id = v_available;
   PERFORM touchline.notify_player(v_payment.player_id, p_channels, jsonb_build_object('type', 'balance_changed',
     'currency', v_payment.currency, 'available_to_bet_with_locked_cents', v_balance),
-    'payment/' || p_payment || '/' || p_status);
+    'payment/' || p_payment || '/' || p_status || '/' || v_payment.reversed_minor);
   -- The player finds it among the notifications too, through the gate as everything that is sent.
   INSERT INTO touchline.message (operator_id, site_id, channel, kind, category, player_id, locale, data, trace_id)
   SELECT v_payment.operator_id, v_payment.site_id, 'notification', told.kind, 'account', v_payment.player_id,
     player.language, jsonb_build_object('currency', v_payment.currency, 'subunits', currency.subunits::text,
-      'amount', v_payment.amount_minor::text), p_trace
-  FROM (VALUES ('succeeded', 'deposit-received'), ('reversed', 'deposit-reversed'), ('paid', 'withdrawal-paid'),
-    ('refused', 'withdrawal-refused')) AS told(status, kind)
+      'amount', v_amount::text), p_trace
+  FROM (VALUES ('succeeded', 'credit', 'deposit-received'), ('succeeded', 'take-back', 'deposit-reversed'),
+    ('reversed', 'take-back', 'deposit-reversed'), ('paid', 'pay-out', 'withdrawal-paid'),
+    ('refused', 'return', 'withdrawal-refused')) AS told(status, movement, kind)
   JOIN touchline.player ON player.id = v_payment.player_id
   JOIN touchline.currency ON currency.code = v_payment.currency
-  WHERE told.status = p_status AND v_payment.source = 'provider';
+  WHERE told.status = p_status AND told.movement = p_movement AND v_payment.source = 'provider';
 END $$;
 
-CREATE FUNCTION touchline.apply_payment_message(p_operator integer, p_site integer, p_player bigint, p_payment uuid, p_message uuid, p_type text, p_reference text, p_amount bigint, p_currency text, p_body bytea, p_status text, p_outcome text, p_next text, p_movement text, p_reason text, p_channels text[], p_trace text) RETURNS text
+CREATE FUNCTION touchline.apply_payment_message(p_operator integer, p_site integer, p_player bigint, p_payment uuid, p_message uuid, p_type text, p_reference text, p_amount bigint, p_currency text, p_body bytea, p_status text, p_outcome text, p_next text, p_movement text, p_reason text, p_reversed bigint, p_channels text[], p_trace text) RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -232,7 +233,7 @@ BEGIN
     END IF;
     v_outcome := 'mismatched';
   ELSIF p_next IS NOT NULL THEN
-    IF v_payment.status <> p_status OR coalesce(v_payment.reference, p_reference) <> p_reference THEN
+    IF v_payment.status <> p_status OR v_payment.reversed_minor <> p_reversed OR coalesce(v_payment.reference, p_reference) <> p_reference THEN
       RETURN 'changed';
     END IF;
     IF EXISTS (SELECT FROM touchline.payment WHERE site_id = p_site AND reference = p_reference AND id <> p_payment) THEN
@@ -248,7 +249,8 @@ BEGIN
   END IF;
   IF p_next IS NOT NULL THEN
     UPDATE touchline.payment SET reference = p_reference WHERE id = p_payment AND reference IS NULL;
-    PERFORM touchline.advance_payment(p_payment, p_next, p_movement, p_reason, p_channels, p_trace);
+    PERFORM touchline.advance_payment(p_payment, p_next, p_movement, p_reason, p_channels, p_trace,
+      CASE p_movement WHEN 'take-back' THEN p_amount END);
   END IF;
   RETURN 'done';
 END $$;
@@ -806,6 +808,7 @@ CREATE TABLE touchline.payment (
     tries smallint DEFAULT 0 NOT NULL,
     attempts smallint DEFAULT 0 NOT NULL,
     trace_id text,
+    reversed_minor bigint DEFAULT 0 NOT NULL,
     CONSTRAINT payment_amount_minor_check CHECK (((amount_minor >= 1) AND (amount_minor <= '9007199254740991'::bigint))),
     CONSTRAINT payment_check CHECK ((((kind = 'deposit'::text) AND (status = ANY (ARRAY['created'::text, 'pending'::text, 'succeeded'::text, 'failed'::text, 'reversed'::text]))) OR ((kind = 'withdrawal'::text) AND (status = ANY (ARRAY['requested'::text, 'verifying'::text, 'sending'::text, 'paid'::text, 'refused'::text, 'cancelled'::text]))))),
     CONSTRAINT payment_check1 CHECK (((status = ANY (ARRAY['succeeded'::text, 'paid'::text])) = (moved_at IS NOT NULL))),
@@ -821,6 +824,7 @@ END),
     CONSTRAINT payment_reason_check CHECK ((length(reason) <= 40)),
     CONSTRAINT payment_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 100))),
     CONSTRAINT payment_return_path_check CHECK ((length(return_path) <= 500)),
+    CONSTRAINT payment_reversed CHECK (((reversed_minor >= 0) AND (reversed_minor <= amount_minor))),
     CONSTRAINT payment_source_check CHECK ((source = ANY (ARRAY['provider'::text, 'play-money'::text])))
 );
 
@@ -1105,6 +1109,10 @@ BEGIN
   IF NOT FOUND THEN
     RAISE EXCEPTION 'player % has no account in %', p_player, p_to USING ERRCODE = 'TL001';
   END IF;
+  -- A debt in the currency is settled first, as by whatever comes in.
+  PERFORM touchline.set_off_debt(p_player, p_operator, p_to, wallet.id, p_to_minor, 'conversion/' || p_id || '/repay', p_trace)
+  FROM touchline.account wallet WHERE wallet.player_id = p_player AND wallet.operator_id = p_operator
+    AND wallet.kind = 'available' AND wallet.currency = p_to AND wallet.subject = '';
   INSERT INTO touchline.currency_conversion (player_id, key, id, operator_id, from_currency, to_currency, from_minor,
     to_minor, from_rate, to_rate)
   VALUES (p_player, p_key, p_id, p_operator, p_from, p_to, p_from_minor, p_to_minor, p_from_rate, p_to_rate);
@@ -1287,6 +1295,16 @@ BEGIN
       AND NOT (EXISTS (SELECT FROM touchline.outcome_result known WHERE known.match_id = leg.match_id
           AND known.market_id = leg.market_id AND known.specifier = leg.specifier)
         AND touchline.is_decided(leg.match_id, leg.market_id, leg.specifier, p_at)));
+END $$;
+
+CREATE FUNCTION touchline.debts_of_player(p_player bigint, p_operator integer) RETURNS jsonb
+    LANGUAGE plpgsql STABLE
+    AS $$
+BEGIN
+  RETURN (SELECT coalesce(jsonb_object_agg(currency, owed), '{}') FROM (
+    SELECT currency, sum(CASE kind WHEN 'advance' THEN amount_minor ELSE -amount_minor END) AS owed
+    FROM touchline.transfer WHERE player_id = p_player AND operator_id = p_operator AND kind IN ('advance', 'repay')
+    GROUP BY currency) AS debt WHERE owed > 0);
 END $$;
 
 CREATE FUNCTION touchline.deposit_sums(p_player bigint, p_since timestamp with time zone[]) RETURNS TABLE(number bigint, deposited_minor bigint, paid_out_minor bigint)
@@ -2788,7 +2806,7 @@ BEGIN
   RETURN true;
 END $$;
 
-CREATE FUNCTION touchline.request_withdrawal(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid, p_currency text, p_amount bigint, p_own_amount bigint, p_most_open integer, p_money text, p_is_play_money boolean, p_merchant text, p_channels text[], p_trace text) RETURNS text
+CREATE FUNCTION touchline.request_withdrawal(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid, p_currency text, p_amount bigint, p_own_amount bigint, p_most_open integer, p_money text, p_owed jsonb, p_is_play_money boolean, p_merchant text, p_channels text[], p_trace text) RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -2798,7 +2816,7 @@ BEGIN
     OR EXISTS (SELECT FROM touchline.rejected_payment WHERE player_id = p_player AND key = p_key) THEN
     RETURN 'answered';
   END IF;
-  IF touchline.wallet_money(p_player) IS DISTINCT FROM p_money THEN
+  IF touchline.wallet_money(p_player) IS DISTINCT FROM p_money OR touchline.debts_of_player(p_player, p_operator) <> p_owed THEN
     RETURN 'changed';
   END IF;
   IF (SELECT count(*) FROM touchline.payment WHERE player_id = p_player AND kind = 'withdrawal'
@@ -3355,6 +3373,23 @@ BEGIN
 END $$;
 
 ALTER FUNCTION touchline.set_consents(p_operator integer, p_player bigint, p_channels text[], p_given boolean[]) OWNER TO tl_migrate;
+
+--
+-- Name: set_off_debt(bigint, integer, text, bigint, bigint, text, text); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE FUNCTION touchline.set_off_debt(p_player bigint, p_operator integer, p_currency text, p_available bigint, p_most bigint, p_cause text, p_trace text) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+DECLARE v_owed bigint := touchline.owed_by_player(p_player, p_operator, p_currency);
+BEGIN
+  IF v_owed > 0 THEN
+    PERFORM touchline.move_money(p_player, p_available, touchline.receivable_account(p_operator, p_currency),
+      least(v_owed, p_most), 'repay', p_cause, NULL, p_trace);
+  END IF;
+END $$;
+
+ALTER FUNCTION touchline.set_off_debt(p_player bigint, p_operator integer, p_currency text, p_available bigint, p_most bigint, p_cause text, p_trace text) OWNER TO tl_migrate;
 
 --
 -- Name: set_password(integer, bigint, text, bytea, bytea); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
@@ -6648,10 +6683,10 @@ GRANT ALL ON FUNCTION touchline.accept_waiting_bets(p_operator integer, p_player
 
 REVOKE ALL ON FUNCTION touchline.add_bet_event(p_player bigint, p_bet uuid, p_kind text, p_actor text, p_actor_id text, p_reason text, p_data jsonb) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION touchline.advance_payment(p_payment uuid, p_status text, p_movement text, p_reason text, p_channels text[], p_trace text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION touchline.advance_payment(p_payment uuid, p_status text, p_movement text, p_reason text, p_channels text[], p_trace text, p_part bigint) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION touchline.apply_payment_message(p_operator integer, p_site integer, p_player bigint, p_payment uuid, p_message uuid, p_type text, p_reference text, p_amount bigint, p_currency text, p_body bytea, p_status text, p_outcome text, p_next text, p_movement text, p_reason text, p_channels text[], p_trace text) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.apply_payment_message(p_operator integer, p_site integer, p_player bigint, p_payment uuid, p_message uuid, p_type text, p_reference text, p_amount bigint, p_currency text, p_body bytea, p_status text, p_outcome text, p_next text, p_movement text, p_reason text, p_channels text[], p_trace text) TO tl_api;
+REVOKE ALL ON FUNCTION touchline.apply_payment_message(p_operator integer, p_site integer, p_player bigint, p_payment uuid, p_message uuid, p_type text, p_reference text, p_amount bigint, p_currency text, p_body bytea, p_status text, p_outcome text, p_next text, p_movement text, p_reason text, p_reversed bigint, p_channels text[], p_trace text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.apply_payment_message(p_operator integer, p_site integer, p_player bigint, p_payment uuid, p_message uuid, p_type text, p_reference text, p_amount bigint, p_currency text, p_body bytea, p_status text, p_outcome text, p_next text, p_movement text, p_reason text, p_reversed bigint, p_channels text[], p_trace text) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.ask_phone_code(p_operator integer, p_player bigint, p_number text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.ask_phone_code(p_operator integer, p_player bigint, p_number text) TO tl_api;
@@ -6753,6 +6788,9 @@ REVOKE ALL ON FUNCTION touchline.create_player(p_sign_up bigint, p_is_owner bool
 GRANT ALL ON FUNCTION touchline.create_player(p_sign_up bigint, p_is_owner boolean) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.current_legs(p_at timestamp with time zone, p_requests integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION touchline.debts_of_player(p_player bigint, p_operator integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.debts_of_player(p_player bigint, p_operator integer) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.deposit_sums(p_player bigint, p_since timestamp with time zone[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.deposit_sums(p_player bigint, p_since timestamp with time zone[]) TO tl_api;
@@ -7013,8 +7051,8 @@ GRANT ALL ON FUNCTION touchline.release_waiting_bets(p_player bigint, p_key uuid
 REVOKE ALL ON FUNCTION touchline.remind_of_limits(p_player bigint, p_revision bigint, p_looked_at timestamp with time zone, p_look_at timestamp with time zone, p_kind text, p_site integer, p_trace text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.remind_of_limits(p_player bigint, p_revision bigint, p_looked_at timestamp with time zone, p_look_at timestamp with time zone, p_kind text, p_site integer, p_trace text) TO tl_worker;
 
-REVOKE ALL ON FUNCTION touchline.request_withdrawal(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid, p_currency text, p_amount bigint, p_own_amount bigint, p_most_open integer, p_money text, p_is_play_money boolean, p_merchant text, p_channels text[], p_trace text) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.request_withdrawal(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid, p_currency text, p_amount bigint, p_own_amount bigint, p_most_open integer, p_money text, p_is_play_money boolean, p_merchant text, p_channels text[], p_trace text) TO tl_api;
+REVOKE ALL ON FUNCTION touchline.request_withdrawal(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid, p_currency text, p_amount bigint, p_own_amount bigint, p_most_open integer, p_money text, p_owed jsonb, p_is_play_money boolean, p_merchant text, p_channels text[], p_trace text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.request_withdrawal(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid, p_currency text, p_amount bigint, p_own_amount bigint, p_most_open integer, p_money text, p_owed jsonb, p_is_play_money boolean, p_merchant text, p_channels text[], p_trace text) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.reserve_liability(p_waits boolean, p_liabilities jsonb, INOUT states text[]) FROM PUBLIC;
 
@@ -7159,6 +7197,8 @@ GRANT ALL ON FUNCTION touchline.session_player(p_token_hash bytea, p_operator in
 
 REVOKE ALL ON FUNCTION touchline.set_consents(p_operator integer, p_player bigint, p_channels text[], p_given boolean[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.set_consents(p_operator integer, p_player bigint, p_channels text[], p_given boolean[]) TO tl_api;
+
+REVOKE ALL ON FUNCTION touchline.set_off_debt(p_player bigint, p_operator integer, p_currency text, p_available bigint, p_most bigint, p_cause text, p_trace text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.set_password(p_operator integer, p_player bigint, p_password_hash text, p_device_hash bytea, p_session bytea) FROM PUBLIC;
 

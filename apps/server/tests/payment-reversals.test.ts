@@ -79,7 +79,10 @@ it('DEP-06a DEP-07a money that waits to be paid out is not spent: it comes back 
   const withdrawal = (await fixture.withdraw(holder, 500)).body as unknown as Payment
   expect(outcomeOf(await fixture.say(await fixture.messageOf(payment, 'payment.charged_back')))).toBe('reversed')
   expect([await fixture.available(holder.id), await owed(holder)]).toEqual([0, 0])
-  expect(await fixture.status(withdrawal.id)).toBe('refused')
+  expect(await read(holder, getPayment.path.replace(':id', withdrawal.id))).toMatchObject({
+    status: 'refused',
+    reason: 'deposit-reversed',
+  })
 })
 
 it('DEP-06b said before the deposit was credited, nothing ever is', async () => {
@@ -90,10 +93,40 @@ it('DEP-06b said before the deposit was credited, nothing ever is', async () => 
   expect([await fixture.available(holder.id), await fixture.status(payment.id)]).toEqual([0, 'reversed'])
 })
 
-it('DEP-06a part of it, of another merchant or unsigned: nothing is taken', async () => {
+it('DEP-06ab parts of it are taken as they are given back, each once, and never more than it', async () => {
+  const { holder, payment } = await addPayer()
+  const message = await fixture.messageOf(payment, 'payment.refunded', { amount: 200 })
+  for (const outcome of ['reversed', 'known']) expect(outcomeOf(await fixture.say(message))).toBe(outcome)
+  expect([await fixture.available(holder.id), await fixture.status(payment.id)]).toEqual([300, 'succeeded'])
+  // All of it is more than is left: somebody has to look.
+  expect(outcomeOf(await fixture.say({ ...message, id: randomUUID(), amount: 500 }))).toBe('mismatched')
+  const rest = { ...message, id: randomUUID(), type: 'payment.charged_back' as const, amount: 300 }
+  expect(outcomeOf(await fixture.say(rest))).toBe('reversed')
+  expect([await fixture.available(holder.id), await fixture.status(payment.id)]).toEqual([0, 'reversed'])
+  expect(outcomeOf(await fixture.say({ ...message, id: randomUUID() }))).toBe('known')
+  expect(await read(holder, getPayment.path.replace(':id', payment.id))).toMatchObject({
+    timeline: [
+      { status: 'created' },
+      { status: 'succeeded', reason: null },
+      { status: 'succeeded', reason: 'refunded-in-part' },
+      { status: 'reversed', reason: 'charged-back' },
+    ],
+  })
+  const told = await fixture.suite.database.query(
+    `SELECT kind, data ->> 'amount' AS amount FROM touchline.message WHERE player_id = $1 AND kind LIKE 'deposit-%' ORDER BY id`,
+    [holder.id],
+  )
+  expect(told).toEqual([
+    { kind: 'deposit-received', amount: '500' },
+    { kind: 'deposit-reversed', amount: '200' },
+    { kind: 'deposit-reversed', amount: '300' },
+  ])
+})
+
+it('DEP-06a more than it, of another merchant or unsigned: nothing is taken', async () => {
   const { holder, payment } = await addPayer()
   const message = await fixture.messageOf(payment, 'payment.refunded')
-  expect(outcomeOf(await fixture.say({ ...message, amount: 400 }))).toBe('mismatched')
+  expect(outcomeOf(await fixture.say({ ...message, amount: 501 }))).toBe('mismatched')
   expect(outcomeOf(await fixture.say({ ...message, id: randomUUID(), merchant_id: 'somebody-else' }))).toBe(
     'unknown-payment',
   )
@@ -107,6 +140,17 @@ it('RG-05a a limit of deposits goes on counting what was given back', async () =
   expect((await fixture.call({ method: 'POST', path: postUserLimit.path, body, token: holder.token })).status).toBe(200)
   await fixture.say(await fixture.messageOf(payment, 'payment.refunded'))
   expect(await read(holder, getUserLimits.path)).toMatchObject({ user_limits: [{ used: 500, left: 500 }] })
+})
+
+it('DEP-06b parts that are said at once are taken one after the other, and no more than it', async () => {
+  const { holder, payment } = await addPayer()
+  await fixture.suite.database.query(`SELECT touchline.issue_play_money($1, 'EUR', 9500, 'parts')`, [holder.id])
+  const message = await fixture.messageOf(payment, 'payment.refunded', { amount: 200 })
+  const undo = await slowTransfers(fixture.suite.database, 0.2)
+  const said = await Promise.all(Array.from({ length: 4 }, () => fixture.say({ ...message, id: randomUUID() })))
+  await undo()
+  expect(said.map(outcomeOf).toSorted()).toEqual(['mismatched', 'mismatched', 'reversed', 'reversed'])
+  expect([await fixture.available(holder.id), await fixture.status(payment.id)]).toEqual([9_600, 'succeeded'])
 })
 
 /** Ten messages at once, each with an id of its own; what was taken. */
@@ -129,9 +173,13 @@ it('DEP-06b the race notices when neither the status is compared nor the cause i
   isBroken = true
   const { database } = fixture.suite
   const undo = [
-    await mutateFunction(database, 'apply_payment_message', [['v_payment.status <> p_status OR ', '']]),
+    await mutateFunction(database, 'apply_payment_message', [
+      ['v_payment.status <> p_status OR v_payment.reversed_minor <> p_reversed OR ', ''],
+    ]),
     await mutateFunction(database, 'advance_payment', [
-      [`'/reversed', NULL`, `'/reversed/' || gen_random_uuid(), NULL`],
+      [`'/reversed/' || v_payment.reversed_minor, NULL`, `'/reversed/' || gen_random_uuid(), NULL`],
+      [`'/advance/' || v_payment.reversed_minor, NULL`, `'/advance/' || gen_random_uuid(), NULL`],
+      ['reversed_minor = reversed_minor +', 'reversed_minor = 0 *'],
     ]),
   ]
   const taken = await race()

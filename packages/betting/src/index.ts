@@ -47,6 +47,7 @@ export {
 } from './limits/spending.ts'
 export type { BetSums, SpendingLimit } from './limits/spending.ts'
 export { evaluateAmount, evaluateWithdrawal } from './payments/evaluate-amount.ts'
+export { owedIn } from './payments/owed-in.ts'
 export { evaluateEnding } from './payments/evaluate-ending.ts'
 export { evaluateMessage, isCancellable } from './payments/evaluate-message.ts'
 export { evaluateMoney } from './payments/evaluate-money.ts'

@@ -20,9 +20,12 @@ export function ownFigures(text: string, number: (value: number) => string): str
 
 const figure = /(?<![A-Za-z\d]|[A-Za-z\d]\.)\d+(?:\.\d+)*(?!\.?[A-Za-z\d])/g
 
-/** The hyphen of `Intl` is narrower than the plus and sits lower than the digits. */
+/**
+ * The hyphen of `Intl` is narrower than the plus and sits lower than the digits. The marks of Arabic around a sign would put
+ * it behind the digits where an amount keeps its direction: a sign stands before them, wherever it is.
+ */
 export function minus(text: string): string {
-  return text.replace('-', '\u2212')
+  return text.replace(/\u061C?-\u200F?/u, '\u2212').replace(/\u061C\+\u200F?/u, '+')
 }
 
 const firstStrongIsolate = '\u2068'

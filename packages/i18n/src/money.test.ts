@@ -48,6 +48,10 @@ describe('formatMoney', () => {
     expect(formatMoney(Number.MAX_SAFE_INTEGER, euro)).toBe('€90,071,992,547,409.91')
   })
 
+  it('a sign stands before the digits, without marks that would move it', () => {
+    expect(formatMoney(-4_000, euro, 'ar')).toMatch(/^\u2212[٠-٩\d]/u)
+  })
+
   it('uses the language of the page', () => {
     expect(formatMoney(123_450, euro, 'de')).toBe('1.234,50\u00A0€')
   })

@@ -1,8 +1,8 @@
 -- Writes what becomes of a payment: its status, a line of its timeline, and the money that moves with it. The caller holds the
 -- wallet lock and has compared the status. A movement has a cause of its own: it is never made twice, whoever asks. Not for
--- application roles.
+-- application roles. `p_part`: what of a deposit is taken back; null: all of it.
 CREATE OR REPLACE FUNCTION touchline.advance_payment(p_payment uuid, p_status text, p_movement text, p_reason text,
-  p_channels text[], p_trace text) RETURNS void LANGUAGE plpgsql AS $$
+  p_channels text[], p_trace text, p_part bigint DEFAULT NULL) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   v_payment touchline.payment;
   v_available bigint;
@@ -11,10 +11,11 @@ DECLARE
   v_balance bigint;
   v_shortfall bigint;
   v_open uuid;
-  v_owed bigint;
+  v_amount bigint;
 BEGIN
   UPDATE touchline.payment SET status = p_status, reason = p_reason,
-    moved_at = CASE WHEN p_movement IN ('credit', 'pay-out') THEN touchline.now() END,
+    moved_at = CASE WHEN p_movement IN ('credit', 'pay-out') THEN touchline.now() WHEN p_status = 'succeeded' THEN moved_at END,
+    reversed_minor = reversed_minor + CASE p_movement WHEN 'take-back' THEN coalesce(p_part, amount_minor) ELSE 0 END,
     -- What is decided needs nobody, and has no page.
     due_at = CASE WHEN p_status IN ('requested', 'verifying', 'sending') THEN due_at END,
     page_url = CASE WHEN p_status IN ('created', 'pending') THEN page_url END
@@ -23,6 +24,7 @@ BEGIN
   IF p_movement IS NULL THEN
     RETURN;
   END IF;
+  v_amount := CASE p_movement WHEN 'take-back' THEN coalesce(p_part, v_payment.amount_minor) ELSE v_payment.amount_minor END;
   INSERT INTO touchline.account (operator_id, player_id, kind, currency, balance_minor)
   VALUES (v_payment.operator_id, NULL, 'payment', v_payment.currency, NULL),
     (v_payment.operator_id, v_payment.player_id, 'withdrawing', v_payment.currency, 0)
@@ -39,25 +41,27 @@ BEGIN
       PERFORM touchline.move_money(v_payment.player_id, v_outside, v_available, v_payment.amount_minor, 'deposit',
         'deposit/' || p_payment, NULL, p_trace);
     WHEN 'take-back' THEN
-      -- What is held and not sent yet is not spent: it comes back first, the newest first.
+      -- What is held and not sent yet is not spent: it comes back first, the newest first. Those of other
+      -- currencies cover nothing of it, but what they hold is not paid out while it is owed (FUND-13).
       FOR v_open IN SELECT id FROM touchline.payment
-        WHERE player_id = v_payment.player_id AND operator_id = v_payment.operator_id AND currency = v_payment.currency
+        WHERE player_id = v_payment.player_id AND operator_id = v_payment.operator_id
           AND kind = 'withdrawal' AND status IN ('requested', 'verifying')
-        ORDER BY requested_at DESC, id FOR UPDATE
+        ORDER BY currency = v_payment.currency DESC, requested_at DESC, id FOR UPDATE
       LOOP
-        EXIT WHEN (SELECT balance_minor >= v_payment.amount_minor FROM touchline.account WHERE id = v_available);
-        PERFORM touchline.advance_payment(v_open, 'refused', 'return', p_reason, p_channels, p_trace);
+        EXIT WHEN (SELECT balance_minor >= v_amount FROM touchline.account WHERE id = v_available);
+        PERFORM touchline.advance_payment(v_open, 'refused', 'return', 'deposit-reversed', p_channels, p_trace);
       END LOOP;
       -- What was spent of it is advanced, as by a result that is taken back: the balance ends at zero, and the debt is on the books.
-      SELECT greatest(v_payment.amount_minor - balance_minor, 0) INTO STRICT v_shortfall
+      SELECT greatest(v_amount - balance_minor, 0) INTO STRICT v_shortfall
       FROM touchline.account WHERE id = v_available;
       IF v_shortfall > 0 THEN
         PERFORM touchline.move_money(v_payment.player_id,
           touchline.receivable_account(v_payment.operator_id, v_payment.currency), v_available, v_shortfall, 'advance',
-          'deposit/' || p_payment || '/advance', NULL, p_trace);
+          'deposit/' || p_payment || '/advance/' || v_payment.reversed_minor, NULL, p_trace);
       END IF;
-      PERFORM touchline.move_money(v_payment.player_id, v_available, v_outside, v_payment.amount_minor, 'deposit_reversed',
-        'deposit/' || p_payment || '/reversed', NULL, p_trace);
+      -- By how much of it is taken back with this: never the same part twice.
+      PERFORM touchline.move_money(v_payment.player_id, v_available, v_outside, v_amount, 'deposit_reversed',
+        'deposit/' || p_payment || '/reversed/' || v_payment.reversed_minor, NULL, p_trace);
     WHEN 'hold' THEN
       PERFORM touchline.move_money(v_payment.player_id, v_available, v_held, v_payment.amount_minor, 'withdrawal',
         'withdrawal/' || p_payment, NULL, p_trace);
@@ -68,25 +72,22 @@ BEGIN
       PERFORM touchline.move_money(v_payment.player_id, v_held, v_available, v_payment.amount_minor, 'withdrawal_returned',
         'withdrawal/' || p_payment || '/returned', NULL, p_trace);
       -- A debt is settled before it can be asked for again.
-      v_owed := touchline.owed_by_player(v_payment.player_id, v_payment.operator_id, v_payment.currency);
-      IF v_owed > 0 THEN
-        PERFORM touchline.move_money(v_payment.player_id, v_available,
-          touchline.receivable_account(v_payment.operator_id, v_payment.currency), least(v_owed, v_payment.amount_minor),
-          'repay', 'withdrawal/' || p_payment || '/repay', NULL, p_trace);
-      END IF;
+      PERFORM touchline.set_off_debt(v_payment.player_id, v_payment.operator_id, v_payment.currency, v_available,
+        v_payment.amount_minor, 'withdrawal/' || p_payment || '/repay', p_trace);
   END CASE;
   SELECT balance_minor INTO STRICT v_balance FROM touchline.account WHERE id = v_available;
   PERFORM touchline.notify_player(v_payment.player_id, p_channels, jsonb_build_object('type', 'balance_changed',
     'currency', v_payment.currency, 'available_to_bet_with_locked_cents', v_balance),
-    'payment/' || p_payment || '/' || p_status);
+    'payment/' || p_payment || '/' || p_status || '/' || v_payment.reversed_minor);
   -- The player finds it among the notifications too, through the gate as everything that is sent.
   INSERT INTO touchline.message (operator_id, site_id, channel, kind, category, player_id, locale, data, trace_id)
   SELECT v_payment.operator_id, v_payment.site_id, 'notification', told.kind, 'account', v_payment.player_id,
     player.language, jsonb_build_object('currency', v_payment.currency, 'subunits', currency.subunits::text,
-      'amount', v_payment.amount_minor::text), p_trace
-  FROM (VALUES ('succeeded', 'deposit-received'), ('reversed', 'deposit-reversed'), ('paid', 'withdrawal-paid'),
-    ('refused', 'withdrawal-refused')) AS told(status, kind)
+      'amount', v_amount::text), p_trace
+  FROM (VALUES ('succeeded', 'credit', 'deposit-received'), ('succeeded', 'take-back', 'deposit-reversed'),
+    ('reversed', 'take-back', 'deposit-reversed'), ('paid', 'pay-out', 'withdrawal-paid'),
+    ('refused', 'return', 'withdrawal-refused')) AS told(status, movement, kind)
   JOIN touchline.player ON player.id = v_payment.player_id
   JOIN touchline.currency ON currency.code = v_payment.currency
-  WHERE told.status = p_status AND v_payment.source = 'provider';
+  WHERE told.status = p_status AND told.movement = p_movement AND v_payment.source = 'provider';
 END $$;

@@ -3,7 +3,7 @@
 -- the provider's payment is another one of ours.
 CREATE OR REPLACE FUNCTION touchline.apply_payment_message(p_operator integer, p_site integer, p_player bigint, p_payment uuid,
   p_message uuid, p_type text, p_reference text, p_amount bigint, p_currency text, p_body bytea, p_status text, p_outcome text,
-  p_next text, p_movement text, p_reason text, p_channels text[], p_trace text)
+  p_next text, p_movement text, p_reason text, p_reversed bigint, p_channels text[], p_trace text)
 RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   v_payment touchline.payment;
@@ -21,7 +21,7 @@ BEGIN
     END IF;
     v_outcome := 'mismatched';
   ELSIF p_next IS NOT NULL THEN
-    IF v_payment.status <> p_status OR coalesce(v_payment.reference, p_reference) <> p_reference THEN
+    IF v_payment.status <> p_status OR v_payment.reversed_minor <> p_reversed OR coalesce(v_payment.reference, p_reference) <> p_reference THEN
       RETURN 'changed';
     END IF;
     IF EXISTS (SELECT FROM touchline.payment WHERE site_id = p_site AND reference = p_reference AND id <> p_payment) THEN
@@ -37,10 +37,11 @@ BEGIN
   END IF;
   IF p_next IS NOT NULL THEN
     UPDATE touchline.payment SET reference = p_reference WHERE id = p_payment AND reference IS NULL;
-    PERFORM touchline.advance_payment(p_payment, p_next, p_movement, p_reason, p_channels, p_trace);
+    PERFORM touchline.advance_payment(p_payment, p_next, p_movement, p_reason, p_channels, p_trace,
+      CASE p_movement WHEN 'take-back' THEN p_amount END);
   END IF;
   RETURN 'done';
 END $$;
 
 GRANT EXECUTE ON FUNCTION touchline.apply_payment_message(integer, integer, bigint, uuid, uuid, text, text, bigint, text, bytea,
-  text, text, text, text, text, text[], text) TO tl_api;
+  text, text, text, text, text, bigint, text[], text) TO tl_api;

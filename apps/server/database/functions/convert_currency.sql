@@ -37,6 +37,10 @@ BEGIN
   IF NOT FOUND THEN
     RAISE EXCEPTION 'player % has no account in %', p_player, p_to USING ERRCODE = 'TL001';
   END IF;
+  -- A debt in the currency is settled first, as by whatever comes in.
+  PERFORM touchline.set_off_debt(p_player, p_operator, p_to, wallet.id, p_to_minor, 'conversion/' || p_id || '/repay', p_trace)
+  FROM touchline.account wallet WHERE wallet.player_id = p_player AND wallet.operator_id = p_operator
+    AND wallet.kind = 'available' AND wallet.currency = p_to AND wallet.subject = '';
   INSERT INTO touchline.currency_conversion (player_id, key, id, operator_id, from_currency, to_currency, from_minor,
     to_minor, from_rate, to_rate)
   VALUES (p_player, p_key, p_id, p_operator, p_from, p_to, p_from_minor, p_to_minor, p_from_rate, p_to_rate);

@@ -131,7 +131,7 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     id: 'DEP-06',
-    says: 'a deposit was credited once if it succeeded and taken back once if it was reversed, and a withdrawal is held, paid or back as its status says; no such movement is without its payment, and a key has one answer',
+    says: 'a deposit was credited once if it succeeded and taken back as far as it was reversed, and a withdrawal is held, paid or back as its status says; no such movement is without its payment, and a key has one answer',
     violations: `SELECT coalesce(payment.operator_id, moved.operator_id) AS operator_id, format('payment %s of player %s is %s: credited %s, held %s, paid %s, returned %s, taken back %s',
         coalesce(payment.id::text, moved.id), coalesce(payment.player_id, moved.player_id), payment.status, moved.credited,
         moved.held, moved.paid, moved.returned, moved.taken) AS detail
@@ -148,7 +148,8 @@ export const moneyInvariants: readonly Invariant[] = [
       WHERE (coalesce(moved.credited, 0), coalesce(moved.held, 0), coalesce(moved.paid, 0), coalesce(moved.returned, 0),
           coalesce(moved.taken, 0))
         IS DISTINCT FROM CASE
-          WHEN payment.status = 'succeeded' THEN (payment.amount_minor::numeric, 0::numeric, 0::numeric, 0::numeric, 0::numeric)
+          WHEN payment.status = 'succeeded'
+            THEN (payment.amount_minor::numeric, 0::numeric, 0::numeric, 0::numeric, payment.reversed_minor::numeric)
           -- What was given back before it was credited never was.
           WHEN payment.status = 'reversed' THEN (CASE WHEN moved.credited IS NULL THEN 0 ELSE payment.amount_minor::numeric END,
             0::numeric, 0::numeric, 0::numeric, coalesce(moved.credited, 0))

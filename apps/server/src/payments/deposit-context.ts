@@ -1,4 +1,4 @@
-import { countedDeposits, depositLimits } from '@touchline/betting'
+import { countedDeposits, depositLimits, limitWindow, owedIn } from '@touchline/betting'
 import type { DepositContext } from '@touchline/contract'
 import { amountRange, depositMode } from '@touchline/contract/site'
 import type { SiteConfiguration } from '@touchline/contract/site'
@@ -6,12 +6,14 @@ import { reject } from '../http/index.ts'
 import { readDepositSums, readLimits } from '../limits/index.ts'
 import { missingDepositFields } from '../players/index.ts'
 import type { PlayerRecord } from '../players/index.ts'
+import { readRates, toExchange } from '../rates/index.ts'
 import type { Database } from '../runtime/index.ts'
+import { readDebts } from './read-debts.ts'
 
 /** DEP-01 to DEP-03: how this player pays in, what is missing for it, and what their limits leave. */
 export async function readDepositContext(
   database: Database,
-  record: PlayerRecord,
+  record: PlayerRecord & { operatorId: number },
   configuration: SiteConfiguration,
   hasProvider: boolean,
 ): Promise<DepositContext> {
@@ -34,14 +36,30 @@ export async function readDepositContext(
         period,
         amount: Number(mostMinor),
         left: Number(open[place]?.leftMinor ?? 0n),
+        resets_at: new Date(limitWindow('deposit', period, atMs).endsAtMs ?? atMs).toISOString(),
       }))
       .toSorted((one, other) => one.left - other.left),
     limits_currency: currency,
     is_limit_prompted: isPrompted && !(await hasDeposited(database, record.id)),
     remind_after: remindAfter(configuration, record),
     is_withdrawal_offered: services.withdrawal && hasProvider,
-    withdrawals: ranges(platformSettings.withdrawal.amounts),
+    withdrawals: await withDebts(database, record, ranges(platformSettings.withdrawal.amounts)),
   }
+}
+
+/** Almost nobody owes anything: then no rates are read. */
+async function withDebts<Range extends { currency: string }>(
+  database: Database,
+  player: { id: number; operatorId: number },
+  ranges: readonly Range[],
+): Promise<(Range & { owed: number | null })[]> {
+  const debts = await readDebts(database, player)
+  if (debts.size === 0) return ranges.map((range) => ({ ...range, owed: 0 }))
+  const rates = await readRates(database, player.operatorId)
+  return ranges.map((range) => {
+    const owed = owedIn(debts, { ...toExchange(rates), atMs: rates.atMs }, range.currency)
+    return { ...range, owed: owed === null ? null : Number(owed) }
+  })
 }
 
 function sourceOf(

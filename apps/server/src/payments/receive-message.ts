@@ -1,5 +1,6 @@
 import { evaluateMessage } from '@touchline/betting'
 import { PaymentReason, privateChannel } from '@touchline/contract'
+import type { PaymentStatus } from '@touchline/contract'
 import type { PaymentMessage, PaymentOutcome } from '@touchline/contract/site'
 import * as z from 'zod/mini'
 import type { Site } from '../http/index.ts'
@@ -29,7 +30,7 @@ export async function receiveMessage(
     const { rows } = await database.query<{ result: string }>({
       name: 'apply-payment-message',
       text: `SELECT touchline.apply_payment_message($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
-        $17) AS result`,
+        $17, $18) AS result`,
       values: [
         site.operatorId,
         site.id,
@@ -45,7 +46,8 @@ export async function receiveMessage(
         effect.outcome,
         effect.status,
         effect.movement,
-        effect.status === null ? null : reasonOf(message),
+        effect.status === null ? null : reasonOf(message, effect.status),
+        payment.reversedMinor,
         channels,
         traceId,
       ],
@@ -73,9 +75,10 @@ export async function storeMessage(
 }
 
 /** Providers have more reasons than players are told. */
-function reasonOf({ type, reason }: PaymentMessage): PaymentReason | null {
-  if (type === 'payment.refunded') return 'refunded'
-  if (type === 'payment.charged_back') return 'charged-back'
+function reasonOf({ type, reason }: PaymentMessage, status: PaymentStatus): PaymentReason | null {
+  const isWhole = status === 'reversed'
+  if (type === 'payment.refunded') return isWhole ? 'refunded' : 'refunded-in-part'
+  if (type === 'payment.charged_back') return isWhole ? 'charged-back' : 'charged-back-in-part'
   if (reason === null) return null
   return z.safeParse(PaymentReason, reason).data ?? 'provider'
 }

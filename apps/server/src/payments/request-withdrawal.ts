@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { evaluateMoney, evaluateWithdrawal, isCancellable, mostUnfinished, withdrawnMinor } from '@touchline/betting'
-import type { Money } from '@touchline/betting'
+import {
+  evaluateMoney,
+  evaluateWithdrawal,
+  isCancellable,
+  mostUnfinished,
+  owedIn,
+  withdrawnMinor,
+} from '@touchline/betting'
+import type { Exchange, Money } from '@touchline/betting'
 import { DatabaseError } from 'pg'
 import { readAccounts } from '../ledger/index.ts'
 import { readRates, toExchange } from '../rates/index.ts'
 import type { Database } from '../runtime/index.ts'
 import { readAnswer, rejected, rejectPayment } from './payment-answer.ts'
 import type { KeyedRequest, PaymentAnswer } from './payment-answer.ts'
+import { readDebts } from './read-debts.ts'
 import { readPayment } from './stored-payments.ts'
 import { readWalletMoney } from './wallet-money.ts'
 
@@ -27,18 +35,24 @@ export type WithdrawalRequest = {
 
 const checkViolation = '23514'
 
-/** Once per key, refusals included: evaluate on the balance (FUND-2), and hold the money under the wallet. */
+/** Once per key, refusals included: evaluate on balance and debts (FUND-2, FUND-13), and hold the money under the wallet. */
 export async function requestWithdrawal(database: Database, request: WithdrawalRequest): Promise<PaymentAnswer> {
   const { player, key, amount, currency, range } = request
   const requested = { ...request, kind: 'withdrawal', source: 'provider', isQuick: false } as const
   const keyed: KeyedRequest = { playerId: player.id, key, requested }
   const stored = await readAnswer(database, keyed)
   if (stored) return stored
-  const accounts = await readAccounts(database, player.id)
+  const [accounts, debts, rates] = await Promise.all([
+    readAccounts(database, player.id),
+    readDebts(database, player),
+    readRates(database, player.operatorId),
+  ])
+  const exchange = { ...toExchange(rates), atMs: rates.atMs }
   const balance = accounts.find((account) => account.currency === currency)?.balance
   const rejection = evaluateWithdrawal(
     {
       availableMinor: balance === undefined ? undefined : BigInt(balance),
+      owedMinor: owedIn(debts, exchange, currency),
       minMinor: BigInt(range.min),
       maxMinor: BigInt(range.max),
     },
@@ -47,8 +61,8 @@ export async function requestWithdrawal(database: Database, request: WithdrawalR
   const money = await readWalletMoney(database, player.id)
   const refused = evaluateMoney(money, request.money) ?? rejection
   if (refused) return rejectPayment(database, keyed, refused)
-  const result = await commit(database, request, money)
-  // Its first money came at this moment: asked for again it is evaluated on that.
+  const result = await commit(database, request, { money, debts, exchange })
+  // Its first money, or a debt, came at this moment: asked for again it is evaluated on that.
   if (result === 'changed') return rejected({ reason: 'limits-changing' }, currency)
   if (result === 'spent') return rejectPayment(database, keyed, { reason: 'insufficient-funds' })
   if (result === 'too-many') return rejectPayment(database, keyed, { reason: 'too-many-pending' })
@@ -57,23 +71,19 @@ export async function requestWithdrawal(database: Database, request: WithdrawalR
   return written
 }
 
+type Evaluated = { money: Money | null; debts: ReadonlyMap<string, bigint>; exchange: Exchange }
+
 async function commit(
   database: Database,
   request: WithdrawalRequest,
-  money: Money | null,
+  { money, debts, exchange }: Evaluated,
 ): Promise<string | undefined> {
   const { player, siteId, key, currency, amount, ownCurrency, channels, traceId } = request
-  const rates = await readRates(database, player.operatorId)
-  const ownAmountMinor = withdrawnMinor(
-    BigInt(amount),
-    { ...toExchange(rates), atMs: rates.atMs },
-    currency,
-    ownCurrency,
-  )
+  const ownAmountMinor = withdrawnMinor(BigInt(amount), exchange, currency, ownCurrency)
   try {
     const { rows } = await database.query<{ result: string }>({
       name: 'request-withdrawal',
-      text: 'SELECT touchline.request_withdrawal($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) AS result',
+      text: 'SELECT touchline.request_withdrawal($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) AS result',
       values: [
         player.operatorId,
         siteId,
@@ -85,6 +95,7 @@ async function commit(
         ownAmountMinor,
         mostUnfinished.withdrawal,
         money,
+        JSON.stringify(Object.fromEntries([...debts].map(([code, minor]) => [code, Number(minor)]))),
         request.money === 'play',
         request.merchantId,
         channels,

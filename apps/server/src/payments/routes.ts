@@ -74,7 +74,7 @@ export function paymentRoutes(options: Options): Routes {
       const configuration = await configurationOf(site)
       const { deposit, withdrawal } = configuration.services
       if (!deposit && !withdrawal) reject('not-found')
-      const record = await recordOf(player, site, configuration)
+      const record = { ...(await recordOf(player, site, configuration)), operatorId: player.operatorId }
       return readDepositContext(database, record, configuration, providers.of(site, configuration) !== undefined)
     }),
     handle(postDeposit, async ({ player, site, host, country, locale, headers, body, traceId }) => {

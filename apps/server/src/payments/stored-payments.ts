@@ -82,12 +82,14 @@ export async function readPaymentFacts(
   const { rows } = await database.query<
     Pick<PaymentFacts, 'kind' | 'status' | 'currency' | 'reference'> & {
       amount: string
+      reversed: string
       player_id: string
       language: string
     }
   >({
     name: 'read-payment-facts',
-    text: `SELECT kind, status, payment.currency, reference, amount_minor AS amount, player_id, player.language
+    text: `SELECT kind, status, payment.currency, reference, amount_minor AS amount,
+        reversed_minor AS reversed, player_id, player.language
       FROM touchline.payment JOIN touchline.player ON player.id = payment.player_id
       WHERE payment.id = $1 AND payment.site_id = $2 AND payment.merchant_id = $3 AND payment.is_play_money = $4`,
     values: [id, siteId, merchantId, isPlayMoney],
@@ -95,6 +97,6 @@ export async function readPaymentFacts(
   const [row] = rows
   if (!row) return undefined
   const { kind, status, currency, reference, language } = row
-  const amountMinor = BigInt(row.amount)
-  return { kind, status, currency, reference, language, amountMinor, playerId: Number(row.player_id) }
+  const [amountMinor, reversedMinor] = [BigInt(row.amount), BigInt(row.reversed)]
+  return { kind, status, currency, reference, language, amountMinor, reversedMinor, playerId: Number(row.player_id) }
 }

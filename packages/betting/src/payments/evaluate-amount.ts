@@ -10,14 +10,28 @@ export function evaluateAmount({ minMinor, maxMinor }: AmountRange, amountMinor:
   return null
 }
 
-/** What is available, and never more; no limit of the player holds it back (FUND-2). Null: it may go out. */
+export type WithdrawalFacts = AmountRange & {
+  /** Undefined: there is no account in the currency. */
+  availableMinor: bigint | undefined
+  /** What the player owes, in the currency of the withdrawal; null: there is no rate for it. */
+  owedMinor: bigint | null
+}
+
+/** What is available less what is owed, and never more; no limit of the player holds it back (FUND-2, FUND-13). Null: it may go out. */
 export function evaluateWithdrawal(
-  { availableMinor, ...range }: AmountRange & { availableMinor: bigint | undefined },
+  { availableMinor, owedMinor, ...range }: WithdrawalFacts,
   amountMinor: bigint,
 ): PaymentRejection | null {
   if (availableMinor === undefined) return { reason: 'currency-unknown' }
-  if (amountMinor > availableMinor) return { reason: 'insufficient-funds', amount: Number(availableMinor) }
+  if (owedMinor === null) return { reason: 'rate-unavailable' }
+  const mostMinor = withdrawableMinor(availableMinor, owedMinor)
+  if (amountMinor > availableMinor) return { reason: 'insufficient-funds', amount: Number(mostMinor) }
+  if (amountMinor > mostMinor) return { reason: 'owed', amount: Number(mostMinor) }
   // Whoever has less than the smallest amount takes out all of it.
-  const isAll = amountMinor === availableMinor && amountMinor < range.minMinor
+  const isAll = amountMinor === mostMinor && amountMinor < range.minMinor
   return isAll ? null : evaluateAmount(range, amountMinor)
+}
+
+function withdrawableMinor(availableMinor: bigint, owedMinor: bigint): bigint {
+  return availableMinor > owedMinor ? availableMinor - owedMinor : 0n
 }

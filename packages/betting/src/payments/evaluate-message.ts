@@ -8,6 +8,8 @@ export type PaymentFacts = {
   currency: string
   /** The provider's own id; null: it has not been heard yet. */
   reference: string | null
+  /** What of a deposit was taken back already. */
+  reversedMinor: bigint
 }
 
 /** What the provider says of it. */
@@ -50,9 +52,7 @@ export function evaluateMessage(payment: PaymentFacts, notice: PaymentNotice): M
         : known
     case 'payment.refunded':
     case 'payment.charged_back':
-      if (payment.status === 'reversed') return known
-      // It may overtake the message that it was paid: then there is nothing to take, and nothing will be credited.
-      return { outcome: 'reversed', status: 'reversed', movement: payment.status === 'succeeded' ? 'take-back' : null }
+      return payment.status === 'reversed' ? known : evaluateReversal(payment, notice.amountMinor)
     case 'payout.paid':
       if (payment.status === 'paid') return known
       // Paid without having been sent: somebody has to look.
@@ -63,11 +63,23 @@ export function evaluateMessage(payment: PaymentFacts, notice: PaymentNotice): M
   } // no default: a new type fails to compile here
 }
 
-/** Another amount, currency or payment of the provider is another matter (FUND-4). */
+/** All of a deposit, or a part of what is left of it, is taken back (FUND-10). */
+function evaluateReversal({ status, amountMinor, reversedMinor }: PaymentFacts, partMinor: bigint): MessageEffect {
+  // It may overtake the message that it was paid: then there is nothing to take, and nothing will be credited.
+  if (status !== 'succeeded')
+    return partMinor === amountMinor ? { outcome: 'reversed', status: 'reversed', movement: null } : mismatched
+  const leftMinor = amountMinor - reversedMinor
+  if (partMinor > leftMinor) return mismatched
+  return { outcome: 'reversed', status: partMinor === leftMinor ? 'reversed' : 'succeeded', movement: 'take-back' }
+}
+
+const isReversal = ({ type }: PaymentNotice) => type === 'payment.refunded' || type === 'payment.charged_back'
+
+/** Another amount, currency or payment of the provider is another matter (FUND-4); less than all can be given back. */
 function isAbout({ kind, amountMinor, currency, reference }: PaymentFacts, notice: PaymentNotice): boolean {
   return (
     kind === (notice.type.startsWith('payout.') ? 'withdrawal' : 'deposit') &&
-    amountMinor === notice.amountMinor &&
+    (amountMinor === notice.amountMinor || (isReversal(notice) && notice.amountMinor < amountMinor)) &&
     currency === notice.currency &&
     (reference === null || reference === notice.reference)
   )

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readDecimal } from '../decimal.ts'
 import { evaluateAmount, evaluateWithdrawal } from './evaluate-amount.ts'
 import { evaluateEnding } from './evaluate-ending.ts'
 import { evaluateMessage, isCancellable } from './evaluate-message.ts'
@@ -6,6 +7,7 @@ import type { PaymentFacts, PaymentNotice } from './evaluate-message.ts'
 import { evaluateMoney } from './evaluate-money.ts'
 import { evaluateRejection } from './evaluate-rejection.ts'
 import { isDepositExpired } from './is-deposit-expired.ts'
+import { owedIn } from './owed-in.ts'
 import { mostUnfinished } from './most-unfinished.ts'
 import { isStuck } from './stuck-payment.ts'
 
@@ -15,6 +17,7 @@ const deposit: PaymentFacts = {
   amountMinor: 500n,
   currency: 'EUR',
   reference: 'p1',
+  reversedMinor: 0n,
 }
 const withdrawal: PaymentFacts = { ...deposit, kind: 'withdrawal', status: 'sending' }
 const notice = (type: PaymentNotice['type']): PaymentNotice => ({
@@ -37,13 +40,33 @@ describe('amounts', () => {
 
   it('[FUND-2] a withdrawal takes what is available, never more, and all of it where that is little', () => {
     const take = (availableMinor: bigint | undefined, amount: bigint) =>
-      evaluateWithdrawal({ ...range, availableMinor }, amount)
+      evaluateWithdrawal({ ...range, availableMinor, owedMinor: 0n }, amount)
     expect(take(500n, 500n)).toBeNull()
     expect(take(500n, 501n)).toEqual({ reason: 'insufficient-funds', amount: 500 })
     expect(take(500n, 99n)).toMatchObject({ reason: 'amount-too-small' })
     expect(take(40n, 40n)).toBeNull()
     expect(take(40n, 39n)).toMatchObject({ reason: 'amount-too-small' })
     expect(take(undefined, 1n)).toEqual({ reason: 'currency-unknown' })
+  })
+
+  it('[FUND-13] what is owed stays, in whatever currency it is', () => {
+    const take = (owedMinor: bigint | null, amount: bigint) =>
+      evaluateWithdrawal({ ...range, availableMinor: 500n, owedMinor }, amount)
+    expect(take(300n, 200n)).toBeNull()
+    expect(take(300n, 201n)).toEqual({ reason: 'owed', amount: 200 })
+    expect(take(300n, 501n)).toEqual({ reason: 'insufficient-funds', amount: 200 })
+    expect(take(700n, 1n)).toEqual({ reason: 'owed', amount: 0 })
+    // All that is left of it, where that is little.
+    expect([take(450n, 50n), take(450n, 49n)]).toEqual([null, { reason: 'amount-too-small', amount: 100 }])
+    expect(take(null, 100n)).toEqual({ reason: 'rate-unavailable' })
+    const usd = { rate: readDecimal('0.5'), source: 'bank', quotedAtMs: 0 }
+    const exchange = { bookCurrency: 'EUR', atMs: 0, maxAgeMs: 1, rates: new Map([['USD', usd]]) }
+    const debts = new Map([
+      ['EUR', 100n],
+      ['USD', 3n],
+    ])
+    expect([owedIn(debts, exchange, 'EUR'), owedIn(debts, exchange, 'USD')]).toEqual([102n, 203n])
+    expect([owedIn(debts, exchange, 'GBP'), owedIn(new Map(), exchange, 'GBP')]).toEqual([null, 0n])
   })
 })
 
@@ -83,11 +106,22 @@ describe('messages of the provider', () => {
         status: 'reversed',
         movement: 'take-back',
       })
-      expect(evaluateMessage(paid, { ...notice(type), amountMinor: 400n }).outcome).toBe('mismatched')
+      expect(evaluateMessage(paid, { ...notice(type), amountMinor: 501n }).outcome).toBe('mismatched')
       expect(outcome(withdrawal, type)).toBe('mismatched')
     }
     const types = ['refunded', 'charged_back', 'succeeded', 'pending', 'failed'] as const
     for (const type of types) expect(outcome({ ...deposit, status: 'reversed' }, `payment.${type}`)).toBe('known')
+  })
+
+  it('[FUND-10] parts are taken one after the other, together no more than it', () => {
+    const part = (reversedMinor: bigint, amountMinor: bigint, status: PaymentFacts['status'] = 'succeeded') =>
+      evaluateMessage({ ...deposit, status, reversedMinor }, { ...notice('payment.refunded'), amountMinor })
+    expect(part(0n, 200n)).toEqual({ outcome: 'reversed', status: 'succeeded', movement: 'take-back' })
+    expect(part(200n, 299n)).toEqual({ outcome: 'reversed', status: 'succeeded', movement: 'take-back' })
+    expect(part(200n, 300n)).toEqual({ outcome: 'reversed', status: 'reversed', movement: 'take-back' })
+    expect([part(200n, 301n).outcome, part(200n, 500n).outcome]).toEqual(['mismatched', 'mismatched'])
+    expect(part(0n, 200n, 'pending').outcome).toBe('mismatched')
+    expect(part(500n, 200n, 'reversed').outcome).toBe('known')
   })
 
   it('[FUND-10] said before it was credited, there is nothing to take', () => {

@@ -52,6 +52,7 @@ export const PaymentRejection = z.object({
     'not-cancellable',
     'limits-changing',
     'other-money',
+    'owed',
   ]),
   /** The amount that would do, in the currency that was asked for. */
   amount: z.optional(MinorAmount),
@@ -76,5 +77,8 @@ export const PaymentReason = z.enum([
   'by-staff',
   'refunded',
   'charged-back',
+  'refunded-in-part',
+  'charged-back-in-part',
+  'deposit-reversed',
 ])
 export type PaymentReason = z.infer<typeof PaymentReason>

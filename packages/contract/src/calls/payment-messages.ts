@@ -19,6 +19,7 @@ export const PaymentMessage = z.strictObject({
   payment_id: z.uuid(),
   /** The provider's own. */
   reference: z.string().check(z.regex(/^[\w.-]{1,100}$/)),
+  /** Of a refund or a chargeback it may be a part of the payment: every message with an id of its own takes its own. */
   amount: MinorAmount.check(z.minimum(1)),
   currency: CurrencyCode,
   /** The provider's own; one of ours is shown to the player. */

@@ -42,14 +42,24 @@ const DepositContext = z.object({
   missing_fields: z.array(z.string()),
   amounts: z.array(AmountRange),
   /** What the player's own limits still let in, the narrowest first; in the player's own currency. */
-  limits: z.array(z.object({ type: LimitType, period: LimitPeriod, amount: MinorAmount, left: MinorAmount })),
+  limits: z.array(
+    z.object({
+      type: LimitType,
+      period: LimitPeriod,
+      amount: MinorAmount,
+      left: MinorAmount,
+      /** When it begins anew. */
+      resets_at: Moment,
+    }),
+  ),
   limits_currency: CurrencyCode,
   /** RG-05: the first deposit, on a site that asks for a limit then. */
   is_limit_prompted: z.boolean(),
   /** DEP-03: open the deposit after so many seconds, once a day; null: do not. */
   remind_after: z.nullable(z.int()),
   is_withdrawal_offered: z.boolean(),
-  withdrawals: z.array(AmountRange),
+  /** `owed`: what of the balance in it is not paid out because the player owes as much (FUND-13); null: nothing can be, without a rate. */
+  withdrawals: z.array(z.extend(AmountRange, { owed: z.nullable(MinorAmount) })),
 })
 export type DepositContext = z.infer<typeof DepositContext>
 

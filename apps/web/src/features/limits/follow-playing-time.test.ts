@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getSportsbookSession, getUserLimits, postActivity } from '@touchline/contract'
+import { getSportsbookSession, getUserLimits, postActivity, postSportsbookSession } from '@touchline/contract'
 import type { Endpoint, SportsbookSession } from '@touchline/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/index.ts'
@@ -56,6 +56,34 @@ afterEach(() => {
   time?.end()
   vi.useRealTimers()
   vi.restoreAllMocks()
+})
+
+describe('the session of the sportsbook', () => {
+  it('PLAT-02a begins once with the page, where a limit is of the session', async () => {
+    follow()
+    await vi.advanceTimersByTimeAsync(61_000)
+    expect([count(postSportsbookSession), calls[1]]).toEqual([1, postSportsbookSession])
+    time?.end()
+    calls = []
+    answers.set(getUserLimits, limitsOf('wager'))
+    follow()
+    await vi.advanceTimersByTimeAsync(61_000)
+    expect(count(postSportsbookSession)).toBe(0)
+  })
+
+  it('PLAT-02b RG-03ac a 403 to it is the out-of-limit error: the visit is over, and nothing is asked any more', async () => {
+    answers.set(postSportsbookSession, refuse('out-of-limit'))
+    follow()
+    await vi.advanceTimersByTimeAsync(61_000)
+    expect([over, count(getSportsbookSession)]).toEqual([['session false'], 0])
+  })
+
+  it('PLAT-02a goes on without an answer: the check finds out', async () => {
+    answers.set(postSportsbookSession, refuse('overloaded'))
+    follow()
+    await vi.advanceTimersByTimeAsync(0)
+    expect([over, count(getSportsbookSession)]).toEqual([[], 1])
+  })
 })
 
 describe('the session info', () => {

@@ -12,7 +12,7 @@ const player = {
   isLoggedIn: true as const,
 }
 const euro = { currency: 'EUR', subunits: 100, balance: 1_000, active: true }
-const coin = { currency: 'BTC', subunits: 100_000_000, balance: 5, active: true }
+const coin = { currency: 'BTC', subunits: 100_000_000, balance: 5, active: false }
 const signedIn: Session = { status: 'player', player, accounts: [coin, euro] }
 
 describe('the session', () => {
@@ -60,6 +60,16 @@ describe('the session', () => {
     expect(activeAccount(changed)?.balance).toBe(900)
     const visitor: Session = { status: 'visitor' }
     expect(reduceSession(visitor, { type: 'balance-changed', currency: 'EUR', availableMinor: 1 })).toBe(visitor)
+  })
+
+  it('SESS-03c SESS-07c bets are paid from the account in use, whatever the player’s own currency is', () => {
+    expect(activeAccount(signedIn)).toBe(euro)
+    const inUse = { ...coin, active: true }
+    const accounts = [{ ...euro, active: false }, inUse]
+    expect(activeAccount(reduceSession(signedIn, { type: 'accounts-read', accounts }))).toBe(inUse)
+    expect(activeAccount({ status: 'player', player, accounts: [coin, { ...euro, active: false }] })?.currency).toBe(
+      'EUR',
+    )
   })
 
   it('SESS-01 ends', () => {

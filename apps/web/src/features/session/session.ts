@@ -95,11 +95,11 @@ export function missedFormIds(session: Session): readonly string[] {
   return session.player.authFieldsMissed ?? []
 }
 
-/** The account bets are paid from. */
+/** The account bets are paid from: the one in use (SESS-03). */
 export function activeAccount(session: Session): Account | undefined {
   if (session.status !== 'player') return undefined
   const { accounts, player } = session
-  return accounts.find(({ currency }) => currency === player.currency) ?? accounts.find(({ active }) => active)
+  return accounts.find(({ active }) => active) ?? accounts.find(({ currency }) => currency === player.currency)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { WalletPage } from '../../features/account/wallet/wallet-page.tsx'
+import { openDeposit } from '../../shell/deposit/open-deposit.ts'
 import { accountHead, requireService } from './account-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/wallet/transactions')({
@@ -11,5 +12,5 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/wallet/tr
 
 function Wallet() {
   const { api, links } = Route.useRouteContext()
-  return <WalletPage api={api} links={links} />
+  return <WalletPage api={api} links={links} openDeposit={openDeposit} />
 }

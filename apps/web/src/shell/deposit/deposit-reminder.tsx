@@ -2,10 +2,11 @@ import { Button, ButtonLink } from '@touchline/ui'
 import { Answers } from '../../features/account/frame/rows.tsx'
 import { activeAccount } from '../../features/session/session.ts'
 import { useSession } from '../../features/session/session-store.ts'
-import { depositHref } from '../../site/deposit-href.ts'
+import { depositHref, depositLabel } from '../../site/deposit-href.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../site/use-site.ts'
 import type { ModalContentProps } from '../interaction-props.ts'
+import { openDeposit } from './open-deposit.ts'
 
 /** DEP-03: both answers weigh the same. */
 export function DepositReminder({ links, close }: ModalContentProps) {
@@ -19,8 +20,16 @@ export function DepositReminder({ links, close }: ModalContentProps) {
         <Button variant="line" size="l" onClick={close}>
           {t('deposit.not-now')}
         </Button>
-        <ButtonLink variant="line" size="l" href={depositHref(links, site)} onClick={close}>
-          {t('deposit.submit')}
+        <ButtonLink
+          variant="line"
+          size="l"
+          href={depositHref(links, site)}
+          onClick={(event) => {
+            close()
+            if (openDeposit(site)) event.preventDefault()
+          }}
+        >
+          {t(depositLabel(site))}
         </ButtonLink>
       </Answers>
     </>

@@ -24,6 +24,7 @@ export function MissingFields({ api, links, missing, onSaved }: MissingFieldsPro
       api={api}
       links={links}
       rules={rules}
+      text="missed.text-deposit"
       missed={missing}
       termsVersion={profile?.current_terms_version ?? legal.termsVersion}
       onTermsChanged={() => readSession(api)}

@@ -4,16 +4,33 @@ import type { SiteView } from '../../site/site.ts'
 import { delegateToHost } from '../host/host.ts'
 import { pushModal } from '../modals/modal-store.ts'
 
+type Opened = Pick<SiteView, 'platform' | 'features'>
+
 /** DEP-01: whether something else than the page of the deposit was opened, as the site wants it. Embedded, the host takes it (HOST-01). */
-export function openDeposit({ platform, features }: Pick<SiteView, 'platform' | 'features'>): boolean {
+export function openDeposit(site: Opened): boolean {
   if (delegateToHost('deposit')) return true
+  const way = wayOf(site)
+  if (way === null) return false
+  // DEP-02: the page asks by itself for what is missing; before anything else it is asked for here.
+  const isAsked = site.platform.deposit.isMissingFieldsCheckOn && sessionStore.getState().session.status === 'player'
+  if (isAsked) pushModal('deposit-fields')
+  else way()
+  return true
+}
+
+/** DEP-02b: nothing is missing any more. */
+export function goOnToDeposit(site: Opened): void {
+  wayOf(site)?.()
+}
+
+/** Null: the page. */
+function wayOf({ platform, features }: Opened): (() => void) | null {
   const { mode, customUrls, iframeUrl } = platform.deposit
   const own = customUrls.find(({ origin }) => origin === location.origin)
-  if (mode === 'custom-url' && own) location.assign(own.url)
-  else if (mode === 'iframe' && iframeUrl !== null) pushModal('deposit')
-  else if (mode === 'quick' && isQuickDepositOn(features, statusesNow())) pushModal('quick-deposit')
-  else return false
-  return true
+  if (mode === 'custom-url' && own) return () => location.assign(own.url)
+  if (mode === 'iframe' && iframeUrl !== null) return () => pushModal('deposit')
+  if (mode === 'quick' && isQuickDepositOn(features, statusesNow())) return () => pushModal('quick-deposit')
+  return null
 }
 
 function statusesNow(): readonly string[] {

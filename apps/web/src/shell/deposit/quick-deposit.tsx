@@ -11,7 +11,6 @@ import { queryClient } from '../../features/session/query-client.ts'
 import type { ModalContentProps } from '../interaction-props.ts'
 import { pushModal } from '../modals/modal-store.ts'
 import { usePaymentScript } from './payment-script.ts'
-import { MissingFields } from './missing-fields.tsx'
 import '../../features/account/deposit/deposit.css'
 
 type Own = Extract<Session, { status: 'player' }>
@@ -33,8 +32,6 @@ function Quick({ api, links, close, session: { player, accounts } }: ModalConten
   const { data, isError, refetch } = useQuery(depositQuery(api, player.id))
   if (isError && !data) return <Unread onRetry={() => void refetch()} />
   if (!data) return <FormSkeleton />
-  if (data.missing_fields.length > 0)
-    return <MissingFields api={api} links={links} missing={data.missing_fields} onSaved={() => void refetch()} />
   return (
     <DepositForm
       api={api}

@@ -13,6 +13,7 @@ export type ModalName =
   | 'limit-prompt'
   | 'out-of-session-limit'
   | 'activity-limit-reached'
+  | 'deposit-fields'
   | 'deposit'
   | 'quick-deposit'
   | 'deposit-status'

@@ -77,6 +77,12 @@ export const modalTable: Readonly<Record<ModalName, ModalEntry>> = {
     messages: ['my-account', 'playing-time'],
     load: async () => (await import('../../features/account/limits/time-over.tsx')).ActiveTimeOver,
   },
+  'deposit-fields': {
+    title: 'missed.title',
+    isClosable: false,
+    messages: ['my-account', 'auth-forms', 'deposit'],
+    load: async () => (await import('../deposit/deposit-fields.tsx')).DepositFields,
+  },
   deposit: {
     title: 'deposit.title',
     size: 'm',
@@ -85,7 +91,7 @@ export const modalTable: Readonly<Record<ModalName, ModalEntry>> = {
   },
   'quick-deposit': {
     title: 'deposit.title',
-    messages: ['my-account', 'auth-forms', 'limit-names', 'limits', 'wallet', 'deposit', 'payments'],
+    messages: ['my-account', 'limit-names', 'limits', 'wallet', 'deposit', 'payments'],
     load: async () => (await import('../deposit/quick-deposit.tsx')).QuickDeposit,
   },
   'deposit-status': {

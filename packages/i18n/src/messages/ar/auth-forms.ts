@@ -166,6 +166,7 @@ export const authForms: Translation<'auth-forms'> = {
 
   'missed.title': 'بعض البيانات ناقصة',
   'missed.text': 'نحتاجها قبل رهانك التالي. لا تُمس أموالك ولا رهاناتك المفتوحة.',
+  'missed.text-deposit': 'نحتاجها قبل أن تتمكن من الإيداع. لا يتأثر رصيدك ولا رهاناتك المفتوحة.',
   'missed.save': 'احفظ وتابع',
   'missed.your-data': 'أغلق الحساب أو احصل على بياناتك',
 

@@ -38,6 +38,7 @@ export const myAccount: Translation<'my-account'> = {
     other: '{count} مفتوح',
   },
   'hub.to-bet-with': 'الرصيد المتاح',
+  'hub.withdraw': 'سحب',
   'hub.play-money': 'نقود لعب',
   'hub.points-title': 'النقاط',
   'hub.points': {

@@ -2,7 +2,7 @@ import type { Translation } from '../../catalogue.ts'
 
 export const payments: Translation<'payments'> = {
   'payment-refusal.limit-reached': 'يتبقّى من الحد الذي وضعته {amount}.',
-  'payment-refusal.excluded': 'لقد استبعدت نفسك من اللعب. لا يمكن الإيداع، ويبقى السحب متاحًا لك.',
+  'payment-refusal.excluded': 'لا يمكنك الإيداع ما دامت المراهنة متوقفة. يبقى السحب متاحًا لك.',
   'payment-refusal.amount-too-small': 'أقل مبلغ هو {amount}.',
   'payment-refusal.amount-too-large': 'أكبر مبلغ هو {amount}.',
   'payment-refusal.insufficient-funds': 'رصيدك لا يكفي لهذا المبلغ.',
@@ -13,4 +13,6 @@ export const payments: Translation<'payments'> = {
   'payment-refusal.not-cancellable': 'العملية قيد التنفيذ ولم يعد إلغاؤها ممكنًا.',
   'payment-refusal.limits-changing': 'حدودك أو إيداعاتك تتغيّر الآن. يرجى المحاولة مرة أخرى.',
   'payment-refusal.other-money': 'يحتوي هذا الحساب على النوع الآخر من المال. لا يختلط مال اللعب بالمال الحقيقي أبدًا.',
+  'payment-refusal.owed': 'عليك مبلغ مستحق لنا بسبب إلغاء دفعة أو نتيجة. يمكنك سحب ما يصل إلى {amount}.',
+  'payment-refusal.no-answer': 'لم يصل رد. حاول مرة أخرى: لن يُخصم المبلغ مرتين.',
 }

@@ -150,6 +150,8 @@ export const authForms: Translation<'auth-forms'> = {
 
   'missed.title': 'Einige Angaben fehlen',
   'missed.text': 'Wir brauchen sie vor Ihrer nächsten Wette. Ihr Geld und Ihre offenen Wetten bleiben, wie sie sind.',
+  'missed.text-deposit':
+    'Wir brauchen sie, bevor Sie einzahlen können. Ihr Guthaben und Ihre offenen Wetten bleiben, wie sie sind.',
   'missed.save': 'Speichern und weiter',
   'missed.your-data': 'Konto schließen oder Daten herunterladen',
 

@@ -31,6 +31,7 @@ export const myAccount: Translation<'my-account'> = {
   'hub.sign-out-more': 'Nimmt Ihr Konto von diesem Gerät',
   'hub.open-bets': { one: '{count} offen', other: '{count} offen' },
   'hub.to-bet-with': 'Verfügbares Guthaben',
+  'hub.withdraw': 'Auszahlen',
   'hub.play-money': 'Spielgeld',
   'hub.points-title': 'Punkte',
   'hub.points': { one: '{count} Punkt', other: '{count} Punkte' },

@@ -3,7 +3,7 @@ import type { Translation } from '../../catalogue.ts'
 export const payments: Translation<'payments'> = {
   'payment-refusal.limit-reached': 'Ihr eigenes Limit lässt noch {amount} zu.',
   'payment-refusal.excluded':
-    'Sie haben sich ausgeschlossen. Einzahlungen sind nicht möglich; Auszahlungen bleiben Ihnen zugänglich.',
+    'Solange Sie nicht wetten können, sind keine Einzahlungen möglich. Auszahlungen bleiben offen.',
   'payment-refusal.amount-too-small': 'Der kleinste Betrag ist {amount}.',
   'payment-refusal.amount-too-large': 'Der größte Betrag ist {amount}.',
   'payment-refusal.insufficient-funds': 'Ihr Guthaben reicht für diesen Betrag nicht.',
@@ -16,4 +16,8 @@ export const payments: Translation<'payments'> = {
     'Ihre Limits oder Einzahlungen ändern sich gerade. Bitte versuchen Sie es noch einmal.',
   'payment-refusal.other-money':
     'Dieses Konto enthält die andere Art von Geld. Spielgeld und echtes Geld werden nie gemischt.',
+  'payment-refusal.owed':
+    'Sie schulden uns Geld, weil eine Zahlung oder ein Ergebnis rückgängig gemacht wurde. Sie können bis zu {amount} auszahlen.',
+  'payment-refusal.no-answer':
+    'Es kam keine Antwort. Bitte versuchen Sie es noch einmal: Es wird nicht doppelt abgebucht.',
 }

@@ -141,6 +141,7 @@ export const authForms = {
 
   'missed.title': 'A few things are missing',
   'missed.text': 'We need these before your next bet. Your money and your open bets are not touched.',
+  'missed.text-deposit': 'We need these before you can deposit. Your balance and your open bets are not affected.',
   'missed.save': 'Save and continue',
   'missed.your-data': 'Close the account, or get your data',
 

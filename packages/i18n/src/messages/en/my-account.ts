@@ -30,6 +30,7 @@ export const myAccount = {
   'hub.sign-out-more': 'Takes your account off this device',
   'hub.open-bets': { one: '{count} open', other: '{count} open' },
   'hub.to-bet-with': 'Available balance',
+  'hub.withdraw': 'Withdraw',
   'hub.play-money': 'Play money',
   'hub.points-title': 'Points',
   'hub.points': { one: '{count} point', other: '{count} points' },

@@ -1,7 +1,7 @@
 /** Why money was not moved (BEY-03), under the reason the API gives. */
 export const payments = {
   'payment-refusal.limit-reached': 'You have {amount} left under your own limit.',
-  'payment-refusal.excluded': 'You have excluded yourself. Nothing can be paid in; withdrawals stay open to you.',
+  'payment-refusal.excluded': 'You cannot deposit while betting is blocked. Withdrawals stay open to you.',
   'payment-refusal.amount-too-small': 'The smallest amount is {amount}.',
   'payment-refusal.amount-too-large': 'The largest amount is {amount}.',
   'payment-refusal.insufficient-funds': 'Your balance does not cover this amount.',
@@ -13,4 +13,7 @@ export const payments = {
   'payment-refusal.limits-changing': 'Your limits or deposits are changing. Please try again.',
   'payment-refusal.other-money':
     'This account holds the other kind of money. Play money and real money are never mixed.',
+  'payment-refusal.owed':
+    'You owe us money because a payment or a result was reversed. You can withdraw up to {amount}.',
+  'payment-refusal.no-answer': 'No answer came back. Please try again: you are not charged twice for it.',
 }

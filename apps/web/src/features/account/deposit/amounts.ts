@@ -27,10 +27,19 @@ export function depositProblem(minor: number | null, range: Range): AmountProble
   return inCurrency(evaluateAmount(bounds(range), BigInt(minor)), range)
 }
 
-/** FUND-2. */
-export function withdrawalProblem(minor: number | null, range: Range, balance: number): AmountProblem {
+type WithdrawalRange = DepositContext['withdrawals'][number]
+
+/** FUND-2, FUND-13. */
+export function withdrawalProblem(minor: number | null, range: WithdrawalRange, balance: number): AmountProblem {
   if (minor === null || minor === 0) return 'enter'
-  return inCurrency(evaluateWithdrawal({ ...bounds(range), availableMinor: BigInt(balance) }, BigInt(minor)), range)
+  const owedMinor = range.owed === null ? null : BigInt(range.owed)
+  const facts = { ...bounds(range), availableMinor: BigInt(balance), owedMinor }
+  return inCurrency(evaluateWithdrawal(facts, BigInt(minor)), range)
+}
+
+/** What of a balance can go out. */
+export function withdrawable({ owed }: WithdrawalRange, balance: number): number {
+  return owed === null ? 0 : Math.max(0, balance - owed)
 }
 
 function bounds({ min, max }: Range): { minMinor: bigint; maxMinor: bigint } {

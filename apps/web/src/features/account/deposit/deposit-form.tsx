@@ -54,7 +54,7 @@ export function DepositForm(props: DepositFormProps) {
   const limit = narrowestLimit(context, currency)
   const period = limit ? t(`limit.fixed-${limit.period}`) : ''
   if (limit && limit.left < range.min)
-    return <LimitUsed links={links} most={money(limit.amount, account)} period={period} />
+    return <LimitUsed links={links} most={money(limit.amount, account)} period={period} resetsAt={limit.resets_at} />
   const minor = parseMoney(typed, subunits)
   const problem = depositProblem(minor, range)
   const over = limit && minor !== null && minor > limit.left ? minor - limit.left : 0

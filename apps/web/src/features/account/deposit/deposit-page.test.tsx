@@ -23,7 +23,7 @@ const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currenc
 const account = { currency: 'EUR', subunits: 100, balance: 24_860, active: true }
 const range = { currency: 'EUR', subunits: 100, min: 500, max: 200_000 }
 const context: DepositContext = {
-  ...{ mode: 'page', source: 'provider', missing_fields: [], amounts: [range], withdrawals: [range] },
+  ...{ mode: 'page', source: 'provider', missing_fields: [], amounts: [range], withdrawals: [{ ...range, owed: 0 }] },
   ...{ limits: [], limits_currency: 'EUR', is_limit_prompted: false, remind_after: null, is_withdrawal_offered: true },
 }
 const payment = (own: Partial<Payment>): Payment => ({
@@ -31,7 +31,8 @@ const payment = (own: Partial<Payment>): Payment => ({
   ...{ reason: null, url: null, is_cancellable: false, created_at: '2026-11-16T10:00:00Z', timeline: [], ...own },
 })
 const begun = '5a1f0c6e-3d52-4a0c-9a53-6f5d9b1c2e11'
-const day = (left: number) => ({ type: 'deposit' as const, period: 'day' as const, amount: 10_000, left })
+const resets_at = new Date(Date.now() + 86_400_000).toISOString()
+const day = (left: number) => ({ type: 'deposit' as const, period: 'day' as const, amount: 10_000, left, resets_at })
 
 let leave = async () => {}
 let answers: Map<Endpoint, () => unknown>
@@ -179,6 +180,7 @@ it('RG-05a no amount to tap passes what is left of a limit, and what is above it
 it('RG-05a a limit that is used up says so, and offers no form', async () => {
   const { container, text } = await show({ context: { limits: [day(0)] } })
   expect(text()).toContain('You have used your limit of €100.00 per day')
+  expect(text()).toContain('Resets: Tomorrow')
   expect(container.querySelector('input')).toBeNull()
 })
 

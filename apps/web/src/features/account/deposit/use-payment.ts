@@ -1,7 +1,7 @@
 import { postDeposit, postTopUp, postWithdrawal } from '@touchline/contract'
 import type { Payment } from '@touchline/contract'
 import { useRef, useState } from 'react'
-import { ApiError } from '../../../api/index.ts'
+import { ApiError, isApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useAct } from '../frame/use-act.ts'
@@ -61,7 +61,7 @@ export function usePayment(api: Api, playerId: number): PaymentAct {
         setRefusal(null)
         const payment = await send(asked).catch((error: unknown) => {
           if (isAnswered(error)) forget()
-          const said = rejectionText(error, i18n)
+          const said = isNoAnswer(error) ? i18n.t('payment-refusal.no-answer') : rejectionText(error, i18n)
           if (said === null) throw error
           setRefusal(said)
           return null
@@ -71,6 +71,11 @@ export function usePayment(api: Api, playerId: number): PaymentAct {
         onDone(payment)
       }),
   }
+}
+
+/** Nobody knows what became of it; sent again it is the same payment. */
+function isNoAnswer(error: unknown): boolean {
+  return isApiError(error, 'unreachable') || isApiError(error, 'unreadable')
 }
 
 /** Whether it is certain that nothing was begun; anything else is asked for again by its key. */

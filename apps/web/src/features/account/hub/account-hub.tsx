@@ -14,13 +14,16 @@ import { LinkRow, Rows } from '../frame/rows.tsx'
 import { ExcludedNotice } from '../limits/excluded-notice.tsx'
 import { excludedUntil, useSession } from '../../session/index.ts'
 import { signOutWithAlert } from '../sign-out-with-alert.ts'
+import { MoneyLinks } from '../wallet/money-links.tsx'
+import type { OpenDeposit } from '../wallet/money-links.tsx'
 import { Progress } from './progress.tsx'
 import './hub.css'
 
-type AccountHubProps = { api: Api; links: Links }
+type AccountHubProps = { api: Api; links: Links; openDeposit: OpenDeposit }
+type PartProps = Pick<AccountHubProps, 'api' | 'links'>
 
 /** Who is here, what they have, and a link to every page there is. */
-export function AccountHub({ api, links }: AccountHubProps) {
+export function AccountHub({ api, links, openDeposit }: AccountHubProps) {
   const { t } = useI18n()
   return (
     <AccountFrame api={api} links={links} page={null} title={t('account.title')}>
@@ -31,7 +34,7 @@ export function AccountHub({ api, links }: AccountHubProps) {
           <div className="hub">
             <Doors api={api} links={links} />
             <div className="hub__side">
-              <Balances {...own} />
+              <Balances {...own} links={links} openDeposit={openDeposit} />
               <Progress api={api} playerId={own.player.id} />
             </div>
           </div>
@@ -62,13 +65,13 @@ function Who({ player: { name, email }, links }: OwnPageProps & { links: Links }
 }
 
 /** BEY-08c. */
-function ReadOnly({ api, links, player }: AccountHubProps & OwnPageProps) {
+function ReadOnly({ api, links, player }: PartProps & OwnPageProps) {
   const until = excludedUntil(useSession())
   const { data } = useQuery({ ...limitsQuery(api, player.id), enabled: until !== null })
   return until === null ? null : <ExcludedNotice until={until} by={data?.excluded_by} links={links} />
 }
 
-function Doors({ api, links }: AccountHubProps) {
+function Doors({ api, links }: PartProps) {
   const i18n = useI18n()
   const { t, number } = i18n
   const { shell } = useSite()
@@ -110,8 +113,10 @@ function Doors({ api, links }: AccountHubProps) {
   )
 }
 
-/** What can be bet, in every currency of the player. */
-function Balances({ accounts }: OwnPageProps) {
+type BalancesProps = OwnPageProps & Pick<AccountHubProps, 'links' | 'openDeposit'>
+
+/** What can be bet, in every currency of the player, and the ways in and out. */
+function Balances({ accounts, links, openDeposit }: BalancesProps) {
   const { t, money } = useI18n()
   const { legal } = useSite()
   const isExcluded = excludedUntil(useSession()) !== null
@@ -124,6 +129,7 @@ function Balances({ accounts }: OwnPageProps) {
         </bdi>
       ))}
       {legal.isPlayMoney ? <p className="text-xs text-3">{t('hub.play-money')}</p> : null}
+      <MoneyLinks links={links} openDeposit={openDeposit} />
     </Card>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
+import { useSite } from '../../../site/use-site.ts'
 import { dateWithYear } from '../../limits/index.ts'
 import { focusHere, Form, FormField, textOf } from '../frame/form.tsx'
 import { Answers } from '../frame/rows.tsx'
@@ -117,6 +118,7 @@ type WhatFollowsProps = ExclusionStepsProps & { until: string | null; onBack: ()
 
 function WhatFollows({ accounts, until, onBack, onGoOn }: WhatFollowsProps) {
   const { t, money } = useI18n()
+  const { services } = useSite()
   return (
     <>
       <Facts
@@ -128,7 +130,9 @@ function WhatFollows({ accounts, until, onBack, onGoOn }: WhatFollowsProps) {
             .filter(({ balance }) => balance > 0)
             .map((account) => ({
               icon: 'wallet' as const,
-              text: t('stop.money', { amount: money(account.balance, account) }),
+              text: t(services.withdrawal ? 'stop.money-out' : 'stop.money', {
+                amount: money(account.balance, account),
+              }),
             })),
           { icon: 'eye', text: t('break.read') },
           { icon: 'lock', text: t('stop.no-undo') },

@@ -5,15 +5,16 @@ import { Block, Pill } from '@touchline/ui'
 import type * as z from 'zod/mini'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../../site/links.ts'
 import { dateWithYear } from '../../limits/index.ts'
 import { Row, Rows, RowsSkeleton, Unread } from '../frame/rows.tsx'
 
 type HouseLimit = z.infer<typeof getHouseLimits.reply>['limits'][number]
 
-type HouseLimitsProps = { api: Api; playerId: number }
+type HouseLimitsProps = { api: Api; links: Links; playerId: number }
 
 /** BEY-03, OPS-03: what the house limits for this player alone, since when and why. The list is complete, and says so. */
-export function HouseLimits({ api, playerId }: HouseLimitsProps) {
+export function HouseLimits({ api, links, playerId }: HouseLimitsProps) {
   const i18n = useI18n()
   const { t } = i18n
   const { data, isError, refetch } = useQuery({
@@ -51,6 +52,9 @@ export function HouseLimits({ api, playerId }: HouseLimitsProps) {
             ))}
           </Rows>
           <p className="text-xs text-3">{t('limits.house-all')}</p>
+          <a className="link text-sm" href={links.help('helpCenter')}>
+            {t('limits.house-ask')}
+          </a>
         </>
       )}
     </Block>

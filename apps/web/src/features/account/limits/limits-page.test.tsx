@@ -229,7 +229,7 @@ it('RG-05d a break says what follows, ends the session with its answer, and says
   await press('Choose how long')
   const week = [...container.querySelectorAll('label')].find((each) => each.textContent === '7 days')
   await act(async () => week?.querySelector('input')?.click())
-  expect(text()).toContain('Your open bets run on')
+  expect(text()).toContain('Your open bets are settled and paid as usual.')
   await press('Break for 7 days')
   expect(asked).toEqual([{ endpoint: postUserLimit, body: { type: 'coolingoff', days: 7 } }])
   expect(text()).toContain('Betting is blocked')

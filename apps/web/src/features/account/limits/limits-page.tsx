@@ -63,7 +63,7 @@ function Limits({ api, links, player, accounts, onExcluded }: LimitsProps) {
         <ExcludedNotice until={data.excluded_until} by={data.excluded_by} links={links} />
       )}
       {stop}
-      <HouseLimits api={api} playerId={player.id} />
+      <HouseLimits api={api} links={links} playerId={player.id} />
       <PastLimits limits={data} />
       <Help links={links} />
     </>

@@ -67,6 +67,7 @@ it('RG-06cde net result and time are plotted, with the same numbers in a table a
   const { container, asked, press } = await show(() => statement)
   const text = container.textContent ?? ''
   expect(text).toContain('You have lost €20.00 in 2 weeks, €10.00 a week on average.')
+  expect(text).not.toContain('could not')
   expect(container.querySelectorAll('.not-phone .net-plot rect')).toHaveLength(2)
   expect(container.querySelector('.net-plot')?.getAttribute('aria-label')).toContain('now −€20.00')
   const rows = [...container.querySelectorAll('tbody tr, tfoot tr')].map((row) =>
@@ -83,6 +84,17 @@ it('RG-06cde net result and time are plotted, with the same numbers in a table a
     { currency: 'EUR', range: 'weeks' },
     { currency: 'EUR', range: 'months' },
   ])
+})
+
+it('RG-06c weeks before the first bet do not make a loss smaller', async () => {
+  const none = { staked: 0, returned: 0, net: 0, other: 0, closing: 0, minutes: 0 }
+  const earlier = ['2026-10-26', '2026-11-02'].map((from) => ({ from, ...none }))
+  const { container } = await show(() => ({ ...statement, periods: [...earlier, ...statement.periods] }))
+  expect(container.textContent).toContain('You have lost €20.00 in 2 weeks, €10.00 a week on average.')
+  await leave?.()
+  queryClient().clear()
+  const first = { ...statement, periods: [...earlier, { ...statement.periods[0]!, net: -2_000 }] }
+  expect((await show(() => first)).container.textContent).toContain('You have lost €20.00 so far.')
 })
 
 it('RG-06 a statement that cannot be read says so and is asked for again', { timeout: 15_000 }, async () => {

@@ -10,7 +10,8 @@ export function Summary({ statement, range }: { statement: Statement; range: Sta
   const { t, money } = i18n
   const { staked, returned, net, minutes, periods } = statement
   const amount = Math.abs(net)
-  const average = Math.round(amount / Math.max(1, periods.length))
+  const count = playedPeriods(periods)
+  const average = Math.round(amount / Math.max(1, count))
   const result = net === 0 ? 'even' : net < 0 ? 'lost' : 'won'
   return (
     <>
@@ -41,13 +42,19 @@ export function Summary({ statement, range }: { statement: Statement; range: Sta
       <p className="text-sm text-2">
         {staked === 0 && returned === 0
           ? t('statement.nothing')
-          : t(`statement.${result}-${range}`, {
+          : t(count < 2 ? `statement.${result}-first` : `statement.${result}-${range}`, {
               amount: money(amount, statement),
               average: money(average, statement),
-              count: periods.length,
+              count,
             })}{' '}
         {t('statement.open-bets')}
       </p>
     </>
   )
+}
+
+/** From the first with a bet on: weeks before it would make a loss look smaller. */
+function playedPeriods(periods: Statement['periods']): number {
+  const first = periods.findIndex(({ staked, returned }) => staked > 0 || returned > 0)
+  return first === -1 ? 0 : periods.length - first
 }

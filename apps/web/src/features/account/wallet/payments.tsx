@@ -66,14 +66,14 @@ function PaymentRow({ payment }: { payment: Payment }) {
       </summary>
       <ol className="wallet-timeline">
         {timeline.map((entry) => (
-          <li key={`${entry.at} ${entry.status}`}>
+          <li key={`${entry.at} ${entry.status} ${entry.reason}`}>
             <time className="text-3" dateTime={entry.at}>
               {dateTime(entry.at)}
             </time>
             <span>
               {t(`payment.${entry.status}`)}
               {entry.reason === null ? null : (
-                <span className="text-2">{` ${t(`payment.reason-${entry.reason}`)}`}</span>
+                <span className="text-2 wallet-timeline__why">{t(`payment.reason-${entry.reason}`)}</span>
               )}
             </span>
           </li>

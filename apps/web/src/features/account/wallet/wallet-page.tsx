@@ -7,25 +7,26 @@ import { AccountFrame } from '../frame/account-frame.tsx'
 import type { OwnPageProps } from '../frame/account-frame.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { Currencies } from './currencies.tsx'
+import type { OpenDeposit } from './money-links.tsx'
 import { DepositLimit } from './deposit-limit.tsx'
 import { RecentPayments, Withdrawals } from './payments.tsx'
 import { Transactions } from './transactions.tsx'
 import '../deposit/deposit.css'
 import './wallet.css'
 
-type WalletPageProps = { api: Api; links: Links }
+type WalletPageProps = { api: Api; links: Links; openDeposit: OpenDeposit }
 
 /** DEP-05b, DEP-07: what there is, what is on its way, and everything that moved. */
-export function WalletPage({ api, links }: WalletPageProps) {
+export function WalletPage({ api, links, openDeposit }: WalletPageProps) {
   const { t } = useI18n()
   return (
     <AccountFrame api={api} links={links} page="wallet/transactions" title={t('wallet.title')}>
-      {(own) => <Wallet key={own.player.id} {...own} api={api} links={links} />}
+      {(own) => <Wallet key={own.player.id} {...own} api={api} links={links} openDeposit={openDeposit} />}
     </AccountFrame>
   )
 }
 
-function Wallet({ api, links, player, accounts }: WalletPageProps & OwnPageProps) {
+function Wallet({ api, links, openDeposit, player, accounts }: WalletPageProps & OwnPageProps) {
   const { t } = useI18n()
   const { currencies, services, legal } = useSite()
   const subunits = currencies.find(({ code }) => code === player.currency)?.subunits ?? 100
@@ -40,7 +41,7 @@ function Wallet({ api, links, player, accounts }: WalletPageProps & OwnPageProps
   return (
     <div className="wallet">
       <div className="wallet__side">
-        <BalanceCard account={account} links={links} />
+        <BalanceCard account={account} links={links} openDeposit={openDeposit} />
         <Currencies api={api} accounts={accounts} />
         {services.limits ? <DepositLimit api={api} links={links} playerId={player.id} /> : null}
       </div>

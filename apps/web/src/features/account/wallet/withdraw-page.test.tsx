@@ -19,7 +19,7 @@ import { WithdrawPage } from './withdraw-page.tsx'
 const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }
 const range = { currency: 'EUR', subunits: 100, min: 100, max: 200_000 }
 const context: DepositContext = {
-  ...{ mode: 'page', source: 'provider', missing_fields: [], amounts: [range], withdrawals: [range] },
+  ...{ mode: 'page', source: 'provider', missing_fields: [], amounts: [range], withdrawals: [{ ...range, owed: 0 }] },
   ...{ limits: [], limits_currency: 'EUR', is_limit_prompted: false, remind_after: null, is_withdrawal_offered: true },
 }
 

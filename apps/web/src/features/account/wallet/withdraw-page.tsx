@@ -10,7 +10,7 @@ import type { Links } from '../../../site/links.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { readAccounts } from '../../session/index.ts'
 import { AmountField } from '../deposit/amount-field.tsx'
-import { presets, withdrawalProblem } from '../deposit/amounts.ts'
+import { presets, withdrawable, withdrawalProblem } from '../deposit/amounts.ts'
 import { FormSkeleton } from '../deposit/form-skeleton.tsx'
 import { ownAccount } from '../deposit/own-account.ts'
 import { depositQuery } from '../deposit/deposit-query.ts'
@@ -96,16 +96,19 @@ function WithdrawForm({ api, links, playerId, context, account, onDone }: Withdr
         {t('withdraw.off-more')}
       </EmptyState>
     )
-  if (balance === 0)
+  const available = withdrawable(range, balance)
+  const owedText = range.owed === 0 ? null : reasonText({ reason: 'owed', amount: available, currency }, i18n)
+  if (available === 0)
     return (
       <EmptyState title={t('withdraw.nothing')} action={<ToWallet links={links} />}>
-        {t('withdraw.nothing-more', { balance: money(balance, account) })}
+        {owedText ?? t('withdraw.nothing-more', { balance: money(balance, account) })}
       </EmptyState>
     )
-  const most = Math.min(range.max, balance)
+  const most = Math.min(range.max, available)
   const minor = parseMoney(typed, subunits)
   const problem = withdrawalProblem(minor, range, balance)
-  const isTooMuch = problem !== null && problem !== 'enter' && problem.reason === 'insufficient-funds'
+  const isTooMuch =
+    problem !== null && problem !== 'enter' && (problem.reason === 'insufficient-funds' || problem.reason === 'owed')
   const taps = presets(range, most).filter((amount) => amount < most)
 
   function send(event: FormEvent): void {
@@ -124,8 +127,9 @@ function WithdrawForm({ api, links, playerId, context, account, onDone }: Withdr
       <Failure problem={act.problems.form} />
       <div className="row row--between text-sm">
         <span className="text-2">{t('withdraw.available')}</span>
-        <bdi className="num strong">{money(balance, account)}</bdi>
+        <bdi className="num strong">{money(available, account)}</bdi>
       </div>
+      {owedText === null ? null : <Note icon="info">{owedText}</Note>}
       <AmountField
         currency={account}
         typed={typed}
@@ -136,13 +140,13 @@ function WithdrawForm({ api, links, playerId, context, account, onDone }: Withdr
         }}
         presets={[...taps.map((amount) => ({ minor: amount })), { minor: most, label: t('withdraw.all') }]}
         hint={
-          balance < range.min
+          available < range.min
             ? t('withdraw.only-all', { min: money(range.min, account) })
             : t('deposit.from-to', { min: money(range.min, account), max: money(range.max, account) })
         }
         error={
           isTooMuch
-            ? t('deposit.too-much', { amount: money(balance, account) })
+            ? t('deposit.too-much', { amount: money(available, account) })
             : isTried && problem
               ? problem === 'enter'
                 ? t('deposit.enter')

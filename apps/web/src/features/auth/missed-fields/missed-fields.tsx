@@ -20,6 +20,8 @@ type MissedFieldsProps = {
   api: Api
   links: Links
   rules: FieldRules
+  /** What it is needed for. */
+  text?: 'missed.text' | 'missed.text-deposit'
   /** Ids of what is missing. */
   missed: readonly string[]
   /** In force by what was read last. */
@@ -32,7 +34,7 @@ type MissedFieldsProps = {
 
 /** AUTH-05: what the site asks for and this player has not given. The ways out are to sign out, or to close the account. */
 export function MissedFields(props: MissedFieldsProps) {
-  const { api, links, rules, missed, termsVersion, onTermsChanged, onSaved, onSignOut } = props
+  const { api, links, rules, text = 'missed.text', missed, termsVersion, onTermsChanged, onSaved, onSignOut } = props
   const { t } = useI18n()
   const { platform, services } = useSite()
   const { auth } = platform
@@ -73,7 +75,7 @@ export function MissedFields(props: MissedFieldsProps) {
 
   return (
     <form className="stack stack--4" method="post" noValidate ref={form} onSubmit={(event) => void save(event)}>
-      <p className="text-2">{t('missed.text')}</p>
+      <p className="text-2">{t(text)}</p>
       <FieldGrid
         fields={fields}
         values={values}

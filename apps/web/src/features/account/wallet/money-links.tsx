@@ -1,0 +1,41 @@
+import { ButtonLink } from '@touchline/ui'
+import { depositHref, depositLabel } from '../../../site/deposit-href.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../../site/links.ts'
+import type { SiteView } from '../../../site/site.ts'
+import { useSite } from '../../../site/use-site.ts'
+import { excludedUntil, useSession } from '../../session/index.ts'
+import { Answers } from '../frame/rows.tsx'
+
+/** DEP-01: whether something else than the page of the deposit was opened, as the site wants it. */
+export type OpenDeposit = (site: SiteView) => boolean
+
+type MoneyLinksProps = { links: Links; openDeposit: OpenDeposit }
+
+/** The ways in and out. Nothing is paid in by who is excluded. */
+export function MoneyLinks({ links, openDeposit }: MoneyLinksProps) {
+  const { t } = useI18n()
+  const site = useSite()
+  const isDepositOpen = excludedUntil(useSession()) === null && site.services.deposit
+  if (!isDepositOpen && !site.services.withdrawal) return null
+  return (
+    <Answers>
+      {isDepositOpen ? (
+        <ButtonLink
+          size="l"
+          href={depositHref(links, site)}
+          onClick={(event) => {
+            if (openDeposit(site)) event.preventDefault()
+          }}
+        >
+          {t(depositLabel(site))}
+        </ButtonLink>
+      ) : null}
+      {site.services.withdrawal ? (
+        <ButtonLink size="l" href={links.profile('wallet/withdrawal')}>
+          {t('hub.withdraw')}
+        </ButtonLink>
+      ) : null}
+    </Answers>
+  )
+}

@@ -1,0 +1,30 @@
+import { getDepositContext } from '@touchline/contract'
+import { useEffect, useState } from 'react'
+import { FormSkeleton } from '../../features/account/deposit/form-skeleton.tsx'
+import { useSite } from '../../site/use-site.ts'
+import type { ModalContentProps } from '../interaction-props.ts'
+import { MissingFields } from './missing-fields.tsx'
+import { goOnToDeposit } from './open-deposit.ts'
+
+/** DEP-02: what is missing is asked for before the deposit opens, in whatever way the site has it; then it goes on. */
+export function DepositFields({ api, links, close }: ModalContentProps) {
+  const site = useSite()
+  const [missing, setMissing] = useState<readonly string[] | null>(null)
+  const [asked, setAsked] = useState(0)
+  useEffect(() => {
+    const leaving = new AbortController()
+    api(getDepositContext, { signal: leaving.signal }).then(
+      ({ missing_fields: fields }) => {
+        setMissing(fields)
+        if (fields.length > 0) return
+        close()
+        goOnToDeposit(site)
+      },
+      // It cannot be closed: without an answer it is not kept open either.
+      () => leaving.signal.aborted || close(),
+    )
+    return () => leaving.abort()
+  }, [api, asked])
+  if (missing === null || missing.length === 0) return <FormSkeleton />
+  return <MissingFields api={api} links={links} missing={missing} onSaved={() => setAsked(asked + 1)} />
+}
