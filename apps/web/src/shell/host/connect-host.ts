@@ -1,11 +1,14 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import type { SiteView } from '../../site/site.ts'
+import { notePageWithoutHost } from './host.ts'
 import { sendHostMessages } from './host-messages.ts'
 
 /** HOST-02: tells the page around this one what happens here, if the site knows that page. Gives what ends it. */
 export function connectHost(embedding: SiteView['embedding'], router: AnyRouter): () => void {
   const origin = hostOrigin(embedding, { ancestorOrigins: location.ancestorOrigins, referrer: document.referrer })
-  return origin === null ? () => {} : sendHostMessages(origin, router, window.parent)
+  if (origin !== null) return sendHostMessages(origin, router, window.parent)
+  notePageWithoutHost()
+  return () => {}
 }
 
 type Place = { ancestorOrigins?: { readonly length: number; readonly [index: number]: string }; referrer: string }
