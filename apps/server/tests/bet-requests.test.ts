@@ -83,11 +83,16 @@ it('callers who hang up take no place of placements from others', async () => {
     'content-type: application/json',
     'content-length: 100',
   ].join('\r\n')
-  // Half of a body each, of nobody who is signed in: more than are worked on at once.
+  // Half of a body each, of nobody who is signed in: five more than are worked on at once.
   const sockets = Array.from({ length: 25 }, () => connect(Number(port), hostname))
-  for (const socket of sockets) socket.write(`${head}\r\n\r\n{`)
+  let rejected = 0
+  for (const socket of sockets) {
+    socket.once('data', () => (rejected += 1))
+    socket.write(`${head}\r\n\r\n{`)
+  }
+  await waitFor('the places to be taken', async () => rejected === 5)
   const send = () => calls.place([single(match, 10, 2_000)], { cookie, key: randomUUID() })
-  await waitFor('the places to be taken', async () => (await send()).status === 503)
+  expect((await send()).status).toBe(503)
   for (const socket of sockets) socket.destroy()
   await waitFor('a place', async () => (await send()).status === 200, { everyMs: 600 })
 })
