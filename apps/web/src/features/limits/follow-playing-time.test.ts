@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getSportsbookSession, getUserLimits, postActivity } from '@touchline/contract'
+import { getSportsbookSession, getUserLimits, postActivity, postSportsbookSession } from '@touchline/contract'
 import type { Endpoint, SportsbookSession } from '@touchline/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/index.ts'
@@ -56,6 +56,22 @@ afterEach(() => {
   time?.end()
   vi.useRealTimers()
   vi.restoreAllMocks()
+})
+
+describe('the beginning', () => {
+  it('PLAT-02ab is told to the server once, and one that is out of its limit is over without asking further', async () => {
+    answers.set(postSportsbookSession, () => ({}))
+    follow().end()
+    follow()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([count(postSportsbookSession), over]).toEqual([1, []])
+    calls = []
+    time?.end()
+    answers.set(postSportsbookSession, refuse('out-of-limit'))
+    follow()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([count(postSportsbookSession), count(getSportsbookSession), over]).toEqual([1, 0, ['session false']])
+  })
 })
 
 describe('the session info', () => {

@@ -1,4 +1,4 @@
-import { getSportsbookSession, postActivity } from '@touchline/contract'
+import { getSportsbookSession, postActivity, postSportsbookSession } from '@touchline/contract'
 import type { SessionEnd, SportsbookSession } from '@touchline/contract'
 import { isApiError } from '../../api/index.ts'
 import type { Api } from '../../api/index.ts'
@@ -106,8 +106,19 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onPromptDue, onO
     }
   }
 
+  /** PLAT-02: the page begins to be used. Whatever else is answered, the session info is asked for. */
+  async function begin(): Promise<void> {
+    try {
+      await api(postSportsbookSession, { signal })
+    } catch (error) {
+      if (!signal.aborted && isApiError(error, 'out-of-limit')) tellOver('session', false)
+    }
+  }
+
   async function start(): Promise<void> {
-    if ((await readLimits()) && !signal.aborted) await check()
+    if (!(await readLimits()) || signal.aborted) return
+    await begin()
+    if (!isOver && !signal.aborted) await check()
   }
 
   async function track(): Promise<void> {
