@@ -167,7 +167,7 @@ for (const size of eachSize) {
       await expect(main(page)).toContainText('Your data is saved')
       await main(page).getByRole('button', { name: 'Close account' }).click()
       const steps = dialog(page, 'Close your account')
-      await expect(steps).toContainText('€248.60 of play money')
+      await expect(steps).toContainText('Your balance is €248.60. Withdraw it first')
       await inspect(page, 'close')
       await steps.getByRole('button', { name: 'Keep it' }).click()
       await expect(steps).toBeHidden()

@@ -60,7 +60,7 @@ for (const size of eachSize) {
       }
       await page.goto(`${site().url}/profile/contact`)
       // An address in another language is no choice.
-      await expect(page.getByText('Language of mails')).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByText('Language of emails and notifications')).toBeVisible({ timeout: 20_000 })
       await choose('de')
       await expect.poll(languageOf).toBe('de')
       await page.route('**/api/platform/player/update_locale', (route) => route.abort())

@@ -1,12 +1,16 @@
 import { mkdirSync } from 'node:fs'
 import { test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
-import { formOf, goodPassword, openForm } from './identity/forms.ts'
+import { deleteSignOut, postTotp, putTotp } from '@touchline/contract'
+import { readPrematch } from './betting/build-bet.ts'
+import { formOf, goodPassword, openForm, untilSignedIn } from './identity/forms.ts'
+import { call, join, proveOwner } from './identity/join.ts'
+import { totpCode } from './identity/totp.ts'
 import { linkIn, useIdentity } from './identity/use-identity.ts'
 import { sizes } from './site/sizes.ts'
 
-// npm run e2e -- screens-identity: pictures of the forms of a visitor, to look at beside the mocks; both
-// directions, phone and desktop. They are in IDENTITY_PICTURES, else in test-results/identity.
+// npm run e2e -- screens-identity: pictures of the forms of a visitor, the pages of a player and their mails, to look at
+// beside the mocks; both directions, phone and desktop. They are in IDENTITY_PICTURES, else in test-results/identity.
 const folder = process.env['IDENTITY_PICTURES'] ?? 'test-results/identity'
 const identity = useIdentity('screens-identity')
 // One state that is not reached costs no more than its own time.
@@ -79,6 +83,135 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await open('/sports?modal=confirmation')
       await shoot('confirmation')
     })
+
+    test(`pictures of what stops a sign-in, ${locale} on a ${size}`, async () => {
+      test.setTimeout(180_000)
+      const { site, browse, message, configure } = identity()
+      const email = `stopped.${locale}.${size}@example.org`
+      const owner = await browse()
+      await join(owner, identity(), email)
+      await proveOwner(owner, identity(), email)
+      const { secret } = (await (await call(owner, identity(), postTotp)).json()) as { secret: string }
+      await call(owner, identity(), putTotp, { code: totpCode(secret) })
+
+      const page = await browse({ viewport, country: 'IE' })
+      const open = (path: string) => openForm(page, `${site.url}${prefix}${path}`)
+      const shoot = (name: string) => take(page, `${name}-${locale}-${size}`)
+      const enter = async (form: Locator, password: string) => {
+        await form.locator('[name="login"]').fill(email)
+        await form.locator('[type="password"]').fill(password)
+        await submit(form)
+      }
+      let form = await open('/users/sign-in')
+      await enter(form, goodPassword)
+      await form.locator('[name="code"]').fill('000000')
+      await submit(form)
+      await form.locator('.field__error').first().waitFor()
+      await shoot('second-factor-wrong')
+      form = await open('/users/sign-in')
+      for (let time = 0; time < 6; time += 1) {
+        await enter(form, `not the password ${time}`)
+        await form.locator('[role="alert"]:not(:empty), .field__error, [data-state="paused"]').first().waitFor()
+        await page.waitForTimeout(300)
+      }
+      await shoot('paused')
+      await openForm(page, linkIn(await message(email, /unlock_token/), site))
+      await shoot('unlock')
+      await submit(formOf(page)).catch(() => formOf(page).getByRole('button').first().click())
+      await page.waitForTimeout(1_000)
+      await shoot('unlocked')
+      const auth = { isDemoPlayerOffered: true }
+      await configure({
+        platformSettings: { auth, blockedCountries: { site: [], signIn: [], signUp: ['NO'] } },
+      })
+      const closed = await browse({ viewport, country: 'NO' })
+      await closed.goto(`${site.url}${prefix}/users/sign-up`)
+      await take(closed, `closed-${locale}-${size}`)
+      await closed.goto(`${site.url}${prefix}/sports#modal=sign-up`)
+      await closed.locator('dialog[open]').waitFor()
+      await take(closed, `closed-modal-${locale}-${size}`)
+    })
+
+    test(`pictures of a player, ${locale} on a ${size}`, async () => {
+      test.setTimeout(240_000)
+      const { site, browse, message, configure } = identity()
+      const email = `player.${locale}.${size}@example.org`
+      const page = await browse({ viewport, country: 'IE' })
+      const shoot = (name: string) => take(page, `${name}-${locale}-${size}`)
+      const visit = async (path: string) => {
+        await page.goto(`${site.url}${prefix}${path}`)
+        await untilSignedIn(page)
+        await page.locator('main .skel').first().waitFor({ state: 'detached' })
+      }
+      await join(page, identity(), email)
+      await proveOwner(page, identity(), email)
+      await site.suite.database.query(`UPDATE touchline.player SET language = $2, country = 'IE' WHERE email = $1`, [
+        email,
+        locale,
+      ])
+      await visit('/profile')
+      for (const name of ['', 'details', 'security', 'devices', 'notifications', 'contact', 'your-data', 'statement']) {
+        await visit(`/profile/${name}`.replace(/\/$/, ''))
+        await take(page, `account-${name || 'hub'}-${locale}-${size}`, true)
+      }
+      await page.goto(`${site.url}${prefix}/profile/your-data`)
+      const [match] = await readPrematch(site)
+      await visit(`/sports/soccer/${match!.slug}`)
+      await page.mouse.wheel(0, 20_000)
+      await page.locator('.prediction button').first().click()
+      await page.locator('.prediction').scrollIntoViewIfNeeded()
+      await shoot('vote')
+      await page.evaluate(() => scrollTo(0, 0))
+      await page.locator('.header__bell').click()
+      await page.locator('dialog[open]').waitFor()
+      await shoot('notifications-panel')
+      await site.suite.database.query(
+        `SELECT touchline.accept_terms(player.id, site.id, '0', clock_timestamp()) FROM touchline.player
+          JOIN touchline.site ON site.operator_id = player.operator_id WHERE player.email = $1`,
+        [email],
+      )
+      await visit('/sports')
+      await page.locator('dialog[open]').waitFor()
+      await shoot('terms-notice')
+      await page.evaluate(() => sessionStorage.clear())
+      await site.suite.database.query(
+        `SELECT touchline.accept_terms(player.id, site.id, '1', clock_timestamp()) FROM touchline.player
+          JOIN touchline.site ON site.operator_id = player.operator_id WHERE player.email = $1`,
+        [email],
+      )
+      const { playerFields } = (await (await fetch(`${site.url}/api/v2/site`)).json()) as {
+        playerFields: { id: string }[]
+      }
+      const missed = ['city', 'address', 'nickname']
+      await configure({
+        playerFields: [
+          ...playerFields.filter(({ id }) => !missed.includes(id)),
+          ...missed.map((id) => ({ id, forms: ['missed'] })),
+        ],
+      })
+      await visit('/sports')
+      await page.locator('dialog[open] input').first().waitFor()
+      await submit(page.locator('dialog[open]'))
+      await shoot('missed-fields')
+      await configure({
+        playerFields,
+        platformSettings: { auth: { isDemoPlayerOffered: true, isPhoneVerificationRequired: true } },
+      })
+      await visit('/sports')
+      await page.locator('dialog[open] input').first().waitFor()
+      await shoot('phone-demanded')
+      await configure({ platformSettings: { auth: { isDemoPlayerOffered: true } } })
+      await visit('/sports')
+      await call(page, identity(), deleteSignOut)
+      await page.goto(`${site.url}${prefix}/profile/devices`)
+      await page.waitForTimeout(1_500)
+      await shoot('account-visitor')
+      for (const mail of await site.simulator.inbox(email)) {
+        await page.setContent(mail.html)
+        await page.screenshot({ path: `${folder}/mail-${mail.id}-${locale}-${size}.png`, fullPage: true })
+      }
+      await message(email, /./)
+    })
   }
 }
 
@@ -86,9 +219,9 @@ function submit(form: Locator): Promise<void> {
   return form.locator('button[type="submit"]').first().click()
 }
 
-async function take(page: Page, name: string): Promise<void> {
+async function take(page: Page, name: string, fullPage = false): Promise<void> {
   mkdirSync(folder, { recursive: true })
   await page.evaluate(() => document.fonts.ready)
   await page.waitForTimeout(500)
-  await page.screenshot({ animations: 'disabled', path: `${folder}/${name}.png` })
+  await page.screenshot({ animations: 'disabled', path: `${folder}/${name}.png`, fullPage })
 }

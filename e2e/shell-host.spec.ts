@@ -69,6 +69,20 @@ atEachSize(() => {
   })
 })
 
+test('AUTH-07c inside of a page that does not listen nothing can be used, until it greets', async ({ page }) => {
+  const address = `${shell().originOf(touchline)}/sports`
+  await page.goto(`${host.origin}/?silent&site=${encodeURIComponent(address)}`)
+  const site = page.frameLocator('iframe')
+  const notice = site.getByRole('dialog', { name: 'This page cannot be used here' })
+  await expect(notice).toBeVisible({ timeout: 20_000 })
+  await expect(notice.getByRole('button', { name: 'Close' })).toHaveCount(0)
+  await expect(notice.getByRole('link', { name: 'Open in a new window' })).toHaveAttribute('href', address)
+  await page.keyboard.press('Escape')
+  await expect(notice).toBeVisible()
+  await page.evaluate(() => (window as unknown as { greet: () => void }).greet())
+  await expect(notice).toBeHidden()
+})
+
 test('HOST-02dghj the host is told what is there when it is met, and which top event is opened', async ({ page }) => {
   const { site, messages } = await openHostPage(page, host, `${shell().originOf(touchline)}/sports`)
   const types = async () => (await messages()).map(({ type }) => type)

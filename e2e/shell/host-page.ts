@@ -47,9 +47,12 @@ function html(address: string): string {
   return `<!doctype html><title>Host</title><style>body{margin:0}iframe{display:block;width:100%;border:0}</style>
 <script>
   window.messages = []
+  window.isSilent = new URLSearchParams(location.search).has('silent')
+  window.greet = () => frames[0].postMessage({ type: 'touchline:handshake' }, new URL('${address}').origin)
   addEventListener('message', ({ origin, data }) => {
     if (origin !== new URL('${address}').origin) return
     messages.push(data)
+    if (data.type === 'touchline:initialized' && !isSilent) greet()
     if (data.type === 'touchline:page-size-changed') document.querySelector('iframe').height = data.height
   })
 </script>

@@ -64,6 +64,23 @@ async function resetPassword(email: string): Promise<void> {
   expect((await fixture.call({ method: 'PUT', path: putPassword.path, host, body })).status).toBe(200)
 }
 
+it('AUTH-03g a new password by mail is not the name of the player, and the link still works after it was refused', async () => {
+  const email = 'marigold.quinn@example.com'
+  await fixture.players.addPlayer(email, fixture.players.otherOperatorId)
+  await post(postPassword.path, { email })
+  const token = linkIn(await fixture.mailTo(email, /new password/i)).searchParams.get('reset_password_token')
+  const set = (given: string) => {
+    const body = { reset_password_token: token, password: given }
+    return fixture.call({ method: 'PUT', path: putPassword.path, host, body })
+  }
+  const refused = await set('Marigold.Quinn')
+  expect([refused.status, ErrorReply.parse(refused.body).fields]).toEqual([
+    422,
+    [{ id: 'password', reason: 'too-common' }],
+  ])
+  expect((await set(goodPassword)).status).toBe(200)
+})
+
 describe('AUTH-11d AUTH-13b the link in the mail about a new factor', () => {
   it('puts out whoever added it: their passkey opens nothing, and the owner is asked for no code of theirs', async () => {
     const email = 'taken-over@example.com'

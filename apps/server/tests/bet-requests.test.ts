@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { ErrorReply, getBetRequest, getBets } from '@touchline/contract'
+import { connect } from 'node:net'
+import { appHeader, ErrorReply, getBetRequest, getBets, postBets } from '@touchline/contract'
 import { createLog } from '@touchline/process'
 import { waitFor } from '@touchline/testkit'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
@@ -69,6 +70,31 @@ it('more placements than a process works on at once are answered overloaded at o
   expect(z.parse(ErrorReply, answers[busy]?.body).code).toBe('overloaded')
   expect(answers[busy]?.headers.get('retry-after')).toBe('1')
   expect((await lookUp(keys[busy] ?? '', cookies[busy % cookies.length] ?? '')).status).toBe(404)
+})
+
+it('callers who hang up take no place of placements from others', async () => {
+  const cookie = await signUp('patient')
+  const { hostname, port } = new URL(calls.api.url)
+  const head = [
+    `POST ${postBets.path} HTTP/1.1`,
+    `host: ${hostname}:${port}`,
+    'sec-fetch-site: same-origin',
+    ...Object.entries(appHeader).map(([name, value]) => `${name}: ${value}`),
+    'content-type: application/json',
+    'content-length: 100',
+  ].join('\r\n')
+  // Half of a body each, of nobody who is signed in: five more than are worked on at once.
+  const sockets = Array.from({ length: 25 }, () => connect(Number(port), hostname))
+  let rejected = 0
+  for (const socket of sockets) {
+    socket.once('data', () => (rejected += 1))
+    socket.write(`${head}\r\n\r\n{`)
+  }
+  await waitFor('the places to be taken', async () => rejected === 5)
+  const send = () => calls.place([single(match, 10, 2_000)], { cookie, key: randomUUID() })
+  expect((await send()).status).toBe(503)
+  for (const socket of sockets) socket.destroy()
+  await waitFor('a place', async () => (await send()).status === 200, { everyMs: 600 })
 })
 
 it('the worker deletes rejections after a day, and no other answer', async () => {

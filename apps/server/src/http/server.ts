@@ -15,6 +15,7 @@ import * as z from 'zod/mini'
 import { bearerToken, sessionToken } from './credentials.ts'
 import { createClientErrors } from './client-errors.ts'
 import { createCommonHeaders } from './common-headers.ts'
+import { limitInFlight } from './limit-in-flight.ts'
 import { loggedUrl } from './logged-url.ts'
 import { retainRawBody } from './raw-body.ts'
 import { addErrorHandler, reject } from './error-handler.ts'
@@ -158,13 +159,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
         ...(endpoint.method === 'GET' || isProviderCall ? {} : { body: endpoint.body ?? noBody }),
         response: { 200: endpoint.reply, '4xx': Refused, '5xx': Refused },
       },
-      ...(isCacheable(endpoint)
-        ? sharedRoute(route)
-        : {
-            ...limitInFlight(endpoint.mostAtOnce),
-            preValidation: findCallerOf(endpoint),
-            handler: callerRoute(route),
-          }),
+      ...(isCacheable(endpoint) ? sharedRoute(route) : ownRoute(route)),
     })
   }
 
@@ -176,19 +171,29 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     }
   }
 
+  function ownRoute(route: Route) {
+    const { endpoint } = route
+    const limit = limitInFlight(endpoint.mostAtOnce)
+    return {
+      onRequest: limit.onRequest,
+      preValidation: findCallerOf(endpoint),
+      handler: limit.wrap(callerRoute(route)),
+    }
+  }
+
   /** From the cache, but for what is the caller's own: that is neither stored nor served from there. */
   function sharedRoute(route: Route) {
     const { endpoint } = route
-    const [shared, own] = [cachedRoute(route, caching), callerRoute(route)]
+    const shared = cachedRoute(route, caching)
     if (endpoint.ownQuery === undefined) return { handler: shared }
     const limit = limitInFlight(endpoint.mostAtOnce)
+    const own = limit.wrap(callerRoute(route))
     return {
-      preValidation: async (request: FastifyRequest) => {
+      preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
         if (!isOwnQuery(endpoint, request)) return
-        await limit.onRequest(request)
+        await limit.onRequest(request, reply)
         await findCallerOf(endpoint)(request)
       },
-      onResponse: limit.onResponse,
       handler: (request: FastifyRequest, reply: FastifyReply) =>
         isOwnQuery(endpoint, request) ? own(request, reply) : shared(request, reply),
     }
@@ -207,18 +212,6 @@ function withoutTokens(log: Log): Log {
     remotePort: socket?.remotePort,
   })
   return log.child({}, { serializers: { req } })
-}
-
-/** Hooks of a route that works on so many calls at once. */
-function limitInFlight(limit = Infinity) {
-  const inFlight = new Set<FastifyRequest>()
-  return {
-    onRequest: async (request: FastifyRequest) => {
-      if (inFlight.size >= limit) reject('overloaded')
-      inFlight.add(request)
-    },
-    onResponse: async (request: FastifyRequest) => void inFlight.delete(request),
-  }
 }
 
 declare module 'fastify' {

@@ -22,15 +22,17 @@ export function passwordRoutes(options: IdentityOptions): Routes {
       if (!(await attempts.mayTry(address))) reject('too-many-attempts')
       const { brand, platformSettings } = (await configurations.current(site)).configuration
       const { passwordMinLength: minLength } = platformSettings.auth
+      const tokenHash = hashToken(body.reset_password_token)
       // Before the token is used up, so that a weak password can be corrected.
-      const reason = evaluatePassword(body.password, { minLength, words: [brand.name] })
+      const names = await readOwnerNames(database, site.operatorId, tokenHash)
+      const reason = evaluatePassword(body.password, { minLength, words: [brand.name, ...names] })
       if (reason !== undefined) reject('invalid-fields', { fields: [{ id: 'password', reason }] })
       const passwordHash = await (passwords.hash(body.password) ?? reject('too-many-attempts'))
       // In one transaction: whoever was in before is out, and this browser is known.
       const { rows } = await database.query<{ id: string | null }>({
         name: 'reset-password',
         text: 'SELECT touchline.reset_password($1, $2, $3, $4) AS id',
-        values: [site.operatorId, hashToken(body.reset_password_token), browserHash(device), passwordHash],
+        values: [site.operatorId, tokenHash, browserHash(device), passwordHash],
       })
       const id = rows[0]?.id ?? reject('token-refused')
       const record = (await readRecord(database, Number(id))) ?? reject('token-refused')
@@ -53,4 +55,21 @@ export function passwordRoutes(options: IdentityOptions): Routes {
       return {}
     }),
   ]
+}
+
+/** Of whoever the link was sent to: none of them is a password. No names where the link cannot be used, which is said when it is. */
+async function readOwnerNames(
+  database: IdentityOptions['database'],
+  operatorId: number,
+  tokenHash: Buffer,
+): Promise<(string | undefined)[]> {
+  const { rows } = await database.query<{ email: string | null; nickname: string | null }>({
+    name: 'read-reset-owner',
+    text: `SELECT player.email, player.nickname FROM touchline.account_token AS token
+      JOIN touchline.player ON player.id = token.player_id
+      WHERE token.token_hash = $2 AND token.operator_id = $1 AND token.purpose = 'reset' AND token.used_at IS NULL
+        AND token.expires_at > clock_timestamp()`,
+    values: [operatorId, tokenHash],
+  })
+  return rows.flatMap(({ email, nickname }) => [email?.split('@')[0], nickname ?? undefined])
 }

@@ -105,13 +105,20 @@ export async function verifyPasskey(
   return Number(known.playerId)
 }
 
-export async function hasPasskeyAt(database: Database, playerId: number, host: string): Promise<boolean> {
-  const { rowCount } = await database.query({
-    name: 'has-passkey',
-    text: 'SELECT FROM touchline.passkey WHERE player_id = $1 AND host = $2 LIMIT 1',
+/** `elsewhere`: browsers use a passkey on its own host alone, so none can be used here. */
+export async function findPasskeys(
+  database: Database,
+  playerId: number,
+  host: string,
+): Promise<'here' | 'elsewhere' | 'none'> {
+  const { rows } = await database.query<{ isHere: boolean | null }>({
+    name: 'find-passkeys',
+    text: 'SELECT bool_or(host = $2) AS "isHere" FROM touchline.passkey WHERE player_id = $1',
     values: [playerId, relyingParty(host)],
   })
-  return rowCount === 1
+  const isHere = rows[0]?.isHere ?? null
+  if (isHere === null) return 'none'
+  return isHere ? 'here' : 'elsewhere'
 }
 
 type ShownPasskey = { id: string; name: string; created_at: string; last_used_at: string | null }

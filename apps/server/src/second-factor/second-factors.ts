@@ -1,6 +1,6 @@
 import type { Database } from '../runtime/index.ts'
 import { beginChallenge } from './challenges.ts'
-import { hasPasskeyAt } from './passkeys.ts'
+import { findPasskeys } from './passkeys.ts'
 import {
   countRecoveryCodes,
   createRecoveryCodes,
@@ -13,7 +13,7 @@ import type { Totp } from './totp.ts'
 export type SecondFactors = {
   /** Undefined without a key: then no app can be turned on. */
   totp: Totp | undefined
-  /** AUTH-13b: what has to follow a right password on this host. Undefined: nothing, the player has turned none on. */
+  /** AUTH-13b: what has to follow a right password, by what can be used on this host. Undefined: nothing, the player has turned none on. */
   request(
     player: { id: number; operatorId: number; passwordHash: string },
     host: string,
@@ -28,12 +28,10 @@ export function createSecondFactors(database: Database, key: string | undefined)
   return {
     totp,
     async request({ id, operatorId, passwordHash }, host) {
-      const factors = [
-        ...((await hasTotp(database, id)) ? ['totp'] : []),
-        // Browsers use a passkey on its own host alone: one of another would lock its owner out here.
-        ...((await hasPasskeyAt(database, id, host)) ? ['passkey'] : []),
-      ]
-      if (factors.length === 0) return undefined
+      const passkeys = await findPasskeys(database, id, host)
+      const factors = [...((await hasTotp(database, id)) ? ['totp'] : []), ...(passkeys === 'here' ? ['passkey'] : [])]
+      // A passkey of another host protects the account here too: otherwise that host would be the way around it.
+      if (factors.length === 0 && passkeys === 'none') return undefined
       const recovery = (await countRecoveryCodes(database, id)) > 0 ? ['recovery-code'] : []
       return {
         challenge: await beginChallenge(database, {

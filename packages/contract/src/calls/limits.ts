@@ -185,7 +185,7 @@ export const getSportsbookSession = endpoint({
   errors: ['no-session-limit', 'out-of-limit', 'not-signed-in'],
 })
 
-/** PLAT-02. A session of the sportsbook begins with the sign-in; the call says whether it may go on. */
+/** PLAT-02. Asked by a page when it begins to be used: the session began with the sign-in, and the answer is whether it may go on. */
 export const postSportsbookSession = endpoint({
   method: 'POST',
   path: '/api/platform/sportsbook_sessions',

@@ -11,6 +11,7 @@ import type { AuthPlace } from '../../features/auth/parts/auth-place.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { ownHref } from '../../shell/navigation/internal-links.ts'
 import { pageHead } from '../../shell/document/page-head.ts'
+import { isEntrance } from '../../shell/host/host.ts'
 import { useDelegatedForm } from '../../shell/host/use-delegated-form.ts'
 import { authFormAt } from '../../site/address/auth-forms.ts'
 import { isFormOffered } from '../../site/services.ts'
@@ -49,7 +50,6 @@ function Auth() {
   const router = useRouter()
   const here = usePlayerHere()
   const [title, setTitle] = useState<string | null>(null)
-  const isEntrance = form === 'sign-in' || form === 'sign-up'
   const place = useMemo<AuthPlace>(
     () => ({
       api,
@@ -64,7 +64,7 @@ function Auth() {
   )
   // HOST-01: the page itself has nothing to offer then.
   useDelegatedForm(here ? null : form, () => router.history.replace(hrefAfter(next, links.home())))
-  if (here && isEntrance)
+  if (here && isEntrance(form))
     return (
       <Card pad className="narrow">
         <div className="stack stack--4">

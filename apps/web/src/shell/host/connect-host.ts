@@ -1,11 +1,30 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import type { SiteView } from '../../site/site.ts'
+import { awaitHandshake } from './await-handshake.ts'
+import { notePageWithoutHost } from './host.ts'
 import { sendHostMessages } from './host-messages.ts'
 
 /** HOST-02: tells the page around this one what happens here, if the site knows that page. Gives what ends it. */
 export function connectHost(embedding: SiteView['embedding'], router: AnyRouter): () => void {
   const origin = hostOrigin(embedding, { ancestorOrigins: location.ancestorOrigins, referrer: document.referrer })
-  return origin === null ? () => {} : sendHostMessages(origin, router, window.parent)
+  if (origin === null) notePageWithoutHost()
+  const endings = [
+    // Before the host is told that there is somebody to greet.
+    ...(isOwnPageAround() ? [] : [awaitHandshake(embedding.allowedOrigins)]),
+    ...(origin === null ? [] : [sendHostMessages(origin, router, window.parent)]),
+  ]
+  return () => {
+    for (const end of endings) end()
+  }
+}
+
+/** A page of the site inside of another page of it. */
+function isOwnPageAround(): boolean {
+  try {
+    return window.parent.location.origin === location.origin
+  } catch {
+    return false
+  }
 }
 
 type Place = { ancestorOrigins?: { readonly length: number; readonly [index: number]: string }; referrer: string }

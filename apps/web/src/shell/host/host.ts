@@ -15,7 +15,10 @@ export type HostMessage =
   | { type: 'top-event-clicked'; match_id: number; slug: string }
 
 let post: ((message: HostMessage) => void) | undefined
+let isAbsent = false
 const waiting = new Set<() => void>()
+/** A host that cannot be met by then, for want of a script, leaves the page its own forms. */
+const longestWaitMs = 3_000
 
 /** Said once, where there is a host that may be spoken to. */
 export function openHost(send: (message: HostMessage) => void): () => void {
@@ -26,15 +29,29 @@ export function openHost(send: (message: HostMessage) => void): () => void {
   }
 }
 
-/** Now, or when a host is met: the page is there before it knows of one. Returns what calls it off. */
-export function whenHostOpens(run: () => void): () => void {
+/** The page around this one is no host of the site. */
+export function notePageWithoutHost(): void {
+  isAbsent = true
+  for (const run of [...waiting]) run()
+}
+
+/** Now, or when it is known whether there is a host: the page is there before it knows of one. Returns what calls it off. */
+export function whenHostIsKnown(run: () => void): () => void {
+  if (post !== undefined || isAbsent || !isEmbedded()) {
+    run()
+    return () => {}
+  }
   const once = () => {
-    waiting.delete(once)
+    stop()
     run()
   }
-  if (post !== undefined) run()
-  else waiting.add(once)
-  return () => void waiting.delete(once)
+  const timer = setTimeout(once, longestWaitMs)
+  const stop = () => {
+    clearTimeout(timer)
+    waiting.delete(once)
+  }
+  waiting.add(once)
+  return stop
 }
 
 export function notifyHost(message: HostMessage): void {
@@ -43,9 +60,19 @@ export function notifyHost(message: HostMessage): void {
 
 /** HOST-01: embedded, the host signs players in and up and takes deposits. Returns whether it was notified. */
 export function delegateToHost(wish: AuthForm | 'deposit'): boolean {
-  if (post === undefined || (wish !== 'sign-in' && wish !== 'sign-up' && wish !== 'deposit')) return false
+  if (post === undefined || !(wish === 'deposit' || isEntrance(wish))) return false
   post({ type: wish })
   return true
+}
+
+/** The forms by which somebody comes in. */
+export function isEntrance(form: AuthForm): form is 'sign-in' | 'sign-up' {
+  return form === 'sign-in' || form === 'sign-up'
+}
+
+/** Whether the page around this one is told what happens here. */
+export function hasHost(): boolean {
+  return post !== undefined
 }
 
 /** Whether another page embeds this one. */

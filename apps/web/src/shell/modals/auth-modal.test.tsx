@@ -5,7 +5,8 @@ import type { Api } from '../../api/index.ts'
 import { openModal } from '../../site/address/modal-address.ts'
 import { createLinks } from '../../site/links.ts'
 import { mount } from '../../site/testing/mount.ts'
-import { openHost } from '../host/host.ts'
+import { notePageWithoutHost, openHost } from '../host/host.ts'
+import { dispatchSession, sessionStore } from '../../features/session/session-store.ts'
 import { pageAround } from '../testing/on-page.tsx'
 import { AuthModal } from './auth-modal.tsx'
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
 beforeEach(() => {
   told = []
   endings = []
+  dispatchSession({ type: 'ended' })
 })
 afterEach(async () => {
   for (const end of endings.toReversed()) await end()
@@ -27,6 +29,12 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
+/** As in a frame: the window around it is another one. */
+const embed = () => {
+  vi.spyOn(window, 'parent', 'get').mockReturnValue({} as Window)
+  endings.push(() => vi.restoreAllMocks())
+}
+const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }
 const meetHost = () => endings.push(openHost(({ type }) => told.push(type)))
 
 async function show({ href = '/sports', features = {} } = {}) {
@@ -71,6 +79,41 @@ describe('HOST-01 forms inside of a host', () => {
   it('HOST-01a without a host the page opens its own form', async () => {
     await show({ href: '/sports#modal=sign-in' })
     await settle()
+    await vi.waitFor(() => expect(dialogs()).toEqual(['Sign in']))
+    expect(told).toEqual([])
+  })
+
+  it('HOST-01ab while nobody knows who is here, or whether there is a host, neither opens a form', async () => {
+    embed()
+    sessionStore.setState({ session: { status: 'pending' } })
+    await show()
+    await act(async () => openModal('sign-in'))
+    await settle()
+    expect([told, dialogs()]).toEqual([[], []])
+    await act(async () => void meetHost())
+    await settle()
+    expect([told, dialogs()]).toEqual([[], []])
+    await act(async () => dispatchSession({ type: 'profile-read', player: null, accounts: [] }))
+    await settle()
+    expect([told, dialogs()]).toEqual([['sign-in'], []])
+  })
+
+  it('HOST-01a whoever turns out to be signed in is asked to sign in by nobody, and the address is clean', async () => {
+    embed()
+    sessionStore.setState({ session: { status: 'pending' } })
+    const router = await show({ href: '/sports#modal=sign-in' })
+    await act(async () => void meetHost())
+    await act(async () => dispatchSession({ type: 'profile-read', player, accounts: [] }))
+    await settle()
+    expect([told, dialogs(), router.history.location.hash]).toEqual([[], [], ''])
+  })
+
+  it('HOST-01a in a frame of a page that is no host the page opens its own form', async () => {
+    embed()
+    await show({ href: '/sports#modal=sign-in' })
+    await settle()
+    expect(dialogs()).toEqual([])
+    await act(async () => notePageWithoutHost())
     await vi.waitFor(() => expect(dialogs()).toEqual(['Sign in']))
     expect(told).toEqual([])
   })

@@ -4,11 +4,13 @@ import { ErrorBoundary } from '../../site/error-boundary/error-boundary.tsx'
 import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
 import type { Links } from '../../site/links.ts'
 import { loadMessages } from '../../site/i18n/message-store.ts'
-import { requestSignIn } from '../../features/session/session-store.ts'
+import { usePlayerHere } from '../../features/auth/use-player-here.ts'
+import { requestSignIn, sessionStore } from '../../features/session/session-store.ts'
+import { isUndecided } from '../../features/session/session.ts'
 import { useHydrated, useLocation, useRouter } from '@tanstack/react-router'
 import type { AuthForm } from '../../site/address/auth-forms.ts'
 import { readModal, withModal, withoutModal, onOpenModal } from '../../site/address/modal-address.ts'
-import { delegateToHost } from '../host/host.ts'
+import { delegateToHost, isEntrance } from '../host/host.ts'
 import { useDelegatedForm } from '../host/use-delegated-form.ts'
 import { isFormOffered } from '../../site/services.ts'
 import { useSite } from '../../site/use-site.ts'
@@ -82,7 +84,7 @@ function useAddressModal(onHandedOver: (form: AuthForm) => void): AddressModal {
   useEffect(
     () =>
       onOpenModal((form) => {
-        if (delegateToHost(form)) return tellHandedOver.current(form)
+        if (!isUndecided(sessionStore.getState().session) && delegateToHost(form)) return tellHandedOver.current(form)
         // Another form takes the place of the one that is open.
         const replace = readModal(location) !== null
         const isOurs = !replace || wasOpenedHere(router.history.location.state)
@@ -104,11 +106,16 @@ function useAddressModal(onHandedOver: (form: AuthForm) => void): AddressModal {
   }, [router])
 
   const form = isHydrated && named !== null && isFormOffered(named, site) ? named : null
-  useDelegatedForm(form, (wish) => {
+  // A form by which somebody comes in is not for whoever is in already.
+  const isIn = usePlayerHere() !== null && form !== null && isEntrance(form)
+  useEffect(() => {
+    if (isIn) close()
+  }, [isIn, close])
+  const isHosts = useDelegatedForm(isIn ? null : form, (wish) => {
     close()
     tellHandedOver.current(wish)
   })
-  return { form, close }
+  return { form: isIn || isHosts ? null : form, close }
 }
 
 function wasOpenedHere(state: { isModal?: boolean }): boolean {

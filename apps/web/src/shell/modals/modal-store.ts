@@ -18,6 +18,7 @@ export type ModalName =
   | 'quick-deposit'
   | 'deposit-status'
   | 'deposit-reminder'
+  | 'no-host'
 
 export type OpenModal = {
   name: ModalName

@@ -104,4 +104,11 @@ export const modalTable: Readonly<Record<ModalName, ModalEntry>> = {
     messages: ['my-account', 'deposit'],
     load: async () => (await import('../deposit/deposit-reminder.tsx')).DepositReminder,
   },
+  'no-host': {
+    title: 'host.missing-title',
+    isClosable: false,
+    isAlone: true,
+    messages: ['auth-forms'],
+    load: async () => (await import('../host/no-host.tsx')).NoHost,
+  },
 }

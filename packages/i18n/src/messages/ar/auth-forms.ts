@@ -181,6 +181,9 @@ export const authForms: Translation<'auth-forms'> = {
   'host.sign-in': 'جارٍ فتح تسجيل الدخول',
   'host.sign-up': 'جارٍ فتح التسجيل',
   'host.waiting': 'تعرض الصفحة المحيطة نموذجها بعد لحظة.',
+  'host.missing-title': 'لا يمكن استخدام هذه الصفحة هنا',
+  'host.missing-text': 'لا يعمل {site} داخل هذه الصفحة. افتحه في نافذة مستقلة.',
+  'host.missing-open': 'افتح في نافذة جديدة',
 
   'field.email': 'البريد الإلكتروني',
   'field.email-hint': 'تسجّل الدخول به. لا عروض إلا إن طلبتها.',

@@ -167,6 +167,9 @@ export const authForms: Translation<'auth-forms'> = {
   'host.sign-in': 'Anmeldung wird geöffnet',
   'host.sign-up': 'Kontoeröffnung wird geöffnet',
   'host.waiting': 'Die umgebende Seite zeigt gleich ihr Formular.',
+  'host.missing-title': 'Hier nicht nutzbar',
+  'host.missing-text': '{site} funktioniert innerhalb dieser Seite nicht. Öffnen Sie es in einem eigenen Fenster.',
+  'host.missing-open': 'In neuem Fenster öffnen',
 
   'field.email': 'E-Mail',
   'field.email-hint': 'Damit melden Sie sich an. Keine Angebote, außer Sie wünschen sie.',

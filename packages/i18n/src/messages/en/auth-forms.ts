@@ -156,6 +156,9 @@ export const authForms = {
   'host.sign-in': 'Opening sign in',
   'host.sign-up': 'Opening sign up',
   'host.waiting': 'The page around this one shows its form in a moment.',
+  'host.missing-title': 'This page cannot be used here',
+  'host.missing-text': '{site} does not work inside of this page. Open it in a window of its own.',
+  'host.missing-open': 'Open in a new window',
 
   'field.email': 'Email',
   'field.email-hint': 'You sign in with it. No offers unless you ask for them.',

@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest'
+import { focusFirstWrong } from './focus-wrong.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  document.body.replaceChildren()
+})
+
+it('AUTH-03g the field is focused when it is marked as wrong, also where the page is busy for some frames', () => {
+  vi.useFakeTimers()
+  document.body.innerHTML = '<form><input name="one"><input name="two"></form>'
+  const form = document.querySelector('form')
+  focusFirstWrong(form)
+  vi.advanceTimersByTime(100)
+  expect(document.activeElement).toBe(document.body)
+  document.querySelector('[name="two"]')?.setAttribute('aria-invalid', 'true')
+  vi.advanceTimersByTime(50)
+  expect(document.activeElement?.getAttribute('name')).toBe('two')
+})

@@ -1,0 +1,30 @@
+import { closeModal, pushModal } from '../modals/modal-store.ts'
+
+const longestMs = 3_000
+
+/**
+ * AUTH-07c: a page around this one that says nothing does not listen either: nobody could sign in or deposit here, so nothing
+ * can be used until it speaks. HOST-03: only the window around this one is heard, and only at an origin of the site's list.
+ * Returns what ends it.
+ */
+export function awaitHandshake(allowedOrigins: readonly string[]): () => void {
+  const timer = setTimeout(() => pushModal('no-host'), longestMs)
+
+  function hear({ source, origin, data }: MessageEvent<unknown>): void {
+    if (source !== window.parent || !allowedOrigins.includes(origin) || !isHandshake(data)) return
+    end()
+    closeModal('no-host')
+  }
+
+  function end(): void {
+    clearTimeout(timer)
+    removeEventListener('message', hear)
+  }
+
+  addEventListener('message', hear)
+  return end
+}
+
+function isHandshake(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'type' in data && data.type === 'touchline:handshake'
+}
