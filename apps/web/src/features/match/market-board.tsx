@@ -1,7 +1,7 @@
 import { MarketStatus } from '@touchline/contract'
 import type { Match, NamedMarket } from '@touchline/contract'
 import { Button, EmptyState, VisuallyHidden } from '@touchline/ui'
-import { memo, useMemo, useState } from 'react'
+import { memo, useMemo, useRef, useState } from 'react'
 import type { ShownMarket } from '../../live/sync/market-names.ts'
 import { lineLabel, nearestLines, outcomeLayout } from '../../sports/match/group-markets.ts'
 import type { MarketGroup } from '../../sports/match/group-markets.ts'
@@ -18,7 +18,7 @@ import { isOneStop, NextStop, nextStopOf } from './next-stop.tsx'
 import { MarketBar } from './market-bar.tsx'
 import type { ChosenGroup, OfferedGroup } from './market-bar.tsx'
 import { MarketCard } from './market-card.tsx'
-import { marketCards, searchCards } from './market-cards.ts'
+import { marketCards, reuseCards, searchCards } from './market-cards.ts'
 import type { MarketCard as Card } from './market-cards.ts'
 import { useOpenCards } from './open-cards.ts'
 import { PlayerTable } from './players/player-table.tsx'
@@ -57,7 +57,11 @@ export const MarketBoard = memo(function MarketBoard(props: MarketBoardProps) {
     search(null)
   }
   const pins = usePinnedMarkets(match.sport.key, props.pinned ?? '')
-  const cards = useMemo(() => marketCards(match, markets), [match, markets])
+  const known = useRef<readonly Card[]>([])
+  const cards = useMemo(
+    () => (known.current = reuseCards(known.current, marketCards(match, markets))),
+    [match, markets],
+  )
   const isPinned = ({ group }: Card) => pins.has(group.id)
   const groups = offeredGroups(cards, cards.filter(isPinned).length)
   // The chosen group may be settled while it is looked at.
