@@ -56,6 +56,12 @@ atEachSize((viewport) => {
     await expect(page.locator('iframe')).toHaveCount(0)
     await openChat(page)
     await expect(page).toHaveURL(/#chat$/)
+    // Its maker hears of nobody who has not asked for it.
+    await expect(page.getByText('run by another company')).toBeVisible()
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await take(page, `chat-asked-${viewport.width}`)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Open chat' }).click()
     const frame = page.locator('iframe[title="Chat of this match"]')
     const asked = new URL((await frame.getAttribute('src')) ?? '')
     expect(asked.origin).toBe(new URL(site.simulator.url.replace('127.0.0.1', 'localhost')).origin)
@@ -80,6 +86,7 @@ atEachSize((viewport) => {
     await expectAccessible(page)
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
     await signInHere(page, demoPlayer)
+    await page.getByRole('button', { name: 'Open chat' }).click()
     await expect(page.locator('iframe[title="Chat of this match"]')).toBeVisible()
   })
 
@@ -87,6 +94,7 @@ atEachSize((viewport) => {
     await signIn(page, site.url, demoPlayer)
     await page.goto(address('/ar'))
     await openChat(page, 'الدردشة')
+    await page.getByRole('button', { name: 'افتح الدردشة' }).click()
     const frame = page.locator('.match-chat__frame')
     await expect(frame).toHaveAttribute('src', /lang=ar$/)
     await expect(page.frameLocator('.match-chat__frame').locator('html')).toHaveAttribute('dir', 'rtl')

@@ -24,6 +24,8 @@ let site: Site
 let match: Match
 /** Under review in the end. */
 let reviewed: Match
+/** Before their beginning, with markets on their players. */
+const ofPlayers = new Map<string, { match: Match; markets: NamedMarket[] }>()
 
 test.beforeAll(async () => {
   test.setTimeout(300_000)
@@ -39,6 +41,7 @@ test.beforeAll(async () => {
   await site.simulator.control('reopen', { match: most.urn_id })
   match = await readMatch(site, most.id)
   await site.simulator.control('review', { match: reviewed.urn_id, side: 'home' })
+  for (const sport of ['soccer', 'basketball']) ofPlayers.set(sport, await firstWithPlayers(sport))
 })
 test.afterAll(() => site?.close())
 
@@ -50,9 +53,18 @@ async function open(page: Page, brand: Brand): Promise<string[]> {
   return complaints
 }
 
-async function readMarkets(): Promise<{ markets: NamedMarket[] }> {
-  const answer = await fetch(`${site.url}/api/v2/matches/${match.id}/markets?limit=500`)
+async function readMarkets(of = match.id, query = ''): Promise<{ markets: NamedMarket[] }> {
+  const answer = await fetch(`${site.url}/api/v2/matches/${of}/markets?limit=500${query}`)
   return (await answer.json()) as { markets: NamedMarket[] }
+}
+
+async function firstWithPlayers(sport: string): Promise<{ match: Match; markets: NamedMarket[] }> {
+  const matches = await listMatches(site, `match_status=0&sport_key=${sport}&sort_by=start_time:asc&limit=40`)
+  for (const one of matches) {
+    const { markets } = await readMarkets(one.id, '&group_key=players')
+    if (markets.length > 0) return { match: one, markets }
+  }
+  throw new Error(`nothing is offered on players of ${sport}`)
 }
 
 async function take(page: Page, name: string): Promise<void> {
@@ -110,7 +122,8 @@ atEachSize((viewport) => {
         })),
       )
       expect(cards.length).toBeGreaterThan(4)
-      const shown = [...new Set(cards.map(({ id }) => id))]
+      // Those on players are one table, after all others.
+      const shown = [...new Set(cards.map(({ id }) => id).filter((id) => !Number.isNaN(id)))]
       expect(shown).toEqual([...new Set(markets.map(({ id }) => id))].filter((id) => shown.includes(id)))
       // None stands higher than the one before it.
       const tops = cards.map(({ top }) => top)
@@ -229,6 +242,60 @@ atEachSize((viewport) => {
     await expect(price).toBeInViewport()
     await page.keyboard.press('Enter')
     await expect(price).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  for (const sport of ['soccer', 'basketball']) {
+    test(`CAT-05e ${sport}: markets on players are a table with every price of the feed, and one is bet on`, async ({
+      page,
+    }) => {
+      const { match: upcoming, markets } = ofPlayers.get(sport)!
+      const complaints = await openMatch(page, site, touchline, upcoming)
+      await untilLive(page)
+      const groups = page.getByRole('group', { name: 'Kinds of markets' })
+      await groups.getByRole('button', { name: /^Players/ }).click()
+      const rows = page.locator('.players__table tbody tr')
+      const players = [...new Set(markets.map(({ name }) => name.split(' - ')[0] ?? ''))]
+      await expect(rows.locator('th')).toHaveText(players)
+      await take(page, `players-${sport}-${viewport.width}`)
+      await expectAccessible(page)
+      // Of a total one line is shown, and the others are a tap away.
+      const more = page.locator('.market__more')
+      if (await more.isVisible()) await more.click()
+      const odds = markets.flatMap(({ id, specifier, outcomes }) =>
+        outcomes.map((outcome) => [`${upcoming.id}/${id}/${specifier}/${outcome.id}`, (outcome.odds ?? 0) / 1_000]),
+      )
+      const shown = await rows
+        .locator('button[data-selection]')
+        .evaluateAll((buttons) =>
+          buttons.map((button) => [
+            (button as HTMLElement).dataset['selection'],
+            Number(button.querySelector('.odds__price')?.textContent),
+          ]),
+        )
+      expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(odds))
+      const price = rows.first().locator('button[data-selection]').first()
+      await price.click()
+      await expect(price).toHaveAttribute('aria-pressed', 'true')
+      await take(page, `players-lines-${sport}-${viewport.width}`)
+      await expectAccessible(page)
+      expect(complaints).toEqual([])
+    })
+  }
+
+  test('BEY-09 the search leads to the row of the player that was searched for', async ({ page }) => {
+    const { match: upcoming, markets } = ofPlayers.get('soccer')!
+    await openMatch(page, site, touchline, upcoming)
+    await untilLive(page)
+    const last = markets.at(-1)
+    const [player = ''] = last?.name.split(' - ') ?? []
+    await page.keyboard.press('/')
+    const palette = page.getByRole('dialog')
+    await palette.getByRole('combobox').fill(player)
+    await palette.getByRole('option', { name: player }).first().click()
+    const row = page.locator('.players__table tbody tr', { hasText: player })
+    await expect(row).toBeInViewport()
+    await expect(row.locator('button').first()).toBeFocused()
+    await expect(page).toHaveURL(/#market=/)
   })
 
   test('NAV-14 CAT-05 with scripts off every market with every price is a link away', async ({ browser }) => {

@@ -4,6 +4,9 @@ import { viewport } from './bench.ts'
 import { firstDifference } from './compare.ts'
 import type { Comparison } from './compare.ts'
 
+/** So long a page may show what was. */
+const settleMs = 15_000
+
 type Shown = { score: string[]; periods: string[][]; totals: string[]; scores: string[] }
 
 /** The page of a match as a browser shows it, with its statistics, beside what the provider says. */
@@ -12,7 +15,13 @@ export async function compareShown(browser: Browser, address: string, feed: Matc
   try {
     await page.goto(`${address}#statistics`)
     await page.locator('.stats .duo__row').first().waitFor({ timeout: 20_000 })
-    return compare(await page.evaluate(readPage), feed)
+    // A page that was rendered a moment ago is brought up to date by what is live.
+    const endMs = performance.now() + settleMs
+    for (;;) {
+      const comparison = compare(await page.evaluate(readPage), feed)
+      if (comparison.differences.length === 0 || performance.now() > endMs) return comparison
+      await page.waitForTimeout(500)
+    }
   } finally {
     await page.close()
   }

@@ -33,6 +33,7 @@ export async function measureSizes({ site, browser }: MatchBench): Promise<Figur
       bar: `≤ ${kilobytes(mostFetched)}`,
       measured: kilobytes(visit),
       holds: visit <= mostFetched,
+      limit: (await largest([...before])).join(', '),
     },
     {
       what: `its statistics, fetched with their tab (${added.length})`,
@@ -41,4 +42,13 @@ export async function measureSizes({ site, browser }: MatchBench): Promise<Figur
       holds: true,
     },
   ]
+}
+
+/** The files that weigh most, with their sizes. */
+async function largest(addresses: readonly string[]): Promise<string[]> {
+  const weighed = await Promise.all(addresses.map(async (file) => ({ file, bytes: await brotliBytes([file]) })))
+  return weighed
+    .toSorted((one, other) => other.bytes - one.bytes)
+    .slice(0, 20)
+    .map(({ file, bytes }) => `${file.slice(file.lastIndexOf('/') + 1)} ${kilobytes(bytes)}`)
 }

@@ -304,7 +304,7 @@ describe('CAT-01…03 fields', () => {
     expect(await write(1_003, [16, 18])).toEqual([1, undefined, undefined, undefined])
   })
 
-  it('CAT-03 an outright has name, parent, contenders, start and end', async () => {
+  it('CAT-03o an outright has name, parent, contenders, start, end and status', async () => {
     const id = catalogue.ids.get(6)
     await catalogue.book.suite.database.query(
       `UPDATE touchline.match SET kind = 'season', names = '{"en": "Season 26/27"}', end_at = '2027-05-30T12:00:00Z',
@@ -321,6 +321,8 @@ describe('CAT-01…03 fields', () => {
     expect(outright).toMatchObject({
       type: 'season',
       name: 'Season 26/27',
+      status: 0,
+      start_time: expect.stringMatching(/^\d{4}-/),
       end_date: '2027-05-30T12:00:00Z',
       home: null,
     })

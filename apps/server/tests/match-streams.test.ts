@@ -1,4 +1,4 @@
-import { getMatch, getMatchMarkets, getMatchStreams, MatchStatus } from '@touchline/contract'
+import { getMatch, getMatchMarkets, getMatchStreams, MarketStatus, MatchStatus } from '@touchline/contract'
 import type { AppProcess } from '@touchline/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callApi } from './call-api.ts'
@@ -47,6 +47,67 @@ it('CAT-03d competitors have the logo that the feed names, and it is a picture',
   expect(match.home?.logo).toMatch(/\/crests\/sr:competitor:\d+\.svg$/)
   const picture = await fetch(match.home?.logo ?? '')
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+})
+
+it('CAT-03abcefgijkmn a match has every field, as the feed has it', async () => {
+  const { id, urn } = await matchWith(MatchStatus.Live)
+  const match = getMatch.reply.parse(await get(`/api/v2/matches/${id}`))
+  const named = { id: expect.any(Number), name: expect.stringMatching(/./), priority: expect.any(Number) }
+  expect(match).toMatchObject({
+    id: Number(id),
+    urn_id: urn,
+    slug: expect.stringMatching(`-m${id}$`),
+    type: 'match',
+    sport: { ...named, urn_id: 'sr:sport:1', key: 'soccer' },
+    category: { ...named, urn_id: expect.stringMatching(/^sr:category:/) },
+    tournament: { ...named, urn_id: expect.stringMatching(/^sr:tournament:/), is_top: expect.any(Boolean) },
+    home: { name: expect.stringMatching(/./) },
+    away: { name: expect.stringMatching(/./) },
+    stadium: expect.stringMatching(/./),
+    city: expect.stringMatching(/./),
+    status: MatchStatus.Live,
+    start_time: expect.stringMatching(/Z$/),
+    max_period_number: 2,
+    main_market: { id: 1, match_urn_id: urn },
+    secondary_market: { id: 18 },
+    provider: 'betradar',
+    has_stats: true,
+  })
+  expect(Date.parse(match.start_time)).toBeLessThan(Date.now())
+  const { stage, clock, period_scores: periods } = match.state
+  expect([6, 7, 31]).toContain(stage)
+  expect(clock).toMatchObject({ match_time: expect.stringMatching(/^\d+:\d\d$/), updated_at: expect.any(Number) })
+  expect(periods[0]).toMatchObject({ number: 1, stage: 6, key: expect.any(String), name: '1st half' })
+  const { markets } = getMatchMarkets.reply.parse(await get(`/api/v2/matches/${id}/markets`))
+  expect(match.available_markets_count).toBe(markets.length)
+  expect(match.top_markets_count).toBeGreaterThan(0)
+  expect(match.top_markets_count).toBeLessThanOrEqual(markets.length)
+})
+
+it('CAT-05abcdefghj a market has every field, also in the row of its match', async () => {
+  const { id, urn } = await matchWith(MatchStatus.Prematch)
+  const match = getMatch.reply.parse(await get(`/api/v2/matches/${id}`))
+  const { markets } = getMatchMarkets.reply.parse(await get(`/api/v2/matches/${id}/markets`))
+  expect(match.main_market).toMatchObject({
+    match_urn_id: urn,
+    id: 1,
+    name: 'Match result',
+    status: MarketStatus.Active,
+    specifier: '',
+    outcomes: ['1', '2', '3'].map((outcome) => ({
+      id: outcome,
+      name: expect.stringMatching(/./),
+      active: true,
+      odds: expect.any(Number),
+    })),
+    groups: expect.arrayContaining(['main']),
+    priority: 0,
+    next_bet_stop: expect.any(Number),
+    provider: 'betradar',
+  })
+  expect(markets.find((market) => market.id === 1)).toEqual(match.main_market)
+  const totals = markets.filter((market) => market.id === 18)
+  expect(totals.filter((market) => market.most_balanced)).toEqual([match.secondary_market])
 })
 
 it('CAT-05h a line says when its producer means to stop it: before the match at its beginning, in the match not at all', async () => {

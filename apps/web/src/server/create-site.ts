@@ -12,6 +12,7 @@ import type { Build } from './process/renderer.ts'
 import { plainHeaders, plainPolicy } from './security/security-headers.ts'
 import { servePages } from './pages/serve-pages.ts'
 
+import { serveIcons } from './files/serve-icons.ts'
 import { serveRobots } from './files/serve-robots.ts'
 import { serveSecurityText } from './files/serve-security-text.ts'
 import { serveSharedSlips } from './files/serve-shared-slips.ts'
@@ -77,6 +78,7 @@ export async function createSite({
   })
   registerErrorIntake(app, metrics)
   servePushWorker(app)
+  serveIcons(app)
   const build = await attach(app)
   const apiFetch = createApiFetch()
   const apiUrl = environment.API_URL

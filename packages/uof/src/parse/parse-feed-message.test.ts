@@ -109,7 +109,7 @@ describe('sport_event_status', () => {
     return message.type === 'odds_change' ? message.sportEventStatus : undefined
   }
 
-  it('CAT-03 reads a tennis game, its server and its tiebreak', () => {
+  it('CAT-03h reads a tennis game, its server and its tiebreak', () => {
     const xml = `<sport_event_status status="1" match_status="9" home_score="1" away_score="0" home_gamescore="40" away_gamescore="50"
       current_server="2" tiebreak="false" expedite_mode="false"><clock remaining_time_in_period="5:00"/>
       <period_scores><period_score match_status_code="8" number="1" home_score="6" away_score="4"/></period_scores>

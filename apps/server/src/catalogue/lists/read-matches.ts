@@ -1,5 +1,5 @@
 import { matchesPerPage, MarketStatus } from '@touchline/contract'
-import type { getMatches, LiveMarket, Match } from '@touchline/contract'
+import type { getMatches, LiveMarket, Market, Match } from '@touchline/contract'
 import type * as z from 'zod/mini'
 import { paginationOf } from '../../http/index.ts'
 import { hasVideo, matchQuery } from './match-filter.ts'
@@ -16,9 +16,10 @@ import { leadingMarkets } from '../markets/market-order.ts'
 import { categoryRef, competitorRef, sportRef, tournamentRef, utcText } from './response-columns.ts'
 
 type Answer = z.infer<(typeof getMatches)['reply']>
+type RowMarket = LiveMarket & Pick<Market, 'next_bet_stop'>
 type UnnamedMatch = Omit<Match, 'main_market' | 'secondary_market' | 'row_market_id' | 'max_period_number'> & {
   row_markets: RowMarkets
-  row_lines: LiveMarket[]
+  row_lines: RowMarket[]
 }
 
 /** With the names of markets. */
@@ -75,9 +76,9 @@ async function addNames({ namer, locale }: MatchReader, overlays: MarketOverlays
   const sides = { home: home?.name ?? null, away: away?.name ?? null }
   const wanted = { provider, sport_urn: match.sport.urn_id, locale, ...sides }
   const chosen = chooseRowLines(row_lines.map(rowLineOf), row_markets)
-  const name = async (line: { market: LiveMarket } | undefined) => {
+  const name = async (line: { market: RowMarket } | undefined) => {
     const [named] = line ? await namer.nameMarkets([line.market], wanted) : []
-    return named ? overlays.dress(named, match) : null
+    return named ? overlays.dress(named, match, line?.market.next_bet_stop) : null
   }
   const [main_market, secondary_market] = await Promise.all([name(chosen.main), name(chosen.secondary)])
   return {
@@ -110,7 +111,8 @@ const matchTables = (match?: string) => `${shownMatches('$2', match)}
   CROSS JOIN LATERAL (SELECT touchline.row_markets(match.id, match.kind, league.sport_id) AS ids OFFSET 0) AS row_markets
   CROSS JOIN LATERAL (
     SELECT count(*) AS available, count(*) FILTER (WHERE line.market_id = ANY('{${leadingMarkets.join()}}')) AS leading,
-      coalesce(jsonb_agg(touchline.live_market(line)) FILTER (WHERE line.market_id = ANY(row_markets.ids)), '[]') AS of_row
+      coalesce(jsonb_agg(touchline.live_market(line) || jsonb_build_object('next_bet_stop', line.next_stop))
+        FILTER (WHERE line.market_id = ANY(row_markets.ids)), '[]') AS of_row
     FROM touchline.book_line line
     WHERE line.match_id = match.id AND line.status IN (${MarketStatus.Active}, ${MarketStatus.Suspended}) AND line.market_id <> ALL (hidden.ids)) AS lines`
 

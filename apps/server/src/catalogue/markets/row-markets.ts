@@ -64,7 +64,7 @@ export function chooseRowLines<Line extends RowLine>(
   }
 }
 
-export function rowLineOf(market: LiveMarket): RowLine & { market: LiveMarket } {
+export function rowLineOf<Market extends LiveMarket>(market: Market): RowLine & { market: Market } {
   const { id: marketId, specifier, status, most_balanced: isMostBalanced } = market
   return { marketId, specifier, status, isMostBalanced, market }
 }

@@ -20,7 +20,7 @@ describe('CAT-03 state of a match', () => {
     expect(knownStopReason(feedProfile('oddin'), { betstopReason: 2 })).toBe(undefined)
   })
 
-  it('CAT-03 tennis: games, points, server and tiebreak', () => {
+  it('CAT-03hi tennis: games, points, server and tiebreak', () => {
     const state = matchState(
       {
         status: 1,
@@ -44,7 +44,25 @@ describe('CAT-03 state of a match', () => {
     expect(MatchState.parse(state)).toEqual(state)
   })
 
-  it('CAT-03 cricket keeps a score with wickets and says who bats', () => {
+  it('CAT-03g the clock with all that is told of it, and of which moment it is', () => {
+    const clock = {
+      matchTime: '90:00',
+      stoppageTime: '2:13',
+      stoppageTimeAnnounced: '5:00',
+      remainingTime: '0:00',
+      isStopped: false,
+    }
+    expect(matchState({ status: 1, matchStatus: 7, periodScores: [], clock }, 5).clock).toEqual({
+      match_time: '90:00',
+      stoppage_time: '2:13',
+      stoppage_time_announced: '5:00',
+      remaining_time: '0:00',
+      stopped: false,
+      updated_at: 5,
+    })
+  })
+
+  it('CAT-03h cricket keeps a score with wickets and says who bats', () => {
     const details = { over: '16', delivery: '3', innings: '1', battingTeam: '1' }
     const state = matchState({ status: 1, homeScore: '154/6', awayScore: '0', periodScores: [], details }, 5)
     expect(state.score).toEqual({ home: '154/6', away: '0' })

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { outcomeLayout } from '../../sports/match/group-markets.ts'
 import type { MarketCard } from './market-cards.ts'
 
-export type CardColumn = 'start' | 'end'
+/** A table of players goes across both. */
+export type CardColumn = 'start' | 'end' | 'both'
 type Columns = ReadonlyMap<string, CardColumn>
 type IsOpen = (card: MarketCard) => boolean
 
@@ -23,9 +24,11 @@ function placeCards(cards: readonly MarketCard[], isOpen: IsOpen, known: Columns
   const columns = new Map(known)
   const heights = { start: 0, end: 0 }
   for (const card of cards) {
-    const column = known.get(card.key) ?? (heights.end < heights.start ? 'end' : 'start')
+    const shorter = heights.end < heights.start ? 'end' : 'start'
+    const column = card.players === undefined ? (known.get(card.key) ?? shorter) : 'both'
     columns.set(card.key, column)
-    heights[column] += estimateHeight(card, isOpen(card))
+    if (column === 'both') heights.start = heights.end = Math.max(heights.start, heights.end)
+    else heights[column] += estimateHeight(card, isOpen(card))
   }
   return columns
 }

@@ -2,6 +2,7 @@ import type { Match } from '@touchline/contract'
 import { Chip, ChipLink, ChipRow, Icon, IconButton, TextInput } from '@touchline/ui'
 import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
+import { useIsUnhydrated } from '../../site/error-boundary/lazy-component.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { GroupName } from '../../sports/match/market-groups.ts'
 import { ScoreLine } from './score-line.tsx'
@@ -28,6 +29,7 @@ export type MarketBarProps = {
 export function MarketBar({ match, groups, chosen, onChoose, query, onSearch, isFolded, onFold }: MarketBarProps) {
   const { t, number } = useI18n()
   const opener = useRef<HTMLDivElement>(null)
+  const isUnhydrated = useIsUnhydrated()
   const hasScore = match.type === 'match'
 
   function close(): void {
@@ -42,18 +44,24 @@ export function MarketBar({ match, groups, chosen, onChoose, query, onSearch, is
     close()
   }
 
+  const links = (
+    <ChipRow as="nav" label={t('match.market-groups')} className="market-bar__links">
+      {groups.map(({ name, count }) => (
+        <ChipLink
+          key={name}
+          href={`?${isUnhydrated ? 'tab=markets&' : ''}group=${name}`}
+          current={name === chosen}
+          count={number(count)}
+        >
+          {t(`market-group.${name}`)}
+        </ChipLink>
+      ))}
+    </ChipRow>
+  )
   return (
     <div className="market-bar" data-score={hasScore ? '' : undefined}>
       {hasScore ? <ScoreLine match={match} /> : null}
-      <noscript>
-        <ChipRow as="nav" label={t('match.market-groups')} className="market-bar__links">
-          {groups.map(({ name, count }) => (
-            <ChipLink key={name} href={`?group=${name}`} current={name === chosen} count={number(count)}>
-              {t(`market-group.${name}`)}
-            </ChipLink>
-          ))}
-        </ChipRow>
-      </noscript>
+      {isUnhydrated ? links : <noscript>{links}</noscript>}
       {query === null ? (
         <ChipRow label={t('match.market-groups')} className="market-bar__groups">
           {groups.map(({ name, count }) => (

@@ -1,7 +1,7 @@
 import { MarketStatus } from '@touchline/contract'
 import type { Match, NamedMarket } from '@touchline/contract'
 import { Button, EmptyState, VisuallyHidden } from '@touchline/ui'
-import { memo, useMemo, useState } from 'react'
+import { memo, useMemo, useRef, useState } from 'react'
 import type { ShownMarket } from '../../live/sync/market-names.ts'
 import { lineLabel, nearestLines, outcomeLayout } from '../../sports/match/group-markets.ts'
 import type { MarketGroup } from '../../sports/match/group-markets.ts'
@@ -14,10 +14,11 @@ import type { LiveOddsProps } from '../bet-slip/index.ts'
 import type { ComponentType, ReactNode } from 'react'
 import { useCardColumns } from './card-columns.ts'
 import type { CardColumn } from './card-columns.ts'
+import { isOneStop, NextStop, nextStopOf } from './next-stop.tsx'
 import { MarketBar } from './market-bar.tsx'
 import type { ChosenGroup, OfferedGroup } from './market-bar.tsx'
 import { MarketCard } from './market-card.tsx'
-import { marketCards, searchCards } from './market-cards.ts'
+import { marketCards, reuseCards, searchCards } from './market-cards.ts'
 import type { MarketCard as Card } from './market-cards.ts'
 import { useOpenCards } from './open-cards.ts'
 import { PlayerTable } from './players/player-table.tsx'
@@ -29,6 +30,8 @@ export type MarketBoardProps = {
   markets: readonly ShownMarket[]
   /** Why betting on the match is stopped, as the feed numbers it. */
   stopReason?: number | undefined
+  /** When the page was rendered; undefined where it is not said until when bets are taken. */
+  renderedMs?: number | undefined
   /** The market that the address names. */
   named?: string | undefined
   /** What is shown first, where there is such a group. */
@@ -46,7 +49,7 @@ export type MarketBoardProps = {
 
 /** Every market of a match. Rendered again when a line comes, goes, opens or closes; never for a price. */
 export const MarketBoard = memo(function MarketBoard(props: MarketBoardProps) {
-  const { match, markets, stopReason, named, first = 'main', asked, Price = LiveOdds, head, foot } = props
+  const { match, markets, stopReason, renderedMs, named, first = 'main', asked, Price = LiveOdds, head, foot } = props
   const [wanted, choose] = useState<string>(asked ?? first)
   const [query, search] = useState<string | null>(null)
   const showAll = () => {
@@ -54,7 +57,11 @@ export const MarketBoard = memo(function MarketBoard(props: MarketBoardProps) {
     search(null)
   }
   const pins = usePinnedMarkets(match.sport.key, props.pinned ?? '')
-  const cards = useMemo(() => marketCards(match, markets), [match, markets])
+  const known = useRef<readonly Card[]>([])
+  const cards = useMemo(
+    () => (known.current = reuseCards(known.current, marketCards(match, markets))),
+    [match, markets],
+  )
   const isPinned = ({ group }: Card) => pins.has(group.id)
   const groups = offeredGroups(cards, cards.filter(isPinned).length)
   // The chosen group may be settled while it is looked at.
@@ -68,6 +75,8 @@ export const MarketBoard = memo(function MarketBoard(props: MarketBoardProps) {
     isPinned,
   })
   const columns = useCardColumns(`${query ?? chosen} ${[...pins].join()}`, shown, view.isOpen)
+  const isOne = useMemo(() => isOneStop(markets), [markets])
+  const stopMs = isOne ? nextStopOf(markets) : null
   return (
     <>
       {groups.length === 0 ? null : (
@@ -83,6 +92,9 @@ export const MarketBoard = memo(function MarketBoard(props: MarketBoardProps) {
         />
       )}
       {query === null ? null : <Found count={shown.length} />}
+      {stopMs === null || renderedMs === undefined ? null : (
+        <NextStop stopMs={stopMs} status={match.status} renderedMs={renderedMs} />
+      )}
       <div className="markets">
         {shown.map((card) => (
           <BoardCard
@@ -94,6 +106,7 @@ export const MarketBoard = memo(function MarketBoard(props: MarketBoardProps) {
             isPinned={isPinned(card)}
             column={columns.get(card.key)}
             stopReason={stopReason}
+            renderedMs={isOne ? undefined : renderedMs}
             isWhole={asked !== undefined}
             Price={Price}
             head={head}
@@ -105,7 +118,7 @@ export const MarketBoard = memo(function MarketBoard(props: MarketBoardProps) {
   )
 })
 
-type BoardCardProps = Pick<MarketBoardProps, 'match' | 'stopReason'> & {
+type BoardCardProps = Pick<MarketBoardProps, 'match' | 'stopReason' | 'renderedMs'> & {
   card: Card
   isOpen: boolean
   setIsOpen: (key: string, isOpen: boolean) => void
@@ -120,7 +133,8 @@ type BoardCardProps = Pick<MarketBoardProps, 'match' | 'stopReason'> & {
 
 /** Of hundreds the one is rendered that is opened, closed or pinned. */
 const BoardCard = memo(function BoardCard(props: BoardCardProps) {
-  const { card, match, isOpen, setIsOpen, isPinned, column, stopReason, isWhole, Price, head, foot } = props
+  const { card, match, isOpen, setIsOpen, isPinned, column, stopReason, renderedMs, isWhole, Price, head, foot } = props
+  const stopMs = renderedMs === undefined ? null : nextStopOf(card.group.lines)
   const { key, title, group, players } = card
 
   function toggle(): void {
@@ -142,9 +156,12 @@ const BoardCard = memo(function BoardCard(props: BoardCardProps) {
       pin={{ isPinned, toggle }}
     >
       {players ? (
-        <PlayerTable match={match} table={players} Price={Price} />
+        <PlayerTable match={match} table={players} Price={Price} isWhole={isWhole} />
       ) : (
         <MarketOutcomes match={match} group={group} Price={Price} isWhole={isWhole} />
+      )}
+      {stopMs === null || renderedMs === undefined ? null : (
+        <NextStop stopMs={stopMs} status={match.status} renderedMs={renderedMs} />
       )}
       {foot?.(group.lines)}
     </MarketCard>

@@ -1,6 +1,6 @@
 import type { Match, NamedMarket } from '@touchline/contract'
 import { describe, expect, it } from 'vitest'
-import { marketCards, searchCards } from './market-cards.ts'
+import { marketCards, reuseCards, searchCards } from './market-cards.ts'
 
 const match = { sport: { urn_id: 'sr:sport:1' }, main_market: null, secondary_market: null } as unknown as Match
 
@@ -81,4 +81,17 @@ describe('CAT-05 search in markets', () => {
   it('a text that is too short finds everything', () => {
     expect(found(' g ')).toHaveLength(3)
   })
+})
+
+it('CAT-05 a card stays the object it was until one of its lines changes', () => {
+  const line = (total: string, status: 1 | -1 = 1) => ({
+    ...market(18, `total=${total}`, 'Total', ['over', 'under']),
+    status,
+  })
+  const [first, second, other] = [line('1.5'), line('2.5'), market(1, '', 'Match result', ['a', 'b', 'c'])]
+  const cards = marketCards(match, [first, second, other])
+  const same = reuseCards(cards, marketCards(match, [first, second, other]))
+  expect(same.map((card, place) => card === cards[place])).toEqual([true, true])
+  const changed = reuseCards(cards, marketCards(match, [first, line('2.5', -1), other]))
+  expect(changed.map((card, place) => card === cards[place])).toEqual([false, true])
 })

@@ -79,8 +79,42 @@ function numberOf(value: string): string[] {
   return isReadable(value) ? [] : value.split(':').slice(-1)
 }
 
+/** The cards as they were, where they say the same: of hundreds those are rendered whose lines changed. */
+export function reuseCards(known: readonly MarketCard[], next: readonly MarketCard[]): readonly MarketCard[] {
+  const byKey = new Map(known.map((card) => [card.key, card]))
+  return next.map((card) => {
+    const before = byKey.get(card.key)
+    return before !== undefined && isSameCard(before, card) ? before : card
+  })
+}
+
+function isSameCard(one: MarketCard, other: MarketCard): boolean {
+  return (
+    one.title === other.title &&
+    one.group.name === other.group.name &&
+    isSameList(one.group.lines, other.group.lines) &&
+    isSameList(one.group.heads ?? [], other.group.heads ?? []) &&
+    isSameList(one.groups, other.groups)
+  )
+}
+
+function isSameList<T>(one: readonly T[], other: readonly T[]): boolean {
+  return one.length === other.length && one.every((value, place) => value === other[place])
+}
+
+/** Of lines that did not change, so that each stays one object. */
+const named = new WeakMap<ShownMarket, NamedMarket>()
+
 /** A line that appeared a moment ago has no names yet; its number stands in for them. */
 function withNames(market: ShownMarket): NamedMarket {
+  const known = named.get(market)
+  if (known !== undefined) return known
+  const line = lineWithNames(market)
+  named.set(market, line)
+  return line
+}
+
+function lineWithNames(market: ShownMarket): NamedMarket {
   return {
     ...market,
     name: market.name ?? String(market.id),

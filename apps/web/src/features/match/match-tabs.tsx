@@ -34,6 +34,8 @@ export type MatchTabsProps = {
   /** The widgets that have something to show. */
   widgets: readonly MatchPart[]
   links: Links
+  /** When the page was rendered. */
+  nowMs: number
   /** The group of markets that the address names. */
   group?: string | undefined
   /** The pinned markets the page came with. */
@@ -138,7 +140,7 @@ export function MatchTabs(props: MatchTabsProps) {
 
 type TabContentProps = MatchTabsProps & { tab: TabName; named: string | undefined }
 
-function TabContent({ api, match, shown, markets, links, tab, named, group, pinned }: TabContentProps) {
+function TabContent({ api, match, shown, markets, links, nowMs, tab, named, group, pinned }: TabContentProps) {
   const { t } = useI18n()
   switch (tab) {
     case 'markets':
@@ -154,6 +156,7 @@ function TabContent({ api, match, shown, markets, links, tab, named, group, pinn
             match={match}
             markets={markets}
             stopReason={shown.state.stop_reason}
+            renderedMs={nowMs}
             named={named}
             asked={group}
             pinned={pinned}

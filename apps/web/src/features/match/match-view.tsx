@@ -125,6 +125,7 @@ function WholeMatch({ api, match, book, history, widgets: known, links, nowMs, .
           hasStream={videoEnabled && mediaOrigins.length > 0 && isMatch && match.has_video}
           hasChat={watchers !== null && isMatch}
           links={links}
+          nowMs={nowMs}
           group={asked.group}
           pinned={asked.pinned}
           asked={asked.tab}

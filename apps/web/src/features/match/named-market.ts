@@ -11,9 +11,14 @@ export function useNamedMarket(key: string | undefined, { isWhole, showAll }: Bo
     reached.current = key
     const cards = document.querySelectorAll<HTMLDetailsElement>('main details[data-market]')
     const card = [...cards].find(({ dataset }) => dataset['market'] === key)
-    if (!card) return
-    card.open = true
-    card.scrollIntoView({ block: 'center' })
-    card.querySelector<HTMLElement>('summary')?.focus({ preventScroll: true })
+    // Markets on players share a card, in which each player has a row.
+    const rows = document.querySelectorAll<HTMLElement>('main details[data-market] tr[data-markets]')
+    const row = [...rows].find(({ dataset }) => dataset['markets']?.split(' ').includes(key))
+    const found = card ?? row?.closest('details')
+    if (!found) return
+    found.open = true
+    ;(row ?? found).scrollIntoView({ block: 'center' })
+    const place = row?.querySelector<HTMLElement>('button') ?? found.querySelector<HTMLElement>('summary')
+    place?.focus({ preventScroll: true })
   }, [key, isWhole])
 }

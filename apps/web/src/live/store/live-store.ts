@@ -40,6 +40,9 @@ type LiveStoreOptions = {
 
 type Known = { entry: LiveEntry; seenVersion: number }
 
+/** A line as it was applied last, with the keys of its outcomes in their order. */
+type NamedLine = { open: boolean; keys: readonly SelectionKey[] }
+
 /**
  * A frame wakes this many prices, or an eighth of a longer queue: a feed that moves hundreds at once would hold a slow phone
  * for longer than a tap may wait.
@@ -52,7 +55,7 @@ export function createLiveStore({ schedule = nextLiveFrame, onReport }: LiveStor
   const { report } = createReporter(onReport)
   const known = new Map<SelectionKey, Known>()
   const keysOf = new Map<number, Set<SelectionKey>>()
-  const namedBy = new Map<string, ReadonlySet<SelectionKey>>()
+  const namedBy = new Map<string, ReadonlyMap<LiveMarket, NamedLine>>()
   const listeners = new Map<SelectionKey, Set<() => void>>()
   const changed = new Map<SelectionKey, LiveEntry | undefined>()
 
@@ -85,9 +88,9 @@ export function createLiveStore({ schedule = nextLiveFrame, onReport }: LiveStor
   }
 
   /** By whichever of its sources. */
-  function namesOf(matchId: number): (key: SelectionKey) => boolean {
-    const named = scopes.flatMap((scope) => namedBy.get(`${scope}/${matchId}`) ?? [])
-    return (key) => named.some((names) => names.has(key))
+  function namesOf(matchId: number): ReadonlySet<SelectionKey> {
+    const sources = scopes.flatMap((scope) => [...(namedBy.get(`${scope}/${matchId}`)?.values() ?? [])])
+    return new Set(sources.flatMap(({ keys }) => keys))
   }
 
   return {
@@ -101,43 +104,56 @@ export function createLiveStore({ schedule = nextLiveFrame, onReport }: LiveStor
       }
     },
     applyMarkets: (matchId, markets, stoppedProducers, version, scope = 'match') => {
-      const named = new Set<SelectionKey>()
+      const before = namedBy.get(`${scope}/${matchId}`) ?? new Map<LiveMarket, NamedLine>()
+      const named = new Map<LiveMarket, NamedLine>()
       namedBy.set(`${scope}/${matchId}`, named)
-      const keys = keysOf.get(matchId) ?? new Set()
-      keysOf.set(matchId, keys)
+      const ofMatch = keysOf.get(matchId) ?? new Set()
+      keysOf.set(matchId, ofMatch)
+      const applied = new Set<SelectionKey>()
       for (const market of markets) {
         if (market === null) continue
         const open = isMarketOpen(market, stoppedProducers)
-        for (const { id, odds, active } of market.outcomes) {
-          const key = selectionKey({
-            match_id: matchId,
-            market_id: market.id,
-            specifier: market.specifier,
-            outcome_id: id,
-          })
-          named.add(key)
-          keys.add(key)
+        const line = before.get(market)
+        // Most of a match is as it was: a line that changed is another object.
+        if (line?.open === open) {
+          named.set(market, line)
+          continue
+        }
+        const keys = line?.keys ?? market.outcomes.map(({ id }) => keyOf(matchId, market, id))
+        named.set(market, { open, keys })
+        for (const [place, { odds, active }] of market.outcomes.entries()) {
+          const key = keys[place]
+          if (key === undefined) continue
+          applied.add(key)
+          ofMatch.add(key)
           apply(key, { odds, active, open }, version)
         }
       }
-      const isNamed = namesOf(matchId)
-      for (const key of keys) {
+      const gone = [...before].flatMap(([market, { keys }]) => (named.has(market) ? [] : keys))
+      const unnamed = gone.filter((key) => !applied.has(key))
+      if (unnamed.length === 0) return
+      const names = namesOf(matchId)
+      for (const key of unnamed) {
         const entry = known.get(key)?.entry
-        if (entry && !isNamed(key)) apply(key, { odds: entry.odds, active: false, open: false }, version)
+        if (entry && !names.has(key)) apply(key, { odds: entry.odds, active: false, open: false }, version)
       }
     },
     forget: (matchId, scope = 'match') => {
       namedBy.delete(`${scope}/${matchId}`)
       const keys = keysOf.get(matchId) ?? new Set()
-      const isNamed = namesOf(matchId)
+      const names = namesOf(matchId)
       for (const key of keys) {
-        if (isNamed(key)) continue
+        if (names.has(key)) continue
         keys.delete(key)
         set(key, undefined, 0)
       }
       if (keys.size === 0) keysOf.delete(matchId)
     },
   }
+}
+
+function keyOf(matchId: number, { id, specifier }: LiveMarket, outcomeId: string): SelectionKey {
+  return selectionKey({ match_id: matchId, market_id: id, specifier, outcome_id: outcomeId })
 }
 
 const scopes: readonly LiveScope[] = ['line', 'match']

@@ -134,9 +134,9 @@ const outlines = new WeakMap<ShownMarket, string>()
 function outlineOf(market: ShownMarket): string {
   const known = outlines.get(market)
   if (known !== undefined) return known
-  const { id, specifier, status, producer, name, groups, outcomes } = market
+  const { id, specifier, status, producer, name, groups, next_bet_stop: nextStop = null, outcomes } = market
   const names = outcomes.map((outcome) => [outcome.id, outcome.name])
-  const outline = JSON.stringify([id, specifier, status, producer, name, groups, names])
+  const outline = JSON.stringify([id, specifier, status, producer, name, groups, nextStop, names])
   outlines.set(market, outline)
   return outline
 }

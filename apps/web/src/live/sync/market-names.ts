@@ -5,6 +5,8 @@ import type { LiveMarket, LiveOutcome } from '@touchline/contract'
 export type ShownMarket = Omit<LiveMarket, 'outcomes'> & {
   name?: string
   groups?: string[]
+  /** Of the last reading: publications do not tell it. */
+  next_bet_stop?: number | null
   outcomes: (LiveOutcome & { name?: string })[]
 }
 

@@ -7,6 +7,11 @@ export type LazyComponent<Props> = ComponentType<Props> & { preload: () => Promi
 const Unhydrated = createContext(false)
 export const UnhydratedProvider = Unhydrated.Provider
 
+/** Whether this part is inside a `noscript`: another one in it would be no markup. */
+export function useIsUnhydrated(): boolean {
+  return use(Unhydrated)
+}
+
 type Shown<Props> = { Content: ComponentType<Props> | undefined; fault?: { error: unknown } }
 
 /**

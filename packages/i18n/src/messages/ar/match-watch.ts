@@ -5,6 +5,10 @@ export const matchWatch: Translation<'match-watch'> = {
   'watch.retry': 'حاول مجددًا',
   'match-chat.sign-in': 'سجّل الدخول للدردشة',
   'match-chat.sign-in-more': 'تختار اسمًا للعرض. لا يرى أحد بريدك ولا رهاناتك.',
+  'match-chat.ask': 'دردشة هذه المباراة',
+  'match-chat.ask-more':
+    'تدير الدردشة شركة أخرى ({host}) وقد تستخدم ملفات تعريف ارتباط خاصة بها. تتلقى معرّفًا خاصًا بالدردشة والمباراة ولغتك، لا بيانات حسابك.',
+  'match-chat.open': 'افتح الدردشة',
   'match-chat.failed': 'تعذّر فتح الدردشة',
   'match-chat.failed-more': 'لا تتأثر المراهنة.',
   'match-chat.frame': 'دردشة هذه المباراة',

@@ -35,6 +35,8 @@ export const match: Translation<'match'> = {
   'match.stop-contact': 'معلّق: لا اتصال بالملعب.',
   'match.stop-boundary': 'معلّق: ضربة حدود محتملة.',
   'match.stop-wicket': 'معلّق: ويكيت محتمل.',
+  'match.next-stop': 'المراهنة متاحة حتى {time}',
+  'match.next-stop-before': 'المراهنة قبل المباراة متاحة حتى {time}',
   'match.suspended-title': 'معلّق.',
   'match.suspended-more': 'تعود الأسعار حين يُعاد فتح السوق.',
   'match.stale-title': 'الأسعار قديمة.',

@@ -5,6 +5,10 @@ export const matchWatch: Translation<'match-watch'> = {
   'watch.retry': 'Noch einmal versuchen',
   'match-chat.sign-in': 'Zum Chatten anmelden',
   'match-chat.sign-in-more': 'Sie wählen einen Anzeigenamen. Niemand sieht Ihre E-Mail-Adresse oder Ihre Wetten.',
+  'match-chat.ask': 'Chat zu diesem Spiel',
+  'match-chat.ask-more':
+    'Den Chat betreibt ein anderer Anbieter ({host}), der eigene Cookies setzen kann. Er erhält eine eigene Chat-Kennung, das Spiel und Ihre Sprache, keine Kontodaten.',
+  'match-chat.open': 'Chat öffnen',
   'match-chat.failed': 'Der Chat ließ sich nicht öffnen',
   'match-chat.failed-more': 'Das Wetten ist nicht betroffen.',
   'match-chat.frame': 'Chat zu diesem Spiel',

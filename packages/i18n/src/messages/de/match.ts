@@ -28,6 +28,8 @@ export const match: Translation<'match'> = {
   'match.stop-contact': 'Ausgesetzt: keine Verbindung zum Spielort.',
   'match.stop-boundary': 'Ausgesetzt: mögliche Boundary.',
   'match.stop-wicket': 'Ausgesetzt: mögliches Wicket.',
+  'match.next-stop': 'Wetten möglich bis {time}',
+  'match.next-stop-before': 'Wetten vor dem Spiel möglich bis {time}',
   'match.suspended-title': 'Ausgesetzt.',
   'match.suspended-more': 'Die Quoten kommen zurück, sobald der Markt wieder öffnet.',
   'match.stale-title': 'Die Quoten sind veraltet.',

@@ -4,6 +4,10 @@ export const matchWatch = {
   'watch.retry': 'Try again',
   'match-chat.sign-in': 'Sign in to chat',
   'match-chat.sign-in-more': 'You choose a display name. Nobody sees your email or your bets.',
+  'match-chat.ask': 'Chat about this match',
+  'match-chat.ask-more':
+    'The chat is run by another company ({host}), which may set cookies of its own. It gets an ID made for the chat, the match and your language, not your account details.',
+  'match-chat.open': 'Open chat',
   'match-chat.failed': 'The chat could not be opened',
   'match-chat.failed-more': 'Betting is not affected.',
   'match-chat.frame': 'Chat of this match',

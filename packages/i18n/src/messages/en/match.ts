@@ -67,6 +67,8 @@ export const match = {
   'match.stop-contact': 'Suspended: no live data from the venue.',
   'match.stop-boundary': 'Suspended: possible boundary.',
   'match.stop-wicket': 'Suspended: possible wicket.',
+  'match.next-stop': 'Bets accepted until {time}',
+  'match.next-stop-before': 'Pre-match bets accepted until {time}',
   'match.suspended-title': 'Suspended.',
   'match.suspended-more': 'Prices return when the market reopens.',
   'match.stale-title': 'These prices are out of date.',

@@ -12,11 +12,18 @@ import './chat.css'
 
 export type ChatBoardProps = { api: Api; match: Match }
 
-/** SHELL-11f: the chat is somebody else's and runs in a frame of its own: it sees nothing of the page and of the session. */
+/** Who has asked for the chat since the page was loaded. */
+let openedBy: number | undefined
+
+/**
+ * SHELL-11f: the chat is somebody else's and runs in a frame of its own: it sees nothing of the page and of the session, and
+ * hears of nobody who has not asked for it.
+ */
 export function ChatBoard({ api, match }: ChatBoardProps) {
   const { t } = useI18n()
   const session = useSession()
-  if (session.status === 'player') return <OwnChat key={session.player.id} api={api} match={match} />
+  if (session.status === 'player')
+    return <AskedChat key={session.player.id} api={api} match={match} playerId={session.player.id} />
   if (session.status !== 'visitor') return <LoadingChat />
   return (
     <Card pad>
@@ -29,6 +36,26 @@ export function ChatBoard({ api, match }: ChatBoardProps) {
         }
       >
         {t('match-chat.sign-in-more')}
+      </EmptyState>
+    </Card>
+  )
+}
+
+function AskedChat({ playerId, ...chat }: ChatBoardProps & { playerId: number }) {
+  const { t } = useI18n()
+  const { watchers } = useSite().sportsbook
+  const [isOpen, setIsOpen] = useState(openedBy === playerId)
+
+  function open(): void {
+    openedBy = playerId
+    setIsOpen(true)
+  }
+
+  if (isOpen || watchers === null) return <OwnChat {...chat} />
+  return (
+    <Card pad>
+      <EmptyState title={t('match-chat.ask')} action={<Button onClick={open}>{t('match-chat.open')}</Button>}>
+        {t('match-chat.ask-more', { host: new URL(watchers.url).host })}
       </EmptyState>
     </Card>
   )

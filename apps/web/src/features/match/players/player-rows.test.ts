@@ -29,15 +29,31 @@ describe('CAT-05 markets on players', () => {
     ]
     const { columns, rows } = playerTable(groupMarkets(lines))
     expect(columns).toEqual(['To score', '2 or more goals'])
-    expect(rows.map(({ player, cells }) => [player, ...cells.map((cell) => cell?.id ?? null)])).toEqual([
+    expect(rows.map(({ player, cells }) => [player, ...cells.map(({ balanced }) => balanced?.id ?? null)])).toEqual([
       ['Ann Smith', 775, 776],
       ['Ben Lee', 775, null],
     ])
   })
 
-  it('of a total show the line that is most balanced', () => {
+  it('of a total know every line, and the one that is most balanced', () => {
     const { rows } = playerTable(groupMarkets([total('Ann', 7.5), total('Ann', 8.5, true), total('Ann', 9.5)]))
-    expect(rows.map(({ cells }) => cells[0]?.specifier)).toEqual(['total=8.5|variant=pre:playerprops:1:Ann'])
+    expect(rows.map(({ cells }) => cells[0]?.balanced?.specifier)).toEqual(['total=8.5|variant=pre:playerprops:1:Ann'])
+    expect(rows[0]?.cells[0]?.lines).toHaveLength(3)
+  })
+
+  it('keep two players of one name apart, and say which is which', () => {
+    const lines = [
+      market(775, 'variant=pre:playerprops:1:11', 'Ann Smith - to score'),
+      market(775, 'variant=pre:playerprops:1:12', 'Ann Smith - to score'),
+      market(776, 'variant=pre:playerprops:1:12', 'Ann Smith - 2 or more goals'),
+      market(775, 'variant=pre:playerprops:1:13', 'Ben Lee - to score'),
+    ]
+    const { rows } = playerTable(groupMarkets(lines))
+    expect(rows.map(({ player, marketKeys }) => [player, ...marketKeys])).toEqual([
+      ['Ann Smith (11)', '775/variant=pre:playerprops:1:11'],
+      ['Ann Smith (12)', '775/variant=pre:playerprops:1:12', '776/variant=pre:playerprops:1:12'],
+      ['Ben Lee', '775/variant=pre:playerprops:1:13'],
+    ])
   })
 
   it('are known by the group of their provider and a name of two parts', () => {

@@ -8,8 +8,9 @@ import type {
   SideTotal,
   SquadPlayer,
 } from '@touchline/contract'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Api } from '../../../api/index.ts'
+import { reuseUnchanged } from '../../../live/sync/merge-market.ts'
 import { useKnownWidgets } from '../known-widgets.ts'
 import { readWidget } from '../match-widgets.ts'
 
@@ -28,6 +29,7 @@ export type ReportState = {
   /** `stale`: it was read once, and the last reading failed. */
   status: 'loading' | 'failed' | 'ready' | 'stale'
   report: MatchReport | null
+  /** When it was read last, where it is stale. */
   readAtMs: number
   retry: () => void
 }
@@ -36,8 +38,9 @@ export type ReportState = {
 export function useMatchReport(api: Api, { id, status }: Match): ReportState {
   const known = useKnownWidgets()
   const [report, setReport] = useState(() => reportOf(known('statistics'), known('timeline'), known('lineups')))
-  const [readAtMs, setReadAtMs] = useState(() => Date.now())
-  const [hasFailed, setHasFailed] = useState(false)
+  const lastReadMs = useRef(0)
+  /** Null while readings succeed. */
+  const [staleSinceMs, setStaleSinceMs] = useState<number | null>(null)
   const [attempt, setAttempt] = useState(0)
   const hasEnded = isEnded(status)
   useEffect(() => {
@@ -45,12 +48,14 @@ export function useMatchReport(api: Api, { id, status }: Match): ReportState {
     const read = () =>
       void readReport(api, id, gone.signal).then(
         (answer) => {
-          setReport(answer)
-          setReadAtMs(Date.now())
-          setHasFailed(false)
+          lastReadMs.current = Date.now()
+          // Mostly nothing has happened since: then nothing is rendered.
+          setReport((last) => reuseUnchanged<MatchReport | null>(last, answer))
+          setStaleSinceMs(null)
         },
-        () => gone.signal.aborted || setHasFailed(true),
+        () => gone.signal.aborted || setStaleSinceMs(lastReadMs.current),
       )
+    lastReadMs.current ||= Date.now()
     read()
     // The last report of a match that has just ended is read a little later.
     const timer = hasEnded ? setTimeout(read, 3 * refreshMs) : setInterval(() => document.hidden || read(), refreshMs)
@@ -60,13 +65,14 @@ export function useMatchReport(api: Api, { id, status }: Match): ReportState {
     }
   }, [api, id, hasEnded, attempt])
   const retry = useCallback(() => {
-    setHasFailed(false)
+    setStaleSinceMs(null)
     setAttempt((last) => last + 1)
   }, [])
+  const hasFailed = staleSinceMs !== null
   return {
     status: report ? (hasFailed ? 'stale' : 'ready') : hasFailed ? 'failed' : 'loading',
     report,
-    readAtMs,
+    readAtMs: staleSinceMs ?? 0,
     retry,
   }
 }
