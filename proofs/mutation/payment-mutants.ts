@@ -13,7 +13,7 @@ export const paymentMutants: readonly RuleMutant[] = [
     find: "if (payment.status === 'succeeded' || payment.status === 'reversed') return known",
     replace: "if (payment.status === 'failed' || payment.status === 'reversed') return known",
   },
-  { rule: 'FUND-4', file: message, find: 'amountMinor === notice.amountMinor &&', replace: '' },
+  { rule: 'FUND-4', file: message, find: 'amountMinor === notice.amountMinor ||', replace: 'true ||' },
   {
     rule: 'FUND-5',
     file: message,
@@ -42,14 +42,14 @@ export const paymentMutants: readonly RuleMutant[] = [
   {
     rule: 'FUND-10',
     file: message,
-    find: "if (payment.status === 'reversed') return known",
-    replace: '',
+    find: "payment.status === 'reversed' ? known : evaluateReversal",
+    replace: "payment.status === 'failed' ? known : evaluateReversal",
   },
   {
     rule: 'FUND-10',
     file: message,
-    find: "movement: payment.status === 'succeeded' ? 'take-back' : null",
-    replace: "movement: 'take-back'",
+    find: "status: 'reversed', movement: null }",
+    replace: "status: 'reversed', movement: 'take-back' }",
   },
   {
     rule: 'FUND-10',
@@ -57,6 +57,7 @@ export const paymentMutants: readonly RuleMutant[] = [
     find: "payment.status === 'succeeded' || payment.status === 'reversed'",
     replace: "payment.status === 'succeeded'",
   },
+  { rule: 'FUND-10', file: message, find: 'partMinor > leftMinor', replace: 'partMinor > amountMinor' },
   { rule: 'FUND-11', file: 'payments/stuck-payment.ts', find: 'pending: dayMs', replace: 'pending: hourMs' },
   {
     rule: 'FUND-11',

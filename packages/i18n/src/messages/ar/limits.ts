@@ -46,7 +46,7 @@ export const limits: Translation<'limits'> = {
   'limits.house': 'الحدود التي وضعناها لحسابك',
   'limits.house-none': 'لا شيء. لا يسري عليك إلا ما يسري على الجميع.',
   'limits.house-all': 'ما ليس في هذه القائمة لا يسري عليك وحدك.',
-  'limits.house-ask': 'اطلب مراجعة حد',
+  'limits.house-ask': 'اطلب منا مراجعة أحد الحدود',
   'limits.house-stake': '{amount} على الأكثر للرهان',
   'limits.house-least': '{amount} على الأقل للرهان',
   'limits.house-win': 'ربح {amount} على الأكثر للرهان',
