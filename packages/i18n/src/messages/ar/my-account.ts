@@ -39,6 +39,9 @@ export const myAccount: Translation<'my-account'> = {
   },
   'hub.to-bet-with': 'الرصيد المتاح',
   'hub.play-money': 'نقود لعب',
+  'hub.deposit': 'إيداع',
+  'hub.top-up': 'تعبئة',
+  'hub.withdraw': 'سحب',
   'hub.points-title': 'النقاط',
   'hub.points': {
     zero: '{count} نقطة',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Badge, ButtonLink, Card } from '@touchline/ui'
 import type { Api } from '../../../api/index.ts'
+import { depositHref } from '../../../site/deposit-href.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
 import { openPanel } from '../../../site/open-panel.ts'
@@ -10,7 +11,7 @@ import { useOpenCount } from '../../my-bets/index.ts'
 import { AccountFrame } from '../frame/account-frame.tsx'
 import type { OwnPageProps } from '../frame/account-frame.tsx'
 import { useAccountPages } from '../frame/account-pages.ts'
-import { LinkRow, Rows } from '../frame/rows.tsx'
+import { Answers, LinkRow, Rows } from '../frame/rows.tsx'
 import { ExcludedNotice } from '../limits/excluded-notice.tsx'
 import { excludedUntil, useSession } from '../../session/index.ts'
 import { signOutWithAlert } from '../sign-out-with-alert.ts'
@@ -31,7 +32,7 @@ export function AccountHub({ api, links }: AccountHubProps) {
           <div className="hub">
             <Doors api={api} links={links} />
             <div className="hub__side">
-              <Balances {...own} />
+              <Balances {...own} links={links} />
               <Progress api={api} playerId={own.player.id} />
             </div>
           </div>
@@ -111,10 +112,12 @@ function Doors({ api, links }: AccountHubProps) {
 }
 
 /** What can be bet, in every currency of the player. */
-function Balances({ accounts }: OwnPageProps) {
+function Balances({ accounts, links }: OwnPageProps & { links: Links }) {
   const { t, money } = useI18n()
-  const { legal } = useSite()
+  const site = useSite()
+  const { legal, services } = site
   const isExcluded = excludedUntil(useSession()) !== null
+  const canDeposit = services.deposit && !isExcluded
   return (
     <Card pad className="hub-balance">
       <h2 className="text-sm text-2">{t(isExcluded ? 'shell.balance' : 'hub.to-bet-with')}</h2>
@@ -124,6 +127,20 @@ function Balances({ accounts }: OwnPageProps) {
         </bdi>
       ))}
       {legal.isPlayMoney ? <p className="text-xs text-3">{t('hub.play-money')}</p> : null}
+      {canDeposit || services.withdrawal ? (
+        <Answers>
+          {canDeposit ? (
+            <ButtonLink size="l" href={depositHref(links, site)}>
+              {t(legal.isPlayMoney ? 'hub.top-up' : 'hub.deposit')}
+            </ButtonLink>
+          ) : null}
+          {services.withdrawal ? (
+            <ButtonLink size="l" href={links.profile('wallet/withdrawal')}>
+              {t('hub.withdraw')}
+            </ButtonLink>
+          ) : null}
+        </Answers>
+      ) : null}
     </Card>
   )
 }

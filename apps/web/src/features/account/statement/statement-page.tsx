@@ -94,7 +94,7 @@ function Keep({ api, currency, range }: { api: Api; currency: string; range: Sta
         {t('statement.print')}
       </Button>
       <span role="status">
-        {act.problems.form === undefined ? null : (
+        {act.problems.form === null ? null : (
           <Note tone="neg" icon="warning">
             {t('statement.not-saved')}
           </Note>
