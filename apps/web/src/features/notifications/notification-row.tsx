@@ -4,6 +4,7 @@ import type { IconName } from '@touchline/ui'
 import { useRef } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
+import { accountServices } from '../../site/services.ts'
 import { useSite } from '../../site/use-site.ts'
 
 type NotificationRowProps = { notification: Notification; links: Links; onRead: () => void }
@@ -14,11 +15,12 @@ type NotificationRowProps = { notification: Notification; links: Links; onRead: 
  */
 export function NotificationRow({ notification, links, onRead }: NotificationRowProps) {
   const { t, time } = useI18n()
-  const { shell } = useSite()
+  const { shell, services } = useSite()
   const { title, body, caption, read, type, created_at: at } = notification
   const row = useRef<HTMLElement>(null)
   const { icon, tone } = markOf(notification)
   const isOfBet = type === 'bet' || type === 'vip_bet'
+  const page = pagesOfObjects[notification.object_type ?? '']
   return (
     <article ref={row} tabIndex={-1} className={classNames('notice', !read && 'notice--new')}>
       <span className={classNames('notice__mark', tone !== null && `notice__mark--${tone}`)}>
@@ -41,6 +43,11 @@ export function NotificationRow({ notification, links, onRead }: NotificationRow
         {isOfBet && shell.isMyBetsVisible ? (
           <ButtonLink size="s" href={links.bets()} onClick={() => !read && onRead()}>
             {t('notifications.see-bets')}
+          </ButtonLink>
+        ) : null}
+        {page !== undefined && services[accountServices[page]] ? (
+          <ButtonLink size="s" href={links.profile(page)} onClick={() => !read && onRead()}>
+            {t(`notifications.see-${page}`)}
           </ButtonLink>
         ) : null}
       </div>
@@ -86,6 +93,23 @@ const marksOfObjects: Readonly<Record<string, Mark | undefined>> = {
   'factor-added': { icon: 'shield', tone: null },
   'factor-removed': { icon: 'shield', tone: 'warn' },
 }
+
+/** Where something can be done about it. */
+const pagesOfObjects: Readonly<Record<string, 'devices' | 'security' | 'limits' | 'wallet/transactions' | undefined>> =
+  {
+    'new-device': 'devices',
+    'password-changed': 'security',
+    'password-known': 'security',
+    'email-change-asked': 'security',
+    'factor-added': 'security',
+    'factor-removed': 'security',
+    'limits-review': 'limits',
+    'limits-none': 'limits',
+    'deposit-received': 'wallet/transactions',
+    'deposit-reversed': 'wallet/transactions',
+    'withdrawal-paid': 'wallet/transactions',
+    'withdrawal-refused': 'wallet/transactions',
+  }
 
 function markOf({ type, object_type: about }: Notification): Mark {
   return marksOfObjects[about ?? ''] ?? marks[type]

@@ -40,8 +40,8 @@ function apiOf(all: readonly Notification[], refuses: readonly Endpoint[] = []):
   }) as unknown as Api
 }
 
-async function show(api: Api): Promise<HTMLElement> {
-  const site = sampleSite()
+async function show(api: Api, own: Parameters<typeof sampleSite>[0] = {}): Promise<HTMLElement> {
+  const site = sampleSite(own)
   const { container } = await mount(
     <SiteProvider value={site}>
       <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
@@ -70,6 +70,17 @@ describe('NTF-01 the list', () => {
     const marks = [...container.querySelectorAll('.notice__mark')]
     expect(marks.map((mark) => mark.textContent)).toEqual(['Bet', 'Account and service', 'Bonus', 'Jackpot', 'VIP bet'])
     expect(marks.every((mark) => mark.querySelector('svg use') !== null)).toBe(true)
+  })
+
+  it('NTF-01a leads to where something can be done about it, on a site that has the page', async () => {
+    const all = [one(2, { type: 'maintenance', object_type: 'new-device' }), one(1, { object_type: 'password-known' })]
+    const hrefs = (container: HTMLElement) =>
+      [...container.querySelectorAll('.notice a')].map((link) => link.getAttribute('href'))
+    const container = await show(apiOf(all), { services: { account: true } })
+    expect(hrefs(container)).toEqual(expect.arrayContaining(['/profile/devices', '/profile/security']))
+    queryClient().clear()
+    const without = await show(apiOf(all), { services: { account: false } })
+    expect(hrefs(without).filter((href) => href?.startsWith('/profile'))).toEqual([])
   })
 
   it('NTF-01a what was written in another language keeps the direction of its own', async () => {

@@ -69,6 +69,7 @@ describe('HOST-01 forms inside of a host', () => {
   })
 
   it('HOST-01ab a form that the address names is handed over when the host is met, and leaves the address', async () => {
+    embed()
     const router = await show({ href: '/sports#modal=sign-up' })
     expect(told).toEqual([])
     await act(async () => void meetHost())

@@ -24,7 +24,7 @@ export const mail: Translation<'mail'> = {
   'mail.reset.action': 'تعيين كلمة مرور جديدة',
   'mail.reset.note': 'يعمل الرابط مرة واحدة خلال ساعة. إن لم تطلبه فتجاهل هذه الرسالة: تبقى كلمة مرورك كما هي.',
   'mail.password-changed.subject': 'تغيّرت كلمة مرورك',
-  'mail.password-changed.text': 'تغيّرت كلمة مرور حسابك في {site} وأُنهيت كل الجلسات.',
+  'mail.password-changed.text': 'تغيّرت كلمة مرور حسابك في {site} وأُنهيت كل الجلسات الأخرى.',
   'mail.password-changed.action': 'لم أفعل هذا',
   'mail.password-changed.note': 'إن كنت أنت من فعل هذا فلا داعي لأي شيء.',
   'mail.new-device.subject': 'تسجيل دخول جديد إلى حسابك',

@@ -40,6 +40,9 @@ export const myAccount: Translation<'my-account'> = {
   'hub.to-bet-with': 'الرصيد المتاح',
   'hub.withdraw': 'سحب',
   'hub.play-money': 'نقود لعب',
+  'hub.deposit': 'إيداع',
+  'hub.top-up': 'تعبئة',
+  'hub.withdraw': 'سحب',
   'hub.points-title': 'النقاط',
   'hub.points': {
     zero: '{count} نقطة',

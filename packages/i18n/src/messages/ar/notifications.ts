@@ -97,6 +97,10 @@ export const notifications: Translation<'notifications'> = {
   'notifications.type-jackpot': 'جاكبوت',
   'notifications.type-maintenance': 'الحساب والخدمة',
   'notifications.see-bets': 'عرض رهاناتي',
+  'notifications.see-devices': 'عرض أجهزتك',
+  'notifications.see-security': 'إلى الأمان',
+  'notifications.see-limits': 'عرض حدودك',
+  'notifications.see-wallet/transactions': 'عرض المعاملات',
   'notifications.read-one': 'تعليم كمقروء: {title}',
   'notifications.back': 'الحساب',
 }

@@ -59,7 +59,7 @@ export const authForms: Translation<'auth-forms'> = {
   'second.wrong': 'Das ist nicht der richtige Code. Prüfen Sie ihn und versuchen Sie es noch einmal.',
   'second.over': 'Das hat zu lange gedauert oder zu viele Versuche gebraucht. Bitte melden Sie sich noch einmal an.',
   'second.none':
-    'Dieses Konto verlangt seinen Passkey, und dieser Browser kann keinen verwenden. Die Wiederherstellungscodes sind aufgebraucht. Melden Sie sich dort an, wo Ihr Passkey ist, oder fragen Sie unsere Hilfe.',
+    'Dieses Konto verlangt einen Passkey, der hier nicht verwendet werden kann. Die Wiederherstellungscodes sind aufgebraucht. Melden Sie sich dort an, wo Ihr Passkey funktioniert, oder fragen Sie unsere Hilfe.',
   'second.help': 'Zu unserer Hilfe',
   'second.passkey-none':
     'Es wurde kein Passkey verwendet. Sie können es noch einmal versuchen oder einen anderen Weg wählen.',

@@ -28,7 +28,7 @@ export const mail: Translation<'mail'> = {
     'Der Link gilt einmal und eine Stunde lang. Falls Sie das nicht wollten, können Sie diese E-Mail ignorieren: Ihr Passwort bleibt, wie es ist.',
   'mail.password-changed.subject': 'Ihr Passwort wurde geändert',
   'mail.password-changed.text':
-    'Das Passwort Ihres Kontos bei {site} wurde geändert, und alle Sitzungen wurden beendet.',
+    'Das Passwort Ihres Kontos bei {site} wurde geändert, und alle anderen Sitzungen wurden beendet.',
   'mail.password-changed.action': 'Das war ich nicht',
   'mail.password-changed.note': 'Wenn Sie das waren, ist nichts zu tun.',
   'mail.new-device.subject': 'Neues Einloggen in Ihr Konto',

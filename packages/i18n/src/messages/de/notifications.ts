@@ -86,6 +86,10 @@ export const notifications: Translation<'notifications'> = {
   'notifications.type-jackpot': 'Jackpot',
   'notifications.type-maintenance': 'Konto und Service',
   'notifications.see-bets': 'Meine Wetten ansehen',
+  'notifications.see-devices': 'Ihre Geräte ansehen',
+  'notifications.see-security': 'Zur Sicherheit',
+  'notifications.see-limits': 'Ihre Limits ansehen',
+  'notifications.see-wallet/transactions': 'Transaktionen ansehen',
   'notifications.read-one': 'Als gelesen markieren: {title}',
   'notifications.back': 'Konto',
 }

@@ -56,7 +56,7 @@ export const authForms = {
   'second.wrong': 'That is not the right code. Check it and try again.',
   'second.over': 'This took too long or too many tries. Please sign in again.',
   'second.none':
-    'This account asks for its passkey, and this browser cannot use one. Its recovery codes are used up. Sign in where your passkey is, or ask our help.',
+    'This account asks for a passkey, which cannot be used here. Its recovery codes are used up. Sign in where your passkey works, or ask our help.',
   'second.help': 'Go to help',
   'second.passkey-none': 'No passkey was used. You can try again or choose another way.',
 

@@ -26,7 +26,8 @@ export const mail = {
   'mail.reset.note':
     'The link works once, within one hour. If you did not ask for it, ignore this email: your password stays as it is.',
   'mail.password-changed.subject': 'Your password was changed',
-  'mail.password-changed.text': 'The password of your account at {site} was changed, and every session was ended.',
+  'mail.password-changed.text':
+    'The password of your account at {site} was changed, and every other session was ended.',
   'mail.password-changed.action': 'This was not me',
   'mail.password-changed.note': 'If you did this, there is nothing to do.',
   'mail.new-device.subject': 'A new sign-in to your account',
@@ -71,12 +72,12 @@ export const mail = {
   'mail.limits-review.text':
     'It is a while since you set your limits at {site} or looked at them. Please check whether they still suit you. A lower limit holds at once.',
   'mail.limits-review.action': 'Review my limits',
-  'mail.limits-review.note': 'Everybody who has limits gets this mail from time to time.',
+  'mail.limits-review.note': 'Everybody who has limits gets this email from time to time.',
   'mail.limits-none.subject': 'You can set limits',
   'mail.limits-none.text':
     'You have set no limits at {site}. You can limit what you deposit, stake or lose, and how long you play. A limit holds at once.',
   'mail.limits-none.action': 'Set limits',
-  'mail.limits-none.note': 'Everybody who has no limits gets this mail from time to time.',
+  'mail.limits-none.note': 'Everybody who has no limits gets this email from time to time.',
   'mail.phone-code': '{code} is your code for {site}. It works for 10 minutes. Tell it to nobody.',
   'mail.phone-reset':
     'Choose a new password for {site} within an hour: {link} If you did not ask, there is nothing to do.',

@@ -81,6 +81,10 @@ export const notifications = {
   'notifications.type-jackpot': 'Jackpot',
   'notifications.type-maintenance': 'Account and service',
   'notifications.see-bets': 'See my bets',
+  'notifications.see-devices': 'See your devices',
+  'notifications.see-security': 'Go to security',
+  'notifications.see-limits': 'See your limits',
+  'notifications.see-wallet/transactions': 'See transactions',
   'notifications.read-one': 'Mark as read: {title}',
   'notifications.back': 'Account',
 }

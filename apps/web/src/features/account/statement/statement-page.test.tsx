@@ -79,6 +79,8 @@ it('RG-06cde net result and time are plotted, with the same numbers in a table a
     ['2 weeks', '€50.00', '€30.00', '−€20.00', '€0.00', '€80.00', '1 h 35 min'],
   ])
   expect(container.querySelectorAll('.time-plot li')).toHaveLength(2)
+  // Nothing was asked for that could have failed.
+  expect(container.querySelector('[role="status"]')?.textContent).toBe('')
   await press('By month')
   expect(asked).toEqual([
     { currency: 'EUR', range: 'weeks' },

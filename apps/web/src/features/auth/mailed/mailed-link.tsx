@@ -104,7 +104,7 @@ function UseLink({ kind, token }: { kind: Kind; token: string }) {
               {t('form.continue')}
             </ButtonLink>
           ) : (
-            <SignInForm />
+            <SignInForm isReturning />
           )}
         </>
       )

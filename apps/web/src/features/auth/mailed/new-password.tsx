@@ -41,7 +41,7 @@ export function NewPassword({ lead, isStep = false }: NewPasswordProps) {
             {t('new-password.saved-more')}
           </Note>
         </div>
-        <SignInForm />
+        <SignInForm isReturning />
       </>
     )
   if (token === undefined && !isRead) return <Skeleton height="control" />

@@ -19,6 +19,7 @@ type PasswordStepProps = {
   login: string
   /** From a later step. */
   isBack: boolean
+  isReturning: boolean
   onLogin: (login: string) => void
   onSignedIn: () => void
   /** True: the answer is another step, and no fault. */
@@ -27,7 +28,7 @@ type PasswordStepProps = {
 
 type Wrong = { login?: 'required' | 'invalid'; password?: 'required' }
 
-export function PasswordStep({ login, isBack, onLogin, onSignedIn, onAnswer }: PasswordStepProps) {
+export function PasswordStep({ login, isBack, isReturning, onLogin, onSignedIn, onAnswer }: PasswordStepProps) {
   const { t } = useI18n()
   const { services } = useSite()
   const { api, links, next } = useAuthPlace()
@@ -108,7 +109,7 @@ export function PasswordStep({ login, isBack, onLogin, onSignedIn, onAnswer }: P
           {t(isBusy ? 'sign-in.busy' : failure && isNoAnswer(failure) ? 'form.try-again' : 'sign-in.submit')}
         </Button>
       </form>
-      {services.sign_up ? (
+      {services.sign_up && !isReturning ? (
         <p className="text-sm text-2 auth__center">
           {t('form.new-here')}{' '}
           <a className="link" href={links.auth('sign-up', next)}>
@@ -116,7 +117,7 @@ export function PasswordStep({ login, isBack, onLogin, onSignedIn, onAnswer }: P
           </a>
         </p>
       ) : null}
-      <DemoPlayer />
+      {isReturning ? null : <DemoPlayer />}
     </>
   )
 }

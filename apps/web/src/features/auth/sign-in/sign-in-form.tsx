@@ -18,8 +18,14 @@ type Step =
   | { name: 'unconfirmed'; email: string }
   | { name: 'closed'; country: string | undefined }
 
+type SignInFormProps = {
+  login?: string
+  /** After a step of one's own account: what is offered to those who have none is left out. */
+  isReturning?: boolean
+}
+
 /** AUTH-03a: the password, what has to follow it, and whatever keeps a player out. */
-export function SignInForm({ login: known = '' }: { login?: string }) {
+export function SignInForm({ login: known = '', isReturning = false }: SignInFormProps) {
   const i18n = useI18n()
   const { api, onSignedIn } = useAuthPlace()
   const [step, setStep] = useState<Step>({ name: 'password' })
@@ -49,6 +55,7 @@ export function SignInForm({ login: known = '' }: { login?: string }) {
         <PasswordStep
           login={login}
           isBack={step.isBack === true}
+          isReturning={isReturning}
           onLogin={setLogin}
           onSignedIn={goOn}
           onAnswer={follow}

@@ -124,7 +124,7 @@ export function SignUpForm({ rules }: { rules: FieldRules }) {
             {t('confirmation.done-more')}
           </Note>
         </div>
-        <SignInForm login={textOf('auth_phone_number')} />
+        <SignInForm isReturning login={textOf('auth_phone_number')} />
       </>
     )
   if (sent === 'phone')
