@@ -58,11 +58,18 @@ async function readMarkets(of = match.id, query = ''): Promise<{ markets: NamedM
   return (await answer.json()) as { markets: NamedMarket[] }
 }
 
+/** Offered on the players of matches that many look at; who they are is asked for once they are offered. */
 async function firstWithPlayers(sport: string): Promise<{ match: Match; markets: NamedMarket[] }> {
-  const matches = await listMatches(site, `match_status=0&sport_key=${sport}&sort_by=start_time:asc&limit=40`)
-  for (const one of matches) {
-    const { markets } = await readMarkets(one.id, '&group_key=players')
-    if (markets.length > 0) return { match: one, markets }
+  const found: Match[] = []
+  for (const page of [1, 2, 3, 4, 5])
+    found.push(...(await listMatches(site, `match_status=0&sport_key=${sport}&limit=40&page=${page}`)))
+  const most = found.toSorted((one, other) => other.available_markets_count - one.available_markets_count).slice(0, 10)
+  for (let attempt = 0; attempt < 30; attempt += 1) {
+    for (const one of most) {
+      const { markets } = await readMarkets(one.id, '&group_key=players')
+      if (markets.length > 0 && markets.every(({ name }) => /\S - /.test(name))) return { match: one, markets }
+    }
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
   }
   throw new Error(`nothing is offered on players of ${sport}`)
 }

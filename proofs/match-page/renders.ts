@@ -79,7 +79,7 @@ async function measureTab(bench: MatchBench, match: Match, tab: Tab, known?: rea
   await page.waitForFunction(() => document.body.innerText.includes('Prices live'))
   await openTab(page, tab)
   await page.waitForTimeout(3_000)
-  const lines = known ?? (await linesOnPage(page))
+  const lines = known ?? (await linesOnPage(page, bench.site, match))
   const { longestTaskMs: openingMs } = await readWatched(page)
   await forgetTasks(page)
   const load = startPriceLoad(bench.site, match, lines)

@@ -1,10 +1,11 @@
 import type { Match } from '@touchline/contract'
-import { Chip, ChipLink, ChipRow, Icon, IconButton, TextInput } from '@touchline/ui'
+import { Chip, ChipLink, ChipRow, IconButton } from '@touchline/ui'
 import { useRef } from 'react'
-import type { KeyboardEvent } from 'react'
+import type { ComponentType } from 'react'
 import { useIsUnhydrated } from '../../site/error-boundary/lazy-component.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { GroupName } from '../../sports/match/market-groups.ts'
+import type { MarketSearchProps } from './market-search.tsx'
 import { ScoreLine } from './score-line.tsx'
 
 export type ChosenGroup = GroupName | 'pinned' | 'all'
@@ -18,6 +19,9 @@ export type MarketBarProps = {
   /** Null while nothing is searched for. */
   query: string | null
   onSearch: (query: string | null) => void
+  onOpenSearch: () => void
+  /** Null until it was opened once. */
+  Search: ComponentType<MarketSearchProps> | null
   isFolded: boolean
   onFold: (isFolded: boolean) => void
 }
@@ -26,7 +30,8 @@ export type MarketBarProps = {
  * Stays under the header: the score, the groups of markets or a search in them, and what closes every card. Without scripts
  * the groups are links, and each of them a page.
  */
-export function MarketBar({ match, groups, chosen, onChoose, query, onSearch, isFolded, onFold }: MarketBarProps) {
+export function MarketBar(props: MarketBarProps) {
+  const { match, groups, chosen, onChoose, query, onSearch, onOpenSearch, Search, isFolded, onFold } = props
   const { t, number } = useI18n()
   const opener = useRef<HTMLDivElement>(null)
   const isUnhydrated = useIsUnhydrated()
@@ -36,12 +41,6 @@ export function MarketBar({ match, groups, chosen, onChoose, query, onSearch, is
     onSearch(null)
     // The field is gone, and with it the place of the keyboard.
     opener.current?.querySelector<HTMLElement>('[data-search]')?.focus()
-  }
-
-  function closeByKey(event: KeyboardEvent): void {
-    if (event.key !== 'Escape') return
-    event.preventDefault()
-    close()
   }
 
   const links = (
@@ -62,7 +61,7 @@ export function MarketBar({ match, groups, chosen, onChoose, query, onSearch, is
     <div className="market-bar" data-score={hasScore ? '' : undefined}>
       {hasScore ? <ScoreLine match={match} /> : null}
       {isUnhydrated ? links : <noscript>{links}</noscript>}
-      {query === null ? (
+      {query === null || Search === null ? (
         <ChipRow label={t('match.market-groups')} className="market-bar__groups">
           {groups.map(({ name, count }) => (
             <Chip key={name} selected={name === chosen} count={number(count)} onClick={() => onChoose(name)}>
@@ -71,27 +70,14 @@ export function MarketBar({ match, groups, chosen, onChoose, query, onSearch, is
           ))}
         </ChipRow>
       ) : (
-        <TextInput
-          className="market-bar__search"
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={60}
-          autoFocus
-          aria-label={t('match.search-markets')}
-          placeholder={t('match.search-markets')}
-          before={<Icon name="search" size="s" />}
-          value={query}
-          onChange={(event) => onSearch(event.target.value)}
-          onKeyDown={closeByKey}
-        />
+        <Search query={query} onSearch={onSearch} onClose={close} />
       )}
       <div className="market-bar__tools" ref={opener}>
         <IconButton
           data-search=""
           icon={query === null ? 'search' : 'close'}
           label={t(query === null ? 'match.search-markets' : 'match.search-close')}
-          onClick={() => (query === null ? onSearch('') : close())}
+          onClick={() => (query === null ? onOpenSearch() : close())}
         />
         <IconButton
           icon="fold"

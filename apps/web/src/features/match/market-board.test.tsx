@@ -204,7 +204,14 @@ describe('CAT-05 the markets of a match', () => {
   it('a search looks in every group and says how many it found', async () => {
     const { container, press, titles } = await show()
     await press('Search in markets')
-    const field = container.querySelector<HTMLInputElement>('input[type="search"]')
+    // It is fetched when it is asked for.
+    const field = await act(() =>
+      vi.waitFor(() => {
+        const found = container.querySelector<HTMLInputElement>('input[type="search"]')
+        if (!found) throw new Error('no field')
+        return found
+      }),
+    )
     await type(field, 'cards')
     expect(titles()).toEqual(['Total cards'])
     expect(container.querySelector('[role="status"]')?.textContent).toBe('1 market found')

@@ -6,6 +6,7 @@ import type { ShownMarket } from '../../live/sync/market-names.ts'
 import { lineLabel, nearestLines, outcomeLayout } from '../../sports/match/group-markets.ts'
 import type { MarketGroup } from '../../sports/match/group-markets.ts'
 import { groupCounts } from '../../sports/match/market-groups.ts'
+import { showAlert } from '../../site/alert-store.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { useNamedMarket } from './named-market.ts'
 import { OutcomeGrid, OutcomeLines } from '../../sports/match/outcome-grid.tsx'
@@ -18,8 +19,9 @@ import { isOneStop, NextStop, nextStopOf } from './next-stop.tsx'
 import { MarketBar } from './market-bar.tsx'
 import type { ChosenGroup, OfferedGroup } from './market-bar.tsx'
 import { MarketCard } from './market-card.tsx'
-import { marketCards, reuseCards, searchCards } from './market-cards.ts'
+import { marketCards, reuseCards } from './market-cards.ts'
 import type { MarketCard as Card } from './market-cards.ts'
+import type { MarketSearch, searchCards } from './market-search.tsx'
 import { useOpenCards } from './open-cards.ts'
 import { PlayerTable } from './players/player-table.tsx'
 import { togglePin, usePinnedMarkets } from './pinned-markets.ts'
@@ -47,11 +49,24 @@ export type MarketBoardProps = {
   foot?: (lines: readonly NamedMarket[]) => ReactNode
 }
 
+type Searching = { Search: typeof MarketSearch; find: typeof searchCards }
+
 /** Every market of a match. Rendered again when a line comes, goes, opens or closes; never for a price. */
 export const MarketBoard = memo(function MarketBoard(props: MarketBoardProps) {
   const { match, markets, stopReason, renderedMs, named, first = 'main', asked, Price = LiveOdds, head, foot } = props
+  const { t } = useI18n()
   const [wanted, choose] = useState<string>(asked ?? first)
   const [query, search] = useState<string | null>(null)
+  const [searching, setSearching] = useState<Searching | null>(null)
+  const openSearch = () => {
+    import('./market-search.tsx').then(
+      ({ MarketSearch, searchCards }) => {
+        setSearching({ Search: MarketSearch, find: searchCards })
+        search('')
+      },
+      () => showAlert({ title: t('problem.title'), text: t('problem.more'), tone: 'neg', icon: 'warning' }),
+    )
+  }
   const showAll = () => {
     choose('all')
     search(null)
@@ -67,7 +82,10 @@ export const MarketBoard = memo(function MarketBoard(props: MarketBoardProps) {
   // The chosen group may be settled while it is looked at.
   const chosen = groups.find(({ name }) => name === wanted)?.name ?? 'all'
   useNamedMarket(named, { isWhole: chosen === 'all' && query === null, showAll })
-  const shown = query === null ? pinnedFirst(cards.filter(isIn(chosen, isPinned)), isPinned) : searchCards(cards, query)
+  const shown =
+    query === null || searching === null
+      ? pinnedFirst(cards.filter(isIn(chosen, isPinned)), isPinned)
+      : searching.find(cards, query)
   const view = useOpenCards({
     name: query === null ? chosen : `search ${query}`,
     isLong: chosen === 'all' || query !== null,
@@ -87,6 +105,8 @@ export const MarketBoard = memo(function MarketBoard(props: MarketBoardProps) {
           onChoose={choose}
           query={query}
           onSearch={search}
+          onOpenSearch={openSearch}
+          Search={searching?.Search ?? null}
           isFolded={view.isFolded}
           onFold={view.fold}
         />

@@ -1,6 +1,7 @@
 import type { Match, NamedMarket } from '@touchline/contract'
 import { describe, expect, it } from 'vitest'
-import { marketCards, reuseCards, searchCards } from './market-cards.ts'
+import { marketCards, reuseCards } from './market-cards.ts'
+import { searchCards } from './market-search.tsx'
 
 const match = { sport: { urn_id: 'sr:sport:1' }, main_market: null, secondary_market: null } as unknown as Match
 

@@ -1,12 +1,10 @@
 import type { Match, NamedMarket } from '@touchline/contract'
-import { latinFigures } from '@touchline/i18n'
 import type { ShownMarket } from '../../live/sync/market-names.ts'
 import { groupMarkets } from '../../sports/match/group-markets.ts'
 import type { MarketGroup, NamedLine } from '../../sports/match/group-markets.ts'
 import { specifierOf } from '../../sports/match/line-value.ts'
 import { groupsOf } from '../../sports/match/market-groups.ts'
 import type { GroupName } from '../../sports/match/market-groups.ts'
-import { foldText } from '../../site/i18n/fold-text.ts'
 import { playerMarketName, playerTable } from './players/player-rows.ts'
 import type { PlayerTable } from './players/player-rows.ts'
 
@@ -121,23 +119,4 @@ function lineWithNames(market: ShownMarket): NamedMarket {
     groups: market.groups ?? [],
     outcomes: market.outcomes.map((outcome) => ({ ...outcome, name: outcome.name ?? outcome.id })),
   }
-}
-
-/** Below this a text names nearly everything. */
-const shortestSearch = 2
-
-/** Cards in which every word of the text is found, in the title or an outcome; all of them while it is too short. */
-export function searchCards(cards: readonly MarketCard[], text: string): readonly MarketCard[] {
-  const words = plain(text).split(/\s+/).filter(Boolean)
-  if (words.join('').length < shortestSearch) return cards
-  return cards.filter(({ title, group }) => {
-    const names = group.lines.flatMap(({ name, outcomes }) => [name, ...outcomes.map((outcome) => outcome.name)])
-    const whole = plain([title, ...names].join(' '))
-    return words.every((word) => whole.includes(word))
-  })
-}
-
-/** As the search of the site compares texts, in the digits everybody types. */
-function plain(text: string): string {
-  return foldText(latinFigures(text))
 }

@@ -6,6 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Api } from '../../api/index.ts'
 import { sampleMatch } from '../../live/testing/samples.ts'
 import { mount } from '../../site/testing/mount.ts'
+// What is fetched when it is needed is here already: time stands still in these tests.
+import './fetch-match-parts.ts'
 import { useMatchParts } from './match-parts.ts'
 
 type Answer = readonly MatchPart[] | 'down'

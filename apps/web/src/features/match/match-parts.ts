@@ -1,19 +1,15 @@
-import { getMatchWidget, isEnded, MatchStatus } from '@touchline/contract'
+import { isEnded, MatchStatus } from '@touchline/contract'
 import type { Match, MatchPart } from '@touchline/contract'
 import { useEffect, useState } from 'react'
 import type { Api } from '../../api/index.ts'
+import type { fetchMatchParts } from './fetch-match-parts.ts'
 
-/** What there is of a match besides prices; null where that is not to be had, which is not the same as nothing. */
-export async function fetchMatchParts(
-  api: Api,
-  match: Match,
-  signal: AbortSignal,
+/** What it takes to ask is fetched by who has to: a page comes with the answer. */
+export async function readMatchParts(
+  ...asked: Parameters<typeof fetchMatchParts>
 ): Promise<readonly MatchPart[] | null> {
-  if (match.type !== 'match') return []
-  return api(getMatchWidget, { params: { id: match.id, type: 'statistics' }, signal }).then(
-    (widget) => (widget.type === 'statistics' ? widget.available : []),
-    () => null,
-  )
+  const code = await import('./fetch-match-parts.ts')
+  return code.fetchMatchParts(...asked)
 }
 
 /** At once when a match begins or ends, then ever more rarely: its report comes after seconds, its results after minutes. */
@@ -33,7 +29,8 @@ export function useMatchParts(
     const gone = new AbortController()
     let timer: ReturnType<typeof setTimeout>
     const read = async (attempt: number) => {
-      const now = await fetchMatchParts(api, match, gone.signal)
+      // A file that could not be fetched is asked for again, as an answer is.
+      const now = await readMatchParts(api, match, gone.signal).catch(() => null)
       if (gone.signal.aborted) return
       if (now !== null) setParts(now)
       schedule(attempt + 1)

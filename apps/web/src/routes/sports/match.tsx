@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { getMatch, getMatchMarkets } from '@touchline/contract'
-import { fetchMatchParts } from '../../features/match/match-parts.ts'
+import { readMatchParts } from '../../features/match/match-parts.ts'
 import type { fetchTab } from '../../features/match/requested-tab.ts'
 import { fetchPriceHistory } from '../../features/match/price-history.ts'
 import { MatchView } from '../../features/match/match-view.tsx'
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/$ma
       asked,
       found(api(getMatchMarkets, { params: { id: params.id }, signal })),
       asked.then((subject) => fetchPriceHistory(api, subject, signal)),
-      asked.then((subject) => fetchMatchParts(api, subject, signal)),
+      asked.then((subject) => readMatchParts(api, subject, signal)),
       asked.then((subject) => (tab === undefined ? null : readTab(api, subject, tab, signal))),
     ])
     requireCanonical(location, links.match(match.sport.key, match.slug))

@@ -42,7 +42,7 @@ export function LeadChart({ match, points, title }: LeadChartProps) {
         role="img"
         aria-label={t('stats.lead-text', { home, most: number(most), away, least: number(least) })}
       >
-        <StageTicks starts={stageStarts(points)} x={x} height={size.height} />
+        <StageTicks starts={stageStarts(points)} x={x} width={size.width} height={size.height} />
         <clipPath id="lead-home">
           <rect width={size.width} height={size.middle} />
         </clipPath>

@@ -43,7 +43,7 @@ export function PressureChart({ match, report: { play, pressure } }: { match: Ma
           other: i18n.number(count(-1)),
         })}
       >
-        <StageTicks starts={starts} x={xAt} height={size.height} />
+        <StageTicks starts={starts} x={xAt} width={size.width} height={size.height} />
         <path className="plot__axis" d={`M0 ${size.middle}H${size.width}`} />
         {pressure.map(({ minute, value }) => {
           const height = Math.max(1, (Math.abs(value) / 100) * size.bar)

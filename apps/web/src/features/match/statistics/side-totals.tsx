@@ -54,7 +54,7 @@ function TeamHead({ match, side }: { match: Match; side: Side }) {
   return (
     <span role="columnheader" className="duo__team">
       <i className={`legend__dot legend__dot--${side}`} />
-      <bdi className="trunc">{teamName(match, side, i18n)}</bdi>
+      <bdi>{teamName(match, side, i18n)}</bdi>
     </span>
   )
 }
