@@ -3,10 +3,10 @@ import { openSite } from './bet-path/open-site.ts'
 import type { Site } from './bet-path/open-site.ts'
 import { balanceMinor, enterStake, place, slip, untilPlaced } from './bet-path/player.ts'
 import { inspect, picture } from './betting/inspect.ts'
-import { addPrice, openSlip, readMatches, setHome } from './betting/select-prices.ts'
+import { addPrice, openSlip, setHome } from './betting/select-prices.ts'
 import type { OpenMatch } from './betting/select-prices.ts'
 import { allowSingles, endRules, setRule } from './betting/set-rules.ts'
-import { begin, button } from './betting/use-betting.ts'
+import { begin, button, startMatches } from './betting/use-betting.ts'
 
 // npm run e2e -- betting: the slip on the real engines, at phone and desktop size.
 test.describe.configure({ mode: 'serial' })
@@ -18,8 +18,7 @@ test.beforeAll(async () => {
   site = await openSite('betting', { seed: Number(process.env['BETTING_SEED'] ?? 20_261_115) })
   await site.simulator.control('movement', { on: false })
   await allowSingles(site)
-  matches = await readMatches(site)
-  console.info(`betting: ${matches.length} live matches`)
+  matches = await startMatches(site)
 })
 test.afterEach(() => endRules(site))
 test.afterAll(() => site?.close())

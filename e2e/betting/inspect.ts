@@ -8,10 +8,21 @@ export async function inspect(page: Page, name: string): Promise<void> {
   expect(await accessibilityFaults(page, { isScalable: false }), name).toEqual([])
 }
 
-/** For a look at it: BETTING_PICTURES=<folder>. */
+/** For a look at it: BETTING_PICTURES=<folder>. As it is shown, in the other theme, and read from the other side. */
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env['BETTING_PICTURES']
   if (folder === undefined) return
   await page.waitForTimeout(400)
-  await page.screenshot({ path: `${folder}/${name}-${page.viewportSize()?.width}.png` })
+  const shoot = (kind: string) =>
+    page.screenshot({ path: `${folder}/${name}-${page.viewportSize()?.width}${kind}.png` })
+  await shoot('')
+  await page.evaluate(turnPage)
+  await shoot('-turned')
+  await page.evaluate(turnPage)
+}
+
+function turnPage(): void {
+  const page = document.documentElement
+  page.dataset['theme'] = page.dataset['theme'] === 'light' ? 'dark' : 'light'
+  page.dir = page.dir === 'rtl' ? 'ltr' : 'rtl'
 }

@@ -118,7 +118,7 @@ async function untilSent({ site }: MatchBench): Promise<void> {
 /** Every 20 seconds, by themselves. */
 async function readReportsNow({ site }: MatchBench, matches: readonly Match[]): Promise<void> {
   await site.suite.database.query(
-    `UPDATE touchline.match_report SET read_at = '-infinity' WHERE match_id = ANY($1) AND NOT is_final`,
+    `UPDATE touchline.match_report SET read_at = 'epoch' WHERE match_id = ANY($1) AND NOT is_final`,
     [matches.map(({ id }) => id)],
   )
 }

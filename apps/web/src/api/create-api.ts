@@ -1,4 +1,4 @@
-import { appHeader, ErrorReply, isPlatformCall, platformAccept } from '@touchline/contract'
+import { appHeader, isPlatformCall, platformAccept } from '@touchline/contract'
 import type {
   BetRejection,
   CashOutRejection,
@@ -66,6 +66,8 @@ export function createApi(options: ApiOptions = {}): Api {
     exchange.url = `${origin}${addressOf(endpoint, input)}`
     exchange.requestBody = given.body
     const timeout = AbortSignal.timeout(timeoutMs)
+    // What moves money may well be rejected, and the reason is not to wait for a file.
+    if (given.headers?.['idempotency-key'] !== undefined) loadRejections().catch(unread)
     let response: Answer
     try {
       response = await send(exchange.url, {
@@ -111,27 +113,15 @@ async function read(endpoint: Endpoint, response: Answer, exchange: Exchange): P
     if (reply.success) return reply.data
     throw new ApiError('unreadable', { status })
   }
-  const refusal = ErrorReply.safeParse(body)
-  if (refusal.success) {
-    const { code, trace_id, path, errors_by_bet, cash_out, limit_rejection, payment_rejection, fields, second_factor } =
-      refusal.data
-    throw new ApiError(code, {
-      status,
-      traceId: trace_id,
-      path,
-      ...(errors_by_bet ? { refusals: errors_by_bet } : {}),
-      ...(cash_out ? { cashOut: cash_out } : {}),
-      ...(fields ? { fields } : {}),
-      limit: limit_rejection,
-      payment: payment_rejection,
-      secondFactor: second_factor,
-      country: refusal.data.country,
-      endedBy: refusal.data.ended_by,
-    })
-  }
+  const rejection = await loadRejections().then(({ readRejection }) => readRejection(body), unread)
+  if (rejection) throw new ApiError(rejection.code, { status, ...rejection.details })
   // Written by something between us and the API, which may or may not have been reached.
   throw new ApiError(status >= 500 ? 'unreachable' : 'unreadable', { status })
 }
+
+/** Most visits are rejected nothing. Where the file cannot be fetched, the answer is one that nobody understands. */
+const loadRejections = () => import('./read-rejection.ts')
+const unread = () => undefined
 
 function parseJson(text: string): unknown {
   try {
@@ -144,7 +134,7 @@ function parseJson(text: string): unknown {
 /** `unreachable`: no answer came, so nothing is known about what the call did. `unreadable`: an answer we do not understand. */
 export type ApiErrorCode = ErrorCode | 'unreachable' | 'unreadable'
 
-type Details = {
+export type ApiErrorDetails = {
   status?: number
   traceId?: string
   path?: string | undefined
@@ -184,7 +174,7 @@ export class ApiError extends Error {
   /** With `not-signed-in`: the limit that ended the session. */
   readonly endedBy: SessionEnd | undefined
 
-  constructor(code: ApiErrorCode, details: Details = {}) {
+  constructor(code: ApiErrorCode, details: ApiErrorDetails = {}) {
     const {
       status,
       traceId,

@@ -1,0 +1,26 @@
+import { ErrorReply } from '@touchline/contract'
+import type { ErrorCode } from '@touchline/contract'
+import type { ApiErrorDetails } from './create-api.ts'
+
+/** The body of an answer that is no reply. Undefined: not written by the API. */
+export function readRejection(body: unknown): { code: ErrorCode; details: ApiErrorDetails } | undefined {
+  const parsed = ErrorReply.safeParse(body)
+  if (!parsed.success) return undefined
+  const { code, trace_id, path, errors_by_bet, cash_out, limit_rejection, payment_rejection, fields, second_factor } =
+    parsed.data
+  return {
+    code,
+    details: {
+      traceId: trace_id,
+      path,
+      ...(errors_by_bet ? { refusals: errors_by_bet } : {}),
+      ...(cash_out ? { cashOut: cash_out } : {}),
+      ...(fields ? { fields } : {}),
+      limit: limit_rejection,
+      payment: payment_rejection,
+      secondFactor: second_factor,
+      country: parsed.data.country,
+      endedBy: parsed.data.ended_by,
+    },
+  }
+}
