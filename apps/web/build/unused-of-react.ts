@@ -40,7 +40,7 @@ const fragmentRefs = [
   'commitFragmentInstanceDeletionEffects',
 ]
 
-/** Reached only by what we do not use: `useActionState`, resource hints of `react-dom`, `SuspenseList`, `Activity`. */
+/** Reached only by what we do not use: `useActionState`, resource hints, `SuspenseList`, `Activity`, elements of our own. */
 const uncalled = [
   'mountActionState',
   'updateActionStateImpl',
@@ -62,6 +62,7 @@ const uncalled = [
   'updateActivityComponent',
   'mountActivityChildren',
   'retryActivityComponentWithoutHydrating',
+  'setPropOnCustomElement',
 ]
 
 /** React in one file has all of its features, whoever uses them. */
