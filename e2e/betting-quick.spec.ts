@@ -4,10 +4,10 @@ import { openSite } from './bet-path/open-site.ts'
 import type { Site } from './bet-path/open-site.ts'
 import { balanceMinor, priceButton, slip, untilInteractive } from './bet-path/player.ts'
 import { inspect, picture } from './betting/inspect.ts'
-import { readMatches, setHome } from './betting/select-prices.ts'
+import { setHome } from './betting/select-prices.ts'
 import type { OpenMatch } from './betting/select-prices.ts'
 import { endRules, setRule } from './betting/set-rules.ts'
-import { begin } from './betting/use-betting.ts'
+import { begin, startMatches } from './betting/use-betting.ts'
 
 // npm run e2e -- betting-quick: a bet by one tap, on the real engines.
 test.describe.configure({ mode: 'serial' })
@@ -18,8 +18,7 @@ test.beforeAll(async () => {
   test.setTimeout(180_000)
   site = await openSite('betting-quick', { seed: Number(process.env['BETTING_SEED'] ?? 20_261_115) })
   await site.simulator.control('movement', { on: false })
-  matches = await readMatches(site)
-  console.info(`betting-quick: ${matches.length} live matches`)
+  matches = await startMatches(site)
 })
 test.afterEach(() => endRules(site))
 test.afterAll(() => site?.close())

@@ -49,7 +49,7 @@ export function useBetting(name: string): () => Betting {
   }
 }
 
-async function startMatches(site: Site): Promise<OpenMatch[]> {
+export async function startMatches(site: Site): Promise<OpenMatch[]> {
   const { matches } = await site.simulator.state<{ matches: { urn: string; status: number }[] }>()
   const waiting = matches.filter(({ status }) => status === 0)
   for (const { urn } of waiting.slice(0, liveMatches)) await site.simulator.control('kickoff', { match: urn })

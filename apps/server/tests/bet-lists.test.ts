@@ -118,6 +118,37 @@ it('BET-02c bets are chosen by type and day before they are counted and paged', 
   expect((await calls.read(`${getBets.path}?from=yesterday`, cookie)).status).toBe(400)
 })
 
+it('BET-02e bets are chosen by words of one selection, in any language of its match, and by their reference', async () => {
+  const { database } = calls.money.suite
+  const id = ids.get('done/win_entire')!
+  await database.query(
+    `UPDATE touchline.bet_selection SET name_a = 'Ashcombe Rovers', name_b = 'São Verde',
+    market_name = 'Match result', outcome_name = 'Ashcombe Rovers' WHERE bet_id = $1`,
+    [id],
+  )
+  const found = async (search: string) => (await list(`search=${encodeURIComponent(search)}`)).shown
+  for (const words of [
+    'ashcombe',
+    'ROVERS verde',
+    'sao',
+    'match result ash',
+    id.replaceAll('-', '').slice(0, 10).toUpperCase(),
+  ])
+    expect(await found(words), words).toEqual(['done/win_entire'])
+  // All words are those of one selection; signs alone are no words.
+  expect([await found('ashcombe nowhere'), await found('--')]).toEqual([[], []])
+  expect((await list('search=ashcombe&result=lose')).pagination.total).toBe(0)
+  const summary = await calls.read(`${getBetSummary.path}?search=ashcombe`, cookie)
+  expect(z.parse(getBetSummary.reply, summary.body).all.count).toBe(1)
+  await database.query(
+    `INSERT INTO touchline.search_posting (word, kind, subject_id, name_words)
+    SELECT 'روفرز', 'match', match_id, 1 FROM touchline.bet_selection WHERE bet_id = $1 ON CONFLICT DO NOTHING`,
+    [id],
+  )
+  expect(await found('روف')).toContain('done/win_entire')
+  expect((await calls.read(`${getBets.path}?search=a`, cookie)).status).toBe(400)
+})
+
 it('BET-02d the summary counts and adds up the same bets as the lists', async () => {
   const { database } = calls.money.suite
   await database.query('UPDATE touchline.bet SET win_minor = 25 WHERE id = $1', [ids.get('done/win_entire')])

@@ -10,12 +10,22 @@ type Answer = z.infer<(typeof getBets)['reply']>
 
 type Chosen = z.infer<(typeof getBetSummary)['query']>
 
-/** By type and by when they were asked for. */
+/**
+ * By type, by when they were asked for, and by words. A selection has the names of the language it was placed in; a match
+ * that is still in the catalogue is found by its names in every language.
+ */
 export const ofPlayer = `player_id = $1 AND ($2::text IS NULL OR type = $2)
-  AND ($3::timestamptz IS NULL OR requested_at >= $3) AND ($4::timestamptz IS NULL OR requested_at < $4)`
+  AND ($3::timestamptz IS NULL OR requested_at >= $3) AND ($4::timestamptz IS NULL OR requested_at < $4)
+  AND ($5::text IS NULL OR starts_with(replace(bet.id::text, '-', ''), lower(trim($5)))
+    OR cardinality(touchline.search_words($5)) > 0 AND EXISTS (SELECT FROM touchline.bet_selection AS leg WHERE leg.player_id = bet.player_id AND leg.bet_id = bet.id
+      AND NOT EXISTS (SELECT FROM unnest(touchline.search_words($5)) AS word
+        WHERE position(word IN lower(public.unaccent(
+            concat_ws(' ', leg.name_a, leg.name_b, leg.market_name, leg.outcome_name)))) = 0
+          AND NOT EXISTS (SELECT FROM touchline.search_posting AS posting
+            WHERE posting.kind = 'match' AND posting.subject_id = leg.match_id AND starts_with(posting.word, word)))))`
 
-export function chosenValues(playerId: number, { type, from, to }: Chosen): unknown[] {
-  return [playerId, type ?? null, from ?? null, to ?? null]
+export function chosenValues(playerId: number, { type, from, to, search }: Chosen): unknown[] {
+  return [playerId, type ?? null, from ?? null, to ?? null, search ?? null]
 }
 
 /** Newest first. Players read their own bets only: their id is part of every key. */
@@ -23,12 +33,12 @@ export async function readBets(database: Database, playerId: number, filter: Fil
   const { id, status = id === undefined ? listedStatuses : BetStatus.options, result, page, limit } = filter
   const results = result === 'all' ? BetResult.options : betResultGroups[result]
   // Two statements: the plan of a list would read all bets of the player to find one.
-  const chosen = `${ofPlayer} AND status = ANY($5::text[]) AND result = ANY($6::text[])${id === undefined ? '' : ' AND id = $9'}`
+  const chosen = `${ofPlayer} AND status = ANY($6::text[]) AND result = ANY($7::text[])${id === undefined ? '' : ' AND id = $10'}`
   const { rows } = await database.query<{ bet: PlacedBet | null; total: string }>({
     name: id === undefined ? 'read-bets' : 'read-bet',
     text: `SELECT counted.total, listed.bet FROM (SELECT count(*) AS total FROM touchline.bet WHERE ${chosen}) AS counted
       LEFT JOIN (SELECT touchline.placed_bet(bet) AS bet, number FROM touchline.bet WHERE ${chosen}
-        ORDER BY number DESC LIMIT $7 OFFSET $8) AS listed ON true
+        ORDER BY number DESC LIMIT $8 OFFSET $9) AS listed ON true
       ORDER BY listed.number DESC`,
     values: [
       ...chosenValues(playerId, filter),

@@ -105,6 +105,19 @@ describe('placing', () => {
     expect(slipAfter([toggled(1), { type: 'answer-lost' }]).placement).toBeNull()
   })
 
+  it('SLIP-14fg [TICKET-24] bets that never arrived are edited again: INITIAL, no error, nothing in process', () => {
+    const lost: SlipEvent = { type: 'placement-rejected', code: 'unknown-request', rejections: [] }
+    const slip = slipAfter([...sending, { type: 'answer-lost' }, lost])
+    expect(slip).toMatchObject({
+      ticketState: 'INITIAL',
+      error: null,
+      inProgress: false,
+      processingBets: [],
+      placement: null,
+    })
+    expect(slip.selectedOutcomeIds).toEqual(slipAfter(sending).selectedOutcomeIds)
+  })
+
   it('[TICKET-25] [TICKET-26] another player has the slip; a bet found later is looked up in an empty one', () => {
     const found: SlipEvent = { type: 'unconfirmed-found', bets: slipAfter(sending).bets, sent }
     expect(slipAfter([...sending, { type: 'placement-set-aside' }]).ticketState).toBe('INITIAL')

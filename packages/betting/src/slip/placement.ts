@@ -37,9 +37,7 @@ export function reducePlacement(slip: Slip, event: PlacementEvent): Slip {
           }
         : slip
     case 'placement-rejected':
-      return slip.placement
-        ? { ...editedSlip(slip, slip.bets), ticketState: 'ERROR', error: errorOf(slip, event.code, event.rejections) }
-        : slip
+      return slip.placement ? rejectedSlip(slip, event) : slip
     case 'sign-in-required':
     case 'placement-set-aside':
       return slip.inProgress ? editedSlip(slip, slip.bets) : slip
@@ -61,6 +59,14 @@ export function closeReceipt(slip: Slip): Slip {
 
 function isReady({ bets, inProgress, ticketState }: Slip): boolean {
   return !inProgress && ticketState !== 'SUCCESS' && bets.some(({ stake }) => stake > 0)
+}
+
+/** TICKET-24. */
+function rejectedSlip(slip: Slip, { code, rejections }: Extract<PlacementEvent, { type: 'placement-rejected' }>): Slip {
+  const edited = editedSlip(slip, slip.bets)
+  // It was lost on its way: nobody has said anything of these bets.
+  if (code === 'unknown-request') return edited
+  return { ...edited, ticketState: 'ERROR', error: errorOf(slip, code, rejections) }
 }
 
 /** TICKET-21. */

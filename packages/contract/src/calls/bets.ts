@@ -149,6 +149,8 @@ const chosenBets = {
   /** Asked for from this moment on, and before that one. */
   from: z.optional(Moment),
   to: z.optional(Moment),
+  /** With a selection that has all of these words in its teams, market and outcome, or with this reference. */
+  search: z.optional(printableText(2, 60)),
 }
 
 /** BOOK-09, newest first. */

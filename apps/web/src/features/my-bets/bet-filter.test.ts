@@ -32,6 +32,14 @@ describe('filters of my bets', () => {
     expect(filterSearch(BetFilter.parse({ type: 'double', from: 'today', to: '2026-02-31' }))).toBe('')
   })
 
+  it('BET-02e words stand in the address, trimmed; one letter is no word', () => {
+    expect(filterSearch(BetFilter.parse({ search: ' rovers ' }))).toBe('?search=rovers')
+    expect(filterSearch(BetFilter.parse({ search: ' r ' }))).toBe('')
+    // Names never change: a bet that is listed stays, and of another the server is asked.
+    const asked = requestedBets({ search: 'rovers' }, 'UTC')
+    expect(isListed(asked, { status: 'done', result: 'no_results' })).toBe(true)
+  })
+
   it('BET-02c a bet is in the list of its type and of the days of the zone that is shown', () => {
     const filter = { type: 'combo', from: '2026-11-15', to: '2026-11-15' } as const
     const asked = requestedBets(filter, 'Asia/Dubai')

@@ -10,6 +10,7 @@ export const BetFilter = z.object({
   type: z.catch(z.optional(BetType), undefined),
   from: Day,
   to: Day,
+  search: z.catch(z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(60))), undefined),
 })
 export type BetFilter = z.infer<typeof BetFilter>
 

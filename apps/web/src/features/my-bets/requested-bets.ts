@@ -4,7 +4,7 @@ import { dayBounds } from '../../site/days.ts'
 import type { BetFilter } from './bet-filter.ts'
 
 /** The same as the server is asked: days have become moments, the end of the last one not included. */
-export type RequestedBets = Pick<BetFilter, 'status' | 'result' | 'type'> & {
+export type RequestedBets = Pick<BetFilter, 'status' | 'result' | 'type' | 'search'> & {
   from?: string | undefined
   to?: string | undefined
 }
@@ -28,7 +28,7 @@ export function statusesOf({ status }: RequestedBets): readonly BetStatus[] | un
 
 type Listed = Pick<PlacedBet, 'status' | 'result'> & Partial<Pick<PlacedBet, 'type' | 'created_at'>>
 
-/** Whether the call would list the bet under this filter. */
+/** Whether the call would list the bet under this filter. Which words it has is left to the call: a list is read again then. */
 export function isListed({ status, result, ...chosen }: RequestedBets, bet: Listed): boolean {
   const statuses: readonly BetStatus[] = status ? betStatusGroups[status] : listedStatuses
   const results: readonly BetResult[] | undefined = result && betResultGroups[result]

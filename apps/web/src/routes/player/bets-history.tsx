@@ -8,7 +8,7 @@ import { pageHead } from '../../shell/document/page-head.ts'
 export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/bets-history')({
   staticData: { page: 'bets_history', messages: ['bets', 'cash-out'] },
   validateSearch: BetFilter,
-  loaderDeps: ({ search: { status, result, type, from, to } }) => ({ status, result, type, from, to }),
+  loaderDeps: ({ search: { status, result, type, from, to, search } }) => ({ status, result, type, from, to, search }),
   // Only the server, which has the visitor's cookies on this page, reads ahead; the list itself reads in the browser.
   loader: async ({ context: { api }, deps, abortController: { signal } }) => {
     // Days are those of the visitor's zone, which only their browser knows.

@@ -6,6 +6,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
+import { alertStore, showAlert } from '../../../site/alert-store.ts'
+import { setAlertMessages } from '../../../site/failure-alert.ts'
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { createBetSubmission } from './submit-bets.ts'
 import { samplePlacedBet, samplePlacement, sampleSettings, sampleSlip } from '../testing/samples.ts'
@@ -94,7 +96,7 @@ describe(`placing a bet (seed ${seed})`, () => {
         await page.submission.place(7, payload)
         expect(new Set(book.sends.map(({ key }) => key)).size).toBe(1)
         expect(book.sends.every((sent) => sent.payload === payload)).toBe(true)
-        expect(phaseOf(page.slip())).toBe(book.bets() === 1 ? book.sends[0]?.key : 'unknown-request')
+        expect(phaseOf(page.slip())).toBe(book.bets() === 1 ? book.sends[0]?.key : 'INITIAL')
         // Within the minute in which it is sent, one answer is enough.
         if (line.length < 6 || line.slice(0, 6).some((fate) => fate === 'answered' || fate === 'lost-answer'))
           expect(book.bets()).toBe(1)
@@ -141,7 +143,7 @@ describe(`placing a bet (seed ${seed})`, () => {
     {
       fate: 'lost-request',
       refuses: false,
-      ends: { ticketState: 'ERROR', error: { details: 'unknown-request' } },
+      ends: { ticketState: 'INITIAL', error: null },
       bets: 0,
     },
     { fate: 'lost-answer', refuses: false, ends: { ticketState: 'SUCCESS' }, bets: 1 },
@@ -170,7 +172,19 @@ describe(`placing a bet (seed ${seed})`, () => {
     // After pauses of 1, 2, 4, 8, 16 and 30 seconds the first minute is over.
     expect([book.sends.length, book.lookups()]).toEqual([6, 2])
     expect(clock.ms - 1_000_000).toBe(91_000)
-    expect(phaseOf(page.slip())).toBe('unknown-request')
+    expect(phaseOf(page.slip())).toBe('INITIAL')
+  })
+
+  it('SLIP-14f a bet that never arrived leaves the slip INITIAL and is told by the global alert', async () => {
+    setAlertMessages({ t: (key: string) => key, knows: () => true } as unknown as Parameters<
+      typeof setAlertMessages
+    >[0])
+    const book = openBook(Array.from({ length: 6 }, () => 'lost-request' as const))
+    const page = openPage(book.api, null)
+    await page.submission.place(7, payload)
+    expect(page.slip()).toMatchObject({ ticketState: 'INITIAL', inProgress: false, error: null, processingBets: [] })
+    expect(alertStore.getState().alert).toMatchObject({ tone: 'neg', text: 'problem.unknown-request' })
+    showAlert(null)
   })
 
   it('BEY-02 is not sent where the clock was set back', async () => {
@@ -226,7 +240,7 @@ describe(`placing a bet (seed ${seed})`, () => {
     const lost = openBook(['lost-request', 'limited'])
     const other = openPage(lost.api, null)
     await other.submission.place(7, payload)
-    expect([phaseOf(other.slip()), lost.sends.length, lost.bets()]).toEqual(['unknown-request', 2, 0])
+    expect([phaseOf(other.slip()), lost.sends.length, lost.bets()]).toEqual(['INITIAL', 2, 0])
   })
 
   it('BET-05 a refusal ends it and is shown; the next attempt is a new bet with a new key', async () => {

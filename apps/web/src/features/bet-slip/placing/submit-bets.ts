@@ -5,6 +5,7 @@ import type { ErrorCode, PlacedBet } from '@touchline/contract'
 import { ApiError, isApiError } from '../../../api/index.ts'
 import type { Api, ApiErrorCode } from '../../../api/index.ts'
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { showFailure } from '../../../site/failure-alert.ts'
 import { emitBetUpdate, onBetUpdate } from '../../my-bets/index.ts'
 import { readAccounts, requestSignIn } from '../../session/index.ts'
 import { dispatchSlip } from '../dispatch-slip.ts'
@@ -112,7 +113,11 @@ export function createBetSubmission(options: BetSubmissionOptions): BetSubmissio
         return undefined
       }
       if (!isDefinite(code) || (code === 'unknown-request' && ageMs < sendMs + arrivalMs)) return undefined
-      return () => dispatch({ type: 'placement-rejected', code, rejections: refusals })
+      return () => {
+        dispatch({ type: 'placement-rejected', code, rejections: refusals })
+        // SLIP-14f: it never arrived, which is no answer about the bets; the slip is as it was.
+        if (code === 'unknown-request') showFailure(error)
+      }
     }
   }
 

@@ -22,12 +22,12 @@ export async function readAllBets(api: Api, filter: RequestedBets): Promise<AllB
 }
 
 async function readPages(api: Api, filter: RequestedBets): Promise<AllBets> {
-  const { result = 'all', type, from } = filter
+  const { result = 'all', type, from, search } = filter
   const bets = new Map<string, PlacedBet>()
   let { to } = filter
   let total: number | null = null
   for (let page = 1; page <= mostPages; page += 1) {
-    const query = { status: statusesOf(filter), result, type, from, to, page, limit: pageSize }
+    const query = { status: statusesOf(filter), result, type, from, to, search, page, limit: pageSize }
     const answer = await api(getBets, { query })
     for (const bet of answer.bets) bets.set(bet.id, bet)
     total ??= answer.pagination.total

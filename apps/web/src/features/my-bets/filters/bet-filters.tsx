@@ -81,7 +81,10 @@ export function BetFilters({ api, links, filter, playerId }: BetFiltersProps) {
           ))}
         </ChipRow>
       </div>
-      <DayRange links={links} filter={filter} />
+      <div className="filters">
+        <DayRange links={links} filter={filter} />
+        <WordSearch links={links} filter={filter} />
+      </div>
       {summary ? <BetTotalsRow summary={summary} status={filter.status} /> : null}
     </div>
   )
@@ -91,6 +94,42 @@ function Counted({ value }: { value: number }) {
   return useI18n().number(value)
 }
 
+/** Overlong words are cut by the field, short ones are none: the list is shown whole. */
+function WordSearch({ links, filter }: Pick<BetFiltersProps, 'links' | 'filter'>) {
+  const { t } = useI18n()
+  const { search, ...others } = filter
+  return (
+    <form className="days" role="search" action={links.bets()} method="get" key={search ?? ''}>
+      <HiddenFields filter={others} />
+      <TextInput
+        type="search"
+        name="search"
+        defaultValue={search}
+        minLength={2}
+        maxLength={60}
+        aria-label={t('bets.search')}
+        placeholder={t('bets.search-hint')}
+        className="days__search"
+      />
+      <Button type="submit" size="s">
+        {t('bets.search-show')}
+      </Button>
+      {search === undefined ? null : (
+        <a className="link text-sm" href={links.bets(filterSearch(others))}>
+          {t('bets.search-clear')}
+        </a>
+      )}
+    </form>
+  )
+}
+
+/** The other choices, which a form would drop. */
+function HiddenFields({ filter }: { filter: BetFilter }) {
+  return Object.entries(filter).map(([name, value]) =>
+    value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
+  )
+}
+
 /** Sent as a form: it works before the page is hydrated, too. */
 function DayRange({ links, filter }: Pick<BetFiltersProps, 'links' | 'filter'>) {
   const { t } = useI18n()
@@ -98,9 +137,7 @@ function DayRange({ links, filter }: Pick<BetFiltersProps, 'links' | 'filter'>) 
   const { from, to, ...others } = filter
   return (
     <form className="days" action={links.bets()} method="get" key={`${from ?? ''}/${to ?? ''}`}>
-      {Object.entries(others).map(([name, value]) =>
-        value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
-      )}
+      <HiddenFields filter={others} />
       <label className="text-xs text-2" htmlFor={`${id}-from`}>
         {t('bets.from')}
       </label>

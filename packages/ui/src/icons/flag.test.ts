@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { flagOf, flags } from './flag.tsx'
+
+it('every flag has its code, and every code a drawing', async () => {
+  const drawings = await readFile(join(import.meta.dirname, 'flags.svg'), 'utf8')
+  const drawn = [...drawings.matchAll(/<symbol id="([A-Z]{3})" viewBox="0 0 18 13">/g)].map(([, code]) => code)
+  expect(drawn).toEqual([...flags])
+})
+
+it('a country is found by the codes of FIFA and of ISO, and some by none', () => {
+  expect(['GER', 'DEU', 'PRT', 'XXX', null].map(flagOf)).toEqual(['GER', 'GER', 'POR', undefined, undefined])
+})
