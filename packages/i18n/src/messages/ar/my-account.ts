@@ -42,7 +42,6 @@ export const myAccount: Translation<'my-account'> = {
   'hub.play-money': 'نقود لعب',
   'hub.deposit': 'إيداع',
   'hub.top-up': 'تعبئة',
-  'hub.withdraw': 'سحب',
   'hub.points-title': 'النقاط',
   'hub.points': {
     zero: '{count} نقطة',

@@ -35,7 +35,6 @@ export const myAccount: Translation<'my-account'> = {
   'hub.play-money': 'Spielgeld',
   'hub.deposit': 'Einzahlen',
   'hub.top-up': 'Aufladen',
-  'hub.withdraw': 'Auszahlen',
   'hub.points-title': 'Punkte',
   'hub.points': { one: '{count} Punkt', other: '{count} Punkte' },
   'hub.level': 'Stufe: {level}',

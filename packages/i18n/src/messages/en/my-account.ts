@@ -34,7 +34,6 @@ export const myAccount = {
   'hub.play-money': 'Play money',
   'hub.deposit': 'Deposit',
   'hub.top-up': 'Top up',
-  'hub.withdraw': 'Withdraw',
   'hub.points-title': 'Points',
   'hub.points': { one: '{count} point', other: '{count} points' },
   'hub.level': 'Level: {level}',
