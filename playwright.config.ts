@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './scripts/run/find-chromium.ts'
+import { findHeadlessChromium } from './scripts/run/find-chromium.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -19,7 +19,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       // Named even when absent: Playwright would otherwise look for a browser it downloads, which we never do.
-      executablePath: findChromium() ?? 'chromium',
+      executablePath: findHeadlessChromium() ?? 'chromium',
       args: [
         '--headless',
         '--no-sandbox',

@@ -28,6 +28,7 @@ export default defineConfig({
           name: 'server',
           include: ['{packages,apps}/*/tests/**/*.test.{ts,tsx}'],
           exclude,
+          globalSetup: 'scripts/run/bundle-processes.ts',
           pool: 'forks',
           maxWorkers: 3,
           testTimeout: isLong ? 600_000 : 60_000,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { countOne, countPlaywright, countVitest } from '../counts.ts'
 import type { Counts } from '../counts.ts'
-import { findChromium } from './find-chromium.ts'
+import { findHeadlessChromium } from './find-chromium.ts'
 import { runCommand } from './run-command.ts'
 import type { Outcome } from './run-command.ts'
 
@@ -34,8 +34,7 @@ export async function runPlaywright(
   flags: readonly string[],
   limitMs: number,
 ): Promise<Outcome & Counts> {
-  const chromium = findChromium()
-  if (chromium === undefined) {
+  if (findHeadlessChromium() === undefined) {
     console.error('no Chromium: install the package chromium or set CHROMIUM to its path')
     return { code: 1, output: '', elapsedMs: 0, isTimedOut: false, ...countOne(1) }
   }
@@ -43,7 +42,7 @@ export async function runPlaywright(
   const report = join(folder, 'report.json')
   try {
     const args = ['test', ...specFiles.map((file) => `/${file.replaceAll('.', String.raw`\.`)}$`), ...flags]
-    const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' }
+    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' }
     const outcome = await runCommand('playwright', args, { limitMs, env })
     return { ...outcome, ...countPlaywright(report, outcome.code) }
   } finally {

@@ -76,7 +76,7 @@ export async function serverLaunch(entry: ServerEntry, parts: ServerParts): Prom
   const healthUrl = `http://127.0.0.1:${env['HEALTH_PORT']}`
   return {
     label: `server:${entry}`,
-    entry: join(repositoryRoot, `apps/server/src/${entry}.ts`),
+    entry: program(entry, `apps/server/src/${entry}.ts`, parts.mutants),
     url: entry === 'api' ? `http://127.0.0.1:${env['PORT']}` : healthUrl,
     healthUrl,
     env,
@@ -106,7 +106,7 @@ export async function simulatorLaunch(
     ...extra,
   }
   const url = `http://127.0.0.1:${env['SIMULATOR_PORT']}`
-  return { label: 'simulator', entry: join(repositoryRoot, 'apps/simulator/src/main.ts'), url, healthUrl: url, env }
+  return { label: 'simulator', entry: program('simulator', 'apps/simulator/src/main.ts'), url, healthUrl: url, env }
 }
 
 /** How the built site is started: one origin for pages, calls and the socket, as behind a reverse proxy. */
@@ -130,6 +130,15 @@ export async function webLaunch(live: SuiteLive, api: AppProcess | undefined, op
     healthUrl: `http://127.0.0.1:${env['HEALTH_PORT']}`,
     env,
   }
+}
+
+/**
+ * The server tests run bundles, which start in a third of the time (scripts/run/bundle-processes.ts). A mutant changes a
+ * source as it is loaded, so there the sources are run.
+ */
+function program(name: string, source: string, mutants: Mutant[] = []): string {
+  const bundles = process.env['TOUCHLINE_BUNDLES']
+  return bundles === undefined || mutants.length > 0 ? join(repositoryRoot, source) : join(bundles, `${name}.js`)
 }
 
 /** The feed's token is its AMQP user name, so here it is the suite's own user. */

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { rolldown } from 'rolldown'
+import type { OutputChunk, Plugin } from 'rolldown'
+import type { TestProject } from 'vitest/node'
+import { compileAhead } from './compile-ahead.ts'
+import { entries } from './entries.ts'
+import { root } from './run-command.ts'
+
+const { api, feed, worker, simulator } = entries
+const sources = Object.entries({ api, feed, worker, simulator }).map(
+  ([name, path]) => [name, join(root, path)] as const,
+)
+/** Below node_modules, so that what stays out of a bundle is found from there. */
+const folder = join(root, 'node_modules/.cache/touchline-bundles')
+const mostKept = 4
+
+/**
+ * Suites start hundreds of processes, and two thirds of what a start costs is the loading of 1,400 files one by one. So
+ * each process the server tests start is put into a few files before the first of them runs; packages/testkit finds them
+ * by TOUCHLINE_BUNDLES. A process with mutants and those of the browser's journeys are started from their sources.
+ */
+export async function setup(project: TestProject): Promise<void> {
+  await bundleProcesses()
+  project.onTestsRerun(bundleProcesses)
+}
+
+async function bundleProcesses(): Promise<void> {
+  const bundle = await rolldown({
+    input: Object.fromEntries(sources),
+    cwd: root,
+    platform: 'node',
+    external: ['@node-rs/argon2', 'pg-native'],
+    plugins: [keepPlaces],
+  })
+  const { output } = await bundle.generate({ format: 'esm' })
+  await bundle.close()
+  const place = write(output.filter((file) => file.type === 'chunk'))
+  await compileAhead(sources.map(([name]) => join(place, `${name}.js`)))
+  process.env['TOUCHLINE_BUNDLES'] = place
+  removeOld()
+}
+
+/** A module that reads a file beside itself finds it beside its source. */
+const keepPlaces: Plugin = {
+  name: 'keep-places',
+  transform: {
+    filter: { code: /\bimport\.meta\.(url|dirname)\b/, id: { include: /\.ts$/, exclude: /node_modules/ } },
+    handler: (code, id) =>
+      code
+        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
+        .replaceAll('import.meta.dirname', JSON.stringify(dirname(id))),
+  },
+}
+
+/** Named after its content and never changed: what Node compiled of it is used again, and no run disturbs another. */
+function write(chunks: OutputChunk[]): string {
+  const hash = createHash('sha256')
+  for (const { fileName, code } of chunks) hash.update(`${fileName}\0${code}\0`)
+  const place = join(folder, hash.digest('hex').slice(0, 16))
+  if (existsSync(place)) {
+    utimesSync(place, new Date(), new Date())
+    return place
+  }
+  mkdirSync(folder, { recursive: true })
+  const unfinished = mkdtempSync(join(folder, 'unfinished-'))
+  for (const { fileName, code } of chunks) writeFileSync(join(unfinished, fileName), code)
+  try {
+    renameSync(unfinished, place)
+  } catch (error) {
+    rmSync(unfinished, { recursive: true })
+    if (!existsSync(place)) throw error // otherwise another run was first
+  }
+  return place
+}
+
+function removeOld(): void {
+  const byAge = globSync(join(folder, '*')).toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
+  for (const place of byAge.slice(mostKept)) rmSync(place, { recursive: true, force: true })
+}
