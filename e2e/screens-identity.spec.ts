@@ -165,23 +165,15 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await page.locator('.header__bell').click()
       await page.locator('dialog[open]').waitFor()
       await shoot('notifications-panel')
-      await site.suite.database.query(
-        `SELECT touchline.accept_terms(player.id, site.id, '0', clock_timestamp()) FROM touchline.player
-          JOIN touchline.site ON site.operator_id = player.operator_id WHERE player.email = $1`,
-        [email],
-      )
+      const { playerFields, legal } = (await (await fetch(`${site.url}/api/v2/site`)).json()) as {
+        playerFields: { id: string }[]
+        legal: object
+      }
+      await configure({ legal: { ...legal, termsVersion: '2' } })
       await visit('/sports')
       await page.locator('dialog[open]').waitFor()
       await shoot('terms-notice')
-      await page.evaluate(() => sessionStorage.clear())
-      await site.suite.database.query(
-        `SELECT touchline.accept_terms(player.id, site.id, '1', clock_timestamp()) FROM touchline.player
-          JOIN touchline.site ON site.operator_id = player.operator_id WHERE player.email = $1`,
-        [email],
-      )
-      const { playerFields } = (await (await fetch(`${site.url}/api/v2/site`)).json()) as {
-        playerFields: { id: string }[]
-      }
+      await configure({ legal })
       const missed = ['city', 'address', 'nickname']
       await configure({
         playerFields: [

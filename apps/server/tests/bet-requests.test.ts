@@ -115,7 +115,7 @@ it('the worker deletes rejections after a day, and no other answer', async () =>
       SELECT 1, gen_random_uuid(), 1, '\\x00', '[]', clock_timestamp() - interval '2 days' FROM generate_series(1, 2500)`,
   )
   const worker = await calls.money.suite.startServer('worker')
-  const { pruned } = await worker.waitForLog(({ msg }) => msg === 'rejected requests pruned')
+  const { pruned } = await worker.waitForLog(({ msg }) => msg === 'rejected requests pruned', 45_000)
   expect(pruned).toBe(2_501)
   expect([(await lookUp(old, cookie)).status, (await lookUp(recent, cookie)).status]).toEqual([404, 422])
   expect((await lookUp(placed, cookie)).status).toBe(200)

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { reject } from './error-handler.ts'
 
-type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> | unknown
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 /**
  * A route that works on so many calls at once. A call has its place until its handler has ended: also of a caller who hangs up,

@@ -14,10 +14,16 @@ type ProfileFieldProps = {
 
 /** AUTH-03j: how a field is drawn follows from its id. */
 export function ProfileField({ field, countries, problem }: ProfileFieldProps) {
-  const { t } = useI18n()
+  const { t, locale, figures } = useI18n()
   const { id, value, isEditable, isRequired } = field
   const label = t(`profile.${id}`)
   const options = useOptions(id, countries)
+
+  function dayOf(date: string): string {
+    const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+    return date === '' ? '' : figures(format.format(new Date(date)))
+  }
+
   return (
     <Field
       label={isRequired || !isEditable ? label : t('profile.optional', { field: label })}
@@ -26,7 +32,8 @@ export function ProfileField({ field, countries, problem }: ProfileFieldProps) {
     >
       {(control) => {
         if (!isEditable) {
-          const shown = options?.find(({ code }) => code === value)?.name ?? value
+          const shown =
+            options?.find(({ code }) => code === value)?.name ?? (id === 'date_of_birth' ? dayOf(value) : value)
           return <TextInput {...control} value={shown} readOnly className="profile-fixed" />
         }
         if (options) {
