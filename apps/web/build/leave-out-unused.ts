@@ -1,8 +1,7 @@
 import type { Plugin } from 'vite'
+import type { Cut } from './cut.ts'
 import { shortenPrivateNames, unusedOfCentrifuge } from './unused-of-centrifuge.ts'
 import { unusedOfReact } from './unused-of-react.ts'
-
-export type Cut = { file: RegExp; cut: RegExp; times: number; instead: string }
 
 /**
  * Libraries bring more than we use, in places where the bundler cannot tell. Should a newer one look otherwise, the build

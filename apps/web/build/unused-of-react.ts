@@ -1,4 +1,4 @@
-import type { Cut } from './leave-out-unused.ts'
+import type { Cut } from './cut.ts'
 
 const file = /react-dom\/cjs\/react-dom-client\.production\.js/
 

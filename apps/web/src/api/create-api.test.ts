@@ -3,7 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, expectTypeOf, it, onTestFinished } from 'vitest'
 import type * as z from 'zod/mini'
-import { ApiError, addressOf, createApi } from './create-api.ts'
+import { ApiError } from './api-error.ts'
+import { addressOf, createApi } from './create-api.ts'
 import type { CallInput } from './create-api.ts'
 
 const refusal = {

@@ -1,15 +1,7 @@
 import { appHeader, isPlatformCall, platformAccept } from '@touchline/contract'
-import type {
-  BetRejection,
-  CashOutRejection,
-  Endpoint,
-  ErrorCode,
-  FieldProblem,
-  LimitRejection,
-  PaymentRejection,
-  SessionEnd,
-} from '@touchline/contract'
+import type { Endpoint } from '@touchline/contract'
 import type * as z from 'zod/mini'
+import { ApiError } from './api-error.ts'
 
 type Schema = z.ZodMiniType
 type Given<S> = S extends Schema ? z.input<S> : undefined
@@ -129,84 +121,6 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-/** `unreachable`: no answer came, so nothing is known about what the call did. `unreadable`: an answer we do not understand. */
-export type ApiErrorCode = ErrorCode | 'unreachable' | 'unreadable'
-
-export type ApiErrorDetails = {
-  status?: number
-  traceId?: string
-  path?: string | undefined
-  refusals?: readonly BetRejection[]
-  cashOut?: CashOutRejection
-  fields?: readonly FieldProblem[]
-  limit?: LimitRejection | undefined
-  payment?: PaymentRejection | undefined
-  secondFactor?: SecondFactor | undefined
-  country?: string | undefined
-  endedBy?: SessionEnd | undefined
-}
-
-/** What the second step of signing in is sent with, and how it can be done. */
-export type SecondFactor = { challenge: string; methods: readonly string[] }
-
-/** Every way a call can fail. The message is the public code alone: a page that failed on the server carries it. */
-export class ApiError extends Error {
-  readonly code: ApiErrorCode
-  readonly status: number | undefined
-  readonly traceId: string | undefined
-  /** Where the request was wrong. */
-  readonly path: string | undefined
-  readonly refusals: readonly BetRejection[]
-  /** With `cash-out-refused`. */
-  readonly cashOut: CashOutRejection | undefined
-  /** With `invalid-fields`. */
-  readonly fields: readonly FieldProblem[]
-  /** With `limit-refused`. */
-  readonly limit: LimitRejection | undefined
-  /** With `payment-refused`. */
-  readonly payment: PaymentRejection | undefined
-  /** With `second-factor-needed`. */
-  readonly secondFactor: SecondFactor | undefined
-  /** With `country-blocked`. */
-  readonly country: string | undefined
-  /** With `not-signed-in`: the limit that ended the session. */
-  readonly endedBy: SessionEnd | undefined
-
-  constructor(code: ApiErrorCode, details: ApiErrorDetails = {}) {
-    const {
-      status,
-      traceId,
-      path,
-      refusals = [],
-      cashOut,
-      fields = [],
-      limit,
-      payment,
-      secondFactor,
-      country,
-      endedBy,
-    } = details
-    super(code)
-    this.name = 'ApiError'
-    this.code = code
-    this.status = status
-    this.traceId = traceId
-    this.path = path
-    this.refusals = refusals
-    this.cashOut = cashOut
-    this.fields = fields
-    this.limit = limit
-    this.payment = payment
-    this.secondFactor = secondFactor
-    this.country = country
-    this.endedBy = endedBy
-  }
-}
-
-export function isApiError(error: unknown, code: ApiErrorCode): error is ApiError {
-  return error instanceof ApiError && error.code === code
 }
 
 export type QueryValue = string | number | readonly (string | number)[] | undefined

@@ -1,5 +1,5 @@
-export { ApiError, isApiError } from './create-api.ts'
-export type { ApiErrorCode, SecondFactor } from './create-api.ts'
+export { ApiError, isApiError } from './api-error.ts'
+export type { ApiErrorCode, SecondFactor } from './api-error.ts'
 export { createApi } from './create-api.ts'
 export type { Api, ApiSend, Exchange } from './create-api.ts'
 export { cacheResponses } from './cache-responses.ts'

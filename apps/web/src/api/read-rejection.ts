@@ -1,6 +1,6 @@
 import { ErrorReply } from '@touchline/contract'
 import type { ErrorCode } from '@touchline/contract'
-import type { ApiErrorDetails } from './create-api.ts'
+import type { ApiErrorDetails } from './api-error.ts'
 
 /** The body of an answer that is no reply. Undefined: not written by the API. */
 export function readRejection(body: unknown): { code: ErrorCode; details: ApiErrorDetails } | undefined {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ApiError } from './create-api.ts'
+import { ApiError } from './api-error.ts'
 import { readUntilAnswered } from './read-until-answered.ts'
 
 function answers(...codes: (ConstructorParameters<typeof ApiError>[0] | null)[]) {

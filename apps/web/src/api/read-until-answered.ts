@@ -1,4 +1,4 @@
-import { isApiError } from './create-api.ts'
+import { isApiError } from './api-error.ts'
 
 const firstPauseMs = 1_000
 const longestPauseMs = 30_000
