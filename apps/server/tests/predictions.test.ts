@@ -119,6 +119,18 @@ it('BOOK-20a twenty picks at once are one', async () => {
   expect((await read(2, { token })).results?.total).toBe(1)
 })
 
+it('MISC-01 a sport that is won with overtime has no draw to pick, though a market of it has one', async () => {
+  const setMain = (market: number) =>
+    query(
+      `UPDATE touchline.sport SET main_market = $1 WHERE id = (SELECT sport_id FROM touchline.match WHERE id = $2)`,
+      [market, matchId(5)],
+    )
+  expect((await read(5)).options).toEqual(['home', 'draw', 'away'])
+  await setMain(219)
+  expect((await read(5)).options).toEqual(['home', 'away'])
+  await setMain(1)
+})
+
 it('MISC-01 BOOK-20 what is no match, no option or no longer open is not taken, nor what nobody has signed in for', async () => {
   const token = await signUp('dan')
   expect(codeOf(await vote(undefined, 1, 'home'))).toEqual([401, 'not-signed-in'])

@@ -22,7 +22,8 @@ export async function readPrediction(
   const { rows } = await database.query<PredictionMatch & { hasDraw: boolean }>({
     name: 'read-prediction',
     text: `SELECT match.id::integer AS id, ${isBefore} AS "isOpen", touchline.iso_time(match.start_at) AS "closesAt",
-        EXISTS (SELECT FROM touchline.market_line AS line WHERE line.match_id = match.id AND line.market_id = 1) AS "hasDraw",
+        coalesce(league.main_market, 1) = 1
+          AND EXISTS (SELECT FROM touchline.market_line AS line WHERE line.match_id = match.id AND line.market_id = 1) AS "hasDraw",
         vote.option, touchline.iso_time(vote.created_at) AS "pickedAt"
       FROM ${shownMatches('$1')}
       LEFT JOIN touchline.prediction_vote AS vote ON vote.match_id = match.id AND vote.player_id = $3
@@ -32,7 +33,7 @@ export async function readPrediction(
   const [row] = rows
   if (!row) return undefined
   const { hasDraw, ...match } = row
-  // Market 1 has a draw; a sport without one has other markets.
+  // Market 1 has a draw. Where a sport is won by another one, as with overtime, it is not what the question is about.
   return { ...match, options: hasDraw ? ['home', 'draw', 'away'] : ['home', 'away'] }
 }
 
