@@ -30,7 +30,7 @@ export function flagOf(code: string | null): string | undefined {
 }
 
 /** Flags that can be told at 18 × 13 px from stripes, a cross, a corner or a disc. Others are shown as a globe. */
-export const flags: ReadonlySet<string> = new Set(
+const flags: ReadonlySet<string> = new Set(
   (
     'ARG AUT BEL BRA CHN CRO CZE DEN ENG ESP FIN FRA GBR GER HUN IND IRL ' +
     'ITA JPN MEX NED NGA NOR POL POR ROU SCO SRB SUI SWE TUR UKR USA'
