@@ -206,11 +206,14 @@ describe('CAT-05 the markets of a match', () => {
     await press('Search in markets')
     // It is fetched when it is asked for.
     const field = await act(() =>
-      vi.waitFor(() => {
-        const found = container.querySelector<HTMLInputElement>('input[type="search"]')
-        if (!found) throw new Error('no field')
-        return found
-      }),
+      vi.waitFor(
+        () => {
+          const found = container.querySelector<HTMLInputElement>('input[type="search"]')
+          if (!found) throw new Error('no field')
+          return found
+        },
+        { timeout: 8_000 },
+      ),
     )
     await type(field, 'cards')
     expect(titles()).toEqual(['Total cards'])
