@@ -91,7 +91,9 @@ describe('SHELL-10a the cookie notice', () => {
     await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 50))))
     expect(scripts).toEqual([])
     await act(async () => becomeIdle())
-    await vi.waitFor(() => expect(scripts.map(({ src }) => new URL(src).host)).toEqual(['static.zdassets.com']))
+    await vi.waitFor(() => expect(scripts.map(({ src }) => new URL(src).host)).toEqual(['static.zdassets.com']), {
+      timeout: 5_000,
+    })
     await leave()
   })
 

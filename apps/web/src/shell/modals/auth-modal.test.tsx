@@ -80,7 +80,7 @@ describe('HOST-01 forms inside of a host', () => {
   it('HOST-01a without a host the page opens its own form', async () => {
     await show({ href: '/sports#modal=sign-in' })
     await settle()
-    await vi.waitFor(() => expect(dialogs()).toEqual(['Sign in']))
+    await vi.waitFor(() => expect(dialogs()).toEqual(['Sign in']), { timeout: 5_000 })
     expect(told).toEqual([])
   })
 
@@ -115,7 +115,7 @@ describe('HOST-01 forms inside of a host', () => {
     await settle()
     expect(dialogs()).toEqual([])
     await act(async () => notePageWithoutHost())
-    await vi.waitFor(() => expect(dialogs()).toEqual(['Sign in']))
+    await vi.waitFor(() => expect(dialogs()).toEqual(['Sign in']), { timeout: 5_000 })
     expect(told).toEqual([])
   })
 
@@ -126,6 +126,6 @@ describe('HOST-01 forms inside of a host', () => {
     await settle()
     expect(dialogs()).toEqual([])
     await act(async () => openModal('sign-in'))
-    await vi.waitFor(() => expect(dialogs()).toEqual(['Opening sign in']))
+    await vi.waitFor(() => expect(dialogs()).toEqual(['Opening sign in']), { timeout: 5_000 })
   })
 })

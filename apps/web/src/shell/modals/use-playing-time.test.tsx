@@ -68,7 +68,7 @@ async function enter(services: Partial<ReturnType<typeof sampleSite>['services']
 it('RG-04b SHELL-12c a check that is due is shown', async () => {
   answers.set(getSportsbookSession, () => ({ ...session, period: 15, is_check_due: true }))
   await enter()
-  await vi.waitFor(() => expect(shown()).toBe('reality-check'))
+  await vi.waitFor(() => expect(shown()).toBe('reality-check'), { timeout: 5_000 })
 })
 
 it('RG-03acf SHELL-12d out of the limit: the modal, signed out, and no form to sign in', async () => {
@@ -76,7 +76,7 @@ it('RG-03acf SHELL-12d out of the limit: the modal, signed out, and no form to s
     throw new ApiError('out-of-limit', { status: 403 })
   })
   await enter()
-  await vi.waitFor(() => expect(shown()).toBe('out-of-session-limit'))
+  await vi.waitFor(() => expect(shown()).toBe('out-of-session-limit'), { timeout: 5_000 })
   await vi.waitFor(() =>
     expect(sessionStore.getState()).toMatchObject({ session: { status: 'visitor' }, signIn: null }),
   )
@@ -104,7 +104,7 @@ it('RG-03f SHELL-12d a limit that cannot be checked: the modal says so, signed o
 it('RG-02b SHELL-12e minutes that are used up: a 401 shows the modal, and no form to sign in', async () => {
   answers.set(getUserLimits, () => ({ user_limits: [{ type: 'time', left: 0 }] }))
   await enter()
-  await vi.waitFor(() => expect(calls).toContain(getUserLimits))
+  await vi.waitFor(() => expect(calls).toContain(getUserLimits), { timeout: 5_000 })
   await act(async () => {})
   await act(async () => noticeExpiry(new ApiError('not-signed-in', { status: 401, endedBy: 'activity' })))
   expect(shown()).toBe('activity-limit-reached')
@@ -114,12 +114,12 @@ it('RG-02b SHELL-12e minutes that are used up: a 401 shows the modal, and no for
 it('RG-04b the check that is due is shown on a site too that offers no limits: they are the player’s', async () => {
   answers.set(getSportsbookSession, () => ({ ...session, period: 15, is_check_due: true }))
   await enter({ limits: false })
-  await vi.waitFor(() => expect(shown()).toBe('reality-check'))
+  await vi.waitFor(() => expect(shown()).toBe('reality-check'), { timeout: 5_000 })
 })
 
 it('SESS-02 RG-03 an end that no limit explains asks to sign in', async () => {
   await enter()
-  await vi.waitFor(() => expect(calls).toContain(getUserLimits))
+  await vi.waitFor(() => expect(calls).toContain(getUserLimits), { timeout: 5_000 })
   await act(async () => noticeExpiry(new ApiError('not-signed-in', { status: 401 })))
   expect([shown(), sessionStore.getState().signIn]).toEqual([undefined, 'expired'])
 })

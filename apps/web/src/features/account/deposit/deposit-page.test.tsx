@@ -156,7 +156,7 @@ it('DEP-05d the page that is returned to shows the deposit that was paid, and no
       </SiteProvider>
     </I18nProvider>,
   )
-  await vi.waitFor(() => expect(container.textContent).toContain('€50.00 added'))
+  await vi.waitFor(() => expect(container.textContent).toContain('€50.00 added'), { timeout: 5_000 })
 })
 
 it('RG-05a no amount to tap passes what is left of a limit, and what is above it cannot be sent', async () => {

@@ -95,12 +95,14 @@ it('BEY-03 OPS-03 what the house limits for this player alone is listed with its
     ...{ min_stake: null, max_stake: 2_000, max_win: null, factor: null },
   }
   const { text } = await show(() => none, [rule])
-  await vi.waitFor(() => expect(text()).toContain('At most €20.00 on a bet, Table tennis, in play'))
+  await vi.waitFor(() => expect(text()).toContain('At most €20.00 on a bet, Table tennis, in play'), { timeout: 5_000 })
   expect(text()).toContain('Since 8 Nov 2026. Bets seconds before a price moved.')
   await leave()
   queryClient().clear()
   const unlimited = await show(() => none)
-  await vi.waitFor(() => expect(unlimited.text()).toContain('None. Only the limits that apply to every player'))
+  await vi.waitFor(() => expect(unlimited.text()).toContain('None. Only the limits that apply to every player'), {
+    timeout: 5_000,
+  })
 })
 
 it('RG-05d who is excluded by a register or by the house is told whom to turn to', async () => {

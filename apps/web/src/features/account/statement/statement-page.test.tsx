@@ -117,5 +117,5 @@ it('RG-06 a statement that cannot be read says so and is asked for again', { tim
   expect(container.querySelector('table')).toBeNull()
   isUp = true
   await act(async () => retry.click())
-  await vi.waitFor(() => expect(container.querySelector('table')).not.toBeNull())
+  await vi.waitFor(() => expect(container.querySelector('table')).not.toBeNull(), { timeout: 5_000 })
 })

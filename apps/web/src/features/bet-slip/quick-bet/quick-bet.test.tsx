@@ -251,7 +251,7 @@ describe('quick bet', () => {
       </SiteProvider>,
     )
     leave = () => act(async () => root.unmount())
-    await vi.waitFor(() => expect(container.textContent).toContain('Quick bet'))
+    await vi.waitFor(() => expect(container.textContent).toContain('Quick bet'), { timeout: 5_000 })
     const toggle = [...container.querySelectorAll('button')].find((each) => accessibleName(each) === 'Quick bet')
     await act(async () => toggle?.click())
     expect(quickTapStore.getState().mode).toBe('asks')
