@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getDepositContext, getPayment, getPayments, patchPlayer, postTopUp, postUserLimit } from '@touchline/contract'
 import type { Payment } from '@touchline/contract'
-import { mutateFunction } from '@touchline/testkit'
+import { mutateFunction, slowTransfers } from '@touchline/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '../src/ledger/index.ts'
 import { createDeposit } from '../src/payments/create-deposit.ts'
@@ -235,12 +235,15 @@ describe('messages of the provider', () => {
   async function race(): Promise<number> {
     const [payment, before] = [await fixture.begin(holder, 500), await fixture.available(holder.id)]
     const message = await fixture.messageOf(payment, 'payment.succeeded')
+    // The first is still at it when the others have read what it is about.
+    const undo = await slowTransfers(fixture.suite.database, 0.2)
     await Promise.all(Array.from({ length: 10 }, () => fixture.say({ ...message, id: randomUUID() })))
+    await undo()
     return (await fixture.available(holder.id)) - before
   }
 
   it('DEP-06b ten at once credit once', async () => {
-    for (let round = 0; round < 5; round += 1) expect(await race()).toBe(500)
+    for (let round = 0; round < 3; round += 1) expect(await race()).toBe(500)
   })
 
   it('DEP-06b the race notices when neither the status is compared nor the cause is one, and so does the audit', async () => {
