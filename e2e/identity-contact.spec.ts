@@ -44,6 +44,7 @@ for (const size of eachSize) {
     test('PLAT-07a I18N-03b a language chosen on the page is the player’s from then on, and an alert says when it was not saved', async ({
       browser,
     }) => {
+      test.setTimeout(120_000)
       const page = await begin(browser, size)
       const languageOf = async () => {
         const [row] = await site().suite.database.query('SELECT language FROM touchline.player WHERE email = $1', [
@@ -52,7 +53,12 @@ for (const size of eachSize) {
         return row?.['language']
       }
       const choose = async (language: string) => {
-        const opener = page.locator('.preferences-opener')
+        // The header of a phone has no place for it: there the account leads to it.
+        if (size === 'phone') await page.goto(page.url().replace(/profile.*/, 'profile'))
+        const opener =
+          size === 'phone'
+            ? page.getByRole('main').getByRole('button', { name: /^(?:Preferences|Einstellungen|التفضيلات)/ })
+            : page.locator('.preferences-opener')
         await untilInteractive(opener)
         await opener.click()
         await page.locator(`dialog[open] a[hreflang="${language}"]`).click({ timeout: 20_000 })

@@ -11,13 +11,14 @@ import { delegateToHost, hasHost, isEmbedded, isEntrance, whenHostIsKnown } from
 export function useDelegatedForm(form: AuthForm | null, onDelegated: (form: AuthForm) => void): boolean {
   const tell = useRef(onDelegated)
   tell.current = onDelegated
-  const [isHostKnown, setIsHostKnown] = useState(false)
-  useEffect(() => whenHostIsKnown(() => setIsHostKnown(true)), [])
+  // As it was when it became known: a host that is met later takes no form away that somebody fills in.
+  const [host, setHost] = useState<'unknown' | 'met' | 'absent'>('unknown')
+  useEffect(() => whenHostIsKnown(() => setHost(hasHost() ? 'met' : 'absent')), [])
   const isUnread = isUndecided(useSession())
-  const isWaiting = !isHostKnown || (hasHost() && isUnread)
+  const isWaiting = host === 'unknown' || (host === 'met' && isUnread)
   const entrance = form !== null && isEntrance(form) ? form : null
   useEffect(() => {
-    if (entrance !== null && !isWaiting && delegateToHost(entrance)) tell.current(entrance)
-  }, [entrance, isWaiting])
-  return entrance !== null && isEmbedded() && (isWaiting || hasHost())
+    if (entrance !== null && host === 'met' && !isWaiting && delegateToHost(entrance)) tell.current(entrance)
+  }, [entrance, host, isWaiting])
+  return entrance !== null && isEmbedded() && host !== 'absent'
 }
