@@ -23,15 +23,13 @@ export default defineConfig({
       // A document and what hangs on it are no other file's.
       { test: { ...unitOptions, name: 'dom', include: dom } },
       {
-        // These start processes on the engines of scripts/stack: few files at a time, and time to start them. Modules stay
-        // loaded from file to file, as above; what belongs to a file is its suite.
+        // These start processes on the engines of scripts/stack: few files at a time, and time to start them.
         test: {
           name: 'server',
           include: ['{packages,apps}/*/tests/**/*.test.{ts,tsx}'],
           exclude,
           globalSetup: 'scripts/run/bundle-processes.ts',
           pool: 'forks',
-          isolate: false,
           maxWorkers: 3,
           testTimeout: isLong ? 600_000 : 60_000,
           hookTimeout: 120_000,

@@ -1,6 +1,5 @@
 import type { PoolClient } from 'pg'
 import { underAdvisoryLock } from '../runtime/index.ts'
-import type { Database } from '../runtime/index.ts'
 import { deletePending, readPending, requeuePending, skipWithoutBets } from './pending-settlements.ts'
 import type { PendingSettlement, Outcome } from './pending-settlements.ts'
 import { settleOutcome } from './settle-outcome.ts'
@@ -38,16 +37,14 @@ async function settleWaiting(tools: Tools, settlements: readonly PendingSettleme
   }
 }
 
-/** Where outcomes of a database were left at the end of their turns. Forgotten with the process: then they begin anew. */
-const turnsOf = new WeakMap<Database, Map<string, Turn>>()
+/** Where outcomes were left at the end of their turns. Forgotten with the process: then they begin anew. */
+const turns = new Map<string, Turn>()
 const maxTurns = 1_000
 
 function settleOne(tools: Tools, session: PoolClient, pending: PendingSettlement): Promise<boolean> {
   const endAt = performance.now() + turnMs
   const isOver = () => tools.isOver() || performance.now() > endAt
   const id = pending.ids.join()
-  const turns = turnsOf.get(tools.database) ?? new Map<string, Turn>()
-  turnsOf.set(tools.database, turns)
   return underOutcomeLock(session, pending.outcome, async () => {
     const turn = await settleOutcome({ ...tools, isOver }, pending.outcome, turns.get(id))
     const { progress } = turn
