@@ -17,12 +17,14 @@ type Chosen = z.infer<(typeof getBetSummary)['query']>
 export const ofPlayer = `player_id = $1 AND ($2::text IS NULL OR type = $2)
   AND ($3::timestamptz IS NULL OR requested_at >= $3) AND ($4::timestamptz IS NULL OR requested_at < $4)
   AND ($5::text IS NULL OR starts_with(replace(bet.id::text, '-', ''), lower(trim($5)))
-    OR cardinality(touchline.search_words($5)) > 0 AND EXISTS (SELECT FROM touchline.bet_selection AS leg WHERE leg.player_id = bet.player_id AND leg.bet_id = bet.id
-      AND NOT EXISTS (SELECT FROM unnest(touchline.search_words($5)) AS word
-        WHERE position(word IN lower(public.unaccent(
-            concat_ws(' ', leg.name_a, leg.name_b, leg.market_name, leg.outcome_name)))) = 0
-          AND NOT EXISTS (SELECT FROM touchline.search_posting AS posting
-            WHERE posting.kind = 'match' AND posting.subject_id = leg.match_id AND starts_with(posting.word, word)))))`
+    OR cardinality(touchline.search_words($5)) > 0 AND EXISTS (SELECT FROM touchline.bet_selection AS leg
+      WHERE leg.player_id = bet.player_id AND leg.bet_id = bet.id
+        AND NOT EXISTS (SELECT FROM unnest(touchline.search_words($5)) AS wanted(word)
+          WHERE position(wanted.word IN lower(public.unaccent(
+              concat_ws(' ', leg.name_a, leg.name_b, leg.market_name, leg.outcome_name)))) = 0
+            AND NOT EXISTS (SELECT FROM touchline.search_posting AS posting
+              WHERE posting.kind = 'match' AND posting.subject_id = leg.match_id
+                AND starts_with(posting.word, wanted.word)))))`
 
 export function chosenValues(playerId: number, { type, from, to, search }: Chosen): unknown[] {
   return [playerId, type ?? null, from ?? null, to ?? null, search ?? null]
