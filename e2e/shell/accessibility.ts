@@ -12,9 +12,9 @@ const scalingRule = 'meta-viewport'
  */
 export async function accessibilityFaults(page: Page, { isScalable }: { isScalable: boolean }): Promise<string[]> {
   const first = checker(page).withTags(tags)
-  const found = await violationsOf(isScalable ? first : first.disableRules(scalingRule))
+  const found = await violationsOf(page, isScalable ? first : first.disableRules(scalingRule))
   const other = await switchTheme(page)
-  const colours = await violationsOf(checker(page).withRules('color-contrast'))
+  const colours = await violationsOf(page, checker(page).withRules('color-contrast'))
   await switchTheme(page)
   return [...found, ...colours.map((fault) => `${other} ${fault}`)]
 }
@@ -30,11 +30,20 @@ function checker(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true)
 }
 
-async function violationsOf(builder: AxeBuilder): Promise<string[]> {
+async function violationsOf(page: Page, builder: AxeBuilder): Promise<string[]> {
+  await untilStill(page)
   const { violations } = await builder.analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.slice(0, 3).map(({ html, any }) => `axe ${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`),
   )
+}
+
+/** What comes in is transparent until it has come: its colours are looked at then. What never ends is not waited for. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
 }
 
 function switchTheme(page: Page): Promise<string> {
