@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { balanceMinor, enterStake, place, slip, untilPlaced } from './bet-path/player.ts'
-import { openSlip } from './betting/select-prices.ts'
-import { countBets, eachSize, useBetting } from './betting/use-betting.ts'
+import { countBets, eachSize, showSlip, useBetting } from './betting/use-betting.ts'
 import { inspect } from './identity-account/inspect.ts'
 import { begin, dialog, fillSlip, main, openWallet } from './wallet/pages.ts'
 import { ledgerMinor } from './wallet/records.ts'
@@ -35,7 +34,7 @@ for (const size of eachSize) {
       await inspect(page, 'currency-usd-ar')
 
       await page.goto(`${site.url}/sports`)
-      await openSlip(page)
+      await showSlip(page)
       await expect(slip(page).locator('.leg')).toHaveCount(1)
       const stake = slip(page).getByRole('textbox', { name: 'Stake' })
       await expect(stake).toHaveValue(/^0?$/)
@@ -50,7 +49,7 @@ for (const size of eachSize) {
       expect(await ledgerMinor(site, who.email)).toEqual({ balance: before, moved: before })
 
       await page.goto(`${site.url}/sports`)
-      await openSlip(page)
+      await showSlip(page)
       await expect(stake).toHaveValue(/^0?$/)
       await enterStake(page, '5')
       await place(page)

@@ -54,6 +54,8 @@ for (const size of eachSize) {
       await expect(lower).toBeHidden()
       await expect(stakes).toContainText('Reached.')
       await inspect(page, 'limits-reached')
+      // What was said of it fades away, and is no text to be read then.
+      await expect(page.locator('.toast')).toHaveCount(0, { timeout: 20_000 })
 
       const raise = await enterLimit(page, 'Raise: Stakes in 24 hours', '20')
       await expect(raise).toContainText('in 24 hours')

@@ -1,5 +1,4 @@
 import { ButtonLink, Card, EmptyState } from '@touchline/ui'
-import { useEffect } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
 import { dateWithYear } from '../../limits/index.ts'
@@ -9,8 +8,6 @@ import { focusHere } from '../frame/form.tsx'
 export function ExclusionDone({ until, links }: { until: string; links: Links }) {
   const i18n = useI18n()
   const { t } = i18n
-  // The page it takes the place of was longer, and scrolled.
-  useEffect(() => scrollTo({ top: 0 }), [])
   const title = until === 'indefinite' ? t('stop.done-ever') : t('stop.done', { until: dateWithYear(until, i18n) })
   return (
     <>
