@@ -1,4 +1,6 @@
+import { useRouter } from '@tanstack/react-router'
 import { ButtonLink, Card, EmptyState } from '@touchline/ui'
+import { useEffect } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
 import { dateWithYear } from '../../limits/index.ts'
@@ -8,6 +10,17 @@ import { focusHere } from '../frame/form.tsx'
 export function ExclusionDone({ until, links }: { until: string; links: Links }) {
   const i18n = useI18n()
   const { t } = i18n
+  const router = useRouter()
+  // The page it takes the place of was longer, and scrolled; the router goes back there whenever it reads the page again.
+  useEffect(() => {
+    const toTop = () => scrollTo({ top: 0, behavior: 'instant' })
+    const frame = requestAnimationFrame(toTop)
+    const leave = router.subscribe('onRendered', () => void requestAnimationFrame(toTop))
+    return () => {
+      cancelAnimationFrame(frame)
+      leave()
+    }
+  }, [router])
   const title = until === 'indefinite' ? t('stop.done-ever') : t('stop.done', { until: dateWithYear(until, i18n) })
   return (
     <>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import type { UserLimits } from '@touchline/contract'
 import { Block, ButtonLink, Card, Note, Skeleton } from '@touchline/ui'
 import { useState } from 'react'
@@ -25,7 +24,6 @@ type LimitsPageProps = { api: Api; links: Links }
 /** RG-01, RG-05, RG-06: what a player may limit, what is left of it, and how to pause or stop. */
 export function LimitsPage({ api, links }: LimitsPageProps) {
   const { t } = useI18n()
-  const router = useRouter()
   const [excludedUntil, setExcludedUntil] = useState<string | null>(null)
   if (excludedUntil !== null) return <ExclusionDone until={excludedUntil} links={links} />
   return (
@@ -39,8 +37,6 @@ export function LimitsPage({ api, links }: LimitsPageProps) {
           onExcluded={(until) => {
             setExcludedUntil(until)
             forgetPlayer()
-            // From its beginning: the sockets are closed too, and what is read again for that would scroll to where the page was.
-            void router.navigate({ href: links.profile('limits'), replace: true })
           }}
         />
       )}
