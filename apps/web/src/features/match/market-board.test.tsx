@@ -205,15 +205,15 @@ describe('CAT-05 the markets of a match', () => {
     const { container, press, titles } = await show()
     await press('Search in markets')
     // It is fetched when it is asked for.
-    const field = await act(() =>
-      vi.waitFor(
-        () => {
-          const found = container.querySelector<HTMLInputElement>('input[type="search"]')
-          if (!found) throw new Error('no field')
-          return found
-        },
-        { timeout: 8_000 },
-      ),
+    const field = await vi.waitFor(
+      async () => {
+        // What came since is rendered by this.
+        await act(async () => {})
+        const found = container.querySelector<HTMLInputElement>('input[type="search"]')
+        if (!found) throw new Error('no field')
+        return found
+      },
+      { timeout: 8_000 },
     )
     await type(field, 'cards')
     expect(titles()).toEqual(['Total cards'])
