@@ -67,7 +67,8 @@ async function firstWithPlayers(sport: string): Promise<{ match: Match; markets:
   for (let attempt = 0; attempt < 30; attempt += 1) {
     for (const one of most) {
       const { markets } = await readMarkets(one.id, '&group_key=players')
-      if (markets.length > 0 && markets.every(({ name }) => /\S - /.test(name))) return { match: one, markets }
+      if (markets.length > 0 && markets.every(({ name }) => /\S - /.test(name) && !name.startsWith('Player - ')))
+        return { match: one, markets }
     }
     await new Promise((resolve) => setTimeout(resolve, 2_000))
   }

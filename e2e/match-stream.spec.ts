@@ -94,7 +94,7 @@ atEachSize((viewport) => {
     await expect(page.locator('.stream__note')).toContainText(
       /The picture is 2\d s behind\.|The picture is 3\d s behind\./,
     )
-    await expect(page.locator('.stream__note')).toContainText('Prices follow the match, not the picture.')
+    await expect(page.locator('.stream__note')).toContainText('Odds follow the match, not the stream.')
     await expect(page.getByRole('button', { name: 'Catch up' })).toBeVisible()
     await take(page, `stream-late-${viewport.width}`)
     await expectAccessible(page)
@@ -117,7 +117,7 @@ atEachSize((viewport) => {
     await expect(page.getByText('Sign in to watch')).toBeVisible()
     await take(page, `stream-guest-${viewport.width}`)
     await page.goto(`${address(await firstMatch('match_status=0'))}#stream`)
-    await expect(page.getByText('The picture appears here when the match begins.')).toBeVisible()
+    await expect(page.getByText('The stream starts here when the match begins.')).toBeVisible()
     await expectAccessible(page)
   })
 
