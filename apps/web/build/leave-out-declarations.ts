@@ -34,20 +34,27 @@ export function leaveOutDeclarations(): Plugin {
   }
 }
 
+const functionTypes = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
+
 type Node = { type: string; start: number; end: number; [field: string]: unknown }
 
-/** Cuts the fields of calls, and says of every other call of a function that its result is all there is to it. */
-function visit(node: unknown, edits: Edits, name?: string): void {
+type Place = { name?: string | undefined; isInFunction?: boolean }
+
+/**
+ * Cuts the fields of calls, and says of every function that a module calls while it is loaded that its result is all there
+ * is to it. Inside of functions a call may be made for what it does: `push`.
+ */
+function visit(node: unknown, edits: Edits, { name, isInFunction = false }: Place = {}): void {
   if (Array.isArray(node)) {
-    for (const item of node) visit(item, edits)
+    for (const item of node) visit(item, edits, { isInFunction })
     return
   }
   if (!isNode(node)) return
-  if (node.type === 'CallExpression') edits.insert(node.start, '/*#__PURE__*/')
+  if (node.type === 'CallExpression' && !isInFunction) edits.insert(node.start, '/*#__PURE__*/')
   const fields = node.type === 'CallExpression' ? fieldsOfCall(node) : null
   if (fields) {
     for (const [index, field] of fields.entries()) {
-      if (isKept(field, name)) visit(field, edits)
+      if (isKept(field, name)) visit(field, edits, { isInFunction })
       else edits.cut(field.start, fields[index + 1]?.start ?? field.end)
     }
     return
@@ -55,7 +62,7 @@ function visit(node: unknown, edits: Edits, name?: string): void {
   for (const [key, value] of Object.entries(node)) {
     const declared =
       node.type === 'VariableDeclarator' && key === 'init' ? nameOf({ ...node, key: node.id }) : undefined
-    visit(value, edits, declared)
+    visit(value, edits, { name: declared, isInFunction: isInFunction || functionTypes.has(node.type) })
   }
 }
 
