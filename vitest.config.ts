@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 const isLong = process.env.TOUCHLINE_LONG === '1'
 const exclude = ['**/node_modules/**', '**/dist/**', ...(isLong ? [] : ['**/*.long.test.{ts,tsx}'])]
-const unit = ['{packages,apps}/*/src/**/*.test.{ts,tsx}', '{scripts,proofs}/**/*.test.ts']
+const unit = ['{packages,apps}/*/src/**/*.test.{ts,tsx}', 'apps/web/build/*.test.ts', '{scripts,proofs}/**/*.test.ts']
 const dom = globSync(unit, { exclude }).filter((file) =>
   readFileSync(file, 'utf8').startsWith('// @vitest-environment'),
 )
