@@ -32,9 +32,7 @@ let holders = 0
 /** Somebody with a deposit of 5.00 EUR, all of it exchanged for 10.00 USD. */
 async function addExchanger(): Promise<{ holder: Holder; payment: Payment }> {
   const holder = await fixture.addHolder(`exchanger${(holders += 1)}`)
-  const payment = await fixture.begin(holder, 500)
-  await fixture.decide(payment.id, 'succeeded')
-  await fixture.untilStatus(payment.id, 'succeeded')
+  const payment = await fixture.payIn(holder, 500)
   await fixture.suite.database.query(`SELECT touchline.open_account($1, $2, 'USD')`, [operatorId, holder.id])
   expect((await post(holder, postConversion.path, { from: 'EUR', to: 'USD', amount: 500 })).status).toBe(200)
   expect(await balances(holder)).toEqual({ EUR: 0, USD: 1_000 })

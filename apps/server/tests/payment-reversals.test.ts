@@ -19,9 +19,7 @@ let holders = 0
 /** Somebody whose deposit of 5.00 was credited. */
 async function addPayer(): Promise<{ holder: Holder; payment: Payment }> {
   const holder = await fixture.addHolder(`payer${(holders += 1)}`)
-  const payment = await fixture.begin(holder, 500)
-  await fixture.decide(payment.id, 'succeeded')
-  await fixture.untilStatus(payment.id, 'succeeded')
+  const payment = await fixture.payIn(holder, 500)
   expect(await fixture.available(holder.id)).toBe(500)
   return { holder, payment }
 }

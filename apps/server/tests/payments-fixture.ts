@@ -37,6 +37,8 @@ export type PaymentFixture = {
   withdraw(holder: Holder, amount: number, key?: string): Promise<Answer>
   /** Begins a deposit and gives it. */
   begin(holder: Holder, amount: number): Promise<Payment>
+  /** A deposit that was paid and is in the wallet. */
+  payIn(holder: Holder, amount: number): Promise<Payment>
   /** What the sandbox makes of a payment. */
   decide(paymentId: string, result: 'succeeded' | 'failed' | 'pending' | 'refunded' | 'charged_back'): Promise<void>
   /** A message as the provider sends it. */
@@ -95,8 +97,20 @@ export async function openPayments(name: string): Promise<PaymentFixture> {
     return row?.status ?? ''
   }
 
+  const begin: PaymentFixture['begin'] = async (holder, amount) => {
+    const answer = await deposit(holder, amount)
+    if (answer.status !== 200) throw new Error(`deposit: ${answer.status} ${JSON.stringify(answer.body)}`)
+    return answer.body as Payment
+  }
+  const decide: PaymentFixture['decide'] = async (paymentId, result) => {
+    await simulator.control('payments/decide', { payment_id: paymentId, result })
+  }
+  const untilStatus: PaymentFixture['untilStatus'] = async (paymentId, wanted) => {
+    await waitFor(`payment to be ${wanted}`, async () => (await status(paymentId)) === wanted, { timeoutMs: 20_000 })
+  }
+
   return {
-    ...{ suite, players, simulator, api, asApi, asWorker, call, deposit, status },
+    ...{ suite, players, simulator, api, asApi, asWorker, call, deposit, status, begin, decide, untilStatus },
     configure: async (more) => {
       const version = await seedDocument(owner, 1, documentOf('Touchline', { services, ...more }))
       await waitFor('the configuration', async () => {
@@ -118,13 +132,11 @@ export async function openPayments(name: string): Promise<PaymentFixture> {
         headers: { 'idempotency-key': key },
         body: { amount, currency: 'EUR' },
       }),
-    async begin(holder, amount) {
-      const answer = await deposit(holder, amount)
-      if (answer.status !== 200) throw new Error(`deposit: ${answer.status} ${JSON.stringify(answer.body)}`)
-      return answer.body as Payment
-    },
-    async decide(paymentId, result) {
-      await simulator.control('payments/decide', { payment_id: paymentId, result })
+    async payIn(holder, amount) {
+      const payment = await begin(holder, amount)
+      await decide(payment.id, 'succeeded')
+      await untilStatus(payment.id, 'succeeded')
+      return payment
     },
     say(message, signature) {
       const body = typeof message === 'string' ? message : JSON.stringify(message)
@@ -188,10 +200,6 @@ export async function openPayments(name: string): Promise<PaymentFixture> {
       )
       return Number(row?.balance ?? 0)
     },
-    untilStatus: async (paymentId, wanted) =>
-      void (await waitFor(`payment to be ${wanted}`, async () => (await status(paymentId)) === wanted, {
-        timeoutMs: 20_000,
-      })),
     close: async () => {
       await Promise.all([asApi.end(), asWorker.end(), owner.end()])
       await players.close()

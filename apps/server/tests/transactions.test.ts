@@ -28,9 +28,7 @@ it('DEP-05b every movement is listed with the balance after it, and together the
     `SELECT touchline.open_account($1, $2, 'EUR'), touchline.issue_play_money($2, 'EUR', 1000, 'test')`,
     [operatorId, holder.id],
   )
-  const deposit = await fixture.begin(holder, 500)
-  await fixture.decide(deposit.id, 'succeeded')
-  await fixture.untilStatus(deposit.id, 'succeeded')
+  await fixture.payIn(holder, 500)
   const { id } = (await fixture.withdraw(holder, 400)).body as Payment
   await fixture.call({ method: 'POST', path: postWithdrawalCancel.path.replace(':id', id), token: holder.token })
   await fixture.withdraw(holder, 200)

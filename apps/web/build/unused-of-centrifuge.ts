@@ -3,7 +3,9 @@ import type { Cut } from './cut.ts'
 const file = /centrifuge\/build\/index\.mjs/
 
 /** Whoever asks for it all the same is told. */
-const leftOut = '(() => { throw new Error("left out of this build") })('
+const problem = 'throw new Error("left out of this build")'
+const leftOut = `(() => { ${problem} })(`
+const leftOutMethod = `    $1() { ${problem} }`
 
 /** Of subscriptions to maps, to polled values, and to a state that the page reads itself. */
 const subscriptionParts = [
@@ -80,7 +82,7 @@ export const unusedOfCentrifuge: readonly Cut[] = [
     file,
     cut: methods(subscriptionParts),
     times: subscriptionParts.length,
-    instead: '    $1() { throw new Error("left out of this build") }',
+    instead: leftOutMethod,
   },
   {
     file,
@@ -94,7 +96,7 @@ export const unusedOfCentrifuge: readonly Cut[] = [
     times: 1,
     instead: smallEmitter,
   },
-  { file, cut: methods(uncalled), times: 7, instead: '    $1() { throw new Error("left out of this build") }' },
+  { file, cut: methods(uncalled), times: 7, instead: leftOutMethod },
   { file, cut: methods(ofOthers), times: 4, instead: '    $1() {}' },
 ]
 
