@@ -30,6 +30,7 @@ export default defineConfig({
           exclude,
           globalSetup: 'scripts/run/bundle-processes.ts',
           pool: 'forks',
+          isolate: false,
           maxWorkers: 3,
           testTimeout: isLong ? 600_000 : 60_000,
           hookTimeout: 120_000,

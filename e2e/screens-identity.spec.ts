@@ -82,6 +82,12 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await shoot('reset-new')
       await open('/sports?modal=confirmation')
       await shoot('confirmation')
+      // The policy of our own pages would take the style from a mail.
+      const mails = await page.context().newPage()
+      for (const [place, { html }] of (await site.simulator.inbox(email)).entries()) {
+        await mails.setContent(html)
+        await take(mails, `mail-${place + 1}-${locale}-${size}`)
+      }
     })
 
     test(`pictures of what stops a sign-in, ${locale} on a ${size}`, async () => {
@@ -198,11 +204,6 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await page.goto(`${site.url}${prefix}/profile/devices`)
       await page.waitForTimeout(1_500)
       await shoot('account-visitor')
-      for (const mail of await site.simulator.inbox(email)) {
-        await page.setContent(mail.html)
-        await page.screenshot({ path: `${folder}/mail-${mail.id}-${locale}-${size}.png`, fullPage: true })
-      }
-      await message(email, /./)
     })
   }
 }

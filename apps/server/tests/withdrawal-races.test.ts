@@ -45,8 +45,10 @@ it('DEP-07a the race notices a withdrawal that holds less than it pays, and so d
   const undo = await mutateFunction(calls.money.suite.database, 'advance_payment', [
     [`v_available, v_held, v_payment.amount_minor, 'withdrawal',`, `v_available, v_held, 1, 'withdrawal',`],
   ])
-  const done = await race()
+  // A bet that is first leaves too little to ask for.
+  let most = 0
+  for (let round = 0; round < 20 && most < 2; round += 1) most = Math.max(most, await race())
   await undo()
-  expect(done).toBe(2)
+  expect(most).toBe(2)
   expect((await auditLedger(calls.money.worker)).map(({ invariant }) => invariant)).toContain('DEP-06')
 })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { openSuite, openTcpProxy, waitFor } from '@touchline/testkit'
 import type { Suite, TcpProxy, SimulatorProcess } from '@touchline/testkit'
 import { parseRecoveryResponse } from '@touchline/uof'
@@ -222,10 +223,15 @@ async function recover(product: string, query: string): Promise<string> {
   return `${response.status} ${parsed.ok ? parsed.value.responseCode : parsed.detail}`
 }
 
+/** A match goes on without price movements too: only what stood before and after is compared. */
 async function expectSameBook(consumer: Follower = follower): Promise<void> {
-  const expectedState = await waitFor('all to be sent', allSent, { timeoutMs: 30_000 })
-  await consumer.catchUp()
-  expect(consumer.book).toEqual(bookOf(expectedState))
+  const expected = await waitFor('a book that stands still', async () => {
+    const before = await waitFor('all to be sent', allSent, { timeoutMs: 30_000 })
+    await consumer.catchUp()
+    const [book, now] = [bookOf(before), await state()]
+    return now.waiting === 0 && isDeepStrictEqual(book, bookOf(now)) ? book : null
+  })
+  expect(consumer.book).toEqual(expected)
 }
 
 async function allSent(): Promise<SimulatorState | null> {
