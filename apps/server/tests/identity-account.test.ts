@@ -251,6 +251,27 @@ describe('SESS sessions of a player', () => {
     // A sign-in in a browser that is new to the player is mailed.
     expect((await fixture.mailTo(email, /new sign-in/i)).text).toContain('Laptop')
   })
+
+  it('SESS-01 one that is open is listed, however many have begun and ended since', async () => {
+    const email = 'buried-session@example.com'
+    await fixture.players.addPlayer(email)
+    const theirs = { headers: { 'user-agent': 'Theirs' } }
+    expect((await signIn(email, password, theirs)).status).toBe(200)
+    await fixture.players.suite.database.query(
+      `INSERT INTO touchline.session (token_hash, player_id, operator_id, user_agent, ended_at)
+        SELECT sha256(('buried' || n)::bytea), player.id, operator_id, 'Ended', clock_timestamp()
+        FROM touchline.player, generate_series(1, 60) AS n WHERE email = $1`,
+      [email],
+    )
+    const token = tokenOf(await signIn(email, password, { headers: { 'user-agent': 'Owner' } }))
+    const { body } = await fixture.call({ path: getSessions.path, token })
+    const { sessions, last_sign_in: before } = getSessions.reply.parse(body)
+    expect(sessions.map(({ user_agent: agent, is_current: isCurrent }) => [agent, isCurrent])).toEqual([
+      ['Owner', true],
+      ['Theirs', false],
+    ])
+    expect(before).toMatchObject({ user_agent: 'Ended' })
+  })
 })
 
 describe('AUTH-13 leaving', () => {
