@@ -6,7 +6,6 @@ import { ApiError } from '../../api/index.ts'
 import type { Api } from '../../api/index.ts'
 import { recentSearches, rememberSearch } from '../search/index.ts'
 import { slipStore } from '../bet-slip/index.ts'
-import { updatePanel } from '../bet-slip/panel-store.ts'
 import { fillSlip, sampleOutcome } from '../bet-slip/testing/samples.ts'
 import { chooseOddsType } from '../../site/odds-type.ts'
 import { storedNames } from '../../site/stored-names.ts'
@@ -55,15 +54,14 @@ it('BEY-04 a sign-out that does not reach the server clears what is stored all t
   expect([sessionStorage.getItem(storedNames.bets), recentSearches()]).toEqual([null, []])
 })
 
-it('SESS-06efg bets and the panel are in session storage, theme and odds format in local storage', () => {
+it('SESS-06efg bets are in session storage, theme and odds format in local storage', () => {
   localStorage.clear()
-  updatePanel({ isOpen: true })
   setTheme('dark')
   chooseOddsType(sampleSite(), 'american')
   const stored = (storage: Storage) =>
-    ['tl.bets', 'tl.panel', 'tl.theme', 'tl.odds-type'].map((name) => storage.getItem(name) !== null)
-  expect(stored(sessionStorage)).toEqual([true, true, false, false])
-  expect(stored(localStorage)).toEqual([false, false, true, true])
+    ['tl.bets', 'tl.theme', 'tl.odds-type'].map((name) => storage.getItem(name) !== null)
+  expect(stored(sessionStorage)).toEqual([true, false, false])
+  expect(stored(localStorage)).toEqual([false, true, true])
 })
 
 it('BEY-04 SESS-02abe a session that expired keeps the slip and asks to sign in', () => {
