@@ -63,25 +63,24 @@ const changes = {
   }),
 } as const
 
-/** Holds what `lock` locks until the call waits for it; then the owner sets a new password by mail. */
-async function resetDuring(email: string, lock: string, call: () => Promise<Answer>): Promise<Answer> {
+/** Holds what `lock` locks until the call waits for it, or is answered without; then `done` is committed. */
+async function during(lock: string, done: string, call: () => Promise<Answer>): Promise<Answer> {
   const url = fixture.players.suite.database.url('tl_migrate')
   const owner = openDatabase({ url, name: 'test', connections: 1, log: createLog('test', 'silent') })
   const client = await owner.connect()
   try {
     await client.query(`BEGIN; ${lock}`)
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
-    const late = call()
+    let isAnswered = false
+    const late = call().finally(() => (isAnswered = true))
     await waitFor('the call to be held back', async () => {
-      const waiting = await query('SELECT FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))', [rows[0]?.pid])
-      return waiting.length === 1
+      const waiting = await query(
+        `SELECT FROM pg_stat_activity WHERE application_name LIKE 'touchline-api%' AND $1 = ANY (pg_blocking_pids(pid))`,
+        [rows[0]?.pid],
+      )
+      return isAnswered || waiting.length === 1
     })
-    await client.query(
-      `SELECT touchline.set_password(operator_id, id, password_hash || 'x', NULL, NULL), touchline.drop_new_factors(id)
-        FROM touchline.player WHERE email = $1`,
-      [email],
-    )
-    await client.query('COMMIT')
+    await client.query(`${done}; COMMIT`)
     return await late
   } finally {
     client.release()
@@ -89,11 +88,28 @@ async function resetDuring(email: string, lock: string, call: () => Promise<Answ
   }
 }
 
+const lockOf = (email: string) => `SELECT FROM touchline.player WHERE email = '${email}' FOR NO KEY UPDATE`
+
+/** The owner sets a new password by mail. */
+const resetDuring = (email: string, lock: string, call: () => Promise<Answer>) =>
+  during(
+    lock,
+    `SELECT touchline.set_password(operator_id, id, password_hash || 'x', NULL, NULL), touchline.drop_new_factors(id)
+      FROM touchline.player WHERE email = '${email}'`,
+    call,
+  )
+
+async function startMutant(find: string): Promise<AppProcess> {
+  const file = 'apps/server/src/players/in-open-session.ts'
+  const mutant = await fixture.players.suite.startServer('api', { mutants: [{ file, find, replace: '' }] })
+  await mutant.ready()
+  return mutant
+}
+
 async function changeLate(how: keyof typeof changes, email: string, api: AppProcess): Promise<Answer> {
   const token = await enter(email)
   const change = await changes[how](token, email)
-  const lock = `SELECT FROM touchline.player WHERE email = '${email}' FOR NO KEY UPDATE`
-  return resetDuring(email, lock, () => callApi(api, { ...change, host, token }))
+  return resetDuring(email, lockOf(email), () => callApi(api, { ...change, host, token }))
 }
 
 /** What was left behind, for later. */
@@ -114,16 +130,7 @@ describe('AUTH-11d whoever is put out by a new password', () => {
   })
 
   it('AUTH-11d a mutant that does not look whether the session is open is caught', async () => {
-    const mutant = await fixture.players.suite.startServer('api', {
-      mutants: [
-        {
-          file: 'apps/server/src/players/in-open-session.ts',
-          find: 'AND ended_at IS NULL',
-          replace: '',
-        },
-      ],
-    })
-    await mutant.ready()
+    const mutant = await startMutant('AND ended_at IS NULL')
     const email = 'late-mutant@example.com'
     expect((await changeLate('passkey', email, mutant)).status).toBe(200)
     expect(await leftBy(email)).toEqual([{ left: 1 }])
@@ -144,14 +151,36 @@ describe('AUTH-11d whoever is put out by a new password', () => {
   })
 })
 
-it('AUTH-13b ten passkeys are all, however many are added at once, and each of them is listed', async () => {
-  const email = 'many-passkeys@example.com'
-  const token = await enter(email)
-  const bodies = []
-  for (let n = 0; n < 14; n += 1) bodies.push((await newPasskey(token)).body)
-  const answers = await Promise.all(bodies.map((body) => post(postPasskey.path, body, { token })))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
-  expect(await leftBy(email)).toEqual([{ left: 10 }])
-  const { body } = await fixture.call({ path: getSecondFactor.path, host, token })
-  expect(getSecondFactor.reply.parse(body).passkeys).toHaveLength(10)
+describe('AUTH-13b ten passkeys', () => {
+  const store = (email: string, numbers: string) =>
+    `INSERT INTO touchline.passkey (operator_id, id, player_id, public_key, counter, name, host)
+      SELECT operator_id, 'a passkey of ' || id || '/' || n, id, '', 0, 'Known', '${host}'
+      FROM touchline.player, unnest('${numbers}'::integer[]) AS n WHERE email = '${email}'`
+
+  /** The eleventh, while the tenth is being stored. */
+  async function addEleventh(email: string, api: AppProcess) {
+    const token = await enter(email)
+    const { body } = await newPasskey(token)
+    await query(store(email, '{1,2,3,4,5,6,7,8,9}'))
+    const answer = await during(`${lockOf(email)}; ${store(email, '{10}')}`, 'SELECT', () =>
+      callApi(api, { method: 'POST', path: postPasskey.path, body, host, token }),
+    )
+    return { token, answer }
+  }
+
+  it('AUTH-13b are all, also when two are added at once, and each of them is listed', async () => {
+    const email = 'eleven@example.com'
+    const { token, answer } = await addEleventh(email, fixture.players.api)
+    expect(codeOf(answer)).toEqual([422, 'invalid-fields'])
+    const { body } = await fixture.call({ path: getSecondFactor.path, host, token })
+    expect(getSecondFactor.reply.parse(body).passkeys).toHaveLength(10)
+  })
+
+  it('AUTH-13b a mutant that does not wait for the one before is caught', async () => {
+    const mutant = await startMutant('FOR NO KEY UPDATE')
+    const email = 'eleven-mutant@example.com'
+    expect((await addEleventh(email, mutant)).answer.status).toBe(200)
+    expect(await leftBy(email)).toEqual([{ left: 11 }])
+    await mutant.stop()
+  })
 })
