@@ -7,6 +7,7 @@ import {
   postPasskeyChallenge,
   postPasskeyOptions,
   postPasskeySignIn,
+  postSecondFactor,
   postSignIn,
   postTotp,
   putConsents,
@@ -116,6 +117,43 @@ describe('AUTH-11d AUTH-13b the link in the mail about a new factor', () => {
       ['totp', 'passkey', 'recovery-code'],
     ])
     expect((await enter()).status).toBe(200)
+  })
+
+  it('AUTH-13b gives no more guesses at an older one: sixty a day, with however many passwords and browsers', async () => {
+    const email = 'mail-reader@example.com'
+    await takeOver(email)
+    await query(
+      `UPDATE touchline.player_totp SET confirmed_at = confirmed_at - interval '4 days'
+        WHERE player_id = (SELECT id FROM touchline.player WHERE email = $1)`,
+      [email],
+    )
+    await query(
+      `UPDATE touchline.passkey SET created_at = created_at - interval '4 days'
+        WHERE player_id = (SELECT id FROM touchline.player WHERE email = $1)`,
+      [email],
+    )
+    const codes: unknown[] = []
+    let newest = 0
+    for (let round = 0; round < 4; round += 1) {
+      const options = { headers: { 'x-forwarded-for': `203.${round}.113.9` } }
+      await post(postPassword.path, { email }, options)
+      const mail = await fixture.mailTo(email, /new password/i, newest)
+      newest = mail.id
+      const link = linkIn(mail).searchParams.get('reset_password_token')
+      const body = { reset_password_token: link, password: `${goodPassword} ${round}` }
+      expect((await fixture.call({ method: 'PUT', path: putPassword.path, host, body, ...options })).status).toBe(200)
+      for (let begun = 0; begun < 4; begun += 1) {
+        const asked = ErrorReply.parse((await signIn(email, `${goodPassword} ${round}`)).body).second_factor
+        for (let tries = 0; tries < 5; tries += 1)
+          codes.push(
+            codeOf(await post(postSecondFactor.path, { challenge: asked?.challenge, code: 'AAAAA-AAAAA' }, options))[1],
+          )
+      }
+    }
+    expect(codes).toEqual([
+      ...Array<string>(60).fill('invalid-credentials'),
+      ...Array<string>(20).fill('too-many-attempts'),
+    ])
   })
 })
 

@@ -54,7 +54,7 @@ async function newIncomplete(email: string): Promise<string> {
 }
 
 describe('AUTH-12 the profile', () => {
-  it('AUTH-12abcdef PLAT-04a has the fields of the brief, and AUTH-02ab its name falls back', async () => {
+  it('AUTH-12abcdf PLAT-04a has the fields of the brief, and AUTH-02ab its name falls back', async () => {
     const token = await newIncomplete('profile@example.com')
     expect(await profile(token)).toEqual({
       id: expect.any(Number) as number,
@@ -131,7 +131,7 @@ describe('AUTH-12 the profile', () => {
     await fixture.configure({})
   })
 
-  it('PLAT-04b the query names the language of the answer', async () => {
+  it('PLAT-04b AUTH-12e the query names the language of the answer, with the name and code of the country', async () => {
     const token = await newPlayer('query@example.com')
     await fixture.players.suite.database.query(
       `UPDATE touchline.player SET country = 'DE' WHERE email = 'query@example.com'`,
@@ -229,12 +229,13 @@ describe('SESS sessions of a player', () => {
     const email = 'sessions@example.com'
     await fixture.players.addPlayer(email)
     const first = tokenOf(await signIn(email, password, { headers: { 'user-agent': 'Phone' } }))
-    const second = tokenOf(await signIn(email, password, { headers: { 'user-agent': 'Laptop' } }))
+    const laptop = 'Laptop (Windows) Firefox/150.0'
+    const second = tokenOf(await signIn(email, password, { headers: { 'user-agent': laptop } }))
     const list = async (token: string) =>
       getSessions.reply.parse((await fixture.call({ path: getSessions.path, token })).body)
     const shown = await list(second)
     expect(shown.sessions.map(({ user_agent: agent, is_current: isCurrent }) => [agent, isCurrent])).toEqual([
-      ['Laptop', true],
+      [laptop, true],
       ['Phone', false],
     ])
     expect(shown.last_sign_in).toMatchObject({ user_agent: 'Phone' })
@@ -249,7 +250,28 @@ describe('SESS sessions of a player', () => {
     expect((await end(second)).status).toBe(200)
     expect([await profile(first), (await profile(second))?.email]).toEqual([null, email])
     // A sign-in in a browser that is new to the player is mailed.
-    expect((await fixture.mailTo(email, /new sign-in/i)).text).toContain('Laptop')
+    expect((await fixture.mailTo(email, /new sign-in/i)).text).toContain('Firefox on Windows')
+  })
+
+  it('SESS-01 one that is open is listed, however many have begun and ended since', async () => {
+    const email = 'buried-session@example.com'
+    await fixture.players.addPlayer(email)
+    const theirs = { headers: { 'user-agent': 'Theirs' } }
+    expect((await signIn(email, password, theirs)).status).toBe(200)
+    await fixture.players.suite.database.query(
+      `INSERT INTO touchline.session (token_hash, player_id, operator_id, user_agent, ended_at)
+        SELECT sha256(('buried' || n)::bytea), player.id, operator_id, 'Ended', clock_timestamp()
+        FROM touchline.player, generate_series(1, 60) AS n WHERE email = $1`,
+      [email],
+    )
+    const token = tokenOf(await signIn(email, password, { headers: { 'user-agent': 'Owner' } }))
+    const { body } = await fixture.call({ path: getSessions.path, token })
+    const { sessions, last_sign_in: before } = getSessions.reply.parse(body)
+    expect(sessions.map(({ user_agent: agent, is_current: isCurrent }) => [agent, isCurrent])).toEqual([
+      ['Owner', true],
+      ['Theirs', false],
+    ])
+    expect(before).toMatchObject({ user_agent: 'Ended' })
   })
 })
 

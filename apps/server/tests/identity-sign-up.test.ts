@@ -230,7 +230,7 @@ it('AUTH-03b AUTH-11c who signs up with the number of a player is answered alike
 })
 
 describe('AUTH-03j the fields of a sign-up', () => {
-  it('AUTH-03j CFG-03d are those of playerFields: what is required must be there, what is not asked must not', async () => {
+  it('AUTH-03j CFG-03df are those of playerFields, and countries those of the site: what is required must be there, what is not asked must not', async () => {
     const { date_of_birth: _birth, terms_acceptance: _terms, ...rest } = fields('f1@example.com')
     expect(await problems({ ...rest, nickname: 'Nick' })).toEqual({
       date_of_birth: 'required',
@@ -300,6 +300,19 @@ describe('AUTH-03j the fields of a sign-up', () => {
       'SELECT password_hash FROM touchline.sign_up ORDER BY id DESC LIMIT 1',
     )
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+
+  it('AUTH-11a a password is compared as it was typed: no blank, case, accent or last character is left out', async () => {
+    const email = 'as-typed@example.com'
+    const typed = ` Quiet Cafe\u0301 ${'harbour '.repeat(30)}A`.slice(0, 255).padEnd(256, 'Z')
+    const device = deviceOf(await fixture.signUp({ ...fields(email), password: typed }))
+    const link = linkIn(await fixture.mailTo(email, /confirm/i)).searchParams.get('confirmation_token')
+    await fixture.follow(`${getConfirmation.path}?confirmation_token=${link}`, { device })
+    const statusOf = async (password: string) =>
+      (await fixture.call({ method: 'POST', path: postSignIn.path, body: { email, password } })).status
+    const others = [typed.slice(1), typed.toLowerCase(), typed.normalize('NFC'), typed.slice(0, -1)]
+    for (const other of others) expect([other === typed, await statusOf(other)]).toEqual([false, 401])
+    expect(await statusOf(typed)).toBe(200)
   })
 
   it('AUTH-03j email and password are taken where the site lists neither, as every form asks for them', async () => {

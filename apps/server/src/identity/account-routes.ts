@@ -16,6 +16,7 @@ import {
   emailKey,
   endSessionById,
   evaluatePassword,
+  inOpenSession,
   isConfirmed,
   isEmail,
   readPasswordHash,
@@ -89,10 +90,13 @@ export function accountRoutes(options: IdentityOptions): Routes {
       if (!(await attempts.mayAsk(login, address, 'email'))) reject('too-many-attempts')
       // AUTH-11c: an address that another player has is answered alike, and refused by the gate.
       const message = { site, channel: 'mail', playerId: player.id, locale: player.locale, traceId } as const
-      await queueMessage(database, { ...message, kind: 'confirm-email', data: { email } })
-      // The address that is in force is told before it happens: a new password ends the change.
-      await queueMessage(database, { ...message, kind: 'email-change-asked' })
-      return {}
+      const asked = await inOpenSession(database, player.id, session.token, async (client) => {
+        await queueMessage(client, { ...message, kind: 'confirm-email', data: { email } })
+        // The address that is in force is told before it happens: a new password ends the change.
+        await queueMessage(client, { ...message, kind: 'email-change-asked' })
+        return {}
+      })
+      return asked ?? reject('not-signed-in')
     }),
     handle(getExport, async ({ player, session }) => {
       await requireConfirmed(session.token)

@@ -12,8 +12,8 @@ const sender = {
   isResetOffered: true,
 }
 
-it('AUTH-04 whatever somebody calls themselves or their browser is text in a mail', () => {
-  const data = { address: '192.0.2.1', user_agent: hostile }
+it('AUTH-04 whatever somebody calls themselves is text in a mail', () => {
+  const data = { address: '192.0.2.1' }
   const mail = renderMail({ kind: 'new-device', locale: 'en', name: hostile, data, secret: undefined }, sender)
   expect(mail.html).not.toMatch(/<a href="https:\/\/evil|<b>/)
   expect([...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
@@ -21,6 +21,20 @@ it('AUTH-04 whatever somebody calls themselves or their browser is text in a mai
   ])
   // What stands in a text is not read as one of its places.
   expect(mail.text).toContain('{site}')
+})
+
+it('AUTH-11 the mail about a new sign-in names the browser, and repeats nothing else of what it calls itself', () => {
+  const said = (agent: string, locale = 'en') => {
+    const data = { address: '192.0.2.1', user_agent: agent }
+    const { text, html } = renderMail({ kind: 'new-device', locale, name: null, data, secret: undefined }, sender)
+    return `${text}${html}`
+  }
+  expect(said('Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/150.0 Safari/537.36')).toContain(
+    'Chrome on Windows',
+  )
+  // Who knows the password writes to the owner in the name of the site otherwise.
+  expect(said('Your account is closed, see https://evil.example Chrome/150 Windows')).not.toMatch(/evil|closed/)
+  expect(said('https://evil.example', 'ar')).not.toContain('evil')
 })
 
 it('AUTH-04b where no password is set by mail, "This was not me" leads to help', () => {

@@ -1,6 +1,7 @@
 import { createI18n, defaultLocale, dirOf, resolveLocale } from '@touchline/i18n'
 import type { I18n, Locale } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
+import { nameBrowser } from './name-browser.ts'
 import { isPaymentKind } from './queue-message.ts'
 import type { MessageKind, PaymentKind } from './queue-message.ts'
 import type { Sender } from './read-sender.ts'
@@ -46,11 +47,11 @@ export function isMailKind(kind: MessageKind): kind is MailKind {
 /** In the language of the player, as text and as a page that says the same. */
 export function renderMail({ kind, locale, name, data, secret }: About, sender: Sender): RenderedMail {
   const language = mailLocale(locale, sender.locales)
-  const i18n = createI18n({ locale: language, messages: messagesOf(language, ['mail']), timeZone: 'UTC' })
+  const i18n = createI18n({ locale: language, messages: messagesOf(language, ['mail', 'notices']), timeZone: 'UTC' })
   const values = {
     site: sender.brand,
     address: data['address'] ?? '',
-    browser: data['user_agent'] ?? '',
+    browser: nameBrowser(data['user_agent'] ?? '', i18n),
     title: data['title'] ?? '',
     body: data['body'] ?? '',
   }

@@ -8,6 +8,8 @@ const hour = 60 * minute
 const day = 24 * hour
 
 const guessesPerDay = 20
+/** In all browsers and with every password: somebody who reads the owner's mail could set new ones and begin anew. */
+const guessesOfPlayerPerDay = 60
 
 /** Whom somebody tries to be: a mail address or a phone number at an operator, whether it is a player's or not. */
 export type Login = { operatorId: number; name: string }
@@ -57,7 +59,7 @@ export type Attempts = {
   guess(guess: Guess): Promise<GuessResult>
   /** The code was right. */
   forgiveGuess(guess: Guess): Promise<void>
-  /** The password is another: who guessed has to begin with that. */
+  /** The password is another: who guessed has to begin with that. Those of the player in all browsers stay. */
   forgiveGuesses(playerId: number): Promise<void>
   /** Whether a signed-in player may try their password once more: whoever found a session open must not guess it, nor for days. */
   mayConfirm(playerId: number): Promise<boolean>
@@ -101,6 +103,7 @@ export function createAttempts(database: Database): Attempts {
   const demos = limiter('demo', Number.MAX_SAFE_INTEGER, hour)
   const guesses = limiter('guess', Number.MAX_SAFE_INTEGER, day)
   const guessesOfDevice = limiter('guess-device', 10, day)
+  const guessesOfPlayer = limiter('guess-player', guessesOfPlayerPerDay, day)
   const confirmations = limiter('confirm', 10, 15 * minute)
   const confirmationsOfDay = limiter('confirm-day', 30, day)
 
@@ -174,13 +177,16 @@ export function createAttempts(database: Database): Attempts {
     mayBegin: (address) => isLeftIn(begun, address, 300),
     mayMakeDemo: (address) => isLeftIn(demos, address, 10),
     async guess(guess) {
-      if (guess.knownDevice !== undefined)
-        return (await isLeft(guessesOfDevice, guessKey(guess))) ? 'allowed' : 'refused'
-      const made = await count(guesses, String(guess.playerId))
-      if (made <= guessesPerDay) return 'allowed'
-      return made === guessesPerDay + 1 ? 'refused-first' : 'refused'
+      const player = String(guess.playerId)
+      if (guess.knownDevice === undefined) {
+        const made = await count(guesses, player)
+        if (made > guessesPerDay) return made === guessesPerDay + 1 ? 'refused-first' : 'refused'
+      } else if (!(await isLeft(guessesOfDevice, guessKey(guess)))) return 'refused'
+      // After the others: what they refuse does not use up the owner's.
+      return (await isLeft(guessesOfPlayer, player)) ? 'allowed' : 'refused'
     },
     async forgiveGuess(guess) {
+      await guessesOfPlayer.reward(String(guess.playerId))
       if (guess.knownDevice === undefined) await guesses.reward(String(guess.playerId))
       else await guessesOfDevice.delete(guessKey(guess))
     },

@@ -222,30 +222,35 @@ export async function endSessionById(database: Database, playerId: number, id: s
   return rowCount === 1
 }
 
-type SessionRow = Omit<OpenSession, 'is_current'> & { is_current: boolean; is_open: boolean }
+/** More than may be open: whatever leads into the account is shown. */
+const mostListed = 50
 
-/** Those that are open, and the sign-in before the one of this session. */
+/** Those that are open, however many have ended since, and the sign-in before the one of this session. */
 export async function readSessions(
   database: Database,
   playerId: number,
   token: string | undefined,
 ): Promise<z.infer<(typeof getSessions)['reply']>> {
-  const { rows } = await database.query<SessionRow>({
+  const current = token === undefined ? null : hashToken(token)
+  const { rows: sessions } = await database.query<OpenSession>({
     name: 'read-sessions',
     text: `SELECT id, touchline.iso_time(created_at) AS created_at, touchline.iso_time(last_seen_at) AS last_seen_at, address,
-        user_agent, token_hash = $2 AS is_current, ended_at IS NULL
-          AND last_seen_at > statement_timestamp() - interval '30 minutes'
-          AND created_at > statement_timestamp() - interval '12 hours'
-          AND CASE WHEN ends_at IS NULL THEN true ELSE ends_at > touchline.now() END AS is_open
-      FROM touchline.session WHERE player_id = $1 ORDER BY session.created_at DESC LIMIT 50`,
-    values: [playerId, token === undefined ? null : hashToken(token)],
+        user_agent, token_hash IS NOT DISTINCT FROM $2 AS is_current
+      FROM touchline.session WHERE player_id = $1 AND ended_at IS NULL
+        AND last_seen_at > statement_timestamp() - interval '30 minutes'
+        AND created_at > statement_timestamp() - interval '12 hours'
+        AND CASE WHEN ends_at IS NULL THEN true ELSE ends_at > touchline.now() END
+      ORDER BY session.created_at DESC LIMIT ${mostListed}`,
+    values: [playerId, current],
   })
-  const current = rows.findIndex(({ is_current: isCurrent }) => isCurrent)
-  const before = current < 0 ? undefined : rows[current + 1]
-  return {
-    sessions: rows.filter(({ is_open: isOpen }) => isOpen).map(({ is_open: _isOpen, ...shown }) => shown),
-    last_sign_in: before ? { at: before.created_at, address: before.address, user_agent: before.user_agent } : null,
-  }
+  const { rows: before } = await database.query<{ at: string; address: string | null; user_agent: string | null }>({
+    name: 'read-sign-in-before',
+    text: `SELECT touchline.iso_time(created_at) AS at, address, user_agent FROM touchline.session
+      WHERE player_id = $1 AND created_at < (SELECT created_at FROM touchline.session WHERE token_hash = $2)
+      ORDER BY session.created_at DESC LIMIT 1`,
+    values: [playerId, current],
+  })
+  return { sessions, last_sign_in: before[0] ?? null }
 }
 
 /**

@@ -2,6 +2,8 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { NewPasskey, UsedPasskey } from '@touchline/contract'
 import type { Database } from '../runtime/index.ts'
 
+type Queryable = Pick<Database, 'query'>
+
 type Owner = { id: number; operatorId: number }
 /** The site as the browser sees it. */
 export type Place = { host: string; siteName: string; isDemo: boolean }
@@ -11,7 +13,14 @@ const mostPasskeys = 10
 /** A quarter of the time an API needs to start, so it is loaded by the first passkey. */
 const webauthn = () => import('@simplewebauthn/server')
 
-type Row = { id: string; playerId: string; publicKey: Buffer; counter: string; transports: string[]; host: string }
+type Row = {
+  id: string
+  playerId: string
+  publicKey: Buffer
+  counter: string
+  transports: string[]
+  passwordHash: string | null
+}
 
 /** The name of a host without its port: what passkeys are bound to. */
 function relyingParty(host: string): string {
@@ -39,9 +48,9 @@ export async function newPasskeyOptions(database: Database, owner: Owner, name: 
 
 type Kept = { challenge: string; passkey: NewPasskey; name: string; place: Place }
 
-/** The id of the passkey, if what the browser sent is one. */
+/** The id of the passkey, if what the browser sent is one. The player's row is locked: two at once are counted both. */
 export async function storePasskey(
-  database: Database,
+  database: Queryable,
   { id: playerId, operatorId }: Owner,
   { challenge, passkey, name, place }: Kept,
 ): Promise<string | undefined> {
@@ -71,15 +80,16 @@ export async function usePasskeyOptions(place: Place) {
   return generateAuthenticationOptions({ rpID: relyingParty(place.host), userVerification: 'required' })
 }
 
-/** Whose passkey it is, if it signed the challenge on this site with its owner present and verified. */
+/** Whose passkey it is, if it signed the challenge on this site with its owner present and verified, and their password by then. */
 export async function verifyPasskey(
   database: Database,
   operatorId: number,
   { challenge, passkey, place }: { challenge: string; passkey: UsedPasskey; place: Place },
-): Promise<number | undefined> {
+): Promise<{ playerId: number; passwordHash: string | undefined } | undefined> {
   const { rows } = await database.query<Row>({
     name: 'read-passkey',
-    text: `SELECT passkey.id, player_id AS "playerId", public_key AS "publicKey", counter, transports, host
+    text: `SELECT passkey.id, player_id AS "playerId", public_key AS "publicKey", counter, transports,
+        player.password_hash AS "passwordHash"
       FROM touchline.passkey JOIN touchline.player ON player.id = passkey.player_id
       WHERE passkey.operator_id = $1 AND passkey.id = $2 AND player.closed_at IS NULL`,
     values: [operatorId, passkey.id],
@@ -102,7 +112,7 @@ export async function verifyPasskey(
     text: `UPDATE touchline.passkey SET counter = $3, last_used_at = clock_timestamp() WHERE operator_id = $1 AND id = $2`,
     values: [operatorId, known.id, verified.authenticationInfo.newCounter],
   })
-  return Number(known.playerId)
+  return { playerId: Number(known.playerId), passwordHash: known.passwordHash ?? undefined }
 }
 
 /** `elsewhere`: browsers use a passkey on its own host alone, so none can be used here. */

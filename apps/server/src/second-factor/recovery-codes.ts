@@ -7,7 +7,7 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** For whoever has lost their factor: new ones, in place of those there were. Shown this once. */
 export async function createRecoveryCodes(
-  database: Database,
+  database: Pick<Database, 'query'>,
   key: string | undefined,
   playerId: number,
 ): Promise<string[]> {

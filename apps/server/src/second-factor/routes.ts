@@ -10,10 +10,18 @@ import {
   postTotp,
   putTotp,
 } from '@touchline/contract'
+import type { PoolClient } from 'pg'
 import { handle, reject } from '../http/index.ts'
 import type { LimitOpenCalls, Routes, Site } from '../http/index.ts'
 import { queueMessage } from '../messaging/index.ts'
-import { completeSignIn, isConfirmed, isKnownDevice, readPasswordHash, readRecord } from '../players/index.ts'
+import {
+  completeSignIn,
+  inOpenSession,
+  isConfirmed,
+  isKnownDevice,
+  readPasswordHash,
+  readRecord,
+} from '../players/index.ts'
 import type { Attempts, SignInSources } from '../players/index.ts'
 import type { Configurations } from '../site/index.ts'
 import { beginChallenge, endChallenge, tryChallenge } from './challenges.ts'
@@ -61,6 +69,17 @@ export function secondFactorRoutes(dependencies: Options): Routes {
     if (!(await isConfirmed(database, token, 'password'))) reject('confirm-password')
   }
 
+  /** Whoever was put out by a new password while they added a factor has not added it. */
+  async function whileOpen<Result>(
+    { player, session }: { player: { id: number }; session: Session },
+    work: (client: PoolClient) => Promise<Result> | undefined,
+  ): Promise<Result | undefined> {
+    const done = await inOpenSession(database, player.id, session.token, async (client) => ({
+      result: await work(client),
+    }))
+    return (done ?? reject('not-signed-in')).result
+  }
+
   const mail = (kind: 'factor-added' | 'factor-removed' | 'password-known', { site, player, traceId }: Owner) =>
     queueMessage(database, { site, channel: 'mail', kind, playerId: player.id, locale: player.locale, traceId })
 
@@ -87,7 +106,8 @@ export function secondFactorRoutes(dependencies: Options): Routes {
     handle(putTotp, async (call) => {
       await requireChange(call)
       if (!(await attempts.mayConfirm(call.player.id))) reject('too-many-attempts')
-      const codes = (await totp?.confirm(call.player, call.body.code)) ?? wrongCode()
+      const confirmed = await whileOpen(call, (client) => totp?.confirm(call.player, call.body.code, client))
+      const codes = confirmed ?? wrongCode()
       await attempts.forgiveConfirm(call.player.id)
       await mail('factor-added', call)
       return { recovery_codes: codes }
@@ -116,7 +136,7 @@ export function secondFactorRoutes(dependencies: Options): Routes {
       const begun = await tryChallenge(database, { operatorId, purpose: 'new-passkey', token: body.challenge })
       if (begun?.playerId !== player.id) return reject('token-refused')
       const kept = { challenge: begun.challenge, passkey: body.passkey, name: body.name, place: placeOf(call) }
-      const stored = await storePasskey(database, player, kept)
+      const stored = await whileOpen(call, (client) => storePasskey(client, player, kept))
       const id = stored ?? reject('invalid-fields', { fields: [{ id: 'passkey', reason: 'invalid' }] })
       await mail('factor-added', call)
       const hasCodes = (await countRecoveryCodes(database, player.id)) > 0
@@ -166,10 +186,11 @@ export function secondFactorRoutes(dependencies: Options): Routes {
       const begun = await tryChallenge(database, { operatorId, purpose: 'passkey', token: body.challenge })
       if (!begun) return reject('token-refused')
       const used = { challenge: begun.challenge, passkey: body.passkey, place: placeOf(call) }
-      const playerId = (await verifyPasskey(database, operatorId, used)) ?? reject('invalid-credentials')
+      const verified = await verifyPasskey(database, operatorId, used)
+      const { playerId, passwordHash } = verified ?? reject('invalid-credentials')
       const record = (await readRecord(database, playerId)) ?? reject('invalid-credentials')
       await attempts.forgiveTry(address)
-      return { player: await completeSignIn(dependencies, record, call) }
+      return { player: await completeSignIn(dependencies, record, call, passwordHash) }
     }),
   ])
 }

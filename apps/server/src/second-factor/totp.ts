@@ -4,6 +4,7 @@ import type { Database } from '../runtime/index.ts'
 import { createRecoveryCodes } from './recovery-codes.ts'
 
 type Owner = { id: number; operatorId: number }
+type Queryable = Pick<Database, 'query'>
 
 const periodSeconds = 30
 
@@ -11,8 +12,8 @@ const periodSeconds = 30
 export type Totp = {
   /** Begins anew; the one in force stays in force until the first code. */
   begin(owner: Owner, label: { issuer: string; name: string }): Promise<{ secret: string; uri: string } | undefined>
-  /** Turns it on. Undefined: the code is wrong. */
-  confirm(owner: Owner, code: string): Promise<string[] | undefined>
+  /** Turns it on, within a transaction if one is given. Undefined: the code is wrong. */
+  confirm(owner: Owner, code: string, within?: Queryable): Promise<string[] | undefined>
   /** Whether a code of the app is right; each counts once. */
   isRight(playerId: number, code: string): Promise<boolean>
 }
@@ -20,8 +21,8 @@ export type Totp = {
 export function createTotp(database: Database, key: string): Totp {
   const keyBytes = Buffer.from(key, 'hex')
 
-  async function readSecret(playerId: number, isConfirmed: boolean) {
-    const { rows } = await database.query<{ secret: Buffer }>({
+  async function readSecret(playerId: number, isConfirmed: boolean, within: Queryable) {
+    const { rows } = await within.query<{ secret: Buffer }>({
       name: 'read-totp',
       text: 'SELECT secret FROM touchline.player_totp WHERE player_id = $1 AND (confirmed_at IS NOT NULL) = $2',
       values: [playerId, isConfirmed],
@@ -35,12 +36,12 @@ export function createTotp(database: Database, key: string): Totp {
    * The counter of the code is stored only if it is newer than the last: the same code twice is wrong. And only with the secret
    * it was made from: another may have been begun meanwhile, which nobody has shown to have.
    */
-  async function use(playerId: number, code: string, isConfirmed: boolean): Promise<boolean> {
-    const known = await readSecret(playerId, isConfirmed)
+  async function use(playerId: number, code: string, isConfirmed: boolean, within = database as Queryable) {
+    const known = await readSecret(playerId, isConfirmed, within)
     const delta =
       known && new TOTP({ secret: known.secret, period: periodSeconds }).validate({ token: code, window: 1 })
     if (known === undefined || delta === undefined || delta === null) return false
-    const { rowCount } = await database.query({
+    const { rowCount } = await within.query({
       name: 'use-totp',
       text: `UPDATE touchline.player_totp SET last_counter = $2, confirmed_at = coalesce(confirmed_at, clock_timestamp())
         WHERE player_id = $1 AND last_counter < $2 AND secret = $3`,
@@ -64,9 +65,9 @@ export function createTotp(database: Database, key: string): Totp {
       const totp = new TOTP({ issuer, label: name, secret, period: periodSeconds })
       return { secret: secret.base32, uri: totp.toString() }
     },
-    async confirm({ id }, code) {
-      if (!(await use(id, code, false))) return undefined
-      return createRecoveryCodes(database, key, id)
+    async confirm({ id }, code, within = database) {
+      if (!(await use(id, code, false, within))) return undefined
+      return createRecoveryCodes(within, key, id)
     },
     isRight: (playerId, code) => use(playerId, code, true),
   }

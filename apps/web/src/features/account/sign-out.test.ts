@@ -1,16 +1,19 @@
 // @vitest-environment happy-dom
 import { emptySlip } from '@touchline/betting'
-import { beforeEach, expect, it } from 'vitest'
+import { deleteSignOut } from '@touchline/contract'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/index.ts'
 import type { Api } from '../../api/index.ts'
 import { recentSearches, rememberSearch } from '../search/index.ts'
 import { slipStore } from '../bet-slip/index.ts'
 import { fillSlip, sampleOutcome } from '../bet-slip/testing/samples.ts'
+import { chooseOddsType } from '../../site/odds-type.ts'
 import { storedNames } from '../../site/stored-names.ts'
+import { sampleSite } from '../../site/testing/sample-site.ts'
+import { setTheme } from '../../site/theme.ts'
 import { noticeExpiry, sessionStore } from '../session/index.ts'
 import { signOut } from './sign-out.ts'
 
-const api = (async () => ({})) as unknown as Api
 /** What belongs to the device and not to the player. */
 const ofDevice = [storedNames.registered, storedNames.theme, storedNames.oddsType]
 const cookies = ['tl_consent=statistics', 'tl_device=1f0c']
@@ -28,8 +31,11 @@ beforeEach(() => {
 
 it('BEY-04 SESS-01ab a chosen sign-out clears the slip, what is stored of it and recent searches, and leaves what is of the device', async () => {
   expect(sessionStorage.getItem(storedNames.bets)).not.toBeNull()
-  await signOut(api)
-  expect(sessionStore.getState().session.status).toBe('visitor')
+  const calls = vi.fn<(endpoint: unknown) => Promise<object>>(async () => ({}))
+  await signOut(calls as unknown as Api)
+  expect(calls).toHaveBeenCalledExactlyOnceWith(deleteSignOut, {})
+  // Without the player and their accounts.
+  expect(sessionStore.getState().session).toEqual({ status: 'visitor' })
   expect(slipStore.getState().slip).toEqual(emptySlip)
   expect([sessionStorage.getItem(storedNames.bets), recentSearches()]).toEqual([null, []])
   expect(ofDevice.map((name) => localStorage.getItem(name))).toEqual(ofDevice.map(() => 'x'))
@@ -48,10 +54,14 @@ it('BEY-04 a sign-out that does not reach the server clears what is stored all t
   expect([sessionStorage.getItem(storedNames.bets), recentSearches()]).toEqual([null, []])
 })
 
-it('SESS-06ef bets are in session storage, flags and theme in local storage', () => {
-  expect(sessionStorage.getItem('tl.bets')).not.toBeNull()
-  expect(localStorage.getItem('tl.bets')).toBeNull()
-  expect(['tl.registered', 'tl.theme'].map((name) => localStorage.getItem(name))).toEqual(['x', 'x'])
+it('SESS-06efg bets are in session storage, theme and odds format in local storage', () => {
+  localStorage.clear()
+  setTheme('dark')
+  chooseOddsType(sampleSite(), 'american')
+  const stored = (storage: Storage) =>
+    ['tl.bets', 'tl.theme', 'tl.odds-type'].map((name) => storage.getItem(name) !== null)
+  expect(stored(sessionStorage)).toEqual([true, false, false])
+  expect(stored(localStorage)).toEqual([false, true, true])
 })
 
 it('BEY-04 SESS-02abe a session that expired keeps the slip and asks to sign in', () => {

@@ -64,8 +64,9 @@ describe('SHELL-06 the bet panel', () => {
     expect(panel()).toEqual({ isOpen: true, tab: 'BET_SLIP' })
   })
 
-  it('SHELL-06b is restored after a reload of the same page, not on another', () => {
+  it('SHELL-06b SESS-06g is restored after a reload of the same page, not on another: tl.panel', () => {
     updatePanel({ isOpen: true, tab: 'MY_BETS' })
+    expect([sessionStorage.getItem('tl.panel') === null, localStorage.getItem('tl.panel')]).toEqual([false, null])
     leave()
     panelStore.setState(closed)
     leave = syncPanel()

@@ -38,9 +38,14 @@ describe('SHELL-10b consent', () => {
 
 describe('SESS-06 the device id', () => {
   it('SESS-06a is made once, renewed on each visit, and made anew when it is not one', () => {
+    const written = vi.spyOn(document, 'cookie', 'set')
     const first = renewDeviceId()
     expect(first).toMatch(/^[0-9a-f]{32}$/)
     expect(renewDeviceId()).toBe(first)
+    // On each visit for as long as browsers keep one: 400 days.
+    const cookie = `tl_device=${first}; Max-Age=34560000; Path=/; SameSite=Lax`
+    expect(written.mock.calls).toEqual([[cookie], [cookie]])
+    written.mockRestore()
     document.cookie = 'tl_device=<script>; Path=/'
     expect(renewDeviceId()).toMatch(/^[0-9a-f]{32}$/)
   })

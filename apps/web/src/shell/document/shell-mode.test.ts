@@ -54,6 +54,12 @@ describe('SHELL-07abc what a visit goes without', () => {
   })
 })
 
+it('SHELL-07a without a list of its own a site leaves out the account area, chat, push, the cookie notice and reminders', () => {
+  const { switchedOff } = sampleSite().embedding
+  const widgets = ['account', 'chat', 'push', 'cookie_notice', 'sign_up_reminder', 'deposit_reminder']
+  expect(switchedOff).toEqual({ embedded: widgets, app: widgets })
+})
+
 function run(parent: unknown = window): void {
   // The script is text in the page's head; this is how the head runs it.
   // oxlint-disable-next-line typescript/no-implied-eval

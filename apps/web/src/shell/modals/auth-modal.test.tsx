@@ -128,4 +128,14 @@ describe('HOST-01 forms inside of a host', () => {
     await act(async () => openModal('sign-in'))
     await vi.waitFor(() => expect(dialogs()).toEqual(['Opening sign in']), { timeout: 5_000 })
   })
+
+  it('CFG-04g of signing up too, and of that alone where the site wants no other', async () => {
+    await show({ features: { sign_up_iframe_preloader: true } })
+    meetHost()
+    await act(async () => openModal('sign-in'))
+    await settle()
+    expect(dialogs()).toEqual([])
+    await act(async () => openModal('sign-up'))
+    await vi.waitFor(() => expect(dialogs()).toEqual(['Opening sign up']), { timeout: 5_000 })
+  })
 })

@@ -21,6 +21,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   dispatchSession({ type: 'ended' })
+  delete document.documentElement.dataset['off']
   document.body.replaceChildren()
 })
 
@@ -44,11 +45,14 @@ async function visit(remind_after: number | null, isShown = true) {
 }
 
 it('DEP-03abc SESS-06c CFG-01g comes after so many seconds, once a day, and is remembered in tl_deposit_reminder', async () => {
+  const written = vi.spyOn(document, 'cookie', 'set')
   const { leave } = await visit(10)
   await wait(9_999)
   expect(opened()).toEqual([])
   await wait(1)
   expect(opened()).toEqual(['deposit-reminder'])
+  expect(written.mock.calls).toEqual([['tl_deposit_reminder=7; Max-Age=86400; Path=/; SameSite=Lax']])
+  written.mockRestore()
   expect(document.cookie).toContain('tl_deposit_reminder=7')
   await leave()
   modalStore.setState({ stack: [] })
@@ -67,4 +71,12 @@ it('DEP-03a comes to nobody outside of the group, and where the site has none it
   await wait(60_000)
   expect([opened(), off.asked.mock.calls.length]).toEqual([[], 0])
   await off.leave()
+})
+
+it('SHELL-07a never comes where it is switched off, and nothing is asked', async () => {
+  document.documentElement.dataset['off'] = 'deposit_reminder'
+  const { asked, leave } = await visit(10)
+  await wait(60_000)
+  expect([opened(), asked.mock.calls.length]).toEqual([[], 0])
+  await leave()
 })

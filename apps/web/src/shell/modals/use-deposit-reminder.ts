@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { Api } from '../../api/index.ts'
 import { useSession } from '../../features/session/session-store.ts'
 import { useSite } from '../../site/use-site.ts'
+import { isOff } from '../document/shell-mode.ts'
 
 /** DEP-03: players of the group that the site names, once a day in this browser. Few sites remind anybody. */
 export function useDepositReminder(api: Api): void {
@@ -10,7 +11,7 @@ export function useDepositReminder(api: Api): void {
   const playerId = session.status === 'player' ? session.player.id : null
   const isOn = services.deposit && shell.depositReminder.showDepositReminder
   useEffect(() => {
-    if (!isOn || playerId === null) return
+    if (!isOn || playerId === null || isOff('deposit_reminder')) return
     const leaving = new AbortController()
     import('./remind-of-deposit.ts')
       .then(({ remindOfDeposit }) => remindOfDeposit(api, String(playerId), leaving.signal))
