@@ -46,7 +46,8 @@ export {
   spendingLimits,
 } from './limits/spending.ts'
 export type { BetSums, SpendingLimit } from './limits/spending.ts'
-export { evaluateAmount, evaluateWithdrawal } from './payments/evaluate-amount.ts'
+export { evaluateAmount, evaluateSending, evaluateWithdrawal } from './payments/evaluate-amount.ts'
+export type { WithdrawalFacts } from './payments/evaluate-amount.ts'
 export { owedIn } from './payments/owed-in.ts'
 export { evaluateEnding } from './payments/evaluate-ending.ts'
 export { evaluateMessage, isCancellable } from './payments/evaluate-message.ts'

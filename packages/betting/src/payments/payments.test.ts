@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readDecimal } from '../decimal.ts'
-import { evaluateAmount, evaluateWithdrawal } from './evaluate-amount.ts'
+import { evaluateAmount, evaluateSending, evaluateWithdrawal } from './evaluate-amount.ts'
 import { evaluateEnding } from './evaluate-ending.ts'
 import { evaluateMessage, isCancellable } from './evaluate-message.ts'
 import type { PaymentFacts, PaymentNotice } from './evaluate-message.ts'
@@ -67,6 +67,14 @@ describe('amounts', () => {
     ])
     expect([owedIn(debts, exchange, 'EUR'), owedIn(debts, exchange, 'USD')]).toEqual([102n, 203n])
     expect([owedIn(debts, exchange, 'GBP'), owedIn(new Map(), exchange, 'GBP')]).toEqual([null, 0n])
+  })
+
+  it('[FUND-13] one that is about to be sent comes back unless what is owed is left, and waits without a rate', () => {
+    const send = (availableMinor: bigint | undefined, owedMinor: bigint | null) =>
+      evaluateSending({ availableMinor, owedMinor })
+    expect([send(0n, 0n), send(300n, 300n)]).toEqual(['send', 'send'])
+    expect([send(299n, 300n), send(undefined, 1n)]).toEqual(['return', 'return'])
+    expect(send(300n, null)).toBe('wait')
   })
 })
 
