@@ -6,7 +6,7 @@ import { evaluateMessage, isCancellable } from './evaluate-message.ts'
 import type { PaymentFacts, PaymentNotice } from './evaluate-message.ts'
 import { evaluateMoney } from './evaluate-money.ts'
 import { evaluateRejection } from './evaluate-rejection.ts'
-import { isDepositExpired } from './is-deposit-expired.ts'
+import { isDepositExpired, payableMs } from './is-deposit-expired.ts'
 import { owedIn } from './owed-in.ts'
 import { mostUnfinished } from './most-unfinished.ts'
 import { isStuck } from './stuck-payment.ts'
@@ -196,6 +196,11 @@ it('[FUND-7] a payout that is refused comes back at once only if it had never be
 it('[FUND-8] a deposit that nobody has paid is over after an hour', () => {
   expect(isDepositExpired({ requestedAtMs: 0 }, 3_599_999)).toBe(false)
   expect(isDepositExpired({ requestedAtMs: 0 }, 3_600_000)).toBe(true)
+})
+
+it('[FUND-8] it can be paid for fifty minutes, whenever its page is opened', () => {
+  const left = [0, 1_800_000, 3_000_000, 9_000_000].map((nowMs) => payableMs({ requestedAtMs: 0 }, nowMs))
+  expect(left).toEqual([3_000_000, 1_200_000, 0, 0])
 })
 
 it('[FUND-9] a player has twenty deposits that are not paid, and five withdrawals on their way, at most', () => {
