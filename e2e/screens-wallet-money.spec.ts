@@ -11,9 +11,10 @@ const betting = useBetting('screens-wallet-money')
 // One state that is not reached costs no more than its own time.
 test.use({ actionTimeout: 8_000 })
 
+const frameUrl = 'https://pay.example/frame'
 const ways = {
   quick: { platformSettings: { deposit: { mode: 'quick' } }, features: { quick_deposit: true } },
-  frame: { platformSettings: { deposit: { mode: 'iframe' } } },
+  frame: { platformSettings: { deposit: { mode: 'iframe', iframeUrl: frameUrl } } },
 }
 const before = {
   missing: {
@@ -135,6 +136,9 @@ pictures.inEachView((view) => {
   test('pictures of other ways to deposit', async ({ browser }) => {
     const { site } = betting()
     const { page, open, shoot } = await pictures.beginPictures(browser, betting(), view, 'ways')
+    await page.route(frameUrl, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Page of a provider</h1>' }),
+    )
     for (const [name, sections] of Object.entries(ways)) {
       const undo = await pictures.configure(site, sections)
       await open('/sports')

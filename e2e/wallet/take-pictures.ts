@@ -72,6 +72,8 @@ async function sittingOf(page: Page, site: Site, { size, locale, prefix }: View)
     shoot: async (name, whole = false) => {
       mkdirSync(folder, { recursive: true })
       await page.evaluate(() => document.fonts.ready)
+      // What sticks to the top is drawn where the page is scrolled to.
+      if (whole) await page.evaluate(() => scrollTo(0, 0))
       await page.waitForTimeout(500)
       const path = `${folder}/${name}-${locale}-${size}.png`
       await page.screenshot({ animations: 'disabled', fullPage: whole, path })
