@@ -26,8 +26,6 @@ for (const size of eachSize) {
       })
       const { page } = await begin(browser, size, site, 'checked')
       const before = await balanceMinor(page)
-      // The worker and the API read a new document within seconds.
-      await page.waitForTimeout(3_000)
       await withdraw(page, site, '30')
       await expect(main(page)).toContainText('Withdrawal of €30.00 requested')
       await openWallet(page, site)

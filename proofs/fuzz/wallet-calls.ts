@@ -119,7 +119,7 @@ async function seedPayments(suite: Suite): Promise<string[]> {
     [players],
   )
   const withdrawals = await query<{ id: string }>(
-    `SELECT id, touchline.request_withdrawal(1, 1, player, gen_random_uuid(), id, 'EUR', 500, 500, 5, 'play', '{}', true,
+    `SELECT id, touchline.request_withdrawal(1, 1, player, gen_random_uuid(), id, 'EUR', 500, 500, 5, 'play', '{}', 500, true,
         'touchline', '{}', 'prove')
       FROM (SELECT player, gen_random_uuid() AS id FROM generate_series(1, $1::bigint) AS player OFFSET 0) AS asked`,
     [players],

@@ -156,6 +156,7 @@ async function begin({ simulator, api, messagesUrl }: Bed, playerId: number): Pr
     player_id: playerId,
     locale: 'en',
     is_quick: false,
+    expires_in_s: 3_000,
     return_urls: { success: page, failure: page, pending: page },
     links: { terms: page, transactions: page, support: page },
     messages_url: messagesUrl,

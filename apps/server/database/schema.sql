@@ -760,7 +760,7 @@ BEGIN
   RETURN true;
 END $$;
 
-CREATE FUNCTION touchline.change_withdrawal(p_operator integer, p_player bigint, p_payment uuid, p_status text, p_next text, p_movement text, p_reason text, p_attempts integer, p_channels text[], p_trace text) RETURNS boolean
+CREATE FUNCTION touchline.change_withdrawal(p_operator integer, p_player bigint, p_payment uuid, p_status text, p_next text, p_movement text, p_reason text, p_attempts integer, p_owed jsonb, p_available bigint, p_channels text[], p_trace text) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -768,7 +768,8 @@ BEGIN
   PERFORM touchline.lock_wallet(p_player);
   PERFORM FROM touchline.payment WHERE id = p_payment AND player_id = p_player AND operator_id = p_operator
     AND kind = 'withdrawal' AND status = p_status
-    AND (p_attempts IS NULL OR attempts = p_attempts AND reference IS NULL) FOR UPDATE;
+    AND (p_attempts IS NULL OR attempts = p_attempts AND reference IS NULL)
+    AND (p_owed IS NULL OR touchline.owes_as_read(p_player, p_operator, currency, p_owed, p_available)) FOR UPDATE;
   IF NOT FOUND THEN
     RETURN false;
   END IF;
@@ -2137,6 +2138,15 @@ BEGIN
       AND kind IN ('advance', 'repay'));
 END $$;
 
+CREATE FUNCTION touchline.owes_as_read(p_player bigint, p_operator integer, p_currency text, p_owed jsonb, p_available bigint) RETURNS boolean
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  RETURN touchline.debts_of_player(p_player, p_operator) = p_owed AND (p_owed = '{}' OR EXISTS (
+    SELECT FROM touchline.account WHERE player_id = p_player AND operator_id = p_operator AND kind = 'available'
+      AND currency = p_currency AND subject = '' AND balance_minor = p_available));
+END $$;
+
 CREATE FUNCTION touchline.partition_by_player(p_table text) RETURNS void
     LANGUAGE plpgsql
     AS $$
@@ -2806,7 +2816,7 @@ BEGIN
   RETURN true;
 END $$;
 
-CREATE FUNCTION touchline.request_withdrawal(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid, p_currency text, p_amount bigint, p_own_amount bigint, p_most_open integer, p_money text, p_owed jsonb, p_is_play_money boolean, p_merchant text, p_channels text[], p_trace text) RETURNS text
+CREATE FUNCTION touchline.request_withdrawal(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid, p_currency text, p_amount bigint, p_own_amount bigint, p_most_open integer, p_money text, p_owed jsonb, p_available bigint, p_is_play_money boolean, p_merchant text, p_channels text[], p_trace text) RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -2816,7 +2826,8 @@ BEGIN
     OR EXISTS (SELECT FROM touchline.rejected_payment WHERE player_id = p_player AND key = p_key) THEN
     RETURN 'answered';
   END IF;
-  IF touchline.wallet_money(p_player) IS DISTINCT FROM p_money OR touchline.debts_of_player(p_player, p_operator) <> p_owed THEN
+  IF touchline.wallet_money(p_player) IS DISTINCT FROM p_money
+    OR NOT touchline.owes_as_read(p_player, p_operator, p_currency, p_owed, p_available) THEN
     RETURN 'changed';
   END IF;
   IF (SELECT count(*) FROM touchline.payment WHERE player_id = p_player AND kind = 'withdrawal'
@@ -6739,9 +6750,9 @@ GRANT ALL ON FUNCTION touchline.change_limits(p_operator integer, p_player bigin
 REVOKE ALL ON FUNCTION touchline.change_password(p_operator integer, p_player bigint, p_password_hash text, p_device_hash bytea, p_session bytea) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.change_password(p_operator integer, p_player bigint, p_password_hash text, p_device_hash bytea, p_session bytea) TO tl_api;
 
-REVOKE ALL ON FUNCTION touchline.change_withdrawal(p_operator integer, p_player bigint, p_payment uuid, p_status text, p_next text, p_movement text, p_reason text, p_attempts integer, p_channels text[], p_trace text) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.change_withdrawal(p_operator integer, p_player bigint, p_payment uuid, p_status text, p_next text, p_movement text, p_reason text, p_attempts integer, p_channels text[], p_trace text) TO tl_api;
-GRANT ALL ON FUNCTION touchline.change_withdrawal(p_operator integer, p_player bigint, p_payment uuid, p_status text, p_next text, p_movement text, p_reason text, p_attempts integer, p_channels text[], p_trace text) TO tl_worker;
+REVOKE ALL ON FUNCTION touchline.change_withdrawal(p_operator integer, p_player bigint, p_payment uuid, p_status text, p_next text, p_movement text, p_reason text, p_attempts integer, p_owed jsonb, p_available bigint, p_channels text[], p_trace text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.change_withdrawal(p_operator integer, p_player bigint, p_payment uuid, p_status text, p_next text, p_movement text, p_reason text, p_attempts integer, p_owed jsonb, p_available bigint, p_channels text[], p_trace text) TO tl_api;
+GRANT ALL ON FUNCTION touchline.change_withdrawal(p_operator integer, p_player bigint, p_payment uuid, p_status text, p_next text, p_movement text, p_reason text, p_attempts integer, p_owed jsonb, p_available bigint, p_channels text[], p_trace text) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.now() FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.now() TO tl_api;
@@ -6791,6 +6802,7 @@ REVOKE ALL ON FUNCTION touchline.current_legs(p_at timestamp with time zone, p_r
 
 REVOKE ALL ON FUNCTION touchline.debts_of_player(p_player bigint, p_operator integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.debts_of_player(p_player bigint, p_operator integer) TO tl_api;
+GRANT ALL ON FUNCTION touchline.debts_of_player(p_player bigint, p_operator integer) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.deposit_sums(p_player bigint, p_since timestamp with time zone[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.deposit_sums(p_player bigint, p_since timestamp with time zone[]) TO tl_api;
@@ -6964,6 +6976,8 @@ GRANT ALL ON FUNCTION touchline.overlay_subjects(p_match bigint, p_market intege
 REVOKE ALL ON FUNCTION touchline.owed_by_player(p_player bigint, p_operator integer, p_currency text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.owed_by_player(p_player bigint, p_operator integer, p_currency text) TO tl_api;
 
+REVOKE ALL ON FUNCTION touchline.owes_as_read(p_player bigint, p_operator integer, p_currency text, p_owed jsonb, p_available bigint) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION touchline.partition_by_player(p_table text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.pay_bet(p_bet touchline.bet, p_result text, p_win bigint, p_trace text) FROM PUBLIC;
@@ -7051,8 +7065,8 @@ GRANT ALL ON FUNCTION touchline.release_waiting_bets(p_player bigint, p_key uuid
 REVOKE ALL ON FUNCTION touchline.remind_of_limits(p_player bigint, p_revision bigint, p_looked_at timestamp with time zone, p_look_at timestamp with time zone, p_kind text, p_site integer, p_trace text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.remind_of_limits(p_player bigint, p_revision bigint, p_looked_at timestamp with time zone, p_look_at timestamp with time zone, p_kind text, p_site integer, p_trace text) TO tl_worker;
 
-REVOKE ALL ON FUNCTION touchline.request_withdrawal(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid, p_currency text, p_amount bigint, p_own_amount bigint, p_most_open integer, p_money text, p_owed jsonb, p_is_play_money boolean, p_merchant text, p_channels text[], p_trace text) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.request_withdrawal(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid, p_currency text, p_amount bigint, p_own_amount bigint, p_most_open integer, p_money text, p_owed jsonb, p_is_play_money boolean, p_merchant text, p_channels text[], p_trace text) TO tl_api;
+REVOKE ALL ON FUNCTION touchline.request_withdrawal(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid, p_currency text, p_amount bigint, p_own_amount bigint, p_most_open integer, p_money text, p_owed jsonb, p_available bigint, p_is_play_money boolean, p_merchant text, p_channels text[], p_trace text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.request_withdrawal(p_operator integer, p_site integer, p_player bigint, p_key uuid, p_id uuid, p_currency text, p_amount bigint, p_own_amount bigint, p_most_open integer, p_money text, p_owed jsonb, p_available bigint, p_is_play_money boolean, p_merchant text, p_channels text[], p_trace text) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.reserve_liability(p_waits boolean, p_liabilities jsonb, INOUT states text[]) FROM PUBLIC;
 

@@ -81,7 +81,8 @@ await runProcess({
         : [
             startPayouts({
               database,
-              configurations: createConfigurations(database, log),
+              // A withdrawal asked for after the operator demands verification is never paid without.
+              configurations: createConfigurations(database, log, { isCurrent: true }),
               providers: createProviders({
                 url: environment.PAYMENTS_API_URL,
                 isSandbox: environment.PAYMENTS_SANDBOX,

@@ -92,7 +92,7 @@ describe('AUTH-06f SMS', () => {
     await fixture.configure({})
   })
 
-  it('numbers of other countries than the site has are sent none', async () => {
+  it('CFG-03f numbers of other countries than the site has are sent none', async () => {
     await fixture.configure({ countries: [{ code: 'DE', phonePrefix: '+49' }, { code: 'MT' }] })
     const player = await newPlayer('abroad@example.com')
     expect(codeOf(await askCode(player, '+88213300000'))).toEqual([422, 'invalid-fields'])

@@ -27,38 +27,6 @@ afterAll(async () => {
 const dayWager = (amount: number) => ({ type: 'wager', period: 'day', amount }) as const
 
 describe('limits of a player', () => {
-  it('RG-01ac PLAT-14a PLAT-15j every type that the site offers is set and listed with its status', async () => {
-    const cookie = await calls.signUp('types@example.com')
-    expect((await calls.limits(cookie)).user_limits).toEqual([])
-    const asked = [
-      { type: 'session', minutes: 600 },
-      { type: 'sportsbook_session', minutes: 500 },
-      { type: 'reality_check', minutes: 60 },
-      { type: 'bet', amount: 900 },
-      { type: 'time', period: 'week', minutes: 600 },
-      { type: 'loss', period: 'month', amount: 5_000 },
-      { type: 'wager', period: 'day', amount: 8_000 },
-    ] as const
-    for (const limit of asked) expect(await calls.ask(cookie, limit)).toMatchObject({ status: 200 })
-    const { user_limits: set, offered, currency } = await calls.limits(cookie)
-    expect(set.map(({ type, status }) => `${type} ${status}`).toSorted()).toEqual(
-      asked.map(({ type }) => `${type} active`).toSorted(),
-    )
-    expect(currency).toBe('EUR')
-    expect(set.find(({ type }) => type === 'wager')).toMatchObject({
-      strategy: 'rolling',
-      amount: 8_000,
-      used: 0,
-      left: 8_000,
-    })
-    // Deposits are not built, and activity is tracked only where the site says so.
-    expect(LimitType.options.filter((type) => !offered.includes(type))).toEqual(['activity', 'deposit'])
-    expect(await calls.ask(cookie, { type: 'deposit', period: 'day', amount: 5 })).toMatchObject({
-      status: 422,
-      body: { code: 'limit-refused', limit_rejection: { reason: 'not-offered' } },
-    })
-  })
-
   it('RG-05ae the lowest of overlapping limits decides, and the rejection names it and what is left', async () => {
     const cookie = await calls.signUp('lowest@example.com')
     await calls.ask(cookie, { type: 'wager', period: 'week', amount: 500 })
@@ -252,6 +220,58 @@ describe('limits of a player', () => {
       status: 404,
       body: { code: 'not-found' },
     })
+  })
+
+  it('RG-01ac PLAT-14a PLAT-15j each of the eleven types is set where the site offers it, and listed with its status', async () => {
+    const cookie = await calls.signUp('types@example.com')
+    expect(await calls.limits(cookie)).toMatchObject({ user_limits: [], currency: 'EUR' })
+    const withheld = async () => {
+      const { offered } = await calls.limits(cookie)
+      return LimitType.options.filter((type) => !offered.includes(type))
+    }
+    const deposit = { type: 'deposit', period: 'day', amount: 5_000 } as const
+    const activity = { type: 'activity', period: 'week', minutes: 600 } as const
+    expect(await withheld()).toEqual(['activity', 'deposit'])
+    for (const limit of [deposit, activity])
+      expect(await calls.ask(cookie, limit)).toMatchObject({
+        status: 422,
+        body: { code: 'limit-refused', limit_rejection: { reason: 'not-offered' } },
+      })
+    await offerLimits(calls.money.suite, {
+      services: { limits: true, deposit: true },
+      features: { activity_tracking: true },
+    })
+    await waitFor('the configuration', async () => (await withheld()).length === 0, { everyMs: 300 })
+    const asked = [
+      activity,
+      { type: 'sportsbook_session', minutes: 500 },
+      { type: 'session', minutes: 600 },
+      { type: 'bet', amount: 900 },
+      { type: 'time', period: 'week', minutes: 600 },
+      { type: 'loss', period: 'month', amount: 5_000 },
+      { type: 'wager', period: 'day', amount: 8_000 },
+      deposit,
+      { type: 'reality_check', minutes: 60 },
+    ] as const
+    for (const limit of asked) expect(await calls.ask(cookie, limit)).toMatchObject({ status: 200 })
+    const { user_limits: set } = await calls.limits(cookie)
+    expect(set.map(({ type, status }) => `${type} ${status}`)).toEqual(asked.map(({ type }) => `${type} active`))
+    expect(set.find(({ type }) => type === 'wager')).toMatchObject({
+      strategy: 'rolling',
+      amount: 8_000,
+      used: 0,
+      left: 8_000,
+    })
+    // The other two end the session.
+    for (const exclusion of [
+      { type: 'coolingoff', days: 7 },
+      { type: 'selfexclusion', days: 183 },
+    ] as const) {
+      const again = await calls.call('POST', postSignIn.path, { body: { email: 'types@example.com', password } })
+      const { body } = await calls.ask(again.headers.get('set-cookie')?.split(';')[0] ?? '', exclusion)
+      expect(body.user_limits.map(({ type, status }) => `${type} ${status}`)).toContain(`${exclusion.type} active`)
+    }
+    await offerLimits(calls.money.suite)
   })
 })
 

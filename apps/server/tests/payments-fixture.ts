@@ -29,7 +29,9 @@ export type PaymentFixture = {
   /** As the roles of the two processes. */
   asApi: Database
   asWorker: Database
-  /** Saves the site's document; it counts after a second. */
+  /** Saves the site's document, and gives its version. */
+  save(more: Partial<SiteConfigurationDocument>): Promise<number>
+  /** Saves it and waits until the API goes by it, which is within a second. */
   configure(more: Partial<SiteConfigurationDocument>): Promise<void>
   addHolder(name: string): Promise<Holder>
   call(options: CallOptions): Promise<Answer>
@@ -106,13 +108,15 @@ export async function openPayments(name: string): Promise<PaymentFixture> {
     await simulator.control('payments/decide', { payment_id: paymentId, result })
   }
   const untilStatus: PaymentFixture['untilStatus'] = async (paymentId, wanted) => {
-    await waitFor(`payment to be ${wanted}`, async () => (await status(paymentId)) === wanted, { timeoutMs: 20_000 })
+    await waitFor(`payment to be ${wanted}`, async () => (await status(paymentId)) === wanted, { timeoutMs: 40_000 })
   }
 
+  const save: PaymentFixture['save'] = (more) => seedDocument(owner, 1, documentOf('Touchline', { services, ...more }))
+
   return {
-    ...{ suite, players, simulator, api, asApi, asWorker, call, deposit, status, begin, decide, untilStatus },
+    ...{ save, suite, players, simulator, api, asApi, asWorker, call, deposit, status, begin, decide, untilStatus },
     configure: async (more) => {
-      const version = await seedDocument(owner, 1, documentOf('Touchline', { services, ...more }))
+      const version = await save(more)
       await waitFor('the configuration', async () => {
         const { body } = await call({ path: getSite.path })
         return (body as { version: number }).version === version

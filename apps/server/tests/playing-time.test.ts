@@ -12,9 +12,10 @@ import {
   postSignIn,
   postSportsbookSession,
 } from '@touchline/contract'
+import { waitFor } from '@touchline/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { password } from './bet-calls-fixture.ts'
-import { openLimitCalls } from './limits-fixture.ts'
+import { offerLimits, openLimitCalls } from './limits-fixture.ts'
 import type { LimitCalls } from './limits-fixture.ts'
 
 let calls: LimitCalls
@@ -78,6 +79,12 @@ describe('sessions', () => {
 })
 
 describe('reality check', () => {
+  it('RG-04b is cached by nobody', async () => {
+    await calls.ask(cookie, { type: 'reality_check', minutes: 30 })
+    const { status, headers } = await calls.call('GET', getSportsbookSession.path, { cookie })
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+  })
+
   it('RG-04a PLAT-03a carries the period with stakes and wins; nothing is bet until it is acknowledged', async () => {
     await calls.ask(cookie, { type: 'reality_check', minutes: 30 })
     expect(await calls.stake(cookie, 40)).toMatchObject({ status: 200 })
@@ -212,13 +219,9 @@ describe('minutes', () => {
   })
 
   it('PLAT-13a RG-02 RG-05a active minutes are marked one by one, and a 401 says that there are no more', async () => {
-    await calls.money.suite.database.query(
-      `INSERT INTO touchline.player_limit
-      (operator_id, player_id, type, status, period, minutes, created_at, changed_at)
-      VALUES (1, $1, 'activity', 'active', 'day', 3, now(), now())`,
-      [id],
-    )
-    await calls.money.suite.database.query('UPDATE touchline.player SET limits_revision = 1 WHERE id = $1', [id])
+    await offerLimits(calls.money.suite, { features: { activity_tracking: true } })
+    const ask = () => calls.ask(cookie, { type: 'activity', period: 'day', minutes: 3 })
+    await waitFor('the configuration', async () => (await ask()).status === 200, { everyMs: 300 })
     expect((await post(postActivity.path)).status).toBe(200)
     expect((await post(postActivity.path)).status).toBe(200)
     await calls.moveClock(minuteMs)

@@ -59,6 +59,13 @@ it('DEP-05b a page and a group of them keep their balances', async () => {
   expect((await read('&group=bets')).transactions).toEqual([])
 })
 
+it('DEP-05b they are read so often and no oftener', async () => {
+  const reader = await fixture.addHolder('reader')
+  const path = `${getTransactions.path}?currency=EUR`
+  const answers = await Promise.all(Array.from({ length: 121 }, () => fixture.call({ path, token: reader.token })))
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+})
+
 it('DEP-05b nobody sees those of another player, and a site without the service has no list', async () => {
   const other = await fixture.addHolder('other')
   expect((await read('', other)).transactions).toEqual([])

@@ -274,15 +274,33 @@ describe('sent', () => {
     await provider('paid')
   })
 
+  const verify = (email: string, status: string) =>
+    fetch(`${fixture.simulator.url}/verification/decisions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, status }),
+    })
+
+  it('DEP-07b what is asked for after the site has begun to ask for it is checked, however recent that is', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const [before, after] = [await addHolder(), await addHolder()]
+      await verify(after.email, 'rejected')
+      const paid = bodyOf(await fixture.withdraw(before, 400))
+      // The worker has looked at the configuration just now.
+      await fixture.untilStatus(paid.id, 'paid')
+      await fixture.save({ platformSettings: { withdrawal: { isVerificationRequired: true } } })
+      const { id } = bodyOf(await fixture.withdraw(after, 400))
+      await waitFor('the decision', async () => ['paid', 'refused'].includes(await fixture.status(id)), {
+        timeoutMs: 40_000,
+      })
+      expect(await fixture.status(id)).toBe('refused')
+      await fixture.configure({})
+    }
+  })
+
   it('DEP-07b where the site asks for it, nothing is paid before the player is verified', async () => {
     await fixture.configure({ platformSettings: { withdrawal: { isVerificationRequired: true } } })
     const [slow, wrong] = [await addHolder(), await addHolder()]
-    const verify = (email: string, status: string) =>
-      fetch(`${fixture.simulator.url}/verification/decisions`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email, status }),
-      })
     await verify(slow.email, 'pending')
     await verify(wrong.email, 'rejected')
     const waiting = bodyOf(await fixture.withdraw(slow, 400))

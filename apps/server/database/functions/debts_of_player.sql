@@ -8,4 +8,4 @@ BEGIN
     GROUP BY currency) AS debt WHERE owed > 0);
 END $$;
 
-GRANT EXECUTE ON FUNCTION touchline.debts_of_player(bigint, integer) TO tl_api;
+GRANT EXECUTE ON FUNCTION touchline.debts_of_player(bigint, integer) TO tl_api, tl_worker;

@@ -1,10 +1,10 @@
 -- Writes a withdrawal and holds its money, under the wallet: a bet and a withdrawal at once never take more than there is.
 -- `done`; `answered`: the key has a payment or a refusal already; `changed`: the wallet holds another
--- money, or the player owes more or less, than it was evaluated from; `too-many`: so many are on their way. Without the money the wallet's own
+-- money, or the player owes more or less, or owes and has more or less, than it was evaluated from; `too-many`: so many are on their way. Without the money the wallet's own
 -- floor is broken, and nothing is written.
 CREATE OR REPLACE FUNCTION touchline.request_withdrawal(p_operator integer, p_site integer, p_player bigint, p_key uuid,
   p_id uuid, p_currency text, p_amount bigint, p_own_amount bigint, p_most_open integer, p_money text,
-  p_owed jsonb, p_is_play_money boolean, p_merchant text, p_channels text[], p_trace text)
+  p_owed jsonb, p_available bigint, p_is_play_money boolean, p_merchant text, p_channels text[], p_trace text)
 RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
   PERFORM touchline.lock_wallet(p_player);
@@ -12,7 +12,8 @@ BEGIN
     OR EXISTS (SELECT FROM touchline.rejected_payment WHERE player_id = p_player AND key = p_key) THEN
     RETURN 'answered';
   END IF;
-  IF touchline.wallet_money(p_player) IS DISTINCT FROM p_money OR touchline.debts_of_player(p_player, p_operator) <> p_owed THEN
+  IF touchline.wallet_money(p_player) IS DISTINCT FROM p_money
+    OR NOT touchline.owes_as_read(p_player, p_operator, p_currency, p_owed, p_available) THEN
     RETURN 'changed';
   END IF;
   IF (SELECT count(*) FROM touchline.payment WHERE player_id = p_player AND kind = 'withdrawal'
@@ -28,4 +29,4 @@ BEGIN
 END $$;
 
 GRANT EXECUTE ON FUNCTION touchline.request_withdrawal(integer, integer, bigint, uuid, uuid, text, bigint, bigint, integer,
-  text, jsonb, boolean, text, text[], text) TO tl_api;
+  text, jsonb, bigint, boolean, text, text[], text) TO tl_api;

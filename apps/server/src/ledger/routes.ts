@@ -1,6 +1,7 @@
 import { getTransactions } from '@touchline/contract'
-import { handle, paginationOf, reject } from '../http/index.ts'
+import { countRequest, handle, paginationOf, reject } from '../http/index.ts'
 import type { Routes } from '../http/index.ts'
+import { createRequestLimit } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
 import type { Configurations } from '../site/index.ts'
 import { readTransactions } from './read-transactions.ts'
@@ -9,10 +10,13 @@ type Options = { database: Database; configurations: Configurations }
 
 /** Where a site does not offer it there is no such list. */
 export function ledgerRoutes({ database, configurations }: Options): Routes {
+  // Each counts every movement of the account.
+  const readings = createRequestLimit({ requests: 120, seconds: 60 })
   return [
     handle(getTransactions, async ({ player, site, query }) => {
       const { services } = (await configurations.current(site)).configuration
       if (!services.transactions) reject('not-found')
+      await countRequest(readings, player.id)
       const { transactions, total } = await readTransactions(database, player.id, query)
       return { transactions, pagination: paginationOf(total, query) }
     }),

@@ -1,3 +1,4 @@
+import { payableMs } from '@touchline/betting'
 import type { Payment } from '@touchline/contract'
 import type { Log } from '@touchline/process'
 import { reject } from '../http/index.ts'
@@ -32,6 +33,9 @@ export async function openDepositPage(
 ): Promise<Payment> {
   if (payment.status !== 'created' || payment.url !== null) return payment
   const { origin, returnPath, playerId, log } = page
+  const expiresInSeconds = Math.floor((await readPayableMs(database, payment)) / 1_000)
+  // It is given up before anybody could pay.
+  if (expiresInSeconds === 0) return payment
   try {
     const { reference, url } = await openSession(provider, {
       payment_id: payment.id,
@@ -40,6 +44,7 @@ export async function openDepositPage(
       player_id: playerId,
       locale: page.locale,
       is_quick: page.isQuick,
+      expires_in_s: expiresInSeconds,
       return_urls: {
         success: returnUrl(origin, returnPath, 'success'),
         failure: returnUrl(origin, returnPath, 'failure'),
@@ -64,6 +69,15 @@ export async function openDepositPage(
     else if (page.isQuick) return payment
     return reject('payments-unavailable')
   }
+}
+
+/** In the time of the book, by which it is given up. */
+async function readPayableMs(database: Database, payment: Payment): Promise<number> {
+  const { rows } = await database.query<{ now: string }>({
+    name: 'time-of-the-book',
+    text: 'SELECT touchline.unix_ms(touchline.now()) AS now',
+  })
+  return payableMs({ requestedAtMs: Date.parse(payment.created_at) }, Number(rows[0]?.now))
 }
 
 /** False: it has another one, or another payment has it. */

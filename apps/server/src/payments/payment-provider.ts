@@ -75,6 +75,8 @@ export type SessionRequest = {
   player_id: number
   locale: string
   is_quick: boolean
+  /** The provider takes no money on the page after so many seconds. */
+  expires_in_s: number
   return_urls: Record<'success' | 'failure' | 'pending', string>
   links: Record<'terms' | 'transactions' | 'support', string>
   messages_url: string

@@ -1,20 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import {
-  evaluateMoney,
-  evaluateWithdrawal,
-  isCancellable,
-  mostUnfinished,
-  owedIn,
-  withdrawnMinor,
-} from '@touchline/betting'
-import type { Exchange, Money } from '@touchline/betting'
+import { evaluateMoney, evaluateWithdrawal, isCancellable, mostUnfinished, withdrawnMinor } from '@touchline/betting'
+import type { Money } from '@touchline/betting'
 import { DatabaseError } from 'pg'
-import { readAccounts } from '../ledger/index.ts'
-import { readRates, toExchange } from '../rates/index.ts'
 import type { Database } from '../runtime/index.ts'
 import { readAnswer, rejected, rejectPayment } from './payment-answer.ts'
 import type { KeyedRequest, PaymentAnswer } from './payment-answer.ts'
-import { readDebts } from './read-debts.ts'
+import { debtsAsJson, readWithdrawable } from './read-debts.ts'
+import type { WithdrawableFacts } from './read-debts.ts'
 import { readPayment } from './stored-payments.ts'
 import { readWalletMoney } from './wallet-money.ts'
 
@@ -35,55 +27,46 @@ export type WithdrawalRequest = {
 
 const checkViolation = '23514'
 
+/** Several at once: evaluated again on what the others have left. */
+const maxAttempts = 5
+
 /** Once per key, refusals included: evaluate on balance and debts (FUND-2, FUND-13), and hold the money under the wallet. */
 export async function requestWithdrawal(database: Database, request: WithdrawalRequest): Promise<PaymentAnswer> {
   const { player, key, amount, currency, range } = request
   const requested = { ...request, kind: 'withdrawal', source: 'provider', isQuick: false } as const
   const keyed: KeyedRequest = { playerId: player.id, key, requested }
-  const stored = await readAnswer(database, keyed)
-  if (stored) return stored
-  const [accounts, debts, rates] = await Promise.all([
-    readAccounts(database, player.id),
-    readDebts(database, player),
-    readRates(database, player.operatorId),
-  ])
-  const exchange = { ...toExchange(rates), atMs: rates.atMs }
-  const balance = accounts.find((account) => account.currency === currency)?.balance
-  const rejection = evaluateWithdrawal(
-    {
-      availableMinor: balance === undefined ? undefined : BigInt(balance),
-      owedMinor: owedIn(debts, exchange, currency),
-      minMinor: BigInt(range.min),
-      maxMinor: BigInt(range.max),
-    },
-    BigInt(amount),
-  )
-  const money = await readWalletMoney(database, player.id)
-  const refused = evaluateMoney(money, request.money) ?? rejection
-  if (refused) return rejectPayment(database, keyed, refused)
-  const result = await commit(database, request, { money, debts, exchange })
-  // Its first money, or a debt, came at this moment: asked for again it is evaluated on that.
-  if (result === 'changed') return rejected({ reason: 'limits-changing' }, currency)
-  if (result === 'spent') return rejectPayment(database, keyed, { reason: 'insufficient-funds' })
-  if (result === 'too-many') return rejectPayment(database, keyed, { reason: 'too-many-pending' })
-  const written = await readAnswer(database, keyed)
-  if (!written) throw new Error(`withdrawal ${key} of player ${player.id} was not written`)
-  return written
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const stored = await readAnswer(database, keyed)
+    if (stored) return stored
+    const facts = await readWithdrawable(database, player, currency)
+    const rejection = evaluateWithdrawal(
+      { ...facts, minMinor: BigInt(range.min), maxMinor: BigInt(range.max) },
+      BigInt(amount),
+    )
+    const money = await readWalletMoney(database, player.id)
+    const refused = evaluateMoney(money, request.money) ?? rejection
+    if (refused) return rejectPayment(database, keyed, refused)
+    const result = await commit(database, request, { ...facts, money })
+    if (result === 'spent') return rejectPayment(database, keyed, { reason: 'insufficient-funds' })
+    if (result === 'too-many') return rejectPayment(database, keyed, { reason: 'too-many-pending' })
+  }
+  return (await readAnswer(database, keyed)) ?? rejected({ reason: 'limits-changing' }, currency)
 }
 
-type Evaluated = { money: Money | null; debts: ReadonlyMap<string, bigint>; exchange: Exchange }
+type Evaluated = WithdrawableFacts & { money: Money | null }
 
+/** Whatever it does is read back, but for what cannot be done: done, done before under this key, or evaluated again. */
 async function commit(
   database: Database,
   request: WithdrawalRequest,
-  { money, debts, exchange }: Evaluated,
+  { money, debts, availableMinor, exchange }: Evaluated,
 ): Promise<string | undefined> {
   const { player, siteId, key, currency, amount, ownCurrency, channels, traceId } = request
   const ownAmountMinor = withdrawnMinor(BigInt(amount), exchange, currency, ownCurrency)
   try {
     const { rows } = await database.query<{ result: string }>({
       name: 'request-withdrawal',
-      text: 'SELECT touchline.request_withdrawal($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) AS result',
+      text: 'SELECT touchline.request_withdrawal($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) AS result',
       values: [
         player.operatorId,
         siteId,
@@ -95,7 +78,8 @@ async function commit(
         ownAmountMinor,
         mostUnfinished.withdrawal,
         money,
-        JSON.stringify(Object.fromEntries([...debts].map(([code, minor]) => [code, Number(minor)]))),
+        debtsAsJson(debts),
+        availableMinor ?? null,
         request.money === 'play',
         request.merchantId,
         channels,
@@ -112,10 +96,7 @@ async function commit(
 
 type Cancellation = Pick<WithdrawalRequest, 'player' | 'channels' | 'traceId'> & { id: string }
 
-/** It is checked or sent meanwhile: looked at again. */
-const maxAttempts = 3
-
-/** The player takes it back, unless the provider has it (FUND-5). Undefined: there is no such withdrawal of the player. */
+/** The player takes it back, unless the provider has it (FUND-5); checked or sent meanwhile it is looked at again. Undefined: there is no such withdrawal of the player. */
 export async function cancelWithdrawal(
   database: Database,
   { player, id, channels, traceId }: Cancellation,
@@ -152,6 +133,8 @@ type WithdrawalChange = {
   reason: string | null
   /** Only if it was sent so often; null: however often. */
   attempts: number | null
+  /** Only if the player still owes and has as much (FUND-13). */
+  covered?: Pick<WithdrawableFacts, 'debts' | 'availableMinor'>
   channels: readonly string[]
   traceId: string
 }
@@ -159,12 +142,15 @@ type WithdrawalChange = {
 /** False: it is no longer what it was. */
 export async function changeWithdrawal(
   database: Pick<Database, 'query'>,
-  { operatorId, playerId, id, status, next, movement, reason, attempts, channels, traceId }: WithdrawalChange,
+  { operatorId, playerId, id, status, next, movement, reason, attempts, covered, channels, traceId }: WithdrawalChange,
 ): Promise<boolean> {
   const { rows } = await database.query<{ is_changed: boolean }>({
     name: 'change-withdrawal',
-    text: 'SELECT touchline.change_withdrawal($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) AS is_changed',
-    values: [operatorId, playerId, id, status, next, movement, reason, attempts, channels, traceId],
+    text: 'SELECT touchline.change_withdrawal($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) AS is_changed',
+    values: [
+      ...[operatorId, playerId, id, status, next, movement, reason, attempts],
+      ...[covered ? debtsAsJson(covered.debts) : null, covered?.availableMinor ?? null, channels, traceId],
+    ],
   })
   return rows[0]?.is_changed === true
 }

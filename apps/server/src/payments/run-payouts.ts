@@ -1,4 +1,4 @@
-import { evaluateRejection } from '@touchline/betting'
+import { evaluateRejection, evaluateSending } from '@touchline/betting'
 import { privateChannel } from '@touchline/contract'
 import type { Log, Metrics } from '@touchline/process'
 import type { Site } from '../http/index.ts'
@@ -8,6 +8,8 @@ import type { Configurations } from '../site/index.ts'
 import { setReference } from './open-deposit-page.ts'
 import { readPayout, ProviderRejection, sendPayout } from './payment-provider.ts'
 import type { PaymentProvider, Providers } from './payment-provider.ts'
+import { readWithdrawable } from './read-debts.ts'
+import type { WithdrawableFacts } from './read-debts.ts'
 import { changeWithdrawal } from './request-withdrawal.ts'
 import type { Applicant, VerifyPlayer } from './verification.ts'
 
@@ -73,10 +75,15 @@ async function advance(options: Options, withdrawal: Claimed): Promise<string> {
   const provider = providers.of(site, configuration)
   // What was asked for in play money is never paid in real money, whatever the site is by now (FUND-6).
   if (provider?.isSandbox !== isPlayMoney) return 'waits'
-  const change = (next: string, movement: 'return' | null, reason: string | null) =>
+  const change = (
+    next: string,
+    movement: 'return' | null,
+    reason: string | null,
+    more: { covered?: WithdrawableFacts } = {},
+  ) =>
     changeWithdrawal(database, {
       ...withdrawal,
-      ...{ next, movement, reason, attempts: null },
+      ...{ next, movement, reason, attempts: null, ...more },
       channels: channelsOf(withdrawal),
     })
   if (status !== 'sending') {
@@ -87,8 +94,13 @@ async function advance(options: Options, withdrawal: Claimed): Promise<string> {
       if (status === 'requested') await change('verifying', null, null)
       return 'verifying'
     }
+    const player = { id: withdrawal.playerId, operatorId: withdrawal.operatorId }
+    const covered = await readWithdrawable(database, player, withdrawal.currency)
+    const effect = evaluateSending(covered)
+    if (effect === 'wait') return 'waits'
+    if (effect === 'return') return (await change('refused', 'return', 'owed')) ? 'refused' : 'changed'
     // From here on the player cannot take it back: the provider may have it.
-    if (!(await change('sending', null, null))) return 'changed'
+    if (!(await change('sending', null, null, { covered }))) return 'changed'
   }
   return send(database, { ...provider, merchantId }, withdrawal, messagesUrl(site.host))
 }

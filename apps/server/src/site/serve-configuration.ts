@@ -19,8 +19,15 @@ export type Configurations = { current(site: Site): Promise<Served> }
 
 type Held = { newest: number; served: Served; checkedAt: number }
 
+/** `isCurrent`: for what pays money out: compared at every use, and nothing is given while the database cannot be asked. */
+type Options = { isCurrent?: boolean }
+
 /** CFG-06: the highest version that passes the schema, kept in memory and compared with one small row every second. */
-export function createConfigurations(database: Database, log: Log): Configurations {
+export function createConfigurations(
+  database: Database,
+  log: Log,
+  { isCurrent = false }: Options = {},
+): Configurations {
   const held = new Map<number, Held>()
   const opening = new Map<number, Promise<Served>>()
 
@@ -36,6 +43,7 @@ export function createConfigurations(database: Database, log: Log): Configuratio
       const newest = await newestVersion(database, site.id)
       if (newest !== known.newest) return await open(site, newest)
     } catch (error) {
+      if (isCurrent) throw error
       log.warn({ err: error, site: site.key, version: known.served.version }, 'configuration not checked')
     }
     known.checkedAt = performance.now()
@@ -46,7 +54,7 @@ export function createConfigurations(database: Database, log: Log): Configuratio
     current(site) {
       const known = held.get(site.id)
       if (!known) return once(opening, site.id, async () => open(site, await newestVersion(database, site.id)))
-      if (performance.now() - known.checkedAt < checkEveryMs) return Promise.resolve(known.served)
+      if (!isCurrent && performance.now() - known.checkedAt < checkEveryMs) return Promise.resolve(known.served)
       return once(opening, site.id, () => check(site, known))
     },
   }

@@ -1,6 +1,10 @@
+import { isExpired } from './sandbox.ts'
 import type { SandboxPayment } from './sandbox.ts'
 
-type Words = Record<'title' | 'pay' | 'later' | 'decline' | 'terms' | 'transactions' | 'support' | 'done', string>
+type Words = Record<
+  'title' | 'pay' | 'later' | 'decline' | 'terms' | 'transactions' | 'support' | 'done' | 'expired',
+  string
+>
 
 const words: Record<'en' | 'de' | 'ar', Words> = {
   en: {
@@ -12,6 +16,7 @@ const words: Record<'en' | 'de' | 'ar', Words> = {
     transactions: 'Transactions',
     support: 'Support',
     done: 'This payment is done.',
+    expired: 'This page is no longer open. Nothing was taken.',
   },
   de: {
     title: 'Testzahlung',
@@ -22,6 +27,7 @@ const words: Record<'en' | 'de' | 'ar', Words> = {
     transactions: 'Transaktionen',
     support: 'Hilfe',
     done: 'Diese Zahlung ist abgeschlossen.',
+    expired: 'Diese Seite ist nicht mehr offen. Nichts wurde abgebucht.',
   },
   ar: {
     title: 'دفعة تجريبية',
@@ -32,6 +38,7 @@ const words: Record<'en' | 'de' | 'ar', Words> = {
     transactions: 'المعاملات',
     support: 'الدعم',
     done: 'اكتملت هذه الدفعة.',
+    expired: 'لم تعد هذه الصفحة مفتوحة. لم يُخصم شيء.',
   },
 }
 
@@ -44,9 +51,9 @@ export function depositPage(payment: Extract<SandboxPayment, { kind: 'deposit' }
   const button = (result: string, label: string) =>
     `<button name="result" value="${result}" style="padding:12px 20px;font:inherit;border-radius:8px;border:1px solid #8888;cursor:pointer">${label}</button>`
   const form =
-    status === 'open'
+    status === 'open' && !isExpired(payment)
       ? `<form method="post" style="display:flex;gap:12px;flex-wrap:wrap">${button('succeeded', text.pay)}${button('pending', text.later)}${button('failed', text.decline)}</form>`
-      : `<p>${text.done}</p>`
+      : `<p>${isExpired(payment) ? text.expired : text.done}</p>`
   const link = (href: string, label: string) => `<a href="${escapeHtml(href)}" target="_top">${label}</a>`
   return `<!doctype html><html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${text.title}</title></head>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fastify from 'fastify'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { createPayments } from './serve-payments.ts'
 import { isSigned, signBody } from './signature.ts'
 
@@ -49,6 +49,7 @@ async function open(answers: number[] = []) {
     ...request(),
     locale: 'de',
     is_quick: false,
+    expires_in_s: 3_000,
     return_urls: { success: 'http://a/?r=s', failure: 'http://a/?r=f', pending: 'http://a/?r=p' },
     links: { terms: 'http://a/t', transactions: 'http://a/x', support: 'http://a/h' },
     ...more,
@@ -89,6 +90,19 @@ it('DEP-06c the player decides on a page in their language, and the merchant is 
   await app.inject({ method: 'POST', url: path, payload: 'result=failed', headers })
   await flush()
   expect(received).toHaveLength(1)
+})
+
+it('DEP-06c RG-05a nobody pays on a page that has expired', async () => {
+  const { app, session, post, received, flush } = await open()
+  const { url } = (await post('/spi/sessions', session({ expires_in_s: 1 }))).json<{ url: string }>()
+  const path = new URL(url).pathname
+  await vi.waitFor(async () => expect((await app.inject(path)).body).toContain('nicht mehr offen'), { timeout: 5_000 })
+  expect((await app.inject(path)).body).not.toContain('Bezahlen')
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const late = await app.inject({ method: 'POST', url: path, payload: 'result=succeeded', headers })
+  expect([late.statusCode, late.headers.location]).toEqual([303, 'http://a/?r=f'])
+  await flush()
+  expect(received).toEqual([])
 })
 
 it('DEP-06b messages come as often as the controls say, and again until they are answered', async () => {

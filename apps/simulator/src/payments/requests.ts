@@ -23,6 +23,8 @@ export const SessionRequest = z.strictObject({
   locale: z.string().max(20),
   /** Paid with what the player used before, without a page. */
   is_quick: z.boolean(),
+  /** From then on nobody can pay on its page. */
+  expires_in_s: z.int().min(1).max(86_400),
   return_urls: z.strictObject({ success: address, failure: address, pending: address }),
   links: z.strictObject({ terms: address, transactions: address, support: address }),
 })

@@ -26,6 +26,15 @@ export type SandboxPayment = (({ kind: 'deposit' } & SessionRequest) | ({ kind: 
   openedMs: number
 }
 
+/** Nobody has paid on its page in time. */
+export function isExpired(payment: SandboxPayment): boolean {
+  return (
+    payment.kind === 'deposit' &&
+    payment.status === 'open' &&
+    Date.now() >= payment.openedMs + payment.expires_in_s * 1_000
+  )
+}
+
 export type Sandbox = {
   /** The same payment again gives what there is. Undefined: its id is that of another. */
   open(kind: 'deposit', request: SessionRequest): SandboxPayment | undefined

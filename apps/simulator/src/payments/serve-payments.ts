@@ -13,7 +13,7 @@ import {
   SessionRequest,
   StateRequest,
 } from './requests.ts'
-import { createSandbox } from './sandbox.ts'
+import { createSandbox, isExpired } from './sandbox.ts'
 import type { Decision, SandboxPayment } from './sandbox.ts'
 import { isSigned } from './signature.ts'
 
@@ -114,6 +114,7 @@ export function createPayments(secret: string, { publicUrl, merchantsUrl }: Urls
       const payment = sandbox.get(params.reference)
       if (payment?.kind !== 'deposit') return reply.code(404).send({ error: 'unknown' })
       const { result } = parseCommand(Choice, Object.fromEntries(new URLSearchParams(String(body))))
+      if (isExpired(payment)) return reply.redirect(payment.return_urls.failure, 303)
       decide(payment, result, result === 'failed' ? 'declined' : null)
       return reply.redirect(payment.return_urls[returns[result]], 303)
     })

@@ -32,6 +32,18 @@ export function evaluateWithdrawal(
   return isAll ? null : evaluateAmount(range, amountMinor)
 }
 
+/**
+ * What is done with one that is held when it is about to be sent: what the player owes by now has to be left in the wallet (FUND-13).
+ * `wait`: there is no rate to tell.
+ */
+export function evaluateSending({
+  availableMinor = 0n,
+  owedMinor,
+}: Pick<WithdrawalFacts, 'availableMinor' | 'owedMinor'>): 'send' | 'return' | 'wait' {
+  if (owedMinor === null) return 'wait'
+  return availableMinor >= owedMinor ? 'send' : 'return'
+}
+
 function withdrawableMinor(availableMinor: bigint, owedMinor: bigint): bigint {
   return availableMinor > owedMinor ? availableMinor - owedMinor : 0n
 }

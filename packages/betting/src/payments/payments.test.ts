@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { readDecimal } from '../decimal.ts'
-import { evaluateAmount, evaluateWithdrawal } from './evaluate-amount.ts'
+import { evaluateAmount, evaluateSending, evaluateWithdrawal } from './evaluate-amount.ts'
 import { evaluateEnding } from './evaluate-ending.ts'
 import { evaluateMessage, isCancellable } from './evaluate-message.ts'
 import type { PaymentFacts, PaymentNotice } from './evaluate-message.ts'
 import { evaluateMoney } from './evaluate-money.ts'
 import { evaluateRejection } from './evaluate-rejection.ts'
-import { isDepositExpired } from './is-deposit-expired.ts'
+import { isDepositExpired, payableMs } from './is-deposit-expired.ts'
 import { owedIn } from './owed-in.ts'
 import { mostUnfinished } from './most-unfinished.ts'
 import { isStuck } from './stuck-payment.ts'
@@ -67,6 +67,14 @@ describe('amounts', () => {
     ])
     expect([owedIn(debts, exchange, 'EUR'), owedIn(debts, exchange, 'USD')]).toEqual([102n, 203n])
     expect([owedIn(debts, exchange, 'GBP'), owedIn(new Map(), exchange, 'GBP')]).toEqual([null, 0n])
+  })
+
+  it('[FUND-13] one that is about to be sent comes back unless what is owed is left, and waits without a rate', () => {
+    const send = (availableMinor: bigint | undefined, owedMinor: bigint | null) =>
+      evaluateSending({ availableMinor, owedMinor })
+    expect([send(0n, 0n), send(300n, 300n)]).toEqual(['send', 'send'])
+    expect([send(299n, 300n), send(undefined, 1n)]).toEqual(['return', 'return'])
+    expect(send(300n, null)).toBe('wait')
   })
 })
 
@@ -188,6 +196,11 @@ it('[FUND-7] a payout that is refused comes back at once only if it had never be
 it('[FUND-8] a deposit that nobody has paid is over after an hour', () => {
   expect(isDepositExpired({ requestedAtMs: 0 }, 3_599_999)).toBe(false)
   expect(isDepositExpired({ requestedAtMs: 0 }, 3_600_000)).toBe(true)
+})
+
+it('[FUND-8] it can be paid for fifty minutes, whenever its page is opened', () => {
+  const left = [0, 1_800_000, 3_000_000, 9_000_000].map((nowMs) => payableMs({ requestedAtMs: 0 }, nowMs))
+  expect(left).toEqual([3_000_000, 1_200_000, 0, 0])
 })
 
 it('[FUND-9] a player has twenty deposits that are not paid, and five withdrawals on their way, at most', () => {

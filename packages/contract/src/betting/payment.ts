@@ -80,5 +80,6 @@ export const PaymentReason = z.enum([
   'refunded-in-part',
   'charged-back-in-part',
   'deposit-reversed',
+  'owed',
 ])
 export type PaymentReason = z.infer<typeof PaymentReason>

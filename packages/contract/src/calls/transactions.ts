@@ -55,5 +55,5 @@ export const getTransactions = endpoint({
     limit: z._default(boundedInt(1, 100), 20),
   }),
   reply: z.object({ transactions: z.array(Transaction), pagination: Pagination }),
-  errors: ['invalid-request', 'not-found', 'not-signed-in'],
+  errors: ['invalid-request', 'not-found', 'too-many-attempts', 'not-signed-in'],
 })

@@ -52,7 +52,7 @@ async function open(deposit: object) {
   await act(async () => expect(openDeposit(site)).toBe(true))
 }
 
-it('DEP-02ab DEP-01c before the frame of somebody else what is missing is asked for, and cannot be closed', async () => {
+it('DEP-02ab DEP-01c SHELL-12a before the frame of somebody else what is missing is asked for, and cannot be closed', async () => {
   missing = ['city']
   await open({ mode: 'iframe', iframeUrl: 'https://pay.example/frame' })
   await vi.waitFor(() => expect(dialogText()).toContain('Missing: city'), { timeout: 5_000 })
@@ -61,6 +61,8 @@ it('DEP-02ab DEP-01c before the frame of somebody else what is missing is asked 
   missing = []
   await act(async () => document.querySelector<HTMLButtonElement>('dialog[open] button')?.click())
   await vi.waitFor(() => expect(shown()).toEqual(['deposit']), { timeout: 5_000 })
+  const frame = () => document.querySelector<HTMLIFrameElement>('dialog[open] iframe')
+  await vi.waitFor(() => expect(frame()?.getAttribute('src')).toBe('https://pay.example/frame'), { timeout: 5_000 })
 })
 
 it('DEP-02b DEP-01b where nothing is missing the address of the site is opened', async () => {

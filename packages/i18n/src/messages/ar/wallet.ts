@@ -71,6 +71,7 @@ export const wallet: Translation<'wallet'> = {
   'payment.reason-refunded-in-part': 'أعاد إليك مزود الدفع جزءًا منها.',
   'payment.reason-charged-back-in-part': 'استرد مصرفك جزءًا منها.',
   'payment.reason-deposit-reversed': 'استُرد إيداع، لذلك لم يُدفع هذا المبلغ.',
+  'payment.reason-owed': 'عليك مبلغ مستحق لنا منذ إلغاء دفعة أو نتيجة.',
   'payment.where': 'أين نقودك',
   'payment.step-asked': 'مطلوب',
   'payment.step-checked': 'تم التحقق',

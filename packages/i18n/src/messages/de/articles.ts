@@ -107,7 +107,7 @@ export const rules: Translation<'rules'> = {
     'Storniert der Anbieter einen Markt, werden die Wetten darauf erstattet. Er kann auch nur für eine Zeitspanne stornieren, etwa wenn eine Quote nach einem Tor offen blieb: Dann werden die in dieser Spanne angenommenen Wetten erstattet, die anderen gelten.',
   'rules.corrections': 'Berichtigungen',
   'rules.corrections-text':
-    'Wird ein offizielles Ergebnis berichtigt, wird die Abrechnung zurückgenommen und mit dem richtigen Ergebnis wiederholt. Gezahltes wird zurückgebucht, Fälliges gezahlt, und beides bleibt im Verlauf der Wette stehen.\nIst Geld, das zurückmuss, schon ausgegeben, wird der Unterschied als Schuld geführt und mit einem späteren Gewinn derselben Wette verrechnet.',
+    'Wird ein offizielles Ergebnis berichtigt, wird die Abrechnung zurückgenommen und mit dem richtigen Ergebnis wiederholt. Gezahltes wird zurückgebucht, Fälliges gezahlt, und beides bleibt im Verlauf der Wette stehen.\nIst Geld, das zurückmuss, schon ausgegeben, wird der Unterschied als Schuld geführt und mit Ihren nächsten Gewinnen verrechnet; bis dahin wird so viel nicht ausgezahlt.',
   'rules.rounding': 'Rundung',
   'rules.rounding-text':
     'Quoten sind auf ein Tausendstel genau. Beträge werden ohne Zwischenrundung berechnet; die Auszahlung wird einmal, am Ende, auf die kleinste Einheit der Währung abgerundet.',

@@ -73,6 +73,7 @@ export const wallet: Translation<'wallet'> = {
   'payment.reason-refunded-in-part': 'Der Zahlungsanbieter hat Ihnen einen Teil zurückgegeben.',
   'payment.reason-charged-back-in-part': 'Ihre Bank hat einen Teil zurückgebucht.',
   'payment.reason-deposit-reversed': 'Eine Einzahlung wurde zurückgeholt, deshalb wurde nicht ausgezahlt.',
+  'payment.reason-owed': 'Sie schulden uns Geld, seit eine Zahlung oder ein Ergebnis zurückgenommen wurde.',
   'payment.where': 'Wo Ihr Geld ist',
   'payment.step-asked': 'Angefordert',
   'payment.step-checked': 'Geprüft',

@@ -104,7 +104,7 @@ export const rules = {
     'If the provider cancels a market, bets on it are refunded. It may cancel for a span of time only, for example when a price stayed open after a goal: then bets accepted within that span are refunded and the others stand.',
   'rules.corrections': 'Corrections',
   'rules.corrections-text':
-    'If an official result is corrected, the settlement is rolled back and done again with the right result. What was paid is taken back, what is due is paid, and both stay in the bet’s timeline.\nIf money that has to go back was already spent, the difference is carried as owed and settled from a later win of the same bet.',
+    'If an official result is corrected, the settlement is rolled back and done again with the right result. What was paid is taken back, what is due is paid, and both stay in the bet’s timeline.\nIf money that has to go back was already spent, the difference is carried as owed and settled from your next wins; until then as much is not paid out.',
   'rules.rounding': 'Rounding',
   'rules.rounding-text':
     'Prices are exact to a thousandth. Amounts are worked out without rounding in between, and the payout is rounded down to the smallest unit of the currency, once, at the end.',

@@ -71,6 +71,7 @@ export const wallet = {
   'payment.reason-refunded-in-part': 'The payment provider gave part of it back to you.',
   'payment.reason-charged-back-in-part': 'Your bank reversed part of it.',
   'payment.reason-deposit-reversed': 'A deposit was taken back, so this was not paid out.',
+  'payment.reason-owed': 'You owe us money since a payment or a result was taken back.',
   'payment.where': 'Where your money is',
   'payment.step-asked': 'Requested',
   'payment.step-checked': 'Checked',
