@@ -40,8 +40,28 @@ const fragmentRefs = [
   'commitFragmentInstanceDeletionEffects',
 ]
 
-/** Reached only by what we do not use: `useActionState`, resource hints, `SuspenseList`, `Activity`, elements of our own. */
+/** Of a form that is submitted to a function or has a `useFormStatus`; ours handle the submission themselves. */
+const formActions = [String.raw`extractEvents\$1`]
+
+/**
+ * Reached only by what we do not use: `useActionState`, `useTransition`, `useOptimistic`, `useDeferredValue`,
+ * `useImperativeHandle`, `useEffectEvent`, functions as a form's action, resource hints, `SuspenseList`, `Activity`,
+ * elements of our own. The indicator of transitions is handed over and called by nobody.
+ */
 const uncalled = [
+  'startTransition',
+  'startHostTransition',
+  'ensureFormComponentIsStateful',
+  String.raw`requestFormReset\$1`,
+  'updateOptimisticImpl',
+  'dispatchOptimisticSetState',
+  'mountDeferredValueImpl',
+  'updateDeferredValueImpl',
+  'imperativeHandleEffect',
+  'updateImperativeHandle',
+  'updateEvent',
+  'useEffectEventImpl',
+  'defaultOnDefaultTransitionIndicator',
   'mountActionState',
   'updateActionStateImpl',
   'rerenderActionState',
@@ -69,8 +89,8 @@ const uncalled = [
 export const unusedOfReact: readonly Cut[] = [
   {
     file,
-    cut: functions([...viewTransitions, ...fragmentRefs]),
-    times: viewTransitions.length + fragmentRefs.length,
+    cut: functions([...viewTransitions, ...fragmentRefs, ...formActions]),
+    times: viewTransitions.length + fragmentRefs.length + formActions.length,
     instead: 'function $1() {}',
   },
   { file, cut: functions(uncalled), times: uncalled.length, instead: 'function $1() { leftOut() }' },
