@@ -46,7 +46,8 @@ const formActions = [String.raw`extractEvents\$1`]
 /**
  * Reached only by what we do not use: `useActionState`, `useTransition`, `useOptimistic`, `useDeferredValue`,
  * `useImperativeHandle`, `useEffectEvent`, functions as a form's action, resource hints, `SuspenseList`, `Activity`,
- * elements of our own. The indicator of transitions is handed over and called by nobody.
+ * elements of our own. Commits wait for images only inside of view transitions. The indicator of transitions is handed
+ * over and called by nobody.
  */
 const uncalled = [
   'startTransition',
@@ -62,6 +63,8 @@ const uncalled = [
   'updateEvent',
   'useEffectEventImpl',
   'defaultOnDefaultTransitionIndicator',
+  'suspendInstance',
+  'estimateBandwidth',
   'mountActionState',
   'updateActionStateImpl',
   'rerenderActionState',
@@ -106,6 +109,13 @@ export const unusedOfReact: readonly Cut[] = [
     times: 1,
     instead:
       'function leftOut() { throw new Error("left out of this build") }\nfunction FragmentInstance() { leftOut() }\nfunction unusedFragmentInstance(',
+  },
+  // Pages are hydrated, and nobody asks a component for its element.
+  {
+    file,
+    cut: /^(exports\.createRoot|ReactDOMSharedInternals\.findDOMNode) = function[^]*?^\};$/gm,
+    times: 2,
+    instead: '$1 = leftOut;',
   },
   // Where an element becomes part of the page: whoever writes one of these is told at once.
   {
