@@ -40,8 +40,31 @@ const fragmentRefs = [
   'commitFragmentInstanceDeletionEffects',
 ]
 
-/** Reached only by what we do not use: `useActionState`, resource hints, `SuspenseList`, `Activity`, elements of our own. */
+/** Of a form that is submitted to a function or has a `useFormStatus`; ours handle the submission themselves. */
+const formActions = [String.raw`extractEvents\$1`]
+
+/**
+ * Reached only by what we do not use: `useActionState`, `useTransition`, `useOptimistic`, `useDeferredValue`,
+ * `useImperativeHandle`, `useEffectEvent`, functions as a form's action, resource hints, `SuspenseList`, `Activity`,
+ * elements of our own. Commits wait for images only inside of view transitions. The indicator of transitions is handed
+ * over and called by nobody.
+ */
 const uncalled = [
+  'startTransition',
+  'startHostTransition',
+  'ensureFormComponentIsStateful',
+  String.raw`requestFormReset\$1`,
+  'updateOptimisticImpl',
+  'dispatchOptimisticSetState',
+  'mountDeferredValueImpl',
+  'updateDeferredValueImpl',
+  'imperativeHandleEffect',
+  'updateImperativeHandle',
+  'updateEvent',
+  'useEffectEventImpl',
+  'defaultOnDefaultTransitionIndicator',
+  'suspendInstance',
+  'estimateBandwidth',
   'mountActionState',
   'updateActionStateImpl',
   'rerenderActionState',
@@ -69,8 +92,8 @@ const uncalled = [
 export const unusedOfReact: readonly Cut[] = [
   {
     file,
-    cut: functions([...viewTransitions, ...fragmentRefs]),
-    times: viewTransitions.length + fragmentRefs.length,
+    cut: functions([...viewTransitions, ...fragmentRefs, ...formActions]),
+    times: viewTransitions.length + fragmentRefs.length + formActions.length,
     instead: 'function $1() {}',
   },
   { file, cut: functions(uncalled), times: uncalled.length, instead: 'function $1() { leftOut() }' },
@@ -86,6 +109,13 @@ export const unusedOfReact: readonly Cut[] = [
     times: 1,
     instead:
       'function leftOut() { throw new Error("left out of this build") }\nfunction FragmentInstance() { leftOut() }\nfunction unusedFragmentInstance(',
+  },
+  // Pages are hydrated, and nobody asks a component for its element.
+  {
+    file,
+    cut: /^(exports\.createRoot|ReactDOMSharedInternals\.findDOMNode) = function[^]*?^\};$/gm,
+    times: 2,
+    instead: '$1 = leftOut;',
   },
   // Where an element becomes part of the page: whoever writes one of these is told at once.
   {

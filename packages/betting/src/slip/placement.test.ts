@@ -2,6 +2,7 @@ import { postBets } from '@touchline/contract'
 import type { BetRejection } from '@touchline/contract'
 import { describe, expect, it } from 'vitest'
 import {
+  builder,
   multiSingle,
   outcomeOf,
   placedBet,
@@ -183,7 +184,7 @@ describe('payload', () => {
     ])
     expect(placementBody(system, meta)).toMatchObject({ meta: { type: 'system' }, bets: [{ system_id: 302 }] })
     const outcomes = [outcomeOf(1), outcomeOf(1, { outcomeId: '2' })]
-    const custom = slipAfter([{ type: 'custom-bet-added', outcomes, customOdds: 3_300 }, stake])
+    const custom = slipAfter([...builder(outcomes, 3_300), stake])
     expect(placementBody(custom, meta)).toMatchObject({ meta: { type: 'custom_bet' }, bets: [{ custom_odds: 3_300 }] })
     for (const slip of [system, custom]) expect(postBets.body.safeParse(placementBody(slip, meta)).success).toBe(true)
   })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  builder,
   euro,
   multiSingle,
   outcomeOf,
@@ -96,7 +97,7 @@ describe('accept policy', () => {
 
   it('SLIP-09d [TICKET-16] a custom bet is always under none', () => {
     const outcomes = [outcomeOf(1), outcomeOf(1, { outcomeId: '2' })]
-    const events: SlipEvent[] = [{ type: 'custom-bet-added', outcomes, customOdds: 3_000 }, priced(2_100)]
+    const events: SlipEvent[] = [...builder(outcomes, 3_000), priced(2_100)]
     expect(slipAfter(events, under('any', 50)).ticketState).toBe('ODDS_CHANGED')
   })
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { seed } from '../testing/seed.ts'
 import { assertSlipInvariants } from '../testing/slip-model.ts'
 import {
+  builder,
   euro,
   multiSingle,
   outcomeOf,
@@ -40,13 +41,19 @@ describe('selections', () => {
 
   it('SLIP-02b [TICKET-2] nothing of a ticket in progress can be changed', () => {
     const inProgress = slipAfter(sending)
-    const edits: SlipEvent[] = [
+    const shared = [{ outcomes: [outcomeOf(2)], systemId: null, customOdds: null, stake: null }]
+    const next: SlipEvent[] = [
       toggled(1),
       toggled(2),
+      { type: 'custom-outcome-toggled', outcome: outcomeOf(1, { outcomeId: '2' }) },
+      { type: 'custom-bet-begun', outcome: outcomeOf(2) },
+      { type: 'shared-slip-taken', bets: shared },
+      { type: 'shared-slip-added', bets: shared },
+    ]
+    const edits: SlipEvent[] = [
       removed(1),
       { type: 'closed-selections-removed' },
       { type: 'bet-type-changed', betType: 'combo' },
-      { type: 'custom-bet-added', outcomes: [outcomeOf(1), outcomeOf(1, { outcomeId: '2' })], customOdds: 3_000 },
       { type: 'changes-accepted' },
       { type: 'stake-changed', betId: 1, stake: 9_900 },
       { type: 'stakes-changed', stake: 9_900 },
@@ -54,9 +61,9 @@ describe('selections', () => {
       { type: 'currency-changed', currency: { code: 'JPY', subunits: 1 } },
       { type: 'placement-started' },
     ]
-    for (const edit of edits) expect(reduceSlip(inProgress, edit, settings)).toBe(inProgress)
+    for (const edit of [...next, ...edits]) expect(reduceSlip(inProgress, edit, settings)).toBe(inProgress)
     const placed = slipAfter([...sending, { type: 'placement-succeeded', bets: [placedBet] }])
-    for (const edit of edits.slice(2)) expect(reduceSlip(placed, edit, settings)).toBe(placed)
+    for (const edit of edits) expect(reduceSlip(placed, edit, settings)).toBe(placed)
   })
 
   it('SLIP-03a SLIP-12f [TICKET-5] adds a single of its own where every provider allows multi-singles', () => {
@@ -171,7 +178,7 @@ describe('removing', () => {
 
   it('SLIP-05d [TICKET-13] [TICKET-14] a custom bet is alone, and goes with its match or with its selections', () => {
     const outcomes = ['1', '2', '3'].map((outcomeId, i) => outcomeOf(1, { outcomeId, marketId: i + 1 }))
-    const custom = slipAfter([{ type: 'custom-bet-added', outcomes, customOdds: 7_000 }])
+    const custom = slipAfter(builder(outcomes, 7_000))
     expect(shape(custom)).toEqual([['custom_bet', 3, null]])
     expect(reduceSlip(custom, toggled(2), settings)).toBe(custom)
     const [first, second, third] = custom.selectedOutcomeIds
@@ -182,7 +189,7 @@ describe('removing', () => {
     expect(drop(drop(drop(custom), second), third).bets).toEqual([])
     const over = reduceSlip(custom, { type: 'match-status-received', matchId: 1, status: 2 }, settings)
     expect(drop(over).bets).toEqual([])
-    expect(slipAfter([toggled(2), { type: 'custom-bet-added', outcomes, customOdds: 7_000 }]).bets).toHaveLength(1)
+    expect(slipAfter([toggled(2), ...builder(outcomes, 7_000)]).bets).toHaveLength(1)
   })
 
   it('SLIP-14i [TICKET-26] clearing leaves the system types', () => {

@@ -3,7 +3,7 @@ import { closeReceipt, reducePlacement } from './placement.ts'
 import { beginCustomBet, receiveCustomOdds, toggleCustomOutcome } from './custom-bet.ts'
 import { editedSlip } from './edited-slip.ts'
 import { acceptChanges, reducePrices } from './prices.ts'
-import { addCustomBet, removeClosedSelections, removeSelection, toggleOutcome } from './selections.ts'
+import { removeClosedSelections, removeSelection, toggleOutcome } from './selections.ts'
 import { addShared, takeShared } from './shared-slip.ts'
 import { emptySlip } from './slip.ts'
 import type { Slip } from './slip.ts'
@@ -33,8 +33,6 @@ function reduceEvent(slip: Slip, event: SlipEvent, settings: SlipSettings): Slip
       return canEdit(slip) ? removeClosedSelections(slip) : slip
     case 'bet-type-changed':
       return canEdit(slip) ? changeBetType(slip, event.betType, event.systemId, settings) : slip
-    case 'custom-bet-added':
-      return canEdit(slip) ? addCustomBet(slip, event.outcomes, event.customOdds, settings) : slip
     case 'custom-outcome-toggled':
       return slip.inProgress ? slip : toggleCustomOutcome(withAside(closeReceipt(slip)), event.outcome, settings)
     case 'custom-bet-begun':

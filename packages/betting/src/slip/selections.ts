@@ -65,20 +65,14 @@ export function leastOfCustomBet({ sportsbook }: Pick<SlipSettings, 'sportsbook'
   return sportsbook.customBetAllowedForSingle ? 1 : 2
 }
 
-/** Alone on its ticket, and of one match (TICKET-14). */
-export function addCustomBet(
-  slip: Slip,
-  outcomes: readonly SelectedOutcome[],
-  customOdds: number,
-  settings: SlipSettings,
-): Slip {
+/** Alone on its ticket, of one match (TICKET-14) and without a price: that is asked for. */
+export function addCustomBet(slip: Slip, outcomes: readonly SelectedOutcome[], settings: SlipSettings): Slip {
   const selections = outcomes.map((outcome) => selectionOf(outcome, settings))
   const hasDuplicate = new Set(selections.map(({ id }) => id)).size < selections.length
   const isOfOneMatch = new Set(selections.map(({ matchId }) => matchId)).size === 1
   if (slip.bets.length > 0 || hasDuplicate || !isOfOneMatch) return slip
   if (selections.length < leastOfCustomBet(settings) || selections.length > maxCustomSelections) return slip
-  const bet = createBet(1, settings.currency, selections)
-  return editedSlip(slip, [{ ...bet, betType: 'custom_bet', customOdds, acceptedCustomOdds: customOdds }])
+  return editedSlip(slip, [{ ...createBet(1, settings.currency, selections), betType: 'custom_bet' }])
 }
 
 export function selectionOf(outcome: SelectedOutcome, settings: SlipSettings): SlipSelection {

@@ -36,10 +36,9 @@ export function takeShared(slip: Slip, shared: readonly SharedDraft[], settings:
   if (!first) return slip
   const begun: Slip = { ...emptySlip, systemTypes: slip.systemTypes }
   if (first.customOdds !== null) {
-    const taken = addCustomBet({ ...begun, aside: slip.aside }, first.outcomes, first.customOdds, settings)
     // Its price is asked for anew: whoever shared it may have written any.
-    const unpriced = taken.bets.map((bet) => ({ ...bet, customOdds: null, acceptedCustomOdds: null }))
-    return unpriced.length === 0 ? slip : withStakes({ ...taken, bets: unpriced }, first.stake)
+    const taken = addCustomBet({ ...begun, aside: slip.aside }, first.outcomes, settings)
+    return taken.bets.length === 0 ? slip : withStakes(taken, first.stake)
   }
   const selections = uniqueSelections(bets, settings)
   return editedSlip(

@@ -11,7 +11,6 @@ type SelectionEvent =
   /** One tap drops everything that cannot be bet. */
   | { type: 'closed-selections-removed' }
   | { type: 'bet-type-changed'; betType: BetType; systemId?: number }
-  | { type: 'custom-bet-added'; outcomes: readonly SelectedOutcome[]; customOdds: number }
   /** Of a bet builder: it begins a custom bet, joins it or leaves it. */
   | { type: 'custom-outcome-toggled'; outcome: SelectedOutcome }
   /** The same as a new custom bet: other bets wait for it, and a custom bet before it is dropped. */

@@ -66,17 +66,6 @@ const event: fc.Arbitrary<SlipEvent> = fc.oneof(
     arbitrary: fc.constant({ type: 'bet-type-changed' as const, betType: 'system' as const, systemId: 403 }),
   },
   {
-    weight: 1,
-    arbitrary: fc.record({
-      type: fc.constant('custom-bet-added' as const),
-      outcomes: fc.array(
-        outcome.map((given) => ({ ...given, matchId: 1 + (given.matchId % 2) })),
-        { maxLength: 3 },
-      ),
-      customOdds: fc.integer({ min: 1_001, max: 50_000 }),
-    }),
-  },
-  {
     weight: 3,
     arbitrary: fc.record({
       type: fc.constantFrom(

@@ -1,6 +1,6 @@
 import type { PlacedBet } from '@touchline/contract'
 import { reduceSlip } from '../slip/reduce-slip.ts'
-import { emptySlip } from '../slip/slip.ts'
+import { createSelection, emptySlip } from '../slip/slip.ts'
 import type { SelectedOutcome, SentPlacement, Slip } from '../slip/slip.ts'
 import type { SlipEvent } from '../slip/slip-events.ts'
 import type { SlipSettings } from '../slip/slip-settings.ts'
@@ -80,6 +80,15 @@ export const placedBet: PlacedBet = {
 
 export function toggled(matchId: number, more: Partial<SelectedOutcome> = {}): SlipEvent {
   return { type: 'outcome-toggled', outcome: outcomeOf(matchId, more) }
+}
+
+/** A bet builder of these outcomes, picked one by one, and the price that is quoted for them. */
+export function builder(outcomes: readonly SelectedOutcome[], odds: number): SlipEvent[] {
+  const selectionIds = outcomes.map((outcome) => createSelection(outcome, euro).id)
+  return [
+    ...outcomes.map((outcome): SlipEvent => ({ type: 'custom-outcome-toggled', outcome })),
+    { type: 'custom-odds-received', selectionIds, odds },
+  ]
 }
 
 /** The slip after these events. */

@@ -15,7 +15,9 @@ import { samplePlacedBet, samplePlacement, sampleSettings, sampleSlip } from '..
 const seed = Date.now()
 
 /** What becomes of one send: of the request, and of its answer. */
-type Fate = 'lost-request' | 'lost-answer' | 'failed' | 'busy' | 'limited' | 'incomplete' | 'answered'
+type Fate = 'lost-request' | 'lost-answer' | 'failed' | 'busy' | 'limited' | 'incomplete' | Closed | 'answered'
+/** The call is closed to its caller. */
+type Closed = 'excluded' | 'out-of-limit' | 'country-blocked'
 const fates: readonly Fate[] = ['lost-request', 'lost-answer', 'failed', 'busy', 'answered']
 
 /** A book that stores its answers by key, as the API does, behind a line that loses things. */
@@ -34,6 +36,8 @@ function openBook(line: readonly Fate[], refuses = false) {
     if (fate === 'failed') throw new ApiError('internal', { status: 500 })
     if (fate === 'busy') throw new ApiError('overloaded', { status: 503 })
     if (fate === 'limited') throw new ApiError('too-many-attempts', { status: 429 })
+    if ((fate === 'excluded' || fate === 'out-of-limit' || fate === 'country-blocked') && !isLookup)
+      throw new ApiError(fate, { status: 403 })
     if (fate === 'incomplete' && !isLookup) throw new ApiError('account-incomplete', { status: 403 })
     const answer = answers.get(key) ?? (isLookup ? new ApiError('unknown-request', { status: 404 }) : take(key))
     if (fate === 'lost-answer') throw new ApiError('unreachable')
@@ -230,6 +234,22 @@ describe(`placing a bet (seed ${seed})`, () => {
     expect(phaseOf(other.slip())).toBe(taken.sends[0]?.key)
     expect([taken.sends.length, taken.lookups(), taken.bets()]).toEqual([2, 1, 1])
   })
+
+  it.each(['excluded', 'out-of-limit', 'country-blocked'] as const)(
+    'SLIP-14e a caller to whom betting is closed (%s) has an ERROR at once, and an earlier send is looked up',
+    async (closed) => {
+      const book = openBook([closed])
+      const page = openPage(book.api, null)
+      await page.submission.place(7, payload)
+      expect(page.slip()).toMatchObject({ ticketState: 'ERROR', inProgress: false, error: { details: closed } })
+      expect([book.sends.length, book.lookups(), book.bets()]).toEqual([1, 0, 0])
+      const taken = openBook(['lost-answer', closed])
+      const other = openPage(taken.api, null)
+      await other.submission.place(7, payload)
+      expect(phaseOf(other.slip())).toBe(taken.sends[0]?.key)
+      expect([taken.sends.length, taken.lookups(), taken.bets()]).toEqual([2, 1, 1])
+    },
+  )
 
   it('SLIP-14k BEY-02 a repeat that came too soon says nothing of the send before, which is looked up', async () => {
     const taken = openBook(['lost-answer', 'limited'])

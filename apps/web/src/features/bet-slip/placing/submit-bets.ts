@@ -108,7 +108,7 @@ export function createBetSubmission(options: BetSubmissionOptions): BetSubmissio
       if (!(error instanceof ApiError)) return undefined
       const { code, refusals } = error
       // Of this send nothing was placed; an earlier one may still have placed it.
-      if ((code === 'too-many-attempts' || code === 'account-incomplete') && isUnconfirmed) {
+      if (isBeforePlacing(code) && isUnconfirmed) {
         arrivedKey = key
         return undefined
       }
@@ -152,9 +152,19 @@ function isDefinite(code: ApiErrorCode): code is ErrorCode {
     code === 'invalid-request' ||
     code === 'idempotency-mismatch' ||
     code === 'not-from-here' ||
-    code === 'account-incomplete' ||
+    code === 'unknown-request' ||
+    isBeforePlacing(code)
+  )
+}
+
+/** The caller was rejected before the bets, or the key, were looked at. */
+function isBeforePlacing(code: ApiErrorCode): boolean {
+  return (
     code === 'too-many-attempts' ||
-    code === 'unknown-request'
+    code === 'account-incomplete' ||
+    code === 'excluded' ||
+    code === 'out-of-limit' ||
+    code === 'country-blocked'
   )
 }
 

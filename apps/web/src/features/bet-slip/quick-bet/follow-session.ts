@@ -1,7 +1,7 @@
 import type { Account } from '@touchline/contract'
 import { activeAccount, sessionStore } from '../../session/index.ts'
 import { storedNames } from '../../../site/stored-names.ts'
-import { dispatchQuickBet, readTimesElsewhere, resetQuickBet, restoreQuickBet } from './quick-bet-store.ts'
+import { dispatchQuickBet, quickStore, readTimesElsewhere, resetQuickBet, restoreQuickBet } from './quick-bet-store.ts'
 
 /** Currency and balance are those of the player; without one there is no quick bet (SESS-01). Returns what ends it. */
 export function followSession(): () => void {
@@ -22,9 +22,14 @@ export function followSession(): () => void {
   }
   look()
   addEventListener('storage', onStored)
-  const leave = sessionStore.subscribe(look)
+  const leaveSession = sessionStore.subscribe(look)
+  // What changes while a bet is on its way counts when it is answered: the live update is often here before the reply.
+  const leaveQuickBet = quickStore.subscribe(({ quick }, { quick: before }) => {
+    if (before.state === 'processing' && quick.state !== 'processing') look()
+  })
   return () => {
     removeEventListener('storage', onStored)
-    leave()
+    leaveSession()
+    leaveQuickBet()
   }
 }

@@ -206,6 +206,29 @@ describe('quick bet', () => {
     expect(quick()).toMatchObject({ stake: 0, isApproved: false, isEnabled: true })
   })
 
+  it('QB-01b QB-02c a balance or a currency that changed while a bet was on its way counts when it is answered', async () => {
+    const page = await approved()
+    let answer = (_: unknown) => {}
+    const waits = () => new Promise((resolve) => (answer = resolve))
+    answers = [waits, waits]
+    await page.tap()
+    // The live update is often here before the reply.
+    await act(async () => sessionStore.setState({ session: account(499) }))
+    expect(quick()).toMatchObject({ state: 'processing', stake: 500 })
+    await act(async () => answer(placed(2_000)))
+    expect(quick()).toMatchObject({ state: 'success', stake: 0, isApproved: false })
+    localStorage.clear()
+    await act(async () => sessionStore.setState({ session: account(50_000) }))
+    await act(async () => quickStore.setState({ quick: { ...quick(), placedAtMs: [] } }))
+    await page.press('5')
+    await page.press('Approve €5.00 per tap')
+    await page.tap()
+    const dollars = [{ currency: 'USD', subunits: 100, balance: 50_000, active: true }]
+    await act(async () => sessionStore.setState({ session: { ...(account(0) as object), accounts: dollars } as never }))
+    await act(async () => answer(placed(2_000)))
+    expect(quick()).toMatchObject({ currency: { code: 'USD' }, stake: 0, isApproved: false })
+  })
+
   it('QB-01e a bet that is still checked when its player signs out is left to the slip', async () => {
     const page = await approved()
     answers = [() => new ApiError('unreachable')]

@@ -100,6 +100,19 @@ it('BET-04d a lower offer sells nothing and is told', async () => {
   expect(progressOf(openBet.id)).toMatchObject({ step: 'rejected', reason: 'offer-lower', offerMinor: 1_590 })
 })
 
+it('BEY-02b one that is closed to its player sold nothing; said of a lookup, the request before it may have', async () => {
+  for (const code of ['excluded', 'out-of-limit', 'country-blocked'] as const) {
+    const { api, paths } = scripted(new ApiError(code))
+    await requestCashOut(api, wish, timing)
+    expect([paths(), progressOf(openBet.id)], code).toMatchObject([['POST'], { step: 'rejected', reason: 'failed' }])
+    endProgress(openBet.id)
+    const lost = scripted(new ApiError('unreachable'), new ApiError(code), sold)
+    await requestCashOut(lost.api, wish, timing)
+    expect([lost.paths(), progressOf(openBet.id)?.step], code).toEqual([['POST', 'GET', 'GET'], 'paid'])
+    endProgress(openBet.id)
+  }
+})
+
 it('BEY-02b a session that had ended sold nothing, and the player is asked to sign in', async () => {
   const { api, paths } = scripted(new ApiError('not-signed-in'))
   await requestCashOut(api, wish, timing)

@@ -84,7 +84,7 @@ async function findAnswer(api: Api, sent: SentCashOut, { now, pause }: Timing): 
   setProgress(sent.betId, { step: 'checking', sent })
   try {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
-      const outcome = await outcomeOf(lookUp(api, sent), sent)
+      const outcome = await outcomeOf(lookUp(api, sent), sent, true)
       // It is nobody's here, and is asked for when the player is back.
       if (outcome === 'signed-out' || progressOf(sent.betId)?.sent.key !== sent.key) return
       const isUnknown = outcome?.step === 'rejected' && outcome.reason === 'not-arrived'
@@ -106,8 +106,15 @@ const neverDone: ReadonlySet<string> = new Set([
   'idempotency-mismatch',
 ])
 
+/** The caller was rejected before the bet was looked at: of an earlier request this says nothing. */
+const closedTo: ReadonlySet<string> = new Set(['excluded', 'out-of-limit', 'country-blocked'])
+
 /** What the answer says; null where it does not say what happened. */
-async function outcomeOf(answer: Promise<Done>, sent: SentCashOut): Promise<Progress | 'signed-out' | null> {
+async function outcomeOf(
+  answer: Promise<Done>,
+  sent: SentCashOut,
+  isLookup = false,
+): Promise<Progress | 'signed-out' | null> {
   try {
     return { step: 'paid', sent, ...(await answer) }
   } catch (error) {
@@ -131,7 +138,7 @@ async function outcomeOf(answer: Promise<Done>, sent: SentCashOut): Promise<Prog
       requestSignIn('expired')
       return 'signed-out'
     }
-    return neverDone.has(code) ? rejected('failed') : null
+    return neverDone.has(code) || (closedTo.has(code) && !isLookup) ? rejected('failed') : null
   }
 }
 
