@@ -65,8 +65,10 @@ pictures.inEachView((view) => {
   test('pictures of playing time that is used up', async ({ browser }) => {
     const { site } = betting()
     const { page, open, shoot, who } = await pictures.beginPictures(browser, betting(), view, 'minutes')
-    await pictures.setLimits(page, { type: 'time', period: 'day', minutes: 60 })
+    // The page asks for the session info by itself where there is a reality check.
+    await pictures.setLimits(page, { type: 'time', period: 'day', minutes: 60 }, { type: 'reality_check', minutes: 60 })
     await page.goto(`${site.url}${prefix}/sports`)
+    await page.waitForTimeout(2_000)
     // As if the last hours had been played.
     await site.suite.database.query(
       `INSERT INTO touchline.play_hour AS known (player_id, hour, signed_in, active)
@@ -75,10 +77,7 @@ pictures.inEachView((view) => {
       [who.email],
     )
     // Minutes are counted once in a minute, with whatever is asked next.
-    await expect(async () => {
-      await page.goto(`${site.url}${prefix}/sports`)
-      await expect(page.locator('dialog[open]')).toBeVisible({ timeout: 5_000 })
-    }).toPass({ timeout: 100_000 })
+    await page.locator('dialog[open]').first().waitFor({ timeout: 120_000 })
     await shoot('active-over')
     await signIn(page, site.url, who)
     await open('/profile/limits')
