@@ -53,9 +53,9 @@ for (const size of eachSize) {
       await lower.getByRole('button', { name: 'Lower to €5.00' }).click()
       await expect(lower).toBeHidden()
       await expect(stakes).toContainText('Reached.')
-      await inspect(page, 'limits-reached')
       // What was said of it fades away, and is no text to be read then.
       await expect(page.locator('.toast')).toHaveCount(0, { timeout: 20_000 })
+      await inspect(page, 'limits-reached')
 
       const raise = await enterLimit(page, 'Raise: Stakes in 24 hours', '20')
       await expect(raise).toContainText('in 24 hours')
