@@ -1,4 +1,5 @@
 // The API process: what the site and its pages ask.
+import { leastOfCustomBet } from '@touchline/betting'
 import { batchedCalls, betRoutes, separateCalls } from './bets/index.ts'
 import { bettingSwitchRoutes } from './betting-switches/index.ts'
 import { bookRoutes } from './book/index.ts'
@@ -6,7 +7,7 @@ import { cashOutRoutes } from './cash-out/index.ts'
 import { catalogueRoutes, createMarketNamer } from './catalogue/index.ts'
 import { chatRoutes } from './chat/index.ts'
 import { conversionRoutes } from './conversions/index.ts'
-import { createCustomBets, customBetPricing, customBetRoutes, leastSelections } from './custom-bets/index.ts'
+import { createCustomBets, customBetPricing, customBetRoutes } from './custom-bets/index.ts'
 import { createExclusionRegister, exclusionRoutes, excludeSamePerson } from './exclusion-register/index.ts'
 import { favouriteRoutes } from './favourites/index.ts'
 import { createOpenCallLimit, createServer } from './http/index.ts'
@@ -139,7 +140,7 @@ await runProcess({
           configurations,
           priceCustomBets: (sportsbook) =>
             customBets && sportsbook.customBetEnabled
-              ? customBetPricing(customBets, leastSelections(sportsbook))
+              ? customBetPricing(customBets, leastOfCustomBet({ sportsbook }))
               : undefined,
           requestLimit: { requests: environment.BET_LIMIT_REQUESTS, seconds: environment.BET_LIMIT_SECONDS },
           mostAtOnce: environment.BET_REQUESTS_AT_ONCE,

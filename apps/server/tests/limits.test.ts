@@ -1,5 +1,6 @@
 import {
   getAccounts,
+  getBetRequest,
   getBets,
   getPlayer,
   getUserLimits,
@@ -10,6 +11,7 @@ import {
 } from '@touchline/contract'
 import { openApi } from '@touchline/contract/documents'
 import { mutateFunction, waitFor } from '@touchline/testkit'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storeFacts } from '../src/book/index.ts'
 import { password } from './bet-calls-fixture.ts'
@@ -386,6 +388,9 @@ describe('exclusion', () => {
     const excludedUntil = body.excluded_until
     expect((await calls.read(getPlayer.path, again)).body).toMatchObject({ player: { email, excludedUntil } })
     expect(await calls.stake(again, 10)).toMatchObject({ status: 403, code: 'excluded' })
+    // BEY-02c: what became of a bet whose answer was lost.
+    const lost = await calls.read(getBetRequest.path.replace(':key', randomUUID()), again)
+    expect([lost.status, (lost.body as { code: string }).code]).toEqual([404, 'unknown-request'])
     for (const [method, path] of [
       ['GET', '/api/v3/settings'],
       ['GET', '/api/v2/favourites'],
@@ -422,9 +427,11 @@ describe('exclusion', () => {
       'deleteSession',
       'getAccounts',
       'getBetReceipt',
+      'getBetRequest',
       'getBetSummary',
       'getBetTimeline',
       'getBets',
+      'getCashOutRequest',
       'getCompPoints',
       'getDepositContext',
       'getExport',

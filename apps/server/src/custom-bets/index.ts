@@ -8,7 +8,7 @@ import type { CustomBets } from './quote-custom-bet.ts'
 import { createStoredQuotes } from './stored-quotes.ts'
 
 export { customBetPricing } from './price-placement.ts'
-export { customBetRoutes, leastSelections } from './routes.ts'
+export { customBetRoutes } from './routes.ts'
 
 type Options = ProviderOptions & { database: Database; calls: PlacementCalls }
 

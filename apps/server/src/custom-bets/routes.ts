@@ -1,3 +1,4 @@
+import { leastOfCustomBet } from '@touchline/betting'
 import { getCustomBetMarkets, postCustomBetOdds } from '@touchline/contract'
 import type { MarketNamer } from '../catalogue/index.ts'
 import { handle, reject } from '../http/index.ts'
@@ -30,15 +31,11 @@ export function customBetRoutes({ database, namer, configurations, customBets }:
       const { sportsbook } = (await configurations.current(site)).configuration
       if (!customBets || !sportsbook.customBetEnabled) return withoutPrice('not-offered', selections)
       const asker = { player: { id: player?.id ?? 0, operatorId: site.operatorId }, locale, sportsbook }
-      return quoteCustomBet(customBets, { ...asker, leastSelections: leastSelections(sportsbook) }, selections)
+      return quoteCustomBet(customBets, { ...asker, leastSelections: leastOfCustomBet({ sportsbook }) }, selections)
     }),
   ]
 }
 
 function notOffered(matchId: number) {
   return { match_id: matchId, reason: 'not-offered' as const, markets: [] }
-}
-
-export function leastSelections({ customBetAllowedForSingle }: { customBetAllowedForSingle: boolean }): number {
-  return customBetAllowedForSingle ? 1 : 2
 }

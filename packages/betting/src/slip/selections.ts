@@ -61,7 +61,7 @@ function isCustomBetOver({ betType }: SlipBet, left: readonly SlipSelection[]): 
 }
 
 /** So many selections have a price together (CFG-05). */
-export function leastOfCustomBet({ sportsbook }: Pick<SlipSettings, 'sportsbook'>): number {
+export function leastOfCustomBet({ sportsbook }: { sportsbook: { customBetAllowedForSingle: boolean } }): number {
   return sportsbook.customBetAllowedForSingle ? 1 : 2
 }
 

@@ -71,6 +71,8 @@ export const getBetRequest = endpoint({
   path: '/api/v3/bets/requests/:key',
   summary: 'The stored answer to an earlier placement',
   access: 'player',
+  // Whoever may no longer bet may know whether the last bet was placed.
+  openTo: 'excluded',
   params: z.object({ key: z.uuid() }),
   reply: postBets.reply,
   errors: ['invalid-request', 'not-signed-in', 'unknown-request', 'bet-refused'],

@@ -56,6 +56,7 @@ export const getCashOutRequest = endpoint({
   path: '/api/v3/bets/cashout/requests/:key',
   summary: 'The stored answer to an earlier cash-out',
   access: 'player',
+  openTo: 'excluded',
   params: z.object({ key: z.uuid() }),
   reply: CashedOut,
   errors: ['invalid-request', 'not-signed-in', 'unknown-request', 'cash-out-refused'],

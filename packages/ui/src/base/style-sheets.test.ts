@@ -49,6 +49,20 @@ describe('style sheets', () => {
       '50ms',
       '500ms',
     ])
+    // Each where it is meant for.
+    const uses = (sheet: string, name: string) =>
+      sheets.some(({ path, text }) => path.endsWith(sheet) && text.includes(`var(--t-${name})`))
+    expect(
+      (
+        [
+          ['overlays/dialog.css', 'modal'],
+          ['layout/block.css', 'collapse'],
+          ['feedback/toast.css', 'stack-in'],
+          ['feedback/toast.css', 'stack-out'],
+          ['overlays/overlay.css', 'fade'],
+        ] as const
+      ).filter(([sheet, name]) => !uses(sheet, name)),
+    ).toEqual([])
   })
 
   it('UI-02ad “alerts bottom centre”, “loader delay default 200 ms”', () => {

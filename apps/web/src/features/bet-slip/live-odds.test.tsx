@@ -3,8 +3,10 @@ import type { Match } from '@touchline/contract'
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Freshness } from '../../live/sync/freshness.ts'
 import { namedMarket, sampleMatch } from '../../live/testing/samples.ts'
+import { alertStore } from '../../site/alert-store.ts'
 import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import { mount } from '../../site/testing/mount.ts'
 import { startSlip } from './dispatch-slip.ts'
@@ -12,10 +14,19 @@ import { LiveOdds } from './live-odds.tsx'
 import { quickTapStore, setQuickTap } from './quick-bet/quick-tap.ts'
 import { slipStore } from './slip-store.ts'
 
+let freshness: Freshness = 'live'
+vi.mock('../../live/store/page-freshness.ts', () => ({
+  onFreshness: () => () => {},
+  pricesAsOf: () => null,
+  matchFreshness: () => freshness,
+}))
+
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 const side = (name: string) => ({ id: 1, urn_id: 't', abbreviation: null, country_code: null, name, logo: null })
 
 beforeEach(() => {
+  freshness = 'live'
+  alertStore.setState(alertStore.getInitialState())
   sessionStorage.clear()
   slipStore.setState(slipStore.getInitialState())
   startSlip()
@@ -86,4 +97,26 @@ it('SLIP-02d with quick bet on, a price of a live match goes through it; any oth
   expect(taken).toEqual(['7/1/hcp=1:0/2'])
   expect(await select({ status: 0 })).toMatchObject({ id: '7/1/hcp=1:0/2' })
   expect(taken).toHaveLength(1)
+})
+
+it('BEY-04c SLIP-02d after a gap quick bet places nothing until the price was compared with the book, and says so', async () => {
+  const taken: string[] = []
+  setQuickTap(({ selectionId }) => taken.push(selectionId))
+  quickTapStore.setState({ mode: 'armed', texts: { armed: 'one tap places €5.00' } })
+  for (const behind of ['catching-up', 'stale'] as const) {
+    freshness = behind
+    alertStore.setState(alertStore.getInitialState())
+    expect(await select({ status: 1 }), behind).toBeUndefined()
+    expect([taken, alertStore.getState().alert?.title]).toEqual([[], 'These prices are out of date.'])
+  }
+  freshness = 'live'
+  await select({ status: 1 })
+  expect(taken).toHaveLength(1)
+})
+
+it('BEY-04c a stale price is not selected; one that is catching up is, for the slip to compare', async () => {
+  freshness = 'stale'
+  expect(await select({ status: 0 })).toBeUndefined()
+  freshness = 'catching-up'
+  expect(await select({ status: 0 })).toMatchObject({ id: '7/1/hcp=1:0/2' })
 })

@@ -8,7 +8,7 @@ import type { OddsButtonProps, OddsState } from '../../sports/odds/odds-button.t
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { endPriceAlert, showAlert } from '../../site/alert-store.ts'
 import { useIsStale, useLivePrice } from '../../live/hooks/use-live.ts'
-import { pricesAsOf } from '../../live/store/page-freshness.ts'
+import { matchFreshness, pricesAsOf } from '../../live/store/page-freshness.ts'
 import { quickMarkOf, tapQuickBet, useQuickMark } from './quick-bet/quick-tap.ts'
 import { takePreHydrationTap } from './pre-hydration-tap.ts'
 import { selectedOutcome } from './selected-outcome.ts'
@@ -43,6 +43,8 @@ export const LiveOdds = memo(function LiveOdds({ match, market, outcomeId, layou
   function toggle(): void {
     takePreHydrationTap(key)
     if (odds === null) return
+    // BEY-04: quick bet places at once; like the slip it waits until the price was compared with the book.
+    if (mark !== 'off' && matchFreshness(match.id) !== 'live') return explain('locked', i18n)
     endPriceAlert()
     const selected = { ...selectedOutcome(match, market, outcomeId, i18n), outcomeName: outcome, odds }
     if (mark === 'off' || !tapQuickBet({ outcome: selected, selectionId: key })) toggleOutcome(selected, key)

@@ -31,7 +31,7 @@ describe('what the slip can do', () => {
 
   it.each([
     ['LIVE-10 while prices catch up', { freshness: 'catching-up', ...received(null) }, 'catching-up'],
-    ['BEY-04 while prices are stale', { freshness: 'stale', ...received(null) }, 'stale'],
+    ['BEY-04c while prices are stale', { freshness: 'stale', ...received(null) }, 'stale'],
     ['while the line is closed', received({ ...line, isOpen: false }), 'selection-suspended'],
     ['while there is no price', received({ ...line, odds: null }), 'selection-suspended'],
     ['when the book has no such price', received(null), 'selection-unknown'],

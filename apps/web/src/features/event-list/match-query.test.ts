@@ -25,6 +25,41 @@ describe('I18N-04 a day of the list is a day of the zone', () => {
   })
 })
 
+it('NAV-12a every parameter of a list is asked of the API, and none that was not given', () => {
+  const asked = { match_status: [MatchStatus.Prematch], nowMs: 0, timeZone: 'UTC' }
+  const given = { match_status: asked.match_status, type: 'match' }
+  const queryOf = (list: Partial<ListSearch>) =>
+    Object.fromEntries(
+      Object.entries(matchQuery({ ...asked, list: list as ListSearch })).filter(([, value]) => value !== undefined),
+    )
+  expect(queryOf({})).toEqual(given)
+  expect(queryOf({ sport: 'soccer', sportType: 'cyber', page: 3, isBettable: true })).toEqual({
+    ...given,
+    sport_key: 'soccer',
+    sport_type: 'cyber',
+    page: 3,
+    bettable: 'true',
+  })
+  expect(queryOf({ sortBy: 'time' })).toEqual({ ...given, sort_by: 'start_time:asc' })
+  expect(queryOf({ sortBy: 'popular' })).toEqual({ ...given, sort_by: 'bets_count:desc,start_time:asc' })
+  expect(queryOf({ sortBy: 'league' })['sort_by']).toMatch(/^sport_priority:desc,.*tournament_id:asc,start_time:asc$/)
+  expect(queryOf({ time: '3h' })).toEqual({ ...given, start_to: '1970-01-01T03:00:00Z' })
+  expect(queryOf({ date: '1970-01-02' })).toEqual({
+    ...given,
+    start_from: '1970-01-02T00:00:00Z',
+    start_to: '1970-01-02T23:59:59Z',
+  })
+})
+
+it('NAV-12b top, favourites and outrights are lists of their own', () => {
+  const asked = { match_status: [MatchStatus.Prematch], nowMs: 0, timeZone: 'UTC' }
+  const queryOf = (sport: ListSearch['sport']) => matchQuery({ ...asked, list: { sport } as ListSearch })
+  expect(queryOf('top')).toMatchObject({ top: 'true', favourite: undefined, sport_key: undefined, type: 'match' })
+  expect(queryOf('favorites')).toMatchObject({ favourite: 'true', top: undefined, sport_key: undefined })
+  expect(queryOf('outrights')).toMatchObject({ type: 'season', sport_key: undefined })
+  expect(queryOf('all')).toMatchObject({ top: undefined, favourite: undefined, sport_key: undefined, type: 'match' })
+})
+
 it('NAV-12b the list of bet builders asks for matches that have one, of every sport', () => {
   const list = { sport: 'betbuilder' } as ListSearch
   const asked = { list, match_status: [MatchStatus.Prematch], nowMs: 0, timeZone: 'UTC' }

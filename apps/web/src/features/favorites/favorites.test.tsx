@@ -36,9 +36,9 @@ const api = (async (endpoint: Endpoint, { params }: { params?: { id: number } })
 }) as unknown as Api
 
 const player = { id: 7, name: 'Ann', email: 'a@b.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }
-const signIn = () =>
+const signIn = (id = player.id) =>
   act(async () => {
-    dispatchSession({ type: 'profile-read', player, accounts: [] })
+    dispatchSession({ type: 'profile-read', player: { ...player, id }, accounts: [] })
     await import('./load-favorites.ts')
   })
 
@@ -194,4 +194,16 @@ it('SESS-02 what was to be taken off when the session ended is taken off after s
 
 it('a site without favourites has no stars', async () => {
   expect((await open({ isOffered: false })).stars()).toEqual([])
+})
+
+it('FAV-01e SESS-02 what one player tapped is not carried out for another who signs in instead', async () => {
+  const { marked, tap } = await open()
+  await signIn()
+  const answer = later()
+  await tap(0)
+  await act(async () => answer.reject(new ApiError('not-signed-in', { status: 401 })))
+  await expect.poll(() => sessionStore.getState().signIn).toBe('expired')
+  await signIn(8)
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 20)))
+  expect([marked(), calls, [...stored]]).toEqual([[false, false], ['add 1'], []])
 })

@@ -16,18 +16,18 @@ export function toggleFavorite(favorite: NamedFavorite, i18n: I18n): void {
   const { session } = sessionStore.getState()
   if (session.status === 'player') return change(favorite, !isFavorite(favoritesStore.getState(), favorite), i18n)
   if (session.status === 'visitor') requestSignIn('to-mark')
-  carryOutAfterSignIn(favorite, true, i18n)
+  carryOutAfterSignIn(null, favorite, true, i18n)
 }
 
 let dropWanted = () => {}
 
-/** The last one that was tapped. Closing the form gives it up. */
-function carryOutAfterSignIn(favorite: NamedFavorite, isWanted: boolean, i18n: I18n): void {
+/** The last one that was tapped. Closing the form gives it up, and so does another player than the one who tapped. */
+function carryOutAfterSignIn(playerId: number | null, favorite: NamedFavorite, isWanted: boolean, i18n: I18n): void {
   dropWanted()
   dropWanted = sessionStore.subscribe(({ session, signIn }, before) => {
     if (session.status === 'player') {
       dropWanted()
-      change(favorite, isWanted, i18n)
+      if (playerId === null || session.player.id === playerId) change(favorite, isWanted, i18n)
     } else if (session.status === 'visitor' && isUndecided(before.session)) {
       requestSignIn('to-mark')
     } else if (session.status === 'visitor' && signIn === null && before.signIn !== null) {
@@ -56,7 +56,7 @@ function change(favorite: NamedFavorite, isWanted: boolean, i18n: I18n): void {
       if (playerNow() !== playerId) return
       endPending(favorite, isWanted)
       if (isApiError(error, 'not-signed-in')) {
-        carryOutAfterSignIn(favorite, isWanted, i18n)
+        carryOutAfterSignIn(playerId, favorite, isWanted, i18n)
         noticeExpiry(error)
       } else showAlert(failure(favorite, isWanted, error, i18n))
     }

@@ -63,13 +63,15 @@ describe('odds button', () => {
     expect(onToggle).not.toHaveBeenCalled()
   })
 
-  it('BEY-04c shows a stale price locked', async () => {
+  it('BEY-04c shows a stale price locked, and a tap does not take it', async () => {
+    const onToggle = vi.fn<NonNullable<OddsButtonProps['onToggle']>>()
     const onBlocked = vi.fn<NonNullable<OddsButtonProps['onBlocked']>>()
-    const { element } = await show({ state: 'locked', move: 'up', onBlocked })
+    const { element } = await show({ state: 'locked', move: 'up', onToggle, onBlocked })
     expect(accessibleName(element)).toBe('Arsenal, Match result, 1.85, locked')
     expect(element.dataset['move']).toBeUndefined()
     await tap(element)
     expect(onBlocked).toHaveBeenCalledExactlyOnceWith(key, 'locked')
+    expect(onToggle).not.toHaveBeenCalled()
   })
 
   it('is no button without a price', async () => {

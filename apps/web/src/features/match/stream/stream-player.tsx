@@ -40,6 +40,8 @@ function Picture({ url, onPlaying, onStopped }: PictureProps) {
   const video = useRef<HTMLVideoElement>(null)
   const playback = useRef<Playback>(null)
   const [seconds, setSeconds] = useState<number | null>(null)
+  /** That it is late is said once, and not again with every second. */
+  const [saidSeconds, setSaidSeconds] = useState<number | null>(null)
   useEffect(() => {
     const element = video.current
     if (!element) return
@@ -53,7 +55,9 @@ function Picture({ url, onPlaying, onStopped }: PictureProps) {
     )
     const timer = setInterval(() => {
       const behind = playback.current?.behindSeconds() ?? null
-      setSeconds(behind === null ? null : Math.round(behind))
+      const now = behind === null ? null : Math.round(behind)
+      setSeconds(now)
+      setSaidSeconds((said) => (isLateBy(now) ? (said ?? now) : null))
     }, 1_000)
     return () => {
       isGone = true
@@ -62,18 +66,19 @@ function Picture({ url, onPlaying, onStopped }: PictureProps) {
       playback.current = null
     }
   }, [url])
-  const isLate = seconds !== null && seconds >= lateSeconds
+  const isLate = isLateBy(seconds)
   return (
     <section className="stream" aria-label={t('stream.label')}>
       <div className="stream__screen">
         <video ref={video} className="stream__video" controls autoPlay muted playsInline onPlaying={onPlaying} />
-        <div role="status">
-          {isLate ? (
-            <Note tone="warn" icon="clock" className="stream__note" title={t('stream.late-title', { count: seconds })}>
-              {t('stream.late-more')}
-            </Note>
-          ) : null}
-        </div>
+        {isLate ? (
+          <Note tone="warn" icon="clock" className="stream__note" title={t('stream.late-title', { count: seconds })}>
+            {t('stream.late-more')}
+          </Note>
+        ) : null}
+        <span role="status" className="visually-hidden">
+          {saidSeconds === null ? '' : `${t('stream.late-title', { count: saidSeconds })} ${t('stream.late-more')}`}
+        </span>
       </div>
       <div className="stream__bar">
         <Pill tone="live">{t('stream.live')}</Pill>
@@ -86,6 +91,10 @@ function Picture({ url, onPlaying, onStopped }: PictureProps) {
       </div>
     </section>
   )
+}
+
+function isLateBy(seconds: number | null): seconds is number {
+  return seconds !== null && seconds >= lateSeconds
 }
 
 /** Without a time to wait it is tried again only when somebody asks. */
