@@ -102,6 +102,7 @@ export type {
   Placement,
   PlacementBody,
   SelectedOutcome,
+  SelectionNames,
   SentPlacement,
   Slip,
   SlipBet,

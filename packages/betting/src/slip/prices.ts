@@ -2,6 +2,7 @@ import { evaluateOdds } from '../placement/acceptance.ts'
 import type { Acceptance } from '../placement/acceptance.ts'
 import { rescaleStake } from './bet-win.ts'
 import { editedSlip, editingState, hasOtherPrice } from './edited-slip.ts'
+import { changed, mapSelections } from './map-selections.ts'
 import type { Slip, SlipBet, SlipSelection } from './slip.ts'
 import type { PriceEvent, ReceivedLine } from './slip-events.ts'
 import { acceptanceOf } from './slip-settings.ts'
@@ -73,21 +74,4 @@ function evaluate(
   if (!evaluateOdds(acceptance, acceptedOdds, odds).ok) return { acceptedOdds, isChanged: true }
   const isTaken = acceptance.policy === 'any' || odds > acceptedOdds
   return { acceptedOdds: isTaken ? odds : acceptedOdds, isChanged: false }
-}
-
-/** The same list when no selection is another. */
-function mapSelections(
-  bets: readonly SlipBet[],
-  map: (selection: SlipSelection, bet: SlipBet) => SlipSelection,
-): readonly SlipBet[] {
-  const next = bets.map((bet) => {
-    const selections = bet.selections.map((selection) => map(selection, bet))
-    return selections.every((selection, index) => selection === bet.selections[index]) ? bet : { ...bet, selections }
-  })
-  return next.every((bet, index) => bet === bets[index]) ? bets : next
-}
-
-function changed(selection: SlipSelection, change: Partial<SlipSelection>): SlipSelection {
-  const keys = Object.keys(change) as (keyof SlipSelection)[]
-  return keys.every((key) => change[key] === selection[key]) ? selection : { ...selection, ...change }
 }

@@ -2,6 +2,7 @@ import { changeBetType } from './bet-types.ts'
 import { closeReceipt, reducePlacement } from './placement.ts'
 import { beginCustomBet, receiveCustomOdds, toggleCustomOutcome } from './custom-bet.ts'
 import { editedSlip } from './edited-slip.ts'
+import { receiveNames } from './names.ts'
 import { acceptChanges, reducePrices } from './prices.ts'
 import { removeClosedSelections, removeSelection, toggleOutcome } from './selections.ts'
 import { addShared, takeShared } from './shared-slip.ts'
@@ -45,6 +46,8 @@ function reduceEvent(slip: Slip, event: SlipEvent, settings: SlipSettings): Slip
       return slip.inProgress ? slip : takeShared(withAside(closeReceipt(slip)), event.bets, settings)
     case 'shared-slip-added':
       return slip.inProgress ? slip : addShared(withAside(closeReceipt(slip)), event.bets, settings)
+    case 'names-received':
+      return canEdit(slip) ? receiveNames(slip, event.selectionId, event.names) : slip
     case 'odds-received':
     case 'match-status-received':
     case 'provider-status-received':

@@ -1,6 +1,6 @@
 import type { BetRejection, BetType, ErrorCode, MatchStatus, PlacedBet, SelectionKey } from '@touchline/contract'
 import type { SharedDraft } from './shared-slip.ts'
-import type { SelectedOutcome, SentPlacement, SlipBet, SlipCurrency } from './slip.ts'
+import type { SelectedOutcome, SelectionNames, SentPlacement, SlipBet, SlipCurrency } from './slip.ts'
 
 /** What happened to the slip, or to what it holds. Whoever reports it does not decide what follows. */
 export type SlipEvent = SelectionEvent | PriceEvent | StakeEvent | PlacementEvent
@@ -16,6 +16,8 @@ type SelectionEvent =
   /** The same as a new custom bet: other bets wait for it, and a custom bet before it is dropped. */
   | { type: 'custom-bet-begun'; outcome: SelectedOutcome }
   | { type: 'custom-bet-closed' }
+  /** In the language of the page, as far as they are known in it. */
+  | { type: 'names-received'; selectionId: SelectionKey; names: Partial<SelectionNames> }
   /** Of a slip that somebody shared: instead of what is there, or beside it. */
   | { type: 'shared-slip-taken'; bets: readonly SharedDraft[] }
   | { type: 'shared-slip-added'; bets: readonly SharedDraft[] }

@@ -46,6 +46,9 @@ export type SlipSelection = {
   currency: string
 }
 
+/** What a selection is called, in one language. */
+export type SelectionNames = Pick<SlipSelection, 'marketName' | 'outcomeName' | 'nameA' | 'nameB' | 'categoryName'>
+
 /** What is known of an outcome when it is selected. */
 export type SelectedOutcome = Omit<
   SlipSelection,

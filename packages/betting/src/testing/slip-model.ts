@@ -108,6 +108,14 @@ const event: fc.Arbitrary<SlipEvent> = fc.oneof(
       isActive: fc.boolean(),
     }),
   },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constant('names-received' as const),
+      selectionId,
+      names: fc.constantFrom({ outcomeName: 'Heim', marketName: 'Sieger' }, { nameA: 'Heim', nameB: 'Gast' }, {}),
+    }),
+  },
   { weight: 4, arbitrary: fc.record({ type: fc.constant('stake-changed' as const), betId: anyBetId, stake: amount }) },
   {
     weight: 3,

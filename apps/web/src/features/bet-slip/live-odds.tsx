@@ -46,7 +46,7 @@ export const LiveOdds = memo(function LiveOdds({ match, market, outcomeId, layou
     // BEY-04: quick bet places at once; like the slip it waits until the price was compared with the book.
     if (mark !== 'off' && matchFreshness(match.id) !== 'live') return explain('locked', i18n)
     endPriceAlert()
-    const selected = { ...selectedOutcome(match, market, outcomeId, i18n), outcomeName: outcome, odds }
+    const selected = { ...selectedOutcome(match, market, outcomeId, i18n), odds }
     if (mark === 'off' || !tapQuickBet({ outcome: selected, selectionId: key })) toggleOutcome(selected, key)
   }
 
