@@ -74,6 +74,7 @@ describe('style sheets', () => {
     expect(alerts).not.toContain('inset-block-start')
     // Hidden for as long as its fade waits.
     expect(rule(textOf('shell/interaction.css'), 'progress-line')).toContain('shell-fade 1ms 200ms backwards')
+    expect(textOf('ui/src/feedback/skeleton.css')).toContain('skel-wait 200ms step-end backwards')
   })
 
   it('UI-02g “max height 0.95”, of a modal and of a sheet', () => {

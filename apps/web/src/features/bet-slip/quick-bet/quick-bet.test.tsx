@@ -208,7 +208,7 @@ describe('quick bet', () => {
 
   it('QB-01b QB-02c a balance or a currency that changed while a bet was on its way counts when it is answered', async () => {
     const page = await approved()
-    let answer = (_: unknown) => {}
+    let answer: (reply: unknown) => void = () => {}
     const waits = () => new Promise((resolve) => (answer = resolve))
     answers = [waits, waits]
     await page.tap()
