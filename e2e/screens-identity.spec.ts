@@ -140,7 +140,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 
     test(`pictures of a player, ${locale} on a ${size}`, async () => {
       test.setTimeout(240_000)
-      const { site, browse, message, configure } = identity()
+      const { site, browse, configure } = identity()
       const email = `player.${locale}.${size}@example.org`
       const page = await browse({ viewport, country: 'IE' })
       const shoot = (name: string) => take(page, `${name}-${locale}-${size}`)
