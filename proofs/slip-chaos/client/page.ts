@@ -3,6 +3,8 @@
 import type { SelectedOutcome } from '@touchline/betting'
 import { deleteSignOut, selectionKey } from '@touchline/contract'
 import type { Match, SelectionKey } from '@touchline/contract'
+import { createI18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
 import { replyToParent } from '../../measure/reply-to-parent.ts'
 import { noFaults } from '../faults.ts'
 import type { Faults } from '../faults.ts'
@@ -75,7 +77,7 @@ replyToParent({
     site.restoreSlip({ ...site.unknownSite, sportsbook: { ...site.unknownSite.sportsbook, oddsAcceptMode: 'any' } })
     site.startSlip()
     site.expectFreshness()
-    site.followSlip('en')
+    site.followSlip(createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') }))
     await site.openPageConnection({ delta: seed % 2 === 0 })
     for (const id of matchIds) {
       site.followWholeMatch(id, 'en')

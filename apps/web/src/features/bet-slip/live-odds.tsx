@@ -44,7 +44,7 @@ export const LiveOdds = memo(function LiveOdds({ match, market, outcomeId, layou
     takePreHydrationTap(key)
     if (odds === null) return
     endPriceAlert()
-    const selected = { ...selectedOutcome(match, market, outcomeId, i18n), outcomeName: outcome, odds }
+    const selected = { ...selectedOutcome(match, market, outcomeId, i18n), odds }
     if (mark === 'off' || !tapQuickBet({ outcome: selected, selectionId: key })) toggleOutcome(selected, key)
   }
 

@@ -111,7 +111,7 @@ async function receive(matchId: number, odds: number, status: 0 | 1 | -1 = Marke
 
 function Shown() {
   const [bet] = useSlip().bets
-  useEffect(() => followSlip('en'), [])
+  useEffect(() => followSlip(i18n), [])
   return bet ? <OpenSlip api={api} bet={bet} links={links} /> : null
 }
 

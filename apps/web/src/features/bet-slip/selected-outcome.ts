@@ -1,30 +1,57 @@
-import type { SelectedOutcome } from '@touchline/betting'
+import type { SelectedOutcome, SelectionNames } from '@touchline/betting'
 import type { Match } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
 import type { ShownMarket } from '../../live/sync/market-names.ts'
+import type { MatchNames } from '../../live/sync/merge-match.ts'
 
 /** With the names shown when it was selected. */
 export function selectedOutcome(
   match: Match,
   market: ShownMarket,
   outcomeId: string,
-  { t }: I18n,
-): Omit<SelectedOutcome, 'outcomeName' | 'odds'> {
-  const isOutright = match.type !== 'match'
+  i18n: I18n,
+): Omit<SelectedOutcome, 'odds'> {
   return {
     matchId: match.id,
     matchUrnId: match.urn_id,
     matchSlug: match.slug,
     matchStatus: match.status,
     marketId: market.id,
-    marketName: market.name ?? String(market.id),
+    marketName: String(market.id),
     specifier: market.specifier,
     outcomeId,
+    outcomeName: outcomeId,
     provider: match.provider,
     sportKey: match.sport.key,
-    nameA: isOutright ? (match.name ?? match.tournament.name) : (match.home?.name ?? t('match.to-be-decided')),
-    nameB: isOutright ? '' : (match.away?.name ?? t('match.to-be-decided')),
-    categoryName: match.category.name,
     marketGroup: market.groups?.[0] ?? null,
+    ...matchNames(match, i18n),
+    ...marketNames(market, outcomeId, i18n),
+  }
+}
+
+type MarketNames = Pick<SelectionNames, 'marketName' | 'outcomeName'>
+type Language = Pick<I18n, 't' | 'figures'>
+
+/** Of an outright the first is its name, and there is no second. */
+export function matchNames(match: MatchNames, { t, figures }: Language): Omit<SelectionNames, keyof MarketNames> {
+  const side = (competitor: MatchNames['home']) => figures(competitor?.name ?? t('match.to-be-decided'))
+  const isOutright = match.type !== 'match'
+  return {
+    nameA: isOutright ? figures(match.name ?? match.tournament.name) : side(match.home),
+    nameB: isOutright ? '' : side(match.away),
+    categoryName: figures(match.category.name),
+  }
+}
+
+/** A line that appeared since the last reading has none yet. */
+export function marketNames(
+  { name, outcomes }: ShownMarket,
+  outcomeId: string,
+  { figures }: Language,
+): Partial<MarketNames> {
+  const outcomeName = outcomes.find(({ id }) => id === outcomeId)?.name
+  return {
+    ...(name === undefined ? {} : { marketName: figures(name) }),
+    ...(outcomeName === undefined ? {} : { outcomeName: figures(outcomeName) }),
   }
 }

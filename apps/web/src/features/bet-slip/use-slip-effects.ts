@@ -14,11 +14,11 @@ export function useSlipEffects(api: Api): void {
   const isWaiting = slipStore(({ slip }) => slip.placement?.isChecking === true)
   const isUsed = slipStore(isInUse)
   const { code } = useSlipCode()
-  const { locale } = useI18n()
+  const i18n = useI18n()
   useSlipAhead(isUsed)
 
-  // Prices, matches and providers of what is selected, also while the sheet is closed.
-  useEffect(() => code?.followSlip(locale), [code, locale])
+  // Prices, matches, providers and names of what is selected, also while the sheet is closed.
+  useEffect(() => code?.followSlip(i18n), [code, i18n.locale])
 
   // The price of a bet builder, as outcomes are chosen and prices move.
   useEffect(() => code?.followQuote(api), [api, code])

@@ -52,7 +52,7 @@ afterEach(async () => {
 
 function Shown({ api }: { api: Api }) {
   const [bet] = useSlip().bets
-  useEffect(() => followSlip('en'), [])
+  useEffect(() => followSlip(i18n), [])
   return bet ? <OpenSlip api={api} bet={bet} links={links} /> : null
 }
 

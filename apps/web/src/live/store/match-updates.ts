@@ -1,11 +1,14 @@
 import type { MatchState, MatchStatus, LiveMarket, Clock, Match } from '@touchline/contract'
 import type { ShownMarket } from '../sync/market-names.ts'
+import type { MatchNames } from '../sync/merge-match.ts'
 import { nextLiveFrame } from './input-first.ts'
 
 /** What moved in a match since its page was made, prices apart. Undefined parts are as the page has them. */
 export type MatchUpdates = {
   status?: MatchStatus
   state?: MatchState
+  /** Of the last reading, in the language it was read in. */
+  names?: MatchNames
   main?: ShownMarket | null
   secondary?: ShownMarket | null
   markets?: readonly ShownMarket[]
@@ -97,6 +100,7 @@ function reuseUnchangedParts(current: MatchUpdates, incoming: MatchUpdates, isOl
   }
   if (!isOlder && incoming.stopped && incoming.stopped.join() !== current.stopped?.join())
     next.stopped = incoming.stopped
+  if (incoming.names) next.names = incoming.names
   if (incoming.markets) next.markets = reuseUnchangedMarkets(current.markets ?? [], incoming.markets)
   const keys = Object.keys(next) as (keyof MatchUpdates)[]
   return keys.every((key) => Object.is(current[key], next[key])) ? current : next

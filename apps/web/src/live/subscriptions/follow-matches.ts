@@ -122,11 +122,12 @@ function applyPagePrices({ match_id, version, markets, stopped_producers }: Matc
   liveStore.applyMarkets(match_id, markets, stopped_producers, version, 'match')
 }
 
-function updatesOf({ status, state, markets, stopped_producers }: MatchPage): MatchUpdates {
+function updatesOf({ status, state, names, markets, stopped_producers }: MatchPage): MatchUpdates {
   return {
     markets,
     stopped: stopped_producers,
     ...(status === null ? {} : { status }),
     ...(state === null ? {} : { state }),
+    ...(names === null ? {} : { names }),
   }
 }

@@ -7,6 +7,9 @@ import { learnAllNames, mergeMarkets, replaceMarkets } from './merge-markets.ts'
 /** One page holds every line of a match. */
 export type MatchMarkets = Omit<z.infer<typeof getMatchMarkets.reply>, 'pagination'>
 
+/** What names a match, in the language of the page. */
+export type MatchNames = Pick<Match, 'type' | 'name' | 'home' | 'away' | 'tournament' | 'category'>
+
 /** What a match page shows: every line, and the score and clock. */
 export type MatchPage = {
   match_id: number
@@ -16,6 +19,8 @@ export type MatchPage = {
   state_version: number
   status: MatchStatus | null
   state: MatchState | null
+  /** Readings of the match bring them, publications never do. */
+  names: MatchNames | null
   stopped_producers: readonly number[]
   markets: readonly ShownMarket[]
 }
@@ -49,6 +54,7 @@ export function pageOfMarkets(snapshot: MatchMarkets, match: Match | null): Matc
     state_version: match?.version ?? -1,
     status: match?.status ?? null,
     state: match?.state ?? null,
+    names: match && namesOf(match),
     stopped_producers: snapshot.stopped_producers,
     markets: replaceMarkets([], snapshot.markets),
   }
@@ -65,6 +71,7 @@ export function mergePage(current: MatchPage | null, incoming: MatchPage): Match
     state_version: state.state_version,
     status: state.status,
     state: reuseUnchanged(current.state, state.state),
+    names: reuseUnchanged(current.names, incoming.names ?? current.names),
     stopped_producers: reuseUnchanged(current.stopped_producers, lines.stopped_producers),
     markets:
       lines === current
@@ -73,10 +80,14 @@ export function mergePage(current: MatchPage | null, incoming: MatchPage): Match
   })
 }
 
-/** Score and clock of a reading of the match, where they are newer. */
+/** Names, score and clock of a reading of the match; score and clock where they are newer. */
 export function mergeState(current: MatchPage, match: Match): MatchPage {
   const { version, status, state } = match
-  return mergePage(current, { ...current, state_version: version, status, state })
+  return mergePage(current, { ...current, state_version: version, status, state, names: namesOf(match) })
+}
+
+function namesOf({ type, name, home, away, tournament, category }: Match): MatchNames {
+  return { type, name, home, away, tournament, category }
 }
 
 function reuseUnchangedPage(current: MatchPage, next: MatchPage): MatchPage {

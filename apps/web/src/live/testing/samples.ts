@@ -130,6 +130,7 @@ export function samplePage(changes: Partial<MatchPage> = {}): MatchPage {
     state_version: 10,
     status: 1,
     state: emptyMatchState,
+    names: null,
     stopped_producers: [],
     markets: [namedMarket()],
     ...changes,

@@ -1,20 +1,28 @@
 import { isProviderEnabled, selectionsOf } from '@touchline/betting'
 import type { SlipSelection } from '@touchline/betting'
+import type { I18n } from '@touchline/i18n'
 import { matchUpdates } from '../../../live/store/match-updates.ts'
 import { matchFreshness, onFreshness } from '../../../live/store/page-freshness.ts'
 import { prices } from '../../../live/store/prices.ts'
 import { isProducerDown, onProviderUpdate } from '../../../live/store/provider-updates.ts'
 import { followWholeMatch } from '../../../live/subscriptions/follow-matches.ts'
+import type { ShownMarket } from '../../../live/sync/market-names.ts'
+import { marketNames, matchNames } from '../selected-outcome.ts'
 import { slipStore } from '../slip-store.ts'
 import { gatherEvents } from './gather-events.ts'
 import type { Received } from './gather-events.ts'
 import { notePriceAge } from './price-age.ts'
 
 type Receive = (event: Received) => void
+type Language = Pick<I18n, 'locale' | 't' | 'figures'>
+type Followed = { readNames: () => void; stop: () => void }
 
-/** The slip follows the book, shown or not: prices, matches and providers of what is selected. Returns what ends it. */
-export function followSlip(locale: string): () => void {
-  const followed = new Map<SlipSelection['id'], () => void>()
+/**
+ * The slip follows the book, shown or not: prices, matches and providers of what is selected, and its names in this
+ * language. Returns what ends it.
+ */
+export function followSlip(language: Language): () => void {
+  const followed = new Map<SlipSelection['id'], Followed>()
   const { receive, stop: stopReceiving } = gatherEvents()
 
   function look(): void {
@@ -22,28 +30,31 @@ export function followSlip(locale: string): () => void {
     // A receipt is history.
     const selections = slip.ticketState === 'SUCCESS' ? [] : selectionsOf(slip.bets)
     const ids = new Set(selections.map(({ id }) => id))
-    for (const [id, stop] of followed) {
+    for (const [id, { stop }] of followed) {
       if (ids.has(id)) continue
       followed.delete(id)
       stop()
     }
     for (const selection of selections) {
-      if (!followed.has(selection.id)) followed.set(selection.id, followSelection(selection, locale, receive))
+      if (!followed.has(selection.id)) followed.set(selection.id, followSelection(selection, language, receive))
     }
   }
 
-  const leave = slipStore.subscribe(({ slip }, before) => {
-    if (slip !== before.slip) look()
+  const leave = slipStore.subscribe(({ slip }, { slip: before }) => {
+    if (slip === before) return
+    look()
+    // TICKET-41: what was sent stays as it was sent, and may be edited again.
+    if (before.inProgress && !slip.inProgress) for (const { readNames } of followed.values()) readNames()
   })
   look()
   return () => {
     leave()
     stopReceiving()
-    for (const stop of followed.values()) stop()
+    for (const { stop } of followed.values()) stop()
   }
 }
 
-function followSelection(selection: SlipSelection, locale: string, receive: Receive): () => void {
+function followSelection(selection: SlipSelection, language: Language, receive: Receive): Followed {
   const { id, matchId } = selection
 
   function readPrice(): void {
@@ -58,11 +69,23 @@ function followSelection(selection: SlipSelection, locale: string, receive: Rece
     const status = matchUpdates.known(matchId)?.status
     if (status !== undefined) receive({ type: 'match-status-received', matchId, status })
     readProvider()
+    readNames()
+  }
+
+  function readNames(): void {
+    if (slipStore.getState().slip.inProgress) return
+    const match = matchUpdates.known(matchId)?.names
+    const line = lineOf(selection)
+    const names = {
+      ...(match && matchNames(match, language)),
+      ...(line && marketNames(line, selection.outcomeId, language)),
+    }
+    receive({ type: 'names-received', selectionId: id, names })
   }
 
   /** CAT-07: of the producer that prices the line now, which is another once the match has begun. */
   function readProvider(): void {
-    const producer = producerOf(selection)
+    const producer = lineOf(selection)?.producer
     if (producer === undefined) return
     const { provider } = selection
     const isEnabled = isProviderEnabled(slipStore.getState().site.sportsbook, provider)
@@ -71,7 +94,7 @@ function followSelection(selection: SlipSelection, locale: string, receive: Rece
   }
 
   const stops = [
-    followWholeMatch(matchId, locale),
+    followWholeMatch(matchId, language.locale),
     prices.subscribe(id, readPrice),
     matchUpdates.subscribe(matchId, readMatch),
     notePriceAge(matchId),
@@ -80,12 +103,15 @@ function followSelection(selection: SlipSelection, locale: string, receive: Rece
   ]
   readPrice()
   readMatch()
-  return () => {
-    for (const stop of stops) stop()
+  return {
+    readNames,
+    stop: () => {
+      for (const stop of stops) stop()
+    },
   }
 }
 
-function producerOf({ matchId, marketId, specifier }: SlipSelection): number | undefined {
+function lineOf({ matchId, marketId, specifier }: SlipSelection): ShownMarket | undefined {
   const lines = matchUpdates.known(matchId)?.markets
-  return lines?.find((line) => line.id === marketId && line.specifier === specifier)?.producer
+  return lines?.find((line) => line.id === marketId && line.specifier === specifier)
 }

@@ -1,5 +1,5 @@
 import { selectionsOf } from '@touchline/betting'
-import type { ReceivedLine, SlipEvent, SlipSelection } from '@touchline/betting'
+import type { ReceivedLine, SelectionNames, SlipEvent, SlipSelection } from '@touchline/betting'
 import { dispatchSlip } from '../dispatch-slip.ts'
 import { slipStore } from '../slip-store.ts'
 
@@ -8,7 +8,7 @@ const storm = { changes: 3, inMs: 4_500, everyMs: 1_500 }
 
 export type Received = Extract<
   SlipEvent,
-  { type: 'odds-received' | 'match-status-received' | 'provider-status-received' }
+  { type: 'odds-received' | 'match-status-received' | 'provider-status-received' | 'names-received' }
 >
 
 /**
@@ -67,6 +67,7 @@ export function gatherEvents(): { receive: (event: Received) => void; stop: () =
 function nameOf(event: Received): string {
   switch (event.type) {
     case 'odds-received':
+    case 'names-received':
       return `${event.type} ${event.selectionId}`
     case 'match-status-received':
       return `${event.type} ${event.matchId}`
@@ -93,8 +94,15 @@ function concernsSlip(event: Received): boolean {
           selection.provider === event.provider &&
           selection.isNotAvailable === event.isActive
         )
+      case 'names-received':
+        return selection.id === event.selectionId && !isNamed(selection, event.names)
     }
   })
+}
+
+function isNamed(selection: SlipSelection, names: Partial<SelectionNames>): boolean {
+  const keys = Object.keys(names) as (keyof SelectionNames)[]
+  return keys.every((key) => selection[key] === names[key])
 }
 
 function isKnown({ isSuspended, active, odds }: SlipSelection, line: ReceivedLine | null): boolean {

@@ -31,7 +31,7 @@ export const BuilderOdds = memo(function BuilderOdds({ match, market, outcomeId,
   function toggle(): void {
     if (odds === null) return
     explainStore.setState({ explained: null })
-    toggleCustomOutcome({ ...selectedOutcome(match, market, outcomeId, i18n), outcomeName: name, odds }, key)
+    toggleCustomOutcome({ ...selectedOutcome(match, market, outcomeId, i18n), odds }, key)
   }
 
   const [kind = 'open', other = ''] = joining.split(' ')
@@ -76,10 +76,10 @@ export const BuilderOdds = memo(function BuilderOdds({ match, market, outcomeId,
   /** The other outcome of the line makes way. */
   function swap(wanted: SelectionKey, otherId: string): void {
     if (odds === null || wanted !== key) return
-    const current = rendered && market.outcomes.find(({ id }) => id === otherId)
+    const current = market.outcomes.find(({ id }) => id === otherId)
     const otherKey = selectionKey({ match_id: match.id, ...outcome, outcome_id: otherId })
-    const leaving = { ...selectedOutcome(match, market, otherId, i18n), outcomeName: current?.name ?? otherId }
-    toggleCustomOutcome({ ...leaving, odds: current?.odds ?? odds }, otherKey)
+    const leaving = { ...selectedOutcome(match, market, otherId, i18n), odds: current?.odds ?? odds }
+    toggleCustomOutcome(leaving, otherKey)
     toggle()
   }
 
