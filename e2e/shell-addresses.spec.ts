@@ -57,6 +57,45 @@ atEachSize((viewport) => {
     expect(complaints).toEqual([])
   })
 
+  test('SLIP-22be NAV-04 the slip has the names of the page’s language, opened anew or changed on the page', async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    const { sport, league, match } = shell().slugs
+    const origin = shell().originOf(touchline)
+    const leg = page.locator('.leg:visible').first()
+    const price = page.locator(
+      `main button[data-selection^="${match.split('-m').at(-1)}/"]:not([class*="--suspended"])`,
+    )
+    // On a phone the sheet opens with the first selection, and is closed by every change of page.
+    const openSlip = async () => {
+      if (viewport.width < 780) await page.locator('.slipbar').click()
+    }
+    const expectScript = async (script: RegExp) => {
+      for (const part of ['.leg__name', '.leg__market', '.leg__match a'])
+        await expect(leg.locator(part)).toHaveText(script, { timeout: 20_000 })
+    }
+    const [latin, arabic] = [/^[^\u0600-\u06FF]*[A-Za-z0-9][^\u0600-\u06FF]*$/, /^[^a-z]*[\u0621-\u064A][^a-z]*$/]
+    await openPage(page, `${origin}/sports/${sport}/${match}`)
+    await expect(page.locator('.fresh--live').first()).toBeAttached({ timeout: 20_000 })
+    await price.first().click()
+    await expectScript(latin)
+    await openPage(page, `${origin}/ar/sports/${sport}/${match}`)
+    await openSlip()
+    await expectScript(arabic)
+    // Here the slip alone has the market, and rows of the list may show the match.
+    await openPage(page, `${origin}/sports/${sport}/${league}`)
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    await openSlip()
+    await expectScript(latin)
+    if (viewport.width < 780) await page.getByRole('button', { name: 'Close slip' }).click()
+    await page.locator('.footer').getByRole('link', { name: 'العربية' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+    await openSlip()
+    await expectScript(arabic)
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  })
+
   test('NAV-14 back and forward keep the place on the page', async ({ page }) => {
     // Low enough for the list of the small simulator to be scrolled.
     await page.setViewportSize({ ...viewport, height: 500 })
