@@ -136,6 +136,12 @@ export const slipMutants: readonly RuleMutant[] = [
   { rule: 'TICKET-38', file: 'slip/bet-win.ts', find: 'stake: 1_000 })', replace: 'stake: 100 })' },
   { rule: 'TICKET-39', file: prices, find: 'bet.customOdds !== null && hasMoved', replace: 'false' },
   { rule: 'TICKET-40', file: 'slip/custom-bet.ts', find: 'isOther ? slip.bets : slip.aside', replace: 'slip.aside' },
+  {
+    rule: 'TICKET-41',
+    file: 'slip/reduce-slip.ts',
+    find: 'canEdit(slip) ? receiveNames(slip, event.selectionId, event.names) : slip',
+    replace: 'receiveNames(slip, event.selectionId, event.names)',
+  },
   { rule: 'SHARE-1', file: shared, find: ' || facts.isDecided', replace: '' },
   { rule: 'SHARE-2', file: shared, find: "if (facts.isHidden) return 'unavailable'", replace: '' },
   { rule: 'SHARE-3', file: shared, find: "reason === null ? 'open' : 'suspended'", replace: "'open'" },
