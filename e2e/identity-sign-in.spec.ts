@@ -30,6 +30,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 
     const link = linkIn(await message(email, /unlock/i), site)
     await openForm(page, link)
+    await expectAccessible(page)
     await formOf(page).getByRole('button', { name: 'Yes, unlock it' }).click()
     await expect(formOf(page).getByText('Your account is unlocked.')).toBeVisible()
     await enter(formOf(page), email)
