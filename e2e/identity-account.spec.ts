@@ -1,10 +1,14 @@
 import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { getConfirmation, postSignIn } from '@touchline/contract'
 import { untilInteractive } from './bet-path/player.ts'
 import { eachSize, openVisit } from './betting/use-betting.ts'
+import { openForm } from './identity/forms.ts'
 import { confirmPassword, dialog, downloadOf, main } from './identity-account/account-page.ts'
 import { inspect } from './identity-account/inspect.ts'
 import { useAccount } from './identity-account/use-account.ts'
+import { tabFaults } from './shell/keyboard.ts'
+import { untilHydrated } from './shell/read-page.ts'
 
 // npm run e2e -- identity-account: who is here, their profile, addresses and data, at phone and desktop size.
 const { begin, headers, open, received, site } = useAccount('identity-account')
@@ -47,6 +51,37 @@ for (const size of eachSize) {
         await open(page, path, '/ar')
         await inspect(page, `ar${path.replace('/', '-') || '-hub'}`)
       }
+      await page.context().close()
+    })
+
+    test('BEY-09 Tab alone reaches everything of each form and each page of the account, and shows where it is', async ({
+      browser,
+    }) => {
+      test.setTimeout(240_000)
+      const faults: string[] = []
+      const look = async (page: Page, path: string) => {
+        await untilHydrated(page)
+        faults.push(...(await tabFaults(page)).map((fault) => `${path}: ${fault}`))
+      }
+      const visitor = await openVisit(browser, size)
+      const token = 't'.repeat(43)
+      for (const form of [
+        ...['sign-in', 'sign-up', 'password/new', 'confirmation', 'unlock'],
+        ...[`password/edit?reset_password_token=${token}`, `unlock?unlock_token=${token}`],
+      ]) {
+        await openForm(visitor, `${site().url}/users/${form}`)
+        await look(visitor, form)
+      }
+      await visitor.context().close()
+      const { page } = await begin(browser, size, 'tab')
+      for (const path of [
+        ...['', '/details', '/security', '/devices', '/statement', '/your-data'],
+        ...['/notifications', '/contact'],
+      ]) {
+        await open(page, path)
+        await look(page, `profile${path}`)
+      }
+      expect(faults).toEqual([])
       await page.context().close()
     })
 

@@ -39,17 +39,19 @@ test('AUTH-07ab a country that may not sign up is told so by its name, and so is
   const { site, browse, configure } = identity()
   const auth = { isDemoPlayerOffered: true }
   await configure({ platformSettings: { auth, blockedCountries: { site: [], signIn: ['SE'], signUp: ['NO', 'SE'] } } })
-  const page = await browse({ viewport: phone, country: 'NO' })
-  await page.goto(`${site.url}/users/sign-up`)
-  await expect(page.getByRole('heading', { name: 'Not open in Norway' })).toBeVisible()
-  await expect(formOf(page).getByRole('textbox')).toHaveCount(0)
-  await expectAccessible(page)
-  const form = await openForm(page, `${site.url}/users/sign-in`)
-  await expect(form.getByLabel('Email or phone')).toBeVisible()
+  for (const viewport of [phone, desktop]) {
+    const page = await browse({ viewport, country: 'NO' })
+    await page.goto(`${site.url}/users/sign-up`)
+    await expect(page.getByRole('heading', { name: 'Not open in Norway' })).toBeVisible()
+    await expect(formOf(page).getByRole('textbox')).toHaveCount(0)
+    await expectAccessible(page)
+    const form = await openForm(page, `${site.url}/users/sign-in`)
+    await expect(form.getByLabel('Email or phone')).toBeVisible()
 
-  const other = await browse({ viewport: desktop, country: 'SE' })
-  await other.goto(`${site.url}/sports#modal=sign-in`)
-  await expect(other.getByRole('heading', { name: 'Not open in Sweden' })).toBeVisible()
+    const other = await browse({ viewport, country: 'SE' })
+    await other.goto(`${site.url}/sports#modal=sign-in`)
+    await expect(other.getByRole('heading', { name: 'Not open in Sweden' })).toBeVisible()
+  }
 })
 
 test('AUTH-13a AUTH-03j a form says what is wrong beside the field, and nothing of somebody too young is kept', async () => {

@@ -93,38 +93,41 @@ test('AUTH-04df a scanner that opens the link confirms nothing, another browser 
   await expectAccessible(page)
 })
 
-test('AUTH-03h AUTH-02a five wrong codes end a code, the next one opens the account by its phone number', async () => {
-  test.setTimeout(90_000)
-  const { site, browse, message } = identity()
-  const number = '+353850123344'
-  const page = await browse({ viewport: phone, country: 'IE' })
-  const form = await openForm(page, `${site.url}/users/sign-up`)
-  await form.getByRole('button', { name: 'Phone', exact: true }).click()
-  await expect(form.getByLabel('Country code')).toHaveValue('+353')
-  await form.getByLabel('Phone', { exact: true }).fill('085 012 3344')
-  await form.getByLabel('Password', { exact: true }).fill(goodPassword)
-  await form.getByRole('checkbox', { name: /I agree/ }).check()
-  await form.getByRole('button', { name: 'Continue' }).click()
-  await fillAbout(form)
-  await form.getByRole('button', { name: 'Create account' }).click()
-  await expect(form.getByText('Sent by SMS to')).toContainText(number)
-  const first = await message(number, /\d{6}/)
-  const wrong = codeIn(first) === '123456' ? '654321' : '123456'
-  for (const left of ['4 tries', '3 tries', '2 tries', '1 try']) {
+for (const [size, viewport] of Object.entries(sizes)) {
+  test(`AUTH-03h AUTH-02a on a ${size} five wrong codes end a code, the next one opens the account by its phone number`, async () => {
+    test.setTimeout(90_000)
+    const { site, browse, message } = identity()
+    const last = size === 'phone' ? '44' : '45'
+    const number = `+3538501233${last}`
+    const page = await browse({ viewport, country: 'IE' })
+    const form = await openForm(page, `${site.url}/users/sign-up`)
+    await form.getByRole('button', { name: 'Phone', exact: true }).click()
+    await expect(form.getByLabel('Country code')).toHaveValue('+353')
+    await form.getByLabel('Phone', { exact: true }).fill(`085 012 33${last}`)
+    await form.getByLabel('Password', { exact: true }).fill(goodPassword)
+    await form.getByRole('checkbox', { name: /I agree/ }).check()
+    await form.getByRole('button', { name: 'Continue' }).click()
+    await fillAbout(form)
+    await form.getByRole('button', { name: 'Create account' }).click()
+    await expect(form.getByText('Sent by SMS to')).toContainText(number)
+    const first = await message(number, /\d{6}/)
+    const wrong = codeIn(first) === '123456' ? '654321' : '123456'
+    for (const left of ['4 tries', '3 tries', '2 tries', '1 try']) {
+      await form.getByLabel('Six-digit code').fill(wrong)
+      await form.getByRole('button', { name: 'Check code' }).click()
+      await expect(form.getByText(`${left} left`)).toBeVisible()
+    }
+    await expectAccessible(page)
     await form.getByLabel('Six-digit code').fill(wrong)
     await form.getByRole('button', { name: 'Check code' }).click()
-    await expect(form.getByText(`${left} left`)).toBeVisible()
-  }
-  await expectAccessible(page)
-  await form.getByLabel('Six-digit code').fill(wrong)
-  await form.getByRole('button', { name: 'Check code' }).click()
-  await expect(form.getByText('Five wrong codes.')).toBeVisible()
-  await form.getByRole('button', { name: 'Send a new code', exact: true }).click()
-  const next = await message(number, /\d{6}/, first.id)
-  await form.getByLabel('Six-digit code').fill(codeIn(next))
-  await form.getByRole('button', { name: 'Check code' }).click()
-  await untilSignedIn(page)
-})
+    await expect(form.getByText('Five wrong codes.')).toBeVisible()
+    await form.getByRole('button', { name: 'Send a new code', exact: true }).click()
+    const next = await message(number, /\d{6}/, first.id)
+    await form.getByLabel('Six-digit code').fill(codeIn(next))
+    await form.getByRole('button', { name: 'Check code' }).click()
+    await untilSignedIn(page)
+  })
+}
 
 test('AUTH-13e one tap makes a demo player, who has play money and can bet', async () => {
   test.setTimeout(90_000)

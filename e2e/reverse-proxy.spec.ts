@@ -51,6 +51,13 @@ test('AUTH-07 no visitor says which country they are in, by whatever header', as
   expect(headers['x-forwarded-for']).toBe('127.0.0.1')
 })
 
+test('AUTH-11 every answer asks browsers for TLS alone, also one that nobody behind it gave', async () => {
+  for (const path of ['/sports', '/api/v3/site', '/healthz']) {
+    const { headers } = await fetch(`${caddy.url}${path}`)
+    expect([path, headers.get('strict-transport-security')]).toEqual([path, 'max-age=31536000'])
+  }
+})
+
 test('AUTH-04 a mailed link is passed on once, though it is a GET', async () => {
   // A connection that was used before is where a GET would be sent again.
   await fetch(`${caddy.url}/api/v3/site`)

@@ -138,6 +138,7 @@ describe('BOOK-27 what is wrong is said by code', () => {
 it('an answer of the API allows nothing to load and no frame to hold it', async () => {
   const { headers } = await get('/api/v2/matches')
   expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'")
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('strict-transport-security')).toBeNull()
 })
 

@@ -121,7 +121,7 @@ const byToken = (token: string): Partial<CallOptions> => ({
 
 const codeOf = ({ status, body }: Answer) => [status, (body as { code?: string }).code]
 
-describe('authorisation of a player', () => {
+describe('AUTH-12g authorisation of a player', () => {
   it.each(ofPlayers)('%s is for nobody without a session of this operator', async (_, call) => {
     const notSignedIn = [401, 'not-signed-in']
     expect(codeOf(await ask(call))).toEqual(notSignedIn)

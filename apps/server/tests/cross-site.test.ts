@@ -94,7 +94,8 @@ describe('AUTH-11 calls that change something', () => {
   it.each(writes.filter((endpoint) => !endings.has(endpoint)))(
     '$method $path is served to our own page',
     async (endpoint) => {
-      const { status } = await send(endpoint, {})
+      const { status, headers } = await send(endpoint, {})
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
       expect(absent.has(endpoint) ? [403] : [403, 404]).not.toContain(status)
     },
   )

@@ -151,7 +151,7 @@ async function outcome(playerId: number, kind: string) {
   return [state, reason]
 }
 
-describe('AUTH-06e a verified number', () => {
+describe('AUTH-06d a verified number', () => {
   it('is the one that was proved: another in the profile is not', async () => {
     await fixture.configure({
       playerFields: [{ id: 'mobile_phone', forms: ['profile'], isEditable: true }],

@@ -192,7 +192,7 @@ describe('limits of a player', () => {
     expect(await calls.stake(cookie, 101)).toMatchObject({ status: 200 })
   })
 
-  it('RG-01b RG-05c a removal waits in the same way, may be taken back, and is confirmed in time', async () => {
+  it('RG-01b RG-05c PLAT-15j a removal waits in the same way, may be taken back, and is confirmed in time', async () => {
     const cookie = await calls.signUp('removal@example.com')
     const { body } = await calls.ask(cookie, { type: 'bet', amount: 10 })
     const id = body.user_limits[0]?.id ?? 0

@@ -1,4 +1,10 @@
-import { deleteSignOut, postWebsocketAuthorize, postWebsocketToken, privateChannel } from '@touchline/contract'
+import {
+  deleteSignOut,
+  postClosure,
+  postWebsocketAuthorize,
+  postWebsocketToken,
+  privateChannel,
+} from '@touchline/contract'
 import { collect, connectLive, signLiveToken, waitFor } from '@touchline/testkit'
 import { State, SubscriptionState, UnauthorizedError } from 'centrifuge'
 import { decodeJwt } from 'jose'
@@ -231,6 +237,24 @@ describe('PLAT-01 signing out', () => {
     )
     await stayed?.collection.waitForCount(1)
     expect(left?.collection.publications).toEqual([])
+  })
+
+  it('AUTH-13d closing the account closes the sockets of every browser, and none comes back as the player', async () => {
+    const id = await fixture.addPlayer('closing@example.com')
+    const channel = privateChannel('en', id)
+    const sessions = [await fixture.open('closing@example.com'), await fixture.open('closing@example.com')]
+    const pages = sessions.map((token) => openPage(() => token))
+    const followed = pages.map((page) => page.follow(channel))
+    for (const { subscription } of followed) await subscription.ready(5_000)
+    const closed: number[] = []
+    for (const { client } of pages) client.on('connecting', ({ code }) => closed.push(code))
+    expect((await fixture.call({ method: 'POST', path: postClosure.path, token: sessions[0] })).status).toBe(200)
+    await waitFor('both sockets to close', () => closed.length === 2, { timeoutMs: 5_000 })
+    expect(closed).toEqual([3014, 3014])
+    for (const { subscription } of followed)
+      await waitFor('the private channel to be lost', () => subscription.state === SubscriptionState.Unsubscribed, {
+        timeoutMs: 5_000,
+      })
   })
 
   it('PLAT-01 is signed out also when the live engine is away', async () => {

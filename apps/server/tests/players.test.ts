@@ -25,6 +25,8 @@ describe('AUTH-11 signing in', () => {
       currency: 'EUR',
       isLoggedIn: true,
     })
+    // Nothing but what is declared leaves the server.
+    expect(answer.body).toEqual(postSignIn.reply.parse(answer.body))
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.cookies).toHaveLength(2)
     const [device, session] = answer.cookies.toSorted().map((cookie) => cookie.split('; '))

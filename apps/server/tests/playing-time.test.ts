@@ -85,7 +85,7 @@ describe('reality check', () => {
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
   })
 
-  it('RG-04a PLAT-03a carries the period with stakes and wins; nothing is bet until it is acknowledged', async () => {
+  it('RG-04a PLAT-03a PLAT-15k carries the period with stakes and wins; nothing is bet until it is acknowledged', async () => {
     await calls.ask(cookie, { type: 'reality_check', minutes: 30 })
     expect(await calls.stake(cookie, 40)).toMatchObject({ status: 200 })
     expect((await get(getSportsbookSession.path)).body).toMatchObject({

@@ -206,7 +206,8 @@ describe('AUTH-06 a phone number', () => {
       countries: [{ code: 'DE', phonePrefix: '+49' }],
     })
     const player = await newPlayer('phone@example.com')
-    const read = async () => getPhone.reply.parse((await player.call({ path: getPhone.path })).body).phone
+    const read = async (query = '') =>
+      getPhone.reply.parse((await player.call({ path: `${getPhone.path}${query}` })).body).phone
     expect(await read()).toEqual({
       number: null,
       country: null,
@@ -219,6 +220,7 @@ describe('AUTH-06 a phone number', () => {
     expect((await ask()).status).toBe(200)
     await arrived(1)
     expect(await read()).toMatchObject({ number, country: { code: 'DE', name: 'Germany' }, verified: false })
+    expect((await read('?locale=de')).country).toEqual({ code: 'DE', name: 'Deutschland' })
     expect((await read()).resend_timeout).toBeGreaterThan(50)
     expect(codeOf(await ask())).toEqual([429, 'too-many-attempts'])
     const verify = (code: string | undefined) =>
@@ -280,7 +282,7 @@ describe('AUTH-06 a phone number', () => {
     '  PERFORM pg_sleep(0.5);\n  IF v_known.code_hash IS NULL OR',
   ] as const
 
-  it('AUTH-06f a code that is tried while the next is asked for waits for it, and neither fails', async () => {
+  it('AUTH-06 a code that is tried while the next is asked for waits for it, and neither fails', async () => {
     expect(await tryWhileAsking('order@example.com', [slowTry])).toEqual(['fulfilled', 'fulfilled'])
   })
 

@@ -49,7 +49,7 @@ describe('AUTH-03bf a service that is off', () => {
     expect(await query(`SELECT FROM touchline.message WHERE operator_id = ${harbour}`)).toEqual([])
   })
 
-  it('AUTH-03e keeps what unlocks signing in', async () => {
+  it('AUTH-03d keeps what unlocks signing in', async () => {
     const unlock = { method: 'POST', path: postUnlock.path, body: { email }, host: 'harbour.localhost' }
     expect((await sites.players.call(unlock)).status).toBe(200)
   })

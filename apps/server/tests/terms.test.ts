@@ -116,7 +116,7 @@ it('SHELL-12i a version of the same name at another brand is another one, and is
   expect(await shown()).toEqual(['9', 'here'])
 })
 
-it('AUTH-04f whoever confirms a sign-up in another browser has neither agreed nor consented to anything', async () => {
+it('AUTH-04 whoever confirms a sign-up in another browser has neither agreed nor consented to anything', async () => {
   const email = 'victim@example.com'
   await fixture.configure({ legal: { termsVersion: '4' } })
   const device = deviceOf(

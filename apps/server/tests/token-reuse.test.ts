@@ -107,7 +107,7 @@ const mailed: Record<string, { use: keyof typeof uses; subject: RegExp; ask(emai
   },
 }
 
-describe('AUTH-11d a mailed token', () => {
+describe('AUTH-11d PLAT-15cf a mailed token', () => {
   it.each(Object.entries(mailed))(
     '%s is good for one call, at one operator, once',
     async (name, { use, subject, ask }) => {

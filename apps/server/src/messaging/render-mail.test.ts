@@ -37,7 +37,7 @@ it('AUTH-11 the mail about a new sign-in names the browser, and repeats nothing 
   expect(said('https://evil.example', 'ar')).not.toContain('evil')
 })
 
-it('AUTH-04b where no password is set by mail, "This was not me" leads to help', () => {
+it('AUTH-04 where no password is set by mail, "This was not me" leads to help', () => {
   const about = { kind: 'new-device', locale: 'en', name: null, data: {}, secret: undefined } as const
   expect(renderMail(about, { ...sender, isResetOffered: false }).text).toContain('https://x.example/help-center')
 })

@@ -88,7 +88,7 @@ describe('links', () => {
   })
 })
 
-it('AUTH-03e AUTH-04b without its service a form is not offered; signing in and what unlocks it always are', () => {
+it('AUTH-03 without its service a form is not offered; signing in and what unlocks it always are', () => {
   expect(authForms.filter((form) => isFormOffered(form, sampleSite()))).toEqual(['sign-in', 'unlock'])
   // A new address of the account is confirmed, also where nobody signs up.
   expect(isFormOffered('confirmation', sampleSite({ services: { account: true } }))).toBe(true)

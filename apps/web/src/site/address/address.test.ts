@@ -43,7 +43,7 @@ describe('NAV-11 what is used once', () => {
     new Function('location', 'history', 'parent', 'window', oneTimeScript)(location, history, parent, window)
   }
 
-  it('is taken out of the address without a navigation, and the rest stays', () => {
+  it('NAV-11abd is taken out of the address without a navigation, and the rest stays', () => {
     arrive('/sports?ctag=c&page=2&btag=b&stag=s&qtag=q&gclid=g&reset_password_token=secret&betcode=abc#x')
     expect(`${location.pathname}${location.search}${location.hash}`).toBe('/sports?page=2#x')
     expect(history.state).toEqual({ kept: 1 })

@@ -35,7 +35,7 @@ const buttons = (container: HTMLElement) => [...container.querySelectorAll('butt
 const press = (container: HTMLElement, label: string) =>
   act(async () => [...container.querySelectorAll('button')].find((each) => each.textContent === label)?.click())
 
-it('AUTH-06e a number that could not be read is asked for again', async () => {
+it('AUTH-06b a number that could not be read is asked for again', async () => {
   let isDown = true
   const container = await show(async () => {
     if (isDown) throw new ApiError('unreachable')
@@ -48,7 +48,7 @@ it('AUTH-06e a number that could not be read is asked for again', async () => {
   expect(document.activeElement?.getAttribute('name')).toBe('code')
 })
 
-it('AUTH-06f another code waits for as long as the server says, also after five wrong ones', async () => {
+it('AUTH-06e another code waits for as long as the server says, also after five wrong ones', async () => {
   const container = await show(async (endpoint) => {
     if (endpoint === getPhone) return { phone }
     if (endpoint === postPhoneVerify) throw new ApiError('token-refused')

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { getUnlock, getVisitor } from '@touchline/contract'
+import type { Endpoint } from '@touchline/contract'
+import { createI18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { ApiError } from '../../../api/index.ts'
+import type { Api } from '../../../api/index.ts'
+import { secretStore } from '../../../site/address/one-time.ts'
+import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
+import { createLinks } from '../../../site/links.ts'
+import { setFlag } from '../../../site/storage.ts'
+import { storedNames } from '../../../site/stored-names.ts'
+import { mount } from '../../../site/testing/mount.ts'
+import { sampleSite } from '../../../site/testing/sample-site.ts'
+import { SiteProvider } from '../../../site/use-site.ts'
+import { AuthPlaceProvider } from '../parts/auth-place.tsx'
+import { MailedLink } from './mailed-link.tsx'
+
+const token = 't'.repeat(43)
+const used = [[getUnlock, { unlock_token: token }]]
+let leave = async () => {}
+
+beforeEach(() => {
+  localStorage.clear()
+  secretStore.setState({ unlock_token: token, isRead: true })
+})
+afterEach(() => leave())
+
+async function show() {
+  const sent: [Endpoint, unknown][] = []
+  const api = (async (endpoint: Endpoint, { query }: { query?: unknown }) => {
+    if (endpoint === getVisitor) throw new ApiError('unreachable')
+    sent.push([endpoint, query])
+    return {}
+  }) as unknown as Api
+  const site = sampleSite()
+  const links = createLinks(site, 'en')
+  const place = { api, links, next: undefined, onSignedIn: () => {}, backToSignIn: () => {}, setTitle: () => {} }
+  const { container, root } = await mount(
+    <SiteProvider value={site}>
+      <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
+        <AuthPlaceProvider value={place}>
+          <MailedLink kind="unlock" />
+        </AuthPlaceProvider>
+      </I18nProvider>
+    </SiteProvider>,
+  )
+  leave = () => act(async () => root.unmount())
+  // What the page sends by itself is answered.
+  await act(async () => {})
+  return { container, sent }
+}
+
+it('AUTH-04d where nobody was before, a mailed link changes nothing until it is tapped', async () => {
+  const { container, sent } = await show()
+  expect(sent).toEqual([])
+  const yes = [...container.querySelectorAll('button')].find((each) => each.textContent === 'Yes, unlock it')
+  await act(async () => yes?.click())
+  expect(sent).toEqual(used)
+  expect(container.textContent).toContain('Your account is unlocked.')
+})
+
+it.each([
+  ['signed up', storedNames.signedUp],
+  ['signed in', storedNames.registered],
+])('AUTH-04d in a browser that has %s here before the link is enough', async (_how, flag) => {
+  setFlag(flag)
+  const { container, sent } = await show()
+  expect(sent).toEqual(used)
+  expect(container.textContent).toContain('Your account is unlocked.')
+})
