@@ -85,7 +85,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('RG-06cdef the statement is plotted, listed and saved; the chips lead to every page of the account', async ({
+    test('RG-06cf the statement is listed and saved; the chips lead to every page of the account', async ({
       browser,
     }) => {
       const { page } = await begin(browser, size, 'statement', '/statement')

@@ -9,6 +9,13 @@ import { moveClock } from './wallet/records.ts'
 
 const betting = useBetting('wallet-limits')
 
+/** What the site offers, in the order of its page. */
+const everyLimit = [
+  ...['Deposits', 'Losses', 'Stakes', 'Single bet'],
+  ...['Time signed in', 'Playing time', 'Betting time', 'Reality check'],
+  ...['Take a break', 'Self-exclusion'],
+]
+
 for (const size of eachSize) {
   test.describe(size, () => {
     test.setTimeout(180_000)
@@ -18,14 +25,14 @@ for (const size of eachSize) {
     }) => {
       const { site } = betting()
       const { page, who } = await begin(browser, size, site, 'limit')
-      // At most three taps from home.
+      // At most three taps from home, whichever limit it is.
       if (size === 'phone') {
         await page.locator('.tabbar').getByRole('link', { name: 'Menu' }).click()
         await page.getByRole('button', { name: 'Account', exact: true }).click()
       } else await page.getByRole('button', { name: /^Account menu/ }).click()
       await page.getByRole('link', { name: 'Limits', exact: true }).click()
       await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Limits and safer play')
-      await expect(main(page).getByRole('region', { name: 'Deposits' })).toBeVisible()
+      for (const name of everyLimit) await expect(main(page).getByRole('region', { name, exact: true })).toBeVisible()
       await inspect(page, 'limits-none')
       const set = await enterLimit(page, 'Set a limit: Stakes', '10')
       await inspect(page, 'limits-set')

@@ -38,7 +38,7 @@ for (const size of eachSize) {
   test.describe(size, () => {
     test.setTimeout(180_000)
 
-    test('RG-06cf BEY-08b the statement on screen, as a file and on paper has the sums of the ledger', async ({
+    test('RG-06cdef BEY-08b the statement on screen, plotted, as a file and on paper has the sums of the ledger', async ({
       browser,
     }) => {
       const { site, match } = betting()
@@ -64,6 +64,10 @@ for (const size of eachSize) {
       const money = (minor: number) => `${minor < 0 ? '−' : ''}€${(Math.abs(minor) / 100).toFixed(2)}`
       const foot = main(page).locator('.statement-table tfoot')
       for (const minor of [700, -700, issued - 2_000, balance]) await expect(foot).toContainText(money(minor))
+      const plot = main(page).getByRole('img', { name: `now ${money(-700)}` })
+      await expect(plot).toBeVisible()
+      await expect(plot.locator('rect')).toHaveCount(1)
+      await expect(main(page).locator('.time-plot li')).toHaveCount(12)
       await inspect(page, 'statement')
       await main(page).getByText('By month', { exact: true }).click()
       await expect(foot).toContainText(money(balance))

@@ -4,6 +4,7 @@ import { countBets, eachSize, useBetting } from './betting/use-betting.ts'
 import { inspect } from './identity-account/inspect.ts'
 import { begin, chooseLimit, dialog, fillSlip, main, openLimits } from './wallet/pages.ts'
 import { moveClock } from './wallet/records.ts'
+import { setLimits } from './wallet/take-pictures.ts'
 
 // npm run e2e -- wallet-time: how long a player wants to play, and what happens when it is over.
 
@@ -116,6 +117,41 @@ for (const size of eachSize) {
       await page.goto(`${site.url}/profile`)
       await expect(main(page)).toContainText('Betting is blocked until')
       await inspect(page, 'break-hub')
+      await page.context().close()
+    })
+
+    test('RG-02b RG-05a SHELL-12e minutes that are used up end the session, and the page says so', async ({
+      browser,
+    }) => {
+      const { site } = betting()
+      const { page, who } = await begin(browser, size, site, 'minutes')
+      // The page asks for the session info by itself where there is a reality check.
+      await setLimits(page, { type: 'time', period: 'day', minutes: 60 }, { type: 'reality_check', minutes: 60 })
+      const asked = page.waitForResponse(
+        (response) => response.url().endsWith('/sportsbook_sessions') && response.request().method() === 'GET',
+      )
+      await page.goto(`${site.url}/sports`)
+      expect((await asked).status()).toBe(200)
+      // As if the hours before had been played, and the last call had been a while ago: minutes are counted once a minute.
+      await site.suite.database.query(
+        `INSERT INTO touchline.play_hour (player_id, hour, signed_in, active)
+          SELECT id, date_trunc('hour', touchline.now()) - ago * interval '1 hour', (-1)::bigint::bit(60), (-1)::bigint::bit(60)
+          FROM touchline.player CROSS JOIN generate_series(2, 3) AS ago WHERE email = $1`,
+        [who.email],
+      )
+      await site.suite.database.query(
+        `UPDATE touchline.session SET last_seen_at = session.last_seen_at - interval '2 minutes'
+          FROM touchline.player
+          WHERE player.id = session.player_id AND player.email = $1 AND session.ended_at IS NULL`,
+        [who.email],
+      )
+      const over = dialog(page, 'You have reached your time limit')
+      await expect(over).toBeVisible({ timeout: 60_000 })
+      await inspect(page, 'active-over')
+      await over.getByRole('button', { name: 'Close' }).last().click()
+      await expect(over).toBeHidden()
+      await expect(page.locator('[data-balance]')).toHaveCount(0)
+      await expect(page.getByRole('dialog').filter({ has: page.getByLabel('Email') })).toHaveCount(0)
       await page.context().close()
     })
   })

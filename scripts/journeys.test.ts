@@ -18,6 +18,7 @@ const byTheirName = [
   'wallet-currency',
   'wallet-deposit',
   'wallet-exclusion',
+  'wallet-keyboard',
   'wallet-limits',
   'wallet-statement',
   'wallet-time',

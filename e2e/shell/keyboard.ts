@@ -3,20 +3,21 @@ import type { Page } from '@playwright/test'
 const mostPresses = 400
 
 /**
- * Goes through the whole page with Tab alone. Tells what can be pressed or typed into and was never reached, and what was
- * reached without showing it.
+ * Goes through the whole page, or the dialog over it, with Tab alone. Tells what can be pressed or typed into and was never
+ * reached, and what was reached without showing it.
  */
-export async function tabFaults(page: Page): Promise<string[]> {
-  await page.evaluate(() => {
+export async function tabFaults(page: Page, within?: 'dialog[open]'): Promise<string[]> {
+  await page.evaluate((selector) => {
     ;(document.activeElement as HTMLElement | null)?.blur()
-    scrollTo(0, 0)
-  })
+    if (selector === undefined) scrollTo(0, 0)
+    else document.querySelector<HTMLElement>(selector)?.focus()
+  }, within)
   await page.evaluate(noteLooks)
   for (let presses = 0; presses < mostPresses; presses += 1) {
     await page.keyboard.press('Tab')
     if (await page.evaluate(noteFocus)) break
   }
-  return page.evaluate(findUnreached)
+  return page.evaluate(findUnreached, within)
 }
 
 /** Runs in the page, before anything has the focus: how whatever can have it looks without. */
@@ -46,11 +47,13 @@ function noteFocus(): boolean {
 }
 
 /** Runs in the page. One of a group that the arrows move through stands for all of it. */
-function findUnreached(): string[] {
+function findUnreached(within: string | undefined): string[] {
+  const whole: ParentNode | null = within === undefined ? document : document.querySelector(within)
+  if (whole === null) return [`no ${within}`]
   const named = (element: Element) =>
     `${element.tagName.toLowerCase()}.${element.className} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`
   const focusable = [
-    ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex="0"]'),
+    ...whole.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex="0"]'),
   ]
   const unreached = focusable.filter(
     (element) =>

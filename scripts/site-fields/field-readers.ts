@@ -26,6 +26,11 @@ export const fieldReaders: readonly FieldReader[] = [
     text: 'saferGambling.prompts.signUp',
   },
   {
+    fields: /^saferGambling\.reminders\.(?:review|withoutLimit)$/,
+    file: 'apps/server/src/limits/remind-players.ts',
+    text: '{ review, withoutLimit } = saferGambling.reminders',
+  },
+  {
     fields: /^sportsbook\.watchers\.(?:url|apiKey)$/,
     file: `${web}/features/match/chat/chat-address.ts`,
     text: '{ url, apiKey }: Watchers',

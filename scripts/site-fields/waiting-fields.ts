@@ -17,8 +17,6 @@ export const waitingFields: Readonly<Record<string, WaitingField>> = {
   'operations.webhooks[].url': { requirement: 'DEP-06', watch: 'webhooks' },
   'platformSettings.auth.isUserGroupCheckerOn': { requirement: 'AUTH-09' },
   'saferGambling.jurisdiction': { requirement: 'RG-05', watch: 'saferGambling.jurisdiction' },
-  'saferGambling.reminders.review': { requirement: 'RG-06', watch: 'reminders.review' },
-  'saferGambling.reminders.withoutLimit': { requirement: 'RG-06', watch: 'reminders.withoutLimit' },
   'site.appIcon.variants[]': { requirement: 'BEY-10', watch: 'appIcon.variants' },
   'site.favicon.image.variants[]': { requirement: 'BEY-10', watch: 'favicon.image.variants' },
   'sportsbook.isMultiActiveFreebetsAllowed': { requirement: 'SLIP-17' },

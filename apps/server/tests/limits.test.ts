@@ -93,6 +93,16 @@ describe('limits of a player', () => {
     await offerLimits(calls.money.suite)
   })
 
+  it('RG-05 says what the site has a limit of deposits count', async () => {
+    const cookie = await calls.signUp('counting@example.com')
+    expect((await calls.limits(cookie)).deposit_counting).toBe('gross')
+    await offerLimits(calls.money.suite, { saferGambling: { depositLimit: 'net' } })
+    await waitFor('the new configuration', async () => (await calls.limits(cookie)).deposit_counting === 'net', {
+      everyMs: 300,
+    })
+    await offerLimits(calls.money.suite)
+  })
+
   it('RG-05bd what is no longer offered can be made stricter, not looser; staying away is offered everywhere', async () => {
     const cookie = await calls.signUp('withdrawn@example.com')
     await calls.ask(cookie, dayWager(500))

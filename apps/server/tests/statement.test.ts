@@ -1,8 +1,9 @@
-import { getStatement } from '@touchline/contract'
+import { getStatement, postSignIn } from '@touchline/contract'
 import type { Statement } from '@touchline/contract'
 import { waitFor } from '@touchline/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storeFacts } from '../src/book/index.ts'
+import { password } from './bet-calls-fixture.ts'
 import { openLimitCalls } from './limits-fixture.ts'
 import type { LimitCalls } from './limits-fixture.ts'
 import { expectSoundLedger, single } from './money-fixture.ts'
@@ -113,11 +114,19 @@ describe('RG-06 the statement', () => {
     expect(minutes).toBeLessThan(130)
   })
 
-  it('RG-06 it is the player’s own, of an account they have, and open to who is excluded', async () => {
-    const cookie = await calls.signUp('own@example.com')
+  it('RG-06 BEY-08c it is the player’s own, of an account they have, and open to who is excluded', async () => {
+    const email = 'own@example.com'
+    const cookie = await calls.signUp(email)
     expect((await read('')).status).toBe(401)
     expect((await calls.read(`${getStatement.path}?currency=BTC`, cookie)).status).toBe(404)
     expect((await read(cookie, '&range=years')).status).toBe(400)
     expect((await statementOf(cookie)).staked).toBe(0)
+    await calls.stake(cookie, 30)
+    expect(await calls.ask(cookie, { type: 'selfexclusion', days: 183 })).toMatchObject({ status: 200 })
+    expect((await read(cookie)).status).toBe(401)
+    const { headers } = await calls.call('POST', postSignIn.path, { body: { email, password } })
+    const again = headers.get('set-cookie')?.split(';')[0] ?? ''
+    expect(await statementOf(again)).toMatchObject({ staked: 30, net: -30 })
+    expect(await calls.stake(again, 10)).toMatchObject({ status: 403, code: 'excluded' })
   })
 })

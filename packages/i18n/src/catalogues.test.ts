@@ -64,6 +64,17 @@ describe('catalogues', () => {
   })
 
   it.each([
+    ['en', /not (?:open|available|built|ready) yet|coming soon|under construction/i],
+    ['de', /noch nicht (?:geöffnet|verfügbar|eröffnet)|bald verfügbar|im Aufbau/i],
+    ['ar', /قيد الإنشاء|لم يُفتح بعد|لم تُفتح بعد|متاح قريبًا|ليس مفتوحًا/],
+  ] as const)('%s says of no page that it is not open yet', (locale, unbuilt) => {
+    const texts = Object.entries(messagesOf(locale) as Record<string, Message>).flatMap(([key, message]) =>
+      formsOf(message).map(([, text]) => [key, text]),
+    )
+    expect(texts.filter(([, text = '']) => unbuilt.test(text))).toEqual([])
+  })
+
+  it.each([
     ['en', /statement|withdraw|exclud|you chose/i],
     ['de', /kontoauszug|auszahlung|ausgeschlossen|wollten/i],
     ['ar', /كشف|السحب|استبعدت|اخترت/],

@@ -41,6 +41,7 @@ export async function readOverview(
     confirmations: limits.filter((limit) => isWaiting(limit) && (limit.confirmUntilMs ?? 0) > atMs).map(confirmation),
     past: await readPastLimits(database, playerId),
     offered: [...offered],
+    deposit_counting: counting,
     excluded_until: excludedMs === null ? null : Number.isFinite(excludedMs) ? isoTime(excludedMs) : 'indefinite',
     excluded_by: excludedBy(limits, atMs),
     // Any change of limits raises the revision: an answer too.

@@ -73,6 +73,8 @@ const UserLimits = z.object({
   past: z.array(PastLimit),
   /** What may be asked for on this site. */
   offered: z.array(LimitType),
+  /** What a limit of deposits counts on this site: all that is paid in, or that less what is paid out. */
+  deposit_counting: z.enum(['gross', 'net']),
   /** Null: not excluded. `indefinite`: without an end. */
   excluded_until: z.nullable(z.union([z.literal('indefinite'), Moment])),
   /** Whom to turn to about it: nobody can end what the player asked for, a register may, and so may the house. */

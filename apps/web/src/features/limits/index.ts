@@ -1,5 +1,5 @@
 export { dueCheck } from './due-check.ts'
-export { dateWithYear, minutesText, periodKey, sizeText } from './limit-text.ts'
+export { dateWithYear, limitNameKey, minutesText, periodKey, sizeText } from './limit-text.ts'
 export { LimitLeft } from './limit-left.tsx'
 export { limitsQuery } from './limits-query.ts'
 export { readUserLimits } from './read-user-limits.ts'

@@ -1,4 +1,4 @@
-import type { LimitPeriod, LimitStrategy, LimitType } from '@touchline/contract'
+import type { LimitPeriod, LimitStrategy, LimitType, UserLimits } from '@touchline/contract'
 import type { Currency, I18n, MessageKey } from '@touchline/i18n'
 
 type Sized = { amount: number | null; minutes: number | null }
@@ -14,6 +14,14 @@ export function minutesText(minutes: number, { t }: Pick<I18n, 't'>): string {
   if (whole === 0) return t('limit.minutes', { count: rest })
   const hours = t('limit.hours', { count: whole })
   return rest === 0 ? hours : t('limit.hours-minutes', { hours, minutes: t('limit.minutes', { count: rest }) })
+}
+
+/** What a limit is called: one of deposits by what its site has it count (RG-05). */
+export function limitNameKey(
+  type: LimitType,
+  { deposit_counting: counting }: Pick<UserLimits, 'deposit_counting'>,
+): MessageKey {
+  return type === 'deposit' && counting === 'net' ? 'limit.deposit-net' : `limit.${type}`
 }
 
 type Counted = { type: LimitType; period: LimitPeriod | null; strategy: LimitStrategy | null }

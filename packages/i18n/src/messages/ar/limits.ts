@@ -2,6 +2,7 @@ import type { Translation } from '../../catalogue.ts'
 
 export const limitNames: Translation<'limit-names'> = {
   'limit.deposit': 'الإيداعات',
+  'limit.deposit-net': 'صافي الإيداعات',
   'limit.loss': 'الخسائر',
   'limit.wager': 'مبالغ الرهان',
   'limit.bet': 'الرهان الواحد',
@@ -60,6 +61,7 @@ export const limits: Translation<'limits'> = {
   'limits.none': 'غير محدد',
   'limits.none-offered': 'لا يقدّم هذا الموقع حدودًا للمال أو الوقت. يمكنك أخذ استراحة أو التوقف.',
   'limits.deposit-more': 'يُحسب كل إيداع، حتى ما تسحبه لاحقًا.',
+  'limits.deposit-net-more': 'الإيداعات ناقص السحوبات. ما تسحبه يفسح المجال من جديد.',
   'limits.loss-more': 'المبالغ ناقصًا ما أعادته. تُعدّ الرهانات المفتوحة خاسرة حتى تُسوّى.',
   'limits.wager-more': 'كل ما تراهن به، ربحت أم خسرت.',
   'limits.bet-more': 'لا يُقبل مبلغ أعلى مهما كان رصيدك. تُحسب الأنظمة بكامل مبلغها.',

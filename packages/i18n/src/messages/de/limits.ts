@@ -2,6 +2,7 @@ import type { Translation } from '../../catalogue.ts'
 
 export const limitNames: Translation<'limit-names'> = {
   'limit.deposit': 'Einzahlungen',
+  'limit.deposit-net': 'Nettoeinzahlungen',
   'limit.loss': 'Verluste',
   'limit.wager': 'Einsätze',
   'limit.bet': 'Einzelne Wette',
@@ -61,6 +62,7 @@ export const limits: Translation<'limits'> = {
   'limits.none': 'keins gesetzt',
   'limits.none-offered': 'Hier gibt es keine Limits für Geld oder Zeit. Sie können pausieren oder aufhören.',
   'limits.deposit-more': 'Jede Einzahlung zählt, auch was Sie später auszahlen lassen.',
+  'limits.deposit-net-more': 'Einzahlungen abzüglich Auszahlungen. Was Sie auszahlen lassen, macht wieder Platz.',
   'limits.loss-more': 'Einsätze abzüglich dessen, was sie einbrachten. Offene Wetten zählen bis dahin als verloren.',
   'limits.wager-more': 'Alles, was Sie einsetzen, gewonnen oder verloren.',
   'limits.bet-more':

@@ -1,6 +1,7 @@
 /** What a player limits themselves to: its page, the slip and the modals say these (RG-01). */
 export const limitNames = {
   'limit.deposit': 'Deposits',
+  'limit.deposit-net': 'Net deposits',
   'limit.loss': 'Losses',
   'limit.wager': 'Stakes',
   'limit.bet': 'Single bet',
@@ -60,6 +61,7 @@ export const limits = {
   'limits.none': 'none set',
   'limits.none-offered': 'This site offers no limits of money or time. You can take a break or stop.',
   'limits.deposit-more': 'Every deposit counts, also what you withdraw later.',
+  'limits.deposit-net-more': 'Deposits less withdrawals. What you withdraw makes room again.',
   'limits.loss-more': 'Stakes less what they paid back. Open bets count as lost until they are settled.',
   'limits.wager-more': 'All that you stake, won or lost.',
   'limits.bet-more': 'A higher stake is not accepted, whatever your balance. Systems count with their whole stake.',

@@ -2,6 +2,7 @@ import type { UserLimits } from '@touchline/contract'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useLast } from '../../../site/use-last.ts'
+import { limitNameKey } from '../../limits/index.ts'
 import { Dialog } from '../frame/dialog.tsx'
 import { ChangeForm } from './change-form.tsx'
 import type { Change } from './limit-kinds.ts'
@@ -25,7 +26,7 @@ export function ChangeDialog({ api, playerId, limits, change, onClose }: ChangeD
     <Dialog
       isOpen={change !== null}
       onClose={onClose}
-      title={t(`limits.${shown.act}-title`, { name: t(`limit.${shown.type}`) })}
+      title={t(`limits.${shown.act}-title`, { name: t(limitNameKey(shown.type, limits)) })}
       closeLabel={t('common.close')}
     >
       {shown.act === 'remove' ? (

@@ -5,7 +5,7 @@ import { Button, Field, TextInput } from '@touchline/ui'
 import { useState } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { minutesText, periodKey, sizeText } from '../../limits/index.ts'
+import { limitNameKey, minutesText, periodKey, sizeText } from '../../limits/index.ts'
 import { Failure, beginHere } from '../frame/form.tsx'
 import { Answers } from '../frame/rows.tsx'
 import { Choices } from './choices.tsx'
@@ -38,7 +38,7 @@ export function ChangeForm({ api, playerId, limits, change, onClose }: ChangeFor
   const size = isAmount ? parseMoney(typed, limits.subunits) : minutes
   const text = (value: number) => sizeText({ amount: isAmount ? value : null, minutes: value }, limits, i18n)
   const isNew = now === null || size === null || size !== now
-  const name = t(`limit.${change.type}`)
+  const name = t(limitNameKey(change.type, limits))
   const error = problem === null ? undefined : t(`limits.${problem}`)
 
   function send(): void {

@@ -3,6 +3,7 @@ import { Button, Card } from '@touchline/ui'
 import { useState } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { limitNameKey } from '../../limits/index.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { periods } from './limit-kinds.ts'
 import type { Change, LimitKind } from './limit-kinds.ts'
@@ -23,7 +24,8 @@ export function LimitCard({ api, playerId, limits, nowMs, kind: { type, hasPerio
   const set = limits.user_limits.filter((limit) => limit.type === type).toSorted(byPeriod)
   const free = hasPeriod ? periods.filter((period) => set.every((limit) => limit.period !== period)) : []
   const canAdd = limits.offered.includes(type) && (set.length === 0 || free.length > 0)
-  const name = t(`limit.${type}`)
+  const name = t(limitNameKey(type, limits))
+  const isNet = type === 'deposit' && limits.deposit_counting === 'net'
   return (
     <Card
       as="section"
@@ -35,7 +37,7 @@ export function LimitCard({ api, playerId, limits, nowMs, kind: { type, hasPerio
         <h3 className="limit-card__name">{name}</h3>
         {set.length === 0 ? <span className="text-xs text-3">{t('limits.none')}</span> : null}
       </div>
-      <p className="text-sm text-2">{t(`limits.${type}-more`)}</p>
+      <p className="text-sm text-2">{t(isNet ? 'limits.deposit-net-more' : `limits.${type}-more`)}</p>
       {set.map((limit) => (
         <LimitLine
           key={limit.id}

@@ -4,7 +4,7 @@ import { Button, Note, Pill } from '@touchline/ui'
 import { useState } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { Meter, periodKey, sizeText } from '../../limits/index.ts'
+import { limitNameKey, Meter, periodKey, sizeText } from '../../limits/index.ts'
 import { isAmountKind } from './limit-kinds.ts'
 import type { Change, KnownLimit, LimitKind } from './limit-kinds.ts'
 import { SecondYes } from './second-yes.tsx'
@@ -27,7 +27,7 @@ export function LimitLine({ api, playerId, limits, limit, nowMs, onChange }: Lim
   const waiting = waitingFor(limits, limit)
   // A removal that nobody has said yes to in time is none: the limit stays.
   const status = limit.status === 'unconfirmed_disabled' && !waiting ? 'active' : limit.status
-  const name = t(`limit.${limit.type}`)
+  const name = t(limitNameKey(limit.type, limits))
   const period = t(periodKey(limit))
   const isReached = limit.left === 0 && limit.used !== null
   const act = (key: 'lower' | 'raise' | 'remove') => (
@@ -115,7 +115,7 @@ function Size({ limit, limits }: { limit: KnownLimit; limits: UserLimits }) {
         <span className="text-sm text-2">{t('limits.of', { amount: most })}</span>
         <span className="limit-line__left text-xs text-2">{t('limit.left', { amount: size(limit.left) })}</span>
       </p>
-      <Meter used={limit.used} most={limit.amount ?? limit.minutes ?? 0} label={t(`limit.${limit.type}`)} />
+      <Meter used={limit.used} most={limit.amount ?? limit.minutes ?? 0} label={t(limitNameKey(limit.type, limits))} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import type { Api } from '../../../api/index.ts'
 import { showAlert } from '../../../site/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { limitsChanged } from '../../../site/limit-changes.ts'
-import { minutesText, periodKey, readUserLimits } from '../../limits/index.ts'
+import { limitNameKey, minutesText, periodKey, readUserLimits } from '../../limits/index.ts'
 import { Failure } from '../frame/form.tsx'
 import { Answers } from '../frame/rows.tsx'
 import { useAct } from '../frame/use-act.ts'
@@ -83,7 +83,7 @@ function PromptForm({ api, close, limits }: LimitPromptProps & { limits: UserLim
             onChange={setPeriod}
           />
           <Field
-            label={t('prompt.amount', { name: t(`limit.${type}`) })}
+            label={t('prompt.amount', { name: t(limitNameKey(type, limits)) })}
             {...(isMissing ? { error: t('prompt.choose') } : {})}
           >
             {(control) => (

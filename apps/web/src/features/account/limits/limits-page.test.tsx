@@ -40,6 +40,7 @@ const none: UserLimits = {
     past: [],
     excluded_until: null,
     excluded_by: null,
+    deposit_counting: 'gross',
     is_prompt_due: false,
   },
   offered: ['wager', 'loss', 'bet', 'reality_check', 'coolingoff', 'selfexclusion'],
@@ -123,6 +124,13 @@ it('RG-01a RG-06ab what the site offers has a card, what is set says what is use
   expect(text()).toContain('Reality check')
   expect(text()).not.toContain('Deposits')
   expect(text()).toContain('Nothing yet.')
+})
+
+it('RG-05 a limit of deposits less withdrawals is called so, and says what it counts', async () => {
+  const { text } = await show(() => ({ ...none, offered: ['deposit'], deposit_counting: 'net' }))
+  expect(text()).toContain('Net deposits')
+  expect(text()).toContain('What you withdraw makes room again.')
+  expect(text()).not.toContain('Every deposit counts')
 })
 
 it('RG-01b every status is said: on, confirmed, to be removed, waiting, removed, ended', async () => {

@@ -2,7 +2,7 @@ import { limitStrategy } from '@touchline/betting'
 import type { PastLimit, UserLimits } from '@touchline/contract'
 import { Block, Pill } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { periodKey, sizeText } from '../../limits/index.ts'
+import { limitNameKey, periodKey, sizeText } from '../../limits/index.ts'
 import { Row, Rows } from '../frame/rows.tsx'
 
 /** RG-01b: limits that are over, removed or replaced. */
@@ -19,7 +19,7 @@ export function PastLimits({ limits }: { limits: UserLimits }) {
           {past.map((limit) => (
             <Row
               key={limit.id}
-              title={t(`limit.${limit.type}`)}
+              title={t(limitNameKey(limit.type, limits))}
               mark={<Pill>{t(`limits.status-${limit.status}`)}</Pill>}
               more={
                 limit.amount === null && limit.minutes === null

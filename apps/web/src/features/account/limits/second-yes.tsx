@@ -3,7 +3,7 @@ import { Button } from '@touchline/ui'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useLast } from '../../../site/use-last.ts'
-import { sizeText } from '../../limits/index.ts'
+import { limitNameKey, sizeText } from '../../limits/index.ts'
 import { Dialog } from '../frame/dialog.tsx'
 import { Failure } from '../frame/form.tsx'
 import { Answers } from '../frame/rows.tsx'
@@ -29,7 +29,7 @@ export function SecondYes({ api, playerId, limits, limit, asked, onClose }: Seco
   const shown = useLast(asked)
   if (!shown) return null
   const isRemoval = shown.id === limit.id
-  const name = t(`limit.${limit.type}`)
+  const name = t(limitNameKey(limit.type, limits))
   const now = sizeText(limit, limits, i18n)
   const then = isRemoval ? t('limits.no-limit') : sizeText(shown, limits, i18n)
   return (

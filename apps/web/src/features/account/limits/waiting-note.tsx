@@ -3,7 +3,7 @@ import { Button, Note } from '@touchline/ui'
 import { useEffect, useState } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { sizeText } from '../../limits/index.ts'
+import { limitNameKey, sizeText } from '../../limits/index.ts'
 import { Failure } from '../frame/form.tsx'
 import type { KnownLimit } from './limit-kinds.ts'
 import { useLimitChange } from './use-limit-change.ts'
@@ -25,7 +25,7 @@ export function WaitingNote({ api, playerId, limits, limit, waiting, nowMs, onAn
   const { act, decide } = useLimitChange(api, playerId)
   const isReady = useIsPast(Date.parse(waiting.disable_at) - nowMs)
   const isRemoval = waiting.id === limit.id
-  const name = t(`limit.${limit.type}`)
+  const name = t(limitNameKey(limit.type, limits))
   const when = startsAt(isReady ? waiting.confirm_until : waiting.disable_at, nowMs)
   const [from, to] = [sizeText(limit, limits, i18n), sizeText(waiting, limits, i18n)]
   const text = isReady

@@ -1,0 +1,76 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { untilInteractive } from './bet-path/player.ts'
+import { eachSize } from './betting/use-betting.ts'
+import { main } from './identity-account/account-page.ts'
+import { useAccount } from './identity-account/use-account.ts'
+import { tabFaults } from './shell/keyboard.ts'
+
+// npm run e2e -- wallet-keyboard: pages of money and limits without a pointer, and where their links lead.
+
+const { begin, open, site } = useAccount('wallet-keyboard')
+
+const paths = ['', '/limits', '/statement', '/wallet/transactions', '/wallet/deposit', '/wallet/withdrawal']
+
+/** Opens a dialog with Enter, goes through it with Tab, and leaves it with Escape: back where it was opened. */
+async function dialogFaults(page: Page, name: string): Promise<string[]> {
+  const button = main(page).getByRole('button', { name })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const faults = await tabFaults(page, 'dialog[open]')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(button).toBeFocused()
+  return faults.map((fault) => `${name}: ${fault}`)
+}
+
+for (const size of eachSize) {
+  test.describe(size, () => {
+    test.setTimeout(180_000)
+
+    test('BEY-09 UI-02 pages of money and limits by keyboard: Tab reaches everything, and no link leads nowhere', async ({
+      browser,
+    }) => {
+      const { page } = await begin(browser, size, 'keyboard')
+      const faults: string[] = []
+      const links = new Set<string>()
+      for (const path of paths) {
+        await open(page, path)
+        await untilInteractive(main(page).locator('button, input').first())
+        faults.push(...(await tabFaults(page)).map((fault) => `${path}: ${fault}`))
+        const text = await page.locator('body').innerText()
+        if (/not open|coming soon/i.test(text)) faults.push(`${path}: says that something is not there yet`)
+        const found = await main(page)
+          .getByRole('link')
+          .evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href))
+        for (const link of found) if (link.startsWith(site().url)) links.add(link)
+      }
+      expect(links.size).toBeGreaterThan(5)
+      for (const link of links) {
+        const status = (await page.request.get(link)).status()
+        if (status !== 200) faults.push(`${link} answers ${status}`)
+      }
+      expect(faults).toEqual([])
+      await page.context().close()
+    })
+
+    test('BEY-09 UI-02 what opens over them is gone through by Tab, and Escape leads back', async ({ browser }) => {
+      const { page } = await begin(browser, size, 'dialogs', '/limits')
+      await untilInteractive(main(page).locator('.limit-card button').first())
+      const faults: string[] = []
+      for (const name of [
+        'Set a limit: Deposits',
+        'Set a limit: Reality check',
+        'Take a break: Choose how long',
+        'Self-exclusion: Choose how long',
+      ])
+        faults.push(...(await dialogFaults(page, name)))
+      await open(page, '/wallet/transactions')
+      await untilInteractive(main(page).getByRole('button', { name: 'Open USD' }))
+      faults.push(...(await dialogFaults(page, 'Open USD')))
+      expect(faults).toEqual([])
+      await page.context().close()
+    })
+  })
+}
