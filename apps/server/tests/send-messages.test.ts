@@ -206,8 +206,8 @@ describe('AUTH-06 a phone number', () => {
       countries: [{ code: 'DE', phonePrefix: '+49' }],
     })
     const player = await newPlayer('phone@example.com')
-    const read = async (query = '') =>
-      getPhone.reply.parse((await player.call({ path: `${getPhone.path}${query}` })).body).phone
+    const read = async (search = '') =>
+      getPhone.reply.parse((await player.call({ path: `${getPhone.path}${search}` })).body).phone
     expect(await read()).toEqual({
       number: null,
       country: null,
