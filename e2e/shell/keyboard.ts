@@ -36,12 +36,14 @@ function noteLooks(): void {
   Object.assign(window, { hasNewLook: (element: Element) => looks.get(element) !== lookOf(element) })
 }
 
-/** Runs in the page; true when the way round is done. */
+/** Runs in the page; true when the way round is done. A date has its parts one after the other: it is stayed in. */
 function noteFocus(): boolean {
   const focused = document.activeElement as HTMLElement | null
   if (focused === null || focused === document.body) return document.querySelector('[data-reached]') !== null
-  if (focused.dataset['reached'] !== undefined) return true
-  const { hasNewLook } = window as unknown as { hasNewLook: (element: Element) => boolean }
+  const walk = window as unknown as { hasNewLook: (element: Element) => boolean; last: Element | undefined }
+  const { hasNewLook, last } = walk
+  walk.last = focused
+  if (focused.dataset['reached'] !== undefined) return focused !== last || !focused.matches('input[type=date]')
   focused.dataset['reached'] = hasNewLook(focused) ? 'shown' : 'unseen'
   return false
 }
