@@ -5,6 +5,7 @@ import { untilInteractive } from './bet-path/player.ts'
 import { eachSize, openVisit } from './betting/use-betting.ts'
 import { openForm } from './identity/forms.ts'
 import { confirmPassword, dialog, downloadOf, main } from './identity-account/account-page.ts'
+import { dialogFaults } from './identity-account/dialog-faults.ts'
 import { inspect } from './identity-account/inspect.ts'
 import { useAccount } from './identity-account/use-account.ts'
 import { tabFaults } from './shell/keyboard.ts'
@@ -80,6 +81,17 @@ for (const size of eachSize) {
       ]) {
         await open(page, path)
         await look(page, `profile${path}`)
+      }
+      for (const [path, name] of [
+        ['/details', 'Change: Email'],
+        ['/details', 'Add: Phone'],
+        ['/security', 'Change: Password'],
+        ['/security', 'Turn on'],
+        ['/your-data', 'Close account'],
+      ] as const) {
+        await open(page, path)
+        await untilInteractive(main(page).getByRole('button', { name }))
+        faults.push(...(await dialogFaults(page, name)))
       }
       expect(faults).toEqual([])
       await page.context().close()

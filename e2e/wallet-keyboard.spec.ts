@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import type { Page } from '@playwright/test'
 import { untilInteractive } from './bet-path/player.ts'
 import { eachSize } from './betting/use-betting.ts'
 import { main } from './identity-account/account-page.ts'
+import { dialogFaults } from './identity-account/dialog-faults.ts'
 import { useAccount } from './identity-account/use-account.ts'
 import { tabFaults } from './shell/keyboard.ts'
 
@@ -11,19 +11,6 @@ import { tabFaults } from './shell/keyboard.ts'
 const { begin, open, site } = useAccount('wallet-keyboard')
 
 const paths = ['', '/limits', '/statement', '/wallet/transactions', '/wallet/deposit', '/wallet/withdrawal']
-
-/** Opens a dialog with Enter, goes through it with Tab, and leaves it with Escape: back where it was opened. */
-async function dialogFaults(page: Page, name: string): Promise<string[]> {
-  const button = main(page).getByRole('button', { name })
-  await button.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toBeVisible()
-  const faults = await tabFaults(page, 'dialog[open]')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(button).toBeFocused()
-  return faults.map((fault) => `${name}: ${fault}`)
-}
 
 for (const size of eachSize) {
   test.describe(size, () => {
