@@ -146,7 +146,7 @@ for (const size of eachSize) {
         [who.email],
       )
       const over = dialog(page, 'You have reached your time limit')
-      await expect(over).toBeVisible({ timeout: 60_000 })
+      await expect(over).toBeVisible({ timeout: 100_000 })
       await inspect(page, 'active-over')
       await over.getByRole('button', { name: 'Close' }).last().click()
       await expect(over).toBeHidden()
