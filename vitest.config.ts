@@ -30,8 +30,11 @@ export default defineConfig({
           exclude,
           globalSetup: 'scripts/run/bundle-processes.ts',
           pool: 'forks',
+          // As in `unit`. Suites have databases and processes of their own.
           isolate: false,
           maxWorkers: 3,
+          // After the others, where all run at once: they have another number of workers.
+          sequence: { groupOrder: 1 },
           testTimeout: isLong ? 600_000 : 60_000,
           hookTimeout: 120_000,
         },
