@@ -160,7 +160,7 @@ for (const size of eachSize) {
       await place(page)
       await expect(slip(page).getByRole('progressbar')).toBeVisible()
       await site.simulator.control('goal', { match: match(4).urn, side: 'home' })
-      await expect(slip(page)).toContainText('Bet not taken', { timeout: 20_000 })
+      await expect(slip(page)).toContainText('Bet not accepted', { timeout: 20_000 })
       await expect.poll(() => balanceMinor(page)).toBe(before)
       await expect(button(page, /^(Place bet|Accept and place)/)).toBeVisible({ timeout: 20_000 })
       await place(page)

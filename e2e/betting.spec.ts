@@ -173,7 +173,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await place(page)
       await expect(slip(page).getByRole('progressbar')).toBeVisible()
       await site.simulator.control('goal', { match: match.urn, side: 'away' })
-      await expect(slip(page)).toContainText('Bet not taken', { timeout: 20_000 })
+      await expect(slip(page)).toContainText('Bet not accepted', { timeout: 20_000 })
       await inspect(page, 'released')
       await expect.poll(() => balanceMinor(page)).toBe(before - 300)
       await page.context().close()

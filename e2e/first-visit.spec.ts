@@ -95,7 +95,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await look('slip')
       await slip(page).locator('.btn--primary').last().click()
       const dialog = page.getByRole('dialog').filter({ has: page.locator('input[type="password"]') })
-      await dialog.locator('input[type="email"]').fill(demoPlayer.email)
+      await dialog.locator('[name="login"]').fill(demoPlayer.email)
       await dialog.locator('input[type="password"]').fill(demoPlayer.password)
       await look('sign in')
       await page.keyboard.press('Enter')

@@ -38,12 +38,18 @@ async function violationsOf(page: Page, builder: AxeBuilder): Promise<string[]> 
   )
 }
 
-/** What comes in is transparent until it has come: its colours are looked at then. What never ends is not waited for. */
+const longestMotionMs = 3_000
+
+/**
+ * What comes in is transparent until it has come: its colours are looked at then. What never ends is not waited for, and
+ * what is held, or begins anew with every price, not for long.
+ */
 async function untilStill(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  await page.evaluate(async (mostMs) => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-  })
+    const ended = Promise.allSettled(ending.map(({ finished }) => finished))
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, mostMs))])
+  }, longestMotionMs)
 }
 
 function switchTheme(page: Page): Promise<string> {
