@@ -29,14 +29,12 @@ async function placeAndLose(browser: Browser, site: Site, times: number): Promis
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   await site.simulator.control('movement', { on: false })
-  const [row] = await site.suite.database.query(
-    'SELECT id::int FROM touchline.match WHERE status = 1 ORDER BY id LIMIT 1',
-  )
-  const { id } = row as { id: number }
   await signIn(page, site.url, demoPlayer)
   const before = await balanceMinor(page)
   await page.goto(`${site.url}/sports`)
-  const home = priceButton(page, `${id}/1//1`)
+  // A match that home shows: which ones are under way depends on the hour.
+  const shown = page.getByRole('main').locator('button[data-selection$="/1//1"]:enabled').first()
+  const home = priceButton(page, (await shown.getAttribute('data-selection')) ?? '')
   await untilInteractive(home)
   for (let round = 1; round <= times; round += 1) {
     await home.click()

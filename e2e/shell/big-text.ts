@@ -18,7 +18,9 @@ async function measureLoss(fontSize: string): Promise<string[]> {
   const usual = ((globalThis as { usualLoss?: WeakMap<Node, number> }).usualLoss ??= new WeakMap())
   const isUsual = fontSize === ''
   const faults =
-    root.scrollWidth > root.clientWidth ? [`moves sideways by ${root.scrollWidth - root.clientWidth} px`] : []
+    root.scrollWidth > root.clientWidth
+      ? [`moves sideways by ${root.scrollWidth - root.clientWidth} px: ${widest()}`]
+      : []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
     const parent = text.parentElement
@@ -31,6 +33,16 @@ async function measureLoss(fontSize: string): Promise<string[]> {
   }
   if (!isUsual) root.style.removeProperty('font-size')
   return [...new Set(faults)].slice(0, 8)
+
+  /** What stands out furthest. */
+  function widest(): string {
+    const beyond = (element: Element) => {
+      const { left, right } = element.getBoundingClientRect()
+      return Math.max(right - root.clientWidth, -left)
+    }
+    const [first] = [...document.querySelectorAll('main *')].toSorted((one, other) => beyond(other) - beyond(one))
+    return first === undefined ? '' : `${first.tagName.toLowerCase()}.${first.className}`
+  }
 
   /** In letters: what is hidden over the height of the text. */
   function lossOf(text: Node, parent: Element): { hidden: number; by: Element | null } {
