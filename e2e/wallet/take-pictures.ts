@@ -35,27 +35,19 @@ export function inEachView(describe: (view: View) => void): void {
       })
 }
 
+type Begin = (browser: Browser, betting: Betting, view: View, name: string) => Promise<Sitting & { who: TestPlayer }>
+
 /** A player of their own, signed in. */
-export async function beginPictures(
-  browser: Browser,
-  { site }: Betting,
-  view: View,
-  name: string,
-): Promise<Sitting & { who: TestPlayer }> {
-  const who = await addPlayer(site, `${name}-${view.locale}-${view.size}@players.example`)
-  const page = await visit(browser, view.size, site, who)
-  return { who, ...(await sittingOf(page, site, view)) }
-}
+export const beginPictures: Begin = beginWith(visit)
 
 /** Somebody who has an account and is not signed in. */
-export async function beginAsVisitor(
-  browser: Browser,
-  { site }: Betting,
-  view: View,
-  name: string,
-): Promise<Sitting & { who: TestPlayer }> {
-  const who = await addPlayer(site, `${name}-${view.locale}-${view.size}@players.example`)
-  return { who, ...(await sittingOf(await openVisit(browser, view.size), site, view)) }
+export const beginAsVisitor: Begin = beginWith(openVisit)
+
+function beginWith(openPage: typeof visit): Begin {
+  return async (browser, { site }, view, name) => {
+    const who = await addPlayer(site, `${name}-${view.locale}-${view.size}@players.example`)
+    return { who, ...(await sittingOf(await openPage(browser, view.size, site, who), site, view)) }
+  }
 }
 
 async function sittingOf(page: Page, site: Site, { size, locale, prefix }: View): Promise<Sitting> {

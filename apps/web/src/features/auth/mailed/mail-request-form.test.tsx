@@ -1,17 +1,10 @@
 // @vitest-environment happy-dom
 import { postPassword, postUnlock } from '@touchline/contract'
 import type { Endpoint } from '@touchline/contract'
-import { createI18n } from '@touchline/i18n'
-import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import type { Api } from '../../../api/index.ts'
-import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
-import { createLinks } from '../../../site/links.ts'
-import { mount } from '../../../site/testing/mount.ts'
-import { sampleSite } from '../../../site/testing/sample-site.ts'
-import { SiteProvider } from '../../../site/use-site.ts'
-import { AuthPlaceProvider } from '../parts/auth-place.tsx'
+import { mountForm } from '../testing/mount-form.tsx'
 import { MailRequestForm } from './mail-request-form.tsx'
 
 let leave = async () => {}
@@ -23,18 +16,7 @@ async function show(kind: 'reset' | 'unlock') {
     sent.push([endpoint, body])
     return {}
   }) as unknown as Api
-  const site = sampleSite()
-  const links = createLinks(site, 'en')
-  const place = { api, links, next: undefined, onSignedIn: () => {}, backToSignIn: () => {}, setTitle: () => {} }
-  const { container, root } = await mount(
-    <SiteProvider value={site}>
-      <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
-        <AuthPlaceProvider value={place}>
-          <MailRequestForm kind={kind} lead="reset.ask" />
-        </AuthPlaceProvider>
-      </I18nProvider>
-    </SiteProvider>,
-  )
+  const { container, root } = await mountForm(<MailRequestForm kind={kind} lead="reset.ask" />, api)
   leave = () => act(async () => root.unmount())
   async function ask(text: string): Promise<string> {
     const input = container.querySelector('input')

@@ -1,21 +1,14 @@
 // @vitest-environment happy-dom
 import { getUnlock, getVisitor } from '@touchline/contract'
 import type { Endpoint } from '@touchline/contract'
-import { createI18n } from '@touchline/i18n'
-import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
 import { secretStore } from '../../../site/address/one-time.ts'
-import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
-import { createLinks } from '../../../site/links.ts'
 import { setFlag } from '../../../site/storage.ts'
 import { storedNames } from '../../../site/stored-names.ts'
-import { mount } from '../../../site/testing/mount.ts'
-import { sampleSite } from '../../../site/testing/sample-site.ts'
-import { SiteProvider } from '../../../site/use-site.ts'
-import { AuthPlaceProvider } from '../parts/auth-place.tsx'
+import { mountForm } from '../testing/mount-form.tsx'
 import { MailedLink } from './mailed-link.tsx'
 
 const token = 't'.repeat(43)
@@ -35,18 +28,7 @@ async function show() {
     sent.push([endpoint, query])
     return {}
   }) as unknown as Api
-  const site = sampleSite()
-  const links = createLinks(site, 'en')
-  const place = { api, links, next: undefined, onSignedIn: () => {}, backToSignIn: () => {}, setTitle: () => {} }
-  const { container, root } = await mount(
-    <SiteProvider value={site}>
-      <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
-        <AuthPlaceProvider value={place}>
-          <MailedLink kind="unlock" />
-        </AuthPlaceProvider>
-      </I18nProvider>
-    </SiteProvider>,
-  )
+  const { container, root } = await mountForm(<MailedLink kind="unlock" />, api)
   leave = () => act(async () => root.unmount())
   // What the page sends by itself is answered.
   await act(async () => {})

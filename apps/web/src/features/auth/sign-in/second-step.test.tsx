@@ -1,15 +1,8 @@
 // @vitest-environment happy-dom
-import { createI18n } from '@touchline/i18n'
-import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Api } from '../../../api/index.ts'
-import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
-import { createLinks } from '../../../site/links.ts'
-import { mount } from '../../../site/testing/mount.ts'
-import { sampleSite } from '../../../site/testing/sample-site.ts'
-import { SiteProvider } from '../../../site/use-site.ts'
-import { AuthPlaceProvider } from '../parts/auth-place.tsx'
+import { mountForm } from '../testing/mount-form.tsx'
 import { SecondStep } from './second-step.tsx'
 
 afterEach(() => {
@@ -18,17 +11,10 @@ afterEach(() => {
 })
 
 async function show(methods: string[]): Promise<HTMLElement> {
-  const site = sampleSite()
   const api = (async () => ({ challenge: 'c', options: { challenge: 'AAAA' } })) as unknown as Api
-  const place = { api, links: createLinks(site, 'en'), next: undefined }
-  const { container } = await mount(
-    <SiteProvider value={site}>
-      <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
-        <AuthPlaceProvider value={{ ...place, onSignedIn: () => {}, backToSignIn: () => {}, setTitle: () => {} }}>
-          <SecondStep factor={{ challenge: 'c', methods }} onSignedIn={() => {}} onBack={() => {}} />
-        </AuthPlaceProvider>
-      </I18nProvider>
-    </SiteProvider>,
+  const { container } = await mountForm(
+    <SecondStep factor={{ challenge: 'c', methods }} onSignedIn={() => {}} onBack={() => {}} />,
+    api,
   )
   return container
 }

@@ -1,19 +1,12 @@
 // @vitest-environment happy-dom
 import { getPlayer, getVisitor, postPhoneConfirmation, postSignIn, postUser } from '@touchline/contract'
 import type { Endpoint } from '@touchline/contract'
-import { createI18n } from '@touchline/i18n'
-import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
-import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
-import { createLinks } from '../../../site/links.ts'
-import { mount } from '../../../site/testing/mount.ts'
-import { sampleSite } from '../../../site/testing/sample-site.ts'
-import { SiteProvider } from '../../../site/use-site.ts'
 import type { FieldId } from '../fields/field-values.ts'
-import { AuthPlaceProvider } from '../parts/auth-place.tsx'
+import { mountForm } from '../testing/mount-form.tsx'
 import { storeDraft } from './draft.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 
@@ -29,7 +22,6 @@ afterEach(() => {
 })
 
 async function show(answer: (endpoint: Endpoint) => unknown) {
-  const site = sampleSite()
   const calls: Endpoint[] = []
   const api = (async (endpoint: Endpoint) => {
     if (endpoint === getVisitor) throw new ApiError('unreachable')
@@ -37,16 +29,7 @@ async function show(answer: (endpoint: Endpoint) => unknown) {
     return answer(endpoint)
   }) as unknown as Api
   const onSignedIn = vi.fn<() => void>()
-  const place = { api, links: createLinks(site, 'en'), next: undefined, onSignedIn }
-  const { container } = await mount(
-    <SiteProvider value={site}>
-      <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
-        <AuthPlaceProvider value={{ ...place, backToSignIn: () => {}, setTitle: () => {} }}>
-          <SignUpForm rules={rules} />
-        </AuthPlaceProvider>
-      </I18nProvider>
-    </SiteProvider>,
-  )
+  const { container } = await mountForm(<SignUpForm rules={rules} />, api, onSignedIn)
   async function type(name: string, text: string): Promise<void> {
     const input = container.querySelector<HTMLInputElement>(`input[name="${name}"]`)!
     await act(async () => {
