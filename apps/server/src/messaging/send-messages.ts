@@ -1,6 +1,6 @@
 import type { Log, Metrics } from '@touchline/process'
 import type { PoolClient } from 'pg'
-import { startLoop } from '../runtime/index.ts'
+import { inTransaction, startLoop } from '../runtime/index.ts'
 import type { Database, Loop } from '../runtime/index.ts'
 import type { Configurations } from '../site/index.ts'
 import type { MessageKind } from './queue-message.ts'
@@ -103,23 +103,14 @@ type Done = { channel: string; kind: string; state: 'sent' | 'refused' | 'failed
  * beforehand. When the process dies in between, the mail may leave twice, and the link of the second works.
  */
 async function sendNext(options: Options, lane: Lane): Promise<Done | undefined> {
-  const client = await options.database.connect()
   let message: Queued | undefined
   try {
-    await client.query('BEGIN')
-    message = await takeNext(client, lane)
-    if (!message) {
-      await client.query('COMMIT')
-      client.release()
-      return undefined
-    }
-    const done = await pass(client, message, options)
-    await client.query('COMMIT')
-    client.release()
-    return done
+    return await inTransaction(options.database, async (client) => {
+      message = await takeNext(client, lane)
+      return message && pass(client, message, options)
+    })
   } catch (error) {
-    // The connection may be broken; the row is free again with it.
-    client.release(true)
+    // The row is free again.
     if (!message) throw error
     return postpone(options, message, error)
   }

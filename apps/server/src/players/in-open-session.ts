@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { hashToken } from '../runtime/index.ts'
+import { hashToken, inTransaction } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
 
 /**
@@ -12,17 +12,9 @@ export async function inOpenSession<Result>(
   token: string | undefined,
   work: (client: PoolClient) => Promise<Result>,
 ): Promise<Result | undefined> {
-  const client = await database.connect()
-  try {
-    await client.query('BEGIN')
-    const result = (await isStillOpen(client, playerId, token)) ? await work(client) : undefined
-    await client.query('COMMIT')
-    client.release()
-    return result
-  } catch (error) {
-    client.release(true) // and with the connection whatever it has begun
-    throw error
-  }
+  return inTransaction(database, async (client) =>
+    (await isStillOpen(client, playerId, token)) ? work(client) : undefined,
+  )
 }
 
 /** The player first, as everywhere; the session by a statement of its own, which sees what the lock has waited for. */
