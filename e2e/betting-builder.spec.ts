@@ -7,7 +7,7 @@ import { away, draw, home, openBuilder, outcomeButton, over, readPrematch, selec
 import { inspect, picture } from './betting/inspect.ts'
 import { addPrice, openSlip, setHome } from './betting/select-prices.ts'
 import type { OpenMatch } from './betting/select-prices.ts'
-import { begin, button } from './betting/use-betting.ts'
+import { begin, button, loseAnswer } from './betting/use-betting.ts'
 
 // npm run e2e -- betting-builder: several outcomes of one match at one price, on the real engines.
 test.describe.configure({ mode: 'serial' })
@@ -172,11 +172,10 @@ test('BEY-02c a builder whose answer is lost is looked up after a reload, and pl
   await selectOutcome(page, home(match))
   await selectOutcome(page, over(match))
   await enterStake(page, '2')
-  const lost = site.apiProxy.holdNext(({ method, path }) => method === 'POST' && path === '/api/v3/bets')
-  await place(page)
-  await (await lost).forwardAndDropReply()
+  const asked = await loseAnswer(site, () => place(page))
   await expect(slip(page)).toContainText(/Checking/)
   await page.reload()
+  asked.drop()
   await untilPlaced(page)
   await expect.poll(() => balanceMinor(page)).toBe(before - 200)
   await page.context().close()

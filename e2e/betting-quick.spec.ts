@@ -7,7 +7,7 @@ import { inspect, picture } from './betting/inspect.ts'
 import { setHome } from './betting/select-prices.ts'
 import type { OpenMatch } from './betting/select-prices.ts'
 import { endRules, setRule } from './betting/set-rules.ts'
-import { begin, startMatches } from './betting/use-betting.ts'
+import { begin, loseAnswer, startMatches } from './betting/use-betting.ts'
 
 // npm run e2e -- betting-quick: a bet by one tap, on the real engines.
 test.describe.configure({ mode: 'serial' })
@@ -129,11 +129,10 @@ test('QB-02d BEY-02c an answer that is lost is looked up under its key, and the 
   await openMatch(page, match)
   await turnOn(page, '3')
   await bar(page).getByRole('button', { name: 'Approve' }).click()
-  const lost = site.apiProxy.holdNext(({ method, path }) => method === 'POST' && path === '/api/v3/bets')
-  await homeOf(page, match).click()
-  await (await lost).forwardAndDropReply()
+  const asked = await loseAnswer(site, () => homeOf(page, match).click())
   await expect(bar(page)).toContainText('Checking your bet.')
   await inspect(page, 'quick-checking')
+  await asked.forward()
   await expect(bar(page)).toContainText('placed at', { timeout: 20_000 })
   await expect.poll(() => balanceMinor(page)).toBe(before - 300)
   await page.context().close()

@@ -6,7 +6,7 @@ import { inspect, picture } from './betting/inspect.ts'
 import { addPrice, openSlip, setHome } from './betting/select-prices.ts'
 import type { OpenMatch } from './betting/select-prices.ts'
 import { allowSingles, endRules, setRule } from './betting/set-rules.ts'
-import { begin, button, startMatches } from './betting/use-betting.ts'
+import { begin, button, loseAnswer, startMatches } from './betting/use-betting.ts'
 
 // npm run e2e -- betting: the slip on the real engines, at phone and desktop size.
 test.describe.configure({ mode: 'serial' })
@@ -235,10 +235,9 @@ test('BEY-02c BET-05g an answer that is lost and a reload while bets wait: they 
   for (const match of [matchAt(2), matchAt(3)]) await addPrice(page, site, match)
   await openSlip(page)
   await enterStake(page, '1')
-  const lost = site.apiProxy.holdNext(({ method, path }) => method === 'POST' && path === '/api/v3/bets')
-  await button(page, /^Place 2 bets/).click()
-  await (await lost).forwardAndDropReply()
+  const asked = await loseAnswer(site, () => button(page, /^Place 2 bets/).click())
   await expect(slip(page)).toContainText(/Checking/)
+  await asked.forward()
   await expect(slip(page).getByRole('progressbar')).toBeVisible({ timeout: 10_000 })
   await page.reload()
   await expect(slip(page).getByText('2 bets placed')).toBeVisible({ timeout: 30_000 })

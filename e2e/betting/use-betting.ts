@@ -101,6 +101,17 @@ export async function placeWhile(page: Page, { apiProxy }: Site, happen: () => P
   await request.forward()
 }
 
+/** The answer to a bet is lost. What the page asks next about it is held, so what it shows meanwhile can be looked at. */
+export async function loseAnswer({ apiProxy }: Site, send: () => Promise<unknown>) {
+  const isPlacing = ({ method, path }: { method: string; path: string }) => method === 'POST' && path === '/api/v3/bets'
+  const lost = apiProxy.holdNext(isPlacing)
+  await send()
+  const request = await lost
+  const next = apiProxy.holdNext((asked) => isPlacing(asked) || asked.path.startsWith('/api/v3/bets/requests/'))
+  await request.forwardAndDropReply()
+  return next
+}
+
 /** The book has the price; a page may not have heard of it yet. */
 export async function untilInBook({ suite }: Site, { id }: OpenMatch, oddsMilli: number): Promise<void> {
   const read = async () => {
