@@ -138,14 +138,14 @@ function DayRange({ links, filter }: Pick<BetFiltersProps, 'links' | 'filter'>) 
   return (
     <form className="days" action={links.bets()} method="get" key={`${from ?? ''}/${to ?? ''}`}>
       <HiddenFields filter={others} />
-      <label className="text-xs text-2" htmlFor={`${id}-from`}>
-        {t('bets.from')}
-      </label>
-      <TextInput id={`${id}-from`} type="date" name="from" defaultValue={from} className="days__input" />
-      <label className="text-xs text-2" htmlFor={`${id}-to`}>
-        {t('bets.to')}
-      </label>
-      <TextInput id={`${id}-to`} type="date" name="to" defaultValue={to} className="days__input" />
+      <span className="days__field">
+        <label htmlFor={`${id}-from`}>{t('bets.from')}</label>
+        <TextInput id={`${id}-from`} type="date" name="from" defaultValue={from} className="days__input" />
+      </span>
+      <span className="days__field">
+        <label htmlFor={`${id}-to`}>{t('bets.to')}</label>
+        <TextInput id={`${id}-to`} type="date" name="to" defaultValue={to} className="days__input" />
+      </span>
       <Button type="submit" size="s">
         {t('bets.show-days')}
       </Button>
