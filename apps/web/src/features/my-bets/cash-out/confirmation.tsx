@@ -55,7 +55,7 @@ export function Confirmation(props: ConfirmationProps) {
           <Note tone="pos">{t('cash-out.rose', { now: money(amountMinor, bet.stake) })}</Note>
         ) : null}
       </div>
-      <div className="row">
+      <div className="row co__choice">
         <Button className="grow" onClick={onClose}>
           {t('cash-out.keep')}
         </Button>
