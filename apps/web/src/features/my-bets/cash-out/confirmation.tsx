@@ -55,9 +55,11 @@ export function Confirmation(props: ConfirmationProps) {
           <Note tone="pos">{t('cash-out.rose', { now: money(amountMinor, bet.stake) })}</Note>
         ) : null}
       </div>
-      <div className="co__answers">
-        <Button onClick={onClose}>{t('cash-out.keep')}</Button>
-        <Button split variant="primary" blocked={amountMinor === null} onClick={sell}>
+      <div className="row co__choice">
+        <Button className="grow" onClick={onClose}>
+          {t('cash-out.keep')}
+        </Button>
+        <Button className="grow" split variant="primary" blocked={amountMinor === null} onClick={sell}>
           <span>
             {t(hasFallen ? 'cash-out.agree' : sharePercent === null ? 'cash-out.sell-all' : 'cash-out.sell-part')}
           </span>
