@@ -1482,6 +1482,7 @@ CREATE TABLE touchline.match (
     has_live_coverage boolean,
     replaced_by text,
     season_urn text,
+    place_names jsonb DEFAULT '{}'::jsonb NOT NULL,
     CONSTRAINT match_kind_check CHECK ((kind = ANY (ARRAY['match'::text, 'stage'::text, 'season'::text, 'simple_tournament'::text]))),
     CONSTRAINT match_status_check CHECK (((status >= 0) AND (status <= 5)))
 )

@@ -73,7 +73,8 @@ export async function openCatalogue(name: string, events: readonly Listed[]): Pr
   }
 }
 
-function sportEvent({ number, sport = 1, league, day }: Listed) {
+/** As the provider's schedule has it. */
+export function sportEvent({ number, sport = 1, league, day }: Listed) {
   const startAt = `2026-11-${String(day).padStart(2, '0')}T18:00:00Z`
   return {
     id: `sr:match:${number}`,

@@ -9,12 +9,14 @@ import {
   getSports,
   getTournaments,
   isEnded,
+  MarketStatus,
   MatchStatus,
 } from '@touchline/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addLine, applyBatch, createBatch } from '../src/book/index.ts'
+import { storeEvents, storeNames } from '../src/catalogue/index.ts'
 import { outcomes } from './book-fixture.ts'
-import { openCatalogue, otherHost } from './catalogue-fixture.ts'
+import { openCatalogue, otherHost, sportEvent } from './catalogue-fixture.ts'
 import type { CatalogueFixture } from './catalogue-fixture.ts'
 
 let catalogue: CatalogueFixture
@@ -279,6 +281,67 @@ describe('CAT-01…03 fields', () => {
     })
   })
 
+  it('CAT-03b sport, category, league and match have the priority each is given by the operator, and by no other', async () => {
+    const subjects = [
+      ['sport', 'sr:sport:1', 3],
+      ['category', 'sr:category:12', 5],
+      ['tournament', 'sr:tournament:12', 7],
+      ['match', 'sr:match:3', 9],
+    ] as const
+    const prioritiesAt = async (host: string) => {
+      const { body } = await catalogue.get(`/api/v2/matches/${catalogue.ids.get(3)}`, { host })
+      const { sport, category, tournament, priority } = getMatch.reply.parse(body)
+      return [sport.priority, category.priority, tournament.priority, priority]
+    }
+    for (const [kind, subjectUrn, priority] of subjects)
+      await catalogue.setOverlay({ operatorId: 1, kind, subjectUrn, priority })
+    expect([await prioritiesAt('localhost'), await prioritiesAt(otherHost)]).toEqual([
+      [3, 5, 7, 9],
+      [0, 0, 0, 0],
+    ])
+    for (const [kind, subjectUrn] of subjects) await catalogue.setOverlay({ operatorId: 1, kind, subjectUrn })
+  })
+
+  it('CAT-03n only matches of the one provider say that they have statistics', async () => {
+    const id = catalogue.ids.get(3)
+    const hasStats = async (provider: string) => {
+      await catalogue.book.suite.database.query('UPDATE touchline.match SET provider = $2 WHERE id = $1', [
+        id,
+        provider,
+      ])
+      return getMatch.reply.parse((await catalogue.get(`/api/v2/matches/${id}`)).body).has_stats
+    }
+    expect([await hasStats('oddin'), await hasStats('betconstruct'), await hasStats('betradar')]).toEqual([
+      false,
+      false,
+      true,
+    ])
+  })
+
+  it('CAT-03e stadium and city are said in the language of the caller, and nothing of a venue the match has left', async () => {
+    const event = sportEvent({ number: 2, league: 11, day: 16 })
+    const { database, suite } = catalogue.book
+    await suite.database.query(`UPDATE touchline.site SET locales = '{en,de,ar}' WHERE key = 'touchline'`)
+    const place = async (language: string) => {
+      const headers = { 'accept-language': language }
+      const { body } = await catalogue.get(`/api/v2/matches/${catalogue.ids.get(2)}`, { headers })
+      const { stadium, city } = getMatch.reply.parse(body)
+      return [stadium, city]
+    }
+    await storeNames(database, 'betradar', 'ar', [{ ...event, venue: { name: 'ملعب', cityName: 'بلدة' } }])
+    await storeNames(database, 'betradar', 'de', [{ ...event, venue: { name: 'Platz' } }])
+    await expect.poll(() => place('ar'), { timeout: 10_000 }).toEqual(['ملعب', 'بلدة'])
+    expect([await place('de'), await place('en')]).toEqual([
+      ['Platz', 'Town'],
+      ['Ground 2', 'Town'],
+    ])
+    await storeEvents(database, 'betradar', 'en', [event])
+    expect(await place('ar')).toEqual(['ملعب', 'بلدة'])
+    await storeEvents(database, 'betradar', 'en', [{ ...event, venue: { name: 'New Ground' } }])
+    expect(await place('ar')).toEqual(['New Ground', null])
+    await storeEvents(database, 'betradar', 'en', [event])
+  })
+
   it('CAT-03 while its main market is off, a row offers the next open main line', async () => {
     const matchId = catalogue.ids.get(3) ?? 0
     const lines = [
@@ -331,6 +394,32 @@ describe('CAT-01…03 fields', () => {
     expect(outright.main_market?.outcomes[0]?.odds).toBe(1_700)
     expect(outright.slug).toBe(`league-11-m${id}`)
     expect(await numbers('type=season')).toEqual([6])
+    expect([await numbers('type=stage,season'), await numbers('type=stage')]).toEqual([[6], []])
+    expect(await numbers('type=match,season')).toEqual(await numbers(''))
+  })
+
+  it('CAT-05b a line is shown while it is allowed, suspended or, as suspended, handed over; not one that is off, settled or cancelled', async () => {
+    const matchId = catalogue.ids.get(4) ?? 0
+    const batch = createBatch()
+    for (const [index, status] of Object.values(MarketStatus).entries())
+      addLine(batch, {
+        ...{ matchId, marketId: 18, specifier: `total=${index}.5`, producerId: 1, feedTs: 2_000 + index, status },
+        ...{ isMostBalanced: false, outcomes: outcomes(1_900, 1_900) },
+      })
+    await applyBatch(catalogue.book.database, batch)
+    const { query } = catalogue.book.suite.database
+    const stored = await query<{ status: number }>(
+      'SELECT status FROM touchline.market_line WHERE match_id = $1 AND market_id = 18 ORDER BY specifier',
+      [matchId],
+    )
+    expect(stored.map(({ status }) => status)).toEqual([1, 0, -1, -2, -3, -4])
+    const { body } = await catalogue.get(`/api/v2/matches/${matchId}/markets?market_id=18`)
+    expect(getMatchMarkets.reply.parse(body).markets.map(({ specifier, status }) => [specifier, status])).toEqual([
+      ['total=0.5', 1],
+      ['total=2.5', -1],
+      ['total=3.5', -1],
+    ])
+    await query('DELETE FROM touchline.market_line WHERE match_id = $1 AND market_id = 18', [matchId])
   })
 
   it('BOOK-03abcd CAT-05e markets by page, market and group', async () => {

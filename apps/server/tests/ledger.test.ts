@@ -113,7 +113,7 @@ describe('ledger', () => {
     }
 
     it.each(['tl_api', 'tl_feed', 'tl_worker', 'tl_live', 'tl_migrate', 'postgres'] as const)(
-      'BET-07b BEY-01 by %s',
+      'BET-07b BEY-01a by %s',
       async (role) => {
         const [player, match] = [await money.addPlayer(500), await money.addMatchAt(2_000)]
         await money.place(player, [single(match, 200, 2_000)])

@@ -9,14 +9,14 @@ let fixture: FeedFixture
 let api: AppProcess
 
 beforeAll(async () => {
-  fixture = await openFeed({ name: 'match streams' })
+  fixture = await openFeed({ name: 'match streams', locales: ['en', 'ar'] })
   api = await fixture.suite.startServer('api')
   await api.ready()
 }, 90_000)
 afterAll(() => fixture?.close())
 
-const get = async (path: string) =>
-  (await callApi(api, { path, headers: { 'cache-control': 'no-cache' } })).body as unknown
+const get = async (path: string, language = 'en') =>
+  (await callApi(api, { path, headers: { 'cache-control': 'no-cache', 'accept-language': language } })).body as unknown
 
 async function matchWith(status: MatchStatus): Promise<{ id: string; urn: string }> {
   const [match] = await fixture.rows<{ id: string; urn: string }>(
@@ -82,6 +82,16 @@ it('CAT-03abcefgijkmn a match has every field, as the feed has it', async () => 
   expect(match.available_markets_count).toBe(markets.length)
   expect(match.top_markets_count).toBeGreaterThan(0)
   expect(match.top_markets_count).toBeLessThanOrEqual(markets.length)
+})
+
+it('CAT-03ce sides, stadium and city are named in the language of the caller', async () => {
+  const { id } = await matchWith(MatchStatus.Live)
+  const names = async () => {
+    const { home, away, stadium, city } = getMatch.reply.parse(await get(`/api/v2/matches/${id}`, 'ar'))
+    return [home?.name, away?.name, stadium, city]
+  }
+  const isArabic = (name?: string | null) => /^[\p{Script=Arabic}\d ،.-]+$/u.test(name ?? '')
+  await expect.poll(async () => (await names()).map(isArabic), { timeout: 20_000 }).toEqual([true, true, true, true])
 })
 
 it('CAT-05abcdefghj a market has every field, also in the row of its match', async () => {

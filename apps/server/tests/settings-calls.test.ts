@@ -38,7 +38,7 @@ async function configure(sportsbook: object, isServed: () => Promise<boolean>, f
   await waitFor('the configuration to be served', isServed)
 }
 
-it('BOOK-15abcd settings are the site’s until they are chosen, and each is saved alone', async () => {
+it('BOOK-15abcd BEY-02e settings are the site’s until they are chosen, and each is saved alone', async () => {
   const cookie = await signUp('chooser')
   const defaults = {
     stakes: {},
@@ -94,20 +94,22 @@ it('BOOK-15 a visitor has no settings, and a page of another origin changes none
   expect((await settings(cookie)).odds_type).toBe('european')
 })
 
-it('BET-05a bets are placed under the policy and the tolerance that the player saved', async () => {
+it('BET-05a BEY-02de bets are placed under the policy and the tolerance that the player saved, at the price in force', async () => {
   const cookie = await signUp('policies')
   const match = await calls.money.addMatchAt(2_000)
-  const place = async (oddsMilli: number) =>
-    (await calls.place([single(match, 10, oddsMilli)], { cookie, key: randomUUID() })).status
+  const place = async (oddsMilli: number) => {
+    const { status, body } = await calls.place([single(match, 10, oddsMilli)], { cookie, key: randomUUID() })
+    return status === 200 ? z.parse(postBets.reply, body).bets[0]?.odds : status
+  }
   const outcomes = async () => [await place(1_900), await place(2_040), await place(2_100)]
   // Asked for 1.900, 2.040 and 2.100 where the price is 2.000: better, 2 % worse, 5 % worse.
   expect(await outcomes()).toEqual([422, 422, 422])
   await save(cookie, { auto_accept_odds_change: 'higher' })
-  expect(await outcomes()).toEqual([200, 422, 422])
+  expect(await outcomes()).toEqual([2_000, 422, 422])
   await save(cookie, { odds_change_tolerance: 20 })
-  expect(await outcomes()).toEqual([200, 200, 422])
+  expect(await outcomes()).toEqual([2_000, 2_000, 422])
   await save(cookie, { auto_accept_odds_change: 'any' })
-  expect(await outcomes()).toEqual([200, 200, 200])
+  expect(await outcomes()).toEqual([2_000, 2_000, 2_000])
   await save(cookie, { auto_accept_odds_change: 'none' })
   expect(await outcomes()).toEqual([422, 422, 422])
 })

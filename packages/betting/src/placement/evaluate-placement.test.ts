@@ -27,7 +27,7 @@ describe('BET-05 bets that are accepted', () => {
     })
   })
 
-  it('[PRICE-7] a custom bet at its own price, and only at that', () => {
+  it('BEY-02e [PRICE-7] a custom bet at its own price, and only at that: no drop is tolerated', () => {
     const bet = draft([1, 1], { custom_odds: 3_500 })
     expect(evaluate([bet], { customOddsMilli: new Map([[0, 3_500]]) })).toMatchObject({
       ok: true,
@@ -36,6 +36,10 @@ describe('BET-05 bets that are accepted', () => {
     const acceptance = { policy: 'any', toleranceMilli: 0 } as const
     expect(evaluate([bet], { acceptance, customOddsMilli: new Map([[0, 3_600]]) })).toMatchObject({
       rejections: [{ reason: 'invalid-custom-odds', code: 120, odds: 3_600 }],
+    })
+    const tolerant = { policy: 'higher', toleranceMilli: 50 } as const
+    expect(evaluate([bet], { acceptance: tolerant, customOddsMilli: new Map([[0, 3_450]]) })).toMatchObject({
+      rejections: [{ reason: 'invalid-custom-odds', code: 120, odds: 3_450 }],
     })
     expect(evaluate([bet])).toMatchObject({ rejections: [{ reason: 'bet-type-unsupported' }] })
   })

@@ -95,10 +95,12 @@ describe('accept policy', () => {
     expect(firstOf([priced(1_900), priced(1_850)], tolerant)).toMatchObject({ isChanged: true })
   })
 
-  it('SLIP-09d [TICKET-16] a custom bet is always under none', () => {
+  it('SLIP-09d BEY-02e [TICKET-16] a custom bet is always under none, and no drop is tolerated', () => {
     const outcomes = [outcomeOf(1), outcomeOf(1, { outcomeId: '2' })]
     const events: SlipEvent[] = [...builder(outcomes, 3_000), priced(2_100)]
     expect(slipAfter(events, under('any', 50)).ticketState).toBe('ODDS_CHANGED')
+    const dropped = [...builder(outcomes, 3_000), priced(1_990)]
+    expect(slipAfter(dropped, under('higher', 50)).ticketState).toBe('ODDS_CHANGED')
   })
 
   it('SLIP-09e [TICKET-17] accepting returns to INITIAL at the prices in force', () => {

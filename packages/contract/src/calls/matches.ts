@@ -17,6 +17,17 @@ export const MatchStatusList = z.pipe(
   ),
 )
 
+const anyType = `(${EventType.options.join('|')})`
+
+/** `season,stage`: outrights of either kind. */
+const EventTypeList = z.pipe(
+  z.string().check(z.regex(new RegExp(`^${anyType}(,${anyType}){0,3}$`))),
+  z.pipe(
+    z.transform((list: string) => [...new Set(list.split(','))].toSorted()),
+    z.array(EventType),
+  ),
+)
+
 const sortKeys = [
   'sport_id',
   'sport_priority',
@@ -54,7 +65,7 @@ export const getMatches = endpoint({
   mostAtOnce: 50,
   query: z.object({
     id: z.optional(idList(matchesPerPage.byId)),
-    type: z.optional(EventType),
+    type: z.optional(EventTypeList),
     sport_key: z.optional(SportKey),
     sport_type: z.optional(SportType),
     category_id: z.optional(SerialId),

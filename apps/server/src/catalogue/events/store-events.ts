@@ -153,6 +153,7 @@ JOIN categories ON categories.id = tournaments.category_id
 LEFT JOIN competitors home ON home.urn = given.home
 LEFT JOIN competitors away ON away.urn = given.away
 ON CONFLICT (provider, urn) DO UPDATE SET start_at = excluded.start_at, venue = excluded.venue, city = excluded.city,
+  place_names = CASE WHEN (t.venue, t.city) IS DISTINCT FROM (excluded.venue, excluded.city) THEN '{}' ELSE t.place_names END,
   home_id = excluded.home_id, away_id = excluded.away_id, tournament_id = excluded.tournament_id,
   sport_id = excluded.sport_id,
   names = t.names || excluded.names, end_at = excluded.end_at, next_live_at = excluded.next_live_at,

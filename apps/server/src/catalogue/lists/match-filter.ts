@@ -26,7 +26,7 @@ export function matchQuery(
     if (value !== undefined) conditions.push(condition(`$${values.push(value)}`))
   }
   add(filter.id, (ids) => `match.id = ANY(${ids}::bigint[])`)
-  add(filter.type, (type) => `match.kind = ${type}`)
+  add(filter.type, (types) => `match.kind = ANY(${types}::text[])`)
   add(filter.match_status, (list) => `match.status = ANY(${list}::smallint[])`)
   add(filter.sport_key, (key) => `league.sport_key = ${key}`)
   add(filter.sport_type, (type) => `league.sport_type = ${type}`)

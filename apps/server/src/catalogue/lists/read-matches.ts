@@ -132,7 +132,8 @@ const matchColumns = `jsonb_build_object(
     SELECT jsonb_agg(${competitorRef('contender')} ORDER BY part.position) FROM touchline.match_competitor part
     JOIN touchline.competitor contender ON contender.id = part.competitor_id
     WHERE part.match_id = match.id AND part.position <= 500), '[]') END,
-  'stadium', match.venue, 'city', match.city,
+  'stadium', coalesce(match.place_names -> $1 ->> 'venue', match.venue),
+  'city', coalesce(match.place_names -> $1 ->> 'city', match.city),
   'start_time', ${utcText('match.start_at')}, 'end_date', ${utcText('match.end_at')},
   'status', match.status, 'state', match.state, 'version', match.version)
   || jsonb_build_object(

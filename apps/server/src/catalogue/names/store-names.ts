@@ -26,6 +26,7 @@ export async function storeNames(
       events.map(({ id }) => id),
     ],
   })
+  await storePlaces(database, provider, locale, events)
   await indexNames(
     database,
     rows.map((row) => Number(row.id)),
@@ -46,6 +47,27 @@ function named(table: string, index: number): string {
     JOIN touchline.${table} t ON t.provider = $1::text AND t.urn = given.urn
     WHERE t.names ->> $2::text IS DISTINCT FROM given.name ORDER BY t.id FOR UPDATE OF t) AS chosen
   WHERE t.id = chosen.id)`
+}
+
+/** Venues have no id of their own: their names are kept with the match. */
+async function storePlaces(
+  database: Database,
+  provider: string,
+  locale: string,
+  events: readonly CatalogueEvent[],
+): Promise<void> {
+  const places = events.flatMap(({ id, venue }) =>
+    venue === undefined ? [] : [{ urn: id, place: { venue: venue.name, city: venue.cityName } }],
+  )
+  await database.query({
+    name: 'store-places',
+    text: `UPDATE touchline.match AS t SET place_names = t.place_names || jsonb_build_object($2::text, chosen.place)
+      FROM (SELECT t.id, given.place FROM jsonb_to_recordset($3) AS given(urn text, place jsonb)
+        JOIN touchline.match t ON t.provider = $1 AND t.urn = given.urn
+        WHERE t.place_names -> $2::text IS DISTINCT FROM given.place ORDER BY t.id FOR UPDATE OF t) AS chosen
+      WHERE t.id = chosen.id`,
+    values: [provider, locale, JSON.stringify(places)],
+  })
 }
 
 function columns(list: readonly Named[]): [string[], string[]] {

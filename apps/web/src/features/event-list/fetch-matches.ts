@@ -8,7 +8,7 @@ export type MatchQuery = {
   sport_type?: 'regular' | 'cyber' | 'premium_cricket' | undefined
   category_id?: number | undefined
   tournament_id?: number | undefined
-  type?: Match['type'] | undefined
+  type?: Match['type'] | readonly Match['type'][] | undefined
   match_status: readonly MatchStatus[]
   sort_by?: string | undefined
   start_from?: string | undefined

@@ -56,7 +56,7 @@ it('NAV-12b top, favourites and outrights are lists of their own', () => {
   const queryOf = (sport: ListSearch['sport']) => matchQuery({ ...asked, list: { sport } as ListSearch })
   expect(queryOf('top')).toMatchObject({ top: 'true', favourite: undefined, sport_key: undefined, type: 'match' })
   expect(queryOf('favorites')).toMatchObject({ favourite: 'true', top: undefined, sport_key: undefined })
-  expect(queryOf('outrights')).toMatchObject({ type: 'season', sport_key: undefined })
+  expect(queryOf('outrights')).toMatchObject({ type: ['season', 'simple_tournament', 'stage'], sport_key: undefined })
   expect(queryOf('all')).toMatchObject({ top: undefined, favourite: undefined, sport_key: undefined, type: 'match' })
 })
 

@@ -13,12 +13,13 @@ const orders: Readonly<Record<SortKey, string>> = {
   popular: 'bets_count:desc,start_time:asc',
 }
 
+const outrightTypes = ['season', 'simple_tournament', 'stage'] as const
+
 /** NAV-12: what the API is asked, from what the address says. */
 export function matchQuery({ list, match_status, nowMs, timeZone }: Asked): MatchQuery {
   return {
     match_status,
-    // An outright is whatever is no match; seasons are what is offered of them.
-    type: list.sport === 'outrights' ? 'season' : 'match',
+    type: list.sport === 'outrights' ? outrightTypes : 'match',
     sport_key: isSpecialList(list.sport) ? undefined : list.sport,
     sport_type: list.sportType,
     sort_by: list.sortBy === undefined ? undefined : orders[list.sortBy],

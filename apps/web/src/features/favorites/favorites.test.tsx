@@ -4,7 +4,7 @@ import type { Endpoint } from '@touchline/contract'
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { ApiError } from '../../api/index.ts'
 import type { Api } from '../../api/index.ts'
 import { alertStore } from '../../site/alert-store.ts'
@@ -21,10 +21,12 @@ const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('e
 /** What the server has of matches, and how it answers the next calls. */
 let stored = new Set<number>()
 let calls: string[] = []
+let readings = 0
 let answers: (() => Promise<void>)[] = []
 
 const api = (async (endpoint: Endpoint, { params }: { params?: { id: number } }) => {
   if (endpoint === getFavouriteOverview) {
+    readings += 1
     const favoriteIds = { match: [...stored], tournament: [], competitor: [] }
     return { favoriteIds, tournaments: [], competitors: [], open_matches_count: stored.size }
   }
@@ -72,7 +74,7 @@ async function open({ isOffered = true } = {}) {
 }
 
 beforeEach(() => {
-  ;[stored, calls, answers] = [new Set(), [], []]
+  ;[stored, calls, answers, readings] = [new Set(), [], [], 0]
   sessionStore.setState({ session: { status: 'visitor' }, signIn: null })
   favoritesStore.setState(noFavorites, true)
   alertStore.setState({ alert: null, isLeaving: false })
@@ -164,6 +166,21 @@ it('FAV-01d they are dropped with the session, and an answer that comes later br
   await act(async () => answer.resolve())
   await act(async () => new Promise((resolve) => setTimeout(resolve, 20)))
   expect(favoritesStore.getState()).toEqual(noFavorites)
+})
+
+it('FAV-01d they are read once for a player, and not again however long the page is open or left', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { marked } = await open()
+  stored.add(2)
+  await signIn()
+  await expect.poll(marked).toEqual([false, true])
+  await act(() => vi.advanceTimersByTimeAsync(7 * 86_400_000))
+  for (const event of ['blur', 'focus', 'offline', 'online', 'pageshow'])
+    await act(async () => void window.dispatchEvent(new Event(event)))
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect([readings, marked()]).toEqual([1, [false, true]])
 })
 
 it('SESS-02 a session that has ended is said, and the tap is carried out after signing in again', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
+import { MatchFreshness } from '../../features/match/match-freshness.tsx'
 import type { Freshness } from '../../live/sync/freshness.ts'
 import { expectFreshness } from '../../live/store/page-freshness.ts'
 import { alertStore } from '../../site/alert-store.ts'
@@ -30,8 +31,12 @@ it('BEY-04ab live, catching up and stale are shown, and what is not live says of
   const { container, root } = await mount(
     <OnPage>
       <ConnectionStrip />
+      <div className="of-match">
+        <MatchFreshness matchId={7} />
+      </div>
     </OnPage>,
   )
+  const ofMatch = () => container.querySelector('.of-match')?.textContent
   const turn = (next: Freshness) =>
     act(async () => {
       wire.now = next
@@ -40,11 +45,13 @@ it('BEY-04ab live, catching up and stale are shown, and what is not live says of
       await vi.advanceTimersByTimeAsync(1_000)
     })
   await turn('live')
-  expect(container.querySelector('.connection')).toBeNull()
+  expect([container.querySelector('.connection'), ofMatch()]).toEqual([null, 'Prices live'])
   await turn('catching-up')
+  expect(ofMatch()).toBe('Catching up')
   expect(container.textContent).toContain('Catching up · Prices as of 12:00:31')
   await turn('live')
   await turn('stale')
+  expect(ofMatch()).toBe('Prices are out of date')
   // Noticed after fifteen seconds of silence.
   expect(container.textContent).toContain('Prices are out of date · Prices as of 12:00:18')
   await turn('live')

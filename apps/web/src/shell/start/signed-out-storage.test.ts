@@ -4,6 +4,7 @@ import type { Api } from '../../api/index.ts'
 import { signOut } from '../../features/account/sign-out.ts'
 import { syncPanel, updatePanel } from '../../features/bet-slip/panel-store.ts'
 import { followSession } from '../../features/bet-slip/quick-bet/follow-session.ts'
+import { slipStore } from '../../features/bet-slip/slip-store.ts'
 import { fillSlip } from '../../features/bet-slip/testing/samples.ts'
 import { recentSearches, rememberSearch } from '../../features/search/index.ts'
 import { sessionStore } from '../../features/session/index.ts'
@@ -12,6 +13,8 @@ import { storedNames } from '../../site/stored-names.ts'
 import { forgetFormerPlayer } from './forget-former-player.ts'
 
 const api = (async () => ({})) as unknown as Api
+
+const hasStoredSlip = () => sessionStorage.getItem(storedNames.bets) !== null
 
 beforeEach(() => {
   localStorage.clear()
@@ -69,22 +72,26 @@ it('BEY-04de of all that is stored, only what is of the device outlives a sign-o
   for (const leave of leaves) leave()
 })
 
-it('BEY-04 SESS-02e after an expired session the same player finds the slip, and somebody else does not, also after a reload', async () => {
+it('BEY-04d SESS-02e after an expired session the same player finds the slip, and somebody else does not, also after a reload', async () => {
   const leave = forgetFormerPlayer()
   const enter = (id: number) =>
     sessionStore.setState({ session: { status: 'player', player: { id }, accounts: [] } as never })
   const expire = () => sessionStore.setState({ session: { status: 'visitor' } as never })
   enter(7)
   rememberSearch('crown')
+  const { selectedOutcomeIds } = slipStore.getState().slip
+  expect(selectedOutcomeIds).not.toEqual([])
+  const kept = () => [recentSearches(), slipStore.getState().slip.selectedOutcomeIds, hasStoredSlip()]
   expire()
+  expect(kept()).toEqual([['crown'], selectedOutcomeIds, true])
   enter(7)
-  expect(recentSearches()).toEqual(['crown'])
+  await import('../../features/account/sign-out.ts')
+  expect(kept()).toEqual([['crown'], selectedOutcomeIds, true])
   expire()
   leave()
   const leaveAgain = forgetFormerPlayer()
   enter(8)
-  await vi.waitFor(() => expect(recentSearches()).toEqual([]))
-  expect(sessionStorage.getItem(storedNames.bets)).toBeNull()
+  await vi.waitFor(() => expect(kept()).toEqual([[], [], false]))
   leaveAgain()
 })
 
