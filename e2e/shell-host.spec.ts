@@ -133,6 +133,9 @@ test('SHELL-02 what the tab bar lacks is in the header of a phone', async ({ pag
 
   await page.setViewportSize(sizes.phone)
   await signIn(page, `${origin}/en`, demoPlayer)
+  // This brand asks for limits first.
+  await page.getByRole('dialog', { name: 'Your limits' }).getByRole('button', { name: 'No limits now' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(bets).toBeVisible()
   await expect(page.locator('.header__menu:visible, .header__slip:visible')).toHaveCount(0)
   expect(await sidewaysPx(page)).toBe(0)

@@ -38,7 +38,10 @@ export async function openSite(
     const env = { SIMULATOR_SEED: String(seed), SIMULATOR_ROUNDS: String(rounds), SIMULATOR_DATASET: dataset }
     const simulator = await suite.startSimulator({ env })
     seedPlayers(suite, showsSimulator ? { DEMO_SIMULATOR_URL: simulator.url.replace('127.0.0.1', 'localhost') } : {})
-    const [api] = await Promise.all([suite.startServer('api', apiOptions), simulator.ready(recoveryMs[dataset])])
+    // Browsers are sent to its pages, and a site may name it: by an address sites can name.
+    const payments = { PAYMENTS_API_URL: `${simulator.url.replace('127.0.0.1', 'localhost')}/spi` }
+    const options = { ...apiOptions, env: { ...payments, ...apiOptions?.env } }
+    const [api] = await Promise.all([suite.startServer('api', options), simulator.ready(recoveryMs[dataset])])
     // What became of a payout is sent to the API: the site has no address yet.
     const worker = await suite.startServer('worker', {
       env: { PAYMENTS_MESSAGES_URL: `${api.url}/api/payments/messages` },

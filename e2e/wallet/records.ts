@@ -29,6 +29,11 @@ export async function readPayments({ suite }: Suited, email: string): Promise<{ 
   )
 }
 
+/** The groups a player is in, as staff have them. */
+export async function setStatuses({ suite }: Suited, email: string, statuses: readonly string[]): Promise<void> {
+  await suite.database.query('UPDATE touchline.player SET statuses = $2 WHERE email = $1', [email, statuses])
+}
+
 /** The time of the book, which limits count in. */
 export async function moveClock({ suite }: Suited, minutes: number): Promise<void> {
   await suite.database.query(`UPDATE touchline.clock SET shown_offset = shown_offset + $1 * interval '1 minute'`, [

@@ -414,6 +414,48 @@ describe('limits of deposits', () => {
     expect(letIn).toBeGreaterThan(500)
   })
 
+  const readUserLimits = async (who: Holder) =>
+    (await fixture.call({ path: '/api/platform/user_limits', token: who.token })).body as { user_limits: object[] }
+
+  /** Somebody with 10.00 per day who has paid in 10.00 and was paid out 4.00; what of twenty deposits of 1.00 at once is let in. */
+  async function raceNet(name: string): Promise<{ letIn: number; refusals: string[]; who: Holder }> {
+    const who = await fixture.addHolder(name)
+    await ask(who, { type: 'deposit', period: 'day', amount: 1_000 })
+    await fixture.payIn(who, 1_000)
+    const withdrawal = bodyOf(await fixture.withdraw(who, 400))
+    // It can still be cancelled.
+    expect((await fixture.deposit(who, 100)).body).toMatchObject({
+      payment_rejection: { reason: 'limit-reached', amount: 0, user_limit: { type: 'deposit', period: 'day' } },
+    })
+    const worker = await fixture.startWorker()
+    await fixture.untilStatus(withdrawal.id, 'paid')
+    await worker.stop()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => fixture.deposit(who, 100)))
+    const refused = answers.filter(({ status }) => status !== 200)
+    return { letIn: answers.length - refused.length, refusals: [...new Set(refused.map(refusalOf))], who }
+  }
+
+  it('RG-05a [LIMIT-11] net, what was paid out makes room again, of which deposits sent at once take no more than there is', async () => {
+    await fixture.configure({ saferGambling: { depositLimit: 'net' } })
+    const { letIn, refusals, who } = await raceNet('net')
+    expect({ letIn, refusals }).toEqual({ letIn: 4, refusals: ['limit-reached'] })
+    expect(await readUserLimits(who)).toMatchObject({ user_limits: [{ type: 'deposit', used: 1_000, left: 0 }] })
+    await fixture.configure({})
+    // Gross, the same player has paid in more than the limit.
+    expect(await readUserLimits(who)).toMatchObject({ user_limits: [{ type: 'deposit', used: 1_400, left: 0 }] })
+  })
+
+  it('RG-05a [LIMIT-11] the race of net deposits notices when what is counted is compared before the lock alone', async () => {
+    await fixture.configure({ saferGambling: { depositLimit: 'net' } })
+    const undo = await mutateFunction(fixture.suite.database, 'create_deposit', [
+      ['IS DISTINCT FROM (p_deposited[sum.number], p_paid_out[sum.number])', 'IS NULL'],
+    ])
+    const { letIn } = await raceNet('net-race')
+    await undo()
+    await fixture.configure({})
+    expect(letIn).toBeGreaterThan(4)
+  })
+
   it('RG-05ad who is excluded pays nothing in, and what had been paid is credited all the same', async () => {
     const away = await fixture.addHolder('away')
     const payment = await fixture.begin(away, 500)

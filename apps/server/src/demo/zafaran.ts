@@ -38,6 +38,8 @@ export const zafaran: SiteConfigurationDocument = {
     withdrawal: true,
     transactions: true,
   },
+  features: { activity_tracking: true },
+  saferGambling: { prompts: { signUp: true } },
   playerFields: demoFields,
   countries: demoCountries,
   currencies: [{ code: 'EUR' }, { code: 'AED' }],

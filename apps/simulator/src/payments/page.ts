@@ -1,6 +1,8 @@
 import { isExpired } from './sandbox.ts'
 import type { SandboxPayment } from './sandbox.ts'
 
+type DepositPayment = Extract<SandboxPayment, { kind: 'deposit' }>
+
 type Words = Record<
   'title' | 'pay' | 'later' | 'decline' | 'terms' | 'transactions' | 'support' | 'done' | 'expired',
   string
@@ -43,9 +45,8 @@ const words: Record<'en' | 'de' | 'ar', Words> = {
 }
 
 /** The provider's own page: no money, three answers. */
-export function depositPage(payment: Extract<SandboxPayment, { kind: 'deposit' }>): string {
-  const language = payment.locale.slice(0, 2)
-  const lang = language === 'de' || language === 'ar' ? language : 'en'
+export function depositPage(payment: DepositPayment): string {
+  const lang = languageOf(payment)
   const text = words[lang]
   const { links, amount, currency, status } = payment
   const button = (result: string, label: string) =>
@@ -55,11 +56,39 @@ export function depositPage(payment: Extract<SandboxPayment, { kind: 'deposit' }
       ? `<form method="post" style="display:flex;gap:12px;flex-wrap:wrap">${button('succeeded', text.pay)}${button('pending', text.later)}${button('failed', text.decline)}</form>`
       : `<p>${isExpired(payment) ? text.expired : text.done}</p>`
   const link = (href: string, label: string) => `<a href="${escapeHtml(href)}" target="_top">${label}</a>`
+  return page(
+    lang,
+    `<p style="font-size:1.5rem"><bdi>${escapeHtml(amountText(amount, currency, lang))}</bdi></p>${form}
+<p>${link(links.terms, text.terms)} · ${link(links.transactions, text.transactions)} · ${link(links.support, text.support)}</p>`,
+  )
+}
+
+/** In a frame nobody returns: the page around it, of the merchant alone, is told what became of the payment. */
+export function framedResultPage(
+  payment: DepositPayment,
+  result: 'succeeded' | 'failed' | 'pending',
+  nonce: string,
+): string {
+  const lang = languageOf(payment)
+  const { origin } = new URL(payment.return_urls.success)
+  const told = [{ spi: result }, origin].map((value) => JSON.stringify(value)).join()
+  return page(
+    lang,
+    `<p>${words[lang][isExpired(payment) ? 'expired' : 'done']}</p><script nonce="${nonce}">parent.postMessage(${told})</script>`,
+  )
+}
+
+function languageOf({ locale }: DepositPayment): 'en' | 'de' | 'ar' {
+  const language = locale.slice(0, 2)
+  return language === 'de' || language === 'ar' ? language : 'en'
+}
+
+function page(lang: 'en' | 'de' | 'ar', content: string): string {
+  const { title } = words[lang]
   return `<!doctype html><html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${text.title}</title></head>
-<body style="color-scheme:light dark;font-family:system-ui,sans-serif;max-width:32rem;margin:2rem auto;padding:0 1rem"><h1>${text.title}</h1>
-<p style="font-size:1.5rem"><bdi>${escapeHtml(amountText(amount, currency, lang))}</bdi></p>${form}
-<p>${link(links.terms, text.terms)} · ${link(links.transactions, text.transactions)} · ${link(links.support, text.support)}</p></body></html>`
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head>
+<body style="color-scheme:light dark;font-family:system-ui,sans-serif;max-width:32rem;margin:2rem auto;padding:0 1rem"><h1>${title}</h1>
+${content}</body></html>`
 }
 
 /** Minor units, with as many decimals as the currency has. */

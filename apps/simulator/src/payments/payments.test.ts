@@ -177,6 +177,20 @@ it('DEP-07c a payout may be taken without an answer and refused when it is asked
   expect(await state()).toEqual({ status: 'open' })
 })
 
+it('DEP-04c in a frame the page does not return: it tells the merchant’s page, and nobody else, what became of it', async () => {
+  const { app, session, post, received, flush } = await open()
+  const { url } = (await post('/spi/sessions', session())).json<{ url: string }>()
+  const path = `${new URL(url).pathname}?frame`
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const paid = await app.inject({ method: 'POST', url: path, payload: 'result=succeeded', headers })
+  expect([paid.statusCode, paid.headers.location]).toEqual([200, undefined])
+  expect(paid.body).toContain('parent.postMessage({"spi":"succeeded"},"http://a")')
+  const [, nonce] = /nonce="([\w-]+)"/.exec(paid.body) ?? []
+  expect(paid.headers['content-security-policy']).toMatch(new RegExp(`script-src 'nonce-${nonce}'$`))
+  await flush()
+  expect(received).toMatchObject([{ type: 'payment.succeeded' }])
+})
+
 it('DEP-04a the script of the provider is served as the site loads it', async () => {
   const { app } = await open()
   const { headers, body } = await app.inject('/spi/main.js')

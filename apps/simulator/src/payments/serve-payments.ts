@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { handleRejections, parseCommand } from '../control/rejection.ts'
 import { createMessenger } from './deliver-messages.ts'
 import { forgedMessage } from './forge-message.ts'
-import { depositPage } from './page.ts'
+import { depositPage, framedResultPage } from './page.ts'
 import {
   DecideCommand,
   DeliveryCommand,
@@ -20,6 +21,7 @@ import { isSigned } from './signature.ts'
 const Choice = z.object({ result: z.enum(['succeeded', 'failed', 'pending']) })
 const returns = { succeeded: 'success', failed: 'failure', pending: 'pending' } as const
 const listed = 200
+const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'"
 
 type Payments = {
   /** Below `/spi`: what merchants and players see of the provider. */
@@ -107,17 +109,25 @@ export function createPayments(secret: string, { publicUrl, merchantsUrl }: Urls
       if (payment?.kind !== 'deposit') return reply.code(404).send({ error: 'unknown' })
       return reply
         .type('text/html; charset=utf-8')
-        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+        .header('content-security-policy', pagePolicy)
         .send(depositPage(payment))
     })
-    app.post<{ Params: { reference: string } }>('/pay/:reference', ({ params, body }, reply) => {
-      const payment = sandbox.get(params.reference)
-      if (payment?.kind !== 'deposit') return reply.code(404).send({ error: 'unknown' })
-      const { result } = parseCommand(Choice, Object.fromEntries(new URLSearchParams(String(body))))
-      if (isExpired(payment)) return reply.redirect(payment.return_urls.failure, 303)
-      decide(payment, result, result === 'failed' ? 'declined' : null)
-      return reply.redirect(payment.return_urls[returns[result]], 303)
-    })
+    app.post<{ Params: { reference: string }; Querystring: { frame?: string } }>(
+      '/pay/:reference',
+      ({ params, query, body }, reply) => {
+        const payment = sandbox.get(params.reference)
+        if (payment?.kind !== 'deposit') return reply.code(404).send({ error: 'unknown' })
+        const { result: chosen } = parseCommand(Choice, Object.fromEntries(new URLSearchParams(String(body))))
+        const result = isExpired(payment) ? 'failed' : chosen
+        if (!isExpired(payment)) decide(payment, result, result === 'failed' ? 'declined' : null)
+        if (query.frame === undefined) return reply.redirect(payment.return_urls[returns[result]], 303)
+        const nonce = randomUUID()
+        return reply
+          .type('text/html; charset=utf-8')
+          .header('content-security-policy', `${pagePolicy}; script-src 'nonce-${nonce}'`)
+          .send(framedResultPage(payment, result, nonce))
+      },
+    )
   }
 
   async function control(app: FastifyInstance): Promise<void> {

@@ -74,7 +74,7 @@ export const getDepositContext = endpoint({
 })
 
 /** Below the origin of the site. The provider returns there, with one parameter that names what became of it (DEP-05d). */
-const ReturnPath = z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[\w\-./~%?&=+,:@]*$/))
+export const ReturnPath = z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[\w\-./~%?&=+,:@]*$/))
 
 /**
  * DEP-06. The key is created for this exact body. Nothing is credited by the answer: the provider's signed message does. Sent

@@ -1,5 +1,6 @@
 // The provider's script: the site loads it as /spi/main.js and configures it with where the merchant's calls are. It opens
-// the deposit page in a frame and passes on what that says; text keys are the site's own, below `spi.notification.`.
+// the deposit page in a frame (`?frame`: that page does not return, it says what became of the payment) and passes on what
+// that says; text keys are the site's own, below `spi.notification.`.
 ;(() => {
   const listeners = new Set()
   let settings = { backendOrigin: '', apiPrefix: '/api' }
@@ -8,10 +9,10 @@
     for (const listener of listeners) listener({ type, key })
   }
 
-  const open = (container, url) => {
+  const open = (container, url, { title = 'Payment' } = {}) => {
     const frame = document.createElement('iframe')
-    frame.src = url
-    frame.title = 'Payment'
+    frame.src = `${url}?frame`
+    frame.title = title
     frame.style.cssText = 'inline-size:100%;block-size:100%;border:0'
     frame.addEventListener('error', () => notify('danger', 'unavailable'))
     container.replaceChildren(frame)

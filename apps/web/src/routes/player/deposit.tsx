@@ -20,8 +20,13 @@ const MissingFields = lazyComponent(async () => {
 
 function Deposit() {
   const { api, links } = Route.useRouteContext()
-  usePaymentScript()
+  const frames = usePaymentScript()
   return (
-    <DepositPage api={api} links={links} askMissing={(asked) => <MissingFields api={api} links={links} {...asked} />} />
+    <DepositPage
+      api={api}
+      links={links}
+      askMissing={(asked) => <MissingFields api={api} links={links} {...asked} />}
+      frames={frames}
+    />
   )
 }

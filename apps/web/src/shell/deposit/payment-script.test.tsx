@@ -8,6 +8,7 @@ import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import { mount } from '../../site/testing/mount.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
 import { SiteProvider } from '../../site/use-site.ts'
+import type { PaymentFrames } from '../../features/account/deposit/payment-frame.tsx'
 import { usePaymentScript } from './payment-script.ts'
 
 type Listener = (notification: { type: string; key: string }) => void
@@ -23,8 +24,9 @@ afterEach(() => {
   alertStore.setState({ alert: null, isLeaving: false })
 })
 
+let frames: PaymentFrames | null = null
 function Deposit() {
-  usePaymentScript()
+  frames = usePaymentScript()
   return null
 }
 
@@ -68,6 +70,44 @@ it('DEP-04abcd the provider’s script comes from the platform, is told where it
   expect(said('danger', 'of another time')).toEqual(['neg', 'Something went wrong'])
   await leave()
   expect(listeners).toEqual([])
+})
+
+it('DEP-04ac pages of the platform are framed by its script until they have said what became of the payment', async () => {
+  let listeners: Listener[] = []
+  const opened: unknown[] = []
+  const close = vi.fn<() => void>()
+  const elsewhere = { ...around, frontEndOrigin: 'https://other.example' }
+  const { scripts, leave } = await show(elsewhere)
+  expect(frames).toBeNull()
+  Object.assign(window, {
+    spi: {
+      configure: () => {},
+      onNotification: (listener: Listener) => {
+        listeners = [...listeners, listener]
+        return () => (listeners = listeners.filter((each) => each !== listener))
+      },
+      open: (...given: unknown[]) => {
+        opened.push(given)
+        return close
+      },
+    },
+  })
+  await act(async () => void scripts[0]?.dispatchEvent(new Event('load')))
+  const url = 'https://other.example/spi/pay/1'
+  expect([url, 'https://casino.example/spi/pay/1', '/spi/pay/1'].map((page) => frames?.canOpen(page))).toEqual([
+    true,
+    false,
+    false,
+  ])
+  const [container, onEnd] = [document.createElement('div'), vi.fn<() => void>()]
+  const end = frames?.open(container, { url, title: 'Payment', onEnd })
+  expect(opened).toEqual([[container, url, { title: 'Payment' }]])
+  for (const key of ['unavailable', 'pending']) for (const listener of listeners) listener({ type: 'warning', key })
+  expect(onEnd.mock.calls).toHaveLength(1)
+  end?.()
+  expect([listeners.length, close.mock.calls.length]).toEqual([1, 1])
+  await leave()
+  expect([listeners, frames]).toEqual([[], expect.anything()])
 })
 
 it('DEP-04a a site that is its own loads no script of a platform', async () => {

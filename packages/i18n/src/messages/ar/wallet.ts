@@ -148,6 +148,7 @@ export const deposit: Translation<'deposit'> = {
   'deposit.no-payment': 'لا إيداع لعرضه',
   'deposit.no-payment-more': 'لم تبدأ أي إيداع.',
   'deposit.frame': 'الدفع',
+  'deposit.frame-leave': 'افتح صفحة الدفع في هذه النافذة',
   'deposit.status-title': 'إيداعك',
   'deposit.remind-title': 'نظرة على رصيدك',
   'deposit.remind': 'رصيدك {amount}. الرهانات المفتوحة لا تتأثر. يمكنك الإيداع الآن أو متابعة التصفح.',

@@ -152,6 +152,7 @@ export const deposit: Translation<'deposit'> = {
   'deposit.no-payment': 'Es gibt keine Einzahlung zu zeigen',
   'deposit.no-payment-more': 'Sie haben noch keine begonnen.',
   'deposit.frame': 'Zahlung',
+  'deposit.frame-leave': 'Zahlungsseite in diesem Fenster öffnen',
   'deposit.status-title': 'Ihre Einzahlung',
   'deposit.remind-title': 'Ein Blick auf Ihr Guthaben',
   'deposit.remind':

@@ -150,6 +150,7 @@ export const deposit = {
   'deposit.no-payment': 'There is no deposit to show',
   'deposit.no-payment-more': 'You have not begun one.',
   'deposit.frame': 'Payment',
+  'deposit.frame-leave': 'Open the payment page in this window',
   'deposit.status-title': 'Your deposit',
   'deposit.remind-title': 'A look at your balance',
   'deposit.remind': 'Your balance is {amount}. Open bets are not affected. You can deposit now, or just go on looking.',

@@ -31,13 +31,15 @@ export type DepositFormProps = {
   /** Where the provider returns to. */
   returnPath: string
   onDone: (payment: Payment) => void
+  /** Has the provider's page opened; left out, the site is left for it. */
+  onPage?: (url: string) => void
 }
 
 type Method = 'provider' | 'play-money'
 
 /** DEP-01, DEP-06: an amount and a way. Presets never pass what is left of a limit. */
 export function DepositForm(props: DepositFormProps) {
-  const { api, links, playerId, context, account, isQuick = false, returnPath, onDone } = props
+  const { api, links, playerId, context, account, isQuick = false, returnPath, onDone, onPage = leaveFor } = props
   const i18n = useI18n()
   const { t, money } = i18n
   const { legal } = useSite()
@@ -71,7 +73,7 @@ export function DepositForm(props: DepositFormProps) {
       void client.invalidateQueries({ queryKey: depositQuery(api, playerId).queryKey })
       storeBegunDeposit(playerId, payment.id)
       if (payment.url === null || isQuick) onDone(payment)
-      else location.assign(payment.url)
+      else onPage(payment.url)
     })
   }
 
@@ -135,6 +137,10 @@ export function DepositForm(props: DepositFormProps) {
       {isTopUp ? null : <p className="text-xs text-3">{t(isQuick ? 'deposit.next-quick' : 'deposit.next-page')}</p>}
     </form>
   )
+}
+
+export function leaveFor(url: string): void {
+  location.assign(url)
 }
 
 /** A sandbox gives play money by its page; the site itself gives it at once. */

@@ -18,6 +18,7 @@ import { dispatchSession, sessionStore } from '../../session/index.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { DepositPage } from './deposit-page.tsx'
 import { DepositResult } from './deposit-result.tsx'
+import type { PaymentFrames } from './payment-frame.tsx'
 
 const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }
 const account = { currency: 'EUR', subunits: 100, balance: 24_860, active: true }
@@ -46,9 +47,14 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-type Show = { context?: Partial<DepositContext>; isPlayMoney?: boolean; result?: Payment | null }
+type Show = {
+  context?: Partial<DepositContext>
+  isPlayMoney?: boolean
+  result?: Payment | null
+  frames?: PaymentFrames
+}
 
-async function show({ context: own = {}, isPlayMoney = false, result }: Show = {}) {
+async function show({ context: own = {}, isPlayMoney = false, result, frames }: Show = {}) {
   sent = []
   answers = new Map<Endpoint, () => unknown>([
     [getDepositContext, () => ({ ...context, ...own })],
@@ -70,6 +76,7 @@ async function show({ context: own = {}, isPlayMoney = false, result }: Show = {
           <DepositPage
             api={api}
             links={links}
+            {...(frames && { frames })}
             askMissing={({ missing, onSaved }) => (
               <button type="button" onClick={() => onSaved({ ...player, rawProfile: {} } as never)}>
                 {`Missing: ${missing.join()}`}
@@ -112,6 +119,36 @@ it('DEP-01a BEY-03 an amount is checked before it is sent, and leads to the page
   })
   // After no answer the same amount is the same request.
   expect([sent.length, new Set(sent.map(({ key }) => key)).size]).toEqual([2, 1])
+})
+
+it('DEP-04a where the provider’s script frames its page the site is not left, and what became of it is shown once it has said so', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const framed: string[] = []
+  let end = () => {}
+  const frames: PaymentFrames = {
+    canOpen: (url) => url.startsWith('https://pay.example/'),
+    open: (container, { url, title, onEnd }) => {
+      framed.push(`${container.className} ${title} ${url}`)
+      end = onEnd
+      return () => framed.push('closed')
+    },
+  }
+  const { press, text, container } = await show({ frames })
+  answers.set(postDeposit, () => payment({ id: begun, url: 'https://pay.example/1' }))
+  await press('50')
+  await press(/^Deposit/)
+  expect([assign.mock.calls, framed]).toEqual([[], ['deposit-frame Payment https://pay.example/1']])
+  expect(container.querySelector('a[href="https://pay.example/1"]')).not.toBeNull()
+  answers.set(getPayment, () => payment({ id: begun, status: 'succeeded', amount: 5_000 }))
+  await act(async () => end())
+  await vi.waitFor(() => expect(text()).toContain('€50.00 added'))
+  expect(framed).toHaveLength(2)
+  // A page of somebody else is not framed.
+  await press('Another deposit')
+  answers.set(postDeposit, () => payment({ url: 'https://other.example/1' }))
+  await press('50')
+  await press(/^Deposit/)
+  expect([assign.mock.calls, framed.length]).toEqual([[['https://other.example/1']], 2])
 })
 
 it('DEP-06b the key of a request without an answer outlives the page: sent again after a reload it is the same payment', async () => {

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
+import { ReturnPath } from '@touchline/contract'
 import type { Account, DepositContext, Payment, Profile } from '@touchline/contract'
 import { Button, ButtonLink, Card, Note } from '@touchline/ui'
 import { useState } from 'react'
@@ -12,17 +13,25 @@ import { applySavedProfile, excludedUntil, useSession } from '../../session/inde
 import { AccountFrame } from '../frame/account-frame.tsx'
 import type { OwnPageProps } from '../frame/account-frame.tsx'
 import { Answers, Unread } from '../frame/rows.tsx'
-import { DepositForm } from './deposit-form.tsx'
+import { DepositForm, leaveFor } from './deposit-form.tsx'
 import { depositQuery } from './deposit-query.ts'
 import { DepositResult } from './deposit-result.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { ownAccount } from './own-account.ts'
+import { PaymentFrame } from './payment-frame.tsx'
+import type { PaymentFrames } from './payment-frame.tsx'
 import './deposit.css'
 
 /** DEP-02: the form for what is missing, by whoever has it. */
 type AskMissing = (asked: { missing: readonly string[]; onSaved: (player: Profile) => void }) => ReactNode
 
-type DepositPageProps = { api: Api; links: Links; askMissing: AskMissing }
+type DepositPageProps = {
+  api: Api
+  links: Links
+  askMissing: AskMissing
+  /** DEP-04; null: the site is left for the page of the provider. */
+  frames?: PaymentFrames | null
+}
 
 /** DEP-01a, DEP-05: paying in, and what became of it once the provider has returned here. */
 export function DepositPage(props: DepositPageProps) {
@@ -42,12 +51,15 @@ export function DepositPage(props: DepositPageProps) {
   )
 }
 
-function Deposit({ api, links, askMissing, player, accounts }: DepositPageProps & OwnPageProps) {
+function Deposit({ api, links, askMissing, frames = null, player, accounts }: DepositPageProps & OwnPageProps) {
   const { t } = useI18n()
   const router = useRouter()
-  const hasReturned = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).has('deposit') })
+  const search = useLocation({ select: ({ searchStr }) => searchStr })
+  const hasReturned = new URLSearchParams(search).has('deposit')
   const isExcluded = excludedUntil(useSession()) !== null
   const [done, setDone] = useState<Payment | null>(null)
+  /** The page that is open in a frame; `over`: it has said what became of the payment. */
+  const [paying, setPaying] = useState<{ url: string } | 'over' | null>(null)
   const [isPrompted, setIsPrompted] = useState(true)
   const client = useQueryClient()
   const { data, isError, refetch } = useQuery(depositQuery(api, player.id))
@@ -63,9 +75,12 @@ function Deposit({ api, links, askMissing, player, accounts }: DepositPageProps 
   function inside(context: DepositContext, own: Account): ReactNode {
     const again = () => {
       setDone(null)
-      if (hasReturned) void router.navigate({ href: links.profile('wallet/deposit'), replace: true })
+      setPaying(null)
+      if (hasReturned) void router.navigate({ href: pageAsOpened(links, search), replace: true })
     }
-    if (done !== null || hasReturned) {
+    if (frames !== null && paying !== null && paying !== 'over')
+      return <PaymentFrame frames={frames} url={paying.url} onEnd={() => setPaying('over')} />
+    if (done !== null || hasReturned || paying === 'over') {
       return (
         <DepositResult
           api={api}
@@ -94,11 +109,21 @@ function Deposit({ api, links, askMissing, player, accounts }: DepositPageProps 
         playerId={player.id}
         context={context}
         account={own}
-        returnPath={links.profile('wallet/deposit')}
+        returnPath={pageAsOpened(links, search)}
         onDone={setDone}
+        onPage={(url) => (frames?.canOpen(url) ? setPaying({ url }) : leaveFor(url))}
       />
     )
   }
+}
+
+/** DEP-05d: this page as it was opened, without what the provider has added. */
+function pageAsOpened(links: Links, search: string): string {
+  const page = links.profile('wallet/deposit')
+  const parameters = new URLSearchParams(search)
+  parameters.delete('deposit')
+  const whole = parameters.size === 0 ? page : `${page}?${parameters}`
+  return ReturnPath.safeParse(whole).success ? whole : page
 }
 
 /** RG-05: before the first deposit; both answers weigh the same. */
