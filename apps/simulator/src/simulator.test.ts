@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Match } from './play/match.ts'
-import { offerAll, setPrice, stopBetting } from './play/offer.ts'
+import { offerAll, setPrices, stopBetting } from './play/offer.ts'
 import { nextStepSeconds, stepMatch } from './play/step-match.ts'
 import { endMatch, kickOff, scorePoints } from './play/match-events.ts'
 import { runRecovery } from './feed/run-recovery.ts'
@@ -78,7 +78,7 @@ function price(match: Match) {
   const [line] = match.lines.values()
   if (line === undefined) return []
   const outcomes = line.outcomes.map(({ id }, index) => ({ id, oddsMilli: 2345 + index }))
-  const draft = setPrice(match, { market: line.id, specifiers: line.specifiers, outcomes })
+  const draft = setPrices(match, [{ market: line.id, specifiers: line.specifiers, outcomes }])
   return draft === null ? [] : [draft]
 }
 

@@ -80,6 +80,22 @@ describe('the feed of the simulator', () => {
     await expectSameBook()
   })
 
+  it('sends the prices of several lines in one message', async () => {
+    const { urn } = await matchWith(1)
+    const lines = [...(follower.book.get(urn) ?? [])].slice(0, 3).map(([key, { outcomes }]) => {
+      const [market = '', specifiers = ''] = key.split(' ')
+      const prices = outcomes.map(({ id }, place) => ({ id, oddsMilli: 1_500 + 100 * place }))
+      return { market: Number(market), specifiers, outcomes: prices }
+    })
+    const answer = await simulator.control<{ trace_id: string }>('prices', { match: urn, lines })
+    const isPrice = ({ traceId }: Heard) => traceId === answer.trace_id
+    const received = await follower.waitForMessage('the prices', isPrice)
+    expect(received.filter(isPrice)).toHaveLength(1)
+    for (const { market, specifiers, outcomes } of lines)
+      expect(follower.book.get(urn)?.get(`${market} ${specifiers}`)).toMatchObject({ status: 1, outcomes })
+    await expectSameBook()
+  })
+
   it('CAT-05 stops, reopens and scores', async () => {
     const { urn, score } = await matchWith(1)
     await simulator.control('stop', { match: urn })

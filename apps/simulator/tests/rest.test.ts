@@ -94,6 +94,7 @@ describe('the REST API of the simulator', () => {
   it('rejects invalid control commands', async () => {
     const orders = [
       ['price', { match: 'sr:match:1', market: 1, outcomes: [{ id: '1', oddsMilli: 2000 }] }, 404],
+      ['prices', { match: 'sr:match:1', lines: [] }, 400],
       ['goal', { match: 'sr:match:1' }, 400],
       ['silence', { producer: 2, on: true }, 400],
       ['burst', { changes: 0 }, 400],

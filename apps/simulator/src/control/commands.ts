@@ -43,15 +43,17 @@ export const BurstCommand = z.strictObject({
   matches: z.int().min(1).max(1000).optional(),
   changes: z.int().min(1).max(100_000),
 })
-export const PriceCommand = z.strictObject({
-  match,
+const pricedLine = {
   market: z.int(),
   specifiers: z.string().max(200).default(''),
   outcomes: z
     .array(z.strictObject({ id: z.string().max(80), oddsMilli: z.int().min(1001).max(100_000_000) }))
     .min(1)
     .max(100),
-})
+}
+export const PriceCommand = z.strictObject({ match, ...pricedLine })
+/** Several lines in one message, as a provider sends what changes together. */
+export const PricesCommand = z.strictObject({ match, lines: z.array(z.strictObject(pricedLine)).min(1).max(200) })
 
 const whole = z.coerce.number().int().min(0)
 export const StateQuery = z.strictObject({

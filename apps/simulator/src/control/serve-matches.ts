@@ -11,7 +11,7 @@ import {
   kickOff,
   scorePoints,
 } from '../play/match-events.ts'
-import { offerAll, setPrice, stopBetting } from '../play/offer.ts'
+import { offerAll, setPrices, stopBetting } from '../play/offer.ts'
 import type { Simulator } from '../simulator.ts'
 import { anyMatch, deliver, liveMatch, unendedMatch } from './deliver.ts'
 import {
@@ -19,6 +19,7 @@ import {
   GoalCommand,
   MatchCommand,
   PriceCommand,
+  PricesCommand,
   ReviewCommand,
   RollbackCancelCommand,
 } from './commands.ts'
@@ -27,10 +28,13 @@ import { Rejection, parseCommand } from './rejection.ts'
 /** Controls of one match. */
 export function serveMatches(app: FastifyInstance, simulator: Simulator): void {
   app.post('/price', ({ body }) => {
-    const order = parseCommand(PriceCommand, body)
-    const draft = setPrice(unendedMatch(simulator, order.match), order)
-    if (draft === null) throw new Rejection('unknown-line')
-    return deliver(simulator, [draft])
+    const { match, ...line } = parseCommand(PriceCommand, body)
+    return deliver(simulator, [priceDraft(unendedMatch(simulator, match), [line])])
+  })
+
+  app.post('/prices', ({ body }) => {
+    const { match, lines } = parseCommand(PricesCommand, body)
+    return deliver(simulator, [priceDraft(unendedMatch(simulator, match), lines)])
   })
 
   app.post('/stop', ({ body }) => {
@@ -99,6 +103,12 @@ export function serveMatches(app: FastifyInstance, simulator: Simulator): void {
     if (draft === null) throw new Rejection('unknown-line')
     return deliver(simulator, [draft])
   })
+}
+
+function priceDraft(...order: Parameters<typeof setPrices>): Draft {
+  const draft = setPrices(...order)
+  if (draft === null) throw new Rejection('unknown-line')
+  return draft
 }
 
 function linesAndWindow(order: {

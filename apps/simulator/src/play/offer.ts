@@ -109,8 +109,13 @@ function isOtherKind(quote: OddsMarket, held: OddsMarket | undefined): boolean {
 
 type PriceCommand = { market: number; specifiers: string; outcomes: { id: string; oddsMilli: number }[] }
 
-/** Offers one line, open, at exactly these prices. Outcomes not named keep theirs; null: no such line or outcome. */
-export function setPrice(match: Match, order: PriceCommand): Draft | null {
+/** Offers lines, open, at exactly these prices, in one message. Outcomes not named keep theirs; null: no such line or outcome. */
+export function setPrices(match: Match, orders: readonly PriceCommand[]): Draft | null {
+  const lines = orders.map((order) => pricedLine(match, order))
+  return lines.every((line) => line !== null) ? offerLines(match, lines) : null
+}
+
+function pricedLine(match: Match, order: PriceCommand): OddsMarket | null {
   const held = match.lines.get(lineKey({ id: order.market, specifiers: order.specifiers }))
   if (held === undefined || held.status === LineStatus.Settled) return null
   const prices = new Map(order.outcomes.map(({ id, oddsMilli }) => [id, oddsMilli]))
@@ -120,6 +125,5 @@ export function setPrice(match: Match, order: PriceCommand): Draft | null {
     // Set by a command, so the model's probability no longer applies.
     return { id, oddsMilli: price, isActive: price !== null }
   })
-  if (prices.size > 0) return null
-  return offerLines(match, [{ ...held, status: LineStatus.Open, outcomes }])
+  return prices.size > 0 ? null : { ...held, status: LineStatus.Open, outcomes }
 }
