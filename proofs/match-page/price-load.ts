@@ -4,6 +4,8 @@ import type { Site } from '../../e2e/bet-path/open-site.ts'
 
 const roundsPerSecond = 3
 const outcomesPerRound = 170
+/** A provider sends what changes together in one message; a match under way has several a second. */
+const messagesPerRound = 5
 /** Of the 500 a second that are sent, on a page that may merge two changes of a price into one. */
 export const leastPerSecond = 450
 
@@ -27,7 +29,7 @@ export async function linesOnPage(page: Page, site: Site, match: Match): Promise
   let count = 0
   for (const line of lines.values()) {
     if (count >= outcomesPerRound) break
-    const isTaken = await setPrices(site, match, line, 1_500).then(
+    const isTaken = await setPrices(site, match, [priced(line, 1_500)]).then(
       () => true,
       () => false,
     )
@@ -35,17 +37,18 @@ export async function linesOnPage(page: Page, site: Site, match: Match): Promise
     chosen.push(line)
     count += line.outcomes.length
   }
+  if (count < outcomesPerRound) throw new Error(`${count} prices stand on the page, the load needs ${outcomesPerRound}`)
   return chosen
 }
 
-async function setPrices(
-  { simulator }: Site,
-  match: Match,
-  { market, specifiers, outcomes }: Line,
-  first: number,
-): Promise<void> {
-  const prices = outcomes.map((id, place) => ({ id, oddsMilli: first + place * 500 }))
-  await simulator.control('price', { match: match.urn_id, market, specifiers, outcomes: prices })
+type PricedLine = Omit<Line, 'outcomes'> & { outcomes: { id: string; oddsMilli: number }[] }
+
+function priced({ outcomes, ...line }: Line, first: number): PricedLine {
+  return { ...line, outcomes: outcomes.map((id, place) => ({ id, oddsMilli: first + place * 500 })) }
+}
+
+async function setPrices({ simulator }: Site, match: Match, lines: readonly PricedLine[]): Promise<void> {
+  await simulator.control('prices', { match: match.urn_id, lines })
 }
 
 /** Changes of these prices through the whole price path, until it is stopped. */
@@ -58,15 +61,19 @@ export function startPriceLoad(site: Site, match: Match, lines: readonly Line[])
 
   async function run(): Promise<void> {
     const began = performance.now()
-    for (let round = 1; !isStopped; round += 1) {
-      await Promise.all(
-        lines.map(async (line, place) => {
-          await setPrices(site, match, line, 1_200 + ((round * 37 + place * 11) % 700))
-          sent += line.outcomes.length
-        }),
-      )
-      const due = began + round * (1_000 / roundsPerSecond)
-      await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
+    const perMessage = Math.ceil(lines.length / messagesPerRound)
+    for (let message = 0; !isStopped; message += 1) {
+      const [round, part] = [Math.floor(message / messagesPerRound), message % messagesPerRound]
+      const due = lines.slice(part * perMessage, (part + 1) * perMessage)
+      if (due.length > 0)
+        await setPrices(
+          site,
+          match,
+          due.map((line, place) => priced(line, nextPrice(round, place))),
+        )
+      sent += due.reduce((sum, { outcomes }) => sum + outcomes.length, 0)
+      const dueMs = began + (message + 1) * (1_000 / (roundsPerSecond * messagesPerRound))
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, dueMs - performance.now())))
     }
   }
 
@@ -77,4 +84,9 @@ export function startPriceLoad(site: Site, match: Match, lines: readonly Line[])
       return running
     },
   }
+}
+
+/** Another one in every round. */
+function nextPrice(round: number, place: number): number {
+  return 1_200 + ((round * 37 + place * 11) % 700)
 }
