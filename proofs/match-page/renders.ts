@@ -104,7 +104,7 @@ async function openTab(page: Page, tab: Tab): Promise<void> {
   await page.getByRole('group', { name: 'Kinds of markets' }).getByRole('button', { name: /^All/ }).click()
   // Closed cards have their content a moment later. A total shows few of its lines: here all of them stand on the page.
   await page.waitForTimeout(3_000)
-  await page.evaluate(() => {
-    for (const more of document.querySelectorAll<HTMLElement>('main .market__more')) more.click()
-  })
+  // Pressed, not called: what moves after a press is no shift.
+  for (const more of await page.locator('main .market__more').all()) await more.click()
+  await page.evaluate(() => scrollTo(0, 0))
 }
