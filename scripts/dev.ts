@@ -30,7 +30,13 @@ const code = await runApps(
       after: () => untilReady('simulator', simulatorPort),
     },
     { name: 'api', entry: entries.api, env: environment.api },
-    { name: 'worker', entry: entries.worker, env: environment.worker },
+    // Exchange rates and the demo's clock are the simulator's.
+    {
+      name: 'worker',
+      entry: entries.worker,
+      env: environment.worker,
+      after: () => untilReady('simulator', simulatorPort),
+    },
     { name: 'web', entry: 'apps/web/src/dev.ts', env: environment.web },
   ],
   async () => {
