@@ -41,25 +41,28 @@ function state(seconds: number, updatedAtMs: number, home = '0'): MatchState {
 }
 
 describe('prices', () => {
-  it('know which way they moved last, and count the moves', () => {
+  it('know which way they moved last, and start the mark again at most once a second in one direction', () => {
     const frames = createFrames()
     const store = createLiveStore({ schedule: frames.schedule })
-    const prices = createPrices(store)
+    let nowMs = 0
+    const prices = createPrices(store, () => nowMs)
     const key = selectionKey({ match_id: 1, market_id: 1, specifier: '', outcome_id: '1' })
     const seen: unknown[] = []
     const stop = prices.subscribe(key, () => {
       const price = prices.get(key)
       seen.push([price?.odds, price?.move, price?.moveId])
     })
-    const changes = [market(2_000), market(2_100), market(2_150), market(1_900), market(1_900, -1)]
-    for (const [version, change] of changes.entries()) {
+    const changes = [2_000, 2_100, 2_150, 2_160, 1_900].map((odds) => market(odds))
+    for (const [version, change] of [...changes, market(1_900, -1)].entries()) {
+      nowMs += 600
       store.applyMarkets(1, [change], [], version + 1)
       frames.next()
     }
     expect(seen).toEqual([
       [2_000, null, 0],
       [2_100, 'up', 1],
-      [2_150, 'up', 2],
+      [2_150, 'up', 1],
+      [2_160, 'up', 2],
       [1_900, 'down', 3],
       [1_900, 'down', 3],
     ])

@@ -3,7 +3,15 @@ import { createLiveStore } from './live-store.ts'
 import type { LiveEntry, LiveStore } from './live-store.ts'
 
 /** A live price and how it last moved. The same object is given until something about it changes. */
-export type LivePrice = LiveEntry & { move: 'up' | 'down' | null; moveId: number }
+export type LivePrice = LiveEntry & {
+  move: 'up' | 'down' | null
+  /** Another one starts the mark again. */
+  moveId: number
+  markedAtMs: number
+}
+
+/** As long as a mark's tint lasts. One that is started again with each of many moves flickers, and costs more than its price. */
+const remarkMs = 1_000
 
 export type Prices = {
   get(key: SelectionKey): LivePrice | undefined
@@ -11,7 +19,7 @@ export type Prices = {
 }
 
 /** Adds movement to the live values, for the keys somebody looks at. */
-export function createPrices(store: LiveStore): Prices {
+export function createPrices(store: LiveStore, now: () => number = () => performance.now()): Prices {
   const seen = new Map<SelectionKey, { entry: LiveEntry; price: LivePrice }>()
   const watchers = new Map<SelectionKey, number>()
 
@@ -20,7 +28,7 @@ export function createPrices(store: LiveStore): Prices {
       const entry = store.get(key)
       const before = seen.get(key)
       if (!entry || before?.entry === entry) return before && entry && before.price
-      const price = { ...entry, ...movement(before?.price, entry.odds) }
+      const price = { ...entry, ...movement(before?.price, entry.odds, now()) }
       if (watchers.has(key)) seen.set(key, { entry, price })
       return price
     },
@@ -38,11 +46,17 @@ export function createPrices(store: LiveStore): Prices {
   }
 }
 
-function movement(before: LivePrice | undefined, odds: number | null): Pick<LivePrice, 'move' | 'moveId'> {
-  if (!before) return { move: null, moveId: 0 }
-  const { move, moveId } = before
-  if (before.odds === null || odds === null || before.odds === odds) return { move, moveId }
-  return { move: odds > before.odds ? 'up' : 'down', moveId: moveId + 1 }
+function movement(
+  before: LivePrice | undefined,
+  odds: number | null,
+  nowMs: number,
+): Pick<LivePrice, 'move' | 'moveId' | 'markedAtMs'> {
+  if (!before) return { move: null, moveId: 0, markedAtMs: 0 }
+  const { move, moveId, markedAtMs } = before
+  if (before.odds === null || odds === null || before.odds === odds) return { move, moveId, markedAtMs }
+  const next = odds > before.odds ? 'up' : 'down'
+  if (next === move && nowMs - markedAtMs < remarkMs) return { move, moveId, markedAtMs }
+  return { move: next, moveId: moveId + 1, markedAtMs: nowMs }
 }
 
 /** Written by the browser alone: on the server it stays empty, whoever is being served. */
