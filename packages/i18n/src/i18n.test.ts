@@ -80,7 +80,7 @@ describe('createI18n', () => {
 
   it('shows the exact decimal price where the format only comes near to it', () => {
     const british = london.with({ oddsFormat: 'british' })
-    expect([british.odds(3_790), british.exactOdds(3_790)]).toEqual(['14/5', '3.79'])
+    expect([british.odds(3_790), british.exactOdds(3_790)]).toEqual(['11/4', '3.79'])
     expect([british.exactOdds(3_800), london.exactOdds(3_790)]).toEqual([null, null])
   })
 
