@@ -23,6 +23,15 @@ describe('catalogues', () => {
     expect(Object.keys(messagesOf(locale)).toSorted()).toEqual(Object.keys(english).toSorted())
   })
 
+  it.each([
+    ['ar', /اللعب الآمن|أكثر أمان|دوري/, 'safer play and leagues'],
+    ['de', /(?:mögliche[rn]?|Wunsch-?) ?Gewinn|Gewinn \{amount\}/i, 'what a bet pays'],
+  ] as const)('I18N-01 %s has no second word (%s) for %s', (locale, second) => {
+    const messages = Object.entries(messagesOf(locale) as Record<string, Message>)
+    const found = messages.filter(([, message]) => formsOf(message).some(([, text]) => second.test(text)))
+    expect(found.map(([key]) => key)).toEqual([])
+  })
+
   it.each(['de', 'ar'] as const)('I18N-01 %s fills in the same names', (locale) => {
     const wrong = Object.entries(messagesOf(locale) as Record<string, Message>).flatMap(([key, message]) => {
       const allowed = namesIn(formsOf(english[key] ?? '').at(-1)?.[1] ?? '')

@@ -18,6 +18,11 @@ export function ownFigures(text: string, number: (value: number) => string): str
   })
 }
 
+/** The decimal points of numbers as the sign of a language; dates and versions of three parts stay as they are. */
+export function ownDecimals(text: string, sign: string): string {
+  return text.replaceAll(figure, (found) => (found.split('.').length === 2 ? found.replace('.', sign) : found))
+}
+
 const figure = /(?<![A-Za-z\d]|[A-Za-z\d]\.)\d+(?:\.\d+)*(?!\.?[A-Za-z\d])/g
 
 /**

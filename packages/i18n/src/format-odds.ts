@@ -37,7 +37,7 @@ export function formatOdds(
     case 'american':
       return whole(profitMilli < 1000 ? -100_000 / profitMilli : profitMilli / 10, locale)
     case 'british':
-      return nearestRung(oddsMilli)
+      return rungAtMost(oddsMilli)
         .map((part) => numberFormatter(locale, 'odds-part', plainDigits).format(part))
         .join('/')
     case 'percent':
@@ -55,7 +55,7 @@ export function isOddsTextExact(oddsMilli: number, format: OddsFormat): boolean 
     case 'hongkong':
       return isShownExact(profitMilli, oddsMilli)
     case 'british': {
-      const [won, staked] = nearestRung(oddsMilli)
+      const [won, staked] = rungAtMost(oddsMilli)
       return won * 1000 === profitMilli * staked
     }
     case 'american':
@@ -109,31 +109,17 @@ function finite(value: number): number {
 export type Fraction = readonly [won: number, staked: number]
 
 /**
- * The rung of the standard fractional ladder nearest to a price. Between two rungs equally far the shorter price is shown:
- * it promises less. What a bet pays is always worked out from the exact decimal price.
+ * The largest rung of the standard fractional ladder that is not above a price: no text promises more than is paid. What a
+ * bet pays is always worked out from the exact decimal price. The first rung is the smallest price there is, 1.001.
  */
-export function nearestRung(oddsMilli: number): Fraction {
+export function rungAtMost(oddsMilli: number): Fraction {
   const profitMilli = oddsMilli - 1000
   if (profitMilli <= 0) return [0, 1]
   let scale = 1
   // Above 1000/1 the hundreds of the ladder go on by tens.
   while (profitMilli > profitOf(ladder.at(-1)!) * scale) scale *= 10
-  const at = firstAbove(profitMilli / scale)
-  const [above, below] = [ladder[at]!, ladder[at - 1]]
-  const isBelow = below !== undefined && profitMilli / scale - profitOf(below) <= profitOf(above) - profitMilli / scale
-  const [won, staked] = isBelow ? below : above
+  const [won, staked] = ladder.findLast((rung) => profitOf(rung) * scale <= profitMilli)!
   return [won * scale, staked]
-}
-
-/** The place of the first rung that pays as much as the price or more. */
-function firstAbove(profitMilli: number): number {
-  let [low, high] = [0, ladder.length - 1]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (profitOf(ladder[middle]!) < profitMilli) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 function profitOf([won, staked]: Fraction): number {

@@ -56,6 +56,15 @@ describe('createI18n', () => {
     expect([arabic.digits, latin.digits, london.digits]).toEqual(['own', 'latin', 'latin'])
   })
 
+  it('I18N-02b names and lines have the decimal sign of the language, texts and typed values stay as they are', () => {
+    const german = createI18n({ locale: 'de', timeZone: 'UTC', messages: messagesOf('de') })
+    const names = ['Über 1.5', 'Ost (-1.25)', '1. FC Nord', '17.11.2026', 'v2.5', '1x2']
+    expect(names.map(german.nameFigures)).toEqual(['Über 1,5', 'Ost (-1,25)', '1. FC Nord', '17.11.2026', 'v2.5', '1x2'])
+    expect([german.figures('2.5'), german.t('bets.save-list-cut').includes('10.000')]).toEqual(['2.5', true])
+    const arabic = createI18n({ locale: 'ar', timeZone: 'UTC', messages })
+    expect([london.nameFigures('Total 2.5'), arabic.nameFigures('Total 2.5')]).toEqual(['Total 2.5', 'Total ٢٫٥'])
+  })
+
   it('a Latin name in a sentence read from the right keeps its own direction, so home comes first', () => {
     const arabic = createI18n({ locale: 'ar', timeZone: 'UTC', messages: messagesOf('ar') })
     const match = arabic.t('match.versus', { home: 'Ash Rovers', away: 'Elm Town' })
@@ -80,7 +89,7 @@ describe('createI18n', () => {
 
   it('shows the exact decimal price where the format only comes near to it', () => {
     const british = london.with({ oddsFormat: 'british' })
-    expect([british.odds(3_790), british.exactOdds(3_790)]).toEqual(['14/5', '3.79'])
+    expect([british.odds(3_790), british.exactOdds(3_790)]).toEqual(['11/4', '3.79'])
     expect([british.exactOdds(3_800), london.exactOdds(3_790)]).toEqual([null, null])
   })
 

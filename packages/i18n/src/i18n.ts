@@ -3,7 +3,7 @@ import { defaultOddsFormat, formatOdds, isOddsTextExact } from './format-odds.ts
 import type { OddsFormat } from './format-odds.ts'
 import { numberFormatter } from './formatters.ts'
 import type { MessageKey, Messages } from './catalogue.ts'
-import { isolate, latinFigures, ownFigures } from './figures.ts'
+import { isolate, latinFigures, ownDecimals, ownFigures } from './figures.ts'
 import { digitsOf, dirOf, hasOwnDigits, localeTag } from './locales.ts'
 import type { Digits, Locale, LocaleTag } from './locales.ts'
 import { fillTemplate, templateOf } from './message.ts'
@@ -31,8 +31,10 @@ export type I18n = {
   /** The same without its currency, for where that stands beside it. */
   amount(minor: number, currency: Currency): string
   number(value: number): string
-  /** A score, a clock, a line, a name or what a player types, in the digits of the page. */
+  /** A score, a clock, a name or what a player types, in the digits of the page. */
   figures(text: string): string
+  /** A line, or a name of the catalogue with one in it: `Total 2.5` has the decimal sign of the language, too. */
+  nameFigures(text: string): string
   time(iso: string): string
   timeExact(iso: string): string
   day(iso: string): string
@@ -63,6 +65,7 @@ export function createI18n(options: I18nOptions): I18n {
   const zone = { locale: tag, timeZone }
   const dir = isMirrored ? dirOf(locale) : 'ltr'
   const figures = figuresOf(locale, tag, number)
+  const nameFigures = nameFiguresOf(tag, figures, number)
 
   function number(value: number): string {
     return numberFormatter(tag, 'number', () => ({})).format(value)
@@ -100,6 +103,7 @@ export function createI18n(options: I18nOptions): I18n {
     amount: (minor, { subunits }) => formatAmount(minor, subunits, tag),
     number,
     figures,
+    nameFigures,
     time: (iso) => formatTime(iso, zone),
     timeExact: (iso) => formatTimeExact(iso, zone),
     day: (iso) => formatDay(iso, zone),
@@ -120,6 +124,13 @@ function figuresOf(locale: Locale, tag: LocaleTag, number: (value: number) => st
   if (hasOwnDigits(tag)) return (text) => ownFigures(latinFigures(text), number)
   // A site that chose Latin digits may still be given names with others.
   return hasOwnDigits(locale) ? latinFigures : (text) => text
+}
+
+/** The decimal sign of a language is whatever stands between the digits of a half. */
+function nameFiguresOf(tag: LocaleTag, figures: I18n['figures'], number: I18n['number']): I18n['figures'] {
+  const [, sign = '.'] = number(0.5)
+  if (hasOwnDigits(tag) || sign === '.') return figures
+  return (text) => ownDecimals(figures(text), sign)
 }
 
 function isolated(values: MessageValues): MessageValues {

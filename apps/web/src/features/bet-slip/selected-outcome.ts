@@ -30,7 +30,7 @@ export function selectedOutcome(
 }
 
 type MarketNames = Pick<SelectionNames, 'marketName' | 'outcomeName'>
-type Language = Pick<I18n, 't' | 'figures'>
+type Language = Pick<I18n, 't' | 'figures' | 'nameFigures'>
 
 /** Of an outright the first is its name, and there is no second. */
 export function matchNames(match: MatchNames, { t, figures }: Language): Omit<SelectionNames, keyof MarketNames> {
@@ -47,11 +47,11 @@ export function matchNames(match: MatchNames, { t, figures }: Language): Omit<Se
 export function marketNames(
   { name, outcomes }: ShownMarket,
   outcomeId: string,
-  { figures }: Language,
+  { nameFigures }: Language,
 ): Partial<MarketNames> {
   const outcomeName = outcomes.find(({ id }) => id === outcomeId)?.name
   return {
-    ...(name === undefined ? {} : { marketName: figures(name) }),
-    ...(outcomeName === undefined ? {} : { outcomeName: figures(outcomeName) }),
+    ...(name === undefined ? {} : { marketName: nameFigures(name) }),
+    ...(outcomeName === undefined ? {} : { outcomeName: nameFigures(outcomeName) }),
   }
 }

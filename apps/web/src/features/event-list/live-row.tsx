@@ -75,12 +75,12 @@ export type SubstituteOddsProps = { match: Match; market: ShownMarket }
 
 /** Prices of a market that the heads above the row do not cover: it names itself and each of its outcomes. */
 function SubstituteOdds({ match, market }: SubstituteOddsProps) {
-  const { figures } = useI18n()
+  const { nameFigures } = useI18n()
   const { title, outcomes } = nameLine(market)
   return (
     <div className="row-market">
       <span className="row-market__name trunc" dir={nameDirection(title)}>
-        {figures(sentenceCase(title))}
+        {nameFigures(sentenceCase(title))}
       </span>
       {market.outcomes.slice(0, 2).map(({ id }, place) => (
         <LiveOdds

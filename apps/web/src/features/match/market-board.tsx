@@ -248,7 +248,7 @@ const linesShown = 5
 
 /** A total may have twenty lines, of which few are worth a look. */
 function LineTable({ match, group, heads, Price, ...first }: MarketOutcomesProps & { heads: readonly string[] }) {
-  const { t, figures } = useI18n()
+  const { t, nameFigures } = useI18n()
   const [isWhole, setIsWhole] = useState(first.isWhole)
   const near = nearestLines(group.lines, linesShown)
   const lines = isWhole ? group.lines : near
@@ -258,7 +258,7 @@ function LineTable({ match, group, heads, Price, ...first }: MarketOutcomesProps
         heads={heads}
         lines={lines.map((line) => ({
           key: line.specifier,
-          label: figures(lineLabel(line)),
+          label: nameFigures(lineLabel(line)),
           odds: line.outcomes.map(({ id }) => <Price key={id} match={match} market={line} outcomeId={id} />),
         }))}
       />

@@ -29,8 +29,8 @@ export type MarketCardProps = {
 /** One market with its outcomes. Opens and closes by itself, before any script has run. */
 export function MarketCard(props: MarketCardProps) {
   const { marketKey, title, column, isOpen, onToggle, isSuspended, stopReason, end, pin, children } = props
-  const { t, figures } = useI18n()
-  const shown = figures(title)
+  const { t, nameFigures } = useI18n()
+  const shown = nameFigures(title)
   const card = useRef<HTMLDetailsElement>(null)
   const sync = () => card.current && card.current.open !== isOpen && onToggle(card.current.open)
   // What was opened or closed before the page was hydrated.

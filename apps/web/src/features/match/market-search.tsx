@@ -49,7 +49,7 @@ export function searchCards(cards: readonly MarketCard[], text: string): readonl
   })
 }
 
-/** As the search of the site compares texts, in the digits everybody types. */
+/** As the search of the site compares texts, in the digits everybody types, with either decimal sign. */
 function plain(text: string): string {
-  return foldText(latinFigures(text))
+  return foldText(latinFigures(text).replaceAll(/(?<=\d),(?=\d)/g, '.'))
 }

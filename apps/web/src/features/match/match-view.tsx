@@ -17,6 +17,7 @@ import { useMatchFreshness, useMatchUpdates } from '../../live/hooks/use-live.ts
 import { FavoriteStar } from '../favorites/index.ts'
 import { matchTitle } from '../../sports/match/match-name.ts'
 import { LazyPrediction } from '../prediction/index.ts'
+import { FeedLostNote } from './feed-lost-note.tsx'
 import { KnownWidgetsProvider } from './known-widgets.ts'
 import type { KnownWidgets, ReadableTab } from './known-widgets.ts'
 import { MatchFreshness } from './match-freshness.tsx'
@@ -64,7 +65,7 @@ export function MatchView(props: MatchViewProps) {
 /** Scoreboard and every market, both live. */
 function WholeMatch({ api, match, book, history, widgets: known, links, nowMs, ...asked }: MatchViewProps) {
   const i18n = useI18n()
-  const { t, locale } = i18n
+  const { locale } = i18n
   const updates = useMatchUpdates(match.id)
   // By the markets alone: a clock that is set renders no board.
   const lines = updates?.markets ?? book.markets
@@ -104,11 +105,7 @@ function WholeMatch({ api, match, book, history, widgets: known, links, nowMs, .
         )}
       </BlockBoundary>
       <StaleNote matchId={match.id} />
-      {isStopped ? (
-        <Note tone="warn" icon="pause" title={t('match.feed-lost-title')}>
-          {t('match.feed-lost-more')}
-        </Note>
-      ) : null}
+      {isStopped ? <FeedLostNote status={shown.status} /> : null}
       {match.main_market ? (
         <BlockBoundary name="price-line">
           <PriceLine api={api} match={match} market={match.main_market} history={history} />

@@ -5,6 +5,18 @@ import type { Api } from '../../api/index.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
 import { localeContext } from './locale-context.ts'
 
+it('I18N-02b names of a German page have a decimal comma, those of an English one a point', async () => {
+  const api = (async () => ({ name: 'Total 2.5', specifier: 'total=2.5' })) as unknown as Api
+  api.in = () => api
+  const site = sampleSite({ locales: { list: ['de', 'en'] } })
+  const replyIn = (locale: 'de' | 'en') => {
+    const messages = { of: () => messagesOf(locale) } as never
+    return localeContext({ site, api, messages, oddsType: null }, locale).api(getBets, {})
+  }
+  expect(await replyIn('de')).toEqual({ name: 'Total 2,5', specifier: 'total=2.5' })
+  expect(await replyIn('en')).toEqual({ name: 'Total 2.5', specifier: 'total=2.5' })
+})
+
 it.each([
   ['locale', '٢٫٥ ٢٫٥'],
   ['latin', '2.5 2.5'],

@@ -37,11 +37,15 @@ export function localeContext(
     locale,
     i18n,
     links: createLinks(site, locale),
-    // Also where the site has chosen Latin digits: names may come in those of the language.
-    api: digitsOf(locale, 'locale') === 'own' ? withNameFigures(inLocale, i18n.figures) : inLocale,
+    api: hasOwnFigures(i18n) ? withNameFigures(inLocale, i18n.nameFigures) : inLocale,
   }
   ofApi.set(locale, context)
   return context
+}
+
+/** Also where the site has chosen Latin digits: names may come in those of the language. */
+function hasOwnFigures({ locale, nameFigures }: I18n): boolean {
+  return digitsOf(locale, 'locale') === 'own' || nameFigures('0.5') !== '0.5'
 }
 
 declare global {

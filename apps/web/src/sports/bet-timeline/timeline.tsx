@@ -143,8 +143,8 @@ function reopenedSentence(data: Data, i18n: I18n): ReactNode {
   })
 }
 
-function outcomeOf(data: Data, { t, figures }: I18n): string {
-  return typeof data['outcome'] === 'string' ? figures(sentenceCase(data['outcome'])) : t('timeline.a-pick')
+function outcomeOf(data: Data, { t, nameFigures }: I18n): string {
+  return typeof data['outcome'] === 'string' ? nameFigures(sentenceCase(data['outcome'])) : t('timeline.a-pick')
 }
 
 /** What a player owes, and what of a win was set off against it: without it the balance would not add up for them. */

@@ -10,6 +10,16 @@ describe('groupMarkets', () => {
     expect(group!.lines.map(lineLabel)).toEqual(['2.5', '9.5', '10.5'])
   })
 
+  it('I18N-02b takes the value out of names with a decimal comma', () => {
+    const [group] = groupMarkets(
+      ['2.5', '3.5'].map((value) => {
+        const shown = value.replace('.', ',')
+        return market(18, `total=${value}`, `Tore gesamt ${shown}`, [`über ${shown}`, `unter ${shown}`])
+      }),
+    )
+    expect(group).toMatchObject({ name: 'Tore gesamt', heads: ['über', 'unter'] })
+  })
+
   it('takes the value of a handicap out of the names of the teams', () => {
     const handicap = (value: string, mirrored: string) =>
       market(16, `hcp=${value}`, 'Handicap', [`Arsenal (${value})`, `Chelsea (${mirrored})`])

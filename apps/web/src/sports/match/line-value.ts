@@ -10,9 +10,9 @@ export function withoutValue(name: string, value: string): string {
   return short === '' ? name : short
 }
 
-/** A name is in the digits of its page, a specifier never is. */
+/** A name is in the digits of its page and has its decimal sign, a specifier never. */
 export function bareValue(text: string): string {
-  return latinFigures(text).replaceAll(/^[(+-]+|\)$/g, '')
+  return latinFigures(text).replace(',', '.').replaceAll(/^[(+-]+|\)$/g, '')
 }
 
 const lineKeys: ReadonlySet<string> = new Set(['total', 'hcp'])

@@ -33,12 +33,12 @@ export type OddsButtonProps = {
  */
 export function renderOdds(props: OddsButtonProps, i18n: I18n): ReactElement {
   const { selectionKey, outcome, market, oddsMilli, state = 'open', selected = false, layout = 'price' } = props
-  const name = hidden(i18n.figures(`${sentenceCase(outcome)}, ${market}, `))
+  const name = hidden(i18n.nameFigures(`${sentenceCase(outcome)}, ${market}, `))
   const label =
     layout === 'price' ? null : (
       // Over its price a name runs as its letters do; beside one it is part of a line of the page.
       <span className="odds__label" aria-hidden="true" dir={layout === 'stack' ? 'auto' : undefined}>
-        {i18n.figures(props.label ?? sentenceCase(outcome))}
+        {i18n.nameFigures(props.label ?? sentenceCase(outcome))}
       </span>
     )
   const look = classNames('odds', `odds--${layout}`)

@@ -110,8 +110,8 @@ export const rules: Translation<'rules'> = {
 }
 
 export const saferPlay: Translation<'safer-play'> = {
-  'safer.title': 'لعب أكثر أمانًا',
-  'safer.page-title': 'لعب أكثر أمانًا · {site}',
+  'safer.title': 'اللعب المسؤول',
+  'safer.page-title': 'اللعب المسؤول · {site}',
   'safer.description': 'كيف يبقى الرهان تسلية، وأين تجد المساعدة.',
   'safer.intro': 'الرهان تسلية للبالغين، وليس طريقًا لكسب المال، ومعظم اللاعبين يخسرون على المدى الطويل.',
   'safer.before': 'قبل أن تلعب',

@@ -97,7 +97,7 @@ export const favorites: Translation<'favorites'> = {
   'favorites.not-added': 'لم يُحفظ {name} في المفضلة',
   'favorites.not-removed': '{name} ما زال في المفضلة',
   'favorites.matches': 'المباريات',
-  'favorites.leagues': 'الدوريات',
+  'favorites.leagues': 'البطولات',
   'favorites.teams': 'الفرق',
   'favorites.live-now': 'مباشر الآن',
   'favorites.coming-up': 'قريبًا',
@@ -111,8 +111,8 @@ export const favorites: Translation<'favorites'> = {
   },
   'favorites.none-matches': 'لا مباريات مفتوحة',
   'favorites.none-matches-more': 'ضع علامة على مباراة بنجمتها. مباريات فرقك تظهر هنا تلقائيًا.',
-  'favorites.none-leagues': 'لا دوريات بعد',
-  'favorites.none-leagues-more': 'النجمة بجانب اسم الدوري تضيفه.',
+  'favorites.none-leagues': 'لا بطولات بعد',
+  'favorites.none-leagues-more': 'النجمة بجانب اسم البطولة تضيفها.',
   'favorites.none-teams': 'لا فرق بعد',
   'favorites.none-teams-more': 'النجمة بجانب اسم الفريق في صفحة مباراته تضيفه.',
   'favorites.teams-note': 'مباريات الفريق تظهر في هذه الصفحة تلقائيًا.',
@@ -120,10 +120,10 @@ export const favorites: Translation<'favorites'> = {
   'favorites.failed': 'تعذّر تحميل المفضلة',
   'favorites.failed-more': 'هي محفوظة في حسابك.',
   'favorites.none': 'لا مفضلة بعد',
-  'favorites.none-more': 'اضغط النجمة على مباراة أو دوري أو فريق. تظهر هنا على كل أجهزتك.',
+  'favorites.none-more': 'اضغط النجمة على مباراة أو بطولة أو فريق. تظهر هنا على كل أجهزتك.',
   'favorites.visitor': 'سجّل الدخول لحفظ المفضلة',
   'favorites.visitor-more': 'تُحفظ مع حسابك لا على هذا الجهاز.',
-  'favorites.suggested': 'دوريات للبدء',
+  'favorites.suggested': 'بطولات للبدء',
 }
 
 export const lists: Translation<'lists'> = {

@@ -35,7 +35,7 @@ export const limitNames: Translation<'limit-names'> = {
 }
 
 export const limits: Translation<'limits'> = {
-  'limits.title': 'الحدود واللعب الآمن',
+  'limits.title': 'الحدود واللعب المسؤول',
   'limits.intro': 'خفض الحد يسري فورًا. ورفعه ينتظر 24 ساعة ثم نسألك مرة أخرى.',
   'limits.money': 'المال',
   'limits.time': 'الوقت',

@@ -111,6 +111,8 @@ export const match: Translation<'match'> = {
   },
   'match.feed-lost-title': 'لا تصلنا بيانات هذه المباراة حاليًا.',
   'match.feed-lost-more': 'تُقبل الرهانات فور عودتها.',
+  'match.prices-lost-title': 'لا تصلنا أسعار هذه المباراة حاليًا.',
+  'match.prices-lost-more': 'تُقبل الرهانات فور عودتها.',
 }
 
 export const stages: Translation<'stages'> = {

@@ -9,7 +9,7 @@ export const myAccount: Translation<'my-account'> = {
   'hub.wallet-more': 'الرصيد والإيداعات والسحوبات والمعاملات',
   'hub.statement': 'كشف الحساب',
   'hub.statement-more': 'صافي النتيجة والوقت، مع رسوم وملف CSV وطباعة',
-  'hub.limits': 'الحدود واللعب الآمن',
+  'hub.limits': 'الحدود واللعب المسؤول',
   'hub.limits-more': 'حدود المال والوقت والاستراحة والاستبعاد الذاتي',
   'hub.security': 'الأمان',
   'hub.security-more': 'كلمة المرور والتحقق بخطوتين ومفاتيح المرور',

@@ -95,7 +95,7 @@ export const rules: Translation<'rules'> = {
     'Wir nehmen Einzelwetten, Kombiwetten, Systemwetten und, wo angeboten, Wetten aus dem Wettkonfigurator an. Eine Wettart, die nicht angeboten wird, wird abgelehnt, bevor Geld bewegt wird.',
   'rules.limits': 'Grenzen',
   'rules.limits-text':
-    'Jede Währung hat einen kleinsten Einsatz und einen größten Gewinn. Eine Wette darüber hinaus wird abgelehnt, und die Ablehnung nennt den Einsatz, der möglich wäre.\nEin Einsatz kann nicht größer sein als Ihr Guthaben. Kredit gibt es nicht.',
+    'Jede Währung hat einen kleinsten Einsatz und eine größte Auszahlung. Eine Wette darüber hinaus wird abgelehnt, und die Ablehnung nennt den Einsatz, der möglich wäre.\nEin Einsatz kann nicht größer sein als Ihr Guthaben. Kredit gibt es nicht.',
   'rules.settlement': 'Abrechnung',
   'rules.settlement-text':
     'Wetten werden nach den offiziellen Ergebnissen unseres Datenanbieters abgerechnet. Ein Gewinn zahlt Einsatz × Quote. Abgerechnet wird, sobald jede Auswahl entschieden ist oder eine verloren hat.\nEin früh entschiedener Markt wird früh abgerechnet.',

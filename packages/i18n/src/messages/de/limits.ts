@@ -51,7 +51,7 @@ export const limits: Translation<'limits'> = {
   'limits.house-ask': 'Ein Limit prüfen lassen',
   'limits.house-stake': 'Höchstens {amount} je Wette',
   'limits.house-least': 'Mindestens {amount} je Wette',
-  'limits.house-win': 'Höchstens {amount} Gewinn je Wette',
+  'limits.house-win': 'Höchstens {amount} Auszahlung je Wette',
   'limits.house-factor': '{share} dessen, was andere setzen und gewinnen dürfen',
   'limits.house-any': 'Eine eigene Regel',
   'limits.house-live': 'live',

@@ -84,6 +84,8 @@ export const match: Translation<'match'> = {
   'match.found': { one: '{count} Markt gefunden', other: '{count} Märkte gefunden' },
   'match.feed-lost-title': 'Zurzeit erreichen uns keine Daten von diesem Spiel.',
   'match.feed-lost-more': 'Gewettet werden kann, sobald sie wieder da sind.',
+  'match.prices-lost-title': 'Für dieses Spiel kommen zurzeit keine Quoten.',
+  'match.prices-lost-more': 'Gewettet werden kann, sobald sie wieder da sind.',
 }
 
 export const stages: Translation<'stages'> = {

@@ -25,6 +25,6 @@ export const receiptCheck: Translation<'receipt-check'> = {
   'receipt-check.number': 'Nummer',
   'receipt-check.placed': 'Angenommen',
   'receipt-check.stake': 'Einsatz',
-  'receipt-check.return': 'Möglicher Gewinn',
+  'receipt-check.return': 'Mögliche Auszahlung',
   'receipt-check.owner': 'Wer sie abgegeben hat, steht weder auf dem Beleg noch auf dieser Seite.',
 }

@@ -75,6 +75,8 @@ export const match = {
   'match.stale-more': 'Bets are taken again once they are up to date.',
   'match.feed-lost-title': 'No live data from this match at the moment.',
   'match.feed-lost-more': 'Bets are taken again as soon as it is back.',
+  'match.prices-lost-title': 'No prices are coming for this match at the moment.',
+  'match.prices-lost-more': 'Bets are taken again as soon as they are back.',
   'match.none': 'No markets are open',
   'match.none-more': 'They return as soon as prices arrive.',
   'match.other-provider': 'This match is of another provider',

@@ -14,7 +14,7 @@ import type { Received } from './gather-events.ts'
 import { notePriceAge } from './price-age.ts'
 
 type Receive = (event: Received) => void
-type Language = Pick<I18n, 'locale' | 't' | 'figures'>
+type Language = Pick<I18n, 'locale' | 't' | 'figures' | 'nameFigures'>
 type Followed = { readNames: () => void; stop: () => void }
 
 /**

@@ -14,7 +14,7 @@ import { explainStore } from './explain-store.ts'
 /** A price of the bet builder: it is picked, joins, or says why it cannot. */
 export const BuilderOdds = memo(function BuilderOdds({ match, market, outcomeId, layout = 'price' }: LiveOddsProps) {
   const i18n = useI18n()
-  const { t, figures } = i18n
+  const { t, nameFigures } = i18n
   const outcome = { market_id: market.id, specifier: market.specifier, outcome_id: outcomeId }
   const key = selectionKey({ match_id: match.id, ...outcome })
   const live = useLivePrice(key)
@@ -26,7 +26,7 @@ export const BuilderOdds = memo(function BuilderOdds({ match, market, outcomeId,
   const isOpen = live ? live.open && live.active : isMarketOpen(market, match.stopped_producers) && !!rendered?.active
   const name = rendered?.name ?? outcomeId
   const marketName = market.name ?? String(market.id)
-  const nameOf = (id: string) => figures(sentenceCase(market.outcomes.find((one) => one.id === id)?.name ?? id))
+  const nameOf = (id: string) => nameFigures(sentenceCase(market.outcomes.find((one) => one.id === id)?.name ?? id))
 
   function toggle(): void {
     if (odds === null) return
@@ -61,7 +61,7 @@ export const BuilderOdds = memo(function BuilderOdds({ match, market, outcomeId,
         onClick={explain}
       >
         {layout === 'price' ? (
-          <VisuallyHidden>{`${nameOf(outcomeId)}, ${figures(marketName)}, `}</VisuallyHidden>
+          <VisuallyHidden>{`${nameOf(outcomeId)}, ${nameFigures(marketName)}, `}</VisuallyHidden>
         ) : null}
         {layout === 'price' ? null : (
           <span className="odds__label" dir={layout === 'stack' ? 'auto' : undefined}>
