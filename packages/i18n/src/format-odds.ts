@@ -109,8 +109,9 @@ function finite(value: number): number {
 export type Fraction = readonly [won: number, staked: number]
 
 /**
- * The largest rung of the standard fractional ladder that is not above a price: no text promises more than is paid. What a
- * bet pays is always worked out from the exact decimal price. The first rung is the smallest price there is, 1.001.
+ * The largest rung of the standard fractional ladder that is not above a price: no text promises more than is paid. A rung that
+ * is the price but for what its decimals leave out is that price: 1.83 is 5/6. What a bet pays is always worked out from the
+ * exact decimal price. The first rung is the smallest price there is, 1.001.
  */
 export function rungAtMost(oddsMilli: number): Fraction {
   const profitMilli = oddsMilli - 1000
@@ -118,8 +119,15 @@ export function rungAtMost(oddsMilli: number): Fraction {
   let scale = 1
   // Above 1000/1 the hundreds of the ladder go on by tens.
   while (profitMilli > profitOf(ladder.at(-1)!) * scale) scale *= 10
-  const [won, staked] = ladder.findLast((rung) => profitOf(rung) * scale <= profitMilli)!
+  const most = profitMilli + leftOutMilli(oddsMilli)
+  const [won, staked] = ladder.findLast((rung) => profitOf(rung) * scale <= most)!
   return [won * scale, staked]
+}
+
+/** A price stands for what begins with its decimals, not quite up to the half; below 1.1 that would be much of what is won. */
+function leftOutMilli(oddsMilli: number): number {
+  if (oddsMilli < 1_100) return 0
+  return oddsMilli % 10 === 0 ? 4 : 0.4
 }
 
 function profitOf([won, staked]: Fraction): number {

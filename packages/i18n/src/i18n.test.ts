@@ -59,7 +59,14 @@ describe('createI18n', () => {
   it('I18N-02b names and lines have the decimal sign of the language, texts and typed values stay as they are', () => {
     const german = createI18n({ locale: 'de', timeZone: 'UTC', messages: messagesOf('de') })
     const names = ['Über 1.5', 'Ost (-1.25)', '1. FC Nord', '17.11.2026', 'v2.5', '1x2']
-    expect(names.map(german.nameFigures)).toEqual(['Über 1,5', 'Ost (-1,25)', '1. FC Nord', '17.11.2026', 'v2.5', '1x2'])
+    expect(names.map(german.nameFigures)).toEqual([
+      'Über 1,5',
+      'Ost (-1,25)',
+      '1. FC Nord',
+      '17.11.2026',
+      'v2.5',
+      '1x2',
+    ])
     expect([german.figures('2.5'), german.t('bets.save-list-cut').includes('10.000')]).toEqual(['2.5', true])
     const arabic = createI18n({ locale: 'ar', timeZone: 'UTC', messages })
     expect([london.nameFigures('Total 2.5'), arabic.nameFigures('Total 2.5')]).toEqual(['Total 2.5', 'Total ٢٫٥'])
