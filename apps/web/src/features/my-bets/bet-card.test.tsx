@@ -80,3 +80,10 @@ it('BEY-06b a bet sold in part says what was paid and what is still in play', as
   expect(card.textContent).toContain('Cashed out for€8.40')
   expect(card.textContent).toContain('Still in play€5.00')
 })
+
+it('BET-08b a pick of a bet that was cashed out is not called void, and nothing was paid without it', async () => {
+  const leg = { ...samplePlacedSelection, status: 'cashed_out', odds_if_void: 1_950 } as const
+  const card = await show({ type: 'custom_bet', status: 'cashed_out', result: 'cashed_out', selections: [leg] })
+  expect(card.querySelector('.bleg__state')?.textContent).toBe('Cashed out')
+  expect(card.querySelector('.bleg')?.textContent).not.toContain('1.95')
+})

@@ -48,7 +48,7 @@ export function betResultLabel({ status, result }: PlacedBet, { t }: I18n): BetR
   }
 }
 
-export type LegMark = 'open' | 'won' | 'lost' | 'void'
+export type LegMark = 'open' | 'won' | 'lost' | 'void' | 'cashed-out'
 
 export function legMark(status: BetResult): LegMark {
   switch (status) {
@@ -62,8 +62,9 @@ export function legMark(status: BetResult): LegMark {
       return 'lost'
     case 'refund_entire':
     case 'canceled':
-    case 'cashed_out':
       return 'void'
+    case 'cashed_out':
+      return 'cashed-out'
   }
 }
 
@@ -75,7 +76,7 @@ const legLabels = {
   refund_half_lose_other: 'bets.leg-half-lost',
   refund_entire: 'bets.leg-void',
   canceled: 'bets.leg-void',
-  cashed_out: 'bets.leg-void',
+  cashed_out: 'bets.cashed-out',
 } as const satisfies Record<BetResult, MessageKey>
 
 export function legLabel(status: BetResult): MessageKey {

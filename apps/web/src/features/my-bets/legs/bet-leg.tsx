@@ -56,7 +56,7 @@ export function BetLeg({ selection, state, href }: BetLegProps) {
 function VoidPrice({ selection: { odds_if_void: left, status } }: Pick<BetLegProps, 'selection'>) {
   const { t, odds } = useI18n()
   const mark = legMark(status)
-  if (left === undefined || mark === 'won' || mark === 'lost') return null
+  if (left === undefined || (mark !== 'open' && mark !== 'void')) return null
   return (
     <span className="text-xs text-3">
       {t(mark === 'void' ? 'bets.others-paid' : 'bets.if-void', { odds: odds(left) })}
@@ -69,7 +69,7 @@ function Mark({ mark }: { mark: LegMark }) {
     <span className={`mark mark--${mark}`} aria-hidden="true">
       {mark === 'won' ? <Icon name="check" /> : null}
       {mark === 'lost' ? <Icon name="close" /> : null}
-      {mark === 'void' ? '–' : null}
+      {mark === 'void' || mark === 'cashed-out' ? '–' : null}
     </span>
   )
 }
