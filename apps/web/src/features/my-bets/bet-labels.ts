@@ -1,29 +1,7 @@
-import { lineCount } from '@touchline/betting'
 import { betStatusGroups } from '@touchline/contract'
 import type { BetResult, BetStatus, PlacedBet } from '@touchline/contract'
 import type { I18n, MessageKey } from '@touchline/i18n'
 import type { IconName, PillProps } from '@touchline/ui'
-
-export function betTitle({ type, selections, system }: PlacedBet, { t, number }: I18n): string {
-  switch (type) {
-    case 'single':
-      return t('bets.single')
-    case 'combo':
-      return t('bets.combo', { count: selections.length })
-    case 'system':
-      return systemTitle(system, { t, number })
-    case 'custom_bet':
-      return t('bets.custom')
-  }
-}
-
-/** SYS-1: which of its picks must win, and how many lines that makes. */
-function systemTitle(system: PlacedBet['system'], { t, number }: Pick<I18n, 't' | 'number'>): string {
-  if (!system) return t('bets.system')
-  const { win_count: winCount, total_count: totalCount } = system
-  const count = Number(lineCount({ winCount, totalCount }))
-  return t('bets.system-of', { win: number(winCount), total: number(totalCount), count })
-}
 
 export type BetResultLabel = { text: string; tone: NonNullable<PillProps['tone']>; icon?: IconName }
 

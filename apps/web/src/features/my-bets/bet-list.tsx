@@ -21,6 +21,7 @@ import type { BetDay } from './bet-days.ts'
 import { betsQuery, timelineQuery } from './bet-queries.ts'
 import type { BetPage } from './bet-queries.ts'
 import type { Currency } from '@touchline/i18n'
+import { withRequestedOdds } from '../../sports/bet-timeline/requested-odds.ts'
 import { Timeline } from '../../sports/bet-timeline/timeline.tsx'
 
 export type BetListProps = {
@@ -153,7 +154,7 @@ function BetHistory({ api, links, bet }: { api: Api; links: Links; bet: PlacedBe
   const { data, isError } = useQuery({ ...timelineQuery(api, bet.id), enabled: isWanted })
   return (
     <BetTimeline
-      entries={data?.entries ?? null}
+      entries={data ? withRequestedOdds(data.entries, bet) : null}
       currency={bet.stake}
       hasFailed={isError}
       onOpen={() => setIsWanted(true)}

@@ -3,9 +3,9 @@ import type { PlacedBet } from '@touchline/contract'
 import type { Api } from '../../api/index.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
+import { betTitle } from '../../sports/bet/bet-title.ts'
 import { matchName } from '../../sports/match/match-name.ts'
 import { ShareButton } from '../sharing/index.ts'
-import { betTitle } from './bet-labels.ts'
 
 /** SLIP-16: what a player has bet on, without what they have staked. */
 export function ShareBet({ api, links, bet }: { api: Api; links: Links; bet: PlacedBet }) {

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
+import { withRequestedOdds } from '../../../sports/bet-timeline/requested-odds.ts'
 import { Timeline } from '../../../sports/bet-timeline/timeline.tsx'
 import { dispatchSlip } from '../dispatch-slip.ts'
 import { SlipFoot, SlipPanel } from '../slip-panel.tsx'
@@ -70,7 +71,7 @@ function BetTimeline({ api, bet }: { api: Api; bet: PlacedBet }) {
   const { t } = useI18n()
   const { entries, hasFailed } = useTimeline(api, bet.id)
   if (hasFailed) return <p className="text-xs text-3">{t('bets.timeline-failed')}</p>
-  return entries ? <Timeline entries={entries} currency={bet.stake} /> : <Skeleton width="l" />
+  return entries ? <Timeline entries={withRequestedOdds(entries, bet)} currency={bet.stake} /> : <Skeleton width="l" />
 }
 
 function ReceiptWithTimeline({ api, bet }: { api: Api; bet: PlacedBet }) {

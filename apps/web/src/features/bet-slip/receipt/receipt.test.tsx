@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { TimelineEntry } from '@touchline/contract'
+import type { PlacedBet, TimelineEntry } from '@touchline/contract'
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { afterEach, expect, it } from 'vitest'
@@ -41,4 +41,26 @@ it('BET-08b the result is what comes next until the bet is settled, and again af
   expect(await textOf('Ajax', 'Roma', ['accepted', 'leg_settled', 'settled', 'paid'])).not.toContain(next)
   expect(await textOf('Ajax', 'Roma', ['accepted', 'leg_settled', 'settled'])).not.toContain(next)
   expect(await textOf('Ajax', 'Roma', ['settled', 'paid', 'leg_reopened', 'reversed'])).toContain(next)
+})
+
+it('BET-01e BEY-01b a receipt names a combo and a system, and a combo was asked for at its total odds', async () => {
+  const [one, other] = [samplePlacedSelection, { ...samplePlacedSelection, id: 2, odds: 1_500, requested_odds: 1_500 }]
+  const read = async (changes: Partial<PlacedBet>) => {
+    const data = { odds: null, stake: 1_000 }
+    const actor = { type: 'player', id: null } as const
+    const at = '2030-11-15T20:41:02Z'
+    const entries: TimelineEntry[] = [{ at, kind: 'requested', actor, reason: 'requested-by-player', data }]
+    const { container } = await mount(
+      <I18nProvider i18n={i18n}>
+        <Receipt bet={{ ...samplePlacedBet, selections: [one, other], ...changes }} entries={entries} />
+      </I18nProvider>,
+    )
+    return [container.querySelector('h3')?.textContent, container.querySelector('.timeline li span')?.textContent]
+  }
+  expect(await read({ type: 'combo', odds: 3_000 })).toEqual(['Combo, 2 legs', 'Asked at 3.00'])
+  const moved = [one, { ...other, odds: 1_600 }]
+  expect((await read({ type: 'combo', odds: 3_200, selections: moved }))[1]).toBe('Asked at 3.00')
+  const system = { id: 302, win_count: 2, total_count: 3 }
+  expect(await read({ type: 'system', odds: null, system })).toEqual(['System 2 of 3, 3 lines', 'Asked for'])
+  expect((await read({ selections: [one] }))[0]).toBeUndefined()
 })

@@ -3,6 +3,8 @@ import type { I18n, MessageKey } from '@touchline/i18n'
 import { Button, Icon, Time } from '@touchline/ui'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { betTitle } from '../../../sports/bet/bet-title.ts'
+import { withRequestedOdds } from '../../../sports/bet-timeline/requested-odds.ts'
 import { Timeline } from '../../../sports/bet-timeline/timeline.tsx'
 import { matchName } from '../../../sports/match/match-name.ts'
 import { PaidOdds } from '../../../sports/odds/paid-odds.tsx'
@@ -81,6 +83,7 @@ export function Receipt({ bet, entries, scores = {}, isOneOfMany = false }: Rece
   return (
     <section className="receipt" aria-label={bet.ref}>
       {isOneOfMany ? <bdi className="receipt__ref num">{bet.ref}</bdi> : null}
+      {bet.type === 'single' ? null : <h3 className="receipt__bet">{betTitle(bet, i18n)}</h3>}
       <SlipLegs isJoined={bet.type === 'custom_bet'}>
         {bet.selections.map((selection, place) => (
           <SlipLeg
@@ -121,7 +124,7 @@ export function Receipt({ bet, entries, scores = {}, isOneOfMany = false }: Rece
         total={{ label: t('slip.return'), value: money(bet.potential_win, bet.stake) }}
       />
       {entries === undefined ? null : (
-        <Timeline entries={entries} currency={bet.stake} next={nextStep(bet, entries, i18n)} />
+        <Timeline entries={withRequestedOdds(entries, bet)} currency={bet.stake} next={nextStep(bet, entries, i18n)} />
       )}
     </section>
   )

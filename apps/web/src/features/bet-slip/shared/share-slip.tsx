@@ -3,6 +3,7 @@ import type { PlacedBet } from '@touchline/contract'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
+import { betTitle } from '../../../sports/bet/bet-title.ts'
 import { matchName } from '../../../sports/match/match-name.ts'
 import { ShareButton } from '../../sharing/index.ts'
 import { slipOdds, slipStore } from '../slip-store.ts'
@@ -50,7 +51,7 @@ export function ShareReceipt({ api, links, bets }: ShareProps & { bets: readonly
       sharing={() => ({
         of: bets.length === 1 ? 'bet' : 'slip',
         bets: bets.map(sharedBetOf),
-        title: i18n.t('slip.bets-shared', { count: bets.length }),
+        title: first && bets.length === 1 ? betTitle(first, i18n) : i18n.t('slip.bets-shared', { count: bets.length }),
         picks: selections.map(({ outcome, match, odds }) => ({
           outcome: outcome.name,
           match: matchName(match.name_a, match.name_b, i18n),

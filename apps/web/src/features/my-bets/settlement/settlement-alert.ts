@@ -3,7 +3,7 @@ import type { Currency, I18n } from '@touchline/i18n'
 import type { Alert } from '../../../site/alert-store.ts'
 import { activeAccount, sessionStore } from '../../session/index.ts'
 import { matchName } from '../../../sports/match/match-name.ts'
-import { betTitle } from '../bet-labels.ts'
+import { betTitle } from '../../../sports/bet/bet-title.ts'
 
 /** The amount first, the new balance where money came; null for a bet that is not over. */
 export function settlementAlert(bet: PlacedBet, balance: BetChanged['balance'] | null, i18n: I18n): Alert | null {
