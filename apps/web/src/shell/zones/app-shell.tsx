@@ -100,7 +100,7 @@ export function AppShell({ api, links, sports, tournaments, renderedMs, over, ch
         <>
           <BetSheet {...panel} hasSidebar={hasSidebar} />
           <BetQuestion />
-          <QuickBetBar api={api} />
+          <QuickBetBar api={api} path={path} />
           <LayoutPanels
             api={api}
             place={place}

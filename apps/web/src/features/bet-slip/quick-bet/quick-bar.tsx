@@ -11,14 +11,15 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { updatePanel } from '../panel-store.ts'
 import { WaitingBets } from '../placing/waiting-bets.tsx'
 import { followSession } from './follow-session.ts'
+import { hasPrices } from './has-prices.ts'
 import { checkQuickBet, takeNewOdds, tapQuickBet } from './place-quick-bet.ts'
 import { dispatchQuickBet, quickStore, updateButtons } from './quick-bet-store.ts'
 import { useNow } from './quick-bet.tsx'
 import { quickTapStore, setQuickTap } from './quick-tap.ts'
 import './quick-bet.css'
 
-/** While quick bet is on: what a tap does, and what became of the last one. Prices stay where they are. */
-export function QuickBar({ api }: { api: Api }) {
+/** While quick bet is on: what a tap does, and what became of the last one. It covers no page that has no prices. */
+export function QuickBar({ api, path }: { api: Api; path: string }) {
   const i18n = useI18n()
   const { quick, isAsked, isTooSoon } = quickStore()
   const nowMs = useNow(5_000)
@@ -35,7 +36,7 @@ export function QuickBar({ api }: { api: Api }) {
     updateButtons(quick, i18n)
   }, [quick, i18n, nowMs])
   useClosedLater(quick)
-  if (!quick.isEnabled) return null
+  if (!quick.isEnabled || !hasPrices(path)) return null
   const { tone, icon, text, rest, actions, more } = contentOf(quick, nowMs, api, i18n)
   return (
     <aside

@@ -20,11 +20,11 @@ export function QuickBetSwitch() {
 }
 
 /** Over the page, while it is on. */
-export function QuickBetBar({ api }: { api: Api }) {
+export function QuickBetBar(props: { api: Api; path: string }) {
   if (!useMayBet()) return null
   return (
     <ErrorBoundary name="quick-bet">
-      <Bar api={api} />
+      <Bar {...props} />
     </ErrorBoundary>
   )
 }

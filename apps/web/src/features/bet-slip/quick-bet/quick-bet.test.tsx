@@ -66,7 +66,7 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-async function show() {
+async function show(path = '/sports') {
   const api = (async (endpoint: Endpoint, given: Sent) => {
     if (endpoint === postBets) sends.push(given)
     else if (endpoint === getBetRequest) lookups += 1
@@ -80,7 +80,7 @@ async function show() {
     <SiteProvider value={sampleSite()}>
       <I18nProvider i18n={i18n}>
         <QuickBetSwitch />
-        <QuickBar api={api} />
+        <QuickBar api={api} path={path} />
       </I18nProvider>
     </SiteProvider>,
   )
@@ -256,6 +256,27 @@ describe('quick bet', () => {
     expect(localStorage.getItem('tl.quick-times')).toBeNull()
   })
 
+  it('QB-01d its bar is on pages that show prices, and covers no page of the account and no legal text', async () => {
+    const without = ['/profile/security', '/de/profile/wallet/withdrawal', '/sports/bets-history', '/privacy-policy']
+    const withPrices = [
+      '/sports',
+      '/de/sports',
+      '/sports/live',
+      '/sports/soccer/england-c1',
+      '/ar/sports/soccer/a-b-m1',
+    ]
+    const shown: string[] = []
+    for (const path of [...without, ...withPrices]) {
+      quickStore.setState(quickStore.getInitialState())
+      const page = await show(path)
+      await page.press('Quick bet')
+      if (document.querySelector('.quickbar')) shown.push(path)
+      await leave()
+      document.body.replaceChildren()
+    }
+    expect(shown).toEqual(withPrices)
+  })
+
   it('BEY-09 the minutes that pass are seen, not said', async () => {
     await approved()
     const bar = document.querySelector('.quickbar')
@@ -269,7 +290,7 @@ describe('quick bet', () => {
       <SiteProvider value={sampleSite()}>
         <I18nProvider i18n={i18n}>
           <quickBetLazy.QuickBetSwitch />
-          <quickBetLazy.QuickBetBar api={(async () => {}) as unknown as Api} />
+          <quickBetLazy.QuickBetBar api={(async () => {}) as unknown as Api} path="/sports" />
         </I18nProvider>
       </SiteProvider>,
     )

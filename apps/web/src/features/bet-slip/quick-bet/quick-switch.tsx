@@ -39,10 +39,10 @@ export function QuickBetSwitch() {
 }
 
 /** Over the page, while it is on; it is there again after a reload where it was left on. */
-export function QuickBetBar({ api }: { api: Api }) {
+export function QuickBetBar({ api, path }: { api: Api; path: string }) {
   const { code } = quickCodeStore()
   useEffect(() => {
     if (hasStored(storedNames.quickBet)) loadQuickBet()
   }, [])
-  return code ? <code.QuickBar api={api} /> : null
+  return code ? <code.QuickBar api={api} path={path} /> : null
 }
