@@ -1,7 +1,7 @@
 import { reduceSlip, restoredSlip, slipSummary, StoredSlip, storedSlip } from '@touchline/betting'
 import type { Slip, SlipEvent, SlipSelection, SlipSettings } from '@touchline/betting'
 import { MinorAmount } from '@touchline/contract'
-import type { SelectionKey } from '@touchline/contract'
+import type { PlacedBet, SelectionKey } from '@touchline/contract'
 import * as z from 'zod/mini'
 import { readStored, writeStored } from '../../site/storage.ts'
 import { storedNames } from '../../site/stored-names.ts'
@@ -162,10 +162,20 @@ function apply(events: readonly SlipEvent[], change: Partial<SlipState> = {}): v
   if (slip === before.slip && !isLastStakeOver) return
   const lastStake = isForgotten ? 0 : (change.lastStake ?? before.lastStake)
   if (slip.bets.length === 0) scores = {}
+  if (slip.placedBets.length > 0 && before.slip.placedBets.length === 0) justPlaced = slip.placedBets
   slipStore.setState({ slip, scores, lastStake, pending: [], oddsMilli: oddsOf(slip) })
   const isEmpty = slip.bets.length === 0 && lastStake === 0
   const { hasOneStake } = before
   writeStored(storedNames.bets, isEmpty ? null : { slip: storedSlip(slip), lastStake, hasOneStake, scores })
+}
+
+let justPlaced: readonly PlacedBet[] | null = null
+
+/** True once, of bets that were placed on this page; a receipt that was stored is shown again and takes no focus. */
+export function takeJustPlaced(bets: readonly PlacedBet[]): boolean {
+  const isNew = bets === justPlaced
+  if (isNew) justPlaced = null
+  return isNew
 }
 
 /** Beyond what a number holds there is no price to show. */

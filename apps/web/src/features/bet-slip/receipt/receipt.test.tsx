@@ -2,11 +2,14 @@
 import type { PlacedBet, TimelineEntry } from '@touchline/contract'
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
+import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
 import { mount } from '../../../site/testing/mount.ts'
-import { Receipt } from './receipt.tsx'
-import { samplePlacedBet, samplePlacedSelection } from '../testing/samples.ts'
+import { slipStore } from '../slip-store.ts'
+import { Receipt, ReceiptHead } from './receipt.tsx'
+import { startSlip } from '../dispatch-slip.ts'
+import { fillSlip, samplePlacedBet, samplePlacedSelection, sending } from '../testing/samples.ts'
 
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 afterEach(() => document.body.replaceChildren())
@@ -63,4 +66,26 @@ it('BET-01e BEY-01b a receipt names a combo and a system, and a combo was asked 
   const system = { id: 302, win_count: 2, total_count: 3 }
   expect(await read({ type: 'system', odds: null, system })).toEqual(['System 2 of 3, 3 lines', 'Asked for'])
   expect((await read({ selections: [one] }))[0]).toBeUndefined()
+})
+
+it('BEY-09ab a receipt takes the focus when its bet was placed here, and not when the page is loaded again', async () => {
+  const showHead = async () => {
+    const { root } = await mount(
+      <I18nProvider i18n={i18n}>
+        <ReceiptHead bets={slipStore.getState().slip.placedBets} />
+      </I18nProvider>,
+    )
+    const isFocused = document.activeElement?.className === 'receipt__title'
+    await act(async () => root.unmount())
+    document.body.replaceChildren()
+    return isFocused
+  }
+  fillSlip(...sending, { type: 'placement-succeeded', bets: [samplePlacedBet] })
+  expect([await showHead(), await showHead()]).toEqual([true, false])
+  fillSlip(...sending, { type: 'placement-succeeded', bets: [samplePlacedBet] })
+  const { slip } = slipStore.getInitialState()
+  slipStore.setState({ ...slipStore.getInitialState(), slip: { ...slip, isRestoring: true } })
+  startSlip()
+  expect(slipStore.getState().slip.placedBets).toHaveLength(1)
+  expect(await showHead()).toBe(false)
 })

@@ -11,6 +11,7 @@ import { PaidOdds } from '../../../sports/odds/paid-odds.tsx'
 import { announce } from '../../../site/announcer.ts'
 import { sentenceCase } from '../../../site/i18n/text.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { takeJustPlaced } from '../dispatch-slip.ts'
 import { SlipLeg, SlipLegs } from '../legs/selection-row.tsx'
 import type { SlipState } from '../slip-store.ts'
 import { SumList } from '../totals/sum-list.tsx'
@@ -23,6 +24,7 @@ export function ReceiptHead({ bets, children }: { bets: readonly PlacedBet[]; ch
   const title = useRef<HTMLHeadingElement>(null)
   // The button that was pressed is gone; whoever goes by keys or listens goes on here.
   useEffect(() => {
+    if (!takeJustPlaced(bets)) return
     const { activeElement: active, body } = document
     if (active === null || active === body || active instanceof HTMLDialogElement)
       title.current?.focus({ preventScroll: true })
