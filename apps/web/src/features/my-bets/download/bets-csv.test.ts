@@ -1,28 +1,50 @@
 import type { PlacedBet } from '@touchline/contract'
+import { createI18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
 import { expect, it } from 'vitest'
 import type { Api } from '../../../api/index.ts'
 import { samplePlacedBet, samplePlacedSelection } from '../../bet-slip/testing/samples.ts'
 import { betsCsv, readAllBets } from './bets-csv.ts'
 
+const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 const bet: PlacedBet = { ...samplePlacedBet, selections: [samplePlacedSelection] }
 
 it('BET-02 the listed bets are a file: exact amounts, quoted names, and no formula', () => {
-  const [head, row, ...rest] = betsCsv([
-    {
-      ...bet,
-      ref: '=HYPERLINK()',
-      stake: { value: 5, currency: 'JPY', subunits: 1 },
-      potential_win: 12,
-      win_amount: null,
-      selections: [{ ...samplePlacedSelection, outcome: { id: '1', name: 'The "Reds", home' } }],
-    },
-  ]).split('\r\n')
+  const [head, row, ...rest] = betsCsv(
+    [
+      {
+        ...bet,
+        ref: '=HYPERLINK()',
+        stake: { value: 5, currency: 'JPY', subunits: 1 },
+        potential_win: 12,
+        win_amount: null,
+        selections: [{ ...samplePlacedSelection, outcome: { id: '1', name: 'The "Reds", home' } }],
+      },
+    ],
+    i18n,
+  ).split('\r\n')
   expect(head).toMatch(/^ref,placed,type/)
   expect(row).toMatch(/^'=HYPERLINK\(\),/)
   expect(row).toContain(',JPY,5,')
   expect(row).toContain(',12,,"The ""Reds"", home (1x2, Ajax - Roma) 2.000"')
   expect(rest).toEqual([''])
-  expect(betsCsv([{ ...bet, stake: { value: 7, currency: 'EUR', subunits: 100 } }])).toContain(',EUR,0.07,')
+  expect(betsCsv([{ ...bet, stake: { value: 7, currency: 'EUR', subunits: 100 } }], i18n)).toContain(',EUR,0.07,')
+})
+
+it('BET-01e BET-02 the file has the words of the page and the size of a system, and no codes', () => {
+  const over = { ...samplePlacedSelection, outcome: { id: '12', name: 'over 2.5' } }
+  const system = { id: 402, win_count: 2, total_count: 4 }
+  const file = betsCsv(
+    [
+      { ...bet, type: 'system', odds: null, system, selections: [over] },
+      { ...bet, type: 'custom_bet', status: 'done', result: 'lose_entire' },
+    ],
+    i18n,
+  )
+  expect(file).toContain(',"System 2 of 4, 6 lines",2/4,Running,EUR,')
+  expect(file).toContain(',"Over 2.5 (1x2')
+  expect(file).toContain(',Bet builder,,Lost,EUR,')
+  expect(file).not.toMatch(/custom_bet|waiting_results|lose_entire/)
 })
 
 it('BET-02 every page is read, a bet that comes twice is there once, and a list without end is cut', async () => {
@@ -46,8 +68,8 @@ it('BET-02 every page is read, a bet that comes twice is there once, and a list 
 
 it('BET-02 an open bet of which a part was sold has what was paid for it', () => {
   const sold = { ...bet, win_amount: null, cash_out: { open_stake: 500, amount: 840 } }
-  expect(betsCsv([sold])).toContain(',8.40,')
-  expect(betsCsv([{ ...sold, win_amount: 1_240 }])).not.toContain(',8.40,')
+  expect(betsCsv([sold], i18n)).toContain(',8.40,')
+  expect(betsCsv([{ ...sold, win_amount: 1_240 }], i18n)).not.toContain(',8.40,')
 })
 
 it('BET-02 a list that changes while it is read is read again, and a file that may lack bets says so', async () => {

@@ -1,7 +1,11 @@
 import { getBets } from '@touchline/contract'
 import type { PlacedBet } from '@touchline/contract'
+import type { I18n } from '@touchline/i18n'
 import type { Api } from '../../../api/index.ts'
 import { csvCell, csvDecimal } from '../../../site/csv.ts'
+import { sentenceCase } from '../../../site/i18n/text.ts'
+import { betTitle } from '../../../sports/bet/bet-title.ts'
+import { betResultLabel } from '../bet-labels.ts'
 import { statusesOf } from '../requested-bets.ts'
 import type { RequestedBets } from '../requested-bets.ts'
 
@@ -45,26 +49,26 @@ function justAfter(bets: readonly PlacedBet[]): string | undefined {
   return Number.isFinite(newestMs) ? new Date(newestMs + 1).toISOString() : undefined
 }
 
-const columns = 'ref,placed,type,status,result,currency,stake,odds,possible_return,returned,picks'
+const columns = 'ref,placed,type,system,status,currency,stake,odds,possible_return,returned,picks'
 
-/** RFC 4180, with the names of the call: a file for programs is the same in every language, but for the picks. */
-export function betsCsv(bets: readonly PlacedBet[]): string {
-  return [columns, ...bets.map(rowOf)].join('\r\n') + '\r\n'
+/** RFC 4180: columns, dates and amounts are the same in every language, and the rest is in the words of the page. */
+export function betsCsv(bets: readonly PlacedBet[], i18n: I18n): string {
+  return [columns, ...bets.map((bet) => rowOf(bet, i18n))].join('\r\n') + '\r\n'
 }
 
-function rowOf(bet: PlacedBet): string {
-  const { ref, created_at, type, status, result, stake, odds, potential_win, win_amount, cash_out, selections } = bet
+function rowOf(bet: PlacedBet, i18n: I18n): string {
+  const { ref, created_at, system, stake, odds, potential_win, win_amount, cash_out, selections } = bet
   const amount = (minor: number | null) => (minor === null ? '' : csvDecimal(minor, stake.subunits))
   const picks = selections.map(({ outcome, market, match, odds: price }) => {
     const teams = [match.name_a, match.name_b].filter((name) => name !== '').join(' - ')
-    return `${outcome.name} (${market.name}, ${teams}) ${csvDecimal(price, 1_000)}`
+    return `${sentenceCase(outcome.name)} (${market.name}, ${teams}) ${csvDecimal(price, 1_000)}`
   })
   return [
     ref,
     created_at,
-    type,
-    status,
-    result,
+    betTitle(bet, i18n),
+    system === null ? '' : `${system.win_count}/${system.total_count}`,
+    betResultLabel(bet, i18n).text,
     stake.currency,
     amount(stake.value),
     odds === null ? '' : csvDecimal(odds, 1_000),

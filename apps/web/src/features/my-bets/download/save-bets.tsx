@@ -13,7 +13,8 @@ type SaveBetsProps = { api: Api; playerId: number; filter: RequestedBets }
 
 /** The listed bets as a file, under the list: it comes late and moves nothing. What makes it is fetched when it is wanted. */
 export function SaveBets({ api, playerId, filter }: SaveBetsProps) {
-  const { t } = useI18n()
+  const i18n = useI18n()
+  const { t } = i18n
   const { data: summary } = useQuery(summaryQuery(api, playerId, filter))
   const [state, setState] = useState<State>('idle')
 
@@ -24,7 +25,7 @@ export function SaveBets({ api, playerId, filter }: SaveBetsProps) {
       const { betsCsv, readAllBets } = await import('./bets-csv.ts')
       const { bets, extent } = await readAllBets(api, filter)
       // The mark at the beginning says to a spreadsheet that the names are UTF-8.
-      saveFile('bets.csv', new Blob(['\uFEFF', betsCsv(bets)], { type: 'text/csv;charset=utf-8' }))
+      saveFile('bets.csv', new Blob(['\uFEFF', betsCsv(bets, i18n)], { type: 'text/csv;charset=utf-8' }))
       setState(extent)
     } catch {
       setState('failed')
