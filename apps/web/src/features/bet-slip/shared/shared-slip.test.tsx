@@ -129,6 +129,13 @@ describe('BEY-12 a shared slip beside the own', () => {
     expect(onSlip()).toEqual([['single', [1]]])
   })
 
+  it('BEY-12b says nothing of an own slip where there is none', async () => {
+    slipStore.setState(slipStore.getInitialState())
+    await show(slipOf(five))
+    expect(text()).toContain('3 picks can still be bet. 2 are over.')
+    expect(text()).not.toContain('Your own slip')
+  })
+
   it('SLIP-16b added, replaced and refused are three choices', async () => {
     await show(slipOf(five))
     await press('Keep mine')

@@ -39,7 +39,12 @@ export function SharedSlip({ shared }: { shared: Shared }) {
     <SlipPanel
       foot={<SharedFoot shared={shared} ticked={ticked} mineCount={mine.length} isWhole={isWhole} canTake={canTake} />}
     >
-      <SharedHead shared={shared} takeable={takeable.length} over={picks.length - takeable.length} />
+      <SharedHead
+        shared={shared}
+        takeable={takeable.length}
+        over={picks.length - takeable.length}
+        isAlone={mine.length === 0}
+      />
       {isWhole ? <Note icon="info">{t(isOver ? 'shared.builder-over' : 'shared.builder')}</Note> : null}
       {mine.length === 0 ? null : (
         <Segmented
@@ -65,15 +70,15 @@ export function SharedSlip({ shared }: { shared: Shared }) {
   )
 }
 
-type SharedHeadProps = { shared: Shared; takeable: number; over: number }
+type SharedHeadProps = { shared: Shared; takeable: number; over: number; isAlone: boolean }
 
-function SharedHead({ shared, takeable, over }: SharedHeadProps) {
+function SharedHead({ shared, takeable, over, isAlone }: SharedHeadProps) {
   const { t, dateTime } = useI18n()
   const parts = [
     t('shared.made', { time: dateTime(shared.created_at) }),
     t('shared.can-bet', { count: takeable }),
     ...(over === 0 ? [] : [t('shared.over', { count: over })]),
-    t('shared.stays'),
+    ...(isAlone ? [] : [t('shared.stays')]),
   ]
   return (
     <div className="stack" role="status">
