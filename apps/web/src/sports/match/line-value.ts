@@ -12,7 +12,9 @@ export function withoutValue(name: string, value: string): string {
 
 /** A name is in the digits of its page and has its decimal sign, a specifier never. */
 export function bareValue(text: string): string {
-  return latinFigures(text).replace(',', '.').replaceAll(/^[(+-]+|\)$/g, '')
+  return latinFigures(text)
+    .replace(',', '.')
+    .replaceAll(/^[(+-]+|\)$/g, '')
 }
 
 const lineKeys: ReadonlySet<string> = new Set(['total', 'hcp'])
