@@ -8,6 +8,8 @@ export const common: Translation<'common'> = {
   'common.retry': 'حاول مرة أخرى',
   'time.today': 'اليوم {time}',
   'time.tomorrow': 'غدًا {time}',
+  'time.today-within': 'اليوم {time}',
+  'time.tomorrow-within': 'غدًا {time}',
   'favorite.mark': 'المفضلة: {name}',
   'favorite.team': 'فريق مفضل',
   'price.up': 'ارتفع',

@@ -8,6 +8,8 @@ export const common: Translation<'common'> = {
   'common.retry': 'Erneut versuchen',
   'time.today': 'Heute {time}',
   'time.tomorrow': 'Morgen {time}',
+  'time.today-within': 'heute {time}',
+  'time.tomorrow-within': 'morgen {time}',
   'favorite.mark': 'Favorit {name}',
   'favorite.team': 'Lieblingsteam',
   'price.up': 'gestiegen',

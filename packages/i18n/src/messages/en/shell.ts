@@ -6,6 +6,8 @@ export const common = {
   'common.retry': 'Try again',
   'time.today': 'Today {time}',
   'time.tomorrow': 'Tomorrow {time}',
+  'time.today-within': 'today {time}',
+  'time.tomorrow-within': 'tomorrow {time}',
   'favorite.mark': 'Favourite {name}',
   'favorite.team': 'favourite team',
   'price.up': 'up',
