@@ -55,6 +55,7 @@ export const shell: Translation<'shell'> = {
   'shell.open-slip': 'افتح القسيمة',
   'shell.balance': 'الرصيد',
   'shell.deposit': 'إيداع',
+  'shell.demo-account': 'حساب تجريبي',
   'shell.top-up': 'تعبئة',
   'shell.wallet': 'المحفظة',
   'shell.sign-in': 'تسجيل الدخول',

@@ -48,6 +48,7 @@ export const shell: Translation<'shell'> = {
   'shell.open-slip': 'Wettschein öffnen',
   'shell.balance': 'Guthaben',
   'shell.deposit': 'Einzahlen',
+  'shell.demo-account': 'Demokonto',
   'shell.top-up': 'Aufladen',
   'shell.wallet': 'Geldbörse',
   'shell.sign-in': 'Anmelden',

@@ -46,6 +46,7 @@ export const shell = {
   'shell.open-slip': 'Open slip',
   'shell.balance': 'Balance',
   'shell.deposit': 'Deposit',
+  'shell.demo-account': 'Demo account',
   'shell.top-up': 'Top up',
   'shell.wallet': 'Wallet',
   'shell.sign-in': 'Sign in',
