@@ -85,7 +85,9 @@ for (const size of eachSize) {
       await expect(main(page)).toContainText('Withdrawal of €25.00 requested')
       await inspect(page, 'excluded-withdraw')
       await openWallet(page, site)
-      await expect(main(page).locator('.wallet-payment').first()).toContainText('Paid out', { timeout: 20_000 })
+      await expect(main(page).locator('.wallet-payment').first()).toContainText('Taken off your balance', {
+        timeout: 20_000,
+      })
       await expect.poll(() => balanceMinor(page)).toBe(before - 2_500)
       await page.goto(`${site.url}/profile/wallet/deposit`)
       await expect(main(page)).toContainText('You cannot deposit while betting is blocked.')

@@ -82,6 +82,9 @@ for (const size of eachSize) {
       await expect(page.locator('.header')).toBeHidden()
       await expect(page.locator('.tabbar')).toBeHidden()
       await expect(main(page).getByRole('button', { name: 'Print', exact: true })).toBeHidden()
+      // Dark on white, also where the site is dark.
+      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+      await expect(foot.getByRole('rowheader')).toHaveCSS('color', /^rgb\((\d|[1-6]\d|7[0-7]), /)
       expect((await page.pdf()).byteLength).toBeGreaterThan(1_000)
       await page.emulateMedia({ media: null })
       await openStatement(page, site, '/ar')

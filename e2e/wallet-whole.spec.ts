@@ -72,7 +72,9 @@ for (const size of eachSize) {
       await expect(main(page)).toContainText('Withdrawal of €20.00 requested')
       await inspect(page, 'withdraw-done')
       await main(page).getByRole('link', { name: 'Go to wallet' }).click()
-      await expect(main(page).locator('.wallet-payment').first()).toContainText('Paid out', { timeout: 20_000 })
+      await expect(main(page).locator('.wallet-payment').first()).toContainText('Taken off your balance', {
+        timeout: 20_000,
+      })
 
       const shown = () =>
         main(page)

@@ -1322,20 +1322,23 @@ BEGIN
   FROM unnest(p_since) WITH ORDINALITY AS asked(since, number);
 END $$;
 
-CREATE FUNCTION touchline.drop_new_factors(p_player bigint) RETURNS void
+CREATE FUNCTION touchline.drop_new_factors(p_player bigint) RETURNS text[]
     LANGUAGE plpgsql
     SET search_path TO ''
     AS $$
 DECLARE
-  v_dropped bigint;
+  v_removed text[];
   v_since timestamptz := clock_timestamp() - interval '3 days';
 BEGIN
   WITH totp AS (DELETE FROM touchline.player_totp WHERE player_id = p_player AND confirmed_at > v_since RETURNING 1),
     passkey AS (DELETE FROM touchline.passkey WHERE player_id = p_player AND created_at > v_since RETURNING 1)
-  SELECT (SELECT count(*) FROM totp) + (SELECT count(*) FROM passkey) INTO v_dropped;
-  IF v_dropped > 0 THEN
+  SELECT array_remove(ARRAY[
+    CASE WHEN EXISTS (SELECT FROM totp) THEN 'totp' END,
+    CASE WHEN EXISTS (SELECT FROM passkey) THEN 'passkey' END], NULL) INTO v_removed;
+  IF cardinality(v_removed) > 0 THEN
     DELETE FROM touchline.recovery_code WHERE player_id = p_player;
   END IF;
+  RETURN v_removed;
 END $$;
 
 CREATE FUNCTION touchline.earlier_own_stake(p_bet touchline.bet, p_own text) RETURNS bigint
@@ -2946,7 +2949,7 @@ BEGIN
   ORDER BY operator_id, currency, subject, other;
 END $$;
 
-CREATE FUNCTION touchline.reset_password(p_operator integer, p_token_hash bytea, p_device_hash bytea, p_password_hash text) RETURNS bigint
+CREATE FUNCTION touchline.reset_password(p_operator integer, p_token_hash bytea, p_device_hash bytea, p_password_hash text) RETURNS TABLE(player_id bigint, removed_factors text[])
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -2958,15 +2961,14 @@ BEGIN
     AND player.id = (SELECT token.player_id FROM touchline.account_token AS token WHERE token.token_hash = p_token_hash)
   FOR NO KEY UPDATE;
   IF NOT FOUND THEN
-    RETURN NULL;
+    RETURN;
   END IF;
   PERFORM FROM touchline.use_account_token(p_operator, 'reset', p_token_hash, p_device_hash, false);
   IF NOT FOUND THEN
-    RETURN NULL;
+    RETURN;
   END IF;
   PERFORM touchline.set_password(p_operator, v_player, p_password_hash, p_device_hash, NULL);
-  PERFORM touchline.drop_new_factors(v_player);
-  RETURN v_player;
+  RETURN QUERY SELECT v_player, touchline.drop_new_factors(v_player);
 END $$;
 
 CREATE FUNCTION touchline.settlement_in_force(p_match bigint, p_market integer, p_specifier text, p_outcome text) RETURNS TABLE(id bigint, feed_ts bigint, result smallint, void_factor numeric, dead_heat_factor numeric)

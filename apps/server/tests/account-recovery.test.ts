@@ -58,11 +58,13 @@ async function takeOver(email: string) {
   return { token, enter }
 }
 
-async function resetPassword(email: string): Promise<void> {
+async function resetPassword(email: string): Promise<unknown> {
   await post(postPassword.path, { email })
   const token = linkIn(await fixture.mailTo(email, /new password/i)).searchParams.get('reset_password_token')
   const body = { reset_password_token: token, password: goodPassword }
-  expect((await fixture.call({ method: 'PUT', path: putPassword.path, host, body })).status).toBe(200)
+  const reply = await fixture.call({ method: 'PUT', path: putPassword.path, host, body })
+  expect(reply.status).toBe(200)
+  return reply.body
 }
 
 it('AUTH-03g a new password by mail is not the name of the player, and the link still works after it was refused', async () => {
@@ -88,7 +90,8 @@ describe('AUTH-11d AUTH-13b the link in the mail about a new factor', () => {
     const { token, enter } = await takeOver(email)
     expect((await enter()).status).toBe(200)
     expect(linkIn(await fixture.mailTo(email, /sign-in method was added/i)).pathname).toBe('/users/password/new')
-    await resetPassword(email)
+    expect(await resetPassword(email)).toEqual({ removed_factors: ['totp', 'passkey'] })
+    await fixture.mailTo(email, /sign-in method was removed/i)
     expect(codeOf(await enter())).toEqual([401, 'invalid-credentials'])
     expect(codeOf(await fixture.call({ path: getSecondFactor.path, host, token }))).toEqual([401, 'not-signed-in'])
     const owner = await signIn(email, goodPassword)
@@ -110,7 +113,7 @@ describe('AUTH-11d AUTH-13b the link in the mail about a new factor', () => {
         WHERE player_id = (SELECT id FROM touchline.player WHERE email = $1)`,
       [email],
     )
-    await resetPassword(email)
+    expect(await resetPassword(email)).toEqual({ removed_factors: [] })
     const asked = ErrorReply.parse((await signIn(email, goodPassword)).body)
     expect([asked.code, asked.second_factor?.methods]).toEqual([
       'second-factor-needed',

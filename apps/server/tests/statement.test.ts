@@ -89,6 +89,7 @@ describe('RG-06 the statement', () => {
       [email],
     )
     await query(`ALTER TABLE touchline.transfer ENABLE TRIGGER USER`)
+    await query(`UPDATE touchline.player SET created_at = now() - interval '101 days' WHERE email = $1`, [email])
     const [weeks, months] = [await statementOf(cookie), await statementOf(cookie, '&range=months')]
     expect(weeks).toMatchObject({ staked: 0, net: 0, other: 0, opening: weeks.closing })
     expect(months).toMatchObject({ staked: 40, net: -40, opening: 0, closing: weeks.closing })
@@ -99,7 +100,7 @@ describe('RG-06 the statement', () => {
     expect([months.minutes, weeks.minutes === null]).toEqual([null, false])
   })
 
-  it('RG-06d minutes signed in are those of their week', async () => {
+  it('RG-06d minutes signed in are those of their week, and by month as many of who has been here for less than they are kept', async () => {
     const email = 'minutes@example.com'
     const cookie = await calls.signUp(email)
     await query(
@@ -112,6 +113,9 @@ describe('RG-06 the statement', () => {
     expect(periods.slice(-3, -1).map((one) => one.minutes)).toEqual([60, 60])
     expect(minutes).toBeGreaterThanOrEqual(120)
     expect(minutes).toBeLessThan(130)
+    const months = await statementOf(cookie, '&range=months')
+    expect(months.periods[0]?.minutes).toBe(0)
+    expect(months.minutes).not.toBeNull()
   })
 
   it('RG-06 BEY-08c it is the player’s own, of an account they have, and open to who is excluded', async () => {

@@ -131,6 +131,9 @@ describe('createI18n', () => {
     expect(tokyo.startsAt('2030-11-15T21:00:00Z', nowMs)).toBe('Today 06:00')
     expect(london.startsAt('2030-11-16T18:30:00Z', nowMs)).toBe('Tomorrow 18:30')
     expect(london.startsAt('2030-11-20T18:30:00Z', nowMs)).toBe('20 Nov 18:30')
+    expect(london.startsWithin('2030-11-15T21:00:00Z', nowMs)).toBe('today 21:00')
+    expect(london.startsWithin('2030-11-16T18:30:00Z', nowMs)).toBe('tomorrow 18:30')
+    expect(london.startsWithin('2030-11-20T18:30:00Z', nowMs)).toBe('20 Nov 18:30')
   })
 
   it('writes a day with its name and midnight as 00', () => {

@@ -42,6 +42,8 @@ export type I18n = {
   dateTime(iso: string): string
   /** `Today 21:00`, `Tomorrow 18:30`, `15 Nov 21:00`. */
   startsAt(iso: string, nowMs: number): string
+  /** The same within a sentence: `Until tomorrow 18:30.` */
+  startsWithin(iso: string, nowMs: number): string
   /** The same language with a visitor's own odds format or zone. */
   with(own: { oddsFormat?: OddsFormat; timeZone?: string }): I18n
 }
@@ -88,6 +90,12 @@ export function createI18n(options: I18nOptions): I18n {
     return `${formatDate(iso, zone)} ${formatTime(iso, zone)}`
   }
 
+  function nearDay(iso: string, nowMs: number, [today, tomorrow]: readonly [MessageKey, MessageKey]): string {
+    const days = daysBetween(nowMs, Date.parse(iso), timeZone)
+    if (days !== 0 && days !== 1) return dateTime(iso)
+    return t(days === 0 ? today : tomorrow, { time: formatTime(iso, zone) })
+  }
+
   return {
     locale,
     dir,
@@ -109,12 +117,8 @@ export function createI18n(options: I18nOptions): I18n {
     day: (iso) => formatDay(iso, zone),
     date: (iso) => formatDate(iso, zone),
     dateTime,
-    startsAt: (iso, nowMs) => {
-      const days = daysBetween(nowMs, Date.parse(iso), timeZone)
-      if (days === 0) return t('time.today', { time: formatTime(iso, zone) })
-      if (days === 1) return t('time.tomorrow', { time: formatTime(iso, zone) })
-      return dateTime(iso)
-    },
+    startsAt: (iso, nowMs) => nearDay(iso, nowMs, ['time.today', 'time.tomorrow']),
+    startsWithin: (iso, nowMs) => nearDay(iso, nowMs, ['time.today-within', 'time.tomorrow-within']),
     with: (own) => createI18n({ ...options, ...own }),
   }
 }

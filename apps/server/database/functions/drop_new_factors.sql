@@ -1,16 +1,20 @@
 -- Takes away the second factors that a player whose row is locked got within the last three days, with all recovery codes. Each
 -- was mailed to the owner, with a link that sets a new password: whoever knew the password and added one would come back with
 -- it, and the owner would be asked for a code they never had. What is older stays, also for who reads the owner's mail.
-CREATE OR REPLACE FUNCTION touchline.drop_new_factors(p_player bigint) RETURNS void
+-- Returns the kinds that were removed: the owner is told.
+CREATE OR REPLACE FUNCTION touchline.drop_new_factors(p_player bigint) RETURNS text[]
 LANGUAGE plpgsql SET search_path = '' AS $$
 DECLARE
-  v_dropped bigint;
+  v_removed text[];
   v_since timestamptz := clock_timestamp() - interval '3 days';
 BEGIN
   WITH totp AS (DELETE FROM touchline.player_totp WHERE player_id = p_player AND confirmed_at > v_since RETURNING 1),
     passkey AS (DELETE FROM touchline.passkey WHERE player_id = p_player AND created_at > v_since RETURNING 1)
-  SELECT (SELECT count(*) FROM totp) + (SELECT count(*) FROM passkey) INTO v_dropped;
-  IF v_dropped > 0 THEN
+  SELECT array_remove(ARRAY[
+    CASE WHEN EXISTS (SELECT FROM totp) THEN 'totp' END,
+    CASE WHEN EXISTS (SELECT FROM passkey) THEN 'passkey' END], NULL) INTO v_removed;
+  IF cardinality(v_removed) > 0 THEN
     DELETE FROM touchline.recovery_code WHERE player_id = p_player;
   END IF;
+  RETURN v_removed;
 END $$;

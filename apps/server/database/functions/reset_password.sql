@@ -1,8 +1,8 @@
--- Uses the token of a mailed link to set a new password: whose, or null when the token cannot be used. Sessions are opened with
--- the player's row shared (open-session), so one with the old password is either ended here or not opened.
+-- Uses the token of a mailed link to set a new password: whose, and which kinds of second factors were removed; no row when the
+-- token cannot be used. Sessions are opened with the player's row shared (open-session), so one with the old password is either ended here or not opened.
 CREATE OR REPLACE FUNCTION touchline.reset_password(p_operator integer, p_token_hash bytea, p_device_hash bytea,
   p_password_hash text)
-RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+RETURNS TABLE (player_id bigint, removed_factors text[]) LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE v_player bigint;
 BEGIN
   -- The player before the token, as everywhere.
@@ -11,15 +11,14 @@ BEGIN
     AND player.id = (SELECT token.player_id FROM touchline.account_token AS token WHERE token.token_hash = p_token_hash)
   FOR NO KEY UPDATE;
   IF NOT FOUND THEN
-    RETURN NULL;
+    RETURN;
   END IF;
   PERFORM FROM touchline.use_account_token(p_operator, 'reset', p_token_hash, p_device_hash, false);
   IF NOT FOUND THEN
-    RETURN NULL;
+    RETURN;
   END IF;
   PERFORM touchline.set_password(p_operator, v_player, p_password_hash, p_device_hash, NULL);
-  PERFORM touchline.drop_new_factors(v_player);
-  RETURN v_player;
+  RETURN QUERY SELECT v_player, touchline.drop_new_factors(v_player);
 END $$;
 
 GRANT EXECUTE ON FUNCTION touchline.reset_password(integer, bytea, bytea, text) TO tl_api;

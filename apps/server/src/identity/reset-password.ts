@@ -1,4 +1,5 @@
 import { postPassword, putPassword } from '@touchline/contract'
+import type { RemovedFactor } from '@touchline/contract'
 import { handle, reject } from '../http/index.ts'
 import type { Routes } from '../http/index.ts'
 import { queueMessage } from '../messaging/index.ts'
@@ -29,30 +30,26 @@ export function passwordRoutes(options: IdentityOptions): Routes {
       if (reason !== undefined) reject('invalid-fields', { fields: [{ id: 'password', reason }] })
       const passwordHash = await (passwords.hash(body.password) ?? reject('too-many-attempts'))
       // In one transaction: whoever was in before is out, and this browser is known.
-      const { rows } = await database.query<{ id: string | null }>({
+      const { rows } = await database.query<{ player_id: string; removed_factors: RemovedFactor[] }>({
         name: 'reset-password',
-        text: 'SELECT touchline.reset_password($1, $2, $3, $4) AS id',
+        text: 'SELECT player_id, removed_factors FROM touchline.reset_password($1, $2, $3, $4)',
         values: [site.operatorId, tokenHash, browserHash(device), passwordHash],
       })
-      const id = rows[0]?.id ?? reject('token-refused')
+      const { player_id: id, removed_factors: removed } = rows[0] ?? reject('token-refused')
       const record = (await readRecord(database, Number(id))) ?? reject('token-refused')
       await attempts.forgiveTry(address)
       for (const name of [record.email, record.authPhone])
         if (name !== null) await attempts.unlock({ operatorId: site.operatorId, name })
       await attempts.forgiveGuesses(record.id)
       const { id: playerId, language } = record
-      await queueMessage(database, {
-        site,
-        channel: 'mail',
-        kind: 'password-changed',
-        playerId,
-        locale: language,
-        traceId,
-      })
+      const mail = (kind: 'password-changed' | 'factor-removed') =>
+        queueMessage(database, { site, channel: 'mail', kind, playerId, locale: language, traceId })
+      await mail('password-changed')
+      if (removed.length > 0) await mail('factor-removed')
       await closeSockets(String(record.id)).catch((error: unknown) =>
         log.warn({ err: error, trace_id: traceId }, 'sockets not closed'),
       )
-      return {}
+      return { removed_factors: removed }
     }),
   ]
 }

@@ -3,10 +3,11 @@ import type { PoolClient } from 'pg'
 import type { MessageKind } from './queue-message.ts'
 import { renderNotice } from './render-notice.ts'
 
-type Passed = { id: string; kind: MessageKind; locale: string; data: Record<string, string> }
+type Passed = { id: string; kind: MessageKind; locale: string; data: Record<string, string>; isPlayMoney: boolean }
 
 /** NTF-01: written and published in the transaction that passed the gate. What it says is kept with its message. */
-export async function createNotification(client: PoolClient, { id, kind, locale, data }: Passed): Promise<void> {
+export async function createNotification(client: PoolClient, passed: Passed): Promise<void> {
+  const { id } = passed
   const { rows } = await client.query<{ playerId: string; locales: string[] }>({
     name: 'channels-of-notification',
     text: `SELECT message.player_id AS "playerId", array_agg(DISTINCT locale.code) AS locales
@@ -20,7 +21,7 @@ export async function createNotification(client: PoolClient, { id, kind, locale,
   await client.query({
     name: 'say-notification',
     text: 'UPDATE touchline.message SET data = data || $2::jsonb WHERE id = $1',
-    values: [id, JSON.stringify(renderNotice({ kind, locale, data }))],
+    values: [id, JSON.stringify(renderNotice(passed))],
   })
   const channels = [...new Set(of.locales.map((code) => privateChannel(code, Number(of.playerId))))]
   await client.query({

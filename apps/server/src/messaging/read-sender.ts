@@ -16,6 +16,7 @@ export type Sender = {
   smsPerHour: number
   /** Whether a password can be set by mail. */
   isResetOffered: boolean
+  isPlayMoney: boolean
 }
 
 /** Who writes, and from where, by the configuration of the site and the hosts that are registered for it. */
@@ -34,7 +35,7 @@ export async function readSender(
   })
   const [site] = rows
   if (!site?.host) throw new Error(`site ${siteId} has no host`)
-  const { brand, locales, operations, services } = (await configurations.current(site)).configuration
+  const { brand, legal, locales, operations, services } = (await configurations.current(site)).configuration
   const { fromName = brand.name, fromAddress = `no-reply@${site.host}`, origin = siteUrl(site.host) } = operations.mail
   return {
     from: { name: fromName, address: fromAddress },
@@ -44,5 +45,6 @@ export async function readSender(
     isLocaleInEveryUrl: locales.localeInEveryUrl,
     smsPerHour: operations.smsPerHour,
     isResetOffered: services.password_reset,
+    isPlayMoney: legal.isPlayMoney,
   }
 }

@@ -10,6 +10,7 @@ const sender = {
   isLocaleInEveryUrl: false,
   smsPerHour: 10,
   isResetOffered: true,
+  isPlayMoney: true,
 }
 
 it('AUTH-04 whatever somebody calls themselves is text in a mail', () => {

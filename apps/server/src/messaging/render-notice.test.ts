@@ -52,8 +52,8 @@ it('says nothing of its own where the message brings its words', () => {
 })
 
 it('NTF-01ab says what became of money that was paid in or out', () => {
-  const said = (kind: PaymentKind, locale = 'en') =>
-    renderNotice({ kind, locale, data: { currency: 'EUR', subunits: '100', amount: '1250' } })
+  const said = (kind: PaymentKind, locale = 'en', isPlayMoney = false) =>
+    renderNotice({ kind, locale, data: { currency: 'EUR', subunits: '100', amount: '1250' }, isPlayMoney })
   expect(said('deposit-received')).toEqual({
     type: 'maintenance',
     object_type: 'deposit-received',
@@ -62,6 +62,9 @@ it('NTF-01ab says what became of money that was paid in or out', () => {
   })
   expect(said('deposit-reversed').body).toContain('€12.50')
   expect(said('withdrawal-paid').body).toContain('€12.50')
+  expect(said('withdrawal-paid', 'en', true).body).toBe(
+    '€12.50 of play money was taken off your balance. Nothing is paid to you.',
+  )
   expect(said('withdrawal-refused', 'de').title).toBe('Ihre Auszahlung wurde zurückgebucht')
 })
 

@@ -6,16 +6,16 @@ import { nameBrowser } from './name-browser.ts'
 import { isPaymentKind } from './queue-message.ts'
 import type { MessageKind, PaymentKind } from './queue-message.ts'
 
-type About = { kind: MessageKind; locale: string; data: Record<string, string> }
+type About = { kind: MessageKind; locale: string; data: Record<string, string>; isPlayMoney?: boolean }
 
 type Notice = Pick<Notification, 'type' | 'title' | 'body'> & { object_type: string }
 
 /** What a notification of this kind says, in the language of the player. Nothing where its message brings its own words. */
-export function renderNotice({ kind, locale, data }: About): Notice | Record<string, never> {
+export function renderNotice({ kind, locale, data, isPlayMoney = false }: About): Notice | Record<string, never> {
   const language = resolveLocale(locale) ?? defaultLocale
   const i18n = createI18n({ locale: language, messages: messagesOf(language, ['notices']), timeZone: 'UTC' })
   if (kind === 'bet-settled' || kind === 'bet-corrected') return betNotice(kind, data, i18n)
-  if (isPaymentKind(kind)) return paymentNotice(kind, data, i18n)
+  if (isPaymentKind(kind)) return paymentNotice(kind, data, { i18n, isPlayMoney })
   const [title, body] = [`notices.${kind}`, `notices.${kind}-more`]
   if (!i18n.knows(title) || !i18n.knows(body)) return {}
   const browser = nameBrowser(data['user_agent'] ?? '', i18n)
@@ -37,15 +37,20 @@ function betNotice(kind: 'bet-settled' | 'bet-corrected', data: About['data'], {
   }
 }
 
-/** DEP-06, DEP-07: money that has arrived, gone or come back. */
-function paymentNotice(kind: PaymentKind, data: About['data'], { t, money }: I18n): Notice {
+/** DEP-06, DEP-07: money that has arrived, gone or come back. Play money is not paid to anybody. */
+function paymentNotice(
+  kind: PaymentKind,
+  data: About['data'],
+  { i18n: { t, money }, isPlayMoney }: { i18n: I18n; isPlayMoney: boolean },
+): Notice {
+  const said = kind === 'withdrawal-paid' && isPlayMoney ? 'withdrawal-paid-play' : kind
   const { currency = '', amount = '0' } = data
   const values = { amount: money(Number(amount), { currency, subunits: Number(data['subunits']) }) }
   return {
     type: 'maintenance',
     object_type: kind,
-    title: t(`notices.${kind}`),
-    body: t(`notices.${kind}-more`, values),
+    title: t(`notices.${said}`),
+    body: t(`notices.${said}-more`, values),
   }
 }
 

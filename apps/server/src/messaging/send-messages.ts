@@ -161,7 +161,9 @@ async function deliver(
   const { kind, channel, operatorId } = message
   const { player_id: playerId, sign_up_id: signUpId } = gated
   if (channel === 'notification') {
-    await createNotification(client, message)
+    const isPlayMoney =
+      kind === 'withdrawal-paid' && (await readSender(client, configurations, message.siteId, siteUrl)).isPlayMoney
+    await createNotification(client, { ...message, isPlayMoney })
     return null
   }
   // An address that is being proved or was left is not the player's own.

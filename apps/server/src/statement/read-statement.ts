@@ -77,7 +77,8 @@ function toMoved({ from, staked, returned, other, minutes }: Row): Omit<Statemen
   }
 }
 
-// Days are those of the site: moments become its wall clock before they are cut. Playing time is kept for ninety days.
+// Days are those of the site: moments become its wall clock before they are cut. Playing time is kept for ninety days; of
+// who came since, nothing is missing.
 const statement = `WITH clock AS (SELECT statement_timestamp() AT TIME ZONE $3::text AS wall), account AS (
     SELECT account.id, account.balance_minor, currency.subunits
     FROM touchline.account JOIN touchline.currency ON currency.code = account.currency
@@ -94,7 +95,8 @@ const statement = `WITH clock AS (SELECT statement_timestamp() AT TIME ZONE $3::
   )
   SELECT to_char(period, 'YYYY-MM-DD') AS from, to_char(span.ends, 'YYYY-MM-DD') AS to, account.balance_minor AS balance,
     account.subunits, sums.staked, sums.returned, sums.other,
-    CASE WHEN period AT TIME ZONE $3::text >= statement_timestamp() - interval '90 days' THEN coalesce((
+    CASE WHEN greatest(period AT TIME ZONE $3::text, (SELECT created_at FROM touchline.player WHERE id = $1))
+        >= statement_timestamp() - interval '90 days' THEN coalesce((
       SELECT sum(bit_count(signed_in))::integer FROM touchline.play_hour WHERE player_id = $1
         AND hour >= period AT TIME ZONE $3::text AND hour < (period + ('1 ' || $5::text)::interval) AT TIME ZONE $3::text), 0) END AS minutes
   FROM account CROSS JOIN span

@@ -96,12 +96,16 @@ export const postPassword = endpoint({
   errors: askErrors,
 })
 
-/** PLAT-15d. Ends every session of the player and signs in nobody. */
+/** A kind of second factor. */
+const RemovedFactor = z.enum(['totp', 'passkey'])
+export type RemovedFactor = z.infer<typeof RemovedFactor>
+
+/** PLAT-15d. Ends every session of the player and signs in nobody. `removed_factors`: those of the last three days, by kind. */
 export const putPassword = endpoint({
   method: 'PUT',
   path: '/api/platform/users/password',
   summary: 'Set a new password by the token that was mailed',
   body: z.strictObject({ reset_password_token: MailedToken, password: printableText(1, 256) }),
-  reply: z.object({}),
+  reply: z.object({ removed_factors: z.array(RemovedFactor) }),
   errors: ['invalid-request', 'invalid-fields', 'token-refused', 'too-many-attempts', 'not-from-here'],
 })

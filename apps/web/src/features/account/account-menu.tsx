@@ -26,6 +26,8 @@ export function AccountMenu({ isOpen, onClose, api, links }: AccountMenuProps) {
   }, [isGone])
   if (session.status !== 'player') return null
   const { player, accounts } = session
+  // AUTH-13e: the address of a demo player is made up.
+  const address = player.isDemo === true ? t('shell.demo-account') : player.email
 
   function leave(): void {
     onClose()
@@ -36,7 +38,7 @@ export function AccountMenu({ isOpen, onClose, api, links }: AccountMenuProps) {
     <Popover isOpen={isOpen} onClose={onClose} label={t('shell.account-menu')} className="account-menu">
       <div className="account-menu__head">
         <b className="trunc">{player.name}</b>
-        {player.email === null ? null : <span className="account-menu__mail trunc">{player.email}</span>}
+        {address === null ? null : <span className="account-menu__mail trunc">{address}</span>}
       </div>
       <ul className="account-menu__money" aria-label={t('shell.balance')}>
         {accounts.map((account) => (

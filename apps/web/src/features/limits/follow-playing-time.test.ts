@@ -96,13 +96,21 @@ describe('the session info', () => {
     expect([count(getSportsbookSession), due]).toEqual([3, 2])
   })
 
-  it('RG-03e is not asked for where no limit is of the session, until limits change', async () => {
+  it('RG-03e is not asked for where no limit is of the session, until one is set', async () => {
     answers.set(getUserLimits, limitsOf('wager'))
     const following = follow()
     await vi.advanceTimersByTimeAsync(120_000)
     expect(count(getSportsbookSession)).toBe(0)
     following.ask()
     await vi.advanceTimersByTimeAsync(0)
+    expect(count(getSportsbookSession)).toBe(0)
+    answers.set(getUserLimits, limitsOf('wager', 'session'))
+    following.ask()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(count(getSportsbookSession)).toBe(1)
+    answers.set(getUserLimits, limitsOf('wager'))
+    following.ask()
+    await vi.advanceTimersByTimeAsync(120_000)
     expect(count(getSportsbookSession)).toBe(1)
   })
 

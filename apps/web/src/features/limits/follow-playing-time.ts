@@ -121,6 +121,14 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onPromptDue, onO
     if (!signal.aborted && !isOver) await check()
   }
 
+  /** RG-03e: where no limit is of the session any more, or none of those that changed is, nothing is asked about it. */
+  async function askAgain(): Promise<void> {
+    const isAsked = await readLimits()
+    if (signal.aborted) return
+    if (isAsked) await check()
+    else clearTimeout(timer)
+  }
+
   async function track(): Promise<void> {
     if (!isTracked || !countsMinutes || document.visibilityState !== 'visible') return
     try {
@@ -134,10 +142,7 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onPromptDue, onO
   addEventListener('online', () => isLimited && void check(), { signal })
   void start()
   return {
-    ask: () => {
-      void check()
-      void readLimits()
-    },
+    ask: () => void askAgain(),
     explainsEnd: (endedBy) => {
       // What was under way while it is being ended here is answered without a reason.
       if (endedBy === undefined) return isOver

@@ -23,12 +23,15 @@ export function requireService(name: 'deposit' | 'withdrawal' | 'transactions') 
 type HeadContext = Pick<Parameters<typeof pageHead>[0], 'site' | 'locale' | 'origin'> & { i18n: I18n; links: Links }
 
 /** Of a page below `/profile/`; nobody but its player is to find it. */
-export function accountHead(part: string, title: MessageKey) {
+export function accountHead(part: string, title: MessageKey, playMoneyTitle = title) {
   return ({ match: { context } }: { match: { context: HeadContext } }) =>
     pageHead({
       ...context,
       page: null,
-      title: context.i18n.t('auth.page-title', { form: context.i18n.t(title), site: context.site.brand.name }),
+      title: context.i18n.t('auth.page-title', {
+        form: context.i18n.t(context.site.legal.isPlayMoney ? playMoneyTitle : title),
+        site: context.site.brand.name,
+      }),
       path: context.links.profile(part),
       isIndexed: false,
     })

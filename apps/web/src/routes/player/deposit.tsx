@@ -8,7 +8,7 @@ import { accountHead, requireService } from './account-head.ts'
 export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/wallet/deposit')({
   staticData: { messages: ['auth', 'my-account', 'limit-names', 'wallet', 'deposit', 'payments'] },
   beforeLoad: requireService('deposit'),
-  head: accountHead('wallet/deposit', 'deposit.title'),
+  head: accountHead('wallet/deposit', 'deposit.title', 'deposit.top-up-title'),
   component: Deposit,
 })
 

@@ -9,6 +9,7 @@ import { closeModal, removeModal, isShown, modalStore, topModal } from './modal-
 import type { ModalName, OpenModal } from './modal-store.ts'
 import { reportError } from '../../site/reports/report-error.ts'
 import type { InteractionProps, ModalContentProps } from '../interaction-props.ts'
+import { useSite } from '../../site/use-site.ts'
 import { useBackCloses } from '../../site/use-back-closes.ts'
 import { modalTable } from './modal-table.ts'
 
@@ -33,6 +34,7 @@ export function ModalStack(context: InteractionProps) {
 /** Over the page only once it has something to show. */
 function Frame({ modal, isHidden, api, links }: InteractionProps & { modal: OpenModal; isHidden: boolean }) {
   const { t } = useI18n()
+  const site = useSite()
   const { title, size } = modalTable[modal.name]
   const Content = useContent(modal)
   const close = () => closeModal(modal.name)
@@ -44,7 +46,7 @@ function Frame({ modal, isHidden, api, links }: InteractionProps & { modal: Open
       isOpen={isShown(modal)}
       isHidden={isHidden}
       onClose={() => isShown(modal) && close()}
-      title={t(typeof title === 'function' ? title() : title)}
+      title={t(typeof title === 'function' ? title(site) : title)}
       closeLabel={t('common.close')}
       {...(size ? { size } : {})}
       isClosable={isClosable(modal.name)}

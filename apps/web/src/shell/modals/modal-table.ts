@@ -1,11 +1,12 @@
 import type { MessageGroup, MessageKey } from '@touchline/i18n'
 import type { ComponentType } from 'react'
+import type { SiteView } from '../../site/site.ts'
 import { visitEnd } from '../../site/visit-end.ts'
 import type { ModalName } from './modal-store.ts'
 import type { ModalContentProps } from '../interaction-props.ts'
 
 export type ModalEntry = {
-  title: MessageKey | (() => MessageKey)
+  title: MessageKey | ((site: Pick<SiteView, 'legal'>) => MessageKey)
   messages: readonly MessageGroup[]
   size?: 's' | 'm' | 'l'
   /** Where the player has to decide something first. */
@@ -84,13 +85,13 @@ export const modalTable: Readonly<Record<ModalName, ModalEntry>> = {
     load: async () => (await import('../deposit/deposit-fields.tsx')).DepositFields,
   },
   deposit: {
-    title: 'deposit.title',
+    title: depositTitle,
     size: 'm',
     messages: ['deposit'],
     load: async () => (await import('../deposit/deposit-frame.tsx')).DepositFrame,
   },
   'quick-deposit': {
-    title: 'deposit.title',
+    title: depositTitle,
     messages: ['my-account', 'limit-names', 'limits', 'wallet', 'deposit', 'payments'],
     load: async () => (await import('../deposit/quick-deposit.tsx')).QuickDeposit,
   },
@@ -111,4 +112,8 @@ export const modalTable: Readonly<Record<ModalName, ModalEntry>> = {
     messages: ['auth-forms'],
     load: async () => (await import('../host/no-host.tsx')).NoHost,
   },
+}
+
+function depositTitle({ legal }: Pick<SiteView, 'legal'>): MessageKey {
+  return legal.isPlayMoney ? 'deposit.top-up-title' : 'deposit.title'
 }

@@ -125,6 +125,11 @@ export const authForms: Translation<'auth-forms'> = {
   'new-password.save': 'حفظ كلمة المرور',
   'new-password.saved': 'حُفظت كلمة مرورك.',
   'new-password.saved-more': 'سجّل الدخول بها للمتابعة.',
+  'new-password.removed': 'أُزيلت طرق لتسجيل الدخول',
+  'new-password.removed-more':
+    'أُضيفت خلال الأيام الثلاثة الأخيرة. لم تعد رموز الاسترداد صالحة. إن كانت لك فأضفها من جديد بعد تسجيل الدخول.',
+  'new-password.removed-totp': 'تطبيق المصادقة',
+  'new-password.removed-passkey': 'مفاتيح المرور',
   'new-password.ends-others': 'عند الحفظ يُسجَّل خروجك في كل مكان آخر.',
   'password.least': {
     zero: '{count} حرف على الأقل؛ أي كلمات يمكنك تذكرها.',

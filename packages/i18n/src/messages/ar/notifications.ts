@@ -38,6 +38,8 @@ export const notices: Translation<'notices'> = {
   'notices.deposit-reversed-more': 'أُعيد {amount} إلى من دفعه وخُصم من رصيدك. ما أُنفق منه يُسوّى من عوائدك القادمة.',
   'notices.withdrawal-paid': 'دُفع مبلغ السحب',
   'notices.withdrawal-paid-more': '{amount} في الطريق إليك. تتوقف المدة على مصرفك.',
+  'notices.withdrawal-paid-play': 'اكتمل السحب',
+  'notices.withdrawal-paid-play-more': 'خُصم {amount} من نقود اللعب من رصيدك. لا يُدفع لك شيء.',
   'notices.withdrawal-refused': 'أُعيد مبلغ السحب',
   'notices.withdrawal-refused-more': 'تعذّر دفع {amount} وعاد إلى رصيدك.',
   'notices.limits-review': 'حان وقت مراجعة حدودك',

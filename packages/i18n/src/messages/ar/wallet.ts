@@ -57,6 +57,7 @@ export const wallet: Translation<'wallet'> = {
   'payment.verifying': 'قيد التحقق',
   'payment.sending': 'لدى مزوّد الدفع',
   'payment.paid': 'دُفع لك',
+  'payment.paid-play': 'خُصم من رصيدك',
   'payment.refused': 'أُعيد',
   'payment.cancelled': 'ملغى',
   'payment.reason-declined': 'رُفضت العملية.',
@@ -89,6 +90,7 @@ export const wallet: Translation<'wallet'> = {
   'withdraw.all': 'الكل',
   'withdraw.submit': 'اسحب',
   'withdraw.more': 'يخرج المبلغ من رصيدك فورًا. يمكنك إلغاء السحب حتى يُرسل.',
+  'withdraw.more-play': 'هذه نقود لعب: السحب يخصمها من رصيدك فقط ولا يُدفع لك شيء. يمكنك إلغاء السحب حتى يكتمل.',
   'withdraw.nothing': 'لا شيء للسحب',
   'withdraw.nothing-more': 'رصيدك {balance}.',
   'withdraw.only-all': 'الحد الأدنى {min}. رصيدك أقل، فلا يمكنك إلا سحبه كله.',
@@ -96,6 +98,7 @@ export const wallet: Translation<'wallet'> = {
   'withdraw.off-more': 'لا يدفع هذا الموقع شيئًا حاليًا.',
   'withdraw.done': 'طُلب سحب {amount}.',
   'withdraw.done-more': 'خرج من رصيدك الآن. تُظهر محفظتك مكانه.',
+  'withdraw.done-more-play': 'خرج من رصيدك الآن. هذه نقود لعب، فلا يُدفع لك شيء.',
   'withdraw.to-wallet': 'إلى المحفظة',
 }
 

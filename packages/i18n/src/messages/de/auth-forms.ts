@@ -119,6 +119,11 @@ export const authForms: Translation<'auth-forms'> = {
   'new-password.save': 'Passwort speichern',
   'new-password.saved': 'Ihr Passwort ist gespeichert.',
   'new-password.saved-more': 'Melden Sie sich damit an, um fortzufahren.',
+  'new-password.removed': 'Anmeldemethoden wurden entfernt',
+  'new-password.removed-more':
+    'Sie wurden in den letzten drei Tagen hinzugefügt. Die Wiederherstellungscodes gelten nicht mehr. Wenn es Ihre waren, fügen Sie sie nach der Anmeldung wieder hinzu.',
+  'new-password.removed-totp': 'Authenticator-App',
+  'new-password.removed-passkey': 'Passkeys',
   'new-password.ends-others': 'Mit dem Speichern werden Sie überall sonst abgemeldet.',
   'password.least': 'Mindestens {count} Zeichen; beliebige Wörter, die Sie sich merken können.',
   'password.strength-1': 'Zu leicht.',

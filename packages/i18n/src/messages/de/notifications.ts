@@ -29,6 +29,9 @@ export const notices: Translation<'notices'> = {
     '{amount} gingen an den Zahler zurück und wurden von Ihrem Guthaben abgezogen. Was schon ausgegeben war, wird mit Ihren nächsten Gewinnen verrechnet.',
   'notices.withdrawal-paid': 'Ihre Auszahlung wurde überwiesen',
   'notices.withdrawal-paid-more': '{amount} sind unterwegs zu Ihnen. Wie lange es dauert, hängt von Ihrer Bank ab.',
+  'notices.withdrawal-paid-play': 'Ihre Auszahlung ist erledigt',
+  'notices.withdrawal-paid-play-more':
+    '{amount} Spielgeld wurden von Ihrem Guthaben abgezogen. Es wird Ihnen nichts gezahlt.',
   'notices.withdrawal-refused': 'Ihre Auszahlung wurde zurückgebucht',
   'notices.withdrawal-refused-more': '{amount} konnten nicht ausgezahlt werden und sind wieder in Ihrem Guthaben.',
   'notices.limits-review': 'Zeit, Ihre Limits zu prüfen',

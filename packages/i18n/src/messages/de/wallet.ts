@@ -59,6 +59,7 @@ export const wallet: Translation<'wallet'> = {
   'payment.verifying': 'Wird geprüft',
   'payment.sending': 'Beim Zahlungsanbieter',
   'payment.paid': 'Ausgezahlt',
+  'payment.paid-play': 'Vom Guthaben abgezogen',
   'payment.refused': 'Zurückgebucht',
   'payment.cancelled': 'Storniert',
   'payment.reason-declined': 'Sie wurde abgelehnt.',
@@ -91,6 +92,8 @@ export const wallet: Translation<'wallet'> = {
   'withdraw.all': 'Alles',
   'withdraw.submit': 'Auszahlen',
   'withdraw.more': 'Der Betrag wird sofort von Ihrem Guthaben abgezogen. Bis er gesendet ist, können Sie stornieren.',
+  'withdraw.more-play':
+    'Das ist Spielgeld: Eine Auszahlung zieht es nur von Ihrem Guthaben ab, und Sie erhalten nichts. Bis sie erledigt ist, können Sie stornieren.',
   'withdraw.nothing': 'Es gibt nichts auszuzahlen',
   'withdraw.nothing-more': 'Ihr Guthaben ist {balance}.',
   'withdraw.only-all': 'Der Mindestbetrag ist {min}. Ihr Guthaben ist kleiner, Sie können nur alles auszahlen.',
@@ -98,6 +101,8 @@ export const wallet: Translation<'wallet'> = {
   'withdraw.off-more': 'Diese Seite zahlt zurzeit nichts aus.',
   'withdraw.done': 'Auszahlung von {amount} beantragt.',
   'withdraw.done-more': 'Es ist nicht mehr in Ihrem Guthaben. Ihre Geldbörse zeigt, wo es ist.',
+  'withdraw.done-more-play':
+    'Es ist nicht mehr in Ihrem Guthaben. Es ist Spielgeld, deshalb wird Ihnen nichts gezahlt.',
   'withdraw.to-wallet': 'Zur Geldbörse',
 }
 

@@ -111,6 +111,11 @@ export const authForms = {
   'new-password.save': 'Save password',
   'new-password.saved': 'Your password is saved.',
   'new-password.saved-more': 'Sign in with it to go on.',
+  'new-password.removed': 'Sign-in methods were removed',
+  'new-password.removed-more':
+    'They were added within the last three days. Their recovery codes no longer work. If they were yours, add them again once you are signed in.',
+  'new-password.removed-totp': 'Authenticator app',
+  'new-password.removed-passkey': 'Passkeys',
   'new-password.ends-others': 'Saving it signs you out wherever else you are signed in.',
   'password.least': 'At least {count} characters; any words you can remember.',
   'password.strength-1': 'Too easy.',

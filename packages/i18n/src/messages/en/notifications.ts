@@ -28,6 +28,8 @@ export const notices = {
     '{amount} was returned to the payer and taken off your balance. Any part you already used is deducted from your next winnings.',
   'notices.withdrawal-paid': 'Your withdrawal was paid',
   'notices.withdrawal-paid-more': '{amount} is on its way to you. How long it takes depends on your bank.',
+  'notices.withdrawal-paid-play': 'Your withdrawal is done',
+  'notices.withdrawal-paid-play-more': '{amount} of play money was taken off your balance. Nothing is paid to you.',
   'notices.withdrawal-refused': 'Your withdrawal was returned',
   'notices.withdrawal-refused-more': '{amount} could not be paid out and is in your balance again.',
   'notices.limits-review': 'Time to review your limits',

@@ -57,6 +57,7 @@ export const wallet = {
   'payment.verifying': 'Being checked',
   'payment.sending': 'At the payment provider',
   'payment.paid': 'Paid out',
+  'payment.paid-play': 'Taken off your balance',
   'payment.refused': 'Returned',
   'payment.cancelled': 'Cancelled',
   'payment.reason-declined': 'It was declined.',
@@ -89,6 +90,8 @@ export const wallet = {
   'withdraw.all': 'All',
   'withdraw.submit': 'Withdraw',
   'withdraw.more': 'The amount leaves your balance at once. You can cancel until it is sent.',
+  'withdraw.more-play':
+    'This is play money: a withdrawal only takes it off your balance, and nothing is paid to you. You can cancel until it is done.',
   'withdraw.nothing': 'There is nothing to withdraw',
   'withdraw.nothing-more': 'Your balance is {balance}.',
   'withdraw.only-all': 'The minimum is {min}. Your balance is lower, so you can only withdraw all of it.',
@@ -96,6 +99,7 @@ export const wallet = {
   'withdraw.off-more': 'This site pays nothing out at the moment.',
   'withdraw.done': 'Withdrawal of {amount} requested.',
   'withdraw.done-more': 'It is out of your balance now. Your wallet shows where it is.',
+  'withdraw.done-more-play': 'It is out of your balance now. It is play money, so nothing is paid to you.',
   'withdraw.to-wallet': 'Go to wallet',
 }
 

@@ -126,7 +126,7 @@ export function DepositForm(props: DepositFormProps) {
         />
       ) : null}
       <PaymentSubmit
-        label={t(isTopUp ? 'deposit.submit-top-up' : 'deposit.submit')}
+        label={t(legal.isPlayMoney ? 'deposit.submit-top-up' : 'deposit.submit')}
         busyLabel={t('deposit.leaving')}
         isBusy={act.isBusy}
         isBlocked={over > 0}

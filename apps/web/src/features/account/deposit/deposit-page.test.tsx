@@ -246,6 +246,14 @@ it('DEP-06c a site of play money gives it at once', async () => {
   expect(text()).toContain('€10.00 added')
 })
 
+it('DEP-01a on a site of play money the button of a provider says "Top up" too, and stands in the middle until it has an amount', async () => {
+  const { container, press } = await show({ isPlayMoney: true })
+  const submit = () => container.querySelector('button[type="submit"]')
+  expect([submit()?.textContent, submit()?.classList.contains('btn--split')]).toEqual(['Top up', false])
+  await press('10')
+  expect([submit()?.textContent, submit()?.classList.contains('btn--split')]).toEqual(['Top up€10.00', true])
+})
+
 it('DEP-05ef what became of it: success, error and pending have a title and a text, and pending looks like success', async () => {
   const { api, links } = await show()
   const states = [

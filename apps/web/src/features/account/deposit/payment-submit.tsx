@@ -17,6 +17,7 @@ type PaymentSubmitProps = {
 /** The end of a form that asks for a payment: what was said of the last try, and the button with the amount. */
 export function PaymentSubmit({ label, busyLabel, isBusy, isBlocked, minor, currency, refusal }: PaymentSubmitProps) {
   const { money } = useI18n()
+  const hasAmount = minor !== null && !isBusy
   return (
     <>
       <div role="alert" className="account-alert">
@@ -26,9 +27,17 @@ export function PaymentSubmit({ label, busyLabel, isBusy, isBlocked, minor, curr
           </Note>
         )}
       </div>
-      <Button type="submit" variant="primary" size="l" block split blocked={isBusy || isBlocked} aria-busy={isBusy}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="l"
+        block
+        split={hasAmount}
+        blocked={isBusy || isBlocked}
+        aria-busy={isBusy}
+      >
         <span>{isBusy ? busyLabel : label}</span>
-        {minor === null || isBusy ? null : <bdi className="num">{money(minor, currency)}</bdi>}
+        {hasAmount ? <bdi className="num">{money(minor, currency)}</bdi> : null}
       </Button>
     </>
   )

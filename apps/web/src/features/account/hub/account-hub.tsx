@@ -44,8 +44,10 @@ export function AccountHub({ api, links, openDeposit }: AccountHubProps) {
   )
 }
 
-function Who({ player: { name, email }, links }: OwnPageProps & { links: Links }) {
+function Who({ player: { name, email, isDemo }, links }: OwnPageProps & { links: Links }) {
   const { t } = useI18n()
+  // AUTH-13e: the address of a demo player is made up.
+  const address = isDemo === true ? t('shell.demo-account') : email
   return (
     <div className="hub-who">
       <span className="hub-who__mark" aria-hidden="true">
@@ -53,7 +55,7 @@ function Who({ player: { name, email }, links }: OwnPageProps & { links: Links }
       </span>
       <div className="grow">
         <h1 className="page-title trunc">{name}</h1>
-        {email === null || email === name ? null : <p className="text-sm text-2 trunc">{email}</p>}
+        {address === null || address === name ? null : <p className="text-sm text-2 trunc">{address}</p>}
       </div>
       {excludedUntil(useSession()) === null ? (
         <ButtonLink size="s" className="not-phone" href={links.profile('details')}>

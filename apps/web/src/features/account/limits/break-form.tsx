@@ -21,7 +21,7 @@ type BreakFormProps = {
 
 /** RG-05d: a break of a day to six weeks. Nothing is chosen for the player. */
 export function BreakForm({ api, nowMs, onExcluded, onClose }: BreakFormProps) {
-  const { t, startsAt } = useI18n()
+  const { t, startsWithin } = useI18n()
   const { act, exclude } = useExclusion(api, onExcluded)
   const [days, setDays] = useState<(typeof lengths)[number] | null>(null)
   const [isMissing, setIsMissing] = useState(false)
@@ -48,7 +48,7 @@ export function BreakForm({ api, nowMs, onExcluded, onClose }: BreakFormProps) {
                 {
                   icon: 'clock' as const,
                   text: t('break.until', {
-                    until: startsAt(new Date(nowMs + Number(days) * dayMs).toISOString(), nowMs),
+                    until: startsWithin(new Date(nowMs + Number(days) * dayMs).toISOString(), nowMs),
                   }),
                 },
               ]),

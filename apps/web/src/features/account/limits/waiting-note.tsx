@@ -21,12 +21,12 @@ type WaitingNoteProps = {
 /** RG-05c: what waits for its second yes, from when on it can be given, and the way to leave everything as it is. */
 export function WaitingNote({ api, playerId, limits, limit, waiting, nowMs, onAnswer }: WaitingNoteProps) {
   const i18n = useI18n()
-  const { t, startsAt } = i18n
+  const { t, startsWithin } = i18n
   const { act, decide } = useLimitChange(api, playerId)
   const isReady = useIsPast(Date.parse(waiting.disable_at) - nowMs)
   const isRemoval = waiting.id === limit.id
   const name = t(limitNameKey(limit.type, limits))
-  const when = startsAt(isReady ? waiting.confirm_until : waiting.disable_at, nowMs)
+  const when = startsWithin(isReady ? waiting.confirm_until : waiting.disable_at, nowMs)
   const [from, to] = [sizeText(limit, limits, i18n), sizeText(waiting, limits, i18n)]
   const text = isReady
     ? t(isRemoval ? 'limits.ready-removal' : 'limits.ready', { to, until: when })

@@ -21,7 +21,7 @@ export function NetPlot(props: NetPlotProps) {
 }
 
 function Plot({ statement, labels, says, name, width, height }: NetPlotProps & Size) {
-  const { number } = useI18n()
+  const { amount } = useI18n()
   const points = plotPoints(statement.periods.map(({ net }) => net))
   const ticks = ticksOf(points)
   const [lowest, highest] = [ticks[0] ?? 0, ticks.at(-1) ?? 1]
@@ -42,7 +42,7 @@ function Plot({ statement, labels, says, name, width, height }: NetPlotProps & S
             d={`M${margin.start} ${y(tick).toFixed(1)}H${width - margin.end}`}
           />
           <text x={margin.start - 8} y={(y(tick) + 4).toFixed(1)} textAnchor="end">
-            {number(tick / statement.subunits)}
+            {amount(tick, statement)}
           </text>
         </g>
       ))}

@@ -70,6 +70,9 @@ it('RG-06cde net result and time are plotted, with the same numbers in a table a
   expect(text).not.toContain('could not')
   expect(container.querySelectorAll('.not-phone .net-plot rect')).toHaveLength(2)
   expect(container.querySelector('.net-plot')?.getAttribute('aria-label')).toContain('now −€20.00')
+  // As every amount beside it: with a minus, not a hyphen.
+  const axis = [...container.querySelectorAll('.net-plot text')].map((one) => one.textContent)
+  expect([axis.includes('−40'), axis.some((one) => one?.includes('-'))]).toEqual([true, false])
   const rows = [...container.querySelectorAll('tbody tr, tfoot tr')].map((row) =>
     [...row.children].map((cell) => cell.textContent),
   )

@@ -4,7 +4,7 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
 import type { SiteView } from '../../../site/site.ts'
 import { useSite } from '../../../site/use-site.ts'
-import { excludedUntil, useSession } from '../../session/index.ts'
+import { excludedUntil, isDemoPlayer, useSession } from '../../session/index.ts'
 import { Answers } from '../frame/rows.tsx'
 
 /** DEP-01: whether something else than the page of the deposit was opened, as the site wants it. */
@@ -12,12 +12,14 @@ export type OpenDeposit = (site: SiteView) => boolean
 
 type MoneyLinksProps = { links: Links; openDeposit: OpenDeposit }
 
-/** The ways in and out. Nothing is paid in by who is excluded. */
+/** The ways in and out. Nothing is paid in by who is excluded, nothing out to a demo player (AUTH-13e). */
 export function MoneyLinks({ links, openDeposit }: MoneyLinksProps) {
   const { t } = useI18n()
   const site = useSite()
-  const isDepositOpen = excludedUntil(useSession()) === null && site.services.deposit
-  if (!isDepositOpen && !site.services.withdrawal) return null
+  const session = useSession()
+  const isDepositOpen = excludedUntil(session) === null && site.services.deposit
+  const isWithdrawalOpen = site.services.withdrawal && !isDemoPlayer(session)
+  if (!isDepositOpen && !isWithdrawalOpen) return null
   return (
     <Answers>
       {isDepositOpen ? (
@@ -31,7 +33,7 @@ export function MoneyLinks({ links, openDeposit }: MoneyLinksProps) {
           {t(depositLabel(site))}
         </ButtonLink>
       ) : null}
-      {site.services.withdrawal ? (
+      {isWithdrawalOpen ? (
         <ButtonLink size="l" href={links.profile('wallet/withdrawal')}>
           {t('hub.withdraw')}
         </ButtonLink>

@@ -4,7 +4,9 @@ import { Block, Pill } from '@touchline/ui'
 import type { Tone } from '@touchline/ui'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { useSite } from '../../../site/use-site.ts'
 import { Rows, Unread } from '../frame/rows.tsx'
+import { statusKey } from './status-key.ts'
 import { WithdrawalCard } from './withdrawal-card.tsx'
 import { paymentsQuery } from './wallet-queries.ts'
 
@@ -52,6 +54,7 @@ export function RecentPayments({ api, playerId }: { api: Api; playerId: number }
 
 function PaymentRow({ payment }: { payment: Payment }) {
   const { t, money, dateTime } = useI18n()
+  const { legal } = useSite()
   const { kind, source, status, timeline, created_at } = payment
   const name = kind === 'deposit' && source === 'play-money' ? 'payment.top-up' : (`payment.${kind}` as const)
   return (
@@ -61,7 +64,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
           <b>{t(name)}</b>
           <span className="account-row__more">{dateTime(created_at)}</span>
         </span>
-        <Pill tone={tones[status] ?? 'neutral'}>{t(`payment.${status}`)}</Pill>
+        <Pill tone={tones[status] ?? 'neutral'}>{t(statusKey(status, legal))}</Pill>
         <bdi className="num wallet-amount">{money(payment.amount, payment)}</bdi>
       </summary>
       <ol className="wallet-timeline">
@@ -71,7 +74,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
               {dateTime(entry.at)}
             </time>
             <span>
-              {t(`payment.${entry.status}`)}
+              {t(statusKey(entry.status, legal))}
               {entry.reason === null ? null : (
                 <span className="text-2 wallet-timeline__why">{t(`payment.reason-${entry.reason}`)}</span>
               )}

@@ -32,7 +32,7 @@ afterEach(async () => {
   sessionStorage.clear()
 })
 
-async function show(balance: number) {
+async function show(balance: number, isPlayMoney = false) {
   const sent: unknown[] = []
   const account = { currency: 'EUR', subunits: 100, balance, active: true }
   const api = (async (endpoint: Endpoint, { body }: { body?: { amount: number } }) => {
@@ -44,7 +44,7 @@ async function show(balance: number) {
     return { id: 'a', kind: 'withdrawal', status: 'requested', currency: 'EUR', subunits: 100, timeline, ...body }
   }) as unknown as Api
   dispatchSession({ type: 'profile-read', player, accounts: [account] })
-  const site = sampleSite({ services: { withdrawal: true, transactions: true } })
+  const site = sampleSite({ legal: { isPlayMoney }, services: { withdrawal: true, transactions: true } })
   const { WithRouter } = withRouter()
   const { container, root } = await mount(
     <WithRouter>
@@ -74,6 +74,15 @@ it('DEP-07a who has less than the smallest amount withdraws all of it, by the ru
   await press(/^Withdraw/)
   expect(sent).toEqual([{ amount: 40, currency: 'EUR' }])
   expect(text()).toContain('Withdrawal of €0.40 requested')
+})
+
+it('DEP-07a a withdrawal of play money says that nothing is paid out, before and after it is asked for', async () => {
+  const { press, text } = await show(4_000, true)
+  expect(text()).toContain('a withdrawal only takes it off your balance')
+  await press(/^All$/)
+  await press(/^Withdraw/)
+  expect(text()).toContain('Taken off your balance')
+  expect(text()).not.toContain('Paid out')
 })
 
 it('DEP-07a nothing to withdraw is said, and offers no form', async () => {

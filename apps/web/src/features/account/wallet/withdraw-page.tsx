@@ -46,6 +46,7 @@ export function WithdrawPage({ api, links }: WithdrawPageProps) {
 
 function Withdraw({ api, links, player, accounts }: WithdrawPageProps & OwnPageProps) {
   const { t, money } = useI18n()
+  const { legal } = useSite()
   const [done, setDone] = useState<Payment | null>(null)
   const { data, isError, refetch } = useQuery(depositQuery(api, player.id))
   const payments = useQuery({ ...paymentsQuery(api, player.id), enabled: done !== null })
@@ -55,7 +56,7 @@ function Withdraw({ api, links, player, accounts }: WithdrawPageProps & OwnPageP
     return (
       <div className="deposit stack stack--4">
         <Note tone="pos" icon="check" title={t('withdraw.done', { amount: money(done.amount, done) })}>
-          {t('withdraw.done-more')}
+          {t(legal.isPlayMoney ? 'withdraw.done-more-play' : 'withdraw.done-more')}
         </Note>
         <WithdrawalCard api={api} playerId={player.id} payment={now} />
         <ToWallet links={links} />
@@ -84,6 +85,7 @@ type WithdrawFormProps = WithdrawPageProps & {
 function WithdrawForm({ api, links, playerId, context, account, onDone }: WithdrawFormProps) {
   const i18n = useI18n()
   const { t, money } = i18n
+  const { legal } = useSite()
   const client = useQueryClient()
   const { act, refusal, clear, ask } = usePayment(api, playerId)
   const [typed, setTyped] = useState('')
@@ -163,7 +165,7 @@ function WithdrawForm({ api, links, playerId, context, account, onDone }: Withdr
         currency={account}
         refusal={refusal}
       />
-      <p className="text-xs text-3">{t('withdraw.more')}</p>
+      <p className="text-xs text-3">{t(legal.isPlayMoney ? 'withdraw.more-play' : 'withdraw.more')}</p>
     </form>
   )
 }

@@ -7,11 +7,13 @@ import { isApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
 import { showAlert } from '../../../site/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { useSite } from '../../../site/use-site.ts'
 import { excludedUntil, readAccounts, useSession } from '../../session/index.ts'
 import { Dialog } from '../frame/dialog.tsx'
 import { Failure } from '../frame/form.tsx'
 import { Answers } from '../frame/rows.tsx'
 import { useAct } from '../frame/use-act.ts'
+import { statusKey } from './status-key.ts'
 import { paymentsQuery } from './wallet-queries.ts'
 
 type WithdrawalCardProps = { api: Api; playerId: number; payment: Payment }
@@ -20,6 +22,7 @@ type WithdrawalCardProps = { api: Api; playerId: number; payment: Payment }
 export function WithdrawalCard({ api, playerId, payment }: WithdrawalCardProps) {
   const i18n = useI18n()
   const { t, money } = i18n
+  const { legal } = useSite()
   // Who has stopped betting gets no money back to bet with.
   const isExcluded = excludedUntil(useSession()) !== null
   const [isAsked, setIsAsked] = useState(false)
@@ -29,11 +32,11 @@ export function WithdrawalCard({ api, playerId, payment }: WithdrawalCardProps) 
       <div className="row row--between">
         <div>
           <b>{t('payment.withdrawal')}</b>
-          <p className="text-xs text-3">{t(`payment.${payment.status}`)}</p>
+          <p className="text-xs text-3">{t(statusKey(payment.status, legal))}</p>
         </div>
         <bdi className="num wallet-amount">{money(payment.amount, payment)}</bdi>
       </div>
-      <Steps payment={payment} />
+      <Steps payment={payment} isPlayMoney={legal.isPlayMoney} />
       {payment.is_cancellable && !isExcluded ? (
         <div>
           <Button size="s" onClick={() => setIsAsked(true)}>
@@ -71,7 +74,7 @@ const steps = [
 ] as const
 
 /** A step that was passed says when; the one after the last of them is the one it is at. */
-function Steps({ payment: { timeline } }: { payment: Payment }) {
+function Steps({ payment: { timeline }, isPlayMoney }: { payment: Payment; isPlayMoney: boolean }) {
   const { t, dateTime } = useI18n()
   const passed = steps.map(({ passedBy }) => timeline.find(({ status }) => status === passedBy)?.at)
   const now = passed.indexOf(undefined)
@@ -85,7 +88,7 @@ function Steps({ payment: { timeline } }: { payment: Payment }) {
             className={classNames(at !== undefined && 'wallet-step--done', place === now && 'wallet-step--now')}
             aria-current={place === now ? 'step' : undefined}
           >
-            <b>{t(key)}</b>
+            <b>{t(isPlayMoney && key === 'payment.step-paid' ? 'payment.paid-play' : key)}</b>
             <span className="text-xs text-3">{at === undefined ? t('payment.next') : dateTime(at)}</span>
           </li>
         )

@@ -6,6 +6,7 @@ import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
 import { useSite } from '../../../site/use-site.ts'
+import { isDemoPlayer, useSession } from '../../session/index.ts'
 import { Unread } from '../frame/rows.tsx'
 import { FactList } from './fact-list.tsx'
 
@@ -18,6 +19,8 @@ const mostRead = 50
 export function MoneyHere({ api, links, playerId, accounts }: MoneyHereProps) {
   const { t, money } = useI18n()
   const { legal, services } = useSite()
+  // AUTH-13e: nothing is paid out to a demo player.
+  const canWithdraw = services.withdrawal && !isDemoPlayer(useSession())
   const hasPayments = services.deposit || services.withdrawal
   const { data, isError, refetch } = useQuery({
     queryKey: ['unfinished-payments', playerId],
@@ -27,7 +30,7 @@ export function MoneyHere({ api, links, playerId, accounts }: MoneyHereProps) {
     enabled: hasPayments,
   })
   const own = accounts.filter(({ balance }) => balance > 0)
-  const balanceKey = services.withdrawal ? 'close.to-withdraw' : legal.isPlayMoney ? 'close.play-money' : 'close.money'
+  const balanceKey = canWithdraw ? 'close.to-withdraw' : legal.isPlayMoney ? 'close.play-money' : 'close.money'
   const facts = [
     ...own.map((account) => ({
       icon: 'wallet' as const,
@@ -43,7 +46,7 @@ export function MoneyHere({ api, links, playerId, accounts }: MoneyHereProps) {
     <>
       {facts.length === 0 ? null : <FactList facts={facts} />}
       {!hasPayments || data ? null : isError ? <Unread onRetry={() => void refetch()} /> : <Skeleton width="l" />}
-      {services.withdrawal && facts.length > 0 ? (
+      {canWithdraw && facts.length > 0 ? (
         <div className="row">
           {own.length === 0 ? null : (
             <ButtonLink size="s" href={links.profile('wallet/withdrawal')}>

@@ -1,5 +1,6 @@
 import { Button, ButtonLink, Note, Skeleton } from '@touchline/ui'
 import { putPassword } from '@touchline/contract'
+import type { RemovedFactor } from '@touchline/contract'
 import type { MessageKey } from '@touchline/i18n'
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
@@ -32,14 +33,15 @@ export function NewPassword({ lead, isStep = false }: NewPasswordProps) {
   const { links, next } = useAuthPlace()
   const token = secretStore((secrets) => secrets.reset_password_token)
   const isRead = secretStore((secrets) => secrets.isRead)
-  const [result, setResult] = useState<'saved' | 'refused' | null>(null)
-  if (result === 'saved')
+  const [result, setResult] = useState<Result | null>(null)
+  if (result !== null && result !== 'refused')
     return (
       <>
-        <div role="status" tabIndex={-1} ref={focusStep}>
+        <div role="status" className="stack stack--3" tabIndex={-1} ref={focusStep}>
           <Note tone="pos" icon="check" title={t('new-password.saved')}>
             {t('new-password.saved-more')}
           </Note>
+          {result.removed.length > 0 ? <RemovedFactors removed={result.removed} /> : null}
         </div>
         <SignInForm isReturning />
       </>
@@ -61,7 +63,25 @@ export function NewPassword({ lead, isStep = false }: NewPasswordProps) {
   return <PasswordForm lead={lead} isStep={isStep} token={token} onResult={setResult} />
 }
 
-type PasswordFormProps = NewPasswordProps & { token: string; onResult: (result: 'saved' | 'refused') => void }
+/** AUTH-13: by decision 29 a new password by mail takes them away, and it may have been the owner who added them. */
+function RemovedFactors({ removed }: { removed: readonly RemovedFactor[] }) {
+  const { t } = useI18n()
+  return (
+    <Note tone="warn" icon="shield" title={t('new-password.removed')}>
+      <ul>
+        {removed.map((kind) => (
+          <li key={kind}>{t(`new-password.removed-${kind}`)}</li>
+        ))}
+      </ul>
+      {t('new-password.removed-more')}
+    </Note>
+  )
+}
+
+/** Saved, and which second factors went with it; or the link cannot be used. */
+type Result = { removed: readonly RemovedFactor[] } | 'refused'
+
+type PasswordFormProps = NewPasswordProps & { token: string; onResult: (result: Result) => void }
 
 function PasswordForm({ lead, isStep, token, onResult }: PasswordFormProps) {
   const { t } = useI18n()
@@ -88,9 +108,9 @@ function PasswordForm({ lead, isStep, token, onResult }: PasswordFormProps) {
     setProblems({})
     await submit(async () => {
       try {
-        await api(putPassword, { body: { reset_password_token: token, password } })
+        const { removed_factors: removed } = await api(putPassword, { body: { reset_password_token: token, password } })
         secretStore.setState(({ reset_password_token: _used, ...others }) => others, true)
-        onResult('saved')
+        onResult({ removed })
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         if (error.code === 'token-refused' || error.code === 'invalid-request') onResult('refused')

@@ -17,11 +17,11 @@ export type StreamBoardProps = { api: Api; match: Match }
 
 /** SHELL-11be: the picture of a match, for who has an account. No bet is needed. */
 export function StreamBoard({ api, match }: StreamBoardProps) {
-  const { t, startsAt } = useI18n()
+  const { t, startsWithin } = useI18n()
   const session = useSession()
   if (match.status === MatchStatus.Prematch) {
     return (
-      <StreamMessage icon="clock" title={t('stream.before', { time: startsAt(match.start_time, Date.now()) })}>
+      <StreamMessage icon="clock" title={t('stream.before', { time: startsWithin(match.start_time, Date.now()) })}>
         {t('stream.before-more')}
       </StreamMessage>
     )

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { createI18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { act } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import type { Api } from '../../api/index.ts'
+import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
+import { createLinks } from '../../site/links.ts'
+import { mount } from '../../site/testing/mount.ts'
+import { sampleSite } from '../../site/testing/sample-site.ts'
+import { SiteProvider } from '../../site/use-site.ts'
+import { dispatchSession, sessionStore } from '../session/index.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { MoneyLinks } from './wallet/money-links.tsx'
+
+const player = {
+  ...{ id: 7, name: 'Demo 1a2b', email: 'demo-1a2b@players.invalid', language: 'en', currency: 'EUR' },
+  isLoggedIn: true as const,
+}
+const api = (async () => ({})) as unknown as Api
+
+let leave = async () => {}
+afterEach(async () => {
+  await leave()
+  sessionStore.setState({ session: { status: 'unknown' } })
+})
+
+async function show(isDemo: boolean): Promise<string> {
+  dispatchSession({ type: 'profile-read', player: { ...player, isDemo }, accounts: [] })
+  const site = sampleSite({ services: { withdrawal: true, deposit: true } })
+  const links = createLinks(site, 'en')
+  const { container, root } = await mount(
+    <SiteProvider value={site}>
+      <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
+        <AccountMenu isOpen onClose={() => {}} api={api} links={links} />
+        <MoneyLinks links={links} openDeposit={() => false} />
+      </I18nProvider>
+    </SiteProvider>,
+  )
+  leave = () => act(async () => root.unmount())
+  return container.textContent ?? ''
+}
+
+it('AUTH-13e a demo player is shown no address that was made up, and no withdrawal', async () => {
+  const text = await show(true)
+  expect(text).toContain('Demo account')
+  expect(text).not.toContain('players.invalid')
+  expect(text).not.toContain('Withdraw')
+})
+
+it('AUTH-13e any other player is shown both', async () => {
+  const text = await show(false)
+  expect(text).toContain('demo-1a2b@players.invalid')
+  expect(text).toContain('Withdraw')
+})
