@@ -118,7 +118,7 @@ export const shell: Translation<'shell'> = {
   'footer.licence': 'مرخّص من {authority}، الرقم {number}.',
   'footer.no-licence': 'لا حاجة إلى ترخيص: لا تُدفع نقود حقيقية ولا تُربح ولا تُسحب.',
   'footer.company': 'تديره {company}.',
-  'footer.zone': 'جميع الأوقات حسب المنطقة الزمنية {zone}.',
+  'footer.zone': 'جميع الأوقات بتوقيت {zone}.',
 }
 
 export const interaction: Translation<'interaction'> = {

@@ -104,7 +104,7 @@ export const shell: Translation<'shell'> = {
   'footer.licence': 'Lizenziert von {authority}, Nummer {number}.',
   'footer.no-licence': 'Eine Lizenz ist nicht nötig: Es wird kein echtes Geld eingezahlt, gewonnen oder ausgezahlt.',
   'footer.company': 'Betrieben von {company}.',
-  'footer.zone': 'Alle Zeiten gelten für die Zeitzone {zone}.',
+  'footer.zone': 'Alle Zeiten sind Ortszeit {zone}.',
 }
 
 export const interaction: Translation<'interaction'> = {
