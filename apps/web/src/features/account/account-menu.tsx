@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import type { Api } from '../../api/index.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
+import { shownAddress } from './shown-address.ts'
 import { signOutWithAlert } from './sign-out-with-alert.ts'
 import { useSession } from '../session/index.ts'
 import { openPanel } from '../../site/open-panel.ts'
@@ -26,8 +27,7 @@ export function AccountMenu({ isOpen, onClose, api, links }: AccountMenuProps) {
   }, [isGone])
   if (session.status !== 'player') return null
   const { player, accounts } = session
-  // AUTH-13e: the address of a demo player is made up.
-  const address = player.isDemo === true ? t('shell.demo-account') : player.email
+  const address = shownAddress(player, i18n)
 
   function leave(): void {
     onClose()

@@ -13,6 +13,7 @@ import { useAccountPages } from '../frame/account-pages.ts'
 import { LinkRow, Rows } from '../frame/rows.tsx'
 import { ExcludedNotice } from '../limits/excluded-notice.tsx'
 import { excludedUntil, useSession } from '../../session/index.ts'
+import { shownAddress } from '../shown-address.ts'
 import { signOutWithAlert } from '../sign-out-with-alert.ts'
 import { MoneyLinks } from '../wallet/money-links.tsx'
 import type { OpenDeposit } from '../wallet/money-links.tsx'
@@ -44,10 +45,11 @@ export function AccountHub({ api, links, openDeposit }: AccountHubProps) {
   )
 }
 
-function Who({ player: { name, email, isDemo }, links }: OwnPageProps & { links: Links }) {
-  const { t } = useI18n()
-  // AUTH-13e: the address of a demo player is made up.
-  const address = isDemo === true ? t('shell.demo-account') : email
+function Who({ player, links }: OwnPageProps & { links: Links }) {
+  const { name } = player
+  const i18n = useI18n()
+  const { t } = i18n
+  const address = shownAddress(player, i18n)
   return (
     <div className="hub-who">
       <span className="hub-who__mark" aria-hidden="true">
