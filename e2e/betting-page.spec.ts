@@ -10,6 +10,7 @@ import {
   showSlip,
   signInHere,
   useBetting,
+  isPlacing,
 } from './betting/use-betting.ts'
 
 // npm run e2e -- betting-page: what happens to the page, its network and its player while there is something in the slip.
@@ -29,7 +30,7 @@ for (const size of eachSize) {
       await addPrice(page, site, match(0))
       await openSlip(page)
       await enterStake(page, '2')
-      const lost = site.apiProxy.holdNext(({ method, path }) => method === 'POST' && path === '/api/v3/bets')
+      const lost = site.apiProxy.holdNext(isPlacing)
       await place(page)
       const request = await lost
       // The page is gone before the answer comes.

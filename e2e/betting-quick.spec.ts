@@ -7,7 +7,7 @@ import { inspect, picture } from './betting/inspect.ts'
 import { setHome } from './betting/select-prices.ts'
 import type { OpenMatch } from './betting/select-prices.ts'
 import { endRules, setRule } from './betting/set-rules.ts'
-import { begin, loseAnswer, startMatches } from './betting/use-betting.ts'
+import { begin, isPlacing, loseAnswer, startMatches } from './betting/use-betting.ts'
 
 // npm run e2e -- betting-quick: a bet by one tap, on the real engines.
 test.describe.configure({ mode: 'serial' })
@@ -94,7 +94,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await expect(homeOf(page, match)).toContainText('2.00')
       await turnOn(page, '4')
       await bar(page).getByRole('button', { name: 'Approve' }).click()
-      const held = site.apiProxy.holdNext(({ method, path }) => method === 'POST' && path === '/api/v3/bets')
+      const held = site.apiProxy.holdNext(isPlacing)
       await homeOf(page, match).click()
       const request = await held
       await expect(bar(page)).toContainText('Placing')

@@ -12,6 +12,7 @@ import {
   untilInteractive,
   untilPlaced,
 } from './bet-path/player.ts'
+import { isPlacing } from './betting/use-betting.ts'
 
 // The answer to a placement is lost after the commit: the browser asks again with the same key and is told what happened.
 
@@ -39,7 +40,7 @@ async function placeAndLose(browser: Browser, site: Site, times: number): Promis
   for (let round = 1; round <= times; round += 1) {
     await home.click()
     await enterStake(page, '1')
-    const lost = site.apiProxy.holdNext(({ method, path }) => method === 'POST' && path === '/api/v3/bets')
+    const lost = site.apiProxy.holdNext(isPlacing)
     await place(page)
     await (await lost).forwardAndDropReply()
     await untilPlaced(page)

@@ -92,9 +92,14 @@ export async function setPolicy({ suite }: Site, policy: 'none' | 'higher' | 'an
   )
 }
 
+/** The call that places bets, for a proxy to hold. */
+export function isPlacing({ method, path }: { method: string; path: string }): boolean {
+  return method === 'POST' && path === '/api/v3/bets'
+}
+
 /** Something happens while the bet is on its way: the page has sent what it knew. */
 export async function placeWhile(page: Page, { apiProxy }: Site, happen: () => Promise<unknown>): Promise<void> {
-  const held = apiProxy.holdNext(({ method, path }) => method === 'POST' && path === '/api/v3/bets')
+  const held = apiProxy.holdNext(isPlacing)
   await place(page)
   const request = await held
   await happen()
@@ -103,7 +108,6 @@ export async function placeWhile(page: Page, { apiProxy }: Site, happen: () => P
 
 /** The answer to a bet is lost. What the page asks next about it is held, so what it shows meanwhile can be looked at. */
 export async function loseAnswer({ apiProxy }: Site, send: () => Promise<unknown>) {
-  const isPlacing = ({ method, path }: { method: string; path: string }) => method === 'POST' && path === '/api/v3/bets'
   const lost = apiProxy.holdNext(isPlacing)
   await send()
   const request = await lost

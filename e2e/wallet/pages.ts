@@ -40,7 +40,7 @@ export async function openDeposit(page: Page, { url }: AccountSite, prefix = '')
 export async function requestDeposit(page: Page, amount: string): Promise<void> {
   await amountField(page).fill(amount)
   await main(page)
-    .getByRole('button', { name: /^(?:Deposit|Top up)/ })
+    .getByRole('button', { name: /^Top up/ })
     .click()
 }
 
