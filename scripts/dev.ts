@@ -19,6 +19,7 @@ await step('database', process.execPath, [entries.migrate], 60_000)
 await step('demo players', process.execPath, [entries.seed], 60_000)
 
 const environment = localEnvironment()
+const untilSimulatorReady = () => untilReady('simulator', simulatorPort)
 const code = await runApps(
   [
     { name: 'simulator', entry: entries.simulator, env: environment.simulator },
@@ -27,7 +28,7 @@ const code = await runApps(
       name: 'feed',
       entry: entries.feed,
       env: environment.feed,
-      after: () => untilReady('simulator', simulatorPort),
+      after: untilSimulatorReady,
     },
     { name: 'api', entry: entries.api, env: environment.api },
     // Exchange rates and the demo's clock are the simulator's.
@@ -35,7 +36,7 @@ const code = await runApps(
       name: 'worker',
       entry: entries.worker,
       env: environment.worker,
-      after: () => untilReady('simulator', simulatorPort),
+      after: untilSimulatorReady,
     },
     { name: 'web', entry: 'apps/web/src/dev.ts', env: environment.web },
   ],

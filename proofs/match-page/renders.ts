@@ -102,7 +102,7 @@ async function measureTab(bench: MatchBench, match: Match, tab: Tab, known?: rea
 async function openTab(page: Page, tab: Tab): Promise<void> {
   if (tab === 'statistics') return page.locator('.stats .duo__row').first().waitFor()
   await page.getByRole('group', { name: 'Kinds of markets' }).getByRole('button', { name: /^All/ }).click()
-  // Closed cards have their content a moment later. A total shows few of its lines: here all of them stand on the page.
+  // Once the cards of every group are drawn. A total shows few of its lines: here all of them stand on the page.
   await page.waitForTimeout(3_000)
   // Pressed, not called: what moves after a press is no shift.
   for (const more of await page.locator('main .market__more').all()) await more.click()
