@@ -75,6 +75,16 @@ async function firstWithPlayers(sport: string): Promise<{ match: Match; markets:
   throw new Error(`nothing is offered on players of ${sport}`)
 }
 
+/** In the order of their first market; who has a namesake with their number. */
+function playersOf(markets: readonly NamedMarket[]): string[] {
+  const numberOf = ({ specifier }: NamedMarket) => /variant=[^|]*:(\d+)/.exec(specifier)?.[1] ?? ''
+  const names = new Map(markets.map((market) => [numberOf(market), market.name.split(' - ')[0] ?? '']))
+  const all = [...names.values()]
+  return [...names].map(([number, name]) =>
+    all.filter((other) => other === name).length === 1 ? name : `${name} (${number})`,
+  )
+}
+
 async function take(page: Page, name: string): Promise<void> {
   await takePicture(page, name, false)
 }
@@ -262,8 +272,7 @@ atEachSize((viewport) => {
       const groups = page.getByRole('group', { name: 'Kinds of markets' })
       await groups.getByRole('button', { name: /^Players/ }).click()
       const rows = page.locator('.players__table tbody tr')
-      const players = [...new Set(markets.map(({ name }) => name.split(' - ')[0] ?? ''))]
-      await expect(rows.locator('th')).toHaveText(players)
+      await expect(rows.locator('th')).toHaveText(playersOf(markets))
       await take(page, `players-${sport}-${viewport.width}`)
       await expectAccessible(page)
       // Of a total one line is shown, and the others are a tap away.

@@ -138,7 +138,7 @@ export const matchPlay: Translation<'match-play'> = {
   'stats.empty-more': 'تظهر الأحداث والأرقام هنا مع سير المباراة.',
   'stats.now': 'آخر حدث',
   'stats.who': '{what}، {team}',
-  'stats.assist': 'صناعة {name}',
+  'stats.assist': '{name}، صناعة {other}',
   'stats.for': '{on} بدل {off}',
   'stats.serves': 'الإرسال: {team}',
   'stats.bats': 'الضرب: {team}',

@@ -138,7 +138,7 @@ export const matchPlay: Translation<'match-play'> = {
   'stats.empty-more': 'Ereignisse und Zahlen erscheinen hier im Lauf des Spiels.',
   'stats.now': 'Letztes Ereignis',
   'stats.who': '{what}, {team}',
-  'stats.assist': 'Vorlage {name}',
+  'stats.assist': '{name}, Vorlage {other}',
   'stats.for': '{on} für {off}',
   'stats.serves': '{team} schlägt auf',
   'stats.bats': '{team} am Schlag',

@@ -145,7 +145,7 @@ export const matchPlay = {
   'stats.empty-more': 'Events and numbers appear here as the match goes on.',
   'stats.now': 'Last event',
   'stats.who': '{what}, {team}',
-  'stats.assist': 'assist {name}',
+  'stats.assist': '{name}, assist {other}',
   'stats.for': '{on} for {off}',
   'stats.serves': '{team} serves',
   'stats.bats': '{team} bats',

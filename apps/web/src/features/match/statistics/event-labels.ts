@@ -58,7 +58,7 @@ export function eventPlayers({ type, player, other_player: other }: PlayEvent, {
   const name = personName(player.name)
   if (other === null) return name
   if (type === 'substitution') return t('stats.for', { on: name, off: personName(other.name) })
-  return `${name}, ${t('stats.assist', { name: personName(other.name) })}`
+  return t('stats.assist', { name, other: personName(other.name) })
 }
 
 /** Providers write `Okafor, Jules`, for lists in alphabetical order. */

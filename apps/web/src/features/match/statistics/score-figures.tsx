@@ -5,7 +5,7 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 export function ScoreFigures({ score }: { score: Score }) {
   const { figures } = useI18n()
   return (
-    <span className="plays__score num">
+    <span className="plays__score">
       <bdi>{figures(score.home)}</bdi>–<bdi>{figures(score.away)}</bdi>
     </span>
   )
