@@ -1,6 +1,6 @@
 import type { Match, SideTotal } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
-import { Card, VisuallyHidden } from '@touchline/ui'
+import { Card, classNames, VisuallyHidden } from '@touchline/ui'
 import { memo, useId } from 'react'
 import type { CSSProperties } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
@@ -73,7 +73,7 @@ function TotalRow({ total, tried }: { total: SideTotal; tried: SideTotal | undef
       <b className="num" role="cell">
         {written(total, tried, 'away', i18n)}
       </b>
-      <span className="duo__bar" aria-hidden="true">
+      <span className={classNames('duo__bar', sum === 0 && 'duo__bar--none')} aria-hidden="true">
         <i style={{ '--share': share } as CSSProperties} />
         <i style={{ '--share': 100 - share } as CSSProperties} />
       </span>
