@@ -40,6 +40,27 @@ it('BOOK-09 BOOK-10 SLIP-18 a bet is placed, listed and published, to its owner 
   expect(z.parse(getBets.reply, (await read(getBets.path, owner)).body).pagination.total).toBe(1)
 })
 
+it('BET-08b a bet is listed with the score its match ended with, and with none while it is played', async () => {
+  const played = await money.addMatchAt(2_000, 3_000)
+  const [bet] = z.parse(
+    postBets.reply,
+    (await place([single(played, 100, 2_000)], { cookie: owner, key: randomUUID() })).body,
+  ).bets
+  const finalScore = async () => {
+    const answer = await read(`${getBets.path}?id=${bet?.id}`, owner)
+    return z.parse(getBets.reply, answer.body).bets[0]?.selections[0]?.match.final_score
+  }
+  const become = (status: number) =>
+    money.suite.database.query(
+      `UPDATE touchline.match SET status = $2, state = state || '{"score": {"home": "2", "away": "1"}}' WHERE id = $1`,
+      [played, status],
+    )
+  await become(1)
+  expect(await finalScore()).toBeUndefined()
+  await become(4)
+  expect(await finalScore()).toEqual({ home: '2', away: '1' })
+})
+
 it('ERR-03f BEY-03 a rejection names each bet, its reason, its number and says it in the language of the request', async () => {
   await money.suite.database.query(
     `UPDATE touchline.site SET locales = ARRAY['en', 'de', 'ar'] WHERE key = 'touchline'`,

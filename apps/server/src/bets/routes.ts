@@ -25,6 +25,7 @@ import { readBetSummary } from './read-bet-summary.ts'
 import { readBets, readTimeline } from './read-bets.ts'
 import type { NameMarket } from './place-bets.ts'
 import type { PlacementAnswer, PriceCustomBet } from './placement.ts'
+import { withFinalScores } from './with-final-scores.ts'
 
 type CustomBetSettings = { customBetEnabled: boolean; customBetAllowedForSingle: boolean }
 
@@ -88,7 +89,8 @@ export function betRoutes(options: Options): Routes {
     handle(getBetSummary, ({ player, query }) => readBetSummary(database, player.id, query)),
     handle(getBets, async ({ player, query, locale }) => {
       const { bets, pagination } = await readBets(database, player.id, query)
-      return { bets: await localizeBets(database, nameMarket, { playerId: player.id, locale }, bets), pagination }
+      const named = await localizeBets(database, nameMarket, { playerId: player.id, locale }, bets)
+      return { bets: await withFinalScores(database, named), pagination }
     }),
     handle(getBetTimeline, async ({ player, params }) => ({
       entries: (await readTimeline(database, player.id, params.id)) ?? reject('not-found'),

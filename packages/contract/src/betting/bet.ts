@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { printableText } from '../calls/printable-text.ts'
 import { BetRejection } from '../calls/errors.ts'
+import { Score } from '../catalogue/match-state.ts'
 import { BetType } from './bet-options.ts'
 import { BookRate } from './exchange-rate.ts'
 import { CurrencyCode, MinorAmount } from './money.ts'
@@ -40,7 +41,14 @@ const PayoutStatus = z.enum(['initial', 'approved', 'declined', 'paid'])
 export const PlacedSelection = z.object({
   id: z.int(),
   status: BetResult,
-  match: z.object({ id: z.int(), name_a: z.string(), name_b: z.string(), start_time: z.iso.datetime() }),
+  match: z.object({
+    id: z.int(),
+    name_a: z.string(),
+    name_b: z.string(),
+    start_time: z.iso.datetime(),
+    /** Of a match that has ended, in a list of bets: the score in force now. */
+    final_score: z.optional(Score),
+  }),
   market: z.object({ id: z.int(), name: z.string() }),
   specifier: z.string(),
   outcome: z.object({ id: z.string(), name: z.string() }),

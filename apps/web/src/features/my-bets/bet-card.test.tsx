@@ -28,6 +28,19 @@ it('BET-08b a placed selection names the two sides of its match, and an outright
   expect(names).toEqual(['Ajax – Roma', 'Premier League'])
 })
 
+it('BET-08b a decided selection says what its match ended with, an open one does not', async () => {
+  const match = { ...samplePlacedSelection.match, final_score: { home: '2', away: '1' } }
+  const selections = (['win_entire', 'no_results'] as const).map((status, index) => ({
+    ...samplePlacedSelection,
+    id: index + 1,
+    status,
+    match,
+  }))
+  const card = await show({ type: 'combo', selections })
+  const names = [...card.querySelectorAll('.bleg__match')].map(({ textContent }) => textContent)
+  expect(names).toEqual(['EndedScore 2–1Ajax – Roma', 'Ajax – Roma'])
+})
+
 it('BET-01ik submitted, rejected and cancelled are not settled, and only one that may be accepted has a possible return', async () => {
   const returns: Record<string, string> = {}
   for (const status of BetStatus.options) {

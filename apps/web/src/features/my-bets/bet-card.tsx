@@ -6,6 +6,7 @@ import { PaidOdds } from '../../sports/odds/paid-odds.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { betReturn, betResultLabel } from './bet-labels.ts'
 import { BetLeg } from './legs/bet-leg.tsx'
+import { FinalScore } from './legs/final-score.tsx'
 import { RejectedBet } from './waiting/rejected-bet.tsx'
 import { WaitingBet } from './waiting/waiting-bet.tsx'
 import './bet-card.css'
@@ -52,7 +53,13 @@ export function BetCard({ bet, matchHref, legState, cashOut, share, timeline }: 
           <BetLeg
             key={selection.id}
             selection={selection}
-            state={selection.status === 'no_results' ? legState?.(selection) : null}
+            state={
+              selection.status === 'no_results' ? (
+                legState?.(selection)
+              ) : (
+                <FinalScore score={selection.match.final_score} />
+              )
+            }
             href={matchHref?.(selection.match.id)}
           />
         ))}

@@ -1,11 +1,12 @@
 import { isEnded, MatchStatus } from '@touchline/contract'
 import type { MatchState, PlacedSelection } from '@touchline/contract'
-import { Time, VisuallyHidden } from '@touchline/ui'
+import { Time } from '@touchline/ui'
 import { useEffect, useState } from 'react'
 import { useKnownMatch } from '../../../live/hooks/use-live.ts'
 import { followLineOf } from '../../../live/subscriptions/follow-matches.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { MatchClock, stageName } from '../../../sports/match/match-time.tsx'
+import { LegScore } from './final-score.tsx'
 
 /** When the match of a leg begins, or its clock and score while it is played. Followed as long as it is shown. */
 export function LegState({ selection }: { selection: PlacedSelection }) {
@@ -19,7 +20,7 @@ export function LegState({ selection }: { selection: PlacedSelection }) {
     return (
       <>
         <span>{i18n.t('status.ended')}</span>
-        <Score state={match.state} />
+        <LegScore score={match.state?.score} />
       </>
     )
   }
@@ -37,21 +38,8 @@ function LiveState({ state }: { state: MatchState }) {
       ) : (
         <span className="clock">{stageName(state, i18n) ?? i18n.t('status.live')}</span>
       )}
-      <Score state={state} />
+      <LegScore score={state.score} />
     </>
-  )
-}
-
-function Score({ state }: { state: MatchState | undefined }) {
-  const { t, figures } = useI18n()
-  if (!state?.score) return null
-  return (
-    <b>
-      <VisuallyHidden>{`${t('match.score')} `}</VisuallyHidden>
-      <bdi>{figures(state.score.home)}</bdi>
-      {'–'}
-      <bdi>{figures(state.score.away)}</bdi>
-    </b>
   )
 }
 
