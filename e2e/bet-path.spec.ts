@@ -117,6 +117,14 @@ async function travel(page: Page, { who, match, oddsMilli, winner }: Journey): P
   await expect(bet.getByText(/Accepted at/)).toBeVisible()
   await expect(bet.getByText(winner === 'home' ? 'Settled: won' : 'Settled: lost')).toBeVisible()
   if (paid > 0) await expect(bet.getByText(`€${(paid / 100).toFixed(2)} paid`, { exact: false })).toBeVisible()
+  // The pick says what its match ended with, now and when it is read again.
+  const [{ final }] = (await site.suite.database.query(
+    `SELECT state #>> '{score,home}' || '–' || (state #>> '{score,away}') AS final FROM touchline.match WHERE id = $1`,
+    [match.id],
+  )) as [{ final: string }]
+  await expect(bet.locator('.bleg__match')).toContainText(`Score ${final}`)
+  await page.goto(`${site.url}/sports/bets-history?status=settled`)
+  await expect(bet.locator('.bleg__match')).toContainText(`Score ${final}`)
   expect(problems).toEqual([])
 }
 

@@ -53,13 +53,7 @@ export function BetCard({ bet, matchHref, legState, cashOut, share, timeline }: 
           <BetLeg
             key={selection.id}
             selection={selection}
-            state={
-              selection.status === 'no_results' ? (
-                legState?.(selection)
-              ) : (
-                <FinalScore score={selection.match.final_score} />
-              )
-            }
+            state={selection.status === 'no_results' ? legState?.(selection) : <FinalScore match={selection.match} />}
             href={matchHref?.(selection.match.id)}
           />
         ))}
