@@ -84,9 +84,12 @@ atEachSize((viewport) => {
     test(`SHELL-11a ${sport}, before the next: form, table of the league and who plays`, async ({ page }) => {
       const match = known(next, sport)
       const complaints = await openMatch(page, site, touchline, match)
-      await selectTab(page, 'Preview')
+      await expect(page.locator('.score__hour')).toHaveText(/^\d\d:\d\d$/)
+      if (match.stadium !== null) await expect(page.locator('.score__facts')).toContainText(match.stadium)
       const history = await readWidget(site, match.id, 'head-to-head')
-      const form = [...history.home_last, ...history.away_last]
+      const form = [...history.home_last.slice(0, 5), ...history.away_last.slice(0, 5)]
+      await expect(page.locator('.score__form .form')).toHaveCount(form.length)
+      await selectTab(page, 'Preview')
       if (form.length > 0) await expect(page.locator('.fixtures__row')).not.toHaveCount(0)
       const { rows } = await readWidget(site, match.id, 'standings')
       const sides = [match.home?.id, match.away?.id]
@@ -109,6 +112,20 @@ atEachSize((viewport) => {
       expect(complaints).toEqual([])
     })
   }
+
+  test('SHELL-11a before the match nothing moves when the form of both sides comes', async ({ page }) => {
+    const { promise: isMeasured, resolve: measured } = Promise.withResolvers<void>()
+    await page.route('**/head-to-head', (route) => isMeasured.then(() => route.continue()))
+    await openMatch(page, site, touchline, known(next, 'soccer'))
+    const board = page.locator('.score')
+    await expect(board.locator('.score__form')).toHaveCount(2)
+    await expect(board.locator('.fresh--live')).toBeVisible()
+    const room = await board.boundingBox()
+    await expect(board.locator('.form')).toHaveCount(0)
+    measured()
+    await expect(board.locator('.form').first()).toBeVisible()
+    expect(await board.boundingBox()).toEqual(room)
+  })
 
   test('NAV-14 SHELL-11a with scripts off a match is read before and after it, each part behind a link', async ({
     browser,

@@ -29,6 +29,11 @@ export function formatDate(iso: string, place: Place): string {
   return format(iso, place, 'date', () => ({ day: dayDigits(place.locale), month: 'short' }))
 }
 
+/** `Sun 15 Nov` */
+export function formatWeekday(iso: string, place: Place): string {
+  return format(iso, place, 'weekday', () => ({ weekday: 'short', day: dayDigits(place.locale), month: 'short' }))
+}
+
 /** Whole days from one moment's date to another's, as the calendar of the zone counts them. */
 export function daysBetween(fromMs: number, toMs: number, timeZone: string): number {
   return Math.round((dayNumber(toMs, timeZone) - dayNumber(fromMs, timeZone)) / 86_400_000)

@@ -134,6 +134,10 @@ describe('createI18n', () => {
     expect(london.startsWithin('2030-11-15T21:00:00Z', nowMs)).toBe('today 21:00')
     expect(london.startsWithin('2030-11-16T18:30:00Z', nowMs)).toBe('tomorrow 18:30')
     expect(london.startsWithin('2030-11-20T18:30:00Z', nowMs)).toBe('20 Nov 18:30')
+    expect(london.startDay('2030-11-15T21:00:00Z', nowMs)).toBe('Today, Fri 15 Nov')
+    expect(tokyo.startDay('2030-11-15T21:00:00Z', nowMs)).toBe('Today, Sat 16 Nov')
+    expect(london.startDay('2030-11-16T18:30:00Z', nowMs)).toBe('Tomorrow, Sat 16 Nov')
+    expect(london.startDay('2030-11-14T18:30:00Z', nowMs)).toBe('Thu 14 Nov')
   })
 
   it('writes a day with its name and midnight as 00', () => {

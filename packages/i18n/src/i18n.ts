@@ -1,4 +1,4 @@
-import { daysBetween, formatDate, formatDay, formatTime, formatTimeExact } from './dates.ts'
+import { daysBetween, formatDate, formatDay, formatTime, formatTimeExact, formatWeekday } from './dates.ts'
 import { defaultOddsFormat, formatOdds, isOddsTextExact } from './format-odds.ts'
 import type { OddsFormat } from './format-odds.ts'
 import { numberFormatter } from './formatters.ts'
@@ -44,6 +44,8 @@ export type I18n = {
   startsAt(iso: string, nowMs: number): string
   /** The same within a sentence: `Until tomorrow 18:30.` */
   startsWithin(iso: string, nowMs: number): string
+  /** The day alone: `Today, Fri 15 Nov`, `Tomorrow, Sat 16 Nov`, `Wed 20 Nov`. */
+  startDay(iso: string, nowMs: number): string
   /** The same language with a visitor's own odds format or zone. */
   with(own: { oddsFormat?: OddsFormat; timeZone?: string }): I18n
 }
@@ -90,10 +92,20 @@ export function createI18n(options: I18nOptions): I18n {
     return `${formatDate(iso, zone)} ${formatTime(iso, zone)}`
   }
 
-  function nearDay(iso: string, nowMs: number, [today, tomorrow]: readonly [MessageKey, MessageKey]): string {
-    const days = daysBetween(nowMs, Date.parse(iso), timeZone)
-    if (days !== 0 && days !== 1) return dateTime(iso)
-    return t(days === 0 ? today : tomorrow, { time: formatTime(iso, zone) })
+  /** The message for a day that is today or tomorrow; undefined for any other. */
+  function nearDay(iso: string, nowMs: number, keys: readonly [MessageKey, MessageKey]): MessageKey | undefined {
+    return keys[daysBetween(nowMs, Date.parse(iso), timeZone)]
+  }
+
+  function nearTime(iso: string, nowMs: number, keys: readonly [MessageKey, MessageKey]): string {
+    const near = nearDay(iso, nowMs, keys)
+    return near === undefined ? dateTime(iso) : t(near, { time: formatTime(iso, zone) })
+  }
+
+  function startDay(iso: string, nowMs: number): string {
+    const near = nearDay(iso, nowMs, ['time.today-date', 'time.tomorrow-date'])
+    const date = formatWeekday(iso, zone)
+    return near === undefined ? date : t(near, { date })
   }
 
   return {
@@ -117,8 +129,9 @@ export function createI18n(options: I18nOptions): I18n {
     day: (iso) => formatDay(iso, zone),
     date: (iso) => formatDate(iso, zone),
     dateTime,
-    startsAt: (iso, nowMs) => nearDay(iso, nowMs, ['time.today', 'time.tomorrow']),
-    startsWithin: (iso, nowMs) => nearDay(iso, nowMs, ['time.today-within', 'time.tomorrow-within']),
+    startsAt: (iso, nowMs) => nearTime(iso, nowMs, ['time.today', 'time.tomorrow']),
+    startsWithin: (iso, nowMs) => nearTime(iso, nowMs, ['time.today-within', 'time.tomorrow-within']),
+    startDay,
     with: (own) => createI18n({ ...options, ...own }),
   }
 }

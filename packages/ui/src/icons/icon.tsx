@@ -92,6 +92,7 @@ const iconNames = [
   'pin',
   'fold',
   'moon',
+  'venue',
 ] as const
 
 export type IconName = (typeof iconNames)[number]

@@ -1,5 +1,6 @@
 import type { LimitPeriod, LimitStrategy, LimitType, UserLimits } from '@touchline/contract'
 import type { Currency, I18n, MessageKey } from '@touchline/i18n'
+import { durationText } from '../../site/i18n/duration-text.ts'
 
 type Sized = { amount: number | null; minutes: number | null }
 
@@ -9,11 +10,8 @@ export function sizeText({ amount, minutes }: Sized, currency: Currency, i18n: P
 }
 
 /** `45 min`, `2 h`, `1 h 30 min`. */
-export function minutesText(minutes: number, { t }: Pick<I18n, 't'>): string {
-  const [whole, rest] = [Math.floor(minutes / 60), minutes % 60]
-  if (whole === 0) return t('limit.minutes', { count: rest })
-  const hours = t('limit.hours', { count: whole })
-  return rest === 0 ? hours : t('limit.hours-minutes', { hours, minutes: t('limit.minutes', { count: rest }) })
+export function minutesText(minutes: number, i18n: Pick<I18n, 't'>): string {
+  return durationText(minutes, 'limit', i18n)
 }
 
 /** What a limit is called: one of deposits by what its site has it count (RG-05). */

@@ -7,7 +7,7 @@ import type * as z from 'zod/mini'
 import { withNamesOf } from '../../live/sync/market-names.ts'
 import { pageOfMarkets } from '../../live/sync/merge-match.ts'
 import { BlockBoundary } from '../../site/error-boundary/block-boundary.tsx'
-import { OutrightHead, Scoreboard } from '../../sports/match/scoreboard.tsx'
+import { OutrightHead } from '../../sports/match/scoreboard.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
 import { useTestProviders } from '../../site/test-providers.ts'
@@ -21,6 +21,7 @@ import { FeedLostNote } from './feed-lost-note.tsx'
 import { KnownWidgetsProvider } from './known-widgets.ts'
 import type { KnownWidgets, ReadableTab } from './known-widgets.ts'
 import { MatchFreshness } from './match-freshness.tsx'
+import { MatchScoreboard } from './match-scoreboard.tsx'
 import { MatchTabs } from './match-tabs.tsx'
 import { useMatchParts } from './match-parts.ts'
 import { PriceLine } from './price-chart.tsx'
@@ -81,6 +82,8 @@ function WholeMatch({ api, match, book, history, widgets: known, links, nowMs, .
 
   const { customBetEnabled, videoEnabled, mediaOrigins, watchers } = useSite().sportsbook
   const isMatch = match.type === 'match'
+  // By what the page came with: room that is kept later would move all that is below.
+  const hasForm = known?.includes('head-to-head') === true
   const hasBuilder = customBetEnabled && isMatch && !isEnded(shown.status)
 
   // Live prices beside the news that none arrive would contradict it.
@@ -96,10 +99,18 @@ function WholeMatch({ api, match, book, history, widgets: known, links, nowMs, .
   ]
 
   return (
-    <>
+    <KnownWidgetsProvider value={asked.known}>
       <BlockBoundary name="scoreboard">
         {match.type === 'match' ? (
-          <Scoreboard match={shown} nowMs={nowMs} crumbs={crumbs} end={end} markOf={starOf} />
+          <MatchScoreboard
+            api={api}
+            match={shown}
+            nowMs={nowMs}
+            crumbs={crumbs}
+            end={end}
+            markOf={starOf}
+            hasForm={hasForm}
+          />
         ) : (
           <OutrightHead match={shown} crumbs={crumbs} end={end} />
         )}
@@ -111,29 +122,27 @@ function WholeMatch({ api, match, book, history, widgets: known, links, nowMs, .
           <PriceLine api={api} match={match} market={match.main_market} history={history} />
         </BlockBoundary>
       ) : null}
-      <KnownWidgetsProvider value={asked.known}>
-        <MatchTabs
-          api={api}
-          match={subject}
-          shown={shown}
-          markets={markets}
-          hasBuilder={hasBuilder}
-          widgets={widgets}
-          hasStream={videoEnabled && mediaOrigins.length > 0 && isMatch && match.has_video}
-          hasChat={watchers !== null && isMatch}
-          links={links}
-          nowMs={nowMs}
-          group={asked.group}
-          pinned={asked.pinned}
-          asked={asked.tab}
-        />
-      </KnownWidgetsProvider>
+      <MatchTabs
+        api={api}
+        match={subject}
+        shown={shown}
+        markets={markets}
+        hasBuilder={hasBuilder}
+        widgets={widgets}
+        hasStream={videoEnabled && mediaOrigins.length > 0 && isMatch && match.has_video}
+        hasChat={watchers !== null && isMatch}
+        links={links}
+        nowMs={nowMs}
+        group={asked.group}
+        pinned={asked.pinned}
+        asked={asked.tab}
+      />
       {match.type === 'match' && !isEnded(shown.status) ? (
         <BlockBoundary name="prediction">
           <LazyPrediction api={api} match={match} />
         </BlockBoundary>
       ) : null}
-    </>
+    </KnownWidgetsProvider>
   )
 }
 

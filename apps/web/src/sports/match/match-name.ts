@@ -6,6 +6,11 @@ export function matchName(home: string, away: string, { t }: I18n): string {
   return home && away ? t('match.versus', { home, away }) : home || away
 }
 
+/** `Anfield, Liverpool`; empty where nobody says where it is played. */
+export function placeOf({ stadium, city }: Pick<Match, 'stadium' | 'city'>): string {
+  return [stadium, city].filter((part) => part !== null).join(', ')
+}
+
 /** What a match is called where it is named in one line; an outright has a name of its own. */
 export function matchTitle(match: Pick<Match, 'type' | 'name' | 'tournament' | 'home' | 'away'>, i18n: I18n): string {
   if (match.type !== 'match') return match.name ?? match.tournament.name

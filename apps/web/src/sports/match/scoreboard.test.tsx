@@ -3,7 +3,8 @@ import { emptyMatchState, MatchStatus } from '@touchline/contract'
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it } from 'vitest'
+import type { ReactNode } from 'react'
+import { describe, expect, it } from 'vitest'
 import { sampleMatch } from '../../live/testing/samples.ts'
 import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import { Scoreboard } from './scoreboard.tsx'
@@ -34,14 +35,21 @@ const tennis = sampleMatch({
   },
 })
 
-/** The rows of the table of periods, cell by cell. */
-function periodRows(match: Match, locale: 'en' | 'ar' = 'en'): string[][] {
+type Shown = { locale?: 'en' | 'de' | 'ar'; nowMs?: number; formOf?: (side: 'home' | 'away') => ReactNode }
+
+/** As a server renders it. */
+function markup(match: Match, { locale = 'en', nowMs = 0, formOf }: Shown = {}): string {
   const i18n = createI18n({ locale, timeZone: 'UTC', messages: messagesOf(locale) })
-  const html = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
-      <Scoreboard match={match} crumbs={[]} nowMs={0} />
+      <Scoreboard match={match} crumbs={[]} nowMs={nowMs} formOf={formOf} />
     </I18nProvider>,
   )
+}
+
+/** The rows of the table of periods, cell by cell. */
+function periodRows(match: Match, locale: 'en' | 'ar' = 'en'): string[][] {
+  const html = markup(match, { locale })
   const [table = ''] = /<table.*<\/table>/.exec(html) ?? []
   return [...table.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = '']) =>
     [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map(([, cell = '']) => cell.replaceAll(/<[^>]*>/g, '')),
@@ -60,4 +68,84 @@ it('SHELL-11d the table of periods has the score of each, the points of the game
 it('SHELL-11d the points of a game go with the match, and before the first period there is no table', () => {
   expect(periodRows({ ...tennis, status: MatchStatus.Finished })[0]).toEqual(['Team', '1', '2', 'Sets'])
   expect(periodRows({ ...tennis, state: emptyMatchState })).toEqual([])
+})
+
+describe('SHELL-11a the scoreboard before the match', () => {
+  const soon = sampleMatch({
+    home: side(1, 'Ayr'),
+    away: side(2, 'Hull'),
+    status: MatchStatus.Prematch,
+    state: emptyMatchState,
+    start_time: '2030-11-16T17:30:00Z',
+    stadium: 'Anfield',
+    city: 'Liverpool',
+  })
+  const at = (time: string) => Date.parse(`2030-11-${time}Z`)
+
+  /** The time, the day, and the facts below them. */
+  function startOf(match: Match, shown: Shown): string[] {
+    const html = markup(match, shown)
+    const found = html.matchAll(/<(b|span) class="score__(?:hour|day)[^>]*>.*?<\/\1>|<li.*?<\/li>/g)
+    return [...found].map(([part]) => part.replaceAll(/<[^>]*>/g, ''))
+  }
+
+  it('says the time and the day, how long until then, and where it is played', () => {
+    expect(startOf(soon, { nowMs: at('16T15:16:00') })).toEqual([
+      '17:30',
+      'Today, Sat 16 Nov',
+      'Starts in 2 h 14 min',
+      'Anfield, Liverpool',
+    ])
+    expect(startOf(soon, { nowMs: at('16T15:16:00'), locale: 'de' })).toEqual([
+      '17:30',
+      'Heute, Sa., 16. Nov.',
+      'Beginnt in 2 Std. 14 Min.',
+      'Anfield, Liverpool',
+    ])
+    expect(markup(soon)).toContain('<time dateTime="2030-11-16T17:30:00Z"')
+  })
+
+  it('I18N-02 in Arabic with its own digits and its own words for one, two, few and many', () => {
+    const day = 'اليوم، السبت، ١٦ نوفمبر'
+    expect(startOf(soon, { nowMs: at('16T15:16:00'), locale: 'ar' })).toEqual([
+      '١٧:٣٠',
+      day,
+      'تبدأ بعد ساعتين و١٤ دقيقة',
+      'Anfield, Liverpool',
+    ])
+    expect(startOf(soon, { nowMs: at('16T16:27:00'), locale: 'ar' })[2]).toBe('تبدأ بعد ساعة و٣ دقائق')
+  })
+
+  it('a start of tomorrow or later is said by its day; the countdown begins a day before', () => {
+    const later = { ...soon, stadium: null, city: null }
+    expect(startOf(later, { nowMs: at('15T17:31:00') })).toEqual([
+      '17:30',
+      'Tomorrow, Sat 16 Nov',
+      'Starts in 23 h 59 min',
+    ])
+    expect(startOf(later, { nowMs: at('15T17:30:00') })).toEqual(['17:30', 'Tomorrow, Sat 16 Nov'])
+    expect(markup(later, { nowMs: at('15T17:30:00') })).not.toContain('score__facts')
+    expect(startOf(later, { nowMs: at('14T12:00:00') })).toEqual(['17:30', 'Sat 16 Nov'])
+    expect(startOf({ ...later, city: 'Liverpool' }, { nowMs: at('14T12:00:00') })[2]).toBe('Liverpool')
+  })
+
+  it('counts whole hours and the last minute, and no time that has passed', () => {
+    expect(startOf(soon, { nowMs: at('16T15:30:00') })[2]).toBe('Starts in 2 h')
+    expect(startOf(soon, { nowMs: at('16T17:29:30') })[2]).toBe('Starts in 1 min')
+    expect(startOf(soon, { nowMs: at('16T17:30:00') })[2]).toBe('Waiting for the start')
+  })
+
+  it('keeps room for the form of both sides where there is one, and none elsewhere', () => {
+    expect(markup(soon).match(/score__form/g)).toBeNull()
+    expect(markup(soon, { formOf: () => null }).match(/<div class="score__form"><\/div>/g)).toHaveLength(2)
+    expect(markup(soon, { formOf: (of) => of })).toMatch(/Ayr<.*"score__form">home<.*Hull<.*"score__form">away</)
+  })
+
+  it('once it is played shows the score instead', () => {
+    for (const status of [MatchStatus.Live, MatchStatus.Finished]) {
+      const html = markup({ ...tennis, status, stadium: 'Anfield' })
+      expect(html).toContain('class="score__main"')
+      expect(html).not.toMatch(/score__(?:kick-off|hour|day|facts|form)/)
+    }
+  })
 })

@@ -3,6 +3,7 @@ import type { CompetitorRef, Match, MatchState } from '@touchline/contract'
 import { Card, classNames, Crumbs, Flag, Time, VisuallyHidden } from '@touchline/ui'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { KickOff, StartFacts } from './kick-off.tsx'
 import { MatchTime, periodHead } from './match-time.tsx'
 import { activeSide, points, sentOff } from './score-columns.ts'
 import { SideMark, ActiveDot } from './team.tsx'
@@ -18,44 +19,35 @@ export type ScoreboardProps = {
   nowMs: number
   /** Beside the name of a side. */
   markOf?: ((side: CompetitorRef) => ReactNode) | undefined
+  /** Under the name of a side. Room for it is kept while it is nothing. */
+  formOf?: ((side: 'home' | 'away') => ReactNode) | undefined
 }
 
 /** The head of a match page. */
-export function Scoreboard({ match, crumbs, end, nowMs, markOf }: ScoreboardProps) {
+export function Scoreboard({ match, crumbs, end, nowMs, markOf, formOf }: ScoreboardProps) {
   const i18n = useI18n()
   const home = match.home?.name ?? i18n.t('match.to-be-decided')
   const away = match.away?.name ?? i18n.t('match.to-be-decided')
-  const { score } = match.state
+  const isBefore = match.status === MatchStatus.Prematch
   const active = activeSide(match.state, match.status)
   const activity = match.state.current_server === undefined ? 'bats' : 'serves'
   return (
     <Card as="section" className="score" aria-label={i18n.t('match.scoreboard')}>
       <VisuallyHidden as="h1">{i18n.t('match.versus', { home, away })}</VisuallyHidden>
       <ScoreTop match={match} crumbs={crumbs} end={end} />
-      <div className="score__main">
+      <div className={classNames('score__main', isBefore && 'score__main--before')}>
         <ScoreTeam
           side={match.home}
           sport={match.sport.key}
           activity={active === 'home' ? activity : null}
           markOf={markOf}
+          form={formOf?.('home')}
         />
         <div className="score__middle">
-          {match.status === MatchStatus.Prematch || score === null ? (
-            <Time className="score__start" dateTime={match.start_time}>
-              {i18n.startsAt(match.start_time, nowMs)}
-            </Time>
+          {isBefore ? (
+            <KickOff startTime={match.start_time} nowMs={nowMs} />
           ) : (
-            <>
-              <b className={classNames('score__numbers', isLong(score) && 'score__numbers--long')}>
-                <VisuallyHidden>{`${i18n.t('match.score')} `}</VisuallyHidden>
-                <bdi className="num">{i18n.figures(score.home)}</bdi>
-                <span> – </span>
-                <bdi className="num">{i18n.figures(score.away)}</bdi>
-              </b>
-              <span className="score__time">
-                <MatchTime status={match.status} state={match.state} startTime={match.start_time} />
-              </span>
-            </>
+            <CurrentScore match={match} nowMs={nowMs} />
           )}
         </div>
         <ScoreTeam
@@ -63,15 +55,43 @@ export function Scoreboard({ match, crumbs, end, nowMs, markOf }: ScoreboardProp
           sport={match.sport.key}
           activity={active === 'away' ? activity : null}
           markOf={markOf}
+          form={formOf?.('away')}
         />
       </div>
+      {isBefore ? <StartFacts match={match} nowMs={nowMs} /> : null}
       <PeriodTable home={home} away={away} match={match} />
     </Card>
   )
 }
 
+/** How it stands; of a match that has no score, when it began. */
+function CurrentScore({ match, nowMs }: Pick<ScoreboardProps, 'match' | 'nowMs'>) {
+  const i18n = useI18n()
+  const { score } = match.state
+  if (score === null) {
+    return (
+      <Time className="score__start" dateTime={match.start_time}>
+        {i18n.startsAt(match.start_time, nowMs)}
+      </Time>
+    )
+  }
+  return (
+    <>
+      <b className={classNames('score__numbers', isLong(score) && 'score__numbers--long')}>
+        <VisuallyHidden>{`${i18n.t('match.score')} `}</VisuallyHidden>
+        <bdi className="num">{i18n.figures(score.home)}</bdi>
+        <span> – </span>
+        <bdi className="num">{i18n.figures(score.away)}</bdi>
+      </b>
+      <span className="score__time">
+        <MatchTime status={match.status} state={match.state} startTime={match.start_time} />
+      </span>
+    </>
+  )
+}
+
 /** The head of the page of an outright: it has a name and many contenders instead of two sides. */
-export function OutrightHead({ match, crumbs, end }: Omit<ScoreboardProps, 'nowMs' | 'markOf'>) {
+export function OutrightHead({ match, crumbs, end }: Pick<ScoreboardProps, 'match' | 'crumbs' | 'end'>) {
   const i18n = useI18n()
   const contenders = i18n.t('match.contenders', { count: match.competitors.length })
   const decided = i18n.t('match.decided', { date: i18n.date(match.start_time) })
@@ -99,17 +119,20 @@ type ScoreTeamProps = Pick<ScoreboardProps, 'markOf'> & {
   side: CompetitorRef | null
   sport: string
   activity: Activity | null
+  /** Undefined where no room is kept for it. */
+  form: ReactNode
 }
 
-function ScoreTeam({ side, sport, activity, markOf }: ScoreTeamProps) {
+function ScoreTeam({ side, sport, activity, markOf, form }: ScoreTeamProps) {
   const { t } = useI18n()
   return (
     <div className="score__team">
       <SideMark side={side} sport={sport} size="l" />
-      <span className="score__name">
+      <div className="score__name">
         <bdi>{side?.name ?? t('match.to-be-decided')}</bdi>
         {activity === null ? null : <ActiveDot activity={activity} />}
-      </span>
+        {form === undefined ? null : <div className="score__form">{form}</div>}
+      </div>
       {side === null ? null : markOf?.(side)}
     </div>
   )

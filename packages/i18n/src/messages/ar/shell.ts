@@ -10,6 +10,8 @@ export const common: Translation<'common'> = {
   'time.tomorrow': 'غدًا {time}',
   'time.today-within': 'اليوم {time}',
   'time.tomorrow-within': 'غدًا {time}',
+  'time.today-date': 'اليوم، {date}',
+  'time.tomorrow-date': 'غدًا، {date}',
   'favorite.mark': 'المفضلة: {name}',
   'favorite.team': 'فريق مفضل',
   'price.up': 'ارتفع',

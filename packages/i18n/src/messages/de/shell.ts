@@ -10,6 +10,8 @@ export const common: Translation<'common'> = {
   'time.tomorrow': 'Morgen {time}',
   'time.today-within': 'heute {time}',
   'time.tomorrow-within': 'morgen {time}',
+  'time.today-date': 'Heute, {date}',
+  'time.tomorrow-date': 'Morgen, {date}',
   'favorite.mark': 'Favorit {name}',
   'favorite.team': 'Lieblingsteam',
   'price.up': 'gestiegen',

@@ -8,6 +8,8 @@ export const common = {
   'time.tomorrow': 'Tomorrow {time}',
   'time.today-within': 'today {time}',
   'time.tomorrow-within': 'tomorrow {time}',
+  'time.today-date': 'Today, {date}',
+  'time.tomorrow-date': 'Tomorrow, {date}',
   'favorite.mark': 'Favourite {name}',
   'favorite.team': 'favourite team',
   'price.up': 'up',

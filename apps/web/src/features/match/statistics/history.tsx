@@ -1,19 +1,17 @@
-import type { CompetitorRef, Match, MatchRef, MatchWidget } from '@touchline/contract'
-import { Card, VisuallyHidden } from '@touchline/ui'
+import type { CompetitorRef, Match, MatchRef } from '@touchline/contract'
+import { Card } from '@touchline/ui'
 import type { CSSProperties } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
 import { matchTitle } from '../../../sports/match/match-name.ts'
 import { SideMark } from '../../../sports/match/team.tsx'
+import { FormMark, lastOf, resultOf } from '../form-mark.tsx'
+import type { Meetings } from '../form-mark.tsx'
 import { teamName } from './event-labels.ts'
-import type { Side } from './event-labels.ts'
 import { ScoreFigures } from './score-figures.tsx'
 
-export type Meetings = Extract<MatchWidget, { type: 'head-to-head' }>
-type Result = 'won' | 'drawn' | 'lost'
 type HistoryProps = { match: Match; history: Meetings; links: Links }
 
-const formShown = 5
 const meetingsShown = 5
 
 /** The last five of each side: against whom, where, and how it went. */
@@ -41,10 +39,6 @@ export function Form({ match, history, links }: HistoryProps) {
   )
 }
 
-function lastOf(history: Meetings, side: Side): readonly MatchRef[] {
-  return (side === 'home' ? history.home_last : history.away_last).slice(0, formShown)
-}
-
 function FormRow({ earlier, team, links }: { earlier: MatchRef; team: CompetitorRef | null; links: Links }) {
   const { t, date } = useI18n()
   const isHome = earlier.home?.id === team?.id
@@ -58,24 +52,9 @@ function FormRow({ earlier, team, links }: { earlier: MatchRef; team: Competitor
       </a>
       <span className="text-3">{t(isHome ? 'stats.at-home' : 'stats.away')}</span>
       {earlier.score === null ? <span /> : <ScoreFigures score={earlier.score} />}
-      {result === null ? (
-        <span />
-      ) : (
-        <span className={`form form--${result}`}>
-          <span aria-hidden="true">{t(`stats.form-${result}-short`)}</span>
-          <VisuallyHidden>{t(`stats.form-${result}`)}</VisuallyHidden>
-        </span>
-      )}
+      {result === null ? <span /> : <FormMark result={result} />}
     </li>
   )
-}
-
-/** Null where the score is no number, as in a match that was given up. */
-function resultOf({ score }: Pick<MatchRef, 'score'>, isHome: boolean): Result | null {
-  const margin = Number.parseInt(score?.home ?? '', 10) - Number.parseInt(score?.away ?? '', 10)
-  if (Number.isNaN(margin)) return null
-  if (margin === 0) return 'drawn'
-  return margin > 0 === isHome ? 'won' : 'lost'
 }
 
 /** Who won how often, and the newest meetings. */

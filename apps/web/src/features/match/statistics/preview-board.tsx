@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
+import { placeOf } from '../../../sports/match/match-name.ts'
 import { Form, HeadToHead } from './history.tsx'
 import { Lineups } from './lineups.tsx'
 import { Standings } from './standings.tsx'
@@ -74,8 +75,4 @@ function Venue({ match }: { match: Match }) {
       </p>
     </Card>
   )
-}
-
-function placeOf({ stadium, city }: Match): string {
-  return [stadium, city].filter((part) => part !== null).join(', ')
 }

@@ -1,0 +1,55 @@
+import type { Match, MatchRef, MatchWidget } from '@touchline/contract'
+import { VisuallyHidden } from '@touchline/ui'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import type { Side } from './statistics/event-labels.ts'
+import './form-mark.css'
+
+export type Meetings = Extract<MatchWidget, { type: 'head-to-head' }>
+export type Result = 'won' | 'drawn' | 'lost'
+
+const formShown = 5
+
+/** What a side played last, newest first. */
+export function lastOf(history: Meetings, side: Side): readonly MatchRef[] {
+  return (side === 'home' ? history.home_last : history.away_last).slice(0, formShown)
+}
+
+/** Null where the score is no number, as in a match that was given up. */
+export function resultOf({ score }: Pick<MatchRef, 'score'>, isHome: boolean): Result | null {
+  const margin = Number.parseInt(score?.home ?? '', 10) - Number.parseInt(score?.away ?? '', 10)
+  if (Number.isNaN(margin)) return null
+  if (margin === 0) return 'drawn'
+  return margin > 0 === isHome ? 'won' : 'lost'
+}
+
+/** One result as a coloured letter, which a screen reader says as a word. */
+export function FormMark({ result }: { result: Result }) {
+  const { t } = useI18n()
+  return (
+    <span className={`form form--${result}`}>
+      <span aria-hidden="true">{t(`match.form-${result}-short`)}</span>
+      <VisuallyHidden>{t(`match.form-${result}`)}</VisuallyHidden>
+    </span>
+  )
+}
+
+export type FormMarksProps = { match: Match; history: Meetings; side: Side }
+
+/** How the last matches of a side ended. */
+export function FormMarks({ match, history, side }: FormMarksProps) {
+  const { t } = useI18n()
+  const results = lastOf(history, side).flatMap((earlier) => {
+    const result = resultOf(earlier, earlier.home?.id === match[side]?.id)
+    return result === null ? [] : [{ id: earlier.id, result }]
+  })
+  if (results.length === 0) return null
+  return (
+    <ol className="form-marks" aria-label={t('match.form')}>
+      {results.map(({ id, result }) => (
+        <li key={id}>
+          <FormMark result={result} />
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Match } from '@touchline/contract'
+import { Icon, Time } from '@touchline/ui'
+import { useMinute } from '../../site/clock.tsx'
+import { durationText } from '../../site/i18n/duration-text.ts'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { placeOf } from './match-name.ts'
+
+const minuteMs = 60_000
+/** A start that is further away is said by its day alone. */
+const nearMs = 24 * 60 * minuteMs
+
+type StartProps = {
+  startTime: string
+  /** When the page was rendered. */
+  nowMs: number
+}
+
+/** When a match begins: the time as large as a score, and the day below it. */
+export function KickOff({ startTime, nowMs }: StartProps) {
+  const { time, startDay } = useI18n()
+  const day = startDay(startTime, useMinute(nowMs))
+  return (
+    <Time className="score__kick-off" dateTime={startTime}>
+      <b className="score__hour num">{time(startTime)}</b> <span className="score__day">{day}</span>
+    </Time>
+  )
+}
+
+/** How long until the match begins, and where it is played; nothing where neither is to be said. */
+export function StartFacts({ match, nowMs }: { match: Match; nowMs: number }) {
+  const place = placeOf(match)
+  // By when the page was rendered: what is added while it is open would move all that is below.
+  const isNear = Date.parse(match.start_time) - nowMs < nearMs
+  if (!isNear && place === '') return null
+  return (
+    <ul className="score__facts">
+      {isNear ? (
+        <li className="score__countdown">
+          <Icon name="clock" size="s" />
+          <Countdown startTime={match.start_time} nowMs={nowMs} />
+        </li>
+      ) : null}
+      {place === '' ? null : (
+        <li>
+          <Icon name="venue" size="s" />
+          <bdi>{place}</bdi>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** To the minute. A match that is late has no time left to say. */
+function Countdown({ startTime, nowMs }: StartProps) {
+  const i18n = useI18n()
+  const minutes = Math.ceil((Date.parse(startTime) - useMinute(nowMs)) / minuteMs)
+  return (
+    <span className="num">
+      {minutes > 0
+        ? i18n.t('match.starts-in', { time: durationText(minutes, 'match', i18n) })
+        : i18n.t('match.start-awaited')}
+    </span>
+  )
+}
