@@ -28,7 +28,7 @@ export function KickOff({ startTime, nowMs }: StartProps) {
 
 /** How long until the match begins, and where it is played; nothing where neither is to be said. */
 export function StartFacts({ match, nowMs }: { match: Match; nowMs: number }) {
-  const place = placeOf(match)
+  const place = placeOf(match, useI18n())
   // By when the page was rendered: what is added while it is open would move all that is below.
   const isNear = Date.parse(match.start_time) - nowMs < nearMs
   if (!isNear && place === '') return null

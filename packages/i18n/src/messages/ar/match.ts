@@ -44,6 +44,7 @@ export const match: Translation<'match'> = {
   'match.red': 'حمراء',
   'match.total': 'المجموع',
   'match.versus': '{home} – {away}',
+  'match.place': '{stadium}، {city}',
   'match.breadcrumb': 'مسار التنقل',
   'match.parts': 'أقسام صفحة المباراة',
   'match.statistics': 'الإحصاءات',

@@ -23,6 +23,7 @@ export const match: Translation<'match'> = {
   'match.red': 'Rot',
   'match.total': 'Gesamt',
   'match.versus': '{home} – {away}',
+  'match.place': '{stadium}, {city}',
   'match.breadcrumb': 'Pfad',
   'match.parts': 'Teile der Spielseite',
   'match.statistics': 'Statistik',

@@ -62,6 +62,7 @@ export const match = {
   'match.none-found-more': 'Try another word, or a team’s name.',
   'match.found': { one: '{count} market found', other: '{count} markets found' },
   'match.versus': '{home} – {away}',
+  'match.place': '{stadium}, {city}',
   'match.breadcrumb': 'Breadcrumb',
   'match.parts': 'Parts of the match page',
   'match.statistics': 'Statistics',

@@ -16,7 +16,8 @@ export type PreviewBoardProps = { api: Api; match: Match; links: Links }
 
 /** What is known of a match before it begins: form, meetings, table, lineups, venue. */
 export function PreviewBoard({ api, match, links }: PreviewBoardProps) {
-  const { t } = useI18n()
+  const i18n = useI18n()
+  const { t } = i18n
   const [attempt, setAttempt] = useState(0)
   const history = useWidget(api, match.id, 'head-to-head', attempt)
   const standings = useWidget(api, match.id, 'standings', attempt)
@@ -26,7 +27,7 @@ export function PreviewBoard({ api, match, links }: PreviewBoardProps) {
   const failures = [history, standings, lineups].filter((part) => part === null).length
   const sides = [match.home?.id, match.away?.id]
   const hasContent =
-    placeOf(match) !== '' ||
+    placeOf(match, i18n) !== '' ||
     [history?.meetings, history?.home_last, history?.away_last, lineups?.home, lineups?.away].some(
       (list) => list !== undefined && list.length > 0,
     ) ||
@@ -64,12 +65,12 @@ export function PreviewBoard({ api, match, links }: PreviewBoardProps) {
 }
 
 function Venue({ match }: { match: Match }) {
-  const { t } = useI18n()
-  const place = placeOf(match)
+  const i18n = useI18n()
+  const place = placeOf(match, i18n)
   if (place === '') return null
   return (
     <Card as="section" className="stats__card">
-      <h2 className="stats__title">{t('stats.venue')}</h2>
+      <h2 className="stats__title">{i18n.t('stats.venue')}</h2>
       <p>
         <bdi>{place}</bdi>
       </p>
