@@ -111,7 +111,7 @@ describe('SHELL-11a the scoreboard before the match', () => {
       '١٧:٣٠',
       day,
       'تبدأ بعد ساعتين و١٤ دقيقة',
-      'Anfield, Liverpool',
+      '\u2068Anfield\u2069، \u2068Liverpool\u2069',
     ])
     expect(startOf(soon, { nowMs: at('16T16:27:00'), locale: 'ar' })[2]).toBe('تبدأ بعد ساعة و٣ دقائق')
   })
