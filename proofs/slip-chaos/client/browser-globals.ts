@@ -8,7 +8,6 @@ export type Browser = {
   setFaults(faults: Faults): void
   /** Ends every connection at once. */
   cut(): void
-  cookie(): string
 }
 
 type Listener = (event: { data: unknown }) => void
@@ -17,7 +16,7 @@ export function installBrowser(origin: string, seed: number): Browser {
   const random = createRandom(seed)
   const sockets = new Set<{ socket: OrderedSocket; wire: FaultyConnection }>()
   let faults = noFaults
-  let cookie = ''
+  const cookies = new Map<string, string>()
 
   class FaultySocket extends OrderedSocket {
     override addEventListener(type: never, listener: never, options?: never): void {
@@ -39,11 +38,12 @@ export function installBrowser(origin: string, seed: number): Browser {
     const isLost = random.chance(lostCall)
     const isLostThere = isLost && random.chance(0.5)
     if (isLostThere) throw new TypeError('the request was lost')
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { ...(init.headers as Record<string, string>), origin, ...(cookie === '' ? {} : { cookie }) }
     const response = await realFetch(new URL(address, origin), { ...init, headers })
     if (isLost) throw new TypeError('the answer was lost')
     if (random.chance(lateAnswer)) await new Promise((resolve) => setTimeout(resolve, random.below(3_000)))
-    for (const given of response.headers.getSetCookie()) cookie = cookieOf(given)
+    for (const given of response.headers.getSetCookie()) keepCookie(cookies, given)
     return response
   }
 
@@ -71,14 +71,16 @@ export function installBrowser(origin: string, seed: number): Browser {
     cut: () => {
       for (const { socket } of sockets) socket.terminate()
     },
-    cookie: () => cookie,
   }
 }
 
-/** Empty once the server has taken it back. */
-function cookieOf(given: string): string {
+/** Gone once the server has taken it back. */
+function keepCookie(cookies: Map<string, string>, given: string): void {
   const [pair = ''] = given.split(';')
-  return pair.endsWith('=') || /max-age=0/i.test(given) ? '' : pair
+  const at = pair.indexOf('=')
+  const [name, value] = [pair.slice(0, at), pair.slice(at + 1)]
+  if (value === '' || /max-age=0/i.test(given)) cookies.delete(name)
+  else cookies.set(name, value)
 }
 
 function createStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
