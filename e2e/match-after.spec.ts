@@ -1,17 +1,25 @@
 import { expect, test } from '@playwright/test'
-import type { Match, MatchRef } from '@touchline/contract'
-import { openSite } from './bet-path/open-site.ts'
+import type { Match, MatchRef, PlacedBet } from '@touchline/contract'
+import { createI18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { demoPlayer, openSite } from './bet-path/open-site.ts'
 import type { Site } from './bet-path/open-site.ts'
+import { signIn } from './bet-path/player.ts'
+import { setPolicy } from './betting/use-betting.ts'
 import {
   drawnSports,
   expectAccessible,
+  expectNoShift,
   firstMatchWith,
   openMatch,
   readMatch,
+  readSettlement,
   readWidget,
   selectTab,
   takePicture,
+  watchShifts,
 } from './match/match-page.ts'
+import { betOnEveryOutcome } from './match/place-bets.ts'
 import { touchline, zafaran } from './shell/brands.ts'
 import { atEachSize } from './site/sizes.ts'
 
@@ -19,19 +27,31 @@ import { atEachSize } from './site/sizes.ts'
 let site: Site
 const ended = new Map<string, Match>()
 const next = new Map<string, Match>()
+/** Of the demo player, on the soccer match. */
+let placed: PlacedBet[] = []
+const stakeMinor = 1_000
+const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000)
+  test.setTimeout(420_000)
   site = await openSite('match-after', { seed: 20_261_115, dataset: 'whole' })
+  // A price that moves while a bet is placed is taken as it is.
+  await setPolicy(site, 'any')
   for (const sport of drawnSports) {
     const match = await firstMatchWith(site, `match_status=1&sport_key=${sport}`, 'statistics')
     if (!match) throw new Error(`no ${sport} is played and reported`)
     ended.set(sport, match)
+    if (sport === 'soccer') placed = await betOnEveryOutcome(site, match, demoPlayer, stakeMinor)
     await site.simulator.control('end', { match: match.urn_id })
   }
   for (const [sport, { id, tournament }] of ended) {
     const results = async () => (await readWidget(site, id, 'statistics')).available.includes('results')
     await expect.poll(results, { timeout: 60_000 }).toBe(true)
+    const unsettled = async () => {
+      const { lines, settled_lines } = await readSettlement(site, id)
+      return lines - settled_lines
+    }
+    await expect.poll(unsettled, { timeout: 60_000 }).toBe(0)
     const later = await nextOf(id)
     const match = later
       ? await readMatch(site, later.id)
@@ -45,6 +65,24 @@ test.afterAll(() => site?.close())
 async function nextOf(id: number): Promise<MatchRef | undefined> {
   const { home_next: home, away_next: away } = await readWidget(site, id, 'head-to-head')
   return [...home, ...away].toSorted((one, other) => one.start_time.localeCompare(other.start_time))[0]
+}
+
+/** Once every one of the bets is settled: what was staked, and what the ledger has paid for them. */
+async function untilPaid(): Promise<{ staked: number; paid: number }> {
+  const ids = placed.map(({ id }) => id)
+  const read = async () => {
+    const [row] = await site.suite.database.query<{ open: number; staked: number; paid: number }>(
+      `SELECT count(*) FILTER (WHERE status <> 'done')::int AS open, sum(stake_minor)::int AS staked,
+          (SELECT coalesce(sum(amount_minor), 0)::int FROM touchline.transfer
+            WHERE bet_id = ANY($1::uuid[]) AND kind = 'payout') AS paid
+        FROM touchline.bet WHERE id = ANY($1::uuid[])`,
+      [ids],
+    )
+    return row
+  }
+  await expect.poll(async () => (await read())?.open, { timeout: 60_000 }).toBe(0)
+  const { staked = 0, paid = 0 } = (await read()) ?? {}
+  return { staked, paid }
 }
 
 function known(matches: ReadonlyMap<string, Match>, sport: string): Match {
@@ -64,10 +102,15 @@ atEachSize((viewport) => {
       const { score } = await readWidget(site, match.id, 'statistics')
       await expect(page.locator('.score__numbers bdi')).toHaveText([score?.home ?? '', score?.away ?? ''])
       if (next.has(sport)) await expect(page.locator('.stats__next a').first()).toBeVisible()
+      const { lines } = await readSettlement(site, match.id)
+      const note = page.locator('.stats__after .note')
+      await expect(note).toContainText(`All ${i18n.number(lines)} markets settled at `)
+      await expect(page.getByRole('region', { name: 'Your bets here' })).toHaveCount(0)
       await takePicture(page, `${sport}-ended-${viewport.width}`)
       await expectAccessible(page)
       await selectTab(page, 'Settled markets')
       await expect(page.locator('.results__row--won').first()).toBeVisible()
+      await expect(note).toContainText(`All ${i18n.number(lines)} markets settled at `)
       await takePicture(page, `${sport}-settled-${viewport.width}`)
       await expectAccessible(page)
       expect(complaints).toEqual([])
@@ -127,6 +170,32 @@ atEachSize((viewport) => {
     expect(await board.boundingBox()).toEqual(room)
   })
 
+  test('BET-02d BET-07a SHELL-11a after it a player sees what the ledger paid for the bets on it, and nothing moves', async ({
+    page,
+  }) => {
+    const match = known(ended, 'soccer')
+    const { staked, paid } = await untilPaid()
+    expect(paid).toBeGreaterThan(0)
+    await signIn(page, site.url, demoPlayer)
+    await watchShifts(page)
+    const complaints = await openMatch(page, site, touchline, match)
+    const card = page.getByRole('region', { name: 'Your bets here' })
+    await expect(card.locator('[data-bet]')).toHaveCount(Math.min(placed.length, 10))
+    const euros = (minor: number) => i18n.money(minor, { currency: 'EUR', subunits: 100 })
+    await expect(card.locator('.totals dd')).toHaveText([staked, paid, paid - staked].map(euros))
+    for (const { id } of placed.slice(0, 10))
+      await expect(card.locator(`[data-bet="${id}"]`)).toContainText(euros(stakeMinor))
+    await expect(card.getByRole('link', { name: 'All my bets' })).toBeVisible()
+    await expectNoShift(page)
+    await takePicture(page, `own-bets-${viewport.width}`)
+    await expectAccessible(page)
+    await selectTab(page, 'Settled markets')
+    await expect(card.locator('.totals dd').nth(1)).toHaveText(euros(paid))
+    await takePicture(page, `own-bets-settled-${viewport.width}`)
+    await expectAccessible(page)
+    expect(complaints).toEqual([])
+  })
+
   test('NAV-14 SHELL-11a with scripts off a match is read before and after it, each part behind a link', async ({
     browser,
   }) => {
@@ -139,6 +208,7 @@ atEachSize((viewport) => {
     await expect(page.getByRole('heading', { name: 'Final statistics' })).toBeVisible()
     await expect(page.locator('.plays__row').first()).toBeVisible()
     await takePicture(page, `soccer-ended-no-scripts-${viewport.width}`)
+    await expect(page.locator('.stats__after .note')).toContainText('markets settled at')
     await parts.getByRole('link', { name: 'Settled markets' }).click()
     await expect(page.locator('.results__row--won').first()).toBeVisible()
     await openMatch(page, site, touchline, known(next, 'soccer'))

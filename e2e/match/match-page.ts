@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import type { Match, MatchPart, MatchWidget } from '@touchline/contract'
+import type { Match, MatchPart, MatchWidget, SettlementProgress } from '@touchline/contract'
 import type { Site } from '../bet-path/open-site.ts'
 import type { Brand } from '../shell/brands.ts'
 import { watchConsole } from '../site/watch-console.ts'
@@ -31,6 +31,13 @@ export async function readMatch({ url }: Site, id: number): Promise<Match> {
 export async function readWidget<Type extends MatchWidget['type']>({ url }: Site, id: number, type: Type) {
   const answer = await fetch(`${url}/api/v2/matches/${id}/${type}`, { headers: { 'cache-control': 'no-cache' } })
   return (await answer.json()) as Extract<MatchWidget, { type: Type }>
+}
+
+export async function readSettlement({ url }: Site, id: number): Promise<SettlementProgress> {
+  const answer = await fetch(`${url}/api/v2/matches/${id}/results?limit=1`, {
+    headers: { 'cache-control': 'no-cache' },
+  })
+  return ((await answer.json()) as { settlement: SettlementProgress }).settlement
 }
 
 /** Reports of live matches are read one after the other: the first ones are there within half a minute. */

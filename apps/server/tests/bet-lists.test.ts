@@ -147,6 +147,45 @@ it('BET-02e bets are chosen by words of one selection, in any language of its ma
   expect((await calls.read(`${getBets.path}?search=a`, cookie)).status).toBe(400)
 })
 
+it('BET-02 bets are chosen by a match that one of their selections is on, and so is their summary', async () => {
+  const [match, other, third] = [
+    await calls.money.addMatchAt(2_000),
+    await calls.money.addMatchAt(2_000),
+    await calls.money.addMatchAt(2_000),
+  ]
+  const owner = await calls.signUp('several@touchline.example')
+  const combo = [match, other].flatMap((id) => single(id, 10, 2_000).selections)
+  const drafts = [
+    single(match, 10, 2_000),
+    { stake: { value: 20, currency: 'EUR' }, selections: combo },
+    single(third, 40, 2_000),
+  ]
+  const placed: string[] = []
+  for (const draft of drafts) {
+    const { body } = await calls.place([draft], { cookie: owner, key: randomUUID() })
+    placed.push(...z.parse(postBets.reply, body).bets.map(({ id }) => id))
+  }
+  const found = async (query: string, cookieOfReader = owner) => {
+    const { status, body } = await calls.read(`${getBets.path}?${query}`, cookieOfReader)
+    expect(status).toBe(200)
+    return z.parse(getBets.reply, body).bets.map(({ id }) => id)
+  }
+  const [ofMatch, ofCombo, ofThird] = placed
+  expect(await found(`match_id=${match}`)).toEqual([ofCombo, ofMatch])
+  expect(await found(`match_id=${match}&limit=1&page=2`)).toEqual([ofMatch])
+  expect(await found(`match_id=${other}`)).toEqual([ofCombo])
+  expect(await found(`match_id=${third}&type=single`)).toEqual([ofThird])
+  expect(await found(`match_id=${match}&type=combo`)).toEqual([ofCombo])
+  expect(await found(`match_id=${match}&id=${ofThird}`)).toEqual([])
+  expect(await found('match_id=999999')).toEqual([])
+  // Nobody is shown what others have on it.
+  expect(await found(`match_id=${match}`, cookie)).toEqual([])
+  const { body } = await calls.read(`${getBetSummary.path}?match_id=${match}`, owner)
+  expect(z.parse(getBetSummary.reply, body).all).toMatchObject({ count: 2, money: [{ currency: 'EUR', stake: 30 }] })
+  for (const wrong of ['0', '-1', '1.5', 'm7', '9007199254740993'])
+    expect((await calls.read(`${getBets.path}?match_id=${wrong}`, owner)).status, wrong).toBe(400)
+})
+
 it('BET-02d the summary counts and adds up the same bets as the lists', async () => {
   const { database } = calls.money.suite
   await database.query('UPDATE touchline.bet SET win_minor = 25 WHERE id = $1', [ids.get('done/win_entire')])

@@ -1,6 +1,7 @@
-import { getMatchResults } from '@touchline/contract'
+import { getMatchResults, MarketStatus } from '@touchline/contract'
 import type { AppProcess } from '@touchline/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addLine, applyBatch, createBatch } from '../src/book/index.ts'
 import { callApi } from './call-api.ts'
 import { openSettlement } from './settlement-fixture.ts'
 import type { SettlementFixture } from './settlement-fixture.ts'
@@ -15,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => book?.close())
 
-async function results(matchId: number) {
-  const path = `/api/v2/matches/${matchId}/results`
+async function results(matchId: number, query = '') {
+  const path = `/api/v2/matches/${matchId}/results${query}`
   const { status, body } = await callApi(api, { path, headers: { 'cache-control': 'no-cache' } })
   expect(status).toBe(200)
   return getMatchResults.reply.parse(body)
@@ -39,6 +40,44 @@ it('SHELL-11d the results of a match are those bets are settled by, also after a
   expect(await said()).toEqual([[18, 'total=0.5', ['12 refund_half_lose_other']]])
   await book.tell(selection, [{ type: 'cancelled', timestampMs: book.tick() }])
   expect(await said()).toEqual([[18, 'total=0.5', ['12 canceled', '13 canceled']]])
+})
+
+it('SHELL-11a the settlement of a match counts the lines whose outcomes all have a result, and names the newest of these', async () => {
+  const [selection] = await book.addSelections([1_900])
+  if (!selection) throw new Error('no selection')
+  const { matchId } = selection
+  // A line of which nothing is known, and one that never had a price here.
+  const batch = createBatch()
+  for (const [specifier, ids] of [
+    ['total=7.5', ['12', '13']],
+    ['total=8.5', []],
+  ] as const) {
+    const outcomes = ids.map((id) => ({ id, odds: 1_900, active: true }))
+    const line = { matchId, marketId: 18, specifier, producerId: 1, isMostBalanced: false, feedTs: 1 }
+    addLine(batch, { ...line, status: MarketStatus.Active, outcomes })
+  }
+  await applyBatch(book.database, batch)
+  const progress = async () => (await results(matchId)).settlement
+  const none = { lines: 2, settled_lines: 0, settled_at: null }
+  expect(await progress()).toEqual(none)
+
+  // One outcome is not the line.
+  await book.deliver([selection], { result: 1 })
+  expect(await progress()).toEqual(none)
+  const under = { ...selection, outcomeId: '13' }
+  await book.deliver([under], { result: 0 })
+  const atMs = book.tick() - 1
+  const one = { lines: 2, settled_lines: 1, settled_at: new Date(atMs).toISOString() }
+  expect(await progress()).toEqual(one)
+  // How much of the list is asked for changes nothing.
+  expect((await results(matchId, '?limit=1')).settlement).toEqual(one)
+
+  const cancelledMs = book.tick()
+  await book.tell({ ...selection, specifier: 'total=7.5' }, [{ type: 'cancelled', timestampMs: cancelledMs }])
+  const all = { lines: 2, settled_lines: 2, settled_at: new Date(cancelledMs).toISOString() }
+  expect(await progress()).toEqual(all)
+  await book.tell(under, [{ type: 'settlement-rolled-back', timestampMs: book.tick(), outcomeId: '13' }])
+  expect(await progress()).toEqual({ ...all, settled_lines: 1 })
 })
 
 it('SHELL-11 an unknown match has no results', async () => {

@@ -2,7 +2,7 @@ import { betStatusGroups, listedStatuses } from '@touchline/contract'
 import type { BetStatus, BetTotals, getBetSummary } from '@touchline/contract'
 import type * as z from 'zod/mini'
 import type { Database } from '../runtime/index.ts'
-import { chosenValues, ofPlayer } from './read-bets.ts'
+import { chosenBets } from './read-bets.ts'
 
 type Filter = z.infer<(typeof getBetSummary)['query']>
 type Summary = z.infer<(typeof getBetSummary)['reply']>
@@ -19,14 +19,15 @@ type Row = {
 
 /** At most as many rows as there are statuses and currencies. */
 export async function readBetSummary(database: Database, playerId: number, filter: Filter): Promise<Summary> {
+  const { where, values, suffix } = chosenBets(playerId, filter)
   const { rows } = await database.query<Row>({
-    name: 'read-bet-summary',
+    name: `read-bet-summary${suffix}`,
     text: `SELECT summed.*, currency.subunits FROM (
         SELECT status, bet.currency, count(*), sum(stake_minor) AS stake, sum(potential_win_minor) AS possible_return,
           sum(coalesce(win_minor, 0) + cashed_out_minor) AS returned
-        FROM touchline.bet WHERE ${ofPlayer} GROUP BY status, bet.currency) AS summed
+        FROM touchline.bet WHERE ${where} GROUP BY status, bet.currency) AS summed
       JOIN touchline.currency ON currency.code = summed.currency ORDER BY summed.currency, summed.status`,
-    values: chosenValues(playerId, filter),
+    values,
   })
   return {
     open: totalsOf(rows, betStatusGroups.open),

@@ -10,11 +10,13 @@ type Answer = z.infer<(typeof getBets)['reply']>
 
 type Chosen = z.infer<(typeof getBetSummary)['query']>
 
+type ChosenBets = { where: string; values: unknown[]; suffix: string }
+
 /**
  * By type, by when they were asked for, and by words. A selection has the names of the language it was placed in; a match
  * that is still in the catalogue is found by its names in every language.
  */
-export const ofPlayer = `player_id = $1 AND ($2::text IS NULL OR type = $2)
+const ofPlayer = `player_id = $1 AND ($2::text IS NULL OR type = $2)
   AND ($3::timestamptz IS NULL OR requested_at >= $3) AND ($4::timestamptz IS NULL OR requested_at < $4)
   AND ($5::text IS NULL OR starts_with(replace(bet.id::text, '-', ''), lower(trim($5)))
     OR cardinality(touchline.search_words($5)) > 0 AND EXISTS (SELECT FROM touchline.bet_selection AS leg
@@ -26,30 +28,35 @@ export const ofPlayer = `player_id = $1 AND ($2::text IS NULL OR type = $2)
               WHERE posting.kind = 'match' AND posting.subject_id = leg.match_id
                 AND starts_with(posting.word, wanted.word)))))`
 
-export function chosenValues(playerId: number, { type, from, to, search }: Chosen): unknown[] {
-  return [playerId, type ?? null, from ?? null, to ?? null, search ?? null]
+/**
+ * Which bets of the player are meant. Bets of a match are a statement of their own, by another name: its plan begins with the
+ * legs of the player on that match (index `bet_selection_match`).
+ */
+export function chosenBets(playerId: number, { type, from, to, search, match_id }: Chosen): ChosenBets {
+  const values: unknown[] = [playerId, type ?? null, from ?? null, to ?? null, search ?? null]
+  if (match_id === undefined) return { where: ofPlayer, values, suffix: '' }
+  const ofMatch = `bet.id IN (SELECT leg.bet_id FROM touchline.bet_selection AS leg
+    WHERE leg.player_id = $1 AND leg.match_id = $6)`
+  return { where: `${ofPlayer} AND ${ofMatch}`, values: [...values, match_id], suffix: '-of-match' }
 }
 
 /** Newest first. Players read their own bets only: their id is part of every key. */
 export async function readBets(database: Database, playerId: number, filter: Filter): Promise<Answer> {
   const { id, status = id === undefined ? listedStatuses : BetStatus.options, result, page, limit } = filter
   const results = result === 'all' ? BetResult.options : betResultGroups[result]
+  const { where, values, suffix } = chosenBets(playerId, filter)
+  const bind = (value: unknown) => `$${values.push(value)}`
   // Two statements: the plan of a list would read all bets of the player to find one.
-  const chosen = `${ofPlayer} AND status = ANY($6::text[]) AND result = ANY($7::text[])${id === undefined ? '' : ' AND id = $10'}`
+  const chosen = `${where} AND status = ANY(${bind(status)}::text[]) AND result = ANY(${bind(results)}::text[])${
+    id === undefined ? '' : ` AND id = ${bind(id)}`
+  }`
   const { rows } = await database.query<{ bet: PlacedBet | null; total: string }>({
-    name: id === undefined ? 'read-bets' : 'read-bet',
+    name: `${id === undefined ? 'read-bets' : 'read-bet'}${suffix}`,
     text: `SELECT counted.total, listed.bet FROM (SELECT count(*) AS total FROM touchline.bet WHERE ${chosen}) AS counted
       LEFT JOIN (SELECT touchline.placed_bet(bet) AS bet, number FROM touchline.bet WHERE ${chosen}
-        ORDER BY number DESC LIMIT $8 OFFSET $9) AS listed ON true
+        ORDER BY number DESC LIMIT ${bind(limit)} OFFSET ${bind((page - 1) * limit)}) AS listed ON true
       ORDER BY listed.number DESC`,
-    values: [
-      ...chosenValues(playerId, filter),
-      status,
-      results,
-      limit,
-      (page - 1) * limit,
-      ...(id === undefined ? [] : [id]),
-    ],
+    values,
   })
   return {
     bets: rows.flatMap((row) => (row.bet ? [row.bet] : [])),

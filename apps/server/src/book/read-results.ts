@@ -1,5 +1,5 @@
 import { legResult } from '@touchline/betting'
-import type { getMatchResults, LiveMarket } from '@touchline/contract'
+import type { getMatchResults, LiveMarket, SettlementProgress } from '@touchline/contract'
 import type * as z from 'zod/mini'
 import { inMarketOrder, isMatchShown, matchCompetitors, readMarketOverlays, shownMatches } from '../catalogue/index.ts'
 import type { MatchReader } from '../catalogue/index.ts'
@@ -8,11 +8,19 @@ import { paginationOf } from '../http/index.ts'
 type Filter = z.infer<(typeof getMatchResults)['query']>
 type Answer = z.infer<(typeof getMatchResults)['reply']>
 
-type Known = { kind: 'cancelled' } | { kind: 'settled'; result: number; voidFactor: string; deadHeatFactor: string }
+type Decision = { kind: 'cancelled' } | { kind: 'settled'; result: number; voidFactor: string; deadHeatFactor: string }
+
+type Known = Decision & { feedTs: number }
+
+type SettledLine = LiveMarket & {
+  /** Of each outcome that is decided. */
+  results: Readonly<Record<string, Known>>
+}
 
 type Row = {
-  /** `results`: of each outcome that is decided. */
-  lines: (LiveMarket & { results: Readonly<Record<string, Known>> })[]
+  lines: SettledLine[]
+  /** The markets of lines that had prices and have no result, each as often as it has such lines. */
+  unsettled: number[]
   provider: string
   urn_id: string
   sport_urn: string
@@ -35,7 +43,11 @@ export async function readResults(
         coalesce((SELECT jsonb_agg(touchline.live_market(line) || jsonb_build_object('results', ${resultsOfLine}))
           FROM touchline.book_line line WHERE line.match_id = match.id AND EXISTS (
             SELECT FROM touchline.outcome_result known WHERE known.match_id = line.match_id
-              AND known.market_id = line.market_id AND known.specifier = line.specifier)), '[]') AS lines
+              AND known.market_id = line.market_id AND known.specifier = line.specifier)), '[]') AS lines,
+        ARRAY(SELECT line.market_id FROM touchline.book_line line WHERE line.match_id = match.id
+          AND line.outcomes <> '[]' AND NOT EXISTS (
+            SELECT FROM touchline.outcome_result known WHERE known.match_id = line.match_id
+              AND known.market_id = line.market_id AND known.specifier = line.specifier)) AS unsettled
       FROM ${shownMatches('$2')}
       ${matchCompetitors}
       WHERE match.id = $3 AND ${isMatchShown}`,
@@ -44,8 +56,9 @@ export async function readResults(
   ])
   const [row] = rows
   if (!row) return undefined
-  const { lines, ...match } = row
-  const shown = lines.filter(({ id }) => !overlays.of(match.provider, id).is_hidden)
+  const { lines, unsettled, ...match } = row
+  const isShown = (marketId: number) => !overlays.of(match.provider, marketId).is_hidden
+  const shown = lines.filter(({ id }) => isShown(id))
   const known = new Map(shown.map(({ id, specifier, results }) => [`${id}/${specifier}`, results]))
   const settled = (await namer.nameMarkets(shown, { ...match, locale }))
     .map((market) => ({ ...overlays.rank(match.provider, market), market }))
@@ -62,13 +75,28 @@ export async function readResults(
   const first = (filter.page - 1) * filter.limit
   return {
     match_id: matchId,
+    settlement: progressOf(shown, unsettled.filter(isShown).length),
     markets: settled.slice(first, first + filter.limit),
     pagination: paginationOf(settled.length, filter),
   }
 }
 
+/** `unsettledCount`: lines of which no result is known, besides these. */
+function progressOf(lines: readonly SettledLine[], unsettledCount: number): SettlementProgress {
+  const priced = lines.filter(({ outcomes }) => outcomes.length > 0)
+  const settled = priced.filter(({ outcomes, results }) => outcomes.every(({ id }) => results[id] !== undefined))
+  const lastMs = Math.max(...settled.flatMap(({ results }) => Object.values(results).map(({ feedTs }) => feedTs)))
+  return {
+    lines: priced.length + unsettledCount,
+    settled_lines: settled.length,
+    settled_at: settled.length === 0 ? null : new Date(lastMs).toISOString(),
+  }
+}
+
 const resultsOfLine = `coalesce((SELECT jsonb_object_agg(outcome ->> 'id', jsonb_build_object('kind', decided.kind,
-    'result', decided.result, 'voidFactor', decided.void_factor::text, 'deadHeatFactor', decided.dead_heat_factor::text))
+    'result', decided.result, 'voidFactor', decided.void_factor::text, 'deadHeatFactor', decided.dead_heat_factor::text,
+    'feedTs', fact.feed_ts))
   FROM jsonb_array_elements(line.outcomes) AS outcome
   CROSS JOIN LATERAL touchline.result_for(line.match_id, line.market_id, line.specifier, outcome ->> 'id',
-    touchline.now()) AS decided), '{}')`
+    touchline.now()) AS decided
+  JOIN touchline.outcome_result fact ON fact.id = decided.id), '{}')`

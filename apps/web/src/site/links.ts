@@ -32,6 +32,8 @@ export type Links = {
   betBuilder(sportKey: string, slug: string): string
   /** Where only the id is known: it moves on to the match's own address. */
   matchById(id: number): string
+  /** What the house rules say about settlement. */
+  settlementRules(): string
   /** NAV-08: a path of the configuration. */
   custom(path: string): string
   bets(search?: string): string
@@ -81,6 +83,7 @@ export function createLinks(site: LinkSite, locale: string): Links {
     match: (sportKey, slug) => below(`/${sportKey}/${slug}`),
     betBuilder: (sportKey, slug) => `${below(`/${sportKey}/${slug}`)}#betbuilder`,
     matchById: (id) => below(`/match/m${id}`),
+    settlementRules: () => `${below(pagePaths.general_rules)}#settlement`,
     custom: (path) => below(path),
     bets: (search = '') => `${below(pagePaths.bets_history)}${search}`,
     sharedSlip: (code) => `${prefix}/s/${code}`,

@@ -4,7 +4,7 @@ import { BetType } from '../betting/bet-options.ts'
 import { CurrencyCode, MinorAmount, Stake } from '../betting/money.ts'
 import { endpoint } from './endpoint.ts'
 import { StakeLimit } from './errors.ts'
-import { boundedInt, Moment, pageNumber, Pagination } from './pagination.ts'
+import { boundedInt, MatchId, Moment, pageNumber, Pagination } from './pagination.ts'
 import { printableText } from './printable-text.ts'
 
 /** A longer list is rejected whole. */
@@ -153,6 +153,8 @@ const chosenBets = {
   to: z.optional(Moment),
   /** With a selection that has all of these words in its teams, market and outcome, or with this reference. */
   search: z.optional(printableText(2, 60)),
+  /** With a selection of this match. */
+  match_id: z.optional(MatchId),
 }
 
 /** BOOK-09, newest first. */

@@ -12,6 +12,19 @@ export const MarketResults = z.object({
 })
 export type MarketResults = z.infer<typeof MarketResults>
 
+/**
+ * How far the settlement of a match is. Lines are counted that had prices and that the operator shows: a market with two totals
+ * is two, as wherever markets are counted.
+ */
+export const SettlementProgress = z.object({
+  lines: z.int(),
+  /** Those that have a result for each of their outcomes. */
+  settled_lines: z.int(),
+  /** When the provider sent the newest of those results; null while there is none. */
+  settled_at: z.nullable(z.iso.datetime()),
+})
+export type SettlementProgress = z.infer<typeof SettlementProgress>
+
 /** In the order a page shows markets, main market first. A correction changes it. */
 export const getMatchResults = endpoint({
   method: 'GET',
@@ -20,6 +33,11 @@ export const getMatchResults = endpoint({
   maxAgeSeconds: 10,
   params: z.object({ id: MatchId }),
   query: z.object({ page: pageNumber, limit: pageLimit(500, 200) }),
-  reply: z.object({ match_id: z.int(), markets: z.array(MarketResults), pagination: Pagination }),
+  reply: z.object({
+    match_id: z.int(),
+    settlement: SettlementProgress,
+    markets: z.array(MarketResults),
+    pagination: Pagination,
+  }),
   errors: ['invalid-request', 'not-found'],
 })

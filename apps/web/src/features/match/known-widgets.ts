@@ -1,8 +1,9 @@
-import type { MarketResults, MatchWidget, WidgetType } from '@touchline/contract'
+import type { MatchWidget, WidgetType } from '@touchline/contract'
 import { createContext, useContext } from 'react'
+import type { MatchResults } from './match-results.ts'
 
 /** What a page came with of what its tabs would read. Nothing, unless its address asks for a tab. */
-export type KnownWidgets = { widgets: readonly MatchWidget[]; results: readonly MarketResults[] | null }
+export type KnownWidgets = { widgets: readonly MatchWidget[]; results: MatchResults | null }
 
 /** The tabs that can be read with scripts off. */
 export type ReadableTab = 'markets' | 'statistics' | 'preview' | 'settled'
@@ -10,7 +11,7 @@ export type ReadableTab = 'markets' | 'statistics' | 'preview' | 'settled'
 const Known = createContext<KnownWidgets | null>(null)
 export const KnownWidgetsProvider = Known.Provider
 
-export function useKnownResults(): readonly MarketResults[] | undefined {
+export function useKnownResults(): MatchResults | undefined {
   return useContext(Known)?.results ?? undefined
 }
 

@@ -190,7 +190,7 @@ function TabContent({ api, match, shown, markets, links, nowMs, tab, named, grou
     case 'settled':
       return (
         <BlockBoundary name="settled-markets">
-          <ResultsBoard api={api} match={shown} />
+          <ResultsBoard api={api} match={shown} links={links} />
         </BlockBoundary>
       )
     case 'preview':

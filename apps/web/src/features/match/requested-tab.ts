@@ -1,3 +1,4 @@
+import { isEnded } from '@touchline/contract'
 import type { Match, WidgetType } from '@touchline/contract'
 import type { Api } from '../../api/index.ts'
 import type { KnownWidgets, ReadableTab } from './known-widgets.ts'
@@ -15,14 +16,15 @@ const widgetsOf: Readonly<Record<ReadableTab, readonly WidgetType[]>> = {
 /** A tab of a match for a page that comes with it. It does without what is not to be had. */
 export async function fetchTab(
   api: Api,
-  { id, type }: Match,
+  { id, type, status }: Match,
   tab: ReadableTab,
   signal: AbortSignal,
 ): Promise<KnownWidgets | null> {
   if (type !== 'match') return null
+  const extent = tab === 'settled' ? 'whole' : tab === 'statistics' && isEnded(status) ? 'settlement' : null
   const [widgets, results] = await Promise.all([
     Promise.all(widgetsOf[tab].map((name) => readWidget(api, id, name, signal).catch(() => null))),
-    tab === 'settled' ? fetchResults(api, id, signal).catch(() => null) : null,
+    extent === null ? null : fetchResults(api, id, extent, signal).catch(() => null),
     preloadTab(tab),
   ])
   return { widgets: widgets.filter((widget) => widget !== null), results }

@@ -14,18 +14,19 @@ const pageSize = 20
 const pagesKept = 25
 
 export function readBetPage(api: Api, filter: RequestedBets, page: number, signal: AbortSignal): Promise<BetPage> {
-  const { result = 'all', type, from, to, search } = filter
+  const { result = 'all', type, from, to, search, matchId } = filter
   return api(getBets, {
-    query: { status: statusesOf(filter), result, type, from, to, search, page, limit: pageSize },
+    query: { status: statusesOf(filter), result, type, from, to, search, match_id: matchId, page, limit: pageSize },
     signal,
   })
 }
 
-/** How many there are in each list and what they come to, of this type, time and these words. */
-export function summaryQuery(api: Api, playerId: number, { type, from, to, search }: RequestedBets) {
+/** How many there are in each list and what they come to, of this type, time, match and these words. */
+export function summaryQuery(api: Api, playerId: number, { type, from, to, search, matchId }: RequestedBets) {
+  const query = { type, from, to, search, match_id: matchId }
   return queryOptions({
-    queryKey: ['bet-summary', playerId, { type, from, to, search }],
-    queryFn: ({ signal }) => api(getBetSummary, { query: { type, from, to, search }, signal }),
+    queryKey: ['bet-summary', playerId, query],
+    queryFn: ({ signal }) => api(getBetSummary, { query, signal }),
   })
 }
 

@@ -1,20 +1,16 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { ButtonLink, EmptyState } from '@touchline/ui'
-import { useEffect, useState } from 'react'
-import type { ReactNode } from 'react'
 import type { Api } from '../../api/index.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
-import { queryClient } from '../session/query-client.ts'
 import { isUndecided, useSession } from '../session/index.ts'
 import { requestedBets } from './requested-bets.ts'
 import { filterSearch } from './bet-filter.ts'
 import type { BetFilter } from './bet-filter.ts'
 import { BetList } from './bet-list.tsx'
 import type { BetListProps } from './bet-list.tsx'
-import { followBetUpdates } from './bet-queries.ts'
 import { SaveBets } from './download/save-bets.tsx'
 import { BetFilters } from './filters/bet-filters.tsx'
+import { WithBetUpdates } from './with-bet-updates.tsx'
 
 export type MyBetsProps = {
   api: Api
@@ -70,12 +66,6 @@ export function MyBets({ api, links, filter, firstPage = null, isVisitor = false
       )}
     </WithBetUpdates>
   )
-}
-
-function WithBetUpdates({ children }: { children: ReactNode }) {
-  const [client] = useState(queryClient)
-  useEffect(() => followBetUpdates(client), [client])
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
 
 function SignInFirst({ links }: { links: Links }) {

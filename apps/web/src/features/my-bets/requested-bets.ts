@@ -7,6 +7,8 @@ import type { BetFilter } from './bet-filter.ts'
 export type RequestedBets = Pick<BetFilter, 'status' | 'result' | 'type' | 'search'> & {
   from?: string | undefined
   to?: string | undefined
+  /** With a selection of this match. */
+  matchId?: number | undefined
 }
 
 export function requestedBets({ from, to, ...filter }: BetFilter, timeZone: string): RequestedBets {
@@ -28,7 +30,7 @@ export function statusesOf({ status }: RequestedBets): readonly BetStatus[] | un
 
 type Listed = Pick<PlacedBet, 'status' | 'result'> & Partial<Pick<PlacedBet, 'type' | 'created_at'>>
 
-/** Whether the call would list the bet under this filter. Which words it has is left to the call: a list is read again then. */
+/** Whether the call would list the bet under this filter. Which words and matches it has is left to the call: a list is read again then. */
 export function isListed({ status, result, ...chosen }: RequestedBets, bet: Listed): boolean {
   const statuses: readonly BetStatus[] = status ? betStatusGroups[status] : listedStatuses
   const results: readonly BetResult[] | undefined = result && betResultGroups[result]

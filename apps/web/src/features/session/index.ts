@@ -1,6 +1,7 @@
 // What other features may use. `query-client.ts` is imported by itself: the first load goes without the query library.
 export { activeAccount, excludedUntil, isDemoPlayer, isUndecided } from './session.ts'
 export type { Session, SessionPlayer } from './session.ts'
+export { isPlayerExpected } from './player-hint.ts'
 export {
   applySavedProfile,
   enterSession,

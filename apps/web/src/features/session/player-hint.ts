@@ -1,5 +1,6 @@
 import { storedNames } from '../../site/stored-names.ts'
 import { isUndecided } from './session.ts'
+import type { Session } from './session.ts'
 import { sessionStore } from './session-store.ts'
 
 /**
@@ -8,6 +9,12 @@ import { sessionStore } from './session-store.ts'
  */
 export const playerHintScript = `try{if(localStorage['tl.player'])r.dataset.player=''}catch(e){}
 `
+
+/** The browser was signed in last time, and who is here is about to be known. */
+export function isPlayerExpected(session: Session): boolean {
+  if (!isUndecided(session) || (session.status === 'pending' && session.hasFailed)) return false
+  return typeof document !== 'undefined' && document.documentElement.dataset['player'] !== undefined
+}
 
 /** Remembers whether to expect a player, and nothing about them. Returns what ends it. */
 export function syncPlayerHint(): () => void {

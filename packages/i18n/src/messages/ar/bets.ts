@@ -141,6 +141,9 @@ export const bets: Translation<'bets'> = {
   'bets.total-staked': 'إجمالي الرهان',
   'bets.total-net': 'الصافي',
   'bets.all-my-bets': 'كل رهاناتي',
+  'bets.on-match': 'رهاناتك هنا',
+  'bets.with-pick': '{bet}، ومنه',
+  'bets.placed-at': 'وُضع في {time}',
   'bets.waiting-left': {
     zero: 'يُبتّ فيه الآن',
     one: 'يُبتّ فيه خلال ثانية',

@@ -124,6 +124,9 @@ export const bets: Translation<'bets'> = {
   'bets.total-staked': 'Eingesetzt',
   'bets.total-net': 'Saldo',
   'bets.all-my-bets': 'Alle meine Wetten',
+  'bets.on-match': 'Ihre Wetten hier',
+  'bets.with-pick': '{bet}, mit',
+  'bets.placed-at': 'Abgegeben am {time}',
   'bets.waiting-left': { one: 'Entscheidung in {count} Sekunde', other: 'Entscheidung in {count} Sekunden' },
   'bets.waiting-due': 'Wird entschieden',
   'bets.waiting-more':

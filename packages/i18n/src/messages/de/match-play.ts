@@ -133,6 +133,18 @@ export const matchPlay: Translation<'match-play'> = {
   'stats.preview-empty-more': 'Form, direkte Vergleiche und Aufstellungen erscheinen hier, sobald sie bekannt sind.',
   'stats.results-failed': 'Die ausgewerteten Märkte konnten nicht geladen werden',
   'stats.results-failed-more': 'Ihre Wetten sind davon nicht betroffen.',
+  'stats.settled-all': {
+    one: '{count} Markt abgerechnet um {time}, {date}.',
+    other: 'Alle {count} Märkte abgerechnet um {time}, {date}.',
+  },
+  'stats.settled-all-more':
+    'Nach dem offiziellen Ergebnis. Wird es berichtigt, werden Wetten neu abgerechnet, und Sie erfahren davon.',
+  'stats.settled-part': {
+    one: 'Bisher {settled} von {count} Markt abgerechnet.',
+    other: 'Bisher {settled} von {count} Märkten abgerechnet.',
+  },
+  'stats.settled-part-more': 'Die übrigen folgen, sobald ihre offiziellen Ergebnisse vorliegen.',
+  'stats.settled-how': 'So wird abgerechnet',
   'stats.retry': 'Erneut versuchen',
   'stats.empty-title': 'Noch wird nichts gemeldet',
   'stats.empty-more': 'Ereignisse und Zahlen erscheinen hier im Lauf des Spiels.',
@@ -145,6 +157,9 @@ export const matchPlay: Translation<'match-play'> = {
   'stats.ground': 'Von wo geschossen wurde. {last}',
   'stats.court': 'Das Spielfeld. {last}',
   'stats.oval': 'Das Cricketfeld. {last}',
+  'stats.shots-of-match': 'Abschlüsse des Spiels',
+  'stats.last-shots': { one: 'Letzter Abschluss', other: 'Letzte {count} Abschlüsse' },
+  'stats.shots-of-sides': '{home} {own}, {away} {other}',
   'stats.mark-goal': 'Tor',
   'stats.mark-made': 'Getroffen',
   'stats.mark-saved': 'Gehalten oder geblockt',

@@ -119,6 +119,9 @@ export const bets = {
   'bets.total-staked': 'Staked',
   'bets.total-net': 'Net',
   'bets.all-my-bets': 'All my bets',
+  'bets.on-match': 'Your bets here',
+  'bets.with-pick': '{bet}, with',
+  'bets.placed-at': 'Placed {time}',
   'bets.waiting-left': { one: 'Decided in {count} second', other: 'Decided in {count} seconds' },
   'bets.waiting-due': 'Being decided',
   'bets.waiting-more':

@@ -140,6 +140,18 @@ export const matchPlay = {
   'stats.preview-empty-more': 'Form, meetings and lineups appear here once they are known.',
   'stats.results-failed': 'Settled markets could not be loaded',
   'stats.results-failed-more': 'Your bets are not affected.',
+  'stats.settled-all': {
+    one: '{count} market settled at {time}, {date}.',
+    other: 'All {count} markets settled at {time}, {date}.',
+  },
+  'stats.settled-all-more':
+    'From the official result. If the result is corrected, bets are settled again and you are told.',
+  'stats.settled-part': {
+    one: '{settled} of {count} market settled so far.',
+    other: '{settled} of {count} markets settled so far.',
+  },
+  'stats.settled-part-more': 'The others follow as their official results come in.',
+  'stats.settled-how': 'How settlement works',
   'stats.retry': 'Try again',
   'stats.empty-title': 'Nothing is reported yet',
   'stats.empty-more': 'Events and numbers appear here as the match goes on.',
@@ -152,6 +164,9 @@ export const matchPlay = {
   'stats.ground': 'Where shots were taken. {last}',
   'stats.court': 'The court. {last}',
   'stats.oval': 'The cricket ground. {last}',
+  'stats.shots-of-match': 'Shots of the match',
+  'stats.last-shots': { one: 'Last {count} shot', other: 'Last {count} shots' },
+  'stats.shots-of-sides': '{home} {own}, {away} {other}',
   'stats.mark-goal': 'Goal',
   'stats.mark-made': 'Made',
   'stats.mark-saved': 'Saved or blocked',

@@ -107,7 +107,7 @@ describe('SHELL-11d what charts are drawn from', () => {
   it('words of every object are no kind of round and no shot', () => {
     const place = { x: 10, y: 10 }
     const play = ['constructor', 'toString', '__proto__'].map((type) => event(type, 'home', { place }))
-    expect([roundMaps(play), shotMarks(play, 10)]).toEqual([[], []])
+    expect([roundMaps(play), shotMarks(play)]).toEqual([[], []])
   })
 
   it('a period begins with its first event', () => {

@@ -1,32 +1,34 @@
 import type { BetResult, Match, MarketResults } from '@touchline/contract'
 import { Button, Card, classNames, EmptyState, Icon } from '@touchline/ui'
 import type { IconName } from '@touchline/ui'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { nameDirection, sentenceCase } from '../../../site/i18n/text.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../../site/links.ts'
 import { groupMarkets } from '../../../sports/match/group-markets.ts'
-import { useKnownResults } from '../known-widgets.ts'
 import { distinctTitles } from '../market-cards.ts'
-import { fetchResults } from '../match-results.ts'
+import { useMatchBets } from '../../my-bets/index.ts'
+import { AfterMatch, useHeldBack } from './after-match.tsx'
 import { LoadingBoard } from './statistics-board.tsx'
+import { useResults } from './use-results.ts'
 import './statistics.css'
 
-export type ResultsBoardProps = { api: Api; match: Match }
+export type ResultsBoardProps = { api: Api; match: Match; links: Links }
 
 const marketsShown = 20
-/** Markets are settled one after the other: again until nothing has come for a while. */
-const readAfterMs = [15_000, 30_000, 60_000, 120_000, 300_000] as const
 
 /** What the markets of a match were settled as. */
-export function ResultsBoard({ api, match }: ResultsBoardProps) {
+export function ResultsBoard({ api, match, links }: ResultsBoardProps) {
   const { t } = useI18n()
-  const { lines, retry } = useResults(api, match.id)
+  const { results, retry } = useResults(api, match.id, 'whole')
+  const bets = useMatchBets(api, links, match.id)
+  const isHeldBack = useHeldBack(results === undefined || bets === undefined)
   const [limit, setLimit] = useState(marketsShown)
-  const groups = useMemo(() => groupMarkets(lines ?? []), [lines])
+  const groups = useMemo(() => groupMarkets(results?.markets ?? []), [results])
   const titles = useMemo(() => distinctTitles(groups), [groups])
-  if (lines === undefined) return <LoadingBoard />
-  if (lines === null) {
+  if (results === undefined || isHeldBack) return <LoadingBoard />
+  if (results === null) {
     return (
       <Card pad>
         <EmptyState title={t('stats.results-failed')} action={<Button onClick={retry}>{t('stats.retry')}</Button>}>
@@ -45,6 +47,7 @@ export function ResultsBoard({ api, match }: ResultsBoardProps) {
   return (
     <>
       <div className="stats stats--even stats--settled">
+        <AfterMatch settlement={results.settlement} bets={bets} links={links} />
         {groups.slice(0, limit).map((group, place) => (
           <ResultCard key={group.key} title={titles[place] ?? group.name} lines={group.lines} />
         ))}
@@ -56,36 +59,6 @@ export function ResultsBoard({ api, match }: ResultsBoardProps) {
       )}
     </>
   )
-}
-
-/** Undefined until it is read, null where that failed. What was read once stays. */
-function useResults(api: Api, id: number) {
-  const [lines, setLines] = useState<readonly MarketResults[] | null | undefined>(useKnownResults())
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    const gone = new AbortController()
-    let timer: ReturnType<typeof setTimeout>
-    let known = 0
-    const read = async (round: number) => {
-      const now = await fetchResults(api, id, gone.signal).catch(() => null)
-      if (gone.signal.aborted) return
-      setLines((last) => now ?? last ?? null)
-      const hasMore = now !== null && now.length > known
-      known = now?.length ?? known
-      const next = hasMore ? 0 : round
-      if (next < readAfterMs.length) timer = setTimeout(() => void read(next + 1), readAfterMs[next])
-    }
-    void read(0)
-    return () => {
-      gone.abort()
-      clearTimeout(timer)
-    }
-  }, [api, id, attempt])
-  const retry = useCallback(() => {
-    setLines(undefined)
-    setAttempt((last) => last + 1)
-  }, [])
-  return { lines, retry }
 }
 
 const outcomesShown = 6

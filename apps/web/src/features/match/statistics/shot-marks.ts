@@ -20,15 +20,13 @@ const shapes: ReadonlyMap<string, MarkShape> = new Map([
   ['free_throw_missed', 'missed'],
 ])
 
-/** The newest shots whose place is known, oldest first. */
-export function shotMarks(play: readonly PlayEvent[], most: number): ShotMark[] {
-  return play
-    .flatMap((event) => {
-      const [shape, side] = [shapes.get(event.type), doneBy(event)]
-      if (shape === undefined || side === null || event.place === null) return []
-      return [{ id: event.id, shape, side, ...event.place }]
-    })
-    .slice(-most)
+/** The shots whose place is known, oldest first. */
+export function shotMarks(play: readonly PlayEvent[]): ShotMark[] {
+  return play.flatMap((event) => {
+    const [shape, side] = [shapes.get(event.type), doneBy(event)]
+    if (shape === undefined || side === null || event.place === null) return []
+    return [{ id: event.id, shape, side, ...event.place }]
+  })
 }
 
 /** The shapes that stand on the ground, in the order a legend names them. */

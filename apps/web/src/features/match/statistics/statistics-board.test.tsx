@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { MatchStatus } from '@touchline/contract'
-import type { Endpoint, Match, MatchWidget, PlayEvent, WidgetType } from '@touchline/contract'
+import { getBets, getMatchResults, MatchStatus } from '@touchline/contract'
+import type { Endpoint, Match, MatchWidget, PlayEvent, SettlementProgress, WidgetType } from '@touchline/contract'
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
@@ -15,7 +15,10 @@ import { ResultsBoard } from './results-board.tsx'
 import { StatisticsBoard } from './statistics-board.tsx'
 
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
-const links = { match: (sport: string, slug: string) => `/sports/${sport}/${slug}` } as Links
+const links = {
+  match: (sport: string, slug: string) => `/sports/${sport}/${slug}`,
+  settlementRules: () => '/sports/general-rules#settlement',
+} as Links
 const sides = { home: side(1, 'Ayr'), away: side(2, 'Hull') }
 
 afterEach(() => document.body.replaceChildren())
@@ -59,12 +62,24 @@ const empty = {
   standings: { rows: [] },
 }
 
-async function show(match: Match, answers: Answers, Board = StatisticsBoard) {
-  const api = (async (_endpoint: Endpoint, { params: { type } }: { params: { type: WidgetType } }) => ({
-    type,
-    ...empty[type],
-    ...answers[type],
-  })) as unknown as Api
+const settled: SettlementProgress = { lines: 3, settled_lines: 3, settled_at: '2026-11-16T21:58:00.000Z' }
+const pagination = { total: 1, page: 1, limit: 500, last_page: 1 }
+
+function resultsOf(settlement: SettlementProgress, markets: readonly object[] = []) {
+  return { match_id: 7, settlement, markets, pagination }
+}
+
+/** What was asked besides the widgets. */
+let asked: Endpoint[] = []
+
+async function show(match: Match, answers: Answers, Board = StatisticsBoard, results = async () => resultsOf(settled)) {
+  asked = []
+  const api = (async (endpoint: Endpoint, { params }: { params: { type: WidgetType } }) => {
+    if (params?.type === undefined) asked.push(endpoint)
+    if (endpoint === getMatchResults) return results()
+    const { type } = params
+    return { type, ...empty[type], ...answers[type] }
+  }) as unknown as Api
   const { container } = await mount(
     <I18nProvider i18n={i18n}>
       <Board api={api} match={match} links={links} />
@@ -224,6 +239,63 @@ describe('SHELL-11ad the statistics of a match', () => {
   })
 })
 
+describe('SHELL-11a after the match', () => {
+  const ended = matchOf('soccer', { status: MatchStatus.Finished })
+  const report: Answers = { statistics: { totals: [{ name: 'shots', home: 3, away: 1 }] } }
+  const shot = (who: 'home' | 'away', type = 'shot_blocked') => event(type, who, { place: { x: 80, y: 40 } })
+
+  it('says that every market is settled, since when, and leads to the rules', async () => {
+    const container = await show(ended, report)
+    expect(texts(container, '.note')).toEqual([
+      'All 3 markets settled at 21:58, 16 Nov. From the official result. If the result is corrected, bets are settled again and you are told.How settlement works',
+    ])
+    expect(container.querySelector('.note a')?.getAttribute('href')).toBe('/sports/general-rules#settlement')
+  })
+
+  it('says how many are settled so far while some are not', async () => {
+    const part = async () => resultsOf({ ...settled, lines: 214, settled_lines: 120 })
+    const container = await show(ended, report, StatisticsBoard, part)
+    expect(texts(container, '.note b')).toEqual(['120 of 214 markets settled so far.'])
+    const none = await show(ended, report, StatisticsBoard, async () => resultsOf({ ...settled, lines: 0 }))
+    expect(none.querySelector('.note')).toBeNull()
+  })
+
+  it('nothing of it is asked for while the match is played, and no bets of a visitor', async () => {
+    const live = await show(matchOf('soccer'), report)
+    expect(asked).toEqual([])
+    expect(live.querySelector('.note')).toBeNull()
+    await show(ended, report)
+    expect(asked).toContain(getMatchResults)
+    expect(asked).not.toContain(getBets)
+  })
+
+  it('numbers wait for what stands above them, so that nothing moves; without it they are shown all the same', async () => {
+    const waiting = Promise.withResolvers<ReturnType<typeof resultsOf>>()
+    const container = await show(ended, report, StatisticsBoard, () => waiting.promise)
+    expect(container.querySelector('[aria-busy]')).not.toBeNull()
+    expect(texts(container, 'h2')).toEqual([])
+    await act(async () => waiting.reject(new Error('offline')))
+    expect(texts(container, 'h2')).toEqual(['Final statistics'])
+    expect(container.querySelector('.note')).toBeNull()
+  })
+
+  it('the ground says whose shots it shows, not what is happening', async () => {
+    const play = [shot('home'), shot('away'), shot('home', 'goal')]
+    const container = await show(ended, { timeline: { play } })
+    expect(texts(container, '.tracker__now')).toEqual(['Shots of the matchAyr 2, Hull 1'])
+    expect(container.querySelector('.tracker')?.getAttribute('aria-label')).toBe('Shots of the match')
+    expect(container.querySelector('.ground')?.getAttribute('aria-label')).toBe('Where shots were taken. Ayr 2, Hull 1')
+  })
+
+  it('a ground that has the last shots alone says so, and one without any is not drawn', async () => {
+    const play = Array.from({ length: 25 }, (_none, index) => shot(index < 8 ? 'home' : 'away', 'two_pointer_made'))
+    const container = await show(matchOf('basketball', { status: MatchStatus.Finished }), { timeline: { play } })
+    expect(texts(container, '.tracker__now')).toEqual(['Last 20 shotsAyr 3, Hull 17'])
+    const calm = await show(ended, { timeline: { play: [event('corner', 'home')] } })
+    expect(calm.querySelector('.tracker')).toBeNull()
+  })
+})
+
 describe('SHELL-11a before the match', () => {
   it('form, meetings and the table are those of each side', async () => {
     const earlier = {
@@ -299,19 +371,17 @@ describe('SHELL-11a a preview without content', () => {
 })
 
 describe('SHELL-11a the results of markets', () => {
-  const pagination = { total: 1, page: 1, limit: 500, last_page: 1 }
-
   async function showBoard(api: unknown) {
     const { container } = await mount(
       <I18nProvider i18n={i18n}>
-        <ResultsBoard api={api as Api} match={matchOf('soccer', { status: MatchStatus.Finished })} />
+        <ResultsBoard api={api as Api} match={matchOf('soccer', { status: MatchStatus.Finished })} links={links} />
       </I18nProvider>,
     )
     await act(async () => {})
     return container
   }
 
-  const showResults = (markets: readonly object[]) => showBoard(async () => ({ match_id: 7, markets, pagination }))
+  const showResults = (markets: readonly object[]) => showBoard(async () => resultsOf(settled, markets))
 
   const winner = (id: number, name: string, specifier = '') => ({
     id,
@@ -322,10 +392,10 @@ describe('SHELL-11a the results of markets', () => {
 
   it('are of all pages, and of every market a card of its own title', async () => {
     const container = await showBoard(async (_endpoint: Endpoint, { query }: { query: { page: number } }) => ({
-      match_id: 7,
-      markets: query.page === 1 ? [winner(1, 'Result')] : [winner(2, 'Result'), winner(3, 'Other')],
+      ...resultsOf(settled, query.page === 1 ? [winner(1, 'Result')] : [winner(2, 'Result'), winner(3, 'Other')]),
       pagination: { ...pagination, last_page: 2 },
     }))
+    expect(texts(container, '.note b')).toEqual(['All 3 markets settled at 21:58, 16 Nov.'])
     expect(texts(container, 'h3')).toEqual(['Result (1)', 'Result (2)', 'Other'])
   })
 
@@ -352,20 +422,19 @@ describe('SHELL-11a the results of markets', () => {
     let [isDown, count] = [true, 1]
     const container = await showBoard(async () => {
       if (isDown) throw new Error('offline')
-      return {
-        match_id: 7,
-        markets: Array.from({ length: count }, (_none, id) => winner(id, `Market ${id}`)),
-        pagination,
-      }
+      const markets = Array.from({ length: count }, (_none, id) => winner(id, `Market ${id}`))
+      return resultsOf({ ...settled, settled_lines: count }, markets)
     })
     expect(container.textContent).toContain('Settled markets could not be loaded')
     isDown = false
     await act(async () => container.querySelector('button')?.click())
     await act(async () => {})
     expect(texts(container, 'h3')).toEqual(['Market 0'])
+    expect(texts(container, '.note b')).toEqual(['1 of 3 markets settled so far.'])
     count = 3
     await act(async () => vi.advanceTimersByTimeAsync(15_000))
     expect(texts(container, 'h3')).toHaveLength(3)
+    expect(texts(container, '.note b')).toEqual(['All 3 markets settled at 21:58, 16 Nov.'])
     isDown = true
     await act(async () => vi.advanceTimersByTimeAsync(15_000))
     expect(texts(container, 'h3')).toHaveLength(3)

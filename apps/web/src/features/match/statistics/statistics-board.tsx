@@ -4,6 +4,8 @@ import { Button, Card, EmptyState, Note, Skeleton } from '@touchline/ui'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
+import { useMatchBets } from '../../my-bets/index.ts'
+import { AfterMatch, useHeldBack } from './after-match.tsx'
 import { NextMatches } from './history.tsx'
 import { Lineups } from './lineups.tsx'
 import { useMatchReport } from './match-report.ts'
@@ -11,6 +13,7 @@ import { OverTime } from './over-time.tsx'
 import { PlayByPlay } from './play-by-play.tsx'
 import { SideTotals } from './side-totals.tsx'
 import { Tracker } from './tracker.tsx'
+import { useResults } from './use-results.ts'
 import { useWidget } from './use-widget.ts'
 import './statistics.css'
 
@@ -20,6 +23,10 @@ export type StatisticsBoardProps = { api: Api; match: Match; links: Links }
 export function StatisticsBoard({ api, match, links }: StatisticsBoardProps) {
   const { t, time } = useI18n()
   const { status, report, readAtMs, retry } = useMatchReport(api, match)
+  const hasEnded = isEnded(match.status)
+  const { results } = useResults(api, match.id, hasEnded ? 'settlement' : null)
+  const bets = useMatchBets(api, links, hasEnded ? match.id : null)
+  const isHeldBack = useHeldBack(hasEnded && (results === undefined || bets === undefined))
   if (report === null) {
     return status === 'failed' ? (
       <Card pad>
@@ -38,9 +45,10 @@ export function StatisticsBoard({ api, match, links }: StatisticsBoardProps) {
       </Card>
     )
   }
-  const hasEnded = isEnded(match.status)
+  if (isHeldBack) return <LoadingBoard />
   return (
     <div className="stats">
+      {hasEnded ? <AfterMatch settlement={results?.settlement} bets={bets} links={links} /> : null}
       <div className="stats__stale" role="status">
         {status === 'stale' ? (
           <Note

@@ -1,5 +1,5 @@
-import { MatchStatus } from '@touchline/contract'
-import type { Match } from '@touchline/contract'
+import { isEnded, MatchStatus } from '@touchline/contract'
+import type { Match, PlayEvent } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
 import { Card } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
@@ -25,31 +25,41 @@ const marksAtMost: Readonly<Partial<Record<GroundName, number>>> = { pitch: 60, 
 
 export type TrackerProps = { match: Match; report: MatchReport }
 
-/** The ground and what happens on it now. The sentence above it says the same in words. */
+/** The ground and what happens on it now, or all that was seen there. The sentence above it says the same in words. */
 export function Tracker({ match, report: { play, pressure } }: TrackerProps) {
   const i18n = useI18n()
   const name = grounds[match.sport.key]
   const isLive = match.status === MatchStatus.Live
+  const hasEnded = isEnded(match.status)
   const most = name && marksAtMost[name]
-  const marks = most === undefined ? [] : shotMarks(play, most)
-  // A court without a ball in play is a drawing.
+  const shots = most === undefined ? [] : shotMarks(play)
+  const marks = most === undefined ? [] : shots.slice(-most)
+  // A court without a ball in play is a drawing, and so is a ground that nobody shot on.
   if (name === undefined || (most === undefined && !isLive)) return null
+  if (hasEnded && marks.length === 0) return null
   const last = play.findLast((event) => eventTitle(event, match, i18n) !== null)
-  const words = last && [eventTitle(last, match, i18n), eventPlayers(last, i18n)].filter(Boolean).join(' ')
-  const now = situation(match, i18n) ?? (last && eventMinute(last, i18n))
+  const { section, headline, more, picture } = hasEnded
+    ? saidAfter(match, marks, marks.length === shots.length, i18n)
+    : saidNow(match, last, name, i18n)
   const pressing = isLive ? pressingSide(pressure.at(-1)?.value ?? 0) : null
-  const label = i18n.t(name === 'court' || name === 'oval' ? `stats.${name}` : 'stats.ground', { last: words ?? '' })
   return (
-    <Card as="section" className="tracker" aria-label={i18n.t('stats.now')}>
-      <p className="tracker__now">
-        <b>{words ?? i18n.t('stats.empty-title')}</b>
-        {now ? <span className="num">{now}</span> : null}
-      </p>
+    <Card as="section" className="tracker" aria-label={section}>
+      {hasEnded ? (
+        <header className="tracker__now">
+          <h2 className="stats__title">{headline}</h2>
+          <span>{more}</span>
+        </header>
+      ) : (
+        <p className="tracker__now">
+          <b>{headline}</b>
+          {more ? <span className="num">{more}</span> : null}
+        </p>
+      )}
       <svg
         className={`ground ground--${name}`}
         viewBox={`0 0 ${board.width} ${board.height}`}
         role="img"
-        aria-label={label}
+        aria-label={picture}
       >
         <rect className="ground__floor" width={board.width} height={board.height} />
         {pressing === null ? null : <Pressed side={pressing} />}
@@ -62,6 +72,27 @@ export function Tracker({ match, report: { play, pressure } }: TrackerProps) {
       <TrackerLegend match={match} marks={marks} />
     </Card>
   )
+}
+
+type Said = { section: string; headline: string; more: string | null; picture: string }
+
+function saidNow(match: Match, last: PlayEvent | undefined, name: GroundName, i18n: I18n): Said {
+  const words = last && [eventTitle(last, match, i18n), eventPlayers(last, i18n)].filter(Boolean).join(' ')
+  return {
+    section: i18n.t('stats.now'),
+    headline: words ?? i18n.t('stats.empty-title'),
+    more: situation(match, i18n) ?? (last ? eventMinute(last, i18n) : null),
+    picture: i18n.t(name === 'court' || name === 'oval' ? `stats.${name}` : 'stats.ground', { last: words ?? '' }),
+  }
+}
+
+/** `isWhole`: every shot stands on the ground, not only the newest. */
+function saidAfter(match: Match, marks: readonly ShotMark[], isWhole: boolean, i18n: I18n): Said {
+  const headline = i18n.t(isWhole ? 'stats.shots-of-match' : 'stats.last-shots', { count: marks.length })
+  const of = (side: Side) => i18n.number(marks.filter((mark) => mark.side === side).length)
+  const names = { home: teamName(match, 'home', i18n), away: teamName(match, 'away', i18n) }
+  const sides = i18n.t('stats.shots-of-sides', { ...names, own: of('home'), other: of('away') })
+  return { section: headline, headline, more: sides, picture: i18n.t('stats.ground', { last: sides }) }
 }
 
 function TrackerLegend({ match, marks }: { match: Match; marks: readonly ShotMark[] }) {

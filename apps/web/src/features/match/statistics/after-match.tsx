@@ -1,0 +1,61 @@
+import type { SettlementProgress } from '@touchline/contract'
+import { Note } from '@touchline/ui'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useIsUnhydrated } from '../../../site/error-boundary/lazy-component.tsx'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../../site/links.ts'
+
+type AfterMatchProps = {
+  /** Undefined where it is not known. */
+  settlement: SettlementProgress | undefined
+  /** The card of the player's own bets. */
+  bets: ReactNode
+  links: Links
+}
+
+/** What is said first of a match that has ended, over both columns of a board. */
+export function AfterMatch({ settlement, bets, links }: AfterMatchProps) {
+  return (
+    <div className="stats__after">
+      {settlement === undefined || settlement.lines === 0 ? null : (
+        <SettlementNote settlement={settlement} links={links} />
+      )}
+      {bets}
+    </div>
+  )
+}
+
+type SettlementNoteProps = { settlement: SettlementProgress; links: Links }
+
+function SettlementNote({ settlement: { lines, settled_lines, settled_at }, links }: SettlementNoteProps) {
+  const { t, number, time, date } = useI18n()
+  const isWhole = settled_lines === lines && settled_at !== null
+  return (
+    <Note
+      tone={isWhole ? 'pos' : 'neutral'}
+      icon={isWhole ? 'check' : 'clock'}
+      title={
+        isWhole
+          ? t('stats.settled-all', { count: lines, time: time(settled_at), date: date(settled_at) })
+          : t('stats.settled-part', { settled: number(settled_lines), count: lines })
+      }
+    >
+      {t(isWhole ? 'stats.settled-all-more' : 'stats.settled-part-more')}
+      <a className="link stats__how" href={links.settlementRules()}>
+        {t('stats.settled-how')}
+      </a>
+    </Note>
+  )
+}
+
+/**
+ * Whether a board waits for what stands above it, which would move it if it came later. It does before it was shown, and not
+ * where no script brings anything.
+ */
+export function useHeldBack(isMissing: boolean): boolean {
+  const isUnhydrated = useIsUnhydrated()
+  const [wasShown, setWasShown] = useState(!isMissing)
+  if (!isMissing && !wasShown) setWasShown(true)
+  return isMissing && !wasShown && !isUnhydrated
+}

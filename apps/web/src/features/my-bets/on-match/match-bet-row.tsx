@@ -1,0 +1,96 @@
+import { betStatusGroups } from '@touchline/contract'
+import type { BetStatus, PlacedBet } from '@touchline/contract'
+import type { I18n } from '@touchline/i18n'
+import { Icon, Time, VisuallyHidden } from '@touchline/ui'
+import { sentenceCase } from '../../../site/i18n/text.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { betTitle } from '../../../sports/bet/bet-title.ts'
+import { PaidOdds } from '../../../sports/odds/paid-odds.tsx'
+import { betResultLabel, betReturn, legLabel, legMark } from '../bet-labels.ts'
+import type { LegMark } from '../bet-labels.ts'
+
+type MatchBetRowProps = { bet: PlacedBet; matchId: number }
+
+/** A bet as far as it is about one match. */
+export function MatchBetRow({ bet, matchId }: MatchBetRowProps) {
+  const i18n = useI18n()
+  const { t, figures, dateTime } = i18n
+  const mark = legMark(bet.result)
+  const here = bet.selections.filter(({ match }) => match.id === matchId)
+  return (
+    <li className="match-bets__bet" data-bet={bet.id}>
+      <Mark mark={mark} />
+      <div className="match-bets__what">
+        {bet.type === 'single' ? null : (
+          <span className="text-xs text-2">
+            {here.length === bet.selections.length
+              ? betTitle(bet, i18n)
+              : t('bets.with-pick', { bet: betTitle(bet, i18n) })}
+          </span>
+        )}
+        {here.map(({ id, outcome, market }) => (
+          <span key={id}>
+            <bdi className="strong">{figures(sentenceCase(outcome.name))}</bdi>{' '}
+            <bdi className="text-2">{figures(market.name)}</bdi>
+          </span>
+        ))}
+        <span className="text-xs text-3">
+          <span className={`match-bets__word--${mark}`}>{resultWord(bet, i18n)}</span>
+          {' · '}
+          <Time dateTime={bet.created_at}>{t('bets.placed-at', { time: dateTime(bet.created_at) })}</Time>
+        </span>
+      </div>
+      <Sum bet={bet} />
+    </li>
+  )
+}
+
+const open: readonly BetStatus[] = betStatusGroups.open
+
+function resultWord(bet: PlacedBet, i18n: I18n): string {
+  return open.includes(bet.status) ? sentenceCase(i18n.t(legLabel(bet.result))) : betResultLabel(bet, i18n).text
+}
+
+/** Stake and what came back, with the price between them where they differ by it alone. */
+function Sum({ bet }: { bet: PlacedBet }) {
+  const { t, money } = useI18n()
+  const returned = betReturn(bet)
+  const isPaid = returned?.label === 'bets.returned'
+  return (
+    <span className="match-bets__sum">
+      {/* A calculation runs from left to right in every language. */}
+      <bdi className="num">
+        <bdi>{money(bet.stake.value, bet.stake)}</bdi>
+        {bet.odds !== null && isPriced(bet) ? (
+          <>
+            {' × '}
+            <PaidOdds oddsMilli={bet.odds} />
+          </>
+        ) : null}
+        {isPaid ? (
+          <>
+            <span aria-hidden="true">{' → '}</span>
+            <VisuallyHidden>{` ${t('bets.returned')} `}</VisuallyHidden>
+            <bdi className="strong">{money(returned.minor, bet.stake)}</bdi>
+          </>
+        ) : null}
+      </bdi>
+    </span>
+  )
+}
+
+/** A single that won or lost as a whole. Of any other the price alone does not give what came back. */
+function isPriced({ type, status, result, win_amount, potential_win, cash_out }: PlacedBet): boolean {
+  if (type !== 'single' || status !== 'done' || cash_out !== undefined) return false
+  return result === 'win_entire' ? win_amount === potential_win : result === 'lose_entire' && win_amount === 0
+}
+
+function Mark({ mark }: { mark: LegMark }) {
+  return (
+    <span className={`match-bets__mark match-bets__mark--${mark}`} aria-hidden="true">
+      {mark === 'won' ? <Icon name="check" /> : null}
+      {mark === 'lost' ? <Icon name="close" /> : null}
+      {mark === 'void' || mark === 'cashed-out' ? <Icon name="minus" /> : null}
+    </span>
+  )
+}

@@ -1,0 +1,77 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Button, Card, Note, Pill } from '@touchline/ui'
+import type { Api } from '../../../api/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../../site/links.ts'
+import { queryClient } from '../../session/query-client.ts'
+import { betsQuery, summaryQuery } from '../bet-queries.ts'
+import { BetTotalsRow } from '../filters/bet-totals.tsx'
+import { WithBetUpdates } from '../with-bet-updates.tsx'
+import { MatchBetRow } from './match-bet-row.tsx'
+import './match-bets.css'
+
+export type MatchBetsProps = { api: Api; links: Links; playerId: number; matchId: number }
+
+const betsShown = 10
+
+/** What the card shows, before it is shown. A failure is met by the card. */
+export async function readMatchBets(api: Api, playerId: number, matchId: number): Promise<void> {
+  const client = queryClient()
+  await Promise.all([
+    client.prefetchInfiniteQuery({ ...betsQuery(api, playerId, { matchId }), retry: false }),
+    client.prefetchQuery({ ...summaryQuery(api, playerId, { matchId }), retry: false }),
+  ])
+}
+
+/** The player's bets on a match that has ended: what they came to, and each with its sum. Nothing where there are none. */
+export function MatchBets(props: MatchBetsProps) {
+  return (
+    <WithBetUpdates>
+      <MatchBetsCard {...props} />
+    </WithBetUpdates>
+  )
+}
+
+function MatchBetsCard({ api, links, playerId, matchId }: MatchBetsProps) {
+  const { t, number } = useI18n()
+  // A reading that failed before the card was shown is said at once: what is said later would move what stands below.
+  const list = useInfiniteQuery({ ...betsQuery(api, playerId, { matchId }), retryOnMount: false })
+  const summary = useQuery({ ...summaryQuery(api, playerId, { matchId }), retryOnMount: false })
+  if (!list.data || !summary.data) {
+    if (!list.isError && !summary.isError) return null
+    return (
+      <Note
+        tone="neg"
+        icon="warning"
+        action={
+          <Button size="s" variant="line" onClick={() => void Promise.all([list.refetch(), summary.refetch()])}>
+            {t('common.retry')}
+          </Button>
+        }
+      >
+        {t('bets.failed')}
+      </Note>
+    )
+  }
+  const bets = list.data.pages.flatMap((page) => page.bets)
+  if (bets.length === 0) return null
+  const { open, settled } = summary.data
+  return (
+    <Card as="section" className="match-bets" aria-label={t('bets.on-match')}>
+      <header className="match-bets__head">
+        <h3>{t('bets.on-match')}</h3>
+        {settled.count === 0 ? null : <Pill>{`${t('bets.settled')} ${number(settled.count)}`}</Pill>}
+        {open.count === 0 ? null : <Pill>{`${t('bets.open')} ${number(open.count)}`}</Pill>}
+        <BetTotalsRow summary={summary.data} status="settled" />
+      </header>
+      <ul>
+        {bets.slice(0, betsShown).map((bet) => (
+          <MatchBetRow key={bet.id} bet={bet} matchId={matchId} />
+        ))}
+      </ul>
+      <a className="link match-bets__all" href={links.bets()}>
+        {t('bets.all-my-bets')}
+      </a>
+    </Card>
+  )
+}

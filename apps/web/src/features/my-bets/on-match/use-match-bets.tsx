@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Api } from '../../../api/index.ts'
+import { loadMessages } from '../../../site/i18n/message-store.ts'
+import type { Links } from '../../../site/links.ts'
+import { isPlayerExpected, useSession } from '../../session/index.ts'
+import type { MatchBetsProps } from './match-bets.tsx'
+
+type Loaded = { key: string; Card: ((props: MatchBetsProps) => ReactNode) | null }
+
+/**
+ * The card of the player's bets on a match; its code is fetched for players alone. Undefined until it is known what it shows,
+ * null where there is nothing to show and where no match is asked for.
+ */
+export function useMatchBets(api: Api, links: Links, matchId: number | null): ReactNode | undefined {
+  const session = useSession()
+  const playerId = session.status === 'player' ? session.player.id : null
+  const key = `${playerId}/${matchId}`
+  const [loaded, setLoaded] = useState<Loaded>()
+  useEffect(() => {
+    if (playerId === null || matchId === null) return
+    let isGone = false
+    const show = (Card: Loaded['Card']) => isGone || setLoaded({ key, Card })
+    openMatchBets(api, playerId, matchId).then(show, () => show(null))
+    return () => {
+      isGone = true
+    }
+  }, [api, playerId, matchId, key])
+  if (matchId === null) return null
+  if (playerId === null) return isPlayerExpected(session) ? undefined : null
+  if (loaded?.key !== key) return undefined
+  const { Card } = loaded
+  return Card && <Card api={api} links={links} playerId={playerId} matchId={matchId} />
+}
+
+async function openMatchBets(api: Api, playerId: number, matchId: number) {
+  const [{ MatchBets, readMatchBets }] = await Promise.all([import('./match-bets.tsx'), loadMessages('bets')])
+  await readMatchBets(api, playerId, matchId)
+  return MatchBets
+}

@@ -1,0 +1,12 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { queryClient } from '../session/query-client.ts'
+import { followBetUpdates } from './bet-queries.ts'
+
+/** What is read of bets inside follows them as they change. */
+export function WithBetUpdates({ children }: { children: ReactNode }) {
+  const [client] = useState(queryClient)
+  useEffect(() => followBetUpdates(client), [client])
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+}

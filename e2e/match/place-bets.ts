@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { appHeader, getBets, getMatchMarkets, isMarketOpen, postBets, postSignIn } from '@touchline/contract'
+import type { LiveMarket, Match, PlacedBet } from '@touchline/contract'
+import type { Site } from '../bet-path/open-site.ts'
+
+const pauseMs = 1_000
+const roundsAtMost = 30
+/** Each of them is a bet that is waited for. */
+const outcomesAtMost = 3
+
+/**
+ * A single on each outcome of one open line of a live match, so that something of it comes back. By calls alone; gives the bets
+ * that were accepted, more than these where the line closed meanwhile and another one was taken.
+ */
+export async function betOnEveryOutcome(
+  site: Site,
+  match: Match,
+  who: { email: string; password: string },
+  stakeMinor: number,
+): Promise<PlacedBet[]> {
+  const cookie = await signInByCall(site, who)
+  const accepted: PlacedBet[] = []
+  for (let round = 0; round < roundsAtMost; round += 1) {
+    const line = await openLine(site, match)
+    const bets = line ? await betOnLine(site, cookie, match, line, stakeMinor) : []
+    accepted.push(...bets)
+    if (line && bets.length === line.outcomes.length) return accepted
+    await pause()
+  }
+  throw new Error(`no line of ${match.urn_id} took bets on all of its outcomes`)
+}
+
+async function betOnLine(
+  site: Site,
+  cookie: string,
+  match: Match,
+  { id, specifier, outcomes }: LiveMarket,
+  stakeMinor: number,
+): Promise<PlacedBet[]> {
+  const accepted: PlacedBet[] = []
+  for (const outcome of outcomes) {
+    const selection = { match_id: match.id, market_id: id, specifier, outcome_id: outcome.id, odds: outcome.odds }
+    const body = {
+      meta: { device_id: null, quick: false, type: 'single' },
+      bets: [{ stake: { value: stakeMinor, currency: 'EUR' }, selections: [selection] }],
+    }
+    const { ok, answer } = await call(site, postBets, { cookie, body, headers: { 'idempotency-key': randomUUID() } })
+    const bet = ok ? await untilDecided(site, cookie, (answer as { bets: PlacedBet[] }).bets[0]) : undefined
+    if (bet?.status !== 'waiting_results') break
+    accepted.push(bet)
+  }
+  return accepted
+}
+
+/** A live bet is held for some seconds. */
+async function untilDecided(site: Site, cookie: string, placed: PlacedBet | undefined): Promise<PlacedBet | undefined> {
+  let bet = placed
+  for (let round = 0; bet?.status === 'submitted' && round < roundsAtMost; round += 1) {
+    await pause()
+    const { answer } = await call(site, getBets, { cookie, query: `?id=${bet.id}` })
+    bet = (answer as { bets: PlacedBet[] }).bets[0]
+  }
+  return bet
+}
+
+async function openLine(site: Site, match: Match): Promise<LiveMarket | undefined> {
+  const path = getMatchMarkets.path.replace(':id', String(match.id))
+  const { answer } = await call(site, { method: 'GET', path }, { headers: { 'cache-control': 'no-cache' } })
+  const { markets, stopped_producers } = answer as { markets: LiveMarket[]; stopped_producers: number[] }
+  return markets.find(
+    (line) =>
+      isMarketOpen(line, stopped_producers) &&
+      line.outcomes.length <= outcomesAtMost &&
+      line.outcomes.every(({ active, odds }) => active && (odds ?? 0) > 1_000),
+  )
+}
+
+async function signInByCall(site: Site, { email, password }: { email: string; password: string }): Promise<string> {
+  const { ok, cookies } = await call(site, postSignIn, { body: { email, password } })
+  if (!ok) throw new Error(`${email} could not sign in`)
+  return cookies.map((cookie) => cookie.split(';')[0]).join('; ')
+}
+
+type Sent = { cookie?: string; body?: object; query?: string; headers?: Record<string, string> }
+
+/** As a page of the site calls. */
+async function call({ url }: Site, { method, path }: { method: string; path: string }, sent: Sent) {
+  const { cookie, body, query = '', headers } = sent
+  const response = await fetch(`${url}${path}${query}`, {
+    method,
+    headers: {
+      ...appHeader,
+      origin: url,
+      ...(cookie === undefined ? {} : { cookie }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const answer: unknown = await response.json()
+  return { ok: response.ok, answer, cookies: response.headers.getSetCookie() }
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, pauseMs))
+}
