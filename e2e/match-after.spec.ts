@@ -186,7 +186,7 @@ atEachSize((viewport) => {
     for (const { id } of placed.slice(0, 10))
       await expect(card.locator(`[data-bet="${id}"]`)).toContainText(euros(stakeMinor))
     await expect(card.getByRole('link', { name: 'All my bets' })).toBeVisible()
-    await expectNoShift(page)
+    await expectNoShift(page, 'main')
     await takePicture(page, `own-bets-${viewport.width}`)
     await expectAccessible(page)
     await selectTab(page, 'Settled markets')
