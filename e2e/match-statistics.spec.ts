@@ -100,6 +100,7 @@ atEachSize((viewport) => {
       await expect(page.locator('.duo')).toHaveCSS('direction', 'rtl')
       for (const ground of await page.locator('.ground, .plot').all())
         await expect(ground).toHaveCSS('direction', 'ltr')
+      await expect(page.locator('.plays__score').first()).toBeVisible()
       for (const score of await page.locator('.plays__score').all()) await expect(score).toHaveCSS('direction', 'rtl')
       await takePicture(page, `${sport}-live-ar-${viewport.width}`)
       await expectAccessible(page)

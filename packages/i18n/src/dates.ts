@@ -30,7 +30,7 @@ export function formatDate(iso: string, place: Place): string {
 }
 
 /** `Sun 15 Nov` */
-export function formatWeekday(iso: string, place: Place): string {
+export function formatWeekdayAndDate(iso: string, place: Place): string {
   return format(iso, place, 'weekday', () => ({ weekday: 'short', day: dayDigits(place.locale), month: 'short' }))
 }
 

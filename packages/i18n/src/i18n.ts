@@ -1,4 +1,4 @@
-import { daysBetween, formatDate, formatDay, formatTime, formatTimeExact, formatWeekday } from './dates.ts'
+import { daysBetween, formatDate, formatDay, formatTime, formatTimeExact, formatWeekdayAndDate } from './dates.ts'
 import { defaultOddsFormat, formatOdds, isOddsTextExact } from './format-odds.ts'
 import type { OddsFormat } from './format-odds.ts'
 import { numberFormatter } from './formatters.ts'
@@ -104,7 +104,7 @@ export function createI18n(options: I18nOptions): I18n {
 
   function startDay(iso: string, nowMs: number): string {
     const near = nearDay(iso, nowMs, ['time.today-date', 'time.tomorrow-date'])
-    const date = formatWeekday(iso, zone)
+    const date = formatWeekdayAndDate(iso, zone)
     return near === undefined ? date : t(near, { date })
   }
 

@@ -1,4 +1,4 @@
-import { isEnded } from '@touchline/contract'
+import { hasFinalScore } from '@touchline/contract'
 import type { MatchStatus, PlacedBet, Score } from '@touchline/contract'
 import type { Database } from '../runtime/index.ts'
 
@@ -8,11 +8,11 @@ export async function withFinalScores(database: Database, bets: readonly PlacedB
   if (ids.size === 0) return [...bets]
   const { rows } = await database.query<{ id: number; status: MatchStatus; score: Score | null }>({
     name: 'read-scores-of-bets',
-    text: `SELECT id::integer, status, state -> 'score' AS score FROM touchline.match WHERE id = ANY($1::bigint[])`,
+    text: `SELECT id::float8, status, state -> 'score' AS score FROM touchline.match WHERE id = ANY($1::bigint[])`,
     values: [[...ids]],
   })
   const scores = new Map<number, Score>(
-    rows.flatMap(({ id, status, score }) => (isEnded(status) && score ? [[id, score]] : [])),
+    rows.flatMap(({ id, status, score }) => (hasFinalScore(status) && score ? [[id, score]] : [])),
   )
   return bets.map((bet) => ({
     ...bet,

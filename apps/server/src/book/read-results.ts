@@ -85,7 +85,8 @@ export async function readResults(
 function progressOf(lines: readonly SettledLine[], unsettledCount: number): SettlementProgress {
   const priced = lines.filter(({ outcomes }) => outcomes.length > 0)
   const settled = priced.filter(({ outcomes, results }) => outcomes.every(({ id }) => results[id] !== undefined))
-  const lastMs = Math.max(...settled.flatMap(({ results }) => Object.values(results).map(({ feedTs }) => feedTs)))
+  const moments = settled.flatMap(({ results }) => Object.values(results).map(({ feedTs }) => feedTs))
+  const lastMs = moments.reduce((latest, moment) => Math.max(latest, moment), 0)
   return {
     lines: priced.length + unsettledCount,
     settled_lines: settled.length,

@@ -10,6 +10,13 @@ export function isEnded(status: MatchStatus): boolean {
   return status >= MatchStatus.Stopped
 }
 
+/** Played to the end. A match that was stopped or lost its coverage has ended for bets, and its score may not be the last. */
+export const finalStatuses = [MatchStatus.Closed, MatchStatus.Finished] as const
+
+export function hasFinalScore(status: MatchStatus): boolean {
+  return (finalStatuses as readonly MatchStatus[]).includes(status)
+}
+
 export const Clock = z.object({
   match_time: z.nullable(z.string()),
   stoppage_time: z.nullable(z.string()),

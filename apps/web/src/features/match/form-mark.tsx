@@ -10,7 +10,7 @@ export type Result = 'won' | 'drawn' | 'lost'
 const formShown = 5
 
 /** What a side played last, newest first. */
-export function lastOf(history: Meetings, side: Side): readonly MatchRef[] {
+export function lastMatches(history: Meetings, side: Side): readonly MatchRef[] {
   return (side === 'home' ? history.home_last : history.away_last).slice(0, formShown)
 }
 
@@ -38,13 +38,14 @@ export type FormMarksProps = { match: Match; history: Meetings; side: Side }
 /** How the last matches of a side ended. */
 export function FormMarks({ match, history, side }: FormMarksProps) {
   const { t } = useI18n()
-  const results = lastOf(history, side).flatMap((earlier) => {
+  const team = match[side]?.name ?? t('match.to-be-decided')
+  const results = lastMatches(history, side).flatMap((earlier) => {
     const result = resultOf(earlier, earlier.home?.id === match[side]?.id)
     return result === null ? [] : [{ id: earlier.id, result }]
   })
   if (results.length === 0) return null
   return (
-    <ol className="form-marks" aria-label={t('match.form')}>
+    <ol className="form-marks" aria-label={t('match.form', { team })}>
       {results.map(({ id, result }) => (
         <li key={id}>
           <FormMark result={result} />

@@ -104,8 +104,8 @@ it('SHELL-11a before the match the last five results of each side stand under it
   await settled()
   const words = ['won', 'drawn', 'lost', 'lost']
   expect(formsIn(container)).toEqual([
-    { label: 'Form, newest match first', letters: ['W', 'D', 'L', 'L'], words, looks: words },
-    { label: 'Form, newest match first', letters: ['W'], words: ['won'], looks: ['won'] },
+    { label: 'Ayr: form, newest match first', letters: ['W', 'D', 'L', 'L'], words, looks: words },
+    { label: 'Hull: form, newest match first', letters: ['W'], words: ['won'], looks: ['won'] },
   ])
   expect(asked).toEqual(['head-to-head'])
 })
@@ -115,7 +115,7 @@ it('SHELL-11a I18N-01 in Arabic they are its own letters and words', async () =>
   const { container } = await mount(page({ locale: 'ar' }))
   await settled()
   expect(formsIn(container)[0]).toMatchObject({
-    label: 'المستوى، أحدث مباراة أولًا',
+    label: '\u2068Ayr\u2069: المستوى، أحدث مباراة أولًا',
     letters: ['ف', 'ت', 'خ', 'خ'],
     words: ['فوز', 'تعادل', 'خسارة', 'خسارة'],
   })

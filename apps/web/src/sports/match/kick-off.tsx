@@ -3,11 +3,12 @@ import { Icon, Time } from '@touchline/ui'
 import { useMinute } from '../../site/clock.tsx'
 import { durationText } from '../../site/i18n/duration-text.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import { placeOf } from './match-name.ts'
+import { venueName } from './match-name.ts'
 
 const minuteMs = 60_000
-/** A start that is further away is said by its day alone. */
+/** A start that is further away is said by its day alone, and so is one that is long past: a match may be postponed. */
 const nearMs = 24 * 60 * minuteMs
+const lateMs = 3 * 60 * minuteMs
 
 type StartProps = {
   startTime: string
@@ -28,10 +29,11 @@ export function KickOff({ startTime, nowMs }: StartProps) {
 
 /** How long until the match begins, and where it is played; nothing where neither is to be said. */
 export function StartFacts({ match, nowMs }: { match: Match; nowMs: number }) {
-  const place = placeOf(match, useI18n())
+  const venue = venueName(match, useI18n())
   // By when the page was rendered: what is added while it is open would move all that is below.
-  const isNear = Date.parse(match.start_time) - nowMs < nearMs
-  if (!isNear && place === '') return null
+  const leftMs = Date.parse(match.start_time) - nowMs
+  const isNear = leftMs < nearMs && leftMs > -lateMs
+  if (!isNear && venue === '') return null
   return (
     <ul className="score__facts">
       {isNear ? (
@@ -40,10 +42,10 @@ export function StartFacts({ match, nowMs }: { match: Match; nowMs: number }) {
           <Countdown startTime={match.start_time} nowMs={nowMs} />
         </li>
       ) : null}
-      {place === '' ? null : (
+      {venue === '' ? null : (
         <li>
           <Icon name="venue" size="s" />
-          <bdi>{place}</bdi>
+          <bdi>{venue}</bdi>
         </li>
       )}
     </ul>

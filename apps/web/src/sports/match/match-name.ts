@@ -7,8 +7,8 @@ export function matchName(home: string, away: string, { t }: I18n): string {
 }
 
 /** `Anfield, Liverpool`; empty where nobody says where it is played. */
-export function placeOf({ stadium, city }: Pick<Match, 'stadium' | 'city'>, { t }: I18n): string {
-  return stadium === null || city === null ? (stadium ?? city ?? '') : t('match.place', { stadium, city })
+export function venueName({ stadium, city }: Pick<Match, 'stadium' | 'city'>, { t }: I18n): string {
+  return stadium === null || city === null ? (stadium ?? city ?? '') : t('match.venue', { stadium, city })
 }
 
 /** What a match is called where it is named in one line; an outright has a name of its own. */

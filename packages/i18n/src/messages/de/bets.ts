@@ -124,6 +124,7 @@ export const bets: Translation<'bets'> = {
   'bets.total-staked': 'Eingesetzt',
   'bets.total-net': 'Saldo',
   'bets.all-my-bets': 'Alle meine Wetten',
+  'bets.newest-of': { one: 'Die neuesten {shown} von {count} Wette', other: 'Die neuesten {shown} von {count} Wetten' },
   'bets.on-match': 'Ihre Wetten hier',
   'bets.with-pick': '{bet}, mit',
   'bets.placed-at': 'Abgegeben am {time}',

@@ -119,6 +119,7 @@ export const bets = {
   'bets.total-staked': 'Staked',
   'bets.total-net': 'Net',
   'bets.all-my-bets': 'All my bets',
+  'bets.newest-of': { one: 'Newest {shown} of {count} bet', other: 'Newest {shown} of {count} bets' },
   'bets.on-match': 'Your bets here',
   'bets.with-pick': '{bet}, with',
   'bets.placed-at': 'Placed {time}',

@@ -1,6 +1,6 @@
 import type { SettlementProgress } from '@touchline/contract'
 import { Note } from '@touchline/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useIsUnhydrated } from '../../../site/error-boundary/lazy-component.tsx'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
@@ -49,13 +49,19 @@ function SettlementNote({ settlement: { lines, settled_lines, settled_at }, link
   )
 }
 
+const longestWaitMs = 2_000
+
 /**
- * Whether a board waits for what stands above it, which would move it if it came later. It does before it was shown, and not
- * where no script brings anything.
+ * Whether a board waits for what stands above it, which would move it if it came later. It does before it was shown, for a
+ * short time, and not where no script brings anything.
  */
-export function useHeldBack(isMissing: boolean): boolean {
+export function useWaiting(isMissing: boolean): boolean {
   const isUnhydrated = useIsUnhydrated()
   const [wasShown, setWasShown] = useState(!isMissing)
   if (!isMissing && !wasShown) setWasShown(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setWasShown(true), longestWaitMs)
+    return () => clearTimeout(timer)
+  }, [])
   return isMissing && !wasShown && !isUnhydrated
 }

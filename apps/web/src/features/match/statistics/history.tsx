@@ -5,7 +5,7 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
 import { matchTitle } from '../../../sports/match/match-name.ts'
 import { SideMark } from '../../../sports/match/team.tsx'
-import { FormMark, lastOf, resultOf } from '../form-mark.tsx'
+import { FormMark, lastMatches, resultOf } from '../form-mark.tsx'
 import type { Meetings } from '../form-mark.tsx'
 import { teamName } from './event-labels.ts'
 import { ScoreFigures } from './score-figures.tsx'
@@ -17,7 +17,7 @@ const meetingsShown = 5
 /** The last five of each side: against whom, where, and how it went. */
 export function Form({ match, history, links }: HistoryProps) {
   const i18n = useI18n()
-  const sides = (['home', 'away'] as const).filter((side) => lastOf(history, side).length > 0)
+  const sides = (['home', 'away'] as const).filter((side) => lastMatches(history, side).length > 0)
   if (sides.length === 0) return null
   return (
     <Card as="section" className="stats__card stats__card--flush">
@@ -29,7 +29,7 @@ export function Form({ match, history, links }: HistoryProps) {
             <bdi>{teamName(match, side, i18n)}</bdi>
           </h3>
           <ul className="fixtures">
-            {lastOf(history, side).map((earlier) => (
+            {lastMatches(history, side).map((earlier) => (
               <FormRow key={earlier.id} earlier={earlier} team={match[side]} links={links} />
             ))}
           </ul>

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
-import { placeOf } from '../../../sports/match/match-name.ts'
+import { venueName } from '../../../sports/match/match-name.ts'
 import { Form, HeadToHead } from './history.tsx'
 import { Lineups } from './lineups.tsx'
 import { Standings } from './standings.tsx'
@@ -27,7 +27,7 @@ export function PreviewBoard({ api, match, links }: PreviewBoardProps) {
   const failures = [history, standings, lineups].filter((part) => part === null).length
   const sides = [match.home?.id, match.away?.id]
   const hasContent =
-    placeOf(match, i18n) !== '' ||
+    venueName(match, i18n) !== '' ||
     [history?.meetings, history?.home_last, history?.away_last, lineups?.home, lineups?.away].some(
       (list) => list !== undefined && list.length > 0,
     ) ||
@@ -66,13 +66,13 @@ export function PreviewBoard({ api, match, links }: PreviewBoardProps) {
 
 function Venue({ match }: { match: Match }) {
   const i18n = useI18n()
-  const place = placeOf(match, i18n)
-  if (place === '') return null
+  const venue = venueName(match, i18n)
+  if (venue === '') return null
   return (
     <Card as="section" className="stats__card">
       <h2 className="stats__title">{i18n.t('stats.venue')}</h2>
       <p>
-        <bdi>{place}</bdi>
+        <bdi>{venue}</bdi>
       </p>
     </Card>
   )

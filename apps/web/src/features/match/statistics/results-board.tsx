@@ -9,7 +9,7 @@ import type { Links } from '../../../site/links.ts'
 import { groupMarkets } from '../../../sports/match/group-markets.ts'
 import { distinctTitles } from '../market-cards.ts'
 import { useMatchBets } from '../../my-bets/index.ts'
-import { AfterMatch, useHeldBack } from './after-match.tsx'
+import { AfterMatch, useWaiting } from './after-match.tsx'
 import { LoadingBoard } from './statistics-board.tsx'
 import { useResults } from './use-results.ts'
 import './statistics.css'
@@ -23,31 +23,38 @@ export function ResultsBoard({ api, match, links }: ResultsBoardProps) {
   const { t } = useI18n()
   const { results, retry } = useResults(api, match.id, 'whole')
   const bets = useMatchBets(api, links, match.id)
-  const isHeldBack = useHeldBack(results === undefined || bets === undefined)
+  const isWaiting = useWaiting(results === undefined || bets === undefined)
   const [limit, setLimit] = useState(marketsShown)
   const groups = useMemo(() => groupMarkets(results?.markets ?? []), [results])
   const titles = useMemo(() => distinctTitles(groups), [groups])
-  if (results === undefined || isHeldBack) return <LoadingBoard />
+  if (results === undefined || isWaiting) return <LoadingBoard />
+  const after = <AfterMatch settlement={results?.settlement} bets={bets} links={links} />
   if (results === null) {
     return (
-      <Card pad>
-        <EmptyState title={t('stats.results-failed')} action={<Button onClick={retry}>{t('stats.retry')}</Button>}>
-          {t('stats.results-failed-more')}
-        </EmptyState>
-      </Card>
+      <>
+        {after}
+        <Card pad>
+          <EmptyState title={t('stats.results-failed')} action={<Button onClick={retry}>{t('stats.retry')}</Button>}>
+            {t('stats.results-failed-more')}
+          </EmptyState>
+        </Card>
+      </>
     )
   }
   if (groups.length === 0) {
     return (
-      <Card pad>
-        <EmptyState title={t('match.ended')}>{t('match.ended-more')}</EmptyState>
-      </Card>
+      <>
+        {after}
+        <Card pad>
+          <EmptyState title={t('match.ended')}>{t('match.ended-more')}</EmptyState>
+        </Card>
+      </>
     )
   }
   return (
     <>
       <div className="stats stats--even stats--settled">
-        <AfterMatch settlement={results.settlement} bets={bets} links={links} />
+        {after}
         {groups.slice(0, limit).map((group, place) => (
           <ResultCard key={group.key} title={titles[place] ?? group.name} lines={group.lines} />
         ))}

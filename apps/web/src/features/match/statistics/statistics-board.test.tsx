@@ -247,7 +247,7 @@ describe('SHELL-11a after the match', () => {
   it('says that every market is settled, since when, and leads to the rules', async () => {
     const container = await show(ended, report)
     expect(texts(container, '.note')).toEqual([
-      'All 3 markets settled at 21:58, 16 Nov. From the official result. If the result is corrected, bets are settled again and you are told.How settlement works',
+      'All 3 markets settled at 21:58, 16 Nov. If a result is corrected, bets are settled again and you are told.How settlement works',
     ])
     expect(container.querySelector('.note a')?.getAttribute('href')).toBe('/sports/general-rules#settlement')
   })
@@ -279,18 +279,18 @@ describe('SHELL-11a after the match', () => {
     expect(container.querySelector('.note')).toBeNull()
   })
 
-  it('the ground says whose shots it shows, not what is happening', async () => {
+  it('the ground says that it shows shots, not what is happening', async () => {
     const play = [shot('home'), shot('away'), shot('home', 'goal')]
     const container = await show(ended, { timeline: { play } })
-    expect(texts(container, '.tracker__now')).toEqual(['Shots of the matchAyr 2, Hull 1'])
-    expect(container.querySelector('.tracker')?.getAttribute('aria-label')).toBe('Shots of the match')
-    expect(container.querySelector('.ground')?.getAttribute('aria-label')).toBe('Where shots were taken. Ayr 2, Hull 1')
+    expect(texts(container, '.tracker__now')).toEqual(['Where the shots were taken'])
+    expect(container.querySelector('.tracker')?.getAttribute('aria-label')).toBe('Where the shots were taken')
+    expect(container.querySelector('.ground')?.getAttribute('aria-label')).toBe('Where the shots were taken')
   })
 
   it('a ground that has the last shots alone says so, and one without any is not drawn', async () => {
     const play = Array.from({ length: 25 }, (_none, index) => shot(index < 8 ? 'home' : 'away', 'two_pointer_made'))
     const container = await show(matchOf('basketball', { status: MatchStatus.Finished }), { timeline: { play } })
-    expect(texts(container, '.tracker__now')).toEqual(['Last 20 shotsAyr 3, Hull 17'])
+    expect(texts(container, '.tracker__now')).toEqual(['Last 20 shots'])
     const calm = await show(ended, { timeline: { play: [event('corner', 'home')] } })
     expect(calm.querySelector('.tracker')).toBeNull()
   })

@@ -5,7 +5,7 @@ import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
 import { useMatchBets } from '../../my-bets/index.ts'
-import { AfterMatch, useHeldBack } from './after-match.tsx'
+import { AfterMatch, useWaiting } from './after-match.tsx'
 import { NextMatches } from './history.tsx'
 import { Lineups } from './lineups.tsx'
 import { useMatchReport } from './match-report.ts'
@@ -26,7 +26,7 @@ export function StatisticsBoard({ api, match, links }: StatisticsBoardProps) {
   const hasEnded = isEnded(match.status)
   const { results } = useResults(api, match.id, hasEnded ? 'settlement' : null)
   const bets = useMatchBets(api, links, hasEnded ? match.id : null)
-  const isHeldBack = useHeldBack(hasEnded && (results === undefined || bets === undefined))
+  const isWaiting = useWaiting(hasEnded && (results === undefined || bets === undefined))
   if (report === null) {
     return status === 'failed' ? (
       <Card pad>
@@ -38,17 +38,21 @@ export function StatisticsBoard({ api, match, links }: StatisticsBoardProps) {
       <LoadingBoard />
     )
   }
+  if (isWaiting) return <LoadingBoard />
+  const after = hasEnded ? <AfterMatch settlement={results?.settlement} bets={bets} links={links} /> : null
   if (report.play.length === 0 && report.totals.length === 0) {
     return (
-      <Card pad>
-        <EmptyState title={t('stats.empty-title')}>{t('stats.empty-more')}</EmptyState>
-      </Card>
+      <>
+        {after}
+        <Card pad>
+          <EmptyState title={t('stats.empty-title')}>{t('stats.empty-more')}</EmptyState>
+        </Card>
+      </>
     )
   }
-  if (isHeldBack) return <LoadingBoard />
   return (
     <div className="stats">
-      {hasEnded ? <AfterMatch settlement={results?.settlement} bets={bets} links={links} /> : null}
+      {after}
       <div className="stats__stale" role="status">
         {status === 'stale' ? (
           <Note

@@ -39,15 +39,14 @@ export function Tracker({ match, report: { play, pressure } }: TrackerProps) {
   if (hasEnded && marks.length === 0) return null
   const last = play.findLast((event) => eventTitle(event, match, i18n) !== null)
   const { section, headline, more, picture } = hasEnded
-    ? saidAfter(match, marks, marks.length === shots.length, i18n)
-    : saidNow(match, last, name, i18n)
+    ? shotsHeading(marks, marks.length === shots.length, i18n)
+    : lastEventHeading(match, last, name, i18n)
   const pressing = isLive ? pressingSide(pressure.at(-1)?.value ?? 0) : null
   return (
     <Card as="section" className="tracker" aria-label={section}>
       {hasEnded ? (
         <header className="tracker__now">
           <h2 className="stats__title">{headline}</h2>
-          <span>{more}</span>
         </header>
       ) : (
         <p className="tracker__now">
@@ -74,9 +73,9 @@ export function Tracker({ match, report: { play, pressure } }: TrackerProps) {
   )
 }
 
-type Said = { section: string; headline: string; more: string | null; picture: string }
+type Heading = { section: string; headline: string; more: string | null; picture: string }
 
-function saidNow(match: Match, last: PlayEvent | undefined, name: GroundName, i18n: I18n): Said {
+function lastEventHeading(match: Match, last: PlayEvent | undefined, name: GroundName, i18n: I18n): Heading {
   const words = last && [eventTitle(last, match, i18n), eventPlayers(last, i18n)].filter(Boolean).join(' ')
   return {
     section: i18n.t('stats.now'),
@@ -86,13 +85,10 @@ function saidNow(match: Match, last: PlayEvent | undefined, name: GroundName, i1
   }
 }
 
-/** `isWhole`: every shot stands on the ground, not only the newest. */
-function saidAfter(match: Match, marks: readonly ShotMark[], isWhole: boolean, i18n: I18n): Said {
-  const headline = i18n.t(isWhole ? 'stats.shots-of-match' : 'stats.last-shots', { count: marks.length })
-  const of = (side: Side) => i18n.number(marks.filter((mark) => mark.side === side).length)
-  const names = { home: teamName(match, 'home', i18n), away: teamName(match, 'away', i18n) }
-  const sides = i18n.t('stats.shots-of-sides', { ...names, own: of('home'), other: of('away') })
-  return { section: headline, headline, more: sides, picture: i18n.t('stats.ground', { last: sides }) }
+/** `isWhole`: every shot with a place stands on the ground, not only the newest. */
+function shotsHeading(marks: readonly ShotMark[], isWhole: boolean, { t }: I18n): Heading {
+  const headline = t(isWhole ? 'stats.shots-of-match' : 'stats.last-shots', { count: marks.length })
+  return { section: headline, headline, more: null, picture: headline }
 }
 
 function TrackerLegend({ match, marks }: { match: Match; marks: readonly ShotMark[] }) {

@@ -4,7 +4,7 @@ import { useKnownResults } from '../known-widgets.ts'
 import { fetchResults } from '../match-results.ts'
 import type { MatchResults, ResultsExtent } from '../match-results.ts'
 
-/** Markets are settled one after the other: again until nothing has come for a while. */
+/** Markets are settled one after the other: again until all are, or nothing has come for a while. */
 const readAfterMs = [15_000, 30_000, 60_000, 120_000, 300_000] as const
 
 /** Undefined until it is read, null where that failed. What was read once stays. Nothing is read without an extent. */
@@ -23,6 +23,7 @@ export function useResults(api: Api, id: number, extent: ResultsExtent | null) {
       const now = await fetchResults(api, id, extent, gone.signal).catch(() => null)
       if (gone.signal.aborted) return
       setResults((before) => now ?? before ?? null)
+      if (now !== null && isSettled(now)) return
       const hasMore = now !== null && settledIn(now) > last
       last = now === null ? last : settledIn(now)
       const next = hasMore ? 0 : round
@@ -39,6 +40,10 @@ export function useResults(api: Api, id: number, extent: ResultsExtent | null) {
     setAttempt((before) => before + 1)
   }, [])
   return { results, retry }
+}
+
+function isSettled({ settlement: { lines, settled_lines } }: MatchResults): boolean {
+  return lines > 0 && settled_lines === lines
 }
 
 /** A line is listed with its first result, and counts as settled with its last. */

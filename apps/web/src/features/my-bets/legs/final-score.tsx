@@ -1,15 +1,15 @@
-import { isEnded } from '@touchline/contract'
+import { hasFinalScore } from '@touchline/contract'
 import type { PlacedSelection, Score } from '@touchline/contract'
 import { VisuallyHidden } from '@touchline/ui'
 import { useKnownMatch } from '../../../live/hooks/use-live.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 
-/** BET-08: what the match of a decided leg ended with. A bet that was settled while it is looked at has it from the match. */
+/** BET-08: what the match of a decided leg ended with. What is followed is newer than what was listed: a result is corrected. */
 export function FinalScore({ match: { id, final_score: listed } }: Pick<PlacedSelection, 'match'>) {
   const { t } = useI18n()
   const followed = useKnownMatch(id)
-  const hasEnded = followed?.status !== undefined && isEnded(followed.status)
-  const score = listed ?? (hasEnded ? followed.state?.score : null)
+  const isFinal = followed?.status !== undefined && hasFinalScore(followed.status)
+  const score = (isFinal ? followed.state?.score : null) ?? listed
   if (!score) return null
   return (
     <>

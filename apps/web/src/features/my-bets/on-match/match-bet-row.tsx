@@ -5,7 +5,6 @@ import { Icon, Time, VisuallyHidden } from '@touchline/ui'
 import { sentenceCase } from '../../../site/i18n/text.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { betTitle } from '../../../sports/bet/bet-title.ts'
-import { PaidOdds } from '../../../sports/odds/paid-odds.tsx'
 import { betResultLabel, betReturn, legLabel, legMark } from '../bet-labels.ts'
 import type { LegMark } from '../bet-labels.ts'
 
@@ -51,9 +50,9 @@ function resultWord(bet: PlacedBet, i18n: I18n): string {
   return open.includes(bet.status) ? sentenceCase(i18n.t(legLabel(bet.result))) : betResultLabel(bet, i18n).text
 }
 
-/** Stake and what came back, with the price between them where they differ by it alone. */
+/** Stake and what came back, with the price between them where the one times the price as it is written is the other. */
 function Sum({ bet }: { bet: PlacedBet }) {
-  const { t, money } = useI18n()
+  const { t, money, odds, oddsFormat } = useI18n()
   const returned = betReturn(bet)
   const isPaid = returned?.label === 'bets.returned'
   return (
@@ -61,12 +60,7 @@ function Sum({ bet }: { bet: PlacedBet }) {
       {/* A calculation runs from left to right in every language. */}
       <bdi className="num">
         <bdi>{money(bet.stake.value, bet.stake)}</bdi>
-        {bet.odds !== null && isPriced(bet) ? (
-          <>
-            {' × '}
-            <PaidOdds oddsMilli={bet.odds} />
-          </>
-        ) : null}
+        {bet.odds !== null && oddsFormat === 'european' && isPriced(bet) ? ` × ${odds(bet.odds)}` : null}
         {isPaid ? (
           <>
             <span aria-hidden="true">{' → '}</span>

@@ -142,6 +142,17 @@ it('BET-04 a price stands in a sum only where it gives what came back', async ()
   ])
 })
 
+it('BET-04 ODDS-01 in a format that is not multiplied no price stands in the sum', async () => {
+  stored = [won]
+  const { container, root } = await mount(
+    <I18nProvider i18n={i18n.with({ oddsFormat: 'american' })}>
+      <Place />
+    </I18nProvider>,
+  )
+  close = () => act(async () => root.unmount())
+  await poll(() => sums(container)).toEqual(['€10.00 → €19.50'])
+})
+
 it('BET-08 of a combo the pick on this match is named; while other legs are open it says so', async () => {
   const container = await showKnown([combo, { ...combo, status: 'done', result: 'lose_entire', win_amount: 0 }])
   expect(texts(container, '.pill')).toEqual(['Open 2'])
@@ -157,6 +168,7 @@ it('BET-08a only bets of this match are asked for, and at most ten are listed', 
   expect(asked.map(({ endpoint }) => endpoint)).toEqual([getBets, getBetSummary])
   for (const { query } of asked) expect(query).toMatchObject({ match_id: matchId })
   expect(container.querySelectorAll('.match-bets__bet')).toHaveLength(10)
+  expect(container.textContent).toContain('Newest 10 of 12 bets')
 })
 
 it('BET-03b a bet that is settled while it is looked at changes in place', async () => {

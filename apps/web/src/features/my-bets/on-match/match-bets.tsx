@@ -55,6 +55,7 @@ function MatchBetsCard({ api, links, playerId, matchId }: MatchBetsProps) {
   }
   const bets = list.data.pages.flatMap((page) => page.bets)
   if (bets.length === 0) return null
+  const total = list.data.pages[0]?.pagination.total ?? bets.length
   const { open, settled } = summary.data
   return (
     <Card as="section" className="match-bets" aria-label={t('bets.on-match')}>
@@ -69,6 +70,11 @@ function MatchBetsCard({ api, links, playerId, matchId }: MatchBetsProps) {
           <MatchBetRow key={bet.id} bet={bet} matchId={matchId} />
         ))}
       </ul>
+      {total <= betsShown ? null : (
+        <p className="text-xs text-3 match-bets__more">
+          {t('bets.newest-of', { shown: number(betsShown), count: total })}
+        </p>
+      )}
       <a className="link match-bets__all" href={links.bets()}>
         {t('bets.all-my-bets')}
       </a>
