@@ -150,7 +150,8 @@ it('BET-04 ODDS-01 in a format that is not multiplied no price stands in the sum
     </I18nProvider>,
   )
   close = () => act(async () => root.unmount())
-  await poll(() => sums(container)).toEqual(['€10.00 → €19.50'])
+  await poll(() => stateOf(container)).toBe('known')
+  expect(sums(container)).toEqual(['€10.00 → €19.50'])
 })
 
 it('BET-08 of a combo the pick on this match is named; while other legs are open it says so', async () => {
