@@ -409,7 +409,10 @@ describe('limits of deposits', () => {
     const undo = await mutateFunction(fixture.suite.database, 'create_deposit', [
       ['IS DISTINCT FROM (p_deposited[sum.number], p_paid_out[sum.number])', 'IS NULL'],
     ])
+    // The first is still at it when the others have read what is counted.
+    const hurry = await slowTransfers(fixture.suite.database, 0.05)
     const letIn = await race()
+    await hurry()
     await undo()
     expect(letIn).toBeGreaterThan(500)
   })
@@ -450,7 +453,9 @@ describe('limits of deposits', () => {
     const undo = await mutateFunction(fixture.suite.database, 'create_deposit', [
       ['IS DISTINCT FROM (p_deposited[sum.number], p_paid_out[sum.number])', 'IS NULL'],
     ])
+    const hurry = await slowTransfers(fixture.suite.database, 0.05)
     const { letIn } = await raceNet('net-race')
+    await hurry()
     await undo()
     await fixture.configure({})
     expect(letIn).toBeGreaterThan(4)
