@@ -280,8 +280,11 @@ test('AUTH-07 NAV-13 a country the site is closed to sees the blocked page alone
   await web.ready()
   const origin = `http://${zafaran.host}:${new URL(web.url).port}`
   const from = (country: string) => ({ 'x-forwarded-for': '192.0.2.7', 'x-country': country })
-  expect((await requestSite(`${origin}/en/sports`, { headers: from('BB') })).status).toBe(200)
-  expect(await requestSite(`${origin}/en/sports/live`, { headers: from('AA') })).toMatchObject({
+  const live = (country: string) => requestSite(`${origin}/en/sports/live`, { headers: from(country) })
+  // What is saved is served within seconds.
+  await expect.poll(async () => (await live('AA')).status, { timeout: 20_000 }).toBe(307)
+  expect((await live('BB')).status).toBe(200)
+  expect(await live('AA')).toMatchObject({
     status: 307,
     headers: { location: '/en/sports/blocked', 'cache-control': 'no-store', vary: 'accept-encoding, x-country' },
   })

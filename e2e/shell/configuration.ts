@@ -57,6 +57,7 @@ export async function turnOnServices(shell: Shell): Promise<void> {
     ...{ transactions: true, limits: true, favorites: true, promotions: true },
   }
   await save(shell, staff, (document) => ({ ...document, services }))
-  const isOn = async () => (await fetch(`${shell.url}/users/sign-up`)).status === 200
+  // One that the demo does not offer by itself.
+  const isOn = async () => (await fetch(`${shell.url}/sports/promotions`)).status === 200
   await expect.poll(isOn, { timeout: 20_000 }).toBe(true)
 }
