@@ -82,11 +82,14 @@ describe('the feed of the simulator', () => {
 
   it('sends the prices of several lines in one message', async () => {
     const { urn } = await matchWith(1)
-    const lines = [...(follower.book.get(urn) ?? [])].slice(0, 3).map(([key, { outcomes }]) => {
+    // A line that was taken off has no outcomes.
+    const open = [...(follower.book.get(urn) ?? [])].filter(([, { status }]) => status === 1)
+    const lines = open.slice(0, 3).map(([key, { outcomes }]) => {
       const [market = '', specifiers = ''] = key.split(' ')
       const prices = outcomes.map(({ id }, place) => ({ id, oddsMilli: 1_500 + 100 * place }))
       return { market: Number(market), specifiers, outcomes: prices }
     })
+    expect(lines).toHaveLength(3)
     const answer = await simulator.control<{ trace_id: string }>('prices', { match: urn, lines })
     const isPrice = ({ traceId }: Heard) => traceId === answer.trace_id
     const received = await follower.waitForMessage('the prices', isPrice)
