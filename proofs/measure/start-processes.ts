@@ -40,6 +40,7 @@ export function requestProcess(child: ChildProcess, id: number, name: string, gi
       reject(new Error(`a process beside the proof ended with ${code}`))
     }
     child.on('message', finish).once('exit', fail)
-    child.send({ id, name, given })
+    // One that has ended takes no message.
+    child.send({ id, name, given }, (error) => error && reject(error))
   })
 }

@@ -12,6 +12,13 @@ export type Browser = {
 
 type Listener = (event: { data: unknown }) => void
 
+/** As a browser says it. */
+class LostCall extends TypeError {}
+
+export function isLostCall(reason: unknown): boolean {
+  return reason instanceof LostCall
+}
+
 export function installBrowser(origin: string, seed: number): Browser {
   const random = createRandom(seed)
   const sockets = new Set<{ socket: OrderedSocket; wire: FaultyConnection }>()
@@ -37,11 +44,11 @@ export function installBrowser(origin: string, seed: number): Browser {
     const { lateAnswer, lostCall } = faults
     const isLost = random.chance(lostCall)
     const isLostThere = isLost && random.chance(0.5)
-    if (isLostThere) throw new TypeError('the request was lost')
+    if (isLostThere) throw new LostCall('the request was lost')
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { ...(init.headers as Record<string, string>), origin, ...(cookie === '' ? {} : { cookie }) }
     const response = await realFetch(new URL(address, origin), { ...init, headers })
-    if (isLost) throw new TypeError('the answer was lost')
+    if (isLost) throw new LostCall('the answer was lost')
     if (random.chance(lateAnswer)) await new Promise((resolve) => setTimeout(resolve, random.below(3_000)))
     for (const given of response.headers.getSetCookie()) keepCookie(cookies, given)
     return response

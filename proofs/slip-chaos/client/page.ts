@@ -9,13 +9,18 @@ import { replyToParent } from '../../measure/reply-to-parent.ts'
 import { noFaults } from '../faults.ts'
 import type { Faults } from '../faults.ts'
 import type { Credentials, PageState } from '../page-state.ts'
-import { installBrowser } from './browser-globals.ts'
+import { installBrowser, isLostCall } from './browser-globals.ts'
 import './load-components.ts'
 
 const { CHAOS_ORIGIN = '', CHAOS_SEED = '0', CHAOS_MATCHES = '' } = process.env
 const seed = Number(CHAOS_SEED)
 const matchIds = CHAOS_MATCHES.split(',').map(Number)
 const browser = installBrowser(CHAOS_ORIGIN, seed)
+
+// A browser's page lives on when nobody waits for a call that failed; only such a call is forgiven here.
+process.on('unhandledRejection', (reason) => {
+  if (!isLostCall(reason)) throw reason
+})
 
 // Only now: these files look for a browser.
 const site = await import('../../../apps/web/src/shell/testing/index.ts')
