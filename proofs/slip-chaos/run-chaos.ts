@@ -6,7 +6,8 @@ import { createRandom } from '../random/create-random.ts'
 import type { Random } from '../random/create-random.ts'
 import type { ChaosPage } from './page-state.ts'
 import { differences } from './server-state.ts'
-import type { ChaosLine, ChaosMatch, ChaosPlayer, Slot } from './slots.ts'
+import { signInElsewhere } from './slots.ts'
+import type { ChaosLine, ChaosMatch, SignedInPlayer, Slot } from './slots.ts'
 
 type RunOptions = {
   site: Site
@@ -34,8 +35,12 @@ export async function runChaos(options: RunOptions): Promise<RunResult> {
   const { site, slot, page, seed, isWhole, timeoutMs } = options
   const random = createRandom(seed)
   const done: string[] = []
-  let player = slot.players[0]
   try {
+    const [first, second] = await Promise.all([
+      signInElsewhere(site, slot.players[0]),
+      signInElsewhere(site, slot.players[1]),
+    ])
+    let player = first
     await page.open()
     await page.signIn(player)
     await page.select()
@@ -43,7 +48,7 @@ export async function runChaos(options: RunOptions): Promise<RunResult> {
     const switchAt = random.chance(0.5) ? random.between(4, options.acts - 4) : -1
     for (let act = 0; act < options.acts; act += 1) {
       if (act === switchAt) {
-        player = slot.players[1]
+        player = second
         done.push('another player')
         await page.signOut()
         await page.signIn(player)
@@ -59,7 +64,7 @@ export async function runChaos(options: RunOptions): Promise<RunResult> {
     for (const match of slot.matches) await setPrice(site, match, random, match.lines[0])
     await page.select()
     const began = performance.now()
-    const wrong = await untilEqual()
+    const wrong = await untilEqual(player)
     return { seed, wrong, isBroken: false, equalMs: performance.now() - began, acts: done }
   } catch (error) {
     console.error(error)
@@ -69,7 +74,7 @@ export async function runChaos(options: RunOptions): Promise<RunResult> {
   }
 
   /** Equal twice in a row, a second apart. */
-  async function untilEqual(): Promise<string[]> {
+  async function untilEqual(player: SignedInPlayer): Promise<string[]> {
     const endMs = performance.now() + timeoutMs
     let wasEqual = false
     for (;;) {
@@ -83,7 +88,7 @@ export async function runChaos(options: RunOptions): Promise<RunResult> {
   }
 }
 
-async function actOnce({ site, slot, page }: RunOptions, random: Random, player: ChaosPlayer): Promise<string> {
+async function actOnce({ site, slot, page }: RunOptions, random: Random, player: SignedInPlayer): Promise<string> {
   const match = random.pick(slot.matches)
   const { urn, id } = match
   switch (random.below(14)) {
@@ -126,7 +131,7 @@ async function setPrice(
 }
 
 /** The same player on another device, whose wire is sound. It may be rejected. */
-async function placeElsewhere(site: Site, matchId: number, { cookie }: ChaosPlayer): Promise<void> {
+async function placeElsewhere(site: Site, matchId: number, { cookie }: SignedInPlayer): Promise<void> {
   const selection = { match_id: matchId, market_id: 1, specifier: '', outcome_id: '2', odds: 2_000 }
   await fetch(`${site.url}${postBets.path}`, {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { getBetSummary, selectionKey } from '@touchline/contract'
 import type { Site } from '../../e2e/bet-path/open-site.ts'
 import type { PageState } from './page-state.ts'
-import type { ChaosPlayer, Slot } from './slots.ts'
+import type { SignedInPlayer, Slot } from './slots.ts'
 
 type Line = { match: number; market: number; specifier: string; status: number; outcomes: Outcome[] }
 type Outcome = { id: string; odds: number | null; active: boolean }
@@ -27,7 +27,7 @@ async function readPrices({ suite }: Site, { matches }: Slot): Promise<Map<strin
 export async function differences(
   site: Site,
   slot: Slot,
-  player: ChaosPlayer,
+  player: SignedInPlayer,
   page: PageState,
   { isWhole }: { isWhole: boolean },
 ): Promise<string[]> {

@@ -6,11 +6,9 @@ import type { Credentials } from './page-state.ts'
 /** Lines whose prices are changed: the 1X2 first, then some others. */
 export type ChaosLine = { market: number; specifier: string; outcomes: readonly string[] }
 export type ChaosMatch = { id: number; urn: string; slug: string; lines: readonly ChaosLine[] }
-export type ChaosPlayer = Credentials & {
-  id: number
-  /** Of a session of their own, beside that of the page. */
-  cookie: string
-}
+export type ChaosPlayer = Credentials & { id: number }
+/** With a session of their own, beside that of the page. */
+export type SignedInPlayer = ChaosPlayer & { cookie: string }
 
 /** What one page at a time plays with: nobody else changes its matches, bets and balances. */
 export type Slot = { matches: readonly ChaosMatch[]; players: readonly [ChaosPlayer, ChaosPlayer] }
@@ -52,7 +50,7 @@ async function openMatches({ suite, apiProxy }: Site, count: number): Promise<Ch
   )
 }
 
-async function openPlayers({ suite, url }: Site, count: number): Promise<ChaosPlayer[]> {
+async function openPlayers({ suite }: Site, count: number): Promise<ChaosPlayer[]> {
   const { database } = suite
   const emails = Array.from({ length: count }, (_, player) => `chaos-${player}@touchline.example`)
   const rows = await database.query<{ id: number; email: string }>(
@@ -71,17 +69,18 @@ async function openPlayers({ suite, url }: Site, count: number): Promise<ChaosPl
       FROM touchline.player WHERE email = ANY($1)`,
     [emails, playMinor],
   )
-  const { password } = demoPlayer
-  const players: ChaosPlayer[] = []
-  for (const { id, email } of rows) {
-    const reply = await fetch(`${url}${postSignIn.path}`, {
-      method: 'POST',
-      headers: { ...appHeader, origin: url, 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password }),
-    })
-    const [cookie = ''] = (reply.headers.getSetCookie()[0] ?? '').split(';')
-    if (!reply.ok || cookie === '') throw new Error(`${email} cannot sign in: ${reply.status}`)
-    players.push({ id, email, password, cookie })
-  }
-  return players
+  return rows.map(({ id, email }) => ({ id, email, password: demoPlayer.password }))
+}
+
+/** Each run anew: a player has so many sessions and no more, and every page of a run before has begun one. */
+export async function signInElsewhere({ url }: Site, player: ChaosPlayer): Promise<SignedInPlayer> {
+  const { email, password } = player
+  const reply = await fetch(`${url}${postSignIn.path}`, {
+    method: 'POST',
+    headers: { ...appHeader, origin: url, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  const [cookie = ''] = (reply.headers.getSetCookie()[0] ?? '').split(';')
+  if (!reply.ok || cookie === '') throw new Error(`${email} cannot sign in: ${reply.status}`)
+  return { ...player, cookie }
 }
