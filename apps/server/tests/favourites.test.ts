@@ -162,7 +162,7 @@ it('BOOK-01o so many lists of favourites are read at once and no more; others ar
   const url = catalogue.book.suite.database.url('tl_migrate')
   const owner = openDatabase({ url, name: 'test', connections: 1, log: createLog('test', 'silent') })
   const holder = await owner.connect()
-  await holder.query('BEGIN; LOCK TABLE touchline.favourite')
+  await holder.query('BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0; LOCK TABLE touchline.favourite')
   const asked = Array.from({ length: 60 }, () => ask('GET', '/api/v2/matches?favourite=true', { token }))
   // Those within the limit wait for the table: the first ten answers are rejections.
   const rejected = await firstOf(asked, 10)

@@ -4,22 +4,51 @@ import type { Database } from '../runtime/index.ts'
 // As soon as a saved configuration shows (CFG-06), so must its locales.
 const keepMs = 1_000
 const keepAtMost = 1_000
+/** A database that is busy is waited for so long; then what was known is served on, for as long as it is not too old. */
+const patienceMs = 200
+const oldestMs = 30_000
+
+type Known = { site: Site | undefined; readMs: number }
 
 /** The site a host name belongs to. Known hosts are remembered for a moment, so a change shows soon and costs little. */
-export function createSiteFinder(database: Database): (host: string) => Promise<Site | undefined> {
-  const known = new Map<string, { site: Site | undefined; until: number }>()
+export function createSiteFinder(database: Pick<Database, 'query'>): (host: string) => Promise<Site | undefined> {
+  const known = new Map<string, Known>()
+  const readings = new Map<string, Promise<Site | undefined>>()
+
+  async function read(name: string): Promise<Site | undefined> {
+    try {
+      const site = await readSite(database, name)
+      if (known.size >= keepAtMost) known.clear()
+      known.set(name, { site, readMs: performance.now() })
+      return site
+    } finally {
+      readings.delete(name)
+    }
+  }
+
   return async (host) => {
     const name = host.toLowerCase().replace(/:\d+$/, '')
-    const hit = known.get(name)
-    if (hit && hit.until > performance.now()) return hit.site
-    const site = await readSite(database, name)
-    if (known.size >= keepAtMost) known.clear()
-    known.set(name, { site, until: performance.now() + keepMs })
-    return site
+    const last = known.get(name)
+    const ageMs = last ? performance.now() - last.readMs : Infinity
+    if (last && ageMs < keepMs) return last.site
+    const reading = readings.get(name) ?? read(name)
+    readings.set(name, reading)
+    return last && ageMs < oldestMs ? within(patienceMs, reading, last.site) : reading
   }
 }
 
-async function readSite(database: Database, host: string): Promise<Site | undefined> {
+/** What is read, or what was known where that fails or takes longer. */
+async function within<T>(ms: number, reading: Promise<T>, last: T): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<T>((resolve) => (timer = setTimeout(resolve, ms, last)))
+  try {
+    return await Promise.race([reading.catch(() => last), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function readSite(database: Pick<Database, 'query'>, host: string): Promise<Site | undefined> {
   const { rows } = await database.query<Site>({
     name: 'site-by-host',
     text: `SELECT ${siteColumns}
