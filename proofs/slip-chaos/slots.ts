@@ -1,4 +1,5 @@
 import { appHeader, postSignIn } from '@touchline/contract'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Site } from '../../e2e/bet-path/open-site.ts'
 import { demoPlayer } from '../../e2e/bet-path/open-site.ts'
 import type { Credentials } from './page-state.ts'
@@ -75,12 +76,16 @@ async function openPlayers({ suite }: Site, count: number): Promise<ChaosPlayer[
 /** Each run anew: a player has so many sessions and no more, and every page of a run before has begun one. */
 export async function signInElsewhere({ url }: Site, player: ChaosPlayer): Promise<SignedInPlayer> {
   const { email, password } = player
-  const reply = await fetch(`${url}${postSignIn.path}`, {
-    method: 'POST',
-    headers: { ...appHeader, origin: url, 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  })
-  const [cookie = ''] = (reply.headers.getSetCookie()[0] ?? '').split(';')
-  if (!reply.ok || cookie === '') throw new Error(`${email} cannot sign in: ${reply.status}`)
-  return { ...player, cookie }
+  for (let attempt = 1; ; attempt += 1) {
+    const reply = await fetch(`${url}${postSignIn.path}`, {
+      method: 'POST',
+      headers: { ...appHeader, origin: url, 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    })
+    const [cookie = ''] = (reply.headers.getSetCookie()[0] ?? '').split(';')
+    if (reply.ok && cookie !== '') return { ...player, cookie }
+    // So many passwords are compared at once and no more.
+    if (reply.status !== 503 || attempt === 20) throw new Error(`${email} cannot sign in: ${reply.status}`)
+    await wait(300)
+  }
 }
