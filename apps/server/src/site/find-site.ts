@@ -1,4 +1,5 @@
 import type { Site } from '../http/index.ts'
+import { once } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
 
 // As soon as a saved configuration shows (CFG-06), so must its locales.
@@ -16,14 +17,10 @@ export function createSiteFinder(database: Pick<Database, 'query'>): (host: stri
   const readings = new Map<string, Promise<Site | undefined>>()
 
   async function read(name: string): Promise<Site | undefined> {
-    try {
-      const site = await readSite(database, name)
-      if (known.size >= keepAtMost) known.clear()
-      known.set(name, { site, readMs: performance.now() })
-      return site
-    } finally {
-      readings.delete(name)
-    }
+    const site = await readSite(database, name)
+    if (known.size >= keepAtMost) known.clear()
+    known.set(name, { site, readMs: performance.now() })
+    return site
   }
 
   return async (host) => {
@@ -31,8 +28,7 @@ export function createSiteFinder(database: Pick<Database, 'query'>): (host: stri
     const last = known.get(name)
     const ageMs = last ? performance.now() - last.readMs : Infinity
     if (last && ageMs < keepMs) return last.site
-    const reading = readings.get(name) ?? read(name)
-    readings.set(name, reading)
+    const reading = once(readings, name, () => read(name))
     return last && ageMs < oldestMs ? within(patienceMs, reading, last.site) : reading
   }
 }
