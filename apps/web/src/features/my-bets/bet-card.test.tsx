@@ -67,7 +67,7 @@ it('BET-01e a system is named by what must win and by its lines, and a combo sho
   const system = { id: 302, win_count: 2, total_count: 3 }
   const card = await show({ type: 'system', odds: null, system, selections: legs })
   expect(card.querySelector('h2')?.textContent).toBe('System 2 of 3, 3 lines')
-  const states = [...card.querySelectorAll('.bleg')].map((leg) => leg.querySelector('.bleg__state')?.textContent)
+  const states = [...card.querySelectorAll('.bleg')].map((leg) => leg.querySelector('.leg-result')?.textContent)
   expect(states).toEqual(['Won', 'Open', 'Void'])
   expect(card.textContent).toContain('1x2')
 })
@@ -97,6 +97,6 @@ it('BEY-06b a bet sold in part says what was paid and what is still in play', as
 it('BET-08b a pick of a bet that was cashed out is not called void, and nothing was paid without it', async () => {
   const leg = { ...samplePlacedSelection, status: 'cashed_out', odds_if_void: 1_950 } as const
   const card = await show({ type: 'custom_bet', status: 'cashed_out', result: 'cashed_out', selections: [leg] })
-  expect(card.querySelector('.bleg__state')?.textContent).toBe('Cashed out')
+  expect(card.querySelector('.leg-result')?.textContent).toBe('Cashed out')
   expect(card.querySelector('.bleg')?.textContent).not.toContain('1.95')
 })

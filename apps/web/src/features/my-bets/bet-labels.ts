@@ -26,9 +26,9 @@ export function betResultLabel({ status, result }: PlacedBet, { t }: I18n): BetR
   }
 }
 
-export type LegMark = 'open' | 'won' | 'lost' | 'void' | 'cashed-out'
+export type LegResult = 'open' | 'won' | 'lost' | 'void' | 'cashed-out'
 
-export function legMark(status: BetResult): LegMark {
+export function legResult(status: BetResult): LegResult {
   switch (status) {
     case 'no_results':
       return 'open'

@@ -8,10 +8,10 @@ export {
   explainExpiry,
   noticeDemand,
   noticeExpiry,
-  readAccounts,
   readSession,
   readSessionUntilAnswered,
   signIn,
 } from './session-calls.ts'
 export type { Credentials } from './session-calls.ts'
+export { applyAccounts, readAccounts } from './read-accounts.ts'
 export { requestSignIn, sessionStore, dispatchSession, useSession } from './session-store.ts'

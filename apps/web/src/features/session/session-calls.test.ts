@@ -3,7 +3,8 @@ import type { Endpoint, Profile } from '@touchline/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/index.ts'
 import type { Api } from '../../api/index.ts'
-import { applySavedProfile, readAccounts, readSession, signIn } from './session-calls.ts'
+import { readAccounts } from './read-accounts.ts'
+import { applySavedProfile, readSession, signIn } from './session-calls.ts'
 import { dispatchSession, sessionStore } from './session-store.ts'
 import { activeAccount } from './session.ts'
 
@@ -43,6 +44,25 @@ it('SESS-04a an answer about the balance that a message has overtaken is asked f
   await answer(getAccounts, { accounts: [euro(300)] })
   await reading
   expect(balance()).toBe(300)
+})
+
+it('SESS-04a an answer about the balance that a later question has overtaken changes nothing', async () => {
+  const { api, answer } = openCalls()
+  const readings = [readAccounts(api), readAccounts(api)]
+  await answer(getAccounts, { accounts: [euro(300)] }, { isNewest: true })
+  await answer(getAccounts, { accounts: [euro(1_000)] })
+  await Promise.all(readings)
+  expect(balance()).toBe(300)
+})
+
+it('SESS-04a a profile that is answered late leaves a balance that is newer', async () => {
+  const { api, answer } = openCalls()
+  const profile = readSession(api)
+  await answer(getPlayer, { player: player(7) })
+  dispatchSession({ type: 'balance-changed', currency: 'EUR', availableMinor: 400 })
+  await answer(getAccounts, { accounts: [euro(1_000)] })
+  await profile
+  expect(balance()).toBe(400)
 })
 
 it('BEY-04 an answer about the balance of whoever was here before changes nothing', async () => {

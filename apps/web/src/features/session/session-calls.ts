@@ -1,9 +1,10 @@
-import { getAccounts, getPlayer, postSignIn } from '@touchline/contract'
+import { getPlayer, postSignIn } from '@touchline/contract'
 import type { Profile, SessionEnd } from '@touchline/contract'
 import { isApiError } from '../../api/index.ts'
 import { readUntilAnswered } from '../../api/read-until-answered.ts'
 import type { Api } from '../../api/index.ts'
-import { balanceChanges, dispatchSession, requestSignIn, sessionStore } from './session-store.ts'
+import { newestAccounts, requestAccounts } from './read-accounts.ts'
+import { dispatchSession, requestSignIn, sessionStore } from './session-store.ts'
 
 /** Whose profile was asked for last: an answer to an earlier question is late. */
 let readings = 0
@@ -14,8 +15,10 @@ export async function readSession(api: Api): Promise<void> {
   const own = readings
   dispatchSession({ type: 'profile-asked' })
   const { player } = await api(getPlayer, {})
-  const accounts = player ? (await api(getAccounts, {})).accounts : []
-  if (own === readings) dispatchSession({ type: 'profile-read', player, accounts })
+  const answer = player ? await requestAccounts(api) : null
+  if (own !== readings) return
+  const accounts = player && answer ? newestAccounts(player.id, answer) : []
+  dispatchSession({ type: 'profile-read', player, accounts })
 }
 
 /**
@@ -46,25 +49,6 @@ export function readSessionUntilAnswered(api: Api): Promise<void> {
     }
   }
   return readUntilAnswered(read, { signal: asking.signal })
-}
-
-/** A balance that moves faster than it is read is told by its own messages. */
-const mostReadings = 3
-
-/** What a message said meanwhile is newer than the answer, and the answer may be about whoever was here before. */
-export async function readAccounts(api: Api): Promise<void> {
-  const playerId = playerIdNow()
-  for (let reading = 0; reading < mostReadings; reading += 1) {
-    const changes = balanceChanges()
-    const { accounts } = await api(getAccounts, {})
-    if (playerIdNow() !== playerId) return
-    if (balanceChanges() === changes) return dispatchSession({ type: 'accounts-read', accounts })
-  }
-}
-
-function playerIdNow(): number | null {
-  const { session } = sessionStore.getState()
-  return session.status === 'player' ? session.player.id : null
 }
 
 export type Credentials = { password: string } & ({ email: string } | { auth_phone_number: string })

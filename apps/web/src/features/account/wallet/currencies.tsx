@@ -7,7 +7,7 @@ import { showAlert } from '../../../site/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useLast } from '../../../site/use-last.ts'
 import { useSite } from '../../../site/use-site.ts'
-import { dispatchSession, excludedUntil, useSession } from '../../session/index.ts'
+import { applyAccounts, excludedUntil, useSession } from '../../session/index.ts'
 import { Dialog } from '../frame/dialog.tsx'
 import { Failure } from '../frame/form.tsx'
 import { Answers } from '../frame/rows.tsx'
@@ -71,7 +71,7 @@ function SwitchDialog({ api, now, wanted, onClose }: SwitchDialogProps) {
     act.run(async () => {
       if (wanted === null) return
       const { accounts } = await api(postAccount, { body: { currency: wanted } })
-      dispatchSession({ type: 'accounts-read', accounts })
+      applyAccounts(accounts)
       onClose()
       showAlert({ title: t('wallet.switched', { currency: wanted }), tone: 'pos', icon: 'check', isOfPlayer: true })
     })

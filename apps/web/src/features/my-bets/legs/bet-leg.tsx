@@ -1,11 +1,10 @@
 import type { PlacedSelection } from '@touchline/contract'
-import { Icon } from '@touchline/ui'
 import type { ReactNode } from 'react'
 import { sentenceCase } from '../../../site/i18n/text.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { matchName } from '../../../sports/match/match-name.ts'
-import { legLabel, legMark } from '../bet-labels.ts'
-import type { LegMark } from '../bet-labels.ts'
+import { legLabel, legResult } from '../bet-labels.ts'
+import { LegMark } from './leg-mark.tsx'
 
 export type BetLegProps = {
   selection: PlacedSelection
@@ -18,11 +17,11 @@ export type BetLegProps = {
 export function BetLeg({ selection, state, href }: BetLegProps) {
   const i18n = useI18n()
   const { t, figures } = i18n
-  const mark = legMark(selection.status)
+  const result = legResult(selection.status)
   const match = matchName(selection.match.name_a, selection.match.name_b, i18n)
   return (
     <li className="bleg">
-      <Mark mark={mark} />
+      <LegMark result={result} />
       <div className="bleg__what">
         <span className="strong trunc" dir="auto">
           {figures(sentenceCase(selection.outcome.name))}
@@ -44,8 +43,8 @@ export function BetLeg({ selection, state, href }: BetLegProps) {
       </div>
       <div className="bleg__end">
         <bdi className="num strong">{i18n.odds(selection.odds)}</bdi>
-        <span className={`text-xs bleg__state bleg__state--${mark}`}>
-          {sentenceCase(t(legLabel(selection.status)))}
+        <span className="text-xs text-3">
+          <span className={`leg-result leg-result--${result}`}>{sentenceCase(t(legLabel(selection.status)))}</span>
         </span>
       </div>
     </li>
@@ -55,21 +54,11 @@ export function BetLeg({ selection, state, href }: BetLegProps) {
 /** CUSTOM-2: of a bet builder, what the other picks pay without this one. */
 function VoidPrice({ selection: { odds_if_void: left, status } }: Pick<BetLegProps, 'selection'>) {
   const { t, odds } = useI18n()
-  const mark = legMark(status)
-  if (left === undefined || (mark !== 'open' && mark !== 'void')) return null
+  const result = legResult(status)
+  if (left === undefined || (result !== 'open' && result !== 'void')) return null
   return (
     <span className="text-xs text-3">
-      {t(mark === 'void' ? 'bets.others-paid' : 'bets.if-void', { odds: odds(left) })}
-    </span>
-  )
-}
-
-function Mark({ mark }: { mark: LegMark }) {
-  return (
-    <span className={`mark mark--${mark}`} aria-hidden="true">
-      {mark === 'won' ? <Icon name="check" /> : null}
-      {mark === 'lost' ? <Icon name="close" /> : null}
-      {mark === 'void' || mark === 'cashed-out' ? '–' : null}
+      {t(result === 'void' ? 'bets.others-paid' : 'bets.if-void', { odds: odds(left) })}
     </span>
   )
 }

@@ -6,11 +6,14 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 
 /** BET-08: what the match of a decided leg ended with. What is followed is newer than what was listed: a result is corrected. */
 export function FinalScore({ match: { id, final_score: listed } }: Pick<PlacedSelection, 'match'>) {
-  const { t } = useI18n()
   const followed = useKnownMatch(id)
   const isFinal = followed?.status !== undefined && hasFinalScore(followed.status)
   const score = (isFinal ? followed.state?.score : null) ?? listed
-  if (!score) return null
+  return score ? <EndedScore score={score} /> : null
+}
+
+export function EndedScore({ score }: LegScoreProps) {
+  const { t } = useI18n()
   return (
     <>
       <span>{t('status.ended')}</span>
@@ -19,7 +22,9 @@ export function FinalScore({ match: { id, final_score: listed } }: Pick<PlacedSe
   )
 }
 
-export function LegScore({ score }: { score: Score | null | undefined }) {
+type LegScoreProps = { score: Score | null | undefined }
+
+export function LegScore({ score }: LegScoreProps) {
   const { t, figures } = useI18n()
   if (!score) return null
   return (

@@ -6,7 +6,7 @@ import { useKnownMatch } from '../../../live/hooks/use-live.ts'
 import { followLineOf } from '../../../live/subscriptions/follow-matches.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { MatchClock, stageName } from '../../../sports/match/match-time.tsx'
-import { LegScore } from './final-score.tsx'
+import { EndedScore, LegScore } from './final-score.tsx'
 
 /** When the match of a leg begins, or its clock and score while it is played. Followed as long as it is shown. */
 export function LegState({ selection }: { selection: PlacedSelection }) {
@@ -16,14 +16,7 @@ export function LegState({ selection }: { selection: PlacedSelection }) {
   const match = useKnownMatch(id)
   const nowMs = useHydratedNow()
   if (match?.status === MatchStatus.Live && match.state) return <LiveState state={match.state} />
-  if (match?.status !== undefined && isEnded(match.status)) {
-    return (
-      <>
-        <span>{i18n.t('status.ended')}</span>
-        <LegScore score={match.state?.score} />
-      </>
-    )
-  }
+  if (match?.status !== undefined && isEnded(match.status)) return <EndedScore score={match.state?.score} />
   return (
     <Time dateTime={start_time}>{nowMs === null ? i18n.dateTime(start_time) : i18n.startsAt(start_time, nowMs)}</Time>
   )

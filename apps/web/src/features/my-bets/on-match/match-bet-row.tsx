@@ -1,12 +1,12 @@
 import { betStatusGroups } from '@touchline/contract'
 import type { BetStatus, PlacedBet } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
-import { Icon, Time, VisuallyHidden } from '@touchline/ui'
+import { Time, VisuallyHidden } from '@touchline/ui'
 import { sentenceCase } from '../../../site/i18n/text.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { betTitle } from '../../../sports/bet/bet-title.ts'
-import { betResultLabel, betReturn, legLabel, legMark } from '../bet-labels.ts'
-import type { LegMark } from '../bet-labels.ts'
+import { betResultLabel, betReturn, legLabel, legResult } from '../bet-labels.ts'
+import { LegMark } from '../legs/leg-mark.tsx'
 
 type MatchBetRowProps = { bet: PlacedBet; matchId: number }
 
@@ -14,11 +14,11 @@ type MatchBetRowProps = { bet: PlacedBet; matchId: number }
 export function MatchBetRow({ bet, matchId }: MatchBetRowProps) {
   const i18n = useI18n()
   const { t, figures, dateTime } = i18n
-  const mark = legMark(bet.result)
+  const result = legResult(bet.result)
   const here = bet.selections.filter(({ match }) => match.id === matchId)
   return (
     <li className="match-bets__bet" data-bet={bet.id}>
-      <Mark mark={mark} />
+      <LegMark result={result} />
       <div className="match-bets__what">
         {bet.type === 'single' ? null : (
           <span className="text-xs text-2">
@@ -34,7 +34,7 @@ export function MatchBetRow({ bet, matchId }: MatchBetRowProps) {
           </span>
         ))}
         <span className="text-xs text-3">
-          <span className={`match-bets__word--${mark}`}>{resultWord(bet, i18n)}</span>
+          <span className={`leg-result leg-result--${result}`}>{resultWord(bet, i18n)}</span>
           {' · '}
           <Time dateTime={bet.created_at}>{t('bets.placed-at', { time: dateTime(bet.created_at) })}</Time>
         </span>
@@ -77,14 +77,4 @@ function Sum({ bet }: { bet: PlacedBet }) {
 function isPriced({ type, status, result, win_amount, potential_win, cash_out }: PlacedBet): boolean {
   if (type !== 'single' || status !== 'done' || cash_out !== undefined) return false
   return result === 'win_entire' ? win_amount === potential_win : result === 'lose_entire' && win_amount === 0
-}
-
-function Mark({ mark }: { mark: LegMark }) {
-  return (
-    <span className={`match-bets__mark match-bets__mark--${mark}`} aria-hidden="true">
-      {mark === 'won' ? <Icon name="check" /> : null}
-      {mark === 'lost' ? <Icon name="close" /> : null}
-      {mark === 'void' || mark === 'cashed-out' ? <Icon name="minus" /> : null}
-    </span>
-  )
 }

@@ -118,7 +118,7 @@ it('BET-02d what was staked and returned on a match is said for each currency, w
     expect.stringMatching(/^Ajax 1x2Lost · Placed /),
   ])
   expect(sums(container)).toEqual(['€10.00 × 1.95 → €19.50', '€10.00 × 1.85 → €0.00'])
-  expect(container.querySelectorAll('.match-bets__mark--won, .match-bets__mark--lost')).toHaveLength(2)
+  expect(container.querySelectorAll('.leg-mark--won, .leg-mark--lost')).toHaveLength(2)
   expect(container.querySelector('a')?.getAttribute('href')).toBe('/sports/bets-history')
 })
 
@@ -133,13 +133,7 @@ it('BET-04 a price stands in a sum only where it gives what came back', async ()
     { ...won, win_amount: 1_950, cash_out: { open_stake: 0, amount: 400 } },
   ])
   expect(sums(container)).toEqual(['€12.34', '€10.00', '€14.75', '€9.75', '€19.50'].map((paid) => `€10.00 → ${paid}`))
-  expect(texts(container, '[class^=match-bets__word]')).toEqual([
-    'Cashed out',
-    'Refunded',
-    'Part refunded',
-    'Won',
-    'Won',
-  ])
+  expect(texts(container, '.leg-result')).toEqual(['Cashed out', 'Refunded', 'Part refunded', 'Won', 'Won'])
 })
 
 it('BET-04 ODDS-01 in a format that is not multiplied no price stands in the sum', async () => {
@@ -174,11 +168,11 @@ it('BET-08a only bets of this match are asked for, and at most ten are listed', 
 
 it('BET-03b a bet that is settled while it is looked at changes in place', async () => {
   const container = await showKnown([openBet])
-  expect(texts(container, '[class^=match-bets__word]')).toEqual(['Open'])
+  expect(texts(container, '.leg-result')).toEqual(['Open'])
   const [bet] = stored
   stored = [{ ...won, id: bet!.id }]
   await act(async () => emitBetUpdate({ type: 'bet-changed', bet: stored[0]! }))
-  await poll(() => texts(container, '[class^=match-bets__word]')).toEqual(['Won'])
+  await poll(() => texts(container, '.leg-result')).toEqual(['Won'])
 })
 
 it('BET-08a a visitor is shown nothing and nothing is asked; who was signed in last time is waited for', async () => {
