@@ -26,7 +26,10 @@ process.on('unhandledRejection', (reason) => {
 const site = await import('../../../apps/web/src/shell/testing/index.ts')
 const { selectionsOf } = await import('@touchline/betting')
 
-const api = site.createApi({ onRefused: (error) => site.noticeExpiry(error) })
+const api = site.createApi({
+  sessionNumber: site.sessionNumber,
+  onRefused: (error, exchange) => site.noticeExpiry(error, exchange),
+})
 const submission = site.betSubmissionOf(api)
 const placements: PageState['placements'] = {}
 const matches = new Map<number, Match>()

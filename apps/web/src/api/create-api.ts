@@ -41,12 +41,14 @@ type ApiOptions = {
   headers?: Record<string, string>
   fetch?: ApiSend
   timeoutMs?: number
+  /** Which session it is that a call is sent in. */
+  sessionNumber?: () => number
   /** Told of every call that failed, before its caller is; not of one that its caller has called off. */
   onRefused?: (error: ApiError, exchange: Exchange, isFailureShown: boolean) => void
 }
 
 /** What was sent and what came back, for whoever looks into a failure. */
-export type Exchange = { url: string; requestBody: unknown; responseBody: unknown }
+export type Exchange = { url: string; requestBody: unknown; responseBody: unknown; sessionNumber?: number | undefined }
 
 export function createApi(options: ApiOptions = {}): Api {
   const { origin = '', headers = {}, timeoutMs = 10_000 } = options
@@ -82,7 +84,8 @@ export function createApi(options: ApiOptions = {}): Api {
   }
 
   const api = ((endpoint: Endpoint, input: CallInput<Endpoint>) => {
-    const exchange: Exchange = { url: '', requestBody: undefined, responseBody: undefined }
+    const sessionNumber = options.sessionNumber?.()
+    const exchange: Exchange = { url: '', requestBody: undefined, responseBody: undefined, sessionNumber }
     return call(endpoint, input, exchange).catch((error: unknown) => {
       if (error instanceof ApiError) options.onRefused?.(error, exchange, input.isFailureShown === true)
       throw error

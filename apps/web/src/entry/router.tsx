@@ -11,7 +11,7 @@ import type { PageContext } from '../site/page-context.ts'
 import { groupsOf } from '../site/route-data.ts'
 import { showFailure } from '../site/failure-alert.ts'
 import { reportError, reportFailedCall } from '../site/reports/report-error.ts'
-import { noticeDemand, noticeExpiry } from '../features/session/index.ts'
+import { noticeDemand, noticeExpiry, sessionNumber } from '../features/session/index.ts'
 import { pageLocale } from '../site/site.ts'
 import type { SiteView } from '../site/site.ts'
 import { letClockRun } from './let-clock-run.ts'
@@ -32,8 +32,9 @@ const createContext = createIsomorphicFn()
     // The rest arrives with the page, before anything is rendered.
     const context = {
       api: createApi({
+        sessionNumber,
         onRefused: (error, exchange, isFailureShown) => {
-          noticeExpiry(error, exchange.url)
+          noticeExpiry(error, exchange)
           noticeDemand(error)
           reportFailedCall(error, exchange)
           if (isFailureShown) showFailure(error)

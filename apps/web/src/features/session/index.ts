@@ -14,4 +14,4 @@ export {
 } from './session-calls.ts'
 export type { Credentials } from './session-calls.ts'
 export { applyAccounts, readAccounts } from './read-accounts.ts'
-export { requestSignIn, sessionStore, dispatchSession, useSession } from './session-store.ts'
+export { requestSignIn, sessionNumber, sessionStore, dispatchSession, useSession } from './session-store.ts'

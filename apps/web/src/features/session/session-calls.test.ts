@@ -1,11 +1,11 @@
 import { getAccounts, getPlayer, postSignIn } from '@touchline/contract'
 import type { Endpoint, Profile } from '@touchline/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ApiError } from '../../api/index.ts'
+import { ApiError, createApi } from '../../api/index.ts'
 import type { Api } from '../../api/index.ts'
 import { readAccounts } from './read-accounts.ts'
-import { applySavedProfile, readSession, signIn } from './session-calls.ts'
-import { dispatchSession, sessionStore } from './session-store.ts'
+import { applySavedProfile, noticeExpiry, readSession, signIn } from './session-calls.ts'
+import { dispatchSession, sessionNumber, sessionStore } from './session-store.ts'
 import { activeAccount } from './session.ts'
 
 const player = (id: number) => ({
@@ -73,6 +73,27 @@ it('BEY-04 an answer about the balance of whoever was here before changes nothin
   await answer(getAccounts, { accounts: [euro(1_000)] })
   await reading
   expect(balance()).toBe(50)
+})
+
+it.each([
+  ['before another player signed in ends nothing', 8, 'player'],
+  ['before the same player signed in again ends nothing', 7, 'player'],
+  ['by who is still here ends the session', null, 'visitor'],
+])('SESS-02a that a session has ended, answered to a call that was sent %s', async (_, nextId, status) => {
+  const answers: ((answer: Response) => void)[] = []
+  const api = createApi({
+    sessionNumber,
+    fetch: () => new Promise((resolve) => answers.push(resolve)),
+    onRefused: noticeExpiry,
+  })
+  const reading = readAccounts(api)
+  if (nextId !== null) {
+    dispatchSession({ type: 'ended' })
+    dispatchSession({ type: 'profile-read', player: player(nextId), accounts: [euro(50)] })
+  }
+  answers[0]!(Response.json({ code: 'not-signed-in', trace_id: 'x' }, { status: 401 }))
+  await expect(reading).rejects.toMatchObject({ code: 'not-signed-in' })
+  expect(sessionStore.getState().session.status).toBe(status)
 })
 
 it('AUTH-01 a profile that was asked for before the last question is late', async () => {

@@ -2,9 +2,9 @@ import { getPlayer, postSignIn } from '@touchline/contract'
 import type { Profile, SessionEnd } from '@touchline/contract'
 import { isApiError } from '../../api/index.ts'
 import { readUntilAnswered } from '../../api/read-until-answered.ts'
-import type { Api } from '../../api/index.ts'
+import type { Api, Exchange } from '../../api/index.ts'
 import { newestAccounts, requestAccounts } from './read-accounts.ts'
-import { dispatchSession, requestSignIn, sessionStore } from './session-store.ts'
+import { dispatchSession, requestSignIn, sessionNumber, sessionStore } from './session-store.ts'
 
 /** Whose profile was asked for last: an answer to an earlier question is late. */
 let readings = 0
@@ -88,9 +88,11 @@ export function explainExpiry(explains: Explains): () => void {
 /** SESS-02c: whoever has no session has no points. The call itself comes with the page that shows them. */
 const pointsPath = '/api/platform/player/comp_points'
 
-/** SESS-02: any call may tell that the session has ended. The slip is retained. */
-export function noticeExpiry(error: unknown, url?: string): void {
+/** SESS-02: any call may tell that the session it was sent in has ended. The slip is retained. */
+export function noticeExpiry(error: unknown, { url, sessionNumber: sentIn }: Partial<Exchange> = {}): void {
   if (url === pointsPath) return
+  // The answer is late: somebody has signed in since.
+  if (sentIn !== undefined && sentIn !== sessionNumber()) return
   if (!isApiError(error, 'not-signed-in') || sessionStore.getState().session.status !== 'player') return
   if ([...explainers].some((explains) => explains(error.endedBy))) return
   dispatchSession({ type: 'ended' })

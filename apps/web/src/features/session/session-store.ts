@@ -28,13 +28,22 @@ export function balanceChanges(): number {
   return changes
 }
 
+let sessions = 0
+
+/** Of whoever is here, counted since the page was opened. */
+export function sessionNumber(): number {
+  return sessions
+}
+
 export function dispatchSession(event: SessionEvent): void {
   if (event.type === 'balance-changed') changes += 1
   const { session: before } = sessionStore.getState()
   const session = reduceSession(before, event)
+  const isAnother = playerIdOf(before) !== playerIdOf(session)
+  if (isAnother) sessions += 1
   sessionStore.setState({ session })
   // BEY-04: what was said to one player is read by nobody else, and covers nothing that is said of the end.
-  if (before.status === 'player' && playerIdOf(before) !== playerIdOf(session)) endPlayerAlert()
+  if (before.status === 'player' && isAnother) endPlayerAlert()
 }
 
 /** AUTH-10: the form says why it is shown; it opens over the page, and the slip stays as it is. */

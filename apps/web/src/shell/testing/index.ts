@@ -9,7 +9,7 @@ export { clearSlip, restoreSlip, slipStore, toggleOutcome } from '../../features
 export { followOpenCount } from '../../features/my-bets/follow-player.ts'
 export { openCountStore } from '../../features/my-bets/open-count.ts'
 export { noticeExpiry, readSession, signIn } from '../../features/session/session-calls.ts'
-export { dispatchSession, sessionStore } from '../../features/session/session-store.ts'
+export { dispatchSession, sessionNumber, sessionStore } from '../../features/session/session-store.ts'
 export { activeAccount, needsNewConnection } from '../../features/session/session.ts'
 export { openPageConnection, renewPageConnection } from '../../live/connection/page-connection.ts'
 export { matchUpdates } from '../../live/store/match-updates.ts'
