@@ -1,7 +1,7 @@
 // A page without a browser: the site's own live client, stores, session and slip, in a process of its own. What the hooks
 // of the site do with them in a browser is done here by hand.
 import type { SelectedOutcome } from '@touchline/betting'
-import { deleteSignOut, selectionKey } from '@touchline/contract'
+import { selectionKey } from '@touchline/contract'
 import type { Match, SelectionKey } from '@touchline/contract'
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
@@ -97,7 +97,7 @@ replyToParent({
   signIn: (who: Credentials) => site.signIn(api, who),
   // As the account menu does it, which cannot be loaded here.
   signOut: async (): Promise<void> => {
-    await api(deleteSignOut, {})
+    await site.endSession(api)
     site.dispatchSession({ type: 'ended' })
     site.clearSlip()
   },

@@ -1,15 +1,14 @@
-import { deleteSignOut } from '@touchline/contract'
 import type { Api } from '../../api/index.ts'
 import { forgetLists } from '../event-list/index.ts'
 import { clearSlip, forgetPanel } from '../bet-slip/index.ts'
 import { writeMark, writeStored } from '../../site/storage.ts'
 import { storedNames } from '../../site/stored-names.ts'
 import { forgetSearches } from '../search/index.ts'
-import { dispatchSession } from '../session/index.ts'
+import { dispatchSession, endSession } from '../session/index.ts'
 
 export async function signOut(api: Api): Promise<void> {
   try {
-    await api(deleteSignOut, {})
+    await endSession(api)
   } catch (error) {
     // The session is still there, but whoever wanted to go leaves nothing on this device (ASVS 14.3.1).
     clearPlayerState()

@@ -4,6 +4,7 @@ export type { Session, SessionPlayer } from './session.ts'
 export { isPlayerExpected } from './player-hint.ts'
 export {
   applySavedProfile,
+  endSession,
   enterSession,
   explainExpiry,
   noticeDemand,

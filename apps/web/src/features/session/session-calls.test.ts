@@ -1,10 +1,10 @@
-import { getAccounts, getPlayer, postSignIn } from '@touchline/contract'
+import { deleteSignOut, getAccounts, getPlayer, postSignIn } from '@touchline/contract'
 import type { Endpoint, Profile } from '@touchline/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError, createApi } from '../../api/index.ts'
 import type { Api } from '../../api/index.ts'
 import { readAccounts } from './read-accounts.ts'
-import { applySavedProfile, noticeExpiry, readSession, signIn } from './session-calls.ts'
+import { applySavedProfile, endSession, noticeExpiry, readSession, signIn } from './session-calls.ts'
 import { dispatchSession, sessionNumber, sessionStore } from './session-store.ts'
 import { activeAccount } from './session.ts'
 
@@ -33,7 +33,10 @@ function openCalls() {
 }
 
 afterEach(() => vi.useRealTimers())
-beforeEach(() => dispatchSession({ type: 'profile-read', player: player(7), accounts: [euro(1_000)] }))
+beforeEach(() => {
+  sessionStore.setState({ signIn: null })
+  dispatchSession({ type: 'profile-read', player: player(7), accounts: [euro(1_000)] })
+})
 
 it('SESS-04a an answer about the balance that a message has overtaken is asked for again', async () => {
   const { api, answer } = openCalls()
@@ -94,6 +97,17 @@ it.each([
   answers[0]!(Response.json({ code: 'not-signed-in', trace_id: 'x' }, { status: 401 }))
   await expect(reading).rejects.toMatchObject({ code: 'not-signed-in' })
   expect(sessionStore.getState().session.status).toBe(status)
+})
+
+it('SESS-02a that the session has ended is no news while the player signs out, and is news again when that was lost', async () => {
+  const { api, answer } = openCalls()
+  const lost = expect(endSession(api)).rejects.toMatchObject({ code: 'unreachable' })
+  noticeExpiry(new ApiError('not-signed-in', { status: 401 }))
+  expect(sessionStore.getState()).toMatchObject({ session: { status: 'player' }, signIn: null })
+  await answer(deleteSignOut, Promise.reject(new ApiError('unreachable')))
+  await lost
+  noticeExpiry(new ApiError('not-signed-in', { status: 401 }))
+  expect(sessionStore.getState()).toMatchObject({ session: { status: 'visitor' }, signIn: 'expired' })
 })
 
 it('AUTH-01 a profile that was asked for before the last question is late', async () => {

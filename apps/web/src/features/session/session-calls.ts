@@ -1,4 +1,4 @@
-import { getPlayer, postSignIn } from '@touchline/contract'
+import { deleteSignOut, getPlayer, postSignIn } from '@touchline/contract'
 import type { Profile, SessionEnd } from '@touchline/contract'
 import { isApiError } from '../../api/index.ts'
 import { readUntilAnswered } from '../../api/read-until-answered.ts'
@@ -88,9 +88,24 @@ export function explainExpiry(explains: Explains): () => void {
 /** SESS-02c: whoever has no session has no points. The call itself comes with the page that shows them. */
 const pointsPath = '/api/platform/player/comp_points'
 
+let isLeaving = false
+
+/**
+ * The answer ends whatever session the browser then has, and calls that are under way are told of the end before it: nothing
+ * is said to a player who wanted it, and nobody signs in until the answer is there.
+ */
+export async function endSession(api: Api): Promise<void> {
+  isLeaving = true
+  try {
+    await api(deleteSignOut, {})
+  } finally {
+    isLeaving = false
+  }
+}
+
 /** SESS-02: any call may tell that the session it was sent in has ended. The slip is retained. */
 export function noticeExpiry(error: unknown, { url, sessionNumber: sentIn }: Partial<Exchange> = {}): void {
-  if (url === pointsPath) return
+  if (url === pointsPath || isLeaving) return
   // The answer is late: somebody has signed in since.
   if (sentIn !== undefined && sentIn !== sessionNumber()) return
   if (!isApiError(error, 'not-signed-in') || sessionStore.getState().session.status !== 'player') return
