@@ -50,7 +50,7 @@ export function openChromiumPage(browser: Browser, { origin, slot, seed }: Chrom
         if (!(await dialog.isVisible())) await page.locator('header').getByRole('link', { name: 'Sign in' }).click(soon)
         await dialog.getByLabel('Email').fill(email, soon)
         await dialog.getByLabel('Password').fill(password, soon)
-        await dialog.getByRole('button', { name: 'Sign in' }).click(soon)
+        await dialog.getByRole('button', { name: /^(Sign in|Try again)$/ }).click(soon)
       },
     )
     playerId = slot.players.find((player) => player.email === email)?.id ?? null

@@ -14,6 +14,7 @@ import { reportError, reportFailedCall } from '../site/reports/report-error.ts'
 import { noticeDemand, noticeExpiry, sessionNumber } from '../features/session/index.ts'
 import { pageLocale } from '../site/site.ts'
 import type { SiteView } from '../site/site.ts'
+import { keepShownPages } from './keep-shown-pages.ts'
 import { letClockRun } from './let-clock-run.ts'
 import { publicErrors } from './public-errors.ts'
 import { requestContext } from './request-context.ts'
@@ -93,6 +94,7 @@ export function getRouter() {
       })
     },
   })
+  keepShownPages(router)
   // The framework's own option, which the types of the router leave out.
   router.update({ context, ...{ serializationAdapters: [publicErrors] } })
   return router

@@ -1,0 +1,65 @@
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
+import type { AnyRouter } from '@tanstack/react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../api/index.ts'
+import { keepShownPages } from './keep-shown-pages.ts'
+
+/** What each reading of the page answers; the last one answers all that follow. */
+let answers: (string | Error)[]
+
+async function openPage() {
+  const root = createRootRoute({ component: Outlet })
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: '/$match',
+    loader: async () => {
+      const answer = answers.length > 1 ? answers.shift() : answers[0]
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+  })
+  const history = createMemoryHistory({ initialEntries: ['/one'] })
+  const router = createRouter({ routeTree: root.addChildren([page]), history, defaultPendingMs: 0 })
+  keepShownPages(router)
+  await router.load()
+  return { router, shown: () => router.state.matches.at(-1) }
+}
+
+async function visit(router: AnyRouter, href: string): Promise<void> {
+  router.history.push(href)
+  await router.load()
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const lost = () => new ApiError('unreachable')
+
+it('BEY-04 NAV-13 a page that is shown stays while it cannot be read again, and follows once it can', async () => {
+  answers = ['0–0', lost(), lost(), '1–0']
+  const { router, shown } = await openPage()
+  void router.invalidate()
+  await vi.advanceTimersByTimeAsync(500)
+  expect(shown()).toMatchObject({ status: 'success', loaderData: '0–0' })
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(shown()).toMatchObject({ status: 'success', loaderData: '1–0' })
+})
+
+it('NAV-13 a page that was never there fails at once, and so does the next one of its kind', async () => {
+  answers = [lost()]
+  const { router, shown } = await openPage()
+  expect(shown()).toMatchObject({ status: 'error' })
+  answers = ['0–0', lost()]
+  await visit(router, '/two')
+  expect(shown()).toMatchObject({ status: 'success' })
+  await visit(router, '/three')
+  expect(shown()).toMatchObject({ status: 'error' })
+})
+
+it('NAV-13 what is gone is gone: any other answer than none is taken', async () => {
+  answers = ['0–0', new ApiError('not-found')]
+  const { router, shown } = await openPage()
+  await router.invalidate()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(shown()).toMatchObject({ status: 'error' })
+})

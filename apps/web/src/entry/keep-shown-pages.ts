@@ -1,0 +1,42 @@
+import type { AnyRouter, LoaderFnContext } from '@tanstack/react-router'
+import { isApiError } from '../api/index.ts'
+import { readUntilAnswered } from '../api/read-until-answered.ts'
+
+type Load = (given: LoaderFnContext) => unknown
+
+/**
+ * BEY-04, NAV-13: a page that is shown is read again after the network has been away, and may be lost with it. It stays as it
+ * is until it can be read: only a page that was never there fails.
+ */
+export function keepShownPages(router: AnyRouter): void {
+  for (const route of Object.values(router.routesById)) {
+    const load = route.options.loader as Load | undefined
+    if (!load) continue
+    route.update({
+      loader: (given: LoaderFnContext) => (isShown(router, given) ? readUntilReached(load, given) : load(given)),
+    })
+  }
+}
+
+function isShown({ state: { resolvedLocation, matches } }: AnyRouter, { location, route }: LoaderFnContext): boolean {
+  if (resolvedLocation?.pathname !== location.pathname || resolvedLocation.searchStr !== location.searchStr)
+    return false
+  return matches.some(({ routeId, status }) => routeId === route.id && status === 'success')
+}
+
+async function readUntilReached(load: Load, given: LoaderFnContext): Promise<unknown> {
+  let outcome: () => unknown = () => undefined
+  const read = async () => {
+    try {
+      const data = await load(given)
+      outcome = () => data
+    } catch (error) {
+      outcome = () => {
+        throw error
+      }
+      if (isApiError(error, 'unreachable')) throw error
+    }
+  }
+  await readUntilAnswered(read, { signal: given.abortController.signal })
+  return outcome()
+}
