@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
+import type { AnyRouter } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { PublicSite } from '@touchline/contract/site'
 import type { Locale, MessageGroup } from '@touchline/i18n'
@@ -14,7 +15,7 @@ import { reportError, reportFailedCall } from '../site/reports/report-error.ts'
 import { noticeDemand, noticeExpiry, sessionNumber } from '../features/session/index.ts'
 import { pageLocale } from '../site/site.ts'
 import type { SiteView } from '../site/site.ts'
-import { keepShownPages } from './keep-shown-pages.ts'
+import { retainShownPages } from './retain-shown-pages.ts'
 import { letClockRun } from './let-clock-run.ts'
 import { publicErrors } from './public-errors.ts'
 import { requestContext } from './request-context.ts'
@@ -57,6 +58,11 @@ const ownScripts = createIsomorphicFn()
   .server(() => ({ ssr: { nonce: requestContext().scriptMark } }))
   .client(() => ({}))
 
+/** The routes are those of every router of a process: on the server nothing is shown, and nothing is changed of them. */
+const retainPages = createIsomorphicFn()
+  .server((_router: AnyRouter) => {})
+  .client(retainShownPages)
+
 export function getRouter() {
   const context = createContext()
   const router = createRouter({
@@ -94,7 +100,7 @@ export function getRouter() {
       })
     },
   })
-  keepShownPages(router)
+  retainPages(router)
   // The framework's own option, which the types of the router leave out.
   router.update({ context, ...{ serializationAdapters: [publicErrors] } })
   return router

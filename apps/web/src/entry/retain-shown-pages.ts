@@ -8,7 +8,7 @@ type Load = (given: LoaderFnContext) => unknown
  * BEY-04, NAV-13: a page that is shown is read again after the network has been away, and may be lost with it. It stays as it
  * is until it can be read: only a page that was never there fails.
  */
-export function keepShownPages(router: AnyRouter): void {
+export function retainShownPages(router: AnyRouter): void {
   for (const route of Object.values(router.routesById)) {
     const load = route.options.loader as Load | undefined
     if (!load) continue

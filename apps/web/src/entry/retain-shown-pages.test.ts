@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet
 import type { AnyRouter } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/index.ts'
-import { keepShownPages } from './keep-shown-pages.ts'
+import { retainShownPages } from './retain-shown-pages.ts'
 
 /** What each reading of the page answers; the last one answers all that follow. */
 let answers: (string | Error)[]
@@ -20,7 +20,7 @@ async function openPage() {
   })
   const history = createMemoryHistory({ initialEntries: ['/one'] })
   const router = createRouter({ routeTree: root.addChildren([page]), history, defaultPendingMs: 0 })
-  keepShownPages(router)
+  retainShownPages(router)
   await router.load()
   return { router, shown: () => router.state.matches.at(-1) }
 }
