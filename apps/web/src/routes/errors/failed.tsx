@@ -18,11 +18,12 @@ export function Failed({ error, reset }: ErrorComponentProps) {
   const { links, site } = locale.useRouteContext()
   // As it was when the page failed: while it is tried again it says the same.
   const [wasOffline] = useState(isOffline)
-  useRetries(isMissingFile(error) || isApiError(error, 'unreachable'), tryAgain)
+  const again = useRetries(isMissingFile(error) || isApiError(error, 'unreachable'), tryAgain)
 
-  function tryAgain(): void {
-    // The newest page names files that are there.
-    if (isMissingFile(error)) return location.reload()
+  function tryAgain(hasTried: boolean): void {
+    // A file that could not be fetched without a network is there with it. One that a deploy has taken away is not: the
+    // newest page names files that are there.
+    if (isMissingFile(error) && hasTried) return location.reload()
     reset()
     void router.invalidate()
   }
@@ -34,7 +35,7 @@ export function Failed({ error, reset }: ErrorComponentProps) {
         kind={wasOffline ? 'offline' : 'error'}
         links={links}
         action={
-          <Button variant="primary" onClick={tryAgain}>
+          <Button variant="primary" onClick={again}>
             {t('common.retry')}
           </Button>
         }

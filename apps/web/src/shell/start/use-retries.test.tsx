@@ -39,3 +39,24 @@ it('NAV-13 a page that cannot be reached is retried, at most twice a minute, whi
   expect(tries).toBe(7)
   await act(async () => root.unmount())
 })
+
+it('NAV-13 what has been tried before is known, also by a page that failed again, until the network has been away', async () => {
+  vi.useFakeTimers()
+  history.replaceState(null, '', '/sports/another')
+  const told: boolean[] = []
+  function Lost() {
+    const again = useRetries(true, (hasTried) => void told.push(hasTried))
+    return <button onClick={again} />
+  }
+  const fail = async (happens: () => unknown) => {
+    const { root } = await mount(<Lost />)
+    await act(async () => void (await happens()))
+    await act(async () => root.unmount())
+  }
+  await fail(() => document.querySelector('button')?.click())
+  await fail(() => vi.advanceTimersByTimeAsync(5_000))
+  await fail(() => window.dispatchEvent(new Event('online')))
+  await fail(() => vi.advanceTimersByTimeAsync(2_000))
+  await fail(() => vi.advanceTimersByTimeAsync(5_000))
+  expect(told).toEqual([false, true, false, false, true])
+})

@@ -1,39 +1,52 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useIsOnline } from '../../live/hooks/use-connection.ts'
 
 const pausesMs = [2_000, 5_000, 10_000, 20_000, 30_000]
 /** A page that fails again is rendered again, so the tries are counted here, by page. */
 let tries = { path: '', count: 0 }
 
-/** For a page that could not be reached: it is asked for again when the network is back, and now and then before. */
-export function useRetries(isLost: boolean, tryAgain: () => void): void {
+/**
+ * For a page that could not be reached: it is asked for again when the network is back, and now and then before. `hasTried`:
+ * not for the first time since then. Returns what asks now.
+ */
+export function useRetries(isLost: boolean, tryAgain: (hasTried: boolean) => void): () => void {
   const isOnline = useIsOnline()
   const newest = useRef(tryAgain)
   newest.current = tryAgain
+  const again = useCallback(() => {
+    const hasTried = triesHere().count > 0
+    tries.count += 1
+    newest.current(hasTried)
+  }, [])
   useEffect(() => {
     if (!isLost || !isOnline) return
-    const { pathname } = location
-    if (tries.path !== pathname) tries = { path: pathname, count: 0 }
+    const { count } = triesHere()
     // After the last pause it goes on with that one; a page that nobody looks at waits until somebody does.
     const tryNow = () => {
       if (document.hidden) return document.addEventListener('visibilitychange', tryNow, { once: true })
-      tries.count += 1
-      newest.current()
+      again()
     }
-    const timer = setTimeout(tryNow, pausesMs[Math.min(tries.count, pausesMs.length - 1)])
+    const timer = setTimeout(tryNow, pausesMs[Math.min(count, pausesMs.length - 1)])
     return () => {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', tryNow)
     }
-  }, [isLost, isOnline])
+  }, [isLost, isOnline, again])
 
   useEffect(() => {
     if (!isLost) return
     const atOnce = () => {
       tries.count = 0
-      newest.current()
+      newest.current(false)
     }
     addEventListener('online', atOnce)
     return () => removeEventListener('online', atOnce)
   }, [isLost])
+  return again
+}
+
+function triesHere() {
+  const { pathname } = location
+  if (tries.path !== pathname) tries = { path: pathname, count: 0 }
+  return tries
 }
