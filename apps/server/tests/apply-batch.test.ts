@@ -178,6 +178,16 @@ describe('applying a batch', () => {
     ])
   })
 
+  it('LIVE-03 says of each change whether its match is live', async () => {
+    const [matchId = 0] = await book.addMatches(1)
+    const state = { stage: 6, score: { home: '0', away: '0' }, clock: null, period_scores: [] }
+    expect(await write([line({ matchId, feedTs: 10 })])).toMatchObject([{ isLive: false, isUrgent: false }])
+    const batch = createBatch()
+    addMatch(batch, { matchId, status: 1, state, feedTs: 20 })
+    expect(await applyBatch(book.database, batch)).toMatchObject([{ isLive: true }])
+    expect(await write([line({ matchId, feedTs: 30, outcomes: outcomes(1_700) })])).toMatchObject([{ isLive: true }])
+  })
+
   type Arrival = {
     kind: 'line' | 'stop' | 'market-stop'
     market: number

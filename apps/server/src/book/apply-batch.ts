@@ -1,3 +1,4 @@
+import { MatchStatus } from '@touchline/contract'
 import type { MarketLineKey } from '@touchline/contract'
 import type { Database } from '../runtime/index.ts'
 import { applyStatement } from './apply-statement.ts'
@@ -14,6 +15,7 @@ import { integers, texts } from './array-literal.ts'
 export type ChangedMatch = {
   matchId: number
   version: number
+  isLive: boolean
   isUrgent: boolean
   /** Lines that were not there before. */
   appeared: readonly MarketLineKey[]
@@ -46,6 +48,7 @@ export async function applyBatch(
     .map((row) => ({
       matchId: Number(row.id),
       version: Number(row.version),
+      isLive: row.is_live,
       isUrgent: row.is_urgent,
       appeared: row.appeared ?? [],
     }))
@@ -72,7 +75,7 @@ function inKeyOrder(a: LineKey, b: LineKey): number {
   return a.matchId - b.matchId || a.marketId - b.marketId || (a.specifier < b.specifier ? -1 : 1)
 }
 
-type Filled = { matchId: number; version: number; isUrgent: boolean; appeared: readonly [] }
+type Filled = { matchId: number; version: number; isLive: boolean; isUrgent: boolean; appeared: readonly [] }
 
 /**
  * A status without prices may overtake the message that brought them. The status stays as the newer message said, and the
@@ -81,7 +84,7 @@ type Filled = { matchId: number; version: number; isUrgent: boolean; appeared: r
 async function fillPrices(database: Database, lines: readonly LineChange[]): Promise<Filled[]> {
   const priced = lines.filter((line) => line.outcomes.length > 0)
   if (priced.length === 0) return []
-  const { rows } = await database.query<{ id: string; version: string }>({
+  const { rows } = await database.query<{ id: string; version: string; is_live: boolean }>({
     name: 'fill-prices',
     text: `WITH filled AS (
         UPDATE touchline.market_line line SET outcomes = given.outcomes, priced_ts = given.ts,
@@ -97,7 +100,8 @@ async function fillPrices(database: Database, lines: readonly LineChange[]): Pro
           AND (line.producer_id = given.producer_id OR line.priced_ts = 0)
         RETURNING line.match_id
       )
-      UPDATE touchline.match SET version = version + 1 WHERE id IN (SELECT match_id FROM filled) RETURNING id, version`,
+      UPDATE touchline.match SET version = version + 1 WHERE id IN (SELECT match_id FROM filled)
+      RETURNING id, version, status = ${MatchStatus.Live} AS is_live`,
     values: [
       integers(priced.map((line) => line.matchId)),
       integers(priced.map((line) => line.marketId)),
@@ -108,5 +112,11 @@ async function fillPrices(database: Database, lines: readonly LineChange[]): Pro
       texts(priced.map(writeCashOut)),
     ],
   })
-  return rows.map((row) => ({ matchId: Number(row.id), version: Number(row.version), isUrgent: false, appeared: [] }))
+  return rows.map((row) => ({
+    matchId: Number(row.id),
+    version: Number(row.version),
+    isLive: row.is_live,
+    isUrgent: false,
+    appeared: [],
+  }))
 }

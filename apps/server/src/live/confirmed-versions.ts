@@ -69,12 +69,13 @@ async function saveConfirmedVersions(database: Database, versions: ReadonlyMap<n
   })
 }
 
-/** Matches whose newest version was never confirmed, and every live match: what a fresh start publishes. */
+/** Every live match, then matches whose newest version was never confirmed: what a fresh start publishes. */
 export async function readUnconfirmed(database: Database): Promise<number[]> {
   const { rows } = await database.query<{ id: string }>({
     text: `SELECT match.id FROM touchline.match
       LEFT JOIN touchline.match_publication published ON published.match_id = match.id
-      WHERE match.status = ${MatchStatus.Live} OR match.version > coalesce(published.version, 0)`,
+      WHERE match.status = ${MatchStatus.Live} OR match.version > coalesce(published.version, 0)
+      ORDER BY match.status <> ${MatchStatus.Live}, match.id`,
   })
   return rows.map((row) => Number(row.id))
 }

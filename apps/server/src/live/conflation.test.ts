@@ -41,6 +41,19 @@ describe('LIVE-03 when a match is published', () => {
     expect(conflation.takeDue(2, 3).map((news) => news.matchId)).toEqual([4, 2, 1])
   })
 
+  it('LIVE-03 live prices overtake those of matches that have not begun, which keep a share of each batch', () => {
+    const conflation = createConflation()
+    for (let matchId = 1; matchId <= 20; matchId += 1) conflation.add({ ...change(matchId), isLive: false }, 0)
+    for (let matchId = 21; matchId <= 40; matchId += 1) conflation.add({ ...change(matchId), isLive: true }, 1)
+    expect(conflation.takeDue(2, 10).map(({ matchId }) => matchId)).toEqual([21, 22, 23, 24, 25, 26, 27, 28, 1, 2])
+    conflation.add({ ...change(4), isLive: true }, 3)
+    conflation.add(change(29), 4)
+    expect(conflation.takeDue(5, 15).map(({ matchId }) => matchId)).toEqual([
+      29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 3, 5, 6,
+    ])
+    expect(conflation.takeDue(6, 1).map(({ matchId }) => matchId)).toEqual([4])
+  })
+
   it('LIVE-03 what failed is tried again later, with the updates that came meanwhile', () => {
     const conflation = createConflation()
     conflation.add(change(1), 0)

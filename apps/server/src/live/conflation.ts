@@ -1,14 +1,21 @@
 // When a match is published: the first change after quiet and every suspension at once, repeats at most 5 a second.
-// Suspensions overtake prices; among equals the one that has waited longest goes first.
+// Suspensions overtake prices, and live matches those that have not begun; among equals the one that has waited longest
+// goes first.
 
 const gapMs = 200
+/** Of what is taken at once, for matches that are not live: they are late when much waits, never forgotten. */
+const shareOfOthers = 0.2
 
 export type MatchUpdate = {
   matchId: number
   isUrgent: boolean
+  /** As of this change. */
+  isLive?: boolean | undefined
   traceId?: string | undefined
   receivedAt?: number | undefined
 }
+
+type Queue = Map<number, MatchUpdate>
 
 export type Conflation = {
   /** `now` never runs backwards. */
@@ -23,35 +30,43 @@ export type Conflation = {
 }
 
 export function createConflation(): Conflation {
-  /** In the order they became due. */
-  const urgent = new Map<number, MatchUpdate>()
-  const ready = new Map<number, MatchUpdate>()
+  /** Each in the order they became due. */
+  const urgent: Queue = new Map()
+  const live: Queue = new Map()
+  const others: Queue = new Map()
   /** Published a moment ago: few, however many matches there are. */
   const resting = new Map<number, MatchUpdate & { dueAt: number }>()
   const lastTaken = new Map<number, number>()
 
+  const queueOf = (matchId: number) => [urgent, live, others].find((queue) => queue.has(matchId))
+
   function merge(update: MatchUpdate): MatchUpdate {
-    const pending = urgent.get(update.matchId) ?? ready.get(update.matchId) ?? resting.get(update.matchId)
+    const { matchId } = update
+    const pending = queueOf(matchId)?.get(matchId) ?? resting.get(matchId)
     if (!pending) return update
     // Lag is counted from the oldest change that still waits.
     return {
       ...update,
       isUrgent: update.isUrgent || pending.isUrgent,
+      isLive: update.isLive ?? pending.isLive,
       receivedAt: pending.receivedAt ?? update.receivedAt,
     }
+  }
+
+  /** Moves an update to the queue it belongs to; in that queue it keeps its place. */
+  function place(update: MatchUpdate): void {
+    const wanted = update.isUrgent ? urgent : update.isLive ? live : others
+    const held = queueOf(update.matchId)
+    if (held !== wanted) held?.delete(update.matchId)
+    wanted.set(update.matchId, update)
   }
 
   function wait(update: MatchUpdate, dueAt: number | undefined): void {
     const { matchId } = update
     const merged = merge(update)
-    if (merged.isUrgent && dueAt === undefined) {
-      ready.delete(matchId)
+    if (dueAt === undefined || queueOf(matchId)) {
       resting.delete(matchId)
-      urgent.set(matchId, merged)
-    } else if (urgent.has(matchId)) urgent.set(matchId, merged)
-    else if (dueAt === undefined || ready.has(matchId)) {
-      resting.delete(matchId)
-      ready.set(matchId, merged)
+      place(merged)
     } else resting.set(matchId, { ...merged, dueAt: Math.min(dueAt, resting.get(matchId)?.dueAt ?? Infinity) })
   }
 
@@ -59,7 +74,7 @@ export function createConflation(): Conflation {
     for (const [matchId, { dueAt, ...update }] of resting) {
       if (dueAt > now) continue
       resting.delete(matchId)
-      ;(update.isUrgent ? urgent : ready).set(matchId, update)
+      place(update)
     }
   }
 
@@ -71,25 +86,32 @@ export function createConflation(): Conflation {
     addLater: wait,
     takeDue(now, limit) {
       wake(now)
-      const taken: MatchUpdate[] = []
-      for (const waiting of [urgent, ready])
-        for (const [matchId, update] of waiting) {
-          if (taken.length >= limit) break
-          waiting.delete(matchId)
-          lastTaken.set(matchId, now)
-          taken.push(update)
-        }
+      const reserved = Math.min(others.size, Math.floor(limit * shareOfOthers))
+      const taken = takeFirst(urgent, limit)
+      taken.push(...takeFirst(live, limit - reserved - taken.length))
+      taken.push(...takeFirst(others, limit - taken.length))
+      for (const { matchId } of taken) lastTaken.set(matchId, now)
       if (lastTaken.size > 10_000) forgetQuiet(lastTaken, now)
       return taken
     },
     nextAt() {
-      if (urgent.size + ready.size > 0) return -Infinity
+      if (urgent.size + live.size + others.size > 0) return -Infinity
       let next: number | undefined
       for (const { dueAt } of resting.values()) if (next === undefined || dueAt < next) next = dueAt
       return next
     },
-    size: () => urgent.size + ready.size + resting.size,
+    size: () => urgent.size + live.size + others.size + resting.size,
   }
+}
+
+function takeFirst(queue: Queue, limit: number): MatchUpdate[] {
+  const taken: MatchUpdate[] = []
+  for (const [matchId, update] of queue) {
+    if (taken.length >= limit) break
+    queue.delete(matchId)
+    taken.push(update)
+  }
+  return taken
 }
 
 function forgetQuiet(lastTaken: Map<number, number>, now: number): void {

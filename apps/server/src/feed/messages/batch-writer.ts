@@ -108,8 +108,8 @@ function statusEvents(locales: readonly string[], matches: ReadonlyMap<number, M
   }))
 }
 
-function toUpdate({ matchId, isUrgent, change }: ChangedMatch, received: ReceivedMessage | undefined) {
-  return { matchId, isUrgent, change, traceId: received?.traceId, receivedAt: received?.receivedAt }
+function toUpdate({ matchId, isLive, isUrgent, change }: ChangedMatch, received: ReceivedMessage | undefined) {
+  return { matchId, isLive, isUrgent, change, traceId: received?.traceId, receivedAt: received?.receivedAt }
 }
 
 function traceIds(origins: ReadonlyMap<number, ReceivedMessage>): string[] {
