@@ -10,25 +10,41 @@ const behindMs = 2_000
 
 export type Comparison = { compared: number; differing: string[] }
 
+/** What differs, by the price on the page. */
+type Differing = ReadonlyMap<string, string>
+
 /**
  * Every price on the page against `book_line` and what placing says of the line: an open one can be bet at that price, one
- * that is suspended or locked cannot. A difference of less than two seconds is latency.
+ * that is suspended or locked cannot. A difference of less than two seconds is latency, and a row that is out of view is
+ * followed once it is looked at.
  */
 export async function comparePrices(page: Page, suite: Suite): Promise<Comparison> {
   const first = await compareNow(page, suite)
-  if (first.differing.length === 0) return first
-  await page.waitForTimeout(behindMs)
-  const second = await compareNow(page, suite)
-  const seen = new Set(first.differing)
-  return { ...second, differing: second.differing.filter((text) => seen.has(text)) }
+  let differing = first.differing
+  if (differing.size > 0) {
+    await page.waitForTimeout(behindMs)
+    differing = inBoth(differing, (await compareNow(page, suite)).differing)
+  }
+  for (const key of differing.keys()) {
+    const price = page.locator(`main .odds[data-selection="${key}"]:visible`).first()
+    if (!differing.has(key) || !(await price.isVisible())) continue
+    await price.scrollIntoViewIfNeeded()
+    await page.waitForTimeout(behindMs)
+    differing = inBoth(differing, (await compareNow(page, suite)).differing)
+  }
+  return { compared: first.compared, differing: [...differing.values()] }
 }
 
-async function compareNow(page: Page, suite: Suite): Promise<Comparison> {
+function inBoth(one: Differing, other: Differing): Differing {
+  return new Map([...one].filter(([key, text]) => other.get(key) === text))
+}
+
+async function compareNow(page: Page, suite: Suite): Promise<{ compared: number; differing: Differing }> {
   const shown = await page.evaluate(readPrices)
   const matches = [...new Set(shown.map(({ key }) => Number(key.split('/')[0])))]
   const lines = (await suite.database.query(openLines, [matches])) as Line[]
   const book = new Map(lines.map((line) => [`${line.match_id}/${line.market_id}/${line.specifier}`, line]))
-  return { compared: shown.length, differing: shown.flatMap((each) => difference(each, book)) }
+  return { compared: shown.length, differing: new Map(shown.flatMap((each) => difference(each, book))) }
 }
 
 /** The rules of `touchline.quote_bets`: open, its producer trusted, not decided, and no pre-match line after the start. */
@@ -40,13 +56,14 @@ const openLines = `SELECT line.match_id::int, line.market_id, line.specifier, li
   FROM touchline.book_line line JOIN touchline.match ON match.id = line.match_id
   JOIN touchline.producer ON producer.id = line.producer_id WHERE line.match_id = ANY ($1)`
 
-function difference({ key, price, isOpen }: Shown, book: ReadonlyMap<string, Line>): string[] {
+function difference({ key, price, isOpen }: Shown, book: ReadonlyMap<string, Line>): [key: string, text: string][] {
   const [match, market, specifier, outcomeId] = key.split('/')
   const line = book.get(`${match}/${market}/${specifier}`)
   const outcome = line?.outcomes.find(({ id }) => id === outcomeId)
   const odds = line?.is_trusted && outcome?.active ? outcome.odds : null
   const isRight = odds === null ? !isOpen : isOpen && Math.round(Number(price) * 1_000) === odds
-  return isRight ? [] : [`${key}: the page shows ${price} (${isOpen ? 'open' : 'not open'}), the book has ${odds}`]
+  if (isRight) return []
+  return [[key, `${key}: the page shows ${price} (${isOpen ? 'open' : 'not open'}), the book has ${odds}`]]
 }
 
 /** Runs in the page; digits of every system are read as Latin ones. */
