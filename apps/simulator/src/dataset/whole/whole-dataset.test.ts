@@ -10,6 +10,11 @@ const dataset = createCalendar({ size: 'whole' }, seed).at(nowMs)
 const matches = dataset.filter((fixture): fixture is MatchFixture => fixture.kind === 'match')
 const outrights = dataset.filter((fixture): fixture is OutrightFixture => fixture.kind === 'outright')
 
+function liveAt(momentMs: number) {
+  const begun = matches.filter(({ startMs }) => startMs <= momentMs)
+  return begun.map((fixture) => createMatch(fixture, seed, momentMs)).filter(({ status }) => status === 1)
+}
+
 describe(`the whole dataset (seed ${seed})`, () => {
   it('is the same to the last digit for the same seed, and other under another', () => {
     expect(createCalendar({ size: 'whole' }, seed).at(nowMs)).toEqual(dataset)
@@ -27,12 +32,16 @@ describe(`the whole dataset (seed ${seed})`, () => {
     expect(matches.length).toBeGreaterThan(1_850)
     expect(matches.length).toBeLessThan(2_250)
     expect(new Set(dataset.map(({ urn }) => urn)).size).toBe(dataset.length)
-    const begun = matches.filter(({ startMs }) => startMs <= nowMs).map((fixture) => createMatch(fixture, seed, nowMs))
-    const live = begun.filter(({ status }) => status === 1)
+    const live = liveAt(nowMs)
     expect(live.length).toBeGreaterThan(90)
     expect(live.length).toBeLessThan(160)
-    expect(new Set(live.map(({ fixture }) => fixture.sport)).size).toBeGreaterThan(10)
     expect(Math.max(...matches.map(({ startMs }) => startMs))).toBeGreaterThan(nowMs + 36 * 3_600_000)
+  })
+
+  it('has a live match of each sport within an afternoon', () => {
+    const moments = [0, 1, 2, 3].map((hours) => nowMs + hours * 3_600_000)
+    const live = moments.flatMap(liveAt).map(({ fixture }) => fixture.sport)
+    expect(new Set(live)).toEqual(new Set(Object.keys(sports)))
   })
 
   it('names everyone once, and nobody twice in a league', () => {
