@@ -144,7 +144,6 @@ async function body(url: string): Promise<string> {
   return (await fetch(url)).text()
 }
 
-/** The router notes when each part of a page was read, and the page the minute it was made in. */
 /** With nothing recorded between the two: the prices of the last minutes are part of a match's page. */
 async function renderTwice(path: string): Promise<[string, string]> {
   const { match } = site()
@@ -159,6 +158,7 @@ async function renderTwice(path: string): Promise<[string, string]> {
   throw new Error('prices were recorded between every two renderings')
 }
 
+/** The router notes when each part of a page was read, and the page the minute it was made in. */
 function withoutTimes(html: string): string {
   return html.replaceAll(/\b(u|nowMs):1\d{12}\b/g, '$1:0')
 }

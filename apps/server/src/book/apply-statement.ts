@@ -122,7 +122,8 @@ WITH batch AS (
     state_ts = CASE WHEN batch.is_newer THEN batch.ts ELSE match.state_ts END
   FROM batch LEFT JOIN changed ON changed.match_id = batch.id
   WHERE match.id = batch.id AND (changed.match_id IS NOT NULL OR batch.is_newer)
-  RETURNING match.id, match.version, match.status = ${MatchStatus.Live} AS is_live, changed.is_urgent, changed.lines, changed.first_receipt, changed.appeared, batch.has_changed,
+  RETURNING match.id, match.version, match.status = ${MatchStatus.Live} AS is_live, changed.is_urgent, changed.lines,
+    changed.first_receipt, changed.appeared, batch.has_changed,
     greatest((SELECT max(stop_ts) FROM touchline.match_stop stop WHERE stop.match_id = match.id),
       (SELECT max(stop_ts) FROM touchline.market_stop stop WHERE stop.match_id = match.id), 0) AS stop_ts,
     greatest((SELECT max(receipt) FROM touchline.match_stop stop WHERE stop.match_id = match.id),
