@@ -159,7 +159,7 @@ test('LIVE-10 the same kill against a feed that forgets what was unconfirmed is 
     mutants: [
       {
         file: 'live/publisher.ts',
-        find: 'start: async () => republish(await readUnconfirmed(database))',
+        find: 'start: async () => republish(await readUnconfirmed(database, provider))',
         replace: 'start: async () => undefined',
       },
       { file: 'live/row-check.ts', find: 'republish(late)', replace: '' },

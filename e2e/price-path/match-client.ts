@@ -1,6 +1,7 @@
 import type { LiveMarket, Match } from '@touchline/contract'
 import { OrderedSocket, waitFor } from '@touchline/testkit'
-import { createLiveCalls, createLiveConnection, followLine, followMatch } from '../../apps/web/src/live/index.ts'
+import { createLiveCalls, createLiveConnection, followLine } from '../../apps/web/src/live/index.ts'
+import { followMatch } from '../../apps/web/src/live/testing/index.ts'
 import type { MatchLine, MatchPage } from '../../apps/web/src/live/index.ts'
 import type { PricePath } from './open-price-path.ts'
 

@@ -38,8 +38,12 @@ export async function openTestBed(name: string, dataset: Dataset, seed: string):
   }
 }
 
-/** What the feed process itself has counted. */
-export async function countedByFeed(feed: AppProcess): Promise<number> {
+/** What the feed process itself has counted; late rows only from half a minute after its start, when it has caught up. */
+export async function countedByFeed(feed: AppProcess): Promise<{ mismatches: number; delays: number }> {
   const page = await (await fetch(`${feed.healthUrl}/metrics`)).text()
-  return Number(/^touchline_row_mismatches_total(?:\{.*\})? (\S+)/m.exec(page)?.[1] ?? Number.NaN)
+  const read = (series: RegExp) => Number(series.exec(page)?.[1] ?? Number.NaN)
+  return {
+    mismatches: read(/^touchline_row_mismatches_total(?:\{.*\})? (\S+)/m),
+    delays: read(/^touchline_row_delays_total\{.*is_catch_up="false".*\} (\S+)/m),
+  }
 }

@@ -16,6 +16,7 @@ await runProcess({
     await requireRealTime(database, environment.TOUCHLINE_DEMO)
     const publisher = createLive({
       database,
+      provider: environment.FEED_PROVIDER,
       url: environment.LIVE_API_URL,
       key: environment.LIVE_API_KEY,
       isDelta: environment.LIVE_DELTA,

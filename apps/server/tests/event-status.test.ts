@@ -271,14 +271,16 @@ describe('lines handed over', () => {
     await tell(matchId, { producerId: prematch, feedTs: 10 })
     await tell(matchId, { producerId: prematch, feedTs: 20, status: -2, outcomes: [] })
     expect(await read(matchId)).toMatchObject({ status: -1, outcomes: outcomes(1_010) })
-    expect(await sweepHandedOver(book.database)).toEqual([])
+    expect(await sweepHandedOver(book.database, 'betradar')).toEqual([])
     await book.suite.database.query(
       `UPDATE touchline.market_line SET touched_at = clock_timestamp() - interval '11 minutes' WHERE match_id = $1`,
       [matchId],
     )
-    expect(await sweepHandedOver(book.database)).toEqual([matchId])
+    // Another provider's feed leaves it alone.
+    expect(await sweepHandedOver(book.database, 'oddin')).toEqual([])
+    expect(await sweepHandedOver(book.database, 'betradar')).toEqual([matchId])
     expect(await read(matchId)).toMatchObject({ status: 0 })
-    expect(await sweepHandedOver(book.database)).toEqual([])
+    expect(await sweepHandedOver(book.database, 'betradar')).toEqual([])
   })
 
   it('CAT-08 the prematch producer does not take a line back from the live one, unless it is handed over', async () => {

@@ -153,7 +153,15 @@ describe('name channels', () => {
     const { suite, database } = book
     const log = createLog('test', 'silent')
     const { apiUrl: url, apiKey: key } = suite.live
-    publisher = createLive({ database, url, key, isDelta: false, log, metrics: createMetrics('test') })
+    publisher = createLive({
+      database,
+      provider: 'betradar',
+      url,
+      key,
+      isDelta: false,
+      log,
+      metrics: createMetrics('test'),
+    })
     words = startNamePublisher({ database, publisher, locales, log })
     client = connectLive({ url: suite.live.websocketUrl, token: signLiveToken(suite.live.tokenSecret) })
     await suite.database

@@ -1,15 +1,16 @@
-import { lineChannel, MarketsChanged, matchChannel, MatchChanged } from '@touchline/contract'
-import { collect, connectLive, signLiveToken, waitFor } from '@touchline/testkit'
+import { lineChannel, MarketsChanged, matchChannel, MatchChanged, pulseChannel } from '@touchline/contract'
+import { collect, connectLive, signLiveToken, sportEvent, waitFor } from '@touchline/testkit'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addLine, addMatch, addStop, applyBatch, closeUntouched, createBatch } from '../src/book/index.ts'
+import { storeEvents } from '../src/catalogue/index.ts'
 import type { CatalogueEvent } from '../src/catalogue/index.ts'
 import { createKnownEvents } from '../src/feed/messages/known-events.ts'
 import { createDeadLetters } from '../src/feed/messages/dead-letters.ts'
 import type { UofApi } from '../src/feed/session/uof-api.ts'
 import { createLive } from '../src/live/index.ts'
-import type { Live } from '../src/live/index.ts'
+import type { Live, MatchUpdate } from '../src/live/index.ts'
 import { createLog } from '@touchline/process'
 import { createSerial } from '../src/runtime/index.ts'
 import type { Database } from '../src/runtime/index.ts'
@@ -23,11 +24,21 @@ let publisher: Live
 const metrics = createMetrics('test')
 const log = createLog('test', 'silent')
 let reads = 0
+/** Of what the publisher reads from the book next; waited for before it is read. */
+let beforeRead: ((matchIds: readonly number[]) => unknown) | undefined
 
 beforeAll(async () => {
   book = await openBook('publisher', { centrifugo: true })
   const { apiUrl: url, apiKey: key } = book.suite.live
-  publisher = createLive({ database: counting(book.database), url, key, isDelta: true, log, metrics })
+  publisher = createLive({
+    database: counting(book.database),
+    provider: 'betradar',
+    url,
+    key,
+    isDelta: true,
+    log,
+    metrics,
+  })
 })
 afterAll(async () => {
   await publisher?.stop()
@@ -40,8 +51,11 @@ function counting(database: Database): Database {
     get(pool, property) {
       const value: unknown = Reflect.get(pool, property)
       if (typeof value !== 'function') return value
-      return (...given: { name?: string }[]): unknown => {
-        if (given[0]?.name === 'read-publications') reads += 1
+      return async (...given: { name?: string; values?: number[][] }[]): Promise<unknown> => {
+        if (given[0]?.name === 'read-publications') {
+          reads += 1
+          await beforeRead?.(given[0].values?.[0] ?? [])
+        }
         return value.apply(pool, given)
       }
     },
@@ -125,7 +139,7 @@ it('LIVE-05 LIVE-09 pages that only listen, with and without delta, hold what th
       const [matchId = 0] = await book.addMatches(1)
       const pages = [follow(client, matchId, false), follow(deltaClient, matchId, true)]
       await Promise.all(pages.map((page) => page.ready()))
-      const late: number[] = []
+      const late: MatchUpdate[] = []
       let batch = createBatch()
       const flush = async () => {
         publisher.enqueue(await applyBatch(book.database, batch))
@@ -136,7 +150,8 @@ it('LIVE-05 LIVE-09 pages that only listen, with and without delta, hold what th
         if (one.kind === 'flush') await flush()
         // Another writer, whose news come late: by then the feed has told of a later version.
         else if (one.kind === 'elsewhere')
-          late.push(...(await closeUntouched(book.database, 1, new Date('2100-01-01'))))
+          for (const match of await closeUntouched(book.database, 1, new Date('2100-01-01')))
+            late.push({ ...match, isUrgent: true })
         else if (one.kind === 'stop')
           addStop(batch, { ...common, status: -1, ...(one.markets && { marketIds: one.markets }) })
         else if (one.kind === 'state') {
@@ -150,10 +165,10 @@ it('LIVE-05 LIVE-09 pages that only listen, with and without delta, hold what th
         }
       }
       await flush()
-      publisher.enqueue(late.map((id) => ({ matchId: id, isUrgent: true })))
+      publisher.enqueue(late)
       const [truth] = await book.suite.database.query(
         `SELECT match.version::int, status, state, (${rowTruth('ORDER BY place > 0, best.status DESC, place')}) AS main,
-          (${rowTruth('WHERE place = 1')}) AS secondary, touchline.stopped_producers(match.id) AS stopped,
+          (${rowTruth('WHERE place = 1')}) AS secondary, (${rowTruth('WHERE place = 2')}) AS next, touchline.stopped_producers(match.id) AS stopped,
           (SELECT coalesce(jsonb_object_agg(market_id || '/' || specifier, touchline.live_market(line)), '{}')
             FROM touchline.book_line line WHERE line.match_id = match.id) AS markets
           FROM touchline.match WHERE id = $1`,
@@ -164,7 +179,7 @@ it('LIVE-05 LIVE-09 pages that only listen, with and without delta, hold what th
         await waitFor('the newest lines', () => page.markets().version === truth.version, { timeoutMs: 5_000 })
         expect(page.markets().held).toEqual(truth.markets)
         // Steps that changed nothing of the match are not published.
-        if (truth.version > 0)
+        if (truth.version > 0) {
           expect(page.row()).toMatchObject({
             main_market: truth.main,
             secondary_market: truth.secondary,
@@ -172,6 +187,10 @@ it('LIVE-05 LIVE-09 pages that only listen, with and without delta, hold what th
             state: truth.state,
             stopped_producers: truth.stopped,
           })
+          // CAT-05: for a site whose operator hides the main one.
+          const isNext = truth.next && truth.next.id !== truth.main.id
+          expect(page.row().next_markets).toEqual(isNext ? [truth.next] : undefined)
+        }
         page.stop()
       }
     }),
@@ -180,6 +199,25 @@ it('LIVE-05 LIVE-09 pages that only listen, with and without delta, hold what th
   client.disconnect()
   deltaClient.disconnect()
 }, 120_000)
+
+it('BEY-04b only a process that leads tells pages that the feed works, and whose', async () => {
+  const { apiUrl: url, apiKey: key, websocketUrl, tokenSecret } = book.suite.live
+  const client = connectLive({ url: websocketUrl, token: signLiveToken(tokenSecret) })
+  const pulses = client.newSubscription(pulseChannel)
+  const received = collect(pulses)
+  pulses.subscribe()
+  await pulses.ready(5_000)
+  // `publisher` is on standby all the while: it is never started.
+  const options = { database: book.database, url, key, isDelta: true, log, metrics: createMetrics('leader') }
+  const leader = createLive({ ...options, provider: 'oddin' })
+  await leader.start()
+  await waitFor('two pulses', () => received.publications.length >= 2, { timeoutMs: 10_000 })
+  await leader.stop()
+  client.disconnect()
+  expect(received.publications.map(({ data }) => data)).toEqual(
+    received.publications.map(() => expect.objectContaining({ type: 'pulse', provider: 'oddin' })),
+  )
+}, 20_000)
 
 it('LIVE-03 prices that follow one another are published without asking the book again', async () => {
   const [matchId = 0] = await book.addMatches(1)
@@ -198,6 +236,57 @@ it('LIVE-03 prices that follow one another are published without asking the book
   const before = reads
   for (let feedTs = 2; feedTs <= 6; feedTs += 1) await tell(feedTs)
   expect(reads).toBe(before)
+}, 20_000)
+
+/** The match is live, and its version is not published. */
+async function goLive(matchId: number) {
+  const batch = createBatch()
+  const state = { stage: 6, score: { home: '0', away: '0' }, clock: null, period_scores: [] }
+  addMatch(batch, { matchId, feedTs: 1, status: 1, state })
+  return applyBatch(book.database, batch)
+}
+
+it('LIVE-10 a match to be published again while it is being published is published again', async () => {
+  const [matchId = 0] = await book.addMatches(1)
+  const client = connectLive({ url: book.suite.live.websocketUrl, token: signLiveToken(book.suite.live.tokenSecret) })
+  const subscription = client.newSubscription(lineChannel(matchId))
+  const rows = collect<MatchChanged>(subscription)
+  subscription.subscribe()
+  await subscription.ready(5_000)
+  beforeRead = () => {
+    beforeRead = undefined
+    publisher.republish([{ matchId, isLive: true }])
+  }
+  publisher.enqueue(await goLive(matchId))
+  await rows.waitForCount(2)
+  expect(rows.publications.map(({ data }) => data.version)).toEqual([1, 1])
+  client.disconnect()
+})
+
+it('LIVE-10 a start publishes live matches ahead of others that wait, an emptied Redis them all, and none of another provider', async () => {
+  const { apiUrl: url, apiKey: key } = book.suite.live
+  const options = { provider: 'betradar', url, key, isDelta: true, log, metrics: createMetrics('leader') }
+  const leader = createLive({ ...options, database: counting(book.database) })
+  const others = await book.addMatches(250)
+  const [live = 0] = await book.addMatches(1)
+  const [elsewhere] = await storeEvents(book.database, 'oddin', 'en', [sportEvent(90_001)])
+  for (const matchId of [live, elsewhere?.id ?? 0]) await goLive(matchId)
+  const batches: (readonly number[])[] = []
+  leader.republish(others.map((matchId) => ({ matchId, isLive: false })))
+  const started = leader.start()
+  beforeRead = (matchIds) => {
+    batches.push(matchIds)
+    return started
+  }
+  await waitFor('the others', () => others.every((matchId) => batches.flat().includes(matchId)))
+  expect(batches[0]).toEqual(others.slice(0, 100))
+  expect(batches[1]).toContain(live)
+  const read = batches.splice(0).flat()
+  await book.suite.live.forget()
+  await waitFor('the live match again', () => batches.flat().includes(live), { timeoutMs: 10_000 })
+  beforeRead = undefined
+  expect([...read, ...batches.flat()]).not.toContain(elsewhere?.id)
+  await leader.stop()
 }, 20_000)
 
 describe('a list row shows the main market of its sport', () => {
@@ -332,7 +421,7 @@ async function counted(name: string): Promise<number> {
   const found = resourceMetrics.scopeMetrics
     .flatMap((scope) => scope.metrics)
     .find((one) => one.descriptor.name === name)
-  return Number(found?.dataPoints[0]?.value)
+  return found?.dataPoints.reduce((sum, { value }) => sum + Number(value), 0) ?? Number.NaN
 }
 
 function fixtureOf(urn: string, sport: { id: string; name: string }): CatalogueEvent {

@@ -4,13 +4,15 @@ import type { AddressInfo } from 'node:net'
 import { feedProfile, writeRecoveryResponse } from '@touchline/uof'
 import { waitFor } from '@touchline/testkit'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { addLine, addMatch, applyBatch, createBatch, raiseStarted } from '../src/book/index.ts'
 import { createProducerStates } from '../src/feed/supervision/producer-states.ts'
 import { startSupervisor } from '../src/feed/supervision/supervisor.ts'
 import type { Supervisor } from '../src/feed/supervision/supervisor.ts'
+import type { MatchUpdate } from '../src/live/index.ts'
 import { createUofApi } from '../src/feed/session/uof-api.ts'
 import { createLog } from '@touchline/process'
 import { createSerial } from '../src/runtime/index.ts'
-import { openBook } from './book-fixture.ts'
+import { openBook, outcomes } from './book-fixture.ts'
 import type { BookFixture } from './book-fixture.ts'
 
 let book: BookFixture
@@ -19,6 +21,7 @@ let asked: URL[] = []
 let responseCode = 'ACCEPTED'
 let supervisor: Supervisor
 let failures: unknown[] = []
+let updates: MatchUpdate[] = []
 let write = createSerial()
 
 beforeAll(async () => {
@@ -38,6 +41,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   asked = []
   failures = []
+  updates = []
   write = createSerial()
   responseCode = 'ACCEPTED'
   await book.suite.database.query(`UPDATE touchline.producer SET state = 'down', checkpoint_ms = NULL`)
@@ -45,11 +49,12 @@ beforeEach(async () => {
   const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/v1`
   supervisor = startSupervisor({
     database: book.database,
+    provider: 'betradar',
     api: createUofApi({ url, token: 'token', profile: feedProfile('betradar'), nodeId: 7 }),
     producers: [{ id: 1, product: 1, apiPath: 'liveodds', isActive: true, recoveryWindowMinutes: 600 }],
     states: createProducerStates({ database: book.database, provider: 'betradar', locales: ['en', 'de'] }),
     write,
-    onChanged: () => {},
+    onChanged: (changed) => void updates.push(...changed),
     onRecovered: () => {},
     onFailed: (error) => failures.push(error),
     log: createLog('test', 'silent'),
@@ -163,6 +168,39 @@ it('CAT-08 a suspension commanded while a resume is written wins', async () => {
   await supervisor.aliveProcessed(1, beat)
   await Promise.all([supervisor.snapshotCompleted(1, id), supervisor.connectionLost()])
   expect(await stored()).toEqual({ state: 'down', reason: 'connection-lost', is_trusted: false })
+})
+
+async function addPriced(producerId: number, isLive: boolean): Promise<number> {
+  const [matchId = 0] = await book.addMatches(1)
+  const batch = createBatch()
+  const line = { matchId, marketId: 1, specifier: '', producerId, status: 1 as const, isMostBalanced: false }
+  addLine(batch, { ...line, feedTs: 1, outcomes: outcomes(1_500, 2_500) })
+  const state = { stage: 6, score: { home: '0', away: '0' }, clock: null, period_scores: [] }
+  if (isLive) addMatch(batch, { matchId, feedTs: 1, status: 1, state })
+  await applyBatch(book.database, batch)
+  return matchId
+}
+
+it('LIVE-03 a producer that goes down is urgent for its matches, one that is back is not, and live ones are named', async () => {
+  const live = await addPriced(1, true)
+  const other = await addPriced(1, false)
+  await getUp()
+  const resumed = updates.splice(0)
+  expect(new Set(resumed.map(({ matchId }) => matchId))).toEqual(new Set([live, other]))
+  for (const update of resumed) expect(update).toMatchObject({ isUrgent: false, isLive: update.matchId === live })
+  await supervisor.connectionLost()
+  expect(updates.toSorted((a, b) => a.matchId - b.matchId)).toEqual([
+    { matchId: live, isUrgent: true, isLive: true },
+    { matchId: other, isUrgent: true, isLive: false },
+  ])
+})
+
+it('CAT-08 a match that starts is raised by the feed of its own provider alone', async () => {
+  const matchId = await addPriced(2, false)
+  const { until } = await raiseStarted(book.database, 'betradar', undefined)
+  await book.suite.database.query('UPDATE touchline.match SET start_at = touchline.now() WHERE id = $1', [matchId])
+  expect(await raiseStarted(book.database, 'oddin', until)).toMatchObject({ matchIds: [] })
+  expect(await raiseStarted(book.database, 'betradar', until)).toMatchObject({ matchIds: [matchId] })
 })
 
 it('CAT-08 the history of one event is requested within the quota of such requests', async () => {

@@ -3,7 +3,7 @@ import { openSuite, OrderedSocket, signLiveToken, waitFor } from '@touchline/tes
 import type { Suite } from '@touchline/testkit'
 import { Centrifuge, UnauthorizedError } from 'centrifuge'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { followMatch } from '../src/live/index.ts'
+import { followMatch } from '../src/live/sync/follow-match.ts'
 import type { MatchPage } from '../src/live/index.ts'
 import type { LiveConnectionOptions } from '../src/live/connection/live-connection.ts'
 import { hear, openLiveBench, openMatch, pause, publish } from './live-bench.ts'

@@ -4,6 +4,13 @@ import type { Database } from '../runtime/index.ts'
 
 export type ProducerState = 'down' | 'recovering' | 'delayed' | 'up'
 
+/** A match whose version was raised. */
+type RaisedMatch = { matchId: number; isLive: boolean }
+
+type RaisedRow = { id: string; is_live: boolean }
+
+const isLiveColumn = `status = ${MatchStatus.Live} AS is_live`
+
 export type StoredProducer = {
   id: number
   product: number
@@ -64,8 +71,8 @@ export async function setProducerState(
   reason: string,
   trustedForMs: number,
   wasTrusted = false,
-): Promise<number[]> {
-  const { rows } = await database.query<{ id: string }>({
+): Promise<RaisedMatch[]> {
+  const { rows } = await database.query<RaisedRow>({
     name: 'set-producer-state',
     text: `WITH old AS (
         SELECT id, $5 OR (state = 'up' AND trusted_until >= clock_timestamp()) AS was_trusted
@@ -78,10 +85,10 @@ export async function setProducerState(
       UPDATE touchline.match SET version = version + 1
       WHERE status < ${MatchStatus.Stopped} AND ($2 = 'up') IS DISTINCT FROM (SELECT was_trusted FROM old)
         AND EXISTS (SELECT FROM touchline.market_line line WHERE line.match_id = match.id AND line.producer_id = $1)
-      RETURNING id`,
+      RETURNING id, ${isLiveColumn}`,
     values: [producerId, state, reason, trustedForMs, wasTrusted],
   })
-  return rows.map((row) => Number(row.id))
+  return rows.map(toRaised)
 }
 
 /** Says that these producers are still trusted. A feed process that died stops saying so. */
@@ -122,8 +129,8 @@ export async function saveCheckpoint(database: Database, producerId: number, che
 }
 
 /** After a recovery, open lines of the producer that it did not mention are gone: they are taken off show. */
-export async function closeUntouched(database: Database, producerId: number, since: Date): Promise<number[]> {
-  const { rows } = await database.query<{ id: string }>({
+export async function closeUntouched(database: Database, producerId: number, since: Date): Promise<RaisedMatch[]> {
+  const { rows } = await database.query<RaisedRow>({
     name: 'close-untouched',
     text: `WITH closed AS (
         UPDATE touchline.market_line line SET status = ${MarketStatus.Inactive}, version = match.version + 1
@@ -132,10 +139,15 @@ export async function closeUntouched(database: Database, producerId: number, sin
           AND line.touched_at < $2
         RETURNING line.match_id
       )
-      UPDATE touchline.match SET version = version + 1 WHERE id IN (SELECT match_id FROM closed) RETURNING id`,
+      UPDATE touchline.match SET version = version + 1 WHERE id IN (SELECT match_id FROM closed)
+      RETURNING id, ${isLiveColumn}`,
     values: [producerId, since],
   })
-  return rows.map((row) => Number(row.id))
+  return rows.map(toRaised)
+}
+
+function toRaised({ id, is_live: isLive }: RaisedRow): RaisedMatch {
+  return { matchId: Number(id), isLive }
 }
 
 /** `https://host/v1/liveodds/` → `liveodds`: requests go to the configured host, whatever the list says. */

@@ -4,7 +4,7 @@ import type { FeedProfile } from '@touchline/uof'
 import { readLastReceipt, storeProducers } from '../book/index.ts'
 import type { StoredProducer } from '../book/index.ts'
 import { readForgotten } from '../catalogue/index.ts'
-import type { Live } from '../live/index.ts'
+import type { Live, MatchUpdate } from '../live/index.ts'
 import { createSerial } from '../runtime/index.ts'
 import type { Database, FeedEnvironment, Serial } from '../runtime/index.ts'
 import { createConsumer } from './messages/consumer.ts'
@@ -53,7 +53,7 @@ type Context = Options & {
   virtualHost: string
   stopping: AbortController
   /** Publishes these matches, changed by something else than a batch. */
-  onChanged: (matchIds: readonly number[]) => void
+  onChanged: (updates: readonly MatchUpdate[]) => void
   /** The book could not be written: memory no longer agrees with the queue. The process restarts with a recovery. */
   onFailed: (error: unknown) => void
 }
@@ -123,7 +123,7 @@ async function openContext(options: Options): Promise<Context> {
     locales,
     virtualHost,
     stopping,
-    onChanged: (matchIds) => publisher.enqueue(matchIds.map((matchId) => ({ matchId, isUrgent: true }))),
+    onChanged: publisher.enqueue,
     onFailed(error) {
       if (stopping.signal.aborted) return
       log.fatal({ err: error }, 'feed failed')
@@ -161,7 +161,7 @@ async function startCatalogue(context: Context, inbox: Inbox, onRefreshed: (fixt
     deadLetters,
     onKnown: inbox.putBack,
     onStored: names.add,
-    onRowsChanged: onChanged,
+    onRowsChanged: (matchIds) => onChanged(matchIds.map((matchId) => ({ matchId, isUrgent: true }))),
     onRefreshed,
   })
   const schedules = syncSchedules(events, log)

@@ -69,30 +69,44 @@ async function saveConfirmedVersions(database: Database, versions: ReadonlyMap<n
   })
 }
 
+// Each provider has a feed process, the only writer and publisher of its matches: it looks after no others.
+
 /** Every live match, then matches whose newest version was never confirmed: what a fresh start publishes. */
-export async function readUnconfirmed(database: Database): Promise<number[]> {
-  const { rows } = await database.query<{ id: string }>({
-    text: `SELECT match.id FROM touchline.match
+export async function readUnconfirmed(
+  database: Database,
+  provider: string,
+): Promise<{ matchId: number; isLive: boolean }[]> {
+  const { rows } = await database.query<{ id: string; is_live: boolean }>({
+    text: `SELECT match.id, match.status = ${MatchStatus.Live} AS is_live FROM touchline.match
       LEFT JOIN touchline.match_publication published ON published.match_id = match.id
-      WHERE match.status = ${MatchStatus.Live} OR match.version > coalesce(published.version, 0)
-      ORDER BY match.status <> ${MatchStatus.Live}, match.id`,
+      WHERE match.provider = $1
+        AND (match.status = ${MatchStatus.Live} OR match.version > coalesce(published.version, 0))
+      ORDER BY is_live DESC, match.id`,
+    values: [provider],
+  })
+  return rows.map((row) => ({ matchId: Number(row.id), isLive: row.is_live }))
+}
+
+export async function readLiveMatches(database: Database, provider: string): Promise<number[]> {
+  const { rows } = await database.query<{ id: string }>({
+    text: `SELECT id FROM touchline.match WHERE provider = $1 AND status = ${MatchStatus.Live}`,
+    values: [provider],
   })
   return rows.map((row) => Number(row.id))
 }
 
-export async function readLiveMatches(database: Database): Promise<number[]> {
-  const { rows } = await database.query<{ id: string }>(
-    `SELECT id FROM touchline.match WHERE status = ${MatchStatus.Live}`,
-  )
-  return rows.map((row) => Number(row.id))
-}
-
 /** Live matches after this one, in the order of their ids. */
-export async function readSomeLiveMatches(database: Database, after: number, limit: number): Promise<number[]> {
+export async function readSomeLiveMatches(
+  database: Database,
+  provider: string,
+  after: number,
+  limit: number,
+): Promise<number[]> {
   const { rows } = await database.query<{ id: string }>({
     name: 'read-some-live-matches',
-    text: `SELECT id FROM touchline.match WHERE status = ${MatchStatus.Live} AND id > $1 ORDER BY id LIMIT $2`,
-    values: [after, limit],
+    text: `SELECT id FROM touchline.match WHERE provider = $1 AND status = ${MatchStatus.Live} AND id > $2
+      ORDER BY id LIMIT $3`,
+    values: [provider, after, limit],
   })
   return rows.map((row) => Number(row.id))
 }

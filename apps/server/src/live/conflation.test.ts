@@ -54,6 +54,35 @@ describe('LIVE-03 when a match is published', () => {
     expect(conflation.takeDue(6, 1).map(({ matchId }) => matchId)).toEqual([4])
   })
 
+  it('LIVE-03 suspensions of live matches overtake those of others, of which each keeps its place', () => {
+    const conflation = createConflation()
+    for (let matchId = 1; matchId <= 20; matchId += 1) conflation.add({ ...change(matchId, true), isLive: false }, 0)
+    conflation.add({ ...change(21, true), isLive: true }, 1)
+    conflation.add({ ...change(22, true), isLive: true }, 2)
+    expect(conflation.takeDue(3, 5).map(({ matchId }) => matchId)).toEqual([21, 22, 1, 2, 3])
+    expect(conflation.takeDue(4, 20).map(({ matchId }) => matchId)).toHaveLength(17)
+    expect(conflation.nextAt()).toBeUndefined()
+  })
+
+  it('LIVE-03 live prices keep half of each batch while suspensions of other matches wait, of a producer that is down', () => {
+    const conflation = createConflation()
+    for (let matchId = 1; matchId <= 20; matchId += 1) conflation.add({ ...change(matchId, true), isLive: false }, 0)
+    for (let matchId = 21; matchId <= 30; matchId += 1) conflation.add({ ...change(matchId), isLive: false }, 0)
+    for (let matchId = 31; matchId <= 38; matchId += 1) conflation.add({ ...change(matchId), isLive: true }, 1)
+    expect(conflation.takeDue(2, 10).map(({ matchId }) => matchId)).toEqual([1, 2, 3, 4, 5, 31, 32, 33, 34, 35])
+    // Places that live prices do not need are not left empty.
+    expect(conflation.takeDue(3, 10).map(({ matchId }) => matchId)).toEqual([6, 7, 8, 9, 10, 11, 12, 36, 37, 38])
+    expect(conflation.takeDue(4, 10).map(({ matchId }) => matchId)).toEqual([13, 14, 15, 16, 17, 18, 19, 20, 21, 22])
+    expect(conflation.size()).toBe(8)
+  })
+
+  it('LIVE-10 what is to be published again stays so, whatever else changes before', () => {
+    const conflation = createConflation()
+    conflation.add({ ...change(1), isForced: true }, 0)
+    conflation.add({ ...change(1, true), isLive: true }, 1)
+    expect(conflation.takeDue(2, 1)).toMatchObject([{ matchId: 1, isForced: true, isUrgent: true, isLive: true }])
+  })
+
   it('LIVE-03 what failed is tried again later, with the updates that came meanwhile', () => {
     const conflation = createConflation()
     conflation.add(change(1), 0)

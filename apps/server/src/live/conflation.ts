@@ -1,8 +1,10 @@
 // When a match is published: the first change after quiet and every suspension at once, repeats at most 5 a second.
-// Suspensions overtake prices, and live matches those that have not begun; among equals the one that has waited longest
-// goes first.
+// Suspensions overtake prices, and live matches those that are not; among equals the one that has waited longest goes
+// first. Many suspensions at once, of a producer that is down, leave room for live prices.
 
 const gapMs = 200
+/** Of what is taken at once, for live prices while suspensions of other matches wait. */
+const shareOfLive = 0.5
 /** Of what is taken at once, for matches that are not live: they are late when much waits, never forgotten. */
 const shareOfOthers = 0.2
 
@@ -11,6 +13,8 @@ export type MatchUpdate = {
   isUrgent: boolean
   /** As of this change. */
   isLive?: boolean | undefined
+  /** To be published even if its version is confirmed. */
+  isForced?: boolean | undefined
   traceId?: string | undefined
   receivedAt?: number | undefined
 }
@@ -31,14 +35,17 @@ export type Conflation = {
 
 export function createConflation(): Conflation {
   /** Each in the order they became due. */
-  const urgent: Queue = new Map()
+  const urgentLive: Queue = new Map()
+  const urgentOthers: Queue = new Map()
   const live: Queue = new Map()
   const others: Queue = new Map()
+  const queues = [urgentLive, urgentOthers, live, others]
   /** Published a moment ago: few, however many matches there are. */
   const resting = new Map<number, MatchUpdate & { dueAt: number }>()
   const lastTaken = new Map<number, number>()
 
-  const queueOf = (matchId: number) => [urgent, live, others].find((queue) => queue.has(matchId))
+  const queueOf = (matchId: number) => queues.find((queue) => queue.has(matchId))
+  const due = () => queues.reduce((sum, queue) => sum + queue.size, 0)
 
   function merge(update: MatchUpdate): MatchUpdate {
     const { matchId } = update
@@ -49,13 +56,14 @@ export function createConflation(): Conflation {
       ...update,
       isUrgent: update.isUrgent || pending.isUrgent,
       isLive: update.isLive ?? pending.isLive,
+      isForced: update.isForced || pending.isForced,
       receivedAt: pending.receivedAt ?? update.receivedAt,
     }
   }
 
   /** Moves an update to the queue it belongs to; in that queue it keeps its place. */
   function place(update: MatchUpdate): void {
-    const wanted = update.isUrgent ? urgent : update.isLive ? live : others
+    const wanted = update.isLive ? (update.isUrgent ? urgentLive : live) : update.isUrgent ? urgentOthers : others
     const held = queueOf(update.matchId)
     if (held !== wanted) held?.delete(update.matchId)
     wanted.set(update.matchId, update)
@@ -86,21 +94,24 @@ export function createConflation(): Conflation {
     addLater: wait,
     takeDue(now, limit) {
       wake(now)
-      const reserved = Math.min(others.size, Math.floor(limit * shareOfOthers))
-      const taken = takeFirst(urgent, limit)
-      taken.push(...takeFirst(live, limit - reserved - taken.length))
+      const taken = takeFirst(urgentLive, limit)
+      const forLive = Math.min(live.size, Math.floor(limit * shareOfLive))
+      const suspended = takeFirst(urgentOthers, limit - forLive - taken.length)
+      taken.push(...suspended)
+      const forOthers = Math.min(others.size, Math.floor(limit * shareOfOthers) - suspended.length)
+      taken.push(...takeFirst(live, limit - Math.max(0, forOthers) - taken.length))
       taken.push(...takeFirst(others, limit - taken.length))
       for (const { matchId } of taken) lastTaken.set(matchId, now)
       if (lastTaken.size > 10_000) forgetQuiet(lastTaken, now)
       return taken
     },
     nextAt() {
-      if (urgent.size + live.size + others.size > 0) return -Infinity
+      if (due() > 0) return -Infinity
       let next: number | undefined
       for (const { dueAt } of resting.values()) if (next === undefined || dueAt < next) next = dueAt
       return next
     },
-    size: () => urgent.size + live.size + others.size + resting.size,
+    size: () => due() + resting.size,
   }
 }
 

@@ -4,10 +4,18 @@ import { createLiveApi } from './centrifugo.ts'
 import { readLiveMatches } from './confirmed-versions.ts'
 import { createPublisher } from './publisher.ts'
 import type { Publisher } from './publisher.ts'
-import { startPulse } from './pulse.ts'
+import { createPulse } from './pulse.ts'
 import { createRowCheck } from './row-check.ts'
 
-type Options = { database: Database; url: string; key: string; isDelta: boolean; log: Log; metrics: Metrics }
+type Options = {
+  database: Database
+  provider: string
+  url: string
+  key: string
+  isDelta: boolean
+  log: Log
+  metrics: Metrics
+}
 
 export type Live = Publisher & {
   /** From here on list rows are compared with the book, some every few seconds, and repaired. */
@@ -15,41 +23,47 @@ export type Live = Publisher & {
 }
 
 /** Publisher, pulse and row check over one connection to Centrifugo. After a failure pages may be stale until a pulse succeeds. */
-export function createLive({ database, url, key, isDelta, log, metrics }: Options): Live {
+export function createLive({ database, provider, url, key, isDelta, log, metrics }: Options): Live {
   const live = createLiveApi({ url, key })
-  let mayBeStale = false
   const publisher = createPublisher({
     database,
+    provider,
     live,
     isDelta,
     log,
     metrics,
-    onUncertain: () => void (mayBeStale = true),
+    onUncertain: () => pulse.markUncertain(),
   })
-  const pulse = startPulse({
+  const pulse = createPulse({
     live,
+    provider,
     log,
-    mayBeStale: () => mayBeStale,
-    onRecovered: async () => {
-      mayBeStale = false
-      publisher.republish(await readLiveMatches(database))
-    },
+    onRecovered: async () => publisher.republish(asLive(await readLiveMatches(database, provider))),
   })
   const rowCheck = createRowCheck({
     database,
+    provider,
     live,
-    publish: (matchIds) => publisher.enqueue(matchIds.map((matchId) => ({ matchId, isUrgent: true }))),
-    republish: publisher.republish,
+    publish: (matchIds) => publisher.enqueue(asLive(matchIds).map((match) => ({ ...match, isUrgent: true }))),
+    republish: (matchIds) => publisher.republish(asLive(matchIds)),
     log,
     metrics,
   })
   return {
     ...publisher,
     checkRows: rowCheck.start,
+    start: async () => {
+      pulse.start()
+      await publisher.start()
+    },
     stop: async () => {
       pulse.stop()
       await rowCheck.stop()
       await publisher.stop()
     },
   }
+}
+
+function asLive(matchIds: readonly number[]) {
+  return matchIds.map((matchId) => ({ matchId, isLive: true }))
 }

@@ -1,5 +1,6 @@
 export { createLiveApi } from './centrifugo.ts'
 export type { LiveApi, Publication } from './centrifugo.ts'
+export type { MatchUpdate } from './conflation.ts'
 export { createLive } from './create-live.ts'
 export type { Live } from './create-live.ts'
 export { publicEventRow, publishProviderStatus } from './outbox.ts'

@@ -143,12 +143,13 @@ export function writePublication(
     `"match_id":${match.matchId},"version":${match.version},"previous_version":${since},"status":${match.status},` +
     `"state":${match.state},"stopped_producers":${match.stoppedProducers}`
   const row = chooseRowLines(rowLines, match.rowMarkets)
+  const next = row.next.map(({ text }) => text).join()
   return {
     matchId: match.matchId,
     version: match.version,
     line:
       `{"type":"match_changed",${common},"main_market":${row.main?.text ?? 'null'},` +
-      `"secondary_market":${row.secondary?.text ?? 'null'}}`,
+      `"secondary_market":${row.secondary?.text ?? 'null'}${next && `,"next_markets":[${next}]`}}`,
     match: `{"type":"markets_changed",${common},"markets":[${changed}]}`,
   }
 }

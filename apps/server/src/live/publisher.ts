@@ -16,11 +16,13 @@ const retryMs = 250
 /** A match changed in the book. `change` is what its newest version changed; without it the book is read. */
 export type CommittedUpdate = MatchUpdate & { change?: CommittedChange | undefined }
 
+type PublishedMatch = { matchId: number; isLive: boolean }
+
 export type Publisher = {
   /** These matches changed in the book. To be called for every version, in order, after it is committed. */
   enqueue(updates: readonly CommittedUpdate[]): void
   /** Publications of these matches may be lost: publish them again, changed or not. */
-  republish(matchIds: readonly number[]): void
+  republish(matches: readonly PublishedMatch[]): void
   /** Publishes once, without confirmation: what is lost is found by the next reading. */
   publishOnce(publications: readonly Publication[]): Promise<void>
   /** Publishes what an earlier process left unconfirmed. */
@@ -31,6 +33,8 @@ export type Publisher = {
 
 type Options = {
   database: Database
+  /** Whose matches an earlier process may have left unconfirmed: those of another provider are published by its process. */
+  provider: string
   live: LiveApi
   /** Whether publications on `match:{id}` may travel as the difference to the one before. */
   isDelta: boolean
@@ -44,18 +48,15 @@ type State = {
   conflation: Conflation
   cache: MatchCache
   confirmed: ConfirmedVersions
-  /** To be published even if their version is confirmed. */
-  forced: Set<number>
 }
 
 /** Publishes the book's changes to Centrifugo. A match stays queued until both of its publications are confirmed. */
 export function createPublisher(options: Options): Publisher {
-  const { database, live, log } = options
+  const { database, provider, live, log } = options
   const state: State = {
     conflation: createConflation(),
     cache: createMatchCache(),
     confirmed: createConfirmedVersions(database, log),
-    forced: new Set(),
   }
   const { conflation, cache } = state
   const measures = createMeasures(options.metrics)
@@ -111,17 +112,16 @@ export function createPublisher(options: Options): Publisher {
     schedule()
   }
 
-  function republish(matchIds: readonly number[]): void {
-    for (const id of matchIds) state.forced.add(id)
+  function republish(matches: readonly PublishedMatch[]): void {
     const now = performance.now()
-    for (const matchId of matchIds) conflation.add({ matchId, isUrgent: false }, now)
+    for (const match of matches) conflation.add({ ...match, isUrgent: false, isForced: true }, now)
     schedule()
   }
 
   return {
     enqueue,
     republish,
-    start: async () => republish(await readUnconfirmed(database)),
+    start: async () => republish(await readUnconfirmed(database, provider)),
     isHealthy: () => isHealthy,
     publishOnce: async (publications) => void (await live.publish(publications)),
     async stop() {
@@ -158,7 +158,7 @@ async function publish(
 ): Promise<MatchUpdate[]> {
   const byMatch = new Map(updates.map((update) => [update.matchId, update]))
   await state.confirmed.load([...byMatch.keys()])
-  const publications = await collectPublications(database, state, [...byMatch.keys()])
+  const publications = await collectPublications(database, state, updates)
   if (publications.length === 0) return []
   const confirmations = await live.publish(
     publications.flatMap((row) => bothChannels(row, isDelta, byMatch.get(row.matchId)?.traceId)),
@@ -169,7 +169,6 @@ async function publish(
     const update = byMatch.get(matchId)
     if (confirmations[2 * index]?.isConfirmed && confirmations[2 * index + 1]?.isConfirmed) {
       state.confirmed.confirm(matchId, version)
-      state.forced.delete(matchId)
       if (update?.receivedAt !== undefined) lag.record((now - update.receivedAt) / 1_000)
     } else if (update) unconfirmed.push(update)
   }
@@ -180,12 +179,13 @@ async function publish(
 /** From the cache where it has every version since the confirmed one, else from the book. */
 async function collectPublications(
   database: Database,
-  { cache, confirmed, forced }: State,
-  matchIds: readonly number[],
+  { cache, confirmed }: State,
+  updates: readonly MatchUpdate[],
 ): Promise<MatchPublication[]> {
+  const forced = new Set(updates.filter(({ isForced }) => isForced).map(({ matchId }) => matchId))
   const publications: MatchPublication[] = []
   const toRead: { matchId: number; since: number }[] = []
-  for (const matchId of matchIds) {
+  for (const { matchId } of updates) {
     const since = confirmed.of(matchId)
     const publication = forced.has(matchId) ? undefined : cache.take(matchId, since)
     if (publication) publications.push(publication)

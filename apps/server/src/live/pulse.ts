@@ -5,35 +5,63 @@ import type { LiveApi } from './centrifugo.ts'
 
 const everyMs = 5_000
 
-export type PulseSender = { stop(): void }
+export type PulseSender = {
+  /** To be called by the process that leads: pages trust the matches of the provider while its pulses come. */
+  start(): void
+  /** A publication may be lost: the next pulse that succeeds republishes everything. */
+  markUncertain(): void
+  stop(): void
+}
 
-type Options = { live: LiveApi; log: Log; mayBeStale: () => boolean; onRecovered: () => Promise<void> }
+type Options = { live: LiveApi; provider: string; log: Log; onRecovered: () => Promise<void> }
 
 /**
- * Tells pages that the feed works, and detects what the engine hides: when Redis comes back empty a quiet channel gets
- * no event at all. A new epoch, or the first success after a failure, republishes everything.
+ * Tells pages that the feed of a provider works, and detects what the engine hides: when Redis comes back empty a quiet
+ * channel gets no event at all. A new epoch, or the first success after a failure, republishes everything.
  */
-export function startPulse({ live, log, mayBeStale, onRecovered }: Options): PulseSender {
+export function createPulse({ live, provider, log, onRecovered }: Options): PulseSender {
   let epoch: string | undefined
+  let mayBeStale = false
   let isSending = false
+  let timer: NodeJS.Timeout | undefined
 
   async function send(): Promise<void> {
-    const pulse: Pulse = { type: 'pulse', at: Date.now() }
+    const pulse: Pulse = { type: 'pulse', at: Date.now(), provider }
     const [confirmation] = await live.publish([{ channel: pulseChannel, data: JSON.stringify(pulse) }])
     if (!confirmation?.isConfirmed) throw new Error('pulse not confirmed')
     const hasNewEpoch = epoch !== undefined && confirmation.epoch !== epoch
     epoch = confirmation.epoch
-    if (!hasNewEpoch && !mayBeStale()) return
+    if (!hasNewEpoch && !mayBeStale) return
     log.warn({ has_new_epoch: hasNewEpoch }, 'live engine was away, publishing all live matches')
-    await onRecovered()
+    await recover()
   }
 
-  const timer = setInterval(() => {
+  /** One that fails is tried again with the next pulse. */
+  async function recover(): Promise<void> {
+    mayBeStale = false
+    try {
+      await onRecovered()
+    } catch (error) {
+      mayBeStale = true
+      log.warn({ err: error }, 'live matches not published again')
+    }
+  }
+
+  function sendNext(): void {
     if (isSending) return
     isSending = true
     send()
       .catch((error) => log.debug({ err: error }, 'pulse not sent'))
       .finally(() => void (isSending = false))
-  }, everyMs)
-  return { stop: () => clearInterval(timer) }
+  }
+
+  return {
+    start() {
+      timer ??= setInterval(sendNext, everyMs)
+      // At once: from here on an emptied Redis is noticed by its new epoch.
+      sendNext()
+    },
+    markUncertain: () => void (mayBeStale = true),
+    stop: () => clearInterval(timer),
+  }
 }

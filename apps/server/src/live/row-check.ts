@@ -23,6 +23,8 @@ export type RowCheck = {
 
 type Options = {
   database: Database
+  /** Of whose matches this process is the writer. */
+  provider: string
   live: LiveApi
   /** Publishes these matches as the book holds them, under the version they now have. */
   publish: (matchIds: readonly number[]) => void
@@ -37,7 +39,7 @@ type Options = {
  * repaired: with a new version, because pages drop what is not newer than what they hold. One that is older than the book
  * for too long is counted apart and published again as it is.
  */
-export function createRowCheck({ database, live, publish, republish, log, metrics }: Options): RowCheck {
+export function createRowCheck({ database, provider, live, publish, republish, log, metrics }: Options): RowCheck {
   const comparisons = metrics.meter.createCounter('row_comparisons', {
     description: 'List rows compared with the book',
   })
@@ -47,20 +49,23 @@ export function createRowCheck({ database, live, publish, republish, log, metric
   const delays = metrics.meter.createCounter('row_delays', {
     description: 'List rows found published older than the book for more than 2 s',
   })
-  for (const counter of [comparisons, mismatches, delays]) counter.add(0)
-  /** Rows seen older than the book: the version they had, and since when. */
-  const behind = new Map<number, { version: number; sinceMs: number }>()
+  for (const counter of [comparisons, mismatches]) counter.add(0)
+  for (const isCatchUp of [true, false]) delays.add(0, { is_catch_up: isCatchUp })
+  /** Rows seen older than the book: the version that the book had by then, and when that was. */
+  const behind = new Map<number, { bookVersion: number; sinceMs: number }>()
   let cursor = 0
   let startedMs = 0
   let timer: NodeJS.Timeout | undefined
+  let isStopped = false
   let checking: Promise<void> | undefined
 
   async function check(write: Serial): Promise<void> {
-    const next = await readSomeLiveMatches(database, cursor, matchesAtOnce)
+    const next = await readSomeLiveMatches(database, provider, cursor, matchesAtOnce)
     cursor = next.length < matchesAtOnce ? 0 : (next.at(-1) ?? 0)
     const ids = [...new Set([...behind.keys(), ...next])]
     if (ids.length === 0) return
     // The channel first: whatever the book says after that is as new or newer.
+    const shownMs = performance.now()
     const published = await readRows(live, ids)
     const [wrong, late]: [number[], number[]] = [[], []]
     for (const [matchId, row] of await readBookRows(database, ids)) {
@@ -68,14 +73,14 @@ export function createRowCheck({ database, live, publish, republish, log, metric
       // Nothing kept: whoever subscribes asks the API.
       if (!shown) continue
       comparisons.add(1)
-      if (isWrong(shown, row)) (shown.version < row.version ? late : wrong).push(matchId)
+      if (isWrong(shown, row, shownMs)) (shown.version < row.version ? late : wrong).push(matchId)
     }
     for (const id of behind.keys()) if (!published.has(id)) behind.delete(id)
     for (const id of [...wrong, ...late]) behind.delete(id)
     if (late.length > 0) {
-      delays.add(late.length)
-      const level = performance.now() - startedMs < catchUpMs ? 'info' : 'error'
-      log[level]({ matches: late }, 'list rows are older than the book; publishing them again')
+      const isCatchUp = performance.now() - startedMs < catchUpMs
+      delays.add(late.length, { is_catch_up: isCatchUp })
+      log[isCatchUp ? 'info' : 'error']({ matches: late }, 'list rows are older than the book; publishing them again')
       republish(late)
     }
     if (wrong.length === 0) return
@@ -84,7 +89,8 @@ export function createRowCheck({ database, live, publish, republish, log, metric
     publish(await write(() => raiseVersions(database, wrong)))
   }
 
-  function isWrong(shown: MatchChanged, row: MatchChanged): boolean {
+  /** `shownMs`: when this was still shown, at the earliest. */
+  function isWrong(shown: MatchChanged, row: MatchChanged, shownMs: number): boolean {
     const { match_id: id, version } = shown
     // A version may change nothing that a row shows; then nobody publishes it.
     const isSame = isDeepStrictEqual(contentOf(shown), contentOf(row))
@@ -93,22 +99,29 @@ export function createRowCheck({ database, live, publish, republish, log, metric
       return !isSame
     }
     const seen = behind.get(id)
-    if (seen?.version === version) return performance.now() - seen.sinceMs > behindMs
-    if (behind.size < behindLimit) behind.set(id, { version, sinceMs: performance.now() })
+    // What is shown may move on and still be late: it is compared with what the book had a while ago.
+    if (seen && version < seen.bookVersion) return shownMs - seen.sinceMs > behindMs
+    if (seen || behind.size < behindLimit) behind.set(id, { bookVersion: row.version, sinceMs: performance.now() })
     return false
   }
 
   return {
     start(write, everyMs = defaultEveryMs) {
       startedMs = performance.now()
-      timer = setInterval(() => {
-        checking ??= check(write)
+      // Counted from the end of the one before: a row that was behind by then has had that long.
+      const next = () => {
+        if (!isStopped) timer = setTimeout(look, everyMs)
+      }
+      const look = () => {
+        checking = check(write)
           .catch((error) => log.warn({ err: error }, 'list rows not compared'))
-          .finally(() => void (checking = undefined))
-      }, everyMs)
+          .finally(next)
+      }
+      next()
     },
     async stop() {
-      clearInterval(timer)
+      isStopped = true
+      clearTimeout(timer)
       await checking
     },
   }
@@ -135,6 +148,6 @@ async function readBookRows(database: Database, matchIds: readonly number[]): Pr
 }
 
 /** Which producers are trusted depends on the clock too, so that may differ for a moment between two versions. */
-function contentOf({ status, state, main_market, secondary_market }: MatchChanged) {
-  return { status, state, main_market, secondary_market }
+function contentOf({ status, state, main_market, secondary_market, next_markets }: MatchChanged) {
+  return { status, state, main_market, secondary_market, next_markets }
 }

@@ -37,6 +37,11 @@ export function marketKey({ id, specifier }: MarketLineKey): string {
   return `${id}/${specifier}`
 }
 
+/** What a list row shows in place of a main market that is off or hidden: the first line that is open, else the first. */
+export function replaceMainMarket<Line extends { status: MarketStatus }>(others: readonly Line[]): Line | undefined {
+  return others.find(({ status }) => status === MarketStatus.Active) ?? others[0]
+}
+
 /** A price can be bet only while its line is active and its producer is trusted. */
 export function isMarketOpen(market: LiveMarket, stoppedProducers: readonly number[]): boolean {
   return market.status === MarketStatus.Active && !stoppedProducers.includes(market.producer)

@@ -21,6 +21,8 @@ export const MatchChanged = z.object({
   ...Versioned,
   main_market: z.nullable(LiveMarket),
   secondary_market: z.nullable(LiveMarket),
+  /** What may replace the main market, in this order: for a site whose operator hides that. Left out where there is none. */
+  next_markets: z.optional(z.array(LiveMarket).check(z.maxLength(20))),
 })
 export type MatchChanged = z.infer<typeof MatchChanged>
 
@@ -33,7 +35,12 @@ export const MarketsChanged = z.object({
 export type MarketsChanged = z.infer<typeof MarketsChanged>
 
 /** Channel `pulse:feed`. */
-export const Pulse = z.object({ type: z.literal('pulse'), at: z.int() })
+export const Pulse = z.object({
+  type: z.literal('pulse'),
+  at: z.int(),
+  /** Whose feed works; the matches of others are not fresh by it. A feed of the version before does not say. */
+  provider: z.optional(z.string()),
+})
 export type Pulse = z.infer<typeof Pulse>
 
 /** Channel `public:{locale}`: a match went live, ended or was called off. */

@@ -33,6 +33,13 @@ it('of the lines of a market: the most balanced, then one that is open, then the
   expect(shown(line(18, -1, 'total=1.5'), line(18, 1, 'total=3.5'), line(18, 1, 'total=2.5'))[1]).toBe('18/total=2.5 1')
 })
 
+it('CAT-05 gives what else may replace a main market that an operator hides, without what the row shows already', () => {
+  const [result, total, handicap] = [line(1, 1), line(18, -1, 'total=2.5'), line(16, 1, 'hcp=-1')]
+  expect(chooseRowLines([handicap, total, result], soccer).next).toEqual([handicap])
+  expect(chooseRowLines([handicap, total], soccer).next).toEqual([])
+  expect(chooseRowLines([result, line(16, 0, 'hcp=-1')], soccer).next).toEqual([])
+})
+
 it('a sport without row markets shows none', () => {
-  expect(chooseRowLines([line(1, 1)], [null, null])).toEqual({ main: undefined, secondary: undefined })
+  expect(chooseRowLines([line(1, 1)], [null, null])).toEqual({ main: undefined, secondary: undefined, next: [] })
 })

@@ -1,4 +1,4 @@
-import { MarketStatus, MatchStatus } from '@touchline/contract'
+import { MarketStatus, MatchStatus, replaceMainMarket } from '@touchline/contract'
 import type { LiveMarket } from '@touchline/contract'
 import type { Database } from '../../runtime/index.ts'
 
@@ -45,12 +45,13 @@ export type RowLine = { marketId: number; specifier: string; status: MarketStatu
 
 /**
  * The two lines a list row shows, for the API's lists and for `line:{id}` alike. While the main market is off, the first
- * open line of the other markets replaces it; if none is open, the first that is suspended.
+ * open line of the other markets replaces it; if none is open, the first that is suspended. `next` is what is left of
+ * these, for who must not show the main one.
  */
 export function chooseRowLines<Line extends RowLine>(
   lines: Iterable<Line>,
   [main = null, secondary = null, ...next]: RowMarkets,
-): { main: Line | undefined; secondary: Line | undefined } {
+): { main: Line | undefined; secondary: Line | undefined; next: Line[] } {
   const best = new Map<number | null, Line>()
   for (const line of lines) {
     if (line.status !== MarketStatus.Active && line.status !== MarketStatus.Suspended) continue
@@ -58,10 +59,8 @@ export function chooseRowLines<Line extends RowLine>(
     if (other === undefined || isBefore(line, other)) best.set(line.marketId, line)
   }
   const others = [secondary, ...next].flatMap((market) => best.get(market) ?? [])
-  return {
-    main: best.get(main) ?? others.find(({ status }) => status === MarketStatus.Active) ?? others[0],
-    secondary: best.get(secondary),
-  }
+  const shown = { main: best.get(main) ?? replaceMainMarket(others), secondary: best.get(secondary) }
+  return { ...shown, next: others.filter((line) => line !== shown.main && line !== shown.secondary) }
 }
 
 export function rowLineOf<Market extends LiveMarket>(market: Market): RowLine & { market: Market } {

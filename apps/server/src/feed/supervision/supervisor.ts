@@ -1,6 +1,7 @@
 import type { Log } from '@touchline/process'
 import { closeUntouched, raiseStarted, renewLeases, sweepHandedOver } from '../../book/index.ts'
 import type { StoredProducer } from '../../book/index.ts'
+import type { MatchUpdate } from '../../live/index.ts'
 import { once } from '../../runtime/index.ts'
 import type { Database, Serial } from '../../runtime/index.ts'
 import { createRequestIds, requestEventHistory, requestRecovery } from '../recovery/request-recovery.ts'
@@ -36,12 +37,14 @@ export type Supervisor = {
 
 type Options = {
   database: Database
+  provider: string
   api: UofApi
   producers: readonly StoredProducer[]
   states: ProducerStates
   /** All writes of the book go through one queue. */
   write: Serial
-  onChanged: (matchIds: readonly number[]) => void
+  /** Publishes these matches, changed by something else than a batch. */
+  onChanged: (updates: readonly MatchUpdate[]) => void
   /** All producers are up again, by recoveries that started no earlier: a match none of them mentioned has ended meanwhile. */
   onRecovered: (since: Date, producerNowMs: number) => void
   /** A command could not be written: the book no longer says what we know. */
@@ -125,7 +128,7 @@ async function execute(context: Context, entry: SupervisedProducer, command: Sup
       // One job in the queue of writes: a suspension commanded meanwhile is written after it, never before.
       const { closed, opened } = await write(() => resume(context, entry, command.reason))
       log.info({ product, closed: closed.length, opened: opened.length }, 'producer up')
-      onChanged([...closed, ...opened])
+      onChanged([...closed.map((match) => ({ ...match, isUrgent: false })), ...opened])
       if (command.reason !== 'caught-up') reportRecovered(context)
       return
     }
@@ -136,7 +139,11 @@ async function execute(context: Context, entry: SupervisedProducer, command: Sup
 }
 
 /** Takes effect at once, whatever is being written; the record of it waits for its turn. */
-async function suspend({ states, write }: Context, { id }: StoredProducer, reason: SuspendReason): Promise<number[]> {
+async function suspend(
+  { states, write }: Context,
+  { id }: StoredProducer,
+  reason: SuspendReason,
+): Promise<MatchUpdate[]> {
   const state = stateAfter(reason)
   const suspended = states.suspend(id, state)
   // A failure is thrown to whoever awaits it below.
@@ -180,15 +187,21 @@ function reportRecovered({ supervised, onRecovered }: Context): void {
 }
 
 function startTimers(context: Context): NodeJS.Timeout {
-  const { database, write, onChanged, log } = context
+  const { database, provider, write, onChanged, log } = context
   let sweptAt = performance.now()
   let startedUntil: Date | undefined
   const running = new Map<string, Promise<void>>()
 
   async function raise(): Promise<void> {
-    const started = await write(() => raiseStarted(database, startedUntil))
+    const started = await write(() => raiseStarted(database, provider, startedUntil))
     startedUntil = started.until
-    if (started.matchIds.length > 0) onChanged(started.matchIds)
+    if (started.matchIds.length > 0)
+      onChanged(started.matchIds.map((matchId) => ({ matchId, isUrgent: true, isLive: false })))
+  }
+
+  async function sweep(): Promise<void> {
+    const swept = await write(() => sweepHandedOver(database, provider))
+    onChanged(swept.map((matchId) => ({ matchId, isUrgent: true })))
   }
 
   /** Not started again while it runs: a database that does not answer is not called again and again, the leases expire. */
@@ -202,7 +215,7 @@ function startTimers(context: Context): NodeJS.Timeout {
     start(raise, 'started matches not raised')
     if (performance.now() - sweptAt < sweepMs) return
     sweptAt = performance.now()
-    start(async () => onChanged(await write(() => sweepHandedOver(database))), 'handed-over lines not swept')
+    start(sweep, 'handed-over lines not swept')
   }, tickMs)
 }
 

@@ -2,7 +2,6 @@ import { appHeader } from '@touchline/contract'
 import type {
   createLineBatch,
   followLine,
-  followMatch,
   FreshnessTracker,
   LiveCalls,
   LiveConnection,
@@ -17,7 +16,7 @@ export type PageConnection = {
   calls: LiveCalls
   /** Rows that ask at the same moment are read with one call. */
   fetchRow: ReturnType<typeof createLineBatch>
-  follow: { line: typeof followLine; match: typeof followMatch; public: typeof listenToPublic }
+  follow: { line: typeof followLine; public: typeof listenToPublic }
 }
 
 type Follower = { start: (page: PageConnection) => () => void; stop: (() => void) | undefined }
@@ -61,7 +60,10 @@ async function build({ delta }: PageConnectionOptions): Promise<PageConnection> 
     ...live.endpointsOf(location.origin),
     ...calls,
     delta,
-    onReport: (report) => live.reportLive(report),
+    onReport: (report) => {
+      // Where it cannot be fetched there is no network to report by.
+      import('./report-live.ts').then(({ reportLive }) => reportLive(report)).catch(() => {})
+    },
   })
   const freshness = live.trackFreshness({ connection })
   page = {
@@ -69,7 +71,7 @@ async function build({ delta }: PageConnectionOptions): Promise<PageConnection> 
     calls,
     freshness,
     fetchRow: live.createLineBatch({ fetchMatches: calls.fetchMatches }),
-    follow: { line: live.followLine, match: live.followMatch, public: live.listenToPublic },
+    follow: { line: live.followLine, public: live.listenToPublic },
   }
   for (const follower of [...followers]) follower.stop ??= follower.start(page)
   connection.connect()

@@ -10,7 +10,7 @@ export type FreshnessInput = {
   disconnectedSinceMs: number | null
   /** Since when a match has been waiting to be compared with the book; null when none is. */
   lockedSinceMs: number | null
-  /** The last pulse of the feed, or the moment of connecting where that is later. */
+  /** The last pulse of the provider's feed, or the moment of connecting where that is later. */
   pulseAtMs: number
 }
 

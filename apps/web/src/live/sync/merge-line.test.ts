@@ -33,6 +33,32 @@ describe('merging list rows', () => {
     }
   })
 
+  it.each<[hidden: number[], secondary: -1 | 1, handicap: -1 | 1 | null, shown: [id: number, status: number] | null]>([
+    [[1], -1, 1, [16, 1]],
+    [[1], 1, 1, [18, 1]],
+    [[1], -1, -1, [18, -1]],
+    [[1, 18], 1, 1, [16, 1]],
+    [[1, 18], -1, -1, [16, -1]],
+    [[1, 18], 1, null, null],
+    [[1, 18, 16], 1, 1, null],
+  ])(
+    'CAT-05 with markets %j hidden, 18 at %i and 16 at %j, the row shows %j as the API does',
+    (hidden, secondary, handicap, shown) => {
+      const own = lineOfMatch(sampleMatch({ version: 10, main_market: null, hidden_row_markets: hidden }))
+      const next = mergeMatchChanged(
+        own,
+        matchChanged(11, {
+          secondary_market: sampleMarket({ id: 18, specifier: 'total=2.5', status: secondary }, [1_800, 2_000]),
+          ...(handicap && {
+            next_markets: [sampleMarket({ id: 16, specifier: 'hcp=-1', status: handicap }, [1_700, 2_100])],
+          }),
+        }),
+      )
+      expect(next.main_market && [next.main_market.id, next.main_market.status]).toEqual(shown)
+      expect(next.secondary_market?.id).toBe(hidden.includes(18) ? undefined : 18)
+    },
+  )
+
   it('CAT-05 a published market that the operator hides is not shown; the secondary one stands in for it', () => {
     const total = namedMarket({ id: 18, specifier: 'total=2.5' }, [1_800, 2_000])
     const own = lineOfMatch(

@@ -1,3 +1,4 @@
+import { replaceMainMarket } from '@touchline/contract'
 import type { Match, MatchState, MatchStatus } from '@touchline/contract'
 import { learnNames } from './market-names.ts'
 import type { ShownMarket } from './market-names.ts'
@@ -12,6 +13,8 @@ export type MatchLine = {
   stopped_producers: readonly number[]
   main_market: ShownMarket | null
   secondary_market: ShownMarket | null
+  /** Of a publication: what may replace a hidden main market. A reading has chosen already. */
+  next_markets?: readonly ShownMarket[] | undefined
   /** Of a reading: a publication serves every operator and does not know what one of them hides. */
   hidden_row_markets?: readonly number[]
 }
@@ -37,11 +40,13 @@ export function lineOfMatch(match: Match): MatchLine {
   return mergeMatchChanged(null, { match_id: match.id, ...match })
 }
 
-/** Without what the operator hides; the secondary market stands in for a hidden main one, as in the lists of the API. */
-function shownSlots({ main_market, secondary_market }: MatchLine, hidden: readonly number[]) {
-  const isHidden = (market: ShownMarket | null) => market !== null && hidden.includes(market.id)
-  const secondary = isHidden(secondary_market) ? null : secondary_market
-  return { main: isHidden(main_market) ? secondary : main_market, secondary }
+/** Without what the operator hides; a hidden main market is replaced as the lists of the API replace it. */
+function shownSlots({ main_market, secondary_market, next_markets = [] }: MatchLine, hidden: readonly number[]) {
+  const isShown = (market: ShownMarket | null) => market !== null && !hidden.includes(market.id)
+  const secondary = isShown(secondary_market) ? secondary_market : null
+  if (main_market === null || isShown(main_market)) return { main: main_market, secondary }
+  const others = [secondary, ...next_markets].filter((market) => market !== null).filter(isShown)
+  return { main: replaceMainMarket(others) ?? null, secondary }
 }
 
 function learnRowNames(row: MatchLine, reading: MatchLine): MatchLine {

@@ -68,6 +68,38 @@ describe('BEY-04 tracking freshness', () => {
     tracker.stop()
   })
 
+  it('BEY-04b a match is live by the pulses of its own provider: another feed does not keep it so', async () => {
+    const { wire, tracker, seen } = setUp()
+    wire.turn('connected')
+    const pulse = (...providers: string[]) => {
+      for (const provider of providers) wire.publish(pulseChannel, { type: 'pulse', at: 1, provider })
+    }
+    const leaves = [tracker.followProvider(1, 'betradar'), tracker.followProvider(2, 'oddin')]
+    const freshness = () => [tracker.current(), tracker.currentFor(1), tracker.currentFor(2)]
+    await vi.advanceTimersByTimeAsync(5_000)
+    pulse('betradar', 'oddin')
+    for (let beat = 0; beat < 3; beat += 1) {
+      expect(freshness()).toEqual(['live', 'live', 'live'])
+      await vi.advanceTimersByTimeAsync(5_000)
+      pulse('oddin')
+    }
+    expect(freshness()).toEqual(['stale', 'stale', 'live'])
+    expect(seen).toEqual(['live', 'stale'])
+    // A match that comes now is of a feed that was silent before.
+    const leave = tracker.followProvider(3, 'betradar')
+    expect(tracker.currentFor(3)).toBe('stale')
+    leave()
+    pulse('betradar')
+    expect(freshness()).toEqual(['live', 'live', 'live'])
+    // Without its matches a provider makes nothing stale.
+    leaves[0]?.()
+    await vi.advanceTimersByTimeAsync(14_000)
+    pulse('oddin')
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect([tracker.current(), tracker.currentFor(2)]).toEqual(['live', 'live'])
+    tracker.stop()
+  })
+
   it('a device that slept wakes up stale', async () => {
     const { wire, tracker } = setUp()
     wire.turn('connected')

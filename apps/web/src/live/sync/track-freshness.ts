@@ -3,12 +3,15 @@ import { freshnessOf, staleAfterMs } from './freshness.ts'
 import type { Freshness, StaleLocks } from './freshness.ts'
 import type { ConnectionState, LiveConnection } from '../connection/live-connection.ts'
 import { guarded } from '../connection/live-report.ts'
+import { createProviderPulses } from './provider-pulses.ts'
 
 export type FreshnessTracker = StaleLocks & {
   /** Of the whole page. */
   current(): Freshness
   /** Of one match: another that is catching up does not stop this one from being offered. */
   currentFor(matchId: number): Freshness
+  /** The match is followed, until the returned function is called: it is fresh by the pulses of its own provider alone. */
+  followProvider(matchId: number, provider: string): () => void
   /** Told after any change, of the page or of a match. */
   onChange(listener: () => void): () => void
   stop(): void
@@ -24,7 +27,7 @@ export function trackFreshness({
   const listeners = new Set<() => void>()
   const locks = new Map<number, { count: number; sinceMs: number }>()
   let disconnectedSinceMs: number | null = connection.state() === 'connected' ? null : now()
-  let pulseAtMs = now()
+  const pulses = createProviderPulses(now)
   let last = ''
   // A moment may turn the state without anything happening, so it is looked at every second.
   const timer = setInterval(look, 1_000)
@@ -32,7 +35,7 @@ export function trackFreshness({
   const stopState = connection.onState((state: ConnectionState) => {
     if (state === 'connected') {
       disconnectedSinceMs = null
-      pulseAtMs = now()
+      pulses.connected()
     } else {
       disconnectedSinceMs ??= now()
     }
@@ -42,25 +45,31 @@ export function trackFreshness({
     onSubscribed: () => {},
     onPublication: (data, context) => {
       const parsed = Pulse.safeParse(data)
-      if (parsed.success) pulseAtMs = now()
+      if (parsed.success) pulses.heard(parsed.data.provider)
       else connection.report({ kind: 'invalid-publication', ...context, issue: parsed.error.message })
       look()
     },
   })
 
-  function freshness(lockedSinceMs: number | null): Freshness {
+  function freshness(lockedSinceMs: number | null, pulseAtMs: number): Freshness {
     return freshnessOf({ nowMs: now(), disconnectedSinceMs, lockedSinceMs, pulseAtMs })
   }
 
   function current(): Freshness {
     const [oldest] = [...locks.values()].toSorted((one, other) => one.sinceMs - other.sinceMs)
-    return freshness(oldest?.sinceMs ?? null)
+    return freshness(oldest?.sinceMs ?? null, pulses.lastOfPage())
   }
 
   function look(): void {
     const nowMs = now()
     const expiredLocks = [...locks].filter(([, { sinceMs }]) => nowMs - sinceMs >= staleAfterMs)
-    const seen = `${freshness(null)} ${[...locks.keys()].join()} ${expiredLocks.map(([matchId]) => matchId).join()}`
+    const silent = [...pulses.lastByProvider()].filter(([, atMs]) => freshness(null, atMs) === 'stale')
+    const seen = [
+      freshness(null, pulses.lastOfPage()),
+      silent.map(([provider]) => provider).toSorted(),
+      [...locks.keys()],
+      expiredLocks.map(([matchId]) => matchId),
+    ].join(' ')
     if (seen === last) return
     last = seen
     for (const listener of [...listeners]) guarded(connection.report, listener)()
@@ -75,7 +84,15 @@ export function trackFreshness({
 
   return {
     current,
-    currentFor: (matchId) => freshness(locks.get(matchId)?.sinceMs ?? null),
+    currentFor: (matchId) => freshness(locks.get(matchId)?.sinceMs ?? null, pulses.lastOfMatch(matchId)),
+    followProvider: (matchId, provider) => {
+      const leave = pulses.follow(matchId, provider)
+      look()
+      return () => {
+        leave()
+        look()
+      }
+    },
     lock: (matchId) => {
       const locked = locks.get(matchId)
       if (locked) locked.count += 1

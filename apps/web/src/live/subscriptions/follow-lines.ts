@@ -1,11 +1,10 @@
 import type { Match } from '@touchline/contract'
 import { lineOfMatch } from '../sync/merge-line.ts'
 import type { MatchLine } from '../sync/merge-line.ts'
-import type { MatchPage } from '../sync/merge-match.ts'
+import { followProvider } from './follow-provider.ts'
 import { createSubscriptionPool } from './subscription-pool.ts'
 import { whileConnected } from '../connection/page-connection.ts'
 import { matchUpdates } from '../store/match-updates.ts'
-import type { MatchUpdates } from '../store/match-updates.ts'
 import { liveStore } from '../store/prices.ts'
 
 const rowsFollowed = 60
@@ -51,20 +50,25 @@ function followRow(matchId: number): () => void {
   )
   // Already shown: from here on a change is seen as one, and moves.
   if (snapshot) applyRowPrices(snapshot)
-  const stop = whileConnected((page) =>
-    page.follow.line({
+  const stop = whileConnected((page) => {
+    const provider = followProvider(page, match)
+    const stopLine = page.follow.line({
       matchId,
       connection: page.connection,
       locks: page.freshness,
-      fetchMatch: page.fetchRow,
+      fetchMatch: async (id, context) => provider.learn(await page.fetchRow(id, context)),
       ...(snapshot ? { snapshot } : {}),
       onChange: (line) => {
         applyRowPrices(line)
         const { version, status, state, main_market: main, secondary_market: secondary } = line
         matchUpdates.apply(matchId, { version, status, state, main, secondary })
       },
-    }),
-  )
+    })
+    return () => {
+      stopLine()
+      provider.stop()
+    }
+  })
   return () => {
     stop()
     liveStore.forget(matchId, 'line')
@@ -74,60 +78,4 @@ function followRow(matchId: number): () => void {
 
 function applyRowPrices({ match_id, version, main_market, secondary_market, stopped_producers }: MatchLine): void {
   liveStore.applyMarkets(match_id, [main_market, secondary_market], stopped_producers, version, 'line')
-}
-
-type Followed = { count: number; stop: () => void }
-const pages = new Map<string, Followed>()
-
-/** Keeps every line of a match at the book's prices: for its page, and for a selection in the slip. */
-export function followWholeMatch(matchId: number, locale: string, snapshot?: MatchPage): () => void {
-  const key = `${locale}.${matchId}`
-  const followed = pages.get(key) ?? { count: 0, stop: followPage(matchId, locale, snapshot) }
-  followed.count += 1
-  pages.set(key, followed)
-  return () => {
-    followed.count -= 1
-    if (followed.count > 0) return
-    pages.delete(key)
-    followed.stop()
-  }
-}
-
-function followPage(matchId: number, locale: string, snapshot: MatchPage | undefined): () => void {
-  const release = matchUpdates.retain(matchId, snapshot && updatesOf(snapshot))
-  if (snapshot) applyPagePrices(snapshot)
-  const stop = whileConnected((live) =>
-    live.follow.match({
-      matchId,
-      locale,
-      connection: live.connection,
-      locks: live.freshness,
-      fetchMatch: live.calls.fetchMatch,
-      fetchMarkets: live.calls.fetchMarkets,
-      ...(snapshot ? { snapshot } : {}),
-      onChange: (page) => {
-        applyPagePrices(page)
-        matchUpdates.apply(matchId, { version: page.state_version, ...updatesOf(page) })
-      },
-    }),
-  )
-  return () => {
-    stop()
-    liveStore.forget(matchId, 'match')
-    release()
-  }
-}
-
-function applyPagePrices({ match_id, version, markets, stopped_producers }: MatchPage): void {
-  liveStore.applyMarkets(match_id, markets, stopped_producers, version, 'match')
-}
-
-function updatesOf({ status, state, names, markets, stopped_producers }: MatchPage): MatchUpdates {
-  return {
-    markets,
-    stopped: stopped_producers,
-    ...(status === null ? {} : { status }),
-    ...(state === null ? {} : { state }),
-    ...(names === null ? {} : { names }),
-  }
 }
