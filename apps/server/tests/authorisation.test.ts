@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { appHeader, getBets, postBets } from '@touchline/contract'
+import { appHeader, getBets, playerHeader, postBets } from '@touchline/contract'
 import { openApi } from '@touchline/contract/documents'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { staffScopes } from '../src/staff/staff-tokens.ts'
@@ -128,6 +128,31 @@ describe('AUTH-12g authorisation of a player', () => {
     expect(codeOf(await ask(call, { token: people.foreigner.session }))).toEqual(notSignedIn)
     expect(codeOf(await ask(call, { token: 'x'.repeat(43) }))).toEqual(notSignedIn)
     expect(codeOf(await ask(call, { headers: { authorization: `Bearer ${tokens.ours}` } }))).toEqual(notSignedIn)
+  })
+
+  it.each(ofPlayers)('BEY-04f %s is done for nobody else than the player it names', async (_, call) => {
+    const headers = { [playerHeader]: String(people.owner.id) }
+    const answer = await ask(call, { token: people.stranger.session, headers })
+    expect(codeOf(answer)).toEqual([401, 'not-signed-in'])
+  })
+
+  it('BEY-04f a bet of a page that shows somebody else is not placed; one that names its player is', async () => {
+    const { owner, stranger } = people
+    const place = (named: number) =>
+      callApi(fixture.api, {
+        method: 'POST',
+        path: postBets.path,
+        token: stranger.session,
+        headers: { 'idempotency-key': randomUUID(), [playerHeader]: String(named) },
+        body: { meta: { device_id: null, quick: false, type: 'single' }, bets: [single(match, 200, 2_000)] },
+      })
+    const placed = async () => {
+      const { body } = await callApi(fixture.api, { path: getBets.path, token: stranger.session })
+      return (body as { bets: unknown[] }).bets.length
+    }
+    const before = await placed()
+    expect([codeOf(await place(owner.id)), await placed()]).toEqual([[401, 'not-signed-in'], before])
+    expect([(await place(stranger.id)).status, await placed()]).toEqual([200, before + 1])
   })
 
   it.each(withOwner)('%s tells another player no more of a bet than of one that is not there', async (_, call) => {

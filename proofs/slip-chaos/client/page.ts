@@ -28,6 +28,8 @@ const { selectionsOf } = await import('@touchline/betting')
 
 const api = site.createApi({
   sessionNumber: site.sessionNumber,
+  playerId: site.shownPlayerId,
+  isStillSignedIn: site.isStillSignedIn,
   onRefused: (error, exchange) => site.noticeExpiry(error, exchange),
 })
 const submission = site.betSubmissionOf(api)

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
-import { ErrorReply, isPlatformCall, needsCompleteAccount } from '@touchline/contract'
+import { ErrorReply, isPlatformCall, needsCompleteAccount, playerHeader } from '@touchline/contract'
 import type { Endpoint, SessionEnd } from '@touchline/contract'
 import { StaffErrorReply, visitorCountry } from '@touchline/contract/site'
 import type { CountryAccess } from '@touchline/contract/site'
@@ -118,6 +118,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     }
     const token = sessionToken(request)
     request.player = token === undefined ? undefined : await findPlayer(token, request.site)
+    if (endpoint.access === 'player' && isMeantForAnother(request)) reject('not-signed-in')
     const { isExcluded = false, outOfMinutesUntil } = request.player ?? {}
     if ((isExcluded || outOfMinutesUntil !== undefined) && endpoint.openTo !== 'excluded') {
       if (endpoint.access === 'player') reject(isExcluded ? 'excluded' : 'out-of-limit')
@@ -200,6 +201,12 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   }
 
   return app
+}
+
+/** BEY-04: whose page made the call is not who is signed in. Of whoever is not signed in at all is said why. */
+function isMeantForAnother({ player, raw }: FastifyRequest): boolean {
+  const meant = raw.headers[playerHeader]
+  return meant !== undefined && player !== undefined && meant !== String(player.id)
 }
 
 /** Tokens of mailed links travel in the query: the log has the address without them. */

@@ -80,6 +80,24 @@ describe('the client derived from the contract', () => {
     })
   })
 
+  it('BEY-04f calls of players name whom the page shows, or whom they are meant for; other calls name nobody', async () => {
+    const named: (string | null)[] = []
+    let shown: number | null = 7
+    const api = createApi({
+      playerId: () => shown,
+      fetch: async (_url, { headers }) => {
+        named.push(new Headers(headers).get('x-touchline-player'))
+        return Response.json({ player: null, bets: [] })
+      },
+    })
+    await api(postBets, { headers: { 'idempotency-key': key }, body: payload })
+    await api.in('de')(postBets, { headers: { 'idempotency-key': key }, body: payload, forPlayer: 8 })
+    await api(getPlayer, {})
+    shown = null
+    await api(postBets, { headers: { 'idempotency-key': key }, body: payload })
+    expect(named).toEqual(['7', '8', null, null])
+  })
+
   it('BOOK-27 parses the reply, and a reply that is not what it should be is an error', async () => {
     const { api } = apiThat(() => Response.json({ bets: 'many' }))
     await expect(api(getBets, {})).rejects.toMatchObject({ code: 'unreadable' })

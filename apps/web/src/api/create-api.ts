@@ -1,7 +1,7 @@
-import { appHeader, isPlatformCall, platformAccept } from '@touchline/contract'
+import { appHeader, isPlatformCall, platformAccept, playerHeader } from '@touchline/contract'
 import type { Endpoint } from '@touchline/contract'
 import type * as z from 'zod/mini'
-import { ApiError } from './api-error.ts'
+import { ApiError, isApiError } from './api-error.ts'
 
 type Schema = z.ZodMiniType
 type Given<S> = S extends Schema ? z.input<S> : undefined
@@ -16,6 +16,8 @@ export type CallInput<E extends Endpoint> = Part<'params', PathParams<E['params'
 } & Part<'body', Given<E['body']>> &
   Part<'headers', Given<E['headers']>> & {
     signal?: AbortSignal
+    /** The player it is meant for, where that is not who is shown. */
+    forPlayer?: number
     /** ERR-01b: whoever waits for it is told by an alert that it failed. */
     isFailureShown?: boolean
   }
@@ -43,6 +45,10 @@ type ApiOptions = {
   timeoutMs?: number
   /** Which session it is that a call is sent in. */
   sessionNumber?: () => number
+  /** BEY-04: whom the page shows. Calls of players name them, and are done for nobody else. */
+  playerId?: () => number | null
+  /** SESS-02: asked of a call that was rejected for want of a session: where there is one after all, it is sent once more. */
+  isStillSignedIn?: (api: Api, exchange: Exchange) => Promise<boolean>
   /** Told of every call that failed, before its caller is; not of one that its caller has called off. */
   onRefused?: (error: ApiError, exchange: Exchange, isFailureShown: boolean) => void
 }
@@ -57,6 +63,7 @@ export function createApi(options: ApiOptions = {}): Api {
 
   async function call(endpoint: Endpoint, input: CallInput<Endpoint>, exchange: Exchange): Promise<unknown> {
     const given: { headers?: Record<string, string>; body?: unknown; signal?: AbortSignal } = input as object
+    const playerId = endpoint.access === 'player' ? (input.forPlayer ?? options.playerId?.() ?? null) : null
     exchange.url = `${origin}${addressOf(endpoint, input)}`
     exchange.requestBody = given.body
     const timeout = AbortSignal.timeout(timeoutMs)
@@ -69,6 +76,7 @@ export function createApi(options: ApiOptions = {}): Api {
         headers: {
           ...headers,
           ...given.headers,
+          ...(playerId === null ? {} : { [playerHeader]: String(playerId) }),
           ...(endpoint.method === 'GET' && !isPlatformCall(endpoint) ? {} : appHeader),
           ...(isPlatformCall(endpoint) ? { accept: platformAccept } : {}),
           ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -86,10 +94,18 @@ export function createApi(options: ApiOptions = {}): Api {
   const api = ((endpoint: Endpoint, input: CallInput<Endpoint>) => {
     const sessionNumber = options.sessionNumber?.()
     const exchange: Exchange = { url: '', requestBody: undefined, responseBody: undefined, sessionNumber }
-    return call(endpoint, input, exchange).catch((error: unknown) => {
-      if (error instanceof ApiError) options.onRefused?.(error, exchange, input.isFailureShown === true)
-      throw error
-    })
+    return call(endpoint, input, exchange)
+      .catch(async (error: unknown) => {
+        const isSessionMissing = endpoint.access === 'player' && isApiError(error, 'not-signed-in')
+        // Whoever names the player has just asked who is here.
+        if (!isSessionMissing || input.forPlayer !== undefined) throw error
+        if (!(await options.isStillSignedIn?.(api, exchange))) throw error
+        return call(endpoint, input, exchange)
+      })
+      .catch((error: unknown) => {
+        if (error instanceof ApiError) options.onRefused?.(error, exchange, input.isFailureShown === true)
+        throw error
+      })
   }) as unknown as Api
   api.in = (locale) => createApi({ ...options, headers: { ...headers, 'accept-language': locale } })
   return api

@@ -3,9 +3,10 @@ import { isApiError } from './api-error.ts'
 const firstPauseMs = 1_000
 const longestPauseMs = 30_000
 /** Some five minutes. */
-const attempts = 14
+const usualAttempts = 14
 
-type Pause = (ms: number) => Promise<void>
+type Pause = (ms: number, signal: AbortSignal | undefined) => Promise<void>
+type Options = { signal?: AbortSignal; attempts?: number; pause?: Pause }
 
 /**
  * A reading that is due after the network has been away, and may be lost with it: it is asked for again until it is
@@ -13,7 +14,7 @@ type Pause = (ms: number) => Promise<void>
  */
 export async function readUntilAnswered(
   read: () => Promise<void>,
-  { signal, pause = sleep }: { signal?: AbortSignal; pause?: Pause } = {},
+  { signal, attempts = usualAttempts, pause = sleep }: Options = {},
 ): Promise<void> {
   for (let attempt = 0; attempt < attempts && !signal?.aborted; attempt += 1) {
     try {
@@ -21,10 +22,19 @@ export async function readUntilAnswered(
     } catch (error) {
       if (signal?.aborted || isApiError(error, 'not-signed-in')) return
     }
-    await pause(Math.min(longestPauseMs, firstPauseMs * 2 ** attempt))
+    await pause(Math.min(longestPauseMs, firstPauseMs * 2 ** attempt), signal)
   }
 }
 
-function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
+/** Ends with whoever has left. */
+function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const wake = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', wake)
+      resolve()
+    }
+    const timer = setTimeout(wake, ms)
+    signal?.addEventListener('abort', wake)
+  })
 }

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
 import type { AnyRouter } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -6,6 +7,7 @@ import { retainShownPages } from './retain-shown-pages.ts'
 
 /** What each reading of the page answers; the last one answers all that follow. */
 let answers: (string | Error)[]
+let readings = 0
 
 async function openPage() {
   const root = createRootRoute({ component: Outlet })
@@ -13,6 +15,7 @@ async function openPage() {
     getParentRoute: () => root,
     path: '/$match',
     loader: async () => {
+      readings += 1
       const answer = answers.length > 1 ? answers.shift() : answers[0]
       if (answer instanceof Error) throw answer
       return answer
@@ -34,6 +37,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 const lost = () => new ApiError('unreachable')
+const hourMs = 3_600_000
 
 it('BEY-04 NAV-13 a page that is shown stays while it cannot be read again, and follows once it can', async () => {
   answers = ['0–0', lost(), lost(), '1–0']
@@ -43,6 +47,37 @@ it('BEY-04 NAV-13 a page that is shown stays while it cannot be read again, and 
   expect(shown()).toMatchObject({ status: 'success', loaderData: '0–0' })
   await vi.advanceTimersByTimeAsync(3_000)
   expect(shown()).toMatchObject({ status: 'success', loaderData: '1–0' })
+})
+
+it('BEY-04 NAV-13 it stays for hours, is asked for twice a minute however often it is invalidated, and not once it is left', async () => {
+  answers = ['0–0', lost()]
+  const { router, shown } = await openPage()
+  for (let minute = 0; minute < 10; minute += 1) {
+    void router.invalidate()
+    await vi.advanceTimersByTimeAsync(60_000)
+  }
+  expect(shown()).toMatchObject({ status: 'success', loaderData: '0–0' })
+  readings = 0
+  await vi.advanceTimersByTimeAsync(8 * hourMs)
+  expect(shown()).toMatchObject({ status: 'success', loaderData: '0–0' })
+  expect(readings).toBe(8 * 120)
+  answers = ['1–0']
+  await visit(router, '/two')
+  readings = 0
+  expect(vi.getTimerCount()).toBe(0)
+  await vi.advanceTimersByTimeAsync(hourMs)
+  expect([readings, shown()]).toMatchObject([0, { status: 'success', params: { match: 'two' } }])
+})
+
+it('BEY-04 NAV-13 a page that has stayed for hours follows once it can be read', async () => {
+  answers = ['0–0', lost()]
+  const { router, shown } = await openPage()
+  void router.invalidate()
+  await vi.advanceTimersByTimeAsync(3 * hourMs)
+  answers = ['1–0']
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(shown()).toMatchObject({ status: 'success', loaderData: '1–0' })
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 it('NAV-13 a page that was never there fails at once, and so does the next one of its kind', async () => {

@@ -24,6 +24,9 @@ function isShown({ state: { resolvedLocation, matches } }: AnyRouter, { location
   return matches.some(({ routeId, status }) => routeId === route.id && status === 'success')
 }
 
+/** About a day, at two a minute. */
+const attempts = 2_880
+
 async function readUntilReached(load: Load, given: LoaderFnContext): Promise<unknown> {
   let outcome: () => unknown = () => undefined
   const read = async () => {
@@ -37,6 +40,6 @@ async function readUntilReached(load: Load, given: LoaderFnContext): Promise<unk
       if (isApiError(error, 'unreachable')) throw error
     }
   }
-  await readUntilAnswered(read, { signal: given.abortController.signal })
+  await readUntilAnswered(read, { signal: given.abortController.signal, attempts })
   return outcome()
 }

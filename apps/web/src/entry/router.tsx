@@ -12,7 +12,7 @@ import type { PageContext } from '../site/page-context.ts'
 import { groupsOf } from '../site/route-data.ts'
 import { showFailure } from '../site/failure-alert.ts'
 import { reportError, reportFailedCall } from '../site/reports/report-error.ts'
-import { noticeDemand, noticeExpiry, sessionNumber } from '../features/session/index.ts'
+import { isStillSignedIn, noticeDemand, noticeExpiry, sessionNumber, shownPlayerId } from '../features/session/index.ts'
 import { pageLocale } from '../site/site.ts'
 import type { SiteView } from '../site/site.ts'
 import { retainShownPages } from './retain-shown-pages.ts'
@@ -35,6 +35,8 @@ const createContext = createIsomorphicFn()
     const context = {
       api: createApi({
         sessionNumber,
+        playerId: shownPlayerId,
+        isStillSignedIn,
         onRefused: (error, exchange, isFailureShown) => {
           noticeExpiry(error, exchange)
           noticeDemand(error)

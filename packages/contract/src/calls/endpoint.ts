@@ -6,6 +6,12 @@ import type * as z from 'zod/mini'
  */
 export const appHeader = { 'x-touchline-app': 'web' } as const
 
+/**
+ * Names the player a call is meant for, by id. The tabs of a browser share a session, and somebody else may have signed in in
+ * another one: then a call of players is rejected with `not-signed-in`. Left out, it is meant for whoever is signed in.
+ */
+export const playerHeader = 'x-touchline-player'
+
 /** Calls of the platform name the version they are written for; one that is not served is answered `unsupported-version`. */
 export const platformAccept = 'application/vnd.touchline.v1+json'
 

@@ -7,6 +7,7 @@ export {
   endSession,
   enterSession,
   explainExpiry,
+  isStillSignedIn,
   noticeDemand,
   noticeExpiry,
   readSession,
@@ -14,5 +15,12 @@ export {
   signIn,
 } from './session-calls.ts'
 export type { Credentials } from './session-calls.ts'
-export { applyAccounts, readAccounts } from './read-accounts.ts'
-export { requestSignIn, sessionNumber, sessionStore, dispatchSession, useSession } from './session-store.ts'
+export { readAccounts } from './read-accounts.ts'
+export {
+  requestSignIn,
+  sessionNumber,
+  sessionStore,
+  shownPlayerId,
+  dispatchSession,
+  useSession,
+} from './session-store.ts'

@@ -1,8 +1,7 @@
 import { getAccounts } from '@touchline/contract'
 import type { Account } from '@touchline/contract'
 import type { Api } from '../../api/index.ts'
-import { balanceChanges, dispatchSession, sessionStore } from './session-store.ts'
-import { playerIdOf } from './session.ts'
+import { balanceChanges, dispatchSession, sessionStore, shownPlayerId } from './session-store.ts'
 
 /** What was asked for before the accounts that are shown is older than they are, however late it is answered. */
 let asked = 0
@@ -10,10 +9,11 @@ let shown = 0
 
 type Answer = { number: number; changes: number; accounts: readonly Account[] }
 
-export async function requestAccounts(api: Api): Promise<Answer> {
+/** Of who is shown, unless another player is named. */
+export async function requestAccounts(api: Api, forPlayer?: number): Promise<Answer> {
   asked += 1
   const [number, changes] = [asked, balanceChanges()]
-  const { accounts } = await api(getAccounts, {})
+  const { accounts } = await api(getAccounts, forPlayer === undefined ? {} : { forPlayer })
   return { number, changes, accounts }
 }
 
@@ -22,10 +22,10 @@ const mostReadings = 3
 
 /** What a message said meanwhile is newer than the answer, and the answer may be about whoever was here before. */
 export async function readAccounts(api: Api): Promise<void> {
-  const playerId = playerIdNow()
+  const playerId = shownPlayerId()
   for (let reading = 0; reading < mostReadings; reading += 1) {
     const { number, changes, accounts } = await requestAccounts(api)
-    if (playerIdNow() !== playerId || number < shown) return
+    if (shownPlayerId() !== playerId || number < shown) return
     if (changes !== balanceChanges()) continue
     shown = number
     return dispatchSession({ type: 'accounts-read', accounts })
@@ -46,8 +46,4 @@ export function newestAccounts(playerId: number, { number, changes, accounts }: 
   if (isOlder && session.status === 'player' && session.player.id === playerId) return session.accounts
   shown = Math.max(shown, number)
   return accounts
-}
-
-function playerIdNow(): number | null {
-  return playerIdOf(sessionStore.getState().session)
 }

@@ -1,8 +1,9 @@
-import { deleteSignOut, getAccounts, getPlayer, postSignIn } from '@touchline/contract'
+import { deleteSignOut, getAccounts, getPlayer, postAccount, postSignIn } from '@touchline/contract'
 import type { Endpoint, Profile } from '@touchline/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError, createApi } from '../../api/index.ts'
 import type { Api } from '../../api/index.ts'
+import { changeCurrency } from './currency/change-currency.ts'
 import { readAccounts } from './read-accounts.ts'
 import { applySavedProfile, endSession, noticeExpiry, readSession, signIn } from './session-calls.ts'
 import { dispatchSession, sessionNumber, sessionStore } from './session-store.ts'
@@ -66,6 +67,34 @@ it('SESS-04a a profile that is answered late leaves a balance that is newer', as
   await answer(getAccounts, { accounts: [euro(1_000)] })
   await profile
   expect(balance()).toBe(400)
+})
+
+it('SESS-03 SESS-04a a change of currency whose answer a message has overtaken reads the accounts', async () => {
+  const dollars = { ...euro(20), currency: 'USD' }
+  const inDollars = (euros: number) => [{ ...euro(euros), active: false }, dollars]
+  const { api, answer } = openCalls()
+  const changing = changeCurrency(api, 'USD')
+  dispatchSession({ type: 'balance-changed', currency: 'EUR', availableMinor: 1_500 })
+  await answer(postAccount, { accounts: inDollars(1_000) })
+  expect(sessionStore.getState().session).toMatchObject({ accounts: [euro(1_500)] })
+  await answer(getAccounts, { accounts: inDollars(1_500) })
+  await changing
+  expect(sessionStore.getState().session).toMatchObject({ accounts: inDollars(1_500) })
+})
+
+it('SESS-03 BEY-04 a change of currency is shown as it is answered, and to nobody else than who wanted it', async () => {
+  const { api, answer } = openCalls()
+  const changing = changeCurrency(api, 'EUR')
+  await answer(postAccount, { accounts: [euro(900)] })
+  await changing
+  expect(balance()).toBe(900)
+  const late = changeCurrency(api, 'EUR')
+  dispatchSession({ type: 'profile-read', player: player(8), accounts: [euro(50)] })
+  await answer(postAccount, { accounts: [euro(900)] })
+  expect(balance()).toBe(50)
+  await answer(getAccounts, { accounts: [euro(60)] })
+  await late
+  expect(balance()).toBe(60)
 })
 
 it('BEY-04 an answer about the balance of whoever was here before changes nothing', async () => {

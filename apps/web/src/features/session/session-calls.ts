@@ -4,7 +4,7 @@ import { isApiError } from '../../api/index.ts'
 import { readUntilAnswered } from '../../api/read-until-answered.ts'
 import type { Api, Exchange } from '../../api/index.ts'
 import { newestAccounts, requestAccounts } from './read-accounts.ts'
-import { dispatchSession, requestSignIn, sessionNumber, sessionStore } from './session-store.ts'
+import { dispatchSession, requestSignIn, sessionNumber, sessionStore, shownPlayerId } from './session-store.ts'
 
 /** Whose profile was asked for last: an answer to an earlier question is late. */
 let readings = 0
@@ -15,7 +15,7 @@ export async function readSession(api: Api): Promise<void> {
   const own = readings
   dispatchSession({ type: 'profile-asked' })
   const { player } = await api(getPlayer, {})
-  const answer = player ? await requestAccounts(api) : null
+  const answer = player ? await requestAccounts(api, player.id) : null
   if (own !== readings) return
   const accounts = player && answer ? newestAccounts(player.id, answer) : []
   dispatchSession({ type: 'profile-read', player, accounts })
@@ -101,6 +101,34 @@ export async function endSession(api: Api): Promise<void> {
   } finally {
     isLeaving = false
   }
+}
+
+/** BEY-04: whether the browser is signed in as who is shown. Where it is as somebody else, by another tab, they are shown. */
+export async function confirmPlayer(api: Api): Promise<boolean> {
+  const number = sessionNumber()
+  const { player } = await api(getPlayer, {})
+  if (player === null || number !== sessionNumber()) return false
+  if (player.id === shownPlayerId()) return true
+  await readSession(api)
+  return false
+}
+
+/** Calls that are rejected together ask once. */
+let confirming: { number: number; answer: Promise<boolean> } | undefined
+
+/** SESS-02: the session a call was sent in has ended, and the player may have signed in again in another tab since. */
+export async function isStillSignedIn(api: Api, { url, sessionNumber: sentIn }: Exchange): Promise<boolean> {
+  const number = sessionNumber()
+  if (url === pointsPath || isLeaving || sentIn !== number || shownPlayerId() === null) return false
+  if (confirming?.number !== number) {
+    const end = () => {
+      if (confirming?.number === number) confirming = undefined
+    }
+    // Without an answer the rejection holds.
+    const answer = confirmPlayer(api).catch(() => false)
+    confirming = { number, answer: answer.finally(end) }
+  }
+  return confirming.answer
 }
 
 /** SESS-02: any call may tell that the session it was sent in has ended. The slip is retained. */

@@ -21,6 +21,10 @@ export function useSession(): Session {
   return sessionStore((state) => state.session)
 }
 
+export function shownPlayerId(): number | null {
+  return playerIdOf(sessionStore.getState().session)
+}
+
 let changes = 0
 
 /** How many messages have changed the balance so far. */
@@ -48,6 +52,8 @@ export function dispatchSession(event: SessionEvent): void {
 
 /** AUTH-10: the form says why it is shown; it opens over the page, and the slip stays as it is. */
 export function requestSignIn(reason: SignInReason | null): void {
+  // Whoever's session it was that has expired, somebody has signed in since, perhaps in another tab.
+  if (reason === 'expired' && shownPlayerId() !== null) return
   sessionStore.setState({ signIn: reason })
   if (reason !== null) openModal('sign-in')
 }

@@ -3,6 +3,7 @@ import type { Api } from '../../api/index.ts'
 import { readUntilAnswered } from '../../api/read-until-answered.ts'
 import { emitBetUpdate } from '../../features/my-bets/bet-updates.ts'
 import { readAccounts } from '../../features/session/read-accounts.ts'
+import { confirmPlayer } from '../../features/session/session-calls.ts'
 import { dispatchSession } from '../../features/session/session-store.ts'
 import { emitNotificationUpdate, setUnread } from '../../features/notifications/index.ts'
 import { readUnread } from '../../features/notifications/read-unread.ts'
@@ -52,8 +53,15 @@ export function followPlayerEvents({ api, locale, playerId, onBet, onCashOut }: 
       // The network has just been away: the first answer may be lost too.
       void readUntilAnswered(() => readAccounts(api), { signal })
     },
-    // SESS-02: a call tells whether the session is still there, and signs out where it is not.
-    onEnded: () => void readUntilAnswered(() => readAccounts(api), { signal }),
+    // BEY-04: somebody else may have signed in. SESS-02: else a call tells whether the session is still there, and why not.
+    onEnded: () =>
+      void readUntilAnswered(
+        async () => {
+          await confirmPlayer(api)
+          await readAccounts(api)
+        },
+        { signal },
+      ),
   })
   return () => {
     gone.abort()

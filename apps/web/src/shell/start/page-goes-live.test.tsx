@@ -115,7 +115,7 @@ it.each([true, false])(
   'LIVE-09a CFG-04l the page of a match asks for patches where the flag is on: %s',
   async (isOn) => {
     await open({ live_delta: isOn })
-    const { followWholeMatch } = await import('../../live/subscriptions/follow-matches.ts')
+    const { followWholeMatch } = await import('../../live/subscriptions/follow-whole-match.ts')
     await afterConnects(1)
     const stop = followWholeMatch(9, 'en')
     await vi.waitFor(() => expect(Stub.sent.some((frame) => frame.includes('"match:9"'))).toBe(true), {

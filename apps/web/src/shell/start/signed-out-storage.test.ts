@@ -72,6 +72,12 @@ it('BEY-04de of all that is stored, only what is of the device outlives a sign-o
   for (const leave of leaves) leave()
 })
 
+it('BEY-04d when quick bets were placed is gone too, in a tab that has not loaded quick bet', async () => {
+  localStorage.setItem(storedNames.quickTimes, '[{"playerId":7,"atMs":1000}]')
+  await signOut(api)
+  expect(localStorage.getItem(storedNames.quickTimes)).toBeNull()
+})
+
 it('BEY-04d SESS-02e after an expired session the same player finds the slip, and somebody else does not, also after a reload', async () => {
   const leave = forgetFormerPlayer()
   const enter = (id: number) =>

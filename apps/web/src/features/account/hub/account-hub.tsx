@@ -16,7 +16,7 @@ import { excludedUntil, useSession } from '../../session/index.ts'
 import { shownAddress } from '../shown-address.ts'
 import { signOutWithAlert } from '../sign-out-with-alert.ts'
 import { MoneyLinks } from '../wallet/money-links.tsx'
-import type { OpenDeposit } from '../wallet/money-links.tsx'
+import type { OpenDeposit } from '../../../site/deposit-href.ts'
 import { Progress } from './progress.tsx'
 import './hub.css'
 

@@ -2,17 +2,19 @@ import { queryOptions } from '@tanstack/react-query'
 import { getPhone, getPlayer } from '@touchline/contract'
 import { ApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
-import { noticeExpiry } from '../../session/index.ts'
+import { noticeExpiry, readSession } from '../../session/index.ts'
 
 export function profileQuery(api: Api, playerId: number, locale: string) {
   return queryOptions({
     queryKey: ['profile', playerId, locale],
     queryFn: async ({ signal }) => {
       const { player } = await api(getPlayer, { query: { locale }, signal })
-      if (player !== null) return player
-      // Nobody is signed in: the call answers that, and is no error to it.
+      if (player?.id === playerId) return player
       const ended = new ApiError('not-signed-in')
-      noticeExpiry(ended)
+      // BEY-04: somebody else has signed in, in another tab: they are shown, and this page is not theirs.
+      if (player !== null) await readSession(api)
+      // Nobody is signed in: the call answers that, and is no error to it.
+      else noticeExpiry(ended)
       throw ended
     },
   })

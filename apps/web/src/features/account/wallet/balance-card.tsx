@@ -4,7 +4,7 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { MoneyLinks } from './money-links.tsx'
-import type { OpenDeposit } from './money-links.tsx'
+import type { OpenDeposit } from '../../../site/deposit-href.ts'
 
 type BalanceCardProps = { account: Account; links: Links; openDeposit: OpenDeposit }
 

@@ -1,4 +1,3 @@
-import { postAccount } from '@touchline/contract'
 import type { Account } from '@touchline/contract'
 import { Button, Card } from '@touchline/ui'
 import { useState } from 'react'
@@ -7,7 +6,8 @@ import { showAlert } from '../../../site/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useLast } from '../../../site/use-last.ts'
 import { useSite } from '../../../site/use-site.ts'
-import { applyAccounts, excludedUntil, useSession } from '../../session/index.ts'
+import { changeCurrency } from '../../session/currency/index.ts'
+import { excludedUntil, useSession } from '../../session/index.ts'
 import { Dialog } from '../frame/dialog.tsx'
 import { Failure } from '../frame/form.tsx'
 import { Answers } from '../frame/rows.tsx'
@@ -70,8 +70,7 @@ function SwitchDialog({ api, now, wanted, onClose }: SwitchDialogProps) {
   const change = () =>
     act.run(async () => {
       if (wanted === null) return
-      const { accounts } = await api(postAccount, { body: { currency: wanted } })
-      applyAccounts(accounts)
+      await changeCurrency(api, wanted)
       onClose()
       showAlert({ title: t('wallet.switched', { currency: wanted }), tone: 'pos', icon: 'check', isOfPlayer: true })
     })

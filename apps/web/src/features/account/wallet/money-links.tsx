@@ -1,14 +1,11 @@
 import { ButtonLink } from '@touchline/ui'
 import { depositHref, depositLabel } from '../../../site/deposit-href.ts'
+import type { OpenDeposit } from '../../../site/deposit-href.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
-import type { SiteView } from '../../../site/site.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { excludedUntil, isDemoPlayer, useSession } from '../../session/index.ts'
 import { Answers } from '../frame/rows.tsx'
-
-/** DEP-01: whether something else than the page of the deposit was opened, as the site wants it. */
-export type OpenDeposit = (site: SiteView) => boolean
 
 type MoneyLinksProps = { links: Links; openDeposit: OpenDeposit }
 

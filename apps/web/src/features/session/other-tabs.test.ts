@@ -1,0 +1,111 @@
+import { getAccounts, getPlayer, playerHeader, Profile } from '@touchline/contract'
+import type { Account } from '@touchline/contract'
+import { beforeEach, expect, it } from 'vitest'
+import { createApi } from '../../api/index.ts'
+import { readAccounts } from './read-accounts.ts'
+import { endSession, isStillSignedIn, noticeExpiry } from './session-calls.ts'
+import { dispatchSession, requestSignIn, sessionNumber, sessionStore, shownPlayerId } from './session-store.ts'
+
+const unknown = {
+  ...{ email: null, mobile_phone: null, auth_phone_number: null, first_name: null, last_name: null, nickname: null },
+  ...{ date_of_birth: null, country: null, gender: null, city: null, address: null, postal_code: null },
+}
+const ofAll = { language: 'en', currency: 'EUR', statuses: [] }
+const profile = (id: number) =>
+  Profile.parse({
+    ...{ id, name: 'Demo', email: 'demo@x.example', isLoggedIn: true, authFieldsMissed: [], country: null, ...ofAll },
+    ...{ excludedUntil: null, outOfMinutesUntil: null, isDemo: false },
+    rawProfile: {
+      ...{ ...unknown, ...ofAll, personal_id: null, receive_promos: false, auth_fields_missed: [] },
+      ...{ terms_version: null, terms_agreement: 'never', current_terms_version: '1' },
+    },
+  })
+const euro = (balance: number): Account => ({ currency: 'EUR', subunits: 100, balance, active: true })
+
+type Browser = {
+  /** Whose session its cookie is now; null: nobody's. */
+  signedInAs: number | null
+  /** So many calls are still sent in the session before, which has ended. */
+  lateCalls?: number
+  isProfileLost?: boolean
+}
+
+/** The page's own client in a browser whose tabs share a cookie. A balance is as high as the player's id. */
+function openTab(browser: Browser) {
+  const sent: string[] = []
+  let late = browser.lateCalls ?? 0
+  const answer = (url: string, init: RequestInit): Response => {
+    const { signedInAs: id } = browser
+    if (url === getPlayer.path) {
+      if (browser.isProfileLost) throw new TypeError('no network')
+      return Response.json({ player: id === null ? null : profile(id) })
+    }
+    late -= 1
+    const named = new Headers(init.headers).get(playerHeader)
+    if (late >= 0 || id === null || (named !== null && named !== String(id)))
+      return Response.json({ code: 'not-signed-in', trace_id: 'x' }, { status: 401 })
+    return Response.json({ accounts: [euro(id)] })
+  }
+  const api = createApi({
+    sessionNumber,
+    playerId: shownPlayerId,
+    isStillSignedIn,
+    onRefused: noticeExpiry,
+    fetch: async (url, init) => {
+      sent.push(url === getPlayer.path ? 'who' : 'accounts')
+      return answer(url, init)
+    },
+  })
+  return { api, sent }
+}
+
+/** The page shows player 7. */
+beforeEach(() => {
+  sessionStore.setState({ signIn: null })
+  dispatchSession({ type: 'profile-read', player: profile(7), accounts: [euro(1_000)] })
+})
+
+const notSignedIn = { code: 'not-signed-in' }
+
+it('BEY-04f a page that shows one player is never told the balance of another, who signed in in another tab: it shows them', async () => {
+  const { api, sent } = openTab({ signedInAs: 8 })
+  await expect(readAccounts(api)).rejects.toMatchObject(notSignedIn)
+  expect(sessionStore.getState()).toMatchObject({
+    session: { status: 'player', player: { id: 8 }, accounts: [euro(8)] },
+    signIn: null,
+  })
+  expect(sent).toEqual(['accounts', 'who', 'who', 'accounts'])
+})
+
+it('SESS-02a calls of a session that has ended are sent again where another tab has signed the player in, which is asked once', async () => {
+  const { api, sent } = openTab({ signedInAs: 7, lateCalls: 2 })
+  const read = () => api(getAccounts, {})
+  expect(await Promise.all([read(), read()])).toEqual([{ accounts: [euro(7)] }, { accounts: [euro(7)] }])
+  expect(sessionStore.getState()).toMatchObject({ session: { status: 'player', player: { id: 7 } }, signIn: null })
+  expect(sent.filter((call) => call === 'who')).toHaveLength(1)
+})
+
+it.each([
+  ['nobody is signed in', { signedInAs: null }, ['accounts', 'who']],
+  ['that cannot be asked', { signedInAs: 7, lateCalls: 1, isProfileLost: true }, ['accounts', 'who']],
+  ['it is rejected once more', { signedInAs: 7, lateCalls: 9 }, ['accounts', 'who', 'accounts']],
+])('SESS-02a a session has expired where %s, and nothing is asked on', async (_, browser, calls) => {
+  const { api, sent } = openTab(browser)
+  await expect(api(getAccounts, {})).rejects.toMatchObject(notSignedIn)
+  expect(sessionStore.getState()).toMatchObject({ session: { status: 'visitor' }, signIn: 'expired' })
+  expect(sent).toEqual(calls)
+})
+
+it('SESS-02a somebody who signs out meanwhile is not told that the session has expired', async () => {
+  const { api } = openTab({ signedInAs: null })
+  const reading = api(getAccounts, {})
+  const leaving = endSession((() => new Promise((resolve) => setTimeout(resolve, 20))) as never)
+  await expect(reading).rejects.toMatchObject(notSignedIn)
+  await leaving
+  expect(sessionStore.getState()).toMatchObject({ session: { status: 'player' }, signIn: null })
+})
+
+it('AUTH-10 SESS-02b whoever is signed in is not asked to sign in because a session has expired', () => {
+  requestSignIn('expired')
+  expect(sessionStore.getState().signIn).toBeNull()
+})

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { getAccounts, getPlayer } from '@touchline/contract'
+import type { Endpoint } from '@touchline/contract'
+import { expect, it, vi } from 'vitest'
+import { ApiError } from '../../api/index.ts'
+import type { Api } from '../../api/index.ts'
+import { dispatchSession, noticeExpiry, sessionStore } from '../../features/session/index.ts'
+import { followPlayerEvents } from './follow-player-events.ts'
+
+type Handlers = { onEnded: () => void }
+
+const channel = vi.hoisted(() => ({ handlers: undefined as Handlers | undefined }))
+const subscribe = (_name: string, handlers: Handlers) => {
+  channel.handlers = handlers
+  return () => {}
+}
+vi.mock('../../live/connection/page-connection.ts', () => ({
+  whileConnected: (start: (page: unknown) => () => void) => start({ connection: { subscribe } }),
+}))
+
+const player = (id: number) => ({ id, name: 'D', email: null, language: 'en', currency: 'EUR', isLoggedIn: true })
+const euro = (balance: number) => ({ currency: 'EUR', subunits: 100, balance, active: true })
+
+/** What the API answers to a browser that is signed in as this player, whoever is shown. */
+function apiOf(id: number | null): Api {
+  return (async (endpoint: Endpoint) => {
+    if (endpoint === getPlayer) return { player: id === null ? null : player(id) }
+    if (endpoint === getAccounts && id !== null) return { accounts: [euro(id)] }
+    const ended = new ApiError('not-signed-in', { status: 401 })
+    noticeExpiry(ended)
+    throw ended
+  }) as unknown as Api
+}
+
+async function endChannel(signedInAs: number | null) {
+  sessionStore.setState({ signIn: null })
+  dispatchSession({ type: 'profile-read', player: player(7) as never, accounts: [euro(1_000)] })
+  const shown: unknown[] = []
+  const end = sessionStore.subscribe(({ session }) =>
+    shown.push(session.status === 'player' ? [session.player.id, session.accounts[0]?.balance] : session.status),
+  )
+  const options = { locale: 'en', playerId: 7, onBet: () => {}, onCashOut: () => {} }
+  const leave = followPlayerEvents({ api: apiOf(signedInAs), ...options })
+  channel.handlers?.onEnded()
+  await vi.waitFor(() => expect(shown).not.toEqual([]))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  end()
+  leave()
+  return { shown, signIn: sessionStore.getState().signIn }
+}
+
+it('BEY-04f a channel that is no longer the player’s shows who has signed in in another tab, and never their balance as the player’s', async () => {
+  const { shown, signIn } = await endChannel(8)
+  expect(new Set(shown.map(String))).toEqual(new Set(['7,1000', '8,8']))
+  expect([shown.at(-1), signIn]).toEqual([[8, 8], null])
+})
+
+it('SESS-02ad where nobody is signed in the session has expired; where the player still is, the balance is read', async () => {
+  expect(await endChannel(null)).toMatchObject({ shown: ['visitor', 'visitor'], signIn: 'expired' })
+  expect(await endChannel(7)).toMatchObject({ shown: [[7, 7]], signIn: null })
+})
