@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { partReturnMinor } from '@touchline/betting'
 import { getBets, getBetSummary, postBets } from '@touchline/contract'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
@@ -82,16 +83,29 @@ it('BET-01h double, treble and accumulator are names of a combo', async () => {
 })
 
 it('BET-02b results are chosen before bets are counted and paged', async () => {
-  const won = ['cashed_out/cashed_out', 'done/refund_half_win_other', 'done/win_entire']
+  const won = ['done/refund_half_win_other', 'done/win_entire']
   expect((await list('result=win')).shown).toEqual(won)
-  expect(await list('result=win&limit=2')).toEqual({
-    shown: won.slice(0, 2),
-    pagination: { total: 3, page: 1, limit: 2, last_page: 2 },
+  expect(await list('result=win&limit=1')).toEqual({
+    shown: won.slice(0, 1),
+    pagination: { total: 2, page: 1, limit: 1, last_page: 2 },
   })
-  expect((await list('result=lose')).shown).toEqual(['done/lose_entire'])
+  expect((await list('result=lose&status=done')).shown).toEqual(['done/lose_entire'])
   expect((await list('result=refund&status=done')).shown).toEqual(['done/refund_entire'])
   expect((await list('result=all')).pagination.total).toBe(9)
   expect((await calls.read(`${getBets.path}?result=void`, cookie)).status).toBe(400)
+})
+
+it('BET-02b a bet that was cashed out is listed by what it was paid: won above its stake, lost below, else refunded', async () => {
+  const listedAfter = async (paidMinor: number) => {
+    await calls.money.suite.database.query('UPDATE touchline.bet SET cashed_out_minor = $2 WHERE id = $1', [
+      ids.get('cashed_out/cashed_out'),
+      paidMinor,
+    ])
+    const lists = ['win', 'lose', 'refund']
+    const shown = await Promise.all(lists.map((result) => list(`status=cashed_out&result=${result}`)))
+    return lists.filter((_, index) => shown[index]?.pagination.total === 1)
+  }
+  expect([await listedAfter(11), await listedAfter(9), await listedAfter(10)]).toEqual([['win'], ['lose'], ['refund']])
 })
 
 it('BET-05g a bet is found by its id whatever became of it', async () => {
@@ -202,9 +216,42 @@ it('BET-02d the summary counts and adds up the same bets as the lists', async ()
   const { open, settled, all } = await summary('')
   expect([open.count, settled.count, all.count]).toEqual([2, 5, 9])
   const [running] = open.money
-  expect(running).toMatchObject({ stake: 20, possible_return: 40, returned: 0 })
-  expect(settled.money).toMatchObject([{ currency: running?.currency, stake: 50, returned: 32 }])
+  expect(running).toMatchObject({ stake: 20, open_stake: 20, possible_return: 40, returned: 0 })
+  expect(settled.money).toMatchObject([{ currency: running?.currency, stake: 50, open_stake: 0, returned: 32 }])
   expect((await summary('type=combo')).all).toMatchObject({ count: 1, money: [{ stake: 10, returned: 25 }] })
   expect((await summary('to=2026-01-01T00:00:00Z')).all).toEqual({ count: 0, money: [] })
   expect((await calls.read(getBetSummary.path)).status).toBe(401)
+})
+
+it('BET-02d the summary is that of the bets with the result that is chosen', async () => {
+  const counted = async (result: string) => {
+    const { status, body } = await calls.read(`${getBetSummary.path}?result=${result}`, cookie)
+    expect(status).toBe(200)
+    const { open, settled, all } = z.parse(getBetSummary.reply, body)
+    const listed = async (query: string) => (await list(`result=${result}${query}`)).pagination.total
+    expect([settled.count, all.count]).toEqual([await listed('&status=done,cashed_out,withdrawn'), await listed('')])
+    return [open.count, settled.count, settled.money[0]?.stake]
+  }
+  expect([await counted('all'), await counted('win'), await counted('refund')]).toEqual([
+    [2, 5, 50],
+    [0, 2, 20],
+    [0, 1, 10],
+  ])
+  expect((await calls.read(`${getBetSummary.path}?result=void`, cookie)).status).toBe(400)
+})
+
+it('BET-02d BEY-06b of bets sold in part the summary has what is still in play, and what that may return', async () => {
+  const owner = await calls.signUp('parts@touchline.example')
+  const draft = single(await calls.money.addMatchAt(2_050), 99, 2_050)
+  const placed = await calls.place([draft, draft], { cookie: owner, key: randomUUID() })
+  const [bet] = z.parse(postBets.reply, placed.body).bets
+  await calls.money.suite.database.query(
+    'UPDATE touchline.bet SET open_stake_minor = 40, cashed_out_minor = 70 WHERE id = $1',
+    [bet?.id],
+  )
+  const { body } = await calls.read(getBetSummary.path, owner)
+  const { open } = z.parse(getBetSummary.reply, body)
+  const rest = Number(partReturnMinor({ stakeMinor: 99n, returnMinor: 202n, partMinor: 40n }))
+  expect([bet?.potential_win, rest]).toEqual([202, 81])
+  expect(open.money).toMatchObject([{ stake: 198, open_stake: 139, possible_return: 202 + rest, returned: 70 }])
 })

@@ -1,4 +1,4 @@
-import { betResultGroups, BetResult, BetStatus, listedStatuses } from '@touchline/contract'
+import { betResultGroups, BetResult, BetStatus, cashOutSigns, listedStatuses } from '@touchline/contract'
 import type { getBets, getBetSummary, PlacedBet, TimelineEntry } from '@touchline/contract'
 import type * as z from 'zod/mini'
 import { readBetTimelines } from '../evidence/index.ts'
@@ -13,8 +13,8 @@ type Chosen = z.infer<(typeof getBetSummary)['query']>
 type ChosenBets = { where: string; values: unknown[]; suffix: string }
 
 /**
- * By type, by when they were asked for, and by words. A selection has the names of the language it was placed in; a match
- * that is still in the catalogue is found by its names in every language.
+ * By type, by when they were asked for, by words and by result. A selection has the names of the language it was placed in;
+ * a match that is still in the catalogue is found by its names in every language.
  */
 const ofPlayer = `player_id = $1 AND ($2::text IS NULL OR type = $2)
   AND ($3::timestamptz IS NULL OR requested_at >= $3) AND ($4::timestamptz IS NULL OR requested_at < $4)
@@ -26,30 +26,29 @@ const ofPlayer = `player_id = $1 AND ($2::text IS NULL OR type = $2)
               concat_ws(' ', leg.name_a, leg.name_b, leg.market_name, leg.outcome_name)))) = 0
             AND NOT EXISTS (SELECT FROM touchline.search_posting AS posting
               WHERE posting.kind = 'match' AND posting.subject_id = leg.match_id
-                AND starts_with(posting.word, wanted.word)))))`
+                AND starts_with(posting.word, wanted.word)))))
+  AND (result = ANY($6::text[]) OR result = 'cashed_out' AND sign(cashed_out_minor - stake_minor) = $7::integer)`
 
 /**
  * Which bets of the player are meant. Bets of a match are a statement of their own, by another name: its plan begins with the
  * legs of the player on that match (index `bet_selection_match`).
  */
-export function chosenBets(playerId: number, { type, from, to, search, match_id }: Chosen): ChosenBets {
-  const values: unknown[] = [playerId, type ?? null, from ?? null, to ?? null, search ?? null]
+export function chosenBets(playerId: number, { result, type, from, to, search, match_id }: Chosen): ChosenBets {
+  const ofResult = result === 'all' ? [BetResult.options, null] : [betResultGroups[result], cashOutSigns[result]]
+  const values: unknown[] = [playerId, type ?? null, from ?? null, to ?? null, search ?? null, ...ofResult]
   if (match_id === undefined) return { where: ofPlayer, values, suffix: '' }
   const ofMatch = `bet.id IN (SELECT leg.bet_id FROM touchline.bet_selection AS leg
-    WHERE leg.player_id = $1 AND leg.match_id = $6)`
+    WHERE leg.player_id = $1 AND leg.match_id = $8)`
   return { where: `${ofPlayer} AND ${ofMatch}`, values: [...values, match_id], suffix: '-of-match' }
 }
 
 /** Newest first. Players read their own bets only: their id is part of every key. */
 export async function readBets(database: Database, playerId: number, filter: Filter): Promise<Answer> {
-  const { id, status = id === undefined ? listedStatuses : BetStatus.options, result, page, limit } = filter
-  const results = result === 'all' ? BetResult.options : betResultGroups[result]
+  const { id, status = id === undefined ? listedStatuses : BetStatus.options, page, limit } = filter
   const { where, values, suffix } = chosenBets(playerId, filter)
   const bind = (value: unknown) => `$${values.push(value)}`
   // Two statements: the plan of a list would read all bets of the player to find one.
-  const chosen = `${where} AND status = ANY(${bind(status)}::text[]) AND result = ANY(${bind(results)}::text[])${
-    id === undefined ? '' : ` AND id = ${bind(id)}`
-  }`
+  const chosen = `${where} AND status = ANY(${bind(status)}::text[])${id === undefined ? '' : ` AND id = ${bind(id)}`}`
   const { rows } = await database.query<{ bet: PlacedBet | null; total: string }>({
     name: `${id === undefined ? 'read-bets' : 'read-bet'}${suffix}`,
     text: `SELECT counted.total, listed.bet FROM (SELECT count(*) AS total FROM touchline.bet WHERE ${chosen}) AS counted

@@ -7,7 +7,7 @@ import { averageShares } from './average-shares.ts'
 import { evaluateCashOut } from './evaluate-cash-out.ts'
 import type { CashOutFacts, CashOutLeg } from './evaluate-cash-out.ts'
 import { evaluateCashOutRequest, isRuleDue } from './evaluate-request.ts'
-import { partOfferMinor } from './part.ts'
+import { partOfferMinor, partReturnMinor } from './part.ts'
 
 function leg(extra: Partial<CashOutLeg> = {}): CashOutLeg {
   return {
@@ -192,6 +192,11 @@ describe('BET-04b a request names the least the player accepts', () => {
       ),
       { seed },
     )
+  })
+
+  it('[CASH-7] BEY-06b what stays open may return its share of the whole, rounded down', () => {
+    const rest = (partMinor: bigint) => partReturnMinor({ stakeMinor: 1_000n, returnMinor: 4_005n, partMinor })
+    expect([rest(1_000n), rest(500n), rest(1n), rest(0n)]).toEqual([4_005n, 2_002n, 4n, 0n])
   })
 
   it('[CASH-8] BEY-06cd a rule is due when the offer for everything reaches its threshold', () => {

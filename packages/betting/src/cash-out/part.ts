@@ -13,3 +13,10 @@ export function partOfferMinor({ openStakeMinor, offerMinor, sharePercent }: Par
   if (openStakeMinor === 0n) return 0n
   return (offerMinor * partStakeMinor(openStakeMinor, sharePercent)) / openStakeMinor
 }
+
+export type PartReturn = { stakeMinor: bigint; returnMinor: bigint; partMinor: bigint }
+
+/** What a part of the stake may return: its share of what the whole may, rounded down (CASH-7). */
+export function partReturnMinor({ stakeMinor, returnMinor, partMinor }: PartReturn): bigint {
+  return stakeMinor === 0n ? 0n : (returnMinor * partMinor) / stakeMinor
+}

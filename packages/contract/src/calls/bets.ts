@@ -145,8 +145,9 @@ const NamedBetType = z.pipe(
   z.transform((name): BetType => ((BetType.options as readonly string[]).includes(name) ? (name as BetType) : 'combo')),
 )
 
-/** Which bets are meant, whatever became of them. */
+/** Which bets are meant, in whatever list they are. */
 const chosenBets = {
+  result: z._default(z.enum(['all', 'win', 'lose', 'refund']), 'all'),
   type: z.optional(NamedBetType),
   /** Asked for from this moment on, and before that one. */
   from: z.optional(Moment),
@@ -169,7 +170,6 @@ export const getBets = endpoint({
     id: z.optional(z.uuid()),
     /** Left out, and without an id: every status but `rejected`. */
     status: z.optional(StatusList),
-    result: z._default(z.enum(['all', 'win', 'lose', 'refund']), 'all'),
     ...chosenBets,
     page: pageNumber,
     limit: z._default(boundedInt(1, 500), 500),
@@ -186,7 +186,9 @@ const BetTotals = z.object({
       currency: CurrencyCode,
       subunits: z.int(),
       stake: MinorAmount,
-      /** If every bet wins; of a bet cashed out in part it is that of the whole. */
+      /** What is still in play of it; of bets that are over, nothing. */
+      open_stake: MinorAmount,
+      /** If every bet wins; of a bet cashed out in part, what is still in play of it. */
       possible_return: MinorAmount,
       /** Paid so far, what was bought back included. */
       returned: MinorAmount,

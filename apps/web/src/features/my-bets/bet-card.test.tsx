@@ -88,10 +88,11 @@ it('BEY-03b a rejected bet says why, for each pick that has a reason, and that t
   expect(combo.textContent).toContain('Roma: This price is suspended.')
 })
 
-it('BEY-06b a bet sold in part says what was paid and what is still in play', async () => {
+it('BEY-06b a bet sold in part says what was paid, what is still in play and what that may return', async () => {
   const card = await show({ cash_out: { open_stake: 500, amount: 840 } })
   expect(card.textContent).toContain('Cashed out for€8.40')
   expect(card.textContent).toContain('Still in play€5.00')
+  expect(card.textContent).toContain('Possible return€10.00')
 })
 
 it('BET-08b a pick of a bet that was cashed out is not called void, and nothing was paid without it', async () => {

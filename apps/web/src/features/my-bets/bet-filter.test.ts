@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BetStatus } from '@touchline/contract'
+import { samplePlacedBet } from '../bet-slip/testing/samples.ts'
 import { requestedBets, isListed, statusesOf } from './requested-bets.ts'
 import { BetFilter, filterSearch } from './bet-filter.ts'
 
@@ -22,6 +23,14 @@ describe('filters of my bets', () => {
       ['refund'],
       [],
     ])
+  })
+
+  it('BET-02b a bet that was cashed out is in the list of what it was paid', () => {
+    const listed = (win_amount: number) => {
+      const bet = { ...samplePlacedBet, status: 'cashed_out', result: 'cashed_out', win_amount } as const
+      return (['win', 'lose', 'refund'] as const).filter((result) => isListed({ status: 'settled', result }, bet))
+    }
+    expect([listed(1_001), listed(999), listed(1_000)]).toEqual([['win'], ['lose'], ['refund']])
   })
 
   it('BET-02 stands in the address, and what is no filter there is none', () => {

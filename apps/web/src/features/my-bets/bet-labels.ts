@@ -2,6 +2,7 @@ import { betStatusGroups } from '@touchline/contract'
 import type { BetResult, BetStatus, PlacedBet } from '@touchline/contract'
 import type { I18n, MessageKey } from '@touchline/i18n'
 import type { IconName, PillProps } from '@touchline/ui'
+import { possibleReturn } from './cash-out/part.ts'
 
 export type BetResultLabel = { text: string; tone: NonNullable<PillProps['tone']>; icon?: IconName }
 
@@ -66,10 +67,11 @@ export type BetReturn = { label: 'bets.returned' | 'bets.possible-return'; minor
 const settled: readonly BetStatus[] = betStatusGroups.settled
 
 /** What came back, or still may; null for a bet that was not taken. */
-export function betReturn({ status, win_amount, potential_win }: PlacedBet): BetReturn | null {
+export function betReturn(bet: PlacedBet): BetReturn | null {
+  const { status, win_amount } = bet
   if (settled.includes(status)) return { label: 'bets.returned', minor: win_amount ?? 0 }
   if (status === 'rejected' || status === 'cancelled') return null
-  return { label: 'bets.possible-return', minor: potential_win }
+  return { label: 'bets.possible-return', minor: possibleReturn(bet) }
 }
 
 function resultLabel(result: BetResult, t: I18n['t']): BetResultLabel {

@@ -18,7 +18,7 @@ import { ShareBet } from './share-bet.tsx'
 import { BetReceipt } from './receipt/bet-receipt.tsx'
 import { betDays } from './bet-days.ts'
 import type { BetDay } from './bet-days.ts'
-import { betsQuery, timelineQuery } from './bet-queries.ts'
+import { betsQuery, mostListed, timelineQuery } from './bet-queries.ts'
 import type { BetPage } from './bet-queries.ts'
 import type { Currency } from '@touchline/i18n'
 import { withRequestedOdds } from '../../sports/bet-timeline/requested-odds.ts'
@@ -35,7 +35,7 @@ export type BetListProps = {
 
 /** The player's bets, newest first, each with its result, its payout and its history. */
 export function BetList({ api, links, playerId, filter, firstPage }: BetListProps) {
-  const { t, timeZone } = useI18n()
+  const { t, number, timeZone } = useI18n()
   const list = useInfiniteQuery({
     ...betsQuery(api, playerId, filter),
     // As old as the page: the router may give it again long after.
@@ -44,6 +44,8 @@ export function BetList({ api, links, playerId, filter, firstPage }: BetListProp
       : {}),
   })
   const bets = list.data?.pages.flatMap((page) => page.bets) ?? []
+  const last = list.data?.pages.at(-1)?.pagination
+  const isCut = last !== undefined && !list.hasNextPage && last.page < last.last_page
   const watched = bets
     .filter(isOpenBet)
     .slice(0, maxWatchedBets)
@@ -95,7 +97,7 @@ export function BetList({ api, links, playerId, filter, firstPage }: BetListProp
   return (
     <div className="stack stack--3">
       {filter.status === 'settled' ? (
-        <BetDays days={betDays(bets, timeZone, !list.hasNextPage)} card={card} />
+        <BetDays days={betDays(bets, timeZone, !list.hasNextPage && !isCut)} card={card} />
       ) : (
         bets.map(card)
       )}
@@ -104,6 +106,7 @@ export function BetList({ api, links, playerId, filter, firstPage }: BetListProp
           {t('bets.more')}
         </Button>
       ) : null}
+      {isCut ? <Note icon="info">{t('bets.list-cut', { shown: number(mostListed) })}</Note> : null}
     </div>
   )
 }

@@ -11,7 +11,9 @@ import { onBetUpdate } from './bet-updates.ts'
 export type BetPage = z.infer<typeof getBets.reply>
 
 const pageSize = 20
-const pagesKept = 25
+const mostPages = 25
+/** More are not listed at once; older bets are found by their days. */
+export const mostListed = pageSize * mostPages
 
 export function readBetPage(api: Api, filter: RequestedBets, page: number, signal: AbortSignal): Promise<BetPage> {
   const { result = 'all', type, from, to, search, matchId } = filter
@@ -21,9 +23,10 @@ export function readBetPage(api: Api, filter: RequestedBets, page: number, signa
   })
 }
 
-/** How many there are in each list and what they come to, of this type, time, match and these words. */
-export function summaryQuery(api: Api, playerId: number, { type, from, to, search, matchId }: RequestedBets) {
-  const query = { type, from, to, search, match_id: matchId }
+/** How many there are in each list and what they come to, of this result, type, time, match and these words. */
+export function summaryQuery(api: Api, playerId: number, filter: Omit<RequestedBets, 'status'>) {
+  const { result = 'all', type, from, to, search, matchId } = filter
+  const query = { result, type, from, to, search, match_id: matchId }
   return queryOptions({
     queryKey: ['bet-summary', playerId, query],
     queryFn: ({ signal }) => api(getBetSummary, { query, signal }),
@@ -35,9 +38,8 @@ export function betsQuery(api: Api, playerId: number, filter: RequestedBets) {
     queryKey: ['bets', playerId, filter],
     queryFn: ({ pageParam, signal }) => readBetPage(api, filter, pageParam, signal),
     initialPageParam: 1,
-    maxPages: pagesKept,
-    getNextPageParam: ({ pagination: { page, last_page } }) => (page < last_page ? page + 1 : undefined),
-    getPreviousPageParam: ({ pagination: { page } }) => (page > 1 ? page - 1 : undefined),
+    getNextPageParam: ({ pagination: { page, last_page } }) =>
+      page < Math.min(last_page, mostPages) ? page + 1 : undefined,
   })
 }
 

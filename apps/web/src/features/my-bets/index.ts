@@ -1,4 +1,3 @@
-// What other features may use. The list of bets is loaded with the tab that shows it, those on a match with its card.
+// What other features may use on every page. The list of bets is loaded with the tab that shows it, those on a match with theirs.
 export { emitBetUpdate, onBetUpdate } from './bet-updates.ts'
-export { useMatchBets } from './on-match/use-match-bets.tsx'
 export { useOpenCount } from './open-count.ts'

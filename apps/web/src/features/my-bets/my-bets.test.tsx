@@ -39,10 +39,10 @@ afterEach(async () => {
 })
 
 /** The tab with the open bets, as it is opened. */
-async function openTab(firstPage: BetPage | null = null) {
+async function openTab(firstPage: BetPage | null = null, server = api) {
   const { container, root } = await mount(
     <I18nProvider i18n={i18n}>
-      <MyBets api={api} links={links} filter={{ status: 'open', result: undefined }} firstPage={firstPage} />
+      <MyBets api={server} links={links} filter={{ status: 'open', result: undefined }} firstPage={firstPage} />
     </I18nProvider>,
   )
   close = () => act(async () => root.unmount())
@@ -90,4 +90,22 @@ it('BET-03b a list that the server rendered is as old as the page', async () => 
     await expect.poll(bets).toEqual([samplePlacedBet.id])
   })
   timeOrigin.mockRestore()
+})
+
+it('BET-02 of more bets than are listed at once the newest stay, and it is said how older ones are found', async () => {
+  const server = (async (endpoint: Endpoint, { query }: { query: { page: number } }) => {
+    if (endpoint === postCashOutWatch) return { offers: [], seconds: 30 }
+    const bets = [{ ...samplePlacedBet, id: `of page ${query.page}` }]
+    return { bets, pagination: { page: query.page, last_page: 30, limit: 20, total: 600 } }
+  }) as unknown as Api
+  const bets = await openTab(null, server)
+  const more = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Show more')
+  for (let page = 1; page <= 25; page += 1) {
+    await act(async () => {
+      await expect.poll(bets).toHaveLength(page)
+    })
+    await act(async () => more()?.click())
+  }
+  expect([more(), bets().length, bets()[0]]).toEqual([undefined, 25, 'of page 1'])
+  expect(document.body.textContent).toContain('The 500 newest bets are listed. Choose dates to find older ones.')
 })

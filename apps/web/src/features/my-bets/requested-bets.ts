@@ -1,4 +1,4 @@
-import { betResultGroups, betStatusGroups, listedStatuses } from '@touchline/contract'
+import { betResultGroups, betStatusGroups, cashOutSigns, listedStatuses } from '@touchline/contract'
 import type { BetResult, BetStatus, PlacedBet } from '@touchline/contract'
 import { dayBounds } from '../../site/days.ts'
 import type { BetFilter } from './bet-filter.ts'
@@ -28,13 +28,19 @@ export function statusesOf({ status }: RequestedBets): readonly BetStatus[] | un
   return status && betStatusGroups[status]
 }
 
-type Listed = Pick<PlacedBet, 'status' | 'result'> & Partial<Pick<PlacedBet, 'type' | 'created_at'>>
+type Listed = Pick<PlacedBet, 'status' | 'result'> &
+  Partial<Pick<PlacedBet, 'type' | 'created_at' | 'stake' | 'win_amount'>>
 
 /** Whether the call would list the bet under this filter. Which words and matches it has is left to the call: a list is read again then. */
 export function isListed({ status, result, ...chosen }: RequestedBets, bet: Listed): boolean {
   const statuses: readonly BetStatus[] = status ? betStatusGroups[status] : listedStatuses
-  const results: readonly BetResult[] | undefined = result && betResultGroups[result]
-  return statuses.includes(bet.status) && (results?.includes(bet.result) ?? true) && isChosen(chosen, bet)
+  return statuses.includes(bet.status) && (result === undefined || hasResult(bet, result)) && isChosen(chosen, bet)
+}
+
+function hasResult({ result, win_amount, stake }: Listed, wanted: keyof typeof betResultGroups): boolean {
+  const results: readonly BetResult[] = betResultGroups[wanted]
+  if (result !== 'cashed_out') return results.includes(result)
+  return Math.sign((win_amount ?? 0) - (stake?.value ?? 0)) === cashOutSigns[wanted]
 }
 
 /** Its type and when it was asked for: they never change. */

@@ -135,6 +135,27 @@ describe('Timeline', () => {
     ])
   })
 
+  it('BEY-01ab has the date with the time wherever the day is another, in the zone that is shown', async () => {
+    const at = (time: string, kind: TimelineEntry['kind'], data: TimelineEntry['data'] = {}) => ({
+      ...entry(kind, data),
+      at: time,
+    })
+    expect(
+      await lines([
+        at('2030-11-15T20:41:02Z', 'requested'),
+        at('2030-11-15T20:41:03Z', 'accepted'),
+        at('2030-11-17T21:50:00Z', 'settled'),
+        at('2030-11-17T21:50:00Z', 'paid', { amount: 500 }),
+      ]),
+    ).toEqual(['15 Nov 20:41:02 Asked for', '20:41:03 Accepted', '17 Nov 21:50:00 Settled', '21:50:00 €5.00 paid'])
+    const evening = [at('2030-11-15T22:30:00Z', 'requested'), at('2030-11-15T23:30:00Z', 'settled')]
+    expect(await lines(evening)).toEqual(['22:30:00 Asked for', '23:30:00 Settled'])
+    expect(await lines(evening, 'en', 'Europe/Berlin')).toEqual([
+      '15 Nov 23:30:00 Asked for',
+      '16 Nov 00:30:00 Settled',
+    ])
+  })
+
   it('I18N-02 writes every figure in the digits of the language', async () => {
     const arabic = await lines([asked, entry('accepted', { odds: 1_850, transfer: 88_214 })], 'ar')
     expect(arabic.join(' ')).toContain('٨٨٢١٤')
@@ -176,9 +197,13 @@ function entry(kind: TimelineEntry['kind'], data: TimelineEntry['data']): Timeli
   return { at: '2030-11-15T20:41:02Z', kind, ...who, data }
 }
 
-async function lines(entries: readonly TimelineEntry[], locale: 'en' | 'ar' = 'en'): Promise<string[]> {
+async function lines(
+  entries: readonly TimelineEntry[],
+  locale: 'en' | 'ar' = 'en',
+  timeZone = 'UTC',
+): Promise<string[]> {
   const { container } = await mount(
-    <I18nProvider i18n={createI18n({ locale, timeZone: 'UTC', messages: messagesOf(locale) })}>
+    <I18nProvider i18n={createI18n({ locale, timeZone, messages: messagesOf(locale) })}>
       <Timeline entries={entries} currency={euro} />
     </I18nProvider>,
   )

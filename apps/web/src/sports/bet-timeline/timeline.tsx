@@ -3,6 +3,7 @@ import type { Currency, MessageKey, I18n } from '@touchline/i18n'
 import { Time } from '@touchline/ui'
 import { useI18n, Sentence } from '../../site/i18n/use-i18n.tsx'
 import type { ReactNode } from 'react'
+import { dayAt } from '../../site/days.ts'
 import { sentenceCase } from '../../site/i18n/text.ts'
 import './timeline.css'
 
@@ -18,12 +19,17 @@ export type TimelineProps = {
 /** BEY-01: what happened to a bet, in order. What was taken back stays in sight. */
 export function Timeline({ entries, currency, next = null, isDetailed = false }: TimelineProps) {
   const i18n = useI18n()
+  const lines = timelineLines(entries, currency, i18n)
+  const days = lines.map(({ at }) => dayAt(Date.parse(at), i18n.timeZone))
+  // The bet above has the date it was placed on: a history of one day needs no other.
+  const isDated = (index: number) =>
+    index === 0 ? days.some((day) => day !== days[0]) : days[index] !== days[index - 1]
   return (
     <ol className="timeline">
-      {timelineLines(entries, currency, i18n).map(({ at, tone, text, who }, index) => (
+      {lines.map(({ at, tone, text, who }, index) => (
         <li className={`timeline__step timeline__step--${tone}`} key={index}>
           <Time className="timeline__time" dateTime={at}>
-            {i18n.timeExact(at)}
+            {isDated(index) ? `${i18n.date(at)} ${i18n.timeExact(at)}` : i18n.timeExact(at)}
           </Time>
           <span>
             {text}

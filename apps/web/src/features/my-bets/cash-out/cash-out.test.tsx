@@ -1,12 +1,21 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { CashOutReason, getCashOutRules, postBetEdit, postCashOut, putCashOutRules } from '@touchline/contract'
+import {
+  CashOutReason,
+  getCashOutOffer,
+  getCashOutRules,
+  MatchStatus,
+  postBetEdit,
+  postCashOut,
+  putCashOutRules,
+} from '@touchline/contract'
 import type { CashOutOffer, Endpoint, PlacedBet } from '@touchline/contract'
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { Api } from '../../../api/index.ts'
+import { matchUpdates } from '../../../live/store/match-updates.ts'
 import { liveStore } from '../../../live/store/prices.ts'
 import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
 import { mount } from '../../../site/testing/mount.ts'
@@ -19,7 +28,13 @@ import { endProgress } from './progress.ts'
 
 const sent: unknown[] = []
 let rules = { cash_out_at: null as number | null, notify_at: null as number | null }
+/** What the offer is when it is asked for by hand; null: the call fails. */
+let answer: CashOutOffer | null = null
 const api = (async (endpoint: Endpoint, { body }: { body?: unknown }) => {
+  if (endpoint === getCashOutOffer) {
+    if (answer === null) throw new Error('offline')
+    return answer
+  }
   if (endpoint === getCashOutRules) return rules
   if (endpoint === putCashOutRules) return (rules = body as typeof rules)
   if (endpoint === postBetEdit) {
@@ -80,6 +95,32 @@ it('BEY-08c a session that only reads has no offer, and none can be asked for', 
   expect(unwatched.text()).toBe('')
   await act(async () => sessionStore.setState(before))
   expect(unwatched.button('Show the cash-out offer')).toBeDefined()
+})
+
+it('BET-04a an offer that is not watched is read again while it is shown, and goes when it cannot be', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const wait = () => act(async () => void (await vi.advanceTimersByTimeAsync(15_000)))
+  answer = sampleOffer
+  const page = await show(null)
+  await page.press('Show the cash-out offer')
+  expect(page.button('Cash out')?.textContent).toContain('€16.80')
+  answer = { ...sampleOffer, version: 2_000, amount: 1_590 }
+  await wait()
+  expect(page.button('Cash out')?.textContent).toContain('€15.90')
+  answer = null
+  await wait()
+  expect([page.button('Cash out'), page.button('Show the cash-out offer') !== undefined]).toEqual([undefined, true])
+})
+
+it('BET-04a an offer that is not watched is not read for ever', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  answer = sampleOffer
+  const page = await show(null)
+  await page.press('Show the cash-out offer')
+  await act(async () => void (await vi.advanceTimersByTimeAsync(11 * 60_000)))
+  expect(page.button('Show the cash-out offer')).toBeDefined()
 })
 
 it('BET-04a BET-04b an offer that falls before it is confirmed must be agreed to; what is sent is what was agreed', async () => {
@@ -248,6 +289,21 @@ it('BEY-06g picks are left out of a combo, and the rest is bet for its offer at 
     },
   ])
   expect(page.text()).toContain('The bet was changed.')
+})
+
+it('BEY-06g that a pick which stays is in play is said before the bet is changed', async () => {
+  price(1, 2_100)
+  price(2, 1_500)
+  matchUpdates.apply(1, { version: 1, status: MatchStatus.Live })
+  const page = await show({}, combo)
+  const box = (index: number) => page.container.querySelectorAll<HTMLInputElement>('.co__leg input')[index]
+  await page.press('Options')
+  await page.press('Edit')
+  await act(async () => box(1)?.click())
+  expect(page.text()).toContain('A pick that stays is in play.')
+  await act(async () => box(1)?.click())
+  await act(async () => box(0)?.click())
+  expect(page.text()).not.toContain('is in play')
 })
 
 it('BEY-06g nothing is edited that has no pick to leave out', async () => {

@@ -12,7 +12,7 @@ import { useOffer } from './offers.ts'
 import { reasonText } from './reason-text.ts'
 import { ProgressNote } from './progress-note.tsx'
 import { useProgress } from './progress.ts'
-import { UnwatchedOffer } from './unwatched-offer.tsx'
+import { UnwatchedOffer, useReadAgain } from './unwatched-offer.tsx'
 import './cash-out.css'
 
 export type CashOutProps = { api: Api; playerId: number; bet: PlacedBet; isWatched: boolean }
@@ -26,6 +26,8 @@ export function CashOut({ api, playerId, bet, isWatched }: CashOutProps) {
   const seen = useOffer(bet.id)
   const progress = useProgress(bet.id)
   const isReadOnly = excludedUntil(useSession()) !== null
+  const isOffered = progress === undefined && bet.status !== 'cashed_out' && !isReadOnly
+  useReadAgain(api, bet.id, isOffered && seen !== undefined && !isWatched)
   const [view, setView] = useState<View>('closed')
   const place = useRef<HTMLDivElement>(null)
   const close = () => setView('closed')
@@ -47,7 +49,7 @@ export function CashOut({ api, playerId, bet, isWatched }: CashOutProps) {
       </div>
     )
   }
-  if (bet.status === 'cashed_out' || isReadOnly) return null
+  if (!isOffered) return null
   if (seen === undefined) return isWatched ? <ComingOffer /> : <UnwatchedOffer api={api} bet={bet} />
   if (typeof view === 'object') {
     return (

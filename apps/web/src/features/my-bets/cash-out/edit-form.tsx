@@ -6,7 +6,7 @@ import type { Api } from '../../../api/index.ts'
 import { sentenceCase } from '../../../site/i18n/text.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { matchName } from '../../../sports/match/match-name.ts'
-import { openLegs, selectionOf, useLegPrices } from './edit-legs.ts'
+import { openLegs, selectionOf, useLegPrices, useLiveMatches } from './edit-legs.ts'
 import { reasonText } from './reason-text.ts'
 import { requestCashOut } from './request-cash-out.ts'
 
@@ -21,6 +21,7 @@ export function EditForm({ api, playerId, bet, offer, onClose }: EditFormProps) 
   const { t, money } = i18n
   const legs = openLegs(bet)
   const prices = useLegPrices(legs)
+  const liveMatches = useLiveMatches(legs)
   const [dropped, setDropped] = useState<ReadonlySet<number>>(new Set())
   const [agreedMinor, setAgreedMinor] = useState(offer.amount ?? 0)
   const { amount } = offer
@@ -86,13 +87,17 @@ export function EditForm({ api, playerId, bet, offer, onClose }: EditFormProps) 
           text={returnMinor === null || reason !== null ? '–' : money(returnMinor, bet.stake)}
         />
       </dl>
-      <div role="status">
+      <div className="stack" role="status">
         {reason !== null ? (
           <Note icon="info">{reason}</Note>
         ) : hasFallen ? (
           <Note tone="warn" icon="warning" title={t('cash-out.fell')}>
             {t('cash-out.fell-more', { before: money(agreedMinor, bet.stake), now: money(amount, bet.stake) })}
           </Note>
+        ) : null}
+        {/* How long such a bet waits, if at all, is known to the server alone. */}
+        {kept.some(({ match }) => liveMatches.has(match.id)) ? (
+          <Note icon="clock">{t('cash-out.edit-live')}</Note>
         ) : null}
       </div>
       <Button block split variant="primary" blocked={reason !== null} onClick={send}>

@@ -1,8 +1,9 @@
-import { selectionKey } from '@touchline/contract'
+import { MatchStatus, selectionKey } from '@touchline/contract'
 import type { PlacedBet, PlacedSelection } from '@touchline/contract'
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { matchUpdates } from '../../../live/store/match-updates.ts'
 import { prices } from '../../../live/store/prices.ts'
-import { followWholeMatch } from '../../../live/subscriptions/follow-matches.ts'
+import { followWholeMatch } from '../../../live/subscriptions/follow-whole-match.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 
 export function openLegs({ selections }: PlacedBet): PlacedSelection[] {
@@ -46,6 +47,27 @@ export function useLegPrices(legs: readonly PlacedSelection[]): ReadonlyMap<numb
     () => '[]',
   )
   return useMemo(() => new Map(JSON.parse(shown) as [number, number][]), [shown])
+}
+
+/** Which of their matches are being played, as long as their prices are followed. */
+export function useLiveMatches(legs: readonly PlacedSelection[]): ReadonlySet<number> {
+  const names = legs.map(({ match }) => match.id).join()
+  const ids = useMemo(() => legs.map(({ match }) => match.id), [names])
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = ids.map((id) => matchUpdates.subscribe(id, listener))
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    [ids],
+  )
+  const live = useSyncExternalStore(
+    subscribe,
+    () => JSON.stringify(ids.filter((id) => matchUpdates.known(id)?.status === MatchStatus.Live)),
+    () => '[]',
+  )
+  return useMemo(() => new Set(JSON.parse(live) as number[]), [live])
 }
 
 function betOdds(id: number, price: ReturnType<typeof prices.get>): [number, number][] {

@@ -1,5 +1,5 @@
-import { partOfferMinor, partStakeMinor } from '@touchline/betting'
-import type { CashOutOffer } from '@touchline/contract'
+import { partOfferMinor, partReturnMinor, partStakeMinor } from '@touchline/betting'
+import type { CashOutOffer, PlacedBet } from '@touchline/contract'
 
 /** What is paid for a share of the open stake, at least; null while nothing is offered (CASH-7). */
 export function amountOf({ amount, open_stake }: CashOutOffer, sharePercent: number | null): number | null {
@@ -12,7 +12,14 @@ export function restOf({ open_stake }: CashOutOffer, sharePercent: number | null
   return sharePercent === null ? 0 : open_stake - Number(partStakeMinor(BigInt(open_stake), sharePercent))
 }
 
-/** What a part of the stake may still return: its share of what the whole may, rounded down. */
-export function returnOf(potentialMinor: number, stakeMinor: number, partMinor: number): number {
-  return stakeMinor === 0 ? 0 : Number((BigInt(potentialMinor) * BigInt(partMinor)) / BigInt(stakeMinor))
+/** What so much of the stake may still return (CASH-7). */
+export function returnOf({ potential_win, stake }: PlacedBet, partMinor: number): number {
+  const [stakeMinor, returnMinor] = [BigInt(stake.value), BigInt(potential_win)]
+  return Number(partReturnMinor({ stakeMinor, returnMinor, partMinor: BigInt(partMinor) }))
+}
+
+/** What a bet may return; of one that was sold in part, what is still in play of it. */
+export function possibleReturn(bet: PlacedBet): number {
+  const openStake = bet.cash_out?.open_stake ?? 0
+  return openStake === 0 ? bet.potential_win : returnOf(bet, openStake)
 }

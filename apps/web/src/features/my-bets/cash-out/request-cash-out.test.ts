@@ -115,6 +115,8 @@ it('BEY-02b one that is closed to its player sold nothing; said of a lookup, the
 
 it('BEY-02b a session that had ended sold nothing, and the player is asked to sign in', async () => {
   const { api, paths } = scripted(new ApiError('not-signed-in'))
+  // SESS-02: noticed before the caller is told.
+  sessionStore.setState({ session: { status: 'visitor' } })
   await requestCashOut(api, wish, timing)
   expect(paths()).toEqual(['POST'])
   expect(sessionStore.getState().signIn).toBe('expired')

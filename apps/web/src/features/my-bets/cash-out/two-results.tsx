@@ -7,10 +7,10 @@ type TwoResultsProps = { bet: PlacedBet; offer: CashOutOffer; sharePercent: numb
 /** Always both: what comes now, and what is given up or stays in play. */
 export function TwoResults({ bet, offer, sharePercent, amountMinor }: TwoResultsProps) {
   const { t, money } = useI18n()
-  const { stake, potential_win } = bet
+  const { stake } = bet
   const rest = restOf(offer, sharePercent)
-  const kept = returnOf(potential_win, stake.value, rest)
-  const open = returnOf(potential_win, stake.value, offer.open_stake)
+  const kept = returnOf(bet, rest)
+  const open = returnOf(bet, offer.open_stake)
   return (
     <dl className="co__results">
       <div>

@@ -1,10 +1,39 @@
 import { getCashOutOffer } from '@touchline/contract'
 import type { PlacedBet } from '@touchline/contract'
 import { Button, Note } from '@touchline/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { receiveOffers } from './offers.ts'
+import { forgetOffer, receiveOffers } from './offers.ts'
+
+const againMs = 15_000
+/** Ten minutes of them. */
+const mostReadings = 40
+
+/**
+ * BET-04a: changes of an offer that is not watched are not sent, so it is read again while it is shown. Where that fails,
+ * nobody looks or it has lasted long enough, the offer goes: one that is old is not shown as if it were of now.
+ */
+export function useReadAgain(api: Api, betId: string, isShown: boolean): void {
+  useEffect(() => {
+    if (!isShown) return
+    const gone = new AbortController()
+    const { signal } = gone
+    let readings = 0
+    const timer = setInterval(() => {
+      readings += 1
+      if (readings > mostReadings || document.visibilityState === 'hidden') return forgetOffer(betId)
+      api(getCashOutOffer, { params: { id: betId }, signal }).then(
+        (offer) => signal.aborted || receiveOffers([offer]),
+        () => signal.aborted || forgetOffer(betId),
+      )
+    }, againMs)
+    return () => {
+      clearInterval(timer)
+      gone.abort()
+    }
+  }, [api, betId, isShown])
+}
 
 /** So many bets are watched at once; the offer for another one is asked for by hand. */
 export function UnwatchedOffer({ api, bet }: { api: Api; bet: PlacedBet }) {

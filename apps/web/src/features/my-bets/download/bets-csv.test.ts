@@ -31,7 +31,7 @@ it('BET-02 the listed bets are a file: exact amounts, quoted names, and no formu
   expect(betsCsv([{ ...bet, stake: { value: 7, currency: 'EUR', subunits: 100 } }], i18n)).toContain(',EUR,0.07,')
 })
 
-it('BET-01e BET-02 the file has the words of the page and the size of a system, and no codes', () => {
+it('BET-01e BET-02 the file has the words of the page and the size of a system, no codes and nothing that reads as a date', () => {
   const over = { ...samplePlacedSelection, outcome: { id: '12', name: 'over 2.5' } }
   const system = { id: 402, win_count: 2, total_count: 4 }
   const file = betsCsv(
@@ -41,7 +41,7 @@ it('BET-01e BET-02 the file has the words of the page and the size of a system, 
     ],
     i18n,
   )
-  expect(file).toContain(',"System 2 of 4, 6 lines",2/4,Running,EUR,')
+  expect(file).toContain(',"System 2 of 4, 6 lines",2 of 4,Running,EUR,')
   expect(file).toContain(',"Over 2.5 (1x2')
   expect(file).toContain(',Bet builder,,Lost,EUR,')
   expect(file).not.toMatch(/custom_bet|waiting_results|lose_entire/)
@@ -66,9 +66,9 @@ it('BET-02 every page is read, a bet that comes twice is there once, and a list 
   expect(pages).toHaveLength(20)
 })
 
-it('BET-02 an open bet of which a part was sold has what was paid for it', () => {
+it('BET-02 an open bet of which a part was sold has what was paid for it, and what the rest may return', () => {
   const sold = { ...bet, win_amount: null, cash_out: { open_stake: 500, amount: 840 } }
-  expect(betsCsv([sold], i18n)).toContain(',8.40,')
+  expect(betsCsv([sold], i18n)).toContain(',10.00,8.40,')
   expect(betsCsv([{ ...sold, win_amount: 1_240 }], i18n)).not.toContain(',8.40,')
 })
 

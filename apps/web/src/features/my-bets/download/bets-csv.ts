@@ -6,6 +6,7 @@ import { csvCell, csvDecimal } from '../../../site/csv.ts'
 import { sentenceCase } from '../../../site/i18n/text.ts'
 import { betTitle } from '../../../sports/bet/bet-title.ts'
 import { betResultLabel } from '../bet-labels.ts'
+import { possibleReturn } from '../cash-out/part.ts'
 import { statusesOf } from '../requested-bets.ts'
 import type { RequestedBets } from '../requested-bets.ts'
 
@@ -57,7 +58,7 @@ export function betsCsv(bets: readonly PlacedBet[], i18n: I18n): string {
 }
 
 function rowOf(bet: PlacedBet, i18n: I18n): string {
-  const { ref, created_at, system, stake, odds, potential_win, win_amount, cash_out, selections } = bet
+  const { ref, created_at, system, stake, odds, win_amount, cash_out, selections } = bet
   const amount = (minor: number | null) => (minor === null ? '' : csvDecimal(minor, stake.subunits))
   const picks = selections.map(({ outcome, market, match, odds: price }) => {
     const teams = [match.name_a, match.name_b].filter((name) => name !== '').join(' - ')
@@ -67,16 +68,21 @@ function rowOf(bet: PlacedBet, i18n: I18n): string {
     ref,
     created_at,
     betTitle(bet, i18n),
-    system === null ? '' : `${system.win_count}/${system.total_count}`,
+    system === null ? '' : systemSize(system, i18n),
     betResultLabel(bet, i18n).text,
     stake.currency,
     amount(stake.value),
     odds === null ? '' : csvDecimal(odds, 1_000),
-    amount(potential_win),
+    amount(possibleReturn(bet)),
     // An open bet of which a part was sold has been paid that part.
     amount(win_amount ?? cash_out?.amount ?? null),
     picks.join('; '),
   ]
     .map(csvCell)
     .join(',')
+}
+
+/** In words: a spreadsheet takes 2/4 for a day of April. */
+function systemSize({ win_count, total_count }: NonNullable<PlacedBet['system']>, { t, number }: I18n): string {
+  return t('bets.system-size', { win: number(win_count), total: number(total_count) })
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { BetType } from '@touchline/contract'
+import type { BetTotals } from '@touchline/contract'
 import { Button, ChipLink, ChipRow, SegmentedLinks, TextInput } from '@touchline/ui'
 import { useId } from 'react'
 import type { Api } from '../../../api/index.ts'
@@ -25,9 +26,15 @@ const typeLabels = {
 export function BetFilters({ api, links, filter, playerId }: BetFiltersProps) {
   const { t, timeZone } = useI18n()
   const asked = requestedBets(filter, timeZone)
-  const { data: summary } = useQuery({ ...summaryQuery(api, playerId ?? 0, asked), enabled: playerId !== null })
+  const summaryOf = (result: BetFilter['result']) => ({
+    ...summaryQuery(api, playerId ?? 0, { ...asked, result }),
+    enabled: playerId !== null,
+  })
+  const { data: summary } = useQuery(summaryOf(filter.result))
+  // Open bets have no result yet: the way to them leaves it out.
+  const { data: ofAnyResult } = useQuery(summaryOf(undefined))
   const to = (change: BetFilter) => links.bets(filterSearch({ ...filter, ...change }))
-  const count = (of: 'open' | 'settled' | 'all') => (summary ? { count: <Counted value={summary[of].count} /> } : {})
+  const count = (totals: BetTotals | undefined) => (totals ? { count: <Counted value={totals.count} /> } : {})
   return (
     <div className="stack stack--3">
       <div className="filters">
@@ -38,19 +45,19 @@ export function BetFilters({ api, links, filter, playerId }: BetFiltersProps) {
               href: to({ status: 'open', result: undefined }),
               label: t('bets.open'),
               current: filter.status === 'open',
-              ...count('open'),
+              ...count(ofAnyResult?.open),
             },
             {
               href: to({ status: 'settled' }),
               label: t('bets.settled'),
               current: filter.status === 'settled',
-              ...count('settled'),
+              ...count(summary?.settled),
             },
             {
               href: to({ status: undefined }),
               label: t('bets.all'),
               current: filter.status === undefined,
-              ...count('all'),
+              ...count(summary?.all),
             },
           ]}
         />

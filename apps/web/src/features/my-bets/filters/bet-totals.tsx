@@ -19,7 +19,7 @@ function CurrencyTotals({ money: sums, status }: { money: Money; status: BetTota
   const rows: [label: MessageKey, minor: number][] =
     status === 'open'
       ? [
-          ['bets.total-running', sums.stake],
+          ['bets.total-running', sums.open_stake],
           ['bets.possible-return', sums.possible_return],
         ]
       : [

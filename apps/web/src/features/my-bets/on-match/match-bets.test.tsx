@@ -30,7 +30,7 @@ const lost: PlacedBet = { ...openBet, status: 'done', result: 'lose_entire', odd
 const elsewhere = { ...samplePlacedSelection, id: 2, match: { ...samplePlacedSelection.match, id: matchId + 1 } }
 const combo: PlacedBet = { ...openBet, type: 'combo', odds: 4_000, selections: [samplePlacedSelection, elsewhere] }
 
-const eur = { currency: 'EUR', subunits: 100, possible_return: 0 }
+const eur = { currency: 'EUR', subunits: 100, open_stake: 0, possible_return: 0 }
 const nothing: BetTotals = { count: 0, money: [] }
 let stored: readonly PlacedBet[] = []
 let settled: BetTotals = nothing
