@@ -2,6 +2,9 @@ import type { MessageKey } from '@touchline/i18n'
 import type { Links } from './links.ts'
 import type { SiteView } from './site.ts'
 
+/** DEP-01: whether something else than the page of the deposit was opened, as the site wants it. */
+export type OpenDeposit = (site: SiteView) => boolean
+
 /** DEP-01a: the page of the deposit, with what the site opens it with. */
 export function depositHref(links: Links, { platform }: Pick<SiteView, 'platform'>): string {
   const query = new URLSearchParams(platform.deposit.casinoParameters).toString()

@@ -12,10 +12,15 @@ export function setAlertMessages(own: Messages): void {
   messages = own
 }
 
+/** An alert of code that no component calls, so that it has no language of its own; null says nothing. */
+export function showTranslated(alertOf: (messages: Messages) => Alert | null): void {
+  const alert = messages ? alertOf(messages) : null
+  if (alert) showAlert(alert)
+}
+
 /** ERR-01b, ERR-04a: that something failed, as an alert over whatever page is shown. */
 export function showFailure(error: unknown): void {
-  const alert = messages && failureAlert(error, messages)
-  if (alert) showAlert(alert)
+  showTranslated((own) => failureAlert(error, own))
 }
 
 /** In the messages every page has; without a connection, that. Who is asked to sign in is told by that already. */

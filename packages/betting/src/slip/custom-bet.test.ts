@@ -119,6 +119,32 @@ describe('a bet builder on its ticket', () => {
     expect(slipAfter([toggled(7), begun, { type: 'cleared' }])).toEqual(emptySlip)
   })
 
+  it('SLIP-20b [TICKET-14] [TICKET-40] an outcome takes the place of another, also of the only one while bets wait', () => {
+    const begun: SlipEvent = { type: 'custom-bet-begun', outcome: pick(1) }
+    const swapped = (from: number, to: number, matchId = 1): SlipEvent => ({
+      type: 'custom-outcome-swapped',
+      selectionId: idOf(from),
+      outcome: pick(to, { matchId }),
+    })
+    const before = [toggled(7), toggled(8), begun, stake]
+    const slip = slipAfter([...before, swapped(1, 2)])
+    expect(slip.bets).toMatchObject([{ betType: 'custom_bet', stake: 1_000 }])
+    expect([markets(slip), slip.selectedOutcomeIds, slip.aside]).toEqual([[2], [idOf(2)], slipAfter(before).aside])
+    // Its price was that of the others, and a full one stays full.
+    const priced = slipAfter([tap(1), tap(2), stake, quoted(3_300, 1, 2), swapped(1, 3)])
+    expect(markets(priced)).toEqual([3, 2])
+    expect(priced.bets).toMatchObject([{ customOdds: null, acceptedCustomOdds: null }])
+    const eight = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => tap(id))
+    expect(markets(slipAfter([...eight, swapped(8, 9)]))).toEqual([1, 2, 3, 4, 5, 6, 7, 9])
+    // None that is not there, none twice, none of another match, and nothing of a ticket in flight.
+    const two = [tap(1), tap(2), stake, quoted(3_300, 1, 2)]
+    for (const none of [swapped(5, 3), swapped(1, 2), swapped(1, 3, 9)])
+      expect(slipAfter([...two, none])).toEqual(slipAfter(two))
+    const flight: SlipEvent[] = [...two, { type: 'placement-started' }, { type: 'placement-sent', sent }]
+    expect(slipAfter([...flight, swapped(1, 3)])).toEqual(slipAfter(flight))
+    expect(slipAfter([toggled(7), swapped(1, 2)])).toEqual(slipAfter([toggled(7)]))
+  })
+
   it('[TICKET-40] another match begins anew, and what waited still waits', () => {
     const begun = (matchId: number): SlipEvent => ({ type: 'custom-bet-begun', outcome: pick(1, { matchId }) })
     const slip = slipAfter([toggled(7), begun(1), tap(2), begun(3)])

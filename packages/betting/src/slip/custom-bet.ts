@@ -20,6 +20,22 @@ export function toggleCustomOutcome(slip: Slip, outcome: SelectedOutcome, settin
   return editedSlip(slip, [{ ...bet, selections, customOdds: null, acceptedCustomOdds: null }])
 }
 
+/** In one step: bets that wait would come back to a ticket that is empty between two (TICKET-40). */
+export function swapCustomOutcome(
+  slip: Slip,
+  selectionId: SelectionKey,
+  outcome: SelectedOutcome,
+  settings: SlipSettings,
+): Slip {
+  const [bet] = slip.bets
+  const selection = selectionOf(outcome, settings)
+  if (bet?.betType !== 'custom_bet' || bet.selections[0]?.matchId !== selection.matchId) return slip
+  const ids = bet.selections.map(({ id }) => id)
+  if (!ids.includes(selectionId) || ids.includes(selection.id)) return slip
+  const selections = bet.selections.map((one) => (one.id === selectionId ? selection : one))
+  return editedSlip(slip, [{ ...bet, selections, customOdds: null, acceptedCustomOdds: null }])
+}
+
 /** TICKET-40. */
 export function beginCustomBet(slip: Slip, outcome: SelectedOutcome, settings: SlipSettings): Slip {
   const isOther = slip.bets[0]?.betType !== 'custom_bet'

@@ -13,6 +13,7 @@ import {
   toggled,
 } from '../testing/slip-samples.ts'
 import { reduceSlip } from './reduce-slip.ts'
+import { tapRejection } from './selections.ts'
 import { createSelection, emptySlip } from './slip.ts'
 import type { Slip } from './slip.ts'
 import type { SlipEvent } from './slip-events.ts'
@@ -88,6 +89,16 @@ describe('selections', () => {
   it('[TICKET-1] a full bet and a full ticket take no more', () => {
     expect(shape(slipAfter(count(1, 31)))).toEqual([['combo', 30, null]])
     expect(slipAfter(count(1, 21), multiSingle).bets).toHaveLength(20)
+  })
+
+  it('BEY-03a [TICKET-1] [TICKET-2] it is known why a tap changed nothing', () => {
+    expect(tapRejection(slipAfter(count(1, 30)))).toBe('too-many-selections')
+    expect(tapRejection(slipAfter(count(1, 20), multiSingle))).toBe('too-many-bets')
+    expect(tapRejection(slipAfter(sending))).toBe('in-progress')
+    expect([tapRejection(slipAfter(count(1, 29))), tapRejection(slipAfter(count(1, 19), multiSingle))]).toEqual([
+      null,
+      null,
+    ])
   })
 })
 

@@ -1,6 +1,6 @@
 import { changeBetType } from './bet-types.ts'
 import { closeReceipt, reducePlacement } from './placement.ts'
-import { beginCustomBet, receiveCustomOdds, toggleCustomOutcome } from './custom-bet.ts'
+import { beginCustomBet, receiveCustomOdds, swapCustomOutcome, toggleCustomOutcome } from './custom-bet.ts'
 import { editedSlip } from './edited-slip.ts'
 import { receiveNames } from './names.ts'
 import { acceptChanges, reducePrices } from './prices.ts'
@@ -36,6 +36,8 @@ function reduceEvent(slip: Slip, event: SlipEvent, settings: SlipSettings): Slip
       return canEdit(slip) ? changeBetType(slip, event.betType, event.systemId, settings) : slip
     case 'custom-outcome-toggled':
       return slip.inProgress ? slip : toggleCustomOutcome(withAside(closeReceipt(slip)), event.outcome, settings)
+    case 'custom-outcome-swapped':
+      return canEdit(slip) ? swapCustomOutcome(slip, event.selectionId, event.outcome, settings) : slip
     case 'custom-bet-begun':
       return slip.inProgress ? slip : beginCustomBet(withAside(closeReceipt(slip)), event.outcome, settings)
     case 'custom-bet-closed':

@@ -30,6 +30,15 @@ function addSelection(slip: Slip, selection: SlipSelection, settings: SlipSettin
   return editedSlip(slip, [fitBetType({ ...first, selections }, slip.systemTypes)])
 }
 
+type TapRejection = 'in-progress' | 'too-many-bets' | 'too-many-selections'
+
+/** Why a toggled outcome has left the slip as it is (TICKET-1, TICKET-2); null where that is not the cause. */
+export function tapRejection({ inProgress, bets }: Slip): TapRejection | null {
+  if (inProgress) return 'in-progress'
+  if (bets.length >= maxBetsPerRequest) return 'too-many-bets'
+  return selectionsOf(bets).length >= maxSelectionsPerBet ? 'too-many-selections' : null
+}
+
 export function removeSelection(slip: Slip, selectionId: SelectionKey): Slip {
   if (!slip.selectedOutcomeIds.includes(selectionId)) return slip
   return withoutSelections(slip, ({ id }) => id === selectionId)

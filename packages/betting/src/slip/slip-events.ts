@@ -15,6 +15,8 @@ type SelectionEvent =
   | { type: 'custom-outcome-toggled'; outcome: SelectedOutcome }
   /** The same as a new custom bet: other bets wait for it, and a custom bet before it is dropped. */
   | { type: 'custom-bet-begun'; outcome: SelectedOutcome }
+  /** In a custom bet one outcome takes the place of another. */
+  | { type: 'custom-outcome-swapped'; selectionId: SelectionKey; outcome: SelectedOutcome }
   | { type: 'custom-bet-closed' }
   /** In the language of the page, as far as they are known in it. */
   | { type: 'names-received'; selectionId: SelectionKey; names: Partial<SelectionNames> }

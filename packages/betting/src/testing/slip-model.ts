@@ -25,6 +25,7 @@ const outcome = fc
     provider: fc.constantFrom('betradar', 'betradar', 'betradar', 'oddin'),
   })
   .map(({ matchId, ...more }) => outcomeOf(matchId, more))
+const builderOutcome = outcome.map((given) => ({ ...given, matchId: 1, marketId: 1 + (given.matchId % 10) }))
 const selectionId = outcome.map((given) => createSelection(given, euro).id)
 const anyBetId = fc.integer({ min: 1, max: 4 })
 const amount = fc.oneof(fc.integer({ min: -5, max: 100_000 }), fc.double(), fc.constant(Number.MAX_SAFE_INTEGER))
@@ -73,7 +74,15 @@ const event: fc.Arbitrary<SlipEvent> = fc.oneof(
         'custom-outcome-toggled' as const,
         'custom-bet-begun' as const,
       ),
-      outcome: outcome.map((given) => ({ ...given, matchId: 1, marketId: 1 + (given.matchId % 10) })),
+      outcome: builderOutcome,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: fc.constant('custom-outcome-swapped' as const),
+      selectionId,
+      outcome: builderOutcome,
     }),
   },
   {
@@ -199,8 +208,9 @@ export function assertSlipInvariants({ seed, numRuns }: { seed: number; numRuns:
   )
 }
 
-/** Prices come for what is on the ticket as often as for what is not. */
+/** Prices come for what is on the ticket as often as for what is not, and what makes way is on it. */
 function ofTicket(next: SlipEvent, { selectedOutcomeIds }: Slip): SlipEvent {
+  if (next.type === 'custom-outcome-swapped') return { ...next, selectionId: selectedOutcomeIds[0] ?? next.selectionId }
   const isOfTicket = next.type === 'custom-odds-received' && next.selectionIds.length < 2
   return isOfTicket ? { ...next, selectionIds: selectedOutcomeIds } : next
 }

@@ -27,7 +27,13 @@ async function show(isMyBetsVisible: boolean) {
   const { root, container } = await mount(
     <SiteProvider value={sampleSite()}>
       <I18nProvider i18n={i18n}>
-        <BetSlip api={api} links={links} myBets={<p>their bets</p>} isMyBetsVisible={isMyBetsVisible} />
+        <BetSlip
+          api={api}
+          links={links}
+          openDeposit={() => false}
+          myBets={<p>their bets</p>}
+          isMyBetsVisible={isMyBetsVisible}
+        />
       </I18nProvider>
     </SiteProvider>,
   )

@@ -8,6 +8,7 @@ import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
 import { SlipLayout, SlipPanel, SlipTabs, SlipFoot } from './slip-panel.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { loadMessages } from '../../site/i18n/message-store.ts'
+import type { OpenDeposit } from '../../site/deposit-href.ts'
 import type { Links } from '../../site/links.ts'
 import { openPanel } from '../../site/open-panel.ts'
 import { useOpenCount } from '../my-bets/index.ts'
@@ -21,6 +22,7 @@ import { sharedStore } from './shared/shared-store.ts'
 export type BetSlipProps = {
   api: Api
   links: Links
+  openDeposit: OpenDeposit
   /** What the second tab shows. */
   myBets: ReactNode
   /** SHELL-06: a site may have none; then there is only the slip. */
@@ -30,7 +32,7 @@ export type BetSlipProps = {
 }
 
 /** The bet panel: the slip and, one tab away, the player's bets (SHELL-06). */
-export function BetSlip({ api, links, myBets, isMyBetsVisible = true, onClose }: BetSlipProps) {
+export function BetSlip({ api, links, openDeposit, myBets, isMyBetsVisible = true, onClose }: BetSlipProps) {
   const { t } = useI18n()
   const { tab: chosen } = usePanel()
   const tab = isMyBetsVisible ? chosen : 'BET_SLIP'
@@ -55,7 +57,11 @@ export function BetSlip({ api, links, myBets, isMyBetsVisible = true, onClose }:
         }
       >
         {tab === 'MY_BETS' ? null : <QuickBetSwitch />}
-        {tab === 'MY_BETS' ? <SlipPanel>{myBets}</SlipPanel> : <SlipState api={api} links={links} />}
+        {tab === 'MY_BETS' ? (
+          <SlipPanel>{myBets}</SlipPanel>
+        ) : (
+          <SlipState api={api} links={links} openDeposit={openDeposit} />
+        )}
       </SlipLayout>
     </TabSet>
   )
@@ -92,7 +98,7 @@ const CodeForm = lazyComponent(async () => {
 })
 
 /** The slip itself: beside a shared one, empty, waiting for its code, open or placed. */
-function SlipState({ api, links }: Pick<BetSlipProps, 'api' | 'links'>) {
+function SlipState({ api, links, openDeposit }: Pick<BetSlipProps, 'api' | 'links' | 'openDeposit'>) {
   const {
     bets: [bet],
     placedBets,
@@ -110,7 +116,7 @@ function SlipState({ api, links }: Pick<BetSlipProps, 'api' | 'links'>) {
     )
   }
   if (code && isPlaced) return <code.PlacedSlip api={api} links={links} bets={placedBets} />
-  if (code && bet) return <code.OpenSlip api={api} links={links} bet={bet} />
+  if (code && bet) return <code.OpenSlip api={api} links={links} openDeposit={openDeposit} bet={bet} />
   const isEmpty = !isUsed && !isPlaced
   if (!isEmpty && !hasFailed) return <SlipWaiting />
   return <SlipPanel>{isEmpty ? <SlipEmpty api={api} /> : <ErrorFallback again={loadSlipCode} />}</SlipPanel>

@@ -1,19 +1,20 @@
 import { reduceSlip, restoredSlip, slipSummary, StoredSlip, storedSlip } from '@touchline/betting'
 import type { Slip, SlipEvent, SlipSelection, SlipSettings } from '@touchline/betting'
-import { MinorAmount } from '@touchline/contract'
+import { CurrencyCode, MinorAmount } from '@touchline/contract'
 import type { PlacedBet, SelectionKey } from '@touchline/contract'
 import * as z from 'zod/mini'
 import { readStored, writeStored } from '../../site/storage.ts'
 import { storedNames } from '../../site/stored-names.ts'
-import { trackEvent } from '../../site/track-event.ts'
 import { bettingSettings } from '../betting-settings/index.ts'
 import { activeAccount, sessionStore } from '../session/index.ts'
 import { scoresNow } from './placing/scores-at-placement.ts'
 import { forgetUnconfirmedBet, storeUnconfirmedBet } from './placing/unconfirmed-bets.ts'
 import { slipSettings } from './slip-settings.ts'
 import { openTicketQuestion } from './custom-bet/question-store.ts'
-import { isBuilder, setSlipRules, slipStore } from './slip-store.ts'
+import { explainRejectedTap } from './rejected-tap.ts'
+import { isBuilder, lastStakeIn, setSlipRules, slipStore } from './slip-store.ts'
 import type { SlipState, Toggle } from './slip-store.ts'
+import { trackSelections } from './track-selections.ts'
 
 /** What happened, in order; whoever looks on sees the end of it. */
 export function dispatchSlip(...events: readonly SlipEvent[]): void {
@@ -23,24 +24,21 @@ export function dispatchSlip(...events: readonly SlipEvent[]): void {
 /** SLIP-19b: taken out in the slip itself. */
 export function removeSelection(selection: SlipSelection): void {
   apply([{ type: 'selection-removed', selectionId: selection.id }])
-  if (!isSelected(selection.id)) trackEvent('outcome_delete_click', tracked(selection))
 }
 
 function isSelected(selectionId: SelectionKey): boolean {
   return slipStore.getState().slip.selectedOutcomeIds.includes(selectionId)
 }
 
-type Named = Pick<SlipSelection, 'matchId' | 'marketId' | 'specifier' | 'outcomeId' | 'sportKey'>
-
-function tracked({ matchId, marketId, specifier, outcomeId, sportKey }: Named) {
-  return { match_id: matchId, market_id: marketId, specifier, outcome_id: outcomeId, sport_key: sportKey }
-}
-
 /** Of one bet, or of all of them where they have one stake. */
 export function changeStake(betId: number, stake: number): void {
   const { slip, hasOneStake } = slipStore.getState()
   const isShared = hasOneStake && slip.bets.length > 1
-  apply([isShared ? { type: 'stakes-changed', stake } : { type: 'stake-changed', betId, stake }], { lastStake: stake })
+  const lastStakeCurrency = slip.bets[0]?.currency.code ?? null
+  apply([isShared ? { type: 'stakes-changed', stake } : { type: 'stake-changed', betId, stake }], {
+    lastStake: stake,
+    lastStakeCurrency,
+  })
 }
 
 /** Several singles with one stake begin with that of the first. */
@@ -62,6 +60,7 @@ const StoredScore = z.object({ home: z.string(), away: z.string(), clock: z.null
 const StoredState = z.object({
   slip: StoredSlip,
   lastStake: z._default(MinorAmount, 0),
+  lastStakeCurrency: z._default(z.nullable(CurrencyCode), null),
   hasOneStake: z._default(z.boolean(), true),
   scores: z._default(z.record(z.string(), StoredScore), {}),
 })
@@ -72,7 +71,7 @@ export function startSlip(): void {
   const stored = slip.isRestoring ? readStored(storedNames.bets, StoredState) : null
   const restored = stored ? restoredSlip(stored.slip) : { ...slip, isRestoring: false }
   slipStore.setState({
-    ...(stored ? { lastStake: stored.lastStake, hasOneStake: stored.hasOneStake, scores: stored.scores } : {}),
+    ...stored,
     slip: restored,
     oddsMilli: oddsOf(restored),
     pending: [],
@@ -93,21 +92,30 @@ function toggle(given: Toggle): void {
     if (isSelected(selectionId)) return
   }
   const state = slipStore.getState()
-  const { slip, lastStake, hasOneStake } = state
+  const { slip, hasOneStake } = state
   if (isBuilder(state) && canAsk(slip)) {
     // SLIP-02: what is picked is taken out; for anything else the custom-bet modal opens.
     if (slip.selectedOutcomeIds.includes(selectionId)) return apply([{ type: 'selection-removed', selectionId }])
     return openTicketQuestion({ kind: 'beside-builder', toggle: given })
   }
-  const isAdded = !slip.selectedOutcomeIds.includes(selectionId)
+  const toggled: SlipEvent = { type: 'outcome-toggled', outcome }
   const isFirst = slip.selectedOutcomeIds.length === 0
-  const [first] = slip.bets
-  const shared = hasOneStake && first?.betType === 'single' && first.stakeSource !== 'potentialWin' ? first.stake : null
-  const stake = isFirst ? lastStake : isAdded ? shared : null
-  apply([{ type: 'outcome-toggled', outcome }, ...(stake === null ? [] : [{ type: 'stakes-changed' as const, stake }])])
-  // A slip in progress takes none.
-  if (isSelected(selectionId) === isAdded)
-    trackEvent(isAdded ? 'outcome_add_click' : 'outcome_delete_click', tracked(outcome))
+  // SLIP-10: one stake for all is also one that followed a wanted return. A combo keeps the return instead.
+  const isOneMoreBet = reduceSlip(slip, toggled, slipSettingsNow()).bets.length > slip.bets.length
+  const shared = hasOneStake && isOneMoreBet ? slip.bets[0]?.stake : undefined
+  const stake = isFirst ? lastStakeNow() : shared
+  applyTap(toggled, ...(stake === undefined ? [] : [{ type: 'stakes-changed' as const, stake }]))
+}
+
+function lastStakeNow(): number {
+  return lastStakeIn(slipStore.getState(), slipSettingsNow().currency.code)
+}
+
+/** BEY-03: where nothing came of it, the player is told why. */
+function applyTap(...events: readonly SlipEvent[]): void {
+  const { slip } = slipStore.getState()
+  apply(events)
+  if (slipStore.getState().slip === slip) explainRejectedTap(slip)
 }
 
 /** An outcome of a bet builder; where it would need the ticket of another bet, the player is asked. */
@@ -126,11 +134,7 @@ function toggleCustom(given: Toggle): void {
 
 /** In place of whatever is on the ticket; it begins with the stake of the last slip. */
 export function beginCustomBet({ outcome }: Toggle): void {
-  const { lastStake: stake } = slipStore.getState()
-  apply([
-    { type: 'custom-bet-begun', outcome },
-    { type: 'stakes-changed', stake },
-  ])
+  applyTap({ type: 'custom-bet-begun', outcome }, { type: 'stakes-changed', stake: lastStakeNow() })
 }
 
 /** The bet builder is dropped for another outcome. */
@@ -144,8 +148,11 @@ function canAsk({ inProgress, ticketState }: Slip): boolean {
   return !inProgress && ticketState !== 'SUCCESS'
 }
 
+type LastStake = Pick<SlipState, 'lastStake' | 'lastStakeCurrency'>
+const noLastStake: LastStake = { lastStake: 0, lastStakeCurrency: null }
+
 /** SLIP-15: stored with each change, and before anything that depends on it is sent. */
-function apply(events: readonly SlipEvent[], change: Partial<SlipState> = {}): void {
+function apply(events: readonly SlipEvent[], newLastStake?: LastStake): void {
   const before = slipStore.getState()
   const settings = slipSettingsNow()
   let { slip, scores } = before
@@ -160,13 +167,15 @@ function apply(events: readonly SlipEvent[], change: Partial<SlipState> = {}): v
   const isLastStakeOver = isForgotten && before.lastStake !== 0 && slip.bets.length === 0
   // A slip in progress takes no change of any kind.
   if (slip === before.slip && !isLastStakeOver) return
-  const lastStake = isForgotten ? 0 : (change.lastStake ?? before.lastStake)
+  const { lastStake, lastStakeCurrency } = isForgotten ? noLastStake : (newLastStake ?? before)
   if (slip.bets.length === 0) scores = {}
   if (slip.placedBets.length > 0 && before.slip.placedBets.length === 0) justPlaced = slip.placedBets
-  slipStore.setState({ slip, scores, lastStake, pending: [], oddsMilli: oddsOf(slip) })
+  slipStore.setState({ slip, scores, lastStake, lastStakeCurrency, pending: [], oddsMilli: oddsOf(slip) })
   const isEmpty = slip.bets.length === 0 && lastStake === 0
   const { hasOneStake } = before
-  writeStored(storedNames.bets, isEmpty ? null : { slip: storedSlip(slip), lastStake, hasOneStake, scores })
+  const stored = { slip: storedSlip(slip), lastStake, lastStakeCurrency, hasOneStake, scores }
+  writeStored(storedNames.bets, isEmpty ? null : stored)
+  trackSelections(before.slip, slip, events)
 }
 
 let justPlaced: readonly PlacedBet[] | null = null

@@ -44,7 +44,7 @@ export const LiveOdds = memo(function LiveOdds({ match, market, outcomeId, layou
     takePreHydrationTap(key)
     if (odds === null) return
     // BEY-04: quick bet places at once; like the slip it waits until the price was compared with the book.
-    if (mark !== 'off' && matchFreshness(match.id) !== 'live') return explain('locked', i18n)
+    if (mark !== 'off' && matchFreshness(match.id) !== 'live') return explainBlockedPrice('locked', i18n)
     endPriceAlert()
     const selected = { ...selectedOutcome(match, market, outcomeId, i18n), odds }
     if (mark === 'off' || !tapQuickBet({ outcome: selected, selectionId: key })) toggleOutcome(selected, key)
@@ -72,7 +72,7 @@ export const LiveOdds = memo(function LiveOdds({ match, market, outcomeId, layou
       moveId: live?.moveId ?? 0,
       quick: quickMarkOf(mark),
       onToggle: toggle,
-      onBlocked: (_key, blocked) => explain(blocked, i18n),
+      onBlocked: (_key, blocked) => explainBlockedPrice(blocked, i18n),
       ...(layout === undefined ? {} : { layout }),
       ...(label === undefined ? {} : { label }),
     },
@@ -81,7 +81,7 @@ export const LiveOdds = memo(function LiveOdds({ match, market, outcomeId, layou
 })
 
 /** BEY-03: a price that cannot be taken says why. */
-function explain(blocked: OddsState, { t, timeExact }: I18n): void {
+export function explainBlockedPrice(blocked: OddsState, { t, timeExact }: I18n): void {
   const asOfMs = pricesAsOf()
   const age = asOfMs === null ? [] : [t('freshness.as-of', { time: timeExact(new Date(asOfMs).toISOString()) })]
   showAlert(

@@ -26,7 +26,7 @@ import { slipStore, toggleOutcome, useSlip } from './slip-store.ts'
 import { sampleOutcome, samplePlacedBet, samplePlacement } from './testing/samples.ts'
 
 const page = vi.hoisted(() => ({ freshness: 'live', listeners: new Set<() => void>() }))
-vi.mock('../../live/subscriptions/follow-matches.ts', () => ({ followWholeMatch: () => () => {} }))
+vi.mock('../../live/subscriptions/follow-whole-match.ts', () => ({ followWholeMatch: () => () => {} }))
 vi.mock('../../live/store/page-freshness.ts', () => ({
   onFreshness: (listener: () => void) => {
     page.listeners.add(listener)
@@ -112,7 +112,7 @@ async function receive(matchId: number, odds: number, status: 0 | 1 | -1 = Marke
 function Shown() {
   const [bet] = useSlip().bets
   useEffect(() => followSlip(i18n), [])
-  return bet ? <OpenSlip api={api} bet={bet} links={links} /> : null
+  return bet ? <OpenSlip api={api} bet={bet} links={links} openDeposit={() => false} /> : null
 }
 
 async function show() {
@@ -202,6 +202,21 @@ describe('types', () => {
     expect(shown.title()).toBe('Double')
     await shown.press('Remove all')
     expect(slip().bets).toEqual([])
+  })
+
+  it('SLIP-06ac a system that became singles comes back as it was, or as one of the picks there are now', async () => {
+    await select(1, 2, 3, 4)
+    const shown = await show()
+    await shown.type(0, '10')
+    await shown.press(/^System$/)
+    await shown.press(/^3 of 4/)
+    await shown.press(/^Singles$/)
+    await shown.press(/^Go back$/)
+    expect([shown.title(), stakes()]).toEqual(['System 3 of 4, 4 lines', [1_000]])
+    await shown.press(/^Singles$/)
+    await shown.press('Remove Home 4')
+    await shown.press(/^Go back$/)
+    expect([shown.title(), stakes()]).toEqual(['System 2 of 3, 3 lines', [1_000]])
   })
 
   it('SLIP-03b SLIP-06d SLIP-12f singles that are not offered stay in sight, and say why', async () => {

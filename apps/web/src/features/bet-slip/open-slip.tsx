@@ -3,6 +3,7 @@ import { IconButton, Note } from '@touchline/ui'
 import { memo } from 'react'
 import type { Api } from '../../api/index.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import type { OpenDeposit } from '../../site/deposit-href.ts'
 import type { Links } from '../../site/links.ts'
 import { isSameApartFromPrices } from './apart-from-prices.ts'
 import { BuilderHead } from './custom-bet/builder-head.tsx'
@@ -20,6 +21,7 @@ import { SlipFoot, SlipPanel } from './slip-panel.tsx'
 import { titleText } from './slip-title.ts'
 import { OneStakeSwitch } from './stake/one-stake-switch.tsx'
 import { LimitPart } from './stake/limit-part.tsx'
+import { OverBalance } from './stake/over-balance.tsx'
 import { StakePart } from './stake/stake-part.tsx'
 import { Totals } from './totals/totals.tsx'
 import { WhatIf } from './totals/what-if.tsx'
@@ -27,17 +29,18 @@ import { SystemSize } from './types/system-size.tsx'
 import { TypeSwitch } from './types/type-switch.tsx'
 import { useSlipViewModel } from './use-slip-view-model.ts'
 import type { SlipViewModel } from './use-slip-view-model.ts'
+import { isOverBalance } from './validate-slip.ts'
 
-type OpenSlipProps = { api: Api; links: Links; bet: SlipBet }
+type OpenSlipProps = { api: Api; links: Links; openDeposit: OpenDeposit; bet: SlipBet }
 
 /** Bets to place: type, legs, stake, sum and the one button, in this order. */
-export function OpenSlip({ api, links, bet }: OpenSlipProps) {
+export function OpenSlip({ api, links, openDeposit, bet }: OpenSlipProps) {
   const model = useSlipViewModel(bet)
   const { selections, hasMany, validation } = model
   const isBusy = validation.kind === 'busy'
   const isCustom = bet.betType === 'custom_bet'
   return (
-    <SlipPanel foot={<OpenSlipFoot model={model} api={api} links={links} />}>
+    <SlipPanel foot={<OpenSlipFoot model={model} api={api} links={links} openDeposit={openDeposit} />}>
       {isCustom ? <BuilderHead model={model} links={links} /> : null}
       {selections.length > 1 && !isCustom ? <SlipHead model={model} /> : null}
       {selections.length > 1 && !isCustom && !isBusy ? <TypeSwitch model={model} /> : null}
@@ -70,7 +73,7 @@ const SlipHead = memo(function SlipHead({ model }: { model: SlipViewModel }) {
 }, isSameApartFromPrices)
 
 /** Stake, sum, remarks and the one button. */
-function OpenSlipFoot({ model, api, links }: { model: SlipViewModel; api: Api; links: Links }) {
+function OpenSlipFoot({ model, api, links, openDeposit }: Omit<OpenSlipProps, 'bet'> & { model: SlipViewModel }) {
   const submission = betSubmissionOf(api)
   const { validation, slip, closed, selections, hasMany, hasOneStake } = model
   if (validation.kind === 'busy') {
@@ -98,9 +101,14 @@ function OpenSlipFoot({ model, api, links }: { model: SlipViewModel; api: Api; l
   return (
     <SlipFoot>
       {isOff || (hasMany && !hasOneStake) ? null : <StakePart model={model} api={api} />}
+      {isOff || !isOverBalance(validation) ? null : (
+        <OverBalance model={model} links={links} openDeposit={openDeposit} />
+      )}
       {isOff ? null : <LimitPart model={model} api={api} links={links} />}
       {isOff ? null : <Totals model={model} api={api} />}
-      {isOff || slip.error === null ? null : <RejectionNote model={model} submission={submission} />}
+      {isOff || slip.error === null ? null : (
+        <RejectionNote model={model} submission={submission} links={links} openDeposit={openDeposit} />
+      )}
       <PlaceAction model={model} submission={submission} />
       {isCustom && !isOff ? <AlwaysAsks /> : null}
     </SlipFoot>

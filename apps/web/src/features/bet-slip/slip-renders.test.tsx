@@ -65,7 +65,7 @@ const links = { match: () => '#' } as unknown as Links
 
 function Shown() {
   const { bets } = useSlip()
-  return bets[0] ? <OpenSlip api={api} links={links} bet={bets[0]} /> : null
+  return bets[0] ? <OpenSlip api={api} links={links} bet={bets[0]} openDeposit={() => false} /> : null
 }
 
 let leave = async () => {}

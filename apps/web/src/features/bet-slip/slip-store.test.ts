@@ -2,10 +2,27 @@
 import { emptySlip } from '@touchline/betting'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { storedNames } from '../../site/stored-names.ts'
+import { sessionStore } from '../session/index.ts'
 import { unknownSite } from './slip-settings.ts'
-import { changeOneStake, changeStake, dispatchSlip, removeSelection, startSlip } from './dispatch-slip.ts'
-import { clearSlip, restoreSlip, selectionCount, slipOdds, slipStore, toggleOutcome } from './slip-store.ts'
-import { fillSlip, sampleKey, sampleOutcome, samplePlacement, sending } from './testing/samples.ts'
+import {
+  beginCustomBet,
+  changeOneStake,
+  changeStake,
+  dispatchSlip,
+  removeSelection,
+  startSlip,
+} from './dispatch-slip.ts'
+import {
+  clearSlip,
+  restoreSlip,
+  selectionCount,
+  slipOdds,
+  slipStore,
+  swapCustomOutcome,
+  toggleCustomOutcome,
+  toggleOutcome,
+} from './slip-store.ts'
+import { fillSlip, sampleKey, sampleOutcome, samplePlacedBet, samplePlacement, sending } from './testing/samples.ts'
 
 const other = { ...sampleOutcome, outcomeId: '3', outcomeName: 'Away' }
 const otherKey = '1/1//3' as typeof sampleKey
@@ -13,6 +30,7 @@ const otherKey = '1/1//3' as typeof sampleKey
 beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()
+  sessionStore.setState(sessionStore.getInitialState())
   slipStore.setState(slipStore.getInitialState())
 })
 
@@ -92,6 +110,33 @@ describe('selections and their stakes', () => {
     expect(stakes()).toEqual([500, 500, 500])
   })
 
+  it('SLIP-10a another single beside one with a wanted return has the same stake, as the switch says', () => {
+    allowSingles()
+    toggleOutcome(sampleOutcome, sampleKey)
+    dispatchSlip({ type: 'potential-win-changed', betId: 1, potentialWin: 3_000 })
+    expect([slipStore.getState().hasOneStake, stakes()]).toEqual([true, [1_500]])
+    toggleOutcome(other, otherKey)
+    expect(slip().bets).toMatchObject([
+      { stake: 1_500, stakeSource: 'stake' },
+      { stake: 1_500, stakeSource: 'stake' },
+    ])
+  })
+
+  it('SLIP-10b a wanted return stays where another price joins its bet, or has a stake of its own', () => {
+    const wanted = { type: 'potential-win-changed', betId: 1, potentialWin: 3_000 } as const
+    toggleOutcome(sampleOutcome, sampleKey)
+    dispatchSlip(wanted)
+    toggleOutcome({ ...other, matchId: 2, odds: 1_500 }, '2/1//3' as typeof sampleKey)
+    expect(slip().bets).toMatchObject([{ betType: 'combo', stake: 1_000, potentialWin: 3_000 }])
+    slipStore.setState(slipStore.getInitialState())
+    allowSingles()
+    changeOneStake(false)
+    toggleOutcome(sampleOutcome, sampleKey)
+    dispatchSlip(wanted)
+    toggleOutcome(other, otherKey)
+    expect(slip().bets).toMatchObject([{ stake: 1_500, potentialWin: 3_000 }, { stake: 0 }])
+  })
+
   it('the next slip begins with the last stake', () => {
     toggleOutcome(sampleOutcome, sampleKey)
     changeStake(1, 500)
@@ -115,6 +160,28 @@ describe('selections and their stakes', () => {
     expect(slipStore.getState().lastStake).toBe(1_000)
     dispatchSlip({ type: 'currency-changed', currency: { code: 'JPY', subunits: 1 } })
     expect(slipStore.getState().lastStake).toBe(0)
+  })
+
+  it('SLIP-13a an account in another currency begins without the last stake, though no bet saw it change', () => {
+    const setCurrency = (currency: string, subunits: number) => {
+      const accounts = [{ currency, subunits, balance: 0, active: true }]
+      sessionStore.setState({ session: { status: 'player', player: { id: 7 }, accounts } as never })
+    }
+    setCurrency('JPY', 1)
+    toggleOutcome(sampleOutcome, sampleKey)
+    changeStake(1, 50_000)
+    dispatchSlip({ type: 'selection-removed', selectionId: sampleKey })
+    setCurrency('EUR', 100)
+    reload()
+    toggleOutcome(sampleOutcome, sampleKey)
+    expect(slip().bets).toMatchObject([{ stake: 0, currency: { code: 'EUR' } }])
+    toggleOutcome(sampleOutcome, sampleKey)
+    toggleCustomOutcome(sampleOutcome, sampleKey)
+    expect(slip().bets).toMatchObject([{ betType: 'custom_bet', stake: 0, currency: { code: 'EUR' } }])
+    toggleCustomOutcome(sampleOutcome, sampleKey)
+    setCurrency('JPY', 1)
+    toggleOutcome(sampleOutcome, sampleKey)
+    expect(slip().bets).toMatchObject([{ stake: 50_000, currency: { code: 'JPY' } }])
   })
 })
 
@@ -188,6 +255,49 @@ describe('tracking', () => {
       { event: 'outcome_delete_click', ...named, outcome_id: sampleOutcome.outcomeId },
       { event: 'outcome_add_click', ...named, outcome_id: '3' },
       { event: 'outcome_delete_click', ...named, outcome_id: '3' },
+    ])
+  })
+
+  const recorded = () => page.dataLayer?.map((one) => Object.values(one as Record<string, unknown>).slice(0, 3))
+  const pickOf = (marketId: number, matchId = 1) => ({ ...sampleOutcome, marketId, matchId })
+  const tapInBuilder = (marketId: number) =>
+    toggleCustomOutcome(pickOf(marketId), `1/${marketId}//1` as typeof sampleKey)
+
+  it('SLIP-19ab picks of a bet builder are recorded as they come, go and make way, and bets that wait for it are not', () => {
+    startSlip()
+    toggleOutcome(pickOf(1, 2), '2/1//1' as typeof sampleKey)
+    page.dataLayer = []
+    beginCustomBet({ outcome: sampleOutcome, selectionId: sampleKey })
+    tapInBuilder(18)
+    tapInBuilder(18)
+    swapCustomOutcome(sampleKey, pickOf(19))
+    dispatchSlip({ type: 'custom-bet-closed' })
+    expect(recorded()).toEqual([
+      ['outcome_add_click', 1, 1],
+      ['outcome_add_click', 1, 18],
+      ['outcome_delete_click', 1, 18],
+      ['outcome_delete_click', 1, 1],
+      ['outcome_add_click', 1, 19],
+      ['outcome_delete_click', 1, 19],
+    ])
+    expect(page.dataLayer[0]).toEqual({ event: 'outcome_add_click', ...named, outcome_id: sampleOutcome.outcomeId })
+    // A receipt is history: nothing of it is removed by the next pick.
+    fillSlip(...sending, { type: 'placement-succeeded', bets: [samplePlacedBet] })
+    page.dataLayer = []
+    tapInBuilder(18)
+    expect(recorded()).toEqual([['outcome_add_click', 1, 18]])
+  })
+
+  it('SLIP-19ab picks of a shared slip are recorded when they are added, or taken in place of others', () => {
+    fillSlip()
+    page.dataLayer = []
+    const draft = { systemId: null, customOdds: null, stake: null }
+    dispatchSlip({ type: 'shared-slip-added', bets: [{ ...draft, outcomes: [sampleOutcome, pickOf(1, 2)] }] })
+    dispatchSlip({ type: 'shared-slip-taken', bets: [{ ...draft, outcomes: [pickOf(1, 2), pickOf(1, 3)] }] })
+    expect(recorded()).toEqual([
+      ['outcome_add_click', 2, 1],
+      ['outcome_delete_click', 1, 1],
+      ['outcome_add_click', 3, 1],
     ])
   })
 

@@ -2,7 +2,7 @@ import { emptySlip } from '@touchline/betting'
 import type { SelectedOutcome, Slip, SlipEvent } from '@touchline/betting'
 import type { SelectionKey } from '@touchline/contract'
 import { create } from 'zustand'
-import { hasStored, writeStored } from '../../site/storage.ts'
+import { hasStored, writeMark, writeStored } from '../../site/storage.ts'
 import { storedNames } from '../../site/stored-names.ts'
 import { unknownSite } from './slip-settings.ts'
 import type { SlipSite } from './slip-settings.ts'
@@ -16,8 +16,10 @@ export type SlipState = {
   slip: Slip
   /** Prices that were pressed before the rules of the slip were there; they count as selected. */
   pending: readonly Toggle[]
-  /** In minor units; the next slip begins with it. */
+  /** In minor units of `lastStakeCurrency`; the next slip begins with it. */
   lastStake: number
+  /** Null until a stake was written. */
+  lastStakeCurrency: string | null
   /** Several singles have the same stake. */
   hasOneStake: boolean
   /** Of the whole slip; null where it has no one price. */
@@ -32,6 +34,7 @@ export const slipStore = create<SlipState>(() => ({
   slip: emptySlip,
   pending: [],
   lastStake: 0,
+  lastStakeCurrency: null,
   hasOneStake: true,
   oddsMilli: null,
   scores: {},
@@ -72,6 +75,11 @@ export function slipOdds({ oddsMilli, pending }: SlipState): number | null {
   return oddsMilli ?? (pending.length === 1 ? (pending[0]?.outcome.odds ?? null) : null)
 }
 
+/** SLIP-13: what a slip in this currency begins with. Of an amount in another there is nothing to take over. */
+export function lastStakeIn({ lastStake, lastStakeCurrency }: SlipState, currency: string): number {
+  return lastStakeCurrency === currency ? lastStake : 0
+}
+
 /** Something to show, or about to be. */
 export function isInUse({ slip, pending }: SlipState): boolean {
   return slip.bets.length > 0 || slip.isRestoring || pending.length > 0
@@ -93,6 +101,11 @@ export function toggleCustomOutcome(outcome: SelectedOutcome, selectionId: Selec
   rules?.toggleCustom({ outcome, selectionId })
 }
 
+/** One outcome of a bet builder for another. */
+export function swapCustomOutcome(selectionId: SelectionKey, outcome: SelectedOutcome): void {
+  rules?.dispatch({ type: 'custom-outcome-swapped', selectionId, outcome })
+}
+
 /** The one bet of the slip is a bet builder. */
 export function isBuilder({ slip }: SlipState): boolean {
   return slip.bets[0]?.betType === 'custom_bet'
@@ -105,7 +118,9 @@ export function acceptanceChanged(): void {
 
 /** BEY-04: nothing of it is left. */
 export function clearSlip(): void {
+  // Of quick bet too, whose code may not be here.
   writeStored(storedNames.quickBet, null)
+  writeMark(storedNames.quickTimes, null)
   if (rules) return rules.dispatch({ type: 'cleared' })
   slipStore.setState({ slip: emptySlip, pending: [] })
   writeStored(storedNames.bets, null)

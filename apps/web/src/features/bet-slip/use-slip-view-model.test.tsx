@@ -21,7 +21,7 @@ import type { Links } from '../../site/links.ts'
 import { createApi } from '../../api/index.ts'
 import type { Api } from '../../api/index.ts'
 
-vi.mock('../../live/subscriptions/follow-matches.ts', () => ({ followWholeMatch: () => () => {} }))
+vi.mock('../../live/subscriptions/follow-whole-match.ts', () => ({ followWholeMatch: () => () => {} }))
 vi.mock('../../live/store/page-freshness.ts', () => ({
   onFreshness: () => () => {},
   pageFreshness: () => 'live',
@@ -53,7 +53,7 @@ afterEach(async () => {
 function Shown({ api }: { api: Api }) {
   const [bet] = useSlip().bets
   useEffect(() => followSlip(i18n), [])
-  return bet ? <OpenSlip api={api} bet={bet} links={links} /> : null
+  return bet ? <OpenSlip api={api} bet={bet} links={links} openDeposit={() => false} /> : null
 }
 
 async function show(site = sampleSite()) {

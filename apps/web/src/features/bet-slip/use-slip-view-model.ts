@@ -14,7 +14,7 @@ import type { Quote } from './custom-bet/quote-store.ts'
 import { dispatchSlip, slipSettingsNow } from './dispatch-slip.ts'
 import { slipStore, useSlip } from './slip-store.ts'
 import { isOff, reasonsOf, validateSlip } from './validate-slip.ts'
-import type { SlipValidation } from './validate-slip.ts'
+import type { SlipFacts, SlipValidation } from './validate-slip.ts'
 
 /** The slip with everything that is known about it at this moment. */
 export type SlipViewModel = {
@@ -36,6 +36,8 @@ export type SlipViewModel = {
   /** Selections whose price is another than the one agreed to. */
   changed: readonly SlipSelection[]
   validation: SlipValidation
+  /** What it was validated by. */
+  facts: SlipFacts
   /** What is known about the picks of a bet builder together. */
   quote: Quote | null
 }
@@ -52,7 +54,7 @@ export function useSlipViewModel(bet: SlipBet): SlipViewModel {
   const selections = selectionsOf(slip.bets)
   const freshness = useSlipFreshness(selections)
   const settings = slipSettingsNow()
-  const facts = {
+  const facts: SlipFacts = {
     slip,
     settings,
     account,
@@ -80,6 +82,7 @@ export function useSlipViewModel(bet: SlipBet): SlipViewModel {
     closed,
     changed: selections.filter((selection) => selection.isChanged && !closed.includes(selection)),
     validation: validateSlip(facts),
+    facts,
     quote: quoteStore((state) => quoteOf(state, bet)),
   }
 }

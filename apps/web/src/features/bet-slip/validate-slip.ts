@@ -51,7 +51,12 @@ export function reasonsOf({
   return slipReasons(slip, settings, { balanceMinor: account?.balance ?? null, isFiat })
 }
 
-function busyWith({ placement }: Slip): 'placing' | 'checking' | 'waiting' {
+export function isOverBalance(validation: SlipValidation): boolean {
+  return validation.kind === 'blocked' && validation.by === 'insufficient-funds'
+}
+
+/** What a slip in progress waits for. */
+export function busyWith({ placement }: Slip): 'placing' | 'checking' | 'waiting' {
   if (placement?.isChecking) return 'checking'
   return placement?.waiting ? 'waiting' : 'placing'
 }

@@ -9,6 +9,7 @@ import { endPriceAlert } from '../../site/alert-store.ts'
 import type { Links } from '../../site/links.ts'
 import { updatePanel, usePanel } from '../../features/bet-slip/panel-store.ts'
 import { useSite } from '../../site/use-site.ts'
+import { openDeposit } from '../deposit/open-deposit.ts'
 import { onAction } from '../navigation/shell-actions.ts'
 import { useBackCloses } from '../../site/use-back-closes.ts'
 import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
@@ -18,7 +19,9 @@ export type BetPanelProps = { api: Api; links: Links }
 
 /** SHELL-06: beside the page. */
 export function BetSidebar(props: BetPanelProps) {
-  return <BetSlip {...props} myBets={<MyBetsTab {...props} />} isMyBetsVisible={useSite().shell.isMyBetsVisible} />
+  const { isMyBetsVisible } = useSite().shell
+  const myBets = <MyBetsTab {...props} />
+  return <BetSlip {...props} openDeposit={openDeposit} myBets={myBets} isMyBetsVisible={isMyBetsVisible} />
 }
 
 /** SHELL-06: over the page, where there is no room beside it. */
@@ -42,7 +45,13 @@ export function BetSheet({ hasSidebar, ...props }: BetPanelProps & { hasSidebar:
   return (
     <Sheet isOpen={isOpen && !hasSidebar} onClose={close} label={t('shell.slip')}>
       <BlockBoundary name="slip">
-        <BetSlip {...props} myBets={<MyBetsTab {...props} />} isMyBetsVisible={isMyBetsVisible} onClose={close} />
+        <BetSlip
+          {...props}
+          openDeposit={openDeposit}
+          myBets={<MyBetsTab {...props} />}
+          isMyBetsVisible={isMyBetsVisible}
+          onClose={close}
+        />
       </BlockBoundary>
     </Sheet>
   )

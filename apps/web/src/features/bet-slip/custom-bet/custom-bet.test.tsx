@@ -89,7 +89,7 @@ function Shown() {
   useEffect(() => followQuote(api), [])
   return (
     <>
-      {first ? <OpenSlip api={api} bet={first} links={links} /> : null}
+      {first ? <OpenSlip api={api} bet={first} links={links} openDeposit={() => false} /> : null}
       <TicketQuestion />
     </>
   )

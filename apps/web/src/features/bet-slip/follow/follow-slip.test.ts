@@ -6,7 +6,6 @@ import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PageConnection } from '../../../live/connection/page-connection.ts'
-import { followMatch } from '../../../live/sync/follow-match.ts'
 import { createFakeConnection } from '../../../live/testing/fake-connection.ts'
 import { marketsChanged, namedMarket, sampleMarket, sampleMatch } from '../../../live/testing/samples.ts'
 import { changeStake, dispatchSlip, startSlip } from '../dispatch-slip.ts'
@@ -77,14 +76,13 @@ async function open(language: Language): Promise<void> {
   leave()
   wire = createFakeConnection()
   const { match, markets } = answers[language]
-  const connected: Pick<PageConnection, 'connection' | 'calls' | 'freshness' | 'follow'> = {
+  const connected: Pick<PageConnection, 'connection' | 'calls' | 'freshness'> = {
     connection: wire.connection,
     calls: {
       fetchMatch: async () => match,
       fetchMarkets: async () => ({ match_id: 7, version: match.version, stopped_producers: [], markets }),
     } as unknown as PageConnection['calls'],
-    freshness: { lock: () => () => {} } as unknown as PageConnection['freshness'],
-    follow: { match: followMatch } as unknown as PageConnection['follow'],
+    freshness: { lock: () => () => {}, followProvider: () => () => {} } as unknown as PageConnection['freshness'],
   }
   page.now = connected
   leave = followSlip(languages[language])

@@ -56,7 +56,8 @@ export function legFixes(bets: readonly RejectedBet[]): LegFixes | null {
     ...priced.map(({ selection, odds }) => ({
       type: 'odds-received' as const,
       selectionId: selection.id,
-      line: { isOpen: true, isActive: true, odds: odds ?? null },
+      // Of the price alone: a line that was suspended meanwhile stays so.
+      line: { isOpen: !selection.isSuspended, isActive: selection.active, odds: odds ?? null },
     })),
     ...closed.map(({ selection }) => ({ type: 'selection-removed' as const, selectionId: selection.id })),
     { type: 'changes-accepted' },

@@ -1,39 +1,33 @@
 import type { BetRejection } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
 import { Button, Note } from '@touchline/ui'
+import type { ReactNode } from 'react'
+import type { OpenDeposit } from '../../../site/deposit-href.ts'
 import { sentenceCase } from '../../../site/i18n/text.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../../site/links.ts'
 import { changeStake, dispatchSlip } from '../dispatch-slip.ts'
+import { DepositFix } from '../stake/over-balance.tsx'
 import type { SlipViewModel } from '../use-slip-view-model.ts'
-import { placeBets } from './place-bets.ts'
+import { PlaceQuestion } from './place-question.tsx'
 import { legFixes, rejectedBets } from './rejection-fixes.ts'
-import type { RejectedBet } from './rejection-fixes.ts'
+import type { LegFixes, RejectedBet } from './rejection-fixes.ts'
 import type { BetSubmission } from './submit-bets.ts'
+import { usePlacing } from './use-placing.ts'
 import './placing.css'
 
-type RejectionProps = { model: SlipViewModel; submission: BetSubmission }
+type RejectionProps = { model: SlipViewModel; submission: BetSubmission; links: Links; openDeposit: OpenDeposit }
 
 /** BEY-03: why the bets were not taken, and the one tap that fixes it. */
-export function RejectionNote({ model, submission }: RejectionProps) {
+export function RejectionNote(props: RejectionProps) {
   const i18n = useI18n()
+  const { model } = props
   const { error } = model.slip
   if (!error) return null
   const bets = rejectedBets(model)
-  const fix = fixOf(bets, model, submission, i18n)
   return (
     <div role="alert">
-      <Note
-        tone="neg"
-        icon="warning"
-        title={i18n.t(error.message)}
-        action={
-          fix ? (
-            <Button size="s" variant="line" onClick={fix.run}>
-              {fix.label}
-            </Button>
-          ) : undefined
-        }
-      >
+      <Note tone="neg" icon="warning" title={i18n.t(error.message)} action={renderFix(bets, props, i18n)}>
         {i18n.t('slip.nothing-taken')}
         <ul className="rejections">
           {bets.length === 0 ? <li>{i18n.t(`problem.${error.details}`)}</li> : null}
@@ -69,39 +63,56 @@ function reasonText(betId: number, { reason, odds, amount }: BetRejection, model
   })
 }
 
-type Fix = { label: string; run: () => void }
-
-function fixOf(bets: readonly RejectedBet[], model: SlipViewModel, submission: BetSubmission, i18n: I18n): Fix | null {
-  const { playerId, currency, selections, validation } = model
+/** Nothing where there is nothing it could do. */
+function renderFix(bets: readonly RejectedBet[], props: RejectionProps, i18n: I18n): ReactNode {
+  const { model, submission, links, openDeposit } = props
+  const { currency, selections, validation } = model
   const legs = legFixes(bets)
   // The new prices are in the slip already: its button accepts them.
-  if (legs?.leftOut === 0 && validation.kind === 'ready' && validation.act === 'accept') return null
-  if (legs) {
-    const { accepted, leftOut, events } = legs
-    // A slip that is another than the one that was sent is the player's to look at first.
-    if (leftOut > 0) return { label: leaveOutLabel(legs, selections.length, i18n), run: () => dispatchSlip(...events) }
-    const [odds = 0] = accepted
-    const label =
-      accepted.length === 1
-        ? i18n.t('slip.accept-price', { odds: i18n.odds(odds) })
-        : i18n.t('slip.accept-prices', { count: accepted.length })
-    return { label, run: () => placeBets(playerId, submission, ...events) }
-  }
+  if (legs?.leftOut === 0 && validation.kind === 'ready' && validation.act.startsWith('accept')) return null
+  if (legs?.leftOut === 0) return <AcceptFix legs={legs} model={model} submission={submission} />
+  // A slip that is another than the one that was sent is the player's to look at first.
+  if (legs) return renderButton(leaveOutLabel(legs, selections.length, i18n), () => dispatchSlip(...legs.events))
   const [first] = bets
   const amount = first?.rejection.amount ?? 0
-  // The balance is named; staking all of it is not suggested.
-  if (bets.length !== 1 || !first || first.rejection.reason !== 'stake-too-small' || amount === 0) return null
-  return {
-    label: i18n.t('slip.use-amount', { amount: i18n.money(amount, currency) }),
-    run: () => changeStake(first.bet.betId, amount),
+  if (first && bets.length === 1 && first.rejection.reason === 'stake-too-small' && amount > 0) {
+    const label = i18n.t('slip.use-amount', { amount: i18n.money(amount, currency) })
+    return renderButton(label, () => changeStake(first.bet.betId, amount))
   }
+  // The balance is named; staking all of it is not suggested.
+  const isShort = bets.some(({ rejection }) => rejection.reason === 'insufficient-funds')
+  return isShort ? <DepositFix links={links} openDeposit={openDeposit} /> : null
 }
 
-function leaveOutLabel(
-  { accepted, leftOut }: NonNullable<ReturnType<typeof legFixes>>,
-  selections: number,
-  { t }: I18n,
-): string {
+function renderButton(label: string, onPress: () => void): ReactNode {
+  return (
+    <Button size="s" variant="line" onClick={onPress}>
+      {label}
+    </Button>
+  )
+}
+
+/** Accepts the prices that were named, and places the bets at them. */
+function AcceptFix({ legs, model, submission }: Pick<RejectionProps, 'model' | 'submission'> & { legs: LegFixes }) {
+  const { t, odds } = useI18n()
+  const { accepted, events } = legs
+  const [first = 0] = accepted
+  const accept =
+    accepted.length === 1
+      ? t('slip.accept-price', { odds: odds(first) })
+      : t('slip.accept-prices', { count: accepted.length })
+  const { label, isBlocked, next, question, press } = usePlacing(model, submission, { events, label: accept })
+  return (
+    <>
+      {question.isAsked ? <PlaceQuestion model={next} onBack={question.takeBack} /> : null}
+      <Button size="s" variant="line" block={isBlocked} blocked={isBlocked} onClick={press}>
+        {label}
+      </Button>
+    </>
+  )
+}
+
+function leaveOutLabel({ accepted, leftOut }: LegFixes, selections: number, { t }: I18n): string {
   if (leftOut === selections) return t(leftOut === 1 ? 'slip.remove-only' : 'slip.remove-all')
   const out = t('slip.leave-out', { count: leftOut })
   if (accepted.length > 0) return t('slip.fix-all', { count: accepted.length, out })

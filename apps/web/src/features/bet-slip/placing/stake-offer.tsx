@@ -5,9 +5,10 @@ import { Button } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { dispatchSlip } from '../dispatch-slip.ts'
 import type { SlipViewModel } from '../use-slip-view-model.ts'
-import { placeBets } from './place-bets.ts'
+import { PlaceQuestion } from './place-question.tsx'
 import type { RejectedBet } from './rejection-fixes.ts'
 import type { BetSubmission } from './submit-bets.ts'
+import { usePlacing } from './use-placing.ts'
 import './placing.css'
 
 type StakeOfferProps = { rejected: RejectedBet; model: SlipViewModel; submission: BetSubmission }
@@ -23,10 +24,12 @@ const reasons: Readonly<Record<StakeLimit, MessageKey>> = {
 /** A bet that is too large is not just rejected: the stake that would do is offered, to take or to leave. */
 export function StakeOffer({ rejected: { bet, rejection }, model, submission }: StakeOfferProps) {
   const { t, money } = useI18n()
-  const { currency, playerId } = model
+  const { currency } = model
   const amount = rejection.amount ?? 0
   const message = model.slip.error?.messagesByBet[bet.betId]
   const stakeOf = (stake: number) => ({ type: 'stake-changed' as const, betId: bet.betId, stake })
+  const offer = { events: [stakeOf(amount)], label: t('slip.offer-take', { amount: money(amount, currency) }) }
+  const { label, isBlocked, next, question, press } = usePlacing(model, submission, offer)
   return (
     <div className="offer" role="alert">
       <p>
@@ -40,12 +43,13 @@ export function StakeOffer({ rejected: { bet, rejection }, model, submission }: 
           <b className="num">{money(Number(betWinMinor({ ...bet, stake: amount })), currency)}</b>
         </span>
       </div>
+      {question.isAsked ? <PlaceQuestion model={next} onBack={question.takeBack} /> : null}
       <div className="offer__buttons">
         <Button size="l" onClick={() => dispatchSlip(stakeOf(bet.stake))}>
           {t('slip.offer-no')}
         </Button>
-        <Button size="l" variant="primary" onClick={() => placeBets(playerId, submission, stakeOf(amount))}>
-          {t('slip.offer-take', { amount: money(amount, currency) })}
+        <Button size="l" variant="primary" block blocked={isBlocked} onClick={press}>
+          {label}
         </Button>
       </div>
     </div>

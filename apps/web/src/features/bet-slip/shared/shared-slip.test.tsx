@@ -15,6 +15,7 @@ import { sampleSite } from '../../../site/testing/sample-site.ts'
 import { SiteProvider } from '../../../site/use-site.ts'
 import { sessionStore } from '../../session/index.ts'
 import { panelStore } from '../panel-store.ts'
+import { unknownSite } from '../slip-settings.ts'
 import { slipStore } from '../slip-store.ts'
 import { fillSlip, sampleOutcome, sending } from '../testing/samples.ts'
 import { isCode, openCode, readCode } from './open-code.ts'
@@ -24,7 +25,7 @@ import type { SharedSlip as Shared } from './shared-store.ts'
 
 const reported = vi.hoisted(() => vi.fn<() => void>())
 vi.mock('../../../site/reports/report-error.ts', () => ({ reportError: reported }))
-vi.mock('../../../live/subscriptions/follow-matches.ts', () => ({ followWholeMatch: () => () => {} }))
+vi.mock('../../../live/subscriptions/follow-whole-match.ts', () => ({ followWholeMatch: () => () => {} }))
 
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 const code = '7KT4W9XMB2QH5ZRD'
@@ -146,12 +147,59 @@ describe('BEY-12 a shared slip beside the own', () => {
     expect(onSlip()).toEqual([['combo', [2, 3]]])
   })
 
+  it('SLIP-16b BEY-12b what both slips have is not lost when the shared one is taken instead', async () => {
+    const home = pick(1, 'Home', { state: 'suspended' })
+    await show(slipOf([home, pick(2, 'A2'), pick(3, 'A3')], { system_id: 302 }))
+    expect(ticks()).toEqual([
+      ['Take A2', true],
+      ['Take A3', true],
+    ])
+    await press('Take these instead')
+    expect(onSlip()).toEqual([['system', [1, 2, 3]]])
+    expect(slipStore.getState().slip.bets[0]?.selections[0]?.isSuspended).toBe(true)
+  })
+
+  it('SLIP-10b SLIP-03a singles that are added have the stake of the others, as long as they have one', async () => {
+    const sportsbook = { ...unknownSite.sportsbook, multiSingleAvailableByProvider: { betradar: true } }
+    const site = { ...unknownSite, features: { multi_single_bets: true }, sportsbook }
+    for (const [hasOneStake, stakes] of [
+      [true, [1_000, 1_000, 1_000]],
+      [false, [1_000, 0, 0]],
+    ] as const) {
+      fillSlip()
+      slipStore.setState({ site, hasOneStake })
+      await show(slipOf([pick(2, 'A2'), pick(3, 'A3')]))
+      await press('Add 2 picks')
+      expect(slipStore.getState().slip.bets.map(({ stake }) => stake)).toEqual(stakes)
+      await act(async () => page?.unmount())
+    }
+  })
+
+  it('BEY-03c with nothing ticked both choices say what is missing', async () => {
+    await show(slipOf([pick(2, 'A2')]))
+    expect(text()).not.toContain('Tick a pick first.')
+    await act(async () => document.querySelector<HTMLInputElement>('input[type=checkbox]')?.click())
+    for (const name of ['Add 0 picks', 'Take these instead']) {
+      const button = [...document.querySelectorAll('button')].find((one) => one.textContent === name)
+      expect(button?.getAttribute('aria-disabled')).toBe('true')
+      const reason = document.getElementById(button?.getAttribute('aria-describedby') ?? '')
+      expect(reason?.textContent).toBe('Tick a pick first.')
+    }
+  })
+
   it('what is taken alone has the last stake, and the price that was shown', async () => {
     await show(slipOf([pick(2, 'A2', { current_odds: 2_200, change: 'higher' })]))
     await press('Take these instead')
     expect(slipStore.getState().slip.bets).toMatchObject([
       { stake: 1_000, selections: [{ acceptedOdds: 2_200, outcomeName: 'A2' }] },
     ])
+  })
+
+  it('SLIP-13a what is taken begins without a stake where the last one was in another currency', async () => {
+    slipStore.setState({ lastStakeCurrency: 'JPY' })
+    await show(slipOf([pick(2, 'A2')]))
+    await press('Take these instead')
+    expect(slipStore.getState().slip.bets).toMatchObject([{ stake: 0, currency: { code: 'EUR' } }])
   })
 
   it('SLIP-16c a stake that was shared is taken in the currency of the slip alone', async () => {

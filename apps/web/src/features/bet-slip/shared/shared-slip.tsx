@@ -1,17 +1,16 @@
 import { reduceSlip, selectionsOf, slipSummary } from '@touchline/betting'
-import type { SlipEvent } from '@touchline/betting'
 import type { SelectionKey } from '@touchline/contract'
 import { Button, Note, Segmented } from '@touchline/ui'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { dispatchSlip, slipSettingsNow } from '../dispatch-slip.ts'
 import { SlipFoot, SlipPanel } from '../slip-panel.tsx'
-import { slipStore, useSlip } from '../slip-store.ts'
+import { lastStakeIn, slipStore, useSlip } from '../slip-store.ts'
 import { SumList } from '../totals/sum-list.tsx'
 import { OwnSelections, SharedSelections } from './selection-lists.tsx'
 import { closeShared } from './shared-store.ts'
 import type { SharedSlip as Shared } from './shared-store.ts'
-import { firstTicks, isBuilder, selectionsBeside, suspensions, takenBets } from './taken-bets.ts'
+import { firstTicks, isBuilder, selectionsBeside, suspensions, takenBets, takenInstead } from './taken-bets.ts'
 import './shared-slip.css'
 
 /** BEY-12: what was shared beside the slip there is, and what has become of it. Nothing is replaced until one chooses. */
@@ -37,7 +36,16 @@ export function SharedSlip({ shared }: { shared: Shared }) {
 
   return (
     <SlipPanel
-      foot={<SharedFoot shared={shared} ticked={ticked} mineCount={mine.length} isWhole={isWhole} canTake={canTake} />}
+      foot={
+        <SharedFoot
+          shared={shared}
+          ticked={ticked}
+          instead={takenInstead(picks, ticked)}
+          mineCount={mine.length}
+          isWhole={isWhole}
+          canTake={canTake}
+        />
+      }
     >
       <SharedHead
         shared={shared}
@@ -91,37 +99,58 @@ function SharedHead({ shared, takeable, over, isAlone }: SharedHeadProps) {
 type SharedFootProps = {
   shared: Shared
   ticked: ReadonlySet<SelectionKey>
+  /** What is taken in place of the slip there is. */
+  instead: ReadonlySet<SelectionKey>
   mineCount: number
   isWhole: boolean
   canTake: boolean
 }
 
 /** What either choice makes of the slip is worked out by its own rules before it is made. */
-function SharedFoot({ shared, ticked, mineCount, isWhole, canTake }: SharedFootProps) {
+function SharedFoot({ shared, ticked, instead, mineCount, isWhole, canTake }: SharedFootProps) {
   const { t, number, odds } = useI18n()
   const slip = useSlip()
   const settings = slipSettingsNow()
-  const bets = takenBets(shared, ticked, settings.currency.code)
-  const [taken, added] = [{ type: 'shared-slip-taken', bets } as const, { type: 'shared-slip-added', bets } as const]
+  const { code } = settings.currency
+  const added = { type: 'shared-slip-added', bets: takenBets(shared, ticked, code) } as const
+  const taken = { type: 'shared-slip-taken', bets: takenBets(shared, instead, code) } as const
   const isAlone = mineCount === 0
   const canAdd = !isAlone && !isWhole && slip.bets[0]?.betType !== 'custom_bet'
   const next = reduceSlip(slip, canAdd ? added : taken, settings)
   const { oddsMilli } = slipSummary(next)
   const isBlocked = ticked.size === 0 || !canTake || slip.inProgress
+  const id = useId()
+  const reason = slip.inProgress ? 'shared.busy' : canTake && isBlocked ? 'shared.tick-first' : null
+  const why = reason === null ? {} : { 'aria-describedby': id }
 
-  function choose(event: SlipEvent): void {
+  function choose(event: typeof added | typeof taken): void {
     if (isBlocked) return
-    // The stake of the last slip, as for the first price that is tapped.
-    const { lastStake } = slipStore.getState()
-    const isUnstaked = event.type === 'shared-slip-taken' && bets.every(({ stake }) => stake === null) && lastStake > 0
-    const staked = isUnstaked ? [{ type: 'stakes-changed' as const, stake: lastStake }] : []
-    dispatchSlip(event, ...staked, ...suspensions(shared, ticked))
+    const isAdded = event.type === 'shared-slip-added'
+    const stake = isAdded ? stakeOfAdded() : stakeOfTaken()
+    const staked = stake === undefined ? [] : [{ type: 'stakes-changed' as const, stake }]
+    dispatchSlip(event, ...staked, ...suspensions(shared, isAdded ? ticked : instead))
     closeShared()
+  }
+
+  /** That of the others, as for another single that is tapped. */
+  function stakeOfAdded(): number | undefined {
+    const isMoreBets = next.bets.length > slip.bets.length
+    return slipStore.getState().hasOneStake && isMoreBets ? slip.bets[0]?.stake : undefined
+  }
+
+  /** That of the last slip, as for the first price that is tapped. */
+  function stakeOfTaken(): number | undefined {
+    const lastStake = lastStakeIn(slipStore.getState(), code)
+    return taken.bets.every((bet) => bet.stake === null) && lastStake > 0 ? lastStake : undefined
   }
 
   return (
     <SlipFoot>
-      {slip.inProgress ? <Note icon="info">{t('shared.busy')}</Note> : null}
+      {reason === null ? null : (
+        <Note icon="info" id={id}>
+          {t(reason)}
+        </Note>
+      )}
       {isBlocked ? null : (
         <SumList
           rows={[{ label: t('shared.then'), value: number(selectionsOf(next.bets).length) }]}
@@ -130,7 +159,7 @@ function SharedFoot({ shared, ticked, mineCount, isWhole, canTake }: SharedFootP
       )}
       <div className="shared__acts">
         {canAdd && canTake ? (
-          <Button variant="primary" size="l" blocked={isBlocked} onClick={() => choose(added)}>
+          <Button variant="primary" size="l" blocked={isBlocked} {...why} onClick={() => choose(added)}>
             {t('shared.add', { count: ticked.size })}
           </Button>
         ) : null}
@@ -139,6 +168,7 @@ function SharedFoot({ shared, ticked, mineCount, isWhole, canTake }: SharedFootP
             size="l"
             {...(canAdd ? {} : { variant: 'primary' })}
             blocked={isBlocked}
+            {...why}
             onClick={() => choose(taken)}
           >
             {isAlone ? t(isWhole ? 'shared.take-builder' : 'shared.take', { count: ticked.size }) : t('shared.replace')}

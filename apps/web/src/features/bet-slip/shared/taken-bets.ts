@@ -43,6 +43,14 @@ export function firstTicks(picks: readonly SelectionBeside[]): ReadonlySet<Selec
   )
 }
 
+/** What both slips have goes with the one there is, and comes again with the other. */
+export function takenInstead(
+  picks: readonly SelectionBeside[],
+  ticked: ReadonlySet<SelectionKey>,
+): ReadonlySet<SelectionKey> {
+  return new Set([...ticked, ...picks.filter(({ outcome, isOnSlip }) => outcome && isOnSlip).map(({ key }) => key)])
+}
+
 /** The bets with what is ticked of them, as the slip takes them (SHARE-6, SHARE-7). */
 export function takenBets({ bets }: SharedSlip, ticked: ReadonlySet<SelectionKey>, currency: string): SharedDraft[] {
   return bets.map(({ selections, system_id, custom_odds, stake }) => ({

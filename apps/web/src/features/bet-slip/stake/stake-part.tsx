@@ -10,6 +10,7 @@ import { isSameApartFromPrices } from '../apart-from-prices.ts'
 import { changeStake, dispatchSlip } from '../dispatch-slip.ts'
 import { slipStore } from '../slip-store.ts'
 import type { SlipViewModel } from '../use-slip-view-model.ts'
+import { isOverBalance } from '../validate-slip.ts'
 import { MaxStake } from './max-stake.tsx'
 import { StakeField, useAmountText } from './stake-field.tsx'
 
@@ -17,24 +18,12 @@ type StakePartProps = { model: SlipViewModel; api: Api }
 
 /** The stake of the one bet, or of every single, by amount or by the return that is wanted. */
 export const StakePart = memo(function StakePart({ model, api }: StakePartProps) {
-  const { t, money } = useI18n()
-  const { bet, account, validation, hasMany } = model
-  const isOver = validation.kind === 'blocked' && validation.by === 'insufficient-funds'
+  const { bet, hasMany } = model
   const isWanted = bet.stakeSource === 'potentialWin' && !hasMany
-  return (
-    <>
-      {isWanted ? <WantedWin model={model} /> : <Stake model={model} api={api} isOver={isOver} />}
-      {isOver && account ? (
-        // Nobody is talked into staking all they have: the amount is named, and the stake is the player's to write.
-        <Note tone="neg" icon="warning">
-          {t('refusal.insufficient-funds', { amount: money(account.balance, account) })}
-        </Note>
-      ) : null}
-    </>
-  )
+  return isWanted ? <WantedWin model={model} /> : <Stake model={model} api={api} />
 }, isSameApartFromPrices)
 
-function Stake({ model, api, isOver }: StakePartProps & { isOver: boolean }) {
+function Stake({ model, api }: StakePartProps) {
   const { t, money, amount } = useI18n()
   const { bet, account, currency, hasMany, playerId } = model
   const [isMaxOpen, setMaxOpen] = useState(false)
@@ -49,7 +38,7 @@ function Stake({ model, api, isOver }: StakePartProps & { isOver: boolean }) {
       currency={currency.currency}
       label={label}
       {...(hasMany ? {} : { mode: <ModeSwitch label={label} onSwitch={() => wantWin(bet.betId)} /> })}
-      isWrong={isOver || !isAmount}
+      isWrong={isOverBalance(model.validation) || !isAmount}
       presets={[
         ...(own ?? presets).map((minor) => ({
           label: amount(minor, currency),

@@ -1,5 +1,5 @@
 import { allowsMultiSingle, reduceSlip } from '@touchline/betting'
-import type { SlipEvent } from '@touchline/betting'
+import type { SlipEvent, SystemType } from '@touchline/betting'
 import { maxBetsPerRequest } from '@touchline/contract'
 import type { BetType } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
@@ -30,7 +30,7 @@ export const TypeSwitch = memo(function TypeSwitch({ model }: { model: SlipViewM
     if (type === bet.betType || !isPossible(type)) return
     const isSplit = type === 'single' && bet.stake > 0
     dispatchSlip(changedTo(type))
-    setSwitched(isSplit ? { from: bet.betType, stake: bet.stake } : null)
+    setSwitched(isSplit ? { from: bet.betType, systemType: bet.systemType, stake: bet.stake } : null)
   }
 
   // What was said about the switch is over once the stake is another.
@@ -52,13 +52,16 @@ export const TypeSwitch = memo(function TypeSwitch({ model }: { model: SlipViewM
   )
 }, isSameApartFromPrices)
 
-type Switched = { from: BetType; stake: number }
+type Switched = { from: BetType; systemType: SystemType | null; stake: number }
 
 /** No switch changes money silently: one stake has become one for each. */
 function SplitNote({ switched, model, onDone }: { switched: Switched; model: SlipViewModel; onDone: () => void }) {
   const { t, money } = useI18n()
   const { slip, summary, currency, bet } = model
   const share = Math.floor(switched.stake / slip.bets.length)
+  const { from, systemType } = switched
+  // A system of as many picks as there are: one may have come or gone since.
+  const systemId = systemType?.totalCount === slip.bets.length ? systemType.id : undefined
   return (
     <Note
       tone="accent"
@@ -87,7 +90,7 @@ function SplitNote({ switched, model, onDone }: { switched: Switched; model: Sli
             size="s"
             variant="line"
             onClick={() => {
-              dispatchSlip(changedTo(switched.from))
+              dispatchSlip(changedTo(from, systemId))
               onDone()
             }}
           >
@@ -99,8 +102,8 @@ function SplitNote({ switched, model, onDone }: { switched: Switched; model: Sli
   )
 }
 
-function changedTo(betType: BetType): SlipEvent {
-  return { type: 'bet-type-changed', betType }
+function changedTo(betType: BetType, systemId?: number): SlipEvent {
+  return { type: 'bet-type-changed', betType, ...(systemId === undefined ? {} : { systemId }) }
 }
 
 /** BEY-03. */

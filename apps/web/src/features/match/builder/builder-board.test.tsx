@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
-import { getCustomBetMarkets } from '@touchline/contract'
-import type { Endpoint } from '@touchline/contract'
+import { getCustomBetMarkets, MarketStatus } from '@touchline/contract'
+import type { Endpoint, SelectionKey } from '@touchline/contract'
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Api } from '../../../api/index.ts'
 import { namedMarket, sampleMatch } from '../../../live/testing/samples.ts'
+import { alertStore } from '../../../site/alert-store.ts'
 import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
 import { mount } from '../../../site/testing/mount.ts'
 import { sampleSite } from '../../../site/testing/sample-site.ts'
@@ -20,6 +21,7 @@ const match = sampleMatch({ status: 0 })
 const result = namedMarket({ id: 1 })
 const goals = namedMarket({ id: 18, specifier: 'total=2.5' }, [1_800, 2_000])
 const corners = namedMarket({ id: 90 }, [1_500, 2_500])
+const cards = namedMarket({ id: 139, status: MarketStatus.Suspended })
 type Listed = { reason: string | null; markets: unknown[] } | Error
 let listed: Listed
 
@@ -42,7 +44,7 @@ async function show() {
   const { container, root } = await mount(
     <SiteProvider value={sampleSite()}>
       <I18nProvider i18n={i18n}>
-        <BuilderBoard api={api} match={match} markets={[result, goals, corners]} />
+        <BuilderBoard api={api} match={match} markets={[result, goals, corners, cards]} />
       </I18nProvider>
     </SiteProvider>,
   )
@@ -83,6 +85,39 @@ describe('the board of a bet builder', () => {
     const swap = [...container.querySelectorAll('button')].find((one) => one.textContent === 'Swap to Outcome 3')
     await act(async () => swap?.click())
     expect(picks()).toEqual(['7/1//3'])
+    await leave()
+  })
+
+  it('SLIP-20b SLIP-20c the only pick is swapped and stays a bet builder while other bets wait', async () => {
+    const { container, press, leave } = await show()
+    await press('7/1//1')
+    const other = { id: '9/1//1' as SelectionKey, matchId: 9 }
+    slipStore.setState(({ slip }) => ({
+      slip: {
+        ...slip,
+        aside: slip.bets.map((bet) => ({
+          ...bet,
+          betType: 'single',
+          selections: bet.selections.map((selection) => ({ ...selection, ...other })),
+        })),
+      },
+    }))
+    await press('7/1//3')
+    const swap = [...container.querySelectorAll('button')].find((one) => one.textContent === 'Swap to Outcome 3')
+    await act(async () => swap?.click())
+    expect(slipStore.getState().slip.bets).toMatchObject([{ betType: 'custom_bet', selections: [{ id: '7/1//3' }] }])
+    expect(slipStore.getState().slip.aside).toHaveLength(1)
+    await leave()
+  })
+
+  it('BEY-03c a price that is suspended says so when it is pressed', async () => {
+    listed = { reason: null, markets: [result, cards] }
+    alertStore.setState(alertStore.getInitialState())
+    const { button, press, leave } = await show()
+    expect(button('7/139//1')?.getAttribute('aria-disabled')).toBe('true')
+    await press('7/139//1')
+    expect(alertStore.getState().alert?.title).toBe(i18n.t('match.suspended-title'))
+    expect(picks()).toEqual([])
     await leave()
   })
 

@@ -1,13 +1,20 @@
 import { joiningOf } from '@touchline/betting'
 import { isMarketOpen, selectionKey } from '@touchline/contract'
-import type { SelectionKey } from '@touchline/contract'
 import { classNames, VisuallyHidden } from '@touchline/ui'
 import { memo } from 'react'
 import { useIsStale, useLivePrice } from '../../../live/hooks/use-live.ts'
+import { endPriceAlert } from '../../../site/alert-store.ts'
 import { sentenceCase } from '../../../site/i18n/text.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { renderOdds } from '../../../sports/odds/odds-button.tsx'
-import { quoteStore, selectedOutcome, slipStore, toggleCustomOutcome } from '../../bet-slip/index.ts'
+import {
+  explainBlockedPrice,
+  quoteStore,
+  selectedOutcome,
+  slipStore,
+  swapCustomOutcome,
+  toggleCustomOutcome,
+} from '../../bet-slip/index.ts'
 import type { LiveOddsProps } from '../../bet-slip/index.ts'
 import { explainStore } from './explain-store.ts'
 
@@ -30,6 +37,7 @@ export const BuilderOdds = memo(function BuilderOdds({ match, market, outcomeId,
 
   function toggle(): void {
     if (odds === null) return
+    endPriceAlert()
     explainStore.setState({ explained: null })
     toggleCustomOutcome({ ...selectedOutcome(match, market, outcomeId, i18n), odds }, key)
   }
@@ -49,7 +57,7 @@ export const BuilderOdds = memo(function BuilderOdds({ match, market, outcomeId,
           outcome: nameOf(outcomeId),
           other: kind === 'same-line' ? nameOf(other) : null,
           isFull: kind === 'full',
-          swap: kind === 'same-line' ? () => swap(key, other) : null,
+          swap: kind === 'same-line' ? () => swap(other) : null,
         },
       })
     return (
@@ -74,13 +82,11 @@ export const BuilderOdds = memo(function BuilderOdds({ match, market, outcomeId,
   }
 
   /** The other outcome of the line makes way. */
-  function swap(wanted: SelectionKey, otherId: string): void {
-    if (odds === null || wanted !== key) return
-    const current = market.outcomes.find(({ id }) => id === otherId)
-    const otherKey = selectionKey({ match_id: match.id, ...outcome, outcome_id: otherId })
-    const leaving = { ...selectedOutcome(match, market, otherId, i18n), odds: current?.odds ?? odds }
-    toggleCustomOutcome(leaving, otherKey)
-    toggle()
+  function swap(otherId: string): void {
+    if (odds === null) return
+    const leaving = selectionKey({ match_id: match.id, ...outcome, outcome_id: otherId })
+    endPriceAlert()
+    swapCustomOutcome(leaving, { ...selectedOutcome(match, market, outcomeId, i18n), odds })
   }
 
   return renderOdds(
@@ -95,6 +101,7 @@ export const BuilderOdds = memo(function BuilderOdds({ match, market, outcomeId,
       moveId: live?.moveId ?? 0,
       layout,
       onToggle: toggle,
+      onBlocked: (_key, blocked) => explainBlockedPrice(blocked, i18n),
     },
     i18n,
   )

@@ -1,0 +1,57 @@
+import { leastOfCustomBet } from '@touchline/betting'
+import type { I18n } from '@touchline/i18n'
+import type { SlipViewModel } from '../use-slip-view-model.ts'
+import type { SlipBlock } from '../validate-slip.ts'
+
+/** The act, or what it waits for. */
+export function placeLabel(model: SlipViewModel, { t }: I18n): string {
+  const { validation, hasMany, slip } = model
+  switch (validation.kind) {
+    case 'ready':
+      if (validation.act === 'sign-in') return t('slip.sign-in')
+      if (validation.act === 'accept-and-sign-in') return t('slip.accept-sign-in')
+      if (validation.act === 'accept') return t('slip.accept')
+      return hasMany ? t('slip.place-many', { count: slip.bets.length }) : t('slip.place')
+    case 'busy':
+      return t(validation.with === 'checking' ? 'slip.checking' : 'slip.placing')
+    case 'blocked':
+      return blockLabel(validation.by, model, t)
+    case 'empty':
+    case 'receipt':
+      return ''
+  }
+}
+
+function blockLabel(by: SlipBlock, model: SlipViewModel, t: I18n['t']): string {
+  const { closed, selections, settings } = model
+  switch (by) {
+    case 'no-stake':
+      return t('slip.enter-stake')
+    case 'insufficient-funds':
+      return t('slip.over-balance')
+    case 'win-not-above-stake':
+      return t('slip.win-not-above-stake')
+    case 'selection-suspended':
+      return t('slip.waiting-for', { outcome: closed[0]?.outcomeName ?? '' })
+    case 'catching-up':
+      return t('slip.catching-up')
+    case 'stale':
+      return t('slip.stale')
+    case 'excluded':
+      return t('slip.betting-off')
+    case 'match-ended':
+    case 'selection-unknown':
+      if (by === 'selection-unknown' && closed.every(({ isNotAvailable }) => isNotAvailable))
+        return t('slip.waiting-for', { outcome: closed[0]?.outcomeName ?? '' })
+      if (selections.length > 1) return t('slip.legs-need-you', { count: closed.length })
+      return t(by === 'match-ended' ? 'slip.ended' : 'slip.gone-title')
+    case 'invalid-custom-odds':
+      if (selections.length < leastOfCustomBet(settings)) return t('builder.choose-more')
+      return t(model.quote?.reason ? 'builder.no-price-label' : 'builder.waiting')
+    case 'bet-type-unsupported':
+    case 'system-unknown':
+    case 'selections-conflict':
+    case 'providers-conflict':
+      return t(`refusal.${by}`, { odds: '' })
+  }
+}

@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import type { SelectionKey } from '@touchline/contract'
+import { createI18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { alertStore } from '../../site/alert-store.ts'
+import { setAlertMessages } from '../../site/failure-alert.ts'
+import { dispatchSlip } from './dispatch-slip.ts'
+import { panelStore } from './panel-store.ts'
+import { unknownSite } from './slip-settings.ts'
+import { slipStore, toggleCustomOutcome, toggleOutcome } from './slip-store.ts'
+import { fillSlip, sampleKey, sampleOutcome, samplePlacedBet, sending } from './testing/samples.ts'
+
+const keyOf = (matchId: number) => `${matchId}/1//1` as SelectionKey
+const tap = (matchId: number) => toggleOutcome({ ...sampleOutcome, matchId }, keyOf(matchId))
+const said = () => alertStore.getState().alert?.text
+const count = () => slipStore.getState().slip.selectedOutcomeIds.length
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+  alertStore.setState(alertStore.getInitialState())
+  setAlertMessages(createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') }))
+  fillSlip()
+})
+
+describe('a tap on a price that leaves the slip as it is', () => {
+  it('BEY-03a says that a combo takes no 31st pick, and nothing while there is room', () => {
+    for (let matchId = 2; matchId <= 30; matchId += 1) tap(matchId)
+    expect([count(), said()]).toEqual([30, undefined])
+    tap(31)
+    expect([count(), said()]).toEqual([30, 'At most 30 picks in one bet. Remove one, or place these first.'])
+  })
+
+  it('BEY-03ab says that there is no 21st single, and its one tap opens the slip', () => {
+    const sportsbook = { ...unknownSite.sportsbook, multiSingleAvailableByProvider: { betradar: true } }
+    slipStore.setState({ site: { ...unknownSite, features: { multi_single_bets: true }, sportsbook } })
+    for (let matchId = 2; matchId <= 20; matchId += 1) tap(matchId)
+    expect([slipStore.getState().slip.bets.length, said()]).toEqual([20, undefined])
+    tap(21)
+    expect([count(), said()]).toEqual([20, 'At most 20 singles at once. Remove one, or place these first.'])
+    panelStore.setState({ isOpen: false, tab: 'MY_BETS' })
+    alertStore.getState().alert?.action?.run()
+    expect(panelStore.getState()).toEqual({ isOpen: true, tab: 'BET_SLIP' })
+    // What is taken out makes room, and is no refusal.
+    alertStore.setState(alertStore.getInitialState())
+    tap(20)
+    tap(21)
+    expect([count(), said()]).toEqual([20, undefined])
+  })
+
+  it('BEY-03a SLIP-02b says that a bet is being placed, waits or is looked up', () => {
+    fillSlip(...sending)
+    const placing = 'Your bet is being placed. Tap again once that is done.'
+    tap(2)
+    expect([count(), said()]).toEqual([1, placing])
+    alertStore.setState(alertStore.getInitialState())
+    toggleOutcome(sampleOutcome, sampleKey)
+    expect([count(), said()]).toEqual([1, placing])
+    alertStore.setState(alertStore.getInitialState())
+    toggleCustomOutcome({ ...sampleOutcome, marketId: 18 }, '1/18//1' as SelectionKey)
+    expect([count(), said()]).toEqual([1, placing])
+    const submitted = { ...samplePlacedBet, status: 'submitted' as const, decides_in_ms: 5_000 }
+    dispatchSlip({ type: 'placement-waiting', bets: [submitted], atMs: 1_000 })
+    tap(2)
+    expect(said()).toBe('Your live bet is waiting to be accepted. Tap again once that is done.')
+    dispatchSlip({ type: 'answer-lost' })
+    tap(2)
+    expect([count(), said()]).toEqual([
+      1,
+      'We are checking whether your bet was accepted. Tap again once that is done.',
+    ])
+  })
+})

@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import type { SelectionKey } from '@touchline/contract'
+import { createI18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { TabSet } from '@touchline/ui'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Api } from '../../../api/index.ts'
+import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
+import { createLinks } from '../../../site/links.ts'
+import { mount } from '../../../site/testing/mount.ts'
+import { sampleSite } from '../../../site/testing/sample-site.ts'
+import { SiteProvider } from '../../../site/use-site.ts'
+import { sessionStore } from '../../session/index.ts'
+import { changeStake, dispatchSlip } from '../dispatch-slip.ts'
+import { OpenSlip } from '../open-slip.tsx'
+import { unknownSite } from '../slip-settings.ts'
+import { slipStore, toggleOutcome, useSlip } from '../slip-store.ts'
+import { fillSlip, sampleOutcome, sending } from '../testing/samples.ts'
+
+vi.mock('../../../live/store/page-freshness.ts', () => ({
+  onFreshness: () => () => {},
+  pageFreshness: () => 'live',
+  matchFreshness: () => 'live',
+}))
+
+const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
+const api = (() => new Promise(() => {})) as unknown as Api
+let opened = 0
+let leave = async () => {}
+
+beforeEach(() => {
+  opened = 0
+  sessionStorage.clear()
+  const account = { currency: 'EUR', subunits: 100, balance: 5_000, active: true }
+  sessionStore.setState({
+    session: { status: 'player', player: { id: 7, currency: 'EUR' }, accounts: [account] } as never,
+    signIn: null,
+  })
+  fillSlip()
+})
+afterEach(async () => {
+  await leave()
+  document.body.replaceChildren()
+})
+
+const overBalance = [
+  { name: 'a stake above the balance', prepare: () => changeStake(1, 6_000) },
+  {
+    name: 'a bet that was rejected for it',
+    prepare: () =>
+      dispatchSlip(...sending, {
+        type: 'placement-rejected',
+        code: 'bet-refused',
+        rejections: [{ index: 0, reason: 'insufficient-funds', code: 200, amount: 5_000 }],
+      }),
+  },
+  {
+    name: 'singles with stakes of their own',
+    prepare: () => {
+      const sportsbook = { ...unknownSite.sportsbook, multiSingleAvailableByProvider: { betradar: true } }
+      slipStore.setState({ site: { ...unknownSite, features: { multi_single_bets: true }, sportsbook } })
+      toggleOutcome({ ...sampleOutcome, matchId: 2 }, '2/1//1' as SelectionKey)
+      changeStake(1, 3_000)
+      slipStore.setState({ hasOneStake: false })
+    },
+  },
+]
+
+async function show(hasDeposit: boolean) {
+  const site = sampleSite({ services: { deposit: hasDeposit } })
+  const links = createLinks(site, 'en')
+  const openDeposit = () => {
+    opened += 1
+    return true
+  }
+  function Shown() {
+    const [bet] = useSlip().bets
+    return bet ? <OpenSlip api={api} bet={bet} links={links} openDeposit={openDeposit} /> : null
+  }
+  const { container, root } = await mount(
+    <SiteProvider value={site}>
+      <I18nProvider i18n={i18n}>
+        <TabSet selected="BET_SLIP" onSelect={() => {}}>
+          <Shown />
+        </TabSet>
+      </I18nProvider>
+    </SiteProvider>,
+  )
+  leave = () => act(async () => root.unmount())
+  return { container, deposit: container.querySelector<HTMLAnchorElement>('.note a') }
+}
+
+it.each(overBalance)('BEY-03b $name: one tap opens the deposit, as the site opens it', async ({ prepare }) => {
+  prepare()
+  const { container, deposit } = await show(true)
+  expect(container.textContent).toContain('Your balance covers €50.00.')
+  expect([deposit?.textContent, deposit?.pathname]).toEqual(['Top up', '/profile/wallet/deposit'])
+  await act(async () => deposit?.click())
+  expect(opened).toBe(1)
+})
+
+it.each(overBalance)('BEY-03b $name: no deposit is offered where the site has none', async ({ prepare }) => {
+  prepare()
+  const { container, deposit } = await show(false)
+  expect(container.textContent).toContain('Your balance covers €50.00.')
+  expect(deposit).toBeNull()
+})

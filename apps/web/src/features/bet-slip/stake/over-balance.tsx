@@ -1,0 +1,44 @@
+import { ButtonLink, Note } from '@touchline/ui'
+import { depositHref, depositLabel } from '../../../site/deposit-href.ts'
+import type { OpenDeposit } from '../../../site/deposit-href.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../../site/links.ts'
+import { useSite } from '../../../site/use-site.ts'
+import { excludedUntil, useSession } from '../../session/index.ts'
+import { updatePanel } from '../panel-store.ts'
+import type { SlipViewModel } from '../use-slip-view-model.ts'
+
+type DepositFixProps = { links: Links; openDeposit: OpenDeposit }
+
+/** Nobody is talked into staking all they have: the amount is named, and the stake is the player's to write. */
+export function OverBalance({ model: { account }, ...deposit }: DepositFixProps & { model: SlipViewModel }) {
+  const { t, money } = useI18n()
+  if (!account) return null
+  return (
+    <Note tone="neg" icon="warning" action={<DepositFix {...deposit} />}>
+      {t('refusal.insufficient-funds', { amount: money(account.balance, account) })}
+    </Note>
+  )
+}
+
+/** BEY-03b: the tap for whoever has too little; nothing where nothing can be paid in. */
+export function DepositFix({ links, openDeposit }: DepositFixProps) {
+  const { t } = useI18n()
+  const site = useSite()
+  const session = useSession()
+  if (!site.services.deposit || session.status !== 'player' || excludedUntil(session) !== null) return null
+  return (
+    <ButtonLink
+      size="s"
+      variant="line"
+      href={depositHref(links, site)}
+      onClick={(event) => {
+        if (openDeposit(site)) event.preventDefault()
+        // Where it is the page below, the sheet makes way for it.
+        else updatePanel({ isOpen: false })
+      }}
+    >
+      {t(depositLabel(site))}
+    </ButtonLink>
+  )
+}
