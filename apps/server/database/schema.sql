@@ -66,7 +66,7 @@ BEGIN
   WHERE id = p_player AND (terms_version IS DISTINCT FROM p_version OR must_accept_terms);
 END $$;
 
-CREATE FUNCTION touchline.accept_waiting_bets(p_operator integer, p_player bigint, p_key uuid, p_revision bigint, p_channels text[], p_liabilities jsonb, p_bets uuid[], p_odds bigint[], p_wins bigint[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[]) RETURNS text
+CREATE FUNCTION touchline.accept_waiting_bets(p_operator integer, p_player bigint, p_key uuid, p_revision bigint, p_channels text[], p_liabilities jsonb, p_bets uuid[], p_odds bigint[], p_wins bigint[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[]) RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -92,9 +92,9 @@ BEGIN
     PERFORM touchline.reserve_liability(true, p_liabilities, ARRAY['placed']);
   END IF;
   UPDATE touchline.bet_selection leg SET odds_milli = given.odds, line_version = given.version, feed_ts = given.feed_ts,
-    producer_id = given.producer_id, match_status = given.match_status, accepted_at = v_at
-  FROM unnest(p_leg_bets, p_leg_ids, p_given, p_versions, p_feed_ts, p_producers, p_statuses)
-    AS given(bet_id, id, odds, version, feed_ts, producer_id, match_status)
+    producer_id = given.producer_id, match_status = given.match_status, start_at = given.start_at, accepted_at = v_at
+  FROM unnest(p_leg_bets, p_leg_ids, p_given, p_versions, p_feed_ts, p_producers, p_statuses, p_starts)
+    AS given(bet_id, id, odds, version, feed_ts, producer_id, match_status, start_at)
   WHERE leg.player_id = p_player AND leg.bet_id = given.bet_id AND leg.id = given.id;
   UPDATE touchline.bet SET status = 'waiting_results', odds_milli = given.odds, potential_win_minor = given.win,
     book_rate = given.rate, rate_source = given.rate_source, rate_quoted_at = given.rate_quoted_at,
@@ -6692,8 +6692,8 @@ GRANT USAGE ON SCHEMA touchline TO tl_live;
 REVOKE ALL ON FUNCTION touchline.accept_terms(p_player bigint, p_site integer, p_version text, p_at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.accept_terms(p_player bigint, p_site integer, p_version text, p_at timestamp with time zone) TO tl_api;
 
-REVOKE ALL ON FUNCTION touchline.accept_waiting_bets(p_operator integer, p_player bigint, p_key uuid, p_revision bigint, p_channels text[], p_liabilities jsonb, p_bets uuid[], p_odds bigint[], p_wins bigint[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[]) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.accept_waiting_bets(p_operator integer, p_player bigint, p_key uuid, p_revision bigint, p_channels text[], p_liabilities jsonb, p_bets uuid[], p_odds bigint[], p_wins bigint[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[]) TO tl_worker;
+REVOKE ALL ON FUNCTION touchline.accept_waiting_bets(p_operator integer, p_player bigint, p_key uuid, p_revision bigint, p_channels text[], p_liabilities jsonb, p_bets uuid[], p_odds bigint[], p_wins bigint[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.accept_waiting_bets(p_operator integer, p_player bigint, p_key uuid, p_revision bigint, p_channels text[], p_liabilities jsonb, p_bets uuid[], p_odds bigint[], p_wins bigint[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[]) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.add_bet_event(p_player bigint, p_bet uuid, p_kind text, p_actor text, p_actor_id text, p_reason text, p_data jsonb) FROM PUBLIC;
 

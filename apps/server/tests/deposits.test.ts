@@ -83,6 +83,17 @@ describe('a deposit', () => {
     expect((again.body as Payment).url).toContain('/spi/pay/')
   })
 
+  it('DEP-06b a key is for all that was sent with it: whoever wants to return elsewhere gets no payment of the first', async () => {
+    const [key, refusedKey] = [randomUUID(), randomUUID()]
+    const elsewhere = { returnPath: '/sports/prematch' }
+    expect((await fixture.deposit(holder, 700, { key })).status).toBe(200)
+    expect(refusalOf(await fixture.deposit(holder, 700, { key, ...elsewhere }))).toBe('idempotency-mismatch')
+    expect((await fixture.deposit(holder, 700, { key })).status).toBe(200)
+    expect(refusalOf(await fixture.deposit(holder, 99, { key: refusedKey }))).toBe('amount-too-small')
+    expect(refusalOf(await fixture.deposit(holder, 99, { key: refusedKey, ...elsewhere }))).toBe('idempotency-mismatch')
+    expect(refusalOf(await fixture.deposit(holder, 99, { key: refusedKey }))).toBe('amount-too-small')
+  })
+
   it('DEP-06b a refusal is the answer to its key, also when it would be taken by now, and a new key is evaluated anew', async () => {
     const [refused, key] = [await fixture.addHolder('refused'), randomUUID()]
     const limit = { type: 'deposit', period: 'day', amount: 400 }

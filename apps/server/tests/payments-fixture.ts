@@ -21,6 +21,8 @@ const secret = 'what the sandbox and the book sign by'
 
 export type Holder = { id: number; email: string; token: string }
 
+type DepositExtras = { key?: string; currency?: string; quick?: boolean; returnPath?: string }
+
 export type PaymentFixture = {
   suite: Suite
   players: PlayerFixture
@@ -35,7 +37,7 @@ export type PaymentFixture = {
   configure(more: Partial<SiteConfigurationDocument>): Promise<void>
   addHolder(name: string): Promise<Holder>
   call(options: CallOptions): Promise<Answer>
-  deposit(holder: Holder, amount: number, more?: { key?: string; currency?: string; quick?: boolean }): Promise<Answer>
+  deposit(holder: Holder, amount: number, more?: DepositExtras): Promise<Answer>
   withdraw(holder: Holder, amount: number, key?: string): Promise<Answer>
   /** Begins a deposit and gives it. */
   begin(holder: Holder, amount: number): Promise<Payment>
@@ -82,7 +84,12 @@ export async function openPayments(name: string): Promise<PaymentFixture> {
       path: postDeposit.path,
       token: holder.token,
       headers: { 'idempotency-key': more.key ?? randomUUID() },
-      body: { amount, currency: more.currency ?? 'EUR', return_path: '/sports/live?a=1', quick: more.quick ?? false },
+      body: {
+        amount,
+        currency: more.currency ?? 'EUR',
+        return_path: more.returnPath ?? '/sports/live?a=1',
+        quick: more.quick ?? false,
+      },
     })
 
   const tokens = new Map<string, string>()

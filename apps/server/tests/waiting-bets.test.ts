@@ -180,6 +180,35 @@ describe('BET-05f a bet on a match under way', () => {
     })
   })
 
+  it('BET-05f keeps the start its match has when it is accepted, which may have been moved since it was asked for', async () => {
+    const [player, live, later] = [
+      await money.addPlayer(500),
+      await addLive(60_000, 2_000),
+      await money.addMatchAt(2_000),
+    ]
+    await sql('UPDATE touchline.market_line SET producer_id = 2 WHERE match_id = $1', [later])
+    const startIn = (interval: string) =>
+      sql(`UPDATE touchline.match SET start_at = date_trunc('second', touchline.now()) + $2::interval WHERE id = $1`, [
+        later,
+        interval,
+      ])
+    await startIn('1 minute')
+    const selections = [live, later].flatMap((match) => single(match, 100, 2_000).selections)
+    const answer = await money.place(player, [{ ...single(live, 100, 2_000), selections }])
+    const [bet] = answer.ok ? answer.bets : []
+    expect(bet, JSON.stringify(answer)).toMatchObject({ status: 'submitted' })
+    // The minute goes by: the first start has passed, and the match was put off before it came.
+    await startIn('1 hour')
+    await sql(`UPDATE touchline.bet_selection SET start_at = touchline.now() WHERE match_id = $1`, [later])
+    await sql('UPDATE touchline.bet SET decides_at = touchline.now() WHERE id = $1', [bet!.id])
+    expect(await decide()).toEqual(['accepted'])
+    const [match] = await sql('SELECT touchline.iso_time(start_at) AS start FROM touchline.match WHERE id = $1', [
+      later,
+    ])
+    expect((await read(bet!)).selections[1]?.match.start_time).toBe((match as { start: string }).start)
+    // The audit after each test finds that nothing was taken at a pre-match price once its match had started.
+  })
+
   it('does not wait before the match', async () => {
     const [player, match] = [await money.addPlayer(500), await addLive(50, 2_000)]
     await sql('UPDATE touchline.match SET status = 0, version = version + 1 WHERE id = $1', [match])

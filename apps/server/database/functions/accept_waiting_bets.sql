@@ -5,7 +5,8 @@ CREATE OR REPLACE FUNCTION touchline.accept_waiting_bets(p_operator integer, p_p
   p_revision bigint, p_channels text[], p_liabilities jsonb, p_bets uuid[], p_odds bigint[], p_wins bigint[],
   p_rates numeric[], p_rate_sources text[], p_rate_times timestamptz[], p_bet_liabilities bigint[],
   p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_given integer[],
-  p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamptz[])
+  p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamptz[],
+  p_starts timestamptz[])
 RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
   v_at timestamptz;
@@ -29,9 +30,9 @@ BEGIN
     PERFORM touchline.reserve_liability(true, p_liabilities, ARRAY['placed']);
   END IF;
   UPDATE touchline.bet_selection leg SET odds_milli = given.odds, line_version = given.version, feed_ts = given.feed_ts,
-    producer_id = given.producer_id, match_status = given.match_status, accepted_at = v_at
-  FROM unnest(p_leg_bets, p_leg_ids, p_given, p_versions, p_feed_ts, p_producers, p_statuses)
-    AS given(bet_id, id, odds, version, feed_ts, producer_id, match_status)
+    producer_id = given.producer_id, match_status = given.match_status, start_at = given.start_at, accepted_at = v_at
+  FROM unnest(p_leg_bets, p_leg_ids, p_given, p_versions, p_feed_ts, p_producers, p_statuses, p_starts)
+    AS given(bet_id, id, odds, version, feed_ts, producer_id, match_status, start_at)
   WHERE leg.player_id = p_player AND leg.bet_id = given.bet_id AND leg.id = given.id;
   UPDATE touchline.bet SET status = 'waiting_results', odds_milli = given.odds, potential_win_minor = given.win,
     book_rate = given.rate, rate_source = given.rate_source, rate_quoted_at = given.rate_quoted_at,
@@ -51,4 +52,4 @@ END $$;
 
 GRANT EXECUTE ON FUNCTION touchline.accept_waiting_bets(integer, bigint, uuid, bigint, text[], jsonb, uuid[], bigint[],
   bigint[], numeric[], text[], timestamptz[], bigint[], uuid[], bigint[], bigint[], integer[], text[], integer[], bigint[], bigint[], smallint[], smallint[],
-  timestamptz[]) TO tl_worker;
+  timestamptz[], timestamptz[]) TO tl_worker;

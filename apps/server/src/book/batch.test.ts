@@ -33,6 +33,26 @@ it('CAT-08 a chunk takes suspensions first, then what has waited longest; the re
   expect(isEmpty(batch)).toBe(true)
 })
 
+it('CAT-08 the lines of a market are in one chunk, whether one is suspended or the limit falls between them', () => {
+  const totals = ['total=1.5', 'total=2.5', 'total=3.5']
+  const taken = (limit: number, suspended?: string) => {
+    const batch = createBatch()
+    for (const matchId of [1, 2])
+      for (const specifier of totals)
+        addLine(batch, line(18, 1, { matchId, specifier, status: matchId === 2 && specifier === suspended ? -1 : 1 }))
+    const chunks: string[][] = []
+    while (!isEmpty(batch))
+      chunks.push(
+        [...takeChunk(batch, limit).lines.values()].map(({ matchId, specifier }) => `${matchId} ${specifier}`),
+      )
+    return chunks
+  }
+  const [ofFirst, ofSecond] = [1, 2].map((matchId) => totals.map((specifier) => `${matchId} ${specifier}`))
+  expect(taken(2)).toEqual([ofFirst, ofSecond])
+  expect(taken(3, 'total=2.5')).toEqual([ofSecond, ofFirst])
+  expect(taken(4)).toEqual([[...ofFirst!, ...ofSecond!]])
+})
+
 it('CAT-08 folds the newest status with the newest prices, in whatever order they come', () => {
   const priced = line(1, 10)
   const bare = line(1, 20, { status: -1, outcomes: [] })

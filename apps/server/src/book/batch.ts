@@ -85,8 +85,9 @@ export function addMatch(batch: BookBatch, change: MatchChange): void {
 }
 
 /**
- * Takes up to so many lines out, suspensions first and then those that have waited longest; stops and matches go with
- * the first. What stays goes on being folded.
+ * Takes so many lines out, suspensions first and then those that have waited longest; stops and matches go with the first.
+ * The lines of a market go together, the last market's also beyond the limit: nobody sees a new total beside an old one.
+ * What stays goes on being folded.
  */
 export function takeChunk(batch: BookBatch, lineLimit: number): BookBatch {
   if (batch.lines.size <= lineLimit) {
@@ -95,15 +96,30 @@ export function takeChunk(batch: BookBatch, lineLimit: number): BookBatch {
     return whole
   }
   const chunk = { ...batch, lines: new Map<string, LineChange>() }
-  for (const isUrgent of [true, false])
-    for (const [key, line] of batch.lines) {
-      if (chunk.lines.size >= lineLimit) break
-      if (isUrgent && line.status === MarketStatus.Active) continue
+  for (const keys of marketsInOrder(batch.lines)) {
+    if (chunk.lines.size >= lineLimit) break
+    for (const key of keys) {
+      chunk.lines.set(key, batch.lines.get(key)!)
       batch.lines.delete(key)
-      chunk.lines.set(key, line)
     }
+  }
   Object.assign(batch, { ...createBatch(), lines: batch.lines })
   return chunk
+}
+
+/** The keys of the lines by market, those with a suspension first. By numbers: there may be many, and the feed waits. */
+function marketsInOrder(lines: BookBatch['lines']): Iterable<readonly string[]> {
+  const matches = new Map<number, Map<number, string[]>>()
+  const [urgent, all] = [new Set<string[]>(), new Set<string[]>()]
+  for (const [key, { matchId, marketId, status }] of lines) {
+    const markets = matches.get(matchId) ?? new Map<number, string[]>()
+    const keys = markets.get(marketId) ?? []
+    keys.push(key)
+    matches.set(matchId, markets.set(marketId, keys))
+    all.add(keys)
+    if (status !== MarketStatus.Active) urgent.add(keys)
+  }
+  return new Set([...urgent, ...all])
 }
 
 /** The newest stop decides how; all of them count for what was received before them. The same stop again adds nothing. */

@@ -13,7 +13,7 @@ import { readWalletMoney } from './wallet-money.ts'
 export type DepositRequest = {
   siteId: number
   player: { id: number; operatorId: number }
-  /** Created for this exact amount, currency and site. */
+  /** Created for this exact request on this site. */
   key: string
   source: 'provider' | 'play-money'
   money: Money

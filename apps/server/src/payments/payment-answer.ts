@@ -12,6 +12,8 @@ export type PaymentAnswer =
 export type RequestedPayment = Pick<Payment, 'kind' | 'source' | 'amount' | 'currency'> & {
   siteId: number
   isQuick: boolean
+  /** Of a deposit with the provider; null: nobody returns. */
+  returnPath: string | null
 }
 
 export type KeyedRequest = { playerId: number; key: string; requested: RequestedPayment }
@@ -23,8 +25,8 @@ export async function readAnswer(
 ): Promise<PaymentAnswer | undefined> {
   const stored = await readPaymentByKey(database, playerId, key)
   if (stored) {
-    const { payment, siteId, isQuick } = stored
-    const isSame = hashOf({ ...payment, siteId, isQuick }).equals(hashOf(requested))
+    const { payment, ...besides } = stored
+    const isSame = hashOf({ ...payment, ...besides }).equals(hashOf(requested))
     return isSame ? { ok: true, payment } : { ok: false, error: 'idempotency-mismatch' }
   }
   const { rows } = await database.query<{ hash: Buffer; rejection: PaymentRejection }>({
@@ -63,8 +65,8 @@ export function rejected(
   return { ok: false, error: 'payment-refused', rejection: named }
 }
 
-function hashOf({ kind, source, siteId, amount, currency, isQuick }: RequestedPayment): Buffer {
+function hashOf({ kind, source, siteId, amount, currency, isQuick, returnPath }: RequestedPayment): Buffer {
   return createHash('sha256')
-    .update(JSON.stringify([kind, source, siteId, amount, currency, isQuick]))
+    .update(JSON.stringify([kind, source, siteId, amount, currency, isQuick, returnPath]))
     .digest()
 }

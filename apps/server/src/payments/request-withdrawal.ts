@@ -33,7 +33,7 @@ const maxAttempts = 5
 /** Once per key, refusals included: evaluate on balance and debts (FUND-2, FUND-13), and hold the money under the wallet. */
 export async function requestWithdrawal(database: Database, request: WithdrawalRequest): Promise<PaymentAnswer> {
   const { player, key, amount, currency, range } = request
-  const requested = { ...request, kind: 'withdrawal', source: 'provider', isQuick: false } as const
+  const requested = { ...request, kind: 'withdrawal', source: 'provider', isQuick: false, returnPath: null } as const
   const keyed: KeyedRequest = { playerId: player.id, key, requested }
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const stored = await readAnswer(database, keyed)

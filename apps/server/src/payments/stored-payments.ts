@@ -36,22 +36,23 @@ export async function readPayment(
 }
 
 /** What was asked for under a key of the player, with what the key was for besides. */
-export type KeyedPayment = { payment: Payment; siteId: number; isQuick: boolean }
+export type KeyedPayment = { payment: Payment; siteId: number; isQuick: boolean; returnPath: string | null }
 
 export async function readPaymentByKey(
   database: Pick<Database, 'query'>,
   playerId: number,
   key: string,
 ): Promise<KeyedPayment | undefined> {
-  const { rows } = await database.query<Row & { siteId: number; isQuick: boolean }>({
+  const { rows } = await database.query<Row & Omit<KeyedPayment, 'payment'>>({
     name: 'read-payment-by-key',
-    text: `SELECT ${columns}, payment.site_id AS "siteId", payment.is_quick AS "isQuick" FROM ${source}
-      WHERE payment.player_id = $1 AND payment.key = $2`,
+    text: `SELECT ${columns}, payment.site_id AS "siteId", payment.is_quick AS "isQuick",
+        payment.return_path AS "returnPath"
+      FROM ${source} WHERE payment.player_id = $1 AND payment.key = $2`,
     values: [playerId, key],
   })
   if (!rows[0]) return undefined
-  const { siteId, isQuick, ...row } = rows[0]
-  return { payment: toPayment(row), siteId, isQuick }
+  const { siteId, isQuick, returnPath, ...row } = rows[0]
+  return { payment: toPayment(row), siteId, isQuick, returnPath }
 }
 
 export async function listPayments(

@@ -22,7 +22,7 @@ export async function acceptWaitingBets(
   const liabilities = liabilityRows({ number: 1, operatorId, playerId }, planned)
   const { rows } = await database.query<{ state: 'accepted' | 'changed' | 'gone' }>({
     name: 'accept-waiting-bets',
-    text: `SELECT touchline.accept_waiting_bets(${Array.from({ length: 24 }, (_, i) => `$${i + 1}`).join(', ')}) AS state`,
+    text: `SELECT touchline.accept_waiting_bets(${Array.from({ length: 25 }, (_, i) => `$${i + 1}`).join(', ')}) AS state`,
     values: [
       operatorId,
       playerId,
@@ -45,6 +45,7 @@ export async function acceptWaitingBets(
       legs.map(({ producerId }) => producerId),
       legs.map(({ matchStatus }) => matchStatus),
       legs.map(validUntil),
+      legs.map(({ startAt }) => startAt.toISOString()),
     ],
   })
   const [row] = rows
