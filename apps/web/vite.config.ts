@@ -43,10 +43,11 @@ export default defineConfig({
         generatedRouteTree: 'routes/route-tree.gen.ts',
         addExtensions: true,
         disableLogging: true,
-        // What only the page of a match reads comes with it. Other loaders are small, and their data need not wait for a file.
+        // What only the page of a match reads comes with it, and a player's bets, which a browser reads in the list itself.
+        // Other loaders are small, and their data need not wait for a file.
         codeSplittingOptions: {
           splitBehavior: ({ routeId }) =>
-            routeId.endsWith('/$match')
+            /\/(\$match|bets-history)$/.test(routeId)
               ? [['loader', 'component'], ['errorComponent'], ['notFoundComponent']]
               : undefined,
         },

@@ -92,13 +92,13 @@ export const movedTable: readonly (readonly [requested: string, status: number, 
   ['/?stag=x&modal=sign-in', 307, '/sports?stag=x&modal=sign-in'],
 ]
 
-/** Of the first match that will do. */
+/** Of the first match that will do, with markets: at 4–1 every one of them may be decided or closed. */
 export async function readSlugs(url: string, fits: (match: Match) => boolean = () => true): Promise<Slugs> {
   // The first read may be rejected while the book is still being filled.
   const match = await waitFor('a match on offer', async () => {
     const answer = await fetch(`${url}/api/v2/matches?match_status=0,1&limit=100`)
     const { matches } = (await answer.json()) as { matches: Match[] }
-    return matches.find(fits)
+    return matches.find((candidate) => candidate.available_markets_count > 0 && fits(candidate))
   })
   return slugsOf(match)
 }

@@ -122,6 +122,15 @@ describe('catalogues', () => {
     expect(said[3]).toContain('٣')
   })
 
+  it.each(['en', 'de', 'ar'] as const)(
+    'BEY-09 the name of a link to more markets has the number it shows, in %s',
+    (locale) => {
+      const { t } = createI18n({ locale, timeZone: 'UTC', messages: messagesOf(locale) })
+      for (const count of [1, 2, 3, 11, 100])
+        expect(t('lists.markets', { count })).toContain(t('lists.more', { count }).replace('+', ''))
+    },
+  )
+
   it('I18N-01 a variety uses its language, and a language without messages falls back to English', () => {
     expect(messagesOf('de-AT')['common.close']).toBe(messagesOf('de')['common.close'])
     expect(messagesOf('ja')['common.close']).toBe('Close')

@@ -109,9 +109,10 @@ function finite(value: number): number {
 export type Fraction = readonly [won: number, staked: number]
 
 /**
- * The largest rung of the standard fractional ladder that is not above a price: no text promises more than is paid. A rung that
- * is the price but for what its decimals leave out is that price: 1.83 is 5/6. What a bet pays is always worked out from the
- * exact decimal price. The first rung is the smallest price there is, 1.001.
+ * The largest rung of the standard fractional ladder that is not above a price, but for what the decimals of the price leave
+ * out: 1.83 is 5/6, as it is quoted everywhere, though 5/6 of 100.00 is 83.33 and 83.00 is paid. Hence beside money the exact
+ * price follows one that is not (`isOddsTextExact`), and what a bet pays is always worked out from it. The first rung is the
+ * smallest price there is, 1.001.
  */
 export function rungAtMost(oddsMilli: number): Fraction {
   const profitMilli = oddsMilli - 1000

@@ -23,7 +23,7 @@ export function openApi(): Json {
       version: manifest.version,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       description:
-        'Odds are integers × 1000, amounts integers in minor units. Every call of a page that is not a GET carries the header `x-touchline-app: web` and comes from the same origin; calls of staff carry a token instead.',
+        'Odds are integers × 1000, amounts integers in minor units. Every call of a page that is not a GET carries the header `x-touchline-app: web` and comes from the same origin; calls of staff carry a token instead. A call of a player may name whom it is meant for, by id, in the header `x-touchline-player`: where somebody else is signed in, it is rejected with `not-signed-in`.',
     },
     paths,
     components: {

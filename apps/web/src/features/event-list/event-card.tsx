@@ -1,5 +1,5 @@
 import { memo, useEffect, useMemo } from 'react'
-import { followLineInView } from '../../live/subscriptions/follow-matches.ts'
+import { followLineInView } from '../../live/subscriptions/follow-lines.ts'
 import { useMatchUpdates } from '../../live/hooks/use-live.ts'
 import { rowOdds } from './live-row.tsx'
 import { withUpdates } from '../../live/store/match-updates.ts'

@@ -2,7 +2,7 @@ import type { Match } from '@touchline/contract'
 import { useEffect } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { useFoldedLeagues } from './folded-leagues.ts'
-import { followLineInView } from '../../live/subscriptions/follow-matches.ts'
+import { followLineInView } from '../../live/subscriptions/follow-lines.ts'
 
 /** Rows are followed a little before they come into view. */
 const margin = '300px 0px'

@@ -56,6 +56,17 @@ it('QB-01 a key that is held down on a price presses it once', () => {
   expect(press('Enter', true).isOurs).toBe(false)
 })
 
+it('BEY-09a a way down and up again ends where it began, also over a row that has other columns', () => {
+  focus('b2')
+  expect([press('ArrowDown').at, press('ArrowUp').at]).toEqual(['c2', 'b2'])
+  focus('b3')
+  expect([press('ArrowUp').at, press('ArrowDown').at, press('ArrowDown').at, press('ArrowUp').at]).toEqual([
+    ...['a3', 'b3', 'c2', 'b3'],
+  ])
+  // Another column is chosen by going there.
+  expect([press('ArrowDown').at, press('Home').at, press('ArrowUp').at]).toEqual(['c2', 'c1', 'b1'])
+})
+
 it('BEY-09a the arrow keys move over prices, along a row and from row to row, and stop at the ends', () => {
   focus('a1')
   expect(press('ArrowRight').at).toBe('a2')

@@ -8,6 +8,8 @@ const groups = '[data-prices]'
 export function movePrices(page: Document = document): () => void {
   const listening = new AbortController()
   const { signal } = listening
+  /** A way up or down keeps to the column it began in, over rows that have other columns. */
+  let column: { at: HTMLElement; x: number } | undefined
   page.addEventListener('focusin', ({ target }) => holdStop(priceOf(target)), { signal })
   page.addEventListener(
     'keydown',
@@ -17,10 +19,13 @@ export function movePrices(page: Document = document): () => void {
       const price = priceOf(event.target)
       // A key held down presses once: quick bet places with each press.
       if (price && event.repeat && (event.key === 'Enter' || event.key === ' ')) return event.preventDefault()
-      const next = price && nextPrice(price, event.key)
-      if (!price || next === undefined) return
+      if (!price) return
+      const x = column?.at === price ? column.x : middleOf(price.getBoundingClientRect())
+      const next = nextPrice(price, event.key, x)
+      if (next === undefined) return
       // Also at the end: a page that scrolls away under the focus helps nobody.
       event.preventDefault()
+      column = /Up|Down/.test(event.key) ? { at: next ?? price, x } : undefined
       next?.focus()
     },
     { signal },
@@ -51,7 +56,7 @@ function restoreStops(page: Document): void {
 }
 
 /** Null: there is none in that direction. Undefined: the key is none of ours. */
-function nextPrice(price: HTMLElement, key: string): HTMLElement | null | undefined {
+function nextPrice(price: HTMLElement, key: string, x: number): HTMLElement | null | undefined {
   const group = [...(price.closest(groups)?.querySelectorAll<HTMLElement>(prices) ?? [])]
   const place = group.indexOf(price)
   const isMirrored = getComputedStyle(price).direction === 'rtl'
@@ -62,7 +67,7 @@ function nextPrice(price: HTMLElement, key: string): HTMLElement | null | undefi
       return group[place + (isMirrored ? 1 : -1)] ?? null
     case 'ArrowDown':
     case 'ArrowUp':
-      return nearestRow(price, key === 'ArrowDown' ? 1 : -1)
+      return nearestRow(price, key === 'ArrowDown' ? 1 : -1, x)
     case 'Home':
       return group[0] ?? null
     case 'End':
@@ -76,7 +81,7 @@ function nextPrice(price: HTMLElement, key: string): HTMLElement | null | undefi
 const asideOf = 1e12
 
 /** Of the rows of prices right above or below, the nearest; in it, the price nearest to this column. Else any row, aside too. */
-function nearestRow(price: HTMLElement, direction: 1 | -1): HTMLElement | null {
+function nearestRow(price: HTMLElement, direction: 1 | -1, x: number): HTMLElement | null {
   const here = price.getBoundingClientRect()
   const scope = price.closest('dialog, main') ?? document.body
   let [best, bestDistance] = [null as HTMLElement | null, Infinity]
@@ -85,11 +90,15 @@ function nearestRow(price: HTMLElement, direction: 1 | -1): HTMLElement | null {
     const down = direction * (there.top - here.top)
     // Rows are apart by more than rounding; what is folded away has no size.
     if (down < here.height / 2 || there.width === 0) continue
-    const aside = Math.abs(there.left + there.width / 2 - here.left - here.width / 2)
+    const aside = Math.abs(middleOf(there) - x)
     const isAside = aside >= (there.width + here.width) / 2
     // A row further away is further than any column, and what stands aside is further than any row.
     const distance = (isAside ? asideOf : 0) + Math.round(down) * 10_000 + aside
     if (distance < bestDistance) [best, bestDistance] = [other, distance]
   }
   return best
+}
+
+function middleOf({ left, width }: DOMRect): number {
+  return left + width / 2
 }

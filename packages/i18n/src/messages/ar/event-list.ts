@@ -132,8 +132,8 @@ export const lists: Translation<'lists'> = {
   'lists.upcoming': 'القادمة',
   'lists.markets': {
     zero: 'لا أسواق',
-    one: 'سوق واحد',
-    two: 'سوقان',
+    one: 'سوق واحد ({count})',
+    two: 'سوقان ({count})',
     few: '{count} أسواق',
     many: '{count} سوقًا',
     other: '{count} سوق',

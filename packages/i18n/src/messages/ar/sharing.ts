@@ -95,6 +95,7 @@ export const sharedSlip: Translation<'shared-slip'> = {
   },
   'shared.take-builder': 'خذ منشئ الرهان',
   'shared.busy': 'يجري وضع رهانك. اختر بعد انتهائه.',
+  'shared.tick-first': 'حدّد اختيارًا أولًا.',
   'shared.code-label': 'رمز قسيمة مشتركة',
   'shared.open': 'فتح',
   'shared.code-count': '{count} من {total} حرفًا',

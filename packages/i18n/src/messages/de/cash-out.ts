@@ -64,6 +64,8 @@ export const cashOut: Translation<'cash-out'> = {
   'cash-out.edit-none': 'Behalten Sie mindestens einen Tipp.',
   'cash-out.edit-no-price':
     'Ein verbleibender Tipp hat gerade keine Quote. Lassen Sie ihn weg oder warten Sie auf seine Quote.',
+  'cash-out.edit-live':
+    'Ein verbleibender Tipp läuft gerade. Wo Livewetten erst nach einer Wartezeit angenommen werden, lässt sich die Wette mit ihm nicht ändern.',
   'cash-out.editing': 'Wette wird für mindestens {amount} geändert',
   'cash-out.edited': 'Die Wette wurde geändert.',
   'cash-out.edited-more': 'Die neue läuft über {amount} und steht bei Ihren offenen Wetten.',

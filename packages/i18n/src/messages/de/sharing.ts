@@ -61,6 +61,7 @@ export const sharedSlip: Translation<'shared-slip'> = {
   'shared.take': { one: '{count} Tipp übernehmen', other: '{count} Tipps übernehmen' },
   'shared.take-builder': 'Bet Builder übernehmen',
   'shared.busy': 'Ihre Wette wird gerade platziert. Wählen Sie danach.',
+  'shared.tick-first': 'Wählen Sie zuerst einen Tipp aus.',
   'shared.code-label': 'Code eines geteilten Scheins',
   'shared.open': 'Öffnen',
   'shared.code-count': '{count} von {total} Zeichen',

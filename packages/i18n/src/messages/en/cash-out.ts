@@ -62,6 +62,8 @@ export const cashOut = {
   'cash-out.edit-same': 'Untick at least one pick.',
   'cash-out.edit-none': 'Keep at least one pick.',
   'cash-out.edit-no-price': 'A pick that stays has no price now. Leave it out, or wait for its price.',
+  'cash-out.edit-live':
+    'A pick that stays is in play. Where live bets wait before they are accepted, the bet cannot be changed with it.',
   'cash-out.editing': 'Changing the bet for {amount} or more',
   'cash-out.edited': 'The bet was changed.',
   'cash-out.edited-more': 'The new one is for {amount} and stands in your open bets.',

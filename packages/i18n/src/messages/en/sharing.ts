@@ -60,6 +60,7 @@ export const sharedSlip = {
   'shared.take': { one: 'Take {count} pick', other: 'Take {count} picks' },
   'shared.take-builder': 'Take the bet builder',
   'shared.busy': 'Your bet is being placed. Choose when it is done.',
+  'shared.tick-first': 'Tick a pick first.',
   'shared.code-label': 'Code of a shared slip',
   'shared.open': 'Open',
   'shared.code-count': '{count} of {total} characters',
