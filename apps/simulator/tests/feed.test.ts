@@ -244,13 +244,15 @@ async function recover(product: string, query: string): Promise<string> {
 
 /** A match goes on without price movements too: only what stood before and after is compared. */
 async function expectSameBook(consumer: Follower = follower): Promise<void> {
-  const expected = await waitFor('a book that stands still', async () => {
+  const [held, expected] = await waitFor('a book that stands still', async () => {
     const before = await waitFor('all to be sent', allSent, { timeoutMs: 30_000 })
     await consumer.catchUp()
+    // A copy: what changes while the state is read is heard before the answer comes.
+    const copy = structuredClone(consumer.book)
     const [book, now] = [bookOf(before), await state()]
-    return now.waiting === 0 && isDeepStrictEqual(book, bookOf(now)) ? book : null
+    return now.waiting === 0 && isDeepStrictEqual(book, bookOf(now)) ? ([copy, book] as const) : null
   })
-  expect(consumer.book).toEqual(expected)
+  expect(held).toEqual(expected)
 }
 
 async function allSent(): Promise<SimulatorState | null> {
