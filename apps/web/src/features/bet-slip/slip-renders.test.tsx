@@ -1,21 +1,15 @@
 // @vitest-environment happy-dom
 import { slipSummary } from '@touchline/betting'
 import type { SelectionKey } from '@touchline/contract'
-import { createI18n } from '@touchline/i18n'
-import { messagesOf } from '@touchline/i18n/catalogues'
-import { TabSet } from '@touchline/ui'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Api } from '../../api/index.ts'
-import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
-import { mount } from '../../site/testing/mount.ts'
-import { sampleSite } from '../../site/testing/sample-site.ts'
-import { SiteProvider } from '../../site/use-site.ts'
 import { sessionStore } from '../session/index.ts'
 import { changeStake, dispatchSlip, startSlip } from './dispatch-slip.ts'
 import { OpenSlip } from './open-slip.tsx'
 import { slipStore, toggleOutcome, useSlip } from './slip-store.ts'
+import { mountSlip } from './testing/mount-slip.tsx'
 import { sampleOutcome } from './testing/samples.ts'
 
 vi.mock('../../live/store/page-freshness.ts', () => ({
@@ -57,7 +51,6 @@ const rendered = vi.hoisted(() => {
   return counts
 })
 
-const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 const keyOf = (matchId: number) => `${matchId}/1//1` as SelectionKey
 
 const api = (() => new Promise(() => {})) as unknown as Api
@@ -80,15 +73,7 @@ beforeEach(async () => {
   startSlip()
   for (let matchId = 1; matchId <= 12; matchId += 1) toggleOutcome({ ...sampleOutcome, matchId }, keyOf(matchId))
   changeStake(1, 1_000)
-  const { root, container } = await mount(
-    <SiteProvider value={sampleSite()}>
-      <I18nProvider i18n={i18n}>
-        <TabSet selected="BET_SLIP" onSelect={() => {}}>
-          <Shown />
-        </TabSet>
-      </I18nProvider>
-    </SiteProvider>,
-  )
+  const { root, container } = await mountSlip(<Shown />)
   leave = async () => {
     await act(async () => root.unmount())
     container.remove()

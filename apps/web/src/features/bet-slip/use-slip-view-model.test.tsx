@@ -1,22 +1,17 @@
 // @vitest-environment happy-dom
-import { createI18n } from '@touchline/i18n'
-import { messagesOf } from '@touchline/i18n/catalogues'
 import { MarketStatus } from '@touchline/contract'
 import type { BetRejection } from '@touchline/contract'
-import { TabSet } from '@touchline/ui'
 import { act, useEffect } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { liveStore } from '../../live/store/prices.ts'
-import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
-import { mount } from '../../site/testing/mount.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
-import { SiteProvider } from '../../site/use-site.ts'
 import { sessionStore } from '../session/index.ts'
 import { changeStake, dispatchSlip } from './dispatch-slip.ts'
 import { followSlip } from './follow/follow-slip.ts'
 import { OpenSlip } from './open-slip.tsx'
 import { slipStore, toggleOutcome, useSlip } from './slip-store.ts'
-import { fillSlip, sampleKey, sampleOutcome, sending } from './testing/samples.ts'
+import { mountSlip, slipI18n } from './testing/mount-slip.tsx'
+import { fillSlip, sampleKey, sampleOutcome, sending, signInSample } from './testing/samples.ts'
 import type { Links } from '../../site/links.ts'
 import { createApi } from '../../api/index.ts'
 import type { Api } from '../../api/index.ts'
@@ -28,7 +23,6 @@ vi.mock('../../live/store/page-freshness.ts', () => ({
   matchFreshness: () => 'live',
 }))
 
-const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 const links = { match: () => '#' } as unknown as Links
 let version = 0
 let leave = async () => {}
@@ -37,11 +31,7 @@ beforeEach(async () => {
   sessionStorage.clear()
   localStorage.clear()
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run))
-  const account = { currency: 'EUR', subunits: 100, balance: 5_000, active: true }
-  sessionStore.setState({
-    session: { status: 'player', player: { id: 7, currency: 'EUR' }, accounts: [account] } as never,
-    signIn: null,
-  })
+  signInSample()
   fillSlip()
 })
 afterEach(async () => {
@@ -52,20 +42,12 @@ afterEach(async () => {
 
 function Shown({ api }: { api: Api }) {
   const [bet] = useSlip().bets
-  useEffect(() => followSlip(i18n), [])
+  useEffect(() => followSlip(slipI18n), [])
   return bet ? <OpenSlip api={api} bet={bet} links={links} openDeposit={() => false} /> : null
 }
 
 async function show(site = sampleSite()) {
-  const { container, root } = await mount(
-    <SiteProvider value={site}>
-      <I18nProvider i18n={i18n}>
-        <TabSet selected="BET_SLIP" onSelect={() => {}}>
-          <Shown api={createApi({ fetch: () => new Promise(() => {}) })} />
-        </TabSet>
-      </I18nProvider>
-    </SiteProvider>,
-  )
+  const { container, root } = await mountSlip(<Shown api={createApi({ fetch: () => new Promise(() => {}) })} />, site)
   leave = () => act(async () => root.unmount())
   return {
     text: () => container.textContent ?? '',

@@ -1,22 +1,17 @@
 // @vitest-environment happy-dom
 import { postCustomBetOdds } from '@touchline/contract'
 import type { CustomBetOdds, Endpoint, SelectionKey } from '@touchline/contract'
-import { createI18n } from '@touchline/i18n'
-import { messagesOf } from '@touchline/i18n/catalogues'
-import { TabSet } from '@touchline/ui'
 import { act, useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
-import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
-import { accessibleName, mount } from '../../../site/testing/mount.ts'
-import { sampleSite } from '../../../site/testing/sample-site.ts'
-import { SiteProvider } from '../../../site/use-site.ts'
+import { accessibleName } from '../../../site/testing/mount.ts'
 import { sessionStore } from '../../session/index.ts'
 import { changeStake, dispatchSlip, startSlip } from '../dispatch-slip.ts'
 import { OpenSlip } from '../open-slip.tsx'
 import { slipStore, toggleCustomOutcome, toggleOutcome, useSlip } from '../slip-store.ts'
+import { mountSlip } from '../testing/mount-slip.tsx'
 import { sampleKey, sampleOutcome, samplePlacedBet, samplePlacement } from '../testing/samples.ts'
 import { followQuote } from './follow-quote.ts'
 import { questionStore } from './question-store.ts'
@@ -29,7 +24,6 @@ vi.mock('../../../live/store/page-freshness.ts', () => ({
   matchFreshness: () => 'live',
 }))
 
-const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 const links = { match: () => '#', betBuilder: () => '#betbuilder' } as unknown as Links
 let leave = async () => {}
 let asked: { selections: { market_id: number }[] }[] = []
@@ -96,15 +90,7 @@ function Shown() {
 }
 
 async function show() {
-  const { container, root } = await mount(
-    <SiteProvider value={sampleSite()}>
-      <I18nProvider i18n={i18n}>
-        <TabSet selected="BET_SLIP" onSelect={() => {}}>
-          <Shown />
-        </TabSet>
-      </I18nProvider>
-    </SiteProvider>,
-  )
+  const { container, root } = await mountSlip(<Shown />)
   leave = () => act(async () => root.unmount())
   const press = async (name: string | RegExp) => {
     const found = [...document.querySelectorAll('button')].find((button) => {

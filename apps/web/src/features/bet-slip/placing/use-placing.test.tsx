@@ -1,23 +1,17 @@
 // @vitest-environment happy-dom
 import type { SlipEvent } from '@touchline/betting'
 import type { BetRejection, SelectionKey } from '@touchline/contract'
-import { createI18n } from '@touchline/i18n'
-import { messagesOf } from '@touchline/i18n/catalogues'
-import { TabSet } from '@touchline/ui'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Api } from '../../../api/index.ts'
-import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
-import { mount } from '../../../site/testing/mount.ts'
-import { sampleSite } from '../../../site/testing/sample-site.ts'
-import { SiteProvider } from '../../../site/use-site.ts'
 import { setConfirmsPlacing } from '../../betting-settings/index.ts'
 import { sessionStore } from '../../session/index.ts'
 import { dispatchSlip } from '../dispatch-slip.ts'
 import { OpenSlip } from '../open-slip.tsx'
 import { slipStore, toggleOutcome, useSlip } from '../slip-store.ts'
-import { fillSlip, sampleKey, sampleOutcome, sending } from '../testing/samples.ts'
+import { mountSlip } from '../testing/mount-slip.tsx'
+import { fillSlip, sampleKey, sampleOutcome, sending, signInSample } from '../testing/samples.ts'
 
 const page = vi.hoisted(() => ({ freshness: 'live', listeners: new Set<() => void>() }))
 vi.mock('../../../live/store/page-freshness.ts', () => ({
@@ -29,7 +23,6 @@ vi.mock('../../../live/store/page-freshness.ts', () => ({
   matchFreshness: () => page.freshness,
 }))
 
-const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 const links = { match: () => '#' } as unknown as Links
 /** Of one page each, as its submission of bets is. */
 let api: Api
@@ -44,11 +37,7 @@ beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()
   page.freshness = 'live'
-  const account = { currency: 'EUR', subunits: 100, balance: 5_000, active: true }
-  sessionStore.setState({
-    session: { status: 'player', player: { id: 7, currency: 'EUR' }, accounts: [account] } as never,
-    signIn: null,
-  })
+  signInSample()
   fillSlip()
 })
 afterEach(async () => {
@@ -65,15 +54,7 @@ function Shown() {
 /** The slip with bets that were rejected, and the button of the alert that places them otherwise. */
 async function showRejected(rejection: BetRejection) {
   dispatchSlip(...sending, { type: 'placement-rejected', code: 'bet-refused', rejections: [rejection] })
-  const { container, root } = await mount(
-    <SiteProvider value={sampleSite()}>
-      <I18nProvider i18n={i18n}>
-        <TabSet selected="BET_SLIP" onSelect={() => {}}>
-          <Shown />
-        </TabSet>
-      </I18nProvider>
-    </SiteProvider>,
-  )
+  const { container, root } = await mountSlip(<Shown />)
   leave = () => act(async () => root.unmount())
   const button = () => [...container.querySelectorAll<HTMLElement>('[role=alert] button')].at(-1)
   return {

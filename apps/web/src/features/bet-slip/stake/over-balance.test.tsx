@@ -1,22 +1,16 @@
 // @vitest-environment happy-dom
 import type { SelectionKey } from '@touchline/contract'
-import { createI18n } from '@touchline/i18n'
-import { messagesOf } from '@touchline/i18n/catalogues'
-import { TabSet } from '@touchline/ui'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Api } from '../../../api/index.ts'
-import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
 import { createLinks } from '../../../site/links.ts'
-import { mount } from '../../../site/testing/mount.ts'
 import { sampleSite } from '../../../site/testing/sample-site.ts'
-import { SiteProvider } from '../../../site/use-site.ts'
-import { sessionStore } from '../../session/index.ts'
 import { changeStake, dispatchSlip } from '../dispatch-slip.ts'
 import { OpenSlip } from '../open-slip.tsx'
 import { unknownSite } from '../slip-settings.ts'
 import { slipStore, toggleOutcome, useSlip } from '../slip-store.ts'
-import { fillSlip, sampleOutcome, sending } from '../testing/samples.ts'
+import { mountSlip } from '../testing/mount-slip.tsx'
+import { fillSlip, sampleOutcome, sending, signInSample } from '../testing/samples.ts'
 
 vi.mock('../../../live/store/page-freshness.ts', () => ({
   onFreshness: () => () => {},
@@ -24,7 +18,6 @@ vi.mock('../../../live/store/page-freshness.ts', () => ({
   matchFreshness: () => 'live',
 }))
 
-const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 const api = (() => new Promise(() => {})) as unknown as Api
 let opened = 0
 let leave = async () => {}
@@ -32,11 +25,7 @@ let leave = async () => {}
 beforeEach(() => {
   opened = 0
   sessionStorage.clear()
-  const account = { currency: 'EUR', subunits: 100, balance: 5_000, active: true }
-  sessionStore.setState({
-    session: { status: 'player', player: { id: 7, currency: 'EUR' }, accounts: [account] } as never,
-    signIn: null,
-  })
+  signInSample()
   fillSlip()
 })
 afterEach(async () => {
@@ -78,15 +67,7 @@ async function show(hasDeposit: boolean) {
     const [bet] = useSlip().bets
     return bet ? <OpenSlip api={api} bet={bet} links={links} openDeposit={openDeposit} /> : null
   }
-  const { container, root } = await mount(
-    <SiteProvider value={site}>
-      <I18nProvider i18n={i18n}>
-        <TabSet selected="BET_SLIP" onSelect={() => {}}>
-          <Shown />
-        </TabSet>
-      </I18nProvider>
-    </SiteProvider>,
-  )
+  const { container, root } = await mountSlip(<Shown />, site)
   leave = () => act(async () => root.unmount())
   return { container, deposit: container.querySelector<HTMLAnchorElement>('.note a') }
 }

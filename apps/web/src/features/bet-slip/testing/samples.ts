@@ -4,6 +4,7 @@ import type { PlacedBet, PlacedSelection, SelectionKey } from '@touchline/contra
 import { changeStake, dispatchSlip, startSlip } from '../dispatch-slip.ts'
 import { slipSettings, unknownSite } from '../slip-settings.ts'
 import { slipStore, toggleOutcome } from '../slip-store.ts'
+import { sessionStore } from '../../session/index.ts'
 
 export const sampleOutcome: SelectedOutcome = {
   matchId: 1,
@@ -46,6 +47,15 @@ export const samplePlacement: SentPlacement = {
     ],
   },
   atMs: 1_000,
+}
+
+/** Player 7 is signed in, with 50.00 euros. */
+export function signInSample(): void {
+  const account = { currency: 'EUR', subunits: 100, balance: 5_000, active: true }
+  sessionStore.setState({
+    session: { status: 'player', player: { id: 7, currency: 'EUR' }, accounts: [account] } as never,
+    signIn: null,
+  })
 }
 
 /** The page's slip with the sample bet in it, and nothing else. */
