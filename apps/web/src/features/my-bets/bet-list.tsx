@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { betStatusGroups, maxWatchedBets } from '@touchline/contract'
 import type { BetStatus, PlacedBet, TimelineEntry } from '@touchline/contract'
 import { Button, ButtonLink, Card, EmptyState, Note, Skeleton, Icon } from '@touchline/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Api } from '../../api/index.ts'
 import { BetCard } from './bet-card.tsx'
@@ -193,8 +193,14 @@ export type BetTimelineProps = {
 /** The history under a bet, one tap away. */
 function BetTimeline({ entries, currency, hasFailed = false, isOpen = false, onOpen, receipt }: BetTimelineProps) {
   const { t } = useI18n()
+  const details = useRef<HTMLDetailsElement>(null)
+  // It may have been opened before this code was there to hear of it.
+  useEffect(() => {
+    if (details.current?.open) onOpen?.()
+  }, [])
   return (
     <details
+      ref={details}
       className="bet__more collapse"
       open={isOpen}
       onToggle={(event) => {

@@ -18,7 +18,7 @@ import type { BetPage } from './bet-queries.ts'
 import { MyBets } from './my-bets.tsx'
 
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
-const links = { page: () => '#', matchById: () => '#', bets: () => '#' } as unknown as Links
+const links = { page: () => '#', matchById: () => '#', bets: () => '#', checkReceipt: () => '#' } as unknown as Links
 /** What the server has. */
 let stored: readonly PlacedBet[] = []
 const api = (async (endpoint: Endpoint) =>
@@ -90,6 +90,34 @@ it('BET-03b a list that the server rendered is as old as the page', async () => 
     await expect.poll(bets).toEqual([samplePlacedBet.id])
   })
   timeOrigin.mockRestore()
+})
+
+const unanswered = (() => new Promise(() => {})) as unknown as Api
+const asPlayer = (id: number) =>
+  act(async () => sessionStore.setState({ session: { status: 'player', player: { id }, accounts: [] } as never }))
+
+it('BET-02 what was opened in the rendered list before the page knew its player stays open', async () => {
+  sessionStore.setState({ session: { status: 'unknown' } })
+  await openTab(pageOf([samplePlacedBet]), unanswered)
+  const details = document.querySelector('details')!
+  await act(async () => (details.open = true))
+  await asPlayer(7)
+  expect(document.querySelector('details')).toBe(details)
+  expect(details.open).toBe(true)
+})
+
+it('BEY-04f bets that came with the page of one player are shown to no other', async () => {
+  const ofSeven = pageOf([samplePlacedBet])
+  const bets = await openTab(ofSeven, unanswered)
+  expect(bets()).toEqual([samplePlacedBet.id])
+  await asPlayer(8)
+  expect(bets()).toEqual([])
+  // Nor while it is not known who has signed in, nor to who comes back to the page.
+  await act(async () => sessionStore.setState({ session: { status: 'pending', hasFailed: true } }))
+  expect(bets()).toEqual([])
+  await asPlayer(8)
+  await close()
+  expect((await openTab(ofSeven, unanswered))()).toEqual([])
 })
 
 it('BET-02 of more bets than are listed at once the newest stay, and it is said how older ones are found', async () => {

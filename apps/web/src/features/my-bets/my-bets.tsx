@@ -7,7 +7,7 @@ import { requestedBets } from './requested-bets.ts'
 import { filterSearch } from './bet-filter.ts'
 import type { BetFilter } from './bet-filter.ts'
 import { BetList } from './bet-list.tsx'
-import type { BetListProps } from './bet-list.tsx'
+import type { BetPage } from './bet-queries.ts'
 import { SaveBets } from './download/save-bets.tsx'
 import { BetFilters } from './filters/bet-filters.tsx'
 import { WithBetUpdates } from './with-bet-updates.tsx'
@@ -16,7 +16,7 @@ export type MyBetsProps = {
   api: Api
   links: Links
   filter: BetFilter
-  firstPage?: BetListProps['firstPage']
+  firstPage?: BetPage | null
   /** The server found nobody signed in. */
   isVisitor?: boolean
   /** On their page: with the filters above the list. In the panel: with a way to that page below it. */
@@ -28,17 +28,20 @@ export function MyBets({ api, links, filter, firstPage = null, isVisitor = false
   const { t, timeZone } = useI18n()
   const session = useSession()
   // The server knew the player by their cookie before this page does; what it rendered stands until then.
-  const playerId = session.status === 'player' ? session.player.id : isUndecided(session) && firstPage ? 0 : null
+  const isRendered = isUndecided(session) && firstPage !== null && !players.has(firstPage)
+  const playerId = session.status === 'player' ? session.player.id : isRendered ? 0 : null
   if (session.status === 'visitor' || (isUndecided(session) && isVisitor)) return <SignInFirst links={links} />
   if (playerId === null) return null
+  const ownPage = firstPage && isOfPlayer(firstPage, playerId) ? firstPage : null
   const list = (
     <BetList
-      key={`${playerId}${filterSearch(filter)}`}
+      // Not by player: what the server rendered stays, with what was opened in it, when it is known whose it is.
+      key={`list${filterSearch(filter)}`}
       api={api}
       links={links}
       playerId={playerId}
       filter={requestedBets(filter, timeZone)}
-      firstPage={firstPage}
+      firstPage={ownPage}
     />
   )
   return (
@@ -66,6 +69,15 @@ export function MyBets({ api, links, filter, firstPage = null, isVisitor = false
       )}
     </WithBetUpdates>
   )
+}
+
+const players = new WeakMap<BetPage, number>()
+
+/** BEY-04: bets that came with the page are of the player whom the page knew first, and nobody else's. */
+function isOfPlayer(page: BetPage, playerId: number): boolean {
+  if (playerId === 0) return true
+  if (!players.has(page)) players.set(page, playerId)
+  return players.get(page) === playerId
 }
 
 function SignInFirst({ links }: { links: Links }) {
