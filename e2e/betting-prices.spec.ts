@@ -159,7 +159,14 @@ for (const size of eachSize) {
       await enterStake(page, '3')
       await place(page)
       await expect(slip(page).getByRole('progressbar')).toBeVisible()
+      // BEY-03a: on a phone the sheet may have been put away meanwhile; what became of the bet is said over the page.
+      if (size === 'phone') await page.getByRole('button', { name: 'Close slip' }).click()
       await site.simulator.control('goal', { match: match(4).urn, side: 'home' })
+      if (size === 'phone') {
+        const alert = page.getByRole('status', { name: 'Notices' })
+        await expect(alert).toContainText('Bet not accepted', { timeout: 20_000 })
+        await alert.getByRole('button', { name: 'Open slip' }).click()
+      }
       await expect(slip(page)).toContainText('Bet not accepted', { timeout: 20_000 })
       await expect.poll(() => balanceMinor(page)).toBe(before)
       await expect(button(page, /^(Place bet|Accept and place)/)).toBeVisible({ timeout: 20_000 })

@@ -8,6 +8,7 @@ import { storedNames } from '../../site/stored-names.ts'
 import { bettingSettings } from '../betting-settings/index.ts'
 import { activeAccount, sessionStore } from '../session/index.ts'
 import { scoresNow } from './placing/scores-at-placement.ts'
+import { explainUnseenAnswer } from './placing/unseen-answer.ts'
 import { forgetUnconfirmedBet, storeUnconfirmedBet } from './placing/unconfirmed-bets.ts'
 import { slipSettings } from './slip-settings.ts'
 import { openTicketQuestion } from './custom-bet/question-store.ts'
@@ -176,6 +177,7 @@ function apply(events: readonly SlipEvent[], newLastStake?: LastStake): void {
   const stored = { slip: storedSlip(slip), lastStake, lastStakeCurrency, hasOneStake, scores }
   writeStored(storedNames.bets, isEmpty ? null : stored)
   trackSelections(before.slip, slip, events)
+  explainUnseenAnswer(before.slip, slip)
 }
 
 let justPlaced: readonly PlacedBet[] | null = null

@@ -16,6 +16,7 @@ import { offeredBet, rejectedBets } from './placing/rejection-fixes.ts'
 import { RejectionNote } from './placing/rejection-note.tsx'
 import { StakeOffer } from './placing/stake-offer.tsx'
 import { betSubmissionOf } from './placing/submit-bets.ts'
+import { useSeesAnswer } from './placing/unseen-answer.ts'
 import { WaitingBets } from './placing/waiting-bets.tsx'
 import { SlipFoot, SlipPanel } from './slip-panel.tsx'
 import { titleText } from './slip-title.ts'
@@ -36,6 +37,7 @@ type OpenSlipProps = { api: Api; links: Links; openDeposit: OpenDeposit; bet: Sl
 /** Bets to place: type, legs, stake, sum and the one button, in this order. */
 export function OpenSlip({ api, links, openDeposit, bet }: OpenSlipProps) {
   const model = useSlipViewModel(bet)
+  useSeesAnswer()
   const { selections, hasMany, validation } = model
   const isBusy = validation.kind === 'busy'
   const isCustom = bet.betType === 'custom_bet'

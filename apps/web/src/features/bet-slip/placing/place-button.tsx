@@ -8,6 +8,7 @@ import type { SlipViewModel } from '../use-slip-view-model.ts'
 import { PlaceQuestion } from './place-question.tsx'
 import type { BetSubmission } from './submit-bets.ts'
 import { usePlacing } from './use-placing.ts'
+import './placing.css'
 
 /** The one button: it says the act and the amount, or what it waits for. */
 export function PlaceAction({ model, submission }: { model: SlipViewModel; submission: BetSubmission }) {
@@ -37,7 +38,7 @@ export function PlaceAction({ model, submission }: { model: SlipViewModel; submi
           aria-describedby={id}
           onClick={press}
         >
-          <span className="trunc">{label}</span>
+          <span className="place-label">{label}</span>
           <bdi className="num">{money(summary.stakeMinor, currency)}</bdi>
         </Button>
       )}

@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import type { BetRejection } from '@touchline/contract'
+import { act } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Api } from '../../../api/index.ts'
+import { alertStore } from '../../../site/alert-store.ts'
+import { setAlertMessages } from '../../../site/failure-alert.ts'
+import type { Links } from '../../../site/links.ts'
+import { dispatchSlip } from '../dispatch-slip.ts'
+import { OpenSlip } from '../open-slip.tsx'
+import { panelStore } from '../panel-store.ts'
+import { useSlip } from '../slip-store.ts'
+import { mountSlip, slipI18n } from '../testing/mount-slip.tsx'
+import { fillSlip, samplePlacedBet, sending, signInSample } from '../testing/samples.ts'
+
+const api = (() => new Promise(() => {})) as unknown as Api
+const links = { match: () => '#' } as unknown as Links
+const ended: BetRejection = { index: 0, reason: 'match-ended', code: 102 }
+const accepted = { type: 'placement-succeeded', bets: [samplePlacedBet] } as const
+const rejected = { type: 'placement-rejected', code: 'bet-refused', rejections: [ended] } as const
+const said = () => alertStore.getState().alert
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+  alertStore.setState(alertStore.getInitialState())
+  setAlertMessages(slipI18n)
+  signInSample()
+  fillSlip(...sending)
+})
+
+function Shown() {
+  const [bet] = useSlip().bets
+  return bet ? <OpenSlip api={api} bet={bet} links={links} openDeposit={() => false} /> : null
+}
+
+describe('an answer while the slip is out of sight', () => {
+  it('BEY-03a BEY-09b says that the bet was placed, and its one tap opens the receipt', () => {
+    panelStore.setState({ isOpen: false, tab: 'MY_BETS' })
+    dispatchSlip(accepted)
+    expect(said()).toMatchObject({ title: 'Bet placed', tone: 'pos' })
+    said()?.action?.run()
+    expect(panelStore.getState()).toEqual({ isOpen: true, tab: 'BET_SLIP' })
+  })
+
+  it('BEY-09b says how many were placed', () => {
+    dispatchSlip({ ...accepted, bets: [samplePlacedBet, samplePlacedBet] })
+    expect(said()?.title).toBe('2 bets placed')
+  })
+
+  it('BEY-03a says that the bet was not accepted and no money was taken', () => {
+    dispatchSlip(rejected)
+    expect(said()).toMatchObject({ title: 'Bet not accepted.', text: 'No money was taken.', tone: 'neg' })
+  })
+
+  it('BEY-03a is silent while a bet waits, and of one that is another player’s', () => {
+    const submitted = { ...samplePlacedBet, status: 'submitted' as const, decides_in_ms: 5_000 }
+    dispatchSlip({ type: 'placement-waiting', bets: [submitted], atMs: 1_000 }, { type: 'answer-lost' })
+    expect(said()).toBeNull()
+    dispatchSlip({ type: 'placement-set-aside' })
+    expect(said()).toBeNull()
+  })
+
+  it.each([accepted, rejected])('BEY-03a leaves it to a slip that is shown ($type)', async (answer) => {
+    const { root } = await mountSlip(<Shown />)
+    await act(async () => dispatchSlip(answer))
+    expect(said()).toBeNull()
+    // Closed again, the next one is said.
+    await act(async () => root.unmount())
+    fillSlip(...sending)
+    dispatchSlip(answer)
+    expect(said()).not.toBeNull()
+  })
+})

@@ -1,0 +1,33 @@
+import type { Slip } from '@touchline/betting'
+import { useEffect } from 'react'
+import { showTranslated } from '../../../site/failure-alert.ts'
+import { updatePanel } from '../panel-store.ts'
+
+let shownSlips = 0
+
+/** Of a slip that is on the screen: whoever looks at it sees the answer there. */
+export function useSeesAnswer(): void {
+  useEffect(() => {
+    shownSlips += 1
+    return () => {
+      shownSlips -= 1
+    }
+  }, [])
+}
+
+/** BEY-03, BEY-09b: what became of a bet is said over the page while its slip is closed or behind another tab. */
+export function explainUnseenAnswer(before: Slip, slip: Slip): void {
+  if (!before.inProgress || slip.inProgress || shownSlips > 0) return
+  showTranslated(({ t }) => {
+    const openSlip = () => updatePanel({ isOpen: true, tab: 'BET_SLIP' })
+    const alert = { isOfPrice: true, isOfPlayer: true, action: { label: t('shell.open-slip'), run: openSlip } }
+    const { ticketState, placedBets, error } = slip
+    if (ticketState === 'SUCCESS') {
+      const count = placedBets.length
+      const title = count > 1 ? t('receipt.title-many', { count }) : t('receipt.title')
+      return { ...alert, title, tone: 'pos', icon: 'check' }
+    }
+    if (!error) return null
+    return { ...alert, title: t(error.message), text: t('slip.nothing-taken'), tone: 'neg', icon: 'warning' }
+  })
+}
