@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { messagesOf } from './catalogues.ts'
+import { createI18n } from './i18n.ts'
+import type { Locale } from './locales.ts'
 import { formatMoney, parseMoney, plainMoney } from './money.ts'
 
 const seed = Number(process.env['FC_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+const figuresOf = (locale: Locale) => createI18n({ locale, timeZone: 'UTC', messages: messagesOf(locale) }).nameFigures
 const euro = { currency: 'EUR', subunits: 100 }
 
 describe('formatMoney', () => {
@@ -37,7 +41,7 @@ describe('formatMoney', () => {
     ['USDT', 1_000_000, '0.12345\u00A0USDT'],
   ])('ODDS-02ab writes %s in its own decimals, and reads it back', (currency, subunits, text) => {
     expect(formatMoney(123_450, { currency, subunits })).toBe(text)
-    expect(parseMoney(plainMoney(123_450, subunits), subunits)).toBe(123_450)
+    expect(parseMoney(plainMoney(123_450, subunits, figuresOf('en')), subunits)).toBe(123_450)
   })
 
   it('takes codes that Intl does not know', () => {
@@ -80,10 +84,20 @@ describe('parseMoney', () => {
 
   it(`ODDS-03a reads back what plainMoney wrote (seed ${seed})`, () => {
     fc.assert(
-      fc.property(fc.nat(2 ** 31 - 1), fc.constantFrom(1, 100, 1_000, 100_000_000), (minor, subunits) => {
-        expect(parseMoney(plainMoney(minor, subunits), subunits)).toBe(minor)
-      }),
+      fc.property(
+        fc.nat(2 ** 31 - 1),
+        fc.constantFrom(1, 100, 1_000, 100_000_000),
+        fc.constantFrom('en', 'de', 'ar'),
+        (minor, subunits, locale) => {
+          expect(parseMoney(plainMoney(minor, subunits, figuresOf(locale)), subunits)).toBe(minor)
+        },
+      ),
       { seed },
     )
+  })
+
+  it('ODDS-02 plainMoney has the decimal sign of the language', () => {
+    const written = (['en', 'de', 'ar'] as const).map((locale) => plainMoney(1_050, 100, figuresOf(locale)))
+    expect(written).toEqual(['10.50', '10,50', '10.50'])
   })
 })

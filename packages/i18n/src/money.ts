@@ -43,9 +43,9 @@ export function parseMoney(text: string, subunits: number): number | null {
   return Number.isSafeInteger(minor) ? minor : null
 }
 
-/** As it stands in an input: digits and a point, no sign of the currency, no grouping. */
-export function plainMoney(minor: number, subunits: number): string {
-  return decimalText(minor, subunits)
+/** As it stands in an input: digits and the decimal sign of the language, no sign of the currency, no grouping. */
+export function plainMoney(minor: number, subunits: number, nameFigures: (text: string) => string): string {
+  return latinFigures(nameFigures(decimalText(minor, subunits)))
 }
 
 /** Text, because a division would round amounts that a float cannot hold. */

@@ -14,14 +14,15 @@ const mostStakes = 6
 
 /** CFG-05, BOOK-15: the amounts offered beside the stake, in the currency the player bets in. */
 export function QuickStakes({ api, playerId }: { api: Api; playerId: number | null }) {
-  const { t, figures } = useI18n()
+  const { t, figures, nameFigures } = useI18n()
   const site = useSite()
   const settings = useBettingSettings()
   const currency = activeAccount(useSession()) ?? visitorCurrency(site)
   const saved = ownStakes(settings, playerId, currency.currency) ?? stakePresets(site, currency)
   const [typed, setTyped] = useState<readonly string[] | null>(null)
   const id = useId()
-  const shown = typed ?? [...saved.map((minor) => plainMoney(minor, currency.subunits).replace(/\.0+$/, '')), '']
+  const textOf = (minor: number) => plainMoney(minor, currency.subunits, nameFigures).replace(/[.,]0+$/, '')
+  const shown = typed ?? [...saved.map(textOf), '']
   const amounts = readAmounts(shown, currency.subunits)
 
   function save(): void {

@@ -16,7 +16,7 @@ type AmountFieldProps = {
 
 /** An amount that is typed or tapped. */
 export function AmountField({ currency, typed, onType, presets, hint, error }: AmountFieldProps) {
-  const { t, figures, amount } = useI18n()
+  const { t, figures, nameFigures, amount } = useI18n()
   return (
     <div className="stack stack--3">
       <Field
@@ -40,7 +40,7 @@ export function AmountField({ currency, typed, onType, presets, hint, error }: A
       {presets.length === 0 ? null : (
         <ChipRow label={t('deposit.presets')}>
           {presets.map(({ minor, label }) => (
-            <Chip key={minor} onClick={() => onType(plainMoney(minor, currency.subunits))}>
+            <Chip key={minor} onClick={() => onType(plainMoney(minor, currency.subunits, nameFigures))}>
               {label ?? amount(minor, currency)}
             </Chip>
           ))}

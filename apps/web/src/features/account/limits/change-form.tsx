@@ -26,13 +26,15 @@ type ChangeFormProps = {
 /** The new limit, and what becomes of it: lower at once, higher after 24 hours and a second yes. */
 export function ChangeForm({ api, playerId, limits, change, onClose }: ChangeFormProps) {
   const i18n = useI18n()
-  const { t, figures } = i18n
+  const { t, figures, nameFigures } = i18n
   const { act, ask } = useLimitChange(api, playerId)
   const limit = change.act === 'set' ? null : change.limit
   const [period, setPeriod] = useState<LimitPeriod | null>(() => firstPeriod(change))
   const isAmount = isAmountKind(change.type)
   const now = limit === null ? null : isAmount ? limit.amount : limit.minutes
-  const [typed, setTyped] = useState(() => (isAmount && now !== null ? plainMoney(now, limits.subunits) : ''))
+  const [typed, setTyped] = useState(() =>
+    isAmount && now !== null ? plainMoney(now, limits.subunits, nameFigures) : '',
+  )
   const [minutes, setMinutes] = useState<number | null>(isAmount ? null : now)
   const [problem, setProblem] = useState<'enter' | 'choose' | 'unchanged' | null>(null)
   const size = isAmount ? parseMoney(typed, limits.subunits) : minutes

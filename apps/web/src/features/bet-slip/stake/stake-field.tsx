@@ -94,9 +94,10 @@ export function useAmountText(
   { subunits }: Currency,
   onAmount: (minor: number) => void,
 ): { value: string; isAmount: boolean; onChange: (text: string) => void } {
+  const { nameFigures } = useI18n()
   const [typed, setTyped] = useState('')
   const isShown = (parseMoney(typed, subunits) ?? 0) === minor
-  const value = isShown ? typed : minor === 0 ? '' : plainMoney(minor, subunits)
+  const value = isShown ? typed : minor === 0 ? '' : plainMoney(minor, subunits, nameFigures)
   return {
     value,
     isAmount: value.trim() === '' || parseMoney(value, subunits) !== null,

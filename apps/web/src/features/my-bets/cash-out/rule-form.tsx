@@ -16,7 +16,7 @@ type RuleFormProps = { api: Api; bet: PlacedBet; offer: CashOutOffer; kind: Rule
 /** BEY-06cd: a threshold for all of the open stake. It is kept on the server, also while nobody is here. */
 export function RuleForm({ api, bet, offer, kind, onSaved }: RuleFormProps) {
   const i18n = useI18n()
-  const { t, money, figures } = i18n
+  const { t, money, figures, nameFigures } = i18n
   const client = useQueryClient()
   const { data: rules, isError } = useQuery(rulesQuery(api, bet.id))
   const [typed, setTyped] = useState<string | null>(null)
@@ -31,7 +31,7 @@ export function RuleForm({ api, bet, offer, kind, onSaved }: RuleFormProps) {
     )
   if (!rules) return <Skeleton width="full" height="control" />
   const current = rules[ruleField[kind]]
-  const text = typed ?? (current === null ? '' : plainMoney(current, bet.stake.subunits))
+  const text = typed ?? (current === null ? '' : plainMoney(current, bet.stake.subunits, nameFigures))
   const atMinor = parseMoney(text, bet.stake.subunits)
   const isReached = atMinor !== null && offer.amount !== null && atMinor <= offer.amount
   const isWrong = (isTried || (typed ?? '').trim() !== '') && (atMinor === null || atMinor === 0 || isReached)
