@@ -33,7 +33,9 @@ for (const [size, context] of Object.entries(sizes)) {
 
 async function travel(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
   const [row] = await site.suite.database.query(
-    `SELECT match.id::int, 'l' || tournament_id AS league FROM touchline.match WHERE status = 1 ORDER BY id LIMIT 1`,
+    `SELECT match.id::int, 'l' || tournament_id AS league FROM touchline.match
+      JOIN touchline.book_line AS line ON line.match_id = match.id AND line.market_id = 1 AND line.status = 1
+      WHERE match.status = 1 ORDER BY match.id LIMIT 1`,
   )
   const { id, league } = row as { id: number; league: string }
   await page.goto(`${site.url}/sports`)

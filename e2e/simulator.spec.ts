@@ -64,7 +64,9 @@ test('LIVE-10 a lost feed stops the prices, and its return opens them', async ()
 /** The one that has been played least: there is time left to play with. */
 async function youngestMatch(): Promise<LiveMatch> {
   const [found] = await site.suite.database.query<LiveMatch>(
-    `SELECT id::int, urn FROM touchline.match WHERE status = 1 ORDER BY start_at DESC LIMIT 1`,
+    `SELECT match.id::int, urn FROM touchline.match
+      JOIN touchline.book_line AS line ON line.match_id = match.id AND line.market_id = 1 AND line.status = 1
+      WHERE match.status = 1 ORDER BY start_at DESC LIMIT 1`,
   )
   if (found === undefined) throw new Error('nothing is live')
   return found
