@@ -125,10 +125,17 @@ for (const [index, size] of eachSize.entries()) {
 test('BET-02 a history that is opened before the page has its code stays open, and is read', async ({ browser }) => {
   const { site, match } = betting()
   const page = await beginWithBet(browser, 'desktop', [match(4)])
+  let start = () => {}
+  const isOpened = new Promise<void>((resolve) => (start = resolve))
+  await page.route(/\.js$/, async (route) => {
+    await isOpened
+    await route.continue()
+  })
   await page.goto(`${site.url}/sports/bets-history?status=open`, { waitUntil: 'commit' })
   const history = page.getByRole('main').locator('details.bet__more').first()
   await history.waitFor()
-  await history.evaluate((details: HTMLDetailsElement) => (details.open = true))
+  await history.locator('summary').click()
+  start()
   await expect(history).toContainText('Accepted at the asked price')
   await expect(history).toHaveAttribute('open')
   await page.context().close()

@@ -1,26 +1,43 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { getBets, getBetReceipt, getBetSummary, getBetTimeline } from '@touchline/contract'
+import { getBets, getBetReceipt, getBetSummary, getBetTimeline, getPlayer } from '@touchline/contract'
 import type { PlacedBet, PlacedSelection } from '@touchline/contract'
 import type * as z from 'zod/mini'
+import { isApiError } from '../../api/index.ts'
 import type { Api } from '../../api/index.ts'
 import { isChosen, isListed, statusesOf } from './requested-bets.ts'
 import type { RequestedBets } from './requested-bets.ts'
 import { onBetUpdate } from './bet-updates.ts'
 
 export type BetPage = z.infer<typeof getBets.reply>
+export type RenderedBets = { playerId: number; page: BetPage }
 
 const pageSize = 20
 const mostPages = 25
 /** More are not listed at once; older bets are found by their days. */
 export const mostListed = pageSize * mostPages
 
-export function readBetPage(api: Api, filter: RequestedBets, page: number, signal: AbortSignal): Promise<BetPage> {
+function readBetPage(api: Api, filter: RequestedBets, page: number, signal: AbortSignal): Promise<BetPage> {
   const { result = 'all', type, from, to, search, matchId } = filter
   return api(getBets, {
     query: { status: statusesOf(filter), result, type, from, to, search, match_id: matchId, page, limit: pageSize },
     signal,
   })
+}
+
+/** The first page with whose it is, for a page that is shown before its browser knows who is here; null for a visitor. */
+export async function readRenderedBets(
+  api: Api,
+  filter: RequestedBets,
+  signal: AbortSignal,
+): Promise<RenderedBets | null> {
+  try {
+    const [{ player }, page] = await Promise.all([api(getPlayer, { signal }), readBetPage(api, filter, 1, signal)])
+    return player?.isLoggedIn ? { playerId: player.id, page } : null
+  } catch (error) {
+    if (isApiError(error, 'not-signed-in')) return null
+    throw error
+  }
 }
 
 /** How many there are in each list and what they come to, of this result, type, time, match and these words. */

@@ -14,11 +14,17 @@ import { queryClient } from '../session/query-client.ts'
 import { sessionStore } from '../session/index.ts'
 import { emitBetUpdate } from './bet-updates.ts'
 import type { BetUpdate } from './bet-updates.ts'
-import type { BetPage } from './bet-queries.ts'
+import type { BetPage, RenderedBets } from './bet-queries.ts'
 import { MyBets } from './my-bets.tsx'
 
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
-const links = { page: () => '#', matchById: () => '#', bets: () => '#', checkReceipt: () => '#' } as unknown as Links
+const links = {
+  page: () => '#',
+  matchById: () => '#',
+  bets: () => '#',
+  checkReceipt: () => '#',
+  signIn: () => '#',
+} as unknown as Links
 /** What the server has. */
 let stored: readonly PlacedBet[] = []
 const api = (async (endpoint: Endpoint) =>
@@ -39,10 +45,10 @@ afterEach(async () => {
 })
 
 /** The tab with the open bets, as it is opened. */
-async function openTab(firstPage: BetPage | null = null, server = api) {
+async function openTab(rendered: RenderedBets | null = null, server = api) {
   const { container, root } = await mount(
     <I18nProvider i18n={i18n}>
-      <MyBets api={server} links={links} filter={{ status: 'open', result: undefined }} firstPage={firstPage} />
+      <MyBets api={server} links={links} filter={{ status: 'open', result: undefined }} rendered={rendered} />
     </I18nProvider>,
   )
   close = () => act(async () => root.unmount())
@@ -85,7 +91,7 @@ it('BET-03b what may have been missed while no list is on the page is read with 
 it('BET-03b a list that the server rendered is as old as the page', async () => {
   stored = [samplePlacedBet]
   const timeOrigin = vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now() - 60_000)
-  const bets = await openTab(pageOf([]))
+  const bets = await openTab({ playerId: 7, page: pageOf([]) })
   await act(async () => {
     await expect.poll(bets).toEqual([samplePlacedBet.id])
   })
@@ -98,7 +104,7 @@ const asPlayer = (id: number) =>
 
 it('BET-02 what was opened in the rendered list before the page knew its player stays open', async () => {
   sessionStore.setState({ session: { status: 'unknown' } })
-  await openTab(pageOf([samplePlacedBet]), unanswered)
+  await openTab({ playerId: 7, page: pageOf([samplePlacedBet]) }, unanswered)
   const details = document.querySelector('details')!
   await act(async () => (details.open = true))
   await asPlayer(7)
@@ -107,7 +113,7 @@ it('BET-02 what was opened in the rendered list before the page knew its player 
 })
 
 it('BEY-04f bets that came with the page of one player are shown to no other', async () => {
-  const ofSeven = pageOf([samplePlacedBet])
+  const ofSeven = { playerId: 7, page: pageOf([samplePlacedBet]) }
   const bets = await openTab(ofSeven, unanswered)
   expect(bets()).toEqual([samplePlacedBet.id])
   await asPlayer(8)
@@ -118,6 +124,25 @@ it('BEY-04f bets that came with the page of one player are shown to no other', a
   await asPlayer(8)
   await close()
   expect((await openTab(ofSeven, unanswered))()).toEqual([])
+})
+
+it('BEY-04f nor to one who signs in on the page after it turned out that nobody was', async () => {
+  sessionStore.setState({ session: { status: 'unknown' } })
+  const ofSeven = { playerId: 7, page: pageOf([samplePlacedBet]) }
+  const bets = await openTab(ofSeven, unanswered)
+  expect(bets()).toEqual([samplePlacedBet.id])
+  await act(async () => sessionStore.setState({ session: { status: 'visitor' } }))
+  await act(async () => sessionStore.setState({ session: { status: 'pending', hasFailed: true } }))
+  expect(bets()).toEqual([])
+  await asPlayer(8)
+  expect(bets()).toEqual([])
+})
+
+it('BEY-04f nor to one whom another tab has signed in before the page knew anybody', async () => {
+  sessionStore.setState({ session: { status: 'unknown' } })
+  const bets = await openTab({ playerId: 7, page: pageOf([samplePlacedBet]) }, unanswered)
+  await asPlayer(8)
+  expect(bets()).toEqual([])
 })
 
 it('BET-02 of more bets than are listed at once the newest stay, and it is said how older ones are found', async () => {

@@ -7,7 +7,7 @@ import { requestedBets } from './requested-bets.ts'
 import { filterSearch } from './bet-filter.ts'
 import type { BetFilter } from './bet-filter.ts'
 import { BetList } from './bet-list.tsx'
-import type { BetPage } from './bet-queries.ts'
+import type { RenderedBets } from './bet-queries.ts'
 import { SaveBets } from './download/save-bets.tsx'
 import { BetFilters } from './filters/bet-filters.tsx'
 import { WithBetUpdates } from './with-bet-updates.tsx'
@@ -16,7 +16,8 @@ export type MyBetsProps = {
   api: Api
   links: Links
   filter: BetFilter
-  firstPage?: BetPage | null
+  /** What the server read for the page, and whose it is. */
+  rendered?: RenderedBets | null
   /** The server found nobody signed in. */
   isVisitor?: boolean
   /** On their page: with the filters above the list. In the panel: with a way to that page below it. */
@@ -24,15 +25,17 @@ export type MyBetsProps = {
 }
 
 /** The player's bets on their page, or the open ones in the panel. */
-export function MyBets({ api, links, filter, firstPage = null, isVisitor = false, isPage = false }: MyBetsProps) {
+export function MyBets({ api, links, filter, rendered = null, isVisitor = false, isPage = false }: MyBetsProps) {
   const { t, timeZone } = useI18n()
   const session = useSession()
+  if (rendered && !isUndecided(session)) answered.add(rendered)
   // The server knew the player by their cookie before this page does; what it rendered stands until then.
-  const isRendered = isUndecided(session) && firstPage !== null && !players.has(firstPage)
-  const playerId = session.status === 'player' ? session.player.id : isRendered ? 0 : null
+  const isFirst = isUndecided(session) && rendered !== null && !answered.has(rendered)
+  const playerId = session.status === 'player' ? session.player.id : isFirst ? 0 : null
   if (session.status === 'visitor' || (isUndecided(session) && isVisitor)) return <SignInFirst links={links} />
   if (playerId === null) return null
-  const ownPage = firstPage && isOfPlayer(firstPage, playerId) ? firstPage : null
+  // BEY-04: bets that came with the page are of the player it was rendered for, and nobody else's.
+  const firstPage = rendered && (playerId === 0 || playerId === rendered.playerId) ? rendered.page : null
   const list = (
     <BetList
       // Not by player: what the server rendered stays, with what was opened in it, when it is known whose it is.
@@ -41,7 +44,7 @@ export function MyBets({ api, links, filter, firstPage = null, isVisitor = false
       links={links}
       playerId={playerId}
       filter={requestedBets(filter, timeZone)}
-      firstPage={ownPage}
+      firstPage={firstPage}
     />
   )
   return (
@@ -71,14 +74,8 @@ export function MyBets({ api, links, filter, firstPage = null, isVisitor = false
   )
 }
 
-const players = new WeakMap<BetPage, number>()
-
-/** BEY-04: bets that came with the page are of the player whom the page knew first, and nobody else's. */
-function isOfPlayer(page: BetPage, playerId: number): boolean {
-  if (playerId === 0) return true
-  if (!players.has(page)) players.set(page, playerId)
-  return players.get(page) === playerId
-}
+/** Whose page it is was answered since: who is asked for now may be somebody else. */
+const answered = new WeakSet<RenderedBets>()
 
 function SignInFirst({ links }: { links: Links }) {
   const { t } = useI18n()

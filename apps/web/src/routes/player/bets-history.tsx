@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { isApiError } from '../../api/index.ts'
 import { BetFilter } from '../../features/my-bets/bet-filter.ts'
 import { MyBets } from '../../features/my-bets/my-bets.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
@@ -13,15 +12,10 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/bets-histo
   loader: async ({ context: { api }, deps, abortController: { signal } }) => {
     // Days are those of the visitor's zone, which only their browser knows.
     const hasDays = deps.from !== undefined || deps.to !== undefined
-    if (typeof window !== 'undefined' || hasDays) return { firstPage: null, isVisitor: false }
-    const { readBetPage } = await import('../../features/my-bets/bet-queries.ts')
-    const firstPage = await readBetPage(api, { ...deps, from: undefined, to: undefined }, 1, signal).catch(
-      (error: unknown) => {
-        if (isApiError(error, 'not-signed-in')) return null
-        throw error
-      },
-    )
-    return { firstPage, isVisitor: firstPage === null }
+    if (typeof window !== 'undefined' || hasDays) return { rendered: null, isVisitor: false }
+    const { readRenderedBets } = await import('../../features/my-bets/bet-queries.ts')
+    const rendered = await readRenderedBets(api, { ...deps, from: undefined, to: undefined }, signal)
+    return { rendered, isVisitor: rendered === null }
   },
   head: ({ match: { context } }) =>
     pageHead({
@@ -37,12 +31,12 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/bets-histo
 function BetsHistory() {
   const { t } = useI18n()
   const { api, links } = Route.useRouteContext()
-  const { firstPage, isVisitor } = Route.useLoaderData()
+  const { rendered, isVisitor } = Route.useLoaderData()
   const filter = Route.useSearch()
   return (
     <>
       <h1 className="page-title">{t('bets.title')}</h1>
-      <MyBets api={api} links={links} filter={filter} firstPage={firstPage} isVisitor={isVisitor} isPage />
+      <MyBets api={api} links={links} filter={filter} rendered={rendered} isVisitor={isVisitor} isPage />
     </>
   )
 }
