@@ -6,7 +6,7 @@ export type Alert = {
   text?: string
   tone?: Tone
   icon?: IconName
-  /** It says why a price cannot be taken. */
+  /** It says why a price cannot be taken, or what became of a bet: over when another price is taken or the slip opens. */
   isOfPrice?: boolean
   /** It says something of the player who is signed in. */
   isOfPlayer?: boolean

@@ -6,9 +6,11 @@ import type { Api } from '../../../api/index.ts'
 import { alertStore } from '../../../site/alert-store.ts'
 import { setAlertMessages } from '../../../site/failure-alert.ts'
 import type { Links } from '../../../site/links.ts'
+import { sessionStore } from '../../session/index.ts'
 import { dispatchSlip } from '../dispatch-slip.ts'
 import { OpenSlip } from '../open-slip.tsx'
 import { panelStore } from '../panel-store.ts'
+import { sharedStore } from '../shared/shared-store.ts'
 import { useSlip } from '../slip-store.ts'
 import { mountSlip, slipI18n } from '../testing/mount-slip.tsx'
 import { fillSlip, samplePlacedBet, sending, signInSample } from '../testing/samples.ts'
@@ -58,6 +60,42 @@ describe('an answer while the slip is out of sight', () => {
     dispatchSlip({ type: 'placement-waiting', bets: [submitted], atMs: 1_000 }, { type: 'answer-lost' })
     expect(said()).toBeNull()
     dispatchSlip({ type: 'placement-set-aside' })
+    expect(said()).toBeNull()
+  })
+
+  it('BEY-03a is said while the sheet that was closed fades', async () => {
+    const { container, root } = await mountSlip(
+      <dialog>
+        <section className="slip">
+          <Shown />
+        </section>
+      </dialog>,
+    )
+    const dialog = container.querySelector('dialog')!
+    dialog.setAttribute('open', '')
+    await act(async () => dispatchSlip(accepted))
+    expect(said()).toBeNull()
+    dialog.removeAttribute('open')
+    await act(async () => fillSlip(...sending))
+    await act(async () => dispatchSlip(accepted))
+    expect(said()?.title).toBe('Bet placed')
+    await act(async () => root.unmount())
+  })
+
+  it('BEY-03b its one tap also puts away a shared slip that stands in its place', () => {
+    sharedStore.setState({ found: { code: 'A' } as never })
+    dispatchSlip(rejected)
+    said()?.action?.run()
+    expect(sharedStore.getState().found).toBeNull()
+  })
+
+  it('BEY-04 is said to nobody else', () => {
+    sessionStore.setState({ session: { status: 'player', player: { id: 8 }, accounts: [] } as never })
+    dispatchSlip(accepted)
+    expect(said()).toBeNull()
+    fillSlip(...sending)
+    sessionStore.setState({ session: { status: 'visitor' } })
+    dispatchSlip(rejected)
     expect(said()).toBeNull()
   })
 

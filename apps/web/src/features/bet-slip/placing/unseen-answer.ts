@@ -1,7 +1,9 @@
 import type { Slip } from '@touchline/betting'
 import { useEffect } from 'react'
 import { showTranslated } from '../../../site/failure-alert.ts'
+import { shownPlayerId } from '../../session/index.ts'
 import { updatePanel } from '../panel-store.ts'
+import { closeShared } from '../shared/shared-store.ts'
 
 let shownSlips = 0
 
@@ -17,9 +19,9 @@ export function useSeesAnswer(): void {
 
 /** BEY-03, BEY-09b: what became of a bet is said over the page while its slip is closed or behind another tab. */
 export function explainUnseenAnswer(before: Slip, slip: Slip): void {
-  if (!before.inProgress || slip.inProgress || shownSlips > 0) return
+  const isAnswered = before.inProgress && !slip.inProgress && before.placement?.sent.playerId === shownPlayerId()
+  if (!isAnswered || isShown()) return
   showTranslated(({ t }) => {
-    const openSlip = () => updatePanel({ isOpen: true, tab: 'BET_SLIP' })
     const alert = { isOfPrice: true, isOfPlayer: true, action: { label: t('shell.open-slip'), run: openSlip } }
     const { ticketState, placedBets, error } = slip
     if (ticketState === 'SUCCESS') {
@@ -30,4 +32,15 @@ export function explainUnseenAnswer(before: Slip, slip: Slip): void {
     if (!error) return null
     return { ...alert, title: t(error.message), text: t('slip.nothing-taken'), tone: 'neg', icon: 'warning' }
   })
+}
+
+/** A sheet that was closed is on the page until it has faded. */
+function isShown(): boolean {
+  return shownSlips > 0 && document.querySelector('dialog:not([open]) .slip') === null
+}
+
+/** A shared slip that stands in its place makes way. */
+function openSlip(): void {
+  closeShared()
+  updatePanel({ isOpen: true, tab: 'BET_SLIP' })
 }
