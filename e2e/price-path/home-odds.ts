@@ -1,4 +1,5 @@
 import type { Match } from '@touchline/contract'
+import { waitFor } from '@touchline/testkit'
 import type { PricePath } from './open-price-path.ts'
 
 export async function liveMatches(pricePath: PricePath): Promise<Match[]> {
@@ -44,4 +45,18 @@ export async function setHomeOdds(pricePath: PricePath, match: Match, homeOdds: 
     outcomes,
   })
   return trace_id
+}
+
+const stillMs = 2_000
+
+/** Nothing of the match has changed for so long that all of it is published. */
+export async function untilStill(pricePath: PricePath, { id }: Match): Promise<void> {
+  let last = { version: -1, sinceMs: 0 }
+  const isStill = async () => {
+    const [row] = await pricePath.suite.database.query('SELECT version::int FROM touchline.match WHERE id = $1', [id])
+    const { version } = row as { version: number }
+    if (version !== last.version) last = { version, sinceMs: performance.now() }
+    return performance.now() - last.sinceMs > stillMs
+  }
+  await waitFor('a match without changes', isStill, { timeoutMs: 30_000, everyMs: 100 })
 }
