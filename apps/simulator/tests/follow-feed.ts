@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { waitFor } from '@touchline/testkit'
 import type { SuiteRabbit } from '@touchline/testkit'
 import { allMessagesBinding, parseFeedMessage } from '@touchline/uof'
@@ -79,18 +80,18 @@ export type Markers = {
  * of before. A marker sent behind them comes after them.
  */
 export function sendMarkers(channel: Channel): Markers {
-  let [sent, received] = [0, 0]
+  const received = new Set<string>()
   return {
     isMarker: (delivery) => {
       if (delivery?.fields.routingKey !== markerKey) return false
-      received += 1
+      received.add(delivery.content.toString())
       return true
     },
     catchUp: async () => {
-      sent += 1
-      const mine = sent
-      channel.publish('unifiedfeed', markerKey, Buffer.alloc(0))
-      await waitFor('the marker', () => received >= mine)
+      // Every consumer of the exchange hears every marker: it waits for this one.
+      const marker = randomUUID()
+      channel.publish('unifiedfeed', markerKey, Buffer.from(marker))
+      await waitFor('the marker', () => received.has(marker))
     },
   }
 }

@@ -8,11 +8,14 @@ class Stub extends EventTarget {
   static last: Stub
   readyState = 0
   closes = 0
+  sent: string[] = []
   constructor() {
     super()
     Stub.last = this
   }
-  send(): void {}
+  send(data: string): void {
+    this.sent.push(data)
+  }
   close(): void {
     this.closes += 1
   }
@@ -41,6 +44,15 @@ it('a socket that is given up while it opens is closed only once it is open, and
   stub.end(1000, '')
   expect(closed).toHaveBeenCalledTimes(1)
   expect(opened).not.toHaveBeenCalled()
+})
+
+it('LIVE-04 a socket that the server is closing is sent nothing: browsers print an error for each', () => {
+  const { socket, stub } = open()
+  for (const readyState of [1, 2, 3]) {
+    stub.readyState = readyState
+    socket.send(`in state ${readyState}`)
+  }
+  expect(stub.sent).toEqual(['in state 1'])
 })
 
 it.each([

@@ -11,14 +11,15 @@ export type LiveSocket = {
 }
 export type SocketClass = new (address: string) => Pick<WebSocket, 'send' | 'close' | 'readyState' | 'addEventListener'>
 
-const connecting = 0
+const [connecting, opened] = [0, 1]
 /** A socket that was given up before it opened, and never opens. */
 const lingerMs = 10_000
 
 /**
  * The socket as the stock client has to see it. LIVE-08: the client heeds the code of a close only where a plain reason
  * comes with it, and would reconnect for ever after 3503 without one. And browsers print a warning for every socket that is
- * closed before it has opened, so such a one is closed once it has.
+ * closed before it has opened, so such a one is closed once it has; and an error for everything sent between the server's
+ * close and its event, so nothing is: the client subscribes anew after the event.
  */
 export function createSocketClass(Base: SocketClass): new (address: string) => LiveSocket {
   return class implements LiveSocket {
@@ -39,7 +40,7 @@ export function createSocketClass(Base: SocketClass): new (address: string) => L
     }
 
     send(data: string): void {
-      this.#socket.send(data)
+      if (this.#socket.readyState === opened) this.#socket.send(data)
     }
 
     close(): void {
