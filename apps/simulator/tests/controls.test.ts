@@ -122,6 +122,11 @@ describe('the controls of the simulator', () => {
     expect(about(urn, from).map(({ body }) => body)).toHaveLength(2)
     expect(new Set(about(urn, from).map(({ body }) => body)).size).toBe(1)
 
+    // An alive between the two would let the first go alone: they follow one at once.
+    const isAlive = ({ type }: Heard) => type === 'alive'
+    const aliveFrom = received.length
+    await waitFor('the next alives', () => received.slice(aliveFrom).some(isAlive))
+    await listener.catchUp()
     const swapFrom = received.length
     await simulator.control('reorder', { messages: 1 })
     await Promise.all([simulator.control('stop', { match: urn }), simulator.control('reopen', { match: urn })])

@@ -29,7 +29,8 @@ describe(`faults (seed ${seed})`, () => {
               sent.map(({ message }) => message).filter((message) => isAbout(message, event)),
             )
           expect(applied).toHaveLength(sent.length)
-          const copies = Math.min(duplicate, sent.length) + Math.min(malformed, sent.length)
+          const events = sent.filter(({ message }) => 'eventId' in message).length
+          const copies = Math.min(duplicate, events) + Math.min(malformed, events)
           expect(confirmed).toHaveLength(sent.length + copies)
           expect(faults.held()).toBe(0)
         },
@@ -56,6 +57,15 @@ describe(`faults (seed ${seed})`, () => {
     faults.malform(1)
     await faults.push(queued(1, 1, 'odds_change'))
     expect(bodies).toEqual(['0123', '0123456'])
+  })
+
+  it('BEY-07 answer once the second copy is confirmed, and make none of an alive', async () => {
+    const { faults, confirmed } = setUp()
+    faults.duplicate(1)
+    await faults.push(queued(1, 1, 'alive'))
+    expect(confirmed).toEqual(['1'])
+    await faults.push(queued(2, 1, 'odds_change'))
+    expect(confirmed).toEqual(['1', '2', '2'])
   })
 
   it('BEY-07 hold messages back for a while, in order, and let them go at once when the delay ends', async () => {

@@ -128,24 +128,27 @@ export function createFaults(outbox: Outbox, realMs: () => number = () => perfor
   }
 }
 
-/** A malformed copy goes before it, a second one after it, while some of either are left to send. */
+/**
+ * A malformed copy goes before it, a second one after it, while some of either are left to send. Only of messages about an
+ * event: alives come by themselves and would use them up. Resolves when the last copy is confirmed.
+ */
 function sendWithCopies(
   outbox: Outbox,
   left: { duplicate: number; malformed: number },
-  { routingKey, body, traceId }: QueuedMessage,
+  queued: QueuedMessage,
   conveys: readonly FeedMessage[],
 ): Promise<void> {
+  const { routingKey, body, traceId } = queued
   const outgoing = { routingKey, body, traceId, conveys }
+  if (eventOf(queued) === undefined) return outbox.push(outgoing)
   if (left.malformed > 0) {
     left.malformed -= 1
     void outbox.push({ ...outgoing, body: body.subarray(0, Math.max(1, Math.floor(body.length * 0.6))), conveys: [] })
   }
   const confirmed = outbox.push(outgoing)
-  if (left.duplicate > 0) {
-    left.duplicate -= 1
-    void outbox.push({ ...outgoing, conveys: [] })
-  }
-  return confirmed
+  if (left.duplicate === 0) return confirmed
+  left.duplicate -= 1
+  return outbox.push({ ...outgoing, conveys: [] })
 }
 
 function eventOf({ message }: QueuedMessage): string | undefined {

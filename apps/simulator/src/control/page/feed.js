@@ -15,9 +15,9 @@ const faults = [
       ['30 s', { ms: 30_000 }],
     ],
   },
-  counted('Duplicates', 'duplicate', 'The next messages are sent twice'),
+  counted('Duplicates', 'duplicate', 'The next messages about a match are sent twice'),
   counted('Reorder', 'reorder', 'Two neighbouring messages of an event are swapped'),
-  counted('Malformed', 'malformed', 'A truncated copy is sent before the message'),
+  counted('Malformed', 'malformed', 'A truncated copy is sent before the next messages about a match'),
 ]
 
 const losses = [
