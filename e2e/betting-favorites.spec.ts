@@ -35,6 +35,9 @@ const starOf = (page: Page, { id }: OpenMatch): Locator =>
 
 const row = (page: Page, { id }: OpenMatch): Locator => page.getByRole('main').locator(`[data-match="${id}"]`)
 
+const nameOf = async (star: Locator): Promise<string> =>
+  ((await star.getAttribute('aria-label')) ?? '').replace('Favourite ', '')
+
 const isMarked = (star: Locator, value: boolean) => expect(star).toHaveAttribute('aria-pressed', String(value))
 
 for (const [index, size] of (['desktop', 'phone'] as const).entries()) {
@@ -57,17 +60,19 @@ for (const [index, size] of (['desktop', 'phone'] as const).entries()) {
     await isMarked(star, false)
     await star.click()
     await isMarked(star, true)
+    const matchName = await nameOf(star)
     await inspect(page, 'stars')
     // A league, by the strip over its rows.
     const league = page.getByRole('main').locator('.strip [data-favorite^="tournament "]').first()
-    const leagueName = ((await league.getAttribute('aria-label')) ?? '').replace('Favourite ', '')
+    const leagueName = await nameOf(league)
     await league.click()
     await isMarked(league, true)
-    // A team, on the page of its match.
+    // A team, on the page of its match. Not one that plays in the first match too, which would keep that one listed.
     await page.goto(`${site.url}/sports/soccer/${other.slug}`)
-    const team = page.getByRole('main').locator('[data-favorite^="competitor "]').first()
-    await untilInteractive(team)
-    const teamName = ((await team.getAttribute('aria-label')) ?? '').replace('Favourite ', '')
+    const teams = page.getByRole('main').locator('[data-favorite^="competitor "]')
+    await untilInteractive(teams.first())
+    const team = matchName.includes(await nameOf(teams.first())) ? teams.nth(1) : teams.first()
+    const teamName = await nameOf(team)
     await team.click()
     await isMarked(team, true)
     await inspect(page, 'match-star')
@@ -95,6 +100,7 @@ for (const [index, size] of (['desktop', 'phone'] as const).entries()) {
     // NAV-12: the same list among the others.
     await page.goto(`${site.url}/sports/live?sport=favorites`)
     await expect(row(page, match)).toBeVisible()
+    await untilInteractive(starOf(page, match))
     await starOf(page, match).click()
     await expect(row(page, match)).toHaveCount(0)
     await expect(row(page, other)).toBeVisible()

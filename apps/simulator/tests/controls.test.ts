@@ -197,8 +197,13 @@ async function matchOf(urn: string): Promise<SimulatorState['matches'][number]> 
   return match
 }
 
+/** The state has what the broker has confirmed: a match that has just begun may stand in it as before. */
 async function matchWith(status: number): Promise<SimulatorState['matches'][number]> {
-  const match = (await simulator.state<SimulatorState>()).matches.find((each) => each.status === status)
+  const { matches } = await waitFor('all to be sent', async () => {
+    const state = await simulator.state<SimulatorState>()
+    return state.waiting === 0 ? state : null
+  })
+  const match = matches.find((each) => each.status === status)
   if (match === undefined) throw new Error(`no match has status ${status}`)
   return match
 }
