@@ -1,8 +1,16 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createResponseCache } from './response-cache.ts'
 
+// Time passes only while everybody waits: ages of milliseconds are exact on a busy machine too.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] })
+  vi.setTimerTickMode('nextTimerAsync')
+})
+afterEach(() => void vi.useRealTimers())
+
 const maxAgeSeconds = 0.2
+
+const wait = (ms = 0) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 function readerOf(takesMs = 5, size = 1) {
   let readings = 0

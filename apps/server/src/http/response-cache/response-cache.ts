@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 
 // Responses that are the same for everybody, cached as the bytes that are sent. None is served past its endpoint's max
 // age, counted from before its read started; concurrent requests share one read.
@@ -114,7 +113,7 @@ function readNext(state: State, entry: Entry): Promise<CachedResponse> {
   entry.nextReading ??= (async () => {
     await entry.reading?.catch(() => undefined)
     const pauseMs = entry.startedMs + gapMs - performance.now()
-    if (pauseMs > 0) await wait(pauseMs)
+    if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs))
     delete entry.nextReading
     return startRead(state, entry)
   })()

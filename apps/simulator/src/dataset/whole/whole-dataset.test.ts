@@ -10,8 +10,8 @@ const dataset = createCalendar({ size: 'whole' }, seed).at(nowMs)
 const matches = dataset.filter((fixture): fixture is MatchFixture => fixture.kind === 'match')
 const outrights = dataset.filter((fixture): fixture is OutrightFixture => fixture.kind === 'outright')
 
-function liveAt(momentMs: number) {
-  const begun = matches.filter(({ startMs }) => startMs <= momentMs)
+function liveAt(momentMs: number, isWanted: (fixture: MatchFixture) => boolean = () => true) {
+  const begun = matches.filter((fixture) => fixture.startMs <= momentMs && isWanted(fixture))
   return begun.map((fixture) => createMatch(fixture, seed, momentMs)).filter(({ status }) => status === 1)
 }
 
@@ -39,9 +39,11 @@ describe(`the whole dataset (seed ${seed})`, () => {
   })
 
   it('has a live match of each sport within an afternoon', () => {
-    const moments = [0, 1, 2, 3].map((hours) => nowMs + hours * 3_600_000)
-    const live = moments.flatMap(liveAt).map(({ fixture }) => fixture.sport)
-    expect(new Set(live)).toEqual(new Set(Object.keys(sports)))
+    const live = new Set<string>()
+    for (const hours of [0, 1, 2, 3])
+      for (const { fixture } of liveAt(nowMs + hours * 3_600_000, ({ sport }) => !live.has(sport)))
+        live.add(fixture.sport)
+    expect(live).toEqual(new Set(Object.keys(sports)))
   })
 
   it('names everyone once, and nobody twice in a league', () => {
