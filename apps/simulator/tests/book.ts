@@ -1,3 +1,4 @@
+import { waitFor } from '@touchline/testkit'
 import type { FeedMessage } from '@touchline/uof'
 
 type BookLine = {
@@ -19,6 +20,15 @@ export type SimulatorState = {
     score: { home: string; away: string } | null
     lines: (BookLine & { marketId: number; specifiers: string })[]
   }[]
+}
+
+/** The state once the broker has confirmed everything: what is on its way is not in it yet. */
+export function stateWhenSent(read: () => Promise<SimulatorState>): Promise<SimulatorState> {
+  const whenSent = async () => {
+    const state = await read()
+    return state.waiting === 0 ? state : null
+  }
+  return waitFor('all messages to be confirmed', whenSent, { timeoutMs: 30_000 })
 }
 
 export function bookOf({ matches }: SimulatorState): Book {

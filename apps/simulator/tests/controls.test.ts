@@ -3,7 +3,7 @@ import type { Suite, SimulatorProcess } from '@touchline/testkit'
 import { parseFeedMessage } from '@touchline/uof'
 import { connect } from 'amqplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bookOf, writeBook } from './book.ts'
+import { bookOf, stateWhenSent, writeBook } from './book.ts'
 import type { Book, SimulatorState } from './book.ts'
 import { sendMarkers } from './follow-feed.ts'
 import type { Markers } from './follow-feed.ts'
@@ -197,12 +197,8 @@ async function matchOf(urn: string): Promise<SimulatorState['matches'][number]> 
   return match
 }
 
-/** The state has what the broker has confirmed: a match that has just begun may stand in it as before. */
 async function matchWith(status: number): Promise<SimulatorState['matches'][number]> {
-  const { matches } = await waitFor('all to be sent', async () => {
-    const state = await simulator.state<SimulatorState>()
-    return state.waiting === 0 ? state : null
-  })
+  const { matches } = await stateWhenSent(() => simulator.state())
   const match = matches.find((each) => each.status === status)
   if (match === undefined) throw new Error(`no match has status ${status}`)
   return match

@@ -12,7 +12,7 @@ import {
   parseVariantDescriptions,
 } from '@touchline/uof'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bookOf } from './book.ts'
+import { bookOf, stateWhenSent } from './book.ts'
 import type { SimulatorState } from './book.ts'
 import { followFeed } from './follow-feed.ts'
 import type { Follower } from './follow-feed.ts'
@@ -116,10 +116,7 @@ describe('the whole dataset', () => {
     await simulator.control('time', { paused: true })
     const closed = await countOf(4)
     expect(closed).toBeGreaterThan(400)
-    await waitFor(
-      'all messages to be published',
-      async () => (await read<SimulatorState>('state?limit=1')).waiting === 0,
-    )
+    await stateWhenSent(() => read('state?limit=1'))
     const settled = new Set(
       follower.received.flatMap(({ message }) => (message.type === 'bet_settlement' ? [message.eventId] : [])),
     )

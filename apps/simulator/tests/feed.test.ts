@@ -3,7 +3,7 @@ import { openSuite, openTcpProxy, waitFor } from '@touchline/testkit'
 import type { Suite, TcpProxy, SimulatorProcess } from '@touchline/testkit'
 import { parseRecoveryResponse } from '@touchline/uof'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bookOf } from './book.ts'
+import { bookOf, stateWhenSent } from './book.ts'
 import type { SimulatorState } from './book.ts'
 import { followFeed } from './follow-feed.ts'
 import type { Follower, Heard } from './follow-feed.ts'
@@ -224,7 +224,7 @@ async function state(): Promise<SimulatorState> {
 }
 
 async function matchWith(status: number): Promise<SimulatorState['matches'][number]> {
-  const match = (await state()).matches.find((candidate) => candidate.status === status)
+  const match = (await stateWhenSent(state)).matches.find((candidate) => candidate.status === status)
   if (match === undefined) throw new Error(`no match has status ${status}`)
   return match
 }
@@ -245,7 +245,7 @@ async function recover(product: string, query: string): Promise<string> {
 /** A match goes on without price movements too: only what stood before and after is compared. */
 async function expectSameBook(consumer: Follower = follower): Promise<void> {
   const [held, expected] = await waitFor('a book that stands still', async () => {
-    const before = await waitFor('all to be sent', allSent, { timeoutMs: 30_000 })
+    const before = await stateWhenSent(state)
     await consumer.catchUp()
     // A copy: what changes while the state is read is heard before the answer comes.
     const copy = structuredClone(consumer.book)
@@ -253,11 +253,6 @@ async function expectSameBook(consumer: Follower = follower): Promise<void> {
     return now.waiting === 0 && isDeepStrictEqual(book, bookOf(now)) ? ([copy, book] as const) : null
   })
   expect(held).toEqual(expected)
-}
-
-async function allSent(): Promise<SimulatorState | null> {
-  const now = await state()
-  return now.waiting === 0 ? now : null
 }
 
 function isOdds({ message }: Heard): boolean {

@@ -6,7 +6,7 @@ import type { Suite } from '@touchline/testkit'
 import { parseRecoveryResponse, parseSchedule } from '@touchline/uof'
 import { connect } from 'amqplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bookOf } from './book.ts'
+import { bookOf, stateWhenSent } from './book.ts'
 import type { SimulatorState } from './book.ts'
 import { followFeed } from './follow-feed.ts'
 
@@ -40,8 +40,7 @@ describe('a simulator that is recorded and played back', () => {
     await simulator.control('malformed', { messages: 1 })
     await simulator.control('end', { match: live?.urn })
     await simulator.control('movement', { on: false })
-    await waitFor('all messages to be published', async () => (await simulator.state<SimulatorState>()).waiting === 0)
-    expectedState = await simulator.state<SimulatorState>()
+    expectedState = await stateWhenSent(() => simulator.state())
     schedule = await liveSchedule(simulator.url)
     await simulator.stop()
     const lines = (await readFile(path, 'utf8')).trimEnd().split('\n')

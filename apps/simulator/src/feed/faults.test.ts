@@ -1,9 +1,11 @@
+import { setImmediate } from 'node:timers/promises'
 import type { FeedMessage } from '@touchline/uof'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createFaults } from './faults.ts'
 import type { QueuedMessage } from './faults.ts'
 import { createOutbox } from './outbox.ts'
+import type { Sender } from './outbox.ts'
 
 const seed = Date.now()
 
@@ -59,13 +61,28 @@ describe(`faults (seed ${seed})`, () => {
     expect(bodies).toEqual(['0123', '0123456'])
   })
 
-  it('BEY-07 answer once the second copy is confirmed, and make none of an alive', async () => {
+  it('BEY-07 make no second copy of an alive', async () => {
     const { faults, confirmed } = setUp()
     faults.duplicate(1)
     await faults.push(queued(1, 1, 'alive'))
     expect(confirmed).toEqual(['1'])
     await faults.push(queued(2, 1, 'odds_change'))
     expect(confirmed).toEqual(['1', '2', '2'])
+  })
+
+  it('BEY-07 answer once the second copy is confirmed', async () => {
+    const confirmations: (() => void)[] = []
+    const { faults } = setUp((_message, onConfirmed) => confirmations.push(onConfirmed))
+    faults.duplicate(1)
+    let isAnswered = false
+    const answered = faults.push(queued(1, 1, 'odds_change')).then(() => (isAnswered = true))
+    const [first, second] = confirmations
+    expect(confirmations).toHaveLength(2)
+    first?.()
+    await setImmediate()
+    expect(isAnswered).toBe(false)
+    second?.()
+    await answered
   })
 
   it('BEY-07 hold messages back for a while, in order, and let them go at once when the delay ends', async () => {
@@ -83,7 +100,7 @@ describe(`faults (seed ${seed})`, () => {
   })
 })
 
-function setUp() {
+function setUp(sender: Sender = (_message, onConfirmed) => onConfirmed()) {
   const applied: FeedMessage[] = []
   const confirmed: string[] = []
   const bodies: string[] = []
@@ -96,7 +113,7 @@ function setUp() {
       bodies.push(body.toString())
     },
   })
-  outbox.attach((_message, onConfirmed) => onConfirmed())
+  outbox.attach(sender)
   return { faults: createFaults(outbox), applied, confirmed, bodies }
 }
 
