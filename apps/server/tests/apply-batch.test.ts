@@ -332,9 +332,23 @@ describe('price history', () => {
     expect(await read(matchId + 1_000)).toBeUndefined()
   })
 
+  it('BOOK-03 ends with the price of now, also of one that came too soon after the last point', async () => {
+    const [matchId = 0] = await book.addMatches(1)
+    const at = async () => (await read(matchId))?.map((point) => (point.at - 1_000_000) / 1_000)
+    for (const seconds of [0, 12, 18]) await write(line({ matchId, feedTs: 1_000_000 + seconds * 1_000 }))
+    expect(await at()).toEqual([0, 12, 18])
+    expect((await read(matchId))?.at(-1)?.odds).toEqual({ '1': 2_018 })
+    await write(line({ matchId, feedTs: 1_000_000 + 23_000 }))
+    expect(await at()).toEqual([0, 12, 23])
+    await write(line({ matchId, feedTs: 1_000_000 + 27_000, status: -1 }))
+    expect(await at()).toEqual([0, 12, 23])
+  })
+
   it('BOOK-03 keeps the newest 120 points, and a price that was not accepted or cannot be bet is none', async () => {
     const [matchId = 0] = await book.addMatches(1)
     for (let index = 0; index < 125; index += 1) await write(line({ matchId, feedTs: 1_000_000 + index * 10_000 }))
+    await write(line({ matchId, feedTs: 1_000_000 + 124 * 10_000 + 4_000 }))
+    expect(await read(matchId)).toHaveLength(120)
     await write(line({ matchId, feedTs: 900_000 }))
     await write(line({ matchId, feedTs: 3_000_000, status: -1 }))
     // Of another producer that has lost the line.

@@ -143,8 +143,8 @@ describe('times', () => {
     expect(timeIn('UTC')).not.toBe(timeIn('Asia/Dubai'))
     expect([utc.row.includes(timeIn('UTC')), utc.row.includes(timeIn('Asia/Dubai'))]).toEqual([true, false])
     expect([dubai.row.includes(timeIn('Asia/Dubai')), dubai.row.includes(timeIn('UTC'))]).toEqual([true, false])
-    expect(utc.text).toContain('All times are UTC time.')
-    expect(dubai.text).toContain('All times are Dubai time.')
+    expect(utc.text).toContain('All times are in the UTC time zone.')
+    expect(dubai.text).toContain('All times are in the Dubai time zone.')
   })
 })
 

@@ -97,17 +97,21 @@ function takeSome(pending: Map<string, PendingPoint>): PendingPoint[] {
   return taken
 }
 
+/** What the book holds of a line, as a point. */
+const pointOfLine = `jsonb_build_object('at', line.priced_ts, 'odds',
+  (SELECT jsonb_object_agg(outcome ->> 'id', outcome -> 'odds') FROM jsonb_array_elements(line.outcomes) outcome))`
+const isPriced = `line.status = ${MarketStatus.Active} AND line.priced_ts > 0 AND line.outcomes <> '[]'`
+
 async function storePoints(database: Database, lines: readonly PendingPoint[]): Promise<void> {
   await database.query({
     name: 'store-price-points',
     text: `INSERT INTO touchline.price_history AS history (match_id, market_id, specifier, last_ts, points)
       SELECT line.match_id, line.market_id, line.specifier, line.priced_ts,
-        jsonb_build_array(jsonb_build_object('at', line.priced_ts, 'odds',
-          (SELECT jsonb_object_agg(outcome ->> 'id', outcome -> 'odds') FROM jsonb_array_elements(line.outcomes) outcome)))
+        jsonb_build_array(${pointOfLine})
       FROM unnest($1::bigint[], $2::integer[], $3::text[]) AS given(match_id, market_id, specifier)
       JOIN touchline.market_line line ON line.match_id = given.match_id AND line.market_id = given.market_id
         AND line.specifier = given.specifier
-      WHERE line.status = ${MarketStatus.Active} AND line.priced_ts > 0 AND line.outcomes <> '[]'
+      WHERE ${isPriced}
       ON CONFLICT (match_id, market_id, specifier) DO UPDATE SET last_ts = excluded.last_ts,
         points = CASE WHEN jsonb_array_length(history.points) >= $4 THEN history.points - 0 ELSE history.points END
           || excluded.points
@@ -122,7 +126,10 @@ async function storePoints(database: Database, lines: readonly PendingPoint[]): 
   })
 }
 
-/** Undefined when there is no such match. */
+/**
+ * Undefined when there is no such match. Points are apart; the last one is the price of now, where the line has one since the
+ * last that was kept.
+ */
 export async function readPriceHistory(
   database: Database,
   matchId: number,
@@ -131,10 +138,13 @@ export async function readPriceHistory(
 ): Promise<PricePoint[] | undefined> {
   const { rows } = await database.query<{ points: PricePoint[] | null }>({
     name: 'read-price-history',
-    text: `SELECT history.points FROM touchline.match LEFT JOIN touchline.price_history history
+    text: `SELECT CASE WHEN line.match_id IS NULL THEN history.points ELSE history.points || ${pointOfLine} END AS points
+      FROM touchline.match LEFT JOIN touchline.price_history history
         ON history.match_id = match.id AND history.market_id = $2 AND history.specifier = $3
+      LEFT JOIN touchline.market_line line ON line.match_id = history.match_id AND line.market_id = history.market_id
+        AND line.specifier = history.specifier AND line.priced_ts > history.last_ts AND ${isPriced}
       WHERE match.id = $1`,
     values: [matchId, marketId, specifier],
   })
-  return rows[0] && (rows[0].points ?? [])
+  return rows[0] && (rows[0].points ?? []).slice(-pointLimit)
 }

@@ -5,7 +5,7 @@ import { ErrorReply, isPlatformCall, needsCompleteAccount, playerHeader } from '
 import type { Endpoint, SessionEnd } from '@touchline/contract'
 import { StaffErrorReply, visitorCountry } from '@touchline/contract/site'
 import type { CountryAccess } from '@touchline/contract/site'
-import fastify from 'fastify'
+import fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { answerProxy, requestTimeouts, traceId } from '@touchline/process'
@@ -69,7 +69,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     requestTimeout: requestTimeouts.requestTimeout,
     trustProxy: trustedProxies,
     genReqId: (request) => traceId(request.headers['x-trace-id']),
-    requestIdLogLabel: 'trace_id',
+    logController: new LogController({ requestIdLogLabel: 'trace_id' }),
     frameworkErrors: clientErrors.rejectAddress,
     clientErrorHandler: clientErrors.rejectRequest,
   })

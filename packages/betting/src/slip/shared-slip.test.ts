@@ -83,7 +83,7 @@ describe('a shared slip', () => {
     }
   })
 
-  it('SLIP-16a [SHARE-8] is made of the outcomes and the prices agreed to, never of the stake', () => {
+  it('SLIP-16a [SHARE-8] is made of the outcomes and the prices in force, never of the stake', () => {
     const system: SlipEvent[] = [toggled(1), toggled(2), toggled(3), { type: 'bet-type-changed', betType: 'system' }]
     const [shared] = sharedBets(slipAfter([...system, { type: 'stakes-changed', stake: 700 }]))
     expect(shared).toMatchObject({ stake: null, system_id: 302 })
@@ -92,6 +92,11 @@ describe('a shared slip', () => {
       [2, 2_000],
       [3, 2_000],
     ])
+    const line = { isOpen: true, isActive: true, odds: 1_700 }
+    const id = selectionsOf(slipAfter([toggled(1)]).bets)[0]!.id
+    const moved = slipAfter([toggled(1), { type: 'odds-received', selectionId: id, line }])
+    expect(selectionsOf(moved.bets)[0]).toMatchObject({ odds: 1_700, acceptedOdds: 2_000 })
+    expect(sharedBets(moved)[0]?.selections[0]?.odds).toBe(1_700)
     const leg = {
       id: 1,
       status: 'no_results' as const,

@@ -59,7 +59,18 @@ export function addShared(slip: Slip, shared: readonly SharedDraft[], settings: 
 
 /** SHARE-8. */
 export function sharedBets({ bets }: Pick<Slip, 'bets'>): SharedBet[] {
-  return bets.map((bet) => ({ ...draftOf(bet), stake: null }))
+  return bets.map((bet) => ({ ...draftOf(atPricesInForce(bet)), stake: null }))
+}
+
+function atPricesInForce(bet: SlipBet): SlipBet {
+  return {
+    ...bet,
+    selections: bet.selections.map((selection) => ({
+      ...selection,
+      acceptedOdds: selection.odds ?? selection.acceptedOdds,
+    })),
+    acceptedCustomOdds: bet.customOdds ?? bet.acceptedCustomOdds,
+  }
 }
 
 /** SHARE-8. */

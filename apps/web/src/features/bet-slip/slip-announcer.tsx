@@ -21,8 +21,9 @@ export function SlipAnnouncer({ model }: { model: SlipViewModel }) {
 /** With the prices of so many; of more, how many moved. */
 const namedAtMost = 2
 
-function newsText({ closed, changed, validation }: SlipViewModel, { t, figures, odds }: I18n): string {
-  if (validation.kind === 'busy') return ''
+function newsText({ closed, changed, validation, facts }: SlipViewModel, { t, figures, odds }: I18n): string {
+  // Of a match that is not followed yet nothing is known.
+  if (validation.kind === 'busy' || facts.freshness !== 'live') return ''
   const nameOf = ({ outcomeName }: SlipSelection) => figures(sentenceCase(outcomeName))
   const off = closed.map((selection) => t('slip.cannot-bet', { outcome: nameOf(selection) }))
   const moved = changed.length > 0 ? [t('slip.moved-title', { count: changed.length })] : []

@@ -4,6 +4,7 @@ import type { BetRejection } from '@touchline/contract'
 import { act, useEffect } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { liveStore } from '../../live/store/prices.ts'
+import type { Freshness } from '../../live/sync/freshness.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
 import { sessionStore } from '../session/index.ts'
 import { changeStake, dispatchSlip } from './dispatch-slip.ts'
@@ -17,10 +18,11 @@ import { createApi } from '../../api/index.ts'
 import type { Api } from '../../api/index.ts'
 
 vi.mock('../../live/subscriptions/follow-whole-match.ts', () => ({ followWholeMatch: () => () => {} }))
+let freshness: Freshness = 'live'
 vi.mock('../../live/store/page-freshness.ts', () => ({
   onFreshness: () => () => {},
   pageFreshness: () => 'live',
-  matchFreshness: () => 'live',
+  matchFreshness: () => freshness,
 }))
 
 const links = { match: () => '#' } as unknown as Links
@@ -28,6 +30,7 @@ let version = 0
 let leave = async () => {}
 
 beforeEach(async () => {
+  freshness = 'live'
   sessionStorage.clear()
   localStorage.clear()
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run))
@@ -51,6 +54,7 @@ async function show(site = sampleSite()) {
   leave = () => act(async () => root.unmount())
   return {
     text: () => container.textContent ?? '',
+    said: () => container.querySelector('.visually-hidden[role=status]')?.textContent,
     press: (name: string) =>
       act(async () => {
         const button = [...container.querySelectorAll('button')].find((one) => one.textContent.includes(name))
@@ -79,6 +83,26 @@ async function receive(odds: number, status: 0 | 1 | -1 = MarketStatus.Active): 
     await nextFrame()
   })
 }
+
+it('SLIP-09a without a stake a price that moved says nothing of a return', async () => {
+  await receive(2_000)
+  const shown = await show()
+  await act(async () => changeStake(1, 0))
+  await receive(1_900)
+  expect(shown.text()).toContain('1 price moved.')
+  expect(shown.text()).not.toContain('return stays')
+  await act(async () => changeStake(1, 500))
+  expect(shown.text()).toContain('Your return drops by €0.50.')
+})
+
+it('BEY-09d of a match that is not followed yet a screen reader is told nothing', async () => {
+  await receive(2_000, MarketStatus.Suspended)
+  freshness = 'catching-up'
+  expect((await show()).said()).toBe('')
+  await leave()
+  freshness = 'live'
+  expect((await show()).said()).toContain('cannot be bet now')
+})
 
 it('SLIP-08b SLIP-09ae another price sets ODDS_CHANGED, and is placed when it was accepted', async () => {
   await receive(2_000)

@@ -1,3 +1,4 @@
+import { MarketStatus } from '@touchline/contract'
 import type { Match, PricePoint } from '@touchline/contract'
 import { Card } from '@touchline/ui'
 import { useEffect, useState } from 'react'
@@ -45,9 +46,20 @@ function MovingLine({ api, match, market, history }: PriceLineProps) {
 
   return (
     <Card className="price-line">
-      <PriceChart points={points} outcomes={market.outcomes.map(({ id, name }) => ({ id, name: name ?? id }))} />
+      <PriceChart
+        points={endingNow(points, market)}
+        outcomes={market.outcomes.map(({ id, name }) => ({ id, name: name ?? id }))}
+      />
     </Card>
   )
+}
+
+/** The last point is what the page offers: what was read before is older than it. */
+function endingNow(points: readonly PricePoint[], { status, outcomes }: ShownMarket): readonly PricePoint[] {
+  const last = points.at(-1)
+  if (last === undefined || status !== MarketStatus.Active) return points
+  const odds = Object.fromEntries(outcomes.flatMap(({ id, odds: price }) => (price === null ? [] : [[id, price]])))
+  return [...points.slice(0, -1), { ...last, odds: { ...last.odds, ...odds } }]
 }
 
 export type PriceChartProps = { points: readonly PricePoint[]; outcomes: readonly { id: string; name: string }[] }

@@ -7,7 +7,9 @@ import { endPlayerAlert, showAlert } from '../../site/alert-store.ts'
 import type { Alert } from '../../site/alert-store.ts'
 import { onBetUpdate } from './bet-updates.ts'
 import { receiveOffers } from './cash-out/offers.ts'
+import { isUnderWay, progressEnd, progressOf } from './cash-out/progress.ts'
 import { openCountStore } from './open-count.ts'
+import { editedAlert } from './settlement/edited-alert.ts'
 import { reachedAlert, settlementAlert, togetherAlert } from './settlement/settlement-alert.ts'
 
 // What a page does for a player's bets, shown or not. Fetched once somebody is signed in.
@@ -74,9 +76,16 @@ let endedTimer: ReturnType<typeof setTimeout> | undefined
  * A settled bet is said once, win and loss alike, and so is one that was sold: it may have left the list that is shown. A goal
  * that ends many at once is said twice: with the first of them, and with how it ended for all.
  */
-export function announceBet({ bet, balance }: BetChanged, i18n: I18n): void {
+export function announceBet(event: BetChanged, i18n: I18n): void {
+  const { bet, balance } = event
   const alert = settlementAlert(bet, balance ?? null, i18n)
   if (!alert) return
+  const progress = progressOf(bet.id)
+  if (progress?.sent.isEdit && bet.status === 'cashed_out') {
+    // Only the answer says whether it was sold by this edit, or by a rule before it.
+    if (isUnderWay(progress)) return void progressEnd(bet.id).then((end) => end && announceBet(event, i18n))
+    if (progress.step === 'paid') return void editedAlert(bet, progress.sent.leastMinor, i18n).then(say, () => {})
+  }
   ended = [...ended.filter(({ id }) => id !== bet.id), bet]
   if (endedTimer !== undefined) return
   say(alert)

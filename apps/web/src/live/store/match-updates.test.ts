@@ -1,7 +1,9 @@
 import type { LiveMarket, MatchState } from '@touchline/contract'
 import { selectionKey } from '@touchline/contract'
 import { describe, expect, it } from 'vitest'
+import { clockAge } from './clock-age.ts'
 import { createLiveStore } from './live-store.ts'
+import { feedNow } from '../testing/feed-now.ts'
 import { createSubscriptionPool } from '../subscriptions/subscription-pool.ts'
 import { createMatchUpdatesStore, reuseUnchangedMarkets, reuseUnchangedState } from './match-updates.ts'
 import { createPrices } from './prices.ts'
@@ -78,6 +80,21 @@ describe('what moves beside prices', () => {
     expect(reuseUnchangedState(shown, state(609, 11_900))).toBe(shown)
     expect(reuseUnchangedState(shown, state(630, 11_000))).not.toBe(shown)
     expect(reuseUnchangedState(shown, state(610, 11_000, '1'))).not.toBe(shown)
+  })
+
+  it('CAT-03g a clock that runs on as shown is an update after a minute: it would stop two minutes after its reading', () => {
+    const shown = state(600, 1_000)
+    expect(reuseUnchangedState(shown, state(660, 61_000))).toBe(shown)
+    expect(reuseUnchangedState(shown, state(661, 62_000))).not.toBe(shown)
+  })
+
+  it('CAT-03g a clock that is no update tells how old the one shown is', () => {
+    const at = feedNow()
+    const shown = state(600, at)
+    const age = () => Math.round(clockAge(shown.clock!))
+    expect(age()).toBe(0)
+    expect(reuseUnchangedState(shown, state(640, at + 40_000))).toBe(shown)
+    expect(age()).toBe(40)
   })
 
   it('a board is the same while only its prices move', () => {

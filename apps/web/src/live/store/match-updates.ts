@@ -1,6 +1,7 @@
 import type { MatchState, MatchStatus, LiveMarket, Clock, Match } from '@touchline/contract'
 import type { ShownMarket } from '../sync/market-names.ts'
 import type { MatchNames } from '../sync/merge-match.ts'
+import { clockAge } from './clock-age.ts'
 import { nextLiveFrame } from './input-first.ts'
 
 /** What moved in a match since its page was made, prices apart. Undefined parts are as the page has them. */
@@ -148,6 +149,9 @@ function outlineOf(market: ShownMarket): string {
 /** A page's own clock may drift this far from the feed's before it is set again. */
 const toleranceSeconds = 2
 
+/** A state is not kept longer, however right: a clock stops when its reading is two minutes old. */
+const longestKeptMs = 60_000
+
 /**
  * Nearly every message of the feed carries the clock anew, mostly to say what a page that lets it run on already shows.
  * The old state is kept then, so that a price change wakes no scoreboard.
@@ -159,11 +163,14 @@ export function reuseUnchangedState(current: MatchState, incoming: MatchState): 
 
 function isSameClock(current: Clock | null, incoming: Clock | null): boolean {
   if (current === null || incoming === null) return current === incoming
+  // Also a reading that nobody shows tells how old the others are.
+  clockAge(incoming)
   const { match_time: shown, updated_at: shownAt, ...rest } = current
   const { match_time: incomingTime, updated_at: incomingAt, ...others } = incoming
   if (!isSame({ ...rest, remaining_time: null }, { ...others, remaining_time: null })) return false
   const [shownSeconds, incomingSeconds] = [secondsOf(shown), secondsOf(incomingTime)]
   if (shownSeconds === null || incomingSeconds === null) return shown === incomingTime
+  if (incomingAt - shownAt > longestKeptMs) return false
   const runsOn = current.stopped === true ? 0 : (incomingAt - shownAt) / 1_000
   return Math.abs(shownSeconds + runsOn - incomingSeconds) <= toleranceSeconds
 }

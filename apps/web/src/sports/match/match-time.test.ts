@@ -1,5 +1,6 @@
 import type { Clock } from '@touchline/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { feedNow } from '../../live/testing/feed-now.ts'
 import { clockText } from './clock-text.ts'
 import { runClock, periodHead, stageName } from './match-time.tsx'
 import { emptyMatchState } from '@touchline/contract'
@@ -42,6 +43,21 @@ describe('runClock', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  it('CAT-03g shows one time of one match, whenever it is mounted and whichever reading it has', () => {
+    const shown: string[] = []
+    const at = feedNow()
+    const stops = [runClock(clock('10:00', { updated_at: at }), (text) => (shown[0] = text))]
+    vi.advanceTimersByTime(50_000)
+    stops.push(runClock(clock('10:00', { updated_at: at }), (text) => (shown[1] = text)))
+    stops.push(runClock(clock('10:20', { updated_at: at + 20_000 }), (text) => (shown[2] = text)))
+    expect(shown).toEqual(['10:50', '10:50', '10:50'])
+    // Fresher by three seconds than what was the freshest: all were late.
+    stops.push(runClock(clock('10:53', { updated_at: at + 53_000 }), (text) => (shown[3] = text)))
+    vi.advanceTimersByTime(1_000)
+    expect(shown).toEqual(['10:54', '10:54', '10:54', '10:54'])
+    for (const stop of stops) stop()
+  })
+
   it('lets a stopped clock stand', () => {
     runClock(clock('45:00', { stopped: true }), () => {})
     expect(vi.getTimerCount()).toBe(0)
@@ -55,7 +71,7 @@ function clock(match_time: string | null, changes: Partial<Clock> = {}): Clock {
     stoppage_time_announced: null,
     remaining_time: null,
     stopped: false,
-    updated_at: 1,
+    updated_at: feedNow(),
     ...changes,
   }
 }

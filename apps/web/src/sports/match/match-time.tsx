@@ -1,8 +1,9 @@
 import { isEnded, MatchStatus } from '@touchline/contract'
 import type { MatchState, Clock } from '@touchline/contract'
 import { Time } from '@touchline/ui'
+import { clockAge } from '../../live/store/clock-age.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import { memo, useEffect, useRef } from 'react'
+import { memo, useLayoutEffect, useRef } from 'react'
 import type { I18n } from '@touchline/i18n'
 import { clockText } from './clock-text.ts'
 import './match-row.css'
@@ -57,7 +58,8 @@ export const MatchClock = memo(function MatchClock({ clock }: MatchClockProps) {
   const { figures } = useI18n()
   const element = useRef<HTMLSpanElement>(null)
   const { match_time, stoppage_time, stopped, updated_at } = clock
-  useEffect(
+  // Before the browser paints: the text below is of the reading, which may be a minute old.
+  useLayoutEffect(
     () =>
       runClock({ ...clock, match_time, stoppage_time, stopped, updated_at }, (latin) => {
         // Its text and not its content: a node that stays is laid out and nothing is made anew.
@@ -77,9 +79,8 @@ export const MatchClock = memo(function MatchClock({ clock }: MatchClockProps) {
 
 /** Calls back with every second of a clock that runs. One timer serves every clock of the page. */
 export function runClock(clock: Clock, write: (text: string) => void): () => void {
-  const startedMs = performance.now()
   function tick(): void {
-    const text = clockText(clock, (performance.now() - startedMs) / 1000)
+    const text = clockText(clock, clockAge(clock))
     if (text !== null) write(text)
   }
   tick()

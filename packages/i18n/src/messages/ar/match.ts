@@ -100,7 +100,7 @@ export const match: Translation<'match'> = {
     many: '{count} متنافسًا',
     other: '{count} متنافس',
   },
-  'match.price-line': 'الاحتمالات حسب السعر، آخر {minutes} دقيقة',
+  'match.price-line': 'الاحتمالات حسب السعر، خلال {minutes} دقيقة',
   'market-group.pinned': 'المثبّتة',
   'market-group.main': 'الرئيسية',
   'market-group.result': 'النتيجة',

@@ -66,7 +66,7 @@ export const match: Translation<'match'> = {
   'match.fewer-lines': 'Weniger Linien',
   'match.decided': 'Entscheidung am {date}',
   'match.contenders': { one: '{count} Bewerber', other: '{count} Bewerber' },
-  'match.price-line': 'Chancen nach Quote, letzte {minutes} Min.',
+  'match.price-line': 'Chancen nach Quote, über {minutes} Min.',
   'market-group.pinned': 'Angeheftet',
   'market-group.main': 'Wichtigste',
   'market-group.result': 'Ausgang',

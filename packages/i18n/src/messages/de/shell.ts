@@ -106,7 +106,7 @@ export const shell: Translation<'shell'> = {
   'footer.licence': 'Lizenziert von {authority}, Nummer {number}.',
   'footer.no-licence': 'Eine Lizenz ist nicht nötig: Es wird kein echtes Geld eingezahlt, gewonnen oder ausgezahlt.',
   'footer.company': 'Betrieben von {company}.',
-  'footer.zone': 'Alle Zeiten sind Ortszeit {zone}.',
+  'footer.zone': 'Alle Zeiten in der Zeitzone {zone}.',
 }
 
 export const interaction: Translation<'interaction'> = {

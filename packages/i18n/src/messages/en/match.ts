@@ -32,7 +32,7 @@ export const match = {
   'match.fewer-lines': 'Fewer lines',
   'match.decided': 'Decided {date}',
   'match.contenders': { one: '{count} contender', other: '{count} contenders' },
-  'match.price-line': 'Chances by price, last {minutes} min',
+  'match.price-line': 'Chances by price, over {minutes} min',
   'market-group.pinned': 'Pinned',
   'market-group.main': 'Main',
   'market-group.result': 'Result',

@@ -104,7 +104,7 @@ export const shell = {
   'footer.licence': 'Licensed by {authority}, number {number}.',
   'footer.no-licence': 'No licence is needed: no real money is paid in, won or paid out.',
   'footer.company': 'Run by {company}.',
-  'footer.zone': 'All times are {zone} time.',
+  'footer.zone': 'All times are in the {zone} time zone.',
 }
 
 /** Asked and shown over a page, and fetched only then: keys, cookies, the reminder to sign up. */

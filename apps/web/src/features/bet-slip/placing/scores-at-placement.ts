@@ -1,6 +1,7 @@
 import { selectionsOf } from '@touchline/betting'
 import type { Slip } from '@touchline/betting'
 import { MatchStatus } from '@touchline/contract'
+import { clockAge } from '../../../live/store/clock-age.ts'
 import { matchUpdates } from '../../../live/store/match-updates.ts'
 import { clockText } from '../../../sports/match/clock-text.ts'
 import type { SlipState } from '../slip-store.ts'
@@ -12,9 +13,8 @@ export function scoresNow({ bets }: Slip): SlipState['scores'] {
     const score = known?.state?.score
     if (known?.status !== MatchStatus.Live || !score) return []
     const clock = known.state?.clock
-    return [
-      [String(matchId), { home: score.home, away: score.away, clock: clock ? clockText(clock, 0) : null }] as const,
-    ]
+    const time = clock ? clockText(clock, clockAge(clock)) : null
+    return [[String(matchId), { home: score.home, away: score.away, clock: time }] as const]
   })
   return Object.fromEntries(scores)
 }

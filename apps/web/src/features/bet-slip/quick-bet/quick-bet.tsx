@@ -47,10 +47,14 @@ function Approval({ quick }: { quick: QuickBet }) {
       <dl className="quick-card__terms">
         <Term
           label={t('quick.ends')}
-          text={t('quick.ends-after', {
-            amount: money(quick.stake * approvalStakes, currency),
-            minutes: number(approvalMs / 60_000),
-          })}
+          text={
+            quick.stake === 0
+              ? '–'
+              : t('quick.ends-after', {
+                  amount: money(quick.stake * approvalStakes, currency),
+                  minutes: number(approvalMs / 60_000),
+                })
+          }
         />
         <Term label={t('quick.price')} text={t('quick.price-asks')} />
         <Term label={t('quick.only')} text={t('quick.only-live')} />

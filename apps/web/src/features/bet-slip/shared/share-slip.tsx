@@ -26,10 +26,10 @@ export function ShareSlip({ api, links }: ShareProps) {
           of: 'slip',
           bets: sharedBets(state.slip),
           title: titleText(slipSummary(state.slip), selections.length, i18n),
-          picks: selections.map(({ outcomeName, nameA, nameB, acceptedOdds }) => ({
+          picks: selections.map(({ outcomeName, nameA, nameB, odds, acceptedOdds }) => ({
             outcome: outcomeName,
             match: matchName(nameA, nameB, i18n),
-            oddsMilli: acceptedOdds,
+            oddsMilli: odds ?? acceptedOdds,
           })),
           oddsMilli: slipOdds(state),
         }

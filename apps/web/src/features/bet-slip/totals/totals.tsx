@@ -36,7 +36,7 @@ export function Totals({ model, api }: { model: SlipViewModel; api: Api }) {
       {chip === null ? null : <PolicyChoice policy={policy} api={api} />}
       {(changed.length > 0 || hasOtherPrice) && slip.ticketState !== 'ERROR' ? (
         <Note tone="warn" icon="warning" title={t('slip.moved-title', { count: Math.max(1, changed.length) })}>
-          {changeText(comes - wasComing, model, i18n)}
+          {summary.stakeMinor > 0 ? changeText(comes - wasComing, model, i18n) : null}
         </Note>
       ) : null}
     </>
@@ -49,7 +49,7 @@ function stakeRows({ slip, bet, summary, currency, hasMany }: SlipViewModel, i18
     return [{ label: t('slip.bets-together', { count: slip.bets.length }), value: money(summary.stakeMinor, currency) }]
   }
   if (!bet.systemType) return []
-  const value = bet.stake === 0 ? '' : lineStakeText(bet.stake, bet.systemType, currency, i18n)
+  const value = bet.stake === 0 ? '–' : lineStakeText(bet.stake, bet.systemType, currency, i18n)
   return [{ label: t('slip.lines-at', { lines: linesText(bet.systemType, i18n) }), value }]
 }
 

@@ -236,6 +236,46 @@ it('BEY-06c BEY-06d a rule is kept on the server beside the other one, and is en
   await expect.poll(() => rules).toEqual({ cash_out_at: 3_000, notify_at: null })
 })
 
+const onCard = (page: { container: HTMLElement }) => page.container.querySelector('.co__rules[role="status"]')
+
+it('BEY-06c BEY-06d a rule that runs stands on the card without its options, from its start to its end', async () => {
+  const page = await show()
+  await page.press('Options')
+  await page.press('Automatic')
+  await act(async () => {
+    await expect.poll(() => page.container.querySelector('form')).not.toBeNull()
+  })
+  const place = onCard(page)
+  await type(page.container, '30')
+  await act(async () => page.container.querySelector('form')?.requestSubmit())
+  await expect.poll(() => page.container.querySelector('form')).toBeNull()
+  expect(page.text()).toContain('Cashes out in full when the offer reaches €30.00.')
+  // A screen reader hears what comes into a place that was there before.
+  expect(onCard(page)).toBe(place)
+  await page.press('Options')
+  await page.press('Automatic')
+  await page.press('Stop the rule')
+  await expect.poll(() => onCard(page)?.textContent).toBe('')
+})
+
+it('BEY-06d rules are read with the options, not with the card; one that told the player goes from the card', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  rules = { cash_out_at: null, notify_at: 1_900 }
+  const page = await show()
+  expect(page.text()).not.toContain('You are told')
+  await page.press('Options')
+  await act(async () => {
+    await expect.poll(() => onCard(page)?.textContent).toBe('You are told when the offer reaches €19.00.')
+  })
+  await page.press('Close options')
+  expect(onCard(page)?.textContent).toBe('You are told when the offer reaches €19.00.')
+  rules = { cash_out_at: null, notify_at: null }
+  await page.change({ version: 2_000, amount: 1_900 })
+  await act(async () => void (await vi.advanceTimersByTimeAsync(5_000)))
+  await expect.poll(() => onCard(page)?.textContent).toBe('')
+})
+
 const combo: PlacedBet = {
   ...openBet,
   type: 'combo',

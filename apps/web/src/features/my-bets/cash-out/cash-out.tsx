@@ -10,6 +10,7 @@ import { amountOf } from './part.ts'
 import { OfferHead } from './offer-head.tsx'
 import { useOffer } from './offers.ts'
 import { reasonText } from './reason-text.ts'
+import { RunningRules } from './running-rules.tsx'
 import { ProgressNote } from './progress-note.tsx'
 import { useProgress } from './progress.ts'
 import { UnwatchedOffer, useReadAgain } from './unwatched-offer.tsx'
@@ -100,6 +101,7 @@ export function CashOut({ api, playerId, bet, isWatched }: CashOutProps) {
           </div>
         </>
       )}
+      <RunningRules api={api} bet={bet} offer={seen.offer} isRead={isOpen} />
       {isOpen ? (
         <CashOutOptions
           api={api}

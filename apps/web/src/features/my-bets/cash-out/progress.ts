@@ -36,6 +36,17 @@ export function setProgress(betId: string, progress: Progress): void {
   progressStore.setState(({ all }) => ({ all: { ...all, [betId]: progress } }))
 }
 
+/** What became of one that is under way; undefined: it was given up, or the player is gone. */
+export function progressEnd(betId: string): Promise<Progress | undefined> {
+  return new Promise((resolve) => {
+    const leave = progressStore.subscribe(({ all: { [betId]: progress } }) => {
+      if (isUnderWay(progress)) return
+      leave()
+      resolve(progress)
+    })
+  })
+}
+
 /** Read and done with. */
 export function endProgress(betId: string): void {
   progressStore.setState(({ all }) => {

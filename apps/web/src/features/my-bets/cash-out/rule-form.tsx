@@ -16,7 +16,7 @@ type RuleFormProps = { api: Api; bet: PlacedBet; offer: CashOutOffer; kind: Rule
 /** BEY-06cd: a threshold for all of the open stake. It is kept on the server, also while nobody is here. */
 export function RuleForm({ api, bet, offer, kind, onSaved }: RuleFormProps) {
   const i18n = useI18n()
-  const { t, money, figures, nameFigures } = i18n
+  const { t, figures, nameFigures } = i18n
   const client = useQueryClient()
   const { data: rules, isError } = useQuery(rulesQuery(api, bet.id))
   const [typed, setTyped] = useState<string | null>(null)
@@ -43,7 +43,10 @@ export function RuleForm({ api, bet, offer, kind, onSaved }: RuleFormProps) {
     setFault(null)
     try {
       const saved = await saveRule(api, bet.id, rules, kind, nextMinor)
-      client.setQueryData(rulesQuery(api, bet.id).queryKey, saved)
+      const { queryKey } = rulesQuery(api, bet.id)
+      // An answer that is on its way was made before the change and would undo it.
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, saved)
       setTyped(null)
       setTried(false)
       if (nextMinor !== null) onSaved()
@@ -86,11 +89,6 @@ export function RuleForm({ api, bet, offer, kind, onSaved }: RuleFormProps) {
         {fault === null ? null : (
           <Note tone="neg" icon="warning">
             {reasonText(fault, i18n)}
-          </Note>
-        )}
-        {current === null || fault !== null ? null : (
-          <Note tone="accent" icon="clock">
-            {t(kind === 'automatic' ? 'cash-out.rule-on' : 'cash-out.notify-on', { amount: money(current, bet.stake) })}
           </Note>
         )}
       </div>

@@ -3,6 +3,8 @@ import type { PlacedBet } from '@touchline/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { alertStore } from '../../../site/alert-store.ts'
 import { offersStore } from '../cash-out/offers.ts'
+import { endProgress, setProgress } from '../cash-out/progress.ts'
+import type { Progress } from '../cash-out/progress.ts'
 import { announceBet, followOpenCount, receiveCashOut } from '../follow-player.ts'
 import { i18n, openBet, sampleOffer } from '../testing/samples.ts'
 import { settlementAlert } from './settlement-alert.ts'
@@ -15,6 +17,7 @@ afterEach(() => {
   vi.runAllTimers()
   vi.useRealTimers()
   offersStore.setState({ offers: new Map() })
+  endProgress(openBet.id)
   alertStore.setState({ alert: null, isLeaving: false })
 })
 
@@ -27,12 +30,58 @@ it('BET-03b a settled bet is said with its amount first and the new balance wher
   expect(settlementAlert(openBet, balance, i18n)).toBeNull()
 })
 
+const sold: PlacedBet = { ...openBet, status: 'cashed_out', result: 'cashed_out', win_amount: 1_680 }
+
 it('BEY-06c a bet that was sold is said, also by a rule; one that only changed is not', () => {
-  const sold: PlacedBet = { ...openBet, status: 'cashed_out', result: 'cashed_out', win_amount: 1_680 }
   announceBet({ type: 'bet_changed', bet: openBet }, i18n)
   expect(alertStore.getState().alert).toBeNull()
   announceBet({ type: 'bet_changed', bet: sold, balance }, i18n)
   expect(alertStore.getState().alert?.title).toBe('Cashed out for €16.80')
+})
+
+const edit: Progress['sent'] = {
+  key: 'f1c5a1de-0f0a-4b7e-9a51-0c7b3b8f5a10',
+  playerId: 7,
+  betId: openBet.id,
+  leastMinor: 1_590,
+  sharePercent: null,
+  isEdit: true,
+  atMs: 0,
+}
+const answered: Progress = {
+  step: 'paid',
+  sent: edit,
+  cashedOut: { bet: sold, stake: 1_000, amount: 1_680 },
+  placed: null,
+}
+const changed = { title: 'The bet was changed.', text: 'The new one is for €15.90 and stands in your open bets.' }
+
+it('BEY-06g BET-03b a bet that was sold to be changed is said as changed, without the balance before its new stake', async () => {
+  setProgress(openBet.id, answered)
+  announceBet({ type: 'bet_changed', bet: sold, balance }, i18n)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(alertStore.getState().alert).toMatchObject(changed)
+  vi.advanceTimersByTime(2_000)
+  expect(alertStore.getState().alert).toMatchObject(changed)
+})
+
+it('BEY-06g the message of a sale that comes before the answer to the edit waits for it', async () => {
+  setProgress(openBet.id, { step: 'sending', sent: edit })
+  announceBet({ type: 'bet_changed', bet: sold, balance }, i18n)
+  setProgress(openBet.id, { step: 'checking', sent: edit })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(alertStore.getState().alert).toBeNull()
+  setProgress(openBet.id, answered)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(alertStore.getState().alert).toMatchObject(changed)
+})
+
+it('BEY-06c BEY-06g a bet that a rule sold before it could be changed is said as sold', async () => {
+  setProgress(openBet.id, { step: 'sending', sent: edit })
+  announceBet({ type: 'bet_changed', bet: sold, balance }, i18n)
+  setProgress(openBet.id, { step: 'rejected', sent: edit, reason: 'bet-not-open', offerMinor: null })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(alertStore.getState().alert).toMatchObject({ title: 'Cashed out for €16.80' })
 })
 
 it('BEY-06d a threshold that was reached is said once, with the offer, and the offer is known', () => {

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CashOutOffer, CashOutRules, PlacedBet } from '@touchline/contract'
+import { Note } from '@touchline/ui'
+import type { Api } from '../../../api/index.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { rulesQuery } from './rules.ts'
+
+type RunningRulesProps = { api: Api; bet: PlacedBet; offer: CashOutOffer; isRead: boolean }
+
+/** A rule that tells once is over soon after the offer has reached it. */
+const reachedMs = 5_000
+
+/**
+ * BEY-06cd: the rules that run for a bet, on its card. Neither the bet nor its offer brings them: they are read with `isRead`,
+ * and again while one is known to run.
+ */
+export function RunningRules({ api, bet, offer, isRead }: RunningRulesProps) {
+  const { t, money } = useI18n()
+  const { data: rules } = useQuery({
+    ...rulesQuery(api, bet.id),
+    enabled: ({ state: { data } }) => isRead || isRunning(data),
+    refetchInterval: ({ state: { data } }) => (isToldAt(data, offer) ? reachedMs : false),
+  })
+  const { cash_out_at: sellAt = null, notify_at: tellAt = null } = rules ?? {}
+  return (
+    <div className="co__rules stack" role="status">
+      {sellAt === null ? null : (
+        <Note tone="accent" icon="clock">
+          {t('cash-out.rule-on', { amount: money(sellAt, bet.stake) })}
+        </Note>
+      )}
+      {tellAt === null ? null : (
+        <Note tone="accent" icon="bell">
+          {t('cash-out.notify-on', { amount: money(tellAt, bet.stake) })}
+        </Note>
+      )}
+    </div>
+  )
+}
+
+function isRunning(rules: CashOutRules | undefined): boolean {
+  return rules !== undefined && (rules.cash_out_at !== null || rules.notify_at !== null)
+}
+
+function isToldAt(rules: CashOutRules | undefined, { amount }: CashOutOffer): boolean {
+  const at = rules?.notify_at ?? null
+  return at !== null && amount !== null && amount >= at
+}
