@@ -9,7 +9,7 @@ import type { Digits, Locale, LocaleTag } from './locales.ts'
 import { fillTemplate, templateOf } from './message.ts'
 import type { MessageValues } from './message.ts'
 import { formatAmount, formatMoney } from './money.ts'
-import type { Currency } from './money.ts'
+import type { Currency, SignDisplay } from './money.ts'
 
 /** Everything a page needs to render in one language and time zone. Plain functions: it can be shared by requests. */
 export type I18n = {
@@ -27,7 +27,7 @@ export type I18n = {
   odds(oddsMilli: number): string
   /** The decimal price a bet is paid at, where its text in the chosen format is only near to it; null where it is exact. */
   exactOdds(oddsMilli: number): string | null
-  money(minor: number, currency: Currency): string
+  money(minor: number, currency: Currency, signDisplay?: SignDisplay): string
   /** The same without its currency, for where that stands beside it. */
   amount(minor: number, currency: Currency): string
   number(value: number): string
@@ -119,7 +119,7 @@ export function createI18n(options: I18nOptions): I18n {
     knows: (key): key is MessageKey => Object.hasOwn(messages, key),
     odds: (oddsMilli) => formatOdds(oddsMilli, oddsFormat, tag),
     exactOdds: (oddsMilli) => (isOddsTextExact(oddsMilli, oddsFormat) ? null : formatOdds(oddsMilli, 'european', tag)),
-    money: (minor, currency) => formatMoney(minor, currency, tag),
+    money: (minor, currency, signDisplay) => formatMoney(minor, currency, tag, signDisplay),
     amount: (minor, { subunits }) => formatAmount(minor, subunits, tag),
     number,
     figures,

@@ -52,8 +52,12 @@ describe('formatMoney', () => {
     expect(formatMoney(Number.MAX_SAFE_INTEGER, euro)).toBe('€90,071,992,547,409.91')
   })
 
-  it('a sign stands before the digits, without marks that would move it', () => {
-    expect(formatMoney(-4_000, euro, 'ar')).toMatch(/^\u2212[٠-٩\d]/u)
+  it('a sign stands before the digits, the currency where it stands without one', () => {
+    expect(formatMoney(4_000, euro, 'ar')).toMatch(/^\u200F[٠-٩٫]+\u00A0€$/u)
+    expect(formatMoney(4_000, euro, 'ar', 'exceptZero')).toMatch(/^\u200F\u2066\+[٠-٩٫]+\u2069\u00A0€$/u)
+    expect(formatMoney(4_000, euro, 'en', 'exceptZero')).toBe('+€40.00')
+    expect(formatMoney(1_050, { currency: 'USDT', subunits: 100 }, 'en', 'exceptZero')).toBe('+10.5\u00A0USDT')
+    expect(formatMoney(-4_000, euro, 'ar')).toMatch(/^\u200F\u2066\u2212[٠-٩٫]+\u2069\u00A0€$/u)
   })
 
   it('uses the language of the page', () => {

@@ -6,30 +6,46 @@ import type { LocaleTag } from './locales.ts'
 /** `subunits` is how many minor units make one unit: 100 for EUR, 1 for JPY, 100,000,000 for BTC. */
 export type Currency = { currency: string; subunits: number }
 
+/** `exceptZero`: a gain has its plus. */
+export type SignDisplay = 'auto' | 'exceptZero'
+
 /** ODDS-02: fiat has the fixed digits of its subunits, any other currency as many as it needs, at most 8. */
 export function formatMoney(
   minor: number,
   { currency, subunits }: Currency,
   locale: LocaleTag = defaultLocale,
+  signDisplay: SignDisplay = 'auto',
 ): string {
-  if (!isFiat(currency, subunits)) return `${formatAmount(minor, subunits, locale)}\u00A0${currency}`
+  if (!isFiat(currency, subunits)) return `${formatAmount(minor, subunits, locale, signDisplay)}\u00A0${currency}`
   const digits = digitsOf(subunits)
   const shape = () =>
     ({
       style: 'currency',
       currency,
       currencyDisplay: 'narrowSymbol',
+      signDisplay,
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
     }) as const
-  return minus(numberFormatter(locale, `money/${currency}/${digits}`, shape).format(decimalText(minor, subunits)))
+  const text = numberFormatter(locale, `money/${currency}/${digits}/${signDisplay}`, shape).format(
+    decimalText(minor, subunits),
+  )
+  return minus(text.replace(signedFromRight, '\u200F\u2066$<sign>$<number>\u2069'))
 }
 
+/** Read from the right: the currency follows on the left as of any amount, the sign stays before the digits. */
+const signedFromRight = /^\u061C(?<sign>[-+])\u200F(?<number>\S+)/u
+
 /** The number alone, with as many decimals as it needs, at most 8: for where the currency stands beside it. */
-export function formatAmount(minor: number, subunits: number, locale: LocaleTag = defaultLocale): string {
+export function formatAmount(
+  minor: number,
+  subunits: number,
+  locale: LocaleTag = defaultLocale,
+  signDisplay: SignDisplay = 'auto',
+): string {
   const digits = digitsOf(subunits)
-  const shape = () => ({ maximumFractionDigits: Math.min(digits, 8) })
-  return minus(numberFormatter(locale, `amount/${digits}`, shape).format(decimalText(minor, subunits)))
+  const shape = () => ({ maximumFractionDigits: Math.min(digits, 8), signDisplay })
+  return minus(numberFormatter(locale, `amount/${digits}/${signDisplay}`, shape).format(decimalText(minor, subunits)))
 }
 
 /** What a player typed, in minor units; null when it is no amount. Never guesses: `1,234.5` is refused. */

@@ -42,7 +42,7 @@ function Codes({ codes, onKept }: { codes: readonly string[]; onKept: () => void
   return (
     <>
       <p className="text-2">{t('codes.more')}</p>
-      <ul className="recovery-codes num" aria-label={t('codes.list')}>
+      <ul className="recovery-codes num" dir="ltr" aria-label={t('codes.list')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

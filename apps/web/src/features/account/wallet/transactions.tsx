@@ -134,7 +134,7 @@ function Entry({ entry, links }: { entry: Transaction; links: Links }) {
       </span>
       <span className="wallet-amounts">
         <bdi className={classNames('wallet-amount num', isIn && 'text-pos')} data-amount={amount}>
-          {`${isIn ? '+' : ''}${money(amount, entry)}`}
+          {money(amount, entry, 'exceptZero')}
         </bdi>
         <VisuallyHidden>{t('wallet.after', { amount: money(balance, entry) })}</VisuallyHidden>
         <bdi className="text-xs text-3 num" aria-hidden="true">
