@@ -149,6 +149,11 @@ export const slipMutants: readonly RuleMutant[] = [
   { rule: 'SHARE-5', file: sharedSlip, find: ' && oddsMilli !== null', replace: '' },
   { rule: 'SHARE-6', file: sharedSlip, find: "systemType ? 'system' : 'combo'", replace: "'combo'" },
   { rule: 'SHARE-7', file: sharedSlip, find: 'isThere ? next : toggleOutcome', replace: 'toggleOutcome' },
-  { rule: 'SHARE-8', file: sharedSlip, find: '...draftOf(bet), stake: null', replace: '...draftOf(bet)' },
+  {
+    rule: 'SHARE-8',
+    file: sharedSlip,
+    find: '...draftOf(atPricesInForce(bet)), stake: null',
+    replace: '...draftOf(atPricesInForce(bet))',
+  },
   { rule: 'SHARE-9', file: sharedSlip, find: 'if (stake.currency === currency) return stake', replace: 'return stake' },
 ]
