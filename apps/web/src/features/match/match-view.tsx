@@ -1,11 +1,10 @@
 import type { Api } from '../../api/index.ts'
-import { isEnded, isOfTestProvider, marketKey } from '@touchline/contract'
+import { isEnded, isOfTestProvider } from '@touchline/contract'
 import type { CompetitorRef, getMatchMarkets, Match, PricePoint, MatchPart } from '@touchline/contract'
 import { ButtonLink, Card, EmptyState, Note } from '@touchline/ui'
 import { useEffect, useMemo } from 'react'
 import type * as z from 'zod/mini'
 import { withNamesOf } from '../../live/sync/market-names.ts'
-import type { ShownMarket } from '../../live/sync/market-names.ts'
 import { pageOfMarkets } from '../../live/sync/merge-match.ts'
 import { BlockBoundary } from '../../site/error-boundary/block-boundary.tsx'
 import { OutrightHead } from '../../sports/match/scoreboard.tsx'
@@ -120,7 +119,7 @@ function WholeMatch({ api, match, book, history, widgets: known, links, nowMs, .
       {isStopped ? <FeedLostNote status={shown.status} /> : null}
       {match.main_market ? (
         <BlockBoundary name="price-line">
-          <PriceLine api={api} match={match} market={lineOf(markets, match.main_market)} history={history} />
+          <PriceLine api={api} match={match} market={match.main_market} history={history} />
         </BlockBoundary>
       ) : null}
       <MatchTabs
@@ -159,9 +158,4 @@ function StaleNote({ matchId }: { matchId: number }) {
       {t('match.stale-more')}
     </Note>
   )
-}
-
-/** As it is followed; what the page came with where it is gone. */
-function lineOf(markets: readonly ShownMarket[], line: ShownMarket): ShownMarket {
-  return markets.find((market) => marketKey(market) === marketKey(line)) ?? line
 }

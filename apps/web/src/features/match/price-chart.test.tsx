@@ -4,6 +4,7 @@ import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { afterEach, expect, it } from 'vitest'
 import { createApi } from '../../api/index.ts'
+import { liveStore } from '../../live/store/prices.ts'
 import { namedMarket, sampleMatch } from '../../live/testing/samples.ts'
 import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import { mount } from '../../site/testing/mount.ts'
@@ -16,9 +17,14 @@ const history = [
   { at: 1_120_000, odds: { '1': 1_690, '2': 3_600, '3': 5_440 } },
 ]
 
+let version = 1_000
 afterEach(() => document.body.replaceChildren())
 
-async function textOf(market: ReturnType<typeof namedMarket>): Promise<string> {
+/** The page came with other prices; these were published since. */
+async function textOf(published: ReturnType<typeof namedMarket>): Promise<string> {
+  const market = namedMarket()
+  version += 1
+  liveStore.applyMarkets(7, [published], [], version, 'match')
   const line = <PriceLine api={api} match={sampleMatch({ main_market: market })} market={market} history={history} />
   const { container } = await mount(<I18nProvider i18n={i18n}>{line}</I18nProvider>)
   return container.textContent ?? ''

@@ -1,8 +1,9 @@
-import { MarketStatus } from '@touchline/contract'
-import type { Match, PricePoint } from '@touchline/contract'
+import { selectionKey } from '@touchline/contract'
+import type { Match, PricePoint, SelectionKey } from '@touchline/contract'
 import { Card } from '@touchline/ui'
 import { useEffect, useState } from 'react'
 import type { Api } from '../../api/index.ts'
+import { useLivePrice } from '../../live/hooks/use-live.ts'
 import type { ShownMarket } from '../../live/sync/market-names.ts'
 import { fetchPriceHistory } from './price-history.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
@@ -47,22 +48,21 @@ function MovingLine({ api, match, market, history }: PriceLineProps) {
   return (
     <Card className="price-line">
       <PriceChart
-        points={endingNow(points, market)}
-        outcomes={market.outcomes.map(({ id, name }) => ({ id, name: name ?? id }))}
+        points={points}
+        outcomes={market.outcomes.map(({ id, name }) => ({
+          id,
+          name: name ?? id,
+          key: selectionKey({ match_id: match.id, market_id: market.id, specifier: market.specifier, outcome_id: id }),
+        }))}
       />
     </Card>
   )
 }
 
-/** The last point is what the page offers: what was read before is older than it. */
-function endingNow(points: readonly PricePoint[], { status, outcomes }: ShownMarket): readonly PricePoint[] {
-  const last = points.at(-1)
-  if (last === undefined || status !== MarketStatus.Active) return points
-  const odds = Object.fromEntries(outcomes.flatMap(({ id, odds: price }) => (price === null ? [] : [[id, price]])))
-  return [...points.slice(0, -1), { ...last, odds: { ...last.odds, ...odds } }]
+export type PriceChartProps = {
+  points: readonly PricePoint[]
+  outcomes: readonly { id: string; name: string; key: SelectionKey }[]
 }
-
-export type PriceChartProps = { points: readonly PricePoint[]; outcomes: readonly { id: string; name: string }[] }
 
 const size = { width: 300, height: 48 }
 
@@ -74,10 +74,10 @@ function PriceChart({ points, outcomes }: PriceChartProps) {
   const { t, odds } = useI18n()
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined || last.at === first.at) return null
-  const lines = outcomes.flatMap(({ id, name }) => {
+  const lines = outcomes.flatMap(({ id, name, key }) => {
     const own = points.flatMap(({ at, odds: { [id]: price } }) => (price ? [{ at, chance: 1000 / price }] : []))
     const price = last.odds[id]
-    return own.length < 2 || !price ? [] : [{ id, name, own, price }]
+    return own.length < 2 || !price ? [] : [{ id, name, key, own, price }]
   })
   const x = (at: number) => ((at - first.at) / (last.at - first.at)) * size.width
   const y = (chance: number) => size.height - Math.min(1, chance) * size.height
@@ -101,18 +101,24 @@ function PriceChart({ points, outcomes }: PriceChartProps) {
         ))}
       </svg>
       <ul className="chart__key">
-        {lines.map(({ id, name, own, price }, place) => (
+        {lines.map(({ id, name, key, own, price }, place) => (
           <li key={id}>
             <span className={`chart__mark chart__line--${toneOf(place, lines.length)}`} aria-hidden="true" />
             {sentenceCase(name)} {/* The arrow points to the new price in every language. */}
             <span className="num" dir="ltr">
-              <bdi>{odds(Math.round(1000 / own[0]!.chance))}</bdi> → <bdi>{odds(price)}</bdi>
+              <bdi>{odds(Math.round(1000 / own[0]!.chance))}</bdi> → <LastPrice name={key} price={price} />
             </span>
           </li>
         ))}
       </ul>
     </figure>
   )
+}
+
+/** As its button has it: what was read is up to half a minute older. */
+function LastPrice({ name, price }: { name: SelectionKey; price: number }) {
+  const live = useLivePrice(name)
+  return <bdi>{useI18n().odds((live?.open ? live.odds : null) ?? price)}</bdi>
 }
 
 /** The first side, the last, and what lies between them. */
