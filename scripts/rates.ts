@@ -1,6 +1,6 @@
 // npm run rates -- <command>: what currencies are worth in the book currency of an operator, through the calls of staff.
-// SITE_API_URL is the API or a site's own origin, STAFF_TOKEN a token of the operator with the scopes betting:read and
-// betting:write.
+// SITE_API_URL is the API or a site's own origin, STAFF_TOKEN a token of the operator with the scopes rates:read and
+// rates:write.
 import { getExchangeRates, putExchangeRates } from '@touchline/contract/site'
 import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'

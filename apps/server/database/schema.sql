@@ -5699,7 +5699,7 @@ CREATE TABLE touchline.staff_token (
     expires_at timestamp with time zone NOT NULL,
     revoked_at timestamp with time zone,
     CONSTRAINT staff_token_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
-    CONSTRAINT staff_token_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['configuration:read'::text, 'configuration:write'::text, 'betting:read'::text, 'betting:write'::text, 'players:read'::text, 'players:write'::text, 'payments:read'::text, 'payments:write'::text, 'points:read'::text, 'points:write'::text]))),
+    CONSTRAINT staff_token_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['configuration:read'::text, 'configuration:write'::text, 'betting:read'::text, 'betting:write'::text, 'players:read'::text, 'players:write'::text, 'payments:read'::text, 'payments:write'::text, 'points:read'::text, 'points:write'::text, 'rates:read'::text, 'rates:write'::text]))),
     CONSTRAINT staff_token_token_hash_check CHECK ((octet_length(token_hash) = 32))
 );
 

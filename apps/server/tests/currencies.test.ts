@@ -185,7 +185,7 @@ describe('OPS-04a rates', () => {
     const stranger = await fixture.addToken('Stranger', undefined, 'other')
     expect((await fixture.quote({ BRL: '9' }, 0, stranger)).status).toBe(200)
     expect(await brl()).toMatchObject({ rate: rates.BRL })
-    const reader = await fixture.addToken('Reader', ['betting:read'])
+    const reader = await fixture.addToken('Reader', ['rates:read', 'betting:read', 'betting:write'])
     expect((await fixture.quote({ BRL: '9' }, 0, reader)).status).toBe(403)
     for (const wrong of [{ EUR: '1' }, { XYZ: '1' }, { BRL: '0' }, { BRL: '-1' }, { BRL: '1e3' }, { BRL: '0.00' }])
       expect((await fixture.quote(wrong)).status).toBe(400)

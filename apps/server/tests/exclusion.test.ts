@@ -8,6 +8,7 @@ import {
   postWebsocketToken,
   privateChannel,
 } from '@touchline/contract'
+import { staffScopes } from '@touchline/contract/site'
 import { collect, connectLive, waitFor } from '@touchline/testkit'
 import type { AppProcess, SimulatorProcess } from '@touchline/testkit'
 import { UnauthorizedError } from 'centrifuge'
@@ -15,7 +16,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '@touchline/process'
 import { hashCode, openDatabase } from '../src/runtime/index.ts'
-import { createStaffToken, staffScopes } from '../src/staff/staff-tokens.ts'
+import { createStaffToken } from '../src/staff/staff-tokens.ts'
 import { callApi } from './call-api.ts'
 import { offerLimits } from './limits-fixture.ts'
 import { openPlayers, password, tokenOf } from './player-fixture.ts'

@@ -6,6 +6,7 @@ import {
   postBettingSwitch,
   postBettingSwitchEnd,
   StaffBettingSwitch,
+  staffScopes,
 } from '@touchline/contract/site'
 import { createLog } from '@touchline/process'
 import type { AppProcess } from '@touchline/testkit'
@@ -14,7 +15,7 @@ import * as z from 'zod/mini'
 import { createPlayer } from '../src/players/index.ts'
 import { openDatabase } from '../src/runtime/index.ts'
 import type { Database } from '../src/runtime/index.ts'
-import { createStaffToken, staffScopes } from '../src/staff/staff-tokens.ts'
+import { createStaffToken } from '../src/staff/staff-tokens.ts'
 import { callApi } from './call-api.ts'
 import type { Answer } from './call-api.ts'
 import { openMoney } from './money-fixture.ts'

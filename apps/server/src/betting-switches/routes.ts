@@ -1,5 +1,5 @@
 import { getBettingSwitches, postBettingSwitch, postBettingSwitchEnd } from '@touchline/contract/site'
-import { handle, reject, requireScope } from '../http/index.ts'
+import { handle, reject } from '../http/index.ts'
 import type { Routes } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
 import { createSwitch, endSwitch, listSwitches } from './switches.ts'
@@ -7,17 +7,14 @@ import { createSwitch, endSwitch, listSwitches } from './switches.ts'
 /** Of the caller's own operator: another's switch is not found. Placement reads them (PLACE-5). */
 export function bettingSwitchRoutes(database: Database): Routes {
   return [
-    handle(getBettingSwitches, async ({ staff }) => {
-      requireScope(staff, 'betting:read')
-      return { switches: await listSwitches(database, staff.operatorId) }
-    }),
-    handle(postBettingSwitch, async ({ staff, body }) => {
-      requireScope(staff, 'betting:write')
-      return (await createSwitch(database, staff, body)) ?? reject('too-many-switches')
-    }),
-    handle(postBettingSwitchEnd, async ({ staff, params }) => {
-      requireScope(staff, 'betting:write')
-      return (await endSwitch(database, staff, params.id)) ?? reject('not-found')
-    }),
+    handle(getBettingSwitches, async ({ staff }) => ({ switches: await listSwitches(database, staff.operatorId) })),
+    handle(
+      postBettingSwitch,
+      async ({ staff, body }) => (await createSwitch(database, staff, body)) ?? reject('too-many-switches'),
+    ),
+    handle(
+      postBettingSwitchEnd,
+      async ({ staff, params }) => (await endSwitch(database, staff, params.id)) ?? reject('not-found'),
+    ),
   ]
 }

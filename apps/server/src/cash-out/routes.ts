@@ -14,7 +14,7 @@ import type { CashedOut } from '@touchline/contract'
 import { getCashOutSettings, putCashOutSettings } from '@touchline/contract/site'
 import { createRejectionLocalizer } from '../bets/index.ts'
 import type { NameMarket, PlacementCalls } from '../bets/index.ts'
-import { countRequest, handle, reject, requireScope } from '../http/index.ts'
+import { countRequest, handle, reject } from '../http/index.ts'
 import type { Routes, SignedIn } from '../http/index.ts'
 import { createRequestLimit } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
@@ -108,12 +108,8 @@ export function cashOutRoutes({ database, calls, nameMarket, configurations, req
       if (saved === 'many') reject('cash-out-refused', { cash_out: { reason: 'too-many-rules', offer: null } })
       return readRules(database, player.id, params.id)
     }),
-    handle(getCashOutSettings, async ({ staff }) => {
-      requireScope(staff, 'betting:read')
-      return readSettings(database, staff.operatorId)
-    }),
+    handle(getCashOutSettings, async ({ staff }) => readSettings(database, staff.operatorId)),
     handle(putCashOutSettings, async ({ staff, body }) => {
-      requireScope(staff, 'betting:write')
       await saveSettings(database, staff, body)
       return readSettings(database, staff.operatorId)
     }),

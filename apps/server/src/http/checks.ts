@@ -1,11 +1,5 @@
 import type { RequestLimit } from '../runtime/index.ts'
 import { reject } from './error-handler.ts'
-import type { Staff } from './handle.ts'
-
-/** Rejects staff whose token lacks the scope. */
-export function requireScope({ scopes }: Pick<Staff, 'scopes'>, scope: string): void {
-  if (!scopes.includes(scope)) reject('not-allowed')
-}
 
 /** Counts one request of the caller, and rejects it when there were too many. */
 export async function countRequest(limit: RequestLimit, caller: Parameters<RequestLimit['count']>[0]): Promise<void> {

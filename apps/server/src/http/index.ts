@@ -1,4 +1,4 @@
-export { countRequest, requireScope } from './checks.ts'
+export { countRequest } from './checks.ts'
 export { handle, paginationOf } from './handle.ts'
 export type { Call, Device, Routes, SignedIn, Site, Staff } from './handle.ts'
 export { reject } from './error-handler.ts'

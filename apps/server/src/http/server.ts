@@ -114,6 +114,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     if (endpoint.access === 'provider') return
     if (endpoint.access === 'staff') {
       request.staff = await findStaff(bearerToken(request.raw.headers), request.ip)
+      if (!request.staff.scopes.includes(endpoint.scope)) reject('not-allowed')
       return
     }
     const token = sessionToken(request)
@@ -175,9 +176,12 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   function ownRoute(route: Route) {
     const { endpoint } = route
     const limit = limitInFlight(endpoint.mostAtOnce)
+    const findItsCaller = findCallerOf(endpoint)
     return {
-      onRequest: limit.onRequest,
-      preValidation: findCallerOf(endpoint),
+      // Staff without the scope learn nothing of what the call takes: they are rejected before its body is read.
+      ...(endpoint.access === 'staff'
+        ? { onRequest: [limit.onRequest, findItsCaller] }
+        : { onRequest: limit.onRequest, preValidation: findItsCaller }),
       handler: limit.wrap(callerRoute(route)),
     }
   }

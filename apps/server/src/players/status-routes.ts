@@ -1,6 +1,6 @@
 import { putPlayerStatuses } from '@touchline/contract/site'
 import type { Log } from '@touchline/process'
-import { handle, reject, requireScope } from '../http/index.ts'
+import { handle, reject } from '../http/index.ts'
 import type { Routes } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
 
@@ -8,7 +8,6 @@ import type { Database } from '../runtime/index.ts'
 export function statusRoutes({ database, log }: { database: Database; log: Log }): Routes {
   return [
     handle(putPlayerStatuses, async ({ staff, params, body, traceId }) => {
-      requireScope(staff, 'players:write')
       const { rows } = await database.query<{ is_saved: boolean }>({
         name: 'put-player-statuses',
         text: 'SELECT touchline.put_player_statuses($1, $2, $3) AS is_saved',

@@ -7,7 +7,7 @@ import {
 } from '@touchline/contract/site'
 import type { OperatorRiskRule, PlayerRiskRule } from '@touchline/contract/site'
 import { isDeepStrictEqual } from 'node:util'
-import { handle, reject, requireScope } from '../http/index.ts'
+import { handle, reject } from '../http/index.ts'
 import type { Routes, Staff } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
 import { isPlayerOf, saveGroup } from './player-group.ts'
@@ -54,28 +54,21 @@ export function riskRoutes(database: Database): Routes {
   }
 
   return [
-    handle(getRiskRules, async ({ staff }) => {
-      requireScope(staff, 'betting:read')
-      return read(staff.operatorId)
-    }),
+    handle(getRiskRules, async ({ staff }) => read(staff.operatorId)),
     handle(putRiskRules, async ({ staff, body }) => {
-      requireScope(staff, 'betting:write')
       await replace(staff, null, body)
       return read(staff.operatorId)
     }),
     handle(getPlayerRiskRules, async ({ staff, params }) => {
-      requireScope(staff, 'betting:read')
       await requirePlayer(params.id, staff.operatorId)
       return readOf(params.id, staff.operatorId)
     }),
     handle(putPlayerRiskRules, async ({ staff, params, body }) => {
-      requireScope(staff, 'betting:write')
       await requirePlayer(params.id, staff.operatorId)
       await replace(staff, params.id, body)
       return readOf(params.id, staff.operatorId)
     }),
     handle(putPlayerGroup, async ({ staff, params, body }) => {
-      requireScope(staff, 'betting:write')
       const isSaved = await saveGroup(database, { ...staff, playerId: params.id, group: body.name })
       return isSaved ? { name: body.name } : reject('not-found')
     }),

@@ -1,21 +1,9 @@
+import { staffScopes } from '@touchline/contract/site'
+import type { StaffScope } from '@touchline/contract/site'
 import type { Staff } from '../http/index.ts'
 import { createLog } from '@touchline/process'
 import { hashToken, newToken, openDatabase, readMigrateEnvironment } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
-
-export const staffScopes = [
-  'configuration:read',
-  'configuration:write',
-  'betting:read',
-  'betting:write',
-  'players:read',
-  'players:write',
-  'payments:read',
-  'payments:write',
-  'points:read',
-  'points:write',
-] as const
-type StaffScope = (typeof staffScopes)[number]
 
 const prefix = 'tl_staff_'
 /** 256 random bits in base64url, under a name that scanners of leaked secrets can look for. */

@@ -33,6 +33,7 @@ const staffErrors = ['invalid-request', 'not-staff', 'not-allowed', 'too-many-at
 
 export const getBettingSwitches = endpoint({
   access: 'staff',
+  scope: 'betting:read',
   method: 'GET',
   path,
   summary: 'The switches in force, newest first',
@@ -42,6 +43,7 @@ export const getBettingSwitches = endpoint({
 
 export const postBettingSwitch = endpoint({
   access: 'staff',
+  scope: 'betting:write',
   method: 'POST',
   path,
   summary: 'Turn betting off: for everything, or for a sport, match, market or player',
@@ -59,6 +61,7 @@ export const postBettingSwitch = endpoint({
 
 export const postBettingSwitchEnd = endpoint({
   access: 'staff',
+  scope: 'betting:write',
   method: 'POST',
   path: `${path}/:id/end`,
   summary: 'End a switch before its time',

@@ -15,6 +15,7 @@ const staffErrors = ['invalid-request', 'not-staff', 'not-allowed', 'too-many-at
 
 export const getCashOutSettings = endpoint({
   access: 'staff',
+  scope: 'betting:read',
   method: 'GET',
   path,
   summary: 'Whether bets are bought back, and at which margin',
@@ -24,6 +25,7 @@ export const getCashOutSettings = endpoint({
 
 export const putCashOutSettings = endpoint({
   access: 'staff',
+  scope: 'betting:write',
   method: 'PUT',
   path,
   summary: 'Turn cash-out on or off and set its margin; offers change at once',

@@ -20,6 +20,7 @@ const StaffCompPoints = z.object({
 
 export const getStaffCompPoints = endpoint({
   access: 'staff',
+  scope: 'points:read',
   method: 'GET',
   path,
   summary: "A player's points, and who has changed them",
@@ -31,6 +32,7 @@ export const getStaffCompPoints = endpoint({
 /** SESS-05c: staff write a player's points; what was written before stays readable. Rejected when somebody else has since. */
 export const putCompPoints = endpoint({
   access: 'staff',
+  scope: 'points:write',
   method: 'PUT',
   path,
   summary: "Set a player's points",

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { StaffScope } from './staff-scopes.ts'
 
 /**
  * Every call that is not a GET carries it, and every call of the platform: a page of another origin cannot add it without
@@ -27,17 +28,20 @@ export function needsCompleteAccount({ access, method, openToIncomplete }: Endpo
 type Schema = z.ZodMiniType
 
 /** One call, declared once: the API must serve it as declared, and clients are derived from it. */
-export type Endpoint = {
+export type Endpoint = Declaration & Access
+
+/**
+ * `player`: rejected with `not-signed-in` without a session. `staff`: rejected with `not-staff` without a token of an
+ * operator, and with `not-allowed` without the call's scope, before anything of the request is parsed. `provider`: a message
+ * of a payment provider, rejected with `signature-refused` unless its body is signed. Left out means `anyone`.
+ */
+type Access = { access: 'staff'; scope: StaffScope } | { access?: 'anyone' | 'player' | 'provider'; scope?: never }
+
+type Declaration = {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   /** Path below the origin, parameters written `:name`. */
   path: string
   summary: string
-  /**
-   * `player`: rejected with `not-signed-in` without a session. `staff`: rejected with `not-staff` without a token of an
-   * operator. `provider`: a message of a payment provider, rejected with `signature-refused` unless its body is signed. Left
-   * out means `anyone`.
-   */
-  access?: 'anyone' | 'player' | 'staff' | 'provider'
   /**
    * AUTH-05, AUTH-06: also for a player who has not given yet what the site demands: it completes the account, changes
    * nothing, limits what the player may do, or is theirs alone to decide (closing, consents, password, language). Other calls of players that are not a GET are rejected with `account-incomplete` until then.

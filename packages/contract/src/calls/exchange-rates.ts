@@ -38,6 +38,7 @@ const ratesInForce = z.object({
 
 export const getExchangeRates = endpoint({
   access: 'staff',
+  scope: 'rates:read',
   method: 'GET',
   path,
   summary: 'The newest rate of each currency to the book currency',
@@ -47,6 +48,7 @@ export const getExchangeRates = endpoint({
 
 export const putExchangeRates = endpoint({
   access: 'staff',
+  scope: 'rates:write',
   method: 'PUT',
   path,
   summary: 'Add rates; one that is known already is not added again',

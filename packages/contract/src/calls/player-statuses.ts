@@ -6,6 +6,7 @@ import { MatchId } from './pagination.ts'
 /** AUTH-12b: staff or other systems say which statuses a player has; what is left out is taken away. */
 export const putPlayerStatuses = endpoint({
   access: 'staff',
+  scope: 'players:write',
   method: 'PUT',
   path: '/api/staff/players/:id/statuses',
   summary: "Set a player's statuses",

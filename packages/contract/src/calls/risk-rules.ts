@@ -94,6 +94,7 @@ const rulesOfPlayer = z.object({ revision: Revision, rules: z.array(PlayerRiskRu
 
 export const getRiskRules = endpoint({
   access: 'staff',
+  scope: 'betting:read',
   method: 'GET',
   path,
   summary: 'The rules of stakes and wins in force, without those about single players',
@@ -103,6 +104,7 @@ export const getRiskRules = endpoint({
 
 export const putRiskRules = endpoint({
   access: 'staff',
+  scope: 'betting:write',
   method: 'PUT',
   path,
   summary: 'Replace the rules of stakes and wins; those that stay the same are not touched',
@@ -117,6 +119,7 @@ export const putRiskRules = endpoint({
 
 export const getPlayerRiskRules = endpoint({
   access: 'staff',
+  scope: 'betting:read',
   method: 'GET',
   path: playerPath,
   summary: 'The rules in force that are about one player',
@@ -127,6 +130,7 @@ export const getPlayerRiskRules = endpoint({
 
 export const putPlayerRiskRules = endpoint({
   access: 'staff',
+  scope: 'betting:write',
   method: 'PUT',
   path: playerPath,
   summary: 'Replace the rules about one player, who is told what was set and why',
@@ -141,6 +145,7 @@ export const putPlayerRiskRules = endpoint({
 
 export const putPlayerGroup = endpoint({
   access: 'staff',
+  scope: 'betting:write',
   method: 'PUT',
   path: '/api/staff/players/:id/group',
   summary: 'The group of players that rules may name; null for none',

@@ -32,6 +32,7 @@ const Exclusions = z.object({
 
 export const getPlayerExclusions = endpoint({
   access: 'staff',
+  scope: 'players:read',
   method: 'GET',
   path,
   summary: 'The exclusions of a player, and who asked for them',
@@ -42,6 +43,7 @@ export const getPlayerExclusions = endpoint({
 
 export const postExclusionLift = endpoint({
   access: 'staff',
+  scope: 'players:write',
   method: 'POST',
   path: `${path}/lift`,
   summary: 'Lift the exclusion that was carried over from another account',

@@ -37,6 +37,7 @@ export type StaffPayment = z.infer<typeof StaffPayment>
 
 export const getStuckPayments = endpoint({
   access: 'staff',
+  scope: 'payments:read',
   method: 'GET',
   path: `${path}/stuck`,
   summary: 'Payments that are longer under way than any should be, the longest first, at most 100',
@@ -50,6 +51,7 @@ export const getStuckPayments = endpoint({
  */
 export const postPaymentEnd = endpoint({
   access: 'staff',
+  scope: 'payments:write',
   method: 'POST',
   path: `${path}/:id/end`,
   summary: 'End a stuck payment, once two people have said how',
@@ -73,6 +75,7 @@ export type UnmatchedMessage = z.infer<typeof UnmatchedMessage>
 
 export const getUnmatchedMessages = endpoint({
   access: 'staff',
+  scope: 'payments:read',
   method: 'GET',
   path: `${path}/messages`,
   summary: 'Signed messages of providers that nothing was done with and nobody has reviewed, the newest first',
@@ -83,6 +86,7 @@ export const getUnmatchedMessages = endpoint({
 
 export const postMessageReview = endpoint({
   access: 'staff',
+  scope: 'payments:write',
   method: 'POST',
   path: `${path}/messages/:number/review`,
   summary: 'Take a message off the list, with what was found out',

@@ -29,11 +29,12 @@ export type ConfigurationVersion = z.infer<typeof ConfigurationVersion>
 const VersionWithDocument = z.extend(ConfigurationVersion, { document: Document })
 
 const base = '/api/staff/site/:key/configuration'
-const staff = { access: 'staff', params: Site } as const
+const reads = { access: 'staff', scope: 'configuration:read', params: Site } as const
+const writes = { ...reads, scope: 'configuration:write' } as const
 const staffErrors = ['invalid-request', 'not-staff', 'not-allowed', 'not-found', 'too-many-attempts'] as const
 
 export const getConfiguration = endpoint({
-  ...staff,
+  ...reads,
   method: 'GET',
   path: base,
   summary: 'The newest version, and which one is being served',
@@ -46,7 +47,7 @@ export const getConfiguration = endpoint({
 
 /** Rejected with the place of every error, and when somebody else has saved since `base_version`. */
 export const putConfiguration = endpoint({
-  ...staff,
+  ...writes,
   method: 'PUT',
   path: base,
   summary: 'Save a new version; a document that equals the newest saves nothing',
@@ -58,7 +59,7 @@ export const putConfiguration = endpoint({
 
 /** CFG-06: what was, is again: as a version of its own. */
 export const postConfigurationRestore = endpoint({
-  ...staff,
+  ...writes,
   method: 'POST',
   path: `${base}/restore`,
   summary: 'Save an old version again, as the newest',
@@ -68,7 +69,7 @@ export const postConfigurationRestore = endpoint({
 })
 
 export const getConfigurationHistory = endpoint({
-  ...staff,
+  ...reads,
   method: 'GET',
   path: `${base}/history`,
   summary: 'Every version, newest first, without the documents',
@@ -78,7 +79,7 @@ export const getConfigurationHistory = endpoint({
 })
 
 export const getConfigurationVersion = endpoint({
-  ...staff,
+  ...reads,
   method: 'GET',
   path: `${base}/:version`,
   summary: 'One version',
@@ -96,7 +97,7 @@ export const ConfigurationChange = z.object({
 export type ConfigurationChange = z.infer<typeof ConfigurationChange>
 
 export const getConfigurationDiff = endpoint({
-  ...staff,
+  ...reads,
   method: 'GET',
   path: `${base}/diff`,
   summary: 'What changed from one version to another',

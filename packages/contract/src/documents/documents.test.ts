@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { postBets } from '../calls/bets.ts'
+import { staffScopes } from '../calls/staff-scopes.ts'
 import * as channels from '../live/channels.ts'
 import { asyncApi } from './async-api.ts'
 import { calls } from './calls.ts'
@@ -9,6 +10,7 @@ import { openApi } from './open-api.ts'
 
 type Operation = {
   operationId: string
+  security?: Record<string, string[]>[]
   parameters: { name: string; in: string; required: boolean }[]
   requestBody?: { content: Record<string, { schema: object }> }
   responses: Record<string, { content: Record<string, { schema: object }> }>
@@ -40,6 +42,17 @@ it('BOOK-27c every call is in the document of OpenAPI 3.1, under its path, metho
       .filter((parameter) => parameter.in === 'path')
       .map((parameter) => parameter.name)
     expect(inPath?.toSorted()).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, word = '']) => word).toSorted())
+  }
+})
+
+it('F9 every call of staff publishes the scope that its token needs, no other call has one', () => {
+  const { paths } = openApi() as OpenApi
+  for (const [name, { path, method, access, scope }] of calls) {
+    const security = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.security
+    expect([name, security?.some((scheme) => 'staff' in scheme) ?? false]).toEqual([name, access === 'staff'])
+    if (access !== 'staff') expect([name, scope]).toEqual([name, undefined])
+    else expect([name, security]).toEqual([name, [{ staff: [scope] }]])
+    if (access === 'staff') expect(staffScopes).toContain(scope)
   }
 })
 

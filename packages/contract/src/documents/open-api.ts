@@ -5,6 +5,7 @@ import type { Endpoint } from '../calls/endpoint.ts'
 import { ErrorReply } from '../calls/errors.ts'
 import { StaffErrorReply, staffErrorStatus } from '../calls/staff-errors.ts'
 import type { StaffErrorCode } from '../calls/staff-errors.ts'
+import { staffScopes } from '../calls/staff-scopes.ts'
 import { calls } from './calls.ts'
 
 type Json = { [key: string]: unknown }
@@ -33,7 +34,11 @@ export function openApi(): Json {
       },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: '__Host-sid' },
-        staff: { type: 'http', scheme: 'bearer' },
+        staff: {
+          type: 'http',
+          scheme: 'bearer',
+          description: `A token of one operator. A call names the scope that the token needs: ${staffScopes.join(', ')}.`,
+        },
         signature: { type: 'apiKey', in: 'header', name: 'spi-signature' },
       },
     },
@@ -45,7 +50,7 @@ function operation(name: string, call: Endpoint): Json {
     operationId: name,
     summary: call.summary,
     ...(call.access === 'player' && { security: [{ session: [] }] }),
-    ...(call.access === 'staff' && { security: [{ staff: [] }] }),
+    ...(call.access === 'staff' && { security: [{ staff: [call.scope] }] }),
     ...(call.access === 'provider' && { security: [{ signature: [] }] }),
     parameters: [
       ...parameters('path', call.params),
