@@ -6,58 +6,56 @@ import { countedByFeed, openTestBed } from './agreement/test-bed.ts'
 import type { TestBed, Dataset, Running } from './agreement/test-bed.ts'
 import { createTally } from './agreement/tally.ts'
 import { watch } from './agreement/watch.ts'
+import { defineProof } from './measure/define-proof.ts'
 import { printFigures } from './measure/figures.ts'
 import type { Figure } from './measure/figures.ts'
+import { amountOf, isShort } from './measure/length.ts'
 
 const longestBarMs = 2_000
 const sources = ['list channel', 'API’s list', 'match channel', 'match API']
-const dataset: Dataset = process.env['PROVE_DATASET'] === 'small' ? 'small' : 'whole'
+const isSmall = isShort || process.env['PROVE_DATASET'] === 'small'
+const dataset: Dataset = isSmall ? 'small' : 'whole'
 const seed = process.env['PROVE_SEED'] ?? 'agreement'
 /** Of the hour at ×10, in real minutes. */
-const minutes = Number(process.env['PROVE_MINUTES'] ?? 6)
-const coldMs = 45_000
-const restartMs = 60_000
-const downMs = 30_000
-const known = ['sound', 'mutant']
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !known.includes(name))
-if (unknown.length > 0) {
-  console.error(`no part ${unknown.join(', ')}; known: ${known.join(', ')}`)
-  process.exit(2)
-}
-const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part)
-const figures: Figure[] = []
+const minutes = amountOf('PROVE_MINUTES', 6, 0.5)
+const [coldMs, restartMs, downMs, mutantMs] = isShort
+  ? [10_000, 10_000, 3_000, 10_000]
+  : [45_000, 60_000, 30_000, 20_000]
 
-console.info(`seed ${seed}, ${dataset} dataset, ${minutes} minutes at ×10`)
-if (isWanted('sound')) await withBed('prove-agreement', dataset, proveSound)
-if (isWanted('mutant')) await withBed('prove-agreement-mutant', 'small', proveMutant)
-printFigures(figures)
-process.exit(figures.every(({ holds }) => holds) ? 0 : 1)
+export const proof = defineProof({
+  parts: {
+    sound: () => withBed('prove-agreement', dataset, proveSound),
+    mutant: () => withBed('prove-agreement-mutant', 'small', proveMutant),
+  },
+  short: 'all',
+})
 
-async function withBed(name: string, size: Dataset, prove: (testBed: TestBed) => Promise<void>): Promise<void> {
+async function withBed(name: string, size: Dataset, prove: (testBed: TestBed) => Promise<Figure[]>): Promise<Figure[]> {
+  console.info(`seed ${seed}, ${size} dataset, ${minutes} minutes at ×10`)
   const testBed = await openTestBed(name, size, seed)
   try {
-    await prove(testBed)
+    return await prove(testBed)
   } finally {
     await testBed.close()
   }
 }
 
-async function proveSound(testBed: TestBed): Promise<void> {
+async function proveSound(testBed: TestBed): Promise<Figure[]> {
   const running = await testBed.start()
   if (dataset === 'small') await kickOff(running)
-  await measure('cold start', testBed, running, coldMs)
+  const figures = await measure('cold start', testBed, running, coldMs)
   await running.simulator.control('time', { speed: 10 })
-  await measure(`${minutes * 10} simulator minutes at ×10`, testBed, running, minutes * 60_000)
+  figures.push(...(await measure(`${minutes * 10} simulator minutes at ×10`, testBed, running, minutes * 60_000)))
   await testBed.stop(running)
   await wait(downMs)
   const again = await testBed.start()
   if (dataset === 'small') await kickOff(again)
-  await measure('restart on the kept database', testBed, again, restartMs)
+  return [...figures, ...(await measure('restart on the kept database', testBed, again, restartMs))]
 }
 
 /** A publisher that goes on with the row it first read: the comparison has to see it, and so does the feed's own check. */
-async function proveMutant(testBed: TestBed): Promise<void> {
+async function proveMutant(testBed: TestBed): Promise<Figure[]> {
+  const figures: Figure[] = []
   const file = 'live/match-cache.ts'
   const find = 'if (match.rowMarkets.includes(line.marketId)) match.rowLines.set(key, line)'
   const unchecked = { file: 'feed/run-feed.ts', find: 'publisher.checkRows(write)', replace: 'void 0' }
@@ -65,7 +63,7 @@ async function proveMutant(testBed: TestBed): Promise<void> {
     const running = await testBed.start(mutants)
     await kickOff(running)
     const tally = createTally()
-    await watch(testBed.suite, running.api, tally, 20_000)
+    await watch(testBed.suite, running.api, tally, mutantMs)
     const { disagreements, longestMs } = tally.counts()
     const counted = await countedByFeed(running.feed)
     const isChecked = mutants.length === 1
@@ -77,9 +75,10 @@ async function proveMutant(testBed: TestBed): Promise<void> {
     })
     await testBed.stop(running)
   }
+  return figures
 }
 
-async function measure(what: string, { suite }: TestBed, { feed, api }: Running, forMs: number): Promise<void> {
+async function measure(what: string, { suite }: TestBed, { feed, api }: Running, forMs: number): Promise<Figure[]> {
   const tally = createTally()
   const { rounds, liveAtMost, gapP95Ms, unanswered } = await watch(suite, api, tally, forMs)
   const { matches, comparisons, disagreements, longestMs, longest } = tally.counts()
@@ -87,7 +86,7 @@ async function measure(what: string, { suite }: TestBed, { feed, api }: Running,
   const total = Object.values(comparisons).reduce((sum, count) => sum + count, 0)
   console.info(`${what}:`, comparisons)
   if (longest && longestMs > longestBarMs) console.info('the longest:', longest)
-  figures.push(
+  const figures = [
     {
       what: `${what}: longest disagreement`,
       bar: `${longestBarMs} ms`,
@@ -108,8 +107,9 @@ async function measure(what: string, { suite }: TestBed, { feed, api }: Running,
       measured: `${gapP95Ms} ms`,
       holds: gapP95Ms <= 2_000,
     },
-  )
-  printFigures(figures.slice(-3))
+  ]
+  printFigures(figures)
+  return figures
 }
 
 /** More of the small dataset than is played when it starts. */

@@ -7,18 +7,16 @@ import { measureCpuPerBet } from './betting/cpu.ts'
 import { measureOneCall } from './betting/one-call.ts'
 import { measureRate, measureRateWithRules } from './betting/rate.ts'
 import { measureWide } from './betting/wide.ts'
-import { measureParts, printFigures, wantedParts } from './measure/figures.ts'
-import type { Figure } from './measure/figures.ts'
+import { defineProof } from './measure/define-proof.ts'
 
-const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
-  rate: measureRate,
-  rules: measureRateWithRules,
-  bare: measureBare,
-  cpu: measureCpuPerBet,
-  'one-call': measureOneCall,
-  wide: measureWide,
-}
-
-const figures = await measureParts(wantedParts(parts), undefined)
-printFigures(figures)
-process.exit(figures.every(({ holds }) => holds) ? 0 : 1)
+export const proof = defineProof({
+  parts: {
+    rate: measureRate,
+    rules: measureRateWithRules,
+    bare: measureBare,
+    cpu: measureCpuPerBet,
+    'one-call': measureOneCall,
+    wide: measureWide,
+  },
+  short: 'all',
+})

@@ -4,8 +4,9 @@
 // PROVE_UNWATCHED=10000 stores fewer bets that nobody watches.
 import { measureOffers } from './cashout/offers.ts'
 import { proveRaces } from './cashout/races.ts'
-import { measureParts, printFigures, wantedParts } from './measure/figures.ts'
+import { defineProof } from './measure/define-proof.ts'
 
-const figures = await measureParts(wantedParts({ offers: measureOffers, races: proveRaces }), undefined)
-printFigures(figures)
-process.exitCode = figures.length > 0 && figures.every(({ holds }) => holds) ? 0 : 1
+export const proof = defineProof({
+  parts: { offers: measureOffers, races: proveRaces },
+  short: 'all',
+})

@@ -4,9 +4,9 @@ import { proveEnumeration } from './identity/enumeration.ts'
 import { measureFlood } from './identity/flood.ts'
 import { proveLockout } from './identity/lockout.ts'
 import { proveRestart } from './identity/restart.ts'
-import { measureParts, printFigures, wantedParts } from './measure/figures.ts'
+import { defineProof } from './measure/define-proof.ts'
 
-const parts = { enumeration: proveEnumeration, lockout: proveLockout, restart: proveRestart, flood: measureFlood }
-const figures = await measureParts(wantedParts(parts), undefined)
-printFigures(figures)
-process.exitCode = figures.length > 0 && figures.every(({ holds }) => holds) ? 0 : 1
+export const proof = defineProof({
+  parts: { enumeration: proveEnumeration, lockout: proveLockout, restart: proveRestart, flood: measureFlood },
+  short: 'all',
+})

@@ -3,24 +3,19 @@
 // markets, on a machine four times as slow. `sizes`: what the page fetches.
 // PROVE_SHORT=1 tries it small: twelve matches for three minutes, 8 seconds of prices.
 import { openMatchBench } from './match-page/bench.ts'
-import type { MatchBench } from './match-page/bench.ts'
 import { measureNumbers } from './match-page/numbers.ts'
 import { measureRenders } from './match-page/renders.ts'
 import { measureSizes } from './match-page/sizes.ts'
-import { measureParts, printFigures, wantedParts } from './measure/figures.ts'
-import type { Figure } from './measure/figures.ts'
+import { defineProof } from './measure/define-proof.ts'
 
-const parts: Readonly<Record<string, (bench: MatchBench) => Promise<Figure[]>>> = {
-  sizes: measureSizes,
-  renders: measureRenders,
-  // Last: time runs on in it.
-  numbers: measureNumbers,
-}
-
-const wanted = wantedParts(parts)
-const bench = await openMatchBench()
-// A part that breaks is a figure, so this always comes to its end.
-const figures = await measureParts(wanted, bench)
-await bench.close()
-printFigures(figures)
-process.exit(figures.every(({ holds }) => holds) ? 0 : 1)
+export const proof = defineProof({
+  parts: {
+    sizes: measureSizes,
+    renders: measureRenders,
+    // Last: time runs on in it.
+    numbers: measureNumbers,
+  },
+  short: 'all',
+  open: openMatchBench,
+  close: (bench) => bench.close(),
+})

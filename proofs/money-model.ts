@@ -3,11 +3,13 @@
 // window and rollbacks of those, on the real database through placeBets and the worker's own functions. After every
 // settlement each wallet is compared with a model that works it out anew from all facts, by exact fractions.
 // PROVE_RUNS=2000 sequences; PROVE_SEED replays them.
-import { randomInt } from 'node:crypto'
 import fc from 'fast-check'
 import { mutateFunction } from '@touchline/testkit'
 import { openBettingBed } from './betting/test-bed.ts'
-import { printFigures } from './measure/figures.ts'
+import { defineProof } from './measure/define-proof.ts'
+import type { Figure } from './measure/figures.ts'
+import { amountOf } from './measure/length.ts'
+import { chooseSeed } from './measure/seed.ts'
 import type { Run } from './money-model/compare-balances.ts'
 import { readCoverage } from './money-model/coverage.ts'
 import { openSequences } from './money-model/run-sequences.ts'
@@ -15,42 +17,46 @@ import { anySequence } from './money-model/sequence.ts'
 import { shrinkSequence } from './money-model/shrink-sequence.ts'
 import { audit, caught, none } from './money/money-proof.ts'
 
-const runs = Number(process.env['PROVE_RUNS'] ?? 2_000)
-const seed = Number(process.env['PROVE_SEED'] ?? randomInt(1, 1_000_000))
+const runs = amountOf('PROVE_RUNS', 2_000, 150)
 const mutantRuns = Math.min(runs, 100)
 const atOnce = 50
 const auditEvery = 250
 const startMinor = 3_000
 
-console.info(`seed ${seed}, again with PROVE_SEED=${seed}`)
-const bed = await openBettingBed('prove-money-model', { connections: 4 })
-try {
-  const sequences = await openSequences(bed, runs + mutantRuns + 100, startMinor)
-  const drawn = fc.sample(anySequence, { numRuns: runs, seed })
-  const failed: Run[] = []
-  let [violations, audits] = [0, 0]
-  for (let from = 0; from < runs && failed.length === 0; from += atOnce) {
-    failed.push(...(await sequences.run(drawn.slice(from, from + atOnce))))
-    if ((from + atOnce) % auditEvery !== 0 && from + atOnce < runs) continue
-    violations += Number((await audit(bed.worker)).measured)
-    audits += 1
-    console.info(`${Math.min(from + atOnce, runs)} of ${runs} sequences, ${failed.length} differ`)
-  }
-  const coverage = await readCoverage(bed.suite.database.query)
-  if (failed[0]) report(await shrinkSequence(sequences, failed[0]))
+export const proof = defineProof({
+  parts: { sequences: proveSequences },
+  short: 'all',
+  open: async () => chooseSeed(),
+})
 
-  await mutateFunction(bed.suite.database, 'pay_bet', [['IF v_owed > 0 THEN', 'IF false THEN']])
-  const mutants = await sequences.run(drawn.slice(0, mutantRuns))
-  const figures = [
-    none(`of ${runs} sequences that differ from the model`, failed.length),
-    none(`violations found by ${audits} audits`, violations),
-    ...coverage,
-    caught('what is owed is not set off', mutants.length, `of ${mutantRuns} sequences differ`),
-  ]
-  printFigures(figures)
-  process.exitCode = figures.every(({ holds }) => holds) ? 0 : 1
-} finally {
-  await bed.close()
+async function proveSequences(seed: number): Promise<Figure[]> {
+  const bed = await openBettingBed('prove-money-model', { connections: 4 })
+  try {
+    const sequences = await openSequences(bed, runs + mutantRuns + 100, startMinor)
+    const drawn = fc.sample(anySequence, { numRuns: runs, seed })
+    const failed: Run[] = []
+    let [violations, audits] = [0, 0]
+    for (let from = 0; from < runs && failed.length === 0; from += atOnce) {
+      failed.push(...(await sequences.run(drawn.slice(from, from + atOnce))))
+      if ((from + atOnce) % auditEvery !== 0 && from + atOnce < runs) continue
+      violations += Number((await audit(bed.worker)).measured)
+      audits += 1
+      console.info(`${Math.min(from + atOnce, runs)} of ${runs} sequences, ${failed.length} differ`)
+    }
+    const coverage = await readCoverage(bed.suite.database.query)
+    if (failed[0]) report(await shrinkSequence(sequences, failed[0]))
+
+    await mutateFunction(bed.suite.database, 'pay_bet', [['IF v_owed > 0 THEN', 'IF false THEN']])
+    const mutants = await sequences.run(drawn.slice(0, mutantRuns))
+    return [
+      none(`of ${runs} sequences that differ from the model`, failed.length),
+      none(`violations found by ${audits} audits`, violations),
+      ...coverage,
+      caught('what is owed is not set off', mutants.length, `of ${mutantRuns} sequences differ`),
+    ]
+  } finally {
+    await bed.close()
+  }
 }
 
 function report({ sequence, difference }: Run): void {

@@ -2,27 +2,25 @@
 // What could cost somebody money, done on purpose: bets at the same moment, answers that never arrive, PostgreSQL and the
 // worker killed, facts that change between reading and committing. Every part is also run with a fault planted in the
 // product, which it must notice. PROVE_SEED replays a run, PROVE_SCALE=0.1 makes it short.
-import { randomInt } from 'node:crypto'
-import { measureParts, printFigures, wantedParts } from './measure/figures.ts'
+import { defineProof } from './measure/define-proof.ts'
+import { amountOf } from './measure/length.ts'
+import { chooseSeed } from './measure/seed.ts'
 import { proveCrash } from './money/crash.ts'
 import { proveFacts } from './money/facts.ts'
 import { proveLostAnswers } from './money/lost-answers.ts'
-import type { MoneyProof } from './money/money-proof.ts'
 import { proveRaces } from './money/races.ts'
 import { proveWorkerKills } from './money/worker-kills.ts'
 
-const seed = Number(process.env['PROVE_SEED'] ?? randomInt(1, 1_000_000))
-const scale = Number(process.env['PROVE_SCALE'] ?? 1)
-const proof: MoneyProof = { seed, count: (whole) => Math.max(1, Math.round(whole * scale)) }
-const parts = wantedParts<MoneyProof>({
-  races: proveRaces,
-  'lost-answers': proveLostAnswers,
-  crash: proveCrash,
-  'worker-kills': proveWorkerKills,
-  facts: proveFacts,
-})
+const scale = amountOf('PROVE_SCALE', 1, 0.1)
 
-console.info(`seed ${seed}, again with PROVE_SEED=${seed}`)
-const figures = await measureParts(parts, proof)
-printFigures(figures)
-process.exitCode = figures.length > 0 && figures.every(({ holds }) => holds) ? 0 : 1
+export const proof = defineProof({
+  parts: {
+    races: proveRaces,
+    'lost-answers': proveLostAnswers,
+    crash: proveCrash,
+    'worker-kills': proveWorkerKills,
+    facts: proveFacts,
+  },
+  short: 'all',
+  open: async () => ({ seed: chooseSeed(), count: (whole: number) => Math.max(1, Math.round(whole * scale)) }),
+})

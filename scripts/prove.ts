@@ -1,21 +1,52 @@
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
-import { countOne, reportCounts } from './counts.ts'
-import { root, runCommand } from './run/run-command.ts'
+import { countOne, nothingCounted, reportCounts } from './counts.ts'
+import { printLine } from './prove/evaluate-figures.ts'
+import { runProof } from './prove/run-proof.ts'
+import { runShort } from './prove/run-short.ts'
+import { root } from './run/run-command.ts'
 
-// npm run prove -- <name> [args …]: runs proofs/<name>.ts, which prints what it measured and fails when it does not hold.
+// npm run prove -- <name> [part …]: a proof prints what it measured and fails when it does not hold. `short` among the parts
+// runs the same code with smaller numbers, in at most three minutes.
+// npm run prove -- short [--fresh]: the short part of every proof. Stopped and started again on the same commit it goes on
+// where it stopped; --fresh begins anew. A missed bar is told with its figure; only an error makes the run fail.
 const limitMs = 20 * 60_000
-const proofs = globSync('proofs/*.ts', { cwd: root })
-const known = proofs.filter((file) => !file.endsWith('.test.ts')).map((file) => basename(file, '.ts'))
+const shortLimitMs = 3 * 60_000
+const allLimitMs = 60 * 60_000
+
+const files = globSync('proofs/*.ts', { cwd: root })
+const known = files.filter((file) => !file.endsWith('.test.ts')).map((file) => basename(file, '.ts'))
+const names = known.toSorted()
 const [name, ...args] = process.argv.slice(2)
 
 if (name === undefined) {
-  console.log(known.toSorted().join('\n') || 'there is no proof yet')
+  console.log(names.join('\n'))
+} else if (name === 'short') {
+  await proveShort(args)
 } else if (known.includes(name)) {
-  const { code, isTimedOut } = await runCommand(process.execPath, [`proofs/${name}.ts`, ...args], { limitMs })
-  if (isTimedOut) console.error(`${name} was stopped after ${limitMs / 60_000} minutes`)
+  const isShort = args.includes('short')
+  const parts = args.filter((arg) => arg !== 'short')
+  const own = isShort ? shortLimitMs : limitMs
+  const { code, isTimedOut } = await runProof({ name, parts, isShort, limitMs: own })
+  if (isTimedOut) console.error(`${name} was stopped after ${own / 60_000} minutes`)
   reportCounts(countOne(code))
 } else {
-  console.error(`no proofs/${name}.ts; known: ${known.toSorted().join(', ') || 'none'}`)
+  console.error(`no proofs/${name}.ts; known: ${names.join(', ')}`)
   process.exitCode = 2
+}
+
+async function proveShort(flags: readonly string[]): Promise<void> {
+  const unknown = flags.filter((flag) => flag !== '--fresh')
+  if (unknown.length > 0) {
+    console.error(`short takes --fresh alone, not ${unknown.join(', ')}; one proof: npm run prove -- <name> short`)
+    process.exitCode = 2
+    return
+  }
+  const lines = await runShort({ names, isFresh: flags.length > 0, limitMs: shortLimitMs, allLimitMs })
+  console.log('')
+  for (const line of lines) printLine(line)
+  const failed = lines.filter(({ outcome }) => outcome === 'error').length
+  const left = names.length - lines.length
+  if (left > 0) console.log(`${left} not run within ${allLimitMs / 60_000} minutes: the same command goes on with them`)
+  reportCounts({ ...nothingCounted, passed: lines.length - failed, failed: failed + left })
 }

@@ -1,8 +1,9 @@
+import { amountOf } from '../measure/length.ts'
 import { openBettingBed, betOn } from './test-bed.ts'
 import type { BettingBed } from './test-bed.ts'
 
-/** PROVE_SCALE=0.1 tries a proof in a tenth of its placements and seconds. */
-export const scale = Number(process.env['PROVE_SCALE'] ?? 1)
+/** PROVE_SCALE=0.1 tries a proof in a tenth of its placements and seconds, as a short run does. */
+export const scale = amountOf('PROVE_SCALE', 1, 0.1)
 
 /** The bets that are measured: how many selections each has. */
 export const legCounts = { single: 1, 'combo of 5': 5 } as const

@@ -1,3 +1,5 @@
-export const wantedSets = Number(process.env['PROVE_SETS'] ?? 1_000)
-export const wantedPlays = Number(process.env['PROVE_PLAYS'] ?? 400)
-export const wantedCalls = Number(process.env['PROVE_CALLS'] ?? 2_000)
+import { amountOf } from '../measure/length.ts'
+
+export const wantedSets = amountOf('PROVE_SETS', 1_000, 200)
+export const wantedPlays = amountOf('PROVE_PLAYS', 400, 100)
+export const wantedCalls = amountOf('PROVE_CALLS', 2_000, 200)

@@ -6,7 +6,7 @@ import buildSite from '../../e2e/site/build-site.ts'
 import { openBrowser } from '../measure/open-browser.ts'
 
 /** The whole product with twelve sports, and a browser. */
-export type MatchBench = { site: Site; browser: Browser; isShort: boolean; close(): Promise<void> }
+export type MatchBench = { site: Site; browser: Browser; close(): Promise<void> }
 
 export const viewport = { width: 1440, height: 900 }
 export const slowdown = 4
@@ -18,7 +18,6 @@ export async function openMatchBench(): Promise<MatchBench> {
   return {
     site,
     browser,
-    isShort: process.env['PROVE_SHORT'] === '1',
     close: async () => {
       await browser.close()
       await site.close()

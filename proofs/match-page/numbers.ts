@@ -2,6 +2,7 @@ import { isEnded } from '@touchline/contract'
 import type { Match } from '@touchline/contract'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Figure } from '../measure/figures.ts'
+import { isShort } from '../measure/length.ts'
 import { addressOf, readJson } from './bench.ts'
 import type { MatchBench } from './bench.ts'
 import { compareAnswer } from './compare.ts'
@@ -39,7 +40,7 @@ export async function measureNumbers(bench: MatchBench): Promise<Figure[]> {
   }
   const { simulator } = bench.site
   await simulator.control('time', { speed })
-  while (open.size > 0 && tally.stops < (bench.isShort ? 4 : mostStops)) {
+  while (open.size > 0 && tally.stops < (isShort ? 4 : mostStops)) {
     const began = performance.now()
     await sleep(betweenStopsMs)
     await simulator.control('time', { paused: true })
@@ -96,7 +97,7 @@ function figuresOf(matches: readonly Match[], unfinished: number, tally: Tally):
 }
 
 /** Three of the first sports and two of the others, those that begin next before those that have begun. */
-async function chooseMatches({ site, isShort }: MatchBench): Promise<Match[]> {
+async function chooseMatches({ site }: MatchBench): Promise<Match[]> {
   const chosen: Match[] = []
   for (const [place, sport] of sports.entries()) {
     const list = async (status: number) =>

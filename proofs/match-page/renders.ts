@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Match } from '@touchline/contract'
 import { countRenders, readRenders, rendersBetween } from '../measure/count-renders.ts'
 import type { Figure } from '../measure/figures.ts'
+import { isShort } from '../measure/length.ts'
 import { addressOf, busiestMatch, slowdown, viewport } from './bench.ts'
 import type { MatchBench } from './bench.ts'
 import { leastPerSecond, linesOnPage, startPriceLoad } from './price-load.ts'
@@ -86,7 +87,7 @@ async function measureTab(bench: MatchBench, match: Match, tab: Tab, known?: rea
   // Off to a steady pace.
   await page.waitForTimeout(2_000)
   const [before, sentBefore, began] = [await readRenders(page), load.sent(), performance.now()]
-  await page.waitForTimeout((bench.isShort ? 8 : 20) * 1_000)
+  await page.waitForTimeout((isShort ? 8 : 20) * 1_000)
   const [after, sentAfter, ended] = [await readRenders(page), load.sent(), performance.now()]
   await load.stop()
   const watched = await readWatched(page)

@@ -11,7 +11,6 @@ export type SlipBench = {
   browser: Browser
   /** As the feed names the matches. */
   rows: readonly string[]
-  isShort: boolean
   close(): Promise<void>
 }
 
@@ -29,7 +28,6 @@ export async function openSlipBench(): Promise<SlipBench> {
     site,
     browser,
     rows: matches.map(({ urn }) => urn),
-    isShort: process.env['PROVE_SHORT'] === '1',
     close: async () => {
       await browser.close()
       await site.close()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { slip } from '../../e2e/bet-path/player.ts'
 import type { Figure } from '../measure/figures.ts'
+import { isShort } from '../measure/length.ts'
 import { median, percentile } from '../measure/percentile.ts'
 import { freePrices, openSlipPage } from './bench.ts'
 import type { SlipBench } from './bench.ts'
@@ -17,7 +18,7 @@ type Run = { adding: number[]; typing: number[]; tasks: Task[] }
 
 /** From a tap or a key to the next paint while prices move, and the longest the page does not answer at all. */
 export async function measureInput(bench: SlipBench): Promise<Figure[]> {
-  const [runs, times] = bench.isShort ? [1, 15] : [3, 60]
+  const [runs, times] = isShort ? [1, 15] : [3, 60]
   const measured: Run[] = []
   for (let run = 0; run < runs; run += 1) measured.push(await measureRun(bench, times))
   const p75 = (of: (run: Run) => number[]) => measured.map((run) => percentile(of(run), share))

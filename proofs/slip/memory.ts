@@ -1,4 +1,5 @@
 import type { Figure } from '../measure/figures.ts'
+import { isShort } from '../measure/length.ts'
 import { median } from '../measure/percentile.ts'
 import { openSlipPage } from './bench.ts'
 import type { SlipBench } from './bench.ts'
@@ -11,13 +12,13 @@ const compared = 3
 
 /** What the page holds after its garbage is collected, at the beginning and at the end of minutes of price changes. */
 export async function measureMemory(bench: SlipBench): Promise<Figure[]> {
-  const minutes = bench.isShort ? 1 : 10
-  const everyMs = bench.isShort ? 10_000 : 30_000
+  const minutes = isShort ? 1 : 10
+  const everyMs = isShort ? 10_000 : 30_000
   const { page, session, close } = await openSlipPage(bench)
   await session.send('HeapProfiler.enable')
   const load = startPriceLoad(bench)
   // Code is compiled and caches fill.
-  await page.waitForTimeout(bench.isShort ? 10_000 : warmingMs)
+  await page.waitForTimeout(isShort ? 10_000 : warmingMs)
   const [held, nodes]: [number[], number[]] = [[], []]
   const began = performance.now()
   for (let reading = 0; performance.now() - began <= minutes * 60_000; reading += 1) {

@@ -1,6 +1,7 @@
 import { busyMs } from '../measure/busy-time.ts'
 import { countRenders, readRenders, rendersBetween } from '../measure/count-renders.ts'
 import type { Figure } from '../measure/figures.ts'
+import { isShort } from '../measure/length.ts'
 import { openSlipPage } from './bench.ts'
 import type { SlipBench } from './bench.ts'
 import { measureBareTexts } from './bare-texts.ts'
@@ -11,7 +12,7 @@ const mostOfOthers = 0.05
 
 /** What one changed price makes React render, and what it costs beside a loop that only writes the text. */
 export async function measureRenders(bench: SlipBench): Promise<Figure[]> {
-  const seconds = bench.isShort ? 8 : 20
+  const seconds = isShort ? 8 : 20
   const { page, session, close } = await openSlipPage(bench, countRenders)
   await session.send('Performance.enable')
   const load = startPriceLoad(bench)

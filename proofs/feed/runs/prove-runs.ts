@@ -1,5 +1,6 @@
 import { waitFor } from '@touchline/testkit'
 import type { Mutant } from '@touchline/testkit'
+import { amountOf } from '../../measure/length.ts'
 import { printRow } from '../report.ts'
 import type { Row } from '../report.ts'
 import { openTestBed } from '../test-bed/open-test-bed.ts'
@@ -9,9 +10,10 @@ import { playRuns } from './play-runs.ts'
 import type { RunResult } from './play-runs.ts'
 
 const runsAtOnce = 10
+const count = amountOf('PROVE_RUNS', 500, 10)
 
 /** Each run by its own seed; all of them through RabbitMQ, the feed process, PostgreSQL and Centrifugo. */
-export async function proveRuns(firstSeed: number, count: number): Promise<Row[]> {
+export async function proveRuns(firstSeed: number): Promise<Row[]> {
   const began = performance.now()
   const results: RunResult[] = []
   const testBed = await openRunsTestBed('prove-feed-runs')

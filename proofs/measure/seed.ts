@@ -1,0 +1,8 @@
+import { randomInt } from 'node:crypto'
+
+/** PROVE_SEED, or one of its own; printed, so that a run can be repeated. */
+export function chooseSeed(usual: number = randomInt(1, 1_000_000)): number {
+  const seed = Number(process.env['PROVE_SEED'] ?? usual)
+  console.info(`seed ${seed}, again with PROVE_SEED=${seed}`)
+  return seed
+}

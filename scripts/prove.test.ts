@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { evaluateFigures } from './prove/evaluate-figures.ts'
+import type { Line } from './prove/evaluate-figures.ts'
+import { openStoredRun } from './prove/stored-run.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'touchline-prove-test-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('what `prove -- short` says of a proof', () => {
+  const held = { what: 'bets a second', bar: '≥ 600', measured: '700', holds: true }
+  const missed = { what: 'answer', bar: '≤ 150 ms', measured: '180 ms', holds: false }
+
+  it('holds when every figure does', () => {
+    expect(evaluateFigures([held])).toEqual({ outcome: 'held', note: '' })
+  })
+
+  it('tells a missed bar with its figure, which is no error', () => {
+    expect(evaluateFigures([held, missed])).toEqual({ outcome: 'missed', note: 'answer: 180 ms, bar ≤ 150 ms' })
+  })
+
+  it('is an error when a part broke, whatever else was measured', () => {
+    const broken = { what: 'renders', bar: 'measured', measured: 'not the same tree', holds: false, isBroken: true }
+    expect(evaluateFigures([held, missed, broken])).toEqual({ outcome: 'error', note: 'renders: not the same tree' })
+  })
+
+  it.each([[[]], [[{ ...held, measured: 'NaN ms' }]], [[{ ...held, measured: '-Infinity ms' }]]])(
+    'is an error when nothing was measured: %j',
+    (figures) => {
+      expect(evaluateFigures(figures).outcome).toBe('error')
+    },
+  )
+})
+
+describe('a run of all short parts that was stopped', () => {
+  const file = join(folder, 'deep', 'state.json')
+  const line = (name: string, outcome: Line['outcome']): Line => ({ name, outcome, seconds: 1, note: '' })
+
+  it('knows what it has measured on the same version, but for errors', () => {
+    const first = openStoredRun(file, 'one', false)
+    expect(first.find('book')).toBeUndefined()
+    for (const each of [line('book', 'held'), line('bets', 'missed'), line('shell', 'error')]) first.add(each)
+    const next = openStoredRun(file, 'one', false)
+    expect(next.find('book')).toEqual(line('book', 'held'))
+    expect(next.find('bets')).toEqual(line('bets', 'missed'))
+    expect(next.find('shell')).toBeUndefined()
+  })
+
+  it('begins anew on another version, and when it is asked to', () => {
+    expect(openStoredRun(file, 'two', false).find('book')).toBeUndefined()
+    expect(openStoredRun(file, 'one', true).find('book')).toBeUndefined()
+  })
+})

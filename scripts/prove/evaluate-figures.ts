@@ -1,0 +1,22 @@
+/** What a proof writes of each figure; the rest of it is printed by the proof itself. */
+export type Measured = { what: string; bar: string; measured: string; holds: boolean; isBroken?: boolean }
+
+export type Evaluation = { outcome: 'held' | 'missed' | 'error'; note: string }
+
+export type Line = Evaluation & { name: string; seconds: number }
+
+/** A missed bar is a result, with its figure. A part that broke and a figure of nothing are errors. */
+export function evaluateFigures(figures: readonly Measured[]): Evaluation {
+  if (figures.length === 0) return { outcome: 'error', note: 'it measured nothing' }
+  const broken = figures.find(({ isBroken, measured }) => isBroken === true || /\bNaN\b|Infinity/.test(measured))
+  if (broken) return { outcome: 'error', note: `${broken.what}: ${broken.measured}` }
+  const missed = figures.filter(({ holds }) => !holds)
+  const notes = missed.map(({ what, bar, measured }) => `${what}: ${measured}, bar ${bar}`)
+  return { outcome: missed.length > 0 ? 'missed' : 'held', note: notes.join(' · ') }
+}
+
+export function printLine({ outcome, name, seconds, note }: Line): void {
+  console.log(
+    `${outcome.padEnd(6)}  ${name.padEnd(11)} ${String(Math.round(seconds)).padStart(4)} s  ${note}`.trimEnd(),
+  )
+}

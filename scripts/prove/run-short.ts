@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { root } from '../run/run-command.ts'
+import { evaluateFigures, printLine } from './evaluate-figures.ts'
+import type { Line, Evaluation } from './evaluate-figures.ts'
+import { runProof } from './run-proof.ts'
+import { openStoredRun, readVersion } from './stored-run.ts'
+
+type ShortOptions = { names: readonly string[]; isFresh: boolean; limitMs: number; allLimitMs: number }
+
+/** Not in `test-results`, which Playwright empties. */
+const stateFile = join(root, 'node_modules/.cache/touchline-prove-short.json')
+
+/** One proof after the other, until all are done or the time is over. */
+export async function runShort({ names, isFresh, limitMs, allLimitMs }: ShortOptions): Promise<Line[]> {
+  const deadlineMs = performance.now() + allLimitMs
+  const stored = openStoredRun(stateFile, readVersion(), isFresh)
+  const lines: Line[] = []
+  for (const [index, name] of names.entries()) {
+    const earlier = stored.find(name)
+    const leftMs = deadlineMs - performance.now()
+    if (earlier === undefined && leftMs <= 0) continue
+    console.log(`\n${index + 1} of ${names.length}: ${name}${earlier ? ', measured before' : ''}`)
+    const line = earlier ?? (await proveOne(name, Math.min(limitMs, leftMs)))
+    // Stopped by the limit of all, not by its own: it has its turn in the next run.
+    if (line.outcome === 'error' && performance.now() >= deadlineMs) continue
+    printLine(line)
+    lines.push(line)
+    stored.add(line)
+  }
+  return lines
+}
+
+async function proveOne(name: string, limitMs: number): Promise<Line> {
+  const { code, isTimedOut, elapsedMs, figures } = await runProof({ name, isShort: true, limitMs })
+  const evaluation = (): Evaluation => {
+    if (isTimedOut) return { outcome: 'error', note: `stopped after ${Math.round(limitMs / 1_000)} s` }
+    if (figures === undefined) return { outcome: 'error', note: `it ended with ${code} and without figures` }
+    return evaluateFigures(figures)
+  }
+  return { name, seconds: elapsedMs / 1_000, ...evaluation() }
+}
