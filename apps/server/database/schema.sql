@@ -484,7 +484,12 @@ CREATE TABLE touchline.bet (
     cashed_out_minor bigint DEFAULT 0 NOT NULL,
     own_stake_minor bigint,
     site_id integer,
+    CONSTRAINT bet_custom_odds CHECK ((((type)::text = 'custom_bet'::text) = (custom_odds_milli IS NOT NULL))),
+    CONSTRAINT bet_decided CHECK ((((status)::text = 'submitted'::text) = (decided_at IS NULL))),
+    CONSTRAINT bet_result CHECK ((((status)::text = ANY (ARRAY['submitted'::text, 'waiting_results'::text, 'ready_to_process'::text, 'cashout_in_progress'::text, 'rejected'::text])) = ((result)::text = 'no_results'::text))),
+    CONSTRAINT bet_revision CHECK ((((result)::text = 'no_results'::text) OR (revision > 0))),
     CONSTRAINT bet_stake_minor_check CHECK ((stake_minor > 0)),
+    CONSTRAINT bet_system CHECK ((((type)::text = 'system'::text) = (system_id IS NOT NULL))),
     CONSTRAINT bet_win_minor_check CHECK ((win_minor >= 0))
 )
 PARTITION BY HASH (player_id);
@@ -4098,6 +4103,27 @@ CREATE UNLOGGED TABLE touchline.attempt (
 ALTER TABLE touchline.attempt OWNER TO tl_migrate;
 
 --
+-- Name: audit_violation; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE TABLE touchline.audit_violation (
+    fingerprint text NOT NULL,
+    slice text NOT NULL,
+    operator_id integer,
+    invariant text NOT NULL,
+    detail text NOT NULL,
+    first_seen_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    last_seen_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    times bigint DEFAULT 1 NOT NULL,
+    CONSTRAINT audit_violation_detail_check CHECK (((length(detail) >= 1) AND (length(detail) <= 2000))),
+    CONSTRAINT audit_violation_fingerprint_check CHECK ((length(fingerprint) = 64)),
+    CONSTRAINT audit_violation_invariant_check CHECK (((length(invariant) >= 1) AND (length(invariant) <= 40))),
+    CONSTRAINT audit_violation_slice_check CHECK (((length(slice) >= 1) AND (length(slice) <= 20)))
+);
+
+ALTER TABLE touchline.audit_violation OWNER TO tl_migrate;
+
+--
 -- Name: audit_walk; Type: TABLE; Schema: touchline; Owner: tl_migrate
 --
 
@@ -5801,6 +5827,9 @@ ALTER TABLE ONLY touchline.account_token
 ALTER TABLE ONLY touchline.attempt
     ADD CONSTRAINT attempt_pkey PRIMARY KEY (key);
 
+ALTER TABLE ONLY touchline.audit_violation
+    ADD CONSTRAINT audit_violation_pkey PRIMARY KEY (fingerprint);
+
 ALTER TABLE ONLY touchline.audit_walk
     ADD CONSTRAINT audit_walk_pkey PRIMARY KEY (is_only);
 
@@ -7301,6 +7330,8 @@ GRANT SELECT ON TABLE touchline.account_token TO tl_api;
 GRANT SELECT,INSERT,DELETE ON TABLE touchline.account_token TO tl_worker;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE touchline.attempt TO tl_api;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE touchline.audit_violation TO tl_worker;
 
 GRANT SELECT,UPDATE ON TABLE touchline.audit_walk TO tl_worker;
 

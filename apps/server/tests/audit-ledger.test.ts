@@ -64,7 +64,11 @@ it.each([
         FROM touchline.account WHERE kind = 'house'`,
     ),
   ],
-  ['I7', `UPDATE touchline.bet SET status = 'done' WHERE player_id = 1`],
+  // Whoever can drop a check can write what it forbids.
+  [
+    'I7',
+    `ALTER TABLE touchline.bet DROP CONSTRAINT bet_result; UPDATE touchline.bet SET status = 'done' WHERE player_id = 1`,
+  ],
   ['I7', `DELETE FROM touchline.bet_selection WHERE player_id = 1`],
   ['I7', `UPDATE touchline.bet_selection SET result = 'win_entire', factor = 2 WHERE player_id = 1`],
   ['I7', `UPDATE touchline.bet SET type = 'combo' WHERE player_id = 1`],
@@ -118,6 +122,36 @@ it.each([
 ])('BET-07 the auditor finds a broken %s (case %#)', async (invariant, sql) => {
   expect(await auditLedger(money.worker)).toEqual([])
   expect(await brokenBy(sql)).toContain(invariant)
+})
+
+it.each([
+  ['bet_system', `system_id = 302`],
+  ['bet_system', `type = 'system'`],
+  ['bet_system', `type = 'custom_bet', custom_odds_milli = 4000, system_id = 302`],
+  ['bet_custom_odds', `custom_odds_milli = 4000`],
+  ['bet_custom_odds', `type = 'custom_bet'`],
+  ['bet_decided', `status = 'submitted'`],
+  ['bet_decided', `decided_at = NULL`],
+  ['bet_result', `status = 'done'`],
+  ['bet_result', `result = 'win_entire', revision = 1`],
+  ['bet_revision', `status = 'done', result = 'win_entire'`],
+])('M-D what I7 asks of one row is a check of the table: %s forbids %s', async (constraint, change) => {
+  const client = await superuser.connect()
+  try {
+    await client.query('BEGIN; SET LOCAL session_replication_role = replica')
+    const written = client.query(`UPDATE touchline.bet SET ${change} WHERE player_id = 1`)
+    await expect(written).rejects.toMatchObject({ code: '23514', constraint })
+  } finally {
+    await client.query('ROLLBACK')
+    client.release()
+  }
+})
+
+it('M-D the checks hold for every row that was there before them', async () => {
+  const { rows } = await superuser.query(
+    `SELECT conname FROM pg_constraint WHERE contype = 'c' AND NOT convalidated AND conrelid::regclass::text ~ '^touchline.bet'`,
+  )
+  expect(rows).toEqual([])
 })
 
 it('BET-07 as a command it ends with 1 and names what is broken', async () => {

@@ -54,7 +54,11 @@ it.each<[string, keyof typeof bets, () => string]>([
   ['a system that pays one less', 'system', set('system', 'win_minor = win_minor - 1')],
   ['a system of another size', 'system', set('system', 'system_id = 301')],
   ['a lost combo that is called won', 'lost', set('lost', `result = 'win_entire'`)],
-  ['an open combo that is closed', 'open', set('open', `status = 'done', result = 'win_entire', win_minor = 750`)],
+  [
+    'an open combo that is closed',
+    'open',
+    set('open', `status = 'done', result = 'win_entire', win_minor = 750, revision = 1`),
+  ],
   ['a stake that was not staked', 'combo', set('combo', 'open_stake_minor = 300')],
   ['another factor', 'system', setLeg('system', 2, 'factor = factor + 0.0000000000001')],
   ['another result of a leg', 'system', setLeg('system', 3, `result = 'refund_entire'`)],

@@ -1,3 +1,4 @@
+import { betType } from '@touchline/betting'
 import { appHeader, postBets, postSignIn } from '@touchline/contract'
 import type { BetDraft } from '@touchline/contract'
 import { createLog } from '@touchline/process'
@@ -28,6 +29,10 @@ type BetAnswer = { status: number; headers: Headers; body: unknown }
 export const password = 'long enough to be one'
 
 export const meta = { device_id: null, quick: false, type: 'single' }
+
+function metaOf([first]: readonly BetDraft[]) {
+  return { ...meta, type: first ? betType(first) : meta.type }
+}
 
 /** Of a site that takes several singles in one request. */
 export const severalSingles: Partial<SiteConfigurationDocument> = {
@@ -77,7 +82,7 @@ export async function openBetCalls(
     money,
     api,
     call,
-    place: (bets, options) => call('POST', postBets.path, { ...options, body: { meta, bets } }),
+    place: (bets, options) => call('POST', postBets.path, { ...options, body: { meta: metaOf(bets), bets } }),
     read: (path, cookie) => call('GET', path, cookie === undefined ? {} : { cookie }),
     async signUp(email) {
       const database = openAsOwner()

@@ -290,6 +290,35 @@ it.each([undefined, 'double', 'SINGLE', null, 1])(
   },
 )
 
+it('BOOK-10c M-D fields that contradict each other are rejected, and nothing is placed', async () => {
+  const cookie = await bettor('contradictions')
+  const selections = await legs(3)
+  const stake = { value: 300, currency: 'EUR' }
+  const draft = single(match, 10, 2_000)
+  const bodies: [string, object][] = [
+    [
+      'body.bets.0.system_id',
+      { meta: { ...meta, type: 'custom_bet' }, bets: [{ stake, selections, system_id: 302, custom_odds: 4_000 }] },
+    ],
+    ['body.bets.1.system_id', { meta, bets: [draft, { stake, selections, system_id: 302, custom_odds: 4_000 }] }],
+    ['body.meta.type', { meta: { ...meta, type: 'combo' }, bets: [draft] }],
+    ['body.meta.type', { meta, bets: [{ stake, selections }] }],
+    ['body.meta.type', { meta: { ...meta, type: 'combo' }, bets: [{ stake, selections, system_id: 302 }] }],
+    ['body.meta.type', { meta: { ...meta, type: 'system' }, bets: [{ stake, selections, custom_odds: 4_000 }] }],
+    ['body.meta.quick', { meta: { ...meta, quick: true }, bets: [draft, draft] }],
+    ['body.meta.quick', { meta: { ...meta, quick: true, type: 'combo' }, bets: [{ stake, selections }] }],
+  ]
+  for (const [path, body] of bodies) {
+    const answer = await call('POST', postBets.path, { cookie, key: randomUUID(), body })
+    expect([answer.status, z.parse(ErrorReply, answer.body)]).toMatchObject([400, { code: 'invalid-request', path }])
+  }
+  // A size that is not that of the bet is rejected as a rule of betting: with a reason of its own (TYPE-2).
+  const body = { meta: { ...meta, type: 'system' }, bets: [{ stake, selections, system_id: 402 }] }
+  const answer = await call('POST', postBets.path, { cookie, key: randomUUID(), body })
+  expect(answer).toMatchObject({ status: 422, body: { errors_by_bet: [{ reason: 'system-unknown' }] } })
+  expect((await read(getBets.path, cookie)).body).toMatchObject({ bets: [] })
+})
+
 it('BOOK-10ab device and quick are stored with the bet', async () => {
   const cookie = await bettor('device')
   const body = { meta: { device_id: 'phone', quick: true, type: 'single' }, bets: [single(match, 100, 2_000)] }

@@ -1,9 +1,12 @@
 import { createLog } from '@touchline/process'
 import { waitFor } from '@touchline/testkit'
 import type { AppProcess } from '@touchline/testkit'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Log } from '@touchline/process'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditNextPlayers } from '../src/audit/audit-slice.ts'
+import type { SliceKind } from '../src/audit/known-violations.ts'
 import { reportViolations } from '../src/audit/report-violations.ts'
+import type { Violation } from '../src/ledger/index.ts'
 import { single } from './money-fixture.ts'
 import { openSwitches } from './switch-fixture.ts'
 import type { Bettor, SwitchFixture } from './switch-fixture.ts'
@@ -34,6 +37,12 @@ async function changeBalance(player: number, amountMinor: number): Promise<void>
 }
 
 const alarms = () => worker.logs.filter(({ msg }) => msg === 'betting turned off by the audit')
+/** What the metric has counted: known violations too. */
+const found = async () =>
+  [...(await metrics()).matchAll(/touchline_audit_violations_total\{[^}]*\} (\d+)/g)].reduce(
+    (sum, [, count]) => sum + Number(count),
+    0,
+  )
 const metrics = async () => (await fetch(`${worker.healthUrl}/metrics`)).text()
 
 it('BET-07 the worker turns betting off where a balance is wrong, once, and nowhere else', async () => {
@@ -49,10 +58,11 @@ it('BET-07 the worker turns betting off where a balance is wrong, once, and nowh
   expect(created).toMatchObject({ author: 'audit', player_id: null, match_id: null, ends_at: null })
   expect(created?.reason).toMatch(/^I2: .*\(EUR: 1\)$/)
 
-  // Found again by every walk, and written once.
-  const found = () => worker.logs.filter(isAlarm).length
-  const before = found()
-  await waitFor('another walk', async () => found() > before, { timeoutMs: 30_000 })
+  // Found again by every walk, and written and logged once.
+  const logged = worker.logs.filter(isAlarm).length
+  const before = await found()
+  await waitFor('another walk', async () => (await found()) > before, { timeoutMs: 30_000 })
+  expect(worker.logs.filter(isAlarm)).toHaveLength(logged)
   expect(await switches.listed()).toHaveLength(1)
   expect(alarms()).toHaveLength(1)
   expect((await fetch(`${worker.healthUrl}/readyz`)).status).toBe(200)
@@ -125,8 +135,81 @@ it('BET-07 small slices find what the whole finds, and end after everybody', asy
 it('BET-07 a broken record that is not money alarms and leaves betting on', async () => {
   const log = createLog('test', 'silent')
   const violation = { invariant: 'I13', says: 'test', detail: 'test', operatorId: 1, isMoney: false }
-  await reportViolations(switches.money.worker, log, [violation, { ...violation, isMoney: true, operatorId: null }])
+  await reportViolations(switches.money.worker, log, 'players', [
+    violation,
+    { ...violation, isMoney: true, operatorId: null },
+  ])
   expect(await switches.listed()).toEqual([])
+})
+
+describe('M-D a known violation', () => {
+  /** The error lines that a report writes, of a worker that has just started: it remembers nothing itself. */
+  async function report(violations: readonly Violation[], slice: SliceKind = 'players'): Promise<string[]> {
+    const lines: string[] = []
+    const log = { error: ({ detail }: { detail: string }) => void lines.push(detail), info: () => {} } as unknown as Log
+    await reportViolations(switches.money.worker, log, slice, violations)
+    return lines
+  }
+  const known = () =>
+    switches.money.suite.database.query('SELECT invariant, times::int FROM touchline.audit_violation ORDER BY times')
+  const broken = (detail: string): Violation => ({
+    invariant: 'I7',
+    says: 'test',
+    detail,
+    operatorId: 1,
+    isMoney: false,
+  })
+  const one = broken('bet 1 of player 2: custom_bet, no_results, revision 0, 2 legs, 2 open')
+  /** A walk over all players begins, and the one before is complete. */
+  const walk = () =>
+    switches.money.suite.database.query(
+      'UPDATE touchline.audit_walk SET complete_since = started_at, started_at = clock_timestamp(), last_player_id = 0',
+    )
+  beforeEach(() => switches.money.suite.database.query('DELETE FROM touchline.audit_violation'))
+
+  it('M-D is logged once and counted afterwards, though its numbers change', async () => {
+    expect(await report([one, one])).toEqual([one.detail])
+    expect(await report([one])).toEqual([])
+    expect(await report([broken('bet 1 of player 2: custom_bet, win_entire, revision 1, 2 legs, 0 open')])).toEqual([])
+    expect(await known()).toEqual([{ invariant: 'I7', times: 3 }])
+    const other = broken('bet 3 of player 2: custom_bet')
+    expect(await report([one, other])).toEqual([other.detail])
+  })
+
+  it('M-D is logged again when it comes back after a walk that did not find it, and not before', async () => {
+    expect(await report([one])).toEqual([one.detail])
+    await walk()
+    expect(await report([])).toEqual([])
+    expect(await report([one])).toEqual([])
+    await walk()
+    await walk()
+    expect(await report([])).toEqual([])
+    expect(await known()).toEqual([])
+    expect(await report([one])).toEqual([one.detail])
+  })
+
+  it('M-D of a seal is forgotten after a day, for each is looked at by turns', async () => {
+    const seal = broken('seal 3: 5 transfers after 1 up to 9 were sealed, there are 4')
+    expect(await report([seal], 'database')).toEqual([seal.detail])
+    await walk()
+    await walk()
+    expect(await report([], 'database')).toEqual([])
+    expect(await report([seal], 'database')).toEqual([])
+    await switches.money.suite.database.query(
+      `UPDATE touchline.audit_violation SET last_seen_at = last_seen_at - interval '25 hours'`,
+    )
+    expect(await report([], 'database')).toEqual([])
+    expect(await report([seal], 'database')).toEqual([seal.detail])
+  })
+
+  it('M-D has room for 1,000 of them; one beyond is logged whenever it is found', async () => {
+    const many = Array.from({ length: 1_000 }, (_, index) => broken(`bet ${index} of player 9: broken`))
+    expect(await report(many)).toHaveLength(1_000)
+    expect(await report([one])).toEqual([one.detail])
+    expect(await report([one])).toEqual([one.detail])
+    expect(await report(many)).toEqual([])
+    expect(await known()).toHaveLength(1_000)
+  })
 })
 
 it('BET-07 a slice that takes too long is tried with fewer players, then skipped, and the walk is not complete', async () => {

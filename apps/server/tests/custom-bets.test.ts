@@ -132,6 +132,15 @@ describe('custom bets', () => {
     expect(listed.bets.find(({ id }) => id === bet?.id)).toEqual(bet)
   })
 
+  it('M-D a custom bet that says it is a system as well is not placed', async () => {
+    const quote = await odds([home(), over()])
+    const selections = [home(), over()].map((one) => ({ ...one, odds: 1_500 }))
+    const bet = { stake: { value: 100, currency: 'EUR' }, selections, custom_odds: quote.odds, system_id: 302 }
+    const body = { meta: { device_id: null, quick: false, type: 'custom_bet' }, bets: [bet] }
+    const answer = await call('POST', postBets.path, body, { 'idempotency-key': randomUUID() })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-request', path: 'body.bets.0.system_id' } })
+  })
+
   it('ERR-03c a price that nobody quoted is rejected with 120 and the price in force', async () => {
     const quote = await odds([home(), over()])
     const rejected = await place([home(), over()], (quote.odds ?? 0) + 500)

@@ -187,9 +187,10 @@ describe('OPS-03a a limited sum', () => {
     await limit(match, 'max_match_liability_minor', 1_000)
     expect((await place(player, [single(match, 1_000, 2_000)])).ok).toBe(true)
     expect((await place(player, [single(match, 10, 2_000)])).ok).toBe(false)
-    await sql(`UPDATE touchline.bet SET status = 'done', result = 'lose_entire', win_minor = 0 WHERE player_id = $1`, [
-      player,
-    ])
+    await sql(
+      `UPDATE touchline.bet SET status = 'done', result = 'lose_entire', win_minor = 0, revision = 1 WHERE player_id = $1`,
+      [player],
+    )
     // As if the sum had waited its time.
     await sql(`UPDATE touchline.liability_counter SET rolled_up_at = rolled_up_at - interval '1 minute'`)
     while ((await money.worker.query('SELECT touchline.roll_up_liabilities() AS done')).rows[0]?.done === true);

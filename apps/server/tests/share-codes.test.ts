@@ -184,3 +184,16 @@ it('BOOK-21ab codes are neither made nor tried without limit', async () => {
 })
 
 it('BOOK-21 sharing moves no money', () => expectSoundLedger(fixture.money.worker))
+
+it('M-D a shared bet is of one type, and a system of the size of its selections', async () => {
+  const ids = [
+    await fixture.money.addMatchAt(2_000),
+    await fixture.money.addMatchAt(2_000),
+    await fixture.money.addMatchAt(2_000),
+  ]
+  const bet = { stake: null, selections: ids.flatMap((id) => single(id, 1, 2_000).selections) }
+  const refused = { status: 400, body: { code: 'invalid-request', path: 'body.bets.0.system_id' } }
+  for (const wrong of [{ system_id: 302, custom_odds: 4_000 }, { system_id: 402 }, { system_id: 303 }])
+    expect(await share([{ ...bet, ...wrong }])).toMatchObject(refused)
+  expect((await share([{ ...bet, system_id: 302 }])).status).toBe(200)
+})

@@ -1,15 +1,42 @@
 import type { Log } from '@touchline/process'
 import type { Violation } from '../ledger/index.ts'
 import type { Database } from '../runtime/index.ts'
+import { forgetGoneViolations, rememberViolations, withoutKnown } from './known-violations.ts'
+import type { SliceKind } from './known-violations.ts'
 
-/** One alarm each. Where money is wrong the operator takes no more bets, until staff end the switch after the repair. */
+/**
+ * One alarm each, when it is found first. Where money is wrong the operator takes no more bets, until staff end the switch
+ * after the repair.
+ */
 export async function reportViolations(
   database: Pick<Database, 'query'>,
   log: Log,
+  slice: SliceKind,
   violations: readonly Violation[],
 ): Promise<void> {
-  for (const { invariant, says, detail, operatorId } of violations)
+  try {
+    await alarm(database, log, slice, violations)
+  } finally {
+    // Whatever became of the alarm.
+    await switchOff(database, log, violations)
+  }
+}
+
+/** A violation that is known is counted; one that is gone is forgotten, so that it alarms again if it comes back. */
+async function alarm(
+  database: Pick<Database, 'query'>,
+  log: Log,
+  slice: SliceKind,
+  violations: readonly Violation[],
+): Promise<void> {
+  // Logged before it is stored: a worker that stops in between logs it twice, and never not at all.
+  for (const { invariant, says, detail, operatorId } of await withoutKnown(database, violations))
     log.error({ invariant, says, detail, operator: operatorId }, 'invariant broken')
+  await rememberViolations(database, slice, violations)
+  for (const gone of await forgetGoneViolations(database)) log.info(gone, 'invariant holds again')
+}
+
+async function switchOff(database: Pick<Database, 'query'>, log: Log, violations: readonly Violation[]): Promise<void> {
   const money = Map.groupBy(
     violations.filter(({ isMoney }) => isMoney),
     ({ operatorId }) => operatorId,

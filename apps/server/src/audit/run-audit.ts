@@ -4,6 +4,7 @@ import type { Database, Loop } from '../runtime/index.ts'
 import type { Violation } from '../ledger/index.ts'
 import { auditDatabase, auditEvidence, auditNextPlayers } from './audit-slice.ts'
 import { readOldestSeconds } from './audit-walk.ts'
+import type { SliceKind } from './known-violations.ts'
 import { reportViolations } from './report-violations.ts'
 
 /** Low priority: between slices it rests nine times as long as a slice took. A busy database makes both longer. */
@@ -18,10 +19,10 @@ export function startAudit({ database, log, metrics }: Options): Loop {
   const count = measure(database, metrics)
   let databaseAt = 0
 
-  async function report(slice: string, violations: readonly Violation[]): Promise<void> {
+  async function report(slice: SliceKind, violations: readonly Violation[]): Promise<void> {
     count.slice(slice, violations.length === 0 ? 'sound' : 'broken')
     count.violations(violations)
-    await reportViolations(database, log, violations)
+    await reportViolations(database, log, slice, violations)
   }
 
   function skip(slice: string, range: object): void {

@@ -1,3 +1,4 @@
+import { betType } from '@touchline/betting'
 import {
   getBetRequest,
   getBets,
@@ -57,6 +58,8 @@ export function betRoutes(options: Options): Routes {
   return [
     handle({ ...postBets, mostAtOnce }, async ({ player, headers, body, locale, site, traceId }) => {
       await countRequest(limit, player.id)
+      const [first] = body.bets
+      if (first && betType(first) !== body.meta.type) reject('invalid-request', { path: 'body.meta.type' })
       const key = headers['idempotency-key']
       const { sportsbook, features } = (await configurations.current(site)).configuration
       const placement = {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { countBoughtBack, evaluateCashOutRequest, spendingLeft } from '@touchline/betting'
+import { betType, countBoughtBack, evaluateCashOutRequest, spendingLeft } from '@touchline/betting'
 import type { BetDraft, CashedOut, CashOutRejection, PlacedBet, BetRejection } from '@touchline/contract'
 import { commitPlacements, placeBets, readPlacementAnswer } from '../bets/index.ts'
 import type { NameMarket, Placement, PlacementAnswer, PlacementCalls, ReadFacts } from '../bets/index.ts'
@@ -51,7 +51,7 @@ export async function editBet(
   const [bet] = await readFacts(database, [{ playerId: player.id, betId }])
   if (!bet || bet.operatorId !== player.operatorId) return { ok: false, error: 'not-found' }
   const request = {
-    meta: { device_id: null, quick: false, type: 'single' as const },
+    meta: { device_id: null, quick: false, type: betType(draft) },
     bets: [{ stake: { value: leastMinor, currency: bet.currency }, ...draft }],
   }
   try {

@@ -1,4 +1,4 @@
-import { convertShared } from '@touchline/betting'
+import { convertShared, systemOfId } from '@touchline/betting'
 import { getShareCode, postShareCode } from '@touchline/contract'
 import type * as z from 'zod/mini'
 import type { PlacementCalls } from '../bets/index.ts'
@@ -59,7 +59,9 @@ export function shareCodeRoutes({ database, readFacts, nameMarket, configuration
       await countRequest(made, networkOf(address))
       const { bets } = await evaluateSharedBets(readFacts, await askedBy(site, locale), body.bets)
       // Only what the site offers: a code is no place to keep texts of one's own.
-      bets.forEach(({ legs }, index) => {
+      bets.forEach(({ bet, legs }, index) => {
+        if (bet.system_id !== undefined && systemOfId(bet.system_id)?.totalCount !== legs.length)
+          reject('invalid-request', { path: `body.bets.${index}.system_id` })
         const place = legs.findIndex(({ now }) => now.state === 'unavailable')
         if (place >= 0) reject('invalid-request', { path: `body.bets.${index}.selections.${place}` })
       })

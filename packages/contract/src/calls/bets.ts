@@ -23,16 +23,24 @@ export const SelectionDraft = z.strictObject({
 })
 export type SelectionDraft = z.infer<typeof SelectionDraft>
 
+/** What a bet is would depend on which of the two is looked at first, and both would be stored. */
+export const hasOneType = z.refine<{ system_id?: number | undefined; custom_odds?: number | undefined }>(
+  (bet) => bet.system_id === undefined || bet.custom_odds === undefined,
+  { message: 'a custom bet is no system', path: ['system_id'] },
+)
+
 /** SLIP-18. The type of a bet follows from what it holds: see `betType` of the rules. */
-export const BetDraft = z.strictObject({
-  /** The whole stake: of a system it is divided by the number of its lines. */
-  stake: Stake,
-  selections: z.array(SelectionDraft).check(z.minLength(1), z.maxLength(maxSelectionsPerBet)),
-  /** Of a system bet: total count × 100 + win count, as 302 for two of three. */
-  system_id: z.optional(z.int().check(z.minimum(1), z.maximum(9_999))),
-  /** Of a custom bet: the price of all its selections together, as it was quoted. */
-  custom_odds: z.optional(z.int().check(z.minimum(1001), z.maximum(100_000_000))),
-})
+export const BetDraft = z
+  .strictObject({
+    /** The whole stake: of a system it is divided by the number of its lines. */
+    stake: Stake,
+    selections: z.array(SelectionDraft).check(z.minLength(1), z.maxLength(maxSelectionsPerBet)),
+    /** Of a system bet: total count × 100 + win count, as 302 for two of three. */
+    system_id: z.optional(z.int().check(z.minimum(1), z.maximum(9_999))),
+    /** Of a custom bet: the price of all its selections together, as it was quoted. */
+    custom_odds: z.optional(z.int().check(z.minimum(1001), z.maximum(100_000_000))),
+  })
+  .check(hasOneType)
 export type BetDraft = z.infer<typeof BetDraft>
 
 /**
@@ -46,14 +54,22 @@ export const postBets = endpoint({
   access: 'player',
   closedFor: 'sign-in',
   headers: z.object({ 'idempotency-key': z.uuid() }),
-  body: z.strictObject({
-    meta: z.strictObject({
-      device_id: z.nullable(printableText(0, 64)),
-      quick: z.boolean(),
-      type: BetType,
-    }),
-    bets: z.array(BetDraft).check(z.minLength(1), z.maxLength(maxBetsPerRequest)),
-  }),
+  body: z
+    .strictObject({
+      meta: z.strictObject({
+        device_id: z.nullable(printableText(0, 64)),
+        quick: z.boolean(),
+        /** Of the first bet. */
+        type: BetType,
+      }),
+      bets: z.array(BetDraft).check(z.minLength(1), z.maxLength(maxBetsPerRequest)),
+    })
+    .check(
+      z.refine(({ meta, bets }) => !meta.quick || (meta.type === 'single' && bets.length === 1), {
+        message: 'a quick bet is one single',
+        path: ['meta', 'quick'],
+      }),
+    ),
   reply: z.object({ bets: z.array(PlacedBet) }),
   errors: [
     'invalid-request',

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { CurrencyCode, Stake } from '../betting/money.ts'
 import { MatchStatusCode } from '../catalogue/match-state.ts'
-import { BetDraft, maxBetsPerRequest, SelectionDraft } from './bets.ts'
+import { BetDraft, hasOneType, maxBetsPerRequest, SelectionDraft } from './bets.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Of all bets together: a restore looks each up in the book. */
 export const maxSharedSelections = 100
 
 /** As a bet that is placed; a stake may not have been chosen yet. */
-export const SharedBet = z.strictObject({ ...BetDraft.shape, stake: z.nullable(Stake) })
+export const SharedBet = z.strictObject({ ...BetDraft.shape, stake: z.nullable(Stake) }).check(hasOneType)
 export type SharedBet = z.infer<typeof SharedBet>
 
 /** 80 random bits, in letters and digits that are not taken for each other. */

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import type { Violation } from '../ledger/index.ts'
+import type { Database } from '../runtime/index.ts'
+
+type Queryable = Pick<Database, 'query'>
+
+/** What was audited: some players, privileges and seals of transfers, or seals of timelines. */
+export type SliceKind = 'players' | 'database' | 'evidence'
+
+/** So many are remembered. With more than that, one that is not among them is logged whenever it is found. */
+const mostKnown = 1_000
+
+/** Seals are checked by turns: one that is broken may not be looked at again for a while. */
+const daysWithoutWalk = 1
+
+type Identified = { fingerprint: string; violation: Violation }
+
+/** Those that no walk has found before, or that had gone. */
+export async function withoutKnown(database: Queryable, violations: readonly Violation[]): Promise<Violation[]> {
+  const found = identify(violations)
+  if (found.length === 0) return []
+  const { rows } = await database.query<{ fingerprint: string }>({
+    name: 'read-known-violations',
+    text: 'SELECT fingerprint FROM touchline.audit_violation WHERE fingerprint = ANY ($1)',
+    values: [found.map(({ fingerprint }) => fingerprint)],
+  })
+  const known = new Set(rows.map(({ fingerprint }) => fingerprint))
+  return found.filter(({ fingerprint }) => !known.has(fingerprint)).map(({ violation }) => violation)
+}
+
+/** Counts those that are known, and remembers the others as long as there is room. */
+export async function rememberViolations(
+  database: Queryable,
+  slice: SliceKind,
+  violations: readonly Violation[],
+): Promise<void> {
+  const found = identify(violations)
+  if (found.length === 0) return
+  await database.query({
+    name: 'remember-violations',
+    text: `WITH found AS (
+        SELECT * FROM unnest($2::text[], $3::integer[], $4::text[], $5::text[])
+          AS found(fingerprint, operator_id, invariant, detail)
+      ), counted AS (
+        UPDATE touchline.audit_violation known SET last_seen_at = clock_timestamp(), times = times + 1
+        FROM found WHERE known.fingerprint = found.fingerprint RETURNING known.fingerprint
+      )
+      INSERT INTO touchline.audit_violation (fingerprint, slice, operator_id, invariant, detail)
+      SELECT fingerprint, $1, operator_id, invariant, left(detail, 2000) FROM found
+      WHERE fingerprint NOT IN (SELECT fingerprint FROM counted)
+      LIMIT greatest(0, $6 - (SELECT count(*) FROM touchline.audit_violation))`,
+    values: [
+      slice,
+      found.map(({ fingerprint }) => fingerprint),
+      found.map(({ violation }) => violation.operatorId),
+      found.map(({ violation }) => violation.invariant),
+      found.map(({ violation }) => violation.detail),
+      mostKnown,
+    ],
+  })
+}
+
+export type GoneViolation = { invariant: string; detail: string; operator: number | null; times: string }
+
+/** Forgets what a complete walk over all players, or a day, did not find again: if it comes back, it is logged again. */
+export async function forgetGoneViolations(database: Queryable): Promise<GoneViolation[]> {
+  const { rows } = await database.query<GoneViolation>({
+    name: 'forget-violations',
+    text: `DELETE FROM touchline.audit_violation WHERE last_seen_at < CASE slice
+        WHEN 'players' THEN (SELECT complete_since FROM touchline.audit_walk)
+        ELSE clock_timestamp() - ${daysWithoutWalk} * interval '1 day' END
+      RETURNING invariant, detail, operator_id AS operator, times`,
+  })
+  return rows
+}
+
+/** One of each: a bet with two broken legs is one violation. */
+function identify(violations: readonly Violation[]): Identified[] {
+  const found = violations.map((violation): [string, Identified] => {
+    const fingerprint = fingerprintOf(violation)
+    return [fingerprint, { fingerprint, violation }]
+  })
+  return [...new Map(found).values()]
+}
+
+/** Of what is broken, not of how: balances and statuses in the detail go on changing while it is. */
+function fingerprintOf({ invariant, says, detail, operatorId }: Violation): string {
+  const [subject = detail] = /^(?:account|bet|payment|player) [^:;]*/.exec(detail) ?? []
+  return createHash('sha256')
+    .update(JSON.stringify([invariant, says, operatorId, subject]))
+    .digest('hex')
+}
