@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { betType } from '@touchline/betting'
 import { appHeader, ErrorReply, postBets } from '@touchline/contract'
 import type { BetDraft } from '@touchline/contract'
 import {
@@ -97,7 +98,7 @@ export async function openSwitches(name: string): Promise<SwitchFixture> {
         path: postBets.path,
         token: session,
         headers: { 'idempotency-key': randomUUID() },
-        body: { meta: { device_id: null, quick: false, type: 'single' }, bets: [draft] },
+        body: { meta: { device_id: null, quick: false, type: betType(draft) }, bets: [draft] },
         ...(host !== undefined && { host }),
       })
       if (answer.status === 200) return 'placed'

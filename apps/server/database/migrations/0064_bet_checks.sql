@@ -1,5 +1,5 @@
 -- What the audit asks of one row of `bet` (I7), the database asks as well: no call, process or person writes another one.
--- Release 0.2.0 has no bets, and every bet since then was written so; 0064 looks at those that are there.
+-- Release 0.2.0 has no bets, and every bet since then was written so; 0065 looks at those that are there.
 ALTER TABLE touchline.bet ADD CONSTRAINT bet_system CHECK ((type = 'system') = (system_id IS NOT NULL)) NOT VALID;
 ALTER TABLE touchline.bet ADD CONSTRAINT bet_custom_odds
   CHECK ((type = 'custom_bet') = (custom_odds_milli IS NOT NULL)) NOT VALID;
