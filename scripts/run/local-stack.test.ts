@@ -18,6 +18,7 @@ const external = {
   TOUCHLINE_DATABASE_URL: 'postgresql://:pass%20word@db.example:5555/book?sslmode=require',
   TOUCHLINE_AMQP_URL: 'amqps://player:p%40ss@queue.example',
   TOUCHLINE_LIVE_URL: 'https://live.example:8443',
+  TOUCHLINE_REDIS_URL: 'rediss://redis.example:6380',
   LIVE_API_KEY: 'a key of some length',
   LIVE_TOKEN_SECRET: 'a secret of at least thirty-two characters',
   RECEIPT_SIGNING_KEY: '0123456789abcdef'.repeat(4),
@@ -48,6 +49,7 @@ describe('OPS-01 with TOUCHLINE_ENGINES=external', () => {
     expect(feed).toMatchObject({ FEED_AMQP_PORT: '5671', FEED_AMQP_TLS: 'true' })
     expect(api).toMatchObject({
       LIVE_API_URL: 'https://live.example:8443/api',
+      REDIS_URL: external.TOUCHLINE_REDIS_URL,
       LIVE_API_KEY: external.LIVE_API_KEY,
       LIVE_TOKEN_SECRET: external.LIVE_TOKEN_SECRET,
       RECEIPT_SIGNING_KEY: external.RECEIPT_SIGNING_KEY,
@@ -74,6 +76,7 @@ describe('OPS-01 with TOUCHLINE_ENGINES=external', () => {
       TOUCHLINE_DATABASE_URL: `postgresql://:secret-word@${address}/book`,
       TOUCHLINE_AMQP_URL: `amqp://player:secret-word@${address}`,
       TOUCHLINE_LIVE_URL: `http://${address}`,
+      TOUCHLINE_REDIS_URL: `redis://:secret-word@${address}`,
     }
     try {
       expect(await stack('up', given)).toMatchObject({ code: 0, output: expect.stringContaining(address) as string })
@@ -82,7 +85,7 @@ describe('OPS-01 with TOUCHLINE_ENGINES=external', () => {
     }
     const { code, output } = await stack('up', given)
     expect(code).toBe(1)
-    expect(output.match(/does not answer/g)).toHaveLength(3)
+    expect(output.match(/does not answer/g)).toHaveLength(4)
     expect(output).not.toContain('secret-word')
     expect((await stack('reset', given)).code).toBe(1)
     expect(existsSync(external.TOUCHLINE_STACK)).toBe(false)

@@ -19,6 +19,10 @@ const broker = engineUrl(
   'TOUCHLINE_AMQP_URL',
   `amqp://touchline:touchline@${host}:${portOf('TOUCHLINE_AMQP_PORT', 25_673)}`,
 )
+/** External engines may be without it: then each API process counts the calls of players for itself. */
+const redis = isExternal
+  ? process.env['TOUCHLINE_REDIS_URL']
+  : `redis://${host}:${portOf('TOUCHLINE_REDIS_PORT', 26_379)}`
 const live = engineUrl('TOUCHLINE_LIVE_URL', `http://${host}:${portOf('TOUCHLINE_LIVE_PORT', 28_000)}`)
 const apiPort = sitePort + 1
 export const simulatorPort = sitePort + 2
@@ -83,6 +87,7 @@ export function localEnvironment(): Record<'simulator' | keyof typeof healthPort
       ...server('api'),
       ...provider,
       ...payments,
+      ...(redis !== undefined && { REDIS_URL: redis }),
       HOST: host,
       PORT: String(apiPort),
       DRAIN_SECONDS: '0',

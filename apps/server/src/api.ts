@@ -34,7 +34,13 @@ import { createMetrics } from '@touchline/process/metrics'
 import { rateRoutes } from './rates/index.ts'
 import { createSigningKey, receiptRoutes, registerKey } from './receipts/index.ts'
 import { feedProfile } from '@touchline/uof'
-import { openDatabase, readApiEnvironment, readPaymentSecret, requireRealTime } from './runtime/index.ts'
+import {
+  createPlayerLimits,
+  openDatabase,
+  readApiEnvironment,
+  readPaymentSecret,
+  requireRealTime,
+} from './runtime/index.ts'
 import { requireKnownSchema } from './schema/index.ts'
 import { riskRoutes } from './risk/index.ts'
 import { searchRoutes } from './search/index.ts'
@@ -70,6 +76,12 @@ await runProcess({
     await requireRealTime(database, environment.TOUCHLINE_DEMO)
     const receiptKey = createSigningKey(environment.RECEIPT_SIGNING_KEY)
     await registerKey(database, receiptKey, environment.TOUCHLINE_DEMO)
+    const limits = await createPlayerLimits({
+      redisUrl: environment.REDIS_URL,
+      databaseUrl: environment.DATABASE_URL,
+      log,
+    })
+    const createLimit = limits.create
     const namer = createMarketNamer(database)
     const calls = batchedCalls(placements)
     const { FEED_API_URL, FEED_TOKEN, FEED_PROVIDER } = environment
@@ -96,6 +108,7 @@ await runProcess({
     const { EXCLUSION_REGISTER_URL: registerUrl, EXCLUSION_REGISTER_TOKEN: registerToken } = environment
     const people = {
       database,
+      createLimit,
       findExclusion:
         registerUrl === undefined
           ? undefined
@@ -131,10 +144,11 @@ await runProcess({
         }),
         ...bookRoutes(database, namer),
         ...searchRoutes(database),
-        ...favouriteRoutes(database),
+        ...favouriteRoutes(database, createLimit),
         ...statisticsRoutes({ database, trackerUrl: environment.MATCH_TRACKER_URL }),
         ...betRoutes({
           database,
+          createLimit,
           calls,
           nameMarket: namer.nameMarket,
           configurations,
@@ -147,12 +161,13 @@ await runProcess({
         }),
         ...cashOutRoutes({
           database: placements,
+          createLimit,
           calls,
           nameMarket: namer.nameMarket,
           configurations,
           requestLimit: { requests: environment.BET_LIMIT_REQUESTS, seconds: environment.BET_LIMIT_SECONDS },
         }),
-        ...receiptRoutes(database, receiptKey),
+        ...receiptRoutes(database, receiptKey, createLimit),
         // Not with placements: a shared slip may be long.
         ...shareCodeRoutes({
           database,
@@ -168,17 +183,19 @@ await runProcess({
         ...exclusionRoutes(database),
         ...riskRoutes(database),
         ...rateRoutes(database),
-        ...conversionRoutes(database, configurations),
+        ...conversionRoutes(database, configurations, createLimit),
         ...playerRoutes(people),
         ...identityRoutes(people),
         ...phoneRoutes(people),
         ...limitRoutes({
           database,
+          createLimit,
           configurations,
           onExcluded: (player) => excludeSamePerson(database, player),
         }),
         ...paymentRoutes({
           database,
+          createLimit,
           configurations,
           providers: createProviders({
             url: environment.PAYMENTS_API_URL,
@@ -193,13 +210,13 @@ await runProcess({
           metrics,
         }),
         ...staffPaymentRoutes(database),
-        ...ledgerRoutes({ database, configurations }),
+        ...ledgerRoutes({ database, configurations, createLimit }),
         ...progressRoutes({ database, configurations }),
         ...statusRoutes({ database, log }),
-        ...statementRoutes(database),
-        ...notificationRoutes(database),
+        ...statementRoutes(database, createLimit),
+        ...notificationRoutes(database, createLimit),
         ...termsRoutes(database, configurations),
-        ...predictionRoutes(database),
+        ...predictionRoutes(database, createLimit),
         ...chatRoutes({ database, configurations }),
         ...secondFactorRoutes({ ...people, secondFactors, isDemo: environment.TOUCHLINE_DEMO }),
       ],
@@ -209,6 +226,7 @@ await runProcess({
       checks: { database: async () => (await database.query('SELECT 1')).rowCount === 1 },
       stop: async () => {
         await server.close()
+        limits.end()
         await Promise.all([database.end(), placements.end()])
       },
     }

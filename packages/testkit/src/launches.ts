@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { AppLaunch, AppProcess } from './app-process.ts'
 import { freePort } from './free-port.ts'
 import type { Mutant } from './mutants.ts'
-import { repositoryRoot } from './engines.ts'
+import { engines, repositoryRoot } from './engines.ts'
 import type { SimulatorProcess } from './simulator-process.ts'
 import type { SuiteDatabase } from './suite-database.ts'
 import type { SuiteLive } from './suite-live.ts'
@@ -46,6 +46,7 @@ export async function serverLaunch(entry: ServerEntry, parts: ServerParts): Prom
     ...(entry !== 'feed' && {
       SMS_CODE_KEY: createHash('sha256').update(`sms codes ${parts.live.tokenSecret}`).digest('hex'),
     }),
+    ...(entry === 'api' && { REDIS_URL: `redis://${engines.host}:${engines.redisPort}` }),
     // A test sends more bets of one player than a player does.
     ...(entry === 'api' && { BET_LIMIT_REQUESTS: '1000000' }),
     ...(entry === 'feed' && feedVariables(parts)),

@@ -98,7 +98,10 @@ export async function openSuite({ name, centrifugo = true, rabbit = true, schema
       redisPrefix: id,
       startServer: async (entry, { env, mutants } = {}) => {
         const app = await start(await serverLaunch(entry, { database, live, rabbit: vhost, simulator, env, mutants }))
-        if (entry === 'api') api = app
+        if (entry === 'api') {
+          api = app
+          usesRedis = true
+        }
         return app
       },
       startSimulator: async ({ env } = {}) => {

@@ -11,8 +11,7 @@ import {
 import type { PlacedBet } from '@touchline/contract'
 import { countRequest, handle, reject } from '../http/index.ts'
 import type { Routes } from '../http/index.ts'
-import { createRequestLimit } from '../runtime/index.ts'
-import type { Database } from '../runtime/index.ts'
+import type { CreateLimit, Database } from '../runtime/index.ts'
 import type { Configurations } from '../site/index.ts'
 import { readHouseLimits } from '../risk/index.ts'
 import { localizeBets } from './localize-bets.ts'
@@ -32,6 +31,7 @@ type CustomBetSettings = { customBetEnabled: boolean; customBetAllowedForSingle:
 
 type Options = {
   database: Database
+  createLimit: CreateLimit
   calls: PlacementCalls
   nameMarket: NameMarket
   configurations: Configurations
@@ -45,7 +45,7 @@ type Options = {
 
 export function betRoutes(options: Options): Routes {
   const { database, calls, nameMarket, configurations, priceCustomBets, requestLimit, mostAtOnce } = options
-  const limit = createRequestLimit(requestLimit)
+  const limit = options.createLimit('bets', requestLimit)
   const localize = createRejectionLocalizer(database, configurations)
 
   async function toReply(answer: PlacementAnswer, caller: Caller): Promise<{ bets: PlacedBet[] }> {

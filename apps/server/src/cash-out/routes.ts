@@ -16,8 +16,7 @@ import { createRejectionLocalizer } from '../bets/index.ts'
 import type { NameMarket, PlacementCalls } from '../bets/index.ts'
 import { countRequest, handle, reject } from '../http/index.ts'
 import type { Routes, SignedIn } from '../http/index.ts'
-import { createRequestLimit } from '../runtime/index.ts'
-import type { Database } from '../runtime/index.ts'
+import type { CreateLimit, Database } from '../runtime/index.ts'
 import type { Configurations } from '../site/index.ts'
 import { cashOutBet } from './cash-out-bet.ts'
 import { editBet } from './edit-bet.ts'
@@ -29,6 +28,7 @@ import type { CashOutAnswer } from './stored-answer.ts'
 
 type Options = {
   database: Database
+  createLimit: CreateLimit
   calls: PlacementCalls
   nameMarket: NameMarket
   configurations: Configurations
@@ -36,9 +36,16 @@ type Options = {
   requestLimit: { requests: number; seconds: number }
 }
 
-export function cashOutRoutes({ database, calls, nameMarket, configurations, requestLimit }: Options): Routes {
-  const limit = createRequestLimit(requestLimit)
-  const offerLimit = createRequestLimit(requestLimit)
+export function cashOutRoutes({
+  database,
+  createLimit,
+  calls,
+  nameMarket,
+  configurations,
+  requestLimit,
+}: Options): Routes {
+  const limit = createLimit('cash-outs', requestLimit)
+  const offerLimit = createLimit('cash-out-offers', requestLimit)
   const localize = createRejectionLocalizer(database, configurations)
 
   return [

@@ -1,16 +1,15 @@
 import { postConversion } from '@touchline/contract'
 import { countRequest, handle, reject } from '../http/index.ts'
 import type { Routes } from '../http/index.ts'
-import { createRequestLimit } from '../runtime/index.ts'
-import type { Database } from '../runtime/index.ts'
+import type { CreateLimit, Database } from '../runtime/index.ts'
 import type { Configurations } from '../site/index.ts'
 import { convertCurrency } from './convert-currency.ts'
 
 const requestLimit = { requests: 10, seconds: 60 }
 
 /** OPS-04. Where the site does not offer it there is no such call. */
-export function conversionRoutes(database: Database, configurations: Configurations): Routes {
-  const limit = createRequestLimit(requestLimit)
+export function conversionRoutes(database: Database, configurations: Configurations, createLimit: CreateLimit): Routes {
+  const limit = createLimit('conversions', requestLimit)
   return [
     handle(postConversion, async ({ player, headers, body, locale, site, traceId }) => {
       const { configuration } = await configurations.current(site)

@@ -1,8 +1,7 @@
 import { deleteFavourite, getFavouriteOverview, getFavourites, postFavourite } from '@touchline/contract'
 import { countRequest, handle, reject } from '../http/index.ts'
 import type { Routes, SignedIn, Site } from '../http/index.ts'
-import { createRequestLimit } from '../runtime/index.ts'
-import type { Database } from '../runtime/index.ts'
+import type { CreateLimit, Database } from '../runtime/index.ts'
 import { addFavourite, deleteOldMatches, isKnown, readFavouriteIds, removeFavourite } from './favourites.ts'
 import type { FavouriteReader } from './favourites.ts'
 import { readOverview } from './read-overview.ts'
@@ -10,8 +9,8 @@ import { readOverview } from './read-overview.ts'
 type Caller = { locale: string; site: Site; player: SignedIn }
 
 /** BOOK-17, FAV-01. */
-export function favouriteRoutes(database: Database): Routes {
-  const changes = createRequestLimit({ requests: 120, seconds: 60 })
+export function favouriteRoutes(database: Database, createLimit: CreateLimit): Routes {
+  const changes = createLimit('favourites', { requests: 120, seconds: 60 })
   const readerOf = ({ locale, site, player }: Caller): FavouriteReader => ({
     database,
     locale,

@@ -23,15 +23,14 @@ import {
   readRecord,
   readSessions,
 } from '../players/index.ts'
-import { createRequestLimit } from '../runtime/index.ts'
 import { exportPlayer } from './export-player.ts'
 import type { IdentityOptions } from './identity-options.ts'
 
 /** What players do with their own account. Sensitive changes ask for the password again (AUTH-03c). */
 export function accountRoutes(options: IdentityOptions): Routes {
-  const { database, configurations, attempts, passwords, closeSockets, log } = options
-  const exports = createRequestLimit({ requests: 5, seconds: 3_600 })
-  const sessionLists = createRequestLimit({ requests: 60, seconds: 60 })
+  const { database, createLimit, configurations, attempts, passwords, closeSockets, log } = options
+  const exports = createLimit('exports', { requests: 5, seconds: 3_600 })
+  const sessionLists = createLimit('sessions', { requests: 60, seconds: 60 })
 
   async function requireConfirmed(token: string | undefined, by?: 'password'): Promise<void> {
     if (!(await isConfirmed(database, token, by))) reject('confirm-password')

@@ -1,11 +1,12 @@
 import type { Log } from '@touchline/process'
 import type { LimitOpenCalls } from '../http/index.ts'
 import type { Attempts, CloseSockets, Passwords } from '../players/index.ts'
-import type { Database } from '../runtime/index.ts'
+import type { CreateLimit, Database } from '../runtime/index.ts'
 import type { Configurations } from '../site/index.ts'
 
 export type IdentityOptions = {
   database: Database
+  createLimit: CreateLimit
   configurations: Configurations
   attempts: Attempts
   passwords: Passwords

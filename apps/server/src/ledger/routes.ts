@@ -1,17 +1,16 @@
 import { getTransactions } from '@touchline/contract'
 import { countRequest, handle, paginationOf, reject } from '../http/index.ts'
 import type { Routes } from '../http/index.ts'
-import { createRequestLimit } from '../runtime/index.ts'
-import type { Database } from '../runtime/index.ts'
+import type { CreateLimit, Database } from '../runtime/index.ts'
 import type { Configurations } from '../site/index.ts'
 import { readTransactions } from './read-transactions.ts'
 
-type Options = { database: Database; configurations: Configurations }
+type Options = { database: Database; configurations: Configurations; createLimit: CreateLimit }
 
 /** Where a site does not offer it there is no such list. */
-export function ledgerRoutes({ database, configurations }: Options): Routes {
+export function ledgerRoutes({ database, configurations, createLimit }: Options): Routes {
   // Each counts every movement of the account.
-  const readings = createRequestLimit({ requests: 120, seconds: 60 })
+  const readings = createLimit('transactions', { requests: 120, seconds: 60 })
   return [
     handle(getTransactions, async ({ player, site, query }) => {
       const { services } = (await configurations.current(site)).configuration

@@ -11,8 +11,8 @@ import {
 } from '@touchline/contract'
 import { countRequest, handle, reject } from '../http/index.ts'
 import type { Routes, Site } from '../http/index.ts'
-import { createRequestLimit, hashToken } from '../runtime/index.ts'
-import type { Database } from '../runtime/index.ts'
+import { hashToken } from '../runtime/index.ts'
+import type { CreateLimit, Database } from '../runtime/index.ts'
 import type { Configurations } from '../site/index.ts'
 import { changeLimits } from './change-limits.ts'
 import { offeredLimits } from './offered-limits.ts'
@@ -24,15 +24,16 @@ import { acknowledgeCheck, readSportsbookSession } from './sportsbook-session.ts
 
 type Options = {
   database: Database
+  createLimit: CreateLimit
   configurations: Configurations
   /** What follows for other accounts of the same person. */
   onExcluded: (player: { id: number; operatorId: number }) => Promise<void>
 }
 
-export function limitRoutes({ database, configurations, onExcluded }: Options): Routes {
-  const changes = createRequestLimit({ requests: 60, seconds: 3_600 })
+export function limitRoutes({ database, createLimit, configurations, onExcluded }: Options): Routes {
+  const changes = createLimit('limit-changes', { requests: 60, seconds: 3_600 })
   // Sums of up to thirty days: more often than every second nobody looks.
-  const readings = createRequestLimit({ requests: 120, seconds: 60 })
+  const readings = createLimit('limit-readings', { requests: 120, seconds: 60 })
 
   async function rulesOf(site: Site): Promise<OfferedLimits> {
     const { configuration } = await configurations.current(site)

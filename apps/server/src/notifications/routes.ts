@@ -8,12 +8,11 @@ import {
 import type { Notification } from '@touchline/contract'
 import { countRequest, handle, paginationOf } from '../http/index.ts'
 import type { Routes, SignedIn, Site } from '../http/index.ts'
-import { createRequestLimit } from '../runtime/index.ts'
-import type { Database } from '../runtime/index.ts'
+import type { CreateLimit, Database } from '../runtime/index.ts'
 
 /** NTF-01. They are written by the worker, through the gate of everything that is sent. */
-export function notificationRoutes(database: Database): Routes {
-  const readings = createRequestLimit({ requests: 60, seconds: 60 })
+export function notificationRoutes(database: Database, createLimit: CreateLimit): Routes {
+  const readings = createLimit('notifications', { requests: 60, seconds: 60 })
 
   async function read(player: SignedIn, site: Site, ids: readonly number[] | null) {
     await countRequest(readings, player.id)

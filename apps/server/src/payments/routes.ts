@@ -24,8 +24,7 @@ import * as z from 'zod/mini'
 import { countRequest, handle, paginationOf, reject } from '../http/index.ts'
 import type { Routes, SignedIn, Site } from '../http/index.ts'
 import { missingDepositFields, readRecord } from '../players/index.ts'
-import { createRequestLimit } from '../runtime/index.ts'
-import type { Database } from '../runtime/index.ts'
+import type { CreateLimit, Database } from '../runtime/index.ts'
 import type { Configurations } from '../site/index.ts'
 import { createDeposit } from './create-deposit.ts'
 import { readDepositContext } from './deposit-context.ts'
@@ -39,13 +38,14 @@ import { listPayments, readPayment } from './stored-payments.ts'
 
 type Options = {
   database: Database
+  createLimit: CreateLimit
   configurations: Configurations
   providers: Providers
   /** Where the provider sends its messages about a site with this host. */
   messagesUrl: (host: string) => string
   /** The origin of a site with this host, for the provider to return to. */
   originOf: (host: string) => string
-  /** A player may ask for so many payments in so many seconds, of each process. */
+  /** A player may ask for so many payments in so many seconds. */
   requestLimit: { requests: number; seconds: number }
   log: Log
   metrics: Metrics
@@ -58,7 +58,7 @@ const Message = z.object(PaymentMessage.shape)
 export function paymentRoutes(options: Options): Routes {
   const { database, configurations, providers, log, metrics } = options
   const messages = metrics.meter.createCounter('payment_messages', { description: 'Signed messages by outcome' })
-  const limit = createRequestLimit(options.requestLimit)
+  const limit = options.createLimit('payments', options.requestLimit)
 
   async function configurationOf(site: Site): Promise<SiteConfiguration> {
     return (await configurations.current(site)).configuration

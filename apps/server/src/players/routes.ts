@@ -14,7 +14,7 @@ import { countRequest, handle, reject } from '../http/index.ts'
 import type { LimitOpenCalls, Routes } from '../http/index.ts'
 import { openPlayerAccount, readAccounts } from '../ledger/index.ts'
 import type { Log } from '@touchline/process'
-import { createRequestLimit } from '../runtime/index.ts'
+import type { CreateLimit } from '../runtime/index.ts'
 import type { Configurations } from '../site/index.ts'
 import { checkExclusion } from './check-exclusion.ts'
 import type { SignInSources } from './check-exclusion.ts'
@@ -29,6 +29,7 @@ import type { RequestSecondFactor, CloseSockets } from './sign-in.ts'
 import { readSettings, saveSettings } from './settings.ts'
 
 type Options = SignInSources & {
+  createLimit: CreateLimit
   configurations: Configurations
   attempts: Attempts
   passwords: Passwords
@@ -39,11 +40,11 @@ type Options = SignInSources & {
 }
 
 export function playerRoutes(options: Options): Routes {
-  const { database, configurations, closeSockets, log } = options
+  const { database, createLimit, configurations, closeSockets, log } = options
   // Each change of a consent is a row that stays for ever.
-  const consents = createRequestLimit({ requests: 60, seconds: 3_600 })
+  const consents = createLimit('consents', { requests: 60, seconds: 3_600 })
   // Each asks the register of exclusions.
-  const people = createRequestLimit({ requests: 30, seconds: 3_600 })
+  const people = createLimit('personal-data', { requests: 30, seconds: 3_600 })
   return [
     ...options.limitOpenCalls([signInRoute(options)]),
     signOutRoute(database, closeSockets, log),

@@ -3,15 +3,15 @@ import type { Prediction } from '@touchline/contract'
 import { countRequest, handle, reject } from '../http/index.ts'
 import type { Routes } from '../http/index.ts'
 import { createRequestLimit, networkOf } from '../runtime/index.ts'
-import type { Database } from '../runtime/index.ts'
+import type { CreateLimit, Database } from '../runtime/index.ts'
 import { createVoteCounts } from './vote-counts.ts'
 import { readPrediction, saveVote } from './votes.ts'
 import type { PredictionMatch, SavedVote } from './votes.ts'
 
 /** BOOK-20, MISC-01: an opinion about a match that has not begun. */
-export function predictionRoutes(database: Database): Routes {
-  const changes = createRequestLimit({ requests: 60, seconds: 3_600 })
-  const readings = createRequestLimit({ requests: 240, seconds: 60 })
+export function predictionRoutes(database: Database, createLimit: CreateLimit): Routes {
+  const changes = createLimit('votes', { requests: 60, seconds: 3_600 })
+  const readings = createLimit('predictions', { requests: 240, seconds: 60 })
   // Each match page that is open asks once, and a carrier has many customers behind one address.
   const visits = createRequestLimit({ requests: 1_200, seconds: 60 })
   const counts = createVoteCounts(database)

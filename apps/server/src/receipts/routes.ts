@@ -2,7 +2,7 @@ import { getBetReceipt, getReceiptKeys, postReceiptVerification } from '@touchli
 import { countRequest, handle, reject } from '../http/index.ts'
 import type { Routes } from '../http/index.ts'
 import { createRequestLimit, networkOf } from '../runtime/index.ts'
-import type { Database } from '../runtime/index.ts'
+import type { CreateLimit, Database } from '../runtime/index.ts'
 import { createDayTrees } from './day-trees.ts'
 import { issueReceipt } from './issue-receipt.ts'
 import { publishedKey, readKeys } from './receipt-keys.ts'
@@ -12,9 +12,9 @@ import { readStoredEvidence, verifyReceipt } from './verify-receipt.ts'
 /** A receipt builds a tree of some thousand hashes. */
 const requestLimit = { requests: 30, seconds: 60 }
 
-export function receiptRoutes(database: Database, key: SigningKey): Routes {
+export function receiptRoutes(database: Database, key: SigningKey, createLimit: CreateLimit): Routes {
   const dayTrees = createDayTrees()
-  const [players, networks] = [createRequestLimit(requestLimit), createRequestLimit(requestLimit)]
+  const [players, networks] = [createLimit('receipts', requestLimit), createRequestLimit(requestLimit)]
   return [
     handle(getBetReceipt, async ({ player, params }) => {
       await countRequest(players, player.id)

@@ -68,7 +68,12 @@ const Api = z.extend(Process, {
   SMS_CODE_KEY: z.optional(SigningKey),
   /** Lifetime of a signed-in player's tokens. Centrifugo gives a socket up to 27 s more: two minutes after its end a session opens nothing. */
   LIVE_PRIVATE_SECONDS: z._default(wholeNumber(2, 90), 90),
-  /** A player may send so many placements in so many seconds, to each process; load proofs raise it. */
+  /**
+   * Where calls of players are counted, `redis://host:6379` or `rediss://` with TLS, so that their limits hold over all API
+   * processes. Without it, and while it does not answer, each process counts for itself.
+   */
+  REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/ })),
+  /** A player may send so many placements in so many seconds; load proofs raise it. */
   BET_LIMIT_REQUESTS: z._default(wholeNumber(1, 1_000_000), 20),
   BET_LIMIT_SECONDS: z._default(wholeNumber(1, 3_600), 10),
   /** And so many deposits and withdrawals in a minute. */

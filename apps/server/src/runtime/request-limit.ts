@@ -13,7 +13,7 @@ type Options = { requests: number; seconds: number; maxCallers?: number }
 
 /**
  * How many requests a caller may send in a window; they may come all at once. Held in memory: each process counts
- * for itself. The library has no limit of keys, so the callers whose window began longest ago are dropped here.
+ * for itself. `createPlayerLimits` counts players over all processes. The library has no limit of keys, so the callers whose window began longest ago are dropped here.
  */
 export function createRequestLimit({ requests, seconds, maxCallers = 50_000 }: Options): RequestLimit {
   const limiter = new RateLimiterMemory({ points: requests, duration: seconds })

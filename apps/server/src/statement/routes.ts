@@ -1,13 +1,12 @@
 import { getStatement } from '@touchline/contract'
 import { countRequest, handle, reject } from '../http/index.ts'
 import type { Routes } from '../http/index.ts'
-import { createRequestLimit } from '../runtime/index.ts'
-import type { Database } from '../runtime/index.ts'
+import type { CreateLimit, Database } from '../runtime/index.ts'
 import { readStatement } from './read-statement.ts'
 
-export function statementRoutes(database: Database): Routes {
+export function statementRoutes(database: Database, createLimit: CreateLimit): Routes {
   // Each reads every movement of the account.
-  const readings = createRequestLimit({ requests: 30, seconds: 60 })
+  const readings = createLimit('statement', { requests: 30, seconds: 60 })
   return [
     handle(getStatement, async ({ player, site, query }) => {
       await countRequest(readings, player.id)
