@@ -4,9 +4,9 @@ import type { RuleMutant } from './rule-mutant.ts'
 export const cashOutMutants: readonly RuleMutant[] = [
   {
     rule: 'CASH-1',
-    file: 'cash-out/evaluate-cash-out.ts',
-    find: 'const average = legs.map((leg, i) => factors[i] ?? legFactor',
-    replace: 'const average = legs.map((leg) => legFactor',
+    file: 'cash-out/offer-terms.ts',
+    find: "if ('outcome' in leg) return decidedFactor(leg) ?? zeroFactor",
+    replace: "if ('outcome' in leg) return zeroFactor",
   },
   {
     rule: 'CASH-2',
@@ -16,8 +16,8 @@ export const cashOutMutants: readonly RuleMutant[] = [
   },
   {
     rule: 'CASH-3',
-    file: 'cash-out/evaluate-cash-out.ts',
-    find: 'return fair < most ? fair : most',
+    file: 'cash-out/offer-terms.ts',
+    find: 'return fair < best ? fair : best',
     replace: 'return fair',
   },
   {
@@ -49,5 +49,35 @@ export const cashOutMutants: readonly RuleMutant[] = [
     file: 'cash-out/evaluate-request.ts',
     find: 'offer.amountMinor >= thresholdMinor',
     replace: 'offer.amountMinor > thresholdMinor',
+  },
+  {
+    rule: 'CASH-9',
+    file: 'cash-out/offer-terms.ts',
+    find: '&& milli <= BigInt(maxMilli) * unit',
+    replace: '',
+  },
+  {
+    rule: 'CASH-10',
+    file: 'cash-out/offer-terms.ts',
+    find: 'return isBelow(highest, average) ? highest : average',
+    replace: 'return average',
+  },
+  {
+    rule: 'CASH-11',
+    file: 'cash-out/evaluate-cash-out.ts',
+    find: 'amountMinor + paidMinor > maxAmountMinor',
+    replace: 'amountMinor > maxAmountMinor',
+  },
+  {
+    rule: 'CASH-12',
+    file: 'cash-out/evaluate-cash-out.ts',
+    find: 'priceMilli: selection.oddsMilli ?? 0, shares: shares ?? [0, 0]',
+    replace: 'priceMilli: oddsMilli, shares: shares ?? [0, 0]',
+  },
+  {
+    rule: 'CASH-13',
+    file: 'cash-out/evaluate-request.ts',
+    find: 'return decision.amountMinor > offerMinor ? { ...decision, amountMinor: offerMinor } : decision',
+    replace: 'return decision',
   },
 ]

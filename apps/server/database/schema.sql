@@ -610,7 +610,7 @@ CREATE FUNCTION touchline.cancels_in_force(p_match bigint, p_market integer, p_s
            WHERE ((back.match_id = cancels_in_force.p_match) AND (back.market_id = cancels_in_force.p_market) AND (back.specifier = cancels_in_force.p_specifier) AND (back.outcome_id = ''::text) AND (back.kind = 'cancel_rolled_back'::text) AND (back.feed_ts >= known.feed_ts) AND (NOT (back.start_ms IS DISTINCT FROM known.start_ms)) AND (NOT (back.end_ms IS DISTINCT FROM known.end_ms)))))));
 END;
 
-CREATE FUNCTION touchline.cash_out_bet(p_operator integer, p_player bigint, p_bet uuid, p_key uuid, p_hash bytea, p_revision smallint, p_betting_revision bigint, p_stake bigint, p_amount bigint, p_actor text, p_actor_id text, p_reason text, p_channels text[], p_trace text, p_legs bigint[], p_fact_counts integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_cash_outs text[], OUT state text, OUT answer jsonb) RETURNS record
+CREATE FUNCTION touchline.cash_out_bet(p_operator integer, p_player bigint, p_bet uuid, p_key uuid, p_hash bytea, p_revision smallint, p_betting_revision bigint, p_stake bigint, p_amount bigint, p_actor text, p_actor_id text, p_reason text, p_channels text[], p_trace text, p_legs bigint[], p_fact_counts integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_cash_outs text[], p_evaluated_from jsonb DEFAULT NULL::jsonb, p_book_amount bigint DEFAULT NULL::bigint, p_max_per_minute bigint DEFAULT NULL::bigint, p_has_waited boolean DEFAULT false, p_delay_ms integer DEFAULT 0, p_least bigint DEFAULT NULL::bigint, p_share smallint DEFAULT NULL::smallint, p_stop_marks jsonb DEFAULT NULL::jsonb, p_edit jsonb DEFAULT NULL::jsonb, OUT state text, OUT answer jsonb) RETURNS record
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     SET plan_cache_mode TO 'force_generic_plan'
@@ -622,11 +622,21 @@ CREATE FUNCTION touchline.cash_out_bet(p_operator integer, p_player bigint, p_be
 DECLARE
   v_bet touchline.bet;
   v_number smallint;
+  v_waiting touchline.waiting_cash_out;
+  v_minute timestamptz := date_trunc('minute', clock_timestamp());
 BEGIN
   PERFORM touchline.lock_wallet(p_player);
   IF EXISTS (SELECT FROM touchline.cash_out WHERE player_id = p_player AND request_key = p_key)
     OR EXISTS (SELECT FROM touchline.rejected_cash_out WHERE player_id = p_player AND key = p_key) THEN
     state := 'answered';
+    RETURN;
+  END IF;
+  SELECT * INTO v_waiting FROM touchline.waiting_cash_out WHERE player_id = p_player AND bet_id = p_bet;
+  IF p_has_waited AND (v_waiting.request_key IS DISTINCT FROM p_key OR v_waiting.decides_at > clock_timestamp()) THEN
+    state := 'gone';
+    RETURN;
+  ELSIF NOT p_has_waited AND v_waiting.bet_id IS NOT NULL THEN
+    state := CASE v_waiting.request_key WHEN p_key THEN 'answered' ELSE 'waiting' END;
     RETURN;
   END IF;
   state := 'changed';
@@ -657,9 +667,40 @@ BEGIN
     RETURN;
   END IF;
 
+  IF p_delay_ms > 0 THEN
+    INSERT INTO touchline.waiting_cash_out (player_id, bet_id, operator_id, request_key, request_hash, least_minor,
+      share_percent, offer_minor, revision, stop_marks, edit, channels, trace_id, decides_at)
+    VALUES (p_player, p_bet, p_operator, p_key, p_hash, p_least, p_share, p_amount, p_revision, p_stop_marks, p_edit,
+      p_channels, p_trace, clock_timestamp() + p_delay_ms * interval '1 millisecond')
+    RETURNING * INTO v_waiting;
+    answer := touchline.waiting_answer(v_waiting);
+    PERFORM touchline.notify_player(p_player, p_channels, jsonb_build_object('type', 'bet_changed', 'bet', answer -> 'bet'),
+      'bet/' || p_bet || '/waits/' || p_key || '/' || touchline.unix_ms(v_waiting.decides_at));
+    state := 'waits';
+    RETURN;
+  END IF;
+  -- One row for all of the operator's: locked last and for the rest of this transaction.
+  IF p_max_per_minute IS NOT NULL THEN
+    INSERT INTO touchline.cash_out_minute AS paid (operator_id, minute, paid_minor)
+    SELECT p_operator, v_minute, p_book_amount WHERE p_book_amount <= p_max_per_minute
+    ON CONFLICT (operator_id) DO UPDATE SET minute = greatest(paid.minute, excluded.minute),
+      paid_minor = excluded.paid_minor + CASE WHEN paid.minute < excluded.minute THEN 0 ELSE paid.paid_minor END
+    WHERE excluded.paid_minor + CASE WHEN paid.minute < excluded.minute THEN 0 ELSE paid.paid_minor END <= p_max_per_minute;
+    IF NOT FOUND THEN
+      state := 'limited';
+      RETURN;
+    END IF;
+  END IF;
+
+  IF p_has_waited THEN
+    DELETE FROM touchline.waiting_cash_out WHERE player_id = p_player AND bet_id = p_bet;
+    p_evaluated_from := p_evaluated_from || jsonb_build_object('offer', v_waiting.offer_minor,
+      'waitedMs', floor(extract(epoch FROM clock_timestamp() - v_waiting.requested_at) * 1000));
+  END IF;
   answer := touchline.buy_back_stake(v_bet, p_stake, p_amount, p_actor, p_actor_id, p_reason, p_trace);
-  INSERT INTO touchline.cash_out (player_id, request_key, bet_id, request_hash, stake_minor, amount_minor, answer)
-  VALUES (p_player, p_key, p_bet, p_hash, p_stake, p_amount, answer);
+  INSERT INTO touchline.cash_out (player_id, request_key, bet_id, request_hash, stake_minor, amount_minor, answer,
+    evaluated_from)
+  VALUES (p_player, p_key, p_bet, p_hash, p_stake, p_amount, answer, p_evaluated_from);
   SELECT max(number) INTO v_number FROM touchline.bet_event WHERE player_id = p_player AND bet_id = p_bet;
   PERFORM touchline.notify_player(p_player, p_channels, jsonb_build_object('type', 'bet_changed', 'bet', answer -> 'bet',
       'balance', jsonb_build_object('currency', wallet.currency, 'available_to_bet_with_locked_cents', wallet.balance_minor)),
@@ -1756,6 +1797,7 @@ CREATE TABLE touchline.market_line (
     receipt bigint DEFAULT 0 NOT NULL,
     cash_out text,
     next_stop bigint,
+    stopped_version bigint,
     CONSTRAINT market_line_status_check CHECK (((status >= '-4'::integer) AND (status <= 1)))
 )
 WITH (fillfactor='50');
@@ -1813,7 +1855,8 @@ CREATE VIEW touchline.book_line AS
             END)
         END AS version,
     line.cash_out,
-    line.next_stop
+    line.next_stop,
+    GREATEST(line.stopped_version, stop.version, part.version) AS stopped_version
    FROM ((touchline.market_line line
      LEFT JOIN touchline.match_stop stop ON (((stop.match_id = line.match_id) AND (stop.producer_id = line.producer_id))))
      LEFT JOIN touchline.market_stop part ON (((part.match_id = line.match_id) AND (part.producer_id = line.producer_id) AND (part.market_id = line.market_id))));
@@ -2252,15 +2295,21 @@ END $$;
 CREATE FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted boolean DEFAULT false) RETURNS jsonb
     LANGUAGE plpgsql STABLE
     AS $$
+DECLARE
+  v_waiting touchline.waiting_cash_out;
 BEGIN
   -- What waits is answered as it is: how it was decided is no secret to who asks again.
   p_as_accepted := p_as_accepted AND p_bet.decides_at IS NULL;
+  IF p_bet.status = 'waiting_results' AND NOT p_as_accepted THEN
+    SELECT * INTO v_waiting FROM touchline.waiting_cash_out WHERE player_id = p_bet.player_id AND bet_id = p_bet.id;
+  END IF;
   RETURN jsonb_build_object(
     'id', p_bet.id,
     -- Short enough to read out; support asks for the player as well.
     'ref', upper(substr(replace(p_bet.id::text, '-', ''), 1, 10)),
     'type', p_bet.type,
-    'status', CASE WHEN p_as_accepted THEN 'waiting_results' ELSE p_bet.status END,
+    'status', CASE WHEN p_as_accepted THEN 'waiting_results' WHEN v_waiting.bet_id IS NOT NULL THEN 'cashout_in_progress'
+      ELSE p_bet.status END,
     'result', CASE WHEN p_as_accepted THEN 'no_results' ELSE p_bet.result END,
     'stake', jsonb_build_object('value', p_bet.stake_minor, 'currency', p_bet.currency,
       'subunits', (SELECT subunits FROM touchline.currency WHERE code = p_bet.currency)),
@@ -2282,10 +2331,9 @@ BEGIN
         'odds', leg.odds_milli, 'requested_odds', leg.requested_odds_milli) || CASE WHEN leg.void_odds_milli IS NULL
           THEN '{}' ELSE jsonb_build_object('odds_if_void', leg.void_odds_milli) END ORDER BY leg.id)
       FROM touchline.bet_selection leg WHERE leg.player_id = p_bet.player_id AND leg.bet_id = p_bet.id))
-    || jsonb_strip_nulls(CASE p_bet.status
-      WHEN 'submitted' THEN jsonb_build_object('decides_at', touchline.iso_time(p_bet.decides_at), 'decides_in_ms',
-        greatest(ceil(extract(epoch FROM p_bet.decides_at - clock_timestamp()) * 1000), 0)::integer)
-      WHEN 'rejected' THEN jsonb_build_object('rejection', p_bet.rejection)
+    || jsonb_strip_nulls(CASE WHEN p_bet.status = 'submitted' THEN touchline.time_to_decision(p_bet.decides_at)
+      WHEN v_waiting.bet_id IS NOT NULL THEN touchline.time_to_decision(v_waiting.decides_at)
+      WHEN p_bet.status = 'rejected' THEN jsonb_build_object('rejection', p_bet.rejection)
       ELSE '{}' END)
     -- The book currency has no source.
     || CASE WHEN p_bet.rate_source IS NULL THEN '{}' ELSE jsonb_build_object('book_rate', touchline.book_rate(p_bet)) END
@@ -2368,15 +2416,17 @@ BEGIN
   RETURN 'saved';
 END $$;
 
-CREATE FUNCTION touchline.put_cash_out_setting(p_operator integer, p_is_enabled boolean, p_margin smallint, p_author text) RETURNS void
+CREATE FUNCTION touchline.put_cash_out_setting(p_operator integer, p_is_enabled boolean, p_margin smallint, p_author text, p_min_price_value smallint DEFAULT NULL::smallint, p_max_price_value smallint DEFAULT NULL::smallint, p_max_amount bigint DEFAULT NULL::bigint, p_max_per_minute bigint DEFAULT NULL::bigint) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
 BEGIN
-  INSERT INTO touchline.cash_out_setting (operator_id, is_enabled, margin_milli, author)
-  SELECT p_operator, p_is_enabled, p_margin, p_author
-  WHERE (p_is_enabled, p_margin) IS DISTINCT FROM (SELECT (is_enabled, margin_milli) FROM touchline.cash_out_setting
-    WHERE operator_id = p_operator ORDER BY id DESC LIMIT 1);
+  INSERT INTO touchline.cash_out_setting (operator_id, is_enabled, margin_milli, author, min_price_value_milli,
+    max_price_value_milli, max_amount_minor, max_per_minute_minor)
+  SELECT p_operator, p_is_enabled, p_margin, p_author, p_min_price_value, p_max_price_value, p_max_amount, p_max_per_minute
+  WHERE (p_is_enabled, p_margin, p_min_price_value, p_max_price_value, p_max_amount, p_max_per_minute) IS DISTINCT FROM (
+    SELECT (is_enabled, margin_milli, min_price_value_milli, max_price_value_milli, max_amount_minor, max_per_minute_minor)
+    FROM touchline.cash_out_setting WHERE operator_id = p_operator ORDER BY id DESC LIMIT 1);
 END $$;
 
 CREATE FUNCTION touchline.put_comp_points(p_operator integer, p_player bigint, p_base bigint, p_points bigint, p_reason text, p_author text) RETURNS bigint
@@ -2719,15 +2769,35 @@ BEGIN
   FROM touchline.receipt_key known WHERE known.id = p_id;
 END $$;
 
-CREATE FUNCTION touchline.reject_cash_out(p_player bigint, p_key uuid, p_hash bytea, p_rejection jsonb) RETURNS boolean
+CREATE FUNCTION touchline.reject_cash_out(p_player bigint, p_key uuid, p_hash bytea, p_rejection jsonb, p_channels text[] DEFAULT NULL::text[]) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     SET plan_cache_mode TO 'force_generic_plan'
     AS $$
+DECLARE
+  v_waiting touchline.waiting_cash_out;
 BEGIN
   PERFORM FROM touchline.account WHERE player_id = p_player AND kind = 'available' ORDER BY id FOR SHARE;
   IF EXISTS (SELECT FROM touchline.cash_out WHERE player_id = p_player AND request_key = p_key) THEN
     RETURN false;
+  END IF;
+  IF p_channels IS NULL AND EXISTS (SELECT FROM touchline.waiting_cash_out
+      WHERE player_id = p_player AND request_key = p_key) THEN
+    RETURN false;
+  END IF;
+  IF p_channels IS NOT NULL THEN
+    DELETE FROM touchline.waiting_cash_out WHERE player_id = p_player AND request_key = p_key
+      AND decides_at <= clock_timestamp() RETURNING * INTO v_waiting;
+    IF NOT FOUND THEN
+      RETURN false;
+    END IF;
+    PERFORM touchline.notify_player(p_player, p_channels,
+      jsonb_build_object('type', 'bet_changed', 'bet', touchline.placed_bet(bet)),
+      'bet/' || v_waiting.bet_id || '/kept/' || v_waiting.request_key || '/' || touchline.unix_ms(v_waiting.decides_at))
+    FROM touchline.bet WHERE player_id = p_player AND id = v_waiting.bet_id;
+  END IF;
+  IF p_hash IS NULL THEN
+    RETURN true;
   END IF;
   INSERT INTO touchline.rejected_cash_out (player_id, key, request_hash, rejection)
   VALUES (p_player, p_key, p_hash, p_rejection) ON CONFLICT DO NOTHING;
@@ -3855,6 +3925,20 @@ CREATE FUNCTION touchline.takes_over(p_owner smallint, p_owner_status smallint, 
 ALTER FUNCTION touchline.takes_over(p_owner smallint, p_owner_status smallint, p_owner_ts bigint, p_newcomer smallint, p_status smallint, p_has_prices boolean, p_ts bigint) OWNER TO tl_migrate;
 
 --
+-- Name: time_to_decision(timestamp with time zone); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE FUNCTION touchline.time_to_decision(p_at timestamp with time zone) RETURNS jsonb
+    LANGUAGE plpgsql STABLE
+    AS $$
+BEGIN
+  RETURN jsonb_build_object('decides_at', touchline.iso_time(p_at),
+    'decides_in_ms', greatest(ceil(extract(epoch FROM p_at - clock_timestamp()) * 1000), 0)::integer);
+END $$;
+
+ALTER FUNCTION touchline.time_to_decision(p_at timestamp with time zone) OWNER TO tl_migrate;
+
+--
 -- Name: timelines_to_seal(bigint, bigint, bigint, bigint); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
 --
 
@@ -3980,6 +4064,49 @@ BEGIN
 END $$;
 
 ALTER FUNCTION touchline.verify_phone(p_player bigint, p_code_hash bytea) OWNER TO tl_migrate;
+
+--
+-- Name: waiting_cash_out; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE TABLE touchline.waiting_cash_out (
+    player_id bigint NOT NULL,
+    bet_id uuid NOT NULL,
+    operator_id integer NOT NULL,
+    request_key uuid NOT NULL,
+    request_hash bytea,
+    least_minor bigint NOT NULL,
+    share_percent smallint,
+    offer_minor bigint NOT NULL,
+    revision smallint NOT NULL,
+    stop_marks jsonb NOT NULL,
+    edit jsonb,
+    channels text[] NOT NULL,
+    trace_id text NOT NULL,
+    requested_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    decides_at timestamp with time zone NOT NULL,
+    CONSTRAINT waiting_cash_out_check CHECK ((offer_minor >= least_minor)),
+    CONSTRAINT waiting_cash_out_least_minor_check CHECK ((least_minor > 0)),
+    CONSTRAINT waiting_cash_out_share_percent_check CHECK (((share_percent >= 1) AND (share_percent <= 99)))
+)
+WITH (fillfactor='50');
+
+ALTER TABLE touchline.waiting_cash_out OWNER TO tl_migrate;
+
+--
+-- Name: waiting_answer(touchline.waiting_cash_out); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE FUNCTION touchline.waiting_answer(p_waiting touchline.waiting_cash_out) RETURNS jsonb
+    LANGUAGE plpgsql STABLE
+    AS $$
+BEGIN
+  RETURN (SELECT touchline.time_to_decision(p_waiting.decides_at)
+    || jsonb_build_object('bet', touchline.placed_bet(bet), 'offer', p_waiting.offer_minor)
+    FROM touchline.bet WHERE player_id = p_waiting.player_id AND id = p_waiting.bet_id);
+END $$;
+
+ALTER FUNCTION touchline.waiting_answer(p_waiting touchline.waiting_cash_out) OWNER TO tl_migrate;
 
 --
 -- Name: wallet_money(bigint); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
@@ -4264,12 +4391,26 @@ CREATE TABLE touchline.cash_out (
     amount_minor bigint NOT NULL,
     answer jsonb NOT NULL,
     created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    evaluated_from jsonb,
     CONSTRAINT cash_out_amount_minor_check CHECK ((amount_minor > 0)),
     CONSTRAINT cash_out_stake_minor_check CHECK ((stake_minor > 0))
 )
 PARTITION BY HASH (player_id);
 
 ALTER TABLE touchline.cash_out OWNER TO tl_migrate;
+
+--
+-- Name: cash_out_minute; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE TABLE touchline.cash_out_minute (
+    operator_id integer NOT NULL,
+    minute timestamp with time zone NOT NULL,
+    paid_minor bigint NOT NULL
+)
+WITH (fillfactor='50');
+
+ALTER TABLE touchline.cash_out_minute OWNER TO tl_migrate;
 
 --
 -- Name: cash_out_rule; Type: TABLE; Schema: touchline; Owner: tl_migrate
@@ -4299,6 +4440,10 @@ CREATE TABLE touchline.cash_out_setting (
     margin_milli smallint NOT NULL,
     author text NOT NULL,
     created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    min_price_value_milli smallint,
+    max_price_value_milli smallint,
+    max_amount_minor bigint,
+    max_per_minute_minor bigint,
     CONSTRAINT cash_out_setting_author_check CHECK (((length(author) >= 1) AND (length(author) <= 100))),
     CONSTRAINT cash_out_setting_margin_milli_check CHECK (((margin_milli >= 0) AND (margin_milli <= 500)))
 );
@@ -5851,6 +5996,9 @@ ALTER TABLE ONLY touchline.bet_selection
 ALTER TABLE ONLY touchline.betting_switch
     ADD CONSTRAINT betting_switch_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY touchline.cash_out_minute
+    ADD CONSTRAINT cash_out_minute_pkey PRIMARY KEY (operator_id);
+
 ALTER TABLE ONLY touchline.cash_out
     ADD CONSTRAINT cash_out_pkey PRIMARY KEY (player_id, request_key);
 
@@ -6184,6 +6332,9 @@ ALTER TABLE ONLY touchline.transfer
 ALTER TABLE ONLY touchline.transfer_seal
     ADD CONSTRAINT transfer_seal_pkey PRIMARY KEY (number);
 
+ALTER TABLE ONLY touchline.waiting_cash_out
+    ADD CONSTRAINT waiting_cash_out_pkey PRIMARY KEY (player_id, bet_id);
+
 CREATE INDEX account_token_expires ON touchline.account_token USING btree (expires_at);
 
 CREATE INDEX account_token_player ON touchline.account_token USING btree (player_id, purpose);
@@ -6368,6 +6519,10 @@ CREATE INDEX transfer_seal_events ON touchline.transfer_seal USING btree (last_e
 
 CREATE INDEX transfer_seal_transfers ON touchline.transfer_seal USING btree (last_id);
 
+CREATE INDEX waiting_cash_out_due ON touchline.waiting_cash_out USING btree (decides_at);
+
+CREATE UNIQUE INDEX waiting_cash_out_key ON touchline.waiting_cash_out USING btree (player_id, request_key);
+
 CREATE TRIGGER begins_with_currencies AFTER INSERT ON touchline.operator FOR EACH ROW EXECUTE FUNCTION touchline.open_operator_currencies();
 
 CREATE TRIGGER betting_revision_is_raised AFTER INSERT OR UPDATE ON touchline.betting_switch FOR EACH ROW EXECUTE FUNCTION touchline.raise_betting_revision();
@@ -6514,6 +6669,9 @@ ALTER TABLE ONLY touchline.account_token
 
 ALTER TABLE ONLY touchline.betting_switch
     ADD CONSTRAINT betting_switch_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES touchline.operator(id);
+
+ALTER TABLE ONLY touchline.cash_out_minute
+    ADD CONSTRAINT cash_out_minute_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES touchline.operator(id);
 
 ALTER TABLE ONLY touchline.cash_out_setting
     ADD CONSTRAINT cash_out_setting_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES touchline.operator(id);
@@ -6769,9 +6927,9 @@ GRANT ALL ON FUNCTION touchline.cancels_in_force(p_match bigint, p_market intege
 GRANT ALL ON FUNCTION touchline.cancels_in_force(p_match bigint, p_market integer, p_specifier text) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.cancels_in_force(p_match bigint, p_market integer, p_specifier text) TO tl_worker;
 
-REVOKE ALL ON FUNCTION touchline.cash_out_bet(p_operator integer, p_player bigint, p_bet uuid, p_key uuid, p_hash bytea, p_revision smallint, p_betting_revision bigint, p_stake bigint, p_amount bigint, p_actor text, p_actor_id text, p_reason text, p_channels text[], p_trace text, p_legs bigint[], p_fact_counts integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_cash_outs text[], OUT state text, OUT answer jsonb) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.cash_out_bet(p_operator integer, p_player bigint, p_bet uuid, p_key uuid, p_hash bytea, p_revision smallint, p_betting_revision bigint, p_stake bigint, p_amount bigint, p_actor text, p_actor_id text, p_reason text, p_channels text[], p_trace text, p_legs bigint[], p_fact_counts integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_cash_outs text[], OUT state text, OUT answer jsonb) TO tl_api;
-GRANT ALL ON FUNCTION touchline.cash_out_bet(p_operator integer, p_player bigint, p_bet uuid, p_key uuid, p_hash bytea, p_revision smallint, p_betting_revision bigint, p_stake bigint, p_amount bigint, p_actor text, p_actor_id text, p_reason text, p_channels text[], p_trace text, p_legs bigint[], p_fact_counts integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_cash_outs text[], OUT state text, OUT answer jsonb) TO tl_worker;
+REVOKE ALL ON FUNCTION touchline.cash_out_bet(p_operator integer, p_player bigint, p_bet uuid, p_key uuid, p_hash bytea, p_revision smallint, p_betting_revision bigint, p_stake bigint, p_amount bigint, p_actor text, p_actor_id text, p_reason text, p_channels text[], p_trace text, p_legs bigint[], p_fact_counts integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_cash_outs text[], p_evaluated_from jsonb, p_book_amount bigint, p_max_per_minute bigint, p_has_waited boolean, p_delay_ms integer, p_least bigint, p_share smallint, p_stop_marks jsonb, p_edit jsonb, OUT state text, OUT answer jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.cash_out_bet(p_operator integer, p_player bigint, p_bet uuid, p_key uuid, p_hash bytea, p_revision smallint, p_betting_revision bigint, p_stake bigint, p_amount bigint, p_actor text, p_actor_id text, p_reason text, p_channels text[], p_trace text, p_legs bigint[], p_fact_counts integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_cash_outs text[], p_evaluated_from jsonb, p_book_amount bigint, p_max_per_minute bigint, p_has_waited boolean, p_delay_ms integer, p_least bigint, p_share smallint, p_stop_marks jsonb, p_edit jsonb, OUT state text, OUT answer jsonb) TO tl_api;
+GRANT ALL ON FUNCTION touchline.cash_out_bet(p_operator integer, p_player bigint, p_bet uuid, p_key uuid, p_hash bytea, p_revision smallint, p_betting_revision bigint, p_stake bigint, p_amount bigint, p_actor text, p_actor_id text, p_reason text, p_channels text[], p_trace text, p_legs bigint[], p_fact_counts integer[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_versions bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_cash_outs text[], p_evaluated_from jsonb, p_book_amount bigint, p_max_per_minute bigint, p_has_waited boolean, p_delay_ms integer, p_least bigint, p_share smallint, p_stop_marks jsonb, p_edit jsonb, OUT state text, OUT answer jsonb) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.change_email(p_operator integer, p_token_hash bytea, p_device_hash bytea) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.change_email(p_operator integer, p_token_hash bytea, p_device_hash bytea) TO tl_api;
@@ -6802,6 +6960,7 @@ GRANT ALL ON FUNCTION touchline.close_player(p_operator integer, p_player bigint
 
 REVOKE ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_sites integer[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_limit_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_own_stakes bigint[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_messages jsonb, p_liabilities jsonb, p_limits jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], p_void_odds integer[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_sites integer[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_limit_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_own_stakes bigint[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_messages jsonb, p_liabilities jsonb, p_limits jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], p_void_odds integer[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) TO tl_api;
+GRANT ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_sites integer[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_limit_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_own_stakes bigint[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_messages jsonb, p_liabilities jsonb, p_limits jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], p_void_odds integer[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.confirm_phone_sign_up(p_operator integer, p_phone text, p_code_hash bytea, p_device_hash bytea) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.confirm_phone_sign_up(p_operator integer, p_phone text, p_code_hash bytea, p_device_hash bytea) TO tl_api;
@@ -7007,6 +7166,7 @@ GRANT ALL ON FUNCTION touchline.overlay_subjects(p_match bigint, p_market intege
 
 REVOKE ALL ON FUNCTION touchline.owed_by_player(p_player bigint, p_operator integer, p_currency text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.owed_by_player(p_player bigint, p_operator integer, p_currency text) TO tl_api;
+GRANT ALL ON FUNCTION touchline.owed_by_player(p_player bigint, p_operator integer, p_currency text) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.owes_as_read(p_player bigint, p_operator integer, p_currency text, p_owed jsonb, p_available bigint) FROM PUBLIC;
 
@@ -7035,8 +7195,8 @@ GRANT ALL ON FUNCTION touchline.player_liabilities(p_given jsonb) TO tl_api;
 REVOKE ALL ON FUNCTION touchline.put_cash_out_rules(p_operator integer, p_player bigint, p_bet uuid, p_cash_out bigint, p_notify bigint, p_most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.put_cash_out_rules(p_operator integer, p_player bigint, p_bet uuid, p_cash_out bigint, p_notify bigint, p_most integer) TO tl_api;
 
-REVOKE ALL ON FUNCTION touchline.put_cash_out_setting(p_operator integer, p_is_enabled boolean, p_margin smallint, p_author text) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.put_cash_out_setting(p_operator integer, p_is_enabled boolean, p_margin smallint, p_author text) TO tl_api;
+REVOKE ALL ON FUNCTION touchline.put_cash_out_setting(p_operator integer, p_is_enabled boolean, p_margin smallint, p_author text, p_min_price_value smallint, p_max_price_value smallint, p_max_amount bigint, p_max_per_minute bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.put_cash_out_setting(p_operator integer, p_is_enabled boolean, p_margin smallint, p_author text, p_min_price_value smallint, p_max_price_value smallint, p_max_amount bigint, p_max_per_minute bigint) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.put_comp_points(p_operator integer, p_player bigint, p_base bigint, p_points bigint, p_reason text, p_author text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.put_comp_points(p_operator integer, p_player bigint, p_base bigint, p_points bigint, p_reason text, p_author text) TO tl_api;
@@ -7080,8 +7240,9 @@ REVOKE ALL ON FUNCTION touchline.record_overlay_change() FROM PUBLIC;
 REVOKE ALL ON FUNCTION touchline.register_receipt_key(p_id text, p_public_key bytea, p_is_demo boolean, OUT is_demo boolean, OUT is_ended boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.register_receipt_key(p_id text, p_public_key bytea, p_is_demo boolean, OUT is_demo boolean, OUT is_ended boolean) TO tl_api;
 
-REVOKE ALL ON FUNCTION touchline.reject_cash_out(p_player bigint, p_key uuid, p_hash bytea, p_rejection jsonb) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.reject_cash_out(p_player bigint, p_key uuid, p_hash bytea, p_rejection jsonb) TO tl_api;
+REVOKE ALL ON FUNCTION touchline.reject_cash_out(p_player bigint, p_key uuid, p_hash bytea, p_rejection jsonb, p_channels text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.reject_cash_out(p_player bigint, p_key uuid, p_hash bytea, p_rejection jsonb, p_channels text[]) TO tl_api;
+GRANT ALL ON FUNCTION touchline.reject_cash_out(p_player bigint, p_key uuid, p_hash bytea, p_rejection jsonb, p_channels text[]) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.reject_change() FROM PUBLIC;
 
@@ -7090,6 +7251,7 @@ GRANT ALL ON FUNCTION touchline.reject_payment(p_player bigint, p_key uuid, p_ha
 
 REVOKE ALL ON FUNCTION touchline.reject_placement(p_operator integer, p_player bigint, p_key uuid, p_hash bytea, p_rejections jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.reject_placement(p_operator integer, p_player bigint, p_key uuid, p_hash bytea, p_rejections jsonb) TO tl_api;
+GRANT ALL ON FUNCTION touchline.reject_placement(p_operator integer, p_player bigint, p_key uuid, p_hash bytea, p_rejections jsonb) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.release_waiting_bets(p_player bigint, p_key uuid, p_channels text[], p_rejections jsonb, p_trace text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.release_waiting_bets(p_player bigint, p_key uuid, p_channels text[], p_rejections jsonb, p_trace text) TO tl_worker;
@@ -7300,6 +7462,11 @@ GRANT ALL ON FUNCTION touchline.takes_over(p_owner smallint, p_owner_status smal
 GRANT ALL ON FUNCTION touchline.takes_over(p_owner smallint, p_owner_status smallint, p_owner_ts bigint, p_newcomer smallint, p_status smallint, p_has_prices boolean, p_ts bigint) TO tl_feed;
 GRANT ALL ON FUNCTION touchline.takes_over(p_owner smallint, p_owner_status smallint, p_owner_ts bigint, p_newcomer smallint, p_status smallint, p_has_prices boolean, p_ts bigint) TO tl_worker;
 
+REVOKE ALL ON FUNCTION touchline.time_to_decision(p_at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.time_to_decision(p_at timestamp with time zone) TO tl_api;
+GRANT ALL ON FUNCTION touchline.time_to_decision(p_at timestamp with time zone) TO tl_feed;
+GRANT ALL ON FUNCTION touchline.time_to_decision(p_at timestamp with time zone) TO tl_worker;
+
 REVOKE ALL ON FUNCTION touchline.timelines_to_seal(p_after bigint, p_last bigint, p_after_event bigint, p_last_event bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.timelines_to_seal(p_after bigint, p_last bigint, p_after_event bigint, p_last_event bigint) TO tl_worker;
 
@@ -7311,6 +7478,14 @@ GRANT ALL ON FUNCTION touchline.use_account_token(p_operator integer, p_purpose 
 
 REVOKE ALL ON FUNCTION touchline.verify_phone(p_player bigint, p_code_hash bytea) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.verify_phone(p_player bigint, p_code_hash bytea) TO tl_api;
+
+GRANT SELECT ON TABLE touchline.waiting_cash_out TO tl_api;
+GRANT SELECT ON TABLE touchline.waiting_cash_out TO tl_worker;
+GRANT SELECT ON TABLE touchline.waiting_cash_out TO tl_feed;
+
+REVOKE ALL ON FUNCTION touchline.waiting_answer(p_waiting touchline.waiting_cash_out) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.waiting_answer(p_waiting touchline.waiting_cash_out) TO tl_api;
+GRANT ALL ON FUNCTION touchline.waiting_answer(p_waiting touchline.waiting_cash_out) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.wallet_money(p_player bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.wallet_money(p_player bigint) TO tl_api;
@@ -7343,6 +7518,8 @@ GRANT SELECT ON TABLE touchline.bet_selection TO tl_worker;
 
 GRANT SELECT ON TABLE touchline.cash_out TO tl_api;
 GRANT SELECT ON TABLE touchline.cash_out TO tl_worker;
+
+GRANT SELECT ON TABLE touchline.cash_out_minute TO tl_worker;
 
 GRANT SELECT ON TABLE touchline.cash_out_rule TO tl_api;
 GRANT SELECT,DELETE ON TABLE touchline.cash_out_rule TO tl_worker;

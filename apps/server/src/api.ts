@@ -162,6 +162,8 @@ await runProcess({
         ...cashOutRoutes({
           database: placements,
           createLimit,
+          log,
+          metrics,
           calls,
           nameMarket: namer.nameMarket,
           configurations,

@@ -1,4 +1,5 @@
 // Checks the money: node apps/server/src/audit.ts, as a role that may read it. Ends with 1 when an invariant is broken.
+import { auditCashOuts } from './cash-out/index.ts'
 import { auditTimelines } from './evidence/index.ts'
 import { auditLedger } from './ledger/index.ts'
 import { createLog } from '@touchline/process'
@@ -13,6 +14,7 @@ try {
   const violations = [
     ...(await auditLedger(database)),
     ...(await auditSettlement(database)),
+    ...(await auditCashOuts(database)),
     ...(await auditTimelines(database)),
   ]
   for (const violation of violations) log.error(violation, 'invariant broken')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import {
   CashOutOffer,
   ErrorReply,
+  getBets,
   getCashOutOffer,
   getCashOutRequest,
   getCashOutRules,
@@ -70,8 +71,9 @@ it('BOOK-11ab BEY-02b a bet is watched, cashed out once per key, and its answer 
 })
 
 it('BOOK-11a a bet that is named twice, in letters of either case, has one offer, and that is its own', async () => {
-  const likely = await book.addChance(2_000, 600_000_000)
+  const likely = await book.addChance(2_000, 500_000_000)
   const answer = await calls.place([single(likely, 100, 2_000)], { cookie: owner, key: randomUUID() })
+  await book.setChance(likely, 1_650, 600_000_000)
   const { id } = z.parse(postBets.reply, answer.body).bets[0]!
   const body = { bet_ids: [id, id.toUpperCase()] }
   const watched = await calls.call('POST', postCashOutWatch.path, { cookie: owner, body })
@@ -162,18 +164,54 @@ describe('BEY-06g editing a bet', () => {
     })
   })
 
-  it('BEY-06g a bet that would wait for its delay does not replace one that is open', async () => {
-    const bet = await placed()
+  it('BEY-06g M-A with a live pick both wait, and the key is answered with the end', async () => {
+    const [bet, key] = [await placed(), randomUUID()]
     const live = await book.addChance(2_000, 500_000_000)
-    await book.suite.database.query('UPDATE touchline.match SET status = 1 WHERE id = $1', [live])
-    await book.suite.database.query(
-      `INSERT INTO touchline.risk_rule (operator_id, is_live, delay_ms, reason, author) VALUES (1, true, 5000, 'test', 'test')`,
-    )
-    expect(await edit(bet, { to_cashout: 90, selections: single(live, 1, 2_000).selections })).toMatchObject({
-      status: 422,
-      body: { code: 'cash-out-refused', cash_out: { reason: 'edit-would-wait', offer: null } },
-    })
+    await book.goLive(live)
+    const body = { to_cashout: 90, selections: single(live, 1, 2_000).selections }
+    const waits = await edit(bet, body, key)
+    expect([waits.status, z.parse(postBetEdit.reply, waits.body)]).toMatchObject([
+      200,
+      { bet: { id: bet.id, status: 'cashout_in_progress' }, offer: 95, decides_in_ms: expect.any(Number) },
+    ])
+    expect(await edit(bet, body, key)).toMatchObject({ status: 200, body: { decides_at: expect.any(String) } })
+    await book.setChance(live, 1_900, 500_000_000)
+    await book.decideWaiting()
+    const end = await calls.read(at(getCashOutRequest, key), owner)
+    expect([end.status, z.parse(ErrorReply, end.body)]).toMatchObject([
+      422,
+      {
+        code: 'cash-out-refused',
+        cash_out: { reason: 'new-bet-refused' },
+        errors_by_bet: [{ reason: 'invalid-odds', odds: 1_900, localized_message: expect.any(String) }],
+      },
+    ])
+    expect(await edit(bet, body, key)).toMatchObject({ status: 422, body: { code: 'cash-out-refused' } })
     expect(await book.read(bet.id)).toMatchObject({ status: 'waiting_results' })
+  })
+})
+
+it('BOOK-11ab M-A a cash-out with a live pick answers until when it waits; its key tells the end', async () => {
+  const live = await book.addChance(2_000, 500_000_000)
+  const answer = await calls.place([single(live, 100, 2_000)], { cookie: owner, key: randomUUID() })
+  const { id } = z.parse(postBets.reply, answer.body).bets[0]!
+  await book.goLive(live)
+  const [key, body] = [randomUUID(), { bet_id: id, to_cashout: 90 }]
+  const waits = await cashOut(body, key)
+  expect([waits.status, z.parse(postCashOut.reply, waits.body)]).toMatchObject([
+    200,
+    { bet: { id, status: 'cashout_in_progress', decides_in_ms: expect.any(Number) }, offer: 95 },
+  ])
+  expect(await cashOut(body, key)).toMatchObject({ status: 200, body: { offer: 95 } })
+  expect(await cashOut({ ...body, to_cashout: 91 }, key)).toMatchObject({ status: 409 })
+  expect(await calls.read(at(getCashOutRequest, key), owner)).toMatchObject({ status: 200, body: { offer: 95 } })
+  expect(await cashOut(body)).toMatchObject({ status: 422, body: { cash_out: { reason: 'cash-out-in-progress' } } })
+  const listed = await calls.read(`${getBets.path}?status=cashout_in_progress`, owner)
+  expect(z.parse(getBets.reply, listed.body).bets).toMatchObject([{ id, status: 'cashout_in_progress' }])
+  await book.decideWaiting()
+  expect(await calls.read(at(getCashOutRequest, key), owner)).toMatchObject({
+    status: 200,
+    body: { bet: { id, status: 'cashed_out' }, amount: 95 },
   })
 })
 

@@ -3,11 +3,12 @@ import type { PlacedBet } from '@touchline/contract'
 import { waitFor } from '@touchline/testkit'
 import { separateCalls } from '../src/bets/index.ts'
 import { addLine, applyBatch, createBatch, storeFacts } from '../src/book/index.ts'
-import { cashOutBet, editBet } from '../src/cash-out/index.ts'
+import { cashOutBet, decideCashOut, editBet, readDueCashOuts } from '../src/cash-out/index.ts'
 import type { CashOutAnswer } from '../src/cash-out/stored-answer.ts'
 import type { EditAnswer } from '../src/cash-out/edit-bet.ts'
 import { readOffers } from '../src/cash-out/offers.ts'
 import type { Database } from '../src/runtime/index.ts'
+import { createConfigurations } from '../src/site/index.ts'
 import { settlePending } from '../src/settlement/settle-pending.ts'
 import { createLog } from '@touchline/process'
 import { outcomes } from './book-fixture.ts'
@@ -30,6 +31,10 @@ export type CashOutFixture = MoneyFixture & {
   rollBack(matchId: number): Promise<void>
   settle(): Promise<void>
   read(betId: string): Promise<PlacedBet>
+  /** The match is under way, and bets on it wait so long. */
+  goLive(matchId: number, delayMs?: number): Promise<void>
+  /** As a worker does it, once, with the delays of all that wait over. */
+  decideWaiting(database?: Database): Promise<string[]>
 }
 
 export type CashOutOptions = { least?: number; share?: number; key?: string; database?: Database }
@@ -117,6 +122,24 @@ export function withCashOut(money: MoneyFixture): CashOutFixture {
         await settlePending(tools)
         return (await money.suite.database.query('SELECT FROM touchline.pending_settlement')).length === 0
       })
+    },
+    async goLive(matchId, delayMs = 5_000) {
+      await money.suite.database.query('UPDATE touchline.match SET status = 1, version = version + 1 WHERE id = $1', [
+        matchId,
+      ])
+      await money.suite.database.query(
+        `WITH raised AS (UPDATE touchline.operator SET betting_revision = betting_revision + 1 WHERE id = $1)
+          INSERT INTO touchline.risk_rule (operator_id, match_id, delay_ms, reason, author)
+          VALUES ($1, $2, $3, 'test', 'test')`,
+        [operatorId, matchId, delayMs],
+      )
+    },
+    async decideWaiting(database = money.worker) {
+      await money.suite.database.query('UPDATE touchline.waiting_cash_out SET decides_at = now()')
+      const due = await readDueCashOuts(database, 40)
+      const configurations = createConfigurations(database, log)
+      const tools = { database, calls: separateCalls(database), configurations, alarm: () => {} }
+      return Promise.all(due.map((one) => decideCashOut(tools, one)))
     },
     async read(betId) {
       const [row] = await money.suite.database.query<{ bet: PlacedBet }>(

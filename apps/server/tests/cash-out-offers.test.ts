@@ -71,8 +71,8 @@ describe('LIVE-05 bet_cashout_changed', () => {
     const [page, other] = [await follow(player), await follow(unwatched.player)]
     expect(await watch(player, bet, unwatched.bet)).toMatchObject([{ bet_id: bet.id, amount: 950, reason: null }])
     await waitFor('the offer', () => page.amounts().includes(950))
-    await book.setChance(match, 1_500, 700_000_000)
-    await book.setChance(unwatched.match, 1_500, 700_000_000)
+    await book.setChance(match, 1_450, 700_000_000)
+    await book.setChance(unwatched.match, 1_450, 700_000_000)
     await waitFor('the next offer', () => page.amounts().includes(1_330))
     await book.suspend(match)
     await waitFor('the cause', () => page.amounts().includes('leg-suspended'))
@@ -98,7 +98,7 @@ describe('LIVE-05 bet_cashout_changed', () => {
     const isGone = async () => (await book.suite.database.query('SELECT FROM touchline.cash_out_watch')).length === 0
     await waitFor('the interest to end', isGone)
     const sent = page.messages.length
-    await book.setChance(match, 2_000, 600_000_000)
+    await book.setChance(match, 1_650, 600_000_000)
     await new Promise((resolve) => setTimeout(resolve, 1_300))
     expect(page.messages.length).toBe(sent)
   })

@@ -96,7 +96,7 @@ describe('BET-04 what changes between reading and paying', () => {
   })
 
   it('BET-04c a better price that comes in between is paid', async () => {
-    const { answer } = await cashOutWhile(({ match }) => book.setChance(match, 1_500, 700_000_000))
+    const { answer } = await cashOutWhile(({ match }) => book.setChance(match, 1_450, 700_000_000))
     expect(answer).toMatchObject({ ok: true, cashedOut: { amount: 1_330 } })
   })
 

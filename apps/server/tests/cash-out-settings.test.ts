@@ -29,7 +29,14 @@ it('CFG-07d BEY-06e staff set margin and switch of their own operator alone, wit
     const { amount, reason } = z.parse(CashOutOffer, (await offerFor(bettor, bet)).body)
     return amount ?? reason
   }
-  expect((await staff.staff('GET', getCashOutSettings.path)).body).toEqual({ is_enabled: true, margin: 50 })
+  expect((await staff.staff('GET', getCashOutSettings.path)).body).toEqual({
+    is_enabled: true,
+    margin: 50,
+    min_price_value: 700,
+    max_price_value: 1_020,
+    max_amount: 1_000_000,
+    max_per_minute: 5_000_000,
+  })
   expect(await seen(ann, own)).toBe(95)
   expect(await put({ is_enabled: true, margin: 100 })).toMatchObject({ status: 200, body: { margin: 100 } })
   expect([await seen(ann, own), await seen(zoe, other)]).toEqual([90, 95])
@@ -40,6 +47,9 @@ it('CFG-07d BEY-06e staff set margin and switch of their own operator alone, wit
   expect((await put({ is_enabled: true, margin: 0 }, reader)).status).toBe(403)
   expect((await put({ is_enabled: true, margin: 501 })).status).toBe(400)
   expect((await put({ is_enabled: true, margin: 5, site: 1 })).status).toBe(400)
+  expect((await put({ is_enabled: true, margin: 5, max_amount: 0 })).status).toBe(400)
+  expect((await put({ is_enabled: true, margin: 5, min_price_value: 900, max_price_value: 800 })).status).toBe(400)
+  expect((await put({ is_enabled: true, margin: 5, min_price_value: 1_100 })).status).toBe(400)
   expect(await seen(ann, own)).toBe('switched-off')
   // A bet of another operator's player is no bet here.
   expect([(await offerFor(zoe, own)).status, (await offerFor(ann, other)).status]).toEqual([404, 404])

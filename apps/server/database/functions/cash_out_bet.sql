@@ -1,6 +1,9 @@
 -- Buys a bet, or a part of it, back at the price it was evaluated at, if everything it was evaluated from is still so once
 -- the wallet is locked. `cashed-out`, with the answer; `changed`: evaluate again; `answered`: the key has an answer already. Bet
 -- and balance travel in one message. The bet's revision is raised: a settlement that was evaluated before is not written.
+-- With a delay nothing is paid: the request is stored, to be decided when that is over (`waits`). `waiting`: another one waits
+-- for the bet. `p_has_waited`: it is the end of one that waits; `gone`: it was decided meanwhile. `limited`: the operator
+-- pays no more in this minute (CASH-11).
 -- Arrays are of one length each: all legs of the bet with the number of facts that were known of their lines (they are
 -- append-only), then the legs that are not decided, as current_legs takes them, with what the feed says of buying back.
 CREATE OR REPLACE FUNCTION touchline.cash_out_bet(p_operator integer, p_player bigint, p_bet uuid, p_key uuid, p_hash bytea,
@@ -8,6 +11,9 @@ CREATE OR REPLACE FUNCTION touchline.cash_out_bet(p_operator integer, p_player b
   p_reason text, p_channels text[], p_trace text, p_legs bigint[], p_fact_counts integer[],
   p_matches bigint[], p_markets integer[], p_specifiers text[], p_versions bigint[],
   p_producers smallint[], p_statuses smallint[], p_valid_until timestamptz[], p_cash_outs text[],
+  p_evaluated_from jsonb DEFAULT NULL, p_book_amount bigint DEFAULT NULL, p_max_per_minute bigint DEFAULT NULL,
+  p_has_waited boolean DEFAULT false, p_delay_ms integer DEFAULT 0, p_least bigint DEFAULT NULL,
+  p_share smallint DEFAULT NULL, p_stop_marks jsonb DEFAULT NULL, p_edit jsonb DEFAULT NULL,
   OUT state text, OUT answer jsonb)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ''
 -- As placing: plans are kept and look rows up by key.
@@ -17,11 +23,21 @@ AS $$
 DECLARE
   v_bet touchline.bet;
   v_number smallint;
+  v_waiting touchline.waiting_cash_out;
+  v_minute timestamptz := date_trunc('minute', clock_timestamp());
 BEGIN
   PERFORM touchline.lock_wallet(p_player);
   IF EXISTS (SELECT FROM touchline.cash_out WHERE player_id = p_player AND request_key = p_key)
     OR EXISTS (SELECT FROM touchline.rejected_cash_out WHERE player_id = p_player AND key = p_key) THEN
     state := 'answered';
+    RETURN;
+  END IF;
+  SELECT * INTO v_waiting FROM touchline.waiting_cash_out WHERE player_id = p_player AND bet_id = p_bet;
+  IF p_has_waited AND (v_waiting.request_key IS DISTINCT FROM p_key OR v_waiting.decides_at > clock_timestamp()) THEN
+    state := 'gone';
+    RETURN;
+  ELSIF NOT p_has_waited AND v_waiting.bet_id IS NOT NULL THEN
+    state := CASE v_waiting.request_key WHEN p_key THEN 'answered' ELSE 'waiting' END;
     RETURN;
   END IF;
   state := 'changed';
@@ -52,9 +68,40 @@ BEGIN
     RETURN;
   END IF;
 
+  IF p_delay_ms > 0 THEN
+    INSERT INTO touchline.waiting_cash_out (player_id, bet_id, operator_id, request_key, request_hash, least_minor,
+      share_percent, offer_minor, revision, stop_marks, edit, channels, trace_id, decides_at)
+    VALUES (p_player, p_bet, p_operator, p_key, p_hash, p_least, p_share, p_amount, p_revision, p_stop_marks, p_edit,
+      p_channels, p_trace, clock_timestamp() + p_delay_ms * interval '1 millisecond')
+    RETURNING * INTO v_waiting;
+    answer := touchline.waiting_answer(v_waiting);
+    PERFORM touchline.notify_player(p_player, p_channels, jsonb_build_object('type', 'bet_changed', 'bet', answer -> 'bet'),
+      'bet/' || p_bet || '/waits/' || p_key || '/' || touchline.unix_ms(v_waiting.decides_at));
+    state := 'waits';
+    RETURN;
+  END IF;
+  -- One row for all of the operator's: locked last and for the rest of this transaction.
+  IF p_max_per_minute IS NOT NULL THEN
+    INSERT INTO touchline.cash_out_minute AS paid (operator_id, minute, paid_minor)
+    SELECT p_operator, v_minute, p_book_amount WHERE p_book_amount <= p_max_per_minute
+    ON CONFLICT (operator_id) DO UPDATE SET minute = greatest(paid.minute, excluded.minute),
+      paid_minor = excluded.paid_minor + CASE WHEN paid.minute < excluded.minute THEN 0 ELSE paid.paid_minor END
+    WHERE excluded.paid_minor + CASE WHEN paid.minute < excluded.minute THEN 0 ELSE paid.paid_minor END <= p_max_per_minute;
+    IF NOT FOUND THEN
+      state := 'limited';
+      RETURN;
+    END IF;
+  END IF;
+
+  IF p_has_waited THEN
+    DELETE FROM touchline.waiting_cash_out WHERE player_id = p_player AND bet_id = p_bet;
+    p_evaluated_from := p_evaluated_from || jsonb_build_object('offer', v_waiting.offer_minor,
+      'waitedMs', floor(extract(epoch FROM clock_timestamp() - v_waiting.requested_at) * 1000));
+  END IF;
   answer := touchline.buy_back_stake(v_bet, p_stake, p_amount, p_actor, p_actor_id, p_reason, p_trace);
-  INSERT INTO touchline.cash_out (player_id, request_key, bet_id, request_hash, stake_minor, amount_minor, answer)
-  VALUES (p_player, p_key, p_bet, p_hash, p_stake, p_amount, answer);
+  INSERT INTO touchline.cash_out (player_id, request_key, bet_id, request_hash, stake_minor, amount_minor, answer,
+    evaluated_from)
+  VALUES (p_player, p_key, p_bet, p_hash, p_stake, p_amount, answer, p_evaluated_from);
   SELECT max(number) INTO v_number FROM touchline.bet_event WHERE player_id = p_player AND bet_id = p_bet;
   PERFORM touchline.notify_player(p_player, p_channels, jsonb_build_object('type', 'bet_changed', 'bet', answer -> 'bet',
       'balance', jsonb_build_object('currency', wallet.currency, 'available_to_bet_with_locked_cents', wallet.balance_minor)),
@@ -66,4 +113,4 @@ END $$;
 
 GRANT EXECUTE ON FUNCTION touchline.cash_out_bet(integer, bigint, uuid, uuid, bytea, smallint, bigint, bigint, bigint, text,
   text, text, text[], text, bigint[], integer[], bigint[], integer[], text[], bigint[], smallint[], smallint[],
-  timestamptz[], text[]) TO tl_api, tl_worker;
+  timestamptz[], text[], jsonb, bigint, bigint, boolean, integer, bigint, smallint, jsonb, jsonb) TO tl_api, tl_worker;

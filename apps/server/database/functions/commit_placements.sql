@@ -159,4 +159,4 @@ GRANT EXECUTE ON FUNCTION touchline.commit_placements(boolean, integer[], bigint
   boolean[], text[], smallint[], bigint[], bigint[], integer[], integer[], integer[], text[], bigint[], integer[], uuid[], integer[], smallint[],
   text[], bigint[], bigint[], bigint[], integer[], integer[], bigint[], numeric[], text[], timestamptz[], bigint[], jsonb, jsonb, jsonb, integer[], uuid[], bigint[], bigint[], integer[],
   text[], text[], integer[], integer[], bigint[], bigint[], smallint[], smallint[], timestamptz[], timestamptz[], text[],
-  text[], text[], text[], integer[], integer[], integer[], text[], integer[]) TO tl_api;
+  text[], text[], text[], integer[], integer[], integer[], text[], integer[]) TO tl_api, tl_worker;

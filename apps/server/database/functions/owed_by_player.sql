@@ -8,4 +8,4 @@ BEGIN
       AND kind IN ('advance', 'repay'));
 END $$;
 
-GRANT EXECUTE ON FUNCTION touchline.owed_by_player(bigint, integer, text) TO tl_api;
+GRANT EXECUTE ON FUNCTION touchline.owed_by_player(bigint, integer, text) TO tl_api, tl_worker;

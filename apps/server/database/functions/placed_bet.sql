@@ -2,15 +2,21 @@
 -- plpgsql, as everything that is called per bet: its plans are kept, those of SQL functions are not.
 CREATE OR REPLACE FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted boolean DEFAULT false) RETURNS jsonb
 LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  v_waiting touchline.waiting_cash_out;
 BEGIN
   -- What waits is answered as it is: how it was decided is no secret to who asks again.
   p_as_accepted := p_as_accepted AND p_bet.decides_at IS NULL;
+  IF p_bet.status = 'waiting_results' AND NOT p_as_accepted THEN
+    SELECT * INTO v_waiting FROM touchline.waiting_cash_out WHERE player_id = p_bet.player_id AND bet_id = p_bet.id;
+  END IF;
   RETURN jsonb_build_object(
     'id', p_bet.id,
     -- Short enough to read out; support asks for the player as well.
     'ref', upper(substr(replace(p_bet.id::text, '-', ''), 1, 10)),
     'type', p_bet.type,
-    'status', CASE WHEN p_as_accepted THEN 'waiting_results' ELSE p_bet.status END,
+    'status', CASE WHEN p_as_accepted THEN 'waiting_results' WHEN v_waiting.bet_id IS NOT NULL THEN 'cashout_in_progress'
+      ELSE p_bet.status END,
     'result', CASE WHEN p_as_accepted THEN 'no_results' ELSE p_bet.result END,
     'stake', jsonb_build_object('value', p_bet.stake_minor, 'currency', p_bet.currency,
       'subunits', (SELECT subunits FROM touchline.currency WHERE code = p_bet.currency)),
@@ -32,10 +38,9 @@ BEGIN
         'odds', leg.odds_milli, 'requested_odds', leg.requested_odds_milli) || CASE WHEN leg.void_odds_milli IS NULL
           THEN '{}' ELSE jsonb_build_object('odds_if_void', leg.void_odds_milli) END ORDER BY leg.id)
       FROM touchline.bet_selection leg WHERE leg.player_id = p_bet.player_id AND leg.bet_id = p_bet.id))
-    || jsonb_strip_nulls(CASE p_bet.status
-      WHEN 'submitted' THEN jsonb_build_object('decides_at', touchline.iso_time(p_bet.decides_at), 'decides_in_ms',
-        greatest(ceil(extract(epoch FROM p_bet.decides_at - clock_timestamp()) * 1000), 0)::integer)
-      WHEN 'rejected' THEN jsonb_build_object('rejection', p_bet.rejection)
+    || jsonb_strip_nulls(CASE WHEN p_bet.status = 'submitted' THEN touchline.time_to_decision(p_bet.decides_at)
+      WHEN v_waiting.bet_id IS NOT NULL THEN touchline.time_to_decision(v_waiting.decides_at)
+      WHEN p_bet.status = 'rejected' THEN jsonb_build_object('rejection', p_bet.rejection)
       ELSE '{}' END)
     -- The book currency has no source.
     || CASE WHEN p_bet.rate_source IS NULL THEN '{}' ELSE jsonb_build_object('book_rate', touchline.book_rate(p_bet)) END

@@ -13,4 +13,4 @@ BEGIN
   RETURN FOUND;
 END $$;
 
-GRANT EXECUTE ON FUNCTION touchline.reject_placement(integer, bigint, uuid, bytea, jsonb) TO tl_api;
+GRANT EXECUTE ON FUNCTION touchline.reject_placement(integer, bigint, uuid, bytea, jsonb) TO tl_api, tl_worker;

@@ -16,7 +16,9 @@ SELECT line.match_id, line.market_id, line.specifier, line.producer_id, line.is_
   CASE WHEN line.status <> 1 THEN line.version ELSE greatest(line.version,
     CASE WHEN line.feed_ts <= stop.stop_ts OR line.receipt <= stop.receipt THEN stop.version END,
     CASE WHEN line.feed_ts <= part.stop_ts OR line.receipt <= part.receipt THEN part.version END) END AS version,
-  line.cash_out, line.next_stop
+  line.cash_out, line.next_stop,
+  -- The match's version at the newest stop of the line, over or not.
+  greatest(line.stopped_version, stop.version, part.version) AS stopped_version
 FROM touchline.market_line line
 LEFT JOIN touchline.match_stop stop ON stop.match_id = line.match_id AND stop.producer_id = line.producer_id
 LEFT JOIN touchline.market_stop part ON part.match_id = line.match_id AND part.producer_id = line.producer_id

@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg'
+import { checkCashOuts } from '../cash-out/index.ts'
 import { checkTimelines, chooseTimelines } from '../evidence/index.ts'
 import { checkPlayers, checkSchema, checkSeals, chooseSeals, inSnapshot } from '../ledger/index.ts'
 import type { Violation } from '../ledger/index.ts'
@@ -25,6 +26,7 @@ export async function auditNextPlayers(
     const violations = await inSnapshot(database, timeout, async (client) => [
       ...(await checkPlayers(client, slice)),
       ...(await checkSettlement(client, slice)),
+      ...(await checkCashOuts(client, slice)),
     ])
     await saveProgress(database, slice, false)
     return { slice, violations, isSkipped: false }

@@ -42,15 +42,22 @@ export function chosenBets(playerId: number, { result, type, from, to, search, m
   return { where: `${ofPlayer} AND ${ofMatch}`, values: [...values, match_id], suffix: '-of-match' }
 }
 
+const stored = (statuses: string) => `status = ANY(${statuses}::text[])`
+/** While a cash-out waits, the bet is stored as one that waits for results. */
+const shown = (statuses: string) => `CASE WHEN status = 'waiting_results' AND EXISTS (
+    SELECT FROM touchline.waiting_cash_out AS waiting WHERE waiting.player_id = bet.player_id AND waiting.bet_id = bet.id)
+  THEN 'cashout_in_progress' ELSE status END = ANY(${statuses}::text[])`
+
 /** Newest first. Players read their own bets only: their id is part of every key. */
 export async function readBets(database: Database, playerId: number, filter: Filter): Promise<Answer> {
   const { id, status = id === undefined ? listedStatuses : BetStatus.options, page, limit } = filter
   const { where, values, suffix } = chosenBets(playerId, filter)
   const bind = (value: unknown) => `$${values.push(value)}`
   // Two statements: the plan of a list would read all bets of the player to find one.
-  const chosen = `${where} AND status = ANY(${bind(status)}::text[])${id === undefined ? '' : ` AND id = ${bind(id)}`}`
+  const isOneOf = status.includes('cashout_in_progress') === status.includes('waiting_results') ? stored : shown
+  const chosen = `${where} AND ${isOneOf(bind(status))}${id === undefined ? '' : ` AND id = ${bind(id)}`}`
   const { rows } = await database.query<{ bet: PlacedBet | null; total: string }>({
-    name: `${id === undefined ? 'read-bets' : 'read-bet'}${suffix}`,
+    name: `${id === undefined ? 'read-bets' : 'read-bet'}${suffix}${isOneOf === shown ? '-shown' : ''}`,
     text: `SELECT counted.total, listed.bet FROM (SELECT count(*) AS total FROM touchline.bet WHERE ${chosen}) AS counted
       LEFT JOIN (SELECT touchline.placed_bet(bet) AS bet, number FROM touchline.bet WHERE ${chosen}
         ORDER BY number DESC LIMIT ${bind(limit)} OFFSET ${bind((page - 1) * limit)}) AS listed ON true

@@ -42,7 +42,7 @@ WITH batch AS (
   RETURNING stop.match_id
 ), written AS (
   INSERT INTO touchline.market_line AS line (match_id, market_id, specifier, producer_id, status, is_most_balanced,
-    outcomes, cash_out, feed_ts, priced_ts, version, touched_at, receipt, next_stop)
+    outcomes, cash_out, feed_ts, priced_ts, version, touched_at, receipt, next_stop, stopped_version)
   SELECT given.match_id, given.market_id, given.specifier, given.producer_id,
     -- A status that was not sent leaves a settled line settled.
     CASE WHEN given.is_assumed THEN coalesce((SELECT stored.status FROM touchline.market_line stored
@@ -50,7 +50,7 @@ WITH batch AS (
         AND stored.specifier = given.specifier
         AND stored.status <= ${Settled}), given.status) ELSE given.status END,
     given.balanced, given.outcomes, nullif(given.cash_out, ''), given.ts, given.priced_ts, batch.version, clock_timestamp(),
-    given.receipt, nullif(given.next_stop, 0)
+    given.receipt, nullif(given.next_stop, 0), CASE WHEN given.status <> ${Active} THEN batch.version END
   FROM ${given.lines}
   JOIN batch ON batch.id = given.match_id
   ON CONFLICT (match_id, market_id, specifier) DO UPDATE SET
@@ -67,6 +67,8 @@ WITH batch AS (
     feed_ts = excluded.feed_ts,
     -- A plan of the producer, which stops nothing by itself: no new version either.
     next_stop = excluded.next_stop,
+    -- A cash-out that waits is not paid where the line was stopped meanwhile, be it open again.
+    stopped_version = coalesce(excluded.stopped_version, line.stopped_version),
     priced_ts = CASE WHEN excluded.priced_ts <> 0 AND excluded.producer_id <> line.producer_id
       THEN excluded.priced_ts ELSE greatest(line.priced_ts, excluded.priced_ts) END,
     touched_at = excluded.touched_at,

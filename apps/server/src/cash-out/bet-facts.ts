@@ -1,4 +1,4 @@
-import type { BettingSwitch, CashOutFacts } from '@touchline/betting'
+import type { BettingSwitch, CashOutFacts, Ratio } from '@touchline/betting'
 import type { BetStatus, MatchStatus } from '@touchline/contract'
 
 export type BetKey = { playerId: number; betId: string }
@@ -18,6 +18,11 @@ export type LegSnapshot = {
   validUntilMs: number | null
   /** As the line has it. */
   cashOut: string | null
+  /** Another one later: the line was stopped in between, or its producer was down. */
+  stopMark: string
+  /** What rules about delays are about (RISK-7). */
+  sportId: number | null
+  tournamentId: number | null
 }
 
 export type ReadBet = BetKey & {
@@ -26,6 +31,11 @@ export type ReadBet = BetKey & {
   /** When it was read (Unix time in ms). */
   version: number
   bettingRevision: string
+  bookCurrency: string
+  /** From minor units of the bet's currency to those of the book currency, at the rate the bet was accepted at. */
+  toBook: Ratio
+  /** The operator pays at most so much within a minute, in the book currency. */
+  maxPerMinuteMinor: bigint
   facts: CashOutFacts
   legs: LegSnapshot[]
 }
@@ -45,8 +55,18 @@ export type FactsRow = {
   open_stake_minor: string
   system_id: number | null
   revision: number
+  cashed_out_minor: string
+  is_waiting: boolean
+  book_rate: string | null
+  subunits: number
+  book_currency: string
+  book_subunits: number
   is_enabled: boolean | null
   margin_milli: number | null
+  min_price_value_milli: number | null
+  max_price_value_milli: number | null
+  max_amount_minor: string | null
+  max_per_minute_minor: string | null
   min_stake_minor: string | null
   leg_id: string
   fact_count: number
@@ -61,12 +81,14 @@ export type FactsRow = {
   dead_heat_factor: string | null
   match_status: MatchStatus | null
   sport_id: number | null
+  tournament_id: number | null
   start_at: Date | null
   is_match: boolean | null
   line_status: number | null
   line_version: string | null
   producer_id: number | null
   cash_out: string | null
+  stop_mark: string
   /** Of the outcome in the line, from 1 on. */
   place: number | null
   odds_milli: number | null

@@ -1,13 +1,15 @@
 import { evaluateCashOutRequest } from '@touchline/betting'
 import type { CashOutRequest } from '@touchline/betting'
+import { MatchStatus } from '@touchline/contract'
 import type { CashOutReason, CashOutRejection } from '@touchline/contract'
+import { readDelay } from '../risk/index.ts'
 import type { Database } from '../runtime/index.ts'
 import { commitCashOut } from './commit-cash-out.ts'
 import type { Initiator } from './commit-cash-out.ts'
 import { readFacts } from './read-facts.ts'
-import type { BetKey } from './bet-facts.ts'
+import type { BetKey, ReadBet } from './bet-facts.ts'
 import { readStoredAnswer } from './stored-answer.ts'
-import type { CashOutAnswer } from './stored-answer.ts'
+import type { CashOutAnswer, StoredRejection } from './stored-answer.ts'
 
 /** Prices move: evaluated again from new facts, and then the player is told so. */
 const maxAttempts = 3
@@ -23,7 +25,7 @@ export type CashOut = BetKey & {
   traceId: string
 }
 
-/** Once per key: read facts, evaluate, pay what was evaluated if the facts still hold (BET-04). */
+/** Once per key: read facts, evaluate, pay what was evaluated if the facts still hold (BET-04), at the end of a delay (CASH-13). */
 export async function cashOutBet(database: Database, cashOut: CashOut): Promise<CashOutAnswer> {
   const { operatorId, playerId, key, hash, request } = cashOut
   const known = await readStoredAnswer(database, playerId, key, hash ?? undefined)
@@ -34,11 +36,32 @@ export async function cashOutBet(database: Database, cashOut: CashOut): Promise<
     if (!bet || bet.operatorId !== operatorId) return { ok: false, error: 'not-found' }
     const decision = evaluateCashOutRequest(bet.facts, request)
     if (!decision.ok) return reject(database, cashOut, decision.reason, decision.offerMinor)
-    const committed = await commitCashOut(database, { ...cashOut, ...decision, bet })
+    const plan = { ...cashOut, ...decision, bet, hasWaited: false }
+    const committed = await commitCashOut(database, plan, { delayMs: await delayOf(database, bet) })
     if (committed.state === 'cashed-out') return { ok: true, cashedOut: committed.answer, isRepeat: false }
+    if (committed.state === 'waits') return { ok: true, waiting: committed.answer, isRepeat: false }
     if (committed.state === 'answered') return storedAnswer(database, cashOut)
+    if (committed.state === 'waiting') return reject(database, cashOut, 'cash-out-in-progress', null)
+    if (committed.state === 'limited') return reject(database, cashOut, 'operator-limit', null)
   }
   return reject(database, cashOut, 'odds-moving', null)
+}
+
+/** As long as a bet on the legs that are not decided would wait now (RISK-7). */
+export function delayOf(database: Pick<Database, 'query'>, bet: ReadBet): Promise<number> {
+  const { playerId, operatorId, currency, bookCurrency, legs } = bet
+  const open = legs.filter(({ isDecided }) => !isDecided)
+  return readDelay(
+    database,
+    { playerId, operatorId, currencies: { currency, bookCurrency } },
+    open.map(({ matchId, marketId, sportId, tournamentId, matchStatus }) => ({
+      matchId: Number(matchId),
+      marketId,
+      sportId: sportId ?? 0,
+      tournamentId: tournamentId ?? 0,
+      isLive: matchStatus === MatchStatus.Live,
+    })),
+  )
 }
 
 /** A rejection is an answer like any other and is stored; that of a rule is asked for by nobody. */
@@ -54,16 +77,17 @@ async function reject(
   return storedAnswer(database, cashOut)
 }
 
-/** False: the key has an answer already. */
+/** With channels it ends one that waited. False: the key has an answer already. */
 export async function storeRejection(
   database: Pick<Database, 'query'>,
   { playerId, key, hash }: Pick<CashOut, 'playerId' | 'key' | 'hash'>,
-  rejection: CashOutRejection,
+  rejection: StoredRejection,
+  channels: readonly string[] | null = null,
 ): Promise<boolean> {
   const { rows } = await database.query<{ is_stored: boolean }>({
     name: 'reject-cash-out',
-    text: 'SELECT touchline.reject_cash_out($1, $2, $3, $4) AS is_stored',
-    values: [playerId, key, hash, JSON.stringify(rejection)],
+    text: 'SELECT touchline.reject_cash_out($1, $2, $3, $4, $5) AS is_stored',
+    values: [playerId, key, hash, JSON.stringify(rejection), channels],
   })
   return rows[0]?.is_stored === true
 }

@@ -9,6 +9,7 @@ import { cashOutBet } from './cash-out-bet.ts'
 import { toOffer } from './offers.ts'
 import { readFacts } from './read-facts.ts'
 import type { BetKey, ReadBet } from './bet-facts.ts'
+import type { LimitAlarm } from './limit-alarm.ts'
 
 /** More rules are looked at with the next passes: each costs the same, however many there are. */
 const rulesAtOnce = 1_000
@@ -20,8 +21,10 @@ export type Position = BetKey & { kind: string }
 
 export const beforeAll: Position = { playerId: 0, betId: '00000000-0000-0000-0000-000000000000', kind: '' }
 
+type FollowTools = { database: Database; log: Log; alarm: LimitAlarm }
+
 /** Follows the rules that are due, of the next bets that have any, and forgets those whose bets are over (CASH-8). */
-export async function followRules(database: Database, log: Log, after: Position): Promise<Position> {
+export async function followRules({ database, log, alarm }: FollowTools, after: Position): Promise<Position> {
   const rules = await readRules(database, after)
   const byBet = Map.groupBy(rules, keyOf)
   const bets = await readFacts(
@@ -32,22 +35,23 @@ export async function followRules(database: Database, log: Log, after: Position)
     const own = byBet.get(keyOf(bet)) ?? []
     if (!isOpen(bet)) await endRules(database, bet)
     else
-      for (const rule of own) if (isRuleDue(bet.facts, rule.thresholdMinor)) await tryToFollow(database, log, rule, bet)
+      for (const rule of own)
+        if (isRuleDue(bet.facts, rule.thresholdMinor)) await tryToFollow({ database, log, alarm }, rule, bet)
   }
   return rules.length < rulesAtOnce ? beforeAll : (rules.at(-1) ?? beforeAll)
 }
 
 /** What the database rejects concerns this rule; the others must not wait for it. A lost database concerns all. */
-async function tryToFollow(database: Database, log: Log, rule: Rule, bet: ReadBet): Promise<void> {
+async function tryToFollow(tools: FollowTools, rule: Rule, bet: ReadBet): Promise<void> {
   try {
-    await follow(database, log, rule, bet)
+    await follow(tools, rule, bet)
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error
-    log.error({ player: rule.playerId, bet: rule.betId, rule: rule.id, err: error }, 'cash-out rule not followed')
+    tools.log.error({ player: rule.playerId, bet: rule.betId, rule: rule.id, err: error }, 'cash-out rule not followed')
   }
 }
 
-async function follow(database: Database, log: Log, rule: Rule, bet: ReadBet): Promise<void> {
+async function follow({ database, log, alarm }: FollowTools, rule: Rule, bet: ReadBet): Promise<void> {
   const { id, playerId, betId, thresholdMinor } = rule
   const channels = rule.locales.map((locale) => privateChannel(locale, playerId))
   const ids = { player: playerId, bet: betId, rule: id }
@@ -73,8 +77,10 @@ async function follow(database: Database, log: Log, rule: Rule, bet: ReadBet): P
     channels,
     traceId: traceId(),
   })
-  // Otherwise the offer has moved meanwhile: the rule stays.
-  if (answer.ok) log.info({ ...ids, amount_minor: answer.cashedOut.amount }, 'bet cashed out by rule')
+  // Rejected, the offer has moved meanwhile: the rule stays, as it does while the cash-out waits.
+  if (!answer.ok) return void (answer.error === 'cash-out-refused' && alarm(bet, answer.rejection))
+  if (answer.waiting) log.info(ids, 'cash-out by rule waits')
+  else log.info({ ...ids, amount_minor: answer.cashedOut.amount }, 'bet cashed out by rule')
 }
 
 function keyOf({ playerId, betId }: BetKey): string {
@@ -82,7 +88,7 @@ function keyOf({ playerId, betId }: BetKey): string {
 }
 
 function isOpen({ facts: { status } }: ReadBet): boolean {
-  return status === 'waiting_results' || status === 'submitted'
+  return status === 'waiting_results' || status === 'submitted' || status === 'cashout_in_progress'
 }
 
 async function readRules(database: Database, { playerId, betId, kind }: Position): Promise<Rule[]> {

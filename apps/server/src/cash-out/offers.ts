@@ -1,5 +1,5 @@
 import { evaluateCashOut } from '@touchline/betting'
-import type { CashOutOffer } from '@touchline/contract'
+import type { BetStatus, CashOutOffer } from '@touchline/contract'
 import { maxWatchedBets, watchSeconds } from '@touchline/contract'
 import type { Database } from '../runtime/index.ts'
 import { readFacts } from './read-facts.ts'
@@ -16,10 +16,14 @@ export function toOffer({ betId, currency, version, facts }: ReadBet): CashOutOf
     bet_id: betId,
     version,
     currency,
-    open_stake: facts.status === 'waiting_results' ? Number(facts.openStakeMinor) : 0,
+    open_stake: isOpen(facts.status) ? Number(facts.openStakeMinor) : 0,
     amount: offer.ok ? Number(offer.amountMinor) : null,
     reason: offer.ok ? null : offer.reason,
   }
+}
+
+function isOpen(status: BetStatus): boolean {
+  return status === 'waiting_results' || status === 'cashout_in_progress'
 }
 
 /** From now on, for some seconds, changed offers for these bets are sent to the player. */

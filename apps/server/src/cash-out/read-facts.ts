@@ -28,6 +28,8 @@ const statement = `WITH clock AS MATERIALIZED (SELECT touchline.now() AS now), o
   ), leg AS MATERIALIZED (
     SELECT bet.player_id, bet.id AS bet_id, bet.operator_id, bet.currency, bet.status,
       bet.custom_odds_milli IS NOT NULL AS is_custom, bet.funding, bet.open_stake_minor, bet.system_id, bet.revision,
+      bet.cashed_out_minor, bet.book_rate, EXISTS (SELECT FROM touchline.waiting_cash_out waiting
+        WHERE waiting.player_id = asked.player_id AND waiting.bet_id = asked.bet_id) AS is_waiting,
       leg.id AS leg_id, leg.match_id, leg.market_id, leg.specifier, leg.outcome_id, leg.odds_milli AS leg_odds,
       leg.accepted_at
     FROM unnest($1::bigint[], $2::uuid[]) AS asked(player_id, bet_id)
@@ -37,16 +39,19 @@ const statement = `WITH clock AS MATERIALIZED (SELECT touchline.now() AS now), o
     CROSS JOIN LATERAL (SELECT * FROM touchline.bet_selection own
       WHERE own.player_id = asked.player_id AND own.bet_id = asked.bet_id OFFSET 0) AS leg
   ), house AS MATERIALIZED (
-    SELECT operator.id, operator.betting_revision, setting.is_enabled, setting.margin_milli,
+    SELECT operator.id, operator.betting_revision, operator.book_currency, book.subunits AS book_subunits, setting.*,
       EXISTS (SELECT FROM touchline.overlay WHERE operator_id = operator.id AND is_hidden) AS hides
     FROM touchline.operator
-    LEFT JOIN LATERAL (SELECT is_enabled, margin_milli FROM touchline.cash_out_setting
+    JOIN touchline.currency book ON book.code = operator.book_currency
+    LEFT JOIN LATERAL (SELECT is_enabled, margin_milli, min_price_value_milli, max_price_value_milli, max_amount_minor,
+        max_per_minute_minor FROM touchline.cash_out_setting
       WHERE operator_id = operator.id ORDER BY id DESC LIMIT 1) AS setting ON true
     WHERE operator.id IN (SELECT operator_id FROM leg)
   ), selection AS MATERIALIZED (
-    SELECT wanted.*, facts.number AS fact_count, match.status AS match_status, match.sport_id, match.start_at,
+    SELECT wanted.*, facts.number AS fact_count, match.status AS match_status, match.sport_id, match.tournament_id, match.start_at,
       match.kind = 'match' AS is_match, line.status AS line_status, line.version AS line_version, line.producer_id,
-      line.cash_out, outcome.place,
+      line.cash_out, outcome.place, concat_ws('/', line.producer_id, coalesce(line.stopped_version, 0),
+        touchline.unix_ms(producer.changed_at)) AS stop_mark,
       (outcome.item ->> 'odds')::integer AS odds_milli, (outcome.item ->> 'active')::boolean AS is_active,
       producer.state = 'up' AND producer.trusted_until > clock_timestamp() AS is_trusted,
       producer.scope = 'prematch' AS is_prematch,
@@ -69,16 +74,20 @@ const statement = `WITH clock AS MATERIALIZED (SELECT touchline.now() AS now), o
     floor(extract(epoch FROM statement_timestamp()) * 1000)::double precision AS version,
     extract(epoch FROM clock.now)::double precision * 1000 AS at_ms,
     house.betting_revision, off.switches, leg.status, leg.is_custom, leg.funding, leg.open_stake_minor, leg.system_id,
-    leg.revision, house.is_enabled, house.margin_milli, limits.min_stake_minor, leg.leg_id, selection.fact_count,
+    leg.revision, leg.cashed_out_minor, leg.is_waiting, trim_scale(leg.book_rate)::text AS book_rate, currency.subunits,
+    house.book_currency, house.book_subunits, house.is_enabled, house.margin_milli, house.min_price_value_milli,
+    house.max_price_value_milli, house.max_amount_minor, house.max_per_minute_minor, limits.min_stake_minor, leg.leg_id, selection.fact_count,
     leg.match_id, leg.market_id, leg.specifier, leg.outcome_id, leg.leg_odds, known.kind AS known_kind,
     known.result AS known_result, known.void_factor::text AS void_factor,
-    known.dead_heat_factor::text AS dead_heat_factor, selection.match_status, selection.sport_id, selection.start_at,
+    known.dead_heat_factor::text AS dead_heat_factor, selection.match_status, selection.sport_id, selection.tournament_id,
+    selection.start_at, selection.stop_mark,
     selection.is_match, selection.line_status, selection.line_version, selection.producer_id,
     selection.cash_out, selection.place, selection.odds_milli, selection.is_active, selection.is_trusted,
     selection.is_prematch, selection.is_line_decided,
     house.hides AND touchline.is_hidden(leg.operator_id, leg.match_id, leg.market_id) AS is_hidden
   FROM leg CROSS JOIN clock CROSS JOIN off
   JOIN house ON house.id = leg.operator_id
+  JOIN touchline.currency ON currency.code = leg.currency
   LEFT JOIN touchline.operator_currency limits ON limits.operator_id = leg.operator_id AND limits.currency = leg.currency
   JOIN selection ON selection.match_id = leg.match_id AND selection.market_id = leg.market_id
     AND selection.specifier = leg.specifier AND selection.outcome_id = leg.outcome_id

@@ -10,25 +10,29 @@ import {
   putCashOutRules,
   watchSeconds,
 } from '@touchline/contract'
-import type { CashedOut } from '@touchline/contract'
+import type { CashedOut, WaitingCashOut } from '@touchline/contract'
 import { getCashOutSettings, putCashOutSettings } from '@touchline/contract/site'
 import { createRejectionLocalizer } from '../bets/index.ts'
 import type { NameMarket, PlacementCalls } from '../bets/index.ts'
 import { countRequest, handle, reject } from '../http/index.ts'
 import type { Routes, SignedIn } from '../http/index.ts'
+import type { Log, Metrics } from '@touchline/process'
 import type { CreateLimit, Database } from '../runtime/index.ts'
 import type { Configurations } from '../site/index.ts'
 import { cashOutBet } from './cash-out-bet.ts'
 import { editBet } from './edit-bet.ts'
+import { createLimitAlarm } from './limit-alarm.ts'
 import { readOffers, watchOffers } from './offers.ts'
 import { readRules, saveRules } from './rules.ts'
 import { readSettings, saveSettings } from './settings.ts'
 import { readStoredAnswer } from './stored-answer.ts'
-import type { CashOutAnswer } from './stored-answer.ts'
+import type { CashOutAnswer, StoredRejection } from './stored-answer.ts'
 
 type Options = {
   database: Database
   createLimit: CreateLimit
+  log: Log
+  metrics: Metrics
   calls: PlacementCalls
   nameMarket: NameMarket
   configurations: Configurations
@@ -36,20 +40,32 @@ type Options = {
   requestLimit: { requests: number; seconds: number }
 }
 
-export function cashOutRoutes({
-  database,
-  createLimit,
-  calls,
-  nameMarket,
-  configurations,
-  requestLimit,
-}: Options): Routes {
+export function cashOutRoutes(options: Options): Routes {
+  const { database, calls, nameMarket, configurations, requestLimit, createLimit } = options
   const limit = createLimit('cash-outs', requestLimit)
   const offerLimit = createLimit('cash-out-offers', requestLimit)
   const localize = createRejectionLocalizer(database, configurations)
+  const alarm = createLimitAlarm(options)
+
+  /** Throws a rejection; that of a new bet is in the language of the request. */
+  async function toReply(
+    answer: CashOutAnswer,
+    asker: Parameters<typeof localize>[1],
+  ): Promise<CashedOut | WaitingCashOut> {
+    if (answer.ok) return answer.waiting ?? answer.cashedOut
+    return answer.error === 'cash-out-refused' ? refuse(answer.rejection, asker) : reject(answer.error)
+  }
+
+  async function refuse(
+    { betRejections, ...rejection }: StoredRejection,
+    asker: Parameters<typeof localize>[1],
+  ): Promise<never> {
+    const refusals = betRejections && { errors_by_bet: await localize(betRejections, asker) }
+    return reject('cash-out-refused', { cash_out: rejection, ...refusals })
+  }
 
   return [
-    handle(postCashOut, async ({ player, headers, body, locale, traceId }) => {
+    handle(postCashOut, async ({ player, headers, body, locale, site, traceId }) => {
       await countRequest(limit, player.id)
       const answer = await cashOutBet(database, {
         playerId: player.id,
@@ -62,11 +78,14 @@ export function cashOutRoutes({
         channels: channelsOf(player, locale),
         traceId,
       })
-      return toReply(answer)
+      if (!answer.ok && answer.error === 'cash-out-refused' && !answer.isRepeat)
+        alarm({ playerId: player.id, operatorId: player.operatorId, betId: body.bet_id }, answer.rejection)
+      return toReply(answer, { player, site, locale })
     }),
-    handle(getCashOutRequest, async ({ player, params }) =>
-      toReply((await readStoredAnswer(database, player.id, params.key)) ?? reject('unknown-request')),
-    ),
+    handle(getCashOutRequest, async ({ player, params, site, locale }) => {
+      const answer = await readStoredAnswer(database, player.id, params.key)
+      return answer ? toReply(answer, { player, site, locale }) : reject('unknown-request')
+    }),
     handle(getCashOutOffer, async ({ player, params }) => {
       await countRequest(offerLimit, player.id)
       const [offer] = await readOffers(database, [{ playerId: player.id, betId: params.id }])
@@ -96,8 +115,11 @@ export function cashOutRoutes({
         sportsbook,
         channels: channelsOf(player, locale),
       })
-      if (answer.ok) return { cashed_out: answer.cashedOut, bet: answer.bet }
-      if (answer.error === 'cash-out-refused') return reject(answer.error, { cash_out: answer.rejection })
+      if (answer.ok) return answer.waiting ?? { cashed_out: answer.cashedOut, bet: answer.bet }
+      if (answer.error === 'cash-out-refused') {
+        alarm({ playerId: player.id, operatorId: player.operatorId, betId: params.id }, answer.rejection)
+        return refuse(answer.rejection, { player, site, locale })
+      }
       if (answer.error !== 'bet-refused') return reject(answer.error)
       return reject('bet-refused', { errors_by_bet: await localize(answer.rejections, { player, site, locale }) })
     }),
@@ -117,16 +139,10 @@ export function cashOutRoutes({
     }),
     handle(getCashOutSettings, async ({ staff }) => readSettings(database, staff.operatorId)),
     handle(putCashOutSettings, async ({ staff, body }) => {
-      await saveSettings(database, staff, body)
+      if (!(await saveSettings(database, staff, body))) reject('invalid-request', { path: 'body.max_price_value' })
       return readSettings(database, staff.operatorId)
     }),
   ]
-}
-
-function toReply(answer: CashOutAnswer): CashedOut {
-  if (answer.ok) return answer.cashedOut
-  if (answer.error === 'cash-out-refused') return reject('cash-out-refused', { cash_out: answer.rejection })
-  return reject(answer.error)
 }
 
 function channelsOf(player: SignedIn, locale: string): string[] {

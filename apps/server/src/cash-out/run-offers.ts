@@ -4,6 +4,7 @@ import type { LiveApi } from '../live/index.ts'
 import { startLoop, takeAdvisoryLock } from '../runtime/index.ts'
 import type { Database, Loop } from '../runtime/index.ts'
 import { beforeAll, followRules } from './follow-rules.ts'
+import { createLimitAlarm } from './limit-alarm.ts'
 import { sendOffers } from './send-offers.ts'
 import type { SentOffers } from './send-offers.ts'
 
@@ -13,7 +14,9 @@ const passMs = 1_000
 type Options = { database: Database; live: LiveApi | undefined; log: Log; metrics: Metrics }
 
 /** Sends offers for bets that are watched and follows the rules of players, until stopped. Of several workers one does. */
-export function startOffers({ database, live, log, metrics: { meter } }: Options): Loop {
+export function startOffers({ database, live, log, metrics }: Options): Loop {
+  const { meter } = metrics
+  const alarm = createLimitAlarm({ log, metrics })
   const lead = createLead(database)
   const sent: SentOffers = new Map()
   let position = beforeAll
@@ -46,7 +49,7 @@ export function startOffers({ database, live, log, metrics: { meter } }: Options
     log,
     interrupted: 'rules of cash-out interrupted',
     step: async () => {
-      if (leads) position = await followRules(database, log, position)
+      if (leads) position = await followRules({ database, log, alarm }, position)
       return passMs
     },
   })

@@ -1,8 +1,17 @@
-import { appliesTo, isLegDecided, priceEndsAtMs, systemOfId } from '@touchline/betting'
-import type { BettingSwitch, CashOutLeg } from '@touchline/betting'
+import {
+  appliesTo,
+  convertDown,
+  inverse,
+  isLegDecided,
+  priceEndsAtMs,
+  ratioBetween,
+  readDecimal,
+  systemOfId,
+} from '@touchline/betting'
+import type { BettingSwitch, CashOutLeg, Ratio } from '@touchline/betting'
 import type { FactsRow, LegSnapshot, ReadBet } from './bet-facts.ts'
 import { readCashOut } from '../book/index.ts'
-import { defaultSettings } from './settings.ts'
+import { settingsOf } from './settings.ts'
 
 /** The rows of one bet, a leg each. */
 export function toBet(rows: readonly [FactsRow, ...FactsRow[]]): ReadBet {
@@ -13,6 +22,8 @@ export function toBet(rows: readonly [FactsRow, ...FactsRow[]]): ReadBet {
   )
   const about = { playerId, sportId: null, matchId: null, marketId: null }
   const legs = rows.map((row) => toLeg(row, playerId, switches))
+  const settings = settingsOf(first, first.book_subunits)
+  const toBook = toBookOf(first)
   return {
     playerId,
     betId: first.bet_id,
@@ -20,21 +31,32 @@ export function toBet(rows: readonly [FactsRow, ...FactsRow[]]): ReadBet {
     currency: first.currency,
     version: first.version,
     bettingRevision: first.betting_revision,
+    bookCurrency: first.book_currency,
+    toBook,
+    maxPerMinuteMinor: BigInt(settings.maxPerMinuteMinor),
     facts: {
       atMs: first.at_ms,
-      status: first.status,
+      status: first.is_waiting && first.status === 'waiting_results' ? 'cashout_in_progress' : first.status,
       isCustom: first.is_custom,
       funding: first.funding,
-      isSwitchedOff: !(first.is_enabled ?? defaultSettings.isEnabled) || switches.some((one) => appliesTo(one, about)),
+      isSwitchedOff: !settings.isEnabled || switches.some((one) => appliesTo(one, about)),
       openStakeMinor: BigInt(first.open_stake_minor),
       winCount: first.system_id === null ? null : (systemOfId(first.system_id)?.winCount ?? null),
-      marginMilli: first.margin_milli ?? defaultSettings.marginMilli,
+      marginMilli: settings.marginMilli,
+      band: settings.band,
+      maxAmountMinor: convertDown(BigInt(settings.maxAmountMinor), inverse(toBook)),
+      paidMinor: BigInt(first.cashed_out_minor),
       minStakeMinor: BigInt(first.min_stake_minor ?? 1),
       revision: first.revision,
       legs,
     },
     legs: rows.map((row, place) => toSnapshot(row, legs[place])),
   }
+}
+
+/** A bet from before there were rates is in the book currency. */
+function toBookOf({ book_rate: rate, subunits, book_subunits: bookSubunits }: FactsRow): Ratio {
+  return ratioBetween({ rate: readDecimal(rate ?? '1'), subunits }, { rate: readDecimal('1'), subunits: bookSubunits })
 }
 
 function toLeg(row: FactsRow, playerId: number, switches: readonly BettingSwitch[]): CashOutLeg {
@@ -90,5 +112,8 @@ function toSnapshot(row: FactsRow, leg: CashOutLeg | undefined): LegSnapshot {
     matchStatus: row.match_status,
     validUntilMs: priceEndsAtMs(prematchOf(row)),
     cashOut: row.cash_out,
+    stopMark: row.stop_mark,
+    sportId: row.sport_id,
+    tournamentId: row.tournament_id,
   }
 }

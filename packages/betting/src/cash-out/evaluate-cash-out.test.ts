@@ -7,17 +7,25 @@ import { averageShares } from './average-shares.ts'
 import { evaluateCashOut } from './evaluate-cash-out.ts'
 import type { CashOutFacts, CashOutLeg } from './evaluate-cash-out.ts'
 import { evaluateCashOutRequest, isRuleDue } from './evaluate-request.ts'
+import type { CashOutDecision } from './evaluate-request.ts'
 import { partOfferMinor, partReturnMinor } from './part.ts'
 
+/** Its price in force is fair, unless one is given. */
 function leg(extra: Partial<CashOutLeg> = {}): CashOutLeg {
+  const shares = extra.shares === undefined ? ([500_000_000, 0] as const) : extra.shares
   return {
     oddsMilli: 2_000,
     outcome: { kind: 'open' },
-    selection: openLeg,
+    selection: { ...openLeg, oddsMilli: fairPrice(shares) },
     status: 1,
-    shares: [500_000_000, 0],
+    shares,
     ...extra,
   }
+}
+
+function fairPrice(shares: CashOutLeg['shares']): number {
+  const [won, back] = shares ?? [500_000_000, 0]
+  return won === 0 ? 1_000_000 : Math.max(1_001, Math.floor((1_000_000_000 - back) / (won / 1_000)))
 }
 
 function facts(extra: Partial<CashOutFacts> = {}): CashOutFacts {
@@ -30,6 +38,9 @@ function facts(extra: Partial<CashOutFacts> = {}): CashOutFacts {
     openStakeMinor: 1_000n,
     winCount: null,
     marginMilli: 0,
+    band: { minMilli: 0, maxMilli: 1_020 },
+    maxAmountMinor: 10n ** 30n,
+    paidMinor: 0n,
     minStakeMinor: 10n,
     revision: 0,
     legs: [leg()],
@@ -39,7 +50,11 @@ function facts(extra: Partial<CashOutFacts> = {}): CashOutFacts {
 
 const won = { kind: 'settled', result: 1 } as const
 const lost = { kind: 'settled', result: 0 } as const
-const offer = (extra: Partial<CashOutFacts>) => evaluateCashOut(facts(extra))
+/** Without what it follows from. */
+const offer = (extra: Partial<CashOutFacts>) => {
+  const found = evaluateCashOut(facts(extra))
+  return found.ok ? paid(found.amountMinor) : found
+}
 const paid = (amountMinor: bigint) => ({ ok: true, amountMinor })
 const none = (reason: string) => ({ ok: false, reason })
 
@@ -79,7 +94,7 @@ describe('BET-04a the offer follows the probabilities of the feed', () => {
             times(fraction(openStakeMinor), fraction(BigInt(1_000 - marginMilli), 1_000n)),
           )
           const expected = dividesTo(value)
-          const found = offer({ legs, openStakeMinor, marginMilli })
+          const found = offer({ legs, openStakeMinor, marginMilli, band: { minMilli: 0, maxMilli: 2_000 } })
           expect(found).toEqual(expected > 0n ? paid(expected) : none('no-value'))
         },
       ),
@@ -106,7 +121,9 @@ describe('BET-04a [CASH-3] margin and limits of an offer', () => {
 
   it('is never above what the bet pays at best', () => {
     // A feed whose refund and win add up to more than a bet can pay.
-    expect(offer({ legs: [leg({ oddsMilli: 1_100, shares: [900_000_000, 900_000_000] })] })).toEqual(paid(1_100n))
+    const selection = { ...openLeg, oddsMilli: 1_001 }
+    const legs = [leg({ oddsMilli: 1_100, selection, shares: [1_000_000_000, 200_000_000] })]
+    expect(offer({ legs, band: { minMilli: 0, maxMilli: 2_000 } })).toEqual(paid(1_100n))
   })
 
   it('is none below one minor unit', () => {
@@ -149,9 +166,14 @@ describe('BEY-06e every bet without an offer says why', () => {
   })
 })
 
+function withoutTerms(decision: CashOutDecision) {
+  const { terms: _terms, ...rest } = { terms: undefined, ...decision }
+  return rest
+}
+
 describe('BET-04b a request names the least the player accepts', () => {
   const ask = (leastMinor: bigint, extra: Partial<CashOutFacts> = {}, sharePercent: number | null = null) =>
-    evaluateCashOutRequest(facts(extra), { leastMinor, sharePercent })
+    withoutTerms(evaluateCashOutRequest(facts(extra), { leastMinor, sharePercent }))
 
   it('[CASH-6] the offer in force is paid when it is no lower, and named when it is', () => {
     expect(ask(1_000n)).toEqual({ ok: true, stakeMinor: 1_000n, amountMinor: 1_000n })

@@ -1,6 +1,7 @@
 import type { CashOutReason } from '@touchline/contract'
 import { evaluateCashOut } from './evaluate-cash-out.ts'
 import type { CashOutFacts } from './evaluate-cash-out.ts'
+import type { OfferTerms } from './offer-terms.ts'
 import { partStakeMinor } from './part.ts'
 
 export type CashOutRequest = {
@@ -11,7 +12,7 @@ export type CashOutRequest = {
 }
 
 export type CashOutDecision =
-  | { ok: true; stakeMinor: bigint; amountMinor: bigint }
+  | { ok: true; stakeMinor: bigint; amountMinor: bigint; terms: OfferTerms }
   /** `offerMinor`: what is offered instead for the same part. */
   | { ok: false; reason: CashOutReason; offerMinor: bigint | null }
 
@@ -30,7 +31,25 @@ export function evaluateCashOutRequest(
   const offer = evaluateCashOut(facts, stakeMinor)
   if (!offer.ok) return rejected(offer.reason)
   if (offer.amountMinor < leastMinor) return rejected('offer-lower', offer.amountMinor)
-  return { ok: true, stakeMinor, amountMinor: offer.amountMinor }
+  return { ok: true, stakeMinor, amountMinor: offer.amountMinor, terms: offer.terms }
+}
+
+/** One that has waited out its delay: what was offered when it was requested, and whether a line was stopped since. */
+export type WaitedCashOut = CashOutRequest & { offerMinor: bigint; wasStopped: boolean }
+
+/**
+ * At the end of the delay a cash-out is evaluated again, and pays the lower of both offers: what happened meanwhile is for
+ * nobody to choose (CASH-13).
+ */
+export function evaluateWaitedCashOut(
+  facts: CashOutFacts,
+  { offerMinor, wasStopped, ...request }: WaitedCashOut,
+): CashOutDecision {
+  const status = facts.status === 'cashout_in_progress' ? 'waiting_results' : facts.status
+  const decision = evaluateCashOutRequest({ ...facts, status }, request)
+  if (!decision.ok) return decision
+  if (wasStopped) return rejected('stopped-while-waiting')
+  return decision.amountMinor > offerMinor ? { ...decision, amountMinor: offerMinor } : decision
 }
 
 /** All of the open stake is always one (CASH-7). */

@@ -28,11 +28,7 @@ export function limitsOfSelection(
   subject: RiskSubject,
   { currency, bookCurrency, fromBook }: BetCurrency,
 ): RiskLimits {
-  const applying = rules
-    .filter((rule) => appliesToSelection(rule, subject, { currency, bookCurrency }))
-    .toSorted((one, other) => compareSpecificity(one, other, currency))
-  const stated = <Name extends 'factorMilli' | 'delayMs'>(name: Name) =>
-    applying.find((rule) => rule[name] !== null)?.[name] ?? null
+  const applying = applyingRules(rules, subject, { currency, bookCurrency })
   const inBook = (name: Exclude<keyof RiskAmounts, 'minStakeMinor' | 'maxStakeMinor' | 'maxWinMinor'>) =>
     applying.find((rule) => rule[name] !== null && rule.currency === bookCurrency)?.[name] ?? null
   const inCurrency = (name: 'minStakeMinor' | 'maxStakeMinor' | 'maxWinMinor', convert: typeof convertUp) => {
@@ -41,7 +37,7 @@ export function limitsOfSelection(
     const isConverted = amount !== null && rule?.currency === bookCurrency && bookCurrency !== currency
     return isConverted ? convert(amount, fromBook) : amount
   }
-  const factorMilli = stated('factorMilli')
+  const factorMilli = applying.find((rule) => rule.factorMilli !== null)?.factorMilli ?? null
   const multiplied = (amount: bigint | null) =>
     amount === null || factorMilli === null ? amount : (amount * BigInt(factorMilli)) / 1_000n
   return {
@@ -51,8 +47,28 @@ export function limitsOfSelection(
     maxOutcomeLiabilityMinor: inBook('maxOutcomeLiabilityMinor'),
     maxMatchLiabilityMinor: inBook('maxMatchLiabilityMinor'),
     maxPlayerLiabilityMinor: multiplied(inBook('maxPlayerLiabilityMinor')),
-    delayMs: subject.isLive ? stated('delayMs') : null,
+    delayMs: statedDelay(applying, subject),
   }
+}
+
+/** How long a bet on a match under way waits because of this selection; null where no rule says so (RISK-7). */
+export function delayOfSelection(
+  rules: readonly RiskRule[],
+  subject: RiskSubject,
+  currencies: RiskCurrencies,
+): number | null {
+  return statedDelay(applyingRules(rules, subject, currencies), subject)
+}
+
+function statedDelay(applying: readonly RiskRule[], { isLive }: RiskSubject): number | null {
+  return isLive ? (applying.find(({ delayMs }) => delayMs !== null)?.delayMs ?? null) : null
+}
+
+/** The most specific first. */
+function applyingRules(rules: readonly RiskRule[], subject: RiskSubject, currencies: RiskCurrencies): RiskRule[] {
+  return rules
+    .filter((rule) => appliesToSelection(rule, subject, currencies))
+    .toSorted((one, other) => compareSpecificity(one, other, currencies.currency))
 }
 
 /** What holds in a currency where no rule says otherwise: a rule about everything (RISK-2). */

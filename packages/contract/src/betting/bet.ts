@@ -83,8 +83,9 @@ export const PlacedBet = z.object({
   is_vip: z.boolean(),
   payout: PayoutStatus,
   created_at: z.iso.datetime(),
-  /** With `submitted`: when it will be accepted or released, and how far off that was when this was written. */
+  /** With `submitted`: when it will be accepted or released; with `cashout_in_progress`: when the cash-out is decided. */
   decides_at: z.optional(z.iso.datetime()),
+  /** How far off that was when this was written. */
   decides_in_ms: z.optional(z.int()),
   /** With `rejected`: why; the stake was given back. */
   rejection: z.optional(BetRejection),

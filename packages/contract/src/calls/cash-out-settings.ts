@@ -1,12 +1,26 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-// Whether an operator buys bets back, and what it keeps (BEY-06). Of all its sites: they share players and money (CFG-07).
+// Whether an operator buys bets back, what it keeps and what it pays at most (BEY-06). Of all its sites: they share players and money (CFG-07).
+
+const Milli = z.int().check(z.minimum(0), z.maximum(2_000))
+const Most = z.int().check(z.minimum(1), z.maximum(9_007_199_254_740_991))
+
+const limits = {
+  /** Probability × price in force of a pick, in thousandths: outside of these there is no offer. */
+  min_price_value: Milli,
+  max_price_value: Milli,
+  /** Paid for one bet, in minor units of the book currency. */
+  max_amount: Most,
+  /** Paid to all players together within a minute of the clock, in the book currency. */
+  max_per_minute: Most,
+}
 
 const CashOutSettings = z.object({
   is_enabled: z.boolean(),
   /** Thousandths of a bet's value. */
   margin: z.int(),
+  ...limits,
 })
 export type CashOutSettings = z.infer<typeof CashOutSettings>
 
@@ -18,7 +32,7 @@ export const getCashOutSettings = endpoint({
   scope: 'betting:read',
   method: 'GET',
   path,
-  summary: 'Whether bets are bought back, and at which margin',
+  summary: 'Whether bets are bought back, at which margin and up to which amounts',
   reply: CashOutSettings,
   errors: staffErrors,
 })
@@ -28,11 +42,18 @@ export const putCashOutSettings = endpoint({
   scope: 'betting:write',
   method: 'PUT',
   path,
-  summary: 'Turn cash-out on or off and set its margin; offers change at once',
-  body: z.strictObject({
-    is_enabled: z.boolean(),
-    margin: z.int().check(z.minimum(0), z.maximum(500)),
-  }),
+  summary: 'Turn cash-out on or off and set its margin and limits; offers change at once',
+  body: z
+    .strictObject({
+      is_enabled: z.boolean(),
+      margin: z.int().check(z.minimum(0), z.maximum(500)),
+      /** A limit that is left out stays as it is. */
+      min_price_value: z.optional(limits.min_price_value),
+      max_price_value: z.optional(limits.max_price_value),
+      max_amount: z.optional(limits.max_amount),
+      max_per_minute: z.optional(limits.max_per_minute),
+    })
+    .check(z.refine(({ min_price_value: min = 0, max_price_value: max = 2_000 }) => min <= max)),
   reply: CashOutSettings,
   errors: staffErrors,
 })

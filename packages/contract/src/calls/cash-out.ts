@@ -21,6 +21,22 @@ export const CashedOut = z.object({
 })
 export type CashedOut = z.infer<typeof CashedOut>
 
+/**
+ * A live pick makes the cash-out wait as long as a bet on it would (RISK-7). Its end comes as `bet_changed`, and is then what the
+ * key is answered: paid, at most `offer`, or rejected.
+ */
+export const WaitingCashOut = z.object({
+  /** With the status `cashout_in_progress`, `decides_at` and `decides_in_ms`. */
+  bet: PlacedBet,
+  decides_at: z.iso.datetime(),
+  decides_in_ms: z.int(),
+  /** The offer when it was requested. */
+  offer: MinorAmount,
+})
+export type WaitingCashOut = z.infer<typeof WaitingCashOut>
+
+const CashOutReply = z.union([CashedOut, WaitingCashOut])
+
 const moneyErrors = [
   'invalid-request',
   'not-signed-in',
@@ -41,12 +57,12 @@ export const postCashOut = endpoint({
   headers: key,
   body: z.strictObject({
     bet_id: z.uuid(),
-    /** The least the player accepts; a higher offer is paid as it is. */
+    /** The least the player accepts; a higher offer is paid as it is, but for what it gains while the cash-out waits. */
     to_cashout: Least,
     /** Percent of the open stake; left out: all of it. */
     share: z.optional(z.int().check(z.minimum(1), z.maximum(99))),
   }),
-  reply: CashedOut,
+  reply: CashOutReply,
   errors: moneyErrors,
 })
 
@@ -58,7 +74,7 @@ export const getCashOutRequest = endpoint({
   access: 'player',
   openTo: 'excluded',
   params: z.object({ key: z.uuid() }),
-  reply: CashedOut,
+  reply: CashOutReply,
   errors: ['invalid-request', 'not-signed-in', 'unknown-request', 'cash-out-refused'],
 })
 
@@ -125,6 +141,7 @@ export const putCashOutRules = endpoint({
 /**
  * BEY-06. The bet is cashed out at the offer in force and the new bet placed with `to_cashout` as its stake, both or neither; what
  * the offer is above that stays with the player. A rejection, be it of the cash-out or of the new bet, is stored under the key.
+ * Where a pick of either bet is live, both wait together.
  */
 export const postBetEdit = endpoint({
   method: 'POST',
@@ -140,6 +157,6 @@ export const postBetEdit = endpoint({
     selections: BetDraft.shape.selections,
     system_id: BetDraft.shape.system_id,
   }),
-  reply: z.object({ cashed_out: CashedOut, bet: PlacedBet }),
+  reply: z.union([z.object({ cashed_out: CashedOut, bet: PlacedBet }), WaitingCashOut]),
   errors: [...moneyErrors, 'bet-refused'],
 })

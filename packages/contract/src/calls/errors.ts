@@ -119,6 +119,7 @@ export type ConversionRejection = z.infer<typeof ConversionRejection>
 /** Why a bet is not bought back (BEY-06). */
 export const CashOutReason = z.enum([
   'bet-waiting',
+  'cash-out-in-progress',
   'bet-not-open',
   'bet-decided',
   'switched-off',
@@ -127,11 +128,15 @@ export const CashOutReason = z.enum([
   'leg-suspended',
   'line-unavailable',
   'probability-missing',
+  'price-inconsistent',
   'no-value',
+  'amount-too-large',
+  'operator-limit',
   'offer-lower',
   'part-too-small',
   'odds-moving',
-  'edit-would-wait',
+  'stopped-while-waiting',
+  'new-bet-refused',
   'too-many-rules',
 ])
 export type CashOutReason = z.infer<typeof CashOutReason>
@@ -180,7 +185,7 @@ export const ErrorReply = z.object({
   /** Where the request was wrong, as `body.channels.0`. */
   path: z.optional(z.string()),
   trace_id: z.string(),
-  /** With `bet-refused`: one entry per rejected bet. */
+  /** With `bet-refused`, and with the reason `new-bet-refused` of an edit that waited: one entry per rejected bet. */
   errors_by_bet: z.optional(z.array(BetRejection)),
   /** With `conversion-refused`. */
   conversion_rejection: z.optional(ConversionRejection),

@@ -18,9 +18,10 @@ export function betResultLabel({ status, result }: PlacedBet, { t }: I18n): BetR
       return { text: t('bets.cancelled'), tone: 'neutral' }
     case 'cashed_out':
       return { text: t('bets.cashed-out'), tone: 'accent' }
+    case 'cashout_in_progress':
+      return { text: t('bets.cashing-out'), tone: 'warn' }
     case 'waiting_results':
     case 'ready_to_process':
-    case 'cashout_in_progress':
       return { text: t('bets.running'), tone: 'neutral' }
     case 'done':
       return resultLabel(result, t)

@@ -94,6 +94,7 @@ export const bets: Translation<'bets'> = {
   'bets.cancelled': 'ملغى',
   'bets.rejected': 'لم يُقبل',
   'bets.cashed-out': 'صُرف مبكرًا',
+  'bets.cashing-out': 'جارٍ الصرف المبكر',
   'bets.leg-open': 'مفتوح',
   'bets.leg-void': 'ملغى',
   'bets.timeline': 'السجل',

@@ -28,6 +28,17 @@ export const cashOut: Translation<'cash-out'> = {
   'cash-out.share': 'الجزء المراد صرفه مبكرًا',
   'cash-out.percent': '{percent}٪',
   'cash-out.selling': 'جارٍ الصرف المبكر مقابل {amount} أو أكثر',
+  'cash-out.live':
+    'أحد الاختيارات على مباراة جارية، فقد يستغرق ذلك بضع ثوانٍ. إن تغيّر العرض خلالها حصلت على الأقل من العرضين.',
+  'cash-out.waiting': 'الصرف المبكر جارٍ…',
+  'cash-out.seconds': '{seconds} ث',
+  'cash-out.waiting-more':
+    'أحد الاختيارات على مباراة جارية، فيستغرق ذلك ما يستغرقه الرهان المباشر. تحصل على {most}، أو أقل إن انخفض العرض، لكن ليس دون {least}. إن عُلّق اختيار خلال ذلك استمر رهانك.',
+  'cash-out.waiting-elsewhere':
+    'أحد الاختيارات على مباراة جارية، فيستغرق ذلك ما يستغرقه الرهان المباشر. إن عُلّق اختيار خلال ذلك استمر رهانك.',
+  'cash-out.edit-waiting': 'التعديل جارٍ…',
+  'cash-out.edit-waiting-more':
+    'أحد الاختيارات على مباراة جارية، فيستغرق ذلك ما يستغرقه الرهان المباشر. في النهاية يُعدَّل الرهان أو يبقى كما هو.',
   'cash-out.checking': 'نتحقق من الصرف المبكر.',
   'cash-out.checking-more': 'انقطع الاتصال أثناء الصرف المبكر. نتحقق من قبوله، ولن يُنفَّذ مرتين.',
   'cash-out.ask-again': 'تحقّق مجددًا الآن',
@@ -62,7 +73,7 @@ export const cashOut: Translation<'cash-out'> = {
   'cash-out.edit-none': 'أبقِ اختيارًا واحدًا على الأقل.',
   'cash-out.edit-no-price': 'أحد الاختيارات الباقية بلا سعر الآن. استبعده أو انتظر سعره.',
   'cash-out.edit-live':
-    'أحد الاختيارات الباقية على مباراة جارية. إذا كانت الرهانات المباشرة تنتظر قبل قبولها فلا يمكن تعديل الرهان مع بقائه.',
+    'أحد الاختيارات على مباراة جارية، فقد يستغرق التعديل بضع ثوانٍ. في النهاية يُعدَّل الرهان أو يبقى كما هو.',
   'cash-out.editing': 'جارٍ تعديل الرهان مقابل {amount} أو أكثر',
   'cash-out.edited': 'عُدّل الرهان.',
   'cash-out.edited-more': 'الرهان الجديد بمبلغ {amount} وهو بين رهاناتك المفتوحة.',
@@ -80,7 +91,12 @@ export const cashOut: Translation<'cash-out'> = {
   'cash-out.reason-offer-lower': 'انخفض العرض عمّا طلبته.',
   'cash-out.reason-part-too-small': 'هذا الجزء أو ما يتبقى أقل من أصغر مبلغ رهان.',
   'cash-out.reason-odds-moving': 'الأسعار تتحرك بسرعة. حاول مجددًا.',
-  'cash-out.reason-edit-would-wait': 'سيضطر الرهان الجديد إلى انتظار مهلته.',
+  'cash-out.reason-stopped-while-waiting': 'عُلّق أحد الاختيارات أثناء الصرف المبكر. رهانك مستمر.',
+  'cash-out.reason-new-bet-refused': 'لم يُقبل الرهان الجديد. رهانك مستمر.',
+  'cash-out.reason-cash-out-in-progress': 'الصرف المبكر لهذا الرهان جارٍ بالفعل.',
+  'cash-out.reason-price-inconsistent': 'بيانات أحد الاختيارات غير واضحة الآن. يعود العرض حين تصح.',
+  'cash-out.reason-amount-too-large': 'قيمة هذا الرهان أكبر مما يمكن صرفه مبكرًا.',
+  'cash-out.reason-operator-limit': 'الصرف المبكر متوقف لوهلة. حاول مجددًا بعد دقيقة.',
   'cash-out.reason-too-many-rules': 'لديك أقصى عدد من القواعد. أوقف غيرها أولًا.',
   'cash-out.reason-not-arrived': 'لم يصلنا الطلب. رهانك مستمر.',
   'cash-out.reason-too-many-attempts': 'محاولات كثيرة. انتظر قليلًا.',

@@ -81,6 +81,7 @@ export const bets: Translation<'bets'> = {
   'bets.cancelled': 'Storniert',
   'bets.rejected': 'Nicht angenommen',
   'bets.cashed-out': 'Vorzeitig ausgezahlt',
+  'bets.cashing-out': 'Cash-out läuft',
   'bets.leg-open': 'offen',
   'bets.leg-void': 'ungültig',
   'bets.timeline': 'Verlauf',

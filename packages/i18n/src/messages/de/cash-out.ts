@@ -28,6 +28,17 @@ export const cashOut: Translation<'cash-out'> = {
   'cash-out.share': 'Teil für den Cash-out',
   'cash-out.percent': '{percent} %',
   'cash-out.selling': 'Cash-out für mindestens {amount}',
+  'cash-out.live':
+    'Ein Tipp läuft gerade, deshalb kann es einige Sekunden dauern. Ändert sich das Angebot in dieser Zeit, gilt das niedrigere von beiden.',
+  'cash-out.waiting': 'Cash-out läuft…',
+  'cash-out.seconds': '{seconds} s',
+  'cash-out.waiting-more':
+    'Ein Tipp läuft gerade, deshalb dauert es so lange wie bei einer Livewette. Sie erhalten {most}, oder weniger, wenn das Angebot sinkt, aber nie unter {least}. Wird ein Tipp inzwischen ausgesetzt, läuft Ihre Wette weiter.',
+  'cash-out.waiting-elsewhere':
+    'Ein Tipp läuft gerade, deshalb dauert es so lange wie bei einer Livewette. Wird ein Tipp inzwischen ausgesetzt, läuft Ihre Wette weiter.',
+  'cash-out.edit-waiting': 'Änderung läuft…',
+  'cash-out.edit-waiting-more':
+    'Ein Tipp läuft gerade, deshalb dauert es so lange wie bei einer Livewette. Am Ende ist die Wette geändert, oder sie bleibt, wie sie ist.',
   'cash-out.checking': 'Ihr Cash-out wird geprüft.',
   'cash-out.checking-more':
     'Die Verbindung brach beim Cash-out ab. Wir prüfen, ob er angenommen wurde. Er wird nicht doppelt ausgeführt.',
@@ -65,7 +76,7 @@ export const cashOut: Translation<'cash-out'> = {
   'cash-out.edit-no-price':
     'Ein verbleibender Tipp hat gerade keine Quote. Lassen Sie ihn weg oder warten Sie auf seine Quote.',
   'cash-out.edit-live':
-    'Ein verbleibender Tipp läuft gerade. Wo Livewetten erst nach einer Wartezeit angenommen werden, lässt sich die Wette mit ihm nicht ändern.',
+    'Ein Tipp läuft gerade, deshalb kann die Änderung einige Sekunden dauern. Am Ende ist die Wette geändert, oder sie bleibt, wie sie ist.',
   'cash-out.editing': 'Wette wird für mindestens {amount} geändert',
   'cash-out.edited': 'Die Wette wurde geändert.',
   'cash-out.edited-more': 'Die neue läuft über {amount} und steht bei Ihren offenen Wetten.',
@@ -83,7 +94,13 @@ export const cashOut: Translation<'cash-out'> = {
   'cash-out.reason-offer-lower': 'Das Angebot sank unter Ihren Betrag.',
   'cash-out.reason-part-too-small': 'Dieser Teil oder der Rest liegt unter dem kleinsten Einsatz.',
   'cash-out.reason-odds-moving': 'Die Quoten ändern sich schnell. Bitte versuchen Sie es erneut.',
-  'cash-out.reason-edit-would-wait': 'Die neue Wette müsste ihre Verzögerung abwarten.',
+  'cash-out.reason-stopped-while-waiting': 'Ein Tipp wurde während des Cash-outs ausgesetzt. Ihre Wette läuft weiter.',
+  'cash-out.reason-new-bet-refused': 'Die neue Wette wurde nicht angenommen. Ihre Wette läuft weiter.',
+  'cash-out.reason-cash-out-in-progress': 'Für diese Wette läuft bereits ein Cash-out.',
+  'cash-out.reason-price-inconsistent':
+    'Die Daten zu einem Tipp sind gerade nicht eindeutig. Das Angebot kommt zurück, sobald sie stimmen.',
+  'cash-out.reason-amount-too-large': 'Diese Wette ist mehr wert, als per Cash-out ausgezahlt werden kann.',
+  'cash-out.reason-operator-limit': 'Cash-out macht kurz Pause. Bitte versuchen Sie es in einer Minute erneut.',
   'cash-out.reason-too-many-rules': 'Sie haben so viele Regeln, wie möglich sind. Beenden Sie zuerst eine andere.',
   'cash-out.reason-not-arrived': 'Die Anfrage kam nie bei uns an. Ihre Wette läuft weiter.',
   'cash-out.reason-too-many-attempts': 'Zu viele Versuche. Bitte warten Sie etwas.',

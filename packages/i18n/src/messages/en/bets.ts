@@ -79,6 +79,7 @@ export const bets = {
   'bets.cancelled': 'Cancelled',
   'bets.rejected': 'Not accepted',
   'bets.cashed-out': 'Cashed out',
+  'bets.cashing-out': 'Cashing out',
   'bets.leg-open': 'open',
   'bets.leg-void': 'void',
   'bets.timeline': 'Timeline',

@@ -27,6 +27,17 @@ export const cashOut = {
   'cash-out.share': 'Part to cash out',
   'cash-out.percent': '{percent} %',
   'cash-out.selling': 'Cashing out for {amount} or more',
+  'cash-out.live':
+    'A pick is in play, so it may take a few seconds. If the offer moves meanwhile, you get the lower of the two.',
+  'cash-out.waiting': 'Cash-out in progress…',
+  'cash-out.seconds': '{seconds} s',
+  'cash-out.waiting-more':
+    'A pick is in play, so this takes as long as a live bet. You get {most}, or less if the offer falls, but never below {least}. If a pick is suspended meanwhile, your bet runs on.',
+  'cash-out.waiting-elsewhere':
+    'A pick is in play, so this takes as long as a live bet. If a pick is suspended meanwhile, your bet runs on.',
+  'cash-out.edit-waiting': 'Change in progress…',
+  'cash-out.edit-waiting-more':
+    'A pick is in play, so this takes as long as a live bet. The bet is changed at the end, or stays as it is.',
   'cash-out.checking': 'Checking your cash-out.',
   'cash-out.checking-more':
     'The connection dropped after you cashed out. We are checking whether it was accepted. It will not be done twice.',
@@ -63,7 +74,7 @@ export const cashOut = {
   'cash-out.edit-none': 'Keep at least one pick.',
   'cash-out.edit-no-price': 'A pick that stays has no price now. Leave it out, or wait for its price.',
   'cash-out.edit-live':
-    'A pick that stays is in play. Where live bets wait before they are accepted, the bet cannot be changed with it.',
+    'A pick is in play, so the change may take a few seconds. The bet is changed at the end, or stays as it is.',
   'cash-out.editing': 'Changing the bet for {amount} or more',
   'cash-out.edited': 'The bet was changed.',
   'cash-out.edited-more': 'The new one is for {amount} and stands in your open bets.',
@@ -81,7 +92,13 @@ export const cashOut = {
   'cash-out.reason-offer-lower': 'The offer fell below what you asked for.',
   'cash-out.reason-part-too-small': 'This part, or what would be left, is below the smallest stake.',
   'cash-out.reason-odds-moving': 'The prices are moving fast. Please try again.',
-  'cash-out.reason-edit-would-wait': 'The new bet would have to wait for its delay.',
+  'cash-out.reason-stopped-while-waiting': 'A pick was suspended while we were cashing out. Your bet runs on.',
+  'cash-out.reason-new-bet-refused': 'The new bet was not accepted. Your bet runs on.',
+  'cash-out.reason-cash-out-in-progress': 'A cash-out of this bet is in progress.',
+  'cash-out.reason-price-inconsistent':
+    'The data for a pick is unclear at the moment. The offer comes back once it is right.',
+  'cash-out.reason-amount-too-large': 'This bet is worth more than can be cashed out.',
+  'cash-out.reason-operator-limit': 'Cash-out is paused for a moment. Please try again in a minute.',
   'cash-out.reason-too-many-rules': 'You have as many rules as one may have. Stop another one first.',
   'cash-out.reason-not-arrived': 'The request never reached us. Your bet runs on.',
   'cash-out.reason-too-many-attempts': 'Too many attempts. Please wait a little.',

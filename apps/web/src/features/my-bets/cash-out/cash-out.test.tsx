@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   CashOutReason,
   getCashOutOffer,
+  getCashOutRequest,
   getCashOutRules,
   MatchStatus,
   postBetEdit,
@@ -14,6 +15,7 @@ import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { ApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
 import { matchUpdates } from '../../../live/store/match-updates.ts'
 import { liveStore } from '../../../live/store/prices.ts'
@@ -30,6 +32,14 @@ const sent: unknown[] = []
 let rules = { cash_out_at: null as number | null, notify_at: null as number | null }
 /** What the offer is when it is asked for by hand; null: the call fails. */
 let answer: CashOutOffer | null = null
+/** What is answered to a cash-out and to those who ask for its end, in turn. */
+let answers: (object | ApiError)[] = []
+const waiting = {
+  bet: { ...openBet, status: 'cashout_in_progress', decides_in_ms: 5_000 },
+  decides_at: '2026-11-18T20:00:05.000Z',
+  decides_in_ms: 5_000,
+  offer: 1_680,
+}
 const api = (async (endpoint: Endpoint, { body }: { body?: unknown }) => {
   if (endpoint === getCashOutOffer) {
     if (answer === null) throw new Error('offline')
@@ -41,6 +51,11 @@ const api = (async (endpoint: Endpoint, { body }: { body?: unknown }) => {
     sent.push(body)
     return { cashed_out: { bet: openBet, stake: 1_000, amount: 1_680 }, bet: { ...openBet, id: 'another' } }
   }
+  if (endpoint === getCashOutRequest || (endpoint === postCashOut && answers.length > 0)) {
+    const next = answers.shift()
+    if (next === undefined || next instanceof ApiError) throw next ?? new Error('offline')
+    return next
+  }
   if (endpoint === postCashOut) {
     sent.push(body)
     return { bet: openBet, stake: 500, amount: 840 }
@@ -50,6 +65,7 @@ const api = (async (endpoint: Endpoint, { body }: { body?: unknown }) => {
 
 beforeEach(() => {
   sent.length = 0
+  answers = []
   rules = { cash_out_at: null, notify_at: null }
   localStorage.clear()
   forgetOffer(openBet.id)
@@ -331,19 +347,36 @@ it('BEY-06g picks are left out of a combo, and the rest is bet for its offer at 
   expect(page.text()).toContain('The bet was changed.')
 })
 
-it('BEY-06g that a pick which stays is in play is said before the bet is changed', async () => {
+it('BEY-06g M-A that a live pick makes the change wait is said before, and not where none is live', async () => {
   price(1, 2_100)
   price(2, 1_500)
-  matchUpdates.apply(1, { version: 1, status: MatchStatus.Live })
   const page = await show({}, combo)
-  const box = (index: number) => page.container.querySelectorAll<HTMLInputElement>('.co__leg input')[index]
   await page.press('Options')
   await page.press('Edit')
-  await act(async () => box(1)?.click())
-  expect(page.text()).toContain('A pick that stays is in play.')
-  await act(async () => box(1)?.click())
-  await act(async () => box(0)?.click())
   expect(page.text()).not.toContain('is in play')
+  await act(async () => matchUpdates.apply(1, { version: 1, status: MatchStatus.Live }))
+  expect(page.text()).toContain('A pick is in play, so the change may take a few seconds.')
+})
+
+it('BET-01k M-A a cash-out that waits is said calmly, with what is left, until its end', async () => {
+  const page = await show()
+  await page.press('Cash out')
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  answers = [waiting, new ApiError('cash-out-refused', { cashOut: { reason: 'stopped-while-waiting', offer: null } })]
+  await page.press('Cash out the whole bet')
+  expect(page.text()).toContain('Cash-out in progress… 5 s')
+  expect(page.text()).toContain('You get €16.80, or less if the offer falls')
+  await act(async () => vi.advanceTimersByTimeAsync(2_000))
+  expect(page.text()).toContain('Cash-out in progress… 3 s')
+  await act(async () => vi.advanceTimersByTimeAsync(4_000))
+  expect(page.text()).toContain('A pick was suspended while we were cashing out. Your bet runs on.')
+})
+
+it('BET-01k M-A one by a rule, or from another page, is shown on the card, and nothing can be sold meanwhile', async () => {
+  const page = await show({}, { ...openBet, status: 'cashout_in_progress', decides_in_ms: 4_000 })
+  expect(page.text()).toContain('Cash-out in progress… 4 s')
+  expect(page.container.querySelector('button')).toBeNull()
 })
 
 it('BEY-06g nothing is edited that has no pick to leave out', async () => {

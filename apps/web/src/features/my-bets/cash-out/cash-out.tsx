@@ -14,6 +14,7 @@ import { RunningRules } from './running-rules.tsx'
 import { ProgressNote } from './progress-note.tsx'
 import { useProgress } from './progress.ts'
 import { UnwatchedOffer, useReadAgain } from './unwatched-offer.tsx'
+import { WaitingNote } from './waiting-note.tsx'
 import './cash-out.css'
 
 export type CashOutProps = { api: Api; playerId: number; bet: PlacedBet; isWatched: boolean }
@@ -27,7 +28,8 @@ export function CashOut({ api, playerId, bet, isWatched }: CashOutProps) {
   const seen = useOffer(bet.id)
   const progress = useProgress(bet.id)
   const isReadOnly = excludedUntil(useSession()) !== null
-  const isOffered = progress === undefined && bet.status !== 'cashed_out' && !isReadOnly
+  const isOffered =
+    progress === undefined && bet.status !== 'cashed_out' && bet.status !== 'cashout_in_progress' && !isReadOnly
   useReadAgain(api, bet.id, isOffered && seen !== undefined && !isWatched)
   const [view, setView] = useState<View>('closed')
   const place = useRef<HTMLDivElement>(null)
@@ -47,6 +49,14 @@ export function CashOut({ api, playerId, bet, isWatched }: CashOutProps) {
           onTake={(sharePercent, agreedMinor) => setView({ sharePercent, agreedMinor })}
           onClose={close}
         />
+      </div>
+    )
+  }
+  // By a rule of the player, or requested elsewhere.
+  if (bet.status === 'cashout_in_progress') {
+    return (
+      <div className="co">
+        <WaitingNote leftMs={bet.decides_in_ms ?? 0}>{t('cash-out.waiting-elsewhere')}</WaitingNote>
       </div>
     )
   }

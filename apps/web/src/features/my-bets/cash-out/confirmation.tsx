@@ -3,6 +3,7 @@ import { Button, Note } from '@touchline/ui'
 import { useEffect, useRef } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { openLegs, useLiveMatches } from './edit-legs.ts'
 import type { SeenOffer } from './offers.ts'
 import { amountOf } from './part.ts'
 import { reasonText } from './reason-text.ts'
@@ -29,6 +30,7 @@ export function Confirmation(props: ConfirmationProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
   const { offer } = seen
+  const isLive = useLiveMatches(openLegs(bet)).size > 0
   const amountMinor = amountOf(offer, sharePercent)
   const hasFallen = amountMinor !== null && amountMinor < agreedMinor
 
@@ -67,7 +69,9 @@ export function Confirmation(props: ConfirmationProps) {
         </Button>
       </div>
       <p className="text-xs text-3">
-        {t('cash-out.least', { amount: money(Math.min(agreedMinor, amountMinor ?? agreedMinor), bet.stake) })}
+        {t('cash-out.least', { amount: money(Math.min(agreedMinor, amountMinor ?? agreedMinor), bet.stake) })}{' '}
+        {/* How long it waits, if at all, is known to the server alone. */}
+        {isLive ? t('cash-out.live') : null}
       </p>
     </div>
   )

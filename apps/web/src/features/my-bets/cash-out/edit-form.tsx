@@ -95,10 +95,8 @@ export function EditForm({ api, playerId, bet, offer, onClose }: EditFormProps) 
             {t('cash-out.fell-more', { before: money(agreedMinor, bet.stake), now: money(amount, bet.stake) })}
           </Note>
         ) : null}
-        {/* How long such a bet waits, if at all, is known to the server alone. */}
-        {kept.some(({ match }) => liveMatches.has(match.id)) ? (
-          <Note icon="clock">{t('cash-out.edit-live')}</Note>
-        ) : null}
+        {/* How long it waits, if at all, is known to the server alone. */}
+        {liveMatches.size > 0 ? <Note icon="clock">{t('cash-out.edit-live')}</Note> : null}
       </div>
       <Button block split variant="primary" blocked={reason !== null} onClick={send}>
         <span>{t(hasFallen ? 'cash-out.agree' : 'cash-out.edit-act')}</span>

@@ -6,6 +6,7 @@ import { reasonText } from './reason-text.ts'
 import { resumeCashOut } from './request-cash-out.ts'
 import { endProgress } from './progress.ts'
 import type { Progress } from './progress.ts'
+import { WaitingNote } from './waiting-note.tsx'
 
 type ProgressNoteProps = {
   api: Api
@@ -34,6 +35,14 @@ export function ProgressNote({ api, bet, progress, onTake, onClose }: ProgressNo
         <p role="status" className="text-sm strong">
           {t(sent.isEdit ? 'cash-out.editing' : 'cash-out.selling', { amount: least })}
         </p>
+      )
+    case 'waiting':
+      return (
+        <WaitingNote leftMs={Math.max(0, progress.untilMs - performance.now())} isEdit={sent.isEdit === true}>
+          {sent.isEdit
+            ? t('cash-out.edit-waiting-more')
+            : t('cash-out.waiting-more', { most: money(progress.offerMinor, bet.stake), least })}
+        </WaitingNote>
       )
     case 'checking':
       return (

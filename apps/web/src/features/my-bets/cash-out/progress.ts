@@ -11,6 +11,8 @@ export type Progress =
   | { step: 'sending'; sent: SentCashOut }
   /** The answer was lost: it is asked for by its key, and nothing else can be done until it is there. */
   | { step: 'checking'; sent: SentCashOut }
+  /** A live pick has it decided later; `untilMs` is of `performance.now()`, because clocks of servers and phones differ. */
+  | { step: 'waiting'; sent: SentCashOut; offerMinor: number; untilMs: number }
   | { step: 'rejected'; sent: SentCashOut; reason: CashOutFault; offerMinor: number | null; message?: string }
   /** With the bet that took its place; null where only the cash-out was looked up. */
   | { step: 'paid'; sent: SentCashOut; cashedOut: CashedOut; placed: PlacedBet | null }
@@ -56,5 +58,5 @@ export function endProgress(betId: string): void {
 }
 
 export function isUnderWay(progress: Progress | undefined): boolean {
-  return progress?.step === 'sending' || progress?.step === 'checking'
+  return progress?.step === 'sending' || progress?.step === 'checking' || progress?.step === 'waiting'
 }

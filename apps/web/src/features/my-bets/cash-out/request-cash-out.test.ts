@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { getCashOutRequest, postBetEdit, postCashOut } from '@touchline/contract'
 import type { Endpoint } from '@touchline/contract'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
 import { sessionStore } from '../../session/index.ts'
 import { openBet } from '../testing/samples.ts'
-import { onBetUpdate } from '../bet-updates.ts'
+import { emitBetUpdate, onBetUpdate } from '../bet-updates.ts'
 import { requestCashOut, resumeCashOut } from './request-cash-out.ts'
 import { endProgress, progressOf } from './progress.ts'
 import { unconfirmedOf } from './unconfirmed.ts'
@@ -90,6 +90,38 @@ it('BEY-02b one that was under way when the page went is asked about by the next
   expect(next.paths()).toEqual(['GET'])
   expect(progressOf(openBet.id)?.step).toBe('paid')
   expect(unconfirmedOf(7, nowMs)).toEqual([])
+})
+
+const waiting = {
+  bet: { ...openBet, status: 'cashout_in_progress' },
+  decides_at: '2026-11-18T20:00:05.000Z',
+  decides_in_ms: 5_000,
+  offer: 1_700,
+}
+
+it('BET-01k BEY-02b M-A one that waits is asked for by its key at its end, also by the next page', async () => {
+  const { api, paths } = scripted(waiting, waiting, sold)
+  const startedMs = nowMs
+  await requestCashOut(api, wish, timing)
+  expect(paths()).toEqual(['POST', 'GET', 'GET'])
+  expect(nowMs - startedMs).toBeGreaterThan(9_000)
+  expect(progressOf(openBet.id)).toMatchObject({ step: 'paid', cashedOut: { amount: 1_700 } })
+  endProgress(openBet.id)
+  await requestCashOut(scripted(waiting).api, wish, { now: timing.now, pause: async () => endProgress(openBet.id) })
+  const [sent] = unconfirmedOf(7, nowMs)
+  const next = scripted(waiting, sold)
+  if (sent) await resumeCashOut(next.api, sent, timing)
+  expect(next.paths()).toEqual(['GET', 'GET'])
+  expect(progressOf(openBet.id)?.step).toBe('paid')
+})
+
+it('BET-01k M-A the live event of its end is enough to ask at once', async () => {
+  const { api, paths } = scripted(waiting, sold)
+  const requested = requestCashOut(api, wish, { now: timing.now, pause: () => new Promise(() => {}) })
+  await vi.waitFor(() => expect(progressOf(openBet.id)).toMatchObject({ step: 'waiting', offerMinor: 1_700 }))
+  emitBetUpdate({ type: 'bet-changed', bet: { ...openBet, status: 'cashed_out' } })
+  await requested
+  expect(paths()).toEqual(['POST', 'GET'])
 })
 
 it('BET-04d a lower offer sells nothing and is told', async () => {

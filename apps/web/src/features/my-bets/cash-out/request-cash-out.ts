@@ -1,10 +1,10 @@
 import { getCashOutRequest, postBetEdit, postCashOut } from '@touchline/contract'
-import type { BetDraft, CashedOut, PlacedBet } from '@touchline/contract'
+import type { BetDraft, CashedOut, PlacedBet, WaitingCashOut } from '@touchline/contract'
 import { ApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { readAccounts, requestSignIn } from '../../session/index.ts'
-import { emitBetUpdate } from '../bet-updates.ts'
+import { emitBetUpdate, onBetUpdate } from '../bet-updates.ts'
 import { forgetOffer } from './offers.ts'
 import { endProgress, isUnderWay, progressOf, setProgress } from './progress.ts'
 import type { Progress } from './progress.ts'
@@ -13,6 +13,8 @@ import type { SentCashOut } from './unconfirmed.ts'
 
 const firstPauseMs = 1_000
 const longestPauseMs = 30_000
+/** After the end of its delay a cash-out is decided within a moment. */
+const decisionMs = 400
 /** Some ten minutes; after that the player asks by hand. */
 const attempts = 20
 /** The request may still be on its way to the server for a while; only then does an unknown key say that nothing was sold. */
@@ -46,26 +48,30 @@ export async function requestCashOut(
     forgetSent(key)
     return endProgress(betId)
   }
-  if (!end(api, sent, outcome)) await findAnswer(api, sent, timing)
+  if (!end(api, sent, outcome)) await findAnswer(api, sent, timing, outcome)
 }
 
 type Done = { cashedOut: CashedOut; placed: PlacedBet | null }
 
-async function send(api: Api, sent: SentCashOut, instead: Instead | undefined): Promise<Done> {
+async function send(api: Api, sent: SentCashOut, instead: Instead | undefined): Promise<Done | WaitingCashOut> {
   const { key, betId, leastMinor, sharePercent } = sent
   const headers = { 'idempotency-key': key }
   if (instead) {
     const body = { to_cashout: leastMinor, selections: instead }
-    const { cashed_out: cashedOut, bet } = await api(postBetEdit, { params: { id: betId }, headers, body })
-    return { cashedOut, placed: bet }
+    const reply = await api(postBetEdit, { params: { id: betId }, headers, body })
+    return 'cashed_out' in reply ? { cashedOut: reply.cashed_out, placed: reply.bet } : reply
   }
   const body = { bet_id: betId, to_cashout: leastMinor, ...(sharePercent === null ? {} : { share: sharePercent }) }
-  return { cashedOut: await api(postCashOut, { headers, body }), placed: null }
+  return toDone(await api(postCashOut, { headers, body }))
+}
+
+function toDone(reply: CashedOut | WaitingCashOut): Done | WaitingCashOut {
+  return 'amount' in reply ? { cashedOut: reply, placed: null } : reply
 }
 
 /** An edit is stored under its key as the cash-out it begins with: there is one if both were done. */
-async function lookUp(api: Api, { key }: SentCashOut): Promise<Done> {
-  return { cashedOut: await api(getCashOutRequest, { params: { key } }), placed: null }
+async function lookUp(api: Api, { key }: SentCashOut): Promise<Done | WaitingCashOut> {
+  return toDone(await api(getCashOutRequest, { params: { key } }))
 }
 
 /** Asks on about one that another page, or this one before it was loaded anew, has sent. */
@@ -78,23 +84,45 @@ export async function resumeCashOut(api: Api, sent: SentCashOut, timing: Timing 
 /** Those that are being asked about, each with what ends its pause. */
 const searches = new Map<string, () => void>()
 
-/** By its key, with pauses, until the answer says what happened. */
-async function findAnswer(api: Api, sent: SentCashOut, { now, pause }: Timing): Promise<void> {
+// The live event of a cash-out that waited may come before its time is over here.
+onBetUpdate((update) => {
+  if (update.type !== 'bet-changed' || update.bet.status === 'cashout_in_progress') return
+  const progress = progressOf(update.bet.id)
+  if (progress?.step === 'waiting') searches.get(progress.sent.key)?.()
+})
+
+/** By its key, with pauses, until the answer says what happened. `known`: what the request was answered. */
+async function findAnswer(
+  api: Api,
+  sent: SentCashOut,
+  { now, pause }: Timing,
+  known: Progress | null = null,
+): Promise<void> {
   searches.set(sent.key, () => {})
-  setProgress(sent.betId, { step: 'checking', sent })
+  const wait = (ms: number) => {
+    const hurried = new Promise<void>((resolve) => searches.set(sent.key, resolve))
+    return Promise.race([pause(ms), hurried])
+  }
+  setProgress(sent.betId, known ?? { step: 'checking', sent })
   try {
+    if (known?.step === 'waiting') await wait(leftMs(known) + decisionMs)
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const outcome = await outcomeOf(lookUp(api, sent), sent, true)
       // It is nobody's here, and is asked for when the player is back.
       if (outcome === 'signed-out' || progressOf(sent.betId)?.sent.key !== sent.key) return
       const isUnknown = outcome?.step === 'rejected' && outcome.reason === 'not-arrived'
       if (!(isUnknown && now() - sent.atMs < arrivalMs) && end(api, sent, outcome)) return
-      const hurried = new Promise<void>((resolve) => searches.set(sent.key, resolve))
-      await Promise.race([pause(Math.min(longestPauseMs, firstPauseMs * 2 ** attempt)), hurried])
+      const waiting = outcome?.step === 'waiting' ? outcome : null
+      if (waiting) setProgress(sent.betId, waiting)
+      await wait(waiting ? leftMs(waiting) + decisionMs : Math.min(longestPauseMs, firstPauseMs * 2 ** attempt))
     }
   } finally {
     searches.delete(sent.key)
   }
+}
+
+function leftMs({ untilMs }: Extract<Progress, { step: 'waiting' }>): number {
+  return Math.max(0, Math.ceil(untilMs - performance.now()))
 }
 
 /** Answers of a request that was not carried out, and will not be. */
@@ -111,12 +139,15 @@ const closedTo: ReadonlySet<string> = new Set(['excluded', 'out-of-limit', 'coun
 
 /** What the answer says; null where it does not say what happened. */
 async function outcomeOf(
-  answer: Promise<Done>,
+  answer: Promise<Done | WaitingCashOut>,
   sent: SentCashOut,
   isLookup = false,
 ): Promise<Progress | 'signed-out' | null> {
   try {
-    return { step: 'paid', sent, ...(await answer) }
+    const done = await answer
+    if ('cashedOut' in done) return { step: 'paid', sent, ...done }
+    emitBetUpdate({ type: 'bet-changed', bet: done.bet })
+    return { step: 'waiting', sent, offerMinor: done.offer, untilMs: performance.now() + done.decides_in_ms }
   } catch (error) {
     if (!(error instanceof ApiError)) return null
     const rejected = (
@@ -129,9 +160,11 @@ async function outcomeOf(
       offerMinor,
     })
     const { code } = error
-    if (code === 'cash-out-refused') return rejected(error.cashOut?.reason ?? 'failed', error.cashOut?.offer ?? null)
+    const message = error.refusals[0]?.localized_message ?? ''
+    if (code === 'cash-out-refused')
+      return { ...rejected(error.cashOut?.reason ?? 'failed', error.cashOut?.offer ?? null), message }
     // Neither was done: the new bet was not accepted.
-    if (code === 'bet-refused') return { ...rejected('failed'), message: error.refusals[0]?.localized_message ?? '' }
+    if (code === 'bet-refused') return { ...rejected('failed'), message }
     if (code === 'unknown-request') return rejected('not-arrived')
     if (code === 'too-many-attempts') return rejected('too-many-attempts')
     if (code === 'not-signed-in') {
@@ -144,7 +177,7 @@ async function outcomeOf(
 
 /** Whether it is over. */
 function end(api: Api, sent: SentCashOut, outcome: Progress | null): boolean {
-  if (outcome === null) return false
+  if (outcome === null || outcome.step === 'waiting') return false
   forgetSent(sent.key)
   // Signed out meanwhile: the answer is nobody's here.
   if (progressOf(sent.betId)?.sent.key !== sent.key) return true

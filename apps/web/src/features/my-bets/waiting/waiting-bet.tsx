@@ -1,8 +1,6 @@
 import type { PlacedBet } from '@touchline/contract'
-import { useEffect, useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-
-const stepMs = 250
+import { useLeft } from './use-left.ts'
 
 /** BET-05f: a bet on a match under way waits; how long is left, and what happens to the stake meanwhile. */
 export function WaitingBet({ bet }: { bet: PlacedBet }) {
@@ -15,21 +13,4 @@ export function WaitingBet({ bet }: { bet: PlacedBet }) {
       <span className="text-xs text-3">{t('bets.waiting-more')}</span>
     </div>
   )
-}
-
-/** Counted from when it was received: clocks of servers and phones differ. */
-function useLeft(givenMs: number | null): number | null {
-  const [left, setLeft] = useState(givenMs)
-  useEffect(() => {
-    setLeft(givenMs)
-    if (givenMs === null) return
-    const untilMs = performance.now() + givenMs
-    const timer = setInterval(() => {
-      const nowLeft = Math.max(0, untilMs - performance.now())
-      setLeft(nowLeft)
-      if (nowLeft === 0) clearInterval(timer)
-    }, stepMs)
-    return () => clearInterval(timer)
-  }, [givenMs])
-  return left
 }

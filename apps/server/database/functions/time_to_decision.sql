@@ -1,0 +1,8 @@
+-- When something that waits is decided, and how far off that is now, as PlacedBet and WaitingCashOut of the contract have it.
+CREATE OR REPLACE FUNCTION touchline.time_to_decision(p_at timestamptz) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN jsonb_build_object('decides_at', touchline.iso_time(p_at),
+    'decides_in_ms', greatest(ceil(extract(epoch FROM p_at - clock_timestamp()) * 1000), 0)::integer);
+END $$;
+
+GRANT EXECUTE ON FUNCTION touchline.time_to_decision(timestamptz) TO tl_api, tl_feed, tl_worker;

@@ -1,0 +1,74 @@
+import { bestMinor, offerMinor } from '@touchline/betting'
+import type { OfferTerms } from '@touchline/betting'
+import type { PoolClient } from 'pg'
+import { allPlayers, inSnapshot, toViolations, violationsShown } from '../ledger/index.ts'
+import type { Found, PlayerRange, Violation } from '../ledger/index.ts'
+import type { Database } from '../runtime/index.ts'
+
+const paid = {
+  id: 'BET-04',
+  says: 'a cash-out pays what the rules give for what it was evaluated from, and no more than the best price',
+}
+const decided = { id: 'BET-04', says: 'a cash-out that waits is decided within a minute of its end' }
+
+const cashOutsAtOnce = 1_000
+
+type StoredCashOut = {
+  player_id: string
+  request_key: string
+  operator_id: number
+  stake_minor: string
+  amount_minor: string
+  evaluated_from: { terms: OfferTerms; offer?: number | null }
+}
+
+/** Everything that was cashed out, in one snapshot. An empty list: no violations. */
+export function auditCashOuts(database: Database): Promise<Violation[]> {
+  return inSnapshot(database, '10min', (client) => checkCashOuts(client, allPlayers))
+}
+
+export async function checkCashOuts(client: PoolClient, players: PlayerRange): Promise<Violation[]> {
+  return [...(await checkAmounts(client, players)), ...(await checkWaiting(client, players))]
+}
+
+/** Page by page in the order of their keys. Those from before it was stored what they were evaluated from are left out. */
+async function checkAmounts(client: PoolClient, { from, to }: PlayerRange): Promise<Violation[]> {
+  const found: Found[] = []
+  let after = { player_id: from, request_key: '00000000-0000-0000-0000-000000000000' }
+  for (;;) {
+    const { rows } = await client.query<StoredCashOut>({
+      text: `SELECT sold.player_id, sold.request_key, bet.operator_id, sold.stake_minor, sold.amount_minor, sold.evaluated_from
+        FROM touchline.cash_out sold JOIN touchline.bet ON bet.player_id = sold.player_id AND bet.id = sold.bet_id
+        WHERE (sold.player_id, sold.request_key) > ($1::bigint, $2::uuid) AND sold.player_id BETWEEN $1 AND $3
+          AND sold.evaluated_from IS NOT NULL
+        ORDER BY sold.player_id, sold.request_key LIMIT ${cashOutsAtOnce}`,
+      values: [after.player_id, after.request_key, to],
+    })
+    found.push(...rows.flatMap(findContradiction))
+    const last = rows.at(-1)
+    if (!last || rows.length < cashOutsAtOnce || found.length >= violationsShown)
+      return toViolations(paid, true, found.slice(0, violationsShown))
+    after = last
+  }
+}
+
+function findContradiction(sold: StoredCashOut): Found[] {
+  const { terms, offer } = sold.evaluated_from
+  const [stakeMinor, amountMinor] = [BigInt(sold.stake_minor), BigInt(sold.amount_minor)]
+  const now = offerMinor(terms, stakeMinor)
+  // Of one that waited, the lower of both offers (CASH-13).
+  const given = typeof offer === 'number' && BigInt(offer) < now ? BigInt(offer) : now
+  if (amountMinor === given && amountMinor <= bestMinor(terms, stakeMinor)) return []
+  const detail = `cash-out ${sold.request_key} of player ${sold.player_id}: ${amountMinor} for a stake of ${stakeMinor}; the rules give ${given}`
+  return [{ operator_id: sold.operator_id, detail }]
+}
+
+async function checkWaiting(client: PoolClient, { from, to }: PlayerRange): Promise<Violation[]> {
+  const { rows } = await client.query<Found>({
+    text: `SELECT operator_id, format('cash-out %s of player %s, due at %s', request_key, player_id, decides_at) AS detail
+      FROM touchline.waiting_cash_out
+      WHERE player_id BETWEEN $1 AND $2 AND decides_at < clock_timestamp() - interval '1 minute' LIMIT ${violationsShown}`,
+    values: [from, to],
+  })
+  return toViolations(decided, false, rows)
+}

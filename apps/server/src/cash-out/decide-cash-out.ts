@@ -1,0 +1,47 @@
+import type { CashOutReason } from '@touchline/contract'
+import { storeRejection } from './cash-out-bet.ts'
+import { commitCashOut } from './commit-cash-out.ts'
+import type { Initiator } from './commit-cash-out.ts'
+import { decideEdit } from './decide-edit.ts'
+import { evaluateDue } from './due-cash-outs.ts'
+import type { Decisions, DueCashOut } from './due-cash-outs.ts'
+import { readFacts } from './read-facts.ts'
+
+/** Prices move: evaluated again from new facts, and then the bet is kept. */
+const maxAttempts = 3
+
+/** Pays or rejects a cash-out at the end of its delay, on the facts of this moment (CASH-13). Safe to repeat and to do twice at once. */
+export async function decideCashOut(tools: Decisions, due: DueCashOut): Promise<'paid' | 'rejected' | 'gone'> {
+  if (due.edit) return decideEdit(tools, { ...due, edit: due.edit })
+  const { database } = tools
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const [bet] = await readFacts(database, [due])
+    if (!bet) throw new Error(`bet ${due.betId} of player ${due.playerId} waits and is not there`)
+    const decision = evaluateDue(bet, due)
+    if (!decision.ok) return end(tools, due, decision.reason, decision.offerMinor)
+    const plan = { ...due, ...decision, bet, initiator: initiatorOf(due), hasWaited: true }
+    const { state } = await commitCashOut(database, plan, { delayMs: 0 })
+    if (state === 'cashed-out') return 'paid'
+    if (state === 'limited') return end(tools, due, 'operator-limit')
+    if (state !== 'changed') return 'gone'
+  }
+  return end(tools, due, 'odds-moving')
+}
+
+function initiatorOf({ hash }: DueCashOut): Initiator {
+  return hash === null
+    ? { actor: 'system', actorId: 'cash-out', reason: 'threshold-reached' }
+    : { actor: 'player', actorId: null, reason: 'cashed-out-by-player' }
+}
+
+/** The bet stays as it is. */
+async function end(
+  { database, alarm }: Decisions,
+  due: DueCashOut,
+  reason: CashOutReason,
+  offerMinor: bigint | null = null,
+): Promise<'rejected' | 'gone'> {
+  const rejection = { reason, offer: offerMinor === null ? null : Number(offerMinor) }
+  alarm(due, rejection)
+  return (await storeRejection(database, due, rejection, due.channels)) ? 'rejected' : 'gone'
+}

@@ -1,0 +1,65 @@
+import { placeBets } from '../bets/index.ts'
+import type { NameMarket } from '../bets/index.ts'
+import { storeRejection } from './cash-out-bet.ts'
+import { evaluateDue } from './due-cash-outs.ts'
+import type { Decisions, DueCashOut } from './due-cash-outs.ts'
+import { requestOf } from './edit-bet.ts'
+import { cashingOutCalls, EditRejected } from './edit-calls.ts'
+import type { StoredEdit } from './edit-calls.ts'
+import { readFacts } from './read-facts.ts'
+import type { StoredRejection } from './stored-answer.ts'
+
+type DueEdit = Omit<DueCashOut, 'edit'> & { edit: StoredEdit }
+
+/** Cashes the old bet out and places the new one at the end of their delay, both or neither (CASH-13). */
+export async function decideEdit(
+  { database, calls, configurations, alarm }: Decisions,
+  due: DueEdit,
+): Promise<'paid' | 'rejected' | 'gone'> {
+  const { playerId, operatorId, betId, key, channels, traceId, site, hash } = due
+  const { draft, locale, siteId, acceptance, names } = due.edit
+  if (!hash) throw new Error(`edit ${key} of player ${playerId} has no hash`)
+  const [bet] = await readFacts(database, [{ playerId, betId }])
+  if (!bet) throw new Error(`bet ${betId} of player ${playerId} waits and is not there`)
+  const leastMinor = Number(due.request.leastMinor)
+  const edit = {
+    player: { id: playerId, operatorId, locale },
+    betId,
+    key,
+    leastMinor,
+    draft,
+    locale,
+    channels,
+    traceId,
+    defaultPolicy: acceptance.policy,
+    ...(siteId === null ? {} : { siteId }),
+    ...(site ? { sportsbook: (await configurations.current(site)).configuration.sportsbook } : {}),
+  }
+  const whole: DueCashOut = due
+  const step = { acceptance, evaluate: (read: typeof bet) => evaluateDue(read, whole) }
+  const both = cashingOutCalls(database, calls, edit, hash, step)
+  const reject = async (rejection: StoredRejection) => {
+    alarm(due, rejection)
+    return (await storeRejection(database, due, rejection, channels)) ? ('rejected' as const) : ('gone' as const)
+  }
+  try {
+    const request = requestOf(edit, bet.currency)
+    const placed = await placeBets(database, storedNames(names), { ...edit, request, hash }, both)
+    if (placed.ok) return 'paid'
+    if (placed.error !== 'bet-refused') return 'gone'
+    return await reject({ reason: 'new-bet-refused', offer: null, betRejections: placed.rejections })
+  } catch (error) {
+    if (!(error instanceof EditRejected)) throw error
+    return reject(error.rejection)
+  }
+}
+
+/** In the order of the selections, each once. */
+function storedNames(names: StoredEdit['names']): NameMarket {
+  let next = 0
+  return async () => {
+    const { market = '', outcome = '' } = names[next % names.length] ?? {}
+    next += 1
+    return { market, outcome: () => outcome }
+  }
+}

@@ -1,0 +1,96 @@
+import { evaluateWaitedCashOut } from '@touchline/betting'
+import type { CashOutDecision, CashOutRequest } from '@touchline/betting'
+import type { PlacementCalls } from '../bets/index.ts'
+import type { Site } from '../http/index.ts'
+import type { Database } from '../runtime/index.ts'
+import type { Configurations } from '../site/index.ts'
+import type { BetKey, ReadBet } from './bet-facts.ts'
+import { wasStopped } from './commit-cash-out.ts'
+import type { StoredEdit } from './edit-calls.ts'
+import type { LimitAlarm } from './limit-alarm.ts'
+
+/** What decides them. */
+export type Decisions = {
+  database: Database
+  calls: PlacementCalls
+  configurations: Configurations
+  alarm: LimitAlarm
+}
+
+/** A cash-out or an edit that has waited out its delay. */
+export type DueCashOut = BetKey & {
+  operatorId: number
+  key: string
+  /** Null where a rule of the player asked. */
+  hash: Buffer | null
+  request: CashOutRequest
+  offerMinor: bigint
+  revision: number
+  stopMarks: Record<string, string>
+  edit: StoredEdit | null
+  /** On which it was requested, of an edit. */
+  site: Site | null
+  channels: string[]
+  traceId: string
+  /** False: the player has ended the rule that asked. */
+  isWanted: boolean
+}
+
+type Row = {
+  player_id: string
+  bet_id: string
+  operator_id: number
+  request_key: string
+  request_hash: Buffer | null
+  least_minor: string
+  share_percent: number | null
+  offer_minor: string
+  revision: number
+  stop_marks: Record<string, string>
+  edit: StoredEdit | null
+  site: Site | null
+  channels: string[]
+  trace_id: string
+  is_wanted: boolean
+}
+
+/** Those that wait longest first, at most so many. */
+export async function readDueCashOuts(database: Pick<Database, 'query'>, limit: number): Promise<DueCashOut[]> {
+  const { rows } = await database.query<Row>({
+    name: 'read-due-cash-outs',
+    text: `SELECT waiting.*, (SELECT jsonb_build_object('id', site.id, 'operatorId', site.operator_id, 'key', site.key,
+          'name', site.name, 'locales', site.locales, 'timeZone', site.time_zone)
+        FROM touchline.site WHERE site.id = (waiting.edit ->> 'siteId')::integer) AS site,
+        request_hash IS NOT NULL OR EXISTS (SELECT FROM touchline.cash_out_rule rule
+          WHERE rule.player_id = waiting.player_id AND rule.bet_id = waiting.bet_id AND rule.id = waiting.request_key) AS is_wanted
+      FROM touchline.waiting_cash_out AS waiting WHERE decides_at <= clock_timestamp() ORDER BY decides_at LIMIT $1`,
+    values: [limit],
+  })
+  return rows.map((row) => ({
+    playerId: Number(row.player_id),
+    betId: row.bet_id,
+    operatorId: row.operator_id,
+    key: row.request_key,
+    hash: row.request_hash,
+    request: { leastMinor: BigInt(row.least_minor), sharePercent: row.share_percent },
+    offerMinor: BigInt(row.offer_minor),
+    revision: row.revision,
+    stopMarks: row.stop_marks,
+    edit: row.edit,
+    site: row.site,
+    channels: row.channels,
+    traceId: row.trace_id,
+    isWanted: row.is_wanted,
+  }))
+}
+
+/** At the end, on facts of then (CASH-13). */
+export function evaluateDue(bet: ReadBet, due: DueCashOut): CashOutDecision {
+  // The player has ended the rule meanwhile: nobody is told, because nobody asks any more.
+  if (!due.isWanted) return { ok: false, reason: 'bet-not-open', offerMinor: null }
+  return evaluateWaitedCashOut(bet.facts, {
+    ...due.request,
+    offerMinor: due.offerMinor,
+    wasStopped: wasStopped(bet, due.stopMarks, due.revision),
+  })
+}

@@ -1,0 +1,339 @@
+import { randomUUID } from 'node:crypto'
+import { mutateFunction, waitFor } from '@touchline/testkit'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { createLog } from '@touchline/process'
+import { auditCashOuts } from '../src/cash-out/index.ts'
+import { beforeAll as firstRule, followRules } from '../src/cash-out/follow-rules.ts'
+import { readStoredAnswer } from '../src/cash-out/stored-answer.ts'
+import { openCashOut } from './cash-out-fixture.ts'
+import type { CashOutFixture } from './cash-out-fixture.ts'
+import { expectSoundLedger, operatorId } from './money-fixture.ts'
+
+// M-A: a cash-out with a live leg waits as long as a bet on it would.
+
+let book: CashOutFixture
+beforeAll(async () => void (book = await openCashOut('cash-out-waiting')))
+afterEach(async () => {
+  await expectSoundLedger(book.worker)
+  expect(await auditCashOuts(book.worker)).toEqual([])
+})
+afterAll(() => book.close())
+
+const sql = (text: string, values: unknown[] = []) => book.suite.database.query(text, values)
+const half = 500_000_000
+const half45 = 450_000_000
+
+/** A bet of 1,000 at 2.00 that is worth 950, taken before its match went live. */
+async function openLive(delayMs?: number) {
+  const [player, match] = [await book.addPlayer(5_000), await book.addChance(2_000, half)]
+  const bet = await book.bet(player, match, 1_000, 2_000)
+  await book.goLive(match, delayMs)
+  return { player, match, bet }
+}
+
+type Live = Awaited<ReturnType<typeof openLive>>
+
+const storedAnswer = (player: number, key: string) => readStoredAnswer(book.api, player, key)
+const kept = { available: 4_000, staked: 1_000 }
+
+/** Stops the line and opens it again, at the price it had. */
+async function stopAndResume({ match }: Live): Promise<void> {
+  await book.suspend(match)
+  await book.setChance(match, 2_000, half)
+}
+
+describe('BET-04 BET-01k M-A a cash-out with an undecided live leg', () => {
+  it('waits as long as a bet on it would, says so, and is paid at the end', async () => {
+    const { player, bet } = await openLive()
+    const key = randomUUID()
+    const answer = await book.cashOut(player, bet.id, { least: 900, key })
+    expect(answer).toMatchObject({ ok: true, waiting: { offer: 950, bet: { status: 'cashout_in_progress' } } })
+    const leftMs = answer.ok ? (answer.waiting?.decides_in_ms ?? 0) : 0
+    expect(leftMs).toBeGreaterThan(4_500)
+    expect(leftMs).toBeLessThanOrEqual(5_000)
+    expect(await book.balances(player)).toEqual(kept)
+    expect(await book.read(bet.id)).toMatchObject({ status: 'cashout_in_progress', decides_in_ms: expect.any(Number) })
+    expect((await sql(`SELECT payload FROM touchline.outbox ORDER BY id DESC LIMIT 1`))[0]).toMatchObject({
+      payload: { data: { type: 'bet_changed', bet: { id: bet.id, status: 'cashout_in_progress' } } },
+    })
+    expect(await book.cashOut(player, bet.id, { least: 900, key })).toMatchObject({ ok: true, isRepeat: true })
+    expect(await book.decideWaiting()).toEqual(['paid'])
+    expect(await storedAnswer(player, key)).toMatchObject({ ok: true, cashedOut: { amount: 950 } })
+    expect(await book.read(bet.id)).toMatchObject({ status: 'cashed_out', win_amount: 950 })
+    expect(await book.balances(player)).toEqual({ available: 4_950, staked: 0 })
+    expect(await sql('SELECT FROM touchline.waiting_cash_out')).toEqual([])
+  })
+
+  it('is not due before its delay is over', async () => {
+    const { player, bet } = await openLive()
+    await book.cashOut(player, bet.id)
+    const { readDueCashOuts } = await import('../src/cash-out/index.ts')
+    expect(await readDueCashOuts(book.worker, 10)).toEqual([])
+    expect(await book.decideWaiting()).toEqual(['paid'])
+  })
+
+  it('without a live leg, or once that is decided, it is paid at once', async () => {
+    const { player, match, bet } = await openLive()
+    await sql('UPDATE touchline.match SET status = 0 WHERE id = $1', [match])
+    expect(await book.cashOut(player, bet.id)).toMatchObject({ ok: true, cashedOut: { amount: 950 } })
+  })
+
+  it.each<[string, (at: Live) => Promise<unknown>, string]>([
+    ['the offer fell below what was accepted', ({ match }) => book.setChance(match, 2_200, half45), 'offer-lower'],
+    ['its line is stopped', ({ match }) => book.suspend(match), 'leg-suspended'],
+    ['its line was stopped and is open again', stopAndResume, 'stopped-while-waiting'],
+    [
+      'a bet stop came and went',
+      async ({ match }) => {
+        await sql('INSERT INTO touchline.match_stop VALUES ($1, 1, 1000001, -1, 1000)', [match])
+        await book.setChance(match, 2_000, half)
+      },
+      'stopped-while-waiting',
+    ],
+    [
+      'its producer was down in between',
+      async () => sql('UPDATE touchline.producer SET changed_at = clock_timestamp()'),
+      'stopped-while-waiting',
+    ],
+    ['the result came', ({ match }) => book.decide(match, 0), 'bet-decided'],
+  ])('BET-04d is rejected when %s', async (name, change, reason) => {
+    const at = await openLive()
+    const key = randomUUID()
+    await book.cashOut(at.player, at.bet.id, { least: 930, key })
+    await change(at)
+    expect(await book.decideWaiting()).toEqual(['rejected'])
+    expect(await storedAnswer(at.player, key)).toMatchObject({ ok: false, rejection: { reason } })
+    expect(await book.balances(at.player)).toEqual(kept)
+    expect(await book.read(at.bet.id)).toMatchObject({ status: 'waiting_results' })
+    expect((await sql(`SELECT payload FROM touchline.outbox ORDER BY id DESC LIMIT 1`))[0]).toMatchObject({
+      payload: { data: { type: 'bet_changed', bet: { id: at.bet.id, status: 'waiting_results' } } },
+    })
+    if (name === 'the result came') await book.settle()
+  })
+
+  it('[CASH-13] pays the lower of both offers: what happened meanwhile is for nobody to choose', async () => {
+    for (const [price, won, amount] of [
+      [1_450, 700_000_000, 950],
+      [2_050, 490_000_000, 931],
+    ] as const) {
+      const { player, match, bet } = await openLive()
+      await book.cashOut(player, bet.id, { least: 900 })
+      await book.setChance(match, price, won)
+      expect(await book.decideWaiting()).toEqual(['paid'])
+      expect((await book.read(bet.id)).win_amount).toBe(amount)
+    }
+  })
+
+  it('a result that is settled first wins, and the key says that nothing was sold', async () => {
+    const { player, match, bet } = await openLive()
+    const key = randomUUID()
+    await book.cashOut(player, bet.id, { key })
+    await book.decide(match, 1)
+    await book.settle()
+    expect(await book.read(bet.id)).toMatchObject({ status: 'done', win_amount: 2_000 })
+    expect(await book.decideWaiting()).toEqual(['rejected'])
+    expect(await storedAnswer(player, key)).toMatchObject({ ok: false, rejection: { reason: 'bet-not-open' } })
+    expect(await book.balances(player)).toEqual({ available: 6_000, staked: 0 })
+  })
+
+  it('a part waits too, and a second cash-out or an edit meanwhile is rejected with the reason', async () => {
+    const { player, bet } = await openLive()
+    await book.cashOut(player, bet.id, { share: 50 })
+    const other = await book.addChance(2_000, half)
+    const inProgress = { ok: false, rejection: { reason: 'cash-out-in-progress' } }
+    expect(await book.offer(player, bet.id)).toBe('cash-out-in-progress')
+    expect(await book.cashOut(player, bet.id)).toMatchObject(inProgress)
+    expect(await book.edit(player, bet.id, other, { least: 500 })).toMatchObject(inProgress)
+    expect(await book.decideWaiting()).toEqual(['paid'])
+    expect(await book.read(bet.id)).toMatchObject({
+      status: 'waiting_results',
+      cash_out: { open_stake: 500, amount: 475 },
+    })
+  })
+})
+
+describe('BEY-06c M-A a rule of the player', () => {
+  const rules = { database: () => book.worker, log: createLog('test', 'silent'), alarm: () => {} }
+  const follow = () => followRules({ ...rules, database: book.worker }, firstRule)
+  const addRule = (player: number, bet: string) =>
+    sql('SELECT touchline.put_cash_out_rules($1, $2, $3, 940, NULL, 20)', [operatorId, player, bet])
+
+  it('waits, is tried again when its line was stopped, and pays at the end', async () => {
+    const at = await openLive()
+    const { player, bet } = at
+    await addRule(player, bet.id)
+    await follow()
+    expect(await book.read(bet.id)).toMatchObject({ status: 'cashout_in_progress' })
+    await follow()
+    await stopAndResume(at)
+    expect(await book.decideWaiting()).toEqual(['rejected'])
+    expect(await book.balances(player)).toEqual(kept)
+    await follow()
+    expect(await book.decideWaiting()).toEqual(['paid'])
+    expect(await book.balances(player)).toEqual({ available: 4_950, staked: 0 })
+    expect(await sql('SELECT FROM touchline.cash_out_rule')).toEqual([])
+  })
+
+  it('that the player ends meanwhile sells nothing', async () => {
+    const { player, bet } = await openLive()
+    await addRule(player, bet.id)
+    await follow()
+    await sql('SELECT touchline.put_cash_out_rules($1, $2, $3, NULL, NULL, 20)', [operatorId, player, bet.id])
+    expect(await book.decideWaiting()).toEqual(['rejected'])
+    expect(await book.balances(player)).toEqual(kept)
+  })
+})
+
+describe('BEY-06g M-A an edit with a live leg', () => {
+  it('waits as a whole: at the end the new bet is placed with the money of the old one', async () => {
+    const { player, bet } = await openLive()
+    const other = await book.addChance(2_000, half)
+    const key = randomUUID()
+    expect(await book.edit(player, bet.id, other, { least: 900, key })).toMatchObject({
+      ok: true,
+      waiting: { offer: 950, bet: { id: bet.id, status: 'cashout_in_progress' } },
+    })
+    expect(await book.balances(player)).toEqual(kept)
+    expect(await book.decideWaiting()).toEqual(['paid'])
+    expect(await book.balances(player)).toEqual({ available: 4_050, staked: 900 })
+    const done = await book.edit(player, bet.id, other, { least: 900, key })
+    expect(done).toMatchObject({
+      ok: true,
+      cashedOut: { amount: 950 },
+      bet: {
+        stake: { value: 900 },
+        status: 'waiting_results',
+        selections: [{ market: { name: '1x2' }, outcome: { name: 'home' } }],
+      },
+    })
+  })
+
+  it('a live leg of the new bet alone makes both wait, and the new bet does not wait again', async () => {
+    const [player, match] = [await book.addPlayer(5_000), await book.addChance(2_000, half)]
+    const bet = await book.bet(player, match, 1_000, 2_000)
+    const live = await book.addChance(2_000, half)
+    await book.goLive(live)
+    expect(await book.edit(player, bet.id, live, { least: 900 })).toMatchObject({ ok: true, waiting: { offer: 950 } })
+    expect(await book.decideWaiting()).toEqual(['paid'])
+    expect(await sql(`SELECT status FROM touchline.bet WHERE player_id = $1 ORDER BY number`, [player])).toEqual([
+      { status: 'cashed_out' },
+      { status: 'waiting_results' },
+    ])
+  })
+
+  it.each<[string, (at: Live & { other: number }) => Promise<unknown>, string]>([
+    ['the old bet cannot be sold', stopAndResume, 'stopped-while-waiting'],
+    ['the new one is not accepted', ({ other }) => book.setChance(other, 1_900, half), 'new-bet-refused'],
+  ])('does neither when %s', async (_, change, reason) => {
+    const at = await openLive()
+    const other = await book.addChance(2_000, half)
+    const key = randomUUID()
+    await book.edit(at.player, at.bet.id, other, { least: 900, key })
+    await change({ ...at, other })
+    expect(await book.decideWaiting()).toEqual(['rejected'])
+    expect(await storedAnswer(at.player, key)).toMatchObject({ ok: false, rejection: { reason } })
+    expect(await book.balances(at.player)).toEqual(kept)
+    expect(await book.edit(at.player, at.bet.id, other, { least: 900, key })).toMatchObject({ ok: false })
+    expect(await sql('SELECT FROM touchline.waiting_cash_out')).toEqual([])
+  })
+})
+
+const rounds = 5
+
+describe('M-A at once', () => {
+  it('two workers decide one cash-out: it is paid once', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { player, bet } = await openLive()
+      await book.cashOut(player, bet.id)
+      const outcomes = (await Promise.all([1, 2, 3].map(() => book.decideWaiting()))).flat()
+      expect(outcomes.filter((outcome) => outcome === 'paid')).toHaveLength(1)
+      expect(await book.balances(player)).toEqual({ available: 4_950, staked: 0 })
+    }
+  })
+
+  it('a settlement and the end of the delay: one of the two', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { player, match, bet } = await openLive()
+      await book.cashOut(player, bet.id)
+      await Promise.all([book.decide(match, 1).then(() => book.settle()), book.decideWaiting()])
+      await book.settle()
+      expect([4_950, 6_000]).toContain((await book.balances(player)).available)
+    }
+  })
+
+  it('one key twice: it waits once', async () => {
+    const { player, bet } = await openLive()
+    const key = randomUUID()
+    const answers = await Promise.all([1, 2, 3].map(() => book.cashOut(player, bet.id, { key })))
+    expect(answers.filter((answer) => answer.ok && !answer.isRepeat)).toHaveLength(1)
+    expect(await book.decideWaiting()).toEqual(['paid'])
+    expect(await book.balances(player)).toEqual({ available: 4_950, staked: 0 })
+  })
+
+  it('notices an end that pays without being the one that waits', async () => {
+    const repair = await mutateFunction(book.suite.database, 'cash_out_bet', [
+      [
+        'IF p_has_waited AND (v_waiting.request_key IS DISTINCT FROM p_key OR v_waiting.decides_at > clock_timestamp()) THEN',
+        'IF false THEN',
+      ],
+    ])
+    onTestFinished(repair)
+    const at = await openLive()
+    await sql('SELECT touchline.put_cash_out_rules($1, $2, $3, 940, NULL, 20)', [operatorId, at.player, at.bet.id])
+    await followRules({ database: book.worker, log: createLog('test', 'silent'), alarm: () => {} }, firstRule)
+    // Another worker has ended it between this one's reading and its commit.
+    const slow = beforeCommit(async () => {
+      await sql('DELETE FROM touchline.waiting_cash_out')
+    })
+    expect(await book.decideWaiting(slow)).toEqual(['paid'])
+    await repair()
+    const next = await openLive()
+    await book.cashOut(next.player, next.bet.id)
+    const again = beforeCommit(async () => {
+      await sql('DELETE FROM touchline.waiting_cash_out')
+    })
+    expect(await book.decideWaiting(again)).toEqual(['gone'])
+    expect(await book.balances(next.player)).toEqual(kept)
+  })
+
+  it('notices a book that forgets stops', async () => {
+    const at = await openLive()
+    await book.cashOut(at.player, at.bet.id)
+    await stopAndResume(at)
+    // As if the feed had not noted it.
+    await sql('UPDATE touchline.market_line SET stopped_version = NULL WHERE match_id = $1', [at.match])
+    expect(await book.decideWaiting()).toEqual(['paid'])
+  })
+})
+
+/** Runs the change once, between reading the facts and paying. */
+function beforeCommit(change: () => Promise<unknown>): CashOutFixture['worker'] {
+  let isDone = false
+  return new Proxy(book.worker, {
+    get(pool, name) {
+      if (name !== 'query') return Reflect.get(pool, name)
+      return async (statement: { name?: string; text: string }) => {
+        if (statement.name === 'cash-out-bet' && !isDone) {
+          isDone = true
+          await change()
+        }
+        return pool.query(statement)
+      }
+    },
+  })
+}
+
+it('M-A a worker that is killed while a cash-out waits leaves it due for the next, which pays it once', async () => {
+  const { player, bet } = await openLive(1_500)
+  const first = await book.suite.startServer('worker', { env: { LOG_LEVEL: 'warn' } })
+  await first.ready()
+  await book.cashOut(player, bet.id)
+  await first.kill9()
+  await sql('SELECT pg_sleep(1.6)')
+  expect(await book.balances(player)).toEqual(kept)
+  const second = await book.suite.startServer('worker', { env: { LOG_LEVEL: 'warn' } })
+  await second.ready()
+  await waitFor('the cash-out', async () => (await book.read(bet.id)).status === 'cashed_out')
+  expect(await book.balances(player)).toEqual({ available: 4_950, staked: 0 })
+  await second.stop()
+})

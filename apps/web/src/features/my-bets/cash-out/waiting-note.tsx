@@ -1,0 +1,27 @@
+import { Note } from '@touchline/ui'
+import type { ReactNode } from 'react'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { useLeft } from '../waiting/use-left.ts'
+
+type WaitingNoteProps = { leftMs: number; isEdit?: boolean; children?: ReactNode }
+
+/** BET-01k: a cash-out with a live pick is decided after a delay; how long is left of it. */
+export function WaitingNote({ leftMs, isEdit = false, children }: WaitingNoteProps) {
+  const { t, number } = useI18n()
+  const left = useLeft(leftMs) ?? 0
+  const title = (
+    <>
+      {t(isEdit ? 'cash-out.edit-waiting' : 'cash-out.waiting')}{' '}
+      {left === 0 ? null : (
+        <bdi className="num">{t('cash-out.seconds', { seconds: number(Math.ceil(left / 1_000)) })}</bdi>
+      )}
+    </>
+  )
+  return (
+    <div role="timer">
+      <Note tone="accent" icon="clock" title={title}>
+        {children}
+      </Note>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { atMs, openLeg } from '../testing/facts.ts'
+import { seed } from '../testing/seed.ts'
+import { evaluateCashOut } from './evaluate-cash-out.ts'
+import type { CashOutFacts, CashOutLeg } from './evaluate-cash-out.ts'
+import { evaluateWaitedCashOut } from './evaluate-request.ts'
+import { bestMinor, offerMinor } from './offer-terms.ts'
+
+const billion = 1_000_000_000
+
+function leg(priceMilli: number, won: number, extra: Partial<CashOutLeg> = {}): CashOutLeg {
+  const selection = { ...openLeg, oddsMilli: priceMilli }
+  return { oddsMilli: 2_000, outcome: { kind: 'open' }, selection, status: 1, shares: [won * billion, 0], ...extra }
+}
+
+function facts(legs: readonly CashOutLeg[], extra: Partial<CashOutFacts> = {}): CashOutFacts {
+  return {
+    atMs,
+    status: 'waiting_results',
+    isCustom: false,
+    funding: 'cash',
+    isSwitchedOff: false,
+    openStakeMinor: 1_000n,
+    winCount: null,
+    marginMilli: 0,
+    band: { minMilli: 700, maxMilli: 1_020 },
+    maxAmountMinor: 1_000_000n,
+    paidMinor: 0n,
+    minStakeMinor: 10n,
+    revision: 0,
+    legs,
+    ...extra,
+  }
+}
+
+const amount = (found: ReturnType<typeof evaluateCashOut>) => (found.ok ? found.amountMinor : found.reason)
+
+describe('BET-04a M-B price and probability must not contradict each other', () => {
+  it('[CASH-9] no offer where probability × price in force is outside the band', () => {
+    // The finding: odds of 9.00 with a probability of 0.9, taken at 9.00.
+    expect(amount(evaluateCashOut(facts([leg(9_000, 0.9, { oddsMilli: 9_000 })])))).toBe('price-inconsistent')
+    expect(amount(evaluateCashOut(facts([leg(2_000, 0.51)])))).toBe(1_020n)
+    expect(amount(evaluateCashOut(facts([leg(2_000, 0.5101)])))).toBe('price-inconsistent')
+    expect(amount(evaluateCashOut(facts([leg(2_000, 0.35)])))).toBe(700n)
+    expect(amount(evaluateCashOut(facts([leg(2_000, 0.3499)])))).toBe('price-inconsistent')
+    expect(amount(evaluateCashOut(facts([leg(2_000, 0.5), leg(9_000, 0.9)])))).toBe('price-inconsistent')
+  })
+
+  it('[CASH-9] of a decided leg the book says nothing', () => {
+    const won = { outcome: { kind: 'settled', result: 1 } } as const
+    expect(amount(evaluateCashOut(facts([leg(2_000, 0.5), leg(9_000, 0.9, won)])))).toBe(2_000n)
+  })
+
+  it('[CASH-10] an undecided leg is worth at most 2 % more than by its price in force', () => {
+    const wide = { band: { minMilli: 0, maxMilli: 2_000 } }
+    // 0.6 × 2.00 is 1.20; by the price in force it is 2.00 ÷ 2.00 × 1.02.
+    expect(amount(evaluateCashOut(facts([leg(2_000, 0.6)], wide)))).toBe(1_020n)
+    expect(amount(evaluateCashOut(facts([leg(4_000, 0.4)], wide)))).toBe(510n)
+    // What is given back does not depend on the price: 0.25 + 0.75 × 1.50 ÷ 1.875, with the tolerance.
+    const draw = leg(1_875, 0, { oddsMilli: 1_500, shares: [0.9 * billion, 0.25 * billion] })
+    expect(amount(evaluateCashOut(facts([draw], { band: { minMilli: 0, maxMilli: 3_000 } })))).toBe(867n)
+  })
+
+  it(`[CASH-3] [CASH-10] [CASH-12] is at most the best price, and what was stored gives it again, seed ${seed}`, () => {
+    const anyLeg = fc.record({
+      oddsMilli: fc.integer({ min: 1_001, max: 50_000 }),
+      priceMilli: fc.integer({ min: 1_001, max: 50_000 }),
+      won: fc.integer({ min: 0, max: billion }),
+      back: fc.integer({ min: 0, max: billion }),
+    })
+    fc.assert(
+      fc.property(
+        fc.array(anyLeg, { minLength: 1, maxLength: 6 }),
+        fc.bigInt({ min: 1n, max: 10n ** 9n }),
+        (given, stake) => {
+          const legs = given.map(({ oddsMilli, priceMilli, won, back }) =>
+            leg(priceMilli, 0, { oddsMilli, shares: [won, Math.min(back, billion - won)] }),
+          )
+          const limits = { openStakeMinor: stake, band: { minMilli: 0, maxMilli: 100_000 }, maxAmountMinor: 10n ** 40n }
+          const found = evaluateCashOut(facts(legs, limits))
+          if (!found.ok) return
+          const stored = JSON.parse(JSON.stringify(found.terms)) as typeof found.terms
+          expect(offerMinor(stored, stake)).toBe(found.amountMinor)
+          expect(found.amountMinor).toBeLessThanOrEqual(bestMinor(stored, stake))
+          const [first] = given
+          if (given.length === 1 && first && first.back === 0) {
+            const byPrice = (stake * BigInt(first.oddsMilli) * 1_020n) / (BigInt(first.priceMilli) * 1_000n)
+            expect(found.amountMinor).toBeLessThanOrEqual(byPrice)
+          }
+        },
+      ),
+      { seed },
+    )
+  })
+
+  it('[CASH-11] a bet is worth at most so much, with what was paid for parts of it', () => {
+    const offer = (maxAmountMinor: bigint, paidMinor = 0n) =>
+      amount(evaluateCashOut(facts([leg(2_000, 0.5)], { maxAmountMinor, paidMinor })))
+    expect([offer(1_000n), offer(999n)]).toEqual([1_000n, 'amount-too-large'])
+    expect([offer(1_500n, 500n), offer(1_500n, 501n)]).toEqual([1_000n, 'amount-too-large'])
+  })
+})
+
+describe('BET-04 M-A the end of a delay', () => {
+  const waited = (won: number, wasStopped = false, leastMinor = 900n) => {
+    const price = Math.floor(1_000 / won)
+    const end = facts([leg(price, won)], { status: 'cashout_in_progress' })
+    const decision = evaluateWaitedCashOut(end, { leastMinor, sharePercent: null, offerMinor: 1_000n, wasStopped })
+    return decision.ok ? decision.amountMinor : decision.reason
+  }
+
+  it('[CASH-13] the lower of both offers is paid, and none that fell below what was accepted', () => {
+    expect([waited(0.5), waited(0.7), waited(0.46), waited(0.44)]).toEqual([1_000n, 1_000n, 920n, 'offer-lower'])
+  })
+
+  it('[CASH-13] nothing is paid where a line was stopped meanwhile', () => {
+    expect([waited(0.5, true), waited(0.7, true), waited(0.44, true)]).toEqual([
+      'stopped-while-waiting',
+      'stopped-while-waiting',
+      'offer-lower',
+    ])
+  })
+
+  it('[CASH-4] while one waits there is no other offer', () => {
+    expect(amount(evaluateCashOut(facts([leg(2_000, 0.5)], { status: 'cashout_in_progress' })))).toBe(
+      'cash-out-in-progress',
+    )
+  })
+})
