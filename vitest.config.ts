@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { longTests, serverTests, unitTests } from './scripts/run/gates.ts'
 
 const isLong = process.env.TOUCHLINE_LONG === '1'
-const exclude = ['**/node_modules/**', '**/dist/**', ...(isLong ? [] : ['**/*.long.test.{ts,tsx}'])]
-const unit = ['{packages,apps}/*/src/**/*.test.{ts,tsx}', 'apps/web/build/*.test.ts', '{scripts,proofs}/**/*.test.ts']
-const dom = globSync(unit, { exclude }).filter((file) =>
+const exclude = ['**/node_modules/**', '**/dist/**', ...(isLong ? [] : [longTests])]
+const dom = globSync(unitTests, { exclude }).filter((file) =>
   readFileSync(file, 'utf8').startsWith('// @vitest-environment'),
 )
 const unitOptions = {
@@ -19,14 +19,14 @@ export default defineConfig({
     teardownTimeout: 30_000,
     projects: [
       // Modules are loaded once for all of these: loading them for every file took longer than the tests.
-      { test: { ...unitOptions, name: 'unit', include: unit, exclude: [...exclude, ...dom], isolate: false } },
+      { test: { ...unitOptions, name: 'unit', include: unitTests, exclude: [...exclude, ...dom], isolate: false } },
       // A document and what hangs on it are no other file's.
       { test: { ...unitOptions, name: 'dom', include: dom } },
       {
         // These start processes on the engines of scripts/stack: few files at a time, and time to start them.
         test: {
           name: 'server',
-          include: ['{packages,apps}/*/tests/**/*.test.{ts,tsx}'],
+          include: serverTests,
           exclude,
           globalSetup: 'scripts/run/bundle-processes.ts',
           pool: 'forks',

@@ -1,5 +1,6 @@
 import { addCounts, countOne, nothingCounted, reportCounts } from './counts.ts'
 import type { Counts } from './counts.ts'
+import { testProjects } from './run/gates.ts'
 import { runCommand } from './run/run-command.ts'
 import type { Outcome } from './run/run-command.ts'
 import { runVitest } from './run/run-tests.ts'
@@ -21,7 +22,6 @@ const tools = [
   'schema:check',
   'notices:check',
 ]
-const projects = ['unit', 'dom', 'server']
 
 const lines: string[] = []
 let total: Counts = nothingCounted
@@ -29,7 +29,7 @@ let total: Counts = nothingCounted
 // Two at a time: most of them use one core.
 const waiting = [...tools]
 await Promise.all([runTools(), runTools()])
-for (const project of projects) {
+for (const project of testProjects) {
   const outcome = await runVitest({ project, limitMs: testLimitMs })
   conclude(`test ${project}`, outcome, outcome, `${outcome.passed} passed, ${outcome.failed} failed`)
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { countPlaywright, countVitest } from './counts.ts'
+import { countPlaywright, countVitest, readSpecFiles } from './counts.ts'
 import { runCommand } from './run/run-command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'touchline-counts-'))
@@ -35,6 +35,19 @@ describe('counting tests', () => {
     const file = report({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 } })
     expect(countPlaywright(file, 1)).toEqual({ passed: 3, failed: 2, skipped: 2 })
   })
+})
+
+it('a journey failed when one of its tests did, also in a block; its tests take its seconds', () => {
+  const spec = (ok: boolean, duration: number) => ({ ok, tests: [{ results: [{ duration }] }] })
+  const suites = [
+    { file: 'site.spec.ts', specs: [spec(true, 1_200)], suites: [{ specs: [spec(false, 2_000)] }] },
+    { file: 'bet.spec.ts', specs: [spec(true, 600)] },
+  ]
+  expect(readSpecFiles(report({ suites }))).toEqual([
+    { file: 'site.spec.ts', isOk: false, seconds: 3 },
+    { file: 'bet.spec.ts', isOk: true, seconds: 1 },
+  ])
+  expect(readSpecFiles(join(folder, 'missing.json'))).toEqual([])
 })
 
 describe('the file of counts', () => {

@@ -41,9 +41,16 @@ export function countVitest(file: string, code: number): Counts {
   return countFailure({ passed: report.numPassedTests, failed, skipped }, code)
 }
 
+type Spec = { ok: boolean; tests: { results: { duration: number }[] }[] }
+type PlaywrightSuite = { specs: Spec[]; suites?: PlaywrightSuite[] }
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  /** One for each file, named from the folder of the journeys. */
+  suites?: (PlaywrightSuite & { file: string })[]
 }
+
+/** A spec file that ran: whether all of it held, and the seconds its tests took with what opens before them. */
+export type SpecFile = { file: string; isOk: boolean; seconds: number }
 
 export function countPlaywright(file: string, code: number): Counts {
   const report = readReport(file) as PlaywrightReport | undefined
@@ -51,6 +58,22 @@ export function countPlaywright(file: string, code: number): Counts {
   // A test that passed only when repeated has failed once: flaky tests count as failures.
   const { expected, unexpected, flaky, skipped } = report.stats
   return countFailure({ passed: expected, failed: unexpected + flaky, skipped }, code)
+}
+
+export function readSpecFiles(file: string): SpecFile[] {
+  const report = readReport(file) as PlaywrightReport | undefined
+  return (report?.suites ?? []).map((suite) => {
+    const specs = specsOf(suite)
+    const durations = specs
+      .flatMap(({ tests }) => tests)
+      .flatMap(({ results }) => results.map(({ duration }) => duration))
+    const seconds = Math.round(durations.reduce((sum, duration) => sum + duration, 0) / 1000)
+    return { file: suite.file, isOk: specs.every(({ ok }) => ok), seconds }
+  })
+}
+
+function specsOf({ specs, suites = [] }: PlaywrightSuite): Spec[] {
+  return [...specs, ...suites.flatMap(specsOf)]
 }
 
 /** A run that ended badly without a failed test (no tests, a crash, time is up) is one failure. */

@@ -1,23 +1,30 @@
-import { globSync } from 'node:fs'
-import { basename } from 'node:path'
 import { reportCounts } from './counts.ts'
-import { root } from './run/run-command.ts'
+import { allSpecs, journeysCalled, partOf, readJourneyOrder } from './run/journeys.ts'
 import { runPlaywright } from './run/run-tests.ts'
 
-// npm run e2e -- [name …] [--flag=value …]: browser journeys; flags go to Playwright, as --workers=2 or --grep=bet. A name
-// stands for every file that begins with it: `shell` for shell-pages, shell-addresses and the others.
-const limitMs = 20 * 60_000
-const known = globSync('e2e/*.spec.ts', { cwd: root }).map((file) => basename(file, '.spec.ts'))
-const flags = process.argv.slice(2).filter((arg) => arg.startsWith('-'))
-const names = process.argv.slice(2).filter((arg) => !arg.startsWith('-'))
-const called = (name: string) => known.filter((spec) => spec === name || spec.startsWith(`${name}-`))
-const unknown = names.filter((name) => called(name).length === 0)
+// npm run e2e -- [all | ci | name …] [--part 1/2] [--flag=value …]: browser journeys. `all` is every journey, `ci` those of
+// `.ci/run`; a name stands for every file that begins with it, a path (e2e/betting.spec.ts) for that one file. Flags go to
+// Playwright, as --grep=bet.
+const order = readJourneyOrder(process.argv.slice(2))
+const asked = order?.names.length === 0 ? ['all'] : (order?.names ?? [])
+const unknown = asked.find((name) => journeysCalled(name).length === 0)
 
-if (unknown.length > 0 || known.length === 0) {
-  console.error(unknown.length > 0 ? `no e2e/${unknown[0]}.spec.ts` : 'there is no e2e/*.spec.ts yet')
-  console.error(`known: ${known.toSorted().join(', ') || 'none'}`)
+if (order === undefined || unknown !== undefined) {
+  console.error(order === undefined ? 'a part is written --part 1/2' : `no e2e/${unknown}.spec.ts`)
+  console.error(`known: all, ci, ${allSpecs.join(', ')}`)
   process.exitCode = 2
 } else {
-  const files = [...new Set(names.flatMap(called))].map((spec) => `e2e/${spec}.spec.ts`)
-  reportCounts(await runPlaywright(files, flags, limitMs))
+  const { part, flags } = order
+  const called = [...new Set(asked.flatMap(journeysCalled))]
+  const chosen = part ? partOf(called, part.number, part.count) : called
+  const limitMs = (asked.includes('all') ? 60 : 20) * 60_000
+  const isSet = asked.includes('all') || asked.includes('ci')
+  const workers = isSet && !flags.some((flag) => flag.startsWith('--workers')) ? ['--workers=2'] : []
+  const outcome = await runPlaywright(
+    chosen.map((name) => `e2e/${name}.spec.ts`),
+    [...workers, ...flags],
+    limitMs,
+  )
+  if (outcome.isTimedOut) console.error(`stopped: the limit of ${limitMs / 60_000} minutes was reached`)
+  reportCounts(outcome)
 }

@@ -1,44 +1,98 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { gateOfFiles } from './run/gates.ts'
+import {
+  allSpecs,
+  ciJourneys,
+  fullJourneys,
+  journeys,
+  journeysCalled,
+  measuredSeconds,
+  partOf,
+  readJourneyOrder,
+} from './run/journeys.ts'
+import { runCommand } from './run/run-command.ts'
 
-// Longer than either allows: `npm run e2e -- identity` runs those that begin so, and so on.
-const byTheirName = [
-  'identity-account',
-  'identity-contact',
-  'identity-notifications',
-  'identity-security',
-  'identity-session',
-  'identity-sign-in',
-  'identity-sign-up',
-  'match-after',
-  'match-chat',
-  'match-markets',
-  'match-statistics',
-  'match-stream',
-  'wallet-currency',
-  'wallet-deposit',
-  'wallet-exclusion',
-  'wallet-keyboard',
-  'wallet-limits',
-  'wallet-statement',
-  'wallet-time',
-  'wallet-ways',
-  'wallet-whole',
-  'wallet-withdrawal',
-]
+const secondsOf = (names: readonly string[]) => names.reduce((sum, name) => sum + (measuredSeconds[name] ?? 0), 0)
 
-it('every journey is run by .ci/run or npm run full, or by its name; pictures are taken by hand', () => {
-  const named = readFileSync('scripts/full.ts', 'utf8').matchAll(/^ {2}'([\w-]+)',$/gm)
-  const [, ofCi = ''] = /npm run e2e -- ([^\n]*)/.exec(readFileSync('.ci/run', 'utf8')) ?? []
-  const ci = ofCi.split(' ').filter((word) => !word.startsWith('--'))
-  const full = new Set([...named].map(([, name]) => name))
-  const journeys = readdirSync('e2e').flatMap((file) => (file.endsWith('.spec.ts') ? [file.slice(0, -8)] : []))
-  expect(journeys.length).toBeGreaterThan(15)
-  const unrun = journeys.filter(
-    (name) =>
-      !full.has(name) &&
-      !byTheirName.includes(name) &&
-      !ci.some((word) => name === word || name.startsWith(`${word}-`)),
-  )
-  expect(unrun.filter((name) => !name.startsWith('screens'))).toEqual([])
+describe('the gates', () => {
+  it('every journey is run by npm run e2e -- all; only files that take pictures are not', () => {
+    const { length } = journeys
+    expect(length).toBeGreaterThan(50)
+    const gateOf = gateOfFiles()
+    const unrun = allSpecs.filter((name) => !gateOf.has(`e2e/${name}.spec.ts`))
+    expect(unrun.filter((name) => !name.startsWith('screens'))).toEqual([])
+    expect(unrun.length).toBe(allSpecs.length - length)
+  })
+
+  it('.ci/run and npm run full run what is listed for them, and no journey twice', () => {
+    const ci = readFileSync('.ci/run', 'utf8')
+    expect(ci).toMatch(/^ {2}tests check npm run check$/m)
+    expect(ci).toMatch(/^ {2}tests e2e npm run e2e -- ci$/m)
+    expect(readFileSync('scripts/full.ts', 'utf8')).toContain('fullJourneys.map(')
+    expect(fullJourneys.filter((name) => !journeys.includes(name) || ciJourneys.includes(name))).toEqual([])
+    expect(ciJourneys.length).toBeGreaterThan(10)
+  })
+
+  it('a test file belongs to the first gate that starts it', () => {
+    const gateOf = gateOfFiles()
+    expect(gateOf.get('scripts/journeys.test.ts')).toBe('ci')
+    expect(gateOf.get('apps/server/tests/place-bets.test.ts')).toBe('ci')
+    expect(gateOf.get('apps/web/tests/leak.long.test.ts')).toBe('full')
+    expect(gateOf.get('e2e/price-path.spec.ts')).toBe('ci')
+    expect(gateOf.get('e2e/simulator.spec.ts')).toBe('full')
+    expect(gateOf.get('e2e/wallet-time.spec.ts')).toBe('all')
+    expect(gateOf.get('e2e/screens.spec.ts')).toBeUndefined()
+  })
+})
+
+describe('parts of all journeys', () => {
+  it.each([2, 3])('%i parts together are exactly all', (count) => {
+    const parts = Array.from({ length: count }, (_none, index) => partOf(journeys, index + 1, count))
+    expect(parts.flat().toSorted()).toEqual(journeys)
+  })
+
+  it('every journey has been measured, and the halves take as long as each other, both workers half an hour at most', () => {
+    expect(Object.keys(measuredSeconds).toSorted()).toEqual(journeys)
+    const halves = [1, 2].map((number) => secondsOf(partOf(journeys, number, 2)))
+    expect(Math.abs((halves[0] ?? 0) - (halves[1] ?? 0))).toBeLessThan(60)
+    expect(Math.max(...halves) / 2).toBeLessThan(30 * 60)
+  })
+
+  it('a journey that has not been measured is in one part too', () => {
+    const names = ['wallet-time', 'new', 'other']
+    expect([...partOf(names, 1, 2), ...partOf(names, 2, 2)].toSorted()).toEqual(names.toSorted())
+  })
+})
+
+describe('what npm run e2e is asked for', () => {
+  it('a name stands for those that begin with it, a path for one file', () => {
+    expect(journeysCalled('site')).toEqual(['site-pages', 'site-server', 'site-slip'])
+    expect(journeysCalled('betting').length).toBeGreaterThan(5)
+    expect(journeysCalled('e2e/betting.spec.ts')).toEqual(['betting'])
+    expect(journeysCalled('screens')).toContain('screens-shell')
+    expect(journeysCalled('sit')).toEqual([])
+  })
+
+  it('names, a part and flags in any order', () => {
+    const half = { number: 1, count: 2 }
+    expect(readJourneyOrder(['all', '--part', '1/2', '--grep=bet'])).toEqual({
+      names: ['all'],
+      part: half,
+      flags: ['--grep=bet'],
+    })
+    expect(readJourneyOrder(['--part=1/2', 'all'])).toEqual({ names: ['all'], part: half, flags: [] })
+    expect(readJourneyOrder(['site'])).toEqual({ names: ['site'], part: undefined, flags: [] })
+  })
+
+  it.each(['3/2', '0/2', '1', ''])('a part %j is none', (part) => {
+    expect(readJourneyOrder(['all', '--part', part])).toBeUndefined()
+  })
+
+  it('an unknown name runs nothing', async () => {
+    const run = (...args: string[]) =>
+      runCommand(process.execPath, ['scripts/e2e.ts', ...args], { limitMs: 10_000, isQuiet: true })
+    expect(await run('nothing-of-ours')).toMatchObject({ code: 2 })
+    expect(await run('all', '--part', '2')).toMatchObject({ code: 2 })
+  })
 })

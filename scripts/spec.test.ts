@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { countStatuses, cover, quotesOf } from './spec/coverage.ts'
+import { countGates, countStatuses, cover, quotesOf } from './spec/coverage.ts'
+import type { Gate } from './run/gates.ts'
 import { readTests } from './spec/read-tests.ts'
 import { readRequirements } from './spec/requirements.ts'
 
@@ -123,7 +124,13 @@ describe('ids in a title', () => {
 })
 
 describe('coverage', () => {
-  const at = (title: string, isSkipped = false) => ({ file: 'a.test.ts', title, isSkipped })
+  const at = (title: string, isSkipped = false, gate: Gate | undefined = 'ci') => ({
+    file: 'a.test.ts',
+    title,
+    isSkipped,
+    gate,
+  })
+  const ungated = (title: string) => ({ ...at(title), gate: undefined })
   const proved = [at('NAV-01ab x')]
 
   it('gives each requirement its tests and finds unknown and skipped ids', () => {
@@ -145,6 +152,25 @@ describe('coverage', () => {
     expect(open(at('NAV-01a x'))).toEqual(['NAV-01b'])
     expect(open(at('NAV-01 without a letter'))).toEqual(['NAV-01a', 'NAV-01b'])
     expect(open(at('NAV-01ab switched off', true))).toEqual(['NAV-01a', 'NAV-01b'])
+  })
+
+  it('a test that no gate starts proves nothing and is named', () => {
+    const {
+      rows,
+      unproved,
+      ungated: found,
+    } = cover(requirements, [ungated('NAV-01ab x'), at('NAV-01b y', false, 'all')])
+    expect(unproved.map(({ id, letter }) => id + letter)).toEqual(['NAV-01a'])
+    expect(rows[0]?.proofs.map(({ letters }) => letters)).toEqual(['b'])
+    expect(found.map(({ id }) => id)).toEqual(['NAV-01'])
+    expect(cover(requirements, [ungated('NAV-09 z')]).unknown.map(({ quoted }) => quoted)).toEqual(['NAV-09'])
+  })
+
+  it('a clause counts for the first gate that proves it', () => {
+    const clauses = (...tests: ReturnType<typeof at>[]) => countGates(cover(requirements, tests).rows)
+    expect(clauses(at('NAV-01a x', false, 'all'), at('NAV-01ab y', false, 'full'))).toBe('ci 0, full 2, all 0')
+    expect(clauses(at('NAV-01a x', false, 'all'), at('NAV-01a y'))).toBe('ci 1, full 0, all 0')
+    expect(clauses(at('NAV-02a of what is not met'))).toBe('ci 0, full 0, all 0')
   })
 
   it('finds letters that no clause has, whatever the status', () => {

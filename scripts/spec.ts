@@ -1,18 +1,21 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { countStatuses, cover } from './spec/coverage.ts'
+import { gateOfFiles } from './run/gates.ts'
+import { countGates, countStatuses, cover } from './spec/coverage.ts'
 import type { NamedTest } from './spec/coverage.ts'
 import { readTests } from './spec/read-tests.ts'
+import type { TestTitle } from './spec/read-tests.ts'
 import { readRequirements, statuses } from './spec/requirements.ts'
 import type { Requirement } from './spec/requirements.ts'
 
-// npm run spec: how far each requirement is, which tests prove it, and whether the proofs that are claimed exist.
+// npm run spec: how far each requirement is, which tests prove it, the first gate that starts each of them (`ci`, `full` or
+// `all`: scripts/run/gates.ts), and whether the proofs that are claimed exist.
 const { values } = parseArgs({
   options: { missing: { type: 'boolean', default: false }, status: { type: 'string' } },
 })
 const root = resolve(import.meta.dirname, '..')
-const { rows, unproved, unknown, skipped } = cover(readDocument('docs/requirements.md'), findTests())
+const { rows, unproved, unknown, skipped, ungated } = cover(readDocument('docs/requirements.md'), findTests())
 if (values.status !== undefined && !statuses.some((status) => status === values.status)) {
   throw new Error(`--status is one of ${statuses.join(', ')}`)
 }
@@ -25,11 +28,17 @@ for (const { id, status, lead, clauses, missing, proofs } of shown) {
   console.log(
     `${id} ${missing === undefined ? status : `part, missing: ${missing}`}${values.missing ? `: ${text}` : ''}`,
   )
-  for (const { test, letters } of proofs) console.log(`  ${letters.padEnd(4)} ${test.file}: ${test.title}`)
+  for (const { test, letters } of proofs) {
+    console.log(`  ${letters.padEnd(4)} ${test.gate?.padEnd(4)} ${test.file}: ${test.title}`)
+  }
 }
 for (const { id, test } of skipped) console.log(`skipped, so not counted: ${id} in ${test.file}: ${test.title}`)
+for (const { id, test } of ungated)
+  console.log(`started by no gate, so not counted: ${id} in ${test.file}: ${test.title}`)
 for (const { quoted, test } of unknown) console.error(`no such requirement: ${quoted} in ${test.file}: ${test.title}`)
-for (const { id, letter, text } of unproved) console.error(`met, but no test is titled ${id}${letter}: ${text}`)
+for (const { id, letter, text } of unproved) {
+  console.error(`met, but no test that a gate starts is titled ${id}${letter}: ${text}`)
+}
 
 const tests = new Set(rows.flatMap(({ proofs }) => proofs.map(({ test }) => test))).size
 const untested = rows.filter(({ proofs }) => proofs.length === 0).length
@@ -37,6 +46,7 @@ console.log(
   `${rows.length} requirements, ${rows.length - untested} named by ${tests} tests, ${untested} without a test; ` +
     `${unproved.length} clauses without their test, ${unknown.length} unknown ids or letters`,
 )
+console.log(`clauses of what is met, by the first gate that proves them: ${countGates(rows)}`)
 console.log(`spec: ${countStatuses(rows)}`)
 process.exitCode = unproved.length === 0 && unknown.length === 0 && rows.length > 0 ? 0 : 1
 
@@ -52,13 +62,14 @@ function readDocument(path: string): Requirement[] {
 function findTests(): NamedTest[] {
   const patterns = ['{packages,apps,scripts,e2e,proofs}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts']
   const files = globSync(patterns, { cwd: root, exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path) })
-  return files.toSorted().flatMap((file) => testsOf(file))
+  const gateOf = gateOfFiles()
+  return files.toSorted().flatMap((file) => testsOf(file).map((test) => ({ ...test, file, gate: gateOf.get(file) })))
 }
 
-function testsOf(file: string): NamedTest[] {
+function testsOf(file: string): TestTitle[] {
   const source = readFileSync(resolve(root, file), 'utf8')
   try {
-    return readTests(source, file.endsWith('x')).map((test) => ({ ...test, file }))
+    return readTests(source, file.endsWith('x'))
   } catch (cause) {
     throw new Error(`${file} is not readable TypeScript`, { cause })
   }

@@ -26,7 +26,6 @@ export const retiredWords: Readonly<Record<string, string>> = {
   ...sameFor('workspace or folder', 'room', 'rooms'),
   ...sameFor('path, pipeline or connection', 'road', 'roads'),
   ...sameFor('TCP proxy, connection or message format', 'wire', 'wires'),
-  ...sameFor('HTTP proxy', 'gate', 'gates'),
   ...sameFor('simulator', 'world', 'worlds'),
   ...sameFor('dataset', 'planet', 'planets'),
   ...sameFor('control', 'lever', 'levers'),

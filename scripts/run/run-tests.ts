@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { countOne, countPlaywright, countVitest } from '../counts.ts'
-import type { Counts } from '../counts.ts'
+import { basename, join } from 'node:path'
+import { countOne, countPlaywright, countVitest, readSpecFiles } from '../counts.ts'
+import type { Counts, SpecFile } from '../counts.ts'
 import { findHeadlessChromium } from './find-chromium.ts'
 import { runCommand } from './run-command.ts'
 import type { Outcome } from './run-command.ts'
@@ -44,8 +44,17 @@ export async function runPlaywright(
     const args = ['test', ...specFiles.map((file) => `/${file.replaceAll('.', String.raw`\.`)}$`), ...flags]
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' }
     const outcome = await runCommand('playwright', args, { limitMs, env })
+    reportJourneys(readSpecFiles(report))
     return { ...outcome, ...countPlaywright(report, outcome.code) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** What each journey took, and how to run a failed one alone. */
+function reportJourneys(files: readonly SpecFile[]): void {
+  const ofName = (file: string) => basename(file, '.spec.ts')
+  if (files.length > 1)
+    console.log(`seconds: ${files.map(({ file, seconds }) => `${ofName(file)} ${seconds}`).join(', ')}`)
+  for (const { file, isOk } of files) if (!isOk) console.log(`failed: npm run e2e -- e2e/${file}`)
 }

@@ -1,20 +1,25 @@
+import { gates } from '../run/gates.ts'
+import type { Gate } from '../run/gates.ts'
 import type { TestTitle } from './read-tests.ts'
 import { statuses } from './requirements.ts'
 import type { Requirement, Status } from './requirements.ts'
 
-export type NamedTest = TestTitle & { file: string }
+/** `gate` is the first that starts the file. */
+export type NamedTest = TestTitle & { file: string; gate: Gate | undefined }
 type Quote = { id: string; letters: string }
 type Proof = { test: NamedTest; letters: string }
 
 export type Coverage = {
-  /** Every requirement with the tests that run and quote it. */
+  /** Every requirement with the tests that a gate starts and that quote it. */
   rows: (Requirement & { proofs: Proof[] })[]
-  /** Clauses of requirements that are met, and no test that runs quotes them. */
+  /** Clauses of requirements that are met, and no test that a gate starts quotes them. */
   unproved: { id: string; letter: string; text: string }[]
   /** Ids, or ids with letters, quoted by tests although no requirement has them. */
   unknown: { quoted: string; test: NamedTest }[]
   /** Tests that quote an id and are switched off: they prove nothing. */
   skipped: { id: string; test: NamedTest }[]
+  /** Tests that quote an id in a file that no gate starts: nobody would see them fail. */
+  ungated: { id: string; test: NamedTest }[]
 }
 
 // Brackets hold rules of a package's own SPEC.md. Letters name the clauses.
@@ -33,13 +38,14 @@ export function quotesOf(title: string): Quote[] {
 export function cover(requirements: readonly Requirement[], tests: readonly NamedTest[]): Coverage {
   const rows = requirements.map((requirement) => ({ ...requirement, proofs: [] as Proof[] }))
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const coverage: Coverage = { rows, unproved: [], unknown: [], skipped: [] }
+  const coverage: Coverage = { rows, unproved: [], unknown: [], skipped: [], ungated: [] }
   for (const test of tests) {
     for (const { id, letters } of quotesOf(test.title)) {
       const row = byId.get(id)
       const strange = letters.split('').filter((letter) => !row?.clauses.some((clause) => clause.letter === letter))
       if (row === undefined || strange.length > 0) coverage.unknown.push({ quoted: `${id}${strange.join('')}`, test })
       else if (test.isSkipped) coverage.skipped.push({ id, test })
+      else if (test.gate === undefined) coverage.ungated.push({ id, test })
       else row.proofs.push({ test, letters })
     }
   }
@@ -49,6 +55,19 @@ export function cover(requirements: readonly Requirement[], tests: readonly Name
     coverage.unproved.push(...open.map(({ letter, text }) => ({ id, letter, text })))
   }
   return coverage
+}
+
+/** How many clauses of what is met each gate is the first to prove: `ci 900, full 20, all 12`. */
+export function countGates(rows: Coverage['rows']): string {
+  const first = rows.flatMap(({ status, clauses, proofs }) =>
+    status === 'met' ? clauses.map(({ letter }) => firstGate(proofs, letter)) : [],
+  )
+  return gates.map((gate) => `${gate} ${first.filter((other) => other === gate).length}`).join(', ')
+}
+
+function firstGate(proofs: readonly Proof[], letter: string): Gate | undefined {
+  const proving = proofs.filter(({ letters }) => letters.includes(letter)).map(({ test }) => test.gate)
+  return gates.find((gate) => proving.includes(gate))
 }
 
 export function countStatuses(requirements: readonly Requirement[]): string {

@@ -293,7 +293,7 @@ describe('the clock of the demo', () => {
     return row?.ms ?? 0
   }
 
-  it('BEY-07abc the time control of the simulator moves the time of the book, where the seed allows it', async () => {
+  it('BEY-07bc the time control of the simulator moves the time of the book, where the seed allows it', async () => {
     await fixture.addPlayer('clock@example.com')
     const token = await fixture.open('clock@example.com')
     const url = `${simulator.url}/control/clock`
@@ -324,7 +324,7 @@ describe('the clock of the demo', () => {
     await worker.stop()
   })
 
-  it('BEY-07a no other role moves it, and no process without a demo follows another clock', async () => {
+  it('BEY-07 no other role moves it, and no process without a demo follows another clock', async () => {
     await expect(
       fixture.suite
         .startServer('worker', { env: { DEMO_CLOCK_URL: `${simulator.url}/control/clock`, TOUCHLINE_DEMO: '0' } })

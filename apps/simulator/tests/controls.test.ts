@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 describe('the controls of the simulator', () => {
-  it('BEY-07abc run the clock faster, pause it, and jump', async () => {
+  it('BEY-07bc run the clock faster, pause it, and jump', async () => {
     const { urn } = await matchWith(1)
     await simulator.control('time', { speed: 600, paused: false })
     const before = (await summary()).clock.now_ms

@@ -1,0 +1,163 @@
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
+import { root } from './run-command.ts'
+
+/** Every browser journey. Files that take pictures test nothing and belong to no gate: `npm run e2e -- screens` runs them. */
+export const allSpecs = globSync('e2e/*.spec.ts', { cwd: root })
+  .map((file) => basename(file, '.spec.ts'))
+  .toSorted()
+export const journeys = allSpecs.filter((name) => !name.startsWith('screens'))
+
+/** Those of `.ci/run`. */
+export const ciJourneys = withPrefix([
+  'price-path',
+  'site',
+  'session',
+  'bet-path',
+  'identity-short',
+  'shell-addresses',
+  'shell-configuration',
+  'shell-keyboard',
+  'betting-short',
+  'wallet-short',
+])
+
+/** Those of `npm run full`. */
+export const fullJourneys = [
+  'betting',
+  'betting-access',
+  'betting-builder',
+  'betting-favorites',
+  'betting-page',
+  'betting-prices',
+  'betting-quick',
+  'development',
+  'first-visit',
+  'lists',
+  'long-cut',
+  'lost-answer',
+  'my-bets',
+  'reverse-proxy',
+  'rolling-restart',
+  'settings',
+  'sharing',
+  'shell-faults',
+  'shell-formats',
+  'shell-host',
+  'shell-lists',
+  'shell-pages',
+  'simulator',
+  'start',
+]
+
+/**
+ * Seconds on two cores beside another journey, as `npm run e2e -- all` prints them. They balance the parts; a journey
+ * without a figure counts as a minute.
+ */
+export const measuredSeconds: Readonly<Record<string, number>> = {
+  'bet-path': 70,
+  betting: 150,
+  'betting-access': 60,
+  'betting-builder': 140,
+  'betting-favorites': 80,
+  'betting-page': 120,
+  'betting-prices': 190,
+  'betting-quick': 90,
+  'betting-short': 80,
+  development: 60,
+  'first-visit': 240,
+  'identity-account': 150,
+  'identity-contact': 70,
+  'identity-notifications': 90,
+  'identity-security': 110,
+  'identity-session': 60,
+  'identity-short': 55,
+  'identity-sign-in': 75,
+  'identity-sign-up': 65,
+  lists: 70,
+  'long-cut': 50,
+  'lost-answer': 50,
+  'match-after': 330,
+  'match-chat': 70,
+  'match-markets': 200,
+  'match-statistics': 260,
+  'match-stream': 90,
+  'my-bets': 80,
+  'price-path': 100,
+  'reverse-proxy': 10,
+  'rolling-restart': 70,
+  session: 40,
+  settings: 45,
+  sharing: 70,
+  'shell-addresses': 120,
+  'shell-configuration': 60,
+  'shell-faults': 70,
+  'shell-formats': 90,
+  'shell-host': 80,
+  'shell-keyboard': 70,
+  'shell-lists': 40,
+  'shell-pages': 120,
+  simulator: 70,
+  'site-pages': 120,
+  'site-server': 50,
+  'site-slip': 80,
+  start: 120,
+  'wallet-currency': 35,
+  'wallet-deposit': 60,
+  'wallet-exclusion': 50,
+  'wallet-keyboard': 50,
+  'wallet-limits': 50,
+  'wallet-short': 45,
+  'wallet-statement': 35,
+  'wallet-time': 80,
+  'wallet-ways': 160,
+  'wallet-whole': 40,
+  'wallet-withdrawal': 45,
+}
+const usualSeconds = 60
+
+/** A name stands for every journey that begins with it (`shell` for `shell-pages` and the others), a path for one file. */
+export function journeysCalled(name: string): string[] {
+  if (name === 'all') return journeys
+  if (name === 'ci') return ciJourneys
+  const file = /^e2e\/(.+)\.spec\.ts$/.exec(name)?.[1]
+  return allSpecs.filter((spec) => (file === undefined ? isCalled(spec, name) : spec === file))
+}
+
+/** Part `number` of `count`: the longest journey first, each into the part that has the least to do so far. */
+export function partOf(names: readonly string[], number: number, count: number): string[] {
+  const seconds = (name: string) => measuredSeconds[name] ?? usualSeconds
+  const parts = Array.from({ length: count }, () => ({ names: [] as string[], seconds: 0 }))
+  for (const name of names.toSorted((a, b) => seconds(b) - seconds(a) || a.localeCompare(b))) {
+    const [shortest] = parts.toSorted((a, b) => a.seconds - b.seconds)
+    shortest?.names.push(name)
+    if (shortest) shortest.seconds += seconds(name)
+  }
+  return parts[number - 1]?.names.toSorted() ?? []
+}
+
+export type JourneyOrder = { names: string[]; part: { number: number; count: number } | undefined; flags: string[] }
+
+/** `all --part 1/2 --grep=bet`. Undefined: the part is not one. */
+export function readJourneyOrder(args: readonly string[]): JourneyOrder | undefined {
+  const rest = args.flatMap((arg) => (arg.startsWith('--part=') ? ['--part', arg.slice(7)] : [arg]))
+  const at = rest.indexOf('--part')
+  const [, given] = at === -1 ? [] : rest.splice(at, 2)
+  const names = rest.filter((arg) => !arg.startsWith('-'))
+  const flags = rest.filter((arg) => arg.startsWith('-'))
+  if (at === -1) return { names, part: undefined, flags }
+  const [number = 0, count = 0] =
+    /^([1-9])\/([1-9])$/
+      .exec(given ?? '')
+      ?.slice(1)
+      .map(Number) ?? []
+  return number < 1 || number > count ? undefined : { names, part: { number, count }, flags }
+}
+
+function withPrefix(names: readonly string[]): string[] {
+  return journeys.filter((journey) => names.some((name) => isCalled(journey, name)))
+}
+
+function isCalled(journey: string, name: string): boolean {
+  return journey === name || journey.startsWith(`${name}-`)
+}
