@@ -4,9 +4,11 @@ import { createRequire } from 'node:module'
 import { Writable } from 'node:stream'
 import type { ReactElement } from 'react'
 import type * as server from 'react-dom/server'
+import { takeOwnScripts } from '../../apps/web/src/server/security/security-headers.ts'
 import { replyToParent } from '../measure/reply-to-parent.ts'
 
-export type BareRendering = { mainThreadMs: number; bytes: number; pageBytes: number }
+/** `text` is the page by React alone, and `page` as the site sent it. */
+export type BareRendering = { mainThreadMs: number; text: string; page: string }
 
 type Tree = ReactElement<{ router: Router }>
 /** What a page holds beside its state, until it is sent: the files its document names and the scripts with its data. */
@@ -20,28 +22,33 @@ const react = createRequire(import.meta.url)('react-dom/server') as {
 }
 const render = react.renderToPipeableStream
 let tree: Tree | undefined
+let mark: string | undefined
 let restore = (): void => undefined
 react.renderToPipeableStream = (element, options) => {
   tree = element as Tree
+  mark = typeof options?.nonce === 'string' ? options.nonce : undefined
   restore = hold(tree.props.router)
   return render(element, options)
 }
 
 // As a process of its own, by its entry.
 await import(new URL('../../apps/web/src/server.ts', import.meta.url).href)
-const page = await fetch(`http://127.0.0.1:${PORT}${PAGE}`)
-const pageBytes = (await page.arrayBuffer()).byteLength
-if (!page.ok || tree === undefined) throw new Error(`${page.status} ${PAGE}`)
+const answer = await fetch(`http://127.0.0.1:${PORT}${PAGE}`)
+const page = await answer.text()
+if (!answer.ok || tree === undefined || mark === undefined) throw new Error(`${answer.status} ${PAGE}`)
+const scriptMark = mark
 restore()
 
 replyToParent({
   render: async (seconds: number): Promise<BareRendering> => {
     const end = performance.now() + seconds * 1_000
     const before = process.threadCpuUsage()
-    let [count, bytes] = [0, 0]
-    for (; performance.now() < end; count += 1) bytes += await renderOnce()
+    let count = 0
+    for (; performance.now() < end; count += 1) await renderOnce()
     const { user, system } = process.threadCpuUsage(before)
-    return { mainThreadMs: (user + system) / 1_000 / count, bytes: bytes / count, pageBytes }
+    // The site takes its marks out of what React wrote before it sends it.
+    const text = takeOwnScripts(await renderOnce(), scriptMark).html
+    return { mainThreadMs: (user + system) / 1_000 / count, text, page }
   },
 })
 
@@ -55,20 +62,21 @@ function hold(router: Router): () => void {
   return () => void Object.assign(router, { ssr, serverSsr })
 }
 
-function renderOnce(): Promise<number> {
+function renderOnce(): Promise<string> {
   return new Promise((resolve, reject) => {
-    let bytes = 0
+    const chunks: Buffer[] = []
     const sink = new Writable({
       write: (chunk: Buffer, _encoding, done) => {
-        bytes += chunk.byteLength
+        chunks.push(chunk)
         done()
       },
       final: (done) => {
         done()
-        resolve(bytes)
+        resolve(Buffer.concat(chunks).toString())
       },
     })
     const rendering = render(tree, {
+      ...(mark !== undefined && { nonce: mark }),
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => void rendering.pipe(sink),
       onError: reject,
