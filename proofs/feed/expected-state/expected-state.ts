@@ -123,7 +123,7 @@ function changed(
   }
 }
 
-function isInGroups(key: string, groups: readonly string[]): boolean {
+export function isInGroups(key: string, groups: readonly string[]): boolean {
   const known = groupsOf(Number(key.split('/')[0]))
   return groups.some((group) => group === 'all' || known.includes(group) || !groupsOf(undefined).includes(group))
 }

@@ -8,6 +8,7 @@ import { fixtureOf } from '../expected-state/fixtures.ts'
 import type { TestBed } from '../test-bed/open-test-bed.ts'
 import type { RecoveryRequest } from '../test-bed/provider.ts'
 import { resend } from '../test-bed/resend.ts'
+import { reopenAfterLateStops } from './late-stops.ts'
 import { differences, expectedRows, hashOf, storedRows } from './compare.ts'
 import { createSeason } from './season.ts'
 
@@ -20,10 +21,12 @@ let nextNumber = 10_000_000
 /** Several runs at once over one connection: they share the outages and nothing else. */
 export async function playRuns(testBed: TestBed, seeds: readonly number[]): Promise<RunResult[]> {
   const runs = seeds.map((seed) => createRun(testBed, seed))
+  const sent: EventMessage[] = []
   testBed.provider.recover = async (recovery) => {
     await testBed.provider.alives.sendNow(recovery.product)
     await sendTogether(
       testBed,
+      sent,
       runs.map((run) => run.recovered(recovery)),
     )
     await testBed.provider.snapshot(recovery.product, recovery.requestId)
@@ -32,11 +35,18 @@ export async function playRuns(testBed: TestBed, seeds: readonly number[]): Prom
   for (let index = 0; index < stretches; index += 1) {
     await sendTogether(
       testBed,
+      sent,
       runs.map((run) => run.hear(index)),
     )
     if (index < stretches - 1) await loseConnection(testBed, () => runs.forEach((run) => run.lose(index)))
   }
   await testBed.untilAllUp(60_000)
+  await testBed.drained(60_000)
+  await sendTogether(
+    testBed,
+    sent,
+    runs.map((run) => run.reopen(sent)),
+  )
   await testBed.drained(60_000)
   const results = []
   for (const run of runs) results.push(await run.compare())
@@ -107,6 +117,12 @@ function createRun(testBed: TestBed, seed: number) {
       delivered += messages.length
       return shuffleDelivery(random, messages, [])
     },
+    /** After all that was sent before, by whichever run. */
+    reopen(sent: readonly EventMessage[]): EventMessage[] {
+      const messages = reopenAfterLateStops(expected, sent, (told.at(-1)?.message.timestampMs ?? 0) + 1)
+      happen(messages)
+      return messages
+    },
     async compare(): Promise<RunResult> {
       const wanted = expectedRows(expected, season.matches, starts)
       let book = await storedRows(testBed.suite.database, season.matches, starts)
@@ -121,20 +137,22 @@ function createRun(testBed: TestBed, seed: number) {
   }
 }
 
-/** In turns, so that what belongs to different runs mingles. */
-async function sendTogether(testBed: TestBed, lists: readonly EventMessage[][]): Promise<void> {
+/** In turns, so that what belongs to different runs mingles. The order on the wire is kept in `sent`. */
+async function sendTogether(testBed: TestBed, sent: EventMessage[], lists: readonly EventMessage[][]): Promise<void> {
   const longest = Math.max(0, ...lists.map(({ length }) => length))
-  let sent: Promise<void>[] = []
+  let sending: Promise<void>[] = []
   for (let index = 0; index < longest; index += 1) {
     for (const list of lists) {
       const message = list[index]
-      if (message) sent.push(testBed.provider.amqp.send(message))
+      if (message === undefined) continue
+      sent.push(message)
+      sending.push(testBed.provider.amqp.send(message))
     }
-    if (sent.length < 500) continue
-    await Promise.all(sent)
-    sent = []
+    if (sending.length < 500) continue
+    await Promise.all(sending)
+    sending = []
   }
-  await Promise.all(sent)
+  await Promise.all(sending)
 }
 
 /** A part of the season that the feed receives, and one after it that is lost; nothing of the last part is lost. */

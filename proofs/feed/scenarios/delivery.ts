@@ -52,11 +52,20 @@ async function duplicates(testBed: TestBed): Promise<string> {
 async function reordered(testBed: TestBed): Promise<string> {
   const match = await testBed.freshMatch()
   const { urn } = match
-  const [stopAt, reopenAt] = [tick(), tick()]
-  await testBed.provider.amqp.send(odds(urn, [market(1, { '1': 1.5, '2': 3, '3': 6 })], { timestampMs: reopenAt }))
+  const [stopAt, openAt, reopenAt] = [tick(), tick(), tick()]
+  const open = [market(1, { '1': 1.5, '2': 3, '3': 6 })]
+  await testBed.provider.amqp.send(odds(urn, open, { timestampMs: openAt }))
   await testBed.provider.amqp.send(betStop(urn, { timestampMs: stopAt }))
   await testBed.drained()
-  assert.equal((await testBed.book.line(urn, 1))?.status, 1, 'an older stop held newer odds')
+  assert.equal((await testBed.book.line(urn, 1))?.status, -1, 'a stop did not hold what was received before it')
+  await assertRejected(testBed, match)
+  await testBed.provider.amqp.send(odds(urn, open, { timestampMs: reopenAt }))
+  await testBed.drained()
+  assert.equal(
+    (await testBed.book.line(urn, 1))?.status,
+    1,
+    'an older stop held newer odds that were received after it',
+  )
   await assertAccepted(testBed, match)
   // The other way round: the odds before the stop come after it.
   const [oldAt, newStop] = [tick(), tick()]
@@ -73,7 +82,7 @@ async function reordered(testBed: TestBed): Promise<string> {
   await testBed.drained()
   const line = await testBed.book.line(before.urn, 1)
   assert.deepEqual([line?.status, line?.product], [1, 1], 'a late -2 closed the live line')
-  return 'the later by the provider’s clock wins: stop, reopening and handover alike'
+  return 'the later by the provider’s clock wins, and a stop over all that was received before it as well'
 }
 
 async function stale(testBed: TestBed): Promise<string> {

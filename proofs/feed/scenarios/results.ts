@@ -72,12 +72,13 @@ async function partial(testBed: TestBed): Promise<string> {
   const { provider, bettor } = testBed
   const match = await testBed.freshMatch()
   const [won, open] = [await placeBet(testBed, match), await placeBet(testBed, match, '2')]
+  // Placed first: a line with one result takes no bet.
+  const odd = await placeBet(testBed, match, '3')
   await provider.publish(settlement(match.urn, { '1': 1, '2': -1 }))
   await bettor.untilResult(won, 'win_entire')
   assert.equal((await bettor.settled(open)).result, 'no_results')
   await provider.publish(settlement(match.urn, { '2': 0 }))
   await bettor.untilResult(open, 'lose_entire')
-  const odd = await placeBet(testBed, match, '3')
   await provider.publish(settlement(match.urn, { '3': 1_000 }))
   await testBed.drained()
   assert.equal((await bettor.settled(odd)).result, 'no_results', 'settled by a result nobody knows')

@@ -6,6 +6,7 @@ import { connect } from 'amqplib'
 import type { ChannelModel, ConfirmChannel } from 'amqplib'
 import { createExpectedState } from '../expected-state/expected-state.ts'
 import type { ExpectedState } from '../expected-state/expected-state.ts'
+import { tick } from './messages.ts'
 import { accepted, openProviderRest } from './provider-rest.ts'
 import type { ProviderRest } from './provider-rest.ts'
 import { asProvider } from './rabbit-user.ts'
@@ -85,7 +86,7 @@ export async function openProvider(rabbit: SuiteRabbit): Promise<Provider> {
   async function defaultRecovery({ product, requestId, afterMs }: RecoveryRequest): Promise<void> {
     await alives.sendNow(product)
     const since = history.filter(({ at }) => afterMs !== undefined && at >= afterMs).map(({ message }) => message)
-    await sendAll(resend({ expected, product, requestId, since, now: Date.now() }))
+    await sendAll(resend({ expected, product, requestId, since, now: tick() }))
     await provider.snapshot(product, requestId)
   }
 

@@ -44,7 +44,7 @@ function isRepeated({ type }: EventMessage): boolean {
   return type !== 'odds_change' && type !== 'bet_stop' && type !== 'fixture_change'
 }
 
-function marketOf(key: string, line: ExpectedLine): OddsMarket {
+export function marketOf(key: string, line: ExpectedLine): OddsMarket {
   const slash = key.indexOf('/')
   return {
     id: Number(key.slice(0, slash)),

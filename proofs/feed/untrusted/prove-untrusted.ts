@@ -7,7 +7,7 @@ import { openTestBed } from '../test-bed/open-test-bed.ts'
 import type { FreshMatch, TestBed } from '../test-bed/open-test-bed.ts'
 import { untrustedStates } from './untrusted-states.ts'
 
-const [wantedInAll, perState] = isShort ? [200, 22] : [1_000, 110]
+const [wantedInAll, perState] = isShort ? [100, 22] : [1_000, 110]
 const maxRounds = 4
 
 /** A thousand attempts to get a price from an untrusted producer, spread over every untrusted state. */
