@@ -16,7 +16,7 @@ import { runAll } from './slip-chaos/run-all.ts'
 import { openSlots } from './slip-chaos/slots.ts'
 import type { Slot } from './slip-chaos/slots.ts'
 
-const runs = amountOf('PROVE_RUNS', 200, 12)
+const runs = amountOf('PROVE_RUNS', 200, 6)
 const browserRuns = amountOf('PROVE_BROWSER_RUNS', Math.min(20, runs), 2)
 const mutantRuns = Math.min(12, Math.max(6, runs))
 const slotCount = 6

@@ -1,6 +1,6 @@
 // npm run prove -- slip [part …]: what a slip of 12 legs costs on a page of 60 matches while 500 prices a second change, on a
 // machine four times as slow: renders, long tasks, the answer to a tap and to a key, memory, and the slip's own code.
-// PROVE_SHORT=1 tries it small: one run of input in place of three, one minute of memory in place of ten.
+// Short: one run of input in place of three, half a minute of memory in place of ten.
 import { defineProof } from './measure/define-proof.ts'
 import { openSlipBench } from './slip/bench.ts'
 import { measureInput } from './slip/input.ts'

@@ -5,12 +5,13 @@ import { lineChannel } from '@touchline/contract'
 import { openTestBed } from './load/test-bed.ts'
 import type { TestBed } from './load/test-bed.ts'
 import type { Figure } from '../measure/figures.ts'
+import { isShort } from '../measure/length.ts'
 
 const shape = { matches: 200, linesPerMatch: 100, linesPerMessage: 20 }
 const linesPerSecond = 10_000
 const burstFactor = 5
-const seconds = { before: 5, burst: 5, after: 20 }
-const barSeconds = 15
+const seconds = isShort ? { before: 1, burst: 1, after: 5 } : { before: 5, burst: 5, after: 20 }
+const barSeconds = isShort ? 4 : 15
 const watchedMatches = 20
 const stepMs = 50
 

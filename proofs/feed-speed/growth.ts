@@ -3,12 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openTestBed } from './load/test-bed.ts'
 import type { TestBed } from './load/test-bed.ts'
 import type { Figure } from '../measure/figures.ts'
+import { isShort } from '../measure/length.ts'
 
-const sizes = [200, 2_000, 20_000]
+const sizes = isShort ? [200, 1_000] : [200, 2_000, 20_000]
 const linesPerMatch = 20
 /** Less than the smallest book has lines: nothing can be folded, every line counts. */
 const linesUnderWay = 3_000
-const seconds = 12
+const seconds = isShort ? 3 : 12
 
 export async function measureGrowth(): Promise<Figure[]> {
   const times: { matches: number; microseconds: number }[] = []

@@ -11,16 +11,17 @@ import { driveFeed } from './latency/drive-feed.ts'
 import type { Sent } from './latency/drive-feed.ts'
 import { matchLatencies, readPaints, watchPaints } from './latency/watch-paints.ts'
 import { percentile } from '../measure/percentile.ts'
+import { isShort } from '../measure/length.ts'
 
 const seed = 5
-const seconds = 85
+const seconds = isShort ? 15 : 85
 /** Nothing of these first seconds counts: code that has just been loaded is still being compiled. */
-const warmingSeconds = 10
+const warmingSeconds = isShort ? 3 : 10
 const linesPerSecond = 200
 const suspensionsPerSecond = 7
 const barePerSecond = 20
 const bars = { suspensions: 150, prices: 400 }
-const wanted = { suspensions: 300, prices: 2_000 }
+const wanted = isShort ? { suspensions: 30, prices: 300 } : { suspensions: 300, prices: 2_000 }
 
 export async function measureLatency(): Promise<Figure[]> {
   await buildSite()

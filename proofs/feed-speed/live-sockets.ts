@@ -10,13 +10,14 @@ import { countStatements } from './sockets/count-statements.ts'
 import { markedPrice, remark, stepOf } from './sockets/marked-price.ts'
 import type { PlainOrder, PlainTally } from './sockets/plain-clients.ts'
 import type { SiteOrder, SiteTally } from './sockets/site-clients.ts'
+import { isShort } from '../measure/length.ts'
 
-const sockets = 5_000
+const sockets = isShort ? 1_000 : 5_000
 const processes = 2
-const steps = 200
+const steps = isShort ? 40 : 200
 const perSecond = 10
 const readsBar = 0.05
-const quietMs = 4_000
+const quietMs = isShort ? 2_000 : 4_000
 const backLimitMs = 60_000
 
 type Run = {

@@ -4,12 +4,11 @@ import { openBare } from './load/bare.ts'
 import { openTestBed } from './load/test-bed.ts'
 import type { TestBed } from './load/test-bed.ts'
 import type { Figure } from '../measure/figures.ts'
+import { isShort } from '../measure/length.ts'
 
 const shape = { matches: 200, linesPerMatch: 100, linesPerMessage: 20 }
 const batchSizes = [200, 500, 1_000, 2_000, 4_000]
-const sweepSeconds = 2
-const bareSeconds = 8
-const seconds = 60
+const [sweepSeconds, bareSeconds, seconds] = isShort ? [0.5, 2, 6] : [2, 8, 60]
 /** Enough that the feed never waits for us, and less than there are lines: nothing can be folded, every line counts. */
 const linesUnderWay = 15_000
 

@@ -16,9 +16,9 @@ const sports = [
   ...['volleyball', 'table-tennis', 'handball', 'baseball', 'american-football', 'dota-2'],
 ] as const
 const speed = 60
-const betweenStopsMs = 25_000
+const betweenStopsMs = isShort ? 12_000 : 25_000
 /** The longest match takes four hours, and may begin in forty minutes. */
-const mostStops = 16
+const mostStops = isShort ? 2 : 16
 /** Once time stands still, what was sent last has arrived after this long. */
 const settleMs = 20_000
 
@@ -40,7 +40,7 @@ export async function measureNumbers(bench: MatchBench): Promise<Figure[]> {
   }
   const { simulator } = bench.site
   await simulator.control('time', { speed })
-  while (open.size > 0 && tally.stops < (isShort ? 4 : mostStops)) {
+  while (open.size > 0 && tally.stops < mostStops) {
     const began = performance.now()
     await sleep(betweenStopsMs)
     await simulator.control('time', { paused: true })
@@ -78,12 +78,19 @@ function figuresOf(matches: readonly Match[], unfinished: number, tally: Tally):
     limit: [...new Set(found)].slice(0, 8).join(' | '),
   })
   return [
-    {
-      what: `matches of ${count} sports through to their end at ×${speed}`,
-      bar: `all, 30 of 12`,
-      measured: `${matches.length - unfinished} of ${matches.length}`,
-      holds: unfinished === 0 && matches.length >= 30 && count === sports.length,
-    },
+    isShort
+      ? {
+          what: `matches of ${count} sports at ${tally.stops} stops at ×${speed}, not to their end`,
+          bar: `one of each of ${sports.length} sports`,
+          measured: `${matches.length}`,
+          holds: count === sports.length,
+        }
+      : {
+          what: `matches of ${count} sports through to their end at ×${speed}`,
+          bar: `all, 30 of 12`,
+          measured: `${matches.length - unfinished} of ${matches.length}`,
+          holds: unfinished === 0 && matches.length >= 30 && count === sports.length,
+        },
     none(`numbers of the API that are not the feed's, of ${tally.numbers} at ${tally.stops} stops`, tally.differences),
     none('numbers that contradict the score', tally.contradictions),
     none(`numbers of ${tally.pages} pages that are not the feed's, of ${tally.shown.numbers}`, tally.shown.differences),

@@ -4,11 +4,14 @@ import { touchline, zafaran } from '../../e2e/shell/brands.ts'
 import type { Bench } from './bench.ts'
 import { median } from '../measure/percentile.ts'
 import type { Figure } from '../measure/figures.ts'
+import { isShort } from '../measure/length.ts'
 
 const mostShift = 0.02
 const mostTaskMs = 150
 const slowdown = 4
-const loads = 5
+const loads = isShort ? 1 : 5
+/** A short run looks at one brand on a phone. */
+const [brands, sizeCount] = isShort ? [[touchline], 1] : [[touchline, zafaran], 2]
 const sizes = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
@@ -22,8 +25,8 @@ export async function measureShift({ shell, browser, pages }: Bench): Promise<Fi
   await shell.simulator.control('movement', { on: true })
   for (const [name, path] of Object.entries(pages)) {
     let most = 0
-    for (const brand of [touchline, zafaran])
-      for (const viewport of sizes) {
+    for (const brand of brands)
+      for (const viewport of sizes.slice(0, sizeCount)) {
         const { shift } = await load(browser, shell.originOf(brand) + path, { viewport, slow: 1 })
         most = Math.max(most, shift)
       }

@@ -6,10 +6,11 @@ import { serveBytes } from '../measure/serve-bytes.ts'
 import type { Bench } from './bench.ts'
 import { loadServer } from './load-server.ts'
 import type { ServerLoad } from './load-server.ts'
+import { isShort } from '../measure/length.ts'
 
 const leastOfBare = 0.5
 const mostOfStored = 2
-const seconds = 3
+const seconds = isShort ? 1 : 3
 const rounds = 3
 
 /** A cached page, against Fastify that only sends the same bytes. */

@@ -12,13 +12,13 @@ const compared = 3
 
 /** What the page holds after its garbage is collected, at the beginning and at the end of minutes of price changes. */
 export async function measureMemory(bench: SlipBench): Promise<Figure[]> {
-  const minutes = isShort ? 1 : 10
-  const everyMs = isShort ? 10_000 : 30_000
+  const minutes = isShort ? 0.5 : 10
+  const everyMs = isShort ? 5_000 : 30_000
   const { page, session, close } = await openSlipPage(bench)
   await session.send('HeapProfiler.enable')
   const load = startPriceLoad(bench)
   // Code is compiled and caches fill.
-  await page.waitForTimeout(isShort ? 10_000 : warmingMs)
+  await page.waitForTimeout(isShort ? 5_000 : warmingMs)
   const [held, nodes]: [number[], number[]] = [[], []]
   const began = performance.now()
   for (let reading = 0; performance.now() - began <= minutes * 60_000; reading += 1) {
@@ -33,7 +33,7 @@ export async function measureMemory(bench: SlipBench): Promise<Figure[]> {
   const growth = last / first - 1
   return [
     {
-      what: `memory of the page, growth in ${minutes} minute${minutes === 1 ? '' : 's'}`,
+      what: `memory of the page, growth in ${minutes} minutes`,
       bar: `≤ ${mostGrowth * 100} %`,
       measured: `${(growth * 100).toFixed(1)} %: ${megabytes(first)} to ${megabytes(last)}, nodes ${nodes[0]} to ${nodes.at(-1)}`,
       holds: growth <= mostGrowth,
