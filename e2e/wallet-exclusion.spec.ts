@@ -94,5 +94,50 @@ for (const size of eachSize) {
       await inspect(page, 'excluded-deposit')
       await page.context().close()
     })
+
+    test('C1 an excluded person with a second account reads why nothing can be deposited or bet, in en and ar', async ({
+      browser,
+    }) => {
+      const { site } = betting()
+      const named = (email: string) =>
+        site.suite.database.query(
+          `UPDATE touchline.player SET first_name = 'Mara', last_name = 'Lindt', birth_date = date '1988-04-01' + $2::integer
+            WHERE email = $1`,
+          [email, size === 'phone' ? 1 : 2],
+        )
+      const first = await addPlayer(site, `first-${size}@players.example`)
+      const second = await addPlayer(site, `second-${size}@players.example`)
+      for (const { email } of [first, second]) await named(email)
+      const before = await visit(browser, size, site, first)
+      await before.context().close()
+      await site.suite.database.query(`UPDATE touchline.player SET excluded_until = 'infinity' WHERE email = $1`, [
+        first.email,
+      ])
+      const page = await visit(browser, size, site, second)
+      for (const [prefix, language] of [
+        ['', 'en'],
+        ['/ar', 'ar'],
+      ] as const) {
+        const says = { en: /We need to check a few details before you can/, ar: /نحتاج إلى التحقق من بعض البيانات/ }[
+          language
+        ]
+        await page.goto(`${site.url}${prefix}/profile`)
+        await expect(main(page)).toContainText(says)
+        await inspect(page, `on-hold-hub-${language}`)
+        await page.goto(`${site.url}${prefix}/profile/wallet/deposit`)
+        await expect(main(page)).toContainText(says)
+        await inspect(page, `on-hold-deposit-${language}`)
+      }
+      await addPrice(page, site, betting().match(6))
+      await openSlip(page)
+      await expect(slip(page)).toContainText('We need to check a few details before you can deposit or bet.')
+      await expect(slip(page).getByRole('button', { name: /^Account check in progress/ })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      )
+      await inspect(page, 'on-hold-slip')
+      expect(await countBets(site, second)).toBe(0)
+      await page.context().close()
+    })
   })
 }

@@ -57,6 +57,7 @@ import { createStaffAuthenticator } from './staff/index.ts'
 import { statementRoutes } from './statement/index.ts'
 import { statisticsRoutes } from './statistics/index.ts'
 import { termsRoutes } from './terms/index.ts'
+import { verificationRoutes } from './verification/index.ts'
 
 await runProcess({
   name: 'api',
@@ -183,6 +184,7 @@ await runProcess({
         ...staffSiteRoutes(database, configurations),
         ...bettingSwitchRoutes(database),
         ...exclusionRoutes(database),
+        ...verificationRoutes({ database, closeSockets: people.closeSockets, log }),
         ...riskRoutes(database),
         ...rateRoutes(database),
         ...conversionRoutes(database, configurations, createLimit),

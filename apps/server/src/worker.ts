@@ -8,7 +8,7 @@ import { startReminding } from './limits/index.ts'
 import { createLiveApi } from './live/index.ts'
 import { createMailTransport, createSmsProvider, startSending } from './messaging/index.ts'
 import { startBetNotices } from './notifications/index.ts'
-import { createProviders, createVerification, startExpiring, startPayouts } from './payments/index.ts'
+import { createProviders, startExpiring, startPayouts } from './payments/index.ts'
 import { startErasing } from './players/index.ts'
 import { prunes } from './prunes.ts'
 import { runProcess } from '@touchline/process'
@@ -26,6 +26,7 @@ import {
 import { requireKnownSchema } from './schema/index.ts'
 import { createConfigurations } from './site/index.ts'
 import { startSettlement } from './settlement/index.ts'
+import { createVerification, startIndexing, startVerifying } from './verification/index.ts'
 import { startDecisions } from './waiting-bets/index.ts'
 
 await runProcess({
@@ -56,6 +57,11 @@ await runProcess({
       SMS_API_URL === undefined
         ? undefined
         : createSmsProvider({ url: SMS_API_URL, token: SMS_API_TOKEN, from: SMS_SENDER })
+    const { VERIFICATION_URL, VERIFICATION_TOKEN } = environment
+    const verifyPlayer =
+      VERIFICATION_URL === undefined
+        ? undefined
+        : createVerification({ url: VERIFICATION_URL, token: VERIFICATION_TOKEN })
     // None of these counts for readiness: a worker that cannot audit still settles.
     const background = [
       startAudit({ database, log, metrics }),
@@ -90,10 +96,7 @@ await runProcess({
                 log,
               }),
               messagesUrl: (host) => environment.PAYMENTS_MESSAGES_URL.replace('{host}', host),
-              verifyPlayer:
-                environment.VERIFICATION_URL === undefined
-                  ? undefined
-                  : createVerification({ url: environment.VERIFICATION_URL, token: environment.VERIFICATION_TOKEN }),
+              verifyPlayer,
               log,
               metrics,
             }),
@@ -102,6 +105,9 @@ await runProcess({
       startReminding({ database, configurations, log }),
       startBetNotices({ database, log, metrics }),
       startErasing({ database, log }),
+      startIndexing({ database, log }),
+      // Without a provider staff decide.
+      ...(verifyPlayer ? [startVerifying({ database, verifyPlayer, log })] : []),
       ...(environment.DEMO_CLOCK_URL === undefined
         ? []
         : [startFollowingClock({ database, log, url: environment.DEMO_CLOCK_URL })]),

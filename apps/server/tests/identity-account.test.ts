@@ -68,6 +68,7 @@ describe('AUTH-12 the profile', () => {
       country: null,
       excludedUntil: null,
       outOfMinutesUntil: null,
+      isOnHold: false,
       isDemo: false,
       rawProfile: {
         email: 'profile@example.com',

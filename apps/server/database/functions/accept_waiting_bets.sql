@@ -22,8 +22,9 @@ BEGIN
     p_specifiers, p_versions, p_producers, p_statuses, p_valid_until);
   IF cardinality(v_current) IS DISTINCT FROM cardinality(p_matches)
     OR NOT EXISTS (SELECT FROM touchline.operator WHERE id = p_operator AND betting_revision = p_revision)
-    -- Who has excluded themselves meanwhile: evaluated again, they are released.
-    OR EXISTS (SELECT FROM touchline.player WHERE id = p_player AND excluded_until > v_at) THEN
+    -- Who has excluded themselves or waits to be verified meanwhile: evaluated again, they are released.
+    OR EXISTS (SELECT FROM touchline.player WHERE id = p_player
+      AND (excluded_until > v_at OR verification NOT IN ('not-checked', 'verified'))) THEN
     RETURN 'changed';
   END IF;
   IF p_liabilities IS NOT NULL THEN

@@ -1,7 +1,7 @@
 -- Closes the account of a player (AUTH-13d): nobody signs in with it, nothing is sent but the last mail, sessions are over,
 -- second factors gone, and with them what served the player alone. Bets that are open are settled as ever, and the books stay.
 -- Null: money is on its way in or out, which would come to an account that nobody opens any more; nothing is closed then.
--- Who the player was is kept for the operator's years, as the law demands: see erase_closed_players.
+-- By its browsers and by `person` is found who comes back. Who the player was is kept for the operator's years, as the law demands: see erase_closed_players.
 CREATE OR REPLACE FUNCTION touchline.close_player(p_operator integer, p_player bigint) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
@@ -17,7 +17,6 @@ BEGIN
   UPDATE touchline.player SET closed_at = clock_timestamp(), password_hash = NULL, tracking_tags = '{}'
   WHERE id = p_player AND operator_id = p_operator AND closed_at IS NULL;
   UPDATE touchline.session SET ended_at = clock_timestamp() WHERE player_id = p_player AND ended_at IS NULL;
-  DELETE FROM touchline.known_device WHERE player_id = p_player;
   DELETE FROM touchline.account_token WHERE player_id = p_player AND used_at IS NULL;
   DELETE FROM touchline.player_totp WHERE player_id = p_player;
   DELETE FROM touchline.recovery_code WHERE player_id = p_player;

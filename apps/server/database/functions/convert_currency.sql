@@ -10,7 +10,9 @@ BEGIN
   IF EXISTS (SELECT FROM touchline.currency_conversion WHERE player_id = p_player AND key = p_key) THEN
     RETURN 'answered';
   END IF;
-  IF NOT EXISTS (SELECT FROM touchline.operator WHERE id = p_operator AND rates_revision = p_revision) THEN
+  -- On hold since the call began: nothing is converted.
+  IF NOT EXISTS (SELECT FROM touchline.operator WHERE id = p_operator AND rates_revision = p_revision)
+    OR EXISTS (SELECT FROM touchline.player WHERE id = p_player AND verification NOT IN ('not-checked', 'verified')) THEN
     RETURN 'changed';
   END IF;
   -- In one order, whichever way it goes.

@@ -1,6 +1,7 @@
 -- Empties what says who a player was, `personal_data_years` of the operator after the account was closed; says how many. What is
 -- left is a number, its bets and its money. The address is free for a new account then. Who is excluded stays known for as long:
--- otherwise they would come back under another address. Of payments and points, what was written about the person goes as well.
+-- otherwise they would come back under another address. What persons are compared by stays, as keyed hashes
+-- (`person`): by it is found who closed their account and comes back. Of payments and points, what was written about the person goes as well.
 CREATE OR REPLACE FUNCTION touchline.erase_closed_players(p_limit integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE v_erased integer;
@@ -17,6 +18,7 @@ BEGIN
         AND (closed.email IS NOT NULL OR closed.auth_phone IS NOT NULL OR closed.host_player_id IS NOT NULL)
         AND closed.closed_at < statement_timestamp() - operator.personal_data_years * interval '1 year'
         AND coalesce(closed.excluded_until <= touchline.now(), true)
+        AND (closed.is_compared_by OR closed.is_demo)
       ORDER BY closed.closed_at LIMIT p_limit FOR NO KEY UPDATE OF closed SKIP LOCKED)
     RETURNING id
   ), paths AS (
@@ -24,6 +26,10 @@ BEGIN
   ), endings AS (
     UPDATE touchline.payment_ending SET reason = NULL
     WHERE payment_id IN (SELECT id FROM touchline.payment WHERE player_id IN (SELECT id FROM erased)) AND reason IS NOT NULL
+  ), devices AS (
+    DELETE FROM touchline.known_device WHERE player_id IN (SELECT id FROM erased)
+  ), decisions AS (
+    UPDATE touchline.person_match SET reason = NULL WHERE player_id IN (SELECT id FROM erased) AND reason IS NOT NULL
   ), reasons AS (
     UPDATE touchline.comp_points SET reason = NULL WHERE player_id IN (SELECT id FROM erased)
   )

@@ -64,6 +64,7 @@ function messageOf(
     case 'rate-unavailable':
     case 'municipality-unknown':
     case 'excluded':
+    case 'account-on-hold':
     case 'reality-check-due':
     case 'session-over':
       return i18n.t(`refusal.${reason}`)

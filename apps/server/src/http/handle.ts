@@ -25,6 +25,8 @@ export type SignedIn = {
   session?: PlaySession
   /** BEY-08: only calls that say so are answered. */
   isExcluded?: boolean
+  /** Waits to be verified: neither deposits nor bets. */
+  isOnHold?: boolean
   /** RG-05a: as for who is excluded, until then. */
   outOfMinutesUntil?: string
 }

@@ -127,6 +127,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     }
     if (endpoint.access !== 'player') return
     const player = request.player ?? (await rejectEnded(token, request.site))
+    if (endpoint.closedTo === 'on-hold' && player.isOnHold === true) reject('account-on-hold')
     if (needsCompleteAccount(endpoint) && !(await isAccountComplete(player, request.site))) reject('account-incomplete')
   }
 

@@ -3,8 +3,8 @@ import { handle, reject } from '../http/index.ts'
 import type { Device, Routes, Site } from '../http/index.ts'
 import { queueMessage } from '../messaging/index.ts'
 import { emailKey, isKnownDevice, readRecord, rememberDevice } from '../players/index.ts'
-import { hashCode, hashToken, newToken } from '../runtime/index.ts'
-import type { Database } from '../runtime/index.ts'
+import { hashCode, hashToken, inTransaction, newToken } from '../runtime/index.ts'
+import { comparePlayer } from '../verification/index.ts'
 import { browserHash, browserToken } from './browser-hash.ts'
 import type { IdentityOptions } from './identity-options.ts'
 import { isOffered, requireService } from './require-service.ts'
@@ -20,7 +20,7 @@ type Asked = {
 
 /** AUTH-04: the calls behind mailed links, and those that ask for the mails again. */
 export function mailedLinkRoutes(options: IdentityOptions): Routes {
-  const { database, attempts, codeKey } = options
+  const { database, attempts, codeKey, log } = options
   async function ask(kind: 'confirmation' | 'unlock', call: Asked) {
     // Unlocking belongs to signing in, which is always there.
     if (kind === 'confirmation') await requireService(options, call.site, 'sign_up')
@@ -35,23 +35,35 @@ export function mailedLinkRoutes(options: IdentityOptions): Routes {
       const resetToken = newToken()
       // New addresses of players are confirmed here too, also where nobody signs up.
       const result = (await isOffered(options, site, 'sign_up'))
-        ? await confirmSignUp(database, site, { token, browser, resetToken })
+        ? await confirmSignUp(options, site, { token, browser, resetToken, traceId })
         : null
-      if (result === null && !(await changeEmail(database, site, { token, browser, traceId }))) reject('token-refused')
+      if (result === null && !(await changeEmail(options, site, { token, browser, traceId }))) reject('token-refused')
       await attempts.forgiveTry(address)
       return result === 'password-needed' ? { reset_password_token: resetToken } : {}
     }),
-    handle(postPhoneConfirmation, async ({ body, site, address, device }) => {
+    handle(postPhoneConfirmation, async ({ body, site, address, device, traceId }) => {
       await requireService(options, site, 'sign_up')
       if (!(await attempts.mayTry(address))) reject('too-many-attempts')
       const { auth_phone_number: phone, code } = body
       if (codeKey === undefined) return reject('token-refused')
-      const { rows } = await database.query<{ isConfirmed: boolean }>({
-        name: 'confirm-phone-sign-up',
-        text: 'SELECT touchline.confirm_phone_sign_up($1, $2, $3, $4) AS "isConfirmed"',
-        values: [site.operatorId, phone, hashCode(codeKey, phone, code), browserHash(device)],
+      const browser = browserHash(device)
+      const isConfirmed = await inTransaction(database, async (client) => {
+        const { rows } = await client.query<{ isConfirmed: boolean }>({
+          name: 'confirm-phone-sign-up',
+          text: 'SELECT touchline.confirm_phone_sign_up($1, $2, $3, $4) AS "isConfirmed"',
+          values: [site.operatorId, phone, hashCode(codeKey, phone, code), browser],
+        })
+        if (rows[0]?.isConfirmed !== true) return false
+        const { rows: made } = await client.query<{ id: string }>({
+          name: 'player-of-phone',
+          text: 'SELECT id FROM touchline.player WHERE operator_id = $1 AND auth_phone = $2',
+          values: [site.operatorId, phone],
+        })
+        const player = { id: Number(made[0]?.id), operatorId: site.operatorId }
+        await comparePlayer(client, player, { deviceHash: browser, log, traceId })
+        return true
       })
-      if (rows[0]?.isConfirmed !== true) reject('token-refused')
+      if (!isConfirmed) reject('token-refused')
       await attempts.forgiveTry(address)
       return {}
     }),
@@ -98,36 +110,54 @@ export async function requestLink(
   await queueMessage(database, { site, channel, kind, recipient, locale, data, traceId })
 }
 
-type Link = { token: Buffer; browser: Buffer; resetToken: string }
+type Link = { token: Buffer; browser: Buffer; resetToken: string; traceId: string }
 
+/** The player is compared in the transaction that makes them. */
 async function confirmSignUp(
-  database: Database,
-  site: Site,
-  { token, browser, resetToken }: Link,
+  { database, log }: IdentityOptions,
+  { operatorId }: Site,
+  { token, browser, resetToken, traceId }: Link,
 ): Promise<'confirmed' | 'password-needed' | null> {
-  const { rows } = await database.query<{ result: 'confirmed' | 'password-needed' | null }>({
-    name: 'confirm-sign-up',
-    text: 'SELECT touchline.confirm_sign_up($1, $2, $3, $4) AS result',
-    values: [site.operatorId, token, browser, hashToken(resetToken)],
+  return inTransaction(database, async (client) => {
+    const { rows } = await client.query<{ result: 'confirmed' | 'password-needed' | null }>({
+      name: 'confirm-sign-up',
+      text: 'SELECT touchline.confirm_sign_up($1, $2, $3, $4) AS result',
+      values: [operatorId, token, browser, hashToken(resetToken)],
+    })
+    const result = rows[0]?.result ?? null
+    if (result === null) return null
+    const { rows: made } = await client.query<{ id: string }>({
+      name: 'player-of-sign-up',
+      text: 'SELECT player_id AS id FROM touchline.sign_up WHERE token_hash = $1 AND operator_id = $2',
+      values: [token, operatorId],
+    })
+    await comparePlayer(client, { id: Number(made[0]?.id), operatorId }, { deviceHash: browser, log, traceId })
+    return result
   })
-  return rows[0]?.result ?? null
 }
 
 type Change = { token: Buffer; browser: Buffer; traceId: string }
+type ChangedEmail = { player_id: string; old_email: string | null; language: string; is_first: boolean }
 
 /** The link was mailed to the new address of a player. The old one gets the last mail. */
-async function changeEmail(database: Database, site: Site, { token, browser, traceId }: Change): Promise<boolean> {
-  const { rows } = await database.query<{
-    player_id: string
-    old_email: string | null
-    language: string
-    is_first: boolean
-  }>({
-    name: 'change-email',
-    text: 'SELECT * FROM touchline.change_email($1, $2, $3)',
-    values: [site.operatorId, token, browser],
+async function changeEmail(
+  { database, log }: IdentityOptions,
+  site: Site,
+  { token, browser, traceId }: Change,
+): Promise<boolean> {
+  const { operatorId } = site
+  const changed = await inTransaction(database, async (client) => {
+    const { rows } = await client.query<ChangedEmail>({
+      name: 'change-email',
+      text: 'SELECT * FROM touchline.change_email($1, $2, $3)',
+      values: [operatorId, token, browser],
+    })
+    if (rows[0]) {
+      const player = { id: Number(rows[0].player_id), operatorId }
+      await comparePlayer(client, player, { deviceHash: null, log, traceId })
+    }
+    return rows[0]
   })
-  const [changed] = rows
   if (!changed) return false
   const { player_id: playerId, old_email: email, language } = changed
   if (changed.is_first && email !== null)

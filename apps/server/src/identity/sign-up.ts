@@ -5,7 +5,9 @@ import { handle, reject } from '../http/index.ts'
 import type { Site } from '../http/index.ts'
 import { queueMessage } from '../messaging/index.ts'
 import { checkSignUp, details, emailKey } from '../players/index.ts'
+import { inTransaction } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
+import { comparePlayer } from '../verification/index.ts'
 import { browserHash } from './browser-hash.ts'
 import type { IdentityOptions } from './identity-options.ts'
 
@@ -13,7 +15,8 @@ import type { IdentityOptions } from './identity-options.ts'
  * AUTH-03b, AUTH-04, AUTH-13a. The same work and the same answer for an address that is a player's already: a row is written and
  * a mail is queued. Which mail, the worker finds out.
  */
-export function signUpRoute({ database, configurations, attempts, passwords, codeKey }: IdentityOptions) {
+export function signUpRoute(options: IdentityOptions) {
+  const { database, configurations, attempts, passwords, codeKey } = options
   return handle(postUser, async ({ body, site, address, device, locale, traceId }) => {
     const { configuration } = await configurations.current(site)
     if (!configuration.services.sign_up) reject('not-found')
@@ -46,7 +49,7 @@ export function signUpRoute({ database, configurations, attempts, passwords, cod
       return { confirmation: 'phone' as const }
     }
     if (!configuration.platformSettings.auth.isEmailConfirmationRequired) {
-      await createFromSignUp(database, signUpId)
+      await createFromSignUp(options, site, signUpId, traceId)
       return { confirmation: 'none' as const }
     }
     if (asked === 'allowed')
@@ -99,6 +102,21 @@ async function saveSignUp(database: Database, given: NewSignUp): Promise<number>
   return Number(rows[0]?.id)
 }
 
-async function createFromSignUp(database: Database, signUpId: number): Promise<void> {
-  await database.query({ name: 'create-player', text: 'SELECT touchline.create_player($1)', values: [signUpId] })
+/** Without a confirmation the player is made at once. */
+async function createFromSignUp(
+  { database, log }: IdentityOptions,
+  site: Site,
+  signUpId: number,
+  traceId: string,
+): Promise<void> {
+  await inTransaction(database, async (client) => {
+    const { rows } = await client.query<{ id: string | null }>({
+      name: 'create-player',
+      text: 'SELECT touchline.create_player($1) AS id',
+      values: [signUpId],
+    })
+    const id = rows[0]?.id ?? null
+    if (id !== null)
+      await comparePlayer(client, { id: Number(id), operatorId: site.operatorId }, { deviceHash: null, log, traceId })
+  })
 }

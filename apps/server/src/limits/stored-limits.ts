@@ -41,6 +41,8 @@ export type StoredLimits = {
   revision: string
   currency: string
   subunits: number
+  /** Waits to be verified: neither deposits nor bets. */
+  isOnHold: boolean
   /** The player has said that they want no limits. */
   isPromptAnswered: boolean
   /** In force, or waiting for a second yes. */
@@ -53,6 +55,7 @@ type Row = {
   revision: string
   currency: string
   subunits: string
+  is_on_hold: boolean
   is_prompt_answered: boolean
   limits: (LimitRow & { source: LimitSource })[] | null
 }
@@ -74,6 +77,7 @@ export async function readLimitsOf(
     name: 'read-limits',
     text: `SELECT player.id, extract(epoch FROM touchline.now())::double precision * 1000 AS at_ms,
         player.limits_revision AS revision, player.currency, currency.subunits,
+        player.verification NOT IN ('not-checked', 'verified') AS is_on_hold,
         player.limits_prompted_at IS NOT NULL AS is_prompt_answered,
         (SELECT jsonb_agg(to_jsonb(known) ORDER BY id) FROM (SELECT ${limitColumns}, source FROM touchline.player_limit
           WHERE player_id = player.id AND status NOT IN ('disabled', 'confirmed_disabled')) AS known) AS limits
@@ -88,6 +92,7 @@ export async function readLimitsOf(
         revision: row.revision,
         currency: row.currency,
         subunits: Number(row.subunits),
+        isOnHold: row.is_on_hold,
         isPromptAnswered: row.is_prompt_answered,
         limits: row.limits?.map((limit) => ({ ...toLimit(limit), source: limit.source })) ?? [],
       },

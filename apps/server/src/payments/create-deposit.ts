@@ -57,7 +57,13 @@ async function evaluate(
 ): Promise<Evaluated | { rejection: PaymentRejection }> {
   const { player, amount, currency } = request
   if (request.refused) return { rejection: request.refused }
-  const { limits, atMs, revision, currency: own } = (await readLimits(database, player.id)) ?? reject('not-signed-in')
+  const {
+    limits,
+    atMs,
+    revision,
+    isOnHold,
+    currency: own,
+  } = (await readLimits(database, player.id)) ?? reject('not-signed-in')
   const counted = countedDeposits(limits, atMs)
   const [sums, rates, money] = await Promise.all([
     readDepositSums(database, player.id, counted),
@@ -68,6 +74,7 @@ async function evaluate(
   if (otherMoney) return { rejection: otherMoney }
   const decision = evaluateDeposit(
     {
+      isOnHold,
       limits,
       atMs,
       counting: request.counting,

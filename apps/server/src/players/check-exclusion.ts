@@ -1,10 +1,11 @@
 import { applyExclusions } from '../exclusion-register/index.ts'
 import type { FindExclusion } from '../exclusion-register/index.ts'
+import type { Log } from '@touchline/process'
 import type { Database } from '../runtime/index.ts'
 import type { PlayerRecord } from './player-records.ts'
 
 /** Left out where no register of exclusions is asked. */
-export type SignInSources = { database: Database; findExclusion?: FindExclusion | undefined }
+export type SignInSources = { database: Database; findExclusion?: FindExclusion | undefined; log: Log }
 
 type Person = Pick<
   PlayerRecord,

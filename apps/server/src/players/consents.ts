@@ -17,7 +17,7 @@ export async function readConsents(database: Database, playerId: number): Promis
 }
 
 export async function saveConsents(
-  database: Database,
+  database: Pick<Database, 'query'>,
   { id, operatorId }: { id: number; operatorId: number },
   wanted: Partial<Record<string, boolean>>,
 ): Promise<void> {

@@ -24,6 +24,16 @@ export async function rememberDevice(
   return found !== undefined && found.isNew && found.others > 0
 }
 
+/** Whether the player has signed in before, in any browser. */
+export async function hasKnownDevice(database: Database, playerId: number): Promise<boolean> {
+  const { rowCount } = await database.query({
+    name: 'has-known-device',
+    text: 'SELECT FROM touchline.known_device WHERE player_id = $1 LIMIT 1',
+    values: [playerId],
+  })
+  return rowCount === 1
+}
+
 /** Whether the player has used this browser: by who they are, or by how they sign in. */
 export async function isKnownDevice(
   database: Database,

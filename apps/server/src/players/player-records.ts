@@ -31,6 +31,8 @@ export type PlayerRecord = {
   receivesPromos: boolean
   /** Null: not excluded. `indefinite`: without an end. */
   excludedUntil: string | null
+  /** Waits to be verified: neither deposits nor bets. */
+  isOnHold: boolean
 }
 
 /** Fields that are kept and shown, and that nothing else reads. */
@@ -55,7 +57,8 @@ export async function readRecord(database: Database, id: number, terms?: SiteTer
           AS "receivesPromos",
         CASE WHEN excluded_until > touchline.now() THEN CASE WHEN isfinite(excluded_until)
           THEN to_char(excluded_until AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') ELSE 'indefinite' END END
-          AS "excludedUntil"
+          AS "excludedUntil",
+        verification NOT IN ('not-checked', 'verified') AS "isOnHold"
       FROM touchline.player LEFT JOIN LATERAL (SELECT acceptance.version FROM touchline.terms_acceptance AS acceptance
         WHERE acceptance.player_id = player.id AND acceptance.site_id = $2::integer
         ORDER BY acceptance.version = $3::text DESC, acceptance.id DESC LIMIT 1) AS agreed ON true
@@ -84,7 +87,7 @@ function displayName({
 }
 
 export async function saveProfile(
-  database: Database,
+  database: Pick<Database, 'query'>,
   { id: playerId, operatorId }: { id: number; operatorId: number },
   fields: ProfileFields,
 ): Promise<void> {
@@ -131,12 +134,12 @@ export function withFields(record: PlayerRecord, fields: ProfileFields): PlayerR
 
 /** Whether anything differs that a register finds people by. */
 export function isOtherPerson(one: PlayerRecord, other: PlayerRecord): boolean {
-  return (
-    one.firstName !== other.firstName ||
-    one.lastName !== other.lastName ||
-    one.birthDate !== other.birthDate ||
-    one.details.postal_code !== other.details.postal_code
-  )
+  return isRenamed(one, other) || one.details.postal_code !== other.details.postal_code
+}
+
+/** Whether anything differs that players are compared by. */
+export function isRenamed(one: PlayerRecord, other: PlayerRecord): boolean {
+  return one.firstName !== other.firstName || one.lastName !== other.lastName || one.birthDate !== other.birthDate
 }
 
 /** PLAT-07. */

@@ -27,6 +27,7 @@ function toProfile(record: PlayerRecord, rules: ProfileRules, locale: string): P
     country: country === null ? null : { name: countryName(country, locale), code: country },
     excludedUntil: record.excludedUntil,
     outOfMinutesUntil: null,
+    isOnHold: record.isOnHold,
     isDemo: record.isDemo,
     rawProfile: {
       email,

@@ -129,6 +129,7 @@ type FoundRow = {
   opened_at: Date
   checked_at: Date | null
   is_excluded: boolean
+  is_on_hold: boolean
 }
 
 async function findPlayers(
@@ -140,7 +141,7 @@ async function findPlayers(
     name: 'find-players',
     text: `SELECT asked.place::integer AS place, found.player_id AS id, found.language AS locale,
         found.last_seen_at < statement_timestamp() - $3 * interval '1 millisecond' AS is_due, found.opened_at,
-        found.checked_at, found.is_excluded
+        found.checked_at, found.is_excluded, found.is_on_hold
       FROM unnest($1::bytea[], $2::integer[]) WITH ORDINALITY AS asked(token_hash, operator_id, place)
       CROSS JOIN LATERAL touchline.session_player(asked.token_hash, asked.operator_id) AS found`,
     values: [asked.map(({ tokenHash }) => tokenHash), asked.map(({ operatorId }) => operatorId), seenEveryMs],
@@ -176,7 +177,14 @@ async function readWantOfMinutes(database: Database, reading: readonly Asked[]):
 
 function toSignedIn(row: FoundRow, operatorId: number): SignedIn {
   const session = { openedAtMs: row.opened_at.getTime(), checkedAtMs: row.checked_at?.getTime() ?? null }
-  return { id: Number(row.id), operatorId, locale: row.locale, session, isExcluded: row.is_excluded }
+  return {
+    id: Number(row.id),
+    operatorId,
+    locale: row.locale,
+    session,
+    isExcluded: row.is_excluded,
+    isOnHold: row.is_on_hold,
+  }
 }
 
 /** The limit of its player that ended the session of a token, if one did. */

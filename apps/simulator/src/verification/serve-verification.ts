@@ -3,39 +3,46 @@ import * as z from 'zod'
 import { handleRejections, parseCommand } from '../control/rejection.ts'
 
 const text = z.string().max(254).nullable()
-const Applicant = z.strictObject({
-  player_id: z.int().min(1),
-  first_name: text,
-  last_name: text,
-  date_of_birth: text,
-  country: text,
-  email: text,
-})
+const Named = z.strictObject({ player_id: z.int().min(1), first_name: text, last_name: text, date_of_birth: text })
+const Applicant = Named.extend({ country: text, email: text, candidates: z.array(Named).max(100).optional() })
 const Status = z.enum(['verified', 'pending', 'rejected'])
-const Decision = z.strictObject({ email: z.string().max(254), status: Status })
+/** `same_as`: which candidates the person is, whatever they are called; null: it does not say. */
+const Decision = z.strictObject({
+  email: z.string().max(254),
+  status: Status,
+  same_as: z.array(z.int()).max(100).nullable().optional(),
+})
 const Usual = z.strictObject({ status: Status })
 
 const most = 1_000
 
+/** As somebody with the documents of both: who has the same name and birth date is the same person. */
+function sameAs({ candidates = [], ...applicant }: z.infer<typeof Applicant>): number[] {
+  const nameOf = ({ first_name, last_name, date_of_birth }: Omit<z.infer<typeof Named>, 'player_id'>) =>
+    `${first_name}/${last_name}/${date_of_birth}`.toLowerCase()
+  return candidates.filter((one) => nameOf(one) === nameOf(applicant)).map(({ player_id: id }) => id)
+}
+
 /**
- * Who checks that players are who they say, below `/verification`: `/checks` answers of one; `/decisions` decides of one by mail
- * and `/usual` of everybody else, for tests and demos.
+ * Who checks that players are who they say, below `/verification`: `/checks` answers of one, and which of the candidates
+ * they are; `/decisions` decides of one by mail and `/usual` of everybody else, for tests and demos.
  */
 export async function serveVerification(app: FastifyInstance): Promise<void> {
   handleRejections(app)
-  const decided = new Map<string, z.infer<typeof Status>>()
+  const decided = new Map<string, Omit<z.infer<typeof Decision>, 'email'>>()
   let usual: z.infer<typeof Status> = 'verified'
 
   app.post('/checks', ({ body }) => {
-    const { email } = parseCommand(Applicant, body)
-    return { status: decided.get(email?.toLowerCase() ?? '') ?? usual }
+    const applicant = parseCommand(Applicant, body)
+    const { status = usual, same_as } = decided.get(applicant.email?.toLowerCase() ?? '') ?? {}
+    return { status, ...(applicant.candidates && { same_as: same_as === undefined ? sameAs(applicant) : same_as }) }
   })
   app.post('/decisions', ({ body }) => {
-    const { email, status } = parseCommand(Decision, body)
-    decided.set(email.toLowerCase(), status)
+    const { email, ...decision } = parseCommand(Decision, body)
+    decided.set(email.toLowerCase(), decision)
     const [oldest] = decided.size > most ? decided.keys() : []
     if (oldest !== undefined) decided.delete(oldest)
-    return { status }
+    return decision
   })
   app.post('/usual', ({ body }) => {
     usual = parseCommand(Usual, body).status

@@ -40,6 +40,8 @@ export function withdrawnMinor(amountMinor: bigint, exchange: Exchange, currency
 }
 
 type DepositFacts = {
+  /** Waits to be verified (PERSON-6). */
+  isOnHold: boolean
   limits: readonly PlayerLimit[]
   atMs: number
   counting: DepositCounting
@@ -56,7 +58,7 @@ export function depositLimits({
   atMs,
   counting,
   sums,
-}: Omit<DepositFacts, 'toOwn' | 'range'>): SpendingLimit[] {
+}: Omit<DepositFacts, 'isOnHold' | 'toOwn' | 'range'>): SpendingLimit[] {
   return countedDeposits(limits, atMs).map(({ id, period, mostMinor }) => {
     const left = mostMinor - countedDepositMinor(counting, sums.get(id) ?? { depositedMinor: 0n, paidOutMinor: 0n })
     return { type: 'deposit', period, leftMinor: left > 0n ? left : 0n, isPerBet: false }
@@ -67,8 +69,9 @@ type DepositDecision = { ok: true; ownAmountMinor: bigint } | { ok: false; rejec
 
 /** Whether a deposit may begin; `ownAmountMinor` is what limits count it for (LIMIT-4, LIMIT-11, FUND-1). */
 export function evaluateDeposit(facts: DepositFacts, amountMinor: bigint): DepositDecision {
-  const { limits, atMs, toOwn, range } = facts
+  const { limits, atMs, toOwn, range, isOnHold } = facts
   if (excludedUntilMs(limits, atMs) !== null) return rejected({ reason: 'excluded' })
+  if (isOnHold) return rejected({ reason: 'account-on-hold' })
   const refused = evaluateAmount(range, amountMinor)
   if (refused) return rejected(refused)
   // Also without a limit: one that is set tomorrow counts what was paid in today.

@@ -112,7 +112,7 @@ describe('what a limit counts', () => {
 })
 
 function limitFacts(extra: Partial<LimitFacts> = {}): LimitFacts {
-  return { ownCurrency: 'EUR', isExcluded: false, block: null, spending: [], ...extra }
+  return { ownCurrency: 'EUR', isExcluded: false, isOnHold: false, block: null, spending: [], ...extra }
 }
 
 const left = (leftMinor: bigint, type: 'wager' | 'loss' | 'bet' = 'wager') =>
@@ -167,14 +167,16 @@ describe('a placement under limits', () => {
     expect(evaluatePlacement(facts([]), [draft([1])])).toMatchObject({ ok: true, bets: [{ ownStakeMinor: null }] })
   })
 
-  it('[LIMIT-8] [LIMIT-9] [LIMIT-10] who is excluded, out of time or has a check to acknowledge bets nothing', () => {
+  it('[LIMIT-8] [LIMIT-9] [LIMIT-10] [PERSON-6] who is excluded, on hold, out of time or has a check to acknowledge bets nothing', () => {
     const reasons = [
-      limitFacts({ isExcluded: true, block: 'session-over' }),
+      limitFacts({ isExcluded: true, isOnHold: true, block: 'session-over' }),
+      limitFacts({ isOnHold: true, block: 'session-over' }),
       limitFacts({ block: 'session-over' }),
       limitFacts({ block: 'reality-check-due' }),
     ].map((limits) => evaluatePlacement(factsFor([draft([1])], { limits }), [draft([1])]))
     expect(reasons).toMatchObject([
       { rejections: [{ reason: 'excluded', code: 215 }] },
+      { rejections: [{ reason: 'account-on-hold', code: 218 }] },
       { rejections: [{ reason: 'session-over', code: 217 }] },
       { rejections: [{ reason: 'reality-check-due', code: 216 }] },
     ])
@@ -374,6 +376,7 @@ describe('deposits', () => {
     paidOutMinor = 0n,
     counting: 'gross' | 'net' = 'gross',
   ) => ({
+    isOnHold: false,
     limits,
     atMs,
     counting,
@@ -421,6 +424,11 @@ describe('deposits', () => {
   it('[LIMIT-11] while an exclusion holds nothing is paid in', () => {
     const away = limit({ type: 'coolingoff', period: null, disableAtMs: atMs + 1 })
     expect(evaluateDeposit(facts([away]), 1n)).toEqual({ ok: false, rejection: { reason: 'excluded' } })
+  })
+
+  it('[PERSON-6] C1 nothing is paid in by who is on hold', () => {
+    const onHold = { ...facts([]), isOnHold: true }
+    expect(evaluateDeposit(onHold, 1n)).toEqual({ ok: false, rejection: { reason: 'account-on-hold' } })
   })
 })
 

@@ -34,6 +34,8 @@ export type LimitFacts = {
   /** Amounts of limits are in it. */
   ownCurrency: string
   isExcluded: boolean
+  /** Waits to be verified (PERSON-6). */
+  isOnHold: boolean
   /** Why nothing is bet in this session now. */
   block: 'session-over' | 'reality-check-due' | null
   spending: readonly SpendingLimit[]
@@ -131,6 +133,7 @@ function evaluateBet(
   areSinglesAllowed: boolean,
 ): PlannedBet | Rejection {
   if (facts.limits?.isExcluded) return reject('excluded')
+  if (facts.limits?.isOnHold) return reject('account-on-hold')
   if (facts.isBettingOff) return reject('betting-off')
   if (facts.limits?.block) return reject(facts.limits.block)
   const type = betType(bet)

@@ -42,6 +42,7 @@ export const PaymentRejection = z.object({
   reason: z.enum([
     'limit-reached',
     'excluded',
+    'account-on-hold',
     'amount-too-small',
     'amount-too-large',
     'insufficient-funds',

@@ -150,12 +150,13 @@ export const postClosure = endpoint({
   errors: ['confirm-password', 'money-on-its-way', ...playerErrors],
 })
 
-/** AUTH-13e: a player of its own with play money, signed in at once. Only where the site offers it. */
+/** AUTH-13e: a player of its own with play money, signed in at once. Only where the site offers it, and not in the browser of a
+ * player who is excluded or on hold. */
 export const postDemoPlayer = endpoint({
   method: 'POST',
   path: '/api/platform/users/demo',
   summary: 'Become a demo player',
   closedFor: 'sign-up',
   reply: z.object({ player: Player }),
-  errors: ['not-found', 'too-many-attempts', 'not-from-here'],
+  errors: ['not-found', 'account-on-hold', 'too-many-attempts', 'not-from-here'],
 })

@@ -52,6 +52,7 @@ export const postBets = endpoint({
   path: '/api/v3/bets',
   summary: 'Place bets: all of them or none, once per key',
   access: 'player',
+  closedTo: 'on-hold',
   closedFor: 'sign-in',
   headers: z.object({ 'idempotency-key': z.uuid() }),
   body: z

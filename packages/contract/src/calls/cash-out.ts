@@ -148,6 +148,7 @@ export const postBetEdit = endpoint({
   path: '/api/v3/bets/:id/edit',
   summary: 'Replace an open bet by another one of the same value, in one transaction',
   access: 'player',
+  closedTo: 'on-hold',
   closedFor: 'sign-in',
   mostAtOnce: 50,
   params,

@@ -67,6 +67,8 @@ type Declaration = {
   /** BEY-08: answered also to a player who is excluded or out of minutes. Others are rejected with `excluded` or `out-of-limit`, or
    * see a visitor. */
   openTo?: 'excluded'
+  /** Rejected with `account-on-hold` while the player waits to be verified: it deposits, converts or bets. */
+  closedTo?: 'on-hold'
   /** Where the usual 64 KB are too few. */
   largestBodyBytes?: number
   /**

@@ -17,6 +17,8 @@ export const errorStatus = {
   'confirm-password': 403,
   'country-blocked': 403,
   'account-incomplete': 403,
+  // Until staff or a provider have found out who the player is.
+  'account-on-hold': 403,
   'not-found': 404,
   'unknown-site': 404,
   'unknown-request': 404,
@@ -63,6 +65,7 @@ export const betRejections = {
   excluded: 215,
   'reality-check-due': 216,
   'session-over': 217,
+  'account-on-hold': 218,
 } as const
 
 export type BetRejectionCode = keyof typeof betRejections

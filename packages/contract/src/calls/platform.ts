@@ -33,6 +33,8 @@ export const Profile = z.extend(Player, {
   excludedUntil: z.nullable(z.string()),
   /** RG-05a: until then this session only reads as well, because nothing is left of a limit of minutes. Null: something is. */
   outOfMinutesUntil: z.nullable(z.string()),
+  /** Waits to be verified: neither deposits nor bets. */
+  isOnHold: z._default(z.boolean(), false),
   /** AUTH-13e: made by one tap, without a password, an address or a number. */
   isDemo: z.boolean(),
   rawProfile: z.object({

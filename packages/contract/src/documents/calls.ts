@@ -28,6 +28,7 @@ import * as progress from '../calls/progress.ts'
 import * as receipts from '../calls/receipts.ts'
 import * as staffExclusions from '../calls/staff-exclusions.ts'
 import * as staffPayments from '../calls/staff-payments.ts'
+import * as staffVerification from '../calls/staff-verification.ts'
 import * as riskRules from '../calls/risk-rules.ts'
 import * as search from '../calls/search.ts'
 import * as secondFactor from '../calls/second-factor.ts'
@@ -76,6 +77,7 @@ const rooms = [
   riskRules,
   staffExclusions,
   staffPayments,
+  staffVerification,
   search,
   secondFactor,
   settings,

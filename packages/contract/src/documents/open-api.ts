@@ -68,6 +68,7 @@ function errorResponses(call: Endpoint): Json {
   if (call.access !== 'staff' && call.maxAgeSeconds === undefined && call.closedFor !== 'none')
     ofAll.push('country-blocked')
   if (call.access === 'player' && call.openTo === undefined) ofAll.push('excluded', 'out-of-limit')
+  if (call.closedTo === 'on-hold') ofAll.push('account-on-hold')
   if (needsCompleteAccount(call)) ofAll.push('account-incomplete')
   for (const code of new Set([...call.errors, ...ofAll]) as Set<StaffErrorCode>)
     byStatus.set(staffErrorStatus[code], [...(byStatus.get(staffErrorStatus[code]) ?? []), code])

@@ -27,6 +27,7 @@ export type FactsRow = {
   own_currency: string | null
   limits_revision: string
   is_excluded: boolean
+  is_on_hold: boolean
   user_limits: LimitRow[] | null
   match_status: MatchStatus | null
   is_match: boolean
@@ -67,6 +68,7 @@ export const factsStatement = `WITH clock AS MATERIALIZED (SELECT touchline.now(
       AND rule.player_id = asked.player_id AND rule.ended_at IS NULL) AS player_rules,
     player.currency AS own_currency, coalesce(player.limits_revision, 0) AS limits_revision,
     coalesce(player.excluded_until > clock.now, false) AS is_excluded,
+    coalesce(player.verification NOT IN ('not-checked', 'verified'), false) AS is_on_hold,
     CASE WHEN player.limits_revision > 0 THEN (SELECT jsonb_agg(to_jsonb(known)) FROM (
       SELECT ${limitColumns} FROM touchline.player_limit WHERE player_limit.player_id = player.id
         AND status NOT IN ('disabled', 'confirmed_disabled')) AS known) END AS user_limits,

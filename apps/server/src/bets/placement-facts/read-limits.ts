@@ -35,12 +35,12 @@ export async function readLimits(
 }
 
 function limitFacts(
-  { own_currency: ownCurrency, at_ms: atMs, is_excluded: isExcluded }: FactsRow,
+  { own_currency: ownCurrency, at_ms: atMs, is_excluded: isExcluded, is_on_hold: isOnHold }: FactsRow,
   session: PlaySession | undefined,
   limits: readonly PlayerLimit[],
   sums: ReadonlyMap<number, BetSums>,
 ): LimitFacts | undefined {
   if (ownCurrency === null) return undefined
   const block = session ? sessionBlock(limits, session, atMs) : null
-  return { ownCurrency, isExcluded, block, spending: spendingLimits(limits, atMs, sums) }
+  return { ownCurrency, isExcluded, isOnHold, block, spending: spendingLimits(limits, atMs, sums) }
 }

@@ -108,6 +108,7 @@ function OpenSlipFoot({ model, api, links, openDeposit }: Omit<OpenSlipProps, 'b
       )}
       {isOff ? null : <LimitPart model={model} api={api} links={links} />}
       {isOff ? null : <Totals model={model} api={api} />}
+      {validation.kind === 'blocked' && validation.by === 'on-hold' ? <OnHold /> : null}
       {isOff || slip.error === null ? null : (
         <RejectionNote model={model} submission={submission} links={links} openDeposit={openDeposit} />
       )}
@@ -115,6 +116,12 @@ function OpenSlipFoot({ model, api, links, openDeposit }: Omit<OpenSlipProps, 'b
       {isCustom && !isOff ? <AlwaysAsks /> : null}
     </SlipFoot>
   )
+}
+
+/** Why nothing can be bet yet. */
+function OnHold() {
+  const { t } = useI18n()
+  return <Note icon="shield">{t('problem.account-on-hold')}</Note>
 }
 
 /** PRICE-7. */

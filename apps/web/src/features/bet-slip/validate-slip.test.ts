@@ -42,6 +42,11 @@ describe('what the slip can do', () => {
     expect(validateSlip({ ...facts, ...change })).toEqual({ kind: 'blocked', by })
   })
 
+  it('C1 BEY-03 is blocked while the player waits to be verified, and says so', () => {
+    expect(validateSlip({ ...facts, isOnHold: true })).toEqual({ kind: 'blocked', by: 'on-hold' })
+    expect(validateSlip({ ...facts, isOnHold: true, isExcluded: true })).toEqual({ kind: 'blocked', by: 'excluded' })
+  })
+
   it('a bet on its way and a receipt are what they are, whatever the prices do', () => {
     const lost: Slip = sampleSlip(...sending, { type: 'answer-lost' })
     const placed = sampleSlip(...sending, { type: 'placement-succeeded', bets: [samplePlacedBet] })

@@ -14,6 +14,8 @@ export type SlipFacts = {
   freshness: Freshness
   /** BEY-08: the session only reads. */
   isExcluded?: boolean
+  /** The player waits to be verified. */
+  isOnHold?: boolean
 }
 
 export type SlipValidation =
@@ -24,7 +26,12 @@ export type SlipValidation =
   | { kind: 'ready'; act: 'place' | 'accept' | 'sign-in' | 'accept-and-sign-in' }
 
 /** Why a bet cannot be placed now; each has a message and, where there is one, the tap that fixes it (BEY-03). */
-export type SlipBlock = Exclude<SlipReason['code'], 'no-bets' | 'invalid-odds'> | 'stale' | 'catching-up' | 'excluded'
+export type SlipBlock =
+  | Exclude<SlipReason['code'], 'no-bets' | 'invalid-odds'>
+  | 'stale'
+  | 'catching-up'
+  | 'excluded'
+  | 'on-hold'
 
 /** What the slip can do now, by the reasons of the rules and the age of the prices. Nothing here decides a bet. */
 export function validateSlip(facts: SlipFacts): SlipValidation {
@@ -34,6 +41,7 @@ export function validateSlip(facts: SlipFacts): SlipValidation {
   const [reason] = reasonsOf(facts)
   if (reason?.code === 'no-bets') return { kind: 'empty' }
   if (facts.isExcluded) return { kind: 'blocked', by: 'excluded' }
+  if (facts.isOnHold) return { kind: 'blocked', by: 'on-hold' }
   // BEY-04: after a gap no bet is taken before the price has been compared with the book.
   if (freshness !== 'live' && reason?.code !== 'match-ended') return { kind: 'blocked', by: freshness }
   if (reason && reason.code !== 'invalid-odds') return { kind: 'blocked', by: reason.code }
@@ -47,7 +55,7 @@ export function reasonsOf({
   settings,
   account,
   isFiat,
-}: Omit<SlipFacts, 'freshness' | 'isExcluded'>): SlipReason[] {
+}: Omit<SlipFacts, 'freshness' | 'isExcluded' | 'isOnHold'>): SlipReason[] {
   return slipReasons(slip, settings, { balanceMinor: account?.balance ?? null, isFiat })
 }
 

@@ -1,5 +1,5 @@
 // What other features may use. `query-client.ts` is imported by itself: the first load goes without the query library.
-export { activeAccount, excludedUntil, isDemoPlayer, isUndecided } from './session.ts'
+export { activeAccount, excludedUntil, isDemoPlayer, isOnHold, isUndecided } from './session.ts'
 export type { Session, SessionPlayer } from './session.ts'
 export { isPlayerExpected } from './player-hint.ts'
 export {

@@ -2,7 +2,9 @@ import type { Account, Player, Profile } from '@touchline/contract'
 
 /** With what the profile says beside the player, once it was read: AUTH-05 names the fields that the site asks for and has not been given. */
 export type SessionPlayer = Player &
-  Partial<Pick<Profile, 'rawProfile' | 'authFieldsMissed' | 'excludedUntil' | 'outOfMinutesUntil' | 'isDemo'>>
+  Partial<
+    Pick<Profile, 'rawProfile' | 'authFieldsMissed' | 'excludedUntil' | 'outOfMinutesUntil' | 'isOnHold' | 'isDemo'>
+  >
 
 /** AUTH-01. `unknown` until the profile is asked for, `pending` until it is there: pages are the same for everybody. */
 export type Session =
@@ -82,6 +84,11 @@ export function isUndecided({ status }: Session): boolean {
 export function excludedUntil(session: Session): string | null {
   if (session.status !== 'player') return null
   return session.player.excludedUntil ?? session.player.outOfMinutesUntil ?? null
+}
+
+/** Waits to be verified: neither deposits nor bets, and reads and limits everything as before. */
+export function isOnHold(session: Session): boolean {
+  return session.status === 'player' && session.player.isOnHold === true
 }
 
 /** AUTH-13e: made by one tap. There is no password to ask for or to change, and nothing can be sent to the player. */

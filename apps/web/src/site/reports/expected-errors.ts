@@ -15,6 +15,7 @@ const expected: readonly string[] = [
     'account-locked',
     'country-blocked',
     'account-incomplete',
+    'account-on-hold',
     'token-refused',
     'invalid-fields',
     'confirm-password',

@@ -42,6 +42,8 @@ export const problems: Translation<'problems'> = {
   'problem.account-locked': 'محاولات خاطئة كثيرة. أرسلنا إلى صاحب الحساب رسالة لفتح القفل.',
   'problem.overloaded': 'الضغط كبير الآن. يرجى المحاولة بعد لحظات.',
   'problem.register-unavailable': 'تعذّر الآن التحقق من سجل الاستبعاد، ولا يلعب أحد دون تحقق. يرجى المحاولة بعد بضع دقائق.',
+  'problem.account-on-hold':
+    'نحتاج إلى التحقق من بعض البيانات قبل أن تتمكن من الإيداع أو الرهان. يمكنك حتى ذلك الحين التصفح وضبط حدودك.',
   'problem.excluded': 'المراهنة متوقفة لك. ما زال بإمكانك قراءة رهاناتك وحسابك وحدودك.',
   'problem.out-of-limit': 'لقد بلغت حد الوقت الذي وضعته.',
   'problem.no-session-limit': 'لم تضع حدًا لمدة الجلسات.',
@@ -70,6 +72,7 @@ export const problems: Translation<'problems'> = {
   'refusal.betting-off': 'المراهنة متوقفة حاليًا.',
   'refusal.odds-moving': 'الأسعار تتغيّر بسرعة. حاول مرة أخرى.',
   'refusal.limit-reached': 'يتبقّى من الحد الذي وضعته {amount}.',
+  'refusal.account-on-hold': 'نحتاج إلى التحقق من بعض البيانات قبل أن تتمكن من الرهان.',
   'refusal.excluded': 'لا يمكنك الرهان حاليًا. تُسوّى الرهانات المفتوحة كالمعتاد.',
   'refusal.reality-check-due': 'يُرجى تأكيد تنبيه مدة اللعب أولًا.',
   'refusal.session-over': 'بلغت جلستك الحد الذي وضعته.',

@@ -2,6 +2,8 @@ import type { Translation } from '../../catalogue.ts'
 
 export const payments: Translation<'payments'> = {
   'payment-refusal.limit-reached': 'يتبقّى من الحد الذي وضعته {amount}.',
+  'payment-refusal.account-on-hold':
+    'نحتاج إلى التحقق من بعض البيانات قبل أن تتمكن من الإيداع. يمكنك حتى ذلك الحين التصفح وضبط حدودك.',
   'payment-refusal.excluded': 'لا يمكنك الإيداع ما دامت المراهنة متوقفة. يبقى السحب متاحًا لك.',
   'payment-refusal.amount-too-small': 'أقل مبلغ هو {amount}.',
   'payment-refusal.amount-too-large': 'أكبر مبلغ هو {amount}.',

@@ -115,6 +115,7 @@ export const filledSlip: Translation<'filled-slip'> = {
   'slip.max-title': 'أكبر مبلغ يمكنك وضعه هنا',
   'slip.close-max': 'إغلاق أكبر مبلغ',
   'slip.max-stake': 'أكبر مبلغ يُقبل على هذا الرهان',
+  'slip.on-hold': 'حسابك قيد التحقق',
   'slip.betting-off': 'المراهنة متوقفة',
   'slip.max-win': 'محدود بأكبر عائد يُدفع على رهان واحد',
   'slip.max-balance': 'رصيدك',

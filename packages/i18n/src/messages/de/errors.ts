@@ -44,6 +44,8 @@ export const problems: Translation<'problems'> = {
   'problem.overloaded': 'Gerade ist sehr viel los. Bitte versuchen Sie es gleich noch einmal.',
   'problem.register-unavailable':
     'Das Sperrregister antwortet gerade nicht, und ungeprüft spielt niemand. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
+  'problem.account-on-hold':
+    'Wir müssen noch einige Angaben prüfen, bevor Sie einzahlen oder wetten können. Bis dahin können Sie sich umsehen und Ihre Limits festlegen.',
   'problem.excluded': 'Wetten sind für Sie aus. Ihre Wetten, Ihr Konto und Ihre Limits können Sie weiter lesen.',
   'problem.out-of-limit': 'Sie haben das von Ihnen gesetzte Zeitlimit erreicht.',
   'problem.no-session-limit': 'Sie haben kein Limit für Sitzungen gesetzt.',
@@ -74,6 +76,7 @@ export const problems: Translation<'problems'> = {
   'refusal.betting-off': 'Wetten sind zurzeit abgeschaltet.',
   'refusal.odds-moving': 'Die Quoten ändern sich gerade schnell. Bitte versuchen Sie es noch einmal.',
   'refusal.limit-reached': 'Ihr eigenes Limit lässt noch {amount} zu.',
+  'refusal.account-on-hold': 'Wir müssen noch einige Angaben prüfen, bevor Sie wetten können.',
   'refusal.excluded': 'Sie können zurzeit nicht wetten. Offene Wetten werden wie üblich abgerechnet.',
   'refusal.reality-check-due': 'Bitte bestätigen Sie zuerst Ihren Reality-Check.',
   'refusal.session-over': 'Ihre Sitzung hat das von Ihnen gesetzte Limit erreicht.',

@@ -2,6 +2,8 @@ import type { Translation } from '../../catalogue.ts'
 
 export const payments: Translation<'payments'> = {
   'payment-refusal.limit-reached': 'Ihr eigenes Limit lässt noch {amount} zu.',
+  'payment-refusal.account-on-hold':
+    'Wir müssen noch einige Angaben prüfen, bevor Sie einzahlen können. Bis dahin können Sie sich umsehen und Ihre Limits festlegen.',
   'payment-refusal.excluded':
     'Solange Sie nicht wetten können, sind keine Einzahlungen möglich. Auszahlungen bleiben offen.',
   'payment-refusal.amount-too-small': 'Der kleinste Betrag ist {amount}.',

@@ -65,6 +65,7 @@ export const filledSlip: Translation<'filled-slip'> = {
   'slip.max-title': 'So viel können Sie hier höchstens setzen',
   'slip.close-max': 'Höchsteinsatz schließen',
   'slip.max-stake': 'Höchster Einsatz für diese Wette',
+  'slip.on-hold': 'Konto wird geprüft',
   'slip.betting-off': 'Wetten sind aus',
   'slip.max-win': 'Begrenzt durch die höchste Auszahlung je Wette',
   'slip.max-balance': 'Ihr Guthaben',

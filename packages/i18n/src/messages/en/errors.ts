@@ -43,6 +43,8 @@ export const problems = {
   'problem.overloaded': 'We are very busy. Please try again in a moment.',
   'problem.register-unavailable':
     'We cannot check the register of exclusions right now, and nobody plays unchecked. Please try again in a few minutes.',
+  'problem.account-on-hold':
+    'We need to check a few details before you can deposit or bet. You can look around and set your limits in the meantime.',
   'problem.excluded': 'Betting is off for you. You can still read your bets, your account and your limits.',
   'problem.out-of-limit': 'You have reached the time limit you set.',
   'problem.no-session-limit': 'You have set no limit for sessions.',
@@ -72,6 +74,7 @@ export const problems = {
   'refusal.betting-off': 'Betting is switched off at the moment.',
   'refusal.odds-moving': 'The prices are moving fast. Please try again.',
   'refusal.limit-reached': 'You have {amount} left under your own limit.',
+  'refusal.account-on-hold': 'We need to check a few details before you can bet.',
   'refusal.excluded': 'You cannot bet at the moment. Open bets are settled as usual.',
   'refusal.reality-check-due': 'Please acknowledge your reality check first.',
   'refusal.session-over': 'Your session has reached the limit you set.',

@@ -1,6 +1,8 @@
 /** Why money was not moved (BEY-03), under the reason the API gives. */
 export const payments = {
   'payment-refusal.limit-reached': 'You have {amount} left under your own limit.',
+  'payment-refusal.account-on-hold':
+    'We need to check a few details before you can deposit. You can look around and set your limits in the meantime.',
   'payment-refusal.excluded': 'You cannot deposit while betting is blocked. Withdrawals stay open to you.',
   'payment-refusal.amount-too-small': 'The smallest amount is {amount}.',
   'payment-refusal.amount-too-large': 'The largest amount is {amount}.',

@@ -58,6 +58,7 @@ export const filledSlip = {
   'slip.max-title': 'The most you can stake here',
   'slip.close-max': 'Close the largest stake',
   'slip.max-stake': 'The largest stake taken on this bet',
+  'slip.on-hold': 'Account check in progress',
   'slip.betting-off': 'Betting is off',
   'slip.max-win': 'Limited by the maximum payout per bet',
   'slip.max-balance': 'Your balance',

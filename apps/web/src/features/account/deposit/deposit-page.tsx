@@ -9,7 +9,7 @@ import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
 import { useSite } from '../../../site/use-site.ts'
-import { applySavedProfile, excludedUntil, useSession } from '../../session/index.ts'
+import { applySavedProfile, excludedUntil, isOnHold, useSession } from '../../session/index.ts'
 import { AccountFrame } from '../frame/account-frame.tsx'
 import type { OwnPageProps } from '../frame/account-frame.tsx'
 import { Answers, Unread } from '../frame/rows.tsx'
@@ -56,7 +56,8 @@ function Deposit({ api, links, askMissing, frames = null, player, accounts }: De
   const router = useRouter()
   const search = useLocation({ select: ({ searchStr }) => searchStr })
   const hasReturned = new URLSearchParams(search).has('deposit')
-  const isExcluded = excludedUntil(useSession()) !== null
+  const session = useSession()
+  const isExcluded = excludedUntil(session) !== null
   const [done, setDone] = useState<Payment | null>(null)
   /** The page that is open in a frame; `over`: it has said what became of the payment. */
   const [paying, setPaying] = useState<{ url: string } | 'over' | null>(null)
@@ -65,6 +66,7 @@ function Deposit({ api, links, askMissing, frames = null, player, accounts }: De
   const { data, isError, refetch } = useQuery(depositQuery(api, player.id))
   const account = data && ownAccount(accounts, player.currency, data)
   if (isExcluded) return <Note icon="shield">{t('payment-refusal.excluded')}</Note>
+  if (isOnHold(session)) return <Note icon="shield">{t('payment-refusal.account-on-hold')}</Note>
   if (isError && !data) return <Unread onRetry={() => void refetch()} />
   return (
     <Card as="section" pad className="deposit" aria-busy={data ? undefined : true}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Badge, ButtonLink, Card } from '@touchline/ui'
+import { Badge, ButtonLink, Card, Note } from '@touchline/ui'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
@@ -12,7 +12,7 @@ import type { OwnPageProps } from '../frame/account-frame.tsx'
 import { useAccountPages } from '../frame/account-pages.ts'
 import { LinkRow, Rows } from '../frame/rows.tsx'
 import { ExcludedNotice } from '../limits/excluded-notice.tsx'
-import { excludedUntil, useSession } from '../../session/index.ts'
+import { excludedUntil, isOnHold, useSession } from '../../session/index.ts'
 import { shownAddress } from '../shown-address.ts'
 import { signOutWithAlert } from '../sign-out-with-alert.ts'
 import { MoneyLinks } from '../wallet/money-links.tsx'
@@ -32,6 +32,7 @@ export function AccountHub({ api, links, openDeposit }: AccountHubProps) {
         <>
           <Who {...own} links={links} />
           <ReadOnly {...own} api={api} links={links} />
+          <OnHold />
           <div className="hub">
             <Doors api={api} links={links} />
             <div className="hub__side">
@@ -73,6 +74,18 @@ function ReadOnly({ api, links, player }: PartProps & OwnPageProps) {
   const until = excludedUntil(useSession())
   const { data } = useQuery({ ...limitsQuery(api, player.id), enabled: until !== null })
   return until === null ? null : <ExcludedNotice until={until} by={data?.excluded_by} links={links} />
+}
+
+/** Why nothing can be deposited or bet yet. */
+function OnHold() {
+  const { t } = useI18n()
+  const session = useSession()
+  if (!isOnHold(session) || excludedUntil(session) !== null) return null
+  return (
+    <Note icon="shield" title={t('hub.on-hold')}>
+      {t('problem.account-on-hold')}
+    </Note>
+  )
 }
 
 function Doors({ api, links }: PartProps) {

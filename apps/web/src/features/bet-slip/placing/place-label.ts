@@ -39,6 +39,8 @@ function blockLabel(by: SlipBlock, model: SlipViewModel, t: I18n['t']): string {
       return t('slip.stale')
     case 'excluded':
       return t('slip.betting-off')
+    case 'on-hold':
+      return t('slip.on-hold')
     case 'match-ended':
     case 'selection-unknown':
       if (by === 'selection-unknown' && closed.every(({ isNotAvailable }) => isNotAvailable))

@@ -162,6 +162,7 @@ function isBeforePlacing(code: ApiErrorCode): boolean {
   return (
     code === 'too-many-attempts' ||
     code === 'account-incomplete' ||
+    code === 'account-on-hold' ||
     code === 'excluded' ||
     code === 'out-of-limit' ||
     code === 'country-blocked'

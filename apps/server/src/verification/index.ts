@@ -1,0 +1,6 @@
+export { comparePerson, comparePlayer, isClosedToDemo } from './compare-person.ts'
+export { startIndexing } from './run-indexing.ts'
+export { startVerifying, verifyApplicant } from './run-verifying.ts'
+export { verificationRoutes } from './routes.ts'
+export { createVerification } from './verification-provider.ts'
+export type { Applicant, VerifyPlayer } from './verification-provider.ts'

@@ -1,0 +1,32 @@
+import type { Person } from '@touchline/betting'
+import type { Log } from '@touchline/process'
+import { startLoop } from '../runtime/index.ts'
+import type { Database, Loop } from '../runtime/index.ts'
+import { savePerson } from './compare-person.ts'
+
+const everyMs = 5_000
+const batchSize = 200
+
+type Row = Person & { id: string; operatorId: number }
+
+/** What players are found by, of those who were there before it was stored, or came without a sign-up. */
+export function startIndexing({ database, log }: { database: Database; log: Log }): Loop {
+  return startLoop({
+    log,
+    interrupted: 'players not indexed by what they are compared by',
+    step: async (isStopping) => {
+      const { rows } = await database.query<Row>({
+        name: 'players-to-index',
+        text: `SELECT id, operator_id AS "operatorId", first_name AS "firstName", last_name AS "lastName",
+            to_char(birth_date, 'YYYY-MM-DD') AS "birthDate", email
+          FROM touchline.player WHERE NOT is_compared_by AND NOT is_demo ORDER BY id LIMIT $1`,
+        values: [batchSize],
+      })
+      for (const { id, operatorId, ...person } of rows) {
+        if (isStopping()) break
+        await savePerson(database, { id: Number(id), operatorId }, person)
+      }
+      return rows.length < batchSize ? everyMs : 0
+    },
+  })
+}

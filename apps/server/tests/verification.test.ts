@@ -1,0 +1,204 @@
+import type { VerificationState } from '@touchline/contract'
+import { postTopUp } from '@touchline/contract'
+import { createLog } from '@touchline/process'
+import { mutateFunction, waitFor } from '@touchline/testkit'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction, openDatabase } from '../src/runtime/index.ts'
+import type { Database } from '../src/runtime/index.ts'
+import { comparePlayer } from '../src/verification/index.ts'
+import { openMoney, single } from './money-fixture.ts'
+import type { MoneyFixture } from './money-fixture.ts'
+import { openPayments } from './payments-fixture.ts'
+import type { PaymentFixture } from './payments-fixture.ts'
+
+const log = createLog('test', 'silent')
+
+describe('the provider of verifications', () => {
+  let fixture: PaymentFixture
+  let owner: Database
+  beforeAll(async () => {
+    fixture = await openPayments('verification')
+    owner = openDatabase({ url: fixture.suite.database.url('tl_migrate'), name: 'test', connections: 2, log })
+    await fixture.startWorker({ VERIFICATION_URL: `${fixture.simulator.url}/verification/checks` })
+  })
+  afterAll(async () => {
+    await owner?.end()
+    await fixture?.close()
+  })
+
+  const query: PaymentFixture['suite']['database']['query'] = (...given) => fixture.suite.database.query(...given)
+
+  const decide = (email: string, decision: { status: string; same_as?: number[] | null }) =>
+    fetch(`${fixture.simulator.url}/verification/decisions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, ...decision }),
+    })
+
+  let people = 0
+  /** Two accounts with one name and birth date; the first one is excluded. The second one is not compared yet. */
+  async function twins() {
+    people += 1
+    const [first, second] = [await fixture.addHolder(`twin-${people}-a`), await fixture.addHolder(`twin-${people}-b`)]
+    await query(
+      `UPDATE touchline.player SET first_name = 'Jürgen', last_name = 'Müller', birth_date = date '1985-01-01' + $2::integer
+        WHERE id = ANY ($1)`,
+      [[first.id, second.id], people],
+    )
+    await compare(first.id)
+    await query(`UPDATE touchline.player SET excluded_until = 'infinity' WHERE id = $1`, [first.id])
+    return { first, second }
+  }
+
+  const compare = (id: number) =>
+    inTransaction(owner, (client) =>
+      comparePlayer(client, { id, operatorId: 1 }, { deviceHash: null, log, traceId: 'a'.repeat(32) }),
+    )
+  const stateOf = async (id: number) =>
+    (
+      await query<{ verification: VerificationState; verification_source: string | null }>(
+        'SELECT verification, verification_source FROM touchline.player WHERE id = $1',
+        [id],
+      )
+    )[0]
+  const untilState = (id: number, state: VerificationState) =>
+    waitFor(`the state ${state}`, async () => (await stateOf(id))?.verification === state, { timeoutMs: 15_000 })
+
+  it('C1 whoever is who they say, and is the excluded person, is not released by it', async () => {
+    const { second } = await twins()
+    await compare(second.id)
+    await untilState(second.id, 'rejected')
+    expect(await stateOf(second.id)).toEqual({ verification: 'rejected', verification_source: 'provider' })
+  })
+
+  it('C1 whoever is somebody else than those they resemble is released', async () => {
+    const { second } = await twins()
+    await decide(second.email, { status: 'verified', same_as: [] })
+    await compare(second.id)
+    await untilState(second.id, 'verified')
+    // Compared again, nothing new is found.
+    await compare(second.id)
+    expect((await stateOf(second.id))?.verification).toBe('verified')
+  })
+
+  it('C1 an answer that does not compare leaves it to staff', async () => {
+    const { second } = await twins()
+    await decide(second.email, { status: 'verified', same_as: null })
+    await compare(second.id)
+    await untilState(second.id, 'waiting-staff')
+    expect((await stateOf(second.id))?.verification_source).toBe('provider')
+  })
+
+  it('C1 while the provider has not answered the player waits, and is asked about again', async () => {
+    const { second } = await twins()
+    await decide(second.email, { status: 'pending' })
+    await compare(second.id)
+    await waitFor('the first question', async () => {
+      const [row] = await query<{ asks: number }>('SELECT asks FROM touchline.person WHERE player_id = $1', [second.id])
+      return (row?.asks ?? 0) > 0
+    })
+    expect((await stateOf(second.id))?.verification).toBe('waiting-verification')
+    await decide(second.email, { status: 'verified', same_as: [] })
+    await untilState(second.id, 'verified')
+  })
+
+  it('C1 asked twenty times without an answer staff decide', async () => {
+    const { second } = await twins()
+    await decide(second.email, { status: 'pending' })
+    await compare(second.id)
+    await query('UPDATE touchline.person SET asks = 19, ask_at = now() WHERE player_id = $1', [second.id])
+    await untilState(second.id, 'waiting-staff')
+    expect((await stateOf(second.id))?.verification_source).toBe('provider')
+  })
+
+  it('C1 DEP-07b the answer before a withdrawal is stored, and not asked for again; who waits is paid nothing', async () => {
+    await fixture.configure({ platformSettings: { withdrawal: { isVerificationRequired: true } } })
+    const holder = await fixture.addHolder('paid-out')
+    await fixture.payIn(holder, 2_000)
+    const withdraw = async () => ((await fixture.withdraw(holder, 400)).body as { id: string }).id
+    await fixture.untilStatus(await withdraw(), 'paid')
+    expect(await stateOf(holder.id)).toEqual({ verification: 'verified', verification_source: 'provider' })
+    await decide(holder.email, { status: 'rejected' })
+    await fixture.untilStatus(await withdraw(), 'paid')
+    // Whoever waits is not verified by the withdrawal.
+    await query(`UPDATE touchline.player SET verification = 'waiting-staff' WHERE id = $1`, [holder.id])
+    await decide(holder.email, { status: 'verified' })
+    const waiting = await withdraw()
+    await fixture.untilStatus(waiting, 'verifying')
+    expect((await stateOf(holder.id))?.verification).toBe('waiting-staff')
+    await fixture.configure({})
+  })
+
+  /** Holds the change to `waiting-staff` open while somebody tries something, then commits it. */
+  async function holdWhile<Result>(id: number, act: () => Promise<Result>): Promise<Result> {
+    const client = await owner.connect()
+    try {
+      await client.query('BEGIN')
+      await client.query(
+        `SELECT touchline.set_verification(1, $1, 'not-checked', 'waiting-staff', 'comparison', NULL, NULL, NULL)`,
+        [id],
+      )
+      const acting = act()
+      await Promise.race([acting, new Promise((resolve) => setTimeout(resolve, 1_500))])
+      await client.query('COMMIT')
+      return await acting
+    } finally {
+      client.release()
+    }
+  }
+
+  const topUp = (token: string) =>
+    fixture.call({
+      ...{ method: 'POST', path: postTopUp.path, token, body: { amount: 1_000, currency: 'EUR' } },
+      headers: { 'idempotency-key': randomUUID() },
+    })
+
+  it('C1 a deposit that meets the hold is rejected, unless the hold changes no revision', async () => {
+    const holder = await fixture.addHolder('deposit-race')
+    const { status, body } = await holdWhile(holder.id, () => topUp(holder.token))
+    expect([status, body]).toMatchObject([422, { payment_rejection: { reason: 'account-on-hold' } }])
+    const other = await fixture.addHolder('deposit-mutant')
+    const restore = await withoutRevision(fixture.suite.database)
+    expect((await holdWhile(other.id, () => topUp(other.token))).status).toBe(200)
+    await restore()
+  })
+})
+
+const withoutRevision = (database: Parameters<typeof mutateFunction>[0]) =>
+  mutateFunction(database, 'set_verification', [['THEN 0 ELSE 1 END', 'THEN 0 ELSE 0 END']])
+
+describe('placing', () => {
+  let money: MoneyFixture
+  beforeAll(async () => void (money = await openMoney('verification-bets')))
+  afterAll(() => money?.close())
+
+  async function placeWhileHeld(): Promise<unknown> {
+    const [player, match] = [await money.addPlayer(10_000), await money.addMatchAt(2_000)]
+    await money.register(player)
+    const url = money.suite.database.url('tl_migrate')
+    const owner = openDatabase({ url, name: 'test', connections: 1, log })
+    const client = await owner.connect()
+    try {
+      await client.query('BEGIN')
+      await client.query(
+        `SELECT touchline.set_verification(1, $1, 'not-checked', 'waiting-staff', 'comparison', NULL, NULL, NULL)`,
+        [player],
+      )
+      const placing = money.place(player, [single(match, 100, 2_000)])
+      await Promise.race([placing, new Promise((resolve) => setTimeout(resolve, 1_000))])
+      await client.query('COMMIT')
+      return await placing
+    } finally {
+      client.release()
+      await owner.end()
+    }
+  }
+
+  it('C1 a bet that meets the hold is rejected, unless the hold changes no revision', async () => {
+    expect(await placeWhileHeld()).toMatchObject({ ok: false, rejections: [{ reason: 'account-on-hold', code: 218 }] })
+    const restore = await withoutRevision(money.suite.database)
+    expect(await placeWhileHeld()).toMatchObject({ ok: true })
+    await restore()
+  })
+})

@@ -1,0 +1,71 @@
+export type Person = {
+  firstName: string | null
+  lastName: string | null
+  /** As YYYY-MM-DD. */
+  birthDate: string | null
+  email: string | null
+}
+
+/** What two persons are compared by, for equality alone: stored as keyed hashes, and never turned back. */
+export type PersonTerms = {
+  /** Null: there is not enough of a name, or no birth date. */
+  name: string | null
+  /** Two names are one letter off when they have one of these in common. With the name itself. */
+  near: string[]
+  mailbox: string | null
+}
+
+/** PERSON-1, PERSON-3, PERSON-4. */
+export function foldPerson({ firstName, lastName, birthDate, email }: Person): PersonTerms {
+  const letters = foldName([firstName, lastName].filter((part) => part !== null).join(' '))
+  const mailbox = email === null ? null : foldMailbox(email)
+  if (letters === null || birthDate === null) return { name: null, near: [], mailbox }
+  const term = (sorted: string) => `${birthDate}/${sorted}`
+  return { name: term(letters), near: [letters, ...withoutOneLetter(letters)].map(term), mailbox }
+}
+
+/** Letters that no decomposition takes apart. */
+const spelledOut: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  æ: 'a',
+  œ: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ħ: 'h',
+}
+
+/** Two spellings of one letter: Müller is Mueller and Muller, Ågård is Aagaard. */
+const digraphs = /([aou])e|aa/g
+
+/** PERSON-1, PERSON-2: the letters of a name in alphabetical order. Null: it has fewer than two words. */
+export function foldName(name: string): string | null {
+  const words = name
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/\P{ASCII}/gu, (letter) => spelledOut[letter] ?? letter)
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== '')
+  if (words.length < 2) return null
+  const letters = words.map((word) => word.replaceAll(digraphs, (pair) => pair.charAt(0))).join('')
+  return Array.from(letters).toSorted().join('')
+}
+
+function withoutOneLetter(sorted: string): string[] {
+  const letters = Array.from(sorted)
+  return [...new Set(letters)].map((letter) => letters.toSpliced(letters.indexOf(letter), 1).join(''))
+}
+
+/** Names of one provider, whose mailboxes have the same names with and without dots. */
+const dotless: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com'])
+
+/** PERSON-4: where mail to an address arrives. */
+export function foldMailbox(email: string): string {
+  const [local = '', domain = ''] = email.toLowerCase().split('@')
+  const name = local.replace(/(?<=.)\+.*$/, '')
+  return dotless.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { evaluateHold, evaluateVerification, isOnHold } from './evaluate-hold.ts'
+import { foldMailbox, foldName, foldPerson } from './fold-person.ts'
+
+const excluded = { firstName: 'Jürgen', lastName: 'Müller-Lüdenscheidt', birthDate: '1985-05-17', email: null }
+const termsOf = (firstName: string, lastName: string, birthDate = excluded.birthDate) =>
+  foldPerson({ firstName, lastName, birthDate, email: null })
+
+function compare(firstName: string, lastName: string, birthDate?: string): 'equal' | 'near' | 'none' {
+  const [one, other] = [foldPerson(excluded), termsOf(firstName, lastName, birthDate)]
+  if (one.name === other.name) return 'equal'
+  return one.near.some((term) => other.near.includes(term)) ? 'near' : 'none'
+}
+
+describe('names', () => {
+  it.each([
+    ['Jürgen', 'Müller-Lüdenscheidt'],
+    ['JÜRGEN', 'müller-lüdenscheidt'],
+    ['Jurgen', 'Muller-Ludenscheidt'],
+    ['Juergen', 'Mueller-Luedenscheidt'],
+    ['Müller-Lüdenscheidt', 'Jürgen'],
+    ['Jürgen', 'Müller Lüdenscheidt'],
+    ['Jürgen', 'MüllerLüdenscheidt'],
+    [' Jürgen ', 'Lüdenscheidt–Müller'],
+    ['Ju\u0308rgen', 'Mu\u0308ller-Lu\u0308denscheidt'],
+  ])('[PERSON-1] [PERSON-2] C1 %s %s is Jürgen Müller-Lüdenscheidt', (firstName, lastName) => {
+    expect(compare(firstName, lastName)).toBe('equal')
+  })
+
+  it('[PERSON-2] C1 letters that other keyboards spell out are the same letters', () => {
+    for (const [one, other] of [
+      ['Björn Groß', 'Bjorn Gross'],
+      ['Bjørn Ågård', 'Bjoern Aagaard'],
+      ['Łukasz Żółć', 'Lukasz Zolc'],
+      ['Þór Ægir', 'Thor Aegir'],
+      ['Işıl Öz', 'Isil Oez'],
+      ['أحمد علي', 'احمد علي'],
+    ])
+      expect(foldName(one!), one).toBe(foldName(other!))
+  })
+
+  it.each([
+    ['Jürgen', 'Müller-Lüdenscheid'],
+    ['Jürgen', 'Müllers-Lüdenscheidt'],
+    ['Jörgen', 'Müller-Lüdenscheidt'],
+    ['Kürgen', 'Müller-Lüdenscheidt'],
+  ])('[PERSON-3] C1 %s %s is one letter off', (firstName, lastName) => {
+    expect(compare(firstName, lastName)).toBe('near')
+  })
+
+  it('[PERSON-3] another birth date, or two letters, is somebody else', () => {
+    expect(compare('Jürgen', 'Müller-Lüdenscheidt', '1985-05-18')).toBe('none')
+    expect(compare('Jörgen', 'Müllers-Lüdenscheidt')).toBe('none')
+    expect(compare('Jörg', 'Müller-Lüdenscheidt')).toBe('none')
+  })
+
+  it('[PERSON-1] one word, or a name without a birth date, is compared with nobody', () => {
+    expect(foldName('Ann')).toBeNull()
+    expect(foldName('')).toBeNull()
+    expect(foldPerson({ ...excluded, birthDate: null })).toEqual({ name: null, near: [], mailbox: null })
+    expect(foldPerson({ ...excluded, lastName: null })).toMatchObject({ name: null, near: [] })
+    // All of it in one field.
+    const { lastName, ...rest } = excluded
+    const joined = { ...rest, firstName: `${rest.firstName} ${lastName}`, lastName: null }
+    expect(foldPerson(joined).name).toBe(foldPerson(excluded).name)
+  })
+})
+
+it('[PERSON-4] C1 a mailbox is the same with a tag, in capitals, and with the dots that its provider ignores', () => {
+  expect(foldMailbox('Ann+new@Example.com')).toBe('ann@example.com')
+  expect(foldMailbox('a.nn+x+y@googlemail.com')).toBe('ann@gmail.com')
+  expect(foldMailbox('a.nn@example.com')).toBe('a.nn@example.com')
+  expect(foldMailbox('+ann@example.com')).toBe('+ann@example.com')
+})
+
+it('[PERSON-5] C1 an equal name or mailbox waits for verification, all else and whoever is no longer known for staff', () => {
+  const match = (kind: 'name' | 'mailbox' | 'near-name' | 'device', isKnown = true) => ({ kind, isKnown })
+  expect(evaluateHold([])).toBeNull()
+  expect(evaluateHold([match('name')])).toBe('waiting-verification')
+  expect(evaluateHold([match('mailbox'), match('device')])).toBe('waiting-verification')
+  expect(evaluateHold([match('near-name')])).toBe('waiting-staff')
+  expect(evaluateHold([match('device')])).toBe('waiting-staff')
+  expect(evaluateHold([match('name', false)])).toBe('waiting-staff')
+  expect(evaluateHold([match('name'), match('device', false)])).toBe('waiting-staff')
+})
+
+it('[PERSON-6] C1 who waits or was rejected is on hold', () => {
+  const states = ['not-checked', 'waiting-verification', 'waiting-staff', 'verified', 'rejected'] as const
+  expect(states.filter(isOnHold)).toEqual(['waiting-verification', 'waiting-staff', 'rejected'])
+})
+
+it('[PERSON-7] C1 only the answer that they are nobody of those they resemble releases them', () => {
+  const after = (status: 'verified' | 'pending' | 'rejected', sameAs: number[] | null, hasMatches = true) =>
+    evaluateVerification({ status, sameAs }, hasMatches)
+  expect(after('pending', null)).toBeNull()
+  expect(after('verified', [])).toBe('verified')
+  expect(after('verified', [7])).toBe('rejected')
+  expect(after('verified', null)).toBe('waiting-staff')
+  expect(after('rejected', [])).toBe('rejected')
+  expect(after('verified', null, false)).toBe('verified')
+})
