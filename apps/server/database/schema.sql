@@ -7091,6 +7091,16 @@ ALTER TABLE ONLY touchline.terms_acceptance
 ALTER TABLE ONLY touchline.tournament
     ADD CONSTRAINT tournament_category_id_fkey FOREIGN KEY (category_id) REFERENCES touchline.category(id);
 
+CREATE POLICY consumer_deletes ON touchline.outbox FOR DELETE TO tl_live USING (true);
+
+CREATE POLICY consumer_reads ON touchline.outbox FOR SELECT TO tl_live USING (true);
+
+ALTER TABLE touchline.outbox ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY public_channels ON touchline.outbox FOR INSERT TO tl_feed WITH CHECK ((((method)::text = 'broadcast'::text) AND (((payload - 'channels'::text) - 'data'::text) = '{}'::jsonb) AND (jsonb_array_length((payload -> 'channels'::text)) > 0) AND (NOT (EXISTS ( SELECT
+   FROM jsonb_array_elements((outbox.payload -> 'channels'::text)) named(channel)
+  WHERE ((jsonb_typeof(named.channel) <> 'string'::text) OR (NOT starts_with((named.channel #>> '{}'::text[]), 'public:'::text))))))));
+
 GRANT USAGE ON SCHEMA touchline TO tl_api;
 GRANT USAGE ON SCHEMA touchline TO tl_feed;
 GRANT USAGE ON SCHEMA touchline TO tl_worker;

@@ -59,6 +59,23 @@ async function get(path: string, headers: Record<string, string> = {}) {
   return { status: response.status, headers: response.headers, body: (await response.json()) as unknown }
 }
 
+it('MINOR 7 a request with two Host headers is answered 400, also where the answer to the first host is cached', async () => {
+  const { host } = new URL(api.url)
+  const path = '/api/v2/matches?limit=3'
+  const ask = async (hosts: readonly string[]) => {
+    const lines = hosts.map((name, index) => `${index === 0 ? 'Host' : 'host'}: ${name}\r\n`)
+    const answer = await send(`GET ${path} HTTP/1.1\r\n${lines.join('')}Connection: close`)
+    return answer.split(' ')[1]
+  }
+  expect([await ask([host]), await ask([host])]).toEqual(['200', '200'])
+  for (const hosts of [
+    [host, 'elsewhere.example'],
+    ['elsewhere.example', host],
+    [host, host],
+  ])
+    expect(await ask(hosts)).toBe('400')
+})
+
 describe('BOOK-01 matches', () => {
   it('BOOK-01 answers a page of matches with row market, version and pagination', async () => {
     const { status, body } = await get('/api/v2/matches?limit=2')

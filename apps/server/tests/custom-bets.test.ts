@@ -151,6 +151,20 @@ describe('custom bets', () => {
     expect(await place([home(), over(), draw()], 9_000)).toMatchObject({ errors_by_bet: [{ code: 120 }] })
   })
 
+  it('MINOR 2 the same selection twice is rejected whatever price is asked for, and the provider is not asked', async () => {
+    const quotes = () => feed.rows('SELECT count(*) FROM touchline.custom_bet_quote')
+    const before = await quotes()
+    // Where a site sells no builder of one selection, this would be one: [A, A].
+    for (const customOdds of [1_700, 2_000, 9_000])
+      expect(await place([home(), home()], customOdds)).toMatchObject({
+        errors_by_bet: [{ reason: 'selections-conflict' }],
+      })
+    expect(await place([home(), over(), home()], 2_000)).toMatchObject({
+      errors_by_bet: [{ reason: 'selections-conflict' }],
+    })
+    expect(await quotes()).toEqual(before)
+  })
+
   it('ERR-03c a stored price is for the versions of its lines, and for no others', async () => {
     const quotes = createStoredQuotes(owner)
     const legs = [home(), over()].map((one) => ({ selection: one, lineVersion: '7' }))

@@ -64,7 +64,7 @@ it('PUBLIC may execute nothing, connect nowhere and make no temporary tables', a
 it('LIVE-05 the outbox rejects a partition nobody reads and a method nobody knows', async () => {
   const insert = (method: string, partition: number) =>
     asRole(
-      'tl_feed',
+      'tl_migrate',
       `INSERT INTO touchline.outbox (method, payload, partition) VALUES ('${method}', '{}', ${partition})`,
     )
   expect([await insert('publish', 7), await insert('publish', 8), await insert('shout', 0)]).toEqual([
@@ -72,6 +72,34 @@ it('LIVE-05 the outbox rejects a partition nobody reads and a method nobody know
     '23514',
     '23514',
   ])
+})
+
+const announcement = (payload: object, method = 'broadcast') =>
+  `INSERT INTO touchline.outbox (method, payload, partition) VALUES ('${method}', '${JSON.stringify(payload)}', 0)`
+
+it.each([
+  ["a player's channel", { channels: ['private:en#7'], data: {} }, 'broadcast'],
+  ["a player's channel behind a public one", { channels: ['public:en', 'private:en#7'], data: {} }, 'broadcast'],
+  ['a name that only resembles', { channels: ['publicly:en'], data: {} }, 'broadcast'],
+  ['a channel that is no name', { channels: [['public:en']], data: {} }, 'broadcast'],
+  ['channels under another spelling of the key', { channels: ['public:en'], Channels: ['private:en#7'] }, 'broadcast'],
+  ['one channel', { channel: 'private:en#7', data: {} }, 'publish'],
+  ['one channel as a broadcast', { channel: 'private:en#7', data: {} }, 'broadcast'],
+  ['nobody', { channels: [], data: {} }, 'broadcast'],
+  ['the end of a connection', { user: '7' }, 'disconnect'],
+])('MINOR 10 OPS-02 the feed may not send to %s', async (_, payload, method) => {
+  expect(await asRole('tl_feed', announcement(payload, method))).toBe(denied)
+})
+
+it('MINOR 10 OPS-02 the feed announces to public channels, and the consumer reads and deletes it', async () => {
+  const payload = { channels: ['public:en', 'public:pt-BR'], data: { type: 'provider_status_changed' } }
+  expect(await asRole('tl_feed', announcement(payload))).toBe('done')
+  const rows = () =>
+    suite.database.query(`SELECT payload -> 'channels' AS channels FROM touchline.outbox WHERE method = 'broadcast'`)
+  expect(await rows()).toEqual([{ channels: payload.channels }])
+  expect(await asRole('tl_live', `SELECT 1 / count(*) FROM touchline.outbox WHERE method = 'broadcast'`)).toBe('done')
+  expect(await asRole('tl_live', `DELETE FROM touchline.outbox WHERE method = 'broadcast'`)).toBe('done')
+  expect(await rows()).toEqual([])
 })
 
 it('BEY-07 one row moves the clock: offset and speed', async () => {

@@ -294,6 +294,13 @@ describe('AUTH-03j the fields of a sign-up', () => {
     expect(await problems({ ...fields('weak@example.com'), password })).toEqual({ password: reason })
   })
 
+  it.each(['jo.smith1985@example.com', 'Jo.Smith1985', 'jo.smith1985!'])(
+    'MINOR 3 the own address, also where its local part ends in digits, is no password: %s',
+    async (password) => {
+      expect(await problems({ ...fields('jo.smith1985@example.com'), password })).toEqual({ password: 'too-common' })
+    },
+  )
+
   it('AUTH-11a what is stored of a password is its argon2id hash at the cost OWASP names', async () => {
     await fixture.signUp(fields('hashed@example.com'))
     const [row] = await fixture.players.suite.database.query<{ password_hash: string }>(

@@ -1,5 +1,6 @@
 export { addsNothing, compareCustomPrice } from './custom-bet/custom-price.ts'
 export { joiningOf } from './custom-bet/joining.ts'
+export { repeatsSelection } from './custom-bet/repeats-selection.ts'
 export { evaluateConversion } from './currency/evaluate-conversion.ts'
 export { convertDown, convertUp, inverse, ratioBetween } from './currency/convert.ts'
 export type { Ratio } from './currency/convert.ts'

@@ -1,3 +1,4 @@
+import { repeatsSelection } from '@touchline/betting'
 import type { PriceCustomBet } from '../bets/index.ts'
 import type { CustomBets } from './quote-custom-bet.ts'
 import { readOffer } from './read-offer.ts'
@@ -9,7 +10,7 @@ import { readOffer } from './read-offer.ts'
 export function customBetPricing(customBets: CustomBets, leastSelections: number): PriceCustomBet {
   return async ({ selections, lineVersions, askedOddsMilli }) => {
     const [first] = selections
-    if (!first || selections.length < leastSelections) return undefined
+    if (!first || selections.length < leastSelections || repeatsSelection(selections)) return undefined
     const legs = selections.map((selection, place) => ({ selection, lineVersion: lineVersions[place] ?? '' }))
     const quoted = await customBets.quotes.find(legs, askedOddsMilli)
     if (quoted) return quoted

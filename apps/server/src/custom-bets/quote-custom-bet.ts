@@ -1,5 +1,5 @@
-import { selectionReason } from '@touchline/betting'
-import { canonicalSpecifier, marketKey, selectionKey } from '@touchline/contract'
+import { repeatsSelection, selectionReason } from '@touchline/betting'
+import { canonicalSpecifier, marketKey } from '@touchline/contract'
 import type { CustomBetOdds, CustomBetReason, CustomSelection } from '@touchline/contract'
 import type { FactsRequest, PlacementCalls, ReadFacts } from '../bets/index.ts'
 import type { Database } from '../runtime/index.ts'
@@ -31,7 +31,7 @@ export async function quoteCustomBet(
   const [first] = selections
   if (!first || selections.some(({ match_id: id }) => id !== first.match_id))
     return withoutPrice('one-match-only', asked)
-  if (new Set(selections.map(selectionKey)).size < selections.length) return withoutPrice('illegal-combination', asked)
+  if (repeatsSelection(selections)) return withoutPrice('illegal-combination', asked)
   const [read, offer] = await Promise.all([
     readFacts(customBets, asker, selections),
     readOffer(customBets.database, first.match_id),

@@ -61,7 +61,7 @@ export function cachedRoute({ endpoint, answer }: Route, { cache, fastPath, send
     const read = async () => JSON.stringify(z.parse(schema, await answer({ ...call, site, locale, traceId })))
     const wanted = { key, maxAgeSeconds: maxAgeOf(endpoint, params), read }
     const found = await cache.get(wanted, wantsNow(request.raw))
-    fastPath.remember(request.raw, key)
+    fastPath.remember(request.raw, key, request.country)
     const send = sendCachedResponse(reply)
     reply.hijack()
     send(request.raw, reply.raw, found, traceId)
@@ -73,7 +73,11 @@ function canonical(values: object | undefined): string {
   return JSON.stringify(Object.entries(values ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-export function createResponseCaching(log: Log, { meter }: Metrics): ResponseCaching {
+export function createResponseCaching(
+  log: Log,
+  { meter }: Metrics,
+  countryHeader: string | undefined,
+): ResponseCaching {
   const cache = createResponseCache({
     onError(error) {
       // The next request gets the error; this was a read ahead of its time.
@@ -81,7 +85,7 @@ export function createResponseCaching(log: Log, { meter }: Metrics): ResponseCac
     },
   })
   let send: SendCachedResponse | undefined
-  const fastPath = createFastPath(cache, () => send)
+  const fastPath = createFastPath(cache, () => send, countryHeader)
   meter
     .createObservableCounter('response_cache_hits', { description: 'Requests served from the response cache' })
     .addCallback((result) => result.observe(fastPath.hits()))
@@ -95,7 +99,7 @@ export function createResponseCaching(log: Log, { meter }: Metrics): ResponseCac
     cache,
     fastPath,
     // Taken from the framework's own response, so that a cached one carries the same security headers.
-    sendCachedResponse: (reply) => (send ??= createSendCachedResponse(commonOf(reply.getHeaders()))),
+    sendCachedResponse: (reply) => (send ??= createSendCachedResponse(commonOf(reply.getHeaders()), countryHeader)),
   }
 }
 

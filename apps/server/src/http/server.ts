@@ -8,7 +8,7 @@ import type { CountryAccess } from '@touchline/contract/site'
 import fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { answerProxy, requestTimeouts, traceId } from '@touchline/process'
+import { answerProxy, hasSeveralHosts, requestTimeouts, traceId } from '@touchline/process'
 import type { Drain, Log, Metrics } from '@touchline/process'
 import { createServer as createHttpServer } from 'node:http'
 import * as z from 'zod/mini'
@@ -37,7 +37,7 @@ type Options = {
   /** AUTH-05, AUTH-06: whether the player has given what the site demands. */
   isAccountComplete: (player: SignedIn, site: Site) => Promise<boolean>
   /** AUTH-07: what is closed to visitors of a country. */
-  countryAccess: (site: Site, country: string) => Promise<CountryAccess>
+  countryAccess: (site: Site, country: string | null) => Promise<CountryAccess>
   /** The header in which a trusted proxy names the visitor's country. */
   countryHeader: string | undefined
   /** Who may say where a call came from: addresses or names such as `loopback`, joined by commas. */
@@ -53,14 +53,14 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   const { log, metrics, drain, findSite, findPlayer, findSessionEnd, findStaff, isAccountComplete } = options
   const { countryAccess, countryHeader } = options
   const { trustedProxies, routes } = options
-  const caching = createResponseCaching(log, metrics)
+  const caching = createResponseCaching(log, metrics, countryHeader)
   const clientErrors = createClientErrors(createCommonHeaders(() => app))
   const app: FastifyInstance = fastify({
     // Cached responses are sent here, before the framework starts.
     serverFactory: (handler) =>
       createHttpServer(requestTimeouts, (request, response) => {
         if (answerProxy(drain, request, response)) return
-        if (!caching.fastPath.tryToAnswer(request, response)) handler(request, response)
+        if (hasSeveralHosts(request) || !caching.fastPath.tryToAnswer(request, response)) handler(request, response)
       }),
     loggerInstance: withoutTokens(log) as FastifyBaseLogger,
     // A call that arrived before the port closed is answered.
@@ -88,6 +88,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-trace-id', request.id)
     reply.header('cache-control', 'no-store')
+    if (hasSeveralHosts(request.raw)) reject('invalid-request')
     // Not `request.host`: behind a trusted proxy that would be a header anybody can send through it.
     request.site = (await findSite(request.headers.host ?? '')) ?? reject('unknown-site')
     // A token of staff is sent by nobody's browser by itself, so it matters not from where.
@@ -100,13 +101,13 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   /** AUTH-07. Staff are not asked: their tokens are not for visitors. */
   async function checkCountry(endpoint: Endpoint, request: FastifyRequest): Promise<void> {
     request.country = visitorCountry({ ips: request.ips, headers: request.raw.headers }, countryHeader)
-    if (request.country === null || endpoint.access === 'staff' || endpoint.closedFor === 'none') return
+    if (endpoint.access === 'staff' || endpoint.closedFor === 'none') return
     const access = await countryAccess(request.site, request.country)
     const isClosed =
       access.isSiteBlocked ||
       (endpoint.closedFor === 'sign-in' && access.isSignInBlocked) ||
       (endpoint.closedFor === 'sign-up' && access.isSignUpBlocked)
-    if (isClosed) reject('country-blocked', { country: request.country })
+    if (isClosed) reject('country-blocked', request.country === null ? {} : { country: request.country })
   }
 
   async function findCaller(endpoint: Endpoint, request: FastifyRequest): Promise<void> {
@@ -191,12 +192,13 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   function sharedRoute(route: Route) {
     const { endpoint } = route
     const shared = cachedRoute(route, caching)
-    if (endpoint.ownQuery === undefined) return { handler: shared }
+    if (endpoint.ownQuery === undefined)
+      return { preValidation: (request: FastifyRequest) => checkCountry(endpoint, request), handler: shared }
     const limit = limitInFlight(endpoint.mostAtOnce)
     const own = limit.wrap(callerRoute(route))
     return {
       preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
-        if (!isOwnQuery(endpoint, request)) return
+        if (!isOwnQuery(endpoint, request)) return checkCountry(endpoint, request)
         await limit.onRequest(request, reply)
         await findCallerOf(endpoint)(request)
       },

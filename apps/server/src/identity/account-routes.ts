@@ -19,6 +19,8 @@ import {
   inOpenSession,
   isConfirmed,
   isEmail,
+  isKnownDevice,
+  forbiddenPasswords,
   readPasswordHash,
   readRecord,
   readSessions,
@@ -68,11 +70,13 @@ export function accountRoutes(options: IdentityOptions): Routes {
       const record = (await readRecord(database, player.id)) ?? reject('not-signed-in')
       const reason = evaluatePassword(body.password, {
         minLength: platformSettings.auth.passwordMinLength,
-        words: [brand.name, record.email?.split('@')[0], record.nickname ?? undefined],
+        words: forbiddenPasswords({ brand: brand.name, email: record.email, nickname: record.nickname }),
       })
       if (reason !== undefined) reject('invalid-fields', { fields: [{ id: 'password', reason }] })
       const passwordHash = await (passwords.hash(body.password) ?? reject('too-many-attempts'))
-      const changed = { passwordHash, session: session.token, device: device.token }
+      // A browser that the player has not signed in with does not become known by this.
+      const known = (await isKnownDevice(database, { playerId: player.id }, device.token)) ? device.token : undefined
+      const changed = { passwordHash, session: session.token, device: known }
       if (!(await changePassword(database, player, changed))) reject('not-signed-in')
       await attempts.forgiveGuesses(player.id)
       const message = { site, playerId: player.id, locale: record.language, traceId }

@@ -3,11 +3,7 @@ import { hashToken, newToken } from '../runtime/index.ts'
 
 /** AUTH-04f: who signs up or uses a link is told apart by the browser's own cookie, which is set now if there is none. */
 export function browserHash(device: Device): Buffer {
-  return hashToken(browserToken(device))
-}
-
-export function browserToken(device: Device): string {
   const token = device.token ?? newToken()
   device.keep(token)
-  return token
+  return hashToken(token)
 }

@@ -2,10 +2,11 @@ import { getConfirmation, getUnlock, postConfirmation, postPhoneConfirmation, po
 import { handle, reject } from '../http/index.ts'
 import type { Device, Routes, Site } from '../http/index.ts'
 import { queueMessage } from '../messaging/index.ts'
-import { emailKey, isKnownDevice, readRecord, rememberDevice } from '../players/index.ts'
+import { chooseDevice, emailKey, isKnownDevice, readRecord, rememberDevice } from '../players/index.ts'
 import { hashCode, hashToken, inTransaction, newToken } from '../runtime/index.ts'
+import type { Database } from '../runtime/index.ts'
 import { comparePlayer } from '../verification/index.ts'
-import { browserHash, browserToken } from './browser-hash.ts'
+import { browserHash } from './browser-hash.ts'
 import type { IdentityOptions } from './identity-options.ts'
 import { isOffered, requireService } from './require-service.ts'
 
@@ -70,11 +71,12 @@ export function mailedLinkRoutes(options: IdentityOptions): Routes {
     handle(postConfirmation, (call) => ask('confirmation', call)),
     handle(getUnlock, async ({ query, site, address, device }) => {
       if (!(await attempts.mayTry(address))) reject('too-many-attempts')
-      const browser = browserToken(device)
+      const tokenHash = hashToken(query.unlock_token)
+      const browser = await deviceOfLink(database, site.operatorId, tokenHash, device)
       const { rows } = await database.query<{ player_id: string }>({
         name: 'use-account-token',
         text: 'SELECT player_id FROM touchline.use_account_token($1, $2, $3, $4, true)',
-        values: [site.operatorId, 'unlock', hashToken(query.unlock_token), hashToken(browser)],
+        values: [site.operatorId, 'unlock', tokenHash, hashToken(browser)],
       })
       const record = (rows[0] && (await readRecord(database, Number(rows[0].player_id)))) ?? reject('token-refused')
       await attempts.forgiveTry(address)
@@ -86,6 +88,23 @@ export function mailedLinkRoutes(options: IdentityOptions): Routes {
     }),
     handle(postUnlock, (call) => ask('unlock', call)),
   ]
+}
+
+/** Chosen before the link is used: the same browser may use it again, and then sends the token it was given. */
+async function deviceOfLink(
+  database: Database,
+  operatorId: number,
+  tokenHash: Buffer,
+  device: Device,
+): Promise<string> {
+  const { rows } = await database.query<{ player_id: string }>({
+    name: 'read-link-owner',
+    text: `SELECT player_id FROM touchline.account_token
+      WHERE token_hash = $2 AND operator_id = $1 AND purpose = 'unlock' AND expires_at > clock_timestamp()`,
+    values: [operatorId, tokenHash],
+  })
+  const id = Number((rows[0] ?? reject('token-refused')).player_id)
+  return chooseDevice(database, { id, operatorId }, device)
 }
 
 /**

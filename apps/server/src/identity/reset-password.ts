@@ -3,9 +3,8 @@ import type { RemovedFactor } from '@touchline/contract'
 import { handle, reject } from '../http/index.ts'
 import type { Routes } from '../http/index.ts'
 import { queueMessage } from '../messaging/index.ts'
-import { evaluatePassword, readRecord } from '../players/index.ts'
+import { chooseDevice, evaluatePassword, forbiddenPasswords, readRecord } from '../players/index.ts'
 import { hashToken } from '../runtime/index.ts'
-import { browserHash } from './browser-hash.ts'
 import type { IdentityOptions } from './identity-options.ts'
 import { requireService } from './require-service.ts'
 import { requestLink } from './mailed-links.ts'
@@ -25,15 +24,18 @@ export function passwordRoutes(options: IdentityOptions): Routes {
       const { passwordMinLength: minLength } = platformSettings.auth
       const tokenHash = hashToken(body.reset_password_token)
       // Before the token is used up, so that a weak password can be corrected.
-      const names = await readOwnerNames(database, site.operatorId, tokenHash)
-      const reason = evaluatePassword(body.password, { minLength, words: [brand.name, ...names] })
+      const owner = await readOwner(database, site.operatorId, tokenHash)
+      const words = forbiddenPasswords({ brand: brand.name, email: owner?.email, nickname: owner?.nickname })
+      const reason = evaluatePassword(body.password, { minLength, words })
       if (reason !== undefined) reject('invalid-fields', { fields: [{ id: 'password', reason }] })
+      if (!owner) return reject('token-refused')
       const passwordHash = await (passwords.hash(body.password) ?? reject('too-many-attempts'))
+      const browser = await chooseDevice(database, { id: owner.id, operatorId: site.operatorId }, device)
       // In one transaction: whoever was in before is out, and this browser is known.
       const { rows } = await database.query<{ player_id: string; removed_factors: RemovedFactor[] }>({
         name: 'reset-password',
         text: 'SELECT player_id, removed_factors FROM touchline.reset_password($1, $2, $3, $4)',
-        values: [site.operatorId, tokenHash, browserHash(device), passwordHash],
+        values: [site.operatorId, tokenHash, hashToken(browser), passwordHash],
       })
       const { player_id: id, removed_factors: removed } = rows[0] ?? reject('token-refused')
       const record = (await readRecord(database, Number(id))) ?? reject('token-refused')
@@ -54,19 +56,22 @@ export function passwordRoutes(options: IdentityOptions): Routes {
   ]
 }
 
-/** Of whoever the link was sent to: none of them is a password. No names where the link cannot be used, which is said when it is. */
-async function readOwnerNames(
+type Owner = { id: number; email: string | null; nickname: string | null }
+
+/** Whoever the link was sent to; undefined where it cannot be used. */
+async function readOwner(
   database: IdentityOptions['database'],
   operatorId: number,
   tokenHash: Buffer,
-): Promise<(string | undefined)[]> {
-  const { rows } = await database.query<{ email: string | null; nickname: string | null }>({
+): Promise<Owner | undefined> {
+  const { rows } = await database.query<{ id: string; email: string | null; nickname: string | null }>({
     name: 'read-reset-owner',
-    text: `SELECT player.email, player.nickname FROM touchline.account_token AS token
+    text: `SELECT player.id, player.email, player.nickname FROM touchline.account_token AS token
       JOIN touchline.player ON player.id = token.player_id
       WHERE token.token_hash = $2 AND token.operator_id = $1 AND token.purpose = 'reset' AND token.used_at IS NULL
         AND token.expires_at > clock_timestamp()`,
     values: [operatorId, tokenHash],
   })
-  return rows.flatMap(({ email, nickname }) => [email?.split('@')[0], nickname ?? undefined])
+  const [owner] = rows
+  return owner && { ...owner, id: Number(owner.id) }
 }

@@ -1,7 +1,7 @@
 import type { FieldProblem, ProfileFields, SignUpFields } from '@touchline/contract'
 import { isAgeToBeAccepted } from '@touchline/contract/site'
 import { resolveLocale } from '@touchline/i18n'
-import { evaluatePassword } from './evaluate-password.ts'
+import { evaluatePassword, forbiddenPasswords } from './evaluate-password.ts'
 import { isKnown } from './missed-fields.ts'
 import { isOfferedNumber } from './phone-prefixes.ts'
 import { emailKey, isEmail } from './player-records.ts'
@@ -84,7 +84,7 @@ function reasonAgainst(
     case 'password':
       return evaluatePassword(text, {
         minLength: platformSettings.auth.passwordMinLength,
-        words: [brand.name, fields.email?.split('@')[0], fields.nickname],
+        words: forbiddenPasswords({ brand: brand.name, email: fields.email, nickname: fields.nickname }),
       })
     case 'date_of_birth':
       return reasonAgainstBirth(text, platformSettings.auth.minimumAgeYears, now)

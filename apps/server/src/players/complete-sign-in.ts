@@ -3,12 +3,12 @@ import { reject } from '../http/index.ts'
 import type { Call } from '../http/index.ts'
 import { readSignInLimits } from '../limits/index.ts'
 import { queueMessage } from '../messaging/index.ts'
-import { hashToken, inTransaction, newToken } from '../runtime/index.ts'
+import { hashToken, inTransaction } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
 import { comparePerson } from '../verification/index.ts'
 import { checkExclusion } from './check-exclusion.ts'
 import type { SignInSources } from './check-exclusion.ts'
-import { hasKnownDevice, rememberDevice } from './known-devices.ts'
+import { chooseDevice, hasKnownDevice, rememberDevice } from './known-devices.ts'
 import { toPlayer } from './player-records.ts'
 import type { PlayerRecord } from './player-records.ts'
 import { endSession, openSession } from './sessions.ts'
@@ -29,17 +29,17 @@ export async function completeSignIn(
   const { site, session, device, address, userAgent, traceId } = caller
   const owner = { id: record.id, operatorId: site.operatorId }
   await checkExclusion(sources, owner, record)
-  const browser = device.token ?? newToken()
+  const deviceHash = device.token === undefined ? null : hashToken(device.token)
   // What was committed while the account was made, and the browser it is used in.
   if (!record.isDemo && !(await hasKnownDevice(database, record.id)))
     await inTransaction(database, (client) =>
-      comparePerson(client, { player: owner, person: record, deviceHash: hashToken(browser), log, traceId }),
+      comparePerson(client, { player: owner, person: record, deviceHash, log, traceId }),
     )
   // Whatever this browser was before, it is no longer: a token from before signing in is worth nothing after it.
   if (session.token !== undefined) await endSession(database, session.token, site.operatorId)
   const opened = await openWithin(database, { ...owner, address, userAgent, passwordHash })
   session.keep(opened ?? reject('invalid-credentials'))
-  device.keep(browser)
+  const browser = await chooseDevice(database, owner, device)
   if (await rememberDevice(database, owner, browser))
     await queueMessage(database, {
       site,

@@ -1,8 +1,8 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { describe, expect, it } from 'vitest'
-import { evaluatePassword } from './evaluate-password.ts'
+import { evaluatePassword, forbiddenPasswords } from './evaluate-password.ts'
 
-const rules = { minLength: 8, words: ['Touchline', 'ann', undefined] }
+const rules = { minLength: 8, words: forbiddenPasswords({ brand: 'Touchline', email: undefined, nickname: 'ann' }) }
 const tooCommon = (password: string) => evaluatePassword(password, rules) === 'too-common'
 
 describe('AUTH-11 a password', () => {
@@ -26,5 +26,26 @@ describe('AUTH-11 a password', () => {
   it('has as many characters as are asked for, however many bytes they are', () => {
     expect(evaluatePassword('🐎🐎🐎🐎🐎🐎🐎', rules)).toBe('too-short')
     expect(evaluatePassword('short', rules)).toBe('too-short')
+  })
+
+  const own = forbiddenPasswords({ brand: 'Touchline', email: 'Jo.Smith1985+bets@mail.example', nickname: null })
+
+  it.each([
+    'jo.smith1985+bets@mail.example',
+    'JO.SMITH1985+BETS@MAIL.EXAMPLE',
+    'jo.smith1985+bets',
+    'jo.smith1985',
+    'Jo.Smith1985!!',
+    'jo.smith2026',
+    'ｊｏ.smith1985',
+  ])('MINOR 3 is not the address of the player or its local part, also where that ends in digits: %s', (word) =>
+    expect(evaluatePassword(word, { minLength: 8, words: own })).toBe('too-common'),
+  )
+
+  it('MINOR 3 may hold the name among other words, and a local part of digits forbids no other digits', () => {
+    const words = forbiddenPasswords({ brand: 'Touchline', email: '4917612345678@mail.example', nickname: null })
+    expect(evaluatePassword('jo.smith walks home', { minLength: 8, words: own })).toBeUndefined()
+    expect(evaluatePassword('4917612345678', { minLength: 8, words })).toBe('too-common')
+    expect(evaluatePassword('x7$kQ!m2', { minLength: 8, words })).toBeUndefined()
   })
 })

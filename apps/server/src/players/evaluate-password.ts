@@ -1,13 +1,31 @@
 import type { FieldProblem } from '@touchline/contract'
 import { isCommonPassword, stemOf } from './common-passwords.ts'
 
-type Rules = { minLength: number; words: readonly (string | undefined)[] }
+type Rules = { minLength: number; words: readonly string[] }
 
 /** No rules of composition: long enough, not one of the first that are tried, not the name of the player or the site. */
 export function evaluatePassword(password: string, { minLength, words }: Rules): FieldProblem['reason'] | undefined {
   if (Array.from(password).length < minLength) return 'too-short'
-  const plain = password.normalize('NFKC').toLowerCase()
+  const plain = plainOf(password)
   const isCommon = isCommonPassword(plain) || /^(.)\1*$/u.test(plain)
-  const isName = words.some((word) => word !== undefined && word.length >= 3 && stemOf(plain) === word.toLowerCase())
-  return isCommon || isName ? 'too-common' : undefined
+  return isCommon || words.some((word) => isWord(plain, plainOf(word))) ? 'too-common' : undefined
+}
+
+type Names = { brand: string; email: string | null | undefined; nickname: string | null | undefined }
+
+/** ASVS 6.2.11: the words a password must not be. Of an address the whole, its local part, and that without its +tag. */
+export function forbiddenPasswords({ brand, email, nickname }: Names): string[] {
+  const local = email?.split('@')[0]
+  return [brand, email, local, local?.split('+')[0], nickname].filter((word) => typeof word === 'string')
+}
+
+/** Digits and signs at the end of either make no difference: `ann1985` is neither `ann1985!` nor `ann2026`. */
+function isWord(plain: string, word: string): boolean {
+  if (word.length < 3) return false
+  const stem = stemOf(word)
+  return plain === word || stemOf(plain) === word || (stem.length >= 3 && stemOf(plain) === stem)
+}
+
+function plainOf(text: string): string {
+  return text.normalize('NFKC').toLowerCase()
 }

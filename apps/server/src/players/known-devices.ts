@@ -1,14 +1,39 @@
-import { hashToken } from '../runtime/index.ts'
+import type { Device } from '../http/index.ts'
+import { hashToken, newToken } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
 
 const mostDevices = 20
 
+type Owner = { id: number; operatorId: number }
+
+/**
+ * The token of this browser from now on: the one it sent if the player is known to use it, else a new one. Anybody may make
+ * up a token or put their own into somebody else's browser; it must not become known by that. The new token takes the place
+ * of the old one for other players of the operator who use the browser, so that it stays known to them.
+ */
+export async function chooseDevice(database: Database, { id, operatorId }: Owner, device: Device): Promise<string> {
+  const sent = device.token
+  if (sent !== undefined && (await isKnownDevice(database, { playerId: id }, sent))) return keepToken(device, sent)
+  const token = newToken()
+  if (sent !== undefined)
+    await database.query({
+      name: 'replace-device',
+      text: `WITH replaced AS (DELETE FROM touchline.known_device WHERE operator_id = $1 AND device_hash = $2
+          RETURNING player_id, operator_id, first_used_at, last_used_at)
+        INSERT INTO touchline.known_device (player_id, operator_id, device_hash, first_used_at, last_used_at)
+        SELECT player_id, operator_id, $3, first_used_at, last_used_at FROM replaced`,
+      values: [operatorId, hashToken(sent), hashToken(token)],
+    })
+  return keepToken(device, token)
+}
+
+function keepToken(device: Device, token: string): string {
+  device.keep(token)
+  return token
+}
+
 /** True when the player has signed in before, and never in this browser. The least used give way to the newest twenty. */
-export async function rememberDevice(
-  database: Database,
-  { id, operatorId }: { id: number; operatorId: number },
-  token: string,
-): Promise<boolean> {
+export async function rememberDevice(database: Database, { id, operatorId }: Owner, token: string): Promise<boolean> {
   const { rows } = await database.query<{ others: number; isNew: boolean }>({
     name: 'remember-device',
     text: `WITH known AS (SELECT device_hash, last_used_at FROM touchline.known_device WHERE player_id = $1),

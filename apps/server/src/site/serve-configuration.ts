@@ -62,7 +62,7 @@ export function createConfigurations(
 
 /** AUTH-07: what is closed to visitors of a country, by the lists of the site. */
 export function createCountryAccess(configurations: Configurations) {
-  return async (site: Site, country: string): Promise<CountryAccess> => {
+  return async (site: Site, country: string | null): Promise<CountryAccess> => {
     const { configuration } = await configurations.current(site)
     return evaluateCountry(configuration.platformSettings.blockedCountries, country)
   }

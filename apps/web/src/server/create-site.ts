@@ -17,7 +17,7 @@ import { serveRobots } from './files/serve-robots.ts'
 import { serveSecurityText } from './files/serve-security-text.ts'
 import { serveSharedSlips } from './files/serve-shared-slips.ts'
 import { servePushWorker, serveSiteFiles } from './files/serve-site-files.ts'
-import { namesHost } from './site/site-host.ts'
+import { namesOneHost } from './site/site-host.ts'
 import { createSiteSource } from './site/site-source.ts'
 import { registerErrorIntake } from './backend/error-intake.ts'
 
@@ -62,7 +62,7 @@ export async function createSite({
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-trace-id', request.id).headers({ ...plainHeaders, ...policy })
     // Passed on it would be the host of the API's own address, which may be a site's.
-    return namesHost(request) ? undefined : answerFault(request, reply, 400)
+    return namesOneHost(request) ? undefined : answerFault(request, reply, 400)
   })
   app.addHook('preClose', async () => void drain.endConnections(app.server))
   app.setErrorHandler((error: FastifyError, request, reply) => {

@@ -5,6 +5,7 @@ import { one, zero } from '../decimal.ts'
 import { seed } from '../testing/seed.ts'
 import { addsNothing, compareCustomPrice } from './custom-price.ts'
 import { joiningOf } from './joining.ts'
+import { repeatsSelection } from './repeats-selection.ts'
 
 describe('the price of a bet builder', () => {
   it('SLIP-20b [CUSTOM-3] stands beside the prices multiplied, exactly and cut to thousandths', () => {
@@ -65,4 +66,13 @@ describe('what can join', () => {
     expect(joiningOf(over, eight, available)).toEqual({ kind: 'full' })
     expect(joiningOf(eight[7]!, eight, available)).toEqual({ kind: 'picked' })
   })
+})
+
+it('MINOR 2 [CUSTOM-6] an outcome counts as the same in whichever order its specifiers stand', () => {
+  const home = { match_id: 1, market_id: 1, specifier: '', outcome_id: '1' }
+  const goal = { match_id: 1, market_id: 8, specifier: 'goalnr=1|total=2.5', outcome_id: '6' }
+  expect(repeatsSelection([home, goal])).toBe(false)
+  expect(repeatsSelection([home, goal, home])).toBe(true)
+  expect(repeatsSelection([goal, { ...goal, specifier: 'total=2.5|goalnr=1' }])).toBe(true)
+  expect(repeatsSelection([home, { ...home, outcome_id: '2' }, { ...home, match_id: 2 }])).toBe(false)
 })

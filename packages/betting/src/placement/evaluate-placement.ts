@@ -4,6 +4,7 @@ import { inverse, ratioBetween } from '../currency/convert.ts'
 import type { Ratio } from '../currency/convert.ts'
 import { valueOf } from '../currency/exchange.ts'
 import type { CurrencyValue, Exchange } from '../currency/exchange.ts'
+import { repeatsSelection } from '../custom-bet/repeats-selection.ts'
 import { leastLeft, ownStakeMinor, ratioToOwn, rejectForLimit } from '../limits/spending.ts'
 import type { SpendingLimit } from '../limits/spending.ts'
 import { liabilitiesOf, liabilityMinor } from '../risk/liability.ts'
@@ -157,6 +158,7 @@ function evaluateBet(
     bet.selections.map(({ match_id: matchId }, i) => ({ matchId, provider: legs[i]?.provider ?? '' })),
   )
   if (conflict) return reject(conflict)
+  if (type === 'custom_bet' && repeatsSelection(bet.selections)) return reject('selections-conflict')
   if (customOddsMilli === undefined) return reject('invalid-custom-odds')
   if (customOddsMilli !== null && customOddsMilli !== bet.custom_odds)
     return reject('invalid-custom-odds', { odds: customOddsMilli })

@@ -23,7 +23,14 @@ export const openLeg: LegFacts = {
 export function draft(matchIds: readonly number[], extra: Partial<BetDraft> = {}): BetDraft {
   return {
     stake: { value: 100, currency: 'EUR' },
-    selections: matchIds.map((match_id) => ({ match_id, market_id: 1, specifier: '', outcome_id: '1', odds: 2_000 })),
+    // Of a match that is named again, another market.
+    selections: matchIds.map((match_id, index) => ({
+      match_id,
+      market_id: 1 + matchIds.slice(0, index).filter((earlier) => earlier === match_id).length,
+      specifier: '',
+      outcome_id: '1',
+      odds: 2_000,
+    })),
     ...extra,
   }
 }

@@ -20,6 +20,7 @@ export const postConversion = endpoint({
   path: '/api/v3/wallet/conversions',
   summary: "Convert money between two of the player's accounts, once per key",
   access: 'player',
+  closedFor: 'sign-in',
   closedTo: 'on-hold',
   headers: z.object({ 'idempotency-key': z.uuid() }),
   body: z

@@ -65,8 +65,7 @@ function operation(name: string, call: Endpoint): Json {
 function errorResponses(call: Endpoint): Json {
   const byStatus = new Map<number, string[]>()
   const ofAll = ['unknown-site', 'overloaded', 'internal', ...(isPlatformCall(call) ? ['unsupported-version'] : [])]
-  if (call.access !== 'staff' && call.maxAgeSeconds === undefined && call.closedFor !== 'none')
-    ofAll.push('country-blocked')
+  if (call.access !== 'staff' && call.closedFor !== 'none') ofAll.push('country-blocked')
   if (call.access === 'player' && call.openTo === undefined) ofAll.push('excluded', 'out-of-limit')
   if (call.closedTo === 'on-hold') ofAll.push('account-on-hold')
   if (needsCompleteAccount(call)) ofAll.push('account-incomplete')

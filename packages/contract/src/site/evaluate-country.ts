@@ -2,17 +2,19 @@ import type { BlockedCountries } from './settings/platform-settings.ts'
 
 export type CountryAccess = { isSiteBlocked: boolean; isSignInBlocked: boolean; isSignUpBlocked: boolean }
 
-/** AUTH-07. Nobody is blocked for a country that is not known. Who may not see the site may not sign in to it either. */
+/** AUTH-07. Who may not see the site may not sign in to it either. */
 export function evaluateCountry(
-  { site, signIn, signUp }: Pick<BlockedCountries, 'site' | 'signIn' | 'signUp'>,
+  { site, signIn, signUp, unknown }: Omit<BlockedCountries, 'deposit'>,
   code: string | null,
 ): CountryAccess {
+  // Nobody is kept from the pages for a country that is not known: the site's own server reads them without one.
+  const isUnknownBlocked = code === null && unknown === 'closed'
   const isOn = (list: readonly string[]) => code !== null && list.includes(code)
   const isSiteBlocked = isOn(site)
   return {
     isSiteBlocked,
-    isSignInBlocked: isSiteBlocked || isOn(signIn),
-    isSignUpBlocked: isSiteBlocked || isOn(signUp),
+    isSignInBlocked: isSiteBlocked || isUnknownBlocked || isOn(signIn),
+    isSignUpBlocked: isSiteBlocked || isUnknownBlocked || isOn(signUp),
   }
 }
 

@@ -244,10 +244,13 @@ describe('CFG-06 what is rejected', () => {
   })
 })
 
-it('AUTH-07 who may not see the site may not sign in; an unknown country is not blocked', () => {
-  const lists = { site: ['AA'], signIn: ['BB'], signUp: ['CC'] }
+it('AUTH-07 who may not see the site may not sign in; an unknown country is blocked where the site says so', () => {
+  const lists = { site: ['AA'], signIn: ['BB'], signUp: ['CC'], unknown: 'open' as const }
   expect(evaluateCountry(lists, 'AA')).toEqual({ isSiteBlocked: true, isSignInBlocked: true, isSignUpBlocked: true })
   expect(evaluateCountry(lists, 'BB')).toEqual({ isSiteBlocked: false, isSignInBlocked: true, isSignUpBlocked: false })
   expect(evaluateCountry(lists, 'CC')).toEqual({ isSiteBlocked: false, isSignInBlocked: false, isSignUpBlocked: true })
   expect(evaluateCountry(lists, null)).toEqual({ isSiteBlocked: false, isSignInBlocked: false, isSignUpBlocked: false })
+  const closed = { ...lists, unknown: 'closed' as const }
+  expect(evaluateCountry(closed, null)).toEqual({ isSiteBlocked: false, isSignInBlocked: true, isSignUpBlocked: true })
+  expect(evaluateCountry(closed, 'DD')).toEqual(evaluateCountry(lists, 'DD'))
 })

@@ -97,24 +97,52 @@ async function handle(context: Context, received: ReceivedMessage): Promise<void
   const producerId = producerIds.get(message.product)
   // A producer that is not active for us.
   if (producerId === undefined) return
-  if (isFutureDated(message.timestampMs, received)) return rejectFutureDated(context, message, received)
-  if (!('eventId' in message)) return handleSystemMessage(context, message, producerId)
+  const isAhead = isFutureDated(message.timestampMs, received)
+  if (!('eventId' in message))
+    return isAhead ? rejectFutureDated(context, message, received) : handleSystemMessage(context, message, producerId)
   const matchId = events.isHeld(message.eventId) ? undefined : events.find(message.eventId)
   if (matchId === undefined) return events.hold(message.eventId, received)
-  await handleEventMessage(context, message, { matchId, producerId, receipt: received.receipt }, received)
+  const subject = { matchId, producerId, receipt: received.receipt }
+  if (isAhead) return holdEvent(context, message, subject, received)
+  await handleEventMessage(context, message, subject, received)
   if (message.requestId !== undefined) supervisor.recoveryProgressed(message.product, message.requestId)
 }
 
-/** Nothing of it is applied, and its producer is suspended until a recovery that starts after it has completed. */
+/** Nothing of it is applied. The supervisor decides whether its producer is suspended. */
 async function rejectFutureDated(
   { counters, supervisor, deadLetters }: Context,
-  { product, timestampMs }: FeedMessage,
+  message: FeedMessage,
   received: ReceivedMessage,
 ): Promise<void> {
+  const { product, timestampMs } = message
   counters.futureDated.add(1, { product })
-  await supervisor.futureDated(product)
+  await supervisor.futureDated(product, 'eventId' in message)
   const aheadMs = timestampMs - received.receivedMs
   await deadLetters.store(received, 'future-dated', `dated ${aheadMs} ms after it was received: ${timestampMs}`)
+}
+
+/**
+ * What an event message dated ahead says is not known, so the producer's lines of the event are stopped until it sends newer
+ * ones, and what it said about bets is requested again. If that is not possible now, all of the producer is suspended.
+ */
+async function holdEvent(
+  context: Context,
+  message: EventMessage,
+  subject: Subject,
+  received: ReceivedMessage,
+): Promise<void> {
+  const { writer, supervisor, log } = context
+  const { product, eventId: urn } = message
+  log.error({ product, urn, trace_id: received.traceId }, 'message dated ahead of its receipt: event suspended')
+  writer.setOrigin(subject.matchId, received)
+  addStop(writer.batch, { ...subject, status: MarketStatus.Suspended, feedTs: received.receivedMs })
+  await rejectFutureDated(context, message, received)
+  if (!supervisor.isUp(product)) return
+  // Not awaited: the provider's answer may take seconds, and messages arrive meanwhile.
+  void supervisor
+    .requestEventHistory(product, urn)
+    .then(({ waitMs }) => (waitMs > 0 ? supervisor.futureDated(product, false) : undefined))
+    .catch((error: unknown) => log.error({ err: error, product, urn }, 'event recovery not requested'))
 }
 
 /** System messages are about everything before them in the queue, so that is written first. */

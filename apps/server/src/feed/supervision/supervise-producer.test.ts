@@ -56,8 +56,26 @@ describe('CAT-08 the life of a producer', () => {
     expect(commands.at(-1)).toEqual({ type: 'suspend-producer', reason: 'alive-gap' })
   })
 
-  it('one future-dated message suspends it until a recovery requested after it has completed', () => {
-    const ahead = (at: number): SupervisionEvent => ({ type: 'future-dated', at })
+  it('MINOR 14 three future-dated messages about events within a minute suspend it, and two do not', () => {
+    const ahead = (at: number, isOfEvent = true): SupervisionEvent => ({ type: 'future-dated', at, isOfEvent })
+    const alives = [20_000, 30_000, 40_000, 50_000, 60_000, 70_000].map((at) => alive(at))
+    const up = [alive(0), snapshot(10, 101), alive(10_000)]
+    expect(play([...up, ahead(10_001), ahead(10_002)]).supervision.state).toBe('up')
+    const third = play([...up, ahead(10_001), ahead(10_002), ahead(10_003)])
+    expect(third.commands.slice(2)).toEqual([{ type: 'suspend-producer', reason: 'future-dated' }])
+    // The first of them is a minute old.
+    expect(play([...up, ahead(10_001), ...alives, ahead(70_000), ahead(70_001)]).supervision.state).toBe('up')
+    const inOneMinute = play([...up, ahead(10_002), ...alives, ahead(70_000), ahead(70_001)])
+    expect(inOneMinute.commands).toContainEqual({ type: 'suspend-producer', reason: 'future-dated' })
+    // A recovery it is part of proves nothing.
+    expect(play([alive(0), ahead(5), snapshot(10, 101)]).supervision.state).toBe('down')
+    // Many of them are remembered as no more than what suspends.
+    const many = play([...up, ...Array.from({ length: 50 }, (_, n) => ahead(10_001 + n))])
+    expect(many.supervision.futureDatedAt).toHaveLength(limits.maxFutureDated)
+  })
+
+  it('a future-dated message about the producer suspends it until a recovery requested after it has completed', () => {
+    const ahead = (at: number): SupervisionEvent => ({ type: 'future-dated', at, isOfEvent: false })
     const up = [alive(0), snapshot(10, 101), alive(10_000)]
     const { supervision, commands } = play([...up, ahead(10_001), ahead(10_002), snapshot(10_003, 101)])
     expect(supervision.state).toBe('down')

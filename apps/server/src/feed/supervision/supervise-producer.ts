@@ -26,6 +26,8 @@ export type Supervision = {
   mayRequestAt: number
   rejections: number
   resumeReason: ResumeReason
+  /** When messages dated in the future came, within the last minute. */
+  futureDatedAt: readonly number[]
 }
 
 type Recovery = {
@@ -47,8 +49,8 @@ export type SupervisionEvent =
   | { type: 'recovery-rejected'; at: number; retryAfterMs?: number }
   | { type: 'connection-lost'; at: number }
   | { type: 'product-down'; at: number }
-  /** A message had a timestamp in the future: the producer's other messages cannot be ordered either. */
-  | { type: 'future-dated'; at: number }
+  /** A message had a timestamp in the future. One about an event holds that event; what is said of the producer holds all of it. */
+  | { type: 'future-dated'; at: number; isOfEvent: boolean }
   | { type: 'time-passed'; at: number }
 
 export type SupervisionCommand =
@@ -84,6 +86,9 @@ export const limits = {
   maxRecoveryMs: 1_200_000,
   /** Nothing of a recovery for this long: it is dead. */
   maxRecoverySilenceMs: 300_000,
+  /** So many messages dated in the future within so long: its clock is wrong, and none of its messages can be ordered. */
+  maxFutureDated: 3,
+  futureDatedWindowMs: 60_000,
 }
 
 const onlySession = 'data'
@@ -104,6 +109,7 @@ export function createSupervision(sessions: readonly string[]): Supervision {
     mayRequestAt: Number.NEGATIVE_INFINITY,
     rejections: 0,
     resumeReason: 'first-recovery',
+    futureDatedAt: [],
   }
 }
 
@@ -135,8 +141,7 @@ function applyEvent(now: Supervision, event: SupervisionEvent): Step {
     case 'product-down':
       return suspend({ ...now, lastAliveAt: undefined }, 'product-down')
     case 'future-dated':
-      // A recovery in progress counts as little as what came before it.
-      return now.state === 'down' ? unchanged(now) : suspend(now, 'future-dated')
+      return countFutureDated(now, event)
     case 'time-passed':
       return applyTime(now, event.at)
   }
@@ -159,6 +164,14 @@ function receiveAlive(now: Supervision, event: Extract<SupervisionEvent, { type:
   // It was down on the provider's side and lost our subscription: only a recovery subscribes us again.
   const stopped = suspend(next, 'not-subscribed')
   return { next: stopped.next, commands: [...commands, ...stopped.commands] }
+}
+
+/** While it is not up there is no book to save: a recovery in progress counts as little as what came before it. */
+function countFutureDated(now: Supervision, { at, isOfEvent }: { at: number; isOfEvent: boolean }): Step {
+  const recent = now.futureDatedAt.filter((earlier) => at - earlier < limits.futureDatedWindowMs)
+  const next = { ...now, futureDatedAt: [...recent, at].slice(-limits.maxFutureDated) }
+  const isClosed = !isOfEvent || now.state !== 'up' || next.futureDatedAt.length >= limits.maxFutureDated
+  return isClosed && now.state !== 'down' ? suspend(next, 'future-dated') : unchanged(next)
 }
 
 function noteProcessed(now: Supervision, processed: string, timestampMs: number): Supervision['lags'] {

@@ -24,8 +24,11 @@ export type Supervisor = {
   aliveProcessed(product: number, timestampMs: number): Promise<void>
   recoveryProgressed(product: number, requestId: number): void
   productDown(product: number): Promise<void>
-  /** It sent a message dated in the future: not trusted again before a recovery that starts after this has completed. */
-  futureDated(product: number): Promise<void>
+  /**
+   * It sent a message dated in the future. At the third within a minute, or if the message is not about one event, it is not
+   * trusted again before a recovery that starts after this has completed.
+   */
+  futureDated(product: number, isOfEvent: boolean): Promise<void>
   /** To be called once everything before the snapshot is in the book. */
   snapshotCompleted(product: number, requestId: number): Promise<void>
   isUp(product: number): boolean
@@ -82,7 +85,7 @@ export function startSupervisor(options: Options): Supervisor {
       happened(product, { type: 'recovery-progressed', requestId }).catch(options.onFailed)
     },
     productDown: (product) => happened(product, { type: 'product-down' }),
-    futureDated: (product) => happened(product, { type: 'future-dated' }),
+    futureDated: (product, isOfEvent) => happened(product, { type: 'future-dated', isOfEvent }),
     snapshotCompleted: (product, requestId) => happened(product, { type: 'snapshot-completed', requestId }),
     isUp: (product) => supervised.get(product)?.supervision.state === 'up',
     async requestEventHistory(product, urn) {

@@ -13,7 +13,7 @@ export type SendCachedResponse = (
  * Sends a cacheable response, from the cache or just read. `common` are the headers every response of this server has;
  * the head of a response is built once, when it is first sent.
  */
-export function createSendCachedResponse(common: OutgoingHttpHeaders): SendCachedResponse {
+export function createSendCachedResponse(common: OutgoingHttpHeaders, countryHeader?: string): SendCachedResponse {
   const whole = new WeakMap<CachedResponse, string[]>()
   const unchanged = new WeakMap<CachedResponse, string[]>()
 
@@ -27,7 +27,8 @@ export function createSendCachedResponse(common: OutgoingHttpHeaders): SendCache
   function writeHead({ body, tag, maxAgeSeconds }: CachedResponse, isUnchanged: boolean): string[] {
     const own = {
       'cache-control': `public, max-age=${maxAgeSeconds}`,
-      vary: 'accept-language',
+      // What is cached between here and the visitor is not given to a country that the site is closed to.
+      vary: countryHeader === undefined ? 'accept-language' : `accept-language, ${countryHeader}`,
       etag: tag,
       ...(isUnchanged ? {} : { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length }),
       'x-trace-id': '',

@@ -119,6 +119,25 @@ it('a request that comes byte by byte is given 10 s for its headers and 15 s in 
   expect(app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 15_000 })
 })
 
+describe('MINOR 7 a request that names two hosts belongs to no site', () => {
+  const [own, other] = ['localhost', 'elsewhere.example']
+  it.each([
+    [own, other],
+    [other, own],
+    [own, own],
+  ])('Host: %s and host: %s', async (first, second) => {
+    for (const path of ['/api/v2/matches?limit=1', '/connection/http_stream', '/sports', '/robots.txt']) {
+      const answer = await send(`GET ${path} HTTP/1.1\r\nHost: ${first}\r\nhost: ${second}\r\nConnection: close`)
+      expect(`${path} ${answer.split('\r\n')[0]}`).toMatch(/ HTTP\/1\.1 400 /)
+    }
+  })
+
+  it('nor may it open a live socket', async () => {
+    const head = `GET /connection/websocket HTTP/1.1\r\nHost: ${own}\r\nHost: ${other}\r\nConnection: Upgrade`
+    expect((await send(`${head}\r\n${socketHeaders}`)).split('\r\n')[0]).toMatch(/^HTTP\/1\.1 400 /)
+  })
+})
+
 describe('what a client got wrong is answered as a client error', () => {
   it.each(Object.entries(faults))('%s', async (_name, [status, head, body]) => {
     const answer = await send(head, body)

@@ -1,3 +1,4 @@
+import { hasSeveralHosts } from '@touchline/process'
 import type { FastifyRequest } from 'fastify'
 
 /**
@@ -12,7 +13,7 @@ export function siteHost({ headers, socket }: Pick<FastifyRequest, 'headers' | '
   return port !== '' && port === String(socket.localPort) ? `${name}:${port}` : name
 }
 
-/** Whether a caller named a host at all: HTTP/1.0 lets it out, and anybody may send an empty one or a port alone. */
-export function namesHost({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
-  return /^[^:]/.test(headers.host ?? '')
+/** Whether a caller named one host: HTTP/1.0 lets it out, and anybody may send an empty one, a port alone, or two. */
+export function namesOneHost({ headers, raw }: Pick<FastifyRequest, 'headers' | 'raw'>): boolean {
+  return /^[^:]/.test(headers.host ?? '') && !hasSeveralHosts(raw)
 }

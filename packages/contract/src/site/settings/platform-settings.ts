@@ -32,6 +32,11 @@ const BlockedCountries = z.strictObject({
   signUp: CountryList,
   /** Neither visitors from there nor players who live there pay anything in. */
   deposit: CountryList,
+  /**
+   * A visitor whose country no trusted proxy names (no header, `XX`, or `T1` as of Tor). `closed`: as if on the lists of signing in and up.
+   * `open` is the default, because a deployment without `COUNTRY_HEADER` knows nobody's country.
+   */
+  unknown: z._default(z.enum(['open', 'closed']), 'open'),
 })
 export type BlockedCountries = z.infer<typeof BlockedCountries>
 
