@@ -67,6 +67,15 @@ async function resetPassword(email: string): Promise<unknown> {
   return reply.body
 }
 
+async function hoursWithdrawalsWait(email: string): Promise<unknown> {
+  const [row] = await query(
+    `SELECT round(extract(epoch FROM withdrawals_wait_until - now()) / 3600)::int AS hours
+      FROM touchline.player WHERE email = $1`,
+    [email],
+  )
+  return (row as { hours: number | null }).hours
+}
+
 it('AUTH-03g a new password by mail is not the name of the player, and the link still works after it was refused', async () => {
   const email = 'marigold.quinn@example.com'
   await fixture.players.addPlayer(email, fixture.players.otherOperatorId)
@@ -91,7 +100,9 @@ describe('AUTH-11d AUTH-13b the link in the mail about a new factor', () => {
     expect((await enter()).status).toBe(200)
     expect(linkIn(await fixture.mailTo(email, /sign-in method was added/i)).pathname).toBe('/users/password/new')
     expect(await resetPassword(email)).toEqual({ removed_factors: ['totp', 'passkey'] })
-    await fixture.mailTo(email, /sign-in method was removed/i)
+    const told = await fixture.mailTo(email, /sign-in method was removed/i)
+    expect(JSON.stringify(told)).toContain('72 hours')
+    expect(await hoursWithdrawalsWait(email)).toBe(72)
     expect(codeOf(await enter())).toEqual([401, 'invalid-credentials'])
     expect(codeOf(await fixture.call({ path: getSecondFactor.path, host, token }))).toEqual([401, 'not-signed-in'])
     const owner = await signIn(email, goodPassword)
@@ -114,6 +125,7 @@ describe('AUTH-11d AUTH-13b the link in the mail about a new factor', () => {
       [email],
     )
     expect(await resetPassword(email)).toEqual({ removed_factors: [] })
+    expect(await hoursWithdrawalsWait(email)).toBeNull()
     const asked = ErrorReply.parse((await signIn(email, goodPassword)).body)
     expect([asked.code, asked.second_factor?.methods]).toEqual([
       'second-factor-needed',

@@ -107,6 +107,31 @@ describe('asked for', () => {
     expect(await close()).toEqual([{ is_closed: true }])
   })
 
+  it('MINOR 5 after a new password by mail took second factors away a withdrawal waits 72 hours, and can be cancelled', async () => {
+    const [robbed, other] = [await addHolder(), await addHolder()]
+    for (const { id } of [robbed, other])
+      await fixture.suite.database.query(
+        `INSERT INTO touchline.passkey (operator_id, id, player_id, name, public_key, counter, host)
+          VALUES ($1, $2, $3, 'Theirs', '', 0, 'localhost')`,
+        [operatorId, `passkey-of-player-${id}`, id],
+      )
+    // What the reset of a password does, in its transaction.
+    const dropped = 'SELECT touchline.drop_new_factors($1) AS removed'
+    expect(await fixture.suite.database.query(dropped, [robbed.id])).toEqual([{ removed: ['passkey'] }])
+    const [waiting, usual] = [bodyOf(await fixture.withdraw(robbed, 400)), bodyOf(await fixture.withdraw(other, 400))]
+    expect([waiting.status, usual.status]).toEqual(['requested', 'requested'])
+    const due = await fixture.suite.database.query(
+      `SELECT id, round(extract(epoch FROM due_at - now()) / 3600)::int AS hours FROM touchline.payment WHERE id = ANY ($1)`,
+      [[waiting.id, usual.id]],
+    )
+    expect(due).toContainEqual({ id: waiting.id, hours: 72 })
+    expect(due).not.toContainEqual({ id: usual.id, hours: 72 })
+    const claimed = await fixture.asWorker.query<{ id: string }>('SELECT id FROM touchline.claim_withdrawals(1000)')
+    expect(claimed.rows.map(({ id }) => id)).not.toContain(waiting.id)
+    expect((await cancel(robbed, waiting.id)).status).toBe(200)
+    expect(await fixture.available(robbed.id)).toBe(1_000)
+  })
+
   it('BEY-08c who is excluded takes out what is theirs, from wherever they are', async () => {
     const holder = await addHolder()
     const body = { type: 'coolingoff', days: 7 }

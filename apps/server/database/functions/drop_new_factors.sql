@@ -1,6 +1,7 @@
 -- Takes away the second factors that a player whose row is locked got within the last three days, with all recovery codes. Each
 -- was mailed to the owner, with a link that sets a new password: whoever knew the password and added one would come back with
 -- it, and the owner would be asked for a code they never had. What is older stays, also for who reads the owner's mail.
+-- Withdrawals that are requested within 72 hours of it wait so long: the owner may not be who reads the mail.
 -- Returns the kinds that were removed: the owner is told.
 CREATE OR REPLACE FUNCTION touchline.drop_new_factors(p_player bigint) RETURNS text[]
 LANGUAGE plpgsql SET search_path = '' AS $$
@@ -15,6 +16,7 @@ BEGIN
     CASE WHEN EXISTS (SELECT FROM passkey) THEN 'passkey' END], NULL) INTO v_removed;
   IF cardinality(v_removed) > 0 THEN
     DELETE FROM touchline.recovery_code WHERE player_id = p_player;
+    UPDATE touchline.player SET withdrawals_wait_until = clock_timestamp() + interval '72 hours' WHERE id = p_player;
   END IF;
   RETURN v_removed;
 END $$;

@@ -138,6 +138,15 @@ describe('MINOR 7 a request that names two hosts belongs to no site', () => {
   })
 })
 
+it('MINOR 12 every answer takes features from pages and frames that none of them uses, and leaves those that are used', async () => {
+  for (const path of ['/robots.txt', '/assets/none.js', '/sports']) {
+    const policy = /^permissions-policy: (.*)\r$/im.exec(await send(get(path)))?.[1]?.split(', ') ?? []
+    expect(policy).toEqual(expect.arrayContaining(['camera=()', 'geolocation=()', 'microphone=()', 'usb=()']))
+    // A deposit page in a frame, videos, passkeys and sharing.
+    expect(policy.join()).not.toMatch(/payment|fullscreen|autoplay|publickey|clipboard|web-share/)
+  }
+})
+
 describe('what a client got wrong is answered as a client error', () => {
   it.each(Object.entries(faults))('%s', async (_name, [status, head, body]) => {
     const answer = await send(head, body)

@@ -39,6 +39,13 @@ it.each(['/ar/sports', '/ar/users/sign-in'])('NAV-13 %s that cannot be rendered 
   expect(metrics.page()).toContain('touchline_pages_failed 1')
 })
 
+it('MINOR 12 no other site loads a page as a picture or a script', async () => {
+  const { app } = siteThatCannotRender()
+  expect((await app.inject({ url: '/sports' })).headers).toMatchObject({
+    'cross-origin-resource-policy': 'same-origin',
+  })
+})
+
 it('NAV-13 an address without a language is answered in the one the browser asks for', async () => {
   const { app } = siteThatCannotRender()
   const { body } = await app.inject({ url: '/sports', headers: { 'accept-language': 'xx, de;q=0.8' } })

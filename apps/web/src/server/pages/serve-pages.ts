@@ -10,7 +10,7 @@ import { createPageCache, pack } from './page-cache.ts'
 import type { Page } from './page-cache.ts'
 import { createRenderPage } from './render-page.ts'
 import type { PageRequest, RenderOptions } from './render-page.ts'
-import { plainPolicy } from '../security/security-headers.ts'
+import { pageHeaders, plainPolicy } from '../security/security-headers.ts'
 import { snapshotFor } from '../files/serve-site-files.ts'
 import { geoBlock, varyOf } from './geo-block.ts'
 import { siteHost } from '../site/site-host.ts'
@@ -81,7 +81,7 @@ export function servePages(app: FastifyInstance, { sites, countryHeader, ...opti
       if (!snapshot) return reply
       // Whatever comes of it; a page that is rendered brings its own.
       if (options.isPolicySent) reply.header('content-security-policy', plainPolicy(snapshot.sources.hosts))
-      reply.header('vary', varyOf(snapshot, countryHeader))
+      reply.headers({ ...pageHeaders, vary: varyOf(snapshot, countryHeader) })
       const elsewhere = geoBlock(snapshot, wanted.path, visitorCountry(request, countryHeader))
       if (elsewhere !== null) return reply.header('cache-control', 'no-store').redirect(elsewhere, 307)
       const pageRequest = {

@@ -51,12 +51,36 @@ export function plainPolicy(hosts: readonly string[] = []): string {
   return `default-src 'none'; style-src 'unsafe-inline'; ${["frame-ancestors 'self'", ...hosts].join(' ')}`
 }
 
+/** Features of browsers that neither a page nor a frame in it uses. Payment, full screen and passkeys stay as they are by default. */
+const unusedFeatures = [
+  'accelerometer',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'serial',
+  'usb',
+]
+
 /** For every answer of the site, assets included. */
 export const plainHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
 }
+
+/**
+ * Of pages: no other site loads one as a picture or a script. Frames are not concerned, and files are not pages: hosts load
+ * the script and the pictures of a site.
+ */
+export const pageHeaders = { 'cross-origin-resource-policy': 'same-origin' }
 
 function sha256(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('base64')

@@ -55,7 +55,8 @@ export const mail: Translation<'mail'> = {
   'mail.factor-removed.subject': 'أُزيلت طريقة لتسجيل الدخول',
   'mail.factor-removed.text': 'أُزيل عامل ثانٍ أو مفتاح مرور من حسابك في {site}.',
   'mail.factor-removed.action': 'لم أفعل هذا',
-  'mail.factor-removed.note': 'إن كنت أنت من فعل هذا فلا داعي لأي شيء.',
+  'mail.factor-removed.note':
+    'إن كنت أنت من فعل هذا فلا داعي لأي شيء. إن أُزيلت مع كلمة مرور جديدة عُيّنت بالبريد، فإن طلبات السحب المقدَّمة خلال 72 ساعة تُدفع بعد انقضائها.',
   'mail.password-known.subject': 'شخص ما يعرف كلمة مرورك',
   'mail.password-known.text':
     'استخدم شخص ما كلمة مرورك الصحيحة في {site} وأدخل رموزًا خاطئة مرات كثيرة. لم يدخل أحد. لن تُقبل رموز مدة يوم في المتصفحات التي لم تستخدمها من قبل.',

@@ -121,7 +121,7 @@ export const authForms: Translation<'auth-forms'> = {
   'new-password.saved-more': 'Melden Sie sich damit an, um fortzufahren.',
   'new-password.removed': 'Anmeldemethoden wurden entfernt',
   'new-password.removed-more':
-    'Sie wurden in den letzten drei Tagen hinzugefügt. Die Wiederherstellungscodes gelten nicht mehr. Wenn es Ihre waren, fügen Sie sie nach der Anmeldung wieder hinzu.',
+    'Sie wurden in den letzten drei Tagen hinzugefügt. Die Wiederherstellungscodes gelten nicht mehr. Wenn es Ihre waren, fügen Sie sie nach der Anmeldung wieder hinzu. Zum Schutz Ihres Geldes werden Auszahlungen, die Sie in den nächsten 72 Stunden beantragen, erst danach ausgezahlt.',
   'new-password.removed-totp': 'Authenticator-App',
   'new-password.removed-passkey': 'Passkeys',
   'new-password.ends-others': 'Mit dem Speichern werden Sie überall sonst abgemeldet.',

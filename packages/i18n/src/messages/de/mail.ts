@@ -63,7 +63,8 @@ export const mail: Translation<'mail'> = {
   'mail.factor-removed.subject': 'Eine Anmeldemethode wurde entfernt',
   'mail.factor-removed.text': 'Von Ihrem Konto bei {site} wurde ein zweiter Faktor oder ein Passkey entfernt.',
   'mail.factor-removed.action': 'Das war ich nicht',
-  'mail.factor-removed.note': 'Wenn Sie das waren, ist nichts zu tun.',
+  'mail.factor-removed.note':
+    'Wenn Sie das waren, ist nichts zu tun. Wurde sie mit einem neuen Passwort per E-Mail entfernt, werden Auszahlungen, die innerhalb von 72 Stunden beantragt werden, erst danach ausgezahlt.',
   'mail.password-known.subject': 'Jemand kennt Ihr Passwort',
   'mail.password-known.text':
     'Jemand hat sich bei {site} mit Ihrem richtigen Passwort eingeloggt und viele falsche Codes eingegeben. Niemand kam hinein. In Browsern, die Sie noch nicht benutzt haben, werden einen Tag lang keine Codes mehr angenommen.',

@@ -113,7 +113,7 @@ export const authForms = {
   'new-password.saved-more': 'Sign in with it to go on.',
   'new-password.removed': 'Sign-in methods were removed',
   'new-password.removed-more':
-    'They were added within the last three days. Their recovery codes no longer work. If they were yours, add them again once you are signed in.',
+    'They were added within the last three days. Their recovery codes no longer work. If they were yours, add them again once you are signed in. To protect your money, withdrawals you request within the next 72 hours are paid after that.',
   'new-password.removed-totp': 'Authenticator app',
   'new-password.removed-passkey': 'Passkeys',
   'new-password.ends-others': 'Saving it signs you out wherever else you are signed in.',

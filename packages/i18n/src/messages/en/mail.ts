@@ -62,7 +62,8 @@ export const mail = {
   'mail.factor-removed.subject': 'A sign-in method was removed',
   'mail.factor-removed.text': 'A second factor or a passkey was removed from your account at {site}.',
   'mail.factor-removed.action': 'This was not me',
-  'mail.factor-removed.note': 'If this was you, there is nothing to do.',
+  'mail.factor-removed.note':
+    'If this was you, there is nothing to do. If it was removed with a new password set by mail, withdrawals requested within 72 hours of it are paid after that time.',
   'mail.password-known.subject': 'Somebody knows your password',
   'mail.password-known.text':
     'Somebody signed in to your account at {site} with the right password and gave wrong codes many times. Nobody got in. For a day no more codes are taken in browsers you have not used before.',

@@ -38,6 +38,10 @@ it('AUTH-03g AUTH-13b a new password says which sign-in methods were removed wit
   expect(text).toContain('Passkeys')
 })
 
+it('MINOR 5 a new password that removed sign-in methods says that withdrawals wait', async () => {
+  expect(await save(['totp'])).toContain('withdrawals you request within the next 72 hours are paid after that')
+})
+
 it('AUTH-03g a new password that removed none says nothing of them', async () => {
   const text = await save([])
   expect(text).toContain('Your password is saved.')
