@@ -7154,6 +7154,7 @@ REVOKE ALL ON FUNCTION touchline.open_account(p_operator integer, p_player bigin
 REVOKE ALL ON FUNCTION touchline.open_liabilities(p_sums jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.open_liability(p_bet touchline.bet, p_currency text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.open_liability(p_bet touchline.bet, p_currency text) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.open_operator_currencies() FROM PUBLIC;
 

@@ -6,7 +6,7 @@ import { mutateFunction, slowTransfers } from '@touchline/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '../src/ledger/index.ts'
 import { createDeposit } from '../src/payments/create-deposit.ts'
-import { expectSoundLedger, operatorId } from './money-fixture.ts'
+import { expectFoundAndEnd, expectSoundLedger, operatorId } from './money-fixture.ts'
 import { openPayments } from './payments-fixture.ts'
 import type { Holder, PaymentFixture } from './payments-fixture.ts'
 import { password, tokenOf } from './player-fixture.ts'
@@ -426,6 +426,7 @@ describe('limits of deposits', () => {
     await hurry()
     await undo()
     expect(letIn).toBeGreaterThan(500)
+    await expectFoundAndEnd(fixture.suite.database, fixture.asWorker, 'I12')
   })
 
   const readUserLimits = async (who: Holder) =>
@@ -470,6 +471,7 @@ describe('limits of deposits', () => {
     await undo()
     await fixture.configure({})
     expect(letIn).toBeGreaterThan(4)
+    await expectFoundAndEnd(fixture.suite.database, fixture.asWorker, 'I12')
   })
 
   it('RG-05ad who is excluded pays nothing in, and what had been paid is credited all the same', async () => {

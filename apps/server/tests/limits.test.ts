@@ -17,7 +17,7 @@ import { storeFacts } from '../src/book/index.ts'
 import { password } from './bet-calls-fixture.ts'
 import { hourMs, offerLimits, openLimitCalls } from './limits-fixture.ts'
 import type { LimitCalls } from './limits-fixture.ts'
-import { expectSoundLedger, single } from './money-fixture.ts'
+import { expectFoundAndEnd, expectSoundLedger, single } from './money-fixture.ts'
 
 let calls: LimitCalls
 beforeAll(async () => void (calls = await openLimitCalls('limits')))
@@ -330,6 +330,7 @@ describe('races', () => {
     await undo()
     console.info(`limits ${what}: staked ${sums.join(', ')} with a limit of 50`)
     expect(Math.max(...sums)).toBeGreaterThan(50)
+    await expectFoundAndEnd(calls.money.suite.database, calls.money.worker, 'I12')
   })
 
   /** Bets that were committed after the exclusion, of so many sent around it. */
@@ -372,6 +373,7 @@ describe('races', () => {
     for (const undo of undos) await undo()
     console.info(`limits not compared under the lock: ${late} bets after the exclusion`)
     expect(late).toBeGreaterThan(0)
+    await expectFoundAndEnd(calls.money.suite.database, calls.money.worker, 'BEY-08')
   })
 })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AcceptPolicy, BetDraft } from '@touchline/contract'
+import type { Suite } from '@touchline/testkit'
 import { expect } from 'vitest'
 import { placeBets } from '../src/bets/index.ts'
 import type { Placement, PlacementAnswer } from '../src/bets/index.ts'
@@ -116,4 +117,26 @@ export function single(matchId: number, stakeMinor: number, oddsMilli: number, o
 /** For afterEach of every suite that touches money. */
 export async function expectSoundLedger(database: Database): Promise<void> {
   expect(await auditLedger(database)).toEqual([])
+}
+
+/**
+ * After a race against a mutant that let something by a limit of a player: the audit finds it. The limits are over from then on,
+ * so that it finds nothing else in the suite.
+ */
+export async function expectFoundAndEnd(
+  database: Suite['database'],
+  worker: Database,
+  invariant: string,
+): Promise<void> {
+  const playersFound = async () =>
+    (await auditLedger(worker))
+      .filter((violation) => violation.invariant === invariant)
+      .flatMap(({ detail }) => /player (\d+)/.exec(detail)?.[1] ?? [])
+  let players = await playersFound()
+  expect(players.length).toBeGreaterThan(0)
+  for (; players.length > 0; players = await playersFound())
+    await database.query(
+      `UPDATE touchline.player_limit SET status = 'disabled', changed_at = created_at WHERE player_id = ANY ($1::bigint[])`,
+      [players],
+    )
 }

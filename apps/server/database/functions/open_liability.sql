@@ -6,3 +6,5 @@ LANGUAGE sql IMMUTABLE AS $$
     THEN greatest(p_bet.potential_win_minor - p_bet.stake_minor, 0) END)::numeric * p_bet.open_stake_minor
       / p_bet.stake_minor)
 $$;
+
+GRANT EXECUTE ON FUNCTION touchline.open_liability(touchline.bet, text) TO tl_worker;

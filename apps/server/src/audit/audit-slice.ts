@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg'
 import { checkCashOuts } from '../cash-out/index.ts'
 import { checkTimelines, chooseTimelines } from '../evidence/index.ts'
-import { checkPlayers, checkSchema, checkSeals, chooseSeals, inSnapshot } from '../ledger/index.ts'
+import { checkLiabilities, checkPlayers, checkSchema, checkSeals, chooseSeals, inSnapshot } from '../ledger/index.ts'
 import type { Violation } from '../ledger/index.ts'
 import type { Database } from '../runtime/index.ts'
 import { checkSettlement } from '../settlement/index.ts'
@@ -54,6 +54,22 @@ export async function auditEvidence(database: Database, timeout = statementTimeo
       const { seals, days } = await chooseTimelines(client)
       return checkTimelines(client, seals, days)
     })
+  } catch (error) {
+    if (!isTimeout(error)) throw error
+    return undefined
+  }
+}
+
+/** So many sums of all operators at a time, whatever their number. */
+const liabilitiesPerSlice = 100
+
+/** Some sums of liability, taken at random, beside the open bets. Undefined: it took too long. */
+export async function auditLiabilities(
+  database: Database,
+  timeout = statementTimeout,
+): Promise<Violation[] | undefined> {
+  try {
+    return await inSnapshot(database, timeout, (client) => checkLiabilities(client, liabilitiesPerSlice))
   } catch (error) {
     if (!isTimeout(error)) throw error
     return undefined

@@ -2,7 +2,7 @@ import type { Log, Metrics } from '@touchline/process'
 import { startLoop, underAdvisoryLock } from '../runtime/index.ts'
 import type { Database, Loop } from '../runtime/index.ts'
 import type { Violation } from '../ledger/index.ts'
-import { auditDatabase, auditEvidence, auditNextPlayers } from './audit-slice.ts'
+import { auditDatabase, auditEvidence, auditLiabilities, auditNextPlayers } from './audit-slice.ts'
 import { readOldestSeconds } from './audit-walk.ts'
 import type { SliceKind } from './known-violations.ts'
 import { reportViolations } from './report-violations.ts'
@@ -33,6 +33,9 @@ export function startAudit({ database, log, metrics }: Options): Loop {
   async function step(): Promise<void> {
     if (performance.now() >= databaseAt) {
       await report('database', await auditDatabase(database))
+      const liabilities = await auditLiabilities(database)
+      if (liabilities) await report('database', liabilities)
+      else skip('liabilities', {})
       const evidence = await auditEvidence(database)
       if (evidence) await report('evidence', evidence)
       else skip('evidence', {})

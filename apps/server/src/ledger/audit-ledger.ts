@@ -1,6 +1,8 @@
 import type { PoolClient } from 'pg'
 import type { Database } from '../runtime/index.ts'
+import { acceptanceInvariants } from './acceptance-invariants.ts'
 import { betInvariants } from './bet-invariants.ts'
+import { checkLiabilities } from './check-liabilities.ts'
 import { checkSeals } from './check-seals.ts'
 import { inSnapshot } from './in-snapshot.ts'
 import { allPlayers, ofPlayers } from './invariant.ts'
@@ -19,6 +21,7 @@ export function auditLedger(database: Database): Promise<Violation[]> {
 export async function findViolations(client: PoolClient): Promise<Violation[]> {
   return [
     ...(await checkPlayers(client, allPlayers)),
+    ...(await checkLiabilities(client, null)),
     ...(await checkSchema(client)),
     ...(await checkSeals(client, null)),
   ]
@@ -30,7 +33,7 @@ export async function checkPlayers(client: PoolClient, { from, to }: PlayerRange
   const found: Violation[] = []
   for (const invariant of moneyInvariants)
     found.push(...toViolations(invariant, true, (await client.query<Found>(ofRange(invariant))).rows))
-  for (const invariant of betInvariants)
+  for (const invariant of [...betInvariants, ...acceptanceInvariants])
     found.push(...toViolations(invariant, false, (await client.query<Found>(ofRange(invariant))).rows))
   return found
 }

@@ -1,4 +1,5 @@
 export { auditLedger, checkPlayers, checkSchema, requireDurableCommits } from './audit-ledger.ts'
+export { checkLiabilities } from './check-liabilities.ts'
 export { checkSeals, chooseSeals } from './check-seals.ts'
 export { inSnapshot } from './in-snapshot.ts'
 export { allPlayers, ofPlayers } from './invariant.ts'

@@ -1,0 +1,44 @@
+import type { PoolClient } from 'pg'
+import { toViolations, violationsShown } from './violation.ts'
+import type { Found, Violation } from './violation.ts'
+
+const invariant = {
+  id: 'RISK-5',
+  says: 'a limited sum counts every open bet that it limits',
+}
+
+/**
+ * Sums of liability beside the open bets: a sum that counts less lets its limit be exceeded. It may count more, until it is
+ * added up anew. What was settled once and is open again counts with the next adding up, and is left out. So is an operator that
+ * limits bets before a match or under way alone: a sum has the others only once it was added up.
+ *
+ * `atMost`: of all sums so many, taken at random.
+ */
+export async function checkLiabilities(client: PoolClient, atMost: number | null): Promise<Violation[]> {
+  const { rows } = await client.query<Found>({
+    text: `SELECT counter.operator_id, format('sum %s of operator %s: counts %s %s, open bets %s', counter.subject,
+        counter.operator_id, counter.amount, counter.currency, open.amount) AS detail
+      FROM (
+        SELECT operator_id, currency, subject, match_id, market_id, specifier, outcome_id, sum(amount_minor) AS amount
+        FROM touchline.liability_counter
+        WHERE operator_id NOT IN (SELECT operator_id FROM touchline.risk_rule WHERE is_live IS NOT NULL
+          AND num_nonnulls(max_outcome_liability_minor, max_match_liability_minor) > 0)
+        GROUP BY operator_id, currency, subject, match_id, market_id, specifier, outcome_id
+        ORDER BY random() LIMIT $1
+      ) AS counter
+      -- Each bet is looked up from its selection: no plan may begin with all bets.
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum((SELECT touchline.open_liability(bet, counter.currency) FROM touchline.bet
+          WHERE bet.player_id = leg.player_id AND bet.id = leg.bet_id AND bet.operator_id = counter.operator_id
+            AND bet.status IN ('submitted', 'waiting_results') AND bet.revision = 0)), 0) AS amount
+        FROM (
+          SELECT DISTINCT named.player_id, named.bet_id FROM touchline.bet_selection named
+          WHERE named.match_id = counter.match_id AND (counter.market_id IS NULL OR named.market_id = counter.market_id
+            AND named.specifier = counter.specifier AND named.outcome_id = counter.outcome_id)
+        ) AS leg
+      ) AS open
+      WHERE counter.amount < open.amount LIMIT ${violationsShown}`,
+    values: [atMost],
+  })
+  return toViolations(invariant, false, rows)
+}
