@@ -84,8 +84,9 @@ BEGIN
     p_specifiers, p_versions, p_producers, p_statuses, p_valid_until);
   IF cardinality(v_current) IS DISTINCT FROM cardinality(p_matches)
     OR NOT EXISTS (SELECT FROM touchline.operator WHERE id = p_operator AND betting_revision = p_revision)
-    -- Who has excluded themselves meanwhile: evaluated again, they are released.
-    OR EXISTS (SELECT FROM touchline.player WHERE id = p_player AND excluded_until > v_at) THEN
+    -- Who has excluded themselves or waits to be verified meanwhile: evaluated again, they are released.
+    OR EXISTS (SELECT FROM touchline.player WHERE id = p_player
+      AND (excluded_until > v_at OR verification NOT IN ('not-checked', 'verified'))) THEN
     RETURN 'changed';
   END IF;
   IF p_liabilities IS NOT NULL THEN
@@ -823,6 +824,20 @@ BEGIN
   RETURN true;
 END $$;
 
+CREATE FUNCTION touchline.claim_verification() RETURNS TABLE(player_id bigint, asks smallint)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+BEGIN
+  RETURN QUERY UPDATE touchline.person AS known SET asks = known.asks + 1,
+    ask_at = clock_timestamp() + least(interval '1 hour', power(2, least(known.asks, 12)) * interval '2 seconds')
+  WHERE known.player_id = (
+    SELECT waiting.player_id FROM touchline.person AS waiting JOIN touchline.player ON player.id = waiting.player_id
+    WHERE player.verification = 'waiting-verification' AND player.closed_at IS NULL AND waiting.ask_at <= clock_timestamp()
+    ORDER BY waiting.ask_at LIMIT 1 FOR UPDATE OF waiting SKIP LOCKED)
+  RETURNING known.player_id, known.asks;
+END $$;
+
 CREATE FUNCTION touchline.now() RETURNS timestamp with time zone
     LANGUAGE plpgsql STABLE
     AS $$
@@ -903,7 +918,6 @@ BEGIN
   UPDATE touchline.player SET closed_at = clock_timestamp(), password_hash = NULL, tracking_tags = '{}'
   WHERE id = p_player AND operator_id = p_operator AND closed_at IS NULL;
   UPDATE touchline.session SET ended_at = clock_timestamp() WHERE player_id = p_player AND ended_at IS NULL;
-  DELETE FROM touchline.known_device WHERE player_id = p_player;
   DELETE FROM touchline.account_token WHERE player_id = p_player AND used_at IS NULL;
   DELETE FROM touchline.player_totp WHERE player_id = p_player;
   DELETE FROM touchline.recovery_code WHERE player_id = p_player;
@@ -1129,7 +1143,9 @@ BEGIN
   IF EXISTS (SELECT FROM touchline.currency_conversion WHERE player_id = p_player AND key = p_key) THEN
     RETURN 'answered';
   END IF;
-  IF NOT EXISTS (SELECT FROM touchline.operator WHERE id = p_operator AND rates_revision = p_revision) THEN
+  -- On hold since the call began: nothing is converted.
+  IF NOT EXISTS (SELECT FROM touchline.operator WHERE id = p_operator AND rates_revision = p_revision)
+    OR EXISTS (SELECT FROM touchline.player WHERE id = p_player AND verification NOT IN ('not-checked', 'verified')) THEN
     RETURN 'changed';
   END IF;
   -- In one order, whichever way it goes.
@@ -1472,6 +1488,7 @@ BEGIN
         AND (closed.email IS NOT NULL OR closed.auth_phone IS NOT NULL OR closed.host_player_id IS NOT NULL)
         AND closed.closed_at < statement_timestamp() - operator.personal_data_years * interval '1 year'
         AND coalesce(closed.excluded_until <= touchline.now(), true)
+        AND (closed.is_compared_by OR closed.is_demo)
       ORDER BY closed.closed_at LIMIT p_limit FOR NO KEY UPDATE OF closed SKIP LOCKED)
     RETURNING id
   ), paths AS (
@@ -1479,6 +1496,10 @@ BEGIN
   ), endings AS (
     UPDATE touchline.payment_ending SET reason = NULL
     WHERE payment_id IN (SELECT id FROM touchline.payment WHERE player_id IN (SELECT id FROM erased)) AND reason IS NOT NULL
+  ), devices AS (
+    DELETE FROM touchline.known_device WHERE player_id IN (SELECT id FROM erased)
+  ), decisions AS (
+    UPDATE touchline.person_match SET reason = NULL WHERE player_id IN (SELECT id FROM erased) AND reason IS NOT NULL
   ), reasons AS (
     UPDATE touchline.comp_points SET reason = NULL WHERE player_id IN (SELECT id FROM erased)
   )
@@ -1894,6 +1915,51 @@ BEGIN
   PERFORM FROM touchline.account WHERE player_id = p_player AND kind = 'available' ORDER BY id FOR UPDATE;
 END $$;
 
+CREATE FUNCTION touchline.match_person(p_player bigint, p_operator integer, p_name text, p_near text[], p_mailbox text, p_device bytea) RETURNS TABLE(kind text, is_known boolean, is_new boolean)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+DECLARE
+  v_name bytea := touchline.person_hash(p_operator, p_name);
+  v_near bytea[] := ARRAY(SELECT touchline.person_hash(p_operator, term) FROM unnest(p_near) AS term);
+  v_mailbox bytea := touchline.person_hash(p_operator, p_mailbox);
+  v_devices bytea[] := ARRAY(
+    SELECT p_device WHERE p_device IS NOT NULL
+    UNION SELECT device_hash FROM touchline.known_device WHERE player_id = p_player
+    UNION SELECT device_hash FROM touchline.sign_up WHERE player_id = p_player AND device_hash IS NOT NULL);
+  v_candidates bigint[];
+  v_started timestamptz := clock_timestamp();
+BEGIN
+  v_candidates := ARRAY(
+    SELECT candidate.id FROM (
+      SELECT player_id FROM touchline.person WHERE near_keys && v_near
+      UNION SELECT player_id FROM touchline.person WHERE mailbox_key = v_mailbox
+      UNION SELECT player_id FROM touchline.known_device WHERE device_hash = ANY (v_devices)
+    ) AS found
+    JOIN touchline.player AS candidate ON candidate.id = found.player_id
+    WHERE candidate.operator_id = p_operator AND candidate.id <> p_player
+    ORDER BY coalesce(candidate.excluded_until > touchline.now(), false) OR candidate.closed_at IS NOT NULL DESC, candidate.id DESC
+    LIMIT 100);
+  PERFORM FROM touchline.player WHERE id = ANY (v_candidates || p_player) ORDER BY id FOR NO KEY UPDATE;
+  INSERT INTO touchline.person_match (player_id, candidate_id, kind)
+  SELECT p_player, listed.id, by.kind
+  FROM touchline.player AS listed
+  LEFT JOIN touchline.person ON person.player_id = listed.id
+  CROSS JOIN LATERAL (VALUES
+    ('name', person.name_key = v_name),
+    ('near-name', person.name_key IS DISTINCT FROM v_name AND person.near_keys && v_near),
+    ('mailbox', person.mailbox_key = v_mailbox),
+    ('device', EXISTS (SELECT FROM touchline.known_device AS used
+      WHERE used.player_id = listed.id AND used.device_hash = ANY (v_devices)))) AS by (kind, is_so)
+  WHERE listed.id = ANY (v_candidates) AND by.is_so
+    AND (listed.excluded_until > touchline.now() OR listed.closed_at IS NOT NULL AND NOT listed.is_demo)
+  ON CONFLICT DO NOTHING;
+  RETURN QUERY SELECT open.kind, listed.first_name IS NOT NULL AND listed.last_name IS NOT NULL AND listed.birth_date IS NOT NULL,
+      open.found_at >= v_started
+    FROM touchline.person_match AS open JOIN touchline.player AS listed ON listed.id = open.candidate_id
+    WHERE open.player_id = p_player AND open.decided_at IS NULL LIMIT 400;
+END $$;
+
 CREATE FUNCTION touchline.matching_words(p_asked text) RETURNS TABLE(word text, weight double precision)
     LANGUAGE plpgsql STABLE ROWS 20
     SET "pg_trgm.similarity_threshold" TO '0.4'
@@ -2292,6 +2358,13 @@ BEGIN
   WHERE player_id = p_bet.player_id AND id = p_bet.id;
   RETURN v_shortfall;
 END $$;
+
+CREATE FUNCTION touchline.person_hash(p_operator integer, p_term text) RETURNS bytea
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  SELECT substr(sha256(secret || convert_to(p_operator || '/' || p_term, 'UTF8')), 1, 16) FROM touchline.person_secret
+$$;
 
 CREATE FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted boolean DEFAULT false) RETURNS jsonb
     LANGUAGE plpgsql STABLE
@@ -3221,6 +3294,25 @@ BEGIN
   SELECT found.id FROM found WHERE found.id <> p_player ORDER BY found.id DESC LIMIT 100;
 END $$;
 
+CREATE FUNCTION touchline.save_person(p_player bigint, p_operator integer, p_name text, p_near text[], p_mailbox text) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+BEGIN
+  -- Of who has closed their account it stays as it is: the name may have been erased since it was read.
+  UPDATE touchline.player SET is_compared_by = true
+  WHERE id = p_player AND operator_id = p_operator AND (closed_at IS NULL OR NOT is_compared_by);
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  INSERT INTO touchline.person AS known (player_id, operator_id, name_key, near_keys, mailbox_key)
+  VALUES (p_player, p_operator, touchline.person_hash(p_operator, p_name),
+    ARRAY(SELECT touchline.person_hash(p_operator, term) FROM unnest(p_near) AS term),
+    touchline.person_hash(p_operator, p_mailbox))
+  ON CONFLICT (player_id) DO UPDATE SET name_key = excluded.name_key, near_keys = excluded.near_keys,
+    mailbox_key = excluded.mailbox_key;
+END $$;
+
 CREATE FUNCTION touchline.save_site_configuration(p_site integer, p_base integer, p_document jsonb, p_schema_version integer, p_author text, p_note text, p_name text, p_locales text[], p_time_zone text) RETURNS TABLE(saved boolean, newest integer)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -3376,6 +3468,10 @@ CREATE TABLE touchline.player (
     limits_prompted_at timestamp with time zone,
     limits_reminded_at timestamp with time zone,
     limits_look_at timestamp with time zone DEFAULT '-infinity'::timestamp with time zone NOT NULL,
+    verification text DEFAULT 'not-checked'::text NOT NULL,
+    verification_source text,
+    verification_at timestamp with time zone,
+    is_compared_by boolean DEFAULT false NOT NULL,
     withdrawals_wait_until timestamp with time zone,
     CONSTRAINT player_currency_check CHECK ((currency ~ '^[A-Z]{3,5}$'::text)),
     CONSTRAINT player_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254)))),
@@ -3392,6 +3488,12 @@ ALTER TABLE touchline.player OWNER TO tl_migrate;
 --
 
 COMMENT ON COLUMN touchline.player.excluded_until IS 'Until then, in the time of the book, nothing is bet, sessions are read-only, no marketing is sent and no cash-out offer is announced. What happens to the account and to open bets is told as ever.';
+
+--
+-- Name: COLUMN player.verification; Type: COMMENT; Schema: touchline; Owner: tl_migrate
+--
+
+COMMENT ON COLUMN touchline.player.verification IS 'While it is neither not-checked nor verified nothing is deposited, converted or bet.';
 
 --
 -- Name: session; Type: TABLE; Schema: touchline; Owner: tl_migrate
@@ -3424,7 +3526,7 @@ ALTER TABLE touchline.session OWNER TO tl_migrate;
 -- Name: session_player(bytea, integer); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
 --
 
-CREATE FUNCTION touchline.session_player(p_token_hash bytea, p_operator integer) RETURNS TABLE(player_id bigint, language text, last_seen_at timestamp with time zone, opened_at timestamp with time zone, checked_at timestamp with time zone, is_excluded boolean)
+CREATE FUNCTION touchline.session_player(p_token_hash bytea, p_operator integer) RETURNS TABLE(player_id bigint, language text, last_seen_at timestamp with time zone, opened_at timestamp with time zone, checked_at timestamp with time zone, is_excluded boolean, is_on_hold boolean)
     LANGUAGE sql STABLE
     BEGIN ATOMIC
  SELECT player.id,
@@ -3435,7 +3537,8 @@ CREATE FUNCTION touchline.session_player(p_token_hash bytea, p_operator integer)
          CASE
              WHEN ((player.excluded_until IS NULL) AND (session.reads_until IS NULL)) THEN false
              ELSE COALESCE((GREATEST(player.excluded_until, session.reads_until) > touchline.now()), false)
-         END AS "coalesce"
+         END AS "coalesce",
+     (player.verification <> ALL (ARRAY['not-checked'::text, 'verified'::text]))
     FROM (touchline.session
       JOIN touchline.player ON ((player.id = session.player_id)))
    WHERE ((session.token_hash = session_player.p_token_hash) AND (session.operator_id = session_player.p_operator) AND (session.ended_at IS NULL) AND (session.last_seen_at > (statement_timestamp() - '00:30:00'::interval)) AND (session.created_at > (statement_timestamp() - '12:00:00'::interval)) AND (player.closed_at IS NULL) AND
@@ -3524,6 +3627,35 @@ EXCEPTION WHEN unique_violation THEN
 END $$;
 
 ALTER FUNCTION touchline.set_payment_reference(p_payment uuid, p_reference text, p_url text) OWNER TO tl_migrate;
+
+--
+-- Name: set_verification(integer, bigint, text, text, text, timestamp with time zone, text, text); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE FUNCTION touchline.set_verification(p_operator integer, p_player bigint, p_was text, p_state text, p_source text, p_since timestamp with time zone, p_decided_by text, p_reason text) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+BEGIN
+  PERFORM FROM touchline.player WHERE id = p_player AND operator_id = p_operator AND verification = p_was AND closed_at IS NULL
+    AND coalesce(verification_at = p_since, true)
+  FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  PERFORM touchline.lock_wallet(p_player);
+  UPDATE touchline.player SET verification = p_state, verification_source = p_source, verification_at = clock_timestamp(),
+    -- Who was verified and waited for nothing bets on as before.
+    limits_revision = limits_revision + CASE WHEN p_was IN ('not-checked', 'verified')
+      AND p_state IN ('not-checked', 'verified') THEN 0 ELSE 1 END
+  WHERE id = p_player;
+  UPDATE touchline.person SET asks = 0, ask_at = clock_timestamp() WHERE player_id = p_player;
+  UPDATE touchline.person_match SET decided_at = clock_timestamp(), decided_by = p_decided_by, reason = p_reason
+  WHERE player_id = p_player AND decided_at IS NULL AND p_decided_by IS NOT NULL;
+  RETURN true;
+END $$;
+
+ALTER FUNCTION touchline.set_verification(p_operator integer, p_player bigint, p_was text, p_state text, p_source text, p_since timestamp with time zone, p_decided_by text, p_reason text) OWNER TO tl_migrate;
 
 --
 -- Name: settle_bet(bigint, uuid, smallint, jsonb, text, bigint, text[], text); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
@@ -5323,6 +5455,58 @@ ALTER TABLE touchline.pending_settlement ALTER COLUMN id ADD GENERATED ALWAYS AS
 );
 
 --
+-- Name: person; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE TABLE touchline.person (
+    player_id bigint NOT NULL,
+    operator_id integer NOT NULL,
+    name_key bytea,
+    near_keys bytea[] DEFAULT '{}'::bytea[] NOT NULL,
+    mailbox_key bytea,
+    asks smallint DEFAULT 0 NOT NULL,
+    ask_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    CONSTRAINT person_mailbox_key_check CHECK ((octet_length(mailbox_key) = 16)),
+    CONSTRAINT person_name_key_check CHECK ((octet_length(name_key) = 16)),
+    CONSTRAINT person_near_keys_check CHECK ((cardinality(near_keys) <= 202))
+);
+
+ALTER TABLE touchline.person OWNER TO tl_migrate;
+
+--
+-- Name: person_match; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE TABLE touchline.person_match (
+    player_id bigint NOT NULL,
+    candidate_id bigint NOT NULL,
+    kind text NOT NULL,
+    found_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    decided_at timestamp with time zone,
+    decided_by text,
+    reason text,
+    CONSTRAINT person_match_check CHECK (((decided_at IS NULL) = (decided_by IS NULL))),
+    CONSTRAINT person_match_decided_by_check CHECK ((length(decided_by) <= 100)),
+    CONSTRAINT person_match_kind_check CHECK ((kind = ANY (ARRAY['name'::text, 'mailbox'::text, 'near-name'::text, 'device'::text]))),
+    CONSTRAINT person_match_reason_check CHECK ((length(reason) <= 500))
+);
+
+ALTER TABLE touchline.person_match OWNER TO tl_migrate;
+
+--
+-- Name: person_secret; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE TABLE touchline.person_secret (
+    is_only boolean DEFAULT true NOT NULL,
+    secret bytea NOT NULL,
+    CONSTRAINT person_secret_is_only_check CHECK (is_only),
+    CONSTRAINT person_secret_secret_check CHECK ((octet_length(secret) = 32))
+);
+
+ALTER TABLE touchline.person_secret OWNER TO tl_migrate;
+
+--
 -- Name: phone_verification; Type: TABLE; Schema: touchline; Owner: tl_migrate
 --
 
@@ -6185,6 +6369,15 @@ ALTER TABLE ONLY touchline.payment
 ALTER TABLE ONLY touchline.pending_settlement
     ADD CONSTRAINT pending_settlement_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY touchline.person_match
+    ADD CONSTRAINT person_match_pkey PRIMARY KEY (player_id, candidate_id, kind);
+
+ALTER TABLE ONLY touchline.person
+    ADD CONSTRAINT person_pkey PRIMARY KEY (player_id);
+
+ALTER TABLE ONLY touchline.person_secret
+    ADD CONSTRAINT person_secret_pkey PRIMARY KEY (is_only);
+
 ALTER TABLE ONLY touchline.phone_verification
     ADD CONSTRAINT phone_verification_pkey PRIMARY KEY (player_id);
 
@@ -6220,6 +6413,9 @@ ALTER TABLE ONLY touchline.player_setting
 
 ALTER TABLE ONLY touchline.player_totp
     ADD CONSTRAINT player_totp_pkey PRIMARY KEY (player_id);
+
+ALTER TABLE touchline.player
+    ADD CONSTRAINT player_verification CHECK (((verification = ANY (ARRAY['not-checked'::text, 'waiting-verification'::text, 'waiting-staff'::text, 'verified'::text, 'rejected'::text])) AND ((verification_source IS NULL) OR (verification_source = ANY (ARRAY['comparison'::text, 'provider'::text, 'staff'::text, 'player'::text]))) AND ((verification_source IS NULL) = (verification_at IS NULL)))) NOT VALID;
 
 ALTER TABLE ONLY touchline.prediction_vote
     ADD CONSTRAINT prediction_vote_pkey PRIMARY KEY (player_id, match_id);
@@ -6452,6 +6648,10 @@ CREATE INDEX pending_settlement_queue ON touchline.pending_settlement USING btre
 
 CREATE INDEX pending_settlement_unseen ON touchline.pending_settlement USING btree (id) WHERE (seen_xid IS NULL);
 
+CREATE INDEX person_mailbox ON touchline.person USING btree (mailbox_key);
+
+CREATE INDEX person_near ON touchline.person USING gin (near_keys);
+
 CREATE INDEX play_hour_age ON touchline.play_hour USING btree (hour);
 
 CREATE INDEX player_consent_newest ON touchline.player_consent USING btree (player_id, channel, id);
@@ -6466,7 +6666,11 @@ CREATE INDEX player_limit_past ON touchline.player_limit USING btree (player_id,
 
 CREATE INDEX player_limits_look ON touchline.player USING btree (operator_id, limits_look_at) WHERE (closed_at IS NULL);
 
+CREATE INDEX player_on_hold ON touchline.player USING btree (operator_id, verification_at) WHERE (verification = ANY (ARRAY['waiting-verification'::text, 'waiting-staff'::text, 'rejected'::text]));
+
 CREATE INDEX player_proved_number ON touchline.player USING btree (operator_id, mobile_phone) WHERE (phone_verified_at IS NOT NULL);
+
+CREATE INDEX player_to_compare_by ON touchline.player USING btree (id) WHERE ((NOT is_compared_by) AND (NOT is_demo));
 
 CREATE INDEX player_to_erase ON touchline.player USING btree (closed_at) WHERE ((closed_at IS NOT NULL) AND ((email IS NOT NULL) OR (auth_phone IS NOT NULL) OR (host_player_id IS NOT NULL)));
 
@@ -6500,11 +6704,15 @@ CREATE INDEX sign_in_challenge_expires ON touchline.sign_in_challenge USING btre
 
 CREATE INDEX sign_in_challenge_player ON touchline.sign_in_challenge USING btree (player_id);
 
+CREATE INDEX sign_up_device ON touchline.sign_up USING btree (device_hash);
+
 CREATE INDEX sign_up_email ON touchline.sign_up USING btree (operator_id, email, id);
 
 CREATE INDEX sign_up_expires ON touchline.sign_up USING btree (expires_at);
 
 CREATE INDEX sign_up_phone ON touchline.sign_up USING btree (operator_id, auth_phone, id);
+
+CREATE INDEX sign_up_player ON touchline.sign_up USING btree (player_id);
 
 CREATE INDEX site_host_site ON touchline.site_host USING btree (site_id);
 
@@ -6796,6 +7004,18 @@ ALTER TABLE ONLY touchline.payment
 ALTER TABLE ONLY touchline.payment
     ADD CONSTRAINT payment_site_id_fkey FOREIGN KEY (site_id) REFERENCES touchline.site(id);
 
+ALTER TABLE ONLY touchline.person_match
+    ADD CONSTRAINT person_match_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES touchline.player(id);
+
+ALTER TABLE ONLY touchline.person_match
+    ADD CONSTRAINT person_match_player_id_fkey FOREIGN KEY (player_id) REFERENCES touchline.player(id);
+
+ALTER TABLE ONLY touchline.person
+    ADD CONSTRAINT person_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES touchline.operator(id);
+
+ALTER TABLE ONLY touchline.person
+    ADD CONSTRAINT person_player_id_fkey FOREIGN KEY (player_id) REFERENCES touchline.player(id);
+
 ALTER TABLE ONLY touchline.phone_verification
     ADD CONSTRAINT phone_verification_operator_id_player_id_fkey FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player(operator_id, id);
 
@@ -6957,6 +7177,9 @@ REVOKE ALL ON FUNCTION touchline.change_withdrawal(p_operator integer, p_player 
 GRANT ALL ON FUNCTION touchline.change_withdrawal(p_operator integer, p_player bigint, p_payment uuid, p_status text, p_next text, p_movement text, p_reason text, p_attempts integer, p_owed jsonb, p_available bigint, p_channels text[], p_trace text) TO tl_api;
 GRANT ALL ON FUNCTION touchline.change_withdrawal(p_operator integer, p_player bigint, p_payment uuid, p_status text, p_next text, p_movement text, p_reason text, p_attempts integer, p_owed jsonb, p_available bigint, p_channels text[], p_trace text) TO tl_worker;
 
+REVOKE ALL ON FUNCTION touchline.claim_verification() FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.claim_verification() TO tl_worker;
+
 REVOKE ALL ON FUNCTION touchline.now() FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.now() TO tl_api;
 GRANT ALL ON FUNCTION touchline.now() TO tl_feed;
@@ -7116,6 +7339,9 @@ REVOKE ALL ON FUNCTION touchline.lock_notifications(p_player bigint) FROM PUBLIC
 
 REVOKE ALL ON FUNCTION touchline.lock_wallet(p_player bigint) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION touchline.match_person(p_player bigint, p_operator integer, p_name text, p_near text[], p_mailbox text, p_device bytea) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.match_person(p_player bigint, p_operator integer, p_name text, p_near text[], p_mailbox text, p_device bytea) TO tl_api;
+
 REVOKE ALL ON FUNCTION touchline.matching_words(p_asked text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.matching_words(p_asked text) TO tl_api;
 GRANT ALL ON FUNCTION touchline.matching_words(p_asked text) TO tl_feed;
@@ -7187,6 +7413,8 @@ REVOKE ALL ON FUNCTION touchline.owes_as_read(p_player bigint, p_operator intege
 REVOKE ALL ON FUNCTION touchline.partition_by_player(p_table text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.pay_bet(p_bet touchline.bet, p_result text, p_win bigint, p_trace text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION touchline.person_hash(p_operator integer, p_term text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.placed_bet(p_bet touchline.bet, p_as_accepted boolean) TO tl_api;
@@ -7314,6 +7542,10 @@ GRANT ALL ON FUNCTION touchline.row_markets(p_match bigint, p_kind text, p_sport
 REVOKE ALL ON FUNCTION touchline.same_person(p_player bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.same_person(p_player bigint) TO tl_api;
 
+REVOKE ALL ON FUNCTION touchline.save_person(p_player bigint, p_operator integer, p_name text, p_near text[], p_mailbox text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.save_person(p_player bigint, p_operator integer, p_name text, p_near text[], p_mailbox text) TO tl_api;
+GRANT ALL ON FUNCTION touchline.save_person(p_player bigint, p_operator integer, p_name text, p_near text[], p_mailbox text) TO tl_worker;
+
 REVOKE ALL ON FUNCTION touchline.save_site_configuration(p_site integer, p_base integer, p_document jsonb, p_schema_version integer, p_author text, p_note text, p_name text, p_locales text[], p_time_zone text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.save_site_configuration(p_site integer, p_base integer, p_document jsonb, p_schema_version integer, p_author text, p_note text, p_name text, p_locales text[], p_time_zone text) TO tl_api;
 
@@ -7396,6 +7628,12 @@ GRANT SELECT(limits_reminded_at) ON TABLE touchline.player TO tl_worker;
 
 GRANT SELECT(limits_look_at) ON TABLE touchline.player TO tl_worker;
 
+GRANT SELECT(verification) ON TABLE touchline.player TO tl_worker;
+
+GRANT SELECT(verification_at) ON TABLE touchline.player TO tl_worker;
+
+GRANT SELECT(is_compared_by) ON TABLE touchline.player TO tl_worker;
+
 GRANT SELECT,INSERT ON TABLE touchline.session TO tl_api;
 GRANT DELETE ON TABLE touchline.session TO tl_worker;
 
@@ -7427,6 +7665,10 @@ REVOKE ALL ON FUNCTION touchline.set_password(p_operator integer, p_player bigin
 REVOKE ALL ON FUNCTION touchline.set_payment_reference(p_payment uuid, p_reference text, p_url text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.set_payment_reference(p_payment uuid, p_reference text, p_url text) TO tl_api;
 GRANT ALL ON FUNCTION touchline.set_payment_reference(p_payment uuid, p_reference text, p_url text) TO tl_worker;
+
+REVOKE ALL ON FUNCTION touchline.set_verification(p_operator integer, p_player bigint, p_was text, p_state text, p_source text, p_since timestamp with time zone, p_decided_by text, p_reason text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.set_verification(p_operator integer, p_player bigint, p_was text, p_state text, p_source text, p_since timestamp with time zone, p_decided_by text, p_reason text) TO tl_api;
+GRANT ALL ON FUNCTION touchline.set_verification(p_operator integer, p_player bigint, p_was text, p_state text, p_source text, p_since timestamp with time zone, p_decided_by text, p_reason text) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.settle_bet(p_player bigint, p_bet uuid, p_revision smallint, p_legs jsonb, p_result text, p_win bigint, p_channels text[], p_trace text, OUT is_settled boolean, OUT shortfall_minor bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.settle_bet(p_player bigint, p_bet uuid, p_revision smallint, p_legs jsonb, p_result text, p_win bigint, p_channels text[], p_trace text, OUT is_settled boolean, OUT shortfall_minor bigint) TO tl_worker;
@@ -7710,6 +7952,9 @@ GRANT SELECT,DELETE ON TABLE touchline.pending_settlement TO tl_worker;
 GRANT UPDATE(attempts) ON TABLE touchline.pending_settlement TO tl_worker;
 
 GRANT UPDATE(retry_at) ON TABLE touchline.pending_settlement TO tl_worker;
+
+GRANT SELECT ON TABLE touchline.person_match TO tl_api;
+GRANT SELECT ON TABLE touchline.person_match TO tl_worker;
 
 GRANT SELECT ON TABLE touchline.phone_verification TO tl_api;
 

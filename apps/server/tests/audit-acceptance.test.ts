@@ -142,7 +142,9 @@ it('Invariant 5 RISK-5 finds a sum of liability that counts less than the open b
   )
   // It may count more until it is added up anew, and less of an operator that limits bets under way alone.
   expect(await foundAfter(setSum(1_401))).toEqual([])
-  expect(await foundAfter(`${setSum(0)}; UPDATE touchline.risk_rule SET is_live = true`)).toEqual([])
+  const ofLive = `INSERT INTO touchline.risk_rule (operator_id, is_live, currency, max_match_liability_minor, reason, author)
+    VALUES (${operatorId}, true, 'EUR', 100000, 'test', 'test')`
+  expect(await foundAfter(`${setSum(0)}; ${ofLive}`)).toEqual([])
   expect(await auditLiabilities(money.worker)).toEqual([])
   await owner.query(setSum(0))
   expect(await auditLiabilities(money.worker)).toMatchObject([{ invariant: 'RISK-5', operatorId, isMoney: false }])
