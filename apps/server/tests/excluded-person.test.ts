@@ -40,6 +40,13 @@ let fixture: IdentityFixture
 beforeAll(async () => {
   fixture = await openIdentity('excluded-person')
   await fixture.configure(document)
+  // What players wait for is read before it is answered.
+  const usual = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ status: 'pending' }),
+  }
+  await fetch(`${fixture.simulator.url}/verification/usual`, usual)
 })
 afterAll(() => fixture?.close())
 
