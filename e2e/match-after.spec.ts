@@ -7,10 +7,12 @@ import type { Site } from './bet-path/open-site.ts'
 import { signIn } from './bet-path/player.ts'
 import { setPolicy } from './betting/use-betting.ts'
 import {
+  beginMatches,
   drawnSports,
   expectAccessible,
   expectNoShift,
   firstMatchWith,
+  nextMatches,
   openMatch,
   readMatch,
   readSettlement,
@@ -25,7 +27,7 @@ import { atEachSize } from './site/sizes.ts'
 
 // npm run e2e -- match: what is told of a match after it, and of the next one of its sides, on the phone and on the desktop.
 let site: Site
-const ended = new Map<string, Match>()
+let ended: ReadonlyMap<string, Match>
 const next = new Map<string, Match>()
 /** Of the demo player, on the soccer match. */
 let placed: PlacedBet[] = []
@@ -37,13 +39,12 @@ test.beforeAll(async () => {
   site = await openSite('match-after', { seed: 20_261_115, dataset: 'whole' })
   // A price that moves while a bet is placed is taken as it is.
   await setPolicy(site, 'any')
-  for (const sport of drawnSports) {
-    const match = await firstMatchWith(site, `match_status=1&sport_key=${sport}`, 'statistics')
-    if (!match) throw new Error(`no ${sport} is played and reported`)
-    ended.set(sport, match)
-    if (sport === 'soccer') placed = await betOnEveryOutcome(site, match, demoPlayer, stakeMinor)
-    await site.simulator.control('end', { match: match.urn_id })
-  }
+  ended = await nextMatches(site, drawnSports)
+  await beginMatches(site, [...ended.values()])
+  const soccer = known(ended, 'soccer')
+  await site.simulator.control('reopen', { match: soccer.urn_id })
+  placed = await betOnEveryOutcome(site, soccer, demoPlayer, stakeMinor)
+  for (const { urn_id: match } of ended.values()) await site.simulator.control('end', { match })
   for (const [sport, { id, tournament }] of ended) {
     const results = async () => (await readWidget(site, id, 'statistics')).available.includes('results')
     await expect.poll(results, { timeout: 60_000 }).toBe(true)
@@ -58,7 +59,6 @@ test.beforeAll(async () => {
       : await firstMatchWith(site, `match_status=0&tournament_id=${tournament.id}`, 'standings')
     if (match) next.set(sport, match)
   }
-  await site.simulator.control('time', { paused: true })
 })
 test.afterAll(() => site?.close())
 
@@ -87,7 +87,7 @@ async function untilPaid(): Promise<{ staked: number; paid: number }> {
 
 function known(matches: ReadonlyMap<string, Match>, sport: string): Match {
   const match = matches.get(sport)
-  if (!match) throw new Error(`${sport}: its sides do not play again`)
+  if (!match) throw new Error(`no match of ${sport}`)
   return match
 }
 

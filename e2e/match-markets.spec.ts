@@ -4,12 +4,14 @@ import type { Match, NamedMarket } from '@touchline/contract'
 import { openSite } from './bet-path/open-site.ts'
 import type { Site } from './bet-path/open-site.ts'
 import {
+  beginMatches,
   expectAccessible,
   expectNoShift,
   forgetShifts,
   listMatches,
   matchAddress,
   openMatch,
+  pauseTime,
   readMatch,
   takePicture,
   watchShifts,
@@ -30,13 +32,14 @@ const ofPlayers = new Map<string, { match: Match; markets: NamedMarket[] }>()
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   site = await openSite('match-markets', { seed: 20_261_115, dataset: 'whole' })
-  const matches = await listMatches(site, 'match_status=1&sport_key=soccer&limit=20')
-  const [most, other] = matches.toSorted(
+  await pauseTime(site)
+  const upcoming = await listMatches(site, 'match_status=0&sport_key=soccer&limit=20')
+  const [most, other] = upcoming.toSorted(
     (one, another) => another.available_markets_count - one.available_markets_count,
   )
-  if (!most || !other) throw new Error('too little soccer is played')
+  if (!most || !other) throw new Error('too little soccer is on offer')
   reviewed = other
-  await site.simulator.control('movement', { on: false })
+  await beginMatches(site, [most, other])
   // A possible goal that is looked at would not end.
   await site.simulator.control('reopen', { match: most.urn_id })
   match = await readMatch(site, most.id)

@@ -5,10 +5,11 @@ import { messagesOf } from '@touchline/i18n/catalogues'
 import { openSite } from './bet-path/open-site.ts'
 import type { Site } from './bet-path/open-site.ts'
 import {
+  beginMatches,
   drawnSports,
   expectAccessible,
-  firstMatchWith,
   listedSports,
+  nextMatches,
   openMatch,
   readWidget,
   selectTab,
@@ -19,22 +20,19 @@ import { atEachSize } from './site/sizes.ts'
 
 // npm run e2e -- match: what is told of a match while it is played, in every sport, on the phone and on the desktop.
 let site: Site
-const live = new Map<string, Match>()
+let live: ReadonlyMap<string, Match>
 
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   site = await openSite('match-statistics', { seed: 20_261_115, dataset: 'whole' })
-  for (const sport of [...drawnSports, ...listedSports]) {
-    const match = await firstMatchWith(site, `match_status=1&sport_key=${sport}`, 'statistics')
-    if (match) live.set(sport, match)
-  }
-  await site.simulator.control('time', { paused: true })
+  live = await nextMatches(site, [...drawnSports, ...listedSports])
+  await beginMatches(site, [...live.values()])
 })
 test.afterAll(() => site?.close())
 
 function liveMatch(sport: string): Match {
   const match = live.get(sport)
-  if (!match) throw new Error(`no ${sport} is played and reported`)
+  if (!match) throw new Error(`no ${sport} is played`)
   return match
 }
 

@@ -22,6 +22,9 @@ type Options = {
   showsSimulator?: boolean
 }
 
+/** Milliseconds of another hour at which the simulator begins: what is in play then is something else. */
+const epoch = process.env['SIMULATOR_EPOCH']
+
 /** How long the feed may read and recover; the whole dataset has 2,000 matches. */
 const recoveryMs = { small: 45_000, whole: 150_000 }
 
@@ -35,7 +38,12 @@ export async function openSite(
   console.info(`${name}: simulator seed ${seed}`)
   const suite = await openSuite({ name })
   try {
-    const env = { SIMULATOR_SEED: String(seed), SIMULATOR_ROUNDS: String(rounds), SIMULATOR_DATASET: dataset }
+    const env = {
+      SIMULATOR_SEED: String(seed),
+      SIMULATOR_ROUNDS: String(rounds),
+      SIMULATOR_DATASET: dataset,
+      ...(epoch !== undefined && { SIMULATOR_EPOCH: epoch }),
+    }
     const simulator = await suite.startSimulator({ env })
     seedPlayers(suite, showsSimulator ? { DEMO_SIMULATOR_URL: simulator.url.replace('127.0.0.1', 'localhost') } : {})
     // Browsers are sent to its pages, and a site may name it: by an address sites can name.

@@ -40,7 +40,7 @@ export async function readSettlement({ url }: Site, id: number): Promise<Settlem
   return ((await answer.json()) as { settlement: SettlementProgress }).settlement
 }
 
-/** Reports of live matches are read one after the other: the first ones are there within half a minute. */
+/** Reports are read one match after the other: the first ones are there within half a minute. */
 export async function firstMatchWith(site: Site, query: string, part: MatchPart): Promise<Match | undefined> {
   const matches = await listMatches(site, `${query}&limit=20`)
   for (let attempt = 0; attempt < 20 && matches.length > 0; attempt += 1) {
@@ -69,6 +69,46 @@ export async function selectTab(page: Page, name: string): Promise<void> {
     await tab.click({ timeout: 1_000 })
     await expect(tab).toHaveAttribute('aria-selected', 'true', { timeout: 500 })
   }).toPass({ timeout: 20_000 })
+}
+
+const playedMs = 12 * 60_000
+/** Minutes may pass in them without a score. */
+const lowScoring = new Set(['soccer', 'ice-hockey'])
+
+/**
+ * Begins these matches, plays some minutes of them and lets time stand still, so that a journey finds the same at every hour:
+ * which sports are in play by themselves, and in which minute or break, changes with the clock.
+ */
+export async function beginMatches(site: Site, matches: readonly Match[]): Promise<void> {
+  const { control } = site.simulator
+  await pauseTime(site)
+  for (const { urn_id: match } of matches) await control('kickoff', { match })
+  await control('time', { jump_ms: playedMs })
+  for (const { id, urn_id: match, sport } of matches) {
+    const plays = async () => (await readWidget(site, id, 'timeline')).play
+    await expect.poll(async () => (await plays()).length, { timeout: 90_000, message: match }).toBeGreaterThan(0)
+    if (!lowScoring.has(sport.key)) continue
+    await control('goal', { match, side: 'home' })
+    const goals = async () => (await plays()).filter(({ score }) => score !== null).length
+    await expect.poll(goals, { timeout: 90_000, message: match }).toBeGreaterThan(0)
+  }
+}
+
+export async function pauseTime({ simulator }: Site): Promise<void> {
+  await simulator.control('time', { paused: true })
+}
+
+/** Of each sport a match that has not begun: the one with the most markets of the first that do. */
+export async function nextMatches(site: Site, sports: readonly string[]): Promise<Map<string, Match>> {
+  const found = new Map<string, Match>()
+  await pauseTime(site) // none of them begins by itself
+  for (const sport of sports) {
+    const matches = await listMatches(site, `match_status=0&sport_key=${sport}&limit=20`)
+    const [most] = matches.toSorted((one, other) => other.available_markets_count - one.available_markets_count)
+    if (!most) throw new Error(`no ${sport} is on offer`)
+    found.set(sport, most)
+  }
+  return found
 }
 
 /** The whole page, where pictures are wanted. */
