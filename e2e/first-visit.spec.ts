@@ -18,7 +18,7 @@ const cachedMs = 5_000
 
 let site: Site
 test.beforeAll(async () => {
-  test.setTimeout(400_000)
+  test.setTimeout(480_000)
   site = await openSite('first-visit', { seed: Number(process.env['VISIT_SEED'] ?? 20_261_115), dataset: 'whole' })
   await site.simulator.control('movement', { on: false })
   // Lists are cached for seconds, and a row below the fold is followed only when it comes into view.

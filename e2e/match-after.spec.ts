@@ -35,7 +35,7 @@ const stakeMinor = 1_000
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 
 test.beforeAll(async () => {
-  test.setTimeout(420_000)
+  test.setTimeout(600_000)
   site = await openSite('match-after', { seed: 20_261_115, dataset: 'whole' })
   // A price that moves while a bet is placed is taken as it is.
   await setPolicy(site, 'any')

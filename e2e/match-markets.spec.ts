@@ -30,7 +30,7 @@ let reviewed: Match
 const ofPlayers = new Map<string, { match: Match; markets: NamedMarket[] }>()
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000)
+  test.setTimeout(480_000)
   site = await openSite('match-markets', { seed: 20_261_115, dataset: 'whole' })
   await pauseTime(site)
   const upcoming = await listMatches(site, 'match_status=0&sport_key=soccer&limit=20')

@@ -23,7 +23,7 @@ let site: Site
 let live: ReadonlyMap<string, Match>
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000)
+  test.setTimeout(480_000)
   site = await openSite('match-statistics', { seed: 20_261_115, dataset: 'whole' })
   live = await nextMatches(site, [...drawnSports, ...listedSports])
   await beginMatches(site, [...live.values()])

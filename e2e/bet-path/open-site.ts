@@ -26,7 +26,7 @@ type Options = {
 const epoch = process.env['SIMULATOR_EPOCH']
 
 /** How long the feed may read and recover; the whole dataset has 2,000 matches. */
-const recoveryMs = { small: 45_000, whole: 150_000 }
+const recoveryMs = { small: 45_000, whole: 300_000 }
 
 export const demoPlayer = { email: 'demo@touchline.example', password: 'play-money-only' }
 export const secondPlayer = { email: 'second@touchline.example', password: 'play-money-only' }
