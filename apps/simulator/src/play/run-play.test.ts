@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OutgoingMessage } from '../feed/outbox.ts'
 import { createSimulator } from '../simulator.ts'
+import { kickOff } from './match-events.ts'
+import { MatchStatus } from './match.ts'
 import { runPlay } from './run-play.ts'
 
 beforeEach(() => {
@@ -12,6 +14,19 @@ afterEach(() => {
 })
 
 describe('a paused clock', () => {
+  it('BEY-07 a match that is begun while time stands is played through the jump that follows', () => {
+    const simulator = createSimulator({ seed: '1', nowMs: () => Date.now() })
+    simulator.outbox.attach((_message, onConfirmed) => onConfirmed())
+    const play = runPlay(simulator)
+    simulator.clock.pause(true)
+    const match = [...simulator.matches.values()].find(({ status }) => status === MatchStatus.NotStarted)!
+    kickOff(match, Math.floor(simulator.clock.nowMs()))
+    simulator.clock.jump(12 * 60_000)
+    vi.advanceTimersByTime(5_000)
+    expect(match.game.status().clock?.matchTime).toBe('12:00')
+    play.stop()
+  })
+
   it('BEY-07 sends nothing more, not even a price that was due before the pause; a jump is played', () => {
     const outgoing: OutgoingMessage[] = []
     const simulator = createSimulator({

@@ -59,7 +59,7 @@ export function runPlay(simulator: Simulator): { stop: () => void } {
       next = (next + 1) % plans.length
       const old = plans[next]!
       // Changed by a command since it was planned: a live match has another pace.
-      if (old.status !== old.match.status) plans[next] = plan(old.match, simulatedMs)
+      if (old.status !== old.match.status) plans[next] = plan(old.match, begunMs(old, simulatedMs))
       else if (old.dueMs <= simulatedMs && old.notBeforeMs <= startedMs) {
         emitAll(simulator, play(old, simulatedMs))
         plans[next] = plan(old.match, playedUntil(old, simulatedMs))
@@ -79,6 +79,12 @@ function playedUntil({ match, status }: Plan, simulatedMs: number): number {
   const hasBegun =
     status === MatchStatus.NotStarted && match.status === MatchStatus.Live && isOnTime(match, simulatedMs)
   return hasBegun ? match.startMs : simulatedMs
+}
+
+/** A match that a command has begun is played from then on, also where time has jumped before this was seen. */
+function begunMs({ match, status }: Plan, simulatedMs: number): number {
+  const hasBegun = status === MatchStatus.NotStarted && match.status === MatchStatus.Live
+  return hasBegun ? Math.min(match.startMs, simulatedMs) : simulatedMs
 }
 
 function isOnTime({ startMs }: Match, simulatedMs: number): boolean {
