@@ -4,7 +4,6 @@ import { createRequire } from 'node:module'
 import { Writable } from 'node:stream'
 import type { ReactElement } from 'react'
 import type * as server from 'react-dom/server'
-import { takeOwnScripts } from '../../apps/web/src/server/security/security-headers.ts'
 import { replyToParent } from '../measure/reply-to-parent.ts'
 
 /** `text` is the page by React alone, and `page` as the site sent it. */
@@ -33,6 +32,11 @@ react.renderToPipeableStream = (element, options) => {
 
 // As a process of its own, by its entry.
 await import(new URL('../../apps/web/src/server.ts', import.meta.url).href)
+// As the site does it: its own module, not a second reading of what it takes out.
+const security = new URL('../../apps/web/src/server/security/security-headers.ts', import.meta.url)
+const { takeOwnScripts } = (await import(security.href)) as {
+  takeOwnScripts(html: string, mark: string): { html: string }
+}
 const answer = await fetch(`http://127.0.0.1:${PORT}${PAGE}`)
 const page = await answer.text()
 if (!answer.ok || tree === undefined || mark === undefined) throw new Error(`${answer.status} ${PAGE}`)

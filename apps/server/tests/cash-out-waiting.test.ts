@@ -13,11 +13,13 @@ import { expectSoundLedger, operatorId } from './money-fixture.ts'
 
 let book: CashOutFixture
 beforeAll(async () => void (book = await openCashOut('cash-out-waiting')))
-afterEach(async () => {
+afterEach(() => expectSoundMoney())
+afterAll(() => book.close())
+
+async function expectSoundMoney(): Promise<void> {
   await expectSoundLedger(book.worker)
   expect(await auditCashOuts(book.worker)).toEqual([])
-})
-afterAll(() => book.close())
+}
 
 const sql = (text: string, values: unknown[] = []) => book.suite.database.query(text, values)
 const half = 500_000_000
