@@ -12,6 +12,7 @@ import {
   untilInteractive,
   untilPlaced,
 } from './bet-path/player.ts'
+import { readPrematch } from './betting/build-bet.ts'
 import { isPlacing } from './betting/use-betting.ts'
 
 // The answer to a placement is lost after the commit: the browser asks again with the same key and is told what happened.
@@ -32,10 +33,11 @@ async function placeAndLose(browser: Browser, site: Site, times: number): Promis
   await site.simulator.control('movement', { on: false })
   await signIn(page, site.url, demoPlayer)
   const before = await balanceMinor(page)
-  await page.goto(`${site.url}/sports`)
-  // A match that home shows: which ones are under way depends on the hour.
-  const shown = page.getByRole('main').locator('button[data-selection$="/1//1"]:enabled').first()
-  const home = priceButton(page, (await shown.getAttribute('data-selection')) ?? '')
+  // Before the match: a bet on one under way would wait, and be released by a goal.
+  const [match] = await readPrematch(site)
+  if (!match) throw new Error('no match is open before its start')
+  await page.goto(`${site.url}/sports/soccer/${match.slug}`)
+  const home = priceButton(page, `${match.id}/1//1`)
   await untilInteractive(home)
   for (let round = 1; round <= times; round += 1) {
     await home.click()

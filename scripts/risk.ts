@@ -27,7 +27,16 @@ try {
 }
 
 async function get(): Promise<void> {
-  console.log(JSON.stringify(await read(), null, 2))
+  const stored = await read()
+  const { revision, rules } = stored
+  console.log(JSON.stringify({ revision, rules }, null, 2))
+  if ('missing' in stored) sayMissing(stored.missing)
+}
+
+/** Beside what is printed: that is a file to be edited. */
+function sayMissing(missing: readonly string[]): void {
+  if (missing.length > 0)
+    console.error(`missing: ${missing.join(', ')}. Without a rule for everybody no bet of real money is taken.`)
 }
 
 async function put(): Promise<void> {
@@ -39,6 +48,7 @@ async function put(): Promise<void> {
   console.log(
     saved.revision === revision ? `nothing changed: revision ${revision}` : `saved: revision ${saved.revision}`,
   )
+  if ('missing' in saved) sayMissing(saved.missing)
 }
 
 async function diff(): Promise<void> {

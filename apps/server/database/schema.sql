@@ -122,6 +122,27 @@ BEGIN
   FROM touchline.bet_event WHERE player_id = p_player AND bet_id = p_bet;
 END $$;
 
+CREATE FUNCTION touchline.add_operator(p_key text, p_name text, p_book_currency text) RETURNS integer
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+DECLARE v_id integer;
+BEGIN
+  INSERT INTO touchline.operator (key, name, book_currency) VALUES (p_key, p_name, p_book_currency)
+    ON CONFLICT (key) DO NOTHING RETURNING id INTO v_id;
+  IF v_id IS NULL THEN
+    RETURN (SELECT id FROM touchline.operator WHERE key = p_key);
+  END IF;
+  INSERT INTO touchline.risk_rule (operator_id, is_live, delay_ms, reason, author)
+    VALUES (v_id, true, 5000, 'What a new operator begins with', 'touchline');
+  INSERT INTO touchline.risk_rule (operator_id, currency, max_win_minor, max_outcome_liability_minor,
+      max_match_liability_minor, max_player_liability_minor, reason, author)
+    SELECT v_id, code, max_win_minor, max_win_minor * 5 / 2, max_win_minor * 5, max_win_minor * 2,
+      'What a new operator begins with', 'touchline'
+    FROM touchline.currency WHERE code = p_book_currency;
+  RETURN v_id;
+END $$;
+
 CREATE FUNCTION touchline.advance_payment(p_payment uuid, p_status text, p_movement text, p_reason text, p_channels text[], p_trace text, p_part bigint DEFAULT NULL::bigint) RETURNS void
     LANGUAGE plpgsql
     AS $$
@@ -7116,6 +7137,8 @@ REVOKE ALL ON FUNCTION touchline.accept_waiting_bets(p_operator integer, p_playe
 GRANT ALL ON FUNCTION touchline.accept_waiting_bets(p_operator integer, p_player bigint, p_key uuid, p_revision bigint, p_channels text[], p_liabilities jsonb, p_bets uuid[], p_odds bigint[], p_wins bigint[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[]) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.add_bet_event(p_player bigint, p_bet uuid, p_kind text, p_actor text, p_actor_id text, p_reason text, p_data jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION touchline.add_operator(p_key text, p_name text, p_book_currency text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.advance_payment(p_payment uuid, p_status text, p_movement text, p_reason text, p_channels text[], p_trace text, p_part bigint) FROM PUBLIC;
 

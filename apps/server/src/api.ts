@@ -42,7 +42,7 @@ import {
   requireRealTime,
 } from './runtime/index.ts'
 import { requireKnownSchema } from './schema/index.ts'
-import { riskRoutes } from './risk/index.ts'
+import { riskRoutes, watchMissingRules } from './risk/index.ts'
 import { searchRoutes } from './search/index.ts'
 import { createSecondFactors, secondFactorRoutes } from './second-factor/index.ts'
 import { shareCodeRoutes } from './share-codes/index.ts'
@@ -225,12 +225,15 @@ await runProcess({
         ...secondFactorRoutes({ ...people, secondFactors, isDemo: environment.TOUCHLINE_DEMO }),
       ],
     })
+    const rules = await watchMissingRules(database, log)
     await server.listen({ host: environment.HOST, port: environment.PORT })
     return {
       checks: { database: async () => (await database.query('SELECT 1')).rowCount === 1 },
+      details: () => ({ risk_rules: rules.areComplete() }),
       stop: async () => {
         await server.close()
         limits.end()
+        await rules.stop()
         await Promise.all([database.end(), placements.end()])
       },
     }

@@ -193,7 +193,12 @@ describe('OPS-02 health server', () => {
   it('OPS-02 serves health, readiness and metrics on a port of their own', async () => {
     const at = (path: string) => fetch(`${api.healthUrl}${path}`)
     expect((await at('/healthz')).status).toBe(200)
-    expect(await (await at('/readyz')).json()).toEqual({ ready: true, draining: false, database: true })
+    expect(await (await at('/readyz')).json()).toEqual({
+      ready: true,
+      draining: false,
+      risk_rules: false,
+      database: true,
+    })
     expect(await (await at('/metrics')).text()).toContain('touchline_process_resident_bytes')
     expect((await fetch(`${api.url}/metrics`)).status).toBe(404)
   })

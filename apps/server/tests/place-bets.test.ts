@@ -347,9 +347,9 @@ describe('a rejected bet moves nothing and says why', () => {
       rejection('stake-too-small', { amount: 1 }),
     )
     const answer = await money.place(player, [single(match, 900_000_000, 3_005)])
-    expect(answer).toMatchObject(rejection('stake-too-large', { amount: 33_277_870 }))
-    expect(await money.place(player, [single(match, 33_277_870, 3_005)])).toMatchObject({ ok: true })
-    expect(await money.place(player, [single(match, 33_277_871, 3_005)])).toMatchObject({ ok: false })
+    expect(answer).toMatchObject(rejection('stake-too-large', { amount: 332_779 }))
+    expect(await money.place(player, [single(match, 332_779, 3_005)])).toMatchObject({ ok: true })
+    expect(await money.place(player, [single(match, 332_780, 3_005)])).toMatchObject({ ok: false })
   })
 
   it('BET-05b there is no account in the currency, or not enough in it', async () => {
@@ -454,11 +454,11 @@ it('BET-05 BEY-02 prices and stakes are accepted as the rules say, through the d
   const policies = ['none', 'higher', 'any'] as const
   const players = new Map<AcceptPolicy, number>()
   for (const policy of policies) players.set(policy, await money.addPlayer(9_000_000_000_000_000, policy))
-  const limits = { maxStakeMinor: null, minStakeMinor: 1n, maxWinMinor: 100_000_000n }
+  const limits = { maxStakeMinor: null, minStakeMinor: 1n, maxWinMinor: 1_000_000n }
   const oddsMilli = fc.oneof(fc.integer({ min: 1_001, max: 1_004 }), fc.integer({ min: 1_001, max: 100_000_000 }))
   const stakeMinor = fc.oneof(
     fc.integer({ min: 0, max: 3 }),
-    fc.integer({ min: 1, max: 200_000_000 }),
+    fc.integer({ min: 1, max: 2_000_000 }),
     fc.integer({ min: 1, max: 4_000_000_000_000 }),
   )
   const seed = Date.now() % 2 ** 31

@@ -30,9 +30,16 @@ export async function placeBets(
 ): Promise<PlacementAnswer> {
   const bets = placement.request.bets.map(canonical)
   const hash = placement.hash ?? createHash('sha256').update(JSON.stringify(placement.request)).digest()
-  const { player, locale, defaultPolicy = 'none', sportsbook = { providerStatuses: {} }, multiSingle } = placement
+  const {
+    player,
+    locale,
+    defaultPolicy = 'none',
+    sportsbook = { providerStatuses: {} },
+    multiSingle,
+    isRealMoney,
+  } = placement
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const read = await calls.readFacts({ player, locale, defaultPolicy, sportsbook, multiSingle, bets })
+    const read = await calls.readFacts({ player, locale, defaultPolicy, sportsbook, multiSingle, isRealMoney, bets })
     const prices = await customPrices(placement, bets, read)
     const decision = evaluatePlacement(withPrices(read.facts, prices), bets)
     if (!decision.ok) return reject(database, placement, hash, decision.rejections)

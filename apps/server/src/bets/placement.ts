@@ -32,6 +32,8 @@ export type Placement = {
   /** The site's (CFG-05). */
   sportsbook?: FactsRequest['sportsbook']
   multiSingle?: FactsRequest['multiSingle']
+  /** The site's (RISK-8). */
+  isRealMoney?: boolean
   /** The site it is asked for on; a bet that waits is decided by the configuration of that site. */
   siteId?: number
   /** Left out where custom bets are not offered. */

@@ -61,7 +61,7 @@ export function betRoutes(options: Options): Routes {
       const [first] = body.bets
       if (first && betType(first) !== body.meta.type) reject('invalid-request', { path: 'body.meta.type' })
       const key = headers['idempotency-key']
-      const { sportsbook, features } = (await configurations.current(site)).configuration
+      const { sportsbook, features, legal } = (await configurations.current(site)).configuration
       const placement = {
         player,
         key,
@@ -72,14 +72,16 @@ export function betRoutes(options: Options): Routes {
         defaultPolicy: sportsbook.oddsAcceptMode,
         sportsbook,
         multiSingle: { features, sportsbook },
+        isRealMoney: !legal.isPlayMoney,
         priceCustomBet: priceCustomBets?.(sportsbook),
       }
       return toReply(await placeBets(database, nameMarket, placement, calls), { player, site, locale })
     }),
     handle(postMaxStake, async ({ player, body, locale, site }) => {
       await countRequest(limit, player.id)
-      const { sportsbook } = (await configurations.current(site)).configuration
-      const asker = { player, locale, defaultPolicy: sportsbook.oddsAcceptMode, sportsbook }
+      const { sportsbook, legal } = (await configurations.current(site)).configuration
+      const isRealMoney = !legal.isPlayMoney
+      const asker = { player, locale, defaultPolicy: sportsbook.oddsAcceptMode, sportsbook, isRealMoney }
       const result = await readMaxStake(database, calls, asker, body)
       if (result.ok) return result.answer
       return reject('bet-refused', { errors_by_bet: await localize(result.rejections, { player, site, locale }) })

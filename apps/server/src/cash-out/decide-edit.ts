@@ -1,3 +1,4 @@
+import type { SiteConfiguration } from '@touchline/contract/site'
 import { placeBets } from '../bets/index.ts'
 import type { NameMarket } from '../bets/index.ts'
 import { storeRejection } from './cash-out-bet.ts'
@@ -5,7 +6,7 @@ import { evaluateDue } from './due-cash-outs.ts'
 import type { Decisions, DueCashOut } from './due-cash-outs.ts'
 import { requestOf } from './edit-bet.ts'
 import { cashingOutCalls, EditRejected } from './edit-calls.ts'
-import type { StoredEdit } from './edit-calls.ts'
+import type { Edit, StoredEdit } from './edit-calls.ts'
 import { readFacts } from './read-facts.ts'
 import type { StoredRejection } from './stored-answer.ts'
 
@@ -33,7 +34,7 @@ export async function decideEdit(
     traceId,
     defaultPolicy: acceptance.policy,
     ...(siteId === null ? {} : { siteId }),
-    ...(site ? { sportsbook: (await configurations.current(site)).configuration.sportsbook } : {}),
+    ...(site ? settingsOf((await configurations.current(site)).configuration) : {}),
   }
   const whole: DueCashOut = due
   const step = { acceptance, evaluate: (read: typeof bet) => evaluateDue(read, whole) }
@@ -52,6 +53,10 @@ export async function decideEdit(
     if (!(error instanceof EditRejected)) throw error
     return reject(error.rejection)
   }
+}
+
+function settingsOf({ sportsbook, legal }: SiteConfiguration): Pick<Edit, 'sportsbook' | 'isRealMoney'> {
+  return { sportsbook, isRealMoney: !legal.isPlayMoney }
 }
 
 /** In the order of the selections, each once. */

@@ -100,7 +100,7 @@ export function cashOutRoutes(options: Options): Routes {
     }),
     handle(postBetEdit, async ({ player, params, headers, body, locale, site, traceId }) => {
       await countRequest(limit, player.id)
-      const { sportsbook } = (await configurations.current(site)).configuration
+      const { sportsbook, legal } = (await configurations.current(site)).configuration
       const { to_cashout, ...draft } = body
       const answer = await editBet(database, calls, nameMarket, {
         player,
@@ -113,6 +113,7 @@ export function cashOutRoutes(options: Options): Routes {
         siteId: site.id,
         defaultPolicy: sportsbook.oddsAcceptMode,
         sportsbook,
+        isRealMoney: !legal.isPlayMoney,
         channels: channelsOf(player, locale),
       })
       if (answer.ok) return answer.waiting ?? { cashed_out: answer.cashedOut, bet: answer.bet }

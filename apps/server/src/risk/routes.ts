@@ -1,3 +1,4 @@
+import { missingRules } from '@touchline/betting'
 import {
   getPlayerRiskRules,
   getRiskRules,
@@ -11,7 +12,7 @@ import { handle, reject } from '../http/index.ts'
 import type { Routes, Staff } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
 import { isPlayerOf, saveGroup } from './player-group.ts'
-import { readRules, saveRules, toPlayerRule, toStored } from './stored-rules.ts'
+import { readRules, saveRules, toPlayerRule, toRule, toStored } from './stored-rules.ts'
 
 /** Sums are of bets in all currencies, and in the book currency (RISK-5). */
 function limitsLiability(rule: OperatorRiskRule | PlayerRiskRule): boolean {
@@ -24,8 +25,9 @@ type Asked = { base_revision: number; rules: readonly (OperatorRiskRule | Player
 /** Of the caller's own operator: another's player is not found (OPS-03). */
 export function riskRoutes(database: Database): Routes {
   async function read(operatorId: number) {
-    const { revision, rules } = await readRules(database, operatorId)
-    return { revision, rules: rules.map((row) => toStored(row).rule) }
+    const { revision, bookCurrency, rules } = await readRules(database, operatorId)
+    const missing = missingRules(rules.map(toRule), bookCurrency)
+    return { revision, rules: rules.map((row) => toStored(row).rule), missing }
   }
 
   async function readOf(playerId: number, operatorId: number) {

@@ -7,15 +7,11 @@ const author = 'seed'
 
 type NewOperator = { key: string; name: string; bookCurrency: string }
 
-/** The operator of this key, made if there is none. Its book currency is chosen once. */
+/** The operator of this key, made if there is none, with the risk rules of a new one. Its book currency is chosen once. */
 export async function addOperator(database: Database, { key, name, bookCurrency }: NewOperator): Promise<number> {
-  await database.query({
-    text: 'INSERT INTO touchline.operator (key, name, book_currency) VALUES ($1, $2, $3) ON CONFLICT (key) DO NOTHING',
-    values: [key, name, bookCurrency],
-  })
   const { rows } = await database.query<{ id: number }>({
-    text: 'SELECT id FROM touchline.operator WHERE key = $1',
-    values: [key],
+    text: 'SELECT touchline.add_operator($1, $2, $3) AS id',
+    values: [key, name, bookCurrency],
   })
   return rows[0]?.id ?? 0
 }

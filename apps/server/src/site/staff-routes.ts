@@ -7,9 +7,11 @@ import {
   postConfigurationRestore,
   putConfiguration,
 } from '@touchline/contract/site'
+import type { ConfigurationIssue, SiteConfiguration } from '@touchline/contract/site'
 import { handle, reject } from '../http/index.ts'
 import type { Routes, Site, Staff } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
+import { readMissingRules } from '../risk/index.ts'
 import { findSiteOf } from './find-site.ts'
 import { foreignSecrets } from './payment-secrets.ts'
 import type { Configurations } from './serve-configuration.ts'
@@ -60,6 +62,23 @@ export function staffSiteRoutes(database: Database, configurations: Configuratio
   }
 }
 
+/** RISK-8. Bets would be rejected as well, whatever is saved: here it is said what is missing. */
+async function withoutRules(
+  database: Database,
+  operatorId: number,
+  { legal }: SiteConfiguration,
+): Promise<ConfigurationIssue[]> {
+  if (legal.isPlayMoney) return []
+  const missing = await readMissingRules(database, operatorId)
+  if (missing.length === 0) return []
+  return [
+    {
+      path: 'legal.isPlayMoney',
+      message: `real money needs risk rules of the operator: ${missing.join(', ')} missing`,
+    },
+  ]
+}
+
 type Save = {
   site: Site
   baseVersion: number
@@ -74,6 +93,8 @@ async function saveDocument(database: Database, save: Save): Promise<StoredVersi
   const checked = checkDocument(document)
   if (!checked.ok) reject('invalid-configuration', { issues: checked.issues })
   const { configuration } = checked
+  const unlimited = await withoutRules(database, site.operatorId, configuration)
+  if (unlimited.length > 0) reject('invalid-configuration', { issues: unlimited })
   const foreign = foreignSecrets(site.operatorKey, configuration)
   if (foreign.length > 0) reject('invalid-configuration', { issues: foreign })
   const { saved, newest } = await saveVersion(database, {

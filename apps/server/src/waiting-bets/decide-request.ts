@@ -28,7 +28,7 @@ export async function decideRequest(
       player: { id: playerId, operatorId },
       locale,
       defaultPolicy: acceptance.policy,
-      sportsbook: await sportsbookOf(configurations, request),
+      ...(await settingsOf(configurations, request)),
       bets,
     })
     const decision = evaluatePlacement(withHeldStakes(read, request), bets)
@@ -40,9 +40,14 @@ export async function decideRequest(
   return release(database, request, [{ index: 0, reason: 'odds-moving', code: numberOf('odds-moving') }])
 }
 
-/** What the site has switched off by now (OPEN-6). */
-async function sportsbookOf(configurations: Configurations, { site }: DueRequest): Promise<FactsRequest['sportsbook']> {
-  return site ? (await configurations.current(site)).configuration.sportsbook : { providerStatuses: {} }
+/** What the site has switched off by now (OPEN-6), and whether it takes real money (RISK-8). */
+async function settingsOf(
+  configurations: Configurations,
+  { site }: DueRequest,
+): Promise<Pick<FactsRequest, 'sportsbook' | 'isRealMoney'>> {
+  if (!site) return { sportsbook: { providerStatuses: {} } }
+  const { sportsbook, legal } = (await configurations.current(site)).configuration
+  return { sportsbook, isRealMoney: !legal.isPlayMoney }
 }
 
 /** The stakes are held already: they count as there. */

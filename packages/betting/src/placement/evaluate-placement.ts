@@ -12,6 +12,7 @@ import type { Liability } from '../risk/liability.ts'
 import { delayOfBet, limitsOfBet, limitsOfSelection, noLimits, ruleOfCurrency } from '../risk/risk-limits.ts'
 import type { RiskLimits } from '../risk/risk-limits.ts'
 import type { RiskRule } from '../risk/risk-rule.ts'
+import { missingRules } from '../risk/missing-rules.ts'
 import { systemOfId } from '../systems/system-types.ts'
 import { potentialWinMinor } from '../settlement/payout.ts'
 import type { BetStake } from '../settlement/payout.ts'
@@ -48,6 +49,8 @@ export type PlacementFacts = {
   acceptance: Acceptance
   /** Betting was switched off for the player or for all of the operator's. */
   isBettingOff: boolean
+  /** The site takes real money: without some rules nobody bets there (RISK-8). Left out where no site asks. */
+  isRealMoney?: boolean
   /** By currency. */
   wallets: ReadonlyMap<string, WalletFacts>
   player: { id: number; group: string }
@@ -99,8 +102,9 @@ export function evaluatePlacement(facts: PlacementFacts, bets: readonly BetDraft
   let spentMinor = 0n
   const rejections: BetRejection[] = []
   const areSinglesAllowed = allowsSingles(facts, bets)
+  const known = { ...facts, isBettingOff: facts.isBettingOff || lacksRules(facts) }
   bets.forEach((bet, index) => {
-    const evaluated = evaluateBet(facts, bet, index, areSinglesAllowed)
+    const evaluated = evaluateBet(known, bet, index, areSinglesAllowed)
     if ('reason' in evaluated) return void rejections.push({ index, ...evaluated })
     const limited = overLimit(facts, evaluated, spentMinor)
     if (limited) return void rejections.push({ index, ...limited })
@@ -125,6 +129,10 @@ function allowsSingles({ multiSingle, legs }: PlacementFacts, bets: readonly Bet
     multiSingle,
     singles.flat().filter(({ matchStatus }) => matchStatus !== null),
   )
+}
+
+function lacksRules({ isRealMoney = false, rules, exchange }: PlacementFacts): boolean {
+  return isRealMoney && missingRules(rules, exchange.bookCurrency).length > 0
 }
 
 function evaluateBet(

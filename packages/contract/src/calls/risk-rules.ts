@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CurrencyCode, MinorAmount } from '../betting/money.ts'
+import { NeededRule } from '../betting/needed-rule.ts'
 import { text } from '../site/text.ts'
 import { endpoint } from './endpoint.ts'
 import { MatchId } from './pagination.ts'
@@ -89,7 +90,12 @@ const staffErrors = ['invalid-request', 'not-staff', 'not-allowed', 'too-many-at
 const path = '/api/staff/risk-rules'
 const playerPath = '/api/staff/players/:id/risk-rules'
 const params = z.object({ id: MatchId })
-const rulesOfOperator = z.object({ revision: Revision, rules: z.array(OperatorRiskRule) })
+const rulesOfOperator = z.object({
+  revision: Revision,
+  rules: z.array(OperatorRiskRule),
+  /** Without these no bet is taken on a site of real money. */
+  missing: z.array(NeededRule),
+})
 const rulesOfPlayer = z.object({ revision: Revision, rules: z.array(PlayerRiskRule) })
 
 export const getRiskRules = endpoint({

@@ -25,6 +25,8 @@ export type FactsRequest = {
   sportsbook: Parameters<typeof isProviderEnabled>[0]
   /** What it says of several singles; left out where they are not asked for anew. */
   multiSingle?: MultiSingleSettings | undefined
+  /** Whether the site takes real money; left out where nothing is placed. */
+  isRealMoney?: boolean | undefined
   bets: readonly BetDraft[]
 }
 
@@ -41,7 +43,7 @@ export type ReadFacts = {
 }
 
 export function toFacts(
-  { player, bets, defaultPolicy, sportsbook, multiSingle }: FactsRequest,
+  { player, bets, defaultPolicy, sportsbook, multiSingle, isRealMoney = false }: FactsRequest,
   rows: readonly FactsRow[],
   rules: readonly RiskRule[],
   exchange: Exchange,
@@ -76,6 +78,7 @@ export function toFacts(
       player: { id: player.id, group: first.player_group ?? '' },
       ...(limits.facts && { limits: limits.facts }),
       ...(multiSingle && { multiSingle }),
+      isRealMoney,
       exchange,
       rules: first.player_rules ? [...rules, ...first.player_rules.map(toRule)] : rules,
       isBettingOff: switches.some((one) => appliesTo(one, about)),
