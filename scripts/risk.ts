@@ -30,11 +30,11 @@ async function get(): Promise<void> {
   const stored = await read()
   const { revision, rules } = stored
   console.log(JSON.stringify({ revision, rules }, null, 2))
-  if ('missing' in stored) sayMissing(stored.missing)
+  sayMissing(stored)
 }
 
-/** Beside what is printed: that is a file to be edited. */
-function sayMissing(missing: readonly string[]): void {
+/** Beside what is printed, which is a file to be edited. Of rules about one player nothing is missing. */
+function sayMissing({ missing = [] }: { revision: number; missing?: readonly string[] }): void {
   if (missing.length > 0)
     console.error(`missing: ${missing.join(', ')}. Without a rule for everybody no bet of real money is taken.`)
 }
@@ -48,7 +48,7 @@ async function put(): Promise<void> {
   console.log(
     saved.revision === revision ? `nothing changed: revision ${revision}` : `saved: revision ${saved.revision}`,
   )
-  if ('missing' in saved) sayMissing(saved.missing)
+  sayMissing(saved)
 }
 
 async function diff(): Promise<void> {
