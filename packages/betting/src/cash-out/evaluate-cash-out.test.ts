@@ -123,7 +123,7 @@ describe('BET-04a [CASH-3] margin and limits of an offer', () => {
     // A feed whose refund and win add up to more than a bet can pay.
     const selection = { ...openLeg, oddsMilli: 1_001 }
     const legs = [leg({ oddsMilli: 1_100, selection, shares: [1_000_000_000, 200_000_000] })]
-    expect(offer({ legs, band: { minMilli: 0, maxMilli: 2_000 } })).toEqual(paid(1_100n))
+    expect(offer({ legs, openStakeMinor: 100_000n, band: { minMilli: 0, maxMilli: 2_000 } })).toEqual(paid(110_000n))
   })
 
   it('is none below one minor unit', () => {
