@@ -34,6 +34,8 @@ export const cashOut: Translation<'cash-out'> = {
   'cash-out.seconds': '{seconds} s',
   'cash-out.waiting-more':
     'Ein Tipp läuft gerade, deshalb dauert es so lange wie bei einer Livewette. Sie erhalten {most}, oder weniger, wenn das Angebot sinkt, aber nie unter {least}. Wird ein Tipp inzwischen ausgesetzt, läuft Ihre Wette weiter.',
+  'cash-out.waiting-exact':
+    'Ein Tipp läuft gerade, deshalb dauert es so lange wie bei einer Livewette. Am Ende erhalten Sie {amount}. Sinkt das Angebot oder wird ein Tipp inzwischen ausgesetzt, läuft Ihre Wette weiter.',
   'cash-out.waiting-elsewhere':
     'Ein Tipp läuft gerade, deshalb dauert es so lange wie bei einer Livewette. Wird ein Tipp inzwischen ausgesetzt, läuft Ihre Wette weiter.',
   'cash-out.edit-waiting': 'Änderung läuft…',

@@ -33,6 +33,8 @@ export const cashOut = {
   'cash-out.seconds': '{seconds} s',
   'cash-out.waiting-more':
     'A pick is in play, so this takes as long as a live bet. You get {most}, or less if the offer falls, but never below {least}. If a pick is suspended meanwhile, your bet runs on.',
+  'cash-out.waiting-exact':
+    'A pick is in play, so this takes as long as a live bet. You get {amount} at the end. If the offer falls or a pick is suspended meanwhile, your bet runs on.',
   'cash-out.waiting-elsewhere':
     'A pick is in play, so this takes as long as a live bet. If a pick is suspended meanwhile, your bet runs on.',
   'cash-out.edit-waiting': 'Change in progress…',

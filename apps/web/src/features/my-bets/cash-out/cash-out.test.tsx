@@ -366,7 +366,7 @@ it('BET-01k M-A a cash-out that waits is said calmly, with what is left, until i
   answers = [waiting, new ApiError('cash-out-refused', { cashOut: { reason: 'stopped-while-waiting', offer: null } })]
   await page.press('Cash out the whole bet')
   expect(page.text()).toContain('Cash-out in progress… 5 s')
-  expect(page.text()).toContain('You get €16.80, or less if the offer falls')
+  expect(page.text()).toContain('You get €16.80 at the end.')
   await act(async () => vi.advanceTimersByTimeAsync(2_000))
   expect(page.text()).toContain('Cash-out in progress… 3 s')
   await act(async () => vi.advanceTimersByTimeAsync(4_000))

@@ -41,7 +41,9 @@ export function ProgressNote({ api, bet, progress, onTake, onClose }: ProgressNo
         <WaitingNote leftMs={Math.max(0, progress.untilMs - performance.now())} isEdit={sent.isEdit === true}>
           {sent.isEdit
             ? t('cash-out.edit-waiting-more')
-            : t('cash-out.waiting-more', { most: money(progress.offerMinor, bet.stake), least })}
+            : progress.offerMinor === sent.leastMinor
+              ? t('cash-out.waiting-exact', { amount: least })
+              : t('cash-out.waiting-more', { most: money(progress.offerMinor, bet.stake), least })}
         </WaitingNote>
       )
     case 'checking':
