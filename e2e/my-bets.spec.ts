@@ -4,6 +4,7 @@ import { balanceMinor, enterStake, place, untilPlaced } from './bet-path/player.
 import { addPrice, openSlip } from './betting/select-prices.ts'
 import type { OpenMatch } from './betting/select-prices.ts'
 import { accessibilityFaults } from './shell/accessibility.ts'
+import { setRule } from './betting/set-rules.ts'
 import { begin, button, eachSize, useBetting } from './betting/use-betting.ts'
 import type { Size } from './betting/use-betting.ts'
 
@@ -83,6 +84,42 @@ for (const [index, size] of eachSize.entries()) {
       await page.locator('input[type=file]').setInputFiles(file)
       await expect(main).toContainText('This receipt is genuine.', { timeout: 20_000 })
       await inspect(page, 'receipt')
+      await page.context().close()
+    })
+
+    test('BET-01k BET-04 M-A a live cash-out waits, says so, and ends: paid, or kept after a stop', async ({
+      browser,
+    }) => {
+      test.setTimeout(180_000)
+      const { site, match } = betting()
+      const live = match(4)
+      const page = await beginWithBet(browser, size, [live])
+      await setRule(site, live, { delayMs: 15_000 })
+      const main = page.getByRole('main')
+      const bet = main.locator('[data-bet]').first()
+      const ask = async () => {
+        await bet.getByRole('button', { name: /^Cash out/ }).click({ timeout: 30_000 })
+        await bet.getByRole('button', { name: /^Cash out the whole bet/ }).click()
+        await expect(bet).toContainText('Cash-out in progress…')
+        await expect(bet).toHaveAttribute('data-status', 'cashout_in_progress')
+      }
+      const before = await balanceMinor(page)
+      await ask()
+      // As a goal does it: the line is stopped, and is open again before the end.
+      await site.simulator.control('stop', { match: live.urn })
+      await site.simulator.control('reopen', { match: live.urn })
+      await inspect(page, 'waiting')
+      await expect(bet).toContainText('Not cashed out.', { timeout: 40_000 })
+      await expect(bet).toContainText('A pick was suspended while we were cashing out. Your bet runs on.')
+      await inspect(page, 'kept')
+      expect(await balanceMinor(page)).toBe(before)
+      await bet.getByRole('button', { name: 'Keep the bet' }).click()
+
+      await ask()
+      // Another page of the player has it too.
+      await page.reload()
+      await expect(bet).toContainText('Cash-out in progress…', { timeout: 20_000 })
+      await expect.poll(() => balanceMinor(page), { timeout: 30_000 }).toBeGreaterThan(before)
       await page.context().close()
     })
 
