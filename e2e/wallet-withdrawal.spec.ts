@@ -3,7 +3,7 @@ import { balanceMinor } from './bet-path/player.ts'
 import { eachSize } from './betting/use-betting.ts'
 import { inspect } from './identity-account/inspect.ts'
 import { useIdentity } from './identity/use-identity.ts'
-import { begin, dialog, main, openWallet, withdraw } from './wallet/pages.ts'
+import { begin, dialog, expectDeposit, main, openDeposit, openWallet, payOn, withdraw } from './wallet/pages.ts'
 import { ledgerMinor } from './wallet/records.ts'
 
 // npm run e2e -- wallet-withdrawal: money out, what is checked before, and what comes back.
@@ -38,6 +38,24 @@ for (const size of eachSize) {
       await asked.getByRole('button', { name: 'Cancel withdrawal' }).click()
       await expect(card).toHaveCount(0)
       await expect.poll(() => balanceMinor(page)).toBe(before)
+    })
+
+    test('MINOR 11 a withdrawal of a deposit that was not bet is checked first, and the player is told why', async ({
+      browser,
+    }) => {
+      const { site } = identity()
+      const { page } = await begin(browser, size, site, 'unplayed')
+      await openDeposit(page, site)
+      await payOn(page, '50', 'Pay')
+      await expectDeposit(page, 'success', '€50.00 added')
+      await withdraw(page, site, '50')
+      await openWallet(page, site)
+      const card = main(page).getByRole('region', { name: 'Where your money is' })
+      await expect(card).toContainText('money you deposited has not been bet', { timeout: 20_000 })
+      await expect(card).toContainText('Being checked')
+      await inspect(page, 'withdrawal-held')
+      await openWallet(page, site, '/ar')
+      await inspect(page, 'withdrawal-held-ar')
     })
 
     test('DEP-07c BEY-03a a withdrawal that the provider does not pay comes back, and the wallet says why', async ({

@@ -1,21 +1,23 @@
 // npm run rates -- <command>: what currencies are worth in the book currency of an operator, through the calls of staff.
 // SITE_API_URL is the API or a site's own origin, STAFF_TOKEN a token of the operator with the scopes rates:read and
 // rates:write.
-import { getExchangeRates, putExchangeRates } from '@touchline/contract/site'
+import { getExchangeRates, postExchangeRateConfirmation, putExchangeRates } from '@touchline/contract/site'
+import type { RatesInForce } from '@touchline/contract/site'
 import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { createStaffApi, parseRateFile, StaffApiError } from '../apps/server/src/staff-client/index.ts'
 
-const usage = `npm run rates -- get                    the newest rate of each currency, with source and time
+const usage = `npm run rates -- get                    the newest rate of each currency, with source and time, and what waits
                 put <file | ->         add the rates of a file as get writes it, edited
                 put <currency>=<rate>… add these, as quoted now
+                confirm <id>…          confirm rates of somebody else that wait
 options         --source <name>        who quoted them; "staff" when left out`
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { source: { type: 'string' } } })
 const [command = '', ...given] = positionals
 
-const commands: Record<string, () => Promise<void>> = { get, put }
+const commands: Record<string, () => Promise<void>> = { get, put, confirm }
 
 try {
   const run = commands[command]
@@ -39,8 +41,21 @@ async function put(): Promise<void> {
     quoted_at: quoted_at ?? now.quoted_at,
   }))
   const saved = await api()(putExchangeRates, { params: {}, body: { rates } as never })
-  for (const { currency, rate, source, quoted_at } of saved.rates)
-    console.log(`1 ${currency} = ${rate} ${saved.book_currency} (${source}, ${quoted_at})`)
+  print(saved)
+}
+
+async function confirm(): Promise<void> {
+  if (given.length === 0 || given.some((id) => !/^\d{1,15}$/.test(id))) throw new Error(usage)
+  for (const id of given) print(await api()(postExchangeRateConfirmation, { params: { id } as never }))
+}
+
+function print({ rates, waiting, book_currency: book }: RatesInForce): void {
+  for (const { currency, rate, source, quoted_at } of rates)
+    console.log(`1 ${currency} = ${rate} ${book} (${source}, ${quoted_at})`)
+  for (const { id, currency, rate, source, author, reason } of waiting)
+    console.log(
+      `waits for a second person: ${id}: 1 ${currency} = ${rate} ${book} (${source}, by ${author}: ${reason})`,
+    )
 }
 
 async function readGiven(): Promise<ReturnType<typeof parseRateFile>> {

@@ -78,4 +78,5 @@ export const paymentMutants: readonly RuleMutant[] = [
     replace: "status === 'pending' ? { status: 'succeeded', movement: 'credit' }",
   },
   { rule: 'FUND-13', file: amount, find: 'amountMinor > mostMinor', replace: 'amountMinor > availableMinor' },
+  { rule: 'FUND-14', file: 'payments/is-played.ts', find: '.every(', replace: '.some(' },
 ]

@@ -89,6 +89,14 @@ export const placementMutants: readonly RuleMutant[] = [
     find: 'if (draft.amountMinor > balance)',
     replace: 'if (draft.amountMinor < balance)',
   },
+  { rule: 'CUR-4', file: 'currency/evaluate-conversion.ts', find: '10_000 - spreadBp', replace: '10_000 + spreadBp' },
+  {
+    rule: 'CUR-5',
+    file: 'currency/evaluate-rate.ts',
+    find: ' && isWithin(rate, earlier.dayBefore, bandBp)',
+    replace: '',
+  },
+  { rule: 'CUR-6', file: 'currency/evaluate-conversion.ts', find: '- convertedMinor', replace: '' },
   { rule: 'RISK-1', file: 'risk/risk-rule.ts', find: "  'isLive',\n", replace: '' },
   {
     rule: 'RISK-2',

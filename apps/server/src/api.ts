@@ -186,7 +186,7 @@ await runProcess({
         ...exclusionRoutes(database),
         ...verificationRoutes({ database, closeSockets: people.closeSockets, log }),
         ...riskRoutes(database),
-        ...rateRoutes(database),
+        ...rateRoutes(database, log),
         ...conversionRoutes(database, configurations, createLimit),
         ...playerRoutes(people),
         ...identityRoutes(people),

@@ -25,7 +25,7 @@ try {
   for (const operator of demoOperators) {
     const operatorId = await addOperator(database, operator)
     const { bookCurrency } = await readRates(database, operatorId)
-    await addRates(database, operatorId, 'seed', demoRates(bookCurrency, new Date()))
+    await addRates(database, operatorId, 'seed', demoRates(bookCurrency, new Date()), { isSeed: true })
     for (const { key, hosts, document: written } of operator.sites) {
       const document = withSimulator(key, written, environment.DEMO_SIMULATOR_URL)
       const siteId = await addSite(database, { operatorId, key, hosts, document })

@@ -70,7 +70,7 @@ await runProcess({
       startRollUp({ database, log }),
       ...(environment.RATES_API_URL === undefined
         ? []
-        : [startRates({ database, log, url: environment.RATES_API_URL })]),
+        : [startRates({ database, log, metrics, url: environment.RATES_API_URL })]),
       startOffers({ database, live, log, metrics }),
       startSending({
         database: sending,

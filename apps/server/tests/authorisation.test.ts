@@ -87,6 +87,7 @@ const bodies: Readonly<Record<string, () => unknown>> = {
   postExclusionLift: () => ({ reason: 'test' }),
   putCompPoints: () => ({ base_revision: 0, points: 1, reason: 'test' }),
   postPaymentEnd: () => ({ result: 'paid', reason: 'test' }),
+  postPaymentRelease: () => ({ reason: 'test' }),
   postMessageReview: () => ({ reason: 'test' }),
   putPlayerStatuses: () => ({ statuses: [] }),
   putCashOutSettings: () => ({ is_enabled: true, margin: 50 }),

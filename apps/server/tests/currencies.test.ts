@@ -168,11 +168,11 @@ describe('OPS-04a rates', () => {
   it('are stored with source and time; the newest by its own time counts, whatever comes later, and none is rewritten', async () => {
     onTestFinished(async () => void (await restore()))
     await fixture.quote({ BRL: '0.2' })
-    expect((await fixture.quote({ BRL: '0.3' }, 60_000)).status).toBe(200)
+    expect((await fixture.quote({ BRL: '0.205' }, 60_000)).status).toBe(200)
     expect(await brl()).toMatchObject({ rate: '0.2', source: 'test bank', is_stale: false })
     const sent = { currency: 'BRL', source: 'again', quoted_at: new Date(Date.now() - 90_000).toISOString() }
     const send = (rate: string) => fixture.staff('PUT', putExchangeRates.path, { rates: [{ ...sent, rate }] })
-    expect([await send('0.4'), await send('0.4'), await send('0.5')].map(({ status }) => status)).toEqual([
+    expect([await send('0.199'), await send('0.199'), await send('0.198')].map(({ status }) => status)).toEqual([
       200, 200, 400,
     ])
     const denied = { code: '42501' }
@@ -197,7 +197,7 @@ describe('OPS-04a rates', () => {
     const answers: Record<string, unknown> = {
       source: 'provider',
       quoted_at: new Date().toISOString(),
-      rates: { BRL: '0.18', XYZ: '3' },
+      rates: { BRL: '0.175', XYZ: '3' },
     }
     const provider = createServer((request, response) => {
       const quote = new URL(request.url ?? '', 'http://provider').searchParams.get('quote')
@@ -210,20 +210,23 @@ describe('OPS-04a rates', () => {
     })
     const { port } = provider.address() as AddressInfo
     const url = `http://127.0.0.1:${port}/rates`
-    const fetchOnce = () => fetchRates({ database: fixture.money.worker, log: createLog('test', 'silent'), url })
+    const fetchOnce = () =>
+      fetchRates({ database: fixture.money.worker, log: createLog('test', 'silent'), url, onHeld: () => {} })
     await fetchOnce()
     await fetchOnce()
-    expect(await brl()).toMatchObject({ rate: '0.18', source: 'provider' })
+    expect(await brl()).toMatchObject({ rate: '0.175', source: 'provider' })
+    // The others have no rate of it yet: theirs waits for somebody to look at it.
     const [count] = await sql<{ added: number; operators: number }>(
-      `SELECT (SELECT count(*)::int FROM touchline.exchange_rate WHERE source = 'provider') AS added,
+      `SELECT (SELECT count(*)::int FROM touchline.exchange_rate WHERE source = 'provider')
+          + (SELECT count(*)::int FROM touchline.held_exchange_rate WHERE source = 'provider' AND reason = 'first') AS added,
         (SELECT count(*)::int FROM touchline.operator) AS operators`,
     )
     expect(count?.added).toBe(count?.operators)
     answers['quoted_at'] = new Date(Date.now() + 600_000).toISOString()
     await expect(fetchOnce()).rejects.toThrow('ahead of time')
-    answers['rates'] = { BRL: 0.19 }
+    answers['rates'] = { BRL: 0.176 }
     await expect(fetchOnce()).rejects.toThrow('rates')
-    expect(await brl()).toMatchObject({ rate: '0.18' })
+    expect(await brl()).toMatchObject({ rate: '0.175' })
   })
 
   it('of a book currency that the provider does not have hold up no other', async () => {
@@ -232,7 +235,7 @@ describe('OPS-04a rates', () => {
       const quote = new URL(request.url ?? '', 'http://provider').searchParams.get('quote')
       if (quote === 'AED') response.statusCode = 404
       const quotedAt = new Date().toISOString()
-      response.end(JSON.stringify({ source: 'euro bank', quote, quoted_at: quotedAt, rates: { BRL: '0.16' } }))
+      response.end(JSON.stringify({ source: 'euro bank', quote, quoted_at: quotedAt, rates: { BRL: '0.165' } }))
     })
     await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
     onTestFinished(async () => {
@@ -240,8 +243,8 @@ describe('OPS-04a rates', () => {
       await restore()
     })
     const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/rates`
-    await fetchRates({ database: fixture.money.worker, log: createLog('test', 'silent'), url })
-    expect(await brl()).toMatchObject({ rate: '0.16', source: 'euro bank' })
+    await fetchRates({ database: fixture.money.worker, log: createLog('test', 'silent'), url, onHeld: () => {} })
+    expect(await brl()).toMatchObject({ rate: '0.165', source: 'euro bank' })
   })
 
   it('are read and added from the command line', async () => {
@@ -253,7 +256,7 @@ describe('OPS-04a rates', () => {
     const entry = fileURLToPath(new URL('../../../scripts/rates.ts', import.meta.url))
     const run = (...args: string[]) => promisify(execFile)(process.execPath, [entry, ...args], { env, timeout: 20_000 })
     onTestFinished(async () => void (await restore()))
-    expect((await run('put', 'BRL=0.21', '--source', 'newspaper')).stdout).toContain('1 BRL = 0.21 EUR (newspaper, ')
+    expect((await run('put', 'BRL=0.171', '--source', 'newspaper')).stdout).toContain('1 BRL = 0.171 EUR (newspaper, ')
     expect(z.parse(getExchangeRates.reply, JSON.parse((await run('get')).stdout))).toEqual(await read())
   })
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { currencyCatalogue } from '@touchline/contract'
 import type { BetDraft } from '@touchline/contract'
-import { putExchangeRates } from '@touchline/contract/site'
+import { getExchangeRates, postExchangeRateConfirmation, putExchangeRates } from '@touchline/contract/site'
+import { expect } from 'vitest'
+import * as z from 'zod/mini'
 import { callApi } from './call-api.ts'
 import type { Answer } from './call-api.ts'
 import { operatorId, single } from './money-fixture.ts'
@@ -22,8 +24,10 @@ export const rates = {
 export const codes = Object.keys(currencyCatalogue)
 
 export type CurrencyFixture = SwitchFixture & {
-  /** As staff, quoted so long ago. */
+  /** As staff, quoted so long ago. A second person confirms what waits then. */
   quote(quoted: Record<string, string>, agoMs?: number, bearer?: string): Promise<Answer>
+  /** Confirms every rate that waits, by this token. */
+  confirmAll(bearer: string): Promise<Answer>
   /** So many minor units for a player who signs in nowhere. */
   openWallet(playerId: number, currency: string, amount: number): Promise<void>
   /** A player with so many minor units of each of these. */
@@ -37,14 +41,25 @@ export type CurrencyFixture = SwitchFixture & {
 export async function openCurrencies(name: string): Promise<CurrencyFixture> {
   const fixture = await openSwitches(name)
   const { owner, api, staff } = fixture
+  const checker = await fixture.addToken('Checker')
   const opened: CurrencyFixture = {
     ...fixture,
-    quote(quoted, agoMs = 0, bearer) {
+    async quote(quoted, agoMs = 0, bearer) {
       const quotedAt = new Date(Date.now() - agoMs).toISOString()
       const body = Object.entries(quoted).map(([currency, rate]) => {
         return { currency, rate, source: 'test bank', quoted_at: quotedAt }
       })
-      return staff('PUT', putExchangeRates.path, { rates: body }, bearer)
+      const answer = await staff('PUT', putExchangeRates.path, { rates: body }, bearer)
+      if (answer.status !== 200 || bearer !== undefined) return answer
+      return opened.confirmAll(checker)
+    },
+    async confirmAll(bearer) {
+      const found = await staff('GET', getExchangeRates.path, undefined, bearer)
+      for (const { id } of z.parse(getExchangeRates.reply, found.body).waiting) {
+        const path = postExchangeRateConfirmation.path.replace(':id', String(id))
+        expect((await staff('POST', path, undefined, bearer)).status).toBe(200)
+      }
+      return staff('GET', getExchangeRates.path, undefined, bearer)
     },
     async openWallet(playerId, currency, amount) {
       await owner.query('SELECT touchline.open_account($1, $2, $3)', [operatorId, playerId, currency])
@@ -68,7 +83,9 @@ export async function openCurrencies(name: string): Promise<CurrencyFixture> {
     post: ({ session }, path, body, key = randomUUID()) =>
       callApi(api, { method: 'POST', path, token: session, headers: { 'idempotency-key': key }, body }),
   }
-  await opened.quote(rates)
+  const quoted = await opened.quote(rates)
+  const inForce = z.parse(getExchangeRates.reply, quoted.body).rates
+  expect(inForce.map(({ currency }) => currency)).toEqual(Object.keys(rates).toSorted())
   return opened
 }
 

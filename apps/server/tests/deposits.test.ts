@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { SiteConfigurationDocument } from '@touchline/contract/site'
 import { getDepositContext, getPayment, getPayments, patchPlayer, postTopUp, postUserLimit } from '@touchline/contract'
 import type { Payment } from '@touchline/contract'
-import { putExchangeRates } from '@touchline/contract/site'
 import { mutateFunction, slowTransfers } from '@touchline/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '../src/ledger/index.ts'
@@ -367,8 +367,7 @@ describe('limits of deposits', () => {
 
   it('RG-05a [LIMIT-4] a deposit in another currency counts at its rate, rounded up, and passes no limit', async () => {
     await fixture.configure({ currencies: [{ code: 'EUR' }, { code: 'USD' }] })
-    const rates = [{ currency: 'USD', rate: '0.333', source: 'test bank', quoted_at: new Date().toISOString() }]
-    await fixture.staff('Ann', { method: 'PUT', path: putExchangeRates.path, body: { rates } })
+    await fixture.quote({ USD: '0.333' })
     const abroad = await fixture.addHolder('abroad')
     await ask(abroad, { type: 'deposit', period: 'week', amount: 100 })
     // 3.00 USD are 0.999 EUR: the limit is used up.
@@ -432,6 +431,12 @@ describe('limits of deposits', () => {
   const readUserLimits = async (who: Holder) =>
     (await fixture.call({ path: '/api/platform/user_limits', token: who.token })).body as { user_limits: object[] }
 
+  // What is paid in is paid out again here, and never played.
+  const net: Partial<SiteConfigurationDocument> = {
+    saferGambling: { depositLimit: 'net' },
+    platformSettings: { withdrawal: { minTurnoverPercent: 0 } },
+  }
+
   /** Somebody with 10.00 per day who has paid in 10.00 and was paid out 4.00; what of twenty deposits of 1.00 at once is let in. */
   async function raceNet(name: string): Promise<{ letIn: number; refusals: string[]; who: Holder }> {
     const who = await fixture.addHolder(name)
@@ -451,7 +456,7 @@ describe('limits of deposits', () => {
   }
 
   it('RG-05a [LIMIT-11] net, what was paid out makes room again, of which deposits sent at once take no more than there is', async () => {
-    await fixture.configure({ saferGambling: { depositLimit: 'net' } })
+    await fixture.configure(net)
     const { letIn, refusals, who } = await raceNet('net')
     expect({ letIn, refusals }).toEqual({ letIn: 4, refusals: ['limit-reached'] })
     expect(await readUserLimits(who)).toMatchObject({ user_limits: [{ type: 'deposit', used: 1_000, left: 0 }] })
@@ -461,7 +466,7 @@ describe('limits of deposits', () => {
   })
 
   it('RG-05a [LIMIT-11] the race of net deposits notices when what is counted is compared before the lock alone', async () => {
-    await fixture.configure({ saferGambling: { depositLimit: 'net' } })
+    await fixture.configure(net)
     const undo = await mutateFunction(fixture.suite.database, 'create_deposit', [
       ['IS DISTINCT FROM (p_deposited[sum.number], p_paid_out[sum.number])', 'IS NULL'],
     ])

@@ -102,7 +102,7 @@ function send({ method, path, access }: Endpoint, body: string) {
   return access === 'staff'
     ? sites.staff(staff, {
         method,
-        path: path.endsWith('/:id/end') ? to : to.replace(/6f1d[\w-]+/, '1'),
+        path: /:id\/(?:end|release)$/.test(path) ? to : to.replace(/6f1d[\w-]+/, '1'),
         body,
         headers,
       })

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { evaluateSending } from '@touchline/betting'
 import { ErrorReply, getDepositContext, getPayment, postConversion, postWithdrawal } from '@touchline/contract'
 import type { DepositContext, Payment } from '@touchline/contract'
-import { putExchangeRates } from '@touchline/contract/site'
 import type { SiteConfigurationDocument } from '@touchline/contract/site'
 import { mutateFunction, slowTransfers, waitFor } from '@touchline/testkit'
 import type { AppProcess } from '@touchline/testkit'
@@ -15,6 +14,8 @@ import { openPayments } from './payments-fixture.ts'
 import type { Holder, PaymentFixture } from './payments-fixture.ts'
 
 const site: Partial<SiteConfigurationDocument> = {
+  // What is deposited is converted and withdrawn here, and never played.
+  platformSettings: { withdrawal: { minTurnoverPercent: 0 } },
   features: { currency_conversion: true },
   currencies: [{ code: 'EUR' }, { code: 'USD' }, { code: 'GBP' }],
 }
@@ -23,10 +24,9 @@ let fixture: PaymentFixture
 beforeAll(async () => {
   fixture = await openPayments('payment-debts')
   await fixture.configure(site)
-  const rates = ['USD', 'GBP'].map((currency) => ({
-    ...{ currency, rate: '0.5', source: 'test bank', quoted_at: new Date().toISOString() },
-  }))
-  await fixture.staff('Ann', { method: 'PUT', path: putExchangeRates.path, body: { rates } })
+  // Round amounts: what a conversion costs is for other tests.
+  await fixture.suite.database.query('UPDATE touchline.operator SET conversion_spread_bp = 0')
+  await fixture.quote({ USD: '0.5', GBP: '0.5' })
 })
 afterEach(() => expectSoundLedger(fixture.asWorker))
 afterAll(() => fixture?.close())

@@ -1,6 +1,13 @@
 import { postDeposit, postWithdrawal } from '@touchline/contract'
 import type { Payment } from '@touchline/contract'
-import { getSite, postPaymentMessage, staffScopes } from '@touchline/contract/site'
+import {
+  getExchangeRates,
+  getSite,
+  postPaymentMessage,
+  postExchangeRateConfirmation,
+  putExchangeRates,
+  staffScopes,
+} from '@touchline/contract/site'
 import type { PaymentMessage, SiteConfigurationDocument } from '@touchline/contract/site'
 import { createLog } from '@touchline/process'
 import { waitFor } from '@touchline/testkit'
@@ -50,6 +57,8 @@ export type PaymentFixture = {
   messageOf(payment: Payment, type: PaymentMessage['type'], more?: Partial<PaymentMessage>): Promise<PaymentMessage>
   /** A call of somebody of the staff of the operator. */
   staff(name: string, options: CallOptions): Promise<Answer>
+  /** Rates to the euro, by one person and confirmed by another. */
+  quote(rates: Record<string, string>): Promise<void>
   /** As if the payment had been in its status for so much longer. */
   age(paymentId: string, hours: number): Promise<void>
   startWorker(env?: Record<string, string>): Promise<AppProcess>
@@ -99,6 +108,14 @@ export async function openPayments(name: string): Promise<PaymentFixture> {
     const token = await createStaffToken(owner, { operatorKey: 'touchline', name: who, scopes: staffScopes, days: 1 })
     tokens.set(who, token ?? '')
     return token ?? ''
+  }
+
+  const staff: PaymentFixture['staff'] = async (who, { headers, ...options }) => {
+    const authorization = `Bearer ${await tokenFor(who)}`
+    return call({
+      ...options,
+      headers: { 'x-touchline-app': undefined, 'sec-fetch-site': undefined, authorization, ...headers },
+    })
   }
 
   async function status(paymentId: string): Promise<string> {
@@ -180,12 +197,18 @@ export async function openPayments(name: string): Promise<PaymentFixture> {
         ...more,
       }
     },
-    async staff(who, { headers, ...options }) {
-      const authorization = `Bearer ${await tokenFor(who)}`
-      return call({
-        ...options,
-        headers: { 'x-touchline-app': undefined, 'sec-fetch-site': undefined, authorization, ...headers },
+    staff,
+    async quote(rates) {
+      const quotedAt = new Date().toISOString()
+      const quoted = Object.entries(rates).map(([currency, rate]) => {
+        return { currency, rate, source: 'test bank', quoted_at: quotedAt }
       })
+      await staff('Ann', { method: 'PUT', path: putExchangeRates.path, body: { rates: quoted } })
+      const { body } = await staff('Ben', { path: getExchangeRates.path })
+      for (const { id } of (body as { waiting: { id: number }[] }).waiting) {
+        const path = postExchangeRateConfirmation.path.replace(':id', String(id))
+        await staff('Ben', { method: 'POST', path })
+      }
     },
     async age(paymentId, hours) {
       await query('ALTER TABLE touchline.payment_event DISABLE TRIGGER never_rewritten')

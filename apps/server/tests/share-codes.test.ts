@@ -118,7 +118,7 @@ it('SLIP-16c SLIP-13b a stake is restored in the currency that is asked for, and
   expect(await stakeIn('JPY')).toBeNull()
   await fixture.owner.query(
     `SELECT touchline.put_exchange_rates(1, 'test',
-      jsonb_build_array(jsonb_build_object('currency', 'JPY', 'rate', 0.005, 'source', 'bank', 'quoted_at', clock_timestamp())))`,
+      jsonb_build_array(jsonb_build_object('currency', 'JPY', 'rate', 0.005, 'source', 'bank', 'band_bp', 500, 'quoted_at', clock_timestamp())))`,
   )
   expect(await stakeIn('JPY')).toEqual({ value: 500, currency: 'JPY' })
 })

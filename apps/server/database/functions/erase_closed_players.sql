@@ -30,6 +30,9 @@ BEGIN
     DELETE FROM touchline.known_device WHERE player_id IN (SELECT id FROM erased)
   ), decisions AS (
     UPDATE touchline.person_match SET reason = NULL WHERE player_id IN (SELECT id FROM erased) AND reason IS NOT NULL
+  ), releases AS (
+    UPDATE touchline.payment_release SET reason = NULL
+    WHERE payment_id IN (SELECT id FROM touchline.payment WHERE player_id IN (SELECT id FROM erased)) AND reason IS NOT NULL
   ), reasons AS (
     UPDATE touchline.comp_points SET reason = NULL WHERE player_id IN (SELECT id FROM erased)
   )

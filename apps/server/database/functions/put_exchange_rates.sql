@@ -1,16 +1,24 @@
--- Adds rates of an operator's currencies to its book currency; one that is known already is not added again, and one that
--- says otherwise for the same source and time breaks the key. Placements notice by the revision. Gives how many were new.
-CREATE OR REPLACE FUNCTION touchline.put_exchange_rates(p_operator integer, p_author text, p_rates jsonb) RETURNS integer
+-- Adds rates of an operator's currencies to its book currency as they were evaluated (CUR-5): those within the band at once, others
+-- to those that wait for a second person. One that is known already is not added again, and one that says otherwise for the same
+-- source and time breaks the key. Placements notice by the revision. Gives how many are new in force; -1: the rates are no longer
+-- those they were evaluated from. What a process of the version before brings was not evaluated: it waits.
+CREATE OR REPLACE FUNCTION touchline.put_exchange_rates(p_operator integer, p_author text, p_rates jsonb,
+  p_revision bigint DEFAULT NULL) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
-  v_book text;
+  v_operator touchline.operator;
   v_added integer;
 BEGIN
   -- By one at a time.
-  SELECT book_currency INTO STRICT v_book FROM touchline.operator WHERE id = p_operator FOR NO KEY UPDATE;
-  INSERT INTO touchline.exchange_rate (operator_id, base, quote, rate, source, quoted_at, author)
-  SELECT p_operator, currency, v_book, rate, source, quoted_at, p_author
-  FROM jsonb_to_recordset(p_rates) AS given(currency text, rate numeric, source text, quoted_at timestamptz)
+  SELECT * INTO STRICT v_operator FROM touchline.operator WHERE id = p_operator FOR NO KEY UPDATE;
+  IF p_revision <> v_operator.rates_revision THEN
+    RETURN -1;
+  END IF;
+  INSERT INTO touchline.exchange_rate (operator_id, base, quote, rate, source, quoted_at, author, band_bp)
+  SELECT p_operator, currency, v_operator.book_currency, rate, source, quoted_at, p_author, band_bp
+  FROM jsonb_to_recordset(p_rates) AS given(currency text, rate numeric, source text, quoted_at timestamptz,
+    held_for text, band_bp integer)
+  WHERE held_for IS NULL AND band_bp IS NOT NULL
   ON CONFLICT DO NOTHING;
   GET DIAGNOSTICS v_added = ROW_COUNT;
   IF EXISTS (SELECT FROM jsonb_to_recordset(p_rates) AS given(currency text, rate numeric, source text, quoted_at timestamptz)
@@ -18,10 +26,18 @@ BEGIN
         AND known.source = given.source AND known.quoted_at = given.quoted_at AND known.rate <> given.rate) THEN
     RAISE EXCEPTION 'another rate of the same source and time is known' USING ERRCODE = '23505';
   END IF;
+  INSERT INTO touchline.held_exchange_rate (operator_id, base, quote, rate, source, quoted_at, author, reason)
+  SELECT p_operator, currency, v_operator.book_currency, rate, source, quoted_at, p_author, coalesce(held_for, 'unchecked')
+  FROM jsonb_to_recordset(p_rates) AS given(currency text, rate numeric, source text, quoted_at timestamptz,
+    held_for text, band_bp integer)
+  WHERE (held_for IS NOT NULL OR band_bp IS NULL)
+    AND NOT EXISTS (SELECT FROM touchline.exchange_rate known WHERE known.operator_id = p_operator
+      AND known.base = given.currency AND known.source = given.source AND known.quoted_at = given.quoted_at)
+  ON CONFLICT DO NOTHING;
   IF v_added > 0 THEN
     UPDATE touchline.operator SET rates_revision = rates_revision + 1 WHERE id = p_operator;
   END IF;
   RETURN v_added;
 END $$;
 
-GRANT EXECUTE ON FUNCTION touchline.put_exchange_rates(integer, text, jsonb) TO tl_api, tl_worker;
+GRANT EXECUTE ON FUNCTION touchline.put_exchange_rates(integer, text, jsonb, bigint) TO tl_api, tl_worker;

@@ -1,16 +1,25 @@
-import { postConversion } from '@touchline/contract'
+import { getConversionQuote, postConversion } from '@touchline/contract'
 import { countRequest, handle, reject } from '../http/index.ts'
 import type { Routes } from '../http/index.ts'
 import type { CreateLimit, Database } from '../runtime/index.ts'
 import type { Configurations } from '../site/index.ts'
-import { convertCurrency } from './convert-currency.ts'
+import { convertCurrency, quoteConversion } from './convert-currency.ts'
 
 const requestLimit = { requests: 10, seconds: 60 }
+const quoteLimit = { requests: 60, seconds: 60 }
 
 /** OPS-04. Where the site does not offer it there is no such call. */
 export function conversionRoutes(database: Database, configurations: Configurations, createLimit: CreateLimit): Routes {
   const limit = createLimit('conversions', requestLimit)
+  const quotes = createLimit('conversion-quotes', quoteLimit)
   return [
+    handle(getConversionQuote, async ({ player, query, site }) => {
+      const { configuration } = await configurations.current(site)
+      if (!configuration.features.currency_conversion) reject('not-found')
+      await countRequest(quotes, player.id)
+      const quote = await quoteConversion(database, player, query)
+      return typeof quote === 'string' ? reject('conversion-refused', { conversion_rejection: quote }) : quote
+    }),
     handle(postConversion, async ({ player, headers, body, locale, site, traceId }) => {
       const { configuration } = await configurations.current(site)
       if (!configuration.features.currency_conversion) reject('not-found')

@@ -17,7 +17,7 @@ export async function readConversion(
     text: `SELECT jsonb_build_object('id', done.id, 'from', jsonb_build_object('currency', done.from_currency,
           'amount', done.from_minor), 'to', jsonb_build_object('currency', done.to_currency, 'amount', done.to_minor),
         'rates', jsonb_path_query_array(jsonb_build_array(${rateOf('from')}, ${rateOf('to')}), '$[*] ? (@ != null)'),
-        'created_at', touchline.iso_time(done.created_at)) AS conversion
+        'spread_bp', done.spread_bp, 'created_at', touchline.iso_time(done.created_at)) AS conversion
       FROM touchline.currency_conversion done
       LEFT JOIN touchline.exchange_rate from_rate ON from_rate.id = done.from_rate
       LEFT JOIN touchline.exchange_rate to_rate ON to_rate.id = done.to_rate
@@ -25,4 +25,21 @@ export async function readConversion(
     values: [playerId, key],
   })
   return rows[0]?.conversion
+}
+
+/** What a player has converted in the last 24 hours, in the book currency (CUR-6). The moment goes back as text: it is compared with. */
+export async function readConverted(
+  database: Pick<Database, 'query'>,
+  playerId: number,
+): Promise<{ since: string; minor: string }> {
+  const { rows } = await database.query<{ since: string; minor: string }>({
+    name: 'read-converted',
+    text: `SELECT moment.since::text AS since, (SELECT coalesce(sum(book_minor), 0) FROM touchline.currency_conversion
+        WHERE player_id = $1 AND created_at >= moment.since)::text AS minor
+      FROM (SELECT clock_timestamp() - interval '24 hours' AS since) AS moment`,
+    values: [playerId],
+  })
+  const [row] = rows
+  if (!row) throw new Error('no moment')
+  return row
 }

@@ -130,6 +130,32 @@ export const moneyInvariants: readonly Invariant[] = [
         IS DISTINCT FROM (2, done.from_minor, done.from_currency, done.to_minor, done.to_currency)`,
   },
   {
+    id: 'CUR-4',
+    says: 'a conversion gave what its two rates and its spread say, rounded down, and counts as much as it was worth in the book currency',
+    violations: `SELECT done.operator_id, format('conversion %s of player %s: %s %s for %s %s at rates %s and %s, spread %s bp',
+        done.id, done.player_id, done.to_minor, done.to_currency, done.from_minor, done.from_currency, from_rate.rate,
+        to_rate.rate, done.spread_bp) AS detail
+      FROM currency_conversion done JOIN touchline.operator ON operator.id = done.operator_id
+      JOIN touchline.currency sold ON sold.code = done.from_currency
+      JOIN touchline.currency bought ON bought.code = done.to_currency
+      JOIN touchline.currency book ON book.code = operator.book_currency
+      LEFT JOIN touchline.exchange_rate from_rate ON from_rate.id = done.from_rate
+      LEFT JOIN touchline.exchange_rate to_rate ON to_rate.id = done.to_rate
+      -- Multiplied out: a quotient would be rounded before it is compared.
+      CROSS JOIN LATERAL (SELECT coalesce(from_rate.rate, 1) AS given, coalesce(to_rate.rate, 1) AS taken) AS rate
+      CROSS JOIN LATERAL (SELECT done.from_minor * rate.given * bought.subunits * (10000 - coalesce(done.spread_bp, 0)) AS over,
+        rate.taken * sold.subunits * 10000 AS under, done.from_minor * rate.given * book.subunits AS worth) AS exact
+      WHERE (done.to_minor * exact.under <= exact.over AND exact.over < (done.to_minor + 1) * exact.under
+          AND (done.book_minor IS NULL OR (done.book_minor - 1) * sold.subunits < exact.worth
+            AND exact.worth <= done.book_minor * sold.subunits)
+          AND (CASE done.from_currency WHEN operator.book_currency THEN from_rate.id IS NULL
+            ELSE (from_rate.operator_id, from_rate.base, from_rate.quote)
+              = (done.operator_id, done.from_currency, operator.book_currency) END)
+          AND (CASE done.to_currency WHEN operator.book_currency THEN to_rate.id IS NULL
+            ELSE (to_rate.operator_id, to_rate.base, to_rate.quote)
+              = (done.operator_id, done.to_currency, operator.book_currency) END)) IS NOT TRUE`,
+  },
+  {
     id: 'DEP-06',
     says: 'a deposit was credited once if it succeeded and taken back as far as it was reversed, and a withdrawal is held, paid or back as its status says; no such movement is without its payment, and a key has one answer',
     violations: `SELECT coalesce(payment.operator_id, moved.operator_id) AS operator_id, format('payment %s of player %s is %s: credited %s, held %s, paid %s, returned %s, taken back %s',

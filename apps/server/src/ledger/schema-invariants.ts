@@ -8,7 +8,7 @@ export const schemaInvariants: readonly Invariant[] = [
     violations: `WITH kept AS (
         SELECT class.oid, class.relname AS name FROM pg_class class
         WHERE class.relnamespace = 'touchline'::regnamespace AND class.relkind IN ('r', 'p')
-          AND class.relname ~ '^(transfer|bet_event|bet|bet_selection|account|overlay_change|outcome_result|betting_switch|transfer_seal|timeline_seal|daily_root|receipt_key|risk_rule|limit_notice|exchange_rate|currency_conversion|cash_out|cash_out_setting|payment|payment_event|payment_message|payment_ending|payment_message_review|comp_points)(_[0-9]+)?$'
+          AND class.relname ~ '^(transfer|bet_event|bet|bet_selection|account|overlay_change|outcome_result|betting_switch|transfer_seal|timeline_seal|daily_root|receipt_key|risk_rule|limit_notice|exchange_rate|held_exchange_rate|currency_conversion|cash_out|cash_out_setting|payment|payment_event|payment_message|payment_ending|payment_release|payment_message_review|comp_points)(_[0-9]+)?$'
       )
       SELECT NULL::integer AS operator_id, format('%s lacks the trigger %s', kept.name, wanted) AS detail
       FROM kept, unnest(ARRAY['never_rewritten', 'never_truncated']) AS wanted

@@ -1,6 +1,6 @@
-import { evaluateRejection, evaluateSending } from '@touchline/betting'
+import { evaluateRejection, evaluateSending, isHeldForReview, isPlayed } from '@touchline/betting'
 import { privateChannel } from '@touchline/contract'
-import type { VerificationState } from '@touchline/contract'
+import type { PaymentReason, VerificationState } from '@touchline/contract'
 import type { Log, Metrics } from '@touchline/process'
 import type { Site } from '../http/index.ts'
 import { startLoop } from '../runtime/index.ts'
@@ -13,6 +13,7 @@ import { readPayout, ProviderRejection, sendPayout } from './payment-provider.ts
 import type { PaymentProvider, Providers } from './payment-provider.ts'
 import { readWithdrawable } from './read-debts.ts'
 import type { WithdrawableFacts } from './read-debts.ts'
+import { readTurnover } from './read-turnover.ts'
 import { changeWithdrawal } from './request-withdrawal.ts'
 
 const everyMs = 500
@@ -33,6 +34,9 @@ type Claimed = {
   operatorId: number
   playerId: number
   status: 'requested' | 'verifying' | 'sending'
+  reason: PaymentReason | null
+  /** Staff have looked at it: what it is held for does not count any more. */
+  isReleased: boolean
   amount: number
   currency: string
   isPlayMoney: boolean
@@ -70,7 +74,7 @@ export function startPayouts(options: Options): Loop {
 }
 
 async function advance(options: Options, withdrawal: Claimed): Promise<string> {
-  const { database, configurations, providers, messagesUrl } = options
+  const { database, configurations, providers, messagesUrl, log } = options
   const { site, status, isPlayMoney, merchantId } = withdrawal
   // It was sent, and the provider has not said what became of it.
   if (withdrawal.reference !== null) return 'unanswered'
@@ -96,6 +100,16 @@ async function advance(options: Options, withdrawal: Claimed): Promise<string> {
     if (found === 'pending') {
       if (status === 'requested') await change('verifying', null, null)
       return 'verifying'
+    }
+    const { minTurnoverPercent } = configuration.platformSettings.withdrawal
+    const isHeld =
+      !withdrawal.isReleased &&
+      !isPlayed(await readTurnover(database, withdrawal.playerId, withdrawal.id), minTurnoverPercent)
+    if (isHeld) {
+      if (isHeldForReview(withdrawal)) return 'held'
+      if (!(await change('verifying', null, 'not-played'))) return 'changed'
+      log.warn({ payment: withdrawal.id, operator: withdrawal.operatorId }, 'withdrawal held: deposits were not played')
+      return 'held'
     }
     const player = { id: withdrawal.playerId, operatorId: withdrawal.operatorId }
     const covered = await readWithdrawable(database, player, withdrawal.currency)
@@ -177,7 +191,8 @@ type Row = Omit<Claimed, 'site' | 'applicant' | 'playerId' | 'amount'> &
 async function claim(database: Database): Promise<Claimed | undefined> {
   const { rows } = await database.query<Row>({
     name: 'claim-withdrawals',
-    text: `SELECT due.id, due.operator_id AS "operatorId", due.player_id AS "playerId", due.status,
+    text: `SELECT due.id, due.operator_id AS "operatorId", due.player_id AS "playerId", due.status, due.reason,
+        EXISTS (SELECT FROM touchline.payment_release WHERE payment_id = due.id) AS "isReleased",
         due.amount_minor AS amount, due.currency, due.is_play_money AS "isPlayMoney", due.merchant_id AS "merchantId",
         due.reference, coalesce(due.trace_id, '') AS "traceId",
         jsonb_build_object('id', site.id, 'operatorId', site.operator_id,

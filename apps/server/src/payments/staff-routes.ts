@@ -1,8 +1,14 @@
-import { getStuckPayments, getUnmatchedMessages, postMessageReview, postPaymentEnd } from '@touchline/contract/site'
+import {
+  getStuckPayments,
+  getUnmatchedMessages,
+  postMessageReview,
+  postPaymentEnd,
+  postPaymentRelease,
+} from '@touchline/contract/site'
 import { handle, paginationOf, reject } from '../http/index.ts'
 import type { Routes } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
-import { endPayment, listStuck } from './stuck-payments.ts'
+import { endPayment, listStuck, releaseWithdrawal } from './stuck-payments.ts'
 import { listUnmatched, reviewMessage } from './unmatched-messages.ts'
 
 /** Of the caller's own operator: another's payments and messages are not found. */
@@ -12,6 +18,10 @@ export function staffPaymentRoutes(database: Database): Routes {
     handle(postPaymentEnd, async ({ staff, params, body, traceId }) => {
       const ended = (await endPayment(database, staff, { ...params, ...body, traceId })) ?? reject('not-found')
       return ended === 'not-stuck' ? reject('payment-not-stuck') : ended
+    }),
+    handle(postPaymentRelease, async ({ staff, params, body }) => {
+      const isReleased = await releaseWithdrawal(database, staff, params.id, body.reason)
+      return isReleased ? { id: params.id } : reject('payment-not-held')
     }),
     handle(getUnmatchedMessages, async ({ staff, query }) => {
       const { messages, total } = await listUnmatched(database, staff.operatorId, query)

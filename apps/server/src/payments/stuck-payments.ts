@@ -15,7 +15,7 @@ type Row = Omit<StaffPayment, 'player_id' | 'amount' | 'subunits'> & {
 }
 
 /** A payment has been in its status since the newest line of its timeline. */
-const selected = `SELECT payment.id, payment.kind, payment.status, payment.player_id, site.key AS site,
+const selected = `SELECT payment.id, payment.kind, payment.status, payment.reason, payment.player_id, site.key AS site,
     payment.amount_minor AS amount, payment.currency, currency.subunits, payment.merchant_id, payment.reference,
     payment.attempts, touchline.iso_time(payment.requested_at) AS created_at, touchline.iso_time(latest.at) AS since,
     coalesce((SELECT jsonb_agg(to_jsonb(said)) FROM (SELECT result, reason, actor,
@@ -30,13 +30,14 @@ function toStaffPayment({ player_id: playerId, amount, subunits, ...row }: Row):
   return { ...row, player_id: Number(playerId), amount: Number(amount), subunits: Number(subunits) }
 }
 
-/** FUND-11, of the operator, the longest under way first. */
+/** FUND-11, FUND-14: of the operator, the longest under way first. */
 export async function listStuck(database: Database, operatorId: number): Promise<StaffPayment[]> {
   const { rows } = await database.query<Row>({
     name: 'list-stuck-payments',
     text: `${selected} JOIN unnest($2::text[], $3::bigint[]) AS stuck(status, after_ms) ON stuck.status = payment.status
       WHERE payment.operator_id = $1 AND payment.status IN ('pending', 'requested', 'verifying', 'sending')
-        AND latest.at <= touchline.now() - stuck.after_ms * interval '1 millisecond'
+        AND (latest.at <= touchline.now() - stuck.after_ms * interval '1 millisecond'
+          OR payment.status = 'verifying' AND payment.reason = 'not-played')
       ORDER BY latest.at LIMIT ${mostListed}`,
     values: [operatorId, Object.keys(stuckAfterMs), Object.values(stuckAfterMs)],
   })
@@ -60,8 +61,8 @@ export async function endPayment(
     if (!found) return undefined
     const { payment, atMs, language, locales } = found
     const effect = evaluateEnding(payment, result)
-    const { status, since, player_id: playerId } = payment
-    if (!effect || !isStuck({ status, sinceMs: Date.parse(since) }, atMs)) return 'not-stuck'
+    const { status, reason: heldFor, since, player_id: playerId } = payment
+    if (!effect || !isStuck({ status, reason: heldFor, sinceMs: Date.parse(since) }, atMs)) return 'not-stuck'
     const channels = [...new Set([...locales, language].map((locale) => privateChannel(locale, playerId)))]
     const { rows } = await database.query<{ result: 'done' | 'proposed' | 'changed' }>({
       name: 'end-payment',
@@ -86,6 +87,21 @@ export async function endPayment(
     return now && { state: written === 'done' ? 'ended' : 'proposed', payment: now.payment }
   }
   return 'not-stuck'
+}
+
+/** FUND-14. False: the operator has no such withdrawal, or it is not held. */
+export async function releaseWithdrawal(
+  database: Pick<Database, 'query'>,
+  { operatorId, name }: Pick<Staff, 'operatorId' | 'name'>,
+  id: string,
+  reason: string,
+): Promise<boolean> {
+  const { rows } = await database.query<{ is_released: boolean }>({
+    name: 'release-withdrawal',
+    text: 'SELECT touchline.release_withdrawal($1, $2, $3, $4) AS is_released',
+    values: [operatorId, id, reason, name],
+  })
+  return rows[0]?.is_released === true
 }
 
 async function readStaffPayment(database: Database, operatorId: number, id: string) {

@@ -1,27 +1,31 @@
 import { isStale } from '@touchline/betting'
-import { getExchangeRates, putExchangeRates } from '@touchline/contract/site'
+import { getExchangeRates, postExchangeRateConfirmation, putExchangeRates } from '@touchline/contract/site'
 import type { QuotedRate } from '@touchline/contract/site'
+import type { Log } from '@touchline/process'
 import { handle, reject } from '../http/index.ts'
 import type { Routes } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
 import { addRates, isAhead, readRates } from './stored-rates.ts'
+import { confirmRate, readWaitingRates } from './waiting-rates.ts'
 
 /** Of the caller's own operator (OPS-04). */
-export function rateRoutes(database: Database): Routes {
+export function rateRoutes(database: Database, log: Log): Routes {
   async function read(operatorId: number) {
-    const { bookCurrency, maxAgeHours, atMs, rates } = await readRates(database, operatorId)
+    const { bookCurrency, maxAgeHours, atMs, rates, bands, conversion } = await readRates(database, operatorId)
     const maxAgeMs = maxAgeHours * 3_600_000
     return {
       book_currency: bookCurrency,
       max_age_hours: maxAgeHours,
-      rates: rates.map(({ currency, rate, source, quoted_at, received_at }) => ({
-        currency,
-        rate,
-        source,
-        quoted_at,
-        received_at,
+      rates: rates.map(({ currency, rate, source, quoted_at, received_at, author, confirmed_by }) => ({
+        ...{ currency, rate, source, quoted_at, received_at, author, confirmed_by },
         is_stale: isStale({ quotedAtMs: Date.parse(quoted_at) }, { atMs, maxAgeMs }),
       })),
+      waiting: await readWaitingRates(database, operatorId),
+      settings: {
+        max_fiat_change_bp: bands.fiatBp,
+        max_crypto_change_bp: bands.cryptoBp,
+        conversion_spread_bp: conversion.spreadBp,
+      },
     }
   }
 
@@ -38,8 +42,22 @@ export function rateRoutes(database: Database): Routes {
     handle(putExchangeRates, async ({ staff, body }) => {
       await requireSound(staff.operatorId, body.rates)
       const added = await addRates(database, staff.operatorId, staff.name, body.rates)
-      if (added === 'unknown-currency') reject('invalid-request', { path: 'body.rates.currency' })
-      if (added === 'contradiction') reject('invalid-request', { path: 'body.rates.quoted_at' })
+      if (added.result === 'unknown-currency') reject('invalid-request', { path: 'body.rates.currency' })
+      if (added.result === 'contradiction') reject('invalid-request', { path: 'body.rates.quoted_at' })
+      if (added.result === 'changing') reject('too-many-attempts')
+      if (added.result === 'added')
+        for (const held of added.held)
+          log.warn(
+            { operator: staff.operatorId, author: staff.name, ...held },
+            'exchange rate held for a second person',
+          )
+      return read(staff.operatorId)
+    }),
+    handle(postExchangeRateConfirmation, async ({ staff, params }) => {
+      const result = await confirmRate(database, staff.operatorId, params.id, staff.name)
+      if (result === 'not-waiting') reject('rate-not-waiting')
+      if (result === 'same-person') reject('same-person')
+      log.warn({ operator: staff.operatorId, actor: staff.name, rate: params.id }, 'exchange rate confirmed')
       return read(staff.operatorId)
     }),
   ]

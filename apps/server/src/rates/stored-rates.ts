@@ -1,5 +1,5 @@
-import { readDecimal } from '@touchline/betting'
-import type { Exchange } from '@touchline/betting'
+import { evaluateRate, readDecimal, writeDecimal } from '@touchline/betting'
+import type { EarlierRates, Exchange, RateBands, RateDecision } from '@touchline/betting'
 import type { QuotedRate } from '@touchline/contract/site'
 import { DatabaseError } from 'pg'
 import type { Database } from '../runtime/index.ts'
@@ -11,6 +11,8 @@ type RateRow = {
   source: string
   quoted_at: string
   received_at: string
+  author: string
+  confirmed_by: string | null
 }
 
 /** The newest rate of each currency to the operator's book currency, with what tells that there are newer ones. */
@@ -18,6 +20,9 @@ export type StoredRates = {
   revision: string
   bookCurrency: string
   maxAgeHours: number
+  bands: RateBands
+  /** What a conversion gives less than the rates say, and what a player may convert in 24 hours, in the book currency. */
+  conversion: { spreadBp: number; dailyMaxMinor: string }
   /** The time of the database when they were read. */
   atMs: number
   rates: RateRow[]
@@ -28,15 +33,20 @@ export async function readRates(database: Pick<Database, 'query'>, operatorId: n
     revision: string
     book_currency: string
     max_rate_age_hours: number
+    bands: RateBands
+    conversion: StoredRates['conversion']
     at_ms: number
     rates: RateRow[] | null
   }>({
     name: 'read-exchange-rates',
     text: `SELECT rates_revision AS revision, book_currency, max_rate_age_hours,
+        jsonb_build_object('fiatBp', max_fiat_rate_change_bp, 'cryptoBp', max_crypto_rate_change_bp) AS bands,
+        jsonb_build_object('spreadBp', conversion_spread_bp, 'dailyMaxMinor', max_daily_conversion_minor::text) AS conversion,
         extract(epoch FROM clock_timestamp())::double precision * 1000 AS at_ms,
         (SELECT jsonb_agg(jsonb_build_object('id', newest.id::text, 'currency', newest.base,
             'rate', trim_scale(newest.rate)::text, 'source', newest.source,
-            'quoted_at', touchline.iso_time(newest.quoted_at), 'received_at', touchline.iso_time(newest.received_at))
+            'quoted_at', touchline.iso_time(newest.quoted_at), 'received_at', touchline.iso_time(newest.received_at),
+            'author', newest.author, 'confirmed_by', newest.confirmed_by)
             ORDER BY newest.base)
           FROM touchline.operator_currency listed CROSS JOIN LATERAL (
             SELECT * FROM touchline.exchange_rate
@@ -52,6 +62,8 @@ export async function readRates(database: Pick<Database, 'query'>, operatorId: n
     revision: row.revision,
     bookCurrency: row.book_currency,
     maxAgeHours: row.max_rate_age_hours,
+    bands: row.bands,
+    conversion: row.conversion,
     atMs: row.at_ms,
     rates: row.rates ?? [],
   }
@@ -81,23 +93,88 @@ export function isAhead(quotedAt: string, atMs: number): boolean {
 const foreignKeyViolation = '23503'
 const uniqueViolation = '23505'
 
-/** `contradiction`: another rate is known of the same source and time. `author` is who brought them: a name of the staff, or the process that asked the provider. */
+/** Rates of an operator change every minute at most: evaluated again from new ones, and then given up. */
+const maxAttempts = 5
+
+export type AddedRates =
+  | { result: 'added'; held: (QuotedRate & { heldFor: string; last: string | null })[] }
+  | { result: 'unknown-currency' | 'contradiction' | 'changing' }
+
+/**
+ * Adds rates that are within the band, and holds the others until a second person confirms them (CUR-5). `contradiction`: another
+ * rate is known of the same source and time. `author` is who brought them: a name of the staff, or the process that asked the
+ * provider. `isSeed`: the first rate of a currency is in force at once.
+ */
 export async function addRates(
   database: Pick<Database, 'query'>,
   operatorId: number,
   author: string,
   rates: readonly QuotedRate[],
-): Promise<'added' | 'unknown-currency' | 'contradiction'> {
-  try {
-    await database.query({
-      name: 'put-exchange-rates',
-      text: 'SELECT touchline.put_exchange_rates($1, $2, $3)',
-      values: [operatorId, author, JSON.stringify(rates)],
+  { isSeed = false } = {},
+): Promise<AddedRates> {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const { bookCurrency, bands, revision, earlier } = await readEarlier(database, operatorId)
+    const evaluated = rates.map((quoted): QuotedRate & RateDecision => {
+      const rate = { currency: quoted.currency, rate: readDecimal(quoted.rate) }
+      const decision = evaluateRate(rate, bookCurrency, earlier.get(quoted.currency), bands)
+      return { ...quoted, ...decision, heldFor: isSeed && decision.heldFor === 'first' ? null : decision.heldFor }
     })
-    return 'added'
+    const result = await putRates(database, operatorId, author, evaluated, revision)
+    if (result === 'changed') continue
+    if (result !== 'added') return { result }
+    const held = evaluated.flatMap(({ heldFor, currency, rate, source, quoted_at }) => {
+      const last = earlier.get(currency)?.last
+      if (heldFor === null) return []
+      return [{ currency, rate, source, quoted_at, heldFor, last: last ? writeDecimal(last) : null }]
+    })
+    return { result, held }
+  }
+  return { result: 'changing' }
+}
+
+async function putRates(
+  database: Pick<Database, 'query'>,
+  operatorId: number,
+  author: string,
+  evaluated: readonly (QuotedRate & RateDecision)[],
+  revision: string,
+): Promise<'added' | 'changed' | 'unknown-currency' | 'contradiction'> {
+  const rows = evaluated.map(({ heldFor, bandBp, ...quoted }) => ({ ...quoted, held_for: heldFor, band_bp: bandBp }))
+  try {
+    const { rows: done } = await database.query<{ added: number }>({
+      name: 'put-exchange-rates',
+      text: 'SELECT touchline.put_exchange_rates($1, $2, $3, $4) AS added',
+      values: [operatorId, author, JSON.stringify(rows), revision],
+    })
+    return done[0]?.added === -1 ? 'changed' : 'added'
   } catch (error) {
     if (error instanceof DatabaseError && error.code === foreignKeyViolation) return 'unknown-currency'
     if (error instanceof DatabaseError && error.code === uniqueViolation) return 'contradiction'
     throw error
   }
+}
+
+type Earlier = Pick<StoredRates, 'bookCurrency' | 'bands' | 'revision'> & { earlier: Map<string, EarlierRates> }
+
+/** What new rates are compared with: of each currency the last in force, and the last that came a day ago or was confirmed. */
+async function readEarlier(database: Pick<Database, 'query'>, operatorId: number): Promise<Earlier> {
+  const { bookCurrency, bands, revision, rates } = await readRates(database, operatorId)
+  // When a rate came, and not when it says it was quoted: that is for its author to write.
+  const { rows } = await database.query<{ currency: string; rate: string }>({
+    name: 'read-earlier-rates',
+    text: `SELECT listed.currency, trim_scale(coalesce(
+        (SELECT rate FROM touchline.exchange_rate WHERE operator_id = $1 AND base = listed.currency AND quote = $2
+          AND (received_at <= clock_timestamp() - interval '24 hours' OR confirmed_by IS NOT NULL)
+          ORDER BY quoted_at DESC, id DESC LIMIT 1),
+        (SELECT rate FROM touchline.exchange_rate WHERE operator_id = $1 AND base = listed.currency AND quote = $2
+          ORDER BY quoted_at, id LIMIT 1)))::text AS rate
+      FROM unnest($3::text[]) AS listed(currency)`,
+    values: [operatorId, bookCurrency, rates.map(({ currency }) => currency)],
+  })
+  const dayBefore = new Map(rows.map(({ currency, rate }) => [currency, readDecimal(rate)]))
+  const earlier = rates.map(({ currency, rate }): [string, EarlierRates] => {
+    const last = readDecimal(rate)
+    return [currency, { last, dayBefore: dayBefore.get(currency) ?? last }]
+  })
+  return { bookCurrency, bands, revision, earlier: new Map(earlier) }
 }

@@ -1,32 +1,47 @@
 import type { ConversionRejection } from '@touchline/contract'
-import { convertDown, ratioBetween } from './convert.ts'
+import { convertDown, convertUp, ratioBetween } from './convert.ts'
 import { valueOf } from './exchange.ts'
 import type { CurrencyValue, Exchange } from './exchange.ts'
+
+/** A rate that is older is for limits alone: whoever watches the market would convert against it without risk (CUR-4). */
+export const maxConversionRateAgeMs = 600_000
 
 type ConversionFacts = {
   exchange: Exchange
   /** What the player has, by currency. */
   balances: ReadonlyMap<string, bigint>
+  /** In basis points, what a conversion gives less than the rates say. */
+  spreadBp: number
+  /** In the book currency: what the player may convert in 24 hours, and has converted in the last. */
+  dailyMaxMinor: bigint
+  convertedMinor: bigint
 }
 
-type ConversionDraft = { from: string; to: string; amountMinor: bigint }
+/** `minReceivedMinor`: what the player was shown. */
+type ConversionDraft = { from: string; to: string; amountMinor: bigint; minReceivedMinor?: bigint | undefined }
 
 export type ConversionDecision =
-  | { ok: true; receivedMinor: bigint; from: CurrencyValue; to: CurrencyValue }
+  | { ok: true; receivedMinor: bigint; bookMinor: bigint; leftMinor: bigint; from: CurrencyValue; to: CurrencyValue }
   | { ok: false; rejection: ConversionRejection }
 
-/** Whether an amount can be converted, and what comes of it (CUR-4). */
-export function evaluateConversion(
-  { exchange, balances }: ConversionFacts,
-  draft: ConversionDraft,
-): ConversionDecision {
+/** Whether an amount can be converted, and what comes of it (CUR-4, CUR-6). */
+export function evaluateConversion(facts: ConversionFacts, draft: ConversionDraft): ConversionDecision {
+  const { balances, spreadBp, dailyMaxMinor, convertedMinor } = facts
+  const exchange = { ...facts.exchange, maxAgeMs: Math.min(facts.exchange.maxAgeMs, maxConversionRateAgeMs) }
   const [balance, target] = [balances.get(draft.from), balances.get(draft.to)]
   if (balance === undefined || target === undefined) return { ok: false, rejection: 'currency-unknown' }
-  const [from, to] = [valueOf(exchange, draft.from), valueOf(exchange, draft.to)]
-  if (!from || !to) return { ok: false, rejection: 'rate-unavailable' }
-  const receivedMinor = convertDown(draft.amountMinor, ratioBetween(from, to))
+  const [from, to, book] = [draft.from, draft.to, exchange.bookCurrency].map((code) => valueOf(exchange, code))
+  if (!from || !to || !book) return { ok: false, rejection: 'rate-unavailable' }
+  const { over, under } = ratioBetween(from, to)
+  const spread = { over: over * BigInt(10_000 - spreadBp), under: under * 10_000n }
+  const receivedMinor = convertDown(draft.amountMinor, spread)
   if (receivedMinor === 0n) return { ok: false, rejection: 'amount-too-small' }
   if (target + receivedMinor > BigInt(Number.MAX_SAFE_INTEGER)) return { ok: false, rejection: 'amount-too-large' }
   if (draft.amountMinor > balance) return { ok: false, rejection: 'insufficient-funds' }
-  return { ok: true, receivedMinor, from, to }
+  const bookMinor = convertUp(draft.amountMinor, ratioBetween(from, book))
+  const leftMinor = dailyMaxMinor - convertedMinor - bookMinor
+  if (leftMinor < 0n) return { ok: false, rejection: 'daily-limit' }
+  if (draft.minReceivedMinor !== undefined && receivedMinor < draft.minReceivedMinor)
+    return { ok: false, rejection: 'rate-changed' }
+  return { ok: true, receivedMinor, bookMinor, leftMinor, from, to }
 }

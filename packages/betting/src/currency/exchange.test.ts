@@ -5,7 +5,7 @@ import { one, readDecimal } from '../decimal.ts'
 import { dividesTo, fraction, times } from '../testing/fraction.ts'
 import { seed } from '../testing/seed.ts'
 import { convertDown, convertUp, inverse, ratioBetween } from './convert.ts'
-import { evaluateConversion } from './evaluate-conversion.ts'
+import { evaluateConversion, maxConversionRateAgeMs } from './evaluate-conversion.ts'
 import { valueOf } from './exchange.ts'
 import type { Exchange } from './exchange.ts'
 
@@ -75,8 +75,9 @@ describe('OPS-04b a conversion', () => {
     ['BTC', BigInt(Number.MAX_SAFE_INTEGER) - 10n],
     ['GBP', 5n],
   ])
-  const convert = (from: string, to: string, amountMinor: bigint) =>
-    evaluateConversion({ exchange, balances }, { from, to, amountMinor })
+  const facts = { exchange, balances, spreadBp: 0, dailyMaxMinor: 10_000n, convertedMinor: 0n }
+  const convert = (from: string, to: string, amountMinor: bigint, more: Partial<typeof facts> = {}) =>
+    evaluateConversion({ ...facts, ...more }, { from, to, amountMinor })
 
   it('[CUR-4] gives the amount at the rates of both, rounded down, and names them', () => {
     expect(convert('EUR', 'JPY', 1_000n)).toMatchObject({
@@ -85,6 +86,53 @@ describe('OPS-04b a conversion', () => {
       from: { source: null },
       to: { source: 'bank', quotedAtMs: atMs },
     })
+  })
+
+  it('[CUR-4] M-E gives the spread less than the rates say, and a round trip never makes money', () => {
+    expect(convert('EUR', 'JPY', 1_000n, { spreadBp: 100 })).toMatchObject({ receivedMinor: 1_615n })
+    const wide = {
+      balances: new Map([...balances.keys()].map((code) => [code, 10n ** 12n])),
+      dailyMaxMinor: 10n ** 18n,
+    }
+    const currencies = fc.constantFrom('EUR', 'JPY', 'USD', 'BTC')
+    fc.assert(
+      fc.property(currencies, currencies, fc.bigInt(1n, 10n ** 8n), fc.nat(5_000), (from, to, amount, spreadBp) => {
+        fc.pre(from !== to)
+        const there = convert(from, to, amount, { ...wide, spreadBp })
+        if (!there.ok) return
+        const back = convert(to, from, there.receivedMinor, { ...wide, spreadBp })
+        expect(!back.ok || back.receivedMinor <= amount).toBe(true)
+      }),
+      { seed },
+    )
+  })
+
+  it('[CUR-4] M-E is at rates of 10 minutes at most, however old a rate may be for limits', () => {
+    const at = (ageMs: number) => ({
+      exchange: {
+        ...exchange,
+        atMs: atMs + ageMs,
+        maxAgeMs: 72 * 3_600_000,
+        rates: new Map([['JPY', quoted('0.00613')]]),
+      },
+    })
+    expect(convert('EUR', 'JPY', 100n, at(maxConversionRateAgeMs))).toMatchObject({ ok: true })
+    expect(convert('EUR', 'JPY', 100n, at(maxConversionRateAgeMs + 1))).toEqual({
+      ok: false,
+      rejection: 'rate-unavailable',
+    })
+  })
+
+  it('[CUR-6] M-E is at most what the operator lets a player convert in a day, in the book currency and rounded up', () => {
+    const used = { dailyMaxMinor: 1_000n, convertedMinor: 997n }
+    expect(convert('JPY', 'EUR', 4n, used)).toMatchObject({ ok: true, bookMinor: 3n, leftMinor: 0n })
+    expect(convert('JPY', 'EUR', 5n, used)).toEqual({ ok: false, rejection: 'daily-limit' })
+  })
+
+  it('[CUR-4] gives no less than the player was shown', () => {
+    const shown = (minReceivedMinor: bigint) =>
+      evaluateConversion(facts, { from: 'EUR', to: 'JPY', amountMinor: 1_000n, minReceivedMinor })
+    expect([shown(1_631n), shown(1_632n)]).toMatchObject([{ ok: true }, { ok: false, rejection: 'rate-changed' }])
   })
 
   it.each([

@@ -9,6 +9,7 @@ import { evaluateRejection } from './evaluate-rejection.ts'
 import { isDepositExpired, payableMs } from './is-deposit-expired.ts'
 import { owedIn } from './owed-in.ts'
 import { mostUnfinished } from './most-unfinished.ts'
+import { isPlayed } from './is-played.ts'
 import { isStuck } from './stuck-payment.ts'
 
 const deposit: PaymentFacts = {
@@ -209,13 +210,26 @@ it('[FUND-9] a player has twenty deposits that are not paid, and five withdrawal
 
 it('[FUND-11] a payment is stuck once it is longer in a status than any should be', () => {
   const hourMs = 3_600_000
-  const stuck = (status: PaymentFacts['status'], hours: number) => isStuck({ status, sinceMs: 0 }, hours * hourMs)
+  const stuck = (status: PaymentFacts['status'], hours: number) =>
+    isStuck({ status, reason: null, sinceMs: 0 }, hours * hourMs)
   expect([stuck('pending', 23.9), stuck('pending', 24)]).toEqual([false, true])
   expect([stuck('sending', 0.9), stuck('sending', 1)]).toEqual([false, true])
   for (const status of ['requested', 'verifying'] as const)
     expect([stuck(status, 71.9), stuck(status, 72)]).toEqual([false, true])
   for (const status of ['created', 'succeeded', 'failed', 'reversed', 'paid', 'refused', 'cancelled'] as const)
     expect(stuck(status, 10_000)).toBe(false)
+  expect(isStuck({ status: 'verifying', reason: 'not-played', sinceMs: 0 }, 0)).toBe(true)
+})
+
+it('[FUND-14] MINOR 11 a withdrawal is held until each deposit since the last one was played as often as the site asks for', () => {
+  const after = (...sums: [bigint, bigint][]) =>
+    sums.map(([depositedMinor, stakedMinor]) => ({ depositedMinor, stakedMinor }))
+  expect(isPlayed([], 100)).toBe(true)
+  expect([isPlayed(after([5_000n, 0n]), 100), isPlayed(after([5_000n, 0n]), 0)]).toEqual([false, true])
+  expect([isPlayed(after([5_000n, 4_999n]), 100), isPlayed(after([5_000n, 5_000n]), 100)]).toEqual([false, true])
+  expect([isPlayed(after([5_000n, 14_999n]), 300), isPlayed(after([5_000n, 15_000n]), 300)]).toEqual([false, true])
+  // 50.00 played ten times, and 500.00 after that not at all.
+  expect(isPlayed(after([50_000n, 0n], [55_000n, 60_000n]), 100)).toBe(false)
 })
 
 it('[FUND-12] staff end a withdrawal either way, and a deposit only without its money', () => {

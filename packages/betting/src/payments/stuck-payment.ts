@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@touchline/contract'
+import type { PaymentReason, PaymentStatus } from '@touchline/contract'
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000]
 
@@ -11,7 +11,16 @@ export const stuckAfterMs: Readonly<Partial<Record<PaymentStatus, number>>> = {
 }
 
 /** Somebody has to find out what became of it (FUND-11). */
-export function isStuck({ status, sinceMs }: { status: PaymentStatus; sinceMs: number }, nowMs: number): boolean {
+export function isStuck(
+  { status, reason, sinceMs }: { status: PaymentStatus; reason: PaymentReason | null; sinceMs: number },
+  nowMs: number,
+): boolean {
+  if (isHeldForReview({ status, reason })) return true
   const afterMs = stuckAfterMs[status]
   return afterMs !== undefined && nowMs - sinceMs >= afterMs
+}
+
+/** Staff release it or send it back (FUND-14). */
+export function isHeldForReview({ status, reason }: { status: PaymentStatus; reason: PaymentReason | null }): boolean {
+  return status === 'verifying' && reason === 'not-played'
 }

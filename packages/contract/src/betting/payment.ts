@@ -7,7 +7,7 @@ export type PaymentKind = z.infer<typeof PaymentKind>
 
 /**
  * Of a deposit: `created`, `pending` (paid, and not yet there), `succeeded`, `failed`, `reversed` (given back by the provider to
- * whoever paid it). Of a withdrawal: `requested`, `verifying` (who asks is being checked), `sending` (the provider has it), `paid`,
+ * whoever paid it). Of a withdrawal: `requested`, `verifying` (it is being checked: who asks, or `not-played`), `sending` (the provider has it), `paid`,
  * `refused`, `cancelled` (by the player).
  */
 export const PaymentStatus = z.enum([
@@ -82,5 +82,7 @@ export const PaymentReason = z.enum([
   'charged-back-in-part',
   'deposit-reversed',
   'owed',
+  /** Of a withdrawal that is held: of money that was deposited and not played. */
+  'not-played',
 ])
 export type PaymentReason = z.infer<typeof PaymentReason>

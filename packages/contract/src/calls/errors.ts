@@ -117,6 +117,10 @@ export const ConversionRejection = z.enum([
   'rate-unavailable',
   'amount-too-small',
   'amount-too-large',
+  /** More than the operator lets a player convert in 24 hours. */
+  'daily-limit',
+  /** Less would come of it than the player was shown. */
+  'rate-changed',
 ])
 export type ConversionRejection = z.infer<typeof ConversionRejection>
 /** Why a bet is not bought back (BEY-06). */

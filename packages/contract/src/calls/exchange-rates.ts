@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { RateSource, RateValue } from '../betting/exchange-rate.ts'
 import { CurrencyCode } from '../betting/money.ts'
 import { endpoint } from './endpoint.ts'
+import { boundedInt } from './pagination.ts'
 
 // OPS-04. What one unit of each currency is worth in the operator's book currency. Rates are added, never changed: the
 // newest by its own time counts.
@@ -32,9 +33,30 @@ const ratesInForce = z.object({
       quoted_at: z.iso.datetime(),
       received_at: z.iso.datetime(),
       is_stale: z.boolean(),
+      author: z.string(),
+      /** Who confirmed it; null: it was within the band. */
+      confirmed_by: z.nullable(z.string()),
     }),
   ),
+  /** Rates that are not in force until a second person confirms them: the newest of each currency, source and author of the last day. */
+  waiting: z.array(
+    z.object({
+      id: z.int(),
+      currency: CurrencyCode,
+      rate: RateValue,
+      source: z.string(),
+      quoted_at: z.iso.datetime(),
+      received_at: z.iso.datetime(),
+      author: z.string(),
+      /** `unchecked`: brought by a process of an earlier version. */
+      reason: z.enum(['first', 'outside-band', 'unchecked']),
+    }),
+  ),
+  /** In hundredths of a percent. */
+  settings: z.object({ max_fiat_change_bp: z.int(), max_crypto_change_bp: z.int(), conversion_spread_bp: z.int() }),
 })
+
+export type RatesInForce = z.infer<typeof ratesInForce>
 
 export const getExchangeRates = endpoint({
   access: 'staff',
@@ -51,8 +73,20 @@ export const putExchangeRates = endpoint({
   scope: 'rates:write',
   method: 'PUT',
   path,
-  summary: 'Add rates; one that is known already is not added again',
+  summary: 'Add rates: within the band they are in force at once, others wait for a second person',
   body: z.strictObject({ rates: z.array(QuotedRate).check(z.minLength(1), z.maxLength(mostRates)) }),
   reply: ratesInForce,
   errors: staffErrors,
+})
+
+/** CUR-5. By somebody other than who added it. */
+export const postExchangeRateConfirmation = endpoint({
+  access: 'staff',
+  scope: 'rates:write',
+  method: 'POST',
+  path: `${path}/waiting/:id/confirm`,
+  summary: 'Confirm a rate that waits for a second person',
+  params: z.object({ id: boundedInt(1, Number.MAX_SAFE_INTEGER) }),
+  reply: ratesInForce,
+  errors: [...staffErrors, 'rate-not-waiting', 'same-person'],
 })

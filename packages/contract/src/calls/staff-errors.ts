@@ -10,6 +10,10 @@ const ownStatus = {
   'version-conflict': 409,
   'too-many-switches': 409,
   'payment-not-stuck': 409,
+  'payment-not-held': 409,
+  'rate-not-waiting': 409,
+  // A second person has to say so.
+  'same-person': 409,
   'invalid-configuration': 422,
 } as const
 

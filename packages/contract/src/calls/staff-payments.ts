@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CurrencyCode, MinorAmount } from '../betting/money.ts'
-import { PaymentEnding, PaymentKind, PaymentStatus } from '../betting/payment.ts'
+import { PaymentEnding, PaymentKind, PaymentReason, PaymentStatus } from '../betting/payment.ts'
 import { text } from '../site/text.ts'
 import { endpoint } from './endpoint.ts'
 import { boundedInt, pageNumber, Pagination } from './pagination.ts'
@@ -14,6 +14,8 @@ export const StaffPayment = z.object({
   id: z.uuid(),
   kind: PaymentKind,
   status: PaymentStatus,
+  /** `not-played`: it is held until enough is played or somebody releases it. */
+  reason: z.nullable(PaymentReason),
   player_id: z.int(),
   /** Key of the site. */
   site: z.string(),
@@ -40,7 +42,7 @@ export const getStuckPayments = endpoint({
   scope: 'payments:read',
   method: 'GET',
   path: `${path}/stuck`,
-  summary: 'Payments that are longer under way than any should be, the longest first, at most 100',
+  summary: 'Payments that are held for review or longer under way than any should be, the longest first, at most 100',
   reply: z.object({ payments: z.array(StaffPayment) }),
   errors: staffErrors,
 })
@@ -59,6 +61,19 @@ export const postPaymentEnd = endpoint({
   body: z.strictObject({ result: PaymentEnding, reason: text(500) }),
   reply: z.object({ state: z.enum(['proposed', 'ended']), payment: StaffPayment }),
   errors: [...staffErrors, 'not-found', 'payment-not-stuck'],
+})
+
+/** FUND-14. Sending it back takes two people, as `end`. */
+export const postPaymentRelease = endpoint({
+  access: 'staff',
+  scope: 'payments:write',
+  method: 'POST',
+  path: `${path}/:id/release`,
+  summary: 'Send a withdrawal that is held because what was deposited was not played',
+  params: z.object({ id: z.uuid() }),
+  body: z.strictObject({ reason: text(500) }),
+  reply: z.object({ id: z.uuid() }),
+  errors: [...staffErrors, 'payment-not-held'],
 })
 
 export const UnmatchedMessage = z.object({

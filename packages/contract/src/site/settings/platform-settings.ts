@@ -86,6 +86,8 @@ const Deposit = z
 const Withdrawal = z.strictObject({
   /** Nothing is paid out before the player is known to be who they say. */
   isVerificationRequired: off,
+  /** How much of the deposits since the last withdrawal has to be staked, or staff look at it before it is sent. 0: none. */
+  minTurnoverPercent: z._default(whole(0, 10_000), 100),
   amounts: AmountRanges,
 })
 

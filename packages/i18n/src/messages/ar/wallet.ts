@@ -73,6 +73,8 @@ export const wallet: Translation<'wallet'> = {
   'payment.reason-charged-back-in-part': 'استرد مصرفك جزءًا منها.',
   'payment.reason-deposit-reversed': 'استُرد إيداع، لذلك لم يُدفع هذا المبلغ.',
   'payment.reason-owed': 'عليك مبلغ مستحق لنا منذ إلغاء دفعة أو نتيجة.',
+  'payment.reason-not-played':
+    'يراجع فريقنا هذا السحب قبل دفعه لأن مبلغًا أودعته لم يُستخدم في الرهان. لا يلزمك فعل أي شيء.',
   'payment.where': 'أين نقودك',
   'payment.step-asked': 'مطلوب',
   'payment.step-checked': 'تم التحقق',

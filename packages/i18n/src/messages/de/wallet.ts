@@ -75,6 +75,8 @@ export const wallet: Translation<'wallet'> = {
   'payment.reason-charged-back-in-part': 'Ihre Bank hat einen Teil zurückgebucht.',
   'payment.reason-deposit-reversed': 'Eine Einzahlung wurde zurückgeholt, deshalb wurde nicht ausgezahlt.',
   'payment.reason-owed': 'Sie schulden uns Geld, seit eine Zahlung oder ein Ergebnis zurückgenommen wurde.',
+  'payment.reason-not-played':
+    'Unser Team prüft diese Auszahlung, bevor sie ausgeführt wird, weil eingezahltes Geld nicht eingesetzt wurde. Sie müssen nichts tun.',
   'payment.where': 'Wo Ihr Geld ist',
   'payment.step-asked': 'Angefordert',
   'payment.step-checked': 'Geprüft',

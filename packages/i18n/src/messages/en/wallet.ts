@@ -73,6 +73,8 @@ export const wallet = {
   'payment.reason-charged-back-in-part': 'Your bank reversed part of it.',
   'payment.reason-deposit-reversed': 'A deposit was taken back, so this was not paid out.',
   'payment.reason-owed': 'You owe us money since a payment or a result was taken back.',
+  'payment.reason-not-played':
+    'Our team checks this withdrawal before it is paid, because money you deposited has not been bet. You do not need to do anything.',
   'payment.where': 'Where your money is',
   'payment.step-asked': 'Requested',
   'payment.step-checked': 'Checked',

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { postWithdrawalCancel } from '@touchline/contract'
 import type { Payment } from '@touchline/contract'
-import { Button, Card, classNames } from '@touchline/ui'
+import { Button, Card, classNames, Note } from '@touchline/ui'
 import { useState } from 'react'
 import { isApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
@@ -36,6 +36,7 @@ export function WithdrawalCard({ api, playerId, payment }: WithdrawalCardProps) 
         </div>
         <bdi className="num wallet-amount">{money(payment.amount, payment)}</bdi>
       </div>
+      {payment.reason === null ? null : <Note icon="info">{t(`payment.reason-${payment.reason}`)}</Note>}
       <Steps payment={payment} isPlayMoney={legal.isPlayMoney} />
       {payment.is_cancellable && !isExcluded ? (
         <div>

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { isPlayed } from '@touchline/betting'
+import { getPayment, postWithdrawalCancel } from '@touchline/contract'
+import type { Payment } from '@touchline/contract'
+import { getStuckPayments, postPaymentEnd, postPaymentRelease } from '@touchline/contract/site'
+import type { StaffPayment } from '@touchline/contract/site'
+import { waitFor } from '@touchline/testkit'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readTurnover } from '../src/payments/read-turnover.ts'
+import { expectSoundLedger, operatorId, single } from './money-fixture.ts'
+import { openPayments } from './payments-fixture.ts'
+import type { Holder, PaymentFixture } from './payments-fixture.ts'
+import { openSwitches } from './switch-fixture.ts'
+
+// MINOR 11: what was deposited and not played is looked at before it is paid out.
+
+let fixture: PaymentFixture
+beforeAll(async () => {
+  fixture = await openPayments('held-withdrawals')
+  await (await fixture.startWorker()).ready()
+})
+afterAll(async () => {
+  await expectSoundLedger(fixture.asWorker)
+  await fixture.close()
+})
+
+let holders = 0
+/** Somebody with 1,000.00 of the site and 50.00 of their own, who asks for all of it and has not bet. */
+async function attack(): Promise<{ holder: Holder; id: string }> {
+  const holder = await fixture.addHolder(`launderer${(holders += 1)}`)
+  await fixture.suite.database.query(
+    `SELECT touchline.open_account($1, $2, 'EUR'), touchline.issue_play_money($2, 'EUR', 100000, 'test')`,
+    [operatorId, holder.id],
+  )
+  await fixture.payIn(holder, 5_000)
+  const { id } = (await fixture.withdraw(holder, 105_000)).body as Payment
+  return { holder, id }
+}
+
+const read = async ({ token }: Holder, id: string) =>
+  (await fixture.call({ path: getPayment.path.replace(':id', id), token })).body as Payment
+const held = async (holder: Holder, id: string) =>
+  waitFor('the withdrawal to be held', async () => (await read(holder, id)).reason === 'not-played', {
+    timeoutMs: 40_000,
+  })
+const listed = async () =>
+  ((await fixture.staff('Ann', { path: getStuckPayments.path })).body as { payments: StaffPayment[] }).payments
+const release = (name: string, id: string) =>
+  fixture.staff(name, {
+    method: 'POST',
+    path: postPaymentRelease.path.replace(':id', id),
+    body: { reason: 'saw the bank statement' },
+  })
+
+it('MINOR 11 deposit 50.00, withdraw 1,050.00 at once: it is held, flagged to staff with the reason, and told to the player', async () => {
+  const { holder, id } = await attack()
+  await held(holder, id)
+  expect(await read(holder, id)).toMatchObject({ status: 'verifying', reason: 'not-played', is_cancellable: true })
+  expect(await listed()).toContainEqual(expect.objectContaining({ id, status: 'verifying', reason: 'not-played' }))
+  // Looked at again and again, it is neither sent nor written of again.
+  await fixture.suite.database.query('UPDATE touchline.payment SET due_at = clock_timestamp() WHERE id = $1', [id])
+  await waitFor('another look', async () => {
+    const [row] = await fixture.suite.database.query<{ waits: boolean }>(
+      'SELECT due_at > clock_timestamp() AS waits FROM touchline.payment WHERE id = $1',
+      [id],
+    )
+    return row?.waits === true
+  })
+  expect((await read(holder, id)).timeline.map(({ status }) => status)).toEqual(['requested', 'verifying'])
+  expect((await release('Ann', randomUUID())).status).toBe(409)
+  expect((await release('Ann', id)).body).toEqual({ id })
+  await fixture.untilStatus(id, 'paid')
+  expect((await release('Ann', id)).status).toBe(409)
+  expect((await listed()).map((payment) => payment.id)).not.toContain(id)
+})
+
+it('MINOR 11 two people send it back, and the player may take it back meanwhile', async () => {
+  const { holder, id } = await attack()
+  await held(holder, id)
+  const end = (name: string) =>
+    fixture.staff(name, {
+      method: 'POST',
+      path: postPaymentEnd.path.replace(':id', id),
+      body: { result: 'refused', reason: 'not their card' },
+    })
+  expect((await end('Ann')).body).toMatchObject({ state: 'proposed' })
+  // What one wants to send back nobody else sends alone.
+  expect((await release('Ben', id)).status).toBe(409)
+  const cancelled = await fixture.call({
+    method: 'POST',
+    path: postWithdrawalCancel.path.replace(':id', id),
+    token: holder.token,
+  })
+  expect(cancelled.body).toMatchObject({ status: 'cancelled' })
+  expect(await fixture.available(holder.id)).toBe(105_000)
+})
+
+it('MINOR 11 a site that asks for no turnover pays at once, and what was paid resets the count', async () => {
+  const { holder, id } = await attack()
+  await held(holder, id)
+  await fixture.configure({ platformSettings: { withdrawal: { minTurnoverPercent: 0 } } })
+  await fixture.suite.database.query('UPDATE touchline.payment SET due_at = clock_timestamp() WHERE id = $1', [id])
+  await fixture.untilStatus(id, 'paid')
+  expect(await readTurnover(fixture.asWorker, holder.id, randomUUID())).toEqual([])
+})
+
+it('MINOR 11 stakes count since the deposit, of bets that were accepted, in full', async () => {
+  const switches = await openSwitches('turnover')
+  try {
+    const { money, owner } = switches
+    const [match, bettor] = [await money.addMatchAt(2_000), await switches.addBettor('turnover')]
+    const deposit = async (amount: number) => {
+      await owner.query(
+        `WITH added AS (INSERT INTO touchline.payment (id, operator_id, site_id, player_id, key, kind, source, is_play_money,
+            merchant_id, currency, amount_minor, own_amount_minor, is_quick, status)
+          VALUES ($1, $2, 1, $3, $1, 'deposit', 'provider', true, 'touchline', 'EUR', $4, $4, false, 'created') RETURNING id)
+        SELECT id FROM added`,
+        [randomUUID(), operatorId, bettor.id, amount],
+      )
+      await owner.query(
+        `SELECT touchline.advance_payment(id, 'succeeded', 'credit', NULL, '{}', 'test') FROM touchline.payment
+          WHERE player_id = $1 AND status = 'created'`,
+        [bettor.id],
+      )
+    }
+    const turnover = () => readTurnover(money.worker, bettor.id, randomUUID())
+    const played = async () => isPlayed(await turnover(), 100)
+    expect(await switches.bet(bettor, single(match, 9_000, 2_000))).toBe('placed')
+    expect(await played()).toBe(true)
+    await deposit(5_000)
+    expect(await turnover()).toEqual([{ depositedMinor: 5_000n, stakedMinor: 0n }])
+    await switches.bet(bettor, single(match, 3_000, 2_000))
+    expect(await played()).toBe(false)
+    await switches.bet(bettor, single(match, 2_000, 2_000))
+    expect(await played()).toBe(true)
+    await deposit(1_000)
+    expect(await turnover()).toEqual([
+      { depositedMinor: 1_000n, stakedMinor: 0n },
+      { depositedMinor: 6_000n, stakedMinor: 5_000n },
+    ])
+    expect(await played()).toBe(false)
+    await switches.bet(bettor, single(match, 1_000, 2_000))
+    expect(await played()).toBe(true)
+  } finally {
+    await switches.close()
+  }
+})

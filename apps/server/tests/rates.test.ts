@@ -1,0 +1,225 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Conversion, ConversionQuote, ErrorReply, getConversionQuote, postConversion } from '@touchline/contract'
+import { getExchangeRates, postExchangeRateConfirmation, putConfiguration } from '@touchline/contract/site'
+import { createLog } from '@touchline/process'
+import { mutateFunction, waitFor } from '@touchline/testkit'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import * as z from 'zod/mini'
+import { convertCurrency } from '../src/conversions/convert-currency.ts'
+import { auditLedger } from '../src/ledger/index.ts'
+import { fetchRates } from '../src/rates/run-rates.ts'
+import { openCurrencies, rates } from './currency-fixture.ts'
+import type { CurrencyFixture } from './currency-fixture.ts'
+import { expectSoundLedger, operatorId } from './money-fixture.ts'
+import type { Bettor } from './switch-fixture.ts'
+
+// M-E: what one person, or one answer of a provider, cannot do to a rate.
+
+let fixture: CurrencyFixture
+let player: Bettor
+let second = ''
+beforeAll(async () => {
+  fixture = await openCurrencies('rates')
+  player = await fixture.addHolder('attacker', { USD: 65_438, BTC: 0 })
+  second = await fixture.addToken('Second', ['rates:read', 'rates:write'])
+  const document = { brand: { name: 'X' }, locales: { list: ['en'] }, features: { currency_conversion: true } }
+  const path = putConfiguration.path.replace(':key', 'touchline')
+  await fixture.staff('PUT', path, { base_version: 0, note: null, document })
+  await waitFor('the feature', async () => (await convert('EUR', 'GBP', 100)) === 'currency-unknown')
+})
+afterAll(async () => {
+  await expectSoundLedger(fixture.money.worker)
+  await fixture.close()
+})
+
+const sql = async (text: string, values: unknown[] = []) => (await fixture.owner.query(text, values)).rows
+const read = async () => z.parse(getExchangeRates.reply, (await fixture.staff('GET', getExchangeRates.path)).body)
+const rateOf = async (currency: string) => (await read()).rates.find((rate) => rate.currency === currency)?.rate
+const waitingOf = async (currency: string) => (await read()).waiting.find((rate) => rate.currency === currency)
+const confirm = (id: number, bearer?: string) =>
+  fixture.staff('POST', postExchangeRateConfirmation.path.replace(':id', String(id)), undefined, bearer)
+const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code
+
+/** By Trader, without a second person. */
+async function putAlone(currency: string, rate: string): Promise<number> {
+  const quotedAt = new Date().toISOString()
+  const body = { rates: [{ currency, rate, source: 'desk', quoted_at: quotedAt }] }
+  return (await fixture.staff('PUT', getExchangeRates.path, body)).status
+}
+
+async function convert(from: string, to: string, amount: number, more: object = {}) {
+  const { status, body } = await fixture.post(player, postConversion.path, { from, to, amount, ...more })
+  if (status === 200) return z.parse(Conversion, body)
+  const { code, conversion_rejection: rejection } = z.parse(ErrorReply, body)
+  return rejection ?? code
+}
+
+async function answerOnce(rate: string): Promise<number> {
+  const provider = createServer((request, response) => {
+    const quote = new URL(request.url ?? '', 'http://provider').searchParams.get('quote')
+    const quotedAt = new Date().toISOString()
+    response.end(JSON.stringify({ source: 'provider', quote, quoted_at: quotedAt, rates: { USD: rate } }))
+  })
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
+  let held = 0
+  const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/rates`
+  const log = createLog('test', 'silent')
+  await fetchRates({ database: fixture.money.worker, log, url, onHeld: () => (held += 1) })
+  provider.close()
+  return held
+}
+
+it('M-E 1 USD = 100 EUR set by one person is not in force: 654.38 USD become no 65,438.00 EUR', async () => {
+  expect(await putAlone('USD', '100')).toBe(200)
+  expect(await rateOf('USD')).toBe(rates.USD)
+  expect(await waitingOf('USD')).toMatchObject({ rate: '100', author: 'Trader', reason: 'outside-band' })
+  const before = await fixture.balances(player)
+  const done = z.parse(Conversion, await convert('USD', 'EUR', 65_438))
+  // 654.38 × 0.92, less 1 %.
+  expect(done).toMatchObject({ to: { currency: 'EUR', amount: 59_600 }, spread_bp: 100, rates: [{ rate: rates.USD }] })
+  expect((await fixture.balances(player))['EUR']).toBe((before['EUR'] ?? 0) + 59_600)
+})
+
+it('M-E the same person does not confirm it, somebody else does, once', async () => {
+  await putAlone('USD', '1.2')
+  const { id = 0 } = (await waitingOf('USD')) ?? {}
+  expect(codeOf(await confirm(id))).toBe('same-person')
+  const reader = await fixture.addToken('Reader', ['rates:read', 'betting:write'])
+  expect((await confirm(id, reader)).status).toBe(403)
+  const stranger = await fixture.addToken('Stranger', undefined, 'other')
+  expect(codeOf(await confirm(id, stranger))).toBe('rate-not-waiting')
+  const answers = await Promise.all([confirm(id, second), confirm(id, second), confirm(id, second)])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
+  expect((await read()).rates.find(({ currency }) => currency === 'USD')).toMatchObject({
+    rate: '1.2',
+    author: 'Trader',
+    confirmed_by: 'Second',
+  })
+  expect(await waitingOf('USD')).toBeUndefined()
+  await fixture.quote({ USD: rates.USD })
+})
+
+it('M-E one person alone confirms nothing, which a fault shows', async () => {
+  await putAlone('USD', '1.3')
+  const { id = 0 } = (await waitingOf('USD')) ?? {}
+  const undo = await mutateFunction(fixture.money.suite.database, 'confirm_exchange_rate', [
+    ['IF v_held.author = p_actor THEN', 'IF false THEN'],
+  ])
+  const answer = await confirm(id)
+  await undo()
+  // The table has the last word.
+  expect([answer.status, await rateOf('USD')]).toEqual([500, rates.USD])
+  await fixture.quote({ USD: rates.USD })
+})
+
+it('M-E fifty steps of 4 % by one person go no further than the band of a day before', async () => {
+  for (let [step, rate] = [0, Number(rates.GBP)]; step < 50; step += 1, rate *= 1.04)
+    await putAlone('GBP', rate.toFixed(6))
+  expect(Number(await rateOf('GBP'))).toBeLessThanOrEqual(Number(rates.GBP) * 1.05)
+  await fixture.quote({ GBP: rates.GBP })
+})
+
+it('M-E a bad answer of the provider is held and counted, and the next good one is in force', async () => {
+  expect(await answerOnce('100')).toBeGreaterThan(0)
+  expect(await rateOf('USD')).toBe(rates.USD)
+  expect(await waitingOf('USD')).toMatchObject({ rate: '100', author: 'provider', source: 'provider' })
+  await answerOnce('0.93')
+  expect([await rateOf('USD'), await waitingOf('USD')]).toEqual(['0.93', undefined])
+  await fixture.quote({ USD: rates.USD })
+})
+
+it('M-E rates take a scope of their own', async () => {
+  const trader = await fixture.addToken('Other trader', ['betting:read', 'betting:write'])
+  expect((await fixture.quote({ USD: '0.921' }, 0, trader)).status).toBe(403)
+  expect((await fixture.staff('GET', getExchangeRates.path, undefined, trader)).status).toBe(403)
+})
+
+it('M-E a rate that is 11 minutes old is for bets, and not for conversions', async () => {
+  await sql(`ALTER TABLE touchline.exchange_rate DISABLE TRIGGER never_rewritten`)
+  const age = (minutes: number) =>
+    sql(`UPDATE touchline.exchange_rate SET quoted_at = quoted_at - $1 * interval '1 minute' WHERE base = 'BTC'`, [
+      minutes,
+    ])
+  await age(11)
+  expect(await convert('EUR', 'BTC', 1_000)).toBe('rate-unavailable')
+  expect((await read()).rates.find(({ currency }) => currency === 'BTC')).toMatchObject({ is_stale: false })
+  await age(-11)
+  await sql(`ALTER TABLE touchline.exchange_rate ENABLE TRIGGER never_rewritten`)
+  expect(await convert('EUR', 'BTC', 1_000)).toMatchObject({ from: { amount: 1_000 } })
+})
+
+it('M-E the player is shown rates, spread, what arrives and what is left of the day, and gets no less', async () => {
+  const shown = await fixture.call(player, 'GET', `${getConversionQuote.path}?from=EUR&to=USD&amount=1000`)
+  const quote = z.parse(ConversionQuote, shown.body)
+  // 10.00 / 0.92, less 1 %.
+  expect(quote).toMatchObject({ to: { amount: 1_076 }, spread_bp: 100, rates: [{ base: 'USD', rate: rates.USD }] })
+  expect(await convert('EUR', 'USD', 1_000, { min_received: 1_077 })).toBe('rate-changed')
+  const done = await convert('EUR', 'USD', 1_000, { min_received: quote.to.amount })
+  expect(done).toMatchObject({ to: quote.to, spread_bp: 100 })
+  const after = await fixture.call(player, 'GET', `${getConversionQuote.path}?from=EUR&to=USD&amount=1000`)
+  expect(z.parse(ConversionQuote, after.body).left).toEqual({ currency: 'EUR', amount: quote.left.amount - 1_000 })
+})
+
+let racers = 3_000_000
+/** Two conversions at once of a player who may convert as much as one of them; how many were made. */
+async function race(): Promise<number> {
+  racers += 1
+  await fixture.openWallet(racers, 'EUR', 1_000_000)
+  await fixture.openWallet(racers, 'USD', 0)
+  const answers = await Promise.all(
+    [1, 2, 3].map(() =>
+      convertCurrency(fixture.money.api, {
+        player: { id: racers, operatorId, locale: 'en' },
+        key: crypto.randomUUID(),
+        body: { from: 'EUR', to: 'USD', amount: 150_000 },
+        locale: 'en',
+        traceId: 'a'.repeat(32),
+      }),
+    ),
+  )
+  const refused = answers.flatMap((answer) => (answer.ok ? [] : [answer]))
+  for (const one of refused) expect(one).toMatchObject({ rejection: 'daily-limit' })
+  return answers.length - refused.length
+}
+
+it('[CUR-6] M-E of three conversions at once within the daily limit of one, one is made', async () => {
+  for (let round = 0; round < 5; round += 1) expect(await race()).toBe(1)
+})
+
+it('[CUR-6] M-E the race notices a conversion that does not compare what was converted meanwhile', async () => {
+  const undo = await mutateFunction(fixture.money.suite.database, 'convert_currency', [
+    ['IF p_converted <> (SELECT', 'IF p_converted < 0 AND 0 <> (SELECT'],
+  ])
+  let most = 0
+  for (let round = 0; round < 20 && most < 2; round += 1) most = Math.max(most, await race())
+  await undo()
+  expect(most).toBeGreaterThan(1)
+})
+
+it('[CUR-4] M-E the audit recomputes what a conversion gave, and finds a rate that one person set alone', async () => {
+  const found = async () => (await auditLedger(fixture.money.worker)).map(({ invariant }) => invariant)
+  const off = (table: string) => sql(`ALTER TABLE touchline.${table} DISABLE TRIGGER never_rewritten`)
+  const on = (table: string) => sql(`ALTER TABLE touchline.${table} ENABLE TRIGGER never_rewritten`)
+  onTestFinished(async () => void (await Promise.all([on('exchange_rate'), on('currency_conversion')])))
+  expect(await found()).toEqual([])
+  await off('currency_conversion')
+  for (const column of ['spread_bp', 'book_minor']) {
+    await sql(`UPDATE touchline.currency_conversion SET ${column} = ${column} + 1 WHERE player_id = $1`, [player.id])
+    expect(await found()).toContain('CUR-4')
+    await sql(`UPDATE touchline.currency_conversion SET ${column} = ${column} - 1 WHERE player_id = $1`, [player.id])
+  }
+  await off('exchange_rate')
+  await sql(`UPDATE touchline.exchange_rate SET rate = rate + 1 WHERE base = 'USD'`)
+  expect(await found()).toContain('CUR-4')
+  await sql(`UPDATE touchline.exchange_rate SET rate = rate - 1 WHERE base = 'USD'`)
+  await sql(
+    `UPDATE touchline.exchange_rate SET confirmed_by = NULL, band_bp = 500, author = 'Trader' WHERE base = 'USD'`,
+  )
+  expect(await found()).toContain('CUR-5')
+  await sql(`UPDATE touchline.exchange_rate SET confirmed_by = 'Checker', band_bp = NULL WHERE base = 'USD'`)
+  await on('exchange_rate')
+  await on('currency_conversion')
+  expect(await found()).toEqual([])
+})

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { readDecimal } from '../decimal.ts'
+import { seed } from '../testing/seed.ts'
+import { evaluateRate } from './evaluate-rate.ts'
+
+const bands = { fiatBp: 500, cryptoBp: 1_500 }
+const heldFor = (rate: string, last?: string, dayBefore = last, currency = 'USD') =>
+  evaluateRate(
+    { currency, rate: readDecimal(rate) },
+    'EUR',
+    last === undefined || dayBefore === undefined
+      ? undefined
+      : { last: readDecimal(last), dayBefore: readDecimal(dayBefore) },
+    bands,
+  ).heldFor
+
+it('[CUR-5] M-E a rate within the band of the last one is in force; one outside waits for a second person, to the digit', () => {
+  expect([heldFor('0.966', '0.92'), heldFor('0.874', '0.92')]).toEqual([null, null])
+  expect([heldFor('0.9660000001', '0.92'), heldFor('0.8739', '0.92')]).toEqual(['outside-band', 'outside-band'])
+  expect(heldFor('100', '0.918')).toBe('outside-band')
+})
+
+it('[CUR-5] M-E many small steps are held as one large step is: the rate of a day before is compared as well', () => {
+  expect(heldFor('0.99', '0.95', '0.92')).toBe('outside-band')
+  expect(heldFor('0.96', '0.95', '0.92')).toBeNull()
+})
+
+it("[CUR-5] the first rate of a currency waits; a currency that is no state's has a band of its own", () => {
+  expect(heldFor('0.92')).toBe('first')
+  expect([heldFor('69000', '61000', '61000', 'BTC'), heldFor('71000', '61000', '61000', 'BTC')]).toEqual([
+    null,
+    'outside-band',
+  ])
+})
+
+it(`[CUR-5] whatever comes, what is in force is near the rate of a day before (seed ${seed})`, () => {
+  fc.assert(
+    fc.property(fc.array(fc.bigInt(1n, 10n ** 6n), { maxLength: 200 }), (steps) => {
+      const start = { units: 10n ** 3n, decimals: 3 }
+      let last = start
+      for (const units of steps) {
+        const rate = { units, decimals: 3 }
+        if (evaluateRate({ currency: 'USD', rate }, 'EUR', { last, dayBefore: start }, bands).heldFor === null)
+          last = rate
+      }
+      expect(last.units >= 950n && last.units <= 1_050n).toBe(true)
+    }),
+    { seed },
+  )
+})
