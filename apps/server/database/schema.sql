@@ -1097,6 +1097,31 @@ BEGIN
   END IF;
 END $$;
 
+CREATE FUNCTION touchline.confirm_exchange_rate(p_operator integer, p_id bigint, p_actor text) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+DECLARE
+  v_held touchline.held_exchange_rate;
+BEGIN
+  -- By one at a time, as rates are added.
+  PERFORM FROM touchline.operator WHERE id = p_operator FOR NO KEY UPDATE;
+  SELECT * INTO v_held FROM touchline.held_exchange_rate AS held
+  WHERE id = p_id AND operator_id = p_operator AND received_at > clock_timestamp() - interval '24 hours'
+    AND NOT EXISTS (SELECT FROM touchline.exchange_rate AS known WHERE known.operator_id = held.operator_id
+      AND known.base = held.base AND known.quoted_at >= held.quoted_at);
+  IF NOT FOUND THEN
+    RETURN 'not-waiting';
+  END IF;
+  IF v_held.author = p_actor THEN
+    RETURN 'same-person';
+  END IF;
+  INSERT INTO touchline.exchange_rate (operator_id, base, quote, rate, source, quoted_at, author, confirmed_by)
+  VALUES (p_operator, v_held.base, v_held.quote, v_held.rate, v_held.source, v_held.quoted_at, v_held.author, p_actor);
+  UPDATE touchline.operator SET rates_revision = rates_revision + 1 WHERE id = p_operator;
+  RETURN 'done';
+END $$;
+
 CREATE FUNCTION touchline.confirm_phone_sign_up(p_operator integer, p_phone text, p_code_hash bytea, p_device_hash bytea) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1155,7 +1180,7 @@ BEGIN
   RETURN 'password-needed';
 END $$;
 
-CREATE FUNCTION touchline.convert_currency(p_operator integer, p_player bigint, p_key uuid, p_id uuid, p_revision bigint, p_from text, p_from_minor bigint, p_from_rate bigint, p_to text, p_to_minor bigint, p_to_rate bigint, p_channels text[], p_trace text) RETURNS text
+CREATE FUNCTION touchline.convert_currency(p_operator integer, p_player bigint, p_key uuid, p_id uuid, p_revision bigint, p_from text, p_from_minor bigint, p_from_rate bigint, p_to text, p_to_minor bigint, p_to_rate bigint, p_channels text[], p_trace text, p_spread_bp integer DEFAULT NULL::integer, p_book_minor bigint DEFAULT NULL::bigint, p_since timestamp with time zone DEFAULT NULL::timestamp with time zone, p_converted bigint DEFAULT NULL::bigint) RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -1167,6 +1192,10 @@ BEGIN
   -- On hold since the call began: nothing is converted.
   IF NOT EXISTS (SELECT FROM touchline.operator WHERE id = p_operator AND rates_revision = p_revision)
     OR EXISTS (SELECT FROM touchline.player WHERE id = p_player AND verification NOT IN ('not-checked', 'verified')) THEN
+    RETURN 'changed';
+  END IF;
+  IF p_converted <> (SELECT coalesce(sum(book_minor), 0) FROM touchline.currency_conversion
+      WHERE player_id = p_player AND created_at >= p_since) THEN
     RETURN 'changed';
   END IF;
   -- In one order, whichever way it goes.
@@ -1198,8 +1227,9 @@ BEGIN
   FROM touchline.account wallet WHERE wallet.player_id = p_player AND wallet.operator_id = p_operator
     AND wallet.kind = 'available' AND wallet.currency = p_to AND wallet.subject = '';
   INSERT INTO touchline.currency_conversion (player_id, key, id, operator_id, from_currency, to_currency, from_minor,
-    to_minor, from_rate, to_rate)
-  VALUES (p_player, p_key, p_id, p_operator, p_from, p_to, p_from_minor, p_to_minor, p_from_rate, p_to_rate);
+    to_minor, from_rate, to_rate, spread_bp, book_minor)
+  VALUES (p_player, p_key, p_id, p_operator, p_from, p_to, p_from_minor, p_to_minor, p_from_rate, p_to_rate,
+    p_spread_bp, p_book_minor);
   INSERT INTO touchline.outbox (method, payload, partition)
   SELECT 'broadcast', jsonb_build_object('channels', p_channels,
     'idempotency_key', 'conversion/' || p_id || '/' || currency, 'data', jsonb_build_object('type', 'balance_changed',
@@ -1521,6 +1551,9 @@ BEGIN
     DELETE FROM touchline.known_device WHERE player_id IN (SELECT id FROM erased)
   ), decisions AS (
     UPDATE touchline.person_match SET reason = NULL WHERE player_id IN (SELECT id FROM erased) AND reason IS NOT NULL
+  ), releases AS (
+    UPDATE touchline.payment_release SET reason = NULL
+    WHERE payment_id IN (SELECT id FROM touchline.payment WHERE player_id IN (SELECT id FROM erased)) AND reason IS NOT NULL
   ), reasons AS (
     UPDATE touchline.comp_points SET reason = NULL WHERE player_id IN (SELECT id FROM erased)
   )
@@ -2542,19 +2575,24 @@ BEGIN
   RETURN v_id;
 END $$;
 
-CREATE FUNCTION touchline.put_exchange_rates(p_operator integer, p_author text, p_rates jsonb) RETURNS integer
+CREATE FUNCTION touchline.put_exchange_rates(p_operator integer, p_author text, p_rates jsonb, p_revision bigint DEFAULT NULL::bigint) RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
 DECLARE
-  v_book text;
+  v_operator touchline.operator;
   v_added integer;
 BEGIN
   -- By one at a time.
-  SELECT book_currency INTO STRICT v_book FROM touchline.operator WHERE id = p_operator FOR NO KEY UPDATE;
-  INSERT INTO touchline.exchange_rate (operator_id, base, quote, rate, source, quoted_at, author)
-  SELECT p_operator, currency, v_book, rate, source, quoted_at, p_author
-  FROM jsonb_to_recordset(p_rates) AS given(currency text, rate numeric, source text, quoted_at timestamptz)
+  SELECT * INTO STRICT v_operator FROM touchline.operator WHERE id = p_operator FOR NO KEY UPDATE;
+  IF p_revision <> v_operator.rates_revision THEN
+    RETURN -1;
+  END IF;
+  INSERT INTO touchline.exchange_rate (operator_id, base, quote, rate, source, quoted_at, author, band_bp)
+  SELECT p_operator, currency, v_operator.book_currency, rate, source, quoted_at, p_author, band_bp
+  FROM jsonb_to_recordset(p_rates) AS given(currency text, rate numeric, source text, quoted_at timestamptz,
+    held_for text, band_bp integer)
+  WHERE held_for IS NULL AND band_bp IS NOT NULL
   ON CONFLICT DO NOTHING;
   GET DIAGNOSTICS v_added = ROW_COUNT;
   IF EXISTS (SELECT FROM jsonb_to_recordset(p_rates) AS given(currency text, rate numeric, source text, quoted_at timestamptz)
@@ -2562,6 +2600,14 @@ BEGIN
         AND known.source = given.source AND known.quoted_at = given.quoted_at AND known.rate <> given.rate) THEN
     RAISE EXCEPTION 'another rate of the same source and time is known' USING ERRCODE = '23505';
   END IF;
+  INSERT INTO touchline.held_exchange_rate (operator_id, base, quote, rate, source, quoted_at, author, reason)
+  SELECT p_operator, currency, v_operator.book_currency, rate, source, quoted_at, p_author, coalesce(held_for, 'unchecked')
+  FROM jsonb_to_recordset(p_rates) AS given(currency text, rate numeric, source text, quoted_at timestamptz,
+    held_for text, band_bp integer)
+  WHERE (held_for IS NOT NULL OR band_bp IS NULL)
+    AND NOT EXISTS (SELECT FROM touchline.exchange_rate known WHERE known.operator_id = p_operator
+      AND known.base = given.currency AND known.source = given.source AND known.quoted_at = given.quoted_at)
+  ON CONFLICT DO NOTHING;
   IF v_added > 0 THEN
     UPDATE touchline.operator SET rates_revision = rates_revision + 1 WHERE id = p_operator;
   END IF;
@@ -2970,6 +3016,23 @@ BEGIN
     v_released := true;
   END LOOP;
   RETURN v_released;
+END $$;
+
+CREATE FUNCTION touchline.release_withdrawal(p_operator integer, p_payment uuid, p_reason text, p_actor text) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+BEGIN
+  UPDATE touchline.payment SET due_at = clock_timestamp(), tries = 0
+  WHERE id = p_payment AND operator_id = p_operator AND kind = 'withdrawal' AND status = 'verifying' AND reason = 'not-played'
+    AND NOT EXISTS (SELECT FROM touchline.payment_ending WHERE payment_id = p_payment
+      AND created_at > clock_timestamp() - interval '7 days');
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  INSERT INTO touchline.payment_release (payment_id, reason, actor) VALUES (p_payment, p_reason, p_actor)
+  ON CONFLICT DO NOTHING;
+  RETURN true;
 END $$;
 
 CREATE FUNCTION touchline.remind_of_limits(p_player bigint, p_revision bigint, p_looked_at timestamp with time zone, p_look_at timestamp with time zone, p_kind text, p_site integer, p_trace text) RETURNS boolean
@@ -4772,8 +4835,12 @@ CREATE TABLE touchline.currency_conversion (
     from_rate bigint,
     to_rate bigint,
     created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    spread_bp integer,
+    book_minor bigint,
+    CONSTRAINT currency_conversion_book_minor_check CHECK ((book_minor >= 0)),
     CONSTRAINT currency_conversion_check CHECK ((to_currency <> from_currency)),
     CONSTRAINT currency_conversion_from_minor_check CHECK ((from_minor > 0)),
+    CONSTRAINT currency_conversion_spread_bp_check CHECK (((spread_bp >= 0) AND (spread_bp <= 5000))),
     CONSTRAINT currency_conversion_to_minor_check CHECK ((to_minor > 0))
 );
 
@@ -4855,6 +4922,8 @@ CREATE TABLE touchline.exchange_rate (
     quoted_at timestamp with time zone NOT NULL,
     received_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
     author text NOT NULL,
+    band_bp integer,
+    confirmed_by text,
     CONSTRAINT exchange_rate_author_check CHECK (((length(author) >= 1) AND (length(author) <= 100))),
     CONSTRAINT exchange_rate_check CHECK ((base <> quote)),
     CONSTRAINT exchange_rate_rate_check CHECK (((rate > (0)::numeric) AND (rate < ('1000000000000'::bigint)::numeric) AND (scale(rate) <= 18))),
@@ -4904,6 +4973,43 @@ CREATE TABLE touchline.former_session_token (
 );
 
 ALTER TABLE touchline.former_session_token OWNER TO tl_migrate;
+
+--
+-- Name: held_exchange_rate; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE TABLE touchline.held_exchange_rate (
+    id bigint NOT NULL,
+    operator_id integer NOT NULL,
+    base text NOT NULL,
+    quote text NOT NULL,
+    rate numeric NOT NULL,
+    source text NOT NULL,
+    quoted_at timestamp with time zone NOT NULL,
+    received_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    author text NOT NULL,
+    reason text NOT NULL,
+    CONSTRAINT held_exchange_rate_author_check CHECK (((length(author) >= 1) AND (length(author) <= 100))),
+    CONSTRAINT held_exchange_rate_check CHECK ((base <> quote)),
+    CONSTRAINT held_exchange_rate_rate_check CHECK (((rate > (0)::numeric) AND (rate < ('1000000000000'::bigint)::numeric) AND (scale(rate) <= 18))),
+    CONSTRAINT held_exchange_rate_reason_check CHECK ((reason = ANY (ARRAY['first'::text, 'outside-band'::text, 'unchecked'::text]))),
+    CONSTRAINT held_exchange_rate_source_check CHECK (((length(source) >= 1) AND (length(source) <= 100)))
+);
+
+ALTER TABLE touchline.held_exchange_rate OWNER TO tl_migrate;
+
+--
+-- Name: held_exchange_rate_id_seq; Type: SEQUENCE; Schema: touchline; Owner: tl_migrate
+--
+
+ALTER TABLE touchline.held_exchange_rate ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME touchline.held_exchange_rate_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
 
 --
 -- Name: known_device; Type: TABLE; Schema: touchline; Owner: tl_migrate
@@ -5208,6 +5314,11 @@ CREATE TABLE touchline.operator (
     max_rate_age_hours integer DEFAULT 72 NOT NULL,
     rates_revision bigint DEFAULT 0 NOT NULL,
     personal_data_years smallint DEFAULT 5 NOT NULL,
+    max_fiat_rate_change_bp integer DEFAULT 500 NOT NULL,
+    max_crypto_rate_change_bp integer DEFAULT 1500 NOT NULL,
+    conversion_spread_bp integer DEFAULT 100 NOT NULL,
+    max_daily_conversion_minor bigint DEFAULT 200000 NOT NULL,
+    CONSTRAINT operator_conversions CHECK ((((max_fiat_rate_change_bp >= 1) AND (max_fiat_rate_change_bp <= 9999)) AND ((max_crypto_rate_change_bp >= 1) AND (max_crypto_rate_change_bp <= 9999)) AND ((conversion_spread_bp >= 0) AND (conversion_spread_bp <= 5000)) AND ((max_daily_conversion_minor >= 0) AND (max_daily_conversion_minor <= '9007199254740991'::bigint)))),
     CONSTRAINT operator_key_check CHECK ((key ~ '^[a-z][a-z0-9-]{1,62}$'::text)),
     CONSTRAINT operator_max_rate_age CHECK (((max_rate_age_hours >= 1) AND (max_rate_age_hours <= 720))),
     CONSTRAINT operator_personal_data_years CHECK (((personal_data_years >= 1) AND (personal_data_years <= 20)))
@@ -5442,6 +5553,21 @@ CREATE TABLE touchline.payment_message_review (
 );
 
 ALTER TABLE touchline.payment_message_review OWNER TO tl_migrate;
+
+--
+-- Name: payment_release; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE TABLE touchline.payment_release (
+    payment_id uuid NOT NULL,
+    reason text,
+    actor text NOT NULL,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    CONSTRAINT payment_release_actor_check CHECK (((length(actor) >= 1) AND (length(actor) <= 100))),
+    CONSTRAINT payment_release_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+);
+
+ALTER TABLE touchline.payment_release OWNER TO tl_migrate;
 
 --
 -- Name: pending_settlement; Type: TABLE; Schema: touchline; Owner: tl_migrate
@@ -6264,6 +6390,9 @@ ALTER TABLE ONLY touchline.daily_root
 ALTER TABLE ONLY touchline.dead_letter
     ADD CONSTRAINT dead_letter_pkey PRIMARY KEY (id);
 
+ALTER TABLE touchline.exchange_rate
+    ADD CONSTRAINT exchange_rate_evaluated CHECK ((((band_bp IS NOT NULL) <> (confirmed_by IS NOT NULL)) AND ((confirmed_by IS NULL) OR (confirmed_by <> author)))) NOT VALID;
+
 ALTER TABLE ONLY touchline.exchange_rate
     ADD CONSTRAINT exchange_rate_operator_id_base_quoted_at_source_key UNIQUE (operator_id, base, quoted_at, source);
 
@@ -6278,6 +6407,12 @@ ALTER TABLE ONLY touchline.former_prediction_vote
 
 ALTER TABLE ONLY touchline.former_session_token
     ADD CONSTRAINT former_session_token_pkey PRIMARY KEY (token_hash);
+
+ALTER TABLE ONLY touchline.held_exchange_rate
+    ADD CONSTRAINT held_exchange_rate_operator_id_base_quoted_at_source_rate_key UNIQUE (operator_id, base, quoted_at, source, rate);
+
+ALTER TABLE ONLY touchline.held_exchange_rate
+    ADD CONSTRAINT held_exchange_rate_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY touchline.known_device
     ADD CONSTRAINT known_device_pkey PRIMARY KEY (player_id, device_hash);
@@ -6386,6 +6521,9 @@ ALTER TABLE ONLY touchline.payment
 
 ALTER TABLE ONLY touchline.payment
     ADD CONSTRAINT payment_player_id_key_key UNIQUE (player_id, key);
+
+ALTER TABLE ONLY touchline.payment_release
+    ADD CONSTRAINT payment_release_pkey PRIMARY KEY (payment_id);
 
 ALTER TABLE ONLY touchline.pending_settlement
     ADD CONSTRAINT pending_settlement_pkey PRIMARY KEY (id);
@@ -6584,6 +6722,8 @@ CREATE INDEX cash_out_watch_expiry ON touchline.cash_out_watch USING btree (expi
 CREATE INDEX category_sport ON touchline.category USING btree (sport_id);
 
 CREATE INDEX comp_points_newest ON touchline.comp_points USING btree (player_id, id DESC);
+
+CREATE INDEX currency_conversion_day ON touchline.currency_conversion USING btree (player_id, created_at);
 
 CREATE INDEX custom_bet_quote_age ON touchline.custom_bet_quote USING btree (expires_at);
 
@@ -6795,6 +6935,8 @@ CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.daily_root F
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.exchange_rate FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
+CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.held_exchange_rate FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
+
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.limit_notice FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.outcome_result FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
@@ -6810,6 +6952,8 @@ CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.payment_even
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.payment_message FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.payment_message_review FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
+
+CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE OF payment_id, actor, created_at ON touchline.payment_release FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.player_consent FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
@@ -6851,6 +6995,8 @@ CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.daily_root FOR EACH 
 
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.exchange_rate FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.held_exchange_rate FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
+
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.limit_notice FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.outcome_result FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
@@ -6866,6 +7012,8 @@ CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.payment_event FOR EA
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.payment_message FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.payment_message_review FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
+
+CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.payment_release FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_truncated BEFORE TRUNCATE ON touchline.player_limit FOR EACH STATEMENT EXECUTE FUNCTION touchline.reject_change();
 
@@ -6934,6 +7082,9 @@ ALTER TABLE ONLY touchline.favourite
 
 ALTER TABLE ONLY touchline.former_prediction_vote
     ADD CONSTRAINT former_prediction_vote_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES touchline.operator(id);
+
+ALTER TABLE ONLY touchline.held_exchange_rate
+    ADD CONSTRAINT held_exchange_rate_operator_id_base_fkey FOREIGN KEY (operator_id, base) REFERENCES touchline.operator_currency(operator_id, currency);
 
 ALTER TABLE ONLY touchline.known_device
     ADD CONSTRAINT known_device_operator_id_player_id_fkey FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player(operator_id, id);
@@ -7021,6 +7172,9 @@ ALTER TABLE ONLY touchline.payment_message_review
 
 ALTER TABLE ONLY touchline.payment
     ADD CONSTRAINT payment_operator_id_player_id_fkey FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player(operator_id, id);
+
+ALTER TABLE ONLY touchline.payment_release
+    ADD CONSTRAINT payment_release_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES touchline.payment(id);
 
 ALTER TABLE ONLY touchline.payment
     ADD CONSTRAINT payment_site_id_fkey FOREIGN KEY (site_id) REFERENCES touchline.site(id);
@@ -7221,14 +7375,17 @@ REVOKE ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators 
 GRANT ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_sites integer[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_limit_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_own_stakes bigint[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_messages jsonb, p_liabilities jsonb, p_limits jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], p_void_odds integer[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) TO tl_api;
 GRANT ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_sites integer[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_limit_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_own_stakes bigint[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_messages jsonb, p_liabilities jsonb, p_limits jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], p_void_odds integer[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) TO tl_worker;
 
+REVOKE ALL ON FUNCTION touchline.confirm_exchange_rate(p_operator integer, p_id bigint, p_actor text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.confirm_exchange_rate(p_operator integer, p_id bigint, p_actor text) TO tl_api;
+
 REVOKE ALL ON FUNCTION touchline.confirm_phone_sign_up(p_operator integer, p_phone text, p_code_hash bytea, p_device_hash bytea) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.confirm_phone_sign_up(p_operator integer, p_phone text, p_code_hash bytea, p_device_hash bytea) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.confirm_sign_up(p_operator integer, p_token_hash bytea, p_device_hash bytea, p_reset_hash bytea) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.confirm_sign_up(p_operator integer, p_token_hash bytea, p_device_hash bytea, p_reset_hash bytea) TO tl_api;
 
-REVOKE ALL ON FUNCTION touchline.convert_currency(p_operator integer, p_player bigint, p_key uuid, p_id uuid, p_revision bigint, p_from text, p_from_minor bigint, p_from_rate bigint, p_to text, p_to_minor bigint, p_to_rate bigint, p_channels text[], p_trace text) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.convert_currency(p_operator integer, p_player bigint, p_key uuid, p_id uuid, p_revision bigint, p_from text, p_from_minor bigint, p_from_rate bigint, p_to text, p_to_minor bigint, p_to_rate bigint, p_channels text[], p_trace text) TO tl_api;
+REVOKE ALL ON FUNCTION touchline.convert_currency(p_operator integer, p_player bigint, p_key uuid, p_id uuid, p_revision bigint, p_from text, p_from_minor bigint, p_from_rate bigint, p_to text, p_to_minor bigint, p_to_rate bigint, p_channels text[], p_trace text, p_spread_bp integer, p_book_minor bigint, p_since timestamp with time zone, p_converted bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.convert_currency(p_operator integer, p_player bigint, p_key uuid, p_id uuid, p_revision bigint, p_from text, p_from_minor bigint, p_from_rate bigint, p_to text, p_to_minor bigint, p_to_rate bigint, p_channels text[], p_trace text, p_spread_bp integer, p_book_minor bigint, p_since timestamp with time zone, p_converted bigint) TO tl_api;
 
 GRANT SELECT ON TABLE touchline.betting_switch TO tl_api;
 GRANT SELECT ON TABLE touchline.betting_switch TO tl_worker;
@@ -7466,9 +7623,9 @@ GRANT ALL ON FUNCTION touchline.put_cash_out_setting(p_operator integer, p_is_en
 REVOKE ALL ON FUNCTION touchline.put_comp_points(p_operator integer, p_player bigint, p_base bigint, p_points bigint, p_reason text, p_author text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.put_comp_points(p_operator integer, p_player bigint, p_base bigint, p_points bigint, p_reason text, p_author text) TO tl_api;
 
-REVOKE ALL ON FUNCTION touchline.put_exchange_rates(p_operator integer, p_author text, p_rates jsonb) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.put_exchange_rates(p_operator integer, p_author text, p_rates jsonb) TO tl_api;
-GRANT ALL ON FUNCTION touchline.put_exchange_rates(p_operator integer, p_author text, p_rates jsonb) TO tl_worker;
+REVOKE ALL ON FUNCTION touchline.put_exchange_rates(p_operator integer, p_author text, p_rates jsonb, p_revision bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.put_exchange_rates(p_operator integer, p_author text, p_rates jsonb, p_revision bigint) TO tl_api;
+GRANT ALL ON FUNCTION touchline.put_exchange_rates(p_operator integer, p_author text, p_rates jsonb, p_revision bigint) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.put_player_group(p_operator integer, p_player bigint, p_name text, p_author text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.put_player_group(p_operator integer, p_player bigint, p_name text, p_author text) TO tl_api;
@@ -7520,6 +7677,9 @@ GRANT ALL ON FUNCTION touchline.reject_placement(p_operator integer, p_player bi
 
 REVOKE ALL ON FUNCTION touchline.release_waiting_bets(p_player bigint, p_key uuid, p_channels text[], p_rejections jsonb, p_trace text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.release_waiting_bets(p_player bigint, p_key uuid, p_channels text[], p_rejections jsonb, p_trace text) TO tl_worker;
+
+REVOKE ALL ON FUNCTION touchline.release_withdrawal(p_operator integer, p_payment uuid, p_reason text, p_actor text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.release_withdrawal(p_operator integer, p_payment uuid, p_reason text, p_actor text) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.remind_of_limits(p_player bigint, p_revision bigint, p_looked_at timestamp with time zone, p_look_at timestamp with time zone, p_kind text, p_site integer, p_trace text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.remind_of_limits(p_player bigint, p_revision bigint, p_looked_at timestamp with time zone, p_look_at timestamp with time zone, p_kind text, p_site integer, p_trace text) TO tl_worker;
@@ -7856,6 +8016,9 @@ GRANT SELECT(token_hash) ON TABLE touchline.former_session_token TO tl_worker;
 
 GRANT SELECT(expires_at) ON TABLE touchline.former_session_token TO tl_worker;
 
+GRANT SELECT ON TABLE touchline.held_exchange_rate TO tl_api;
+GRANT SELECT ON TABLE touchline.held_exchange_rate TO tl_worker;
+
 GRANT SELECT,INSERT,DELETE ON TABLE touchline.known_device TO tl_api;
 
 GRANT UPDATE(last_used_at) ON TABLE touchline.known_device TO tl_api;
@@ -7969,6 +8132,9 @@ GRANT SELECT ON TABLE touchline.payment_event TO tl_worker;
 GRANT SELECT ON TABLE touchline.payment_message TO tl_api;
 
 GRANT SELECT ON TABLE touchline.payment_message_review TO tl_api;
+
+GRANT SELECT ON TABLE touchline.payment_release TO tl_api;
+GRANT SELECT ON TABLE touchline.payment_release TO tl_worker;
 
 GRANT SELECT,DELETE ON TABLE touchline.pending_settlement TO tl_worker;
 
