@@ -31,6 +31,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import * as z from 'zod/mini'
 import { storeFacts } from '../src/book/index.ts'
 import { batchedCalls, placeBets, separateCalls } from '../src/bets/index.ts'
+import { auditLedger } from '../src/ledger/index.ts'
 import { changeLimits, readBetSums } from '../src/limits/index.ts'
 import { fetchRates } from '../src/rates/run-rates.ts'
 import { createConfigurations } from '../src/site/index.ts'
@@ -486,8 +487,9 @@ describe('OPS-03a OPS-04c limits across currencies', () => {
   })
 
   it('a sum that begins later counts bets of all currencies; one that adds them up in their own units is noticed', async () => {
+    let match = 0
     const begin = async (name: string) => {
-      const match = await fixture.money.addMatchAt(2_000)
+      match = await fixture.money.addMatchAt(2_000)
       const holder = await fixture.addHolder(name, { JPY: 100_000 })
       await limit({ factor: 1_000 })
       await placed(holder, singleIn('JPY', match, 10_000)) // 61.30 euro
@@ -500,5 +502,10 @@ describe('OPS-03a OPS-04c limits across currencies', () => {
     ])
     onTestFinished(undo)
     expect(await begin('mutant')).not.toBe('stake-too-large 3870')
+    await undo()
+    // The audit notices it as well, and nothing else.
+    const found = await auditLedger(fixture.money.worker)
+    expect(found.map(({ invariant }) => invariant)).toEqual(['RISK-5'])
+    await sql('DELETE FROM touchline.liability_counter WHERE match_id = $1', [match])
   })
 })
