@@ -25,14 +25,17 @@ beforeAll(async () => {
   const match = await money.addMatchAt(2_000)
   live = await money.addMatchAt(3_000)
   await owner.query('UPDATE touchline.match SET status = 1 WHERE id = $1', [live])
-  for (const stake of [300, 400])
-    expect(await money.place(player, [single(match, stake, 2_000)])).toMatchObject({ ok: true })
-  expect(await money.place(player, [single(live, 500, 3_000)])).toMatchObject({ ok: true })
+  for (const stake of [300, 400]) await place(single(match, stake, 2_000))
+  await place(single(live, 500, 3_000))
 })
 afterAll(async () => {
   await owner.end()
   await money.close()
 })
+
+async function place(bet: ReturnType<typeof single>): Promise<void> {
+  expect(await money.place(player, [bet])).toMatchObject({ ok: true })
+}
 
 /** What is found after the owner has written this; it is undone again. */
 async function foundAfter(sql: string): Promise<string[]> {
