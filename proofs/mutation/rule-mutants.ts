@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { cashOutMutants } from './cash-out-mutants.ts'
 import { limitMutants } from './limit-mutants.ts'
 import { paymentMutants } from './payment-mutants.ts'
+import { personMutants } from './person-mutants.ts'
 import { placementMutants } from './placement-mutants.ts'
 import { quickBetMutants } from './quick-bet-mutants.ts'
 import type { RuleMutant } from './rule-mutant.ts'
@@ -19,6 +20,7 @@ export const ruleMutants: readonly RuleMutant[] = [
   ...paymentMutants,
   ...slipMutants,
   ...quickBetMutants,
+  ...personMutants,
 ]
 
 /** Numbers of packages/betting/SPEC.md for which no fault is planted. */

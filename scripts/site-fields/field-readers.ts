@@ -124,9 +124,9 @@ export const fieldReaders: readonly FieldReader[] = [
     text: `item.${name}`,
   })),
   {
-    fields: /^platformSettings\.blockedCountries\.(?:site|signIn|signUp)/,
+    fields: /^platformSettings\.blockedCountries\.(?:site|signIn|signUp|unknown)/,
     file: 'packages/contract/src/site/evaluate-country.ts',
-    text: '{ site, signIn, signUp }: Pick<BlockedCountries',
+    text: "{ site, signIn, signUp, unknown }: Omit<BlockedCountries, 'deposit'>",
   },
   {
     fields: /^platformSettings\.blockedCountries\.deposit/,

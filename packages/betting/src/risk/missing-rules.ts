@@ -7,9 +7,9 @@ const anyone = { playerId: 0, playerGroup: '', matchId: 0, marketId: 0, tourname
 
 /** Which of them hold for every player and everything on offer, before and during a match: those that do not (RISK-8). */
 export function missingRules(rules: readonly RiskRule[], bookCurrency: string): NeededRule[] {
-  const general = rules.filter((rule) => isGeneral(rule) && (rule.currency === null || rule.currency === bookCurrency))
+  const inBookCurrency = rules.filter((rule) => rule.currency === null || rule.currency === bookCurrency)
   const money = { currency: bookCurrency, bookCurrency, fromBook: { over: 1n, under: 1n } }
-  const [live, before] = [true, false].map((isLive) => limitsOfSelection(general, { ...anyone, isLive }, money))
+  const [live, before] = [true, false].map((isLive) => limitsOfSelection(inBookCurrency, { ...anyone, isLive }, money))
   const holds: Record<NeededRule, boolean> = {
     'live-delay': (live?.delayMs ?? 0) > 0,
     'max-win': isLimited('maxWinMinor'),
@@ -24,8 +24,4 @@ export function missingRules(rules: readonly RiskRule[], bookCurrency: string): 
   ): boolean {
     return typeof live?.[name] === 'bigint' && typeof before?.[name] === 'bigint'
   }
-}
-
-function isGeneral({ playerId, playerGroup, matchId, marketId, tournamentId, sportId }: RiskRule): boolean {
-  return [playerId, playerGroup, matchId, marketId, tournamentId, sportId].every((value) => value === null)
 }

@@ -1,0 +1,27 @@
+import type { RuleMutant } from './rule-mutant.ts'
+
+const fold = 'person/fold-person.ts'
+const hold = 'person/evaluate-hold.ts'
+
+/** PERSON. */
+export const personMutants: readonly RuleMutant[] = [
+  { rule: 'PERSON-1', file: fold, find: "return Array.from(letters).toSorted().join('')", replace: 'return letters' },
+  { rule: 'PERSON-1', file: fold, find: 'words.length < 2', replace: 'words.length < 1' },
+  { rule: 'PERSON-2', file: fold, find: 'word.replaceAll(digraphs, (pair) => pair.charAt(0))', replace: 'word' },
+  { rule: 'PERSON-3', file: fold, find: '[letters, ...withoutOneLetter(letters)]', replace: '[letters]' },
+  { rule: 'PERSON-4', file: fold, find: "local.replace(/(?<=.)\\+.*$/, '')", replace: 'local' },
+  { rule: 'PERSON-5', file: hold, find: " || kind === 'mailbox'", replace: '' },
+  { rule: 'PERSON-5', file: hold, find: 'isEqual && matches.every(({ isKnown }) => isKnown)', replace: 'isEqual' },
+  {
+    rule: 'PERSON-6',
+    file: hold,
+    find: " && state !== 'verified'",
+    replace: " && state !== 'verified' && state !== 'rejected'",
+  },
+  {
+    rule: 'PERSON-7',
+    file: hold,
+    find: "if (sameAs === null) return 'waiting-staff'",
+    replace: "if (sameAs === null) return 'verified'",
+  },
+]
