@@ -7,6 +7,7 @@ import { formOf, goodPassword, openForm, signUp } from './identity/forms.ts'
 import { linkIn } from './identity/use-identity.ts'
 import { amountField, enterLimit, expectDeposit, main, openDeposit, openWallet, payOn } from './wallet/pages.ts'
 import { ledgerMinor } from './wallet/records.ts'
+import { configure } from './wallet/take-pictures.ts'
 
 // npm run e2e -- wallet: all journeys of money and limits (wallet-*), at phone and desktop size, on the real engines. This file
 // has the whole of it once: from the sign-up to the withdrawal.
@@ -55,11 +56,12 @@ for (const size of eachSize) {
 
       await addPrice(page, site, betting().match(size === 'phone' ? 0 : 1))
       await openSlip(page)
-      // All of the deposit: a withdrawal of what was not bet would be held for review.
-      await enterStake(page, '50')
+      await enterStake(page, '10')
       await place(page)
       await untilPlaced(page)
 
+      // A fifth of the deposit was bet: where all of it has to be, the withdrawal would be held for review.
+      const undo = await configure(site, { platformSettings: { withdrawal: { minTurnoverPercent: 20 } } })
       await openWallet(page, site)
       await main(page).getByRole('link', { name: 'Withdraw' }).click()
       await untilInteractive(amountField(page))
@@ -81,10 +83,10 @@ for (const size of eachSize) {
         main(page)
           .locator('[data-amount]')
           .evaluateAll((all) => all.map((each) => Number(each.getAttribute('data-amount'))))
-      await expect.poll(async () => (await shown()).slice(0, 3)).toEqual([-2_000, -5_000, 5_000])
+      await expect.poll(async () => (await shown()).slice(0, 3)).toEqual([-2_000, -1_000, 5_000])
       const sum = (await shown()).reduce((total, minor) => total + minor, 0)
       const { balance, moved } = await ledgerMinor(site, email)
-      expect([sum, moved, before - 2_000]).toEqual([balance, balance, balance])
+      expect([sum, moved, before + 2_000]).toEqual([balance, balance, balance])
       await expect(main(page).locator('[data-wallet-balance]')).toHaveAttribute('data-wallet-balance', String(balance))
       await expect(main(page)).toContainText('€50.00 left of your €100.00 per day')
       await main(page).locator('.wallet-payment summary').first().click()
@@ -93,6 +95,7 @@ for (const size of eachSize) {
       await inspect(page, 'wallet-ar')
       await openDeposit(page, site, '/ar')
       await inspect(page, 'deposit-ar')
+      await undo()
       await page.context().close()
     })
   })
