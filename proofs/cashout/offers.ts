@@ -142,6 +142,11 @@ function shareOf(step: number): number {
   return Math.ceil(((2 * step + 10.5) / 190) * 1_000_000_000)
 }
 
+/** One that goes with the probability: with another there is no offer (CASH-9). */
+function priceOf(step: number): number {
+  return Math.floor((950 * 1_000_000_000) / shareOf(step))
+}
+
 function stepOf(amount: number | null): number {
   return amount === null ? -1 : Math.floor((amount - 10) / 2)
 }
@@ -156,7 +161,7 @@ async function setPrices({ feed }: BettingBed, matchId: number, step: number): P
       producerId: 1,
       status: 1,
       isMostBalanced: true,
-      outcomes: ['1', '2', '3'].map((id) => ({ id, odds: 2_000 + step, active: true })),
+      outcomes: ['1', '2', '3'].map((id) => ({ id, odds: priceOf(step), active: true })),
       cashOut: { status: 1, shares: { '1': [shareOf(step), 0] } },
       feedTs: 1_000_000 + step,
     })
