@@ -54,7 +54,6 @@ export function plainPolicy(hosts: readonly string[] = []): string {
 /** Features of browsers that neither a page nor a frame in it uses. Payment, full screen and passkeys stay as they are by default. */
 const unusedFeatures = [
   'accelerometer',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',
