@@ -9,6 +9,7 @@ import { createDeposit } from '../src/payments/create-deposit.ts'
 import { expectFoundAndEnd, expectSoundLedger, operatorId } from './money-fixture.ts'
 import { openPayments } from './payments-fixture.ts'
 import type { Holder, PaymentFixture } from './payments-fixture.ts'
+import { addStartingRules } from './starting-rules.ts'
 import { password, tokenOf } from './player-fixture.ts'
 
 let fixture: PaymentFixture
@@ -582,6 +583,7 @@ describe('what a site says of deposits', () => {
   })
 
   it('DEP-06c real money never meets the sandbox', async () => {
+    await addStartingRules(fixture.suite.database)
     await fixture.configure({ legal: { isPlayMoney: false } })
     expect(refusalOf(await fixture.deposit(holder, 500))).toBe('not-found')
     expect(await context()).toMatchObject({ source: null, is_withdrawal_offered: false })

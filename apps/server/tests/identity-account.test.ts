@@ -20,6 +20,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallOptions } from './call-api.ts'
 import { goodPassword, linkIn, openIdentity } from './identity-fixture.ts'
 import type { IdentityFixture } from './identity-fixture.ts'
+import { addStartingRules } from './starting-rules.ts'
 import { password, tokenOf } from './player-fixture.ts'
 
 let fixture: IdentityFixture
@@ -313,6 +314,7 @@ describe('AUTH-13 leaving', () => {
     expect(answer.body).toMatchObject({ player: { isLoggedIn: true } })
     const { body } = await fixture.call({ path: getAccounts.path, token: tokenOf(answer) })
     expect(getAccounts.reply.parse(body).accounts).toMatchObject([{ currency: 'EUR', balance: 100_000 }])
+    await addStartingRules(fixture.players.suite.database)
     await fixture.configure({
       platformSettings: { auth: { isDemoPlayerOffered: true } },
       legal: { isPlayMoney: false },

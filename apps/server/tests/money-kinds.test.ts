@@ -13,6 +13,7 @@ import { callApi } from './call-api.ts'
 import { expectSoundLedger, operatorId } from './money-fixture.ts'
 import { openPayments } from './payments-fixture.ts'
 import type { Holder, PaymentFixture } from './payments-fixture.ts'
+import { addStartingRules } from './starting-rules.ts'
 import { documentOf } from './site-fixture.ts'
 
 const realHost = 'real.localhost'
@@ -72,6 +73,7 @@ it('DEP-06c [FUND-6] what was asked for in play money waits where the site has r
   const holder = await fixture.addHolder('early')
   await post(fixture.api, holder, postTopUp.path)
   const { id } = (await post(fixture.api, holder, postWithdrawal.path)).body as Payment
+  await addStartingRules(fixture.suite.database)
   await fixture.configure({ legal: { isPlayMoney: false } })
   const worker = await fixture.startWorker(real)
   await waitFor('the worker to look', async () => {

@@ -100,11 +100,15 @@ it('RG-02 playing time is deleted after 90 days', async () => {
 
 it('AUTH-13d who a player was is erased after the years of the operator, and not before', async () => {
   await owner.query(
-    `INSERT INTO touchline.player (operator_id, email, first_name, birth_date, details, language, currency, closed_at)
-      SELECT 1, 'closed-' || years || '@example.com', 'Ann', '1990-01-01', '{"city": "Graz"}', 'en', 'EUR',
+    `INSERT INTO touchline.player (operator_id, email, first_name, birth_date, details, language, currency, is_compared_by, closed_at)
+      SELECT 1, 'closed-' || years || '@example.com', 'Ann', '1990-01-01', '{"city": "Graz"}', 'en', 'EUR', true,
         clock_timestamp() - years * interval '1 year' FROM unnest('{2,4,6}'::integer[]) AS years`,
   )
   const erase = async () => (await owner.query(`SELECT touchline.erase_closed_players(100) AS erased`)).rows[0]
+  // Nobody is forgotten before it is stored what those who come back are compared by.
+  await owner.query('UPDATE touchline.player SET is_compared_by = false WHERE closed_at IS NOT NULL')
+  expect(await erase()).toEqual({ erased: 0 })
+  await owner.query('UPDATE touchline.player SET is_compared_by = true WHERE closed_at IS NOT NULL')
   expect(await erase()).toEqual({ erased: 1 })
   expect(await erase()).toEqual({ erased: 0 })
   await owner.query('UPDATE touchline.operator SET personal_data_years = 3 WHERE id = 1')
@@ -122,8 +126,8 @@ it('AUTH-13d who a player was is erased after the years of the operator, and not
 
 it('AUTH-13d what payments and points say of the person is erased as well, and what was paid stays', async () => {
   const { rows } = await owner.query<{ id: string }>(
-    `INSERT INTO touchline.player (operator_id, email, language, currency, closed_at)
-      VALUES (1, 'payer@example.com', 'en', 'EUR', clock_timestamp() - interval '9 years') RETURNING id`,
+    `INSERT INTO touchline.player (operator_id, email, language, currency, is_compared_by, closed_at)
+      VALUES (1, 'payer@example.com', 'en', 'EUR', true, clock_timestamp() - interval '9 years') RETURNING id`,
   )
   const player = rows[0]?.id
   await owner.query(
@@ -145,8 +149,8 @@ it('AUTH-13d what payments and points say of the person is erased as well, and w
 
 it('RG-05d AUTH-13d who is excluded is not forgotten before that ends', async () => {
   await owner.query(
-    `INSERT INTO touchline.player (operator_id, email, language, currency, closed_at, excluded_until)
-      SELECT 1, 'away-' || until || '@example.com', 'en', 'EUR', clock_timestamp() - interval '19 years', until::timestamptz
+    `INSERT INTO touchline.player (operator_id, email, language, currency, is_compared_by, closed_at, excluded_until)
+      SELECT 1, 'away-' || until || '@example.com', 'en', 'EUR', true, clock_timestamp() - interval '19 years', until::timestamptz
       FROM unnest('{infinity,2020-01-01}'::text[]) AS until`,
   )
   await owner.query('SELECT touchline.erase_closed_players(100)')

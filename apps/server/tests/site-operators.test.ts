@@ -75,7 +75,7 @@ describe('OPS-01 the demo', () => {
 })
 
 describe('CFG-07 operators see nothing of each other', () => {
-  it('there are calls to try', () => expect([endpoints.length, siteEndpoints.length]).toEqual([27, 6]))
+  it('there are calls to try', () => expect([endpoints.length, siteEndpoints.length]).toEqual([31, 6]))
 
   it.each(siteEndpoints)('CFG-07 $method $path does not know a site of another operator', async (endpoint) => {
     expect(codeOf(await sites.staff(others, request(endpoint, 'touchline')))).toEqual([404, 'not-found'])

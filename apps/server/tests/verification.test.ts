@@ -113,7 +113,9 @@ describe('the provider of verifications', () => {
   })
 
   it('C1 DEP-07b the answer before a withdrawal is stored, and not asked for again; who waits is paid nothing', async () => {
-    await fixture.configure({ platformSettings: { withdrawal: { isVerificationRequired: true } } })
+    await fixture.configure({
+      platformSettings: { withdrawal: { isVerificationRequired: true, minTurnoverPercent: 0 } },
+    })
     const holder = await fixture.addHolder('paid-out')
     await fixture.payIn(holder, 2_000)
     const withdraw = async () => ((await fixture.withdraw(holder, 400)).body as { id: string }).id
