@@ -649,7 +649,10 @@ DECLARE
 BEGIN
   PERFORM touchline.lock_wallet(p_player);
   IF EXISTS (SELECT FROM touchline.cash_out WHERE player_id = p_player AND request_key = p_key)
-    OR EXISTS (SELECT FROM touchline.rejected_cash_out WHERE player_id = p_player AND key = p_key) THEN
+    OR EXISTS (SELECT FROM touchline.rejected_cash_out WHERE player_id = p_player AND key = p_key)
+    -- The key waits for another bet.
+    OR EXISTS (SELECT FROM touchline.waiting_cash_out WHERE player_id = p_player AND request_key = p_key
+      AND bet_id <> p_bet) THEN
     state := 'answered';
     RETURN;
   END IF;
@@ -994,6 +997,8 @@ BEGIN
       WHEN NOT p_waits AND cardinality(array_positions(v_locked, request.player_id)) IS DISTINCT FROM (SELECT count(*)
           FROM touchline.account WHERE player_id = request.player_id AND kind = 'available') THEN 'busy'
       WHEN EXISTS (SELECT FROM touchline.rejected_request WHERE player_id = request.player_id AND key = request.key)
+          OR EXISTS (SELECT FROM touchline.waiting_cash_out waiting WHERE waiting.player_id = request.player_id
+            AND waiting.request_key = request.key AND waiting.request_hash IS DISTINCT FROM p_hashes[request.number])
         THEN 'answered'
       WHEN operator.betting_revision = request.revision
         -- Limits and exclusions are changed under the wallet too.
@@ -2919,9 +2924,6 @@ DECLARE
   v_waiting touchline.waiting_cash_out;
 BEGIN
   PERFORM FROM touchline.account WHERE player_id = p_player AND kind = 'available' ORDER BY id FOR SHARE;
-  IF EXISTS (SELECT FROM touchline.cash_out WHERE player_id = p_player AND request_key = p_key) THEN
-    RETURN false;
-  END IF;
   IF p_channels IS NULL AND EXISTS (SELECT FROM touchline.waiting_cash_out
       WHERE player_id = p_player AND request_key = p_key) THEN
     RETURN false;
@@ -2936,6 +2938,9 @@ BEGIN
       jsonb_build_object('type', 'bet_changed', 'bet', touchline.placed_bet(bet)),
       'bet/' || v_waiting.bet_id || '/kept/' || v_waiting.request_key || '/' || touchline.unix_ms(v_waiting.decides_at))
     FROM touchline.bet WHERE player_id = p_player AND id = v_waiting.bet_id;
+  END IF;
+  IF EXISTS (SELECT FROM touchline.cash_out WHERE player_id = p_player AND request_key = p_key) THEN
+    RETURN false;
   END IF;
   IF p_hash IS NULL THEN
     RETURN true;
@@ -2974,7 +2979,9 @@ CREATE FUNCTION touchline.reject_placement(p_operator integer, p_player bigint, 
     AS $$
 BEGIN
   PERFORM FROM touchline.account WHERE player_id = p_player AND kind = 'available' ORDER BY id FOR SHARE;
-  IF EXISTS (SELECT FROM touchline.bet WHERE player_id = p_player AND request_key = p_key) THEN
+  IF EXISTS (SELECT FROM touchline.bet WHERE player_id = p_player AND request_key = p_key)
+    OR EXISTS (SELECT FROM touchline.waiting_cash_out WHERE player_id = p_player AND request_key = p_key
+      AND request_hash IS DISTINCT FROM p_hash) THEN
     RETURN false;
   END IF;
   INSERT INTO touchline.rejected_request (player_id, key, operator_id, request_hash, rejections)

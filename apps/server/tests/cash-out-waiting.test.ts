@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { mutateFunction, waitFor } from '@touchline/testkit'
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createLog } from '@touchline/process'
+import { createMetrics } from '@touchline/process/metrics'
 import { auditCashOuts } from '../src/cash-out/index.ts'
 import { beforeAll as firstRule, followRules } from '../src/cash-out/follow-rules.ts'
 import { readStoredAnswer } from '../src/cash-out/stored-answer.ts'
 import { openCashOut } from './cash-out-fixture.ts'
 import type { CashOutFixture } from './cash-out-fixture.ts'
-import { expectSoundLedger, operatorId } from './money-fixture.ts'
+import { createConfigurations } from '../src/site/index.ts'
+import { startDecisions } from '../src/waiting-bets/index.ts'
+import { expectSoundLedger, operatorId, single } from './money-fixture.ts'
 
 // M-A: a cash-out with a live leg waits as long as a bet on it would.
 
@@ -176,14 +179,129 @@ describe('BEY-06c M-A a rule of the player', () => {
     expect(await sql('SELECT FROM touchline.cash_out_rule')).toEqual([])
   })
 
-  it('that the player ends meanwhile sells nothing', async () => {
+  it.each([null, 941])(
+    'M-A a rule that is ended or changed while its cash-out waits does not take it back (to %s)',
+    async (threshold) => {
+      const { player, bet } = await openLive()
+      await addRule(player, bet.id)
+      await follow()
+      await sql('SELECT touchline.put_cash_out_rules($1, $2, $3, $4, NULL, 20)', [
+        operatorId,
+        player,
+        bet.id,
+        threshold,
+      ])
+      await follow()
+      expect(await book.decideWaiting()).toEqual(['paid'])
+      expect(await book.balances(player)).toEqual({ available: 4_950, staked: 0 })
+    },
+  )
+})
+
+describe('M-A the key of a cash-out or an edit that waits', () => {
+  it.each([2_000, 2_100])('M-A is taken: a bet requested under it at %i is a mismatch', async (oddsMilli) => {
     const { player, bet } = await openLive()
-    await addRule(player, bet.id)
-    await follow()
-    await sql('SELECT touchline.put_cash_out_rules($1, $2, $3, NULL, NULL, 20)', [operatorId, player, bet.id])
+    const other = await book.addChance(2_000, half)
+    const key = randomUUID()
+    await book.edit(player, bet.id, other, { least: 900, key })
+    expect(await book.place(player, [single(other, 100, oddsMilli)], key)).toMatchObject({
+      error: 'idempotency-mismatch',
+    })
+    expect(await book.decideWaiting()).toEqual(['paid'])
+    expect(await book.balances(player)).toEqual({ available: 4_050, staked: 900 })
+  })
+
+  it('M-A ends an edit whose key was answered by something else, and the bet stays open', async () => {
+    const { player, bet } = await openLive()
+    const key = randomUUID()
+    await book.edit(player, bet.id, await book.addChance(2_000, half), { least: 900, key })
+    await sql(
+      `INSERT INTO touchline.rejected_request (player_id, key, operator_id, request_hash, rejections)
+      VALUES ($1, $2, $3, '\\x00', '[]')`,
+      [player, key, operatorId],
+    )
     expect(await book.decideWaiting()).toEqual(['rejected'])
+    await expectEnded(bet.id)
+    expect(await storedAnswer(player, key)).toMatchObject({ ok: false, rejection: { reason: 'new-bet-refused' } })
     expect(await book.balances(player)).toEqual(kept)
   })
+
+  it('M-A ends a cash-out whose key was answered by something else, and the bet stays open', async () => {
+    const { player, bet } = await openLive()
+    const key = randomUUID()
+    await book.cashOut(player, bet.id, { key })
+    await sql(
+      `INSERT INTO touchline.rejected_cash_out (player_id, key, request_hash, rejection)
+      VALUES ($1, $2, '\\x00', '{"reason": "odds-moving", "offer": null}')`,
+      [player, key],
+    )
+    expect(await book.decideWaiting()).toEqual(['gone'])
+    await expectEnded(bet.id)
+    expect(await book.balances(player)).toEqual(kept)
+  })
+
+  it('M-A is taken for other bets: a cash-out and an edit of one under it are a mismatch', async () => {
+    const { player, match, bet } = await openLive(2_000)
+    const key = randomUUID()
+    await book.cashOut(player, bet.id, { key })
+    const other = await book.addChance(2_000, half)
+    const second = await book.bet(player, other, 500, 2_000)
+    const mismatch = { ok: false, error: 'idempotency-mismatch' }
+    expect(await book.cashOut(player, second.id, { key })).toMatchObject(mismatch)
+    // Both were read before the first waits.
+    const rule = await sql(
+      `SELECT state FROM touchline.cash_out_bet($1, $2, $3, $4, NULL, 1::smallint, 1, 1, 1, 'player', NULL, 'x', '{}', 'x',
+        '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}')`,
+      [operatorId, player, second.id, key],
+    )
+    expect(rule).toEqual([{ state: 'answered' }])
+    expect(await book.edit(player, second.id, match, { key })).toMatchObject(mismatch)
+    expect(await book.decideWaiting()).toEqual(['paid'])
+  })
+
+  async function expectEnded(bet: string): Promise<void> {
+    expect(await sql('SELECT FROM touchline.waiting_cash_out')).toEqual([])
+    expect(await book.read(bet)).toMatchObject({ status: 'waiting_results' })
+    expect((await sql(`SELECT payload FROM touchline.outbox ORDER BY id DESC LIMIT 1`))[0]).toMatchObject({
+      payload: { data: { type: 'bet_changed', bet: { id: bet, status: 'waiting_results' } } },
+    })
+  }
+})
+
+it('M-A more cash-outs that cannot be decided than are read at once hold nobody up', async () => {
+  const { player, match, bet } = await openLive(100)
+  const broken: number[] = []
+  for (let count = 0; count < 41; count += 1) {
+    const one = await book.addPlayer(5_000)
+    broken.push(one)
+    await sql(
+      `INSERT INTO touchline.waiting_cash_out (player_id, bet_id, operator_id, request_key, least_minor, offer_minor,
+        revision, stop_marks, channels, trace_id, decides_at)
+      VALUES ($1, gen_random_uuid(), $2, gen_random_uuid(), 1, 1, 1, '{}', '{}', 'x', now())`,
+      [one, operatorId],
+    )
+  }
+  await book.cashOut(player, bet.id)
+  const waits = await book.bet(await book.addPlayer(5_000), match, 100, 2_000)
+  const error = vi.fn<(fields: object, message: string) => void>()
+  const log = { info() {}, error } as never
+  const loop = startDecisions({
+    database: book.worker,
+    configurations: createConfigurations(book.worker, log),
+    log,
+    metrics: createMetrics('test'),
+  })
+  try {
+    await waitFor('the cash-out', async () => (await book.read(bet.id)).status === 'cashed_out')
+    await waitFor('the bet', async () => (await book.read(waits.id)).status === 'waiting_results')
+    expect(error).toHaveBeenCalledWith(
+      expect.objectContaining({ player: broken[0], key: expect.any(String) }),
+      'waiting bet or cash-out not decided',
+    )
+  } finally {
+    await loop.stop()
+    await sql('DELETE FROM touchline.waiting_cash_out')
+  }
 })
 
 describe('BEY-06g M-A an edit with a live leg', () => {

@@ -28,7 +28,10 @@ DECLARE
 BEGIN
   PERFORM touchline.lock_wallet(p_player);
   IF EXISTS (SELECT FROM touchline.cash_out WHERE player_id = p_player AND request_key = p_key)
-    OR EXISTS (SELECT FROM touchline.rejected_cash_out WHERE player_id = p_player AND key = p_key) THEN
+    OR EXISTS (SELECT FROM touchline.rejected_cash_out WHERE player_id = p_player AND key = p_key)
+    -- The key waits for another bet.
+    OR EXISTS (SELECT FROM touchline.waiting_cash_out WHERE player_id = p_player AND request_key = p_key
+      AND bet_id <> p_bet) THEN
     state := 'answered';
     RETURN;
   END IF;

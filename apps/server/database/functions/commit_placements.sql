@@ -1,7 +1,7 @@
 -- Writes what was evaluated, if the facts are still those it was evaluated from: per request once per key, all bets or
 -- none. Requests of several players are written together, because setting up statements costs more than a bet; two of one
 -- player never. Gives the state of each request: `placed`, `changed` when a fact has changed, `answered` when its key was
--- rejected before, `busy` when somebody else holds its wallet and this call does not wait, or when its liability has to
+-- rejected before or a cash-out waits under it, `busy` when somebody else holds its wallet and this call does not wait, or when its liability has to
 -- be weighed alone (reserve_liability). A key that has bets already
 -- breaks the index bet_request and a wallet without the money its own floor: then nothing at all is written. Locking the
 -- wallets takes the transaction id before the book is compared: next_settlements depends on that. Arrays are of one
@@ -52,6 +52,8 @@ BEGIN
       WHEN NOT p_waits AND cardinality(array_positions(v_locked, request.player_id)) IS DISTINCT FROM (SELECT count(*)
           FROM touchline.account WHERE player_id = request.player_id AND kind = 'available') THEN 'busy'
       WHEN EXISTS (SELECT FROM touchline.rejected_request WHERE player_id = request.player_id AND key = request.key)
+          OR EXISTS (SELECT FROM touchline.waiting_cash_out waiting WHERE waiting.player_id = request.player_id
+            AND waiting.request_key = request.key AND waiting.request_hash IS DISTINCT FROM p_hashes[request.number])
         THEN 'answered'
       WHEN operator.betting_revision = request.revision
         -- Limits and exclusions are changed under the wallet too.

@@ -1,5 +1,5 @@
 -- Stores the rejection of a cash-out under its key. False when the key has an answer already: that one counts. With channels
--- it is the end of one that waited: the bet is open as before, and the player is told so. Without a hash a rule asked, which
+-- it is the end of one that waited, also when its key was answered by something else: the bet is open as before, and the player is told so. Without a hash a rule asked, which
 -- is answered by nobody's key and is tried again.
 CREATE OR REPLACE FUNCTION touchline.reject_cash_out(p_player bigint, p_key uuid, p_hash bytea, p_rejection jsonb,
   p_channels text[] DEFAULT NULL)
@@ -8,9 +8,6 @@ DECLARE
   v_waiting touchline.waiting_cash_out;
 BEGIN
   PERFORM FROM touchline.account WHERE player_id = p_player AND kind = 'available' ORDER BY id FOR SHARE;
-  IF EXISTS (SELECT FROM touchline.cash_out WHERE player_id = p_player AND request_key = p_key) THEN
-    RETURN false;
-  END IF;
   IF p_channels IS NULL AND EXISTS (SELECT FROM touchline.waiting_cash_out
       WHERE player_id = p_player AND request_key = p_key) THEN
     RETURN false;
@@ -25,6 +22,9 @@ BEGIN
       jsonb_build_object('type', 'bet_changed', 'bet', touchline.placed_bet(bet)),
       'bet/' || v_waiting.bet_id || '/kept/' || v_waiting.request_key || '/' || touchline.unix_ms(v_waiting.decides_at))
     FROM touchline.bet WHERE player_id = p_player AND id = v_waiting.bet_id;
+  END IF;
+  IF EXISTS (SELECT FROM touchline.cash_out WHERE player_id = p_player AND request_key = p_key) THEN
+    RETURN false;
   END IF;
   IF p_hash IS NULL THEN
     RETURN true;

@@ -94,6 +94,6 @@ export async function storeRejection(
 
 async function storedAnswer(database: Database, { playerId, key, hash }: CashOut): Promise<CashOutAnswer> {
   const answer = await readStoredAnswer(database, playerId, key, hash ?? undefined)
-  if (!answer) throw new Error(`key ${key} has an answer that cannot be read`)
-  return answer
+  // What took the key has ended since and left no answer of its own: the cash-out of a rule.
+  return answer ?? { ok: false, error: 'idempotency-mismatch' }
 }

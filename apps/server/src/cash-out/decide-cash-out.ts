@@ -23,6 +23,8 @@ export async function decideCashOut(tools: Decisions, due: DueCashOut): Promise<
     const { state } = await commitCashOut(database, plan, { delayMs: 0 })
     if (state === 'cashed-out') return 'paid'
     if (state === 'limited') return end(tools, due, 'operator-limit')
+    // Something else was answered under its key: it must not wait for ever.
+    if (state === 'answered') return end(tools, due, 'bet-not-open')
     if (state !== 'changed') return 'gone'
   }
   return end(tools, due, 'odds-moving')

@@ -46,9 +46,11 @@ export async function decideEdit(
   try {
     const request = requestOf(edit, bet.currency)
     const placed = await placeBets(database, storedNames(names), { ...edit, request, hash }, both)
-    if (placed.ok) return 'paid'
-    if (placed.error !== 'bet-refused') return 'gone'
-    return await reject({ reason: 'new-bet-refused', offer: null, betRejections: placed.rejections })
+    if (placed.ok && !placed.isRepeat) return 'paid'
+    const why = !placed.ok && placed.error === 'bet-refused' ? { betRejections: placed.rejections } : {}
+    // Also when something else was answered under its key: it must not wait for ever. One that another worker has paid
+    // meanwhile no longer waits.
+    return await reject({ reason: 'new-bet-refused', offer: null, ...why })
   } catch (error) {
     if (!(error instanceof EditRejected)) throw error
     return reject(error.rejection)

@@ -32,8 +32,6 @@ export type DueCashOut = BetKey & {
   site: Site | null
   channels: string[]
   traceId: string
-  /** False: the player has ended the rule that asked. */
-  isWanted: boolean
 }
 
 type Row = {
@@ -51,20 +49,22 @@ type Row = {
   site: Site | null
   channels: string[]
   trace_id: string
-  is_wanted: boolean
 }
 
-/** Those that wait longest first, at most so many. */
-export async function readDueCashOuts(database: Pick<Database, 'query'>, limit: number): Promise<DueCashOut[]> {
+/** Those that wait longest first, at most so many, without those named as `player/key`. */
+export async function readDueCashOuts(
+  database: Pick<Database, 'query'>,
+  limit: number,
+  except: readonly string[] = [],
+): Promise<DueCashOut[]> {
   const { rows } = await database.query<Row>({
     name: 'read-due-cash-outs',
     text: `SELECT waiting.*, (SELECT jsonb_build_object('id', site.id, 'operatorId', site.operator_id, 'key', site.key,
           'name', site.name, 'locales', site.locales, 'timeZone', site.time_zone)
-        FROM touchline.site WHERE site.id = (waiting.edit ->> 'siteId')::integer) AS site,
-        request_hash IS NOT NULL OR EXISTS (SELECT FROM touchline.cash_out_rule rule
-          WHERE rule.player_id = waiting.player_id AND rule.bet_id = waiting.bet_id AND rule.id = waiting.request_key) AS is_wanted
-      FROM touchline.waiting_cash_out AS waiting WHERE decides_at <= clock_timestamp() ORDER BY decides_at LIMIT $1`,
-    values: [limit],
+        FROM touchline.site WHERE site.id = (waiting.edit ->> 'siteId')::integer) AS site
+      FROM touchline.waiting_cash_out AS waiting WHERE decides_at <= clock_timestamp()
+        AND player_id || '/' || request_key <> ALL ($2::text[]) ORDER BY decides_at LIMIT $1`,
+    values: [limit, except],
   })
   return rows.map((row) => ({
     playerId: Number(row.player_id),
@@ -80,14 +80,11 @@ export async function readDueCashOuts(database: Pick<Database, 'query'>, limit: 
     site: row.site,
     channels: row.channels,
     traceId: row.trace_id,
-    isWanted: row.is_wanted,
   }))
 }
 
-/** At the end, on facts of then (CASH-13). */
+/** At the end, on facts of then (CASH-13). That the rule which asked was ended or changed since takes nothing back. */
 export function evaluateDue(bet: ReadBet, due: DueCashOut): CashOutDecision {
-  // The player has ended the rule meanwhile: nobody is told, because nobody asks any more.
-  if (!due.isWanted) return { ok: false, reason: 'bet-not-open', offerMinor: null }
   return evaluateWaitedCashOut(bet.facts, {
     ...due.request,
     offerMinor: due.offerMinor,

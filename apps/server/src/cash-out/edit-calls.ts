@@ -180,9 +180,10 @@ async function commitBoth(database: Database, cashOut: CashOutPlan, plan: Plan):
 }
 
 function notCashedOut(state: CashOutCommit['state']): Awaited<ReturnType<Commit>> {
-  if (state === 'waiting') throw new EditRejected('cash-out-in-progress')
+  // What its key was answered, or that it was decided meanwhile, is found where the rejection is stored.
+  if (state !== 'changed' && state !== 'limited') throw new EditRejected('cash-out-in-progress')
   if (state === 'limited') throw new EditRejected('operator-limit')
-  return { kind: state === 'changed' ? 'facts-changed' : 'key-answered' }
+  return { kind: 'facts-changed' }
 }
 
 async function commitOne(session: Pick<Database, 'query'>, plan: Plan): ReturnType<Commit> {

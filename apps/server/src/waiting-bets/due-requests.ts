@@ -30,8 +30,12 @@ type Row = {
   locales: string[] | null
 }
 
-/** Those that wait longest first, at most so many. */
-export async function readDueRequests(database: Database, limit: number): Promise<DueRequest[]> {
+/** Those that wait longest first, at most so many, without those named as `player/key`. */
+export async function readDueRequests(
+  database: Database,
+  limit: number,
+  except: readonly string[] = [],
+): Promise<DueRequest[]> {
   const { rows } = await database.query<Row>({
     name: 'read-due-requests',
     text: `SELECT bet.operator_id, bet.player_id, bet.request_key, bet.locale, bet.accept_policy, bet.odds_tolerance_milli,
@@ -51,10 +55,11 @@ export async function readDueRequests(database: Database, limit: number): Promis
         (SELECT array_agg(DISTINCT locale) FROM touchline.site, unnest(site.locales) AS locale
           WHERE site.operator_id = bet.operator_id) AS locales
       FROM (SELECT DISTINCT player_id, request_key, decides_at FROM touchline.bet
-        WHERE status = 'submitted' AND decides_at <= clock_timestamp() ORDER BY decides_at LIMIT $1) AS due
+        WHERE status = 'submitted' AND decides_at <= clock_timestamp()
+          AND player_id || '/' || request_key <> ALL ($2::text[]) ORDER BY decides_at LIMIT $1) AS due
       JOIN touchline.bet ON bet.player_id = due.player_id AND bet.request_key = due.request_key
       GROUP BY bet.operator_id, bet.player_id, bet.request_key, bet.locale, bet.site_id, bet.accept_policy, bet.odds_tolerance_milli`,
-    values: [limit],
+    values: [limit, except],
   })
   return rows.map((row) => ({
     operatorId: row.operator_id,
