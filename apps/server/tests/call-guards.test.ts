@@ -147,7 +147,9 @@ describe('MINOR 1 AUTH-07a a country that is not known', () => {
   it('may be closed: nobody signs in or up, deposits or bets, the pages stay and money goes out', async () => {
     const platformSettings = { blockedCountries: { ...blockedCountries, unknown: 'closed' as const } }
     await sites.put(await sites.addToken(), 1, documentOf('Touchline', { platformSettings }))
-    await expect.poll(async () => codeOf(await from('XX', contract.postSignIn))[1]).toBe('country-blocked')
+    await expect
+      .poll(async () => codeOf(await from('XX', contract.postSignIn))[1], { timeout: 10_000 })
+      .toBe('country-blocked')
     for (const country of unknown) {
       for (const call of closable) expect(codeOf(await from(country, call))).toEqual([403, 'country-blocked'])
       for (const call of [contract.getSports, contract.postWithdrawal, contract.postCashOut])
