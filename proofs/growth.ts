@@ -42,6 +42,7 @@ async function measureGrowth(): Promise<Figure[]> {
         bar: `≤ ${bar} ×`,
         measured: `${ofMedian.toFixed(2)} × and ${ofMean.toFixed(2)} ×; ${texts.join(', ')}`,
         holds: ofMedian <= bar && ofMean <= bar,
+        isMeasurement: true,
       },
       {
         what: 'the ledger of the smallest after it',

@@ -8,15 +8,19 @@ import { runPlaywright } from './run/run-tests.ts'
 const order = readJourneyOrder(process.argv.slice(2))
 const asked = order?.names.length === 0 ? ['all'] : (order?.names ?? [])
 const unknown = asked.find((name) => journeysCalled(name).length === 0)
+const called = [...new Set(asked.flatMap(journeysCalled))]
+const chosen = order?.part ? partOf(called, order.part.number, order.part.count) : called
 
 if (order === undefined || unknown !== undefined) {
   console.error(order === undefined ? 'a part is written --part 1/2' : `no e2e/${unknown}.spec.ts`)
   console.error(`known: all, ci, ${allSpecs.join(', ')}`)
   process.exitCode = 2
+} else if (chosen.length === 0) {
+  // Playwright without a file would run all of them.
+  console.error(`this part of ${called.join(', ')} is empty`)
+  process.exitCode = 2
 } else {
-  const { part, flags } = order
-  const called = [...new Set(asked.flatMap(journeysCalled))]
-  const chosen = part ? partOf(called, part.number, part.count) : called
+  const { flags } = order
   const limitMs = (asked.includes('all') ? 60 : 20) * 60_000
   const isSet = asked.includes('all') || asked.includes('ci')
   const workers = isSet && !flags.some((flag) => flag.startsWith('--workers')) ? ['--workers=2'] : []

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('what `prove -- short` says of a proof', () => {
   const held = { what: 'bets a second', bar: '≥ 600', measured: '700', holds: true }
-  const missed = { what: 'answer', bar: '≤ 150 ms', measured: '180 ms', holds: false }
+  const missed = { what: 'answer', bar: '≤ 150 ms', measured: '180 ms', holds: false, isMeasurement: true }
 
   it('holds when every figure does', () => {
     expect(evaluateFigures([held])).toEqual({ outcome: 'held', note: '' })
@@ -23,7 +23,19 @@ describe('what `prove -- short` says of a proof', () => {
 
   it('is an error when a part broke, whatever else was measured', () => {
     const broken = { what: 'renders', bar: 'measured', measured: 'not the same tree', holds: false, isBroken: true }
-    expect(evaluateFigures([held, missed, broken])).toEqual({ outcome: 'error', note: 'renders: not the same tree' })
+    expect(evaluateFigures([held, missed, broken])).toEqual({
+      outcome: 'error',
+      note: 'renders: not the same tree, bar measured',
+    })
+  })
+
+  it('is an error when a law does not hold: something counted that must not be, or a planted fault that is not noticed', () => {
+    const twice = { what: 'bets stored twice', bar: '0', measured: '1', holds: false }
+    const unnoticed = { what: 'mutant: no lock', bar: 'caught', measured: '0 of 20', holds: false }
+    expect(evaluateFigures([held, missed, twice, unnoticed])).toEqual({
+      outcome: 'error',
+      note: 'bets stored twice: 1, bar 0 · mutant: no lock: 0 of 20, bar caught',
+    })
   })
 
   it.each([[[]], [[{ ...held, measured: 'NaN ms' }]], [[{ ...held, measured: '-Infinity ms' }]]])(
@@ -46,6 +58,13 @@ describe('a run of all short parts that was stopped', () => {
     expect(next.find('book')).toEqual(line('book', 'held'))
     expect(next.find('bets')).toEqual(line('bets', 'missed'))
     expect(next.find('shell')).toBeUndefined()
+  })
+
+  it('begins anew after it was complete', () => {
+    const complete = openStoredRun(file, 'complete', true)
+    complete.add(line('book', 'held'))
+    complete.clear()
+    expect(openStoredRun(file, 'complete', false).find('book')).toBeUndefined()
   })
 
   it('begins anew on another version, and when it is asked to', () => {

@@ -50,6 +50,7 @@ async function measureKind(bed: PlacementBed, folder: string, kind: string, legs
     bar: `≥ ${bar}`,
     measured: `${(own / other).toFixed(2)}: ${Math.round(own)} (${turns(speeds.ours)}) against ${Math.round(other)} (${turns(speeds.bare)})`,
     holds: own / other >= bar,
+    isMeasurement: true,
   }
 }
 

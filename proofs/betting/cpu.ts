@@ -33,6 +33,7 @@ export async function measureCpuPerBet(): Promise<Figure[]> {
       bar: legs === 1 ? `≤ ${barMs * 1_000} µs` : 'no bar',
       measured: `${median(postgresUs).toFixed(0)} µs; Node ${median(nodeUs).toFixed(0)} µs`,
       holds: legs > 1 || median(postgresUs) <= barMs * 1_000,
+      isMeasurement: true,
       limit: `turns: ${postgresUs.map((us) => us.toFixed(0)).join(', ')} µs`,
     }))
   } finally {

@@ -42,6 +42,7 @@ export async function measureOtherMarkets(bed: PlacementBed, oneMarket: string):
     bar: `≤ ${bar} ×`,
     measured: `${ratio.toFixed(2)} ×: ${p99(ms.one).toFixed(1)} against ${p99(ms.spread).toFixed(1)} ms (${ms.one.length} and ${ms.spread.length} bets)`,
     holds: ratio <= bar,
+    isMeasurement: true,
   }
 }
 

@@ -103,24 +103,28 @@ async function measureKind({ bed, api, feed, load }: Running, kind: string, legs
       bar: `≥ ${bars.perSecond}`,
       measured: `${rate.toFixed(0)}; ${costs}${describe(peak)}`,
       holds: rate >= bars.perSecond && peak !== undefined && isAnswered(peak),
+      isMeasurement: true,
     },
     {
       what: `answer at ${bars.perSecond} bets/s, ${kind}`,
       bar: `p99 ≤ ${bars.p99Ms} ms, all accepted or with a reason`,
       measured: `p50 ${p50Ms.toFixed(0)}, p99 ${p99Ms.toFixed(0)} ms, ${steady.accepted} accepted${describe(steady)}`,
       holds: p99Ms <= bars.p99Ms && isAnswered(steady),
+      isMeasurement: true,
     },
     {
       what: `lines/s of the feed beside it, ${kind}`,
       bar: `≥ ${0.95 * linesPerSecond}`,
       measured: lines.toFixed(0),
       holds: lines >= 0.95 * linesPerSecond,
+      isMeasurement: true,
     },
     {
       what: `bets/s accepted at ${overload} × the peak offered, ${kind}`,
       bar: `≥ ${bars.goodput} of the peak`,
       measured: `${goodput.toFixed(2)}: ${over.acceptedPerSecond.toFixed(0)} of ${rate.toFixed(0)}${describe(over)}`,
       holds: goodput >= bars.goodput,
+      isMeasurement: true,
     },
   ]
 }
@@ -162,6 +166,7 @@ export function measureRateWithRules(): Promise<Figure[]> {
         bar: `≥ ${bars.perSecond}`,
         measured: `${ruled.toFixed(0)}, without them ${bare.toFixed(0)}: ${(ruled / bare).toFixed(2)}`,
         holds: ruled >= bars.perSecond,
+        isMeasurement: true,
       })
     }
     return figures

@@ -40,5 +40,6 @@ async function measureWidths(bed: PlacementBed): Promise<Figure> {
     bar: `≤ ${bar} ×`,
     measured: `${ratio.toFixed(2)} ×; p50 / p99 ms ${texts.join(', ')}`,
     holds: ratio <= bar,
+    isMeasurement: true,
   }
 }

@@ -40,6 +40,7 @@ export async function proveDelay(seed: number): Promise<Figure[]> {
         bar: 'each within 1000 ms',
         measured: `p50 ${percentile(late, 0.5).toFixed(0)}, last ${Math.max(...late).toFixed(0)} ms`,
         holds: Math.max(...late) <= 1_000,
+        isMeasurement: true,
       },
       none('reservations left', await heldWithoutBet(bed)),
       await audit(bed.worker),

@@ -161,6 +161,7 @@ async function measureStorm(
           `${sum((tally) => tally.rowCalls)} row calls); ${fresh} back, the last after ` +
           `${(Math.max(...back) / 1000).toFixed(1)} s, fullest 100 ms ${(100 * fullestShare(back)).toFixed(1)} %`,
         holds: reads / sockets <= readsBar && fresh === sockets,
+        isMeasurement: true,
       },
     ]
   } finally {
@@ -176,6 +177,7 @@ function figure(whose: string, run: Run, holds: boolean): Figure {
       `${run.published} published, ${run.delivered} of ${sockets * steps} delivered, ${run.repeated} twice, ` +
       `p50 ${run.p50} ms, p99 ${run.p99} ms, ${run.open} still open; ${run.cpu}`,
     holds,
+    isMeasurement: true,
   }
 }
 

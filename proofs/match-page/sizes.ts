@@ -33,6 +33,7 @@ export async function measureSizes({ site, browser }: MatchBench): Promise<Figur
       bar: `≤ ${kilobytes(mostFetched)}`,
       measured: kilobytes(visit),
       holds: visit <= mostFetched,
+      isMeasurement: true,
       limit: (await largest([...before])).join(', '),
     },
     {

@@ -6,6 +6,8 @@ export type Figure = {
   /** The same on a page of the framework with nothing on it, where that applies. */
   empty?: string
   holds: boolean
+  /** A speed, size or share: missing its bar is a result. Anything else that does not hold is a broken law, an error of any run. */
+  isMeasurement?: boolean
   /** Where it does not hold: what limits it. */
   limit?: string
   /** Nothing was measured: the part ended with an error. */

@@ -83,5 +83,6 @@ function score({ files }: Report, name: string): Figure {
     bar: `${bar} %`,
     measured: `${percent.toFixed(1)} % (${caught} of ${total})`,
     holds: percent >= bar,
+    isMeasurement: true,
   }
 }

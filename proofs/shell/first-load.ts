@@ -28,12 +28,14 @@ export async function measureFirstLoad({ shell, empty, browser, pages }: Bench):
       measured: kilobytes(site.bytes),
       empty: `${kilobytes(nothing.bytes)} (${nothing.count})`,
       holds: site.bytes <= mostNamed,
+      isMeasurement: true,
     },
     {
       what: `home, scripts fetched in ${watchedMs / 1_000} s (${fetched.size})`,
       bar: `≤ ${kilobytes(mostFetched)}`,
       measured: kilobytes(total),
       holds: total <= mostFetched,
+      isMeasurement: true,
       limit: `the document's own ${kilobytes(site.bytes)} and what loads by itself when the page is idle`,
     },
     {
@@ -42,6 +44,7 @@ export async function measureFirstLoad({ shell, empty, browser, pages }: Bench):
       measured: kilobytes(document),
       empty: kilobytes(nothing.document),
       holds: document <= mostDocument,
+      isMeasurement: true,
     },
   ]
 }

@@ -42,6 +42,7 @@ export async function measureRenders({ shell, empty, pages }: Bench): Promise<Fi
         measured: `${(react / own).toFixed(2)}: ${told(ms.ours)} against ${told(ms.bare)}`,
         empty: `${framework.toFixed(1)} ms`,
         holds: react / own >= leastOfBare,
+        isMeasurement: true,
         limit: `of ${own.toFixed(1)} ms React takes ${react.toFixed(1)}; the rest is two answers of the API asked for, read and checked, the router and its data written into the page, and what sends it; a page with nothing on it takes ${framework.toFixed(1)} ms`,
       },
     ]

@@ -28,6 +28,7 @@ export async function measureInput(bench: SlipBench): Promise<Figure[]> {
     bar: `≤ ${bar} ms`,
     measured: `${median(values).toFixed(0)} ms (${values.map((ms) => ms.toFixed(0)).join(', ')})`,
     holds: median(values) <= bar,
+    isMeasurement: true,
   })
   return [
     figure(`tap that adds a selection to next paint, p75 of ${times}, median of ${runs}`, mostInputMs, p75(adds)),

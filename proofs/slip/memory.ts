@@ -37,6 +37,7 @@ export async function measureMemory(bench: SlipBench): Promise<Figure[]> {
       bar: `≤ ${mostGrowth * 100} %`,
       measured: `${(growth * 100).toFixed(1)} %: ${megabytes(first)} to ${megabytes(last)}, nodes ${nodes[0]} to ${nodes.at(-1)}`,
       holds: growth <= mostGrowth,
+      isMeasurement: true,
       limit: held.map(megabytes).join(', '),
     },
   ]

@@ -34,18 +34,21 @@ export async function measureRenders(bench: SlipBench): Promise<Figure[]> {
       bar: `≥ ${leastPerSecond}/s`,
       measured: `${perSecond.toFixed(0)}/s`,
       holds: perSecond >= leastPerSecond,
+      isMeasurement: true,
     },
     {
       what: "renders of the price's own button, per text",
       bar: `≤ ${mostOfButton}`,
       measured: (odds / texts).toFixed(3),
       holds: odds / texts <= mostOfButton,
+      isMeasurement: true,
     },
     {
       what: "renders of all else but the slip's legs, per text",
       bar: `≤ ${mostOfOthers}`,
       measured: (other / texts).toFixed(3),
       holds: other / texts <= mostOfOthers,
+      isMeasurement: true,
       limit: others
         .slice(0, 6)
         .map(([name, count]) => `${name} ${count}`)

@@ -32,18 +32,21 @@ export async function measureSizes({ site, browser }: SlipBench): Promise<Figure
       bar: `≤ ${kilobytes(mostNamed)}`,
       measured: kilobytes(named.bytes),
       holds: named.bytes <= mostNamed,
+      isMeasurement: true,
     },
     {
       what: `home, scripts fetched in ${idleMs / 1_000} s (${before.size})`,
       bar: `≤ ${kilobytes(mostFetched)}`,
       measured: kilobytes(visit),
       holds: visit <= mostFetched,
+      isMeasurement: true,
     },
     {
       what: `the slip's code, fetched on the first intent to bet (${added.length})`,
       bar: `≤ ${kilobytes(mostOfSlip)}, some`,
       measured: kilobytes(slipCode),
       holds: slipCode > 0 && slipCode <= mostOfSlip,
+      isMeasurement: true,
     },
   ]
 }

@@ -1,18 +1,31 @@
 /** What a proof writes of each figure; the rest of it is printed by the proof itself. */
-export type Measured = { what: string; bar: string; measured: string; holds: boolean; isBroken?: boolean }
+export type Measured = {
+  what: string
+  bar: string
+  measured: string
+  holds: boolean
+  isMeasurement?: boolean
+  isBroken?: boolean
+}
 
 export type Evaluation = { outcome: 'held' | 'missed' | 'error'; note: string }
 
 export type Line = Evaluation & { name: string; seconds: number }
 
-/** A missed bar is a result, with its figure. A part that broke and a figure of nothing are errors. */
+/** A measurement that misses its bar is a result, with its figure. A part that broke, a law that does not hold and a figure of nothing are errors. */
 export function evaluateFigures(figures: readonly Measured[]): Evaluation {
   if (figures.length === 0) return { outcome: 'error', note: 'it measured nothing' }
-  const broken = figures.find(({ isBroken, measured }) => isBroken === true || /\bNaN\b|Infinity/.test(measured))
-  if (broken) return { outcome: 'error', note: `${broken.what}: ${broken.measured}` }
+  const broken = figures.filter(
+    ({ holds, isMeasurement, isBroken, measured }) =>
+      isBroken === true || (!holds && isMeasurement !== true) || /\bNaN\b|Infinity/.test(measured),
+  )
+  if (broken.length > 0) return { outcome: 'error', note: describe(broken) }
   const missed = figures.filter(({ holds }) => !holds)
-  const notes = missed.map(({ what, bar, measured }) => `${what}: ${measured}, bar ${bar}`)
-  return { outcome: missed.length > 0 ? 'missed' : 'held', note: notes.join(' · ') }
+  return { outcome: missed.length > 0 ? 'missed' : 'held', note: describe(missed) }
+}
+
+function describe(figures: readonly Measured[]): string {
+  return figures.map(({ what, bar, measured }) => `${what}: ${measured}, bar ${bar}`).join(' · ')
 }
 
 export function printLine({ outcome, name, seconds, note }: Line): void {

@@ -27,6 +27,7 @@ export async function runShort({ names, isFresh, limitMs, allLimitMs }: ShortOpt
     lines.push(line)
     stored.add(line)
   }
+  if (lines.length === names.length && lines.every(({ outcome }) => outcome !== 'error')) stored.clear()
   return lines
 }
 

@@ -28,7 +28,7 @@ export async function runVitest({ limitMs, project, isLong }: VitestOptions): Pr
   }
 }
 
-/** Runs spec files (all of e2e when none is named) in the Chromium of the system: browsers are never downloaded. */
+/** Runs spec files, at least one, in the Chromium of the system: browsers are never downloaded. */
 export async function runPlaywright(
   specFiles: readonly string[],
   flags: readonly string[],
