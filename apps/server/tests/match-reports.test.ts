@@ -52,22 +52,6 @@ describe('BOOK-04 what the provider reports of matches', () => {
     expect(play.at(-1)?.id).toBe(sent.events.at(-1)?.id)
     expect(play.at(-1)?.score).toEqual({ home: sent.status.homeScore, away: sent.status.awayScore })
   })
-
-  it('BOOK-04 a match that ended while nobody listened, as before the first start, is reported too', async () => {
-    const [match] = await fixture.rows<{ id: string; urn: string }>(
-      `SELECT id, urn FROM touchline.match WHERE status = ${MatchStatus.Live} ORDER BY id`,
-    )
-    const { id = '', urn = '' } = match ?? {}
-    await fixture.simulator.control('end', { match: urn })
-    await fixture.until(`SELECT is_final AS done FROM touchline.match_report WHERE match_id = ${id}`, 20_000)
-    const { play: before } = await widget(id, 'timeline')
-    await fixture.rows(`DELETE FROM touchline.match_report WHERE match_id = ${id}`)
-    expect((await widget(id, 'timeline')).play).toEqual([])
-    await fixture.until(`SELECT is_final AS done FROM touchline.match_report WHERE match_id = ${id}`, 90_000)
-    const { play } = await widget(id, 'timeline')
-    expect(play.length).toBeGreaterThan(0)
-    expect(play).toEqual(before)
-  }, 120_000)
 })
 
 async function readTimeline(urn: string): Promise<MatchTimeline> {
