@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { balanceMinor, enterStake, place, slip, untilPlaced } from './bet-path/player.ts'
 import { addPrice, openSlip, setHome } from './betting/select-prices.ts'
-import { setRule } from './betting/set-rules.ts'
 import { begin, button, eachSize, placeWhile, setPolicy, untilInBook, useBetting } from './betting/use-betting.ts'
 
 // npm run e2e -- betting-prices: what happens to prices and matches between the tap and the bet, and after it.
@@ -153,7 +152,6 @@ for (const size of eachSize) {
       const { site, match } = betting()
       const page = await begin(browser, betting(), size)
       const before = await balanceMinor(page)
-      await setRule(site, match(4), { delayMs: 5_000 })
       await addPrice(page, site, match(4))
       await openSlip(page)
       await enterStake(page, '3')

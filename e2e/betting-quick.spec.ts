@@ -141,7 +141,6 @@ test('QB-02d BEY-02c an answer that is lost is looked up under its key, and the 
 test('BET-05f SESS-01c the real delay runs in the bar, and signing out turns quick bet off', async ({ browser }) => {
   test.setTimeout(120_000)
   const match = matchAt(3)
-  await setRule(site, match, { delayMs: 3_000 })
   const page = await begin(browser, { site }, 'desktop')
   await openMatch(page, match)
   await turnOn(page, '2')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { appHeader, getMatchMarkets, postBets, postSignIn } from '@touchline/contract'
-import { freePort, openSuite } from '@touchline/testkit'
+import { bookWithoutSites, freePort, openSuite } from '@touchline/testkit'
 import type { AppProcess, Suite } from '@touchline/testkit'
 import { expect, test } from '@playwright/test'
 import { demoPlayer } from './bet-path/open-site.ts'
@@ -25,7 +25,7 @@ let start: Record<keyof Running, () => Promise<AppProcess>>
 
 test.beforeAll(async () => {
   test.setTimeout(240_000)
-  suite = await openSuite({ name: 'rolling-restart' })
+  suite = await openSuite({ name: 'rolling-restart', schema: bookWithoutSites })
   const simulator = await suite.startSimulator({
     env: { SIMULATOR_SEED: '7', SIMULATOR_ROUNDS: '2', SIMULATOR_DATASET: 'small' },
   })

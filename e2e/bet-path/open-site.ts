@@ -1,4 +1,4 @@
-import { openHttpProxy, openSuite } from '@touchline/testkit'
+import { bookWithoutSites, openHttpProxy, openSuite } from '@touchline/testkit'
 import type { AppProcess, HttpProxy, Suite, SimulatorProcess } from '@touchline/testkit'
 import { execFileSync } from 'node:child_process'
 
@@ -36,7 +36,7 @@ export async function openSite(
   { seed, rounds = 2, dataset = 'small', apiOptions, webEnv, showsSimulator = false }: Options,
 ): Promise<Site> {
   console.info(`${name}: simulator seed ${seed}`)
-  const suite = await openSuite({ name })
+  const suite = await openSuite({ name, schema: bookWithoutSites })
   try {
     const env = {
       SIMULATOR_SEED: String(seed),

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { openSuite } from '@touchline/testkit'
+import { bookWithoutSites, openSuite } from '@touchline/testkit'
 import type { SimulatorProcess, Suite } from '@touchline/testkit'
 
 /** As much of the product as an account needs: pages, calls, live updates, mails and SMS. Nothing is on offer. */
@@ -11,7 +11,7 @@ export type AccountSite = {
 }
 
 export async function openAccountSite(name: string): Promise<AccountSite> {
-  const suite = await openSuite({ name })
+  const suite = await openSuite({ name, schema: bookWithoutSites })
   try {
     const simulator = await suite.startSimulator({ env: { SIMULATOR_DATASET: 'small' } })
     execFileSync(process.execPath, ['apps/server/src/seed.ts'], {

@@ -14,7 +14,13 @@ import { repositoryRoot } from './engines.ts'
  */
 export type Schema = { folder: string; migrate: string; rows?: string }
 
-/** Migrations bring no operator and no site: a suite begins with one of each, as operator 1 and site 1. */
+/** What migrations leave, without an operator: the suites that run the product's seed, which adds them as an installation does. */
+export const bookWithoutSites: Schema = {
+  folder: join(repositoryRoot, 'apps/server/database'),
+  migrate: join(repositoryRoot, 'apps/server/src/migrate.ts'),
+}
+
+/** Other suites begin with operator 1 and its site 1. The operator has no risk rules: a test writes those it needs. */
 const oneSite = `
   INSERT INTO touchline.operator (key, name) VALUES ('touchline', 'Touchline');
   INSERT INTO touchline.site (operator_id, key, name, locales)
@@ -22,11 +28,7 @@ const oneSite = `
   INSERT INTO touchline.site_host (host, site_id)
     SELECT host, site.id FROM touchline.site, unnest(ARRAY['localhost', '127.0.0.1', 'touchline.localhost']) AS host;`
 
-const bookSchema: Schema = {
-  folder: join(repositoryRoot, 'apps/server/database'),
-  migrate: join(repositoryRoot, 'apps/server/src/migrate.ts'),
-  rows: oneSite,
-}
+const bookSchema: Schema = { ...bookWithoutSites, rows: oneSite }
 
 /** Written from the rest. */
 const generated = 'schema.sql'
