@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { NeededRule, postMaxStake } from '@touchline/contract'
+import { getBets, NeededRule, postMaxStake } from '@touchline/contract'
 import {
   getConfiguration,
   getRiskRules,
@@ -18,6 +18,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { watchMissingRules } from '../src/risk/index.ts'
 import { addOperator } from '../src/site/index.ts'
+import { withCashOut } from './cash-out-fixture.ts'
 import { single } from './money-fixture.ts'
 import { documentOf } from './site-fixture.ts'
 import { openSwitches } from './switch-fixture.ts'
@@ -167,6 +168,32 @@ describe('M-C real money', () => {
       await putRules([...rules])
       expect(await fixture.bet(ann, single(match, 100, 2_000))).toBe(result)
     }
+  })
+
+  it('M-C RISK-8 buys no bet back while a rule is missing, neither at once nor at the end of a delay', async () => {
+    const book = withCashOut(fixture.money)
+    const priced = await book.addChance(2_000, 500_000_000)
+    await putRules([delay, limits])
+    await save(real)
+    await waitFor('real money', async () => (await fixture.bet(ann, single(priced, 100, 2_000))) === 'placed')
+    const bets = (await fixture.call(ann, 'GET', getBets.path)).body as { bets: { id: string }[] }
+    const id = bets.bets[0]?.id ?? ''
+    expect(await book.offer(ann.id, id)).toBe(95)
+    await fixture.owner.query('UPDATE touchline.match SET status = 1, version = version + 1 WHERE id = $1', [priced])
+    expect(await book.cashOut(ann.id, id)).toMatchObject({ ok: true, waiting: { offer: 95 } })
+    const isOff = { ok: false, rejection: { reason: 'switched-off' } }
+    for (const rules of [[], [limits], [{ ...delay, delay_ms: 0 }, limits], [delay]]) {
+      await putRules(rules)
+      if (rules.length === 0) expect(await book.decideWaiting()).toEqual(['rejected'])
+      expect(await book.offer(ann.id, id)).toBe('switched-off')
+      expect(await book.cashOut(ann.id, id)).toMatchObject(isOff)
+    }
+    await putRules([delay, limits])
+    expect(await book.offer(ann.id, id)).toBe(95)
+    expect(await book.cashOut(ann.id, id)).toMatchObject({ ok: true, waiting: { offer: 95 } })
+    expect(await book.decideWaiting()).toEqual(['paid'])
+    // Play money of an operator without a site of real money is not asked for rules.
+    await save(documentOf('Play'))
   })
 })
 

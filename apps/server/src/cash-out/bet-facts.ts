@@ -1,5 +1,6 @@
 import type { BettingSwitch, CashOutFacts, Ratio } from '@touchline/betting'
 import type { BetStatus, MatchStatus } from '@touchline/contract'
+import type { StoredSettings } from './settings.ts'
 
 export type BetKey = { playerId: number; betId: string }
 
@@ -40,7 +41,7 @@ export type ReadBet = BetKey & {
   legs: LegSnapshot[]
 }
 
-export type FactsRow = {
+export type FactsRow = StoredSettings & {
   player_id: string
   bet_id: string
   operator_id: number
@@ -61,12 +62,7 @@ export type FactsRow = {
   subunits: number
   book_currency: string
   book_subunits: number
-  is_enabled: boolean | null
-  margin_milli: number | null
-  min_price_value_milli: number | null
-  max_price_value_milli: number | null
-  max_amount_minor: string | null
-  max_per_minute_minor: string | null
+  takes_real_money: boolean
   min_stake_minor: string | null
   leg_id: string
   fact_count: number

@@ -1,3 +1,4 @@
+import { readMissingRules } from '../risk/index.ts'
 import type { Database } from '../runtime/index.ts'
 import type { BetKey, FactsRow, ReadBet } from './bet-facts.ts'
 import { toBet } from './to-facts.ts'
@@ -17,7 +18,19 @@ export async function readFacts(database: Pick<Database, 'query'>, keys: readonl
     values: [keys.map(({ playerId }) => playerId), keys.map(({ betId }) => betId)],
   })
   const byBet = Map.groupBy(rows, ({ player_id, bet_id }) => `${player_id}/${bet_id}`)
-  return [...byBet.values()].map((legs) => toBet(legs as [FactsRow, ...FactsRow[]]))
+  const withoutRules = await readWithoutRules(database, rows)
+  return [...byBet.values()].map((legs) => toBet(legs as [FactsRow, ...FactsRow[]], withoutRules))
+}
+
+/** Operators that take real money and lack a rule for it (RISK-8). Rules that change before a commit raise the operator's revision. */
+async function readWithoutRules(
+  database: Pick<Database, 'query'>,
+  rows: readonly FactsRow[],
+): Promise<ReadonlySet<number>> {
+  const asked = new Set(rows.flatMap((row) => (row.takes_real_money ? [row.operator_id] : [])))
+  const without = new Set<number>()
+  for (const operatorId of asked) if ((await readMissingRules(database, operatorId)).length > 0) without.add(operatorId)
+  return without
 }
 
 /** What many bets have in common, their lines and operators, is looked up once. */
@@ -40,7 +53,10 @@ const statement = `WITH clock AS MATERIALIZED (SELECT touchline.now() AS now), o
       WHERE own.player_id = asked.player_id AND own.bet_id = asked.bet_id OFFSET 0) AS leg
   ), house AS MATERIALIZED (
     SELECT operator.id, operator.betting_revision, operator.book_currency, book.subunits AS book_subunits, setting.*,
-      EXISTS (SELECT FROM touchline.overlay WHERE operator_id = operator.id AND is_hidden) AS hides
+      EXISTS (SELECT FROM touchline.overlay WHERE operator_id = operator.id AND is_hidden) AS hides,
+      -- Its sites share players and money.
+      EXISTS (SELECT FROM touchline.site WHERE operator_id = operator.id AND (SELECT document #> '{legal,isPlayMoney}'
+        FROM touchline.site_configuration WHERE site_id = site.id ORDER BY version DESC LIMIT 1) = 'false') AS takes_real_money
     FROM touchline.operator
     JOIN touchline.currency book ON book.code = operator.book_currency
     LEFT JOIN LATERAL (SELECT is_enabled, margin_milli, min_price_value_milli, max_price_value_milli, max_amount_minor,
@@ -75,7 +91,7 @@ const statement = `WITH clock AS MATERIALIZED (SELECT touchline.now() AS now), o
     extract(epoch FROM clock.now)::double precision * 1000 AS at_ms,
     house.betting_revision, off.switches, leg.status, leg.is_custom, leg.funding, leg.open_stake_minor, leg.system_id,
     leg.revision, leg.cashed_out_minor, leg.is_waiting, trim_scale(leg.book_rate)::text AS book_rate, currency.subunits,
-    house.book_currency, house.book_subunits, house.is_enabled, house.margin_milli, house.min_price_value_milli,
+    house.book_currency, house.book_subunits, house.takes_real_money, house.is_enabled, house.margin_milli, house.min_price_value_milli,
     house.max_price_value_milli, house.max_amount_minor, house.max_per_minute_minor, limits.min_stake_minor, leg.leg_id, selection.fact_count,
     leg.match_id, leg.market_id, leg.specifier, leg.outcome_id, leg.leg_odds, known.kind AS known_kind,
     known.result AS known_result, known.void_factor::text AS void_factor,

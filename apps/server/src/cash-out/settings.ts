@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { Database } from '../runtime/index.ts'
 
 /** As stored; null: the default. */
-type StoredSettings = {
+export type StoredSettings = {
   is_enabled: boolean | null
   margin_milli: number | null
   min_price_value_milli: number | null

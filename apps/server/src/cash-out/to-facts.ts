@@ -13,8 +13,8 @@ import type { FactsRow, LegSnapshot, ReadBet } from './bet-facts.ts'
 import { readCashOut } from '../book/index.ts'
 import { settingsOf } from './settings.ts'
 
-/** The rows of one bet, a leg each. */
-export function toBet(rows: readonly [FactsRow, ...FactsRow[]]): ReadBet {
+/** The rows of one bet, a leg each. `withoutRules`: operators that take no bets of real money either (RISK-8). */
+export function toBet(rows: readonly [FactsRow, ...FactsRow[]], withoutRules: ReadonlySet<number>): ReadBet {
   const [first] = rows
   const playerId = Number(first.player_id)
   const switches = (first.switches ?? []).filter(
@@ -39,7 +39,8 @@ export function toBet(rows: readonly [FactsRow, ...FactsRow[]]): ReadBet {
       status: first.is_waiting && first.status === 'waiting_results' ? 'cashout_in_progress' : first.status,
       isCustom: first.is_custom,
       funding: first.funding,
-      isSwitchedOff: !settings.isEnabled || switches.some((one) => appliesTo(one, about)),
+      isSwitchedOff:
+        !settings.isEnabled || withoutRules.has(first.operator_id) || switches.some((one) => appliesTo(one, about)),
       openStakeMinor: BigInt(first.open_stake_minor),
       winCount: first.system_id === null ? null : (systemOfId(first.system_id)?.winCount ?? null),
       marginMilli: settings.marginMilli,
