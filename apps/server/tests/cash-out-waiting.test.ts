@@ -341,20 +341,125 @@ describe('BEY-06g M-A an edit with a live leg', () => {
     ])
   })
 
-  it.each<[string, (at: Live & { other: number }) => Promise<unknown>, string]>([
-    ['the old bet cannot be sold', stopAndResume, 'stopped-while-waiting'],
-    ['the new one is not accepted', ({ other }) => book.setChance(other, 1_900, half), 'new-bet-refused'],
-  ])('does neither when %s', async (_, change, reason) => {
+  it('does neither when the old bet cannot be sold', async () => {
     const at = await openLive()
     const other = await book.addChance(2_000, half)
     const key = randomUUID()
     await book.edit(at.player, at.bet.id, other, { least: 900, key })
-    await change({ ...at, other })
+    await stopAndResume(at)
     expect(await book.decideWaiting()).toEqual(['rejected'])
-    expect(await storedAnswer(at.player, key)).toMatchObject({ ok: false, rejection: { reason } })
+    expect(await storedAnswer(at.player, key)).toMatchObject({
+      ok: false,
+      rejection: { reason: 'stopped-while-waiting' },
+    })
     expect(await book.balances(at.player)).toEqual(kept)
     expect(await book.edit(at.player, at.bet.id, other, { least: 900, key })).toMatchObject({ ok: false })
     expect(await sql('SELECT FROM touchline.waiting_cash_out')).toEqual([])
+  })
+
+  it('M-A a new bet that is not accepted at the beginning is rejected at once, and the old one stays', async () => {
+    const { player, bet } = await openLive()
+    const other = await book.addChance(1_900, half)
+    expect(await book.edit(player, bet.id, other, { least: 900 })).toMatchObject({ ok: false, error: 'bet-refused' })
+    expect(await book.balances(player)).toEqual(kept)
+    expect(await sql('SELECT FROM touchline.waiting_cash_out')).toEqual([])
+  })
+})
+
+type Edited = Live & { other: number }
+
+const newBetFails: [string, (at: Edited) => Promise<unknown>, string][] = [
+  ['its price has moved', ({ other }) => book.setChance(other, 1_900, half), 'invalid-odds'],
+  ['its pick is suspended', ({ other }) => book.suspend(other), 'selection-suspended'],
+  ['the player has lowered a limit', ({ player }) => limitWagers(player, 1_000), 'limit-reached'],
+  ['the player has used up its liability', useUpLiability, 'stake-too-large'],
+]
+
+async function limitWagers(player: number, amount: number): Promise<void> {
+  await sql(
+    `WITH raised AS (UPDATE touchline.player SET limits_revision = limits_revision + 1 WHERE id = $1)
+    INSERT INTO touchline.player_limit (operator_id, player_id, type, status, period, amount_minor, created_at, changed_at)
+    SELECT operator_id, id, 'wager', 'active', 'day', $2, now(), now() FROM touchline.player WHERE id = $1`,
+    [player, amount],
+  )
+}
+
+async function useUpLiability({ player, other }: Edited): Promise<void> {
+  await sql(
+    `WITH raised AS (UPDATE touchline.operator SET betting_revision = betting_revision + 1 WHERE id = $1)
+      INSERT INTO touchline.risk_rule (operator_id, match_id, currency, max_player_liability_minor, reason, author)
+      VALUES ($1, $2, 'EUR', 1000, 'test', 'test')`,
+    [operatorId, other],
+  )
+  await book.bet(player, other, 200, 2_000)
+}
+
+describe('BEY-06g M-A an edit that waits cannot be taken back by its new bet', () => {
+  it.each(newBetFails)('M-A the old bet is cashed out when %s', async (_, fail, reason) => {
+    const at = { ...(await openLive()), other: await book.addChance(2_000, half) }
+    await book.register(at.player)
+    const key = randomUUID()
+    const edit = () => book.edit(at.player, at.bet.id, at.other, { least: 900, key })
+    expect(await edit()).toMatchObject({ ok: true, waiting: { offer: 950 } })
+    await fail(at)
+    expect(await book.decideWaiting()).toEqual(['paid'])
+    expect(await book.read(at.bet.id)).toMatchObject({ status: 'cashed_out', win_amount: 950 })
+    const betRejections = [{ reason }]
+    expect(await storedAnswer(at.player, key)).toMatchObject({ ok: true, cashedOut: { amount: 950 }, betRejections })
+    expect(await edit()).toMatchObject({ ok: true, cashedOut: { amount: 950 }, bet: null, betRejections })
+    const spare = fail === useUpLiability ? 200 : 0
+    expect(await book.balances(at.player)).toEqual({ available: 4_950 - spare, staked: spare })
+    expect(await sql('SELECT FROM touchline.waiting_cash_out')).toEqual([])
+  })
+
+  it('M-A at the lower of both offers, and not when the offer fell below what was accepted', async () => {
+    for (const [price, won, amount] of [
+      [1_450, 700_000_000, 950],
+      [2_050, 490_000_000, 931],
+      [2_200, half45, null],
+    ] as const) {
+      const at = await openLive()
+      const other = await book.addChance(2_000, half)
+      await book.edit(at.player, at.bet.id, other, { least: 900 })
+      await book.suspend(other)
+      await book.setChance(at.match, price, won)
+      expect(await book.decideWaiting()).toEqual([amount === null ? 'rejected' : 'paid'])
+      expect((await book.read(at.bet.id)).win_amount).toBe(amount)
+    }
+  })
+
+  it('M-A a worker killed after it has rejected the new bet leaves a cash-out, also when the price is back', async () => {
+    const at = await openLive()
+    const other = await book.addChance(2_000, half)
+    await book.edit(at.player, at.bet.id, other, { least: 900 })
+    await book.suspend(other)
+    const killed = beforeCommit(() => Promise.reject(new Error('killed')))
+    await expect(book.decideWaiting(killed)).rejects.toThrow('killed')
+    await book.setChance(other, 2_000, half)
+    expect(await book.decideWaiting()).toEqual(['paid'])
+    expect(await book.balances(at.player)).toEqual({ available: 4_950, staked: 0 })
+  })
+
+  it('M-A notices a worker that keeps the old bet when the new one fails', async () => {
+    const fault = {
+      file: 'cash-out/decide-edit.ts',
+      find: "return 'not-placed'",
+      replace: "return await reject({ reason: 'new-bet-refused', offer: null })",
+    }
+    for (const [mutants, status] of [
+      [[fault], 'waiting_results'],
+      [[], 'cashed_out'],
+    ] as const) {
+      const worker = await book.suite.startServer('worker', { env: { LOG_LEVEL: 'warn' }, mutants: [...mutants] })
+      await worker.ready()
+      const at = await openLive(300)
+      const other = await book.addChance(2_000, half)
+      await book.edit(at.player, at.bet.id, other, { least: 900 })
+      await book.suspend(other)
+      await waitFor('the end', async () => (await book.read(at.bet.id)).status !== 'cashout_in_progress')
+      expect((await book.read(at.bet.id)).status).toBe(status)
+      await worker.stop()
+    }
   })
 })
 

@@ -152,7 +152,7 @@ describe('limits of the player', () => {
     const edited = await book.edit(player, bet.id, await book.addChance(2_000, half), { least: 900 })
     expect(edited).toMatchObject({ ok: true, cashedOut: { amount: 950 } })
     await limit('wager', 2_000)
-    const next = edited.ok && !edited.waiting ? edited.bet.id : ''
+    const next = edited.ok && !edited.waiting ? (edited.bet?.id ?? '') : ''
     expect(await book.edit(player, next, await book.addChance(2_000, half), { least: 800 })).toMatchObject({
       ok: false,
       rejections: [{ reason: 'limit-reached', amount: 100, user_limit: { type: 'wager', period: 'day' } }],

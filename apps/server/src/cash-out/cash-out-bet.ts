@@ -9,7 +9,7 @@ import type { Initiator } from './commit-cash-out.ts'
 import { readFacts } from './read-facts.ts'
 import type { BetKey, ReadBet } from './bet-facts.ts'
 import { readStoredAnswer } from './stored-answer.ts'
-import type { CashOutAnswer, StoredRejection } from './stored-answer.ts'
+import type { CashOutAnswer } from './stored-answer.ts'
 
 /** Prices move: evaluated again from new facts, and then the player is told so. */
 const maxAttempts = 3
@@ -81,7 +81,7 @@ async function reject(
 export async function storeRejection(
   database: Pick<Database, 'query'>,
   { playerId, key, hash }: Pick<CashOut, 'playerId' | 'key' | 'hash'>,
-  rejection: StoredRejection,
+  rejection: CashOutRejection,
   channels: readonly string[] | null = null,
 ): Promise<boolean> {
   const { rows } = await database.query<{ is_stored: boolean }>({

@@ -12,7 +12,9 @@ const maxAttempts = 3
 
 /** Pays or rejects a cash-out at the end of its delay, on the facts of this moment (CASH-13). Safe to repeat and to do twice at once. */
 export async function decideCashOut(tools: Decisions, due: DueCashOut): Promise<'paid' | 'rejected' | 'gone'> {
-  if (due.edit) return decideEdit(tools, { ...due, edit: due.edit })
+  const edited = due.edit ? await decideEdit(tools, { ...due, edit: due.edit }) : 'not-placed'
+  // Without its new bet an edit is a cash-out like any other: who could have the new bet rejected could take the sale back.
+  if (edited !== 'not-placed') return edited
   const { database } = tools
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const [bet] = await readFacts(database, [due])

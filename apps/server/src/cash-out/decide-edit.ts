@@ -1,3 +1,4 @@
+import type { CashOutRejection } from '@touchline/contract'
 import type { SiteConfiguration } from '@touchline/contract/site'
 import { placeBets } from '../bets/index.ts'
 import type { NameMarket } from '../bets/index.ts'
@@ -8,15 +9,17 @@ import { requestOf } from './edit-bet.ts'
 import { cashingOutCalls, EditRejected } from './edit-calls.ts'
 import type { Edit, StoredEdit } from './edit-calls.ts'
 import { readFacts } from './read-facts.ts'
-import type { StoredRejection } from './stored-answer.ts'
 
 type DueEdit = Omit<DueCashOut, 'edit'> & { edit: StoredEdit }
 
-/** Cashes the old bet out and places the new one at the end of their delay, both or neither (CASH-13). */
+/**
+ * Cashes the old bet out and places the new one at the end of their delay, both or neither (CASH-13). `not-placed`: the old one can
+ * be sold, and the new one was rejected, which is stored under the key; now the old one is to be cashed out.
+ */
 export async function decideEdit(
   { database, calls, configurations, alarm }: Decisions,
   due: DueEdit,
-): Promise<'paid' | 'rejected' | 'gone'> {
+): Promise<'paid' | 'rejected' | 'gone' | 'not-placed'> {
   const { playerId, operatorId, betId, key, channels, traceId, site, hash } = due
   const { draft, locale, siteId, acceptance, names } = due.edit
   if (!hash) throw new Error(`edit ${key} of player ${playerId} has no hash`)
@@ -39,7 +42,7 @@ export async function decideEdit(
   const whole: DueCashOut = due
   const step = { acceptance, evaluate: (read: typeof bet) => evaluateDue(read, whole) }
   const both = cashingOutCalls(database, calls, edit, hash, step)
-  const reject = async (rejection: StoredRejection) => {
+  const reject = async (rejection: CashOutRejection) => {
     alarm(due, rejection)
     return (await storeRejection(database, due, rejection, channels)) ? ('rejected' as const) : ('gone' as const)
   }
@@ -47,10 +50,10 @@ export async function decideEdit(
     const request = requestOf(edit, bet.currency)
     const placed = await placeBets(database, storedNames(names), { ...edit, request, hash }, both)
     if (placed.ok && !placed.isRepeat) return 'paid'
-    const why = !placed.ok && placed.error === 'bet-refused' ? { betRejections: placed.rejections } : {}
-    // Also when something else was answered under its key: it must not wait for ever. One that another worker has paid
-    // meanwhile no longer waits.
-    return await reject({ reason: 'new-bet-refused', offer: null, ...why })
+    if (!placed.ok && placed.error === 'bet-refused') return 'not-placed'
+    // Something else was answered under its key: it must not wait for ever. One that another worker has paid meanwhile no
+    // longer waits.
+    return await reject({ reason: 'new-bet-refused', offer: null })
   } catch (error) {
     if (!(error instanceof EditRejected)) throw error
     return reject(error.rejection)

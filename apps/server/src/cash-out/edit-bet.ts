@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { betType } from '@touchline/betting'
-import type { BetRejection, CashedOut, PlacedBet, WaitingCashOut } from '@touchline/contract'
+import type { BetRejection, CashedOut, CashOutRejection, PlacedBet, WaitingCashOut } from '@touchline/contract'
 import { placeBets, readPlacementAnswer } from '../bets/index.ts'
 import type { NameMarket, PlacementAnswer, PlacementCalls } from '../bets/index.ts'
 import type { Database } from '../runtime/index.ts'
@@ -9,19 +9,20 @@ import { cashingOutCalls, EditRejected, EditWaits, evaluateNow } from './edit-ca
 import type { Edit } from './edit-calls.ts'
 import { readFacts } from './read-facts.ts'
 import { readStoredAnswer } from './stored-answer.ts'
-import type { StoredRejection } from './stored-answer.ts'
 
 export type EditAnswer =
   | { ok: true; cashedOut: CashedOut; bet: PlacedBet; waiting?: undefined }
+  /** It has waited, and the new bet was rejected at the end. */
+  | { ok: true; cashedOut: CashedOut; bet: null; betRejections: BetRejection[]; waiting?: undefined }
   | { ok: true; waiting: WaitingCashOut }
-  | { ok: false; error: 'cash-out-refused'; rejection: StoredRejection }
+  | { ok: false; error: 'cash-out-refused'; rejection: CashOutRejection }
   | { ok: false; error: 'bet-refused'; rejections: BetRejection[] }
   | { ok: false; error: 'idempotency-mismatch' | 'not-found' }
 
 /**
  * Cashes the bet out and places another one with what the player accepts for it, in one transaction (BEY-06). It is a placement
  * whose facts have what it is paid in the wallet, and whose commit cashes the bet out first. With a live leg in either bet both
- * wait, and are decided at the end (CASH-13).
+ * wait, and are decided at the end: then the old bet is cashed out also when the new one is not accepted (CASH-13).
  */
 export async function editBet(
   database: Database,
@@ -64,6 +65,8 @@ async function readAnswer(database: Database, edit: Edit, hash: Buffer): Promise
   const cashedOut = await readStoredAnswer(database, player.id, key, hash)
   if (cashedOut && !cashedOut.ok) return cashedOut
   if (cashedOut?.waiting) return { ok: true, waiting: cashedOut.waiting }
+  if (cashedOut?.betRejections)
+    return { ok: true, cashedOut: cashedOut.cashedOut, bet: null, betRejections: cashedOut.betRejections }
   const placed = await readPlacementAnswer(database, player.id, key, hash)
   return placed && toAnswer(database, edit, placed)
 }

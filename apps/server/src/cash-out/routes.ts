@@ -10,7 +10,7 @@ import {
   putCashOutRules,
   watchSeconds,
 } from '@touchline/contract'
-import type { CashedOut, WaitingCashOut } from '@touchline/contract'
+import type { BetRejection, CashedOut, WaitingCashOut } from '@touchline/contract'
 import { getCashOutSettings, putCashOutSettings } from '@touchline/contract/site'
 import { createRejectionLocalizer } from '../bets/index.ts'
 import type { NameMarket, PlacementCalls } from '../bets/index.ts'
@@ -26,7 +26,7 @@ import { readOffers, watchOffers } from './offers.ts'
 import { readRules, saveRules } from './rules.ts'
 import { readSettings, saveSettings } from './settings.ts'
 import { readStoredAnswer } from './stored-answer.ts'
-import type { CashOutAnswer, StoredRejection } from './stored-answer.ts'
+import type { CashOutAnswer } from './stored-answer.ts'
 
 type Options = {
   database: Database
@@ -47,21 +47,24 @@ export function cashOutRoutes(options: Options): Routes {
   const localize = createRejectionLocalizer(database, configurations)
   const alarm = createLimitAlarm(options)
 
-  /** Throws a rejection; that of a new bet is in the language of the request. */
+  /** Throws a rejection. */
   async function toReply(
     answer: CashOutAnswer,
     asker: Parameters<typeof localize>[1],
   ): Promise<CashedOut | WaitingCashOut> {
-    if (answer.ok) return answer.waiting ?? answer.cashedOut
-    return answer.error === 'cash-out-refused' ? refuse(answer.rejection, asker) : reject(answer.error)
+    if (answer.ok) return answer.waiting ?? withRejections(answer.cashedOut, answer.betRejections, asker)
+    return answer.error === 'cash-out-refused'
+      ? reject('cash-out-refused', { cash_out: answer.rejection })
+      : reject(answer.error)
   }
 
-  async function refuse(
-    { betRejections, ...rejection }: StoredRejection,
+  /** Of the new bet of an edit, in the language of the request. */
+  async function withRejections(
+    cashedOut: CashedOut,
+    betRejections: BetRejection[] | undefined,
     asker: Parameters<typeof localize>[1],
-  ): Promise<never> {
-    const refusals = betRejections && { errors_by_bet: await localize(betRejections, asker) }
-    return reject('cash-out-refused', { cash_out: rejection, ...refusals })
+  ): Promise<CashedOut> {
+    return betRejections ? { ...cashedOut, errors_by_bet: await localize(betRejections, asker) } : cashedOut
   }
 
   return [
@@ -116,10 +119,14 @@ export function cashOutRoutes(options: Options): Routes {
         isRealMoney: !legal.isPlayMoney,
         channels: channelsOf(player, locale),
       })
-      if (answer.ok) return answer.waiting ?? { cashed_out: answer.cashedOut, bet: answer.bet }
+      if (answer.ok && answer.waiting) return answer.waiting
+      if (answer.ok) {
+        const why = answer.bet === null ? answer.betRejections : undefined
+        return { cashed_out: await withRejections(answer.cashedOut, why, { player, site, locale }), bet: answer.bet }
+      }
       if (answer.error === 'cash-out-refused') {
         alarm({ playerId: player.id, operatorId: player.operatorId, betId: params.id }, answer.rejection)
-        return refuse(answer.rejection, { player, site, locale })
+        return reject('cash-out-refused', { cash_out: answer.rejection })
       }
       if (answer.error !== 'bet-refused') return reject(answer.error)
       return reject('bet-refused', { errors_by_bet: await localize(answer.rejections, { player, site, locale }) })

@@ -3,6 +3,7 @@ import { PlacedBet } from '../betting/bet.ts'
 import { CashOutOffer } from '../betting/cash-out.ts'
 import { MinorAmount } from '../betting/money.ts'
 import { BetDraft } from './bets.ts'
+import { BetRejection } from './errors.ts'
 import { endpoint } from './endpoint.ts'
 
 /** How long an interest lives, and how many bets a player may watch at once. */
@@ -18,6 +19,8 @@ export const CashedOut = z.object({
   /** What was bought back of the stake, and what was paid for it. */
   stake: MinorAmount,
   amount: MinorAmount,
+  /** Of an edit that has waited: why its new bet was not accepted at the end, and only the old one was cashed out. */
+  errors_by_bet: z.optional(z.array(BetRejection)),
 })
 export type CashedOut = z.infer<typeof CashedOut>
 
@@ -141,7 +144,7 @@ export const putCashOutRules = endpoint({
 /**
  * BEY-06. The bet is cashed out at the offer in force and the new bet placed with `to_cashout` as its stake, both or neither; what
  * the offer is above that stays with the player. A rejection, be it of the cash-out or of the new bet, is stored under the key.
- * Where a pick of either bet is live, both wait together.
+ * Where a pick of either bet is live, both wait together; at the end the bet is cashed out also when the new one is not accepted.
  */
 export const postBetEdit = endpoint({
   method: 'POST',
@@ -158,6 +161,6 @@ export const postBetEdit = endpoint({
     selections: BetDraft.shape.selections,
     system_id: BetDraft.shape.system_id,
   }),
-  reply: z.union([z.object({ cashed_out: CashedOut, bet: PlacedBet }), WaitingCashOut]),
+  reply: z.union([z.object({ cashed_out: CashedOut, bet: z.nullable(PlacedBet) }), WaitingCashOut]),
   errors: [...moneyErrors, 'bet-refused'],
 })

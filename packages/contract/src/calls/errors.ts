@@ -192,7 +192,7 @@ export const ErrorReply = z.object({
   /** Where the request was wrong, as `body.channels.0`. */
   path: z.optional(z.string()),
   trace_id: z.string(),
-  /** With `bet-refused`, and with the reason `new-bet-refused` of an edit that waited: one entry per rejected bet. */
+  /** With `bet-refused`: one entry per rejected bet. */
   errors_by_bet: z.optional(z.array(BetRejection)),
   /** With `conversion-refused`. */
   conversion_rejection: z.optional(ConversionRejection),

@@ -40,7 +40,7 @@ export const cashOut: Translation<'cash-out'> = {
     'Ein Tipp läuft gerade, deshalb dauert es so lange wie bei einer Livewette. Wird ein Tipp inzwischen ausgesetzt, läuft Ihre Wette weiter.',
   'cash-out.edit-waiting': 'Änderung läuft…',
   'cash-out.edit-waiting-more':
-    'Ein Tipp läuft gerade, deshalb dauert es so lange wie bei einer Livewette. Am Ende ist die Wette geändert, oder sie bleibt, wie sie ist.',
+    'Ein Tipp läuft gerade, deshalb dauert es so lange wie bei einer Livewette. Wird die neue Wette am Ende nicht angenommen, wird Ihre Wette ausgezahlt. Sinkt das Angebot oder wird ein Tipp Ihrer Wette inzwischen gesperrt, läuft sie weiter.',
   'cash-out.checking': 'Ihr Cash-out wird geprüft.',
   'cash-out.checking-more':
     'Die Verbindung brach beim Cash-out ab. Wir prüfen, ob er angenommen wurde. Er wird nicht doppelt ausgeführt.',
@@ -78,10 +78,11 @@ export const cashOut: Translation<'cash-out'> = {
   'cash-out.edit-no-price':
     'Ein verbleibender Tipp hat gerade keine Quote. Lassen Sie ihn weg oder warten Sie auf seine Quote.',
   'cash-out.edit-live':
-    'Ein Tipp läuft gerade, deshalb kann die Änderung einige Sekunden dauern. Am Ende ist die Wette geändert, oder sie bleibt, wie sie ist.',
+    'Ein Tipp läuft gerade, deshalb kann die Änderung einige Sekunden dauern. Ihre Wette wird für ihr Angebot verkauft, und die verbleibenden Tipps werden damit gesetzt. Wird die neue Wette am Ende nicht angenommen, wird Ihre Wette trotzdem ausgezahlt.',
   'cash-out.editing': 'Wette wird für mindestens {amount} geändert',
   'cash-out.edited': 'Die Wette wurde geändert.',
   'cash-out.edited-more': 'Die neue läuft über {amount} und steht bei Ihren offenen Wetten.',
+  'cash-out.edit-sold': 'Ihre Wette wurde ausgezahlt. Die neue Wette wurde nicht angenommen.',
   'cash-out.not-edited': 'Nicht geändert.',
   'cash-out.reason-bet-waiting': 'Die Wette ist noch nicht angenommen.',
   'cash-out.reason-bet-not-open': 'Die Wette ist beendet.',

@@ -39,7 +39,7 @@ export const cashOut = {
     'A pick is in play, so this takes as long as a live bet. If a pick is suspended meanwhile, your bet runs on.',
   'cash-out.edit-waiting': 'Change in progress…',
   'cash-out.edit-waiting-more':
-    'A pick is in play, so this takes as long as a live bet. The bet is changed at the end, or stays as it is.',
+    'A pick is in play, so this takes as long as a live bet. If the new bet is not accepted at the end, your bet is cashed out. If the offer falls or a pick of your bet is suspended meanwhile, it runs on.',
   'cash-out.checking': 'Checking your cash-out.',
   'cash-out.checking-more':
     'The connection dropped after you cashed out. We are checking whether it was accepted. It will not be done twice.',
@@ -76,10 +76,11 @@ export const cashOut = {
   'cash-out.edit-none': 'Keep at least one pick.',
   'cash-out.edit-no-price': 'A pick that stays has no price now. Leave it out, or wait for its price.',
   'cash-out.edit-live':
-    'A pick is in play, so the change may take a few seconds. The bet is changed at the end, or stays as it is.',
+    'A pick is in play, so the change may take a few seconds. Your bet is sold for its offer, and the picks that stay are bet for it. If the new bet is not accepted at the end, your bet is cashed out all the same.',
   'cash-out.editing': 'Changing the bet for {amount} or more',
   'cash-out.edited': 'The bet was changed.',
   'cash-out.edited-more': 'The new one is for {amount} and stands in your open bets.',
+  'cash-out.edit-sold': 'Your bet was cashed out. The new bet was not accepted.',
   'cash-out.not-edited': 'Not changed.',
   'cash-out.reason-bet-waiting': 'The bet is not accepted yet.',
   'cash-out.reason-bet-not-open': 'The bet is over.',

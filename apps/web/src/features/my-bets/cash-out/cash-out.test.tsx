@@ -26,7 +26,7 @@ import { i18n, openBet, sampleOffer } from '../testing/samples.ts'
 import { CashOut } from './cash-out.tsx'
 import { forgetOffer, receiveOffers } from './offers.ts'
 import { reasonText } from './reason-text.ts'
-import { endProgress } from './progress.ts'
+import { endProgress, setProgress } from './progress.ts'
 
 const sent: unknown[] = []
 let rules = { cash_out_at: null as number | null, notify_at: null as number | null }
@@ -377,6 +377,25 @@ it('BET-01k M-A one by a rule, or from another page, is shown on the card, and n
   const page = await show({}, { ...openBet, status: 'cashout_in_progress', decides_in_ms: 4_000 })
   expect(page.text()).toContain('Cash-out in progress… 4 s')
   expect(page.container.querySelector('button')).toBeNull()
+})
+
+it('BEY-06g M-A an edit that ends with the sale alone says so, with the reason, instead of a changed bet', async () => {
+  const page = await show()
+  const sent = {
+    key: 'a',
+    playerId: 7,
+    betId: openBet.id,
+    leastMinor: 1_680,
+    sharePercent: null,
+    atMs: 0,
+    isEdit: true,
+  }
+  const reason = { index: 0, reason: 'invalid-odds', code: 101, localized_message: 'The price is 1.90 now.' } as const
+  const cashedOut = { bet: openBet, stake: 1_000, amount: 1_680, errors_by_bet: [reason] }
+  await act(async () => setProgress(openBet.id, { step: 'paid', sent, cashedOut, placed: null }))
+  expect(page.text()).toContain('€16.80 is in your balance.')
+  expect(page.text()).toContain('Your bet was cashed out. The new bet was not accepted. The price is 1.90 now.')
+  expect(page.text()).not.toContain('The bet was changed.')
 })
 
 it('BEY-06g nothing is edited that has no pick to leave out', async () => {

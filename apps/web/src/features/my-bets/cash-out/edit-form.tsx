@@ -14,7 +14,8 @@ type EditFormProps = { api: Api; playerId: number; bet: PlacedBet; offer: CashOu
 
 /**
  * BEY-06g: picks are left out of a combo. It is sold at its offer, and what stays is bet for that at the prices of now, both or
- * neither. An offer that falls must be agreed to first, as for a sale.
+ * neither; with a live pick it is sold also when the new bet is not accepted at the end. An offer that falls must be agreed to
+ * first, as for a sale.
  */
 export function EditForm({ api, playerId, bet, offer, onClose }: EditFormProps) {
   const i18n = useI18n()
@@ -102,7 +103,7 @@ export function EditForm({ api, playerId, bet, offer, onClose }: EditFormProps) 
         <span>{t(hasFallen ? 'cash-out.agree' : 'cash-out.edit-act')}</span>
         <bdi className="num">{money(amount, bet.stake)}</bdi>
       </Button>
-      <p className="text-xs text-3">{t('cash-out.edit-more')}</p>
+      {liveMatches.size > 0 ? null : <p className="text-xs text-3">{t('cash-out.edit-more')}</p>}
     </div>
   )
 }

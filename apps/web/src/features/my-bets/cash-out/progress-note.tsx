@@ -63,29 +63,30 @@ export function ProgressNote({ api, bet, progress, onTake, onClose }: ProgressNo
           </Note>
         </div>
       )
-    case 'paid':
+    case 'paid': {
+      const { amount, stake, errors_by_bet: rejections } = progress.cashedOut
+      const isEdited = sent.isEdit === true && rejections === undefined
       return (
         <div role="status">
           <Note
             tone="pos"
             icon="check"
-            title={
-              sent.isEdit
-                ? t('cash-out.edited')
-                : t('cash-out.sold', { amount: money(progress.cashedOut.amount, bet.stake) })
-            }
+            title={isEdited ? t('cash-out.edited') : t('cash-out.sold', { amount: money(amount, bet.stake) })}
             action={
               <Button size="s" variant="line" onClick={end}>
                 {t('cash-out.done')}
               </Button>
             }
           >
-            {sent.isEdit
+            {isEdited
               ? t('cash-out.edited-more', { amount: least })
-              : t('cash-out.sold-stake', { amount: money(progress.cashedOut.stake, bet.stake) })}
+              : rejections === undefined
+                ? t('cash-out.sold-stake', { amount: money(stake, bet.stake) })
+                : `${t('cash-out.edit-sold')} ${rejections[0]?.localized_message ?? ''}`}
           </Note>
         </div>
       )
+    }
     case 'rejected': {
       const { reason, offerMinor, message } = progress
       return (
