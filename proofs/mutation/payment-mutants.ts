@@ -79,4 +79,10 @@ export const paymentMutants: readonly RuleMutant[] = [
   },
   { rule: 'FUND-13', file: amount, find: 'amountMinor > mostMinor', replace: 'amountMinor > availableMinor' },
   { rule: 'FUND-14', file: 'payments/is-played.ts', find: '.every(', replace: '.some(' },
+  {
+    rule: 'FUND-15',
+    file: 'payments/compare-payments.ts',
+    find: 'stateOf(ours) === stateOfListed(theirs)',
+    replace: 'true',
+  },
 ]

@@ -1,7 +1,7 @@
 // The worker process: bets that wait are decided, bets are settled when results have come, offers for bets that are watched
 // are sent, messages to players leave, transfers sealed, the book audited all the time, exchange rates fetched, what is kept for a time is deleted, and
 // liabilities near their limit are added up anew. It can be killed, doubled and repeated.
-import { startAudit, startSealing } from './audit/index.ts'
+import { startAudit, startReconciliation, startSealing } from './audit/index.ts'
 import { startOffers } from './cash-out/index.ts'
 import { requireDurableCommits } from './ledger/index.ts'
 import { startReminding } from './limits/index.ts'
@@ -62,6 +62,12 @@ await runProcess({
       VERIFICATION_URL === undefined
         ? undefined
         : createVerification({ url: VERIFICATION_URL, token: VERIFICATION_TOKEN })
+    const providers = createProviders({
+      url: environment.PAYMENTS_API_URL,
+      isSandbox: environment.PAYMENTS_SANDBOX,
+      secretOf: (name) => readPaymentSecret(process.env, name),
+      log,
+    })
     // None of these counts for readiness: a worker that cannot audit still settles.
     const background = [
       startAudit({ database, log, metrics }),
@@ -85,16 +91,12 @@ await runProcess({
       ...(environment.PAYMENTS_API_URL === undefined
         ? []
         : [
+            startReconciliation({ database, configurations, providers, log, metrics }),
             startPayouts({
               database,
               // A withdrawal asked for after the operator demands verification is never paid without.
               configurations: createConfigurations(database, log, { isCurrent: true }),
-              providers: createProviders({
-                url: environment.PAYMENTS_API_URL,
-                isSandbox: environment.PAYMENTS_SANDBOX,
-                secretOf: (name) => readPaymentSecret(process.env, name),
-                log,
-              }),
+              providers,
               messagesUrl: (host) => environment.PAYMENTS_MESSAGES_URL.replace('{host}', host),
               verifyPlayer,
               log,

@@ -53,6 +53,7 @@ export {
   spendingLimits,
 } from './limits/spending.ts'
 export type { BetSums, SpendingLimit } from './limits/spending.ts'
+export { comparePayment } from './payments/compare-payments.ts'
 export { evaluateAmount, evaluateSending, evaluateWithdrawal } from './payments/evaluate-amount.ts'
 export type { WithdrawalFacts } from './payments/evaluate-amount.ts'
 export { owedIn } from './payments/owed-in.ts'

@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION touchline.begin_payout(p_payment uuid) RETURNS intege
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE v_attempts integer;
 BEGIN
-  UPDATE touchline.payment SET attempts = least(attempts + 1, 1000),
+  UPDATE touchline.payment SET attempts = least(attempts + 1, 1000), sent_at = coalesce(sent_at, clock_timestamp()),
     due_at = greatest(due_at, clock_timestamp() + interval '20 seconds')
   WHERE id = p_payment AND kind = 'withdrawal' AND status = 'sending' AND reference IS NULL
   RETURNING attempts INTO v_attempts;

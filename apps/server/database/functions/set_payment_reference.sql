@@ -4,7 +4,7 @@
 CREATE OR REPLACE FUNCTION touchline.set_payment_reference(p_payment uuid, p_reference text, p_url text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
-  UPDATE touchline.payment SET reference = p_reference,
+  UPDATE touchline.payment SET reference = p_reference, sent_at = coalesce(sent_at, clock_timestamp()),
     page_url = CASE WHEN status IN ('created', 'pending') THEN coalesce(p_url, page_url) END,
     due_at = CASE WHEN status = 'sending' THEN clock_timestamp() + interval '1 hour' END
   WHERE id = p_payment AND coalesce(reference, p_reference) = p_reference;

@@ -1,2 +1,3 @@
 export { startAudit } from './run-audit.ts'
+export { logReconciled, startReconciliation } from './run-reconciliation.ts'
 export { startSealing } from './run-sealing.ts'

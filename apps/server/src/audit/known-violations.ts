@@ -4,8 +4,8 @@ import type { Database } from '../runtime/index.ts'
 
 type Queryable = Pick<Database, 'query'>
 
-/** What was audited: some players, privileges and seals of transfers, or seals of timelines. */
-export type SliceKind = 'players' | 'database' | 'evidence'
+/** What was audited: some players, privileges and seals of transfers, seals of timelines, or the lists of payment providers. */
+export type SliceKind = 'players' | 'database' | 'evidence' | 'payments'
 
 /** So many are remembered. With more than that, one that is not among them is logged whenever it is found. */
 const mostKnown = 1_000

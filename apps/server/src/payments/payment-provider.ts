@@ -102,6 +102,46 @@ export async function readPayout(provider: PaymentProvider, paymentId: string): 
   }
 }
 
+const Listed = z.object({
+  payment_id: z.uuid(),
+  reference: Session.shape.reference,
+  kind: z.enum(['deposit', 'withdrawal']),
+  status: z.enum(['open', 'pending', 'succeeded', 'failed', 'refunded', 'charged_back']),
+  amount: z.int(),
+  currency: z.string().check(z.maxLength(10)),
+  updated_at: z.iso.datetime({ offset: true }),
+})
+export type ListedPayment = z.infer<typeof Listed>
+
+const perPage = 500
+const Page = z.object({
+  payments: z.array(Listed).check(z.maxLength(perPage)),
+  /** Where the next page begins; null: there is none. */
+  next: z.nullable(z.string().check(z.maxLength(100))),
+  /** What was opened earlier may be missing. */
+  complete_since: z.iso.datetime({ offset: true }),
+})
+const maxPages = 400
+
+/** The payments that were opened or changed on a day (UTC), page by page. Throws when the provider does not answer, or its list does not end. */
+export async function listProviderDay(
+  provider: PaymentProvider,
+  day: string,
+): Promise<{ payments: ListedPayment[]; completeSinceMs: number }> {
+  const payments: ListedPayment[] = []
+  let after: string | null = null
+  for (let page = 0; page < maxPages; page += 1) {
+    const answer: z.infer<typeof Page> = z.parse(
+      Page,
+      await post(provider, 'payments/list', { day, after, limit: perPage }),
+    )
+    payments.push(...answer.payments)
+    if (answer.next === null) return { payments, completeSinceMs: Date.parse(answer.complete_since) }
+    after = answer.next
+  }
+  throw new Error(`the payment provider lists more than ${maxPages * perPage} payments of ${day}`)
+}
+
 /** It has understood, and does not do it: asking again is of no use. */
 export class ProviderRejection extends Error {}
 

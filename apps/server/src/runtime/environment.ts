@@ -182,6 +182,10 @@ export const readApiEnvironment = environmentReader(ApiWithKey)
 export const readFeedEnvironment = environmentReader(Feed)
 export const readWorkerEnvironment = environmentReader(Worker)
 export const readMigrateEnvironment = environmentReader(Base)
+/** With the payment provider its lists are compared as well. */
+export const readAuditEnvironment = environmentReader(
+  z.extend(Base, { PAYMENTS_API_URL: z.optional(HttpUrl), PAYMENTS_SANDBOX: z._default(Flag, false) }),
+)
 /** `DEMO_SIMULATOR_URL`: where browsers reach the simulator, which then has streams, crests and a chat for the demo's first site. */
 export const readSeedEnvironment = environmentReader(
   z.extend(Base, {

@@ -6,6 +6,7 @@ export { inTransaction } from './in-transaction.ts'
 export {
   readApiEnvironment,
   readFeedEnvironment,
+  readAuditEnvironment,
   readMigrateEnvironment,
   readSeedEnvironment,
   readPaymentSecret,

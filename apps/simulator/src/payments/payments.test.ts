@@ -197,3 +197,47 @@ it('DEP-04a the script of the provider is served as the site loads it', async ()
   expect(headers['content-type']).toContain('text/javascript')
   expect(body).toContain('window.spi')
 })
+
+it('lists the payments of a merchant by day, page by page, with what became of them', async () => {
+  const { post, session, request } = await open()
+  const sessions = [
+    session({ merchant_id: 'listed' }),
+    session({ merchant_id: 'listed' }),
+    session({ merchant_id: 'other' }),
+  ]
+  for (const one of sessions) await post('/spi/sessions', one)
+  await post('/spi/payouts', request({ merchant_id: 'listed' }))
+  const day = new Date().toISOString().slice(0, 10)
+  const seen: { payment_id: string; kind: string; status: string }[] = []
+  let after: string | null = null
+  do {
+    const answer = await post('/spi/payments/list', { merchant_id: 'listed', day, after, limit: 2 })
+    const page = answer.json<{ payments: typeof seen; next: string | null }>()
+    seen.push(...page.payments)
+    after = page.next
+  } while (after !== null)
+  expect(seen.map(({ kind, status }) => [kind, status])).toEqual([
+    ['deposit', 'open'],
+    ['deposit', 'open'],
+    ['withdrawal', 'succeeded'],
+  ])
+  const none = await post('/spi/payments/list', { merchant_id: 'listed', day: '2020-01-01', after: null, limit: 2 })
+  expect(none.json()).toMatchObject({ payments: [], next: null })
+})
+
+it('lists a payment on the day it was opened and on the day it changed', async () => {
+  const { post, session } = await open()
+  const request = session({ merchant_id: 'later' })
+  endings.push(() => vi.useRealTimers())
+  vi.setSystemTime('2026-03-01T12:00:00Z')
+  await post('/spi/sessions', request)
+  vi.setSystemTime('2026-03-05T12:00:00Z')
+  await post('/control/payments/decide', { payment_id: request.payment_id, result: 'succeeded' })
+  const listedOn = async (day: string) => {
+    const answer = await post('/spi/payments/list', { merchant_id: 'later', day, after: null, limit: 10 })
+    return answer.json<{ payments: { status: string }[] }>().payments.map(({ status }) => status)
+  }
+  expect(await listedOn('2026-03-01')).toEqual(['succeeded'])
+  expect(await listedOn('2026-03-03')).toEqual([])
+  expect(await listedOn('2026-03-05')).toEqual(['succeeded'])
+})

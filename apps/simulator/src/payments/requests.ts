@@ -18,6 +18,14 @@ export type PaymentRequest = z.infer<typeof PaymentRequest>
 /** What became of a payout, by the merchant's id. */
 export const StateRequest = PaymentRequest.pick({ merchant_id: true, payment_id: true })
 
+/** The payments of a merchant that were opened or changed on a day (UTC), the oldest first; `after`: the last of the page before. */
+export const ListRequest = z.strictObject({
+  merchant_id: PaymentRequest.shape.merchant_id,
+  day: z.iso.date(),
+  after: z.string().max(100).nullable(),
+  limit: z.int().min(1).max(500),
+})
+
 export const SessionRequest = z.strictObject({
   ...PaymentRequest.shape,
   locale: z.string().max(20),

@@ -24,6 +24,7 @@ export type SandboxPayment = (({ kind: 'deposit' } & SessionRequest) | ({ kind: 
   /** `open`: nobody has paid yet. */
   status: 'open' | Decision
   openedMs: number
+  updatedMs: number
 }
 
 /** Nobody has paid on its page in time. */
@@ -42,6 +43,8 @@ export type Sandbox = {
   get(reference: string): SandboxPayment | undefined
   byPayment(paymentId: string): SandboxPayment | undefined
   list(): SandboxPayment[]
+  /** What was opened before is not known any more. */
+  completeSinceMs(): number
   /** What the provider has to say once the payment is decided; nothing where it is decided already. */
   decide(payment: SandboxPayment, result: Decision, reason?: string | null): Message | undefined
 }
@@ -52,18 +55,21 @@ const most = 20_000
 export function createSandbox(): Sandbox {
   const byReference = new Map<string, SandboxPayment>()
   const byPayment = new Map<string, SandboxPayment>()
+  // Payments from before it was started are forgotten.
+  let completeSinceMs = Date.now()
 
   function open(kind: 'deposit' | 'withdrawal', request: SessionRequest | PaymentRequest): SandboxPayment | undefined {
     const known = byPayment.get(request.payment_id)
     if (known) return isSame(known, kind, request) ? known : undefined
     const opened = { ...request, kind, reference: `sbx_${randomUUID().replaceAll('-', '')}`, status: 'open' }
-    const payment = { ...opened, openedMs: Date.now() } as SandboxPayment
+    const payment = { ...opened, openedMs: Date.now(), updatedMs: Date.now() } as SandboxPayment
     byReference.set(payment.reference, payment)
     byPayment.set(payment.payment_id, payment)
     const [oldest] = byReference.values()
     if (byReference.size > most && oldest) {
       byReference.delete(oldest.reference)
       byPayment.delete(oldest.payment_id)
+      completeSinceMs = oldest.openedMs + 1
     }
     return payment
   }
@@ -73,9 +79,11 @@ export function createSandbox(): Sandbox {
     get: (reference) => byReference.get(reference),
     byPayment: (paymentId) => byPayment.get(paymentId),
     list: () => [...byReference.values()].toReversed(),
+    completeSinceMs: () => completeSinceMs,
     decide(payment, result, reason = null) {
       if (!mayBecome(payment, result)) return undefined
       payment.status = result
+      payment.updatedMs = Date.now()
       return messageOf(payment, typeOf(payment.kind, result), reason)
     },
   }

@@ -10,6 +10,7 @@ import {
   DecideCommand,
   DeliveryCommand,
   ForgeCommand,
+  ListRequest,
   PaymentRequest,
   SessionRequest,
   StateRequest,
@@ -103,6 +104,27 @@ export function createPayments(secret: string, { publicUrl, merchantsUrl }: Urls
       const known = sandbox.byPayment(request.payment_id)
       const isTheirs = known?.kind === 'withdrawal' && known.merchant_id === request.merchant_id
       return { status: isTheirs ? (known.status === 'pending' ? 'open' : known.status) : 'unknown' }
+    })
+    app.post('/payments/list', ({ body, headers }, reply) => {
+      const request = readSigned(ListRequest, body, headers['spi-signature'], reply)
+      if (!request) return reply
+      const ofDay = sandbox
+        .list()
+        .toReversed()
+        .filter(({ merchant_id: merchant, openedMs, updatedMs }) => {
+          const isOfDay = [openedMs, updatedMs].some((ms) => new Date(ms).toISOString().startsWith(request.day))
+          return merchant === request.merchant_id && isOfDay
+        })
+      const from = request.after === null ? 0 : ofDay.findIndex(({ reference }) => reference === request.after) + 1
+      const page = ofDay.slice(from, from + request.limit)
+      return {
+        payments: page.map(({ payment_id, reference, kind, status, amount, currency, updatedMs }) => ({
+          ...{ payment_id, reference, kind, status, amount, currency },
+          updated_at: new Date(updatedMs).toISOString(),
+        })),
+        next: from + page.length < ofDay.length ? (page.at(-1)?.reference ?? null) : null,
+        complete_since: new Date(sandbox.completeSinceMs()).toISOString(),
+      }
     })
     app.get<{ Params: { reference: string } }>('/pay/:reference', ({ params }, reply) => {
       const payment = sandbox.get(params.reference)

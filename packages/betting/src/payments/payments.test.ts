@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readDecimal } from '../decimal.ts'
+import { comparePayment } from './compare-payments.ts'
+import type { ListedPayment } from './compare-payments.ts'
 import { evaluateAmount, evaluateSending, evaluateWithdrawal } from './evaluate-amount.ts'
 import { evaluateEnding } from './evaluate-ending.ts'
 import { evaluateMessage, isCancellable } from './evaluate-message.ts'
@@ -247,4 +249,64 @@ it('[FUND-12] staff end a withdrawal either way, and a deposit only without its 
     expect(ends({ ...withdrawal, status })).toEqual([null, null, null])
   for (const status of ['created', 'succeeded', 'failed', 'reversed'] as const)
     expect(ends({ ...deposit, status })).toEqual([null, null, null])
+})
+
+describe('[FUND-15] a payment and what the provider lists of it', () => {
+  const ours = (more: Partial<PaymentFacts>): PaymentFacts => ({
+    ...{
+      kind: 'deposit',
+      status: 'succeeded',
+      amountMinor: 500n,
+      currency: 'EUR',
+      reference: 'ref',
+      reversedMinor: 0n,
+    },
+    ...more,
+  })
+  const theirs = (more: Partial<ListedPayment>): ListedPayment => ({
+    ...{ kind: 'deposit', status: 'succeeded', amountMinor: 500n, currency: 'EUR', reference: 'ref' },
+    ...more,
+  })
+
+  it('differ where one side does not have it, and money was moved', () => {
+    expect(comparePayment(undefined, theirs({}))).toBe('missing-here')
+    for (const status of ['succeeded', 'reversed'] as const)
+      expect(comparePayment(ours({ status }), undefined)).toBe('missing-there')
+    for (const status of ['created', 'pending', 'failed'] as const)
+      expect(comparePayment(ours({ status }), undefined)).toBeNull()
+    for (const [status, difference] of [
+      ['sending', 'missing-there'],
+      ['paid', 'missing-there'],
+      ['requested', null],
+    ] as const)
+      expect(comparePayment(ours({ kind: 'withdrawal', status }), undefined)).toBe(difference)
+  })
+
+  it('differ in kind, amount, currency or reference', () => {
+    expect(comparePayment(ours({}), theirs({}))).toBeNull()
+    expect(comparePayment(ours({}), theirs({ kind: 'withdrawal' }))).toBe('kind')
+    expect(comparePayment(ours({}), theirs({ amountMinor: 501n }))).toBe('amount')
+    expect(comparePayment(ours({}), theirs({ currency: 'USD' }))).toBe('currency')
+    expect(comparePayment(ours({}), theirs({ reference: 'other' }))).toBe('reference')
+    expect(comparePayment(ours({ status: 'created', reference: null }), theirs({ status: 'open' }))).toBeNull()
+  })
+
+  it.each([
+    ['deposit', 'created', 'open', null],
+    ['deposit', 'failed', 'open', null],
+    ['deposit', 'pending', 'failed', null],
+    ['deposit', 'created', 'succeeded', 'state'],
+    ['deposit', 'succeeded', 'failed', 'state'],
+    ['deposit', 'succeeded', 'refunded', 'state'],
+    ['deposit', 'reversed', 'charged_back', null],
+    ['withdrawal', 'sending', 'pending', null],
+    ['withdrawal', 'sending', 'succeeded', 'state'],
+    ['withdrawal', 'paid', 'succeeded', null],
+    ['withdrawal', 'paid', 'failed', 'state'],
+    ['withdrawal', 'refused', 'failed', null],
+    ['withdrawal', 'refused', 'open', 'state'],
+    ['withdrawal', 'cancelled', 'succeeded', 'state'],
+  ] as const)('a %s that is %s here and %s there: %s', (kind, status, listed, difference) => {
+    expect(comparePayment(ours({ kind, status }), theirs({ kind, status: listed }))).toBe(difference)
+  })
 })

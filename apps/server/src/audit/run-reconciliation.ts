@@ -1,0 +1,67 @@
+import type { Log, Metrics } from '@touchline/process'
+import { readReconciliationAge, reconcilePayments, rememberReconciled } from '../payments/index.ts'
+import type { Providers, Reconciled } from '../payments/index.ts'
+import { startLoop, underAdvisoryLock } from '../runtime/index.ts'
+import type { Database, Loop } from '../runtime/index.ts'
+import type { Configurations } from '../site/index.ts'
+import { reportViolations } from './report-violations.ts'
+
+const everyMs = 60 * 60_000
+const againMs = 5 * 60_000
+
+type Options = {
+  database: Database
+  configurations: Configurations
+  providers: Providers
+  log: Log
+  metrics: Metrics
+  /** Until the first time: what waits for the worker comes first. */
+  delayMs?: number
+}
+
+/** Compares our payments with the provider's lists every hour, by one worker at a time (FUND-15). */
+export function startReconciliation({ log, metrics, delayMs = againMs, ...options }: Options): Loop {
+  const { database } = options
+  const differences = metrics.meter.createCounter('payment_differences', {
+    description: 'Payments that are not at the provider what they are here, each time they are found',
+  })
+  metrics.meter
+    .createObservableGauge('payments_reconciled_age_seconds', {
+      description: 'Within this time the payments of every site were compared with its provider',
+    })
+    .addCallback(async (result) => result.observe(await readReconciliationAge(database)))
+
+  async function step(): Promise<boolean> {
+    const done = await reconcilePayments(options)
+    await rememberReconciled(database, done)
+    const violations = done.flatMap((one) => ('violations' in one ? one.violations : []))
+    differences.add(violations.length)
+    await reportViolations(database, log, 'payments', violations)
+    for (const one of done) logReconciled(log, one)
+    return done.every((one) => 'violations' in one)
+  }
+
+  return startLoop({
+    log,
+    interrupted: 'payments not reconciled',
+    delayMs,
+    step: async () => {
+      let isWhole = true
+      const session = await database.connect()
+      let isBroken = true
+      try {
+        await underAdvisoryLock(session, 'audit', 'payments', async () => void (isWhole = await step()))
+        isBroken = false
+      } finally {
+        session.release(isBroken) // and with the connection the lock it may hold
+      }
+      return isWhole ? everyMs : againMs
+    },
+  })
+}
+
+/** A site that was not reconciled is logged each time: nothing is known of its payments. */
+export function logReconciled(log: Log, one: Reconciled): void {
+  if ('error' in one) log.error({ site: one.site, err: one.error }, 'payments not reconciled')
+  else log.info({ site: one.site, compared: one.compared, differences: one.violations.length }, 'payments reconciled')
+}

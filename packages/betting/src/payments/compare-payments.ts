@@ -1,0 +1,55 @@
+import type { PaymentFacts } from './evaluate-message.ts'
+
+/** A payment as the provider lists it. */
+export type ListedPayment = {
+  kind: PaymentFacts['kind']
+  status: 'open' | 'pending' | 'succeeded' | 'failed' | 'refunded' | 'charged_back'
+  amountMinor: bigint
+  currency: string
+  reference: string
+}
+
+export type PaymentDifference =
+  | 'missing-here'
+  | 'missing-there'
+  | 'kind'
+  | 'amount'
+  | 'currency'
+  | 'reference'
+  | 'state'
+
+/** How a payment differs from what the provider lists (FUND-15), or null. A side that does not have it is undefined. */
+export function comparePayment(
+  ours: PaymentFacts | undefined,
+  theirs: ListedPayment | undefined,
+): PaymentDifference | null {
+  if (!ours) return theirs ? 'missing-here' : null
+  if (!theirs) return hasLeft(ours) ? 'missing-there' : null
+  if (ours.kind !== theirs.kind) return 'kind'
+  if (ours.amountMinor !== theirs.amountMinor) return 'amount'
+  if (ours.currency !== theirs.currency) return 'currency'
+  if (ours.reference !== null && ours.reference !== theirs.reference) return 'reference'
+  return stateOf(ours) === stateOfListed(theirs) ? null : 'state'
+}
+
+/** Its money was moved, or may be moving: the provider has to list it. */
+function hasLeft({ kind, status }: PaymentFacts): boolean {
+  return kind === 'deposit'
+    ? status === 'succeeded' || status === 'reversed'
+    : status === 'sending' || status === 'paid'
+}
+
+type State = 'nothing' | 'under-way' | 'moved' | 'taken-back'
+
+/** Where the money is. A deposit that nobody has paid moved nothing, whatever its status; a withdrawal may be paid until it has failed. */
+function stateOf({ kind, status }: PaymentFacts): State {
+  if (status === 'succeeded' || status === 'paid') return 'moved'
+  if (status === 'reversed') return 'taken-back'
+  return kind === 'withdrawal' && status === 'sending' ? 'under-way' : 'nothing'
+}
+
+function stateOfListed({ kind, status }: ListedPayment): State {
+  if (status === 'succeeded') return 'moved'
+  if (status === 'refunded' || status === 'charged_back') return 'taken-back'
+  return kind === 'withdrawal' && status !== 'failed' ? 'under-way' : 'nothing'
+}
