@@ -339,7 +339,7 @@ CREATE FUNCTION touchline.begin_payout(p_payment uuid) RETURNS integer
     AS $$
 DECLARE v_attempts integer;
 BEGIN
-  UPDATE touchline.payment SET attempts = least(attempts + 1, 1000),
+  UPDATE touchline.payment SET attempts = least(attempts + 1, 1000), sent_at = coalesce(sent_at, clock_timestamp()),
     due_at = greatest(due_at, clock_timestamp() + interval '20 seconds')
   WHERE id = p_payment AND kind = 'withdrawal' AND status = 'sending' AND reference IS NULL
   RETURNING attempts INTO v_attempts;
@@ -895,6 +895,7 @@ CREATE TABLE touchline.payment (
     attempts smallint DEFAULT 0 NOT NULL,
     trace_id text,
     reversed_minor bigint DEFAULT 0 NOT NULL,
+    sent_at timestamp with time zone,
     CONSTRAINT payment_amount_minor_check CHECK (((amount_minor >= 1) AND (amount_minor <= '9007199254740991'::bigint))),
     CONSTRAINT payment_check CHECK ((((kind = 'deposit'::text) AND (status = ANY (ARRAY['created'::text, 'pending'::text, 'succeeded'::text, 'failed'::text, 'reversed'::text]))) OR ((kind = 'withdrawal'::text) AND (status = ANY (ARRAY['requested'::text, 'verifying'::text, 'sending'::text, 'paid'::text, 'refused'::text, 'cancelled'::text]))))),
     CONSTRAINT payment_check1 CHECK (((status = ANY (ARRAY['succeeded'::text, 'paid'::text])) = (moved_at IS NOT NULL))),
@@ -2602,8 +2603,9 @@ BEGIN
   GET DIAGNOSTICS v_added = ROW_COUNT;
   IF EXISTS (SELECT FROM jsonb_to_recordset(p_rates) AS given(currency text, rate numeric, source text, quoted_at timestamptz)
       JOIN touchline.exchange_rate known ON known.operator_id = p_operator AND known.base = given.currency
-        AND known.source = given.source AND known.quoted_at = given.quoted_at AND known.rate <> given.rate) THEN
-    RAISE EXCEPTION 'another rate of the same source and time is known' USING ERRCODE = '23505';
+        AND known.source = given.source AND known.quoted_at = given.quoted_at AND known.author = p_author
+        AND known.rate <> given.rate) THEN
+    RAISE EXCEPTION 'another rate of the same author, source and time is known' USING ERRCODE = '23505';
   END IF;
   INSERT INTO touchline.held_exchange_rate (operator_id, base, quote, rate, source, quoted_at, author, reason)
   SELECT p_operator, currency, v_operator.book_currency, rate, source, quoted_at, p_author, coalesce(held_for, 'unchecked')
@@ -2611,7 +2613,8 @@ BEGIN
     held_for text, band_bp integer)
   WHERE (held_for IS NOT NULL OR band_bp IS NULL)
     AND NOT EXISTS (SELECT FROM touchline.exchange_rate known WHERE known.operator_id = p_operator
-      AND known.base = given.currency AND known.source = given.source AND known.quoted_at = given.quoted_at)
+      AND known.base = given.currency AND known.source = given.source AND known.quoted_at = given.quoted_at
+      AND known.author = p_author)
   ON CONFLICT DO NOTHING;
   IF v_added > 0 THEN
     UPDATE touchline.operator SET rates_revision = rates_revision + 1 WHERE id = p_operator;
@@ -3708,7 +3711,7 @@ CREATE FUNCTION touchline.set_payment_reference(p_payment uuid, p_reference text
     SET search_path TO ''
     AS $$
 BEGIN
-  UPDATE touchline.payment SET reference = p_reference,
+  UPDATE touchline.payment SET reference = p_reference, sent_at = coalesce(sent_at, clock_timestamp()),
     page_url = CASE WHEN status IN ('created', 'pending') THEN coalesce(p_url, page_url) END,
     due_at = CASE WHEN status = 'sending' THEN clock_timestamp() + interval '1 hour' END
   WHERE id = p_payment AND coalesce(reference, p_reference) = p_reference;
@@ -5562,6 +5565,18 @@ CREATE TABLE touchline.payment_message_review (
 ALTER TABLE touchline.payment_message_review OWNER TO tl_migrate;
 
 --
+-- Name: payment_reconciliation; Type: TABLE; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE TABLE touchline.payment_reconciliation (
+    site_id integer NOT NULL,
+    begun_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    reconciled_at timestamp with time zone
+);
+
+ALTER TABLE touchline.payment_reconciliation OWNER TO tl_migrate;
+
+--
 -- Name: payment_release; Type: TABLE; Schema: touchline; Owner: tl_migrate
 --
 
@@ -6401,9 +6416,6 @@ ALTER TABLE touchline.exchange_rate
     ADD CONSTRAINT exchange_rate_evaluated CHECK ((((band_bp IS NOT NULL) <> (confirmed_by IS NOT NULL)) AND ((confirmed_by IS NULL) OR (confirmed_by <> author)))) NOT VALID;
 
 ALTER TABLE ONLY touchline.exchange_rate
-    ADD CONSTRAINT exchange_rate_operator_id_base_quoted_at_source_key UNIQUE (operator_id, base, quoted_at, source);
-
-ALTER TABLE ONLY touchline.exchange_rate
     ADD CONSTRAINT exchange_rate_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY touchline.favourite
@@ -6528,6 +6540,9 @@ ALTER TABLE ONLY touchline.payment
 
 ALTER TABLE ONLY touchline.payment
     ADD CONSTRAINT payment_player_id_key_key UNIQUE (player_id, key);
+
+ALTER TABLE ONLY touchline.payment_reconciliation
+    ADD CONSTRAINT payment_reconciliation_pkey PRIMARY KEY (site_id);
 
 ALTER TABLE ONLY touchline.payment_release
     ADD CONSTRAINT payment_release_pkey PRIMARY KEY (payment_id);
@@ -6667,6 +6682,9 @@ ALTER TABLE ONLY touchline.squad_player
 ALTER TABLE ONLY touchline.staff_token
     ADD CONSTRAINT staff_token_pkey PRIMARY KEY (token_hash);
 
+ALTER TABLE touchline.staff_token
+    ADD CONSTRAINT staff_token_reserved_name CHECK ((lower(name) <> ALL (ARRAY['provider'::text, 'seed'::text]))) NOT VALID;
+
 ALTER TABLE ONLY touchline.terms_acceptance
     ADD CONSTRAINT terms_acceptance_pkey PRIMARY KEY (id);
 
@@ -6733,6 +6751,8 @@ CREATE INDEX comp_points_newest ON touchline.comp_points USING btree (player_id,
 CREATE INDEX currency_conversion_day ON touchline.currency_conversion USING btree (player_id, created_at);
 
 CREATE INDEX custom_bet_quote_age ON touchline.custom_bet_quote USING btree (expires_at);
+
+CREATE UNIQUE INDEX exchange_rate_of_author ON touchline.exchange_rate USING btree (operator_id, base, quoted_at, source, author);
 
 CREATE INDEX former_prediction_vote_created ON touchline.former_prediction_vote USING btree (created_at);
 
@@ -6809,6 +6829,8 @@ CREATE INDEX payment_of_player ON touchline.payment USING btree (player_id, requ
 CREATE INDEX payment_open ON touchline.payment USING btree (operator_id, requested_at) WHERE (status = ANY (ARRAY['pending'::text, 'requested'::text, 'verifying'::text, 'sending'::text]));
 
 CREATE UNIQUE INDEX payment_reference ON touchline.payment USING btree (site_id, reference) WHERE (reference IS NOT NULL);
+
+CREATE INDEX payment_sent ON touchline.payment USING btree (site_id, sent_at) WHERE (sent_at IS NOT NULL);
 
 CREATE INDEX payment_unpaid ON touchline.payment USING btree (requested_at) WHERE ((kind = 'deposit'::text) AND (status = 'created'::text));
 
@@ -6942,7 +6964,7 @@ CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.daily_root F
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.exchange_rate FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
-CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.held_exchange_rate FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
+CREATE TRIGGER never_rewritten BEFORE UPDATE ON touchline.held_exchange_rate FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
 CREATE TRIGGER never_rewritten BEFORE DELETE OR UPDATE ON touchline.limit_notice FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 
@@ -7179,6 +7201,9 @@ ALTER TABLE ONLY touchline.payment_message_review
 
 ALTER TABLE ONLY touchline.payment
     ADD CONSTRAINT payment_operator_id_player_id_fkey FOREIGN KEY (operator_id, player_id) REFERENCES touchline.player(operator_id, id);
+
+ALTER TABLE ONLY touchline.payment_reconciliation
+    ADD CONSTRAINT payment_reconciliation_site_id_fkey FOREIGN KEY (site_id) REFERENCES touchline.site(id);
 
 ALTER TABLE ONLY touchline.payment_release
     ADD CONSTRAINT payment_release_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES touchline.payment(id);
@@ -8024,7 +8049,7 @@ GRANT SELECT(token_hash) ON TABLE touchline.former_session_token TO tl_worker;
 GRANT SELECT(expires_at) ON TABLE touchline.former_session_token TO tl_worker;
 
 GRANT SELECT ON TABLE touchline.held_exchange_rate TO tl_api;
-GRANT SELECT ON TABLE touchline.held_exchange_rate TO tl_worker;
+GRANT SELECT,DELETE ON TABLE touchline.held_exchange_rate TO tl_worker;
 
 GRANT SELECT,INSERT,DELETE ON TABLE touchline.known_device TO tl_api;
 
@@ -8139,6 +8164,8 @@ GRANT SELECT ON TABLE touchline.payment_event TO tl_worker;
 GRANT SELECT ON TABLE touchline.payment_message TO tl_api;
 
 GRANT SELECT ON TABLE touchline.payment_message_review TO tl_api;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE touchline.payment_reconciliation TO tl_worker;
 
 GRANT SELECT ON TABLE touchline.payment_release TO tl_api;
 GRANT SELECT ON TABLE touchline.payment_release TO tl_worker;

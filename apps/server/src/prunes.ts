@@ -7,6 +7,7 @@ import { notificationPrune } from './notifications/index.ts'
 import { rejectedPaymentPrune } from './payments/index.ts'
 import { formerTokenPrune, sessionPrune } from './players/index.ts'
 import { votePrunes } from './predictions/index.ts'
+import { heldRatePrune } from './rates/index.ts'
 import type { Prune } from './runtime/index.ts'
 import { shareCodePrune } from './share-codes/index.ts'
 import { reportPrune } from './statistics/index.ts'
@@ -23,4 +24,5 @@ export const prunes: readonly Prune[] = [
   formerTokenPrune,
   playHourPrune,
   reportPrune,
+  heldRatePrune,
 ]

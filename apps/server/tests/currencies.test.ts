@@ -236,7 +236,7 @@ describe('OPS-04a rates', () => {
       const quote = new URL(request.url ?? '', 'http://provider').searchParams.get('quote')
       if (quote === 'AED') response.statusCode = 404
       const quotedAt = new Date().toISOString()
-      response.end(JSON.stringify({ source: 'euro bank', quote, quoted_at: quotedAt, rates: { BRL: '0.165' } }))
+      response.end(JSON.stringify({ source: 'euro bank', quote, quoted_at: quotedAt, rates: { BRL: '0.172' } }))
     })
     await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
     onTestFinished(async () => {
@@ -245,7 +245,7 @@ describe('OPS-04a rates', () => {
     })
     const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/rates`
     await fetchRates({ database: fixture.money.worker, log: createLog('test', 'silent'), url, onHeld: () => {} })
-    expect(await brl()).toMatchObject({ rate: '0.165', source: 'euro bank' })
+    expect(await brl()).toMatchObject({ rate: '0.172', source: 'euro bank' })
   })
 
   it('are read and added from the command line', async () => {

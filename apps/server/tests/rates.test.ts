@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import { convertCurrency } from '../src/conversions/convert-currency.ts'
 import { auditLedger } from '../src/ledger/index.ts'
+import { heldRatePrune } from '../src/rates/index.ts'
 import { fetchRates } from '../src/rates/run-rates.ts'
 import { openCurrencies, rates } from './currency-fixture.ts'
 import type { CurrencyFixture } from './currency-fixture.ts'
@@ -55,11 +56,13 @@ async function convert(from: string, to: string, amount: number, more: object = 
   return rejection ?? code
 }
 
-async function answerOnce(rate: string): Promise<number> {
+async function answerOnce(
+  rate: string,
+  { currency = 'USD', quotedAt = new Date().toISOString() } = {},
+): Promise<number> {
   const provider = createServer((request, response) => {
     const quote = new URL(request.url ?? '', 'http://provider').searchParams.get('quote')
-    const quotedAt = new Date().toISOString()
-    response.end(JSON.stringify({ source: 'provider', quote, quoted_at: quotedAt, rates: { USD: rate } }))
+    response.end(JSON.stringify({ source: 'provider', quote, quoted_at: quotedAt, rates: { [currency]: rate } }))
   })
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
   let held = 0
@@ -119,6 +122,66 @@ it('M-E fifty steps of 4 % by one person go no further than the band of a day be
     await putAlone('GBP', rate.toFixed(6))
   expect(Number(await rateOf('GBP'))).toBeLessThanOrEqual(Number(rates.GBP) * 1.05)
   await fixture.quote({ GBP: rates.GBP })
+})
+
+it('[CUR-5] M-E one person who goes 4 % further every day gets no further than the band, and the provider is never held for it', async () => {
+  await sql('ALTER TABLE touchline.exchange_rate DISABLE TRIGGER never_rewritten')
+  onTestFinished(async () => void (await sql('ALTER TABLE touchline.exchange_rate ENABLE TRIGGER never_rewritten')))
+  for (let [day, rate] = [0, Number(rates.BRL) * 1.04]; day < 5; day += 1, rate *= 1.04) {
+    await putAlone('BRL', rate.toFixed(6))
+    await sql(`UPDATE touchline.exchange_rate SET received_at = received_at - interval '25 hours',
+      quoted_at = quoted_at - interval '25 hours' WHERE base = 'BRL'`)
+  }
+  expect(Number(await rateOf('BRL'))).toBeLessThanOrEqual(Number(rates.BRL) * 1.05)
+  await answerOnce('0.168', { currency: 'BRL' })
+  expect(await rateOf('BRL')).toBe('0.168')
+  await fixture.quote({ BRL: rates.BRL })
+})
+
+it('[CUR-5] M-E staff quote nothing ahead of time, and what they call source and time is never in the way of the provider', async () => {
+  const put = (quotedAtMs: number) => {
+    const quoted = { currency: 'BRL', rate: '0.171', source: 'provider', quoted_at: new Date(quotedAtMs).toISOString() }
+    return fixture.staff('PUT', getExchangeRates.path, { rates: [quoted] })
+  }
+  const quotedAtMs = Date.now()
+  expect(await put(quotedAtMs + 30_000)).toMatchObject({ status: 400, body: { path: 'body.rates.0.quoted_at' } })
+  expect((await put(quotedAtMs)).status).toBe(200)
+  await answerOnce('0.1715', { currency: 'BRL', quotedAt: new Date(quotedAtMs).toISOString() })
+  expect(await rateOf('BRL')).toBe('0.1715')
+  await fixture.quote({ BRL: rates.BRL })
+})
+
+it('[CUR-5] M-E each rate of staff is logged, with who, currency and rate', async () => {
+  await putAlone('USD', '0.923')
+  await putAlone('USD', '50')
+  const logged = () =>
+    fixture.api.logs.map(({ msg, author, currency, rate }) => [msg, author, currency, rate].join(' '))
+  await expect.poll(logged).toContain('exchange rate added by staff Trader USD 0.923')
+  await expect.poll(logged).toContain('exchange rate held for a second person Trader USD 50')
+  await fixture.quote({ USD: rates.USD })
+})
+
+it('[CUR-5] M-E nobody signs as the processes do whose rates are vouched for', async () => {
+  for (const name of ['provider', 'seed', 'Provider'])
+    await expect(fixture.addToken(name)).rejects.toThrow('staff_token_reserved_name')
+})
+
+it('[CUR-5] M-E however many sources one person names, a currency of theirs waits once, and is forgotten after a week', async () => {
+  const quotedAt = new Date(Date.now() - 1_000).toISOString()
+  const many = Array.from({ length: 150 }, (_, each) => {
+    return { currency: 'AED', rate: String(5 + each), source: `desk ${each}`, quoted_at: quotedAt }
+  })
+  expect((await fixture.staff('PUT', getExchangeRates.path, { rates: many })).status).toBe(200)
+  await putAlone('USD', '70')
+  expect((await read()).waiting.map(({ currency }) => currency).toSorted()).toEqual(['AED', 'USD'])
+  await sql('ALTER TABLE touchline.held_exchange_rate DISABLE TRIGGER never_rewritten')
+  await sql(`UPDATE touchline.held_exchange_rate SET received_at = received_at - interval '8 days' WHERE base = 'AED'`)
+  await sql('ALTER TABLE touchline.held_exchange_rate ENABLE TRIGGER never_rewritten')
+  await fixture.money.worker.query(heldRatePrune.text, [1_000])
+  const left = await sql('SELECT DISTINCT base FROM touchline.held_exchange_rate')
+  expect(left).toContainEqual({ base: 'USD' })
+  expect(left).not.toContainEqual({ base: 'AED' })
+  await fixture.quote({ USD: rates.USD })
 })
 
 it('M-E a bad answer of the provider is held and counted, and the next good one is in force', async () => {

@@ -1,6 +1,6 @@
 -- Adds rates of an operator's currencies to its book currency as they were evaluated (CUR-5): those within the band at once, others
--- to those that wait for a second person. One that is known already is not added again, and one that says otherwise for the same
--- source and time breaks the key. Placements notice by the revision. Gives how many are new in force; -1: the rates are no longer
+-- to those that wait for a second person. One that is known already is not added again, and another rate of the same author,
+-- source and time breaks the key: what staff write never stands in the way of what the provider says. Placements notice by the revision. Gives how many are new in force; -1: the rates are no longer
 -- those they were evaluated from. What a process of the version before brings was not evaluated: it waits.
 CREATE OR REPLACE FUNCTION touchline.put_exchange_rates(p_operator integer, p_author text, p_rates jsonb,
   p_revision bigint DEFAULT NULL) RETURNS integer
@@ -23,8 +23,9 @@ BEGIN
   GET DIAGNOSTICS v_added = ROW_COUNT;
   IF EXISTS (SELECT FROM jsonb_to_recordset(p_rates) AS given(currency text, rate numeric, source text, quoted_at timestamptz)
       JOIN touchline.exchange_rate known ON known.operator_id = p_operator AND known.base = given.currency
-        AND known.source = given.source AND known.quoted_at = given.quoted_at AND known.rate <> given.rate) THEN
-    RAISE EXCEPTION 'another rate of the same source and time is known' USING ERRCODE = '23505';
+        AND known.source = given.source AND known.quoted_at = given.quoted_at AND known.author = p_author
+        AND known.rate <> given.rate) THEN
+    RAISE EXCEPTION 'another rate of the same author, source and time is known' USING ERRCODE = '23505';
   END IF;
   INSERT INTO touchline.held_exchange_rate (operator_id, base, quote, rate, source, quoted_at, author, reason)
   SELECT p_operator, currency, v_operator.book_currency, rate, source, quoted_at, p_author, coalesce(held_for, 'unchecked')
@@ -32,7 +33,8 @@ BEGIN
     held_for text, band_bp integer)
   WHERE (held_for IS NOT NULL OR band_bp IS NULL)
     AND NOT EXISTS (SELECT FROM touchline.exchange_rate known WHERE known.operator_id = p_operator
-      AND known.base = given.currency AND known.source = given.source AND known.quoted_at = given.quoted_at)
+      AND known.base = given.currency AND known.source = given.source AND known.quoted_at = given.quoted_at
+      AND known.author = p_author)
   ON CONFLICT DO NOTHING;
   IF v_added > 0 THEN
     UPDATE touchline.operator SET rates_revision = rates_revision + 1 WHERE id = p_operator;

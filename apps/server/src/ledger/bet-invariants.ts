@@ -89,14 +89,15 @@ export const betInvariants: readonly Invariant[] = [
   },
   {
     id: 'CUR-5',
-    says: 'a rate that a conversion used was in force and at most 10 minutes old, and near the one before it or confirmed by a second person',
+    says: 'a rate that a conversion used was in force and at most 10 minutes old, and near the vouched one before it or confirmed by a second person',
     // A minute is allowed for what was on its way: a rate that came while the conversion was written, or a wait for the wallet.
     violations: `SELECT done.operator_id, format('conversion %s of player %s: rate %s of %s, %s, by %s', done.id, done.player_id,
         used.id, used.base, used.rate, used.author) AS detail
       FROM currency_conversion done
       JOIN touchline.exchange_rate used ON used.id IN (done.from_rate, done.to_rate)
       LEFT JOIN LATERAL (SELECT rate FROM touchline.exchange_rate WHERE operator_id = used.operator_id AND base = used.base
-        AND quote = used.quote AND id < used.id ORDER BY quoted_at DESC, id DESC LIMIT 1) AS before ON true
+        AND quote = used.quote AND id < used.id AND (author IN ('provider', 'seed') OR confirmed_by IS NOT NULL)
+        ORDER BY id DESC LIMIT 1) AS before ON true
       WHERE done.spread_bp IS NOT NULL AND (
         done.created_at > used.quoted_at + interval '11 minutes'
         OR EXISTS (SELECT FROM touchline.exchange_rate AS newer WHERE newer.operator_id = used.operator_id

@@ -3,9 +3,10 @@ import { getExchangeRates, postExchangeRateConfirmation, putExchangeRates } from
 import type { QuotedRate } from '@touchline/contract/site'
 import type { Log } from '@touchline/process'
 import { handle, reject } from '../http/index.ts'
-import type { Routes } from '../http/index.ts'
+import type { Routes, Staff } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
 import { addRates, isAhead, readRates } from './stored-rates.ts'
+import type { HeldRate } from './stored-rates.ts'
 import { confirmRate, readWaitingRates } from './waiting-rates.ts'
 
 /** Of the caller's own operator (OPS-04). */
@@ -33,8 +34,23 @@ export function rateRoutes(database: Database, log: Log): Routes {
     const { bookCurrency, atMs } = await readRates(database, operatorId)
     rates.forEach(({ currency, quoted_at }, index) => {
       if (currency === bookCurrency) reject('invalid-request', { path: `body.rates.${index}.currency` })
-      if (isAhead(quoted_at, atMs)) reject('invalid-request', { path: `body.rates.${index}.quoted_at` })
+      // What is ahead of time would stay the newest until then, whatever the provider quotes.
+      if (isAhead(quoted_at, atMs, 0)) reject('invalid-request', { path: `body.rates.${index}.quoted_at` })
     })
+  }
+
+  function logRates(
+    { operatorId: operator, name: author }: Pick<Staff, 'operatorId' | 'name'>,
+    rates: readonly QuotedRate[],
+    heldRates: readonly HeldRate[],
+  ): void {
+    for (const quoted of rates) {
+      const held = heldRates.find(({ currency, source, quoted_at }) => {
+        return currency === quoted.currency && source === quoted.source && quoted_at === quoted.quoted_at
+      })
+      if (held) log.warn({ operator, author, ...held }, 'exchange rate held for a second person')
+      else log.info({ operator, author, ...quoted }, 'exchange rate added by staff')
+    }
   }
 
   return [
@@ -45,12 +61,7 @@ export function rateRoutes(database: Database, log: Log): Routes {
       if (added.result === 'unknown-currency') reject('invalid-request', { path: 'body.rates.currency' })
       if (added.result === 'contradiction') reject('invalid-request', { path: 'body.rates.quoted_at' })
       if (added.result === 'changing') reject('too-many-attempts')
-      if (added.result === 'added')
-        for (const held of added.held)
-          log.warn(
-            { operator: staff.operatorId, author: staff.name, ...held },
-            'exchange rate held for a second person',
-          )
+      if (added.result === 'added') logRates(staff, body.rates, added.held)
       return read(staff.operatorId)
     }),
     handle(postExchangeRateConfirmation, async ({ staff, params }) => {

@@ -83,11 +83,11 @@ export function toExchange({ bookCurrency, maxAgeHours, rates }: StoredRates): O
   }
 }
 
-/** Clocks differ a little; a rate from further ahead would count for as long before it can be replaced. */
-const mostAheadMs = 60_000
+/** The clock of a provider differs a little; a rate from further ahead would count for as long before it can be replaced. */
+const maxProviderAheadMs = 60_000
 
-export function isAhead(quotedAt: string, atMs: number): boolean {
-  return Date.parse(quotedAt) > atMs + mostAheadMs
+export function isAhead(quotedAt: string, atMs: number, maxAheadMs = maxProviderAheadMs): boolean {
+  return Date.parse(quotedAt) > atMs + maxAheadMs
 }
 
 const foreignKeyViolation = '23503'
@@ -96,13 +96,15 @@ const uniqueViolation = '23505'
 /** Rates of an operator change every minute at most: evaluated again from new ones, and then given up. */
 const maxAttempts = 5
 
+export type HeldRate = QuotedRate & { heldFor: string; last: string | null }
+
 export type AddedRates =
-  | { result: 'added'; held: (QuotedRate & { heldFor: string; last: string | null })[] }
+  | { result: 'added'; held: HeldRate[] }
   | { result: 'unknown-currency' | 'contradiction' | 'changing' }
 
 /**
- * Adds rates that are within the band, and holds the others until a second person confirms them (CUR-5). `contradiction`: another
- * rate is known of the same source and time. `author` is who brought them: a name of the staff, or the process that asked the
+ * Adds rates that are within the band, and holds the others until a second person confirms them (CUR-5). `contradiction`: the author
+ * has given another rate of the same source and time. `author` is who brought them: a name of the staff, or the process that asked the
  * provider. `isSeed`: the first rate of a currency is in force at once.
  */
 export async function addRates(
@@ -156,25 +158,26 @@ async function putRates(
 
 type Earlier = Pick<StoredRates, 'bookCurrency' | 'bands' | 'revision'> & { earlier: Map<string, EarlierRates> }
 
-/** What new rates are compared with: of each currency the last in force, and the last that came a day ago or was confirmed. */
+/**
+ * What new rates are compared with: of each currency the newest that is not one person's word alone, and the newest of these that
+ * came a day ago or was confirmed. The newest is the one that came last: when a rate was quoted is for its author to write.
+ */
 async function readEarlier(database: Pick<Database, 'query'>, operatorId: number): Promise<Earlier> {
   const { bookCurrency, bands, revision, rates } = await readRates(database, operatorId)
-  // When a rate came, and not when it says it was quoted: that is for its author to write.
-  const { rows } = await database.query<{ currency: string; rate: string }>({
+  const { rows } = await database.query<{ currency: string; last: string; day_before: string }>({
     name: 'read-earlier-rates',
-    text: `SELECT listed.currency, trim_scale(coalesce(
-        (SELECT rate FROM touchline.exchange_rate WHERE operator_id = $1 AND base = listed.currency AND quote = $2
-          AND (received_at <= clock_timestamp() - interval '24 hours' OR confirmed_by IS NOT NULL)
-          ORDER BY quoted_at DESC, id DESC LIMIT 1),
-        (SELECT rate FROM touchline.exchange_rate WHERE operator_id = $1 AND base = listed.currency AND quote = $2
-          ORDER BY quoted_at, id LIMIT 1)))::text AS rate
-      FROM unnest($3::text[]) AS listed(currency)`,
+    text: `WITH vouched AS (SELECT id, base, rate, received_at, confirmed_by FROM touchline.exchange_rate
+        WHERE operator_id = $1 AND quote = $2 AND base = ANY ($3) AND (author IN ('provider', 'seed') OR confirmed_by IS NOT NULL))
+      SELECT newest.base AS currency, trim_scale(newest.rate)::text AS last, trim_scale(coalesce(
+        (SELECT rate FROM vouched WHERE base = newest.base
+          AND (received_at <= clock_timestamp() - interval '24 hours' OR confirmed_by IS NOT NULL) ORDER BY id DESC LIMIT 1),
+        (SELECT rate FROM vouched WHERE base = newest.base ORDER BY id LIMIT 1)))::text AS day_before
+      FROM (SELECT DISTINCT ON (base) base, rate FROM vouched ORDER BY base, id DESC) AS newest`,
     values: [operatorId, bookCurrency, rates.map(({ currency }) => currency)],
   })
-  const dayBefore = new Map(rows.map(({ currency, rate }) => [currency, readDecimal(rate)]))
-  const earlier = rates.map(({ currency, rate }): [string, EarlierRates] => {
-    const last = readDecimal(rate)
-    return [currency, { last, dayBefore: dayBefore.get(currency) ?? last }]
-  })
+  const earlier = rows.map(({ currency, last, day_before: dayBefore }): [string, EarlierRates] => [
+    currency,
+    { last: readDecimal(last), dayBefore: readDecimal(dayBefore) },
+  ])
   return { bookCurrency, bands, revision, earlier: new Map(earlier) }
 }

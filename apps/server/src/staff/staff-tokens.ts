@@ -9,6 +9,9 @@ const prefix = 'tl_staff_'
 /** 256 random bits in base64url, under a name that scanners of leaked secrets can look for. */
 const wellFormed = /^tl_staff_[\w-]{43}$/
 
+/** As processes sign the rates they bring, which are trusted more than a person's (CUR-5). */
+const reservedNames = ['provider', 'seed']
+
 type NewToken = { operatorKey: string; name: string; scopes: readonly StaffScope[]; days: number }
 
 /** Shown once: only its hash is kept. Undefined: there is no such operator. */
@@ -51,6 +54,7 @@ export async function createTokenForOperator({ operatorKey, name, scopes, days }
   const known = staffScopes.filter((scope) => wanted.includes(scope))
   const count = Number(days)
   if (!Number.isInteger(count) || count < 1 || count > 365) return fail('--days must be from 1 to 365')
+  if (reservedNames.includes(name.toLowerCase())) return fail(`--name must not be ${reservedNames.join(' or ')}`)
   if (known.length !== wanted.length) return fail(`--scopes must be of ${staffScopes.join(',')}`)
   const token = await withDatabase((database) =>
     createStaffToken(database, { operatorKey, name, scopes: known, days: count }),

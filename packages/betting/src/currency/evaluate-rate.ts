@@ -4,14 +4,14 @@ import type { Decimal } from '../decimal.ts'
 /** In basis points, by which a rate may differ without a second person. */
 export type RateBands = { fiatBp: number; cryptoBp: number }
 
-/** What a rate is compared with: the last one in force, and the last that is a day old or was confirmed. */
+/** Vouched rates that a new one is compared with: the newest, and the newest that is a day old or was confirmed. */
 export type EarlierRates = { last: Decimal; dayBefore: Decimal }
 
 export type RateDecision = { bandBp: number; heldFor: 'first' | 'outside-band' | null }
 
 /**
- * Whether a new rate is in force at once or waits for a second person (CUR-5). The rate of a day before is compared as well: a
- * hundred small steps are as wrong as a large one.
+ * Whether a new rate is in force at once or waits for a second person (CUR-5). No rate of one person alone is
+ * compared with, or a hundred small steps would go as far as a large one; the rate of a day before is compared because a provider takes steps too.
  */
 export function evaluateRate(
   { currency, rate }: { currency: string; rate: Decimal },

@@ -38,7 +38,7 @@ const ratesInForce = z.object({
       confirmed_by: z.nullable(z.string()),
     }),
   ),
-  /** Rates that are not in force until a second person confirms them: the newest of each currency, source and author of the last day. */
+  /** Rates that are not in force until a second person confirms them: the newest of each currency and author of the last day, at most 200. */
   waiting: z.array(
     z.object({
       id: z.int(),
