@@ -4,7 +4,7 @@
 -- Rates are few: the index is built at once.
 -- squawk-ignore require-concurrent-index-creation
 CREATE UNIQUE INDEX exchange_rate_of_author ON touchline.exchange_rate (operator_id, base, quoted_at, source, author);
--- squawk-ignore
+-- The index above holds what is left of it; functions insert with ON CONFLICT DO NOTHING, which names neither.
 ALTER TABLE touchline.exchange_rate DROP CONSTRAINT exchange_rate_operator_id_base_quoted_at_source_key;
 
 -- Rates that waited are deleted after a week; until then they are never rewritten.
