@@ -53,7 +53,7 @@ describe('the provider of verifications', () => {
 
   const compare = (id: number) =>
     inTransaction(owner, (client) =>
-      comparePlayer(client, { id, operatorId: 1 }, { deviceHash: null, log, traceId: 'a'.repeat(32) }),
+      comparePlayer(client, { id, operatorId: 1 }, { of: 'account', log, traceId: 'a'.repeat(32) }),
     )
   const stateOf = async (id: number) =>
     (

@@ -34,7 +34,10 @@ BEGIN
   FROM jsonb_to_record(p_added) AS added(type text, status text, period text, amount_minor bigint, minutes integer,
     disable_at timestamptz, confirm_until timestamptz)
   WHERE p_added IS NOT NULL;
-  UPDATE touchline.player SET limits_revision = limits_revision + 1, excluded_until = p_excluded_until WHERE id = p_player;
+  UPDATE touchline.player SET limits_revision = limits_revision + 1, excluded_until = p_excluded_until,
+    -- The worker lists who resembles them.
+    is_compared_by = is_compared_by AND coalesce(p_excluded_until <= coalesce(v_was, '-infinity'), true)
+  WHERE id = p_player;
   UPDATE touchline.session SET ends_at = opened_at + p_session_minutes * interval '1 minute'
   WHERE player_id = p_player AND ended_at IS NULL;
   IF p_excluded_until > coalesce(v_was, '-infinity') THEN

@@ -14,7 +14,9 @@ BEGIN
       AND status IN ('pending', 'requested', 'verifying', 'sending')) THEN
     RETURN NULL;
   END IF;
-  UPDATE touchline.player SET closed_at = clock_timestamp(), password_hash = NULL, tracking_tags = '{}'
+  UPDATE touchline.player SET closed_at = clock_timestamp(), password_hash = NULL, tracking_tags = '{}',
+    -- The worker lists who resembles them.
+    is_compared_by = false
   WHERE id = p_player AND operator_id = p_operator AND closed_at IS NULL;
   UPDATE touchline.session SET ended_at = clock_timestamp() WHERE player_id = p_player AND ended_at IS NULL;
   DELETE FROM touchline.account_token WHERE player_id = p_player AND used_at IS NULL;

@@ -1,10 +1,15 @@
--- Stores what a player is compared by.
+-- Stores what a player is compared by. Of who is excluded or has closed their account it also lists the accounts that resemble
+-- theirs and were there before, for staff: these go on as they are.
 CREATE OR REPLACE FUNCTION touchline.save_person(p_player bigint, p_operator integer, p_name text, p_near text[],
   p_mailbox text) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  v_player touchline.player;
+  v_devices bytea[];
 BEGIN
   -- Of who has closed their account it stays as it is: the name may have been erased since it was read.
   UPDATE touchline.player SET is_compared_by = true
-  WHERE id = p_player AND operator_id = p_operator AND (closed_at IS NULL OR NOT is_compared_by);
+  WHERE id = p_player AND operator_id = p_operator AND (closed_at IS NULL OR NOT is_compared_by)
+  RETURNING * INTO v_player;
   IF NOT FOUND THEN
     RETURN;
   END IF;
@@ -14,6 +19,31 @@ BEGIN
     touchline.person_hash(p_operator, p_mailbox))
   ON CONFLICT (player_id) DO UPDATE SET name_key = excluded.name_key, near_keys = excluded.near_keys,
     mailbox_key = excluded.mailbox_key;
+  IF v_player.is_demo OR (v_player.closed_at IS NULL AND coalesce(v_player.excluded_until <= touchline.now(), true)) THEN
+    RETURN;
+  END IF;
+  v_devices := ARRAY(SELECT device_hash FROM touchline.known_device WHERE player_id = p_player);
+  INSERT INTO touchline.person_match (player_id, candidate_id, kind)
+  SELECT found.id, p_player, by.kind
+  FROM touchline.person AS own
+  CROSS JOIN LATERAL (
+    SELECT other.id FROM (
+      SELECT player_id FROM touchline.person WHERE near_keys && own.near_keys
+      UNION SELECT player_id FROM touchline.person WHERE mailbox_key = own.mailbox_key
+      UNION SELECT player_id FROM touchline.known_device WHERE device_hash = ANY (v_devices)
+    ) AS alike
+    JOIN touchline.player AS other ON other.id = alike.player_id
+    WHERE other.operator_id = p_operator AND other.id <> p_player AND other.closed_at IS NULL AND NOT other.is_demo
+    ORDER BY other.id DESC LIMIT 100) AS found
+  LEFT JOIN touchline.person AS other ON other.player_id = found.id
+  CROSS JOIN LATERAL (VALUES
+    ('name', other.name_key = own.name_key),
+    ('near-name', other.name_key IS DISTINCT FROM own.name_key AND other.near_keys && own.near_keys),
+    ('mailbox', other.mailbox_key = own.mailbox_key),
+    ('device', EXISTS (SELECT FROM touchline.known_device AS used
+      WHERE used.player_id = found.id AND used.device_hash = ANY (v_devices)))) AS by (kind, is_so)
+  WHERE own.player_id = p_player AND by.is_so
+  ON CONFLICT DO NOTHING;
 END $$;
 
 GRANT EXECUTE ON FUNCTION touchline.save_person(bigint, integer, text, text[], text) TO tl_api, tl_worker;

@@ -1,14 +1,12 @@
--- Whether a player is known to be who they say, if it is still what it was decided from (`p_was`, and where it matters since when);
--- false when it is not. The player's row
--- first, then the wallet, as by a change of limits, and with a new revision of these: what is placed, deposited or converted at the
--- same time is committed before or evaluated again. `p_decided_by` closes what was found about the player.
+-- Whether a player is known to be who they say, if it is still what it was decided from (`p_was`, and where it matters what was found
+-- until `p_since`); false when it is not. The player's row first, then the wallet, as by a change of limits, and with a new revision of these: what is placed, deposited or converted at the
+-- same time is committed before or evaluated again. `p_decided_by` closes what was found about the player until then.
 CREATE OR REPLACE FUNCTION touchline.set_verification(p_operator integer, p_player bigint, p_was text, p_state text,
   p_source text, p_since timestamptz, p_decided_by text, p_reason text) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
   PERFORM FROM touchline.player WHERE id = p_player AND operator_id = p_operator AND verification = p_was AND closed_at IS NULL
-    AND coalesce(verification_at = p_since, true)
   FOR NO KEY UPDATE;
-  IF NOT FOUND THEN
+  IF NOT FOUND OR (p_since IS NOT NULL AND touchline.verification_changed_at(p_player) IS DISTINCT FROM p_since) THEN
     RETURN false;
   END IF;
   PERFORM touchline.lock_wallet(p_player);
@@ -19,7 +17,8 @@ BEGIN
   WHERE id = p_player;
   UPDATE touchline.person SET asks = 0, ask_at = clock_timestamp() WHERE player_id = p_player;
   UPDATE touchline.person_match SET decided_at = clock_timestamp(), decided_by = p_decided_by, reason = p_reason
-  WHERE player_id = p_player AND decided_at IS NULL AND p_decided_by IS NOT NULL;
+  WHERE player_id = p_player AND decided_at IS NULL AND p_decided_by IS NOT NULL
+    AND found_at <= coalesce(p_since, 'infinity');
   RETURN true;
 END $$;
 

@@ -61,7 +61,7 @@ export function mailedLinkRoutes(options: IdentityOptions): Routes {
           values: [site.operatorId, phone],
         })
         const player = { id: Number(made[0]?.id), operatorId: site.operatorId }
-        await comparePlayer(client, player, { deviceHash: browser, log, traceId })
+        await comparePlayer(client, player, { of: 'account', deviceHash: browser, log, traceId })
         return true
       })
       if (!isConfirmed) reject('token-refused')
@@ -150,7 +150,9 @@ async function confirmSignUp(
       text: 'SELECT player_id AS id FROM touchline.sign_up WHERE token_hash = $1 AND operator_id = $2',
       values: [token, operatorId],
     })
-    await comparePlayer(client, { id: Number(made[0]?.id), operatorId }, { deviceHash: browser, log, traceId })
+    // In the browser that confirms: somebody else may have filled in the form.
+    const player = { id: Number(made[0]?.id), operatorId }
+    await comparePlayer(client, player, { of: 'account', deviceHash: browser, log, traceId })
     return result
   })
 }
@@ -166,16 +168,22 @@ async function changeEmail(
 ): Promise<boolean> {
   const { operatorId } = site
   const changed = await inTransaction(database, async (client) => {
+    const { rows: asked } = await client.query<{ player_id: string; email: string }>({
+      name: 'read-email-change',
+      text: `SELECT player_id, email FROM touchline.account_token
+        WHERE token_hash = $2 AND operator_id = $1 AND purpose = 'email' AND expires_at > clock_timestamp()`,
+      values: [operatorId, token],
+    })
+    if (!asked[0]) return undefined
+    const player = { id: Number(asked[0].player_id), operatorId }
+    await comparePlayer(client, player, { of: 'email', email: asked[0].email, log, traceId })
     const { rows } = await client.query<ChangedEmail>({
       name: 'change-email',
       text: 'SELECT * FROM touchline.change_email($1, $2, $3)',
       values: [operatorId, token, browser],
     })
-    if (rows[0]) {
-      const player = { id: Number(rows[0].player_id), operatorId }
-      await comparePlayer(client, player, { deviceHash: null, log, traceId })
-    }
-    return rows[0]
+    // Nothing that was compared is stored then.
+    return rows[0] ?? reject('token-refused')
   })
   if (!changed) return false
   const { player_id: playerId, old_email: email, language } = changed

@@ -33,11 +33,12 @@ export function signUpRoute(options: IdentityOptions) {
     // A code is good for its own sign-up alone; a mailed link that others asked for works for the owner of the address too.
     if (asked === 'throttled' || (asked === 'exhausted' && email === null)) reject('too-many-attempts')
     const passwordHash = await (passwords.hash(fields.password ?? '') ?? reject('too-many-attempts'))
+    const deviceHash = browserHash(device)
     const signUpId = await saveSignUp(database, {
       site,
       email,
       passwordHash,
-      deviceHash: browserHash(device),
+      deviceHash,
       fields,
       tracking,
       language: resolveLocale(fields.language ?? locale) ?? locale,
@@ -49,7 +50,7 @@ export function signUpRoute(options: IdentityOptions) {
       return { confirmation: 'phone' as const }
     }
     if (!configuration.platformSettings.auth.isEmailConfirmationRequired) {
-      await createFromSignUp(options, site, signUpId, traceId)
+      await createFromSignUp(options, site, { signUpId, deviceHash, traceId })
       return { confirmation: 'none' as const }
     }
     if (asked === 'allowed')
@@ -106,8 +107,7 @@ async function saveSignUp(database: Database, given: NewSignUp): Promise<number>
 async function createFromSignUp(
   { database, log }: IdentityOptions,
   site: Site,
-  signUpId: number,
-  traceId: string,
+  { signUpId, deviceHash, traceId }: { signUpId: number; deviceHash: Buffer; traceId: string },
 ): Promise<void> {
   await inTransaction(database, async (client) => {
     const { rows } = await client.query<{ id: string | null }>({
@@ -116,7 +116,7 @@ async function createFromSignUp(
       values: [signUpId],
     })
     const id = rows[0]?.id ?? null
-    if (id !== null)
-      await comparePlayer(client, { id: Number(id), operatorId: site.operatorId }, { deviceHash: null, log, traceId })
+    const player = { id: Number(id), operatorId: site.operatorId }
+    if (id !== null) await comparePlayer(client, player, { of: 'account', deviceHash, log, traceId })
   })
 }

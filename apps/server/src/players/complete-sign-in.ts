@@ -5,10 +5,11 @@ import { readSignInLimits } from '../limits/index.ts'
 import { queueMessage } from '../messaging/index.ts'
 import { hashToken, inTransaction } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
-import { comparePerson } from '../verification/index.ts'
+import { comparePlayer } from '../verification/index.ts'
+import type { Comparison } from '../verification/index.ts'
 import { checkExclusion } from './check-exclusion.ts'
 import type { SignInSources } from './check-exclusion.ts'
-import { chooseDevice, hasKnownDevice, rememberDevice } from './known-devices.ts'
+import { chooseDevice, rememberDevice } from './known-devices.ts'
 import { toPlayer } from './player-records.ts'
 import type { PlayerRecord } from './player-records.ts'
 import { endSession, openSession } from './sessions.ts'
@@ -30,11 +31,7 @@ export async function completeSignIn(
   const owner = { id: record.id, operatorId: site.operatorId }
   await checkExclusion(sources, owner, record)
   const deviceHash = device.token === undefined ? null : hashToken(device.token)
-  // What was committed while the account was made, and the browser it is used in.
-  if (!record.isDemo && !(await hasKnownDevice(database, record.id)))
-    await inTransaction(database, (client) =>
-      comparePerson(client, { player: owner, person: record, deviceHash, log, traceId }),
-    )
+  if (!record.isUsed) await compareAtFirstSignIn(sources, owner, { deviceHash, log, traceId })
   // Whatever this browser was before, it is no longer: a token from before signing in is worth nothing after it.
   if (session.token !== undefined) await endSession(database, session.token, site.operatorId)
   const opened = await openWithin(database, { ...owner, address, userAgent, passwordHash })
@@ -51,6 +48,22 @@ export async function completeSignIn(
       traceId,
     })
   return toPlayer(record)
+}
+
+/** With what was committed since the account was made, and in the browser it is used in. */
+async function compareAtFirstSignIn(
+  { database }: SignInSources,
+  owner: { id: number; operatorId: number },
+  comparison: Pick<Comparison, 'deviceHash' | 'log' | 'traceId'>,
+): Promise<void> {
+  await inTransaction(database, async (client) => {
+    await comparePlayer(client, owner, { of: 'account', ...comparison })
+    await client.query({
+      name: 'begin-to-use-account',
+      text: 'UPDATE touchline.player SET is_used = true WHERE id = $1',
+      values: [owner.id],
+    })
+  })
 }
 
 /** Limits that change meanwhile are read once more. */

@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg'
 import type { Database } from '../runtime/index.ts'
 
 export const channels = ['mail', 'sms', 'push', 'notification'] as const
@@ -17,7 +18,7 @@ export async function readConsents(database: Database, playerId: number): Promis
 }
 
 export async function saveConsents(
-  database: Pick<Database, 'query'>,
+  database: Pick<Database, 'query'> | PoolClient,
   { id, operatorId }: { id: number; operatorId: number },
   wanted: Partial<Record<string, boolean>>,
 ): Promise<void> {

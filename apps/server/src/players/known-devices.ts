@@ -9,7 +9,8 @@ type Owner = { id: number; operatorId: number }
 /**
  * The token of this browser from now on: the one it sent if the player is known to use it, else a new one. Anybody may make
  * up a token or put their own into somebody else's browser; it must not become known by that. The new token takes the place
- * of the old one for other players of the operator who use the browser, so that it stays known to them.
+ * of the old one for other players of the operator who use the browser, so that it stays known to them, and of sign-ups in it,
+ * so that it can confirm them.
  */
 export async function chooseDevice(database: Database, { id, operatorId }: Owner, device: Device): Promise<string> {
   const sent = device.token
@@ -19,7 +20,8 @@ export async function chooseDevice(database: Database, { id, operatorId }: Owner
     await database.query({
       name: 'replace-device',
       text: `WITH replaced AS (DELETE FROM touchline.known_device WHERE operator_id = $1 AND device_hash = $2
-          RETURNING player_id, operator_id, first_used_at, last_used_at)
+          RETURNING player_id, operator_id, first_used_at, last_used_at),
+        sign_ups AS (UPDATE touchline.sign_up SET device_hash = $3 WHERE device_hash = $2 AND operator_id = $1)
         INSERT INTO touchline.known_device (player_id, operator_id, device_hash, first_used_at, last_used_at)
         SELECT player_id, operator_id, $3, first_used_at, last_used_at FROM replaced`,
       values: [operatorId, hashToken(sent), hashToken(token)],
@@ -47,16 +49,6 @@ export async function rememberDevice(database: Database, { id, operatorId }: Own
   })
   const [found] = rows
   return found !== undefined && found.isNew && found.others > 0
-}
-
-/** Whether the player has signed in before, in any browser. */
-export async function hasKnownDevice(database: Database, playerId: number): Promise<boolean> {
-  const { rowCount } = await database.query({
-    name: 'has-known-device',
-    text: 'SELECT FROM touchline.known_device WHERE player_id = $1 LIMIT 1',
-    values: [playerId],
-  })
-  return rowCount === 1
 }
 
 /** Whether the player has used this browser: by who they are, or by how they sign in. */

@@ -1,6 +1,7 @@
 import { emailKey } from '@touchline/contract'
 import type { Player, ProfileFields } from '@touchline/contract'
 import type { SiteConfiguration } from '@touchline/contract/site'
+import type { PoolClient } from 'pg'
 import type { Database } from '../runtime/index.ts'
 import { channels, saveConsents } from './consents.ts'
 import { hashPassword } from './passwords.ts'
@@ -28,6 +29,8 @@ export type PlayerRecord = {
   /** Of the number that is theirs. */
   isPhoneVerified: boolean
   isDemo: boolean
+  /** Signed in before. */
+  isUsed: boolean
   receivesPromos: boolean
   /** Null: not excluded. `indefinite`: without an end. */
   excludedUntil: string | null
@@ -48,7 +51,7 @@ export async function readRecord(database: Database, id: number, terms?: SiteTer
     text: `SELECT email, auth_phone AS "authPhone", mobile_phone AS "mobilePhone", first_name AS "firstName",
         last_name AS "lastName", nickname, country, to_char(birth_date, 'YYYY-MM-DD') AS "birthDate", details, statuses,
         language, currency, must_accept_terms AS "mustAcceptTerms",
-        phone_verified_at IS NOT NULL AS "isPhoneVerified", is_demo AS "isDemo",
+        phone_verified_at IS NOT NULL AS "isPhoneVerified", is_demo AS "isDemo", is_used AS "isUsed",
         coalesce(agreed.version, terms_version) AS "termsVersion",
         CASE WHEN agreed.version IS NOT NULL THEN 'here' WHEN terms_version IS NOT NULL THEN 'elsewhere' ELSE 'never' END
           AS "termsAgreement",
@@ -86,11 +89,16 @@ function displayName({
   return [fullName, nickname, email, authPhone].find((name) => name !== null && name !== '') ?? ''
 }
 
+/** What players are compared by. */
+type Named = Pick<PlayerRecord, 'firstName' | 'lastName' | 'birthDate'>
+
+/** False: the player has another name or birth date than the one that this was evaluated from. */
 export async function saveProfile(
-  database: Pick<Database, 'query'>,
+  database: Pick<Database, 'query'> | PoolClient,
   { id: playerId, operatorId }: { id: number; operatorId: number },
   fields: ProfileFields,
-): Promise<void> {
+  was: Named,
+): Promise<boolean> {
   // A yes is to mails; a no is to everything.
   if (fields.receive_promos !== undefined)
     await saveConsents(
@@ -99,12 +107,12 @@ export async function saveProfile(
       fields.receive_promos ? { mail: true } : Object.fromEntries(channels.map((channel) => [channel, false])),
     )
   const given = Object.fromEntries(details.flatMap((id) => (fields[id] === undefined ? [] : [[id, fields[id]]])))
-  await database.query({
+  const { rowCount } = await database.query({
     name: 'save-profile',
     text: `UPDATE touchline.player SET first_name = coalesce($2, first_name), last_name = coalesce($3, last_name),
         nickname = coalesce($4, nickname), mobile_phone = coalesce($5, mobile_phone), country = coalesce($6, country),
         birth_date = coalesce($7::date, birth_date), details = details || $8::jsonb
-      WHERE id = $1`,
+      WHERE id = $1 AND (first_name, last_name, birth_date) IS NOT DISTINCT FROM ($9::text, $10::text, $11::date)`,
     values: [
       playerId,
       fields.first_name ?? null,
@@ -114,8 +122,10 @@ export async function saveProfile(
       fields.country ?? null,
       fields.date_of_birth ?? null,
       JSON.stringify(given),
+      ...[was.firstName, was.lastName, was.birthDate],
     ],
   })
+  return rowCount === 1
 }
 
 /** The player with a profile that is not saved yet, as far as a person is found by it. */
@@ -138,7 +148,7 @@ export function isOtherPerson(one: PlayerRecord, other: PlayerRecord): boolean {
 }
 
 /** Whether anything differs that players are compared by. */
-export function isRenamed(one: PlayerRecord, other: PlayerRecord): boolean {
+export function isRenamed(one: Named, other: Named): boolean {
   return one.firstName !== other.firstName || one.lastName !== other.lastName || one.birthDate !== other.birthDate
 }
 

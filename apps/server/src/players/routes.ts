@@ -14,17 +14,14 @@ import { countRequest, handle, reject } from '../http/index.ts'
 import type { LimitOpenCalls, Routes } from '../http/index.ts'
 import { openPlayerAccount, readAccounts } from '../ledger/index.ts'
 import type { Log } from '@touchline/process'
-import { hashToken, inTransaction } from '../runtime/index.ts'
 import type { CreateLimit } from '../runtime/index.ts'
 import type { Configurations } from '../site/index.ts'
-import { comparePerson } from '../verification/index.ts'
-import { checkExclusion } from './check-exclusion.ts'
+import { changeProfile } from './change-profile.ts'
 import type { SignInSources } from './check-exclusion.ts'
 import type { Attempts } from './attempts.ts'
-import { checkProfile } from './check-fields.ts'
 import { readConsents, saveConsents } from './consents.ts'
 import type { Passwords } from './passwords.ts'
-import { isOtherPerson, isRenamed, readRecord, saveLanguage, saveProfile, withFields } from './player-records.ts'
+import { saveLanguage } from './player-records.ts'
 import { readProfile } from './read-profile.ts'
 import { signInRoute, signOutRoute } from './sign-in.ts'
 import type { RequestSecondFactor, CloseSockets } from './sign-in.ts'
@@ -57,26 +54,15 @@ export function playerRoutes(options: Options): Routes {
       const profile = await readProfile(database, player.id, site, configuration, language)
       return { player: profile ? { ...profile, outOfMinutesUntil: player.outOfMinutesUntil ?? null } : null }
     }),
-    handle(patchPlayer, async ({ player, site, locale, body, session, device, traceId }) => {
+    handle(patchPlayer, async (call) => {
+      const { player, site, locale, body } = call
       const { configuration } = await configurations.current(site)
-      const terms = { siteId: site.id, version: configuration.legal.termsVersion }
-      const record = (await readRecord(database, player.id, terms)) ?? reject('not-signed-in')
-      const fields = checkProfile(body, record, configuration, new Date())
-      if (fields.length > 0) reject('invalid-fields', { fields })
-      if (body.receive_promos !== undefined) await countRequest(consents, player.id)
-      const changed = withFields(record, body)
-      if (isOtherPerson(record, changed)) {
-        await countRequest(people, player.id)
-        // Before it is kept: while the register does not answer nobody becomes somebody else.
-        if (await checkExclusion(options, player, changed)) session.drop()
-      }
-      await inTransaction(database, async (client) => {
-        if (isRenamed(record, changed))
-          await comparePerson(client, {
-            ...{ player, person: changed, isRenamed: true, log, traceId },
-            deviceHash: device.token === undefined ? null : hashToken(device.token),
-          })
-        await saveProfile(client, player, body)
+      await changeProfile(options, call, {
+        configuration,
+        onValid: async (isOther) => {
+          if (body.receive_promos !== undefined) await countRequest(consents, player.id)
+          if (isOther) await countRequest(people, player.id)
+        },
       })
       const profile = await readProfile(database, player.id, site, configuration, locale)
       return { player: profile ?? reject('not-signed-in') }

@@ -1,4 +1,4 @@
-import { evaluateHold, foldPerson, isOnHold } from '@touchline/betting'
+import { evaluateComparison, foldPerson, isOnHold } from '@touchline/betting'
 import type { Person, PersonMatch } from '@touchline/betting'
 import type { VerificationState } from '@touchline/contract'
 import type { Log } from '@touchline/process'
@@ -11,45 +11,48 @@ type Owner = { id: number; operatorId: number }
 export type Comparison = {
   player: Owner
   person: Person
-  /** Of the browser that calls, besides those that the player is known in. */
-  deviceHash: Buffer | null
-  /** They have given another name or birth date: what was verified is about somebody else. */
-  isRenamed?: boolean
+  /** What is compared: of a new account everything, of a profile the name and birth date, of an address its mailbox. */
+  of: 'account' | 'profile' | 'email'
+  /** Of the browser that calls. It counts for a new account alone: a household shares its browsers. */
+  deviceHash?: Buffer | null
   log: Log
   traceId: string
 }
 
 /**
- * PERSON-5: a player who resembles one who is excluded or has closed their account waits. In the transaction that writes the name,
- * the birth date or the address: without the one there is not the other.
+ * PERSON-5, PERSON-8: a player who resembles one who is excluded or has closed their account waits. In the transaction that writes the
+ * name, the birth date or the address, before it locks any player: those who are compared are locked in their order.
  */
 export async function comparePerson(
   client: PoolClient,
-  { player, person, deviceHash, isRenamed = false, log, traceId }: Comparison,
+  { player, person, of, deviceHash = null, log, traceId }: Comparison,
 ): Promise<void> {
   const terms = foldPerson(person)
-  const { rows: matches } = await client.query<{ kind: PersonMatch['kind']; is_known: boolean; is_new: boolean }>({
+  const [name, near] = of === 'email' ? [null, []] : [terms.name, terms.near]
+  const { rows } = await client.query<{ kind: PersonMatch['kind']; is_known: boolean; is_new: boolean }>({
     name: 'match-person',
     text: 'SELECT kind, is_known, is_new FROM touchline.match_person($1, $2, $3, $4, $5, $6)',
-    values: [player.id, player.operatorId, terms.name, terms.near, terms.mailbox, deviceHash],
+    values: [
+      ...[player.id, player.operatorId, name, near],
+      ...[of === 'profile' ? null : terms.mailbox, of === 'account' ? deviceHash : null],
+    ],
   })
   await savePerson(client, player, person)
   const was = await readState(client, player.id)
+  const matches = rows.map(({ kind, is_known: isKnown, is_new: isNew }) => ({ kind, isKnown, isNew }))
+  const state = evaluateComparison({ was, matches, isNewAccount: of === 'account', isRenamed: of === 'profile' })
+  if (state === null) return
+  await setVerification(client, player, { was, state, source: isOnHold(state) ? 'comparison' : 'player' })
+  if (!isOnHold(state)) return
   const kinds = [...new Set(matches.map(({ kind }) => kind))]
-  const hold = evaluateHold(matches.map(({ kind, is_known: isKnown }) => ({ kind, isKnown })))
-  // Again for another name: an answer about the one before is not waited for.
-  if (hold !== null && was !== 'rejected' && (isRenamed || matches.some(({ is_new: isNew }) => isNew))) {
-    await setVerification(client, player, { was, state: hold, source: 'comparison' })
-    log.warn({ event: 'player-on-hold', player_id: player.id, state: hold, kinds, trace_id: traceId }, 'security event')
-  } else if (isRenamed && hold === null && (was === 'verified' || was === 'rejected'))
-    await setVerification(client, player, { was, state: 'not-checked', source: 'player' })
+  log.warn({ event: 'player-on-hold', player_id: player.id, state, kinds, trace_id: traceId }, 'security event')
 }
 
 /** By what is stored of the player. */
 export async function comparePlayer(
   client: PoolClient,
   player: Owner,
-  more: Pick<Comparison, 'deviceHash' | 'log' | 'traceId'>,
+  { email, ...more }: Omit<Comparison, 'player' | 'person'> & { email?: string },
 ): Promise<void> {
   const { rows } = await client.query<Person>({
     name: 'read-person',
@@ -57,7 +60,8 @@ export async function comparePlayer(
       FROM touchline.player WHERE id = $1`,
     values: [player.id],
   })
-  if (rows[0]) await comparePerson(client, { player, person: rows[0], ...more })
+  if (!rows[0]) return
+  await comparePerson(client, { player, person: { ...rows[0], ...(email !== undefined && { email }) }, ...more })
 }
 
 /** What the player is found by, if they ever exclude themselves or close their account. */

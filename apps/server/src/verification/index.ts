@@ -1,4 +1,5 @@
 export { comparePerson, comparePlayer, isClosedToDemo } from './compare-person.ts'
+export type { Comparison } from './compare-person.ts'
 export { startIndexing } from './run-indexing.ts'
 export { startVerifying, verifyApplicant } from './run-verifying.ts'
 export { verificationRoutes } from './routes.ts'

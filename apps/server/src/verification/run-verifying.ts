@@ -27,37 +27,50 @@ export function startVerifying(options: Options): Loop {
       })
       if (!rows[0]) return everyMs
       const playerId = Number(rows[0].player_id)
-      try {
-        await verifyWaiting(options, playerId, rows[0].asks)
-      } catch (error) {
-        log.warn({ err: error, player_id: playerId }, 'player waits for verification')
-      }
+      await verifyWaiting(options, playerId, rows[0].asks >= maxAsks).catch((error: unknown) =>
+        log.warn({ err: error, player_id: playerId }, 'player waits for verification'),
+      )
       return 0
     },
   })
 }
 
-async function verifyWaiting({ database, verifyPlayer, log }: Options, playerId: number, asks: number): Promise<void> {
+async function verifyWaiting(options: Options, playerId: number, isLast: boolean): Promise<void> {
+  const { database, log } = options
   const asked = await readQuestion(database, playerId)
   if (!asked) return
-  const { applicant, operatorId, since, matches, candidates } = asked
-  // Erased since: there is nobody left to compare with.
-  const next =
-    evaluateHold(matches) === 'waiting-verification'
-      ? evaluateVerification(await verifyPlayer(applicant, candidates), true)
-      : 'waiting-staff'
-  const state = next ?? (asks >= maxAsks ? 'waiting-staff' : null)
-  if (state === null) return
+  const { operatorId, since } = asked
+  const state = await evaluate(options, asked).catch((error: unknown) => {
+    if (!isLast) throw error
+    log.warn({ err: error, player_id: playerId }, 'verification did not answer: staff decide')
+    return null
+  })
+  const next = state ?? (isLast ? 'waiting-staff' : null)
+  if (next === null) return
   // An answer is about the name and the candidates that were asked about: after a change of these it is asked again.
   const isSet = await setVerification(
     database,
     { id: playerId, operatorId },
     {
-      ...{ was: 'waiting-verification', state, since, source: 'provider' },
-      ...(state === 'verified' && { decided: { by: 'provider', reason: null } }),
+      ...{ was: 'waiting-verification', state: next, since },
+      source: next === 'not-checked' ? 'comparison' : 'provider',
+      ...(next === 'verified' && { decided: { by: 'provider', reason: null } }),
     },
   )
-  if (isSet) log.info({ event: 'player-verification', player_id: playerId, state }, 'security event')
+  if (isSet) log.info({ event: 'player-verification', player_id: playerId, state: next }, 'security event')
+}
+
+/** Null: there is no answer yet. */
+async function evaluate(
+  { verifyPlayer }: Options,
+  { applicant, matches, candidates }: Question,
+): Promise<VerificationState | null> {
+  const hold = evaluateHold(matches)
+  // The exclusions are over: there is nothing left to wait for.
+  if (hold === null) return 'not-checked'
+  // Erased since: there is nobody left to compare with.
+  if (hold === 'waiting-staff') return hold
+  return evaluateVerification(await verifyPlayer(applicant, candidates), true)
 }
 
 /** DEP-07b: of a player who resembles nobody. The answer is stored, and not asked for again. */
@@ -93,13 +106,14 @@ async function readQuestion(database: Database, playerId: number): Promise<Quest
   const waiting: VerificationState = 'waiting-verification'
   const { rows } = await database.query<Row>({
     name: 'read-verification-question',
-    text: `SELECT player.operator_id AS "operatorId", player.verification_at::text AS since, player.first_name AS "firstName", player.last_name AS "lastName",
+    text: `SELECT player.operator_id AS "operatorId", touchline.verification_changed_at(player.id)::text AS since, player.first_name AS "firstName", player.last_name AS "lastName",
         to_char(player.birth_date, 'YYYY-MM-DD') AS "birthDate", player.country, player.email,
         (SELECT jsonb_agg(to_jsonb(found)) FROM (SELECT match.kind, other.first_name IS NOT NULL AND other.last_name IS NOT NULL
             AND other.birth_date IS NOT NULL AS "isKnown", other.id AS "playerId", other.first_name AS "firstName",
             other.last_name AS "lastName", to_char(other.birth_date, 'YYYY-MM-DD') AS "birthDate"
           FROM touchline.person_match AS match JOIN touchline.player AS other ON other.id = match.candidate_id
           WHERE match.player_id = player.id AND match.decided_at IS NULL
+            AND (other.excluded_until > touchline.now() OR other.closed_at IS NOT NULL)
           ORDER BY other.id, match.kind LIMIT 400) AS found) AS matches
       FROM touchline.player WHERE player.id = $1 AND player.verification = $2 AND player.closed_at IS NULL`,
     values: [playerId, waiting],

@@ -16,6 +16,38 @@ export function evaluateHold(matches: readonly PersonMatch[]): WaitingState | nu
   return isEqual && matches.every(({ isKnown }) => isKnown) ? 'waiting-verification' : 'waiting-staff'
 }
 
+type Comparison = {
+  was: VerificationState
+  /** What nobody has decided about yet. */
+  matches: readonly (PersonMatch & { isNew: boolean })[]
+  /** They sign up, or sign in for the first time: what was found earlier counts as well. */
+  isNewAccount: boolean
+  /** They have given another name or birth date. */
+  isRenamed: boolean
+}
+
+/**
+ * PERSON-8: the state after a comparison. Null: it stays. A name that somebody types themselves releases nobody: whoever waits or was
+ * rejected remains so, and whoever waits for staff goes on waiting for staff.
+ */
+export function evaluateComparison({
+  was,
+  matches,
+  isNewAccount,
+  isRenamed,
+}: Comparison): Exclude<VerificationState, 'rejected'> | null {
+  const hasNew = matches.some(({ isNew }) => isNew)
+  if (was === 'rejected') return null
+  // Set again: the answer to an earlier question, or what staff have looked at, is not about this.
+  if (isOnHold(was))
+    return hasNew || isRenamed ? (was === 'waiting-staff' ? was : (evaluateHold(matches) ?? was)) : null
+  if (hasNew || isNewAccount) {
+    const hold = evaluateHold(matches)
+    if (hold !== null) return hold
+  }
+  return isRenamed && was === 'verified' ? 'not-checked' : null
+}
+
 /** PERSON-6: nothing is deposited, converted or bet. */
 export function isOnHold(state: VerificationState): boolean {
   return state !== 'not-checked' && state !== 'verified'

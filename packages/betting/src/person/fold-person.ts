@@ -10,18 +10,32 @@ export type Person = {
 export type PersonTerms = {
   /** Null: there is not enough of a name, or no birth date. */
   name: string | null
-  /** Two names are one letter off when they have one of these in common. With the name itself. */
+  /** Two names are near when they have one of these in common. With the name itself; at most `maxNear`. */
   near: string[]
   mailbox: string | null
 }
 
-/** PERSON-1, PERSON-3, PERSON-4. */
+/** As many as are stored of a player. */
+const maxNear = 200
+
+/** In shorter names one letter is too much of the name: Li and Bo would be near to anybody's. */
+const minNearLetters = 7
+
+/** PERSON-1, PERSON-3, PERSON-4, PERSON-9. */
 export function foldPerson({ firstName, lastName, birthDate, email }: Person): PersonTerms {
   const letters = foldName([firstName, lastName].filter((part) => part !== null).join(' '))
   const mailbox = email === null ? null : foldMailbox(email)
   if (letters === null || birthDate === null) return { name: null, near: [], mailbox }
   const term = (sorted: string) => `${birthDate}/${sorted}`
-  return { name: term(letters), near: [letters, ...withoutOneLetter(letters)].map(term), mailbox }
+  const near = new Set([letters, ...withOneGivenName(firstName, lastName), ...withoutOneLetter(letters)])
+  return { name: term(letters), near: [...near].slice(0, maxNear).map(term), mailbox }
+}
+
+/** PERSON-9: of several given names each alone, with the last name. */
+function withOneGivenName(firstName: string | null, lastName: string | null): string[] {
+  const given = wordsOf(firstName ?? '')
+  if (given.length < 2) return []
+  return given.flatMap((word) => foldName(`${word} ${lastName ?? ''}`) ?? [])
 }
 
 /** Letters that no decomposition takes apart. */
@@ -41,22 +55,38 @@ const spelledOut: Readonly<Record<string, string>> = {
 /** Two spellings of one letter: Müller is Mueller and Muller, Ågård is Aagaard. */
 const digraphs = /([aou])e|aa/g
 
+/** Cyrillic and Greek letters that look like Latin ones. */
+const lookalikes: Readonly<Record<string, string>> = Object.fromEntries(
+  Array.from('авекмнорстухіјѕ', (letter, at) => [letter, 'abekmhopctyxijs'.charAt(at)]).concat(
+    Array.from('αβεικνορτυχ', (letter, at) => [letter, 'abeikvoptux'.charAt(at)]),
+  ),
+)
+
 /** PERSON-1, PERSON-2: the letters of a name in alphabetical order. Null: it has fewer than two words. */
 export function foldName(name: string): string | null {
-  const words = name
+  const words = wordsOf(name)
+  if (words.length < 2) return null
+  const letters = words.map((word) => word.replaceAll(digraphs, (pair) => pair.charAt(0))).join('')
+  return Array.from(letters).toSorted().join('')
+}
+
+function wordsOf(name: string): string[] {
+  return name
     .toLowerCase()
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/\P{ASCII}/gu, (letter) => spelledOut[letter] ?? letter)
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== '')
-  if (words.length < 2) return null
-  const letters = words.map((word) => word.replaceAll(digraphs, (pair) => pair.charAt(0))).join('')
-  return Array.from(letters).toSorted().join('')
+    .map((word) =>
+      // In a word of one script the letters are what they look like.
+      /\p{Script=Latin}/u.test(word) ? word.replaceAll(/\P{ASCII}/gu, (letter) => lookalikes[letter] ?? letter) : word,
+    )
 }
 
 function withoutOneLetter(sorted: string): string[] {
   const letters = Array.from(sorted)
+  if (letters.length < minNearLetters) return []
   return [...new Set(letters)].map((letter) => letters.toSpliced(letters.indexOf(letter), 1).join(''))
 }
 

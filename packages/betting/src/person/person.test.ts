@@ -1,6 +1,9 @@
+import type { VerificationState } from '@touchline/contract'
 import { describe, expect, it } from 'vitest'
-import { evaluateHold, evaluateVerification, isOnHold } from './evaluate-hold.ts'
+import { evaluateComparison, evaluateHold, evaluateVerification, isOnHold } from './evaluate-hold.ts'
 import { foldMailbox, foldName, foldPerson } from './fold-person.ts'
+
+type Given = Parameters<typeof evaluateComparison>[0]
 
 const excluded = { firstName: 'Jürgen', lastName: 'Müller-Lüdenscheidt', birthDate: '1985-05-17', email: null }
 const termsOf = (firstName: string, lastName: string, birthDate = excluded.birthDate) =>
@@ -64,6 +67,54 @@ describe('names', () => {
     const joined = { ...rest, firstName: `${rest.firstName} ${lastName}`, lastName: null }
     expect(foldPerson(joined).name).toBe(foldPerson(excluded).name)
   })
+})
+
+const compareNames = (one: readonly [string, string], other: readonly [string, string]) => {
+  const [near, terms] = [termsOf(...one).near, termsOf(...other)]
+  return near.includes(terms.name ?? '') || terms.near.some((term) => near.includes(term))
+}
+
+it('[PERSON-3] C1 a short name is near to itself alone', () => {
+  expect(compareNames(['Bo', 'Li'], ['Bo', 'Lu'])).toBe(false)
+  expect(compareNames(['Bo', 'Li'], ['Bob', 'Li'])).toBe(false)
+  expect(compareNames(['Bo', 'Li'], ['Li', 'Bo'])).toBe(true)
+  expect(compareNames(['Anna', 'Lee'], ['Ana', 'Lee'])).toBe(true)
+})
+
+it('[PERSON-9] C1 a second given name that is left out is found, and so is the first', () => {
+  for (const given of ['Peter', 'Jürgen', 'Peter Jürgen', 'Jürgen-Peter'])
+    expect(compareNames(['Jürgen Peter', 'Müller'], [given, 'Müller']), given).toBe(true)
+  expect(compareNames(['Jürgen Peter', 'Müller'], ['Jürgen Karl', 'Müller'])).toBe(true)
+  expect(compareNames(['Jürgen Peter', 'Müller'], ['Karl', 'Müller'])).toBe(false)
+})
+
+it('[PERSON-2] C1 a letter of another script that looks the same is the same, in a word with Latin letters', () => {
+  expect(foldName('Jürgen Müllеr')).toBe(foldName('Jürgen Müller')) // a Cyrillic е
+  expect(foldName('Jürgen Mοller')).toBe(foldName('Jürgen Moller')) // a Greek ο
+  expect(foldName('Анна Сорока')).not.toBe(foldName('Ahha Copoka'))
+})
+
+it('C1 however long a name is, as much of it is stored as there is room for', () => {
+  const letters = Array.from({ length: 400 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('')
+  expect(termsOf(letters.slice(0, 200), letters.slice(200)).near).toHaveLength(200)
+})
+
+it('[PERSON-8] C1 whoever waits or was rejected remains so, and who was in use waits for what is new alone', () => {
+  const match = (isNew: boolean, kind: 'name' | 'near-name' = 'name') => ({ kind, isKnown: true, isNew })
+  const after = (was: VerificationState, matches: ReturnType<typeof match>[], more: Partial<Given> = {}) =>
+    evaluateComparison({ was, matches, isNewAccount: false, isRenamed: false, ...more })
+  const renamed = { isRenamed: true }
+  expect(after('rejected', [match(true)], renamed)).toBeNull()
+  expect(after('waiting-staff', [], renamed)).toBe('waiting-staff')
+  expect(after('waiting-staff', [match(true)], renamed)).toBe('waiting-staff')
+  expect(after('waiting-verification', [], renamed)).toBe('waiting-verification')
+  expect(after('waiting-verification', [match(true, 'near-name')])).toBe('waiting-staff')
+  expect(after('waiting-verification', [match(false)])).toBeNull()
+  expect(after('not-checked', [match(false)], renamed)).toBeNull()
+  expect(after('not-checked', [match(false)], { isNewAccount: true })).toBe('waiting-verification')
+  expect(after('verified', [match(true)])).toBe('waiting-verification')
+  expect(after('verified', [], renamed)).toBe('not-checked')
+  expect(after('verified', [match(false)], renamed)).toBe('not-checked')
 })
 
 it('[PERSON-4] C1 a mailbox is the same with a tag, in capitals, and with the dots that its provider ignores', () => {
