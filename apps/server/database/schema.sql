@@ -807,7 +807,10 @@ BEGIN
   FROM jsonb_to_record(p_added) AS added(type text, status text, period text, amount_minor bigint, minutes integer,
     disable_at timestamptz, confirm_until timestamptz)
   WHERE p_added IS NOT NULL;
-  UPDATE touchline.player SET limits_revision = limits_revision + 1, excluded_until = p_excluded_until WHERE id = p_player;
+  UPDATE touchline.player SET limits_revision = limits_revision + 1, excluded_until = p_excluded_until,
+    -- The worker lists who resembles them.
+    is_compared_by = is_compared_by AND coalesce(p_excluded_until <= coalesce(v_was, '-infinity'), true)
+  WHERE id = p_player;
   UPDATE touchline.session SET ends_at = opened_at + p_session_minutes * interval '1 minute'
   WHERE player_id = p_player AND ended_at IS NULL;
   IF p_excluded_until > coalesce(v_was, '-infinity') THEN
@@ -940,7 +943,9 @@ BEGIN
       AND status IN ('pending', 'requested', 'verifying', 'sending')) THEN
     RETURN NULL;
   END IF;
-  UPDATE touchline.player SET closed_at = clock_timestamp(), password_hash = NULL, tracking_tags = '{}'
+  UPDATE touchline.player SET closed_at = clock_timestamp(), password_hash = NULL, tracking_tags = '{}',
+    -- The worker lists who resembles them.
+    is_compared_by = false
   WHERE id = p_player AND operator_id = p_operator AND closed_at IS NULL;
   UPDATE touchline.session SET ended_at = clock_timestamp() WHERE player_id = p_player AND ended_at IS NULL;
   DELETE FROM touchline.account_token WHERE player_id = p_player AND used_at IS NULL;
@@ -1372,14 +1377,15 @@ DECLARE
 BEGIN
   SELECT * INTO STRICT v_from FROM touchline.sign_up WHERE id = p_sign_up FOR UPDATE;
   INSERT INTO touchline.player (operator_id, email, auth_phone, password_hash, language, currency, first_name, last_name,
-    nickname, mobile_phone, country, birth_date, details, tracking_tags, confirmed_at, phone_verified_at, must_accept_terms)
+    nickname, mobile_phone, country, birth_date, details, tracking_tags, confirmed_at, phone_verified_at, must_accept_terms,
+    is_used)
   -- What was confirmed is the login: a number beside an address was not.
   VALUES (v_from.operator_id, v_from.email, CASE WHEN v_from.email IS NULL THEN v_from.auth_phone END,
     CASE WHEN p_is_owner THEN v_from.password_hash END, v_from.language, v_from.currency, v_from.fields ->> 'first_name',
     v_from.fields ->> 'last_name', v_from.fields ->> 'nickname', v_from.fields ->> 'mobile_phone', v_from.fields ->> 'country',
     (v_from.fields ->> 'date_of_birth')::date, coalesce(v_from.fields -> 'details', '{}'),
     CASE WHEN p_is_owner THEN v_from.tracking_tags ELSE '{}' END, clock_timestamp(),
-    CASE WHEN v_from.email IS NULL THEN clock_timestamp() END, NOT p_is_owner AND v_from.terms_version IS NOT NULL)
+    CASE WHEN v_from.email IS NULL THEN clock_timestamp() END, NOT p_is_owner AND v_from.terms_version IS NOT NULL, false)
   ON CONFLICT DO NOTHING RETURNING id INTO v_player;
   IF v_player IS NULL THEN
     RETURN NULL;
@@ -1983,10 +1989,6 @@ DECLARE
   v_name bytea := touchline.person_hash(p_operator, p_name);
   v_near bytea[] := ARRAY(SELECT touchline.person_hash(p_operator, term) FROM unnest(p_near) AS term);
   v_mailbox bytea := touchline.person_hash(p_operator, p_mailbox);
-  v_devices bytea[] := ARRAY(
-    SELECT p_device WHERE p_device IS NOT NULL
-    UNION SELECT device_hash FROM touchline.known_device WHERE player_id = p_player
-    UNION SELECT device_hash FROM touchline.sign_up WHERE player_id = p_player AND device_hash IS NOT NULL);
   v_candidates bigint[];
   v_started timestamptz := clock_timestamp();
 BEGIN
@@ -1994,7 +1996,7 @@ BEGIN
     SELECT candidate.id FROM (
       SELECT player_id FROM touchline.person WHERE near_keys && v_near
       UNION SELECT player_id FROM touchline.person WHERE mailbox_key = v_mailbox
-      UNION SELECT player_id FROM touchline.known_device WHERE device_hash = ANY (v_devices)
+      UNION SELECT player_id FROM touchline.known_device WHERE device_hash = p_device
     ) AS found
     JOIN touchline.player AS candidate ON candidate.id = found.player_id
     WHERE candidate.operator_id = p_operator AND candidate.id <> p_player
@@ -2010,14 +2012,15 @@ BEGIN
     ('near-name', person.name_key IS DISTINCT FROM v_name AND person.near_keys && v_near),
     ('mailbox', person.mailbox_key = v_mailbox),
     ('device', EXISTS (SELECT FROM touchline.known_device AS used
-      WHERE used.player_id = listed.id AND used.device_hash = ANY (v_devices)))) AS by (kind, is_so)
+      WHERE used.player_id = listed.id AND used.device_hash = p_device))) AS by (kind, is_so)
   WHERE listed.id = ANY (v_candidates) AND by.is_so
     AND (listed.excluded_until > touchline.now() OR listed.closed_at IS NOT NULL AND NOT listed.is_demo)
   ON CONFLICT DO NOTHING;
   RETURN QUERY SELECT open.kind, listed.first_name IS NOT NULL AND listed.last_name IS NOT NULL AND listed.birth_date IS NOT NULL,
       open.found_at >= v_started
     FROM touchline.person_match AS open JOIN touchline.player AS listed ON listed.id = open.candidate_id
-    WHERE open.player_id = p_player AND open.decided_at IS NULL LIMIT 400;
+    WHERE open.player_id = p_player AND open.decided_at IS NULL
+      AND (listed.excluded_until > touchline.now() OR listed.closed_at IS NOT NULL) LIMIT 400;
 END $$;
 
 CREATE FUNCTION touchline.matching_words(p_asked text) RETURNS TABLE(word text, weight double precision)
@@ -3392,10 +3395,14 @@ CREATE FUNCTION touchline.save_person(p_player bigint, p_operator integer, p_nam
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
+DECLARE
+  v_player touchline.player;
+  v_devices bytea[];
 BEGIN
   -- Of who has closed their account it stays as it is: the name may have been erased since it was read.
   UPDATE touchline.player SET is_compared_by = true
-  WHERE id = p_player AND operator_id = p_operator AND (closed_at IS NULL OR NOT is_compared_by);
+  WHERE id = p_player AND operator_id = p_operator AND (closed_at IS NULL OR NOT is_compared_by)
+  RETURNING * INTO v_player;
   IF NOT FOUND THEN
     RETURN;
   END IF;
@@ -3405,6 +3412,31 @@ BEGIN
     touchline.person_hash(p_operator, p_mailbox))
   ON CONFLICT (player_id) DO UPDATE SET name_key = excluded.name_key, near_keys = excluded.near_keys,
     mailbox_key = excluded.mailbox_key;
+  IF v_player.is_demo OR (v_player.closed_at IS NULL AND coalesce(v_player.excluded_until <= touchline.now(), true)) THEN
+    RETURN;
+  END IF;
+  v_devices := ARRAY(SELECT device_hash FROM touchline.known_device WHERE player_id = p_player);
+  INSERT INTO touchline.person_match (player_id, candidate_id, kind)
+  SELECT found.id, p_player, by.kind
+  FROM touchline.person AS own
+  CROSS JOIN LATERAL (
+    SELECT other.id FROM (
+      SELECT player_id FROM touchline.person WHERE near_keys && own.near_keys
+      UNION SELECT player_id FROM touchline.person WHERE mailbox_key = own.mailbox_key
+      UNION SELECT player_id FROM touchline.known_device WHERE device_hash = ANY (v_devices)
+    ) AS alike
+    JOIN touchline.player AS other ON other.id = alike.player_id
+    WHERE other.operator_id = p_operator AND other.id <> p_player AND other.closed_at IS NULL AND NOT other.is_demo
+    ORDER BY other.id DESC LIMIT 100) AS found
+  LEFT JOIN touchline.person AS other ON other.player_id = found.id
+  CROSS JOIN LATERAL (VALUES
+    ('name', other.name_key = own.name_key),
+    ('near-name', other.name_key IS DISTINCT FROM own.name_key AND other.near_keys && own.near_keys),
+    ('mailbox', other.mailbox_key = own.mailbox_key),
+    ('device', EXISTS (SELECT FROM touchline.known_device AS used
+      WHERE used.player_id = found.id AND used.device_hash = ANY (v_devices)))) AS by (kind, is_so)
+  WHERE own.player_id = p_player AND by.is_so
+  ON CONFLICT DO NOTHING;
 END $$;
 
 CREATE FUNCTION touchline.save_site_configuration(p_site integer, p_base integer, p_document jsonb, p_schema_version integer, p_author text, p_note text, p_name text, p_locales text[], p_time_zone text) RETURNS TABLE(saved boolean, newest integer)
@@ -3567,6 +3599,7 @@ CREATE TABLE touchline.player (
     verification_at timestamp with time zone,
     is_compared_by boolean DEFAULT false NOT NULL,
     withdrawals_wait_until timestamp with time zone,
+    is_used boolean DEFAULT true NOT NULL,
     CONSTRAINT player_currency_check CHECK ((currency ~ '^[A-Z]{3,5}$'::text)),
     CONSTRAINT player_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254)))),
     CONSTRAINT player_is_known CHECK (((closed_at IS NOT NULL) OR (email IS NOT NULL) OR (auth_phone IS NOT NULL) OR (host_player_id IS NOT NULL))),
@@ -3588,6 +3621,12 @@ COMMENT ON COLUMN touchline.player.excluded_until IS 'Until then, in the time of
 --
 
 COMMENT ON COLUMN touchline.player.verification IS 'While it is neither not-checked nor verified nothing is deposited, converted or bet.';
+
+--
+-- Name: COLUMN player.is_used; Type: COMMENT; Schema: touchline; Owner: tl_migrate
+--
+
+COMMENT ON COLUMN touchline.player.is_used IS 'False from the sign-up to the first sign-in.';
 
 --
 -- Name: session; Type: TABLE; Schema: touchline; Owner: tl_migrate
@@ -3732,9 +3771,8 @@ CREATE FUNCTION touchline.set_verification(p_operator integer, p_player bigint, 
     AS $$
 BEGIN
   PERFORM FROM touchline.player WHERE id = p_player AND operator_id = p_operator AND verification = p_was AND closed_at IS NULL
-    AND coalesce(verification_at = p_since, true)
   FOR NO KEY UPDATE;
-  IF NOT FOUND THEN
+  IF NOT FOUND OR (p_since IS NOT NULL AND touchline.verification_changed_at(p_player) IS DISTINCT FROM p_since) THEN
     RETURN false;
   END IF;
   PERFORM touchline.lock_wallet(p_player);
@@ -3745,7 +3783,8 @@ BEGIN
   WHERE id = p_player;
   UPDATE touchline.person SET asks = 0, ask_at = clock_timestamp() WHERE player_id = p_player;
   UPDATE touchline.person_match SET decided_at = clock_timestamp(), decided_by = p_decided_by, reason = p_reason
-  WHERE player_id = p_player AND decided_at IS NULL AND p_decided_by IS NOT NULL;
+  WHERE player_id = p_player AND decided_at IS NULL AND p_decided_by IS NOT NULL
+    AND found_at <= coalesce(p_since, 'infinity');
   RETURN true;
 END $$;
 
@@ -4266,6 +4305,21 @@ BEGIN
 END $$;
 
 ALTER FUNCTION touchline.use_account_token(p_operator integer, p_purpose text, p_token_hash bytea, p_device_hash bytea, p_is_repeatable boolean) OWNER TO tl_migrate;
+
+--
+-- Name: verification_changed_at(bigint); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE FUNCTION touchline.verification_changed_at(p_player bigint) RETURNS timestamp with time zone
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  SELECT greatest(player.verification_at, (SELECT max(found_at) FROM touchline.person_match
+    WHERE player_id = player.id AND decided_at IS NULL))
+  FROM touchline.player WHERE player.id = p_player
+$$;
+
+ALTER FUNCTION touchline.verification_changed_at(p_player bigint) OWNER TO tl_migrate;
 
 --
 -- Name: verify_phone(bigint, bytea); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
@@ -7849,6 +7903,8 @@ GRANT SELECT(verification_at) ON TABLE touchline.player TO tl_worker;
 
 GRANT SELECT(is_compared_by) ON TABLE touchline.player TO tl_worker;
 
+GRANT UPDATE(is_used) ON TABLE touchline.player TO tl_api;
+
 GRANT SELECT,INSERT ON TABLE touchline.session TO tl_api;
 GRANT DELETE ON TABLE touchline.session TO tl_worker;
 
@@ -7946,6 +8002,10 @@ GRANT ALL ON FUNCTION touchline.track_activity(p_tokens bytea[]) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.use_account_token(p_operator integer, p_purpose text, p_token_hash bytea, p_device_hash bytea, p_is_repeatable boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.use_account_token(p_operator integer, p_purpose text, p_token_hash bytea, p_device_hash bytea, p_is_repeatable boolean) TO tl_api;
+
+REVOKE ALL ON FUNCTION touchline.verification_changed_at(p_player bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.verification_changed_at(p_player bigint) TO tl_api;
+GRANT ALL ON FUNCTION touchline.verification_changed_at(p_player bigint) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.verify_phone(p_player bigint, p_code_hash bytea) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.verify_phone(p_player bigint, p_code_hash bytea) TO tl_api;
@@ -8297,7 +8357,7 @@ GRANT UPDATE(code_tries) ON TABLE touchline.sign_up TO tl_worker;
 
 GRANT SELECT(confirmed_at) ON TABLE touchline.sign_up TO tl_worker;
 
-GRANT INSERT(device_hash) ON TABLE touchline.sign_up TO tl_api;
+GRANT INSERT(device_hash),UPDATE(device_hash) ON TABLE touchline.sign_up TO tl_api;
 
 GRANT SELECT ON TABLE touchline.site TO tl_api;
 GRANT SELECT ON TABLE touchline.site TO tl_worker;
