@@ -3,6 +3,7 @@ import { balanceMinor, enterStake, place, slip, untilPlaced } from './bet-path/p
 import { countBets, eachSize, showSlip, useBetting } from './betting/use-betting.ts'
 import { inspect } from './identity-account/inspect.ts'
 import { begin, dialog, fillSlip, main, openWallet } from './wallet/pages.ts'
+import { configure } from './wallet/take-pictures.ts'
 import { ledgerMinor } from './wallet/records.ts'
 
 // npm run e2e -- wallet-currency: one account per currency, and one that bets are in.
@@ -12,6 +13,41 @@ const betting = useBetting('wallet-currency')
 for (const size of eachSize) {
   test.describe(size, () => {
     test.setTimeout(180_000)
+
+    test('OPS-04b M-E a conversion shows rate, spread and what arrives before, and gives no less', async ({
+      browser,
+    }) => {
+      const { site } = betting()
+      const undo = await configure(site, { features: { currency_conversion: true } })
+      const { page, who } = await begin(browser, size, site, 'convert')
+      const before = await balanceMinor(page)
+      await openWallet(page, site)
+      await main(page).getByRole('button', { name: 'Open USD' }).click()
+      await dialog(page, 'Bet in another currency').getByRole('button', { name: 'Use USD' }).click()
+      await main(page).getByRole('button', { name: 'Use EUR' }).click()
+      await dialog(page, 'Bet in another currency').getByRole('button', { name: 'Use EUR' }).click()
+      await main(page).getByRole('button', { name: 'Convert' }).click()
+      const form = dialog(page, 'Convert money')
+      await form.getByLabel('Amount', { exact: true }).fill('20')
+      await expect(form).toContainText('1%')
+      await expect(form).toContainText(/1 USD = 0\.9\d* EUR/)
+      await inspect(page, 'convert')
+      const received = /You receive\s*\$(\d+\.\d\d)/.exec((await form.innerText()).replaceAll('\n', ' '))?.[1] ?? ''
+      await form.getByRole('button', { name: /^Convert/ }).click()
+      await expect(form).toBeHidden()
+      await expect.poll(() => balanceMinor(page)).toBe(before - 2_000)
+      await expect(main(page)).toContainText(`$${received}`)
+      // The list of movements has the rate and the spread as well.
+      await expect(main(page)).toContainText(/1 USD = 0\.9\d* EUR.*1% spread/)
+      await inspect(page, 'converted')
+      await openWallet(page, site, '/ar')
+      await main(page).getByRole('button', { name: 'تحويل', exact: true }).click()
+      await page.locator('dialog[open] input[name=amount]').fill('20')
+      await expect(page.locator('dialog[open]')).toContainText('٪')
+      await inspect(page, 'convert-ar')
+      expect((await ledgerMinor(site, who.email)).balance).toBe(before - 2_000)
+      await undo()
+    })
 
     test('SESS-03c SESS-07abc SLIP-13a another currency resets the stakes of a full slip, and no money moves', async ({
       browser,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { BalanceChanged, Conversion, ErrorReply, postConversion } from '@touchline/contract'
+import { BalanceChanged, Conversion, ErrorReply, getTransactions, postConversion } from '@touchline/contract'
 import { putConfiguration } from '@touchline/contract/site'
 import { mutateFunction } from '@touchline/testkit'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
@@ -29,7 +29,12 @@ async function convert(from: string, to: string, amount: number, key?: string) {
 
 it('OPS-04b CFG-04n is offered by a site that says so, and by no other', async () => {
   expect(await convert('EUR', 'JPY', 100)).toBe('not-found')
-  const document = { brand: { name: 'X' }, locales: { list: ['en'] }, features: { currency_conversion: true } }
+  const document = {
+    brand: { name: 'X' },
+    locales: { list: ['en'] },
+    features: { currency_conversion: true },
+    services: { transactions: true },
+  }
   const path = putConfiguration.path.replace(':key', 'touchline')
   expect((await fixture.staff('PUT', path, { base_version: 0, note: null, document })).status).toBe(200)
   await expect.poll(() => convert('EUR', 'GBP', 100), { timeout: 5_000, interval: 200 }).toBe('currency-unknown')
@@ -50,6 +55,20 @@ it('LIVE-05f both balances are published on the private channels of the player, 
     JPY: (before['JPY'] ?? 0) + z.parse(Conversion, done).to.amount,
   })
   for (const { channels } of published.rows) expect(channels).toContain(`$private:en.${player.id}`)
+})
+
+it('OPS-04b M-E both movements of a conversion name its rates and its spread in the lists of the player', async () => {
+  const { from, to, spread_bp } = z.parse(Conversion, await convert('EUR', 'JPY', 300))
+  const conversion = { from, to, spread_bp, rates: [{ base: 'JPY', currency: 'EUR', rate: '0.00613' }] }
+  for (const currency of ['EUR', 'JPY']) {
+    const { body } = await fixture.call(player, 'GET', `${getTransactions.path}?currency=${currency}&limit=100`)
+    const { transactions } = z.parse(getTransactions.reply, body)
+    expect(transactions[0]).toMatchObject({ kind: 'conversion', conversion })
+    // No other movement has one.
+    expect(
+      transactions.filter(({ kind }) => kind !== 'conversion').map((entry) => entry.conversion),
+    ).not.toContainEqual(expect.anything())
+  }
 })
 
 it('OPS-04b two movements through the accounts of the operator, at rates it names, once per key', async () => {

@@ -1,4 +1,4 @@
-import type { Transaction, TransactionGroup, TransactionKind } from '@touchline/contract'
+import type { Transaction, TransactionConversion, TransactionGroup, TransactionKind } from '@touchline/contract'
 import type { Database } from '../runtime/index.ts'
 
 type Asked = { currency: string; group?: TransactionGroup | undefined; page: number; limit: number }
@@ -16,6 +16,7 @@ type Row = Pick<Transaction, 'kind' | 'created_at'> & {
   balance: string
   subunits: string
   bet_id: string | null
+  conversion: TransactionConversion | null
 }
 
 /**
@@ -34,15 +35,25 @@ export async function readTransactions(
         SELECT account.id, account.balance_minor, currency.subunits
         FROM touchline.account JOIN touchline.currency ON currency.code = account.currency
         WHERE account.player_id = $1 AND account.kind = 'available' AND account.currency = $2 AND account.subject = '')
-      SELECT id, kind, amount, balance, subunits, bet_id, touchline.iso_time(created_at) AS created_at FROM (
+      SELECT entry.id, kind, amount, balance, subunits, bet_id, touchline.iso_time(entry.created_at) AS created_at,
+        CASE WHEN done.id IS NOT NULL THEN jsonb_build_object(
+          'from', jsonb_build_object('currency', done.from_currency, 'amount', done.from_minor),
+          'to', jsonb_build_object('currency', done.to_currency, 'amount', done.to_minor), 'spread_bp', done.spread_bp,
+          'rates', (SELECT coalesce(jsonb_agg(jsonb_build_object('base', base, 'currency', quote,
+              'rate', trim_scale(rate)::text) ORDER BY id), '[]')
+            FROM touchline.exchange_rate WHERE id IN (done.from_rate, done.to_rate))) END AS conversion
+      FROM (
         SELECT transfer.id, transfer.kind::text AS kind, moved.amount, transfer.bet_id, transfer.created_at, account.subunits,
+          transfer.cause,
           account.balance_minor - coalesce(sum(moved.amount) OVER newer, 0) AS balance
         FROM account JOIN touchline.transfer ON transfer.player_id = $1
           AND account.id IN (transfer.debit_account, transfer.credit_account)
         CROSS JOIN LATERAL (SELECT CASE WHEN transfer.debit_account = account.id THEN -transfer.amount_minor
           ELSE transfer.amount_minor END AS amount) AS moved
         WINDOW newer AS (ORDER BY transfer.id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)) AS entry
-      WHERE $3::text[] IS NULL OR kind = ANY ($3) ORDER BY id DESC LIMIT $4 OFFSET $5`,
+      LEFT JOIN touchline.currency_conversion AS done ON kind = 'conversion' AND done.player_id = $1
+        AND cause IN ('conversion/' || done.id || '/out', 'conversion/' || done.id || '/in')
+      WHERE $3::text[] IS NULL OR kind = ANY ($3) ORDER BY entry.id DESC LIMIT $4 OFFSET $5`,
     values: [playerId, currency, kinds, limit, (page - 1) * limit],
   })
   const counted = await database.query<{ total: number }>({
@@ -57,7 +68,7 @@ export async function readTransactions(
 }
 
 function toTransaction(row: Row, currency: string): Transaction {
-  const { kind, created_at, bet_id: betId } = row
+  const { kind, created_at, bet_id: betId, conversion } = row
   return {
     id: Number(row.id),
     kind,
@@ -66,6 +77,7 @@ function toTransaction(row: Row, currency: string): Transaction {
     currency,
     subunits: Number(row.subunits),
     bet: betId === null ? null : { id: betId, ref: betRef(betId) },
+    ...(conversion === null ? {} : { conversion }),
     created_at,
   }
 }

@@ -1,6 +1,7 @@
 import type {
   BetRejection,
   CashOutRejection,
+  ConversionRejection,
   ErrorCode,
   FieldProblem,
   LimitRejection,
@@ -20,6 +21,7 @@ export type ApiErrorDetails = {
   fields?: readonly FieldProblem[]
   limit?: LimitRejection | undefined
   payment?: PaymentRejection | undefined
+  conversion?: ConversionRejection | undefined
   secondFactor?: SecondFactor | undefined
   country?: string | undefined
   endedBy?: SessionEnd | undefined
@@ -44,6 +46,8 @@ export class ApiError extends Error {
   readonly limit: LimitRejection | undefined
   /** With `payment-refused`. */
   readonly payment: PaymentRejection | undefined
+  /** With `conversion-refused`. */
+  readonly conversion: ConversionRejection | undefined
   /** With `second-factor-needed`. */
   readonly secondFactor: SecondFactor | undefined
   /** With `country-blocked`. */
@@ -61,6 +65,7 @@ export class ApiError extends Error {
       fields = [],
       limit,
       payment,
+      conversion,
       secondFactor,
       country,
       endedBy,
@@ -76,6 +81,7 @@ export class ApiError extends Error {
     this.fields = fields
     this.limit = limit
     this.payment = payment
+    this.conversion = conversion
     this.secondFactor = secondFactor
     this.country = country
     this.endedBy = endedBy

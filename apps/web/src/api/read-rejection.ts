@@ -6,8 +6,18 @@ import type { ApiErrorDetails } from './api-error.ts'
 export function readRejection(body: unknown): { code: ErrorCode; details: ApiErrorDetails } | undefined {
   const parsed = ErrorReply.safeParse(body)
   if (!parsed.success) return undefined
-  const { code, trace_id, path, errors_by_bet, cash_out, limit_rejection, payment_rejection, fields, second_factor } =
-    parsed.data
+  const {
+    code,
+    trace_id,
+    path,
+    errors_by_bet,
+    cash_out,
+    limit_rejection,
+    payment_rejection,
+    conversion_rejection,
+    fields,
+    second_factor,
+  } = parsed.data
   return {
     code,
     details: {
@@ -18,6 +28,7 @@ export function readRejection(body: unknown): { code: ErrorCode; details: ApiErr
       ...(fields ? { fields } : {}),
       limit: limit_rejection,
       payment: payment_rejection,
+      conversion: conversion_rejection,
       secondFactor: second_factor,
       country: parsed.data.country,
       endedBy: parsed.data.ended_by,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { RateValue } from '../betting/exchange-rate.ts'
 import { CurrencyCode, MinorAmount } from '../betting/money.ts'
 import { endpoint } from './endpoint.ts'
 import { boundedInt, pageNumber, Pagination } from './pagination.ts'
@@ -25,6 +26,17 @@ export type TransactionKind = z.infer<typeof TransactionKind>
 export const TransactionGroup = z.enum(['bets', 'deposits', 'withdrawals', 'corrections'])
 export type TransactionGroup = z.infer<typeof TransactionGroup>
 
+const side = z.object({ currency: CurrencyCode, amount: MinorAmount })
+
+const TransactionConversion = z.object({
+  from: side,
+  to: side,
+  rates: z.array(z.object({ base: CurrencyCode, currency: CurrencyCode, rate: RateValue })).check(z.maxLength(2)),
+  /** Null: made before there was a spread. */
+  spread_bp: z.nullable(z.int()),
+})
+export type TransactionConversion = z.infer<typeof TransactionConversion>
+
 export const Transaction = z.object({
   id: z.int(),
   kind: TransactionKind,
@@ -36,6 +48,8 @@ export const Transaction = z.object({
   subunits: z.int(),
   /** The bet it is about, with the name its player knows it by. */
   bet: z.nullable(z.object({ id: z.uuid(), ref: z.string() })),
+  /** Of a conversion, both sides of it: what the rates were, and in hundredths of a percent what was given less than they say. */
+  conversion: z.optional(TransactionConversion),
   created_at: z.string(),
 })
 export type Transaction = z.infer<typeof Transaction>

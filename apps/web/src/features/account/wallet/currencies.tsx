@@ -12,13 +12,15 @@ import { Dialog } from '../frame/dialog.tsx'
 import { Failure } from '../frame/form.tsx'
 import { Answers } from '../frame/rows.tsx'
 import { useAct } from '../frame/use-act.ts'
+import { ConvertDialog } from './convert-dialog.tsx'
 
 type CurrenciesProps = { api: Api; accounts: readonly Account[] }
 
 /** SESS-03: one account per currency, and one that bets are in. */
 export function Currencies({ api, accounts }: CurrenciesProps) {
   const { t, money } = useI18n()
-  const { currencies } = useSite()
+  const { currencies, features } = useSite()
+  const [isConverting, setIsConverting] = useState(false)
   const isExcluded = excludedUntil(useSession()) !== null
   const [wanted, setWanted] = useState<string | null>(null)
   const active = accounts.find((account) => account.active)
@@ -26,7 +28,14 @@ export function Currencies({ api, accounts }: CurrenciesProps) {
   if (accounts.length + closed.length < 2) return null
   return (
     <Card as="section" aria-label={t('wallet.currencies')}>
-      <h2 className="wallet-head">{t('wallet.currencies')}</h2>
+      <div className="wallet-head row row--between">
+        <h2>{t('wallet.currencies')}</h2>
+        {features.currency_conversion && accounts.length > 1 && !isExcluded ? (
+          <Button size="s" onClick={() => setIsConverting(true)}>
+            {t('convert.open')}
+          </Button>
+        ) : null}
+      </div>
       <ul className="wallet-list">
         {accounts.map((account) => (
           <li key={account.currency} className="account-row">
@@ -56,6 +65,9 @@ export function Currencies({ api, accounts }: CurrenciesProps) {
               </li>
             ))}
       </ul>
+      {isConverting ? (
+        <ConvertDialog api={api} accounts={accounts} isOpen onClose={() => setIsConverting(false)} />
+      ) : null}
       {active ? <SwitchDialog api={api} now={active.currency} wanted={wanted} onClose={() => setWanted(null)} /> : null}
     </Card>
   )

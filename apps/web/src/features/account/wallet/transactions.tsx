@@ -1,12 +1,19 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import type { Account, Transaction, TransactionGroup, TransactionKind } from '@touchline/contract'
+import type {
+  Account,
+  Transaction,
+  TransactionConversion,
+  TransactionGroup,
+  TransactionKind,
+} from '@touchline/contract'
 import { Block, Button, Card, Chip, ChipRow, classNames, EmptyState, Icon, Note, VisuallyHidden } from '@touchline/ui'
 import type { IconName } from '@touchline/ui'
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
 import { RowsSkeleton } from '../frame/rows.tsx'
+import { RateText } from './rate-text.tsx'
 import { transactionDays } from './transaction-days.ts'
 import { transactionsQuery } from './wallet-queries.ts'
 
@@ -111,7 +118,7 @@ const icons: Partial<Record<TransactionKind, IconName>> = {
 
 function Entry({ entry, links }: { entry: Transaction; links: Links }) {
   const { t, time, money } = useI18n()
-  const { kind, amount, balance, bet, created_at } = entry
+  const { kind, amount, balance, bet, conversion, created_at } = entry
   const isIn = amount > 0
   return (
     <div className="account-row">
@@ -122,6 +129,7 @@ function Entry({ entry, links }: { entry: Transaction; links: Links }) {
         <b>{t(`transaction.${kind}`)}</b>
         <span className="account-row__more">
           {time(created_at)}
+          {conversion === undefined ? null : <ConversionTerms conversion={conversion} />}
           {bet === null ? null : (
             <>
               {' · '}
@@ -142,5 +150,21 @@ function Entry({ entry, links }: { entry: Transaction; links: Links }) {
         </bdi>
       </span>
     </div>
+  )
+}
+
+/** OPS-04b: at which rates, and with which spread. */
+function ConversionTerms({ conversion: { rates, spread_bp: spreadBp } }: { conversion: TransactionConversion }) {
+  const { t, number } = useI18n()
+  return (
+    <>
+      {rates.map((rate) => (
+        <Fragment key={rate.base}>
+          {' · '}
+          <RateText {...rate} />
+        </Fragment>
+      ))}
+      {spreadBp === null ? null : ` · ${t('convert.spread-of', { percent: number(spreadBp / 100) })}`}
+    </>
   )
 }

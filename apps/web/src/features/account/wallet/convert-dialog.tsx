@@ -1,0 +1,210 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getConversionQuote, postConversion, subunitsOf } from '@touchline/contract'
+import type { Account, ConversionQuote } from '@touchline/contract'
+import { parseMoney } from '@touchline/i18n'
+import type { I18n } from '@touchline/i18n'
+import { Chip, ChipRow, classNames } from '@touchline/ui'
+import { useEffect, useRef, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { ApiError } from '../../../api/index.ts'
+import type { Api } from '../../../api/index.ts'
+import { showAlert } from '../../../site/alert-store.ts'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { readAccounts } from '../../session/index.ts'
+import { AmountField } from '../deposit/amount-field.tsx'
+import { PaymentSubmit } from '../deposit/payment-submit.tsx'
+import { Dialog } from '../frame/dialog.tsx'
+import { Failure } from '../frame/form.tsx'
+import { useAct } from '../frame/use-act.ts'
+import { RateText } from './rate-text.tsx'
+
+type ConvertProps = { api: Api; accounts: readonly Account[]; isOpen: boolean; onClose: () => void }
+
+/** OPS-04b: rates, spread and what arrives are shown before the player converts, who then gets no less. */
+export function ConvertDialog({ api, accounts, isOpen, onClose }: ConvertProps) {
+  const { t } = useI18n()
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('convert.title')} closeLabel={t('common.close')}>
+      <ConvertForm api={api} accounts={accounts} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+function ConvertForm({ api, accounts, onDone }: Pick<ConvertProps, 'api' | 'accounts'> & { onDone: () => void }) {
+  const i18n = useI18n()
+  const { t, money } = i18n
+  const client = useQueryClient()
+  const act = useAct()
+  const [from, setFrom] = useState(accounts.find(({ active }) => active) ?? accounts[0])
+  const [wanted, setWanted] = useState<string | null>(null)
+  const [typed, setTyped] = useState('')
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const key = useRef({ text: '', value: '' })
+  const others = accounts.filter(({ currency }) => currency !== from?.currency)
+  const to = others.find(({ currency }) => currency === wanted) ?? others[0]
+  const minor = parseMoney(typed, from?.subunits ?? 100)
+  const settled = useSettled(minor)
+  const quote = useQuery({
+    queryKey: ['conversion-quote', from?.currency, to?.currency, settled],
+    enabled: from !== undefined && to !== undefined && settled !== null && settled > 0,
+    queryFn: ({ signal }) =>
+      api(getConversionQuote, {
+        query: { from: from?.currency ?? '', to: to?.currency ?? '', amount: settled ?? 0 } as never,
+        signal,
+      }),
+    // Rates move: what is shown is never older than half a minute.
+    refetchInterval: 30_000,
+    staleTime: 0,
+    retry: false,
+  })
+  if (!from || !to) return null
+  const shown = settled === minor ? quote.data : undefined
+  const isUnread = settled === minor && quote.isError
+  const rejection = refusal ?? (isUnread ? (rejectionText(quote.error, i18n) ?? t('convert.unread')) : null)
+
+  function change(apply: () => void): void {
+    apply()
+    setRefusal(null)
+  }
+
+  function send(event: FormEvent): void {
+    event.preventDefault()
+    if (act.isBusy || !shown) return
+    const body = { from: shown.from.currency, to: shown.to.currency, amount: shown.from.amount }
+    const text = JSON.stringify(body)
+    // Sent again after a lost answer it is the same conversion.
+    if (key.current.text !== text) key.current = { text, value: createIdempotencyKey() }
+    act.run(async () => {
+      setRefusal(null)
+      try {
+        const done = await api(postConversion, {
+          headers: { 'idempotency-key': key.current.value },
+          body: { ...body, min_received: shown.to.amount },
+        })
+        key.current = { text: '', value: '' }
+        await readAccounts(api).catch(() => {})
+        void client.invalidateQueries({ queryKey: ['transactions'] })
+        onDone()
+        const amount = money(done.to.amount, { ...done.to, subunits: subunitsOf(done.to.currency) })
+        showAlert({ title: t('convert.done', { amount }), tone: 'pos', icon: 'check', isOfPlayer: true })
+      } catch (error) {
+        const why = rejectionText(error, i18n)
+        if (why === null) throw error
+        setRefusal(why)
+        void quote.refetch()
+      }
+    })
+  }
+
+  return (
+    <form className="stack stack--4" noValidate onSubmit={send}>
+      <Failure problem={act.problems.form} />
+      <Choice
+        label={t('convert.from')}
+        accounts={accounts}
+        chosen={from}
+        onChoose={(one) => change(() => setFrom(one))}
+      />
+      <Choice
+        label={t('convert.to')}
+        accounts={others}
+        chosen={to}
+        onChoose={({ currency }) => change(() => setWanted(currency))}
+      />
+      <AmountField
+        currency={from}
+        typed={typed}
+        onType={(text) => change(() => setTyped(text))}
+        presets={[]}
+        hint={t('convert.available', { amount: money(from.balance, from) })}
+      />
+      <Terms quote={shown} />
+      <PaymentSubmit
+        label={t('convert.submit')}
+        busyLabel={t('hub.busy')}
+        isBusy={act.isBusy}
+        isBlocked={!shown}
+        minor={shown ? minor : null}
+        currency={from}
+        refusal={rejection}
+      />
+    </form>
+  )
+}
+
+type ChoiceProps = { label: string; accounts: readonly Account[]; chosen: Account; onChoose: (one: Account) => void }
+
+function Choice({ label, accounts, chosen, onChoose }: ChoiceProps) {
+  return (
+    <div className="stack stack--2">
+      <span className="text-sm text-2">{label}</span>
+      <ChipRow label={label}>
+        {accounts.map((account) => (
+          <Chip
+            key={account.currency}
+            selected={account.currency === chosen.currency}
+            onClick={() => onChoose(account)}
+          >
+            {account.currency}
+          </Chip>
+        ))}
+      </ChipRow>
+    </div>
+  )
+}
+
+/** The rates, the spread and what arrives. Their places stand before there is an amount, so that nothing moves when it is typed. */
+function Terms({ quote }: { quote: ConversionQuote | undefined }) {
+  const { t, money, number } = useI18n()
+  const amount = (of: { currency: string; amount: number }) =>
+    money(of.amount, { ...of, subunits: subunitsOf(of.currency) })
+  const rates = quote?.rates ?? []
+  return (
+    <dl className="convert-terms" aria-live="polite">
+      <Term name={t('convert.rate')}>
+        {rates.length === 0
+          ? null
+          : rates.map((rate) => (
+              <span key={rate.base} className="convert-terms__rate">
+                <RateText {...rate} />
+              </span>
+            ))}
+      </Term>
+      <Term name={t('convert.spread')}>
+        {quote ? t('convert.percent', { percent: number(quote.spread_bp / 100) }) : null}
+      </Term>
+      <Term name={t('convert.left')}>{quote ? amount(quote.left) : null}</Term>
+      <Term name={t('convert.receive')} isMain>
+        {quote ? amount(quote.to) : null}
+      </Term>
+    </dl>
+  )
+}
+
+function Term({ name, isMain = false, children }: { name: string; isMain?: boolean; children: ReactNode }) {
+  return (
+    <div className={classNames('row row--between', isMain && 'convert-terms__main')}>
+      <dt className="text-2">{name}</dt>
+      <dd>
+        <bdi className="num">{children ?? '–'}</bdi>
+      </dd>
+    </div>
+  )
+}
+
+function rejectionText(error: unknown, { t }: Pick<I18n, 't'>): string | null {
+  return error instanceof ApiError && error.conversion !== undefined ? t(`convert-refusal.${error.conversion}`) : null
+}
+
+const settleMs = 400
+
+/** The amount once nobody has typed for a moment. */
+function useSettled(minor: number | null): number | null {
+  const [settled, setSettled] = useState(minor)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(minor), settleMs)
+    return () => clearTimeout(timer)
+  }, [minor])
+  return settled
+}
