@@ -1,6 +1,7 @@
 import { getMatchWidget, getMatches } from '@touchline/contract'
 import { expect, it } from 'vitest'
-import { maxAgeOf } from './route-handlers.ts'
+import * as z from 'zod/mini'
+import { isCacheable, maxAgeOf } from './route-handlers.ts'
 
 it('BOOK-04 what changes seldom is kept longer than the score', () => {
   const age = (type: string) => maxAgeOf(getMatchWidget, { id: 1, type })
@@ -8,4 +9,16 @@ it('BOOK-04 what changes seldom is kept longer than the score', () => {
   expect(age('lineups')).toBeGreaterThan(age('timeline'))
   expect(age('constructor')).toBe(1)
   expect(maxAgeOf(getMatches, undefined)).toBe(1)
+})
+
+it('an answer that only some callers may have is not shared, although it may be cached', () => {
+  const declared = { path: '/x', summary: 'x', reply: z.object({}), errors: [] } as const
+  const call = { ...declared, method: 'GET', maxAgeSeconds: 5 } as const
+  expect([isCacheable(call), isCacheable({ ...call, access: 'anyone' })]).toEqual([true, true])
+  expect(isCacheable({ ...call, access: 'player' })).toBe(false)
+  expect(isCacheable({ ...call, access: 'staff', scope: 'rates:read' })).toBe(false)
+  expect([isCacheable({ ...call, method: 'POST' }), isCacheable({ ...declared, method: 'GET' })]).toEqual([
+    false,
+    false,
+  ])
 })

@@ -20,9 +20,9 @@ export type ResponseCaching = {
   sendCachedResponse: (reply: FastifyReply) => SendCachedResponse
 }
 
-/** The same for everybody: served without looking up the caller. */
-export function isCacheable({ method, maxAgeSeconds }: Endpoint): boolean {
-  return method === 'GET' && maxAgeSeconds !== undefined
+/** The same for everybody: served without looking up the caller. What is for some callers alone never is, whatever its age. */
+export function isCacheable({ access = 'anyone', method, maxAgeSeconds }: Endpoint): boolean {
+  return access === 'anyone' && method === 'GET' && maxAgeSeconds !== undefined
 }
 
 /** How long an answer to these parameters may be kept. */

@@ -11,6 +11,7 @@ import type { MarketDescriptionSync } from '../names/sync-market-descriptions.ts
 import type { MissingResults } from '../recovery/missing-results.ts'
 import type { Inbox } from '../session/inbox.ts'
 import { isFutureDated } from '../session/received-message.ts'
+import { recoverFutureDated } from '../supervision/future-dated.ts'
 import type { ReceivedMessage } from '../session/received-message.ts'
 import type { Supervisor } from '../supervision/supervisor.ts'
 import { applyEventStatus, applyFixture, applyFixtureChange } from './apply-event-status.ts'
@@ -139,10 +140,9 @@ async function holdEvent(
   await rejectFutureDated(context, message, received)
   if (!supervisor.isUp(product)) return
   // Not awaited: the provider's answer may take seconds, and messages arrive meanwhile.
-  void supervisor
-    .requestEventHistory(product, urn)
-    .then(({ waitMs }) => (waitMs > 0 ? supervisor.futureDated(product, false) : undefined))
-    .catch((error: unknown) => log.error({ err: error, product, urn }, 'event recovery not requested'))
+  void recoverFutureDated(supervisor, { product, urn }, log).catch((error: unknown) =>
+    log.error({ err: error, product, urn }, 'producer not suspended'),
+  )
 }
 
 /** System messages are about everything before them in the queue, so that is written first. */

@@ -29,3 +29,23 @@ export function aliveProcessed(lag: Lag, timestampMs: number): Lag {
 export function lagMs({ waiting: [oldest] }: Lag, at: number): number {
   return oldest === undefined ? 0 : at - oldest.at
 }
+
+/** Of each session of a producer. */
+export type Lags = Readonly<Record<string, Lag>>
+
+export function lagsOf(sessions: readonly string[], lag: (session: string) => Lag): Lags {
+  return Object.fromEntries(sessions.map((session) => [session, lag(session)]))
+}
+
+export function lagOf(lags: Lags, session: string): Lag {
+  return lags[session] ?? noLag
+}
+
+/** One alive was worked off in the queue of one session. */
+export function processAlive(lags: Lags, session: string, timestampMs: number): Lags {
+  return Object.hasOwn(lags, session) ? { ...lags, [session]: aliveProcessed(lagOf(lags, session), timestampMs) } : lags
+}
+
+export function lagOfAll(lags: Lags, at: number): number {
+  return Math.max(...Object.values(lags).map((lag) => lagMs(lag, at)))
+}

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { futureDatedLimits } from './future-dated.ts'
 import { initialSupervision, createSupervision, limits, superviseProducer } from './supervise-producer.ts'
 import type { SupervisionCommand, Supervision, SupervisionEvent } from './supervise-producer.ts'
 
@@ -71,7 +72,7 @@ describe('CAT-08 the life of a producer', () => {
     expect(play([alive(0), ahead(5), snapshot(10, 101)]).supervision.state).toBe('down')
     // Many of them are remembered as no more than what suspends.
     const many = play([...up, ...Array.from({ length: 50 }, (_, n) => ahead(10_001 + n))])
-    expect(many.supervision.futureDatedAt).toHaveLength(limits.maxFutureDated)
+    expect(many.supervision.futureDatedAt).toHaveLength(futureDatedLimits.max)
   })
 
   it('a future-dated message about the producer suspends it until a recovery requested after it has completed', () => {

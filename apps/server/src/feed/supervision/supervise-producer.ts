@@ -1,5 +1,6 @@
-import { aliveProcessed, aliveSeen, lagMs, noLag } from './lag.ts'
-import type { Lag } from './lag.ts'
+import { futureDatedLimits, noteFutureDated } from './future-dated.ts'
+import { aliveSeen, lagOf, lagOfAll, lagsOf, noLag, processAlive } from './lag.ts'
+import type { Lags } from './lag.ts'
 
 // The state machine of one producer, pure. `at` is monotonic milliseconds: a jump of the wall clock suspends nobody.
 // Times of the producer (`…Ms`) are only passed on, never compared with ours.
@@ -16,7 +17,7 @@ export type Supervision = {
   /** The last alive that says we are subscribed: only these are trusted. */
   lastSubscribed: { at: number; timestampMs: number | undefined } | undefined
   /** Of each session. */
-  lags: Readonly<Record<string, Lag>>
+  lags: Lags
   /** The recovery we wait for; only its own snapshot_complete resumes the producer. */
   requestId: number | undefined
   recovery: Recovery | undefined
@@ -86,9 +87,6 @@ export const limits = {
   maxRecoveryMs: 1_200_000,
   /** Nothing of a recovery for this long: it is dead. */
   maxRecoverySilenceMs: 300_000,
-  /** So many messages dated in the future within so long: its clock is wrong, and none of its messages can be ordered. */
-  maxFutureDated: 3,
-  futureDatedWindowMs: 60_000,
 }
 
 const onlySession = 'data'
@@ -124,7 +122,10 @@ function applyEvent(now: Supervision, event: SupervisionEvent): Step {
     case 'alive-received':
       return receiveAlive(now, event)
     case 'alive-processed':
-      return catchUp({ ...now, lags: noteProcessed(now, event.session ?? onlySession, event.timestampMs) }, event.at)
+      return catchUp(
+        { ...now, lags: processAlive(now.lags, event.session ?? onlySession, event.timestampMs) },
+        event.at,
+      )
     case 'recovery-progressed':
       return now.recovery !== undefined && event.requestId === now.requestId
         ? unchanged({ ...now, recovery: { ...now.recovery, progressAt: event.at } })
@@ -158,7 +159,7 @@ function receiveAlive(now: Supervision, event: Extract<SupervisionEvent, { type:
     lags:
       timestampMs === undefined
         ? before.lags
-        : lagsOf(before.sessions, (session) => aliveSeen(lagOf(before, session), timestampMs, at)),
+        : lagsOf(before.sessions, (session) => aliveSeen(lagOf(before.lags, session), timestampMs, at)),
   }
   if (isSubscribed || !isSound(next)) return { next, commands }
   // It was down on the provider's side and lost our subscription: only a recovery subscribes us again.
@@ -168,25 +169,9 @@ function receiveAlive(now: Supervision, event: Extract<SupervisionEvent, { type:
 
 /** While it is not up there is no book to save: a recovery in progress counts as little as what came before it. */
 function countFutureDated(now: Supervision, { at, isOfEvent }: { at: number; isOfEvent: boolean }): Step {
-  const recent = now.futureDatedAt.filter((earlier) => at - earlier < limits.futureDatedWindowMs)
-  const next = { ...now, futureDatedAt: [...recent, at].slice(-limits.maxFutureDated) }
-  const isClosed = !isOfEvent || now.state !== 'up' || next.futureDatedAt.length >= limits.maxFutureDated
+  const next = { ...now, futureDatedAt: noteFutureDated(now.futureDatedAt, at) }
+  const isClosed = !isOfEvent || now.state !== 'up' || next.futureDatedAt.length >= futureDatedLimits.max
   return isClosed && now.state !== 'down' ? suspend(next, 'future-dated') : unchanged(next)
-}
-
-function noteProcessed(now: Supervision, processed: string, timestampMs: number): Supervision['lags'] {
-  return lagsOf(now.sessions, (session) => {
-    const lag = lagOf(now, session)
-    return session === processed ? aliveProcessed(lag, timestampMs) : lag
-  })
-}
-
-function lagsOf(sessions: readonly string[], lag: (session: string) => Lag): Supervision['lags'] {
-  return Object.fromEntries(sessions.map((session) => [session, lag(session)]))
-}
-
-function lagOf({ lags }: Supervision, session: string): Lag {
-  return lags[session] ?? noLag
 }
 
 /** What outlives our connection: when and how often recoveries were requested. */
@@ -202,7 +187,7 @@ function applyTime(now: Supervision, at: number): Step {
       return now.recovery === undefined ? unchanged(now) : watchRecovery(now, now.recovery, at)
     case 'up':
       if (isSilent(now, at)) return suspend(now, 'alive-gap')
-      return lagOfAll(now, at) > limits.maxLagMs ? delay(now) : unchanged(now)
+      return lagOfAll(now.lags, at) > limits.maxLagMs ? delay(now) : unchanged(now)
     case 'delayed':
       return isSilent(now, at) ? suspend(now, 'alive-gap') : catchUp(now, at)
   }
@@ -250,7 +235,7 @@ function delay(now: Supervision): Step {
 
 /** Resumes what is complete, not behind and subscribed: a recovery may end before the first alive that says subscribed. */
 function catchUp(now: Supervision, at: number): Step {
-  if (now.state !== 'delayed' || lagOfAll(now, at) > limits.resumeLagMs || !isSubscribedRecently(now, at))
+  if (now.state !== 'delayed' || lagOfAll(now.lags, at) > limits.resumeLagMs || !isSubscribedRecently(now, at))
     return unchanged(now)
   const commands: SupervisionCommand[] = [{ type: 'resume-producer', reason: now.resumeReason }]
   return { next: { ...now, state: 'up', resumeReason: 'caught-up' }, commands }
@@ -281,10 +266,6 @@ function isSubscribedRecently({ lastSubscribed }: Supervision, at: number): bool
 function isSilent(now: Supervision, at: number): boolean {
   if (isSubscribedRecently(now, at)) return false
   return now.state === 'up' || now.requestedAt === undefined || at - now.requestedAt > limits.maxAliveGapMs
-}
-
-function lagOfAll({ lags }: Supervision, at: number): number {
-  return Math.max(...Object.values(lags).map((lag) => lagMs(lag, at)))
 }
 
 /** A recovery requested from a silent producer fails and counts against the quota: alives must be back first. */
