@@ -213,7 +213,7 @@ await runProcess({
           log,
           metrics,
         }),
-        ...staffPaymentRoutes(database),
+        ...staffPaymentRoutes(database, log),
         ...ledgerRoutes({ database, configurations, createLimit }),
         ...progressRoutes({ database, configurations }),
         ...statusRoutes({ database, log }),

@@ -7,6 +7,7 @@ import type { StaffPayment } from '@touchline/contract/site'
 import { waitFor } from '@touchline/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readTurnover } from '../src/payments/read-turnover.ts'
+import { withCashOut } from './cash-out-fixture.ts'
 import { expectSoundLedger, operatorId, single } from './money-fixture.ts'
 import { openPayments } from './payments-fixture.ts'
 import type { Holder, PaymentFixture } from './payments-fixture.ts'
@@ -56,7 +57,10 @@ it('MINOR 11 deposit 50.00, withdraw 1,050.00 at once: it is held, flagged to st
   const { holder, id } = await attack()
   await held(holder, id)
   expect(await read(holder, id)).toMatchObject({ status: 'verifying', reason: 'not-played', is_cancellable: true })
-  expect(await listed()).toContainEqual(expect.objectContaining({ id, status: 'verifying', reason: 'not-played' }))
+  const turnover = { currency: 'EUR', deposited: 5_000, staked: 0, released: 0 }
+  expect(await listed()).toContainEqual(
+    expect.objectContaining({ id, status: 'verifying', reason: 'not-played', turnover }),
+  )
   // Looked at again and again, it is neither sent nor written of again.
   await fixture.suite.database.query('UPDATE touchline.payment SET due_at = clock_timestamp() WHERE id = $1', [id])
   await waitFor('another look', async () => {
@@ -69,9 +73,51 @@ it('MINOR 11 deposit 50.00, withdraw 1,050.00 at once: it is held, flagged to st
   expect((await read(holder, id)).timeline.map(({ status }) => status)).toEqual(['requested', 'verifying'])
   expect((await release('Ann', randomUUID())).status).toBe(409)
   expect((await release('Ann', id)).body).toEqual({ id })
+  await expect
+    .poll(() => fixture.api.logs.map(({ msg, actor, payment }) => ({ msg, actor, payment })))
+    .toContainEqual({ msg: 'held withdrawal released', actor: 'Ann', payment: id })
   await fixture.untilStatus(id, 'paid')
   expect((await release('Ann', id)).status).toBe(409)
   expect((await listed()).map((payment) => payment.id)).not.toContain(id)
+})
+
+it('MINOR 11 a small withdrawal that staff release does not forgive a large deposit that was not played', async () => {
+  const holder = await fixture.addHolder('patient')
+  await fixture.payIn(holder, 100_000)
+  const small = (await fixture.withdraw(holder, 1_000)).body as Payment
+  await held(holder, small.id)
+  await release('Ann', small.id)
+  await fixture.untilStatus(small.id, 'paid')
+  const rest = (await fixture.withdraw(holder, 99_000)).body as Payment
+  await held(holder, rest.id)
+  expect(await listed()).toContainEqual(
+    expect.objectContaining({
+      id: rest.id,
+      turnover: { currency: 'EUR', deposited: 100_000, staked: 0, released: 1_000 },
+    }),
+  )
+})
+
+it('MINOR 11 a hundred withdrawals that are held leave a stuck payment its place in the list of staff', async () => {
+  const { query } = fixture.suite.database
+  const columns = `id, operator_id, site_id, player_id, key, kind, source, is_play_money, merchant_id, currency, amount_minor,
+    own_amount_minor, is_quick, status, reason`
+  const { id: player } = await fixture.addHolder('crowd')
+  await query(
+    `WITH planned AS (SELECT gen_random_uuid() AS id, number FROM generate_series(0, 120) AS number),
+      added AS (INSERT INTO touchline.payment (${columns}) SELECT id, $1, 1, $2, id, 'withdrawal', 'provider', true, 'touchline', 'EUR', 100, 100,
+        false, CASE number WHEN 0 THEN 'sending' ELSE 'verifying' END, CASE number WHEN 0 THEN NULL ELSE 'not-played' END FROM planned)
+    INSERT INTO touchline.payment_event (payment_id, status, created_at)
+    SELECT id, 'verifying', touchline.now() - CASE number WHEN 0 THEN interval '2 hours' ELSE interval '9 days' END FROM planned`,
+    [operatorId, player],
+  )
+  const found = await listed()
+  await query(
+    `SET session_replication_role = replica;
+    DELETE FROM touchline.payment_event USING touchline.payment WHERE payment.id = payment_id AND player_id = ${player};
+    DELETE FROM touchline.payment WHERE player_id = ${player}; RESET session_replication_role`,
+  )
+  expect(found.map(({ status }) => status)).toEqual(['sending', ...Array.from({ length: 100 }, () => 'verifying')])
 })
 
 it('MINOR 11 two people send it back, and the player may take it back meanwhile', async () => {
@@ -104,11 +150,12 @@ it('MINOR 11 a site that asks for no turnover pays at once, and what was paid re
   expect(await readTurnover(fixture.asWorker, holder.id, randomUUID())).toEqual([])
 })
 
-it('MINOR 11 stakes count since the deposit, of bets that were accepted, in full', async () => {
+it('MINOR 11 stakes count since the deposit, once their bets are settled, in full', async () => {
   const switches = await openSwitches('turnover')
   try {
     const { money, owner } = switches
-    const [match, bettor] = [await money.addMatchAt(2_000), await switches.addBettor('turnover')]
+    const { decide, settle } = withCashOut(money)
+    const bettor = await switches.addBettor('turnover')
     const deposit = async (amount: number) => {
       await owner.query(
         `WITH added AS (INSERT INTO touchline.payment (id, operator_id, site_id, player_id, key, kind, source, is_play_money,
@@ -123,23 +170,36 @@ it('MINOR 11 stakes count since the deposit, of bets that were accepted, in full
         [bettor.id],
       )
     }
+    const bet = async (stake: number) => {
+      const match = await money.addMatchAt(2_000)
+      expect(await switches.bet(bettor, single(match, stake, 2_000))).toBe('placed')
+      return async () => {
+        await decide(match, 0)
+        await settle()
+      }
+    }
     const turnover = () => readTurnover(money.worker, bettor.id, randomUUID())
     const played = async () => isPlayed(await turnover(), 100)
-    expect(await switches.bet(bettor, single(match, 9_000, 2_000))).toBe('placed')
+    const sums = (depositedMinor: bigint, stakedMinor: bigint) => {
+      return { depositedMinor, stakedMinor, releasedMinor: 0n, isConverted: false }
+    }
+    await (
+      await bet(9_000)
+    )()
     expect(await played()).toBe(true)
     await deposit(5_000)
-    expect(await turnover()).toEqual([{ depositedMinor: 5_000n, stakedMinor: 0n }])
-    await switches.bet(bettor, single(match, 3_000, 2_000))
-    expect(await played()).toBe(false)
-    await switches.bet(bettor, single(match, 2_000, 2_000))
-    expect(await played()).toBe(true)
+    expect(await turnover()).toEqual([sums(5_000n, 0n)])
+    const end = await bet(5_000)
+    // It is open: what was staked may come back.
+    expect([await played(), await turnover()]).toEqual([false, [sums(5_000n, 0n)]])
+    await end()
+    expect([await played(), await turnover()]).toEqual([true, [sums(5_000n, 5_000n)]])
     await deposit(1_000)
-    expect(await turnover()).toEqual([
-      { depositedMinor: 1_000n, stakedMinor: 0n },
-      { depositedMinor: 6_000n, stakedMinor: 5_000n },
-    ])
+    expect(await turnover()).toEqual([sums(1_000n, 0n), sums(6_000n, 5_000n)])
     expect(await played()).toBe(false)
-    await switches.bet(bettor, single(match, 1_000, 2_000))
+    await (
+      await bet(1_000)
+    )()
     expect(await played()).toBe(true)
   } finally {
     await switches.close()

@@ -5,6 +5,7 @@ import {
   postPaymentEnd,
   postPaymentRelease,
 } from '@touchline/contract/site'
+import type { Log } from '@touchline/process'
 import { handle, paginationOf, reject } from '../http/index.ts'
 import type { Routes } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
@@ -12,7 +13,7 @@ import { endPayment, listStuck, releaseWithdrawal } from './stuck-payments.ts'
 import { listUnmatched, reviewMessage } from './unmatched-messages.ts'
 
 /** Of the caller's own operator: another's payments and messages are not found. */
-export function staffPaymentRoutes(database: Database): Routes {
+export function staffPaymentRoutes(database: Database, log: Log): Routes {
   return [
     handle(getStuckPayments, async ({ staff }) => ({ payments: await listStuck(database, staff.operatorId) })),
     handle(postPaymentEnd, async ({ staff, params, body, traceId }) => {
@@ -21,7 +22,9 @@ export function staffPaymentRoutes(database: Database): Routes {
     }),
     handle(postPaymentRelease, async ({ staff, params, body }) => {
       const isReleased = await releaseWithdrawal(database, staff, params.id, body.reason)
-      return isReleased ? { id: params.id } : reject('payment-not-held')
+      if (!isReleased) reject('payment-not-held')
+      log.warn({ operator: staff.operatorId, actor: staff.name, payment: params.id }, 'held withdrawal released')
+      return { id: params.id }
     }),
     handle(getUnmatchedMessages, async ({ staff, query }) => {
       const { messages, total } = await listUnmatched(database, staff.operatorId, query)

@@ -1,14 +1,16 @@
-import { evaluateEnding, isStuck, stuckAfterMs } from '@touchline/betting'
+import { evaluateEnding, isHeldForReview, isStuck, leastPlayed, stuckAfterMs } from '@touchline/betting'
 import { privateChannel } from '@touchline/contract'
 import type { PaymentEnding } from '@touchline/contract'
 import type { StaffPayment } from '@touchline/contract/site'
 import type { Staff } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
+import { readTurnovers } from './read-turnover.ts'
 
-const mostListed = 100
+/** Of each kind: withdrawals that are held, which may be many, leave the others their places. */
+const maxListed = 100
 const mostEndings = 10
 
-type Row = Omit<StaffPayment, 'player_id' | 'amount' | 'subunits'> & {
+type Row = Omit<StaffPayment, 'player_id' | 'amount' | 'subunits' | 'turnover'> & {
   player_id: string
   amount: string
   subunits: string
@@ -26,22 +28,41 @@ const selected = `SELECT payment.id, payment.kind, payment.status, payment.reaso
   CROSS JOIN LATERAL (SELECT max(event.created_at) AS at FROM touchline.payment_event AS event
     WHERE event.payment_id = payment.id) AS latest`
 
-function toStaffPayment({ player_id: playerId, amount, subunits, ...row }: Row): StaffPayment {
-  return { ...row, player_id: Number(playerId), amount: Number(amount), subunits: Number(subunits) }
+/** With the sums that a held withdrawal is held for. */
+async function toStaffPayments(database: Pick<Database, 'query'>, rows: readonly Row[]): Promise<StaffPayment[]> {
+  const held = rows.filter(isHeldForReview).map(({ id, player_id: playerId }) => ({ id, playerId: Number(playerId) }))
+  const turnovers = await readTurnovers(database, held)
+  return rows.map(({ player_id: playerId, amount, subunits, ...row }) => {
+    const found = turnovers.get(row.id)
+    const sums = found && leastPlayed(found.fromEachDeposit)
+    const turnover =
+      found && sums
+        ? {
+            currency: found.currency,
+            deposited: Number(sums.depositedMinor),
+            staked: Number(sums.stakedMinor),
+            released: Number(sums.releasedMinor),
+          }
+        : null
+    return { ...row, player_id: Number(playerId), amount: Number(amount), subunits: Number(subunits), turnover }
+  })
 }
 
-/** FUND-11, FUND-14: of the operator, the longest under way first. */
+/** FUND-11, FUND-14: of the operator, those that are under way too long and then those that are held, each the longest first. */
 export async function listStuck(database: Database, operatorId: number): Promise<StaffPayment[]> {
   const { rows } = await database.query<Row>({
     name: 'list-stuck-payments',
-    text: `${selected} JOIN unnest($2::text[], $3::bigint[]) AS stuck(status, after_ms) ON stuck.status = payment.status
-      WHERE payment.operator_id = $1 AND payment.status IN ('pending', 'requested', 'verifying', 'sending')
-        AND (latest.at <= touchline.now() - stuck.after_ms * interval '1 millisecond'
-          OR payment.status = 'verifying' AND payment.reason = 'not-played')
-      ORDER BY latest.at LIMIT ${mostListed}`,
+    text: `(${selected} JOIN unnest($2::text[], $3::bigint[]) AS stuck(status, after_ms) ON stuck.status = payment.status
+        WHERE payment.operator_id = $1 AND payment.status IN ('pending', 'requested', 'verifying', 'sending')
+          AND latest.at <= touchline.now() - stuck.after_ms * interval '1 millisecond'
+          AND (payment.status <> 'verifying' OR payment.reason IS DISTINCT FROM 'not-played')
+        ORDER BY latest.at LIMIT ${maxListed})
+      UNION ALL
+      (${selected} WHERE payment.operator_id = $1 AND payment.status = 'verifying' AND payment.reason = 'not-played'
+        ORDER BY latest.at LIMIT ${maxListed})`,
     values: [operatorId, Object.keys(stuckAfterMs), Object.values(stuckAfterMs)],
   })
-  return rows.map(toStaffPayment)
+  return toStaffPayments(database, rows)
 }
 
 type Ending = { id: string; result: PaymentEnding; reason: string; traceId: string }
@@ -114,5 +135,6 @@ async function readStaffPayment(database: Database, operatorId: number, id: stri
   })
   if (!rows[0]) return undefined
   const { at_ms: atMs, language, locales, ...row } = rows[0]
-  return { payment: toStaffPayment(row), atMs: Number(atMs), language, locales }
+  const [payment] = await toStaffPayments(database, [row])
+  return payment && { payment, atMs: Number(atMs), language, locales }
 }

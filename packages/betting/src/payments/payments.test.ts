@@ -11,7 +11,8 @@ import { evaluateRejection } from './evaluate-rejection.ts'
 import { isDepositExpired, payableMs } from './is-deposit-expired.ts'
 import { owedIn } from './owed-in.ts'
 import { mostUnfinished } from './most-unfinished.ts'
-import { isPlayed } from './is-played.ts'
+import { isPlayed, leastPlayed } from './is-played.ts'
+import type { Turnover } from './is-played.ts'
 import { isStuck } from './stuck-payment.ts'
 
 const deposit: PaymentFacts = {
@@ -223,9 +224,33 @@ it('[FUND-11] a payment is stuck once it is longer in a status than any should b
   expect(isStuck({ status: 'verifying', reason: 'not-played', sinceMs: 0 }, 0)).toBe(true)
 })
 
+const turnover = (more: Partial<Turnover>): Turnover => ({
+  ...{ depositedMinor: 0n, stakedMinor: 0n, releasedMinor: 0n, isConverted: false },
+  ...more,
+})
+
+it('[FUND-14] MINOR 11 what staff let go forgives as much as was paid, and none of a later deposit', () => {
+  const [large, small] = [
+    turnover({ depositedMinor: 100_000n, releasedMinor: 1_000n }),
+    turnover({ depositedMinor: 500n }),
+  ]
+  expect(isPlayed([large], 100)).toBe(false)
+  expect(isPlayed([{ ...large, stakedMinor: 99_000n }], 100)).toBe(true)
+  expect(isPlayed([{ ...large, releasedMinor: 105_000n }], 100)).toBe(true)
+  expect(isPlayed([small, { ...large, releasedMinor: 105_000n }], 100)).toBe(false)
+  expect(leastPlayed([small, large])).toEqual(large)
+  expect(leastPlayed([])).toBeUndefined()
+})
+
+it('[FUND-14] MINOR 11 a deposit in another currency is played although rates have moved a little since', () => {
+  const converted = turnover({ depositedMinor: 920n, stakedMinor: 919n, isConverted: true })
+  expect([isPlayed([converted], 100), isPlayed([{ ...converted, isConverted: false }], 100)]).toEqual([true, false])
+  expect([901n, 902n].map((stakedMinor) => isPlayed([{ ...converted, stakedMinor }], 100))).toEqual([false, true])
+})
+
 it('[FUND-14] MINOR 11 a withdrawal is held until each deposit since the last one was played as often as the site asks for', () => {
   const after = (...sums: [bigint, bigint][]) =>
-    sums.map(([depositedMinor, stakedMinor]) => ({ depositedMinor, stakedMinor }))
+    sums.map(([depositedMinor, stakedMinor]) => turnover({ depositedMinor, stakedMinor }))
   expect(isPlayed([], 100)).toBe(true)
   expect([isPlayed(after([5_000n, 0n]), 100), isPlayed(after([5_000n, 0n]), 0)]).toEqual([false, true])
   expect([isPlayed(after([5_000n, 4_999n]), 100), isPlayed(after([5_000n, 5_000n]), 100)]).toEqual([false, true])

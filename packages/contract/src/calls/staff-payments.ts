@@ -30,6 +30,13 @@ export const StaffPayment = z.object({
   created_at: z.string(),
   /** In this status from then on. */
   since: z.string(),
+  /**
+   * Of a withdrawal that is held for review, in the player's own currency: what was deposited from the deposit on of which most is not
+   * played, the stakes of settled bets since, and withdrawals that staff released since. Null: it is not held.
+   */
+  turnover: z.nullable(
+    z.object({ currency: CurrencyCode, deposited: MinorAmount, staked: MinorAmount, released: MinorAmount }),
+  ),
   /** Who wanted it to end how, the newest first, at most 10. */
   endings: z.array(
     z.object({ result: PaymentEnding, reason: z.nullable(z.string()), actor: z.string(), created_at: z.string() }),
@@ -42,7 +49,8 @@ export const getStuckPayments = endpoint({
   scope: 'payments:read',
   method: 'GET',
   path: `${path}/stuck`,
-  summary: 'Payments that are held for review or longer under way than any should be, the longest first, at most 100',
+  summary:
+    'Payments longer under way than any should be, then withdrawals held for review: the longest first, at most 100 of each',
   reply: z.object({ payments: z.array(StaffPayment) }),
   errors: staffErrors,
 })
