@@ -37,15 +37,25 @@ describe('counting tests', () => {
   })
 })
 
-it('a journey failed when one of its tests did, also in a block; its tests take its seconds', () => {
-  const spec = (ok: boolean, duration: number) => ({ ok, tests: [{ results: [{ duration }] }] })
+it('a journey failed when one of its tests did, also in a block; its seconds are those from its beginning to its end', () => {
+  const spec = (ok: boolean, startTime: string, duration: number) => ({
+    ok,
+    tests: [{ results: [{ startTime, duration }] }],
+  })
   const suites = [
-    { file: 'site.spec.ts', specs: [spec(true, 1_200)], suites: [{ specs: [spec(false, 2_000)] }] },
-    { file: 'bet.spec.ts', specs: [spec(true, 600)] },
+    {
+      file: 'site.spec.ts',
+      // The first one takes 1.2 s after the site has opened for 20 s.
+      specs: [spec(true, '2026-11-16T12:00:00.000Z', 1_200)],
+      suites: [{ specs: [spec(false, '2026-11-16T12:00:21.200Z', 2_000)] }],
+    },
+    { file: 'bet.spec.ts', specs: [spec(true, '2026-11-16T12:00:00.000Z', 600)] },
+    { file: 'skipped.spec.ts', specs: [{ ok: true, tests: [{ results: [] }] }] },
   ]
   expect(readSpecFiles(report({ suites }))).toEqual([
-    { file: 'site.spec.ts', isOk: false, seconds: 3 },
+    { file: 'site.spec.ts', isOk: false, seconds: 23 },
     { file: 'bet.spec.ts', isOk: true, seconds: 1 },
+    { file: 'skipped.spec.ts', isOk: true, seconds: 0 },
   ])
   expect(readSpecFiles(join(folder, 'missing.json'))).toEqual([])
 })

@@ -41,7 +41,7 @@ export function countVitest(file: string, code: number): Counts {
   return countFailure({ passed: report.numPassedTests, failed, skipped }, code)
 }
 
-type Spec = { ok: boolean; tests: { results: { duration: number }[] }[] }
+type Spec = { ok: boolean; tests: { results: { startTime: string; duration: number }[] }[] }
 type PlaywrightSuite = { specs: Spec[]; suites?: PlaywrightSuite[] }
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
@@ -49,7 +49,7 @@ type PlaywrightReport = {
   suites?: (PlaywrightSuite & { file: string })[]
 }
 
-/** A spec file that ran: whether all of it held, and the seconds its tests took with what opens before them. */
+/** A spec file that ran: whether all of it held, and the seconds from its beginning, which opens a site, to the end of its last test. */
 export type SpecFile = { file: string; isOk: boolean; seconds: number }
 
 export function countPlaywright(file: string, code: number): Counts {
@@ -64,10 +64,11 @@ export function readSpecFiles(file: string): SpecFile[] {
   const report = readReport(file) as PlaywrightReport | undefined
   return (report?.suites ?? []).map((suite) => {
     const specs = specsOf(suite)
-    const durations = specs
-      .flatMap(({ tests }) => tests)
-      .flatMap(({ results }) => results.map(({ duration }) => duration))
-    const seconds = Math.round(durations.reduce((sum, duration) => sum + duration, 0) / 1000)
+    const results = specs.flatMap(({ tests }) => tests).flatMap((test) => test.results)
+    // A test begins before what opens the site for it, and its own duration leaves that out.
+    const begunMs = Math.min(...results.map(({ startTime }) => Date.parse(startTime)))
+    const endedMs = Math.max(...results.map(({ startTime, duration }) => Date.parse(startTime) + duration))
+    const seconds = results.length === 0 ? 0 : Math.round((endedMs - begunMs) / 1000)
     return { file: suite.file, isOk: specs.every(({ ok }) => ok), seconds }
   })
 }
