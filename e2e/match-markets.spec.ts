@@ -42,7 +42,10 @@ test.beforeAll(async () => {
   await beginMatches(site, [most, other])
   // A possible goal that is looked at would not end.
   await site.simulator.control('reopen', { match: most.urn_id })
-  match = await readMatch(site, most.id)
+  // The goal is told of before the score of the match has it.
+  await expect
+    .poll(async () => Number((match = await readMatch(site, most.id)).state.score?.home ?? 0), { timeout: 30_000 })
+    .toBeGreaterThan(0)
   await site.simulator.control('review', { match: reviewed.urn_id, side: 'home' })
   for (const sport of ['soccer', 'basketball']) ofPlayers.set(sport, await firstWithPlayers(sport))
 })
@@ -334,6 +337,8 @@ atEachSize((viewport) => {
     const keys = markets.flatMap(({ id, specifier, outcomes }) =>
       outcomes.map((outcome) => `${match.id}/${id}/${specifier}/${outcome.id}`),
     )
+    // The groups stand at the head of a long page that is still being read.
+    await page.waitForLoadState()
     const shown = await page
       .locator('[data-selection]')
       .evaluateAll((buttons) => buttons.map((button) => (button as HTMLElement).dataset['selection'] ?? ''))
