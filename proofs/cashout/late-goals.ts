@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { appHeader, getCashOutRequest, postBets, postCashOut } from '@touchline/contract'
+import { postBets } from '@touchline/contract'
 import { createLog } from '@touchline/process'
 import { openSuite, soonRecoveries, waitFor } from '@touchline/testkit'
-import type { AppProcess, SimulatorProcess, Suite } from '@touchline/testkit'
+import type { AppProcess, Mutant, SimulatorProcess, Suite } from '@touchline/testkit'
 import { readCashOut } from '../../apps/server/src/book/index.ts'
 import { auditCashOuts } from '../../apps/server/src/cash-out/index.ts'
 import { openDatabase } from '../../apps/server/src/runtime/index.ts'
@@ -14,25 +13,36 @@ import { chooseSeed } from '../measure/seed.ts'
 import { audit, none } from '../money/money-proof.ts'
 import { createRandom } from '../random/create-random.ts'
 import type { Random } from '../random/create-random.ts'
+import { call, putRule, sell, ways } from './sell.ts'
+import type { Selection, Way } from './sell.ts'
 
-// A player who knows of every goal five seconds before the feed tells, at the delay an operator begins with. They hold a bet on
-// one side, taken before; when the next goal is for the other side they ask for a cash-out and accept whatever is paid, when
-// it is for theirs they keep the bet. What they gain is what the cash-out has paid less what the bet would be worth without
+// A player who knows of every goal five seconds before the feed tells, with the rules an operator begins with. They hold a bet on
+// one side, taken before; when the next goal is for the other side they sell it as fast as a program can, in each of the ways
+// there are: a cash-out at whatever is paid, a rule of theirs that is due at once and no more after the goal, or an edit
+// into a small bet elsewhere. When it is for theirs they keep the bet. What they gain is what the sale has paid less what the bet would be worth without
 // it: stake × price taken × the probability that the feed gives once the goal is in, which is what never cashing out is worth
 // on average. A cash-out that is rejected, and a bet that is kept, gain nothing.
 
 const atOnce = amountOf('PROVE_AT_ONCE', 50, 20)
 const rounds = amountOf('PROVE_ROUNDS', 1_000, 40)
 const mutantRounds = amountOf('PROVE_MUTANT_ROUNDS', 200, 40)
-const [knownMs, delayMs] = [5_000, 5_000]
-/** From knowing to the button: nobody who sees a match, person or program, reaches us sooner. */
-const reactionMs = { least: 250, most: 1_000 }
+const knownMs = 5_000
+/** From knowing to the request. */
+const maxReactionMs = 250
 const stakeMinor = 1_000
 const z99 = 2.576
 
 type Lane = { urn: string; matchId: number; player: number; token: string; difference: number }
-type Round = { gain: number; isAgainst: boolean; isPaid: boolean }
-type Bed = { suite: Suite; simulator: SimulatorProcess; lanes: Lane[] }
+type Round = { way: Way; gain: number; isAgainst: boolean; isPaid: boolean }
+/** `elsewhere`: a selection of a match that does not begin. */
+type Bed = {
+  suite: Suite
+  simulator: SimulatorProcess
+  worker: AppProcess
+  lanes: Lane[]
+  elsewhere: Selection
+  delayMs: number
+}
 
 const noDelay = {
   file: 'cash-out/cash-out-bet.ts',
@@ -50,20 +60,37 @@ export async function measureLateGoals(): Promise<Figure[]> {
     const known = await play(bed, api, random, rounds)
     const mutant = await bed.suite.startServer('api', { env, mutants: [noDelay] })
     await mutant.ready()
+    // Rules are followed by the worker.
+    await bed.worker.stop()
+    await startWorker(bed.suite, [noDelay])
     const without = await play(bed, mutant, random, mutantRounds)
+    const gain = `gain of a player who knows of goals 5 s earlier, at a delay of ${bed.delayMs / 1_000} s, of the stake`
     return [
-      gainOf(
-        'gain of a player who knows of goals 5 s earlier, of the stake',
-        known,
-        'at most 0.5 %',
-        (mean) => mean <= 0.005,
+      gainOf(gain, known, 'at most 0.5 %', (mean) => mean <= 0.005),
+      ...ways.map((way) =>
+        gainOf(`the same by ${way}`, known.filter(byWay(way)), 'at most 0.5 %', (mean) => mean <= 0.005),
       ),
-      gainOf('mutant: a cash-out without the delay', without, 'caught: above 10 %', (mean) => mean > 0.1),
+      ...ways.map((way) =>
+        gainOf(
+          `mutant: ${way} without the delay`,
+          without.filter(byWay(way)),
+          'caught: above 10 %',
+          (mean) => mean > 0.1,
+        ),
+      ),
       await auditAll(bed.suite),
     ]
   } finally {
     await bed.suite.close()
   }
+}
+
+const byWay = (wanted: Way) => (round: Round) => round.way === wanted
+
+async function startWorker(suite: Suite, mutants: Mutant[] = []): Promise<AppProcess> {
+  const worker = await suite.startServer('worker', { env: { LOG_LEVEL: 'warn' }, mutants })
+  await worker.ready()
+  return worker
 }
 
 async function openBed(): Promise<Bed> {
@@ -73,14 +100,9 @@ async function openBed(): Promise<Bed> {
   await simulator.control('movement', { on: false })
   const feed = await suite.startServer('feed', { mutants: soonRecoveries })
   await feed.ready()
-  const worker = await suite.startServer('worker', { env: { LOG_LEVEL: 'warn' } })
-  await worker.ready()
+  const worker = await startWorker(suite)
   await until(suite, `SELECT bool_and(state = 'up') AS done FROM touchline.producer WHERE is_active`)
-  await suite.database.query(
-    `WITH raised AS (UPDATE touchline.operator SET betting_revision = betting_revision + 1 WHERE id = 1)
-      INSERT INTO touchline.risk_rule (operator_id, is_live, delay_ms, reason, author) VALUES (1, true, $1, 'proof', 'proof')`,
-    [delayMs],
-  )
+  const delayMs = await beginRules(suite)
   await suite.database.query(
     `SELECT touchline.open_account(1, id, 'EUR'), touchline.issue_play_money(id, 'EUR', 10000000, 'prove')
       FROM generate_series(1, $1::bigint) AS id`,
@@ -89,16 +111,33 @@ async function openBed(): Promise<Bed> {
   const tokens = await openSessions(suite, atOnce)
   const matches = await suite.database.query<{ id: string; urn: string }>(
     `SELECT id, urn FROM touchline.match WHERE status = 0 AND kind = 'match' AND EXISTS (SELECT FROM touchline.market_line line
-      WHERE line.match_id = match.id AND line.market_id = 1 AND line.status = 1) ORDER BY start_at LIMIT $1`,
-    [atOnce],
+      WHERE line.match_id = match.id AND line.market_id = 1 AND line.status = 1) ORDER BY start_at`,
   )
-  if (matches.length < atOnce) throw new Error(`${matches.length} matches for ${atOnce} players`)
+  const last = matches.pop()
+  if (!last || matches.length < atOnce) throw new Error(`${matches.length} matches for ${atOnce} players`)
+  matches.length = atOnce
   for (const { urn } of matches) await simulator.control('kickoff', { match: urn })
   await until(suite, `SELECT count(*) >= ${atOnce} AS done FROM touchline.match WHERE status = 1`)
   const lanes = matches.map(({ id, urn }, index) => {
     return { urn, matchId: Number(id), player: index + 1, token: tokens[index] ?? '', difference: 0 }
   })
-  return { suite, simulator, lanes }
+  const odds = (await readLine(suite, Number(last.id))).outcomes.get('1')?.odds ?? 0
+  const elsewhere = { match_id: Number(last.id), market_id: 1, specifier: '', outcome_id: '1', odds }
+  return { suite, simulator, worker, lanes, elsewhere, delayMs }
+}
+
+/** The delay that a new operator begins with, for the operator there is. */
+async function beginRules(suite: Suite): Promise<number> {
+  const [added] = await suite.database.query<{ id: number }>(`SELECT touchline.add_operator('new', 'New', 'EUR') AS id`)
+  const [rule] = await suite.database.query<{ delay_ms: number }>(
+    `WITH raised AS (UPDATE touchline.operator SET betting_revision = betting_revision + 1 WHERE id = 1)
+      INSERT INTO touchline.risk_rule (operator_id, is_live, delay_ms, reason, author)
+      SELECT 1, is_live, delay_ms, reason, author FROM touchline.risk_rule
+      WHERE operator_id = $1 AND delay_ms > 0 RETURNING delay_ms`,
+    [added?.id],
+  )
+  if (!rule) throw new Error('an operator begins without a delay')
+  return rule.delay_ms
 }
 
 async function until(suite: Suite, sql: string, timeoutMs = 120_000): Promise<void> {
@@ -123,7 +162,9 @@ async function play(bed: Bed, api: AppProcess, random: Random, count: number): P
   return played
 }
 
-async function playRound({ suite, simulator }: Bed, api: AppProcess, random: Random, lane: Lane): Promise<Round> {
+async function playRound(bed: Bed, api: AppProcess, random: Random, lane: Lane): Promise<Round> {
+  const { suite, simulator } = bed
+  const way = ways[random.below(ways.length)] ?? 'cash-out'
   const before = await readLine(suite, lane.matchId)
   const outcomeId = random.below(2) === 0 ? '1' : '3'
   const taken = before.outcomes.get(outcomeId)
@@ -140,19 +181,19 @@ async function playRound({ suite, simulator }: Bed, api: AppProcess, random: Ran
   const isHome = lane.difference === 0 ? random.below(2) === 0 : lane.difference < 0
   const isAgainst = isHome !== (outcomeId === '1')
   const goalAtMs = performance.now() + knownMs
-  const key = randomUUID()
   if (isAgainst) {
-    await sleep(reactionMs.least + random.below(reactionMs.most - reactionMs.least))
-    await call(api, lane, postCashOut.path, { bet_id: betId, to_cashout: 1 }, key)
+    await sleep(random.below(maxReactionMs))
+    await sell(api, lane, way, betId, bed.elsewhere)
   }
   await sleep(goalAtMs - performance.now())
   await simulator.control('goal', { match: lane.urn, side: isHome ? 'home' : 'away' })
   lane.difference += isHome ? 1 : -1
   const after = await lineAfter(suite, lane.matchId, before.version)
-  const paidMinor = isAgainst ? await endOf(api, lane, key) : null
+  const paidMinor = isAgainst ? await endOf(suite, betId) : 0
+  if (way === 'rule') await putRule(api, lane, betId, null)
   const worthMinor = ((after.outcomes.get(outcomeId)?.won ?? 0) * stakeMinor * odds) / 1_000
-  const gain = paidMinor === null ? 0 : (paidMinor - worthMinor) / stakeMinor
-  return { gain, isAgainst, isPaid: paidMinor !== null }
+  const gain = paidMinor === 0 ? 0 : (paidMinor - worthMinor) / stakeMinor
+  return { way, gain, isAgainst, isPaid: paidMinor > 0 }
 }
 
 type Line = { version: string; status: number; outcomes: Map<string, { odds: number; won: number }> }
@@ -190,43 +231,14 @@ async function lineAfter(suite: Suite, matchId: number, version: string): Promis
   return line
 }
 
-/** What was paid once it is decided; null: rejected. */
-async function endOf(api: AppProcess, lane: Lane, key: string): Promise<number | null> {
-  for (;;) {
-    const answer = (await call(api, lane, getCashOutRequest.path.replace(':key', key))) as {
-      amount?: number
-      code?: string
-      decides_at?: string
-    }
-    if (answer.amount !== undefined) return answer.amount
-    if (answer.code === 'cash-out-refused') return null
-    if (answer.decides_at === undefined) throw new Error(`a cash-out was answered ${JSON.stringify(answer)}`)
-    await sleep(200)
-  }
-}
-
-/** As our own page does it; a rejection is an answer too. */
-async function call(
-  api: AppProcess,
-  { token }: Lane,
-  path: string,
-  body?: object,
-  key = randomUUID(),
-): Promise<unknown> {
-  const response = await fetch(`${api.url}${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: {
-      ...appHeader,
-      origin: api.url,
-      cookie: `__Host-sid=${token}`,
-      ...(body && { 'content-type': 'application/json', 'idempotency-key': key }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  const answer: unknown = await response.json()
-  if (response.status !== 200 && response.status !== 422)
-    throw new Error(`${path}: ${response.status} ${JSON.stringify(answer)}`)
-  return answer
+/** What was paid once it is decided; 0: nothing. */
+async function endOf(suite: Suite, betId: string): Promise<number> {
+  await until(suite, `SELECT NOT EXISTS (SELECT FROM touchline.waiting_cash_out WHERE bet_id = '${betId}') AS done`)
+  const [bet] = await suite.database.query<{ paid: number }>(
+    'SELECT cashed_out_minor::float8 AS paid FROM touchline.bet WHERE id = $1',
+    [betId],
+  )
+  return bet?.paid ?? 0
 }
 
 function gainOf(what: string, played: readonly Round[], bar: string, holds: (mean: number) => boolean): Figure {

@@ -59,28 +59,31 @@ describe('M-C a new operator', () => {
     ['EUR', 1_000_000],
     ['JPY', 1_500_000],
     ['BTC', 20_000_000],
-  ])('M-C begins with 5 s of live delay, a max win and liabilities, in %s', async (bookCurrency, win) => {
-    const asked = { key: `new-${bookCurrency.toLowerCase()}`, name: 'New', bookCurrency }
-    const id = await addOperator(fixture.owner, asked)
-    expect(await rulesOf(id)).toMatchObject([
-      { ...anybody, is_live: true, currency: null, delay_ms: 5_000 },
-      {
-        ...anybody,
-        is_live: null,
-        currency: bookCurrency,
-        max_win: win,
-        outcome: 2.5 * win,
-        match: 5 * win,
-        player: 2 * win,
-      },
-    ])
-    // Added again it is the same one, with the rules it has.
-    await fixture.owner.query(
-      `UPDATE touchline.risk_rule SET ended_at = clock_timestamp(), ended_by = 'staff' WHERE operator_id = $1`,
-      [id],
-    )
-    expect([await addOperator(fixture.owner, asked), await rulesOf(id)]).toEqual([id, []])
-  })
+  ])(
+    'M-C M-A begins with a live delay above the 5 s by which a viewer is ahead of the feed, a max win and liabilities, in %s',
+    async (bookCurrency, win) => {
+      const asked = { key: `new-${bookCurrency.toLowerCase()}`, name: 'New', bookCurrency }
+      const id = await addOperator(fixture.owner, asked)
+      expect(await rulesOf(id)).toMatchObject([
+        { ...anybody, is_live: true, currency: null, delay_ms: 6_000 },
+        {
+          ...anybody,
+          is_live: null,
+          currency: bookCurrency,
+          max_win: win,
+          outcome: 2.5 * win,
+          match: 5 * win,
+          player: 2 * win,
+        },
+      ])
+      // Added again it is the same one, with the rules it has.
+      await fixture.owner.query(
+        `UPDATE touchline.risk_rule SET ended_at = clock_timestamp(), ended_by = 'staff' WHERE operator_id = $1`,
+        [id],
+      )
+      expect([await addOperator(fixture.owner, asked), await rulesOf(id)]).toEqual([id, []])
+    },
+  )
 
   it('M-C has a max win of 10,000.00 where no rule says otherwise, however it was added', async () => {
     const { rows } = await fixture.owner.query(
