@@ -5,8 +5,8 @@ export const cashOutMutants: readonly RuleMutant[] = [
   {
     rule: 'CASH-1',
     file: 'cash-out/offer-terms.ts',
-    find: "if ('outcome' in leg) return decidedFactor(leg) ?? zeroFactor",
-    replace: "if ('outcome' in leg) return zeroFactor",
+    find: 'return decidedFactor(leg) ?? zeroFactor\n  return legFactor',
+    replace: 'return zeroFactor\n  return legFactor',
   },
   {
     rule: 'CASH-2',
@@ -17,8 +17,8 @@ export const cashOutMutants: readonly RuleMutant[] = [
   {
     rule: 'CASH-3',
     file: 'cash-out/offer-terms.ts',
-    find: 'return fair < best ? fair : best',
-    replace: 'return fair',
+    find: '    bestMinor(terms, stakeMinor),\n',
+    replace: '',
   },
   {
     rule: 'CASH-4',
@@ -59,8 +59,20 @@ export const cashOutMutants: readonly RuleMutant[] = [
   {
     rule: 'CASH-10',
     file: 'cash-out/offer-terms.ts',
-    find: 'return isBelow(highest, average) ? highest : average',
-    replace: 'return average',
+    find: 'legs.map(priceFactor), winCount, tolerated),',
+    replace: 'legs.map(averageFactor), winCount, tolerated),',
+  },
+  {
+    rule: 'CASH-10',
+    file: 'cash-out/offer-terms.ts',
+    find: '(billion - back) * taken) * billion + now - 1n)',
+    replace: '(billion - back) * taken) * 1_020_000_000n + now - 1n)',
+  },
+  {
+    rule: 'CASH-9',
+    file: 'cash-out/offer-terms.ts',
+    find: 'priceMilli >= longOddsMilli || ',
+    replace: '',
   },
   {
     rule: 'CASH-11',

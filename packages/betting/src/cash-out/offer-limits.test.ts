@@ -47,12 +47,35 @@ describe('BET-04a M-B price and probability must not contradict each other', () 
     expect(amount(evaluateCashOut(facts([leg(2_000, 0.5), leg(9_000, 0.9)])))).toBe('price-inconsistent')
   })
 
+  it('[CASH-9] the lower band does not reject sound longshots; the upper end holds for them too', () => {
+    expect(amount(evaluateCashOut(facts([leg(9_999, 0.0699)])))).toBe('price-inconsistent')
+    expect(amount(evaluateCashOut(facts([leg(10_000, 0.05)])))).toBe(100n)
+    expect(amount(evaluateCashOut(facts([leg(101_000, 0.003)])))).toBe(6n)
+    expect(amount(evaluateCashOut(facts([leg(10_000, 0.1021)])))).toBe('price-inconsistent')
+  })
+
   it('[CASH-9] of a decided leg the book says nothing', () => {
     const won = { outcome: { kind: 'settled', result: 1 } } as const
     expect(amount(evaluateCashOut(facts([leg(2_000, 0.5), leg(9_000, 0.9, won)])))).toBe(2_000n)
   })
 
-  it('[CASH-10] an undecided leg is worth at most 2 % more than by its price in force', () => {
+  it('[CASH-10] the 2 % are one tolerance for the bet: they do not compound with its legs', () => {
+    const legs = (won: number) => Array.from({ length: 6 }, () => leg(2_000, won))
+    // Six times 2.00 at 2.00 is worth 1; 0.51 × 2.00 to the sixth is 1.126.
+    expect(amount(evaluateCashOut(facts(legs(0.51))))).toBe(1_020n)
+    expect(amount(evaluateCashOut(facts(legs(0.501))))).toBe(1_012n)
+    expect(amount(evaluateCashOut(facts([...legs(0.51).slice(1), leg(2_000, 0.49)])))).toBe(1_020n)
+    // 2 of 3: each of three lines is worth 1.
+    expect(amount(evaluateCashOut(facts(legs(0.51).slice(3), { winCount: 2 })))).toBe(1_020n)
+  })
+
+  it('[CASH-10] a bet at exactly the tolerance loses nothing by rounding', () => {
+    // 0.6 × 1.70 is 1.02; by the price in force 2.00 ÷ 1.70 is no decimal.
+    expect(amount(evaluateCashOut(facts([leg(1_700, 0.6)])))).toBe(1_200n)
+    expect(amount(evaluateCashOut(facts([leg(1_700, 0.6), leg(2_000, 0.5)])))).toBe(1_200n)
+  })
+
+  it('[CASH-10] a bet is worth at most 2 % more than by the price in force', () => {
     const wide = { band: { minMilli: 0, maxMilli: 2_000 } }
     // 0.6 × 2.00 is 1.20; by the price in force it is 2.00 ÷ 2.00 × 1.02.
     expect(amount(evaluateCashOut(facts([leg(2_000, 0.6)], wide)))).toBe(1_020n)

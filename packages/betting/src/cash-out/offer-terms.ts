@@ -16,15 +16,26 @@ export type OfferTerms = { winCount: number | null; marginMilli: number; legs: r
 /** Thousandths within which what is paid on average at the price in force has to be (CASH-9). */
 export type PriceBand = { minMilli: number; maxMilli: number }
 
-/** A leg may be worth so much more than by its price in force, in thousandths (CASH-10). */
+/** A bet may be worth so much more than by its prices in force, in thousandths (CASH-10). */
 const priceToleranceMilli = 20
 
-/** The average of what a bet pays less the margin, and at most what it pays if all goes well (CASH-1, CASH-3). */
+/** From this price on nothing is too low a value: a bookmaker's margin is the larger the longer the odds (CASH-9). */
+const longOddsMilli = 10_000
+
+/** The average of what a bet pays less the margin, at most by the prices in force, and if all goes well (CASH-1, CASH-3, CASH-10). */
 export function offerMinor(terms: OfferTerms, stakeMinor: bigint): bigint {
-  const kept = { units: BigInt(1_000 - terms.marginMilli), decimals: 3 }
-  const fair = paysMinor(stakeMinor, terms.legs.map(averageFactor), terms.winCount, kept)
-  const best = bestMinor(terms, stakeMinor)
-  return fair < best ? fair : best
+  const { legs, winCount, marginMilli } = terms
+  const kept = { units: BigInt(1_000 - marginMilli), decimals: 3 }
+  const tolerated = multiply(kept, { units: BigInt(1_000 + priceToleranceMilli), decimals: 3 })
+  return lowest(
+    paysMinor(stakeMinor, legs.map(averageFactor), winCount, kept),
+    paysMinor(stakeMinor, legs.map(priceFactor), winCount, tolerated),
+    bestMinor(terms, stakeMinor),
+  )
+}
+
+function lowest(...amounts: [bigint, ...bigint[]]): bigint {
+  return amounts.reduce((low, one) => (one < low ? one : low))
 }
 
 /** What it pays if every leg that is not decided wins. */
@@ -38,32 +49,26 @@ export function isInBand({ minMilli, maxMilli }: PriceBand, priceMilli: number, 
   const { units, decimals } = legFactor(sharesOf(shares), priceMilli)
   const milli = units * 1_000n
   const unit = 10n ** BigInt(decimals)
-  return milli >= BigInt(minMilli) * unit && milli <= BigInt(maxMilli) * unit
+  const isHighEnough = priceMilli >= longOddsMilli || milli >= BigInt(minMilli) * unit
+  return isHighEnough && milli <= BigInt(maxMilli) * unit
 }
 
 function averageFactor(leg: OfferLeg): Decimal {
   if ('outcome' in leg) return decidedFactor(leg) ?? zeroFactor
-  const average = legFactor(sharesOf(leg.shares), leg.oddsMilli)
-  const highest = highestFactor(leg)
-  return isBelow(highest, average) ? highest : average
+  return legFactor(sharesOf(leg.shares), leg.oddsMilli)
 }
 
 const zeroFactor: Decimal = { units: 0n, decimals: 0 }
 const billion = 1_000_000_000n
 
-/** By the price in force, with the tolerance, rounded down: what is given back does not depend on a price (CASH-10). */
-function highestFactor({
-  oddsMilli,
-  priceMilli,
-  shares: [, back],
-}: Extract<OfferLeg, { priceMilli: number }>): Decimal {
-  const [taken, now, given] = [BigInt(oddsMilli), BigInt(priceMilli), BigInt(back)]
-  const tolerated = BigInt(1_000 + priceToleranceMilli)
-  return { units: ((given * now + (billion - given) * taken) * tolerated) / now, decimals: 12 }
-}
-
-function isBelow(one: Decimal, other: Decimal): boolean {
-  return one.units * 10n ** BigInt(other.decimals) < other.units * 10n ** BigInt(one.decimals)
+/**
+ * By the price in force: what is given back does not depend on a price (CASH-10). Rounded up far behind the last unit of any stake, so
+ * that a bet at exactly the tolerance loses nothing.
+ */
+function priceFactor(leg: OfferLeg): Decimal {
+  if ('outcome' in leg) return decidedFactor(leg) ?? zeroFactor
+  const [taken, now, back] = [BigInt(leg.oddsMilli), BigInt(leg.priceMilli), BigInt(leg.shares[1])]
+  return { units: ((back * now + (billion - back) * taken) * billion + now - 1n) / now, decimals: 18 }
 }
 
 function decidedFactor(leg: OfferLeg): Decimal | undefined {
