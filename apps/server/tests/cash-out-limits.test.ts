@@ -1,9 +1,11 @@
 import { bestMinor, offerMinor } from '@touchline/betting'
 import type { OfferTerms } from '@touchline/betting'
+import { randomUUID } from 'node:crypto'
 import { createMetrics } from '@touchline/process/metrics'
 import { mutateFunction } from '@touchline/testkit'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { auditCashOuts, createLimitAlarm } from '../src/cash-out/index.ts'
+import { readStoredAnswer } from '../src/cash-out/stored-answer.ts'
 import { openCashOut } from './cash-out-fixture.ts'
 import type { CashOutFixture } from './cash-out-fixture.ts'
 import { expectSoundLedger, operatorId } from './money-fixture.ts'
@@ -88,10 +90,33 @@ it('BET-04 M-B [CASH-11] an operator pays no more within a minute, to all player
   expect(reasonOf(await book.cashOut(next.player, next.bet.id))).toBe(950)
 })
 
+it('BET-04 M-B [CASH-11] what waits counts when it is requested; at its end nothing is rejected for the minute', async () => {
+  const [first, second] = [await openBet(), await openBet()]
+  await book.goLive(first.match)
+  await set({ maxPerMinute: 950 })
+  expect(await book.cashOut(first.player, first.bet.id)).toMatchObject({ ok: true, waiting: { offer: 950 } })
+  expect(reasonOf(await book.cashOut(second.player, second.bet.id))).toBe('operator-limit')
+  expect(await book.decideWaiting()).toEqual(['paid'])
+})
+
+it('BET-04 M-B [CASH-11] a cash-out or an edit that finds no room may be sent again under its key', async () => {
+  const [first, second, other] = [await openBet(), await openBet(), await book.addChance(2_000, half)]
+  await set({ maxPerMinute: 949 })
+  const [key, editKey] = [randomUUID(), randomUUID()]
+  const tries = async () => [
+    reasonOf(await book.cashOut(first.player, first.bet.id, { key })),
+    reasonOf((await book.edit(second.player, second.bet.id, other, { key: editKey, least: 900 })) as never),
+  ]
+  expect(await tries()).toEqual(['operator-limit', 'operator-limit'])
+  expect(await readStoredAnswer(book.api, first.player, key)).toBe(undefined)
+  await set({ maxPerMinute: 950 * 2 })
+  expect(await tries()).toEqual([950, 950])
+})
+
 it('M-B notices a commit that does not count the minute', async () => {
   onTestFinished(
     await mutateFunction(book.suite.database, 'cash_out_bet', [
-      ['IF p_max_per_minute IS NOT NULL THEN', 'IF false THEN'],
+      ['IF p_max_per_minute IS NOT NULL AND NOT p_has_waited THEN', 'IF false THEN'],
     ]),
   )
   await set({ maxPerMinute: 949 })
@@ -137,6 +162,15 @@ it.each([
     'it was evaluated from other prices',
     `evaluated_from = jsonb_set(evaluated_from, '{terms,legs,0,shares,0}', '400000000')`,
   ],
+  [
+    'it was evaluated for a leg at twice its price, and half as likely',
+    `evaluated_from = jsonb_set(jsonb_set(evaluated_from, '{terms,legs,0,oddsMilli}', '4000'), '{terms,legs,0,shares,0}', '250000000')`,
+  ],
+  [
+    'it was evaluated with one leg more than the bet has',
+    `evaluated_from = jsonb_set(evaluated_from, '{terms,legs,1}', '{"oddsMilli": 1000, "outcome": {"kind": "settled", "result": 1}}')`,
+  ],
+  ['it was evaluated as a system', `evaluated_from = jsonb_set(evaluated_from, '{terms,winCount}', '1')`],
 ])('M-B the audit notices that %s', async (_, change) => {
   const { player, bet } = await openBet()
   await book.cashOut(player, bet.id)

@@ -21,7 +21,7 @@ async function placeBet(bettor: Bettor): Promise<string> {
 
 const offerFor = (bettor: Bettor, bet: string) => staff.call(bettor, 'GET', getCashOutOffer.path.replace(':id', bet))
 
-it('CFG-07d BEY-06e staff set margin and switch of their own operator alone, with the scope for it', async () => {
+it('CFG-07d BEY-06e M-B staff set margin and switch of their own operator alone, with the scope for it', async () => {
   const [ann, zoe] = [await staff.addBettor('ann'), await staff.addBettor('zoe', 'other')]
   const [own, other] = [await placeBet(ann), await placeBet(zoe)]
   const put = (body: object, bearer?: string) => staff.staff('PUT', putCashOutSettings.path, body, bearer)
@@ -50,6 +50,13 @@ it('CFG-07d BEY-06e staff set margin and switch of their own operator alone, wit
   expect((await put({ is_enabled: true, margin: 5, max_amount: 0 })).status).toBe(400)
   expect((await put({ is_enabled: true, margin: 5, min_price_value: 900, max_price_value: 800 })).status).toBe(400)
   expect((await put({ is_enabled: true, margin: 5, min_price_value: 1_100 })).status).toBe(400)
+  // M-B a single cash-out above what is paid within a minute could never be paid.
+  const limits = { is_enabled: false, margin: 100 }
+  const contradiction = { status: 400, body: { path: 'body.max_per_minute' } }
+  expect(await put({ ...limits, max_amount: 951, max_per_minute: 950 })).toMatchObject(contradiction)
+  expect(await put({ ...limits, max_amount: 5_000_001 })).toMatchObject(contradiction)
+  expect(await put({ ...limits, max_per_minute: 999_999 })).toMatchObject(contradiction)
+  expect(await put({ ...limits, max_amount: 950, max_per_minute: 950 })).toMatchObject({ status: 200 })
   expect(await seen(ann, own)).toBe('switched-off')
   // A bet of another operator's player is no bet here.
   expect([(await offerFor(zoe, own)).status, (await offerFor(ann, other)).status]).toEqual([404, 404])

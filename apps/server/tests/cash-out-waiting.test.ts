@@ -77,7 +77,31 @@ describe('BET-04 BET-01k M-A a cash-out with an undecided live leg', () => {
     expect(await book.decideWaiting()).toEqual(['paid'])
   })
 
-  it('without a live leg, or once that is decided, it is paid at once', async () => {
+  it('M-A [CASH-13] waits for a live leg that is decided too, and is rejected when its result is taken back meanwhile', async () => {
+    for (const isTakenBack of [false, true]) {
+      const [player, live, other] = [
+        await book.addPlayer(5_000),
+        await book.addChance(2_000, half),
+        await book.addChance(2_000, half),
+      ]
+      const selections = [live, other].flatMap((match) => single(match, 1_000, 2_000).selections)
+      const placed = await book.place(player, [{ ...single(live, 1_000, 2_000), selections }])
+      const id = (placed.ok && placed.bets[0]?.id) || ''
+      await book.goLive(live)
+      await book.decide(live, 1)
+      const key = randomUUID()
+      expect(await book.cashOut(player, id, { key })).toMatchObject({ ok: true, waiting: { offer: 1_900 } })
+      if (isTakenBack) await book.rollBack(live)
+      expect(await book.decideWaiting()).toEqual([isTakenBack ? 'rejected' : 'paid'])
+      expect(await book.balances(player)).toEqual(isTakenBack ? kept : { available: 5_900, staked: 0 })
+      if (isTakenBack)
+        expect(await storedAnswer(player, key)).toMatchObject({ rejection: { reason: 'stopped-while-waiting' } })
+      // Once the match is over nothing waits for it.
+      await sql('UPDATE touchline.match SET status = 3 WHERE id = $1', [live])
+    }
+  })
+
+  it('without a live leg it is paid at once', async () => {
     const { player, match, bet } = await openLive()
     await sql('UPDATE touchline.match SET status = 0 WHERE id = $1', [match])
     expect(await book.cashOut(player, bet.id)).toMatchObject({ ok: true, cashedOut: { amount: 950 } })
@@ -196,6 +220,24 @@ describe('BEY-06c M-A a rule of the player', () => {
       expect(await book.balances(player)).toEqual({ available: 4_950, staked: 0 })
     },
   )
+})
+
+it('M-A notices that ending a rule takes its cash-out back', async () => {
+  const place = '  DELETE FROM touchline.cash_out_rule rule WHERE'
+  onTestFinished(
+    await mutateFunction(book.suite.database, 'put_cash_out_rules', [
+      [place, `DELETE FROM touchline.waiting_cash_out WHERE player_id = p_player AND bet_id = p_bet;\n${place}`],
+    ]),
+  )
+  const { player, bet } = await openLive()
+  const put = (threshold: number | null) =>
+    sql('SELECT touchline.put_cash_out_rules($1, $2, $3, $4, NULL, 20)', [operatorId, player, bet.id, threshold])
+  await put(940)
+  await followRules({ database: book.worker, log: createLog('test', 'silent'), alarm: () => {} }, firstRule)
+  expect(await book.read(bet.id)).toMatchObject({ status: 'cashout_in_progress' })
+  await put(null)
+  expect(await book.decideWaiting()).toEqual([])
+  expect(await book.balances(player)).toEqual(kept)
 })
 
 describe('M-A the key of a cash-out or an edit that waits', () => {

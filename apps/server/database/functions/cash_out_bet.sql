@@ -3,7 +3,7 @@
 -- and balance travel in one message. The bet's revision is raised: a settlement that was evaluated before is not written.
 -- With a delay nothing is paid: the request is stored, to be decided when that is over (`waits`). `waiting`: another one waits
 -- for the bet. `p_has_waited`: it is the end of one that waits; `gone`: it was decided meanwhile. `limited`: the operator
--- pays no more in this minute (CASH-11).
+-- buys no more in this minute (CASH-11).
 -- Arrays are of one length each: all legs of the bet with the number of facts that were known of their lines (they are
 -- append-only), then the legs that are not decided, as current_legs takes them, with what the feed says of buying back.
 CREATE OR REPLACE FUNCTION touchline.cash_out_bet(p_operator integer, p_player bigint, p_bet uuid, p_key uuid, p_hash bytea,
@@ -71,6 +71,20 @@ BEGIN
     RETURN;
   END IF;
 
+  -- One row for all of the operator's: locked last and for the rest of this transaction. What has waited was counted when it was
+  -- requested: at its end nobody else's cash-outs decide whether it is paid.
+  IF p_max_per_minute IS NOT NULL AND NOT p_has_waited THEN
+    INSERT INTO touchline.cash_out_minute AS paid (operator_id, minute, paid_minor)
+    SELECT p_operator, v_minute, p_book_amount WHERE p_book_amount <= p_max_per_minute
+    ON CONFLICT (operator_id) DO UPDATE SET minute = greatest(paid.minute, excluded.minute),
+      paid_minor = excluded.paid_minor + CASE WHEN paid.minute < excluded.minute THEN 0 ELSE paid.paid_minor END
+    WHERE excluded.paid_minor + CASE WHEN paid.minute < excluded.minute THEN 0 ELSE paid.paid_minor END <= p_max_per_minute;
+    IF NOT FOUND THEN
+      state := 'limited';
+      RETURN;
+    END IF;
+  END IF;
+
   IF p_delay_ms > 0 THEN
     INSERT INTO touchline.waiting_cash_out (player_id, bet_id, operator_id, request_key, request_hash, least_minor,
       share_percent, offer_minor, revision, stop_marks, edit, channels, trace_id, decides_at)
@@ -83,19 +97,6 @@ BEGIN
     state := 'waits';
     RETURN;
   END IF;
-  -- One row for all of the operator's: locked last and for the rest of this transaction.
-  IF p_max_per_minute IS NOT NULL THEN
-    INSERT INTO touchline.cash_out_minute AS paid (operator_id, minute, paid_minor)
-    SELECT p_operator, v_minute, p_book_amount WHERE p_book_amount <= p_max_per_minute
-    ON CONFLICT (operator_id) DO UPDATE SET minute = greatest(paid.minute, excluded.minute),
-      paid_minor = excluded.paid_minor + CASE WHEN paid.minute < excluded.minute THEN 0 ELSE paid.paid_minor END
-    WHERE excluded.paid_minor + CASE WHEN paid.minute < excluded.minute THEN 0 ELSE paid.paid_minor END <= p_max_per_minute;
-    IF NOT FOUND THEN
-      state := 'limited';
-      RETURN;
-    END IF;
-  END IF;
-
   IF p_has_waited THEN
     DELETE FROM touchline.waiting_cash_out WHERE player_id = p_player AND bet_id = p_bet;
     p_evaluated_from := p_evaluated_from || jsonb_build_object('offer', v_waiting.offer_minor,

@@ -47,14 +47,16 @@ export async function cashOutBet(database: Database, cashOut: CashOut): Promise<
   return reject(database, cashOut, 'odds-moving', null)
 }
 
-/** As long as a bet on the legs that are not decided would wait now (RISK-7). */
+/**
+ * As long as a bet on its legs would wait now (RISK-7). Also on those that are decided: in a match under way a result may be taken
+ * back, which some see before the feed tells.
+ */
 export function delayOf(database: Pick<Database, 'query'>, bet: ReadBet): Promise<number> {
   const { playerId, operatorId, currency, bookCurrency, legs } = bet
-  const open = legs.filter(({ isDecided }) => !isDecided)
   return readDelay(
     database,
     { playerId, operatorId, currencies: { currency, bookCurrency } },
-    open.map(({ matchId, marketId, sportId, tournamentId, matchStatus }) => ({
+    legs.map(({ matchId, marketId, sportId, tournamentId, matchStatus }) => ({
       matchId: Number(matchId),
       marketId,
       sportId: sportId ?? 0,
@@ -77,13 +79,17 @@ async function reject(
   return storedAnswer(database, cashOut)
 }
 
-/** With channels it ends one that waited. False: the key has an answer already. */
+/**
+ * With channels it ends one that waited. False: the key has an answer already. That the minute has no room is not stored: the same
+ * request may be sent again with the next one (CASH-11).
+ */
 export async function storeRejection(
   database: Pick<Database, 'query'>,
   { playerId, key, hash }: Pick<CashOut, 'playerId' | 'key' | 'hash'>,
   rejection: CashOutRejection,
   channels: readonly string[] | null = null,
 ): Promise<boolean> {
+  if (rejection.reason === 'operator-limit') return true
   const { rows } = await database.query<{ is_stored: boolean }>({
     name: 'reject-cash-out',
     text: 'SELECT touchline.reject_cash_out($1, $2, $3, $4, $5) AS is_stored',

@@ -1,4 +1,4 @@
-import { bestMinor, offerMinor } from '@touchline/betting'
+import { bestMinor, offerMinor, systemOfId } from '@touchline/betting'
 import type { OfferTerms } from '@touchline/betting'
 import type { PoolClient } from 'pg'
 import { allPlayers, inSnapshot, toViolations, violationsShown } from '../ledger/index.ts'
@@ -20,6 +20,10 @@ type StoredCashOut = {
   stake_minor: string
   amount_minor: string
   evaluated_from: { terms: OfferTerms; offer?: number | null }
+  /** Of the bet: the prices of its legs, in the order of the terms, and its system. */
+  odds: number[]
+  system_id: number | null
+  bet_stake_minor: string
 }
 
 /** Everything that was cashed out, in one snapshot. An empty list: no violations. */
@@ -37,7 +41,9 @@ async function checkAmounts(client: PoolClient, { from, to }: PlayerRange): Prom
   let after = { player_id: from, request_key: '00000000-0000-0000-0000-000000000000' }
   for (;;) {
     const { rows } = await client.query<StoredCashOut>({
-      text: `SELECT sold.player_id, sold.request_key, bet.operator_id, sold.stake_minor, sold.amount_minor, sold.evaluated_from
+      text: `SELECT sold.player_id, sold.request_key, bet.operator_id, sold.stake_minor, sold.amount_minor, sold.evaluated_from,
+          bet.system_id, bet.stake_minor AS bet_stake_minor, (SELECT array_agg(leg.odds_milli ORDER BY leg.id)
+            FROM touchline.bet_selection leg WHERE leg.player_id = bet.player_id AND leg.bet_id = bet.id) AS odds
         FROM touchline.cash_out sold JOIN touchline.bet ON bet.player_id = sold.player_id AND bet.id = sold.bet_id
         WHERE (sold.player_id, sold.request_key) > ($1::bigint, $2::uuid) AND sold.player_id BETWEEN $1 AND $3
           AND sold.evaluated_from IS NOT NULL
@@ -58,9 +64,22 @@ function findContradiction(sold: StoredCashOut): Found[] {
   const now = offerMinor(terms, stakeMinor)
   // Of one that waited, the lower of both offers (CASH-13).
   const given = typeof offer === 'number' && BigInt(offer) < now ? BigInt(offer) : now
+  const id = `cash-out ${sold.request_key} of player ${sold.player_id}`
+  if (!isOfBet(sold))
+    return [{ operator_id: sold.operator_id, detail: `${id}: evaluated for other legs than its bet has` }]
   if (amountMinor === given && amountMinor <= bestMinor(terms, stakeMinor)) return []
-  const detail = `cash-out ${sold.request_key} of player ${sold.player_id}: ${amountMinor} for a stake of ${stakeMinor}; the rules give ${given}`
+  const detail = `${id}: ${amountMinor} for a stake of ${stakeMinor}; the rules give ${given}`
   return [{ operator_id: sold.operator_id, detail }]
+}
+
+/** The terms are of the legs and the system of the bet, and no more was sold than was staked. */
+function isOfBet({ evaluated_from: { terms }, odds, system_id, stake_minor, bet_stake_minor }: StoredCashOut): boolean {
+  const winCount = system_id === null ? null : (systemOfId(system_id)?.winCount ?? null)
+  return (
+    terms.winCount === winCount &&
+    terms.legs.map(({ oddsMilli }) => oddsMilli).join() === odds.join() &&
+    BigInt(stake_minor) <= BigInt(bet_stake_minor)
+  )
 }
 
 async function checkWaiting(client: PoolClient, { from, to }: PlayerRange): Promise<Violation[]> {

@@ -24,7 +24,6 @@ export async function decideCashOut(tools: Decisions, due: DueCashOut): Promise<
     const plan = { ...due, ...decision, bet, initiator: initiatorOf(due), hasWaited: true }
     const { state } = await commitCashOut(database, plan, { delayMs: 0 })
     if (state === 'cashed-out') return 'paid'
-    if (state === 'limited') return end(tools, due, 'operator-limit')
     // Something else was answered under its key: it must not wait for ever.
     if (state === 'answered') return end(tools, due, 'bet-not-open')
     if (state !== 'changed') return 'gone'

@@ -147,7 +147,8 @@ export function cashOutRoutes(options: Options): Routes {
     }),
     handle(getCashOutSettings, async ({ staff }) => readSettings(database, staff.operatorId)),
     handle(putCashOutSettings, async ({ staff, body }) => {
-      if (!(await saveSettings(database, staff, body))) reject('invalid-request', { path: 'body.max_price_value' })
+      const saved = await saveSettings(database, staff, body)
+      if (saved !== 'saved') reject('invalid-request', { path: `body.${saved}` })
       return readSettings(database, staff.operatorId)
     }),
   ]

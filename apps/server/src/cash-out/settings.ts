@@ -54,15 +54,19 @@ export async function readSettings(database: Database, operatorId: number): Prom
 
 type Asked = z.infer<(typeof putCashOutSettings)['body']>
 
-/** From the commit on no bet is bought back under other settings: each compares the operator's revision. False: they contradict each other. */
+/**
+ * From the commit on no bet is bought back under other settings: each compares the operator's revision. With what is left out they may
+ * contradict each other: then the field is given.
+ */
 export async function saveSettings(
   database: Database,
   { operatorId, name }: { operatorId: number; name: string },
   asked: Asked,
-): Promise<boolean> {
+): Promise<'saved' | 'max_price_value' | 'max_per_minute'> {
   const given = Object.entries(asked).filter(([, value]) => value !== undefined)
   const settings: CashOutSettings = { ...(await readSettings(database, operatorId)), ...Object.fromEntries(given) }
-  if (settings.min_price_value > settings.max_price_value) return false
+  if (settings.min_price_value > settings.max_price_value) return 'max_price_value'
+  if (settings.max_amount > settings.max_per_minute) return 'max_per_minute'
   await database.query({
     name: 'save-cash-out-settings',
     text: 'SELECT touchline.put_cash_out_setting($1, $2, $3::smallint, $4, $5::smallint, $6::smallint, $7, $8)',
@@ -77,5 +81,5 @@ export async function saveSettings(
       settings.max_per_minute,
     ],
   })
-  return true
+  return 'saved'
 }

@@ -12,7 +12,7 @@ const limits = {
   max_price_value: Milli,
   /** Paid for one bet, in minor units of the book currency. */
   max_amount: Most,
-  /** Paid to all players together within a minute of the clock, in the book currency. */
+  /** Cashed out by all players together within a minute of the clock, in the book currency: at least `max_amount`. */
   max_per_minute: Most,
 }
 
@@ -53,7 +53,12 @@ export const putCashOutSettings = endpoint({
       max_amount: z.optional(limits.max_amount),
       max_per_minute: z.optional(limits.max_per_minute),
     })
-    .check(z.refine(({ min_price_value: min = 0, max_price_value: max = 2_000 }) => min <= max)),
+    .check(
+      z.refine(({ min_price_value: min = 0, max_price_value: max = 2_000 }) => min <= max, {
+        path: ['max_price_value'],
+      }),
+      z.refine(({ max_amount: one = 0, max_per_minute: all = Infinity }) => one <= all, { path: ['max_per_minute'] }),
+    ),
   reply: CashOutSettings,
   errors: staffErrors,
 })
