@@ -134,7 +134,7 @@ BEGIN
     RETURN (SELECT id FROM touchline.operator WHERE key = p_key);
   END IF;
   INSERT INTO touchline.risk_rule (operator_id, is_live, delay_ms, reason, author)
-    VALUES (v_id, true, 5000, 'What a new operator begins with', 'touchline');
+    VALUES (v_id, true, 6000, 'What a new operator begins with', 'touchline');
   INSERT INTO touchline.risk_rule (operator_id, currency, max_win_minor, max_outcome_liability_minor,
       max_match_liability_minor, max_player_liability_minor, reason, author)
     SELECT v_id, code, max_win_minor, max_win_minor * 5 / 2, max_win_minor * 5, max_win_minor * 2,
@@ -692,6 +692,20 @@ BEGIN
     RETURN;
   END IF;
 
+  -- One row for all of the operator's: locked last and for the rest of this transaction. What has waited was counted when it was
+  -- requested: at its end nobody else's cash-outs decide whether it is paid.
+  IF p_max_per_minute IS NOT NULL AND NOT p_has_waited THEN
+    INSERT INTO touchline.cash_out_minute AS paid (operator_id, minute, paid_minor)
+    SELECT p_operator, v_minute, p_book_amount WHERE p_book_amount <= p_max_per_minute
+    ON CONFLICT (operator_id) DO UPDATE SET minute = greatest(paid.minute, excluded.minute),
+      paid_minor = excluded.paid_minor + CASE WHEN paid.minute < excluded.minute THEN 0 ELSE paid.paid_minor END
+    WHERE excluded.paid_minor + CASE WHEN paid.minute < excluded.minute THEN 0 ELSE paid.paid_minor END <= p_max_per_minute;
+    IF NOT FOUND THEN
+      state := 'limited';
+      RETURN;
+    END IF;
+  END IF;
+
   IF p_delay_ms > 0 THEN
     INSERT INTO touchline.waiting_cash_out (player_id, bet_id, operator_id, request_key, request_hash, least_minor,
       share_percent, offer_minor, revision, stop_marks, edit, channels, trace_id, decides_at)
@@ -704,19 +718,6 @@ BEGIN
     state := 'waits';
     RETURN;
   END IF;
-  -- One row for all of the operator's: locked last and for the rest of this transaction.
-  IF p_max_per_minute IS NOT NULL THEN
-    INSERT INTO touchline.cash_out_minute AS paid (operator_id, minute, paid_minor)
-    SELECT p_operator, v_minute, p_book_amount WHERE p_book_amount <= p_max_per_minute
-    ON CONFLICT (operator_id) DO UPDATE SET minute = greatest(paid.minute, excluded.minute),
-      paid_minor = excluded.paid_minor + CASE WHEN paid.minute < excluded.minute THEN 0 ELSE paid.paid_minor END
-    WHERE excluded.paid_minor + CASE WHEN paid.minute < excluded.minute THEN 0 ELSE paid.paid_minor END <= p_max_per_minute;
-    IF NOT FOUND THEN
-      state := 'limited';
-      RETURN;
-    END IF;
-  END IF;
-
   IF p_has_waited THEN
     DELETE FROM touchline.waiting_cash_out WHERE player_id = p_player AND bet_id = p_bet;
     p_evaluated_from := p_evaluated_from || jsonb_build_object('offer', v_waiting.offer_minor,
