@@ -1,16 +1,23 @@
-// npm run players -- <command>: players who are on hold because they resemble one who is excluded or has closed their account, through
+// npm run players -- <command>: players who resemble one who is excluded or has closed their account, through
 // the calls of staff. SITE_API_URL is the API or a site's own origin, STAFF_TOKEN a token of the operator with the scopes
 // players:read and players:write.
 import { getPlayersOnHold, postHoldDecision } from '@touchline/contract/site'
 import { createStaffApi, StaffApiError } from '../apps/server/src/staff-client/index.ts'
 
-const usage = `npm run players -- on-hold                  who waits, whom they resemble and by what
-                  release <id> <reason>    they deposit and bet from now on
-                  close <id> <reason>      their account is closed for good`
+const usage = `npm run players -- on-hold [waiting|resembling|rejected] [after]   who waits, who resembles others, or was rejected
+                  release <id> <changed_at> <reason>   they are nobody of those; who waited deposits and bets
+                  reject <id> <changed_at> <reason>    they withdraw what is theirs, and are told so by mail
+                  close <id> <changed_at> <reason>     their account is closed for good, once it is empty
+changed_at is what the list shows of the player: what was found since is decided again.`
 
-const [command = '', id = '', ...words] = process.argv.slice(2)
+const [command = '', id = '', changedAt = '', ...words] = process.argv.slice(2)
 
-const commands: Record<string, () => Promise<void>> = { 'on-hold': list, release: decide, close: decide }
+const commands: Record<string, () => Promise<void>> = {
+  'on-hold': list,
+  release: decide,
+  reject: decide,
+  close: decide,
+}
 
 try {
   const run = commands[command]
@@ -22,13 +29,14 @@ try {
 }
 
 async function list(): Promise<void> {
-  console.log(JSON.stringify(await api()(getPlayersOnHold, { params: {} }), null, 2))
+  const query = { ...(id !== '' && { list: id }), ...(changedAt !== '' && { after: changedAt }) }
+  console.log(JSON.stringify(await api()(getPlayersOnHold, { params: {}, query }), null, 2))
 }
 
 async function decide(): Promise<void> {
   const reason = words.join(' ')
   if (id === '' || reason === '') throw new Error(usage)
-  const body = { decision: command === 'close' ? 'close' : 'release', reason }
+  const body = { decision: command, changed_at: changedAt, reason }
   const { state, is_closed: isClosed } = await api()(postHoldDecision, { params: { id }, body })
   console.log(`player ${id}: ${isClosed ? 'closed' : state}`)
 }

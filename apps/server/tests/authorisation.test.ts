@@ -84,7 +84,7 @@ const bodies: Readonly<Record<string, () => unknown>> = {
   putRiskRules: () => ({ base_revision: 0, rules: [] }),
   putPlayerRiskRules: () => ({ base_revision: 0, rules: [] }),
   putPlayerGroup: () => ({ name: null }),
-  postHoldDecision: () => ({ decision: 'release', reason: 'test' }),
+  postHoldDecision: () => ({ decision: 'release', changed_at: '2026-01-01T00:00:00Z', reason: 'test' }),
   postExclusionLift: () => ({ reason: 'test' }),
   putCompPoints: () => ({ base_revision: 0, points: 1, reason: 'test' }),
   postPaymentEnd: () => ({ result: 'paid', reason: 'test' }),

@@ -208,7 +208,7 @@ describe('staff', () => {
     )
     const staff = await fixture.sites.addToken()
     const list = async () => {
-      const { status, body } = await fixture.sites.staff(staff, { path: getPlayersOnHold.path })
+      const { status, body } = await fixture.sites.staff(staff, { path: `${getPlayersOnHold.path}?limit=100` })
       expect(status).toBe(200)
       return getPlayersOnHold.reply.parse(body).players.filter(({ player }) => player.email?.startsWith('staff-'))
     }
@@ -223,12 +223,14 @@ describe('staff', () => {
       },
       { state: 'waiting-staff', player: { email: 'staff-device@example.com' }, matches: [{ kind: 'device' }] },
     ])
-    const decide = (id: number | undefined, decision: string, by = staff) =>
-      fixture.sites.staff(by, {
+    const decide = async (id: number | undefined, decision: string, by = staff) => {
+      const changedAt = waiting.find(({ player }) => player.id === id)?.changed_at
+      return fixture.sites.staff(by, {
         method: 'POST',
         path: postHoldDecision.path.replace(':id', String(id)),
-        body: { decision, reason: 'Passport seen' },
+        body: { decision, changed_at: changedAt, reason: 'Passport seen' },
       })
+    }
     const [near, device] = waiting.map(({ player }) => player.id)
     const reader = await fixture.sites.addToken({ scopes: ['players:read'], name: 'Rea' })
     expect(codeOf(await decide(near, 'release', reader))).toEqual([403, 'not-allowed'])

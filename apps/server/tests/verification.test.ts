@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction, openDatabase } from '../src/runtime/index.ts'
 import type { Database } from '../src/runtime/index.ts'
-import { comparePlayer } from '../src/verification/index.ts'
+import { comparePlayer, startVerifying } from '../src/verification/index.ts'
 import { openMoney, single } from './money-fixture.ts'
 import type { MoneyFixture } from './money-fixture.ts'
 import { openPayments } from './payments-fixture.ts'
@@ -196,6 +196,62 @@ describe('placing', () => {
       await owner.end()
     }
   }
+
+  it('C1 AUTH-13d no account is closed while a bet of real money is open', async () => {
+    const [player, match] = [await money.addPlayer(100), await money.addMatchAt(2_000)]
+    await money.register(player)
+    expect(await money.place(player, [single(match, 100, 2_000)])).toMatchObject({ ok: true })
+    const database = money.suite.database
+    const restore = await mutateFunction(database, 'wallet_money', [["RETURN 'play';", "RETURN 'real';"]])
+    const close = () =>
+      database.query(
+        'SELECT touchline.close_player(operator_id, id) AS is_closed FROM touchline.player WHERE id = $1',
+        [player],
+      )
+    expect(await close()).toEqual([{ is_closed: null }])
+    const open = `status IN ('submitted', 'waiting_results')`
+    const mutant = await mutateFunction(database, 'close_player', [[open, `${open} AND false`]])
+    expect(await close()).toEqual([{ is_closed: true }])
+    await mutant()
+    await restore()
+  })
+
+  it('C1 a provider that never answers is asked twenty times, and then staff decide', async () => {
+    const [player, other] = [await money.addPlayer(100), await money.addPlayer(100)]
+    for (const one of [player, other]) await money.register(one)
+    const url = money.suite.database.url('tl_migrate')
+    const owner = openDatabase({ url, name: 'test', connections: 2, log })
+    await owner.query(
+      `UPDATE touchline.player SET first_name = 'Ann', last_name = 'Lee', birth_date = '1990-01-01' WHERE id = $1`,
+      [other],
+    )
+    await owner.query(`UPDATE touchline.player SET excluded_until = 'infinity' WHERE id = $1`, [other])
+    await owner.query(`INSERT INTO touchline.person_match (player_id, candidate_id, kind) VALUES ($1, $2, 'name')`, [
+      player,
+      other,
+    ])
+    await owner.query(
+      `INSERT INTO touchline.person (player_id, operator_id, asks) SELECT id, operator_id, 18 FROM touchline.player
+      WHERE id = $1 ON CONFLICT (player_id) DO UPDATE SET asks = 18`,
+      [player],
+    )
+    await owner.query(`UPDATE touchline.player SET verification = 'waiting-verification' WHERE id = $1`, [player])
+    let asked = 0
+    const verifyPlayer = () => {
+      asked += 1
+      return Promise.reject(new Error('nobody answers'))
+    }
+    const loop = startVerifying({ database: owner, verifyPlayer, log })
+    await waitFor('the first question', () => Promise.resolve(asked === 1))
+    await owner.query('UPDATE touchline.person SET ask_at = clock_timestamp() WHERE player_id = $1', [player])
+    await waitFor('staff to decide', async () => {
+      const { rows } = await owner.query('SELECT verification FROM touchline.player WHERE id = $1', [player])
+      return rows[0]?.verification === 'waiting-staff'
+    })
+    expect(asked).toBe(2)
+    await loop.stop()
+    await owner.end()
+  })
 
   it('C1 a bet that meets the hold is rejected, unless the hold changes no revision', async () => {
     expect(await placeWhileHeld()).toMatchObject({ ok: false, rejections: [{ reason: 'account-on-hold', code: 218 }] })

@@ -1,6 +1,7 @@
 -- Closes the account of a player (AUTH-13d): nobody signs in with it, nothing is sent but the last mail, sessions are over,
 -- second factors gone, and with them what served the player alone. Bets that are open are settled as ever, and the books stay.
--- Null: money is on its way in or out, which would come to an account that nobody opens any more; nothing is closed then.
+-- Null: money is on its way in or out, or real money is left, in the balance or on open bets. It would come to an account that nobody
+-- opens any more; nothing is closed then. Whoever owes has nothing to withdraw.
 -- By its browsers and by `person` is found who comes back. Who the player was is kept for the operator's years, as the law demands: see erase_closed_players.
 CREATE OR REPLACE FUNCTION touchline.close_player(p_operator integer, p_player bigint) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -12,6 +13,11 @@ BEGIN
   PERFORM touchline.lock_wallet(p_player);
   IF EXISTS (SELECT FROM touchline.payment WHERE player_id = p_player
       AND status IN ('pending', 'requested', 'verifying', 'sending')) THEN
+    RETURN NULL;
+  END IF;
+  IF touchline.wallet_money(p_player) = 'real' AND touchline.debts_of_player(p_player, p_operator) = '{}'
+    AND (EXISTS (SELECT FROM touchline.account WHERE player_id = p_player AND kind = 'available' AND balance_minor > 0)
+      OR EXISTS (SELECT FROM touchline.bet WHERE player_id = p_player AND status IN ('submitted', 'waiting_results'))) THEN
     RETURN NULL;
   END IF;
   UPDATE touchline.player SET closed_at = clock_timestamp(), password_hash = NULL, tracking_tags = '{}',

@@ -25,6 +25,7 @@ import {
   readRecord,
   readSessions,
 } from '../players/index.ts'
+import { closePlayer } from '../verification/index.ts'
 import { exportPlayer } from './export-player.ts'
 import type { IdentityOptions } from './identity-options.ts'
 
@@ -70,7 +71,12 @@ export function accountRoutes(options: IdentityOptions): Routes {
       const record = (await readRecord(database, player.id)) ?? reject('not-signed-in')
       const reason = evaluatePassword(body.password, {
         minLength: platformSettings.auth.passwordMinLength,
-        words: forbiddenPasswords({ brand: brand.name, email: record.email, nickname: record.nickname }),
+        words: forbiddenPasswords({
+          brand: brand.name,
+          email: record.email,
+          nickname: record.nickname,
+          phones: [record.authPhone, record.mobilePhone],
+        }),
       })
       if (reason !== undefined) reject('invalid-fields', { fields: [{ id: 'password', reason }] })
       const passwordHash = await (passwords.hash(body.password) ?? reject('too-many-attempts'))
@@ -109,24 +115,11 @@ export function accountRoutes(options: IdentityOptions): Routes {
     handle(postClosure, async ({ player, site, session, traceId }) => {
       await requireConfirmed(session.token)
       const message = { site, playerId: player.id, locale: player.locale, traceId }
-      if (!(await closePlayer(database, player))) reject('money-on-its-way')
+      await closePlayer(database, player)
       await queueMessage(database, { ...message, channel: 'mail', kind: 'account-closed' })
       session.drop()
       await disconnect(player.id, traceId)
       return {}
     }),
   ]
-}
-
-/** False: a deposit or a withdrawal is on its way. */
-async function closePlayer(
-  database: IdentityOptions['database'],
-  { id, operatorId }: { id: number; operatorId: number },
-): Promise<boolean> {
-  const { rows } = await database.query<{ is_closed: boolean | null }>({
-    name: 'close-player',
-    text: 'SELECT touchline.close_player($1, $2) AS is_closed',
-    values: [operatorId, id],
-  })
-  return rows[0]?.is_closed !== null
 }

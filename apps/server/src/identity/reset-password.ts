@@ -25,7 +25,12 @@ export function passwordRoutes(options: IdentityOptions): Routes {
       const tokenHash = hashToken(body.reset_password_token)
       // Before the token is used up, so that a weak password can be corrected.
       const owner = await readOwner(database, site.operatorId, tokenHash)
-      const words = forbiddenPasswords({ brand: brand.name, email: owner?.email, nickname: owner?.nickname })
+      const words = forbiddenPasswords({
+        brand: brand.name,
+        email: owner?.email,
+        nickname: owner?.nickname,
+        phones: owner?.phones ?? [],
+      })
       const reason = evaluatePassword(body.password, { minLength, words })
       if (reason !== undefined) reject('invalid-fields', { fields: [{ id: 'password', reason }] })
       if (!owner) return reject('token-refused')
@@ -56,7 +61,7 @@ export function passwordRoutes(options: IdentityOptions): Routes {
   ]
 }
 
-type Owner = { id: number; email: string | null; nickname: string | null }
+type Owner = { id: number; email: string | null; nickname: string | null; phones: (string | null)[] }
 
 /** Whoever the link was sent to; undefined where it cannot be used. */
 async function readOwner(
@@ -64,9 +69,10 @@ async function readOwner(
   operatorId: number,
   tokenHash: Buffer,
 ): Promise<Owner | undefined> {
-  const { rows } = await database.query<{ id: string; email: string | null; nickname: string | null }>({
+  const { rows } = await database.query<Omit<Owner, 'id'> & { id: string }>({
     name: 'read-reset-owner',
-    text: `SELECT player.id, player.email, player.nickname FROM touchline.account_token AS token
+    text: `SELECT player.id, player.email, player.nickname, ARRAY[player.auth_phone, player.mobile_phone] AS phones
+      FROM touchline.account_token AS token
       JOIN touchline.player ON player.id = token.player_id
       WHERE token.token_hash = $2 AND token.operator_id = $1 AND token.purpose = 'reset' AND token.used_at IS NULL
         AND token.expires_at > clock_timestamp()`,

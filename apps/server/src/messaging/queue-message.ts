@@ -16,6 +16,7 @@ export type MessageKind =
   | 'password-changed'
   | 'new-device'
   | 'account-closed'
+  | 'account-rejected'
   | 'confirm-email'
   | 'email-change-asked'
   | 'email-changed'

@@ -30,6 +30,7 @@ const pages: Partial<Record<MailKind, { path: string; parameter?: string }>> = {
   'password-changed': { path: resetPage },
   'new-device': { path: resetPage },
   'account-closed': { path: 'help-center' },
+  'account-rejected': { path: 'profile/wallet/withdrawal' },
   'email-changed': { path: 'help-center' },
   'email-change-asked': { path: resetPage },
   'factor-added': { path: resetPage },

@@ -47,6 +47,8 @@ type Claimed = {
   site: Site & { host: string }
   applicant: Applicant
   verification: VerificationState
+  /** By staff: the player is told to withdraw what is theirs. */
+  isRejectedByStaff: boolean
 }
 
 /** DEP-07: withdrawals are checked and sent; the provider's message ends them. A step that fails is taken again later. */
@@ -122,12 +124,16 @@ async function advance(options: Options, withdrawal: Claimed): Promise<string> {
   return send(database, { ...provider, merchantId }, withdrawal, messagesUrl(site.host))
 }
 
-/** Who waits because they resemble another player is paid when that is decided, also on a site that verifies nobody. */
+/**
+ * Who waits because they resemble another player is paid when that is decided, also on a site that verifies nobody. Whom staff have
+ * rejected is paid what is theirs; whom the provider has rejected, when staff have looked at it.
+ */
 async function verify(
   { database, verifyPlayer }: Options,
-  { operatorId, applicant, verification }: Claimed,
+  { operatorId, applicant, verification, isRejectedByStaff }: Claimed,
   isAsked: boolean,
 ): Promise<'verified' | 'pending' | 'rejected'> {
+  if (isRejectedByStaff) return 'verified'
   if (verification === 'verified' || verification === 'rejected') return verification
   if (verification !== 'not-checked') return 'pending'
   if (!isAsked) return 'verified'
@@ -200,7 +206,8 @@ async function claim(database: Database): Promise<Claimed | undefined> {
           'locales', site.locales, 'timeZone', site.time_zone, 'host', (SELECT host FROM touchline.site_host
             WHERE site_id = site.id ORDER BY position, host LIMIT 1)) AS site,
         player.first_name AS "firstName", player.last_name AS "lastName", player.country, player.email,
-        to_char(player.birth_date, 'YYYY-MM-DD') AS "birthDate", player.verification
+        to_char(player.birth_date, 'YYYY-MM-DD') AS "birthDate", player.verification,
+        player.verification = 'rejected' AND player.verification_source = 'staff' AS "isRejectedByStaff"
       FROM touchline.claim_withdrawals($1) AS due JOIN touchline.site ON site.id = due.site_id
       JOIN touchline.player ON player.id = due.player_id`,
     values: [1],

@@ -75,7 +75,7 @@ function reasonAgainst(
   value: unknown,
   { platformSettings, countries, currencies, locales, brand }: ProfileRules,
   now: Date,
-  fields: { email?: string | undefined; nickname?: string | undefined },
+  fields: Partial<Pick<SignUpFields, 'email' | 'nickname' | 'auth_phone_number' | 'mobile_phone'>>,
 ): Reason | undefined {
   const text = String(value)
   switch (id) {
@@ -84,7 +84,12 @@ function reasonAgainst(
     case 'password':
       return evaluatePassword(text, {
         minLength: platformSettings.auth.passwordMinLength,
-        words: forbiddenPasswords({ brand: brand.name, email: fields.email, nickname: fields.nickname }),
+        words: forbiddenPasswords({
+          brand: brand.name,
+          email: fields.email,
+          nickname: fields.nickname,
+          phones: [fields.auth_phone_number, fields.mobile_phone],
+        }),
       })
     case 'date_of_birth':
       return reasonAgainstBirth(text, platformSettings.auth.minimumAgeYears, now)

@@ -49,3 +49,22 @@ describe('AUTH-11 a password', () => {
     expect(evaluatePassword('x7$kQ!m2', { minLength: 8, words })).toBeUndefined()
   })
 })
+
+it('C1 a number of the player is no password, however it is written', () => {
+  const words = forbiddenPasswords({
+    brand: 'Touchline',
+    email: null,
+    nickname: null,
+    phones: ['+4917612345678', null],
+  })
+  for (const password of [
+    '+4917612345678',
+    '4917612345678',
+    '004917612345678',
+    '017612345678',
+    '17612345678',
+    '12345678',
+  ])
+    expect(evaluatePassword(password, { minLength: 8, words }), password).toBe('too-common')
+  expect(evaluatePassword('87654321 quiet boats', { minLength: 8, words })).toBeUndefined()
+})

@@ -11,12 +11,29 @@ export function evaluatePassword(password: string, { minLength, words }: Rules):
   return isCommon || words.some((word) => isWord(plain, plainOf(word))) ? 'too-common' : undefined
 }
 
-type Names = { brand: string; email: string | null | undefined; nickname: string | null | undefined }
+type Names = {
+  brand: string
+  email: string | null | undefined
+  nickname: string | null | undefined
+  /** The player's numbers, as `+4917612345678`. */
+  phones?: readonly (string | null | undefined)[]
+}
 
 /** ASVS 6.2.11: the words a password must not be. Of an address the whole, its local part, and that without its +tag. */
-export function forbiddenPasswords({ brand, email, nickname }: Names): string[] {
+export function forbiddenPasswords({ brand, email, nickname, phones = [] }: Names): string[] {
   const local = email?.split('@')[0]
-  return [brand, email, local, local?.split('+')[0], nickname].filter((word) => typeof word === 'string')
+  const words = [brand, email, local, local?.split('+')[0], nickname, ...phones.flatMap(spellingsOf)]
+  return words.filter((word) => typeof word === 'string')
+}
+
+/** Fewer digits at the end of a number are no password by the rule of its length. */
+const minDigits = 6
+
+/** A number with and without its country, and whatever else is left out at its beginning. */
+function spellingsOf(phone: string | null | undefined): string[] {
+  const digits = phone?.replaceAll(/\D/g, '') ?? ''
+  const ends = Array.from({ length: Math.max(0, digits.length - minDigits + 1) }, (_, at) => digits.slice(at))
+  return ends.flatMap((end) => [end, `0${end}`, `00${end}`, `+${end}`])
 }
 
 /** Digits and signs at the end of either make no difference: `ann1985` is neither `ann1985!` nor `ann2026`. */

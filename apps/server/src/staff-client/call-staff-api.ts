@@ -3,7 +3,11 @@ import type { StaffErrorReply as Refused } from '@touchline/contract/site'
 import type { Endpoint } from '@touchline/contract'
 import * as z from 'zod/mini'
 
-type Given = { params: Record<string, string | number>; query?: Record<string, number | undefined>; body?: unknown }
+type Given = {
+  params: Record<string, string | number>
+  query?: Record<string, number | string | undefined>
+  body?: unknown
+}
 
 export type StaffApi = <E extends Endpoint>(endpoint: E, given: Given) => Promise<z.infer<E['reply']>>
 

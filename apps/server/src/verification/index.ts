@@ -1,3 +1,4 @@
+export { closePlayer } from './close-player.ts'
 export { comparePerson, comparePlayer, isClosedToDemo } from './compare-person.ts'
 export type { Comparison } from './compare-person.ts'
 export { startIndexing } from './run-indexing.ts'

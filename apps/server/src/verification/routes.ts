@@ -1,27 +1,30 @@
 import { isOnHold } from '@touchline/betting'
 import type { VerificationState } from '@touchline/contract'
 import { getPlayersOnHold, postHoldDecision } from '@touchline/contract/site'
-import type { StaffVerification } from '@touchline/contract/site'
 import type { Log } from '@touchline/process'
+import type { PoolClient } from 'pg'
+import type * as z from 'zod/mini'
 import { handle, reject } from '../http/index.ts'
 import type { Routes, Staff } from '../http/index.ts'
+import { queueMessage } from '../messaging/index.ts'
 import { inTransaction } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
+import { closePlayer } from './close-player.ts'
+import { listPlayers } from './list-players.ts'
 import { setVerification } from './set-verification.ts'
 
 type Options = { database: Database; closeSockets: (player: string) => Promise<void>; log: Log }
+type Decision = z.infer<(typeof postHoldDecision)['body']>
 
 /** Of the caller's own operator: another's player is not found. */
 export function verificationRoutes(options: Options): Routes {
-  const { closeSockets, log } = options
+  const { database, closeSockets, log } = options
   return [
-    handle(getPlayersOnHold, async ({ staff }) => {
-      return { players: await listOnHold(options.database, staff) }
-    }),
+    handle(getPlayersOnHold, ({ staff, query }) => listPlayers(database, staff.operatorId, query)),
     handle(postHoldDecision, async ({ staff, params, body, traceId }) => {
       const { decision } = body
       const isClosed = decision === 'close'
-      await decide(options.database, staff, params.id, body)
+      const state = await inTransaction(database, (client) => decide(client, staff, { ...body, ...params, traceId }))
       log.info(
         { event: 'player-verification', staff: staff.name, player_id: params.id, decision, trace_id: traceId },
         'security event',
@@ -30,62 +33,53 @@ export function verificationRoutes(options: Options): Routes {
         await closeSockets(String(params.id)).catch((error: unknown) =>
           log.warn({ err: error, trace_id: traceId }, 'sockets not closed'),
         )
-      return { state: isClosed ? ('rejected' as const) : ('verified' as const), is_closed: isClosed }
+      return { state, is_closed: isClosed }
     }),
   ]
 }
 
-/** All of it or nothing: an account that cannot be closed yet stays on hold. */
+type Listed = { was: VerificationState; language: string; siteId: number; hasMatches: boolean }
+
+/** All of it or nothing: an account that cannot be closed yet stays as it is. */
 async function decide(
-  database: Database,
+  client: PoolClient,
   { operatorId, name }: Staff,
-  id: number,
-  { decision, reason }: { decision: 'release' | 'close'; reason: string },
-): Promise<void> {
-  await inTransaction(database, async (client) => {
-    const { rows } = await client.query<{ verification: VerificationState }>({
-      name: 'lock-player-on-hold',
-      text: `SELECT verification FROM touchline.player WHERE id = $1 AND operator_id = $2 AND closed_at IS NULL
-        FOR NO KEY UPDATE`,
-      values: [id, operatorId],
+  { id, decision, reason, changed_at: since, traceId }: Decision & { id: number; traceId: string },
+): Promise<VerificationState> {
+  const player = { id, operatorId }
+  const { was, language, siteId, hasMatches } = (await lockListed(client, player)) ?? reject('not-found')
+  if (!isOnHold(was) && !hasMatches) reject('not-found')
+  // Whoever was not on hold is released from nothing: it is noted that they are somebody else.
+  const released = isOnHold(was) ? 'verified' : was
+  const state = decision === 'release' ? released : 'rejected'
+  const change = { was, state, since, source: 'staff', decided: { by: name, reason } } as const
+  if (!(await setVerification(client, player, change))) reject('hold-changed')
+  if (decision === 'close') await closePlayer(client, player)
+  if (decision === 'reject')
+    await queueMessage(client, {
+      site: { id: siteId, operatorId },
+      channel: 'mail',
+      kind: 'account-rejected',
+      playerId: id,
+      locale: language,
+      traceId,
     })
-    const was = rows[0]?.verification ?? 'not-checked'
-    if (!isOnHold(was)) reject('not-found')
-    const state = decision === 'close' ? 'rejected' : 'verified'
-    await setVerification(client, { id, operatorId }, { was, state, source: 'staff', decided: { by: name, reason } })
-    if (decision === 'release') return
-    const { rows: closed } = await client.query<{ is_closed: boolean | null }>({
-      name: 'close-player',
-      text: 'SELECT touchline.close_player($1, $2) AS is_closed',
-      values: [operatorId, id],
-    })
-    if (closed[0]?.is_closed !== true) reject('money-on-its-way')
-  })
+  return state
 }
 
-const personColumns = (alias: string) =>
-  `jsonb_build_object('id', ${alias}.id, 'first_name', ${alias}.first_name, 'last_name', ${alias}.last_name,
-    'date_of_birth', to_char(${alias}.birth_date, 'YYYY-MM-DD'), 'email', ${alias}.email)`
-
-async function listOnHold(database: Database, { operatorId }: Staff): Promise<StaffVerification[]> {
-  const { rows } = await database.query<
-    Omit<StaffVerification, 'matches'> & { matches: StaffVerification['matches'] | null }
-  >({
-    name: 'list-players-on-hold',
-    text: `SELECT player.verification AS state, player.verification_source AS source,
-        touchline.iso_time(player.verification_at) AS since, ${personColumns('player')} AS player,
-        (SELECT jsonb_agg(to_jsonb(found)) FROM (SELECT match.kind, touchline.iso_time(match.found_at) AS found_at,
-            CASE WHEN other.excluded_until <= touchline.now() THEN NULL WHEN isfinite(other.excluded_until)
-              THEN touchline.iso_time(other.excluded_until) WHEN other.excluded_until IS NOT NULL THEN 'indefinite'
-            END AS excluded_until, touchline.iso_time(other.closed_at) AS closed_at, ${personColumns('other')} AS player
-          FROM touchline.person_match AS match JOIN touchline.player AS other ON other.id = match.candidate_id
-          WHERE match.player_id = player.id AND match.decided_at IS NULL
-          ORDER BY match.found_at DESC, other.id LIMIT 20) AS found) AS matches
-      FROM touchline.player
-      WHERE player.operator_id = $1 AND player.closed_at IS NULL
-        AND player.verification IN ('waiting-verification', 'waiting-staff', 'rejected')
-      ORDER BY player.verification_at LIMIT 100`,
-    values: [operatorId],
+/** With the site that they have paid on last. */
+async function lockListed(
+  client: PoolClient,
+  { id, operatorId }: { id: number; operatorId: number },
+): Promise<Listed | undefined> {
+  const { rows } = await client.query<Listed>({
+    name: 'lock-listed-player',
+    text: `SELECT verification AS was, language,
+        coalesce((SELECT site_id FROM touchline.payment WHERE player_id = player.id ORDER BY requested_at DESC LIMIT 1),
+          (SELECT min(id) FROM touchline.site WHERE operator_id = player.operator_id)) AS "siteId",
+        EXISTS (SELECT FROM touchline.person_match WHERE player_id = player.id AND decided_at IS NULL) AS "hasMatches"
+      FROM touchline.player WHERE id = $1 AND operator_id = $2 AND closed_at IS NULL FOR NO KEY UPDATE`,
+    values: [id, operatorId],
   })
-  return rows.map((row) => ({ ...row, matches: row.matches ?? [] }))
+  return rows[0]
 }

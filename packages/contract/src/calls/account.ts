@@ -137,7 +137,7 @@ export const getExport = endpoint({
   errors: ['confirm-password', 'too-many-attempts', 'not-signed-in'],
 })
 
-/** AUTH-13d. Nothing of it can be undone by the player. */
+/** AUTH-13d. Nothing of it can be undone by the player. Real money is withdrawn first, and open bets are waited for. */
 export const postClosure = endpoint({
   method: 'POST',
   path: '/api/platform/player/close',
@@ -147,7 +147,7 @@ export const postClosure = endpoint({
   openTo: 'excluded',
   closedFor: 'none',
   reply: z.object({}),
-  errors: ['confirm-password', 'money-on-its-way', ...playerErrors],
+  errors: ['confirm-password', 'money-on-its-way', 'money-left', ...playerErrors],
 })
 
 /** AUTH-13e: a player of its own with play money, signed in at once. Only where the site offers it, and not in the browser of a

@@ -26,6 +26,8 @@ export const errorStatus = {
   'unsupported-version': 406,
   'idempotency-mismatch': 409,
   'money-on-its-way': 409,
+  // A balance or open bets of real money.
+  'money-left': 409,
   'token-refused': 410,
   'invalid-fields': 422,
   'bet-refused': 422,

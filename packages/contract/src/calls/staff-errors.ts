@@ -10,6 +10,8 @@ const ownStatus = {
   'version-conflict': 409,
   'too-many-switches': 409,
   'payment-not-stuck': 409,
+  // Something was found about the player since they were listed.
+  'hold-changed': 409,
   'payment-not-held': 409,
   'rate-not-waiting': 409,
   // A second person has to say so.

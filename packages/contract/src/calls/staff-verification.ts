@@ -2,9 +2,18 @@ import * as z from 'zod/mini'
 import { PersonMatchKind, VerificationState } from '../betting/verification.ts'
 import { text } from '../site/text.ts'
 import { endpoint } from './endpoint.ts'
-import { PlayerId } from './pagination.ts'
+import { pageLimit, PlayerId } from './pagination.ts'
 
 // Players who resemble one who is excluded or has closed their account, for the staff of their operator.
+
+/**
+ * `waiting`: for the provider of verifications or for staff. `resembling`: not on hold, because the account was in use before the other
+ * was excluded or closed. `rejected`: staff or the provider have said no.
+ */
+const PlayerList = z.enum(['waiting', 'resembling', 'rejected'])
+
+/** Of the last player of the page before: in microseconds since when, and who. */
+const Cursor = z.string().check(z.regex(/^\d{1,16}-\d{1,15}$/))
 
 const Person = {
   id: z.int(),
@@ -30,6 +39,8 @@ const StaffVerification = z.object({
   source: z.nullable(z.enum(['comparison', 'provider', 'staff', 'player'])),
   /** In this state from then on. */
   since: z.nullable(z.string()),
+  /** When the state or what was found about the player last changed. A decision names it: what was found since is decided again. */
+  changed_at: z.string(),
   player: z.object(Person),
   /** What nobody has decided about, the newest first, at most 20. */
   matches: z.array(StaffMatch),
@@ -43,21 +54,30 @@ export const getPlayersOnHold = endpoint({
   scope: 'players:read',
   method: 'GET',
   path: '/api/staff/players/on-hold',
-  summary:
-    'Players who wait for verification or for staff, or whose verification was rejected, the longest first, at most 100',
-  reply: z.object({ players: z.array(StaffVerification) }),
+  summary: 'Players who wait, who resemble others, or who were rejected, the longest first',
+  query: z.object({ list: z._default(PlayerList, 'waiting'), after: z.optional(Cursor), limit: pageLimit(100, 50) }),
+  /** `next`: the `after` of the next page; null: this is the last one. */
+  reply: z.object({ players: z.array(StaffVerification), next: z.nullable(Cursor) }),
   errors: staffErrors,
 })
 
-/** A player who is on hold is released or closed for good. Nothing is closed while money is on its way. */
+/**
+ * `release`: nobody of those the player resembles. Whoever was on hold deposits and bets. `reject`: they sign in and withdraw what is
+ * theirs, and are told so by mail. `close`: for good, and not while money is on its way or left.
+ */
 export const postHoldDecision = endpoint({
   access: 'staff',
   scope: 'players:write',
   method: 'POST',
   path: '/api/staff/players/:id/hold/decision',
-  summary: 'Release a player who is on hold, or close their account',
+  summary: 'Release or reject a player who resembles others, or close their account',
   params: z.object({ id: PlayerId }),
-  body: z.strictObject({ decision: z.enum(['release', 'close']), reason: text(500) }),
+  body: z.strictObject({
+    decision: z.enum(['release', 'reject', 'close']),
+    /** Of the player as they were listed. */
+    changed_at: z.iso.datetime(),
+    reason: text(500),
+  }),
   reply: z.object({ state: VerificationState, is_closed: z.boolean() }),
-  errors: [...staffErrors, 'not-found', 'money-on-its-way'],
+  errors: [...staffErrors, 'not-found', 'hold-changed', 'money-on-its-way', 'money-left'],
 })

@@ -18,6 +18,8 @@ export function evaluateCountry(
   }
 }
 
+const unknownCodes: ReadonlySet<string> = new Set(['XX', 'ZZ', 'EU', 'AP'])
+
 /** As much of a request as tells where it came from. */
 type Forwarded = {
   ips?: readonly string[] | undefined
@@ -27,11 +29,11 @@ type Forwarded = {
 /**
  * The country a proxy has found for the visitor, in the header that names it. A request that came straight to us, or
  * through somebody we do not trust, has no forwarding behind it: whatever it says of its country is its own invention.
- * `XX` and `T1` are what such proxies say when they do not know.
+ * `XX` and `T1` are what such proxies say when they do not know; of `ZZ`, `EU` and `AP` nobody knows the country either.
  */
 export function visitorCountry({ ips, headers }: Forwarded, header: string | undefined): string | null {
   const said = header === undefined || (ips?.length ?? 0) < 2 ? undefined : headers[header]
   if (typeof said !== 'string' || !/^[a-z]{2}$/i.test(said)) return null
   const code = said.toUpperCase()
-  return code === 'XX' ? null : code
+  return unknownCodes.has(code) ? null : code
 }

@@ -25,6 +25,14 @@ describe('AUTH-07 NAV-13 a country the site is closed to', () => {
     for (const said of ['XX', 'T1', '<b>']) expect(visitorCountry(request(said, '192.0.2.7'), 'x-country')).toBeNull()
   })
 
+  it('C1 what a proxy says of no country, or of several, is no country', () => {
+    for (const said of ['XX', 'ZZ', 'EU', 'ap'])
+      expect(
+        visitorCountry({ ips: ['127.0.0.1', '192.0.2.7'], headers: { 'x-country': said } }, 'x-country'),
+        said,
+      ).toBeNull()
+  })
+
   it('is declared to caches on the way', () => {
     expect(varyOf(snapshot, 'x-country')).toBe('accept-encoding, x-country')
     expect(varyOf(snapshot, undefined)).toBe('accept-encoding')

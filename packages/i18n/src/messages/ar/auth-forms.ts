@@ -33,6 +33,7 @@ export const authForms: Translation<'auth-forms'> = {
     other: 'أدخل {count} رقم آخر',
   },
   'form.demo': 'جرّب ضيفًا بنقود لعب',
+  'form.demo-closed': 'اللعب كضيف غير متاح في هذا المتصفح.',
   'form.demo-more': 'لمسة واحدة بلا بريد. وما تربحه نقود لعب أيضًا.',
   'form.offline': 'تعذر الوصول إلى الخادم.',
   'form.offline-more': 'لم يضع شيء. تحقق من اتصالك وحاول مرة أخرى.',

@@ -50,6 +50,8 @@ export const problems: Translation<'problems'> = {
   'problem.limit-refused': 'لم يتغيّر الحد.',
   'problem.payment-refused': 'لم تُنقل أي أموال.',
   'problem.money-on-its-way': 'ما زال هناك إيداع أو سحب قيد التنفيذ. يرجى انتظاره أو إلغاؤه ثم إغلاق الحساب.',
+  'problem.money-left':
+    'ما زال في حسابك رصيد أو رهان مفتوح. يرجى سحب الرصيد وانتظار الرهانات المفتوحة أو صرفها مبكرًا، ثم إغلاق الحساب.',
   'problem.payments-unavailable': 'الدفع غير متاح الآن. لم يُخصم شيء، يرجى المحاولة مرة أخرى.',
   'problem.internal': 'حدث خطأ لدينا.',
   'problem.no-answer': 'لم يصل أي رد.',

@@ -27,6 +27,7 @@ export const authForms: Translation<'auth-forms'> = {
   'form.code': 'Sechsstelliger Code',
   'form.digits-left': { one: 'Noch {count} Ziffer', other: 'Noch {count} Ziffern' },
   'form.demo': 'Als Gast mit Spielgeld ausprobieren',
+  'form.demo-closed': 'In diesem Browser ist das Spielen als Gast nicht möglich.',
   'form.demo-more': 'Ein Tippen, keine E-Mail. Auch Gewinne sind Spielgeld.',
   'form.offline': 'Wir konnten den Server nicht erreichen.',
   'form.offline-more': 'Nichts ging verloren. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',

@@ -53,6 +53,8 @@ export const problems: Translation<'problems'> = {
   'problem.payment-refused': 'Es wurde kein Geld bewegt.',
   'problem.money-on-its-way':
     'Eine Einzahlung oder Auszahlung ist noch unterwegs. Bitte warten Sie sie ab oder stornieren Sie sie, und schließen Sie dann das Konto.',
+  'problem.money-left':
+    'In Ihrem Konto sind noch Guthaben oder offene Wetten. Bitte zahlen Sie das Guthaben aus, warten Sie offene Wetten ab oder nehmen Sie den Cash-out, und schließen Sie dann das Konto.',
   'problem.payments-unavailable':
     'Zahlungen sind gerade nicht möglich. Es wurde nichts abgebucht; bitte versuchen Sie es erneut.',
   'problem.internal': 'Bei uns ist etwas schiefgegangen.',

@@ -275,6 +275,7 @@ export const yourData: Translation<'your-data'> = {
   'close.withdraw': 'Auszahlen',
   'close.wallet': 'Zur Geldbörse',
   'close.bets': 'Offene Wetten werden wie immer ausgewertet, aber Sie sehen sie hier nicht mehr.',
+  'close.open-bets': 'Offene Wetten müssen vorher enden: Warten Sie sie ab, oder nehmen Sie den Cash-out.',
   'close.sessions': 'Sie werden auf jedem Gerät abgemeldet; Ihre Passkeys und Codes gelten nicht mehr.',
   'close.kept':
     'Wer Sie waren (etwa Name, Geburtsdatum und Anschrift), bleibt 5 Jahre gespeichert, oder länger, wo das Gesetz es verlangt, und wird dann gelöscht. Wetten und Buchungen bleiben, ohne Ihren Namen.',

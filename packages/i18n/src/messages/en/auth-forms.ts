@@ -25,6 +25,7 @@ export const authForms = {
   'form.code': 'Six-digit code',
   'form.digits-left': { one: 'Enter {count} more digit', other: 'Enter {count} more digits' },
   'form.demo': 'Try it as a guest with play money',
+  'form.demo-closed': 'Play as a guest is not available in this browser.',
   'form.demo-more': 'One tap, no email. What you win is play money too.',
   'form.offline': 'We could not reach the server.',
   'form.offline-more': 'Nothing was lost. Check your connection and try again.',

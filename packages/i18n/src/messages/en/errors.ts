@@ -52,6 +52,8 @@ export const problems = {
   'problem.payment-refused': 'No money was moved.',
   'problem.money-on-its-way':
     'A deposit or a withdrawal is still on its way. Please wait for it, or cancel it, and then close the account.',
+  'problem.money-left':
+    'There is still a balance or an open bet in your account. Please withdraw the balance, wait for open bets or cash them out, and then close the account.',
   'problem.payments-unavailable': 'Payments are not available right now. Nothing was charged; please try again.',
   'problem.internal': 'Something went wrong on our side.',
   'problem.no-answer': 'No answer came back.',

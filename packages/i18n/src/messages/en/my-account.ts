@@ -269,6 +269,7 @@ export const yourData = {
   'close.withdraw': 'Withdraw',
   'close.wallet': 'Go to wallet',
   'close.bets': 'Open bets are settled as ever, but you no longer see them here.',
+  'close.open-bets': 'Open bets have to end first: wait for them or cash them out.',
   'close.sessions': 'You are signed out on every device, and your passkeys and codes no longer count.',
   'close.kept':
     'Who you were (such as name, birth date and address) is kept for 5 years, or longer where the law demands it, and then erased. Bets and transactions stay, without your name.',

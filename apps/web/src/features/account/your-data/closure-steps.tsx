@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
+import { useSite } from '../../../site/use-site.ts'
 import { focusHere, Form, FormField, textOf } from '../frame/form.tsx'
 import { Answers } from '../frame/rows.tsx'
 import { useAct } from '../frame/use-act.ts'
@@ -34,13 +35,14 @@ type FactsProps = MoneyProps & { onKeep: () => void; onGoOn: () => void }
 
 function Facts({ onKeep, onGoOn, ...own }: FactsProps) {
   const { t } = useI18n()
+  const { legal } = useSite()
   return (
     <>
       <p className="text-xs text-3">{t('close.step', { step: 1, steps: 2 })}</p>
       <MoneyHere {...own} />
       <FactList
         facts={[
-          { icon: 'receipt', text: t('close.bets') },
+          { icon: 'receipt', text: t(legal.isPlayMoney ? 'close.bets' : 'close.open-bets') },
           { icon: 'key', text: t('close.sessions') },
           { icon: 'file', text: t('close.kept') },
         ]}

@@ -26,7 +26,7 @@ export function DemoPlayer() {
   return (
     <>
       <div className="auth__or">{t('form.or')}</div>
-      <FailureNote failure={failure} />
+      <FailureNote failure={failure} text={failure?.code === 'account-on-hold' ? 'form.demo-closed' : undefined} />
       <Button variant="line" size="l" block blocked={isBusy} aria-busy={isBusy} onClick={() => void begin()}>
         {t('form.demo')}
       </Button>

@@ -133,7 +133,7 @@ it('BET-04d a lower offer sells nothing and is told', async () => {
 })
 
 it('BEY-02b one that is closed to its player sold nothing; said of a lookup, the request before it may have', async () => {
-  for (const code of ['excluded', 'out-of-limit', 'country-blocked'] as const) {
+  for (const code of ['excluded', 'account-on-hold', 'out-of-limit', 'country-blocked'] as const) {
     const { api, paths } = scripted(new ApiError(code))
     await requestCashOut(api, wish, timing)
     expect([paths(), progressOf(openBet.id)], code).toMatchObject([['POST'], { step: 'rejected', reason: 'failed' }])

@@ -135,7 +135,7 @@ const neverDone: ReadonlySet<string> = new Set([
 ])
 
 /** The caller was rejected before the bet was looked at: of an earlier request this says nothing. */
-const closedTo: ReadonlySet<string> = new Set(['excluded', 'out-of-limit', 'country-blocked'])
+const closedTo: ReadonlySet<string> = new Set(['excluded', 'account-on-hold', 'out-of-limit', 'country-blocked'])
 
 /** What the answer says; null where it does not say what happened. */
 async function outcomeOf(
