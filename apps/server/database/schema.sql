@@ -944,6 +944,11 @@ BEGIN
       AND status IN ('pending', 'requested', 'verifying', 'sending')) THEN
     RETURN NULL;
   END IF;
+  IF touchline.wallet_money(p_player) = 'real' AND touchline.debts_of_player(p_player, p_operator) = '{}'
+    AND (EXISTS (SELECT FROM touchline.account WHERE player_id = p_player AND kind = 'available' AND balance_minor > 0)
+      OR EXISTS (SELECT FROM touchline.bet WHERE player_id = p_player AND status IN ('submitted', 'waiting_results'))) THEN
+    RETURN NULL;
+  END IF;
   UPDATE touchline.player SET closed_at = clock_timestamp(), password_hash = NULL, tracking_tags = '{}',
     -- The worker lists who resembles them.
     is_compared_by = false
@@ -7899,6 +7904,8 @@ GRANT SELECT(limits_reminded_at) ON TABLE touchline.player TO tl_worker;
 GRANT SELECT(limits_look_at) ON TABLE touchline.player TO tl_worker;
 
 GRANT SELECT(verification) ON TABLE touchline.player TO tl_worker;
+
+GRANT SELECT(verification_source) ON TABLE touchline.player TO tl_worker;
 
 GRANT SELECT(verification_at) ON TABLE touchline.player TO tl_worker;
 
