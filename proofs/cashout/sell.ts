@@ -6,7 +6,7 @@ import type { AppProcess } from '@touchline/testkit'
 export const ways = ['cash-out', 'rule', 'edit'] as const
 export type Way = (typeof ways)[number]
 
-export type Caller = { token: string }
+type Caller = { token: string }
 export type Selection = { match_id: number; market_id: number; specifier: string; outcome_id: string; odds: number }
 
 /** Of an edit: it must not be lost by its size. */

@@ -381,7 +381,7 @@ it('BET-01k M-A one by a rule, or from another page, is shown on the card, and n
 
 it('BEY-06g M-A an edit that ends with the sale alone says so, with the reason, instead of a changed bet', async () => {
   const page = await show()
-  const sent = {
+  const edit = {
     key: 'a',
     playerId: 7,
     betId: openBet.id,
@@ -392,7 +392,7 @@ it('BEY-06g M-A an edit that ends with the sale alone says so, with the reason, 
   }
   const reason = { index: 0, reason: 'invalid-odds', code: 101, localized_message: 'The price is 1.90 now.' } as const
   const cashedOut = { bet: openBet, stake: 1_000, amount: 1_680, errors_by_bet: [reason] }
-  await act(async () => setProgress(openBet.id, { step: 'paid', sent, cashedOut, placed: null }))
+  await act(async () => setProgress(openBet.id, { step: 'paid', sent: edit, cashedOut, placed: null }))
   expect(page.text()).toContain('€16.80 is in your balance.')
   expect(page.text()).toContain('Your bet was cashed out. The new bet was not accepted. The price is 1.90 now.')
   expect(page.text()).not.toContain('The bet was changed.')
