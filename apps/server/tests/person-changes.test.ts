@@ -138,6 +138,10 @@ describe('an account that was there before', () => {
   })
 
   it('C1 one player who cannot be indexed holds up nobody', async () => {
+    const isIndexed = () =>
+      persons.query<{ is_compared_by: boolean }>(
+        `SELECT is_compared_by FROM touchline.player WHERE email IN ('bad@example.com', 'sound@example.com') ORDER BY id`,
+      )
     const [bad] = await persons.query<{ id: string }>(
       `INSERT INTO touchline.player (operator_id, email, language, currency, is_compared_by)
         VALUES (1, 'bad@example.com', 'en', 'EUR', true) RETURNING id`,
@@ -149,12 +153,8 @@ describe('an account that was there before', () => {
     await persons.query(
       `INSERT INTO touchline.player (operator_id, email, language, currency) VALUES (1, 'sound@example.com', 'en', 'EUR')`,
     )
-    await waitFor('the next player to be indexed', async () => {
-      const rows = await persons.query<{ is_compared_by: boolean }>(
-        `SELECT is_compared_by FROM touchline.player WHERE email IN ('bad@example.com', 'sound@example.com') ORDER BY id`,
-      )
-      return !rows[0]?.is_compared_by && rows[1]?.is_compared_by === true
-    })
+    await waitFor('the next player to be indexed', async () => (await isIndexed())[1]?.is_compared_by === true)
+    expect(await isIndexed()).toEqual([{ is_compared_by: false }, { is_compared_by: true }])
     await persons.query(`ALTER TABLE touchline.person DROP CONSTRAINT planted`)
   })
 })
