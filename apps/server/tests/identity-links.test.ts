@@ -96,7 +96,7 @@ describe('AUTH-03f AUTH-03g a new password', () => {
       fixture.players.suite.database.query(
         `SELECT state, reason FROM touchline.message WHERE recipient = '+353869999999'`,
       )
-    await expect.poll(stored).toEqual([{ state: 'refused', reason: 'no-player' }])
+    await expect.poll(stored, { timeout: 10_000 }).toEqual([{ state: 'refused', reason: 'no-player' }])
     expect(await fixture.simulator.inbox('+353869999999')).toEqual([])
   })
 
