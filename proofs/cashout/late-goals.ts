@@ -13,8 +13,8 @@ import { chooseSeed } from '../measure/seed.ts'
 import { audit, none } from '../money/money-proof.ts'
 import { createRandom } from '../random/create-random.ts'
 import type { Random } from '../random/create-random.ts'
-import { call, putRule, sell, ways } from './sell.ts'
-import type { Selection, Way } from './sell.ts'
+import { call, putRule, takeWayOut, ways } from './ways-out.ts'
+import type { Selection, Way } from './ways-out.ts'
 
 // A player who knows of every goal five seconds before the feed tells, with the rules an operator begins with. They hold a bet on
 // one side, taken before; when the next goal is for the other side they sell it as fast as a program can, in each of the ways
@@ -183,7 +183,7 @@ async function playRound(bed: Bed, api: AppProcess, random: Random, lane: Lane):
   const goalAtMs = performance.now() + knownMs
   if (isAgainst) {
     await sleep(random.below(maxReactionMs))
-    await sell(api, lane, way, betId, bed.elsewhere)
+    await takeWayOut(api, lane, way, betId, bed.elsewhere)
   }
   await sleep(goalAtMs - performance.now())
   await simulator.control('goal', { match: lane.urn, side: isHome ? 'home' : 'away' })

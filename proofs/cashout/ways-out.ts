@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { appHeader, getCashOutOffer, postBetEdit, postCashOut, putCashOutRules } from '@touchline/contract'
 import type { AppProcess } from '@touchline/testkit'
 
-/** The ways in which a player can sell a bet. */
+/** The ways in which a player can give a bet back for money. */
 export const ways = ['cash-out', 'rule', 'edit'] as const
 export type Way = (typeof ways)[number]
 
@@ -15,7 +15,7 @@ const newStakeMinor = 100
 const at = ({ path }: { path: string }, betId: string) => path.replace(':id', betId)
 
 /** `elsewhere`: what an edit bets instead. */
-export async function sell(
+export async function takeWayOut(
   api: AppProcess,
   lane: Caller,
   way: Way,
