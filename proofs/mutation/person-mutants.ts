@@ -8,7 +8,7 @@ export const personMutants: readonly RuleMutant[] = [
   { rule: 'PERSON-1', file: fold, find: "return Array.from(letters).toSorted().join('')", replace: 'return letters' },
   { rule: 'PERSON-1', file: fold, find: 'words.length < 2', replace: 'words.length < 1' },
   { rule: 'PERSON-2', file: fold, find: 'word.replaceAll(digraphs, (pair) => pair.charAt(0))', replace: 'word' },
-  { rule: 'PERSON-3', file: fold, find: '[letters, ...withoutOneLetter(letters)]', replace: '[letters]' },
+  { rule: 'PERSON-3', file: fold, find: ', ...withoutOneLetter(letters)]', replace: ']' },
   { rule: 'PERSON-4', file: fold, find: "local.replace(/(?<=.)\\+.*$/, '')", replace: 'local' },
   { rule: 'PERSON-5', file: hold, find: " || kind === 'mailbox'", replace: '' },
   { rule: 'PERSON-5', file: hold, find: 'isEqual && matches.every(({ isKnown }) => isKnown)', replace: 'isEqual' },
@@ -24,4 +24,12 @@ export const personMutants: readonly RuleMutant[] = [
     find: "if (sameAs === null) return 'waiting-staff'",
     replace: "if (sameAs === null) return 'verified'",
   },
+  {
+    rule: 'PERSON-8',
+    file: hold,
+    find: "isRenamed && was === 'verified' ? 'not-checked' : null",
+    replace: "isRenamed ? 'not-checked' : null",
+  },
+  { rule: 'PERSON-8', file: hold, find: "if (was === 'rejected') return null", replace: '' },
+  { rule: 'PERSON-9', file: fold, find: '...withOneGivenName(firstName, lastName), ', replace: '' },
 ]

@@ -125,6 +125,12 @@ export const placementMutants: readonly RuleMutant[] = [
   },
   { rule: 'RISK-7', file: 'risk/risk-limits.ts', find: 'Math.max(0, ...', replace: 'Math.min(0, ...' },
   {
+    rule: 'RISK-7',
+    file: 'placement/selection-reason.ts',
+    find: '(startAtMs ?? Infinity) <= atMs',
+    replace: '(startAtMs ?? Infinity) < atMs',
+  },
+  {
     rule: 'RISK-8',
     file: 'risk/missing-rules.ts',
     find: '(live?.delayMs ?? 0) > 0',

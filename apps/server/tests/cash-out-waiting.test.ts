@@ -101,6 +101,17 @@ describe('BET-04 BET-01k M-A a cash-out with an undecided live leg', () => {
     }
   })
 
+  it('M-A [RISK-7] waits once the start of its match has passed, also where the feed has the match as not begun', async () => {
+    const { player, match, bet } = await openLive()
+    await sql(
+      `UPDATE touchline.match SET status = 0, start_at = clock_timestamp() - interval '1 minute' WHERE id = $1`,
+      [match],
+    )
+    expect(await book.cashOut(player, bet.id)).toMatchObject({ ok: true, waiting: { offer: 950 } })
+    expect(await book.balances(player)).toEqual(kept)
+    expect(await book.decideWaiting()).toEqual(['paid'])
+  })
+
   it('without a live leg it is paid at once', async () => {
     const { player, match, bet } = await openLive()
     await sql('UPDATE touchline.match SET status = 0 WHERE id = $1', [match])

@@ -313,6 +313,9 @@ describe('AUTH-13 the account', () => {
           'terms_accepted_at',
           'terms_version',
           'tracking_tags',
+          'verification',
+          'verification_at',
+          'verification_source',
         ],
       ].toSorted(),
     )

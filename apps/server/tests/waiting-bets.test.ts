@@ -215,6 +215,17 @@ describe('BET-05f a bet on a match under way', () => {
     expect(await submit(player, match)).toMatchObject({ status: 'waiting_results' })
   })
 
+  it('M-A [RISK-7] waits once the start of its match has passed, also where the feed has the match as not begun', async () => {
+    const [player, match] = [await money.addPlayer(500), await addLive(50, 2_000)]
+    await sql(
+      `UPDATE touchline.match SET status = 0, start_at = clock_timestamp() - interval '1 minute', version = version + 1
+        WHERE id = $1`,
+      [match],
+    )
+    expect(await submit(player, match)).toMatchObject({ status: 'submitted' })
+    await decide()
+  })
+
   it('is decided by the next worker when the first was killed, and its repeat is answered as it is then', async () => {
     const [player, match, key] = [await money.addPlayer(500), await addLive(60_000, 2_000), crypto.randomUUID()]
     const bets = [single(match, 100, 2_000)]

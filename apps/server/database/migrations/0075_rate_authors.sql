@@ -11,6 +11,8 @@ ALTER TABLE touchline.exchange_rate DROP CONSTRAINT exchange_rate_operator_id_ba
 DROP TRIGGER never_rewritten ON touchline.held_exchange_rate;
 CREATE TRIGGER never_rewritten BEFORE UPDATE ON touchline.held_exchange_rate FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 GRANT DELETE ON touchline.held_exchange_rate TO tl_worker;
+-- squawk-ignore require-concurrent-index-creation
+CREATE INDEX held_exchange_rate_age ON touchline.held_exchange_rate (received_at);
 
 -- Rates of these authors count as nobody's own: no person is called as they are.
 UPDATE touchline.staff_token SET revoked_at = coalesce(revoked_at, clock_timestamp()) WHERE lower(name) IN ('provider', 'seed');

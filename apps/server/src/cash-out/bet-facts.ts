@@ -16,6 +16,7 @@ export type LegSnapshot = {
   lineVersion: string | null
   producerId: number | null
   matchStatus: number | null
+  isUnderWay: boolean
   validUntilMs: number | null
   /** As the line has it. */
   cashOut: string | null

@@ -1,6 +1,5 @@
 import { evaluateCashOutRequest } from '@touchline/betting'
 import type { CashOutRequest } from '@touchline/betting'
-import { MatchStatus } from '@touchline/contract'
 import type { CashOutReason, CashOutRejection } from '@touchline/contract'
 import { readDelay } from '../risk/index.ts'
 import type { Database } from '../runtime/index.ts'
@@ -56,12 +55,12 @@ export function delayOf(database: Pick<Database, 'query'>, bet: ReadBet): Promis
   return readDelay(
     database,
     { playerId, operatorId, currencies: { currency, bookCurrency } },
-    legs.map(({ matchId, marketId, sportId, tournamentId, matchStatus }) => ({
+    legs.map(({ matchId, marketId, sportId, tournamentId, isUnderWay }) => ({
       matchId: Number(matchId),
       marketId,
       sportId: sportId ?? 0,
       tournamentId: tournamentId ?? 0,
-      isLive: matchStatus === MatchStatus.Live,
+      isLive: isUnderWay,
     })),
   )
 }

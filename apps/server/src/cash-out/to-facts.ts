@@ -3,6 +3,7 @@ import {
   convertDown,
   inverse,
   isLegDecided,
+  isUnderWay,
   priceEndsAtMs,
   ratioBetween,
   readDecimal,
@@ -101,6 +102,7 @@ function prematchOf(row: FactsRow): { isPrematchPrice: boolean; startAtMs: numbe
 }
 
 function toSnapshot(row: FactsRow, leg: CashOutLeg | undefined): LegSnapshot {
+  const prematch = prematchOf(row)
   return {
     id: row.leg_id,
     factCount: row.fact_count,
@@ -111,7 +113,8 @@ function toSnapshot(row: FactsRow, leg: CashOutLeg | undefined): LegSnapshot {
     lineVersion: row.line_version,
     producerId: row.producer_id,
     matchStatus: row.match_status,
-    validUntilMs: priceEndsAtMs(prematchOf(row)),
+    isUnderWay: isUnderWay({ matchStatus: row.match_status, startAtMs: prematch.startAtMs }, row.at_ms),
+    validUntilMs: priceEndsAtMs(prematch),
     cashOut: row.cash_out,
     stopMark: row.stop_mark,
     sportId: row.sport_id,

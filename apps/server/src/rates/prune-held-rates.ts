@@ -4,5 +4,5 @@ import type { Prune } from '../runtime/index.ts'
 export const heldRatePrune: Prune = {
   what: 'held exchange rates',
   text: `DELETE FROM touchline.held_exchange_rate WHERE id IN (SELECT id FROM touchline.held_exchange_rate
-    WHERE received_at < statement_timestamp() - interval '7 days' ORDER BY id LIMIT $1)`,
+    WHERE received_at < statement_timestamp() - interval '7 days' ORDER BY received_at LIMIT $1)`,
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { atMs, draft, factsFor, openLeg } from '../testing/facts.ts'
 import { evaluatePlacement } from './evaluate-placement.ts'
 import type { LegFacts, PlacementFacts } from './evaluate-placement.ts'
+import { isUnderWay } from './selection-reason.ts'
 
 function evaluate(bets: BetDraft[], extra: Partial<PlacementFacts> = {}) {
   return evaluatePlacement(factsFor(bets, extra), bets)
@@ -126,6 +127,17 @@ describe('BET-05 selections that cannot be bet', () => {
     ['[OPEN-7] a live price after the start', { startAtMs: atMs, matchStatus: 1 }, null],
   ] as [string, Partial<LegFacts>, string | null][])('%s', (_, leg, reason) => {
     expect(reasonOf(leg)).toBe(reason)
+  })
+
+  it.each([
+    [1, atMs + 1, true],
+    [0, atMs + 1, false],
+    [0, atMs, true],
+    [0, null, false],
+    [3, atMs, false],
+    [null, atMs, false],
+  ] as const)('M-A [RISK-7] a match of status %j that starts at %j is under way: %j', (matchStatus, startAtMs, expected) => {
+    expect(isUnderWay({ matchStatus, startAtMs }, atMs)).toBe(expected)
   })
 
   it('ERR-03 [PLACE-3] [PRICE-5] every leg is named with its reason and price, the lasting reason first', () => {

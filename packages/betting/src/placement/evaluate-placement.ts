@@ -1,4 +1,3 @@
-import { MatchStatus } from '@touchline/contract'
 import type { BetDraft, BetRejection, BetType, LegRejection } from '@touchline/contract'
 import { inverse, ratioBetween } from '../currency/convert.ts'
 import type { Ratio } from '../currency/convert.ts'
@@ -23,7 +22,7 @@ import type { MultiSingleSettings } from '../slip/slip-settings.ts'
 import { betType } from './bet-type.ts'
 import { conflictOf } from './conflicts.ts'
 import { numberOf } from './reasons.ts'
-import { selectionReason } from './selection-reason.ts'
+import { isUnderWay, selectionReason } from './selection-reason.ts'
 import type { SelectionFacts } from './selection-reason.ts'
 
 export type LegFacts = SelectionFacts & { provider: string; sportId: number; tournamentId: number }
@@ -227,9 +226,10 @@ export function legLimits(facts: PlacementFacts, bet: BetDraft, index: number): 
   const { bookCurrency } = facts.exchange
   const fromBook = inverse(ratioToBook(facts, currency))
   const { id: playerId, group: playerGroup } = facts.player
-  return (facts.legs[index] ?? []).map(({ sportId, tournamentId, matchStatus }, place) => {
+  return (facts.legs[index] ?? []).map((leg, place) => {
+    const { sportId, tournamentId } = leg
     const { match_id: matchId = 0, market_id: marketId = 0 } = bet.selections[place] ?? {}
-    const isLive = matchStatus === MatchStatus.Live
+    const isLive = isUnderWay(leg, facts.atMs)
     const subject = { playerId, playerGroup, matchId, marketId, sportId, tournamentId, isLive }
     return limitsOfSelection(rules, subject, { currency, bookCurrency, fromBook })
   })

@@ -45,6 +45,14 @@ function isOpen(facts: SelectionFacts, matchStatus: MatchStatus, atMs: number): 
   )
 }
 
+/** Once its start has passed a match counts as live, also where the feed has it as not begun (RISK-7). */
+export function isUnderWay(
+  { matchStatus, startAtMs }: Pick<SelectionFacts, 'matchStatus' | 'startAtMs'>,
+  atMs: number,
+): boolean {
+  return matchStatus === MatchStatus.Live || (matchStatus === MatchStatus.Prematch && (startAtMs ?? Infinity) <= atMs)
+}
+
 /** From then on the price cannot be bet, whatever the feed says or does not say; null for never (OPEN-7). */
 export function priceEndsAtMs({
   isPrematchPrice,
