@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { postTopUp, postWithdrawal } from '@touchline/contract'
+import { getDepositContext, postDeposit, postTopUp, postWithdrawal } from '@touchline/contract'
 import type { Payment } from '@touchline/contract'
 import { createLog } from '@touchline/process'
 import { mutateFunction, waitFor } from '@touchline/testkit'
@@ -59,6 +59,19 @@ const post = (api: AppProcess, { token }: Holder, path: string, host?: string) =
     ...(host !== undefined && { host }),
   })
 
+it('M-C [RISK-8] real money is not deposited while a rule is missing', async () => {
+  const holder = await fixture.addHolder('ruled')
+  const offered = async () => {
+    const { body } = await callApi(realApi, { path: getDepositContext.path, token: holder.token, host: realHost })
+    return (body as { source: string | null }).source
+  }
+  expect((await post(realApi, holder, postDeposit.path, realHost)).status).toBe(404)
+  expect(await offered()).toBeNull()
+  await addStartingRules(fixture.suite.database)
+  expect((await post(realApi, holder, postDeposit.path, realHost)).status).not.toBe(404)
+  expect(await offered()).toBe('provider')
+})
+
 it('DEP-06c [FUND-6] play money of one site is not paid out by another site of the operator', async () => {
   const holder = await fixture.addHolder('holder')
   expect((await post(fixture.api, holder, postTopUp.path)).status).toBe(200)
@@ -73,7 +86,6 @@ it('DEP-06c [FUND-6] what was asked for in play money waits where the site has r
   const holder = await fixture.addHolder('early')
   await post(fixture.api, holder, postTopUp.path)
   const { id } = (await post(fixture.api, holder, postWithdrawal.path)).body as Payment
-  await addStartingRules(fixture.suite.database)
   await fixture.configure({ legal: { isPlayMoney: false } })
   const worker = await fixture.startWorker(real)
   await waitFor('the worker to look', async () => {

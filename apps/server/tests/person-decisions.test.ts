@@ -42,7 +42,7 @@ const decide = (of: StaffVerification | undefined, decision: string) =>
     body: { decision, changed_at: of?.changed_at, reason: 'Passport seen' },
   })
 
-it('C1 who waits is listed by pages, the longest first, and nobody who was rejected stands before them', async () => {
+it('RG-05f C1 who waits is listed by pages, the longest first, and nobody who was rejected stands before them', async () => {
   const person = persons.somebody()
   await persons.join('before@example.com', person)
   await persons.excluded('listed@example.com', person)
@@ -68,7 +68,7 @@ it('C1 who waits is listed by pages, the longest first, and nobody who was rejec
   expect(status).toBe(400)
 })
 
-it('C1 an account from before is released from the list as it was, or rejected', async () => {
+it('RG-05f C1 an account from before is released from the list as it was, or rejected', async () => {
   const [one, other] = [persons.somebody(), persons.somebody()]
   await persons.join('spared@example.com', one)
   const { token } = await persons.join('caught@example.com', other)
@@ -84,7 +84,7 @@ it('C1 an account from before is released from the list as it was, or rejected',
   await persons.expectOnHold(token)
 })
 
-it('C1 a decision about a player of whom more was found since is not taken', async () => {
+it('RG-05f C1 a decision about a player of whom more was found since is not taken', async () => {
   const [one, other] = [persons.somebody(), persons.somebody()]
   await persons.excluded('grows-1@example.com', one)
   await persons.excluded('grows-2@example.com', other)

@@ -39,7 +39,7 @@ async function decide(holder: Holder, list: string, decision: string) {
 const withdraw = async (holder: Holder, amount: number) =>
   ((await fixture.withdraw(holder, amount)).body as { id: string }).id
 
-it('C1 DEP-07a whom staff reject withdraws what is theirs, and a mail says so', async () => {
+it('RG-05f C1 DEP-07a whom staff reject withdraws what is theirs, and a mail says so', async () => {
   const holder = await fixture.addHolder('rejected')
   await fixture.payIn(holder, 2_000)
   await reject(holder, 'comparison', 'waiting-staff')
@@ -58,7 +58,7 @@ it('C1 DEP-07a whom staff reject withdraws what is theirs, and a mail says so', 
   )
 })
 
-it('C1 DEP-07b whom the provider has rejected is paid when staff have looked at it', async () => {
+it('RG-05f C1 DEP-07b whom the provider has rejected is paid when staff have looked at it', async () => {
   const holder = await fixture.addHolder('rejected-by-provider')
   await fixture.payIn(holder, 2_000)
   await reject(holder, 'provider', 'rejected')
@@ -67,7 +67,7 @@ it('C1 DEP-07b whom the provider has rejected is paid when staff have looked at 
   await fixture.untilStatus(await withdraw(holder, 2_000), 'paid')
 })
 
-it('C1 AUTH-13d no account is closed while real money is left in it, by the player or by staff', async () => {
+it('RG-05f C1 AUTH-13d no account is closed while real money is left in it, by the player or by staff', async () => {
   const [holder, waiting] = [await fixture.addHolder('left'), await fixture.addHolder('left-waiting')]
   for (const one of [holder, waiting]) await fixture.payIn(one, 2_000)
   await reject(waiting, 'comparison', 'waiting-staff')
@@ -86,7 +86,7 @@ it('C1 AUTH-13d no account is closed while real money is left in it, by the play
   await again()
 })
 
-it('C1 a wrong decision is not taken', async () => {
+it('RG-05f C1 a wrong decision is not taken', async () => {
   const holder = await fixture.addHolder('nobody')
   const body = { decision: 'release', changed_at: new Date().toISOString(), reason: randomUUID() }
   const path = postHoldDecision.path.replace(':id', String(holder.id))

@@ -65,14 +65,14 @@ describe('the provider of verifications', () => {
   const untilState = (id: number, state: VerificationState) =>
     waitFor(`the state ${state}`, async () => (await stateOf(id))?.verification === state, { timeoutMs: 15_000 })
 
-  it('C1 whoever is who they say, and is the excluded person, is not released by it', async () => {
+  it('RG-05f C1 whoever is who they say, and is the excluded person, is not released by it', async () => {
     const { second } = await twins()
     await compare(second.id)
     await untilState(second.id, 'rejected')
     expect(await stateOf(second.id)).toEqual({ verification: 'rejected', verification_source: 'provider' })
   })
 
-  it('C1 whoever is somebody else than those they resemble is released', async () => {
+  it('RG-05f C1 whoever is somebody else than those they resemble is released', async () => {
     const { second } = await twins()
     await decide(second.email, { status: 'verified', same_as: [] })
     await compare(second.id)
@@ -82,7 +82,7 @@ describe('the provider of verifications', () => {
     expect((await stateOf(second.id))?.verification).toBe('verified')
   })
 
-  it('C1 an answer that does not compare leaves it to staff', async () => {
+  it('RG-05f C1 an answer that does not compare leaves it to staff', async () => {
     const { second } = await twins()
     await decide(second.email, { status: 'verified', same_as: null })
     await compare(second.id)
@@ -90,7 +90,7 @@ describe('the provider of verifications', () => {
     expect((await stateOf(second.id))?.verification_source).toBe('provider')
   })
 
-  it('C1 while the provider has not answered the player waits, and is asked about again', async () => {
+  it('RG-05f C1 while the provider has not answered the player waits, and is asked about again', async () => {
     const { second } = await twins()
     await decide(second.email, { status: 'pending' })
     await compare(second.id)
@@ -103,7 +103,7 @@ describe('the provider of verifications', () => {
     await untilState(second.id, 'verified')
   })
 
-  it('C1 asked twenty times without an answer staff decide', async () => {
+  it('RG-05f C1 asked twenty times without an answer staff decide', async () => {
     const { second } = await twins()
     await decide(second.email, { status: 'pending' })
     await compare(second.id)
@@ -112,7 +112,7 @@ describe('the provider of verifications', () => {
     expect((await stateOf(second.id))?.verification_source).toBe('provider')
   })
 
-  it('C1 DEP-07b the answer before a withdrawal is stored, and not asked for again; who waits is paid nothing', async () => {
+  it('RG-05f C1 DEP-07b the answer before a withdrawal is stored, and not asked for again; who waits is paid nothing', async () => {
     await fixture.configure({
       platformSettings: { withdrawal: { isVerificationRequired: true, minTurnoverPercent: 0 } },
     })
@@ -156,7 +156,7 @@ describe('the provider of verifications', () => {
       headers: { 'idempotency-key': randomUUID() },
     })
 
-  it('C1 a deposit that meets the hold is rejected, unless the hold changes no revision', async () => {
+  it('RG-05f C1 a deposit that meets the hold is rejected, unless the hold changes no revision', async () => {
     const holder = await fixture.addHolder('deposit-race')
     const { status, body } = await holdWhile(holder.id, () => topUp(holder.token))
     expect([status, body]).toMatchObject([422, { payment_rejection: { reason: 'account-on-hold' } }])
@@ -197,7 +197,7 @@ describe('placing', () => {
     }
   }
 
-  it('C1 AUTH-13d no account is closed while a bet of real money is open', async () => {
+  it('RG-05f C1 AUTH-13d no account is closed while a bet of real money is open', async () => {
     const [player, match] = [await money.addPlayer(100), await money.addMatchAt(2_000)]
     await money.register(player)
     expect(await money.place(player, [single(match, 100, 2_000)])).toMatchObject({ ok: true })
@@ -216,7 +216,7 @@ describe('placing', () => {
     await restore()
   })
 
-  it('C1 a provider that never answers is asked twenty times, and then staff decide', async () => {
+  it('RG-05f C1 a provider that never answers is asked twenty times, and then staff decide', async () => {
     const [player, other] = [await money.addPlayer(100), await money.addPlayer(100)]
     for (const one of [player, other]) await money.register(one)
     const url = money.suite.database.url('tl_migrate')
@@ -253,7 +253,7 @@ describe('placing', () => {
     await owner.end()
   })
 
-  it('C1 a bet that meets the hold is rejected, unless the hold changes no revision', async () => {
+  it('RG-05f C1 a bet that meets the hold is rejected, unless the hold changes no revision', async () => {
     expect(await placeWhileHeld()).toMatchObject({ ok: false, rejections: [{ reason: 'account-on-hold', code: 218 }] })
     const restore = await withoutRevision(money.suite.database)
     expect(await placeWhileHeld()).toMatchObject({ ok: true })

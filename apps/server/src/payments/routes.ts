@@ -24,6 +24,7 @@ import * as z from 'zod/mini'
 import { countRequest, handle, paginationOf, reject } from '../http/index.ts'
 import type { Routes, SignedIn, Site } from '../http/index.ts'
 import { missingDepositFields, readRecord } from '../players/index.ts'
+import { readMissingRules } from '../risk/index.ts'
 import type { CreateLimit, Database } from '../runtime/index.ts'
 import type { Configurations } from '../site/index.ts'
 import { createDeposit } from './create-deposit.ts'
@@ -69,17 +70,25 @@ export function paymentRoutes(options: Options): Routes {
     return (await readRecord(database, id, terms)) ?? reject('not-signed-in')
   }
 
+  /** Nothing is deposited where rules for real money are missing (RISK-8): it could not be bet. */
+  async function depositProviderOf(operatorId: number, site: Site, configuration: SiteConfiguration) {
+    const provider = providers.of(site, configuration)
+    if (!provider || configuration.legal.isPlayMoney) return provider
+    return (await readMissingRules(database, operatorId)).length > 0 ? undefined : provider
+  }
+
   return [
     handle(getDepositContext, async ({ player, site }) => {
       const configuration = await configurationOf(site)
       const { deposit, withdrawal } = configuration.services
       if (!deposit && !withdrawal) reject('not-found')
       const record = { ...(await recordOf(player, site, configuration)), operatorId: player.operatorId }
-      return readDepositContext(database, record, configuration, providers.of(site, configuration) !== undefined)
+      const provider = await depositProviderOf(player.operatorId, site, configuration)
+      return readDepositContext(database, record, configuration, provider !== undefined)
     }),
     handle(postDeposit, async ({ player, site, host, country, locale, headers, body, traceId }) => {
       const configuration = await configurationOf(site)
-      const provider = providers.of(site, configuration)
+      const provider = await depositProviderOf(player.operatorId, site, configuration)
       if (!configuration.services.deposit || !provider) return reject('not-found')
       await countRequest(limit, player.id)
       const record = await recordOf(player, site, configuration)

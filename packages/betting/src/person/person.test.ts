@@ -30,7 +30,7 @@ describe('names', () => {
     expect(compare(firstName, lastName)).toBe('equal')
   })
 
-  it('[PERSON-2] C1 letters that other keyboards spell out are the same letters', () => {
+  it('RG-05f [PERSON-2] C1 letters that other keyboards spell out are the same letters', () => {
     for (const [one, other] of [
       ['Björn Groß', 'Bjorn Gross'],
       ['Bjørn Ågård', 'Bjoern Aagaard'],
@@ -47,7 +47,7 @@ describe('names', () => {
     ['Jürgen', 'Müllers-Lüdenscheidt'],
     ['Jörgen', 'Müller-Lüdenscheidt'],
     ['Kürgen', 'Müller-Lüdenscheidt'],
-  ])('[PERSON-3] C1 %s %s is one letter off', (firstName, lastName) => {
+  ])('RG-05f [PERSON-3] C1 %s %s is one letter off', (firstName, lastName) => {
     expect(compare(firstName, lastName)).toBe('near')
   })
 
@@ -74,21 +74,21 @@ const compareNames = (one: readonly [string, string], other: readonly [string, s
   return near.includes(terms.name ?? '') || terms.near.some((term) => near.includes(term))
 }
 
-it('[PERSON-3] C1 a short name is near to itself alone', () => {
+it('RG-05f [PERSON-3] C1 a short name is near to itself alone', () => {
   expect(compareNames(['Bo', 'Li'], ['Bo', 'Lu'])).toBe(false)
   expect(compareNames(['Bo', 'Li'], ['Bob', 'Li'])).toBe(false)
   expect(compareNames(['Bo', 'Li'], ['Li', 'Bo'])).toBe(true)
   expect(compareNames(['Anna', 'Lee'], ['Ana', 'Lee'])).toBe(true)
 })
 
-it('[PERSON-9] C1 a second given name that is left out is found, and so is the first', () => {
+it('RG-05f [PERSON-9] C1 a second given name that is left out is found, and so is the first', () => {
   for (const given of ['Peter', 'Jürgen', 'Peter Jürgen', 'Jürgen-Peter'])
     expect(compareNames(['Jürgen Peter', 'Müller'], [given, 'Müller']), given).toBe(true)
   expect(compareNames(['Jürgen Peter', 'Müller'], ['Jürgen Karl', 'Müller'])).toBe(true)
   expect(compareNames(['Jürgen Peter', 'Müller'], ['Karl', 'Müller'])).toBe(false)
 })
 
-it('[PERSON-2] C1 a letter of another script that looks the same is the same, in a word with Latin letters', () => {
+it('RG-05f [PERSON-2] C1 a letter of another script that looks the same is the same, in a word with Latin letters', () => {
   expect(foldName('Jürgen Müllеr')).toBe(foldName('Jürgen Müller')) // a Cyrillic е
   expect(foldName('Jürgen Mοller')).toBe(foldName('Jürgen Moller')) // a Greek ο
   expect(foldName('Анна Сорока')).not.toBe(foldName('Ahha Copoka'))
@@ -99,7 +99,7 @@ it('C1 however long a name is, as much of it is stored as there is room for', ()
   expect(termsOf(letters.slice(0, 200), letters.slice(200)).near).toHaveLength(200)
 })
 
-it('[PERSON-8] C1 whoever waits or was rejected remains so, and who was in use waits for what is new alone', () => {
+it('RG-05f [PERSON-8] C1 whoever waits or was rejected remains so, and who was in use waits for what is new alone', () => {
   const match = (isNew: boolean, kind: 'name' | 'near-name' = 'name') => ({ kind, isKnown: true, isNew })
   const after = (was: VerificationState, matches: ReturnType<typeof match>[], more: Partial<Given> = {}) =>
     evaluateComparison({ was, matches, isNewAccount: false, isRenamed: false, ...more })
@@ -117,14 +117,14 @@ it('[PERSON-8] C1 whoever waits or was rejected remains so, and who was in use w
   expect(after('verified', [match(false)], renamed)).toBe('not-checked')
 })
 
-it('[PERSON-4] C1 a mailbox is the same with a tag, in capitals, and with the dots that its provider ignores', () => {
+it('RG-05f [PERSON-4] C1 a mailbox is the same with a tag, in capitals, and with the dots that its provider ignores', () => {
   expect(foldMailbox('Ann+new@Example.com')).toBe('ann@example.com')
   expect(foldMailbox('a.nn+x+y@googlemail.com')).toBe('ann@gmail.com')
   expect(foldMailbox('a.nn@example.com')).toBe('a.nn@example.com')
   expect(foldMailbox('+ann@example.com')).toBe('+ann@example.com')
 })
 
-it('[PERSON-5] C1 an equal name or mailbox waits for verification, all else and whoever is no longer known for staff', () => {
+it('RG-05f [PERSON-5] C1 an equal name or mailbox waits for verification, all else and whoever is no longer known for staff', () => {
   const match = (kind: 'name' | 'mailbox' | 'near-name' | 'device', isKnown = true) => ({ kind, isKnown })
   expect(evaluateHold([])).toBeNull()
   expect(evaluateHold([match('name')])).toBe('waiting-verification')
@@ -135,12 +135,12 @@ it('[PERSON-5] C1 an equal name or mailbox waits for verification, all else and 
   expect(evaluateHold([match('name'), match('device', false)])).toBe('waiting-staff')
 })
 
-it('[PERSON-6] C1 who waits or was rejected is on hold', () => {
+it('RG-05f [PERSON-6] C1 who waits or was rejected is on hold', () => {
   const states = ['not-checked', 'waiting-verification', 'waiting-staff', 'verified', 'rejected'] as const
   expect(states.filter(isOnHold)).toEqual(['waiting-verification', 'waiting-staff', 'rejected'])
 })
 
-it('[PERSON-7] C1 only the answer that they are nobody of those they resemble releases them', () => {
+it('RG-05f [PERSON-7] C1 only the answer that they are nobody of those they resemble releases them', () => {
   const after = (status: 'verified' | 'pending' | 'rejected', sameAs: number[] | null, hasMatches = true) =>
     evaluateVerification({ status, sameAs }, hasMatches)
   expect(after('pending', null)).toBeNull()

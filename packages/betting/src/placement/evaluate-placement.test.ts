@@ -136,9 +136,12 @@ describe('BET-05 selections that cannot be bet', () => {
     [0, null, false],
     [3, atMs, false],
     [null, atMs, false],
-  ] as const)('M-A [RISK-7] a match of status %j that starts at %j is under way: %j', (matchStatus, startAtMs, expected) => {
-    expect(isUnderWay({ matchStatus, startAtMs }, atMs)).toBe(expected)
-  })
+  ] as const)(
+    'M-A [RISK-7] a match of status %j that starts at %j is under way: %j',
+    (matchStatus, startAtMs, expected) => {
+      expect(isUnderWay({ matchStatus, startAtMs }, atMs)).toBe(expected)
+    },
+  )
 
   it('ERR-03 [PLACE-3] [PRICE-5] every leg is named with its reason and price, the lasting reason first', () => {
     const legs = [[{ ...openLeg, oddsMilli: 1_900 }, openLeg, { ...openLeg, lineStatus: -1 }]]
