@@ -62,6 +62,10 @@ export function withCashOut(money: MoneyFixture): CashOutFixture {
     setChance,
     async addChance(oddsMilli, won) {
       const [matchId = 0] = await money.addMatches(1)
+      await money.suite.database.query(
+        `UPDATE touchline.match SET start_at = clock_timestamp() + interval '1 hour' WHERE id = $1`,
+        [matchId],
+      )
       await setChance(matchId, oddsMilli, won)
       return matchId
     },

@@ -52,9 +52,15 @@ afterAll(() => fixture?.close())
 const reasonOf = ({ body }: { body: unknown }) =>
   (body as { payment_rejection?: { reason: string } }).payment_rejection?.reason
 
+const money = { amount: 500, currency: 'EUR' }
 const post = (api: AppProcess, { token }: Holder, path: string, host?: string) =>
   callApi(api, {
-    ...{ method: 'POST', path, token, body: { amount: 500, currency: 'EUR' } },
+    ...{
+      method: 'POST',
+      path,
+      token,
+      body: path === postDeposit.path ? { ...money, return_path: '/', quick: false } : money,
+    },
     headers: { 'idempotency-key': randomUUID() },
     ...(host !== undefined && { host }),
   })

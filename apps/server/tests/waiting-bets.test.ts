@@ -211,7 +211,11 @@ describe('BET-05f a bet on a match under way', () => {
 
   it('does not wait before the match', async () => {
     const [player, match] = [await money.addPlayer(500), await addLive(50, 2_000)]
-    await sql('UPDATE touchline.match SET status = 0, version = version + 1 WHERE id = $1', [match])
+    await sql(
+      `UPDATE touchline.match SET status = 0, start_at = clock_timestamp() + interval '1 hour', version = version + 1
+        WHERE id = $1`,
+      [match],
+    )
     expect(await submit(player, match)).toMatchObject({ status: 'waiting_results' })
   })
 
