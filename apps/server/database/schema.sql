@@ -6818,6 +6818,8 @@ CREATE INDEX former_prediction_vote_created ON touchline.former_prediction_vote 
 
 CREATE INDEX former_session_token_age ON touchline.former_session_token USING btree (expires_at);
 
+CREATE INDEX held_exchange_rate_age ON touchline.held_exchange_rate USING btree (received_at);
+
 CREATE INDEX known_device_hash ON touchline.known_device USING btree (device_hash);
 
 CREATE INDEX liability_counter_match ON touchline.liability_counter USING btree (match_id);
