@@ -11,6 +11,7 @@ ALTER TABLE touchline.exchange_rate DROP CONSTRAINT exchange_rate_operator_id_ba
 DROP TRIGGER never_rewritten ON touchline.held_exchange_rate;
 CREATE TRIGGER never_rewritten BEFORE UPDATE ON touchline.held_exchange_rate FOR EACH ROW EXECUTE FUNCTION touchline.reject_change();
 GRANT DELETE ON touchline.held_exchange_rate TO tl_worker;
+-- They are few: the index is built at once.
 -- squawk-ignore require-concurrent-index-creation
 CREATE INDEX held_exchange_rate_age ON touchline.held_exchange_rate (received_at);
 
