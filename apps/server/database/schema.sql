@@ -645,7 +645,7 @@ DECLARE
   v_bet touchline.bet;
   v_number smallint;
   v_waiting touchline.waiting_cash_out;
-  v_minute timestamptz := date_trunc('minute', clock_timestamp());
+  v_requested_at timestamptz;
 BEGIN
   PERFORM touchline.lock_wallet(p_player);
   IF EXISTS (SELECT FROM touchline.cash_out WHERE player_id = p_player AND request_key = p_key)
@@ -692,14 +692,16 @@ BEGIN
     RETURN;
   END IF;
 
-  -- One row for all of the operator's: locked last and for the rest of this transaction. What has waited was counted when it was
-  -- requested: at its end nobody else's cash-outs decide whether it is paid.
+  -- One row for all of the operator's, locked for the rest of this transaction. Only an edit that does not wait locks more after it: the
+  -- liabilities of its new bet, which nobody holds who waits for this row. What has waited was counted when it was requested: at its end
+  -- nobody else's cash-outs decide whether it is paid.
+  v_requested_at := clock_timestamp();
   IF p_max_per_minute IS NOT NULL AND NOT p_has_waited THEN
-    INSERT INTO touchline.cash_out_minute AS paid (operator_id, minute, paid_minor)
-    SELECT p_operator, v_minute, p_book_amount WHERE p_book_amount <= p_max_per_minute
-    ON CONFLICT (operator_id) DO UPDATE SET minute = greatest(paid.minute, excluded.minute),
-      paid_minor = excluded.paid_minor + CASE WHEN paid.minute < excluded.minute THEN 0 ELSE paid.paid_minor END
-    WHERE excluded.paid_minor + CASE WHEN paid.minute < excluded.minute THEN 0 ELSE paid.paid_minor END <= p_max_per_minute;
+    INSERT INTO touchline.cash_out_minute AS counted (operator_id, minute, paid_minor)
+    SELECT p_operator, date_trunc('minute', v_requested_at), p_book_amount WHERE p_book_amount <= p_max_per_minute
+    ON CONFLICT (operator_id) DO UPDATE SET minute = greatest(counted.minute, excluded.minute),
+      paid_minor = excluded.paid_minor + CASE WHEN counted.minute < excluded.minute THEN 0 ELSE counted.paid_minor END
+    WHERE excluded.paid_minor + CASE WHEN counted.minute < excluded.minute THEN 0 ELSE counted.paid_minor END <= p_max_per_minute;
     IF NOT FOUND THEN
       state := 'limited';
       RETURN;
@@ -708,9 +710,10 @@ BEGIN
 
   IF p_delay_ms > 0 THEN
     INSERT INTO touchline.waiting_cash_out (player_id, bet_id, operator_id, request_key, request_hash, least_minor,
-      share_percent, offer_minor, revision, stop_marks, edit, channels, trace_id, decides_at)
+      share_percent, offer_minor, revision, stop_marks, edit, channels, trace_id, book_minor, requested_at, decides_at)
     VALUES (p_player, p_bet, p_operator, p_key, p_hash, p_least, p_share, p_amount, p_revision, p_stop_marks, p_edit,
-      p_channels, p_trace, clock_timestamp() + p_delay_ms * interval '1 millisecond')
+      p_channels, p_trace, CASE WHEN p_max_per_minute IS NOT NULL THEN p_book_amount END, v_requested_at,
+      clock_timestamp() + p_delay_ms * interval '1 millisecond')
     RETURNING * INTO v_waiting;
     answer := touchline.waiting_answer(v_waiting);
     PERFORM touchline.notify_player(p_player, p_channels, jsonb_build_object('type', 'bet_changed', 'bet', answer -> 'bet'),
@@ -1017,8 +1020,11 @@ BEGIN
         AND coalesce(player.limits_revision, 0) = request.limit_revision
         AND (v_broken IS NULL OR request.number <> ALL (v_broken))
         -- Without one of the player's own the policy is the site's, which no row here has.
-        AND (coalesce(setting.accept_policy, request.policy), coalesce(setting.odds_tolerance_milli, 0))
-          = (request.policy, request.tolerance)
+        AND ((coalesce(setting.accept_policy, request.policy), coalesce(setting.odds_tolerance_milli, 0))
+            = (request.policy, request.tolerance)
+          -- An edit that has waited keeps the policy it was requested with (CASH-13). Its old bet is sold before, in this transaction.
+          OR EXISTS (SELECT FROM touchline.cash_out sold WHERE sold.player_id = request.player_id
+            AND sold.request_key = request.key AND sold.evaluated_from ? 'waitedMs'))
         AND cardinality(array_positions(v_current, request.number::integer)) = request.legs THEN 'placed'
       ELSE 'changed' END ORDER BY request.number)
   INTO states
@@ -2559,17 +2565,22 @@ BEGIN
   RETURN 'saved';
 END $$;
 
-CREATE FUNCTION touchline.put_cash_out_setting(p_operator integer, p_is_enabled boolean, p_margin smallint, p_author text, p_min_price_value smallint DEFAULT NULL::smallint, p_max_price_value smallint DEFAULT NULL::smallint, p_max_amount bigint DEFAULT NULL::bigint, p_max_per_minute bigint DEFAULT NULL::bigint) RETURNS void
+CREATE FUNCTION touchline.put_cash_out_setting(p_operator integer, p_is_enabled boolean, p_margin smallint, p_author text, p_min_price_value smallint DEFAULT NULL::smallint, p_max_price_value smallint DEFAULT NULL::smallint, p_max_amount bigint DEFAULT NULL::bigint, p_max_per_minute bigint DEFAULT NULL::bigint, p_known bigint DEFAULT NULL::bigint) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
 BEGIN
+  PERFORM FROM touchline.operator WHERE id = p_operator FOR NO KEY UPDATE;
+  IF p_known <> (SELECT coalesce(max(id), 0) FROM touchline.cash_out_setting WHERE operator_id = p_operator) THEN
+    RETURN false;
+  END IF;
   INSERT INTO touchline.cash_out_setting (operator_id, is_enabled, margin_milli, author, min_price_value_milli,
     max_price_value_milli, max_amount_minor, max_per_minute_minor)
   SELECT p_operator, p_is_enabled, p_margin, p_author, p_min_price_value, p_max_price_value, p_max_amount, p_max_per_minute
   WHERE (p_is_enabled, p_margin, p_min_price_value, p_max_price_value, p_max_amount, p_max_per_minute) IS DISTINCT FROM (
     SELECT (is_enabled, margin_milli, min_price_value_milli, max_price_value_milli, max_amount_minor, max_per_minute_minor)
     FROM touchline.cash_out_setting WHERE operator_id = p_operator ORDER BY id DESC LIMIT 1);
+  RETURN true;
 END $$;
 
 CREATE FUNCTION touchline.put_comp_points(p_operator integer, p_player bigint, p_base bigint, p_points bigint, p_reason text, p_author text) RETURNS bigint
@@ -2950,6 +2961,10 @@ BEGIN
       jsonb_build_object('type', 'bet_changed', 'bet', touchline.placed_bet(bet)),
       'bet/' || v_waiting.bet_id || '/kept/' || v_waiting.request_key || '/' || touchline.unix_ms(v_waiting.decides_at))
     FROM touchline.bet WHERE player_id = p_player AND id = v_waiting.bet_id;
+    -- Of a minute that is over nothing is left to give back.
+    UPDATE touchline.cash_out_minute SET paid_minor = paid_minor - v_waiting.book_minor
+    WHERE operator_id = v_waiting.operator_id AND minute = date_trunc('minute', v_waiting.requested_at)
+      AND v_waiting.book_minor IS NOT NULL;
   END IF;
   IF EXISTS (SELECT FROM touchline.cash_out WHERE player_id = p_player AND request_key = p_key) THEN
     RETURN false;
@@ -4374,6 +4389,8 @@ CREATE TABLE touchline.waiting_cash_out (
     trace_id text NOT NULL,
     requested_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
     decides_at timestamp with time zone NOT NULL,
+    book_minor bigint,
+    CONSTRAINT waiting_cash_out_book_minor_check CHECK ((book_minor >= 0)),
     CONSTRAINT waiting_cash_out_check CHECK ((offer_minor >= least_minor)),
     CONSTRAINT waiting_cash_out_least_minor_check CHECK ((least_minor > 0)),
     CONSTRAINT waiting_cash_out_share_percent_check CHECK (((share_percent >= 1) AND (share_percent <= 99)))
@@ -7711,8 +7728,8 @@ GRANT ALL ON FUNCTION touchline.player_liabilities(p_given jsonb) TO tl_api;
 REVOKE ALL ON FUNCTION touchline.put_cash_out_rules(p_operator integer, p_player bigint, p_bet uuid, p_cash_out bigint, p_notify bigint, p_most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.put_cash_out_rules(p_operator integer, p_player bigint, p_bet uuid, p_cash_out bigint, p_notify bigint, p_most integer) TO tl_api;
 
-REVOKE ALL ON FUNCTION touchline.put_cash_out_setting(p_operator integer, p_is_enabled boolean, p_margin smallint, p_author text, p_min_price_value smallint, p_max_price_value smallint, p_max_amount bigint, p_max_per_minute bigint) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.put_cash_out_setting(p_operator integer, p_is_enabled boolean, p_margin smallint, p_author text, p_min_price_value smallint, p_max_price_value smallint, p_max_amount bigint, p_max_per_minute bigint) TO tl_api;
+REVOKE ALL ON FUNCTION touchline.put_cash_out_setting(p_operator integer, p_is_enabled boolean, p_margin smallint, p_author text, p_min_price_value smallint, p_max_price_value smallint, p_max_amount bigint, p_max_per_minute bigint, p_known bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.put_cash_out_setting(p_operator integer, p_is_enabled boolean, p_margin smallint, p_author text, p_min_price_value smallint, p_max_price_value smallint, p_max_amount bigint, p_max_per_minute bigint, p_known bigint) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.put_comp_points(p_operator integer, p_player bigint, p_base bigint, p_points bigint, p_reason text, p_author text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.put_comp_points(p_operator integer, p_player bigint, p_base bigint, p_points bigint, p_reason text, p_author text) TO tl_api;

@@ -1,4 +1,4 @@
-import { bestMinor, offerMinor } from '@touchline/betting'
+import { bestMinor, offerMinor, offerRule } from '@touchline/betting'
 import type { OfferTerms } from '@touchline/betting'
 import { randomUUID } from 'node:crypto'
 import { createMetrics } from '@touchline/process/metrics'
@@ -99,6 +99,68 @@ it('BET-04 M-B [CASH-11] what waits counts when it is requested; at its end noth
   expect(await book.decideWaiting()).toEqual(['paid'])
 })
 
+const countedInMinute = async () =>
+  Number((await sql<{ paid: string }>('SELECT paid_minor AS paid FROM touchline.cash_out_minute'))[0]?.paid ?? 0)
+
+/** Its line is stopped and opened again: a cash-out of the bet that waits is rejected at its end. */
+async function stopAndResume(match: number): Promise<void> {
+  await book.suspend(match)
+  await book.setChance(match, 2_000, half)
+}
+
+it('BET-04 M-B M1 [CASH-11] what waits and is rejected at its end gives its room in the minute back, again and again', async () => {
+  const [first, second] = [await openBet(), await openBet()]
+  await book.goLive(first.match)
+  await set({ maxPerMinute: 950 })
+  for (let round = 0; round < 3; round += 1) {
+    expect(await book.cashOut(first.player, first.bet.id)).toMatchObject({ ok: true, waiting: { offer: 950 } })
+    await stopAndResume(first.match)
+    expect(await book.decideWaiting()).toEqual(['rejected'])
+    expect(await countedInMinute()).toBe(0)
+  }
+  expect(reasonOf(await book.cashOut(second.player, second.bet.id))).toBe(950)
+})
+
+it('BET-04 M-B M1 [CASH-11] of many that are decided at once, those that are rejected give back what they have counted, once', async () => {
+  const bets = await Promise.all(Array.from({ length: 8 }, openBet))
+  for (const { match } of bets) await book.goLive(match)
+  // Within one minute of the clock.
+  await sql('SELECT pg_sleep(CASE WHEN extract(second FROM clock_timestamp()) > 55 THEN 5 ELSE 0 END)')
+  await Promise.all(bets.map(({ player, bet }) => book.cashOut(player, bet.id)))
+  expect(await countedInMinute()).toBe(950 * 8)
+  for (const { match } of bets.slice(0, 5)) await stopAndResume(match)
+  // By two workers.
+  const ends = (await Promise.all([book.decideWaiting(), book.decideWaiting()])).flat()
+  expect([ends.filter((end) => end === 'rejected').length, ends.filter((end) => end === 'paid').length]).toEqual([5, 3])
+  expect(await countedInMinute()).toBe(950 * 3)
+})
+
+/** Of one that is rejected in the minute after its own, in which another one is paid: what that minute counts. */
+async function rejectInNextMinute(): Promise<number> {
+  const [first, second] = [await openBet(), await openBet()]
+  await book.goLive(first.match)
+  await book.cashOut(first.player, first.bet.id)
+  await sql(`UPDATE touchline.waiting_cash_out SET requested_at = requested_at - interval '1 minute'`)
+  await sql(`UPDATE touchline.cash_out_minute SET minute = minute - interval '1 minute'`)
+  await book.cashOut(second.player, second.bet.id)
+  await stopAndResume(first.match)
+  expect(await book.decideWaiting()).toEqual(['rejected'])
+  return countedInMinute()
+}
+
+it('BET-04 M-B M1 [CASH-11] a rejection gives nothing back of a minute that is over', async () => {
+  expect(await rejectInNextMinute()).toBe(950)
+})
+
+it('M-B M1 notices a rejection that gives back what another minute has counted', async () => {
+  onTestFinished(
+    await mutateFunction(book.suite.database, 'reject_cash_out', [
+      [`AND minute = date_trunc('minute', v_waiting.requested_at)`, ''],
+    ]),
+  )
+  expect(await rejectInNextMinute()).toBe(0)
+})
+
 it('BET-04 M-B [CASH-11] a cash-out or an edit that finds no room may be sent again under its key', async () => {
   const [first, second, other] = [await openBet(), await openBet(), await book.addChance(2_000, half)]
   await set({ maxPerMinute: 949 })
@@ -140,8 +202,8 @@ it('BET-04 M-B [CASH-12] what a cash-out was evaluated from is stored with it, a
   const first = await openBet()
   await book.setChance(first.match, 1_450, 650_000_000)
   expect(reasonOf(await book.cashOut(first.player, first.bet.id))).toBe(1_235)
-  const [row] = await sql<{ terms: OfferTerms }>(
-    `SELECT evaluated_from -> 'terms' AS terms FROM touchline.cash_out WHERE player_id = $1`,
+  const [row] = await sql<{ terms: OfferTerms; rule: number }>(
+    `SELECT evaluated_from -> 'terms' AS terms, (evaluated_from -> 'rule')::integer AS rule FROM touchline.cash_out WHERE player_id = $1`,
     [first.player],
   )
   expect(row?.terms).toEqual({
@@ -149,6 +211,7 @@ it('BET-04 M-B [CASH-12] what a cash-out was evaluated from is stored with it, a
     marginMilli: 50,
     legs: [{ oddsMilli: 2_000, priceMilli: 1_450, shares: [650_000_000, 0] }],
   })
+  expect(row?.rule).toBe(offerRule)
   if (!row) return
   expect([offerMinor(row.terms, 1_000n), bestMinor(row.terms, 1_000n)]).toEqual([1_235n, 2_000n])
   expect(await auditCashOuts(book.worker)).toEqual([])
@@ -171,7 +234,30 @@ it.each([
     `evaluated_from = jsonb_set(evaluated_from, '{terms,legs,1}', '{"oddsMilli": 1000, "outcome": {"kind": "settled", "result": 1}}')`,
   ],
   ['it was evaluated as a system', `evaluated_from = jsonb_set(evaluated_from, '{terms,winCount}', '1')`],
+  [
+    'by a rule of before more was paid than the best price',
+    `amount_minor = 2001, evaluated_from = evaluated_from - 'rule'`,
+  ],
 ])('M-B the audit notices that %s', async (_, change) => {
+  const sold = await sell()
+  await sold.rewrite(change)
+  expect(await auditCashOuts(book.worker)).toMatchObject([{ invariant: 'BET-04', isMoney: true, operatorId }])
+  await sold.restore()
+  expect(await auditCashOuts(book.worker)).toEqual([])
+})
+
+it.each([
+  ['from before the rule was stored', `evaluated_from = evaluated_from - 'rule'`],
+  ['by the rule before', `evaluated_from = evaluated_from || '{"rule": 1}'`],
+])('BET-04 M-B M2 [CASH-12] a cash-out %s is not priced again by the rule of today', async (_, change) => {
+  const sold = await sell()
+  await sold.rewrite(`amount_minor = amount_minor + 10, ${change}`)
+  expect(await auditCashOuts(book.worker)).toEqual([])
+  await sold.restore()
+})
+
+/** A bet of 1,000 cashed out for 950, which may be rewritten as nothing but a test can. */
+async function sell() {
   const { player, bet } = await openBet()
   await book.cashOut(player, bet.id)
   const rewrite = (what: string) =>
@@ -181,11 +267,8 @@ it.each([
     'SELECT amount_minor AS amount, evaluated_from::text AS from FROM touchline.cash_out WHERE player_id = $1',
     [player],
   )
-  await rewrite(change)
-  expect(await auditCashOuts(book.worker)).toMatchObject([{ invariant: 'BET-04', isMoney: true, operatorId }])
-  await rewrite(`amount_minor = ${row?.amount}, evaluated_from = '${row?.from}'`)
-  expect(await auditCashOuts(book.worker)).toEqual([])
-})
+  return { rewrite, restore: () => rewrite(`amount_minor = ${row?.amount}, evaluated_from = '${row?.from}'`) }
+}
 
 it('M-A the audit notices a cash-out that waits for longer than a minute', async () => {
   const { player, match, bet } = await openBet()

@@ -2,6 +2,8 @@ import { CashOutOffer, getBets, getCashOutOffer } from '@touchline/contract'
 import { getCashOutSettings, putCashOutSettings } from '@touchline/contract/site'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { readSettings, saveSettings } from '../src/cash-out/settings.ts'
+import { addOperator } from '../src/site/index.ts'
 import { withCashOut } from './cash-out-fixture.ts'
 import { single } from './money-fixture.ts'
 import { openSwitches } from './switch-fixture.ts'
@@ -61,3 +63,52 @@ it('CFG-07d BEY-06e M-B staff set margin and switch of their own operator alone,
   // A bet of another operator's player is no bet here.
   expect([(await offerFor(zoe, own)).status, (await offerFor(ann, other)).status]).toEqual([404, 404])
 })
+
+it.each([
+  ['EUR', 1_000_000],
+  ['JPY', 1_500_000],
+  ['BTC', 20_000_000],
+  ['USDT', 10_000_000_000],
+])(
+  'BET-04a M-B M8 [CASH-11] an operator that keeps its books in %s buys a bet back for at most what one may win',
+  async (bookCurrency, maxWinMinor) => {
+    const key = `books-in-${bookCurrency.toLowerCase()}`
+    const id = await addOperator(staff.owner, { key, name: key, bookCurrency })
+    expect(await readSettings(staff.owner, id)).toMatchObject({
+      max_amount: maxWinMinor,
+      max_per_minute: maxWinMinor * 5,
+    })
+  },
+)
+
+it('CFG-07d MINOR-9 two members of staff who set different things at the same time both keep theirs', async () => {
+  const id = await addOperator(staff.owner, { key: 'two-desks', name: 'Two desks', bookCurrency: 'EUR' })
+  const as = (name: string) => ({ operatorId: id, name })
+  const lower = () => saveSettings(staff.owner, as('Ann'), { is_enabled: true, margin: 50, max_amount: 500_000 })
+  const late = beforeSaving(lower)
+  expect(await saveSettings(late, as('Ben'), { is_enabled: true, margin: 80 })).toBe('saved')
+  expect(await readSettings(staff.owner, id)).toMatchObject({ margin: 80, max_amount: 500_000 })
+  // What Ann has set contradicts what Ben has asked for when he read the settings before.
+  const contradicting = beforeSaving(() =>
+    saveSettings(staff.owner, as('Ann'), { is_enabled: true, margin: 50, max_amount: 900_000 }),
+  )
+  const asked = { is_enabled: true, margin: 80, max_per_minute: 600_000 }
+  expect(await saveSettings(contradicting, as('Ben'), asked)).toBe('max_per_minute')
+})
+
+/** Runs the change once, between reading the settings and saving them. */
+function beforeSaving(change: () => Promise<unknown>): SwitchFixture['owner'] {
+  let isDone = false
+  return new Proxy(staff.owner, {
+    get(pool, name) {
+      if (name !== 'query') return Reflect.get(pool, name)
+      return async (statement: { name?: string; text: string }) => {
+        if (statement.name === 'save-cash-out-settings' && !isDone) {
+          isDone = true
+          await change()
+        }
+        return pool.query(statement)
+      }
+    },
+  })
+}

@@ -2,8 +2,8 @@
 -- the wallet is locked. `cashed-out`, with the answer; `changed`: evaluate again; `answered`: the key has an answer already. Bet
 -- and balance travel in one message. The bet's revision is raised: a settlement that was evaluated before is not written.
 -- With a delay nothing is paid: the request is stored, to be decided when that is over (`waits`). `waiting`: another one waits
--- for the bet. `p_has_waited`: it is the end of one that waits; `gone`: it was decided meanwhile. `limited`: the operator
--- buys no more in this minute (CASH-11).
+-- for the bet. `p_has_waited`: it is the end of one that waits; `gone`: it was decided meanwhile. `limited`: so much was
+-- requested of the operator in this minute that there is no room for it (CASH-11).
 -- Arrays are of one length each: all legs of the bet with the number of facts that were known of their lines (they are
 -- append-only), then the legs that are not decided, as current_legs takes them, with what the feed says of buying back.
 CREATE OR REPLACE FUNCTION touchline.cash_out_bet(p_operator integer, p_player bigint, p_bet uuid, p_key uuid, p_hash bytea,
@@ -24,7 +24,7 @@ DECLARE
   v_bet touchline.bet;
   v_number smallint;
   v_waiting touchline.waiting_cash_out;
-  v_minute timestamptz := date_trunc('minute', clock_timestamp());
+  v_requested_at timestamptz;
 BEGIN
   PERFORM touchline.lock_wallet(p_player);
   IF EXISTS (SELECT FROM touchline.cash_out WHERE player_id = p_player AND request_key = p_key)
@@ -71,14 +71,16 @@ BEGIN
     RETURN;
   END IF;
 
-  -- One row for all of the operator's: locked last and for the rest of this transaction. What has waited was counted when it was
-  -- requested: at its end nobody else's cash-outs decide whether it is paid.
+  -- One row for all of the operator's, locked for the rest of this transaction. Only an edit that does not wait locks more after it: the
+  -- liabilities of its new bet, which nobody holds who waits for this row. What has waited was counted when it was requested: at its end
+  -- nobody else's cash-outs decide whether it is paid.
+  v_requested_at := clock_timestamp();
   IF p_max_per_minute IS NOT NULL AND NOT p_has_waited THEN
-    INSERT INTO touchline.cash_out_minute AS paid (operator_id, minute, paid_minor)
-    SELECT p_operator, v_minute, p_book_amount WHERE p_book_amount <= p_max_per_minute
-    ON CONFLICT (operator_id) DO UPDATE SET minute = greatest(paid.minute, excluded.minute),
-      paid_minor = excluded.paid_minor + CASE WHEN paid.minute < excluded.minute THEN 0 ELSE paid.paid_minor END
-    WHERE excluded.paid_minor + CASE WHEN paid.minute < excluded.minute THEN 0 ELSE paid.paid_minor END <= p_max_per_minute;
+    INSERT INTO touchline.cash_out_minute AS counted (operator_id, minute, paid_minor)
+    SELECT p_operator, date_trunc('minute', v_requested_at), p_book_amount WHERE p_book_amount <= p_max_per_minute
+    ON CONFLICT (operator_id) DO UPDATE SET minute = greatest(counted.minute, excluded.minute),
+      paid_minor = excluded.paid_minor + CASE WHEN counted.minute < excluded.minute THEN 0 ELSE counted.paid_minor END
+    WHERE excluded.paid_minor + CASE WHEN counted.minute < excluded.minute THEN 0 ELSE counted.paid_minor END <= p_max_per_minute;
     IF NOT FOUND THEN
       state := 'limited';
       RETURN;
@@ -87,9 +89,10 @@ BEGIN
 
   IF p_delay_ms > 0 THEN
     INSERT INTO touchline.waiting_cash_out (player_id, bet_id, operator_id, request_key, request_hash, least_minor,
-      share_percent, offer_minor, revision, stop_marks, edit, channels, trace_id, decides_at)
+      share_percent, offer_minor, revision, stop_marks, edit, channels, trace_id, book_minor, requested_at, decides_at)
     VALUES (p_player, p_bet, p_operator, p_key, p_hash, p_least, p_share, p_amount, p_revision, p_stop_marks, p_edit,
-      p_channels, p_trace, clock_timestamp() + p_delay_ms * interval '1 millisecond')
+      p_channels, p_trace, CASE WHEN p_max_per_minute IS NOT NULL THEN p_book_amount END, v_requested_at,
+      clock_timestamp() + p_delay_ms * interval '1 millisecond')
     RETURNING * INTO v_waiting;
     answer := touchline.waiting_answer(v_waiting);
     PERFORM touchline.notify_player(p_player, p_channels, jsonb_build_object('type', 'bet_changed', 'bet', answer -> 'bet'),

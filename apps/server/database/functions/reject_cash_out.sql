@@ -1,6 +1,7 @@
 -- Stores the rejection of a cash-out under its key. False when the key has an answer already: that one counts. With channels
--- it is the end of one that waited, also when its key was answered by something else: the bet is open as before, and the player is told so. Without a hash a rule asked, which
--- is answered by nobody's key and is tried again.
+-- it is the end of one that waited, also when its key was answered by something else: the bet is open as before, the player is told
+-- so, and what it has counted in this minute is given back (CASH-11). Without a hash a rule asked, which is answered by nobody's key
+-- and is tried again.
 CREATE OR REPLACE FUNCTION touchline.reject_cash_out(p_player bigint, p_key uuid, p_hash bytea, p_rejection jsonb,
   p_channels text[] DEFAULT NULL)
 RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' SET plan_cache_mode = force_generic_plan AS $$
@@ -22,6 +23,10 @@ BEGIN
       jsonb_build_object('type', 'bet_changed', 'bet', touchline.placed_bet(bet)),
       'bet/' || v_waiting.bet_id || '/kept/' || v_waiting.request_key || '/' || touchline.unix_ms(v_waiting.decides_at))
     FROM touchline.bet WHERE player_id = p_player AND id = v_waiting.bet_id;
+    -- Of a minute that is over nothing is left to give back.
+    UPDATE touchline.cash_out_minute SET paid_minor = paid_minor - v_waiting.book_minor
+    WHERE operator_id = v_waiting.operator_id AND minute = date_trunc('minute', v_waiting.requested_at)
+      AND v_waiting.book_minor IS NOT NULL;
   END IF;
   IF EXISTS (SELECT FROM touchline.cash_out WHERE player_id = p_player AND request_key = p_key) THEN
     RETURN false;

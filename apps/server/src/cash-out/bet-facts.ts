@@ -63,6 +63,7 @@ export type FactsRow = StoredSettings & {
   subunits: number
   book_currency: string
   book_subunits: number
+  book_max_win_minor: string
   takes_real_money: boolean
   min_stake_minor: string | null
   leg_id: string

@@ -1,4 +1,4 @@
-import { bestMinor, offerMinor, systemOfId } from '@touchline/betting'
+import { bestMinor, offerMinor, offerRule, systemOfId } from '@touchline/betting'
 import type { OfferTerms } from '@touchline/betting'
 import type { PoolClient } from 'pg'
 import { allPlayers, inSnapshot, toViolations, violationsShown } from '../ledger/index.ts'
@@ -19,7 +19,8 @@ type StoredCashOut = {
   operator_id: number
   stake_minor: string
   amount_minor: string
-  evaluated_from: { terms: OfferTerms; offer?: number | null }
+  /** `rule`: by which the terms were priced; left out by those from before it was stored. */
+  evaluated_from: { terms: OfferTerms; rule?: number; offer?: number | null }
   /** Of the bet: the prices of its legs, in the order of the terms, and its system. */
   odds: number[]
   system_id: number | null
@@ -59,17 +60,23 @@ async function checkAmounts(client: PoolClient, { from, to }: PlayerRange): Prom
 }
 
 function findContradiction(sold: StoredCashOut): Found[] {
-  const { terms, offer } = sold.evaluated_from
-  const [stakeMinor, amountMinor] = [BigInt(sold.stake_minor), BigInt(sold.amount_minor)]
-  const now = offerMinor(terms, stakeMinor)
-  // Of one that waited, the lower of both offers (CASH-13).
-  const given = typeof offer === 'number' && BigInt(offer) < now ? BigInt(offer) : now
   const id = `cash-out ${sold.request_key} of player ${sold.player_id}`
   if (!isOfBet(sold))
     return [{ operator_id: sold.operator_id, detail: `${id}: evaluated for other legs than its bet has` }]
-  if (amountMinor === given && amountMinor <= bestMinor(terms, stakeMinor)) return []
-  const detail = `${id}: ${amountMinor} for a stake of ${stakeMinor}; the rules give ${given}`
+  const [stakeMinor, amountMinor] = [BigInt(sold.stake_minor), BigInt(sold.amount_minor)]
+  const bestPaidMinor = bestMinor(sold.evaluated_from.terms, stakeMinor)
+  const givenMinor = givenBy(sold.evaluated_from, stakeMinor)
+  if ((givenMinor ?? amountMinor) === amountMinor && amountMinor <= bestPaidMinor) return []
+  const detail = `${id}: ${amountMinor} for a stake of ${stakeMinor}; the rules give ${givenMinor ?? `${bestPaidMinor} at most`}`
   return [{ operator_id: sold.operator_id, detail }]
+}
+
+/** Null by another rule than that of today: what its terms give by this one says nothing. */
+function givenBy({ terms, rule, offer }: StoredCashOut['evaluated_from'], stakeMinor: bigint): bigint | null {
+  if (rule !== offerRule) return null
+  const now = offerMinor(terms, stakeMinor)
+  // Of one that waited, the lower of both offers (CASH-13).
+  return typeof offer === 'number' && BigInt(offer) < now ? BigInt(offer) : now
 }
 
 /** The terms are of the legs and the system of the bet, and no more was sold than was staked. */

@@ -1,4 +1,4 @@
-import { convertUp } from '@touchline/betting'
+import { convertUp, offerRule } from '@touchline/betting'
 import type { CashOutRequest, OfferTerms } from '@touchline/betting'
 import type { CashedOut, WaitingCashOut } from '@touchline/contract'
 import type { Database } from '../runtime/index.ts'
@@ -67,7 +67,7 @@ export async function commitCashOut(
     open.map(({ matchStatus }) => matchStatus),
     open.map(({ validUntilMs }) => (validUntilMs === null ? 'infinity' : new Date(validUntilMs).toISOString())),
     open.map(({ cashOut }) => cashOut),
-    JSON.stringify({ terms }),
+    JSON.stringify({ terms, rule: offerRule }),
     convertUp(amountMinor, bet.toBook),
     bet.maxPerMinuteMinor,
     hasWaited,

@@ -52,7 +52,8 @@ const statement = `WITH clock AS MATERIALIZED (SELECT touchline.now() AS now), o
     CROSS JOIN LATERAL (SELECT * FROM touchline.bet_selection own
       WHERE own.player_id = asked.player_id AND own.bet_id = asked.bet_id OFFSET 0) AS leg
   ), house AS MATERIALIZED (
-    SELECT operator.id, operator.betting_revision, operator.book_currency, book.subunits AS book_subunits, setting.*,
+    SELECT operator.id, operator.betting_revision, operator.book_currency, book.subunits AS book_subunits,
+      book.max_win_minor AS book_max_win_minor, setting.*,
       EXISTS (SELECT FROM touchline.overlay WHERE operator_id = operator.id AND is_hidden) AS hides,
       -- Its sites share players and money.
       EXISTS (SELECT FROM touchline.site WHERE operator_id = operator.id AND (SELECT document #> '{legal,isPlayMoney}'
@@ -91,8 +92,8 @@ const statement = `WITH clock AS MATERIALIZED (SELECT touchline.now() AS now), o
     extract(epoch FROM clock.now)::double precision * 1000 AS at_ms,
     house.betting_revision, off.switches, leg.status, leg.is_custom, leg.funding, leg.open_stake_minor, leg.system_id,
     leg.revision, leg.cashed_out_minor, leg.is_waiting, trim_scale(leg.book_rate)::text AS book_rate, currency.subunits,
-    house.book_currency, house.book_subunits, house.takes_real_money, house.is_enabled, house.margin_milli, house.min_price_value_milli,
-    house.max_price_value_milli, house.max_amount_minor, house.max_per_minute_minor, limits.min_stake_minor, leg.leg_id, selection.fact_count,
+    house.book_currency, house.book_subunits, house.book_max_win_minor, house.takes_real_money, house.is_enabled,
+    house.margin_milli, house.min_price_value_milli, house.max_price_value_milli, house.max_amount_minor, house.max_per_minute_minor, limits.min_stake_minor, leg.leg_id, selection.fact_count,
     leg.match_id, leg.market_id, leg.specifier, leg.outcome_id, leg.leg_odds, known.kind AS known_kind,
     known.result AS known_result, known.void_factor::text AS void_factor,
     known.dead_heat_factor::text AS dead_heat_factor, selection.match_status, selection.sport_id, selection.tournament_id,

@@ -23,7 +23,7 @@ export function toBet(rows: readonly [FactsRow, ...FactsRow[]], withoutRules: Re
   )
   const about = { playerId, sportId: null, matchId: null, marketId: null }
   const legs = rows.map((row) => toLeg(row, playerId, switches))
-  const settings = settingsOf(first, first.book_subunits)
+  const settings = settingsOf(first, Number(first.book_max_win_minor))
   const toBook = toBookOf(first)
   return {
     playerId,

@@ -13,6 +13,12 @@ export type OfferLeg = { oddsMilli: number } & ({ outcome: LegOutcome } | { pric
 /** Everything an amount follows from. It is stored with a cash-out, so that it can be worked out again (CASH-12). */
 export type OfferTerms = { winCount: number | null; marginMilli: number; legs: readonly OfferLeg[] }
 
+/**
+ * Of the rule by which `offerMinor` prices terms, stored with a cash-out. A change of what it gives for any terms takes the next number: by
+ * another rule they may give another amount (CASH-12).
+ */
+export const offerRule = 2
+
 /** Thousandths within which what is paid on average at the price in force has to be (CASH-9). */
 export type PriceBand = { minMilli: number; maxMilli: number }
 
