@@ -419,6 +419,37 @@ describe('BEY-06g M-A an edit with a live leg', () => {
   })
 })
 
+describe('BEY-06g M-A MINOR-10 an edit that waits', () => {
+  it.each([
+    ['any', 1_900, 'none'],
+    ['none', 2_000, 'any'],
+  ])(
+    'is placed as %s, as it was requested, at %i although its player has chosen %s since',
+    async (asked, price, chosen) => {
+      const at = await openLive()
+      const choose = (policy: string, tolerance: number) =>
+        sql(
+          `INSERT INTO touchline.player_setting (player_id, operator_id, accept_policy, odds_tolerance_milli)
+          VALUES ($1, $2, $3, $4) ON CONFLICT (player_id) DO UPDATE
+          SET (accept_policy, odds_tolerance_milli) = (excluded.accept_policy, excluded.odds_tolerance_milli)`,
+          [at.player, operatorId, policy, tolerance],
+        )
+      await choose(asked, 50)
+      const other = await book.addChance(2_000, half)
+      await book.edit(at.player, at.bet.id, other, { least: 900 })
+      await choose(chosen, 0)
+      await book.setChance(other, price, half)
+      expect(await book.decideWaiting()).toEqual(['paid'])
+      expect(await book.balances(at.player)).toEqual({ available: 4_050, staked: 900 })
+      const text = `SELECT accept_policy, odds_tolerance_milli, odds_milli::integer FROM touchline.bet
+      WHERE player_id = $1 ORDER BY number DESC LIMIT 1`
+      expect(await sql(text, [at.player])).toEqual([
+        { accept_policy: asked, odds_tolerance_milli: 50, odds_milli: price },
+      ])
+    },
+  )
+})
+
 type Edited = Live & { other: number }
 
 const newBetFails: [string, (at: Edited) => Promise<unknown>, string][] = [

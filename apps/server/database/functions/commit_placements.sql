@@ -60,8 +60,11 @@ BEGIN
         AND coalesce(player.limits_revision, 0) = request.limit_revision
         AND (v_broken IS NULL OR request.number <> ALL (v_broken))
         -- Without one of the player's own the policy is the site's, which no row here has.
-        AND (coalesce(setting.accept_policy, request.policy), coalesce(setting.odds_tolerance_milli, 0))
-          = (request.policy, request.tolerance)
+        AND ((coalesce(setting.accept_policy, request.policy), coalesce(setting.odds_tolerance_milli, 0))
+            = (request.policy, request.tolerance)
+          -- An edit that has waited keeps the policy it was requested with (CASH-13). Its old bet is sold before, in this transaction.
+          OR EXISTS (SELECT FROM touchline.cash_out sold WHERE sold.player_id = request.player_id
+            AND sold.request_key = request.key AND sold.evaluated_from ? 'waitedMs'))
         AND cardinality(array_positions(v_current, request.number::integer)) = request.legs THEN 'placed'
       ELSE 'changed' END ORDER BY request.number)
   INTO states
