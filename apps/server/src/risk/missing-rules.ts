@@ -3,15 +3,24 @@ import type { NeededRule } from '@touchline/contract'
 import type { Log } from '@touchline/process'
 import { startLoop } from '../runtime/index.ts'
 import type { Database, Loop } from '../runtime/index.ts'
-import { readRules, toRule } from './stored-rules.ts'
+import { toRule } from './stored-rules.ts'
+import type { RuleRow } from './stored-rules.ts'
 
-/** Without which no site of the operator takes real money (RISK-8). */
+/** Without which no site of the operator takes real money (RISK-8): of its rules, only those that are about everybody and everything are read. */
 export async function readMissingRules(
   database: Pick<Database, 'query'>,
   operatorId: number,
 ): Promise<readonly NeededRule[]> {
-  const { rules, bookCurrency } = await readRules(database, operatorId)
-  return missingRules(rules.map(toRule), bookCurrency)
+  const { rows } = await database.query<{ book_currency: string; rules: RuleRow[] | null }>({
+    name: 'read-general-risk-rules',
+    text: `SELECT book_currency, (SELECT jsonb_agg(rule) FROM touchline.risk_rule rule WHERE operator_id = $1 AND ended_at IS NULL
+        AND num_nonnulls(player_id, player_group, match_id, market_id, tournament_id, sport_id) = 0) AS rules
+      FROM touchline.operator WHERE id = $1`,
+    values: [operatorId],
+  })
+  const [row] = rows
+  if (!row) throw new Error(`no operator ${operatorId}`)
+  return missingRules((row.rules ?? []).map(toRule), row.book_currency)
 }
 
 export type RulesWatch = {
