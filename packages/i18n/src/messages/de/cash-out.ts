@@ -29,18 +29,18 @@ export const cashOut: Translation<'cash-out'> = {
   'cash-out.percent': '{percent} %',
   'cash-out.selling': 'Cash-out für mindestens {amount}',
   'cash-out.live':
-    'Ein Tipp läuft gerade, deshalb kann es einige Sekunden dauern. Ändert sich das Angebot in dieser Zeit, gilt das niedrigere von beiden.',
+    'Ein Spiel dieser Wette läuft gerade, deshalb kann es einige Sekunden dauern. Ändert sich das Angebot in dieser Zeit, gilt das niedrigere von beiden.',
   'cash-out.waiting': 'Cash-out läuft…',
   'cash-out.seconds': '{seconds} s',
   'cash-out.waiting-more':
-    'Ein Tipp läuft gerade, deshalb dauert es so lange wie bei einer Livewette. Sie erhalten {most}, oder weniger, wenn das Angebot sinkt, aber nie unter {least}. Wird ein Tipp inzwischen ausgesetzt, läuft Ihre Wette weiter.',
+    'Ein Spiel dieser Wette läuft gerade, deshalb dauert es so lange wie bei einer Livewette. Sie erhalten {most}, oder weniger, wenn das Angebot sinkt, aber nie unter {least}. Wird ein Tipp inzwischen ausgesetzt, läuft Ihre Wette weiter.',
   'cash-out.waiting-exact':
-    'Ein Tipp läuft gerade, deshalb dauert es so lange wie bei einer Livewette. Am Ende erhalten Sie {amount}. Sinkt das Angebot oder wird ein Tipp inzwischen ausgesetzt, läuft Ihre Wette weiter.',
+    'Ein Spiel dieser Wette läuft gerade, deshalb dauert es so lange wie bei einer Livewette. Am Ende erhalten Sie {amount}. Sinkt das Angebot oder wird ein Tipp inzwischen ausgesetzt, läuft Ihre Wette weiter.',
   'cash-out.waiting-elsewhere':
-    'Ein Tipp läuft gerade, deshalb dauert es so lange wie bei einer Livewette. Wird ein Tipp inzwischen ausgesetzt, läuft Ihre Wette weiter.',
+    'Ein Spiel dieser Wette läuft gerade, deshalb dauert es so lange wie bei einer Livewette. Wird ein Tipp inzwischen ausgesetzt, läuft Ihre Wette weiter.',
   'cash-out.edit-waiting': 'Änderung läuft…',
   'cash-out.edit-waiting-more':
-    'Ein Tipp läuft gerade, deshalb dauert es so lange wie bei einer Livewette. Wird die neue Wette am Ende nicht angenommen, wird Ihre Wette ausgezahlt. Sinkt das Angebot oder wird ein Tipp Ihrer Wette inzwischen gesperrt, läuft sie weiter.',
+    'Ein Spiel dieser Wette läuft gerade, deshalb dauert es so lange wie bei einer Livewette. Wird die neue Wette am Ende nicht angenommen, wird Ihre Wette ausgezahlt. Sinkt das Angebot oder wird ein Tipp Ihrer Wette inzwischen gesperrt, läuft sie weiter.',
   'cash-out.checking': 'Ihr Cash-out wird geprüft.',
   'cash-out.checking-more':
     'Die Verbindung brach beim Cash-out ab. Wir prüfen, ob er angenommen wurde. Er wird nicht doppelt ausgeführt.',
@@ -72,13 +72,13 @@ export const cashOut: Translation<'cash-out'> = {
   'cash-out.edit-return': 'Bringt bis zu',
   'cash-out.edit-act': 'Wette ändern',
   'cash-out.edit-more':
-    'Ihre Wette wird für ihr Angebot verkauft, und die verbleibenden Tipps werden damit zu den Quoten von jetzt gesetzt: beides oder nichts.',
+    'Ihre Wette wird ausgezahlt, und der Betrag wird zu den aktuellen Quoten auf die verbleibenden Tipps gesetzt: beides oder nichts.',
   'cash-out.edit-same': 'Entfernen Sie mindestens ein Häkchen.',
   'cash-out.edit-none': 'Behalten Sie mindestens einen Tipp.',
   'cash-out.edit-no-price':
     'Ein verbleibender Tipp hat gerade keine Quote. Lassen Sie ihn weg oder warten Sie auf seine Quote.',
   'cash-out.edit-live':
-    'Ein Tipp läuft gerade, deshalb kann die Änderung einige Sekunden dauern. Ihre Wette wird für ihr Angebot verkauft, und die verbleibenden Tipps werden damit gesetzt. Wird die neue Wette am Ende nicht angenommen, wird Ihre Wette trotzdem ausgezahlt.',
+    'Ein Spiel dieser Wette läuft gerade, deshalb kann die Änderung einige Sekunden dauern. Ihre Wette wird ausgezahlt, und der Betrag wird auf die verbleibenden Tipps gesetzt. Muss die Änderung warten und wird die neue Wette am Ende nicht angenommen, wird Ihre Wette trotzdem ausgezahlt.',
   'cash-out.editing': 'Wette wird für mindestens {amount} geändert',
   'cash-out.edited': 'Die Wette wurde geändert.',
   'cash-out.edited-more': 'Die neue läuft über {amount} und steht bei Ihren offenen Wetten.',

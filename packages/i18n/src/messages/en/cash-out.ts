@@ -28,18 +28,18 @@ export const cashOut = {
   'cash-out.percent': '{percent} %',
   'cash-out.selling': 'Cashing out for {amount} or more',
   'cash-out.live':
-    'A pick is in play, so it may take a few seconds. If the offer moves meanwhile, you get the lower of the two.',
+    'A match in this bet is in play, so it may take a few seconds. If the offer moves meanwhile, you get the lower of the two.',
   'cash-out.waiting': 'Cash-out in progress…',
   'cash-out.seconds': '{seconds} s',
   'cash-out.waiting-more':
-    'A pick is in play, so this takes as long as a live bet. You get {most}, or less if the offer falls, but never below {least}. If a pick is suspended meanwhile, your bet runs on.',
+    'A match in this bet is in play, so this takes as long as a live bet. You get {most}, or less if the offer falls, but never below {least}. If a pick is suspended meanwhile, your bet runs on.',
   'cash-out.waiting-exact':
-    'A pick is in play, so this takes as long as a live bet. You get {amount} at the end. If the offer falls or a pick is suspended meanwhile, your bet runs on.',
+    'A match in this bet is in play, so this takes as long as a live bet. You get {amount} at the end. If the offer falls or a pick is suspended meanwhile, your bet runs on.',
   'cash-out.waiting-elsewhere':
-    'A pick is in play, so this takes as long as a live bet. If a pick is suspended meanwhile, your bet runs on.',
+    'A match in this bet is in play, so this takes as long as a live bet. If a pick is suspended meanwhile, your bet runs on.',
   'cash-out.edit-waiting': 'Change in progress…',
   'cash-out.edit-waiting-more':
-    'A pick is in play, so this takes as long as a live bet. If the new bet is not accepted at the end, your bet is cashed out. If the offer falls or a pick of your bet is suspended meanwhile, it runs on.',
+    'A match in this bet is in play, so this takes as long as a live bet. If the new bet is not accepted at the end, your bet is cashed out. If the offer falls or a pick of your bet is suspended meanwhile, it runs on.',
   'cash-out.checking': 'Checking your cash-out.',
   'cash-out.checking-more':
     'The connection dropped after you cashed out. We are checking whether it was accepted. It will not be done twice.',
@@ -71,12 +71,12 @@ export const cashOut = {
   'cash-out.edit-return': 'Returns up to',
   'cash-out.edit-act': 'Change the bet',
   'cash-out.edit-more':
-    'Your bet is sold for its offer, and the picks that stay are bet for it at the prices of now: both or neither.',
+    'Your bet is cashed out, and that amount is staked on the picks that stay at their current odds: both or neither.',
   'cash-out.edit-same': 'Untick at least one pick.',
   'cash-out.edit-none': 'Keep at least one pick.',
   'cash-out.edit-no-price': 'A pick that stays has no price now. Leave it out, or wait for its price.',
   'cash-out.edit-live':
-    'A pick is in play, so the change may take a few seconds. Your bet is sold for its offer, and the picks that stay are bet for it. If the new bet is not accepted at the end, your bet is cashed out all the same.',
+    'A match in this bet is in play, so the change may take a few seconds. Your bet is cashed out, and that amount is staked on the picks that stay. If the change has to wait and the new bet is not accepted at the end, your bet is cashed out all the same.',
   'cash-out.editing': 'Changing the bet for {amount} or more',
   'cash-out.edited': 'The bet was changed.',
   'cash-out.edited-more': 'The new one is for {amount} and stands in your open bets.',

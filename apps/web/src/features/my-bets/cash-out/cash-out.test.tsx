@@ -292,13 +292,17 @@ it('BEY-06d rules are read with the options, not with the card; one that told th
   await expect.poll(() => onCard(page)?.textContent).toBe('')
 })
 
+const startsLater = new Date(Date.now() + 3_600_000).toISOString()
+const hasStarted = new Date(Date.now() - 60_000).toISOString()
+
+/** Its third pick has won. */
 const combo: PlacedBet = {
   ...openBet,
   type: 'combo',
   selections: [1, 2, 3].map((id) => ({
     ...openBet.selections[0]!,
     id,
-    match: { ...openBet.selections[0]!.match, id },
+    match: { ...openBet.selections[0]!.match, id, start_time: startsLater },
     status: id === 3 ? 'win_entire' : 'no_results',
   })),
 }
@@ -355,7 +359,35 @@ it('BEY-06g M-A that a live pick makes the change wait is said before, and not w
   await page.press('Edit')
   expect(page.text()).not.toContain('is in play')
   await act(async () => matchUpdates.apply(1, { version: 1, status: MatchStatus.Live }))
-  expect(page.text()).toContain('A pick is in play, so the change may take a few seconds.')
+  expect(page.text()).toContain('A match in this bet is in play, so the change may take a few seconds.')
+})
+
+/** The bet with another match of its decided pick. */
+const withDecided = (match: object): PlacedBet => ({
+  ...combo,
+  selections: combo.selections.map((leg) => (leg.id === 3 ? { ...leg, match: { ...leg.match, ...match } } : leg)),
+})
+
+it('BEY-06g M-A M3 a decided pick of a match in play makes the change wait too: both or neither is not promised', async () => {
+  const page = await show({}, combo)
+  await page.press('Options')
+  await page.press('Edit')
+  expect(page.text()).toContain('both or neither')
+  await act(async () => matchUpdates.apply(3, { version: 1, status: MatchStatus.Live }))
+  expect(page.text()).toContain('A match in this bet is in play')
+  expect(page.text()).toContain('your bet is cashed out all the same')
+  expect(page.text()).not.toContain('both or neither')
+  await act(async () => matchUpdates.apply(3, { version: 2, status: MatchStatus.Finished }))
+  expect(page.text()).toContain('both or neither')
+})
+
+it('BET-01k M-A M3 the confirmation says so too, also of a match whose start has passed, and not of one that has ended', async () => {
+  const started = await show({}, withDecided({ start_time: hasStarted }))
+  await started.press('Cash out')
+  expect(started.text()).toContain('A match in this bet is in play, so it may take a few seconds.')
+  const ended = await show({}, withDecided({ start_time: hasStarted, final_score: { home: '1', away: '0' } }))
+  await ended.press('Cash out')
+  expect(ended.text()).not.toContain('is in play')
 })
 
 it('BET-01k M-A a cash-out that waits is said calmly, with what is left, until its end', async () => {

@@ -3,7 +3,7 @@ import { Button, Note } from '@touchline/ui'
 import { useEffect, useRef } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { openLegs, useLiveMatches } from './edit-legs.ts'
+import { useIsUnderWay } from './edit-legs.ts'
 import type { SeenOffer } from './offers.ts'
 import { amountOf } from './part.ts'
 import { reasonText } from './reason-text.ts'
@@ -30,7 +30,7 @@ export function Confirmation(props: ConfirmationProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
   const { offer } = seen
-  const isLive = useLiveMatches(openLegs(bet)).size > 0
+  const isLive = useIsUnderWay(bet)
   const amountMinor = amountOf(offer, sharePercent)
   const hasFallen = amountMinor !== null && amountMinor < agreedMinor
 

@@ -6,7 +6,7 @@ import type { Api } from '../../../api/index.ts'
 import { sentenceCase } from '../../../site/i18n/text.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { matchName } from '../../../sports/match/match-name.ts'
-import { openLegs, selectionOf, useLegPrices, useLiveMatches } from './edit-legs.ts'
+import { openLegs, selectionOf, useIsUnderWay, useLegPrices } from './edit-legs.ts'
 import { reasonText } from './reason-text.ts'
 import { requestCashOut } from './request-cash-out.ts'
 
@@ -14,15 +14,15 @@ type EditFormProps = { api: Api; playerId: number; bet: PlacedBet; offer: CashOu
 
 /**
  * BEY-06g: picks are left out of a combo. It is sold at its offer, and what stays is bet for that at the prices of now, both or
- * neither; with a live pick it is sold also when the new bet is not accepted at the end. An offer that falls must be agreed to
- * first, as for a sale.
+ * neither; where it waits for a match under way it is sold also when the new bet is not accepted at the end. An offer that falls must be
+ * agreed to first, as for a sale.
  */
 export function EditForm({ api, playerId, bet, offer, onClose }: EditFormProps) {
   const i18n = useI18n()
   const { t, money } = i18n
   const legs = openLegs(bet)
   const prices = useLegPrices(legs)
-  const liveMatches = useLiveMatches(legs)
+  const isLive = useIsUnderWay(bet)
   const [dropped, setDropped] = useState<ReadonlySet<number>>(new Set())
   const [agreedMinor, setAgreedMinor] = useState(offer.amount ?? 0)
   const { amount } = offer
@@ -97,13 +97,13 @@ export function EditForm({ api, playerId, bet, offer, onClose }: EditFormProps) 
           </Note>
         ) : null}
         {/* How long it waits, if at all, is known to the server alone. */}
-        {liveMatches.size > 0 ? <Note icon="clock">{t('cash-out.edit-live')}</Note> : null}
+        {isLive ? <Note icon="clock">{t('cash-out.edit-live')}</Note> : null}
       </div>
       <Button block split variant="primary" blocked={reason !== null} onClick={send}>
         <span>{t(hasFallen ? 'cash-out.agree' : 'cash-out.edit-act')}</span>
         <bdi className="num">{money(amount, bet.stake)}</bdi>
       </Button>
-      {liveMatches.size > 0 ? null : <p className="text-xs text-3">{t('cash-out.edit-more')}</p>}
+      {isLive ? null : <p className="text-xs text-3">{t('cash-out.edit-more')}</p>}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { isUnderWay } from '@touchline/betting'
 import { MatchStatus, selectionKey } from '@touchline/contract'
 import type { PlacedBet, PlacedSelection } from '@touchline/contract'
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
@@ -19,16 +20,21 @@ export function selectionOf({ match, market, specifier, outcome }: PlacedSelecti
   return { match_id: match.id, market_id: market.id, specifier, outcome_id: outcome.id }
 }
 
-/** The prices of now by the id of the leg, without those that cannot be bet. Followed as long as it is shown. */
-export function useLegPrices(legs: readonly PlacedSelection[]): ReadonlyMap<number, number> {
+/** Every line of these matches, as long as they are shown. */
+function useWholeMatches(legs: readonly PlacedSelection[]): void {
   const { locale } = useI18n()
-  const matchIds = [...new Set(legs.map(({ match }) => match.id))].join()
+  const matchIds = JSON.stringify([...new Set(legs.map(({ match }) => match.id))])
   useEffect(() => {
-    const stops = matchIds.split(',').map((id) => followWholeMatch(Number(id), locale))
+    const stops = (JSON.parse(matchIds) as number[]).map((id) => followWholeMatch(id, locale))
     return () => {
       for (const stop of stops) stop()
     }
   }, [matchIds, locale])
+}
+
+/** The prices of now by the id of the leg, without those that cannot be bet. Followed as long as it is shown. */
+export function useLegPrices(legs: readonly PlacedSelection[]): ReadonlyMap<number, number> {
+  useWholeMatches(legs)
   const names = legs.map((leg) => `${leg.id} ${selectionKey(selectionOf(leg))}`).join('\n')
   const keys = useMemo(() => legs.map((leg) => [leg.id, selectionKey(selectionOf(leg))] as const), [names])
   const subscribe = useCallback(
@@ -49,25 +55,34 @@ export function useLegPrices(legs: readonly PlacedSelection[]): ReadonlyMap<numb
   return useMemo(() => new Map(JSON.parse(shown) as [number, number][]), [shown])
 }
 
-/** Which of their matches are being played, as long as their prices are followed. */
-export function useLiveMatches(legs: readonly PlacedSelection[]): ReadonlySet<number> {
-  const names = legs.map(({ match }) => match.id).join()
-  const ids = useMemo(() => legs.map(({ match }) => match.id), [names])
+/**
+ * Whether a match of the bet is under way, so that the server may have its cash-out wait: also one whose leg is decided, because the result
+ * may be taken back (CASH-13). Its matches are followed as long as it is shown, but for those that are known to have ended.
+ */
+export function useIsUnderWay({ selections }: PlacedBet): boolean {
+  const legs = selections.filter(({ match }) => match.final_score === undefined)
+  useWholeMatches(legs)
+  const ids = JSON.stringify([...new Set(legs.map(({ match }) => match.id))])
   const subscribe = useCallback(
     (listener: () => void) => {
-      const stops = ids.map((id) => matchUpdates.subscribe(id, listener))
+      const stops = (JSON.parse(ids) as number[]).map((id) => matchUpdates.subscribe(id, listener))
       return () => {
         for (const stop of stops) stop()
       }
     },
     [ids],
   )
-  const live = useSyncExternalStore(
+  return useSyncExternalStore(
     subscribe,
-    () => JSON.stringify(ids.filter((id) => matchUpdates.known(id)?.status === MatchStatus.Live)),
-    () => '[]',
+    () => legs.some(isMatchUnderWay),
+    () => false,
   )
-  return useMemo(() => new Set(JSON.parse(live) as number[]), [live])
+}
+
+/** Until its status is known, a match whose start has passed may be under way. */
+function isMatchUnderWay({ match }: PlacedSelection): boolean {
+  const matchStatus = matchUpdates.known(match.id)?.status ?? MatchStatus.Prematch
+  return isUnderWay({ matchStatus, startAtMs: Date.parse(match.start_time) }, Date.now())
 }
 
 function betOdds(id: number, price: ReturnType<typeof prices.get>): [number, number][] {
