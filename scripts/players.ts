@@ -5,8 +5,8 @@ import { getPlayersOnHold, postHoldDecision } from '@touchline/contract/site'
 import { createStaffApi, StaffApiError } from '../apps/server/src/staff-client/index.ts'
 
 const usage = `npm run players -- on-hold [waiting|resembling|rejected] [after]   who waits, who resembles others, or was rejected
-                  release <id> <changed_at> <reason>   they are nobody of those; who waited deposits and bets
-                  reject <id> <changed_at> <reason>    they withdraw what is theirs, and are told so by mail
+                  release <id> <changed_at> <reason>   they are nobody of those listed; who waited deposits and bets
+                  reject <id> <changed_at> <reason>    they request what is theirs, and staff for payments release it
                   close <id> <changed_at> <reason>     their account is closed for good, once it is empty
 changed_at is what the list shows of the player: what was found since is decided again.`
 

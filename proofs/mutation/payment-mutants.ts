@@ -80,6 +80,13 @@ export const paymentMutants: readonly RuleMutant[] = [
   { rule: 'FUND-13', file: amount, find: 'amountMinor > mostMinor', replace: 'amountMinor > availableMinor' },
   { rule: 'FUND-14', file: 'payments/is-played.ts', find: '.every(', replace: '.some(' },
   {
+    rule: 'FUND-16',
+    file: 'payments/is-played.ts',
+    find: "if (isRejectedByStaff) return 'account-rejected'",
+    replace: '',
+  },
+  { rule: 'FUND-17', file: 'payments/evaluate-closing.ts', find: 'hasOpenBets || isLeft', replace: 'isLeft' },
+  {
     rule: 'FUND-15',
     file: 'payments/compare-payments.ts',
     find: 'stateOf(ours) === stateOfListed(theirs)',

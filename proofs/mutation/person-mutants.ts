@@ -6,7 +6,8 @@ const hold = 'person/evaluate-hold.ts'
 /** PERSON. */
 export const personMutants: readonly RuleMutant[] = [
   { rule: 'PERSON-1', file: fold, find: "return Array.from(letters).toSorted().join('')", replace: 'return letters' },
-  { rule: 'PERSON-1', file: fold, find: 'words.length < 2', replace: 'words.length < 1' },
+  { rule: 'PERSON-1', file: fold, find: 'words.length < 2 &&', replace: 'words.length < 1 &&' },
+  { rule: 'PERSON-1', file: fold, find: ' && letters.length < minNearLetters', replace: '' },
   { rule: 'PERSON-2', file: fold, find: 'word.replaceAll(digraphs, (pair) => pair.charAt(0))', replace: 'word' },
   { rule: 'PERSON-3', file: fold, find: ', ...withoutOneLetter(letters)]', replace: ']' },
   { rule: 'PERSON-4', file: fold, find: "local.replace(/(?<=.)\\+.*$/, '')", replace: 'local' },
@@ -31,5 +32,11 @@ export const personMutants: readonly RuleMutant[] = [
     replace: "isRenamed ? 'not-checked' : null",
   },
   { rule: 'PERSON-8', file: hold, find: "if (was === 'rejected') return null", replace: '' },
+  {
+    rule: 'PERSON-10',
+    file: hold,
+    find: "isOnHold(was) && !hasMore ? 'not-checked' : was",
+    replace: "isOnHold(was) ? 'verified' : was",
+  },
   { rule: 'PERSON-9', file: fold, find: '...withOneGivenName(firstName, lastName), ', replace: '' },
 ]

@@ -66,6 +66,20 @@ describe('an excluded person who signs up again', () => {
     await persons.expectOnHold(token)
   })
 
+  it('RG-05f C1 is found however many demo players the browser has closed since', async () => {
+    const person = persons.somebody()
+    const { device } = await persons.excluded('before-demos@example.com', person)
+    await persons.query(
+      `WITH demo AS (INSERT INTO touchline.player (operator_id, email, language, currency, is_demo, closed_at, is_compared_by)
+          SELECT 1, 'closed-demo-' || number || '@example.com', 'en', 'EUR', true, now(), true FROM generate_series(1, 101) AS number RETURNING id)
+        INSERT INTO touchline.known_device (player_id, operator_id, device_hash)
+        SELECT demo.id, 1, used.device_hash FROM demo, touchline.known_device AS used
+        JOIN touchline.player ON player.id = used.player_id WHERE player.email = 'before-demos@example.com'`,
+    )
+    await persons.join('after-demos@example.com', person, device)
+    expect(await persons.stateOf('after-demos@example.com')).not.toBe('not-checked')
+  })
+
   it('RG-05f C1 with another name in the same browser waits for staff', async () => {
     const { device } = await persons.excluded('browser@example.com')
     const other = { ...persons.somebody(), first_name: 'Peter', last_name: 'Schmidt' }
@@ -241,7 +255,7 @@ describe('staff', () => {
     expect(codeOf(await decide(near, 'release', reader))).toEqual([403, 'not-allowed'])
     const foreign = await fixture.sites.addToken({ operatorKey: 'other', name: 'Olga' })
     expect(codeOf(await decide(near, 'release', foreign))).toEqual([404, 'not-found'])
-    expect((await decide(near, 'release')).body).toEqual({ state: 'verified', is_closed: false })
+    expect((await decide(near, 'release')).body).toEqual({ state: 'not-checked', is_closed: false })
     expect(codeOf(await decide(near, 'release'))).toEqual([404, 'not-found'])
     expect((await persons.topUp(token)).status).toBe(200)
     expect((await decide(device, 'close')).body).toEqual({ state: 'rejected', is_closed: true })
@@ -253,7 +267,7 @@ describe('staff', () => {
     // Decided is decided: signing in again finds the same.
     await persons.query('UPDATE touchline.player SET is_used = false WHERE id = $1', [near])
     await persons.signIn('staff-near@example.com')
-    expect(await persons.stateOf('staff-near@example.com')).toBe('verified')
+    expect(await persons.stateOf('staff-near@example.com')).toBe('not-checked')
   })
 })
 

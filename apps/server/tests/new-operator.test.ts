@@ -97,7 +97,11 @@ describe('M-C a new operator', () => {
 })
 
 const path = (of: { path: string }) => of.path.replace(':key', 'touchline')
-const real = documentOf('Touchline', { legal: { isPlayMoney: false } })
+const named = (['email', 'password', 'first_name', 'last_name', 'date_of_birth'] as const).map((id) => ({
+  ...{ id, forms: ['sign_up' as const] },
+  isRequired: true,
+}))
+const real = documentOf('Touchline', { legal: { isPlayMoney: false }, playerFields: named })
 
 async function save(document: unknown) {
   const { body } = await fixture.staff('GET', path(getConfiguration))
@@ -136,6 +140,30 @@ describe('M-C real money', () => {
     expect(JSON.stringify(body)).not.toContain('live-delay')
     expect(await putRules([delay, limits])).toEqual([])
     expect((await save(real)).status).toBe(200)
+    expect((await save(documentOf('Play'))).status).toBe(200)
+  })
+
+  it('RG-05f C1 is not saved unless name and birth date are required of everybody: they are compared with the excluded', async () => {
+    const legal = { isPlayMoney: false }
+    const wanting = [
+      [documentOf('Touchline', { legal }), 'first_name, last_name missing'],
+      [
+        { ...real, playerFields: named.map((field) => ({ ...field, isRequired: field.id !== 'last_name' })) },
+        ': last_name missing',
+      ],
+      [
+        { ...real, playerFields: named.map((field) => ({ ...field, forms: ['profile'] })) },
+        'first_name, last_name, date_of_birth missing',
+      ],
+    ] as const
+    for (const [document, message] of wanting)
+      expect(await save(document)).toMatchObject({
+        status: 422,
+        body: {
+          code: 'invalid-configuration',
+          issues: [{ path: 'playerFields', message: expect.stringContaining(message) }],
+        },
+      })
     expect((await save(documentOf('Play'))).status).toBe(200)
   })
 

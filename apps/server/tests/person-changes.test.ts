@@ -85,6 +85,40 @@ describe('another name', () => {
     }
   })
 
+  it('RG-05f C1 does not outlive itself: whoever takes the name of the excluded again waits again, whatever was decided meanwhile', async () => {
+    const [person, other] = [persons.somebody(), stranger()]
+    await persons.excluded('twice@example.com', person)
+    const email = 'twice-2@example.com'
+    const { token } = await persons.join(email, person)
+    expect(await persons.stateOf(email)).toBe('waiting-verification')
+    expect((await patch(token, other)).status).toBe(200)
+    // Staff, or the provider, see somebody else.
+    await persons.query(
+      `SELECT touchline.set_verification(1, id, verification, 'verified', 'provider', NULL, 'provider', NULL)
+        FROM touchline.player WHERE email = $1`,
+      [email],
+    )
+    expect((await matchesOf(email)).map(({ by }) => by)).toEqual(['provider'])
+    expect((await persons.topUp(token)).status).toBe(200)
+    expect((await patch(token, person)).status).toBe(200)
+    expect(await persons.stateOf(email)).toBe('waiting-verification')
+    await persons.expectOnHold(token)
+  })
+
+  it('RG-05f C1 that is the same one, spelled otherwise, is not asked about again', async () => {
+    const person = persons.somebody()
+    await persons.excluded('namesake@example.com', person)
+    const email = 'namesake-2@example.com'
+    const { token } = await persons.join(email, person)
+    await persons.query(
+      `SELECT touchline.set_verification(1, id, verification, 'not-checked', 'staff', NULL, 'Ann', NULL)
+        FROM touchline.player WHERE email = $1`,
+      [email],
+    )
+    expect((await patch(token, { first_name: 'Juergen' })).status).toBe(200)
+    expect(await persons.stateOf(email)).toBe('not-checked')
+  })
+
   it('RG-05f C1 takes back what was verified', async () => {
     const { token } = await persons.join('verified@example.com', stranger())
     await persons.query(`UPDATE touchline.player SET verification = 'verified' WHERE email = 'verified@example.com'`)

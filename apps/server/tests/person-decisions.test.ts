@@ -104,5 +104,42 @@ it('RG-05f C1 a decision about a player of whom more was found since is not take
   await untilFound('grows@example.com', 3)
   expect(codeOf(await decide(now, 'release'))).toEqual([409, 'hold-changed'])
   const released = await decide(await find('waiting', 'grows@example.com'), 'release')
-  expect(released.body).toEqual({ state: 'verified', is_closed: false })
+  expect(released.body).toEqual({ state: 'not-checked', is_closed: false })
+})
+
+it('RG-05f C1 a release is about the matches that were listed: with more of them the player waits on, and the excluded one is on top', async () => {
+  const person = persons.somebody()
+  const { device } = await persons.excluded('on-top@example.com', person)
+  await persons.query(
+    `WITH thrown AS (INSERT INTO touchline.player (operator_id, email, language, currency, closed_at, is_compared_by)
+        SELECT 1, 'throw-away-' || number || '@example.com', 'en', 'EUR', now(), true FROM generate_series(1, 21) AS number RETURNING id)
+      INSERT INTO touchline.known_device (player_id, operator_id, device_hash)
+      SELECT thrown.id, 1, used.device_hash FROM thrown, touchline.known_device AS used
+      JOIN touchline.player ON player.id = used.player_id WHERE player.email = 'on-top@example.com'`,
+  )
+  await persons.join('many@example.com', person, device)
+  const seen = await find('waiting', 'many@example.com')
+  expect(seen?.matches.map(({ kind, player }) => [kind, player.email]).at(0)).toEqual(['name', 'on-top@example.com'])
+  expect([seen?.matches.length, seen?.matches_left_out]).toEqual([20, 3])
+  const first = await decide(seen, 'release')
+  expect([first.status, (first.body as { state: string }).state]).toEqual([200, 'waiting-staff'])
+  // Sent twice it decides nothing that was not shown.
+  expect(codeOf(await decide(seen, 'release'))).toEqual([409, 'hold-changed'])
+  const rest = await find('waiting', 'many@example.com')
+  expect([rest?.matches.length, rest?.matches_left_out]).toEqual([3, 0])
+  expect((await decide(rest, 'release')).body).toEqual({ state: 'not-checked', is_closed: false })
+})
+
+it('RG-05f C1 a release of somebody who was not on hold leaves no trace in what they may export', async () => {
+  const person = persons.somebody()
+  await persons.join('untouched@example.com', person)
+  await persons.excluded('touches@example.com', person)
+  await untilFound('untouched@example.com', 1)
+  const stored = () =>
+    persons.query(
+      `SELECT verification, verification_source, verification_at FROM touchline.player WHERE email = 'untouched@example.com'`,
+    )
+  const before = await stored()
+  expect((await decide(await find('resembling', 'untouched@example.com'), 'release')).status).toBe(200)
+  expect(await stored()).toEqual(before)
 })

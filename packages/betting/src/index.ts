@@ -57,6 +57,8 @@ export { comparePayment } from './payments/compare-payments.ts'
 export { evaluateAmount, evaluateSending, evaluateWithdrawal } from './payments/evaluate-amount.ts'
 export type { WithdrawalFacts } from './payments/evaluate-amount.ts'
 export { owedIn } from './payments/owed-in.ts'
+export { evaluateClosing } from './payments/evaluate-closing.ts'
+export type { ClosingFacts } from './payments/evaluate-closing.ts'
 export { evaluateEnding } from './payments/evaluate-ending.ts'
 export { evaluateMessage, isCancellable } from './payments/evaluate-message.ts'
 export { evaluateMoney } from './payments/evaluate-money.ts'
@@ -65,11 +67,17 @@ export { evaluateRejection } from './payments/evaluate-rejection.ts'
 export type { PayoutState } from './payments/evaluate-rejection.ts'
 export { isDepositExpired, payableMs } from './payments/is-deposit-expired.ts'
 export { mostUnfinished } from './payments/most-unfinished.ts'
-export { isPlayed, leastPlayed } from './payments/is-played.ts'
+export { isPlayed, leastPlayed, reviewReason } from './payments/is-played.ts'
 export type { Turnover } from './payments/is-played.ts'
-export { isHeldForReview, isStuck, stuckAfterMs } from './payments/stuck-payment.ts'
+export { isHeldForReview, isStuck, reviewReasons, stuckAfterMs } from './payments/stuck-payment.ts'
 export type { PaymentFacts } from './payments/evaluate-message.ts'
-export { evaluateComparison, evaluateHold, evaluateVerification, isOnHold } from './person/evaluate-hold.ts'
+export {
+  evaluateComparison,
+  evaluateHold,
+  evaluateRelease,
+  evaluateVerification,
+  isOnHold,
+} from './person/evaluate-hold.ts'
 export type { PersonMatch, VerificationAnswer } from './person/evaluate-hold.ts'
 export { foldPerson } from './person/fold-person.ts'
 export type { Person } from './person/fold-person.ts'

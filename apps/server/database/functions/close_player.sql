@@ -1,9 +1,10 @@
 -- Closes the account of a player (AUTH-13d): nobody signs in with it, nothing is sent but the last mail, sessions are over,
 -- second factors gone, and with them what served the player alone. Bets that are open are settled as ever, and the books stay.
--- Null: money is on its way in or out, or real money is left, in the balance or on open bets. It would come to an account that nobody
--- opens any more; nothing is closed then. Whoever owes has nothing to withdraw.
+-- Null: money is on its way in or out, a bet of real money is open, or the wallet of real money is not as it was evaluated (FUND-17): what is left would
+-- come to an account that nobody opens any more. Nothing is closed then. Without `p_available` and `p_owed` nothing may be left at all.
 -- By its browsers and by `person` is found who comes back. Who the player was is kept for the operator's years, as the law demands: see erase_closed_players.
-CREATE OR REPLACE FUNCTION touchline.close_player(p_operator integer, p_player bigint) RETURNS boolean
+CREATE OR REPLACE FUNCTION touchline.close_player(p_operator integer, p_player bigint,
+  p_available jsonb DEFAULT '{}', p_owed jsonb DEFAULT NULL) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
   PERFORM FROM touchline.player WHERE id = p_player AND operator_id = p_operator AND closed_at IS NULL FOR NO KEY UPDATE;
@@ -12,11 +13,12 @@ BEGIN
   END IF;
   PERFORM touchline.lock_wallet(p_player);
   IF EXISTS (SELECT FROM touchline.payment WHERE player_id = p_player
-      AND status IN ('pending', 'requested', 'verifying', 'sending')) THEN
+      AND status IN ('created', 'pending', 'requested', 'verifying', 'sending')) THEN
     RETURN NULL;
   END IF;
-  IF touchline.wallet_money(p_player) = 'real' AND touchline.debts_of_player(p_player, p_operator) = '{}'
-    AND (EXISTS (SELECT FROM touchline.account WHERE player_id = p_player AND kind = 'available' AND balance_minor > 0)
+  IF touchline.wallet_money(p_player) = 'real'
+    AND (touchline.available_of_player(p_player, p_operator) <> p_available
+      OR touchline.debts_of_player(p_player, p_operator) <> p_owed
       OR EXISTS (SELECT FROM touchline.bet WHERE player_id = p_player AND status IN ('submitted', 'waiting_results'))) THEN
     RETURN NULL;
   END IF;
@@ -46,4 +48,4 @@ BEGIN
   RETURN true;
 END $$;
 
-GRANT EXECUTE ON FUNCTION touchline.close_player(integer, bigint) TO tl_api;
+GRANT EXECUTE ON FUNCTION touchline.close_player(integer, bigint, jsonb, jsonb) TO tl_api;

@@ -1,8 +1,9 @@
 -- Whom of the operator's excluded and closed players a player resembles, by the terms and the browser that are given: stored, and
 -- returned with what was found before, as far as nobody has decided about it and the other is still excluded or closed. `is_new`:
--- found just now. Candidates are locked before it is looked whether they are excluded, all
--- in the order of players: an exclusion that is committed at the same time is seen, or comes after. At most 100 are looked at,
--- those who are excluded or closed first.
+-- found just now. A decision about a name counts for that name: whoever takes another one and then the first one again is found anew.
+-- Candidates are locked before it is looked whether they are excluded, all in the order of players: an exclusion that is committed at
+-- the same time is seen, or comes after. At most 100 are looked at: those who are excluded or closed first, of these those with the same
+-- name or mailbox before those of a browser. Demo players who closed their account are nobody.
 CREATE OR REPLACE FUNCTION touchline.match_person(p_player bigint, p_operator integer, p_name text, p_near text[],
   p_mailbox text, p_device bytea)
 RETURNS TABLE (kind text, is_known boolean, is_new boolean) LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
@@ -12,19 +13,26 @@ DECLARE
   v_mailbox bytea := touchline.person_hash(p_operator, p_mailbox);
   v_candidates bigint[];
   v_started timestamptz := clock_timestamp();
+  v_is_renamed boolean;
 BEGIN
   v_candidates := ARRAY(
     SELECT candidate.id FROM (
-      SELECT player_id FROM touchline.person WHERE near_keys && v_near
-      UNION SELECT player_id FROM touchline.person WHERE mailbox_key = v_mailbox
-      UNION SELECT player_id FROM touchline.known_device WHERE device_hash = p_device
+      SELECT by.player_id, bool_or(by.is_person) AS is_person FROM (
+        SELECT player_id, true AS is_person FROM touchline.person WHERE near_keys && v_near
+        UNION ALL SELECT player_id, true FROM touchline.person WHERE mailbox_key = v_mailbox
+        UNION ALL SELECT player_id, false FROM touchline.known_device WHERE device_hash = p_device) AS by
+      GROUP BY by.player_id
     ) AS found
     JOIN touchline.player AS candidate ON candidate.id = found.player_id
+    CROSS JOIN LATERAL (SELECT coalesce(candidate.excluded_until > touchline.now(), false) AS is_excluded) AS now
     WHERE candidate.operator_id = p_operator AND candidate.id <> p_player
-    ORDER BY coalesce(candidate.excluded_until > touchline.now(), false) OR candidate.closed_at IS NOT NULL DESC, candidate.id DESC
+      AND (NOT candidate.is_demo OR candidate.closed_at IS NULL OR now.is_excluded)
+    ORDER BY now.is_excluded OR candidate.closed_at IS NOT NULL DESC, found.is_person DESC, now.is_excluded DESC, candidate.id DESC
     LIMIT 100);
   PERFORM FROM touchline.player WHERE id = ANY (v_candidates || p_player) ORDER BY id FOR NO KEY UPDATE;
-  INSERT INTO touchline.person_match (player_id, candidate_id, kind)
+  -- What is stored is still the name before (save_person).
+  v_is_renamed := v_name IS DISTINCT FROM (SELECT name_key FROM touchline.person WHERE player_id = p_player);
+  INSERT INTO touchline.person_match AS known (player_id, candidate_id, kind)
   SELECT p_player, listed.id, by.kind
   FROM touchline.player AS listed
   LEFT JOIN touchline.person ON person.player_id = listed.id
@@ -36,7 +44,9 @@ BEGIN
       WHERE used.player_id = listed.id AND used.device_hash = p_device))) AS by (kind, is_so)
   WHERE listed.id = ANY (v_candidates) AND by.is_so
     AND (listed.excluded_until > touchline.now() OR listed.closed_at IS NOT NULL AND NOT listed.is_demo)
-  ON CONFLICT DO NOTHING;
+  ON CONFLICT ON CONSTRAINT person_match_pkey DO UPDATE
+    SET found_at = clock_timestamp(), decided_at = NULL, decided_by = NULL, reason = NULL
+    WHERE known.decided_at IS NOT NULL AND v_is_renamed AND known.kind IN ('name', 'near-name');
   RETURN QUERY SELECT open.kind, listed.first_name IS NOT NULL AND listed.last_name IS NOT NULL AND listed.birth_date IS NOT NULL,
       open.found_at >= v_started
     FROM touchline.person_match AS open JOIN touchline.player AS listed ON listed.id = open.candidate_id

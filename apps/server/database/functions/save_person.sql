@@ -18,7 +18,8 @@ BEGIN
     ARRAY(SELECT touchline.person_hash(p_operator, term) FROM unnest(p_near) AS term),
     touchline.person_hash(p_operator, p_mailbox))
   ON CONFLICT (player_id) DO UPDATE SET name_key = excluded.name_key, near_keys = excluded.near_keys,
-    mailbox_key = excluded.mailbox_key;
+    mailbox_key = excluded.mailbox_key, renamed_at = CASE WHEN known.name_key IS DISTINCT FROM excluded.name_key
+      THEN clock_timestamp() ELSE known.renamed_at END;
   IF v_player.is_demo OR (v_player.closed_at IS NULL AND coalesce(v_player.excluded_until <= touchline.now(), true)) THEN
     RETURN;
   END IF;

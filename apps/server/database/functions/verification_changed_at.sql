@@ -1,9 +1,10 @@
--- When the state of a player's verification was set or, if that was later, something was found about the player that nobody has
--- decided yet. What was decided from an earlier moment is decided again.
+-- When the state of a player's verification was set or, if that was later, something was found about the player or decided, or the
+-- player took another name. Never null.
+-- What was decided from an earlier moment is decided again.
 CREATE OR REPLACE FUNCTION touchline.verification_changed_at(p_player bigint) RETURNS timestamptz
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
-  SELECT greatest(player.verification_at, (SELECT max(found_at) FROM touchline.person_match
-    WHERE player_id = player.id AND decided_at IS NULL))
+  SELECT coalesce(greatest(player.verification_at, (SELECT renamed_at FROM touchline.person WHERE player_id = player.id),
+    (SELECT max(greatest(found_at, decided_at)) FROM touchline.person_match WHERE player_id = player.id)), 'epoch')
   FROM touchline.player WHERE player.id = p_player
 $$;
 

@@ -4,7 +4,3 @@ COMMENT ON COLUMN touchline.player.is_used IS 'False from the sign-up to the fir
 GRANT UPDATE (is_used) ON touchline.player TO tl_api;
 -- A browser that is given another cookie goes on with the sign-up that it has begun.
 GRANT UPDATE (device_hash) ON touchline.sign_up TO tl_api;
--- The worker lists the accounts that resemble one that is excluded or closed already.
-UPDATE touchline.player SET is_compared_by = false
-WHERE is_compared_by AND (excluded_until IS NOT NULL OR closed_at IS NOT NULL)
-  AND (email IS NOT NULL OR auth_phone IS NOT NULL OR host_player_id IS NOT NULL);

@@ -1,4 +1,4 @@
-import { evaluateRejection, evaluateSending, isHeldForReview, isPlayed } from '@touchline/betting'
+import { evaluateRejection, evaluateSending, reviewReason } from '@touchline/betting'
 import { privateChannel } from '@touchline/contract'
 import type { PaymentReason, VerificationState } from '@touchline/contract'
 import type { Log, Metrics } from '@touchline/process'
@@ -35,7 +35,7 @@ type Claimed = {
   playerId: number
   status: 'requested' | 'verifying' | 'sending'
   reason: PaymentReason | null
-  /** Staff have looked at it: what it is held for does not count any more. */
+  /** Staff have looked at it, of whom staff have rejected since then: what it is held for does not count any more. */
   isReleased: boolean
   amount: number
   currency: string
@@ -47,7 +47,9 @@ type Claimed = {
   site: Site & { host: string }
   applicant: Applicant
   verification: VerificationState
-  /** By staff: the player is told to withdraw what is theirs. */
+  /** When it last changed, as text to the microsecond. */
+  verificationSince: string
+  /** The player is told to request what is theirs, and other staff let it go. */
   isRejectedByStaff: boolean
 }
 
@@ -104,13 +106,12 @@ async function advance(options: Options, withdrawal: Claimed): Promise<string> {
       return 'verifying'
     }
     const { minTurnoverPercent } = configuration.platformSettings.withdrawal
-    const isHeld =
-      !withdrawal.isReleased &&
-      !isPlayed(await readTurnover(database, withdrawal.playerId, withdrawal.id), minTurnoverPercent)
-    if (isHeld) {
-      if (isHeldForReview(withdrawal)) return 'held'
-      if (!(await change('verifying', null, 'not-played'))) return 'changed'
-      log.warn({ payment: withdrawal.id, operator: withdrawal.operatorId }, 'withdrawal held: deposits were not played')
+    const fromEachDeposit = await readTurnover(database, withdrawal.playerId, withdrawal.id)
+    const heldFor = reviewReason({ ...withdrawal, fromEachDeposit, minTurnoverPercent })
+    if (heldFor !== null) {
+      if (withdrawal.reason === heldFor) return 'held'
+      if (!(await change('verifying', null, heldFor))) return 'changed'
+      log.warn({ payment: withdrawal.id, operator: withdrawal.operatorId, reason: heldFor }, 'withdrawal held')
       return 'held'
     }
     const player = { id: withdrawal.playerId, operatorId: withdrawal.operatorId }
@@ -125,19 +126,21 @@ async function advance(options: Options, withdrawal: Claimed): Promise<string> {
 }
 
 /**
- * Who waits because they resemble another player is paid when that is decided, also on a site that verifies nobody. Whom staff have
- * rejected is paid what is theirs; whom the provider has rejected, when staff have looked at it.
+ * Who waits because they resemble another player is paid when that is decided, also on a site that verifies nobody. What belongs to
+ * whom staff have rejected is paid when somebody has released it (FUND-16): the provider is not asked about them.
  */
 async function verify(
   { database, verifyPlayer }: Options,
-  { operatorId, applicant, verification, isRejectedByStaff }: Claimed,
+  { operatorId, applicant, verification, verificationSince, isRejectedByStaff }: Claimed,
   isAsked: boolean,
 ): Promise<'verified' | 'pending' | 'rejected'> {
   if (isRejectedByStaff) return 'verified'
   if (verification === 'verified' || verification === 'rejected') return verification
   if (verification !== 'not-checked') return 'pending'
   if (!isAsked) return 'verified'
-  return verifyPlayer ? verifyApplicant(database, verifyPlayer, { ...applicant, operatorId }) : 'pending'
+  return verifyPlayer
+    ? verifyApplicant(database, verifyPlayer, { ...applicant, operatorId, since: verificationSince })
+    : 'pending'
 }
 
 async function send(
@@ -198,7 +201,7 @@ async function claim(database: Database): Promise<Claimed | undefined> {
   const { rows } = await database.query<Row>({
     name: 'claim-withdrawals',
     text: `SELECT due.id, due.operator_id AS "operatorId", due.player_id AS "playerId", due.status, due.reason,
-        EXISTS (SELECT FROM touchline.payment_release WHERE payment_id = due.id) AS "isReleased",
+        touchline.is_withdrawal_released(due.id) AS "isReleased",
         due.amount_minor AS amount, due.currency, due.is_play_money AS "isPlayMoney", due.merchant_id AS "merchantId",
         due.reference, coalesce(due.trace_id, '') AS "traceId",
         jsonb_build_object('id', site.id, 'operatorId', site.operator_id,
@@ -207,6 +210,7 @@ async function claim(database: Database): Promise<Claimed | undefined> {
             WHERE site_id = site.id ORDER BY position, host LIMIT 1)) AS site,
         player.first_name AS "firstName", player.last_name AS "lastName", player.country, player.email,
         to_char(player.birth_date, 'YYYY-MM-DD') AS "birthDate", player.verification,
+        touchline.verification_changed_at(player.id)::text AS "verificationSince",
         player.verification = 'rejected' AND player.verification_source = 'staff' AS "isRejectedByStaff"
       FROM touchline.claim_withdrawals($1) AS due JOIN touchline.site ON site.id = due.site_id
       JOIN touchline.player ON player.id = due.player_id`,

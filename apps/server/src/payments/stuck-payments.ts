@@ -1,4 +1,4 @@
-import { evaluateEnding, isHeldForReview, isStuck, leastPlayed, stuckAfterMs } from '@touchline/betting'
+import { evaluateEnding, isHeldForReview, isStuck, leastPlayed, reviewReasons, stuckAfterMs } from '@touchline/betting'
 import { privateChannel } from '@touchline/contract'
 import type { PaymentEnding } from '@touchline/contract'
 import type { StaffPayment } from '@touchline/contract/site'
@@ -48,19 +48,19 @@ async function toStaffPayments(database: Pick<Database, 'query'>, rows: readonly
   })
 }
 
-/** FUND-11, FUND-14: of the operator, those that are under way too long and then those that are held, each the longest first. */
+/** FUND-11, FUND-14, FUND-16: of the operator, those that are under way too long and then those that are held, each the longest first. */
 export async function listStuck(database: Database, operatorId: number): Promise<StaffPayment[]> {
   const { rows } = await database.query<Row>({
     name: 'list-stuck-payments',
     text: `(${selected} JOIN unnest($2::text[], $3::bigint[]) AS stuck(status, after_ms) ON stuck.status = payment.status
         WHERE payment.operator_id = $1 AND payment.status IN ('pending', 'requested', 'verifying', 'sending')
           AND latest.at <= touchline.now() - stuck.after_ms * interval '1 millisecond'
-          AND (payment.status <> 'verifying' OR payment.reason IS DISTINCT FROM 'not-played')
+          AND (payment.status <> 'verifying' OR NOT coalesce(payment.reason = ANY ($4), false))
         ORDER BY latest.at LIMIT ${maxListed})
       UNION ALL
-      (${selected} WHERE payment.operator_id = $1 AND payment.status = 'verifying' AND payment.reason = 'not-played'
+      (${selected} WHERE payment.operator_id = $1 AND payment.status = 'verifying' AND payment.reason = ANY ($4)
         ORDER BY latest.at LIMIT ${maxListed})`,
-    values: [operatorId, Object.keys(stuckAfterMs), Object.values(stuckAfterMs)],
+    values: [operatorId, Object.keys(stuckAfterMs), Object.values(stuckAfterMs), reviewReasons],
   })
   return toStaffPayments(database, rows)
 }
@@ -110,7 +110,7 @@ export async function endPayment(
   return 'not-stuck'
 }
 
-/** FUND-14. False: the operator has no such withdrawal, or it is not held. */
+/** FUND-14, FUND-16. False: the operator has no such withdrawal, or it is not held. */
 export async function releaseWithdrawal(
   database: Pick<Database, 'query'>,
   { operatorId, name }: Pick<Staff, 'operatorId' | 'name'>,

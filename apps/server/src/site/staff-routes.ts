@@ -79,6 +79,28 @@ async function withoutRules(
   ]
 }
 
+const comparedFields = ['first_name', 'last_name', 'date_of_birth'] as const
+
+/** RG-05f. Who is excluded is found by name and birth date: a site of real money asks everybody for them. */
+function withoutNames({ legal, playerFields, platformSettings }: SiteConfiguration): ConfigurationIssue[] {
+  if (legal.isPlayMoney) return []
+  const isAsked = (id: string) =>
+    playerFields.some(
+      ({ id: asked, isRequired, forms }) =>
+        asked === id &&
+        isRequired &&
+        (forms.includes('sign_up') || (forms.includes('missed') && platformSettings.auth.isMissedFieldsFormShown)),
+    )
+  const missing = comparedFields.filter((id) => !isAsked(id))
+  if (missing.length === 0) return []
+  return [
+    {
+      path: 'playerFields',
+      message: `real money needs required fields in sign_up, or in missed where that form is shown: ${missing.join(', ')} missing`,
+    },
+  ]
+}
+
 type Save = {
   site: Site
   baseVersion: number
@@ -93,8 +115,8 @@ async function saveDocument(database: Database, save: Save): Promise<StoredVersi
   const checked = checkDocument(document)
   if (!checked.ok) reject('invalid-configuration', { issues: checked.issues })
   const { configuration } = checked
-  const unlimited = await withoutRules(database, site.operatorId, configuration)
-  if (unlimited.length > 0) reject('invalid-configuration', { issues: unlimited })
+  const needed = [...withoutNames(configuration), ...(await withoutRules(database, site.operatorId, configuration))]
+  if (needed.length > 0) reject('invalid-configuration', { issues: needed })
   const foreign = foreignSecrets(site.operatorKey, configuration)
   if (foreign.length > 0) reject('invalid-configuration', { issues: foreign })
   const { saved, newest } = await saveVersion(database, {

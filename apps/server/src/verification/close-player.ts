@@ -1,22 +1,65 @@
-import type { PoolClient } from 'pg'
+import { evaluateClosing } from '@touchline/betting'
+import type { ClosingFacts } from '@touchline/betting'
 import { reject } from '../http/index.ts'
+import { readRates, toExchange } from '../rates/index.ts'
 import type { Database } from '../runtime/index.ts'
 
-/** AUTH-13d. Rejects while a deposit or a withdrawal is on its way, or real money is left. Closed already it stays closed. */
+/** A bet is settled or a withdrawal requested meanwhile: evaluated again on what is left then. */
+const maxAttempts = 3
+
+/** AUTH-13d, FUND-17. Closed already it stays closed. */
 export async function closePlayer(
-  database: Pick<Database, 'query'> | PoolClient,
-  { id, operatorId }: { id: number; operatorId: number },
+  database: Pick<Database, 'query'>,
+  player: { id: number; operatorId: number },
 ): Promise<void> {
-  const { rows } = await database.query<{ is_closed: boolean | null }>({
-    name: 'close-player',
-    text: 'SELECT touchline.close_player($1, $2) AS is_closed',
-    values: [operatorId, id],
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const { available, owed, ...facts } = await readFacts(database, player)
+    const reason = evaluateClosing(facts)
+    if (reason !== null) reject(reason)
+    const { rows } = await database.query<{ is_closed: boolean | null }>({
+      name: 'close-player',
+      text: 'SELECT touchline.close_player($1, $2, $3, $4) AS is_closed',
+      values: [player.operatorId, player.id, available, owed],
+    })
+    if (rows[0]?.is_closed !== null) return
+  }
+  reject('money-left')
+}
+
+type Facts = ClosingFacts & {
+  /** As they are compared under the wallet. */
+  available: string
+  owed: string
+}
+
+async function readFacts(
+  database: Pick<Database, 'query'>,
+  { id, operatorId }: { id: number; operatorId: number },
+): Promise<Facts> {
+  const { rows } = await database.query<
+    Pick<ClosingFacts, 'money' | 'isMoneyOnItsWay' | 'hasOpenBets'> & { available: string; owed: string }
+  >({
+    name: 'read-closing-facts',
+    text: `SELECT touchline.wallet_money($1) AS money, touchline.available_of_player($1, $2)::text AS available,
+        touchline.debts_of_player($1, $2)::text AS owed,
+        EXISTS (SELECT FROM touchline.payment WHERE player_id = $1
+          AND status IN ('created', 'pending', 'requested', 'verifying', 'sending')) AS "isMoneyOnItsWay",
+        EXISTS (SELECT FROM touchline.bet WHERE player_id = $1 AND status IN ('submitted', 'waiting_results')) AS "hasOpenBets"`,
+    values: [id, operatorId],
   })
-  if (rows[0]?.is_closed !== null) return
-  const { rows: moving } = await database.query({
-    name: 'money-on-its-way',
-    text: `SELECT FROM touchline.payment WHERE player_id = $1 AND status IN ('pending', 'requested', 'verifying', 'sending') LIMIT 1`,
-    values: [id],
-  })
-  reject(moving.length > 0 ? 'money-on-its-way' : 'money-left')
+  const [row] = rows
+  if (!row) throw new Error(`no facts of player ${id}`)
+  const rates = await readRates(database, operatorId)
+  return {
+    ...row,
+    ...{ balances: toMinor(row.available), debts: toMinor(row.owed) },
+    exchange: { ...toExchange(rates), atMs: rates.atMs },
+  }
+}
+
+function toMinor(json: string): Map<string, bigint> {
+  const amounts: unknown = JSON.parse(json)
+  return new Map(
+    Object.entries(amounts as Record<string, number>).map(([currency, minor]) => [currency, BigInt(minor)]),
+  )
 }

@@ -42,8 +42,8 @@ export async function comparePerson(
   const matches = rows.map(({ kind, is_known: isKnown, is_new: isNew }) => ({ kind, isKnown, isNew }))
   const state = evaluateComparison({ was, matches, isNewAccount: of === 'account', isRenamed: of === 'profile' })
   if (state === null) return
-  await setVerification(client, player, { was, state, source: isOnHold(state) ? 'comparison' : 'player' })
-  if (!isOnHold(state)) return
+  const isSet = await setVerification(client, player, { was, state, source: isOnHold(state) ? 'comparison' : 'player' })
+  if (!isSet || !isOnHold(state)) return
   const kinds = [...new Set(matches.map(({ kind }) => kind))]
   log.warn({ event: 'player-on-hold', player_id: player.id, state, kinds, trace_id: traceId }, 'security event')
 }
@@ -101,7 +101,8 @@ export async function isClosedToDemo(
       UNION ALL
       SELECT player.verification, coalesce(player.excluded_until > touchline.now(), false)
       FROM touchline.sign_up JOIN touchline.player ON player.id = sign_up.player_id
-      WHERE sign_up.device_hash = $2 AND player.operator_id = $1
+      -- Confirmed by mail, somebody else may have filled in the form.
+      WHERE sign_up.device_hash = $2 AND player.operator_id = $1 AND sign_up.confirmed_by IS NULL
       ORDER BY is_excluded DESC, verification DESC LIMIT 1000`,
     values: [operatorId, deviceHash],
   })

@@ -39,13 +39,13 @@ export async function listPlayers(
         touchline.iso_time(player.verification_at) AS since,
         to_char(touchline.verification_changed_at(player.id) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS changed_at,
         (extract(epoch FROM listed.at) * 1000000)::bigint || '-' || listed.id AS cursor, ${personColumns('player')} AS player,
-        (SELECT jsonb_agg(to_jsonb(found)) FROM (SELECT match.kind, touchline.iso_time(match.found_at) AS found_at,
+        (SELECT jsonb_agg(to_jsonb(found)) FROM (SELECT open.kind, touchline.iso_time(open.found_at) AS found_at,
             CASE WHEN other.excluded_until <= touchline.now() THEN NULL WHEN isfinite(other.excluded_until)
               THEN touchline.iso_time(other.excluded_until) WHEN other.excluded_until IS NOT NULL THEN 'indefinite'
             END AS excluded_until, touchline.iso_time(other.closed_at) AS closed_at, ${personColumns('other')} AS player
-          FROM touchline.person_match AS match JOIN touchline.player AS other ON other.id = match.candidate_id
-          WHERE match.player_id = player.id AND match.decided_at IS NULL
-          ORDER BY match.found_at DESC, other.id LIMIT 20) AS found) AS matches
+          FROM touchline.open_matches(player.id) AS open JOIN touchline.player AS other ON other.id = open.candidate_id
+          WHERE open.is_shown ORDER BY open.place) AS found) AS matches,
+        (SELECT count(*) FROM touchline.open_matches(player.id) WHERE NOT is_shown)::integer AS matches_left_out
       FROM (${lists[list]}) AS listed JOIN touchline.player ON player.id = listed.id
       WHERE $2::bigint IS NULL OR (listed.at, listed.id) > ('epoch'::timestamptz + $2 * interval '1 microsecond', $3::bigint)
       ORDER BY listed.at, listed.id LIMIT $4`,

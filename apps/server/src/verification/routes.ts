@@ -1,4 +1,4 @@
-import { isOnHold } from '@touchline/betting'
+import { evaluateRelease, isOnHold } from '@touchline/betting'
 import type { VerificationState } from '@touchline/contract'
 import { getPlayersOnHold, postHoldDecision } from '@touchline/contract/site'
 import type { Log } from '@touchline/process'
@@ -38,7 +38,14 @@ export function verificationRoutes(options: Options): Routes {
   ]
 }
 
-type Listed = { was: VerificationState; language: string; siteId: number; hasMatches: boolean }
+type Listed = {
+  was: VerificationState
+  language: string
+  siteId: number
+  hasMatches: boolean
+  hasMore: boolean
+  isTold: boolean
+}
 
 /** All of it or nothing: an account that cannot be closed yet stays as it is. */
 async function decide(
@@ -47,15 +54,14 @@ async function decide(
   { id, decision, reason, changed_at: since, traceId }: Decision & { id: number; traceId: string },
 ): Promise<VerificationState> {
   const player = { id, operatorId }
-  const { was, language, siteId, hasMatches } = (await lockListed(client, player)) ?? reject('not-found')
+  const { was, language, siteId, hasMatches, hasMore, isTold } =
+    (await lockListed(client, player)) ?? reject('not-found')
   if (!isOnHold(was) && !hasMatches) reject('not-found')
-  // Whoever was not on hold is released from nothing: it is noted that they are somebody else.
-  const released = isOnHold(was) ? 'verified' : was
-  const state = decision === 'release' ? released : 'rejected'
+  const state = decision === 'release' ? evaluateRelease(was, hasMore) : 'rejected'
   const change = { was, state, since, source: 'staff', decided: { by: name, reason } } as const
   if (!(await setVerification(client, player, change))) reject('hold-changed')
   if (decision === 'close') await closePlayer(client, player)
-  if (decision === 'reject')
+  if (decision === 'reject' && !isTold)
     await queueMessage(client, {
       site: { id: siteId, operatorId },
       channel: 'mail',
@@ -77,7 +83,9 @@ async function lockListed(
     text: `SELECT verification AS was, language,
         coalesce((SELECT site_id FROM touchline.payment WHERE player_id = player.id ORDER BY requested_at DESC LIMIT 1),
           (SELECT min(id) FROM touchline.site WHERE operator_id = player.operator_id)) AS "siteId",
-        EXISTS (SELECT FROM touchline.person_match WHERE player_id = player.id AND decided_at IS NULL) AS "hasMatches"
+        EXISTS (SELECT FROM touchline.open_matches(player.id)) AS "hasMatches",
+        EXISTS (SELECT FROM touchline.open_matches(player.id) WHERE counts AND NOT is_shown) AS "hasMore",
+        verification = 'rejected' AND verification_source = 'staff' AS "isTold"
       FROM touchline.player WHERE id = $1 AND operator_id = $2 AND closed_at IS NULL FOR NO KEY UPDATE`,
     values: [id, operatorId],
   })

@@ -73,17 +73,17 @@ async function evaluate(
   return evaluateVerification(await verifyPlayer(applicant, candidates), true)
 }
 
-/** DEP-07b: of a player who resembles nobody. The answer is stored, and not asked for again. */
+/** DEP-07b: of a player who resembles nobody. The answer is about the name that was asked about: it is stored, and not asked for again. */
 export async function verifyApplicant(
   database: Database,
   verifyPlayer: VerifyPlayer,
-  { operatorId, ...applicant }: Applicant & { operatorId: number },
+  { operatorId, since, ...applicant }: Applicant & { operatorId: number; since: string },
 ): Promise<'verified' | 'pending' | 'rejected'> {
   const { status, sameAs } = await verifyPlayer(applicant, [])
   const state = evaluateVerification({ status, sameAs }, false)
   if (state === null) return 'pending'
   const player = { id: applicant.playerId, operatorId }
-  const isSet = await setVerification(database, player, { was: 'not-checked', state, source: 'provider' })
+  const isSet = await setVerification(database, player, { was: 'not-checked', state, since, source: 'provider' })
   return isSet ? status : 'pending'
 }
 
@@ -111,10 +111,8 @@ async function readQuestion(database: Database, playerId: number): Promise<Quest
         (SELECT jsonb_agg(to_jsonb(found)) FROM (SELECT match.kind, other.first_name IS NOT NULL AND other.last_name IS NOT NULL
             AND other.birth_date IS NOT NULL AS "isKnown", other.id AS "playerId", other.first_name AS "firstName",
             other.last_name AS "lastName", to_char(other.birth_date, 'YYYY-MM-DD') AS "birthDate"
-          FROM touchline.person_match AS match JOIN touchline.player AS other ON other.id = match.candidate_id
-          WHERE match.player_id = player.id AND match.decided_at IS NULL
-            AND (other.excluded_until > touchline.now() OR other.closed_at IS NOT NULL)
-          ORDER BY other.id, match.kind LIMIT 400) AS found) AS matches
+          FROM touchline.open_matches(player.id) AS match JOIN touchline.player AS other ON other.id = match.candidate_id
+          WHERE match.counts ORDER BY match.place LIMIT 400) AS found) AS matches
       FROM touchline.player WHERE player.id = $1 AND player.verification = $2 AND player.closed_at IS NULL`,
     values: [playerId, waiting],
   })

@@ -44,6 +44,7 @@ export function evaluateSending({
   return availableMinor >= owedMinor ? 'send' : 'return'
 }
 
-function withdrawableMinor(availableMinor: bigint, owedMinor: bigint): bigint {
+/** What is available less what is owed. */
+export function withdrawableMinor(availableMinor: bigint, owedMinor: bigint): bigint {
   return availableMinor > owedMinor ? availableMinor - owedMinor : 0n
 }

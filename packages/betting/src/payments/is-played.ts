@@ -1,3 +1,5 @@
+import type { PaymentReason } from '@touchline/contract'
+
 /** What was deposited from a deposit on, and played after it, in the player's own currency. */
 export type Turnover = {
   depositedMinor: bigint
@@ -21,6 +23,26 @@ export function isPlayed(fromEachDeposit: readonly Turnover[], minTurnoverPercen
     const needed = (depositedMinor - releasedMinor) * BigInt(minTurnoverPercent)
     return stakedMinor * 10_000n >= needed * (isConverted ? 100n - rateTolerancePercent : 100n)
   })
+}
+
+type Reviewed = {
+  isRejectedByStaff: boolean
+  /** Staff have let it go; for whom staff have rejected, since then. */
+  isReleased: boolean
+  fromEachDeposit: readonly Turnover[]
+  minTurnoverPercent: number
+}
+
+/** What staff have to look at before a withdrawal is sent (FUND-14, FUND-16). Null: nothing. */
+export function reviewReason({
+  isRejectedByStaff,
+  isReleased,
+  fromEachDeposit,
+  minTurnoverPercent,
+}: Reviewed): Extract<PaymentReason, 'account-rejected' | 'not-played'> | null {
+  if (isReleased) return null
+  if (isRejectedByStaff) return 'account-rejected'
+  return isPlayed(fromEachDeposit, minTurnoverPercent) ? null : 'not-played'
 }
 
 /** The sums that are shown to whoever releases a withdrawal: from the deposit on of which most is not played. */

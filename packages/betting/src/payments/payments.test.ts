@@ -11,7 +11,8 @@ import { evaluateRejection } from './evaluate-rejection.ts'
 import { isDepositExpired, payableMs } from './is-deposit-expired.ts'
 import { owedIn } from './owed-in.ts'
 import { mostUnfinished } from './most-unfinished.ts'
-import { isPlayed, leastPlayed } from './is-played.ts'
+import { evaluateClosing } from './evaluate-closing.ts'
+import { isPlayed, leastPlayed, reviewReason } from './is-played.ts'
 import type { Turnover } from './is-played.ts'
 import { isStuck } from './stuck-payment.ts'
 
@@ -334,4 +335,39 @@ describe('[FUND-15] a payment and what the provider lists of it', () => {
   ] as const)('a %s that is %s here and %s there: %s', (kind, status, listed, difference) => {
     expect(comparePayment(ours({ kind, status }), theirs({ kind, status: listed }))).toBe(difference)
   })
+})
+
+it('[FUND-16] RG-05f C1 whom staff have rejected is paid what staff release, played or not', () => {
+  const played = { isRejectedByStaff: false, isReleased: false, fromEachDeposit: [], minTurnoverPercent: 100 }
+  const [unplayed, rejected] = [
+    { ...played, fromEachDeposit: [turnover({ depositedMinor: 100n })] },
+    { ...played, isRejectedByStaff: true },
+  ]
+  expect([reviewReason(played), reviewReason(unplayed)]).toEqual([null, 'not-played'])
+  expect([reviewReason(rejected), reviewReason({ ...unplayed, isRejectedByStaff: true })]).toEqual([
+    'account-rejected',
+    'account-rejected',
+  ])
+  expect(reviewReason({ ...unplayed, isRejectedByStaff: true, isReleased: true })).toBeNull()
+  expect(reviewReason({ ...unplayed, isReleased: true })).toBeNull()
+})
+
+it('[FUND-17] RG-05f C1 an account is not closed while a bet is open, or anything is left that could be withdrawn', () => {
+  const usd = { rate: readDecimal('0.5'), source: 'bank', quotedAtMs: 0 }
+  const empty = {
+    ...{ money: 'real' as const, isMoneyOnItsWay: false, hasOpenBets: false },
+    ...{ balances: new Map<string, bigint>(), debts: new Map<string, bigint>() },
+    exchange: { bookCurrency: 'EUR', atMs: 0, maxAgeMs: 1, rates: new Map([['USD', usd]]) },
+  }
+  const after = (more: Partial<Parameters<typeof evaluateClosing>[0]>) => evaluateClosing({ ...empty, ...more })
+  expect(after({})).toBeNull()
+  expect(after({ isMoneyOnItsWay: true, money: null })).toBe('money-on-its-way')
+  expect(after({ hasOpenBets: true, debts: new Map([['EUR', 1n]]) })).toBe('money-left')
+  expect(after({ hasOpenBets: true, money: 'play' })).toBeNull()
+  const owesOne = { debts: new Map([['EUR', 1n]]) }
+  expect(after({ ...owesOne, balances: new Map([['EUR', 1n]]) })).toBeNull()
+  expect(after({ ...owesOne, balances: new Map([['EUR', 2n]]) })).toBe('money-left')
+  expect(after({ ...owesOne, balances: new Map([['USD', 100_000n]]) })).toBe('money-left')
+  expect(after({ debts: new Map([['EUR', 100n]]), balances: new Map([['USD', 200n]]) })).toBeNull()
+  expect(after({ ...owesOne, balances: new Map([['GBP', 1n]]) })).toBe('money-left')
 })

@@ -20,7 +20,10 @@ export function isStuck(
   return afterMs !== undefined && nowMs - sinceMs >= afterMs
 }
 
-/** Staff release it or send it back (FUND-14). */
+/** For what a withdrawal is held until staff have looked at it. */
+export const reviewReasons: readonly PaymentReason[] = ['not-played', 'account-rejected']
+
+/** Staff release it or send it back (FUND-14, FUND-16). */
 export function isHeldForReview({ status, reason }: { status: PaymentStatus; reason: PaymentReason | null }): boolean {
-  return status === 'verifying' && reason === 'not-played'
+  return status === 'verifying' && reason !== null && reviewReasons.includes(reason)
 }

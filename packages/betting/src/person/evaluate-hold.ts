@@ -48,6 +48,14 @@ export function evaluateComparison({
   return isRenamed && was === 'verified' ? 'not-checked' : null
 }
 
+/**
+ * PERSON-10: the state after staff have found that a player is nobody of those who were listed. Who they are is not known by that: a
+ * site that verifies before withdrawals asks. `hasMore`: there are more than the list has room for.
+ */
+export function evaluateRelease(was: VerificationState, hasMore: boolean): VerificationState {
+  return isOnHold(was) && !hasMore ? 'not-checked' : was
+}
+
 /** PERSON-6: nothing is deposited, converted or bet. */
 export function isOnHold(state: VerificationState): boolean {
   return state !== 'not-checked' && state !== 'verified'

@@ -18,7 +18,7 @@ export type PersonTerms = {
 /** As many as are stored of a player. */
 const maxNear = 200
 
-/** In shorter names one letter is too much of the name: Li and Bo would be near to anybody's. */
+/** In shorter names one letter is too much of the name: Li and Bo would be near to anybody's; and one short word is hardly a name. */
 const minNearLetters = 7
 
 /** PERSON-1, PERSON-3, PERSON-4, PERSON-9. */
@@ -62,11 +62,12 @@ const lookalikes: Readonly<Record<string, string>> = Object.fromEntries(
   ),
 )
 
-/** PERSON-1, PERSON-2: the letters of a name in alphabetical order. Null: it has fewer than two words. */
+/** PERSON-1, PERSON-2: the letters of a name in alphabetical order. Null: there is one word or none, and it is short. */
 export function foldName(name: string): string | null {
   const words = wordsOf(name)
-  if (words.length < 2) return null
   const letters = words.map((word) => word.replaceAll(digraphs, (pair) => pair.charAt(0))).join('')
+  // Whoever writes both names as one is found by them all the same.
+  if (words.length < 2 && letters.length < minNearLetters) return null
   return Array.from(letters).toSorted().join('')
 }
 
@@ -79,7 +80,7 @@ function wordsOf(name: string): string[] {
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== '')
     .map((word) =>
-      // In a word of one script the letters are what they look like.
+      // A word in one script is taken as it is written.
       /\p{Script=Latin}/u.test(word) ? word.replaceAll(/\P{ASCII}/gu, (letter) => lookalikes[letter] ?? letter) : word,
     )
 }

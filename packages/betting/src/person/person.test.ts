@@ -1,6 +1,6 @@
 import type { VerificationState } from '@touchline/contract'
 import { describe, expect, it } from 'vitest'
-import { evaluateComparison, evaluateHold, evaluateVerification, isOnHold } from './evaluate-hold.ts'
+import { evaluateComparison, evaluateHold, evaluateRelease, evaluateVerification, isOnHold } from './evaluate-hold.ts'
 import { foldMailbox, foldName, foldPerson } from './fold-person.ts'
 
 type Given = Parameters<typeof evaluateComparison>[0]
@@ -57,7 +57,12 @@ describe('names', () => {
     expect(compare('Jörg', 'Müller-Lüdenscheidt')).toBe('none')
   })
 
-  it('[PERSON-1] one word, or a name without a birth date, is compared with nobody', () => {
+  it('[PERSON-1] RG-05f C1 both names written as one word are the same name', () => {
+    expect(compare('JürgenMüllerLüdenscheidt', '-')).toBe('equal')
+    expect(compare('-', 'JürgenMüllerLüdenscheid')).toBe('near')
+  })
+
+  it('[PERSON-1] one short word, or a name without a birth date, is compared with nobody', () => {
     expect(foldName('Ann')).toBeNull()
     expect(foldName('')).toBeNull()
     expect(foldPerson({ ...excluded, birthDate: null })).toEqual({ name: null, near: [], mailbox: null })
@@ -149,4 +154,13 @@ it('RG-05f [PERSON-7] C1 only the answer that they are nobody of those they rese
   expect(after('verified', null)).toBe('waiting-staff')
   expect(after('rejected', [])).toBe('rejected')
   expect(after('verified', null, false)).toBe('verified')
+})
+
+it('[PERSON-10] C1 a release leaves who they are to be asked, and releases nobody while more is left to look at', () => {
+  for (const was of ['waiting-verification', 'waiting-staff', 'rejected'] as const) {
+    expect(evaluateRelease(was, false)).toBe('not-checked')
+    expect(evaluateRelease(was, true)).toBe(was)
+  }
+  expect(evaluateRelease('verified', false)).toBe('verified')
+  expect(evaluateRelease('not-checked', true)).toBe('not-checked')
 })

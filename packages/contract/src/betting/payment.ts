@@ -7,7 +7,7 @@ export type PaymentKind = z.infer<typeof PaymentKind>
 
 /**
  * Of a deposit: `created`, `pending` (paid, and not yet there), `succeeded`, `failed`, `reversed` (given back by the provider to
- * whoever paid it). Of a withdrawal: `requested`, `verifying` (it is being checked: who asks, or `not-played`), `sending` (the provider has it), `paid`,
+ * whoever paid it). Of a withdrawal: `requested`, `verifying` (it is being checked: who asks, or `not-played`, or `account-rejected`), `sending` (the provider has it), `paid`,
  * `refused`, `cancelled` (by the player).
  */
 export const PaymentStatus = z.enum([
@@ -84,5 +84,7 @@ export const PaymentReason = z.enum([
   'owed',
   /** Of a withdrawal that is held: of money that was deposited and not played. */
   'not-played',
+  /** Of a withdrawal that is held: staff have rejected its player. */
+  'account-rejected',
 ])
 export type PaymentReason = z.infer<typeof PaymentReason>

@@ -14,7 +14,10 @@ export const StaffPayment = z.object({
   id: z.uuid(),
   kind: PaymentKind,
   status: PaymentStatus,
-  /** `not-played`: it is held until enough is played or somebody releases it. */
+  /**
+   * `not-played`: it is held until enough is played or somebody releases it. `account-rejected`: staff have rejected the player, and
+   * it is held until somebody releases it.
+   */
   reason: z.nullable(PaymentReason),
   player_id: z.int(),
   /** Key of the site. */
@@ -71,13 +74,16 @@ export const postPaymentEnd = endpoint({
   errors: [...staffErrors, 'not-found', 'payment-not-stuck'],
 })
 
-/** FUND-14. Sending it back takes two people, as `end`. */
+/**
+ * FUND-14, FUND-16. Also to whom staff have rejected, whether or not what was deposited was played. Sending it back takes two people, as
+ * `end`.
+ */
 export const postPaymentRelease = endpoint({
   access: 'staff',
   scope: 'payments:write',
   method: 'POST',
   path: `${path}/:id/release`,
-  summary: 'Send a withdrawal that is held because what was deposited was not played',
+  summary: 'Send a withdrawal that is held: what was deposited was not played, or staff have rejected the player',
   params: z.object({ id: z.uuid() }),
   body: z.strictObject({ reason: text(500) }),
   reply: z.object({ id: z.uuid() }),

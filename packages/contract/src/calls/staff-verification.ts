@@ -42,8 +42,10 @@ const StaffVerification = z.object({
   /** When the state or what was found about the player last changed. A decision names it: what was found since is decided again. */
   changed_at: z.string(),
   player: z.object(Person),
-  /** What nobody has decided about, the newest first, at most 20. */
+  /** What nobody has decided about, at most 20: the same name first, then mailbox, similar name and browser, excluded before closed. */
   matches: z.array(StaffMatch),
+  /** How many more there are. A decision is about those that are listed: released, the player waits for the next ones. */
+  matches_left_out: z.int(),
 })
 export type StaffVerification = z.infer<typeof StaffVerification>
 
@@ -62,8 +64,10 @@ export const getPlayersOnHold = endpoint({
 })
 
 /**
- * `release`: nobody of those the player resembles. Whoever was on hold deposits and bets. `reject`: they sign in and withdraw what is
- * theirs, and are told so by mail. `close`: for good, and not while money is on its way or left.
+ * `release`: nobody of those who are listed. Whoever was on hold deposits and bets, unless more are left out; it says nothing about
+ * who they are, so a site that verifies before withdrawals still does. `reject`: they sign in and may request what is theirs, which is
+ * held until somebody releases it (`postPaymentRelease`), and are told so by mail. `close`: for good, and not while bets are open, money is on its
+ * way, or any is left that could be withdrawn.
  */
 export const postHoldDecision = endpoint({
   access: 'staff',

@@ -37,8 +37,8 @@ export const mail: Translation<'mail'> = {
   'mail.account-closed.note': 'إن لم تطلب ذلك فيُرجى التواصل معنا.',
   'mail.account-rejected.subject': 'حسابك ورصيدك',
   'mail.account-rejected.text':
-    'راجعنا حسابك في {site}: لا يمكنك الإيداع أو الرهان به. الرصيد الذي فيه لك. سجّل الدخول واسحب رصيدك؛ وتُسوّى الرهانات المفتوحة كالمعتاد.',
-  'mail.account-rejected.action': 'سحب رصيدي',
+    'راجعنا حسابك في {site}: لا يمكنك الإيداع أو الرهان به. الرصيد الذي فيه لك. سجّل الدخول واطلب سحب رصيدك؛ ويراجع فريقنا السحب قبل دفعه. وتُسوّى الرهانات المفتوحة كالمعتاد.',
+  'mail.account-rejected.action': 'طلب السحب',
   'mail.account-rejected.note': 'إن كنت ترى أن هذا خطأ فيُرجى التواصل معنا.',
   'mail.confirm-email.subject': 'أكّد عنوان بريدك الجديد',
   'mail.confirm-email.text': 'يُرجى تأكيد أن هذا هو عنوان البريد الجديد لحسابك في {site}.',

@@ -97,6 +97,7 @@ export const wallet: Translation<'wallet'> = {
   'payment.reason-owed': 'عليك مبلغ مستحق لنا منذ إلغاء دفعة أو نتيجة.',
   'payment.reason-not-played':
     'يراجع فريقنا هذا السحب قبل دفعه لأن مبلغًا أودعته لم يُستخدم في الرهان. لا يلزمك فعل أي شيء.',
+  'payment.reason-account-rejected': 'يراجع فريقنا السحوبات من هذا الحساب قبل دفعها. لا يلزمك فعل أي شيء.',
   'payment.where': 'أين نقودك',
   'payment.step-asked': 'مطلوب',
   'payment.step-checked': 'تم التحقق',

@@ -43,8 +43,8 @@ export const mail: Translation<'mail'> = {
   'mail.account-closed.note': 'Falls Sie das nicht wollten, wenden Sie sich bitte an uns.',
   'mail.account-rejected.subject': 'Ihr Konto und Ihr Guthaben',
   'mail.account-rejected.text':
-    'Wir haben Ihr Konto bei {site} geprüft: Sie können damit weder einzahlen noch wetten. Das Guthaben gehört Ihnen. Loggen Sie sich ein und zahlen Sie es aus; offene Wetten werden wie üblich abgerechnet.',
-  'mail.account-rejected.action': 'Guthaben auszahlen',
+    'Wir haben Ihr Konto bei {site} geprüft: Sie können damit weder einzahlen noch wetten. Das Guthaben gehört Ihnen. Loggen Sie sich ein und beantragen Sie die Auszahlung; unser Team prüft sie, bevor sie ausgeführt wird. Offene Wetten werden wie üblich abgerechnet.',
+  'mail.account-rejected.action': 'Auszahlung beantragen',
   'mail.account-rejected.note': 'Falls Sie das für einen Irrtum halten, wenden Sie sich bitte an uns.',
   'mail.confirm-email.subject': 'Bestätigen Sie Ihre neue E-Mail-Adresse',
   'mail.confirm-email.text': 'Bitte bestätigen Sie, dass dies die neue E-Mail-Adresse Ihres Kontos bei {site} ist.',

@@ -100,6 +100,8 @@ export const wallet: Translation<'wallet'> = {
   'payment.reason-owed': 'Sie schulden uns Geld, seit eine Zahlung oder ein Ergebnis zurückgenommen wurde.',
   'payment.reason-not-played':
     'Unser Team prüft diese Auszahlung, bevor sie ausgeführt wird, weil eingezahltes Geld nicht eingesetzt wurde. Sie müssen nichts tun.',
+  'payment.reason-account-rejected':
+    'Unser Team prüft Auszahlungen von diesem Konto, bevor sie ausgeführt werden. Sie müssen nichts tun.',
   'payment.where': 'Wo Ihr Geld ist',
   'payment.step-asked': 'Angefordert',
   'payment.step-checked': 'Geprüft',

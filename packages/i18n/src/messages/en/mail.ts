@@ -42,8 +42,8 @@ export const mail = {
   'mail.account-closed.note': 'If you did not ask for this, please contact us.',
   'mail.account-rejected.subject': 'Your account and your balance',
   'mail.account-rejected.text':
-    'We have checked your account at {site}: you cannot deposit or bet with it. What is in it is yours. Sign in and withdraw your balance; open bets are settled as usual.',
-  'mail.account-rejected.action': 'Withdraw my balance',
+    'We have checked your account at {site}: you cannot deposit or bet with it. What is in it is yours. Sign in and request a withdrawal of your balance; our team checks it before it is paid. Open bets are settled as usual.',
+  'mail.account-rejected.action': 'Request a withdrawal',
   'mail.account-rejected.note': 'If you think that this is a mistake, please contact us.',
   'mail.confirm-email.subject': 'Confirm your new email address',
   'mail.confirm-email.text': 'Please confirm that this is the new email address of your account at {site}.',

@@ -97,6 +97,8 @@ export const wallet = {
   'payment.reason-owed': 'You owe us money since a payment or a result was taken back.',
   'payment.reason-not-played':
     'Our team checks this withdrawal before it is paid, because money you deposited has not been bet. You do not need to do anything.',
+  'payment.reason-account-rejected':
+    'Our team checks withdrawals from this account before they are paid. You do not need to do anything.',
   'payment.where': 'Where your money is',
   'payment.step-asked': 'Requested',
   'payment.step-checked': 'Checked',
