@@ -318,6 +318,9 @@ describe('AUTH-13 leaving', () => {
     await fixture.configure({
       platformSettings: { auth: { isDemoPlayerOffered: true } },
       legal: { isPlayMoney: false },
+      playerFields: (['email', 'password', 'first_name', 'last_name', 'date_of_birth'] as const).map((id) => ({
+        ...{ id, forms: ['sign_up' as const] },
+      })),
     })
     expect(codeOf(await ask())).toEqual([404, 'not-found'])
     await fixture.configure({})
