@@ -302,6 +302,15 @@ BEGIN
   RETURN true;
 END $$;
 
+CREATE FUNCTION touchline.available_of_player(p_player bigint, p_operator integer) RETURNS jsonb
+    LANGUAGE plpgsql STABLE
+    AS $$
+BEGIN
+  RETURN (SELECT coalesce(jsonb_object_agg(currency, minor), '{}') FROM (
+    SELECT currency, sum(balance_minor) AS minor FROM touchline.account
+    WHERE player_id = p_player AND operator_id = p_operator AND kind = 'available' GROUP BY currency) AS had WHERE minor > 0);
+END $$;
+
 CREATE FUNCTION touchline.begin_liability_sums(p_sums jsonb) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -848,7 +857,9 @@ BEGIN
     AND kind = 'withdrawal' AND status = p_status
     AND (p_attempts IS NULL OR attempts = p_attempts AND reference IS NULL)
     AND (p_owed IS NULL OR touchline.owes_as_read(p_player, p_operator, currency, p_owed, p_available)) FOR UPDATE;
-  IF NOT FOUND THEN
+  IF NOT FOUND OR (p_next = 'sending' AND EXISTS (SELECT FROM touchline.player WHERE id = p_player
+    AND verification NOT IN ('not-checked', 'verified')
+    AND NOT (verification = 'rejected' AND verification_source = 'staff' AND touchline.is_withdrawal_released(p_payment)))) THEN
     RETURN false;
   END IF;
   PERFORM touchline.advance_payment(p_payment, p_next, p_movement, p_reason, p_channels, p_trace);
@@ -933,7 +944,7 @@ CREATE FUNCTION touchline.claim_withdrawals(p_limit integer) RETURNS SETOF touch
   RETURNING *
 $$;
 
-CREATE FUNCTION touchline.close_player(p_operator integer, p_player bigint) RETURNS boolean
+CREATE FUNCTION touchline.close_player(p_operator integer, p_player bigint, p_available jsonb DEFAULT '{}'::jsonb, p_owed jsonb DEFAULT NULL::jsonb) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -944,11 +955,12 @@ BEGIN
   END IF;
   PERFORM touchline.lock_wallet(p_player);
   IF EXISTS (SELECT FROM touchline.payment WHERE player_id = p_player
-      AND status IN ('pending', 'requested', 'verifying', 'sending')) THEN
+      AND status IN ('created', 'pending', 'requested', 'verifying', 'sending')) THEN
     RETURN NULL;
   END IF;
-  IF touchline.wallet_money(p_player) = 'real' AND touchline.debts_of_player(p_player, p_operator) = '{}'
-    AND (EXISTS (SELECT FROM touchline.account WHERE player_id = p_player AND kind = 'available' AND balance_minor > 0)
+  IF touchline.wallet_money(p_player) = 'real'
+    AND (touchline.available_of_player(p_player, p_operator) <> p_available
+      OR touchline.debts_of_player(p_player, p_operator) <> p_owed
       OR EXISTS (SELECT FROM touchline.bet WHERE player_id = p_player AND status IN ('submitted', 'waiting_results'))) THEN
     RETURN NULL;
   END IF;
@@ -1820,6 +1832,15 @@ CREATE FUNCTION touchline.is_sms_left(p_operator integer, p_most integer, p_with
     LIMIT p_most) AS counted
 $$;
 
+CREATE FUNCTION touchline.is_withdrawal_released(p_payment uuid) RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  SELECT EXISTS (SELECT FROM touchline.payment_release AS released
+    JOIN touchline.payment ON payment.id = released.payment_id JOIN touchline.player ON player.id = payment.player_id
+    WHERE released.payment_id = p_payment AND (player.verification <> 'rejected' OR released.created_at > player.verification_at))
+$$;
+
 CREATE FUNCTION touchline.iso_time(p_at timestamp with time zone) RETURNS text
     LANGUAGE sql STABLE
     RETURN to_char((p_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text);
@@ -2003,19 +2024,26 @@ DECLARE
   v_mailbox bytea := touchline.person_hash(p_operator, p_mailbox);
   v_candidates bigint[];
   v_started timestamptz := clock_timestamp();
+  v_is_renamed boolean;
 BEGIN
   v_candidates := ARRAY(
     SELECT candidate.id FROM (
-      SELECT player_id FROM touchline.person WHERE near_keys && v_near
-      UNION SELECT player_id FROM touchline.person WHERE mailbox_key = v_mailbox
-      UNION SELECT player_id FROM touchline.known_device WHERE device_hash = p_device
+      SELECT by.player_id, bool_or(by.is_person) AS is_person FROM (
+        SELECT player_id, true AS is_person FROM touchline.person WHERE near_keys && v_near
+        UNION ALL SELECT player_id, true FROM touchline.person WHERE mailbox_key = v_mailbox
+        UNION ALL SELECT player_id, false FROM touchline.known_device WHERE device_hash = p_device) AS by
+      GROUP BY by.player_id
     ) AS found
     JOIN touchline.player AS candidate ON candidate.id = found.player_id
+    CROSS JOIN LATERAL (SELECT coalesce(candidate.excluded_until > touchline.now(), false) AS is_excluded) AS now
     WHERE candidate.operator_id = p_operator AND candidate.id <> p_player
-    ORDER BY coalesce(candidate.excluded_until > touchline.now(), false) OR candidate.closed_at IS NOT NULL DESC, candidate.id DESC
+      AND (NOT candidate.is_demo OR candidate.closed_at IS NULL OR now.is_excluded)
+    ORDER BY now.is_excluded OR candidate.closed_at IS NOT NULL DESC, found.is_person DESC, now.is_excluded DESC, candidate.id DESC
     LIMIT 100);
   PERFORM FROM touchline.player WHERE id = ANY (v_candidates || p_player) ORDER BY id FOR NO KEY UPDATE;
-  INSERT INTO touchline.person_match (player_id, candidate_id, kind)
+  -- What is stored is still the name before (save_person).
+  v_is_renamed := v_name IS DISTINCT FROM (SELECT name_key FROM touchline.person WHERE player_id = p_player);
+  INSERT INTO touchline.person_match AS known (player_id, candidate_id, kind)
   SELECT p_player, listed.id, by.kind
   FROM touchline.player AS listed
   LEFT JOIN touchline.person ON person.player_id = listed.id
@@ -2027,7 +2055,9 @@ BEGIN
       WHERE used.player_id = listed.id AND used.device_hash = p_device))) AS by (kind, is_so)
   WHERE listed.id = ANY (v_candidates) AND by.is_so
     AND (listed.excluded_until > touchline.now() OR listed.closed_at IS NOT NULL AND NOT listed.is_demo)
-  ON CONFLICT DO NOTHING;
+  ON CONFLICT ON CONSTRAINT person_match_pkey DO UPDATE
+    SET found_at = clock_timestamp(), decided_at = NULL, decided_by = NULL, reason = NULL
+    WHERE known.decided_at IS NOT NULL AND v_is_renamed AND known.kind IN ('name', 'near-name');
   RETURN QUERY SELECT open.kind, listed.first_name IS NOT NULL AND listed.last_name IS NOT NULL AND listed.birth_date IS NOT NULL,
       open.found_at >= v_started
     FROM touchline.person_match AS open JOIN touchline.player AS listed ON listed.id = open.candidate_id
@@ -2245,6 +2275,21 @@ CREATE FUNCTION touchline.open_liability(p_bet touchline.bet, p_currency text) R
   SELECT ceil(coalesce(p_bet.liability_minor, CASE p_bet.currency WHEN p_currency
     THEN greatest(p_bet.potential_win_minor - p_bet.stake_minor, 0) END)::numeric * p_bet.open_stake_minor
       / p_bet.stake_minor)
+$$;
+
+CREATE FUNCTION touchline.open_matches(p_player bigint) RETURNS TABLE(candidate_id bigint, kind text, found_at timestamp with time zone, counts boolean, place bigint, is_shown boolean)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  SELECT ordered.*, ordered.place <= 20 FROM (
+    SELECT match.candidate_id, match.kind, match.found_at, now.is_excluded OR other.closed_at IS NOT NULL AS counts,
+      row_number() OVER (ORDER BY now.is_excluded OR other.closed_at IS NOT NULL DESC,
+        array_position(ARRAY['name', 'mailbox', 'near-name', 'device'], match.kind), now.is_excluded DESC,
+        match.found_at DESC, match.candidate_id) AS place
+    FROM touchline.person_match AS match JOIN touchline.player AS other ON other.id = match.candidate_id
+    CROSS JOIN LATERAL (SELECT coalesce(other.excluded_until > touchline.now(), false) AS is_excluded) AS now
+    WHERE match.player_id = p_player AND match.decided_at IS NULL) AS ordered
+  ORDER BY ordered.place
 $$;
 
 CREATE FUNCTION touchline.open_operator_currencies() RETURNS trigger
@@ -3058,14 +3103,13 @@ CREATE FUNCTION touchline.release_withdrawal(p_operator integer, p_payment uuid,
     AS $$
 BEGIN
   UPDATE touchline.payment SET due_at = clock_timestamp(), tries = 0
-  WHERE id = p_payment AND operator_id = p_operator AND kind = 'withdrawal' AND status = 'verifying' AND reason = 'not-played'
+  WHERE id = p_payment AND operator_id = p_operator AND kind = 'withdrawal' AND status = 'verifying' AND reason IN ('not-played', 'account-rejected')
     AND NOT EXISTS (SELECT FROM touchline.payment_ending WHERE payment_id = p_payment
       AND created_at > clock_timestamp() - interval '7 days');
   IF NOT FOUND THEN
     RETURN false;
   END IF;
-  INSERT INTO touchline.payment_release (payment_id, reason, actor) VALUES (p_payment, p_reason, p_actor)
-  ON CONFLICT DO NOTHING;
+  INSERT INTO touchline.payment_release (payment_id, reason, actor) VALUES (p_payment, p_reason, p_actor);
   RETURN true;
 END $$;
 
@@ -3432,7 +3476,8 @@ BEGIN
     ARRAY(SELECT touchline.person_hash(p_operator, term) FROM unnest(p_near) AS term),
     touchline.person_hash(p_operator, p_mailbox))
   ON CONFLICT (player_id) DO UPDATE SET name_key = excluded.name_key, near_keys = excluded.near_keys,
-    mailbox_key = excluded.mailbox_key;
+    mailbox_key = excluded.mailbox_key, renamed_at = CASE WHEN known.name_key IS DISTINCT FROM excluded.name_key
+      THEN clock_timestamp() ELSE known.renamed_at END;
   IF v_player.is_demo OR (v_player.closed_at IS NULL AND coalesce(v_player.excluded_until <= touchline.now(), true)) THEN
     RETURN;
   END IF;
@@ -3801,11 +3846,15 @@ BEGIN
     -- Who was verified and waited for nothing bets on as before.
     limits_revision = limits_revision + CASE WHEN p_was IN ('not-checked', 'verified')
       AND p_state IN ('not-checked', 'verified') THEN 0 ELSE 1 END
-  WHERE id = p_player;
+  WHERE id = p_player
+    -- Staff who leave a player as they are say nothing about them, but that the provider's rejection is theirs now.
+    AND NOT (p_source = 'staff' AND p_was = p_state AND (p_state <> 'rejected' OR verification_source = 'staff'));
   UPDATE touchline.person SET asks = 0, ask_at = clock_timestamp() WHERE player_id = p_player;
   UPDATE touchline.person_match SET decided_at = clock_timestamp(), decided_by = p_decided_by, reason = p_reason
   WHERE player_id = p_player AND decided_at IS NULL AND p_decided_by IS NOT NULL
-    AND found_at <= coalesce(p_since, 'infinity');
+    AND found_at <= coalesce(p_since, 'infinity')
+    AND (p_source <> 'staff' OR (candidate_id, kind) IN (SELECT open.candidate_id, open.kind
+      FROM touchline.open_matches(p_player) AS open WHERE open.is_shown));
   RETURN true;
 END $$;
 
@@ -4335,8 +4384,8 @@ CREATE FUNCTION touchline.verification_changed_at(p_player bigint) RETURNS times
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  SELECT greatest(player.verification_at, (SELECT max(found_at) FROM touchline.person_match
-    WHERE player_id = player.id AND decided_at IS NULL))
+  SELECT coalesce(greatest(player.verification_at, (SELECT renamed_at FROM touchline.person WHERE player_id = player.id),
+    (SELECT max(greatest(found_at, decided_at)) FROM touchline.person_match WHERE player_id = player.id)), 'epoch')
   FROM touchline.player WHERE player.id = p_player
 $$;
 
@@ -5712,6 +5761,7 @@ CREATE TABLE touchline.person (
     mailbox_key bytea,
     asks smallint DEFAULT 0 NOT NULL,
     ask_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    renamed_at timestamp with time zone,
     CONSTRAINT person_mailbox_key_check CHECK ((octet_length(mailbox_key) = 16)),
     CONSTRAINT person_name_key_check CHECK ((octet_length(name_key) = 16)),
     CONSTRAINT person_near_keys_check CHECK ((cardinality(near_keys) <= 202))
@@ -6622,7 +6672,7 @@ ALTER TABLE ONLY touchline.payment_reconciliation
     ADD CONSTRAINT payment_reconciliation_pkey PRIMARY KEY (site_id);
 
 ALTER TABLE ONLY touchline.payment_release
-    ADD CONSTRAINT payment_release_pkey PRIMARY KEY (payment_id);
+    ADD CONSTRAINT payment_release_pkey PRIMARY KEY (payment_id, created_at);
 
 ALTER TABLE ONLY touchline.pending_settlement
     ADD CONSTRAINT pending_settlement_pkey PRIMARY KEY (id);
@@ -7413,6 +7463,9 @@ GRANT ALL ON FUNCTION touchline.apply_payment_message(p_operator integer, p_site
 REVOKE ALL ON FUNCTION touchline.ask_phone_code(p_operator integer, p_player bigint, p_number text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.ask_phone_code(p_operator integer, p_player bigint, p_number text) TO tl_api;
 
+REVOKE ALL ON FUNCTION touchline.available_of_player(p_player bigint, p_operator integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.available_of_player(p_player bigint, p_operator integer) TO tl_api;
+
 REVOKE ALL ON FUNCTION touchline.begin_liability_sums(p_sums jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.begin_liability_sums(p_sums jsonb) TO tl_api;
 
@@ -7479,8 +7532,8 @@ GRANT SELECT ON TABLE touchline.payment TO tl_worker;
 REVOKE ALL ON FUNCTION touchline.claim_withdrawals(p_limit integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.claim_withdrawals(p_limit integer) TO tl_worker;
 
-REVOKE ALL ON FUNCTION touchline.close_player(p_operator integer, p_player bigint) FROM PUBLIC;
-GRANT ALL ON FUNCTION touchline.close_player(p_operator integer, p_player bigint) TO tl_api;
+REVOKE ALL ON FUNCTION touchline.close_player(p_operator integer, p_player bigint, p_available jsonb, p_owed jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.close_player(p_operator integer, p_player bigint, p_available jsonb, p_owed jsonb) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_sites integer[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_limit_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_own_stakes bigint[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_messages jsonb, p_liabilities jsonb, p_limits jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], p_void_odds integer[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.commit_placements(p_waits boolean, p_operators integer[], p_players bigint[], p_keys uuid[], p_hashes bytea[], p_locales text[], p_sites integer[], p_traces text[], p_devices text[], p_quick boolean[], p_policies text[], p_tolerances smallint[], p_revisions bigint[], p_limit_revisions bigint[], p_leg_counts integer[], p_delays integer[], p_wallet_requests integer[], p_currencies text[], p_totals bigint[], p_bet_counts integer[], p_bets uuid[], p_bet_wallets integer[], p_positions smallint[], p_types text[], p_stakes bigint[], p_odds bigint[], p_wins bigint[], p_systems integer[], p_custom_odds integer[], p_own_stakes bigint[], p_rates numeric[], p_rate_sources text[], p_rate_times timestamp with time zone[], p_bet_liabilities bigint[], p_messages jsonb, p_liabilities jsonb, p_limits jsonb, p_leg_requests integer[], p_leg_bets uuid[], p_leg_ids bigint[], p_matches bigint[], p_markets integer[], p_specifiers text[], p_outcomes text[], p_requested integer[], p_given integer[], p_versions bigint[], p_feed_ts bigint[], p_producers smallint[], p_statuses smallint[], p_valid_until timestamp with time zone[], p_starts timestamp with time zone[], p_names_a text[], p_names_b text[], p_market_names text[], p_outcome_names text[], p_sports integer[], p_categories integer[], p_tournaments integer[], p_providers text[], p_void_odds integer[], OUT states text[], OUT at timestamp with time zone, OUT decides_from timestamp with time zone) TO tl_api;
@@ -7586,6 +7639,9 @@ REVOKE ALL ON FUNCTION touchline.is_sms_left(p_operator integer, p_most integer,
 GRANT ALL ON FUNCTION touchline.is_sms_left(p_operator integer, p_most integer, p_with_queued boolean) TO tl_api;
 GRANT ALL ON FUNCTION touchline.is_sms_left(p_operator integer, p_most integer, p_with_queued boolean) TO tl_worker;
 
+REVOKE ALL ON FUNCTION touchline.is_withdrawal_released(p_payment uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.is_withdrawal_released(p_payment uuid) TO tl_worker;
+
 REVOKE ALL ON FUNCTION touchline.iso_time(p_at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.iso_time(p_at timestamp with time zone) TO tl_api;
 GRANT ALL ON FUNCTION touchline.iso_time(p_at timestamp with time zone) TO tl_feed;
@@ -7672,6 +7728,10 @@ REVOKE ALL ON FUNCTION touchline.open_liabilities(p_sums jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.open_liability(p_bet touchline.bet, p_currency text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.open_liability(p_bet touchline.bet, p_currency text) TO tl_worker;
+
+REVOKE ALL ON FUNCTION touchline.open_matches(p_player bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.open_matches(p_player bigint) TO tl_api;
+GRANT ALL ON FUNCTION touchline.open_matches(p_player bigint) TO tl_worker;
 
 REVOKE ALL ON FUNCTION touchline.open_operator_currencies() FROM PUBLIC;
 
