@@ -7,6 +7,7 @@ import { playHourPrune } from '../src/limits/index.ts'
 import { notificationPrune } from '../src/notifications/index.ts'
 import { sessionPrune } from '../src/players/index.ts'
 import { prunes } from '../src/prunes.ts'
+import { earlierRatesText } from '../src/rates/stored-rates.ts'
 import { openDatabase } from '../src/runtime/index.ts'
 import type { Database } from '../src/runtime/index.ts'
 
@@ -44,6 +45,30 @@ it('a time that moves within a statement is no index condition, and is caught', 
 it.each(['queue_bet_notices', 'is_sms_left'])('%s counts an hour by index', async (name) => {
   const text = await readFile(new URL(`../database/functions/${name}.sql`, import.meta.url), 'utf8')
   expect(text.replaceAll(/--.*/g, '')).not.toMatch(/created_at > clock_timestamp\(\)/)
+})
+
+it('[CUR-5] M4 what a new rate is compared with is read by index, however many rates are stored', async () => {
+  await owner.query(
+    `INSERT INTO touchline.operator_currency (operator_id, currency, min_stake_minor, max_win_minor)
+      SELECT 1, unnest('{USD,GBP}'::text[]), 1, 100 ON CONFLICT DO NOTHING`,
+  )
+  await owner.query(
+    `INSERT INTO touchline.exchange_rate (operator_id, base, quote, rate, source, quoted_at, received_at, author, band_bp)
+      SELECT 1, base, 'EUR', 1, 'test', at, at, 'provider', 500 FROM unnest('{USD,GBP}'::text[]) AS base,
+        generate_series(clock_timestamp() - interval '10000 minutes', clock_timestamp(), interval '2 minutes') AS at`,
+  )
+  await owner.query('ANALYZE touchline.exchange_rate')
+  const { rows } = await owner.query<Record<'QUERY PLAN', string>>(
+    `EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF, SUMMARY OFF, BUFFERS OFF) ${earlierRatesText}`,
+    [1, 'EUR', ['USD', 'GBP']],
+  )
+  const lines = rows.map((row) => row['QUERY PLAN'])
+  const scans = lines.filter((line) => /\bScan\b/.test(line) && line.includes('exchange_rate'))
+  expect(scans).toHaveLength(3)
+  for (const scan of scans) expect(scan).toContain('exchange_rate_vouched')
+  // Of 5,001 rates of a currency no more than those of a day are passed over.
+  const passed = lines.flatMap((line) => /Rows Removed by Filter: (\d+)/.exec(line)?.[1] ?? [])
+  for (const count of passed) expect(Number(count)).toBeLessThanOrEqual(721)
 })
 
 it('AUTH-03 the sessions of a player are read by an index, ended ones too', async () => {

@@ -151,6 +151,52 @@ it('[CUR-5] M-E staff quote nothing ahead of time, and what they call source and
   await fixture.quote({ BRL: rates.BRL })
 })
 
+it('[CUR-5] MINOR 16 a desk whose clock is a second fast is not turned away', async () => {
+  // Less than a second: the request takes a moment.
+  const quoted = { currency: 'BRL', rate: '0.171', source: 'desk', quoted_at: new Date(Date.now() + 900).toISOString() }
+  expect((await fixture.staff('PUT', getExchangeRates.path, { rates: [quoted] })).status).toBe(200)
+  await fixture.quote({ BRL: rates.BRL })
+})
+
+it('[CUR-5] MINOR 17 who writes first what the provider will say does not hide that the provider says it', async () => {
+  const quotedAt = new Date().toISOString()
+  const rate = { currency: 'USD', rate: '50', source: 'provider', quoted_at: quotedAt }
+  await fixture.staff('PUT', getExchangeRates.path, { rates: [rate] })
+  await answerOnce('50', { currency: 'USD', quotedAt })
+  const authors = (await read()).waiting.flatMap(({ currency, author }) => (currency === 'USD' ? [author] : []))
+  expect(authors.toSorted()).toEqual(['Trader', 'provider'])
+  await fixture.quote({ USD: rates.USD })
+})
+
+it('[CUR-5] MINOR 18 a revoked token of a reserved name can be changed, and not be used again', async () => {
+  const add = (revokedAt: string) =>
+    sql(
+      `INSERT INTO touchline.staff_token (token_hash, operator_id, name, scopes, expires_at, revoked_at)
+        VALUES (sha256('former'), $1, 'provider', '{rates:read}', clock_timestamp(), ${revokedAt})`,
+      [operatorId],
+    )
+  await expect(add('NULL')).rejects.toThrow('staff_token_reserved_name')
+  await add('clock_timestamp()')
+  await sql(`UPDATE touchline.staff_token SET expires_at = clock_timestamp() WHERE name = 'provider'`)
+  await expect(sql(`UPDATE touchline.staff_token SET revoked_at = NULL WHERE name = 'provider'`)).rejects.toThrow(
+    'staff_token_reserved_name',
+  )
+})
+
+it('[CUR-5] MINOR 15 a rate that was known already is not logged as added', async () => {
+  const put = () => fixture.staff('PUT', getExchangeRates.path, { rates: [quoted] })
+  const quoted = { currency: 'USD', rate: '0.9231', source: 'desk', quoted_at: new Date().toISOString() }
+  const logged = () =>
+    fixture.api.logs.filter(({ msg, rate }) => msg === 'exchange rate added by staff' && rate === '0.9231')
+  await put()
+  await expect.poll(() => logged().length).toBe(1)
+  await put()
+  await putAlone('USD', '0.9232')
+  await expect.poll(() => fixture.api.logs.some(({ rate }) => rate === '0.9232')).toBe(true)
+  expect(logged()).toHaveLength(1)
+  await fixture.quote({ USD: rates.USD })
+})
+
 it('[CUR-5] M-E each rate of staff is logged, with who, currency and rate', async () => {
   await putAlone('USD', '0.923')
   await putAlone('USD', '50')

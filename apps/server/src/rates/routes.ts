@@ -9,6 +9,9 @@ import { addRates, isAhead, readRates } from './stored-rates.ts'
 import type { HeldRate } from './stored-rates.ts'
 import { confirmRate, readWaitingRates } from './waiting-rates.ts'
 
+/** The clock of a desk may be a little fast. */
+const maxStaffAheadMs = 1_000
+
 /** Of the caller's own operator (OPS-04). */
 export function rateRoutes(database: Database, log: Log): Routes {
   async function read(operatorId: number) {
@@ -35,21 +38,22 @@ export function rateRoutes(database: Database, log: Log): Routes {
     rates.forEach(({ currency, quoted_at }, index) => {
       if (currency === bookCurrency) reject('invalid-request', { path: `body.rates.${index}.currency` })
       // What is ahead of time would stay the newest until then, whatever the provider quotes.
-      if (isAhead(quoted_at, atMs, 0)) reject('invalid-request', { path: `body.rates.${index}.quoted_at` })
+      if (isAhead(quoted_at, atMs, maxStaffAheadMs))
+        reject('invalid-request', { path: `body.rates.${index}.quoted_at` })
     })
   }
 
   function logRates(
     { operatorId: operator, name: author }: Pick<Staff, 'operatorId' | 'name'>,
     rates: readonly QuotedRate[],
-    heldRates: readonly HeldRate[],
+    { held: heldRates, isNew }: { held: readonly HeldRate[]; isNew: boolean },
   ): void {
     for (const quoted of rates) {
       const held = heldRates.find(({ currency, source, quoted_at }) => {
         return currency === quoted.currency && source === quoted.source && quoted_at === quoted.quoted_at
       })
       if (held) log.warn({ operator, author, ...held }, 'exchange rate held for a second person')
-      else log.info({ operator, author, ...quoted }, 'exchange rate added by staff')
+      else if (isNew) log.info({ operator, author, ...quoted }, 'exchange rate added by staff')
     }
   }
 
@@ -61,7 +65,7 @@ export function rateRoutes(database: Database, log: Log): Routes {
       if (added.result === 'unknown-currency') reject('invalid-request', { path: 'body.rates.currency' })
       if (added.result === 'contradiction') reject('invalid-request', { path: 'body.rates.quoted_at' })
       if (added.result === 'changing') reject('too-many-attempts')
-      if (added.result === 'added') logRates(staff, body.rates, added.held)
+      if (added.result === 'added') logRates(staff, body.rates, added)
       return read(staff.operatorId)
     }),
     handle(postExchangeRateConfirmation, async ({ staff, params }) => {

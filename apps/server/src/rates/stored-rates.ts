@@ -99,7 +99,7 @@ const maxAttempts = 5
 export type HeldRate = QuotedRate & { heldFor: string; last: string | null }
 
 export type AddedRates =
-  | { result: 'added'; held: HeldRate[] }
+  | { result: 'added'; held: HeldRate[]; /** Whether one of them was not known. */ isNew: boolean }
   | { result: 'unknown-currency' | 'contradiction' | 'changing' }
 
 /**
@@ -121,15 +121,15 @@ export async function addRates(
       const decision = evaluateRate(rate, bookCurrency, earlier.get(quoted.currency), bands)
       return { ...quoted, ...decision, heldFor: isSeed && decision.heldFor === 'first' ? null : decision.heldFor }
     })
-    const result = await putRates(database, operatorId, author, evaluated, revision)
-    if (result === 'changed') continue
-    if (result !== 'added') return { result }
+    const put = await putRates(database, operatorId, author, evaluated, revision)
+    if (put === 'changed') continue
+    if (typeof put === 'string') return { result: put }
     const held = evaluated.flatMap(({ heldFor, currency, rate, source, quoted_at }) => {
       const last = earlier.get(currency)?.last
       if (heldFor === null) return []
       return [{ currency, rate, source, quoted_at, heldFor, last: last ? writeDecimal(last) : null }]
     })
-    return { result, held }
+    return { result: 'added', held, isNew: put.count > 0 }
   }
   return { result: 'changing' }
 }
@@ -140,7 +140,7 @@ async function putRates(
   author: string,
   evaluated: readonly (QuotedRate & RateDecision)[],
   revision: string,
-): Promise<'added' | 'changed' | 'unknown-currency' | 'contradiction'> {
+): Promise<{ count: number } | 'changed' | 'unknown-currency' | 'contradiction'> {
   const rows = evaluated.map(({ heldFor, bandBp, ...quoted }) => ({ ...quoted, held_for: heldFor, band_bp: bandBp }))
   try {
     const { rows: done } = await database.query<{ added: number }>({
@@ -148,13 +148,26 @@ async function putRates(
       text: 'SELECT touchline.put_exchange_rates($1, $2, $3, $4) AS added',
       values: [operatorId, author, JSON.stringify(rows), revision],
     })
-    return done[0]?.added === -1 ? 'changed' : 'added'
+    const count = done[0]?.added ?? 0
+    return count === -1 ? 'changed' : { count }
   } catch (error) {
     if (error instanceof DatabaseError && error.code === foreignKeyViolation) return 'unknown-currency'
     if (error instanceof DatabaseError && error.code === uniqueViolation) return 'contradiction'
     throw error
   }
 }
+
+const vouched = `SELECT rate FROM touchline.exchange_rate WHERE operator_id = $1 AND base = listed.currency AND quote = $2
+  AND (author IN ('provider', 'seed') OR confirmed_by IS NOT NULL)`
+
+/** Three reads by index for each currency. Rates are never deleted, so no read may grow with their number: one ends after a day's rates. */
+export const earlierRatesText = `SELECT listed.currency, trim_scale(newest.rate)::text AS last,
+    trim_scale(coalesce(day_before.rate, first.rate))::text AS day_before
+  FROM unnest($3::text[]) AS listed(currency)
+  CROSS JOIN LATERAL (${vouched} ORDER BY received_at DESC, id DESC LIMIT 1) AS newest
+  CROSS JOIN LATERAL (${vouched} ORDER BY received_at, id LIMIT 1) AS first
+  LEFT JOIN LATERAL (${vouched} AND (received_at <= clock_timestamp() - interval '24 hours' OR confirmed_by IS NOT NULL)
+    ORDER BY received_at DESC, id DESC LIMIT 1) AS day_before ON true`
 
 type Earlier = Pick<StoredRates, 'bookCurrency' | 'bands' | 'revision'> & { earlier: Map<string, EarlierRates> }
 
@@ -166,13 +179,7 @@ async function readEarlier(database: Pick<Database, 'query'>, operatorId: number
   const { bookCurrency, bands, revision, rates } = await readRates(database, operatorId)
   const { rows } = await database.query<{ currency: string; last: string; day_before: string }>({
     name: 'read-earlier-rates',
-    text: `WITH vouched AS (SELECT id, base, rate, received_at, confirmed_by FROM touchline.exchange_rate
-        WHERE operator_id = $1 AND quote = $2 AND base = ANY ($3) AND (author IN ('provider', 'seed') OR confirmed_by IS NOT NULL))
-      SELECT newest.base AS currency, trim_scale(newest.rate)::text AS last, trim_scale(coalesce(
-        (SELECT rate FROM vouched WHERE base = newest.base
-          AND (received_at <= clock_timestamp() - interval '24 hours' OR confirmed_by IS NOT NULL) ORDER BY id DESC LIMIT 1),
-        (SELECT rate FROM vouched WHERE base = newest.base ORDER BY id LIMIT 1)))::text AS day_before
-      FROM (SELECT DISTINCT ON (base) base, rate FROM vouched ORDER BY base, id DESC) AS newest`,
+    text: earlierRatesText,
     values: [operatorId, bookCurrency, rates.map(({ currency }) => currency)],
   })
   const earlier = rows.map(({ currency, last, day_before: dayBefore }): [string, EarlierRates] => [
