@@ -6353,6 +6353,7 @@ CREATE TABLE touchline.staff_token (
     expires_at timestamp with time zone NOT NULL,
     revoked_at timestamp with time zone,
     CONSTRAINT staff_token_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+    CONSTRAINT staff_token_reserved_name CHECK (((lower(name) <> ALL (ARRAY['provider'::text, 'seed'::text])) OR (revoked_at IS NOT NULL))),
     CONSTRAINT staff_token_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['configuration:read'::text, 'configuration:write'::text, 'betting:read'::text, 'betting:write'::text, 'players:read'::text, 'players:write'::text, 'payments:read'::text, 'payments:write'::text, 'points:read'::text, 'points:write'::text, 'rates:read'::text, 'rates:write'::text]))),
     CONSTRAINT staff_token_token_hash_check CHECK ((octet_length(token_hash) = 32))
 );
@@ -6553,9 +6554,6 @@ ALTER TABLE ONLY touchline.former_prediction_vote
 
 ALTER TABLE ONLY touchline.former_session_token
     ADD CONSTRAINT former_session_token_pkey PRIMARY KEY (token_hash);
-
-ALTER TABLE ONLY touchline.held_exchange_rate
-    ADD CONSTRAINT held_exchange_rate_operator_id_base_quoted_at_source_rate_key UNIQUE (operator_id, base, quoted_at, source, rate);
 
 ALTER TABLE ONLY touchline.held_exchange_rate
     ADD CONSTRAINT held_exchange_rate_pkey PRIMARY KEY (id);
@@ -6809,9 +6807,6 @@ ALTER TABLE ONLY touchline.squad_player
 ALTER TABLE ONLY touchline.staff_token
     ADD CONSTRAINT staff_token_pkey PRIMARY KEY (token_hash);
 
-ALTER TABLE touchline.staff_token
-    ADD CONSTRAINT staff_token_reserved_name CHECK ((lower(name) <> ALL (ARRAY['provider'::text, 'seed'::text]))) NOT VALID;
-
 ALTER TABLE ONLY touchline.terms_acceptance
     ADD CONSTRAINT terms_acceptance_pkey PRIMARY KEY (id);
 
@@ -6881,11 +6876,15 @@ CREATE INDEX custom_bet_quote_age ON touchline.custom_bet_quote USING btree (exp
 
 CREATE UNIQUE INDEX exchange_rate_of_author ON touchline.exchange_rate USING btree (operator_id, base, quoted_at, source, author);
 
+CREATE INDEX exchange_rate_vouched ON touchline.exchange_rate USING btree (operator_id, base, quote, received_at, id) WHERE ((author = ANY (ARRAY['provider'::text, 'seed'::text])) OR (confirmed_by IS NOT NULL));
+
 CREATE INDEX former_prediction_vote_created ON touchline.former_prediction_vote USING btree (created_at);
 
 CREATE INDEX former_session_token_age ON touchline.former_session_token USING btree (expires_at);
 
 CREATE INDEX held_exchange_rate_age ON touchline.held_exchange_rate USING btree (received_at);
+
+CREATE UNIQUE INDEX held_exchange_rate_of_author ON touchline.held_exchange_rate USING btree (operator_id, base, quoted_at, source, rate, author);
 
 CREATE INDEX known_device_hash ON touchline.known_device USING btree (device_hash);
 

@@ -39,6 +39,6 @@ async function reconcile(): Promise<Violation[]> {
   const providers = createProviders({ url, isSandbox, secretOf: (name) => readPaymentSecret(process.env, name), log })
   const done = await reconcilePayments({ database, configurations: createConfigurations(database, log), providers })
   for (const one of done) logReconciled(log, one)
-  if (done.some((one) => 'error' in one)) process.exitCode = 1
+  if (done.some((one) => 'error' in one || one.failures.length > 0)) process.exitCode = 1
   return done.flatMap((one) => ('violations' in one ? one.violations : []))
 }

@@ -62,14 +62,43 @@ export async function rememberViolations(
 
 export type GoneViolation = { invariant: string; detail: string; operator: number | null; times: string }
 
-/** Forgets what a complete walk over all players, or a day, did not find again: if it comes back, it is logged again. */
+/**
+ * Forgets what a complete walk over all players, or a day, did not find again: if it comes back, it is logged again. A payment is not
+ * looked for again once the provider's lists are past it (`forgetEqualPayments`).
+ */
 export async function forgetGoneViolations(database: Queryable): Promise<GoneViolation[]> {
   const { rows } = await database.query<GoneViolation>({
     name: 'forget-violations',
-    text: `DELETE FROM touchline.audit_violation WHERE last_seen_at < CASE slice
+    text: `DELETE FROM touchline.audit_violation WHERE slice <> 'payments' AND last_seen_at < CASE slice
         WHEN 'players' THEN (SELECT complete_since FROM touchline.audit_walk)
         ELSE clock_timestamp() - ${daysWithoutWalk} * interval '1 day' END
       RETURNING invariant, detail, operator_id AS operator, times`,
+  })
+  return rows
+}
+
+/** Forgets differences of payments that were compared again and are equal, and of nothing that was `found` meanwhile. */
+export async function forgetEqualPayments(
+  database: Queryable,
+  equal: readonly string[],
+  found: readonly Violation[],
+): Promise<GoneViolation[]> {
+  const { rows: known } = await database.query<{ fingerprint: string; detail: string }>({
+    name: 'read-known-payments',
+    text: `SELECT fingerprint, detail FROM touchline.audit_violation WHERE slice = 'payments'`,
+  })
+  if (known.length === 0) return []
+  const ids = new Set(equal)
+  const still = new Set(identify(found).map(({ fingerprint }) => fingerprint))
+  const gone = known.filter(({ fingerprint, detail }) => {
+    const [, id = ''] = /^payment ([^:]*):/.exec(detail) ?? []
+    return ids.has(id) && !still.has(fingerprint)
+  })
+  const { rows } = await database.query<GoneViolation>({
+    name: 'forget-equal-payments',
+    text: `DELETE FROM touchline.audit_violation WHERE fingerprint = ANY ($1)
+      RETURNING invariant, detail, operator_id AS operator, times`,
+    values: [gone.map(({ fingerprint }) => fingerprint)],
   })
   return rows
 }

@@ -1,9 +1,15 @@
 import type { Log, Metrics } from '@touchline/process'
-import { readReconciliationAge, reconcilePayments, rememberReconciled } from '../payments/index.ts'
+import {
+  readReconciledSeconds,
+  readReconciliationAge,
+  reconcilePayments,
+  rememberReconciled,
+} from '../payments/index.ts'
 import type { Providers, Reconciled } from '../payments/index.ts'
 import { startLoop, underAdvisoryLock } from '../runtime/index.ts'
 import type { Database, Loop } from '../runtime/index.ts'
 import type { Configurations } from '../site/index.ts'
+import { forgetEqualPayments } from './known-violations.ts'
 import { reportViolations } from './report-violations.ts'
 
 const everyMs = 60 * 60_000
@@ -31,14 +37,21 @@ export function startReconciliation({ log, metrics, delayMs = againMs, ...option
     })
     .addCallback(async (result) => result.observe(await readReconciliationAge(database)))
 
-  async function step(): Promise<boolean> {
+  /** How long until the next time. */
+  async function step(): Promise<number> {
+    const ago = await readReconciledSeconds(database)
+    // Another worker has compared.
+    if (ago !== null && ago * 1_000 < everyMs - againMs) return everyMs - ago * 1_000
     const done = await reconcilePayments(options)
-    await rememberReconciled(database, done)
     const violations = done.flatMap((one) => ('violations' in one ? one.violations : []))
     differences.add(violations.length)
     await reportViolations(database, log, 'payments', violations)
+    // After that: what a worker that stops here has found is found again.
+    await rememberReconciled(database, done)
+    const equal = done.flatMap((one) => ('violations' in one ? one.equal : []))
+    for (const gone of await forgetEqualPayments(database, equal, violations)) log.info(gone, 'invariant holds again')
     for (const one of done) logReconciled(log, one)
-    return done.every((one) => 'violations' in one)
+    return done.every((one) => 'violations' in one && one.reconciledToMs === null) ? everyMs : againMs
   }
 
   return startLoop({
@@ -46,22 +59,27 @@ export function startReconciliation({ log, metrics, delayMs = againMs, ...option
     interrupted: 'payments not reconciled',
     delayMs,
     step: async () => {
-      let isWhole = true
+      let nextMs = againMs
       const session = await database.connect()
       let isBroken = true
       try {
-        await underAdvisoryLock(session, 'audit', 'payments', async () => void (isWhole = await step()))
+        await underAdvisoryLock(session, 'audit', 'payments', async () => void (nextMs = await step()))
         isBroken = false
       } finally {
         session.release(isBroken) // and with the connection the lock it may hold
       }
-      return isWhole ? everyMs : againMs
+      return nextMs
     },
   })
 }
 
 /** A site that was not reconciled is logged each time: nothing is known of its payments. */
 export function logReconciled(log: Log, one: Reconciled): void {
-  if ('error' in one) log.error({ site: one.site, err: one.error }, 'payments not reconciled')
-  else log.info({ site: one.site, compared: one.compared, differences: one.violations.length }, 'payments reconciled')
+  if ('error' in one) {
+    log.error({ site: one.site, err: one.error }, 'payments not reconciled')
+    return
+  }
+  for (const { merchantId, error } of one.failures)
+    log.error({ site: one.site, merchant: merchantId, err: error }, 'payments of a former merchant not reconciled')
+  log.info({ site: one.site, compared: one.compared, differences: one.violations.length }, 'payments reconciled')
 }

@@ -7,22 +7,35 @@ import type { Database } from '../runtime/index.ts'
 import type { Configurations } from '../site/index.ts'
 import { listProviderDay } from './payment-provider.ts'
 import type { ListedPayment, PaymentProvider, Providers } from './payment-provider.ts'
+import { daysToCompare } from './reconciliation-days.ts'
+import type { DaysToCompare } from './reconciliation-days.ts'
 
 /** What the provider changed within this time may not have reached us yet. */
 const settleMs = 15 * 60_000
-const dayMs = 86_400_000
 
 type Options = { database: Database; configurations: Configurations; providers: Providers; settleMs?: number }
 
 /** Of a site, with all its merchants; `error`: the provider did not answer, so the site is not reconciled. */
 export type Reconciled = { siteId: number; site: string } & (
-  | { violations: Violation[]; compared: number }
+  | (Compared & {
+      /** Former merchants that the provider did not answer for. They hold up nothing. */
+      failures: { merchantId: string; error: unknown }[]
+      /** Null: until now. Otherwise there are more days to catch up on. */
+      reconciledToMs: number | null
+    })
   | { error: unknown }
 )
 
-/** `merchants`: those that payments were sent to in the last days, in the money of the provider. */
-type SiteWithMerchants = { site: Site; merchants: string[] }
-type Ours = PaymentFacts & { id: string }
+type Compared = {
+  violations: Violation[]
+  compared: number
+  /** Payments that were compared and differ in nothing. */
+  equal: string[]
+}
+
+/** `merchants`: those that payments were sent to lately, in the money of the provider. */
+type SiteToReconcile = { site: Site; merchants: string[]; since_ms: number }
+type Ours = PaymentFacts & { id: string; isChanging: boolean }
 
 const invariant = {
   id: 'FUND-15',
@@ -30,24 +43,30 @@ const invariant = {
 }
 
 /**
- * Compares the payments of yesterday and today with the provider's own lists (FUND-15): each that it lists with ours, and each of
+ * Compares the payments since the last time with the provider's own lists (FUND-15): each that it lists with ours, and each of
  * ours that was sent with its lists. A site without a provider, and without payments to one, is left out.
  */
 export async function reconcilePayments(options: Options): Promise<Reconciled[]> {
   const { database, configurations, providers } = options
   const done: Reconciled[] = []
-  for (const { site, merchants } of await readSites(database, providers.isSandbox)) {
+  for (const { site, merchants, since_ms: sinceMs } of await readSites(database, providers.isSandbox)) {
     const named = { siteId: site.id, site: site.key }
     try {
       const { configuration } = await configurations.current(site)
       const provider = providers.of(site, configuration)
       if (!provider && merchants.length === 0) continue
       if (!provider) throw new Error('payments were sent, and the site has no provider to compare them with')
-      const compared: Compared[] = []
-      for (const merchantId of new Set([provider.merchantId, ...merchants]))
-        compared.push(await reconcileMerchant(options, site, { ...provider, merchantId }))
-      const violations = compared.flatMap((one) => one.violations)
-      done.push({ ...named, violations, compared: compared.reduce((sum, one) => sum + one.compared, 0) })
+      const window = daysToCompare(Date.now(), sinceMs, options.settleMs ?? settleMs)
+      const compared = [await reconcileMerchant(options, site, provider, window)]
+      const failures: { merchantId: string; error: unknown }[] = []
+      for (const merchantId of merchants.filter((one) => one !== provider.merchantId)) {
+        try {
+          compared.push(await reconcileMerchant(options, site, { ...provider, merchantId }, window))
+        } catch (error) {
+          failures.push({ merchantId, error })
+        }
+      }
+      done.push({ ...named, ...join(compared), failures, reconciledToMs: window.reconciledToMs })
     } catch (error) {
       done.push({ ...named, error })
     }
@@ -55,37 +74,47 @@ export async function reconcilePayments(options: Options): Promise<Reconciled[]>
   return done
 }
 
-type Compared = { violations: Violation[]; compared: number }
+function join(compared: readonly Compared[]): Compared {
+  return {
+    violations: compared.flatMap((one) => one.violations),
+    compared: compared.reduce((sum, one) => sum + one.compared, 0),
+    equal: compared.flatMap((one) => one.equal),
+  }
+}
 
 async function reconcileMerchant(
   { database, settleMs: settle = settleMs }: Options,
   site: Site,
   provider: PaymentProvider,
+  { days, fromMs, untilMs }: DaysToCompare,
 ): Promise<Compared> {
-  const until = Date.now() - settle
-  const today = Math.floor(Date.now() / dayMs) * dayMs
+  const begunMs = Date.now()
+  const begunAt = await readTime(database)
   const theirs = new Map<string, ListedPayment>()
   let completeSince = 0
-  // A day more: a payment was sent before midnight and taken after it.
-  for (const day of [today - 2 * dayMs, today - dayMs, today]) {
-    const listed = await listProviderDay(provider, new Date(day).toISOString().slice(0, 10))
+  for (const day of days) {
+    const listed = await listProviderDay(provider, day)
     for (const payment of listed.payments) theirs.set(payment.payment_id, payment)
     completeSince = Math.max(completeSince, listed.completeSinceMs)
   }
-  const from = Math.max(today - dayMs, completeSince)
-  const settled = [...theirs.values()].filter(({ updated_at }) => Date.parse(updated_at) <= until)
+  const settled = [...theirs.values()].filter(({ updated_at }) => Date.parse(updated_at) <= begunMs - settle)
   const ours = await readPayments(
     database,
-    { siteId: site.id, merchantId: provider.merchantId },
+    { site, provider, begunAt },
     settled.map(({ payment_id }) => payment_id),
-    { from, until },
+    { from: Math.max(fromMs, completeSince), until: untilMs },
   )
   const known = new Map(ours.map((payment) => [payment.id, payment]))
   const found: string[] = []
+  const equal: string[] = []
   const compare = (id: string, listed: ListedPayment | undefined) => {
     const mine = known.get(id)
+    if (mine?.isChanging) return
     const difference = comparePayment(mine, listed && { ...listed, amountMinor: BigInt(listed.amount) })
-    if (difference === null) return
+    if (difference === null) {
+      equal.push(id)
+      return
+    }
     const here = mine ? `${mine.kind} ${mine.amountMinor} ${mine.currency} ${mine.status}` : 'unknown'
     const there = listed ? `${listed.kind} ${listed.amount} ${listed.currency} ${listed.status}` : 'unknown'
     found.push(`payment ${id}: ${difference}; here ${here}, at the provider ${there}`)
@@ -99,27 +128,42 @@ async function reconcileMerchant(
       found.map((detail) => ({ operator_id: site.operatorId, detail })),
     ),
     compared: known.size,
+    equal,
   }
 }
 
-async function readSites(database: Pick<Database, 'query'>, isPlayMoney: boolean): Promise<SiteWithMerchants[]> {
-  const { rows } = await database.query<SiteWithMerchants>({
+async function readSites(database: Pick<Database, 'query'>, isPlayMoney: boolean): Promise<SiteToReconcile[]> {
+  const { rows } = await database.query<SiteToReconcile>({
     name: 'read-sites-to-reconcile',
     text: `SELECT jsonb_build_object('id', site.id, 'operatorId', site.operator_id,
           'operatorKey', (SELECT key FROM touchline.operator WHERE id = site.operator_id), 'key', site.key, 'name', site.name,
           'locales', site.locales, 'timeZone', site.time_zone) AS site,
+        extract(epoch FROM since)::float8 * 1000 AS since_ms,
         ARRAY(SELECT DISTINCT merchant_id FROM touchline.payment WHERE site_id = site.id AND source = 'provider'
-          AND is_play_money = $1 AND sent_at > clock_timestamp() - interval '3 days') AS merchants
-      FROM touchline.site ORDER BY site.id`,
+          AND is_play_money = $1 AND sent_at > since - interval '3 days') AS merchants
+      FROM touchline.site LEFT JOIN touchline.payment_reconciliation AS last ON last.site_id = site.id
+      CROSS JOIN LATERAL (SELECT coalesce(last.reconciled_at, last.begun_at, clock_timestamp()) AS since) AS reconciled
+      ORDER BY site.id`,
     values: [isPlayMoney],
   })
   return rows
 }
 
-/** Those that the provider lists, and those that were sent to it in the time. */
+/** By the clock that timelines are written by. */
+async function readTime(database: Pick<Database, 'query'>): Promise<string> {
+  const { rows } = await database.query<{ at: string }>(`SELECT touchline.now()::text AS at`)
+  return rows[0]?.at ?? ''
+}
+
+type Asked = { site: Site; provider: PaymentProvider; begunAt: string }
+
+/**
+ * Those that the provider lists, on whichever site of the operator they were made, because sites may share a merchant; and those of the
+ * site that were sent to it in the time. `isChanging`: it has changed since the lists were asked for.
+ */
 async function readPayments(
   database: Pick<Database, 'query'>,
-  { siteId, merchantId }: { siteId: number; merchantId: string },
+  { site, provider, begunAt }: Asked,
   listed: readonly string[],
   { from, until }: { from: number; until: number },
 ): Promise<Ours[]> {
@@ -127,38 +171,15 @@ async function readPayments(
     Omit<Ours, 'amountMinor' | 'reversedMinor'> & { amount: string; reversed: string }
   >({
     name: 'read-sent-payments',
-    text: `SELECT id, kind, status, currency, reference, amount_minor AS amount, reversed_minor AS reversed
-      FROM touchline.payment WHERE site_id = $1 AND merchant_id = $2 AND source = 'provider'
-        AND (id = ANY ($3) OR sent_at BETWEEN to_timestamp($4 / 1000.0) AND to_timestamp($5 / 1000.0))`,
-    values: [siteId, merchantId, listed, from, until],
+    text: `SELECT id, kind, status, currency, reference, amount_minor AS amount, reversed_minor AS reversed,
+        EXISTS (SELECT FROM touchline.payment_event WHERE payment_id = payment.id AND created_at >= $8::timestamptz) AS "isChanging"
+      FROM touchline.payment WHERE operator_id = $1 AND merchant_id = $3 AND source = 'provider' AND is_play_money = $4
+        AND (id = ANY ($5) OR site_id = $2 AND sent_at BETWEEN to_timestamp($6 / 1000.0) AND to_timestamp($7 / 1000.0))`,
+    values: [site.operatorId, site.id, provider.merchantId, provider.isSandbox, listed, from, until, begunAt],
   })
   return rows.map(({ amount, reversed, ...row }) => ({
     ...row,
     amountMinor: BigInt(amount),
     reversedMinor: BigInt(reversed),
   }))
-}
-
-/** Remembers when each site was reconciled. One that has no provider any more is forgotten: nobody waits for it. */
-export async function rememberReconciled(
-  database: Pick<Database, 'query'>,
-  reconciled: readonly Reconciled[],
-): Promise<void> {
-  await database.query({
-    name: 'remember-reconciled',
-    text: `WITH forgotten AS (DELETE FROM touchline.payment_reconciliation WHERE site_id <> ALL ($1))
-      INSERT INTO touchline.payment_reconciliation (site_id, reconciled_at)
-      SELECT site_id, CASE WHEN is_done THEN clock_timestamp() END FROM unnest($1::integer[], $2::boolean[]) AS done(site_id, is_done)
-      ON CONFLICT (site_id) DO UPDATE SET reconciled_at = coalesce(excluded.reconciled_at, payment_reconciliation.reconciled_at)`,
-    values: [reconciled.map(({ siteId }) => siteId), reconciled.map((one) => 'violations' in one)],
-  })
-}
-
-/** For how long, at most, a site has not been reconciled. */
-export async function readReconciliationAge(database: Pick<Database, 'query'>): Promise<number> {
-  const { rows } = await database.query<{ age: number | null }>(
-    `SELECT extract(epoch FROM clock_timestamp() - min(coalesce(reconciled_at, begun_at)))::float8 AS age
-      FROM touchline.payment_reconciliation`,
-  )
-  return rows[0]?.age ?? 0
 }

@@ -27,7 +27,14 @@ export const Operations = z.strictObject({
     }),
     {},
   ),
-  payments: z.prefault(z.strictObject({ merchantId: z.optional(outsideId()), secretName: z.optional(SecretName) }), {}),
+  payments: z.prefault(
+    z.strictObject({
+      /** The operator's account at the payment provider; left out, the key of the site. Sites of one operator may share one. */
+      merchantId: z.optional(outsideId()),
+      secretName: z.optional(SecretName),
+    }),
+    {},
+  ),
   webhooks: z._default(
     z
       .array(
