@@ -81,7 +81,7 @@ it.each([
   },
 )
 
-it('CFG-07d MINOR-9 two members of staff who set different things at the same time both keep theirs', async () => {
+it('CFG-07d MINOR 9 two members of staff who set different things at the same time both keep theirs', async () => {
   const id = await addOperator(staff.owner, { key: 'two-desks', name: 'Two desks', bookCurrency: 'EUR' })
   const as = (name: string) => ({ operatorId: id, name })
   const lower = () => saveSettings(staff.owner, as('Ann'), { is_enabled: true, margin: 50, max_amount: 500_000 })

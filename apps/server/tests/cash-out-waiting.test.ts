@@ -419,7 +419,7 @@ describe('BEY-06g M-A an edit with a live leg', () => {
   })
 })
 
-describe('BEY-06g M-A MINOR-10 an edit that waits', () => {
+describe('BEY-06g M-A MINOR 10 an edit that waits', () => {
   it.each([
     ['any', 1_900, 'none'],
     ['none', 2_000, 'any'],
