@@ -64,6 +64,10 @@ it('C1 a number of the player is no password, however it is written', () => {
     '017612345678',
     '17612345678',
     '12345678',
+    '0176 12345678',
+    '0176-12345678',
+    '+49 (176) 12345678',
+    '17612345678!',
   ])
     expect(evaluatePassword(password, { minLength: 8, words }), password).toBe('too-common')
   expect(evaluatePassword('87654321 quiet boats', { minLength: 8, words })).toBeUndefined()

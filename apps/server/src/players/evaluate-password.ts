@@ -39,8 +39,15 @@ function spellingsOf(phone: string | null | undefined): string[] {
 /** Digits and signs at the end of either make no difference: `ann1985` is neither `ann1985!` nor `ann2026`. */
 function isWord(plain: string, word: string): boolean {
   if (word.length < 3) return false
+  const digits = digitsOf(plain)
+  if (digits.length >= minDigits && digits === digitsOf(word)) return true
   const stem = stemOf(word)
   return plain === word || stemOf(plain) === word || (stem.length >= 3 && stemOf(plain) === stem)
+}
+
+/** Of what has no letters: a phone number is the same with spaces, signs and brackets. */
+function digitsOf(plain: string): string {
+  return /\p{L}/u.test(plain) ? '' : plain.replaceAll(/\D/g, '')
 }
 
 function plainOf(text: string): string {
