@@ -54,7 +54,7 @@ export const wallet: Translation<'wallet'> = {
   'convert.percent': '{percent}٪',
   'convert.spread-of': 'هامش {percent}٪',
   'convert.receive': 'ستستلم',
-  'convert.left': 'المتبقي من حد 24 ساعة',
+  'convert.left': 'المتبقي بعدها من حد 24 ساعة',
   'convert.submit': 'تحويل',
   'convert.unread': 'تعذّر تحميل سعر الصرف. يُرجى المحاولة مرة أخرى.',
   'convert.done': 'أُضيف {amount} إلى رصيدك',

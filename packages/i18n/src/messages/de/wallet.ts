@@ -56,7 +56,7 @@ export const wallet: Translation<'wallet'> = {
   'convert.percent': '{percent} %',
   'convert.spread-of': '{percent} % Aufschlag',
   'convert.receive': 'Sie erhalten',
-  'convert.left': 'Rest Ihres 24-Stunden-Limits',
+  'convert.left': 'Danach übrig von Ihrem 24-Stunden-Limit',
   'convert.submit': 'Umtauschen',
   'convert.unread': 'Der Kurs konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
   'convert.done': '{amount} Ihrem Guthaben gutgeschrieben',

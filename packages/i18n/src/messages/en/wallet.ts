@@ -54,7 +54,7 @@ export const wallet = {
   'convert.percent': '{percent}%',
   'convert.spread-of': '{percent}% spread',
   'convert.receive': 'You receive',
-  'convert.left': 'Left of your 24-hour limit',
+  'convert.left': '24-hour limit left afterwards',
   'convert.submit': 'Convert',
   'convert.unread': 'The rate could not be loaded. Please try again.',
   'convert.done': '{amount} added to your balance',

@@ -1,13 +1,13 @@
 import { postDeposit, postTopUp, postWithdrawal } from '@touchline/contract'
 import type { Payment } from '@touchline/contract'
-import { useRef, useState } from 'react'
-import { ApiError, isApiError } from '../../../api/index.ts'
+import { useState } from 'react'
+import { isApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useAct } from '../frame/use-act.ts'
 import type { Act } from '../frame/use-act.ts'
 import { rejectionText } from './payment-rejection.ts'
-import { forgetSentPayment, sentKey } from './sent-payments.ts'
+import { isAnswered, useSentKey } from './use-sent-key.ts'
 
 type Asked = { amount: number; currency: string } & (
   | { kind: 'withdrawal' }
@@ -28,20 +28,7 @@ export function usePayment(api: Api, playerId: number): PaymentAct {
   const i18n = useI18n()
   const act = useAct()
   const [refusal, setRefusal] = useState<string | null>(null)
-  // Also where the browser stores nothing.
-  const last = useRef({ text: '', key: '' })
-
-  function keyFor(asked: Asked): string {
-    const text = JSON.stringify(asked)
-    if (last.current.text !== text) last.current = { text, key: sentKey(playerId, text) }
-    return last.current.key
-  }
-
-  /** The same amount later is another request. */
-  function forget(): void {
-    forgetSentPayment(last.current.key)
-    last.current = { text: '', key: '' }
-  }
+  const { keyFor, forget } = useSentKey(playerId)
 
   async function send(asked: Asked): Promise<Payment> {
     const { amount, currency } = asked
@@ -77,15 +64,3 @@ export function usePayment(api: Api, playerId: number): PaymentAct {
 function isNoAnswer(error: unknown): boolean {
   return isApiError(error, 'unreachable') || isApiError(error, 'unreadable')
 }
-
-/** Whether it is certain that nothing was begun; anything else is asked for again by its key. */
-function isAnswered(error: unknown): boolean {
-  return error instanceof ApiError && !undecided.has(error.code) && (error.status ?? 400) < 500
-}
-
-const undecided: ReadonlySet<string> = new Set([
-  'unreachable',
-  'unreadable',
-  'payments-unavailable',
-  'too-many-attempts',
-])

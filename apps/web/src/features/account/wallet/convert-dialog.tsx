@@ -4,9 +4,8 @@ import type { Account, ConversionQuote } from '@touchline/contract'
 import { parseMoney } from '@touchline/i18n'
 import type { I18n } from '@touchline/i18n'
 import { Chip, ChipRow, classNames } from '@touchline/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
-import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { ApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
 import { showAlert } from '../../../site/alert-store.ts'
@@ -14,33 +13,45 @@ import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { readAccounts } from '../../session/index.ts'
 import { AmountField } from '../deposit/amount-field.tsx'
 import { PaymentSubmit } from '../deposit/payment-submit.tsx'
+import { isAnswered, useSentKey } from '../deposit/use-sent-key.ts'
 import { Dialog } from '../frame/dialog.tsx'
 import { Failure } from '../frame/form.tsx'
 import { useAct } from '../frame/use-act.ts'
 import { RateText } from './rate-text.tsx'
 
-type ConvertProps = { api: Api; accounts: readonly Account[]; isOpen: boolean; onClose: () => void }
+type ConvertProps = {
+  api: Api
+  playerId: number
+  accounts: readonly Account[]
+  isOpen: boolean
+  onClose: () => void
+}
 
 /** OPS-04b: rates, spread and what arrives are shown before the player converts, who then gets no less. */
-export function ConvertDialog({ api, accounts, isOpen, onClose }: ConvertProps) {
+export function ConvertDialog({ api, playerId, accounts, isOpen, onClose }: ConvertProps) {
   const { t } = useI18n()
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('convert.title')} closeLabel={t('common.close')}>
-      <ConvertForm api={api} accounts={accounts} onDone={onClose} />
+      <ConvertForm api={api} playerId={playerId} accounts={accounts} onDone={onClose} />
     </Dialog>
   )
 }
 
-function ConvertForm({ api, accounts, onDone }: Pick<ConvertProps, 'api' | 'accounts'> & { onDone: () => void }) {
+type ConvertFormProps = Pick<ConvertProps, 'api' | 'playerId' | 'accounts'> & { onDone: () => void }
+
+function ConvertForm({ api, playerId, accounts, onDone }: ConvertFormProps) {
   const i18n = useI18n()
   const { t, money } = i18n
   const client = useQueryClient()
   const act = useAct()
-  const [from, setFrom] = useState(accounts.find(({ active }) => active) ?? accounts[0])
+  const [chosen, setChosen] = useState<string | null>(null)
   const [wanted, setWanted] = useState<string | null>(null)
   const [typed, setTyped] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)
-  const key = useRef({ text: '', value: '' })
+  const { keyFor, forget } = useSentKey(playerId)
+  // Looked up each time: its balance changes while the dialog is open.
+  const from =
+    accounts.find(({ currency }) => currency === chosen) ?? accounts.find(({ active }) => active) ?? accounts[0]
   const others = accounts.filter(({ currency }) => currency !== from?.currency)
   const to = others.find(({ currency }) => currency === wanted) ?? others[0]
   const minor = parseMoney(typed, from?.subunits ?? 100)
@@ -53,9 +64,10 @@ function ConvertForm({ api, accounts, onDone }: Pick<ConvertProps, 'api' | 'acco
         query: { from: from?.currency ?? '', to: to?.currency ?? '', amount: settled ?? 0 } as never,
         signal,
       }),
-    // Rates move: what is shown is never older than half a minute.
+    // Rates move. What arrives is never less than what is shown, however old that is.
     refetchInterval: 30_000,
     staleTime: 0,
+    gcTime: 0,
     retry: false,
   })
   if (!from || !to) return null
@@ -72,23 +84,21 @@ function ConvertForm({ api, accounts, onDone }: Pick<ConvertProps, 'api' | 'acco
     event.preventDefault()
     if (act.isBusy || !shown) return
     const body = { from: shown.from.currency, to: shown.to.currency, amount: shown.from.amount }
-    const text = JSON.stringify(body)
-    // Sent again after a lost answer it is the same conversion.
-    if (key.current.text !== text) key.current = { text, value: createIdempotencyKey() }
     act.run(async () => {
       setRefusal(null)
       try {
         const done = await api(postConversion, {
-          headers: { 'idempotency-key': key.current.value },
+          headers: { 'idempotency-key': keyFor({ kind: 'conversion', ...body }) },
           body: { ...body, min_received: shown.to.amount },
         })
-        key.current = { text: '', value: '' }
+        forget()
         await readAccounts(api).catch(() => {})
         void client.invalidateQueries({ queryKey: ['transactions'] })
         onDone()
         const amount = money(done.to.amount, { ...done.to, subunits: subunitsOf(done.to.currency) })
         showAlert({ title: t('convert.done', { amount }), tone: 'pos', icon: 'check', isOfPlayer: true })
       } catch (error) {
+        if (isAnswered(error)) forget()
         const why = rejectionText(error, i18n)
         if (why === null) throw error
         setRefusal(why)
@@ -104,7 +114,7 @@ function ConvertForm({ api, accounts, onDone }: Pick<ConvertProps, 'api' | 'acco
         label={t('convert.from')}
         accounts={accounts}
         chosen={from}
-        onChoose={(one) => change(() => setFrom(one))}
+        onChoose={({ currency }) => change(() => setChosen(currency))}
       />
       <Choice
         label={t('convert.to')}

@@ -14,10 +14,10 @@ import { Answers } from '../frame/rows.tsx'
 import { useAct } from '../frame/use-act.ts'
 import { ConvertDialog } from './convert-dialog.tsx'
 
-type CurrenciesProps = { api: Api; accounts: readonly Account[] }
+type CurrenciesProps = { api: Api; playerId: number; accounts: readonly Account[] }
 
 /** SESS-03: one account per currency, and one that bets are in. */
-export function Currencies({ api, accounts }: CurrenciesProps) {
+export function Currencies({ api, playerId, accounts }: CurrenciesProps) {
   const { t, money } = useI18n()
   const { currencies, features } = useSite()
   const [isConverting, setIsConverting] = useState(false)
@@ -66,7 +66,13 @@ export function Currencies({ api, accounts }: CurrenciesProps) {
             ))}
       </ul>
       {isConverting ? (
-        <ConvertDialog api={api} accounts={accounts} isOpen onClose={() => setIsConverting(false)} />
+        <ConvertDialog
+          api={api}
+          playerId={playerId}
+          accounts={accounts}
+          isOpen
+          onClose={() => setIsConverting(false)}
+        />
       ) : null}
       {active ? <SwitchDialog api={api} now={active.currency} wanted={wanted} onClose={() => setWanted(null)} /> : null}
     </Card>

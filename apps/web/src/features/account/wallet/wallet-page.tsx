@@ -42,7 +42,7 @@ function Wallet({ api, links, openDeposit, player, accounts }: WalletPageProps &
     <div className="wallet">
       <div className="wallet__side">
         <BalanceCard account={account} links={links} openDeposit={openDeposit} />
-        <Currencies api={api} accounts={accounts} />
+        <Currencies api={api} playerId={player.id} accounts={accounts} />
         {services.limits ? <DepositLimit api={api} links={links} playerId={player.id} /> : null}
       </div>
       <div className="wallet__main">

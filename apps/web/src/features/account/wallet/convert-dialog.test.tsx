@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { getConversionQuote, postConversion } from '@touchline/contract'
+import type { Account, Endpoint } from '@touchline/contract'
+import { createI18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { ApiError } from '../../../api/index.ts'
+import type { Api } from '../../../api/index.ts'
+import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
+import { mount } from '../../../site/testing/mount.ts'
+import { withRouter } from '../../../site/testing/with-router.tsx'
+import { queryClient } from '../../session/query-client.ts'
+import { ConvertDialog } from './convert-dialog.tsx'
+
+const accounts: Account[] = [
+  { currency: 'EUR', subunits: 100, balance: 5_000, active: true },
+  { currency: 'USD', subunits: 100, balance: 0, active: false },
+]
+const converted = { from: { currency: 'EUR', amount: 1_000 }, to: { currency: 'USD', amount: 1_080 } }
+const quote = { ...converted, rates: [], spread_bp: 100, left: { currency: 'EUR', amount: 1_000 } }
+
+afterEach(() => {
+  queryClient().clear()
+  sessionStorage.clear()
+})
+
+/** Opens the dialog, converts 10.00 and closes it. Gives the key that was sent. */
+async function convertOnce(answer: () => object): Promise<string> {
+  const keys: string[] = []
+  const api = (async (endpoint: Endpoint, { headers }: { headers?: Record<string, string> } = {}) => {
+    if (endpoint === getConversionQuote) return quote
+    if (endpoint !== postConversion) return { accounts }
+    keys.push(headers?.['idempotency-key'] ?? '')
+    return answer()
+  }) as unknown as Api
+  const { WithRouter } = withRouter()
+  const { container, root } = await mount(
+    <WithRouter>
+      <QueryClientProvider client={queryClient()}>
+        <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
+          <ConvertDialog api={api} playerId={7} accounts={accounts} isOpen onClose={() => {}} />
+        </I18nProvider>
+      </QueryClientProvider>
+    </WithRouter>,
+  )
+  const settle = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
+  const input = (container.querySelector('input') ?? document.querySelector('input')) as HTMLInputElement
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '10')
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  for (const ms of [450, 20, 20]) await settle(ms)
+  await act(async () => void input.form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
+  await settle(20)
+  await act(async () => root.unmount())
+  expect(keys).toHaveLength(1)
+  return keys[0] ?? ''
+}
+
+it('OPS-04b MINOR 20 a conversion without an answer is the same one when the dialog was closed and opened again', async () => {
+  const lost = await convertOnce(() => {
+    throw new ApiError('unreachable')
+  })
+  const again = await convertOnce(() => ({ ...quote, id: 'a', key: 'b' }))
+  expect(again).toBe(lost)
+  // It was answered: the same amount is another conversion.
+  expect(await convertOnce(() => ({ ...quote, id: 'c', key: 'd' }))).not.toBe(lost)
+})
+
+it('OPS-04b MINOR 20 a conversion that was rejected is another one the next time', async () => {
+  const rejected = await convertOnce(() => {
+    throw new ApiError('conversion-refused', { status: 409, conversion: 'rate-unavailable' })
+  })
+  expect(await convertOnce(() => quote)).not.toBe(rejected)
+})
