@@ -150,36 +150,42 @@ it('MINOR 11 a site that asks for no turnover pays at once, and what was paid re
   expect(await readTurnover(fixture.asWorker, holder.id, randomUUID())).toEqual([])
 })
 
+/** A bettor whose deposits are written as the provider's messages would, and whose bets are settled when the test says so. */
+async function openTurnover(name: string) {
+  const switches = await openSwitches(name)
+  const { money, owner } = switches
+  const { decide, settle } = withCashOut(money)
+  const bettor = await switches.addBettor(name)
+  const deposit = async (amount: number) => {
+    await owner.query(
+      `WITH added AS (INSERT INTO touchline.payment (id, operator_id, site_id, player_id, key, kind, source, is_play_money,
+          merchant_id, currency, amount_minor, own_amount_minor, is_quick, status)
+        VALUES ($1, $2, 1, $3, $1, 'deposit', 'provider', true, 'touchline', 'EUR', $4, $4, false, 'created') RETURNING id)
+      SELECT id FROM added`,
+      [randomUUID(), operatorId, bettor.id, amount],
+    )
+    await owner.query(
+      `SELECT touchline.advance_payment(id, 'succeeded', 'credit', NULL, '{}', 'test') FROM touchline.payment
+        WHERE player_id = $1 AND status = 'created'`,
+      [bettor.id],
+    )
+  }
+  const bet = async (stake: number) => {
+    const match = await money.addMatchAt(2_000)
+    expect(await switches.bet(bettor, single(match, stake, 2_000))).toBe('placed')
+    return async () => {
+      await decide(match, 0)
+      await settle()
+    }
+  }
+  const turnover = () => readTurnover(money.worker, bettor.id, randomUUID())
+  const played = async () => isPlayed(await turnover(), 100)
+  return { owner, bettor, deposit, bet, turnover, played, close: switches.close }
+}
+
 it('MINOR 11 stakes count since the deposit, once their bets are settled, in full', async () => {
-  const switches = await openSwitches('turnover')
+  const { deposit, bet, turnover, played, close } = await openTurnover('turnover')
   try {
-    const { money, owner } = switches
-    const { decide, settle } = withCashOut(money)
-    const bettor = await switches.addBettor('turnover')
-    const deposit = async (amount: number) => {
-      await owner.query(
-        `WITH added AS (INSERT INTO touchline.payment (id, operator_id, site_id, player_id, key, kind, source, is_play_money,
-            merchant_id, currency, amount_minor, own_amount_minor, is_quick, status)
-          VALUES ($1, $2, 1, $3, $1, 'deposit', 'provider', true, 'touchline', 'EUR', $4, $4, false, 'created') RETURNING id)
-        SELECT id FROM added`,
-        [randomUUID(), operatorId, bettor.id, amount],
-      )
-      await owner.query(
-        `SELECT touchline.advance_payment(id, 'succeeded', 'credit', NULL, '{}', 'test') FROM touchline.payment
-          WHERE player_id = $1 AND status = 'created'`,
-        [bettor.id],
-      )
-    }
-    const bet = async (stake: number) => {
-      const match = await money.addMatchAt(2_000)
-      expect(await switches.bet(bettor, single(match, stake, 2_000))).toBe('placed')
-      return async () => {
-        await decide(match, 0)
-        await settle()
-      }
-    }
-    const turnover = () => readTurnover(money.worker, bettor.id, randomUUID())
-    const played = async () => isPlayed(await turnover(), 100)
     const sums = (depositedMinor: bigint, stakedMinor: bigint) => {
       return { depositedMinor, stakedMinor, releasedMinor: 0n, isConverted: false }
     }
@@ -202,6 +208,29 @@ it('MINOR 11 stakes count since the deposit, once their bets are settled, in ful
     )()
     expect(await played()).toBe(true)
   } finally {
-    await switches.close()
+    await close()
+  }
+})
+
+it('[FUND-14] MINOR 5 two hundred small deposits that were played do not hide a large one before them', async () => {
+  const { owner, bettor, deposit, bet, turnover, played, close } = await openTurnover('many-deposits')
+  try {
+    await deposit(50_000)
+    for (let count = 0; count < 3; count += 1) await deposit(10)
+    await owner.query(
+      `INSERT INTO touchline.payment (id, operator_id, site_id, player_id, key, kind, source, is_play_money, merchant_id, currency,
+          amount_minor, own_amount_minor, is_quick, status, moved_at)
+        SELECT gen_random_uuid(), operator_id, site_id, player_id, gen_random_uuid(), kind, source, is_play_money, merchant_id, currency,
+          10, 10, is_quick, status, touchline.now()
+        FROM generate_series(1, 210), touchline.payment WHERE player_id = $1 AND amount_minor = 50000`,
+      [bettor.id],
+    )
+    await (
+      await bet(9_000)
+    )()
+    expect(await played()).toBe(false)
+    expect((await turnover()).at(-1)).toMatchObject({ depositedMinor: 52_130n, stakedMinor: 9_000n })
+  } finally {
+    await close()
   }
 })

@@ -1,8 +1,8 @@
 import type { Turnover } from '@touchline/betting'
 import type { Database } from '../runtime/index.ts'
 
-/** More deposits than that are compared from the newest ones on. */
-const maxDeposits = 200
+/** Of one player since the last withdrawal; each of them costs its player at least what the smallest deposit loses in play. */
+const maxDeposits = 10_000
 
 type Withdrawal = { id: string; playerId: number }
 type Row = { id: string; currency: string; deposited: string; staked: string; released: string; is_converted: boolean }
@@ -22,27 +22,37 @@ export async function readTurnovers(
   if (withdrawals.length === 0) return new Map()
   const { rows } = await database.query<Row>({
     name: 'read-turnovers',
-    text: `SELECT asked.id, player.currency, sum(deposit.amount) OVER newer AS deposited,
-        bool_or(deposit.currency <> player.currency) OVER newer AS is_converted, coalesce((
-          SELECT sum((CASE bet.currency WHEN player.currency THEN bet.stake_minor ELSE coalesce(bet.own_stake_minor, 0) END)
-            * bet.open_stake_minor / bet.stake_minor) FROM touchline.bet
-          WHERE bet.player_id = player.id AND bet.requested_at >= deposit.moved_at
+    // One walk over deposits, bets and released withdrawals from the newest back to the first deposit, with running sums.
+    text: `SELECT asked.id, summed.* FROM unnest($1::uuid[], $2::bigint[]) AS asked(id, player_id)
+      CROSS JOIN LATERAL (WITH player AS (SELECT id, currency FROM touchline.player WHERE id = asked.player_id), deposit AS (
+          SELECT moved_at AS at, own_amount_minor AS amount, payment.currency <> player.currency AS is_converted
+          FROM player JOIN touchline.payment ON player_id = player.id
+          WHERE kind = 'deposit' AND source = 'provider' AND status = 'succeeded'
+            AND moved_at > coalesce((SELECT max(requested_at) FROM touchline.payment AS sent WHERE sent.player_id = player.id
+              AND sent.kind = 'withdrawal' AND sent.status IN ('sending', 'paid') AND sent.id <> asked.id
+              AND NOT EXISTS (SELECT FROM touchline.payment_release WHERE payment_id = sent.id)), '-infinity')
+          ORDER BY moved_at DESC LIMIT ${maxDeposits}
+        ), event AS (
+          SELECT at, amount AS deposited, 0 AS staked, 0 AS released, is_converted FROM deposit
+          UNION ALL
+          SELECT bet.requested_at, 0, (CASE bet.currency WHEN player.currency THEN bet.stake_minor ELSE coalesce(bet.own_stake_minor, 0) END)
+            * bet.open_stake_minor / bet.stake_minor, 0, NULL
+          FROM player JOIN touchline.bet ON bet.player_id = player.id
+          WHERE bet.requested_at >= (SELECT min(at) FROM deposit)
             AND bet.status = 'done' AND bet.result NOT IN ('canceled', 'refund_entire')
-        ), 0)::bigint AS staked, coalesce((
-          SELECT sum(released.own_amount_minor) FROM touchline.payment AS released
-          WHERE released.player_id = player.id AND released.kind = 'withdrawal' AND released.status IN ('sending', 'paid')
-            AND released.id <> asked.id AND released.requested_at >= deposit.moved_at
-            AND EXISTS (SELECT FROM touchline.payment_release WHERE payment_id = released.id)
-        ), 0)::bigint AS released
-      FROM unnest($1::uuid[], $2::bigint[]) AS asked(id, player_id) JOIN touchline.player ON player.id = asked.player_id
-      CROSS JOIN LATERAL (
-        SELECT moved_at, own_amount_minor AS amount, currency FROM touchline.payment
-        WHERE player_id = player.id AND kind = 'deposit' AND source = 'provider' AND status = 'succeeded'
-          AND moved_at > coalesce((SELECT max(requested_at) FROM touchline.payment AS sent WHERE sent.player_id = player.id
-            AND sent.kind = 'withdrawal' AND sent.status IN ('sending', 'paid') AND sent.id <> asked.id
-            AND NOT EXISTS (SELECT FROM touchline.payment_release WHERE payment_id = sent.id)), '-infinity')
-        ORDER BY moved_at DESC LIMIT ${maxDeposits}) AS deposit
-      WINDOW newer AS (PARTITION BY asked.id ORDER BY deposit.moved_at DESC) ORDER BY asked.id, deposit.moved_at DESC`,
+          UNION ALL
+          SELECT sent.requested_at, 0, 0, sent.own_amount_minor, NULL
+          FROM player JOIN touchline.payment AS sent ON sent.player_id = player.id
+          WHERE sent.requested_at >= (SELECT min(at) FROM deposit) AND sent.kind = 'withdrawal'
+            AND sent.status IN ('sending', 'paid') AND sent.id <> asked.id
+            AND EXISTS (SELECT FROM touchline.payment_release WHERE payment_id = sent.id)
+        ), running AS (
+          SELECT at, event.is_converted IS NOT NULL AS is_deposit, sum(deposited) OVER newer AS deposited, sum(staked) OVER newer AS staked,
+            sum(released) OVER newer AS released, bool_or(event.is_converted) OVER newer AS is_converted
+          FROM event WINDOW newer AS (ORDER BY at DESC)
+        ) SELECT at, player.currency, deposited::bigint, staked::bigint, released::bigint, running.is_converted
+          FROM running CROSS JOIN player WHERE is_deposit) AS summed
+      ORDER BY asked.id, summed.at DESC`,
     values: [withdrawals.map(({ id }) => id), withdrawals.map(({ playerId }) => playerId)],
   })
   const turnovers = new Map<string, PlayerTurnover>()
