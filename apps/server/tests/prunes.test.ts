@@ -4,6 +4,7 @@ import type { Suite } from '@touchline/testkit'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { playHourPrune } from '../src/limits/index.ts'
+import { transactionsText } from '../src/ledger/read-transactions.ts'
 import { notificationPrune } from '../src/notifications/index.ts'
 import { sessionPrune } from '../src/players/index.ts'
 import { prunes } from '../src/prunes.ts'
@@ -69,6 +70,25 @@ it('[CUR-5] M4 what a new rate is compared with is read by index, however many r
   // Of 5,001 rates of a currency no more than those of a day are passed over.
   const passed = lines.flatMap((line) => /Rows Removed by Filter: (\d+)/.exec(line)?.[1] ?? [])
   for (const count of passed) expect(Number(count)).toBeLessThanOrEqual(721)
+})
+
+it('[CUR-4] MINOR 8 the conversions of a page of movements are read by their id, for the page alone', async () => {
+  await suite.database.query(
+    `SET session_replication_role = replica;
+    INSERT INTO touchline.currency_conversion (player_id, key, id, operator_id, from_currency, to_currency, from_minor, to_minor)
+      SELECT 1, gen_random_uuid(), gen_random_uuid(), 1, 'EUR', 'USD', 1, 1 FROM generate_series(1, 2000);
+    ANALYZE touchline.currency_conversion; RESET session_replication_role`,
+  )
+  const { rows } = await owner.query<Record<'QUERY PLAN', string>>(`EXPLAIN (COSTS OFF) ${transactionsText}`, [
+    ...[1, 'EUR', null, 10, 5_000],
+  ])
+  const lines = rows.map((row) => row['QUERY PLAN'])
+  const conversion = lines.findIndex((line) => line.includes('currency_conversion_player_id_id_key'))
+  expect(lines[conversion + 1]).toMatch(/Index Cond: .*id = CASE/)
+  // The page is cut below the join.
+  const [join, limit] = [/Left Join/, /\bLimit\b/].map((node) => lines.findIndex((line) => node.test(line)))
+  expect(join).toBeGreaterThanOrEqual(0)
+  expect(join).toBeLessThan(limit ?? 0)
 })
 
 it('AUTH-03 the sessions of a player are read by an index, ended ones too', async () => {

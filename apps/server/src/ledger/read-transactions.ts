@@ -19,6 +19,33 @@ type Row = Pick<Transaction, 'kind' | 'created_at'> & {
   conversion: TransactionConversion | null
 }
 
+/** A page of an account's movements, each with the balance after it. */
+export const transactionsText = `WITH account AS (
+        SELECT account.id, account.balance_minor, currency.subunits
+        FROM touchline.account JOIN touchline.currency ON currency.code = account.currency
+        WHERE account.player_id = $1 AND account.kind = 'available' AND account.currency = $2 AND account.subject = '')
+      SELECT entry.id, kind, amount, balance, subunits, bet_id, touchline.iso_time(entry.created_at) AS created_at,
+        CASE WHEN done.id IS NOT NULL THEN jsonb_build_object(
+          'from', jsonb_build_object('currency', done.from_currency, 'amount', done.from_minor),
+          'to', jsonb_build_object('currency', done.to_currency, 'amount', done.to_minor), 'spread_bp', done.spread_bp,
+          'rates', (SELECT coalesce(jsonb_agg(jsonb_build_object('base', base, 'currency', quote,
+              'rate', trim_scale(rate)::text) ORDER BY id), '[]')
+            FROM touchline.exchange_rate WHERE id IN (done.from_rate, done.to_rate))) END AS conversion
+      FROM (SELECT * FROM (
+        SELECT transfer.id, transfer.kind::text AS kind, moved.amount, transfer.bet_id, transfer.created_at, account.subunits,
+          transfer.cause,
+          account.balance_minor - coalesce(sum(moved.amount) OVER newer, 0) AS balance
+        FROM account JOIN touchline.transfer ON transfer.player_id = $1
+          AND account.id IN (transfer.debit_account, transfer.credit_account)
+        CROSS JOIN LATERAL (SELECT CASE WHEN transfer.debit_account = account.id THEN -transfer.amount_minor
+          ELSE transfer.amount_minor END AS amount) AS moved
+        WINDOW newer AS (ORDER BY transfer.id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)) AS movement
+        WHERE $3::text[] IS NULL OR kind = ANY ($3) ORDER BY id DESC LIMIT $4 OFFSET $5) AS entry
+      -- Looked up for the page alone: a player may have many conversions.
+      LEFT JOIN touchline.currency_conversion AS done ON done.player_id = $1
+        AND done.id = CASE kind WHEN 'conversion' THEN split_part(cause, '/', 2)::uuid END
+      ORDER BY entry.id DESC`
+
 /**
  * What moved in the account to bet with, the newest first. A balance is the one there is now without everything newer: counted
  * backwards, a page reads no more than those before it.
@@ -31,29 +58,7 @@ export async function readTransactions(
   const kinds = group === undefined ? null : kindsOf[group]
   const { rows } = await database.query<Row>({
     name: 'read-transactions',
-    text: `WITH account AS (
-        SELECT account.id, account.balance_minor, currency.subunits
-        FROM touchline.account JOIN touchline.currency ON currency.code = account.currency
-        WHERE account.player_id = $1 AND account.kind = 'available' AND account.currency = $2 AND account.subject = '')
-      SELECT entry.id, kind, amount, balance, subunits, bet_id, touchline.iso_time(entry.created_at) AS created_at,
-        CASE WHEN done.id IS NOT NULL THEN jsonb_build_object(
-          'from', jsonb_build_object('currency', done.from_currency, 'amount', done.from_minor),
-          'to', jsonb_build_object('currency', done.to_currency, 'amount', done.to_minor), 'spread_bp', done.spread_bp,
-          'rates', (SELECT coalesce(jsonb_agg(jsonb_build_object('base', base, 'currency', quote,
-              'rate', trim_scale(rate)::text) ORDER BY id), '[]')
-            FROM touchline.exchange_rate WHERE id IN (done.from_rate, done.to_rate))) END AS conversion
-      FROM (
-        SELECT transfer.id, transfer.kind::text AS kind, moved.amount, transfer.bet_id, transfer.created_at, account.subunits,
-          transfer.cause,
-          account.balance_minor - coalesce(sum(moved.amount) OVER newer, 0) AS balance
-        FROM account JOIN touchline.transfer ON transfer.player_id = $1
-          AND account.id IN (transfer.debit_account, transfer.credit_account)
-        CROSS JOIN LATERAL (SELECT CASE WHEN transfer.debit_account = account.id THEN -transfer.amount_minor
-          ELSE transfer.amount_minor END AS amount) AS moved
-        WINDOW newer AS (ORDER BY transfer.id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)) AS entry
-      LEFT JOIN touchline.currency_conversion AS done ON kind = 'conversion' AND done.player_id = $1
-        AND cause IN ('conversion/' || done.id || '/out', 'conversion/' || done.id || '/in')
-      WHERE $3::text[] IS NULL OR kind = ANY ($3) ORDER BY entry.id DESC LIMIT $4 OFFSET $5`,
+    text: transactionsText,
     values: [playerId, currency, kinds, limit, (page - 1) * limit],
   })
   const counted = await database.query<{ total: number }>({
