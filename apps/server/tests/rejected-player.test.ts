@@ -61,7 +61,7 @@ const listed = async (id: string) => {
   return getStuckPayments.reply.parse(body).payments.find((payment) => payment.id === id)
 }
 
-it('RG-05f C1 FUND-16 whom staff reject is told by mail to request what is theirs, and other staff release it, played or not', async () => {
+it('RG-05f C1 [FUND-16] whom staff reject is told by mail to request what is theirs, and other staff release it, played or not', async () => {
   const holder = await fixture.addHolder('rejected')
   await fixture.payIn(holder, 2_000)
   await reject(holder, 'comparison', 'waiting-staff')
@@ -108,7 +108,7 @@ it('RG-05f C1 DEP-07b whom the provider and then staff have rejected is paid by 
   await fixture.configure({ services: { deposit: true, withdrawal: true, account: true } })
 })
 
-it('RG-05f C1 FUND-16 what was released before its player was rejected is looked at again', async () => {
+it('RG-05f C1 [FUND-16] what was released before its player was rejected is looked at again', async () => {
   const holder = await fixture.addHolder('released-before')
   await fixture.payIn(holder, 2_000)
   const id = await withdraw(holder, 2_000)
@@ -122,7 +122,7 @@ it('RG-05f C1 FUND-16 what was released before its player was rejected is looked
   await fixture.untilStatus(id, 'paid')
 })
 
-it('RG-05f C1 FUND-16 a payout that meets the rejection is not sent, unless nobody looks once more', async () => {
+it('RG-05f C1 [FUND-16] a payout that meets the rejection is not sent, unless nobody looks once more', async () => {
   const send = async (id: string, player: number) =>
     (
       await fixture.asWorker.query<{ is_changed: boolean }>(
@@ -187,7 +187,7 @@ it('RG-05f C1 AUTH-13d no account is closed while real money is left in it, by t
   await again()
 })
 
-it('RG-05f C1 AUTH-13d FUND-17 who owes a cent closes no account with more in it, and one that nobody could withdraw from is closed', async () => {
+it('RG-05f C1 AUTH-13d [FUND-17] who owes a cent closes no account with more in it, and one that nobody could withdraw from is closed', async () => {
   const { query } = fixture.suite.database
   /** What is advanced is in the wallet and owed. */
   const owe = ({ id }: Holder) =>
@@ -213,7 +213,7 @@ it('RG-05f C1 AUTH-13d FUND-17 who owes a cent closes no account with more in it
   await restore()
 })
 
-it('RG-05f C1 FUND-17 an account that has more than was evaluated by then is not closed, unless nobody compares', async () => {
+it('RG-05f C1 [FUND-17] an account that has more than was evaluated by then is not closed, unless nobody compares', async () => {
   const { query } = fixture.suite.database
   const holder = await fixture.addHolder('grows')
   await fixture.payIn(holder, 2_000)
