@@ -89,7 +89,13 @@ export const paymentMutants: readonly RuleMutant[] = [
   {
     rule: 'FUND-15',
     file: 'payments/compare-payments.ts',
-    find: 'stateOf(ours) === stateOfListed(theirs)',
-    replace: 'true',
+    find: 'stateOf(ours) !== stateOfListed(theirs)',
+    replace: 'false',
+  },
+  {
+    rule: 'FUND-15',
+    file: 'payments/compare-payments.ts',
+    find: 'ours.reversedMinor !== theirs.refundedMinor',
+    replace: 'false',
   },
 ]

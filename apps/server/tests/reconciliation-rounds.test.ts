@@ -113,6 +113,7 @@ it('[FUND-15] MINOR 1 a payment that changes while the lists are read is left fo
     kind: 'deposit',
     status: 'open',
     amount: 500,
+    refunded: 0,
     currency: 'EUR',
   }
   const lists = await provideLists(async () => {

@@ -35,6 +35,7 @@ it.each([
   ['currency', `currency = 'USD'`, `currency = 'EUR'`],
   ['state', `status = 'failed', moved_at = NULL`, `status = 'succeeded', moved_at = touchline.now()`],
   ['reference', `reference = 'x' || reference`, `reference = substr(reference, 2)`],
+  ['refunded', `reversed_minor = 200`, `reversed_minor = 0`],
   ['kind', `kind = 'withdrawal', status = 'paid'`, `kind = 'deposit', status = 'succeeded'`],
 ])('DEP-06b invariant 6: another %s at the provider is found, with the id', async (difference, wrong, right) => {
   await plant(`UPDATE touchline.payment SET ${wrong} WHERE id = '${paidIn}'`)

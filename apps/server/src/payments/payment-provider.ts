@@ -108,6 +108,8 @@ const Listed = z.object({
   kind: z.enum(['deposit', 'withdrawal']),
   status: z.enum(['open', 'pending', 'succeeded', 'failed', 'refunded', 'charged_back']),
   amount: z.int(),
+  /** How much of it was given back. */
+  refunded: z.int(),
   currency: z.string().check(z.maxLength(10)),
   updated_at: z.iso.datetime({ offset: true }),
 })

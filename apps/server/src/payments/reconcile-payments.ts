@@ -110,13 +110,18 @@ async function reconcileMerchant(
   const compare = (id: string, listed: ListedPayment | undefined) => {
     const mine = known.get(id)
     if (mine?.isChanging) return
-    const difference = comparePayment(mine, listed && { ...listed, amountMinor: BigInt(listed.amount) })
+    const amounts = listed && { amountMinor: BigInt(listed.amount), refundedMinor: BigInt(listed.refunded) }
+    const difference = comparePayment(mine, listed && amounts && { ...listed, ...amounts })
     if (difference === null) {
       equal.push(id)
       return
     }
-    const here = mine ? `${mine.kind} ${mine.amountMinor} ${mine.currency} ${mine.status}` : 'unknown'
-    const there = listed ? `${listed.kind} ${listed.amount} ${listed.currency} ${listed.status}` : 'unknown'
+    const here = mine
+      ? `${mine.kind} ${mine.amountMinor} ${mine.currency} ${mine.status}, ${mine.reversedMinor} given back`
+      : 'unknown'
+    const there = listed
+      ? `${listed.kind} ${listed.amount} ${listed.currency} ${listed.status}, ${listed.refunded} given back`
+      : 'unknown'
     found.push(`payment ${id}: ${difference}; here ${here}, at the provider ${there}`)
   }
   for (const listed of settled) compare(listed.payment_id, listed)

@@ -120,6 +120,7 @@ export function createPayments(secret: string, { publicUrl, merchantsUrl }: Urls
       return {
         payments: page.map(({ payment_id, reference, kind, status, amount, currency, updatedMs }) => ({
           ...{ payment_id, reference, kind, status, amount, currency },
+          refunded: status === 'refunded' || status === 'charged_back' ? amount : 0,
           updated_at: new Date(updatedMs).toISOString(),
         })),
         next: from + page.length < ofDay.length ? (page.at(-1)?.reference ?? null) : null,

@@ -5,6 +5,8 @@ export type ListedPayment = {
   kind: PaymentFacts['kind']
   status: 'open' | 'pending' | 'succeeded' | 'failed' | 'refunded' | 'charged_back'
   amountMinor: bigint
+  /** How much of it was given back. */
+  refundedMinor: bigint
   currency: string
   reference: string
 }
@@ -17,6 +19,7 @@ export type PaymentDifference =
   | 'currency'
   | 'reference'
   | 'state'
+  | 'refunded'
 
 /** How a payment differs from what the provider lists (FUND-15), or null. A side that does not have it is undefined. */
 export function comparePayment(
@@ -29,7 +32,9 @@ export function comparePayment(
   if (ours.amountMinor !== theirs.amountMinor) return 'amount'
   if (ours.currency !== theirs.currency) return 'currency'
   if (ours.reference !== null && ours.reference !== theirs.reference) return 'reference'
-  return stateOf(ours) === stateOfListed(theirs) ? null : 'state'
+  if (stateOf(ours) !== stateOfListed(theirs)) return 'state'
+  // What was given back in full has a state of its own.
+  return stateOf(ours) === 'moved' && ours.reversedMinor !== theirs.refundedMinor ? 'refunded' : null
 }
 
 /** Its money was moved, or may be moving: the provider has to list it. */

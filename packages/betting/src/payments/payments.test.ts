@@ -290,7 +290,14 @@ describe('[FUND-15] a payment and what the provider lists of it', () => {
     ...more,
   })
   const theirs = (more: Partial<ListedPayment>): ListedPayment => ({
-    ...{ kind: 'deposit', status: 'succeeded', amountMinor: 500n, currency: 'EUR', reference: 'ref' },
+    ...{
+      kind: 'deposit',
+      status: 'succeeded',
+      amountMinor: 500n,
+      refundedMinor: 0n,
+      currency: 'EUR',
+      reference: 'ref',
+    },
     ...more,
   })
 
@@ -306,6 +313,14 @@ describe('[FUND-15] a payment and what the provider lists of it', () => {
       ['requested', null],
     ] as const)
       expect(comparePayment(ours({ kind: 'withdrawal', status }), undefined)).toBe(difference)
+  })
+
+  it('MINOR 3 differ where another part was given back', () => {
+    expect(comparePayment(ours({}), theirs({ refundedMinor: 200n }))).toBe('refunded')
+    expect(comparePayment(ours({ reversedMinor: 200n }), theirs({}))).toBe('refunded')
+    expect(comparePayment(ours({ reversedMinor: 200n }), theirs({ refundedMinor: 200n }))).toBeNull()
+    // Given back before it was credited: nothing was taken here.
+    expect(comparePayment(ours({ status: 'reversed' }), theirs({ status: 'refunded', refundedMinor: 500n }))).toBeNull()
   })
 
   it('differ in kind, amount, currency or reference', () => {
