@@ -95,14 +95,14 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('C1 an excluded person with a second account reads why nothing can be deposited or bet, in en and ar', async ({
+    test('RG-05f C1 an excluded person with a second account reads why nothing can be deposited or bet, in en and ar', async ({
       browser,
     }) => {
       const { site } = betting()
       const named = (email: string) =>
         site.suite.database.query(
-          `UPDATE touchline.player SET first_name = 'Mara', last_name = 'Lindt', birth_date = date '1988-04-01' + $2::integer
-            WHERE email = $1`,
+          `UPDATE touchline.player SET first_name = 'Mara', last_name = 'Lindt', birth_date = date '1988-04-01' + $2::integer,
+              is_used = false WHERE email = $1`,
           [email, size === 'phone' ? 1 : 2],
         )
       const first = await addPlayer(site, `first-${size}@players.example`)
