@@ -65,7 +65,7 @@ export const measuredSeconds: Readonly<Record<string, number>> = {
   'betting-quick': 185,
   'betting-short': 85,
   development: 60,
-  'first-visit': 240,
+  'first-visit': 120,
   'identity-account': 280,
   'identity-contact': 115,
   'identity-notifications': 145,
