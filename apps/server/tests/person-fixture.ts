@@ -1,10 +1,9 @@
 import { getPlayer, getUserLimits, postBets, postSignIn, postTopUp, postUserLimit } from '@touchline/contract'
 import type { VerificationState } from '@touchline/contract'
 import type { SiteConfigurationDocument } from '@touchline/contract/site'
-import { createLog } from '@touchline/process'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { openDatabase } from '../src/runtime/index.ts'
+import { holdWhile } from './hold-while.ts'
 import { goodPassword, openIdentity } from './identity-fixture.ts'
 import type { IdentityFixture } from './identity-fixture.ts'
 import { deviceOf, tokenOf } from './player-fixture.ts'
@@ -121,23 +120,8 @@ export async function openPersons(name: string) {
     await query('SELECT touchline.close_player(operator_id, id) FROM touchline.player WHERE email = $1', [email])
   }
 
-  /** Holds `lock` in a transaction of the owner while something is tried, then commits it. */
-  async function during<Result>(lock: string, act: () => Promise<Result>): Promise<Result> {
-    const url = fixture.players.suite.database.url('tl_migrate')
-    const database = openDatabase({ url, name: 'test', connections: 1, log: createLog('test', 'silent') })
-    const client = await database.connect()
-    try {
-      await client.query('BEGIN')
-      await client.query(lock)
-      const acting = act()
-      await Promise.race([acting, new Promise((resolve) => setTimeout(resolve, 1_500))])
-      await client.query('COMMIT')
-      return await acting
-    } finally {
-      client.release()
-      await database.end()
-    }
-  }
+  const during = <Result>(lock: string, act: () => Promise<Result>): Promise<Result> =>
+    holdWhile(fixture.players.suite.database.url('tl_migrate'), lock, act)
 
   return {
     ...{

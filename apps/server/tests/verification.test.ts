@@ -2,11 +2,13 @@ import type { VerificationState } from '@touchline/contract'
 import { postTopUp } from '@touchline/contract'
 import { createLog } from '@touchline/process'
 import { mutateFunction, waitFor } from '@touchline/testkit'
+import type { Suite } from '@touchline/testkit'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction, openDatabase } from '../src/runtime/index.ts'
 import type { Database } from '../src/runtime/index.ts'
 import { comparePlayer, startVerifying } from '../src/verification/index.ts'
+import { holdWhile } from './hold-while.ts'
 import { openMoney, single } from './money-fixture.ts'
 import type { MoneyFixture } from './money-fixture.ts'
 import { openPayments } from './payments-fixture.ts'
@@ -132,24 +134,6 @@ describe('the provider of verifications', () => {
     await fixture.configure({})
   })
 
-  /** Holds the change to `waiting-staff` open while somebody tries something, then commits it. */
-  async function holdWhile<Result>(id: number, act: () => Promise<Result>): Promise<Result> {
-    const client = await owner.connect()
-    try {
-      await client.query('BEGIN')
-      await client.query(
-        `SELECT touchline.set_verification(1, $1, 'not-checked', 'waiting-staff', 'comparison', NULL, NULL, NULL)`,
-        [id],
-      )
-      const acting = act()
-      await Promise.race([acting, new Promise((resolve) => setTimeout(resolve, 1_500))])
-      await client.query('COMMIT')
-      return await acting
-    } finally {
-      client.release()
-    }
-  }
-
   const topUp = (token: string) =>
     fixture.call({
       ...{ method: 'POST', path: postTopUp.path, token, body: { amount: 1_000, currency: 'EUR' } },
@@ -158,14 +142,22 @@ describe('the provider of verifications', () => {
 
   it('RG-05f C1 a deposit that meets the hold is rejected, unless the hold changes no revision', async () => {
     const holder = await fixture.addHolder('deposit-race')
-    const { status, body } = await holdWhile(holder.id, () => topUp(holder.token))
+    const { status, body } = await putOnHoldWhile(fixture.suite.database, holder.id, () => topUp(holder.token))
     expect([status, body]).toMatchObject([422, { payment_rejection: { reason: 'account-on-hold' } }])
     const other = await fixture.addHolder('deposit-mutant')
     const restore = await withoutRevision(fixture.suite.database)
-    expect((await holdWhile(other.id, () => topUp(other.token))).status).toBe(200)
+    expect((await putOnHoldWhile(fixture.suite.database, other.id, () => topUp(other.token))).status).toBe(200)
     await restore()
   })
 })
+
+const putOnHoldWhile = <Result>(database: Suite['database'], player: number, act: () => Promise<Result>) =>
+  holdWhile(
+    database.url('tl_migrate'),
+    `SELECT touchline.set_verification(1, $1, 'not-checked', 'waiting-staff', 'comparison', NULL, NULL, NULL)`,
+    act,
+    [player],
+  )
 
 const withoutRevision = (database: Parameters<typeof mutateFunction>[0]) =>
   mutateFunction(database, 'set_verification', [['THEN 0 ELSE 1 END', 'THEN 0 ELSE 0 END']])
@@ -178,23 +170,7 @@ describe('placing', () => {
   async function placeWhileHeld(): Promise<unknown> {
     const [player, match] = [await money.addPlayer(10_000), await money.addMatchAt(2_000)]
     await money.register(player)
-    const url = money.suite.database.url('tl_migrate')
-    const owner = openDatabase({ url, name: 'test', connections: 1, log })
-    const client = await owner.connect()
-    try {
-      await client.query('BEGIN')
-      await client.query(
-        `SELECT touchline.set_verification(1, $1, 'not-checked', 'waiting-staff', 'comparison', NULL, NULL, NULL)`,
-        [player],
-      )
-      const placing = money.place(player, [single(match, 100, 2_000)])
-      await Promise.race([placing, new Promise((resolve) => setTimeout(resolve, 1_000))])
-      await client.query('COMMIT')
-      return await placing
-    } finally {
-      client.release()
-      await owner.end()
-    }
+    return putOnHoldWhile(money.suite.database, player, () => money.place(player, [single(match, 100, 2_000)]))
   }
 
   it('RG-05f C1 AUTH-13d no account is closed while a bet of real money is open', async () => {
