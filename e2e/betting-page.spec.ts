@@ -5,12 +5,13 @@ import {
   begin,
   button,
   countBets,
+  isPlacing,
   eachSize,
+  placeWhile,
   playerOf,
   showSlip,
   signInHere,
   useBetting,
-  isPlacing,
 } from './betting/use-betting.ts'
 
 // npm run e2e -- betting-page: what happens to the page, its network and its player while there is something in the slip.
@@ -53,10 +54,10 @@ for (const size of eachSize) {
       await addPrice(page, site, match(1))
       await openSlip(page)
       await enterStake(page, '2')
-      await site.suite.database.query(
-        'UPDATE touchline.session SET ended_at = clock_timestamp() WHERE ended_at IS NULL',
+      // While the bet is on its way: an end that another call meets first puts the form over the button.
+      await placeWhile(page, site, () =>
+        site.suite.database.query('UPDATE touchline.session SET ended_at = clock_timestamp() WHERE ended_at IS NULL'),
       )
-      await place(page)
       await signInHere(page, player)
       await showSlip(page)
       await expect(slip(page).getByRole('textbox', { name: 'Stake' })).toHaveValue(/^2/)

@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import {
   currencyCatalogue,
   getBetReceipt,
@@ -41,6 +38,7 @@ import { readDueRequests } from '../src/waiting-bets/due-requests.ts'
 import { codes, meta, openCurrencies, rates, singleIn } from './currency-fixture.ts'
 import type { CurrencyFixture } from './currency-fixture.ts'
 import { expectSoundLedger, operatorId } from './money-fixture.ts'
+import { runCommand } from './run-command.ts'
 import type { Bettor } from './switch-fixture.ts'
 
 let fixture: CurrencyFixture
@@ -249,16 +247,11 @@ describe('OPS-04a rates', () => {
   })
 
   it('are read and added from the command line', async () => {
-    const env = {
-      SITE_API_URL: fixture.api.url,
-      STAFF_TOKEN: await fixture.addToken('Cashier'),
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-    }
-    const entry = fileURLToPath(new URL('../../../scripts/rates.ts', import.meta.url))
-    const run = (...args: string[]) => promisify(execFile)(process.execPath, [entry, ...args], { env, timeout: 20_000 })
+    const env = { SITE_API_URL: fixture.api.url, STAFF_TOKEN: await fixture.addToken('Cashier') }
+    const run = (...words: string[]) => runCommand('rates', words, env)
     onTestFinished(async () => void (await restore()))
-    expect((await run('put', 'BRL=0.171', '--source', 'newspaper')).stdout).toContain('1 BRL = 0.171 EUR (newspaper, ')
-    expect(z.parse(getExchangeRates.reply, JSON.parse((await run('get')).stdout))).toEqual(await read())
+    expect((await run('put', 'BRL=0.171', '--source', 'newspaper')).out).toContain('1 BRL = 0.171 EUR (newspaper, ')
+    expect(z.parse(getExchangeRates.reply, JSON.parse((await run('get')).out))).toEqual(await read())
   })
 
   it('[CUR-3] that are stale stop bets in their currency, until there is a new one', async () => {

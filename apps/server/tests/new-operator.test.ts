@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { getBets, NeededRule, postMaxStake } from '@touchline/contract'
 import {
   getConfiguration,
@@ -20,6 +17,7 @@ import { watchMissingRules } from '../src/risk/index.ts'
 import { addOperator } from '../src/site/index.ts'
 import { withCashOut } from './cash-out-fixture.ts'
 import { single } from './money-fixture.ts'
+import { runCommand } from './run-command.ts'
 import { documentOf } from './site-fixture.ts'
 import { openSwitches } from './switch-fixture.ts'
 import type { Bettor, SwitchFixture } from './switch-fixture.ts'
@@ -253,20 +251,14 @@ describe('M-C without rules', () => {
   })
 
   it('M-C npm run risk says what is missing, beside the file it prints', async () => {
-    const env = {
-      SITE_API_URL: fixture.api.url,
-      STAFF_TOKEN: await fixture.addToken('Risk'),
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-    }
-    const entry = fileURLToPath(new URL('../../../scripts/risk.ts', import.meta.url))
-    const run = (...args: string[]) => promisify(execFile)(process.execPath, [entry, ...args], { env, timeout: 20_000 })
+    const env = { SITE_API_URL: fixture.api.url, STAFF_TOKEN: await fixture.addToken('Risk') }
+    const run = (...words: string[]) => runCommand('risk', words, env)
     await putRules([delay])
-    const { stdout, stderr } = await run('get')
-    expect(stderr).toContain('missing: max-win, outcome-liability, match-liability, player-liability')
+    const { out, errors } = await run('get')
+    expect(errors).toContain('missing: max-win, outcome-liability, match-liability, player-liability')
     const file = join(await mkdtemp(join(tmpdir(), 'risk-')), 'rules.json')
-    const { revision, rules } = JSON.parse(stdout) as { revision: number; rules: object[] }
+    const { revision, rules } = JSON.parse(out) as { revision: number; rules: object[] }
     await writeFile(file, JSON.stringify({ revision, rules: [...rules, { ...limits, reason: 'a limit' }] }))
-    const put = await run('put', file)
-    expect([put.stdout, put.stderr]).toEqual([expect.stringContaining('saved'), ''])
+    expect(await run('put', file)).toEqual({ code: 0, out: expect.stringContaining('saved'), errors: '' })
   })
 })

@@ -5,6 +5,7 @@ import { waitFor } from '@touchline/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codeOf, openPersons } from './person-fixture.ts'
 import type { PersonFixture } from './person-fixture.ts'
+import { runCommand } from './run-command.ts'
 
 let persons: PersonFixture
 let staff: string
@@ -142,4 +143,32 @@ it('RG-05f C1 a release of somebody who was not on hold leaves no trace in what 
   const before = await stored()
   expect((await decide(await find('resembling', 'untouched@example.com'), 'release')).status).toBe(200)
   expect(await stored()).toEqual(before)
+})
+
+it('RG-05f C1 who waits is listed, released, rejected or closed from the command line', async () => {
+  const run = async (...words: string[]) =>
+    runCommand('players', words, { SITE_API_URL: persons.fixture.players.api.url, STAFF_TOKEN: staff })
+  const person = persons.somebody()
+  await persons.excluded('named@example.com', person)
+  for (const name of ['released', 'refused', 'closed']) await persons.join(`${name}-by-command@example.com`, person)
+  const listed = getPlayersOnHold.reply.parse(JSON.parse((await run('on-hold', 'waiting')).out)).players
+  const decideBy = (decision: string, email: string) => {
+    const { player, changed_at: changedAt } = listed.find((waiting) => waiting.player.email === email) ?? {}
+    return run(decision, String(player?.id), String(changedAt), 'Passport', 'seen')
+  }
+  expect(await decideBy('release', 'released-by-command@example.com')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^player \d+: not-checked\n$/),
+  })
+  expect((await decideBy('reject', 'refused-by-command@example.com')).out).toMatch(/: rejected\n$/)
+  expect((await decideBy('close', 'closed-by-command@example.com')).out).toMatch(/: closed\n$/)
+  // What was shown is decided once, and nothing without a reason.
+  expect(await decideBy('reject', 'released-by-command@example.com')).toMatchObject({
+    code: 1,
+    errors: 'hold-changed\n',
+  })
+  expect(await run('release', '1', '2026-01-01T00:00:00Z')).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('npm run players -- on-hold'),
+  })
 })

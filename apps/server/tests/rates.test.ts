@@ -13,6 +13,7 @@ import { fetchRates } from '../src/rates/run-rates.ts'
 import { openCurrencies, rates } from './currency-fixture.ts'
 import type { CurrencyFixture } from './currency-fixture.ts'
 import { expectSoundLedger, operatorId } from './money-fixture.ts'
+import { runCommand } from './run-command.ts'
 import type { Bettor } from './switch-fixture.ts'
 
 // M-E: what one person, or one answer of a provider, cannot do to a rate.
@@ -101,6 +102,19 @@ it('M-E the same person does not confirm it, somebody else does, once', async ()
     confirmed_by: 'Second',
   })
   expect(await waitingOf('USD')).toBeUndefined()
+  await fixture.quote({ USD: rates.USD })
+})
+
+it('M-E a rate is confirmed from the command line by another person', async () => {
+  const as = (token: string) => (words: string[]) =>
+    runCommand('rates', words, { SITE_API_URL: fixture.api.url, STAFF_TOKEN: token })
+  const [trader, other] = [as(await fixture.addToken('Trader')), as(second)]
+  expect((await trader(['put', 'USD=1.26', '--source', 'desk'])).out).toContain('waits for a second person: ')
+  const id = String((await waitingOf('USD'))?.id)
+  expect(await trader(['confirm', id])).toMatchObject({ code: 1, errors: 'same-person\n' })
+  expect(await other(['confirm', id])).toMatchObject({ code: 0, out: expect.stringContaining('1 USD = 1.26 EUR') })
+  expect(await other(['confirm', id])).toMatchObject({ code: 1, errors: 'rate-not-waiting\n' })
+  expect((await other(['confirm'])).errors).toContain('npm run rates -- get')
   await fixture.quote({ USD: rates.USD })
 })
 

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import {
   ErrorReply,
@@ -24,6 +23,7 @@ import { endKey, readKeys } from '../src/receipts/receipt-keys.ts'
 import { openDatabase } from '../src/runtime/index.ts'
 import { callApi } from './call-api.ts'
 import { single } from './money-fixture.ts'
+import { runCommand } from './run-command.ts'
 import { sealAll } from './seal-fixture.ts'
 import { openSwitches } from './switch-fixture.ts'
 import type { Bettor, SwitchFixture } from './switch-fixture.ts'
@@ -315,16 +315,15 @@ describe('keys', () => {
   })
 
   it('BEY-01c are made, listed and ended at the command line', async () => {
-    const script = fileURLToPath(new URL('../../../scripts/receipt-keys.ts', import.meta.url))
     const env = { DATABASE_URL: fixture.money.suite.database.url('tl_migrate'), LOG_LEVEL: 'silent' }
-    const run = async (...words: string[]) => promisify(execFile)(process.execPath, [script, ...words], { env })
-    const [, secret = ''] = /^RECEIPT_SIGNING_KEY=([0-9a-f]{64})\n$/.exec((await run('new')).stdout) ?? []
+    const run = (...words: string[]) => runCommand('receipt-keys', words, env)
+    const [, secret = ''] = /^RECEIPT_SIGNING_KEY=([0-9a-f]{64})\n$/.exec((await run('new')).out) ?? []
     const key = createSigningKey(secret)
     await registerKey(fixture.money.api, key, true)
-    expect((await run('list')).stdout).toMatch(new RegExp(`^${key.id}\\t\\S+\\tin use\\tdemo$`, 'm'))
-    expect((await run('end', key.id)).stdout).toBe(`ended: ${key.id}\n`)
-    await expect(run('end', key.id)).rejects.toThrow('no key')
-    await expect(run('end')).rejects.toThrow('npm run receipt-keys')
+    expect((await run('list')).out).toMatch(new RegExp(`^${key.id}\\t\\S+\\tin use\\tdemo$`, 'm'))
+    expect((await run('end', key.id)).out).toBe(`ended: ${key.id}\n`)
+    expect(await run('end', key.id)).toMatchObject({ code: 1, errors: expect.stringContaining('no key') })
+    expect(await run('end')).toMatchObject({ code: 1, errors: expect.stringContaining('npm run receipt-keys') })
   })
 
   it('BEY-01c a key of a demo, and one that was ended, are refused at the start of a process', async () => {

@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { runCommand } from './run-command.ts'
 import { openSites } from './site-fixture.ts'
 import type { SiteFixture } from './site-fixture.ts'
 
@@ -25,22 +24,13 @@ afterAll(async () => {
 // Every command is a process of its own.
 const timeout = 120_000
 
-const entry = fileURLToPath(new URL('../../../scripts/site.ts', import.meta.url))
-
-function run(args: string[], staffToken = token): Promise<{ code: number; out: string; errors: string }> {
-  const env = {
+const run = (words: string[], staffToken = token) =>
+  runCommand('site', words, {
     SITE_API_URL: sites.players.api.url,
     STAFF_TOKEN: staffToken,
     DATABASE_URL: sites.players.suite.database.url('tl_migrate'),
     LOG_LEVEL: 'silent',
-    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-  }
-  return new Promise((resolve) => {
-    execFile(process.execPath, [entry, ...args], { env, timeout: 20_000 }, (error, out, errors) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, out, errors }),
-    )
   })
-}
 
 async function edit(change: (document: Record<string, never>) => unknown): Promise<void> {
   const { version, document } = JSON.parse(await readFile(file, 'utf8'))
