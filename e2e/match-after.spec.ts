@@ -12,6 +12,7 @@ import {
   expectAccessible,
   expectNoShift,
   firstMatchWith,
+  isToCome,
   nextMatches,
   openMatch,
   readMatch,
@@ -19,6 +20,7 @@ import {
   readWidget,
   selectTab,
   takePicture,
+  toCome,
   watchShifts,
 } from './match/match-page.ts'
 import { betOnEveryOutcome } from './match/place-bets.ts'
@@ -56,7 +58,7 @@ test.beforeAll(async () => {
     const later = await nextOf(id)
     const match = later
       ? await readMatch(site, later.id)
-      : await firstMatchWith(site, `match_status=0&tournament_id=${tournament.id}`, 'standings')
+      : await firstMatchWith(site, `${toCome()}&tournament_id=${tournament.id}`, 'standings')
     if (match) next.set(sport, match)
   }
 })
@@ -64,7 +66,7 @@ test.afterAll(() => site?.close())
 
 async function nextOf(id: number): Promise<MatchRef | undefined> {
   const { home_next: home, away_next: away } = await readWidget(site, id, 'head-to-head')
-  return [...home, ...away].toSorted((one, other) => one.start_time.localeCompare(other.start_time))[0]
+  return [...home, ...away].filter(isToCome).toSorted((one, other) => one.start_time.localeCompare(other.start_time))[0]
 }
 
 /** Once every one of the bets is settled: what was staked, and what the ledger has paid for them. */

@@ -14,6 +14,7 @@ import {
   pauseTime,
   readMatch,
   takePicture,
+  toCome,
   watchShifts,
 } from './match/match-page.ts'
 import { atEachSize } from './site/sizes.ts'
@@ -68,7 +69,7 @@ async function readMarkets(of = match.id, query = ''): Promise<{ markets: NamedM
 async function firstWithPlayers(sport: string): Promise<{ match: Match; markets: NamedMarket[] }> {
   const found: Match[] = []
   for (const page of [1, 2, 3, 4, 5])
-    found.push(...(await listMatches(site, `match_status=0&sport_key=${sport}&limit=40&page=${page}`)))
+    found.push(...(await listMatches(site, `${toCome()}&sport_key=${sport}&limit=40&page=${page}`)))
   const most = found.toSorted((one, other) => other.available_markets_count - one.available_markets_count).slice(0, 10)
   for (let attempt = 0; attempt < 30; attempt += 1) {
     for (const one of most) {

@@ -98,6 +98,16 @@ export async function pauseTime({ simulator }: Site): Promise<void> {
   await simulator.control('time', { paused: true })
 }
 
+/**
+ * Matches that are still to come when a journey ends, whatever the hour: once its start has passed, the page of a match
+ * is another one, also while the time of the simulator stands still.
+ */
+export const isToCome = ({ start_time: start }: { start_time: string }): boolean =>
+  Date.parse(start) > Date.now() + 3_600_000
+
+/** `isToCome` for a list of matches. */
+export const toCome = (): string => `match_status=0&start_from=${new Date(Date.now() + 3_600_000).toISOString()}`
+
 /** Of each sport a match that has not begun: the one with the most markets of the first that do. */
 export async function nextMatches(site: Site, sports: readonly string[]): Promise<Map<string, Match>> {
   const found = new Map<string, Match>()
