@@ -32,7 +32,8 @@ for (const size of eachSize) {
       await expect(form).toContainText('1%')
       await expect(form).toContainText(/1 USD = 0\.9\d* EUR/)
       await inspect(page, 'convert')
-      const received = /You receive\s*\$(\d+\.\d\d)/.exec((await form.innerText()).replaceAll('\n', ' '))?.[1] ?? ''
+      const received = /You receive\s*\$(\d+\.\d\d)/.exec((await form.innerText()).replaceAll('\n', ' '))?.[1]
+      expect(received).toBeDefined()
       await form.getByRole('button', { name: /^Convert/ }).click()
       await expect(form).toBeHidden()
       await expect.poll(() => balanceMinor(page)).toBe(before - 2_000)

@@ -70,6 +70,7 @@ describe('AUTH-12 the profile', () => {
       excludedUntil: null,
       outOfMinutesUntil: null,
       isOnHold: false,
+      isRejected: false,
       isDemo: false,
       rawProfile: {
         email: 'profile@example.com',

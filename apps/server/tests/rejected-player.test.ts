@@ -1,4 +1,4 @@
-import { postClosure, postConfirmPassword, postDeposit } from '@touchline/contract'
+import { getPlayer, postClosure, postConfirmPassword, postDeposit } from '@touchline/contract'
 import { getPlayersOnHold, getStuckPayments, postHoldDecision, postPaymentRelease } from '@touchline/contract/site'
 import { mutateFunction, waitFor } from '@touchline/testkit'
 import { randomUUID } from 'node:crypto'
@@ -35,6 +35,12 @@ async function decide(holder: Holder, list: string, decision: string) {
   })
 }
 
+/** Whether the player is told of a check, or of what was decided. */
+async function hold({ token }: Holder): Promise<unknown[]> {
+  const { player } = getPlayer.reply.parse((await fixture.call({ path: getPlayer.path, token })).body)
+  return [player?.isOnHold, player?.isRejected]
+}
+
 const withdraw = async (holder: Holder, amount: number) =>
   ((await fixture.withdraw(holder, amount)).body as { id: string }).id
 
@@ -67,7 +73,9 @@ it('RG-05f C1 [FUND-16] whom staff reject is told by mail to request what is the
   await reject(holder, 'comparison', 'waiting-staff')
   const waiting = await withdraw(holder, 400)
   await fixture.untilStatus(waiting, 'verifying')
+  expect(await hold(holder)).toEqual([true, false])
   expect((await decide(holder, 'waiting', 'reject')).body).toEqual({ state: 'rejected', is_closed: false })
+  expect(await hold(holder)).toEqual([true, true])
   await lookAgain(waiting)
   await untilHeld(waiting, 'account-rejected')
   const turnover = { currency: 'EUR', deposited: 2_000, staked: 0, released: 0 }

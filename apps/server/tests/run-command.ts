@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-export interface CommandResult {
+export type CommandResult = {
   code: number
   out: string
   errors: string

@@ -1,6 +1,6 @@
 import { evaluateMessage } from '@touchline/betting'
-import { PaymentReason, privateChannel } from '@touchline/contract'
-import type { PaymentStatus } from '@touchline/contract'
+import { privateChannel } from '@touchline/contract'
+import type { PaymentReason, PaymentStatus } from '@touchline/contract'
 import type { PaymentMessage, PaymentOutcome } from '@touchline/contract/site'
 import * as z from 'zod/mini'
 import type { Site } from '../http/index.ts'
@@ -74,11 +74,13 @@ export async function storeMessage(
   return outcome
 }
 
-/** Providers have more reasons than players are told. */
+/** Providers have more reasons than players are told, and why we hold or end a payment is not theirs to say. */
+const OfProvider = z.enum(['declined', 'expired', 'abandoned'] satisfies PaymentReason[])
+
 function reasonOf({ type, reason }: PaymentMessage, status: PaymentStatus): PaymentReason | null {
   const isWhole = status === 'reversed'
   if (type === 'payment.refunded') return isWhole ? 'refunded' : 'refunded-in-part'
   if (type === 'payment.charged_back') return isWhole ? 'charged-back' : 'charged-back-in-part'
   if (reason === null) return null
-  return z.safeParse(PaymentReason, reason).data ?? 'provider'
+  return z.safeParse(OfProvider, reason).data ?? 'provider'
 }

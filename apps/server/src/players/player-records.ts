@@ -36,6 +36,7 @@ export type PlayerRecord = {
   excludedUntil: string | null
   /** Waits to be verified: neither deposits nor bets. */
   isOnHold: boolean
+  isRejected: boolean
 }
 
 /** Fields that are kept and shown, and that nothing else reads. */
@@ -61,7 +62,8 @@ export async function readRecord(database: Database, id: number, terms?: SiteTer
         CASE WHEN excluded_until > touchline.now() THEN CASE WHEN isfinite(excluded_until)
           THEN to_char(excluded_until AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') ELSE 'indefinite' END END
           AS "excludedUntil",
-        verification NOT IN ('not-checked', 'verified') AS "isOnHold"
+        verification NOT IN ('not-checked', 'verified') AS "isOnHold",
+        verification = 'rejected' AND verification_source = 'staff' AS "isRejected"
       FROM touchline.player LEFT JOIN LATERAL (SELECT acceptance.version FROM touchline.terms_acceptance AS acceptance
         WHERE acceptance.player_id = player.id AND acceptance.site_id = $2::integer
         ORDER BY acceptance.version = $3::text DESC, acceptance.id DESC LIMIT 1) AS agreed ON true

@@ -28,6 +28,7 @@ function toProfile(record: PlayerRecord, rules: ProfileRules, locale: string): P
     excludedUntil: record.excludedUntil,
     outOfMinutesUntil: null,
     isOnHold: record.isOnHold,
+    isRejected: record.isRejected,
     isDemo: record.isDemo,
     rawProfile: {
       email,

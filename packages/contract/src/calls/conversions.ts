@@ -25,7 +25,7 @@ export const ConversionQuote = z.object({
   to: z.object({ currency: CurrencyCode, amount: MinorAmount }),
   rates: ConversionRates,
   spread_bp: z.int(),
-  /** What the player may still convert today after it, in minor units of the operator's book currency. */
+  /** What the player may still convert in these 24 hours after it, in minor units of the operator's book currency. */
   left: z.object({ currency: CurrencyCode, amount: MinorAmount }),
 })
 export type ConversionQuote = z.infer<typeof ConversionQuote>
@@ -43,7 +43,7 @@ export const getConversionQuote = endpoint({
   errors: ['invalid-request', 'not-signed-in', 'not-found', 'conversion-refused', 'too-many-attempts'],
 })
 
-/** OPS-04. The key is created for this exact body; a rejection is the answer under its key as well. */
+/** OPS-04. The key is created for these currencies and this amount; a rejection is not stored under it. */
 export const postConversion = endpoint({
   method: 'POST',
   path: '/api/v3/wallet/conversions',

@@ -35,6 +35,8 @@ export const Profile = z.extend(Player, {
   outOfMinutesUntil: z.nullable(z.string()),
   /** Waits to be verified: neither deposits nor bets. */
   isOnHold: z._default(z.boolean(), false),
+  /** On hold for good: staff have decided so. Withdraws what is in the account. */
+  isRejected: z._default(z.boolean(), false),
   /** AUTH-13e: made by one tap, without a password, an address or a number. */
   isDemo: z.boolean(),
   rawProfile: z.object({

@@ -6,6 +6,7 @@ import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { OpenDeposit } from '../../site/deposit-href.ts'
 import type { Links } from '../../site/links.ts'
 import { isSameApartFromPrices } from './apart-from-prices.ts'
+import { OnHoldNote } from '../session/index.ts'
 import { BuilderHead } from './custom-bet/builder-head.tsx'
 import { CustomPrice } from './custom-bet/custom-price.tsx'
 import { dispatchSlip } from './dispatch-slip.ts'
@@ -108,7 +109,7 @@ function OpenSlipFoot({ model, api, links, openDeposit }: Omit<OpenSlipProps, 'b
       )}
       {isOff ? null : <LimitPart model={model} api={api} links={links} />}
       {isOff ? null : <Totals model={model} api={api} />}
-      {validation.kind === 'blocked' && validation.by === 'on-hold' ? <OnHold /> : null}
+      {validation.kind === 'blocked' && validation.by === 'on-hold' ? <OnHoldNote /> : null}
       {isOff || slip.error === null ? null : (
         <RejectionNote model={model} submission={submission} links={links} openDeposit={openDeposit} />
       )}
@@ -116,12 +117,6 @@ function OpenSlipFoot({ model, api, links, openDeposit }: Omit<OpenSlipProps, 'b
       {isCustom && !isOff ? <AlwaysAsks /> : null}
     </SlipFoot>
   )
-}
-
-/** Why nothing can be bet yet. */
-function OnHold() {
-  const { t } = useI18n()
-  return <Note icon="shield">{t('problem.account-on-hold')}</Note>
 }
 
 /** PRICE-7. */

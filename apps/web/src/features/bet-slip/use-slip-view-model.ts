@@ -8,7 +8,7 @@ import type { Freshness } from '../../live/sync/freshness.ts'
 import { isFiat } from '../../site/currencies.ts'
 import { useSite } from '../../site/use-site.ts'
 import { useBettingSettings } from '../betting-settings/index.ts'
-import { activeAccount, excludedUntil, isOnHold, useSession } from '../session/index.ts'
+import { activeAccount, excludedUntil, holdOf, useSession } from '../session/index.ts'
 import { quoteOf, quoteStore } from './custom-bet/quote-store.ts'
 import type { Quote } from './custom-bet/quote-store.ts'
 import { dispatchSlip, slipSettingsNow } from './dispatch-slip.ts'
@@ -61,7 +61,7 @@ export function useSlipViewModel(bet: SlipBet): SlipViewModel {
     isFiat: isFiat(site, bet.currency.code),
     freshness,
     isExcluded: excludedUntil(session) !== null,
-    isOnHold: isOnHold(session),
+    hold: holdOf(session),
   }
   const reasons = reasonsOf(facts)
   const closedIds = new Set(

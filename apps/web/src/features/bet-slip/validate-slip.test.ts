@@ -43,8 +43,8 @@ describe('what the slip can do', () => {
   })
 
   it('C1 BEY-03 is blocked while the player waits to be verified, and says so', () => {
-    expect(validateSlip({ ...facts, isOnHold: true })).toEqual({ kind: 'blocked', by: 'on-hold' })
-    expect(validateSlip({ ...facts, isOnHold: true, isExcluded: true })).toEqual({ kind: 'blocked', by: 'excluded' })
+    expect(validateSlip({ ...facts, hold: 'waiting' })).toEqual({ kind: 'blocked', by: 'on-hold' })
+    expect(validateSlip({ ...facts, hold: 'waiting', isExcluded: true })).toEqual({ kind: 'blocked', by: 'excluded' })
   })
 
   it('a bet on its way and a receipt are what they are, whatever the prices do', () => {

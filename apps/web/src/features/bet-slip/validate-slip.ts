@@ -14,8 +14,8 @@ export type SlipFacts = {
   freshness: Freshness
   /** BEY-08: the session only reads. */
   isExcluded?: boolean
-  /** The player waits to be verified. */
-  isOnHold?: boolean
+  /** The player waits to be verified, or staff have rejected them. */
+  hold?: 'waiting' | 'rejected' | null
 }
 
 export type SlipValidation =
@@ -41,7 +41,7 @@ export function validateSlip(facts: SlipFacts): SlipValidation {
   const [reason] = reasonsOf(facts)
   if (reason?.code === 'no-bets') return { kind: 'empty' }
   if (facts.isExcluded) return { kind: 'blocked', by: 'excluded' }
-  if (facts.isOnHold) return { kind: 'blocked', by: 'on-hold' }
+  if (facts.hold) return { kind: 'blocked', by: 'on-hold' }
   // BEY-04: after a gap no bet is taken before the price has been compared with the book.
   if (freshness !== 'live' && reason?.code !== 'match-ended') return { kind: 'blocked', by: freshness }
   if (reason && reason.code !== 'invalid-odds') return { kind: 'blocked', by: reason.code }
@@ -55,7 +55,7 @@ export function reasonsOf({
   settings,
   account,
   isFiat,
-}: Omit<SlipFacts, 'freshness' | 'isExcluded' | 'isOnHold'>): SlipReason[] {
+}: Omit<SlipFacts, 'freshness' | 'isExcluded' | 'hold'>): SlipReason[] {
   return slipReasons(slip, settings, { balanceMinor: account?.balance ?? null, isFiat })
 }
 

@@ -1,5 +1,5 @@
 // What other features may use. `query-client.ts` is imported by itself: the first load goes without the query library.
-export { activeAccount, excludedUntil, isDemoPlayer, isOnHold, isUndecided } from './session.ts'
+export { activeAccount, excludedUntil, holdOf, isDemoPlayer, isUndecided } from './session.ts'
 export type { Session, SessionPlayer } from './session.ts'
 export { isPlayerExpected } from './player-hint.ts'
 export {
@@ -15,6 +15,7 @@ export {
   signIn,
 } from './session-calls.ts'
 export type { Credentials } from './session-calls.ts'
+export { OnHoldNote } from './on-hold-note.tsx'
 export { readAccounts } from './read-accounts.ts'
 export {
   requestSignIn,

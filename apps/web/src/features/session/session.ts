@@ -3,7 +3,10 @@ import type { Account, Player, Profile } from '@touchline/contract'
 /** With what the profile says beside the player, once it was read: AUTH-05 names the fields that the site asks for and has not been given. */
 export type SessionPlayer = Player &
   Partial<
-    Pick<Profile, 'rawProfile' | 'authFieldsMissed' | 'excludedUntil' | 'outOfMinutesUntil' | 'isOnHold' | 'isDemo'>
+    Pick<
+      Profile,
+      'rawProfile' | 'authFieldsMissed' | 'excludedUntil' | 'outOfMinutesUntil' | 'isOnHold' | 'isRejected' | 'isDemo'
+    >
   >
 
 /** AUTH-01. `unknown` until the profile is asked for, `pending` until it is there: pages are the same for everybody. */
@@ -86,9 +89,10 @@ export function excludedUntil(session: Session): string | null {
   return session.player.excludedUntil ?? session.player.outOfMinutesUntil ?? null
 }
 
-/** Waits to be verified: neither deposits nor bets, and reads and limits everything as before. */
-export function isOnHold(session: Session): boolean {
-  return session.status === 'player' && session.player.isOnHold === true
+/** Neither deposits nor bets, and reads and limits everything as before: waits to be verified, or staff have decided so. */
+export function holdOf(session: Session): 'waiting' | 'rejected' | null {
+  if (session.status !== 'player' || session.player.isOnHold !== true) return null
+  return session.player.isRejected === true ? 'rejected' : 'waiting'
 }
 
 /** AUTH-13e: made by one tap. There is no password to ask for or to change, and nothing can be sent to the player. */

@@ -37,7 +37,6 @@ export const myAccount: Translation<'my-account'> = {
     many: '{count} مفتوحًا',
     other: '{count} مفتوح',
   },
-  'hub.on-hold': 'نتحقق من حسابك.',
   'hub.to-bet-with': 'الرصيد المتاح',
   'hub.withdraw': 'سحب',
   'hub.play-money': 'نقود لعب',

@@ -29,18 +29,18 @@ export const cashOut: Translation<'cash-out'> = {
   'cash-out.percent': '{percent} %',
   'cash-out.selling': 'Cash-out für mindestens {amount}',
   'cash-out.live':
-    'Ein Spiel dieser Wette läuft gerade, deshalb kann es einige Sekunden dauern. Ändert sich das Angebot in dieser Zeit, gilt das niedrigere von beiden.',
+    'Ein Spiel dieser Wette läuft gerade, deshalb kann es einige Sekunden dauern. Sinkt das Angebot inzwischen darunter, läuft Ihre Wette weiter.',
   'cash-out.waiting': 'Cash-out läuft…',
   'cash-out.seconds': '{seconds} s',
   'cash-out.waiting-more':
-    'Ein Spiel dieser Wette läuft gerade, deshalb dauert es so lange wie bei einer Livewette. Sie erhalten {most}, oder weniger, wenn das Angebot sinkt, aber nie unter {least}. Wird ein Tipp inzwischen ausgesetzt, läuft Ihre Wette weiter.',
+    'Ein Spiel dieser Wette läuft gerade, deshalb dauert es so lange wie bei einer Livewette. Sie erhalten {most}, oder weniger, wenn das Angebot sinkt. Sinkt es unter {least} oder wird ein Tipp inzwischen ausgesetzt, läuft Ihre Wette weiter.',
   'cash-out.waiting-exact':
     'Ein Spiel dieser Wette läuft gerade, deshalb dauert es so lange wie bei einer Livewette. Am Ende erhalten Sie {amount}. Sinkt das Angebot oder wird ein Tipp inzwischen ausgesetzt, läuft Ihre Wette weiter.',
   'cash-out.waiting-elsewhere':
     'Ein Spiel dieser Wette läuft gerade, deshalb dauert es so lange wie bei einer Livewette. Wird ein Tipp inzwischen ausgesetzt, läuft Ihre Wette weiter.',
   'cash-out.edit-waiting': 'Änderung läuft…',
   'cash-out.edit-waiting-more':
-    'Ein Spiel dieser Wette läuft gerade, deshalb dauert es so lange wie bei einer Livewette. Wird die neue Wette am Ende nicht angenommen, wird Ihre Wette ausgezahlt. Sinkt das Angebot oder wird ein Tipp Ihrer Wette inzwischen gesperrt, läuft sie weiter.',
+    'Ein Spiel dieser Wette läuft gerade, deshalb dauert es so lange wie bei einer Livewette. Wird die neue Wette am Ende nicht angenommen, wird Ihre Wette ausgezahlt. Sinkt das Angebot oder wird ein Tipp Ihrer Wette inzwischen ausgesetzt, läuft sie weiter.',
   'cash-out.checking': 'Ihr Cash-out wird geprüft.',
   'cash-out.checking-more':
     'Die Verbindung brach beim Cash-out ab. Wir prüfen, ob er angenommen wurde. Er wird nicht doppelt ausgeführt.',

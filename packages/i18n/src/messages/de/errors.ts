@@ -46,6 +46,8 @@ export const problems: Translation<'problems'> = {
     'Das Sperrregister antwortet gerade nicht, und ungeprüft spielt niemand. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
   'problem.account-on-hold':
     'Wir müssen noch einige Angaben prüfen, bevor Sie einzahlen oder wetten können. Bis dahin können Sie sich umsehen und Ihre Limits festlegen.',
+  'problem.account-rejected':
+    'Mit diesem Konto können Sie weder einzahlen noch wetten. Das Guthaben gehört Ihnen: Beantragen Sie eine Auszahlung.',
   'problem.excluded': 'Wetten sind für Sie aus. Ihre Wetten, Ihr Konto und Ihre Limits können Sie weiter lesen.',
   'problem.out-of-limit': 'Sie haben das von Ihnen gesetzte Zeitlimit erreicht.',
   'problem.no-session-limit': 'Sie haben kein Limit für Sitzungen gesetzt.',

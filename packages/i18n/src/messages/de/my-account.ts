@@ -30,7 +30,6 @@ export const myAccount: Translation<'my-account'> = {
   'hub.sign-out': 'Abmelden',
   'hub.sign-out-more': 'Nimmt Ihr Konto von diesem Gerät',
   'hub.open-bets': { one: '{count} offen', other: '{count} offen' },
-  'hub.on-hold': 'Wir prüfen Ihr Konto.',
   'hub.to-bet-with': 'Verfügbares Guthaben',
   'hub.withdraw': 'Auszahlen',
   'hub.play-money': 'Spielgeld',

@@ -28,11 +28,11 @@ export const cashOut = {
   'cash-out.percent': '{percent} %',
   'cash-out.selling': 'Cashing out for {amount} or more',
   'cash-out.live':
-    'A match in this bet is in play, so it may take a few seconds. If the offer moves meanwhile, you get the lower of the two.',
+    'A match in this bet is in play, so it may take a few seconds. If the offer falls below that meanwhile, your bet runs on.',
   'cash-out.waiting': 'Cash-out in progress…',
   'cash-out.seconds': '{seconds} s',
   'cash-out.waiting-more':
-    'A match in this bet is in play, so this takes as long as a live bet. You get {most}, or less if the offer falls, but never below {least}. If a pick is suspended meanwhile, your bet runs on.',
+    'A match in this bet is in play, so this takes as long as a live bet. You get {most}, or less if the offer falls. If it falls below {least}, or a pick is suspended meanwhile, your bet runs on.',
   'cash-out.waiting-exact':
     'A match in this bet is in play, so this takes as long as a live bet. You get {amount} at the end. If the offer falls or a pick is suspended meanwhile, your bet runs on.',
   'cash-out.waiting-elsewhere':

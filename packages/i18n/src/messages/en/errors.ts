@@ -45,6 +45,8 @@ export const problems = {
     'We cannot check the register of exclusions right now, and nobody plays unchecked. Please try again in a few minutes.',
   'problem.account-on-hold':
     'We need to check a few details before you can deposit or bet. You can look around and set your limits in the meantime.',
+  'problem.account-rejected':
+    'You cannot deposit or bet with this account. What is in it is yours: request a withdrawal.',
   'problem.excluded': 'Betting is off for you. You can still read your bets, your account and your limits.',
   'problem.out-of-limit': 'You have reached the time limit you set.',
   'problem.no-session-limit': 'You have set no limit for sessions.',

@@ -29,7 +29,6 @@ export const myAccount = {
   'hub.sign-out': 'Sign out',
   'hub.sign-out-more': 'Takes your account off this device',
   'hub.open-bets': { one: '{count} open', other: '{count} open' },
-  'hub.on-hold': 'We are checking your account.',
   'hub.to-bet-with': 'Available balance',
   'hub.withdraw': 'Withdraw',
   'hub.play-money': 'Play money',

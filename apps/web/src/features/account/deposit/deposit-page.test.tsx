@@ -121,6 +121,19 @@ it('DEP-01a BEY-03 an amount is checked before it is sent, and leads to the page
   expect([sent.length, new Set(sent.map(({ key }) => key)).size]).toEqual([2, 1])
 })
 
+it('RG-05f a player who waits to be verified is told of the check, and one whom staff have rejected that the balance is theirs', async () => {
+  const { text } = await show()
+  const read = (isRejected: boolean) =>
+    act(async () =>
+      dispatchSession({ type: 'profile-read', player: { ...player, isOnHold: true, isRejected }, accounts: [account] }),
+    )
+  await read(false)
+  expect(text()).toContain('We need to check a few details before you can deposit or bet.')
+  await read(true)
+  expect(text()).toContain('You cannot deposit or bet with this account. What is in it is yours: request a withdrawal.')
+  expect(text()).not.toContain('check')
+})
+
 it('DEP-04a where the provider’s script frames its page the site is not left, and what became of it is shown once it has said so', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   const framed: string[] = []

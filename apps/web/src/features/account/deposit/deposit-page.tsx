@@ -9,7 +9,7 @@ import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
 import { useSite } from '../../../site/use-site.ts'
-import { applySavedProfile, excludedUntil, isOnHold, useSession } from '../../session/index.ts'
+import { applySavedProfile, excludedUntil, holdOf, OnHoldNote, useSession } from '../../session/index.ts'
 import { AccountFrame } from '../frame/account-frame.tsx'
 import type { OwnPageProps } from '../frame/account-frame.tsx'
 import { Answers, Unread } from '../frame/rows.tsx'
@@ -66,7 +66,7 @@ function Deposit({ api, links, askMissing, frames = null, player, accounts }: De
   const { data, isError, refetch } = useQuery(depositQuery(api, player.id))
   const account = data && ownAccount(accounts, player.currency, data)
   if (isExcluded) return <Note icon="shield">{t('payment-refusal.excluded')}</Note>
-  if (isOnHold(session)) return <Note icon="shield">{t('payment-refusal.account-on-hold')}</Note>
+  if (holdOf(session) !== null) return <OnHoldNote />
   if (isError && !data) return <Unread onRetry={() => void refetch()} />
   return (
     <Card as="section" pad className="deposit" aria-busy={data ? undefined : true}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Badge, ButtonLink, Card, Note } from '@touchline/ui'
+import { Badge, ButtonLink, Card } from '@touchline/ui'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
@@ -12,7 +12,7 @@ import type { OwnPageProps } from '../frame/account-frame.tsx'
 import { useAccountPages } from '../frame/account-pages.ts'
 import { LinkRow, Rows } from '../frame/rows.tsx'
 import { ExcludedNotice } from '../limits/excluded-notice.tsx'
-import { excludedUntil, isOnHold, useSession } from '../../session/index.ts'
+import { excludedUntil, OnHoldNote, useSession } from '../../session/index.ts'
 import { shownAddress } from '../shown-address.ts'
 import { signOutWithAlert } from '../sign-out-with-alert.ts'
 import { MoneyLinks } from '../wallet/money-links.tsx'
@@ -76,16 +76,8 @@ function ReadOnly({ api, links, player }: PartProps & OwnPageProps) {
   return until === null ? null : <ExcludedNotice until={until} by={data?.excluded_by} links={links} />
 }
 
-/** Why nothing can be deposited or bet yet. */
 function OnHold() {
-  const { t } = useI18n()
-  const session = useSession()
-  if (!isOnHold(session) || excludedUntil(session) !== null) return null
-  return (
-    <Note icon="shield" title={t('hub.on-hold')}>
-      {t('problem.account-on-hold')}
-    </Note>
-  )
+  return excludedUntil(useSession()) === null ? <OnHoldNote /> : null
 }
 
 function Doors({ api, links }: PartProps) {

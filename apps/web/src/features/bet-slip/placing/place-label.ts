@@ -40,7 +40,7 @@ function blockLabel(by: SlipBlock, model: SlipViewModel, t: I18n['t']): string {
     case 'excluded':
       return t('slip.betting-off')
     case 'on-hold':
-      return t('slip.on-hold')
+      return t(model.facts.hold === 'rejected' ? 'slip.betting-off' : 'slip.on-hold')
     case 'match-ended':
     case 'selection-unknown':
       if (by === 'selection-unknown' && closed.every(({ isNotAvailable }) => isNotAvailable))

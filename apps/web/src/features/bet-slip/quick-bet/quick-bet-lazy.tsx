@@ -1,7 +1,7 @@
 import type { Api } from '../../../api/index.ts'
 import { ErrorBoundary } from '../../../site/error-boundary/error-boundary.tsx'
 import { lazyComponent } from '../../../site/error-boundary/lazy-component.tsx'
-import { excludedUntil, isOnHold, useSession } from '../../session/index.ts'
+import { excludedUntil, holdOf, useSession } from '../../session/index.ts'
 import './quick-switch.css'
 
 const Switch = lazyComponent(async () => (await import('./quick-switch.tsx')).QuickBetSwitch)
@@ -32,5 +32,5 @@ export function QuickBetBar(props: { api: Api; path: string }) {
 /** BEY-08: who only reads, or waits to be verified, places nothing by a tap. */
 function useMayBet(): boolean {
   const session = useSession()
-  return session.status === 'player' && excludedUntil(session) === null && !isOnHold(session)
+  return session.status === 'player' && excludedUntil(session) === null && holdOf(session) === null
 }

@@ -99,6 +99,18 @@ const waiting = {
   offer: 1_700,
 }
 
+it('BEY-02b M-A one that is decided late is asked about for minutes, and then by the player', async () => {
+  const overdue = { ...waiting, decides_in_ms: 0 }
+  const { api } = scripted(waiting, ...Array.from({ length: 30 }, () => overdue))
+  const startedMs = nowMs
+  await requestCashOut(api, wish, timing)
+  expect(nowMs - startedMs).toBeGreaterThan(5 * 60_000)
+  expect(progressOf(openBet.id)?.step).toBe('checking')
+  const [sent] = unconfirmedOf(7, nowMs)
+  if (sent) await resumeCashOut(scripted(sold).api, sent, timing)
+  expect(progressOf(openBet.id)).toMatchObject({ step: 'paid', cashedOut: { amount: 1_700 } })
+})
+
 it('BET-01k BEY-02b M-A one that waits is asked for by its key at its end, also by the next page', async () => {
   const { api, paths } = scripted(waiting, waiting, sold)
   const startedMs = nowMs

@@ -106,6 +106,7 @@ async function findAnswer(
   setProgress(sent.betId, known ?? { step: 'checking', sent })
   try {
     if (known?.step === 'waiting') await wait(leftMs(known) + decisionMs)
+    let overdue = 0
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const outcome = await outcomeOf(lookUp(api, sent), sent, true)
       // It is nobody's here, and is asked for when the player is back.
@@ -114,8 +115,12 @@ async function findAnswer(
       if (!(isUnknown && now() - sent.atMs < arrivalMs) && end(api, sent, outcome)) return
       const waiting = outcome?.step === 'waiting' ? outcome : null
       if (waiting) setProgress(sent.betId, waiting)
-      await wait(waiting ? leftMs(waiting) + decisionMs : Math.min(longestPauseMs, firstPauseMs * 2 ** attempt))
+      const left = waiting ? leftMs(waiting) : 0
+      await wait(left > 0 ? left + decisionMs : Math.min(longestPauseMs, firstPauseMs * 2 ** overdue))
+      if (left === 0) overdue += 1
     }
+    // Nobody waits for a time that has passed: the player may ask again.
+    if (progressOf(sent.betId)?.sent.key === sent.key) setProgress(sent.betId, { step: 'checking', sent })
   } finally {
     searches.delete(sent.key)
   }
