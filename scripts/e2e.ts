@@ -21,7 +21,7 @@ if (order === undefined || unknown !== undefined) {
   process.exitCode = 2
 } else {
   const { flags } = order
-  const limitMs = (asked.includes('all') ? 60 : 20) * 60_000
+  const limitMs = ((asked.includes('all') ? 60 : 20) * 60_000) / (order.part?.count ?? 1)
   const isSet = asked.includes('all') || asked.includes('ci')
   const workers = isSet && !flags.some((flag) => flag.startsWith('--workers')) ? ['--workers=2'] : []
   const outcome = await runPlaywright(

@@ -43,7 +43,7 @@ export async function proveLatency(seed: number): Promise<Figure[]> {
         bar: `p99 ${barMs} ms`,
         measured: `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms of ${times.length} calls, ${refused} refused`,
         holds: p99 <= barMs && refused < times.length / 2,
-        isMeasurement: true,
+        isMeasurement: refused < times.length / 2,
       })
     }
     return figures

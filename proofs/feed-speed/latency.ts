@@ -66,7 +66,7 @@ export async function measureLatency(): Promise<Figure[]> {
           `${shownMs.length} shown, ${missed} missed, p50 ${percentile(shownMs, 0.5)} ms, p99 ${p99} ms; ` +
           `bare p99 ${bareP99} ms: ${above} ms above`,
         holds: above <= bars[kind] && missed === 0 && shownMs.length >= wanted[kind],
-        isMeasurement: true,
+        isMeasurement: missed === 0,
       }
     })
   } finally {

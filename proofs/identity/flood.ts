@@ -68,7 +68,7 @@ function figuresOf(ms: { quiet: number[]; flooded: number[] }, rejected: Record<
       bar: `≤ ${bar} × without, all accepted`,
       measured: `${(flooded / quiet).toFixed(2)} ×: ${flooded.toFixed(1)} against ${quiet.toFixed(1)} ms${isAccepted ? '' : `; ${describe(rejected)}`}`,
       holds: flooded <= bar * quiet && isAccepted,
-      isMeasurement: true,
+      isMeasurement: isAccepted,
     }
   })
 }
@@ -82,7 +82,7 @@ function figureOfFlood(answers: FloodTally): Figure {
     bar: 'all answered, none let in',
     measured: `${perSecond.toFixed(0)}/s: ${describe(answers)}`,
     holds: perSecond >= 0.9 * signInsPerSecond && answers['broken'] === undefined && answers['200'] === undefined,
-    isMeasurement: answers['200'] === undefined,
+    isMeasurement: answers['broken'] === undefined && answers['200'] === undefined,
   }
 }
 
