@@ -95,7 +95,9 @@ async function minute(): Promise<number> {
   return Number(/(\d+)(?::|\+)/.exec(text)?.[1] ?? 0)
 }
 
+/** `SIMULATOR_PICTURES=1 npm run e2e -- simulator` takes those of docs/screens anew. */
 async function takeScreenshot(name: string): Promise<void> {
+  if (process.env['SIMULATOR_PICTURES'] === undefined) return
   await controlPage.evaluate(() => window.scrollTo(0, 0))
   await controlPage.waitForTimeout(1_200)
   await sideBySide(controlPage.context(), [controlPage, page], `docs/screens/${name}.png`)
