@@ -163,7 +163,7 @@ it('RG-05f C1 who waits is listed, released, rejected or closed from the command
   expect((await decideBy('reject', 'refused-by-command@example.com')).out).toMatch(/: rejected\n$/)
   expect((await decideBy('close', 'closed-by-command@example.com')).out).toMatch(/: closed\n$/)
   // What was shown is decided once, and nothing without a reason.
-  expect(await decideBy('reject', 'released-by-command@example.com')).toMatchObject({
+  expect(await decideBy('release', 'refused-by-command@example.com')).toMatchObject({
     code: 1,
     errors: 'hold-changed\n',
   })
