@@ -19,6 +19,8 @@ const speed = 60
 const betweenStopsMs = isShort ? 12_000 : 25_000
 /** The longest match takes four hours, and may begin in forty minutes. */
 const mostStops = isShort ? 2 : 16
+/** Pages of matches under way that are looked at. */
+const mostPages = isShort ? 4 : sports.length
 /** Once time stands still, what was sent last has arrived after this long. */
 const settleMs = 20_000
 
@@ -51,7 +53,8 @@ export async function measureNumbers(bench: MatchBench): Promise<Figure[]> {
       const answered = await compareOne(bench, match, tally)
       const hasEnded = isEnded(answered.match.status)
       // Pages of matches under way: one of each sport, at the second stop.
-      const isOfSport = tally.stops === 2 && !hasEnded && [...open].find(sameSport(match)) === match
+      const isOfSport =
+        tally.stops === 2 && tally.pages < mostPages && !hasEnded && [...open].find(sameSport(match)) === match
       if (isOfSport || hasEnded) await compareShownOne(bench, answered.match, tally)
       if (hasEnded) open.delete(match)
     }
