@@ -99,14 +99,17 @@ export async function pauseTime({ simulator }: Site): Promise<void> {
 }
 
 /**
- * Matches that are still to come when a journey ends, whatever the hour: once its start has passed, the page of a match
- * is another one, also while the time of the simulator stands still.
+ * Past the end of the longest journey. Once its start has passed, the page of a match is another one, also while the time of
+ * the simulator stands still.
  */
-export const isToCome = ({ start_time: start }: { start_time: string }): boolean =>
-  Date.parse(start) > Date.now() + 3_600_000
+const afterJourney = (): string => new Date(Date.now() + 3_600_000).toISOString()
 
-/** `isToCome` for a list of matches. */
-export const toCome = (): string => `match_status=0&start_from=${new Date(Date.now() + 3_600_000).toISOString()}`
+/** Whether a match is still to come when the journey ends, whatever the hour. */
+export const isToCome = ({ start_time: start }: { start_time: string }): boolean =>
+  Date.parse(start) > Date.parse(afterJourney())
+
+/** The query of a list of such matches. */
+export const toCome = (): string => `match_status=0&start_from=${afterJourney()}`
 
 /** Of each sport a match that has not begun: the one with the most markets of the first that do. */
 export async function nextMatches(site: Site, sports: readonly string[]): Promise<Map<string, Match>> {

@@ -34,8 +34,9 @@ export type PlayerRecord = {
   receivesPromos: boolean
   /** Null: not excluded. `indefinite`: without an end. */
   excludedUntil: string | null
-  /** Waits to be verified: neither deposits nor bets. */
+  /** Neither deposits nor bets: waits to be verified, or was rejected. */
   isOnHold: boolean
+  /** Staff have decided so; a rejection by the provider still waits for them. */
   isRejected: boolean
 }
 

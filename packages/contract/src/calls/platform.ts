@@ -33,7 +33,7 @@ export const Profile = z.extend(Player, {
   excludedUntil: z.nullable(z.string()),
   /** RG-05a: until then this session only reads as well, because nothing is left of a limit of minutes. Null: something is. */
   outOfMinutesUntil: z.nullable(z.string()),
-  /** Waits to be verified: neither deposits nor bets. */
+  /** Neither deposits nor bets: waits to be verified, or was rejected. */
   isOnHold: z._default(z.boolean(), false),
   /** On hold for good: staff have decided so. Withdraws what is in the account. */
   isRejected: z._default(z.boolean(), false),
