@@ -4,6 +4,7 @@ import * as staffCalls from '@touchline/contract/site'
 import type { Endpoint } from '@touchline/contract'
 import { waitFor } from '@touchline/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoOperators } from '../src/demo/index.ts'
 import { callApi } from './call-api.ts'
 import type { Answer } from './call-api.ts'
 import { tokenOf } from './player-fixture.ts'
@@ -58,6 +59,16 @@ describe('OPS-01 the demo', () => {
     expect(second?.menus.header).not.toEqual(first?.menus.header)
     expect(second?.customPages.map(({ path }) => path)).not.toEqual(first?.customPages.map(({ path }) => path))
     expect([first?.site.isScalingAllowed, second?.site.isScalingAllowed]).toEqual([false, true])
+  })
+
+  it('CFG-04j, SLIP-06a every demo site offers several singles, with both providers', async () => {
+    const documents = demoOperators.flatMap((operator) => operator.sites)
+    expect(documents).toHaveLength(3)
+    for (const { key, hosts } of documents) {
+      const { features, sportsbook } = await sites.shown(hosts[0] ?? '')
+      expect([key, features.multi_single_bets]).toEqual([key, true])
+      expect(sportsbook.multiSingleAvailableByProvider, key).toEqual({ betradar: true, oddin: true })
+    }
   })
 
   it('OPS-01 run again it saves nothing, and leaves alone what somebody else has saved', async () => {

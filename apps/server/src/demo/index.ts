@@ -28,7 +28,9 @@ const harbour: SiteConfigurationDocument = {
   services: { account: true, limits: true },
   currencies: [{ code: 'GBP' }, { code: 'EUR' }],
   defaultCurrency: 'GBP',
+  features: { multi_single_bets: true },
   sportsbook: {
+    multiSingleAvailableByProvider: { betradar: true, oddin: true },
     stakes: { GBP: [200, 500, 1_000] },
     oddsTypes: { available: ['british', 'european'], selected: 'british' },
   },

@@ -40,7 +40,12 @@ export const touchline: SiteConfigurationDocument = {
   playerFields: demoFields,
   countries: demoCountries,
   currencies: [{ code: 'EUR' }, { code: 'USD' }],
-  sportsbook: { customBetEnabled: true, stakes: { EUR: [500, 1_000, 2_500, 5_000], USD: [500, 1_000, 2_500, 5_000] } },
+  features: { multi_single_bets: true },
+  sportsbook: {
+    customBetEnabled: true,
+    multiSingleAvailableByProvider: { betradar: true, oddin: true },
+    stakes: { EUR: [500, 1_000, 2_500, 5_000], USD: [500, 1_000, 2_500, 5_000] },
+  },
   menus: {
     header: [
       { kind: 'page', page: 'in_play' },
