@@ -80,9 +80,13 @@ atEachSize((viewport) => {
     expect(complaints).toEqual([])
   })
 
-  test('NAV-14d the page before stays until the next is ready', async ({ page }) => {
+  test('NAV-14d UI-02d a slow page is held by its shape after 200 ms, says so at 5 s, and no price of the page before can be taken', async ({
+    page,
+  }) => {
     await page.goto(`${site().web.url}/sports`)
     await untilLive(page)
+    // The shape is fetched after idle.
+    await page.waitForTimeout(6_000)
     let release = () => {}
     const isReleased = new Promise<void>((resolve) => (release = resolve))
     await page.route(/\/api\/v2\/matches\/\d+/, async (route) => {
@@ -90,14 +94,18 @@ atEachSize((viewport) => {
       await route.continue()
     })
     const row = page.locator(`main [data-match="${site().match.id}"]`).first()
+    const price = page.locator(site().homePrice).first()
     await row.getByRole('link').first().click()
-    await page.waitForTimeout(1_500)
-    // Neither empty nor half of the next.
-    await expect(row).toBeVisible()
-    await expect(page.locator(site().homePrice).first()).toBeVisible()
+    await expect(page.locator('.page-place')).toHaveAttribute('inert')
+    await expect(page.locator('.slow-page__score')).toBeVisible({ timeout: 1_000 })
+    await expect(price).toBeHidden()
+    expect(await page.evaluate(() => [scrollY, document.documentElement.scrollWidth - innerWidth])).toEqual([0, 0])
+    await expect(page.locator('.slow-page__say').getByRole('button')).toBeVisible({ timeout: 6_000 })
+    await expectAccessible(page)
     release()
     await expect(page).toHaveURL(site().web.url + site().matchPath)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(site().match.home?.name ?? '')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('.slow-page')).toHaveCount(0)
   })
 
   test('BEY-09 pages pass the automatic check, in both themes', async ({ page }) => {

@@ -72,7 +72,7 @@ export function getRouter() {
     context,
     scrollRestoration: true,
     ...ownScripts(),
-    // NAV-14: the page before stays until the next is ready.
+    // NAV-14: the page before stays mounted until the next is ready; its place is held by `PagePlace`.
     defaultPendingMs: 10_000,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 2_000,

@@ -3,6 +3,7 @@ import { getSports, getTournaments } from '@touchline/contract'
 import { AuthModal } from '../shell/modals/auth-modal.tsx'
 import { Interaction } from '../shell/interaction.tsx'
 import { useClientNavigation } from '../shell/navigation/client-navigation.ts'
+import { PagePlace } from '../shell/start/page-place.tsx'
 import { useLiveEvents } from '../shell/start/use-live-events.ts'
 import { useOneTime, useOwnDays, useOwnLists, useSiteStart } from '../shell/start/use-site-start.ts'
 import { AppShell } from '../shell/zones/app-shell.tsx'
@@ -54,7 +55,9 @@ function PageFrame() {
         </>
       }
     >
-      <Outlet />
+      <PagePlace>
+        <Outlet />
+      </PagePlace>
     </AppShell>
   )
 }

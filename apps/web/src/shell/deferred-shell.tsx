@@ -8,6 +8,7 @@ import { lazyComponent } from '../site/error-boundary/lazy-component.tsx'
 import { useSite } from '../site/use-site.ts'
 import type { InteractionProps } from './interaction-props.ts'
 import { useChosenLocale } from './start/use-chosen-locale.ts'
+import { SlowPage } from './start/page-place.tsx'
 import { useRetryOnNavigation } from './start/retry-on-navigation.ts'
 import { ConsentController } from './consent/consent-controller.tsx'
 import { listenToKeys, offeredPage } from './keyboard/keyboard-shortcuts.ts'
@@ -51,6 +52,8 @@ export function DeferredShell({ api, links }: InteractionProps) {
   }, [host.attempt])
 
   useEffect(() => movePrices(), [])
+  // On a line that is slow it would come too late to stand in for a page.
+  useEffect(() => void SlowPage.preload().catch(() => {}), [])
   useEffect(
     () =>
       listenToKeys((to) => {

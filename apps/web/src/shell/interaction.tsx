@@ -14,8 +14,6 @@ import { onPreHydrationKey } from './keyboard/pre-hydration-keys.ts'
 import type { InteractionProps } from './interaction-props.ts'
 import { useRetryOnNavigation } from './start/retry-on-navigation.ts'
 import type { NavigationRetry } from './start/retry-on-navigation.ts'
-import { useRouterState } from '@tanstack/react-router'
-import './interaction.css'
 
 /** What a page says and asks over its content. All that can wait is fetched when the browser is idle, or asked for. */
 export function Interaction(props: InteractionProps) {
@@ -39,7 +37,6 @@ export function Interaction(props: InteractionProps) {
   }, [shell, i18n])
   return (
     <>
-      <NavigationProgress />
       <ConnectionStrip />
       {Deferred ? (
         <ErrorBoundary key={next.attempt} name="deferred-shell" onError={next.retryLater}>
@@ -74,14 +71,4 @@ function useDeferredShell({ attempt, retryLater }: NavigationRetry): ComponentTy
     }
   }, [deferred, isWanted, attempt, retryLater])
   return deferred
-}
-
-/** NAV-14: the page before stays until the next is ready; after 200 ms a line tells that it is on its way (UI-02). */
-function NavigationProgress() {
-  const isWaiting = useRouterState({
-    // Reading the same page again is nobody's business.
-    select: ({ isLoading, location, resolvedLocation }) =>
-      isLoading && resolvedLocation !== undefined && resolvedLocation.pathname !== location.pathname,
-  })
-  return isWaiting ? <div className="progress-line" aria-hidden="true" /> : null
 }

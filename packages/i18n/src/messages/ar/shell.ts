@@ -179,6 +179,7 @@ export const pages: Translation<'pages'> = {
   'page.not-found-title': 'غير موجودة · {site}',
   'page.offline-title': 'أنت غير متصل · {site}',
   'page.failed-title': 'حدث خطأ · {site}',
+  'page.slow': 'يستغرق تحميل هذه الصفحة وقتًا أطول من المعتاد.',
   'page.error.description': 'تعذّر عرض الصفحة. لم يضِع شيء، يرجى المحاولة مرة أخرى.',
   'page.error.not-found.description': 'هذه الصفحة غير موجودة أو أُزيلت المباراة. قسيمتك ما زالت هنا.',
   'page.error.offline.description': 'تُفتح هذه الصفحة من تلقاء نفسها حين يعود الاتصال. قسيمتك باقية.',

@@ -168,6 +168,7 @@ export const pages: Translation<'pages'> = {
   'page.not-found-title': 'Nicht gefunden · {site}',
   'page.offline-title': 'Sie sind offline · {site}',
   'page.failed-title': 'Etwas ist schiefgegangen · {site}',
+  'page.slow': 'Diese Seite lädt länger als gewöhnlich.',
   'page.error.description':
     'Die Seite konnte nicht angezeigt werden. Nichts ist verloren; bitte versuchen Sie es erneut.',
   'page.error.not-found.description':

@@ -168,6 +168,7 @@ export const pages = {
   'page.not-found-title': 'Not found · {site}',
   'page.offline-title': 'You are offline · {site}',
   'page.failed-title': 'Something went wrong · {site}',
+  'page.slow': 'This page is taking longer than usual.',
   // NAV-13 fixes the names of these three.
   'page.error.description': 'The page could not be shown. Nothing was lost; please try again.',
   'page.error.not-found.description':

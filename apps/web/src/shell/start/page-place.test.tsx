@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { createI18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { act } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
+import { mount } from '../../site/testing/mount.ts'
+import { sampleSite } from '../../site/testing/sample-site.ts'
+import { SiteProvider } from '../../site/use-site.ts'
+import { PagePlace, SlowPage } from './page-place.tsx'
+
+afterEach(() => {
+  document.body.replaceChildren()
+  vi.useRealTimers()
+})
+
+/** A site of two pages, of which the second is read until it is released. */
+async function openSite() {
+  let release = () => {}
+  const rootRoute = createRootRoute({
+    component: () => (
+      <PagePlace>
+        <Outlet />
+      </PagePlace>
+    ),
+  })
+  const home = createRoute({ getParentRoute: () => rootRoute, path: '/sports', component: () => <button>1.85</button> })
+  const match = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/sports/soccer/a-b-m7',
+    loader: () => new Promise<void>((resolve) => (release = resolve)),
+    component: () => <h1>A – B</h1>,
+  })
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([home, match]),
+    history: createMemoryHistory({ initialEntries: ['/sports'] }),
+    defaultPendingMs: 10_000,
+  })
+  await router.load()
+  const { container } = await mount(
+    <SiteProvider value={sampleSite()}>
+      <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
+        <RouterProvider router={router as never} />
+      </I18nProvider>
+    </SiteProvider>,
+  )
+  const place = () => container.querySelector<HTMLElement>('.page-place')
+  return {
+    container,
+    isLocked: () => place()?.inert === true,
+    isHidden: () => place()?.hidden === true,
+    shape: () => container.querySelector('.slow-page'),
+    say: () => container.querySelector('[role=status]')?.textContent,
+    go: (path: string) => act(async () => router.history.push(path)),
+    back: () => act(async () => router.history.back()),
+    pass: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)),
+    release: () => act(async () => release()),
+  }
+}
+
+it('NAV-14d UI-02d a slow page is held by its shape after 200 ms and says so at 5 s; the page before is locked at once', async () => {
+  await SlowPage.preload()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const site = await openSite()
+  expect([site.isLocked(), site.isHidden(), site.shape()]).toEqual([false, false, null])
+  await site.go('/sports/soccer/a-b-m7')
+  expect([site.isLocked(), site.isHidden(), site.shape()]).toEqual([true, false, null])
+  await site.pass(199)
+  expect(site.shape()).toBeNull()
+  await site.pass(1)
+  expect(site.isHidden()).toBe(true)
+  expect(site.shape()?.getAttribute('aria-busy')).toBe('true')
+  expect(site.container.querySelector('.slow-page__score')).not.toBeNull()
+  await site.pass(4_999)
+  expect(site.say()).toBe('')
+  await site.pass(1)
+  expect(site.say()).toBe('This page is taking longer than usual.Try again')
+  await site.release()
+  await site.pass(0)
+  expect(site.container.textContent).toBe('A – B')
+  expect([site.isLocked(), site.isHidden(), site.shape()]).toEqual([false, false, null])
+})
+
+it('NAV-14d whoever goes back meanwhile has the page before at once, and its prices', async () => {
+  await SlowPage.preload()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const site = await openSite()
+  await site.go('/sports/soccer/a-b-m7')
+  await site.pass(1_000)
+  expect(site.isHidden()).toBe(true)
+  await site.back()
+  await site.pass(0)
+  expect([site.isLocked(), site.isHidden(), site.shape()]).toEqual([false, false, null])
+  expect(site.container.textContent).toBe('1.85')
+})

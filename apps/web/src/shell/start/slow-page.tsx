@@ -1,0 +1,125 @@
+import { useRouter } from '@tanstack/react-router'
+import { Button, Card, Skeleton } from '@touchline/ui'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { useSite } from '../../site/use-site.ts'
+import { pageShape } from './page-shape.ts'
+import type { PageShape } from './page-shape.ts'
+import './slow-page.css'
+
+const sentenceAfterMs = 5_000
+
+/** Holds the place of a page that is on its way, in the shape of that page; at 5 s it says so (NAV-14d). */
+export function SlowPage({ path }: { path: string }) {
+  const { t } = useI18n()
+  const router = useRouter()
+  const site = useSite()
+  const [isVerySlow, setIsVerySlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsVerySlow(true), sentenceAfterMs)
+    return () => {
+      clearTimeout(timer)
+      setIsVerySlow(false)
+    }
+  }, [path])
+  // The next page begins at its top. Where it has been left before, the router leads back to that place once it is there.
+  useLayoutEffect(() => scrollTo({ top: 0, behavior: 'instant' }), [])
+  return (
+    <>
+      <div className="slow-page__say" role="status">
+        {isVerySlow ? (
+          <>
+            {t('page.slow')}
+            <Button onClick={() => void router.load()}>{t('common.retry')}</Button>
+          </>
+        ) : null}
+      </div>
+      <div className="slow-page" aria-busy="true">
+        {shapes[pageShape(site, path)]()}
+      </div>
+    </>
+  )
+}
+
+const shapes: Readonly<Record<PageShape, () => ReactNode>> = {
+  home: () => (
+    <>
+      <Chips />
+      <div className="slow-page__cards">
+        {times(2, (at) => (
+          <Card key={at} pad className="slow-page__event">
+            <Skeleton width="s" />
+            <Skeleton width="l" height="title" />
+            <Skeleton height="control" />
+          </Card>
+        ))}
+      </div>
+      <Rows count={6} />
+    </>
+  ),
+  list: () => (
+    <>
+      <Skeleton width="s" height="title" />
+      <Chips />
+      <Rows count={9} />
+    </>
+  ),
+  match: () => (
+    <>
+      <Card pad className="slow-page__score">
+        <Skeleton width="m" />
+        <Skeleton width="l" height="title" />
+        <Skeleton width="s" />
+      </Card>
+      <Chips />
+      {times(3, (at) => (
+        <Card key={at} pad className="slow-page__market">
+          <Skeleton width="m" />
+          <Skeleton height="control" />
+        </Card>
+      ))}
+    </>
+  ),
+  account: () => (
+    <>
+      <Skeleton width="s" height="title" />
+      <Rows count={5} />
+    </>
+  ),
+  text: () => (
+    <>
+      <Skeleton width="m" height="title" />
+      {times(8, (at) => (
+        <Skeleton key={at} width={at % 3 === 2 ? 'l' : 'full'} />
+      ))}
+    </>
+  ),
+}
+
+function Chips() {
+  return (
+    <div className="slow-page__chips">
+      {times(5, (at) => (
+        <Skeleton key={at} height="control" />
+      ))}
+    </div>
+  )
+}
+
+function Rows({ count }: { count: number }) {
+  return (
+    <Card>
+      {times(count, (at) => (
+        <div key={at} className="slow-page__row">
+          <Skeleton width={at % 2 === 0 ? 'l' : 'm'} />
+          <Skeleton height="control" />
+        </div>
+      ))}
+    </Card>
+  )
+}
+
+function times(count: number, render: (at: number) => ReactNode): ReactNode[] {
+  return Array.from({ length: count }, (_, at) => render(at))
+}
