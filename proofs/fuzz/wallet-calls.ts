@@ -82,7 +82,12 @@ async function seedSite(suite: Suite): Promise<string> {
   const url = suite.database.url('tl_migrate')
   const owner = openDatabase({ url, name: 'prove', connections: 1, log: createLog('prove', 'silent') })
   try {
-    await seedDocument(owner, 1, { brand: { name: 'Touchline' }, locales: { list: ['en'] }, services })
+    await seedDocument(owner, 1, {
+      brand: { name: 'Touchline' },
+      locales: { list: ['en'] },
+      services,
+      operations: { payments: { merchantId: 'touchline' } },
+    })
     const token = `tl_staff_${newToken()}`
     await owner.query(
       `INSERT INTO touchline.staff_token (token_hash, operator_id, name, scopes, expires_at)

@@ -29,7 +29,12 @@ export async function proveDeposits(): Promise<Figure[]> {
     openDatabase({ url: suite.database.url(role), name: 'prove', connections: atOnce, log })
   const [api, worker, owner] = [open('tl_api'), open('tl_worker'), open('tl_migrate')]
   try {
-    const document = { brand: { name: 'Touchline' }, locales: { list: ['en'] }, services: { deposit: true } }
+    const document = {
+      brand: { name: 'Touchline' },
+      locales: { list: ['en'] },
+      services: { deposit: true },
+      operations: { payments: { merchantId: 'touchline' } },
+    }
     await seedDocument(owner, 1, document)
     const simulator = await suite.startSimulator({ env: { SIMULATOR_PAYMENTS_SECRET: secret } })
     await simulator.ready()

@@ -107,6 +107,12 @@ await runProcess({
     const configurations = createConfigurations(database, log)
     const secondFactors = createSecondFactors(database, environment.SECOND_FACTOR_KEY)
     const { EXCLUSION_REGISTER_URL: registerUrl, EXCLUSION_REGISTER_TOKEN: registerToken } = environment
+    const providers = createProviders({
+      url: environment.PAYMENTS_API_URL,
+      isSandbox: environment.PAYMENTS_SANDBOX,
+      secretOf: (name) => readPaymentSecret(process.env, name),
+      log,
+    })
     const people = {
       database,
       createLimit,
@@ -115,6 +121,7 @@ await runProcess({
           ? undefined
           : createExclusionRegister({ url: registerUrl, token: registerToken, log, metrics }),
       configurations,
+      providers,
       attempts: createAttempts(database),
       passwords: createPasswords(),
       requestSecondFactor: secondFactors.request,
@@ -201,12 +208,7 @@ await runProcess({
           database,
           createLimit,
           configurations,
-          providers: createProviders({
-            url: environment.PAYMENTS_API_URL,
-            isSandbox: environment.PAYMENTS_SANDBOX,
-            secretOf: (name) => readPaymentSecret(process.env, name),
-            log,
-          }),
+          providers,
           messagesUrl: (host) => environment.PAYMENTS_MESSAGES_URL.replace('{host}', hostOf(host)),
           originOf: (host) => `${environment.TOUCHLINE_DEMO ? 'http' : 'https'}://${hostOf(host)}`,
           requestLimit: { requests: environment.PAYMENT_LIMIT_REQUESTS, seconds: 60 },

@@ -134,6 +134,20 @@ describe('a deposit', () => {
       expect(refusalOf(await fixture.deposit(holder, 500, { currency }))).toBe('currency-unknown')
     for (const amount of [0, -1, 1.5]) expect((await fixture.deposit(holder, amount)).status).toBe(400)
   })
+
+  it('DEP-06c a sandbox serves the sites that name themselves to it, and no other', async () => {
+    const offered = async () => {
+      const { body } = await fixture.call({ path: getDepositContext.path, token: holder.token })
+      return getDepositContext.reply.parse(body)
+    }
+    expect(await offered()).toMatchObject({ source: 'provider', is_withdrawal_offered: true })
+    await fixture.configure({ operations: {} })
+    expect(await offered()).toMatchObject({ source: 'play-money', is_withdrawal_offered: false })
+    expect((await fixture.deposit(holder, 500)).status).toBe(404)
+    expect((await fixture.withdraw(holder, 100)).status).toBe(404)
+    await fixture.configure({})
+    expect((await fixture.deposit(holder, 500)).status).toBe(200)
+  })
 })
 
 const bodyOf = ({ body }: { body: unknown }) => body as Payment

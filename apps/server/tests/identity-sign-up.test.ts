@@ -9,8 +9,8 @@ import {
   postUser,
 } from '@touchline/contract'
 import { waitFor } from '@touchline/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fields, goodPassword, linkIn, openIdentity } from './identity-fixture.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { fields, goodPassword, linkIn, openIdentity, services } from './identity-fixture.ts'
 import type { IdentityFixture } from './identity-fixture.ts'
 import { deviceOf, otherHost, tokenOf } from './player-fixture.ts'
 
@@ -182,6 +182,7 @@ it('AUTH-02a somebody signs up by phone number alone, confirms it by the code of
       { id: 'auth_phone_number', forms: ['sign_up'] },
       { id: 'password', forms: ['sign_up'] },
     ],
+    services: { ...services, deposit: true },
   })
   const number = '+4915199900011'
   const answer = await fixture.signUp({ auth_phone_number: number, password: goodPassword })
@@ -207,8 +208,49 @@ it('AUTH-02a somebody signs up by phone number alone, confirms it by the code of
   expect((await confirm(code)).status).toBe(200)
   const { body } = await signInByPhone()
   expect(postSignIn.reply.parse(body).player).toMatchObject({ name: number, email: null, isLoggedIn: true })
+  // DEP-06d: with play money to begin with, as by a mailed link.
+  const given = `SELECT amount_minor::int AS amount FROM touchline.transfer JOIN touchline.player ON player.id = player_id
+    WHERE auth_phone = $1`
+  expect(await fixture.players.suite.database.query(given, [number])).toEqual([{ amount: 100_000 }])
   expect(codeOf(await confirm(code))).toEqual([410, 'token-refused'])
   await fixture.configure({})
+})
+
+describe('DEP-06d play money to begin with', () => {
+  const balancesOf = async (email: string) => {
+    const { body } = await fixture.call({ path: getAccounts.path, token: tokenOf(await signIn(email)) })
+    return getAccounts.reply.parse(body).accounts.map(({ currency, balance }) => [currency, balance])
+  }
+  const withDeposits = { services: { ...services, deposit: true } }
+  afterEach(() => fixture.configure({}))
+
+  it('AUTH-04a DEP-06d whoever signs up on a site of play money alone begins with 1,000 units, once, however often the link is opened', async () => {
+    await fixture.configure(withDeposits)
+    const email = 'welcome@example.com'
+    const device = deviceOf(await fixture.signUp(fields(email)))
+    const token = linkIn(await fixture.mailTo(email, /confirm/i)).searchParams.get('confirmation_token')
+    const path = `${getConfirmation.path}?confirmation_token=${token}`
+    const answers = await Promise.all(Array.from({ length: 20 }, () => fixture.follow(path, { device })))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+    expect(await balancesOf(email)).toEqual([['EUR', 100_000]])
+  })
+
+  it('DEP-06d also where nothing is confirmed', async () => {
+    const auth = { isEmailConfirmationRequired: false }
+    await fixture.configure({ ...withDeposits, platformSettings: { auth } })
+    await fixture.signUp(fields('at-once@example.com'))
+    expect(await balancesOf('at-once@example.com')).toEqual([['EUR', 100_000]])
+  })
+
+  it('DEP-06d not where nothing is deposited, nor after other money', async () => {
+    await fixture.join('unfunded@example.com')
+    expect(await balancesOf('unfunded@example.com')).toEqual([['EUR', 0]])
+    const { database } = fixture.players.suite
+    const ofUnfunded = `FROM touchline.player WHERE email = 'unfunded@example.com'`
+    await database.query(`SELECT touchline.issue_play_money(id, 'EUR', 500, 'before') ${ofUnfunded}`)
+    await database.query(`SELECT touchline.welcome_player(id) ${ofUnfunded}`)
+    expect(await balancesOf('unfunded@example.com')).toEqual([['EUR', 500]])
+  })
 })
 
 it('AUTH-03b AUTH-11c who signs up with the number of a player is answered alike, and the owner is told by SMS', async () => {

@@ -68,7 +68,10 @@ export type PaymentFixture = {
   close(): Promise<void>
 }
 
-const services = { deposit: true, withdrawal: true, transactions: true, limits: true }
+const usual = {
+  services: { deposit: true, withdrawal: true, transactions: true, limits: true },
+  operations: { payments: { merchantId: 'touchline' } },
+}
 
 /** The API with the simulator's sandbox, on a site of play money that takes deposits. */
 export async function openPayments(name: string): Promise<PaymentFixture> {
@@ -78,7 +81,7 @@ export async function openPayments(name: string): Promise<PaymentFixture> {
   const open = (role: 'tl_api' | 'tl_worker' | 'tl_migrate') =>
     openDatabase({ url: suite.database.url(role), name: 'test', connections: 20, log })
   const [asApi, asWorker, owner] = [open('tl_api'), open('tl_worker'), open('tl_migrate')]
-  await seedDocument(owner, 1, documentOf('Touchline', { services }))
+  await seedDocument(owner, 1, documentOf('Touchline', usual))
   const simulator = await suite.startSimulator({ env: { SIMULATOR_PAYMENTS_SECRET: secret } })
   await simulator.ready()
   const api = await suite.startServer('api', { env: { PAYMENTS_SECRET: secret, PAYMENT_LIMIT_REQUESTS: '100000' } })
@@ -135,7 +138,7 @@ export async function openPayments(name: string): Promise<PaymentFixture> {
     await waitFor(`payment to be ${wanted}`, async () => (await status(paymentId)) === wanted, { timeoutMs: 40_000 })
   }
 
-  const save: PaymentFixture['save'] = (more) => seedDocument(owner, 1, documentOf('Touchline', { services, ...more }))
+  const save: PaymentFixture['save'] = (more) => seedDocument(owner, 1, documentOf('Touchline', { ...usual, ...more }))
 
   return {
     ...{ save, suite, players, simulator, api, asApi, asWorker, call, deposit, status, begin, decide, untilStatus },

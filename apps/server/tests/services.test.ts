@@ -7,9 +7,10 @@ import {
   postUnlock,
   postUser,
 } from '@touchline/contract'
+import { waitFor } from '@touchline/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fields } from './identity-fixture.ts'
-import { openSites } from './site-fixture.ts'
+import { base, documentOf, openSites } from './site-fixture.ts'
 import type { SiteFixture } from './site-fixture.ts'
 
 let sites: SiteFixture
@@ -17,6 +18,13 @@ let sites: SiteFixture
 beforeAll(async () => {
   sites = await openSites('services')
   await sites.players.seed()
+  // Harbour as an operator would have it whose players are made elsewhere.
+  const path = base.replace('touchline', 'harbour')
+  const document = documentOf('Harbour', { services: { account: true, limits: true } })
+  const token = await sites.addToken({ operatorKey: 'harbour', name: 'Hal' })
+  const saved = await sites.staff(token, { method: 'PUT', path, body: { base_version: 1, document } })
+  expect(saved.status).toBe(200)
+  await waitFor('the configuration', async () => (await sites.shown('harbour.localhost')).version === 2)
 })
 afterAll(() => sites?.close())
 

@@ -52,7 +52,7 @@ describe('OPS-01 the demo', () => {
     expect(shown.map(({ key, version, brand, locales }) => [key, version, brand.theme, locales.list])).toEqual([
       ['touchline', 1, 'dark', ['en', 'de', 'ar']],
       ['zafaran', 1, 'light', ['ar', 'en', 'de']],
-      ['harbour', 1, 'light', ['en']],
+      ['harbour', 1, 'light', ['en', 'de', 'ar']],
     ])
     const [first, second] = shown
     expect(second?.site.logo).not.toEqual(first?.site.logo)
@@ -69,6 +69,19 @@ describe('OPS-01 the demo', () => {
       expect([key, features.multi_single_bets]).toEqual([key, true])
       expect(sportsbook.multiSingleAvailableByProvider, key).toEqual({ betradar: true, oddin: true })
     }
+  })
+
+  it('DEP-06c DEP-07a one demo brand has payments, and the others are play money alone', () => {
+    const sold = demoOperators
+      .flatMap((operator) => operator.sites)
+      .map(({ key, document: { services, operations } }) => [
+        ...[key, services?.deposit, services?.withdrawal ?? false, operations?.payments?.merchantId],
+      ])
+    expect(sold).toEqual([
+      ['touchline', true, false, undefined],
+      ['zafaran', true, false, undefined],
+      ['harbour', true, true, 'harbour'],
+    ])
   })
 
   it('OPS-01 run again it saves nothing, and leaves alone what somebody else has saved', async () => {

@@ -338,4 +338,20 @@ describe('sent', () => {
     expect(await fixture.available(slow.id)).toBe(600)
     await fixture.configure({})
   })
+
+  it('DEP-07a what was not sent comes back when its site goes over to play money alone, and waits while the site still pays out', async () => {
+    await fixture.configure({ platformSettings: { withdrawal: { isVerificationRequired: true } } })
+    const holder = await addHolder()
+    await verify(holder.email, 'pending')
+    const { id } = bodyOf(await fixture.withdraw(holder, 400))
+    await fixture.untilStatus(id, 'verifying')
+    // Without a provider for a moment, and with withdrawals: somebody has still to name the merchant.
+    await fixture.configure({ operations: {} })
+    await sleep(2_000)
+    expect(await fixture.status(id)).toBe('verifying')
+    await fixture.configure({ operations: {}, services: { deposit: true } })
+    await fixture.untilStatus(id, 'refused')
+    expect(await fixture.available(holder.id)).toBe(1_000)
+    await fixture.configure({})
+  })
 })

@@ -2,7 +2,7 @@ import type { SiteConfigurationDocument } from '@touchline/contract/site'
 import { touchline } from './touchline.ts'
 import { zafaran } from './zafaran.ts'
 import { harbourMark } from './drawings.ts'
-import { demoFields } from './player-fields.ts'
+import { demoCountries, demoFields } from './player-fields.ts'
 
 export { demoOverlays } from './demo-overlays.ts'
 export { demoRates } from './demo-rates.ts'
@@ -18,20 +18,30 @@ type DemoOperator = {
   players: readonly DemoPlayer[]
 }
 
-/** A site of another operator on the same installation. Its players are made elsewhere: it has no sign-up of its own. */
+/** A site of another operator on the same installation, and the one with payments: those of the simulator's sandbox. */
 const harbour: SiteConfigurationDocument = {
   brand: { name: 'Harbour', theme: 'light', corners: 'sharp', font: 'source-sans', mark: harbourMark },
   site: { logo: { kind: 'svg', svg: harbourMark }, favicon: { kind: 'svg', svg: harbourMark } },
-  locales: { list: ['en'] },
+  locales: { list: ['en', 'de', 'ar'] },
   timeZone: 'Europe/London',
   playerFields: demoFields,
-  services: { account: true, limits: true },
+  countries: demoCountries,
+  services: {
+    sign_up: true,
+    account: true,
+    password_reset: true,
+    limits: true,
+    deposit: true,
+    withdrawal: true,
+    transactions: true,
+  },
+  operations: { payments: { merchantId: 'harbour' } },
   currencies: [{ code: 'GBP' }, { code: 'EUR' }],
   defaultCurrency: 'GBP',
   features: { multi_single_bets: true },
   sportsbook: {
     multiSingleAvailableByProvider: { betradar: true, oddin: true },
-    stakes: { GBP: [200, 500, 1_000] },
+    stakes: { GBP: [200, 500, 1_000], EUR: [200, 500, 1_000] },
     oddsTypes: { available: ['british', 'european'], selected: 'british' },
   },
 }

@@ -34,7 +34,6 @@ export const touchline: SiteConfigurationDocument = {
     password_reset: true,
     limits: true,
     deposit: true,
-    withdrawal: true,
     transactions: true,
   },
   playerFields: demoFields,

@@ -35,7 +35,6 @@ export const zafaran: SiteConfigurationDocument = {
     password_reset: true,
     limits: true,
     deposit: true,
-    withdrawal: true,
     transactions: true,
   },
   features: { activity_tracking: true, multi_single_bets: true },

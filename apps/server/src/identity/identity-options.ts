@@ -1,5 +1,6 @@
 import type { Log } from '@touchline/process'
 import type { LimitOpenCalls } from '../http/index.ts'
+import type { Providers } from '../payments/index.ts'
 import type { Attempts, CloseSockets, Passwords } from '../players/index.ts'
 import type { CreateLimit, Database } from '../runtime/index.ts'
 import type { Configurations } from '../site/index.ts'
@@ -12,6 +13,8 @@ export type IdentityOptions = {
   passwords: Passwords
   closeSockets: CloseSockets
   limitOpenCalls: LimitOpenCalls
+  /** Where a site has none, and deals in play money, its players are given some to begin with. */
+  providers: Pick<Providers, 'of'>
   /** Hashes the codes of SMS; without it none is accepted. */
   codeKey: string | undefined
   log: Log

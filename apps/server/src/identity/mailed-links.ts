@@ -1,4 +1,5 @@
 import { getConfirmation, getUnlock, postConfirmation, postPhoneConfirmation, postUnlock } from '@touchline/contract'
+import type { SiteConfiguration } from '@touchline/contract/site'
 import { handle, reject } from '../http/index.ts'
 import type { Device, Routes, Site } from '../http/index.ts'
 import { queueMessage } from '../messaging/index.ts'
@@ -6,9 +7,10 @@ import { chooseDevice, emailKey, isKnownDevice, readRecord, rememberDevice } fro
 import { hashCode, hashToken, inTransaction, newToken } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
 import { comparePlayer } from '../verification/index.ts'
+import { admitPlayer } from './admit-player.ts'
 import { browserHash } from './browser-hash.ts'
 import type { IdentityOptions } from './identity-options.ts'
-import { isOffered, requireService } from './require-service.ts'
+import { requireService } from './require-service.ts'
 
 type Asked = {
   body: { email: string } | { auth_phone_number: string }
@@ -21,7 +23,7 @@ type Asked = {
 
 /** AUTH-04: the calls behind mailed links, and those that ask for the mails again. */
 export function mailedLinkRoutes(options: IdentityOptions): Routes {
-  const { database, attempts, codeKey, log } = options
+  const { database, attempts, codeKey } = options
   async function ask(kind: 'confirmation' | 'unlock', call: Asked) {
     // Unlocking belongs to signing in, which is always there.
     if (kind === 'confirmation') await requireService(options, call.site, 'sign_up')
@@ -35,15 +37,17 @@ export function mailedLinkRoutes(options: IdentityOptions): Routes {
       const [token, browser] = [hashToken(query.confirmation_token), browserHash(device)]
       const resetToken = newToken()
       // New addresses of players are confirmed here too, also where nobody signs up.
-      const result = (await isOffered(options, site, 'sign_up'))
-        ? await confirmSignUp(options, site, { token, browser, resetToken, traceId })
+      const { configuration } = await options.configurations.current(site)
+      const result = configuration.services.sign_up
+        ? await confirmSignUp(options, { site, configuration, token, browser, resetToken, traceId })
         : null
       if (result === null && !(await changeEmail(options, site, { token, browser, traceId }))) reject('token-refused')
       await attempts.forgiveTry(address)
       return result === 'password-needed' ? { reset_password_token: resetToken } : {}
     }),
     handle(postPhoneConfirmation, async ({ body, site, address, device, traceId }) => {
-      await requireService(options, site, 'sign_up')
+      const { configuration } = await options.configurations.current(site)
+      if (!configuration.services.sign_up) reject('not-found')
       if (!(await attempts.mayTry(address))) reject('too-many-attempts')
       const { auth_phone_number: phone, code } = body
       if (codeKey === undefined) return reject('token-refused')
@@ -60,8 +64,8 @@ export function mailedLinkRoutes(options: IdentityOptions): Routes {
           text: 'SELECT id FROM touchline.player WHERE operator_id = $1 AND auth_phone = $2',
           values: [site.operatorId, phone],
         })
-        const player = { id: Number(made[0]?.id), operatorId: site.operatorId }
-        await comparePlayer(client, player, { of: 'account', deviceHash: browser, log, traceId })
+        const id = Number(made[0]?.id)
+        await admitPlayer(options, client, { id, site, configuration, deviceHash: browser, traceId })
         return true
       })
       if (!isConfirmed) reject('token-refused')
@@ -129,15 +133,22 @@ export async function requestLink(
   await queueMessage(database, { site, channel, kind, recipient, locale, data, traceId })
 }
 
-type Link = { token: Buffer; browser: Buffer; resetToken: string; traceId: string }
+type Link = {
+  site: Site
+  configuration: SiteConfiguration
+  token: Buffer
+  browser: Buffer
+  resetToken: string
+  traceId: string
+}
 
 /** The player is compared in the transaction that makes them. */
 async function confirmSignUp(
-  { database, log }: IdentityOptions,
-  { operatorId }: Site,
-  { token, browser, resetToken, traceId }: Link,
+  options: IdentityOptions,
+  { site, configuration, token, browser, resetToken, traceId }: Link,
 ): Promise<'confirmed' | 'password-needed' | null> {
-  return inTransaction(database, async (client) => {
+  const { operatorId } = site
+  return inTransaction(options.database, async (client) => {
     const { rows } = await client.query<{ result: 'confirmed' | 'password-needed' | null }>({
       name: 'confirm-sign-up',
       text: 'SELECT touchline.confirm_sign_up($1, $2, $3, $4) AS result',
@@ -150,9 +161,8 @@ async function confirmSignUp(
       text: 'SELECT player_id AS id FROM touchline.sign_up WHERE token_hash = $1 AND operator_id = $2',
       values: [token, operatorId],
     })
-    // In the browser that confirms: somebody else may have filled in the form.
-    const player = { id: Number(made[0]?.id), operatorId }
-    await comparePlayer(client, player, { of: 'account', deviceHash: browser, log, traceId })
+    const id = Number(made[0]?.id)
+    await admitPlayer(options, client, { id, site, configuration, deviceHash: browser, traceId })
     return result
   })
 }

@@ -7,7 +7,7 @@ import { queueMessage } from '../messaging/index.ts'
 import { checkSignUp, details, emailKey } from '../players/index.ts'
 import { inTransaction } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
-import { comparePlayer } from '../verification/index.ts'
+import { admitPlayer } from './admit-player.ts'
 import { browserHash } from './browser-hash.ts'
 import type { IdentityOptions } from './identity-options.ts'
 
@@ -50,7 +50,7 @@ export function signUpRoute(options: IdentityOptions) {
       return { confirmation: 'phone' as const }
     }
     if (!configuration.platformSettings.auth.isEmailConfirmationRequired) {
-      await createFromSignUp(options, site, { signUpId, deviceHash, traceId })
+      await createFromSignUp(options, { signUpId, site, configuration, deviceHash, traceId })
       return { confirmation: 'none' as const }
     }
     if (asked === 'allowed')
@@ -105,18 +105,16 @@ async function saveSignUp(database: Database, given: NewSignUp): Promise<number>
 
 /** Without a confirmation the player is made at once. */
 async function createFromSignUp(
-  { database, log }: IdentityOptions,
-  site: Site,
-  { signUpId, deviceHash, traceId }: { signUpId: number; deviceHash: Buffer; traceId: string },
+  options: IdentityOptions,
+  { signUpId, ...made }: Omit<Parameters<typeof admitPlayer>[2], 'id'> & { signUpId: number },
 ): Promise<void> {
-  await inTransaction(database, async (client) => {
+  await inTransaction(options.database, async (client) => {
     const { rows } = await client.query<{ id: string | null }>({
       name: 'create-player',
       text: 'SELECT touchline.create_player($1) AS id',
       values: [signUpId],
     })
     const id = rows[0]?.id ?? null
-    const player = { id: Number(id), operatorId: site.operatorId }
-    if (id !== null) await comparePlayer(client, player, { of: 'account', deviceHash, log, traceId })
+    if (id !== null) await admitPlayer(options, client, { ...made, id: Number(id) })
   })
 }

@@ -27,7 +27,7 @@ export async function readDepositContext(
     currencies.map(({ code, subunits }) => ({ currency: code, subunits, ...amountRange(amounts, code) }))
   return {
     mode: depositMode(configuration, record.statuses),
-    source: sourceOf(configuration, hasProvider),
+    source: depositSource(configuration, hasProvider),
     missing_fields: missingDepositFields(record, configuration),
     amounts: ranges(platformSettings.deposit.amounts),
     limits: counted
@@ -62,7 +62,8 @@ async function withDebts<Range extends { currency: string }>(
   })
 }
 
-function sourceOf(
+/** Where money comes from on a site; null: from nowhere. */
+export function depositSource(
   { services, legal }: Pick<SiteConfiguration, 'services' | 'legal'>,
   hasProvider: boolean,
 ): DepositContext['source'] {

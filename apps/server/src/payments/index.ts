@@ -1,4 +1,5 @@
 export { createDeposit } from './create-deposit.ts'
+export { depositSource } from './deposit-context.ts'
 export { createProviders, openSession } from './payment-provider.ts'
 export type { Providers } from './payment-provider.ts'
 export { rejectedPaymentPrune } from './prune-rejections.ts'

@@ -40,9 +40,23 @@ it('DEP-06a an operator signs with its own secrets alone, whatever its site name
 
 it('DEP-06c real money never meets a sandbox, nor the secret of sandboxes', () => {
   const site = { key: 'one', operatorKey: 'b' }
-  expect(providers(true).of(site, configuration(true))).toMatchObject({ secret: 'of sandboxes', isSandbox: true })
-  expect(providers(true).of(site, configuration(false))).toBeUndefined()
+  const named = { merchantId: 'one' }
+  expect(providers(true).of(site, configuration(true, named))).toMatchObject({
+    secret: 'of sandboxes',
+    isSandbox: true,
+  })
+  expect(providers(true).of(site, configuration(false, named))).toBeUndefined()
   expect(providers(false).of(site, configuration(false))).toBeUndefined()
+})
+
+it('DEP-06c a sandbox serves the sites that name their merchant to it, and no other', () => {
+  const site = { key: 'one', operatorKey: 'a' }
+  expect(providers(true).of(site, configuration(true))).toBeUndefined()
+  expect(providers(true).of(site, configuration(true, { merchantId: 'mine' }))?.merchantId).toBe('mine')
+  // With real money the key of the site is its name.
+  expect(providers(false).of(site, configuration(false))?.merchantId).toBe('one')
+  // What was opened before goes on being heard.
+  expect(providers(true).messageSecrets(site, configuration(true))).toContain('of sandboxes')
 })
 
 it('DEP-06a messages are heard by the former secret beside the new one, also where the site takes no payments by now', () => {

@@ -49,6 +49,8 @@ export function createProviders({ url, isSandbox, secretOf, log }: Options): Pro
       const { legal, operations } = configuration
       // Play money never meets a real provider, nor real money a sandbox (DEP-06c).
       if (url === undefined || legal.isPlayMoney !== isSandbox) return undefined
+      // A sandbox serves the sites that name their merchant: every other site of play money has no payments at all.
+      if (isSandbox && operations.payments.merchantId === undefined) return undefined
       const [secret] = known(secretNames(site, configuration))
       const { merchantId = site.key } = operations.payments
       if (secret === undefined) tellMissing(site)

@@ -84,8 +84,6 @@ async function advance(options: Options, withdrawal: Claimed): Promise<string> {
   if (withdrawal.reference !== null) return 'unanswered'
   const { configuration } = await configurations.current(site)
   const provider = providers.of(site, configuration)
-  // What was asked for in play money is never paid in real money, whatever the site is by now (FUND-6).
-  if (provider?.isSandbox !== isPlayMoney) return 'waits'
   const change = (
     next: string,
     movement: 'return' | null,
@@ -97,6 +95,11 @@ async function advance(options: Options, withdrawal: Claimed): Promise<string> {
       ...{ next, movement, reason, attempts: null, ...more },
       channels: channelsOf(withdrawal),
     })
+  // Nobody will ever pay it: the site has gone over to play money alone.
+  if (isPlayMoney && !provider && !configuration.services.withdrawal && status !== 'sending')
+    return (await change('refused', 'return', 'provider')) ? 'refused' : 'changed'
+  // What was asked for in play money is never paid in real money, whatever the site is by now (FUND-6).
+  if (provider?.isSandbox !== isPlayMoney) return 'waits'
   if (status !== 'sending') {
     const isAsked = configuration.platformSettings.withdrawal.isVerificationRequired
     const found = await verify(options, withdrawal, isAsked)

@@ -29,7 +29,10 @@ export const Operations = z.strictObject({
   ),
   payments: z.prefault(
     z.strictObject({
-      /** The operator's account at the payment provider; left out, the key of the site. Sites of one operator may share one. */
+      /**
+       * The operator's account at the payment provider. Left out: the key of the site, and on a site of play money no provider at all.
+       * Sites of one operator may share one.
+       */
       merchantId: z.optional(outsideId()),
       secretName: z.optional(SecretName),
     }),

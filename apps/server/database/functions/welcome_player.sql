@@ -1,0 +1,18 @@
+-- A thousand units of play money to begin with, in the player's own currency, for a player who has had no money of any kind. Asked
+-- for again, or of somebody who deposited first, it gives nothing.
+CREATE OR REPLACE FUNCTION touchline.welcome_player(p_player bigint) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
+DECLARE
+  v_currency text;
+  v_units bigint;
+BEGIN
+  PERFORM touchline.lock_wallet(p_player);
+  IF touchline.wallet_money(p_player) IS NOT NULL THEN
+    RETURN;
+  END IF;
+  SELECT code, subunits INTO STRICT v_currency, v_units
+  FROM touchline.player JOIN touchline.currency ON code = player.currency WHERE player.id = p_player;
+  PERFORM touchline.issue_play_money(p_player, v_currency, 1000 * v_units, 'welcome');
+END $$;
+
+GRANT EXECUTE ON FUNCTION touchline.welcome_player(bigint) TO tl_api;
