@@ -5,7 +5,7 @@ import { balanceMinor, enterStake, place, slip, untilPlaced } from './bet-path/p
 import { inspect, picture } from './betting/inspect.ts'
 import { addPrice, openSlip, setHome } from './betting/select-prices.ts'
 import type { OpenMatch } from './betting/select-prices.ts'
-import { allowSingles, endRules, setRule } from './betting/set-rules.ts'
+import { endRules, setRule } from './betting/set-rules.ts'
 import { begin, button, loseAnswer, startMatches } from './betting/use-betting.ts'
 
 // npm run e2e -- betting: the slip on the real engines, at phone and desktop size.
@@ -17,7 +17,6 @@ test.beforeAll(async () => {
   test.setTimeout(180_000)
   site = await openSite('betting', { seed: Number(process.env['BETTING_SEED'] ?? 20_261_115) })
   await site.simulator.control('movement', { on: false })
-  await allowSingles(site)
   matches = await startMatches(site)
 })
 test.afterEach(() => endRules(site))

@@ -82,7 +82,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 test('AUTH-06ab AUTH-03h a site may demand a phone number that is the player’s', async () => {
   test.setTimeout(90_000)
   const { site, browse, message, configure } = identity()
-  await configure({ platformSettings: { auth: { isDemoPlayerOffered: true, isPhoneVerificationRequired: true } } })
+  await configure({ platformSettings: { auth: { isPhoneVerificationRequired: true } } })
   const page = await browse({ viewport: desktop })
   await join(page, identity(), 'number@example.org')
   await enter(await openForm(page, `${site.url}/users/sign-in`), 'number@example.org')

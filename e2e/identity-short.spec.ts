@@ -37,8 +37,7 @@ test('AUTH-03e AUTH-04f NAV-10c a link that is opened twice is still a success, 
 
 test('AUTH-07ab a country that may not sign up is told so by its name, and so is one that may not sign in', async () => {
   const { site, browse, configure } = identity()
-  const auth = { isDemoPlayerOffered: true }
-  await configure({ platformSettings: { auth, blockedCountries: { site: [], signIn: ['SE'], signUp: ['NO', 'SE'] } } })
+  await configure({ platformSettings: { blockedCountries: { site: [], signIn: ['SE'], signUp: ['NO', 'SE'] } } })
   for (const viewport of [phone, desktop]) {
     const page = await browse({ viewport, country: 'NO' })
     await page.goto(`${site.url}/users/sign-up`)

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { emptyMatchState } from '@touchline/contract'
-import { openSuite } from '@touchline/testkit'
+import { bookWithoutSites, openSuite } from '@touchline/testkit'
 import type { Suite } from '@touchline/testkit'
+import { seedDemo } from './bet-path/open-site.ts'
 import { sizes } from './site/sizes.ts'
 
 // npm run e2e -- lists: long lists of matches, planted in the catalogue, without a feed.
@@ -14,7 +15,8 @@ let origin: string
 
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  suite = await openSuite({ name: 'lists', rabbit: false })
+  suite = await openSuite({ name: 'lists', rabbit: false, schema: bookWithoutSites })
+  seedDemo(suite)
   await plant('cricket', 'small-cup', 3)
   await plant('soccer', 'second-league', 35)
   await plant('soccer', 'top-league', 25)

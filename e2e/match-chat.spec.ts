@@ -6,8 +6,8 @@ import { demoPlayer, openSite } from './bet-path/open-site.ts'
 import type { Site } from './bet-path/open-site.ts'
 import { signIn } from './bet-path/player.ts'
 import { signInHere } from './betting/use-betting.ts'
-import { save } from './shell/configuration.ts'
-import { staffToken } from './shell/site-cli.ts'
+import { touchline } from './shell/brands.ts'
+import { switchSections } from './shell/configuration.ts'
 import { atEachSize } from './site/sizes.ts'
 import { watchConsole } from './site/watch-console.ts'
 
@@ -18,7 +18,7 @@ let match: Match
 
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  site = await openSite('match-chat', { seed: 20_261_117, showsSimulator: true })
+  site = await openSite('match-chat', { seed: 20_261_117 })
   const answer = await fetch(`${site.url}/api/v2/matches?match_status=1&sport_key=soccer&limit=5`)
   const [first] = ((await answer.json()) as { matches: Match[] }).matches
   if (!first) throw new Error('no soccer is played')
@@ -104,17 +104,13 @@ atEachSize((viewport) => {
 })
 
 test('SHELL-11cf a site without a chat has no such tab, and its policy lets no frame of it in', async ({ page }) => {
-  const staff = { site: 'touchline', token: await staffToken(site, 'touchline') }
   const origin = new URL(site.simulator.url.replace('127.0.0.1', 'localhost')).origin
   const frames = async () => {
     const policy = (await fetch(address())).headers.get('content-security-policy') ?? ''
     return policy.split('; ').find((part) => part.startsWith('frame-src'))
   }
   expect(await frames()).toContain(origin)
-  await save(site, staff, (document) => ({
-    ...document,
-    sportsbook: { ...(document['sportsbook'] as object), watchers: null },
-  }))
+  await switchSections(site, touchline, { sportsbook: { watchers: null } })
   await expect.poll(frames, { timeout: 20_000 }).not.toContain(origin)
   await page.goto(address())
   await expect(page.getByRole('tab', { name: /^Markets/ })).toBeVisible()

@@ -5,8 +5,8 @@ import type { Match } from '@touchline/contract'
 import { demoPlayer, openSite } from './bet-path/open-site.ts'
 import type { Site } from './bet-path/open-site.ts'
 import { signIn } from './bet-path/player.ts'
-import { save } from './shell/configuration.ts'
-import { staffToken } from './shell/site-cli.ts'
+import { touchline } from './shell/brands.ts'
+import { switchSections } from './shell/configuration.ts'
 import { atEachSize } from './site/sizes.ts'
 import { watchConsole } from './site/watch-console.ts'
 
@@ -17,7 +17,7 @@ let match: Match
 
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  site = await openSite('match-stream', { seed: 20_261_117, showsSimulator: true })
+  site = await openSite('match-stream', { seed: 20_261_117 })
   match = await firstMatch('match_status=1')
 })
 test.afterAll(() => site?.close())
@@ -141,13 +141,9 @@ atEachSize((viewport) => {
 })
 
 test('SHELL-11b CFG-05o a site without streams has no such tab, and its policy lets none in', async ({ page }) => {
-  const staff = { site: 'touchline', token: await staffToken(site, 'touchline') }
   const policy = async () => (await fetch(address(match))).headers.get('content-security-policy') ?? ''
   expect(await policy()).toContain('blob:')
-  await save(site, staff, (document) => ({
-    ...document,
-    sportsbook: { ...(document['sportsbook'] as object), videoEnabled: false },
-  }))
+  await switchSections(site, touchline, { sportsbook: { videoEnabled: false } })
   await expect.poll(policy, { timeout: 20_000 }).not.toContain('blob:')
   await page.goto(address(match))
   await expect(page.getByRole('tab', { name: 'Chat', exact: true })).toBeVisible()

@@ -126,10 +126,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await submit(formOf(page)).catch(() => formOf(page).getByRole('button').first().click())
       await page.waitForTimeout(1_000)
       await shoot('unlocked')
-      const auth = { isDemoPlayerOffered: true }
-      await configure({
-        platformSettings: { auth, blockedCountries: { site: [], signIn: [], signUp: ['NO'] } },
-      })
+      await configure({ platformSettings: { blockedCountries: { site: [], signIn: [], signUp: ['NO'] } } })
       const closed = await browse({ viewport, country: 'NO' })
       await closed.goto(`${site.url}${prefix}/users/sign-up`)
       await take(closed, `closed-${locale}-${size}`)
@@ -171,15 +168,14 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await page.locator('.header__bell').click()
       await page.locator('dialog[open]').waitFor()
       await shoot('notifications-panel')
-      const { playerFields, legal } = (await (await fetch(`${site.url}/api/v2/site`)).json()) as {
+      const { playerFields } = (await (await fetch(`${site.url}/api/v2/site`)).json()) as {
         playerFields: { id: string }[]
-        legal: object
       }
-      await configure({ legal: { ...legal, termsVersion: '2' } })
+      await configure({ legal: { termsVersion: '2' } })
       await visit('/sports')
       await page.locator('dialog[open]').waitFor()
       await shoot('terms-notice')
-      await configure({ legal })
+      await configure({ legal: { termsVersion: '1' } })
       const missed = ['city', 'address', 'nickname']
       await configure({
         playerFields: [
@@ -193,12 +189,12 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await shoot('missed-fields')
       await configure({
         playerFields,
-        platformSettings: { auth: { isDemoPlayerOffered: true, isPhoneVerificationRequired: true } },
+        platformSettings: { auth: { isPhoneVerificationRequired: true } },
       })
       await visit('/sports')
       await page.locator('dialog[open] input').first().waitFor()
       await shoot('phone-demanded')
-      await configure({ platformSettings: { auth: { isDemoPlayerOffered: true } } })
+      await configure({ platformSettings: { auth: { isPhoneVerificationRequired: false } } })
       await visit('/sports')
       await call(page, identity(), deleteSignOut)
       await page.goto(`${site.url}${prefix}/profile/devices`)

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { signIn, untilInteractive } from './bet-path/player.ts'
 import { useBetting } from './betting/use-betting.ts'
+import { touchline } from './shell/brands.ts'
 import { moveClock } from './wallet/records.ts'
 import * as pictures from './wallet/take-pictures.ts'
 import { answer, press, shownDialog } from './wallet/take-pictures.ts'
@@ -92,8 +93,6 @@ pictures.inEachView((view) => {
     await shoot('excluded-hub', true)
     await open('/profile/wallet/transactions')
     await shoot('excluded-wallet')
-    await open('/profile/wallet/withdrawal')
-    await shoot('excluded-withdraw')
     await open('/profile/wallet/deposit')
     await shoot('excluded-deposit')
     await open('/profile/limits')
@@ -113,7 +112,9 @@ pictures.inEachView((view) => {
   test('pictures of the limits prompt of a new player', async ({ browser }) => {
     const { site } = betting()
     const { page, shoot, who } = await pictures.beginAsVisitor(browser, betting(), view, 'prompt')
-    const undo = await pictures.configure(site, { saferGambling: { prompts: { signUp: true, firstDeposit: true } } })
+    const undo = await pictures.configure(site, touchline, {
+      saferGambling: { prompts: { signUp: true, firstDeposit: true } },
+    })
     await page.goto(`${site.url}${view.prefix}/users/sign-in`)
     await untilInteractive(page.locator('main input').first())
     await page.locator('main [name=login]').fill(who.email)

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { useBetting } from './betting/use-betting.ts'
+import { at, harbour } from './shell/brands.ts'
 import { readPayments } from './wallet/records.ts'
 import * as pictures from './wallet/take-pictures.ts'
 import { answer, shownDialog } from './wallet/take-pictures.ts'
@@ -8,6 +9,8 @@ import { answer, shownDialog } from './wallet/take-pictures.ts'
 // npm run e2e -- screens-wallet-money: pictures of the wallet, and of deposits and withdrawals in every state.
 
 const betting = useBetting('screens-wallet-money')
+/** On the brand that has payments. */
+const here = () => ({ ...betting(), site: at(betting().site, harbour) })
 // One state that is not reached costs no more than its own time.
 test.use({ actionTimeout: 8_000 })
 
@@ -37,8 +40,8 @@ async function submit(page: Page, value: string): Promise<void> {
 
 pictures.inEachView((view) => {
   test('pictures of deposits', async ({ browser }) => {
-    const { site } = betting()
-    const { page, open, shoot, who } = await pictures.beginPictures(browser, betting(), view, 'paying-in')
+    const { site } = here()
+    const { page, open, shoot, who } = await pictures.beginPictures(browser, here(), view, 'paying-in')
     await open('/profile/wallet/transactions')
     await shoot('wallet-new')
     await open('/profile/wallet/deposit')
@@ -79,8 +82,8 @@ pictures.inEachView((view) => {
   })
 
   test('pictures of withdrawals', async ({ browser }) => {
-    const { site } = betting()
-    const { page, open, shoot, who } = await pictures.beginPictures(browser, betting(), view, 'paying-out')
+    const { site } = here()
+    const { page, open, shoot, who } = await pictures.beginPictures(browser, here(), view, 'paying-out')
     const withdraw = async (payouts: 'paid' | 'wait' | 'failed', status: string) => {
       await site.simulator.control('payments', { payouts })
       await open('/profile/wallet/withdrawal')
@@ -107,14 +110,16 @@ pictures.inEachView((view) => {
   })
 
   test('pictures of a withdrawal that is checked, and taken back', async ({ browser }) => {
-    const { site } = betting()
-    const { page, open, shoot, who } = await pictures.beginPictures(browser, betting(), view, 'checked')
+    const { site } = here()
+    const { page, open, shoot, who } = await pictures.beginPictures(browser, here(), view, 'checked')
     await fetch(`${site.simulator.url}/verification/decisions`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: who.email, status: 'pending' }),
     })
-    const undo = await pictures.configure(site, { platformSettings: { withdrawal: { isVerificationRequired: true } } })
+    const undo = await pictures.configure(site, harbour, {
+      platformSettings: { withdrawal: { isVerificationRequired: true } },
+    })
     await open('/profile/wallet/withdrawal')
     await submit(page, '30')
     await page.locator('.wallet-steps').waitFor()
@@ -134,13 +139,13 @@ pictures.inEachView((view) => {
   })
 
   test('pictures of other ways to deposit', async ({ browser }) => {
-    const { site } = betting()
-    const { page, open, shoot } = await pictures.beginPictures(browser, betting(), view, 'ways')
+    const { site } = here()
+    const { page, open, shoot } = await pictures.beginPictures(browser, here(), view, 'ways')
     await page.route(frameUrl, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<h1>Page of a provider</h1>' }),
     )
     for (const [name, sections] of Object.entries(ways)) {
-      const undo = await pictures.configure(site, sections)
+      const undo = await pictures.configure(site, harbour, sections)
       await open('/sports')
       await page.locator('.header a[href*="deposit"], .header [data-deposit-open]').first().click()
       await shownDialog(page).waitFor()
@@ -155,7 +160,7 @@ pictures.inEachView((view) => {
       await undo()
     }
     for (const [name, sections] of Object.entries(before)) {
-      const undo = await pictures.configure(site, sections)
+      const undo = await pictures.configure(site, harbour, sections)
       await open('/profile/wallet/deposit')
       await shoot(`deposit-${name}`)
       await undo()

@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { appHeader, deleteSignOut, getPlayer, postSignIn } from '@touchline/contract'
-import { openSuite } from '@touchline/testkit'
+import { bookWithoutSites, openSuite } from '@touchline/testkit'
 import type { AppProcess, Suite } from '@touchline/testkit'
+import { seedDemo } from './bet-path/open-site.ts'
 
 const demo = { email: 'demo@touchline.example', password: 'play-money-only' }
 
@@ -15,10 +14,8 @@ let api: AppProcess
 let site: OneOrigin
 
 test.beforeAll(async () => {
-  suite = await openSuite({ name: 'session', centrifugo: false, rabbit: false })
-  await promisify(execFile)(process.execPath, ['apps/server/src/seed.ts'], {
-    env: { DATABASE_URL: suite.database.url('tl_migrate'), TOUCHLINE_DEMO: '1' },
-  })
+  suite = await openSuite({ name: 'session', centrifugo: false, rabbit: false, schema: bookWithoutSites })
+  seedDemo(suite)
   api = await suite.startServer('api')
   await api.ready()
   site = await serveOneOrigin(api.url)

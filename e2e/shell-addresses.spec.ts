@@ -2,11 +2,11 @@ import { expect, test } from '@playwright/test'
 import { demoPlayer } from './bet-path/open-site.ts'
 import { requestSite } from './shell/request-site.ts'
 import { harbour, touchline, zafaran } from './shell/brands.ts'
-import { save } from './shell/configuration.ts'
+import type { Brand } from './shell/brands.ts'
+import { switchSections } from './shell/configuration.ts'
 import { openPage, shownAddress } from './shell/open-page.ts'
 import { untilHydrated } from './shell/read-page.ts'
 import { movedTable, servicePages, signUpPages } from './shell/route-table.ts'
-import { staffToken } from './shell/site-cli.ts'
 import { useShell } from './shell/use-shell.ts'
 import { atEachSize } from './site/sizes.ts'
 import { waitFor } from '@touchline/testkit'
@@ -15,8 +15,7 @@ import type { Site } from './bet-path/open-site.ts'
 // npm run e2e -- shell [--workers=2]: what an address says and keeps.
 test.describe.configure({ mode: 'parallel' })
 
-// On a site that has every service: what they say, whoever builds them, is kept under test.
-const shell = useShell('shell-addresses', { hasServices: true })
+const shell = useShell('shell-addresses')
 
 atEachSize((viewport) => {
   test('NAV-04ab another language keeps the page, its query and its hash', async ({ page }) => {
@@ -268,11 +267,9 @@ test('NAV-12 a tab that was left open asks for the hours ahead of now', async ({
 
 test('AUTH-07 NAV-13 a country the site is closed to sees the blocked page alone', async ({ page }) => {
   test.setTimeout(120_000)
-  const staff = { site: 'zafaran', token: await staffToken(shell(), 'touchline') }
-  await save(shell(), staff, (document) => ({
-    ...document,
+  await switchSections(shell(), zafaran, {
     platformSettings: { blockedCountries: { site: ['AA'], signIn: [], signUp: [] } },
-  }))
+  })
   const { suite, apiProxy } = shell()
   const web = await suite.startWeb({
     env: { API_URL: apiProxy.url, PROXY_API_URL: apiProxy.url, TRUST_PROXY: 'loopback', COUNTRY_HEADER: 'x-country' },
@@ -300,6 +297,12 @@ test('AUTH-07 NAV-13 a country the site is closed to sees the blocked page alone
 })
 
 test('a service that is on has its pages and its links, one that is off has neither', async ({ page }) => {
+  test.setTimeout(90_000)
+  await switchSections(shell(), touchline, { services: { promotions: true } })
+  await switchSections(shell(), harbour, { services: { sign_up: false, password_reset: false } })
+  const statusOf = async (brand: Brand, path: string) => (await requestSite(shell().originOf(brand) + path)).status
+  await expect.poll(() => statusOf(touchline, '/sports/promotions'), { timeout: 20_000 }).toBe(200)
+  await expect.poll(() => statusOf(harbour, '/users/sign-up'), { timeout: 20_000 }).toBe(404)
   for (const path of [...servicePages, ...signUpPages]) {
     const [on, off] = await Promise.all(
       [touchline, harbour].map((brand) => requestSite(shell().originOf(brand) + path)),

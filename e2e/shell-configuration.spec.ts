@@ -3,7 +3,7 @@ import { appHeader, postSignIn } from '@touchline/contract'
 import { demoPlayer } from './bet-path/open-site.ts'
 import { requestSite } from './shell/request-site.ts'
 import { touchline, zafaran } from './shell/brands.ts'
-import { get, save, seenAfterMs, servedAfterMs } from './shell/configuration.ts'
+import { get, seenAfterMs, servedAfterMs, switchOn } from './shell/configuration.ts'
 import { openPage } from './shell/open-page.ts'
 import { untilHydrated } from './shell/read-page.ts'
 import { siteCli, staffToken } from './shell/site-cli.ts'
@@ -64,7 +64,7 @@ test.describe('configuration', () => {
     const isCalled = (name: string) => async () =>
       (await page.title()).includes(name) || (await brandName()).includes(name)
     await openPage(page, `${shell().originOf(touchline)}/sports`)
-    const { before, after } = await save(shell(), staff, (document) => ({
+    const { before, after } = await switchOn(shell(), touchline, (document) => ({
       ...document,
       brand: { ...document.brand, name: 'Sideline' },
       menus: { ...(document['menus'] as object), header: [{ kind: 'page', page: 'results' }] },

@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { touchline } from './shell/brands.ts'
-import { save } from './shell/configuration.ts'
+import { switchSections } from './shell/configuration.ts'
 import { openPage, shownAddress } from './shell/open-page.ts'
 import { requestSite } from './shell/request-site.ts'
-import { staffToken } from './shell/site-cli.ts'
 import { useShell } from './shell/use-shell.ts'
 import { atEachSize } from './site/sizes.ts'
 
@@ -16,11 +15,7 @@ const home = () => `${shell().originOf(touchline)}/sports`
 
 // Something to ask for, or there is no notice. Nobody says yes here, so nothing is fetched from outside.
 test.beforeAll(async () => {
-  const staff = { site: 'touchline', token: await staffToken(shell(), 'touchline') }
-  await save(shell(), staff, (document) => ({
-    ...document,
-    site: { ...(document['site'] as object), gtmId: 'GTM-TEST1' },
-  }))
+  await switchSections(shell(), touchline, { site: { gtmId: 'GTM-TEST1' } })
   await expect.poll(async () => (await requestSite(home())).body, { timeout: 20_000 }).toContain('GTM-TEST1')
 })
 

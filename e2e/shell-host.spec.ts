@@ -4,11 +4,10 @@ import { demoPlayer } from './bet-path/open-site.ts'
 import { signIn } from './bet-path/player.ts'
 import { bigTextFaults } from './shell/big-text.ts'
 import { touchline, zafaran } from './shell/brands.ts'
-import { save, seenAfterMs } from './shell/configuration.ts'
+import { seenAfterMs, switchSections } from './shell/configuration.ts'
 import { openHostPage, serveHost } from './shell/host-page.ts'
 import type { HostServer } from './shell/host-page.ts'
 import { openPage } from './shell/open-page.ts'
-import { staffToken } from './shell/site-cli.ts'
 import { useShell } from './shell/use-shell.ts'
 import { atEachSize, sizes } from './site/sizes.ts'
 
@@ -20,16 +19,11 @@ let host: HostServer
 
 test.beforeAll(async ({ browser }) => {
   host = await serveHost()
-  const staff = { site: 'touchline', token: await staffToken(shell(), 'touchline') }
-  await save(shell(), staff, (document) => ({
-    ...document,
-    site: { ...(document['site'] as object), chat: { type: 'intercom', id: 'abc123', region: null } },
+  await switchSections(shell(), touchline, {
+    site: { chat: { type: 'intercom', id: 'abc123', region: null } },
     embedding: { allowedOrigins: [host.origin], switchedOff: { embedded: off, app: off } },
-    menus: {
-      ...(document['menus'] as object),
-      footer: [{ title: { key: 'nav.help' }, items: [{ kind: 'action', action: 'chat' }] }],
-    },
-  }))
+    menus: { footer: [{ title: { key: 'nav.help' }, items: [{ kind: 'action', action: 'chat' }] }] },
+  })
   const page = await browser.newPage()
   const isSaved = async () => (await page.locator('footer').getByRole('link', { name: 'Chat' }).count()) > 0
   expect(await seenAfterMs(page, `${shell().originOf(touchline)}/sports`, isSaved)).toBeLessThan(20_000)
@@ -101,11 +95,9 @@ test('HOST-02dghj the host is told what is there when it is met, and which top e
 
 test('SHELL-02 a tab bar of the site’s own leaves the header of a phone all its buttons', async ({ page }) => {
   await page.setViewportSize(sizes.phone)
-  const staff = { site: 'touchline', token: await staffToken(shell(), 'touchline') }
-  await save(shell(), staff, (document) => ({
-    ...document,
+  await switchSections(shell(), touchline, {
     pages: { results: { zones: { tab_bar: [{ kind: 'clock', config: {} }] } } },
-  }))
+  })
   const slip = page.getByRole('banner').getByRole('link', { name: /^Bet slip/ })
   await seenAfterMs(page, `${shell().originOf(touchline)}/sports/results`, () => slip.isVisible())
   await expect(slip).toBeVisible()

@@ -1,5 +1,7 @@
 import { openTcpProxy, waitFor } from '@touchline/testkit'
 import { expect, test } from '@playwright/test'
+import { at, harbour } from './shell/brands.ts'
+import { requestSite as requestHost } from './shell/request-site.ts'
 import { untilLive, useSite } from './site/use-site.ts'
 import { watchConsole } from './site/watch-console.ts'
 
@@ -22,7 +24,7 @@ test('NAV-02bc a wrong text moves to the canonical address with its query; an un
     '/sports/soccer/x-l999999',
     '/sports/curling',
     '/nothing',
-    '/de/sports',
+    '/fr/sports',
   ]) {
     expect([path, (await requestSite(path)).status]).toEqual([path, 404])
   }
@@ -55,9 +57,13 @@ test('NAV-13 without its API the site answers with its error page, kept by nobod
 })
 
 test('SEO-01a SEO-02a a page names its own address and keeps robots out unless told otherwise', async () => {
+  const robots = '<meta name="robots" content="noindex,nofollow"/>'
   const html = await (await requestSite(`${site().leaguePath}?utm_source=x`)).text()
   expect(html).toContain(`<link rel="canonical" href="${site().web.url}${site().leaguePath}"/>`)
-  expect(html).toContain('<meta name="robots" content="noindex,nofollow"/>')
+  // Touchline tells them to come, and Harbour says nothing about it.
+  expect(html).not.toContain(robots)
+  const { body: ofHarbour } = await requestHost(at(site().web, harbour).url + site().leaguePath)
+  expect(ofHarbour).toContain(robots)
 })
 
 test('two renderings of a page are equal to the byte, apart from time stamps', async () => {

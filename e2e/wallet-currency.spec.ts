@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { balanceMinor, enterStake, place, slip, untilPlaced } from './bet-path/player.ts'
 import { countBets, eachSize, showSlip, useBetting } from './betting/use-betting.ts'
 import { inspect } from './identity-account/inspect.ts'
+import { touchline } from './shell/brands.ts'
 import { begin, dialog, fillSlip, main, openWallet } from './wallet/pages.ts'
 import { configure } from './wallet/take-pictures.ts'
 import { ledgerMinor } from './wallet/records.ts'
@@ -18,7 +19,7 @@ for (const size of eachSize) {
       browser,
     }) => {
       const { site } = betting()
-      const undo = await configure(site, { features: { currency_conversion: true } })
+      const undo = await configure(site, touchline, { features: { currency_conversion: true } })
       const { page, who } = await begin(browser, size, site, 'convert')
       const before = await balanceMinor(page)
       await openWallet(page, site)

@@ -4,6 +4,7 @@ import { eachSize } from './betting/use-betting.ts'
 import { inspect } from './identity-account/inspect.ts'
 import { openAccountSite } from './identity-account/open-account-site.ts'
 import type { AccountSite } from './identity-account/open-account-site.ts'
+import { at, harbour } from './shell/brands.ts'
 import {
   amountField,
   requestDeposit,
@@ -23,7 +24,7 @@ import { readPayments } from './wallet/records.ts'
 let opened: AccountSite | undefined
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  opened = await openAccountSite('wallet-deposit')
+  opened = at(await openAccountSite('wallet-deposit'), harbour)
 })
 test.afterAll(() => opened?.close())
 const site = (): AccountSite => {

@@ -4,6 +4,7 @@ import { addPrice, openSlip } from './betting/select-prices.ts'
 import { countBets, eachSize, useBetting } from './betting/use-betting.ts'
 import { inspect } from './identity-account/inspect.ts'
 import { addPlayer } from './identity-account/open-account-site.ts'
+import { at, harbour } from './shell/brands.ts'
 import { begin, dialog, fillSlip, main, openLimits, openWallet, visit, withdraw } from './wallet/pages.ts'
 
 // npm run e2e -- wallet-exclusion: a player who stops, and what stays open to them.
@@ -70,7 +71,7 @@ for (const size of eachSize) {
     })
 
     test('BEY-08c DEP-07a who is excluded takes out what is theirs, and pays nothing in', async ({ browser }) => {
-      const { site } = betting()
+      const site = at(betting().site, harbour)
       const who = await addPlayer(site, `stopped-${size}@players.example`)
       await site.suite.database.query(
         `UPDATE touchline.player SET excluded_until = touchline.now() + interval '200 days' WHERE email = $1`,

@@ -4,11 +4,12 @@ import { eachSize } from './betting/use-betting.ts'
 import { main } from './identity-account/account-page.ts'
 import { dialogFaults } from './identity-account/dialog-faults.ts'
 import { useAccount } from './identity-account/use-account.ts'
+import { harbour } from './shell/brands.ts'
 import { tabFaults } from './shell/keyboard.ts'
 
 // npm run e2e -- wallet-keyboard: pages of money and limits without a pointer, and where their links lead.
 
-const { begin, open, site } = useAccount('wallet-keyboard')
+const { begin, open, site } = useAccount('wallet-keyboard', harbour)
 
 const paths = ['', '/limits', '/statement', '/wallet/transactions', '/wallet/deposit', '/wallet/withdrawal']
 
@@ -54,8 +55,8 @@ for (const size of eachSize) {
       ])
         faults.push(...(await dialogFaults(page, name)))
       await open(page, '/wallet/transactions')
-      await untilInteractive(main(page).getByRole('button', { name: 'Open USD' }))
-      faults.push(...(await dialogFaults(page, 'Open USD')))
+      await untilInteractive(main(page).getByRole('button', { name: 'Open GBP' }))
+      faults.push(...(await dialogFaults(page, 'Open GBP')))
       expect(faults).toEqual([])
       await page.context().close()
     })

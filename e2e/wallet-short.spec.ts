@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { balanceMinor, untilInteractive } from './bet-path/player.ts'
 import { inspect } from './identity-account/inspect.ts'
 import { useAccount } from './identity-account/use-account.ts'
+import { harbour } from './shell/brands.ts'
 import {
   amountField,
   requestDeposit,
@@ -16,7 +17,7 @@ import { ledgerMinor } from './wallet/records.ts'
 
 // npm run e2e -- wallet-short: the shortest journeys of money: `.ci/run` has them.
 
-const account = useAccount('wallet-short')
+const account = useAccount('wallet-short', harbour)
 
 test('DEP-06c play money of the site is there at once, and the ledger has it', async ({ browser }) => {
   const site = account.site()

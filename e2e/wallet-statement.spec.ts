@@ -5,6 +5,7 @@ import { balanceMinor, place, untilPlaced } from './bet-path/player.ts'
 import type { Site } from './bet-path/open-site.ts'
 import { eachSize, useBetting } from './betting/use-betting.ts'
 import { inspect } from './identity-account/inspect.ts'
+import { at, harbour } from './shell/brands.ts'
 import { begin, fillSlip, main, withdraw } from './wallet/pages.ts'
 import { ledgerMinor } from './wallet/records.ts'
 
@@ -41,7 +42,8 @@ for (const size of eachSize) {
     test('RG-06cdef BEY-08b the statement on screen, plotted, as a file and on paper has the sums of the ledger', async ({
       browser,
     }) => {
-      const { site, match } = betting()
+      const { match } = betting()
+      const site = at(betting().site, harbour)
       const { page, who } = await begin(browser, size, site, 'statement')
       const issued = await balanceMinor(page)
       await fillSlip(page, site, match(size === 'phone' ? 0 : 1), '7')

@@ -5,7 +5,7 @@ import { eachSize } from './betting/use-betting.ts'
 import { addPlayer } from './identity-account/open-account-site.ts'
 import { inspect } from './identity-account/inspect.ts'
 import { useIdentity } from './identity/use-identity.ts'
-import { zafaran } from './shell/brands.ts'
+import { at, harbour, touchline, zafaran } from './shell/brands.ts'
 import { sizes } from './site/sizes.ts'
 import {
   amountField,
@@ -21,7 +21,7 @@ import { ledgerMinor, setStatuses } from './wallet/records.ts'
 
 // npm run e2e -- wallet-ways: the ways a site can have deposits opened, and what it asks for before.
 
-const identity = useIdentity('wallet-ways')
+const identity = useIdentity('wallet-ways', harbour)
 const frameUrl = 'https://pay.example/frame'
 const payPage = 'https://pay.example/'
 const framePage = '<!doctype html><html lang="en"><title>Payment</title><h1>Page of a provider</h1></html>'
@@ -79,10 +79,10 @@ for (const size of eachSize) {
         origin: mirror(host),
         url: `${payPage}${host}`,
       }))
-      await configure({ platformSettings: { deposit: { mode: 'custom-url', customUrls: mirrors } } })
+      await configure({ platformSettings: { deposit: { mode: 'custom-url', customUrls: mirrors } } }, touchline)
       const page = await browse({ viewport: sizes[size] })
       await page.route(`${payPage}**`, (route) => route.fulfill({ contentType: 'text/html', body: framePage }))
-      const who = await addPlayer(site, `custom-${size}@players.example`)
+      const who = await addPlayer(at(site, touchline), `custom-${size}@players.example`)
       for (const { origin, url } of mirrors) {
         await signIn(page, origin, who)
         await topUp(page)
@@ -264,13 +264,14 @@ for (const size of eachSize) {
 
     test('RG-05 RG-02a the second brand of the demo asks its players for limits, and has one of active time', async () => {
       const { site, browse } = identity()
-      const url = `http://${zafaran.host}:${new URL(site.url).port}/en`
+      const second = at(site, zafaran)
+      const url = `${second.url}/en`
       const page = await browse({ viewport: sizes[size] })
-      await signIn(page, url, await addPlayer(site, `second-brand-${size}@players.example`))
+      await signIn(page, url, await addPlayer(second, `second-brand-${size}@players.example`))
       const prompt = dialog(page, 'Your limits')
       await prompt.getByRole('button', { name: 'No limits now' }).click()
       await expect(prompt).toBeHidden()
-      await openLimits(page, { ...site, url })
+      await openLimits(page, { ...second, url })
       await expect(prompt).toBeHidden()
       await chooseLimit(page, 'Active time', '1 h')
       await expect(main(page).getByRole('group', { name: /^Active time/ })).toBeVisible()

@@ -5,6 +5,7 @@ import { eachSize, openVisit, useBetting } from './betting/use-betting.ts'
 import { inspect } from './identity-account/inspect.ts'
 import { formOf, goodPassword, openForm, signUp } from './identity/forms.ts'
 import { linkIn } from './identity/use-identity.ts'
+import { at, harbour } from './shell/brands.ts'
 import { amountField, enterLimit, expectDeposit, main, openDeposit, openWallet, payOn } from './wallet/pages.ts'
 import { ledgerMinor } from './wallet/records.ts'
 import { configure } from './wallet/take-pictures.ts'
@@ -21,7 +22,7 @@ for (const size of eachSize) {
     test('DEP-01a DEP-05e DEP-06ac DEP-07ac RG-01ac RG-05a sign-up, limits, deposit, bet, withdraw: every list is the ledger', async ({
       browser,
     }) => {
-      const { site } = betting()
+      const site = at(betting().site, harbour)
       const email = `wallet-${size}@example.org`
       const page = await openVisit(browser, size)
       await openForm(page, `${site.url}/users/sign-up`)
@@ -39,18 +40,18 @@ for (const size of eachSize) {
       await page.goto(`${site.url}/profile/limits`)
       await untilInteractive(main(page).getByRole('button', { name: 'Set a limit: Deposits' }))
       const form = await enterLimit(page, 'Set a limit: Deposits', '100')
-      await form.getByRole('button', { name: 'Set to €100.00' }).click()
-      await expect(main(page).getByRole('group', { name: 'Deposits per day' })).toContainText('€100.00 left')
+      await form.getByRole('button', { name: 'Set to £100.00' }).click()
+      await expect(main(page).getByRole('group', { name: 'Deposits per day' })).toContainText('£100.00 left')
 
       await page.getByRole('link', { name: 'Top up', exact: true }).first().click()
       await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Top up play money')
       await amountField(page).fill('120')
-      await expect(main(page)).toContainText('This is €20.00 above your own limit.')
+      await expect(main(page)).toContainText('This is £20.00 above your own limit.')
       await inspect(page, 'deposit-above')
       await amountField(page).fill('')
       await inspect(page, 'deposit')
       await payOn(page, '50', 'Pay')
-      await expectDeposit(page, 'success', '€50.00 added')
+      await expectDeposit(page, 'success', '£50.00 added')
       await expect.poll(() => balanceMinor(page)).toBe(before + 5_000)
       await inspect(page, 'deposit-success')
 
@@ -61,7 +62,7 @@ for (const size of eachSize) {
       await untilPlaced(page)
 
       // The bet is open, so it does not count: where the deposit has to be played, the withdrawal would be held for review.
-      const undo = await configure(site, { platformSettings: { withdrawal: { minTurnoverPercent: 0 } } })
+      const undo = await configure(site, harbour, { platformSettings: { withdrawal: { minTurnoverPercent: 0 } } })
       await openWallet(page, site)
       await main(page).getByRole('link', { name: 'Withdraw' }).click()
       await untilInteractive(amountField(page))
@@ -72,7 +73,7 @@ for (const size of eachSize) {
       await main(page)
         .getByRole('button', { name: /^Withdraw/ })
         .click()
-      await expect(main(page)).toContainText('Withdrawal of €20.00 requested')
+      await expect(main(page)).toContainText('Withdrawal of £20.00 requested')
       await inspect(page, 'withdraw-done')
       await main(page).getByRole('link', { name: 'Go to wallet' }).click()
       await expect(main(page).locator('.wallet-payment').first()).toContainText('Taken off your balance', {
@@ -85,10 +86,10 @@ for (const size of eachSize) {
           .evaluateAll((all) => all.map((each) => Number(each.getAttribute('data-amount'))))
       await expect.poll(async () => (await shown()).slice(0, 3)).toEqual([-2_000, -1_000, 5_000])
       const sum = (await shown()).reduce((total, minor) => total + minor, 0)
-      const { balance, moved } = await ledgerMinor(site, email)
+      const { balance, moved } = await ledgerMinor(site, email, 'GBP')
       expect([sum, moved, before + 2_000]).toEqual([balance, balance, balance])
       await expect(main(page).locator('[data-wallet-balance]')).toHaveAttribute('data-wallet-balance', String(balance))
-      await expect(main(page)).toContainText('€50.00 left of your €100.00 per day')
+      await expect(main(page)).toContainText('£50.00 left of your £100.00 per day')
       await main(page).locator('.wallet-payment summary').first().click()
       await inspect(page, 'wallet')
       await openWallet(page, site, '/ar')

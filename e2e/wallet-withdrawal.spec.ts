@@ -3,12 +3,13 @@ import { balanceMinor } from './bet-path/player.ts'
 import { eachSize } from './betting/use-betting.ts'
 import { inspect } from './identity-account/inspect.ts'
 import { useIdentity } from './identity/use-identity.ts'
+import { harbour } from './shell/brands.ts'
 import { begin, dialog, expectDeposit, main, openDeposit, openWallet, payOn, withdraw } from './wallet/pages.ts'
 import { ledgerMinor } from './wallet/records.ts'
 
 // npm run e2e -- wallet-withdrawal: money out, what is checked before, and what comes back.
 
-const identity = useIdentity('wallet-withdrawal')
+const identity = useIdentity('wallet-withdrawal', harbour)
 
 for (const size of eachSize) {
   test.describe(size, () => {

@@ -1,4 +1,4 @@
-import { bookWithoutSites, openHttpProxy, openSuite } from '@touchline/testkit'
+import { bookWithoutSites, freePort, openHttpProxy, openSuite } from '@touchline/testkit'
 import type { AppProcess, HttpProxy, Suite, SimulatorProcess } from '@touchline/testkit'
 import { execFileSync } from 'node:child_process'
 
@@ -18,8 +18,6 @@ type Options = {
   dataset?: 'small' | 'whole'
   apiOptions?: Parameters<Suite['startServer']>[1]
   webEnv?: Record<string, string>
-  /** Streams, crests and the chat of the simulator, as `npm run dev` has them. */
-  showsSimulator?: boolean
 }
 
 /** Milliseconds of another hour at which the simulator begins: what is in play then is something else. */
@@ -33,30 +31,32 @@ export const secondPlayer = { email: 'second@touchline.example', password: 'play
 
 export async function openSite(
   name: string,
-  { seed, rounds = 2, dataset = 'small', apiOptions, webEnv, showsSimulator = false }: Options,
+  { seed, rounds = 2, dataset = 'small', apiOptions, webEnv }: Options,
 ): Promise<Site> {
   console.info(`${name}: simulator seed ${seed}`)
   const suite = await openSuite({ name, schema: bookWithoutSites })
   try {
+    const addresses = await chooseAddresses()
     const env = {
+      ...addresses.simulator,
       SIMULATOR_SEED: String(seed),
       SIMULATOR_ROUNDS: String(rounds),
       SIMULATOR_DATASET: dataset,
       ...(epoch !== undefined && { SIMULATOR_EPOCH: epoch }),
     }
     const simulator = await suite.startSimulator({ env })
-    seedPlayers(suite, showsSimulator ? { DEMO_SIMULATOR_URL: simulator.url.replace('127.0.0.1', 'localhost') } : {})
     // Browsers are sent to its pages, and a site may name it: by an address sites can name.
-    const payments = { PAYMENTS_API_URL: `${simulator.url.replace('127.0.0.1', 'localhost')}/spi` }
+    const simulatorUrl = simulator.url.replace('127.0.0.1', 'localhost')
+    seedDemo(suite, { DEMO_SIMULATOR_URL: simulatorUrl })
+    const payments = { PAYMENTS_API_URL: `${simulatorUrl}/spi` }
     const options = { ...apiOptions, env: { ...payments, ...apiOptions?.env } }
     const [api] = await Promise.all([suite.startServer('api', options), simulator.ready(recoveryMs[dataset])])
-    // What became of a payout is sent to the API: the site has no address yet.
-    const worker = await suite.startServer('worker', {
-      env: { PAYMENTS_MESSAGES_URL: `${api.url}/api/payments/messages` },
-    })
+    const worker = await suite.startServer('worker', { env: addresses.worker })
     const feed = await suite.startServer('feed')
     const apiProxy = await openHttpProxy({ target: api.url })
-    const web = await suite.startWeb({ env: { API_URL: apiProxy.url, PROXY_API_URL: apiProxy.url, ...webEnv } })
+    const web = await suite.startWeb({
+      env: { ...addresses.web, API_URL: apiProxy.url, PROXY_API_URL: apiProxy.url, ...webEnv },
+    })
     await Promise.all([api.ready(), worker.ready(), feed.ready(recoveryMs[dataset]), web.ready()])
     await untilProducersUp(feed, recoveryMs[dataset])
     return {
@@ -75,7 +75,8 @@ export async function openSite(
   }
 }
 
-function seedPlayers(suite: Suite, more: Record<string, string>): void {
+/** The demo's operators, sites and players, as `npm run dev` has them where the simulator is named. */
+export function seedDemo(suite: Pick<Suite, 'database'>, more: Record<string, string> = {}): void {
   execFileSync(process.execPath, ['apps/server/src/seed.ts'], {
     env: {
       ...process.env,
@@ -86,6 +87,16 @@ function seedPlayers(suite: Suite, more: Record<string, string>): void {
     },
     stdio: 'inherit',
   })
+}
+
+/** The site's port is chosen before anything starts: by it the sandbox finds the sites, and the worker says where they are. */
+export async function chooseAddresses() {
+  const port = await freePort()
+  return {
+    simulator: { SIMULATOR_MERCHANTS_URL: `http://127.0.0.1:${port}` },
+    worker: { PAYMENTS_MESSAGES_URL: `http://{host}:${port}/api/payments/messages` },
+    web: { PORT: String(port) },
+  }
 }
 
 async function untilProducersUp(feed: AppProcess, timeoutMs: number): Promise<void> {

@@ -1,21 +1,5 @@
-import { expect } from '@playwright/test'
 import type { Site } from '../bet-path/open-site.ts'
-import { save } from '../shell/configuration.ts'
-import { staffToken } from '../shell/site-cli.ts'
 import type { OpenMatch } from './select-prices.ts'
-
-/** Several singles are one request, as a site may allow it. */
-export async function allowSingles(site: Site): Promise<void> {
-  const staff = { site: 'touchline', token: await staffToken(site, 'touchline') }
-  await save(site, staff, (document) => ({
-    ...document,
-    features: { ...(document['features'] as object), multi_single_bets: true },
-    sportsbook: { ...(document['sportsbook'] as object), multiSingleAvailableByProvider: { betradar: true } },
-  }))
-  const isServed = async () =>
-    (await (await fetch(`${site.url}/sports`)).text()).includes(String.raw`\"multi_single_bets\":true`)
-  await expect.poll(isServed, { timeout: 20_000 }).toBe(true)
-}
 
 type Rule = { delayMs?: number; maxStakeMinor?: number }
 

@@ -6,7 +6,7 @@ import { place, signIn, slip } from '../bet-path/player.ts'
 import { sizes } from '../site/sizes.ts'
 import { openSlip, readMatches } from './select-prices.ts'
 import type { OpenMatch } from './select-prices.ts'
-import { allowSingles, endRules } from './set-rules.ts'
+import { endRules } from './set-rules.ts'
 
 export type Size = keyof typeof sizes
 export const eachSize: readonly Size[] = ['desktop', 'phone']
@@ -27,7 +27,6 @@ export function useBetting(name: string): () => Betting {
     test.setTimeout(180_000)
     site = await openSite(name, { seed: Number(process.env['BETTING_SEED'] ?? 20_261_115) })
     await site.simulator.control('movement', { on: false })
-    await allowSingles(site)
     matches = await startMatches(site)
   })
   test.afterEach(async () => {

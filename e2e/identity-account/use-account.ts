@@ -4,6 +4,8 @@ import { appHeader, platformAccept } from '@touchline/contract'
 import { signIn } from '../bet-path/player.ts'
 import { openVisit } from '../betting/use-betting.ts'
 import type { Size } from '../betting/use-betting.ts'
+import { at, touchline } from '../shell/brands.ts'
+import type { Brand } from '../shell/brands.ts'
 import { main } from './account-page.ts'
 import { addPlayer, openAccountSite } from './open-account-site.ts'
 import type { AccountSite, TestPlayer } from './open-account-site.ts'
@@ -21,11 +23,12 @@ export type Account = {
   headers(): Record<string, string>
 }
 
-export function useAccount(name: string): Account {
+/** On a brand of the demo: Touchline, unless another is named. */
+export function useAccount(name: string, brand: Brand = touchline): Account {
   let opened: AccountSite | undefined
   test.beforeAll(async () => {
     test.setTimeout(180_000)
-    opened = await openAccountSite(name)
+    opened = at(await openAccountSite(name), brand)
   })
   test.afterAll(() => opened?.close())
 

@@ -6,10 +6,8 @@ import { signIn } from '../bet-path/player.ts'
 import { readMatches } from '../betting/select-prices.ts'
 import { openVisit, playerOf } from '../betting/use-betting.ts'
 import type { Size } from '../betting/use-betting.ts'
-import { save } from '../shell/configuration.ts'
-import { staffToken } from '../shell/site-cli.ts'
 
-/** The product with its account switched on, for one file of journeys; prices stand still. */
+/** The product for one file of journeys; prices stand still. */
 export type Notices = {
   site(): Site
   enter(browser: Browser, size: Size): Promise<Page>
@@ -28,15 +26,7 @@ export function useNotices(name: string): Notices {
     const site = await openSite(name, { seed: Number(process.env['BETTING_SEED'] ?? 20_261_115) })
     opened = site
     await site.simulator.control('movement', { on: false })
-    const staff = { site: 'touchline', token: await staffToken(site, 'touchline') }
-    await save(site, staff, (document) => ({
-      ...document,
-      services: { ...(document['services'] as object), account: true },
-    }))
     await expect.poll(async () => (await readMatches(site)).length, { timeout: 60_000 }).toBeGreaterThan(2)
-    await expect
-      .poll(async () => (await fetch(`${site.url}/profile/notifications`)).status, { timeout: 20_000 })
-      .toBe(200)
   })
   test.afterAll(() => opened?.close())
 

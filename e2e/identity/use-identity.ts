@@ -4,8 +4,11 @@ import { waitFor } from '@touchline/testkit'
 import type { InboxMessage } from '@touchline/testkit'
 import { openSite } from '../bet-path/open-site.ts'
 import type { Site } from '../bet-path/open-site.ts'
-import { save } from '../shell/configuration.ts'
-import { staffToken } from '../shell/site-cli.ts'
+import { at, touchline } from '../shell/brands.ts'
+import type { Brand } from '../shell/brands.ts'
+import { switchSections } from '../shell/configuration.ts'
+import type { Sections } from '../shell/configuration.ts'
+import { requestSite } from '../shell/request-site.ts'
 
 /** The product with its mails: real SMTP and real SMS calls, into the simulator's inbox. */
 export type Identity = {
@@ -14,31 +17,32 @@ export type Identity = {
   browse(options?: BrowseOptions): Promise<Page>
   /** The newest message to an address or a number whose subject or text has this in it, once it has come. */
   message(to: string, of: RegExp, after?: number): Promise<InboxMessage>
-  /** Changes sections of Touchline's document until the journey ends, and waits until pages are made of them. */
-  configure(sections: Sections): Promise<void>
+  /** Changes the document of the brand until the journey ends, and waits until pages are made of it. */
+  configure(sections: Sections, brand?: Brand): Promise<void>
 }
 
-type Sections = Record<string, unknown>
 type BrowseOptions = BrowserContextOptions & { country?: string }
 
 const country = { COUNTRY_HEADER: 'x-country' }
 
-export function useIdentity(name: string): () => Identity {
+/** `site` is the product as visitors of the brand reach it. */
+export function useIdentity(name: string, brand: Brand = touchline): () => Identity {
   let identity: Identity | undefined
   let browser: Browser | undefined
   let networks = 0
-  /** Sections as they were before a journey changed them. */
-  let former: Sections | undefined
+  /** Puts back what a journey has changed, the last change first. */
+  let undos: (() => Promise<void>)[] = []
   test.beforeAll(async ({ browser: ours }) => {
     test.setTimeout(180_000)
     browser = ours
-    const site = await openSite(name, {
+    const opened = await openSite(name, {
       seed: Number(process.env['IDENTITY_SEED'] ?? 20_261_116),
       rounds: 1,
       apiOptions: { env: country },
       webEnv: { ...country, TRUST_PROXY: 'loopback', PAGE_CACHE_MS: '0' },
     })
-    await site.simulator.control('movement', { on: false })
+    await opened.simulator.control('movement', { on: false })
+    const site = brand === touchline ? opened : at(opened, brand)
     identity = {
       site,
       browse: async ({ country: code, ...options } = {}) => {
@@ -50,18 +54,20 @@ export function useIdentity(name: string): () => Identity {
         return context.newPage()
       },
       message: (to, of, after = 0) => newestMessage(site, to, of, after),
-      configure: async (sections) => {
-        const before = await configure(site, sections)
-        former = { ...before, ...former }
+      configure: async (sections, changed = brand) => {
+        const served = changed === brand ? site : at(site, changed)
+        const { after, undo } = await switchSections(site, changed, sections)
+        undos.unshift(async () => untilShown(served, (await undo()).after))
+        await untilShown(served, after)
       },
     }
   })
   test.afterEach(async () => {
     for (const context of browser?.contexts() ?? []) await context.close()
     // A journey that failed half way changes nothing for the next.
-    const before = former
-    former = undefined
-    if (identity && before) await configure(identity.site, before)
+    const changed = undos
+    undos = []
+    for (const undo of changed) await undo()
   })
   test.afterAll(() => identity?.site.close())
   return () => {
@@ -79,22 +85,13 @@ async function newestMessage({ simulator }: Site, to: string, of: RegExp, after:
   return found as InboxMessage
 }
 
-/** Returns the sections as they were. */
-async function configure(site: Site, sections: Sections): Promise<Sections> {
-  const staff = { site: 'touchline', token: await staffToken(site, 'touchline') }
-  let before: Sections = {}
-  const { after } = await save(site, staff, (document) => {
-    before = Object.fromEntries(Object.keys(sections).map((name) => [name, document[name]]))
-    return { ...document, ...sections }
-  })
-  await waitFor('the configuration', async () => (await shownVersion(site)) >= after)
-  return before
-}
-
-/** The version the pages of the site are made of. */
-async function shownVersion({ url }: Site): Promise<number> {
-  const text = await (await fetch(`${url}/users/sign-in`)).text()
-  return Number(/\\?"version\\?":(\d+)/.exec(text)?.[1] ?? 0)
+/** Pages of the site are made of this version. */
+async function untilShown({ url }: Pick<Site, 'url'>, version: number): Promise<void> {
+  const shown = async () => {
+    const { body } = await requestSite(`${url}/users/sign-in`)
+    return Number(/\\?"version\\?":(\d+)/.exec(body)?.[1] ?? 0)
+  }
+  await waitFor('the configuration', async () => (await shown()) >= version)
 }
 
 /** The link of a mail, on the port this site has. */

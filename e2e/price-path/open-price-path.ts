@@ -1,5 +1,6 @@
-import { openHttpProxy, openSuite } from '@touchline/testkit'
+import { bookWithoutSites, openHttpProxy, openSuite } from '@touchline/testkit'
 import type { AppProcess, HttpProxy, Suite, TcpProxy, SimulatorProcess } from '@touchline/testkit'
+import { seedDemo } from '../bet-path/open-site.ts'
 
 /** The whole price path on engines of its own: simulator → RabbitMQ → feed → PostgreSQL → Centrifugo, and the API. */
 export type PricePath = {
@@ -14,12 +15,13 @@ export type PricePath = {
 
 export async function openPricePath(name: string, seed: number): Promise<PricePath> {
   console.info(`${name}: simulator seed ${seed}`)
-  const suite = await openSuite({ name })
+  const suite = await openSuite({ name, schema: bookWithoutSites })
   try {
     // Alives as far apart as a provider's: what is shown here is what comes without them.
     const simulator = await suite.startSimulator({
       env: { SIMULATOR_SEED: String(seed), SIMULATOR_ALIVE_SECONDS: '10' },
     })
+    seedDemo(suite, { DEMO_SIMULATOR_URL: simulator.url.replace('127.0.0.1', 'localhost') })
     const liveApiProxy = await openHttpProxy({ target: new URL(suite.live.apiUrl).origin })
     const [api] = await Promise.all([suite.startServer('api'), simulator.ready()])
     await api.ready()

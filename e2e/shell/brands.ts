@@ -1,5 +1,8 @@
 /** The demo's brands: two of one operator and one of another, as their visitors meet them. */
 export type Brand = {
+  /** Of the site and of its operator, as staff name them. */
+  key: string
+  operator: string
   name: string
   host: string
   theme: 'dark' | 'light'
@@ -8,38 +11,49 @@ export type Brand = {
   /** SEO-05: where it is not allowed, the automatic check has its one waiver. */
   isScalable: boolean
   customPages: readonly string[]
-  /** Whether players sign up and reset their passwords here. */
-  hasSignUp: boolean
+  /** Whether money is paid in and out by a provider; the others give play money themselves and pay nothing out. */
+  hasPayments: boolean
+}
+
+/** The same product as visitors of a brand reach it. */
+export function at<Opened extends { url: string }>(site: Opened, { host }: Pick<Brand, 'host'>): Opened {
+  return { ...site, url: `http://${host}:${new URL(site.url).port}` }
 }
 
 export const touchline: Brand = {
+  key: 'touchline',
+  operator: 'touchline',
   name: 'Touchline',
   host: 'localhost',
   theme: 'dark',
   locales: ['en', 'de', 'ar'],
   isScalable: false,
   customPages: ['how-it-works'],
-  hasSignUp: true,
+  hasPayments: false,
 }
 
 export const zafaran: Brand = {
+  key: 'zafaran',
+  operator: 'touchline',
   name: 'Zafaran',
   host: 'zafaran.localhost',
   theme: 'light',
   locales: ['ar', 'en', 'de'],
   isScalable: true,
   customPages: ['first-steps', 'fair-play'],
-  hasSignUp: true,
+  hasPayments: false,
 }
 
 export const harbour: Brand = {
+  key: 'harbour',
+  operator: 'harbour',
   name: 'Harbour',
   host: 'harbour.localhost',
   theme: 'light',
-  locales: ['en'],
+  locales: ['en', 'de', 'ar'],
   isScalable: false,
   customPages: [],
-  hasSignUp: false,
+  hasPayments: true,
 }
 
 export function prefixOf(brand: Brand, locale: string): string {

@@ -1,24 +1,68 @@
-import { expect } from '@playwright/test'
+import { basename } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { requestSite } from './request-site.ts'
 import type { Site } from '../bet-path/open-site.ts'
-import type { Shell } from './open-shell.ts'
+import { unlisted } from '../switches.ts'
+import type { Brand } from './brands.ts'
+import { requestSite } from './request-site.ts'
 import { siteCli, staffToken } from './site-cli.ts'
 
 type Document = { brand: { name: string }; [section: string]: unknown }
 type Stored = { version: number; document: Document }
 
-/** Saves a changed document; returns its version. */
-export async function save(
-  shell: Site,
-  { site, token }: { site: string; token: string },
+/**
+ * Saves a changed document of a brand; returns its version. The journey has what it changes on the list of `e2e/switches.ts`: all
+ * others run on the sites as they are shipped.
+ */
+export async function switchOn(
+  site: Site,
+  { key, operator }: Pick<Brand, 'key' | 'operator'>,
   change: (document: Document) => Document,
 ): Promise<{ before: number; after: number }> {
-  const stored = await get(shell, { site, token })
-  const input = JSON.stringify({ ...stored, document: change(stored.document) })
-  const saved = await siteCli(shell, ['put', site, '-', '--note', 'a try'], { token, input })
+  const token = await staffToken(site, operator)
+  const stored = await get(site, { site: key, token })
+  const document = change(stored.document)
+  const file = basename(test.info().file, '.spec.ts')
+  const missing = unlisted(file, key, changedPaths(stored.document, document))
+  if (missing.length > 0) throw new Error(`${file} switches ${missing.join(', ')} of ${key}: see e2e/switches.ts`)
+  const input = JSON.stringify({ ...stored, document })
+  const saved = await siteCli(site, ['put', key, '-', '--note', 'a try'], { token, input })
   expect(saved).toMatchObject({ code: 0 })
   return { before: stored.version, after: Number(/version (\d+)/.exec(saved.out)?.[1]) }
+}
+
+export type Sections = Readonly<Record<string, unknown>>
+
+/** Saves what these sections say beside what the site has; returns what puts the sections back. */
+export async function switchSections(
+  site: Site,
+  brand: Brand,
+  sections: Sections,
+): Promise<{ after: number; undo(): Promise<{ after: number }> }> {
+  let former: Sections = {}
+  const { after } = await switchOn(site, brand, (document) => {
+    former = Object.fromEntries(Object.keys(sections).map((name) => [name, document[name]]))
+    return merged(document, sections) as Document
+  })
+  return { after, undo: () => switchOn(site, brand, (document) => ({ ...document, ...former })) }
+}
+
+const isObject = (value: unknown): value is Sections =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function merged(base: unknown, more: unknown): unknown {
+  if (!isObject(base) || !isObject(more)) return more
+  return { ...base, ...Object.fromEntries(Object.entries(more).map(([key, value]) => [key, merged(base[key], value)])) }
+}
+
+/** Paths of what two documents say differently; lists are looked at whole. */
+function changedPaths(one: unknown, other: unknown, path = ''): string[] {
+  if (isDeepStrictEqual(one, other)) return []
+  if (!isObject(one ?? {}) || !isObject(other ?? {})) return [path]
+  const [ours, theirs] = [(one ?? {}) as Sections, (other ?? {}) as Sections]
+  const keys = [...new Set([...Object.keys(ours), ...Object.keys(theirs)])]
+  return keys.flatMap((key) => changedPaths(ours[key], theirs[key], path === '' ? key : `${path}.${key}`))
 }
 
 export async function get(shell: Site, { site, token }: { site: string; token: string }): Promise<Stored> {
@@ -47,17 +91,4 @@ export async function seenAfterMs(page: Page, address: string, isSeen: () => Pro
     if (performance.now() - began > 20_000) return Number.POSITIVE_INFINITY
     await page.waitForTimeout(100)
   }
-}
-
-/** Touchline with every service, as a site that has them built would be. */
-export async function turnOnServices(shell: Shell): Promise<void> {
-  const staff = { site: 'touchline', token: await staffToken(shell, 'touchline') }
-  const services = {
-    ...{ sign_up: true, password_reset: true, account: true, deposit: true, withdrawal: true },
-    ...{ transactions: true, limits: true, favorites: true, promotions: true },
-  }
-  await save(shell, staff, (document) => ({ ...document, services }))
-  // One that the demo does not offer by itself.
-  const isOn = async () => (await fetch(`${shell.url}/sports/promotions`)).status === 200
-  await expect.poll(isOn, { timeout: 20_000 }).toBe(true)
 }

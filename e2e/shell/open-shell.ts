@@ -1,5 +1,6 @@
 import { openSite } from '../bet-path/open-site.ts'
 import type { Site } from '../bet-path/open-site.ts'
+import { at } from './brands.ts'
 import type { Brand } from './brands.ts'
 import { readSlugs } from './route-table.ts'
 import type { Slugs } from './route-table.ts'
@@ -11,8 +12,7 @@ export async function openShell(name: string): Promise<Shell> {
   const site = await openSite(name, { seed: Number(process.env['SHELL_SEED'] ?? 20_261_115), rounds: 1 })
   try {
     await site.simulator.control('movement', { on: false })
-    const { port } = new URL(site.url)
-    return { ...site, slugs: await readSlugs(site.url), originOf: ({ host }) => `http://${host}:${port}` }
+    return { ...site, slugs: await readSlugs(site.url), originOf: (brand) => at(site, brand).url }
   } catch (error) {
     await site.close()
     throw error

@@ -35,18 +35,15 @@ const platform: Readonly<Partial<Record<PageKind, readonly string[]>>> = {
   form: ['/users/sign-in', '/check-receipt', '/users/confirmation', '/users/unlock'],
   account: [
     ...['/profile', '/profile/details', '/profile/security', '/profile/devices', '/profile/your-data'],
-    ...[
-      '/profile/limits',
-      '/profile/statement',
-      '/profile/wallet/deposit',
-      '/profile/wallet/withdrawal',
-      '/profile/wallet/transactions',
-    ],
+    ...['/profile/limits', '/profile/statement', '/profile/wallet/deposit', '/profile/wallet/transactions'],
   ],
 }
 
 /** Forms of the services `sign_up` and `password_reset`. */
 export const signUpPages: readonly string[] = ['/users/sign-up', '/users/password/new', '/users/password/edit']
+
+/** Of the service `withdrawal`: what a site of play money alone does not have. */
+export const paymentPages: readonly string[] = ['/profile/wallet/withdrawal']
 
 /** Pages of services that are off on every demo brand: nobody is led there, and nothing is found there. */
 export const servicePages: readonly string[] = ['/sports/promotions']
@@ -67,7 +64,7 @@ const errors: readonly (readonly [path: string, status: number])[] = [
 const notOffered = ['/racing', '/lotteries', '/premium-cricket', '/virtual-gaming-arena']
 
 /** Every page of a demo brand. `/init-sportsbook` is not among them: with scripts it is left at once. */
-export function routeTable(brand: Pick<Brand, 'customPages' | 'hasSignUp'>, slugs: Slugs): PageRoute[] {
+export function routeTable(brand: Pick<Brand, 'customPages' | 'hasPayments'>, slugs: Slugs): PageRoute[] {
   const below = (paths: readonly string[]) => paths.map((path) => `/sports${path}`)
   return [
     ...Object.entries(fixed).flatMap(([kind, paths]) => pages(kind as PageKind, 200, below(paths))),
@@ -76,7 +73,8 @@ export function routeTable(brand: Pick<Brand, 'customPages' | 'hasSignUp'>, slug
     ...pages('custom', 200, below(brand.customPages.map((path) => `/${path}`))),
     ...pages('not-offered', 404, below(notOffered)),
     ...Object.entries(platform).flatMap(([kind, paths]) => pages(kind as PageKind, 200, paths)),
-    ...(brand.hasSignUp ? pages('form', 200, signUpPages) : pages('service-off', 404, signUpPages)),
+    ...pages('form', 200, signUpPages),
+    ...(brand.hasPayments ? pages('account', 200, paymentPages) : pages('service-off', 404, paymentPages)),
     ...pages('service-off', 404, servicePages),
     ...errors.flatMap(([path, status]) => pages('error', status, [path])),
   ]

@@ -8,7 +8,9 @@ import { openVisit } from '../betting/use-betting.ts'
 import type { Betting, Size } from '../betting/use-betting.ts'
 import { addPlayer } from '../identity-account/open-account-site.ts'
 import type { TestPlayer } from '../identity-account/open-account-site.ts'
-import { save } from '../shell/configuration.ts'
+import type { Brand } from '../shell/brands.ts'
+import { switchSections } from '../shell/configuration.ts'
+import type { Sections } from '../shell/configuration.ts'
 import { staffToken } from '../shell/site-cli.ts'
 import { visit } from './pages.ts'
 
@@ -97,17 +99,12 @@ export async function setLimits(page: Page, ...limits: object[]): Promise<void> 
   }
 }
 
-/** Saves sections of the site's document, until what it returns is called. */
-export async function configure(site: Site, sections: Record<string, unknown>): Promise<() => Promise<void>> {
-  const staff = { site: 'touchline', token: await staffToken(site, 'touchline') }
-  let before: Record<string, unknown> = {}
-  await save(site, staff, (document) => {
-    before = Object.fromEntries(Object.keys(sections).map((name) => [name, document[name]]))
-    return { ...document, ...sections }
-  })
+/** Saves sections of the brand's document, until what it returns is called. */
+export async function configure(site: Site, brand: Brand, sections: Sections): Promise<() => Promise<void>> {
+  const { undo } = await switchSections(site, brand, sections)
   // Every process reads a new document within seconds.
   await new Promise((resolve) => setTimeout(resolve, 4_000))
-  return async () => void (await save(site, staff, (document) => ({ ...document, ...before })))
+  return async () => void (await undo())
 }
 
 /** What the house limits for one player alone, as staff set it. */

@@ -107,6 +107,7 @@ export const measuredSeconds: Readonly<Record<string, number>> = {
   'wallet-exclusion': 135,
   'wallet-keyboard': 40,
   'wallet-limits': 145,
+  'wallet-play': 50,
   'wallet-short': 30,
   'wallet-statement': 60,
   'wallet-time': 175,

@@ -1,0 +1,95 @@
+import type { Brand } from './shell/brands.ts'
+
+// Journeys run on the demo sites as they are shipped. What a journey changes for itself is listed here, with its reason:
+// `switchOn` refuses everything else, and `npm run e2e` prints what the journeys of a run have on these lists.
+
+type Journey = { file: string; reason: string }
+
+/** A setting of a site's document, by its path, that a journey saves for itself. Everything below the path is meant. */
+export type Switch = Journey & { site: Brand['key']; setting: string }
+
+export const switches: readonly Switch[] = [
+  ...of('identity-session', 'touchline', {
+    playerFields: 'the demo players have given all that is asked',
+    'platformSettings.auth.isPhoneVerificationRequired': 'no demo site demands a phone number',
+  }),
+  ...of('identity-short', 'touchline', { 'platformSettings.blockedCountries': 'no demo site is closed to a country' }),
+  ...of('match-chat', 'touchline', { 'sportsbook.watchers': 'a site without a chat' }),
+  ...of('match-stream', 'touchline', { 'sportsbook.videoEnabled': 'a site without streams' }),
+  ...of('screens-identity', 'touchline', {
+    'platformSettings.blockedCountries': 'no demo site is closed to a country',
+    'legal.termsVersion': 'terms have to change for their notice',
+    playerFields: 'the demo players have given all that is asked',
+    'platformSettings.auth.isPhoneVerificationRequired': 'no demo site demands a phone number',
+  }),
+  ...of('screens-wallet-limits', 'touchline', { 'saferGambling.prompts': 'a brand that does not ask, asked to' }),
+  ...of('screens-wallet-money', 'harbour', {
+    'platformSettings.withdrawal.isVerificationRequired': 'Harbour pays without a check',
+    'platformSettings.deposit': 'one way of depositing is shipped, and there are four',
+    'features.quick_deposit': 'one way of depositing is shipped, and there are four',
+    playerFields: 'a deposit that needs more than a sign-up',
+    'saferGambling.prompts': 'Harbour asks for no limits',
+  }),
+  ...of('shell-addresses', 'touchline', { 'services.promotions': 'no demo site offers its page yet' }),
+  ...of('shell-addresses', 'zafaran', { 'platformSettings.blockedCountries': 'no demo site is closed to a country' }),
+  ...of('shell-addresses', 'harbour', {
+    'services.sign_up': 'a site whose players are made elsewhere',
+    'services.password_reset': 'a site whose players are made elsewhere',
+  }),
+  ...of('shell-configuration', 'touchline', {
+    'brand.name': 'the save itself is what is looked at',
+    'menus.header': 'the save itself is what is looked at',
+    'pages.home': 'the save itself is what is looked at',
+  }),
+  ...of('shell-faults', 'touchline', { 'site.gtmId': 'the cookie notice needs something to ask for' }),
+  ...of('shell-host', 'touchline', {
+    'site.chat': 'a chat that is switched off in a frame',
+    embedding: 'the host has a port of its own',
+    'menus.footer': 'a link to the chat, which goes with it',
+    'pages.results': 'a tab bar of the site’s own',
+  }),
+  ...of('wallet-currency', 'touchline', { 'features.currency_conversion': 'no demo site converts money yet' }),
+  ...of('wallet-ways', 'touchline', { 'platformSettings.deposit': 'mirrors, which Touchline alone has' }),
+  ...of('wallet-ways', 'harbour', {
+    'platformSettings.deposit': 'one way of depositing is shipped, and there are five',
+    'features.quick_deposit': 'one way of depositing is shipped, and there are five',
+    'features.quick_deposit_test': 'one way of depositing is shipped, and there are five',
+    'platformSettings.platform': 'the simulator has a port of its own',
+    'site.depositReminder': 'no demo site reminds its players',
+    'site.isCookieNoticeShown': 'it would stand over the reminder',
+    playerFields: 'a deposit that needs more than a sign-up',
+    'saferGambling.prompts': 'Harbour asks for no limits',
+  }),
+  ...of('wallet-whole', 'harbour', {
+    'platformSettings.withdrawal.minTurnoverPercent': 'the bet of the journey is open, and would hold the withdrawal',
+  }),
+  ...of('wallet-withdrawal', 'harbour', {
+    'platformSettings.withdrawal.isVerificationRequired': 'Harbour pays without a check',
+  }),
+]
+
+/** States and processes that journeys set: no setting of a site, and nothing that a visitor could tell. */
+export const states: readonly (Journey & { state: string })[] = [
+  { file: '*', state: 'dataset small, prices that stand still', reason: 'a journey chooses what moves' },
+  { file: '*', state: 'PAGE_CACHE_MS 0', reason: 'what is saved is looked at in the next moment' },
+  { file: 'site-server', state: 'PAGE_CACHE_MS 10000', reason: 'the cache itself is looked at' },
+  { file: 'betting', state: 'rules of the operator', reason: 'a delay and a largest stake for one match' },
+  { file: 'betting-quick', state: 'rules of the operator', reason: 'a delay for one match' },
+  { file: 'my-bets', state: 'rules of the operator', reason: 'a delay for one match' },
+  { file: 'betting-prices', state: 'what players accept', reason: 'as if each had chosen it' },
+  { file: 'match-after', state: 'what players accept', reason: 'prices move while many bets are placed' },
+  { file: 'wallet-ways', state: 'groups of players', reason: 'staff put players into groups' },
+  { file: 'wallet-time', state: 'the clock of the book', reason: 'limits last for hours and days' },
+  { file: 'wallet-limits', state: 'the clock of the book', reason: 'limits last for hours and days' },
+  { file: 'identity', state: 'COUNTRY_HEADER, TRUST_PROXY', reason: 'visitors come from countries and networks' },
+]
+
+/** Those of the settings at these paths that a journey may not save. */
+export function unlisted(file: string, site: string, paths: readonly string[]): string[] {
+  const mine = switches.filter((one) => one.file === file && one.site === site)
+  return paths.filter((path) => !mine.some(({ setting }) => path === setting || path.startsWith(`${setting}.`)))
+}
+
+function of(file: string, site: Brand['key'], reasons: Readonly<Record<string, string>>): Switch[] {
+  return Object.entries(reasons).map(([setting, reason]) => ({ file, site, setting, reason }))
+}
