@@ -1,24 +1,17 @@
-/** A setting nobody reads yet, and the requirement that will. `watch`: the text by which its first reader is known. */
-export type WaitingField = { requirement: string; watch?: string }
+/** The text by which the first reader of an unbuilt setting is known, where its name alone stands for more than one thing. */
+export const watchedTexts: Readonly<Record<string, string>> = {
+  'currencies[].subcurrencies[].code': 'subcurrencies',
+  'currencies[].subcurrencies[].subunits': 'subcurrencies',
+  'features.jackpots': 'features.jackpots',
+  'operations.webhooks[].events[]': 'webhooks',
+  'operations.webhooks[].secretName': 'webhooks',
+  'operations.webhooks[].url': 'webhooks',
+  'site.appIcon.variants[]': 'appIcon.variants',
+  'site.favicon.image.variants[]': 'favicon.image.variants',
+}
 
-/** Each stands in the schema so that documents need no change when the requirement is built. */
-export const waitingFields: Readonly<Record<string, WaitingField>> = {
-  'currencies[].subcurrencies[].code': { requirement: 'ODDS-02', watch: 'subcurrencies' },
-  'currencies[].subcurrencies[].subunits': { requirement: 'ODDS-02', watch: 'subcurrencies' },
-  'embedding.isAnyOriginAllowedForTokens': { requirement: 'HOST-03' },
-  'features.freebet_progress_bar': { requirement: 'BON-03' },
-  'features.jackpots': { requirement: 'BOOK-19', watch: 'features.jackpots' },
-  'features.vip_bets': { requirement: 'BET-03' },
-  'operations.alertMails[]': { requirement: 'AUTH-11' },
-  'operations.notes': { requirement: 'BEY-10', watch: 'operations.notes' },
-  'operations.userGroupStatusId': { requirement: 'AUTH-09' },
-  'operations.webhooks[].events[]': { requirement: 'DEP-06', watch: 'webhooks' },
-  'operations.webhooks[].secretName': { requirement: 'DEP-06', watch: 'webhooks' },
-  'operations.webhooks[].url': { requirement: 'DEP-06', watch: 'webhooks' },
-  'platformSettings.auth.isUserGroupCheckerOn': { requirement: 'AUTH-09' },
-  'saferGambling.jurisdiction': { requirement: 'RG-05', watch: 'saferGambling.jurisdiction' },
-  'site.appIcon.variants[]': { requirement: 'BEY-10', watch: 'appIcon.variants' },
-  'site.favicon.image.variants[]': { requirement: 'BEY-10', watch: 'favicon.image.variants' },
-  'sportsbook.isMultiActiveFreebetsAllowed': { requirement: 'SLIP-17' },
-  'sportsbook.sportTypeProviders.*': { requirement: 'CAT-07' },
+/** Settings that no process reads, because they are not for one. */
+export const readByPeople: Readonly<Record<string, string>> = {
+  'operations.notes': 'staff read it in the document itself',
+  'saferGambling.jurisdiction': 'the schema itself compares the other settings with its law',
 }

@@ -95,14 +95,47 @@ describe('site configuration', () => {
       ])
     })
 
+    it('I18N-01 CFG-06c a language without messages is rejected, and a variety of one that has them is not', async () => {
+      const list = ['en', 'fr', 'de-AT', 'pt-BR']
+      const answer = await sites.put(token, await newest(), documentOf('X', { locales: { list } }))
+      expect(refusedBy(answer)).toEqual([422, 'invalid-configuration'])
+      const { issues = [] } = StaffErrorReply.parse(answer.body)
+      expect(issues.map(({ path }) => path)).toEqual(['locales.list.1', 'locales.list.3'])
+    })
+
+    it('CFG-06ac AUTH-09 a setting that nothing reads is rejected with its path, and one that is stored is served', async () => {
+      const features = { vip_bets: true }
+      const pages = { home: { zones: { side_menu: [{ kind: 'jackpot-card' as const }] } } }
+      const at = await newest()
+      const answer = await sites.put(token, at, documentOf('X', { features, pages }))
+      expect(refusedBy(answer)).toEqual([422, 'invalid-configuration'])
+      expect(StaffErrorReply.parse(answer.body).issues).toMatchObject([
+        { path: 'features.vip_bets', message: expect.stringContaining('BET-03') },
+        { path: 'pages.home.zones.side_menu.0.kind', message: expect.stringContaining('SHELL-03') },
+      ])
+      // As it was stored when everything passed.
+      await sites.players.suite.database.query(
+        `INSERT INTO touchline.site_configuration (site_id, version, document, schema_version, author)
+        SELECT id, $1, $2, 1, 'before' FROM touchline.site WHERE key = 'touchline'`,
+        [at + 1, JSON.stringify(documentOf('Before', { features, pages }))],
+      )
+      await waitFor('the stored version', async () => (await sites.shown()).brand.name === 'Before', {
+        timeoutMs: 5_000,
+      })
+      const restore = { method: 'POST', path: `${base}/restore`, body: { version: at + 1, base_version: at + 1 } }
+      const restored = await sites.staff(token, restore)
+      expect(refusedBy(restored)).toEqual([422, 'invalid-configuration'])
+      expect(StaffErrorReply.parse(restored.body).issues?.map(({ path }) => path)).toContain('features.vip_bets')
+    })
+
     it('CFG-06 a document over 64 KB is taken, one over 256 KB is not', async () => {
       const keys = (count: number) =>
         Object.fromEntries(Array.from({ length: count }, (_, at) => [`a.k${at}`, 'x'.repeat(700)]))
       const large = documentOf('Large', { translations: { en: keys(120) } })
-      expect(savedBy(await sites.put(token, 1, large))).toBe(2)
+      const saved = savedBy(await sites.put(token, await newest(), large))
       const tooLarge = documentOf('Large', { translations: { en: keys(300), de: keys(200) } })
-      expect((await sites.put(token, 2, tooLarge)).status).toBeGreaterThanOrEqual(400)
-      expect(await newest()).toBe(2)
+      expect((await sites.put(token, saved, tooLarge)).status).toBeGreaterThanOrEqual(400)
+      expect(await newest()).toBe(saved)
     })
 
     it('CFG-06 a document nested without end is rejected like any other', async () => {
@@ -118,7 +151,7 @@ describe('site configuration', () => {
     it('CFG-06 nobody overwrites what they have not seen', async () => {
       const answer = await sites.put(token, 1, documentOf('Late'))
       expect(refusedBy(answer)).toEqual([409, 'version-conflict'])
-      expect(StaffErrorReply.parse(answer.body).version).toBe(2)
+      expect(StaffErrorReply.parse(answer.body).version).toBe(await newest())
     })
 
     it('CFG-06 of many at once on the same base one is saved, the others are rejected', async () => {

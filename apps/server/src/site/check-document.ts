@@ -1,6 +1,7 @@
 import { SiteConfiguration, largestConfigurationBytes } from '@touchline/contract/site'
 import type { ConfigurationIssue } from '@touchline/contract/site'
 import { isLocale } from '@touchline/i18n'
+import { writtenLocales } from '@touchline/i18n/catalogues'
 import * as z from 'zod/mini'
 
 export type Checked = { ok: true; configuration: SiteConfiguration } | { ok: false; issues: ConfigurationIssue[] }
@@ -27,10 +28,22 @@ function bytesOf(document: unknown): number {
   }
 }
 
-/** Languages the product has no messages for. */
+/** Languages that formats and channels do not know. */
 function unsupportedLocales({ locales }: SiteConfiguration): ConfigurationIssue[] {
   return locales.list.flatMap((locale, index) =>
     isLocale(locale) ? [] : [{ path: `locales.list.${index}`, message: 'a language the product does not speak' }],
+  )
+}
+
+/**
+ * A language is offered once somebody has written its messages; a variety of it (de-AT) shares them. Asked when a document is saved:
+ * what is stored is served as before.
+ */
+export function unwrittenLocales({ locales }: SiteConfiguration): ConfigurationIssue[] {
+  return locales.list.flatMap((locale, index) =>
+    writtenLocales.some((written) => written === locale || written === locale.split('-')[0])
+      ? []
+      : [{ path: `locales.list.${index}`, message: 'a language that the product has no messages in' }],
   )
 }
 

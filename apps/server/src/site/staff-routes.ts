@@ -6,6 +6,7 @@ import {
   getConfigurationVersion,
   postConfigurationRestore,
   putConfiguration,
+  unbuiltIssues,
 } from '@touchline/contract/site'
 import type { ConfigurationIssue, SiteConfiguration } from '@touchline/contract/site'
 import { handle, reject } from '../http/index.ts'
@@ -17,7 +18,7 @@ import { foreignSecrets } from './payment-secrets.ts'
 import type { Configurations } from './serve-configuration.ts'
 import { listVersions, newestVersion, readVersion, saveVersion, unsavedVersion } from './versions.ts'
 import type { StoredVersion } from './versions.ts'
-import { checkDocument } from './check-document.ts'
+import { checkDocument, unwrittenLocales } from './check-document.ts'
 
 /** What `npm run site` calls. Everything is asked of the caller's own operator: another's site is not found (CFG-07). */
 export function staffSiteRoutes(database: Database, configurations: Configurations): Routes {
@@ -109,12 +110,14 @@ type Save = {
   note: string | null
 }
 
-/** CFG-06: nothing that could not be served is saved, and nobody overwrites what they have not seen. */
+/** CFG-06: nothing that could not be served, or that nothing reads, is saved, and nobody overwrites what they have not seen. */
 async function saveDocument(database: Database, save: Save): Promise<StoredVersion> {
   const { site, baseVersion, document, author, note } = save
   const checked = checkDocument(document)
   if (!checked.ok) reject('invalid-configuration', { issues: checked.issues })
   const { configuration } = checked
+  const unread = [...unwrittenLocales(configuration), ...unbuiltIssues(configuration)]
+  if (unread.length > 0) reject('invalid-configuration', { issues: unread })
   const needed = [...withoutNames(configuration), ...(await withoutRules(database, site.operatorId, configuration))]
   if (needed.length > 0) reject('invalid-configuration', { issues: needed })
   const foreign = foreignSecrets(site.operatorKey, configuration)

@@ -1,4 +1,4 @@
-import type { Block, MenuItem } from '@touchline/contract/site'
+import type { Block, MenuItem, ZoneBlockKind } from '@touchline/contract/site'
 import { classNames, Skeleton } from '@touchline/ui'
 import type { ReactNode } from 'react'
 import { Brand } from '../layout/brand.tsx'
@@ -40,10 +40,13 @@ export function ZoneBlocks({ blocks, ...rest }: ZoneBlocksProps) {
 type Context = Omit<ZoneBlocksProps, 'blocks'>
 
 function draw({ kind, config }: Block, context: Context): ReactNode {
-  return drawings[kind]?.(config, context) ?? null
+  // A document that was stored before may hold kinds that nothing draws.
+  return (drawings as Partial<Record<Block['kind'], Drawing>>)[kind]?.(config, context) ?? null
 }
 
-const drawings: Partial<Record<Block['kind'], (config: Block['config'], context: Context) => ReactNode>> = {
+type Drawing = (config: Block['config'], context: Context) => ReactNode
+
+const drawings: Record<ZoneBlockKind, Drawing> = {
   logo: (_, { place }) => <Brand homeHref={place.links.home()} />,
   search: () => <SearchOpener {...opener('search')} />,
   language: () => <PreferencesOpener {...opener('preferences')} />,

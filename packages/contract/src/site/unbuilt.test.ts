@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { zoneBlocks } from './pages/drawn-blocks.ts'
+import { SiteConfiguration } from './site-configuration.ts'
+import { unbuiltIssues, unbuiltSettings } from './unbuilt.ts'
+
+const pathsOf = (more: object) =>
+  unbuiltIssues(SiteConfiguration.parse({ brand: { name: 'One' }, locales: { list: ['en'] }, ...more })).map(
+    ({ path }) => path,
+  )
+
+/** Each unbuilt setting as a document would set it. */
+const set: Readonly<Record<string, object>> = {
+  'currencies.0.subcurrencies.0.code': {
+    currencies: [{ code: 'EUR', subcurrencies: [{ code: 'cEUR', subunits: 1 }] }],
+  },
+  'embedding.isAnyOriginAllowedForTokens': { embedding: { isAnyOriginAllowedForTokens: true } },
+  'features.freebet_progress_bar': { features: { freebet_progress_bar: true } },
+  'features.jackpots': { features: { jackpots: true } },
+  'features.vip_bets': { features: { vip_bets: true } },
+  'operations.alertMails.0': { operations: { alertMails: ['one@example.com'] } },
+  'operations.userGroupStatusId': { operations: { userGroupStatusId: 'vip' } },
+  'operations.webhooks.0.url': {
+    operations: { webhooks: [{ url: 'https://hooks.example.com', secretName: 'HOOK', events: ['bet'] }] },
+  },
+  'platformSettings.auth.isUserGroupCheckerOn': {
+    platformSettings: {
+      auth: { isUserGroupCheckerOn: true },
+      platform: { frontEndOrigin: 'https://a.example', backEndOrigin: 'https://b.example', apiPrefix: '/api' },
+    },
+    operations: { userGroupStatusId: 'vip' },
+  },
+  'site.appIcon.variants.0': { site: { appIcon: { url: '/site/icon.png', variants: ['light'] } } },
+  'site.favicon.image.variants.0': {
+    site: { favicon: { kind: 'image', image: { url: '/site/icon.png', variants: ['mobile'] } } },
+  },
+  'sportsbook.isMultiActiveFreebetsAllowed': { sportsbook: { isMultiActiveFreebetsAllowed: true } },
+  'sportsbook.sportTypeProviders.soccer': { sportsbook: { sportTypeProviders: { soccer: 'betradar' } } },
+}
+
+describe('CFG-06ac settings that nothing reads', () => {
+  it('AUTH-09 CFG-06ac the defaults have none, and neither has what staff alone read', () => {
+    expect(pathsOf({})).toEqual([])
+    expect(pathsOf({ operations: { notes: 'ours' } })).toEqual([])
+  })
+
+  it.each(Object.entries(set))('CFG-06ac %s', (path, more) => expect(pathsOf(more)).toContain(path))
+
+  it('CFG-06ac every entry of the list is tried', () => {
+    const tried = Object.keys(set).map((path) => path.replaceAll(/\.\d+/g, '[]').replace(/\.soccer$/, '.*'))
+    // Those of one list entry are saved together.
+    const together = /\.(?:subunits|events\[\]|secretName)$/
+    expect(Object.keys(unbuiltSettings).filter((path) => !together.test(path) && !tried.includes(path))).toEqual([])
+  })
+})
+
+describe('CFG-06ac SHELL-03 blocks that nothing draws', () => {
+  const zone = (name: string, block: object) => ({ pages: { home: { zones: { [name]: [block] } } } })
+  const page = (block: object) => ({
+    customPages: [{ path: '/own', title: { en: 'Own' }, zones: { content: [block] } }],
+  })
+
+  it('CFG-06ac a kind is drawn in some zones and not in others', () => {
+    for (const kind of Object.keys(zoneBlocks).filter((one) => !['text', 'label', 'menu-item'].includes(one)))
+      expect(pathsOf(zone('header', { kind }))).toEqual([])
+    expect(pathsOf(zone('header', { kind: 'jackpot-card' }))).toEqual(['pages.home.zones.header.0.kind'])
+    expect(pathsOf(zone('content', { kind: 'text', config: { text: { en: 'x' } } }))).toEqual([
+      'pages.home.zones.content',
+    ])
+    expect(pathsOf(page({ kind: 'clock' }))).toEqual(['customPages.0.zones.content.0.kind'])
+  })
+
+  it('CFG-06ac what a block says is checked by its kind', () => {
+    expect(pathsOf(zone('header', { kind: 'text', config: { text: { en: 'x' } } }))).toEqual([])
+    expect(pathsOf(zone('header', { kind: 'text', config: { text: 'x' } }))).toEqual([
+      'pages.home.zones.header.0.config.text',
+    ])
+    expect(pathsOf(zone('header', { kind: 'menu-item', config: { kind: 'page', page: 'in_play' } }))).toEqual([])
+    expect(pathsOf(zone('header', { kind: 'menu-item', config: { kind: 'page', page: 'nowhere' } }))).toEqual([
+      'pages.home.zones.header.0.config.page',
+    ])
+    expect(pathsOf(zone('header', { kind: 'clock', config: { size: 2 } }))).toEqual([
+      'pages.home.zones.header.0.config',
+    ])
+    const image = { image: { url: '/site/a.png' }, width: 10, height: 10 }
+    expect(pathsOf(page({ kind: 'image', config: image }))).toEqual([])
+    expect(pathsOf(page({ kind: 'image', config: { ...image, width: 0 } }))).toEqual([
+      'customPages.0.zones.content.0.config.width',
+    ])
+  })
+})

@@ -1,0 +1,78 @@
+import type { z } from 'zod/mini'
+import type { Block } from './pages/blocks.ts'
+import { pageBlocks, zoneBlocks } from './pages/drawn-blocks.ts'
+import type { SiteConfiguration } from './site-configuration.ts'
+
+/**
+ * Settings that nobody reads yet, and the requirement that will. They stand in the schema so that documents need no change when it is
+ * built; until then a document that says anything but the default is not saved, because it would change nothing.
+ */
+export const unbuiltSettings: Readonly<Record<string, string>> = {
+  'currencies[].subcurrencies[].code': 'ODDS-02',
+  'currencies[].subcurrencies[].subunits': 'ODDS-02',
+  'embedding.isAnyOriginAllowedForTokens': 'HOST-03',
+  'features.freebet_progress_bar': 'BON-03',
+  'features.jackpots': 'BOOK-19',
+  'features.vip_bets': 'BET-03',
+  'operations.alertMails[]': 'BEY-10',
+  'operations.userGroupStatusId': 'AUTH-09',
+  'operations.webhooks[].events[]': 'BEY-10',
+  'operations.webhooks[].secretName': 'BEY-10',
+  'operations.webhooks[].url': 'BEY-10',
+  'platformSettings.auth.isUserGroupCheckerOn': 'AUTH-09',
+  'site.appIcon.variants[]': 'SHELL-04',
+  'site.favicon.image.variants[]': 'SHELL-04',
+  'sportsbook.isMultiActiveFreebetsAllowed': 'SLIP-17',
+  'sportsbook.sportTypeProviders.*': 'CFG-05',
+}
+
+type Issue = { path: string; message: string }
+
+/** What a document sets that nothing reads: unbuilt settings away from their default, and blocks that nothing draws as they are. */
+export function unbuiltIssues(configuration: SiteConfiguration): Issue[] {
+  const settings = Object.entries(unbuiltSettings).flatMap(([path, requirement]) =>
+    valuesAt(configuration, path.replaceAll('[]', '.*').split('.'))
+      .filter(({ value }) => value !== undefined && value !== null && value !== false)
+      .map(({ at }) => ({ path: at.join('.'), message: `not built yet (${requirement}): leave it out` })),
+  )
+  return [...settings, ...blockIssues(configuration)]
+}
+
+type Value = { at: readonly string[]; value: unknown }
+
+/** The values at a path, in which `*` stands for each entry of a list or a record. */
+function valuesAt(value: unknown, path: readonly string[], at: readonly string[] = []): Value[] {
+  const [key, ...rest] = path
+  if (key === undefined) return [{ at, value }]
+  if (typeof value !== 'object' || value === null) return []
+  const entries = Object.entries(value).filter(([name]) => key === '*' || name === key)
+  return entries.flatMap(([name, inner]) => valuesAt(inner, rest, [...at, name]))
+}
+
+function blockIssues({ pages, customPages }: SiteConfiguration): Issue[] {
+  const product = Object.entries(pages).flatMap(([page, own]) =>
+    Object.entries(own?.zones ?? {}).flatMap(([zone, blocks]) => {
+      const path = `pages.${page}.zones.${zone}`
+      if (zone !== 'content') return undrawn(path, blocks, zoneBlocks)
+      return blocks.length === 0 ? [] : [{ path, message: 'not built yet (SHELL-03): leave it out' }]
+    }),
+  )
+  const own = customPages.flatMap(({ zones }, index) =>
+    Object.entries(zones).flatMap(([zone, blocks]) =>
+      undrawn(`customPages.${index}.zones.${zone}`, blocks, zone === 'content' ? pageBlocks : zoneBlocks),
+    ),
+  )
+  return [...product, ...own]
+}
+
+function undrawn(path: string, blocks: readonly Block[], drawn: Readonly<Record<string, z.ZodMiniType>>): Issue[] {
+  return blocks.flatMap(({ kind, config }, index) => {
+    const schema = drawn[kind]
+    if (!schema) return [{ path: `${path}.${index}.kind`, message: 'not built yet (SHELL-03): nothing draws it here' }]
+    const issues = schema.safeParse(config).error?.issues ?? []
+    return issues.map((issue) => ({
+      path: [path, index, 'config', ...issue.path].join('.'),
+      message: issue.message,
+    }))
+  })
+}
