@@ -4508,6 +4508,29 @@ END $$;
 ALTER FUNCTION touchline.watch_cash_outs(p_player bigint, p_bets uuid[], p_locale text, p_seconds integer, p_most integer) OWNER TO tl_migrate;
 
 --
+-- Name: welcome_player(bigint); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
+--
+
+CREATE FUNCTION touchline.welcome_player(p_player bigint) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+DECLARE
+  v_currency text;
+  v_units bigint;
+BEGIN
+  PERFORM touchline.lock_wallet(p_player);
+  IF touchline.wallet_money(p_player) IS NOT NULL THEN
+    RETURN;
+  END IF;
+  SELECT code, subunits INTO STRICT v_currency, v_units
+  FROM touchline.player JOIN touchline.currency ON code = player.currency WHERE player.id = p_player;
+  PERFORM touchline.issue_play_money(p_player, v_currency, 1000 * v_units, 'welcome');
+END $$;
+
+ALTER FUNCTION touchline.welcome_player(p_player bigint) OWNER TO tl_migrate;
+
+--
 -- Name: word_weight(text, text); Type: FUNCTION; Schema: touchline; Owner: tl_migrate
 --
 
@@ -8109,6 +8132,9 @@ GRANT ALL ON FUNCTION touchline.wallet_money(p_player bigint) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.watch_cash_outs(p_player bigint, p_bets uuid[], p_locale text, p_seconds integer, p_most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.watch_cash_outs(p_player bigint, p_bets uuid[], p_locale text, p_seconds integer, p_most integer) TO tl_api;
+
+REVOKE ALL ON FUNCTION touchline.welcome_player(p_player bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.welcome_player(p_player bigint) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.word_weight(p_word text, p_asked text) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.word_weight(p_word text, p_asked text) TO tl_api;
