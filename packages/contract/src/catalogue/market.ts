@@ -37,6 +37,16 @@ export function marketKey({ id, specifier }: MarketLineKey): string {
   return `${id}/${specifier}`
 }
 
+const valueKeys: ReadonlySet<string> = new Set(['total', 'hcp'])
+
+/** `inningnr=1|total=138.5`: the value of the line, and what it is about. A single part is the value. */
+export function specifierOf({ specifier }: Pick<MarketLineKey, 'specifier'>): { value: string; rest: string } {
+  const parts = specifier.split('|')
+  const at = parts.length === 1 ? 0 : parts.findIndex((part) => valueKeys.has(part.split('=')[0] ?? ''))
+  const rest = parts.filter((_part, index) => index !== at).join('|')
+  return { value: parts[at]?.split('=')[1] ?? '', rest }
+}
+
 /** What a list row shows in place of a main market that is off or hidden: the first line that is open, else the first. */
 export function replaceMainMarket<Line extends { status: MarketStatus }>(others: readonly Line[]): Line | undefined {
   return others.find(({ status }) => status === MarketStatus.Active) ?? others[0]

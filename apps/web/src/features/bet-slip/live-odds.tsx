@@ -37,7 +37,6 @@ export const LiveOdds = memo(function LiveOdds({ match, market, outcomeId, layou
   const rendered = market.outcomes.find(({ id }) => id === outcomeId)
   const odds = live ? live.odds : (rendered?.odds ?? null)
   const isOpen = live ? live.open && live.active : isMarketOpen(market, match.stopped_producers) && !!rendered?.active
-  const outcome = rendered?.name ?? outcomeId
   const state = stateOf(isOpen, isStale)
 
   function toggle(): void {
@@ -63,8 +62,8 @@ export const LiveOdds = memo(function LiveOdds({ match, market, outcomeId, layou
   return renderOdds(
     {
       selectionKey: key,
-      outcome,
-      market: market.name ?? String(market.id),
+      outcome: rendered?.name ?? '',
+      market: market.name,
       oddsMilli: odds,
       state,
       selected: isSelected,

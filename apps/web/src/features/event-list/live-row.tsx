@@ -89,7 +89,7 @@ function SubstituteOdds({ match, market }: SubstituteOddsProps) {
           market={market}
           outcomeId={id}
           layout="stack"
-          label={sentenceCase(outcomes[place] ?? '…')}
+          label={sentenceCase(outcomes[place] ?? '')}
         />
       ))}
     </div>

@@ -25,10 +25,10 @@ const favourites = 4
 /** Who is likely to win a season, at the prices of this moment. */
 const LiveOutright = memo(function LiveOutright({ match, href, level = 3 }: LiveOutrightProps) {
   const updates = useMatchUpdates(match.id)
-  const market = (updates?.main === undefined ? match.main_market : updates.main) ?? match.main_market
-  if (market === null) return null
   // As the page was made: a price that passes another must not move its place under a finger.
-  const likely = (match.main_market ?? market).outcomes
+  const market = match.main_market ?? updates?.main
+  if (!market) return null
+  const likely = market.outcomes
     .toSorted((one, other) => (one.odds ?? Infinity) - (other.odds ?? Infinity))
     .slice(0, favourites)
   return (

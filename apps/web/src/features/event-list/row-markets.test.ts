@@ -35,8 +35,6 @@ it.each([
   [wolves, 'Glass Wolves (-1.5)', '−1.5'],
   [wolves, 'Dusk Anvil (+1.5)', '+1.5'],
   [innings, 'under 145.5', '145.5'],
-  [innings, undefined, '145.5'],
-  [wolves, undefined, '…'],
   [line('Winner', '', ['Köln']), 'Köln', 'Köln'],
 ])('CAT-03 the value of a price: %#', (market, outcome, value) => {
   expect(valueIn(outcome, market)).toBe(value)
@@ -46,7 +44,4 @@ it('a row that shows the next main line says which market it is', () => {
   expect(nameLine(high)).toEqual({ title: 'Total 10', outcomes: ['over', 'under'] })
   expect(nameLine(wolves)).toEqual({ title: 'Map handicap', outcomes: ['−1.5', '+1.5'] })
   expect(nameLine(innings)).toEqual({ title: '1st innings - Lancers total 145.5', outcomes: ['over', 'under'] })
-  const { name: _name, groups: _groups, outcomes, ...nameless } = high
-  const unnamed = outcomes.map(({ name: _outcomeName, ...outcome }) => outcome)
-  expect(nameLine({ ...nameless, outcomes: unnamed })).toEqual({ title: '10', outcomes: ['…', '…'] })
 })

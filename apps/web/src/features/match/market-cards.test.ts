@@ -47,10 +47,6 @@ describe('CAT-05 titles of markets', () => {
     expect(keys(...whole)).toEqual(['18/'])
     expect(keys(total('2.5', 'مجموع الأهداف'), total('3.5', 'مجموع الأهداف'))).toEqual(['18/'])
     expect(keys(total('3.5'))).toEqual(['18/'])
-    const { name: _name, groups: _groups, outcomes, ...line } = total('1.5')
-    const bare = { ...line, outcomes: outcomes.map(({ name: _unknown, ...outcome }) => outcome) }
-    const [card] = marketCards(match, [bare, ...whole])
-    expect(card).toMatchObject({ key: '18/', title: 'Total goals', group: { heads: ['over', 'under'] } })
   })
 })
 

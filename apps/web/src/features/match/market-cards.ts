@@ -1,8 +1,8 @@
-import type { Match, NamedMarket } from '@touchline/contract'
+import { specifierOf } from '@touchline/contract'
+import type { Match } from '@touchline/contract'
 import type { ShownMarket } from '../../live/sync/market-names.ts'
 import { groupMarkets } from '../../sports/match/group-markets.ts'
 import type { MarketGroup, NamedLine } from '../../sports/match/group-markets.ts'
-import { specifierOf } from '../../sports/match/line-value.ts'
 import { groupsOf } from '../../sports/match/market-groups.ts'
 import type { GroupName } from '../../sports/match/market-groups.ts'
 import { playerMarketName, playerTable } from './players/player-rows.ts'
@@ -19,7 +19,7 @@ export type MarketCard = {
 }
 
 export function marketCards(match: Match, markets: readonly ShownMarket[]): MarketCard[] {
-  const every = groupMarkets(markets.map(withNames))
+  const every = groupMarkets(markets)
   const ofPlayers = every.filter((group) => playerMarketName(group) !== null)
   const groups = every.filter((group) => !ofPlayers.includes(group))
   const titles = distinctTitles(groups)
@@ -98,25 +98,4 @@ function isSameCard(one: MarketCard, other: MarketCard): boolean {
 
 function isSameList<T>(one: readonly T[], other: readonly T[]): boolean {
   return one.length === other.length && one.every((value, place) => value === other[place])
-}
-
-/** Of lines that did not change, so that each stays one object. */
-const named = new WeakMap<ShownMarket, NamedMarket>()
-
-/** A line that appeared a moment ago has no names yet; its number stands in for them. */
-function withNames(market: ShownMarket): NamedMarket {
-  const known = named.get(market)
-  if (known !== undefined) return known
-  const line = lineWithNames(market)
-  named.set(market, line)
-  return line
-}
-
-function lineWithNames(market: ShownMarket): NamedMarket {
-  return {
-    ...market,
-    name: market.name ?? String(market.id),
-    groups: market.groups ?? [],
-    outcomes: market.outcomes.map((outcome) => ({ ...outcome, name: outcome.name ?? outcome.id })),
-  }
 }

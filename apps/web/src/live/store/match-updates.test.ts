@@ -1,9 +1,10 @@
-import type { LiveMarket, MatchState } from '@touchline/contract'
+import type { LiveMarket, MatchState, NamedMarket } from '@touchline/contract'
 import { selectionKey } from '@touchline/contract'
 import { describe, expect, it } from 'vitest'
 import { clockAge } from './clock-age.ts'
 import { createLiveStore } from './live-store.ts'
 import { feedNow } from '../testing/feed-now.ts'
+import { namedMarket } from '../testing/samples.ts'
 import { createSubscriptionPool } from '../subscriptions/subscription-pool.ts'
 import { createMatchUpdatesStore, reuseUnchangedMarkets, reuseUnchangedState } from './match-updates.ts'
 import { createPrices } from './prices.ts'
@@ -21,8 +22,8 @@ function createFrames() {
   }
 }
 
-function market(odds: number, status: LiveMarket['status'] = 1): LiveMarket {
-  return { id: 1, specifier: '', status, producer: 1, most_balanced: true, outcomes: [{ id: '1', odds, active: true }] }
+function market(odds: number, status: LiveMarket['status'] = 1): NamedMarket {
+  return namedMarket({ status }, [odds])
 }
 
 function state(seconds: number, updatedAtMs: number, home = '0'): MatchState {

@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
-import { lineChannel, matchChannel, pulseChannel } from '@touchline/contract'
+import { lineChannel, matchChannel, pulseChannel, selectionKey } from '@touchline/contract'
 import type { Match } from '@touchline/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PageConnection } from '../connection/page-connection.ts'
 import { followLine } from '../sync/follow-line.ts'
 import { trackFreshness } from '../sync/track-freshness.ts'
 import { createFakeConnection } from '../testing/fake-connection.ts'
-import { sampleMatch } from '../testing/samples.ts'
+import { matchChanged, namedMarket, sampleMarket, sampleMatch } from '../testing/samples.ts'
+import { matchUpdates } from '../store/match-updates.ts'
+import { liveStore } from '../store/prices.ts'
+import { namedMarkets } from '../sync/market-names.ts'
 import { followLineInView, followLineOf } from './follow-lines.ts'
 import { followWholeMatch } from './follow-whole-match.ts'
 
@@ -56,5 +59,44 @@ describe('BEY-04 following a match', () => {
     expect([freshness.current(), freshness.currentFor(id)]).toEqual(['live', 'live'])
     stop()
     freshness.stop()
+  })
+})
+
+describe('BEY-09b a line is never shown without its words', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  function openPage(read: () => Promise<Match>) {
+    const wire = createFakeConnection()
+    const freshness = trackFreshness({ connection: wire.connection })
+    open.page = { connection: wire.connection, freshness, fetchRow: read, follow: { line: followLine } } as unknown
+    wire.turn('connected')
+    return { wire, stop: () => freshness.stop() }
+  }
+
+  it('LIVE-11 BEY-09b a row keeps the line it shows, suspended, until the names of the next are read', async () => {
+    const other = { id: 16, specifier: 'hcp=-1.5' }
+    let answer: (match: Match) => void = () => {}
+    const { wire, stop } = openPage(() => new Promise((resolve) => (answer = resolve)))
+    const leave = followLineInView(sampleMatch({ id: 17, version: 10 }))
+    wire.subscribed(lineChannel(17), true)
+    wire.publish(lineChannel(17), { ...matchChanged(11, { main_market: sampleMarket(other) }), match_id: 17 })
+    expect(matchUpdates.known(17)?.main).toEqual(namedMarket())
+    const shown = selectionKey({ match_id: 17, market_id: 1, specifier: '', outcome_id: '1' })
+    expect(liveStore.get(shown)).toMatchObject({ open: false, active: false })
+    await vi.advanceTimersByTimeAsync(1_000)
+    answer(sampleMatch({ id: 17, version: 11, main_market: namedMarket(other) }))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(matchUpdates.known(17)?.main).toMatchObject({ ...other, name: 'market 16 hcp=-1.5' })
+    leave()
+    stop()
+  })
+})
+
+describe('BEY-09b the lines of a match page', () => {
+  it('LIVE-11 BEY-09b leave out what has no words yet, a line or one of its outcomes', () => {
+    const named = namedMarket({ id: 18, specifier: 'total=2.5' }, [1_800, 2_000])
+    const joined = { ...named, outcomes: [...named.outcomes, { id: '3', odds: 5_000, active: true }] }
+    expect(namedMarkets([namedMarket(), sampleMarket({ id: 29 }), joined])).toEqual([namedMarket(), named])
   })
 })

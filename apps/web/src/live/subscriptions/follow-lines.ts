@@ -1,4 +1,5 @@
 import type { Match } from '@touchline/contract'
+import { isNamed } from '../sync/market-names.ts'
 import { lineOfMatch } from '../sync/merge-line.ts'
 import type { MatchLine } from '../sync/merge-line.ts'
 import { followProvider } from './follow-provider.ts'
@@ -61,7 +62,14 @@ function followRow(matchId: number): () => void {
       onChange: (line) => {
         applyRowPrices(line)
         const { version, status, state, main_market: main, secondary_market: secondary } = line
-        matchUpdates.apply(matchId, { version, status, state, main, secondary })
+        // A line without names yet leaves the one that is shown: its prices have just closed, and it reads so.
+        matchUpdates.apply(matchId, {
+          version,
+          status,
+          state,
+          ...(isNamed(main) && { main }),
+          ...(isNamed(secondary) && { secondary }),
+        })
       },
     })
     return () => {

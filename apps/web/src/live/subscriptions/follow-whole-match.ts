@@ -2,6 +2,7 @@ import { whileConnected } from '../connection/page-connection.ts'
 import { matchUpdates } from '../store/match-updates.ts'
 import type { MatchUpdates } from '../store/match-updates.ts'
 import { liveStore } from '../store/prices.ts'
+import { namedMarkets } from '../sync/market-names.ts'
 import { followMatch } from '../sync/follow-match.ts'
 import type { MatchPage } from '../sync/merge-match.ts'
 import { followProvider } from './follow-provider.ts'
@@ -59,7 +60,7 @@ function applyPagePrices({ match_id, version, markets, stopped_producers }: Matc
 
 function updatesOf({ status, state, names, markets, stopped_producers }: MatchPage): MatchUpdates {
   return {
-    markets,
+    markets: namedMarkets(markets),
     stopped: stopped_producers,
     ...(status === null ? {} : { status }),
     ...(state === null ? {} : { state }),

@@ -3,7 +3,7 @@ import { withNamesOf } from './market-names.ts'
 import type { ShownMarket } from './market-names.ts'
 
 function line(name: string, outcome: string, odds: number): ShownMarket {
-  return { ...shape, name, outcomes: [{ id: '1', odds, active: true, name: outcome }] }
+  return { ...shape, name, groups: [], outcomes: [{ id: '1', odds, active: true, name: outcome }] }
 }
 
 const shape = { id: 1, specifier: '', status: 1, producer: 1, most_balanced: false } as const

@@ -1,24 +1,62 @@
-import { marketKey } from '@touchline/contract'
-import type { LiveMarket, LiveOutcome } from '@touchline/contract'
+import { marketKey, specifierOf } from '@touchline/contract'
+import type { LiveMarket, LiveOutcome, NamedMarket } from '@touchline/contract'
 
-/** A line as a page shows it. Readings of the book bring its names, publications never do: they serve every language. */
-export type ShownMarket = Omit<LiveMarket, 'outcomes'> & {
+/** A line as it is followed. Readings of the book bring its names, publications never do: they serve every language. */
+export type FollowedMarket = Omit<LiveMarket, 'outcomes'> & {
   name?: string
   groups?: string[]
+  /** Its names are those of the line before it, with its own total; a reading brings them as they are. */
+  isRenamed?: true
   /** Of the last reading: publications do not tell it. */
   next_bet_stop?: number | null
   outcomes: (LiveOutcome & { name?: string })[]
 }
 
+/** A line as a page shows it: never without its words. */
+export type ShownMarket = NamedMarket & Pick<FollowedMarket, 'next_bet_stop'>
+
 /** A line that appeared since the last reading has no names yet, and neither has an outcome that did. */
-export function lacksNames(market: ShownMarket | null): boolean {
-  return market !== null && (market.name === undefined || market.outcomes.some(({ name }) => name === undefined))
+export function lacksNames(market: FollowedMarket | null): boolean {
+  return market !== null && (market.isRenamed === true || !isNamed(market))
+}
+
+export function isNamed(market: FollowedMarket | null): market is ShownMarket | null {
+  return market === null || (market.name !== undefined && market.outcomes.every(({ name }) => name !== undefined))
+}
+
+/** What can be shown of the lines: one without a name waits for it, and so does an outcome. */
+export function namedMarkets(markets: readonly FollowedMarket[]): readonly ShownMarket[] {
+  return markets.flatMap((market) => {
+    if (isNamed(market)) return market
+    const named = { ...market, outcomes: market.outcomes.filter(({ name }) => name !== undefined) }
+    return isNamed(named) ? named : []
+  })
+}
+
+/**
+ * A row's total that moves takes its words along: `over 2.5` becomes `over 3.5`, until a reading names it. Of a handicap that
+ * moves the sides may change places, so its words are waited for.
+ */
+export function renameTotal(before: FollowedMarket, market: FollowedMarket): FollowedMarket {
+  const [from, to] = [specifierOf(before), specifierOf(market)]
+  const isMove = before.id === market.id && from.rest === to.rest && /(^|\|)total=/.test(market.specifier)
+  if (!isMove || !isNamed(before) || isNamed(market) || before.name.split(' ').includes(from.value)) return market
+  const names = new Map(before.outcomes.map(({ id, name = '' }) => [id, name.split(' ')]))
+  const outcomes = market.outcomes.map((outcome) => {
+    const words = names.get(outcome.id)
+    return words?.includes(from.value)
+      ? { ...outcome, name: words.with(words.lastIndexOf(from.value), to.value).join(' ') }
+      : outcome
+  })
+  const { name, groups } = before
+  const renamed = { ...market, name, groups, isRenamed: true as const, outcomes }
+  return isNamed(renamed) ? renamed : market
 }
 
 /** The numbers of one, and its names where it has any, else those of the other. */
-export function retainNames(named: ShownMarket, market: ShownMarket): ShownMarket {
+export function retainNames(named: FollowedMarket, market: FollowedMarket): FollowedMarket {
   const names = new Map(named.outcomes.map(({ id, name }) => [id, name]))
-  return {
+  const merged = {
     ...named,
     ...market,
     outcomes: market.outcomes.map((outcome) => {
@@ -26,19 +64,30 @@ export function retainNames(named: ShownMarket, market: ShownMarket): ShownMarke
       return name === undefined || name === outcome.name ? outcome : { ...outcome, name }
     }),
   }
+  // A reading has named it.
+  if (market.name !== undefined) delete merged.isRenamed
+  return merged
+}
+
+function withoutNames({ name: _name, isRenamed: _isRenamed, outcomes, ...line }: FollowedMarket): FollowedMarket {
+  return { ...line, outcomes: outcomes.map(({ name: _one, ...outcome }) => outcome) }
 }
 
 /** Takes the names, and nothing but the names, of a reading that is no newer than the line. */
-export function learnNames<Slot extends ShownMarket | null>(market: Slot, reading: ShownMarket | null): Slot {
+export function learnNames<Slot extends FollowedMarket | null>(market: Slot, reading: FollowedMarket | null): Slot {
   if (market === null || reading === null || !lacksNames(market) || lacksNames(reading)) return market
-  return marketKey(market) === marketKey(reading) ? (retainNames(reading, market) as Slot) : market
+  if (marketKey(market) !== marketKey(reading)) return market
+  return retainNames(reading, market.isRenamed ? withoutNames(market) : market) as Slot
 }
 
 /**
  * Lines with the names of the page that shows them: what was read before its language changed is in the former one. A line
  * that has the names of the page stays the object it was.
  */
-export function withNamesOf<Line extends ShownMarket>(page: readonly Line[], lines: readonly Line[]): readonly Line[] {
+export function withNamesOf<Line extends FollowedMarket>(
+  page: readonly Line[],
+  lines: readonly Line[],
+): readonly Line[] {
   const byKey = new Map(page.map((line) => [marketKey(line), line]))
   return lines.map((line) => {
     const own = byKey.get(marketKey(line))

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isNamed, lacksNames } from './market-names.ts'
 import { lineOfMatch, mergeMatchChanged } from './merge-line.ts'
 import { matchChanged, sampleMarket, sampleMatch, namedMarket } from '../testing/samples.ts'
 
@@ -73,6 +74,49 @@ describe('merging list rows', () => {
     const other = { ...own, hidden_row_markets: [18] }
     const hidden = mergeMatchChanged(other, matchChanged(11, { main_market: moved, secondary_market: moved }))
     expect([hidden.main_market, hidden.secondary_market]).toEqual([null, null])
+  })
+
+  it('LIVE-11 BEY-09b a row whose total moves keeps its words, until a reading brings its own', () => {
+    const total = (value: string, names: readonly string[] = []) => ({
+      ...sampleMarket({ id: 18, specifier: `total=${value}` }, [1_800, 2_000]),
+      ...(names.length > 0 && { name: 'Total', groups: ['goals'] }),
+      outcomes: sampleMarket({}, [1_800, 2_000]).outcomes.map((outcome, place) => ({
+        ...outcome,
+        ...(names[place] !== undefined && { name: names[place] }),
+      })),
+    })
+    const start = { ...row, secondary_market: total('2.5', ['over 2.5', 'under 2.5']) }
+    const moved = mergeMatchChanged(start, matchChanged(11, { secondary_market: total('3') }))
+    expect(moved.secondary_market).toMatchObject({
+      ...total('3', ['over 3', 'under 3']),
+      isRenamed: true,
+    })
+    expect([isNamed(moved.secondary_market), lacksNames(moved.secondary_market)]).toEqual([true, true])
+    const again = mergeMatchChanged(moved, matchChanged(12, { secondary_market: total('3.5') }))
+    expect(again.secondary_market?.outcomes.map(({ name }) => name)).toEqual(['over 3.5', 'under 3.5'])
+    for (const version of [11, 12, 13]) {
+      const reading = { ...start, version, secondary_market: total('3.5', ['more than 3.5', 'less than 3.5']) }
+      const read = mergeMatchChanged(again, reading).secondary_market
+      expect(read?.outcomes.map(({ name }) => name)).toEqual(['more than 3.5', 'less than 3.5'])
+      expect(lacksNames(read ?? null)).toBe(false)
+    }
+  })
+
+  it.each<[string, string, string, string]>([
+    ['another market', 'total=2.5', '19/total=3.5', 'over 2.5'],
+    ['a handicap: its sides may have changed places', 'hcp=-1.5', '18/hcp=1.5', 'Lions (-1.5)'],
+    ['another part of the match', 'setnr=1|total=9.5', '18/setnr=2|total=9.5', 'over 9.5'],
+  ])('LIVE-11 BEY-09b %s takes no words of the line before', (_title, from, to, name) => {
+    const before = {
+      ...namedMarket({ id: 18, specifier: from }, [1_800]),
+      outcomes: [{ id: '1', odds: 1_800, active: true, name }],
+    }
+    const [id, specifier = ''] = to.split('/')
+    const next = mergeMatchChanged(
+      { ...row, secondary_market: before },
+      matchChanged(11, { secondary_market: sampleMarket({ id: Number(id), specifier }, [1_800]) }),
+    )
+    expect(next.secondary_market).toEqual(sampleMarket({ id: Number(id), specifier }, [1_800]))
   })
 
   it('LIVE-11 keeps what did not change', () => {

@@ -1,7 +1,7 @@
 import { replaceMainMarket } from '@touchline/contract'
 import type { Match, MatchState, MatchStatus } from '@touchline/contract'
 import { learnNames } from './market-names.ts'
-import type { ShownMarket } from './market-names.ts'
+import type { FollowedMarket } from './market-names.ts'
 import { mergeSlot, reuseUnchanged } from './merge-market.ts'
 
 /** What a list row shows of a match. `match_changed` carries exactly this, whole. */
@@ -11,10 +11,10 @@ export type MatchLine = {
   status: MatchStatus
   state: MatchState
   stopped_producers: readonly number[]
-  main_market: ShownMarket | null
-  secondary_market: ShownMarket | null
+  main_market: FollowedMarket | null
+  secondary_market: FollowedMarket | null
   /** Of a publication: what may replace a hidden main market. A reading has chosen already. */
-  next_markets?: readonly ShownMarket[] | undefined
+  next_markets?: readonly FollowedMarket[] | undefined
   /** Of a reading: a publication serves every operator and does not know what one of them hides. */
   hidden_row_markets?: readonly number[]
 }
@@ -42,7 +42,7 @@ export function lineOfMatch(match: Match): MatchLine {
 
 /** Without what the operator hides; a hidden main market is replaced as the lists of the API replace it. */
 function shownSlots({ main_market, secondary_market, next_markets = [] }: MatchLine, hidden: readonly number[]) {
-  const isShown = (market: ShownMarket | null) => market !== null && !hidden.includes(market.id)
+  const isShown = (market: FollowedMarket | null) => market !== null && !hidden.includes(market.id)
   const secondary = isShown(secondary_market) ? secondary_market : null
   if (main_market === null || isShown(main_market)) return { main: main_market, secondary }
   const others = [secondary, ...next_markets].filter((market) => market !== null).filter(isShown)

@@ -1,12 +1,12 @@
 import { marketKey, MarketStatus } from '@touchline/contract'
-import { retainNames } from './market-names.ts'
-import type { ShownMarket } from './market-names.ts'
+import { renameTotal, retainNames } from './market-names.ts'
+import type { FollowedMarket } from './market-names.ts'
 
 /**
  * LIVE-11: a line arrives whole; its outcomes are matched by id, and every unchanged object keeps its identity.
  * The names of the line stay with it.
  */
-export function mergeMarket(current: ShownMarket, incoming: ShownMarket): ShownMarket {
+export function mergeMarket(current: FollowedMarket, incoming: FollowedMarket): FollowedMarket {
   const known = new Map(current.outcomes.map((outcome) => [outcome.id, outcome]))
   const named = retainNames(current, incoming)
   const outcomes = named.outcomes.map((outcome) => reuseUnchanged(known.get(outcome.id) ?? outcome, outcome))
@@ -14,13 +14,13 @@ export function mergeMarket(current: ShownMarket, incoming: ShownMarket): ShownM
 }
 
 /** A slot of a list row (main or secondary market). A line that is not allowed is not shown. */
-export function mergeSlot(current: ShownMarket | null, incoming: ShownMarket | null): ShownMarket | null {
+export function mergeSlot(current: FollowedMarket | null, incoming: FollowedMarket | null): FollowedMarket | null {
   if (incoming === null || !isShown(incoming)) return null
-  const isSameLine = current !== null && marketKey(current) === marketKey(incoming)
-  return isSameLine ? mergeMarket(current, incoming) : incoming
+  if (current === null) return incoming
+  return marketKey(current) === marketKey(incoming) ? mergeMarket(current, incoming) : renameTotal(current, incoming)
 }
 
-export function isShown(market: ShownMarket): boolean {
+export function isShown(market: FollowedMarket): boolean {
   return market.status !== MarketStatus.Inactive
 }
 

@@ -1,10 +1,13 @@
 import { marketKey } from '@touchline/contract'
 import { learnNames } from './market-names.ts'
-import type { ShownMarket } from './market-names.ts'
+import type { FollowedMarket } from './market-names.ts'
 import { isShown, mergeMarket } from './merge-market.ts'
 
 /** Lays changed lines over the known ones; lines that are not named stay as they are. */
-export function mergeMarkets(current: readonly ShownMarket[], changed: readonly ShownMarket[]): readonly ShownMarket[] {
+export function mergeMarkets(
+  current: readonly FollowedMarket[],
+  changed: readonly FollowedMarket[],
+): readonly FollowedMarket[] {
   const merged = new Map(current.map((market) => [marketKey(market), market]))
   for (const market of changed) {
     const key = marketKey(market)
@@ -16,7 +19,10 @@ export function mergeMarkets(current: readonly ShownMarket[], changed: readonly 
 }
 
 /** Takes a whole reading of the book: lines it does not name are gone. */
-export function replaceMarkets(current: readonly ShownMarket[], whole: readonly ShownMarket[]): readonly ShownMarket[] {
+export function replaceMarkets(
+  current: readonly FollowedMarket[],
+  whole: readonly FollowedMarket[],
+): readonly FollowedMarket[] {
   const known = new Map(current.map((market) => [marketKey(market), market]))
   const shown = whole.filter(isShown)
   return reuseUnchangedList(
@@ -27,9 +33,9 @@ export function replaceMarkets(current: readonly ShownMarket[], whole: readonly 
 
 /** The lines as they are, with the names that an older reading has of them. */
 export function learnAllNames(
-  current: readonly ShownMarket[],
-  reading: readonly ShownMarket[],
-): readonly ShownMarket[] {
+  current: readonly FollowedMarket[],
+  reading: readonly FollowedMarket[],
+): readonly FollowedMarket[] {
   const byKey = new Map(reading.map((market) => [marketKey(market), market]))
   return reuseUnchangedList(
     current,

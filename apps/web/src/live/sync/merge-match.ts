@@ -1,6 +1,6 @@
 import type { getMatchMarkets, MarketsChanged, Match, MatchState, MatchStatus } from '@touchline/contract'
 import type * as z from 'zod/mini'
-import type { ShownMarket } from './market-names.ts'
+import type { FollowedMarket } from './market-names.ts'
 import { reuseUnchanged } from './merge-market.ts'
 import { learnAllNames, mergeMarkets, replaceMarkets } from './merge-markets.ts'
 
@@ -22,7 +22,7 @@ export type MatchPage = {
   /** Readings of the match bring them, publications never do. */
   names: MatchNames | null
   stopped_producers: readonly number[]
-  markets: readonly ShownMarket[]
+  markets: readonly FollowedMarket[]
 }
 
 export type MergeResult = { kind: 'applied'; state: MatchPage } | { kind: 'older' } | { kind: 'gap' }

@@ -1,5 +1,6 @@
+import { specifierOf } from '@touchline/contract'
 import type { MarketLineKey, NamedMarket } from '@touchline/contract'
-import { specifierOf, withoutValue } from './line-value.ts'
+import { withoutValue } from './line-value.ts'
 
 /** A line of a market with its names, whatever else is known of it. */
 export type NamedLine = MarketLineKey & { name: string; outcomes: readonly { name: string }[] }
@@ -72,18 +73,13 @@ function columnHeads(lines: readonly NamedLine[]): string[] | null {
   const [size] = sizes
   const areValues = lines.every((line) => Number.isFinite(lineValue(line)))
   if (sizes.size !== 1 || (size !== 2 && size !== 3) || !areValues) return null
-  const line = namedOf(lines)
+  const line = lines[0]!
   const heads = line.outcomes.map(({ name }) => withoutValue(name, specifierOf(line).value))
   return new Set(heads).size === size ? heads : null
 }
 
-/** A line that appeared a moment ago has its number for a name: any other speaks for it. */
-function namedOf(lines: readonly NamedLine[]): NamedLine {
-  return lines.find(({ id, name }) => name !== String(id)) ?? lines[0]!
-}
-
 function groupName(lines: readonly NamedLine[]): string {
-  const line = namedOf(lines)
+  const line = lines[0]!
   return withoutValue(line.name, specifierOf(line).value)
 }
 

@@ -1,0 +1,76 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { openSite } from './bet-path/open-site.ts'
+import type { Site } from './bet-path/open-site.ts'
+import { sizes } from './site/sizes.ts'
+import { watchConsole } from './site/watch-console.ts'
+
+// npm run e2e -- live-words: ten minutes of live play on home and on the live list, and every price read as it appears.
+test.describe.configure({ mode: 'serial' })
+
+const speed = 5
+const watchedMs = (10 * 60_000) / speed
+
+let site: Site
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  site = await openSite('live-words', { seed: 20_261_119 })
+  await site.simulator.control('time', { speed })
+})
+test.afterAll(() => site?.close())
+
+type Watched = { prices: number; wordless: string[] }
+
+/** A price is read when it is drawn and whenever its words change. */
+async function watchWords(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const watched: Watched = { prices: 0, wordless: [] }
+    Object.assign(window, { watched })
+    const read = () => {
+      for (const price of document.querySelectorAll('main .odds[data-selection]')) {
+        const name = price.querySelector('.visually-hidden')?.textContent ?? ''
+        const label = price.querySelector('.odds__label')?.textContent
+        watched.prices += 1
+        // Outcome and market: an id stands for either where its words are missing, in the digits of the page.
+        const isWordless = /^[\p{Nd}…]*,|, [\p{Nd}…]*, $|^\s*$/u.test(name) || label === '' || label === '…'
+        if (isWordless && watched.wordless.length < 20) watched.wordless.push(`${name} / ${label}`)
+      }
+    }
+    addEventListener('DOMContentLoaded', () => {
+      new MutationObserver(read).observe(document.body, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      })
+      read()
+    })
+  })
+}
+
+const watchedOn = (page: Page) => page.evaluate(() => (window as unknown as { watched: Watched }).watched)
+
+test('CAT-05a BEY-09b in ten minutes of live play no price on home or the live list is without its words', async ({
+  browser,
+}) => {
+  test.setTimeout(watchedMs + 60_000)
+  const pages = await Promise.all(
+    ['/', '/sports/live', '/ar/sports/live'].map(async (path) => {
+      const page = await browser.newPage({ viewport: path === '/' ? sizes.phone : sizes.desktop })
+      const complaints = watchConsole(page)
+      await watchWords(page)
+      await page.goto(`${site.url}${path}`)
+      await expect(page.locator('main button.odds').first()).toBeVisible()
+      return { page, path, complaints }
+    }),
+  )
+  await new Promise((resolve) => setTimeout(resolve, watchedMs))
+  for (const { page, path, complaints } of pages) {
+    const { prices, wordless } = await watchedOn(page)
+    console.info(`${path}: ${prices} prices read`)
+    expect(wordless, path).toEqual([])
+    expect(prices, path).toBeGreaterThan(100)
+    expect(complaints).toEqual([])
+    await page.close()
+  }
+})
