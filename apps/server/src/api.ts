@@ -11,6 +11,7 @@ import { createCustomBets, customBetPricing, customBetRoutes } from './custom-be
 import { createExclusionRegister, exclusionRoutes, excludeSamePerson } from './exclusion-register/index.ts'
 import { favouriteRoutes } from './favourites/index.ts'
 import { createOpenCallLimit, createServer } from './http/index.ts'
+import type { Site } from './http/index.ts'
 import { identityRoutes } from './identity/index.ts'
 import { ledgerRoutes, requireDurableCommits } from './ledger/index.ts'
 import { limitRoutes, trackActivity } from './limits/index.ts'
@@ -130,6 +131,13 @@ await runProcess({
       codeKey: environment.SMS_CODE_KEY,
       log,
     }
+    const offered = {
+      provider: async (site: Site) => {
+        const { sportsbook } = (await configurations.current(site)).configuration
+        return customBets && sportsbook.customBetEnabled ? customBets.provider : undefined
+      },
+      sports: async () => (await customBets?.sports()) ?? [],
+    }
     // A port is the caller's to choose: only a demo is reached by one.
     const hostOf = (host: string) => (environment.TOUCHLINE_DEMO ? host : host.replace(/:\d+$/, ''))
     const server = await createServer({
@@ -145,12 +153,8 @@ await runProcess({
       countryHeader: environment.COUNTRY_HEADER,
       trustedProxies: environment.TRUST_PROXY,
       routes: [
-        ...catalogueRoutes(database, namer, async (site) => {
-          const { sportsbook } = (await configurations.current(site)).configuration
-          if (!customBets || !sportsbook.customBetEnabled) return null
-          return { provider: customBets.provider, sportIds: await customBets.sports() }
-        }),
-        ...bookRoutes(database, namer),
+        ...catalogueRoutes(database, namer, offered),
+        ...bookRoutes(database, namer, offered.provider),
         ...searchRoutes(database),
         ...favouriteRoutes(database, createLimit),
         ...statisticsRoutes({ database, trackerUrl: environment.MATCH_TRACKER_URL }),

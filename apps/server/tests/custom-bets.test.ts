@@ -4,12 +4,14 @@ import {
   ErrorReply,
   getBets,
   getCustomBetMarkets,
+  getMatch,
   getMatches,
+  getMatchMarkets,
   postBets,
   postCustomBetOdds,
   postSignIn,
 } from '@touchline/contract'
-import type { CustomBetOdds, CustomSelection } from '@touchline/contract'
+import type { CustomBetOdds, CustomSelection, Market } from '@touchline/contract'
 import { staffScopes } from '@touchline/contract/site'
 import { createLog } from '@touchline/process'
 import { waitFor } from '@touchline/testkit'
@@ -68,13 +70,18 @@ describe('custom bets', () => {
     await waitFor('the offer', async () => (await markets()).reason === null, { timeoutMs: 20_000 })
   }, 40_000)
 
-  it('BOOK-14b SLIP-20a lists the open lines of a match that join, as one group', async () => {
+  it('BOOK-14b CAT-05i SLIP-20a lists the open lines of a match that join, by the groups of the builder', async () => {
     const { markets: listed, match_id: id } = await markets()
     expect(id).toBe(match.id)
     expect(listed.map((market) => market.id)).toContain(1)
-    expect(listed.every(({ status, custom_bet_groups: groups }) => status === 1 && groups.join() === 'match')).toBe(
-      true,
-    )
+    expect(listed.every(({ status }) => status === 1)).toBe(true)
+    const groupsOf = (from: readonly Market[]) =>
+      [1, 18].map((id) => from.find((market) => market.id === id)?.custom_bet_groups)
+    expect(groupsOf(listed)).toEqual([['result'], ['goals']])
+    const path = getMatchMarkets.path.replace(':id', String(match.id))
+    expect(groupsOf(z.parse(getMatchMarkets.reply, (await call('GET', path)).body).markets)).toEqual(groupsOf(listed))
+    const row = await call('GET', getMatch.path.replace(':id', String(match.id)))
+    expect(z.parse(getMatch.reply, row.body).main_market?.custom_bet_groups).toEqual(['result'])
     const unknown = await call('GET', getCustomBetMarkets.path.replace(':matchId', '999999'))
     expect(unknown.status).toBe(404)
   })

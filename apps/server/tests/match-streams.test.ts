@@ -94,7 +94,7 @@ it('CAT-03ce sides, stadium and city are named in the language of the caller', a
   await expect.poll(async () => (await names()).map(isArabic), { timeout: 20_000 }).toEqual([true, true, true, true])
 })
 
-it('CAT-05abcdefghj a market has every field, also in the row of its match', async () => {
+it('CAT-05abcdefghij a market has every field, also in the row of its match; no builder, no groups of one', async () => {
   const { id, urn } = await matchWith(MatchStatus.Prematch)
   const match = getMatch.reply.parse(await get(`/api/v2/matches/${id}`))
   const { markets } = getMatchMarkets.reply.parse(await get(`/api/v2/matches/${id}/markets`))
@@ -111,6 +111,7 @@ it('CAT-05abcdefghj a market has every field, also in the row of its match', asy
       odds: expect.any(Number),
     })),
     groups: expect.arrayContaining(['main']),
+    custom_bet_groups: [],
     priority: 0,
     next_bet_stop: expect.any(Number),
     provider: 'betradar',

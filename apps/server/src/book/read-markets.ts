@@ -17,13 +17,10 @@ type Row = {
 }
 
 /** Version, stops and lines in one statement: one snapshot, so a page can compare it with what the socket says. */
-export async function readMarkets(
-  { database, namer, locale, operatorId }: MatchReader,
-  matchId: number,
-  filter: Filter,
-): Promise<Answer | undefined> {
+export async function readMarkets(reader: MatchReader, matchId: number, filter: Filter): Promise<Answer | undefined> {
+  const { database, namer, locale, operatorId } = reader
   const [overlays, { rows }] = await Promise.all([
-    readMarketOverlays(database, operatorId, locale),
+    readMarketOverlays(reader),
     database.query<Row>({
       name: 'read-markets',
       text: `SELECT match.provider, match.urn AS urn_id, league.sport_urn,

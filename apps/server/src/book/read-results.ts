@@ -29,13 +29,10 @@ type Row = {
 }
 
 /** What is in force now of every line that has a result, by the rule bets are settled by. */
-export async function readResults(
-  { database, namer, locale, operatorId }: MatchReader,
-  matchId: number,
-  filter: Filter,
-): Promise<Answer | undefined> {
+export async function readResults(reader: MatchReader, matchId: number, filter: Filter): Promise<Answer | undefined> {
+  const { database, namer, locale, operatorId } = reader
   const [overlays, { rows }] = await Promise.all([
-    readMarketOverlays(database, operatorId, locale),
+    readMarketOverlays(reader),
     database.query<Row>({
       name: 'read-results',
       text: `SELECT match.provider, match.urn AS urn_id, league.sport_urn,

@@ -1,19 +1,21 @@
 import { canonicalSpecifier, getMatchMarkets, getMatchResults, getPriceHistory } from '@touchline/contract'
 import type { MarketNamer } from '../catalogue/index.ts'
 import { handle, reject } from '../http/index.ts'
-import type { Routes } from '../http/index.ts'
+import type { Routes, Site } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
 import { readMarkets } from './read-markets.ts'
 import { readResults } from './read-results.ts'
 import { readPriceHistory } from './price-history.ts'
 
-export function bookRoutes(database: Database, namer: MarketNamer): Routes {
+type BuilderProvider = (site: Site) => Promise<string | undefined>
+
+export function bookRoutes(database: Database, namer: MarketNamer, builderProvider: BuilderProvider): Routes {
   return [
-    handle(
-      getMatchMarkets,
-      async ({ params, query, locale, site: { operatorId } }) =>
-        (await readMarkets({ database, namer, locale, operatorId }, params.id, query)) ?? reject('not-found'),
-    ),
+    handle(getMatchMarkets, async ({ params, query, locale, site }) => {
+      const { operatorId } = site
+      const reader = { database, namer, locale, operatorId, builderProvider: await builderProvider(site) }
+      return (await readMarkets(reader, params.id, query)) ?? reject('not-found')
+    }),
     handle(
       getMatchResults,
       async ({ params, query, locale, site: { operatorId } }) =>

@@ -13,24 +13,32 @@ import type { Routes, Site } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
 import type { MarketNamer } from './names/market-names.ts'
 import { readCategories, readCategory } from './lists/read-categories.ts'
-import type { CustomBetOffer } from './lists/match-filter.ts'
 import { readMatch, readMatches } from './lists/read-matches.ts'
 import { readSport, readSports } from './lists/read-sports.ts'
 import { readTournament, readTournaments } from './lists/read-tournaments.ts'
 
 type Caller = { locale: string; site: { operatorId: number } }
 
-/** Asked where a list is of bet builders alone. */
-type OfferCustomBets = (site: Site) => Promise<CustomBetOffer>
+/** Whose matches the site offers bet builders of, and for which sports. */
+type OfferedBuilders = {
+  provider: (site: Site) => Promise<string | undefined>
+  sports: () => Promise<readonly number[]>
+}
 
-export function catalogueRoutes(database: Database, namer: MarketNamer, offerCustomBets: OfferCustomBets): Routes {
+export function catalogueRoutes(database: Database, namer: MarketNamer, builders: OfferedBuilders): Routes {
   const reader = ({ locale, site }: Caller) => ({ database, namer, locale, operatorId: site.operatorId })
   return [
     handle(getMatches, async (call) => {
-      const customBets = call.query.custom_bet === undefined ? null : await offerCustomBets(call.site)
-      return readMatches({ ...reader(call), playerId: call.player?.id }, call.query, customBets)
+      const provider = await builders.provider(call.site)
+      const isFiltered = call.query.custom_bet !== undefined && provider !== undefined
+      const customBets = isFiltered ? { provider, sportIds: await builders.sports() } : null
+      const withGroups = { ...reader(call), playerId: call.player?.id, builderProvider: provider }
+      return readMatches(withGroups, call.query, customBets)
     }),
-    handle(getMatch, async (call) => (await readMatch(reader(call), call.params.id)) ?? reject('not-found')),
+    handle(getMatch, async (call) => {
+      const withGroups = { ...reader(call), builderProvider: await builders.provider(call.site) }
+      return (await readMatch(withGroups, call.params.id)) ?? reject('not-found')
+    }),
     handle(getSports, (call) => readSports(reader(call), call.query)),
     handle(getSport, async (call) => (await readSport(reader(call), call.params.key)) ?? reject('not-found')),
     handle(getCategories, (call) => readCategories(reader(call), call.query)),

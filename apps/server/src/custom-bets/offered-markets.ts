@@ -9,9 +9,6 @@ import { readOffer } from './read-offer.ts'
 
 type Answer = z.infer<(typeof getCustomBetMarkets)['reply']>
 
-/** The feed joins whatever it lists: all of it is one group. */
-const group = 'match'
-
 /** Lines whose outcomes can be joined, as the provider lists them and as the book has them open; undefined: no such match. */
 export async function readOfferedMarkets(
   customBets: CustomBets,
@@ -39,7 +36,7 @@ export async function readOfferedMarkets(
     .flatMap((market): Market[] => {
       const ids = outcomesOf.get(marketKey(market))
       const outcomes = market.outcomes.filter(({ id, active, odds }) => ids?.has(id) && active && odds !== null)
-      return outcomes.length === 0 ? [] : [{ ...market, outcomes, custom_bet_groups: [group] }]
+      return outcomes.length === 0 ? [] : [{ ...market, outcomes }]
     })
   const markets = await withoutUnavailable(customBets, asker, matchId, joined)
   return { match_id: matchId, reason: markets.length === 0 ? 'match-unavailable' : null, markets }

@@ -23,7 +23,7 @@ export function customBetRoutes({ database, namer, configurations, customBets }:
       const { sportsbook } = (await configurations.current(site)).configuration
       if (!customBets || !sportsbook.customBetEnabled) return notOffered(matchId)
       const { operatorId } = site
-      const reader = { database, namer, locale, operatorId }
+      const reader = { database, namer, locale, operatorId, builderProvider: customBets.provider }
       const asker = { player: { id: 0, operatorId }, locale, sportsbook }
       return (await readOfferedMarkets(customBets, reader, asker, matchId)) ?? reject('not-found')
     }),

@@ -28,7 +28,7 @@ export const customBetReasons = [
 const CustomBetReason = z.enum(customBetReasons)
 export type CustomBetReason = z.infer<typeof CustomBetReason>
 
-/** BOOK-14: SLIP-20. Only lines that can be bet now; `custom_bet_groups` of each says what joins with what. */
+/** BOOK-14: SLIP-20. Only lines that can be bet now, grouped by `custom_bet_groups`. */
 export const getCustomBetMarkets = endpoint({
   method: 'GET',
   path: '/api/v3/bets/custom/markets/:matchId',

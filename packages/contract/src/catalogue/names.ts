@@ -18,7 +18,7 @@ export const Market = z.extend(NamedMarket, {
   priority: z.int(),
   /** Unix milliseconds at which the producer means to stop this line. */
   next_bet_stop: z.nullable(z.int()),
-  /** Groups inside which its outcomes may be joined into one custom bet. */
+  /** The groups under which a bet builder shows it; none where the site offers no builder of its provider's matches. */
   custom_bet_groups: z.array(z.string()),
 })
 export type Market = z.infer<typeof Market>

@@ -23,12 +23,17 @@ type UnnamedMatch = Omit<Match, 'main_market' | 'secondary_market' | 'row_market
 }
 
 /** With the names of markets. */
-export type MatchReader = CatalogueReader & { namer: MarketNamer; playerId?: number | undefined }
+export type MatchReader = CatalogueReader & {
+  namer: MarketNamer
+  playerId?: number | undefined
+  /** Whose markets join in the bet builder of the site. */
+  builderProvider?: string | undefined
+}
 
 export async function readMatch(reader: MatchReader, id: number): Promise<Match | undefined> {
   const { database, locale, operatorId } = reader
   const [overlays, { rows }] = await Promise.all([
-    readMarketOverlays(database, operatorId, locale),
+    readMarketOverlays(reader),
     database.query<{ match: UnnamedMatch }>({
       name: 'read-match',
       text: `SELECT ${matchColumns} AS match FROM ${matchTables()} WHERE match.id = $3 AND ${isMatchShown}`,
@@ -61,7 +66,7 @@ export async function readMatches(
       FROM ${matchTables('shown JOIN touchline.match ON match.id = shown.id')}) AS listed ON true
     ORDER BY listed.place`
   const [overlays, { rows }] = await Promise.all([
-    readMarketOverlays(database, operatorId, locale),
+    readMarketOverlays(reader),
     database.query<{ match: UnnamedMatch | null; total: string }>({ ...statementName(text), text, values }),
   ])
   return {

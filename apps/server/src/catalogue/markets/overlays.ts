@@ -38,11 +38,10 @@ export type MarketOverlays = {
 
 const plain: MarketOverlay = { priority: 0, is_hidden: false, is_top: false, name: null }
 
-export async function readMarketOverlays(
-  database: Database,
-  operatorId: number,
-  locale: string,
-): Promise<MarketOverlays> {
+type OverlayReader = { database: Database; operatorId: number; locale: string; builderProvider?: string | undefined }
+
+export async function readMarketOverlays(reader: OverlayReader): Promise<MarketOverlays> {
+  const { database, operatorId, locale, builderProvider } = reader
   const { rows } = await database.query<MarketOverlay & { provider: string; subject_urn: string }>({
     name: 'read-market-overlays',
     text: `SELECT provider, subject_urn, priority, is_hidden, is_top, names ->> $2 AS name
@@ -66,7 +65,7 @@ export async function readMarketOverlays(
         name: name ?? market.name,
         priority,
         next_bet_stop: nextBetStop,
-        custom_bet_groups: [],
+        custom_bet_groups: provider === builderProvider ? market.groups.filter((group) => group !== 'main') : [],
       }
     },
   }

@@ -30,7 +30,13 @@ beforeEach(() => {
   slipStore.setState(slipStore.getInitialState())
   quoteStore.setState(quoteStore.getInitialState())
   explainStore.setState({ explained: null })
-  listed = { reason: null, markets: [result, { ...goals, outcomes: goals.outcomes.slice(0, 1) }] }
+  listed = {
+    reason: null,
+    markets: [
+      { ...result, custom_bet_groups: ['result'] },
+      { ...goals, custom_bet_groups: ['goals'], outcomes: goals.outcomes.slice(0, 1) },
+    ],
+  }
   loadSlipCode()
 })
 afterEach(() => document.body.replaceChildren())
@@ -67,6 +73,13 @@ describe('the board of a bet builder', () => {
     expect(button('7/18/total=2.5/1')).not.toBeNull()
     expect(button('7/18/total=2.5/2')).toBeNull()
     expect(button('7/90//1')).toBeNull()
+    await leave()
+  })
+
+  it('SLIP-20a chips are the groups of what can be joined, as the builder has them', async () => {
+    const { container, leave } = await show()
+    const chips = [...container.querySelectorAll('.market-bar__groups .chip')].map((chip) => chip.textContent)
+    expect(chips).toEqual(['Result1', 'Goals1', 'All2'])
     await leave()
   })
 

@@ -13,6 +13,7 @@ import { MarketBoard } from '../market-board.tsx'
 import { BuilderOdds } from './builder-odds.tsx'
 import { explainStore } from './explain-store.ts'
 import { useBuilderOffer } from './use-builder-offer.ts'
+import type { BuilderOffer } from './use-builder-offer.ts'
 import './builder.css'
 
 export type BuilderBoardProps = { api: Api; match: Match; markets: readonly ShownMarket[] }
@@ -24,20 +25,18 @@ export function BuilderBoard({ api, match, markets }: BuilderBoardProps) {
   const { read: offer, again } = useBuilderOffer(api, match.id, markets.length)
   const picked = usePickedLines(match.id)
   const least = leastOfCustomBet(useSite())
+  // Its groups are those of the builder, in which no market is a main one.
+  const subject = useMemo(() => ({ ...match, main_market: null, secondary_market: null }), [match])
+  const joinedPart = useMemo(() => joinedParts(offer), [offer])
   const shown = useMemo(
     () =>
-      offer.status === 'ready'
-        ? markets.flatMap((market): ShownMarket[] => {
-            const outcomes = offer.outcomes.get(marketKey(market))
-            // What is picked stays in sight also while it cannot be bet.
-            if (picked.includes(marketKey(market))) return [market]
-            const left = market.outcomes.filter(({ id }) => outcomes?.has(id))
-            return left.length === 0
-              ? []
-              : [left.length === market.outcomes.length ? market : { ...market, outcomes: left }]
-          })
-        : [],
-    [offer, markets, picked],
+      markets.flatMap((market): ShownMarket[] => {
+        const part = joinedPart(market)
+        // What is picked stays in sight also while it cannot be bet.
+        if (picked.includes(marketKey(market))) return [{ ...part, outcomes: market.outcomes }]
+        return part.outcomes.length === 0 ? [] : [part]
+      }),
+    [joinedPart, markets, picked],
   )
   const head = useCallback(
     (lines: readonly MarketLineKey[]) => <PickedPill matchId={match.id} lines={lines} />,
@@ -58,9 +57,21 @@ export function BuilderBoard({ api, match, markets }: BuilderBoardProps) {
           {t('builder.intro-more')}
         </span>
       </p>
-      <MarketBoard match={match} markets={shown} first="all" Price={BuilderOdds} head={head} foot={foot} />
+      <MarketBoard match={subject} markets={shown} first="all" Price={BuilderOdds} head={head} foot={foot} />
     </>
   )
+}
+
+/** Of a line what joins, in the groups of the builder. The same object until the line changes, so that its card is not rendered again. */
+function joinedParts(offer: BuilderOffer['read']): (market: ShownMarket) => ShownMarket {
+  const known = new WeakMap<ShownMarket, ShownMarket>()
+  return (market) => {
+    const joined = offer.status === 'ready' ? offer.joined.get(marketKey(market)) : undefined
+    const outcomes = market.outcomes.filter(({ id }) => joined?.outcomes.has(id))
+    const part = known.get(market) ?? { ...market, groups: joined?.groups ?? [], outcomes }
+    known.set(market, part)
+    return part
+  }
 }
 
 /** The lines that are picked, as one text for the comparison. */

@@ -3,17 +3,20 @@ import type { CustomBetReason } from '@touchline/contract'
 import { useEffect, useState } from 'react'
 import type { Api } from '../../../api/index.ts'
 
+/** Of one line: where the builder shows it, and which of its outcomes join. */
+export type Joined = { groups: string[]; outcomes: ReadonlySet<string> }
+
 type Read =
   | { status: 'loading' }
   | { status: 'failed' }
-  | { status: 'ready'; reason: CustomBetReason | null; outcomes: ReadonlyMap<string, ReadonlySet<string>> }
+  | { status: 'ready'; reason: CustomBetReason | null; joined: ReadonlyMap<string, Joined> }
 
 export type BuilderOffer = { read: Read; again: () => void }
 
 /** Lines come and go without a word of whether they join; the live book says the rest. */
 const renewMs = 20_000
 
-/** Which outcomes of the match join, by line. Read again with every other number of lines, and now and then. */
+/** SLIP-20a: which outcomes of the match join, by line. Read again with every other number of lines, and now and then. */
 export function useBuilderOffer(api: Api, matchId: number, lineCount: number): BuilderOffer {
   const [read, setRead] = useState<Read>({ status: 'loading' })
   const [attempt, setAttempt] = useState(0)
@@ -21,10 +24,13 @@ export function useBuilderOffer(api: Api, matchId: number, lineCount: number): B
     const leave = new AbortController()
     api(getCustomBetMarkets, { params: { matchId }, signal: leave.signal }).then(
       ({ reason, markets }) => {
-        const outcomes = new Map(
-          markets.map((market) => [marketKey(market), new Set(market.outcomes.map(({ id }) => id))]),
+        const joined = new Map(
+          markets.map((market) => [
+            marketKey(market),
+            { groups: market.custom_bet_groups, outcomes: new Set(market.outcomes.map(({ id }) => id)) },
+          ]),
         )
-        setRead({ status: 'ready', reason, outcomes })
+        setRead({ status: 'ready', reason, joined })
       },
       () => {
         // What was read before still says more than nothing.
