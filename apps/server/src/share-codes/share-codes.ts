@@ -6,8 +6,8 @@ type Queryable = Pick<Database, 'query'>
 
 const lifetimeDays = 7
 
-/** Without I, L, O and U. */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** Without 0, O, 1 and I. A byte chooses each of the 32 equally often. */
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** 80 random bits. */
 function newCode(): string {

@@ -11,8 +11,12 @@ export const maxSharedSelections = 100
 export const SharedBet = z.strictObject({ ...BetDraft.shape, stake: z.nullable(Stake) }).check(hasOneType)
 export type SharedBet = z.infer<typeof SharedBet>
 
-/** 80 random bits, in letters and digits that are not taken for each other. */
-const ShareCode = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{16}$/))
+/**
+ * 80 random bits, in letters and digits that are not taken for each other: new codes have no 0, O, 1 and I. Those of the
+ * release before may have 0 and 1, for the seven days that they last.
+ */
+export const shareCodePattern = /^[0-9A-HJ-NP-Z]{16}$/
+const ShareCode = z.string().check(z.regex(shareCodePattern))
 
 /** BOOK-21. By visitors too: a slip needs no player. */
 export const postShareCode = endpoint({

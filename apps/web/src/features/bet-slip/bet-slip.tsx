@@ -88,7 +88,10 @@ function isUnpriced(bets: readonly SlipBet[]): boolean {
 
 // With the first code that is opened, and not with every slip.
 const SharedSlip = lazyComponent(async () => {
-  const [module] = await Promise.all([import('./shared/shared-slip.tsx'), loadMessages('shared-slip', 'filled-slip')])
+  const [module] = await Promise.all([
+    import('./shared/shared-slip.tsx'),
+    loadMessages('bets', 'shared-slip', 'filled-slip'),
+  ])
   return module.SharedSlip
 })
 

@@ -1,8 +1,8 @@
 import type { SlipSelection } from '@touchline/betting'
 import type { I18n } from '@touchline/i18n'
 import { useEffect, useRef, useState } from 'react'
-import { sentenceCase } from '../../site/i18n/text.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { slipPick } from '../../sports/bet/pick-name.ts'
 import type { SlipViewModel } from './use-slip-view-model.ts'
 
 /** Prices in play move all the time; whoever listens is told how it stands at most this often. */
@@ -21,10 +21,11 @@ export function SlipAnnouncer({ model }: { model: SlipViewModel }) {
 /** With the prices of so many; of more, how many moved. */
 const namedAtMost = 2
 
-function newsText({ closed, changed, validation, facts }: SlipViewModel, { t, figures, odds }: I18n): string {
+function newsText({ closed, changed, validation, facts }: SlipViewModel, i18n: I18n): string {
+  const { t, odds } = i18n
   // Of a match that is not followed yet nothing is known.
   if (validation.kind === 'busy' || facts.freshness !== 'live') return ''
-  const nameOf = ({ outcomeName }: SlipSelection) => figures(sentenceCase(outcomeName))
+  const nameOf = (selection: SlipSelection) => slipPick(selection, i18n).outcome
   const off = closed.map((selection) => t('slip.cannot-bet', { outcome: nameOf(selection) }))
   const moved = changed.length > 0 ? [t('slip.moved-title', { count: changed.length })] : []
   const prices = changed.length > namedAtMost ? [] : changed

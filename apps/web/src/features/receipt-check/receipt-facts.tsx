@@ -1,14 +1,14 @@
 import type { AcceptedBet } from '@touchline/contract'
 import { Card, Icon } from '@touchline/ui'
 import type { ReactNode } from 'react'
-import { sentenceCase } from '../../site/i18n/text.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { placedPick } from '../../sports/bet/pick-name.ts'
 import { matchName } from '../../sports/match/match-name.ts'
 
 /** What was accepted. Who placed it is not on a receipt; what became of it is told to its owner. */
 export function ReceiptFacts({ bet }: { bet: AcceptedBet }) {
   const i18n = useI18n()
-  const { t, money, figures } = i18n
+  const { t, money } = i18n
   return (
     <Card pad>
       <dl className="receipt-check__facts">
@@ -19,7 +19,7 @@ export function ReceiptFacts({ bet }: { bet: AcceptedBet }) {
         {bet.selections.map((selection) => (
           <Fact
             key={selection.id}
-            label={`${figures(sentenceCase(selection.outcome.name))}, ${matchName(selection.match.name_a, selection.match.name_b, i18n)}`}
+            label={`${placedPick(selection, i18n).outcome}, ${matchName(selection.match.name_a, selection.match.name_b, i18n)}`}
           >
             <bdi className="num">{i18n.odds(selection.odds)}</bdi>
           </Fact>

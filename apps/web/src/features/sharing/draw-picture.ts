@@ -1,5 +1,4 @@
 import type { I18n } from '@touchline/i18n'
-import { sentenceCase } from '../../site/i18n/text.ts'
 import type { Sharing } from './sharing.ts'
 
 /** As large as previews of links are. */
@@ -24,7 +23,7 @@ export async function drawPicture(sharing: Sharing, brand: string, i18n: I18n): 
 }
 
 function draw(pen: CanvasRenderingContext2D, { title, picks, oddsMilli }: Sharing, brand: string, i18n: I18n): void {
-  const { odds, figures, dir, t } = i18n
+  const { odds, dir, t } = i18n
   const colours = coloursOfPage()
   const isRtl = dir === 'rtl'
   const [start, end] = isRtl ? [size.width - edge, edge] : [edge, size.width - edge]
@@ -55,7 +54,7 @@ function draw(pen: CanvasRenderingContext2D, { title, picks, oddsMilli }: Sharin
     const top = 136 + index * 80
     pen.fillStyle = colours.line
     pen.fillRect(edge, top, size.width - 2 * edge, 2)
-    write(figures(sentenceCase(outcome)), top + 38, { px: 32, weight: 600 })
+    write(outcome, top + 38, { px: 32, weight: 600 })
     write(match, top + 66, { px: 22, colour: 'text-3' })
     write(leftToRight(odds(price)), top + 52, { px: 36, weight: 600, atEnd: true })
   })

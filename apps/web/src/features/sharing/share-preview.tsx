@@ -1,13 +1,12 @@
 import type { I18n } from '@touchline/i18n'
 import { useState } from 'react'
-import { sentenceCase } from '../../site/i18n/text.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../site/use-site.ts'
 import type { Sharing } from './sharing.ts'
 
 /** What whoever opens it will see first: the picks, their prices, and of when these are. */
 export function SharePreview({ sharing: { title, picks, oddsMilli } }: { sharing: Sharing }) {
-  const { t, odds, figures, dateTime } = useI18n()
+  const { t, odds, dateTime } = useI18n()
   const { brand } = useSite()
   const [now] = useState(() => new Date().toISOString())
   return (
@@ -20,7 +19,7 @@ export function SharePreview({ sharing: { title, picks, oddsMilli } }: { sharing
         {picks.map(({ outcome, match, oddsMilli: price }, index) => (
           <li key={index}>
             <b className="trunc">
-              <bdi>{figures(sentenceCase(outcome))}</bdi>
+              <bdi>{outcome}</bdi>
             </b>
             <span className="trunc">{match}</span>
             <bdi className="num">{odds(price)}</bdi>
@@ -38,8 +37,6 @@ export function SharePreview({ sharing: { title, picks, oddsMilli } }: { sharing
 }
 
 /** For wherever no code can be made, or none is understood. */
-export function selectionsText({ picks }: Sharing, { odds, figures }: I18n): string {
-  return picks
-    .map(({ outcome, match, oddsMilli }) => `${figures(sentenceCase(outcome))} (${match}) ${odds(oddsMilli)}`)
-    .join(' · ')
+export function selectionsText({ picks }: Sharing, { odds }: I18n): string {
+  return picks.map(({ outcome, match, oddsMilli }) => `${outcome} (${match}) ${odds(oddsMilli)}`).join(' · ')
 }

@@ -6,6 +6,7 @@ export type Sharing = {
   bets: readonly SharedBet[]
   /** The type of the bet. */
   title: string
+  /** In words that need no market over them. */
   picks: readonly { outcome: string; match: string; oddsMilli: number }[]
   /** Null where there is no one price. */
   oddsMilli: number | null

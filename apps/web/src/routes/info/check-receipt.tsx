@@ -3,7 +3,7 @@ import { ReceiptCheck } from '../../features/receipt-check/receipt-check.tsx'
 import { pageHead } from '../../shell/document/page-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/check-receipt')({
-  staticData: { messages: ['receipt-check'] },
+  staticData: { messages: ['bets', 'receipt-check'] },
   head: ({ match: { context, pathname } }) =>
     pageHead({
       ...context,

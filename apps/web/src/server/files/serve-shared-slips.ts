@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { getShareCode } from '@touchline/contract'
+import { getShareCode, shareCodePattern } from '@touchline/contract'
 import { createI18n, dirOf, isLocale } from '@touchline/i18n'
 import type { I18n, Locale } from '@touchline/i18n'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { createApi } from '../../api/index.ts'
 import type { ApiSend } from '../../api/index.ts'
-import { sentenceCase } from '../../site/i18n/text.ts'
 import { createLinks } from '../../site/links.ts'
 import { defaultLocale, textIn } from '../../site/site.ts'
 import type { SiteView } from '../../site/site.ts'
+import { sharedPick } from '../../sports/bet/pick-name.ts'
 import { siteHost } from '../site/site-host.ts'
 import type { SiteSource } from '../site/site-source.ts'
 import { snapshotFor } from './serve-site-files.ts'
@@ -17,7 +17,6 @@ import { snapshotFor } from './serve-site-files.ts'
 type Options = { sites: SiteSource; apiUrl: string; apiFetch: (host: string) => ApiSend }
 type SharedSlip = z.infer<(typeof getShareCode)['reply']>
 
-const isCode = /^[0-9A-HJKMNP-TV-Z]{16}$/
 /** A preview is not worth a longer wait; whoever opens the link goes on to the site anyway. */
 const longestWaitMs = 2_000
 const picturePath = '/s/preview.png'
@@ -43,7 +42,7 @@ export function serveSharedSlips(app: FastifyInstance, { sites, apiUrl, apiFetch
       const { view } = snapshot
       const { code } = request.params
       const locale = localeOf(view, request.params.locale)
-      if (!isCode.test(code) || locale === null) return reply.callNotFound()
+      if (!shareCodePattern.test(code) || locale === null) return reply.callNotFound()
       const api = createApi({
         origin: apiUrl,
         headers: { 'x-trace-id': request.id, 'x-forwarded-for': request.ip },
@@ -102,12 +101,13 @@ ${tags}
 const mostShown = 6
 
 /** Of what can still be bet, with the prices of now. */
-function picksOf({ bets }: SharedSlip, { odds }: I18n): string[] {
+function picksOf({ bets }: SharedSlip, i18n: I18n): string[] {
   return bets
     .flatMap(({ selections }) => selections)
-    .flatMap(({ names, current_odds: price }) =>
-      names && price !== null ? [`${sentenceCase(names.outcome)} ${odds(price)}`] : [],
-    )
+    .flatMap((selection) => {
+      const { names, current_odds: price } = selection
+      return names && price !== null ? [`${sharedPick(selection, names, i18n).outcome} ${i18n.odds(price)}`] : []
+    })
     .slice(0, mostShown)
 }
 

@@ -57,6 +57,15 @@ export const slip: Translation<'slip'> = {
 }
 
 export const bets: Translation<'bets'> = {
+  'pick.goals': { one: '{line} Tor', other: '{line} Tore' },
+  'pick.cards': { one: '{line} Karte', other: '{line} Karten' },
+  'pick.corners': { one: '{line} Ecke', other: '{line} Ecken' },
+  'pick.games': { one: '{line} Spiel', other: '{line} Spiele' },
+  'pick.points': { one: '{line} Punkt', other: '{line} Punkte' },
+  'pick.runs': { one: '{line} Run', other: '{line} Runs' },
+  'pick.maps': { one: '{line} Map', other: '{line} Maps' },
+  'pick.fours': { one: '{line} Four', other: '{line} Fours' },
+  'pick.sixes': { one: '{line} Six', other: '{line} Sixes' },
   'bets.title': 'Meine Wetten',
   'bets.status': 'Status',
   'bets.all': 'Alle',

@@ -55,6 +55,15 @@ export const slip = {
 }
 
 export const bets = {
+  'pick.goals': { one: '{line} goal', other: '{line} goals' },
+  'pick.cards': { one: '{line} card', other: '{line} cards' },
+  'pick.corners': { one: '{line} corner', other: '{line} corners' },
+  'pick.games': { one: '{line} game', other: '{line} games' },
+  'pick.points': { one: '{line} point', other: '{line} points' },
+  'pick.runs': { one: '{line} run', other: '{line} runs' },
+  'pick.maps': { one: '{line} map', other: '{line} maps' },
+  'pick.fours': { one: '{line} four', other: '{line} fours' },
+  'pick.sixes': { one: '{line} six', other: '{line} sixes' },
   'bets.title': 'My bets',
   'bets.status': 'Status',
   'bets.all': 'All',

@@ -2,8 +2,8 @@ import { addsNothing, compareCustomPrice, leastOfCustomBet } from '@touchline/be
 import type { SlipSelection } from '@touchline/betting'
 import type { I18n } from '@touchline/i18n'
 import { Button, Note, Skeleton, VisuallyHidden } from '@touchline/ui'
-import { sentenceCase } from '../../../site/i18n/text.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { slipPick } from '../../../sports/bet/pick-name.ts'
 import { renderMovement } from '../../../sports/odds/odds-button.tsx'
 import { PaidOdds } from '../../../sports/odds/paid-odds.tsx'
 import { dispatchSlip } from '../dispatch-slip.ts'
@@ -188,6 +188,6 @@ function Failed() {
   )
 }
 
-function nameOf({ outcomeName }: SlipSelection, { figures }: I18n): string {
-  return figures(sentenceCase(outcomeName))
+function nameOf(selection: SlipSelection, i18n: I18n): string {
+  return slipPick(selection, i18n).outcome
 }

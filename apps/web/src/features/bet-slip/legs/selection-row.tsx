@@ -2,12 +2,12 @@ import { classNames, Icon, IconButton, VisuallyHidden } from '@touchline/ui'
 import type { ReactNode } from 'react'
 import { renderMovement } from '../../../sports/odds/odds-button.tsx'
 import type { Move } from '../../../sports/odds/odds-button.tsx'
-import { sentenceCase } from '../../../site/i18n/text.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 
 export type SlipLegProps = {
+  /** In words that need no market over them. */
   outcome: string
-  market: string
+  market?: string
   /** `Home – Away`; left out where it is said elsewhere. */
   match?: string
   matchHref?: string
@@ -50,20 +50,21 @@ export function SlipLeg({
   onRemove,
 }: SlipLegProps) {
   const i18n = useI18n()
-  const { t, odds, figures } = i18n
-  const name = figures(sentenceCase(outcome))
+  const { t, odds } = i18n
   return (
     <li className={classNames('leg', state !== 'open' && 'leg--off')}>
       <span className="leg__name trunc" dir="auto">
-        {name}
+        {outcome}
       </span>
       <span className="leg__price" data-move={move ?? undefined}>
         {move === null ? null : renderMovement(move, i18n)}
         <LegPrice state={state} text={oddsMilli === null ? null : odds(oddsMilli)} />
       </span>
-      <span className="leg__market trunc" dir="auto">
-        {figures(market)}
-      </span>
+      {market === undefined ? null : (
+        <span className="leg__market trunc" dir="auto">
+          {market}
+        </span>
+      )}
       {oldOddsMilli === null && age === undefined && returns === undefined ? null : (
         <span className="leg__side">
           {oldOddsMilli === null ? null : (
@@ -101,7 +102,7 @@ export function SlipLeg({
           className="leg__remove"
           icon="close"
           size="s"
-          label={t('slip.remove', { outcome: name })}
+          label={t('slip.remove', { outcome })}
           onClick={({ currentTarget }) => {
             const focusNext = nextOf(currentTarget)
             onRemove()

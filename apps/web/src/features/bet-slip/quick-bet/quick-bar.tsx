@@ -6,8 +6,8 @@ import type { IconName } from '@touchline/ui'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import type { Api } from '../../../api/index.ts'
-import { sentenceCase } from '../../../site/i18n/text.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { slipPick } from '../../../sports/bet/pick-name.ts'
 import { updatePanel } from '../panel-store.ts'
 import { WaitingBets } from '../placing/waiting-bets.tsx'
 import { followSession } from './follow-session.ts'
@@ -234,8 +234,9 @@ function Act({ label, onPress, isMain = false }: { label: string; onPress: () =>
   )
 }
 
-function outcomeOf({ bet }: QuickBet, { figures }: I18n): string {
-  return figures(sentenceCase(bet?.selections[0]?.outcomeName ?? ''))
+function outcomeOf({ bet }: QuickBet, i18n: I18n): string {
+  const selection = bet?.selections[0]
+  return selection === undefined ? '' : slipPick(selection, i18n).outcome
 }
 
 function moneyOf({ currency }: QuickBet, minor: number, { money }: I18n): string {

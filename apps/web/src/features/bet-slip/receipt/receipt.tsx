@@ -4,12 +4,12 @@ import { Button, Icon, Time } from '@touchline/ui'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { betTitle } from '../../../sports/bet/bet-title.ts'
+import { placedPick } from '../../../sports/bet/pick-name.ts'
 import { withRequestedOdds } from '../../../sports/bet-timeline/requested-odds.ts'
 import { Timeline } from '../../../sports/bet-timeline/timeline.tsx'
 import { matchName } from '../../../sports/match/match-name.ts'
 import { PaidOdds } from '../../../sports/odds/paid-odds.tsx'
 import { announce } from '../../../site/announcer.ts'
-import { sentenceCase } from '../../../site/i18n/text.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { takeJustPlaced } from '../dispatch-slip.ts'
 import { SlipLeg, SlipLegs } from '../legs/selection-row.tsx'
@@ -90,8 +90,7 @@ export function Receipt({ bet, entries, scores = {}, isOneOfMany = false }: Rece
         {bet.selections.map((selection, place) => (
           <SlipLeg
             key={selection.id}
-            outcome={selection.outcome.name}
-            market={selection.market.name}
+            {...placedPick(selection, i18n)}
             {...(bet.type === 'custom_bet' && place > 0
               ? {}
               : { match: matchName(selection.match.name_a, selection.match.name_b, i18n) })}
@@ -112,16 +111,13 @@ export function Receipt({ bet, entries, scores = {}, isOneOfMany = false }: Rece
                   value: <PaidOdds oddsMilli={bet.odds} />,
                 },
               ]),
-          ...bet.selections.flatMap(({ outcome, odds_if_void: left }) =>
-            left === undefined
+          ...bet.selections.flatMap((selection) => {
+            const { odds_if_void: left } = selection
+            const { outcome } = placedPick(selection, i18n)
+            return left === undefined
               ? []
-              : [
-                  {
-                    label: t('builder.if-void', { outcome: i18n.figures(sentenceCase(outcome.name)) }),
-                    value: <PaidOdds oddsMilli={left} />,
-                  },
-                ],
-          ),
+              : [{ label: t('builder.if-void', { outcome }), value: <PaidOdds oddsMilli={left} /> }]
+          }),
         ]}
         total={{ label: t('slip.return'), value: money(bet.potential_win, bet.stake) }}
       />

@@ -1,5 +1,5 @@
 import { isTakeable } from '@touchline/betting'
-import { getShareCode } from '@touchline/contract'
+import { getShareCode, shareCodePattern } from '@touchline/contract'
 import { ApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
 import { reportError } from '../../../site/reports/report-error.ts'
@@ -12,17 +12,13 @@ import type { SharedProblem, SharedSlip } from './shared-store.ts'
 
 export const codeLength = 16
 
-/** As it was meant: typed in small letters, in groups, or with a letter that codes do not have. */
+/** As it was meant: typed in small letters, or in groups. */
 export function readCode(text: string): string {
-  return text
-    .toUpperCase()
-    .replaceAll(/[^0-9A-Z]/g, '')
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1')
+  return text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
 }
 
 export function isCode(code: string): boolean {
-  return code.length === codeLength && !code.includes('U')
+  return shareCodePattern.test(code)
 }
 
 /** BEY-12, SLIP-16: the slip of a code is read and laid beside the one there is. Nothing of that one changes. */

@@ -6,8 +6,8 @@ import { classNames, Icon, VisuallyHidden } from '@touchline/ui'
 import type { IconName } from '@touchline/ui'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { sentenceCase } from '../../../site/i18n/text.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { sharedPick, slipPick } from '../../../sports/bet/pick-name.ts'
 import { matchName } from '../../../sports/match/match-name.ts'
 import { renderMovement } from '../../../sports/odds/odds-button.tsx'
 import type { SelectionBeside } from './taken-bets.ts'
@@ -42,10 +42,11 @@ type SharedRowProps = { pick: SelectionBeside; isTicked: boolean; onTick?: Share
 
 function SharedRow({ pick, isTicked, onTick }: SharedRowProps) {
   const i18n = useI18n()
-  const { t, odds, figures } = i18n
+  const { t, odds } = i18n
   const { key, selection, outcome, isOnSlip } = pick
   const { names, current_odds: price, change } = selection
-  const name = names ? figures(sentenceCase(names.outcome)) : t('shared.nameless')
+  const words = names && sharedPick(selection, names, i18n)
+  const name = words?.outcome ?? t('shared.nameless')
   const remark = remarkOf(pick, i18n)
   const canTick = onTick !== undefined && outcome !== null && !isOnSlip
   const moved = change === 'higher' ? 'up' : change === 'lower' ? 'down' : null
@@ -64,7 +65,7 @@ function SharedRow({ pick, isTicked, onTick }: SharedRowProps) {
       )}
       <PickText
         name={name}
-        {...(names ? { market: names.market, match: matchName(names.name_a, names.name_b, i18n) } : {})}
+        {...(names ? { market: words?.market, match: matchName(names.name_a, names.name_b, i18n) } : {})}
       >
         {remark ? (
           <span className={classNames('pick__remark', remark.tone && `pick__remark--${remark.tone}`)}>
@@ -103,7 +104,8 @@ function SharedRow({ pick, isTicked, onTick }: SharedRowProps) {
 type Remark = { text: string; icon: IconName; tone?: 'pos' | 'warn' }
 
 /** What has become of it, the most pressing first. */
-function remarkOf({ selection, outcome, conflict, isOnSlip }: SelectionBeside, { t, figures }: I18n): Remark | null {
+function remarkOf({ selection, outcome, conflict, isOnSlip }: SelectionBeside, i18n: I18n): Remark | null {
+  const { t } = i18n
   if (selection.state === 'unavailable') return { text: t('shared.unavailable'), icon: 'close' }
   if (selection.state === 'ended') {
     const isMatchOver = selection.match !== null && isEnded(selection.match.status)
@@ -112,7 +114,7 @@ function remarkOf({ selection, outcome, conflict, isOnSlip }: SelectionBeside, {
   if (outcome === null) return { text: t('shared.no-price'), icon: 'pause' }
   if (isOnSlip) return { text: t('shared.on-slip'), icon: 'check' }
   if (conflict) {
-    const mine = figures(sentenceCase(conflict.outcomeName))
+    const { outcome: mine } = slipPick(conflict, i18n)
     return { text: t('shared.conflict', { outcome: mine }), icon: 'info', tone: 'warn' }
   }
   if (selection.state === 'suspended') return { text: t('shared.suspended'), icon: 'pause', tone: 'warn' }
@@ -123,7 +125,7 @@ function remarkOf({ selection, outcome, conflict, isOnSlip }: SelectionBeside, {
 /** What the player has; it stays until they choose. */
 export function OwnSelections({ selections }: { selections: readonly SlipSelection[] }) {
   const i18n = useI18n()
-  const { t, odds, figures } = i18n
+  const { t, odds } = i18n
   const id = useId()
   return (
     <section className="picks" aria-labelledby={id}>
@@ -132,29 +134,27 @@ export function OwnSelections({ selections }: { selections: readonly SlipSelecti
         <span className="text-xs text-3">{t('shared.picks', { count: selections.length })}</span>
       </header>
       <ul>
-        {selections.map(({ id: key, outcomeName, marketName, nameA, nameB, odds: price }) => (
-          <li key={key}>
-            <div className="pick pick--own">
-              <PickText
-                name={figures(sentenceCase(outcomeName))}
-                market={marketName}
-                match={matchName(nameA, nameB, i18n)}
-              />
-              <span className="pick__price">
-                <bdi className="num pick__now">{price === null ? '–' : odds(price)}</bdi>
-              </span>
-            </div>
-          </li>
-        ))}
+        {selections.map((selection) => {
+          const { outcome, market } = slipPick(selection, i18n)
+          return (
+            <li key={selection.id}>
+              <div className="pick pick--own">
+                <PickText name={outcome} market={market} match={matchName(selection.nameA, selection.nameB, i18n)} />
+                <span className="pick__price">
+                  <bdi className="num pick__now">{selection.odds === null ? '–' : odds(selection.odds)}</bdi>
+                </span>
+              </div>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )
 }
 
-type PickTextProps = { name: string; market?: string; match?: string; children?: ReactNode }
+type PickTextProps = { name: string; market?: string | undefined; match?: string; children?: ReactNode }
 
 function PickText({ name, market, match, children }: PickTextProps) {
-  const { figures } = useI18n()
   return (
     <span className="pick__text">
       <b className="pick__name">
@@ -162,7 +162,7 @@ function PickText({ name, market, match, children }: PickTextProps) {
       </b>
       {market === undefined ? null : (
         <span>
-          <bdi>{figures(market)}</bdi>
+          <bdi>{market}</bdi>
         </span>
       )}
       {match === undefined ? null : <span className="text-3">{match}</span>}

@@ -5,8 +5,8 @@ import type { I18n } from '@touchline/i18n'
 import { Icon } from '@touchline/ui'
 import type { IconName } from '@touchline/ui'
 import { useEffect, useRef, useState } from 'react'
-import { sentenceCase } from '../../../site/i18n/text.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { slipPick } from '../../../sports/bet/pick-name.ts'
 import type { SlipViewModel } from '../use-slip-view-model.ts'
 import './what-if.css'
 
@@ -33,7 +33,7 @@ export function WhatIf({ model }: { model: SlipViewModel }) {
 
 function Results({ model }: { model: SlipViewModel }) {
   const i18n = useI18n()
-  const { t, money, odds, figures } = i18n
+  const { t, money, odds } = i18n
   const { bet, currency } = model
   const body = useRef<HTMLDivElement>(null)
   // Opened under the last leg, it would stay out of sight.
@@ -50,13 +50,13 @@ function Results({ model }: { model: SlipViewModel }) {
     <div className="what-if__body" ref={body}>
       {bet.systemType ? <PayTable model={model} /> : null}
       <ul className="what-if__legs" aria-label={t('slip.try-result')}>
-        {bet.selections.map(({ id, outcomeName }, place) => (
-          <li key={id} className="what-if__leg">
+        {bet.selections.map((selection, place) => (
+          <li key={selection.id} className="what-if__leg">
             <span className="trunc" dir="auto">
-              {figures(sentenceCase(outcomeName))}
+              {slipPick(selection, i18n).outcome}
             </span>
             <bdi className="num text-2">{odds(legs[place]?.oddsMilli ?? 0)}</bdi>
-            <span className="seg" role="group" aria-label={figures(sentenceCase(outcomeName))}>
+            <span className="seg" role="group" aria-label={slipPick(selection, i18n).outcome}>
               {marks.map(([mark, icon]) => (
                 <button
                   key={mark}
@@ -64,7 +64,7 @@ function Results({ model }: { model: SlipViewModel }) {
                   className="seg__item what-if__mark"
                   aria-pressed={legs[place]?.mark === mark}
                   aria-label={t(`slip.leg-${mark}`)}
-                  onClick={() => setMarked({ ...marked, [id]: mark })}
+                  onClick={() => setMarked({ ...marked, [selection.id]: mark })}
                 >
                   <Icon name={icon} size="s" />
                 </button>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { sentenceCase } from '../../../site/i18n/text.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { matchName } from '../../../sports/match/match-name.ts'
+import { placedPick } from '../../../sports/bet/pick-name.ts'
 import { legLabel, legResult } from '../bet-labels.ts'
 import { LegMark } from './leg-mark.tsx'
 
@@ -16,7 +17,8 @@ export type BetLegProps = {
 /** BET-08: what was picked, at which price, and how it stands. */
 export function BetLeg({ selection, state, href }: BetLegProps) {
   const i18n = useI18n()
-  const { t, figures } = i18n
+  const { t } = i18n
+  const { outcome, market } = placedPick(selection, i18n)
   const result = legResult(selection.status)
   const match = matchName(selection.match.name_a, selection.match.name_b, i18n)
   return (
@@ -24,11 +26,13 @@ export function BetLeg({ selection, state, href }: BetLegProps) {
       <LegMark result={result} />
       <div className="bleg__what">
         <span className="strong trunc" dir="auto">
-          {figures(sentenceCase(selection.outcome.name))}
+          {outcome}
         </span>
-        <span className="text-xs text-2 trunc" dir="auto">
-          {figures(selection.market.name)}
-        </span>
+        {market === undefined ? null : (
+          <span className="text-xs text-2 trunc" dir="auto">
+            {market}
+          </span>
+        )}
         <VoidPrice selection={selection} />
         <span className="bleg__match">
           {state}

@@ -5,6 +5,7 @@ import { Time, VisuallyHidden } from '@touchline/ui'
 import { sentenceCase } from '../../../site/i18n/text.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { betTitle } from '../../../sports/bet/bet-title.ts'
+import { placedPick } from '../../../sports/bet/pick-name.ts'
 import { betResultLabel, betReturn, legLabel, legResult } from '../bet-labels.ts'
 import { LegMark } from '../legs/leg-mark.tsx'
 
@@ -13,7 +14,7 @@ type MatchBetRowProps = { bet: PlacedBet; matchId: number }
 /** A bet as far as it is about one match. */
 export function MatchBetRow({ bet, matchId }: MatchBetRowProps) {
   const i18n = useI18n()
-  const { t, figures, dateTime } = i18n
+  const { t, dateTime } = i18n
   const result = legResult(bet.result)
   const here = bet.selections.filter(({ match }) => match.id === matchId)
   return (
@@ -27,12 +28,15 @@ export function MatchBetRow({ bet, matchId }: MatchBetRowProps) {
               : t('bets.with-pick', { bet: betTitle(bet, i18n) })}
           </span>
         )}
-        {here.map(({ id, outcome, market }) => (
-          <span key={id}>
-            <bdi className="strong">{figures(sentenceCase(outcome.name))}</bdi>{' '}
-            <bdi className="text-2">{figures(market.name)}</bdi>
-          </span>
-        ))}
+        {here.map((selection) => {
+          const { outcome, market } = placedPick(selection, i18n)
+          return (
+            <span key={selection.id}>
+              <bdi className="strong">{outcome}</bdi>{' '}
+              {market === undefined ? null : <bdi className="text-2">{market}</bdi>}
+            </span>
+          )
+        })}
         <span className="text-xs text-3">
           <span className={`leg-result leg-result--${result}`}>{resultWord(bet, i18n)}</span>
           {' · '}

@@ -1,8 +1,8 @@
 import type { BetRejection, PlacedBet } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
 import { Note } from '@touchline/ui'
-import { sentenceCase } from '../../../site/i18n/text.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { placedPick } from '../../../sports/bet/pick-name.ts'
 
 /** BEY-03: why it was not taken, and that its stake came back. */
 export function RejectedBet({ bet }: { bet: PlacedBet }) {
@@ -23,10 +23,11 @@ function reasonsOf({ rejection, selections, stake }: PlacedBet, i18n: I18n): str
   const { legs = [] } = rejection
   if (legs.length === 0 || selections.length < 2) return [sentence(rejection, stake, i18n)]
   return legs.flatMap(({ index, reason, odds }) => {
-    const outcome = selections[index]?.outcome.name
-    if (outcome === undefined) return []
+    const selection = selections[index]
+    if (selection === undefined) return []
+    const { outcome } = placedPick(selection, i18n)
     const text = i18n.t(`refusal.${reason}`, { odds: odds === undefined ? '' : i18n.odds(odds), amount: '' })
-    return [i18n.t('bets.leg-reason', { outcome: i18n.figures(sentenceCase(outcome)), reason: text })]
+    return [i18n.t('bets.leg-reason', { outcome, reason: text })]
   })
 }
 

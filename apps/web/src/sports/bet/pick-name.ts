@@ -1,0 +1,72 @@
+import type { SlipSelection } from '@touchline/betting'
+import { specifierOf } from '@touchline/contract'
+import type { PlacedSelection, SharedSelection } from '@touchline/contract'
+import type { I18n } from '@touchline/i18n'
+import { sentenceCase } from '../../site/i18n/text.ts'
+
+/** What was picked, by the names it was taken with. */
+export type PickedOutcome = {
+  market: { id: number; name: string }
+  specifier: string
+  outcome: string
+  /** The names of both sides. */
+  sides: readonly string[]
+}
+
+/** `market` stands under it, where it says more than the pick does. */
+export type PickText = { outcome: string; market?: string }
+
+/** What the over and the under of a whole match count, by the number of the market. Only this provider writes `total=`. */
+const unitOf: Readonly<Record<number, Unit>> = {
+  18: 'goals',
+  139: 'cards',
+  166: 'corners',
+  189: 'games',
+  225: 'points',
+  238: 'points',
+  258: 'runs',
+  328: 'maps',
+  639: 'fours',
+  640: 'sixes',
+}
+type Unit = 'goals' | 'cards' | 'corners' | 'games' | 'points' | 'runs' | 'maps' | 'fours' | 'sixes'
+
+/** Winners and handicaps of a whole match: the side that is picked says it all. */
+const saidBySide: ReadonlySet<number> = new Set([1, 14, 16, 186, 219, 223, 251, 256, 340, 406])
+
+/**
+ * SLIP-22h: a pick in words that need no market over them: `Over 3.5 goals`, `Arsenal (-1.5)`, `Both teams to score: yes`.
+ * Stored names stay as they were accepted.
+ */
+export function pickText({ market, specifier, outcome, sides }: PickedOutcome, i18n: PickLanguage): PickText {
+  const name = i18n.nameFigures(market.name)
+  const unit = /^total=[\d.]+$/.test(specifier) ? unitOf[market.id] : undefined
+  if (unit !== undefined) {
+    const count = Number(specifierOf({ specifier }).value)
+    return { outcome: i18n.t(`pick.${unit}`, { count, line: i18n.nameFigures(sentenceCase(outcome)) }), market: name }
+  }
+  const isSide = saidBySide.has(market.id) && sides.some((side) => side !== '' && outcome.includes(side))
+  if (isSide || name === '') return { outcome: i18n.nameFigures(sentenceCase(outcome)), market: name }
+  return { outcome: i18n.nameFigures(`${sentenceCase(market.name)}: ${outcome}`) }
+}
+
+type PickLanguage = Pick<I18n, 't' | 'nameFigures'>
+type SlipNames = Pick<SlipSelection, 'marketId' | 'marketName' | 'specifier' | 'outcomeName' | 'nameA' | 'nameB'>
+type PlacedNames = Pick<PlacedSelection, 'market' | 'specifier' | 'match'> & { outcome: { name: string } }
+
+export function slipPick(selection: SlipNames, i18n: PickLanguage): PickText {
+  const { marketId: id, marketName: name, specifier, outcomeName: outcome, nameA, nameB } = selection
+  return pickText({ market: { id, name }, specifier, outcome, sides: [nameA, nameB] }, i18n)
+}
+
+export function placedPick({ market, specifier, outcome, match }: PlacedNames, i18n: PickLanguage): PickText {
+  return pickText({ market, specifier, outcome: outcome.name, sides: [match.name_a, match.name_b] }, i18n)
+}
+
+type SharedNames = NonNullable<SharedSelection['names']>
+
+export function sharedPick(selection: SharedSelection, names: SharedNames, i18n: PickLanguage): PickText {
+  const { market_id: id, specifier } = selection
+  const { market: name, outcome, name_a, name_b } = names
+  return pickText({ market: { id, name }, specifier, outcome, sides: [name_a, name_b] }, i18n)
+}
