@@ -118,6 +118,25 @@ atEachSize((viewport) => {
     expect(complaints).toEqual([])
   })
 
+  test('CAT-05e a row, the tab of its match and the chip of all its markets say one number', async ({ page }) => {
+    // Time stands still, so that no line comes or goes between the two pages.
+    await page.goto(`http://${touchline.host}:${new URL(site.url).port}/sports/soccer`)
+    const links = page.locator('main .mrow__more')
+    await expect(links.nth(2)).toBeVisible()
+    const rows = await Promise.all(
+      [0, 1, 2].map(async (place) => ({
+        href: (await links.nth(place).getAttribute('href')) ?? '',
+        count: (await links.nth(place).innerText()).replace(/\D/g, ''),
+      })),
+    )
+    for (const { href, count } of rows) {
+      await page.goto(new URL(href, page.url()).href)
+      await expect(page.getByRole('tab', { name: /^Markets/ })).toContainText(count)
+      const groups = page.getByRole('group', { name: 'Kinds of markets' })
+      await expect(groups.getByRole('button', { name: /^All/ })).toHaveText(`All${count}`)
+    }
+  })
+
   test('CAT-05 a search finds markets in every group, and Escape ends it', async ({ page }) => {
     await open(page, touchline)
     await page.getByRole('button', { name: 'Search in markets' }).click()

@@ -1,4 +1,11 @@
-import { getMatch, getMatchMarkets, getMatchStreams, MarketStatus, MatchStatus } from '@touchline/contract'
+import {
+  getMatch,
+  getMatchMarkets,
+  getMatchStreams,
+  marketCardOf,
+  MarketStatus,
+  MatchStatus,
+} from '@touchline/contract'
 import type { AppProcess } from '@touchline/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callApi } from './call-api.ts'
@@ -79,9 +86,32 @@ it('CAT-03abcefgijkmn a match has every field, as the feed has it', async () => 
   expect(clock).toMatchObject({ match_time: expect.stringMatching(/^\d+:\d\d$/), updated_at: expect.any(Number) })
   expect(periods[0]).toMatchObject({ number: 1, stage: 6, key: expect.any(String), name: '1st half' })
   const { markets } = getMatchMarkets.reply.parse(await get(`/api/v2/matches/${id}/markets`))
-  expect(match.available_markets_count).toBe(markets.length)
+  expect(match.available_markets_count).toBe(new Set(markets.map(marketCardOf)).size)
   expect(match.top_markets_count).toBeGreaterThan(0)
   expect(match.top_markets_count).toBeLessThanOrEqual(markets.length)
+})
+
+it('CAT-05e the database counts as one market what the page shows as one', async () => {
+  const rows = await fixture.suite.database.query<{ id: number; specifier: string; card: string }>(
+    `SELECT DISTINCT market_id AS id, specifier, touchline.market_card(market_id, specifier) AS card FROM touchline.book_line
+      UNION SELECT id, specifier, touchline.market_card(id, specifier) FROM unnest($1::integer[], $2::text[]) AS own(id, specifier)`,
+    [
+      [14, 16, 606, 7, 8, 775, 768, 20, 21],
+      [
+        'hcp=0:1',
+        'hcp=-1.5',
+        'inningnr=1|total=140.5',
+        'score=1:0',
+        'goalnr=1|type=live',
+        'variant=pre:playerprops:1:2',
+        'total=7.5|variant=pre:playerprops:1:2',
+        'player=sr:player:11',
+        'total=2.5|hcp=1',
+      ],
+    ],
+  )
+  expect(rows.length).toBeGreaterThan(100)
+  expect(rows.map(({ card }) => card)).toEqual(rows.map(marketCardOf))
 })
 
 it('CAT-03ce sides, stadium and city are named in the language of the caller', async () => {

@@ -73,6 +73,7 @@ export const Match = z.object({
   hidden_row_markets: z.array(z.int()).check(z.maxLength(20)),
   main_market: z.nullable(Market),
   secondary_market: z.nullable(Market),
+  /** Markets on show, as the page of the match counts them: all lines of one are one. */
   available_markets_count: z.int(),
   /** Lines on show of the markets most people look for. */
   top_markets_count: z.int(),

@@ -1,7 +1,7 @@
 import { MarketStatus } from '@touchline/contract'
 import type { Match, NamedMarket } from '@touchline/contract'
 import { Button, EmptyState, VisuallyHidden } from '@touchline/ui'
-import { memo, useMemo, useRef, useState } from 'react'
+import { Fragment, memo, useMemo, useRef, useState } from 'react'
 import type { ShownMarket } from '../../live/sync/market-names.ts'
 import { lineLabel, nearestLines, outcomeLayout } from '../../sports/match/group-markets.ts'
 import type { MarketGroup } from '../../sports/match/group-markets.ts'
@@ -230,16 +230,20 @@ export type MarketOutcomesProps = {
 }
 
 function MarketOutcomes({ match, group, Price, isWhole }: MarketOutcomesProps) {
+  const { nameFigures } = useI18n()
   if (group.heads !== null)
     return <LineTable match={match} group={group} Price={Price} heads={group.heads} isWhole={isWhole} />
   return group.lines.map((line) => {
     const { layout, columns } = outcomeLayout(line)
     return (
-      <OutcomeGrid key={line.specifier} columns={columns}>
-        {line.outcomes.map(({ id }) => (
-          <Price key={id} match={match} market={line} outcomeId={id} layout={layout} />
-        ))}
-      </OutcomeGrid>
+      <Fragment key={line.specifier}>
+        {group.lines.length === 1 ? null : <p className="market__line num">{nameFigures(lineLabel(line))}</p>}
+        <OutcomeGrid columns={columns}>
+          {line.outcomes.map(({ id }) => (
+            <Price key={id} match={match} market={line} outcomeId={id} layout={layout} />
+          ))}
+        </OutcomeGrid>
+      </Fragment>
     )
   })
 }

@@ -1,3 +1,4 @@
+import { marketCardOf } from '@touchline/contract'
 import type { Match, NamedMarket } from '@touchline/contract'
 import { describe, expect, it } from 'vitest'
 import { marketCards, reuseCards } from './market-cards.ts'
@@ -17,8 +18,9 @@ const keys = (...markets: NamedMarket[]) => marketCards(match, markets).map(({ k
 
 describe('CAT-05 titles of markets', () => {
   it('two cards never share one: the value of the line stands beside it', () => {
-    const joined = (total: string) => market(37, `total=${total}`, 'Result and total', ways)
-    expect(titles(joined('2.5'), joined('3.5'))).toEqual(['Result and total (2.5)', 'Result and total (3.5)'])
+    const joined = (total: string) => market(37, `total=${total}`, `Result and total ${total}`, ways)
+    expect(titles(joined('2.5'), joined('3.5'))).toEqual(['Result and total'])
+    expect(titles(joined('2.5'))).toEqual(['Result and total 2.5'])
     expect(titles(market(14, '', 'Handicap', ['a', 'b']), market(16, '', 'Handicap', ['a', 'b']))).toEqual([
       'Handicap (14)',
       'Handicap (16)',
@@ -47,6 +49,34 @@ describe('CAT-05 titles of markets', () => {
     expect(keys(...whole)).toEqual(['18/'])
     expect(keys(total('2.5', 'مجموع الأهداف'), total('3.5', 'مجموع الأهداف'))).toEqual(['18/'])
     expect(keys(total('3.5'))).toEqual(['18/'])
+  })
+})
+
+describe('CAT-05e one count of markets', () => {
+  it('CAT-05e what is counted is what stands on the board: tables, parts of a match, one card for all players', () => {
+    const names = ['over', 'under']
+    const player = (id: number, number: number) =>
+      market(id, `variant=pre:playerprops:1:${number}`, `P${number} - to score`, ['yes'])
+    const lines = [
+      market(18, 'total=2.5', 'Total', names),
+      market(18, 'total=3.5', 'Total', names),
+      market(37, 'total=2.5', 'Result and total', ways),
+      market(37, 'total=3.5', 'Result and total', ways),
+      market(14, 'hcp=0:1', 'Handicap', ['a', 'b', 'c']),
+      market(14, 'hcp=1:0', 'Handicap', ['a', 'b', 'c']),
+      market(204, 'setnr=1|total=9.5', 'Set total', names),
+      market(204, 'setnr=2|total=9.5', 'Set total', names),
+      market(21, 'variant=sr:exact_goals:6+', 'Exact goals', ways),
+      market(775, 'player=sr:player:11', 'A. Silva', ways),
+      market(775, 'player=sr:player:12', 'A. Silva', ways),
+      player(775, 1),
+      player(775, 2),
+      player(776, 1),
+    ]
+    const cards = marketCards(match, lines)
+    expect(new Set(lines.map(marketCardOf)).size).toBe(cards.length)
+    expect(cards.map(({ key }) => key)).toEqual([...new Set(lines.map(marketCardOf))])
+    expect(cards).toHaveLength(9)
   })
 })
 

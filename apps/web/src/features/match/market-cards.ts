@@ -58,11 +58,11 @@ function unlessAlone(titles: readonly string[], addition: (index: number) => str
   })
 }
 
-/** `2.5` of `total=2.5`; of a table only what all of its lines share. */
+/** `2.5` of `total=2.5`; of several lines only what all of them share. */
 function valuesOf(group: MarketGroup<NamedLine> | undefined): string[] {
   const line = group?.lines[0]
   if (group === undefined || line === undefined) return []
-  return (group.heads === null ? line.specifier : specifierOf(line).rest)
+  return (group.lines.length === 1 ? line.specifier : specifierOf(line).rest)
     .split('|')
     .flatMap((part) => part.split('=')[1] ?? [])
 }

@@ -1,5 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { isEnded } from '@touchline/contract'
+import { isEnded, marketCardOf } from '@touchline/contract'
 import type { Match, MatchPart } from '@touchline/contract'
 import { Block, Card, classNames, EmptyState, Tab, TabPanel, Tabs, TabSet, VisuallyHidden } from '@touchline/ui'
 import { useEffect, useState } from 'react'
@@ -58,6 +58,7 @@ const hashes: Readonly<Record<TabName, string>> = {
 /** SHELL-11: what a match page shows under its scoreboard. A tab without content does not exist. */
 export function MatchTabs(props: MatchTabsProps) {
   const { match, shown, markets } = props
+  const marketCount = new Set(markets.map(marketCardOf)).size
   const { t, number } = useI18n()
   const router = useRouter()
   const hash = useLocation({ select: (location) => location.hash })
@@ -100,7 +101,7 @@ export function MatchTabs(props: MatchTabsProps) {
   if (offered.length < 2) {
     if (tab === 'markets' && markets.length === 0) return <TabContent {...props} tab={tab} named={named} />
     return (
-      <Block title={t(`match.${tab}`)} count={tab === 'markets' ? number(markets.length) : undefined}>
+      <Block title={t(`match.${tab}`)} count={tab === 'markets' ? number(marketCount) : undefined}>
         <TabContent {...props} tab={tab} named={named} />
       </Block>
     )
@@ -113,7 +114,7 @@ export function MatchTabs(props: MatchTabsProps) {
           <Tab
             key={name}
             name={name}
-            count={name === 'markets' ? number(markets.length) : undefined}
+            count={name === 'markets' ? number(marketCount) : undefined}
             badge={name === 'builder' && picks > 0 ? number(picks) : undefined}
           >
             {t(`match.${name}`)}

@@ -1,4 +1,4 @@
-import { specifierOf } from '@touchline/contract'
+import { marketOfLine, specifierOf } from '@touchline/contract'
 import type { MarketLineKey, NamedMarket } from '@touchline/contract'
 import { withoutValue } from './line-value.ts'
 
@@ -13,25 +13,19 @@ export type MarketGroup<Line extends NamedLine = NamedMarket> = {
   name: string
   /** In the order of their values. */
   lines: readonly Line[]
-  /** Heads over the columns when the lines are shown as a table; null when each line is a card of its own. */
+  /** Heads over the columns when the lines are shown as a table; null where each has its outcomes under its own value. */
   heads: readonly string[] | null
 }
 
 /** Lines of one market about the same thing stand together at the place of the first of them. */
 export function groupMarkets<Line extends NamedLine>(markets: readonly Line[]): MarketGroup<Line>[] {
-  const byQuestion = Map.groupBy(markets, (market) => `${market.id}/${specifierOf(market).rest}`)
-  return [...byQuestion].flatMap(([key, lines]): MarketGroup<Line>[] => {
-    const heads = columnHeads(lines)
-    if (heads === null) return lines.map((line) => cardOf(`${line.id}/${line.specifier}`, line))
+  return [...Map.groupBy(markets, marketOfLine)].map(([key, lines]): MarketGroup<Line> => {
+    const [first] = lines as [Line]
     // The last line of a table is the table, though it looks like any other card.
-    if (lines.length === 1) return [cardOf(key, lines[0]!)]
+    if (lines.length === 1) return { key, id: first.id, name: first.name, lines, heads: null }
     const sorted = lines.toSorted((one, other) => lineValue(one) - lineValue(other))
-    return [{ key, id: lines[0]!.id, name: groupName(sorted), lines: sorted, heads }]
+    return { key, id: first.id, name: groupName(sorted), lines: sorted, heads: columnHeads(sorted) }
   })
-}
-
-function cardOf<Line extends NamedLine>(key: string, line: Line): MarketGroup<Line> {
-  return { key, id: line.id, name: line.name, lines: [line], heads: null }
 }
 
 const manyOutcomes = 8

@@ -56,11 +56,13 @@ describe('CAT-05 markets on players', () => {
     ])
   })
 
-  it('are known by the group of their provider and a name of two parts', () => {
-    const named = (name: string, groups: string[]) =>
-      playerMarketName(groupMarkets([market(1, '', name, { groups })])[0]!)
-    expect(named('Ann Smith - to score', ['all', 'players'])).toEqual({ player: 'Ann Smith', deed: 'to score' })
-    expect(named('1st half - total', ['all', 'score'])).toBeNull()
-    expect(named('First goalscorer', ['all', 'players'])).toBeNull()
+  it('are known by their variant and a name of two parts', () => {
+    const named = (name: string, specifier: string) => playerMarketName(groupMarkets([market(1, specifier, name)])[0]!)
+    expect(named('Ann Smith - to score', 'variant=pre:playerprops:1:1')).toEqual({
+      player: 'Ann Smith',
+      deed: 'to score',
+    })
+    expect(named('1st half - total', 'total=2.5')).toBeNull()
+    expect(named('First goalscorer', 'variant=pre:playerprops:1:1')).toBeNull()
   })
 })

@@ -1,3 +1,4 @@
+import { isOfPlayer } from '@touchline/contract'
 import type { NamedMarket } from '@touchline/contract'
 import { sentenceCase } from '../../../site/i18n/text.ts'
 import type { MarketGroup } from '../../../sports/match/group-markets.ts'
@@ -16,15 +17,14 @@ export type PlayerRow = {
 /** Every line that is offered, none where nothing is, and the one to bet on. */
 export type PlayerCell = { lines: readonly NamedMarket[]; balanced: NamedMarket | null }
 
-/** The group of markets on one player, and what stands between the player and what they may do. */
-const playersGroup = 'players'
+/** Between the player and what they may do. */
 const separator = ' - '
 
 /** `Ann Smith - to score`; null: it is not about one player. */
 export function playerMarketName(group: MarketGroup): { player: string; deed: string } | null {
   const [line] = group.lines
   const at = group.name.indexOf(separator)
-  if (at < 1 || line?.groups.includes(playersGroup) !== true) return null
+  if (at < 1 || line === undefined || !isOfPlayer(line)) return null
   return { player: group.name.slice(0, at), deed: group.name.slice(at + separator.length) }
 }
 
