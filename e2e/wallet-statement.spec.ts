@@ -26,11 +26,11 @@ async function savedSums(page: Page): Promise<{ days: number[][]; sums: number[]
   ])
   expect(download.suggestedFilename()).toBe('statement.csv')
   const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
-  expect(lines[0]).toBe('day,currency,opening,staked,returned,net,other,closing,minutes')
+  expect(lines[0]).toBe('day,currency,opening,staked,returned,settled,open,other,closing,minutes')
   const minor = (line: string) =>
     line
       .split(',')
-      .slice(2, 8)
+      .slice(2, 9)
       .map((amount) => Math.round(Number(amount) * 100))
   return { days: lines.slice(1, -1).map(minor), sums: minor(lines.at(-1) ?? '') }
 }
@@ -57,19 +57,23 @@ for (const size of eachSize) {
       expect([balance, moved]).toEqual([issued - 2_700, issued - 2_700])
       const { days, sums } = await savedSums(page)
       await expect(main(page)).not.toContainText('The file could not be made')
-      expect(sums).toEqual([0, 700, 0, -700, issued - 2_000, balance])
+      // The bet is open: nothing is lost yet.
+      expect(sums).toEqual([0, 700, 0, 0, 700, issued - 2_000, balance])
       // Every day begins with what the day before ended with.
-      const columns = [1, 2, 3, 4]
+      const columns = [1, 2, 3, 4, 5]
       const total = (column: number) => days.reduce((sum, day) => sum + (day[column] ?? 0), 0)
       expect(columns.map(total)).toEqual(columns.map((column) => sums[column]))
-      for (const [index, day] of days.entries()) if (index > 0) expect(day[0]).toBe(days[index - 1]?.[5])
+      for (const [index, day] of days.entries()) if (index > 0) expect(day[0]).toBe(days[index - 1]?.[6])
       const money = (minor: number) => `${minor < 0 ? '−' : ''}€${(Math.abs(minor) / 100).toFixed(2)}`
       const foot = main(page).locator('.statement-table tfoot')
-      for (const minor of [700, -700, issued - 2_000, balance]) await expect(foot).toContainText(money(minor))
-      const plot = main(page).getByRole('img', { name: `now ${money(-700)}` })
+      for (const minor of [700, 0, issued - 2_000, balance]) await expect(foot).toContainText(money(minor))
+      const plot = main(page).getByRole('img', { name: `now ${money(0)}` })
       await expect(plot).toBeVisible()
-      await expect(plot.locator('rect')).toHaveCount(1)
-      await expect(main(page).locator('.time-plot li')).toHaveCount(12)
+      await expect(plot.locator('rect')).toHaveCount(0)
+      await expect(main(page)).toContainText('In open bets: €7.00.')
+      // Eleven weeks in which nothing happened take one line.
+      await expect(main(page).locator('.statement-table tbody tr')).toHaveCount(2)
+      await expect(main(page).locator('.time-plot li')).toHaveCount(1)
       await inspect(page, 'statement')
       await main(page).getByText('By month', { exact: true }).click()
       await expect(foot).toContainText(money(balance))

@@ -37,11 +37,15 @@ async function ledgerOf(email: string) {
 }
 
 function expectAddsUp(statement: Statement): void {
-  const { opening, closing, net, other, staked, returned, periods } = statement
+  const { opening, closing, net, open, settled, other, staked, returned, periods } = statement
+  expect(net + open).toBe(settled)
+  for (const one of periods) expect(one.net + one.open).toBe(one.settled)
   expect(opening + net + other).toBe(closing)
   expect(returned - staked).toBe(net)
-  const sum = (key: 'staked' | 'returned' | 'net' | 'other') => periods.reduce((all, one) => all + one[key], 0)
-  expect([sum('staked'), sum('returned'), sum('net'), sum('other')]).toEqual([staked, returned, net, other])
+  const sum = (key: 'staked' | 'returned' | 'net' | 'open' | 'other') => periods.reduce((all, one) => all + one[key], 0)
+  expect([sum('staked'), sum('returned'), sum('net'), sum('open'), sum('other')]).toEqual([
+    ...[staked, returned, net, open, other],
+  ])
   expect(periods.at(-1)?.closing).toBe(closing)
   let balance = opening
   for (const one of periods) expect(one.closing).toBe((balance += one.net + one.other))
@@ -75,6 +79,41 @@ describe('RG-06 the statement', () => {
     expectAddsUp(days)
     expect(days.periods.at(-1)?.from).toBe(days.to)
     expect(new Set(days.periods.map(({ from }) => from)).size).toBe(days.periods.length)
+  })
+
+  it('RG-06c the settled result leaves out what is in open bets, and both add up to the ledger', async () => {
+    const email = 'open@example.com'
+    const cookie = await calls.signUp(email)
+    const match = await calls.money.addMatchAt(2_000, 2_000)
+    expect(await calls.stakeAll(cookie, [single(match, 100, 2_000)])).toMatchObject({ status: 200 })
+    expect(await statementOf(cookie)).toMatchObject({
+      staked: 100,
+      net: -100,
+      open: 100,
+      settled: 0,
+      possible_return: 200,
+    })
+    expect(await calls.stake(cookie, 40)).toMatchObject({ status: 200 })
+    // Half of it was bought back for less than it cost.
+    await query(
+      `UPDATE touchline.bet SET open_stake_minor = 20 FROM touchline.player
+        WHERE player.id = bet.player_id AND player.email = $1 AND bet.stake_minor = 40`,
+      [email],
+    )
+    expect(await statementOf(cookie)).toMatchObject({ net: -140, open: 120, settled: -20 })
+    await query(
+      `UPDATE touchline.bet SET open_stake_minor = 40 FROM touchline.player
+        WHERE player.id = bet.player_id AND player.email = $1 AND bet.stake_minor = 40`,
+      [email],
+    )
+    const worker = await calls.money.suite.startServer('worker')
+    const fact = { type: 'settled', timestampMs: 5, outcomeId: '1', result: 0, certainty: 1 } as const
+    await storeFacts(calls.money.database, { matchId: match, producerId: 1 }, [{ marketId: 1, specifiers: '', fact }])
+    await waitFor('the settlement', async () => (await statementOf(cookie)).settled === -100, { timeoutMs: 20_000 })
+    await worker.stop()
+    const statement = await statementOf(cookie)
+    expect(statement).toMatchObject({ ...(await ledgerOf(email)), open: 40, settled: -100 })
+    expectAddsUp(statement)
   })
 
   it('RG-06c what moved before the range is in the balance that it opens with', async () => {

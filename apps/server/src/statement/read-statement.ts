@@ -19,6 +19,8 @@ type Row = {
   staked: string
   returned: string
   other: string
+  open: string
+  possible_return: string
   minutes: number | null
   balance: string
   subunits: string
@@ -58,20 +60,25 @@ export async function readStatement(database: Database, asked: Asked): Promise<S
     staked: sum(({ staked }) => staked),
     returned: sum(({ returned }) => returned),
     net: sum(({ net }) => net),
+    open: sum(({ open }) => open),
+    settled: sum(({ settled }) => settled),
     other: sum(({ other }) => other),
+    possible_return: rows.reduce((all, row) => all + Number(row.possible_return), 0),
     minutes: periods.some(({ minutes }) => minutes === null) ? null : sum(({ minutes }) => minutes ?? 0),
     periods,
   }
 }
 
-function toMoved({ from, staked, returned, other, minutes }: Row): Omit<StatementPeriod, 'closing'> {
-  const [paidIn, paidBack] = [-Number(staked), Number(returned)]
+function toMoved({ from, staked, returned, other, minutes, ...row }: Row): Omit<StatementPeriod, 'closing'> {
+  const [paidIn, paidBack, open] = [-Number(staked), Number(returned), Number(row.open)]
   // Neither is minus zero.
   return {
     from,
     staked: paidIn || 0,
     returned: paidBack,
     net: paidBack - paidIn || 0,
+    open,
+    settled: paidBack - paidIn + open || 0,
     other: Number(other),
     minutes,
   }
@@ -85,26 +92,36 @@ const statement = `WITH clock AS (SELECT statement_timestamp() AT TIME ZONE $3::
     WHERE account.player_id = $1 AND account.kind = 'available' AND account.currency = $2 ORDER BY account.id LIMIT 1
   ), span AS (
     SELECT date_trunc($4::text, wall) - 11 * ('1 ' || $4::text)::interval AS begins, wall AS ends FROM clock
-  ), moved AS (
+  ), movement AS MATERIALIZED (
     SELECT date_trunc($5::text, transfer.created_at AT TIME ZONE $3::text) AS period, transfer.kind::text AS kind,
-      sum(CASE WHEN transfer.debit_account = account.id THEN -transfer.amount_minor ELSE transfer.amount_minor END) AS amount
+      CASE WHEN transfer.debit_account = account.id THEN -transfer.amount_minor ELSE transfer.amount_minor END AS amount,
+      transfer.bet_id
     FROM account CROSS JOIN span JOIN touchline.transfer ON transfer.player_id = $1
       AND account.id IN (transfer.debit_account, transfer.credit_account)
       AND transfer.created_at >= span.begins AT TIME ZONE $3::text
-    GROUP BY 1, 2
+  ), moved AS (
+    SELECT period, kind, sum(amount) AS amount FROM movement GROUP BY 1, 2
+  ), in_open AS (
+    SELECT movement.period, sum(bet.open_stake_minor) AS stake,
+      sum(div(bet.potential_win_minor::numeric * bet.open_stake_minor, bet.stake_minor)) AS possible_return
+    FROM movement JOIN touchline.bet ON bet.player_id = $1 AND bet.id = movement.bet_id
+    WHERE movement.kind = 'stake' AND bet.result = 'no_results' AND bet.status <> 'rejected'
+    GROUP BY 1
   )
-  SELECT to_char(period, 'YYYY-MM-DD') AS from, to_char(span.ends, 'YYYY-MM-DD') AS to, account.balance_minor AS balance,
+  SELECT to_char(period.period, 'YYYY-MM-DD') AS from, to_char(span.ends, 'YYYY-MM-DD') AS to, account.balance_minor AS balance,
     account.subunits, sums.staked, sums.returned, sums.other,
-    CASE WHEN greatest(period AT TIME ZONE $3::text, (SELECT created_at FROM touchline.player WHERE id = $1))
+    coalesce(in_open.stake, 0) AS open, coalesce(in_open.possible_return, 0) AS possible_return,
+    CASE WHEN greatest(period.period AT TIME ZONE $3::text, (SELECT created_at FROM touchline.player WHERE id = $1))
         >= statement_timestamp() - interval '90 days' THEN coalesce((
       SELECT sum(bit_count(signed_in))::integer FROM touchline.play_hour WHERE player_id = $1
-        AND hour >= period AT TIME ZONE $3::text AND hour < (period + ('1 ' || $5::text)::interval) AT TIME ZONE $3::text), 0) END AS minutes
+        AND hour >= period.period AT TIME ZONE $3::text AND hour < (period.period + ('1 ' || $5::text)::interval) AT TIME ZONE $3::text), 0) END AS minutes
   FROM account CROSS JOIN span
   CROSS JOIN generate_series(span.begins, span.ends, ('1 ' || $5::text)::interval) AS period
+  LEFT JOIN in_open ON in_open.period = period.period
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(amount) FILTER (WHERE kind = ANY ($6::text[])), 0) AS staked,
       coalesce(sum(amount) FILTER (WHERE kind = ANY ($7::text[])), 0) AS returned,
       coalesce(sum(amount) FILTER (WHERE kind <> ALL ($6::text[] || $7::text[])), 0) AS other
     FROM moved WHERE moved.period = period.period
   ) AS sums
-  ORDER BY period`
+  ORDER BY period.period`

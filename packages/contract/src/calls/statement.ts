@@ -8,8 +8,12 @@ const sums = {
   staked: z.int(),
   /** What was paid for bets, less what was taken back. */
   returned: z.int(),
-  /** `returned` less `staked`: a bet that is open counts as lost. */
+  /** `returned` less `staked`, as the ledger has it: what is in open bets is missing from it. */
   net: z.int(),
+  /** Of `staked`, what is still in bets that are open now. */
+  open: MinorAmount,
+  /** `net` with `open`: what the bets that are settled came to. */
+  settled: z.int(),
   /** Everything else that moved: money paid in or out, issued, converted or owed. */
   other: z.int(),
   /** Signed in; null where that is no longer kept. */
@@ -37,6 +41,8 @@ const Statement = z.object({
   opening: z.int(),
   closing: MinorAmount,
   ...sums,
+  /** What the bets of `open` pay if all of them win. */
+  possible_return: MinorAmount,
   /** In order; those without a movement too. */
   periods: z.array(StatementPeriod),
 })

@@ -214,6 +214,7 @@ export const bets: Translation<'bets'> = {
   'bets.search-clear': 'مسح البحث',
   'bets.total-running': 'مبالغ قائمة',
   'bets.total-staked': 'إجمالي الرهان',
+  'bets.total-open': 'منه مفتوح',
   'bets.total-net': 'الصافي',
   'bets.all-my-bets': 'كل رهاناتي',
   'bets.newest-of': {

@@ -134,6 +134,7 @@ export const bets: Translation<'bets'> = {
   'bets.search-clear': 'Suche aufheben',
   'bets.total-running': 'Laufende Einsätze',
   'bets.total-staked': 'Eingesetzt',
+  'bets.total-open': 'Davon offen',
   'bets.total-net': 'Saldo',
   'bets.all-my-bets': 'Alle meine Wetten',
   'bets.newest-of': { one: 'Die neuesten {shown} von {count} Wette', other: 'Die neuesten {shown} von {count} Wetten' },

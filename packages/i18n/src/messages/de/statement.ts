@@ -11,7 +11,8 @@ export const statement: Translation<'statement'> = {
   'statement.not-saved': 'Die Datei konnte nicht erstellt werden. Bitte versuchen Sie es noch einmal.',
   'statement.staked': 'Eingesetzt',
   'statement.returned': 'Zurückgezahlt',
-  'statement.net': 'Ergebnis',
+  'statement.settled': 'Abgerechnetes Ergebnis',
+  'statement.open': 'In offenen Wetten',
   'statement.other': 'Sonstiges',
   'statement.balance': 'Guthaben',
   'statement.time': 'Angemeldete Zeit',
@@ -32,12 +33,16 @@ export const statement: Translation<'statement'> = {
   'statement.won-months': 'Sie haben in {count} Monaten {amount} gewonnen, im Schnitt {average} pro Monat.',
   'statement.even-weeks': 'In {count} Wochen haben Sie weder gewonnen noch verloren.',
   'statement.even-months': 'In {count} Monaten haben Sie weder gewonnen noch verloren.',
-  'statement.open-bets': 'Offene Wetten zählen als verloren, bis sie abgerechnet sind.',
-  'statement.plot-weeks': 'Ergebnis je Woche und laufende Summe, jetzt {net}. Die Tabelle darunter hat die Zahlen.',
-  'statement.plot-months': 'Ergebnis je Monat und laufende Summe, jetzt {net}. Die Tabelle darunter hat die Zahlen.',
+  'statement.open-bets': 'In offenen Wetten: {amount}. Sie bringen bis zu {possible}.',
+  'statement.quiet-weeks': { one: 'In der Woche davor nichts', other: 'In den {count} Wochen davor nichts' },
+  'statement.quiet-months': { one: 'Im Monat davor nichts', other: 'In den {count} Monaten davor nichts' },
+  'statement.plot-weeks':
+    'Abgerechnetes Ergebnis je Woche und laufende Summe, jetzt {net}. Die Tabelle darunter hat die Zahlen.',
+  'statement.plot-months':
+    'Abgerechnetes Ergebnis je Monat und laufende Summe, jetzt {net}. Die Tabelle darunter hat die Zahlen.',
   'statement.key-won': 'Gewonnen',
   'statement.key-lost': 'Verloren',
   'statement.key-total': 'Laufende Summe',
   'statement.adds-up':
-    'Guthaben davor: {opening}. Ergebnis {net} und Sonstiges {other} ergeben jetzt {closing}. Sonstiges ist ein- oder ausgezahltes, gutgeschriebenes, umgetauschtes oder berichtigtes Geld.',
+    'Guthaben davor: {opening}. Abgerechnetes Ergebnis {settled}, abzüglich {open} in offenen Wetten, und Sonstiges {other} ergeben jetzt {closing}. Sonstiges ist ein- oder ausgezahltes, gutgeschriebenes, umgetauschtes oder berichtigtes Geld.',
 }

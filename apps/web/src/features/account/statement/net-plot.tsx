@@ -22,7 +22,7 @@ export function NetPlot(props: NetPlotProps) {
 
 function Plot({ statement, labels, says, name, width, height }: NetPlotProps & Size) {
   const { amount } = useI18n()
-  const points = plotPoints(statement.periods.map(({ net }) => net))
+  const points = plotPoints(statement.periods.map(({ settled }) => settled))
   const ticks = ticksOf(points)
   const [lowest, highest] = [ticks[0] ?? 0, ticks.at(-1) ?? 1]
   const inner = { width: width - margin.start - margin.end, height: height - margin.top - margin.bottom }

@@ -9,25 +9,24 @@ export async function readStatementCsv(api: Api, currency: string, range: Statem
   return statementCsv(await api(getStatement, { query: { currency, range, by: 'day' } }))
 }
 
-const columns = 'day,currency,opening,staked,returned,net,other,closing,minutes'
+const columns = 'day,currency,opening,staked,returned,settled,open,other,closing,minutes'
+
+type Sums = Omit<Statement['periods'][number], 'from' | 'net'>
 
 /** RFC 4180, with the names of the call; the last line has the sums, which are those of the ledger. */
 function statementCsv(statement: Statement): string {
-  const { currency, subunits, opening, closing, periods, from, to } = statement
+  const { currency, subunits, opening, periods, from, to } = statement
   const decimal = (minor: number) => csvDecimal(minor, subunits)
   let balance = opening
-  const days = periods.map(({ from: day, staked, returned, net, other, closing: end, minutes }) => {
-    const row = [
-      ...[day, currency, decimal(balance), decimal(staked), decimal(returned), decimal(net), decimal(other)],
-      ...[decimal(end), minutes ?? ''],
-    ]
-    balance = end
-    return row.join(',')
+  const row = (day: string, opens: number, sums: Sums) =>
+    [
+      ...[day, currency, decimal(opens), decimal(sums.staked), decimal(sums.returned), decimal(sums.settled)],
+      ...[decimal(sums.open), decimal(sums.other), decimal(sums.closing), sums.minutes ?? ''],
+    ].join(',')
+  const days = periods.map((period) => {
+    const text = row(period.from, balance, period)
+    balance = period.closing
+    return text
   })
-  const { staked, returned, net, other, minutes } = statement
-  const sums = [
-    ...[`${from}/${to}`, currency, decimal(opening), decimal(staked), decimal(returned), decimal(net), decimal(other)],
-    ...[decimal(closing), minutes ?? ''],
-  ]
-  return [columns, ...days, sums.join(',')].join('\r\n') + '\r\n'
+  return [columns, ...days, row(`${from}/${to}`, opening, statement)].join('\r\n') + '\r\n'
 }

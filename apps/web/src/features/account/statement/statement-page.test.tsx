@@ -24,9 +24,30 @@ const euro = { currency: 'EUR', subunits: 100, balance: 8_000, active: true }
 const statement: Statement = {
   ...{ currency: 'EUR', subunits: 100, time_zone: 'UTC', from: '2026-11-09', to: '2026-11-17' },
   ...{ opening: 10_000, closing: 8_000, staked: 5_000, returned: 3_000, net: -2_000, other: 0, minutes: 95 },
+  ...{ open: 1_000, settled: -1_000, possible_return: 2_500 },
   periods: [
-    { from: '2026-11-09', staked: 4_000, returned: 0, net: -4_000, other: 0, closing: 6_000, minutes: 60 },
-    { from: '2026-11-16', staked: 1_000, returned: 3_000, net: 2_000, other: 0, closing: 8_000, minutes: 35 },
+    {
+      from: '2026-11-09',
+      staked: 4_000,
+      returned: 0,
+      net: -4_000,
+      open: 0,
+      settled: -4_000,
+      other: 0,
+      closing: 6_000,
+      minutes: 60,
+    },
+    {
+      from: '2026-11-16',
+      staked: 1_000,
+      returned: 3_000,
+      net: 2_000,
+      open: 1_000,
+      settled: 3_000,
+      other: 0,
+      closing: 8_000,
+      minutes: 35,
+    },
   ],
 }
 
@@ -63,13 +84,15 @@ async function show(answer: (query: unknown) => Statement) {
   return { asked, container, press }
 }
 
-it('RG-06cde net result and time are plotted, with the same numbers in a table and a loss said plainly', async () => {
+it('RG-06cde the settled result and time are plotted, with the same numbers in a table and a loss said plainly', async () => {
   const { container, asked, press } = await show(() => statement)
   const text = container.textContent ?? ''
-  expect(text).toContain('You have lost €20.00 in 2 weeks, €10.00 a week on average.')
+  expect(text).toContain(
+    'You have lost €10.00 in 2 weeks, €5.00 a week on average. In open bets: €10.00. They return up to €25.00.',
+  )
   expect(text).not.toContain('could not')
   expect(container.querySelectorAll('.not-phone .net-plot rect')).toHaveLength(2)
-  expect(container.querySelector('.net-plot')?.getAttribute('aria-label')).toContain('now −€20.00')
+  expect(container.querySelector('.net-plot')?.getAttribute('aria-label')).toContain('now −€10.00')
   // As every amount beside it: with a minus, not a hyphen.
   const axis = [...container.querySelectorAll('.net-plot text')].map((one) => one.textContent)
   expect([axis.includes('−40'), axis.some((one) => one?.includes('-'))]).toEqual([true, false])
@@ -77,9 +100,9 @@ it('RG-06cde net result and time are plotted, with the same numbers in a table a
     [...row.children].map((cell) => cell.textContent),
   )
   expect(rows).toEqual([
-    ['16 Nov', '€10.00', '€30.00', '€20.00', '€0.00', '€80.00', '35 min'],
-    ['9 Nov', '€40.00', '€0.00', '−€40.00', '€0.00', '€60.00', '1 h'],
-    ['2 weeks', '€50.00', '€30.00', '−€20.00', '€0.00', '€80.00', '1 h 35 min'],
+    ['16 Nov', '€10.00', '€30.00', '€30.00', '€10.00', '€0.00', '€80.00', '35 min'],
+    ['9 Nov', '€40.00', '€0.00', '−€40.00', '€0.00', '€0.00', '€60.00', '1 h'],
+    ['2 weeks', '€50.00', '€30.00', '−€10.00', '€10.00', '€0.00', '€80.00', '1 h 35 min'],
   ])
   expect(container.querySelectorAll('.time-plot li')).toHaveLength(2)
   // Nothing was asked for that could have failed.
@@ -91,15 +114,20 @@ it('RG-06cde net result and time are plotted, with the same numbers in a table a
   ])
 })
 
-it('RG-06c weeks before the first bet do not make a loss smaller', async () => {
-  const none = { staked: 0, returned: 0, net: 0, other: 0, closing: 0, minutes: 0 }
+it('RG-06c weeks before the first bet do not make a loss smaller, and take one line', async () => {
+  const none = { staked: 0, returned: 0, net: 0, open: 0, settled: 0, other: 0, closing: 0, minutes: 0 }
   const earlier = ['2026-10-26', '2026-11-02'].map((from) => ({ from, ...none }))
   const { container } = await show(() => ({ ...statement, periods: [...earlier, ...statement.periods] }))
-  expect(container.textContent).toContain('You have lost €20.00 in 2 weeks, €10.00 a week on average.')
+  expect(container.textContent).toContain('You have lost €10.00 in 2 weeks, €5.00 a week on average.')
+  // They are one line of the table and no bar of the time.
+  expect([...container.querySelectorAll('tbody th')].at(-1)?.textContent).toBe('Nothing in the 2 weeks before')
+  expect([container.querySelectorAll('tbody tr').length, container.querySelectorAll('.time-plot li').length]).toEqual([
+    3, 2,
+  ])
   await leave?.()
   queryClient().clear()
-  const first = { ...statement, periods: [...earlier, { ...statement.periods[0]!, net: -2_000 }] }
-  expect((await show(() => first)).container.textContent).toContain('You have lost €20.00 so far.')
+  const first = { ...statement, periods: [...earlier, statement.periods[0]!] }
+  expect((await show(() => first)).container.textContent).toContain('You have lost €10.00 so far.')
 })
 
 it('RG-06 a statement that cannot be read says so and is asked for again', { timeout: 15_000 }, async () => {

@@ -107,10 +107,10 @@ function Keep({ api, currency, range }: { api: Api; currency: string; range: Sta
 function Shown({ statement, range }: { statement: Statement; range: StatementRange }) {
   const { t, money } = useI18n()
   const labels = usePeriodLabels(statement, range)
-  const says = t(`statement.plot-${range}`, { net: money(statement.net, statement) })
+  const says = t(`statement.plot-${range}`, { net: money(statement.settled, statement) })
   return (
     <>
-      <Card as="section" pad className="stack stack--4" aria-label={t('statement.net')}>
+      <Card as="section" pad className="stack stack--4" aria-label={t('statement.settled')}>
         <Summary statement={statement} range={range} />
         <NetPlot statement={statement} labels={labels} says={says} />
         <div className="statement-keys">
@@ -124,7 +124,8 @@ function Shown({ statement, range }: { statement: Statement; range: StatementRan
         <p className="text-sm text-2">
           {t('statement.adds-up', {
             opening: money(statement.opening, statement),
-            net: money(statement.net, statement),
+            settled: money(statement.settled, statement),
+            open: money(statement.open, statement),
             other: money(statement.other, statement),
             closing: money(statement.closing, statement),
           })}

@@ -5,13 +5,14 @@ import { minutesText } from '../../limits/index.ts'
 import type { StatementRange } from './statement-query.ts'
 
 type StatementTableProps = { statement: Statement; range: StatementRange; labels: readonly string[] }
-type Sums = Pick<Statement, 'staked' | 'returned' | 'net' | 'other' | 'minutes' | 'closing'>
+type Sums = Pick<Statement, 'staked' | 'returned' | 'settled' | 'open' | 'other' | 'minutes' | 'closing'>
 
 /** RG-06: the numbers of the plot, the newest first, with their sums. */
 export function StatementTable({ statement, range, labels }: StatementTableProps) {
   const i18n = useI18n()
   const { t } = i18n
   const rows = statement.periods.map((period, place) => ({ ...period, label: labels[place] ?? period.from }))
+  const quiet = quietPeriods(statement.periods)
   return (
     <Card className="statement-table">
       {/* A wide table is moved by keyboard too. */}
@@ -22,16 +23,27 @@ export function StatementTable({ statement, range, labels }: StatementTableProps
               <th scope="col">{t(`statement.from-${range}`)}</th>
               <th scope="col">{t('statement.staked')}</th>
               <th scope="col">{t('statement.returned')}</th>
-              <th scope="col">{t('statement.net')}</th>
+              <th scope="col">{t('statement.settled')}</th>
+              <th scope="col">{t('statement.open')}</th>
               <th scope="col">{t('statement.other')}</th>
               <th scope="col">{t('statement.balance')}</th>
               <th scope="col">{t('statement.time')}</th>
             </tr>
           </thead>
           <tbody>
-            {rows.toReversed().map((row) => (
-              <SumsRow key={row.from} head={row.label} sums={row} currency={statement} />
-            ))}
+            {rows
+              .slice(quiet)
+              .toReversed()
+              .map((row) => (
+                <SumsRow key={row.from} head={row.label} sums={row} currency={statement} />
+              ))}
+            {quiet === 0 ? null : (
+              <tr>
+                <th scope="row" colSpan={8}>
+                  {t(`statement.quiet-${range}`, { count: quiet })}
+                </th>
+              </tr>
+            )}
           </tbody>
           <tfoot>
             <SumsRow head={t(`statement.all-${range}`, { count: rows.length })} sums={statement} currency={statement} />
@@ -49,14 +61,27 @@ function SumsRow({ head, sums, currency }: { head: string; sums: Sums; currency:
   return (
     <tr>
       <th scope="row">{head}</th>
-      <td>{amount(sums.staked)}</td>
-      <td>{amount(sums.returned)}</td>
-      <td className={toneOf(sums.net)}>{amount(sums.net)}</td>
-      <td>{amount(sums.other)}</td>
-      <td>{amount(sums.closing)}</td>
-      <td>{sums.minutes === null ? t('statement.not-kept') : minutesText(sums.minutes, i18n)}</td>
+      <td data-label={t('statement.staked')}>{amount(sums.staked)}</td>
+      <td data-label={t('statement.returned')}>{amount(sums.returned)}</td>
+      <td data-label={t('statement.settled')} className={toneOf(sums.settled)}>
+        {amount(sums.settled)}
+      </td>
+      <td data-label={t('statement.open')}>{amount(sums.open)}</td>
+      <td data-label={t('statement.other')}>{amount(sums.other)}</td>
+      <td data-label={t('statement.balance')}>{amount(sums.closing)}</td>
+      <td data-label={t('statement.time')}>
+        {sums.minutes === null ? t('statement.not-kept') : minutesText(sums.minutes, i18n)}
+      </td>
     </tr>
   )
+}
+
+/** How many of the first have nothing in them: they are said in one line. Of none all are quiet, and the last is shown. */
+export function quietPeriods(periods: Statement['periods']): number {
+  const first = periods.findIndex(
+    ({ staked, returned, other, minutes }) => staked !== 0 || returned !== 0 || other !== 0 || (minutes ?? 0) > 0,
+  )
+  return first === -1 ? Math.max(0, periods.length - 1) : first
 }
 
 /** Won or lost: in colour here alone, and by its sign everywhere. */

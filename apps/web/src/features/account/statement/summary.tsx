@@ -8,11 +8,11 @@ import { toneOf } from './statement-table.tsx'
 export function Summary({ statement, range }: { statement: Statement; range: StatementRange }) {
   const i18n = useI18n()
   const { t, money } = i18n
-  const { staked, returned, net, minutes, periods } = statement
-  const amount = Math.abs(net)
+  const { staked, returned, settled, open, minutes, periods } = statement
+  const amount = Math.abs(settled)
   const count = playedPeriods(periods)
   const average = Math.round(amount / Math.max(1, count))
-  const result = net === 0 ? 'even' : net < 0 ? 'lost' : 'won'
+  const result = settled === 0 ? 'even' : settled < 0 ? 'lost' : 'won'
   return (
     <>
       <dl className="statement-sums">
@@ -29,9 +29,15 @@ export function Summary({ statement, range }: { statement: Statement; range: Sta
           </dd>
         </div>
         <div>
-          <dt>{t('statement.net')}</dt>
-          <dd className={toneOf(net)}>
-            <bdi>{money(net, statement)}</bdi>
+          <dt>{t('statement.settled')}</dt>
+          <dd className={toneOf(settled)}>
+            <bdi>{money(settled, statement)}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('statement.open')}</dt>
+          <dd>
+            <bdi>{money(open, statement)}</bdi>
           </dd>
         </div>
         <div>
@@ -47,7 +53,12 @@ export function Summary({ statement, range }: { statement: Statement; range: Sta
               average: money(average, statement),
               count,
             })}{' '}
-        {t('statement.open-bets')}
+        {open === 0
+          ? null
+          : t('statement.open-bets', {
+              amount: money(open, statement),
+              possible: money(statement.possible_return, statement),
+            })}
       </p>
     </>
   )

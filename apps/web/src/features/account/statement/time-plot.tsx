@@ -1,6 +1,7 @@
 import type { Statement } from '@touchline/contract'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { minutesText } from '../../limits/index.ts'
+import { quietPeriods } from './statement-table.tsx'
 
 type TimePlotProps = { statement: Statement; labels: readonly string[] }
 
@@ -8,12 +9,13 @@ type TimePlotProps = { statement: Statement; labels: readonly string[] }
 export function TimePlot({ statement, labels }: TimePlotProps) {
   const i18n = useI18n()
   const { t } = i18n
+  const quiet = quietPeriods(statement.periods)
   const most = Math.max(1, ...statement.periods.map(({ minutes }) => minutes ?? 0))
   return (
     <ul className="time-plot">
-      {statement.periods.map(({ from, minutes }, place) => (
+      {statement.periods.slice(quiet).map(({ from, minutes }, place) => (
         <li key={from}>
-          <span className="text-2">{labels[place]}</span>
+          <span className="text-2">{labels[quiet + place]}</span>
           <span className="time-plot__bar" aria-hidden="true">
             <i style={{ inlineSize: `${(((minutes ?? 0) / most) * 100).toFixed(1)}%` }} />
           </span>

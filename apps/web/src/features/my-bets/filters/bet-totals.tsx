@@ -24,6 +24,7 @@ function CurrencyTotals({ money: sums, status }: { money: Money; status: BetTota
         ]
       : [
           ['bets.total-staked', sums.stake],
+          ...(status === undefined ? ([['bets.total-open', sums.open_stake]] as [MessageKey, number][]) : []),
           ['bets.returned', sums.returned],
           ...(status === 'settled' ? ([['bets.total-net', net]] as [MessageKey, number][]) : []),
         ]
