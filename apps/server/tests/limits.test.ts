@@ -404,9 +404,9 @@ describe('exclusion', () => {
     const lost = await calls.read(getBetRequest.path.replace(':key', randomUUID()), again)
     expect([lost.status, (lost.body as { code: string }).code]).toEqual([404, 'unknown-request'])
     for (const [method, path] of [
-      ['GET', '/api/v3/settings'],
+      ['GET', '/api/v2/settings'],
       ['GET', '/api/v2/favourites'],
-      ['GET', '/api/v3/notifications'],
+      ['GET', '/api/v2/notifications'],
       ['POST', '/api/platform/player/accounts'],
       ['POST', '/api/v3/bets/cashout/watch'],
     ] as const)

@@ -154,7 +154,7 @@ describe('minutes', () => {
     cookie = again.headers.get('set-cookie')?.split(';')[0] ?? ''
     for (const { path } of [getBets, getAccounts, getUserLimits]) expect((await get(path)).status, path).toBe(200)
     expect(await calls.stake(cookie, 10)).toMatchObject({ status: 403, code: 'out-of-limit' })
-    expect((await get('/api/v3/settings')).body).toMatchObject({ code: 'out-of-limit' })
+    expect((await get('/api/v2/settings')).body).toMatchObject({ code: 'out-of-limit' })
     // It says until when: of some 25 minutes the first six have to leave the window of a day.
     const { player } = (await get(getPlayer.path)).body as {
       player: { outOfMinutesUntil: string; excludedUntil: null }

@@ -20,7 +20,7 @@ const Unread = z.object({ unread: z.int() })
 /** BOOK-16a. The newest first. */
 export const getNotifications = endpoint({
   method: 'GET',
-  path: '/api/v3/notifications',
+  path: '/api/v2/notifications',
   summary: "The player's notifications",
   access: 'player',
   query: z.object({ page: pageNumber, limit: z._default(boundedInt(1, 100), 20) }),
@@ -31,7 +31,7 @@ export const getNotifications = endpoint({
 /** BOOK-16b. */
 export const getNotificationCounters = endpoint({
   method: 'GET',
-  path: '/api/v3/notifications/counters',
+  path: '/api/v2/notifications/counters',
   summary: 'How many notifications are unread',
   access: 'player',
   reply: Unread,
@@ -41,7 +41,7 @@ export const getNotificationCounters = endpoint({
 /** BOOK-16c. Ids that are not the player's are left as they are. */
 export const postNotificationsRead = endpoint({
   method: 'POST',
-  path: '/api/v3/notifications/read',
+  path: '/api/v2/notifications/read',
   summary: 'Mark notifications as read',
   access: 'player',
   body: z.strictObject({
@@ -56,7 +56,7 @@ export const postNotificationsRead = endpoint({
 /** BOOK-16d. */
 export const postNotificationsReadAll = endpoint({
   method: 'POST',
-  path: '/api/v3/notifications/read-all',
+  path: '/api/v2/notifications/read-all',
   summary: 'Mark every notification as read',
   access: 'player',
   reply: Unread,

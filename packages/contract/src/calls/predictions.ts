@@ -27,7 +27,7 @@ export type Prediction = z.infer<typeof Prediction>
 /** BOOK-20. */
 export const getVote = endpoint({
   method: 'GET',
-  path: '/api/v3/vote',
+  path: '/api/v2/vote',
   summary: 'A prediction, with the own pick',
   access: 'anyone',
   mostAtOnce: 16,
@@ -39,7 +39,7 @@ export const getVote = endpoint({
 /** BOOK-20. One pick of a player for a match; picking again changes it, until the match begins. */
 export const postVote = endpoint({
   method: 'POST',
-  path: '/api/v3/vote',
+  path: '/api/v2/vote',
   summary: 'Pick who wins',
   access: 'player',
   body: z.strictObject({ prediction_id: PredictionId, data: PredictionData }),

@@ -23,7 +23,7 @@ export type PlayerSettings = z.infer<typeof PlayerSettings>
 
 export const getSettings = endpoint({
   method: 'GET',
-  path: '/api/v3/settings',
+  path: '/api/v2/settings',
   summary: "The player's settings",
   access: 'player',
   reply: z.object({ settings: PlayerSettings }),
@@ -33,7 +33,7 @@ export const getSettings = endpoint({
 /** Changes the fields that are given and no other. */
 export const postSettings = endpoint({
   method: 'POST',
-  path: '/api/v3/settings',
+  path: '/api/v2/settings',
   summary: "Change the player's settings",
   access: 'player',
   body: z.strictObject({

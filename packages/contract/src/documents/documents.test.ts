@@ -56,6 +56,22 @@ it('F9 every call of staff publishes the scope that its token needs, no other ca
   }
 })
 
+it('BOOK-27e BOOK-15a BOOK-16abcd BOOK-20a only bets and what is ours alone are under version 3, and no path answers twice', () => {
+  const third = [...calls.values()].map(({ path }) => path).filter((path) => path.startsWith('/api/v3/'))
+  const kinds = new Set(
+    third.map((path) =>
+      path
+        .split('/')
+        .slice(3, 5)
+        .join('/')
+        .replace(/^(bets|receipts)\/.*/, '$1'),
+    ),
+  )
+  expect([...kinds].toSorted()).toEqual(['bets', 'receipts', 'wallet/conversions'])
+  const addresses = [...calls.values()].map(({ method, path }) => `${method} ${path.replace(/^\/api\/v\d/, '')}`)
+  expect(addresses.filter((address, place) => addresses.indexOf(address) !== place)).toEqual([])
+})
+
 it('BOOK-27ac what it says of a call is made from the schemas that check it', () => {
   const operation = (openApi() as OpenApi).paths[postBets.path]?.['post']
   expect(operation?.requestBody?.content['application/json']?.schema).toEqual(json(postBets.body, 'input'))
