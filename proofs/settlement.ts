@@ -43,13 +43,14 @@ async function measureSettlement(): Promise<Figure[]> {
 
     const tokens = createLiveTokens(bed.suite.live.tokenSecret, 3_600)
     const clients = startProcesses(new URL('./betting/private-clients.ts', import.meta.url), 1)
+    const info = { site: 'touchline', locale: 'en' }
     const order: PrivateOrder = { url: bed.suite.live.websocketUrl, clients: [] }
     for (let player = 1; player <= sockets; player += 1) {
       const channel = `$private:en.${player}`
       order.clients.push({
         channel,
-        token: await tokens.connection(String(player)),
-        subscription: await tokens.subscription(String(player), channel),
+        token: await tokens.connection(String(player), info),
+        subscription: await tokens.subscription(String(player), channel, info),
       })
     }
     await clients.request('connect', order)

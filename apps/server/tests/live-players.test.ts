@@ -86,6 +86,32 @@ describe('LIVE-02 tokens of players', () => {
     expect(await authorize([own])).toEqual([])
   })
 
+  it('LIVE-06bcdfghi the stock client with tokens of the product: it reads history and who else is the player, and publishes nothing', async () => {
+    const id = await fixture.addPlayer('stock@example.com')
+    const session = await fixture.open('stock@example.com')
+    const info = { site: expect.any(String), locale: 'en' }
+    expect(decodeJwt(await connectionToken(session))).toMatchObject({ sub: String(id), info })
+    expect(decodeJwt(await connectionToken())).toMatchObject({ sub: '', info })
+    const own = privateChannel('en', id)
+    const { client, follow } = openPage(() => session)
+    await client.ready(5_000)
+    const shown = ['match:1', 'line:1', 'public:en', 'pulse:feed']
+    for (const channel of [own, ...shown]) await follow(channel).subscription.ready(5_000)
+    const { clients } = await client.presence(own)
+    expect(Object.values(clients)).toEqual([
+      { client: expect.any(String), user: String(id), connInfo: info, chanInfo: info },
+    ])
+    const denied = { code: 103 }
+    for (const channel of shown)
+      await expect(client.presence(channel)).rejects.toMatchObject({ code: expect.toBeOneOf([103, 108]) })
+    for (const channel of [own, ...shown])
+      await expect(client.publish(channel, { type: 'pulse' })).rejects.toMatchObject(denied)
+    for (const channel of [own, 'match:1', 'line:1', 'public:en'])
+      expect((await client.history(channel, { limit: 10 })).publications).toEqual(expect.any(Array))
+    await expect(client.history('match:2', { limit: 10 })).rejects.toMatchObject(denied)
+    await expect(client.rpc('probe', {})).rejects.toMatchObject({ code: 108 })
+  })
+
   it('LIVE-03 another player cannot use a stolen channel token', async () => {
     const victim = await fixture.addPlayer('victim@example.com')
     await fixture.addPlayer('thief@example.com')
@@ -131,7 +157,7 @@ describe('LIVE-02 private tokens end with the session', () => {
     expect([subscription.state, crossed.state]).toEqual([SubscriptionState.Unsubscribed, State.Disconnected])
   })
 
-  it('LIVE-02 a page follows on over many tokens, and old ones open nothing soon after its sign-out', async () => {
+  it('LIVE-02 LIVE-06e a page follows on over many tokens, and old ones open nothing soon after its sign-out', async () => {
     const id = await fixture.addPlayer('short@example.com')
     const channel = privateChannel('en', id)
     const brief = await fixture.suite.startServer('api', { env: { LIVE_PRIVATE_SECONDS: '2' } })

@@ -1,6 +1,7 @@
 import { lineChannel, matchChannel } from '@touchline/contract'
 import { openTcpProxy, OrderedSocket, signLiveToken, waitFor } from '@touchline/testkit'
 import type { Suite, TcpProxy } from '@touchline/testkit'
+import { Centrifuge } from 'centrifuge'
 import { createLiveConnection } from '../src/live/index.ts'
 import type { LiveConnection, LiveReport } from '../src/live/index.ts'
 import type { LiveConnectionOptions } from '../src/live/connection/live-connection.ts'
@@ -11,6 +12,8 @@ import { createModelBook } from '../src/live/testing/model-book.ts'
 /** A connection of the site's kind to the suite's Centrifugo, through a wire that can be cut. */
 export type LiveBench = {
   connection: LiveConnection
+  /** The stock client it uses at the moment. */
+  client(): Centrifuge
   proxy: TcpProxy
   reports: LiveReport[]
   connected(): Promise<void>
@@ -21,11 +24,17 @@ export async function openLiveBench(suite: Suite, options: Partial<LiveConnectio
   const { hostname, port, pathname } = new URL(suite.live.websocketUrl)
   const proxy = await openTcpProxy({ host: hostname, port: Number(port) })
   const reports: LiveReport[] = []
+  const clients: Centrifuge[] = []
   const connection = createLiveConnection({
     endpoint: `ws://${proxy.host}:${proxy.port}${pathname}`,
     getToken: async () => signLiveToken(suite.live.tokenSecret),
     getChannelToken: async (channel) => signLiveToken(suite.live.tokenSecret, { channel }),
     websocket: OrderedSocket,
+    createClient: (address, settings) => {
+      const client = new Centrifuge(address, settings)
+      clients.push(client)
+      return client
+    },
     delta: true,
     onReport: (report) => reports.push(report),
     ...options,
@@ -33,6 +42,11 @@ export async function openLiveBench(suite: Suite, options: Partial<LiveConnectio
   connection.connect()
   return {
     connection,
+    client: () => {
+      const client = clients.at(-1)
+      if (!client) throw new Error('there is no client yet')
+      return client
+    },
     proxy,
     reports,
     connected: async () => void (await waitFor('the live connection', () => connection.state() === 'connected')),

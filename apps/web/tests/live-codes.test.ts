@@ -65,7 +65,7 @@ describe('LIVE-08 closes by the server', () => {
   it('LIVE-08be 1009, a message that is too large, never reconnects', async () => {
     // Not through the wire, whose reset would overtake the code.
     const bench = await openBench({ endpoint: suite.live.websocketUrl })
-    await expect(bench.connection.commands.rpc('large', 'x'.repeat(70_000))).rejects.toBeDefined()
+    await expect(bench.client().rpc('large', 'x'.repeat(70_000))).rejects.toBeDefined()
     await waitFor('the end', () => bench.connection.state() === 'disconnected')
     await pause(reconnectMs)
     expect(bench.connection.state()).toBe('disconnected')
@@ -154,13 +154,22 @@ describe('LIVE-08 errors of connecting', () => {
 describe('LIVE-08 codes of the client itself', () => {
   it('LIVE-08e client disconnected, connection closed, transport closed: what was asked is answered', async () => {
     const bench = await openBench()
-    const asked = bench.connection.commands.rpc('lost', {}).catch((error: unknown) => error)
+    const asked = bench
+      .client()
+      .rpc('lost', {})
+      .catch((error: unknown) => error)
     bench.proxy.freeze()
-    const lost = bench.connection.commands.rpc('lost', {}).catch((error: unknown) => error)
+    const lost = bench
+      .client()
+      .rpc('lost', {})
+      .catch((error: unknown) => error)
     await bench.proxy.cut()
     await asked
     expect(await lost).toMatchObject({ code: 11, message: 'connection closed' })
-    const closed = bench.connection.commands.rpc('later', {}).catch((error: unknown) => error)
+    const closed = bench
+      .client()
+      .rpc('later', {})
+      .catch((error: unknown) => error)
     bench.connection.disconnect()
     expect(await closed).toMatchObject({ code: 3 })
     await bench.proxy.restore()
@@ -176,13 +185,13 @@ describe('LIVE-08 codes of the client itself', () => {
     }
     const bench = await openBench({ websocket: Socket })
     isBroken = true
-    await expect(bench.connection.commands.rpc('probe', {})).rejects.toMatchObject({
+    await expect(bench.client().rpc('probe', {})).rejects.toMatchObject({
       code: 10,
       message: 'transport write error',
     })
     isBroken = false
     // The server knows no such method: it was asked, and has answered.
-    await expect(bench.connection.commands.rpc('probe', {})).rejects.toMatchObject({ code: 108 })
+    await expect(bench.client().rpc('probe', {})).rejects.toMatchObject({ code: 108 })
     expect([bench.connection.state(), bench.reports]).toEqual(['connected', []])
   })
 

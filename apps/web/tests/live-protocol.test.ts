@@ -66,8 +66,8 @@ describe('LIVE-03bde names of new lines', () => {
   }
 })
 
-describe('LIVE-06 publications and commands', () => {
-  it('a publication has its channel, data, offset and tags', async () => {
+describe('LIVE-06 publications, and the commands of the stock client', () => {
+  it('LIVE-06a a publication has its channel, data, offset and tags', async () => {
     const bench = await openBench()
     const line = hear(bench.connection, 'match:61')
     await waitFor('the channel', () => line.subscribed.length === 1)
@@ -80,45 +80,46 @@ describe('LIVE-06 publications and commands', () => {
     ])
   })
 
-  it('a subscriber reads the history of a channel, somebody else does not', async () => {
-    const { connection } = await openBench()
+  it('LIVE-06g a subscriber reads the history of a channel, somebody else does not', async () => {
+    const { connection, client } = await openBench()
     const match = hear(connection, 'match:62')
     await waitFor('the channel', () => match.subscribed.length === 1)
     await publish(suite, 'match:62', { n: 1 })
     await publish(suite, 'match:62', { n: 2 })
-    const { publications, offset } = await connection.commands.history('match:62', { limit: 10 })
+    const { publications, offset } = await client().history('match:62', { limit: 10 })
     expect(publications.map(({ data }) => data as unknown)).toEqual([{ n: 1 }, { n: 2 }])
     expect(offset).toBe(2)
-    await expect(connection.commands.history('match:63', { limit: 10 })).rejects.toMatchObject({ code: 103 })
+    await expect(client().history('match:63', { limit: 10 })).rejects.toMatchObject({ code: 103 })
   })
 
-  it('one reading of a history gives 20 publications at most', async () => {
-    const { connection } = await openBench()
+  it('LIVE-06g one reading of a history gives 20 publications at most', async () => {
+    const { connection, client } = await openBench()
     const match = hear(connection, 'match:66')
     await waitFor('the channel', () => match.subscribed.length === 1)
     for (let n = 1; n <= 22; n += 1) await publish(suite, 'match:66', { n })
-    const { publications, offset } = await connection.commands.history('match:66', { limit: 100 })
+    const { publications, offset } = await client().history('match:66', { limit: 100 })
     expect([publications.length, offset]).toEqual([20, 22])
   })
 
-  it('presence shows players their own connections, and nobody who else views a match', async () => {
+  it('LIVE-06bh presence shows players their own connections, and nobody who else views a match', async () => {
     const own = privateChannel('en', 42)
-    const { connection } = await openBench({
+    const { connection, client } = await openBench({
       getToken: async () => signLiveToken(suite.live.tokenSecret, { sub: '42', info: { device: 'phone' } }),
       getChannelToken: async (channel) => signLiveToken(suite.live.tokenSecret, { sub: '42', channel, info: { n: 1 } }),
     })
     const channels = [hear(connection, own), hear(connection, 'match:64'), hear(connection, 'public:en')]
     await waitFor('the channels', () => channels.every(({ subscribed }) => subscribed.length === 1))
-    expect(await connection.commands.presence(own)).toEqual([
+    const { clients } = await client().presence(own)
+    expect(Object.values(clients)).toEqual([
       { client: expect.any(String), user: '42', connInfo: { device: 'phone' }, chanInfo: { n: 1 } },
     ])
     for (const channel of ['match:64', 'public:en', 'line:64', privateChannel('en', 43)])
-      await expect(connection.commands.presence(channel)).rejects.toMatchObject({ code: expect.toBeOneOf([103, 108]) })
+      await expect(client().presence(channel)).rejects.toMatchObject({ code: expect.toBeOneOf([103, 108]) })
   })
 
-  it('no client publishes anywhere, and an rpc is answered', async () => {
+  it('LIVE-06fi no client publishes anywhere, and an rpc is answered', async () => {
     const own = privateChannel('en', 42)
-    const { connection } = await openBench({
+    const { connection, client } = await openBench({
       getToken: async () => signLiveToken(suite.live.tokenSecret, { sub: '42' }),
       getChannelToken: async (channel) => signLiveToken(suite.live.tokenSecret, { sub: '42', channel }),
     })
@@ -126,8 +127,8 @@ describe('LIVE-06 publications and commands', () => {
     const channels = names.map((channel) => hear(connection, channel))
     await waitFor('the channels', () => channels.every(({ subscribed }) => subscribed.length === 1))
     for (const channel of names)
-      await expect(connection.commands.publish(channel, { type: 'pulse' })).rejects.toMatchObject({ code: 103 })
-    await expect(connection.commands.rpc('probe', {})).rejects.toMatchObject({ code: 108 })
+      await expect(client().publish(channel, { type: 'pulse' })).rejects.toMatchObject({ code: 103 })
+    await expect(client().rpc('probe', {})).rejects.toMatchObject({ code: 108 })
     expect(channels.flatMap(({ heard }) => heard)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { errorCodes } from 'centrifuge'
-import type { Options, SubscriptionOptions } from 'centrifuge'
+import type { Centrifuge, Options, SubscriptionOptions } from 'centrifuge'
 import type { LiveLimits } from './live-limits.ts'
 import { createSocketClass } from './live-socket.ts'
 import type { SocketClass } from './live-socket.ts'
@@ -59,4 +59,14 @@ export function subscriptionOptions(
 
 export function isTimeout(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === errorCodes.timeout
+}
+
+/** LIVE-06i: asks the server something it refuses: a refusal, too, shows that the client hears. */
+export async function probeClient(client: Centrifuge): Promise<'answered' | 'timed-out'> {
+  try {
+    await client.rpc('probe', {})
+    return 'answered'
+  } catch (error) {
+    return isTimeout(error) ? 'timed-out' : 'answered'
+  }
 }

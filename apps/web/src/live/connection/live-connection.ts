@@ -2,10 +2,8 @@ import { Centrifuge, State } from 'centrifuge'
 import type { Options, TransportEndpoint } from 'centrifuge'
 import { createLiveChannel } from './live-channel.ts'
 import type { ChannelListener, LiveChannel } from './live-channel.ts'
-import { clientOptions, isTimeout, subscriptionOptions } from './live-client.ts'
+import { clientOptions, isTimeout, probeClient, subscriptionOptions } from './live-client.ts'
 import type { ChannelWishes, LiveClientOptions } from './live-client.ts'
-import { createLiveCommands, probeClient } from './live-commands.ts'
-import type { LiveCommands } from './live-commands.ts'
 import { checkEndpoint } from './live-endpoint.ts'
 import type { LiveEndpoint } from './live-endpoint.ts'
 import { isMassDisconnect, liveLimits } from './live-limits.ts'
@@ -38,7 +36,6 @@ export type LiveConnection = {
    * ends the listening.
    */
   subscribe(channel: string, listener: ChannelListener, wishes?: ChannelWishes): () => void
-  commands: LiveCommands
   report: Report
   count(kind: LiveReport['kind']): number
 }
@@ -80,7 +77,6 @@ export function createLiveConnection(options: LiveConnectionOptions): LiveConnec
   return {
     report,
     count,
-    commands: createLiveCommands(() => data.current?.client),
     state: () => data.state,
     connect: () => {
       if (data.state !== 'disconnected') return

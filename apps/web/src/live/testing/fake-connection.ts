@@ -1,5 +1,4 @@
 import type { ChannelListener } from '../connection/live-channel.ts'
-import { createLiveCommands } from '../connection/live-commands.ts'
 import type { ConnectionState, LiveConnection } from '../connection/live-connection.ts'
 import { createReporter } from '../connection/live-report.ts'
 import type { LiveReport } from '../connection/live-report.ts'
@@ -17,7 +16,6 @@ export function createFakeConnection() {
     count,
     connect: () => {},
     disconnect: () => {},
-    commands: createLiveCommands(() => undefined),
     renew: () => {},
     state: () => state,
     onState: (listener) => {
