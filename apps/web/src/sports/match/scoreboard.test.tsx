@@ -70,6 +70,17 @@ it('SHELL-11d the points of a game go with the match, and before the first perio
   expect(periodRows({ ...tennis, state: emptyMatchState })).toEqual([])
 })
 
+it.each([
+  ['soccer', 'Goals'],
+  ['ice-hockey', 'Goals'],
+  ['basketball', 'Points'],
+  ['baseball', 'Runs'],
+  ['counter-strike', 'Maps'],
+])('SHELL-11d the last column of %s says what it counts: %s', (key, head) => {
+  const { game_score: _game, ...state } = tennis.state
+  expect(periodRows({ ...tennis, sport: { ...tennis.sport, key }, state })[0]?.at(-1)).toBe(head)
+})
+
 describe('SHELL-11a the scoreboard before the match', () => {
   const soon = sampleMatch({
     home: side(1, 'Ayr'),

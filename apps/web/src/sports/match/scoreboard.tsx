@@ -1,5 +1,6 @@
 import { MatchStatus } from '@touchline/contract'
 import type { CompetitorRef, Match, MatchState } from '@touchline/contract'
+import type { MessageKey } from '@touchline/i18n'
 import { Card, classNames, Crumbs, Flag, Time, VisuallyHidden } from '@touchline/ui'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
@@ -230,7 +231,13 @@ const inSets: ReadonlySet<string> = new Set(['tennis', 'volleyball', 'table-tenn
 /** Sports that are played on maps, not in sets. */
 export const inMaps: ReadonlySet<string> = new Set(['counter-strike', 'dota-2'])
 
-function totalHead(sport: string): 'match.sets' | 'match.maps' | 'match.total' {
+/** Sports whose total is a number of goals or runs; of the others it is points. */
+const inGoals: ReadonlySet<string> = new Set(['soccer', 'ice-hockey', 'handball'])
+const inRuns: ReadonlySet<string> = new Set(['baseball', 'cricket'])
+
+function totalHead(sport: string): MessageKey {
   if (inSets.has(sport)) return 'match.sets'
-  return inMaps.has(sport) ? 'match.maps' : 'match.total'
+  if (inMaps.has(sport)) return 'match.maps'
+  if (inGoals.has(sport)) return 'market-group.goals'
+  return inRuns.has(sport) ? 'market-group.runs' : 'market-group.points'
 }

@@ -42,7 +42,6 @@ export const match: Translation<'match'> = {
   'match.corners': 'ركنيات',
   'match.yellow': 'صفراء',
   'match.red': 'حمراء',
-  'match.total': 'المجموع',
   'match.versus': '{home} – {away}',
   'match.venue': '{stadium}، {city}',
   'match.breadcrumb': 'مسار التنقل',

@@ -21,7 +21,6 @@ export const match: Translation<'match'> = {
   'match.corners': 'Ecken',
   'match.yellow': 'Gelb',
   'match.red': 'Rot',
-  'match.total': 'Gesamt',
   'match.versus': '{home} – {away}',
   'match.venue': '{stadium}, {city}',
   'match.breadcrumb': 'Pfad',

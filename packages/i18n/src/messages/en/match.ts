@@ -19,7 +19,6 @@ export const match = {
   'match.corners': 'Corners',
   'match.yellow': 'Yellow',
   'match.red': 'Red',
-  'match.total': 'Total',
   'match.sets': 'Sets',
   'match.maps': 'Maps',
   'match.points': 'Game',
