@@ -82,6 +82,10 @@ function Sport({ list, sportKey, name, shown }: SportProps) {
     <>
       <header className="page-line">
         <h1 className="page-title">{name}</h1>
+        {/* Before the choice: where the line is too short for both, the choice is the one that wraps. */}
+        {isOutrights ? null : (
+          <ListFilter list={list} to={to} parts={['time', 'order', 'bettable']} total={shown.total} />
+        )}
         <SegmentedLinks
           label={t('browse.show')}
           options={[
@@ -89,9 +93,6 @@ function Sport({ list, sportKey, name, shown }: SportProps) {
             { href: to({ sport: 'outrights' }), label: t('browse.outrights'), current: isOutrights },
           ]}
         />
-        {isOutrights ? null : (
-          <ListFilter list={list} to={to} parts={['time', 'order', 'bettable']} total={shown.total} />
-        )}
       </header>
       <ContinuousList api={api} list={list} to={to} shown={shown} title={t('lists.none')} text={t('lists.none-more')}>
         {(matches, hasMore) => (
