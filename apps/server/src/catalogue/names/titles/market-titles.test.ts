@@ -32,6 +32,15 @@ describe('CAT-05 markets are called what players call them', () => {
     }
   })
 
+  it('CAT-05a an innings of one side begins with the side: both bat in their own first one while the match is in its second', () => {
+    for (const titles of [englishTitles, germanTitles])
+      for (const [id, side] of [
+        [606, '{$competitor1}'],
+        [607, '{$competitor2}'],
+      ] as const)
+        expect(titles[id]?.startsWith(side)).toBe(true)
+  })
+
   it('a title names the same specifiers in every language', () => {
     const specifiers = (title: string) => [...title.matchAll(/\{[^}]+\}/g)].map(([token]) => token).toSorted()
     for (const titles of [germanTitles, arabicTitles])
