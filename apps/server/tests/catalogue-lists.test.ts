@@ -126,7 +126,7 @@ describe('BOOK-01 parameters', () => {
     ['/api/v2/sports?limit=9999', 500],
     ['/api/v2/tournaments', 500],
     ['/api/v2/categories?limit=40', 40],
-  ])('CAT-06cd BOOK-06f page size of %s is %d', async (path, limit) => {
+  ])('CAT-06cde BOOK-06f page size of %s is %d', async (path, limit) => {
     const { pagination } = (await catalogue.get(path)).body as { pagination: { limit: number } }
     expect(pagination.limit).toBe(limit)
   })
