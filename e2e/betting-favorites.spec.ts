@@ -69,7 +69,8 @@ for (const [index, size] of (['desktop', 'phone'] as const).entries()) {
     await isMarked(league, true)
     // A team, on the page of its match. Not one that plays in the first match too, which would keep that one listed.
     await page.goto(`${site.url}/sports/soccer/${other.slug}`)
-    const teams = page.getByRole('main').locator('[data-favorite^="competitor "]')
+    const teams = page.getByRole('main').locator('.match-star [data-favorite^="competitor "]')
+    await page.getByRole('main').locator('.match-star > summary').click()
     await untilInteractive(teams.first())
     const team = matchName.includes(await nameOf(teams.first())) ? teams.nth(1) : teams.first()
     const teamName = await nameOf(team)

@@ -45,7 +45,7 @@ export function FavoriteStar({ type, id, name, place = 'name' }: FavoriteStarPro
 }
 
 /** Beside the name of a team that is marked; it is taken off elsewhere. */
-function TeamMark({ id }: { id: number }) {
+export function TeamMark({ id }: { id: number }) {
   const { t } = useI18n()
   if (!useIsFavorite({ type: 'competitor', id })) return null
   return (

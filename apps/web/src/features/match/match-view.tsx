@@ -14,14 +14,14 @@ import { useTestProviders } from '../../site/test-providers.ts'
 import { useSite } from '../../site/use-site.ts'
 import { followWholeMatch } from '../../live/subscriptions/follow-whole-match.ts'
 import { useMatchFreshness, useMatchUpdates } from '../../live/hooks/use-live.ts'
-import { FavoriteStar } from '../favorites/index.ts'
-import { matchTitle } from '../../sports/match/match-name.ts'
+import { TeamMark } from '../favorites/index.ts'
 import { LazyPrediction } from '../prediction/index.ts'
 import { FeedLostNote } from './feed-lost-note.tsx'
 import { KnownWidgetsProvider } from './known-widgets.ts'
 import type { KnownWidgets, ReadableTab } from './known-widgets.ts'
 import { MatchFreshness } from './match-freshness.tsx'
 import { MatchScoreboard } from './match-scoreboard.tsx'
+import { MatchStar } from './match-star.tsx'
 import { MatchTabs } from './match-tabs.tsx'
 import { useMatchParts } from './match-parts.ts'
 import { PriceLine } from './price-chart.tsx'
@@ -65,8 +65,7 @@ export function MatchView(props: MatchViewProps) {
 
 /** Scoreboard and every market, both live. */
 function WholeMatch({ api, match, book, history, widgets: known, links, nowMs, ...asked }: MatchViewProps) {
-  const i18n = useI18n()
-  const { locale } = i18n
+  const { locale } = useI18n()
   const updates = useMatchUpdates(match.id)
   // By the markets alone: a clock that is set renders no board.
   const lines = updates?.markets ?? book.markets
@@ -90,7 +89,7 @@ function WholeMatch({ api, match, book, history, widgets: known, links, nowMs, .
   const end = (
     <>
       {isEnded(shown.status) || isStopped ? null : <MatchFreshness matchId={match.id} />}
-      <FavoriteStar type="match" id={match.id} name={matchTitle(match, i18n)} />
+      <MatchStar match={match} />
     </>
   )
   const crumbs = [
@@ -108,7 +107,7 @@ function WholeMatch({ api, match, book, history, widgets: known, links, nowMs, .
             nowMs={nowMs}
             crumbs={crumbs}
             end={end}
-            markOf={starOf}
+            markOf={markOf}
             hasForm={hasForm}
           />
         ) : (
@@ -146,8 +145,8 @@ function WholeMatch({ api, match, book, history, widgets: known, links, nowMs, .
   )
 }
 
-function starOf({ id, name }: CompetitorRef) {
-  return <FavoriteStar type="competitor" id={id} name={name} />
+function markOf({ id }: CompetitorRef) {
+  return <TeamMark id={id} />
 }
 
 function StaleNote({ matchId }: { matchId: number }) {

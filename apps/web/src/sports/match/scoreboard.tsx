@@ -131,10 +131,10 @@ function ScoreTeam({ side, sport, activity, markOf, form }: ScoreTeamProps) {
       <SideMark side={side} sport={sport} size="l" />
       <div className="score__name">
         <bdi>{side?.name ?? t('match.to-be-decided')}</bdi>
+        {side === null ? null : markOf?.(side)}
         {activity === null ? null : <ActiveDot activity={activity} />}
         {form === undefined ? null : <div className="score__form">{form}</div>}
       </div>
-      {side === null ? null : markOf?.(side)}
     </div>
   )
 }

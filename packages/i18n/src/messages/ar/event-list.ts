@@ -114,7 +114,7 @@ export const favorites: Translation<'favorites'> = {
   'favorites.none-leagues': 'لا بطولات بعد',
   'favorites.none-leagues-more': 'النجمة بجانب اسم البطولة تضيفها.',
   'favorites.none-teams': 'لا فرق بعد',
-  'favorites.none-teams-more': 'النجمة بجانب اسم الفريق في صفحة مباراته تضيفه.',
+  'favorites.none-teams-more': 'النجمة في صفحة المباراة تضيف فريقيها أيضًا.',
   'favorites.teams-note': 'مباريات الفريق تظهر في هذه الصفحة تلقائيًا.',
   'favorites.no-match': 'لا مباراة مقررة',
   'favorites.failed': 'تعذّر تحميل المفضلة',

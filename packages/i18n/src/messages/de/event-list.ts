@@ -87,7 +87,7 @@ export const favorites: Translation<'favorites'> = {
   'favorites.none-leagues': 'Noch keine Ligen',
   'favorites.none-leagues-more': 'Der Stern neben dem Namen einer Liga markiert sie.',
   'favorites.none-teams': 'Noch keine Teams',
-  'favorites.none-teams-more': 'Der Stern neben dem Namen eines Teams auf der Seite seines Spiels markiert es.',
+  'favorites.none-teams-more': 'Der Stern auf der Seite eines Spiels markiert auch dessen Teams.',
   'favorites.teams-note': 'Spiele eines Teams kommen von selbst auf diese Seite.',
   'favorites.no-match': 'Kein Spiel angesetzt',
   'favorites.failed': 'Ihre Favoriten konnten nicht geladen werden',

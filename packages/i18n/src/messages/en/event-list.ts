@@ -86,7 +86,7 @@ export const favorites = {
   'favorites.none-leagues': 'No leagues yet',
   'favorites.none-leagues-more': 'The star beside a league’s name marks it.',
   'favorites.none-teams': 'No teams yet',
-  'favorites.none-teams-more': 'The star beside a team’s name on the page of its match marks it.',
+  'favorites.none-teams-more': 'The star on the page of a match marks its teams, too.',
   'favorites.teams-note': 'Matches of a team come to this page by themselves.',
   'favorites.no-match': 'No match planned',
   'favorites.failed': 'Your favourites could not be loaded',
