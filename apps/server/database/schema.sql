@@ -2014,6 +2014,10 @@ BEGIN
   PERFORM FROM touchline.account WHERE player_id = p_player AND kind = 'available' ORDER BY id FOR UPDATE;
 END $$;
 
+CREATE FUNCTION touchline.market_card(p_market integer, p_specifier text) RETURNS text
+    LANGUAGE sql IMMUTABLE
+    RETURN CASE WHEN (strpos(p_specifier, 'variant=pre:playerprops:'::text) > 0) THEN 'players'::text WHEN (strpos(p_specifier, '|'::text) > 0) THEN ((p_market || '/'::text) || ltrim(regexp_replace(p_specifier, '(^|\|)(total|hcp)=[^|]*'::text, ''::text), '|'::text)) WHEN (translate(split_part(p_specifier, '='::text, 2), '0123456789.:+-'::text, ''::text) = ''::text) THEN (p_market || '/'::text) ELSE ((p_market || '/'::text) || p_specifier) END;
+
 CREATE FUNCTION touchline.match_person(p_player bigint, p_operator integer, p_name text, p_near text[], p_mailbox text, p_device bytea) RETURNS TABLE(kind text, is_known boolean, is_new boolean)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -7707,6 +7711,9 @@ REVOKE ALL ON FUNCTION touchline.lock_liability_sum(p_operator integer, p_curren
 REVOKE ALL ON FUNCTION touchline.lock_notifications(p_player bigint) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION touchline.lock_wallet(p_player bigint) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION touchline.market_card(p_market integer, p_specifier text) FROM PUBLIC;
+GRANT ALL ON FUNCTION touchline.market_card(p_market integer, p_specifier text) TO tl_api;
 
 REVOKE ALL ON FUNCTION touchline.match_person(p_player bigint, p_operator integer, p_name text, p_near text[], p_mailbox text, p_device bytea) FROM PUBLIC;
 GRANT ALL ON FUNCTION touchline.match_person(p_player bigint, p_operator integer, p_name text, p_near text[], p_mailbox text, p_device bytea) TO tl_api;
