@@ -39,18 +39,16 @@ export function namedMarkets(markets: readonly FollowedMarket[]): readonly Shown
  */
 export function renameTotal(before: FollowedMarket, market: FollowedMarket): FollowedMarket {
   const [from, to] = [specifierOf(before), specifierOf(market)]
-  const isMove = before.id === market.id && from.rest === to.rest && /(^|\|)total=/.test(market.specifier)
-  if (!isMove || !isNamed(before) || isNamed(market) || before.name.split(' ').includes(from.value)) return market
-  const names = new Map(before.outcomes.map(({ id, name = '' }) => [id, name.split(' ')]))
-  const outcomes = market.outcomes.map((outcome) => {
-    const words = names.get(outcome.id)
-    return words?.includes(from.value)
-      ? { ...outcome, name: words.with(words.lastIndexOf(from.value), to.value).join(' ') }
-      : outcome
-  })
-  const { name, groups } = before
-  const renamed = { ...market, name, groups, isRenamed: true as const, outcomes }
-  return isNamed(renamed) ? renamed : market
+  const isMove = before.id === market.id && from.rest === to.rest && market.specifier.includes('total=')
+  const named = retainNames(before, market)
+  if (!isMove || isNamed(market) || !isNamed(named)) return market
+  const rename = (name = '') =>
+    name
+      .split(' ')
+      .map((word) => (word === from.value ? to.value : word))
+      .join(' ')
+  const outcomes = named.outcomes.map((outcome) => ({ ...outcome, name: rename(outcome.name) }))
+  return { ...named, name: rename(named.name), isRenamed: true, outcomes }
 }
 
 /** The numbers of one, and its names where it has any, else those of the other. */
