@@ -14,6 +14,13 @@ export const limitMutants: readonly RuleMutant[] = [
   },
   { rule: 'LIMIT-2', file: 'limits/limit-window.ts', find: "type === 'deposit'", replace: "type !== 'deposit'" },
   {
+    rule: 'LIMIT-2',
+    file: 'limits/limit-window.ts',
+    find: 'calendarFrame(period, atMs, zone)',
+    replace: "calendarFrame(period, atMs, 'UTC')",
+  },
+  { rule: 'LIMIT-2', file: 'limits/limit-zones.ts', find: '[zone] : [zone, former]', replace: '[zone] : [zone]' },
+  {
     rule: 'LIMIT-3',
     file: spending,
     find: 'stakedMinor > paidMinor ? stakedMinor - paidMinor : 0n',

@@ -31,6 +31,8 @@ export type { DepositCounting, DepositSums } from './limits/deposits.ts'
 export { limitReminder } from './limits/limit-reminder.ts'
 export type { ReminderMonths } from './limits/limit-reminder.ts'
 export { limitStrategy, limitWindow } from './limits/limit-window.ts'
+export { changeZone, limitZones } from './limits/limit-zones.ts'
+export type { LimitZones, PlayerZone } from './limits/limit-zones.ts'
 export { excludedUntilMs, isExclusion, isInForce, isWaiting } from './limits/player-limit.ts'
 export type { PlayerLimit } from './limits/player-limit.ts'
 export {

@@ -73,7 +73,7 @@ export async function exportPlayer(database: Database, playerId: number): Promis
     `SELECT id::integer, email, auth_phone, host_player_id, first_name, last_name, nickname, mobile_phone, country,
         to_char(birth_date, 'YYYY-MM-DD') AS birth_date, details, statuses, language, currency, created_at, confirmed_at,
         phone_verified_at, terms_version, terms_accepted_at, tracking_tags, is_demo, excluded_until, closed_at, verification,
-        verification_source, verification_at
+        verification_source, verification_at, time_zone, former_time_zone, time_zone_at
       FROM touchline.player WHERE id = $1`,
     [playerId],
   )

@@ -8,6 +8,7 @@ import {
   isExclusion,
   isInForce,
   isWaiting,
+  limitStrategy,
   limitWindow,
 } from '@touchline/betting'
 import type { DepositCounting, PlayerLimit } from '@touchline/betting'
@@ -27,17 +28,18 @@ export async function readOverview(
   playerId: number,
   { offered, counting, isPromptOn }: OfferedLimits,
 ): Promise<UserLimits> {
-  const { atMs, revision, limits, currency, subunits, isPromptAnswered } =
+  const { atMs, zones, zone, revision, limits, currency, subunits, isPromptAnswered } =
     (await readLimits(database, playerId)) ?? reject('not-signed-in')
-  const used = await readUsed(database, playerId, { limits, atMs, counting })
+  const used = await readUsed(database, playerId, { limits, atMs, zones, counting })
   const excludedMs = excludedUntilMs(limits, atMs)
   return {
     at: isoTime(atMs),
     currency,
     subunits,
+    time_zone: zone.zone,
     user_limits: limits
       .filter((limit) => isInForce(limit, atMs))
-      .map((limit) => userLimit(limit, atMs, used.get(limit.id) ?? null)),
+      .map((limit) => userLimit(limit, { atMs, zones }, used.get(limit.id) ?? null)),
     confirmations: limits.filter((limit) => isWaiting(limit) && (limit.confirmUntilMs ?? 0) > atMs).map(confirmation),
     past: await readPastLimits(database, playerId),
     offered: [...offered],
@@ -62,7 +64,7 @@ function excludedBy(limits: StoredLimits['limits'], atMs: number): UserLimits['e
 async function readUsed(
   database: Database,
   playerId: number,
-  { limits, atMs, counting }: { limits: readonly PlayerLimit[]; atMs: number; counting: DepositCounting },
+  { limits, atMs, zones, counting }: Pick<StoredLimits, 'limits' | 'atMs' | 'zones'> & { counting: DepositCounting },
 ): Promise<Map<number, number>> {
   const counted = countedLimits(limits, atMs)
   const sums = await readBetSums(
@@ -77,7 +79,7 @@ async function readUsed(
     const found = sums.get(id)
     return found ? [[id, Number(countedMinor(type, found))]] : []
   })
-  const deposits = await readDepositSums(database, playerId, countedDeposits(limits, atMs))
+  const deposits = await readDepositSums(database, playerId, countedDeposits(limits, atMs, zones))
   const paidIn = [...deposits].map(([id, found]): [number, number] => [
     id,
     Number(countedDepositMinor(counting, found)),
@@ -85,9 +87,13 @@ async function readUsed(
   return new Map([...money, ...minutes, ...paidIn])
 }
 
-function userLimit(limit: PlayerLimit, atMs: number, used: number | null): UserLimit {
+function userLimit(
+  limit: PlayerLimit,
+  { atMs, zones }: Pick<StoredLimits, 'atMs' | 'zones'>,
+  used: number | null,
+): UserLimit {
   const { id, type, status, period, minutes } = limit
-  const window = period === null ? null : limitWindow(type, period, atMs)
+  const window = period === null ? null : limitWindow(type, period, atMs, zones)
   const amount = limit.amountMinor === null ? null : Number(limit.amountMinor)
   const most = amount ?? minutes
   return {
@@ -112,7 +118,7 @@ function confirmation(limit: PlayerLimit): LimitConfirmation {
     id,
     type,
     status,
-    strategy: period === null ? null : limitWindow(type, period, createdAtMs).strategy,
+    strategy: period === null ? null : limitStrategy(type),
     period,
     amount: limit.amountMinor === null ? null : Number(limit.amountMinor),
     minutes,

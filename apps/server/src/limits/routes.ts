@@ -20,6 +20,7 @@ import { trackActivity } from './playing-time.ts'
 import { answerPrompt } from './answer-prompt.ts'
 import { readOverview } from './read-overview.ts'
 import type { OfferedLimits } from './read-overview.ts'
+import { storeZone } from './player-zone.ts'
 import { acknowledgeCheck, readSportsbookSession } from './sportsbook-session.ts'
 
 type Options = {
@@ -85,8 +86,10 @@ export function limitRoutes({ database, createLimit, configurations, onExcluded 
       const { isLimited, ...session } = await readSportsbookSession(database, player.id, sessionOf(player))
       return isLimited ? session : reject('no-session-limit')
     }),
-    handle(postSportsbookSession, async ({ player }) => {
+    handle(postSportsbookSession, async ({ player, headers }) => {
       await readSportsbookSession(database, player.id, sessionOf(player))
+      const zone = headers['x-time-zone']
+      if (zone !== undefined) await storeZone(database, player.id, zone)
       return {}
     }),
     handle(postContinueSession, async ({ player, session }) => {

@@ -1,4 +1,5 @@
-import type { PlayerLimit } from '@touchline/betting'
+import { limitZones } from '@touchline/betting'
+import type { LimitZones, PlayerLimit, PlayerZone } from '@touchline/betting'
 import type { PastLimit } from '@touchline/contract'
 import type { Database } from '../runtime/index.ts'
 
@@ -41,6 +42,9 @@ export type StoredLimits = {
   revision: string
   currency: string
   subunits: number
+  zone: PlayerZone
+  /** By whose calendars limits of deposits count (LIMIT-2). */
+  zones: LimitZones
   /** Waits to be verified: neither deposits nor bets. */
   isOnHold: boolean
   /** The player has said that they want no limits. */
@@ -55,6 +59,9 @@ type Row = {
   revision: string
   currency: string
   subunits: string
+  time_zone: string | null
+  former_time_zone: string | null
+  zone_changed_ms: number | null
   is_on_hold: boolean
   is_prompt_answered: boolean
   limits: (LimitRow & { source: LimitSource })[] | null
@@ -77,6 +84,8 @@ export async function readLimitsOf(
     name: 'read-limits',
     text: `SELECT player.id, extract(epoch FROM touchline.now())::double precision * 1000 AS at_ms,
         player.limits_revision AS revision, player.currency, currency.subunits,
+        player.time_zone, player.former_time_zone,
+        extract(epoch FROM player.time_zone_at)::double precision * 1000 AS zone_changed_ms,
         player.verification NOT IN ('not-checked', 'verified') AS is_on_hold,
         player.limits_prompted_at IS NOT NULL AS is_prompt_answered,
         (SELECT jsonb_agg(to_jsonb(known) ORDER BY id) FROM (SELECT ${limitColumns}, source FROM touchline.player_limit
@@ -84,20 +93,22 @@ export async function readLimitsOf(
       FROM touchline.player JOIN touchline.currency ON currency.code = player.currency WHERE player.id = ANY ($1::bigint[])`,
     values: [playerIds],
   })
-  return new Map(
-    rows.map((row) => [
-      Number(row.id),
-      {
-        atMs: row.at_ms,
-        revision: row.revision,
-        currency: row.currency,
-        subunits: Number(row.subunits),
-        isOnHold: row.is_on_hold,
-        isPromptAnswered: row.is_prompt_answered,
-        limits: row.limits?.map((limit) => ({ ...toLimit(limit), source: limit.source })) ?? [],
-      },
-    ]),
-  )
+  return new Map(rows.map((row) => [Number(row.id), toStored(row)]))
+}
+
+function toStored(row: Row): StoredLimits {
+  const zone = { zone: row.time_zone, former: row.former_time_zone, changedAtMs: row.zone_changed_ms }
+  return {
+    zone,
+    zones: limitZones(zone, row.at_ms),
+    atMs: row.at_ms,
+    revision: row.revision,
+    currency: row.currency,
+    subunits: Number(row.subunits),
+    isOnHold: row.is_on_hold,
+    isPromptAnswered: row.is_prompt_answered,
+    limits: row.limits?.map((limit) => ({ ...toLimit(limit), source: limit.source })) ?? [],
+  }
 }
 
 const mostPast = 20

@@ -60,11 +60,12 @@ async function evaluate(
   const {
     limits,
     atMs,
+    zones,
     revision,
     isOnHold,
     currency: own,
   } = (await readLimits(database, player.id)) ?? reject('not-signed-in')
-  const counted = countedDeposits(limits, atMs)
+  const counted = countedDeposits(limits, atMs, zones)
   const [sums, rates, money] = await Promise.all([
     readDepositSums(database, player.id, counted),
     readRates(database, player.operatorId),
@@ -77,6 +78,7 @@ async function evaluate(
       isOnHold,
       limits,
       atMs,
+      zones,
       counting: request.counting,
       sums,
       toOwn: ratioToOwn({ ...toExchange(rates), atMs: rates.atMs }, currency, own),

@@ -18,10 +18,10 @@ export async function readDepositContext(
   hasProvider: boolean,
 ): Promise<DepositContext> {
   const { platformSettings, currencies, services, saferGambling } = configuration
-  const { limits, atMs, currency } = (await readLimits(database, record.id)) ?? reject('not-signed-in')
-  const counted = countedDeposits(limits, atMs)
+  const { limits, atMs, zones, currency } = (await readLimits(database, record.id)) ?? reject('not-signed-in')
+  const counted = countedDeposits(limits, atMs, zones)
   const sums = await readDepositSums(database, record.id, counted)
-  const open = depositLimits({ limits, atMs, counting: saferGambling.depositLimit, sums })
+  const open = depositLimits({ limits, atMs, zones, counting: saferGambling.depositLimit, sums })
   const isPrompted = saferGambling.prompts.firstDeposit && services.limits && counted.length === 0
   const ranges = (amounts: typeof platformSettings.deposit.amounts) =>
     currencies.map(({ code, subunits }) => ({ currency: code, subunits, ...amountRange(amounts, code) }))
@@ -36,7 +36,7 @@ export async function readDepositContext(
         period,
         amount: Number(mostMinor),
         left: Number(open[place]?.leftMinor ?? 0n),
-        resets_at: new Date(limitWindow('deposit', period, atMs).endsAtMs ?? atMs).toISOString(),
+        resets_at: new Date(limitWindow('deposit', period, atMs, zones).endsAtMs ?? atMs).toISOString(),
       }))
       .toSorted((one, other) => one.left - other.left),
     limits_currency: currency,

@@ -5,6 +5,7 @@ import type { Exchange } from '../currency/exchange.ts'
 import { evaluateAmount } from '../payments/evaluate-amount.ts'
 import type { AmountRange } from '../payments/evaluate-amount.ts'
 import { limitWindow } from './limit-window.ts'
+import type { LimitZones } from './limit-zones.ts'
 import { excludedUntilMs, isInForce } from './player-limit.ts'
 import type { PlayerLimit } from './player-limit.ts'
 import { leastLeft, ownStakeMinor, ratioToOwn } from './spending.ts'
@@ -19,11 +20,11 @@ export type DepositCounting = 'gross' | 'net'
 type CountedDeposits = { id: number; period: LimitPeriod; fromMs: number; mostMinor: bigint }
 
 /** Limits of deposits, with what they count from (LIMIT-2). */
-export function countedDeposits(limits: readonly PlayerLimit[], atMs: number): CountedDeposits[] {
+export function countedDeposits(limits: readonly PlayerLimit[], atMs: number, zones: LimitZones): CountedDeposits[] {
   return limits.flatMap((limit): CountedDeposits[] => {
     const { id, type, period, amountMinor } = limit
     if (type !== 'deposit' || period === null || amountMinor === null || !isInForce(limit, atMs)) return []
-    return [{ id, period, fromMs: limitWindow(type, period, atMs).fromMs, mostMinor: amountMinor }]
+    return [{ id, period, fromMs: limitWindow(type, period, atMs, zones).fromMs, mostMinor: amountMinor }]
   })
 }
 
@@ -44,6 +45,7 @@ type DepositFacts = {
   isOnHold: boolean
   limits: readonly PlayerLimit[]
   atMs: number
+  zones: LimitZones
   counting: DepositCounting
   /** By limit. */
   sums: ReadonlyMap<number, DepositSums>
@@ -56,10 +58,11 @@ type DepositFacts = {
 export function depositLimits({
   limits,
   atMs,
+  zones,
   counting,
   sums,
 }: Omit<DepositFacts, 'isOnHold' | 'toOwn' | 'range'>): SpendingLimit[] {
-  return countedDeposits(limits, atMs).map(({ id, period, mostMinor }) => {
+  return countedDeposits(limits, atMs, zones).map(({ id, period, mostMinor }) => {
     const left = mostMinor - countedDepositMinor(counting, sums.get(id) ?? { depositedMinor: 0n, paidOutMinor: 0n })
     return { type: 'deposit', period, leftMinor: left > 0n ? left : 0n, isPerBet: false }
   })

@@ -1,4 +1,6 @@
+import { addDays, dayAt, dayBounds } from '@touchline/contract'
 import type { LimitPeriod, LimitStrategy, LimitType } from '@touchline/contract'
+import type { LimitZones } from './limit-zones.ts'
 
 const dayMs = 86_400_000
 const rollingDays = { day: 1, week: 7, month: 30 } as const
@@ -11,21 +13,37 @@ export function limitStrategy(type: LimitType): LimitStrategy {
   return type === 'deposit' ? 'fixed' : 'rolling'
 }
 
-export function limitWindow(type: LimitType, period: LimitPeriod, atMs: number): LimitWindow {
+/** Where two calendars count, the frame is that of both: what either has counts, and it is over when both are (LIMIT-2). */
+export function limitWindow(type: LimitType, period: LimitPeriod, atMs: number, zones: LimitZones): LimitWindow {
   const strategy = limitStrategy(type)
-  if (strategy === 'rolling') return { strategy, fromMs: atMs - rollingDays[period] * dayMs, endsAtMs: null }
-  const at = new Date(atMs)
-  const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()]
-  const frames = {
-    day: [Date.UTC(year, month, day), Date.UTC(year, month, day + 1)],
-    week: [Date.UTC(year, month, day - weekday(at)), Date.UTC(year, month, day - weekday(at) + 7)],
-    month: [Date.UTC(year, month), Date.UTC(year, month + 1)],
-  } as const
-  const [fromMs, endsAtMs] = frames[period]
-  return { strategy, fromMs, endsAtMs }
+  if (strategy === 'rolling') return { strategy, fromMs: rollingFrom(period, atMs), endsAtMs: null }
+  const frames = zones.map((zone) => calendarFrame(period, atMs, zone))
+  return {
+    strategy,
+    fromMs: Math.min(...frames.map(({ fromMs }) => fromMs)),
+    endsAtMs: Math.max(...frames.map(({ endsAtMs }) => endsAtMs)),
+  }
+}
+
+/** From when on the last 24 hours, 7 or 30 days are counted (LIMIT-2). */
+export function rollingFrom(period: LimitPeriod, atMs: number): number {
+  return atMs - rollingDays[period] * dayMs
+}
+
+/** From one midnight of the zone to another. */
+function calendarFrame(period: LimitPeriod, atMs: number, zone: string): { fromMs: number; endsAtMs: number } {
+  const today = dayAt(atMs, zone)
+  const first = { day: today, week: addDays(today, -weekday(today)), month: monthOf(today) }[period]
+  // The first of a month and 31 days are in the next one.
+  const next = { day: addDays(first, 1), week: addDays(first, 7), month: monthOf(addDays(first, 31)) }[period]
+  return { fromMs: dayBounds(first, zone).fromMs, endsAtMs: dayBounds(next, zone).fromMs }
 }
 
 /** Days since Monday. */
-function weekday(at: Date): number {
-  return (at.getUTCDay() + 6) % 7
+function weekday(day: string): number {
+  return (new Date(day).getUTCDay() + 6) % 7
+}
+
+function monthOf(day: string): string {
+  return `${day.slice(0, 7)}-01`
 }

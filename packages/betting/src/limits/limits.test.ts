@@ -57,7 +57,7 @@ describe('which limits hold', () => {
 
   it('[LIMIT-2] deposits count by the calendar, in weeks from Monday', () => {
     const frame = (period: 'day' | 'week' | 'month', ms = atMs) => {
-      const { fromMs, endsAtMs, strategy } = limitWindow('deposit', period, ms)
+      const { fromMs, endsAtMs, strategy } = limitWindow('deposit', period, ms, ['UTC'])
       return [strategy, ...[fromMs, endsAtMs ?? 0].map((one) => new Date(one).toISOString().slice(0, 13))]
     }
     expect(frame('day')).toEqual(['fixed', '2026-11-18T00', '2026-11-19T00'])
@@ -67,7 +67,7 @@ describe('which limits hold', () => {
   })
 
   it('[LIMIT-2] everything else counts the last 24 hours, 7 and 30 days', () => {
-    const days = (['day', 'week', 'month'] as const).map((period) => limitWindow('loss', period, atMs))
+    const days = (['day', 'week', 'month'] as const).map((period) => limitWindow('loss', period, atMs, ['UTC']))
     expect(days.map(({ fromMs }) => (atMs - fromMs) / dayMs)).toEqual([1, 7, 30])
     expect(days.every(({ strategy, endsAtMs }) => strategy === 'rolling' && endsAtMs === null)).toBe(true)
   })
@@ -379,6 +379,7 @@ describe('deposits', () => {
     isOnHold: false,
     limits,
     atMs,
+    zones: ['UTC'] as const,
     counting,
     sums: new Map(limits.map(({ id }) => [id, { depositedMinor, paidOutMinor }])),
     toOwn: one as { over: bigint; under: bigint } | null,
@@ -394,7 +395,7 @@ describe('deposits', () => {
 
   it('[LIMIT-11] limits of deposits that are in force are counted, from the beginning of their frame', () => {
     const limits = [deposit(500), deposit(900, { id: 2, period: 'month', status: 'unconfirmed' }), wager(1, { id: 3 })]
-    expect(countedDeposits(limits, atMs)).toEqual([
+    expect(countedDeposits(limits, atMs, ['UTC'])).toEqual([
       { id: 1, period: 'day', fromMs: Date.UTC(2026, 10, 18), mostMinor: 500n },
     ])
     expect(depositLimits(facts([deposit(500)], 600n))).toMatchObject([{ type: 'deposit', leftMinor: 0n }])

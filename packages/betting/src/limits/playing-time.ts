@@ -1,4 +1,4 @@
-import { limitWindow } from './limit-window.ts'
+import { rollingFrom } from './limit-window.ts'
 import { isInForce } from './player-limit.ts'
 import type { PlayerLimit } from './player-limit.ts'
 
@@ -31,7 +31,7 @@ type CountedMinutes = { id: number; type: 'time' | 'activity'; fromMs: number; m
 export function countedMinutes(limits: readonly PlayerLimit[], atMs: number): CountedMinutes[] {
   return holding(limits, atMs).flatMap(({ id, type, period, minutes }): CountedMinutes[] =>
     (type === 'time' || type === 'activity') && period !== null && minutes !== null
-      ? [{ id, type, fromMs: limitWindow(type, period, atMs).fromMs, mostMinutes: minutes }]
+      ? [{ id, type, fromMs: rollingFrom(period, atMs), mostMinutes: minutes }]
       : [],
   )
 }

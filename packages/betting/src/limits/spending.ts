@@ -4,7 +4,7 @@ import type { Ratio } from '../currency/convert.ts'
 import { valueOf } from '../currency/exchange.ts'
 import type { Exchange } from '../currency/exchange.ts'
 import { numberOf } from '../placement/reasons.ts'
-import { limitWindow } from './limit-window.ts'
+import { rollingFrom } from './limit-window.ts'
 import { isInForce } from './player-limit.ts'
 import type { PlayerLimit } from './player-limit.ts'
 
@@ -23,7 +23,7 @@ export function countedLimits(limits: readonly PlayerLimit[], atMs: number): Cou
     const { id, type, period, amountMinor } = limit
     if ((type !== 'wager' && type !== 'loss') || period === null || amountMinor === null || !isInForce(limit, atMs))
       return []
-    return [{ id, type, period, fromMs: limitWindow(type, period, atMs).fromMs, mostMinor: amountMinor }]
+    return [{ id, type, period, fromMs: rollingFrom(period, atMs), mostMinor: amountMinor }]
   })
 }
 

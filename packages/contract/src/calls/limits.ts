@@ -67,6 +67,8 @@ const UserLimits = z.object({
   /** Of all amounts: the player's own. */
   currency: CurrencyCode,
   subunits: z.int(),
+  /** By whose midnight days end; null: in UTC, because no browser of the player has said where they are (LIMIT-2). */
+  time_zone: z.optional(z.nullable(z.string())),
   user_limits: z.array(UserLimit),
   confirmations: z.array(LimitConfirmation),
   /** The newest ones, at most 20. */
@@ -105,10 +107,10 @@ const RequestedLimit = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal(['activity', 'time']), period: LimitPeriod, minutes }),
   z.strictObject({ type: z.literal(['session', 'sportsbook_session', 'reality_check']), minutes }),
   z.strictObject({ type: z.literal('coolingoff'), days: z.int().check(z.minimum(1), z.maximum(42)) }),
-  /** Six months at least; null: without an end. */
+  /** Six months of the calendar at least, of which the shortest have 181 days; null: without an end. */
   z.strictObject({
     type: z.literal('selfexclusion'),
-    days: z.nullable(z.int().check(z.minimum(183), z.maximum(3_660))),
+    days: z.nullable(z.int().check(z.minimum(181), z.maximum(3_660))),
   }),
 ])
 export type RequestedLimit = z.infer<typeof RequestedLimit>
@@ -187,13 +189,20 @@ export const getSportsbookSession = endpoint({
   errors: ['no-session-limit', 'out-of-limit', 'not-signed-in'],
 })
 
-/** PLAT-02. Asked by a page when it begins to be used: the session began with the sign-in, and the answer is whether it may go on. */
+/** `Europe/Berlin`, as browsers name it. */
+const ZoneName = z.string().check(z.maxLength(60), z.regex(/^[A-Z][\w+-]*(?:\/[A-Z][\w+-]*){0,2}$/))
+
+/**
+ * PLAT-02. Asked by a page when it begins to be used: the session began with the sign-in, and the answer is whether it may go on.
+ * `x-time-zone`: where the player is, by whose midnight the days of their limits end (LIMIT-2).
+ */
 export const postSportsbookSession = endpoint({
   method: 'POST',
   path: '/api/platform/sportsbook_sessions',
   summary: 'Begin a session of the sportsbook',
   access: 'player',
   openToIncomplete: true,
+  headers: z.object({ 'x-time-zone': z.optional(ZoneName) }),
   reply: z.object({}),
   errors: ['out-of-limit', ...playerErrors],
 })

@@ -1,6 +1,6 @@
+import { addDays, dayAt, dayBounds } from '@touchline/contract'
 import { ChipLink, ChipRow } from '@touchline/ui'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import { addDays, dayAt, dayBounds } from '../../site/days.ts'
 
 export type DayStripProps = {
   /** The chosen day; undefined is all of them. */

@@ -1,6 +1,6 @@
+import { dayBounds } from '@touchline/contract'
 import type { ListSearch, SortKey } from '../../site/address/list-search.ts'
 import { isSpecialList } from '../../site/address/list-search.ts'
-import { dayBounds } from '../../site/days.ts'
 import type { MatchQuery } from './fetch-matches.ts'
 
 type Asked = { list: ListSearch; match_status: MatchQuery['match_status']; nowMs: number; timeZone: string }

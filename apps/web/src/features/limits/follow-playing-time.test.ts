@@ -14,6 +14,7 @@ const session: SportsbookSession = {
 }
 
 let calls: Endpoint[] = []
+let sent: object[] = []
 let answers: Map<Endpoint, () => unknown>
 let over: string[] = []
 let due = 0
@@ -21,8 +22,9 @@ let prompts = 0
 let time: PlayingTime | undefined
 
 function follow({ isTracked = true } = {}): PlayingTime {
-  const api = (async (endpoint: Endpoint) => {
+  const api = (async (endpoint: Endpoint, { headers }: { headers?: object }) => {
     calls.push(endpoint)
+    if (headers) sent.push(headers)
     return answers.get(endpoint)?.()
   }) as unknown as Api
   time = followPlayingTime({
@@ -69,6 +71,26 @@ describe('the session of the sportsbook', () => {
     follow()
     await vi.advanceTimersByTimeAsync(61_000)
     expect(count(postSportsbookSession)).toBe(0)
+  })
+
+  it('RG-05a [LIMIT-2] tells where the player is, where the server does not know it or knows of another place, and not otherwise', async () => {
+    const answered = (zone: string | null | undefined) =>
+      answers.set(getUserLimits, () => ({ ...limitsOf('wager')(), ...(zone !== undefined && { time_zone: zone }) }))
+    const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+    for (const [zone, times] of [
+      [null, 1],
+      ['Antarctica/Troll', 1],
+      [own, 0],
+      [undefined, 0],
+    ] as const) {
+      calls = []
+      answered(zone)
+      follow()
+      await vi.advanceTimersByTimeAsync(1_000)
+      expect([zone, count(postSportsbookSession), count(getSportsbookSession)]).toEqual([zone, times, 0])
+      time?.end()
+    }
+    expect(sent).toContainEqual({ 'x-time-zone': own })
   })
 
   it('PLAT-02b RG-03ac a 403 to it is the out-of-limit error: the visit is over, and nothing is asked any more', async () => {

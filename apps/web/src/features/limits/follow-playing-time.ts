@@ -52,6 +52,7 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onPromptDue, onO
   let countsMinutes = false
   /** A limit ends this session, as far as the server has said. */
   let isLimited = false
+  let isZoneNew = false
   let failures = 0
   let isOver = false
 
@@ -95,7 +96,9 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onPromptDue, onO
   /** Whether the session is limited or checked: otherwise there is nothing to ask about it. */
   async function readLimits(): Promise<boolean> {
     try {
-      const { user_limits: limits, is_prompt_due: isPromptDue } = await readUserLimits(api, signal)
+      const { user_limits: limits, is_prompt_due: isPromptDue, time_zone: zone } = await readUserLimits(api, signal)
+      // RG-05a: days end at the player's midnight, so the server is told where that is.
+      isZoneNew = zone !== undefined && zone !== ownZone()
       if (isPromptDue) onPromptDue()
       countsMinutes = limits.some(({ type }) => type === 'activity' || type === 'time')
       isLimited = limits.some(({ type }) => endingLimits.has(type))
@@ -109,16 +112,17 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onPromptDue, onO
   /** PLAT-02: a page of the sportsbook begins with it. What else may fail, the check finds out. */
   async function begin(): Promise<void> {
     try {
-      await api(postSportsbookSession, { signal })
+      await api(postSportsbookSession, { headers: { 'x-time-zone': ownZone() }, signal })
     } catch (error) {
       if (!signal.aborted && isApiError(error, 'out-of-limit')) tellOver('session', false)
     }
   }
 
   async function start(): Promise<void> {
-    if (!(await readLimits()) || signal.aborted) return
-    await begin()
-    if (!signal.aborted && !isOver) await check()
+    const isChecked = await readLimits()
+    if (signal.aborted) return
+    if (isChecked || isZoneNew) await begin()
+    if (isChecked && !signal.aborted && !isOver) await check()
   }
 
   /** RG-03e: where no limit is of the session any more, or none of those that changed is, nothing is asked about it. */
@@ -163,4 +167,8 @@ function nextIn({ ends_at: endsAt, is_check_due: isDue, period, from, to }: Spor
   const sessionEnds = endsAt === null ? [] : [Date.parse(endsAt)]
   const checks = period === null || isDue ? [] : [Date.parse(from) + period * 60_000]
   return Math.min(Infinity, ...[...sessionEnds, ...checks].map((atMs) => atMs - nowMs + lateMs))
+}
+
+function ownZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -1,5 +1,5 @@
+import { dayAt } from '@touchline/contract'
 import type { PlacedBet } from '@touchline/contract'
-import { dayAt } from '../../site/days.ts'
 
 export type BetDay = {
   /** The first of its bets: any moment of the day names it. */

@@ -1,6 +1,5 @@
-import { betResultGroups, betStatusGroups, cashOutSigns, listedStatuses } from '@touchline/contract'
+import { betResultGroups, betStatusGroups, cashOutSigns, dayBounds, listedStatuses } from '@touchline/contract'
 import type { BetResult, BetStatus, PlacedBet } from '@touchline/contract'
-import { dayBounds } from '../../site/days.ts'
 import type { BetFilter } from './bet-filter.ts'
 
 /** The same as the server is asked: days have become moments, the end of the last one not included. */

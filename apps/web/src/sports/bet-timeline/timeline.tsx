@@ -1,9 +1,9 @@
+import { dayAt } from '@touchline/contract'
 import type { BetRejectionCode, BetResult, TimelineEntry } from '@touchline/contract'
 import type { Currency, MessageKey, I18n } from '@touchline/i18n'
 import { Time } from '@touchline/ui'
 import { useI18n, Sentence } from '../../site/i18n/use-i18n.tsx'
 import type { ReactNode } from 'react'
-import { dayAt } from '../../site/days.ts'
 import { sentenceCase } from '../../site/i18n/text.ts'
 import './timeline.css'
 

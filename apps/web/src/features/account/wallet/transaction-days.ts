@@ -1,5 +1,5 @@
+import { dayAt } from '@touchline/contract'
 import type { Transaction } from '@touchline/contract'
-import { dayAt } from '../../../site/days.ts'
 
 export type TransactionDay = { day: string; at: string; entries: readonly Transaction[] }
 

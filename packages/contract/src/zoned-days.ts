@@ -1,4 +1,4 @@
-// I18N-04: a day is a day of the zone that is shown, which may have 23, 24 or 25 hours.
+// I18N-04, LIMIT-2: a day is a day of a zone, which may have 23, 24 or 25 hours. Zones are named as `Intl` names them.
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
@@ -35,7 +35,7 @@ function offsetMs(atMs: number, timeZone: string): number {
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Zones are few: those of sites and the visitor's own. */
+/** Zones are few: a server keeps those of its players by the names that `Intl` has for them. */
 function formatter(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone)
   if (known) return known
