@@ -54,7 +54,7 @@ for (const size of eachSize) {
       expect(await countBets(site, who)).toBe(1)
 
       await openLimits(page, site)
-      const lower = await enterLimit(page, 'Lower: Stakes in 24 hours', '5')
+      const lower = await enterLimit(page, 'Change: Stakes in 24 hours', '5')
       await expect(lower).toContainText('You are at €6.00 already.')
       await inspect(page, 'limits-lower')
       await lower.getByRole('button', { name: 'Lower to €5.00' }).click()
@@ -64,7 +64,7 @@ for (const size of eachSize) {
       await expect(page.locator('.toast')).toHaveCount(0, { timeout: 20_000 })
       await inspect(page, 'limits-reached')
 
-      const raise = await enterLimit(page, 'Raise: Stakes in 24 hours', '20')
+      const raise = await enterLimit(page, 'Change: Stakes in 24 hours', '20')
       await expect(raise).toContainText('in 24 hours')
       await inspect(page, 'limits-raise')
       await raise.getByRole('button', { name: 'Request €20.00' }).click()

@@ -1,4 +1,5 @@
 import type { Account } from '@touchline/contract'
+import type { I18n } from '@touchline/i18n'
 import { Button } from '@touchline/ui'
 import { useState } from 'react'
 import type { Api } from '../../../api/index.ts'
@@ -9,12 +10,13 @@ import { dateWithYear } from '../../limits/index.ts'
 import { focusHere, Form, FormField, textOf } from '../frame/form.tsx'
 import { Answers } from '../frame/rows.tsx'
 import { Choices } from './choices.tsx'
+import { exclusionDays } from './exclusion-days.ts'
 import { Facts } from './facts.tsx'
 import { useExclusion } from './use-exclusion.ts'
 
 const dayMs = 86_400_000
-/** By name; null: without an end. */
-const lengths = { half: 183, one: 366, five: 1_827, ever: null } as const
+/** In months of the calendar; null: without an end. */
+const lengths = { half: 6, one: 12, five: 60, ever: null } as const
 type Length = keyof typeof lengths
 
 type ExclusionStepsProps = {
@@ -34,8 +36,7 @@ export function ExclusionSteps(props: ExclusionStepsProps) {
   const [step, setStep] = useState<1 | 2 | 3>(1)
   const [hasMoved, setHasMoved] = useState(false)
   const [length, setLength] = useState<Length | null>(null)
-  const days = length === null ? null : lengths[length]
-  const until = days === null ? null : dateWithYear(new Date(props.nowMs + days * dayMs).toISOString(), i18n)
+  const { days, until } = length === null ? noEnd : lengthOf(length, props.nowMs, i18n)
 
   function go(to: 1 | 2 | 3): void {
     setStep(to)
@@ -57,6 +58,15 @@ export function ExclusionSteps(props: ExclusionStepsProps) {
       )}
     </>
   )
+}
+
+const noEnd = { days: null, until: null }
+
+function lengthOf(length: Length, nowMs: number, i18n: I18n): { days: number | null; until: string | null } {
+  const months = lengths[length]
+  if (months === null) return noEnd
+  const days = exclusionDays(nowMs, months, i18n.timeZone)
+  return { days, until: dateWithYear(new Date(nowMs + days * dayMs).toISOString(), i18n) }
 }
 
 type HowLongProps = ExclusionStepsProps & {
@@ -82,15 +92,8 @@ function HowLong({ links, nowMs, length, onLength, onGoOn, onClose }: HowLongPro
         isWide
         label={t('break.long')}
         options={(Object.keys(lengths) as Length[]).map((value) => {
-          const days = lengths[value]
-          return {
-            value,
-            label: names[value],
-            more:
-              days === null
-                ? t('stop.no-end')
-                : t('stop.until', { until: dateWithYear(new Date(nowMs + days * dayMs).toISOString(), i18n) }),
-          }
+          const { until } = lengthOf(value, nowMs, i18n)
+          return { value, label: names[value], more: until === null ? t('stop.no-end') : t('stop.until', { until }) }
         })}
         value={length}
         onChange={(value) => {

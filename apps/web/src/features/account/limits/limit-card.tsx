@@ -1,6 +1,7 @@
 import type { LimitPeriod, UserLimit, UserLimits } from '@touchline/contract'
 import { Button, Card } from '@touchline/ui'
 import { useState } from 'react'
+import type { ComponentProps } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { limitNameKey } from '../../limits/index.ts'
@@ -51,8 +52,8 @@ export function LimitCard({ api, playerId, limits, nowMs, kind: { type, hasPerio
       ))}
       {canAdd ? (
         <div className="limit-card__add">
-          <Button
-            size="s"
+          <Add
+            isFirst={set.length === 0}
             aria-label={t('limits.act-on', {
               act: t(set.length === 0 ? 'limits.set' : 'limits.set-another'),
               name,
@@ -61,12 +62,17 @@ export function LimitCard({ api, playerId, limits, nowMs, kind: { type, hasPerio
             onClick={() => setChange({ act: 'set', type, free: hasPeriod ? free : [] })}
           >
             {t(set.length === 0 ? 'limits.set' : 'limits.set-another')}
-          </Button>
+          </Add>
         </div>
       ) : null}
       <ChangeDialog api={api} playerId={playerId} limits={limits} change={change} onClose={() => setChange(null)} />
     </Card>
   )
+}
+
+/** A button for the first limit of a kind; beside the actions of one there is, a link. */
+function Add({ isFirst, ...rest }: { isFirst: boolean } & ComponentProps<'button'>) {
+  return isFirst ? <Button size="s" {...rest} /> : <button type="button" className="link text-sm" {...rest} />
 }
 
 function byPeriod({ period }: UserLimit, { period: other }: UserLimit): number {

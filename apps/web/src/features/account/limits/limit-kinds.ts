@@ -13,7 +13,7 @@ export type Change =
       /** Periods without a limit; none for a kind that has no periods. */
       free: readonly LimitPeriod[]
     }
-  | { act: 'lower' | 'raise' | 'remove'; type: LimitKind; limit: KnownLimit }
+  | { act: 'lower' | 'change' | 'remove'; type: LimitKind; limit: KnownLimit }
 
 type Kind = { type: LimitKind; hasPeriod: boolean }
 

@@ -30,7 +30,7 @@ export function LimitLine({ api, playerId, limits, limit, nowMs, onChange }: Lim
   const name = t(limitNameKey(limit.type, limits))
   const period = t(periodKey(limit))
   const isReached = limit.left === 0 && limit.used !== null
-  const act = (key: 'lower' | 'raise' | 'remove') => (
+  const act = (key: 'lower' | 'change' | 'remove') => (
     <Button
       size="s"
       aria-label={t('limits.act-on', { act: t(`limits.${key}`), name, period })}
@@ -67,8 +67,7 @@ export function LimitLine({ api, playerId, limits, limit, nowMs, onChange }: Lim
       ) : null}
       {/* RG-05b: a limit can be lowered at any time; that also drops what waits. */}
       <div className="limit-line__acts">
-        {act('lower')}
-        {waiting ? null : act('raise')}
+        {act(waiting ? 'lower' : 'change')}
         {waiting ? null : act('remove')}
       </div>
       <SecondYes
@@ -106,15 +105,25 @@ function Size({ limit, limits }: { limit: KnownLimit; limits: UserLimits }) {
   }
   const size = (minor: number) =>
     sizeText({ amount: limit.amount === null ? null : minor, minutes: minor }, limits, i18n)
+  const isOver = limit.used > (limit.amount ?? limit.minutes ?? 0)
   return (
     <>
-      <p className="limit-line__size">
-        <b>
-          <bdi>{size(limit.used)}</bdi>
-        </b>
-        <span className="text-sm text-2">{t('limits.of', { amount: most })}</span>
-        <span className="limit-line__left text-xs text-2">{t('limit.left', { amount: size(limit.left) })}</span>
-      </p>
+      {isOver ? (
+        <p className="limit-line__size">
+          <b>{t('limits.over', { amount: most })}</b>
+          <span className="text-sm text-2">
+            {t(limit.type === 'deposit' ? 'limits.over-deposit' : 'limits.over-used', { used: size(limit.used) })}
+          </span>
+        </p>
+      ) : (
+        <p className="limit-line__size">
+          <b>
+            <bdi>{size(limit.used)}</bdi>
+          </b>
+          <span className="text-sm text-2">{t('limits.of', { amount: most })}</span>
+          <span className="limit-line__left text-xs text-2">{t('limit.left', { amount: size(limit.left) })}</span>
+        </p>
+      )}
       <Meter used={limit.used} most={limit.amount ?? limit.minutes ?? 0} label={t(limitNameKey(limit.type, limits))} />
     </>
   )

@@ -126,6 +126,36 @@ it('RG-01a RG-06ab what the site offers has a card, what is set says what is use
   expect(text()).toContain('Nothing yet.')
 })
 
+it('RG-06b a limit that was set below what was used says so, is full, and is changed or removed', async () => {
+  const over = limit({ type: 'deposit', strategy: 'fixed', amount: 5_000, used: 10_000, left: 0 })
+  const { text, container } = await show(() => ({ ...none, offered: ['deposit'], user_limits: [over] }))
+  expect(text()).toContain('Limit €50.00, reached€100.00 paid in before it was set')
+  expect(text()).not.toContain('of €50.00')
+  expect(container.querySelector('[role="meter"]')?.getAttribute('aria-valuenow')).toBe('100')
+  const acts = [...container.querySelectorAll('.limit-line__acts button')].map((each) => each.textContent)
+  expect(acts).toEqual(['Change', 'Remove'])
+  expect(container.querySelector('.limit-card__add .link')?.textContent).toBe('Add another')
+})
+
+it('RG-06d minutes of activity stand beside the limit that counts them, and time signed in beside its own', async () => {
+  const minutes = (own: Partial<UserLimit>) => limit({ amount: null, minutes: 120, used: 45, left: 75, ...own })
+  const { container } = await show(() => ({
+    ...none,
+    offered: ['time', 'activity'],
+    user_limits: [minutes({ type: 'activity' }), minutes({ id: 2, type: 'time', used: 90, left: 30 })],
+  }))
+  const lineOf = (name: string) => container.querySelector(`[aria-label="${name} in 24 hours"]`)?.textContent
+  expect(lineOf('Active time')).toContain('45 minof 2 h')
+  expect(lineOf('Time signed in')).toContain('1 h 30 minof 2 h')
+})
+
+it('RG-06b what is used up to the limit, and no more, is said as ever', async () => {
+  const full = limit({ amount: 5_000, used: 5_000, left: 0 })
+  const { text } = await show(() => ({ ...none, user_limits: [full] }))
+  expect(text()).toContain('€50.00of €50.00')
+  expect(text()).not.toContain('before it was set')
+})
+
 it('RG-05 a limit of deposits less withdrawals is called so, and says what it counts', async () => {
   const { text } = await show(() => ({ ...none, offered: ['deposit'], deposit_counting: 'net' }))
   expect(text()).toContain('Net deposits')
@@ -265,7 +295,7 @@ it('RG-05d self-exclusion asks for a word and no password: who has none, or may 
   expect([page.asked, page.text().includes('Please type the word')]).toEqual([[], true])
   if (field) field.value = ' STOP '
   await send()
-  expect(page.asked).toEqual([{ endpoint: postUserLimit, body: { type: 'selfexclusion', days: 183 } }])
+  expect(page.asked).toEqual([{ endpoint: postUserLimit, body: { type: 'selfexclusion', days: 181 } }])
   expect(page.text()).toContain('Betting is blocked')
 })
 
