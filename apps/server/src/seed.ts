@@ -12,6 +12,8 @@ import { addOperator, addSite, seedDocument } from './site/index.ts'
 
 const password = 'play-money-only'
 const units = 1_000
+/** As a large book buys back; an operator that sets nothing is more careful. */
+const cashOutMarginMilli = 20
 
 const environment = readSeedEnvironment(process.env)
 if (!environment.TOUCHLINE_DEMO)
@@ -26,6 +28,9 @@ try {
     const operatorId = await addOperator(database, operator)
     const { bookCurrency } = await readRates(database, operatorId)
     await addRates(database, operatorId, 'seed', demoRates(bookCurrency, new Date()), { isSeed: true })
+    // What staff have set since stays: these are settings of an operator that has none.
+    const setting = 'SELECT touchline.put_cash_out_setting($1, true, $2::smallint, $3, p_known => 0)'
+    await database.query(setting, [operatorId, cashOutMarginMilli, 'seed'])
     for (const { key, hosts, document: written } of operator.sites) {
       const document = withSimulator(key, written, environment.DEMO_SIMULATOR_URL)
       const siteId = await addSite(database, { operatorId, key, hosts, document })

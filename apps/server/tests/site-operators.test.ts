@@ -84,6 +84,22 @@ describe('OPS-01 the demo', () => {
     ])
   })
 
+  it('BET-04a the demo buys bets back at 2 %, and what staff have set since stays', async () => {
+    const { query } = sites.players.suite.database
+    const margins = () =>
+      query(`SELECT DISTINCT ON (key) key, margin_milli AS margin FROM touchline.cash_out_setting
+        JOIN touchline.operator ON operator.id = operator_id ORDER BY key, cash_out_setting.id DESC`)
+    expect(await margins()).toEqual([
+      { key: 'harbour', margin: 20 },
+      { key: 'touchline', margin: 20 },
+    ])
+    await query(
+      `SELECT touchline.put_cash_out_setting(id, true, 70::smallint, 'Ann') FROM touchline.operator WHERE key = 'harbour'`,
+    )
+    await sites.players.seed()
+    expect(await margins()).toMatchObject([{ margin: 70 }, { margin: 20 }])
+  })
+
   it('OPS-01 run again it saves nothing, and leaves alone what somebody else has saved', async () => {
     await sites.players.seed()
     expect((await sites.shown('zafaran.localhost')).version).toBe(1)

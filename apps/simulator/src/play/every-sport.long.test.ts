@@ -143,7 +143,7 @@ describe(`every sport (seed ${seed})`, () => {
       const wrong = [...seen].flatMap(([key, { expected, came, count }]) => {
         if (count < matches / 2) return []
         const [chance, share] = [expected / count, came / count]
-        const allowed = 5 * Math.sqrt((chance * (1 - chance)) / count) + 0.06
+        const allowed = 5 * Math.sqrt((chance * (1 - chance)) / count) + 0.05
         return Math.abs(chance - share) > allowed ? [`${key}: ${chance.toFixed(3)} came ${share.toFixed(3)}`] : []
       })
       expect(wrong).toEqual([])

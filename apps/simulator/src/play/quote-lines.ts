@@ -8,8 +8,8 @@ import { LineStatus } from '../markets/market.ts'
 /** Past this the view would leave the range in which every line of an unstarted match can be offered. */
 const opinionLimit = 0.05
 
-/** What the prices of a line promise to pay together, above what a fair book would. */
-const margins: Readonly<Record<Tier, number>> = { small: 0.05, minor: 0.06, normal: 0.05, top: 0.043 }
+/** What the prices of a line promise to pay together, above what a fair book would: as large books have it, less where more is bet. */
+const margins: Readonly<Record<Tier, number>> = { small: 0.045, minor: 0.05, normal: 0.04, top: 0.03 }
 
 /** Lines come and go with the score; a match that has had this many gets no new ones. */
 export const lineLimit = 1500
