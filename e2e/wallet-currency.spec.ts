@@ -24,7 +24,7 @@ for (const size of eachSize) {
       const before = await balanceMinor(page)
       await openWallet(page, site)
       await main(page).getByRole('button', { name: 'Open USD' }).click()
-      await dialog(page, 'Bet in another currency').getByRole('button', { name: 'Use USD' }).click()
+      await dialog(page, 'Open an account in USD?').getByRole('button', { name: 'Open USD' }).click()
       await main(page).getByRole('button', { name: 'Use EUR' }).click()
       await dialog(page, 'Bet in another currency').getByRole('button', { name: 'Use EUR' }).click()
       await main(page).getByRole('button', { name: 'Convert' }).click()
@@ -51,7 +51,7 @@ for (const size of eachSize) {
       await undo()
     })
 
-    test('SESS-03c SESS-07abc SLIP-13a another currency resets the stakes of a full slip, and no money moves', async ({
+    test('SESS-03bc SESS-07abc SLIP-13a another currency resets the stakes of a full slip, and no money moves', async ({
       browser,
     }) => {
       const { site } = betting()
@@ -61,9 +61,14 @@ for (const size of eachSize) {
 
       await openWallet(page, site)
       await main(page).getByRole('button', { name: 'Open USD' }).click()
-      const asked = dialog(page, 'Bet in another currency')
+      const asked = dialog(page, 'Open an account in USD?')
       await inspect(page, 'currency-switch')
-      await asked.getByRole('button', { name: 'Use USD' }).click()
+      // SESS-03b: without an answer nothing is opened.
+      await asked.getByRole('button', { name: 'Keep EUR' }).click()
+      await expect(asked).toBeHidden()
+      await expect(main(page).getByRole('button', { name: 'Open USD' })).toBeVisible()
+      await main(page).getByRole('button', { name: 'Open USD' }).click()
+      await asked.getByRole('button', { name: 'Open USD' }).click()
       await expect(asked).toBeHidden()
       await expect(main(page)).toContainText('USD · used for bets now')
       await expect.poll(() => balanceMinor(page)).toBe(0)

@@ -169,7 +169,7 @@ it('SLIP-11be the button names why nothing can be placed', async () => {
   expect(shown.text()).toContain('The possible return is no more than the stake')
 })
 
-it('SESS-03ab stakes stay for an account in the same currency, and for a player without an account', async () => {
+it('SESS-03c stakes stay for an account in the same currency, and for a player without an account', async () => {
   await receive(2_000)
   await show()
   const before = slipStore.getState().slip.bets

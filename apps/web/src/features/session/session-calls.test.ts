@@ -84,17 +84,24 @@ it('SESS-03 SESS-04a a change of currency whose answer a message has overtaken r
 
 it('SESS-03 BEY-04 a change of currency is shown as it is answered, and to nobody else than who wanted it', async () => {
   const { api, answer } = openCalls()
-  const changing = changeCurrency(api, 'EUR')
+  const changing = changeCurrency(api, 'USD')
   await answer(postAccount, { accounts: [euro(900)] })
   await changing
   expect(balance()).toBe(900)
-  const late = changeCurrency(api, 'EUR')
+  const late = changeCurrency(api, 'USD')
   dispatchSession({ type: 'profile-read', player: player(8), accounts: [euro(50)] })
   await answer(postAccount, { accounts: [euro(900)] })
   expect(balance()).toBe(50)
   await answer(getAccounts, { accounts: [euro(60)] })
   await late
   expect(balance()).toBe(60)
+})
+
+it('SESS-03a a change to the currency that is in use asks for nothing', async () => {
+  const asked: Endpoint[] = []
+  const api = (async (endpoint: Endpoint) => void asked.push(endpoint)) as unknown as Api
+  await changeCurrency(api, 'EUR')
+  expect(asked).toEqual([])
 })
 
 it('BEY-04 an answer about the balance of whoever was here before changes nothing', async () => {

@@ -13,6 +13,9 @@ export const wallet: Translation<'wallet'> = {
   'wallet.keep': 'ابقَ على {currency}',
   'wallet.switch-title': 'الرهان بعملة أخرى',
   'wallet.switch-more': 'تعود المبالغ في قسيمتك إلى 0 وتبقى الاختيارات. لا تُحوَّل النقود: لكل عملة رصيدها.',
+  'wallet.open-title': 'هل تفتح حسابًا بعملة {currency}؟',
+  'wallet.open-more':
+    'يبدأ من 0 وتكون رهاناتك منه بعد ذلك. تعود المبالغ في قسيمتك إلى 0 وتبقى الاختيارات. لا تُحوَّل النقود.',
   'wallet.switched': 'الرهانات الآن بعملة {currency}.',
   'wallet.deposit-limit': 'حد الإيداع',
   'wallet.all-limits': 'كل الحدود',

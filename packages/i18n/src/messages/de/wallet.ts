@@ -15,6 +15,9 @@ export const wallet: Translation<'wallet'> = {
   'wallet.switch-title': 'In anderer Währung wetten',
   'wallet.switch-more':
     'Einsätze im Wettschein gehen auf 0 zurück, die Tipps bleiben. Geld wird nicht umgerechnet: Jede Währung behält ihr Guthaben.',
+  'wallet.open-title': 'Ein Konto in {currency} eröffnen?',
+  'wallet.open-more':
+    'Es beginnt bei 0 und gilt von da an für Ihre Wetten. Die Einsätze im Wettschein gehen auf 0 zurück, die Tipps bleiben. Geld wird nicht umgerechnet.',
   'wallet.switched': 'Wetten laufen jetzt in {currency}.',
   'wallet.deposit-limit': 'Einzahlungslimit',
   'wallet.all-limits': 'Alle Limits',

@@ -13,6 +13,9 @@ export const wallet = {
   'wallet.switch-title': 'Bet in another currency',
   'wallet.switch-more':
     'Stakes in your slip go back to 0; the selections stay. Money is not converted: each currency keeps its own balance.',
+  'wallet.open-title': 'Open an account in {currency}?',
+  'wallet.open-more':
+    'It begins with 0 and is used for your bets from then on. Stakes in your slip go back to 0; the selections stay. Money is not converted.',
   'wallet.switched': 'Bets are in {currency} now.',
   'wallet.deposit-limit': 'Deposit limit',
   'wallet.all-limits': 'All limits',

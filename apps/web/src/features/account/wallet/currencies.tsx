@@ -74,17 +74,34 @@ export function Currencies({ api, playerId, accounts }: CurrenciesProps) {
           onClose={() => setIsConverting(false)}
         />
       ) : null}
-      {active ? <SwitchDialog api={api} now={active.currency} wanted={wanted} onClose={() => setWanted(null)} /> : null}
+      {active ? (
+        <SwitchDialog
+          api={api}
+          now={active.currency}
+          wanted={wanted}
+          isNew={closed.some(({ code }) => code === wanted)}
+          onClose={() => setWanted(null)}
+        />
+      ) : null}
     </Card>
   )
 }
 
-type SwitchDialogProps = { api: Api; now: string; wanted: string | null; onClose: () => void }
+type SwitchDialogProps = {
+  api: Api
+  now: string
+  wanted: string | null
+  /** There is no account in it yet: the answer opens one. */
+  isNew: boolean
+  onClose: () => void
+}
 
-function SwitchDialog({ api, now, wanted, onClose }: SwitchDialogProps) {
+/** SESS-03b: asked once; closed without an answer nothing is opened and nothing changes. */
+function SwitchDialog({ api, now, wanted, isNew, onClose }: SwitchDialogProps) {
   const { t } = useI18n()
   const act = useAct()
-  const currency = useLast(wanted)
+  const currency = useLast(wanted) ?? ''
+  const opens = useLast(wanted === null ? null : isNew) === true
   const change = () =>
     act.run(async () => {
       if (wanted === null) return
@@ -93,15 +110,20 @@ function SwitchDialog({ api, now, wanted, onClose }: SwitchDialogProps) {
       showAlert({ title: t('wallet.switched', { currency: wanted }), tone: 'pos', icon: 'check', isOfPlayer: true })
     })
   return (
-    <Dialog isOpen={wanted !== null} onClose={onClose} title={t('wallet.switch-title')} closeLabel={t('common.close')}>
+    <Dialog
+      isOpen={wanted !== null}
+      onClose={onClose}
+      title={opens ? t('wallet.open-title', { currency }) : t('wallet.switch-title')}
+      closeLabel={t('common.close')}
+    >
       <Failure problem={act.problems.form} />
-      <p className="text-2">{t('wallet.switch-more')}</p>
+      <p className="text-2">{t(opens ? 'wallet.open-more' : 'wallet.switch-more')}</p>
       <Answers>
         <Button variant="line" size="l" onClick={onClose}>
           {t('wallet.keep', { currency: now })}
         </Button>
         <Button variant="line" size="l" blocked={act.isBusy} aria-busy={act.isBusy} onClick={change}>
-          {act.isBusy ? t('hub.busy') : t('wallet.use', { currency: currency ?? '' })}
+          {act.isBusy ? t('hub.busy') : t(opens ? 'wallet.open' : 'wallet.use', { currency })}
         </Button>
       </Answers>
     </Dialog>

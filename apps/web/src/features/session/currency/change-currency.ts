@@ -2,10 +2,12 @@ import { postAccount } from '@touchline/contract'
 import type { Api } from '../../../api/index.ts'
 import { readUntilAnswered } from '../../../api/read-until-answered.ts'
 import { applyAccounts, readAccounts } from '../read-accounts.ts'
-import { balanceChanges, shownPlayerId } from '../session-store.ts'
+import { balanceChanges, sessionStore, shownPlayerId } from '../session-store.ts'
+import { activeAccount } from '../session.ts'
 
-/** SESS-03: the answer has the accounts. A message that came meanwhile is newer: then they are read. */
+/** SESS-03: the answer has the accounts. A message that came meanwhile is newer: then they are read. Of the account in use nothing is asked. */
 export async function changeCurrency(api: Api, currency: string): Promise<void> {
+  if (activeAccount(sessionStore.getState().session)?.currency === currency) return
   const [playerId, changes] = [shownPlayerId(), balanceChanges()]
   const { accounts } = await api(postAccount, { body: { currency } })
   if (shownPlayerId() === playerId && changes === balanceChanges()) return applyAccounts(accounts)

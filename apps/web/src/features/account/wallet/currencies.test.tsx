@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { postAccount } from '@touchline/contract'
+import type { Account, Endpoint } from '@touchline/contract'
+import { createI18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { act } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import type { Api } from '../../../api/index.ts'
+import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
+import { mount } from '../../../site/testing/mount.ts'
+import { sampleSite } from '../../../site/testing/sample-site.ts'
+import { withRouter } from '../../../site/testing/with-router.tsx'
+import { SiteProvider } from '../../../site/use-site.ts'
+import { dispatchSession, sessionStore } from '../../session/index.ts'
+import { Currencies } from './currencies.tsx'
+
+const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }
+const account = (currency: string, active = false): Account => ({ currency, subunits: 100, balance: 0, active })
+
+let leave = async () => {}
+afterEach(async () => {
+  await leave()
+  sessionStore.setState({ session: { status: 'unknown' } })
+})
+
+async function show(accounts: Account[]) {
+  const asked: unknown[] = []
+  const api = (async (endpoint: Endpoint, { body }: { body?: unknown }) => {
+    if (endpoint === postAccount) asked.push(body)
+    return { accounts: [account('EUR'), account('USD', true)] }
+  }) as unknown as Api
+  dispatchSession({ type: 'profile-read', player, accounts })
+  const site = sampleSite({ currencies: [{ code: 'EUR' }, { code: 'USD' }] })
+  const { WithRouter } = withRouter()
+  const { container, root } = await mount(
+    <WithRouter>
+      <SiteProvider value={site}>
+        <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
+          <Currencies api={api} playerId={7} accounts={accounts} />
+        </I18nProvider>
+      </SiteProvider>
+    </WithRouter>,
+  )
+  leave = () => act(async () => root.unmount())
+  const press = async (label: string, within: ParentNode = container) => {
+    const found = [...within.querySelectorAll('button')].find(({ textContent }) => textContent === label)
+    if (!found) throw new Error(`no button ${label}`)
+    await act(async () => found.click())
+  }
+  const dialog = () => container.querySelector('dialog') ?? document.querySelector('dialog')
+  return { asked, press, dialog }
+}
+
+it('SESS-03b a currency without an account is asked about once: without an answer nothing is opened, with one it is', async () => {
+  const { asked, press, dialog } = await show([account('EUR', true)])
+  await press('Open USD')
+  expect(dialog()?.textContent).toContain('Open an account in USD?')
+  expect(dialog()?.textContent).toContain('It begins with 0')
+  await press('Keep EUR', dialog() ?? document)
+  expect(asked).toEqual([])
+  await press('Open USD')
+  await press('Open USD', dialog() ?? document)
+  expect(asked).toEqual([{ currency: 'USD' }])
+})
+
+it('SESS-03c an account that there is is used, and nothing is said of opening one', async () => {
+  const { asked, press, dialog } = await show([account('EUR', true), account('USD')])
+  await press('Use USD')
+  expect(dialog()?.textContent).toContain('Bet in another currency')
+  await press('Use USD', dialog() ?? document)
+  expect(asked).toEqual([{ currency: 'USD' }])
+})
