@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { SiteConfigurationDocument } from '@touchline/contract/site'
-import { getDepositContext, getPayment, getPayments, patchPlayer, postTopUp, postUserLimit } from '@touchline/contract'
+import {
+  getDepositContext,
+  getPayment,
+  getPayments,
+  getUserLimits,
+  patchPlayer,
+  postDeposit,
+  postSportsbookSession,
+  postTopUp,
+  postUserLimit,
+} from '@touchline/contract'
 import type { Payment } from '@touchline/contract'
 import { mutateFunction, slowTransfers } from '@touchline/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -69,6 +79,27 @@ describe('a deposit', () => {
     })
   })
 
+  it('DEP-05abc NAV-03 links lead to pages in the language of the player', async () => {
+    const answer = await fixture.call({
+      ...{ method: 'POST', path: postDeposit.path, token: holder.token },
+      headers: { 'idempotency-key': randomUUID(), 'accept-language': 'de' },
+      body: { amount: 500, currency: 'EUR', return_path: '/de/sports/live', quick: false },
+    })
+    expect(answer.status).toBe(200)
+    const { payments } = (await (await fetch(`${fixture.simulator.url}/control/payments`)).json()) as {
+      payments: Record<string, unknown>[]
+    }
+    const site = `http://${new URL(fixture.api.url).host}/de`
+    expect(payments.find(({ payment_id: id }) => id === (answer.body as Payment).id)).toMatchObject({
+      return_urls: { success: `${site}/sports/live?deposit=success` },
+      links: {
+        terms: `${site}/terms-and-conditions`,
+        transactions: `${site}/profile/wallet/transactions`,
+        support: `${site}/help-center`,
+      },
+    })
+  })
+
   it('DEP-06b comes once per key, and its page is opened again while nobody has paid', async () => {
     const key = randomUUID()
     const [one, other] = [await fixture.deposit(holder, 700, { key }), await fixture.deposit(holder, 700, { key })]
@@ -133,6 +164,49 @@ describe('a deposit', () => {
     for (const currency of ['USD', 'AAA'])
       expect(refusalOf(await fixture.deposit(holder, 500, { currency }))).toBe('currency-unknown')
     for (const amount of [0, -1, 1.5]) expect((await fixture.deposit(holder, amount)).status).toBe(400)
+  })
+
+  it('RG-05a [LIMIT-2] a day ends at the player’s midnight, and once more where they deposited before they moved', async () => {
+    const mover = await fixture.addHolder('mover')
+    const say = async (zone: string) =>
+      fixture.call({
+        ...{ method: 'POST', path: postSportsbookSession.path, token: mover.token },
+        headers: { 'x-time-zone': zone },
+      })
+    const resets = async () => {
+      const { body } = await fixture.call({ path: getUserLimits.path, token: mover.token })
+      const { time_zone: zone, user_limits: limits, at } = getUserLimits.reply.parse(body)
+      const end = limits.find(({ type }) => type === 'deposit')?.resets_at ?? at
+      return { zone, end, at }
+    }
+    const hourIn = (moment: string, timeZone: string) =>
+      new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(new Date(moment))
+    await fixture.call({
+      ...{ method: 'POST', path: postUserLimit.path, token: mover.token },
+      body: { type: 'deposit', period: 'day', amount: 1_000 },
+    })
+    expect(await resets()).toMatchObject({ zone: null, end: expect.stringContaining('T00:00') })
+    expect((await say('Nowhere/Island')).status).toBe(200)
+    expect((await resets()).zone).toBeNull()
+    expect((await say('zone')).status).toBe(400)
+    expect((await say('Asia/Dubai')).status).toBe(200)
+    const inDubai = await resets()
+    expect([inDubai.zone, hourIn(inDubai.end, 'Asia/Dubai')]).toEqual(['Asia/Dubai', '00'])
+
+    expect((await fixture.deposit(mover, 600)).status).toBe(200)
+    expect((await say('America/New_York')).status).toBe(200)
+    const moved = await resets()
+    expect(moved.zone).toBe('America/New_York')
+    const ends = [inDubai.end, moved.end].map((one) => Date.parse(one))
+    expect(ends[1]).toBeGreaterThanOrEqual(ends[0] ?? 0)
+    expect(refusalOf(await fixture.deposit(mover, 500))).toBe('limit-reached')
+    // Nobody goes on moving to where the day has just begun.
+    expect((await say('Pacific/Auckland')).status).toBe(200)
+    expect((await resets()).zone).toBe('America/New_York')
+    const [row] = await fixture.suite.database.query('SELECT former_time_zone FROM touchline.player WHERE id = $1', [
+      mover.id,
+    ])
+    expect(row).toEqual({ former_time_zone: 'Asia/Dubai' })
   })
 
   it('DEP-06c a sandbox serves the sites that name themselves to it, and no other', async () => {

@@ -1,6 +1,7 @@
 import { createI18n, defaultLocale, dirOf, resolveLocale } from '@touchline/i18n'
 import type { I18n, Locale } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
+import { localePrefix } from '../site/index.ts'
 import { nameBrowser } from './name-browser.ts'
 import { isPaymentKind } from './queue-message.ts'
 import type { MessageKind, PaymentKind } from './queue-message.ts'
@@ -104,8 +105,8 @@ function linkOf(kind: MailKind, locale: Locale, secret: string | undefined, send
   const target = pages[kind]
   if (!target) return undefined
   const path = target.path === resetPage && !sender.isResetOffered ? 'help-center' : target.path
-  const hasPrefix = sender.isLocaleInEveryUrl || locale !== sender.locales[0]
-  const url = new URL(`${hasPrefix ? `${locale}/` : ''}${path}`, `${sender.origin}/`)
+  const site = { list: [...sender.locales], localeInEveryUrl: sender.isLocaleInEveryUrl }
+  const url = new URL(`${localePrefix(site, locale)}/${path}`, sender.origin)
   if (target.parameter !== undefined && secret !== undefined) url.searchParams.set(target.parameter, secret)
   return url.href
 }

@@ -13,6 +13,8 @@ type Page = {
   isQuick: boolean
   returnPath: string
   origin: string
+  /** What addresses of the site have before their path in the player's language. */
+  prefix: string
   messagesUrl: string
   traceId: string
   log: Log
@@ -32,7 +34,7 @@ export async function openDepositPage(
   page: Page,
 ): Promise<Payment> {
   if (payment.status !== 'created' || payment.url !== null) return payment
-  const { origin, returnPath, playerId, log } = page
+  const { origin, prefix, returnPath, playerId, log } = page
   const expiresInSeconds = Math.floor((await readPayableMs(database, payment)) / 1_000)
   // It is given up before anybody could pay.
   if (expiresInSeconds === 0) return payment
@@ -51,9 +53,9 @@ export async function openDepositPage(
         pending: returnUrl(origin, returnPath, 'pending'),
       },
       links: {
-        terms: `${origin}/terms-and-conditions`,
-        transactions: `${origin}/profile/wallet/transactions`,
-        support: `${origin}/help-center`,
+        terms: `${origin}${prefix}/terms-and-conditions`,
+        transactions: `${origin}${prefix}/profile/wallet/transactions`,
+        support: `${origin}${prefix}/help-center`,
       },
       messages_url: page.messagesUrl,
     })

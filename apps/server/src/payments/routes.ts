@@ -26,6 +26,7 @@ import type { Routes, SignedIn, Site } from '../http/index.ts'
 import { missingDepositFields, readRecord } from '../players/index.ts'
 import { readMissingRules } from '../risk/index.ts'
 import type { CreateLimit, Database } from '../runtime/index.ts'
+import { localePrefix } from '../site/index.ts'
 import type { Configurations } from '../site/index.ts'
 import { createDeposit } from './create-deposit.ts'
 import { readDepositContext } from './deposit-context.ts'
@@ -120,6 +121,7 @@ export function paymentRoutes(options: Options): Routes {
         isQuick: body.quick,
         returnPath: body.return_path,
         origin: options.originOf(host),
+        prefix: localePrefix(configuration.locales, locale),
         messagesUrl: options.messagesUrl(host),
         traceId,
         log,

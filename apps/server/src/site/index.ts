@@ -1,4 +1,5 @@
 export { createSiteFinder } from './find-site.ts'
+export { localePrefix } from './locale-prefix.ts'
 export { isPaymentSecretOf, paymentSecretName } from './payment-secrets.ts'
 export { siteRoutes, createConfigurations, createCountryAccess } from './serve-configuration.ts'
 export type { Configurations } from './serve-configuration.ts'
