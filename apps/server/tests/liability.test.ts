@@ -95,7 +95,7 @@ describe('OPS-03a a limited sum', () => {
     }
   })
 
-  it('OPS-03a is never exceeded once it is used often and divided among rows, nor while that happens', async () => {
+  it('OPS-03ac is never exceeded once it is used often and divided among rows, nor while that happens', async () => {
     for (const divides of ['before', 'meanwhile']) {
       const [match, players, place] = [await money.addMatchAt(2_000), await addPlayers(30), openProcess()]
       await limit(match, 'max_outcome_liability_minor', 1_000)

@@ -55,6 +55,13 @@ describe('ERR-01 what is never reported', () => {
   })
 })
 
+it('RG-03c an answer that is out of a limit is no error, and is never reported', () => {
+  const over = new ApiError('out-of-limit', { status: 403 })
+  expect(isWorthReporting(over)).toBe(false)
+  sendReport(over)
+  expect(reports).toEqual([])
+})
+
 describe('ERR-01 what is reported', () => {
   it('ERR-01a ERR-02cd a fault of ours, once, with the name ERR-02 gives it', () => {
     const fault = new TypeError('pick is null')
