@@ -1,4 +1,4 @@
-import type { CustomPage as CustomPageSettings, ImageSet } from '@touchline/contract/site'
+import type { CustomPage as CustomPageSettings, ImageSet, PageBlockKind } from '@touchline/contract/site'
 import { Card, Skeleton } from '@touchline/ui'
 import { BlockBoundary } from '../../site/error-boundary/block-boundary.tsx'
 import { Image } from '../../site/image/image.tsx'
@@ -53,12 +53,19 @@ type PageBlock =
   | { kind: 'text'; text: Texts }
   | { kind: 'image'; image: ImageSet; width: number; height: number; alt: Texts }
 
-/** What can be rendered of a block; null where it is of another kind or not what its kind should be. */
+type Reader = (config: Block['config']) => PageBlock | null
+
+const readers: Record<PageBlockKind, Reader> = {
+  text: ({ text }) => (isTexts(text) ? { kind: 'text', text } : null),
+  image: ({ image, width, height, alt = {} }) =>
+    isImage(image) && isLength(width) && isLength(height) && isTexts(alt)
+      ? { kind: 'image', image: { url: image.url, variants: image.variants ?? [] }, width, height, alt }
+      : null,
+}
+
+/** What can be rendered of a block; null where it is of another kind or not what its kind should be, as a stored document may have it. */
 function readBlock({ kind, config }: Block): PageBlock | null {
-  const { text, image, width, height, alt = {} } = config
-  if (kind === 'text') return isTexts(text) ? { kind, text } : null
-  if (kind !== 'image' || !isImage(image) || !isLength(width) || !isLength(height) || !isTexts(alt)) return null
-  return { kind, image: { url: image.url, variants: image.variants ?? [] }, width, height, alt }
+  return (readers as Partial<Record<Block['kind'], Reader>>)[kind]?.(config) ?? null
 }
 
 function isTexts(value: unknown): value is Texts {
