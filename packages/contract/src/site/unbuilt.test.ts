@@ -34,7 +34,7 @@ const set: Readonly<Record<string, object>> = {
     site: { favicon: { kind: 'image', image: { url: '/site/icon.png', variants: ['mobile'] } } },
   },
   'sportsbook.isMultiActiveFreebetsAllowed': { sportsbook: { isMultiActiveFreebetsAllowed: true } },
-  'sportsbook.sportTypeProviders.soccer': { sportsbook: { sportTypeProviders: { soccer: 'betradar' } } },
+  'sportsbook.sportTypeProviders.regular': { sportsbook: { sportTypeProviders: { regular: 'betradar' } } },
 }
 
 describe('CFG-06ac settings that nothing reads', () => {
@@ -46,7 +46,7 @@ describe('CFG-06ac settings that nothing reads', () => {
   it.each(Object.entries(set))('CFG-06ac %s', (path, more) => expect(pathsOf(more)).toContain(path))
 
   it('CFG-06ac every entry of the list is tried', () => {
-    const tried = Object.keys(set).map((path) => path.replaceAll(/\.\d+/g, '[]').replace(/\.soccer$/, '.*'))
+    const tried = Object.keys(set).map((path) => path.replaceAll(/\.\d+/g, '[]').replace(/\.regular$/, '.*'))
     // Those of one list entry are saved together.
     const together = /\.(?:subunits|events\[\]|secretName)$/
     expect(Object.keys(unbuiltSettings).filter((path) => !together.test(path) && !tried.includes(path))).toEqual([])

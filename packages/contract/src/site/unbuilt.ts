@@ -1,4 +1,4 @@
-import type { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Block } from './pages/blocks.ts'
 import { pageBlocks, zoneBlocks } from './pages/drawn-blocks.ts'
 import type { SiteConfiguration } from './site-configuration.ts'
@@ -27,6 +27,8 @@ export const unbuiltSettings: Readonly<Record<string, string>> = {
 }
 
 type Issue = { path: string; message: string }
+
+const { localeError } = z.locales.en()
 
 /** What a document sets that nothing reads: unbuilt settings away from their default, and blocks that nothing draws as they are. */
 export function unbuiltIssues(configuration: SiteConfiguration): Issue[] {
@@ -69,7 +71,7 @@ function undrawn(path: string, blocks: readonly Block[], drawn: Readonly<Record<
   return blocks.flatMap(({ kind, config }, index) => {
     const schema = drawn[kind]
     if (!schema) return [{ path: `${path}.${index}.kind`, message: 'not built yet (SHELL-03): nothing draws it here' }]
-    const issues = schema.safeParse(config).error?.issues ?? []
+    const issues = z.safeParse(schema, config, { error: localeError }).error?.issues ?? []
     return issues.map((issue) => ({
       path: [path, index, 'config', ...issue.path].join('.'),
       message: issue.message,
