@@ -1566,7 +1566,7 @@ BEGIN
   WITH erased AS (
     UPDATE touchline.player SET email = NULL, auth_phone = NULL, host_player_id = NULL, name = NULL, first_name = NULL,
       last_name = NULL, nickname = NULL, mobile_phone = NULL, country = NULL, birth_date = NULL, details = '{}',
-      tracking_tags = '{}', phone_verified_at = NULL
+      tracking_tags = '{}', phone_verified_at = NULL, time_zone = NULL, former_time_zone = NULL, time_zone_at = NULL
     WHERE id IN (
       SELECT closed.id FROM touchline.player AS closed
       JOIN touchline.operator ON operator.id = closed.operator_id
@@ -3670,6 +3670,9 @@ CREATE TABLE touchline.player (
     is_compared_by boolean DEFAULT false NOT NULL,
     withdrawals_wait_until timestamp with time zone,
     is_used boolean DEFAULT true NOT NULL,
+    time_zone text,
+    former_time_zone text,
+    time_zone_at timestamp with time zone,
     CONSTRAINT player_currency_check CHECK ((currency ~ '^[A-Z]{3,5}$'::text)),
     CONSTRAINT player_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254)))),
     CONSTRAINT player_is_known CHECK (((closed_at IS NOT NULL) OR (email IS NOT NULL) OR (auth_phone IS NOT NULL) OR (host_player_id IS NOT NULL))),
@@ -3697,6 +3700,12 @@ COMMENT ON COLUMN touchline.player.verification IS 'While it is neither not-chec
 --
 
 COMMENT ON COLUMN touchline.player.is_used IS 'False from the sign-up to the first sign-in.';
+
+--
+-- Name: COLUMN player.time_zone; Type: COMMENT; Schema: touchline; Owner: tl_migrate
+--
+
+COMMENT ON COLUMN touchline.player.time_zone IS 'As the browser of the player named it; null: limits count in UTC.';
 
 --
 -- Name: session; Type: TABLE; Schema: touchline; Owner: tl_migrate
@@ -8020,6 +8029,12 @@ GRANT SELECT(verification_at) ON TABLE touchline.player TO tl_worker;
 GRANT SELECT(is_compared_by) ON TABLE touchline.player TO tl_worker;
 
 GRANT UPDATE(is_used) ON TABLE touchline.player TO tl_api;
+
+GRANT UPDATE(time_zone) ON TABLE touchline.player TO tl_api;
+
+GRANT UPDATE(former_time_zone) ON TABLE touchline.player TO tl_api;
+
+GRANT UPDATE(time_zone_at) ON TABLE touchline.player TO tl_api;
 
 GRANT SELECT,INSERT ON TABLE touchline.session TO tl_api;
 GRANT DELETE ON TABLE touchline.session TO tl_worker;
