@@ -33,6 +33,11 @@ export function allowsMultiSingle(
   )
 }
 
+/** Whether a slip may hold several singles at all, of whichever provider (TICKET-5). */
+export function offersMultiSingle({ features, sportsbook }: MultiSingleSettings): boolean {
+  return features.multi_single_bets && Object.values(sportsbook.multiSingleAvailableByProvider).includes(true)
+}
+
 /** OPEN-6, TICKET-15. */
 export function isProviderEnabled(
   { providerStatuses }: Pick<SlipSettings['sportsbook'], 'providerStatuses'>,

@@ -219,14 +219,26 @@ describe('types', () => {
     expect([shown.title(), stakes()]).toEqual(['System 2 of 3, 3 lines', [1_000]])
   })
 
-  it('SLIP-03b SLIP-06d SLIP-12f singles that are not offered stay in sight, and say why', async () => {
-    slipStore.setState({ site: unknownSite })
+  it('SLIP-03b SLIP-06d SLIP-12f singles that these picks do not allow stay in sight, and say why', async () => {
+    const sportsbook = { ...allowed.sportsbook, multiSingleAvailableByProvider: { oddin: true } }
+    slipStore.setState({ site: { ...allowed, sportsbook } })
     await select(1, 2)
     const shown = await show()
     expect(shown.title()).toBe('Double')
     await shown.press(/^Singles$/)
-    expect(shown.text()).toContain('Several singles in one slip are not offered')
+    expect(shown.text()).toContain('These picks cannot be placed as several singles.')
     expect(slip().bets[0]?.betType).toBe('combo')
+  })
+
+  it.each([
+    ['has them off', { features: { multi_single_bets: false } }],
+    ['has no provider with them', { sportsbook: unknownSite.sportsbook }],
+  ])('SLIP-06a CFG-04j CFG-05i a site that %s has no tab of several singles', async (_name, site) => {
+    slipStore.setState({ site: { ...allowed, ...site } })
+    await select(1, 2)
+    const shown = await show()
+    const tabs = ['Singles', 'Combo', 'System'].filter((name) => shown.find(new RegExp(`^${name}$`)) !== undefined)
+    expect(tabs).toEqual(['Combo', 'System'])
   })
 
   it('SLIP-12a SLIP-11c picks that cannot be combined are marked, and become singles with one tap', async () => {

@@ -46,7 +46,7 @@ export const filledSlip: Translation<'filled-slip'> = {
     many: '{count} رهانًا',
     other: '{count} رهان',
   },
-  'slip.no-singles': 'لا تُعرض عدة رهانات مفردة في قسيمة واحدة لهذه الاختيارات.',
+  'slip.no-singles': 'لا يمكن لعب هذه الاختيارات كعدة رهانات مفردة.',
   'slip.too-many': {
     zero: 'لا رهانات مفردة.',
     one: 'رهان مفرد واحد على الأكثر.',

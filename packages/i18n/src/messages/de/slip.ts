@@ -21,7 +21,7 @@ export const filledSlip: Translation<'filled-slip'> = {
   'slip.confirm-back': 'Noch nicht',
   'slip.share': 'Teilen',
   'slip.bets-shared': { one: 'Eine Wette', other: '{count} Wetten' },
-  'slip.no-singles': 'Mehrere Einzelwetten auf einem Schein werden für diese Tipps nicht angeboten.',
+  'slip.no-singles': 'Diese Tipps können nicht als mehrere Einzelwetten platziert werden.',
   'slip.too-many': {
     one: 'Höchstens {count} Einzelwette auf einmal.',
     other: 'Höchstens {count} Einzelwetten auf einmal.',

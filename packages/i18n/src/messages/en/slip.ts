@@ -20,7 +20,7 @@ export const filledSlip = {
   'slip.confirm-back': 'Not yet',
   'slip.share': 'Share',
   'slip.bets-shared': { one: '{count} bet', other: '{count} bets' },
-  'slip.no-singles': 'Several singles in one slip are not offered for these picks.',
+  'slip.no-singles': 'These picks cannot be placed as several singles.',
   'slip.too-many': { one: 'At most {count} single at once.', other: 'At most {count} singles at once.' },
   'slip.too-many-picks': { one: 'At most {count} pick in one bet.', other: 'At most {count} picks in one bet.' },
   'slip.tap-title': 'Your slip has not changed.',

@@ -1,4 +1,4 @@
-import { allowsMultiSingle, reduceSlip } from '@touchline/betting'
+import { allowsMultiSingle, offersMultiSingle, reduceSlip } from '@touchline/betting'
 import type { SlipEvent, SystemType } from '@touchline/betting'
 import { maxBetsPerRequest } from '@touchline/contract'
 import type { BetType } from '@touchline/contract'
@@ -15,13 +15,17 @@ import './types.css'
 type SlipType = Exclude<BetType, 'custom_bet'>
 const types: readonly SlipType[] = ['single', 'combo', 'system']
 
-/** SLIP-06: singles, combo or system. One that is not possible stays in sight and says why. */
+/**
+ * SLIP-06: singles, combo or system. One that these picks do not allow stays in sight and says why; one that the site
+ * does not offer is not there.
+ */
 export const TypeSwitch = memo(function TypeSwitch({ model }: { model: SlipViewModel }) {
   const i18n = useI18n()
   const { t } = i18n
   const { slip, bet } = model
   const [refused, setRefused] = useState<SlipType | null>(null)
   const [switched, setSwitched] = useState<Switched | null>(null)
+  const offered = types.filter((type) => type !== 'single' || bet.betType === type || offersMultiSingle(model.settings))
   const isPossible = (type: SlipType) =>
     type === bet.betType || reduceSlip(slip, changedTo(type), model.settings) !== slip
 
@@ -40,7 +44,7 @@ export const TypeSwitch = memo(function TypeSwitch({ model }: { model: SlipViewM
     <div className="bet-types">
       <Segmented
         label={t('slip.type')}
-        options={types.map((type) => ({ value: type, label: t(`slip.type-${type}`), blocked: !isPossible(type) }))}
+        options={offered.map((type) => ({ value: type, label: t(`slip.type-${type}`), blocked: !isPossible(type) }))}
         value={bet.betType as SlipType}
         onChange={change}
       />
