@@ -134,4 +134,23 @@ atEachSize(() => {
     await expect(page.locator(site().homePrice).first()).toHaveAttribute('aria-pressed', 'true')
     await expect(page.locator('.stake__input input:visible').first()).toHaveValue('12.50')
   })
+
+  test('SLIP-15ac two tabs have one slip: what is done in one is there in the other, and opens nothing there', async ({
+    page,
+    context,
+  }) => {
+    const other = await context.newPage()
+    for (const tab of [other, page]) {
+      await tab.goto(site().web.url + site().matchPath)
+      await untilLive(tab)
+    }
+    const price = (tab: typeof page) => tab.locator(site().homePrice).first()
+    await price(page).click()
+    await expect(price(other)).toHaveAttribute('aria-pressed', 'true')
+    await expect(other.locator('dialog[open]')).toHaveCount(0)
+    await page.locator('.stake__input input:visible').first().fill('7')
+    await price(other).click()
+    await expect(price(page)).toHaveAttribute('aria-pressed', 'false')
+    await expect(page.locator('.leg:visible')).toHaveCount(0)
+  })
 })

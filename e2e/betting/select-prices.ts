@@ -53,7 +53,7 @@ export async function addPrice(page: Page, site: Site, match: OpenMatch, text?: 
 
 /** The code of the slip comes with the first tap; a page that is left before it has come keeps nothing of the tap. */
 async function untilStored(page: Page, selection: string): Promise<void> {
-  const read = () => page.evaluate(() => sessionStorage.getItem('tl.bets') ?? '')
+  const read = () => page.evaluate(() => localStorage.getItem('tl.bets') ?? '')
   await expect.poll(read, { timeout: 20_000 }).toContain(`"${selection}"`)
 }
 

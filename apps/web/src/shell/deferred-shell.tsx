@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { awaitOtherTabs } from '../features/bet-slip/follow/await-other-tabs.ts'
 import { useSession } from '../features/session/session-store.ts'
 import { isEmbedded } from './host/host.ts'
 import { renewDeviceId } from '../site/device-id.ts'
@@ -51,6 +52,7 @@ export function DeferredShell({ api, links }: InteractionProps) {
     // Once per page load, when it can be fetched: neither a site nor its host changes under a page.
   }, [host.attempt])
 
+  useEffect(() => awaitOtherTabs(), [])
   useEffect(() => movePrices(), [])
   // On a line that is slow it would come too late to stand in for a page.
   useEffect(() => void SlowPage.preload().catch(() => {}), [])

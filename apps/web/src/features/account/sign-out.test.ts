@@ -30,14 +30,14 @@ beforeEach(() => {
 })
 
 it('BEY-04 SESS-01ab a chosen sign-out clears the slip, what is stored of it and recent searches, and leaves what is of the device', async () => {
-  expect(sessionStorage.getItem(storedNames.bets)).not.toBeNull()
+  expect(localStorage.getItem(storedNames.bets)).not.toBeNull()
   const calls = vi.fn<(endpoint: unknown) => Promise<object>>(async () => ({}))
   await signOut(calls as unknown as Api)
   expect(calls).toHaveBeenCalledExactlyOnceWith(deleteSignOut, {})
   // Without the player and their accounts.
   expect(sessionStore.getState().session).toEqual({ status: 'visitor' })
   expect(slipStore.getState().slip).toEqual(emptySlip)
-  expect([sessionStorage.getItem(storedNames.bets), recentSearches()]).toEqual([null, []])
+  expect([localStorage.getItem(storedNames.bets), recentSearches()]).toEqual([null, []])
   expect(ofDevice.map((name) => localStorage.getItem(name))).toEqual(ofDevice.map(() => 'x'))
   for (const cookie of cookies) expect(document.cookie).toContain(cookie)
   // The language is in the address.
@@ -51,24 +51,23 @@ it('BEY-04 a sign-out that does not reach the server clears what is stored all t
   await expect(signOut(unreachable)).rejects.toThrow('unreachable')
   expect(sessionStore.getState().session.status).toBe('player')
   expect(slipStore.getState().slip).toEqual(emptySlip)
-  expect([sessionStorage.getItem(storedNames.bets), recentSearches()]).toEqual([null, []])
+  expect([localStorage.getItem(storedNames.bets), recentSearches()]).toEqual([null, []])
 })
 
-it('SESS-06efg bets are in session storage, theme and odds format in local storage', () => {
-  localStorage.clear()
+it('SESS-06efg SLIP-15a bets, theme and odds format are in local storage', () => {
   setTheme('dark')
   chooseOddsType(sampleSite(), 'american')
   const stored = (storage: Storage) =>
     ['tl.bets', 'tl.theme', 'tl.odds-type'].map((name) => storage.getItem(name) !== null)
-  expect(stored(sessionStorage)).toEqual([true, false, false])
-  expect(stored(localStorage)).toEqual([false, true, true])
+  expect(stored(sessionStorage)).toEqual([false, false, false])
+  expect(stored(localStorage)).toEqual([true, true, true])
 })
 
 it('BEY-04 SESS-02abe a session that expired keeps the slip and asks to sign in', () => {
   noticeExpiry(new ApiError('not-signed-in', { status: 401 }))
   expect(sessionStore.getState()).toMatchObject({ session: { status: 'visitor' }, signIn: 'expired' })
   expect(slipStore.getState().slip).toMatchObject({ bets: [{ stake: 1_000, selections: [sampleOutcome] }] })
-  expect(sessionStorage.getItem(storedNames.bets)).not.toBeNull()
+  expect(localStorage.getItem(storedNames.bets)).not.toBeNull()
 })
 
 it('SESS-02d another failure ends no session, and neither does what the sign-in form is answered', () => {

@@ -1,18 +1,18 @@
-import { reduceSlip, restoredSlip, slipSummary, StoredSlip, storedSlip } from '@touchline/betting'
+import { reduceSlip, selectionsOf, slipSummary } from '@touchline/betting'
 import type { Slip, SlipEvent, SlipSelection, SlipSettings } from '@touchline/betting'
-import { CurrencyCode, MinorAmount } from '@touchline/contract'
 import type { PlacedBet, SelectionKey } from '@touchline/contract'
-import * as z from 'zod/mini'
-import { readStored, writeStored } from '../../site/storage.ts'
-import { storedNames } from '../../site/stored-names.ts'
 import { bettingSettings } from '../betting-settings/index.ts'
 import { activeAccount, sessionStore } from '../session/index.ts'
+import { followOtherTabs } from './follow/other-tabs.ts'
+import { isPlacingHere } from './placing/placing-lock.ts'
 import { scoresNow } from './placing/scores-at-placement.ts'
 import { explainUnseenAnswer } from './placing/unseen-answer.ts'
 import { forgetUnconfirmedBet, storeUnconfirmedBet } from './placing/unconfirmed-bets.ts'
 import { slipSettings } from './slip-settings.ts'
 import { openTicketQuestion } from './custom-bet/question-store.ts'
 import { explainRejectedTap } from './rejected-tap.ts'
+import { newerSlipRecord, readSlipRecord, writeSlipRecord } from './slip-record.ts'
+import type { SlipRecord } from './slip-record.ts'
 import { isBuilder, lastStakeIn, setSlipRules, slipStore } from './slip-store.ts'
 import type { SlipState, Toggle } from './slip-store.ts'
 import { trackSelections } from './track-selections.ts'
@@ -33,6 +33,7 @@ function isSelected(selectionId: SelectionKey): boolean {
 
 /** Of one bet, or of all of them where they have one stake. */
 export function changeStake(betId: number, stake: number): void {
+  takeUpOtherTab()
   const { slip, hasOneStake } = slipStore.getState()
   const isShared = hasOneStake && slip.bets.length > 1
   const lastStakeCurrency = slip.bets[0]?.currency.code ?? null
@@ -44,6 +45,7 @@ export function changeStake(betId: number, stake: number): void {
 
 /** Several singles with one stake begin with that of the first. */
 export function changeOneStake(hasOneStake: boolean): void {
+  takeUpOtherTab()
   const [first] = slipStore.getState().slip.bets
   slipStore.setState({ hasOneStake })
   if (hasOneStake && first) apply([{ type: 'stakes-changed', stake: first.stake }])
@@ -56,37 +58,38 @@ export function slipSettingsNow(): SlipSettings {
   return slipSettings(slipStore.getState().site, activeAccount(session), acceptance)
 }
 
-const StoredScore = z.object({ home: z.string(), away: z.string(), clock: z.nullable(z.string()) })
-
-const StoredState = z.object({
-  slip: StoredSlip,
-  lastStake: z._default(MinorAmount, 0),
-  lastStakeCurrency: z._default(z.nullable(CurrencyCode), null),
-  hasOneStake: z._default(z.boolean(), true),
-  scores: z._default(z.record(z.string(), StoredScore), {}),
-})
-
 /** Once, as soon as this code is there: takes up what was stored, and what was pressed meanwhile. */
 export function startSlip(): void {
   const { slip, pending } = slipStore.getState()
-  const stored = slip.isRestoring ? readStored(storedNames.bets, StoredState) : null
-  const restored = stored ? restoredSlip(stored.slip) : { ...slip, isRestoring: false }
-  slipStore.setState({
-    ...stored,
-    slip: restored,
-    oddsMilli: oddsOf(restored),
-    pending: [],
-  })
+  const record = slip.isRestoring ? readSlipRecord() : newerSlipRecord()
+  if (record) takeUp(record)
+  else slipStore.setState({ slip: { ...slip, isRestoring: false }, oddsMilli: oddsOf(slip), pending: [] })
   setSlipRules({ toggle, toggleCustom, dispatch: dispatchSlip })
+  followOtherTabs()
   for (const one of pending) {
     // Nothing was shown as selected yet: it was pressed to be.
     if (!slipStore.getState().slip.selectedOutcomeIds.includes(one.selectionId)) toggle(one)
   }
 }
 
+/** SLIP-15: what another tab has made of the slip since; not while this one waits for the answer to its bets. */
+export function takeUpOtherTab(): boolean {
+  const record = isPlacingHere() ? null : newerSlipRecord()
+  if (record) takeUp(record)
+  return record !== null
+}
+
+function takeUp(record: SlipRecord): void {
+  const { slip } = slipStore.getState()
+  // As on load: nobody pressed anything here, and the prices are to be read again.
+  slipStore.setState({ slip: { ...slip, isRestoring: true } })
+  slipStore.setState({ ...record, pending: [], oddsMilli: oddsOf(record.slip) })
+}
+
 /** The first bet begins with the stake of the last slip, another single with that of the others. */
 function toggle(given: Toggle): void {
   const { outcome, selectionId } = given
+  takeUpOtherTab()
   // A receipt is history; what waited for its bet comes back before anything is added.
   if (slipStore.getState().slip.ticketState === 'SUCCESS') {
     apply([{ type: 'receipt-closed', reusesSelections: false }])
@@ -121,6 +124,7 @@ function applyTap(...events: readonly SlipEvent[]): void {
 
 /** An outcome of a bet builder; where it would need the ticket of another bet, the player is asked. */
 function toggleCustom(given: Toggle): void {
+  takeUpOtherTab()
   const state = slipStore.getState()
   const { slip } = state
   const [first] = slip.bets
@@ -154,6 +158,7 @@ const noLastStake: LastStake = { lastStake: 0, lastStakeCurrency: null }
 
 /** SLIP-15: stored with each change, and before anything that depends on it is sent. */
 function apply(events: readonly SlipEvent[], newLastStake?: LastStake): void {
+  takeUpOtherTab()
   const before = slipStore.getState()
   const settings = slipSettingsNow()
   let { slip, scores } = before
@@ -172,12 +177,30 @@ function apply(events: readonly SlipEvent[], newLastStake?: LastStake): void {
   if (slip.bets.length === 0) scores = {}
   if (slip.placedBets.length > 0 && before.slip.placedBets.length === 0) justPlaced = slip.placedBets
   slipStore.setState({ slip, scores, lastStake, lastStakeCurrency, pending: [], oddsMilli: oddsOf(slip) })
-  const isEmpty = slip.bets.length === 0 && lastStake === 0
-  const { hasOneStake } = before
-  const stored = { slip: storedSlip(slip), lastStake, lastStakeCurrency, hasOneStake, scores }
-  writeStored(storedNames.bets, isEmpty ? null : stored)
+  if (!isOfBook(events) || agreedOf(slip) !== agreedOf(before.slip))
+    writeSlipRecord({ slip, scores, lastStake, lastStakeCurrency, hasOneStake: before.hasOneStake })
   trackSelections(before.slip, slip, events)
   explainUnseenAnswer(before.slip, slip)
+}
+
+const bookEvents: ReadonlySet<SlipEvent['type']> = new Set<SlipEvent['type']>([
+  'odds-received',
+  'match-status-received',
+  'provider-status-received',
+  'names-received',
+  'custom-odds-received',
+])
+
+/** Every tab receives these itself. Two of them, each storing what it knows in its language, would never come to rest. */
+function isOfBook(events: readonly SlipEvent[]): boolean {
+  return events.every(({ type }) => bookEvents.has(type))
+}
+
+/** The prices that the player, or the policy, has agreed to. */
+function agreedOf({ bets }: Slip): string {
+  return [...selectionsOf(bets), ...bets]
+    .map((one) => ('acceptedOdds' in one ? one.acceptedOdds : one.acceptedCustomOdds))
+    .join(' ')
 }
 
 let justPlaced: readonly PlacedBet[] | null = null

@@ -55,7 +55,7 @@ describe('a price pressed before the rules are there', () => {
 
 const slip = () => slipStore.getState().slip
 
-/** The same tab after a reload. */
+/** The same tab after a reload, or another one that is opened. */
 function reload(): void {
   slipStore.setState(slipStore.getInitialState())
   restoreSlip(unknownSite)
@@ -186,15 +186,23 @@ describe('selections and their stakes', () => {
 })
 
 describe('what is stored', () => {
-  it('SLIP-15ab SESS-06fg is saved with each change, in tl.bets of the session’s storage, and restored on load', () => {
+  it('SLIP-15ab SESS-06fg is saved with each change, in tl.bets of the browser’s storage, and restored on load', () => {
     toggleOutcome(sampleOutcome, sampleKey)
     changeStake(1, 1_250)
     const before = slipStore.getState()
-    expect([sessionStorage.getItem('tl.bets') === null, localStorage.getItem('tl.bets')]).toEqual([false, null])
+    expect([localStorage.getItem('tl.bets') === null, sessionStorage.getItem('tl.bets')]).toEqual([false, null])
     reload()
     expect(slipStore.getState()).toEqual(before)
     clearSlip()
-    expect(sessionStorage.getItem(storedNames.bets)).toBeNull()
+    expect(localStorage.getItem(storedNames.bets)).toBeNull()
+  })
+
+  it('SLIP-15b a slip that a version before this one stored per tab is taken up once', () => {
+    fillSlip()
+    sessionStorage.setItem('tl.bets', localStorage.getItem('tl.bets')!)
+    localStorage.clear()
+    reload()
+    expect([stakes(), sessionStorage.getItem('tl.bets')]).toEqual([[1_000], null])
   })
 
   it('SLIP-14k BEY-02c a bet on its way comes back as one whose answer was lost, under its key', () => {
@@ -210,7 +218,7 @@ describe('what is stored', () => {
     '{"slip":{"bets":[{}],"sent":null,"placedBets":[]},"stakeText":""}',
     'not json',
   ])('SLIP-15b is ignored when it is no slip: %s', (text) => {
-    sessionStorage.setItem(storedNames.bets, text)
+    localStorage.setItem(storedNames.bets, text)
     reload()
     expect(slip()).toEqual(emptySlip)
   })

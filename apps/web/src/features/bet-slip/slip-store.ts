@@ -2,7 +2,7 @@ import { emptySlip } from '@touchline/betting'
 import type { SelectedOutcome, Slip, SlipEvent } from '@touchline/betting'
 import type { SelectionKey } from '@touchline/contract'
 import { create } from 'zustand'
-import { hasStored, writeMark, writeStored } from '../../site/storage.ts'
+import { hasFlag, hasStored, writeMark, writeStored } from '../../site/storage.ts'
 import { storedNames } from '../../site/stored-names.ts'
 import { unknownSite } from './slip-settings.ts'
 import type { SlipSite } from './slip-settings.ts'
@@ -123,10 +123,11 @@ export function clearSlip(): void {
   writeMark(storedNames.quickTimes, null)
   if (rules) return rules.dispatch({ type: 'cleared' })
   slipStore.setState({ slip: emptySlip, pending: [] })
-  writeStored(storedNames.bets, null)
+  writeMark(storedNames.bets, null)
 }
 
 /** SLIP-15: what is stored is read as soon as the rules are there. */
 export function restoreSlip(site: SlipSite): void {
-  slipStore.setState(({ slip }) => ({ site, slip: { ...slip, isRestoring: hasStored(storedNames.bets) } }))
+  const { bets } = storedNames
+  slipStore.setState(({ slip }) => ({ site, slip: { ...slip, isRestoring: hasFlag(bets) || hasStored(bets) } }))
 }

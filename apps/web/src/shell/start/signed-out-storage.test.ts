@@ -14,7 +14,7 @@ import { forgetFormerPlayer } from './forget-former-player.ts'
 
 const api = (async () => ({})) as unknown as Api
 
-const hasStoredSlip = () => sessionStorage.getItem(storedNames.bets) !== null
+const hasStoredSlip = () => localStorage.getItem(storedNames.bets) !== null
 
 beforeEach(() => {
   localStorage.clear()
@@ -40,11 +40,10 @@ it('BEY-04de of all that is stored, only what is of the device outlives a sign-o
   rememberSearch('crown')
   await signOut(api)
   expect(Object.keys(sessionStorage)).toEqual([])
-  const { bets, panel, tags, foldedLeagues, quickBet, termsPutOff, signUpDraft, tabPlayer, offerLines, ...ofBrowser } =
-    others
-  const { searches, player, settingsOf, quickTimes, ...rest } = ofBrowser
+  const { panel, tags, foldedLeagues, quickBet, termsPutOff, signUpDraft, tabPlayer, offerLines, ...ofBrowser } = others
+  const { bets, searches, player, settingsOf, quickTimes, ...rest } = ofBrowser
   // Written for this tab alone; here they stand in the wrong place.
-  const misplaced = [bets, panel, tags, foldedLeagues, quickBet, termsPutOff, signUpDraft, tabPlayer, offerLines]
+  const misplaced = [panel, tags, foldedLeagues, quickBet, termsPutOff, signUpDraft, tabPlayer, offerLines]
   const ofPayments = [sentPayments, begunDeposit]
   expect(
     Object.keys(localStorage)
@@ -68,7 +67,8 @@ it('BEY-04de of all that is stored, only what is of the device outlives a sign-o
       'unconfirmedCashOuts',
     ],
   )
-  for (const name of [searches, player, settingsOf, quickTimes]) expect(localStorage.getItem(name), name).toBeNull()
+  for (const name of [bets, searches, player, settingsOf, quickTimes])
+    expect(localStorage.getItem(name), name).toBeNull()
   for (const leave of leaves) leave()
 })
 
@@ -108,7 +108,7 @@ it('BEY-04 somebody else who signs in without a sign-out before finds nothing of
   expect(recentSearches()).toEqual(['crown'])
   sessionStore.setState({ session: { status: 'player', player: { id: 8 }, accounts: [] } as never })
   await vi.waitFor(() => expect(recentSearches()).toEqual([]))
-  expect(sessionStorage.getItem(storedNames.bets)).toBeNull()
+  expect(localStorage.getItem(storedNames.bets)).toBeNull()
   expect(sessionStore.getState().session).toMatchObject({ status: 'player', player: { id: 8 } })
   leave()
 })

@@ -46,6 +46,7 @@ export const filledSlip: Translation<'filled-slip'> = {
     many: '{count} رهانًا',
     other: '{count} رهان',
   },
+  'slip.changed-in-tab': 'تم تغيير القسيمة في علامة تبويب أخرى',
   'slip.no-singles': 'لا يمكن لعب هذه الاختيارات كعدة رهانات مفردة.',
   'slip.too-many': {
     zero: 'لا رهانات مفردة.',

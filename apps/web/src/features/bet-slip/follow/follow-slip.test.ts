@@ -109,7 +109,7 @@ const legs = () =>
 const english = ['Schalke 04', 'Ajax', 'Winner', 'Schalke 04']
 const arabic = ['شالكه ٠٤', 'أياكس', 'الفائز', 'شالكه ٠٤']
 
-it('SLIP-22be NAV-04 the slip has the names of the page’s language once its match is read, and stores them', async () => {
+it('SLIP-22be NAV-04 the slip has the names of the page’s language once its match is read, and stores them with the next change', async () => {
   toggleOutcome(...outcomeOf(0))
   changeStake(1, 1_000)
   await open('en')
@@ -120,6 +120,7 @@ it('SLIP-22be NAV-04 the slip has the names of the page’s language once its ma
   const [selection] = bets[0]!.selections
   const names = { nameA: arabic[0], nameB: arabic[1], marketName: arabic[2], outcomeName: arabic[3] }
   expect(slip().bets).toEqual([{ ...bets[0], selections: [{ ...selection, ...names, categoryName: 'أوروبا' }] }])
+  changeStake(1, 2_000)
   slipStore.setState({
     ...slipStore.getInitialState(),
     slip: { ...slipStore.getInitialState().slip, isRestoring: true },

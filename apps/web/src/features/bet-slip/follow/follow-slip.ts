@@ -15,7 +15,7 @@ import { notePriceAge } from './price-age.ts'
 
 type Receive = (event: Received) => void
 type Language = Pick<I18n, 'locale' | 't' | 'figures' | 'nameFigures'>
-type Followed = { readNames: () => void; stop: () => void }
+type Followed = { read: () => void; readNames: () => void; stop: () => void }
 
 /**
  * The slip follows the book, shown or not: prices, matches and providers of what is selected, and its names in this
@@ -43,8 +43,9 @@ export function followSlip(language: Language): () => void {
   const leave = slipStore.subscribe(({ slip }, { slip: before }) => {
     if (slip === before) return
     look()
-    // TICKET-41: what was sent stays as it was sent, and may be edited again.
-    if (before.inProgress && !slip.inProgress) for (const { readNames } of followed.values()) readNames()
+    // What another tab has stored is as old as its last change. TICKET-41: what was sent stays as it was sent, and may be edited again.
+    if (before.isRestoring) for (const { read } of followed.values()) read()
+    else if (before.inProgress && !slip.inProgress) for (const { readNames } of followed.values()) readNames()
   })
   look()
   return () => {
@@ -101,9 +102,13 @@ function followSelection(selection: SlipSelection, language: Language, receive: 
     onFreshness(readPrice),
     onProviderUpdate(readProvider),
   ]
-  readPrice()
-  readMatch()
+  const read = () => {
+    readPrice()
+    readMatch()
+  }
+  read()
   return {
+    read,
     readNames,
     stop: () => {
       for (const stop of stops) stop()

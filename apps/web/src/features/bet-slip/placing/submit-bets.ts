@@ -8,8 +8,9 @@ import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { showFailure } from '../../../site/failure-alert.ts'
 import { emitBetUpdate, onBetUpdate } from '../../my-bets/index.ts'
 import { readAccounts, requestSignIn } from '../../session/index.ts'
-import { dispatchSlip } from '../dispatch-slip.ts'
+import { dispatchSlip, takeUpOtherTab } from '../dispatch-slip.ts'
 import { slipStore } from '../slip-store.ts'
+import { holdPlacing } from './placing-lock.ts'
 
 const firstPauseMs = 1_000
 const longestPauseMs = 30_000
@@ -30,12 +31,14 @@ type BetSubmissionOptions = {
   /** Taken, and perhaps still waiting. */
   onPlaced: (bets: readonly PlacedBet[]) => void
   onSignInNeeded: (isUnconfirmed: boolean) => void
+  /** Until it is this tab's turn; `isChanged` where another has changed the slip meanwhile. */
+  hold?: (work: (isChanged: boolean) => Promise<void>, waits: boolean) => Promise<void>
   pause?: (ms: number, hurry: AbortSignal) => Promise<void>
   now?: () => number
 }
 
 export type BetSubmission = {
-  /** Sends a bet under a new key. Nothing happens while one is on its way. */
+  /** Sends a bet under a new key. Nothing happens while one is on its way, in whichever tab. */
   place(playerId: number, payload: PlacementBody): Promise<void>
   /** Asks on about a bet whose answer was lost, at once and under its own key; a bet of a minute ago is no longer sent. */
   resume(playerId: number): Promise<void>
@@ -47,6 +50,7 @@ export type BetSubmission = {
  */
 export function createBetSubmission(options: BetSubmissionOptions): BetSubmission {
   const { api, slip, dispatch, createKey, onPlaced, onSignInNeeded, pause = sleep, now = Date.now } = options
+  const { hold = (work) => work(false) } = options
   let hurry: AbortController | undefined
   /** It has arrived, or a repeat came too soon: from then on it is looked up, which is not limited. */
   let arrivedKey: string | undefined
@@ -122,17 +126,21 @@ export function createBetSubmission(options: BetSubmissionOptions): BetSubmissio
   }
 
   let running: Promise<void> | undefined
-  function run(sent: SentPlacement, isUnconfirmed: boolean): Promise<void> {
-    running ??= waitForAnswer(sent, isUnconfirmed).finally(() => (running = undefined))
+  function run(work: (isChanged: boolean) => Promise<void>, waits: boolean): Promise<void> {
+    running ??= hold(work, waits).finally(() => (running = undefined))
     return running
   }
 
   return {
     place: async (playerId, payload) => {
       if (running || slip().inProgress) return
-      const sent = { key: createKey(), playerId, payload, atMs: now() }
-      dispatch({ type: 'placement-started' }, { type: 'placement-sent', sent })
-      if (isInSlip(sent)) await run(sent, false)
+      await run(async (isChanged) => {
+        // It is not the slip that was looked at when the button was pressed.
+        if (isChanged || slip().inProgress) return
+        const sent = { key: createKey(), playerId, payload, atMs: now() }
+        dispatch({ type: 'placement-started' }, { type: 'placement-sent', sent })
+        if (isInSlip(sent)) await waitForAnswer(sent, false)
+      }, false)
     },
     resume: async (playerId) => {
       const { placement } = slip()
@@ -140,7 +148,10 @@ export function createBetSubmission(options: BetSubmissionOptions): BetSubmissio
       if (running) return hurry?.abort()
       // Somebody else is signed in: the bet is not theirs to look up.
       if (placement.sent.playerId !== playerId) return dispatch({ type: 'placement-set-aside' })
-      await run(placement.sent, true)
+      await run(async () => {
+        // The tab that sent it may have had its answer while this one waited.
+        if (isInSlip(placement.sent)) await waitForAnswer(placement.sent, true)
+      }, true)
     },
   }
 }
@@ -196,6 +207,7 @@ export function betSubmissionOf(api: Api): BetSubmission {
     dispatch: dispatchSlip,
     onPlaced: (bets) => onPlacedBets(api, bets),
     onSignInNeeded: () => requestSignIn('expired'),
+    hold: (work, waits) => holdPlacing(work, { waits, takeUp: takeUpOtherTab }),
   })
   resumeOnDecision(submission, () => slipStore.getState().slip.placement)
   submissions.set(api, submission)

@@ -1,0 +1,41 @@
+const name = 'tl.placing'
+/** A tab that the system has put to sleep holds it for ever: then the bet is asked about beside it, under the same key. */
+const patienceMs = 15_000
+
+let isHeld = false
+
+/** Meanwhile the slip is this tab's: what another has made of it comes after the answer. */
+export function isPlacingHere(): boolean {
+  return isHeld
+}
+
+type Hold = {
+  /** Another tab that places is waited for; otherwise nothing happens beside it. */
+  waits: boolean
+  /** Before it is this tab's turn; true where another tab has changed the slip. */
+  takeUp: () => boolean
+}
+
+/** BEY-02: one tab of the browser at a time sends the bets of the slip or asks about them. Pages without locks are each alone. */
+export async function holdPlacing(work: (isChanged: boolean) => Promise<void>, { waits, takeUp }: Hold): Promise<void> {
+  let hasBegun = false
+  async function hold(): Promise<void> {
+    hasBegun = true
+    const isChanged = takeUp()
+    isHeld = true
+    try {
+      await work(isChanged)
+    } finally {
+      isHeld = false
+    }
+  }
+  const { locks } = navigator as { locks?: LockManager }
+  if (!locks) return hold()
+  if (!waits) return locks.request(name, { ifAvailable: true }, (lock) => (lock ? hold() : Promise.resolve()))
+  try {
+    await locks.request(name, { signal: AbortSignal.timeout(patienceMs) }, hold)
+  } catch (error) {
+    if (hasBegun) throw error
+    await hold()
+  }
+}
