@@ -1,8 +1,9 @@
 // npm run prove -- slip [part …]: what a slip of 12 legs costs on a page of 60 matches while 500 prices a second change, on a
-// machine four times as slow: renders, long tasks, the answer to a tap and to a key, memory, and the slip's own code.
-// Short: one run of input in place of three, half a minute of memory in place of ten.
+// machine four times as slow: renders, long tasks, the answer to a tap and to a key, memory, the slip's own code, and the
+// first tap of a visit on a phone. Short: one run of input and taps, half a minute of memory in place of ten.
 import { defineProof } from './measure/define-proof.ts'
 import { openSlipBench } from './slip/bench.ts'
+import { measureFirstTap } from './slip/first-tap.ts'
 import { measureInput } from './slip/input.ts'
 import { measureMemory } from './slip/memory.ts'
 import { measureRenders } from './slip/renders.ts'
@@ -14,6 +15,7 @@ export const proof = defineProof({
     renders: measureRenders,
     input: measureInput,
     memory: measureMemory,
+    tap: measureFirstTap,
   },
   short: 'all',
   open: openSlipBench,

@@ -41,6 +41,13 @@ describe('style sheets', () => {
     )
   })
 
+  it('SLIP-02e nothing that a tap brings changes a style of the whole page', () => {
+    // These two come with a page, and not with a tap.
+    const withPage = ['statement/statement.css', 'match/market-board.css']
+    const found = sheets.filter(({ text }) => text.includes(':root:has(')).map(({ path }) => path)
+    expect(found.filter((path) => !withPage.some((known) => path.endsWith(known)))).toEqual([])
+  })
+
   it('UI-02hijk “fade 150, collapse 350, modal 300, stack enter 50, exit 500 ms”', () => {
     expect(['fade', 'collapse', 'modal', 'stack-in', 'stack-out'].map((name) => token(`t-${name}`))).toEqual([
       '150ms',

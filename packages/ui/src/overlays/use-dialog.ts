@@ -20,7 +20,21 @@ export function useDialog(isOpen: boolean): RefObject<HTMLDialogElement | null> 
     // Without a field to begin with, the whole is read out rather than its close button.
     if (element.querySelector('[autofocus]') === null) element.focus()
   }, [isOpen])
+  useEffect(() => (isOpen ? lockScroll() : undefined), [isOpen])
   return dialog
+}
+
+let locks = 0
+
+/** `:root:has(dialog[open])` would say the same, at the price of every style of the page when a dialog opens. */
+function lockScroll(): () => void {
+  countLocks(1)
+  return () => countLocks(-1)
+}
+
+function countLocks(by: 1 | -1): void {
+  locks += by
+  document.documentElement.toggleAttribute('data-scroll-locked', locks > 0)
 }
 
 /** Whether what is inside is needed: while it is open, and until it has faded. */

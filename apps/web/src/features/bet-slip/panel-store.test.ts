@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { SelectionKey } from '@touchline/contract'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { syncPanel, panelStore, updatePanel } from './panel-store.ts'
 import { dispatchSlip, startSlip, changeStake } from './dispatch-slip.ts'
 import { slipStore, toggleOutcome } from './slip-store.ts'
@@ -12,6 +12,7 @@ let leave: () => void
 
 beforeEach(() => {
   sessionStorage.clear()
+  localStorage.clear()
   slipStore.setState(slipStore.getInitialState())
   startSlip()
   panelStore.setState(closed)
@@ -20,48 +21,66 @@ beforeEach(() => {
 afterEach(() => leave())
 
 const panel = () => panelStore.getState()
+/** The sheet comes after the frame that shows the price as selected. */
+const opened = () => vi.waitFor(() => expect(panel()).toEqual({ isOpen: true, tab: 'BET_SLIP' }))
+const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 10)))
 const toggle = (one = sampleOutcome) => toggleOutcome(one, `1/1//${one.outcomeId}` as SelectionKey)
 
-function placeBet(): void {
+async function placeBet(): Promise<void> {
   toggle()
+  await opened()
   changeStake(1, 1_000)
   dispatchSlip(...sending, { type: 'placement-succeeded', bets: [samplePlacedBet] })
 }
 
 describe('SHELL-06 the bet panel', () => {
-  it('SHELL-06cd opens on the slip with the first selection and closes with the last', () => {
+  it('SHELL-06cd opens on the slip with the first selection and closes with the last', async () => {
     updatePanel({ tab: 'MY_BETS' })
     toggle()
-    expect(panel()).toEqual({ isOpen: true, tab: 'BET_SLIP' })
+    await opened()
     toggle()
     expect(panel().isOpen).toBe(false)
   })
 
-  it('SHELL-06g stays closed when another selection takes the place of one', () => {
+  it('SHELL-06c SLIP-02e opens once the price is drawn as selected, and not when it was taken back or the panel moved before', async () => {
     toggle()
+    expect([slipStore.getState().slip.selectedOutcomeIds.length, panel().isOpen]).toEqual([1, false])
+    toggle()
+    await frame()
+    expect(panel().isOpen).toBe(false)
+    toggle()
+    updatePanel({ tab: 'MY_BETS' })
+    await frame()
+    expect(panel()).toEqual({ isOpen: false, tab: 'MY_BETS' })
+  })
+
+  it('SHELL-06g stays closed when another selection takes the place of one', async () => {
+    toggle()
+    await opened()
     updatePanel({ isOpen: false })
     toggle(other)
+    await frame()
     expect(panel().isOpen).toBe(false)
   })
 
-  it('SHELL-06h stays open on a receipt, and closes with it', () => {
-    placeBet()
+  it('SHELL-06h stays open on a receipt, and closes with it', async () => {
+    await placeBet()
     expect(panel().isOpen).toBe(true)
     dispatchSlip({ type: 'receipt-closed', reusesSelections: false })
     expect(panel().isOpen).toBe(false)
   })
 
-  it('stays open on the slip when the receipt gives its selection back', () => {
-    placeBet()
+  it('stays open on the slip when the receipt gives its selection back', async () => {
+    await placeBet()
     dispatchSlip({ type: 'receipt-closed', reusesSelections: true })
     expect(panel()).toEqual({ isOpen: true, tab: 'BET_SLIP' })
   })
 
-  it.each([sampleOutcome, other])('opens on the slip for a price taken after a receipt, %#', (next) => {
-    placeBet()
+  it.each([sampleOutcome, other])('opens on the slip for a price taken after a receipt, %#', async (next) => {
+    await placeBet()
     updatePanel({ isOpen: false, tab: 'MY_BETS' })
     toggle(next)
-    expect(panel()).toEqual({ isOpen: true, tab: 'BET_SLIP' })
+    await opened()
   })
 
   it('SHELL-06b SESS-06g is restored after a reload of the same page, not on another: tl.panel', () => {

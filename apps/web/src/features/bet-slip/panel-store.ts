@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { create } from 'zustand'
+import { afterPaint } from '../../site/after-paint.ts'
 import { readStored, writeStored } from '../../site/storage.ts'
 import { storedNames } from '../../site/stored-names.ts'
 import { isBuilder, selectionCount, slipStore } from './slip-store.ts'
@@ -17,7 +18,10 @@ export function usePanel(): Panel {
   return panelStore()
 }
 
+let moves = 0
+
 export function updatePanel(change: Partial<Panel>): void {
+  moves += 1
   panelStore.setState(change)
   writeStored(storedNames.panel, { ...panelStore.getState(), path: location.pathname })
 }
@@ -37,9 +41,19 @@ export function syncPanel(): () => void {
     const isRestored = before.slip.isRestoring && !state.slip.isRestoring
     if (selectionCount(before) === 0 && selectionCount(state) > 0 && !isRestored) {
       // A builder is picked from the page: a sheet over it would be in the way.
-      updatePanel(isBuilder(state) ? { tab: 'BET_SLIP' } : { isOpen: true, tab: 'BET_SLIP' })
+      if (isBuilder(state)) updatePanel({ tab: 'BET_SLIP' })
+      else openAfterPaint()
     }
     if (!isEmpty(before) && isEmpty(state)) updatePanel({ isOpen: false })
+  })
+}
+
+/** A sheet costs a slow phone more than the look of the price that opens it, which comes first. */
+function openAfterPaint(): void {
+  const move = moves
+  afterPaint(() => {
+    const isDue = move === moves && selectionCount(slipStore.getState()) > 0
+    if (isDue) updatePanel({ isOpen: true, tab: 'BET_SLIP' })
   })
 }
 

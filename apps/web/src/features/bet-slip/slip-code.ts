@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
+import { afterPaint } from '../../site/after-paint.ts'
 import { loadMessages } from '../../site/i18n/message-store.ts'
 import type * as FilledSlip from './filled-slip.tsx'
 
@@ -39,7 +40,7 @@ export function useSlipCode(): { code: SlipCode | null; hasFailed: boolean } {
   return codeStore()
 }
 
-/** Fetches ahead when a pointer or the focus comes to a price, and at the latest when there is something to show. */
+/** Fetches ahead when a pointer or the focus comes to a price, and at the latest once a price that was taken is drawn. */
 export function useSlipAhead(isWanted: boolean): void {
   const { code } = codeStore()
   useEffect(() => {
@@ -50,13 +51,20 @@ export function useSlipAhead(isWanted: boolean): void {
       document.addEventListener(sign, onPrice, { signal, passive: true })
     }
     if (isWanted) {
-      loadSlipCode()
+      afterPaint(loadSlipCode)
       addEventListener('online', loadSlipCode, { signal })
     }
     return () => listening.abort()
   }, [code, isWanted])
 }
 
-function onPrice({ target }: Event): void {
-  if (target instanceof Element && target.closest('button[data-selection]')) loadSlipCode()
+/**
+ * A pointer over a price, and the focus that a key brings, come well before the press. A finger gives no such notice: begun at
+ * its touch, the code would be evaluated before the price looks selected.
+ */
+function onPrice(event: Event): void {
+  const { target } = event
+  const price = target instanceof Element ? target.closest('button[data-selection]') : null
+  const isAhead = event instanceof PointerEvent ? event.pointerType !== 'touch' : price?.matches(':focus-visible')
+  if (price && isAhead) loadSlipCode()
 }
