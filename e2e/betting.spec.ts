@@ -30,7 +30,7 @@ function matchAt(index: number): OpenMatch {
 
 for (const size of ['desktop', 'phone'] as const) {
   test.describe(size, () => {
-    test('SLIP-03a SLIP-06bc SLIP-04c SLIP-07ade singles, a combo and a system of the same picks, placed each', async ({
+    test('SLIP-03a SLIP-06bc SLIP-04c SLIP-07ade SLIP-10c singles, a combo and a system of the same picks, placed each', async ({
       browser,
     }) => {
       test.setTimeout(120_000)
@@ -80,7 +80,8 @@ for (const size of ['desktop', 'phone'] as const) {
         .first()
         .click()
       await expect(slip(page).getByRole('heading', { name: 'System 2 of 3, 3 lines' })).toBeVisible()
-      await slip(page).getByRole('textbox', { name: 'Total stake' }).fill('6')
+      await slip(page).getByRole('textbox', { name: 'Stake per line' }).fill('2')
+      await expect(button(page, /^Place 3 lines/)).toContainText('€6.00')
       await picture(page, 'system')
       await place(page)
       await untilPlaced(page)

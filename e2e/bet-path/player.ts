@@ -32,7 +32,7 @@ export async function enterStake(page: Page, amount: string): Promise<void> {
 
 export async function place(page: Page): Promise<void> {
   await slip(page)
-    .getByRole('button', { name: /^(Place bet|Accept and place)/ })
+    .getByRole('button', { name: /^(Place (bet|\d+ lines)|Accept and place)/ })
     .click()
 }
 

@@ -142,6 +142,12 @@ export const slipMutants: readonly RuleMutant[] = [
     find: 'canEdit(slip) ? receiveNames(slip, event.selectionId, event.names) : slip',
     replace: 'receiveNames(slip, event.selectionId, event.names)',
   },
+  {
+    rule: 'TICKET-42',
+    file: 'slip/line-stake.ts',
+    find: 'perLine * linesOf(after)',
+    replace: 'before.stake',
+  },
   { rule: 'SHARE-1', file: shared, find: ' || facts.isDecided', replace: '' },
   { rule: 'SHARE-2', file: shared, find: "if (facts.isHidden) return 'unavailable'", replace: '' },
   { rule: 'SHARE-3', file: shared, find: "reason === null ? 'open' : 'suspended'", replace: "'open'" },

@@ -136,6 +136,7 @@ export type {
   SlipSelection,
 } from './slip/slip.ts'
 export type { ReceivedLine, SlipEvent } from './slip/slip-events.ts'
+export { lineStake, linesOf } from './slip/line-stake.ts'
 export { allowsMultiSingle, isProviderEnabled, offersMultiSingle } from './slip/slip-settings.ts'
 export type { MultiSingleSettings, SlipSettings } from './slip/slip-settings.ts'
 export { restoredBets, restoredSlip, StoredSlip, storedSlip, StoredUnconfirmed } from './slip/stored-slip.ts'

@@ -2,13 +2,18 @@ import { maxBetsPerRequest, maxSelectionsPerBet } from '@touchline/contract'
 import type { BetType } from '@touchline/contract'
 import type { SystemType } from '../systems/system-types.ts'
 import { editedSlip } from './edited-slip.ts'
+import { withLineStake } from './line-stake.ts'
 import { selectionsOf } from './slip.ts'
 import type { Slip, SlipBet } from './slip.ts'
 import { allowsMultiSingle } from './slip-settings.ts'
 import type { SlipSettings } from './slip-settings.ts'
 
-/** The type follows the number of selections (TICKET-6, TICKET-7). */
+/** The type follows the number of selections (TICKET-6, TICKET-7), and the stake the number of lines. */
 export function fitBetType(bet: SlipBet, systemTypes: readonly SystemType[]): SlipBet {
+  return withLineStake(bet, fittingType(bet, systemTypes))
+}
+
+function fittingType(bet: SlipBet, systemTypes: readonly SystemType[]): SlipBet {
   const count = bet.selections.length
   if (bet.betType === 'custom_bet') return bet
   if (count === 1) return { ...bet, betType: 'single', systemType: null }
@@ -41,22 +46,20 @@ export function changeBetType(
       if (slip.bets.length === selections.length) return slip
       if (selections.length > maxBetsPerRequest || !allowsMultiSingle(settings, selections)) return slip
       const bets = selections.map((selection, index) => ({
-        ...same,
+        ...withLineStake(first, { ...same, betType, systemType: null, selections: [selection] }),
         betId: first.betId + index,
-        betType,
-        systemType: null,
-        selections: [selection],
       }))
       return editedSlip(slip, bets)
     }
     case 'combo':
       if (first.betType === 'combo' || selections.length < 2 || selections.length > maxSelectionsPerBet) return slip
-      return editedSlip(slip, [{ ...same, betType, systemType: null, selections }])
+      return editedSlip(slip, [withLineStake(first, { ...same, betType, systemType: null, selections })])
     case 'system': {
       const systemType = slip.systemTypes.find(
         ({ id, totalCount }) => totalCount === selections.length && (systemId === undefined || systemId === id),
       )
-      return systemType ? editedSlip(slip, [{ ...same, betType, systemType, selections }]) : slip
+      if (!systemType) return slip
+      return editedSlip(slip, [withLineStake(first, { ...same, betType, systemType, selections })])
     }
     case 'custom_bet':
       return slip

@@ -147,6 +147,22 @@ describe('bet types', () => {
     expect(shape(slipAfter([...count(1, 4), system(403)]))).toEqual([['system', 4, 3]])
   })
 
+  it('SLIP-06c SLIP-10c [TICKET-42] the stake of a line stays with every type and size, and one that lines cannot share stays whole', () => {
+    const combo: SlipEvent[] = [...count(1, 4), { type: 'stake-changed', betId: 1, stake: 200 }]
+    const stakeAfter = (...events: SlipEvent[]) => slipAfter([...combo, ...events]).bets[0]?.stake
+    expect(stakeAfter(system())).toBe(1_200)
+    expect(stakeAfter(system(), system(403))).toBe(800)
+    expect(stakeAfter(system(403), removed(1))).toBe(600)
+    expect(stakeAfter(system(403), toggled(5))).toBe(2_000)
+    expect(stakeAfter(system(403), { type: 'bet-type-changed', betType: 'combo' })).toBe(200)
+    const whole: SlipEvent = { type: 'stake-changed', betId: 1, stake: 1_000 }
+    expect(stakeAfter(system(), whole, system(403))).toBe(1_000)
+    expect(stakeAfter(system(403), whole, system())).toBe(1_500)
+    const perLine = (minor: number): SlipEvent => ({ type: 'line-stake-changed', betId: 1, perLine: minor })
+    expect(stakeAfter(system(), perLine(150))).toBe(900)
+    for (const amount of [-1, 0.5, Number.MAX_SAFE_INTEGER]) expect(stakeAfter(system(), perLine(amount))).toBe(1_200)
+  })
+
   it.each([
     ['to singles without multi-singles', count(1, 2), { type: 'bet-type-changed', betType: 'single' }],
     ['to a combo of one', count(1, 1), { type: 'bet-type-changed', betType: 'combo' }],

@@ -10,7 +10,7 @@ import { emptySlip } from './slip.ts'
 import type { Slip } from './slip.ts'
 import type { SlipEvent } from './slip-events.ts'
 import type { SlipSettings } from './slip-settings.ts'
-import { changeCurrency, changePotentialWin, changeStake, changeStakes } from './stakes.ts'
+import { changeCurrency, changeLineStake, changePotentialWin, changeStake, changeStakes } from './stakes.ts'
 
 /** One reducer owns the slip. An event that is not allowed leaves the very same object. */
 export function reduceSlip(slip: Slip, event: SlipEvent, settings: SlipSettings): Slip {
@@ -59,6 +59,8 @@ function reduceEvent(slip: Slip, event: SlipEvent, settings: SlipSettings): Slip
       return canEdit(slip) ? acceptChanges(slip) : slip
     case 'stake-changed':
       return canEdit(slip) ? changeStake(slip, event.betId, event.stake) : slip
+    case 'line-stake-changed':
+      return canEdit(slip) ? changeLineStake(slip, event.betId, event.perLine) : slip
     case 'stakes-changed':
       return canEdit(slip) ? changeStakes(slip, event.stake) : slip
     case 'potential-win-changed':

@@ -42,6 +42,8 @@ export type PriceEvent =
 
 type StakeEvent =
   | { type: 'stake-changed'; betId: number; stake: number }
+  /** Of a system: so much on each of its lines. */
+  | { type: 'line-stake-changed'; betId: number; perLine: number }
   /** One amount for every bet. */
   | { type: 'stakes-changed'; stake: number }
   | { type: 'potential-win-changed'; betId: number; potentialWin: number }

@@ -1,8 +1,15 @@
 import { editedSlip } from './edited-slip.ts'
+import { linesOf } from './line-stake.ts'
 import type { Slip, SlipBet, SlipCurrency } from './slip.ts'
 
 export function changeStake(slip: Slip, betId: number, stake: number): Slip {
   return isAmount(stake) ? changeBet(slip, betId, { stake, stakeSource: 'stake', potentialWin: null }) : slip
+}
+
+/** TICKET-42. */
+export function changeLineStake(slip: Slip, betId: number, perLine: number): Slip {
+  const bet = slip.bets.find((one) => one.betId === betId)
+  return bet && isAmount(perLine) ? changeStake(slip, betId, perLine * linesOf(bet)) : slip
 }
 
 /** TICKET-34. */

@@ -127,6 +127,10 @@ const event: fc.Arbitrary<SlipEvent> = fc.oneof(
   },
   { weight: 4, arbitrary: fc.record({ type: fc.constant('stake-changed' as const), betId: anyBetId, stake: amount }) },
   {
+    weight: 2,
+    arbitrary: fc.record({ type: fc.constant('line-stake-changed' as const), betId: anyBetId, perLine: amount }),
+  },
+  {
     weight: 3,
     arbitrary: fc.record({
       type: fc.constant('potential-win-changed' as const),

@@ -1,4 +1,4 @@
-import { reduceSlip, selectionsOf, slipSummary } from '@touchline/betting'
+import { lineStake, reduceSlip, selectionsOf, slipSummary } from '@touchline/betting'
 import type { Slip, SlipEvent, SlipSelection, SlipSettings } from '@touchline/betting'
 import type { PlacedBet, SelectionKey } from '@touchline/contract'
 import { bettingSettings } from '../betting-settings/index.ts'
@@ -34,13 +34,21 @@ function isSelected(selectionId: SelectionKey): boolean {
 /** Of one bet, or of all of them where they have one stake. */
 export function changeStake(betId: number, stake: number): void {
   takeUpOtherTab()
-  const { slip, hasOneStake } = slipStore.getState()
+  const { slip, hasOneStake, lastStake: before } = slipStore.getState()
+  const [bet] = slip.bets
   const isShared = hasOneStake && slip.bets.length > 1
-  const lastStakeCurrency = slip.bets[0]?.currency.code ?? null
+  // The whole of a system is no stake that another bet begins with.
+  const lastStake = bet?.betType === 'system' ? (lineStake({ ...bet, stake }) ?? before) : stake
   apply([isShared ? { type: 'stakes-changed', stake } : { type: 'stake-changed', betId, stake }], {
-    lastStake: stake,
-    lastStakeCurrency,
+    lastStake,
+    lastStakeCurrency: bet?.currency.code ?? null,
   })
+}
+
+/** Of each line of a system. The next slip begins with it. */
+export function changeLineStake(betId: number, perLine: number): void {
+  const lastStakeCurrency = slipStore.getState().slip.bets[0]?.currency.code ?? null
+  apply([{ type: 'line-stake-changed', betId, perLine }], { lastStake: perLine, lastStakeCurrency })
 }
 
 /** Several singles with one stake begin with that of the first. */

@@ -188,7 +188,8 @@ describe('types', () => {
     await shown.press('€2.50 each')
     expect(stakes()).toEqual([250, 250, 250, 250])
     await shown.press(/^System$/)
-    expect(shown.title()).toBe('System 2 of 4, 6 lines')
+    expect([shown.title(), stakes()]).toEqual(['System 2 of 4, 6 lines', [1_500]])
+    expect(shown.text()).toContain('Now 6 lines of €2.50, €15.00 together.')
     await shown.press(/^3 of 4/)
     expect(shown.title()).toBe('System 3 of 4, 4 lines')
     await shown.press('Remove Home 4')
@@ -212,11 +213,37 @@ describe('types', () => {
     await shown.press(/^3 of 4/)
     await shown.press(/^Singles$/)
     await shown.press(/^Go back$/)
-    expect([shown.title(), stakes()]).toEqual(['System 3 of 4, 4 lines', [1_000]])
+    expect([shown.title(), stakes()]).toEqual(['System 3 of 4, 4 lines', [4_000]])
     await shown.press(/^Singles$/)
     await shown.press('Remove Home 4')
     await shown.press(/^Go back$/)
-    expect([shown.title(), stakes()]).toEqual(['System 2 of 3, 3 lines', [1_000]])
+    expect([shown.title(), stakes()]).toEqual(['System 2 of 3, 3 lines', [3_000]])
+  })
+
+  it('SLIP-07e SLIP-10c a system is staked per line, with the whole beside it and on the button, or as a whole', async () => {
+    await select(1, 2, 3, 4)
+    const shown = await show()
+    await shown.press(/^System$/)
+    await shown.type(0, '2')
+    expect([stakes(), slipStore.getState().lastStake]).toEqual([[1_200], 200])
+    expect(shown.text()).toContain('Stake per line')
+    expect(shown.text()).toContain('6 lines × €2.00€12.00')
+    expect(shown.find(/^Place 6 lines/)?.textContent).toBe('Place 6 lines€12.00')
+    // What some winners pay is what a system is bet for.
+    expect(shown.all('.what-if__table tbody tr')).toHaveLength(3)
+    await shown.press(/^3 of 4/)
+    expect(stakes()).toEqual([800])
+    const change = 'Switch between stake and wanted return'
+    await shown.press(change)
+    expect(shown.text()).toContain('Total stake')
+    await shown.type(0, '10')
+    expect([stakes(), slipStore.getState().lastStake]).toEqual([[1_000], 250])
+    await shown.press(change)
+    await shown.type(0, '100')
+    const { stake: followed } = slip().bets[0]!
+    await shown.press(change)
+    expect(stakes()).toEqual([followed - (followed % 4)])
+    expect(shown.text()).toContain('Stake per line')
   })
 
   it('SLIP-03b SLIP-06d SLIP-12f singles that these picks do not allow stay in sight, and say why', async () => {
@@ -291,12 +318,7 @@ describe('stakes and returns', () => {
     await select(1, 2, 3)
     const shown = await show()
     await shown.press(/^System$/)
-    await shown.type(0, '3')
-    const details = shown.all('details')[0] as HTMLDetailsElement
-    await act(async () => {
-      details.open = true
-      details.dispatchEvent(new Event('toggle'))
-    })
+    await shown.type(0, '1')
     const pays = () => shown.all('.what-if__pays')[0]?.textContent
     expect(pays()).toBe('This result pays€12.00')
     await shown.press(/^Lost$/)

@@ -22,6 +22,8 @@ export type SlipState = {
   lastStakeCurrency: string | null
   /** Several singles have the same stake. */
   hasOneStake: boolean
+  /** The stake of a system is typed as a whole, and not per line. */
+  hasTotalStake: boolean
   /** Of the whole slip; null where it has no one price. */
   oddsMilli: number | null
   /** By match, of those that were being played when the bets were sent. */
@@ -36,6 +38,7 @@ export const slipStore = create<SlipState>(() => ({
   lastStake: 0,
   lastStakeCurrency: null,
   hasOneStake: true,
+  hasTotalStake: false,
   oddsMilli: null,
   scores: {},
   site: unknownSite,

@@ -1,17 +1,18 @@
-import { leastOfCustomBet } from '@touchline/betting'
+import { leastOfCustomBet, linesOf } from '@touchline/betting'
 import type { I18n } from '@touchline/i18n'
 import type { SlipViewModel } from '../use-slip-view-model.ts'
 import type { SlipBlock } from '../validate-slip.ts'
 
 /** The act, or what it waits for. */
 export function placeLabel(model: SlipViewModel, { t }: I18n): string {
-  const { validation, hasMany, slip } = model
+  const { validation, hasMany, slip, bet } = model
   switch (validation.kind) {
     case 'ready':
       if (validation.act === 'sign-in') return t('slip.sign-in')
       if (validation.act === 'accept-and-sign-in') return t('slip.accept-sign-in')
       if (validation.act === 'accept') return t('slip.accept')
-      return hasMany ? t('slip.place-many', { count: slip.bets.length }) : t('slip.place')
+      if (hasMany) return t('slip.place-many', { count: slip.bets.length })
+      return bet.betType === 'system' ? t('slip.place-lines', { count: linesOf(bet) }) : t('slip.place')
     case 'busy':
       return t(validation.with === 'checking' ? 'slip.checking' : 'slip.placing')
     case 'blocked':

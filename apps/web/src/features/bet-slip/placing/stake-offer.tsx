@@ -1,4 +1,4 @@
-import { betWinMinor } from '@touchline/betting'
+import { betWinMinor, linesOf } from '@touchline/betting'
 import type { StakeLimit } from '@touchline/contract'
 import type { MessageKey } from '@touchline/i18n'
 import { Button } from '@touchline/ui'
@@ -25,7 +25,9 @@ const reasons: Readonly<Record<StakeLimit, MessageKey>> = {
 export function StakeOffer({ rejected: { bet, rejection }, model, submission }: StakeOfferProps) {
   const { t, money } = useI18n()
   const { currency } = model
-  const amount = rejection.amount ?? 0
+  const offered = rejection.amount ?? 0
+  // Each line of a system has the same, unless the offer is too small for that.
+  const amount = offered - (offered % linesOf(bet)) || offered
   const message = model.slip.error?.messagesByBet[bet.betId]
   const stakeOf = (stake: number) => ({ type: 'stake-changed' as const, betId: bet.betId, stake })
   const offer = { events: [stakeOf(amount)], label: t('slip.offer-take', { amount: money(amount, currency) }) }

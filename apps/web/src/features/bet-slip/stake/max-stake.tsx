@@ -1,4 +1,4 @@
-import { placementBody } from '@touchline/betting'
+import { linesOf, placementBody } from '@touchline/betting'
 import type { SlipBet } from '@touchline/betting'
 import { postMaxStake } from '@touchline/contract'
 import type { StakeLimit } from '@touchline/contract'
@@ -27,6 +27,8 @@ const causes: Readonly<Record<StakeLimit, MessageKey>> = {
 export function MaxStake({ api, bet, currency, onClose }: MaxStakeProps) {
   const { t, money } = useI18n()
   const answer = useMaxStake(api, bet, currency)
+  // Each line of a system has the same.
+  const max = answer && 'max' in answer ? answer.max - (answer.max % linesOf(bet)) : 0
   return (
     <div className="max-stake" role="group" aria-label={t('slip.max-title')}>
       <div className="max-stake__head">
@@ -51,16 +53,16 @@ export function MaxStake({ api, bet, currency, onClose }: MaxStakeProps) {
           </>
         )}
       </div>
-      {answer && 'max' in answer && answer.max > 0 ? (
+      {max > 0 ? (
         <Button
           size="s"
           variant="line"
           onClick={() => {
-            changeStake(bet.betId, answer.max)
+            changeStake(bet.betId, max)
             onClose()
           }}
         >
-          {t('slip.set-stake', { amount: money(answer.max, currency) })}
+          {t('slip.set-stake', { amount: money(max, currency) })}
         </Button>
       ) : null}
     </div>

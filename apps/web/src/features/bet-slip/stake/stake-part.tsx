@@ -1,4 +1,5 @@
-import { slipSummary } from '@touchline/betting'
+import { linesOf, lineStake, slipSummary } from '@touchline/betting'
+import type { SlipBet } from '@touchline/betting'
 import { Icon, Note } from '@touchline/ui'
 import { memo, useState } from 'react'
 import type { Api } from '../../../api/index.ts'
@@ -7,7 +8,7 @@ import { stakePresets } from '../../../site/currencies.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { ownStakes, useBettingSettings } from '../../betting-settings/index.ts'
 import { isSameApartFromPrices } from '../apart-from-prices.ts'
-import { changeStake, dispatchSlip } from '../dispatch-slip.ts'
+import { changeLineStake, changeStake, dispatchSlip } from '../dispatch-slip.ts'
 import { slipStore } from '../slip-store.ts'
 import type { SlipViewModel } from '../use-slip-view-model.ts'
 import { isOverBalance } from '../validate-slip.ts'
@@ -29,21 +30,35 @@ function Stake({ model, api }: StakePartProps) {
   const [isMaxOpen, setMaxOpen] = useState(false)
   const own = ownStakes(useBettingSettings(), playerId, currency.currency)
   const presets = stakePresets(useSite(), currency)
-  const label = hasMany ? t('slip.stake-each') : bet.betType === 'system' ? t('slip.stake-total') : t('slip.stake')
-  const { value, isAmount, onChange } = useAmountText(bet.stake, currency, (stake) => changeStake(bet.betId, stake))
+  const isTotal = slipStore(({ hasTotalStake }) => hasTotalStake)
+  const isSystem = bet.betType === 'system'
+  // A stake that the lines cannot share evenly has no amount per line.
+  const perLine = isSystem && !isTotal ? lineStake(bet) : null
+  const label = t(
+    hasMany ? 'slip.stake-each' : perLine !== null ? 'slip.stake-line' : isSystem ? 'slip.stake-total' : 'slip.stake',
+  )
+  const stake = perLine ?? bet.stake
+  const change = (minor: number) => (perLine === null ? changeStake : changeLineStake)(bet.betId, minor)
+  const { value, isAmount, onChange } = useAmountText(stake, currency, change)
+
+  /** SLIP-10: per line, as a whole, by the return that is wanted. */
+  function switchMode(): void {
+    slipStore.setState({ hasTotalStake: perLine !== null })
+    if (perLine === null) wantWin(bet.betId)
+  }
   return (
     <StakeField
       value={value}
       onChange={onChange}
       currency={currency.currency}
       label={label}
-      {...(hasMany ? {} : { mode: <ModeSwitch label={label} onSwitch={() => wantWin(bet.betId)} /> })}
+      {...(hasMany ? {} : { mode: <ModeSwitch label={label} onSwitch={switchMode} /> })}
       isWrong={isOverBalance(model.validation) || !isAmount}
       presets={[
         ...(own ?? presets).map((minor) => ({
           label: amount(minor, currency),
-          isChosen: minor === bet.stake,
-          onPress: () => changeStake(bet.betId, minor),
+          isChosen: minor === stake,
+          onPress: () => change(minor),
         })),
         ...(playerId === null || hasMany || bet.betType === 'custom_bet'
           ? []
@@ -73,7 +88,7 @@ function WantedWin({ model }: { model: SlipViewModel }) {
       onChange={onChange}
       currency={currency.currency}
       label={label}
-      mode={<ModeSwitch label={label} onSwitch={() => changeStake(bet.betId, bet.stake)} />}
+      mode={<ModeSwitch label={label} onSwitch={() => stakeAgain(bet)} />}
       isWrong={!isAmount}
     >
       {bet.stake === 0 ? null : (
@@ -102,6 +117,12 @@ function ModeSwitch({ label, onSwitch }: { label: string; onSwitch: () => void }
       <Icon name="swap" size="s" />
     </button>
   )
+}
+
+/** The stake that follows a return is whole. Back per line it is cut to what the lines can share, where that is anything. */
+function stakeAgain(bet: SlipBet): void {
+  const lines = linesOf(bet)
+  changeStake(bet.betId, Math.floor(bet.stake / lines) * lines || bet.stake)
 }
 
 /** Begins with the return of the stake there is, at the prices of this moment. */

@@ -49,8 +49,13 @@ function stakeRows({ slip, bet, summary, currency, hasMany }: SlipViewModel, i18
     return [{ label: t('slip.bets-together', { count: slip.bets.length }), value: money(summary.stakeMinor, currency) }]
   }
   if (!bet.systemType) return []
-  const value = bet.stake === 0 ? '–' : lineStakeText(bet.stake, bet.systemType, currency, i18n)
-  return [{ label: t('slip.lines-at', { lines: linesText(bet.systemType, i18n) }), value }]
+  const amount = bet.stake === 0 ? '–' : lineStakeText(bet.stake, bet.systemType, currency, i18n)
+  return [
+    {
+      label: t('slip.lines-at', { lines: linesText(bet.systemType, i18n), amount }),
+      value: money(bet.stake, currency),
+    },
+  ]
 }
 
 /** The policy stands beside the price it is about, or has a row where there is no one price. */

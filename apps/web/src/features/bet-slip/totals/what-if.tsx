@@ -16,17 +16,27 @@ const marks: readonly (readonly [LegMark, IconName])[] = [
   ['void', 'minus'],
 ]
 
-/** BEY-11: which results pay what, of the one bet of several legs. Folded: it is looked up, not read. */
+/** BEY-11: which results pay what, of the one bet of several legs. Open for a system, which is bet for what some winners pay. */
 export function WhatIf({ model }: { model: SlipViewModel }) {
   const { t } = useI18n()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(model.bet.betType === 'system')
+  // Opened under the last leg, it would stay out of sight.
+  const body = useRef<HTMLDivElement>(null)
+  const [isPressed, setPressed] = useState(false)
+  useEffect(() => {
+    if (isOpen && isPressed) body.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen, isPressed])
   return (
     <details className="what-if" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="what-if__summary">
+      <summary className="what-if__summary" onClick={() => setPressed(true)}>
         <Icon name="table" size="s" />
         {t('slip.what-if')}
       </summary>
-      {isOpen ? <Results model={model} /> : null}
+      {isOpen ? (
+        <div className="what-if__body" ref={body}>
+          <Results model={model} />
+        </div>
+      ) : null}
     </details>
   )
 }
@@ -35,11 +45,6 @@ function Results({ model }: { model: SlipViewModel }) {
   const i18n = useI18n()
   const { t, money, odds } = i18n
   const { bet, currency } = model
-  const body = useRef<HTMLDivElement>(null)
-  // Opened under the last leg, it would stay out of sight.
-  useEffect(() => {
-    body.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
   const [marked, setMarked] = useState<Readonly<Record<SelectionKey, LegMark>>>({})
   const stake = { stakeMinor: BigInt(bet.stake), winCount: bet.systemType?.winCount ?? null }
   const legs = bet.selections.map(({ id, odds: current, acceptedOdds }) => ({
@@ -47,7 +52,7 @@ function Results({ model }: { model: SlipViewModel }) {
     mark: marked[id] ?? 'won',
   }))
   return (
-    <div className="what-if__body" ref={body}>
+    <>
       {bet.systemType ? <PayTable model={model} /> : null}
       <ul className="what-if__legs" aria-label={t('slip.try-result')}>
         {bet.selections.map((selection, place) => (
@@ -78,7 +83,7 @@ function Results({ model }: { model: SlipViewModel }) {
         <b className="num">{money(Number(whatIf(stake, legs)), currency)}</b>
       </p>
       <p className="text-xs text-3">{t('slip.void-more')}</p>
-    </div>
+    </>
   )
 }
 

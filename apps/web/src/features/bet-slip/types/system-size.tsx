@@ -1,4 +1,4 @@
-import { lineCount } from '@touchline/betting'
+import { lineCount, lineStake } from '@touchline/betting'
 import type { SystemType } from '@touchline/betting'
 import type { Currency, I18n } from '@touchline/i18n'
 import { classNames, Icon } from '@touchline/ui'
@@ -11,12 +11,13 @@ import './types.css'
 /** How many of the picks must win, under the type and above the legs. */
 export function SystemSize({ model }: { model: SlipViewModel }) {
   const i18n = useI18n()
-  const { t } = i18n
+  const { t, money } = i18n
   const { slip, bet, currency } = model
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const chosen = bet.systemType
   if (!chosen) return null
+  const perLine = lineStake(bet)
   const sizes = slip.systemTypes.filter(({ totalCount }) => totalCount === bet.selections.length)
 
   function choose(size: SystemType): void {
@@ -52,7 +53,9 @@ export function SystemSize({ model }: { model: SlipViewModel }) {
               {linesText(size, i18n)}
               {bet.stake === 0 ? null : (
                 <span className="text-3">
-                  {t('slip.per-line', { amount: lineStakeText(bet.stake, size, currency, i18n) })}
+                  {perLine === null
+                    ? t('slip.per-line', { amount: lineStakeText(bet.stake, size, currency, i18n) })
+                    : money(perLine * Number(lineCount(size)), currency)}
                 </span>
               )}
             </span>

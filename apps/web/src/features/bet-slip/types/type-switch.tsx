@@ -1,4 +1,4 @@
-import { allowsMultiSingle, offersMultiSingle, reduceSlip } from '@touchline/betting'
+import { allowsMultiSingle, linesOf, lineStake, offersMultiSingle, reduceSlip } from '@touchline/betting'
 import type { SlipEvent, SystemType } from '@touchline/betting'
 import { maxBetsPerRequest } from '@touchline/contract'
 import type { BetType } from '@touchline/contract'
@@ -7,7 +7,7 @@ import { Button, Note, Segmented } from '@touchline/ui'
 import { memo, useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { isSameApartFromPrices } from '../apart-from-prices.ts'
-import { changeStake, dispatchSlip } from '../dispatch-slip.ts'
+import { changeLineStake, changeStake, dispatchSlip } from '../dispatch-slip.ts'
 import { slipStore } from '../slip-store.ts'
 import type { SlipViewModel } from '../use-slip-view-model.ts'
 import './types.css'
@@ -32,14 +32,16 @@ export const TypeSwitch = memo(function TypeSwitch({ model }: { model: SlipViewM
   function change(type: SlipType): void {
     setRefused(isPossible(type) ? null : type)
     if (type === bet.betType || !isPossible(type)) return
-    const isSplit = type === 'single' && bet.stake > 0
+    // What was typed is now the stake of each single, or of each line.
+    const stake = lineStake(bet) ?? 0
+    const isMore = type !== 'combo' && stake > 0
     dispatchSlip(changedTo(type))
-    setSwitched(isSplit ? { from: bet.betType, systemType: bet.systemType, stake: bet.stake } : null)
+    setSwitched(isMore ? { to: type, from: bet.betType, systemType: bet.systemType, stake } : null)
   }
 
   // What was said about the switch is over once the stake is another.
   const isNews =
-    switched !== null && bet.betType === 'single' && slip.bets.every(({ stake }) => stake === switched.stake)
+    switched !== null && bet.betType === switched.to && slip.bets.every((one) => lineStake(one) === switched.stake)
   return (
     <div className="bet-types">
       <Segmented
@@ -56,23 +58,24 @@ export const TypeSwitch = memo(function TypeSwitch({ model }: { model: SlipViewM
   )
 }, isSameApartFromPrices)
 
-type Switched = { from: BetType; systemType: SystemType | null; stake: number }
+type Switched = { to: SlipType; from: BetType; systemType: SystemType | null; stake: number }
 
-/** No switch changes money silently: one stake has become one for each. */
+/** No switch changes money silently: one stake has become one for each single, or for each line. */
 function SplitNote({ switched, model, onDone }: { switched: Switched; model: SlipViewModel; onDone: () => void }) {
   const { t, money } = useI18n()
   const { slip, summary, currency, bet } = model
-  const share = Math.floor(switched.stake / slip.bets.length)
-  const { from, systemType } = switched
+  const { to, from, systemType, stake } = switched
+  const count = to === 'system' ? linesOf(bet) : slip.bets.length
+  const share = Math.floor(stake / count)
   // A system of as many picks as there are: one may have come or gone since.
   const systemId = systemType?.totalCount === slip.bets.length ? systemType.id : undefined
   return (
     <Note
       tone="accent"
       icon="info"
-      title={t('slip.split-title', {
-        count: slip.bets.length,
-        stake: money(switched.stake, currency),
+      title={t(to === 'system' ? 'slip.split-lines' : 'slip.split-title', {
+        count,
+        stake: money(stake, currency),
         total: money(summary.stakeMinor, currency),
       })}
       action={
@@ -83,7 +86,8 @@ function SplitNote({ switched, model, onDone }: { switched: Switched; model: Sli
               variant="line"
               onClick={() => {
                 slipStore.setState({ hasOneStake: true })
-                changeStake(bet.betId, share)
+                if (to === 'system') changeLineStake(bet.betId, share)
+                else changeStake(bet.betId, share)
                 onDone()
               }}
             >
