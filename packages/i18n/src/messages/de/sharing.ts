@@ -32,6 +32,11 @@ export const sharedSlip: Translation<'shared-slip'> = {
   'shared.made': 'Erstellt {time}.',
   'shared.can-bet': { one: '{count} Tipp ist noch spielbar.', other: '{count} Tipps sind noch spielbar.' },
   'shared.over': { one: '{count} ist vorbei.', other: '{count} sind vorbei.' },
+  'shared.added': {
+    one: '{count} Tipp in Ihren Wettschein übernommen',
+    other: '{count} Tipps in Ihren Wettschein übernommen',
+  },
+  'shared.left-out': 'Vorbei und weggelassen: {names}.',
   'shared.stays': 'Ihr eigener Schein bleibt, bis Sie wählen.',
   'shared.theirs': 'Geteilt',
   'shared.mine': 'Ihr Schein jetzt',

@@ -2,12 +2,14 @@ import { isTakeable } from '@touchline/betting'
 import { getShareCode, shareCodePattern } from '@touchline/contract'
 import { ApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
+import { loadMessages } from '../../../site/i18n/message-store.ts'
 import { reportError } from '../../../site/reports/report-error.ts'
 import { activeAccount, isUndecided, sessionStore } from '../../session/index.ts'
 import { updatePanel } from '../panel-store.ts'
 import { slipCodeLoaded } from '../slip-code.ts'
 import { slipStore } from '../slip-store.ts'
 import { sharedStore } from './shared-store.ts'
+import { restoreShared } from './take-shared.ts'
 import type { SharedProblem, SharedSlip } from './shared-store.ts'
 
 export const codeLength = 16
@@ -21,7 +23,7 @@ export function isCode(code: string): boolean {
   return shareCodePattern.test(code)
 }
 
-/** BEY-12, SLIP-16: the slip of a code is read and laid beside the one there is. Nothing of that one changes. */
+/** BEY-12, SLIP-16: the slip of a code is read, and laid beside the one there is: nothing of that one changes. An empty one takes it. */
 export async function openCode(api: Api, typed: string): Promise<void> {
   const code = readCode(typed)
   if (sharedStore.getState().isOpening) return
@@ -30,11 +32,11 @@ export async function openCode(api: Api, typed: string): Promise<void> {
   updatePanel({ isOpen: true, tab: 'BET_SLIP' })
   try {
     // First what was stored: whoever restores two slips at once loses one.
-    await slipCodeLoaded()
+    await Promise.all([slipCodeLoaded(), loadMessages('shared-slip')])
     const found = await fetchSlip(api, code)
-    if (picksOf(found).some(({ state, current_odds }) => isTakeable({ state, oddsMilli: current_odds })))
-      sharedStore.setState({ isOpening: false, found, problem: null })
-    else fail('link-try-another-bet', code, found)
+    if (!picksOf(found).some(({ state, current_odds }) => isTakeable({ state, oddsMilli: current_odds })))
+      return fail('link-try-another-bet', code, found)
+    sharedStore.setState({ isOpening: false, found: restoreShared(found) ? null : found, problem: null })
   } catch (error) {
     const isUnknown = error instanceof ApiError && (error.code === 'not-found' || error.code === 'invalid-request')
     // What nobody meant to happen is reported.

@@ -13,6 +13,8 @@ import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
 import { mount } from '../../../site/testing/mount.ts'
 import { sampleSite } from '../../../site/testing/sample-site.ts'
 import { SiteProvider } from '../../../site/use-site.ts'
+import { alertStore } from '../../../site/alert-store.ts'
+import { setAlertMessages } from '../../../site/failure-alert.ts'
 import { sessionStore } from '../../session/index.ts'
 import { panelStore } from '../panel-store.ts'
 import { unknownSite } from '../slip-settings.ts'
@@ -286,6 +288,39 @@ describe('SLIP-16 opening a code', () => {
     expect(sharedStore.getState().found?.code).toBe(code)
     // Nothing of the own slip has changed.
     expect(onSlip()).toEqual([['single', [1]]])
+  })
+
+  it('SLIP-16b BEY-12a a link restores at once with an empty slip, and names what is over', async () => {
+    setAlertMessages(i18n)
+    slipStore.setState({ ...slipStore.getInitialState(), lastStake: 500, lastStakeCurrency: 'EUR' })
+    await openCode(
+      answering(() => slipOf(five, { system_id: 503 })),
+      code,
+    )
+    expect([onSlip(), sharedStore.getState().found, panelStore.getState().isOpen]).toEqual([
+      [['system', [2, 3, 1]]],
+      null,
+      true,
+    ])
+    // So much on each of three lines.
+    expect(slipStore.getState().slip.bets[0]?.stake).toBe(1_500)
+    expect(alertStore.getState().alert).toMatchObject({
+      title: '3 picks added to your slip',
+      text: 'Over, and left out: A4, A pick that is not shown here any more.',
+    })
+  })
+
+  it('SLIP-16b BEY-12b a bet builder with a pick that is over is not taken apart, also into an empty slip', async () => {
+    slipStore.setState(slipStore.getInitialState())
+    const legs = [
+      pick(2, 'A2'),
+      pick(2, 'A2 over', { market_id: 18, state: 'ended', current_odds: null, change: null }),
+    ]
+    await openCode(
+      answering(() => slipOf(legs, { custom_odds: 3_100 })),
+      code,
+    )
+    expect([onSlip(), sharedStore.getState().found?.code]).toEqual([[], code])
   })
 
   it('SLIP-16ef not found, all over and not reached are three problems; the last is reported', async () => {

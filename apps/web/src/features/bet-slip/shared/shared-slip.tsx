@@ -5,15 +5,16 @@ import { useId, useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { dispatchSlip, slipSettingsNow } from '../dispatch-slip.ts'
 import { SlipFoot, SlipPanel } from '../slip-panel.tsx'
-import { lastStakeIn, slipStore, useSlip } from '../slip-store.ts'
+import { slipStore, useSlip } from '../slip-store.ts'
 import { SumList } from '../totals/sum-list.tsx'
 import { OwnSelections, SharedSelections } from './selection-lists.tsx'
 import { closeShared } from './shared-store.ts'
 import type { SharedSlip as Shared } from './shared-store.ts'
+import { takeShared } from './take-shared.ts'
 import { firstTicks, isBuilder, selectionsBeside, suspensions, takenBets, takenInstead } from './taken-bets.ts'
 import './shared-slip.css'
 
-/** BEY-12: what was shared beside the slip there is, and what has become of it. Nothing is replaced until one chooses. */
+/** BEY-12: what was shared beside the slip there is, and what has become of it. Nothing of that one is replaced until one chooses. */
 export function SharedSlip({ shared }: { shared: Shared }) {
   const { t, number } = useI18n()
   const slip = useSlip()
@@ -123,12 +124,17 @@ function SharedFoot({ shared, ticked, instead, mineCount, isWhole, canTake }: Sh
   const reason = slip.inProgress ? 'shared.busy' : canTake && isBlocked ? 'shared.tick-first' : null
   const why = reason === null ? {} : { 'aria-describedby': id }
 
-  function choose(event: typeof added | typeof taken): void {
+  function add(): void {
     if (isBlocked) return
-    const isAdded = event.type === 'shared-slip-added'
-    const stake = isAdded ? stakeOfAdded() : stakeOfTaken()
+    const stake = stakeOfAdded()
     const staked = stake === undefined ? [] : [{ type: 'stakes-changed' as const, stake }]
-    dispatchSlip(event, ...staked, ...suspensions(shared, isAdded ? ticked : instead))
+    dispatchSlip(added, ...staked, ...suspensions(shared, ticked))
+    closeShared()
+  }
+
+  function take(): void {
+    if (isBlocked) return
+    takeShared(shared, instead)
     closeShared()
   }
 
@@ -136,12 +142,6 @@ function SharedFoot({ shared, ticked, instead, mineCount, isWhole, canTake }: Sh
   function stakeOfAdded(): number | undefined {
     const isMoreBets = next.bets.length > slip.bets.length
     return slipStore.getState().hasOneStake && isMoreBets ? slip.bets[0]?.stake : undefined
-  }
-
-  /** That of the last slip, as for the first price that is tapped. */
-  function stakeOfTaken(): number | undefined {
-    const lastStake = lastStakeIn(slipStore.getState(), code)
-    return taken.bets.every((bet) => bet.stake === null) && lastStake > 0 ? lastStake : undefined
   }
 
   return (
@@ -159,18 +159,12 @@ function SharedFoot({ shared, ticked, instead, mineCount, isWhole, canTake }: Sh
       )}
       <div className="shared__acts">
         {canAdd && canTake ? (
-          <Button variant="primary" size="l" blocked={isBlocked} {...why} onClick={() => choose(added)}>
+          <Button variant="primary" size="l" blocked={isBlocked} {...why} onClick={add}>
             {t('shared.add', { count: ticked.size })}
           </Button>
         ) : null}
         {canTake ? (
-          <Button
-            size="l"
-            {...(canAdd ? {} : { variant: 'primary' })}
-            blocked={isBlocked}
-            {...why}
-            onClick={() => choose(taken)}
-          >
+          <Button size="l" {...(canAdd ? {} : { variant: 'primary' })} blocked={isBlocked} {...why} onClick={take}>
             {isAlone ? t(isWhole ? 'shared.take-builder' : 'shared.take', { count: ticked.size }) : t('shared.replace')}
           </Button>
         ) : null}

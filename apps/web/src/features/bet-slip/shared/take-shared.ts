@@ -1,0 +1,50 @@
+import { selectionsOf } from '@touchline/betting'
+import type { SlipEvent } from '@touchline/betting'
+import type { SelectionKey } from '@touchline/contract'
+import { sentenceCase } from '../../../site/i18n/text.ts'
+import { showTranslated } from '../../../site/failure-alert.ts'
+import { dispatchSlip, slipSettingsNow } from '../dispatch-slip.ts'
+import { lastStakeIn, slipStore } from '../slip-store.ts'
+import type { SharedSlip } from './shared-store.ts'
+import { isBuilder, selectionsBeside, suspensions, takenBets } from './taken-bets.ts'
+
+/** In place of what the slip holds; with the stake of the last slip, as the first price that is tapped, unless it brings one. */
+export function takeShared(shared: SharedSlip, ticked: ReadonlySet<SelectionKey>): void {
+  const { code } = slipSettingsNow().currency
+  const bets = takenBets(shared, ticked, code)
+  const lastStake = bets.some((bet) => bet.stake !== null) ? 0 : lastStakeIn(slipStore.getState(), code)
+  // Of each single, or of each line of the one bet.
+  const staked: SlipEvent[] =
+    lastStake === 0
+      ? []
+      : bets.length === 1
+        ? [{ type: 'line-stake-changed', betId: 1, perLine: lastStake }]
+        : [{ type: 'stakes-changed', stake: lastStake }]
+  dispatchSlip({ type: 'shared-slip-taken', bets }, ...staked, ...suspensions(shared, ticked))
+}
+
+/** SLIP-16b: into an empty slip a shared one comes at once. False where there is something to choose. */
+export function restoreShared(shared: SharedSlip): boolean {
+  const { slip } = slipStore.getState()
+  const picks = selectionsBeside(shared, [])
+  const over = picks.filter(({ outcome }) => outcome === null)
+  const isEmpty = selectionsOf([...slip.bets, ...slip.aside]).length === 0
+  if (!isEmpty || (isBuilder(shared) && over.length > 0)) return false
+  const taken = picks.filter(({ outcome }) => outcome !== null).map(({ key }) => key)
+  takeShared(shared, new Set(taken))
+  showTranslated(({ t, figures }) => ({
+    title: t('shared.added', { count: taken.length }),
+    ...(over.length === 0
+      ? {}
+      : {
+          text: t('shared.left-out', {
+            names: over
+              .map(({ selection: { names } }) => (names ? figures(sentenceCase(names.outcome)) : t('shared.nameless')))
+              .join(', '),
+          }),
+        }),
+    tone: over.length === 0 ? 'pos' : 'warn',
+    icon: over.length === 0 ? 'check' : 'info',
+  }))
+  return true
+}
