@@ -30,6 +30,21 @@ it('BEY-06f the line has an end, and begins anew once a part was sold', () => {
   expect(line()).toEqual([{ atMs: 300, amountMinor: 50 }])
 })
 
+it('BEY-06f the same offer again is no point of the line', () => {
+  for (const [version, amount] of [
+    [1_000, 900],
+    [2_000, 900],
+    [3_000, 950],
+    [4_000, 950],
+  ] as const)
+    receiveOffers([{ ...sampleOffer, version, amount }])
+  const { line } = offersStore.getState().offers.get(openBet.id)!
+  expect(line.map(({ atMs, amountMinor }) => [atMs, amountMinor])).toEqual([
+    [1_000, 900],
+    [3_000, 950],
+  ])
+})
+
 it('BEY-06f the line goes on after the page was loaded anew, and not for another open stake or another player', async () => {
   sessionStore.setState({ session: { status: 'player', player: { id: 7 }, accounts: [] } as never, signIn: null })
   receiveOffers([{ ...sampleOffer, version: 1_000, amount: 900 }])

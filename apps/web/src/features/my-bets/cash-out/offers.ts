@@ -82,8 +82,9 @@ export function forgetOffer(betId: string): void {
   if (offers.delete(betId)) offersStore.setState({ offers })
 }
 
-/** The line begins anew where a part was sold: offers for less are no fall. */
+/** A point for each other amount: the same one again is no movement. The line begins anew where a part was sold: less is no fall. */
 function nextLine(line: readonly OfferPoint[], { amount, version }: CashOutOffer): readonly OfferPoint[] {
   if (amount === null || (line.at(-1)?.atMs ?? 0) >= version) return line
+  if (line.at(-1)?.amountMinor === amount) return line
   return [...line, { atMs: version, amountMinor: amount }].slice(-longestLine)
 }
