@@ -2,15 +2,9 @@
 export const quickBet = {
   'quick.title': 'رهان سريع',
   'quick.stake': 'المبلغ لكل ضغطة',
-  'quick.ends': 'ينتهي تلقائيًا بعد',
-  'quick.ends-after': '{amount} أو {minutes} دقيقة',
-  'quick.price': 'عند تغيّر السعر',
-  'quick.price-asks': 'يسري إعدادك للأسعار',
-  'quick.only': 'فقط لـ',
-  'quick.only-live': 'الرهانات المفردة أثناء اللعب',
+  'quick.terms': 'ينتهي بعد {amount} أو {minutes} دقيقة · رهانات مفردة أثناء اللعب · يسري إعدادك للأسعار',
   'quick.approve': 'اسمح بـ{amount} لكل ضغطة',
   'quick.approve-short': 'اسمح',
-  'quick.again': 'تغيير المبلغ أو العملة يسأل مجددًا.',
   'quick.per-tap': 'لكل ضغطة',
   'quick.used': 'استُخدم {used} من {whole}',
   'quick.minutes-left': {

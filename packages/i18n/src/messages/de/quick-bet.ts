@@ -2,15 +2,10 @@
 export const quickBet = {
   'quick.title': 'Schnellwette',
   'quick.stake': 'Einsatz pro Klick',
-  'quick.ends': 'Endet von selbst nach',
-  'quick.ends-after': '{amount} oder {minutes} min',
-  'quick.price': 'Wenn sich eine Quote ändert',
-  'quick.price-asks': 'gilt Ihre Einstellung für Quoten',
-  'quick.only': 'Nur für',
-  'quick.only-live': 'Einzelwetten auf laufende Spiele',
+  'quick.terms':
+    'Endet nach {amount} oder {minutes} min · Einzelwetten auf laufende Spiele · Ihre Quoteneinstellung gilt',
   'quick.approve': '{amount} pro Klick erlauben',
   'quick.approve-short': 'Erlauben',
-  'quick.again': 'Ein anderer Einsatz oder eine andere Währung fragt neu.',
   'quick.per-tap': 'pro Klick',
   'quick.used': '{used} von {whole} genutzt',
   'quick.minutes-left': { one: 'noch {count} min', other: 'noch {count} min' },

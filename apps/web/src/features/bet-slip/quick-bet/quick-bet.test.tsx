@@ -113,6 +113,14 @@ async function approved() {
 const quick = () => quickStore.getState().quick
 
 describe('quick bet', () => {
+  it('QB-01f the terms of an approval are said in one line, once there is a stake', async () => {
+    const page = await show()
+    await page.press('Quick bet')
+    expect(page.text()).not.toContain('Ends after')
+    await page.press('5')
+    expect(page.text()).toContain('Ends after €25.00 or 15 min · live singles · your odds setting applies')
+  })
+
   it('QB-01ac QB-02a SLIP-02d on and not approved a tap asks; approved it places the stake that is shown', async () => {
     const page = await show()
     expect(tapQuickBet({ outcome: sampleOutcome, selectionId: key })).toBe(false)

@@ -44,21 +44,14 @@ function Approval({ quick }: { quick: QuickBet }) {
           onPress: () => change(minor),
         }))}
       />
-      <dl className="quick-card__terms">
-        <Term
-          label={t('quick.ends')}
-          text={
-            quick.stake === 0
-              ? '–'
-              : t('quick.ends-after', {
-                  amount: money(quick.stake * approvalStakes, currency),
-                  minutes: number(approvalMs / 60_000),
-                })
-          }
-        />
-        <Term label={t('quick.price')} text={t('quick.price-asks')} />
-        <Term label={t('quick.only')} text={t('quick.only-live')} />
-      </dl>
+      {quick.stake === 0 ? null : (
+        <p className="text-xs text-2">
+          {t('quick.terms', {
+            amount: money(quick.stake * approvalStakes, currency),
+            minutes: number(approvalMs / 60_000),
+          })}
+        </p>
+      )}
       <Button
         block
         size="l"
@@ -68,16 +61,6 @@ function Approval({ quick }: { quick: QuickBet }) {
       >
         {quick.stake === 0 ? t('slip.enter-stake') : t('quick.approve', { amount: money(quick.stake, currency) })}
       </Button>
-      <p className="text-xs text-3">{t('quick.again')}</p>
-    </div>
-  )
-}
-
-function Term({ label, text }: { label: string; text: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd className="num">{text}</dd>
     </div>
   )
 }
