@@ -117,7 +117,7 @@ describe('quick bet', () => {
     expect(after([{ type: 'new-odds-accepted' }])).toBe(noQuickBet)
   })
 
-  it('[QUICK-5] an approval ends after five stakes or fifteen minutes; what was not placed does not count', () => {
+  it('QB-01f [QUICK-5] an approval ends after five stakes or fifteen minutes; what was not placed does not count', () => {
     const bet = [tap(), ...send, success]
     let quick = after(ready)
     for (let i = 0; i < 4; i += 1) quick = after(bet, (i + 1) * minute, quick)
@@ -133,7 +133,7 @@ describe('quick bet', () => {
     expect(approvalLeft(after([...ready, tap(), ...send, rejected()]), 0)?.minor).toBe(2_500)
   })
 
-  it('[QUICK-3] a second tap at once after an answer places nothing', () => {
+  it('QB-01h [QUICK-3] a second tap at once after an answer places nothing', () => {
     const placed = after([tap(), ...send, success], minute, after(ready))
     expect([minute + 200, minute + 999, minute + 1_000].map((atMs) => quickBetBlock(placed, atMs))).toEqual([
       'busy',
@@ -143,7 +143,7 @@ describe('quick bet', () => {
     expect(after([tap()], minute + 200, placed)).toBe(placed)
   })
 
-  it('[QUICK-6] five bets within two minutes pause it for five, whatever is approved', () => {
+  it('QB-01g [QUICK-6] five bets within two minutes pause it for five, whatever is approved', () => {
     const bet = [tap(), ...send, success]
     let quick = after([on, stake(100), approve])
     for (let i = 0; i < 5; i += 1) quick = after(bet, i * 20_000, quick)
