@@ -11,6 +11,12 @@ const seo = String.raw`^(?:seo\.usual|seo\.page\.\*|customPages\[\]\.seo)`
  */
 export const fieldReaders: readonly FieldReader[] = [
   {
+    // By the formats of money, `packages/i18n/src/money.ts`.
+    fields: /^currencies\[\]\.subcurrencies\[\]\./,
+    file: 'apps/web/src/shell/navigation/locale-context.ts',
+    text: 'currencies: site.currencies',
+  },
+  {
     fields: /^brand\.(?:corners|font|theme|themes\..*)$/,
     file: 'packages/contract/src/site/brand/brand-css.ts',
     text: '{ theme, themes, corners, font }: Brand',

@@ -1,7 +1,5 @@
 /** The text by which the first reader of an unbuilt setting is known, where its name alone stands for more than one thing. */
 export const watchedTexts: Readonly<Record<string, string>> = {
-  'currencies[].subcurrencies[].code': 'subcurrencies',
-  'currencies[].subcurrencies[].subunits': 'subcurrencies',
   'features.jackpots': 'features.jackpots',
   'operations.webhooks[].events[]': 'webhooks',
   'operations.webhooks[].secretName': 'webhooks',

@@ -134,7 +134,8 @@ describe('every currency of the catalogue', () => {
       z.parse(getBets.reply, (await fixture.call(holder, 'GET', `${getBets.path}?status=done&limit=20`)).body).bets
     await waitFor('all bets to be settled', async () => (await read()).length === codes.length)
     const bets = await read()
-    const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: {} })
+    const currencies = Object.entries(currencyCatalogue).map(([code, facts]) => ({ ...facts, code, subcurrencies: [] }))
+    const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: {}, currencies })
     const written = bets.map(({ stake, win_amount }) => i18n.money(win_amount ?? -1, stake))
     expect(Object.fromEntries(bets.map(({ stake }, index) => [stake.currency, written[index]]))).toEqual({
       EUR: '€7.52',

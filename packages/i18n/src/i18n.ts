@@ -9,7 +9,7 @@ import type { Digits, Locale, LocaleTag } from './locales.ts'
 import { fillTemplate, templateOf } from './message.ts'
 import type { MessageValues } from './message.ts'
 import { formatAmount, formatMoney } from './money.ts'
-import type { Currency, SignDisplay } from './money.ts'
+import type { Currency, CurrencyFormat, SignDisplay } from './money.ts'
 
 /** Everything a page needs to render in one language and time zone. Plain functions: it can be shared by requests. */
 export type I18n = {
@@ -57,6 +57,8 @@ type I18nOptions = {
   messages: Messages
   oddsFormat?: OddsFormat
   digits?: Digits
+  /** CFG-03: what the site says of its currencies. */
+  currencies?: readonly CurrencyFormat[]
   /** I18N-02: a site may leave every language running from left to right. */
   isMirrored?: boolean
   /** Called with a key that is not there. Nothing is shown in its place: a key means nothing to a reader. */
@@ -65,6 +67,7 @@ type I18nOptions = {
 
 export function createI18n(options: I18nOptions): I18n {
   const { locale, timeZone, messages, oddsFormat = defaultOddsFormat, digits = 'locale', isMirrored = true } = options
+  const { currencies } = options
   const tag = localeTag(locale, digits)
   const zone = { locale: tag, timeZone }
   const dir = isMirrored ? dirOf(locale) : 'ltr'
@@ -119,7 +122,7 @@ export function createI18n(options: I18nOptions): I18n {
     knows: (key): key is MessageKey => Object.hasOwn(messages, key),
     odds: (oddsMilli) => formatOdds(oddsMilli, oddsFormat, tag),
     exactOdds: (oddsMilli) => (isOddsTextExact(oddsMilli, oddsFormat) ? null : formatOdds(oddsMilli, 'european', tag)),
-    money: (minor, currency, signDisplay) => formatMoney(minor, currency, tag, signDisplay),
+    money: (minor, currency, sign) => formatMoney(minor, currency, tag, { sign, currencies }),
     amount: (minor, { subunits }) => formatAmount(minor, subunits, tag),
     number,
     figures,

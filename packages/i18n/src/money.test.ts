@@ -8,6 +8,19 @@ import { formatMoney, parseMoney, plainMoney } from './money.ts'
 const seed = Number(process.env['FC_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 const figuresOf = (locale: Locale) => createI18n({ locale, timeZone: 'UTC', messages: messagesOf(locale) }).nameFigures
 const euro = { currency: 'EUR', subunits: 100 }
+const bitcoin = { currency: 'BTC', subunits: 100_000_000 }
+const smaller = [
+  { code: 'mBTC', subunits: 100_000 },
+  { code: 'µBTC', subunits: 100 },
+]
+const coin = (code: string, subunits: number) => ({ code, subunits, fiat: false, subcurrencies: [] })
+const currencies = [
+  { code: 'EUR', subunits: 100, fiat: true, subcurrencies: [] },
+  coin('BTC', 100_000_000),
+  coin('USDT', 1_000_000),
+]
+/** On a site that gives bitcoin its smaller units. */
+const withSmaller = { currencies: [{ ...coin('BTC', 100_000_000), subcurrencies: smaller }, ...currencies.slice(0, 1)] }
 
 describe('formatMoney', () => {
   it.each([
@@ -25,9 +38,8 @@ describe('formatMoney', () => {
   })
 
   it('ODDS-02b gives a currency that is not fiat as many decimals as it needs, at most 8', () => {
-    const bitcoin = { currency: 'BTC', subunits: 100_000_000 }
-    expect(formatMoney(1, bitcoin)).toBe('0.00000001\u00A0BTC')
-    expect(formatMoney(150_000_000, bitcoin)).toBe('1.5\u00A0BTC')
+    expect(formatMoney(1, bitcoin, 'en', { currencies })).toBe('0.00000001\u00A0BTC')
+    expect(formatMoney(150_000_000, bitcoin, 'en', { currencies })).toBe('1.5\u00A0BTC')
   })
 
   it.each([
@@ -40,8 +52,41 @@ describe('formatMoney', () => {
     ['BTC', 100_000_000, '0.0012345\u00A0BTC'],
     ['USDT', 1_000_000, '0.12345\u00A0USDT'],
   ])('ODDS-02ab writes %s in its own decimals, and reads it back', (currency, subunits, text) => {
-    expect(formatMoney(123_450, { currency, subunits })).toBe(text)
+    expect(formatMoney(123_450, { currency, subunits }, 'en', { currencies })).toBe(text)
     expect(parseMoney(plainMoney(123_450, subunits, figuresOf('en')), subunits)).toBe(123_450)
+  })
+
+  it('ODDS-02c CFG-03e a smaller unit is picked below a hundred, where the site gives one, and never for fiat', () => {
+    const written = (minor: number) => formatMoney(minor, bitcoin, 'en', withSmaller)
+    expect([20_000_000_000, 10_000_000_000, 50_000_000, 1_000_000, 5, -50_000_000, 0].map(written)).toEqual([
+      '200\u00A0BTC',
+      '100\u00A0BTC',
+      '500\u00A0mBTC',
+      '10,000\u00A0µBTC',
+      '0.05\u00A0µBTC',
+      '−500\u00A0mBTC',
+      '0\u00A0BTC',
+    ])
+    expect(formatMoney(50_000_000, bitcoin, 'en', { currencies })).toBe('0.5\u00A0BTC')
+    expect(formatMoney(50, euro, 'en', withSmaller)).toBe('€0.50')
+  })
+
+  it(`ODDS-02c an amount in a smaller unit is the same amount (seed ${seed})`, () => {
+    const units = [{ code: 'BTC', subunits: 100_000_000 }, ...smaller]
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2 ** 50 }), (minor) => {
+        const [text = '', code] = formatMoney(minor, bitcoin, 'en', withSmaller).split('\u00A0')
+        const unit = units.find((one) => one.code === code)!
+        expect(parseMoney(text.replaceAll(',', ''), unit.subunits)).toBe(minor)
+      }),
+      { seed },
+    )
+  })
+
+  it('CFG-03e the site says what is fiat, and a code that it does not name is written as Intl writes it', () => {
+    const tokens = { currency: 'TOK', subunits: 1_000 }
+    expect(formatMoney(1_500, tokens, 'en', { currencies: [coin('TOK', 1_000)] })).toBe('1.5\u00A0TOK')
+    expect(formatMoney(1_500, tokens)).toBe('TOK\u00A01.500')
   })
 
   it('takes codes that Intl does not know', () => {
@@ -54,9 +99,11 @@ describe('formatMoney', () => {
 
   it('a sign stands before the digits, the currency where it stands without one', () => {
     expect(formatMoney(4_000, euro, 'ar')).toMatch(/^\u200F[٠-٩٫]+\u00A0€$/u)
-    expect(formatMoney(4_000, euro, 'ar', 'exceptZero')).toMatch(/^\u200F\u2066\+[٠-٩٫]+\u2069\u00A0€$/u)
-    expect(formatMoney(4_000, euro, 'en', 'exceptZero')).toBe('+€40.00')
-    expect(formatMoney(1_050, { currency: 'USDT', subunits: 100 }, 'en', 'exceptZero')).toBe('+10.5\u00A0USDT')
+    expect(formatMoney(4_000, euro, 'ar', { sign: 'exceptZero' })).toMatch(/^\u200F\u2066\+[٠-٩٫]+\u2069\u00A0€$/u)
+    expect(formatMoney(4_000, euro, 'en', { sign: 'exceptZero' })).toBe('+€40.00')
+    expect(formatMoney(1_050, { currency: 'USDT', subunits: 100 }, 'en', { sign: 'exceptZero' })).toBe(
+      '+10.5\u00A0USDT',
+    )
     expect(formatMoney(-4_000, euro, 'ar')).toMatch(/^\u200F\u2066\u2212[٠-٩٫]+\u2069\u00A0€$/u)
   })
 

@@ -9,14 +9,30 @@ export type Currency = { currency: string; subunits: number }
 /** `exceptZero`: a gain has its plus. */
 export type SignDisplay = 'auto' | 'exceptZero'
 
+/** What a site says of a currency, as far as its amounts are written by it (CFG-03). */
+export type CurrencyFormat = {
+  code: string
+  subunits: number
+  fiat: boolean
+  /** Smaller units that amounts may be written in. */
+  subcurrencies: readonly { code: string; subunits: number }[]
+}
+
+export type MoneyOptions = { sign?: SignDisplay | undefined; currencies?: readonly CurrencyFormat[] | undefined }
+
 /** ODDS-02: fiat has the fixed digits of its subunits, any other currency as many as it needs, at most 8. */
 export function formatMoney(
   minor: number,
   { currency, subunits }: Currency,
   locale: LocaleTag = defaultLocale,
-  signDisplay: SignDisplay = 'auto',
+  { sign: signDisplay = 'auto', currencies = [] }: MoneyOptions = {},
 ): string {
-  if (!isFiat(currency, subunits)) return `${formatAmount(minor, subunits, locale, signDisplay)}\u00A0${currency}`
+  const known = currencies.find(({ code }) => code === currency)
+  // A currency that the site does not name is written as Intl writes its code.
+  if (!(known?.fiat ?? /^[A-Z]{3}$/.test(currency))) {
+    const unit = unitOf(minor, { code: currency, subunits }, known?.subcurrencies ?? [])
+    return `${formatAmount(minor, unit.subunits, locale, signDisplay)}\u00A0${unit.code}`
+  }
   const digits = digitsOf(subunits)
   const shape = () =>
     ({
@@ -77,7 +93,13 @@ function digitsOf(subunits: number): number {
   return Math.round(Math.log10(subunits))
 }
 
-/** Coins divide into millions; money of a state never into more than a thousand. */
-function isFiat(currency: string, subunits: number): boolean {
-  return currency.length === 3 && subunits <= 1000
+type Unit = { code: string; subunits: number }
+
+/** ODDS-02c: the next smaller unit as long as there are fewer than a hundred. Nothing at all is nothing of the whole unit. */
+function unitOf(minor: number, whole: Unit, smaller: readonly Unit[]): Unit {
+  if (minor === 0) return whole
+  let unit = whole
+  for (const next of smaller.toSorted((one, other) => other.subunits - one.subunits))
+    if (Math.abs(minor) < 100 * unit.subunits) unit = next
+  return unit
 }

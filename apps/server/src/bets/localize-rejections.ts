@@ -5,7 +5,7 @@ import type { I18n, OddsFormat } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 
 export type Wording = {
-  configuration: Pick<SiteConfiguration, 'translations' | 'timeZone' | 'locales' | 'features'>
+  configuration: Pick<SiteConfiguration, 'translations' | 'timeZone' | 'locales' | 'features' | 'currencies'>
   locale: string
   oddsFormat: OddsFormat
   /** Minor units in one unit, by currency. */
@@ -22,6 +22,7 @@ export function localizeRejections(rejections: readonly BetRejection[], wording:
     messages: { ...messagesOf(locale, ['problems', 'slip']), ...configuration.translations[locale] },
     oddsFormat,
     digits: configuration.locales.digits,
+    currencies: configuration.currencies,
     isMirrored: configuration.features.rtl_view,
   })
   return rejections.map((rejection) => ({ ...rejection, localized_message: messageOf(rejection, i18n, subunits) }))

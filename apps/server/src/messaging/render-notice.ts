@@ -1,3 +1,4 @@
+import { currencyCatalogue } from '@touchline/contract'
 import type { Notification } from '@touchline/contract'
 import { createI18n, defaultLocale, resolveLocale } from '@touchline/i18n'
 import type { I18n } from '@touchline/i18n'
@@ -10,10 +11,18 @@ type About = { kind: MessageKind; locale: string; data: Record<string, string>; 
 
 type Notice = Pick<Notification, 'type' | 'title' | 'body'> & { object_type: string }
 
+/** Written for a player, whose sites may give different smaller units: amounts are in whole ones. */
+const currencies = Object.entries(currencyCatalogue).map(([code, facts]) => ({ code, ...facts, subcurrencies: [] }))
+
 /** What a notification of this kind says, in the language of the player. Nothing where its message brings its own words. */
 export function renderNotice({ kind, locale, data, isPlayMoney = false }: About): Notice | Record<string, never> {
   const language = resolveLocale(locale) ?? defaultLocale
-  const i18n = createI18n({ locale: language, messages: messagesOf(language, ['notices']), timeZone: 'UTC' })
+  const i18n = createI18n({
+    locale: language,
+    messages: messagesOf(language, ['notices']),
+    timeZone: 'UTC',
+    currencies,
+  })
   if (kind === 'bet-settled' || kind === 'bet-corrected') return betNotice(kind, data, i18n)
   if (isPaymentKind(kind)) return paymentNotice(kind, data, { i18n, isPlayMoney })
   const [title, body] = [`notices.${kind}`, `notices.${kind}-more`]

@@ -10,9 +10,6 @@ const pathsOf = (more: object) =>
 
 /** Each unbuilt setting as a document would set it. */
 const set: Readonly<Record<string, object>> = {
-  'currencies.0.subcurrencies.0.code': {
-    currencies: [{ code: 'EUR', subcurrencies: [{ code: 'cEUR', subunits: 1 }] }],
-  },
   'embedding.isAnyOriginAllowedForTokens': { embedding: { isAnyOriginAllowedForTokens: true } },
   'features.freebet_progress_bar': { features: { freebet_progress_bar: true } },
   'features.jackpots': { features: { jackpots: true } },
@@ -48,7 +45,7 @@ describe('CFG-06ac settings that nothing reads', () => {
   it('CFG-06ac every entry of the list is tried', () => {
     const tried = Object.keys(set).map((path) => path.replaceAll(/\.\d+/g, '[]').replace(/\.regular$/, '.*'))
     // Those of one list entry are saved together.
-    const together = /\.(?:subunits|events\[\]|secretName)$/
+    const together = /\.(?:events\[\]|secretName)$/
     expect(Object.keys(unbuiltSettings).filter((path) => !together.test(path) && !tried.includes(path))).toEqual([])
   })
 })

@@ -8,8 +8,6 @@ import type { SiteConfiguration } from './site-configuration.ts'
  * built; until then a document that says anything but the default is not saved, because it would change nothing.
  */
 export const unbuiltSettings: Readonly<Record<string, string>> = {
-  'currencies[].subcurrencies[].code': 'ODDS-02',
-  'currencies[].subcurrencies[].subunits': 'ODDS-02',
   'embedding.isAnyOriginAllowedForTokens': 'HOST-03',
   'features.freebet_progress_bar': 'BON-03',
   'features.jackpots': 'BOOK-19',

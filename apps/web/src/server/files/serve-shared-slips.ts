@@ -55,6 +55,7 @@ export function serveSharedSlips(app: FastifyInstance, { sites, apiUrl, apiFetch
         timeZone: view.timeZone,
         messages: snapshot.messages.store.of(locale),
         oddsFormat: view.sportsbook.oddsTypes.selected,
+        currencies: view.currencies,
       })
       return reply
         .type('text/html; charset=utf-8')

@@ -29,6 +29,7 @@ export function localeContext(
     messages: messages.of(locale),
     oddsFormat: oddsType ?? site.sportsbook.oddsTypes.selected,
     digits: site.locales.digits,
+    currencies: site.currencies,
     isMirrored: site.features.rtl_view,
     onMissing: reportMissingMessage,
   })
