@@ -13,6 +13,10 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
+    // Pages follow the device where nobody has chosen a theme.
+    colorScheme: 'dark',
+    // A route of a test does not see what a worker fetches. Only the journey of the worker lets it run.
+    serviceWorkers: 'block',
     // Actions, console and requests. A film and the whole document after every action cost a third of the time of a journey
     // with many keys; `--trace=on` has them.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },

@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { checkStyleSheet } from './build/check-style-sheet.ts'
 import { leaveOutDeclarations } from './build/leave-out-declarations.ts'
 import { leaveOutUnused } from './build/leave-out-unused.ts'
+import { listOfflineFiles } from './build/list-offline-files.ts'
 import { precompress } from './build/precompress.ts'
 
 /** Where every page begins, and the rows most are made of. A group takes along all that is imported from there. */
@@ -60,6 +61,7 @@ export default defineConfig({
     leaveOutDeclarations(),
     leaveOutUnused(),
     checkStyleSheet(),
+    listOfflineFiles(),
     precompress(),
   ],
   // One sheet, linked from every page: the sheet of a lazy part would be asked for once, and never again when that fails.

@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test'
 
+/** What the runner says of its own setting, and no page. */
+const ofRunner = 'Service Worker registration blocked by Playwright'
+
 /** Console warnings, errors and exceptions of a page. The list grows while the page lives. */
 export function watchConsole(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`))
   page.on('console', (message) => {
-    if (message.type() === 'warning' || message.type() === 'error') {
+    const isComplaint = message.type() === 'warning' || message.type() === 'error'
+    if (isComplaint && message.text() !== ofRunner) {
       complaints.push(`${message.type()}: ${message.text()}`)
     }
   })

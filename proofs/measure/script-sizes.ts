@@ -6,6 +6,18 @@ import { requestSite } from '../../e2e/shell/request-site.ts'
 export const mostNamed = 145_000
 export const mostFetched = 165_000
 
+/** What is fetched once the page is idle, ahead of its use: on the line it is for it would come too late. Counted apart. */
+export const mostAhead = 3_000
+const aheadOfUse = /\/assets\/slow-page-/
+
+export function splitAhead(addresses: Iterable<string>): { usual: string[]; ahead: string[] } {
+  const all = [...addresses]
+  return {
+    usual: all.filter((address) => !aheadOfUse.test(address)),
+    ahead: all.filter((address) => aheadOfUse.test(address)),
+  }
+}
+
 /** Addresses of the scripts a page fetches; the set grows while the page lives. */
 export function watchScripts(page: Page): Set<string> {
   const fetched = new Set<string>()

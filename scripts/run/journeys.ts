@@ -85,6 +85,7 @@ export const measuredSeconds: Readonly<Record<string, number>> = {
   'match-statistics': 260,
   'match-stream': 90,
   'my-bets': 275,
+  offline: 60,
   'price-path': 100,
   'reverse-proxy': 10,
   'rolling-restart': 55,

@@ -1,5 +1,5 @@
 // The site process: pages from the build, everything else passed on or left to the reverse proxy.
-import { access } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import staticFiles from '@fastify/static'
@@ -36,5 +36,6 @@ async function attachBuild(app: FastifyInstance): Promise<Build> {
     logLevel: 'warn',
   })
   const { default: renderer } = (await import(pathToFileURL(entry).href)) as { default: Renderer }
-  return { renderer: () => Promise.resolve(renderer) }
+  const offlineFiles = JSON.parse(await readFile(join(folder, 'client/offline-files.json'), 'utf8')) as string[]
+  return { renderer: () => Promise.resolve(renderer), offlineFiles }
 }

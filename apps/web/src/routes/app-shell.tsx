@@ -6,6 +6,7 @@ import { useClientNavigation } from '../shell/navigation/client-navigation.ts'
 import { PagePlace } from '../shell/start/page-place.tsx'
 import { useLiveEvents } from '../shell/start/use-live-events.ts'
 import { useOneTime, useOwnDays, useOwnLists, useSiteStart } from '../shell/start/use-site-start.ts'
+import { isOffline } from '../live/store/network.ts'
 import { AppShell } from '../shell/zones/app-shell.tsx'
 import { useHiddenCounters } from '../site/test-providers.ts'
 
@@ -28,6 +29,8 @@ export const Route = createFileRoute('/{-$locale}/_shell')({
     return { sports, tournaments }
   },
   staleTime: 30_000,
+  // Without a network the menu stays as it was read.
+  shouldReload: () => (isOffline() ? false : undefined),
   component: PageFrame,
 })
 

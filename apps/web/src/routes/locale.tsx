@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { I18nProvider } from '../site/i18n/use-i18n.tsx'
 import { localeContext } from '../shell/navigation/locale-context.ts'
+import { isOffline } from '../live/store/network.ts'
 import { localeRedirect } from '../site/links.ts'
 import { useVisitorI18n } from '../site/i18n/use-visitor-i18n.ts'
 import { groupsOf } from '../site/route-data.ts'
@@ -13,6 +14,8 @@ export const Route = createFileRoute('/{-$locale}')({
     // NAV-03: one page, one address in each language.
     const href = localeRedirect(site, params.locale, location.href)
     if (href !== null) throw redirect({ href, statusCode: 301 })
+    // Without a network a page says so at once, in the words that are there.
+    if (isOffline() && messages.isOpen(locale)) return
     await messages[preload ? 'prepare' : 'ensure'](locale, groupsOf(matches))
   },
   component: Locale,

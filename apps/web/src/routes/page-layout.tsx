@@ -2,6 +2,7 @@ import { createFileRoute, notFound, Outlet } from '@tanstack/react-router'
 import { ErrorPage } from '../features/content/error-page.tsx'
 import { useI18n } from '../site/i18n/use-i18n.tsx'
 import { ApiError } from '../api/index.ts'
+import { isKnownMatch } from '../live/store/known-matches.ts'
 import { isOutOfReach } from '../live/store/network.ts'
 import { Failed } from './errors/failed.tsx'
 
@@ -9,7 +10,8 @@ import { Failed } from './errors/failed.tsx'
 export const Route = createFileRoute('/{-$locale}/_shell/_page')({
   beforeLoad: ({ context: { site }, params: { locale }, location, preload }) => {
     // Before the page's own files are asked for: one that is missing would load the document anew, and lose this page.
-    if (!preload && isOutOfReach(location.pathname)) throw new ApiError('unreachable')
+    if (!preload && isOutOfReach(location.pathname) && !isKnownMatch(location.pathname))
+      throw new ApiError('unreachable')
     // Whatever stands where a language would, and is none of this site's.
     if (locale !== undefined && !site.locales.list.includes(locale)) throw notFound()
   },

@@ -15,6 +15,7 @@ import { servePages } from './pages/serve-pages.ts'
 import { serveIcons } from './files/serve-icons.ts'
 import { serveRobots } from './files/serve-robots.ts'
 import { serveSecurityText } from './files/serve-security-text.ts'
+import { serveServiceWorker } from './files/serve-service-worker.ts'
 import { serveSharedSlips } from './files/serve-shared-slips.ts'
 import { servePushWorker, serveSiteFiles } from './files/serve-site-files.ts'
 import { namesOneHost } from './site/site-host.ts'
@@ -84,6 +85,7 @@ export async function createSite({
   const apiUrl = environment.API_URL
   const sites = createSiteSource({ apiUrl, apiFetch, log, isDemo: environment.TOUCHLINE_DEMO })
   serveSiteFiles(app, sites)
+  serveServiceWorker(app, sites, build.offlineFiles)
   serveRobots(app, { sites, apiUrl, apiFetch })
   serveSharedSlips(app, { sites, apiUrl, apiFetch })
   serveSecurityText(app, { sites, contact: environment.SECURITY_CONTACT, expiresAt: environment.SECURITY_EXPIRES })

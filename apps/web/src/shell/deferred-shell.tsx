@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { awaitOtherTabs } from '../features/bet-slip/follow/await-other-tabs.ts'
 import { useSession } from '../features/session/session-store.ts'
+import { afterIdle } from './after-idle.ts'
 import { isEmbedded } from './host/host.ts'
 import { renewDeviceId } from '../site/device-id.ts'
 import { ErrorBoundary } from '../site/error-boundary/error-boundary.tsx'
@@ -14,9 +15,11 @@ import { useRetryOnNavigation } from './start/retry-on-navigation.ts'
 import { ConsentController } from './consent/consent-controller.tsx'
 import { listenToKeys, offeredPage } from './keyboard/keyboard-shortcuts.ts'
 import { movePrices } from './keyboard/price-grid.ts'
+import { registerWorker } from './offline/register-worker.ts'
 import { modalStore } from './modals/modal-store.ts'
 import { useShareProblem } from './modals/use-share-problem.ts'
 import { useSignUpReminder } from './modals/use-sign-up-reminder.ts'
+import { trackPages } from './widgets/track-pages.ts'
 import { reportError } from '../site/reports/report-error.ts'
 
 // With the first modal that is opened.
@@ -54,8 +57,12 @@ export function DeferredShell({ api, links }: InteractionProps) {
 
   useEffect(() => awaitOtherTabs(), [])
   useEffect(() => movePrices(), [])
+  useEffect(() => trackPages(router), [router])
   // On a line that is slow it would come too late to stand in for a page.
-  useEffect(() => void SlowPage.preload().catch(() => {}), [])
+  useEffect(() => {
+    SlowPage.preload().catch(() => {})
+    return afterIdle(registerWorker)
+  }, [])
   useEffect(
     () =>
       listenToKeys((to) => {

@@ -9,7 +9,6 @@ import { onAction } from './navigation/shell-actions.ts'
 import { useSite } from '../site/use-site.ts'
 import { afterIdle } from './after-idle.ts'
 import { Alerts } from './alerts/alerts.tsx'
-import { ConnectionStrip } from './alerts/connection-strip.tsx'
 import { onPreHydrationKey } from './keyboard/pre-hydration-keys.ts'
 import type { InteractionProps } from './interaction-props.ts'
 import { useRetryOnNavigation } from './start/retry-on-navigation.ts'
@@ -37,7 +36,6 @@ export function Interaction(props: InteractionProps) {
   }, [shell, i18n])
   return (
     <>
-      <ConnectionStrip />
       {Deferred ? (
         <ErrorBoundary key={next.attempt} name="deferred-shell" onError={next.retryLater}>
           <Deferred {...props} />

@@ -1,10 +1,10 @@
-export type TrackedEvent = 'outcome_add_click' | 'outcome_delete_click'
+export type TrackedEvent = 'outcome_add_click' | 'outcome_delete_click' | 'page_view'
 
 /** Only what was on the page, nothing of the player. */
 export type TrackedDetails = Readonly<Record<string, string | number>>
 
 /**
- * SLIP-19: for the site's tag manager. Its list is on the page only where the site has one and the visitor has allowed
+ * SLIP-19, SHELL-08: for the site's tag manager. Its list is on the page only where the site has one and the visitor has allowed
  * statistics (SHELL-10); without it nothing is recorded, now or later.
  */
 export function trackEvent(event: TrackedEvent, details: TrackedDetails): void {

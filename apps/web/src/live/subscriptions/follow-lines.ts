@@ -5,6 +5,7 @@ import type { MatchLine } from '../sync/merge-line.ts'
 import { followProvider } from './follow-provider.ts'
 import { createSubscriptionPool } from './subscription-pool.ts'
 import { whileConnected } from '../connection/page-connection.ts'
+import { learnLine, learnMatch } from '../store/known-matches.ts'
 import { matchUpdates } from '../store/match-updates.ts'
 import { liveStore } from '../store/prices.ts'
 
@@ -25,6 +26,7 @@ const pool = createSubscriptionPool({
 /** Keeps a list row at the book's prices while it is in view. */
 export function followLineInView(match: Match): () => void {
   snapshots.set(match.id, match)
+  learnMatch(match)
   const leave = pool.enter(match.id)
   return () => {
     leave()
@@ -61,6 +63,7 @@ function followRow(matchId: number): () => void {
       ...(snapshot ? { snapshot } : {}),
       onChange: (line) => {
         applyRowPrices(line)
+        learnLine(line)
         const { version, status, state, main_market: main, secondary_market: secondary } = line
         // A line without names yet leaves the one that is shown: its prices have just closed, and it reads so.
         matchUpdates.apply(matchId, {

@@ -1,9 +1,17 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { getMatch, getMatchMarkets } from '@touchline/contract'
+import type { Match, PricePoint } from '@touchline/contract'
+import { Button, Note } from '@touchline/ui'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { readMatchParts } from '../../features/match/match-parts.ts'
 import type { fetchTab } from '../../features/match/requested-tab.ts'
 import { fetchPriceHistory } from '../../features/match/price-history.ts'
 import { MatchView } from '../../features/match/match-view.tsx'
+import { knownMatch, learnMatch } from '../../live/store/known-matches.ts'
+import { isOffline } from '../../live/store/network.ts'
+import { useRetries } from '../../shell/start/use-retries.ts'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { found, requireCanonical, slugParam } from '../../shell/navigation/route-params.ts'
 import { ListSearch } from '../../site/address/list-search.ts'
 import { sportsEvent } from '../../shell/document/linked-data.ts'
@@ -15,6 +23,8 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/$ma
   validateSearch: ListSearch,
   loaderDeps: ({ search: { tab } }) => ({ tab }),
   loader: async ({ context: { api, links }, params, location, deps: { tab }, abortController: { signal } }) => {
+    const seen = isOffline() ? knownMatch(params.id) : undefined
+    if (seen) return offlineReading(seen)
     const asked = found(api(getMatch, { params: { id: params.id }, signal }))
     const [match, book, history, widgets, known] = await Promise.all([
       asked,
@@ -24,7 +34,7 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/$ma
       asked.then((subject) => (tab === undefined ? null : readTab(api, subject, tab, signal))),
     ])
     requireCanonical(location, links.match(match.sport.key, match.slug))
-    return { match, book, history, widgets, known }
+    return { match, book, history, widgets, known, isPartial: false }
   },
   head: ({ match: { context }, loaderData }) => {
     if (!loaderData) return {}
@@ -57,13 +67,27 @@ async function readTab(...wanted: Parameters<typeof fetchTab>) {
   return code.fetchTab(...wanted)
 }
 
+/** BEY-04g: what a list has shown of it. */
+function offlineReading(match: Match) {
+  const markets = [match.main_market, match.secondary_market].filter((market) => market !== null)
+  const { id, version, stopped_producers } = match
+  const pagination = { total: markets.length, page: 1, limit: 500, last_page: 1 }
+  const book = { match_id: id, version, stopped_producers, markets, pagination }
+  const history: readonly PricePoint[] = []
+  return { match, book, history, widgets: null, known: null, isPartial: true }
+}
+
 function MatchPage() {
   const { api, links, nowMs, pins } = Route.useRouteContext()
   const { group, tab } = Route.useSearch()
-  const { match, book, history, widgets, known } = Route.useLoaderData()
-  return (
+  const { match, book, history, widgets, known, isPartial } = Route.useLoaderData()
+  useEffect(() => {
+    if (!isPartial) learnMatch(match)
+  }, [match, isPartial])
+  const view = (
     <MatchView
-      key={match.id}
+      // What is followed from here on begins with the whole book.
+      key={`${match.id} ${isPartial}`}
       api={api}
       match={match}
       book={book}
@@ -76,5 +100,26 @@ function MatchPage() {
       tab={tab}
       known={known}
     />
+  )
+  return isPartial ? <PartialPage>{view}</PartialPage> : view
+}
+
+/** BEY-04g: says what is missing, and reads the whole page as soon as it can. */
+function PartialPage({ children }: { children: ReactNode }) {
+  const { t } = useI18n()
+  const router = useRouter()
+  const again = useRetries(true, () => void router.invalidate())
+  return (
+    <>
+      <Note
+        tone="warn"
+        icon="offline"
+        title={t('match.partial-title')}
+        action={<Button onClick={again}>{t('common.retry')}</Button>}
+      >
+        {t('match.partial-more')}
+      </Note>
+      {children}
+    </>
   )
 }

@@ -12,6 +12,7 @@ import type { SiteView } from '../../site/site.ts'
 import { sharedPick } from '../../sports/bet/pick-name.ts'
 import { siteHost } from '../site/site-host.ts'
 import type { SiteSource } from '../site/site-source.ts'
+import { escaped } from '../pages/escaped.ts'
 import { snapshotFor } from './serve-site-files.ts'
 
 type Options = { sites: SiteSource; apiUrl: string; apiFetch: (host: string) => ApiSend }
@@ -120,8 +121,4 @@ function localeOf(view: SiteView, prefix: string | undefined): Locale | null {
 
 function originOf(request: FastifyRequest): string {
   return `${request.protocol}://${siteHost(request)}`
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

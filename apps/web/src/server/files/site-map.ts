@@ -55,6 +55,7 @@ function ownPages(site: SiteView): Address[] {
         (links) =>
           links.custom(path),
     ),
+    ...(site.seo.usual.index ? [(links: Links) => links.cookies()] : []),
     ...(site.seo.usual.index
       ? help.map(
           (page): Address =>

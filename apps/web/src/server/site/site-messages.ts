@@ -56,7 +56,7 @@ export function createSiteMessages({
   }
 
   return {
-    store: { of, ensure: () => Promise.resolve(), prepare: () => Promise.resolve() },
+    store: { of, isOpen: () => true, ensure: () => Promise.resolve(), prepare: () => Promise.resolve() },
     hash: contentHash(productMessages(), JSON.stringify(translations)),
     file,
   }

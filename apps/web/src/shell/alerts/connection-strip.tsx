@@ -7,7 +7,8 @@ import { freshnessOf, useConnection } from '../../live/hooks/use-connection.ts'
 import { usePricesAsOf } from '../../live/hooks/use-live.ts'
 import './connection-strip.css'
 
-/** Under the header, over the page: nothing moves when it comes. Silent, because the alert has said it already. */
+/** Under the header: a moment's gap over the page, so that nothing moves, and a longer one on a line of its own. Silent, because
+    the alert has said it already. */
 export function ConnectionStrip() {
   const { t, timeExact } = useI18n()
   const connection = useConnection()

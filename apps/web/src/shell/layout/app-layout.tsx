@@ -6,6 +6,8 @@ import './app-layout.css'
 
 export type AppLayoutProps = {
   header: ReactNode
+  /** A line of its own under the header, while there is something to say. */
+  strip?: ReactNode
   /** The menu at the start. On narrow screens it is only shown where its address leads, before scripts run. */
   side?: ReactNode
   /** The slip at the end; a sheet on narrow screens. */
@@ -20,7 +22,7 @@ export type AppLayoutProps = {
 }
 
 /** Where everything stands. Zones left out give their room to the page; one that fails takes no other away. */
-export function AppLayout({ header, side, sidebar, children, footer, slipBar, tabBar, over }: AppLayoutProps) {
+export function AppLayout({ header, strip, side, sidebar, children, footer, slipBar, tabBar, over }: AppLayoutProps) {
   const { t } = useI18n()
   return (
     <>
@@ -28,6 +30,7 @@ export function AppLayout({ header, side, sidebar, children, footer, slipBar, ta
         {t('shell.skip')}
       </a>
       <BlockBoundary name="header">{header}</BlockBoundary>
+      {strip}
       <div className={classNames('frame', side !== undefined && 'frame--side', sidebar !== undefined && 'frame--rail')}>
         {side === undefined ? null : (
           <aside className="frame__side" id="menu" aria-label={t('shell.sports-menu')}>

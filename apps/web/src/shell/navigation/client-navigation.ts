@@ -6,7 +6,7 @@ import { cutQuery } from '../../site/address/query.ts'
 import { isEmbedded } from '../host/host.ts'
 import { openModal } from '../../site/address/modal-address.ts'
 import { bareHref } from '../../site/links.ts'
-import { notePage } from '../../live/store/network.ts'
+import { isOffline, notePage } from '../../live/store/network.ts'
 import type { SiteView } from '../../site/site.ts'
 import { updatePanel } from '../../features/bet-slip/panel-store.ts'
 import { useSite } from '../../site/use-site.ts'
@@ -32,7 +32,8 @@ export function useClientNavigation(): void {
       const anchor = (event.target as Element | null)?.closest?.('a[href]')
       const href = anchor instanceof HTMLAnchorElement ? ownHref(anchor.href, location) : null
       // Only to be quicker: when it fails, the page itself will tell.
-      if (href !== null && !formOver(site, href, location)) router.preloadRoute({ href } as never).catch(() => {})
+      if (href !== null && !isOffline() && !formOver(site, href, location))
+        router.preloadRoute({ href } as never).catch(() => {})
     }
     document.addEventListener('pointerover', prepare, { passive: true })
     const endings = [

@@ -5,6 +5,7 @@ import type { SiteView } from '../../site/site.ts'
 import { chats } from './chats.ts'
 import { loadScript } from './load-script.ts'
 import type { WidgetWindow } from './load-script.ts'
+import { trackPage } from './track-pages.ts'
 
 type Widget = { name: ShellWidget; needs: ConsentCategory; load: () => Promise<void> }
 
@@ -66,10 +67,12 @@ const pushLoaders: Readonly<Record<PushType, (id: string, page: WidgetWindow) =>
   'one-signal': oneSignal,
 }
 
-/** SHELL-08. Its worker is served by the site itself, as browsers demand. */
+/** SHELL-08. Its worker is served by the site itself, as browsers demand, beside the site's own, which has the pages. */
 export async function oneSignal(id: string, page: WidgetWindow): Promise<void> {
   page.OneSignalDeferred ??= []
-  page.OneSignalDeferred.push((sdk: { init: (options: object) => Promise<void> }) => sdk.init({ appId: id }))
+  page.OneSignalDeferred.push((sdk: { init: (options: object) => Promise<void> }) =>
+    sdk.init({ appId: id, serviceWorkerParam: { scope: '/push/' } }),
+  )
   await loadScript({ src: 'https://cdn.onesignal.com/sdks/web/v16/OneSignalSDK.page.js' })
 }
 
@@ -77,5 +80,6 @@ export async function oneSignal(id: string, page: WidgetWindow): Promise<void> {
 export async function tagManager(id: string, page: WidgetWindow): Promise<void> {
   page.dataLayer ??= []
   page.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
+  trackPage()
   await loadScript({ src: `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}` })
 }

@@ -45,5 +45,6 @@ it('CFG-01e push messages are of the type that the site names, with its id', () 
   expect(scripts.map((src) => new URL(src).host)).toEqual(['cdn.onesignal.com'])
   const init = vi.fn<(options: object) => Promise<void>>()
   for (const run of (page.OneSignalDeferred ?? []) as ((sdk: object) => void)[]) run({ init })
-  expect(init).toHaveBeenCalledWith({ appId: 'push1' })
+  // The scope of pages is that of the site's own worker.
+  expect(init).toHaveBeenCalledWith({ appId: 'push1', serviceWorkerParam: { scope: '/push/' } })
 })

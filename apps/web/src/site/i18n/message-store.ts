@@ -4,6 +4,8 @@ import type { Locale, Message, MessageGroup, Messages } from '@touchline/i18n'
 export type MessageStore = {
   /** What is there of this language; the same object is filled as more arrives. */
   of(locale: Locale): Messages
+  /** Whether any of this language have arrived. */
+  isOpen(locale: Locale): boolean
   /** Done when these groups are there. Whatever is loaded on intent later uses this language. */
   ensure(locale: Locale, groups: readonly MessageGroup[]): Promise<void>
   /** The same for a page that may never be shown: nothing else changes its language for it. */
@@ -47,6 +49,7 @@ export function createMessageStore(
 
   return {
     of: (locale) => messagesOf(locale).messages as Messages,
+    isOpen: (locale) => Object.keys(messagesOf(locale).messages).length > 0,
     ensure: (locale, groups) => {
       current = locale
       return prepare(locale, groups)

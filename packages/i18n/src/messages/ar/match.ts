@@ -65,6 +65,8 @@ export const match: Translation<'match'> = {
   'match.next-stop-before': 'المراهنة قبل المباراة متاحة حتى {time}',
   'match.suspended-title': 'معلّق.',
   'match.suspended-more': 'تعود الأسعار حين يُعاد فتح السوق.',
+  'match.partial-title': 'هذا ما كان معروفًا قبل انقطاع الاتصال.',
+  'match.partial-more': 'ربما تغيرت النتيجة والأسعار. تُفتح المباراة كاملة من تلقاء نفسها حين يعود الاتصال.',
   'match.stale-title': 'الأسعار قديمة.',
   'match.stale-more': 'الرهان مغلق حتى تتجدد.',
   'match.none': 'لا أسواق مفتوحة',

@@ -156,6 +156,7 @@ export const interaction: Translation<'interaction'> = {
   'cookies.unused': 'لا يحمّل هذا الموقع شيئًا من هذا حاليًا.',
   'cookies.save': 'حفظ الاختيار',
   'cookies.privacy': 'سياسة الخصوصية',
+  'cookies.names': 'كل ما يُخزَّن، بأسمائه.',
   'cookies.reloads': 'عند سحب موافقة تُعاد الصفحة من دونها.',
   'chat.failed': 'تعذّر تحميل الدردشة',
   'chat.failed-more': 'قد يكون السبب أداة حظر أو الاتصال. أعد تحميل الصفحة للمحاولة مرة أخرى.',
@@ -183,6 +184,7 @@ export const pages: Translation<'pages'> = {
   'page.error.description': 'تعذّر عرض الصفحة. لم يضِع شيء، يرجى المحاولة مرة أخرى.',
   'page.error.not-found.description': 'هذه الصفحة غير موجودة أو أُزيلت المباراة. قسيمتك ما زالت هنا.',
   'page.error.offline.description': 'تُفتح هذه الصفحة من تلقاء نفسها حين يعود الاتصال. قسيمتك باقية.',
+  'page.offline-bets': 'رهاناتك المفتوحة مستمرة. لعرضها تحتاج إلى اتصال.',
   'page.error.home-button.title': 'إلى الصفحة الرئيسية',
   'page.outright-title': '{name}: من يفوز؟ الأسعار · {site}',
 }

@@ -61,6 +61,10 @@ export const privacy: Translation<'privacy'> = {
   'privacy.cookies': 'Cookies',
   'privacy.cookies-text':
     'Beim Anmelden wird ein Sitzungscookie gesetzt; Skripte können ihn nicht lesen. Der Cookie „stag“ merkt sich 30 Tage lang, welcher Partner Sie geschickt hat, falls es einer war. „tl_consent“ merkt sich 365 Tage lang Ihre Wahl zu Zusatzdiensten.',
+  'privacy.cookies-page-title': 'Cookies · {site}',
+  'privacy.cookies-description': 'Was {site} in Ihrem Browser speichert, mit Namen, und was Sie wählen können.',
+  'privacy.cookies-names': 'Cookies mit Namen',
+  'privacy.browser-names': 'Speicher des Browsers mit Namen',
   'privacy.links': 'Links aus Kampagnen und E-Mails',
   'privacy.links-text':
     'Namen von Kampagnen werden aus der Adresse genommen und für den Besuch behalten. Ein Link zum Setzen eines Passworts wird aus der Adresse genommen, bevor irgendetwas anderes auf der Seite ihn lesen kann, und nicht an andere Seiten weitergegeben.',

@@ -143,6 +143,7 @@ export const interaction: Translation<'interaction'> = {
   'cookies.unused': 'Diese Seite lädt derzeit nichts dergleichen.',
   'cookies.save': 'Auswahl speichern',
   'cookies.privacy': 'Datenschutz',
+  'cookies.names': 'Alles, was gespeichert wird, mit Namen.',
   'cookies.reloads': 'Wenn Sie eine Zustimmung widerrufen, lädt die Seite ohne sie neu.',
   'chat.failed': 'Der Chat konnte nicht geladen werden',
   'chat.failed-more':
@@ -175,6 +176,7 @@ export const pages: Translation<'pages'> = {
     'Diese Seite gibt es nicht, oder das Spiel wurde entfernt. Ihr Wettschein ist noch da.',
   'page.error.offline.description':
     'Die Seite öffnet sich von selbst, sobald die Verbindung wieder da ist. Ihr Wettschein bleibt erhalten.',
+  'page.offline-bets': 'Ihre offenen Wetten laufen weiter. Um sie zu sehen, brauchen Sie eine Verbindung.',
   'page.error.home-button.title': 'Zur Startseite',
   'page.outright-title': '{name}: Wer gewinnt? Quoten · {site}',
 }

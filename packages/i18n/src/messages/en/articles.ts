@@ -58,6 +58,10 @@ export const privacy = {
   'privacy.cookies': 'Cookies',
   'privacy.cookies-text':
     'A session cookie is set when you sign in; scripts cannot read it. The cookie “stag” keeps for 30 days which partner sent you, if one did. “tl_consent” keeps your choice about widgets for 365 days.',
+  'privacy.cookies-page-title': 'Cookies · {site}',
+  'privacy.cookies-description': 'What {site} stores in your browser, by name, and what you may choose.',
+  'privacy.cookies-names': 'Cookies by name',
+  'privacy.browser-names': 'Local storage by name',
   'privacy.links': 'Links from campaigns and mails',
   'privacy.links-text':
     'Campaign names are taken out of the address and kept for the visit. A link to set a password is taken out of the address before anything else on the page can read it, and is not passed on to other sites.',

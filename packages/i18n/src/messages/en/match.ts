@@ -83,6 +83,9 @@ export const match = {
   'match.next-stop-before': 'Pre-match bets accepted until {time}',
   'match.suspended-title': 'Suspended.',
   'match.suspended-more': 'Prices return when the market reopens.',
+  'match.partial-title': 'Only what was seen before the connection was lost.',
+  'match.partial-more':
+    'Score and prices may have changed. The whole match opens by itself when the connection is back.',
   'match.stale-title': 'These prices are out of date.',
   'match.stale-more': 'Bets are taken again once they are up to date.',
   'match.feed-lost-title': 'No live data from this match at the moment.',

@@ -142,6 +142,7 @@ export const interaction = {
   'cookies.unused': 'This site loads nothing of the kind now.',
   'cookies.save': 'Save choice',
   'cookies.privacy': 'Privacy policy',
+  'cookies.names': 'Everything that is stored, by name.',
   'cookies.reloads': 'If you withdraw your consent, the page reloads without it.',
   'chat.failed': 'Chat could not be loaded',
   'chat.failed-more': 'A blocker or the connection may be the reason. Load the page again to try once more.',
@@ -174,5 +175,6 @@ export const pages = {
   'page.error.not-found.description':
     'This page does not exist or the match has been removed. Your slip is still here.',
   'page.error.offline.description': 'This page opens by itself when the connection is back. Your slip is still here.',
+  'page.offline-bets': 'Your open bets stay in play. To see them you need a connection.',
   'page.error.home-button.title': 'Go to home page',
 }

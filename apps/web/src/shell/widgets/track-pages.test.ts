@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest'
+import { pageAround } from '../testing/on-page.tsx'
+import { tagManager } from './load-widgets.ts'
+import type { WidgetWindow } from './load-script.ts'
+import { trackPages } from './track-pages.ts'
+
+const page = window as WidgetWindow
+
+afterEach(() => {
+  delete page.dataLayer
+  vi.restoreAllMocks()
+})
+
+it('SHELL-08f pages are recorded with path and title where the tag manager is there, and never without it', async () => {
+  vi.spyOn(document.head, 'append').mockImplementation(() => {})
+  const { router } = pageAround()
+  const open = (path: string, pathChanged: boolean) => {
+    history.replaceState({}, '', path)
+    document.title = `Title of ${path}`
+    router.emit({ type: 'onRendered', pathChanged } as never)
+  }
+  const end = trackPages(router)
+  open('/sports', true)
+  expect(page.dataLayer).toBeUndefined()
+  void tagManager('GTM-1', page)
+  open('/sports/live?betcode=x', true)
+  open('/sports/live?sport=soccer', false)
+  expect(page.dataLayer?.slice(1)).toEqual([
+    { event: 'page_view', path: '/sports', title: 'Title of /sports' },
+    { event: 'page_view', path: '/sports/live', title: 'Title of /sports/live?betcode=x' },
+  ])
+  end()
+  open('/sports/results', true)
+  expect(page.dataLayer).toHaveLength(3)
+})

@@ -1,0 +1,90 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './identity/forms.ts'
+import { sizes } from './site/sizes.ts'
+import { pauseOdds, untilLive, useSite } from './site/use-site.ts'
+
+// npm run e2e -- offline: what a browser opens without a network, with the worker that other journeys go without.
+const site = useSite('offline')
+
+test.use({ serviceWorkers: 'allow', viewport: sizes.phone })
+test.beforeAll(() => pauseOdds(site()))
+
+/** Home, with the worker in charge of it and all its files stored. */
+async function openHome(page: Page): Promise<void> {
+  await page.goto(`${site().web.url}/sports`)
+  await untilLive(page)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 })
+}
+
+test('BEY-04g offline a match opens from what is known, its prices locked, and follows once back', async ({
+  page,
+  context,
+}) => {
+  await openHome(page)
+  const row = page.locator(`main [data-match="${site().match.id}"]`).first()
+  await row.scrollIntoViewIfNeeded()
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await context.setOffline(true)
+  await row.getByRole('link').first().click()
+  await expect(page).toHaveURL(site().web.url + site().matchPath)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toContainText(site().match.home?.name ?? '')
+  await expect(main).toContainText('Only what was seen before the connection was lost.')
+  const prices = main.locator('button[data-selection]')
+  await expect(prices.first()).toBeVisible()
+  await expect(main.locator('button[data-selection]:not(.odds--locked):not(.odds--suspended)')).toHaveCount(0)
+  const known = await prices.count()
+  // The strip has a line of its own: it lies on nothing.
+  const strip = await page.locator('.connection--offline').boundingBox()
+  const first = await main.locator('> *').first().boundingBox()
+  expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual((first?.y ?? 0) + 1)
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect(main).not.toContainText('Only what was seen', { timeout: 20_000 })
+  await expect.poll(() => prices.count()).toBeGreaterThan(known)
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+})
+
+test('BEY-04g NAV-13 offline a page that is not known says so at once, and opens when the network is back', async ({
+  page,
+  context,
+}) => {
+  await openHome(page)
+  await context.setOffline(true)
+  await page.locator('a[href="/sports/live"]:visible').first().click()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('You are offline', {
+    timeout: 1_500,
+  })
+  await context.setOffline(false)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toHaveText('You are offline')
+})
+
+test('NAV-13 a reload without a network shows the page of the site itself, and opens by itself when it is back', async ({
+  page,
+  context,
+}) => {
+  await openHome(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect(page.locator(site().homePrice).first()).toBeVisible({ timeout: 15_000 })
+})
+
+test('BEY-04g the worker keeps files and nothing of a player', async ({ page }) => {
+  await openHome(page)
+  await page.goto(site().web.url + site().matchPath)
+  await untilLive(page)
+  const stored = await page.evaluate(async () => {
+    const paths: string[] = []
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname)
+    }
+    return paths
+  })
+  expect(stored.length).toBeGreaterThan(5)
+  expect(stored.filter((path) => !/^\/(assets|offline)\//.test(path))).toEqual([])
+})
