@@ -1,4 +1,4 @@
-import { Button, Note, Skeleton } from '@touchline/ui'
+import { Button, Note, Skeleton, TickBox } from '@touchline/ui'
 import { useEffect, useId, useState } from 'react'
 import type { Api } from '../../api/index.ts'
 import { showAlert } from '../../site/alert-store.ts'
@@ -111,8 +111,7 @@ function Confirmation() {
     <section className="betting-parts__part">
       <h3 className="betting-parts__name">{t('preferences.confirm')}</h3>
       <label className="policy__option">
-        <input
-          type="checkbox"
+        <TickBox
           checked={confirmsPlacing}
           aria-describedby={id}
           onChange={({ currentTarget }) => setConfirmsPlacing(currentTarget.checked)}

@@ -1,6 +1,7 @@
 import type { SlipSettings } from '@touchline/betting'
 import type { AcceptPolicy } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
+import { Radio } from '@touchline/ui'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import './policy.css'
 
@@ -20,8 +21,7 @@ export function PolicyOptions({ id, acceptance, onChoose }: PolicyOptionsProps) 
     <>
       {policies.map((one) => (
         <label key={one} className="policy__option">
-          <input
-            type="radio"
+          <Radio
             name={id}
             checked={acceptance.policy === one}
             onChange={() => onChoose({ policy: one, toleranceMilli: one === 'higher' ? acceptance.toleranceMilli : 0 })}

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { IconButton, Popover, Segmented, Icon } from '@touchline/ui'
+import { Icon, IconButton, Popover, Radio, Segmented } from '@touchline/ui'
 import { useMinute, zoneName } from '../../site/clock.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
@@ -118,9 +118,8 @@ function OddsTypes({ onChoose }: { onChoose?: (type: OddsFormat) => void }) {
       </p>
       {available.map((type) => (
         <label key={type} className="pref">
-          <input
-            className="pref__input"
-            type="radio"
+          <Radio
+            look="card"
             name={id}
             value={type}
             checked={i18n.oddsFormat === type}

@@ -1,4 +1,4 @@
-import { classNames, Icon } from '@touchline/ui'
+import { classNames, Icon, Radio } from '@touchline/ui'
 import { useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import './choices.css'
@@ -31,9 +31,8 @@ export function Choices<T extends string>({ label, options, value, onChange, err
       <div className="limit-choices__list" ref={list}>
         {options.map((option) => (
           <label key={option.value} className="limit-choice">
-            <input
-              className="limit-choice__input"
-              type="radio"
+            <Radio
+              look="card"
               name={id}
               value={option.value}
               checked={option.value === value}

@@ -2,7 +2,7 @@ import type { SlipSelection } from '@touchline/betting'
 import { isEnded } from '@touchline/contract'
 import type { SelectionKey } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
-import { classNames, Icon, VisuallyHidden } from '@touchline/ui'
+import { classNames, Icon, TickBox, VisuallyHidden } from '@touchline/ui'
 import type { IconName } from '@touchline/ui'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
@@ -53,9 +53,7 @@ function SharedRow({ pick, isTicked, onTick }: SharedRowProps) {
   const content = (
     <>
       {canTick ? (
-        <input
-          type="checkbox"
-          className="pick__tick"
+        <TickBox
           checked={isTicked}
           aria-label={t('shared.tick', { outcome: name })}
           onChange={({ currentTarget }) => onTick(key, currentTarget.checked)}

@@ -1,6 +1,6 @@
 import { potentialWinMinor } from '@touchline/betting'
 import type { CashOutOffer, PlacedBet } from '@touchline/contract'
-import { Button, Note } from '@touchline/ui'
+import { Button, Note, TickBox } from '@touchline/ui'
 import { useEffect, useState } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
@@ -70,7 +70,7 @@ export function EditForm({ api, playerId, bet, offer, onClose }: EditFormProps) 
         <legend className="text-xs text-2">{t('cash-out.edit-legs')}</legend>
         {legs.map((leg) => (
           <label key={leg.id} className="co__leg">
-            <input type="checkbox" checked={!dropped.has(leg.id)} onChange={() => toggle(leg.id)} />
+            <TickBox checked={!dropped.has(leg.id)} onChange={() => toggle(leg.id)} />
             <span>
               <b className="trunc" dir="auto">
                 {placedPick(leg, i18n).outcome}
