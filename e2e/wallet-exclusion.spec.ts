@@ -90,8 +90,12 @@ for (const size of eachSize) {
         timeout: 20_000,
       })
       await expect.poll(() => balanceMinor(page)).toBe(before - 2_500)
-      await page.goto(`${site.url}/profile/wallet/deposit`)
-      await expect(main(page)).toContainText('You cannot deposit while betting is blocked.')
+      // NAV-01e: neither page is for somebody who is excluded.
+      for (const path of ['/profile/wallet/deposit', '/users/sign-up']) {
+        await page.goto(site.url + path)
+        await expect(page).toHaveURL(`${site.url}/sports/locked`)
+        await expect(main(page)).toContainText('you are not authorized to view the page')
+      }
       await inspect(page, 'excluded-deposit')
       await page.context().close()
     })

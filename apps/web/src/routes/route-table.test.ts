@@ -21,25 +21,31 @@ function leadsTo(href: string) {
 const pages = [
   ...['/', '/cybersport', '/live', '/favorites', '/schedule', '/results', '/promotions', '/general-rules', '/about'],
   ...['/racing', '/lotteries', '/premium-cricket', '/init-sportsbook', '/virtual-gaming-arena', '/bets-history'],
-  ...['/404', '/500', '/blocked', '/locked', '/_app'],
+  ...['/404', '/500', '/blocked', '/locked'],
 ]
 const prefixes = ['', '/de']
 
 describe.each(prefixes)('NAV-01 paths under the prefix "%s"', (prefix) => {
-  it.each(pages)('%s is a page of its own', (path) => {
+  it.each(pages)('NAV-01a %s is a page of its own', (path) => {
     expect(leadsTo(`${prefix}/sports${path === '/' ? '' : path}`).page).toBe(`/sports${path}`)
+  })
+
+  it('NAV-01b the wrapper of every page is registered, so that nothing else can take its place', () => {
+    expect(leadsTo(`${prefix}/sports/_app`).page).toBe('/sports/_app')
   })
 
   it.each([
     ['/soccer', '/sports/$sport/'],
     ['/top-sports', '/sports/$sport/'],
+    ['/live', '/sports/live'],
+    ['/live/now', '/sports/$'],
     ['/soccer/england-c12', '/sports/$sport/$category'],
     ['/soccer/premier-league-l17', '/sports/$sport/$league'],
     ['/soccer/arsenal-chelsea-m9001', '/sports/$sport/$match'],
     ['/soccer/m9001', '/sports/$sport/$match'],
     ['/soccer/nothing', '/sports/$'],
     ['/offers/summer/terms', '/sports/$'],
-  ])('NAV-02a NAV-08 %s is found by its shape', (path, page) =>
+  ])('NAV-01c NAV-02a NAV-08 %s: a fixed page stands before a custom path, which stands before a sport', (path, page) =>
     expect(leadsTo(`${prefix}/sports${path}`).page).toBe(page),
   )
 
@@ -54,14 +60,15 @@ describe.each(prefixes)('NAV-01 paths under the prefix "%s"', (prefix) => {
     ].map((part) => [`/profile/${part}`, `/profile/${part}`]),
     ...Object.values(helpPaths).map((path) => [`/${path}`, `/${path}`]),
     ['/check-receipt', '/check-receipt'],
+    ['/cookies', '/cookies'],
     ['/nothing/at/all', '/$'],
-  ])('NAV-01 %s lies outside of the base segment', (path, page) => expect(leadsTo(prefix + path).page).toBe(page))
+  ])('NAV-01ad %s lies outside of the base segment', (path, page) => expect(leadsTo(prefix + path).page).toBe(page))
 })
 
 describe('NAV-03a what the builder builds', () => {
   const site = sampleSite({ locales: { list: ['en', 'de', 'pt-BR'] } })
   const word = fc.stringMatching(/^[a-z][a-z0-9]{0,8}(-[a-z0-9]{1,6}){0,2}$/)
-  const fixed = new Set(pages)
+  const fixed = new Set([...pages, '/_app'])
   const sport = word.filter((key) => !fixed.has(`/${key}`))
   const id = fc.integer({ min: 1, max: 2_147_483_647 })
 

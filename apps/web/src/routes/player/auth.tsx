@@ -5,13 +5,15 @@ import * as z from 'zod/mini'
 import { AuthForm } from '../../features/auth/auth-form.tsx'
 import { SignedIn } from '../../features/auth/signed-in.tsx'
 import { usePlayerHere } from '../../features/auth/use-player-here.ts'
-import { signOutWithAlert } from '../../features/account/sign-out-with-alert.ts'
+import { useSignOut } from '../../features/account/sign-out-with-alert.ts'
 import { AuthPlaceProvider } from '../../features/auth/parts/auth-place.tsx'
 import type { AuthPlace } from '../../features/auth/parts/auth-place.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { ownHref } from '../../shell/navigation/internal-links.ts'
 import { pageHead } from '../../shell/document/page-head.ts'
 import { isEntrance } from '../../shell/host/host.ts'
+import { useSession } from '../../features/session/session-store.ts'
+import { useRight } from '../../shell/navigation/use-right.ts'
 import { useDelegatedForm } from '../../shell/host/use-delegated-form.ts'
 import { authFormAt } from '../../site/address/auth-forms.ts'
 import { isFormOffered } from '../../site/services.ts'
@@ -42,12 +44,12 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/users/$')({
 })
 
 function Auth() {
-  const i18n = useI18n()
-  const { t } = i18n
+  const { t } = useI18n()
   const { api, links } = Route.useRouteContext()
   const { form, rules } = Route.useLoaderData()
   const { next } = Route.useSearch()
   const router = useRouter()
+  const signOut = useSignOut(api, links)
   const here = usePlayerHere()
   const [title, setTitle] = useState<string | null>(null)
   const place = useMemo<AuthPlace>(
@@ -62,6 +64,9 @@ function Auth() {
     }),
     [api, links, next, router],
   )
+  const session = useSession()
+  const isExcluded = session.status === 'player' && session.player.excludedUntil != null
+  useRight(!(isExcluded && form === 'sign-up'), links)
   // HOST-01: the page itself has nothing to offer then.
   useDelegatedForm(here ? null : form, () => router.history.replace(hrefAfter(next, links.home())))
   if (here && isEntrance(form))
@@ -69,11 +74,7 @@ function Auth() {
       <Card pad className="narrow">
         <div className="stack stack--4">
           <h1 className="page-title">{t('here.title')}</h1>
-          <SignedIn
-            name={here.name}
-            href={hrefAfter(next, links.home())}
-            onSignOut={() => signOutWithAlert(api, i18n)}
-          />
+          <SignedIn name={here.name} href={hrefAfter(next, links.home())} onSignOut={signOut} />
         </div>
       </Card>
     )

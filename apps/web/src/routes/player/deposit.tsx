@@ -1,8 +1,11 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { DepositPage } from '../../features/account/deposit/deposit-page.tsx'
 import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
 import { loadMessages } from '../../site/i18n/message-store.ts'
 import { usePaymentScript } from '../../shell/deposit/payment-script.ts'
+import { useSession } from '../../features/session/session-store.ts'
+import { useDelegatedForm } from '../../shell/host/use-delegated-form.ts'
+import { useRight } from '../../shell/navigation/use-right.ts'
 import { accountHead, requireService } from './account-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/profile/wallet/deposit')({
@@ -20,7 +23,12 @@ const MissingFields = lazyComponent(async () => {
 
 function Deposit() {
   const { api, links } = Route.useRouteContext()
+  const router = useRouter()
+  const session = useSession()
   const frames = usePaymentScript()
+  const player = session.status === 'player' ? session.player : null
+  useRight(player?.excludedUntil == null, links)
+  if (useDelegatedForm(player === null ? null : 'deposit', () => router.history.replace(links.home()))) return null
   return (
     <DepositPage
       api={api}

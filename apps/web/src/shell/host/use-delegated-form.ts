@@ -5,10 +5,13 @@ import type { AuthForm } from '../../site/address/auth-forms.ts'
 import { delegateToHost, hasHost, isEmbedded, isEntrance, whenHostIsKnown } from './host.ts'
 
 /**
- * HOST-01: a form by which somebody comes in is the host's too where an address leads to it. It is handed over once it is known
- * whether there is a host, and that nobody is signed in. Returns whether it is not to be shown here, now or ever.
+ * HOST-01: a form by which somebody comes in, and that of a deposit, are the host's too where an address leads to them. Such a form is
+ * handed over once it is known whether there is a host, and who is signed in. Returns whether it is not to be shown here, now or ever.
  */
-export function useDelegatedForm(form: AuthForm | null, onDelegated: (form: AuthForm) => void): boolean {
+export function useDelegatedForm(
+  form: AuthForm | 'deposit' | null,
+  onDelegated: (form: AuthForm | 'deposit') => void,
+): boolean {
   const tell = useRef(onDelegated)
   tell.current = onDelegated
   // As it was when it became known: a host that is met later takes no form away that somebody fills in.
@@ -16,7 +19,7 @@ export function useDelegatedForm(form: AuthForm | null, onDelegated: (form: Auth
   useEffect(() => whenHostIsKnown(() => setHost(hasHost() ? 'met' : 'absent')), [])
   const isUnread = isUndecided(useSession())
   const isWaiting = host === 'unknown' || (host === 'met' && isUnread)
-  const entrance = form !== null && isEntrance(form) ? form : null
+  const entrance = form === 'deposit' || (form !== null && isEntrance(form)) ? form : null
   useEffect(() => {
     if (entrance !== null && host === 'met' && !isWaiting && delegateToHost(entrance)) tell.current(entrance)
   }, [entrance, host, isWaiting])

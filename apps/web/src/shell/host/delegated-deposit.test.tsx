@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { dispatchSession, sessionStore } from '../../features/session/session-store.ts'
+import { mount } from '../../site/testing/mount.ts'
+import { openHost } from './host.ts'
+import type { HostMessage } from './host.ts'
+import { useDelegatedForm } from './use-delegated-form.ts'
+
+const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }
+let leave = () => {}
+
+afterEach(() => {
+  leave()
+  vi.restoreAllMocks()
+  sessionStore.setState({ session: { status: 'unknown' } })
+})
+
+it('HOST-01c a deposit page that an address opens in a frame is the host’s, once, and leads on', async () => {
+  vi.spyOn(window, 'parent', 'get').mockReturnValue({} as Window)
+  const sent: HostMessage[] = []
+  const leadOn = vi.fn<() => void>()
+  leave = openHost((message) => sent.push(message))
+  function Page() {
+    return useDelegatedForm('deposit', leadOn) ? <p>With the host</p> : <form />
+  }
+  const { container } = await mount(<Page />)
+  // Not before it is known who pays.
+  expect([sent, container.textContent]).toEqual([[], 'With the host'])
+  await act(async () => dispatchSession({ type: 'profile-read', player, accounts: [] }))
+  expect(sent).toEqual([{ type: 'deposit' }])
+  expect(leadOn).toHaveBeenCalledOnce()
+  expect(container.querySelector('form')).toBeNull()
+})
+
+it('HOST-01c without a host the site takes the deposit itself', async () => {
+  const leadOn = vi.fn<() => void>()
+  function Page() {
+    return useDelegatedForm('deposit', leadOn) ? null : <form />
+  }
+  const { container } = await mount(<Page />)
+  await act(async () => dispatchSession({ type: 'profile-read', player, accounts: [] }))
+  expect(container.querySelector('form')).not.toBeNull()
+  expect(leadOn).not.toHaveBeenCalled()
+})

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, it } from 'vitest'
+import { createLinks } from '../../site/links.ts'
+import { mount } from '../../site/testing/mount.ts'
+import { pageAround } from '../testing/on-page.tsx'
+import { useRight } from './use-right.ts'
+
+it('NAV-01e who has no right to a page is led to the one that says so, and going back does not return there', async () => {
+  const { OnPage, history, site } = pageAround()
+  const links = createLinks(site, 'en')
+  function Page({ isAllowed }: { isAllowed: boolean }) {
+    useRight(isAllowed, links)
+    return null
+  }
+  const { root } = await mount(null)
+  const show = (isAllowed: boolean) =>
+    act(async () =>
+      root.render(
+        <OnPage>
+          <Page isAllowed={isAllowed} />
+        </OnPage>,
+      ),
+    )
+  history.push('/profile/wallet/deposit')
+  await show(true)
+  expect(history.location.pathname).toBe('/profile/wallet/deposit')
+  await show(false)
+  expect(history.location.pathname).toBe('/sports/locked')
+  history.back()
+  expect(history.location.pathname).not.toBe('/profile/wallet/deposit')
+})

@@ -1,0 +1,11 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Links } from '../../site/links.ts'
+
+/** NAV-01e: who has no right to a page is led to the one that says so. Going back does not lead to it again. */
+export function useRight(isAllowed: boolean, links: Links): void {
+  const router = useRouter()
+  useEffect(() => {
+    if (!isAllowed) router.history.replace(links.error('locked'))
+  }, [isAllowed, router, links])
+}
