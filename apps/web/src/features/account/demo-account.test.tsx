@@ -17,7 +17,7 @@ const player = {
   ...{ id: 7, name: 'Demo 1a2b', email: 'demo-1a2b@players.invalid', language: 'en', currency: 'EUR' },
   isLoggedIn: true as const,
 }
-const api = (async () => ({})) as unknown as Api
+const api = (async () => ({ accounts: [] })) as unknown as Api
 
 let leave = async () => {}
 afterEach(async () => {

@@ -16,7 +16,7 @@ export {
 } from './session-calls.ts'
 export type { Credentials } from './session-calls.ts'
 export { OnHoldNote } from './on-hold-note.tsx'
-export { readAccounts } from './read-accounts.ts'
+export { readAccounts, readAllAccounts } from './read-accounts.ts'
 export {
   requestSignIn,
   sessionNumber,

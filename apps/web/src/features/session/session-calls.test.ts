@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError, createApi } from '../../api/index.ts'
 import type { Api } from '../../api/index.ts'
 import { changeCurrency } from './currency/change-currency.ts'
-import { readAccounts } from './read-accounts.ts'
+import { readAccounts, readAllAccounts } from './read-accounts.ts'
 import { applySavedProfile, endSession, noticeExpiry, readSession, signIn } from './session-calls.ts'
 import { dispatchSession, sessionNumber, sessionStore } from './session-store.ts'
 import { activeAccount } from './session.ts'
@@ -37,6 +37,19 @@ afterEach(() => vi.useRealTimers())
 beforeEach(() => {
   sessionStore.setState({ signIn: null })
   dispatchSession({ type: 'profile-read', player: player(7), accounts: [euro(1_000)] })
+})
+
+it('PLAT-05b who is here and what they have is asked of the account in use alone, and of all where they are listed', async () => {
+  const asked: unknown[] = []
+  const api = (async (endpoint: Endpoint, { query }: { query?: unknown }) => {
+    if (endpoint === getPlayer) return { player: player(7) }
+    asked.push(query)
+    return { accounts: [euro(500)] }
+  }) as unknown as Api
+  await readSession(api)
+  await readAccounts(api)
+  await readAllAccounts(api)
+  expect(asked).toEqual([{ active: 'true' }, { active: 'true' }, {}])
 })
 
 it('SESS-04a an answer about the balance that a message has overtaken is asked for again', async () => {

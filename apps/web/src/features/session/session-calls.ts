@@ -15,7 +15,7 @@ export async function readSession(api: Api): Promise<void> {
   const own = readings
   dispatchSession({ type: 'profile-asked' })
   const { player } = await api(getPlayer, {})
-  const answer = player ? await requestAccounts(api, player.id) : null
+  const answer = player ? await requestAccounts(api, { forPlayer: player.id }) : null
   if (own !== readings) return
   const accounts = player && answer ? newestAccounts(player.id, answer) : []
   dispatchSession({ type: 'profile-read', player, accounts })

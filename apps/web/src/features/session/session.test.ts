@@ -72,6 +72,20 @@ describe('the session', () => {
     )
   })
 
+  it('PLAT-05b the account in use is read alone, and leaves what is known of the others', () => {
+    const inUse = { ...coin, balance: 9, active: true }
+    const read = reduceSession(signedIn, { type: 'active-account-read', accounts: [inUse] })
+    expect(read).toMatchObject({ accounts: [inUse, { ...euro, active: false }] })
+    const first = reduceSession(
+      { status: 'player', player, accounts: [] },
+      { type: 'active-account-read', accounts: [inUse] },
+    )
+    expect(first).toMatchObject({ accounts: [inUse] })
+    expect(reduceSession(signedIn, { type: 'active-account-read', accounts: [] })).toMatchObject({
+      accounts: [coin, euro],
+    })
+  })
+
   it('SESS-01 ends', () => {
     expect(reduceSession(signedIn, { type: 'ended' })).toEqual({ status: 'visitor' })
     expect(activeAccount({ status: 'visitor' })).toBeUndefined()

@@ -24,6 +24,7 @@ export type SessionEvent =
   | { type: 'profile-late' }
   | { type: 'profile-read'; player: SessionPlayer | null; accounts: readonly Account[] }
   | { type: 'accounts-read'; accounts: readonly Account[] }
+  | { type: 'active-account-read'; accounts: readonly Account[] }
   | { type: 'balance-changed'; currency: string; availableMinor: number }
   | { type: 'terms-agreed'; playerId: number; version: string }
   | { type: 'language-saved'; playerId: number; language: string }
@@ -45,6 +46,10 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
         : { status: 'visitor' }
     case 'accounts-read':
       return session.status === 'player' ? { ...session, accounts: event.accounts } : session
+    case 'active-account-read':
+      return session.status === 'player'
+        ? { ...session, accounts: withActive(session.accounts, event.accounts) }
+        : session
     case 'balance-changed':
       // SESS-04: at once.
       return session.status === 'player'
@@ -66,6 +71,15 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
     case 'ended':
       return { status: 'visitor' }
   }
+}
+
+/** PLAT-05b: the account in use as it was read, and those that were known beside it. */
+export function withActive(known: readonly Account[], read: readonly Account[]): readonly Account[] {
+  if (read.length === 0) return known
+  const newest = new Map(read.map((account) => [account.currency, account]))
+  const others = known.map((account) => newest.get(account.currency) ?? { ...account, active: false })
+  const added = read.filter(({ currency }) => known.every((account) => account.currency !== currency))
+  return [...others, ...added]
 }
 
 /** What was answered about one player is not said of the next. */

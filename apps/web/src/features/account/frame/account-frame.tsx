@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { ButtonLink, Card, EmptyState, IconLink, Skeleton } from '@touchline/ui'
 import type { Account } from '@touchline/contract'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
-import { readSessionUntilAnswered } from '../../session/index.ts'
+import { readAllAccounts, readSessionUntilAnswered } from '../../session/index.ts'
 import type { SessionPlayer } from '../../session/index.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { AccountNav } from './account-nav.tsx'
@@ -34,6 +34,10 @@ export function AccountFrame({ api, links, page, part, title, children }: Accoun
   const session = useAccountSession()
   const [client] = useState(queryClient)
   const isPlayer = session.status === 'player'
+  useEffect(() => {
+    // What cannot be read now is read with the page's own lists; the account in use is known.
+    if (isPlayer) readAllAccounts(api).catch(() => {})
+  }, [isPlayer, api])
   return (
     <QueryClientProvider client={client}>
       {page === null && isPlayer ? null : (

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getHouseLimits, getUserLimits, patchUserLimit, postUserLimit } from '@touchline/contract'
+import { getAccounts, getHouseLimits, getUserLimits, patchUserLimit, postUserLimit } from '@touchline/contract'
 import type { Endpoint, UserLimit, UserLimits } from '@touchline/contract'
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
@@ -60,6 +60,7 @@ async function show(limits: () => UserLimits, house: readonly object[] = []) {
   const asked: Asked[] = []
   const api = (async (endpoint: Endpoint, { body }: { body?: unknown }) => {
     if (endpoint === getHouseLimits) return { limits: house }
+    if (endpoint === getAccounts) return { accounts: [] }
     if (endpoint !== getUserLimits) asked.push({ endpoint, body })
     return limits()
   }) as unknown as Api

@@ -10,7 +10,7 @@ import { ApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
 import { showAlert } from '../../../site/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { readAccounts } from '../../session/index.ts'
+import { readAllAccounts } from '../../session/index.ts'
 import { AmountField } from '../deposit/amount-field.tsx'
 import { PaymentSubmit } from '../deposit/payment-submit.tsx'
 import { isAnswered, useSentKey } from '../deposit/use-sent-key.ts'
@@ -92,7 +92,7 @@ function ConvertForm({ api, playerId, accounts, onDone }: ConvertFormProps) {
           body: { ...body, min_received: shown.to.amount },
         })
         forget()
-        await readAccounts(api).catch(() => {})
+        await readAllAccounts(api).catch(() => {})
         void client.invalidateQueries({ queryKey: ['transactions'] })
         onDone()
         const amount = money(done.to.amount, { ...done.to, subunits: subunitsOf(done.to.currency) })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getPayments, postClosure, postConfirmPassword } from '@touchline/contract'
+import { getAccounts, getPayments, postClosure, postConfirmPassword } from '@touchline/contract'
 import type { Account, Endpoint } from '@touchline/contract'
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
@@ -24,6 +24,7 @@ type Show = { accounts?: readonly Account[]; services?: object; payments?: reado
 async function show(isDemo: boolean, { accounts = [], services = {}, payments = [] }: Show = {}) {
   const asked: Endpoint[] = []
   const api = (async (endpoint: Endpoint) => {
+    if (endpoint === getAccounts) return { accounts }
     if (endpoint === getPayments) return { payments, pagination: {} }
     asked.push(endpoint)
     return {}

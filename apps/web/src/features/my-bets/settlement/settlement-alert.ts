@@ -1,7 +1,8 @@
+import { subunitsOf } from '@touchline/contract'
 import type { BetChanged, CashOutOffer, PlacedBet } from '@touchline/contract'
 import type { Currency, I18n } from '@touchline/i18n'
 import type { Alert } from '../../../site/alert-store.ts'
-import { activeAccount, sessionStore } from '../../session/index.ts'
+import { sessionStore } from '../../session/index.ts'
 import { matchName } from '../../../sports/match/match-name.ts'
 import { betTitle } from '../../../sports/bet/bet-title.ts'
 
@@ -56,7 +57,8 @@ function currencyOf({ currency }: CashOutOffer): Currency {
   const { session } = sessionStore.getState()
   const accounts = session.status === 'player' ? session.accounts : []
   const subunits = accounts.find((account) => account.currency === currency)?.subunits
-  return { currency, subunits: subunits ?? activeAccount(session)?.subunits ?? 100 }
+  // Of an account that is not in use nothing may be known here.
+  return { currency, subunits: subunits ?? subunitsOf(currency) }
 }
 
 function betName(bet: PlacedBet, i18n: I18n): string {
