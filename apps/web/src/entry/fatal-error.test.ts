@@ -17,6 +17,7 @@ describe('ERR-02 when the page about an error fails', () => {
     const reports: Report[] = []
     onTestFinished(sendReportsTo((report) => reports.push(report)))
     showFatalError(new TypeError('no messages'))
+    expect(document.querySelector('h1')?.textContent).toBe('UNEXPECTED ERROR IN ERROR APP')
     expect(document.body.textContent).toContain('Something went wrong')
     await vi.dynamicImportSettled()
     expect(reports).toMatchObject([

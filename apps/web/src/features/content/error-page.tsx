@@ -14,6 +14,8 @@ export type ErrorPageProps = {
   /** Besides the way home. */
   action?: ReactNode
   countryName?: string
+  /** What the fault is called where it is reported. */
+  trace?: string
 }
 
 const titles: Readonly<Partial<Record<ErrorKind, MessageKey>>> = {
@@ -23,12 +25,13 @@ const titles: Readonly<Partial<Record<ErrorKind, MessageKey>>> = {
 }
 
 /** NAV-13: a picture, what happened, and the way to the sports. */
-export function ErrorPage({ kind, title, links, action, countryName = '' }: ErrorPageProps) {
+export function ErrorPage({ kind, title, links, action, countryName = '', trace }: ErrorPageProps) {
   const { t, knows } = useI18n()
   // A kind without messages of its own is described as any error is.
   const own = `page.error.${kind}.description`
   return (
     <ErrorState
+      {...(trace === undefined ? {} : { trace })}
       title={title ?? t(titles[kind] ?? 'problem.title')}
       actions={
         <>

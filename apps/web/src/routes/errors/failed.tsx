@@ -2,8 +2,9 @@ import { getRouteApi, useRouter } from '@tanstack/react-router'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Button } from '@touchline/ui'
 import { useState } from 'react'
-import { isApiError } from '../../api/index.ts'
+import { ApiError, isApiError } from '../../api/index.ts'
 import { ErrorPage } from '../../features/content/error-page.tsx'
+import { unexpectedError } from '../../site/error-boundary/block-boundary.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { useRetries } from '../../shell/start/use-retries.ts'
 import { isOffline } from '../../live/store/network.ts'
@@ -16,6 +17,8 @@ export function Failed({ error, reset }: ErrorComponentProps) {
   const { t } = useI18n()
   const router = useRouter()
   const { links, site } = locale.useRouteContext()
+  // What could not be read is no fault of the page.
+  const isRenderFault = !(error instanceof ApiError) && !isMissingFile(error)
   // As it was when the page failed: while it is tried again it says the same.
   const [wasOffline] = useState(isOffline)
   const again = useRetries(isMissingFile(error) || isApiError(error, 'unreachable'), tryAgain)
@@ -34,6 +37,7 @@ export function Failed({ error, reset }: ErrorComponentProps) {
       <ErrorPage
         kind={wasOffline ? 'offline' : 'error'}
         links={links}
+        {...(isRenderFault ? { trace: unexpectedError } : {})}
         action={
           <Button variant="primary" onClick={again}>
             {t('common.retry')}

@@ -39,7 +39,7 @@ describe('ERR-02 BlockBoundary', () => {
         <p>Rest</p>
       </I18nProvider>,
     )
-    expect(container.textContent).toContain('This part could not be shown.')
+    expect(container.textContent).toContain('This part could not be shown. UNEXPECTED ERROR')
     expect(container.textContent).toContain('Rest')
     await vi.dynamicImportSettled()
     expect(reports).toMatchObject([{ title: 'UNEXPECTED ERROR', message: 'no odds', details: { block: 'top-events' } }])

@@ -30,6 +30,9 @@ export function BlockBoundary({ name, children, of, waiting }: BlockBoundaryProp
   )
 }
 
+/** ERR-02c: as it is reported, in every language, for whoever is asked for help. */
+export const unexpectedError = 'UNEXPECTED ERROR'
+
 export type ErrorFallbackProps = { again: () => void; hasTried?: boolean }
 
 /** In the place of what failed, or could not be fetched. */
@@ -54,7 +57,7 @@ export function ErrorFallback({ again, hasTried = false }: ErrorFallbackProps) {
         </Button>
       }
     >
-      {t('problem.part')}
+      {t('problem.part')} <span className="text-xs text-3">{unexpectedError}</span>
     </Note>
   )
 }

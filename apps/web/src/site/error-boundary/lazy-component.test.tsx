@@ -79,7 +79,7 @@ it('ERR-02 a part inside an error boundary is fetched again by its button; after
     </I18nProvider>,
   )
   const press = () => act(async () => container.querySelector('button')?.click())
-  expect(container.textContent).toBe('This part could not be shown.Try againRest')
+  expect(container.textContent).toBe('This part could not be shown. UNEXPECTED ERRORTry againRest')
   await press()
   expect([asked, reload.mock.calls.length]).toEqual([2, 0])
   await press()
