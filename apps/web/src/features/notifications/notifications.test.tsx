@@ -72,6 +72,13 @@ describe('NTF-01 the list', () => {
     expect(marks.every((mark) => mark.querySelector('svg use') !== null)).toBe(true)
   })
 
+  it('NTF-01a a payment has a mark of its own, in or out, and not that of maintenance', async () => {
+    const about = ['deposit-received', 'withdrawal-paid', 'limits-review']
+    const container = await show(apiOf(about.map((object_type, n) => one(9 - n, { type: 'maintenance', object_type }))))
+    const drawn = [...container.querySelectorAll('.notice__mark svg use')].map((use) => use.getAttribute('href'))
+    expect(drawn.map((href) => href?.split('#')[1])).toEqual(['plus', 'minus', 'settings'])
+  })
+
   it('NTF-01a leads to where something can be done about it, on a site that has the page', async () => {
     const all = [one(2, { type: 'maintenance', object_type: 'new-device' }), one(1, { object_type: 'password-known' })]
     const hrefs = (container: HTMLElement) =>

@@ -71,7 +71,7 @@ it('RG-04b SHELL-12c a check that is due is shown', async () => {
   await vi.waitFor(() => expect(shown()).toBe('reality-check'), { timeout: 5_000 })
 })
 
-it('RG-03acf SHELL-12d out of the limit: the modal, signed out, and no form to sign in', async () => {
+it('SESS-02f RG-03acf SHELL-12d out of the limit: the modal, signed out, and no form to sign in', async () => {
   answers.set(getSportsbookSession, () => {
     throw new ApiError('out-of-limit', { status: 403 })
   })
@@ -101,7 +101,7 @@ it('RG-03f SHELL-12d a limit that cannot be checked: the modal says so, signed o
   expect(calls).toContain(deleteSignOut)
 })
 
-it('RG-02b SHELL-12e minutes that are used up: a 401 shows the modal, and no form to sign in', async () => {
+it('SESS-02f RG-02b SHELL-12e minutes that are used up: a 401 shows the modal, and no form to sign in', async () => {
   answers.set(getUserLimits, () => ({ user_limits: [{ type: 'time', left: 0 }] }))
   await enter()
   await vi.waitFor(() => expect(calls).toContain(getUserLimits), { timeout: 5_000 })
