@@ -102,7 +102,7 @@ for (const size of eachSize) {
       await enterStake(page, '7')
       if (size === 'phone') {
         await page.getByRole('button', { name: 'Close slip' }).click()
-        await page.locator('.tabbar').getByRole('link', { name: 'Menu' }).click()
+        await page.getByRole('banner').getByRole('link', { name: 'Sports menu' }).click()
         await page.getByRole('button', { name: 'Account', exact: true }).click()
       } else await page.getByRole('button', { name: 'Account menu' }).first().click()
       await page.getByRole('button', { name: 'Sign out' }).click()

@@ -55,7 +55,7 @@ atEachSize((viewport) => {
     const { isWhole } = await openMarked(page)
     const isNarrow = viewport.width < 780
     const openers = {
-      ...(isNarrow ? { 'side-menu': page.locator('.tabbar [href="#menu"]') } : {}),
+      ...(isNarrow ? { 'side-menu': page.getByRole('banner').locator('[href="#menu"]') } : {}),
       'search-palette': page.locator('.search-opener'),
       'settings-sheet': page.getByRole('button', { name: /^Odds, language and theme/ }),
       'auth-dialog': page.locator('header').getByRole('link', { name: 'Sign in' }),

@@ -18,7 +18,7 @@ for (const brand of [touchline, zafaran]) {
         browser,
       }) => {
         test.setTimeout(600_000)
-        const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
+        const context = await browser.newContext({ viewport, reducedMotion: 'reduce', colorScheme: brand.theme })
         const origin = shell().originOf(brand)
         const page = await context.newPage()
         const routes = routeTable(brand, shell().slugs)

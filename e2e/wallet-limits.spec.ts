@@ -27,7 +27,7 @@ for (const size of eachSize) {
       const { page, who } = await begin(browser, size, site, 'limit')
       // At most three taps from home, whichever limit it is.
       if (size === 'phone') {
-        await page.locator('.tabbar').getByRole('link', { name: 'Menu' }).click()
+        await page.getByRole('banner').getByRole('link', { name: 'Sports menu' }).click()
         await page.getByRole('button', { name: 'Account', exact: true }).click()
       } else await page.getByRole('button', { name: /^Account menu/ }).click()
       await page.getByRole('link', { name: 'Limits', exact: true }).click()

@@ -30,7 +30,7 @@ const fixed: Readonly<Partial<Record<PageKind, readonly string[]>>> = {
 
 /** Pages of the operator around the sportsbook: outside of its base segment. */
 const platform: Readonly<Partial<Record<PageKind, readonly string[]>>> = {
-  text: ['/help-center', '/terms-and-conditions', '/privacy-policy', '/safer-play'],
+  text: ['/help-center', '/terms-and-conditions', '/privacy-policy', '/cookies', '/safer-play'],
   // Mailed links lead to the last two, also where nobody signs up.
   form: ['/users/sign-in', '/check-receipt', '/users/confirmation', '/users/unlock'],
   account: [

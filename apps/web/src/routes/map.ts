@@ -58,6 +58,7 @@ export const routes = rootRoute('root.tsx', [
         route('/help-center', 'info/help-center.tsx'),
         route('/terms-and-conditions', 'info/terms.tsx'),
         route('/privacy-policy', 'info/privacy.tsx'),
+        route('/cookies', 'info/cookies.tsx'),
         route('/safer-play', 'info/safer-play.tsx'),
         route('/check-receipt', 'info/check-receipt.tsx'),
         route('/$', 'errors/missing.tsx'),

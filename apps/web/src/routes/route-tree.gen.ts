@@ -15,6 +15,7 @@ import { Route as pageLayoutRouteImport } from './page-layout.tsx'
 import { Route as indexRedirectRouteImport } from './index-redirect.tsx'
 import { Route as errorsMissingRouteImport } from './errors/missing.tsx'
 import { Route as infoCheckReceiptRouteImport } from './info/check-receipt.tsx'
+import { Route as infoCookiesRouteImport } from './info/cookies.tsx'
 import { Route as infoHelpCenterRouteImport } from './info/help-center.tsx'
 import { Route as infoPrivacyRouteImport } from './info/privacy.tsx'
 import { Route as infoSaferPlayRouteImport } from './info/safer-play.tsx'
@@ -84,6 +85,11 @@ const errorsMissingRoute = errorsMissingRouteImport.update({
 const infoCheckReceiptRoute = infoCheckReceiptRouteImport.update({
   id: '/check-receipt',
   path: '/check-receipt',
+  getParentRoute: () => pageLayoutRoute,
+} as any)
+const infoCookiesRoute = infoCookiesRouteImport.update({
+  id: '/cookies',
+  path: '/cookies',
   getParentRoute: () => pageLayoutRoute,
 } as any)
 const infoHelpCenterRoute = infoHelpCenterRouteImport.update({
@@ -303,6 +309,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/': typeof indexRedirectRoute
   '/{-$locale}/$': typeof errorsMissingRoute
   '/{-$locale}/check-receipt': typeof infoCheckReceiptRoute
+  '/{-$locale}/cookies': typeof infoCookiesRoute
   '/{-$locale}/help-center': typeof infoHelpCenterRoute
   '/{-$locale}/privacy-policy': typeof infoPrivacyRoute
   '/{-$locale}/safer-play': typeof infoSaferPlayRoute
@@ -350,6 +357,7 @@ export interface FileRoutesByTo {
   '/{-$locale}': typeof indexRedirectRoute
   '/{-$locale}/$': typeof errorsMissingRoute
   '/{-$locale}/check-receipt': typeof infoCheckReceiptRoute
+  '/{-$locale}/cookies': typeof infoCookiesRoute
   '/{-$locale}/help-center': typeof infoHelpCenterRoute
   '/{-$locale}/privacy-policy': typeof infoPrivacyRoute
   '/{-$locale}/safer-play': typeof infoSaferPlayRoute
@@ -401,6 +409,7 @@ export interface FileRoutesById {
   '/{-$locale}/_shell/_page/': typeof indexRedirectRoute
   '/{-$locale}/_shell/_page/$': typeof errorsMissingRoute
   '/{-$locale}/_shell/_page/check-receipt': typeof infoCheckReceiptRoute
+  '/{-$locale}/_shell/_page/cookies': typeof infoCookiesRoute
   '/{-$locale}/_shell/_page/help-center': typeof infoHelpCenterRoute
   '/{-$locale}/_shell/_page/privacy-policy': typeof infoPrivacyRoute
   '/{-$locale}/_shell/_page/safer-play': typeof infoSaferPlayRoute
@@ -451,6 +460,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/'
     | '/{-$locale}/$'
     | '/{-$locale}/check-receipt'
+    | '/{-$locale}/cookies'
     | '/{-$locale}/help-center'
     | '/{-$locale}/privacy-policy'
     | '/{-$locale}/safer-play'
@@ -498,6 +508,7 @@ export interface FileRouteTypes {
     | '/{-$locale}'
     | '/{-$locale}/$'
     | '/{-$locale}/check-receipt'
+    | '/{-$locale}/cookies'
     | '/{-$locale}/help-center'
     | '/{-$locale}/privacy-policy'
     | '/{-$locale}/safer-play'
@@ -548,6 +559,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/_shell/_page/'
     | '/{-$locale}/_shell/_page/$'
     | '/{-$locale}/_shell/_page/check-receipt'
+    | '/{-$locale}/_shell/_page/cookies'
     | '/{-$locale}/_shell/_page/help-center'
     | '/{-$locale}/_shell/_page/privacy-policy'
     | '/{-$locale}/_shell/_page/safer-play'
@@ -638,6 +650,13 @@ declare module '@tanstack/react-router' {
       path: '/check-receipt'
       fullPath: '/{-$locale}/check-receipt'
       preLoaderRoute: typeof infoCheckReceiptRouteImport
+      parentRoute: typeof pageLayoutRoute
+    }
+    '/{-$locale}/_shell/_page/cookies': {
+      id: '/{-$locale}/_shell/_page/cookies'
+      path: '/cookies'
+      fullPath: '/{-$locale}/cookies'
+      preLoaderRoute: typeof infoCookiesRouteImport
       parentRoute: typeof pageLayoutRoute
     }
     '/{-$locale}/_shell/_page/help-center': {
@@ -941,6 +960,7 @@ interface pageLayoutRouteChildren {
   indexRedirectRoute: typeof indexRedirectRoute
   errorsMissingRoute: typeof errorsMissingRoute
   infoCheckReceiptRoute: typeof infoCheckReceiptRoute
+  infoCookiesRoute: typeof infoCookiesRoute
   infoHelpCenterRoute: typeof infoHelpCenterRoute
   infoPrivacyRoute: typeof infoPrivacyRoute
   infoSaferPlayRoute: typeof infoSaferPlayRoute
@@ -989,6 +1009,7 @@ const pageLayoutRouteChildren: pageLayoutRouteChildren = {
   indexRedirectRoute: indexRedirectRoute,
   errorsMissingRoute: errorsMissingRoute,
   infoCheckReceiptRoute: infoCheckReceiptRoute,
+  infoCookiesRoute: infoCookiesRoute,
   infoHelpCenterRoute: infoHelpCenterRoute,
   infoPrivacyRoute: infoPrivacyRoute,
   infoSaferPlayRoute: infoSaferPlayRoute,

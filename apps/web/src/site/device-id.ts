@@ -1,6 +1,7 @@
 import { readCookie, writeCookie } from './storage.ts'
+import { cookieNames } from './stored-names.ts'
 
-const name = 'tl_device'
+const name = cookieNames.device
 /** SESS-06: as long as it may be; browsers cap it, so each visit renews it. */
 const days = 7_300
 const shape = /^[0-9a-f]{32}$/

@@ -39,6 +39,8 @@ export type Links = {
   bets(search?: string): string
   /** BEY-12: what is given to others; it shows what is in it where it is pasted, and leads on to the slip. */
   sharedSlip(code: string): string
+  /** What is stored in the browser, and what a visitor agrees to. */
+  cookies(): string
   /** Where anybody checks the receipt of a bet. */
   checkReceipt(): string
   /** NAV-09. `next` is where to go afterwards. */
@@ -67,6 +69,7 @@ export const helpPaths = {
 } as const
 
 const receiptPath = 'check-receipt'
+const cookiesPath = 'cookies'
 
 export function createLinks(site: LinkSite, locale: string): Links {
   const prefix = localePrefix(site, locale)
@@ -87,6 +90,7 @@ export function createLinks(site: LinkSite, locale: string): Links {
     custom: (path) => below(path),
     bets: (search = '') => `${below(pagePaths.bets_history)}${search}`,
     sharedSlip: (code) => `${prefix}/s/${code}`,
+    cookies: () => `${prefix}/${cookiesPath}`,
     checkReceipt: () => `${prefix}/${receiptPath}`,
     auth,
     signIn: (next) => auth('sign-in', next),
@@ -119,7 +123,7 @@ export function createLinks(site: LinkSite, locale: string): Links {
 /** Paths that are not below the base segment, or name it already. */
 function isRooted(path: string): boolean {
   const [first = ''] = path.slice(1).split(/[/?#]/, 1)
-  return [baseSegment, 'users', 'profile', receiptPath, ...Object.values(helpPaths)].includes(first)
+  return [baseSegment, 'users', 'profile', receiptPath, cookiesPath, ...Object.values(helpPaths)].includes(first)
 }
 
 type LocaleSite = Pick<SiteView, 'locales'>

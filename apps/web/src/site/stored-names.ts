@@ -28,3 +28,15 @@ export const storedNames = {
   sentPayments: 'tl.payments-in-doubt',
   begunDeposit: 'tl.deposit',
 } as const
+
+/** Names of cookies. Scripts cannot read those of the session. */
+export const cookieNames = {
+  session: '__Host-sid',
+  knownDevice: '__Host-device',
+  device: 'tl_device',
+  consent: 'tl_consent',
+  depositReminder: 'tl_deposit_reminder',
+  partner: 'stag',
+  oddsType: storedNames.oddsType,
+  pinnedMarkets: storedNames.pinnedMarkets,
+} as const

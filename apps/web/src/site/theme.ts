@@ -8,7 +8,7 @@ export type ThemeChoice = Theme | 'system'
 
 const listeners = new Set<() => void>()
 
-/** What was chosen; without a choice the theme that is shown. The server knows the brand's own. */
+/** What was chosen; without a choice the device decides. The server knows the brand's own theme. */
 export function useThemeChoice(): ThemeChoice {
   const { theme } = useSite().brand
   return useSyncExternalStore(subscribe, currentChoice, () => theme)
@@ -16,12 +16,16 @@ export function useThemeChoice(): ThemeChoice {
 
 /** SHELL-05: switched at once and remembered. The script in the page's head reads it before the next paint. */
 export function setTheme(choice: ThemeChoice): void {
-  document.documentElement.dataset['theme'] = choice === 'system' ? systemTheme() : choice
   try {
     localStorage.setItem(storedNames.theme, choice)
   } catch {
     // Then it holds until the page is left.
   }
+  showTheme(choice === 'system' ? systemTheme() : choice)
+}
+
+function showTheme(theme: Theme): void {
+  document.documentElement.dataset['theme'] = theme
   for (const listener of listeners) listener()
 }
 
@@ -34,7 +38,7 @@ export function followSystemTheme({ isThemeSwitchable }: { isThemeSwitchable: bo
   if (!isThemeSwitchable) return () => {}
   const light = matchMedia('(prefers-color-scheme: light)')
   const follow = () => {
-    if (currentChoice() === 'system') setTheme('system')
+    if (currentChoice() === 'system') showTheme(systemTheme())
   }
   light.addEventListener('change', follow)
   return () => light.removeEventListener('change', follow)
@@ -50,7 +54,8 @@ function currentTheme(): Theme {
 
 function currentChoice(): ThemeChoice {
   try {
-    return localStorage.getItem(storedNames.theme) === 'system' ? 'system' : currentTheme()
+    const chosen = localStorage.getItem(storedNames.theme)
+    return chosen === 'dark' || chosen === 'light' ? chosen : 'system'
   } catch {
     return currentTheme()
   }

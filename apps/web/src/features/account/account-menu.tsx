@@ -5,8 +5,8 @@ import type { Api } from '../../api/index.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
 import { shownAddress } from './shown-address.ts'
-import { signOutWithAlert } from './sign-out-with-alert.ts'
-import { useSession } from '../session/index.ts'
+import { useSignOut } from './sign-out-with-alert.ts'
+import { readAllAccounts, useSession } from '../session/index.ts'
 import { openPanel } from '../../site/open-panel.ts'
 import { useSite } from '../../site/use-site.ts'
 import '../../site/menu-item.css'
@@ -20,18 +20,22 @@ export function AccountMenu({ isOpen, onClose, api, links }: AccountMenuProps) {
   const { t, money } = i18n
   const { shell, services } = useSite()
   const session = useSession()
+  const signOut = useSignOut(api, links)
   const isGone = isOpen && session.status !== 'player'
   useEffect(() => {
     // A dialog that is taken off the page does not say that it closes.
     if (isGone) onClose()
   }, [isGone])
+  useEffect(() => {
+    if (isOpen) readAllAccounts(api).catch(() => {})
+  }, [isOpen, api])
   if (session.status !== 'player') return null
   const { player, accounts } = session
   const address = shownAddress(player, i18n)
 
   function leave(): void {
     onClose()
-    signOutWithAlert(api, i18n)
+    signOut()
   }
 
   return (
@@ -49,7 +53,7 @@ export function AccountMenu({ isOpen, onClose, api, links }: AccountMenuProps) {
         ))}
       </ul>
       <nav className="account-menu__list" aria-label={t('shell.account')}>
-        {shell.isMyBetsVisible ? <MenuLink icon="receipt" href={links.bets()} label={t('shell.my-bets')} /> : null}
+        {shell.isMyBetsVisible ? <MenuLink icon="file" href={links.bets()} label={t('shell.my-bets')} /> : null}
         {services.account ? <MenuLink icon="user" href={links.profile()} label={t('shell.account')} /> : null}
         {services.transactions ? (
           <MenuLink icon="wallet" href={links.profile('wallet/transactions')} label={t('shell.wallet')} />

@@ -1,15 +1,29 @@
-import type { I18n } from '@touchline/i18n'
+import { useRouter } from '@tanstack/react-router'
 import type { Api } from '../../api/index.ts'
 import { showAlert } from '../../site/alert-store.ts'
 import { showFailure } from '../../site/failure-alert.ts'
+import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../site/links.ts'
 import { slipStore } from '../bet-slip/index.ts'
 import { signOut } from './sign-out.ts'
 
-/** Signs out, and says what is worth saying of it. */
-export function signOutWithAlert(api: Api, { t }: Pick<I18n, 't'>): void {
-  // A bet that is still unconfirmed stays stored for this player, and an alert says so.
-  const isUnconfirmed = slipStore.getState().slip.inProgress
-  signOut(api).then(() => {
-    if (isUnconfirmed) showAlert({ title: t('shell.bet-in-doubt'), text: t('shell.bet-in-doubt-more'), tone: 'warn' })
-  }, showFailure)
+/**
+ * SESS-01: what a button to sign out does. It says what is worth saying, and leads home from the pages of the account, which
+ * have nothing to show any more; a session that expires leaves the player where they are.
+ */
+export function useSignOut(api: Api, links: Links): () => void {
+  const { t } = useI18n()
+  const router = useRouter()
+  return () => {
+    // A bet that is still unconfirmed stays stored for this player, and an alert says so.
+    const isUnconfirmed = slipStore.getState().slip.inProgress
+    signOut(api).then(() => {
+      if (isUnconfirmed) showAlert({ title: t('shell.bet-in-doubt'), text: t('shell.bet-in-doubt-more'), tone: 'warn' })
+      if (isOfAccount(location.pathname, links)) router.history.push(links.home())
+    }, showFailure)
+  }
+}
+
+function isOfAccount(path: string, links: Links): boolean {
+  return path === links.profile() || path.startsWith(`${links.profile()}/`)
 }

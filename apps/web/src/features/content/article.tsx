@@ -2,7 +2,7 @@ import { Card } from '@touchline/ui'
 import type { ReactNode } from 'react'
 import './article.css'
 
-export type ArticleSection = { id: string; title: string; text: string; more?: ReactNode }
+export type ArticleSection = { id: string; title: string; text?: string; more?: ReactNode }
 
 export type ArticleProps = { title: string; intro?: string; sections: readonly ArticleSection[]; children?: ReactNode }
 
@@ -17,7 +17,7 @@ export function Article({ title, intro, sections, children }: ArticleProps) {
           <h2 className="article__head" id={section.id}>
             {section.title}
           </h2>
-          {section.text.split('\n').map((paragraph) => (
+          {section.text?.split('\n').map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
           {section.more}

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { readCookie, writeCookie } from '../../site/storage.ts'
+import { cookieNames } from '../../site/stored-names.ts'
 import type { SiteView } from '../../site/site.ts'
 
 /** SHELL-10: what a visitor may say yes to. What is needed is not asked for. */
@@ -7,7 +8,6 @@ export const consentCategories = ['statistics', 'chat'] as const
 export type ConsentCategory = (typeof consentCategories)[number]
 export type Consent = Readonly<Record<ConsentCategory, boolean>>
 
-const name = 'tl_consent'
 const days = 365
 /** Asked anew when the categories change their meaning. */
 const version = '1'
@@ -16,7 +16,7 @@ const version = '1'
 export const consentStore = create<{ consent: Consent | null }>(() => ({ consent: null }))
 
 export function restoreConsent(): Consent | null {
-  const consent = parseConsent(readCookie(name))
+  const consent = parseConsent(readCookie(cookieNames.consent))
   consentStore.setState({ consent })
   return consent
 }
@@ -24,7 +24,7 @@ export function restoreConsent(): Consent | null {
 /** Whether something was allowed before and is not any more: what it loaded is gone only with the page. */
 export function saveConsent(consent: Consent): { isWithdrawn: boolean } {
   const before = consentStore.getState().consent
-  writeCookie(name, consentText(consent), days)
+  writeCookie(cookieNames.consent, consentText(consent), days)
   consentStore.setState({ consent })
   return { isWithdrawn: consentCategories.some((category) => before?.[category] && !consent[category]) }
 }

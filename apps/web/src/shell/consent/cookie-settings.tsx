@@ -39,6 +39,9 @@ export function CookieSettings({ links, close }: ModalContentProps) {
       </div>
       <p className="text-xs text-3">
         {t('cookies.reloads')}{' '}
+        <a className="link" href={links.cookies()}>
+          {t('cookies.names')}
+        </a>{' '}
         <a className="link" href={links.help('privacy')}>
           {t('cookies.privacy')}
         </a>

@@ -47,10 +47,36 @@ it('SHELL-05 a brand with one theme keeps it, whatever was chosen before and wha
   leave()
 })
 
+it('SHELL-05e without a choice the theme is the device’s, from the first paint on, and a choice holds against it', () => {
+  document.documentElement.dataset['theme'] = 'dark'
+  runHeadScript(sampleSite())
+  expect([shown(), localStorage.getItem('tl.theme')]).toEqual(['light', null])
+  const leave = followSystemTheme({ isThemeSwitchable: true })
+  isLight = false
+  tell()
+  // Followed, and still no choice.
+  expect([shown(), localStorage.getItem('tl.theme')]).toEqual(['dark', null])
+  setTheme('light')
+  runHeadScript(sampleSite())
+  expect(shown()).toBe('light')
+  leave()
+})
+
+it('SHELL-05e a brand that lets nobody switch has its own theme on every device', () => {
+  document.documentElement.dataset['theme'] = 'dark'
+  const site = sampleSite()
+  runHeadScript({ ...site, brand: { ...site.brand, isThemeSwitchable: false } })
+  expect(shown()).toBe('dark')
+})
+
 it('SHELL-05 before the first paint a page has the theme of the device where that was chosen', () => {
   document.documentElement.dataset['theme'] = 'dark'
   localStorage.setItem('tl.theme', 'system')
-  // oxlint-disable-next-line no-eval -- it stands in the page as text
-  ;(0, eval)(preHydrationScript(sampleSite()))
+  runHeadScript(sampleSite())
   expect(shown()).toBe('light')
 })
+
+function runHeadScript(site: Parameters<typeof preHydrationScript>[0]): void {
+  // oxlint-disable-next-line no-eval -- it stands in the page as text
+  ;(0, eval)(preHydrationScript(site))
+}

@@ -6,8 +6,8 @@ import type { SiteView } from '../../site/site.ts'
 import { keysScript } from '../keyboard/pre-hydration-keys.ts'
 
 /**
- * Runs before the first paint: takes what is used once out of the address, shows the language and the theme the visitor has
- * chosen where there is a choice, hides what this visit goes without, and keeps a tap on a price and keys that come before the
+ * Runs before the first paint: takes what is used once out of the address, shows the language the visitor has chosen and the
+ * theme they have chosen, or else the device's, where there is a choice, hides what this visit goes without, and keeps a tap on a price and keys that come before the
  * page can answer them. Written out as text, because server and browser must have it to the letter.
  */
 export function preHydrationScript(site: Pick<SiteView, 'brand' | 'embedding' | 'locales'>): string {
@@ -18,7 +18,7 @@ export function preHydrationScript(site: Pick<SiteView, 'brand' | 'embedding' | 
   return `!function(d,r){${pieces.join('')}}(document,document.documentElement)`
 }
 
-const chosenTheme = `try{var t=localStorage.getItem('tl.theme');if(t=='system')t=matchMedia('(prefers-color-scheme: light)').matches?'light':'dark';if(t=='light'||t=='dark')r.dataset.theme=t}catch(e){}
+const chosenTheme = `try{var t=localStorage.getItem('tl.theme');}catch(e){}r.dataset.theme=t=='light'||t=='dark'?t:matchMedia('(prefers-color-scheme: light)').matches?'light':'dark';
 `
 const tapScript = `function tap(e){var b=e.target.closest('[data-selection]');b&&(window.tlTap=b.dataset.selection)}
 d.addEventListener('click',tap,true);window.tlTapEnd=function(){d.removeEventListener('click',tap,true)}

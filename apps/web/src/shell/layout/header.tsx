@@ -10,7 +10,7 @@ import './header.css'
 export type HeaderProps = {
   homeHref: string
   nav: readonly LayoutItem[]
-  /** Left out on pages without prices. */
+  /** Left out on pages that say it themselves. */
   freshness?: FreshnessDotProps['state']
   /** Before the brand, where there is no menu beside the page. */
   start?: ReactNode

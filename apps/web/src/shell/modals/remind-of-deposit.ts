@@ -1,10 +1,11 @@
 import { getDepositContext } from '@touchline/contract'
 import type { Api } from '../../api/index.ts'
 import { readCookie, writeCookie } from '../../site/storage.ts'
+import { cookieNames } from '../../site/stored-names.ts'
 import { pushModal } from './modal-store.ts'
 
 /** SESS-06: whose reminder was shown within a day. */
-const reminderCookie = 'tl_deposit_reminder'
+const reminderCookie = cookieNames.depositReminder
 
 /** Somebody in the middle of something is asked a little later. */
 const againMs = 15_000

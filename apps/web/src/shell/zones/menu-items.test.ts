@@ -1,5 +1,6 @@
 import type { Sport } from '@touchline/contract'
 import type { MenuItem, SiteConfigurationDocument } from '@touchline/contract/site'
+import { SiteConfiguration } from '@touchline/contract/site'
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { describe, expect, it } from 'vitest'
@@ -88,6 +89,27 @@ describe('a menu of the configuration', () => {
         },
       }),
     ).toEqual(['Top up', 'Chat', 'Racing'])
+  })
+
+  it('the account is a tab of its own, which leads a visitor to sign in', () => {
+    const { tabBar } = SiteConfiguration.parse({ brand: { name: 'X' }, locales: { list: ['en'] } }).menus
+    const services = { account: true }
+    const tabs = (options: Options) => shown(tabBar, options).map(({ href, icon }) => [href, icon])
+    const others = [
+      ['/sports', 'home'],
+      ['/sports/live', 'live'],
+      ['/sports', 'ticket'],
+      ['/sports/bets-history', 'file'],
+    ]
+    expect(tabs({ settings: { services }, isPlayer: true })).toEqual([...others, ['/profile', 'user']])
+    expect(tabs({ settings: { services } })).toEqual([...others, ['/users/sign-in?next=%2Fsports', 'user']])
+    expect(tabs({ settings: { services: { account: false } } })).toEqual(others)
+    const account: MenuItem = { kind: 'action', action: 'account' }
+    const [item] = shownItems([account], {
+      ...place({ settings: { services }, isPlayer: true }),
+      path: '/profile/limits',
+    })
+    expect(item?.current).toBe('true')
   })
 
   it('what a site does not offer is in no menu, and is there once the site turns it on', () => {

@@ -35,8 +35,8 @@ export function shownItems(items: readonly MenuItem[], place: MenuContext): Layo
         href,
         label: item.label ? labelText(item.label, place.i18n, place.site) : name,
         icon: item.icon !== undefined && isIconName(item.icon) ? item.icon : icon,
-        // What a button does is no page; where it leads without scripts may be the one that is shown.
-        ...(item.kind === 'action' ? {} : currentAt(href, place)),
+        // What a button does is no page; where it leads without scripts may be the one that is shown. The account is one.
+        ...(item.kind === 'action' && item.action !== 'account' ? {} : currentAt(href, place)),
         ...rest,
       }
     })
@@ -106,11 +106,13 @@ function describe(item: MenuItem, place: MenuContext): Described {
 }
 
 /** Where a button leads before scripts run, and where it stays when nobody takes it up. */
-function actionHref(action: MenuAction, { links, path, site }: MenuContext): string {
+function actionHref(action: MenuAction, { links, path, site, isPlayer }: MenuContext): string {
   switch (action) {
     case 'sign-in':
     case 'sign-up':
       return links.auth(action, path)
+    case 'account':
+      return isPlayer ? links.profile() : links.signIn(path)
     case 'deposit':
       return depositHref(links, site)
     case 'my-bets':
@@ -118,7 +120,7 @@ function actionHref(action: MenuAction, { links, path, site }: MenuContext): str
     case 'help':
       return links.help('helpCenter')
     case 'cookies':
-      return links.help('privacy')
+      return links.cookies()
     case 'menu':
       return '#menu'
     case 'language':
@@ -139,6 +141,7 @@ const actionNames: Readonly<Record<MenuAction, MessageKey>> = {
   'my-bets': 'shell.my-bets',
   'sign-in': 'shell.sign-in',
   'sign-up': 'shell.sign-up',
+  account: 'shell.account',
   deposit: 'shell.deposit',
   language: 'nav.language',
   'odds-format': 'nav.odds-format',
@@ -156,7 +159,7 @@ const pageIcons: Readonly<Record<PlainPageId, IconName>> = {
   schedule: 'calendar',
   results: 'check',
   promotions: 'bolt',
-  bets_history: 'receipt',
+  bets_history: 'file',
   horse_racing: 'racing',
   lotteries: 'ticket',
   virtual_gaming_arena: 'virtual',
@@ -169,9 +172,10 @@ const actionIcons: Readonly<Record<MenuAction, IconName>> = {
   menu: 'menu',
   search: 'search',
   'bet-slip': 'ticket',
-  'my-bets': 'receipt',
+  'my-bets': 'file',
   'sign-in': 'user',
   'sign-up': 'user',
+  account: 'user',
   deposit: 'wallet',
   language: 'globe',
   'odds-format': 'settings',
@@ -214,6 +218,7 @@ const pageRules: Rules<PlainPageId, PageFacts> = {
 const actionRules: Rules<MenuAction, Visit> = {
   'sign-in': ({ isPlayer }) => !isPlayer,
   'sign-up': ({ site, isPlayer }) => site.services.sign_up && !isPlayer,
+  account: ({ site }) => site.services.account,
   deposit: ({ site, isPlayer }) => site.services.deposit && isPlayer,
   'my-bets': ({ site }) => site.shell.isMyBetsVisible,
   theme: ({ site }) => site.brand.isThemeSwitchable,

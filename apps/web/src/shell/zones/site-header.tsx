@@ -1,3 +1,4 @@
+import { readSlug } from '@touchline/contract'
 import { Badge, classNames, Icon, IconLink } from '@touchline/ui'
 import type { LayoutItem } from '../layout/layout-link.tsx'
 import { LayoutLink } from '../layout/layout-link.tsx'
@@ -28,7 +29,8 @@ export function SiteHeader(props: SiteHeaderProps) {
     <Header
       homeHref={links.home()}
       nav={headerItems(place)}
-      freshness={freshness}
+      // A match says it beside its score.
+      {...(isMatch(place.path) ? {} : { freshness })}
       start={<MenuButton place={place} tabs={tabs} />}
       tools={
         <>
@@ -48,6 +50,10 @@ export function SiteHeader(props: SiteHeaderProps) {
       account={<AccountArea links={links} path={place.path} />}
     />
   )
+}
+
+function isMatch(path: string): boolean {
+  return readSlug(path.slice(path.lastIndexOf('/') + 1))?.kind === 'match'
 }
 
 /** Only what is live is counted here: one number says that something is going on, six say nothing. */
@@ -81,7 +87,7 @@ function BetButtons({ place, tabs, isSidebarOurs }: SiteHeaderProps) {
       {place.site.shell.isMyBetsVisible ? (
         <IconLink
           className={classNames('header__bets', inTabBar(tabs, bets))}
-          icon="receipt"
+          icon="file"
           label={t('shell.my-bets')}
           href={bets.href}
         />

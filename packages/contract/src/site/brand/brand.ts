@@ -9,7 +9,7 @@ export type Theme = z.infer<typeof Theme>
 /** How a brand looks. A theme that is not given has the product's own colours. */
 export const Brand = z.strictObject({
   name: text(40),
-  /** What a visitor sees who has not chosen (SHELL-05). */
+  /** What is shown without scripts, and where visitors cannot switch; else the device decides until they do (SHELL-05). */
   theme: z._default(Theme, 'dark'),
   isThemeSwitchable: z._default(z.boolean(), true),
   font: z._default(z.enum(['inter', 'source-sans', 'system']), 'inter'),

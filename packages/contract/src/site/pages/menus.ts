@@ -6,7 +6,7 @@ import { IconName, Label } from '../text.ts'
 
 /** What a button of the layout can do besides leading somewhere. */
 const menuActions = [
-  ...['menu', 'search', 'bet-slip', 'my-bets', 'sign-in', 'sign-up', 'deposit'],
+  ...['menu', 'search', 'bet-slip', 'my-bets', 'sign-in', 'sign-up', 'account', 'deposit'],
   ...['language', 'odds-format', 'theme', 'chat', 'help', 'cookies'],
 ] as const
 
@@ -57,7 +57,7 @@ export const Menus = z.strictObject({
     { kind: 'page', page: 'in_play' },
     { kind: 'action', action: 'bet-slip' },
     { kind: 'action', action: 'my-bets' },
-    { kind: 'action', action: 'menu' },
+    { kind: 'action', action: 'account' },
   ]),
   footer: z._default(Columns, []),
 })

@@ -14,7 +14,7 @@ import { LinkRow, Rows } from '../frame/rows.tsx'
 import { ExcludedNotice } from '../limits/excluded-notice.tsx'
 import { excludedUntil, OnHoldNote, useSession } from '../../session/index.ts'
 import { shownAddress } from '../shown-address.ts'
-import { signOutWithAlert } from '../sign-out-with-alert.ts'
+import { useSignOut } from '../sign-out-with-alert.ts'
 import { MoneyLinks } from '../wallet/money-links.tsx'
 import type { OpenDeposit } from '../../../site/deposit-href.ts'
 import { Progress } from './progress.tsx'
@@ -81,8 +81,8 @@ function OnHold() {
 }
 
 function Doors({ api, links }: PartProps) {
-  const i18n = useI18n()
-  const { t, number } = i18n
+  const { t, number } = useI18n()
+  const signOut = useSignOut(api, links)
   const { shell } = useSite()
   const open = useOpenCount()
   const pages = useAccountPages()
@@ -96,7 +96,7 @@ function Doors({ api, links }: PartProps) {
       <Rows>
         {shell.isMyBetsVisible ? (
           <LinkRow
-            icon="receipt"
+            icon="file"
             title={t('hub.bets')}
             more={open === 0 ? t('hub.bets-more') : t('hub.open-bets', { count: open })}
             mark={open === 0 ? null : <Badge>{number(open)}</Badge>}
@@ -111,12 +111,7 @@ function Doors({ api, links }: PartProps) {
           onPress={() => openPanel('preferences')}
         />
         <LinkRow icon="help" title={t('hub.help')} more={t('hub.help-more')} href={links.help('helpCenter')} />
-        <LinkRow
-          icon="sign-out"
-          title={t('hub.sign-out')}
-          more={t('hub.sign-out-more')}
-          onPress={() => signOutWithAlert(api, i18n)}
-        />
+        <LinkRow icon="sign-out" title={t('hub.sign-out')} more={t('hub.sign-out-more')} onPress={signOut} />
       </Rows>
     </div>
   )
