@@ -1,8 +1,8 @@
 import { readSlug } from '@touchline/contract'
 import type { Match } from '@touchline/contract'
 import type { MatchLine } from '../sync/merge-line.ts'
-import { lacksNames } from '../sync/market-names.ts'
-import type { ShownMarket } from '../sync/market-names.ts'
+import { isNamed } from '../sync/market-names.ts'
+import type { FollowedMarket } from '../sync/market-names.ts'
 
 const maxKnown = 300
 /** The ones shown last stand at the end. */
@@ -31,8 +31,8 @@ export function learnLine({ match_id, status, state, main_market, secondary_mark
   })
 }
 
-function named(market: ShownMarket | null) {
-  return lacksNames(market) ? null : (market as Match['main_market'])
+function named(market: FollowedMarket | null): Match['main_market'] {
+  return isNamed(market) ? market : null
 }
 
 export function knownMatch(id: number): Match | undefined {

@@ -8,9 +8,9 @@ import { delegateToHost, hasHost, isEmbedded, isEntrance, whenHostIsKnown } from
  * HOST-01: a form by which somebody comes in, and that of a deposit, are the host's too where an address leads to them. Such a form is
  * handed over once it is known whether there is a host, and who is signed in. Returns whether it is not to be shown here, now or ever.
  */
-export function useDelegatedForm(
-  form: AuthForm | 'deposit' | null,
-  onDelegated: (form: AuthForm | 'deposit') => void,
+export function useDelegatedForm<Form extends AuthForm | 'deposit'>(
+  form: Form | null,
+  onDelegated: (form: Form) => void,
 ): boolean {
   const tell = useRef(onDelegated)
   tell.current = onDelegated
@@ -19,7 +19,7 @@ export function useDelegatedForm(
   useEffect(() => whenHostIsKnown(() => setHost(hasHost() ? 'met' : 'absent')), [])
   const isUnread = isUndecided(useSession())
   const isWaiting = host === 'unknown' || (host === 'met' && isUnread)
-  const entrance = form === 'deposit' || (form !== null && isEntrance(form)) ? form : null
+  const entrance = form !== null && (form === 'deposit' || isEntrance(form)) ? form : null
   useEffect(() => {
     if (entrance !== null && host === 'met' && !isWaiting && delegateToHost(entrance)) tell.current(entrance)
   }, [entrance, host, isWaiting])
