@@ -139,6 +139,17 @@ describe('custom bets', () => {
     expect(listed.bets.find(({ id }) => id === bet?.id)).toEqual(bet)
   })
 
+  it('SLIP-20b [CUSTOM-2] with one of two void the other pays the price of its single, at the quote and when the bet is placed', async () => {
+    const singles = await Promise.all([over(), home()].map(priceOf))
+    const quote = await odds([home(), over()])
+    expect(quote.selections.map(({ odds_if_void: rest }) => rest)).toEqual(singles)
+    const { bets } = z.parse(postBets.reply, await place([home(), over()], quote.odds ?? 0))
+    expect(bets[0]?.selections.map(({ odds_if_void: rest }) => rest)).toEqual(singles)
+    // Two that are left are a builder still.
+    const three = await odds([home(), over(), draw()])
+    expect(three.selections[2]?.odds_if_void).toBe(quote.odds)
+  })
+
   it('M-D a custom bet that says it is a system as well is not placed', async () => {
     const quote = await odds([home(), over()])
     const selections = [home(), over()].map((one) => ({ ...one, odds: 1_500 }))
@@ -174,7 +185,7 @@ describe('custom bets', () => {
 
   it('ERR-03c a stored price is for the versions of its lines, and for no others', async () => {
     const quotes = createStoredQuotes(owner)
-    const legs = [home(), over()].map((one) => ({ selection: one, lineVersion: '7' }))
+    const legs = [home(), over()].map((one) => ({ selection: one, lineVersion: '7', oddsMilli: null }))
     await quotes.store(legs, { oddsMilli: 3_000, voidOddsMilli: [2_000, null] })
     expect(await quotes.find(legs, 3_000)).toEqual({ oddsMilli: 3_000, voidOddsMilli: [2_000, null] })
     expect(await quotes.find(legs.toReversed(), 1)).toEqual({ oddsMilli: 3_000, voidOddsMilli: [null, 2_000] })
@@ -243,6 +254,16 @@ describe('custom bets', () => {
     })
   })
 })
+
+/** As the book has it now. */
+async function priceOf({ market_id: market, specifier, outcome_id: outcome }: CustomSelection): Promise<number> {
+  const [row] = await feed.rows<{ odds: number }>(
+    `SELECT (outcome ->> 'odds')::int AS odds FROM touchline.book_line AS line,
+        jsonb_array_elements(touchline.live_market(line)::jsonb -> 'outcomes') AS outcome
+      WHERE match_id = ${match.id} AND market_id = ${market} AND specifier = '${specifier}' AND outcome ->> 'id' = '${outcome}'`,
+  )
+  return row!.odds
+}
 
 async function otherMatch(): Promise<{ id: number }> {
   const [row] = await feed.rows<{ id: number }>(

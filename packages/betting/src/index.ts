@@ -1,4 +1,4 @@
-export { addsNothing, compareCustomPrice } from './custom-bet/custom-price.ts'
+export { addsNothing, compareCustomPrice, leftAloneMilli } from './custom-bet/custom-price.ts'
 export { joiningOf } from './custom-bet/joining.ts'
 export { repeatsSelection } from './custom-bet/repeats-selection.ts'
 export { evaluateConversion } from './currency/evaluate-conversion.ts'

@@ -60,14 +60,15 @@ type CustomPrices = ReadonlyMap<number, CustomPrice> | undefined
 async function customPrices(
   { priceCustomBet }: Placement,
   bets: readonly BetDraft[],
-  { snapshots }: ReadFacts,
+  { snapshots, facts }: ReadFacts,
 ): Promise<CustomPrices> {
   if (!priceCustomBet) return undefined
   const prices = new Map<number, CustomPrice>()
   const asked = bets.map(async ({ selections, custom_odds: askedOddsMilli }, index) => {
     const lineVersions = snapshots[index]?.flatMap((leg) => (leg ? [leg.lineVersion] : [])) ?? []
     if (askedOddsMilli === undefined || lineVersions.length < selections.length) return
-    const price = await priceCustomBet({ selections, lineVersions, askedOddsMilli })
+    const legOddsMilli = facts.legs[index]?.map(({ oddsMilli }) => oddsMilli) ?? []
+    const price = await priceCustomBet({ selections, lineVersions, legOddsMilli, askedOddsMilli })
     if (price) prices.set(index, price)
   })
   await Promise.all(asked)

@@ -15,6 +15,8 @@ export type CustomPrice = { oddsMilli: number; voidOddsMilli: (number | null)[] 
 export type PriceCustomBet = (asked: {
   selections: readonly SelectionDraft[]
   lineVersions: readonly string[]
+  /** Of each as a single. */
+  legOddsMilli: readonly (number | null)[]
   askedOddsMilli: number
 }) => Promise<CustomPrice | undefined>
 

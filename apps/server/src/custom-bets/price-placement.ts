@@ -8,10 +8,14 @@ import { readOffer } from './read-offer.ts'
  * somebody else made up, or that was quoted for lines that have changed since, is found nowhere.
  */
 export function customBetPricing(customBets: CustomBets, leastSelections: number): PriceCustomBet {
-  return async ({ selections, lineVersions, askedOddsMilli }) => {
+  return async ({ selections, lineVersions, legOddsMilli, askedOddsMilli }) => {
     const [first] = selections
     if (!first || selections.length < leastSelections || repeatsSelection(selections)) return undefined
-    const legs = selections.map((selection, place) => ({ selection, lineVersion: lineVersions[place] ?? '' }))
+    const legs = selections.map((selection, place) => ({
+      selection,
+      lineVersion: lineVersions[place] ?? '',
+      oddsMilli: legOddsMilli[place] ?? null,
+    }))
     const quoted = await customBets.quotes.find(legs, askedOddsMilli)
     if (quoted) return quoted
     const offer = await readOffer(customBets.database, first.match_id)

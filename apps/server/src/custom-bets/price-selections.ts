@@ -1,3 +1,4 @@
+import { leftAloneMilli } from '@touchline/betting'
 import { canonicalSpecifier } from '@touchline/contract'
 import type { CustomBetOdds } from '@touchline/contract'
 import type { CustomBetCalculation, CustomBetMarket, CustomBetSelection } from '@touchline/uof'
@@ -55,9 +56,15 @@ export function createSelectionPricer(provider: CustomBetProvider): SelectionPri
     return calculations(`${urn}\n${quoteKey(legs)}`, () => provider.calculate(selections.value))
   }
 
-  async function priceWithout(urn: string, legs: readonly VersionedSelection[], place: number): Promise<number | null> {
+  async function priceWithout(
+    urn: string,
+    legs: readonly VersionedSelection[],
+    { place, oddsMilli }: { place: number; oddsMilli: number },
+  ): Promise<number | null> {
     const others = legs.filter((_leg, index) => index !== place)
-    const answer = others.length === 0 ? undefined : await calculate(urn, others)
+    const [alone, ...more] = others
+    if (alone && more.length === 0) return leftAloneMilli(alone.oddsMilli, oddsMilli)
+    const answer = alone ? await calculate(urn, others) : undefined
     return answer?.ok ? answer.value.oddsMilli : null
   }
 
@@ -67,7 +74,7 @@ export function createSelectionPricer(provider: CustomBetProvider): SelectionPri
       const answer = await calculate(urn, legs)
       if (!answer.ok) return answer
       const { oddsMilli, isHarmonized = false, available: events } = answer.value
-      const voidOddsMilli = await Promise.all(legs.map((_leg, place) => priceWithout(urn, legs, place)))
+      const voidOddsMilli = await Promise.all(legs.map((_leg, place) => priceWithout(urn, legs, { place, oddsMilli })))
       return { ok: true, value: { oddsMilli, isHarmonized, voidOddsMilli, available: toAvailable(events) } }
     },
     async addable(urn, legs) {

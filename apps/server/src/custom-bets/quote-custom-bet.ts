@@ -77,10 +77,14 @@ export function reasonsOf({ facts }: ReadFacts): (string | null)[] {
 }
 
 /** Undefined when the book does not know one of them. */
-function versioned(selections: readonly CustomSelection[], { snapshots }: ReadFacts): VersionedSelection[] | undefined {
+function versioned(
+  selections: readonly CustomSelection[],
+  { snapshots, facts }: ReadFacts,
+): VersionedSelection[] | undefined {
   const legs = selections.flatMap((selection, place) => {
     const snapshot = snapshots[0]?.[place]
-    return snapshot ? [{ selection, lineVersion: snapshot.lineVersion }] : []
+    const oddsMilli = facts.legs[0]?.[place]?.oddsMilli ?? null
+    return snapshot ? [{ selection, lineVersion: snapshot.lineVersion, oddsMilli }] : []
   })
   return legs.length === selections.length ? legs : undefined
 }

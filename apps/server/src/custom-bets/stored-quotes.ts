@@ -10,8 +10,8 @@ const quoteSeconds = 30
 /** Expired quotes that each new one deletes at most. */
 const deletedAtOnce = 20
 
-/** Outcomes of lines at the versions the price is for. */
-export type VersionedSelection = { selection: CustomSelection; lineVersion: string }
+/** Outcomes of lines at the versions the price is for, with the price of each as a single at that version. */
+export type VersionedSelection = { selection: CustomSelection; lineVersion: string; oddsMilli: number | null }
 
 export type StoredQuotes = {
   store(legs: readonly VersionedSelection[], price: CustomPrice): Promise<Date>

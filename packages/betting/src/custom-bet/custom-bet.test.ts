@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { customPayoutMinor } from '../settlement/custom-payout.ts'
 import { one, zero } from '../decimal.ts'
 import { seed } from '../testing/seed.ts'
-import { addsNothing, compareCustomPrice } from './custom-price.ts'
+import { addsNothing, compareCustomPrice, leftAloneMilli } from './custom-price.ts'
 import { joiningOf } from './joining.ts'
 import { repeatsSelection } from './repeats-selection.ts'
 
@@ -17,6 +17,14 @@ describe('the price of a bet builder', () => {
     expect(compareCustomPrice(4_400, [2_000, 2_200]).relation).toBe('same')
     // 1.001³ is 1.003003001: what a float would round is cut.
     expect(compareCustomPrice(1_003, [1_001, 1_001, 1_001]).relation).toBe('same')
+  })
+
+  it('SLIP-20b [CUSTOM-2] the leg that is left of two pays the price of its single, and never more than both together', () => {
+    expect([leftAloneMilli(2_000, 3_100), leftAloneMilli(2_000, 1_980), leftAloneMilli(null, 3_100)]).toEqual([
+      2_000,
+      1_980,
+      null,
+    ])
   })
 
   it(`[CUSTOM-4] a leg that adds nothing pays the same void or won (seed ${seed})`, () => {

@@ -11,6 +11,11 @@ export function compareCustomPrice(customOddsMilli: number, legOddsMilli: readon
   return { multipliedMilli, relation: price < multipliedMilli ? 'lower' : 'higher' }
 }
 
+/** What the leg pays that is left of two: its price as a single, and never more than both together (CUSTOM-2). */
+export function leftAloneMilli(singleMilli: number | null, customOddsMilli: number): number | null {
+  return singleMilli === null ? null : Math.min(singleMilli, customOddsMilli)
+}
+
 /** The leg is certain once the others have won: without it they pay as much (CUSTOM-4). */
 export function addsNothing(customOddsMilli: number, oddsIfVoidMilli: number | null): boolean {
   return oddsIfVoidMilli !== null && oddsIfVoidMilli >= customOddsMilli

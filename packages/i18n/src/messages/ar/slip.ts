@@ -284,6 +284,7 @@ export const filledSlip: Translation<'filled-slip'> = {
     many: 'مثل ضرب الأسعار الـ{count} ({odds}): لا تقول نتيجة الكثير عن الأخرى.',
     other: 'مثل ضرب الأسعار الـ{count} ({odds}): لا تقول نتيجة الكثير عن الأخرى.',
   },
+  'builder.void-why': 'للاختيارات الأقل سعر خاص بها، لأن اختيارات المباراة الواحدة يؤثر بعضها في بعض.',
   'builder.void-title': 'إذا أُلغي اختيار تدفع الأخرى',
   'builder.if-void': 'إذا أُلغي {outcome}',
   'builder.stake-back': 'يُرد المبلغ',

@@ -115,6 +115,7 @@ function VoidPrices({
           )
         })}
       </dl>
+      {selections.length > 2 ? <p>{t('builder.void-why')}</p> : null}
     </details>
   )
 }
