@@ -68,7 +68,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('SESS-04 BET-03 two tabs: each has its own slip, and both have the balance and the open bets', async ({
+    test('SESS-04 BET-03 SLIP-15c two tabs have one slip, and both have the balance and the open bets', async ({
       browser,
     }) => {
       const { site, match } = betting()
@@ -78,10 +78,14 @@ for (const size of eachSize) {
       await addPrice(page, site, match(2))
       const before = await balanceMinor(other)
       await openSlip(page)
-      await enterStake(page, '4')
-      await place(page)
-      await untilPlaced(page)
+      await expect(slip(page).locator('.leg')).toHaveCount(2)
+      await enterStake(page, '2')
+      await button(page, /^Place 2 bets/).click()
+      await expect(slip(page).getByText('2 bets placed')).toBeVisible({ timeout: 20_000 })
       await expect.poll(() => balanceMinor(other)).toBe(before - 400)
+      if (size === 'desktop') await expect(slip(other).getByText('2 bets placed')).toBeVisible()
+      await button(page, 'Done').click()
+      await addPrice(other, site, match(3))
       await openSlip(other)
       await expect(slip(other).locator('.leg')).toHaveCount(1)
       await enterStake(other, '1')
@@ -91,7 +95,7 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('BEY-04 the account is switched: nothing of the first player is left on the page or stored', async ({
+    test('BEY-04d SLIP-15c the account is switched: nothing of the first player is left on the page, in another tab or stored', async ({
       browser,
     }) => {
       const { site, match } = betting()
@@ -100,6 +104,10 @@ for (const size of eachSize) {
       await addPrice(page, site, match(0))
       await openSlip(page)
       await enterStake(page, '7')
+      const other = await page.context().newPage()
+      await other.goto(`${site.url}/sports/soccer/${match(0).slug}`)
+      const price = other.locator(`main [data-selection="${match(0).id}/1//1"]`).first()
+      await expect(price).toHaveAttribute('aria-pressed', 'true')
       if (size === 'phone') {
         await page.getByRole('button', { name: 'Close slip' }).click()
         await page.getByRole('banner').getByRole('link', { name: 'Sports menu' }).click()
@@ -108,6 +116,8 @@ for (const size of eachSize) {
       await page.getByRole('button', { name: 'Sign out' }).click()
       const signIn = page.locator('header').getByRole('link', { name: 'Sign in' })
       await expect(signIn).toBeVisible()
+      await expect(price).toHaveAttribute('aria-pressed', 'false')
+      await other.close()
       const stored = () =>
         page.evaluate(() =>
           [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((name) =>

@@ -3,7 +3,7 @@ import type { Endpoint } from '@touchline/contract'
 import { locks } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Api } from '../../api/index.ts'
-import { openTab, tellTabs } from './testing/open-tab.ts'
+import { openTab, notifyTabs } from './testing/open-tab.ts'
 import { sampleKey, sampleOutcome, samplePlacedBet, samplePlacement } from './testing/samples.ts'
 
 const other = { ...sampleOutcome, matchId: 2 }
@@ -37,11 +37,11 @@ it('SLIP-15ac a second tab has the slip of the first, a pick there comes here, a
     [sampleKey, otherKey],
     [500, 500],
   ])
-  tellTabs()
+  notifyTabs()
   expect(second.slip()).toEqual(first.slip())
   first.dispatchSlip({ type: 'selection-removed', selectionId: sampleKey })
   first.dispatchSlip({ type: 'selection-removed', selectionId: otherKey })
-  tellTabs()
+  notifyTabs()
   expect(second.picks()).toEqual([])
 })
 
@@ -59,10 +59,10 @@ it('BEY-04d SLIP-15c a sign-out in one tab clears the slip in all, and another p
   const first = await openTab(7)
   const second = await openTab(7)
   first.toggleOutcome(sampleOutcome, sampleKey)
-  tellTabs()
+  notifyTabs()
   expect(second.picks()).toEqual([sampleKey])
   first.clearSlip()
-  tellTabs()
+  notifyTabs()
   expect([second.picks(), localStorage.getItem('tl.bets')]).toEqual([[], null])
 
   second.toggleOutcome(sampleOutcome, sampleKey)
@@ -101,7 +101,7 @@ it('SLIP-14 BEY-02a two tabs send one bet once, and the one that did not send it
   )
   const placing = submissions.map((submission) => submission.place(7, samplePlacement.payload))
   await vi.waitFor(() => expect(sends).toHaveLength(1))
-  tellTabs()
+  notifyTabs()
   expect([first, second].map((tab) => tab.slip().ticketState)).toEqual(['PROCESSING', 'PROCESSING'])
   // Neither a press nor the looking up of a bet that came from the other tab sends anything meanwhile.
   placing.push(...submissions.map((submission) => submission.place(7, samplePlacement.payload)))
@@ -109,7 +109,7 @@ it('SLIP-14 BEY-02a two tabs send one bet once, and the one that did not send it
   await new Promise((resolve) => setTimeout(resolve, 20))
   answer()
   await Promise.all(placing)
-  tellTabs()
+  notifyTabs()
   expect([first, second].map((tab) => tab.slip().ticketState)).toEqual(['SUCCESS', 'SUCCESS'])
   expect(sends).toHaveLength(1)
 })

@@ -30,6 +30,6 @@ export async function openTab(playerId: number | null) {
 }
 
 /** What a browser tells its other tabs of; each of them looks whether it knows it. */
-export function tellTabs(): void {
+export function notifyTabs(): void {
   dispatchEvent(new StorageEvent('storage', { key: 'tl.bets', newValue: localStorage.getItem('tl.bets') }))
 }
