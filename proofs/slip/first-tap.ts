@@ -66,7 +66,8 @@ function watchFirstTap(): void {
     requestAnimationFrame(() => {
       if (!is()) return whenDrawn(is, drawn)
       const channel = new MessageChannel()
-      channel.port1.onmessage = () => drawn(performance.now())
+      channel.port1.addEventListener('message', () => drawn(performance.now()))
+      channel.port1.start()
       channel.port2.postMessage(null)
     })
   }

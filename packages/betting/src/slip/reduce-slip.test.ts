@@ -89,8 +89,8 @@ describe('selections', () => {
   it('SLIP-01j [TICKET-1] [TICKET-14] a full bet, a full ticket and a full bet builder take no more', () => {
     expect(shape(slipAfter(count(1, 31)))).toEqual([['combo', 30, null]])
     const picks = Array.from({ length: 9 }, (_, place) => outcomeOf(1, { marketId: place + 1 }))
-    const builder = picks.map((outcome): SlipEvent => ({ type: 'custom-outcome-toggled', outcome }))
-    expect(shape(slipAfter(builder))).toEqual([['custom_bet', 8, null]])
+    const toggles = picks.map((outcome): SlipEvent => ({ type: 'custom-outcome-toggled', outcome }))
+    expect(shape(slipAfter(toggles))).toEqual([['custom_bet', 8, null]])
     expect(slipAfter(count(1, 21), multiSingle).bets).toHaveLength(20)
   })
 

@@ -81,6 +81,7 @@ describe('SHELL-06 the bet panel', () => {
     updatePanel({ isOpen: false, tab: 'MY_BETS' })
     toggle(next)
     await opened()
+    expect(slipStore.getState().slip.selectedOutcomeIds).toHaveLength(1)
   })
 
   it('SHELL-06b SESS-06g is restored after a reload of the same page, not on another: tl.panel', () => {

@@ -31,13 +31,13 @@ it('BEY-06f the line has an end, and begins anew once a part was sold', () => {
 })
 
 it('BEY-06f the same offer again is no point of the line', () => {
-  for (const [version, amount] of [
+  for (const [version, offered] of [
     [1_000, 900],
     [2_000, 900],
     [3_000, 950],
     [4_000, 950],
   ] as const)
-    receiveOffers([{ ...sampleOffer, version, amount }])
+    receiveOffers([{ ...sampleOffer, version, amount: offered }])
   const { line } = offersStore.getState().offers.get(openBet.id)!
   expect(line.map(({ atMs, amountMinor }) => [atMs, amountMinor])).toEqual([
     [1_000, 900],
