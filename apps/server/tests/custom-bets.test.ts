@@ -76,7 +76,7 @@ describe('custom bets', () => {
     expect(listed.map((market) => market.id)).toContain(1)
     expect(listed.every(({ status }) => status === 1)).toBe(true)
     const groupsOf = (from: readonly Market[]) =>
-      [1, 18].map((id) => from.find((market) => market.id === id)?.custom_bet_groups)
+      [1, 18].map((number) => from.find((market) => market.id === number)?.custom_bet_groups)
     expect(groupsOf(listed)).toEqual([['result'], ['goals']])
     const path = getMatchMarkets.path.replace(':id', String(match.id))
     expect(groupsOf(z.parse(getMatchMarkets.reply, (await call('GET', path)).body).markets)).toEqual(groupsOf(listed))

@@ -19,7 +19,7 @@ export function liveRoutes(tokens: LiveTokens): Routes {
     handle(postWebsocketAuthorize, async ({ player, site, locale, body }) => {
       if (!player) return { channels: [] }
       // Compared with the names we build, never read apart: Centrifugo admits a valid token to any channel whatever.
-      const own = new Set(site.locales.map((locale) => privateChannel(locale, player.id)))
+      const own = new Set(site.locales.map((one) => privateChannel(one, player.id)))
       const granted = [...new Set(body.channels)].filter((channel) => own.has(channel))
       return {
         channels: await Promise.all(

@@ -49,7 +49,7 @@ export async function readMatches(
   filter: MatchFilter,
   customBets: CustomBetOffer = null,
 ): Promise<Answer> {
-  const { database, locale, operatorId } = reader
+  const { database } = reader
   const limit = Math.min(filter.limit, filter.id ? matchesPerPage.byId : matchesPerPage.list)
   const { where, order, values } = matchQuery(filter, reader, customBets)
   const parameter = (value: unknown) => `$${values.push(value)}`
