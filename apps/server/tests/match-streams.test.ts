@@ -110,7 +110,7 @@ it('CAT-05e the database counts as one market what the page shows as one', async
       ],
     ],
   )
-  expect(rows.length).toBeGreaterThan(100)
+  expect(rows.length).toBeGreaterThan(10)
   expect(rows.map(({ card }) => card)).toEqual(rows.map(marketCardOf))
 })
 

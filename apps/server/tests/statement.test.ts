@@ -109,7 +109,9 @@ describe('RG-06 the statement', () => {
     const worker = await calls.money.suite.startServer('worker')
     const fact = { type: 'settled', timestampMs: 5, outcomeId: '1', result: 0, certainty: 1 } as const
     await storeFacts(calls.money.database, { matchId: match, producerId: 1 }, [{ marketId: 1, specifiers: '', fact }])
-    await waitFor('the settlement', async () => (await statementOf(cookie)).settled === -100, { timeoutMs: 20_000 })
+    const settled = `SELECT FROM touchline.bet JOIN touchline.player ON player.id = bet.player_id
+      WHERE player.email = $1 AND bet.result <> 'no_results'`
+    await waitFor('the settlement', async () => (await query(settled, [email])).length === 1, { timeoutMs: 20_000 })
     await worker.stop()
     const statement = await statementOf(cookie)
     expect(statement).toMatchObject({ ...(await ledgerOf(email)), open: 40, settled: -100 })
