@@ -82,7 +82,8 @@ export function openChromiumPage(browser: Browser, { origin, slot, seed }: Chrom
 
   return {
     open: async () => {
-      const context = await browser.newContext({ viewport: { width: 1440, height: 1_600 } })
+      // What a worker fetches no route sees, and calls are to break.
+      const context = await browser.newContext({ viewport: { width: 1440, height: 1_600 }, serviceWorkers: 'block' })
       const page = await context.newPage()
       const wires = await breakConnections(page, createRandom(seed))
       opened = { context, page, wires }

@@ -58,15 +58,15 @@ export const zafaran: SiteConfigurationDocument = {
     quickLinks: [
       { kind: 'page', page: 'home', icon: 'home' },
       { kind: 'page', page: 'in_play', icon: 'live' },
-      { kind: 'page', page: 'bets_history', icon: 'receipt' },
+      { kind: 'page', page: 'bets_history', icon: 'file' },
       { kind: 'custom', path: '/first-steps', icon: 'info' },
     ],
     tabBar: [
       { kind: 'page', page: 'home' },
       { kind: 'page', page: 'in_play' },
       { kind: 'action', action: 'bet-slip' },
-      { kind: 'action', action: 'search' },
       { kind: 'action', action: 'menu' },
+      { kind: 'action', action: 'account' },
     ],
     footer: [
       {
