@@ -122,21 +122,24 @@ for (const size of eachSize) {
       await page.context().close()
     })
 
-    test('SLIP-04 SLIP-05 a system is resized by each removal, down to a combo and a single', async ({ browser }) => {
+    test('SLIP-04 SLIP-05 SLIP-10c a system is resized by each removal, its stake per line kept, down to a combo and a single', async ({
+      browser,
+    }) => {
       const { site, match } = betting()
       const page = await begin(browser, betting(), size)
       for (const index of [0, 1, 2, 3]) await addPrice(page, site, match(index))
       await openSlip(page)
       await button(page, 'System').click()
       await expect(slip(page).getByRole('heading', { name: 'System 2 of 4, 6 lines' })).toBeVisible()
-      await slip(page).getByRole('textbox', { name: 'Total stake' }).fill('6')
+      await slip(page).getByRole('textbox', { name: 'Stake per line' }).fill('2')
+      await expect(slip(page)).toContainText('€12.00')
       const remove = () =>
         button(page, /^Remove (?!all)/)
           .first()
           .click()
       await remove()
       await expect(slip(page).getByRole('heading', { name: 'System 2 of 3, 3 lines' })).toBeVisible()
-      await expect(slip(page)).toContainText('€2.00')
+      await expect(slip(page)).toContainText('€6.00')
       await remove()
       await expect(slip(page).getByRole('heading', { name: 'Double' })).toBeVisible()
       await remove()
