@@ -65,7 +65,7 @@ function Auth() {
     [api, links, next, router],
   )
   const session = useSession()
-  const isExcluded = session.status === 'player' && session.player.excludedUntil != null
+  const isExcluded = session.status === 'player' && (session.player.excludedUntil ?? null) !== null
   useRight(!(isExcluded && form === 'sign-up'), links)
   // HOST-01: the page itself has nothing to offer then.
   useDelegatedForm(here ? null : form, () => router.history.replace(hrefAfter(next, links.home())))

@@ -27,7 +27,7 @@ function Deposit() {
   const session = useSession()
   const frames = usePaymentScript()
   const player = session.status === 'player' ? session.player : null
-  useRight(player?.excludedUntil == null, links)
+  useRight((player?.excludedUntil ?? null) === null, links)
   if (useDelegatedForm(player === null ? null : 'deposit', () => router.history.replace(links.home()))) return null
   return (
     <DepositPage
