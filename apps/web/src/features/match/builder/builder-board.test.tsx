@@ -33,7 +33,7 @@ beforeEach(() => {
   listed = {
     reason: null,
     markets: [
-      { ...result, custom_bet_groups: ['result'] },
+      { ...result, custom_bet_groups: ['halves'] },
       { ...goals, custom_bet_groups: ['goals'], outcomes: goals.outcomes.slice(0, 1) },
     ],
   }
@@ -79,7 +79,7 @@ describe('the board of a bet builder', () => {
   it('SLIP-20a chips are the groups of what can be joined, as the builder has them', async () => {
     const { container, leave } = await show()
     const chips = [...container.querySelectorAll('.market-bar__groups .chip')].map((chip) => chip.textContent)
-    expect(chips).toEqual(['Result1', 'Goals1', 'All2'])
+    expect(chips).toEqual(['Goals1', 'Halves1', 'All2'])
     await leave()
   })
 
