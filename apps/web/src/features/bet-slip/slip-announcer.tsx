@@ -2,7 +2,7 @@ import type { SlipSelection } from '@touchline/betting'
 import type { I18n } from '@touchline/i18n'
 import { useEffect, useRef, useState } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import { slipPick } from '../../sports/bet/pick-name.ts'
+import { slipSelectionTitle } from '../../sports/bet/selection-title.ts'
 import type { SlipViewModel } from './use-slip-view-model.ts'
 
 /** Prices in play move all the time; whoever listens is told how it stands at most this often. */
@@ -25,7 +25,7 @@ function newsText({ closed, changed, validation, facts }: SlipViewModel, i18n: I
   const { t, odds } = i18n
   // Of a match that is not followed yet nothing is known.
   if (validation.kind === 'busy' || facts.freshness !== 'live') return ''
-  const nameOf = (selection: SlipSelection) => slipPick(selection, i18n).outcome
+  const nameOf = (selection: SlipSelection) => slipSelectionTitle(selection, i18n).outcome
   const off = closed.map((selection) => t('slip.cannot-bet', { outcome: nameOf(selection) }))
   const moved = changed.length > 0 ? [t('slip.moved-title', { count: changed.length })] : []
   const prices = changed.length > namedAtMost ? [] : changed

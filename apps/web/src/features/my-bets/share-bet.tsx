@@ -4,7 +4,7 @@ import type { Api } from '../../api/index.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
 import { betTitle } from '../../sports/bet/bet-title.ts'
-import { placedPick } from '../../sports/bet/pick-name.ts'
+import { placedSelectionTitle } from '../../sports/bet/selection-title.ts'
 import { matchName } from '../../sports/match/match-name.ts'
 import { ShareButton } from '../sharing/index.ts'
 
@@ -22,7 +22,7 @@ export function ShareBet({ api, links, bet }: { api: Api; links: Links; bet: Pla
         bets: [sharedBetOf(bet)],
         title: betTitle(bet, i18n),
         picks: bet.selections.map((selection) => ({
-          outcome: placedPick(selection, i18n).outcome,
+          outcome: placedSelectionTitle(selection, i18n).outcome,
           match: matchName(selection.match.name_a, selection.match.name_b, i18n),
           oddsMilli: selection.odds,
         })),

@@ -2,7 +2,7 @@ import type { AcceptedBet } from '@touchline/contract'
 import { Card, Icon } from '@touchline/ui'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
-import { placedPick } from '../../sports/bet/pick-name.ts'
+import { placedSelectionTitle } from '../../sports/bet/selection-title.ts'
 import { matchName } from '../../sports/match/match-name.ts'
 
 /** What was accepted. Who placed it is not on a receipt; what became of it is told to its owner. */
@@ -19,7 +19,7 @@ export function ReceiptFacts({ bet }: { bet: AcceptedBet }) {
         {bet.selections.map((selection) => (
           <Fact
             key={selection.id}
-            label={`${placedPick(selection, i18n).outcome}, ${matchName(selection.match.name_a, selection.match.name_b, i18n)}`}
+            label={`${placedSelectionTitle(selection, i18n).outcome}, ${matchName(selection.match.name_a, selection.match.name_b, i18n)}`}
           >
             <bdi className="num">{i18n.odds(selection.odds)}</bdi>
           </Fact>

@@ -9,7 +9,7 @@ import type { ApiSend } from '../../api/index.ts'
 import { createLinks } from '../../site/links.ts'
 import { defaultLocale, textIn } from '../../site/site.ts'
 import type { SiteView } from '../../site/site.ts'
-import { sharedPick } from '../../sports/bet/pick-name.ts'
+import { sharedSelectionTitle } from '../../sports/bet/selection-title.ts'
 import { siteHost } from '../site/site-host.ts'
 import type { SiteSource } from '../site/site-source.ts'
 import { escaped } from '../pages/escaped.ts'
@@ -108,7 +108,9 @@ function picksOf({ bets }: SharedSlip, i18n: I18n): string[] {
     .flatMap(({ selections }) => selections)
     .flatMap((selection) => {
       const { names, current_odds: price } = selection
-      return names && price !== null ? [`${sharedPick(selection, names, i18n).outcome} ${i18n.odds(price)}`] : []
+      return names && price !== null
+        ? [`${sharedSelectionTitle(selection, names, i18n).outcome} ${i18n.odds(price)}`]
+        : []
     })
     .slice(0, mostShown)
 }

@@ -3,7 +3,7 @@ import type { SlipSelection } from '@touchline/betting'
 import type { I18n } from '@touchline/i18n'
 import { Button, Note, Skeleton, VisuallyHidden } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { slipPick } from '../../../sports/bet/pick-name.ts'
+import { slipSelectionTitle } from '../../../sports/bet/selection-title.ts'
 import { renderMovement } from '../../../sports/odds/odds-button.tsx'
 import { PaidOdds } from '../../../sports/odds/paid-odds.tsx'
 import { dispatchSlip } from '../dispatch-slip.ts'
@@ -190,5 +190,5 @@ function Failed() {
 }
 
 function nameOf(selection: SlipSelection, i18n: I18n): string {
-  return slipPick(selection, i18n).outcome
+  return slipSelectionTitle(selection, i18n).outcome
 }

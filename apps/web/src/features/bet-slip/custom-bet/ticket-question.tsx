@@ -1,6 +1,6 @@
 import { Button, Modal } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { slipPick } from '../../../sports/bet/pick-name.ts'
+import { slipSelectionTitle } from '../../../sports/bet/selection-title.ts'
 import { matchName } from '../../../sports/match/match-name.ts'
 import { beginCustomBet, replaceCustomBet } from '../dispatch-slip.ts'
 import { updatePanel } from '../panel-store.ts'
@@ -20,7 +20,7 @@ export function TicketQuestion() {
   const close = () => questionStore.setState({ question: null })
   const outcome = question?.toggle.outcome
   const names = {
-    outcome: outcome ? slipPick(outcome, i18n).outcome : '',
+    outcome: outcome ? slipSelectionTitle(outcome, i18n).outcome : '',
     match: matchName(bets[0]?.selections[0]?.nameA ?? '', bets[0]?.selections[0]?.nameB ?? '', i18n),
     count: bets.reduce((sum, { selections }) => sum + selections.length, 0),
   }

@@ -8,7 +8,7 @@ import { useKnownMatch } from '../../../live/hooks/use-live.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
 import { matchName } from '../../../sports/match/match-name.ts'
-import { slipPick } from '../../../sports/bet/pick-name.ts'
+import { slipSelectionTitle } from '../../../sports/bet/selection-title.ts'
 import { MatchClock, stageName } from '../../../sports/match/match-time.tsx'
 import { removeSelection } from '../dispatch-slip.ts'
 import { usePricedAt } from '../follow/price-age.ts'
@@ -47,7 +47,7 @@ export const Leg = memo(function Leg(props: LegProps) {
   const remove = () => removeSelection(selection)
   return (
     <SlipLeg
-      {...slipPick(selection, i18n)}
+      {...slipSelectionTitle(selection, i18n)}
       {...(hasMatch
         ? {
             match: matchName(selection.nameA, selection.nameB, i18n),

@@ -4,7 +4,7 @@ import { Button, Note } from '@touchline/ui'
 import type { ReactNode } from 'react'
 import type { OpenDeposit } from '../../../site/deposit-href.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { slipPick } from '../../../sports/bet/pick-name.ts'
+import { slipSelectionTitle } from '../../../sports/bet/selection-title.ts'
 import type { Links } from '../../../site/links.ts'
 import { changeStake, dispatchSlip } from '../dispatch-slip.ts'
 import { DepositFix } from '../stake/over-balance.tsx'
@@ -46,7 +46,7 @@ function reasonTexts({ bet, rejection, legs }: RejectedBet, model: SlipViewModel
   if (legs.length === 0 || isOne) return [reasonText(bet.betId, rejection, model, i18n)]
   return legs.map(({ selection, reason, odds }) =>
     i18n.t('slip.leg-reason', {
-      outcome: slipPick(selection, i18n).outcome,
+      outcome: slipSelectionTitle(selection, i18n).outcome,
       reason: i18n.t(`refusal.${reason}`, { odds: odds === undefined ? '' : i18n.odds(odds), amount: '' }),
     }),
   )

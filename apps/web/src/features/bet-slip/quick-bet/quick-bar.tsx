@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { slipPick } from '../../../sports/bet/pick-name.ts'
+import { slipSelectionTitle } from '../../../sports/bet/selection-title.ts'
 import { updatePanel } from '../panel-store.ts'
 import { WaitingBets } from '../placing/waiting-bets.tsx'
 import { followSession } from './follow-session.ts'
@@ -236,7 +236,7 @@ function Act({ label, onPress, isMain = false }: { label: string; onPress: () =>
 
 function outcomeOf({ bet }: QuickBet, i18n: I18n): string {
   const selection = bet?.selections[0]
-  return selection === undefined ? '' : slipPick(selection, i18n).outcome
+  return selection === undefined ? '' : slipSelectionTitle(selection, i18n).outcome
 }
 
 function moneyOf({ currency }: QuickBet, minor: number, { money }: I18n): string {

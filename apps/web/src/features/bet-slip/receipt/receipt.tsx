@@ -4,7 +4,7 @@ import { Button, Icon, Time } from '@touchline/ui'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { betTitle } from '../../../sports/bet/bet-title.ts'
-import { placedPick } from '../../../sports/bet/pick-name.ts'
+import { placedSelectionTitle } from '../../../sports/bet/selection-title.ts'
 import { withRequestedOdds } from '../../../sports/bet-timeline/requested-odds.ts'
 import { Timeline } from '../../../sports/bet-timeline/timeline.tsx'
 import { matchName } from '../../../sports/match/match-name.ts'
@@ -90,7 +90,7 @@ export function Receipt({ bet, entries, scores = {}, isOneOfMany = false }: Rece
         {bet.selections.map((selection, place) => (
           <SlipLeg
             key={selection.id}
-            {...placedPick(selection, i18n)}
+            {...placedSelectionTitle(selection, i18n)}
             {...(bet.type === 'custom_bet' && place > 0
               ? {}
               : { match: matchName(selection.match.name_a, selection.match.name_b, i18n) })}
@@ -113,7 +113,7 @@ export function Receipt({ bet, entries, scores = {}, isOneOfMany = false }: Rece
               ]),
           ...bet.selections.flatMap((selection) => {
             const { odds_if_void: left } = selection
-            const { outcome } = placedPick(selection, i18n)
+            const { outcome } = placedSelectionTitle(selection, i18n)
             return left === undefined
               ? []
               : [{ label: t('builder.if-void', { outcome }), value: <PaidOdds oddsMilli={left} /> }]

@@ -7,7 +7,7 @@ import type { IconName } from '@touchline/ui'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { sharedPick, slipPick } from '../../../sports/bet/pick-name.ts'
+import { sharedSelectionTitle, slipSelectionTitle } from '../../../sports/bet/selection-title.ts'
 import { matchName } from '../../../sports/match/match-name.ts'
 import { renderMovement } from '../../../sports/odds/odds-button.tsx'
 import type { SelectionBeside } from './taken-bets.ts'
@@ -45,7 +45,7 @@ function SharedRow({ pick, isTicked, onTick }: SharedRowProps) {
   const { t, odds } = i18n
   const { key, selection, outcome, isOnSlip } = pick
   const { names, current_odds: price, change } = selection
-  const words = names && sharedPick(selection, names, i18n)
+  const words = names && sharedSelectionTitle(selection, names, i18n)
   const name = words?.outcome ?? t('shared.nameless')
   const remark = remarkOf(pick, i18n)
   const canTick = onTick !== undefined && outcome !== null && !isOnSlip
@@ -112,7 +112,7 @@ function remarkOf({ selection, outcome, conflict, isOnSlip }: SelectionBeside, i
   if (outcome === null) return { text: t('shared.no-price'), icon: 'pause' }
   if (isOnSlip) return { text: t('shared.on-slip'), icon: 'check' }
   if (conflict) {
-    const { outcome: mine } = slipPick(conflict, i18n)
+    const { outcome: mine } = slipSelectionTitle(conflict, i18n)
     return { text: t('shared.conflict', { outcome: mine }), icon: 'info', tone: 'warn' }
   }
   if (selection.state === 'suspended') return { text: t('shared.suspended'), icon: 'pause', tone: 'warn' }
@@ -133,7 +133,7 @@ export function OwnSelections({ selections }: { selections: readonly SlipSelecti
       </header>
       <ul>
         {selections.map((selection) => {
-          const { outcome, market } = slipPick(selection, i18n)
+          const { outcome, market } = slipSelectionTitle(selection, i18n)
           return (
             <li key={selection.id}>
               <div className="pick pick--own">

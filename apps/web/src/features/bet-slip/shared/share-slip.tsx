@@ -4,7 +4,7 @@ import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
 import { betTitle } from '../../../sports/bet/bet-title.ts'
-import { placedPick, slipPick } from '../../../sports/bet/pick-name.ts'
+import { placedSelectionTitle, slipSelectionTitle } from '../../../sports/bet/selection-title.ts'
 import { matchName } from '../../../sports/match/match-name.ts'
 import { ShareButton } from '../../sharing/index.ts'
 import { slipOdds, slipStore } from '../slip-store.ts'
@@ -28,7 +28,7 @@ export function ShareSlip({ api, links }: ShareProps) {
           bets: sharedBets(state.slip),
           title: titleText(slipSummary(state.slip), selections.length, i18n),
           picks: selections.map((selection) => ({
-            outcome: slipPick(selection, i18n).outcome,
+            outcome: slipSelectionTitle(selection, i18n).outcome,
             match: matchName(selection.nameA, selection.nameB, i18n),
             oddsMilli: selection.odds ?? selection.acceptedOdds,
           })),
@@ -54,7 +54,7 @@ export function ShareReceipt({ api, links, bets }: ShareProps & { bets: readonly
         bets: bets.map(sharedBetOf),
         title: first && bets.length === 1 ? betTitle(first, i18n) : i18n.t('slip.bets-shared', { count: bets.length }),
         picks: selections.map((selection) => ({
-          outcome: placedPick(selection, i18n).outcome,
+          outcome: placedSelectionTitle(selection, i18n).outcome,
           match: matchName(selection.match.name_a, selection.match.name_b, i18n),
           oddsMilli: selection.odds,
         })),

@@ -6,7 +6,7 @@ import { Icon } from '@touchline/ui'
 import type { IconName } from '@touchline/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { slipPick } from '../../../sports/bet/pick-name.ts'
+import { slipSelectionTitle } from '../../../sports/bet/selection-title.ts'
 import type { SlipViewModel } from '../use-slip-view-model.ts'
 import './what-if.css'
 
@@ -58,10 +58,10 @@ function Results({ model }: { model: SlipViewModel }) {
         {bet.selections.map((selection, place) => (
           <li key={selection.id} className="what-if__leg">
             <span className="trunc" dir="auto">
-              {slipPick(selection, i18n).outcome}
+              {slipSelectionTitle(selection, i18n).outcome}
             </span>
             <bdi className="num text-2">{odds(legs[place]?.oddsMilli ?? 0)}</bdi>
-            <span className="seg" role="group" aria-label={slipPick(selection, i18n).outcome}>
+            <span className="seg" role="group" aria-label={slipSelectionTitle(selection, i18n).outcome}>
               {marks.map(([mark, icon]) => (
                 <button
                   key={mark}

@@ -4,7 +4,7 @@ import { Button, Note, TickBox } from '@touchline/ui'
 import { useEffect, useState } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { placedPick } from '../../../sports/bet/pick-name.ts'
+import { placedSelectionTitle } from '../../../sports/bet/selection-title.ts'
 import { matchName } from '../../../sports/match/match-name.ts'
 import { openLegs, selectionOf, useIsUnderWay, useLegPrices } from './edit-legs.ts'
 import { reasonText } from './reason-text.ts'
@@ -73,7 +73,7 @@ export function EditForm({ api, playerId, bet, offer, onClose }: EditFormProps) 
             <TickBox checked={!dropped.has(leg.id)} onChange={() => toggle(leg.id)} />
             <span>
               <b className="trunc" dir="auto">
-                {placedPick(leg, i18n).outcome}
+                {placedSelectionTitle(leg, i18n).outcome}
               </b>
               <span className="text-xs text-3 trunc">{matchName(leg.match.name_a, leg.match.name_b, i18n)}</span>
             </span>

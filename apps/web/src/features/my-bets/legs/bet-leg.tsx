@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { sentenceCase } from '../../../site/i18n/text.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { matchName } from '../../../sports/match/match-name.ts'
-import { placedPick } from '../../../sports/bet/pick-name.ts'
+import { placedSelectionTitle } from '../../../sports/bet/selection-title.ts'
 import { legLabel, legResult } from '../bet-labels.ts'
 import { LegMark } from './leg-mark.tsx'
 
@@ -18,7 +18,7 @@ export type BetLegProps = {
 export function BetLeg({ selection, state, href }: BetLegProps) {
   const i18n = useI18n()
   const { t } = i18n
-  const { outcome, market } = placedPick(selection, i18n)
+  const { outcome, market } = placedSelectionTitle(selection, i18n)
   const result = legResult(selection.status)
   const match = matchName(selection.match.name_a, selection.match.name_b, i18n)
   return (

@@ -5,7 +5,7 @@ import { Time, VisuallyHidden } from '@touchline/ui'
 import { sentenceCase } from '../../../site/i18n/text.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { betTitle } from '../../../sports/bet/bet-title.ts'
-import { placedPick } from '../../../sports/bet/pick-name.ts'
+import { placedSelectionTitle } from '../../../sports/bet/selection-title.ts'
 import { betResultLabel, betReturn, legLabel, legResult } from '../bet-labels.ts'
 import { LegMark } from '../legs/leg-mark.tsx'
 
@@ -29,7 +29,7 @@ export function MatchBetRow({ bet, matchId }: MatchBetRowProps) {
           </span>
         )}
         {here.map((selection) => {
-          const { outcome, market } = placedPick(selection, i18n)
+          const { outcome, market } = placedSelectionTitle(selection, i18n)
           return (
             <span key={selection.id}>
               <bdi className="strong">{outcome}</bdi>{' '}

@@ -2,7 +2,7 @@ import type { BetRejection, PlacedBet } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
 import { Note } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { placedPick } from '../../../sports/bet/pick-name.ts'
+import { placedSelectionTitle } from '../../../sports/bet/selection-title.ts'
 
 /** BEY-03: why it was not taken, and that its stake came back. */
 export function RejectedBet({ bet }: { bet: PlacedBet }) {
@@ -25,7 +25,7 @@ function reasonsOf({ rejection, selections, stake }: PlacedBet, i18n: I18n): str
   return legs.flatMap(({ index, reason, odds }) => {
     const selection = selections[index]
     if (selection === undefined) return []
-    const { outcome } = placedPick(selection, i18n)
+    const { outcome } = placedSelectionTitle(selection, i18n)
     const text = i18n.t(`refusal.${reason}`, { odds: odds === undefined ? '' : i18n.odds(odds), amount: '' })
     return [i18n.t('bets.leg-reason', { outcome, reason: text })]
   })

@@ -1,7 +1,7 @@
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { describe, expect, it } from 'vitest'
-import { pickText } from './pick-name.ts'
+import { selectionTitle } from './selection-title.ts'
 
 const languages = (['en', 'de', 'ar'] as const).map((locale) =>
   createI18n({ locale, timeZone: 'UTC', messages: messagesOf(locale) }),
@@ -25,7 +25,7 @@ describe('SLIP-22h a pick reads alone', () => {
     [ar, 18, 'مجموع الأهداف', 'total=2.5', 'أكثر من 2.5', 'أكثر من ٢٫٥ هدف'],
     [ar, 139, 'مجموع البطاقات', 'total=4', 'أقل من 4', 'أقل من ٤ بطاقات'],
   ])('an over of a whole match says what it counts: %#', (i18n, id, market, specifier, outcome, text) => {
-    expect(pickText(pick(id, market, specifier, outcome), i18n)).toEqual({ outcome: text, market })
+    expect(selectionTitle(pick(id, market, specifier, outcome), i18n)).toEqual({ outcome: text, market })
   })
 
   it.each([
@@ -33,7 +33,7 @@ describe('SLIP-22h a pick reads alone', () => {
     [16, 'Asian handicap', 'hcp=-1.5', 'Chelsea (+1.5)'],
     [14, 'Handicap, three-way 0:1', 'hcp=0:1', 'Arsenal (0:1)'],
   ])('a winner or a handicap of a whole match says its side alone: %#', (id, market, specifier, outcome) => {
-    expect(pickText(pick(id, market, specifier, outcome), en)).toEqual({ outcome, market })
+    expect(selectionTitle(pick(id, market, specifier, outcome), en)).toEqual({ outcome, market })
   })
 
   it.each([
@@ -50,7 +50,7 @@ describe('SLIP-22h a pick reads alone', () => {
   ])(
     'any other is said with its market, which is not repeated under it: %#',
     (i18n, id, market, specifier, outcome, text) => {
-      expect(pickText(pick(id, market, specifier, outcome), i18n)).toEqual({ outcome: text })
+      expect(selectionTitle(pick(id, market, specifier, outcome), i18n)).toEqual({ outcome: text })
     },
   )
 })

@@ -5,7 +5,7 @@ import type { Site } from './bet-path/open-site.ts'
 import { sizes } from './site/sizes.ts'
 import { watchConsole } from './site/watch-console.ts'
 
-// npm run e2e -- live-words: ten minutes of live play on home and on the live list, and every price read as it appears.
+// npm run e2e -- live-labels: ten minutes of live play on home and on the live list, and every price read as it appears.
 test.describe.configure({ mode: 'serial' })
 
 const speed = 5
@@ -15,7 +15,7 @@ let site: Site
 
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  site = await openSite('live-words', { seed: 20_261_119 })
+  site = await openSite('live-labels', { seed: 20_261_119 })
   await site.simulator.control('time', { speed })
 })
 test.afterAll(() => site?.close())
@@ -23,7 +23,7 @@ test.afterAll(() => site?.close())
 type Watched = { prices: number; wordless: string[] }
 
 /** A price is read when it is drawn and whenever its words change. */
-async function watchWords(page: Page): Promise<void> {
+async function watchLabels(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watched: Watched = { prices: 0, wordless: [] }
     Object.assign(window, { watched })
@@ -58,7 +58,7 @@ test('CAT-05a BEY-09b in ten minutes of live play no price on home or the live l
     ['/', '/sports/live', '/ar/sports/live'].map(async (path) => {
       const page = await browser.newPage({ viewport: path === '/' ? sizes.phone : sizes.desktop })
       const complaints = watchConsole(page)
-      await watchWords(page)
+      await watchLabels(page)
       await page.goto(`${site.url}${path}`)
       await expect(page.locator('main button.odds').first()).toBeVisible()
       return { page, path, complaints }

@@ -5,7 +5,7 @@ import type { I18n } from '@touchline/i18n'
 import { sentenceCase } from '../../site/i18n/text.ts'
 
 /** What was picked, by the names it was taken with. */
-export type PickedOutcome = {
+export type TitledSelection = {
   market: { id: number; name: string }
   specifier: string
   outcome: string
@@ -14,7 +14,7 @@ export type PickedOutcome = {
 }
 
 /** `market` stands under it, where it says more than the pick does. */
-export type PickText = { outcome: string; market?: string }
+export type SelectionTitle = { outcome: string; market?: string }
 
 /** What the over and the under of a whole match count, by the number of the market. Only this provider writes `total=`. */
 const unitOf: Readonly<Record<number, Unit>> = {
@@ -38,7 +38,10 @@ const saidBySide: ReadonlySet<number> = new Set([1, 14, 16, 186, 219, 223, 251, 
  * SLIP-22h: a pick in words that need no market over them: `Over 3.5 goals`, `Arsenal (-1.5)`, `Both teams to score: yes`.
  * Stored names stay as they were accepted.
  */
-export function pickText({ market, specifier, outcome, sides }: PickedOutcome, i18n: PickLanguage): PickText {
+export function selectionTitle(
+  { market, specifier, outcome, sides }: TitledSelection,
+  i18n: TitleLanguage,
+): SelectionTitle {
   const name = i18n.nameFigures(market.name)
   const unit = /^total=[\d.]+$/.test(specifier) ? unitOf[market.id] : undefined
   if (unit !== undefined) {
@@ -50,23 +53,30 @@ export function pickText({ market, specifier, outcome, sides }: PickedOutcome, i
   return { outcome: i18n.nameFigures(`${sentenceCase(market.name)}: ${outcome}`) }
 }
 
-type PickLanguage = Pick<I18n, 't' | 'nameFigures'>
+type TitleLanguage = Pick<I18n, 't' | 'nameFigures'>
 type SlipNames = Pick<SlipSelection, 'marketId' | 'marketName' | 'specifier' | 'outcomeName' | 'nameA' | 'nameB'>
 type PlacedNames = Pick<PlacedSelection, 'market' | 'specifier' | 'match'> & { outcome: { name: string } }
 
-export function slipPick(selection: SlipNames, i18n: PickLanguage): PickText {
+export function slipSelectionTitle(selection: SlipNames, i18n: TitleLanguage): SelectionTitle {
   const { marketId: id, marketName: name, specifier, outcomeName: outcome, nameA, nameB } = selection
-  return pickText({ market: { id, name }, specifier, outcome, sides: [nameA, nameB] }, i18n)
+  return selectionTitle({ market: { id, name }, specifier, outcome, sides: [nameA, nameB] }, i18n)
 }
 
-export function placedPick({ market, specifier, outcome, match }: PlacedNames, i18n: PickLanguage): PickText {
-  return pickText({ market, specifier, outcome: outcome.name, sides: [match.name_a, match.name_b] }, i18n)
+export function placedSelectionTitle(
+  { market, specifier, outcome, match }: PlacedNames,
+  i18n: TitleLanguage,
+): SelectionTitle {
+  return selectionTitle({ market, specifier, outcome: outcome.name, sides: [match.name_a, match.name_b] }, i18n)
 }
 
 type SharedNames = NonNullable<SharedSelection['names']>
 
-export function sharedPick(selection: SharedSelection, names: SharedNames, i18n: PickLanguage): PickText {
+export function sharedSelectionTitle(
+  selection: SharedSelection,
+  names: SharedNames,
+  i18n: TitleLanguage,
+): SelectionTitle {
   const { market_id: id, specifier } = selection
   const { market: name, outcome, name_a, name_b } = names
-  return pickText({ market: { id, name }, specifier, outcome, sides: [name_a, name_b] }, i18n)
+  return selectionTitle({ market: { id, name }, specifier, outcome, sides: [name_a, name_b] }, i18n)
 }
