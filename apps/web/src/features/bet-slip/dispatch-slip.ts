@@ -3,7 +3,6 @@ import type { Slip, SlipEvent, SlipSelection, SlipSettings } from '@touchline/be
 import type { PlacedBet, SelectionKey } from '@touchline/contract'
 import { bettingSettings } from '../betting-settings/index.ts'
 import { activeAccount, sessionStore } from '../session/index.ts'
-import { followOtherTabs } from './follow/other-tabs.ts'
 import { isPlacingHere } from './placing/placing-lock.ts'
 import { scoresNow } from './placing/scores-at-placement.ts'
 import { explainUnseenAnswer } from './placing/unseen-answer.ts'
@@ -73,7 +72,6 @@ export function startSlip(): void {
   if (record) takeUp(record)
   else slipStore.setState({ slip: { ...slip, isRestoring: false }, oddsMilli: oddsOf(slip), pending: [] })
   setSlipRules({ toggle, toggleCustom, dispatch: dispatchSlip })
-  followOtherTabs()
   for (const one of pending) {
     // Nothing was shown as selected yet: it was pressed to be.
     if (!slipStore.getState().slip.selectedOutcomeIds.includes(one.selectionId)) toggle(one)

@@ -2,6 +2,7 @@
 export { followQuote } from './custom-bet/follow-quote.ts'
 export { TicketQuestion } from './custom-bet/ticket-question.tsx'
 export { dispatchSlip, startSlip } from './dispatch-slip.ts'
+export { followOtherTabs } from './follow/other-tabs.ts'
 export { followSlip } from './follow/follow-slip.ts'
 export { OpenSlip } from './open-slip.tsx'
 export { betSubmissionOf } from './placing/submit-bets.ts'

@@ -16,6 +16,7 @@ export function loadSlipCode(): void {
     ([code]) => {
       if (codeStore.getState().code) return
       code.startSlip()
+      code.followOtherTabs()
       codeStore.setState({ code, hasFailed: false })
     },
     () => codeStore.setState({ hasFailed: true }),

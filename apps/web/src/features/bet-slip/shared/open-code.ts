@@ -9,7 +9,6 @@ import { updatePanel } from '../panel-store.ts'
 import { slipCodeLoaded } from '../slip-code.ts'
 import { slipStore } from '../slip-store.ts'
 import { sharedStore } from './shared-store.ts'
-import { restoreShared } from './take-shared.ts'
 import type { SharedProblem, SharedSlip } from './shared-store.ts'
 
 export const codeLength = 16
@@ -32,7 +31,11 @@ export async function openCode(api: Api, typed: string): Promise<void> {
   updatePanel({ isOpen: true, tab: 'BET_SLIP' })
   try {
     // First what was stored: whoever restores two slips at once loses one.
-    await Promise.all([slipCodeLoaded(), loadMessages('shared-slip')])
+    const [{ restoreShared }] = await Promise.all([
+      import('./take-shared.ts'),
+      slipCodeLoaded(),
+      loadMessages('bets', 'filled-slip', 'shared-slip'),
+    ])
     const found = await fetchSlip(api, code)
     if (!picksOf(found).some(({ state, current_odds }) => isTakeable({ state, oddsMilli: current_odds })))
       return fail('link-try-another-bet', code, found)

@@ -5,6 +5,7 @@ export async function openTab(playerId: number | null) {
   vi.resetModules()
   const session = await import('../../session/index.ts')
   const rules = await import('../dispatch-slip.ts')
+  const { followOtherTabs } = await import('../follow/other-tabs.ts')
   const { clearSlip, restoreSlip, slipStore, toggleOutcome } = await import('../slip-store.ts')
   const { unknownSite } = await import('../slip-settings.ts')
   const { createBetSubmission } = await import('../placing/submit-bets.ts')
@@ -17,6 +18,7 @@ export async function openTab(playerId: number | null) {
   enter(playerId)
   restoreSlip({ ...unknownSite, features: { multi_single_bets: true }, sportsbook })
   rules.startSlip()
+  followOtherTabs()
   return {
     ...rules,
     enter,
