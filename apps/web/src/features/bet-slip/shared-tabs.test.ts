@@ -75,11 +75,12 @@ it('BEY-04d SLIP-15c a sign-out in one tab clears the slip in all, and another p
   expect([later.picks(), localStorage.getItem('tl.bets')]).toEqual([[], null])
 })
 
-it('SLIP-14 BEY-02a two tabs send one bet once, and the one that did not send it shows what became of it', async () => {
+/** Two tabs with the same bet, whose calls are answered together. */
+async function openPlacingTabs() {
   const first = await openTab(7)
   first.toggleOutcome(sampleOutcome, sampleKey)
   first.changeStake(1, 1_000)
-  const second = await openTab(7)
+  const tabs = [first, await openTab(7)]
   const sends: string[] = []
   let answer = () => {}
   const answered = new Promise<void>((resolve) => (answer = resolve))
@@ -88,7 +89,7 @@ it('SLIP-14 BEY-02a two tabs send one bet once, and the one that did not send it
     await answered
     return { bets: [samplePlacedBet] }
   }) as unknown as Api
-  const submissions = [first, second].map((tab) =>
+  const submissions = tabs.map((tab) =>
     tab.createBetSubmission({
       api,
       slip: tab.slip,
@@ -99,17 +100,42 @@ it('SLIP-14 BEY-02a two tabs send one bet once, and the one that did not send it
       hold: (work, waits) => tab.holdPlacing(work, { waits, takeUp: tab.takeUpOtherTab }),
     }),
   )
-  const placing = submissions.map((submission) => submission.place(7, samplePlacement.payload))
-  await vi.waitFor(() => expect(sends).toHaveLength(1))
+  const states = () => tabs.map((tab) => tab.slip().ticketState)
+  const place = () => submissions.map((submission) => submission.place(7, samplePlacement.payload))
+  return { submissions, states, place, sends, answer }
+}
+
+/** What a press does that sends nothing is over. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+it('SLIP-14 SLIP-15c BEY-02a two tabs send one bet once, and the one that did not send it shows what became of it', async () => {
+  const { submissions, states, place, sends, answer } = await openPlacingTabs()
+  const placing = place()
+  await settle()
+  expect(sends).toHaveLength(1)
   notifyTabs()
-  expect([first, second].map((tab) => tab.slip().ticketState)).toEqual(['PROCESSING', 'PROCESSING'])
+  expect(states()).toEqual(['PROCESSING', 'PROCESSING'])
   // Neither a press nor the looking up of a bet that came from the other tab sends anything meanwhile.
-  placing.push(...submissions.map((submission) => submission.place(7, samplePlacement.payload)))
-  placing.push(submissions[1]!.resume(7))
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  placing.push(...place(), submissions[1]!.resume(7))
+  await settle()
+  expect(sends).toHaveLength(1)
   answer()
   await Promise.all(placing)
   notifyTabs()
-  expect([first, second].map((tab) => tab.slip().ticketState)).toEqual(['SUCCESS', 'SUCCESS'])
+  expect(states()).toEqual(['SUCCESS', 'SUCCESS'])
   expect(sends).toHaveLength(1)
+})
+
+it('SLIP-14 SLIP-15c BEY-02a a tab that cannot read yet what another has stored places nothing beside it', async () => {
+  const { submissions, place, sends, answer } = await openPlacingTabs()
+  const before = localStorage.getItem('tl.bets')
+  const placing = [submissions[0]!.place(7, samplePlacement.payload)]
+  // Tabs are processes of their own: what one has written the other reads a moment later.
+  const late = vi.spyOn(localStorage, 'getItem').mockReturnValue(before)
+  placing.push(...place())
+  await settle()
+  late.mockRestore()
+  expect(sends).toHaveLength(1)
+  answer()
+  await Promise.all(placing)
 })

@@ -16,7 +16,11 @@ type Hold = {
   takeUp: () => boolean
 }
 
-/** BEY-02: one tab of the browser at a time sends the bets of the slip or asks about them. Pages without locks are each alone. */
+/**
+ * SLIP-15c, BEY-02: one tab of the browser at a time sends the bets of the slip or asks about them. The stored slip does not say
+ * so by itself: tabs are processes of their own, and what one writes the other may read a moment later, and place a second bet
+ * under a second key. Pages without locks are each alone.
+ */
 export async function holdPlacing(work: (isChanged: boolean) => Promise<void>, { waits, takeUp }: Hold): Promise<void> {
   let hasBegun = false
   async function hold(): Promise<void> {
