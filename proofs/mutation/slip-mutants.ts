@@ -148,6 +148,12 @@ export const slipMutants: readonly RuleMutant[] = [
     find: 'perLine * linesOf(after)',
     replace: 'before.stake',
   },
+  {
+    rule: 'TICKET-43',
+    file: 'slip/stored-slip.ts',
+    find: '...bet, stake: 0, stakeSource',
+    replace: '...bet, stakeSource',
+  },
   { rule: 'SHARE-1', file: shared, find: ' || facts.isDecided', replace: '' },
   { rule: 'SHARE-2', file: shared, find: "if (facts.isHidden) return 'unavailable'", replace: '' },
   { rule: 'SHARE-3', file: shared, find: "reason === null ? 'open' : 'suspended'", replace: "'open'" },

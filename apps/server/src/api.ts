@@ -25,6 +25,7 @@ import {
   createAttempts,
   createPasswords,
   createPlayerFinder,
+  createStorageOwner,
   findSessionEnd,
   playerRoutes,
   statusRoutes,
@@ -129,6 +130,7 @@ await runProcess({
       closeSockets: async (player: string) => live?.disconnect(player),
       limitOpenCalls: createOpenCallLimit(),
       codeKey: environment.SMS_CODE_KEY,
+      storageOwnerOf: createStorageOwner(environment.RECEIPT_SIGNING_KEY),
       log,
     }
     const offered = {

@@ -72,6 +72,7 @@ describe('AUTH-12 the profile', () => {
       isOnHold: false,
       isRejected: false,
       isDemo: false,
+      storageOwner: expect.stringMatching(/^[\w-]{22}$/) as string,
       rawProfile: {
         email: 'profile@example.com',
         mobile_phone: null,

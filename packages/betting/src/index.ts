@@ -139,7 +139,14 @@ export type { ReceivedLine, SlipEvent } from './slip/slip-events.ts'
 export { lineStake, linesOf } from './slip/line-stake.ts'
 export { allowsMultiSingle, isProviderEnabled, offersMultiSingle } from './slip/slip-settings.ts'
 export type { MultiSingleSettings, SlipSettings } from './slip/slip-settings.ts'
-export { restoredBets, restoredSlip, StoredSlip, storedSlip, StoredUnconfirmed } from './slip/stored-slip.ts'
+export {
+  restoredSlip,
+  restoredUnconfirmed,
+  StoredSlip,
+  storedSlip,
+  StoredUnconfirmed,
+  storedUnconfirmed,
+} from './slip/stored-slip.ts'
 export { evaluateShared } from './slip/shared-selection.ts'
 export type { SharedSelectionNow } from './slip/shared-selection.ts'
 export { convertShared, isTakeable, sharedBetOf, sharedBets } from './slip/shared-slip.ts'

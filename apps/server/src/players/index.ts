@@ -27,5 +27,6 @@ export {
   readSessions,
 } from './sessions.ts'
 export { readSettings } from './settings.ts'
+export { createStorageOwner } from './storage-owner.ts'
 export type { CloseSockets } from './sign-in.ts'
 export { statusRoutes } from './status-routes.ts'

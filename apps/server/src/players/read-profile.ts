@@ -3,17 +3,18 @@ import type { Database } from '../runtime/index.ts'
 import { missedFields } from './missed-fields.ts'
 import { readRecord, toPlayer } from './player-records.ts'
 import type { PlayerRecord, ProfileRules } from './player-records.ts'
+import type { StorageOwner } from './storage-owner.ts'
 
 /** AUTH-12, PLAT-04. */
 export async function readProfile(
-  database: Database,
+  { database, storageOwnerOf }: { database: Database; storageOwnerOf: StorageOwner },
   playerId: number,
   site: { id: number },
   rules: ProfileRules,
   locale: string,
 ): Promise<Profile | undefined> {
   const record = await readRecord(database, playerId, { siteId: site.id, version: rules.legal.termsVersion })
-  return record && toProfile(record, rules, locale)
+  return record && { ...toProfile(record, rules, locale), storageOwner: storageOwnerOf(playerId) }
 }
 
 function toProfile(record: PlayerRecord, rules: ProfileRules, locale: string): Profile {

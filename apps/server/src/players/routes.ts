@@ -26,6 +26,7 @@ import { readProfile } from './read-profile.ts'
 import { signInRoute, signOutRoute } from './sign-in.ts'
 import type { RequestSecondFactor, CloseSockets } from './sign-in.ts'
 import { readSettings, saveSettings } from './settings.ts'
+import type { StorageOwner } from './storage-owner.ts'
 
 type Options = SignInSources & {
   createLimit: CreateLimit
@@ -35,6 +36,7 @@ type Options = SignInSources & {
   requestSecondFactor: RequestSecondFactor
   closeSockets: CloseSockets
   limitOpenCalls: LimitOpenCalls
+  storageOwnerOf: StorageOwner
   log: Log
 }
 
@@ -51,7 +53,7 @@ export function playerRoutes(options: Options): Routes {
       if (!player) return { player: null }
       const { configuration } = await configurations.current(site)
       const language = query.locale === undefined ? locale : (resolveLocale(query.locale) ?? locale)
-      const profile = await readProfile(database, player.id, site, configuration, language)
+      const profile = await readProfile(options, player.id, site, configuration, language)
       return { player: profile ? { ...profile, outOfMinutesUntil: player.outOfMinutesUntil ?? null } : null }
     }),
     handle(patchPlayer, async (call) => {
@@ -64,7 +66,7 @@ export function playerRoutes(options: Options): Routes {
           if (isOther) await countRequest(people, player.id)
         },
       })
-      const profile = await readProfile(database, player.id, site, configuration, locale)
+      const profile = await readProfile(options, player.id, site, configuration, locale)
       return { player: profile ?? reject('not-signed-in') }
     }),
     handle(patchLocale, async ({ player, site, body }) => {

@@ -60,7 +60,10 @@ const Process = z.extend(Base, healthVariables)
 const Api = z.extend(Process, {
   ...servingVariables,
   LIVE_TOKEN_SECRET: TokenSecret,
-  /** Signs receipts. Rotated by another value: see `npm run receipt-keys`. */
+  /**
+   * Signs receipts. Rotated by another value: see `npm run receipt-keys`. A key derived from it hashes the ids of players for their
+   * browsers.
+   */
   RECEIPT_SIGNING_KEY: SigningKey,
   /** Encrypts what codes of apps are made from. Without it no app can be turned on. 32 random bytes in hex; never changed. */
   SECOND_FACTOR_KEY: z.optional(SigningKey),

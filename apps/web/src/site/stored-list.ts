@@ -1,3 +1,16 @@
+import type * as z from 'zod/mini'
+
+/** Those of a list that are of this shape and from after that time. One that is not hides no other, and goes. */
+export function readRecent<T extends { atMs: number }>(name: string, schema: z.ZodMiniType<T>, sinceMs: number): T[] {
+  const stored = readStoredList(name)
+  const recent = stored.flatMap((one) => {
+    const { data } = schema.safeParse(one)
+    return data && data.atMs > sinceMs ? [data] : []
+  })
+  if (recent.length < stored.length) writeStoredList(name, recent)
+  return recent
+}
+
 /** What this browser stores as a list under a name, unread; empty where there is none or it is something else. */
 export function readStoredList(name: string): unknown[] {
   try {

@@ -18,7 +18,14 @@ import { placementAnswer } from './placement.ts'
 import { reduceSlip } from './reduce-slip.ts'
 import { emptySlip } from './slip.ts'
 import type { SlipEvent } from './slip-events.ts'
-import { restoredSlip, StoredSlip, storedSlip } from './stored-slip.ts'
+import {
+  restoredSlip,
+  restoredUnconfirmed,
+  StoredSlip,
+  storedSlip,
+  StoredUnconfirmed,
+  storedUnconfirmed,
+} from './stored-slip.ts'
 
 const rejection = (more: Partial<BetRejection> = {}): BetRejection => ({
   index: 0,
@@ -218,6 +225,23 @@ describe('storing', () => {
     const { bets } = slipAfter([toggled(1)])
     const twice = { ...storedSlip(emptySlip), bets: [...bets, ...bets] }
     expect(restoredSlip(StoredSlip.parse(JSON.parse(JSON.stringify(twice))))).toEqual(emptySlip)
+  })
+
+  it('BEY-04e [TICKET-43] bets without an answer are stored with their key and picks, without stake, wanted return and player', () => {
+    const slip = slipAfter([toggled(1), toggled(2), { type: 'potential-win-changed', betId: 1, potentialWin: 4_200 }])
+    expect(slip.bets[0]?.stake).toBe(1_050)
+    const text = JSON.stringify(storedUnconfirmed(sent, slip.bets, 'a hash'))
+    expect(text).not.toMatch(/playerId|payload|1050|4200/)
+    const found = restoredUnconfirmed(StoredUnconfirmed.parse(JSON.parse(text)), 7)
+    expect(found).toEqual({
+      sent: { ...sent, payload: null },
+      bets: slip.bets.map((bet) => ({ ...bet, stake: 0, stakeSource: 'stake', potentialWin: null })),
+    })
+    for (const other of [
+      { sent, bets: slip.bets },
+      { ...(JSON.parse(text) as object), owner: '' },
+    ])
+      expect(StoredUnconfirmed.safeParse(other).success).toBe(false)
   })
 })
 

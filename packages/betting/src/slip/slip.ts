@@ -109,7 +109,8 @@ export type PlacementBody = z.infer<typeof postBets.body>
 export type SentPlacement = {
   key: string
   playerId: number
-  payload: PlacementBody
+  /** Null where another page sent it: then it is looked up and not sent again. */
+  payload: PlacementBody | null
   /** When it was sent first. */
   atMs: number
 }

@@ -15,7 +15,7 @@ import { fitBetType } from './bet-types.ts'
 import { slipWith } from './edited-slip.ts'
 import { processingBetsOf, sentSlip } from './placement.ts'
 import { emptySlip, noBonuses, selectionsOf } from './slip.ts'
-import type { Slip, SlipBet } from './slip.ts'
+import type { SentPlacement, Slip, SlipBet } from './slip.ts'
 
 const text = z.string().check(z.maxLength(1_000))
 const odds = z.int().check(z.minimum(1_000), z.maximum(100_000_000))
@@ -65,7 +65,12 @@ const StoredBet = z.object({
 
 const StoredBets = z.array(StoredBet).check(z.maxLength(maxBetsPerRequest))
 
-const StoredPlacement = z.object({ key: z.uuid(), playerId: z.int(), payload: postBets.body, atMs: z.int() })
+const StoredPlacement = z.object({
+  key: z.uuid(),
+  playerId: z.int(),
+  payload: z.nullable(postBets.body),
+  atMs: z.int(),
+})
 
 /** SLIP-15: what is stored of a slip. A shape that is not this one is no slip. */
 export const StoredSlip = z.object({
@@ -76,8 +81,14 @@ export const StoredSlip = z.object({
 })
 export type StoredSlip = z.infer<typeof StoredSlip>
 
-/** Bets that were sent and whose answer is not known. */
-export const StoredUnconfirmed = z.object({ sent: StoredPlacement, bets: StoredBets })
+/** Bets that were sent and whose answer is not known; `owner` stands for their player. */
+export const StoredUnconfirmed = z.object({
+  key: z.uuid(),
+  owner: text.check(z.minLength(1)),
+  atMs: z.int(),
+  bets: StoredBets,
+})
+export type StoredUnconfirmed = z.infer<typeof StoredUnconfirmed>
 
 /** To be written as JSON; what is not part of the shape is left out when it is read. */
 export function storedSlip({ bets, placement, placedBets, aside }: Slip): Record<keyof StoredSlip, unknown> {
@@ -95,7 +106,25 @@ export function restoredSlip({ bets: stored, sent, placedBets, aside: waiting }:
   return { ...slip, ticketState: 'SUCCESS', selectedOutcomeIds: [], processingBets: processingBetsOf(slip), placedBets }
 }
 
-export function restoredBets(stored: z.infer<typeof StoredBets>): SlipBet[] {
+/** TICKET-43, to be written as JSON: it may stay in the browser when its player has signed out. */
+export function storedUnconfirmed(
+  { key, atMs }: SentPlacement,
+  bets: readonly SlipBet[],
+  owner: string,
+): Record<keyof StoredUnconfirmed, unknown> {
+  const withoutStakes = bets.map((bet) => ({ ...bet, stake: 0, stakeSource: 'stake', potentialWin: null }))
+  return { key, owner, atMs, bets: withoutStakes }
+}
+
+/** It is of this player, and is looked up: what was sent is not known any more. */
+export function restoredUnconfirmed(
+  { key, atMs, bets }: StoredUnconfirmed,
+  playerId: number,
+): { sent: SentPlacement; bets: readonly SlipBet[] } {
+  return { sent: { key, playerId, payload: null, atMs }, bets: restoredBets(bets) }
+}
+
+function restoredBets(stored: z.infer<typeof StoredBets>): SlipBet[] {
   return stored.map((bet) => ({ ...bet, ...noBonuses }))
 }
 

@@ -39,6 +39,11 @@ export const Profile = z.extend(Player, {
   isRejected: z._default(z.boolean(), false),
   /** AUTH-13e: made by one tap, without a password, an address or a number. */
   isDemo: z.boolean(),
+  /**
+   * BEY-04e: stands for the player in what a browser keeps after a sign-out: a hash under a key of the server. Optional, because
+   * a server of the version before does not give it.
+   */
+  storageOwner: z.optional(z.string()),
   rawProfile: z.object({
     email: z.nullable(z.string()),
     mobile_phone: z.nullable(z.string()),

@@ -169,7 +169,7 @@ describe('types', () => {
     expect(stakes()).toEqual([500, 750, 500])
     await shown.press('Place 3 bets')
     const { payload } = slip().placement!.sent
-    expect(payload.bets.map(({ stake, selections }) => [stake.value, selections[0]?.match_id])).toEqual([
+    expect(payload?.bets.map(({ stake, selections }) => [stake.value, selections[0]?.match_id])).toEqual([
       [500, 1],
       [750, 2],
       [500, 3],
@@ -396,7 +396,7 @@ describe('prices', () => {
     await receive(1, 1_960)
     await shown.press('Place bet')
     expect(slip().ticketState).toBe('PROCESSING')
-    expect(slip().placement?.sent.payload.bets[0]?.selections[0]?.odds).toBe(2_000)
+    expect(slip().placement?.sent.payload?.bets[0]?.selections[0]?.odds).toBe(2_000)
   })
 
   it('BEY-04a a price that is not live says of which time it is', async () => {
@@ -475,7 +475,7 @@ describe('answers', () => {
     expect([slip().error, stakes()]).toEqual([null, [6_000]])
     await reject()
     await shown.press('Take €40.00')
-    expect(slip().placement?.sent.payload.bets[0]?.stake.value).toBe(4_000)
+    expect(slip().placement?.sent.payload?.bets[0]?.stake.value).toBe(4_000)
   })
 })
 
@@ -496,7 +496,7 @@ describe('a question before placing', () => {
     await shown.press(/^Place bet/)
     await new Promise((resolve) => setTimeout(resolve, 420))
     await shown.press(/^Yes, place it/)
-    expect(slip().placement?.sent.payload.bets[0]?.stake.value).toBe(1_000)
+    expect(slip().placement?.sent.payload?.bets[0]?.stake.value).toBe(1_000)
   })
 
   it('is asked anew when the price has moved meanwhile', async () => {

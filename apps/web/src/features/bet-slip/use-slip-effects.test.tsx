@@ -23,7 +23,10 @@ beforeEach(() => {
   vi.useFakeTimers()
   localStorage.clear()
   slipStore.setState(slipStore.getInitialState())
-  sessionStore.setState({ session: { status: 'player', player: { id: 7 }, accounts: [] } as never, signIn: null })
+  sessionStore.setState({
+    session: { status: 'player', player: { id: 7, storageOwner: 'hash' }, accounts: [] } as never,
+    signIn: null,
+  })
   // Another page has just sent it.
   storeUnconfirmedBet({ sent: { ...samplePlacement, atMs: Date.now() }, bets: [sampleBet] })
 })

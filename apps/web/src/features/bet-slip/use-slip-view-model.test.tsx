@@ -246,5 +246,5 @@ it('SLIP-14e ERR-03abf a rejection is shown under its key, in the words of the s
   await rejected('Die Quote ist jetzt 1,90.')
   expect(shown.text()).toContain('The price moved to 1.90.')
   await shown.press('Accept 1.90')
-  expect(slipStore.getState().slip.placement?.sent.payload.bets[0]?.selections[0]?.odds).toBe(1_900)
+  expect(slipStore.getState().slip.placement?.sent.payload?.bets[0]?.selections[0]?.odds).toBe(1_900)
 })

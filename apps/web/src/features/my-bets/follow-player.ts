@@ -84,7 +84,7 @@ export function announceBet(event: BetChanged, i18n: I18n): void {
   if (progress?.sent.isEdit && bet.status === 'cashed_out') {
     // Only the answer says whether it was sold by this edit, or by a rule before it.
     if (isUnderWay(progress)) return void progressEnd(bet.id).then((end) => end && announceBet(event, i18n))
-    if (progress.step === 'paid') return void editedAlert(bet, progress.sent.leastMinor, i18n).then(say, () => {})
+    if (progress.step === 'paid') return void editedAlert(bet, progress.sent.agreed, i18n).then(say, () => {})
   }
   ended = [...ended.filter(({ id }) => id !== bet.id), bet]
   if (endedTimer !== undefined) return

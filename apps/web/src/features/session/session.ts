@@ -5,7 +5,14 @@ export type SessionPlayer = Player &
   Partial<
     Pick<
       Profile,
-      'rawProfile' | 'authFieldsMissed' | 'excludedUntil' | 'outOfMinutesUntil' | 'isOnHold' | 'isRejected' | 'isDemo'
+      | 'rawProfile'
+      | 'authFieldsMissed'
+      | 'excludedUntil'
+      | 'outOfMinutesUntil'
+      | 'isOnHold'
+      | 'isRejected'
+      | 'isDemo'
+      | 'storageOwner'
     >
   >
 

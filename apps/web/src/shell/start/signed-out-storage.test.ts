@@ -5,7 +5,7 @@ import { signOut } from '../../features/account/sign-out.ts'
 import { syncPanel, updatePanel } from '../../features/bet-slip/panel-store.ts'
 import { followSession } from '../../features/bet-slip/quick-bet/follow-session.ts'
 import { slipStore } from '../../features/bet-slip/slip-store.ts'
-import { fillSlip } from '../../features/bet-slip/testing/samples.ts'
+import { fillSlip, samplePlacement, sampleKey, signInSample } from '../../features/bet-slip/testing/samples.ts'
 import { recentSearches, rememberSearch } from '../../features/search/index.ts'
 import { sessionStore } from '../../features/session/index.ts'
 import { syncPlayerHint } from '../../features/session/player-hint.ts'
@@ -70,6 +70,17 @@ it('BEY-04de of all that is stored, only what is of the device outlives a sign-o
   for (const name of [bets, searches, player, settingsOf, quickTimes])
     expect(localStorage.getItem(name), name).toBeNull()
   for (const leave of leaves) leave()
+})
+
+it('BEY-04de of a bet whose answer is not known a sign-out leaves its key, its picks and a hash for its player', async () => {
+  signInSample()
+  const sent = { ...samplePlacement, atMs: Date.now() }
+  fillSlip({ type: 'placement-started' }, { type: 'placement-sent', sent }, { type: 'answer-lost' })
+  await signOut(api)
+  expect(Object.keys(localStorage)).toEqual([storedNames.unconfirmedBets])
+  const stored = localStorage.getItem(storedNames.unconfirmedBets) ?? ''
+  expect([sent.key, sampleKey, 'hash of seven'].filter((text) => !stored.includes(text))).toEqual([])
+  expect(stored).not.toMatch(/playerId|payload|"stake":[1-9]/)
 })
 
 it('BEY-04d when quick bets were placed is gone too, in a tab that has not loaded quick bet', async () => {

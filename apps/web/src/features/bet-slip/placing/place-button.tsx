@@ -14,6 +14,7 @@ import './placing.css'
 export function PlaceAction({ model, submission }: { model: SlipViewModel; submission: BetSubmission }) {
   const { t, money } = useI18n()
   const { validation, playerId, summary, currency, closed, selections } = model
+  const sent = model.slip.placement?.sent
   const id = useId()
   const { label, isBlocked, question, press } = usePlacing(model, submission)
   // Nothing can be placed any more: there is only one thing left to do. A provider comes back.
@@ -39,7 +40,8 @@ export function PlaceAction({ model, submission }: { model: SlipViewModel; submi
           onClick={press}
         >
           <span className="place-label">{label}</span>
-          <bdi className="num">{money(summary.stakeMinor, currency)}</bdi>
+          {/* The stake of bets that another page sent is known with the answer. */}
+          {sent?.payload === null ? null : <bdi className="num">{money(summary.stakeMinor, currency)}</bdi>}
         </Button>
       )}
       {validation.kind === 'busy' && validation.with === 'checking' && playerId !== null ? (

@@ -168,6 +168,20 @@ describe(`placing a bet (seed ${seed})`, () => {
     },
   )
 
+  it('BEY-04e one that was found without its payload, however young, is looked up and never sent', async () => {
+    const book = openBook(['lost-answer'])
+    const clock = { ms: 1_000_000 }
+    const first = openPage(book.api, null, () => true, clock)
+    void first.submission.place(7, payload)
+    await new Promise((resolve) => setTimeout(resolve))
+    const { sent } = StoredSlip.parse(JSON.parse(first.stored()))
+    const found = JSON.stringify({ ...(JSON.parse(first.stored()) as object), sent: { ...sent, payload: null } })
+    const second = openPage(book.api, found, () => false, clock)
+    await second.submission.resume(7)
+    expect([book.sends.length, book.lookups(), book.bets()]).toEqual([1, 1, 1])
+    expect(second.slip().ticketState).toBe('SUCCESS')
+  })
+
   it('BEY-02 is sent for one minute, and an unknown key counts only when no send can still arrive', async () => {
     const book = openBook(Array.from({ length: 6 }, () => 'lost-request' as const))
     const clock = { ms: 1_000_000 }

@@ -16,7 +16,7 @@ const firstPauseMs = 1_000
 const longestPauseMs = 30_000
 /** Some fifteen minutes; after that the player asks by hand. */
 const attempts = 30
-/** A bet is sent again this long after its first send, at the prices the player has just seen. An older one is looked up. */
+/** A bet is sent again this long after its first send, at the prices the player has just seen. An older one, or one that was found without its payload, is looked up. */
 const sendMs = 60_000
 /** The last send may still be on its way to the server for a while; only then does an unknown key say that nothing was placed. */
 const arrivalMs = 30_000
@@ -91,7 +91,7 @@ export function createBetSubmission(options: BetSubmissionOptions): BetSubmissio
     // A clock that was set back says nothing about the age.
     const ageMs = now() < atMs ? Infinity : now() - atMs
     try {
-      const { bets } = await (ageMs < sendMs && key !== arrivedKey
+      const { bets } = await (payload !== null && ageMs < sendMs && key !== arrivedKey
         ? api(postBets, { headers: { 'idempotency-key': key }, body: payload })
         : api(getBetRequest, { params: { key } }))
       if (bets.length === 0) return undefined

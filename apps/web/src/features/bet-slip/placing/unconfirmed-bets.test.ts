@@ -3,12 +3,25 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { unconfirmedBetOf } from './unconfirmed-bets.ts'
 import { dispatchSlip } from '../dispatch-slip.ts'
 import { slipStore, toggleOutcome } from '../slip-store.ts'
-import { fillSlip, sampleBet, sampleKey, sampleOutcome, samplePlacedBet, samplePlacement } from '../testing/samples.ts'
+import {
+  fillSlip,
+  sampleBet,
+  sampleKey,
+  sampleOutcome,
+  samplePlacedBet,
+  samplePlacement,
+  signInAs,
+  signInSample,
+} from '../testing/samples.ts'
 
 const sent = { ...samplePlacement, atMs: Date.now() }
+/** What is stored of it names neither its player nor its stake. */
+const found = { sent: { ...sent, payload: null }, bets: [{ ...sampleBet, stake: 0 }] }
+const stored = () => localStorage.getItem('tl.bets-in-doubt')
 
 beforeEach(() => {
   localStorage.clear()
+  signInSample()
   fillSlip({ type: 'placement-started' }, { type: 'placement-sent', sent }, { type: 'answer-lost' })
 })
 afterEach(() => void vi.useRealTimers())
@@ -17,11 +30,29 @@ describe('an unconfirmed bet', () => {
   it('BEY-02 is not forgotten by a chosen sign-out nor by a closed tab, and is found by its player alone', () => {
     dispatchSlip({ type: 'cleared' })
     sessionStorage.clear()
-    expect(unconfirmedBetOf(8)).toBeNull()
-    const found = unconfirmedBetOf(7)
-    expect(found?.unconfirmed.sent).toEqual(sent)
-    dispatchSlip({ type: 'unconfirmed-found', bets: found?.unconfirmed.bets ?? [], sent })
-    expect(slipStore.getState().slip).toMatchObject({ bets: [sampleBet], placement: { sent, isChecking: true } })
+    signInAs({ id: 8, storageOwner: 'hash of eight' })
+    expect([unconfirmedBetOf(7), unconfirmedBetOf(8)]).toEqual([null, null])
+    signInSample()
+    expect(unconfirmedBetOf(7)?.unconfirmed).toEqual(found)
+    dispatchSlip({ type: 'unconfirmed-found', ...found })
+    const { bets, placement } = slipStore.getState().slip
+    expect([bets, placement]).toMatchObject([found.bets, { sent: found.sent, isChecking: true }])
+  })
+
+  it('BEY-04e is stored with its key, its picks and a hash for its player, and goes after a day', () => {
+    expect(JSON.parse(stored() ?? '')).toMatchObject([
+      { key: sent.key, owner: 'hash of seven', atMs: sent.atMs, bets: [{ stake: 0, selections: [{ id: sampleKey }] }] },
+    ])
+    expect(stored()).not.toMatch(/playerId|payload|"stake":[1-9]/)
+    expect(unconfirmedBetOf(7, Date.now() + 25 * 3_600_000)).toBeNull()
+    expect(stored()).toBeNull()
+  })
+
+  it('BEY-04e is not stored where the server gave nothing that stands for its player', () => {
+    localStorage.clear()
+    signInAs({ id: 7 })
+    fillSlip({ type: 'placement-started' }, { type: 'placement-sent', sent })
+    expect([stored(), slipStore.getState().slip.placement?.sent]).toEqual([null, sent])
   })
 
   it('BEY-02 stays unconfirmed when another player takes over the slip', () => {
@@ -35,7 +66,7 @@ describe('an unconfirmed bet', () => {
     { type: 'sign-in-required' },
   ] as const)('is over with an answer: $type', (event) => {
     dispatchSlip(event)
-    expect([unconfirmedBetOf(7), localStorage.getItem('tl.bets-in-doubt')]).toEqual([null, null])
+    expect([unconfirmedBetOf(7), stored()]).toEqual([null, null])
   })
 
   it('is left to the page that sent it for some seconds, does not push a selection away, and ends after a day', () => {
@@ -43,14 +74,15 @@ describe('an unconfirmed bet', () => {
     expect(unconfirmedBetOf(7, Date.now() + 20_000)?.waitMs).toBe(0)
     dispatchSlip({ type: 'cleared' })
     toggleOutcome(sampleOutcome, sampleKey)
-    dispatchSlip({ type: 'unconfirmed-found', bets: [sampleBet], sent })
+    dispatchSlip({ type: 'unconfirmed-found', ...found })
     expect(slipStore.getState().slip.placement).toBeNull()
     expect(unconfirmedBetOf(7, Date.now() + 25 * 3_600_000)).toBeNull()
   })
 
-  it('is found beside one that an older page stored in another shape', () => {
-    const [stored] = JSON.parse(localStorage.getItem('tl.bets-in-doubt') ?? '[]') as unknown[]
-    localStorage.setItem('tl.bets-in-doubt', JSON.stringify([{ sent, pick: { match_id: 1 } }, stored]))
-    expect(unconfirmedBetOf(7)?.unconfirmed.bets).toMatchObject([{ stake: 1_000 }])
+  it('BEY-04e is found beside one that an older page stored in another shape, which goes', () => {
+    const known = JSON.parse(stored() ?? '[]') as unknown[]
+    localStorage.setItem('tl.bets-in-doubt', JSON.stringify([{ sent, bets: [sampleBet] }, ...known]))
+    expect(unconfirmedBetOf(7)?.unconfirmed).toEqual(found)
+    expect(JSON.parse(stored() ?? '')).toHaveLength(1)
   })
 })

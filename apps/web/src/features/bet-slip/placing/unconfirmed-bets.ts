@@ -1,7 +1,8 @@
-import { restoredBets, StoredUnconfirmed } from '@touchline/betting'
+import { restoredUnconfirmed, StoredUnconfirmed, storedUnconfirmed } from '@touchline/betting'
 import type { SentPlacement, SlipBet } from '@touchline/betting'
-import { readStoredList, writeStoredList } from '../../../site/stored-list.ts'
+import { readRecent, writeStoredList } from '../../../site/stored-list.ts'
 import { storedNames } from '../../../site/stored-names.ts'
+import { sessionStore } from '../../session/index.ts'
 
 /** Bets that were sent and whose answer is not known. */
 export type UnconfirmedBet = { sent: SentPlacement; bets: readonly SlipBet[] }
@@ -14,15 +15,16 @@ const ownMs = 15_000
 
 /**
  * BEY-02: stored in the browser and not in the tab, per player, from the send to the answer: neither a closed tab nor a
- * sign-out forgets the key of a bet that may have been placed.
+ * sign-out forgets the key of a bet that may have been placed. BEY-04e: what is stored names no player and no stake.
  */
-export function storeUnconfirmedBet(unconfirmed: UnconfirmedBet): void {
-  write([unconfirmed, ...read(unconfirmed.sent.atMs)].slice(0, maxStored))
+export function storeUnconfirmedBet({ sent, bets }: UnconfirmedBet): void {
+  const owner = ownerOf(sent.playerId)
+  if (owner !== undefined) write([storedUnconfirmed(sent, bets, owner), ...read(sent.atMs)].slice(0, maxStored))
 }
 
 export function forgetUnconfirmedBet(key: string): void {
   const stored = read(Date.now())
-  if (stored.some(({ sent }) => sent.key === key)) write(stored.filter(({ sent }) => sent.key !== key))
+  if (stored.some((one) => one.key === key)) write(stored.filter((one) => one.key !== key))
 }
 
 let ownKey: string | null = null
@@ -37,19 +39,23 @@ export function unconfirmedBetOf(
   playerId: number,
   nowMs = Date.now(),
 ): { unconfirmed: UnconfirmedBet; waitMs: number } | null {
-  const unconfirmed = read(nowMs).findLast(({ sent }) => sent.playerId === playerId && sent.key !== ownKey)
-  return unconfirmed ? { unconfirmed, waitMs: Math.max(0, unconfirmed.sent.atMs + ownMs - nowMs) } : null
+  const owner = ownerOf(playerId)
+  const found = read(nowMs).findLast((one) => one.owner === owner && one.key !== ownKey)
+  if (!found) return null
+  return { unconfirmed: restoredUnconfirmed(found, playerId), waitMs: Math.max(0, found.atMs + ownMs - nowMs) }
 }
 
-/** One that cannot be read hides no other. */
-function read(nowMs: number): UnconfirmedBet[] {
-  return readStoredList(storedNames.unconfirmedBets).flatMap((one) => {
-    const { data } = StoredUnconfirmed.safeParse(one)
-    return data && nowMs - data.sent.atMs < maxAgeMs ? [{ sent: data.sent, bets: restoredBets(data.bets) }] : []
-  })
+/** What stands for this player in what outlives a sign-out; undefined for anybody else than who is here. */
+function ownerOf(playerId: number): string | undefined {
+  const { session } = sessionStore.getState()
+  return session.status === 'player' && session.player.id === playerId ? session.player.storageOwner : undefined
+}
+
+function read(nowMs: number): StoredUnconfirmed[] {
+  return readRecent(storedNames.unconfirmedBets, StoredUnconfirmed, nowMs - maxAgeMs)
 }
 
 /** Where nothing can be stored the bet is asked about by this page alone. */
-function write(unconfirmedBets: readonly UnconfirmedBet[]): void {
+function write(unconfirmedBets: readonly unknown[]): void {
   writeStoredList(storedNames.unconfirmedBets, unconfirmedBets)
 }

@@ -66,7 +66,7 @@ async function showRejected(rejection: BetRejection) {
 }
 
 const slip = () => slipStore.getState().slip
-const sent = () => slip().placement?.sent.payload.bets[0]
+const sent = () => slip().placement?.sent.payload?.bets[0]
 const dispatch = (...events: SlipEvent[]) => act(async () => dispatchSlip(...events))
 const receive = (odds: number, isOpen = true) =>
   dispatch({ type: 'odds-received', selectionId: sampleKey, line: { isOpen, isActive: true, odds } })

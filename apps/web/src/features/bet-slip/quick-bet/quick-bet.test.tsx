@@ -48,7 +48,11 @@ const placed = (odds: number) => ({
 
 function account(balance: number) {
   const accounts = [{ currency: 'EUR', subunits: 100, balance, active: true }]
-  return { status: 'player', player: { id: playerId, currency: 'EUR' }, accounts } as never
+  return {
+    status: 'player',
+    player: { id: playerId, storageOwner: `hash of ${playerId}`, currency: 'EUR' },
+    accounts,
+  } as never
 }
 
 beforeEach(() => {
@@ -242,6 +246,8 @@ describe('quick bet', () => {
     answers = [() => new ApiError('unreachable')]
     await page.tap()
     await act(async () => sessionStore.setState({ session: { status: 'visitor' } as never }))
+    expect(unconfirmedBetOf(playerId)).toBeNull()
+    await act(async () => sessionStore.setState({ session: account(50_000) }))
     expect(unconfirmedBetOf(playerId)?.unconfirmed.sent.key).toBe(sends[0]?.headers['idempotency-key'])
   })
 

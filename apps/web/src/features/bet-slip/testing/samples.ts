@@ -1,5 +1,5 @@
 import { createBet, createSelection, emptySlip, reduceSlip } from '@touchline/betting'
-import type { SelectedOutcome, SentPlacement, Slip, SlipBet, SlipEvent } from '@touchline/betting'
+import type { PlacementBody, SelectedOutcome, SentPlacement, Slip, SlipBet, SlipEvent } from '@touchline/betting'
 import type { PlacedBet, PlacedSelection, SelectionKey } from '@touchline/contract'
 import { changeStake, dispatchSlip, startSlip } from '../dispatch-slip.ts'
 import { slipSettings, unknownSite } from '../slip-settings.ts'
@@ -34,7 +34,7 @@ export const sampleBet: SlipBet = {
   stake: 1_000,
 }
 
-export const samplePlacement: SentPlacement = {
+export const samplePlacement: SentPlacement & { payload: PlacementBody } = {
   key: '3f0c1e9e-8b1d-4b52-9b6e-0d6f2f9b9f6a',
   playerId: 7,
   payload: {
@@ -51,9 +51,13 @@ export const samplePlacement: SentPlacement = {
 
 /** Player 7 is signed in, with 50.00 euros. */
 export function signInSample(): void {
+  signInAs({ id: 7, storageOwner: 'hash of seven' })
+}
+
+export function signInAs(player: { id: number; storageOwner?: string }): void {
   const account = { currency: 'EUR', subunits: 100, balance: 5_000, active: true }
   sessionStore.setState({
-    session: { status: 'player', player: { id: 7, currency: 'EUR' }, accounts: [account] } as never,
+    session: { status: 'player', player: { ...player, currency: 'EUR' }, accounts: [account] } as never,
     signIn: null,
   })
 }

@@ -27,6 +27,7 @@ import { CashOut } from './cash-out.tsx'
 import { forgetOffer, receiveOffers } from './offers.ts'
 import { reasonText } from './reason-text.ts'
 import { endProgress, setProgress } from './progress.ts'
+import type { Progress } from './progress.ts'
 
 const sent: unknown[] = []
 let rules = { cash_out_at: null as number | null, notify_at: null as number | null }
@@ -417,8 +418,7 @@ it('BEY-06g M-A an edit that ends with the sale alone says so, with the reason, 
     key: 'a',
     playerId: 7,
     betId: openBet.id,
-    leastMinor: 1_680,
-    sharePercent: null,
+    agreed: { leastMinor: 1_680, sharePercent: null },
     atMs: 0,
     isEdit: true,
   }
@@ -428,6 +428,23 @@ it('BEY-06g M-A an edit that ends with the sale alone says so, with the reason, 
   expect(page.text()).toContain('€16.80 is in your balance.')
   expect(page.text()).toContain('Your bet was cashed out. The new bet was not accepted. The price is 1.90 now.')
   expect(page.text()).not.toContain('The bet was changed.')
+})
+
+it('BEY-04e BEY-02b one that another page sent is told without the amount agreed to, which is not stored', async () => {
+  const page = await show()
+  const found = { key: 'a', playerId: 7, betId: openBet.id, agreed: null, isEdit: false, atMs: 0 }
+  const tell = (progress: Progress) => act(async () => setProgress(openBet.id, progress))
+  await tell({ step: 'checking', sent: found })
+  expect(page.text()).toContain('Checking your cash-out.')
+  await tell({ step: 'waiting', sent: found, offerMinor: 1_700, untilMs: performance.now() + 4_000 })
+  expect(page.text()).toContain('If a pick is suspended meanwhile, your bet runs on.')
+  await tell({ step: 'rejected', sent: found, reason: 'offer-lower', offerMinor: 1_590 })
+  expect(page.text()).toContain('The offer fell below what you asked for.')
+  expect(page.button('See the offer')).toBeUndefined()
+  const cashedOut = { bet: openBet, stake: 1_000, amount: 1_680 }
+  await tell({ step: 'paid', sent: { ...found, isEdit: true }, cashedOut, placed: null })
+  expect(page.text()).toContain('The bet was changed.')
+  expect(page.text()).not.toMatch(/undefined|null|\{amount\}/)
 })
 
 it('BEY-06g nothing is edited that has no pick to leave out', async () => {

@@ -22,7 +22,9 @@ export function ProgressNote({ api, bet, progress, onTake, onClose }: ProgressNo
   const i18n = useI18n()
   const { t, money } = i18n
   const { sent } = progress
-  const least = money(sent.leastMinor, bet.stake)
+  const { agreed } = sent
+  // What another page agreed to is not stored: the answer is told without it.
+  const least = agreed && money(agreed.leastMinor, bet.stake)
 
   function end(): void {
     endProgress(bet.id)
@@ -33,17 +35,19 @@ export function ProgressNote({ api, bet, progress, onTake, onClose }: ProgressNo
     case 'sending':
       return (
         <p role="status" className="text-sm strong">
-          {t(sent.isEdit ? 'cash-out.editing' : 'cash-out.selling', { amount: least })}
+          {t(sent.isEdit ? 'cash-out.editing' : 'cash-out.selling', { amount: least ?? '' })}
         </p>
       )
     case 'waiting':
       return (
-        <WaitingNote leftMs={Math.max(0, progress.untilMs - performance.now())} isEdit={sent.isEdit === true}>
+        <WaitingNote leftMs={Math.max(0, progress.untilMs - performance.now())} isEdit={sent.isEdit}>
           {sent.isEdit
             ? t('cash-out.edit-waiting-more')
-            : progress.offerMinor === sent.leastMinor
-              ? t('cash-out.waiting-exact', { amount: least })
-              : t('cash-out.waiting-more', { most: money(progress.offerMinor, bet.stake), least })}
+            : least === null
+              ? t('cash-out.waiting-elsewhere')
+              : progress.offerMinor === agreed?.leastMinor
+                ? t('cash-out.waiting-exact', { amount: least })
+                : t('cash-out.waiting-more', { most: money(progress.offerMinor, bet.stake), least })}
         </WaitingNote>
       )
     case 'checking':
@@ -65,7 +69,7 @@ export function ProgressNote({ api, bet, progress, onTake, onClose }: ProgressNo
       )
     case 'paid': {
       const { amount, stake, errors_by_bet: rejections } = progress.cashedOut
-      const isEdited = sent.isEdit === true && rejections === undefined
+      const isEdited = sent.isEdit && rejections === undefined
       return (
         <div role="status">
           <Note
@@ -79,7 +83,7 @@ export function ProgressNote({ api, bet, progress, onTake, onClose }: ProgressNo
             }
           >
             {isEdited
-              ? t('cash-out.edited-more', { amount: least })
+              ? least && t('cash-out.edited-more', { amount: least })
               : rejections === undefined
                 ? t('cash-out.sold-stake', { amount: money(stake, bet.stake) })
                 : `${t('cash-out.edit-sold')} ${rejections[0]?.localized_message ?? ''}`}
@@ -92,7 +96,7 @@ export function ProgressNote({ api, bet, progress, onTake, onClose }: ProgressNo
       return (
         <div role="alert" className="stack stack--3">
           <Note tone="warn" icon="warning" title={t(sent.isEdit ? 'cash-out.not-edited' : 'cash-out.not-sold')}>
-            {reason === 'offer-lower' && offerMinor !== null
+            {reason === 'offer-lower' && offerMinor !== null && least !== null
               ? t('cash-out.offer-fell', { asked: least, now: money(offerMinor, bet.stake) })
               : message || reasonText(reason, i18n)}
           </Note>
@@ -100,13 +104,13 @@ export function ProgressNote({ api, bet, progress, onTake, onClose }: ProgressNo
             <Button className="grow" onClick={end}>
               {t('cash-out.keep')}
             </Button>
-            {reason !== 'offer-lower' || offerMinor === null || sent.isEdit ? null : (
+            {reason !== 'offer-lower' || offerMinor === null || agreed === null || sent.isEdit ? null : (
               <Button
                 className="grow"
                 variant="primary"
                 onClick={() => {
                   endProgress(bet.id)
-                  onTake(sent.sharePercent, offerMinor)
+                  onTake(agreed.sharePercent, offerMinor)
                 }}
               >
                 {t('cash-out.take', { amount: money(offerMinor, bet.stake) })}

@@ -32,6 +32,10 @@ function scripted(...answers: (object | ApiError)[]) {
   return { api, calls, paths: () => calls.map(({ endpoint }) => endpoint.method) }
 }
 
+function enter(player: { id: number; storageOwner: string }) {
+  sessionStore.setState({ session: { status: 'player', player, accounts: [] } as never, signIn: null })
+}
+
 let nowMs = 0
 const timing = { now: () => nowMs, pause: async (ms: number) => void (nowMs += ms) }
 
@@ -39,7 +43,7 @@ beforeEach(() => {
   nowMs = 1_000_000
   localStorage.clear()
   endProgress(openBet.id)
-  sessionStore.setState({ session: { status: 'player', player: { id: 7 }, accounts: [] } as never, signIn: null })
+  enter({ id: 7, storageOwner: 'hash of seven' })
 })
 
 it('BEY-06a BEY-02b a bet is sold under a key of its own, and the key is forgotten with the answer', async () => {
@@ -83,13 +87,34 @@ it('BEY-02b one that was under way when the page went is asked about by the next
   const { api } = scripted()
   await requestCashOut(api, wish, { now: timing.now, pause: async () => endProgress(openBet.id) })
   const [sent] = unconfirmedOf(7, nowMs)
-  expect(sent).toMatchObject({ betId: openBet.id, leastMinor: 1_680 })
-  expect(unconfirmedOf(8, nowMs)).toEqual([])
+  expect(sent).toMatchObject({ betId: openBet.id, playerId: 7, agreed: null })
+  enter({ id: 8, storageOwner: 'hash of eight' })
+  expect([unconfirmedOf(7, nowMs), unconfirmedOf(8, nowMs)]).toEqual([[], []])
+  enter({ id: 7, storageOwner: 'hash of seven' })
   const next = scripted(sold)
   if (sent) await resumeCashOut(next.api, sent, timing)
   expect(next.paths()).toEqual(['GET'])
   expect(progressOf(openBet.id)?.step).toBe('paid')
   expect(unconfirmedOf(7, nowMs)).toEqual([])
+})
+
+it('BEY-04e of one whose answer is not known its key, its bet and a hash for its player are stored, for a day', async () => {
+  const old = {
+    key: crypto.randomUUID(),
+    playerId: 7,
+    betId: openBet.id,
+    leastMinor: 1_680,
+    sharePercent: null,
+    atMs: nowMs,
+  }
+  localStorage.setItem('tl.cash-outs-in-doubt', JSON.stringify([old]))
+  const { api, calls } = scripted()
+  await requestCashOut(api, wish, { now: timing.now, pause: async () => endProgress(openBet.id) })
+  const key = calls[0]?.input.headers?.['idempotency-key']
+  const stored = () => JSON.parse(localStorage.getItem('tl.cash-outs-in-doubt') ?? '[]') as unknown
+  expect(stored()).toEqual([{ key, owner: 'hash of seven', betId: openBet.id, isEdit: false, atMs: nowMs }])
+  expect(unconfirmedOf(7, nowMs + 25 * 3_600_000)).toEqual([])
+  expect(stored()).toEqual([])
 })
 
 const waiting = {

@@ -9,7 +9,7 @@ import { forgetOffer } from './offers.ts'
 import { endProgress, isUnderWay, progressOf, setProgress } from './progress.ts'
 import type { Progress } from './progress.ts'
 import { forgetSent, storeSent } from './unconfirmed.ts'
-import type { SentCashOut } from './unconfirmed.ts'
+import type { AgreedAmount, SentCashOut } from './unconfirmed.ts'
 
 const firstPauseMs = 1_000
 const longestPauseMs = 30_000
@@ -23,9 +23,7 @@ const arrivalMs = 40_000
 /** What is bet instead, with what is paid for the old bet (BEY-06g). */
 type Instead = BetDraft['selections']
 
-export type CashOutWish = Pick<SentCashOut, 'playerId' | 'betId' | 'leastMinor' | 'sharePercent'> & {
-  instead?: Instead
-}
+export type CashOutWish = Pick<SentCashOut, 'playerId' | 'betId'> & AgreedAmount & { instead?: Instead }
 
 type Timing = { now: () => number; pause: (ms: number) => Promise<void> }
 const real: Timing = { now: Date.now, pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) }
@@ -33,16 +31,15 @@ const real: Timing = { now: Date.now, pause: (ms) => new Promise((resolve) => se
 /** BEY-02b: sent once, under a key of its own; whatever becomes of the answer, it is never sent again. */
 export async function requestCashOut(
   api: Api,
-  { instead, ...wish }: CashOutWish,
+  { playerId, betId, instead, ...agreed }: CashOutWish,
   timing: Timing = real,
 ): Promise<void> {
-  if (isUnderWay(progressOf(wish.betId))) return
-  const isEdit = instead === undefined ? {} : { isEdit: true }
-  const sent: SentCashOut = { ...wish, ...isEdit, key: createIdempotencyKey(), atMs: timing.now() }
+  if (isUnderWay(progressOf(betId))) return
+  const key = createIdempotencyKey()
+  const sent: SentCashOut = { key, playerId, betId, agreed, isEdit: instead !== undefined, atMs: timing.now() }
   storeSent(sent)
-  setProgress(sent.betId, { step: 'sending', sent })
-  const { key, betId } = sent
-  const outcome = await outcomeOf(send(api, sent, instead), sent)
+  setProgress(betId, { step: 'sending', sent })
+  const outcome = await outcomeOf(send(api, sent, agreed, instead), sent)
   // The session had ended before the request was looked at.
   if (outcome === 'signed-out') {
     forgetSent(key)
@@ -53,8 +50,12 @@ export async function requestCashOut(
 
 type Done = { cashedOut: CashedOut; placed: PlacedBet | null }
 
-async function send(api: Api, sent: SentCashOut, instead: Instead | undefined): Promise<Done | WaitingCashOut> {
-  const { key, betId, leastMinor, sharePercent } = sent
+async function send(
+  api: Api,
+  { key, betId }: SentCashOut,
+  { leastMinor, sharePercent }: AgreedAmount,
+  instead: Instead | undefined,
+): Promise<Done | WaitingCashOut> {
   const headers = { 'idempotency-key': key }
   if (instead) {
     const body = { to_cashout: leastMinor, selections: instead }
