@@ -76,7 +76,7 @@ for (const size of ['desktop', 'phone'] as const) {
       const settings = await openSheet(page)
       await expect(settings).toContainText('Saved to your account')
       await settings.getByRole('radio', { name: /^Accept better odds/ }).check()
-      await settings.getByRole('combobox').selectOption('20')
+      await settings.locator('.policy__tolerance select').selectOption('20')
       await settings.getByRole('textbox', { name: 'Quick stake 2' }).fill('8.50')
       await settings.getByRole('textbox', { name: 'Quick stake 2' }).press('Enter')
       // Its line takes the press.

@@ -27,9 +27,9 @@ export async function fillAbout(form: Locator, born = { day: '21', month: '6', y
   await form.getByLabel('First name').fill('Mara')
   await form.getByLabel('Last name').fill('Quinn')
   await form.getByLabel('Day').fill(born.day)
-  await form.getByLabel('Month').selectOption(born.month)
+  await form.locator('select[name=birth-month]').selectOption(born.month)
   await form.getByLabel('Year').fill(born.year)
-  await form.getByLabel('Country', { exact: true }).selectOption('IE')
+  await form.locator('select[name=country]').selectOption('IE')
 }
 
 /** Both steps, up to "check your mail". */

@@ -19,7 +19,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
   const describedBy = [hintId, errorId].filter(Boolean).join(' ')
   return (
     <div className="field">
-      <label className="field__label" htmlFor={id}>
+      <label className="field__label" id={labelIdOf(id)} htmlFor={id}>
         {label}
       </label>
       {children({ id, isWrong: error !== undefined, describedBy: describedBy === '' ? undefined : describedBy })}
@@ -36,6 +36,11 @@ export function Field({ label, hint, error, children }: FieldProps) {
       )}
     </div>
   )
+}
+
+/** Of the label of a control, for what is no element that a label can be for. */
+export function labelIdOf(id: string): string {
+  return `${id}-label`
 }
 
 type TextInputProps = Omit<ComponentProps<'input'>, 'className'> & {

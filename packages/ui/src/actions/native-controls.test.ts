@@ -3,9 +3,11 @@ import { expect, it } from 'vitest'
 
 const root = new URL('../../../../', import.meta.url).pathname
 
-it('a radio and a checkbox are drawn here, and nowhere else by hand', () => {
+it('a radio, a checkbox, a select and a date are drawn here, and nowhere else by hand', () => {
   const sources = globSync('apps/web/src/**/*.tsx', { cwd: root })
   expect(sources.length).toBeGreaterThan(200)
-  const byHand = sources.filter((path) => /type="(radio|checkbox)"/.test(readFileSync(root + path, 'utf8')))
+  const byHand = sources.filter((path) =>
+    /type="(radio|checkbox|date)"|<select\b/.test(readFileSync(root + path, 'utf8')),
+  )
   expect(byHand.filter((path) => !path.endsWith('.test.tsx'))).toEqual([])
 })

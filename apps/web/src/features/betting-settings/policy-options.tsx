@@ -1,7 +1,7 @@
 import type { SlipSettings } from '@touchline/betting'
 import type { AcceptPolicy } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
-import { Radio } from '@touchline/ui'
+import { labelIdOf, Radio, Select } from '@touchline/ui'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import './policy.css'
 
@@ -33,21 +33,22 @@ export function PolicyOptions({ id, acceptance, onChoose }: PolicyOptionsProps) 
         </label>
       ))}
       {acceptance.policy === 'higher' ? (
-        <label className="policy__tolerance">
-          {t('slip.tolerance')}
-          <select
-            value={acceptance.toleranceMilli}
-            onChange={({ target }) => onChoose({ policy: 'higher', toleranceMilli: Number(target.value) })}
-          >
-            {[...new Set([...tolerances, acceptance.toleranceMilli])]
+        <div className="policy__tolerance">
+          <label id={labelIdOf(`${id}-tolerance`)} htmlFor={`${id}-tolerance`}>
+            {t('slip.tolerance')}
+          </label>
+          <Select
+            id={`${id}-tolerance`}
+            value={String(acceptance.toleranceMilli)}
+            onChange={(milli) => onChoose({ policy: 'higher', toleranceMilli: Number(milli) })}
+            options={[...new Set([...tolerances, acceptance.toleranceMilli])]
               .toSorted((one, other) => one - other)
-              .map((milli) => (
-                <option key={milli} value={milli}>
-                  {milli === 0 ? t('slip.tolerance-off') : t('slip.percent', { count: number(milli / 10) })}
-                </option>
-              ))}
-          </select>
-        </label>
+              .map((milli) => ({
+                value: String(milli),
+                label: milli === 0 ? t('slip.tolerance-off') : t('slip.percent', { count: number(milli / 10) }),
+              }))}
+          />
+        </div>
       ) : null}
     </>
   )

@@ -1,5 +1,6 @@
-import { Field, TextInput } from '@touchline/ui'
+import { DateInput, Field, Select, TextInput } from '@touchline/ui'
 import type { PublicSite } from '@touchline/contract/site'
+import { intlTag } from '@touchline/i18n'
 import type { MessageKey } from '@touchline/i18n'
 import { useMemo } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
@@ -14,7 +15,7 @@ type ProfileFieldProps = {
 
 /** AUTH-03j: how a field is drawn follows from its id. */
 export function ProfileField({ field, countries, problem }: ProfileFieldProps) {
-  const { t, locale, figures } = useI18n()
+  const { t, locale, digits, figures } = useI18n()
   const { id, value, isEditable, isRequired } = field
   const label = t(`profile.${id}`)
   const options = useOptions(id, countries)
@@ -36,39 +37,19 @@ export function ProfileField({ field, countries, problem }: ProfileFieldProps) {
             options?.find(({ code }) => code === value)?.name ?? (id === 'date_of_birth' ? dayOf(value) : value)
           return <TextInput {...control} value={shown} readOnly className="profile-fixed" />
         }
-        if (options) {
-          const { isWrong, describedBy, id: controlId } = control
+        const input = { ...control, name: id, defaultValue: value, autoComplete: autoCompleteOf[id] ?? 'off' }
+        if (options)
           return (
-            <span className={isWrong ? 'input input--wrong' : 'input'}>
-              <select
-                id={controlId}
-                name={id}
-                className="input__control"
-                defaultValue={value}
-                autoComplete={autoCompleteOf[id] ?? 'off'}
-                aria-invalid={isWrong ? true : undefined}
-                aria-describedby={describedBy}
-              >
-                <option value="">{t('profile.choose')}</option>
-                {options.map(({ code, name }) => (
-                  <option key={code} value={code}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </span>
+            <Select
+              {...input}
+              options={[
+                { value: '', label: t('profile.choose') },
+                ...options.map(({ code, name }) => ({ value: code, label: name })),
+              ]}
+            />
           )
-        }
-        return (
-          <TextInput
-            {...control}
-            name={id}
-            type={id === 'date_of_birth' ? 'date' : 'text'}
-            defaultValue={value}
-            autoComplete={autoCompleteOf[id] ?? 'off'}
-            maxLength={maxLengthOf[id]}
-          />
-        )
+        if (id === 'date_of_birth') return <DateInput {...input} isTyped locale={intlTag(locale)} digits={digits} />
+        return <TextInput {...input} maxLength={maxLengthOf[id]} />
       }}
     </Field>
   )

@@ -1,8 +1,7 @@
-import { Icon, TextInput } from '@touchline/ui'
+import { Icon, Select, TextInput } from '@touchline/ui'
 import { latinFigures } from '@touchline/i18n'
 import { useId, useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { SelectInput } from './select-input.tsx'
 
 type BirthDateProps = {
   label: string
@@ -43,7 +42,7 @@ export function BirthDate({ label, value, onChange, hint, error }: BirthDateProp
           value={parts.day}
           onChange={({ target }) => change({ day: digits(target.value) })}
         />
-        <SelectInput
+        <Select
           {...control}
           name="birth-month"
           aria-label={t('field.month')}

@@ -1,4 +1,4 @@
-import { Field, TextInput } from '@touchline/ui'
+import { Field, Select, TextInput } from '@touchline/ui'
 import { useEffect, useState } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { numberOf, splitNumber } from '../../player-fields/index.ts'
@@ -54,21 +54,18 @@ export function PhoneInput({ label, value, onChange, countries, country, hint, e
             ? { placeholder: '+' }
             : {
                 before: (
-                  <select
+                  <Select
+                    isBare
                     className="auth__prefix"
                     aria-label={t('field.prefix')}
                     value={prefix ?? ''}
-                    onChange={({ target }) => {
-                      const next = target.value === '' ? undefined : target.value
+                    onChange={(one) => {
+                      const next = one === '' ? undefined : one
                       setChosen(next)
                       change(typed, next)
                     }}
-                  >
-                    <option value="">+</option>
-                    {prefixes.map((one) => (
-                      <option key={one}>{one}</option>
-                    ))}
-                  </select>
+                    options={[{ value: '', label: '+' }, ...prefixes.map((one) => ({ value: one, label: one }))]}
+                  />
                 ),
               })}
         />

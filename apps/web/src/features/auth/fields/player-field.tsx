@@ -1,4 +1,4 @@
-import { Field, TextInput } from '@touchline/ui'
+import { Field, Select, TextInput } from '@touchline/ui'
 import type { ComponentProps } from 'react'
 import { isLocale, languageName } from '@touchline/i18n'
 import { Sentence, useI18n } from '../../../site/i18n/use-i18n.tsx'
@@ -11,7 +11,6 @@ import { BirthDate } from './birth-date.tsx'
 import { autoCompleteOf, countryOptions, maxLengthOf } from '../../player-fields/index.ts'
 import type { FieldId, FieldRules, FieldValues, PlayerField as FieldOf } from './field-values.ts'
 import { PhoneInput } from './phone-input.tsx'
-import { SelectInput } from './select-input.tsx'
 
 type PlayerFieldProps = {
   field: FieldOf
@@ -39,7 +38,7 @@ export function PlayerField(props: PlayerFieldProps) {
   const select = (options: readonly { value: string; label: string }[], isChosen = false) => (
     <Field label={label} {...(error === undefined ? {} : { error })}>
       {(control) => (
-        <SelectInput
+        <Select
           {...control}
           name={id}
           autoComplete={autoCompleteOf[id] ?? 'off'}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { BetType } from '@touchline/contract'
 import type { BetTotals } from '@touchline/contract'
-import { Button, ChipLink, ChipRow, SegmentedLinks, TextInput } from '@touchline/ui'
+import { intlTag } from '@touchline/i18n'
+import { Button, ChipLink, ChipRow, DateInput, labelIdOf, SegmentedLinks, TextInput } from '@touchline/ui'
 import { useId } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
@@ -139,19 +140,24 @@ function HiddenFields({ filter }: { filter: BetFilter }) {
 
 /** Sent as a form: it works before the page is hydrated, too. */
 function DayRange({ links, filter }: Pick<BetFiltersProps, 'links' | 'filter'>) {
-  const { t } = useI18n()
+  const { t, locale, digits } = useI18n()
   const id = useId()
   const { from, to, ...others } = filter
+  const day = { locale: intlTag(locale), digits, className: 'days__input' }
   return (
     <form className="days" action={links.bets()} method="get" key={`${from ?? ''}/${to ?? ''}`}>
       <HiddenFields filter={others} />
       <span className="days__field">
-        <label htmlFor={`${id}-from`}>{t('bets.from')}</label>
-        <TextInput id={`${id}-from`} type="date" name="from" defaultValue={from} className="days__input" />
+        <label id={labelIdOf(`${id}-from`)} htmlFor={`${id}-from`}>
+          {t('bets.from')}
+        </label>
+        <DateInput {...day} id={`${id}-from`} name="from" defaultValue={from} />
       </span>
       <span className="days__field">
-        <label htmlFor={`${id}-to`}>{t('bets.to')}</label>
-        <TextInput id={`${id}-to`} type="date" name="to" defaultValue={to} className="days__input" />
+        <label id={labelIdOf(`${id}-to`)} htmlFor={`${id}-to`}>
+          {t('bets.to')}
+        </label>
+        <DateInput {...day} id={`${id}-to`} name="to" defaultValue={to} />
       </span>
       <Button type="submit" size="s">
         {t('bets.show-days')}

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { arrival, focus, hover, press, showForm } from '../testing/approach.tsx'
+import { DateInput } from './date-input.tsx'
+import { Field } from './field.tsx'
+
+type Language = { locale: string; digits: 'own' | 'latin'; isTyped?: boolean }
+
+async function show({ locale, digits, isTyped = false }: Language, given = '2026-11-19') {
+  const page = await showForm(
+    <Field label="From">
+      {(control) => (
+        <DateInput {...control} name="from" defaultValue={given} locale={locale} digits={digits} isTyped={isTyped} />
+      )}
+    </Field>,
+  )
+  const native = page.container.querySelector<HTMLInputElement>('input[type=date]')!
+  await hover(native)
+  await arrival(page.container, '[role=spinbutton]')
+  const segments = () => [...page.container.querySelectorAll('[role=spinbutton]')]
+  return { ...page, native, segments, text: () => segments().map(({ textContent }) => textContent) }
+}
+
+// A library takes its time the first time.
+beforeAll(() => import('./date-field.tsx'), 60_000)
+
+describe('DateInput', () => {
+  it('BET-02c I18N-02b a day is shown in the order and digits of the page, whatever calendar its language has', async () => {
+    expect((await show({ locale: 'en-GB', digits: 'latin' })).text()).toEqual(['19', '11', '2026'])
+    expect((await show({ locale: 'ar-u-nu-arab', digits: 'own' })).text()).toEqual(['١٩', '١١', '٢٠٢٦'])
+    expect((await show({ locale: 'ar', digits: 'latin' })).text()).toEqual(['19', '11', '2026'])
+    expect((await show({ locale: 'fa', digits: 'own' })).text()).toEqual(['۲۰۲۶', '۱۱', '۱۹'])
+  })
+
+  it('BET-02c BEY-09ab a day is changed by keys in its segments, and the form has it', async () => {
+    const { segments, given, container, native } = await show({ locale: 'en-GB', digits: 'latin' })
+    await act(async () => native.focus())
+    expect(document.activeElement).toBe(segments()[0])
+    await press('ArrowUp')
+    expect(given()).toEqual({ from: '2026-11-20' })
+    await act(async () => container.querySelector('button')?.click())
+    const month = await arrival(container, '[role=grid]')
+    expect(month.querySelectorAll('[role=gridcell]').length).toBeGreaterThanOrEqual(30)
+    await focus(month.querySelector('[aria-selected=true] > [role=button]'))
+    await press('ArrowRight')
+    await press('Enter')
+    expect(given()).toEqual({ from: '2026-11-21' })
+    expect(container.querySelector('[role=grid]')).toBeNull()
+  })
+
+  it('AUTH-12 a day of birth has no month to turn, and takes what a browser fills in', async () => {
+    const { container, native, text } = await show({ locale: 'en-GB', digits: 'latin', isTyped: true }, '')
+    expect(container.querySelector('button')).toBeNull()
+    await act(async () => {
+      native.value = '1990-05-17'
+      native.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    expect(text()).toEqual(['17', '05', '1990'])
+  })
+
+  it('I18N-02b digits of either system may be typed', async () => {
+    const { native, text } = await show({ locale: 'ar-u-nu-arab', digits: 'own', isTyped: true }, '')
+    await act(async () => native.focus())
+    await type('7')
+    expect(text()[0]).toBe('٧')
+    const latin = await show({ locale: 'ar-u-nu-arab', digits: 'latin', isTyped: true }, '')
+    await act(async () => latin.native.focus())
+    await type('٧')
+    expect(latin.text()[0]).toBe('7')
+  })
+})
+
+async function type(data: string): Promise<void> {
+  await act(async () => {
+    const typed = { data, inputType: 'insertText', bubbles: true, cancelable: true }
+    document.activeElement?.dispatchEvent(new InputEvent('beforeinput', typed))
+  })
+}

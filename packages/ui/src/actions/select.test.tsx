@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { arrival, focus, hover, press, showForm } from '../testing/approach.tsx'
+import { Field } from './field.tsx'
+import { Select } from './select.tsx'
+
+const options = [
+  { value: '', label: 'Choose' },
+  { value: 'AT', label: 'Austria' },
+  { value: 'IE', label: 'Ireland' },
+]
+
+async function show(pointer?: 'coarse', onChange?: (value: string) => void) {
+  const page = await showForm(
+    <Field label="Country">
+      {(control) => (
+        <Select {...control} name="country" defaultValue="" options={options} {...(onChange ? { onChange } : {})} />
+      )}
+    </Field>,
+    pointer,
+  )
+  return { ...page, native: page.container.querySelector('select')! }
+}
+
+// A library takes its time the first time.
+beforeAll(() => import('./select-list.tsx'), 60_000)
+
+describe('Select', () => {
+  it('AUTH-12 stands as the browser’s own control until it is approached, and on phones for good', async () => {
+    const { container, native } = await show('coarse')
+    expect(container.querySelector('button')).toBeNull()
+    await hover(native)
+    await act(async () => native.focus())
+    await act(async () => vi.dynamicImportSettled())
+    expect(container.querySelector('button')).toBeNull()
+    expect(native.ariaHidden).not.toBe('true')
+  })
+
+  it('BEY-09ab is laid over by a list with its label and its value, which keys open, choose from and leave', async () => {
+    const onChange = vi.fn<(value: string) => void>()
+    const { container, native, given } = await show(undefined, onChange)
+    native.value = 'AT'
+    await act(async () => native.focus())
+    const trigger = await arrival(container, '.select__trigger')
+    expect(document.activeElement).toBe(trigger)
+    expect(trigger.textContent).toBe('Austria')
+    const names = trigger.getAttribute('aria-labelledby')!.split(' ')
+    expect(names.map((id) => document.getElementById(id)?.textContent)).toEqual(['Austria', 'Country'])
+    expect(native.getAttribute('aria-hidden')).toBe('true')
+
+    await press('ArrowDown')
+    const list = await arrival(container, '[role=listbox]')
+    expect([...list.querySelectorAll('[role=option]')].map(({ textContent }) => textContent)).toEqual([
+      'Choose',
+      'Austria',
+      'Ireland',
+    ])
+    await focus(list.querySelector('[aria-selected=true]'))
+    await press('ArrowDown')
+    await press('Enter')
+    expect(trigger.textContent).toBe('Ireland')
+    expect(given()).toEqual({ country: 'IE' })
+    expect(onChange.mock.calls).toEqual([['IE']])
+    expect(container.querySelector('[role=listbox]')).toBeNull()
+
+    await press('ArrowDown')
+    await arrival(container, '[role=listbox]')
+    await press('Escape')
+    expect(container.querySelector('[role=listbox]')).toBeNull()
+    expect(given()).toEqual({ country: 'IE' })
+  })
+
+  it('AUTH-12 what was begun in the native control is ended there', async () => {
+    const { container, native } = await show()
+    await act(async () => {
+      native.focus()
+      native.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    })
+    await act(async () => vi.dynamicImportSettled())
+    await hover(native)
+    await act(async () => vi.dynamicImportSettled())
+    expect(container.querySelector('button')).toBeNull()
+    await act(async () => native.blur())
+    await hover(native)
+    await arrival(container, '.select__trigger')
+  })
+
+  it('AUTH-12 what a browser fills in is shown, and a form leads to what is seen', async () => {
+    const { container, native } = await show()
+    await hover(native)
+    const trigger = await arrival(container, '.select__trigger')
+    expect(document.activeElement).not.toBe(trigger)
+    await act(async () => {
+      native.value = 'IE'
+      native.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+    expect(trigger.textContent).toBe('Ireland')
+    await act(async () => native.focus())
+    expect(document.activeElement).toBe(trigger)
+  })
+})
