@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './identity/forms.ts'
 import { pauseOdds, untilLive, useSite } from './site/use-site.ts'
 import { atEachSize } from './site/sizes.ts'
@@ -87,25 +87,44 @@ atEachSize((viewport) => {
     await untilLive(page)
     // The shape is fetched after idle.
     await page.waitForTimeout(6_000)
-    let release = () => {}
-    const isReleased = new Promise<void>((resolve) => (release = resolve))
-    await page.route(/\/api\/v2\/matches\/\d+/, async (route) => {
-      await isReleased
-      await route.continue()
-    })
+    // Low enough for home of the small simulator to be scrolled.
+    await page.setViewportSize({ ...viewport, height: 500 })
+    const release = await holdMatches(page)
     const row = page.locator(`main [data-match="${site().match.id}"]`).first()
     const price = page.locator(site().homePrice).first()
+    await row.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    const left = await page.evaluate(() => scrollY)
+    expect(left).toBeGreaterThan(0)
     await row.getByRole('link').first().click()
     await expect(page.locator('.page-place')).toHaveAttribute('inert')
-    await expect(page.locator('.slow-page__score')).toBeVisible({ timeout: 1_000 })
+    await expect(page.locator('.slow-page__score')).toBeInViewport({ timeout: 1_000 })
     await expect(price).toBeHidden()
-    expect(await page.evaluate(() => [scrollY, document.documentElement.scrollWidth - innerWidth])).toEqual([0, 0])
+    expect(await page.evaluate(() => [scrollY, document.documentElement.scrollWidth - innerWidth])).toEqual([left, 0])
     await expect(page.locator('.slow-page__say').getByRole('button')).toBeVisible({ timeout: 6_000 })
     await expectAccessible(page)
     release()
     await expect(page).toHaveURL(site().web.url + site().matchPath)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('.slow-page')).toHaveCount(0)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await page.goBack()
+    await expect(price).toBeAttached()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
+  })
+
+  test('NAV-14d UI-02d on a line too slow for the shape a line says that the page is on its way', async ({ page }) => {
+    // Never answered.
+    await page.route(/\/assets\/slow-page-/, () => {})
+    await page.goto(`${site().web.url}/sports`)
+    await untilLive(page)
+    const release = await holdMatches(page)
+    await page.locator(`main [data-match="${site().match.id}"]`).first().getByRole('link').first().click()
+    await expect(page.locator('.page-place')).toHaveAttribute('inert')
+    await expect(page.locator('.progress-line')).toBeVisible()
+    await expect(page.locator('.slow-page')).toHaveCount(0)
+    release()
+    await expect(page).toHaveURL(site().web.url + site().matchPath)
+    await expect(page.locator('.progress-line')).toHaveCount(0)
   })
 
   test('BEY-09 pages pass the automatic check, in both themes', async ({ page }) => {
@@ -183,6 +202,17 @@ test('UI-01b a phone ends where 780 begins, and the slip stands beside the page 
 
 /** Longer than anything may take to open or close. */
 const watchedMs = 1_000
+
+/** No match is answered until what this returns is called. */
+async function holdMatches(page: Page): Promise<() => void> {
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/api\/v2\/matches\/\d+/, async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  return () => release()
+}
 
 /** How high a `details` is in each frame, from before its summary is clicked until it rests. */
 async function heightsWhileToggled(details: Locator): Promise<number[]> {

@@ -79,6 +79,8 @@ describe('style sheets', () => {
     for (const line of ['position: fixed;', 'inset-block-end: ', 'justify-items: center;'])
       expect(alerts).toContain(line)
     expect(alerts).not.toContain('inset-block-start')
+    // Hidden for as long as its fade waits.
+    expect(rule(textOf('shell/start/page-place.css'), 'progress-line')).toContain('shell-fade 1ms 200ms backwards')
     expect(textOf('ui/src/feedback/skeleton.css')).toContain('skel-wait 200ms step-end backwards')
   })
 

@@ -19,6 +19,7 @@ import { PagePlace, SlowPage } from './page-place.tsx'
 
 afterEach(() => {
   document.body.replaceChildren()
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
@@ -32,7 +33,7 @@ async function openSite() {
       </PagePlace>
     ),
   })
-  const home = createRoute({ getParentRoute: () => rootRoute, path: '/sports', component: () => <button>1.85</button> })
+  const home = createRoute({ getParentRoute: () => rootRoute, path: '/sports', component: () => <a href="#m7">1.85</a> })
   const match = createRoute({
     getParentRoute: () => rootRoute,
     path: '/sports/soccer/a-b-m7',
@@ -56,7 +57,9 @@ async function openSite() {
   return {
     container,
     isLocked: () => place()?.inert === true,
-    isHidden: () => place()?.hidden === true,
+    isHeld: () => place()?.classList.contains('page-place--held') === true,
+    line: () => container.querySelector('.progress-line'),
+    link: () => container.querySelector('a'),
     shape: () => container.querySelector('.slow-page'),
     say: () => container.querySelector('[role=status]')?.textContent,
     go: (path: string) => act(async () => router.history.push(path)),
@@ -66,38 +69,75 @@ async function openSite() {
   }
 }
 
-it('NAV-14d UI-02d a slow page is held by its shape after 200 ms and says so at 5 s; the page before is locked at once', async () => {
+it('NAV-14d UI-02d a slow page is held by its shape after 200 ms and says so 5 s after the tap; the page before is locked at once', async () => {
   await SlowPage.preload()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   const site = await openSite()
-  expect([site.isLocked(), site.isHidden(), site.shape()]).toEqual([false, false, null])
+  expect([site.isLocked(), site.isHeld(), site.shape()]).toEqual([false, false, null])
   await site.go('/sports/soccer/a-b-m7')
-  expect([site.isLocked(), site.isHidden(), site.shape()]).toEqual([true, false, null])
+  expect([site.isLocked(), site.isHeld(), site.shape()]).toEqual([true, false, null])
   await site.pass(199)
   expect(site.shape()).toBeNull()
   await site.pass(1)
-  expect(site.isHidden()).toBe(true)
+  expect(site.isHeld()).toBe(true)
   expect(site.shape()?.getAttribute('aria-busy')).toBe('true')
   expect(site.container.querySelector('.slow-page__score')).not.toBeNull()
-  await site.pass(4_999)
+  await site.pass(4_799)
   expect(site.say()).toBe('')
   await site.pass(1)
   expect(site.say()).toBe('This page is taking longer than usual.Try again')
   await site.release()
   await site.pass(0)
   expect(site.container.textContent).toBe('A – B')
-  expect([site.isLocked(), site.isHidden(), site.shape()]).toEqual([false, false, null])
+  expect([site.isLocked(), site.isHeld(), site.shape()]).toEqual([false, false, null])
 })
 
 it('NAV-14d whoever goes back meanwhile has the page before at once, and its prices', async () => {
   await SlowPage.preload()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   const site = await openSite()
   await site.go('/sports/soccer/a-b-m7')
   await site.pass(1_000)
-  expect(site.isHidden()).toBe(true)
+  expect(site.isHeld()).toBe(true)
   await site.back()
   await site.pass(0)
-  expect([site.isLocked(), site.isHidden(), site.shape()]).toEqual([false, false, null])
+  expect([site.isLocked(), site.isHeld(), site.shape()]).toEqual([false, false, null])
   expect(site.container.textContent).toBe('1.85')
+})
+
+it('NAV-14d UI-02d without the file of the shape the page before stands locked under a line that says it is on its way', async () => {
+  vi.spyOn(SlowPage, 'preload').mockRejectedValue(new Error('offline'))
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  const site = await openSite()
+  expect(site.line()).toBeNull()
+  await site.go('/sports/soccer/a-b-m7')
+  await site.pass(1_000)
+  expect([site.isLocked(), site.isHeld(), site.shape()]).toEqual([true, false, null])
+  expect(site.line()?.getAttribute('aria-hidden')).toBe('true')
+  await site.release()
+  await site.pass(0)
+  expect([site.container.textContent, site.line()]).toEqual(['A – B', null])
+})
+
+it('NAV-14d the shape scrolls nothing, so the page before is where it was left', async () => {
+  await SlowPage.preload()
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  const site = await openSite()
+  const scroll = vi.spyOn(window, 'scrollTo')
+  await site.go('/sports/soccer/a-b-m7')
+  await site.pass(1_000)
+  expect([site.isHeld(), site.line()]).toEqual([true, null])
+  expect(scroll).not.toHaveBeenCalled()
+})
+
+it('NAV-14d whoever goes back by keyboard is on the link that was pressed', async () => {
+  const site = await openSite()
+  site.link()?.focus()
+  await site.go('/sports/soccer/a-b-m7')
+  // As browsers do with what turns inert.
+  site.link()?.blur()
+  expect(document.activeElement).toBe(document.body)
+  await site.back()
+  await vi.waitFor(() => expect(site.isLocked()).toBe(false))
+  expect(document.activeElement).toBe(site.link())
 })

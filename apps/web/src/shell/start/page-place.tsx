@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { lazyComponent } from '../../site/error-boundary/lazy-component.tsx'
 import './page-place.css'
@@ -11,7 +11,8 @@ const shapeAfterMs = 200
 
 /**
  * NAV-14d: from the tap on, nothing of the page before can be taken, and after 200 ms (UI-02) its place is held by the shape
- * of the next. It stays mounted, so that going back shows it at once.
+ * of the next, or by a line while the file of the shape is missing. The page stays mounted and keeps its height, so that
+ * going back shows it at once, at the place where it was left.
  */
 export function PagePlace({ children }: { children: ReactNode }) {
   const path = useRouterState({
@@ -23,6 +24,8 @@ export function PagePlace({ children }: { children: ReactNode }) {
   })
   const isWaiting = path !== null
   const [isLate, setIsLate] = useState(false)
+  const tappedMs = useMemo(() => Date.now(), [path])
+  useKeptFocus(isWaiting)
   useEffect(() => {
     if (!isWaiting) return
     let isOver = false
@@ -40,10 +43,24 @@ export function PagePlace({ children }: { children: ReactNode }) {
   const isHeld = isWaiting && isLate
   return (
     <>
-      <div className="page-place" inert={isWaiting} hidden={isHeld}>
+      <div className={isHeld ? 'page-place page-place--held' : 'page-place'} inert={isWaiting}>
         {children}
       </div>
-      {isHeld ? <SlowPage path={path} /> : null}
+      {isHeld ? (
+        <SlowPage path={path} tappedMs={tappedMs} />
+      ) : isWaiting ? (
+        <div className="progress-line" aria-hidden="true" />
+      ) : null}
     </>
   )
+}
+
+/** An inert page loses the focus. Where it is not left after all, whoever moves by keyboard goes on from there. */
+function useKeptFocus(isWaiting: boolean): void {
+  const focused = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    if (isWaiting) focused.current = document.activeElement
+    else if (document.activeElement === document.body && focused.current instanceof HTMLElement)
+      focused.current.focus({ preventScroll: true })
+  }, [isWaiting])
 }

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { Button, Card, Skeleton } from '@touchline/ui'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../site/use-site.ts'
@@ -10,21 +10,19 @@ import './slow-page.css'
 
 const sentenceAfterMs = 5_000
 
-/** Holds the place of a page that is on its way, in the shape of that page; at 5 s it says so (NAV-14d). */
-export function SlowPage({ path }: { path: string }) {
+/** Holds the place of a page that is on its way, in the shape of that page; 5 s after the tap it says so (NAV-14d). */
+export function SlowPage({ path, tappedMs }: { path: string; tappedMs: number }) {
   const { t } = useI18n()
   const router = useRouter()
   const site = useSite()
   const [isVerySlow, setIsVerySlow] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setIsVerySlow(true), sentenceAfterMs)
+    const timer = setTimeout(() => setIsVerySlow(true), tappedMs + sentenceAfterMs - Date.now())
     return () => {
       clearTimeout(timer)
       setIsVerySlow(false)
     }
-  }, [path])
-  // The next page begins at its top. Where it has been left before, the router leads back to that place once it is there.
-  useLayoutEffect(() => scrollTo({ top: 0, behavior: 'instant' }), [])
+  }, [tappedMs])
   return (
     <>
       <div className="slow-page__say" role="status">
@@ -36,7 +34,7 @@ export function SlowPage({ path }: { path: string }) {
         ) : null}
       </div>
       <div className="slow-page" aria-busy="true">
-        {shapes[pageShape(site, path)]()}
+        <div className="slow-page__shape">{shapes[pageShape(site, path)]()}</div>
       </div>
     </>
   )
