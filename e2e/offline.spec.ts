@@ -88,3 +88,25 @@ test('BEY-04g the worker keeps files and nothing of a player', async ({ page }) 
   expect(stored.length).toBeGreaterThan(5)
   expect(stored.filter((path) => !/^\/(assets|offline)\//.test(path))).toEqual([])
 })
+
+test.describe('in a browser without a worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('BEY-04g offline a match whose files are missing says so inside of the frame, and opens once back', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(`${site().web.url}/sports`)
+    await untilLive(page)
+    // What the page knows of matches is kept from when it is idle.
+    await page.waitForTimeout(6_000)
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    await context.setOffline(true)
+    await page.locator(`main [data-match="${site().match.id}"]`).first().getByRole('link').first().click()
+    const title = page.getByRole('main').getByRole('heading', { level: 1 })
+    await expect(title).toHaveText('You are offline')
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+    await context.setOffline(false)
+    await expect(title).toContainText(site().match.home?.name ?? '', { timeout: 20_000 })
+  })
+})

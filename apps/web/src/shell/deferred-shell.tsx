@@ -14,6 +14,7 @@ import { SlowPage } from './start/page-place.tsx'
 import { useRetryOnNavigation } from './start/retry-on-navigation.ts'
 import { ConsentController } from './consent/consent-controller.tsx'
 import { listenToKeys, offeredPage } from './keyboard/keyboard-shortcuts.ts'
+import { keepMatches } from './offline/keep-matches.ts'
 import { movePrices } from './keyboard/price-grid.ts'
 import { registerWorker } from './offline/register-worker.ts'
 import { modalStore } from './modals/modal-store.ts'
@@ -25,6 +26,8 @@ import { reportError } from '../site/reports/report-error.ts'
 // With the first modal that is opened.
 const ModalStack = lazyComponent(async () => (await import('./modals/modal-stack.tsx')).ModalStack)
 
+const ConnectionStrip = lazyComponent(async () => (await import('./start/slow-page.tsx')).ConnectionStrip)
+
 const PlayerShell = lazyComponent(async () => (await import('./player-shell.tsx')).PlayerShell)
 
 /** Everything of the shell that no first paint needs: keys, consent and widgets, reminders, the host, faults. */
@@ -34,6 +37,7 @@ export function DeferredShell({ api, links }: InteractionProps) {
   const { embedding } = site
   const host = useRetryOnNavigation()
   const player = useRetryOnNavigation()
+  const strip = useRetryOnNavigation()
   const isPlayer = useSession().status === 'player'
   const hasModals = modalStore(({ stack }) => stack.length > 0)
   useSignUpReminder(api)
@@ -56,6 +60,7 @@ export function DeferredShell({ api, links }: InteractionProps) {
   }, [host.attempt])
 
   useEffect(() => awaitOtherTabs(), [])
+  useEffect(() => keepMatches(router), [router])
   useEffect(() => movePrices(), [])
   useEffect(() => trackPages(router), [router])
   // On a line that is slow it would come too late to stand in for a page.
@@ -84,6 +89,9 @@ export function DeferredShell({ api, links }: InteractionProps) {
           <PlayerShell api={api} />
         </ErrorBoundary>
       ) : null}
+      <ErrorBoundary key={`strip ${strip.attempt}`} name="connection-strip" onError={strip.retryLater}>
+        <ConnectionStrip />
+      </ErrorBoundary>
       <ConsentController links={links} />
     </>
   )

@@ -1,28 +1,30 @@
 import { expect, it } from 'vitest'
 import { lineOfMatch } from '../sync/merge-line.ts'
 import { sampleMatch } from '../testing/samples.ts'
-import { isKnownMatch, knownMatch, learnLine, learnMatch } from './known-matches.ts'
+import { createKnownMatches } from './known-matches.ts'
 
 it('BEY-04g a match that a page has shown is known by its address, with the last score seen', () => {
+  const { learnMatch, learnLine, find, has } = createKnownMatches()
   const match = sampleMatch({ id: 42 })
-  expect(isKnownMatch('/sports/soccer/a-b-m42')).toBe(false)
+  expect(has('/sports/soccer/a-b-m42')).toBe(false)
   learnMatch(match)
-  expect(['/sports/soccer/a-b-m42', '/ar/sports/soccer/m42'].map(isKnownMatch)).toEqual([true, true])
-  expect(['/sports/soccer/a-b-m43', '/sports/soccer/premier-league-l42', '/sports'].map(isKnownMatch)).toEqual([
+  expect(['/sports/soccer/a-b-m42', '/ar/sports/soccer/m42'].map(has)).toEqual([true, true])
+  expect(['/sports/soccer/a-b-m43', '/sports/soccer/premier-league-l42', '/sports'].map(has)).toEqual([
     false,
     false,
     false,
   ])
   const state = { ...match.state, home_score: '2' } as typeof match.state
   learnLine({ ...lineOfMatch(match), state, main_market: null })
-  expect(knownMatch(42)).toEqual({ ...match, state })
+  expect(find(42)).toEqual({ ...match, state })
   learnLine({ ...lineOfMatch(sampleMatch({ id: 43 })) })
-  expect(knownMatch(43)).toBeUndefined()
+  expect(find(43)).toBeUndefined()
 })
 
 it('BEY-04g the 300 matches seen last are known', () => {
+  const { learnMatch, find } = createKnownMatches()
   for (let id = 1_000; id < 1_300; id += 1) learnMatch(sampleMatch({ id }))
   learnMatch(sampleMatch({ id: 1_000 }))
   learnMatch(sampleMatch({ id: 2_000 }))
-  expect([1_000, 1_001, 1_002, 2_000].map((id) => knownMatch(id)?.id)).toEqual([1_000, undefined, 1_002, 2_000])
+  expect([1_000, 1_001, 1_002, 2_000].map((id) => find(id)?.id)).toEqual([1_000, undefined, 1_002, 2_000])
 })

@@ -5,42 +5,41 @@ import { isNamed } from '../sync/market-names.ts'
 import type { FollowedMarket } from '../sync/market-names.ts'
 
 const maxKnown = 300
-/** The ones shown last stand at the end. */
-const known = new Map<number, Match>()
 
 /** BEY-04g: a match that a page has shown can be opened without a network. */
-export function learnMatch(match: Match): void {
-  known.delete(match.id)
-  known.set(match.id, match)
-  for (const oldest of known.keys()) {
-    if (known.size <= maxKnown) break
-    known.delete(oldest)
+export function createKnownMatches() {
+  /** The ones shown last stand at the end. */
+  const known = new Map<number, Match>()
+  return {
+    learnMatch(match: Match): void {
+      known.delete(match.id)
+      known.set(match.id, match)
+      for (const oldest of known.keys()) {
+        if (known.size <= maxKnown) break
+        known.delete(oldest)
+      }
+    },
+    /** A line without its words is no use to anybody. */
+    learnLine({ match_id, status, state, main_market, secondary_market }: MatchLine): void {
+      const match = known.get(match_id)
+      if (!match) return
+      known.set(match_id, {
+        ...match,
+        status,
+        state,
+        main_market: named(main_market) ?? match.main_market,
+        secondary_market: named(secondary_market) ?? match.secondary_market,
+      })
+    },
+    find: (id: number): Match | undefined => known.get(id),
+    /** Whether an address is that of a known match. */
+    has(path: string): boolean {
+      const slug = readSlug(path.slice(path.lastIndexOf('/') + 1))
+      return slug?.kind === 'match' && known.has(slug.id)
+    },
   }
-}
-
-/** What has become of it while its row was followed. A line without its words is no use to anybody. */
-export function learnLine({ match_id, status, state, main_market, secondary_market }: MatchLine): void {
-  const match = known.get(match_id)
-  if (!match) return
-  known.set(match_id, {
-    ...match,
-    status,
-    state,
-    main_market: named(main_market) ?? match.main_market,
-    secondary_market: named(secondary_market) ?? match.secondary_market,
-  })
 }
 
 function named(market: FollowedMarket | null): Match['main_market'] {
   return isNamed(market) ? market : null
-}
-
-export function knownMatch(id: number): Match | undefined {
-  return known.get(id)
-}
-
-/** Whether an address is that of a match that can be opened without a network. */
-export function isKnownMatch(path: string): boolean {
-  const slug = readSlug(path.slice(path.lastIndexOf('/') + 1))
-  return slug?.kind === 'match' && known.has(slug.id)
 }

@@ -5,8 +5,8 @@ import type { MatchLine } from '../sync/merge-line.ts'
 import { followProvider } from './follow-provider.ts'
 import { createSubscriptionPool } from './subscription-pool.ts'
 import { whileConnected } from '../connection/page-connection.ts'
-import { learnLine, learnMatch } from '../store/known-matches.ts'
-import { matchUpdates } from '../store/match-updates.ts'
+import { matchUpdates, withUpdates } from '../store/match-updates.ts'
+import { offlineMatches } from '../store/offline-matches.ts'
 import { liveStore } from '../store/prices.ts'
 
 const rowsFollowed = 60
@@ -26,12 +26,17 @@ const pool = createSubscriptionPool({
 /** Keeps a list row at the book's prices while it is in view. */
 export function followLineInView(match: Match): () => void {
   snapshots.set(match.id, match)
-  learnMatch(match)
+  offlineMatches.current?.learnMatch(match)
   const leave = pool.enter(match.id)
   return () => {
     leave()
     if (!stops.has(match.id)) snapshots.delete(match.id)
   }
+}
+
+/** Rows that were on the page before anybody kept them, with the score of now. */
+export function rowsOnPage(): Match[] {
+  return [...snapshots.values()].map((match) => withUpdates(match, matchUpdates.known(match.id)))
 }
 
 /** The same for a match that only its id is known of: a leg of a bet. */
@@ -63,7 +68,7 @@ function followRow(matchId: number): () => void {
       ...(snapshot ? { snapshot } : {}),
       onChange: (line) => {
         applyRowPrices(line)
-        learnLine(line)
+        offlineMatches.current?.learnLine(line)
         const { version, status, state, main_market: main, secondary_market: secondary } = line
         // A line without names yet leaves the one that is shown: its prices have just closed, and it reads so.
         matchUpdates.apply(matchId, {

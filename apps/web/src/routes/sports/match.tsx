@@ -8,8 +8,8 @@ import { readMatchParts } from '../../features/match/match-parts.ts'
 import type { fetchTab } from '../../features/match/requested-tab.ts'
 import { fetchPriceHistory } from '../../features/match/price-history.ts'
 import { MatchView } from '../../features/match/match-view.tsx'
-import { knownMatch, learnMatch } from '../../live/store/known-matches.ts'
-import { isOffline } from '../../live/store/network.ts'
+import { isOutOfReach } from '../../live/store/network.ts'
+import { offlineMatches } from '../../live/store/offline-matches.ts'
 import { useRetries } from '../../shell/start/use-retries.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { found, requireCanonical, slugParam } from '../../shell/navigation/route-params.ts'
@@ -23,7 +23,8 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/$sport/$ma
   validateSearch: ListSearch,
   loaderDeps: ({ search: { tab } }) => ({ tab }),
   loader: async ({ context: { api, links }, params, location, deps: { tab }, abortController: { signal } }) => {
-    const seen = isOffline() ? knownMatch(params.id) : undefined
+    // The one that is open stays as it is.
+    const seen = isOutOfReach(location.pathname) ? offlineMatches.current?.find(params.id) : undefined
     if (seen) return offlineReading(seen)
     const asked = found(api(getMatch, { params: { id: params.id }, signal }))
     const [match, book, history, widgets, known] = await Promise.all([
@@ -82,7 +83,7 @@ function MatchPage() {
   const { group, tab } = Route.useSearch()
   const { match, book, history, widgets, known, isPartial } = Route.useLoaderData()
   useEffect(() => {
-    if (!isPartial) learnMatch(match)
+    if (!isPartial) offlineMatches.current?.learnMatch(match)
   }, [match, isPartial])
   const view = (
     <MatchView

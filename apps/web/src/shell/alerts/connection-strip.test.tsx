@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { MatchFreshness } from '../../features/match/match-freshness.tsx'
 import type { Freshness } from '../../live/sync/freshness.ts'
 import { expectFreshness } from '../../live/store/page-freshness.ts'
 import { alertStore } from '../../site/alert-store.ts'
 import { mount } from '../../site/testing/mount.ts'
+import { stripPlace } from '../layout/app-layout.tsx'
 import { pageAround } from '../testing/on-page.tsx'
 import { ConnectionStrip } from './connection-strip.tsx'
 
@@ -23,6 +24,15 @@ vi.mock('../../live/connection/page-connection.ts', () => ({
       },
     }),
 }))
+
+beforeEach(() => {
+  const place = document.createElement('div')
+  place.id = stripPlace
+  document.body.append(place)
+})
+afterEach(() => document.body.replaceChildren())
+
+const strip = () => document.getElementById(stripPlace)
 
 it('BEY-04ab live, catching up and stale are shown, and what is not live says of which time its prices are', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-17T12:00:30Z'), toFake: ['Date', 'setTimeout', 'clearTimeout'] })
@@ -45,17 +55,17 @@ it('BEY-04ab live, catching up and stale are shown, and what is not live says of
       await vi.advanceTimersByTimeAsync(1_000)
     })
   await turn('live')
-  expect([container.querySelector('.connection'), ofMatch()]).toEqual([null, 'Prices live'])
+  expect([strip()?.textContent, ofMatch()]).toEqual(['', 'Prices live'])
   await turn('catching-up')
   expect(ofMatch()).toBe('Catching up')
-  expect(container.textContent).toContain('Catching up · Prices as of 12:00:31')
+  expect(strip()?.textContent).toContain('Catching up · Prices as of 12:00:31')
   await turn('live')
   await turn('stale')
   expect(ofMatch()).toBe('Prices are out of date')
   // Noticed after fifteen seconds of silence.
-  expect(container.textContent).toContain('Prices are out of date · Prices as of 12:00:18')
+  expect(strip()?.textContent).toContain('Prices are out of date · Prices as of 12:00:18')
   await turn('live')
-  expect(container.querySelector('.connection')).toBeNull()
+  expect(strip()?.querySelector('.connection:not(.connection--past)')).toBeNull()
   leave()
   await act(async () => root.unmount())
   vi.useRealTimers()
@@ -76,6 +86,32 @@ it('ERR-04b offline raises an alert of its own, which ends with it', async () =>
   online.mockReturnValue(true)
   await act(async () => void window.dispatchEvent(new Event('online')))
   expect(alertStore.getState().isLeaving).toBe(true)
+  await act(async () => root.unmount())
+  online.mockRestore()
+})
+
+it('BEY-04c the line under the header keeps its room until the next page: prices that open again stay where they are', async () => {
+  const { OnPage, router } = pageAround()
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  const { root } = await mount(
+    <OnPage>
+      <ConnectionStrip />
+    </OnPage>,
+  )
+  const lines = () =>
+    [...(strip()?.querySelectorAll('.connection--offline') ?? [])].map(({ className }) => className.includes('past'))
+  expect(lines()).toEqual([])
+  online.mockReturnValue(false)
+  await act(async () => void window.dispatchEvent(new Event('offline')))
+  expect(lines()).toEqual([false])
+  online.mockReturnValue(true)
+  await act(async () => void window.dispatchEvent(new Event('online')))
+  expect(lines()).toEqual([true])
+  await act(async () => {
+    router.history.push('/sports/tennis')
+    await router.load()
+  })
+  expect(lines()).toEqual([])
   await act(async () => root.unmount())
   online.mockRestore()
 })

@@ -1,24 +1,48 @@
-import { useHydrated } from '@tanstack/react-router'
-import { FreshnessDot } from '@touchline/ui'
-import { useEffect } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { classNames, FreshnessDot } from '@touchline/ui'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { alertStore, showAlert } from '../../site/alert-store.ts'
 import { freshnessOf, useConnection } from '../../live/hooks/use-connection.ts'
+import type { Connection } from '../../live/hooks/use-connection.ts'
 import { usePricesAsOf } from '../../live/hooks/use-live.ts'
+import { stripPlace } from '../layout/app-layout.tsx'
 import './connection-strip.css'
 
-/** Under the header: a moment's gap over the page, so that nothing moves, and a longer one on a line of its own. Silent, because
-    the alert has said it already. */
+/**
+ * Under the header: a moment's gap over the page, so that nothing moves, and a longer one on a line of its own. Silent, because
+ * the alert has said it already. The room of the line stays until the next page: prices that open again stay where they are.
+ */
 export function ConnectionStrip() {
-  const { t, timeExact } = useI18n()
+  const path = useLocation({ select: ({ pathname }) => pathname })
   const connection = useConnection()
   const asOfMs = usePricesAsOf()
   useOfflineAlert(connection === 'offline')
-  // A page without scripts is not connected to anything, and says nothing about it.
-  if (!useHydrated() || connection === 'live') return null
+  const hasLine = connection === 'offline' || connection === 'stale'
+  const [last, keep] = useState<{ path: string; said: Said } | null>(null)
+  useEffect(() => {
+    if (hasLine) keep({ path, said: { connection, asOfMs } })
+  }, [hasLine, path, connection, asOfMs])
+  const place = document.getElementById(stripPlace)
+  if (!place) return null
+  const room = !hasLine && last?.path === path ? last.said : null
+  return createPortal(
+    <>
+      {room === null ? null : <Strip {...room} isPast />}
+      {connection === 'live' ? null : <Strip connection={connection} asOfMs={asOfMs} />}
+    </>,
+    place,
+  )
+}
+
+type Said = { connection: Exclude<Connection, 'live'>; asOfMs: number | null }
+
+function Strip({ connection, asOfMs, isPast = false }: Said & { isPast?: boolean }) {
+  const { t, timeExact } = useI18n()
   const [title, more] = texts[connection]
   return (
-    <div className={`connection connection--${connection}`}>
+    <div className={classNames('connection', `connection--${connection}`, isPast && 'connection--past')}>
       <FreshnessDot state={freshnessOf(connection)}>
         <b className="strong">{t(title)}</b>
         {asOfMs === null ? null : (

@@ -6,8 +6,6 @@ import './app-layout.css'
 
 export type AppLayoutProps = {
   header: ReactNode
-  /** A line of its own under the header, while there is something to say. */
-  strip?: ReactNode
   /** The menu at the start. On narrow screens it is only shown where its address leads, before scripts run. */
   side?: ReactNode
   /** The slip at the end; a sheet on narrow screens. */
@@ -21,8 +19,11 @@ export type AppLayoutProps = {
   over?: ReactNode
 }
 
+/** The place of the connection strip, which comes when the page is idle. */
+export const stripPlace = 'connection'
+
 /** Where everything stands. Zones left out give their room to the page; one that fails takes no other away. */
-export function AppLayout({ header, strip, side, sidebar, children, footer, slipBar, tabBar, over }: AppLayoutProps) {
+export function AppLayout({ header, side, sidebar, children, footer, slipBar, tabBar, over }: AppLayoutProps) {
   const { t } = useI18n()
   return (
     <>
@@ -30,7 +31,7 @@ export function AppLayout({ header, strip, side, sidebar, children, footer, slip
         {t('shell.skip')}
       </a>
       <BlockBoundary name="header">{header}</BlockBoundary>
-      {strip}
+      <div id={stripPlace} className="strip-place" />
       <div className={classNames('frame', side !== undefined && 'frame--side', sidebar !== undefined && 'frame--rail')}>
         {side === undefined ? null : (
           <aside className="frame__side" id="menu" aria-label={t('shell.sports-menu')}>

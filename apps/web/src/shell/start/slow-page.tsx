@@ -8,6 +8,9 @@ import { pageShape } from './page-shape.ts'
 import type { PageShape } from './page-shape.ts'
 import './slow-page.css'
 
+// In the same file: both are for a line that would bring them too late.
+export { ConnectionStrip } from '../alerts/connection-strip.tsx'
+
 const sentenceAfterMs = 5_000
 
 /** Holds the place of a page that is on its way, in the shape of that page; 5 s after the tap it says so (NAV-14d). */

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import type { Api } from '../../api/index.ts'
 import { useSlipEffects } from '../../features/bet-slip/use-slip-effects.ts'
 import { BottomSlipBar, TabBar } from '../layout/tab-bar.tsx'
-import { ConnectionStrip } from '../alerts/connection-strip.tsx'
 import { Clock } from '../../site/clock.tsx'
 import { AppLayout } from '../layout/app-layout.tsx'
 import type { LayoutItem } from '../layout/layout-link.tsx'
@@ -92,7 +91,6 @@ export function AppShell({ api, links, sports, tournaments, renderedMs, over, ch
           />
         )
       }
-      strip={<ConnectionStrip />}
       side={zone('left_sidebar', <LeftMenu groups={groups} foot={<Clock renderedMs={renderedMs} />} />)}
       sidebar={zone('right_sidebar', hasSidebar ? <BetSidebar {...panel} /> : null)}
       footer={<SiteFooter place={place} />}
