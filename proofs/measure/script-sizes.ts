@@ -8,6 +8,8 @@ export const mostFetched = 165_000
 
 /** What is fetched once the page is idle, ahead of its use: on the line it is for it would come too late. Counted apart. */
 export const mostAhead = 3_000
+/** What the worker stores for the time without a network: most of it the first page has fetched already. */
+export const mostStored = 300_000
 const aheadOfUse = /\/assets\/slow-page-/
 
 export function splitAhead(addresses: Iterable<string>): { usual: string[]; ahead: string[] } {
@@ -16,6 +18,13 @@ export function splitAhead(addresses: Iterable<string>): { usual: string[]; ahea
     usual: all.filter((address) => !aheadOfUse.test(address)),
     ahead: all.filter((address) => aheadOfUse.test(address)),
   }
+}
+
+/** Addresses that a browser with the worker stores, as the worker's own text lists them. */
+export async function storedByWorker(origin: string): Promise<string[]> {
+  const { body } = await requestSite(`${origin}/sw.js`)
+  const [, list = '[]'] = /^const stored = (\[.*\])$/m.exec(body) ?? []
+  return (JSON.parse(list) as string[]).map((path) => origin + path)
 }
 
 /** Addresses of the scripts a page fetches; the set grows while the page lives. */

@@ -8,7 +8,9 @@ import {
   mostAhead,
   mostFetched,
   mostNamed,
+  mostStored,
   splitAhead,
+  storedByWorker,
   watchScripts,
   weighNamed,
 } from '../measure/script-sizes.ts'
@@ -29,6 +31,8 @@ export async function measureFirstLoad({ shell, empty, browser, pages }: Bench):
   await page.close()
   const { usual, ahead } = splitAhead(fetched)
   const [total, early] = [await brotliBytes(usual), await brotliBytes(ahead)]
+  const offline = await storedByWorker(shell.url)
+  const stored = await brotliBytes(offline)
   const { headers } = await requestSite(home, { headers: { 'accept-encoding': 'br' } })
   const document = Number(headers['content-length'])
   return [
@@ -54,6 +58,15 @@ export async function measureFirstLoad({ shell, empty, browser, pages }: Bench):
       measured: kilobytes(early),
       holds: early <= mostAhead,
       isMeasurement: true,
+    },
+    {
+      what: `what the worker stores after the first act or 10 s (${offline.length})`,
+      bar: `≤ ${kilobytes(mostStored)}`,
+      measured: kilobytes(stored),
+      // An empty list would be no proof.
+      holds: offline.length > 0 && stored <= mostStored,
+      isMeasurement: true,
+      limit: 'most of it the page has fetched before, and the browser does not fetch it again',
     },
     {
       what: 'home, document as it is sent',

@@ -2,7 +2,6 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { awaitOtherTabs } from '../features/bet-slip/follow/await-other-tabs.ts'
 import { useSession } from '../features/session/session-store.ts'
-import { afterIdle } from './after-idle.ts'
 import { isEmbedded } from './host/host.ts'
 import { renewDeviceId } from '../site/device-id.ts'
 import { ErrorBoundary } from '../site/error-boundary/error-boundary.tsx'
@@ -66,7 +65,7 @@ export function DeferredShell({ api, links }: InteractionProps) {
   // On a line that is slow it would come too late to stand in for a page.
   useEffect(() => {
     SlowPage.preload().catch(() => {})
-    return afterIdle(registerWorker)
+    return registerWorker()
   }, [])
   useEffect(
     () =>

@@ -1,5 +1,6 @@
 import { publicSite, SiteConfiguration } from '@touchline/contract/site'
 import fastify from 'fastify'
+import { createHash } from 'node:crypto'
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
 import { createSiteSnapshot } from '../site/site-snapshot.ts'
@@ -19,13 +20,15 @@ async function read(url: string, given: readonly string[] | null = files) {
 async function startWorker(text: string) {
   const stored = new Map<string, string>()
   const handlers = new Map<string, (event: object) => void>()
-  const network = { isThere: true, asked: [] as string[] }
+  const network = { isThere: true, asked: [] as string[], isSubscribed: true }
   let done: Promise<unknown> = Promise.resolve()
   const names = new Set(['touchline old', 'elsewhere'])
   runInNewContext(text, {
     URL,
     location: { origin: 'https://bets.example' },
-    registration: {},
+    registration: {
+      pushManager: { getSubscription: async () => ({ unsubscribe: async () => (network.isSubscribed = false) }) },
+    },
     clients: { claim: async () => {} },
     caches: {
       open: async (name: string) => {
@@ -50,11 +53,11 @@ async function startWorker(text: string) {
     await done
   }
   /** Undefined: the worker has left it to the browser. */
-  const ask = async (path: string, request: { mode?: string; method?: string } = {}) => {
+  const ask = async (path: string, request: { mode?: string; method?: string } = {}, preload?: string) => {
     let answer: unknown
     handlers.get('fetch')?.({
       request: { method: 'GET', mode: 'cors', url: new URL(path, 'https://bets.example').href, ...request },
-      preloadResponse: Promise.resolve(undefined),
+      preloadResponse: Promise.resolve(preload),
       respondWith: (given: unknown) => (answer = given),
     })
     return answer
@@ -87,7 +90,6 @@ it('BEY-04g the worker stores the build and its own pages alone, and answers no 
   worker.network.asked = []
   for (const path of ['/api/v2/player', '/connection/websocket', '/site/x.json', 'https://other.example/assets/a.js'])
     expect(await worker.ask(path), path).toBeUndefined()
-  expect(await worker.ask('/api/v3/bets/file', { mode: 'navigate' })).toBeUndefined()
   expect(await worker.ask('/sports', { mode: 'navigate', method: 'POST' })).toBeUndefined()
   expect(worker.network.asked).toEqual([])
   // What it stored before goes; another worker's stays.
@@ -96,13 +98,95 @@ it('BEY-04g the worker stores the build and its own pages alone, and answers no 
   ])
 })
 
+it('BEY-04g a navigation is asked for once: what the browser has asked for ahead is its answer, also for a file of the API', async () => {
+  const worker = await startWorker((await read('/sw.js')).body)
+  worker.network.asked = []
+  for (const path of ['/sports', '/api/v3/bets/file'])
+    expect(await worker.ask(path, { mode: 'navigate' }, 'asked ahead'), path).toBe('asked ahead')
+  expect(worker.network.asked).toEqual([])
+  expect(await worker.ask('/api/v3/bets/file', { mode: 'navigate' })).toContain('answer of')
+})
+
+it('BEY-04g push messages that nobody would receive any more are ended', async () => {
+  const worker = await startWorker((await read('/sw.js')).body)
+  expect(worker.network.isSubscribed).toBe(false)
+})
+
 it('NAV-13 the page is in the language and colours of the site, runs one script, and there is none for another language', async () => {
   const { body, headers } = await read('/offline/ar')
   expect(body).toContain('<html lang="ar" dir="rtl" data-theme="dark">')
   expect(body).toContain('أنت غير متصل')
   expect(body).toContain(':root{')
-  expect(headers['content-security-policy']).toMatch(/script-src 'sha256-[\w+/]+={0,2}'/)
+  const script = /<script>(.*)<\/script>/s.exec(body)?.[1] ?? ''
+  const hash = createHash('sha256').update(script).digest('base64')
+  expect(headers['content-security-policy']).toContain(`script-src 'sha256-${hash}'`)
   expect((await read('/offline/de')).statusCode).toBe(404)
+})
+
+/** Opens the offline page as a browser would. */
+async function openOffline({ isOnline, isLight = false }: { isOnline: boolean; isLight?: boolean }) {
+  const { body } = await read('/offline/en')
+  const shown = { title: 'You are offline', text: '', theme: 'dark', reloads: 0 }
+  const timers: [() => void, number][] = []
+  const listeners = new Map<string, () => void>()
+  const elements = {
+    h1: {
+      set textContent(text: string) {
+        shown.title = text
+      },
+    },
+    p: {
+      set textContent(text: string) {
+        shown.text = text
+      },
+    },
+  }
+  const state = { onLine: isOnline }
+  runInNewContext(/<script>(.*)<\/script>/s.exec(body)?.[1] ?? '', {
+    navigator: state,
+    localStorage: { getItem: () => null },
+    matchMedia: () => ({ matches: isLight }),
+    location: { reload: () => (shown.reloads += 1) },
+    document: {
+      hidden: false,
+      documentElement: {
+        dataset: {
+          set theme(theme: string) {
+            shown.theme = theme
+          },
+        },
+      },
+      querySelector: (name: 'h1' | 'p') => elements[name],
+    },
+    addEventListener: (type: string, listener: () => void) => void listeners.set(type, listener),
+    setInterval: (run: () => void, ms: number) => void timers.push([run, ms]),
+  })
+  const later = () => timers.forEach(([run]) => run())
+  return { shown, later, timers, state, back: () => listeners.get('online')?.() }
+}
+
+it('NAV-13 without a network the page says so, and opens with it', async () => {
+  const page = await openOffline({ isOnline: false })
+  expect(page.shown).toMatchObject({ title: 'You are offline', text: '' })
+  page.later()
+  expect(page.shown.reloads).toBe(0)
+  page.back()
+  expect(page.shown.reloads).toBe(1)
+})
+
+it('NAV-13 where the site alone is gone the page does not blame the network, and tries again by itself', async () => {
+  const { shown, later, timers } = await openOffline({ isOnline: true })
+  expect(shown).toMatchObject({
+    title: 'Something went wrong',
+    text: 'The page could not be shown. Nothing was lost; please try again.',
+  })
+  expect(timers.map(([, ms]) => ms >= 10_000 && ms <= 20_000)).toEqual([true])
+  later()
+  expect(shown.reloads).toBe(1)
+})
+
+it('SHELL-05 NAV-13 the offline page has the theme of the device where none was chosen', async () => {
+  expect((await openOffline({ isOnline: false, isLight: true })).shown.theme).toBe('light')
 })
 
 it('modules made on the fly have no worker', async () => {

@@ -22,13 +22,17 @@ async function activate() {
   }
   await registration.navigationPreload?.enable()
   await clients.claim()
+  // Of a worker for push messages that was here before: nobody would receive them.
+  const left = await registration.pushManager?.getSubscription()
+  await left?.unsubscribe()
 }
 
 addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)
-  if (method !== 'GET' || origin !== location.origin || /^\\/(api|connection)\\//.test(pathname)) return
+  if (method !== 'GET' || origin !== location.origin) return
   if (pathname.startsWith('/assets/')) event.respondWith(openFile(event.request))
+  // Also a file of the API: what the browser has asked for ahead must be its answer.
   else if (mode === 'navigate') event.respondWith(openPage(event, pathname))
 })
 

@@ -12,13 +12,14 @@ import { keysScript } from '../keyboard/pre-hydration-keys.ts'
  */
 export function preHydrationScript(site: Pick<SiteView, 'brand' | 'embedding' | 'locales'>): string {
   const { brand, embedding } = site
-  const theme = brand.isThemeSwitchable ? chosenTheme : ''
+  const theme = brand.isThemeSwitchable ? themeScript : ''
   const start = [oneTimeScript, chosenLocaleScript(site), theme, modeScript(embedding)]
   const pieces = [...start, playerHintScript, tapScript, keysScript]
   return `!function(d,r){${pieces.join('')}}(document,document.documentElement)`
 }
 
-const chosenTheme = `try{var t=localStorage.getItem('tl.theme');}catch(e){}r.dataset.theme=t=='light'||t=='dark'?t:matchMedia('(prefers-color-scheme: light)').matches?'light':'dark';
+/** The theme that was chosen, or else the device's; `r` is the root. */
+export const themeScript = `try{var t=localStorage.getItem('tl.theme');}catch(e){}r.dataset.theme=t=='light'||t=='dark'?t:matchMedia('(prefers-color-scheme: light)').matches?'light':'dark';
 `
 const tapScript = `function tap(e){var b=e.target.closest('[data-selection]');b&&(window.tlTap=b.dataset.selection)}
 d.addEventListener('click',tap,true);window.tlTapEnd=function(){d.removeEventListener('click',tap,true)}

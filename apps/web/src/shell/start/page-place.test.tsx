@@ -33,7 +33,11 @@ async function openSite() {
       </PagePlace>
     ),
   })
-  const home = createRoute({ getParentRoute: () => rootRoute, path: '/sports', component: () => <a href="#m7">1.85</a> })
+  const home = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/sports',
+    component: () => <a href="#m7">1.85</a>,
+  })
   const match = createRoute({
     getParentRoute: () => rootRoute,
     path: '/sports/soccer/a-b-m7',

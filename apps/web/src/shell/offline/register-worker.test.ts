@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { registerWorker } from './register-worker.ts'
+
+const register = vi.fn(async () => {})
+let leave = () => {}
+
+beforeEach(() => {
+  vi.stubEnv('DEV', false)
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run))
+  vi.stubGlobal('cancelIdleCallback', clearTimeout)
+  Object.defineProperty(navigator, 'serviceWorker', { value: { register }, configurable: true })
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  leave()
+  register.mockClear()
+  Reflect.deleteProperty(navigator, 'connection')
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
+
+it('BEY-04g the worker costs a visit nothing before its first act, and then once', () => {
+  leave = registerWorker()
+  vi.advanceTimersByTime(9_000)
+  expect(register).not.toHaveBeenCalled()
+  dispatchEvent(new Event('pointerup'))
+  expect(register).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(100)
+  dispatchEvent(new Event('keyup'))
+  vi.advanceTimersByTime(20_000)
+  expect(register.mock.calls).toEqual([['/sw.js']])
+})
+
+it('BEY-04g whoever only looks has it after 10 s', () => {
+  leave = registerWorker()
+  vi.advanceTimersByTime(9_999)
+  expect(register).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(100)
+  expect(register).toHaveBeenCalledTimes(1)
+})
+
+it('BEY-04g nothing is stored where data are to be saved', () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
+  leave = registerWorker()
+  dispatchEvent(new Event('pointerup'))
+  vi.advanceTimersByTime(20_000)
+  expect(register).not.toHaveBeenCalled()
+})
