@@ -2,6 +2,7 @@ import { oneTimeScript } from '../../site/address/one-time-names.ts'
 import { playerHintScript } from '../../features/session/player-hint.ts'
 import { chosenLocaleScript } from '../../site/i18n/chosen-locale.ts'
 import { modeScript } from './shell-mode.ts'
+import { themeScript } from './theme-script.ts'
 import type { SiteView } from '../../site/site.ts'
 import { keysScript } from '../keyboard/pre-hydration-keys.ts'
 
@@ -18,9 +19,6 @@ export function preHydrationScript(site: Pick<SiteView, 'brand' | 'embedding' | 
   return `!function(d,r){${pieces.join('')}}(document,document.documentElement)`
 }
 
-/** The theme that was chosen, or else the device's; `r` is the root. */
-export const themeScript = `try{var t=localStorage.getItem('tl.theme');}catch(e){}r.dataset.theme=t=='light'||t=='dark'?t:matchMedia('(prefers-color-scheme: light)').matches?'light':'dark';
-`
 const tapScript = `function tap(e){var b=e.target.closest('[data-selection]');b&&(window.tlTap=b.dataset.selection)}
 d.addEventListener('click',tap,true);window.tlTapEnd=function(){d.removeEventListener('click',tap,true)}
 `
