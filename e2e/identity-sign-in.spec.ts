@@ -86,9 +86,9 @@ test('AUTH-13b a code of the app, or a recovery code, follows the password', asy
   const owner = await browse()
   await join(owner, identity(), email)
   await proveOwner(owner, identity(), email)
-  const { secret } = (await (await call(owner, identity(), postTotp)).json()) as { secret: string }
+  const { secret } = (await call(owner, identity(), postTotp)).body as { secret: string }
   const turnedOn = await call(owner, identity(), putTotp, { code: totpCode(secret, Date.now() - 30_000) })
-  const { recovery_codes: recovery } = (await turnedOn.json()) as { recovery_codes: string[] }
+  const { recovery_codes: recovery } = turnedOn.body as { recovery_codes: string[] }
 
   const page = await browse({ viewport: phone })
   const form = await openForm(page, `${site.url}/users/sign-in`)

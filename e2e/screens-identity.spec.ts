@@ -97,7 +97,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       const owner = await browse()
       await join(owner, identity(), email)
       await proveOwner(owner, identity(), email)
-      const { secret } = (await (await call(owner, identity(), postTotp)).json()) as { secret: string }
+      const { secret } = (await call(owner, identity(), postTotp)).body as { secret: string }
       await call(owner, identity(), putTotp, { code: totpCode(secret) })
 
       const page = await browse({ viewport, country: 'IE' })

@@ -6,6 +6,7 @@ import { goodPassword } from './identity/forms.ts'
 import { join } from './identity/join.ts'
 import { useIdentity } from './identity/use-identity.ts'
 import { at, zafaran } from './shell/brands.ts'
+import { requestSite } from './shell/request-site.ts'
 import { sizes } from './site/sizes.ts'
 import { amountField, expectDeposit, main, openDeposit, openWallet, requestDeposit } from './wallet/pages.ts'
 import { ledgerMinor } from './wallet/records.ts'
@@ -38,7 +39,7 @@ for (const size of eachSize) {
     await openWallet(page, site, '/ar')
     await inspect(page, 'play-wallet-ar')
     for (const brand of [site.url, `${at(site, zafaran).url}/en`])
-      expect((await page.request.get(`${brand}/profile/wallet/withdrawal`)).status()).toBe(404)
+      expect((await requestSite(`${brand}/profile/wallet/withdrawal`)).status).toBe(404)
     await openDeposit(page, site, '/ar')
     await untilInteractive(amountField(page))
     await inspect(page, 'play-deposit-ar')
