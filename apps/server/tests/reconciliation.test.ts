@@ -16,7 +16,7 @@ import { log, openReconciliation, secret } from './reconciliation-fixture.ts'
 // Invariant 6: our payments against the list of the provider, which is the simulator's.
 
 const opened = await openReconciliation('reconciliation')
-const { fixture, providers, paidIn, plant, plantUntilEnd, reconcile, differences } = opened
+const { fixture, providers, paidIn, plant, plantUntilEnd, reconcile, reconcileAll, differences } = opened
 afterAll(opened.close)
 
 it('DEP-06b payments that are the same on both sides differ in nothing, and a young one is left alone', async () => {
@@ -84,6 +84,19 @@ it('DEP-06b invariant 6: payments of a merchant that the site has left are compa
   const found = await differences()
   await plant(`UPDATE touchline.payment SET merchant_id = 'touchline' WHERE id = '${paidIn}'`)
   expect(found).toContainEqual(expect.stringContaining(`payment ${paidIn}: missing-there`))
+})
+
+it('DEP-06b invariant 6: a site that has gone over to play money alone is compared by the merchants of its payments, until they are old', async () => {
+  await fixture.save({ operations: {} })
+  onTestFinished(async () => void (await fixture.save({ operations: { payments: { merchantId: 'touchline' } } })))
+  await plant(`UPDATE touchline.payment SET amount_minor = 501 WHERE id = '${paidIn}'`)
+  const found = await differences()
+  await plant(`UPDATE touchline.payment SET amount_minor = 500 WHERE id = '${paidIn}'`)
+  expect(found).toContainEqual(expect.stringContaining(`payment ${paidIn}: amount; here `))
+  await plant(`UPDATE touchline.payment SET sent_at = sent_at - interval '10 days'`)
+  const later = await reconcileAll()
+  await plant(`UPDATE touchline.payment SET sent_at = sent_at + interval '10 days'`)
+  expect(later).toEqual([])
 })
 
 it('DEP-06b invariant 6: the worker remembers what it found, and the age grows while the provider does not answer', async () => {

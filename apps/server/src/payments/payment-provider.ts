@@ -12,6 +12,11 @@ export type PaymentProvider = { url: string; merchantId: string; secret: string;
 export type Providers = {
   /** Undefined: the site has none at the moment. */
   of(site: Pick<Site, 'key' | 'operatorKey'>, configuration: SiteConfiguration): PaymentProvider | undefined
+  /** By what a merchant of payments that were sent is asked about them: also when the site has no provider any more. */
+  formerly(
+    site: Pick<Site, 'operatorKey'>,
+    configuration: SiteConfiguration,
+  ): Omit<PaymentProvider, 'merchantId'> | undefined
   /** What messages about payments of the site may be signed by: also a former secret, and while the site takes no payments. */
   messageSecrets(site: Pick<Site, 'operatorKey'>, configuration: SiteConfiguration): string[]
   /** It moves play money. */
@@ -55,6 +60,10 @@ export function createProviders({ url, isSandbox, secretOf, log }: Options): Pro
       const { merchantId = site.key } = operations.payments
       if (secret === undefined) tellMissing(site)
       return secret === undefined ? undefined : { url, merchantId, secret, isSandbox }
+    },
+    formerly(site, configuration) {
+      const [secret] = known(secretNames(site, configuration))
+      return url === undefined || secret === undefined ? undefined : { url, secret, isSandbox }
     },
     messageSecrets: (site, configuration) =>
       known(secretNames(site, configuration).flatMap((name) => [name, `${name}__FORMER`])),

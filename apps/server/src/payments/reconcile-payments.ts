@@ -18,7 +18,7 @@ type Options = { database: Database; configurations: Configurations; providers: 
 /** Of a site, with all its merchants; `error`: the provider did not answer, so the site is not reconciled. */
 export type Reconciled = { siteId: number; site: string } & (
   | (Compared & {
-      /** Former merchants that the provider did not answer for. They hold up nothing. */
+      /** Former merchants that the provider did not answer for. They hold up nothing: the next rounds list the same days. */
       failures: { merchantId: string; error: unknown }[]
       /** Null: until now. Otherwise there are more days to catch up on. */
       reconciledToMs: number | null
@@ -44,7 +44,8 @@ const invariant = {
 
 /**
  * Compares the payments since the last time with the provider's own lists (FUND-15): each that it lists with ours, and each of
- * ours that was sent with its lists. A site without a provider, and without payments to one, is left out.
+ * ours that was sent with its lists. A site that has no provider any more is compared until nothing was sent for three days; one
+ * without payments to a provider is left out.
  */
 export async function reconcilePayments(options: Options): Promise<Reconciled[]> {
   const { database, configurations, providers } = options
@@ -55,13 +56,14 @@ export async function reconcilePayments(options: Options): Promise<Reconciled[]>
       const { configuration } = await configurations.current(site)
       const provider = providers.of(site, configuration)
       if (!provider && merchants.length === 0) continue
-      if (!provider) throw new Error('payments were sent, and the site has no provider to compare them with')
+      const former = providers.formerly(site, configuration)
+      if (!former) throw new Error('payments were sent, and there is no provider to compare them with')
       const window = daysToCompare(Date.now(), sinceMs, options.settleMs ?? settleMs)
-      const compared = [await reconcileMerchant(options, site, provider, window)]
+      const compared = provider ? [await reconcileMerchant(options, site, provider, window)] : []
       const failures: { merchantId: string; error: unknown }[] = []
-      for (const merchantId of merchants.filter((one) => one !== provider.merchantId)) {
+      for (const merchantId of merchants.filter((one) => one !== provider?.merchantId)) {
         try {
-          compared.push(await reconcileMerchant(options, site, { ...provider, merchantId }, window))
+          compared.push(await reconcileMerchant(options, site, { ...former, merchantId }, window))
         } catch (error) {
           failures.push({ merchantId, error })
         }
