@@ -114,6 +114,15 @@ it('CAT-05e the database counts as one market what the page shows as one', async
   expect(rows.map(({ card }) => card)).toEqual(rows.map(marketCardOf))
 })
 
+it('CAT-05e a list of matches counts markets without a call for each line', async () => {
+  const plan = await fixture.suite.database.query<Record<string, string>>(
+    `EXPLAIN (VERBOSE) SELECT touchline.market_card(market_id, specifier) FROM touchline.book_line`,
+  )
+  const text = plan.map((line) => line['QUERY PLAN']).join('\n')
+  expect(text).toContain('split_part')
+  expect(text).not.toContain('market_card(')
+})
+
 it('CAT-03ce sides, stadium and city are named in the language of the caller', async () => {
   const { id } = await matchWith(MatchStatus.Live)
   const names = async () => {

@@ -1,11 +1,12 @@
 -- What counts as one market of a match; `marketCardOf` of packages/contract says the same. Evaluated for every line of a
--- list of matches, so a line of one part is told by its characters, without a regular expression.
+-- list of matches, so a line of one part is told by its characters, without a regular expression, and the function is inlined: nothing
+-- in it may be less than immutable, as `integer || text` is.
 CREATE OR REPLACE FUNCTION touchline.market_card(p_market integer, p_specifier text) RETURNS text LANGUAGE sql IMMUTABLE
   RETURN CASE
     WHEN strpos(p_specifier, 'variant=pre:playerprops:') > 0 THEN 'players'
     WHEN strpos(p_specifier, '|') > 0
-      THEN p_market || '/' || ltrim(regexp_replace(p_specifier, '(^|\|)(total|hcp)=[^|]*', ''), '|')
-    WHEN translate(split_part(p_specifier, '=', 2), '0123456789.:+-', '') = '' THEN p_market || '/'
-    ELSE p_market || '/' || p_specifier END;
+      THEN p_market::text || '/' || ltrim(regexp_replace(p_specifier, '(^|\|)(total|hcp)=[^|]*', ''), '|')
+    WHEN translate(split_part(p_specifier, '=', 2), '0123456789.:+-', '') = '' THEN p_market::text || '/'
+    ELSE p_market::text || '/' || p_specifier END;
 
 GRANT EXECUTE ON FUNCTION touchline.market_card(integer, text) TO tl_api;

@@ -115,7 +115,8 @@ const matchTables = (match?: string) => `${shownMatches('$2', match)}
   CROSS JOIN LATERAL (SELECT touchline.hidden_markets($2, match.provider) AS ids OFFSET 0) AS hidden
   CROSS JOIN LATERAL (SELECT touchline.row_markets(match.id, match.kind, league.sport_id) AS ids OFFSET 0) AS row_markets
   CROSS JOIN LATERAL (
-    SELECT count(DISTINCT touchline.market_card(line.market_id, line.specifier)) AS available, count(*) FILTER (WHERE line.market_id = ANY('{${leadingMarkets.join()}}')) AS leading,
+    SELECT count(DISTINCT touchline.market_card(line.market_id, line.specifier) COLLATE "C") AS available,
+      count(*) FILTER (WHERE line.market_id = ANY('{${leadingMarkets.join()}}')) AS leading,
       coalesce(jsonb_agg(touchline.live_market(line) || jsonb_build_object('next_bet_stop', line.next_stop))
         FILTER (WHERE line.market_id = ANY(row_markets.ids)), '[]') AS of_row
     FROM touchline.book_line line
