@@ -13,6 +13,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { fields, goodPassword, linkIn, openIdentity, services } from './identity-fixture.ts'
 import type { IdentityFixture } from './identity-fixture.ts'
 import { deviceOf, otherHost, tokenOf } from './player-fixture.ts'
+import { documentOf } from './site-fixture.ts'
 
 let fixture: IdentityFixture
 beforeAll(async () => void (fixture = await openIdentity('identity-sign-up')))
@@ -240,6 +241,26 @@ describe('DEP-06d play money to begin with', () => {
     await fixture.configure({ ...withDeposits, platformSettings: { auth } })
     await fixture.signUp(fields('at-once@example.com'))
     expect(await balancesOf('at-once@example.com')).toEqual([['EUR', 100_000]])
+  })
+
+  it('DEP-06d not where another site of the operator deals in real money, of which a player could deposit none then', async () => {
+    await fixture.configure(withDeposits)
+    const { database } = fixture.players.suite
+    await database.query(`INSERT INTO touchline.site (operator_id, key, name, locales)
+      SELECT operator_id, 'beside', 'Beside', locales FROM touchline.site WHERE key = 'touchline'`)
+    const deal = (isPlayMoney: boolean) =>
+      database.query(
+        `INSERT INTO touchline.site_configuration (site_id, version, document, schema_version, author)
+          SELECT id, 1 + (SELECT count(*) FROM touchline.site_configuration WHERE site_id = site.id), $1::jsonb, 1, 'test'
+          FROM touchline.site WHERE key = 'beside'`,
+        [JSON.stringify(documentOf('Beside', { legal: { isPlayMoney } }))],
+      )
+    await deal(false)
+    await fixture.join('beside-real@example.com')
+    expect(await balancesOf('beside-real@example.com')).toEqual([['EUR', 0]])
+    await deal(true)
+    await fixture.join('beside-play@example.com')
+    expect(await balancesOf('beside-play@example.com')).toEqual([['EUR', 100_000]])
   })
 
   it('DEP-06d not where nothing is deposited, nor after other money', async () => {

@@ -1,5 +1,6 @@
 -- A thousand units of play money to begin with, in the player's own currency, for a player who has had no money of any kind. Asked
--- for again, or of somebody who deposited first, it gives nothing.
+-- for again, or of somebody who deposited first, it gives nothing. Nor where a site of the operator deals in real money: its sites
+-- share players, and whoever holds play money cannot deposit real money any more (FUND-6).
 CREATE OR REPLACE FUNCTION touchline.welcome_player(p_player bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE
@@ -7,7 +8,10 @@ DECLARE
   v_units bigint;
 BEGIN
   PERFORM touchline.lock_wallet(p_player);
-  IF touchline.wallet_money(p_player) IS NOT NULL THEN
+  IF touchline.wallet_money(p_player) IS NOT NULL OR EXISTS (SELECT FROM touchline.player
+    JOIN touchline.site ON site.operator_id = player.operator_id WHERE player.id = p_player
+      AND (SELECT document #> '{legal,isPlayMoney}' FROM touchline.site_configuration
+        WHERE site_id = site.id ORDER BY version DESC LIMIT 1) = 'false') THEN
     RETURN;
   END IF;
   SELECT code, subunits INTO STRICT v_currency, v_units

@@ -16,7 +16,7 @@ type NewPlayer = {
 
 /**
  * In the transaction that makes a player: they are compared with those who stay away, and on a site of play money alone they are given
- * some to begin with (DEP-06d). The money comes last, because the wallet is locked after the player.
+ * some to begin with, unless another site of the operator deals in real money (DEP-06d). The money comes last, because the wallet is locked after the player.
  */
 export async function admitPlayer(
   { providers, log }: Pick<IdentityOptions, 'providers' | 'log'>,
