@@ -12,9 +12,10 @@ import {
   postUserLimit,
 } from '@touchline/contract'
 import type { Payment } from '@touchline/contract'
-import { mutateFunction, slowTransfers } from '@touchline/testkit'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { mutateFunction, slowTransfers, waitFor } from '@touchline/testkit'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { auditLedger } from '../src/ledger/index.ts'
+import { storeZone } from '../src/limits/player-zone.ts'
 import { createDeposit } from '../src/payments/create-deposit.ts'
 import { expectFoundAndEnd, expectSoundLedger, operatorId } from './money-fixture.ts'
 import { openPayments } from './payments-fixture.ts'
@@ -188,25 +189,45 @@ describe('a deposit', () => {
     expect(await resets()).toMatchObject({ zone: null, end: expect.stringContaining('T00:00') })
     expect((await say('Nowhere/Island')).status).toBe(200)
     expect((await resets()).zone).toBeNull()
-    expect((await say('zone')).status).toBe(400)
-    expect((await say('Asia/Dubai')).status).toBe(200)
+    // A session begins whatever a browser calls the place.
+    expect((await say('undefined')).status).toBe(200)
+    expect((await resets()).zone).toBeNull()
+    expect((await say('asia/dubai')).status).toBe(200)
     const inDubai = await resets()
     expect([inDubai.zone, hourIn(inDubai.end, 'Asia/Dubai')]).toEqual(['Asia/Dubai', '00'])
 
     expect((await fixture.deposit(mover, 600)).status).toBe(200)
     expect((await say('America/New_York')).status).toBe(200)
     const moved = await resets()
-    expect(moved.zone).toBe('America/New_York')
+    // Two calendars count: the page is not asked for a third.
+    expect(moved.zone).toBeUndefined()
     const ends = [inDubai.end, moved.end].map((one) => Date.parse(one))
     expect(ends[1]).toBeGreaterThanOrEqual(ends[0] ?? 0)
     expect(refusalOf(await fixture.deposit(mover, 500))).toBe('limit-reached')
     // Nobody goes on moving to where the day has just begun.
     expect((await say('Pacific/Auckland')).status).toBe(200)
-    expect((await resets()).zone).toBe('America/New_York')
-    const [row] = await fixture.suite.database.query('SELECT former_time_zone FROM touchline.player WHERE id = $1', [
-      mover.id,
-    ])
-    expect(row).toEqual({ former_time_zone: 'Asia/Dubai' })
+    expect(await zonesOf(mover)).toEqual({ time_zone: 'America/New_York', former_time_zone: 'Asia/Dubai' })
+  })
+
+  it('RG-05a [LIMIT-2] a first deposit that is being written while a browser says where it is counts by the calendar before', async () => {
+    const first = await fixture.addHolder('first')
+    const client = await fixture.asApi.connect()
+    onTestFinished(() => client.release())
+    await client.query('BEGIN')
+    await client.query('SELECT FROM touchline.player WHERE id = $1 FOR NO KEY UPDATE', [first.id])
+    const stored = storeZone(fixture.asApi, first.id, 'Asia/Dubai')
+    await waitFor('the zone to wait for the deposit', async () => (await waitingLocks()) > 0)
+    // What a deposit writes, as its function does.
+    await fixture.suite.database.query(
+      `WITH payment AS (INSERT INTO touchline.payment (id, operator_id, site_id, player_id, key, kind, source, is_play_money,
+          merchant_id, currency, amount_minor, own_amount_minor, is_quick, return_path, status)
+        VALUES ($1, 1, 1, $2, $1, 'deposit', 'provider', true, 'touchline', 'EUR', 500, 500, false, '/', 'created'))
+        INSERT INTO touchline.payment_event (payment_id, status) VALUES ($1, 'created')`,
+      [randomUUID(), first.id],
+    )
+    await client.query('COMMIT')
+    await stored
+    expect(await zonesOf(first)).toEqual({ time_zone: 'Asia/Dubai', former_time_zone: 'UTC' })
   })
 
   it('DEP-06c a sandbox serves the sites that name themselves to it, and no other', async () => {
@@ -223,6 +244,18 @@ describe('a deposit', () => {
     expect((await fixture.deposit(holder, 500)).status).toBe(200)
   })
 })
+
+const zonesOf = async ({ id }: Holder) =>
+  (
+    await fixture.suite.database.query('SELECT time_zone, former_time_zone FROM touchline.player WHERE id = $1', [id])
+  )[0]
+
+async function waitingLocks(): Promise<number> {
+  const rows = await fixture.suite.database.query(
+    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  )
+  return rows.length
+}
 
 const bodyOf = ({ body }: { body: unknown }) => body as Payment
 const readPayment = (id: string) => fixture.call({ path: getPayment.path.replace(':id', id), token: holder.token })

@@ -36,7 +36,7 @@ export async function readOverview(
     at: isoTime(atMs),
     currency,
     subunits,
-    time_zone: zone.zone,
+    ...(zones.length === 1 && { time_zone: zone.zone }),
     user_limits: limits
       .filter((limit) => isInForce(limit, atMs))
       .map((limit) => userLimit(limit, { atMs, zones }, used.get(limit.id) ?? null)),

@@ -67,7 +67,10 @@ const UserLimits = z.object({
   /** Of all amounts: the player's own. */
   currency: CurrencyCode,
   subunits: z.int(),
-  /** By whose midnight days end; null: in UTC, because no browser of the player has said where they are (LIMIT-2). */
+  /**
+   * By whose midnight days end; null: in UTC, because no browser of the player has said where they are (LIMIT-2). Left out while they
+   * end by two: no other is taken then.
+   */
   time_zone: z.optional(z.nullable(z.string())),
   user_limits: z.array(UserLimit),
   confirmations: z.array(LimitConfirmation),
@@ -107,7 +110,7 @@ const RequestedLimit = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal(['activity', 'time']), period: LimitPeriod, minutes }),
   z.strictObject({ type: z.literal(['session', 'sportsbook_session', 'reality_check']), minutes }),
   z.strictObject({ type: z.literal('coolingoff'), days: z.int().check(z.minimum(1), z.maximum(42)) }),
-  /** Six months of the calendar at least, of which the shortest have 181 days; null: without an end. */
+  /** At least 181 days, the shortest six months of the calendar: a page asks for as many as its months have. Null: without an end. */
   z.strictObject({
     type: z.literal('selfexclusion'),
     days: z.nullable(z.int().check(z.minimum(181), z.maximum(3_660))),
@@ -189,8 +192,8 @@ export const getSportsbookSession = endpoint({
   errors: ['no-session-limit', 'out-of-limit', 'not-signed-in'],
 })
 
-/** `Europe/Berlin`, as browsers name it. */
-const ZoneName = z.string().check(z.maxLength(60), z.regex(/^[A-Z][\w+-]*(?:\/[A-Z][\w+-]*){0,2}$/))
+/** `Europe/Berlin`, as browsers name it. What is no zone changes nothing: it must not keep a session from beginning. */
+const ZoneName = z.string().check(z.maxLength(200))
 
 /**
  * PLAT-02. Asked by a page when it begins to be used: the session began with the sign-in, and the answer is whether it may go on.

@@ -93,6 +93,18 @@ describe('the session of the sportsbook', () => {
     expect(sent).toContainEqual({ 'x-time-zone': own })
   })
 
+  it('RG-05a [LIMIT-2] a place that the server knows by another name is no other place', async () => {
+    const named = vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function (_locale, { timeZone } = {}) {
+      const name = timeZone === undefined || timeZone === 'Asia/Calcutta' ? 'Asia/Kolkata' : timeZone
+      return { resolvedOptions: () => ({ timeZone: name }) } as Intl.DateTimeFormat
+    } as typeof Intl.DateTimeFormat)
+    answers.set(getUserLimits, () => ({ ...limitsOf('wager')(), time_zone: 'Asia/Calcutta' }))
+    follow()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(count(postSportsbookSession)).toBe(0)
+    expect(named).toHaveBeenCalled()
+  })
+
   it('PLAT-02b RG-03ac a 403 to it is the out-of-limit error: the visit is over, and nothing is asked any more', async () => {
     answers.set(postSportsbookSession, refuse('out-of-limit'))
     follow()

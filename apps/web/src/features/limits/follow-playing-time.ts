@@ -98,7 +98,7 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onPromptDue, onO
     try {
       const { user_limits: limits, is_prompt_due: isPromptDue, time_zone: zone } = await readUserLimits(api, signal)
       // RG-05a: days end at the player's midnight, so the server is told where that is.
-      isZoneNew = zone !== undefined && zone !== ownZone()
+      isZoneNew = zone === null || (zone !== undefined && zoneName(zone) !== zoneName())
       if (isPromptDue) onPromptDue()
       countsMinutes = limits.some(({ type }) => type === 'activity' || type === 'time')
       isLimited = limits.some(({ type }) => endingLimits.has(type))
@@ -112,7 +112,7 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onPromptDue, onO
   /** PLAT-02: a page of the sportsbook begins with it. What else may fail, the check finds out. */
   async function begin(): Promise<void> {
     try {
-      await api(postSportsbookSession, { headers: { 'x-time-zone': ownZone() }, signal })
+      await api(postSportsbookSession, { headers: { 'x-time-zone': zoneName() }, signal })
     } catch (error) {
       if (!signal.aborted && isApiError(error, 'out-of-limit')) tellOver('session', false)
     }
@@ -169,6 +169,11 @@ function nextIn({ ends_at: endsAt, is_check_due: isDue, period, from, to }: Spor
   return Math.min(Infinity, ...[...sessionEnds, ...checks].map((atMs) => atMs - nowMs + lateMs))
 }
 
-function ownZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
+/** As this browser names it: it may know a place by another name than the server. Without one: where it is. */
+function zoneName(timeZone?: string): string {
+  try {
+    return Intl.DateTimeFormat(undefined, { timeZone }).resolvedOptions().timeZone
+  } catch {
+    return timeZone ?? ''
+  }
 }
