@@ -347,9 +347,12 @@ describe('sent', () => {
     await fixture.untilStatus(id, 'verifying')
     // Without a provider for a moment, and with withdrawals: somebody has still to name the merchant.
     await fixture.configure({ operations: {} })
-    await sleep(2_000)
+    await hurry(id)
+    const isTold = () => JSON.stringify(worker.logs).includes('a withdrawal waits: its site has no provider')
+    await waitFor('the log to say so', async () => isTold())
     expect(await fixture.status(id)).toBe('verifying')
     await fixture.configure({ operations: {}, services: { deposit: true } })
+    await hurry(id)
     await fixture.untilStatus(id, 'refused')
     expect(await fixture.available(holder.id)).toBe(1_000)
     await fixture.configure({})

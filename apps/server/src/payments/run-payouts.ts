@@ -69,6 +69,11 @@ export function startPayouts(options: Options): Loop {
         counter.add(1, { step })
         if (step === 'unanswered' || step === 'unclear')
           log.error({ payment: withdrawal.id, step }, 'a payout has no answer of the provider: staff have to find out')
+        if (step === 'no-provider')
+          log.error(
+            { payment: withdrawal.id, site: withdrawal.site.key },
+            'a withdrawal waits: its site has no provider',
+          )
       } catch (error) {
         log.warn({ err: error, payment: withdrawal.id }, 'withdrawal waits')
       }
@@ -99,7 +104,7 @@ async function advance(options: Options, withdrawal: Claimed): Promise<string> {
   if (isPlayMoney && !provider && !configuration.services.withdrawal && status !== 'sending')
     return (await change('refused', 'return', 'provider')) ? 'refused' : 'changed'
   // What was asked for in play money is never paid in real money, whatever the site is by now (FUND-6).
-  if (provider?.isSandbox !== isPlayMoney) return 'waits'
+  if (provider?.isSandbox !== isPlayMoney) return 'no-provider'
   if (status !== 'sending') {
     const isAsked = configuration.platformSettings.withdrawal.isVerificationRequired
     const found = await verify(options, withdrawal, isAsked)
