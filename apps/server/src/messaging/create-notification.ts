@@ -1,9 +1,9 @@
 import { privateChannel } from '@touchline/contract'
 import type { PoolClient } from 'pg'
-import type { MessageKind } from './queue-message.ts'
 import { renderNotice } from './render-notice.ts'
+import type { About } from './render-notice.ts'
 
-type Passed = { id: string; kind: MessageKind; locale: string; data: Record<string, string>; isPlayMoney: boolean }
+type Passed = Required<About> & { id: string }
 
 /** NTF-01: written and published in the transaction that passed the gate. What it says is kept with its message. */
 export async function createNotification(client: PoolClient, passed: Passed): Promise<void> {

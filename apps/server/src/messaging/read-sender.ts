@@ -1,3 +1,5 @@
+import type { SiteConfiguration } from '@touchline/contract/site'
+import type { CurrencyFormat } from '@touchline/i18n'
 import type { PoolClient } from 'pg'
 import type { Site } from '../http/index.ts'
 import type { Configurations } from '../site/index.ts'
@@ -16,7 +18,7 @@ export type Sender = {
   smsPerHour: number
   /** Whether a password can be set by mail. */
   isResetOffered: boolean
-  isPlayMoney: boolean
+  currencies: readonly CurrencyFormat[]
 }
 
 /** Who writes, and from where, by the configuration of the site and the hosts that are registered for it. */
@@ -26,16 +28,9 @@ export async function readSender(
   siteId: number,
   siteUrl: SiteUrl,
 ): Promise<Sender> {
-  const { rows } = await client.query<Site & { host: string }>({
-    name: 'site-of-message',
-    text: `SELECT site.id, site.operator_id AS "operatorId", site.key, site.name, site.locales, site.time_zone AS "timeZone",
-        (SELECT host FROM touchline.site_host WHERE site_id = site.id ORDER BY position, host LIMIT 1) AS host
-      FROM touchline.site WHERE id = $1`,
-    values: [siteId],
-  })
-  const [site] = rows
-  if (!site?.host) throw new Error(`site ${siteId} has no host`)
-  const { brand, legal, locales, operations, services } = (await configurations.current(site)).configuration
+  const site = await readSite(client, siteId)
+  if (site.host === null) throw new Error(`site ${siteId} has no host`)
+  const { brand, currencies, locales, operations, services } = (await configurations.current(site)).configuration
   const { fromName = brand.name, fromAddress = `no-reply@${site.host}`, origin = siteUrl(site.host) } = operations.mail
   return {
     from: { name: fromName, address: fromAddress },
@@ -45,6 +40,28 @@ export async function readSender(
     isLocaleInEveryUrl: locales.localeInEveryUrl,
     smsPerHour: operations.smsPerHour,
     isResetOffered: services.password_reset,
-    isPlayMoney: legal.isPlayMoney,
+    currencies,
   }
+}
+
+/** Of the site that a message comes from. */
+export async function readConfiguration(
+  client: PoolClient,
+  configurations: Configurations,
+  siteId: number,
+): Promise<SiteConfiguration> {
+  return (await configurations.current(await readSite(client, siteId))).configuration
+}
+
+async function readSite(client: PoolClient, siteId: number): Promise<Site & { host: string | null }> {
+  const { rows } = await client.query<Site & { host: string | null }>({
+    name: 'site-of-message',
+    text: `SELECT site.id, site.operator_id AS "operatorId", site.key, site.name, site.locales, site.time_zone AS "timeZone",
+        (SELECT host FROM touchline.site_host WHERE site_id = site.id ORDER BY position, host LIMIT 1) AS host
+      FROM touchline.site WHERE id = $1`,
+    values: [siteId],
+  })
+  const [site] = rows
+  if (!site) throw new Error(`there is no site ${siteId}`)
+  return site
 }

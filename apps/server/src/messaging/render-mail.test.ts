@@ -10,7 +10,7 @@ const sender = {
   isLocaleInEveryUrl: false,
   smsPerHour: 10,
   isResetOffered: true,
-  isPlayMoney: true,
+  currencies: [],
 }
 
 it('AUTH-04 whatever somebody calls themselves is text in a mail', () => {

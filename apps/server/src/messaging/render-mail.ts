@@ -49,7 +49,7 @@ export function isMailKind(kind: MessageKind): kind is MailKind {
 /** In the language of the player, as text and as a page that says the same. */
 export function renderMail({ kind, locale, name, data, secret }: About, sender: Sender): RenderedMail {
   const language = mailLocale(locale, sender.locales)
-  const i18n = createI18n({ locale: language, messages: messagesOf(language, ['mail', 'notices']), timeZone: 'UTC' })
+  const i18n = i18nOf(language, sender, ['mail', 'notices'])
   const values = {
     site: sender.brand,
     address: data['address'] ?? '',
@@ -89,9 +89,9 @@ export function renderPhoneReset(locale: string, secret: string | undefined, sen
   return i18nOf(locale, sender).t('mail.phone-reset', { site: sender.brand, link })
 }
 
-function i18nOf(locale: string, sender: Sender): I18n {
-  const language = mailLocale(locale, sender.locales)
-  return createI18n({ locale: language, messages: messagesOf(language, ['mail']), timeZone: 'UTC' })
+function i18nOf(locale: string, { locales, currencies }: Sender, parts: ('mail' | 'notices')[] = ['mail']): I18n {
+  const language = mailLocale(locale, locales)
+  return createI18n({ locale: language, messages: messagesOf(language, parts), timeZone: 'UTC', currencies })
 }
 
 /** A language of the site: what a request or a stored setting names need not be one. */

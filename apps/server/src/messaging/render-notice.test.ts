@@ -68,6 +68,23 @@ it('NTF-01ab says what became of money that was paid in or out', () => {
   expect(said('withdrawal-refused', 'de').title).toBe('Ihre Auszahlung wurde zurückgebucht')
 })
 
+it('ODDS-02 NTF-01ab writes amounts as the site does, and of a currency that it does not name in whole ones', () => {
+  const tokens = { code: 'TOK', subunits: 1_000, fiat: false, subcurrencies: [] }
+  const bitcoin = {
+    code: 'BTC',
+    subunits: 100_000_000,
+    fiat: false,
+    subcurrencies: [{ code: 'mBTC', subunits: 100_000 }],
+  }
+  const said = (currency: string, subunits: number, amount: number) => {
+    const data = { currency, subunits: String(subunits), amount: String(amount) }
+    return renderNotice({ kind: 'deposit-received', locale: 'en', data, currencies: [tokens, bitcoin] }).body
+  }
+  expect(said('TOK', 1_000, 1_500)).toBe('1.5\u00A0TOK is in your balance.')
+  expect(said('BTC', 100_000_000, 50_000)).toBe('0.5\u00A0mBTC is in your balance.')
+  expect(said('DOGE', 100_000_000, 150_000_000)).toBe('1.5\u00A0DOGE is in your balance.')
+})
+
 it('RG-05a says that there are limits to review or to set', () => {
   const said = (kind: 'limits-review' | 'limits-none') => renderNotice({ kind, locale: 'en', data: {} }).title
   expect([said('limits-review'), said('limits-none')]).toEqual(['Time to review your limits', 'You can set limits'])

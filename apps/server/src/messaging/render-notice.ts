@@ -1,27 +1,44 @@
 import { currencyCatalogue } from '@touchline/contract'
 import type { Notification } from '@touchline/contract'
 import { createI18n, defaultLocale, resolveLocale } from '@touchline/i18n'
-import type { I18n } from '@touchline/i18n'
+import type { CurrencyFormat, I18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { nameBrowser } from './name-browser.ts'
 import { isPaymentKind } from './queue-message.ts'
 import type { MessageKind, PaymentKind } from './queue-message.ts'
 
-type About = { kind: MessageKind; locale: string; data: Record<string, string>; isPlayMoney?: boolean }
+export type About = {
+  kind: MessageKind
+  locale: string
+  data: Record<string, string>
+  isPlayMoney?: boolean
+  /** Of the site: amounts are written as on its pages. */
+  currencies?: readonly CurrencyFormat[]
+}
 
 type Notice = Pick<Notification, 'type' | 'title' | 'body'> & { object_type: string }
 
-/** Written for a player, whose sites may give different smaller units: amounts are in whole ones. */
-const currencies = Object.entries(currencyCatalogue).map(([code, facts]) => ({ code, ...facts, subcurrencies: [] }))
+/** A wallet may hold a currency that the site of the message does not name: another site of the operator does. */
+const otherCurrencies = Object.entries(currencyCatalogue).map(([code, facts]) => ({
+  code,
+  ...facts,
+  subcurrencies: [],
+}))
 
 /** What a notification of this kind says, in the language of the player. Nothing where its message brings its own words. */
-export function renderNotice({ kind, locale, data, isPlayMoney = false }: About): Notice | Record<string, never> {
+export function renderNotice({
+  kind,
+  locale,
+  data,
+  isPlayMoney = false,
+  currencies = [],
+}: About): Notice | Record<string, never> {
   const language = resolveLocale(locale) ?? defaultLocale
   const i18n = createI18n({
     locale: language,
     messages: messagesOf(language, ['notices']),
     timeZone: 'UTC',
-    currencies,
+    currencies: [...currencies, ...otherCurrencies],
   })
   if (kind === 'bet-settled' || kind === 'bet-corrected') return betNotice(kind, data, i18n)
   if (isPaymentKind(kind)) return paymentNotice(kind, data, { i18n, isPlayMoney })

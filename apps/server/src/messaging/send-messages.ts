@@ -5,7 +5,7 @@ import type { Database, Loop } from '../runtime/index.ts'
 import type { Configurations } from '../site/index.ts'
 import type { MessageKind } from './queue-message.ts'
 import { createSecret } from './message-secrets.ts'
-import { readSender } from './read-sender.ts'
+import { readConfiguration, readSender } from './read-sender.ts'
 import type { SiteUrl } from './read-sender.ts'
 import { createNotification } from './create-notification.ts'
 import { isMailKind, renderMail, renderPhoneCode, renderPhoneRegistered, renderPhoneReset } from './render-mail.ts'
@@ -161,9 +161,8 @@ async function deliver(
   const { kind, channel, operatorId } = message
   const { player_id: playerId, sign_up_id: signUpId } = gated
   if (channel === 'notification') {
-    const isPlayMoney =
-      kind === 'withdrawal-paid' && (await readSender(client, configurations, message.siteId, siteUrl)).isPlayMoney
-    await createNotification(client, { ...message, isPlayMoney })
+    const { legal, currencies } = await readConfiguration(client, configurations, message.siteId)
+    await createNotification(client, { ...message, isPlayMoney: legal.isPlayMoney, currencies })
     return null
   }
   // An address that is being proved or was left is not the player's own.
