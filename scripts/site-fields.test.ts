@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { unbuiltSettings } from '@touchline/contract/site'
+import { unbuiltSettings, unusedSettings } from '@touchline/contract/site'
 import { describe, expect, it } from 'vitest'
 import { fieldPaths, isDistinctive, mentions, nameOf, readersOf, readSources } from './site-fields/find-readers.ts'
-import { readByPeople, watchedTexts } from './site-fields/waiting-fields.ts'
+import { readByPeople, watchedTexts } from './site-fields/fields-without-readers.ts'
 
 const sources = readSources()
 const paths = fieldPaths()
@@ -11,7 +11,7 @@ const paths = fieldPaths()
 function problems(fields: readonly string[], files: typeof sources): string[] {
   return fields.flatMap((path) => {
     if (path in readByPeople) return []
-    const requirement = unbuiltSettings[path]
+    const requirement = unbuiltSettings[path] ?? unusedSettings[path]
     if (requirement === undefined)
       return readersOf(path, files).length > 0 ? [] : [`${path}: nobody reads it, and it waits for nothing`]
     const watch = watchedTexts[path] ?? nameOf(path)
@@ -32,6 +32,7 @@ describe('CFG-03, CFG-04, CFG-05 settings of a site', () => {
       expect(requirements, path).toMatch(new RegExp(`^- ${requirement} (?:none|part)\\b`, 'm'))
       expect(path in watchedTexts || isDistinctive(path), path).toBe(true)
     }
+    for (const path of Object.keys(unusedSettings)) expect([path, path in watchedTexts]).toEqual([path, true])
     for (const path of [...Object.keys(watchedTexts), ...Object.keys(readByPeople)]) expect(paths).toContain(path)
   })
 

@@ -1,4 +1,4 @@
-/** The text by which the first reader of an unbuilt setting is known, where its name alone stands for more than one thing. */
+/** The text by which the first reader of a setting that nothing reads is known, where its name alone stands for more than one thing. */
 export const watchedTexts: Readonly<Record<string, string>> = {
   'features.jackpots': 'features.jackpots',
   'operations.webhooks[].events[]': 'webhooks',

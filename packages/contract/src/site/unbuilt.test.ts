@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { zoneBlocks } from './pages/drawn-blocks.ts'
 import { SiteConfiguration } from './site-configuration.ts'
-import { unbuiltIssues, unbuiltSettings } from './unbuilt.ts'
+import { unbuiltIssues, unbuiltSettings, unusedSettings } from './unbuilt.ts'
 
 const pathsOf = (more: object) =>
   unbuiltIssues(SiteConfiguration.parse({ brand: { name: 'One' }, locales: { list: ['en'] }, ...more })).map(
@@ -46,7 +46,18 @@ describe('CFG-06ac settings that nothing reads', () => {
     const tried = Object.keys(set).map((path) => path.replaceAll(/\.\d+/g, '[]').replace(/\.regular$/, '.*'))
     // Those of one list entry are saved together.
     const together = /\.(?:events\[\]|secretName)$/
-    expect(Object.keys(unbuiltSettings).filter((path) => !together.test(path) && !tried.includes(path))).toEqual([])
+    const listed = Object.keys({ ...unbuiltSettings, ...unusedSettings })
+    expect(listed.filter((path) => !together.test(path) && !tried.includes(path))).toEqual([])
+  })
+
+  it('CFG-06ac an icon with variants is told that there are none, and names no requirement that would bring them', () => {
+    const document = { brand: { name: 'One' }, locales: { list: ['en'] }, ...set['site.appIcon.variants.0'] }
+    expect(unbuiltIssues(SiteConfiguration.parse(document))).toEqual([
+      {
+        path: 'site.appIcon.variants.0',
+        message: 'browsers are given one icon for every theme and size of screen: leave it out',
+      },
+    ])
   })
 })
 

@@ -18,22 +18,27 @@ export const unbuiltSettings: Readonly<Record<string, string>> = {
   'operations.webhooks[].secretName': 'BEY-10',
   'operations.webhooks[].url': 'BEY-10',
   'platformSettings.auth.isUserGroupCheckerOn': 'AUTH-09',
-  'site.appIcon.variants[]': 'SHELL-04',
-  'site.favicon.image.variants[]': 'SHELL-04',
   'sportsbook.isMultiActiveFreebetsAllowed': 'SLIP-17',
   'sportsbook.sportTypeProviders.*': 'CFG-05',
+}
+
+/** Settings that stand in a shape of which their place has no use, and why. */
+export const unusedSettings: Readonly<Record<string, string>> = {
+  'site.appIcon.variants[]': 'browsers are given one icon for every theme and size of screen',
+  'site.favicon.image.variants[]': 'browsers are given one icon for every theme and size of screen',
 }
 
 type Issue = { path: string; message: string }
 
 const { localeError } = z.locales.en()
 
-/** What a document sets that nothing reads: unbuilt settings away from their default, and blocks that nothing draws as they are. */
+/** What a document sets that nothing reads: such settings away from their default, and blocks that nothing draws as they are. */
 export function unbuiltIssues(configuration: SiteConfiguration): Issue[] {
-  const settings = Object.entries(unbuiltSettings).flatMap(([path, requirement]) =>
+  const unbuilt = Object.entries(unbuiltSettings).map(([path, one]) => [path, `not built yet (${one})`] as const)
+  const settings = [...unbuilt, ...Object.entries(unusedSettings)].flatMap(([path, why]) =>
     valuesAt(configuration, path.replaceAll('[]', '.*').split('.'))
       .filter(({ value }) => value !== undefined && value !== null && value !== false)
-      .map(({ at }) => ({ path: at.join('.'), message: `not built yet (${requirement}): leave it out` })),
+      .map(({ at }) => ({ path: at.join('.'), message: `${why}: leave it out` })),
   )
   return [...settings, ...blockIssues(configuration)]
 }
