@@ -4,6 +4,7 @@ import { requestSite } from './shell/request-site.ts'
 import { harbour, touchline, zafaran } from './shell/brands.ts'
 import type { Brand } from './shell/brands.ts'
 import { switchSections } from './shell/configuration.ts'
+import type { Sections } from './shell/configuration.ts'
 import { openPage, shownAddress } from './shell/open-page.ts'
 import { untilHydrated } from './shell/read-page.ts'
 import { movedTable, servicePages, signUpPages } from './shell/route-table.ts'
@@ -16,6 +17,15 @@ import type { Site } from './bet-path/open-site.ts'
 test.describe.configure({ mode: 'parallel' })
 
 const shell = useShell('shell-addresses')
+const undos: (() => Promise<unknown>)[] = []
+test.afterEach(async () => {
+  for (const undo of undos.splice(0).reverse()) await undo()
+})
+
+/** For one test: those after it find the brand as it is shipped. */
+async function switchUntilEnd(brand: Brand, sections: Sections): Promise<void> {
+  undos.push((await switchSections(shell(), brand, sections)).undo)
+}
 
 atEachSize((viewport) => {
   test('NAV-04ab another language keeps the page, its query and its hash', async ({ page }) => {
@@ -267,9 +277,7 @@ test('NAV-12 a tab that was left open asks for the hours ahead of now', async ({
 
 test('AUTH-07 NAV-13 a country the site is closed to sees the blocked page alone', async ({ page }) => {
   test.setTimeout(120_000)
-  await switchSections(shell(), zafaran, {
-    platformSettings: { blockedCountries: { site: ['AA'], signIn: [], signUp: [] } },
-  })
+  await switchUntilEnd(zafaran, { platformSettings: { blockedCountries: { site: ['AA'], signIn: [], signUp: [] } } })
   const { suite, apiProxy } = shell()
   const web = await suite.startWeb({
     env: { API_URL: apiProxy.url, PROXY_API_URL: apiProxy.url, TRUST_PROXY: 'loopback', COUNTRY_HEADER: 'x-country' },
@@ -298,8 +306,8 @@ test('AUTH-07 NAV-13 a country the site is closed to sees the blocked page alone
 
 test('a service that is on has its pages and its links, one that is off has neither', async ({ page }) => {
   test.setTimeout(90_000)
-  await switchSections(shell(), touchline, { services: { promotions: true } })
-  await switchSections(shell(), harbour, { services: { sign_up: false, password_reset: false } })
+  await switchUntilEnd(touchline, { services: { promotions: true } })
+  await switchUntilEnd(harbour, { services: { sign_up: false, password_reset: false } })
   const statusOf = async (brand: Brand, path: string) => (await requestSite(shell().originOf(brand) + path)).status
   await expect.poll(() => statusOf(touchline, '/sports/promotions'), { timeout: 20_000 }).toBe(200)
   await expect.poll(() => statusOf(harbour, '/users/sign-up'), { timeout: 20_000 }).toBe(404)

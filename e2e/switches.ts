@@ -1,7 +1,7 @@
 import type { Brand } from './shell/brands.ts'
 
 // Journeys run on the demo sites as they are shipped. What a journey changes for itself is listed here, with its reason:
-// `switchOn` refuses everything else, and `npm run e2e` prints what the journeys of a run have on these lists.
+// `switchOn` refuses everything else, and `npm run e2e` prints what the journeys of a run have switched.
 
 type Journey = { file: string; reason: string }
 
@@ -81,13 +81,35 @@ export const states: readonly (Journey & { state: string })[] = [
   { file: 'wallet-ways', state: 'groups of players', reason: 'staff put players into groups' },
   { file: 'wallet-time', state: 'the clock of the book', reason: 'limits last for hours and days' },
   { file: 'wallet-limits', state: 'the clock of the book', reason: 'limits last for hours and days' },
-  { file: 'identity', state: 'COUNTRY_HEADER, TRUST_PROXY', reason: 'visitors come from countries and networks' },
+  { file: 'screens-wallet-time', state: 'the clock of the book', reason: 'limits last for hours and days' },
+  { file: 'screens-wallet-limits', state: 'the clock of the book', reason: 'limits last for hours and days' },
+  { file: 'wallet-exclusion', state: 'the end of an exclusion', reason: 'it begins and ends months apart' },
+  ...[
+    ...['identity-sign-in', 'identity-sign-up', 'identity-short', 'identity-session', 'screens-identity'],
+    ...['wallet-play', 'wallet-ways', 'wallet-withdrawal', 'shell-addresses'],
+  ].map((file) => ({
+    file,
+    state: 'COUNTRY_HEADER, TRUST_PROXY',
+    reason: 'visitors come from countries and networks',
+  })),
 ]
 
 /** Those of the settings at these paths that a journey may not save. */
 export function unlisted(file: string, site: string, paths: readonly string[]): string[] {
-  const mine = switches.filter((one) => one.file === file && one.site === site)
-  return paths.filter((path) => !mine.some(({ setting }) => path === setting || path.startsWith(`${setting}.`)))
+  return paths.filter((path) => switchesOf(file, site, [path]).length === 0)
+}
+
+/** Those on the list that a journey uses when it saves the settings at these paths. */
+export function switchesOf(file: string, site: string, paths: readonly string[]): Switch[] {
+  const isBelow = (path: string, setting: string) => path === setting || path.startsWith(`${setting}.`)
+  return switches.filter(
+    (one) => one.file === file && one.site === site && paths.some((path) => isBelow(path, one.setting)),
+  )
+}
+
+/** As the report of a run has it. */
+export function nameSwitch({ file, setting, site }: Pick<Switch, 'file' | 'setting' | 'site'>): string {
+  return `${file} sets ${setting} of ${site}`
 }
 
 function of(file: string, site: Brand['key'], reasons: Readonly<Record<string, string>>): Switch[] {

@@ -1,6 +1,6 @@
-import { states, switches } from '../e2e/switches.ts'
 import { reportCounts } from './counts.ts'
 import { allSpecs, journeysCalled, partOf, readJourneyOrder } from './run/journeys.ts'
+import { reportSwitches } from './run/report-switches.ts'
 import { runPlaywright } from './run/run-tests.ts'
 
 // npm run e2e -- [all | ci | name …] [--part 1/2] [--flag=value …]: browser journeys. `all` is every journey, `ci` those of
@@ -32,14 +32,5 @@ if (order === undefined || unknown !== undefined) {
   )
   if (outcome.isTimedOut) console.error(`stopped: the limit of ${limitMs / 60_000} minutes was reached`)
   reportCounts(outcome)
-  printSwitches(chosen)
-}
-
-/** What these journeys change of the demo sites for themselves, and why; every other one runs on them as they are shipped. */
-function printSwitches(names: readonly string[]): void {
-  for (const { file, site, setting, reason } of switches)
-    if (names.includes(file)) console.info(`switch: ${file} sets ${setting} of ${site}: ${reason}`)
-  for (const { file, state, reason } of states)
-    if (file === '*' || names.some((name) => name === file || name.startsWith(`${file}-`)))
-      console.info(`state: ${file === '*' ? 'every journey' : file} sets ${state}: ${reason}`)
+  for (const line of reportSwitches(chosen, outcome.switched)) console.info(line)
 }

@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, it } from 'vitest'
-import { states, switches, unlisted } from '../e2e/switches.ts'
+import { nameSwitch, states, switches, unlisted } from '../e2e/switches.ts'
 import { allSpecs } from './run/journeys.ts'
+import { isOf, reportSwitches } from './run/report-switches.ts'
 
 const files = globSync('e2e/**/*.ts').map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 /** The one function that saves, and the journey whose subject is that a document is rejected. */
@@ -16,12 +17,48 @@ it('CFG-06 no journey saves a configuration past the list of switches', () => {
 it('CFG-06 every switch on the list is one that its journey names, with a reason', () => {
   const unused = switches.filter(({ file, setting }) => {
     const journey = files.find(({ path }) => basename(path, '.spec.ts') === file)
-    return !journey?.text.includes(setting.split('.').at(-1) ?? '')
+    return !writes(journey?.text ?? '', setting)
   })
   expect(unused).toEqual([])
+  expect(writes('configure({ services: { deposit: true } })', 'services.deposit')).toBe(true)
+  expect(writes('openPage(services); const deposit = read()', 'services.deposit')).toBe(false)
   for (const { file, reason } of [...switches, ...states]) expect([file, reason.length > 10]).toEqual([file, true])
   const named = states.map(({ file }) => file).filter((file) => file !== '*')
   expect(named.filter((name) => !allSpecs.some((spec) => spec.startsWith(name)))).toEqual([])
+})
+
+/** Whether a journey writes a setting as part of a document: its section, in it the next, and so on to its own name. */
+function writes(text: string, setting: string): boolean {
+  const nested = setting.split('.').join(String.raw`'?: \{(?:[^;]*?[\s{'])??`)
+  return new RegExp(String.raw`(?:^|[\s{'])${nested}'?(?::|,| \})`).test(text)
+}
+
+/** By what a journey is known to set a state. */
+const setters: Readonly<Record<string, RegExp>> = {
+  'rules of the operator': /\bsetRule\(/,
+  'what players accept': /\bsetPolicy\(/,
+  'groups of players': /\bsetStatuses\(/,
+  'the clock of the book': /\bmoveClock\(/,
+  'the end of an exclusion': /SET excluded_until/,
+  'COUNTRY_HEADER, TRUST_PROXY': /\buseIdentity\(|COUNTRY_HEADER/,
+}
+
+it.each(Object.entries(setters))('CFG-06 journeys that set %s are those on the list', (state, setter) => {
+  const listed = states.filter((one) => one.state === state)
+  const setting = files
+    .filter(({ path, text }) => path.endsWith('.spec.ts') && setter.test(text))
+    .map(({ path }) => basename(path, '.spec.ts'))
+  expect(setting.filter((name) => !listed.some(({ file }) => isOf(name, file)))).toEqual([])
+  expect(listed.filter(({ file }) => !setting.some((name) => isOf(name, file)))).toEqual([])
+})
+
+it('CFG-06 a run prints what was switched in it, and what is on the list in vain', () => {
+  const [first, second] = switches.filter(({ file }) => file === 'identity-session')
+  if (!first || !second) throw new Error('identity-session switches nothing')
+  const lines = reportSwitches(['identity-session'], [nameSwitch(first)])
+  expect(lines[0]).toBe(`switch: ${nameSwitch(first)}: ${first.reason}`)
+  expect(lines[1]).toBe(`on the list, and not switched in this run: ${nameSwitch(second)}`)
+  expect(reportSwitches(['match-page'], []).filter((line) => line.startsWith('switch'))).toEqual([])
 })
 
 it('CFG-06 a switch is for its journey, its site and what is below its path, and for nothing beside', () => {

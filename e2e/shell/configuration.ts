@@ -1,9 +1,10 @@
+import { appendFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import type { Site } from '../bet-path/open-site.ts'
-import { unlisted } from '../switches.ts'
+import { nameSwitch, switchesOf, unlisted } from '../switches.ts'
 import type { Brand } from './brands.ts'
 import { requestSite } from './request-site.ts'
 import { siteCli, staffToken } from './site-cli.ts'
@@ -24,11 +25,21 @@ export async function switchOn(
   const stored = await get(site, { site: key, token })
   const document = change(stored.document)
   const file = basename(test.info().file, '.spec.ts')
-  const missing = unlisted(file, key, changedPaths(stored.document, document))
+  const changed = changedPaths(stored.document, document)
+  const missing = unlisted(file, key, changed)
   if (missing.length > 0) throw new Error(`${file} switches ${missing.join(', ')} of ${key}: see e2e/switches.ts`)
   const input = JSON.stringify({ ...stored, document })
   const saved = await siteCli(site, ['put', key, '-', '--note', 'a try'], { token, input })
   expect(saved).toMatchObject({ code: 0 })
+  // `npm run e2e` prints what was switched in its run.
+  const log = process.env['E2E_SWITCHED']
+  if (log !== undefined)
+    appendFileSync(
+      log,
+      switchesOf(file, key, changed)
+        .map((one) => `${nameSwitch(one)}\n`)
+        .join(''),
+    )
   return { before: stored.version, after: Number(/version (\d+)/.exec(saved.out)?.[1]) }
 }
 

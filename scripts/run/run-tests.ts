@@ -6,6 +6,7 @@ import type { Counts, SpecFile } from '../counts.ts'
 import { findHeadlessChromium } from './find-chromium.ts'
 import { runCommand } from './run-command.ts'
 import type { Outcome } from './run-command.ts'
+import { readSwitched } from './report-switches.ts'
 
 type VitestOptions = {
   limitMs: number
@@ -33,19 +34,19 @@ export async function runPlaywright(
   specFiles: readonly string[],
   flags: readonly string[],
   limitMs: number,
-): Promise<Outcome & Counts> {
+): Promise<Outcome & Counts & { switched: string[] }> {
   if (findHeadlessChromium() === undefined) {
     console.error('no Chromium: install the package chromium or set CHROMIUM to its path')
-    return { code: 1, output: '', elapsedMs: 0, isTimedOut: false, ...countOne(1) }
+    return { code: 1, output: '', elapsedMs: 0, isTimedOut: false, switched: [], ...countOne(1) }
   }
   const folder = mkdtempSync(join(tmpdir(), 'touchline-e2e-'))
-  const report = join(folder, 'report.json')
+  const [report, switched] = [join(folder, 'report.json'), join(folder, 'switched')]
   try {
     const args = ['test', ...specFiles.map((file) => `/${file.replaceAll('.', String.raw`\.`)}$`), ...flags]
-    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' }
+    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1', E2E_SWITCHED: switched }
     const outcome = await runCommand('playwright', args, { limitMs, env })
     reportJourneys(readSpecFiles(report))
-    return { ...outcome, ...countPlaywright(report, outcome.code) }
+    return { ...outcome, ...countPlaywright(report, outcome.code), switched: readSwitched(switched) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
