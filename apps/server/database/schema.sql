@@ -2016,7 +2016,7 @@ END $$;
 
 CREATE FUNCTION touchline.market_card(p_market integer, p_specifier text) RETURNS text
     LANGUAGE sql IMMUTABLE
-    RETURN CASE WHEN (strpos(p_specifier, 'variant=pre:playerprops:'::text) > 0) THEN 'players'::text WHEN (strpos(p_specifier, '|'::text) > 0) THEN ((p_market || '/'::text) || ltrim(regexp_replace(p_specifier, '(^|\|)(total|hcp)=[^|]*'::text, ''::text), '|'::text)) WHEN (translate(split_part(p_specifier, '='::text, 2), '0123456789.:+-'::text, ''::text) = ''::text) THEN (p_market || '/'::text) ELSE ((p_market || '/'::text) || p_specifier) END;
+    RETURN CASE WHEN (strpos(p_specifier, 'variant=pre:playerprops:'::text) > 0) THEN 'players'::text WHEN (strpos(p_specifier, '|'::text) > 0) THEN (((p_market)::text || '/'::text) || ltrim(regexp_replace(p_specifier, '(^|\|)(total|hcp)=[^|]*'::text, ''::text), '|'::text)) WHEN (translate(split_part(p_specifier, '='::text, 2), '0123456789.:+-'::text, ''::text) = ''::text) THEN ((p_market)::text || '/'::text) ELSE (((p_market)::text || '/'::text) || p_specifier) END;
 
 CREATE FUNCTION touchline.match_person(p_player bigint, p_operator integer, p_name text, p_near text[], p_mailbox text, p_device bytea) RETURNS TABLE(kind text, is_known boolean, is_new boolean)
     LANGUAGE plpgsql SECURITY DEFINER
@@ -4533,7 +4533,10 @@ DECLARE
   v_units bigint;
 BEGIN
   PERFORM touchline.lock_wallet(p_player);
-  IF touchline.wallet_money(p_player) IS NOT NULL THEN
+  IF touchline.wallet_money(p_player) IS NOT NULL OR EXISTS (SELECT FROM touchline.player
+    JOIN touchline.site ON site.operator_id = player.operator_id WHERE player.id = p_player
+      AND (SELECT document #> '{legal,isPlayMoney}' FROM touchline.site_configuration
+        WHERE site_id = site.id ORDER BY version DESC LIMIT 1) = 'false') THEN
     RETURN;
   END IF;
   SELECT code, subunits INTO STRICT v_currency, v_units
@@ -8031,10 +8034,13 @@ GRANT SELECT(is_compared_by) ON TABLE touchline.player TO tl_worker;
 GRANT UPDATE(is_used) ON TABLE touchline.player TO tl_api;
 
 GRANT UPDATE(time_zone) ON TABLE touchline.player TO tl_api;
+GRANT SELECT(time_zone) ON TABLE touchline.player TO tl_worker;
 
 GRANT UPDATE(former_time_zone) ON TABLE touchline.player TO tl_api;
+GRANT SELECT(former_time_zone) ON TABLE touchline.player TO tl_worker;
 
 GRANT UPDATE(time_zone_at) ON TABLE touchline.player TO tl_api;
+GRANT SELECT(time_zone_at) ON TABLE touchline.player TO tl_worker;
 
 GRANT SELECT,INSERT ON TABLE touchline.session TO tl_api;
 GRANT DELETE ON TABLE touchline.session TO tl_worker;
