@@ -56,7 +56,7 @@ export async function reconcilePayments(options: Options): Promise<Reconciled[]>
       const { configuration } = await configurations.current(site)
       const provider = providers.of(site, configuration)
       if (!provider && merchants.length === 0) continue
-      const former = providers.formerly(site, configuration)
+      const former = provider ?? providers.formerly(site, configuration)
       if (!former) throw new Error('payments were sent, and there is no provider to compare them with')
       const window = daysToCompare(Date.now(), sinceMs, options.settleMs ?? settleMs)
       const compared = provider ? [await reconcileMerchant(options, site, provider, window)] : []
