@@ -154,6 +154,12 @@ export const slipMutants: readonly RuleMutant[] = [
     find: '...bet, stake: 0, stakeSource',
     replace: '...bet, stakeSource',
   },
+  {
+    rule: 'TICKET-44',
+    file: 'slip/stored-slip.ts',
+    find: 'if (sent || placedBets.length > 0) return emptySlip',
+    replace: '',
+  },
   { rule: 'SHARE-1', file: shared, find: ' || facts.isDecided', replace: '' },
   { rule: 'SHARE-2', file: shared, find: "if (facts.isHidden) return 'unavailable'", replace: '' },
   { rule: 'SHARE-3', file: shared, find: "reason === null ? 'open' : 'suspended'", replace: "'open'" },

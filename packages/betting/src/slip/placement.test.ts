@@ -19,6 +19,7 @@ import { reduceSlip } from './reduce-slip.ts'
 import { emptySlip } from './slip.ts'
 import type { SlipEvent } from './slip-events.ts'
 import {
+  restoredPicks,
   restoredSlip,
   restoredUnconfirmed,
   StoredSlip,
@@ -225,6 +226,16 @@ describe('storing', () => {
     const { bets } = slipAfter([toggled(1)])
     const twice = { ...storedSlip(emptySlip), bets: [...bets, ...bets] }
     expect(restoredSlip(StoredSlip.parse(JSON.parse(JSON.stringify(twice))))).toEqual(emptySlip)
+  })
+
+  it('BEY-04d [TICKET-44] whoever may not be its player finds the picks of a slip without amounts, and nothing of what was sent', () => {
+    const slip = slipAfter([toggled(1), toggled(2), { type: 'potential-win-changed', betId: 1, potentialWin: 4_200 }])
+    const picksOf = (more: object = {}) => restoredPicks(StoredSlip.parse({ ...storedSlip(slip), ...more }))
+    expect(picksOf()).toEqual({
+      ...slip,
+      bets: slip.bets.map((bet) => ({ ...bet, stake: 0, stakeSource: 'stake', potentialWin: null })),
+    })
+    expect([picksOf({ sent }), picksOf({ placedBets: [placedBet] })]).toEqual([emptySlip, emptySlip])
   })
 
   it('BEY-04e [TICKET-43] bets without an answer are stored with their key and picks, without stake, wanted return and player', () => {

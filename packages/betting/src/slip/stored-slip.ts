@@ -106,14 +106,23 @@ export function restoredSlip({ bets: stored, sent, placedBets, aside: waiting }:
   return { ...slip, ticketState: 'SUCCESS', selectedOutcomeIds: [], processingBets: processingBetsOf(slip), placedBets }
 }
 
+/** TICKET-44. For somebody who may not be its player: what was picked and not sent, and no amount. */
+export function restoredPicks({ bets, sent, placedBets, aside }: StoredSlip): Slip {
+  if (sent || placedBets.length > 0) return emptySlip
+  return restoredSlip({ bets: bets.map(withoutStake), aside: aside.map(withoutStake), sent, placedBets })
+}
+
+function withoutStake<B extends Pick<SlipBet, 'stake' | 'stakeSource' | 'potentialWin'>>(bet: B): B {
+  return { ...bet, stake: 0, stakeSource: 'stake', potentialWin: null }
+}
+
 /** TICKET-43, to be written as JSON: it may stay in the browser when its player has signed out. */
 export function storedUnconfirmed(
   { key, atMs }: SentPlacement,
   bets: readonly SlipBet[],
   owner: string,
 ): Record<keyof StoredUnconfirmed, unknown> {
-  const withoutStakes = bets.map((bet) => ({ ...bet, stake: 0, stakeSource: 'stake', potentialWin: null }))
-  return { key, owner, atMs, bets: withoutStakes }
+  return { key, owner, atMs, bets: bets.map(withoutStake) }
 }
 
 /** It is of this player, and is looked up: what was sent is not known any more. */
