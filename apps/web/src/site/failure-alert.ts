@@ -3,7 +3,7 @@ import { ApiError } from '../api/index.ts'
 import { showAlert } from './alert-store.ts'
 import type { Alert } from './alert-store.ts'
 
-type Messages = Pick<I18n, 't' | 'knows' | 'figures'>
+type Messages = Pick<I18n, 't' | 'knows' | 'nameFigures'>
 
 let messages: Messages | undefined
 

@@ -290,11 +290,13 @@ describe('SLIP-16 opening a code', () => {
     expect(onSlip()).toEqual([['single', [1]]])
   })
 
-  it('SLIP-16b BEY-12a a link restores at once with an empty slip, and names what is over', async () => {
+  it('SLIP-16b SLIP-22h BEY-12a a link restores at once with an empty slip, and names what is over as the slip does', async () => {
     setAlertMessages(i18n)
     slipStore.setState({ ...slipStore.getInitialState(), lastStake: 500, lastStakeCurrency: 'EUR' })
+    const over = { state: 'ended', current_odds: null, change: null } as const
+    const total = pick(6, 'over 3.5', { ...over, market_id: 18, specifier: 'total=3.5', outcome_id: '12' })
     await openCode(
-      answering(() => slipOf(five, { system_id: 503 })),
+      answering(() => slipOf([...five, total], { system_id: 503 })),
       code,
     )
     expect([onSlip(), sharedStore.getState().found, panelStore.getState().isOpen]).toEqual([
@@ -306,7 +308,7 @@ describe('SLIP-16 opening a code', () => {
     expect(slipStore.getState().slip.bets[0]?.stake).toBe(1_500)
     expect(alertStore.getState().alert).toMatchObject({
       title: '3 picks added to your slip',
-      text: 'Over, and left out: A4, A pick that is not shown here any more.',
+      text: 'Over, and left out: A4, A pick that is not shown here any more, Over 3.5 goals.',
     })
   })
 

@@ -1,8 +1,8 @@
 import { selectionsOf } from '@touchline/betting'
 import type { SlipEvent } from '@touchline/betting'
 import type { SelectionKey } from '@touchline/contract'
-import { sentenceCase } from '../../../site/i18n/text.ts'
 import { showTranslated } from '../../../site/failure-alert.ts'
+import { sharedSelectionTitle } from '../../../sports/bet/selection-title.ts'
 import { dispatchSlip, slipSettingsNow } from '../dispatch-slip.ts'
 import { lastStakeIn, slipStore } from '../slip-store.ts'
 import type { SharedSlip } from './shared-store.ts'
@@ -32,19 +32,14 @@ export function restoreShared(shared: SharedSlip): boolean {
   if (!isEmpty || (isBuilder(shared) && over.length > 0)) return false
   const taken = picks.filter(({ outcome }) => outcome !== null).map(({ key }) => key)
   takeShared(shared, new Set(taken))
-  showTranslated(({ t, figures }) => ({
-    title: t('shared.added', { count: taken.length }),
-    ...(over.length === 0
-      ? {}
-      : {
-          text: t('shared.left-out', {
-            names: over
-              .map(({ selection: { names } }) => (names ? figures(sentenceCase(names.outcome)) : t('shared.nameless')))
-              .join(', '),
-          }),
-        }),
-    tone: over.length === 0 ? 'pos' : 'warn',
-    icon: over.length === 0 ? 'check' : 'info',
-  }))
+  showTranslated((i18n) => {
+    const { t } = i18n
+    const title = t('shared.added', { count: taken.length })
+    if (over.length === 0) return { title, tone: 'pos', icon: 'check' }
+    const names = over.map(({ selection }) =>
+      selection.names ? sharedSelectionTitle(selection, selection.names, i18n).outcome : t('shared.nameless'),
+    )
+    return { title, text: t('shared.left-out', { names: names.join(', ') }), tone: 'warn', icon: 'info' }
+  })
   return true
 }
