@@ -3,6 +3,7 @@ export const storedNames = {
   theme: 'tl.theme',
   locale: 'tl.locale',
   bets: 'tl.bets',
+  lastStake: 'tl.last-stake',
   unconfirmedBets: 'tl.bets-in-doubt',
   unconfirmedCashOuts: 'tl.cash-outs-in-doubt',
   quickBet: 'tl.quick-bet',

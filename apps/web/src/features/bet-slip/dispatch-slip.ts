@@ -1,9 +1,9 @@
-import { lineStake, reduceSlip, selectionsOf, slipSummary } from '@touchline/betting'
+import { lineStake, reduceSlip, slipSummary } from '@touchline/betting'
 import type { Slip, SlipEvent, SlipSelection, SlipSettings } from '@touchline/betting'
 import type { PlacedBet, SelectionKey } from '@touchline/contract'
+import { showTranslated } from '../../site/failure-alert.ts'
 import { bettingSettings } from '../betting-settings/index.ts'
 import { activeAccount, sessionStore } from '../session/index.ts'
-import { isPlacingHere } from './placing/placing-lock.ts'
 import { scoresNow } from './placing/scores-at-placement.ts'
 import { explainUnseenAnswer } from './placing/unseen-answer.ts'
 import { forgetUnconfirmedBet, storeUnconfirmedBet } from './placing/unconfirmed-bets.ts'
@@ -52,10 +52,16 @@ export function changeLineStake(betId: number, perLine: number): void {
 
 /** Several singles with one stake begin with that of the first. */
 export function changeOneStake(hasOneStake: boolean): void {
-  takeUpOtherTab()
+  changeModes({ hasOneStake })
   const [first] = slipStore.getState().slip.bets
-  slipStore.setState({ hasOneStake })
   if (hasOneStake && first) apply([{ type: 'stakes-changed', stake: first.stake }])
+}
+
+/** SLIP-10, SLIP-15: what the amounts of the slip mean is stored with them. */
+export function changeModes(modes: Partial<Pick<SlipState, 'hasOneStake' | 'hasTotalStake'>>): void {
+  takeUpOtherTab()
+  slipStore.setState(modes)
+  writeSlipRecord(slipStore.getState())
 }
 
 export function slipSettingsNow(): SlipSettings {
@@ -67,10 +73,8 @@ export function slipSettingsNow(): SlipSettings {
 
 /** Once, as soon as this code is there: takes up what was stored, and what was pressed meanwhile. */
 export function startSlip(): void {
-  const { slip, pending } = slipStore.getState()
-  const record = slip.isRestoring ? readSlipRecord() : newerSlipRecord()
-  if (record) takeUp(record)
-  else slipStore.setState({ slip: { ...slip, isRestoring: false }, oddsMilli: oddsOf(slip), pending: [] })
+  const { pending } = slipStore.getState()
+  takeUp(readSlipRecord())
   setSlipRules({ toggle, toggleCustom, dispatch: dispatchSlip })
   for (const one of pending) {
     // Nothing was shown as selected yet: it was pressed to be.
@@ -78,11 +82,37 @@ export function startSlip(): void {
   }
 }
 
-/** SLIP-15: what another tab has made of the slip since; not while this one waits for the answer to its bets. */
+/** SLIP-15: what another tab has made of the slip since; true where this one has another slip by that. */
 export function takeUpOtherTab(): boolean {
-  const record = isPlacingHere() ? null : newerSlipRecord()
-  if (record) takeUp(record)
-  return record !== null
+  const record = newerSlipRecord()
+  const { selectedOutcomeIds, placement } = slipStore.getState().slip
+  // The bets that were sent are on their way still: what this tab knows of them is not stored.
+  const isSameSent = placement !== null && record?.slip.placement?.sent.key === placement.sent.key
+  if (!record || isSameSent) return false
+  takeUp(record)
+  const isSame = selectedOutcomeIds.join(' ') === record.slip.selectedOutcomeIds.join(' ')
+  // Whoever looks at this tab has not touched the slip they see change.
+  if (!isSame && !document.hidden) explainOtherTab()
+  return true
+}
+
+/** BEY-03: nothing is sent by a press on a slip that had changed meanwhile, which is said. */
+export function isChangedElsewhere(): boolean {
+  const isChanged = takeUpOtherTab()
+  if (isChanged) explainOtherTab()
+  return isChanged
+}
+
+/** A slip that was sent or placed says so itself. */
+function explainOtherTab(): void {
+  if (slipStore.getState().slip.ticketState !== 'INITIAL') return
+  showTranslated(({ t }) => ({ title: t('slip.changed-in-tab'), icon: 'info', isOfPlayer: true }))
+}
+
+/** As the last change in any tab has left it. */
+export function slipNow(): Slip {
+  takeUpOtherTab()
+  return slipStore.getState().slip
 }
 
 function takeUp(record: SlipRecord): void {
@@ -183,8 +213,7 @@ function apply(events: readonly SlipEvent[], newLastStake?: LastStake): void {
   if (slip.bets.length === 0) scores = {}
   if (slip.placedBets.length > 0 && before.slip.placedBets.length === 0) justPlaced = slip.placedBets
   slipStore.setState({ slip, scores, lastStake, lastStakeCurrency, pending: [], oddsMilli: oddsOf(slip) })
-  if (!isOfBook(events) || agreedOf(slip) !== agreedOf(before.slip))
-    writeSlipRecord({ slip, scores, lastStake, lastStakeCurrency, hasOneStake: before.hasOneStake })
+  if (!isOfBook(events)) writeSlipRecord(slipStore.getState())
   trackSelections(before.slip, slip, events)
   explainUnseenAnswer(before.slip, slip)
 }
@@ -197,16 +226,12 @@ const bookEvents: ReadonlySet<SlipEvent['type']> = new Set<SlipEvent['type']>([
   'custom-odds-received',
 ])
 
-/** Every tab receives these itself. Two of them, each storing what it knows in its language, would never come to rest. */
+/**
+ * Every tab receives these itself, and agrees to prices by the same policy. Two of them, each storing what it knows and in its
+ * language, would never come to rest.
+ */
 function isOfBook(events: readonly SlipEvent[]): boolean {
   return events.every(({ type }) => bookEvents.has(type))
-}
-
-/** The prices that the player, or the policy, has agreed to. */
-function agreedOf({ bets }: Slip): string {
-  return [...selectionsOf(bets), ...bets]
-    .map((one) => ('acceptedOdds' in one ? one.acceptedOdds : one.acceptedCustomOdds))
-    .join(' ')
 }
 
 let justPlaced: readonly PlacedBet[] | null = null

@@ -28,6 +28,7 @@ beforeEach(() => {
   freshness = 'live'
   alertStore.setState(alertStore.getInitialState())
   sessionStorage.clear()
+  localStorage.clear()
   slipStore.setState(slipStore.getInitialState())
   startSlip()
 })

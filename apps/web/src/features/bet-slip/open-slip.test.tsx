@@ -22,7 +22,7 @@ import { changeStake, dispatchSlip, startSlip } from './dispatch-slip.ts'
 import { followSlip } from './follow/follow-slip.ts'
 import { OpenSlip } from './open-slip.tsx'
 import { unknownSite } from './slip-settings.ts'
-import { slipStore, toggleOutcome, useSlip } from './slip-store.ts'
+import { restoreSlip, slipStore, toggleOutcome, useSlip } from './slip-store.ts'
 import { sampleOutcome, samplePlacedBet, samplePlacement } from './testing/samples.ts'
 
 const page = vi.hoisted(() => ({ freshness: 'live', listeners: new Set<() => void>() }))
@@ -244,6 +244,35 @@ describe('types', () => {
     await shown.press(change)
     expect(stakes()).toEqual([followed - (followed % 4)])
     expect(shown.text()).toContain('Stake per line')
+  })
+
+  it('SLIP-10c SLIP-15b a whole stake of a system stays one while another is typed, and after a reload', async () => {
+    await select(1, 2, 3, 4)
+    const shown = await show()
+    await shown.press(/^System$/)
+    // As a shared slip, an offer or a slip that was stored brings it: six lines cannot share it.
+    await act(async () => changeStake(1, 1_000))
+    for (const [typed, stake] of [
+      ['', 0],
+      ['1', 100],
+      ['12', 1_200],
+      ['12.5', 1_250],
+    ] as const) {
+      await shown.type(0, typed)
+      expect([shown.all('input')[0], stakes(), shown.text().includes('Total stake')]).toMatchObject([
+        { value: typed },
+        [stake],
+        true,
+      ])
+    }
+    await leave()
+    slipStore.setState(slipStore.getInitialState())
+    restoreSlip(allowed)
+    startSlip()
+    const again = await show()
+    await again.type(0, '')
+    await again.type(0, '12')
+    expect([stakes(), again.text().includes('Total stake')]).toEqual([[1_200], true])
   })
 
   it('SLIP-03b SLIP-06d SLIP-12f singles that these picks do not allow stay in sight, and say why', async () => {

@@ -1,10 +1,7 @@
 // @vitest-environment happy-dom
-import type { Endpoint } from '@touchline/contract'
-import { locks } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Api } from '../../api/index.ts'
 import { openTab, notifyTabs } from './testing/open-tab.ts'
-import { sampleKey, sampleOutcome, samplePlacedBet, samplePlacement } from './testing/samples.ts'
+import { sampleKey, sampleOutcome, samplePlacedBet, sending } from './testing/samples.ts'
 
 const other = { ...sampleOutcome, matchId: 2 }
 const otherKey = '2/1//1' as typeof sampleKey
@@ -17,10 +14,9 @@ const priceOf = (odds: number) => ({
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: locks })
 })
 afterEach(() => {
-  Reflect.deleteProperty(navigator, 'locks')
+  vi.useRealTimers()
   vi.resetModules()
 })
 
@@ -45,14 +41,55 @@ it('SLIP-15ac a second tab has the slip of the first, a pick there comes here, a
   expect(second.picks()).toEqual([])
 })
 
-it('SLIP-15c prices, which every tab receives, are stored once the player or the policy has agreed to them', async () => {
+it('SLIP-15c prices, which every tab receives, are stored once the player has agreed to them, and not by a policy', async () => {
   const tab = await openTab(7)
   tab.toggleOutcome(sampleOutcome, sampleKey)
   const stored = localStorage.getItem('tl.bets')
   tab.dispatchSlip(priceOf(1_900))
   expect([tab.slip().ticketState, localStorage.getItem('tl.bets')]).toEqual(['ODDS_CHANGED', stored])
   tab.dispatchSlip({ type: 'changes-accepted' })
-  expect(localStorage.getItem('tl.bets')).toContain('"acceptedOdds":1900')
+  const agreed = localStorage.getItem('tl.bets')
+  expect(agreed).toContain('"acceptedOdds":1900')
+  // Two tabs, one of them behind, would write for ever.
+  tab.enter(null)
+  tab.setSite({ sportsbook: { ...tab.state().site.sportsbook, oddsAcceptMode: 'any' } })
+  tab.dispatchSlip(priceOf(1_800))
+  expect(tab.slip().bets[0]?.selections[0]?.acceptedOdds).toBe(1_800)
+  expect(localStorage.getItem('tl.bets')).toBe(agreed)
+})
+
+it('SLIP-15c SLIP-10c what the amounts of a slip mean is the same in every tab, and after a reload', async () => {
+  const first = await openTab(7)
+  const second = await openTab(7)
+  first.toggleOutcome(sampleOutcome, sampleKey)
+  first.toggleOutcome(other, otherKey)
+  first.changeOneStake(false)
+  second.changeModes({ hasTotalStake: true })
+  first.changeStake(1, 500)
+  const third = await openTab(7)
+  notifyTabs()
+  const bets = [{ stake: 500 }, { stake: 0 }]
+  for (const tab of [first, second, third])
+    expect(tab.state()).toMatchObject({ hasOneStake: false, hasTotalStake: true, slip: { bets } })
+})
+
+it('SLIP-13 SLIP-15c the stake the next slip begins with is shared, and alone it is no slip to restore', async () => {
+  const first = await openTab(7)
+  const second = await openTab(7)
+  first.toggleOutcome(sampleOutcome, sampleKey)
+  first.changeStake(1, 700)
+  first.removeSelection(first.slip().bets[0]!.selections[0]!)
+  expect([localStorage.getItem('tl.bets'), localStorage.getItem('tl.last-stake')]).toEqual([null, expect.any(String)])
+  const third = await openTab(7)
+  expect(third.wasRestoring).toBe(false)
+  for (const tab of [second, third]) {
+    tab.toggleOutcome(sampleOutcome, sampleKey)
+    expect(tab.slip().bets).toMatchObject([{ stake: 700 }])
+    tab.toggleOutcome(sampleOutcome, sampleKey)
+  }
+  const visitor = await openTab(null)
+  visitor.toggleOutcome(sampleOutcome, sampleKey)
+  expect(visitor.slip().bets).toMatchObject([{ stake: 0 }])
 })
 
 it('BEY-04d SLIP-15c a sign-out in one tab clears the slip in all, and another player is shown none of it', async () => {
@@ -75,67 +112,60 @@ it('BEY-04d SLIP-15c a sign-out in one tab clears the slip in all, and another p
   expect([later.picks(), localStorage.getItem('tl.bets')]).toEqual([[], null])
 })
 
-/** Two tabs with the same bet, whose calls are answered together. */
-async function openPlacingTabs() {
+it('BEY-04d SLIP-15d whoever is not known is shown the picks of a player’s slip alone, and its player all of it', async () => {
   const first = await openTab(7)
   first.toggleOutcome(sampleOutcome, sampleKey)
   first.changeStake(1, 1_000)
-  const tabs = [first, await openTab(7)]
-  const sends: string[] = []
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => (answer = resolve))
-  const api = (async (_endpoint: Endpoint, { headers }: { headers?: Record<string, string> }) => {
-    sends.push(headers?.['idempotency-key'] ?? 'look up')
-    await answered
-    return { bets: [samplePlacedBet] }
-  }) as unknown as Api
-  const submissions = tabs.map((tab) =>
-    tab.createBetSubmission({
-      api,
-      slip: tab.slip,
-      dispatch: tab.dispatchSlip,
-      createKey: () => crypto.randomUUID(),
-      onPlaced: () => {},
-      onSignInNeeded: () => {},
-      hold: (work, waits) => tab.holdPlacing(work, { waits, takeUp: tab.takeUpOtherTab }),
-    }),
-  )
-  const states = () => tabs.map((tab) => tab.slip().ticketState)
-  const place = () => submissions.map((submission) => submission.place(7, samplePlacement.payload))
-  return { submissions, states, place, sends, answer }
-}
+  const later = await openTab(null)
+  const stakes = () => [later.slip().bets.map(({ stake }) => stake), later.state().lastStake]
+  expect([later.picks(), stakes()]).toEqual([[sampleKey], [[0], 0]])
+  later.enter(7)
+  expect(stakes()).toEqual([[1_000], 1_000])
 
-/** What a press does that sends nothing is over. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
-
-it('SLIP-14 SLIP-15c BEY-02a two tabs send one bet once, and the one that did not send it shows what became of it', async () => {
-  const { submissions, states, place, sends, answer } = await openPlacingTabs()
-  const placing = place()
-  await settle()
-  expect(sends).toHaveLength(1)
+  const visitor = await openTab(null)
+  first.dispatchSlip(...sending)
   notifyTabs()
-  expect(states()).toEqual(['PROCESSING', 'PROCESSING'])
-  // Neither a press nor the looking up of a bet that came from the other tab sends anything meanwhile.
-  placing.push(...place(), submissions[1]!.resume(7))
-  await settle()
-  expect(sends).toHaveLength(1)
-  answer()
-  await Promise.all(placing)
+  // Nobody is asked to sign in for a bet that is not theirs.
+  expect([visitor.picks(), visitor.slip().placement]).toEqual([[], null])
+  first.dispatchSlip({ type: 'placement-succeeded', bets: [samplePlacedBet] })
   notifyTabs()
-  expect(states()).toEqual(['SUCCESS', 'SUCCESS'])
-  expect(sends).toHaveLength(1)
+  expect([visitor.slip().ticketState, visitor.slip().placedBets]).toEqual(['INITIAL', []])
+  expect(later.slip().ticketState).toBe('SUCCESS')
 })
 
-it('SLIP-14 SLIP-15c BEY-02a a tab that cannot read yet what another has stored places nothing beside it', async () => {
-  const { submissions, place, sends, answer } = await openPlacingTabs()
-  const before = localStorage.getItem('tl.bets')
-  const placing = [submissions[0]!.place(7, samplePlacement.payload)]
-  // Tabs are processes of their own: what one has written the other reads a moment later.
-  const late = vi.spyOn(localStorage, 'getItem').mockReturnValue(before)
-  placing.push(...place())
-  await settle()
-  late.mockRestore()
-  expect(sends).toHaveLength(1)
-  answer()
-  await Promise.all(placing)
+it('SLIP-15d a slip ends a day after its last change', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const first = await openTab(7)
+  first.toggleOutcome(sampleOutcome, sampleKey)
+  vi.setSystemTime(Date.now() + 23 * 3_600_000)
+  expect((await openTab(7)).picks()).toEqual([sampleKey])
+  vi.setSystemTime(Date.now() + 2 * 3_600_000)
+  expect([(await openTab(7)).picks(), localStorage.getItem('tl.bets')]).toEqual([[], null])
+})
+
+it('BEY-04d a sign-out in a tab that shows nothing of it takes a stored slip too', async () => {
+  const first = await openTab(7)
+  first.toggleOutcome(sampleOutcome, sampleKey)
+  const stranger = await openTab(8)
+  stranger.clearSlip()
+  notifyTabs()
+  expect([first.picks(), localStorage.getItem('tl.bets')]).toEqual([[], null])
+})
+
+it('SLIP-15c a browser that stores nothing more leaves each tab with its own slip', async () => {
+  const first = await openTab(7)
+  first.toggleOutcome(sampleOutcome, sampleKey)
+  const second = await openTab(7)
+  const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  first.changeStake(1, 500)
+  first.toggleOutcome(other, otherKey)
+  notifyTabs()
+  expect([first.picks(), first.slip().bets[0]?.stake, second.picks()]).toEqual([
+    [sampleKey, otherKey],
+    500,
+    [sampleKey],
+  ])
+  full.mockRestore()
 })

@@ -1,4 +1,4 @@
-import { restoredSlip, StoredSlip, storedSlip } from '@touchline/betting'
+import { emptySlip, restoredPicks, restoredSlip, StoredSlip, storedSlip } from '@touchline/betting'
 import { CurrencyCode, MinorAmount } from '@touchline/contract'
 import * as z from 'zod/mini'
 import { readMark, readStored, writeMark, writeStored } from '../../site/storage.ts'
@@ -6,46 +6,87 @@ import { storedNames } from '../../site/stored-names.ts'
 import { shownPlayerId } from '../session/index.ts'
 import type { SlipState } from './slip-store.ts'
 
+/*
+ * SLIP-15: a browser has one slip, and its tabs share it.
+ *
+ * Whose it is: its player's. Another player is shown none of it. A tab that knows of no player is shown the picks of a player's slip,
+ * without stakes and nothing of what was sent (BEY-04); all of it comes once its player is here.
+ * How old: it ends a day after its last change.
+ * No record: the slip is empty, in every tab. It was emptied, placed and closed, or its player has signed out.
+ * Bets that were sent: they are in the record by their key. As long as it has this key, each tab keeps what it knows of them; a record
+ * without it says that another tab had the answer, or that the player has gone: then an answer that comes here is nobody's.
+ */
+
+const maxAgeMs = 24 * 60 * 60 * 1_000
+
 const StoredScore = z.object({ home: z.string(), away: z.string(), clock: z.nullable(z.string()) })
+
+const origin = {
+  /** Whoever was signed in last in the tab that wrote it. */
+  player: z._default(z.nullable(z.int()), null),
+  /** The version before this one stored none. */
+  atMs: z._default(z.int(), () => Date.now()),
+}
 
 const StoredState = z.object({
   slip: StoredSlip,
-  lastStake: z._default(MinorAmount, 0),
-  lastStakeCurrency: z._default(z.nullable(CurrencyCode), null),
   hasOneStake: z._default(z.boolean(), true),
+  hasTotalStake: z._default(z.boolean(), false),
   scores: z._default(z.record(z.string(), StoredScore), {}),
-  /** Whoever was signed in last in the tab that wrote it. */
-  player: z._default(z.nullable(z.int()), null),
+  ...origin,
 })
 
-export type SlipRecord = Pick<SlipState, 'slip' | 'lastStake' | 'lastStakeCurrency' | 'hasOneStake' | 'scores'>
+/** By itself: an empty slip has one too, and is no reason to fetch the code of the slip. */
+const StoredStake = z.object({ lastStake: MinorAmount, lastStakeCurrency: CurrencyCode, ...origin })
+
+export type SlipRecord = Pick<
+  SlipState,
+  'slip' | 'lastStake' | 'lastStakeCurrency' | 'hasOneStake' | 'hasTotalStake' | 'scores'
+>
 
 /** The record as this tab last read or wrote it: any other was written by another tab. */
-let known: string | null = null
+let known = ''
 /** The player of the record that this tab's slip is from. */
 let owner: number | null = null
+/** This tab knew of no player when it read a player's slip. */
+let isCut = false
 
-/** SLIP-15: what this browser has stored of a slip, null where there is none or it is another player's. */
-export function readSlipRecord(): SlipRecord | null {
-  known = readMark(storedNames.bets)
-  return parse(known) ?? takeTabRecord()
+export function readSlipRecord(): SlipRecord {
+  known = recordText()
+  const state = readRecent(storedNames.bets, StoredState) ?? takeTabRecord()
+  const stake = readRecent(storedNames.lastStake, StoredStake)
+  const playerId = tabPlayerId()
+  const isShown = state !== null && (playerId === null || state.player === null || state.player === playerId)
+  const isStakeShown = stake !== null && (stake.player === null || stake.player === playerId)
+  owner = isShown ? state.player : null
+  isCut = owner !== null && playerId === null
+  return {
+    slip: isShown ? (isCut ? restoredPicks : restoredSlip)(state.slip) : emptySlip,
+    hasOneStake: isShown ? state.hasOneStake : true,
+    hasTotalStake: isShown && state.hasTotalStake,
+    scores: isShown && !isCut ? state.scores : {},
+    lastStake: isStakeShown ? stake.lastStake : 0,
+    lastStakeCurrency: isStakeShown ? stake.lastStakeCurrency : null,
+  }
 }
 
-/** What another tab has made of the slip since; null where no other has changed it. */
+/** What another tab has made of the slip since, or what is shown of it now that its player is here; otherwise null. */
 export function newerSlipRecord(): SlipRecord | null {
-  const text = readMark(storedNames.bets)
-  if (text === known) return null
-  known = text
-  return text === null ? emptyRecord() : parse(text)
+  const isWhole = !isCut || tabPlayerId() === null
+  return isWhole && recordText() === known ? null : readSlipRecord()
 }
 
-export function writeSlipRecord({ slip, lastStake, lastStakeCurrency, hasOneStake, scores }: SlipRecord): void {
-  owner = tabPlayerId()
-  const isEmpty = slip.bets.length === 0 && lastStake === 0
-  const record = { slip: storedSlip(slip), lastStake, lastStakeCurrency, hasOneStake, scores, player: owner }
-  writeMark(storedNames.bets, isEmpty ? null : JSON.stringify(record))
+export function writeSlipRecord(state: SlipRecord): void {
+  const { slip, lastStake, lastStakeCurrency, hasOneStake, hasTotalStake, scores } = state
+  const isEmpty = slip.bets.length === 0
+  const player = tabPlayerId() ?? owner
+  const written = { player, atMs: Date.now() }
+  owner = isEmpty ? null : player
+  isCut = false
+  write(storedNames.lastStake, lastStake === 0 ? null : { lastStake, lastStakeCurrency, ...written })
+  write(storedNames.bets, isEmpty ? null : { slip: storedSlip(slip), hasOneStake, hasTotalStake, scores, ...written })
   // Where nothing can be stored, nothing was: the slip is this page's alone.
-  known = readMark(storedNames.bets)
+  known = recordText()
 }
 
 /** BEY-04: the slip here was stored by somebody else than this player. */
@@ -53,31 +94,33 @@ export function isRecordOfAnother(playerId: number): boolean {
   return owner !== null && owner !== playerId
 }
 
-function parse(text: string | null): SlipRecord | null {
+function recordText(): string {
+  return [storedNames.bets, storedNames.lastStake].map(readMark).join('')
+}
+
+/** What is too old, or is something else, goes. */
+function readRecent<T extends { atMs: number }>(name: string, schema: z.ZodMiniType<T>): T | null {
+  const text = readMark(name)
+  if (text === null) return null
   try {
-    const { data } = StoredState.safeParse(JSON.parse(text ?? 'null'))
-    return data ? recordOf(data) : null
+    const { data } = schema.safeParse(JSON.parse(text))
+    if (data && Date.now() - data.atMs < maxAgeMs) return data
   } catch {
-    return null
+    // It was written by hand.
   }
+  writeMark(name, null)
+  return null
 }
 
-function recordOf({ player, slip, ...others }: z.infer<typeof StoredState>): SlipRecord | null {
-  const playerId = tabPlayerId()
-  if (player !== null && playerId !== null && player !== playerId) return null
-  owner = player
-  return { ...others, slip: restoredSlip(slip) }
-}
-
-function emptyRecord(): SlipRecord | null {
-  return recordOf(StoredState.parse({ slip: { bets: [], sent: null, placedBets: [] } }))
+function write(name: string, value: unknown): void {
+  writeMark(name, value === null ? null : JSON.stringify(value))
 }
 
 /** Versions before this one stored a slip per tab. */
-function takeTabRecord(): SlipRecord | null {
+function takeTabRecord(): z.infer<typeof StoredState> | null {
   const stored = readStored(storedNames.bets, StoredState)
   writeStored(storedNames.bets, null)
-  return stored && recordOf(stored)
+  return stored
 }
 
 /** Also of one whose session has expired: the slip stays theirs. */

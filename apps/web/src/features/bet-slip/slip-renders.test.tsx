@@ -64,6 +64,7 @@ function Shown() {
 let leave = async () => {}
 
 beforeEach(async () => {
+  localStorage.clear()
   const account = { currency: 'EUR', subunits: 100, balance: 50_000, active: true }
   sessionStore.setState({
     session: { status: 'player', player: { id: 7, currency: 'EUR' }, accounts: [account] } as never,

@@ -121,12 +121,11 @@ export function acceptanceChanged(): void {
 
 /** BEY-04: nothing of it is left. */
 export function clearSlip(): void {
-  // Of quick bet too, whose code may not be here.
+  if (rules) rules.dispatch({ type: 'cleared' })
+  else slipStore.setState({ slip: emptySlip, pending: [] })
+  // Also what this tab does not show, and of quick bet, whose code may not be here.
   writeStored(storedNames.quickBet, null)
-  writeMark(storedNames.quickTimes, null)
-  if (rules) return rules.dispatch({ type: 'cleared' })
-  slipStore.setState({ slip: emptySlip, pending: [] })
-  writeMark(storedNames.bets, null)
+  for (const name of [storedNames.bets, storedNames.lastStake, storedNames.quickTimes]) writeMark(name, null)
 }
 
 /** SLIP-15: what is stored is read as soon as the rules are there. */

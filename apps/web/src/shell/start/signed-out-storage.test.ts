@@ -41,7 +41,7 @@ it('BEY-04de of all that is stored, only what is of the device outlives a sign-o
   await signOut(api)
   expect(Object.keys(sessionStorage)).toEqual([])
   const { panel, tags, foldedLeagues, quickBet, termsPutOff, signUpDraft, tabPlayer, offerLines, ...ofBrowser } = others
-  const { bets, searches, player, settingsOf, quickTimes, ...rest } = ofBrowser
+  const { bets, lastStake, searches, player, settingsOf, quickTimes, ...rest } = ofBrowser
   // Written for this tab alone; here they stand in the wrong place.
   const misplaced = [panel, tags, foldedLeagues, quickBet, termsPutOff, signUpDraft, tabPlayer, offerLines]
   const ofPayments = [sentPayments, begunDeposit]
@@ -67,7 +67,7 @@ it('BEY-04de of all that is stored, only what is of the device outlives a sign-o
       'unconfirmedCashOuts',
     ],
   )
-  for (const name of [bets, searches, player, settingsOf, quickTimes])
+  for (const name of [bets, lastStake, searches, player, settingsOf, quickTimes])
     expect(localStorage.getItem(name), name).toBeNull()
   for (const leave of leaves) leave()
 })

@@ -1,11 +1,16 @@
+import { hasFlag } from '../../../site/storage.ts'
 import { storedNames } from '../../../site/stored-names.ts'
 import { loadSlipCode } from '../slip-code.ts'
 
 /** SLIP-15: a page without the code of the slip fetches it once another tab has put something into the slip. */
 export function awaitOtherTabs(): () => void {
-  const look = ({ key, newValue }: StorageEvent) => {
-    if (key === storedNames.bets && newValue !== null) loadSlipCode()
+  const look = () => {
+    if (hasFlag(storedNames.bets)) loadSlipCode()
   }
-  addEventListener('storage', look)
-  return () => removeEventListener('storage', look)
+  // Something may have come since the page was opened, and while it lay in the history.
+  look()
+  for (const sign of ['storage', 'pageshow']) addEventListener(sign, look)
+  return () => {
+    for (const sign of ['storage', 'pageshow']) removeEventListener(sign, look)
+  }
 }

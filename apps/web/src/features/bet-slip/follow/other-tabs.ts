@@ -1,8 +1,7 @@
-import { showTranslated } from '../../../site/failure-alert.ts'
-import { sessionStore } from '../../session/index.ts'
-import { dispatchSlip, takeUpOtherTab } from '../dispatch-slip.ts'
+import { sessionStore, shownPlayerId } from '../../session/index.ts'
+import { takeUpOtherTab } from '../dispatch-slip.ts'
 import { isRecordOfAnother } from '../slip-record.ts'
-import { slipStore } from '../slip-store.ts'
+import { clearSlip } from '../slip-store.ts'
 
 let isFollowing = false
 
@@ -11,19 +10,12 @@ export function followOtherTabs(): void {
   if (isFollowing) return
   isFollowing = true
   // A page that comes back from the history was told of nothing meanwhile.
-  for (const sign of ['storage', 'pageshow']) addEventListener(sign, takeUp)
-  sessionStore.subscribe(({ session }) => {
+  for (const sign of ['storage', 'pageshow']) addEventListener(sign, takeUpOtherTab)
+  sessionStore.subscribe(() => {
+    const playerId = shownPlayerId()
+    if (playerId === null) return
     // BEY-04: taken up before it was known who is here.
-    if (session.status === 'player' && isRecordOfAnother(session.player.id)) dispatchSlip({ type: 'cleared' })
+    if (isRecordOfAnother(playerId)) clearSlip()
+    else takeUpOtherTab()
   })
-}
-
-function takeUp(): void {
-  const { selectedOutcomeIds: before } = slipStore.getState().slip
-  if (!takeUpOtherTab()) return
-  const { selectedOutcomeIds, ticketState } = slipStore.getState().slip
-  const isSame = ticketState !== 'INITIAL' || before.join(' ') === selectedOutcomeIds.join(' ')
-  // Whoever looks at this tab has not touched the slip they see change.
-  if (!isSame && !document.hidden)
-    showTranslated(({ t }) => ({ title: t('slip.changed-in-tab'), icon: 'info', isOfPlayer: true }))
 }

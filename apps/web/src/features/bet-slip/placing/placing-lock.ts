@@ -2,13 +2,6 @@ const name = 'tl.placing'
 /** A tab that the system has put to sleep holds it for ever: then the bet is asked about beside it, under the same key. */
 const patienceMs = 15_000
 
-let isHeld = false
-
-/** Meanwhile the slip is this tab's: what another has made of it comes after the answer. */
-export function isPlacingHere(): boolean {
-  return isHeld
-}
-
 type Hold = {
   /** Another tab that places is waited for; otherwise nothing happens beside it. */
   waits: boolean
@@ -23,15 +16,9 @@ type Hold = {
  */
 export async function holdPlacing(work: (isChanged: boolean) => Promise<void>, { waits, takeUp }: Hold): Promise<void> {
   let hasBegun = false
-  async function hold(): Promise<void> {
+  function hold(): Promise<void> {
     hasBegun = true
-    const isChanged = takeUp()
-    isHeld = true
-    try {
-      await work(isChanged)
-    } finally {
-      isHeld = false
-    }
+    return work(takeUp())
   }
   const { locks } = navigator as { locks?: LockManager }
   if (!locks) return hold()

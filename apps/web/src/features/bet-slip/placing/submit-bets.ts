@@ -8,7 +8,7 @@ import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { showFailure } from '../../../site/failure-alert.ts'
 import { emitBetUpdate, onBetUpdate } from '../../my-bets/index.ts'
 import { readAccounts, requestSignIn } from '../../session/index.ts'
-import { dispatchSlip, takeUpOtherTab } from '../dispatch-slip.ts'
+import { dispatchSlip, isChangedElsewhere, slipNow } from '../dispatch-slip.ts'
 import { slipStore } from '../slip-store.ts'
 import { holdPlacing } from './placing-lock.ts'
 
@@ -203,11 +203,11 @@ export function betSubmissionOf(api: Api): BetSubmission {
   const submission = createBetSubmission({
     api,
     createKey: createIdempotencyKey,
-    slip: () => slipStore.getState().slip,
+    slip: slipNow,
     dispatch: dispatchSlip,
     onPlaced: (bets) => onPlacedBets(api, bets),
     onSignInNeeded: () => requestSignIn('expired'),
-    hold: (work, waits) => holdPlacing(work, { waits, takeUp: takeUpOtherTab }),
+    hold: (work, waits) => holdPlacing(work, { waits, takeUp: isChangedElsewhere }),
   })
   resumeOnDecision(submission, () => slipStore.getState().slip.placement)
   submissions.set(api, submission)

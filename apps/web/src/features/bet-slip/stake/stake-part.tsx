@@ -8,7 +8,7 @@ import { stakePresets } from '../../../site/currencies.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { ownStakes, useBettingSettings } from '../../betting-settings/index.ts'
 import { isSameApartFromPrices } from '../apart-from-prices.ts'
-import { changeLineStake, changeStake, dispatchSlip } from '../dispatch-slip.ts'
+import { changeLineStake, changeModes, changeStake, dispatchSlip } from '../dispatch-slip.ts'
 import { slipStore } from '../slip-store.ts'
 import type { SlipViewModel } from '../use-slip-view-model.ts'
 import { isOverBalance } from '../validate-slip.ts'
@@ -38,12 +38,18 @@ function Stake({ model, api }: StakePartProps) {
     hasMany ? 'slip.stake-each' : perLine !== null ? 'slip.stake-line' : isSystem ? 'slip.stake-total' : 'slip.stake',
   )
   const stake = perLine ?? bet.stake
-  const change = (minor: number) => (perLine === null ? changeStake : changeLineStake)(bet.betId, minor)
   const { value, isAmount, onChange } = useAmountText(stake, currency, change)
+
+  function change(minor: number): void {
+    if (perLine !== null) return changeLineStake(bet.betId, minor)
+    // A whole stake stays one while it is typed: emptied, or on the way to an amount, it may be one that the lines can share.
+    if (isSystem && !isTotal) changeModes({ hasTotalStake: true })
+    changeStake(bet.betId, minor)
+  }
 
   /** SLIP-10: per line, as a whole, by the return that is wanted. */
   function switchMode(): void {
-    slipStore.setState({ hasTotalStake: perLine !== null })
+    changeModes({ hasTotalStake: perLine !== null })
     if (perLine === null) wantWin(bet.betId)
   }
   return (

@@ -8,24 +8,32 @@ export async function openTab(playerId: number | null) {
   const { followOtherTabs } = await import('../follow/other-tabs.ts')
   const { clearSlip, restoreSlip, slipStore, toggleOutcome } = await import('../slip-store.ts')
   const { unknownSite } = await import('../slip-settings.ts')
-  const { createBetSubmission } = await import('../placing/submit-bets.ts')
-  const { holdPlacing } = await import('../placing/placing-lock.ts')
+  const { betSubmissionOf } = await import('../placing/submit-bets.ts')
+  const { placeBets } = await import('../placing/place-bets.ts')
+  const { alertStore } = await import('../../../site/alert-store.ts')
+  const { setAlertMessages } = await import('../../../site/failure-alert.ts')
   const sportsbook = { ...unknownSite.sportsbook, multiSingleAvailableByProvider: { betradar: true } }
   const enter = (id: number | null) => {
     const player = { status: 'player', player: { id, currency: 'EUR' }, accounts: [] }
     session.sessionStore.setState({ session: (id === null ? { status: 'visitor' } : player) as never })
   }
+  setAlertMessages({ t: (key: string) => key, knows: () => false, nameFigures: String } as never)
   enter(playerId)
   restoreSlip({ ...unknownSite, features: { multi_single_bets: true }, sportsbook })
+  const wasRestoring = slipStore.getState().slip.isRestoring
   rules.startSlip()
   followOtherTabs()
   return {
     ...rules,
+    wasRestoring,
     enter,
     clearSlip,
     toggleOutcome,
-    createBetSubmission,
-    holdPlacing,
+    betSubmissionOf,
+    placeBets,
+    alert: () => alertStore.getState().alert?.title,
+    state: () => slipStore.getState(),
+    setSite: (more: Partial<typeof unknownSite>) => slipStore.setState(({ site }) => ({ site: { ...site, ...more } })),
     slip: () => slipStore.getState().slip,
     picks: () => slipStore.getState().slip.selectedOutcomeIds,
   }

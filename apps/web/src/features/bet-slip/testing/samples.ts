@@ -4,6 +4,8 @@ import type { PlacedBet, PlacedSelection, SelectionKey } from '@touchline/contra
 import { changeStake, dispatchSlip, startSlip } from '../dispatch-slip.ts'
 import { slipSettings, unknownSite } from '../slip-settings.ts'
 import { slipStore, toggleOutcome } from '../slip-store.ts'
+import { writeMark } from '../../../site/storage.ts'
+import { storedNames } from '../../../site/stored-names.ts'
 import { sessionStore } from '../../session/index.ts'
 
 export const sampleOutcome: SelectedOutcome = {
@@ -65,6 +67,7 @@ export function signInAs(player: { id: number; storageOwner?: string }): void {
 /** The page's slip with the sample bet in it, and nothing else. */
 export function fillSlip(...events: readonly SlipEvent[]): void {
   slipStore.setState(slipStore.getInitialState())
+  writeMark(storedNames.bets, null)
   startSlip()
   toggleOutcome(sampleOutcome, sampleKey)
   changeStake(1, 1_000)

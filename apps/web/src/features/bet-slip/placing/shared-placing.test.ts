@@ -1,0 +1,146 @@
+// @vitest-environment happy-dom
+import { postBets } from '@touchline/contract'
+import type { Endpoint } from '@touchline/contract'
+import { locks } from 'node:worker_threads'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Api } from '../../../api/index.ts'
+import { openTab, notifyTabs } from '../testing/open-tab.ts'
+import { sampleKey, sampleOutcome, samplePlacedBet, samplePlacement } from '../testing/samples.ts'
+
+const other = { ...sampleOutcome, matchId: 2 }
+const otherKey = '2/1//1' as typeof sampleKey
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: locks })
+})
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'locks')
+  vi.resetModules()
+})
+
+/** Two tabs with the same bet, whose sends are answered one by one. */
+async function openPlacingTabs() {
+  const first = await openTab(7)
+  first.toggleOutcome(sampleOutcome, sampleKey)
+  first.changeStake(1, 1_000)
+  const tabs = [first, await openTab(7)] as const
+  const sends: string[] = []
+  const answers: (() => void)[] = []
+  const api = (async (endpoint: Endpoint, { headers }: { headers?: Record<string, string> }) => {
+    if (endpoint.path !== postBets.path || endpoint.method !== 'POST') return new Promise(() => {})
+    sends.push(headers?.['idempotency-key'] ?? '')
+    await new Promise<void>((resolve) => answers.push(resolve))
+    return { bets: [samplePlacedBet] }
+  }) as unknown as Api
+  const submissions = [tabs[0].betSubmissionOf(api), tabs[1].betSubmissionOf(api)] as const
+  const states = () => tabs.map((tab) => tab.slip().ticketState)
+  const place = () => submissions.map((submission) => submission.place(7, samplePlacement.payload))
+  const answer = async (at = 0) => {
+    answers[at]!()
+    await settle()
+  }
+  return { tabs, submissions, states, place, sends, answer }
+}
+
+/** What a press does that sends nothing is over. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+it('SLIP-14 SLIP-15c BEY-02a two tabs send one bet once, and the one that did not send it shows what became of it', async () => {
+  const { submissions, states, place, sends, answer } = await openPlacingTabs()
+  void place()
+  await settle()
+  expect(sends).toHaveLength(1)
+  notifyTabs()
+  expect(states()).toEqual(['PROCESSING', 'PROCESSING'])
+  // Neither a press nor the looking up of a bet that came from the other tab sends anything meanwhile.
+  void place()
+  void submissions[1].resume(7)
+  await settle()
+  expect(sends).toHaveLength(1)
+  await answer()
+  notifyTabs()
+  expect(states()).toEqual(['SUCCESS', 'SUCCESS'])
+  expect(sends).toHaveLength(1)
+})
+
+it('SLIP-14 SLIP-15c BEY-02a a tab that cannot read yet what another has stored places nothing beside it', async () => {
+  const { submissions, states, place, sends, answer } = await openPlacingTabs()
+  const before = localStorage.getItem('tl.bets')
+  void submissions[0].place(7, samplePlacement.payload)
+  // Tabs are processes of their own: what one has written the other reads a moment later.
+  const late = vi.spyOn(localStorage, 'getItem').mockReturnValue(before)
+  void place()
+  await settle()
+  late.mockRestore()
+  expect(sends).toHaveLength(1)
+  await answer()
+  notifyTabs()
+  expect(states()).toEqual(['SUCCESS', 'SUCCESS'])
+})
+
+it('SLIP-15c BEY-02a a page without locks places what is in its slip', async () => {
+  Reflect.deleteProperty(navigator, 'locks')
+  const { submissions, states, sends, answer } = await openPlacingTabs()
+  void submissions[1].place(7, samplePlacement.payload)
+  await settle()
+  expect(sends).toHaveLength(1)
+  await answer()
+  notifyTabs()
+  expect(states()).toEqual(['SUCCESS', 'SUCCESS'])
+})
+
+it.each([
+  { when: 'and is not told of yet', notify: () => {} },
+  { when: 'and is told of', notify: notifyTabs },
+])(
+  'BEY-04d SLIP-15e a sign-out that comes before the answer to a bet $when leaves nothing of it in any tab',
+  async ({ notify }) => {
+    const { tabs, submissions, answer } = await openPlacingTabs()
+    void submissions[0].place(7, samplePlacement.payload)
+    await settle()
+    notifyTabs()
+    tabs[1].clearSlip()
+    tabs[1].enter(null)
+    notify()
+    await answer()
+    notifyTabs()
+    for (const tab of tabs) expect([tab.slip().ticketState, tab.slip().bets]).toEqual(['INITIAL', []])
+    expect(localStorage.getItem('tl.bets')).toBeNull()
+  },
+)
+
+it('BEY-02a SLIP-15e an answer that comes late, to a tab that asked beside a sleeping one, takes no newer slip away', async () => {
+  const { tabs, submissions, states, sends, answer } = await openPlacingTabs()
+  const patience = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+  void submissions[0].place(7, samplePlacement.payload)
+  await settle()
+  notifyTabs()
+  void submissions[1].resume(7)
+  await settle()
+  expect([patience.mock.calls, sends]).toEqual([[[15_000]], [sends[0], sends[0]]])
+  await answer(0)
+  expect(tabs[0].slip().ticketState).toBe('SUCCESS')
+  tabs[0].toggleOutcome(other, otherKey)
+  await answer(1)
+  notifyTabs()
+  expect([states(), tabs.map((tab) => tab.picks())]).toEqual([
+    ['INITIAL', 'INITIAL'],
+    [[otherKey], [otherKey]],
+  ])
+  patience.mockRestore()
+})
+
+it('BEY-03 SLIP-15c a press on a slip whose stake another tab has changed sends nothing and says why, and so does a tap', async () => {
+  const { tabs, submissions, sends } = await openPlacingTabs()
+  const [first, second] = tabs
+  second.changeStake(1, 9_000)
+  first.placeBets(7, submissions[0])
+  await settle()
+  expect([sends, first.alert(), first.slip().bets[0]?.stake]).toEqual([[], 'slip.changed-in-tab', 9_000])
+  // Before this tab has been told of the pick of the other.
+  first.toggleOutcome(other, otherKey)
+  second.changeStake(1, 100)
+  expect([second.alert(), second.picks()]).toEqual(['slip.changed-in-tab', [sampleKey, otherKey]])
+})
