@@ -57,7 +57,7 @@ export const privacy: Translation<'privacy'> = {
     'Die Seiten sind für alle Besucher gleich und werden nicht für Sie gemacht. Wir notieren Adresse, Zeit und eine Kennnummer jeder Anfrage, um Fehler zu finden.',
   'privacy.browser': 'Was in Ihrem Browser bleibt',
   'privacy.browser-text':
-    'Farbschema, Sprache, Schreibweise der Quoten und Ihre letzten Suchen bleiben im lokalen Speicher des Browsers; die Suchen gehen beim Abmelden. Auch Ihr Wettschein bleibt dort, in allen Tabs derselbe, bis Sie ihn leeren oder sich abmelden. Ob er offen ist, bleibt im Speicher des Tabs und ist mit ihm fort. Ebenso eine begonnene Registrierung, höchstens eine halbe Stunde und ohne Passwort, Geburtsdatum und Ausweisnummer. Nur eine Wette, deren Antwort noch aussteht, wird bis dahin behalten, höchstens einen Tag.',
+    'Farbschema, Sprache, Schreibweise der Quoten und Ihre letzten Suchen bleiben im lokalen Speicher des Browsers; die Suchen gehen beim Abmelden. Auch Ihr Wettschein und Ihr letzter Einsatz bleiben dort, in allen Tabs dieselben, bis Sie sich abmelden und höchstens einen Tag nach der letzten Änderung; ein Wettschein, den Sie leeren, ist sofort fort. Ob der Wettschein offen ist, bleibt im Speicher des Tabs und ist mit ihm fort. Ebenso eine begonnene Registrierung, höchstens eine halbe Stunde und ohne Passwort, Geburtsdatum und Ausweisnummer. Nur eine Wette, deren Antwort noch aussteht, wird bis dahin behalten, höchstens einen Tag.',
   'privacy.cookies': 'Cookies',
   'privacy.cookies-text':
     'Beim Anmelden wird ein Sitzungscookie gesetzt; Skripte können ihn nicht lesen. Der Cookie „stag“ merkt sich 30 Tage lang, welcher Partner Sie geschickt hat, falls es einer war. „tl_consent“ merkt sich 365 Tage lang Ihre Wahl zu Zusatzdiensten.',

@@ -54,7 +54,7 @@ export const privacy = {
     'Pages are the same for every visitor and are not made for you. We note the address, the time and a reference number of each request, to find faults.',
   'privacy.browser': 'What stays in your browser',
   'privacy.browser-text':
-    'Your theme, your language, how you like odds written and what you searched for last stay in the browser’s local storage; searches go when you sign out. Your slip stays there too, the same one in every tab, until you empty it or sign out. Whether it is open stays in the storage of the tab and is gone when you close it. So does a sign-up you have begun, for half an hour at most and without the password, the birth date and the personal number. Only a bet whose answer has not come yet is kept until it has, for a day at most.',
+    'Your theme, your language, how you like odds written and what you searched for last stay in the browser’s local storage; searches go when you sign out. Your slip and the last stake you typed stay there too, the same in every tab, until you sign out and for a day after their last change at most; a slip that you empty goes at once. Whether the slip is open stays in the storage of the tab and is gone when you close it. So does a sign-up you have begun, for half an hour at most and without the password, the birth date and the personal number. Only a bet whose answer has not come yet is kept until it has, for a day at most.',
   'privacy.cookies': 'Cookies',
   'privacy.cookies-text':
     'A session cookie is set when you sign in; scripts cannot read it. The cookie “stag” keeps for 30 days which partner sent you, if one did. “tl_consent” keeps your choice about widgets for 365 days.',
