@@ -140,7 +140,7 @@ export { lineStake, linesOf } from './slip/line-stake.ts'
 export { allowsMultiSingle, isProviderEnabled, offersMultiSingle } from './slip/slip-settings.ts'
 export type { MultiSingleSettings, SlipSettings } from './slip/slip-settings.ts'
 export {
-  restoredPicks,
+  restoredSelections,
   restoredSlip,
   restoredUnconfirmed,
   StoredSlip,

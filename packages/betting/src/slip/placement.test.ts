@@ -19,7 +19,7 @@ import { reduceSlip } from './reduce-slip.ts'
 import { emptySlip } from './slip.ts'
 import type { SlipEvent } from './slip-events.ts'
 import {
-  restoredPicks,
+  restoredSelections,
   restoredSlip,
   restoredUnconfirmed,
   StoredSlip,
@@ -230,7 +230,7 @@ describe('storing', () => {
 
   it('BEY-04d [TICKET-44] whoever may not be its player finds the picks of a slip without amounts, and nothing of what was sent', () => {
     const slip = slipAfter([toggled(1), toggled(2), { type: 'potential-win-changed', betId: 1, potentialWin: 4_200 }])
-    const picksOf = (more: object = {}) => restoredPicks(StoredSlip.parse({ ...storedSlip(slip), ...more }))
+    const picksOf = (more: object = {}) => restoredSelections(StoredSlip.parse({ ...storedSlip(slip), ...more }))
     expect(picksOf()).toEqual({
       ...slip,
       bets: slip.bets.map((bet) => ({ ...bet, stake: 0, stakeSource: 'stake', potentialWin: null })),

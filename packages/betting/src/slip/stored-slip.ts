@@ -107,7 +107,7 @@ export function restoredSlip({ bets: stored, sent, placedBets, aside: waiting }:
 }
 
 /** TICKET-44. For somebody who may not be its player: what was picked and not sent, and no amount. */
-export function restoredPicks({ bets, sent, placedBets, aside }: StoredSlip): Slip {
+export function restoredSelections({ bets, sent, placedBets, aside }: StoredSlip): Slip {
   if (sent || placedBets.length > 0) return emptySlip
   return restoredSlip({ bets: bets.map(withoutStake), aside: aside.map(withoutStake), sent, placedBets })
 }

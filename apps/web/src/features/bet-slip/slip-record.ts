@@ -1,4 +1,4 @@
-import { emptySlip, restoredPicks, restoredSlip, StoredSlip, storedSlip } from '@touchline/betting'
+import { emptySlip, restoredSelections, restoredSlip, StoredSlip, storedSlip } from '@touchline/betting'
 import { CurrencyCode, MinorAmount } from '@touchline/contract'
 import * as z from 'zod/mini'
 import { readMark, readStored, writeMark, writeStored } from '../../site/storage.ts'
@@ -61,7 +61,7 @@ export function readSlipRecord(): SlipRecord {
   owner = isShown ? state.player : null
   isCut = owner !== null && playerId === null
   return {
-    slip: isShown ? (isCut ? restoredPicks : restoredSlip)(state.slip) : emptySlip,
+    slip: isShown ? (isCut ? restoredSelections : restoredSlip)(state.slip) : emptySlip,
     hasOneStake: isShown ? state.hasOneStake : true,
     hasTotalStake: isShown && state.hasTotalStake,
     scores: isShown && !isCut ? state.scores : {},
