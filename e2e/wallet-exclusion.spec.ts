@@ -95,6 +95,7 @@ for (const size of eachSize) {
         await page.goto(site.url + path)
         await expect(page).toHaveURL(`${site.url}/sports/locked`)
         await expect(main(page)).toContainText('you are not authorized to view the page')
+        await expect(main(page)).toContainText('Betting is blocked until')
       }
       await inspect(page, 'excluded-deposit')
       await page.context().close()

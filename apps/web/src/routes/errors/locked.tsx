@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ExcludedNotice } from '../../features/account/limits/excluded-notice.tsx'
 import { ErrorPage } from '../../features/content/error-page.tsx'
+import { useSession } from '../../features/session/session-store.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { pageHead } from '../../shell/document/page-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/locked')({
-  staticData: { status: 401, messages: ['errors'] },
+  staticData: { status: 401, messages: ['errors', 'my-account', 'limit-names'] },
   head: ({ match: { context } }) => {
     const { t } = context.i18n
     return pageHead({
@@ -18,7 +20,16 @@ export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/locked')({
   component: Locked,
 })
 
+/** NAV-13f. Whoever was led here because they are excluded reads until when, and what stays open to them. */
 function Locked() {
   const { t } = useI18n()
-  return <ErrorPage kind="locked" title={t('errors.locked')} links={Route.useRouteContext().links} />
+  const { links } = Route.useRouteContext()
+  const session = useSession()
+  const until = session.status === 'player' ? (session.player.excludedUntil ?? null) : null
+  return (
+    <>
+      <ErrorPage kind="locked" title={t('errors.locked')} links={links} />
+      {until === null ? null : <ExcludedNotice until={until} links={links} />}
+    </>
+  )
 }

@@ -66,9 +66,10 @@ function Auth() {
   )
   const session = useSession()
   const isExcluded = session.status === 'player' && (session.player.excludedUntil ?? null) !== null
-  useRight(!(isExcluded && form === 'sign-up'), links)
+  const isAllowed = useRight(!(isExcluded && form === 'sign-up'), links)
   // HOST-01: the page itself has nothing to offer then.
   useDelegatedForm(here ? null : form, () => router.history.replace(hrefAfter(next, links.home())))
+  if (!isAllowed) return null
   if (here && isEntrance(form))
     return (
       <Card pad className="narrow">

@@ -27,8 +27,9 @@ function Deposit() {
   const session = useSession()
   const frames = usePaymentScript()
   const player = session.status === 'player' ? session.player : null
-  useRight((player?.excludedUntil ?? null) === null, links)
-  if (useDelegatedForm(player === null ? null : 'deposit', () => router.history.replace(links.home()))) return null
+  const isAllowed = useRight((player?.excludedUntil ?? null) === null, links)
+  const leaveForm = () => router.history.replace(links.home())
+  if (useDelegatedForm(player === null ? null : 'deposit', leaveForm) || !isAllowed) return null
   return (
     <DepositPage
       api={api}

@@ -6,14 +6,13 @@ import { mount } from '../../site/testing/mount.ts'
 import { pageAround } from '../testing/on-page.tsx'
 import { useRight } from './use-right.ts'
 
-it('NAV-01e who has no right to a page is led to the one that says so, and going back does not return there', async () => {
+it('NAV-01e who has no right to a page is led to the one that says so, sees nothing of it, and going back does not return there', async () => {
   const { OnPage, history, site } = pageAround()
   const links = createLinks(site, 'en')
   function Page({ isAllowed }: { isAllowed: boolean }) {
-    useRight(isAllowed, links)
-    return null
+    return useRight(isAllowed, links) ? <form /> : null
   }
-  const { root } = await mount(null)
+  const { container, root } = await mount(null)
   const show = (isAllowed: boolean) =>
     act(async () =>
       root.render(
@@ -25,8 +24,10 @@ it('NAV-01e who has no right to a page is led to the one that says so, and going
   history.push('/profile/wallet/deposit')
   await show(true)
   expect(history.location.pathname).toBe('/profile/wallet/deposit')
+  expect(container.querySelector('form')).not.toBeNull()
   await show(false)
   expect(history.location.pathname).toBe('/sports/locked')
+  expect(container.querySelector('form')).toBeNull()
   history.back()
   expect(history.location.pathname).not.toBe('/profile/wallet/deposit')
 })

@@ -2,10 +2,14 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Links } from '../../site/links.ts'
 
-/** NAV-01e: who has no right to a page is led to the one that says so. Going back does not lead to it again. */
-export function useRight(isAllowed: boolean, links: Links): void {
+/**
+ * NAV-01e: who has no right to a page is led to the one that says so. Going back does not lead to it again. Returns whether
+ * the page is to be shown.
+ */
+export function useRight(isAllowed: boolean, links: Links): boolean {
   const router = useRouter()
   useEffect(() => {
     if (!isAllowed) router.history.replace(links.error('locked'))
   }, [isAllowed, router, links])
+  return isAllowed
 }

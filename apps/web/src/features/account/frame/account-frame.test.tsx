@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { getPlayer } from '@touchline/contract'
+import { getAccounts, getPlayer } from '@touchline/contract'
 import type { Endpoint } from '@touchline/contract'
 import { ApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
@@ -26,7 +26,7 @@ async function show(api: Api = (() => {}) as unknown as Api) {
     <SiteProvider value={site}>
       <I18nProvider i18n={i18n}>
         <AccountFrame api={api} links={createLinks(site, 'en')} page="security" title="Security">
-          {(own) => <p>{`Of ${own.player.name}`}</p>}
+          {(own) => <p>{`Of ${own.player.name}${own.areAllRead ? ', all accounts' : ''}`}</p>}
         </AccountFrame>
       </I18nProvider>
     </SiteProvider>,
@@ -66,4 +66,18 @@ it('AUTH-01a where it cannot be told who is here the page says so, and asks agai
   expect(page.querySelector('[role="alert"]')?.textContent).toContain('could not be loaded')
   await act(async () => page.querySelector('button')?.click())
   expect(page.textContent).toContain('Of Ann')
+})
+
+it('SESS-03b PLAT-05b a page is told when all accounts of its player have been read', async () => {
+  let answer = () => {}
+  const page = await show((async (endpoint: Endpoint) => {
+    if (endpoint !== getAccounts) return {}
+    await new Promise<void>((resolve) => (answer = resolve))
+    return { accounts: [] }
+  }) as unknown as Api)
+  await act(async () => dispatchSession({ type: 'profile-read', player, accounts: [] }))
+  expect(page.textContent).toContain('Of Ann')
+  expect(page.textContent).not.toContain('all accounts')
+  await act(async () => answer())
+  expect(page.textContent).toContain('Of Ann, all accounts')
 })

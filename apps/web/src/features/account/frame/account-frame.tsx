@@ -15,7 +15,8 @@ import { useAccountSession } from './account-session.ts'
 import { Unread } from './rows.tsx'
 import './account.css'
 
-export type OwnPageProps = { player: SessionPlayer; accounts: readonly Account[] }
+/** `areAllRead`: before that only the account in use is known, and a currency without one here may have one. */
+export type OwnPageProps = { player: SessionPlayer; accounts: readonly Account[]; areAllRead: boolean }
 
 type AccountFrameProps = {
   api: Api
@@ -34,10 +35,17 @@ export function AccountFrame({ api, links, page, part, title, children }: Accoun
   const session = useAccountSession()
   const [client] = useState(queryClient)
   const isPlayer = session.status === 'player'
+  const playerId = isPlayer ? session.player.id : null
+  const [readOf, setReadOf] = useState<number | null>(null)
   useEffect(() => {
     // What cannot be read now is read with the page's own lists; the account in use is known.
-    if (isPlayer) readAllAccounts(api).catch(() => {})
-  }, [isPlayer, api])
+    if (playerId !== null) {
+      readAllAccounts(api).then(
+        () => setReadOf(playerId),
+        () => {},
+      )
+    }
+  }, [playerId, api])
   return (
     <QueryClientProvider client={client}>
       {page === null && isPlayer ? null : (
@@ -55,7 +63,7 @@ export function AccountFrame({ api, links, page, part, title, children }: Accoun
       )}
       {page === null ? null : <AccountNav links={links} page={page} />}
       {isPlayer ? (
-        children(session)
+        children({ ...session, areAllRead: readOf === playerId })
       ) : (
         <Card pad>
           {session.status === 'waiting' && session.hasFailed ? (

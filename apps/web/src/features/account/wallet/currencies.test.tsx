@@ -23,7 +23,7 @@ afterEach(async () => {
   sessionStore.setState({ session: { status: 'unknown' } })
 })
 
-async function show(accounts: Account[]) {
+async function show(accounts: Account[], areAllRead = true) {
   const asked: unknown[] = []
   const api = (async (endpoint: Endpoint, { body }: { body?: unknown }) => {
     if (endpoint === postAccount) asked.push(body)
@@ -36,7 +36,7 @@ async function show(accounts: Account[]) {
     <WithRouter>
       <SiteProvider value={site}>
         <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
-          <Currencies api={api} playerId={7} accounts={accounts} />
+          <Currencies api={api} playerId={7} accounts={accounts} areAllRead={areAllRead} />
         </I18nProvider>
       </SiteProvider>
     </WithRouter>,
@@ -48,7 +48,8 @@ async function show(accounts: Account[]) {
     await act(async () => found.click())
   }
   const dialog = () => container.querySelector('dialog') ?? document.querySelector('dialog')
-  return { asked, press, dialog }
+  const buttons = () => [...container.querySelectorAll('button')].map(({ textContent }) => textContent)
+  return { asked, press, dialog, buttons }
 }
 
 it('SESS-03b a currency without an account is asked about once: without an answer nothing is opened, with one it is', async () => {
@@ -69,4 +70,10 @@ it('SESS-03c an account that there is is used, and nothing is said of opening on
   expect(dialog()?.textContent).toContain('Bet in another currency')
   await press('Use USD', dialog() ?? document)
   expect(asked).toEqual([{ currency: 'USD' }])
+})
+
+it('SESS-03b while only the account in use is known, no other is offered to be opened', async () => {
+  expect((await show([account('EUR', true)], false)).buttons()).toEqual([])
+  await leave()
+  expect((await show([account('EUR', true)])).buttons()).toContain('Open USD')
 })

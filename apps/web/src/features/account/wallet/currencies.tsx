@@ -14,17 +14,19 @@ import { Answers } from '../frame/rows.tsx'
 import { useAct } from '../frame/use-act.ts'
 import { ConvertDialog } from './convert-dialog.tsx'
 
-type CurrenciesProps = { api: Api; playerId: number; accounts: readonly Account[] }
+type CurrenciesProps = { api: Api; playerId: number; accounts: readonly Account[]; areAllRead: boolean }
 
-/** SESS-03: one account per currency, and one that bets are in. */
-export function Currencies({ api, playerId, accounts }: CurrenciesProps) {
+/** SESS-03: one account per currency, and one that bets are in. What may have an account is not offered to be opened. */
+export function Currencies({ api, playerId, accounts, areAllRead }: CurrenciesProps) {
   const { t, money } = useI18n()
   const { currencies, features } = useSite()
   const [isConverting, setIsConverting] = useState(false)
   const isExcluded = excludedUntil(useSession()) !== null
   const [wanted, setWanted] = useState<string | null>(null)
   const active = accounts.find((account) => account.active)
-  const closed = currencies.filter(({ code }) => accounts.every(({ currency }) => currency !== code))
+  const closed = areAllRead
+    ? currencies.filter(({ code }) => accounts.every(({ currency }) => currency !== code))
+    : []
   if (accounts.length + closed.length < 2) return null
   return (
     <Card as="section" aria-label={t('wallet.currencies')}>

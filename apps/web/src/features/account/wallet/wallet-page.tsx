@@ -26,7 +26,7 @@ export function WalletPage({ api, links, openDeposit }: WalletPageProps) {
   )
 }
 
-function Wallet({ api, links, openDeposit, player, accounts }: WalletPageProps & OwnPageProps) {
+function Wallet({ api, links, openDeposit, player, accounts, areAllRead }: WalletPageProps & OwnPageProps) {
   const { t } = useI18n()
   const { currencies, services, legal } = useSite()
   const subunits = currencies.find(({ code }) => code === player.currency)?.subunits ?? 100
@@ -42,7 +42,7 @@ function Wallet({ api, links, openDeposit, player, accounts }: WalletPageProps &
     <div className="wallet">
       <div className="wallet__side">
         <BalanceCard account={account} links={links} openDeposit={openDeposit} />
-        <Currencies api={api} playerId={player.id} accounts={accounts} />
+        <Currencies api={api} playerId={player.id} accounts={accounts} areAllRead={areAllRead} />
         {services.limits ? <DepositLimit api={api} links={links} playerId={player.id} /> : null}
       </div>
       <div className="wallet__main">
