@@ -32,6 +32,13 @@ describe('catalogues', () => {
     expect(found.map(([key]) => key)).toEqual([])
   })
 
+  it('I18N-01 a button that places bets names the act in every Arabic form', () => {
+    const messages = messagesOf('ar') as Record<string, Message>
+    const forms = ['slip.place-lines', 'slip.place-many'].flatMap((key) => formsOf(messages[key] ?? ''))
+    expect(forms).toHaveLength(12)
+    expect(forms.filter(([, text]) => !text.startsWith('ضع '))).toEqual([])
+  })
+
   it.each(['de', 'ar'] as const)('I18N-01 %s fills in the same names', (locale) => {
     const wrong = Object.entries(messagesOf(locale) as Record<string, Message>).flatMap(([key, message]) => {
       const allowed = namesIn(formsOf(english[key] ?? '').at(-1)?.[1] ?? '')

@@ -13,7 +13,7 @@ import { SlowPage } from './start/page-place.tsx'
 import { useRetryOnNavigation } from './start/retry-on-navigation.ts'
 import { ConsentController } from './consent/consent-controller.tsx'
 import { listenToKeys, offeredPage } from './keyboard/keyboard-shortcuts.ts'
-import { keepMatches } from './offline/keep-matches.ts'
+import { retainMatches } from './offline/retain-matches.ts'
 import { movePrices } from './keyboard/price-grid.ts'
 import { registerWorker } from './offline/register-worker.ts'
 import { modalStore } from './modals/modal-store.ts'
@@ -59,7 +59,7 @@ export function DeferredShell({ api, links }: InteractionProps) {
   }, [host.attempt])
 
   useEffect(() => awaitOtherTabs(), [])
-  useEffect(() => keepMatches(router), [router])
+  useEffect(() => retainMatches(router), [router])
   useEffect(() => movePrices(), [])
   useEffect(() => trackPages(router), [router])
   // On a line that is slow it would come too late to stand in for a page.

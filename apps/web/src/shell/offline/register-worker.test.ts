@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { registerWorker } from './register-worker.ts'
 
-const register = vi.fn(async () => {})
+const register = vi.fn<(file: string) => Promise<void>>(async () => {})
 let leave = () => {}
 
 beforeEach(() => {

@@ -54,7 +54,7 @@ export const sharedSlip: Translation<'shared-slip'> = {
     many: 'أُضيف {count} اختيارًا إلى قسيمتك',
     other: 'أُضيف {count} اختيار إلى قسيمتك',
   },
-  'shared.left-out': 'انتهت ولم تُضف: {names}.',
+  'shared.left-out': 'لم تعد متاحة: {names}.',
   'shared.stays': 'تبقى قسيمتك حتى تختار.',
   'shared.theirs': 'المشتركة',
   'shared.mine': 'قسيمتك الآن',

@@ -201,7 +201,7 @@ export const filledSlip: Translation<'filled-slip'> = {
     other: '{count} اختيار ينتظرك',
   },
   'slip.place-lines': {
-    zero: 'لا خطوط',
+    zero: 'ضع الرهان',
     one: 'ضع خطًا واحدًا',
     two: 'ضع خطين',
     few: 'ضع {count} خطوط',
@@ -209,7 +209,7 @@ export const filledSlip: Translation<'filled-slip'> = {
     other: 'ضع {count} خط',
   },
   'slip.place-many': {
-    zero: 'لا رهانات',
+    zero: 'ضع الرهانات',
     one: 'ضع رهانًا واحدًا',
     two: 'ضع رهانين',
     few: 'ضع {count} رهانات',
@@ -284,7 +284,7 @@ export const filledSlip: Translation<'filled-slip'> = {
     many: 'مثل ضرب الأسعار الـ{count} ({odds}): لا تقول نتيجة الكثير عن الأخرى.',
     other: 'مثل ضرب الأسعار الـ{count} ({odds}): لا تقول نتيجة الكثير عن الأخرى.',
   },
-  'builder.void-why': 'للاختيارات الأقل سعر خاص بها، لأن اختيارات المباراة الواحدة يؤثر بعضها في بعض.',
+  'builder.void-why': 'عند بقاء اختيارات أقل يسري سعر خاص بها، لأن اختيارات المباراة الواحدة يؤثر بعضها في بعض.',
   'builder.void-title': 'إذا أُلغي اختيار تدفع الأخرى',
   'builder.if-void': 'إذا أُلغي {outcome}',
   'builder.stake-back': 'يُرد المبلغ',

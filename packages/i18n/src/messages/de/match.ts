@@ -44,7 +44,7 @@ export const match: Translation<'match'> = {
   'match.next-stop-before': 'Wetten vor dem Spiel möglich bis {time}',
   'match.suspended-title': 'Ausgesetzt.',
   'match.suspended-more': 'Die Quoten kommen zurück, sobald der Markt wieder öffnet.',
-  'match.partial-title': 'Nur der Stand, bevor die Verbindung abbrach.',
+  'match.partial-title': 'Stand vor dem Verbindungsabbruch.',
   'match.partial-more':
     'Spielstand und Quoten können sich geändert haben. Das ganze Spiel öffnet sich von selbst, sobald die Verbindung wieder da ist.',
   'match.stale-title': 'Die Quoten sind veraltet.',

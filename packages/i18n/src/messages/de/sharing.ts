@@ -36,7 +36,7 @@ export const sharedSlip: Translation<'shared-slip'> = {
     one: '{count} Tipp in Ihren Wettschein übernommen',
     other: '{count} Tipps in Ihren Wettschein übernommen',
   },
-  'shared.left-out': 'Vorbei und weggelassen: {names}.',
+  'shared.left-out': 'Nicht mehr verfügbar: {names}.',
   'shared.stays': 'Ihr eigener Schein bleibt, bis Sie wählen.',
   'shared.theirs': 'Geteilt',
   'shared.mine': 'Ihr Schein jetzt',

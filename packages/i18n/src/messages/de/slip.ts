@@ -149,7 +149,8 @@ export const filledSlip: Translation<'filled-slip'> = {
     one: 'Gleich der eigenen Quote ({odds}).',
     other: 'Gleich den {count} multipliziert ({odds}): Der eine sagt wenig über den anderen.',
   },
-  'builder.void-why': 'Weniger Tipps haben eine eigene Quote, weil sich Tipps auf ein Spiel gegenseitig beeinflussen.',
+  'builder.void-why':
+    'Bei weniger Tipps gilt eine eigene Quote, weil sich Tipps auf ein Spiel gegenseitig beeinflussen.',
   'builder.void-title': 'Wird ein Tipp ungültig, zahlen die anderen',
   'builder.if-void': 'Falls {outcome} ungültig ist',
   'builder.stake-back': 'Einsatz zurück',

@@ -33,7 +33,7 @@ export const statement: Translation<'statement'> = {
   'statement.won-months': 'Sie haben in {count} Monaten {amount} gewonnen, im Schnitt {average} pro Monat.',
   'statement.even-weeks': 'In {count} Wochen haben Sie weder gewonnen noch verloren.',
   'statement.even-months': 'In {count} Monaten haben Sie weder gewonnen noch verloren.',
-  'statement.open-bets': 'In offenen Wetten: {amount}. Sie bringen bis zu {possible}.',
+  'statement.open-bets': 'In offenen Wetten: {amount}. Mögliche Rückzahlung: bis zu {possible}.',
   'statement.quiet-weeks': { one: 'In der Woche davor nichts', other: 'In den {count} Wochen davor nichts' },
   'statement.quiet-months': { one: 'Im Monat davor nichts', other: 'In den {count} Monaten davor nichts' },
   'statement.plot-weeks':

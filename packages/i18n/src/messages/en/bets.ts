@@ -129,7 +129,7 @@ export const bets = {
   'bets.search-clear': 'Clear search',
   'bets.total-running': 'Stakes running',
   'bets.total-staked': 'Staked',
-  'bets.total-open': 'Of it open',
+  'bets.total-open': 'Still open',
   'bets.total-net': 'Net',
   'bets.all-my-bets': 'All my bets',
   'bets.newest-of': { one: 'Newest {shown} of {count} bet', other: 'Newest {shown} of {count} bets' },

@@ -33,7 +33,7 @@ export const sharedSlip = {
   'shared.can-bet': { one: '{count} pick can still be bet.', other: '{count} picks can still be bet.' },
   'shared.over': { one: '{count} is over.', other: '{count} are over.' },
   'shared.added': { one: '{count} pick added to your slip', other: '{count} picks added to your slip' },
-  'shared.left-out': 'Over, and left out: {names}.',
+  'shared.left-out': 'No longer available: {names}.',
   'shared.stays': 'Your own slip stays until you choose.',
   'shared.theirs': 'Shared',
   'shared.mine': 'Your slip now',

@@ -175,6 +175,6 @@ export const pages = {
   'page.error.not-found.description':
     'This page does not exist or the match has been removed. Your slip is still here.',
   'page.error.offline.description': 'This page opens by itself when the connection is back. Your slip is still here.',
-  'page.offline-bets': 'Your open bets stay in play. To see them you need a connection.',
+  'page.offline-bets': 'Your open bets are still active. You need a connection to see them.',
   'page.error.home-button.title': 'Go to home page',
 }

@@ -145,7 +145,7 @@ export const filledSlip = {
     one: 'The same as its own price ({odds}).',
     other: 'The same as the {count} multiplied ({odds}): one says little about the other.',
   },
-  'builder.void-why': 'Fewer picks have a price of their own, because picks of one match affect each other.',
+  'builder.void-why': 'With fewer picks the price is not simply divided, because picks of one match affect each other.',
   'builder.void-title': 'If a pick is void, the others pay',
   'builder.if-void': 'If {outcome} is void',
   'builder.stake-back': 'stake back',

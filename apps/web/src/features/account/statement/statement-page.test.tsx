@@ -150,3 +150,13 @@ it('RG-06 a statement that cannot be read says so and is asked for again', { tim
   await act(async () => retry.click())
   await vi.waitFor(() => expect(container.querySelector('table')).not.toBeNull(), { timeout: 5_000 })
 })
+
+it('RG-06c every part of the table names its role: Safari forgets those of rows that are drawn as cards', async () => {
+  const { container } = await show(() => statement)
+  const roles = { table: 'table', thead: 'rowgroup', tbody: 'rowgroup', tfoot: 'rowgroup', tr: 'row', td: 'cell' }
+  const parts = [...Object.entries(roles), ['th[scope=col]', 'columnheader'], ['th[scope=row]', 'rowheader']] as const
+  for (const [part, role] of parts) {
+    const found = [...container.querySelectorAll(`.statement-table ${part}`)].map((one) => one.getAttribute('role'))
+    expect([part, found.length > 0, found.every((one) => one === role)]).toEqual([part, true, true])
+  }
+})

@@ -24,9 +24,7 @@ export function Currencies({ api, playerId, accounts, areAllRead }: CurrenciesPr
   const isExcluded = excludedUntil(useSession()) !== null
   const [wanted, setWanted] = useState<string | null>(null)
   const active = accounts.find((account) => account.active)
-  const closed = areAllRead
-    ? currencies.filter(({ code }) => accounts.every(({ currency }) => currency !== code))
-    : []
+  const closed = areAllRead ? currencies.filter(({ code }) => accounts.every(({ currency }) => currency !== code)) : []
   if (accounts.length + closed.length < 2) return null
   return (
     <Card as="section" aria-label={t('wallet.currencies')}>

@@ -308,7 +308,7 @@ describe('SLIP-16 opening a code', () => {
     expect(slipStore.getState().slip.bets[0]?.stake).toBe(1_500)
     expect(alertStore.getState().alert).toMatchObject({
       title: '3 picks added to your slip',
-      text: 'Over, and left out: A4, A pick that is not shown here any more, Over 3.5 goals.',
+      text: 'No longer available: A4, A pick that is not shown here any more, Over 3.5 goals.',
     })
   })
 

@@ -4,7 +4,7 @@ import { offlineMatches } from '../../live/store/offline-matches.ts'
 import { rowsOnPage } from '../../live/subscriptions/follow-lines.ts'
 
 /** BEY-04g: from here on, what the page shows of matches can be opened without a network. */
-export function keepMatches(router: AnyRouter): void {
+export function retainMatches(router: AnyRouter): void {
   const { has, ...known } = createKnownMatches()
   for (const match of rowsOnPage()) known.learnMatch(match)
   const canOpen = async (path: string) => has(path) && (await hasFiles(router, path))

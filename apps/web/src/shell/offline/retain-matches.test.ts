@@ -9,7 +9,7 @@ import { sampleMatch } from '../../live/testing/samples.ts'
 import { Route as PageLayout } from '../../routes/page-layout.tsx'
 import { Route as MatchRoute } from '../../routes/sports/match.tsx'
 import { sampleSite } from '../../site/testing/sample-site.ts'
-import { keepMatches } from './keep-matches.ts'
+import { retainMatches } from './retain-matches.ts'
 
 vi.mock('../../live/connection/page-connection.ts', () => ({ whileConnected: () => () => {} }))
 
@@ -48,25 +48,25 @@ describe('BEY-04g without a network', () => {
   }
 
   it.each(['there', 'fetched'] as const)('BEY-04g a match of the page opens where its file is %s', async (file) => {
-    keepMatches(routerWith(file))
-    await open(path)
+    retainMatches(routerWith(file))
+    await expect(open(path)).resolves.toBeUndefined()
   })
 
   it('BEY-04g a match whose file is missing says so and does not load the document anew', async () => {
-    keepMatches(routerWith('missing'))
+    retainMatches(routerWith('missing'))
     await expect(open(path)).rejects.toEqual(new ApiError('unreachable'))
   })
 
   it('BEY-04g NAV-13 a page that nothing is known of is out of reach, also before the page was idle', async () => {
     await expect(open(path)).rejects.toEqual(new ApiError('unreachable'))
-    keepMatches(routerWith('there'))
+    retainMatches(routerWith('there'))
     await expect(open('/sports/soccer/a-b-m8')).rejects.toEqual(new ApiError('unreachable'))
     await expect(open('/sports/live')).rejects.toEqual(new ApiError('unreachable'))
   })
 
   it('BEY-04g the match that is open stays whole when it is read again', async () => {
-    keepMatches(routerWith('there'))
-    const api = vi.fn(async () => Promise.reject(new ApiError('unreachable')))
+    retainMatches(routerWith('there'))
+    const api = vi.fn<() => Promise<never>>(async () => Promise.reject(new ApiError('unreachable')))
     const load = MatchRoute.options.loader as unknown as (given: object) => Promise<unknown>
     const read = () =>
       load({
