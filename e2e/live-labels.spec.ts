@@ -5,7 +5,7 @@ import type { Site } from './bet-path/open-site.ts'
 import { sizes } from './site/sizes.ts'
 import { watchConsole } from './site/watch-console.ts'
 
-// npm run e2e -- live-labels: ten minutes of live play on home and on the live list, and every price read as it appears.
+// npm run e2e -- live-labels: ten minutes of play, in two of the clock, on home and on the live list, and every price read as it appears.
 test.describe.configure({ mode: 'serial' })
 
 const speed = 5
@@ -20,21 +20,34 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site?.close())
 
-type Watched = { prices: number; wordless: string[] }
+/** `closedMs`: how long each price was closed that another took the place of. */
+type Watched = { prices: number; wordless: string[]; closedMs: number[] }
 
 /** A price is read when it is drawn and whenever its words change. */
 async function watchLabels(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const watched: Watched = { prices: 0, wordless: [] }
+    const watched: Watched = { prices: 0, wordless: [], closedMs: [] }
+    const closedSince = new Map<string, number>()
     Object.assign(window, { watched })
     const read = () => {
+      const shown = new Set<string>()
       for (const price of document.querySelectorAll('main .odds[data-selection]')) {
         const name = price.querySelector('.visually-hidden')?.textContent ?? ''
         const label = price.querySelector('.odds__label')?.textContent
         watched.prices += 1
+        const key = price.getAttribute('data-selection') ?? ''
+        shown.add(key)
+        if (!price.matches('.odds--suspended, .odds--locked')) closedSince.delete(key)
+        else if (!closedSince.has(key)) closedSince.set(key, performance.now())
         // Outcome and market: an id stands for either where its words are missing, in the digits of the page.
         const isWordless = /^[\p{Nd}…]*,|, [\p{Nd}…]*, $|^\s*$/u.test(name) || label === '' || label === '…'
         if (isWordless && watched.wordless.length < 20) watched.wordless.push(`${name} / ${label}`)
+      }
+      // A line without its words yet leaves the one before it, closed.
+      for (const [key, since] of closedSince) {
+        if (shown.has(key)) continue
+        watched.closedMs.push(performance.now() - since)
+        closedSince.delete(key)
       }
     }
     addEventListener('DOMContentLoaded', () => {
@@ -50,7 +63,7 @@ async function watchLabels(page: Page): Promise<void> {
 
 const watchedOn = (page: Page) => page.evaluate(() => (window as unknown as { watched: Watched }).watched)
 
-test('CAT-05a BEY-09b in ten minutes of live play no price on home or the live list is without its words', async ({
+test('CAT-05a BEY-09b in two minutes of live play at five times its speed no price on home or the live list is without its words', async ({
   browser,
 }) => {
   test.setTimeout(watchedMs + 60_000)
@@ -66,8 +79,11 @@ test('CAT-05a BEY-09b in ten minutes of live play no price on home or the live l
   )
   await new Promise((resolve) => setTimeout(resolve, watchedMs))
   for (const { page, path, complaints } of pages) {
-    const { prices, wordless } = await watchedOn(page)
-    console.info(`${path}: ${prices} prices read`)
+    const { prices, wordless, closedMs } = await watchedOn(page)
+    const longest = (Math.max(0, ...closedMs) / 1_000).toFixed(1)
+    console.info(
+      `${path}: ${prices} prices read; ${closedMs.length} closed before another took their place, at most ${longest} s`,
+    )
     expect(wordless, path).toEqual([])
     expect(prices, path).toBeGreaterThan(100)
     expect(complaints).toEqual([])
