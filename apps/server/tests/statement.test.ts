@@ -1,8 +1,9 @@
 import { getStatement, postSignIn } from '@touchline/contract'
 import type { Statement } from '@touchline/contract'
 import { waitFor } from '@touchline/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { storeFacts } from '../src/book/index.ts'
+import { statementQuery } from '../src/statement/read-statement.ts'
 import { password } from './bet-calls-fixture.ts'
 import { openLimitCalls } from './limits-fixture.ts'
 import type { LimitCalls } from './limits-fixture.ts'
@@ -49,6 +50,35 @@ function expectAddsUp(statement: Statement): void {
   expect(periods.at(-1)?.closing).toBe(closing)
   let balance = opening
   for (const one of periods) expect(one.closing).toBe((balance += one.net + one.other))
+}
+
+type PlanNode = {
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: PlanNode[]
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+const rowsOf = (node: PlanNode) => node['Actual Loops'] * (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0))
+
+/** More bets like the player's one, with their stakes, past every guard, until the test is over. */
+async function plantBets(playerId: number, count: number): Promise<void> {
+  const planted = `DELETE FROM touchline.bet WHERE number < 0; DELETE FROM touchline.transfer WHERE id < 0`
+  onTestFinished(
+    async () =>
+      void (await query(`SET session_replication_role = replica; ${planted}; RESET session_replication_role`)),
+  )
+  await query(`SET session_replication_role = replica;
+    WITH planted AS (INSERT INTO touchline.bet SELECT made.* FROM touchline.bet CROSS JOIN generate_series(1, ${count}) AS n
+      CROSS JOIN LATERAL jsonb_populate_record(bet, jsonb_build_object('id', gen_random_uuid(), 'request_key', gen_random_uuid(),
+        'number', -n)) AS made WHERE bet.player_id = ${playerId} RETURNING id, number)
+    INSERT INTO touchline.transfer SELECT made.* FROM planted CROSS JOIN LATERAL (SELECT * FROM touchline.transfer
+        WHERE player_id = ${playerId} AND kind = 'stake' ORDER BY id DESC LIMIT 1) AS stake
+      CROSS JOIN LATERAL jsonb_populate_record(NULL::touchline.transfer, to_jsonb(stake) || jsonb_build_object('id', planted.number,
+        'bet_id', planted.id, 'cause', 'planted ' || planted.number)) AS made;
+    RESET session_replication_role`)
 }
 
 describe('RG-06 the statement', () => {
@@ -116,6 +146,31 @@ describe('RG-06 the statement', () => {
     const statement = await statementOf(cookie)
     expect(statement).toMatchObject({ ...(await ledgerOf(email)), open: 40, settled: -100 })
     expectAddsUp(statement)
+  })
+
+  it('RG-06c with ten thousand open bets the totals are right, and each row is read once', async () => {
+    const email = 'many@example.com'
+    const cookie = await calls.signUp(email)
+    await calls.stake(cookie, 10)
+    const playerId = await calls.playerId(email)
+    await plantBets(playerId, 9_999)
+    expect(await statementOf(cookie)).toMatchObject({
+      staked: 100_000,
+      open: 100_000,
+      settled: 0,
+      possible_return: 200_000,
+    })
+    const asked = { playerId, currency: 'EUR', timeZone: 'UTC', range: 'months', by: 'day' } as const
+    const { text, values } = statementQuery(asked)
+    const [row] = await query<Record<string, [{ Plan: PlanNode }]>>(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values)
+    const plan = row?.['QUERY PLAN']?.[0].Plan
+    if (!plan) throw new Error('there is no plan')
+    const read = nodesOf(plan).filter((node) => node['Relation Name'] !== undefined)
+    expect(read.length).toBeGreaterThan(3)
+    const most = Math.max(...read.map((node) => rowsOf(node)))
+    // One for each bet or movement, and those of other players in the same part of the table.
+    expect(most).toBeGreaterThanOrEqual(10_000)
+    expect(most).toBeLessThan(12_000)
   })
 
   it('RG-06c what moved before the range is in the balance that it opens with', async () => {

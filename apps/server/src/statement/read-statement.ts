@@ -31,13 +31,8 @@ type Row = {
  * then. Undefined: the player has no account in that currency.
  */
 export async function readStatement(database: Database, asked: Asked): Promise<Statement | undefined> {
-  const { playerId, currency, timeZone, range, by } = asked
-  const unit = by === 'day' ? 'day' : range === 'weeks' ? 'week' : 'month'
-  const { rows } = await database.query<Row>({
-    name: 'read-statement',
-    text: statement,
-    values: [playerId, currency, timeZone, range === 'weeks' ? 'week' : 'month', unit, stakeKinds, returnKinds],
-  })
+  const { currency, timeZone } = asked
+  const { rows } = await database.query<Row>({ name: 'read-statement', ...statementQuery(asked) })
   const [first] = rows
   if (!first) return undefined
   const moved = rows.map(toMoved)
@@ -67,6 +62,13 @@ export async function readStatement(database: Database, asked: Asked): Promise<S
     minutes: periods.some(({ minutes }) => minutes === null) ? null : sum(({ minutes }) => minutes ?? 0),
     periods,
   }
+}
+
+/** Apart, so that its plan can be looked at. */
+export function statementQuery({ playerId, currency, timeZone, range, by }: Asked) {
+  const unit = by === 'day' ? 'day' : range === 'weeks' ? 'week' : 'month'
+  const values = [playerId, currency, timeZone, range === 'weeks' ? 'week' : 'month', unit, stakeKinds, returnKinds]
+  return { text: statement, values }
 }
 
 function toMoved({ from, staked, returned, other, minutes, ...row }: Row): Omit<StatementPeriod, 'closing'> {
