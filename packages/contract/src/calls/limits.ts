@@ -193,7 +193,7 @@ export const getSportsbookSession = endpoint({
 })
 
 /** `Europe/Berlin`, as browsers name it. What is no zone changes nothing: it must not keep a session from beginning. */
-const ZoneName = z.string().check(z.maxLength(200))
+const ZoneName = z.string().check(z.maxLength(200), z.regex(/^[ -~]*$/))
 
 /**
  * PLAT-02. Asked by a page when it begins to be used: the session began with the sign-in, and the answer is whether it may go on.
