@@ -29,7 +29,13 @@ export const slipMutants: readonly RuleMutant[] = [
     find: 'fitBetType({ ...first, selections }',
     replace: 'fitBetType({ ...first, stake: 0, selections }',
   },
-  { rule: 'TICKET-5', file: 'slip/slip-settings.ts', find: 'features.multi_single_bets &&', replace: '' },
+  { rule: 'TICKET-5', file: 'slip/slip-settings.ts', find: 'features.multi_single_bets &&\n', replace: '' },
+  {
+    rule: 'TICKET-5',
+    file: 'slip/slip-settings.ts',
+    find: 'return features.multi_single_bets && Object',
+    replace: 'return Object',
+  },
   {
     rule: 'TICKET-6',
     file: betTypes,

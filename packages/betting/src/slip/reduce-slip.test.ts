@@ -15,6 +15,7 @@ import {
 import { reduceSlip } from './reduce-slip.ts'
 import { tapRejection } from './selections.ts'
 import { createSelection, emptySlip } from './slip.ts'
+import { offersMultiSingle } from './slip-settings.ts'
 import type { Slip } from './slip.ts'
 import type { SlipEvent } from './slip-events.ts'
 
@@ -72,6 +73,13 @@ describe('selections', () => {
     expect(shape(slipAfter([toggled(1), toggled(2, { provider: 'oddin' })], multiSingle))).toEqual([['combo', 2, null]])
     const isOff = { ...multiSingle, features: { multi_single_bets: false } }
     expect(shape(slipAfter(count(1, 2), isOff))).toEqual([['combo', 2, null]])
+  })
+
+  it('SLIP-06a [TICKET-5] a site offers several singles with its flag and the consent of a provider', () => {
+    const without = { ...multiSingle.sportsbook, multiSingleAvailableByProvider: { oddin: false } }
+    expect(offersMultiSingle(multiSingle)).toBe(true)
+    expect(offersMultiSingle({ ...multiSingle, features: { multi_single_bets: false } })).toBe(false)
+    expect(offersMultiSingle({ ...multiSingle, sportsbook: without })).toBe(false)
   })
 
   it('SLIP-03b [TICKET-4] else joins the combined bet', () => {
