@@ -52,9 +52,9 @@ let owner: number | null = null
 let isCut = false
 
 export function readSlipRecord(): SlipRecord {
-  known = recordText()
   const state = readRecent(storedNames.bets, StoredState) ?? takeTabRecord()
   const stake = readRecent(storedNames.lastStake, StoredStake)
+  known = recordText()
   const playerId = tabPlayerId()
   const isShown = state !== null && (playerId === null || state.player === null || state.player === playerId)
   const isStakeShown = stake !== null && (stake.player === null || stake.player === playerId)

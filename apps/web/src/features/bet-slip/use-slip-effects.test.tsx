@@ -7,8 +7,10 @@ import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import { mount } from '../../site/testing/mount.ts'
 import { sessionStore } from '../session/index.ts'
 import { forgetUnconfirmedBet, storeUnconfirmedBet } from './placing/unconfirmed-bets.ts'
-import { slipStore } from './slip-store.ts'
-import { sampleBet, samplePlacement } from './testing/samples.ts'
+import { startSlip } from './dispatch-slip.ts'
+import { unknownSite } from './slip-settings.ts'
+import { restoreSlip, slipStore } from './slip-store.ts'
+import { fillSlip, sampleBet, samplePlacement, sending } from './testing/samples.ts'
 import { useSlipEffects } from './use-slip-effects.ts'
 
 vi.mock('./slip-code.ts', async () => {
@@ -55,5 +57,21 @@ it.each([
   if (isAnswered) forgetUnconfirmedBet(samplePlacement.key)
   await act(() => vi.advanceTimersByTimeAsync(6_000))
   expect(slipStore.getState().slip.placement?.isChecking).toBe(isChecking)
+  await act(async () => root.unmount())
+})
+
+it('BEY-04d SLIP-15d a visitor is not asked to sign in for a bet that a player of this browser has sent', async () => {
+  fillSlip(...sending)
+  expect(localStorage.getItem('tl.bets')).toContain(samplePlacement.key)
+  sessionStore.setState({ session: { status: 'visitor' }, signIn: null })
+  slipStore.setState(slipStore.getInitialState())
+  restoreSlip(unknownSite)
+  const { root } = await mount(
+    <I18nProvider i18n={i18n}>
+      <Effects />
+    </I18nProvider>,
+  )
+  await act(async () => startSlip())
+  expect([slipStore.getState().slip.placement, sessionStore.getState().signIn]).toEqual([null, null])
   await act(async () => root.unmount())
 })
