@@ -13,9 +13,7 @@ import { SlowPage } from './start/page-place.tsx'
 import { useRetryOnNavigation } from './start/retry-on-navigation.ts'
 import { ConsentController } from './consent/consent-controller.tsx'
 import { listenToKeys, offeredPage } from './keyboard/keyboard-shortcuts.ts'
-import { retainMatches } from './offline/retain-matches.ts'
 import { movePrices } from './keyboard/price-grid.ts'
-import { registerWorker } from './offline/register-worker.ts'
 import { modalStore } from './modals/modal-store.ts'
 import { useShareProblem } from './modals/use-share-problem.ts'
 import { useSignUpReminder } from './modals/use-sign-up-reminder.ts'
@@ -59,14 +57,16 @@ export function DeferredShell({ api, links }: InteractionProps) {
   }, [host.attempt])
 
   useEffect(() => awaitOtherTabs(), [])
-  useEffect(() => retainMatches(router), [router])
   useEffect(() => movePrices(), [])
   useEffect(() => trackPages(router), [router])
-  // On a line that is slow it would come too late to stand in for a page.
+  // On a line that is slow or lost it would come too late.
   useEffect(() => {
     SlowPage.preload().catch(() => {})
-    return registerWorker()
-  }, [])
+    const leaving = import('./start/slow-page.tsx')
+      .then(({ prepareOffline }) => prepareOffline(router))
+      .catch(strip.retryLater)
+    return () => void leaving.then((leave) => leave?.())
+  }, [router, strip.attempt])
   useEffect(
     () =>
       listenToKeys((to) => {

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { SelectionKey } from '@touchline/contract'
 import type { Freshness } from '../sync/freshness.ts'
-import { matchFreshness, onFreshness, pageFreshness, pricesAsOf } from '../store/page-freshness.ts'
+import { matchFreshness, onFreshness, pageFreshness } from '../store/page-freshness.ts'
 import { matchUpdates } from '../store/match-updates.ts'
 import type { MatchUpdates } from '../store/match-updates.ts'
 import { prices } from '../store/prices.ts'
@@ -30,11 +30,6 @@ export function useKnownMatch(matchId: number): MatchUpdates | undefined {
 /** Of the whole page, for its header. */
 export function useFreshness(): Freshness {
   return useSyncExternalStore(onFreshness, pageFreshness, () => 'catching-up')
-}
-
-/** Of which moment prices are that are not live; null where nothing is to be said. */
-export function usePricesAsOf(): number | null {
-  return useSyncExternalStore(onFreshness, pricesAsOf, () => null)
 }
 
 /** BEY-04: a stale price is locked. Another match that is overdue does not lock this one. */

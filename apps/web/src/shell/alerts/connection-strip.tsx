@@ -1,12 +1,12 @@
 import { useLocation } from '@tanstack/react-router'
 import { classNames, FreshnessDot } from '@touchline/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { alertStore, showAlert } from '../../site/alert-store.ts'
 import { freshnessOf, useConnection } from '../../live/hooks/use-connection.ts'
 import type { Connection } from '../../live/hooks/use-connection.ts'
-import { usePricesAsOf } from '../../live/hooks/use-live.ts'
+import { onFreshness, pricesAsOf } from '../../live/store/page-freshness.ts'
 import { stripPlace } from '../layout/app-layout.tsx'
 import './connection-strip.css'
 
@@ -59,6 +59,11 @@ const texts = {
   stale: ['freshness.stale', 'freshness.stale-more'],
   'catching-up': ['freshness.catching-up', null],
 } as const
+
+/** Of which moment prices are that are not live; null where nothing is to be said. */
+function usePricesAsOf(): number | null {
+  return useSyncExternalStore(onFreshness, pricesAsOf, () => null)
+}
 
 /** ERR-04: an alert of its own, taken away when it is no longer true. */
 function useOfflineAlert(isOffline: boolean): void {

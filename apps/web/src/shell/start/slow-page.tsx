@@ -8,8 +8,9 @@ import { pageShape } from './page-shape.ts'
 import type { PageShape } from './page-shape.ts'
 import './slow-page.css'
 
-// In the same file: both are for a line that would bring them too late.
+// In the same file: all are for lines that would bring them too late.
 export { ConnectionStrip } from '../alerts/connection-strip.tsx'
+export { prepareOffline } from '../offline/prepare-offline.ts'
 
 const sentenceAfterMs = 5_000
 
