@@ -19,7 +19,7 @@ test.describe.configure({ mode: 'parallel' })
 const shell = useShell('shell-addresses')
 const undos: (() => Promise<unknown>)[] = []
 test.afterEach(async () => {
-  for (const undo of undos.splice(0).reverse()) await undo()
+  for (const undo of undos.splice(0).toReversed()) await undo()
 })
 
 /** For one test: those after it find the brand as it is shipped. */

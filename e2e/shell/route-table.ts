@@ -43,7 +43,7 @@ const platform: Readonly<Partial<Record<PageKind, readonly string[]>>> = {
 export const signUpPages: readonly string[] = ['/users/sign-up', '/users/password/new', '/users/password/edit']
 
 /** Of the service `withdrawal`: what a site of play money alone does not have. */
-export const paymentPages: readonly string[] = ['/profile/wallet/withdrawal']
+const paymentPages: readonly string[] = ['/profile/wallet/withdrawal']
 
 /** Pages of services that are off on every demo brand: nobody is led there, and nothing is found there. */
 export const servicePages: readonly string[] = ['/sports/promotions']

@@ -165,9 +165,9 @@ describe('RG-06 the statement', () => {
     const [row] = await query<Record<string, [{ Plan: PlanNode }]>>(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values)
     const plan = row?.['QUERY PLAN']?.[0].Plan
     if (!plan) throw new Error('there is no plan')
-    const read = nodesOf(plan).filter((node) => node['Relation Name'] !== undefined)
-    expect(read.length).toBeGreaterThan(3)
-    const most = Math.max(...read.map((node) => rowsOf(node)))
+    const tables = nodesOf(plan).filter((node) => node['Relation Name'] !== undefined)
+    expect(tables.length).toBeGreaterThan(3)
+    const most = Math.max(...tables.map((node) => rowsOf(node)))
     // One for each bet or movement, and those of other players in the same part of the table.
     expect(most).toBeGreaterThanOrEqual(10_000)
     expect(most).toBeLessThan(12_000)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brandCss } from '@touchline/contract/site'
 import type { Locale } from '@touchline/i18n'
-import { themeScript } from '../../shell/document/theme-script.ts'
+import { themeScript } from '../../site/theme-script.ts'
 import { directionOf } from '../../site/site.ts'
 import type { SiteSnapshot } from '../site/site-snapshot.ts'
 import { plainPage } from './plain-page.ts'

@@ -2,7 +2,7 @@ import { oneTimeScript } from '../../site/address/one-time-names.ts'
 import { playerHintScript } from '../../features/session/player-hint.ts'
 import { chosenLocaleScript } from '../../site/i18n/chosen-locale.ts'
 import { modeScript } from './shell-mode.ts'
-import { themeScript } from './theme-script.ts'
+import { themeScript } from '../../site/theme-script.ts'
 import type { SiteView } from '../../site/site.ts'
 import { keysScript } from '../keyboard/pre-hydration-keys.ts'
 

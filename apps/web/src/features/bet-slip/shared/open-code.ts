@@ -33,8 +33,8 @@ export async function openCode(api: Api, typed: string): Promise<void> {
     // First what was stored: whoever restores two slips at once loses one.
     const [{ restoreShared }] = await Promise.all([
       import('./take-shared.ts'),
-      slipCodeLoaded(),
       loadMessages('bets', 'filled-slip', 'shared-slip'),
+      slipCodeLoaded(),
     ])
     const found = await fetchSlip(api, code)
     if (!picksOf(found).some(({ state, current_odds }) => isTakeable({ state, oddsMilli: current_odds })))

@@ -6,10 +6,10 @@ import { notePage } from '../../live/store/network.ts'
 import { offlineMatches } from '../../live/store/offline-matches.ts'
 import { followLineInView } from '../../live/subscriptions/follow-lines.ts'
 import { sampleMatch } from '../../live/testing/samples.ts'
-import { Route as PageLayout } from '../../routes/page-layout.tsx'
-import { Route as MatchRoute } from '../../routes/sports/match.tsx'
+import { Route as PageLayout } from '../page-layout.tsx'
+import { Route as MatchRoute } from './match.tsx'
 import { sampleSite } from '../../site/testing/sample-site.ts'
-import { retainMatches } from './retain-matches.ts'
+import { retainMatches } from '../../shell/offline/retain-matches.ts'
 
 vi.mock('../../live/connection/page-connection.ts', () => ({ whileConnected: () => () => {} }))
 
