@@ -24,13 +24,6 @@ const unused: readonly Cut[] = [
     times: 1,
     instead: "const Link = 'a';",
   },
-  // It writes a sheet into the page, which the policy of pages forbids. It is for fingers, which have the native control.
-  {
-    file: /react-aria\/dist\/private\/interactions\/usePress\.mjs/,
-    cut: /ownerDocument\.head\.prepend\(style\);/g,
-    times: 1,
-    instead: '',
-  },
 ]
 
 export function leaveOutUnused(): Plugin {

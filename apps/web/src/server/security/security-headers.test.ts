@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { contentSecurityPolicy, takeOwnScripts } from './security-headers.ts'
 
@@ -45,11 +46,11 @@ it('HOST-03 lets a site be embedded by the hosts it names, and load what it has 
   expect(policy).toContain("script-src 'self' https://chat.example;")
   expect(policy).toContain("img-src 'self' data: https://images.example;")
   expect(policy).toContain("frame-ancestors 'self' https://casino.example;")
-  expect(policy).toContain("style-src 'self';")
+  expect(policy).toMatch(/style-src 'self' 'sha256-[^']+';/)
 })
 
 it('SHELL-08 a site that has chosen nothing keeps to its own origin in everything', () => {
-  expect(contentSecurityPolicy([], nothing)).toBe(
+  expect(contentSecurityPolicy([], nothing).replace(/ 'sha256-[^']+'/, '')).toBe(
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
       "frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'self'; object-src 'none'",
   )
@@ -58,4 +59,16 @@ it('SHELL-08 a site that has chosen nothing keeps to its own origin in everythin
 it("SHELL-08 lets fonts and sounds of a widget in beside the site's own", () => {
   const policy = contentSecurityPolicy([], { ...nothing, fonts: ['https://a.example'], media: ['https://b.example'] })
   expect(policy).toContain("; font-src 'self' https://a.example; media-src 'self' https://b.example; ")
+})
+
+it('SHELL-08 lets in the one sheet that React Aria writes, as the installed version writes it', () => {
+  const source = readFileSync(
+    new URL('../../../../../node_modules/react-aria/dist/private/interactions/usePress.mjs', import.meta.url),
+    'utf8',
+  )
+  const attribute = /PRESSABLE_ATTRIBUTE = '([^']+)'/.exec(source)?.[1] ?? ''
+  const sheet = /style\.textContent = `([^`]+)`\.trim\(\)/.exec(source)?.[1] ?? ''
+  const written = sheet.replace(/\$\{[^}]+\}/, attribute).trim()
+  expect(written).toContain('touch-action')
+  expect(contentSecurityPolicy([], nothing)).toContain(`style-src 'self' ${hash(written)};`)
 })

@@ -22,9 +22,12 @@ export function takeOwnScripts(html: string, mark: string): WrittenPage {
   }
 }
 
+/** React Aria writes one small sheet into the page (`usePress`), always the same, for what it lets a finger do. */
+const pressableStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"
+
 /**
- * The policy of one rendered page: its own inline scripts by hash and nothing else inline, and from elsewhere only what
- * its site has chosen. Hashes and not a nonce, because the bytes are cached and given to more than one visitor.
+ * The policy of one rendered page: its own inline scripts and the sheet of React Aria by hash and nothing else inline, and
+ * from elsewhere only what its site has chosen. Hashes and not a nonce, because the bytes are cached and given to more than one visitor.
  */
 export function contentSecurityPolicy(scripts: readonly string[], sources: SiteSources): string {
   const from = (name: string, ...origins: readonly string[]) => [name, "'self'", ...origins].join(' ')
@@ -33,7 +36,7 @@ export function contentSecurityPolicy(scripts: readonly string[], sources: SiteS
   return [
     "default-src 'self'",
     from('script-src', ...scripts, ...sources.scripts),
-    from('style-src', ...sources.styles),
+    from('style-src', pressableStyle, ...sources.styles),
     from('img-src', 'data:', ...sources.images),
     from('connect-src', ...sources.connections),
     from('frame-src', ...sources.frames),
