@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,9 +11,15 @@ import { readRequirements, statuses } from './spec/requirements.ts'
 import type { Requirement } from './spec/requirements.ts'
 
 // npm run spec: how far each requirement is, which tests prove it, the first gate that starts each of them (`ci`, `full` or
-// `all`: scripts/run/gates.ts), and whether the proofs that are claimed exist.
+// `all`: scripts/run/gates.ts), and whether the proofs that are claimed exist. `-- --draw 60 --seed 7` shows sixty of them,
+// for a second reader to judge.
 const { values } = parseArgs({
-  options: { missing: { type: 'boolean', default: false }, status: { type: 'string' } },
+  options: {
+    missing: { type: 'boolean', default: false },
+    status: { type: 'string' },
+    draw: { type: 'string' },
+    seed: { type: 'string', default: String(Date.now()) },
+  },
 })
 const root = resolve(import.meta.dirname, '..')
 const { rows, unproved, unknown, skipped, ungated } = cover(readDocument('docs/requirements.md'), findTests())
@@ -20,7 +27,9 @@ if (values.status !== undefined && !statuses.some((status) => status === values.
   throw new Error(`--status is one of ${statuses.join(', ')}`)
 }
 
-const shown = rows.filter(
+const asked = values.draw === undefined ? rows : draw(rows, Number(values.draw), values.seed)
+if (values.draw !== undefined) console.log(`drawn with --seed ${values.seed}`)
+const shown = asked.filter(
   ({ status, proofs }) => (values.status ?? status) === status && !(values.missing && proofs.length > 0),
 )
 for (const { id, status, lead, clauses, missing, proofs } of shown) {
@@ -49,6 +58,13 @@ console.log(
 console.log(`clauses of what is met, by the first gate that proves them: ${countGates(rows)}`)
 console.log(`spec: ${countStatuses(rows)}`)
 process.exitCode = unproved.length === 0 && unknown.length === 0 && rows.length > 0 ? 0 : 1
+
+/** The same seed draws the same ones while the list of requirements is the same. */
+function draw(all: typeof rows, count: number, seed: string): typeof rows {
+  const place = ({ id }: { id: string }) => createHash('sha256').update(`${seed} ${id}`).digest('hex')
+  const drawn = new Set(all.toSorted((a, b) => (place(a) < place(b) ? -1 : 1)).slice(0, count))
+  return all.filter((row) => drawn.has(row))
+}
 
 function readDocument(path: string): Requirement[] {
   try {
