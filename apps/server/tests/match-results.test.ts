@@ -42,7 +42,7 @@ it('SHELL-11d the results of a match are those bets are settled by, also after a
   expect(await said()).toEqual([[18, 'total=0.5', ['12 canceled', '13 canceled']]])
 })
 
-it('SHELL-11a the settlement of a match counts the lines whose outcomes all have a result, and names the newest of these', async () => {
+it('SHELL-11a CAT-05e the settlement of a match counts the lines whose outcomes all have a result, and names the newest of these', async () => {
   const [selection] = await book.addSelections([1_900])
   if (!selection) throw new Error('no selection')
   const { matchId } = selection
@@ -58,7 +58,7 @@ it('SHELL-11a the settlement of a match counts the lines whose outcomes all have
   }
   await applyBatch(book.database, batch)
   const progress = async () => (await results(matchId)).settlement
-  const none = { lines: 2, settled_lines: 0, settled_at: null }
+  const none = { lines: 2, settled_lines: 0, markets: 1, settled_markets: 0, settled_at: null }
   expect(await progress()).toEqual(none)
 
   // One outcome is not the line.
@@ -67,17 +67,18 @@ it('SHELL-11a the settlement of a match counts the lines whose outcomes all have
   const under = { ...selection, outcomeId: '13' }
   await book.deliver([under], { result: 0 })
   const atMs = book.tick() - 1
-  const one = { lines: 2, settled_lines: 1, settled_at: new Date(atMs).toISOString() }
+  // Both totals are one market, which waits for the other.
+  const one = { ...none, settled_lines: 1, settled_at: new Date(atMs).toISOString() }
   expect(await progress()).toEqual(one)
   // How much of the list is asked for changes nothing.
   expect((await results(matchId, '?limit=1')).settlement).toEqual(one)
 
   const cancelledMs = book.tick()
   await book.tell({ ...selection, specifier: 'total=7.5' }, [{ type: 'cancelled', timestampMs: cancelledMs }])
-  const all = { lines: 2, settled_lines: 2, settled_at: new Date(cancelledMs).toISOString() }
+  const all = { ...one, settled_lines: 2, settled_markets: 1, settled_at: new Date(cancelledMs).toISOString() }
   expect(await progress()).toEqual(all)
   await book.tell(under, [{ type: 'settlement-rolled-back', timestampMs: book.tick(), outcomeId: '13' }])
-  expect(await progress()).toEqual({ ...all, settled_lines: 1 })
+  expect(await progress()).toEqual({ ...all, settled_lines: 1, settled_markets: 0 })
 })
 
 it('SHELL-11 an unknown match has no results', async () => {

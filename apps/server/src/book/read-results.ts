@@ -1,5 +1,6 @@
 import { legResult } from '@touchline/betting'
-import type { getMatchResults, LiveMarket, SettlementProgress } from '@touchline/contract'
+import { marketCardOf } from '@touchline/contract'
+import type { getMatchResults, LiveMarket, MarketLineKey, SettlementProgress } from '@touchline/contract'
 import type * as z from 'zod/mini'
 import { inMarketOrder, isMatchShown, matchCompetitors, readMarketOverlays, shownMatches } from '../catalogue/index.ts'
 import type { MatchReader } from '../catalogue/index.ts'
@@ -19,8 +20,8 @@ type SettledLine = LiveMarket & {
 
 type Row = {
   lines: SettledLine[]
-  /** The markets of lines that had prices and have no result, each as often as it has such lines. */
-  unsettled: number[]
+  /** Lines that had prices and have no result. */
+  unsettled: MarketLineKey[]
   provider: string
   urn_id: string
   sport_urn: string
@@ -41,10 +42,10 @@ export async function readResults(reader: MatchReader, matchId: number, filter: 
           FROM touchline.book_line line WHERE line.match_id = match.id AND EXISTS (
             SELECT FROM touchline.outcome_result known WHERE known.match_id = line.match_id
               AND known.market_id = line.market_id AND known.specifier = line.specifier)), '[]') AS lines,
-        ARRAY(SELECT line.market_id FROM touchline.book_line line WHERE line.match_id = match.id
+        coalesce((SELECT jsonb_agg(jsonb_build_object('id', line.market_id, 'specifier', line.specifier)) FROM touchline.book_line line WHERE line.match_id = match.id
           AND line.outcomes <> '[]' AND NOT EXISTS (
             SELECT FROM touchline.outcome_result known WHERE known.match_id = line.match_id
-              AND known.market_id = line.market_id AND known.specifier = line.specifier)) AS unsettled
+              AND known.market_id = line.market_id AND known.specifier = line.specifier)), '[]') AS unsettled
       FROM ${shownMatches('$2')}
       ${matchCompetitors}
       WHERE match.id = $3 AND ${isMatchShown}`,
@@ -72,21 +73,28 @@ export async function readResults(reader: MatchReader, matchId: number, filter: 
   const first = (filter.page - 1) * filter.limit
   return {
     match_id: matchId,
-    settlement: progressOf(shown, unsettled.filter(isShown).length),
+    settlement: progressOf(
+      shown,
+      unsettled.filter(({ id }) => isShown(id)),
+    ),
     markets: settled.slice(first, first + filter.limit),
     pagination: paginationOf(settled.length, filter),
   }
 }
 
-/** `unsettledCount`: lines of which no result is known, besides these. */
-function progressOf(lines: readonly SettledLine[], unsettledCount: number): SettlementProgress {
+/** `unsettled`: lines of which no result is known, besides these. */
+function progressOf(lines: readonly SettledLine[], unsettled: readonly MarketLineKey[]): SettlementProgress {
   const priced = lines.filter(({ outcomes }) => outcomes.length > 0)
   const settled = priced.filter(({ outcomes, results }) => outcomes.every(({ id }) => results[id] !== undefined))
+  const open = new Set([...priced.filter((line) => !settled.includes(line)), ...unsettled].map(marketCardOf))
+  const markets = new Set([...priced, ...unsettled].map(marketCardOf))
   const moments = settled.flatMap(({ results }) => Object.values(results).map(({ feedTs }) => feedTs))
   const lastMs = moments.reduce((latest, moment) => Math.max(latest, moment), 0)
   return {
-    lines: priced.length + unsettledCount,
+    lines: priced.length + unsettled.length,
     settled_lines: settled.length,
+    markets: markets.size,
+    settled_markets: markets.size - open.size,
     settled_at: settled.length === 0 ? null : new Date(lastMs).toISOString(),
   }
 }

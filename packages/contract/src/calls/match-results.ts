@@ -13,13 +13,15 @@ export const MarketResults = z.object({
 export type MarketResults = z.infer<typeof MarketResults>
 
 /**
- * How far the settlement of a match is. Lines are counted that had prices and that the operator shows: a market with two totals
- * is two, as wherever markets are counted.
+ * How far the settlement of a match is, of what had prices and the operator shows. `markets` are counted as wherever a player
+ * reads a number of them: all totals of a market are one, which is settled with its last line.
  */
 export const SettlementProgress = z.object({
   lines: z.int(),
   /** Those that have a result for each of their outcomes. */
   settled_lines: z.int(),
+  markets: z.int(),
+  settled_markets: z.int(),
   /** When the provider sent the newest of those results; null while there is none. */
   settled_at: z.nullable(z.iso.datetime()),
 })

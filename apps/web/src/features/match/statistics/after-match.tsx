@@ -28,17 +28,17 @@ export function AfterMatch({ settlement, bets, links }: AfterMatchProps) {
 
 type SettlementNoteProps = { settlement: SettlementProgress; links: Links }
 
-function SettlementNote({ settlement: { lines, settled_lines, settled_at }, links }: SettlementNoteProps) {
+function SettlementNote({ settlement: { markets, settled_markets, settled_at }, links }: SettlementNoteProps) {
   const { t, number, time, date } = useI18n()
-  const isWhole = settled_lines === lines && settled_at !== null
+  const isWhole = settled_markets === markets && settled_at !== null
   return (
     <Note
       tone={isWhole ? 'pos' : 'neutral'}
       icon={isWhole ? 'check' : 'clock'}
       title={
         isWhole
-          ? t('stats.settled-all', { count: lines, time: time(settled_at), date: date(settled_at) })
-          : t('stats.settled-part', { settled: number(settled_lines), count: lines })
+          ? t('stats.settled-all', { count: markets, time: time(settled_at), date: date(settled_at) })
+          : t('stats.settled-part', { settled: number(settled_markets), count: markets })
       }
     >
       {t(isWhole ? 'stats.settled-all-more' : 'stats.settled-part-more')}

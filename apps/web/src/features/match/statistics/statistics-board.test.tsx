@@ -62,7 +62,13 @@ const empty = {
   standings: { rows: [] },
 }
 
-const settled: SettlementProgress = { lines: 3, settled_lines: 3, settled_at: '2026-11-16T21:58:00.000Z' }
+const settled: SettlementProgress = {
+  lines: 3,
+  settled_lines: 3,
+  markets: 3,
+  settled_markets: 3,
+  settled_at: '2026-11-16T21:58:00.000Z',
+}
 const pagination = { total: 1, page: 1, limit: 500, last_page: 1 }
 
 function resultsOf(settlement: SettlementProgress, markets: readonly object[] = []) {
@@ -253,10 +259,10 @@ describe('SHELL-11a after the match', () => {
   })
 
   it('says how many are settled so far while some are not', async () => {
-    const part = async () => resultsOf({ ...settled, lines: 214, settled_lines: 120 })
+    const part = async () => resultsOf({ ...settled, lines: 300, markets: 214, settled_markets: 120 })
     const container = await show(ended, report, StatisticsBoard, part)
     expect(texts(container, '.note b')).toEqual(['120 of 214 markets settled so far.'])
-    const none = await show(ended, report, StatisticsBoard, async () => resultsOf({ ...settled, lines: 0 }))
+    const none = await show(ended, report, StatisticsBoard, async () => resultsOf({ ...settled, lines: 0, markets: 0 }))
     expect(none.querySelector('.note')).toBeNull()
   })
 
@@ -423,7 +429,7 @@ describe('SHELL-11a the results of markets', () => {
     const container = await showBoard(async () => {
       if (isDown) throw new Error('offline')
       const markets = Array.from({ length: count }, (_none, id) => winner(id, `Market ${id}`))
-      return resultsOf({ ...settled, settled_lines: count }, markets)
+      return resultsOf({ ...settled, settled_lines: count, settled_markets: count }, markets)
     })
     expect(container.textContent).toContain('Settled markets could not be loaded')
     isDown = false
