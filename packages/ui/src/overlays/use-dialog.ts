@@ -73,9 +73,12 @@ function isOnScrim({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLD
   return target === currentTarget && !isInside
 }
 
-/** React tells whatever stands around a dialog that it has closed; the dialog it stands in has not. */
-export function ofItself(closed: () => void): (event: SyntheticEvent) => void {
+/**
+ * React tells whatever stands around a dialog that it has closed; the dialog it stands in has not. Nor has one that was
+ * opened again before the browser told of it.
+ */
+export function ofItself(closed: () => void): (event: SyntheticEvent<HTMLDialogElement>) => void {
   return ({ target, currentTarget }) => {
-    if (target === currentTarget) closed()
+    if (target === currentTarget && !currentTarget.open) closed()
   }
 }

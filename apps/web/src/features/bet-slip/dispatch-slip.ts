@@ -80,6 +80,8 @@ export function startSlip(): void {
     // Nothing was shown as selected yet: it was pressed to be.
     if (!slipStore.getState().slip.selectedOutcomeIds.includes(one.selectionId)) toggle(one)
   }
+  // Only now: a slip that was empty between would close its panel, which was opened for what is pending.
+  slipStore.setState({ pending: [] })
 }
 
 /** SLIP-15: what another tab has made of the slip since; true where this one has another slip by that. */
@@ -119,7 +121,7 @@ function takeUp(record: SlipRecord): void {
   const { slip } = slipStore.getState()
   // As on load: nobody pressed anything here, and the prices are to be read again.
   slipStore.setState({ slip: { ...slip, isRestoring: true } })
-  slipStore.setState({ ...record, pending: [], oddsMilli: oddsOf(record.slip) })
+  slipStore.setState({ ...record, oddsMilli: oddsOf(record.slip) })
 }
 
 /** The first bet begins with the stake of the last slip, another single with that of the others. */

@@ -54,6 +54,17 @@ describe('SHELL-06 the bet panel', () => {
     expect(panel()).toEqual({ isOpen: false, tab: 'MY_BETS' })
   })
 
+  it('SHELL-06c stays open while the code of the slip comes and takes up what was pressed', async () => {
+    slipStore.setState({ pending: [{ outcome: sampleOutcome, selectionId: '1/1//1' as SelectionKey }] })
+    await opened()
+    const seen: boolean[] = []
+    const stop = panelStore.subscribe(({ isOpen }) => seen.push(isOpen))
+    startSlip()
+    stop()
+    expect(slipStore.getState()).toMatchObject({ pending: [], slip: { selectedOutcomeIds: ['1/1//1'] } })
+    expect(seen).toEqual([])
+  })
+
   it('SHELL-06g stays closed when another selection takes the place of one', async () => {
     toggle()
     await opened()
