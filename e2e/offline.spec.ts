@@ -37,7 +37,7 @@ test('BEY-04g offline a match opens from what is known, its prices locked, and f
   const known = await prices.count()
   // The strip has a line of its own: it lies on nothing.
   const strip = await page.locator('.connection--offline').boundingBox()
-  const first = await main.locator('> *').first().boundingBox()
+  const first = await main.getByText('Only what was seen').boundingBox()
   expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual((first?.y ?? 0) + 1)
   await expectAccessible(page)
   await context.setOffline(false)

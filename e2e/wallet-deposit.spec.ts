@@ -5,6 +5,7 @@ import { inspect } from './identity-account/inspect.ts'
 import { openAccountSite } from './identity-account/open-account-site.ts'
 import type { AccountSite } from './identity-account/open-account-site.ts'
 import { at, harbour } from './shell/brands.ts'
+import { requestSite } from './shell/request-site.ts'
 import {
   amountField,
   requestDeposit,
@@ -74,8 +75,9 @@ for (const size of eachSize) {
       await page.route(
         '**/api/platform/player/deposits',
         async (route) => {
-          const headers = { ...(await route.request().allHeaders()), origin: site().url }
-          expect((await route.fetch({ headers })).status()).toBe(200)
+          const request = route.request()
+          const sent = { method: 'POST', headers: await request.allHeaders(), body: request.postDataJSON() }
+          expect((await requestSite(request.url(), sent)).status).toBe(200)
           await route.abort()
         },
         { times: 1 },
