@@ -8,7 +8,7 @@ import { useIdentity } from './identity/use-identity.ts'
 import { at, zafaran } from './shell/brands.ts'
 import { requestSite } from './shell/request-site.ts'
 import { sizes } from './site/sizes.ts'
-import { amountField, expectDeposit, main, openDeposit, openWallet, requestDeposit } from './wallet/pages.ts'
+import { expectDeposit, main, openDeposit, openWallet, requestDeposit } from './wallet/pages.ts'
 import { ledgerMinor } from './wallet/records.ts'
 
 // npm run e2e -- wallet-play: money on the brands that deal in play money alone.
@@ -41,7 +41,7 @@ for (const size of eachSize) {
     for (const brand of [site.url, `${at(site, zafaran).url}/en`])
       expect((await requestSite(`${brand}/profile/wallet/withdrawal`)).status).toBe(404)
     await openDeposit(page, site, '/ar')
-    await untilInteractive(amountField(page))
+    await untilInteractive(main(page).getByRole('textbox').first())
     await inspect(page, 'play-deposit-ar')
   })
 }
