@@ -38,13 +38,20 @@ async function openMatch(page: Page, match: OpenMatch): Promise<void> {
   await expect(page.locator('.fresh--live').first()).toBeAttached({ timeout: 20_000 })
 }
 
-/** By the switch in the slip; the sheet of a phone is put away again. */
-async function turnOn(page: Page, stake: string): Promise<void> {
+/** By the switch in the slip. */
+function turnOn(page: Page, stake: string): Promise<void> {
+  return inSlip(page, async () => {
+    await slip(page).getByRole('switch', { name: 'Quick bet' }).click()
+    await slip(page).getByRole('textbox', { name: 'Stake per tap' }).fill(stake)
+    await inspect(page, 'quick-approval')
+  })
+}
+
+/** The sheet of a phone is opened for it, and put away again. */
+async function inSlip(page: Page, act: () => Promise<void>): Promise<void> {
   const isPhone = page.viewportSize()!.width < 780
   if (isPhone) await page.locator('.tabbar').getByText('Bet slip').click()
-  await slip(page).getByRole('switch', { name: 'Quick bet' }).click()
-  await slip(page).getByRole('textbox', { name: 'Stake per tap' }).fill(stake)
-  await inspect(page, 'quick-approval')
+  await act()
   if (isPhone) await page.getByRole('button', { name: 'Close slip' }).click()
 }
 
@@ -76,7 +83,28 @@ for (const size of ['desktop', 'phone'] as const) {
       await expect.poll(() => balanceMinor(page)).toBe(before - 500)
       await expect(bar(page)).toContainText('One tap on a live price places', { timeout: 15_000 })
       await expect(bar(page)).toContainText('€20.00')
-      // Another stake asks again; after a reload it is on, and not approved.
+      // Another stake asks again, and without one there is nothing to approve.
+      await inSlip(page, async () => {
+        await slip(page).getByRole('button', { name: 'Change stake' }).click()
+        await slip(page).getByRole('textbox', { name: 'Stake per tap' }).fill('7')
+      })
+      await expect(bar(page)).toContainText('Place €7.00 with one tap')
+      await homeOf(page, match).click()
+      await expect(bar(page)).toHaveClass(/quickbar--asked/)
+      await inSlip(page, async () => {
+        await slip(page).getByRole('textbox', { name: 'Stake per tap' }).fill('0')
+        await expect(slip(page).getByRole('button', { name: 'Enter a stake' })).toHaveAttribute('aria-disabled', 'true')
+        await slip(page).getByRole('textbox', { name: 'Stake per tap' }).fill('5')
+        await expect(slip(page).getByRole('button', { name: 'Approve €5.00 per tap' })).toBeVisible()
+        await slip(page).getByRole('textbox', { name: 'Stake per tap' }).fill('0')
+      })
+      await expect(bar(page)).toContainText('Quick bet needs a stake per tap.')
+      await homeOf(page, match).click()
+      await expect(bar(page)).toHaveClass(/quickbar--asked/)
+      await expect(homeOf(page, match)).toHaveAttribute('aria-pressed', 'false')
+      expect(await balanceMinor(page)).toBe(before - 500)
+      await inSlip(page, () => slip(page).getByRole('textbox', { name: 'Stake per tap' }).fill('5'))
+      // After a reload it is on, and not approved.
       await page.reload()
       await expect(bar(page)).toContainText('Place €5.00 with one tap', { timeout: 20_000 })
       await bar(page).getByRole('button', { name: 'Turn off' }).click()

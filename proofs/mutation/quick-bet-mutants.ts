@@ -19,6 +19,12 @@ export const quickBetMutants: readonly RuleMutant[] = [
     replace: 'return null',
   },
   {
+    rule: 'QUICK-3',
+    file: reducer,
+    find: 'answeredAtMs: isPlaced || isOver ?',
+    replace: 'answeredAtMs: isPlaced ?',
+  },
+  {
     rule: 'QUICK-4',
     file: rules,
     find: 'betWinMinor(bet) > BigInt(bet.stake)',
@@ -27,5 +33,11 @@ export const quickBetMutants: readonly RuleMutant[] = [
   { rule: 'QUICK-5', file: rules, find: 'left.minor < stake', replace: 'left.minor < 0' },
   { rule: 'QUICK-6', file: rules, find: 'newest - first <= brakeWithinMs && ', replace: '' },
   { rule: 'QUICK-6', file: reducer, find: '[...quick.placedAtMs, ...event.atMs]', replace: 'quick.placedAtMs' },
+  {
+    rule: 'QUICK-7',
+    file: reducer,
+    find: "quick.state === 'warning' && approvalBlock(quick, nowMs) === null",
+    replace: "quick.state === 'warning'",
+  },
   { rule: 'QUICK-7', file: reducer, find: "=== null ? 'error' : 'warning'", replace: "=== null ? 'error' : 'error'" },
 ]

@@ -98,6 +98,7 @@ export type { Liability } from './risk/liability.ts'
 export { delayOfSelection } from './risk/risk-limits.ts'
 export type { RiskCurrencies, RiskRule, RiskSubject } from './risk/risk-rule.ts'
 export {
+  approvalBlock,
   approvalLeft,
   approvalMs,
   approvalStakes,

@@ -108,7 +108,25 @@ describe('quick bet', () => {
     expect(after([...ready, tap(), ...send, balance(0)])).toMatchObject({ stake: 500, state: 'processing' })
   })
 
-  it('QB-02d [QUICK-7] a price that fell asks first, and is placed at the price that was taken', () => {
+  it('QB-01dj [QUICK-7] a new price is taken only while the approval lasts and no pause runs', () => {
+    const take: QuickBetEvent = { type: 'new-odds-accepted' }
+    const warned = after([...ready, tap(), ...send, rejected(1_900)])
+    expect(after([take], 15 * minute - 1, warned)).toMatchObject({ state: 'initial', isApproved: true })
+    expect(after([take], 15 * minute, warned)).toBe(warned)
+    const elsewhere = after([{ type: 'bets-placed-elsewhere', atMs: [1, 2, 3, 4, 5] }], 10, warned)
+    expect(after([take], 10, elsewhere)).toBe(elsewhere)
+    // The ticket was staked before the balance fell below it.
+    const poor = after([{ type: 'balance-received', balance: 499 }], 10, warned)
+    expect(poor).toMatchObject({ state: 'warning', stake: 0, isApproved: false, bet: { stake: 500 } })
+    expect(after([take], 10, poor)).toBe(poor)
+    expect(after([approve, take], 10, poor)).toBe(poor)
+    // Approved anew it is taken.
+    const again = after([approve], 20 * minute, warned)
+    expect(again).toMatchObject({ state: 'warning', isApproved: true })
+    expect(after([take], 20 * minute, again)).toMatchObject({ state: 'initial', bet: { stake: 500 } })
+  })
+
+  it('QB-01i QB-02d [QUICK-7] a price that fell asks first with its outcome selected, and is placed at the price that was taken', () => {
     const warned = after([...ready, tap(), ...send, rejected(1_900)])
     expect(warned).toMatchObject({ state: 'warning', selectedOutcomeIds: ['1/1//1'], isApproved: true })
     const taken = after([{ type: 'new-odds-accepted' }], 0, warned)
@@ -133,14 +151,15 @@ describe('quick bet', () => {
     expect(approvalLeft(after([...ready, tap(), ...send, rejected()]), 0)?.minor).toBe(2_500)
   })
 
-  it('QB-01h [QUICK-3] a second tap at once after an answer places nothing', () => {
-    const placed = after([tap(), ...send, success], minute, after(ready))
-    expect([minute + 200, minute + 999, minute + 1_000].map((atMs) => quickBetBlock(placed, atMs))).toEqual([
-      'busy',
-      'busy',
-      null,
-    ])
-    expect(after([tap()], minute + 200, placed)).toBe(placed)
+  it('QB-01h [QUICK-3] a second tap within a second of an answer places nothing, be it a bet or a rejection', () => {
+    for (const answer of [success, rejected()]) {
+      const answered = after([tap(), ...send, answer], minute, after(ready))
+      const blocks = [200, 999, 1_000].map((laterMs) => quickBetBlock(answered, minute + laterMs))
+      expect(blocks, answered.state).toEqual(['busy', 'busy', null])
+      expect(after([tap()], minute + 200, answered)).toBe(answered)
+      // Whoever has closed it has read it.
+      expect(quickBetBlock(after([{ type: 'result-closed' }], minute + 200, answered), minute + 200)).toBeNull()
+    }
   })
 
   it('QB-01g [QUICK-6] five bets within two minutes pause it for five, whatever is approved', () => {

@@ -27,6 +27,8 @@ export type QuickBet = {
   spent: number
   /** When bets were placed, the last ones (QUICK-6). */
   placedAtMs: readonly number[]
+  /** When the answer came that is shown (QUICK-3). */
+  answeredAtMs: number | null
   /** What is sent and answered: the same ticket as that of the slip. */
   ticket: Slip
 }
@@ -43,6 +45,7 @@ export const noQuickBet: QuickBet = {
   approvedAtMs: null,
   spent: 0,
   placedAtMs: [],
+  answeredAtMs: null,
   ticket: emptySlip,
 }
 
@@ -75,6 +78,11 @@ export function approvalLeft(quick: QuickBet, nowMs: number): { minor: number; m
 /** Why a tap places nothing; null when it places a bet (QUICK-3, QUICK-4). */
 export function quickBetBlock(quick: QuickBet, nowMs: number): 'busy' | 'paused' | 'not-approved' | null {
   if (quick.state === 'processing' || quick.state === 'warning' || isTappedTwice(quick, nowMs)) return 'busy'
+  return approvalBlock(quick, nowMs)
+}
+
+/** Why no bet may be placed now, neither by a tap nor at a new price; null when one may (QUICK-5, QUICK-6). */
+export function approvalBlock(quick: QuickBet, nowMs: number): 'paused' | 'not-approved' | null {
   if (pausedUntilMs(quick, nowMs) !== null) return 'paused'
   return approvalLeft(quick, nowMs) === null ? 'not-approved' : null
 }
@@ -82,8 +90,8 @@ export function quickBetBlock(quick: QuickBet, nowMs: number): 'busy' | 'paused'
 /** The second tap of two, or a key held down, after an answer that was quick: nobody has read it yet (QUICK-3). */
 const secondTapMs = 1_000
 
-function isTappedTwice({ state, placedAtMs }: QuickBet, nowMs: number): boolean {
-  return state === 'success' && nowMs - (placedAtMs.at(-1) ?? -Infinity) < secondTapMs
+function isTappedTwice({ answeredAtMs }: QuickBet, nowMs: number): boolean {
+  return answeredAtMs !== null && nowMs - answeredAtMs < secondTapMs
 }
 
 /** The one single that a tap places. */

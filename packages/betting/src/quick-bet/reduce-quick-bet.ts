@@ -4,7 +4,7 @@ import { emptySlip } from '../slip/slip.ts'
 import type { SelectedOutcome, Slip, SlipCurrency } from '../slip/slip.ts'
 import type { PlacementEvent } from '../slip/slip-events.ts'
 import type { SlipSettings } from '../slip/slip-settings.ts'
-import { approvalLeft, isWinAboveStake, noQuickBet, quickBetBlock, quickTicket } from './quick-bet.ts'
+import { approvalBlock, approvalLeft, isWinAboveStake, noQuickBet, quickBetBlock, quickTicket } from './quick-bet.ts'
 import type { QuickBet, QuickBetState } from './quick-bet.ts'
 
 /** What happened to quick bet, at a time. */
@@ -53,7 +53,8 @@ export function reduceQuickBet(quick: QuickBet, event: QuickBetEvent, settings: 
     case 'placement':
       return afterPlacement(quick, event.event, settings, nowMs)
     case 'new-odds-accepted':
-      return quick.state === 'warning' ? acceptOdds(quick, settings) : quick
+      // QUICK-7: the question may have been open for longer than the approval.
+      return quick.state === 'warning' && approvalBlock(quick, nowMs) === null ? acceptOdds(quick, settings) : quick
     case 'bets-placed-elsewhere': {
       const placedAtMs = lastOf([...quick.placedAtMs, ...event.atMs])
       return placedAtMs.join() === quick.placedAtMs.join() ? quick : { ...quick, placedAtMs }
@@ -88,11 +89,13 @@ function afterPlacement(quick: QuickBet, event: PlacementEvent, settings: SlipSe
   if (event.type === 'sign-in-required' || event.type === 'placement-set-aside') return closed(withoutApproval(next))
   const isSent = event.type === 'placement-sent'
   const isOver = event.type === 'placement-rejected'
+  const isPlaced = event.type === 'placement-succeeded'
   const stake = ticket.bets[0]?.stake ?? 0
   return {
     ...next,
     spent: quick.spent + (isSent ? stake : isOver ? -stake : 0),
-    placedAtMs: event.type === 'placement-succeeded' ? lastOf([...quick.placedAtMs, nowMs]) : quick.placedAtMs,
+    placedAtMs: isPlaced ? lastOf([...quick.placedAtMs, nowMs]) : quick.placedAtMs,
+    answeredAtMs: isPlaced || isOver ? nowMs : quick.answeredAtMs,
   }
 }
 
@@ -125,7 +128,7 @@ function acceptOdds(quick: QuickBet, settings: SlipSettings): QuickBet {
   return ofTicket(quick, reduceSlip(priced, { type: 'changes-accepted' }, settings), 'initial')
 }
 
-/** QB-01: while it is processed, or asked about, its outcomes stay selected; otherwise none are. */
+/** QB-01e, QB-01i: while it is processed, or asked about, its outcomes stay selected; otherwise none are. */
 function ofTicket(quick: QuickBet, ticket: Slip, state: QuickBetState): QuickBet {
   const isOpen = state === 'processing' || state === 'warning'
   return {
@@ -139,7 +142,15 @@ function ofTicket(quick: QuickBet, ticket: Slip, state: QuickBetState): QuickBet
 }
 
 function closed(quick: QuickBet): QuickBet {
-  return { ...quick, state: 'initial', bet: null, selectedOutcomeIds: [], error: null, ticket: emptySlip }
+  return {
+    ...quick,
+    state: 'initial',
+    bet: null,
+    selectedOutcomeIds: [],
+    error: null,
+    answeredAtMs: null,
+    ticket: emptySlip,
+  }
 }
 
 function withoutApproval(quick: QuickBet): QuickBet {

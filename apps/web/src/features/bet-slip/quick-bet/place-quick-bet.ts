@@ -1,5 +1,5 @@
-import { placementBody, quickBetBlock } from '@touchline/betting'
-import type { QuickBetEvent, SlipEvent } from '@touchline/betting'
+import { approvalBlock, placementBody, quickBetBlock } from '@touchline/betting'
+import type { QuickBet, QuickBetEvent, SlipEvent } from '@touchline/betting'
 import type { Api } from '../../../api/index.ts'
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { renewDeviceId } from '../../../site/device-id.ts'
@@ -69,14 +69,21 @@ export function tapQuickBet(api: Api, { outcome }: Toggle): void {
   const block = quickBetBlock(quick, Date.now())
   if (block === 'not-approved' || block === 'paused') return quickStore.setState({ isAsked: true })
   // The second of two taps at once, after an answer that was quick, is none and needs no word.
-  if (block === 'busy') return quickStore.setState({ isTooSoon: quick.state !== 'success' })
+  if (block === 'busy') return quickStore.setState({ isTooSoon: isUndecided(quick) })
   dispatchQuickBet({ type: 'outcome-tapped', outcome })
   send(api)
 }
 
+/** QB-01j: where the approval has ended meanwhile, or it pauses, nothing is sent and the bar says so. */
 export function takeNewOdds(api: Api): void {
+  readTimesElsewhere()
+  if (approvalBlock(quickStore.getState().quick, Date.now()) !== null) return quickStore.setState({ isAsked: true })
   dispatchQuickBet({ type: 'new-odds-accepted' })
   send(api)
+}
+
+function isUndecided({ state }: QuickBet): boolean {
+  return state === 'processing' || state === 'warning'
 }
 
 export function checkQuickBet(api: Api): void {

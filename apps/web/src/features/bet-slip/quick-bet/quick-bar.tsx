@@ -1,18 +1,18 @@
-import { approvalLeft, betWinMinor, pausedUntilMs } from '@touchline/betting'
+import { approvalLeft, pausedUntilMs } from '@touchline/betting'
 import type { QuickBet } from '@touchline/betting'
 import type { I18n } from '@touchline/i18n'
-import { Button, classNames, Icon } from '@touchline/ui'
-import type { IconName } from '@touchline/ui'
+import { classNames, Icon } from '@touchline/ui'
 import { useEffect } from 'react'
-import type { ReactNode } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
-import { slipSelectionTitle } from '../../../sports/bet/selection-title.ts'
 import { updatePanel } from '../panel-store.ts'
 import { WaitingBets } from '../placing/waiting-bets.tsx'
+import { Act, ApprovalAct, approvalText, closeResult, moneyOf, outcomeOf, pausedText, Said } from './bar-content.tsx'
+import type { BarContent } from './bar-content.tsx'
 import { followSession } from './follow-session.ts'
 import { hasPrices } from './has-prices.ts'
-import { checkQuickBet, takeNewOdds, tapQuickBet } from './place-quick-bet.ts'
+import { newPriceContent } from './new-price-content.tsx'
+import { checkQuickBet, tapQuickBet } from './place-quick-bet.ts'
 import { dispatchQuickBet, quickStore, updateButtons } from './quick-bet-store.ts'
 import { useNow } from './quick-bet.tsx'
 import { quickTapStore, setQuickTap } from './quick-tap.ts'
@@ -57,16 +57,6 @@ export function QuickBar({ api, path }: { api: Api; path: string }) {
   )
 }
 
-type BarContent = {
-  tone: 'plain' | 'accent' | 'pos' | 'warn' | 'neg'
-  icon: IconName
-  text: ReactNode
-  /** What changes with the time alone; nobody is told of that. */
-  rest?: string
-  actions?: ReactNode
-  more?: ReactNode
-}
-
 function contentOf(quick: QuickBet, nowMs: number, api: Api, i18n: I18n): BarContent {
   switch (quick.state) {
     case 'processing':
@@ -74,7 +64,7 @@ function contentOf(quick: QuickBet, nowMs: number, api: Api, i18n: I18n): BarCon
     case 'success':
       return successContent(quick, i18n)
     case 'warning':
-      return warningContent(quick, api, i18n)
+      return newPriceContent(quick, nowMs, api, i18n)
     case 'error':
       return errorContent(quick, i18n)
     case 'initial':
@@ -84,11 +74,13 @@ function contentOf(quick: QuickBet, nowMs: number, api: Api, i18n: I18n): BarCon
 
 function idleContent(quick: QuickBet, nowMs: number, i18n: I18n): BarContent {
   const { t } = i18n
-  const stake = moneyOf(quick, quick.stake, i18n)
   const pausedMs = pausedUntilMs(quick, nowMs)
   if (pausedMs !== null) {
-    const title = t('quick.paused', { time: i18n.time(new Date(pausedMs).toISOString()) })
-    return { tone: 'warn', icon: 'pause', text: <Said title={title} more={t('quick.paused-more')} /> }
+    return {
+      tone: 'warn',
+      icon: 'pause',
+      text: <Said title={pausedText(pausedMs, i18n)} more={t('quick.paused-more')} />,
+    }
   }
   const left = approvalLeft(quick, nowMs)
   if (left) {
@@ -97,24 +89,19 @@ function idleContent(quick: QuickBet, nowMs: number, i18n: I18n): BarContent {
     return {
       tone: 'plain',
       icon: 'bolt',
-      text: <b>{t('quick.armed', { amount: stake })}</b>,
+      text: <b>{t('quick.armed', { amount: moneyOf(quick, quick.stake, i18n) })}</b>,
       rest,
       actions: <Act label={t('quick.stop')} onPress={turnOff} />,
     }
   }
-  const approve = () => dispatchQuickBet({ type: 'approved' })
   return {
     tone: 'accent',
     icon: 'bolt',
-    text: quick.stake === 0 ? t('quick.needs-stake') : t('quick.ask', { amount: stake }),
+    text: approvalText(quick, i18n),
     actions: (
       <>
         <Act label={t('quick.turn-off')} onPress={turnOff} />
-        {quick.stake === 0 ? (
-          <Act label={t('quick.set-stake')} onPress={showSlip} isMain />
-        ) : (
-          <Act label={t('quick.approve-short')} onPress={approve} isMain />
-        )}
+        <ApprovalAct quick={quick} />
       </>
     ),
   }
@@ -163,29 +150,7 @@ function successContent(quick: QuickBet, i18n: I18n): BarContent {
     actions: (
       <>
         <Act label={t('quick.see-bet')} onPress={() => updatePanel({ isOpen: true, tab: 'MY_BETS' })} />
-        <Act label={t('quick.close')} onPress={close} />
-      </>
-    ),
-  }
-}
-
-function warningContent(quick: QuickBet, api: Api, i18n: I18n): BarContent {
-  const { t, odds } = i18n
-  const error = quick.error?.kind === 'rejected' ? quick.error.error : null
-  const now = error?.payload[0]?.odds ?? 0
-  const before = quick.bet?.selections[0]?.acceptedOdds ?? 0
-  const [selection] = quick.bet?.selections ?? []
-  const would = quick.bet && selection ? betWinMinor({ ...quick.bet, selections: [{ ...selection, odds: now }] }) : 0n
-  const title = t('quick.moved', { outcome: outcomeOf(quick, i18n), from: odds(before), to: odds(now) })
-  const more = `${t('slip.nothing-taken')} ${t('quick.would-return', { amount: moneyOf(quick, Number(would), i18n) })}`
-  return {
-    tone: 'warn',
-    icon: 'warning',
-    text: <Said title={title} more={more} />,
-    actions: (
-      <>
-        <Act label={t('quick.leave')} onPress={close} />
-        <Act label={t('quick.take', { odds: odds(now) })} onPress={() => takeNewOdds(api)} isMain />
+        <Act label={t('quick.close')} onPress={closeResult} />
       </>
     ),
   }
@@ -199,7 +164,7 @@ function errorContent(quick: QuickBet, i18n: I18n): BarContent {
     ) : (
       <Said title={t('quick.not-placed')} more={t('error.potential_win.equal_or_less')} />
     )
-  return { tone: 'neg', icon: 'warning', text, actions: <Act label={t('quick.close')} onPress={close} /> }
+  return { tone: 'neg', icon: 'warning', text, actions: <Act label={t('quick.close')} onPress={closeResult} /> }
 }
 
 /** ERR-03: in the server's words where it has any. */
@@ -218,41 +183,8 @@ function reasonOf(quick: QuickBet, { t, odds, money }: I18n): string {
   )
 }
 
-function Said({ title, more }: { title: string; more: string }) {
-  return (
-    <>
-      <b>{title}</b> {more}
-    </>
-  )
-}
-
-function Act({ label, onPress, isMain = false }: { label: string; onPress: () => void; isMain?: boolean }) {
-  return (
-    <Button size="s" variant={isMain ? 'primary' : 'line'} onClick={onPress}>
-      {label}
-    </Button>
-  )
-}
-
-function outcomeOf({ bet }: QuickBet, i18n: I18n): string {
-  const selection = bet?.selections[0]
-  return selection === undefined ? '' : slipSelectionTitle(selection, i18n).outcome
-}
-
-function moneyOf({ currency }: QuickBet, minor: number, { money }: I18n): string {
-  return money(minor, { currency: currency.code, subunits: currency.subunits })
-}
-
-function close(): void {
-  dispatchQuickBet({ type: 'result-closed' })
-}
-
 function turnOff(): void {
   dispatchQuickBet({ type: 'quick-bet-toggled' })
-}
-
-function showSlip(): void {
-  updatePanel({ isOpen: true, tab: 'BET_SLIP' })
 }
 
 /** A bet that was placed makes way for the next tap by itself; what the player has to decide does not. */
@@ -261,7 +193,7 @@ const shownMs = 8_000
 function useClosedLater({ state, bet }: QuickBet): void {
   useEffect(() => {
     if (state !== 'success') return
-    const timer = setTimeout(close, shownMs)
+    const timer = setTimeout(closeResult, shownMs)
     return () => clearTimeout(timer)
   }, [state, bet])
 }

@@ -7,6 +7,8 @@ import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
+import type { Freshness } from '../../../live/sync/freshness.ts'
+import { alertStore } from '../../../site/alert-store.ts'
 import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
 import { accessibleName, mount } from '../../../site/testing/mount.ts'
 import { sampleSite } from '../../../site/testing/sample-site.ts'
@@ -23,6 +25,13 @@ import * as quickBetLazy from './quick-bet-lazy.tsx'
 import { QuickBetSwitch } from './quick-switch.tsx'
 import { loadQuickBet, quickCodeStore } from './quick-code.ts'
 import { quickTapStore, tapQuickBet } from './quick-tap.ts'
+
+let freshness: Freshness = 'live'
+vi.mock('../../../live/store/page-freshness.ts', () => ({
+  onFreshness: () => () => {},
+  pricesAsOf: () => null,
+  matchFreshness: () => freshness,
+}))
 
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 const key = '1/1//1' as SelectionKey
@@ -57,6 +66,7 @@ function account(balance: number) {
 
 beforeEach(() => {
   ;[sends, lookups, answers] = [[], 0, []]
+  freshness = 'live'
   playerId += 1
   sessionStorage.clear()
   localStorage.clear()
@@ -66,6 +76,7 @@ beforeEach(() => {
   sessionStore.setState({ session: account(50_000), signIn: null })
 })
 afterEach(async () => {
+  vi.useRealTimers()
   await leave()
   document.body.replaceChildren()
 })
@@ -115,6 +126,12 @@ async function approved() {
 }
 
 const quick = () => quickStore.getState().quick
+const rejectedFor = (rejection: object) => () =>
+  new ApiError('bet-refused', { status: 422, refusals: [{ index: 0, ...rejection } as never] })
+const moved = rejectedFor({ reason: 'invalid-odds', code: 101, odds: 1_800 })
+const buttons = () => [...document.querySelectorAll('.quickbar button')].map((button) => accessibleName(button))
+/** What is tapped at once after an answer counts for nothing. */
+const aSecondLater = () => act(async () => quickStore.setState({ quick: { ...quick(), answeredAtMs: null } }))
 
 describe('quick bet', () => {
   it('QB-01f the terms of an approval are said in one line, once there is a stake', async () => {
@@ -175,33 +192,77 @@ describe('quick bet', () => {
 
   it('QB-02d a price that moved is taken or left; another reason is said', async () => {
     const page = await approved()
-    const refused = (rejection: object) =>
-      new ApiError('bet-refused', { status: 422, refusals: [{ index: 0, ...rejection } as never] })
-    answers = [() => refused({ reason: 'invalid-odds', code: 101, odds: 1_800 }), () => placed(1_800)]
+    answers = [moved, () => placed(1_800)]
     await page.tap()
     expect(page.text()).toContain('Home moved from 2.00 to 1.80. No money was taken. It would return €9.00.')
     await page.press('Take 1.80')
     await act(async () => new Promise((resolve) => setTimeout(resolve, 5)))
     expect(sends.map(({ body }) => body.bets[0]?.selections[0]?.odds)).toEqual([2_000, 1_800])
     expect(page.text()).toContain('Home placed at 1.80')
-    answers = [() => refused({ reason: 'stake-too-large', code: 103, amount: 100 })]
-    // A second later: a tap at once after the answer is none.
-    localStorage.clear()
-    await act(async () => quickStore.setState({ quick: { ...quick(), placedAtMs: [] } }))
+    answers = [rejectedFor({ reason: 'stake-too-large', code: 103, amount: 100 })]
+    await aSecondLater()
     await page.tap()
     expect(page.text()).toContain('Not placed. The largest stake is €1.00. No money was taken.')
   })
 
+  it('QB-01h a tap at once after a bet or a rejection sends nothing, and needs no word', async () => {
+    const page = await approved()
+    for (const answer of [() => placed(2_000), rejectedFor({ reason: 'selection-suspended', code: 102 })]) {
+      const before = sends.length
+      answers = [answer, answer]
+      await page.tap()
+      await page.tap(3_000)
+      expect(sends).toHaveLength(before + 1)
+      expect(page.text()).not.toContain('One bet at a time')
+      await aSecondLater()
+    }
+  })
+
+  it('QB-01dj a new price is taken only while prices are live, no pause runs and the approval lasts', async () => {
+    const page = await approved()
+    answers = [moved, () => placed(1_800)]
+    await page.tap()
+    freshness = 'stale'
+    await page.press('Take 1.80')
+    expect([sends.length, alertStore.getState().alert?.title]).toEqual([1, 'These prices are out of date.'])
+    freshness = 'live'
+    // The bar was drawn before the approval ended.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 })
+    await page.press('Take 1.80')
+    expect(page.text()).toContain('No money was taken. Place €5.00 with one tap on a live price from now on?')
+    expect(buttons()).toEqual(['Leave it', 'Approve'])
+    await page.press('Approve')
+    const times = [1, 2, 3, 4, 5].map((ago) => ({ playerId, atMs: Date.now() - ago }))
+    localStorage.setItem('tl.quick-times', JSON.stringify(times))
+    await page.press('Take 1.80')
+    expect(page.text()).toMatch(/No money was taken\. Quick bet is paused until \d/)
+    expect(buttons()).toEqual(['Leave it'])
+    expect(sends).toHaveLength(1)
+    vi.setSystemTime(Date.now() + 6 * 60_000)
+    await act(async () => quickStore.setState({ isAsked: false }))
+    await page.press('Take 1.80')
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 5)))
+    expect(sends.map(({ body }) => body.bets[0]?.selections[0]?.odds)).toEqual([2_000, 1_800])
+  })
+
+  it('QB-01dj QB-02c a balance that fell below the stake takes the new price away with the approval', async () => {
+    const page = await approved()
+    answers = [moved]
+    await page.tap()
+    await act(async () => sessionStore.setState({ session: account(499) }))
+    expect(page.text()).toContain('No money was taken. Quick bet needs a stake per tap.')
+    expect(buttons()).toEqual(['Leave it', 'Set a stake'])
+    expect(sends).toHaveLength(1)
+  })
+
   it('RG-04b a bet that is rejected for the reality check asks for the check; for another reason it does not', async () => {
     const page = await approved()
-    const rejectedFor = (reason: string) => () =>
-      new ApiError('bet-refused', { status: 422, refusals: [{ index: 0, reason, code: 103 } as never] })
     const before = limitChanges.getState().count
-    answers = [rejectedFor('stake-too-large')]
+    answers = [rejectedFor({ reason: 'stake-too-large', code: 103 })]
     await page.tap()
     expect(limitChanges.getState().count).toBe(before)
     await page.press('Close')
-    answers = [rejectedFor('reality-check-due')]
+    answers = [rejectedFor({ reason: 'reality-check-due', code: 103 })]
     await page.tap()
     expect([sends.length, limitChanges.getState().count]).toEqual([2, before + 1])
   })
@@ -229,9 +290,7 @@ describe('quick bet', () => {
     expect(quick()).toMatchObject({ state: 'processing', stake: 500 })
     await act(async () => answer(placed(2_000)))
     expect(quick()).toMatchObject({ state: 'success', stake: 0, isApproved: false })
-    localStorage.clear()
     await act(async () => sessionStore.setState({ session: account(50_000) }))
-    await act(async () => quickStore.setState({ quick: { ...quick(), placedAtMs: [] } }))
     await page.press('5')
     await page.press('Approve €5.00 per tap')
     await page.tap()
@@ -241,7 +300,7 @@ describe('quick bet', () => {
     expect(quick()).toMatchObject({ currency: { code: 'USD' }, stake: 0, isApproved: false })
   })
 
-  it('QB-01e a bet that is still checked when its player signs out is left to the slip', async () => {
+  it('QB-01 a bet that is still checked when its player signs out is left to the slip', async () => {
     const page = await approved()
     answers = [() => new ApiError('unreachable')]
     await page.tap()
@@ -270,7 +329,7 @@ describe('quick bet', () => {
     expect(localStorage.getItem('tl.quick-times')).toBeNull()
   })
 
-  it('QB-01d its bar is on pages that show prices, and covers no page of the account and no legal text', async () => {
+  it('QB-01 its bar is on pages that show prices, and covers no page of the account and no legal text', async () => {
     const without = ['/profile/security', '/de/profile/wallet/withdrawal', '/sports/bets-history', '/privacy-policy']
     const withPrices = [
       '/sports',

@@ -1,0 +1,72 @@
+import type { QuickBet } from '@touchline/betting'
+import type { I18n } from '@touchline/i18n'
+import { Button } from '@touchline/ui'
+import type { IconName } from '@touchline/ui'
+import type { ReactNode } from 'react'
+import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { slipSelectionTitle } from '../../../sports/bet/selection-title.ts'
+import { updatePanel } from '../panel-store.ts'
+import { dispatchQuickBet } from './quick-bet-store.ts'
+
+/** What the bar of quick bet says and offers at one moment. */
+export type BarContent = {
+  tone: 'plain' | 'accent' | 'pos' | 'warn' | 'neg'
+  icon: IconName
+  text: ReactNode
+  /** What changes with the time alone; nobody is told of that. */
+  rest?: string
+  actions?: ReactNode
+  more?: ReactNode
+}
+
+export function Said({ title, more }: { title: string; more: string }) {
+  return (
+    <>
+      <b>{title}</b> {more}
+    </>
+  )
+}
+
+export function Act({ label, onPress, isMain = false }: { label: string; onPress: () => void; isMain?: boolean }) {
+  return (
+    <Button size="s" variant={isMain ? 'primary' : 'line'} onClick={onPress}>
+      {label}
+    </Button>
+  )
+}
+
+export function outcomeOf({ bet }: QuickBet, i18n: I18n): string {
+  const selection = bet?.selections[0]
+  return selection === undefined ? '' : slipSelectionTitle(selection, i18n).outcome
+}
+
+export function moneyOf({ currency }: QuickBet, minor: number, { money }: I18n): string {
+  return money(minor, { currency: currency.code, subunits: currency.subunits })
+}
+
+export function closeResult(): void {
+  dispatchQuickBet({ type: 'result-closed' })
+}
+
+export function pausedText(untilMs: number, { t, time }: I18n): string {
+  return t('quick.paused', { time: time(new Date(untilMs).toISOString()) })
+}
+
+export function approvalText(quick: QuickBet, i18n: I18n): string {
+  const { t } = i18n
+  return quick.stake === 0 ? t('quick.needs-stake') : t('quick.ask', { amount: moneyOf(quick, quick.stake, i18n) })
+}
+
+/** Without a stake there is nothing to approve. */
+export function ApprovalAct({ quick }: { quick: QuickBet }) {
+  const { t } = useI18n()
+  return quick.stake === 0 ? (
+    <Act label={t('quick.set-stake')} onPress={showSlip} isMain />
+  ) : (
+    <Act label={t('quick.approve-short')} onPress={() => dispatchQuickBet({ type: 'approved' })} isMain />
+  )
+}
+
+function showSlip(): void {
+  updatePanel({ isOpen: true, tab: 'BET_SLIP' })
+}
