@@ -10,9 +10,12 @@ describe('LIVE-02 reading an answer', () => {
     await expect(answer(200, { token: 'abc' })).resolves.toEqual({ token: 'abc' })
   })
 
-  it('LIVE-08d refuses an empty token, with which the client would connect anonymously', async () => {
-    await expect(answer(200, { token: '' })).rejects.toThrow('token')
-  })
+  it.each([{ token: '' }, { token: null }, {}])(
+    'LIVE-08d is unauthorized by an answer without a token: %j',
+    async (body) => {
+      await expect(answer(200, body)).rejects.toBeInstanceOf(UnauthorizedError)
+    },
+  )
 
   it.each([401, 403])('tells the client on %i not to retry', async (status) => {
     await expect(answer(status)).rejects.toBeInstanceOf(UnauthorizedError)

@@ -71,7 +71,7 @@ export function createLiveCalls(options: LiveCallsOptions): LiveCalls {
   }
 }
 
-/** 401 and 403 tell the stock client not to try again; anything else it tries again later. */
+/** 401, 403 and an answer without a token tell the stock client not to try again; anything else it tries again later. */
 export async function readReply<E extends Endpoint>(
   endpoint: E,
   response: Response,
@@ -81,7 +81,11 @@ export async function readReply<E extends Endpoint>(
   }
   if (response.status === 404) return null
   if (!response.ok) throw new Error(`${endpoint.path} answered ${response.status}`)
-  return endpoint.reply.parse(await response.json()) as z.infer<E['reply']>
+  const reply = endpoint.reply.safeParse(await response.json())
+  if (reply.success) return reply.data as z.infer<E['reply']>
+  // LIVE-08d: with an empty token the client would connect anonymously, and another call would be answered the same.
+  if (endpoint.path === postWebsocketToken.path) throw new UnauthorizedError(`${endpoint.path} answered no token`)
+  throw reply.error
 }
 
 function pathOf(endpoint: Endpoint, matchId: number): string {
