@@ -268,6 +268,18 @@ describe('activity', () => {
     expect(count(postActivity)).toBe(2)
   })
 
+  it('RG-02a limits that could not be read are read again before the next minute is posted, and only until they are', async () => {
+    answers.set(getUserLimits, refuse('unreachable'))
+    const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    follow()
+    await vi.advanceTimersByTimeAsync(61_000)
+    expect([count(getUserLimits), count(postActivity)]).toEqual([1, 0])
+    visible.mockReturnValue('visible')
+    answers.set(getUserLimits, limitsOf('activity'))
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect([count(getUserLimits), count(postActivity)]).toEqual([2, 2])
+  })
+
   it('RG-02b PLAT-13c a 401 there is told as the limit that was reached', async () => {
     answers.set(getUserLimits, limitsOf('activity'))
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')

@@ -50,6 +50,8 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onPromptDue, onO
   let timer: ReturnType<typeof setTimeout> | undefined
   /** There are limits of minutes: those in which the page is seen are marked. */
   let countsMinutes = false
+  /** Otherwise what is known of them may be wrong: they are read again before minutes are marked. */
+  let areLimitsRead = false
   /** A limit ends this session, as far as the server has said. */
   let isLimited = false
   let isZoneNew = false
@@ -100,11 +102,12 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onPromptDue, onO
       // RG-05a: days end at the player's midnight, so the server is told where that is.
       isZoneNew = zone === null || (zone !== undefined && zoneName(zone) !== zoneName())
       if (isPromptDue) onPromptDue()
+      areLimitsRead = true
       countsMinutes = limits.some(({ type }) => type === 'activity' || type === 'time')
       isLimited = limits.some(({ type }) => endingLimits.has(type))
       return isLimited || limits.some(({ type }) => type === 'reality_check')
     } catch {
-      // Asked again when limits change; the server counts anyway.
+      areLimitsRead = false
       return true
     }
   }
@@ -134,7 +137,9 @@ export function followPlayingTime({ api, isTracked, onCheckDue, onPromptDue, onO
   }
 
   async function track(): Promise<void> {
-    if (!isTracked || !countsMinutes || document.visibilityState !== 'visible') return
+    if (!isTracked || document.visibilityState !== 'visible') return
+    if (!areLimitsRead) await readLimits()
+    if (!countsMinutes || signal.aborted) return
     try {
       await api(postActivity, { signal })
     } catch {
