@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { getPayments } from '@touchline/contract'
-import type { Endpoint, Payment } from '@touchline/contract'
+import { getDepositContext, getPayment, getPayments, postTopUp } from '@touchline/contract'
+import type { DepositContext, Endpoint, Payment } from '@touchline/contract'
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Api } from '../../api/index.ts'
@@ -25,14 +25,22 @@ afterEach(async () => {
   dispatchSession({ type: 'ended' })
   modalStore.setState({ stack: [] })
   queryClient().clear()
+  sessionStorage.clear()
 })
 
+type Answers = ReadonlyMap<Endpoint, unknown>
+
 async function show(paid: Partial<Payment>) {
-  const { OnPage, site } = pageAround({ services: { deposit: true } })
-  const api = (async (endpoint: Endpoint) =>
-    endpoint === getPayments
-      ? { payments: [{ ...payment, ...paid }], pagination: {} }
-      : { accounts: [account] }) as unknown as Api
+  await open('deposit-status', new Map([[getPayments, { payments: [{ ...payment, ...paid }], pagination: {} }]]))
+}
+
+async function open(name: 'deposit-status' | 'quick-deposit', answers: Answers) {
+  const { OnPage, site } = pageAround({ legal: { isPlayMoney: true }, services: { deposit: true } })
+  const sent: unknown[] = []
+  const api = (async (endpoint: Endpoint, { body }: { body?: unknown } = {}) => {
+    if (body !== undefined) sent.push({ path: endpoint.path, body })
+    return answers.get(endpoint) ?? { accounts: [account] }
+  }) as unknown as Api
   dispatchSession({ type: 'profile-read', player, accounts: [account] })
   const { root } = await mount(
     <OnPage>
@@ -40,19 +48,62 @@ async function show(paid: Partial<Payment>) {
     </OnPage>,
   )
   leave = () => act(async () => root.unmount())
-  await act(async () => pushModal('deposit-status'))
+  await act(async () => pushModal(name))
+  return { sent }
+}
+
+async function press(label: RegExp) {
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>('dialog[open] button')]
+  const found = buttons.find(({ textContent }) => label.test(textContent ?? ''))
+  if (!found) throw new Error(`no button ${String(label)} among ${buttons.map((one) => one.textContent).join()}`)
+  await act(async () => found.click())
 }
 
 const state = () => document.querySelector('dialog[open] [data-deposit]')?.getAttribute('data-deposit')
 
 it.each([
-  ['succeeded', 'success'],
-  ['failed', 'error'],
-  ['pending', 'pending'],
-] as const)('SHELL-12n DEP-05ef after a quick deposit a modal says what became of it: %s', async (status, shown) => {
-  await show({ status })
-  await vi.waitFor(() => expect(state()).toBe(shown), { timeout: 5_000 })
-  expect(document.querySelector('dialog[open]')?.textContent).toContain('€248.60')
+  ['succeeded', 'success', '€25.00 added', 'You can bet with it now.'],
+  ['failed', 'error', 'Nothing was taken', 'The payment was not made.'],
+  ['pending', 'pending', '€25.00 is on its way', 'Your payment has not been confirmed yet.'],
+] as const)(
+  'SHELL-12n DEP-05ef after a quick deposit a modal says what became of it: %s',
+  async (status, shown, title, description) => {
+    await show({ status })
+    await vi.waitFor(() => expect(state()).toBe(shown), { timeout: 5_000 })
+    expect(document.querySelector('dialog[open] [data-deposit]')?.textContent).toBe(title)
+    const text = document.querySelector('dialog[open]')?.textContent
+    expect(text).toContain(description)
+    expect(text).toContain('€248.60')
+  },
+)
+
+it('DEP-06d a quick deposit tops play money up without a provider, and says so in its modal', async () => {
+  const range = { currency: 'EUR', subunits: 100, min: 500, max: 200_000 }
+  const context: DepositContext = {
+    ...{ mode: 'quick', source: 'play-money', missing_fields: [], amounts: [range], withdrawals: [] },
+    ...{
+      limits: [],
+      limits_currency: 'EUR',
+      is_limit_prompted: false,
+      remind_after: null,
+      is_withdrawal_offered: false,
+    },
+  }
+  const id = '5a1f0c6e-3d52-4a0c-9a53-6f5d9b1c2e11'
+  const paid: Payment = { ...payment, id, status: 'succeeded', source: 'play-money', amount: 1_000 }
+  const { sent } = await open(
+    'quick-deposit',
+    new Map<Endpoint, unknown>([
+      [getDepositContext, context],
+      [postTopUp, paid],
+      [getPayment, paid],
+    ]),
+  )
+  await vi.waitFor(() => press(/^10$/), { timeout: 5_000 })
+  await press(/^Top up/)
+  expect(sent).toEqual([{ path: postTopUp.path, body: { amount: 1_000, currency: 'EUR' } }])
+  await vi.waitFor(() => expect(state()).toBe('success'), { timeout: 5_000 })
+  expect(document.querySelector('dialog[open] [data-deposit]')?.textContent).toBe('€10.00 added')
 })
 
 it('SHELL-12n one that failed leads back to the form of the quick deposit', async () => {

@@ -146,7 +146,7 @@ export function leaveFor(url: string): void {
 /** A sandbox gives play money by its page; the site itself gives it at once. */
 function methodsOf({ source }: DepositContext, isPlayMoney: boolean, isQuick: boolean): readonly Method[] {
   if (source === null) return []
-  if (source === 'play-money') return isQuick ? [] : ['play-money']
+  if (source === 'play-money') return ['play-money']
   return isPlayMoney && !isQuick ? ['provider', 'play-money'] : ['provider']
 }
 
