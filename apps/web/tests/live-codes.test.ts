@@ -164,14 +164,14 @@ describe('LIVE-08 codes of the client itself', () => {
       .rpc('lost', {})
       .catch((error: unknown) => error)
     await bench.proxy.cut()
-    await asked
+    expect(await asked).toMatchObject({ code: 11, message: 'connection closed' })
     expect(await lost).toMatchObject({ code: 11, message: 'connection closed' })
     const closed = bench
       .client()
       .rpc('later', {})
       .catch((error: unknown) => error)
     bench.connection.disconnect()
-    expect(await closed).toMatchObject({ code: 3 })
+    expect(await closed).toMatchObject({ code: 3, message: 'disconnected' })
     await bench.proxy.restore()
   })
 

@@ -100,7 +100,7 @@ it('SLIP-02d with quick bet on, a price of a live match goes through it; any oth
   expect(taken).toHaveLength(1)
 })
 
-it('BEY-04c SLIP-02d after a gap quick bet places nothing until the price was compared with the book, and says so', async () => {
+it('BEY-04c LIVE-10d SLIP-02d after a gap quick bet places nothing until the price was compared with the book, and says so', async () => {
   const taken: string[] = []
   setQuickTap(({ selectionId }) => taken.push(selectionId))
   quickTapStore.setState({ mode: 'armed', texts: { armed: 'one tap places €5.00' } })

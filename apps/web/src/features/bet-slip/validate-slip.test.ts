@@ -30,7 +30,6 @@ describe('what the slip can do', () => {
   })
 
   it.each([
-    ['LIVE-10 while prices catch up', { freshness: 'catching-up', ...received(null) }, 'catching-up'],
     ['BEY-04c while prices are stale', { freshness: 'stale', ...received(null) }, 'stale'],
     ['while the line is closed', received({ ...line, isOpen: false }), 'selection-suspended'],
     ['while there is no price', received({ ...line, odds: null }), 'selection-suspended'],
@@ -40,6 +39,13 @@ describe('what the slip can do', () => {
     ['with more than there is', staked(5_001), 'insufficient-funds'],
   ] as [string, Partial<SlipFacts>, string][])('BEY-03 is blocked %s, and says so', (_name, change, by) => {
     expect(validateSlip({ ...facts, ...change })).toEqual({ kind: 'blocked', by })
+  })
+
+  it('LIVE-10d BEY-03 is blocked after a gap until the book was read again, also at the price that is in the slip', () => {
+    for (const change of [{}, received(null), received({ ...line, odds: 2_010 })]) {
+      const caught = validateSlip({ ...facts, ...change, freshness: 'catching-up' })
+      expect(caught).toEqual({ kind: 'blocked', by: 'catching-up' })
+    }
   })
 
   it('C1 BEY-03 is blocked while the player waits to be verified, and says so', () => {

@@ -60,7 +60,7 @@ describe('merging lines', () => {
     expect(mergeMarkets(current, [sampleMarket({ id: 18, specifier: 'total=3.5' })])).toHaveLength(2)
   })
 
-  it('a slot takes another line whole, and nothing in place of one that is not allowed', () => {
+  it('LIVE-11c a slot takes another line whole, and nothing in place of one that is not allowed', () => {
     const current = sampleMarket()
     const other = sampleMarket({ id: 186 })
     expect(mergeSlot(current, other)).toBe(other)
