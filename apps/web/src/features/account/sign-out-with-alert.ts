@@ -7,20 +7,25 @@ import type { Links } from '../../site/links.ts'
 import { slipStore } from '../bet-slip/index.ts'
 import { signOut } from './sign-out.ts'
 
-/**
- * SESS-01: what a button to sign out does. It says what is worth saying, and leads home from the pages of the account, which
- * have nothing to show any more; a session that expires leaves the player where they are.
- */
+/** SESS-01: what a button to sign out does where nothing else says that it failed. */
 export function useSignOut(api: Api, links: Links): () => void {
+  const signOutAndLeave = useChosenSignOut(api, links)
+  return () => void signOutAndLeave().catch(showFailure)
+}
+
+/**
+ * SESS-01: a sign-out that the player chose, on a page or in a form over it. It says what is worth saying, and leads home from the
+ * pages of the account, which have nothing to show any more; a session that expires leaves the player where they are.
+ */
+export function useChosenSignOut(api: Api, links: Links): () => Promise<void> {
   const { t } = useI18n()
   const router = useRouter()
-  return () => {
+  return async () => {
     // A bet that is still unconfirmed stays stored for this player, and an alert says so.
     const isUnconfirmed = slipStore.getState().slip.inProgress
-    signOut(api).then(() => {
-      if (isUnconfirmed) showAlert({ title: t('shell.bet-in-doubt'), text: t('shell.bet-in-doubt-more'), tone: 'warn' })
-      if (isOfAccount(location.pathname, links)) router.history.push(links.home())
-    }, showFailure)
+    await signOut(api)
+    if (isUnconfirmed) showAlert({ title: t('shell.bet-in-doubt'), text: t('shell.bet-in-doubt-more'), tone: 'warn' })
+    if (isOfAccount(location.pathname, links)) router.history.push(links.home())
   }
 }
 

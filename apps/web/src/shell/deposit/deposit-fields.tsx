@@ -26,5 +26,14 @@ export function DepositFields({ api, links, close }: ModalContentProps) {
     return () => leaving.abort()
   }, [api, asked])
   if (missing === null || missing.length === 0) return <FormSkeleton />
-  return <MissingFields api={api} links={links} missing={missing} onSaved={() => setAsked(asked + 1)} />
+  return (
+    <MissingFields
+      api={api}
+      links={links}
+      missing={missing}
+      onSaved={() => setAsked(asked + 1)}
+      // Nobody is left to fill it in, and nothing else closes it.
+      onSignedOut={close}
+    />
+  )
 }

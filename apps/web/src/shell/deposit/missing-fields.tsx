@@ -1,7 +1,6 @@
-import { useRouter } from '@tanstack/react-router'
 import type { Profile } from '@touchline/contract'
 import { Skeleton } from '@touchline/ui'
-import { signOut } from '../../features/account/sign-out.ts'
+import { useChosenSignOut } from '../../features/account/sign-out-with-alert.ts'
 import { MissedFields } from '../../features/auth/missed-fields/missed-fields.tsx'
 import { readSession } from '../../features/session/session-calls.ts'
 import { useSession } from '../../features/session/session-store.ts'
@@ -9,11 +8,15 @@ import { useSite } from '../../site/use-site.ts'
 import type { InteractionProps } from '../interaction-props.ts'
 import { useWholeSite } from '../modals/use-whole-site.ts'
 
-type MissingFieldsProps = InteractionProps & { missing: readonly string[]; onSaved: (player: Profile) => void }
+type MissingFieldsProps = InteractionProps & {
+  missing: readonly string[]
+  onSaved: (player: Profile) => void
+  onSignedOut?: () => void
+}
 
 /** DEP-02: before a deposit; it goes on once nothing is missing. */
-export function MissingFields({ api, links, missing, onSaved }: MissingFieldsProps) {
-  const router = useRouter()
+export function MissingFields({ api, links, missing, onSaved, onSignedOut }: MissingFieldsProps) {
+  const signOutAndLeave = useChosenSignOut(api, links)
   const session = useSession()
   const rules = useWholeSite()
   const { legal } = useSite()
@@ -30,8 +33,8 @@ export function MissingFields({ api, links, missing, onSaved }: MissingFieldsPro
       onTermsChanged={() => readSession(api)}
       onSaved={onSaved}
       onSignOut={async () => {
-        await signOut(api)
-        await router.navigate({ href: links.home() })
+        await signOutAndLeave()
+        onSignedOut?.()
       }}
     />
   )

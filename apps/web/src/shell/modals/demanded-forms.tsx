@@ -1,6 +1,6 @@
 import { Skeleton } from '@touchline/ui'
 import { useState } from 'react'
-import { signOut } from '../../features/account/sign-out.ts'
+import { useChosenSignOut } from '../../features/account/sign-out-with-alert.ts'
 import { MissedFields } from '../../features/auth/missed-fields/missed-fields.tsx'
 import { PhoneVerification } from '../../features/auth/phone/phone-verification.tsx'
 import { missedFormIds } from '../../features/session/session.ts'
@@ -13,6 +13,7 @@ import { useWholeSite } from './use-whole-site.ts'
 /** AUTH-05: over every page until it is filled in, or the player signs out. */
 export function MissedFieldsModal({ api, links, close }: ModalContentProps) {
   const session = useSession()
+  const signOutAndLeave = useChosenSignOut(api, links)
   const rules = useWholeSite()
   const { legal } = useSite()
   const profile = session.status === 'player' ? session.player.rawProfile : undefined
@@ -32,7 +33,7 @@ export function MissedFieldsModal({ api, links, close }: ModalContentProps) {
       // Whoever opened it closes it, once nothing is missing.
       onSaved={(player) => applySavedProfile(api, player)}
       onSignOut={async () => {
-        await signOut(api)
+        await signOutAndLeave()
         close()
       }}
     />
@@ -40,7 +41,8 @@ export function MissedFieldsModal({ api, links, close }: ModalContentProps) {
 }
 
 /** AUTH-06: the same for a number that has to be verified. */
-export function PhoneVerificationModal({ api, close }: ModalContentProps) {
+export function PhoneVerificationModal({ api, links, close }: ModalContentProps) {
+  const signOutAndLeave = useChosenSignOut(api, links)
   const rules = useWholeSite()
   if (!rules) return <Skeleton height="control" />
   return (
@@ -49,7 +51,7 @@ export function PhoneVerificationModal({ api, close }: ModalContentProps) {
       countries={rules.countries}
       onVerified={close}
       onSignOut={async () => {
-        await signOut(api)
+        await signOutAndLeave()
         close()
       }}
     />

@@ -1,50 +1,88 @@
 // @vitest-environment happy-dom
+import { getDepositContext, getPhone } from '@touchline/contract'
+import type { Endpoint, PhoneVerification, SportsbookSession } from '@touchline/contract'
 import { act } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import type { ReactNode } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/index.ts'
 import type { Api } from '../../api/index.ts'
-import { createLinks } from '../../site/links.ts'
-import { mount } from '../../site/testing/mount.ts'
-import { pageAround } from '../testing/on-page.tsx'
-import { noticeExpiry, sessionStore } from '../../features/session/index.ts'
+import { RealityCheck } from '../../features/account/limits/reality-check.tsx'
 import { useSignOut } from '../../features/account/sign-out-with-alert.ts'
+import { dueCheck } from '../../features/limits/due-check.ts'
+import { noticeExpiry, sessionStore } from '../../features/session/index.ts'
+import { createLinks } from '../../site/links.ts'
+import type { Links } from '../../site/links.ts'
+import { mount } from '../../site/testing/mount.ts'
+import { DepositFields } from '../deposit/deposit-fields.tsx'
+import type { ModalContentProps } from '../interaction-props.ts'
+import { MissedFieldsModal, PhoneVerificationModal } from '../modals/demanded-forms.tsx'
+import { pageAround } from '../testing/on-page.tsx'
+
+const player = { id: 7, name: 'D', email: 'd@x.example', authFieldsMissed: ['city'] }
+const phone = { number: null, resend_timeout: 0, sms_limit_reached: false } as unknown as PhoneVerification
+const check: SportsbookSession = {
+  ...{ period: 30, is_check_due: true, bets_sum: 0, wins_sum: 0, currency: 'EUR', subunits: 100, ends_at: null },
+  ...{ from: '2026-11-16T20:00:00Z', to: '2026-11-16T20:30:00Z', opened_at: '2026-11-16T20:00:00Z' },
+}
+const api = (async (endpoint: Endpoint) => {
+  if (endpoint === getPhone) return { phone }
+  return endpoint === getDepositContext ? { missing_fields: ['city'] } : {}
+}) as unknown as Api
 
 afterEach(() => {
   document.body.replaceChildren()
   sessionStore.setState({ session: { status: 'unknown' }, signIn: null })
+  dueCheck.setState({ session: null })
 })
 
-async function openPage(path: string) {
-  sessionStore.setState({ session: { status: 'player', player: { id: 7 }, accounts: [] } as never, signIn: null })
-  const { OnPage, history, site } = pageAround()
+async function openPage(path: string, shownOver: (links: Links) => ReactNode) {
+  sessionStore.setState({ session: { status: 'player', player, accounts: [] } as never, signIn: null })
+  dueCheck.setState({ session: check })
+  const { OnPage, router, history, site } = pageAround()
+  const wholeSite = async () => ({ playerFields: [], countries: [] })
+  router.update({ ...router.options, context: { wholeSite } } as never)
   window.history.replaceState({}, '', path)
   history.replace(path)
-  const api = (async () => ({})) as unknown as Api
-  function Leave() {
-    return <button onClick={useSignOut(api, createLinks(site, 'en'))}>Sign out</button>
-  }
-  const { container } = await mount(
-    <OnPage>
-      <Leave />
-    </OnPage>,
-  )
+  const { container } = await mount(<OnPage>{shownOver(createLinks(site, 'en'))}</OnPage>)
+  const button = () => [...container.querySelectorAll('button')].find((each) => each.textContent === 'Sign out')
+  await act(() => vi.waitFor(() => expect(button()).toBeDefined()))
   return {
     shown: () => history.location.pathname,
-    signOut: () => act(async () => container.querySelector('button')?.click()),
+    signOut: () => act(async () => button()?.click()),
   }
 }
 
+function Leave({ links }: { links: Links }) {
+  return <button onClick={useSignOut(api, links)}>Sign out</button>
+}
+
 it('SESS-01e whoever signs out on a page of the account is led home, and stays on any other', async () => {
-  const account = await openPage('/profile/limits')
+  const account = await openPage('/profile/limits', (links) => <Leave links={links} />)
   await account.signOut()
   expect(account.shown()).toBe('/sports')
-  const list = await openPage('/sports/live')
+  const list = await openPage('/sports/live', (links) => <Leave links={links} />)
+  await list.signOut()
+  expect(list.shown()).toBe('/sports/live')
+})
+
+it.each([
+  ['the missed fields', MissedFieldsModal],
+  ['the phone verification', PhoneVerificationModal],
+  ['the reality check', RealityCheck],
+  ['the fields before a deposit', DepositFields],
+])('SESS-01e whoever signs out in the form of %s, over a page of the account, is led home', async (_form, Form) => {
+  const close = vi.fn<ModalContentProps['close']>()
+  const account = await openPage('/profile/limits', (links) => <Form api={api} links={links} close={close} />)
+  await account.signOut()
+  expect([account.shown(), sessionStore.getState().session.status]).toEqual(['/sports', 'visitor'])
+  expect(close).toHaveBeenCalledOnce()
+  const list = await openPage('/sports/live', (links) => <Form api={api} links={links} close={close} />)
   await list.signOut()
   expect(list.shown()).toBe('/sports/live')
 })
 
 it('SESS-01e a session that expires leaves the player on the page', async () => {
-  const { shown } = await openPage('/profile/limits')
+  const { shown } = await openPage('/profile/limits', (links) => <Leave links={links} />)
   noticeExpiry(new ApiError('not-signed-in', { status: 401 }))
   expect([shown(), sessionStore.getState().session.status]).toEqual(['/profile/limits', 'visitor'])
 })

@@ -6,8 +6,10 @@ import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import type { Api } from '../../../api/index.ts'
 import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
+import { createLinks } from '../../../site/links.ts'
 import { mount } from '../../../site/testing/mount.ts'
 import { sampleSite } from '../../../site/testing/sample-site.ts'
+import { withRouter } from '../../../site/testing/with-router.tsx'
 import { SiteProvider } from '../../../site/use-site.ts'
 import { dueCheck } from '../../limits/index.ts'
 import { RealityCheck } from './reality-check.tsx'
@@ -24,12 +26,20 @@ afterEach(() => leave())
 async function show(limits: boolean) {
   dueCheck.setState({ session })
   const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
+  const { WithRouter } = withRouter()
+  const site = sampleSite({ services: { limits } })
   const { container, root } = await mount(
-    <SiteProvider value={sampleSite({ services: { limits } })}>
-      <I18nProvider i18n={i18n}>
-        <RealityCheck api={(async () => session) as unknown as Api} close={() => {}} />
-      </I18nProvider>
-    </SiteProvider>,
+    <WithRouter>
+      <SiteProvider value={site}>
+        <I18nProvider i18n={i18n}>
+          <RealityCheck
+            api={(async () => session) as unknown as Api}
+            links={createLinks(site, 'en')}
+            close={() => {}}
+          />
+        </I18nProvider>
+      </SiteProvider>
+    </WithRouter>,
   )
   leave = () => act(async () => root.unmount())
   const button = (name: string) => [...container.querySelectorAll('button')].find((each) => each.textContent === name)

@@ -4,23 +4,26 @@ import { useState } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { showAlert } from '../../../site/alert-store.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import type { Links } from '../../../site/links.ts'
 import { useSite } from '../../../site/use-site.ts'
 import { limitsChanged } from '../../../site/limit-changes.ts'
 import { dateWithYear, dueCheck, minutesText } from '../../limits/index.ts'
 import { Failure, focusHere } from '../frame/form.tsx'
 import { useAct } from '../frame/use-act.ts'
-import { forgetPlayer, signOut } from '../sign-out.ts'
+import { forgetPlayer } from '../sign-out.ts'
+import { useChosenSignOut } from '../sign-out-with-alert.ts'
 import { BreakForm } from './break-form.tsx'
 import '../frame/account.css'
 import './limits.css'
 
-type RealityCheckProps = { api: Api; close: () => void }
+type RealityCheckProps = { api: Api; links: Links; close: () => void }
 
 /** RG-04cd: the same words and colours won or lost; nothing can be bet before an answer. */
-export function RealityCheck({ api, close }: RealityCheckProps) {
+export function RealityCheck({ api, links, close }: RealityCheckProps) {
   const i18n = useI18n()
   const { t, money, time } = i18n
   const act = useAct()
+  const signOutAndLeave = useChosenSignOut(api, links)
   const { services } = useSite()
   const [isBreak, setIsBreak] = useState(false)
   const [hasReturned, setHasReturned] = useState(false)
@@ -92,7 +95,7 @@ export function RealityCheck({ api, close }: RealityCheckProps) {
           blocked={act.isBusy}
           onClick={() =>
             act.run(async () => {
-              await signOut(api)
+              await signOutAndLeave()
               leave()
             })
           }
