@@ -1,4 +1,4 @@
-import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
+import { createFileRoute, notFound, useHydrated, useRouter } from '@tanstack/react-router'
 import { Card } from '@touchline/ui'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
@@ -67,9 +67,10 @@ function Auth() {
   const session = useSession()
   const isExcluded = session.status === 'player' && (session.player.excludedUntil ?? null) !== null
   const isAllowed = useRight(!(isExcluded && form === 'sign-up'), links)
-  // HOST-01: the page itself has nothing to offer then.
-  useDelegatedForm(here ? null : form, () => router.history.replace(hrefAfter(next, links.home())))
-  if (!isAllowed) return null
+  // HOST-01: the page itself has nothing to offer then. The server knows of no frame, so what it has rendered is hydrated first.
+  const isHydrated = useHydrated()
+  const isHosts = useDelegatedForm(here ? null : form, () => router.history.replace(hrefAfter(next, links.home())))
+  if ((isHosts && isHydrated) || !isAllowed) return null
   if (here && isEntrance(form))
     return (
       <Card pad className="narrow">
