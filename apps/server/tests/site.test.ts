@@ -83,9 +83,34 @@ describe('site configuration', () => {
       })
       expect(refusedBy(answer)).toEqual([422, 'invalid-configuration'])
       const { issues = [] } = StaffErrorReply.parse(answer.body)
-      expect(issues.map(({ path }) => path)).toEqual(['brand.name', 'site.logo.svg', 'menus.header.0.href', ''])
+      expect(issues.map(({ path }) => path)).toEqual([
+        'brand.name',
+        'site.logo.svg',
+        'menus.header.0.href',
+        'surprise',
+        'locales.list.1',
+      ])
       expect(issues.every(({ message }) => message.length > 0)).toBe(true)
       expect(await newest()).toBe(1)
+    })
+
+    it('CFG-06c what the schema, the languages, the product and the operator forbid is told in one answer', async () => {
+      const answer = await sites.put(token, 1, {
+        brand: { name: 'X' },
+        locales: { list: ['en', 'tlh', 'fr'] },
+        services: { cash: true, credit: true },
+        features: { vip_bets: true },
+        operations: { payments: { secretName: 'PAYMENTS_SECRET_HARBOUR' } },
+      })
+      expect(refusedBy(answer)).toEqual([422, 'invalid-configuration'])
+      expect(StaffErrorReply.parse(answer.body).issues?.map(({ path }) => path)).toEqual([
+        'services.cash',
+        'services.credit',
+        'locales.list.1',
+        'locales.list.2',
+        'features.vip_bets',
+        'operations.payments.secretName',
+      ])
     })
 
     it('CFG-06 a language the product does not support is rejected', async () => {

@@ -1,21 +1,32 @@
-import { SiteConfiguration, largestConfigurationBytes } from '@touchline/contract/site'
+import { configurationIssues, largestConfigurationBytes, Sections, SiteConfiguration } from '@touchline/contract/site'
 import type { ConfigurationIssue } from '@touchline/contract/site'
 import { isLocale } from '@touchline/i18n'
-import { writtenLocales } from '@touchline/i18n/catalogues'
 import * as z from 'zod/mini'
 
 export type Checked = { ok: true; configuration: SiteConfiguration } | { ok: false; issues: ConfigurationIssue[] }
 
+/** What a schema cannot say of a document. */
+export type DocumentRule = (configuration: SiteConfiguration) => ConfigurationIssue[]
+
 const mostIssues = 200
 const { localeError } = z.locales.en()
 
-/** CFG-06: the one check, for documents to be saved and for documents to be served. */
-export function checkDocument(document: unknown): Checked {
+/**
+ * CFG-06: the one check, for documents to be saved, which further rules may forbid, and for documents to be served. Rules are asked of
+ * every section without an error of its own, so that whoever saves reads all that is wrong at once.
+ */
+export function checkDocument(document: unknown, rules: readonly DocumentRule[] = []): Checked {
   if (bytesOf(document) > largestConfigurationBytes)
     return { ok: false, issues: [{ path: '', message: `larger than ${largestConfigurationBytes} bytes` }] }
   const result = z.safeParse(SiteConfiguration, document, { error: localeError })
-  const issues = result.success ? unsupportedLocales(result.data) : result.error.issues.map(toIssue)
-  if (result.success && issues.length === 0) return { ok: true, configuration: result.data }
+  const faults = configurationIssues(result.error)
+  const broken = new Set(faults.map(sectionOf))
+  const configuration = result.success ? result.data : soundSections(document, broken)
+  const told = [unsupportedLocales, ...rules]
+    .flatMap((rule) => rule(configuration))
+    .filter((issue) => !broken.has(sectionOf(issue)))
+  const issues = [...faults, ...told]
+  if (issues.length === 0) return { ok: true, configuration }
   return { ok: false, issues: issues.slice(0, mostIssues) }
 }
 
@@ -28,25 +39,22 @@ function bytesOf(document: unknown): number {
   }
 }
 
+function sectionOf({ path }: ConfigurationIssue): string {
+  return path.split('.')[0] ?? ''
+}
+
+/** The document as if its broken sections had been left out, and with a name and a language where these are among them. */
+function soundSections(document: unknown, broken: ReadonlySet<string>): SiteConfiguration {
+  const isObject = typeof document === 'object' && document !== null && !broken.has('')
+  const given = Object.entries(isObject ? document : {}).filter(
+    ([section]) => Object.hasOwn(Sections.shape, section) && !broken.has(section),
+  )
+  return z.parse(Sections, { brand: { name: '-' }, locales: { list: ['en'] }, ...Object.fromEntries(given) })
+}
+
 /** Languages that formats and channels do not know. */
 function unsupportedLocales({ locales }: SiteConfiguration): ConfigurationIssue[] {
   return locales.list.flatMap((locale, index) =>
     isLocale(locale) ? [] : [{ path: `locales.list.${index}`, message: 'a language the product does not speak' }],
   )
-}
-
-/**
- * A language is offered once somebody has written its messages; a variety of it (de-AT) shares them. Asked when a document is saved:
- * what is stored is served as before.
- */
-export function unwrittenLocales({ locales }: SiteConfiguration): ConfigurationIssue[] {
-  return locales.list.flatMap((locale, index) =>
-    writtenLocales.some((written) => written === locale || written === locale.split('-')[0])
-      ? []
-      : [{ path: `locales.list.${index}`, message: 'a language that the product has no messages in' }],
-  )
-}
-
-function toIssue({ path, message }: { path: PropertyKey[]; message: string }): ConfigurationIssue {
-  return { path: path.map(String).join('.'), message }
 }

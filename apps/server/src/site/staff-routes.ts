@@ -6,19 +6,17 @@ import {
   getConfigurationVersion,
   postConfigurationRestore,
   putConfiguration,
-  unbuiltIssues,
 } from '@touchline/contract/site'
-import type { ConfigurationIssue, SiteConfiguration } from '@touchline/contract/site'
 import { handle, reject } from '../http/index.ts'
 import type { Routes, Site, Staff } from '../http/index.ts'
 import type { Database } from '../runtime/index.ts'
 import { readMissingRules } from '../risk/index.ts'
 import { findSiteOf } from './find-site.ts'
-import { foreignSecrets } from './payment-secrets.ts'
 import type { Configurations } from './serve-configuration.ts'
 import { listVersions, newestVersion, readVersion, saveVersion, unsavedVersion } from './versions.ts'
 import type { StoredVersion } from './versions.ts'
-import { checkDocument, unwrittenLocales } from './check-document.ts'
+import { checkDocument } from './check-document.ts'
+import { savingRules } from './saving-rules.ts'
 
 /** What `npm run site` calls. Everything is asked of the caller's own operator: another's site is not found (CFG-07). */
 export function staffSiteRoutes(database: Database, configurations: Configurations): Routes {
@@ -63,45 +61,6 @@ export function staffSiteRoutes(database: Database, configurations: Configuratio
   }
 }
 
-/** RISK-8. Bets would be rejected as well, whatever is saved: here it is said what is missing. */
-async function withoutRules(
-  database: Database,
-  operatorId: number,
-  { legal }: SiteConfiguration,
-): Promise<ConfigurationIssue[]> {
-  if (legal.isPlayMoney) return []
-  const missing = await readMissingRules(database, operatorId)
-  if (missing.length === 0) return []
-  return [
-    {
-      path: 'legal.isPlayMoney',
-      message: `real money needs risk rules of the operator: ${missing.join(', ')} missing`,
-    },
-  ]
-}
-
-const comparedFields = ['first_name', 'last_name', 'date_of_birth'] as const
-
-/** RG-05f. Who is excluded is found by name and birth date: a site of real money asks everybody for them. */
-function withoutNames({ legal, playerFields, platformSettings }: SiteConfiguration): ConfigurationIssue[] {
-  if (legal.isPlayMoney) return []
-  const isAsked = (id: string) =>
-    playerFields.some(
-      ({ id: asked, isRequired, forms }) =>
-        asked === id &&
-        isRequired &&
-        (forms.includes('sign_up') || (forms.includes('missed') && platformSettings.auth.isMissedFieldsFormShown)),
-    )
-  const missing = comparedFields.filter((id) => !isAsked(id))
-  if (missing.length === 0) return []
-  return [
-    {
-      path: 'playerFields',
-      message: `real money needs required fields in sign_up, or in missed where that form is shown: ${missing.join(', ')} missing`,
-    },
-  ]
-}
-
 type Save = {
   site: Site
   baseVersion: number
@@ -113,15 +72,11 @@ type Save = {
 /** CFG-06: nothing that could not be served, or that nothing reads, is saved, and nobody overwrites what they have not seen. */
 async function saveDocument(database: Database, save: Save): Promise<StoredVersion> {
   const { site, baseVersion, document, author, note } = save
-  const checked = checkDocument(document)
+  const { operatorId, operatorKey } = site
+  const rules = savingRules({ operatorKey, missingRiskRules: await readMissingRules(database, operatorId) })
+  const checked = checkDocument(document, rules)
   if (!checked.ok) reject('invalid-configuration', { issues: checked.issues })
   const { configuration } = checked
-  const unread = [...unwrittenLocales(configuration), ...unbuiltIssues(configuration)]
-  if (unread.length > 0) reject('invalid-configuration', { issues: unread })
-  const needed = [...withoutNames(configuration), ...(await withoutRules(database, site.operatorId, configuration))]
-  if (needed.length > 0) reject('invalid-configuration', { issues: needed })
-  const foreign = foreignSecrets(site.operatorKey, configuration)
-  if (foreign.length > 0) reject('invalid-configuration', { issues: foreign })
   const { saved, newest } = await saveVersion(database, {
     siteId: site.id,
     baseVersion,

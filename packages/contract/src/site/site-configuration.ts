@@ -20,7 +20,8 @@ export const SiteConfiguration = Sections.check(
       for (const { path, message } of crossProblems(configuration, broken))
         context.addIssue({ code: 'custom', path: [...path], message })
     },
-    { when: () => true },
+    // With broken sections too, as long as there are sections.
+    { when: ({ issues }) => !issues.some(({ code, path = [] }) => code === 'invalid_type' && path.length === 0) },
   ),
 )
 export type SiteConfiguration = z.infer<typeof SiteConfiguration>

@@ -61,6 +61,17 @@ describe('CFG-06ac settings that nothing reads', () => {
   })
 })
 
+it('CFG-06ac SEO-04b a text with a name that no page has is told where it stands, on every page and in every language', () => {
+  const seo = { title: { en: '{sport} at {siteName}', de: '{sport} am {date}' }, keywords: { en: '{page}, {date}' } }
+  const named = (at: string) => [`${at}.title.de`, `${at}.keywords.en`, `${at}.keywords.en`]
+  expect(pathsOf({ seo: { usual: seo, page: { sport: seo } } })).toEqual([
+    ...named('seo.usual'),
+    ...named('seo.page.sport'),
+  ])
+  const own = { path: '/own', title: { en: 'Own' }, seo: { description: { en: 'Page {page}' } } }
+  expect(pathsOf({ customPages: [own] })).toEqual(['customPages.0.seo.description.en'])
+})
+
 describe('CFG-06ac SHELL-03 blocks that nothing draws', () => {
   const zone = (name: string, block: object) => ({ pages: { home: { zones: { [name]: [block] } } } })
   const page = (block: object) => ({
@@ -87,7 +98,7 @@ describe('CFG-06ac SHELL-03 blocks that nothing draws', () => {
       'pages.home.zones.header.0.config.page',
     ])
     expect(pathsOf(zone('header', { kind: 'clock', config: { size: 2 } }))).toEqual([
-      'pages.home.zones.header.0.config',
+      'pages.home.zones.header.0.config.size',
     ])
     const image = { image: { url: '/site/a.png' }, width: 10, height: 10 }
     expect(pathsOf(page({ kind: 'image', config: image }))).toEqual([])

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import type { ConfigurationIssue } from '../calls/staff-errors.ts'
+import { configurationIssues } from './configuration-issues.ts'
 import type { Block } from './pages/blocks.ts'
 import { pageBlocks, zoneBlocks } from './pages/drawn-blocks.ts'
 import type { SiteConfiguration } from './site-configuration.ts'
@@ -28,19 +30,32 @@ export const unusedSettings: Readonly<Record<string, string>> = {
   'site.favicon.image.variants[]': 'browsers are given one icon for every theme and size of screen',
 }
 
-type Issue = { path: string; message: string }
-
 const { localeError } = z.locales.en()
 
 /** What a document sets that nothing reads: such settings away from their default, and blocks that nothing draws as they are. */
-export function unbuiltIssues(configuration: SiteConfiguration): Issue[] {
+export function unbuiltIssues(configuration: SiteConfiguration): ConfigurationIssue[] {
   const unbuilt = Object.entries(unbuiltSettings).map(([path, one]) => [path, `not built yet (${one})`] as const)
   const settings = [...unbuilt, ...Object.entries(unusedSettings)].flatMap(([path, why]) =>
     valuesAt(configuration, path.replaceAll('[]', '.*').split('.'))
       .filter(({ value }) => value !== undefined && value !== null && value !== false)
       .map(({ at }) => ({ path: at.join('.'), message: `${why}: leave it out` })),
   )
-  return [...settings, ...blockIssues(configuration)]
+  return [...settings, ...unfilledNames(configuration), ...blockIssues(configuration)]
+}
+
+const textsOfPages = ['seo.usual', 'seo.page.*', 'customPages.*.seo'].flatMap((page) =>
+  ['title', 'description', 'keywords'].map((text) => `${page}.${text}.*`),
+)
+
+/** SEO-04: names of the schema that no page has. In a text they would be left out without a word. */
+function unfilledNames(configuration: SiteConfiguration): ConfigurationIssue[] {
+  return textsOfPages.flatMap((path) =>
+    valuesAt(configuration, path.split('.')).flatMap(({ at, value }) =>
+      ['{date}', '{page}']
+        .filter((name) => String(value).includes(name))
+        .map((name) => ({ path: at.join('.'), message: `${name} is a name that no page has: leave it out` })),
+    ),
+  )
 }
 
 type Value = { at: readonly string[]; value: unknown }
@@ -54,7 +69,7 @@ function valuesAt(value: unknown, path: readonly string[], at: readonly string[]
   return entries.flatMap(([name, inner]) => valuesAt(inner, rest, [...at, name]))
 }
 
-function blockIssues({ pages, customPages }: SiteConfiguration): Issue[] {
+function blockIssues({ pages, customPages }: SiteConfiguration): ConfigurationIssue[] {
   const product = Object.entries(pages).flatMap(([page, own]) =>
     Object.entries(own?.zones ?? {}).flatMap(([zone, blocks]) => {
       const path = `pages.${page}.zones.${zone}`
@@ -70,14 +85,15 @@ function blockIssues({ pages, customPages }: SiteConfiguration): Issue[] {
   return [...product, ...own]
 }
 
-function undrawn(path: string, blocks: readonly Block[], drawn: Readonly<Record<string, z.ZodMiniType>>): Issue[] {
+function undrawn(
+  path: string,
+  blocks: readonly Block[],
+  drawn: Readonly<Record<string, z.ZodMiniType>>,
+): ConfigurationIssue[] {
   return blocks.flatMap(({ kind, config }, index) => {
     const schema = drawn[kind]
     if (!schema) return [{ path: `${path}.${index}.kind`, message: 'not built yet (SHELL-03): nothing draws it here' }]
-    const issues = z.safeParse(schema, config, { error: localeError }).error?.issues ?? []
-    return issues.map((issue) => ({
-      path: [path, index, 'config', ...issue.path].join('.'),
-      message: issue.message,
-    }))
+    const { error } = z.safeParse(schema, config, { error: localeError })
+    return configurationIssues(error, [path, index, 'config'])
   })
 }
