@@ -35,12 +35,15 @@ ${entries.join('\n')}
 `
 }
 
-// Each visitor's own, or nothing to read for one who has not been there.
-const personal: ReadonlySet<string> = new Set(['favorites', 'bets_history'])
+// Pages whose heads keep robots out: each visitor's own, and those that only say what will be there.
+const unread: ReadonlySet<string> = new Set([
+  ...['favorites', 'bets_history'],
+  ...['horse_racing', 'lotteries', 'virtual_gaming_arena'],
+])
 
 function ownPages(site: SiteView): Address[] {
   const fixed = (Object.keys(pagePaths) as (keyof typeof pagePaths)[]).filter(
-    (page) => !personal.has(page) && isOffered(site, page) && isOpen(site, page),
+    (page) => !unread.has(page) && isOffered(site, page) && isOpen(site, page),
   )
   const help = (Object.keys(helpPaths) as HelpPage[]).filter((page) => isOwn(site, page))
   const custom = site.customPages.filter(({ seo }) => seo.index)
@@ -129,9 +132,6 @@ function isOpen({ seo }: SiteView, page: PageId): boolean {
 /** CFG-05: a page of something the site does not have is no page. */
 function isOffered({ sportsbook, services }: SiteView, page: PageId): boolean {
   if (page === 'promotions') return services.promotions
-  if (page === 'horse_racing') return sportsbook.isHorseRacingEnabled
-  if (page === 'lotteries') return sportsbook.isLotteryEnabled
-  if (page === 'virtual_gaming_arena') return sportsbook.isVirtualGamingArenaEnabled
   return page !== 'premium_cricket' || sportsbook.isPremiumCricketEnabled
 }
 
