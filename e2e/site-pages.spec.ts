@@ -182,7 +182,9 @@ atEachSize((viewport) => {
   })
 })
 
-test('UI-01b a phone ends where 780 begins, and the slip stands beside the page from 960', async ({ page }) => {
+test('UI-01b SHELL-06j a phone ends where 780 begins, and the slip stands beside the page from 960', async ({
+  page,
+}) => {
   await page.goto(`${site().web.url}/sports`)
   await untilLive(page)
   for (const [width, hasTabs, hasSidebar] of [

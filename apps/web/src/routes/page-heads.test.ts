@@ -45,7 +45,7 @@ it.each(pages)('SEO-04 a $name has a description of its own in each language', (
   for (const text of texts) for (const name of names) expect(text).toContain(name)
 })
 
-it('SEO-04 an outright is not titled and described as a match of two sides', () => {
+it('SEO-04d an outright is not titled and described as a match of two sides', () => {
   const texts = { title: { en: '{home} v {away}' }, description: { en: '{home} or {away}' }, index: false }
   const seo = { page: { match: texts }, usual: { description: { en: 'All of X' } } }
   const match = sampleMatch({ type: 'season', name: 'Cup 2030', home: null, away: null })

@@ -3,7 +3,7 @@ import type { SelectionKey } from '@touchline/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { syncPanel, panelStore, updatePanel } from './panel-store.ts'
 import { dispatchSlip, startSlip, changeStake } from './dispatch-slip.ts'
-import { slipStore, toggleOutcome } from './slip-store.ts'
+import { selectionCount, slipStore, toggleCustomOutcome, toggleOutcome } from './slip-store.ts'
 import { sampleOutcome, samplePlacedBet, sampleSlip, sending } from './testing/samples.ts'
 
 const other = { ...sampleOutcome, outcomeId: '3', outcomeName: 'Away' }
@@ -63,6 +63,23 @@ describe('SHELL-06 the bet panel', () => {
     stop()
     expect(slipStore.getState()).toMatchObject({ pending: [], slip: { selectedOutcomeIds: ['1/1//1'] } })
     expect(seen).toEqual([])
+  })
+
+  it('SHELL-06i stays closed for a bet builder, which is picked from the page, and is on the slip when it is opened', async () => {
+    updatePanel({ tab: 'MY_BETS' })
+    toggleCustomOutcome(sampleOutcome, '1/1//1' as SelectionKey)
+    expect(slipStore.getState().slip.bets[0]?.betType).toBe('custom_bet')
+    await frame()
+    expect(panel()).toEqual(closed)
+  })
+
+  it('SHELL-06g counts a price pressed before the code is there, and nothing on a receipt', async () => {
+    slipStore.setState({ pending: [{ outcome: other, selectionId: '1/1//3' as SelectionKey }] })
+    expect(selectionCount(slipStore.getState())).toBe(1)
+    slipStore.setState({ pending: [] })
+    await placeBet()
+    expect([panel().isOpen, selectionCount(slipStore.getState())]).toEqual([true, 0])
+    expect(slipStore.getState().slip).toMatchObject({ ticketState: 'SUCCESS', bets: [{}] })
   })
 
   it('SHELL-06g stays closed when another selection takes the place of one', async () => {

@@ -113,6 +113,19 @@ describe('the head of a page', () => {
     expect(content('description', pageHead({ ...page, site: plain }))).toBe('All of X')
   })
 
+  it('SEO-04c a page outside of the base segment has the texts of every page, and of no other', () => {
+    const texts = (text: string) => ({ title: { en: text }, description: { en: text }, keywords: { en: text } })
+    const seo = { index: true, usual: texts('Every page'), page: { home: texts('Home only') } }
+    const outside = { ...page, page: null, title: 'Terms', path: '/terms-and-conditions' } as const
+    const head = pageHead({ ...outside, locale: 'en', site: sampleSite({ seo }) })
+    expect([head.meta[0], content('description', head), content('keywords', head)]).toEqual([
+      { title: 'Every page' },
+      'Every page',
+      'Every page',
+    ])
+    expect(pageHead({ ...outside, site }).meta[0]).toEqual({ title: 'Terms' })
+  })
+
   it('SEO-04b leaves out a name the page does not have, with the blanks around it', () => {
     expect(fillNames('{sport} odds {date} at {siteName}', { sport: 'Tennis', siteName: 'X' })).toBe('Tennis odds at X')
     expect(fillNames('{league}', {})).toBe('')

@@ -3,6 +3,8 @@ import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Api } from '../../api/index.ts'
 import { mount } from '../../site/testing/mount.ts'
+import { setFlag } from '../../site/storage.ts'
+import { storedNames } from '../../site/stored-names.ts'
 import { modalStore } from './modal-store.ts'
 import { dispatchSession } from '../../features/session/session-store.ts'
 import { pageAround } from '../testing/on-page.tsx'
@@ -42,7 +44,7 @@ async function visit(isSignUpBlocked = false, sign_up = true) {
 const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
 
 describe('the reminder to sign up', () => {
-  it('never comes where the site has no sign-up', async () => {
+  it('SHELL-09f never comes where the site has no sign-up', async () => {
     const leave = await visit(false, false)
     await wait(200_000)
     expect([opened(), localStorage.getItem('tl.sign-up-reminder')]).toEqual([[], null])
@@ -64,7 +66,32 @@ describe('the reminder to sign up', () => {
     await leaveAgain()
   })
 
-  it('waits while something else is open', async () => {
+  it('SHELL-09e waits while somebody is on a form or has not answered the cookie notice', async () => {
+    const path = location.pathname
+    history.replaceState(null, '', '/users/sign-in')
+    const leave = await visit()
+    await wait(70_000)
+    expect(opened()).toEqual([])
+    history.replaceState(null, '', path)
+    const notice = document.body.appendChild(document.createElement('section'))
+    notice.className = 'cookies'
+    await wait(30_000)
+    expect(opened()).toEqual([])
+    notice.remove()
+    await wait(15_000)
+    expect(opened()).toEqual(['sign-up-reminder'])
+    await leave()
+  })
+
+  it('SHELL-09d never comes to whoever signed up in this browser and has not been signed in yet', async () => {
+    setFlag(storedNames.signedUp)
+    const leave = await visit()
+    await wait(200_000)
+    expect(opened()).toEqual([])
+    await leave()
+  })
+
+  it('SHELL-09e waits while a dialog is open', async () => {
     const leave = await visit()
     const dialog = document.body.appendChild(document.createElement('dialog'))
     dialog.showModal()
@@ -76,7 +103,7 @@ describe('the reminder to sign up', () => {
     await leave()
   })
 
-  it('SESS-06eg never for a player, nor for somebody who had an account here: tl.registered', async () => {
+  it('SHELL-09d SESS-06eg never for a player, nor for somebody who had an account here: tl.registered', async () => {
     dispatchSession({ type: 'profile-read', player, accounts: [] })
     const leave = await visit()
     await wait(120_000)
@@ -87,7 +114,7 @@ describe('the reminder to sign up', () => {
     await leave()
   })
 
-  it('never where it could not be remembered', async () => {
+  it('SHELL-09f never where it could not be remembered', async () => {
     const keeping = vi.fn<() => void>(() => {
       throw new DOMException('blocked', 'SecurityError')
     })
@@ -100,7 +127,7 @@ describe('the reminder to sign up', () => {
     await leave()
   })
 
-  it('never where nobody may sign up, nor where it is switched off', async () => {
+  it('SHELL-09f never where nobody may sign up, nor where it is switched off', async () => {
     const leave = await visit(true)
     await wait(120_000)
     expect(opened()).toEqual([])

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, it } from 'vitest'
+import type { Api } from '../../api/index.ts'
+import { panelStore, updatePanel } from '../../features/bet-slip/panel-store.ts'
+import { createLinks } from '../../site/links.ts'
+import { mount } from '../../site/testing/mount.ts'
+import { pageAround } from '../testing/on-page.tsx'
+import { BetSheet, BetSidebar } from './bet-panel.tsx'
+
+it('SHELL-06j the panel stands beside the page, open or closed; only the sheet opens and closes', async () => {
+  const { OnPage, site } = pageAround()
+  const given = { api: (() => new Promise(() => {})) as unknown as Api, links: createLinks(site, 'en') }
+  async function shown(hasSidebar: boolean, isOpen: boolean) {
+    updatePanel({ isOpen })
+    const { root, container } = await mount(
+      <OnPage>
+        {hasSidebar ? <BetSidebar {...given} /> : null}
+        <BetSheet {...given} hasSidebar={hasSidebar} />
+      </OnPage>,
+    )
+    const slips = container.querySelectorAll('.slip').length
+    const sheets = container.querySelectorAll('dialog[open]').length
+    await act(async () => root.unmount())
+    return { slips, sheets, isOpen: panelStore.getState().isOpen }
+  }
+  expect(await shown(true, false)).toEqual({ slips: 1, sheets: 0, isOpen: false })
+  expect(await shown(true, true)).toEqual({ slips: 1, sheets: 0, isOpen: true })
+  expect(await shown(false, true)).toEqual({ slips: 1, sheets: 1, isOpen: true })
+  expect(await shown(false, false)).toEqual({ slips: 0, sheets: 0, isOpen: false })
+})
