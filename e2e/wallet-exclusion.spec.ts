@@ -70,7 +70,9 @@ for (const size of eachSize) {
       await other.context().close()
     })
 
-    test('BEY-08c DEP-07a who is excluded takes out what is theirs, and pays nothing in', async ({ browser }) => {
+    test('BEY-08c DEP-07a NAV-01e who is excluded takes out what is theirs, pays nothing in and is led to /locked', async ({
+      browser,
+    }) => {
       const site = at(betting().site, harbour)
       const who = await addPlayer(site, `stopped-${size}@players.example`)
       await site.suite.database.query(
@@ -90,7 +92,7 @@ for (const size of eachSize) {
         timeout: 20_000,
       })
       await expect.poll(() => balanceMinor(page)).toBe(before - 2_500)
-      // NAV-01e: neither page is for somebody who is excluded.
+      // Neither page is for somebody who is excluded.
       for (const path of ['/profile/wallet/deposit', '/users/sign-up']) {
         await page.goto(site.url + path)
         await expect(page).toHaveURL(`${site.url}/sports/locked`)

@@ -670,12 +670,12 @@ describe('what a site says of deposits', () => {
     expect(refusalOf(await fixture.deposit(holder, 500, { key }))).toBe('idempotency-mismatch')
   })
 
-  it('DEP-03ab players of the group are reminded after the seconds of the site, and nobody else', async () => {
-    const reminder = { showDepositReminder: true, playerGroupId: 'new' }
+  it('DEP-03ab CFG-01g players of the group are reminded after the seconds of the site, and nobody else', async () => {
+    const reminder = { showDepositReminder: true, playerGroupId: 'new', remindAfter: 25 }
     await fixture.configure({ site: { depositReminder: reminder } })
     expect(await context()).toMatchObject({ remind_after: null })
     await setStatuses(holder, ['new'])
-    expect(await context()).toMatchObject({ remind_after: 10 })
+    expect(await context()).toMatchObject({ remind_after: 25 })
     await fixture.configure({ site: { depositReminder: { ...reminder, showDepositReminder: false } } })
     expect(await context()).toMatchObject({ remind_after: null })
   })

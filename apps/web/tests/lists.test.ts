@@ -3,6 +3,7 @@ import { openSiteBench } from './site-bench.ts'
 import type { SiteBench } from './site-bench.ts'
 import { emptyMatchState } from '@touchline/contract'
 import { createI18n } from '@touchline/i18n'
+import { waitFor } from '@touchline/testkit'
 import type { Suite } from '@touchline/testkit'
 
 let bench: SiteBench
@@ -173,9 +174,10 @@ describe('search engines', () => {
     return (await bench.get(href)).text
   }
 
-  it('SEO-03bc find a match as a SportsEvent with a picture', async () => {
+  it('SEO-03abc find a match as a SportsEvent with a picture, beside who offers it', async () => {
     const text = await firstEvent('/sports/soccer')
     expect(text).toContain('"@type":"SportsEvent"')
+    expect(text).toContain('"@type":"Organization","name":"Touchline"')
     expect(text.match(/property="og:image"/g)).toHaveLength(1)
   })
 
@@ -194,6 +196,24 @@ describe('search engines', () => {
     )
     expect(new Set(found).size).toBe(3)
     for (const text of found) expect(text).toMatch(/^Odds on /)
+  })
+})
+
+describe('a custom page', () => {
+  it('NAV-01c stands before the sport whose name its path is', async () => {
+    const soccer = () => bench.get('/en/sports/soccer', { host: 'zafaran.localhost' })
+    expect((await soccer()).text).toContain('<title>soccer')
+    await bench.save('zafaran', (document) => ({
+      ...document,
+      customPages: [{ path: '/soccer', title: { en: 'A week of football' } }],
+      // What leads to the pages that it had before.
+      menus: {},
+    }))
+    await waitFor('the page', async () => (await soccer()).text.includes('<title>A week of football'))
+    const { status, text } = await soccer()
+    expect(status).toBe(200)
+    expect(text).toMatch(/<h1[^>]*>A week of football<\/h1>/)
+    expect(text).not.toContain('class="mrow"')
   })
 })
 

@@ -94,9 +94,16 @@ describe('search engines', () => {
     expect(text).toMatch(/property="og:image" content="http:\/\/localhost:\d+\/[^"]+\.png[?"]/)
   })
 
-  it('SEO-03b find the preview of the site on a page that is missing', async () => {
+  it('SEO-03a read the organisation on a page of text', async () => {
+    const { status, text } = await bench.get('/terms-and-conditions')
+    expect(status).toBe(200)
+    expect(text.match(/"@type":"Organization","name":"Touchline"/g)).toHaveLength(1)
+  })
+
+  it('SEO-03ab find the organisation and the preview of the site on a page that is missing', async () => {
     const { status, text } = await bench.get('/de/sports/nothing/at/all')
     expect(status).toBe(404)
+    expect(text.match(/"@type":"Organization","name":"Touchline"/g)).toHaveLength(1)
     expect(text.match(/property="og:image"/g)).toHaveLength(1)
     expect(text).toContain('property="og:locale" content="de"')
   })

@@ -19,12 +19,16 @@ it('SHELL-06e the bet panel makes way for another page, and stays for another li
       <Part />
     </OnPage>,
   )
-  const navigate = (pathChanged: boolean) =>
-    act(async () => router.emit({ type: 'onBeforeNavigate', pathChanged } as never))
+  const navigate = (href: string) =>
+    act(async () => {
+      router.history.push(href)
+      await router.load()
+    })
+  await navigate('/sports/soccer')
   updatePanel({ isOpen: true })
-  await navigate(false)
-  expect(panelStore.getState().isOpen).toBe(true)
-  await navigate(true)
-  expect(panelStore.getState().isOpen).toBe(false)
+  await navigate('/sports/soccer?time=today')
+  expect([panelStore.getState().isOpen, router.state.location.href]).toEqual([true, '/sports/soccer?time=today'])
+  await navigate('/sports/live')
+  expect([panelStore.getState().isOpen, router.state.location.href]).toEqual([false, '/sports/live'])
   await act(async () => root.unmount())
 })

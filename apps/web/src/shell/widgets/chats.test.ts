@@ -1,8 +1,10 @@
 import { chatTypes } from '@touchline/contract/site'
 import type { PublicSite } from '@touchline/contract/site'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { widgetOrigins } from '../../server/security/widget-origins.ts'
 import { chats } from './chats.ts'
+import type { ChatSettings } from './chats.ts'
+import type { WidgetWindow } from './load-script.ts'
 
 it.each(chatTypes)('SHELL-08 the policy of a page lets the script of %s in, whatever its region', (type) => {
   const regions = type === 'zoho' ? ['com', 'eu', 'com.au', 'ca'] : ['eu', 'au', 'us']
@@ -21,4 +23,39 @@ it.each(chatTypes)('SHELL-08 the policy of a page lets the script of %s in, what
       host,
     ).toBe(true)
   }
+})
+
+/** What the page of a site with this chat hands to its maker's script, and where that script is from. */
+function handedOver(type: ChatSettings['type'], id: string, region: string | null = null) {
+  const init = vi.fn<(options: object) => void>()
+  const page = { fcWidget: { init } } as unknown as WidgetWindow
+  const chat = { type, id, region }
+  chats[type].prepare?.(chat, page)
+  if (type === 'freshchat') chats[type].start?.(chat, page)
+  return { page, init, src: chats[type].script(chat).src }
+}
+
+it('CFG-01d LiveChat and Chatra are told the id of the site', () => {
+  expect(handedOver('live-chat', '1234').page.__lc).toMatchObject({ license: 1_234 })
+  expect(handedOver('chatra', 'one-id').page.ChatraID).toBe('one-id')
+})
+
+it('CFG-01d Freshchat is begun with the id of the site, at the hosts of its region', () => {
+  const { init, src } = handedOver('freshchat', 'one-id', 'in')
+  expect(init).toHaveBeenCalledExactlyOnceWith({ token: 'one-id', host: 'https://wchat.in.freshchat.com' })
+  expect(src).toBe('https://wchat.in.freshchat.com/js/widget.js')
+})
+
+it('CFG-01d Zoho is told the id of the site, and asked where the region has its data', () => {
+  const { page, src } = handedOver('zoho', 'one-id', 'eu')
+  expect(page.$zoho?.salesiq).toMatchObject({ widgetcode: 'one-id' })
+  expect(src).toBe('https://salesiq.zoho.eu/widget')
+  expect(handedOver('zoho', 'one-id', 'ca').src).toBe('https://salesiq.zohocloud.ca/widget')
+})
+
+it('CFG-01d Zendesk and Intercom are asked for the id of the site, Intercom in its region', () => {
+  expect(handedOver('zendesk', 'one-id').src).toBe('https://static.zdassets.com/ekr/snippet.js?key=one-id')
+  const { page, src } = handedOver('intercom', 'one-id', 'eu')
+  expect(src).toBe('https://widget.intercom.io/widget/one-id')
+  expect(page.intercomSettings).toEqual({ app_id: 'one-id', api_base: 'https://api-iam.eu.intercom.io' })
 })

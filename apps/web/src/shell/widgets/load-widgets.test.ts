@@ -126,7 +126,7 @@ describe('SHELL-08 widgets', () => {
     ],
     ['zendesk', 'static.zdassets.com', (page, said) => (page.zE = said), ['messenger', 'open']],
     ['intercom', 'widget.intercom.io', (page, said) => (page.Intercom = said), ['show']],
-  ])('%s comes from %s over https, and its maker is told to open it', (type, host, arrive, opening) => {
+  ])('SHELL-08a %s comes from %s over https, and its maker is told to open it', (type, host, arrive, opening) => {
     const settings = { type, id: '123', region: null }
     const page: WidgetWindow = {}
     const chat = chats[type]
