@@ -133,7 +133,7 @@ for (const size of eachSize) {
       await birth.fill('2020-01-01')
       await main(page).getByRole('button', { name: 'Save' }).click()
       // A mouse has segments to type in over the browser's own field, a finger that field.
-      const focused = main(page).locator('.field', { has: birth }).locator(':focus')
+      const focused = main(page).locator('.field', { has: page.locator('[name=date_of_birth]') }).locator(':focus')
       await expect(focused).toHaveAccessibleDescription(/older/)
       await inspect(page, 'profile-wrong')
       await birth.fill('1990-05-17')
@@ -215,7 +215,7 @@ for (const size of eachSize) {
       await expect(main(page)).toContainText('Your data is saved')
       await main(page).getByRole('button', { name: 'Close account' }).click()
       const steps = dialog(page, 'Close your account')
-      await expect(steps).toContainText('Your balance is €248.60. Withdraw it first')
+      await expect(steps).toContainText('€248.60 of play money is gone with the account.')
       await inspect(page, 'close')
       await steps.getByRole('button', { name: 'Keep it' }).click()
       await expect(steps).toBeHidden()

@@ -6,7 +6,7 @@ export const myAccount: Translation<'my-account'> = {
   'hub.profile': 'الملف الشخصي',
   'hub.profile-more': 'اسمك وبريدك وهاتفك',
   'hub.wallet': 'المحفظة',
-  'hub.wallet-more': 'الرصيد والإيداعات والسحوبات والمعاملات',
+  'hub.wallet-more': 'الرصيد والمعاملات',
   'hub.statement': 'كشف الحساب',
   'hub.statement-more': 'صافي النتيجة والوقت، مع رسوم وملف CSV وطباعة',
   'hub.limits': 'الحدود واللعب المسؤول',

@@ -6,7 +6,7 @@ export const myAccount: Translation<'my-account'> = {
   'hub.profile': 'Profil',
   'hub.profile-more': 'Name, E-Mail und Telefon',
   'hub.wallet': 'Geldbörse',
-  'hub.wallet-more': 'Guthaben, Ein- und Auszahlungen, Transaktionen',
+  'hub.wallet-more': 'Guthaben und Transaktionen',
   'hub.statement': 'Kontoauszug',
   'hub.statement-more': 'Ergebnis und Zeit, mit Diagrammen, CSV und Druck',
   'hub.limits': 'Limits und Spielerschutz',

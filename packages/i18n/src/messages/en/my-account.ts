@@ -5,7 +5,7 @@ export const myAccount = {
   'hub.profile': 'Profile',
   'hub.profile-more': 'Your name, email and phone',
   'hub.wallet': 'Wallet',
-  'hub.wallet-more': 'Balance, deposits, withdrawals, transactions',
+  'hub.wallet-more': 'Balance and transactions',
   'hub.statement': 'Statement',
   'hub.statement-more': 'Net result and time, with charts, CSV and print',
   'hub.limits': 'Limits and safer play',
