@@ -132,6 +132,13 @@ it('RG-06c weeks before the first bet do not make a loss smaller, and take one l
   expect((await show(() => first)).container.textContent).toContain('You have lost €10.00 so far.')
 })
 
+it('RG-06e without a settled result there is no plot, which would be a line along zero', async () => {
+  const open = statement.periods.map((period) => ({ ...period, settled: 0 }))
+  const { container } = await show(() => ({ ...statement, periods: open }))
+  expect(container.querySelectorAll('.net-plot, .statement-keys')).toHaveLength(0)
+  expect(container.querySelectorAll('tbody tr')).toHaveLength(2)
+})
+
 it('RG-06 a statement that cannot be read says so and is asked for again', { timeout: 15_000 }, async () => {
   let isUp = false
   const { container } = await show(() => {

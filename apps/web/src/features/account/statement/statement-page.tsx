@@ -107,17 +107,23 @@ function Keep({ api, currency, range }: { api: Api; currency: string; range: Sta
 function Shown({ statement, range }: { statement: Statement; range: StatementRange }) {
   const { t, money } = useI18n()
   const labels = usePeriodLabels(statement, range)
+  // A line along zero would be all there is to see.
+  const hasResult = statement.periods.some(({ settled }) => settled !== 0)
   const says = t(`statement.plot-${range}`, { net: money(statement.settled, statement) })
   return (
     <>
       <Card as="section" pad className="stack stack--4" aria-label={t('statement.settled')}>
         <Summary statement={statement} range={range} />
-        <NetPlot statement={statement} labels={labels} says={says} />
-        <div className="statement-keys">
-          <span className="statement-keys__won">{t('statement.key-won')}</span>
-          <span className="statement-keys__lost">{t('statement.key-lost')}</span>
-          <span className="statement-keys__total">{t('statement.key-total')}</span>
-        </div>
+        {hasResult ? (
+          <>
+            <NetPlot statement={statement} labels={labels} says={says} />
+            <div className="statement-keys">
+              <span className="statement-keys__won">{t('statement.key-won')}</span>
+              <span className="statement-keys__lost">{t('statement.key-lost')}</span>
+              <span className="statement-keys__total">{t('statement.key-total')}</span>
+            </div>
+          </>
+        ) : null}
       </Card>
       <Block title={t(`statement.${range}`)}>
         <StatementTable statement={statement} range={range} labels={labels} />
