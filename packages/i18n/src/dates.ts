@@ -47,7 +47,7 @@ function dayNumber(atMs: number, timeZone: string): number {
 }
 
 /** I18N-02: Serbian dates have two digits. */
-function dayDigits(locale: LocaleTag): '2-digit' | 'numeric' {
+export function dayDigits(locale: LocaleTag): '2-digit' | 'numeric' {
   return locale === 'sr-ME' ? '2-digit' : 'numeric'
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { messagesOf } from './catalogues.ts'
 import { dateFormatter, numberFormatter } from './formatters.ts'
 import { dirOf, locales, resolveLocale } from './locales.ts'
+import { formatLongDate } from './long-date.ts'
 import { splitTemplate } from './message.ts'
 import { createI18n } from './i18n.ts'
 
@@ -148,6 +149,15 @@ describe('createI18n', () => {
   it('I18N-02a writes Serbian dates with two digits', () => {
     const i18n = createI18n({ locale: 'sr-ME', timeZone: 'UTC', messages })
     expect(i18n.date('2030-11-05T12:00:00Z')).toMatch(/^05/)
+    expect(formatLongDate('2030-11-05', i18n)).toBe('05. novembar 2030.')
+  })
+
+  it('writes a day of the calendar with its year, in the digits of the page', () => {
+    expect(formatLongDate('2030-11-05', london)).toBe('5 November 2030')
+    const [own, latin] = (['locale', 'latin'] as const).map((digits) =>
+      formatLongDate('2030-11-05', createI18n({ locale: 'ar', timeZone: 'UTC', messages, digits })),
+    )
+    expect([own, latin]).toEqual(['٥ نوفمبر ٢٠٣٠', '5 نوفمبر 2030'])
   })
 })
 

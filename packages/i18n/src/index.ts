@@ -4,6 +4,7 @@ export { defaultLocale, digitsOf, dirOf, intlTag, isLocale, resolveLocale } from
 export type { Locale } from './locales.ts'
 export { latinFigures } from './figures.ts'
 export { languageName } from './language-name.ts'
+export { formatLongDate } from './long-date.ts'
 export { splitTemplate } from './message.ts'
 export type { Message } from './message.ts'
 export { parseMoney, plainMoney } from './money.ts'

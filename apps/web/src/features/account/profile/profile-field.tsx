@@ -1,6 +1,6 @@
 import { DateInput, Field, Select, TextInput } from '@touchline/ui'
 import type { PublicSite } from '@touchline/contract/site'
-import { intlTag } from '@touchline/i18n'
+import { formatLongDate, intlTag } from '@touchline/i18n'
 import type { MessageKey } from '@touchline/i18n'
 import { useMemo } from 'react'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
@@ -15,15 +15,11 @@ type ProfileFieldProps = {
 
 /** AUTH-03j: how a field is drawn follows from its id. */
 export function ProfileField({ field, countries, problem }: ProfileFieldProps) {
-  const { t, locale, digits, figures } = useI18n()
+  const i18n = useI18n()
+  const { t, locale, digits } = i18n
   const { id, value, isEditable, isRequired } = field
   const label = t(`profile.${id}`)
   const options = useOptions(id, countries)
-
-  function dayOf(date: string): string {
-    const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
-    return date === '' ? '' : figures(format.format(new Date(date)))
-  }
 
   return (
     <Field
@@ -33,8 +29,9 @@ export function ProfileField({ field, countries, problem }: ProfileFieldProps) {
     >
       {(control) => {
         if (!isEditable) {
+          const isDay = id === 'date_of_birth' && value !== ''
           const shown =
-            options?.find(({ code }) => code === value)?.name ?? (id === 'date_of_birth' ? dayOf(value) : value)
+            options?.find(({ code }) => code === value)?.name ?? (isDay ? formatLongDate(value, i18n) : value)
           return <TextInput {...control} value={shown} readOnly className="profile-fixed" />
         }
         const input = { ...control, name: id, defaultValue: value, autoComplete: autoCompleteOf[id] ?? 'off' }

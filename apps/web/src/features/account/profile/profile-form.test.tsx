@@ -31,3 +31,17 @@ it('AUTH-12 what is optional says so, and that it can be changed and not removed
   expect(container.textContent).toContain('Please fill this in.')
   expect(api).not.toHaveBeenCalled()
 })
+
+it('I18N-02a the date of birth of a Serbian profile has a day of two digits', async () => {
+  const { container } = await mount(
+    <I18nProvider i18n={createI18n({ locale: 'sr-ME', timeZone: 'America/New_York', messages: messagesOf('en') })}>
+      <ProfileForm
+        api={(() => new Promise(() => {})) as unknown as Api}
+        countries={[]}
+        fields={[{ id: 'date_of_birth', value: '1990-11-05', isRequired: true, isEditable: false }]}
+        onSaved={() => {}}
+      />
+    </I18nProvider>,
+  )
+  expect(container.querySelector('input')?.value).toBe('05. novembar 1990.')
+})

@@ -58,7 +58,7 @@ afterEach(async () => {
   queryClient().clear()
 })
 
-async function show(answer: (query: unknown) => Statement) {
+async function show(answer: (query: unknown) => Statement, locale: 'en' | 'sr-ME' = 'en') {
   const asked: unknown[] = []
   const api = (async (endpoint: Endpoint, { query }: { query?: unknown }) => {
     if (endpoint !== getStatement) throw new ApiError('unreachable')
@@ -69,7 +69,7 @@ async function show(answer: (query: unknown) => Statement) {
   const site = sampleSite()
   const { container, root } = await mount(
     <SiteProvider value={site}>
-      <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
+      <I18nProvider i18n={createI18n({ locale, timeZone: 'UTC', messages: messagesOf('en') })}>
         <StatementPage api={api} links={createLinks(site, 'en')} />
       </I18nProvider>
     </SiteProvider>,
@@ -114,6 +114,11 @@ it('RG-06cde the settled result and time are plotted, with the same numbers in a
     { currency: 'EUR', range: 'weeks' },
     { currency: 'EUR', range: 'months' },
   ])
+})
+
+it('I18N-02a weeks of a Serbian statement are named with two digits', async () => {
+  const { container } = await show(() => statement, 'sr-ME')
+  expect([...container.querySelectorAll('tbody th')].at(-1)?.textContent).toMatch(/^09/)
 })
 
 it('RG-06c weeks before the first bet do not make a loss smaller, and take one line', async () => {

@@ -6,14 +6,15 @@ import type { StatementRange } from './statement-query.ts'
 
 /** `16 Nov` of a week, `Nov` of a month. The days are days, not moments: no zone moves them. */
 export function usePeriodLabels({ periods }: Statement, range: StatementRange): string[] {
-  const { locale, figures } = useI18n()
+  const i18n = useI18n()
   return useMemo(() => {
+    const { locale, figures, date } = i18n.with({ timeZone: 'UTC' })
+    if (range === 'weeks') return periods.map(({ from }) => date(from))
     const format = new Intl.DateTimeFormat(intlTag(locale), {
       timeZone: 'UTC',
       numberingSystem: 'latn',
       month: 'short',
-      day: range === 'weeks' ? 'numeric' : undefined,
     })
-    return periods.map(({ from }) => figures(format.format(new Date(`${from}T00:00:00Z`))))
-  }, [locale, figures, range, periods])
+    return periods.map(({ from }) => figures(format.format(new Date(from))))
+  }, [i18n, range, periods])
 }

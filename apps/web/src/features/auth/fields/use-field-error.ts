@@ -1,3 +1,4 @@
+import { formatLongDate } from '@touchline/i18n'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { useSite } from '../../../site/use-site.ts'
 import { birthdayOf } from './field-values.ts'
@@ -9,7 +10,8 @@ export function useFieldError(
   values: FieldValues,
   termsVersion?: string,
 ): (id: string) => string | undefined {
-  const { t, locale, figures } = useI18n()
+  const i18n = useI18n()
+  const { t, figures } = i18n
   const { platform, legal } = useSite()
   const { minimumAgeYears, passwordMinLength } = platform.auth
   return (id) => {
@@ -21,8 +23,8 @@ export function useFieldError(
         const birth = values.date_of_birth
         const birthday = typeof birth === 'string' && birth !== '' ? birthdayOf(birth, minimumAgeYears) : null
         if (birthday === null) return t('field-problem.too-young', { count: minimumAgeYears })
-        const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(birthday)
-        return t('field-problem.too-young-until', { count: minimumAgeYears, day: figures(day) })
+        const day = formatLongDate(birthday, i18n)
+        return t('field-problem.too-young-until', { count: minimumAgeYears, day })
       }
       case 'too-short':
         return t('password.least', { count: passwordMinLength })
