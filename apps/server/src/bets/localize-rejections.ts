@@ -3,6 +3,7 @@ import type { SiteConfiguration } from '@touchline/contract/site'
 import { createI18n, defaultLocale, resolveLocale } from '@touchline/i18n'
 import type { I18n, OddsFormat } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
+import { writingOf } from '../site/index.ts'
 
 export type Wording = {
   configuration: Pick<SiteConfiguration, 'translations' | 'timeZone' | 'locales' | 'features' | 'currencies'>
@@ -21,9 +22,7 @@ export function localizeRejections(rejections: readonly BetRejection[], wording:
     timeZone: configuration.timeZone,
     messages: { ...messagesOf(locale, ['problems', 'slip']), ...configuration.translations[locale] },
     oddsFormat,
-    digits: configuration.locales.digits,
-    currencies: configuration.currencies,
-    isMirrored: configuration.features.rtl_view,
+    ...writingOf(configuration),
   })
   return rejections.map((rejection) => ({ ...rejection, localized_message: messageOf(rejection, i18n, subunits) }))
 }

@@ -1,8 +1,8 @@
 import type { SiteConfiguration } from '@touchline/contract/site'
-import type { CurrencyFormat } from '@touchline/i18n'
 import type { PoolClient } from 'pg'
 import type { Site } from '../http/index.ts'
-import type { Configurations } from '../site/index.ts'
+import { writingOf } from '../site/index.ts'
+import type { Configurations, Writing } from '../site/index.ts'
 
 /** Makes the origin of a site of its host name: `https://{host}`, with a port in demos. */
 export type SiteUrl = (host: string) => string
@@ -18,7 +18,7 @@ export type Sender = {
   smsPerHour: number
   /** Whether a password can be set by mail. */
   isResetOffered: boolean
-  currencies: readonly CurrencyFormat[]
+  writing: Writing
 }
 
 /** Who writes, and from where, by the configuration of the site and the hosts that are registered for it. */
@@ -30,7 +30,8 @@ export async function readSender(
 ): Promise<Sender> {
   const site = await readSite(client, siteId)
   if (site.host === null) throw new Error(`site ${siteId} has no host`)
-  const { brand, currencies, locales, operations, services } = (await configurations.current(site)).configuration
+  const { configuration } = await configurations.current(site)
+  const { brand, locales, operations, services } = configuration
   const { fromName = brand.name, fromAddress = `no-reply@${site.host}`, origin = siteUrl(site.host) } = operations.mail
   return {
     from: { name: fromName, address: fromAddress },
@@ -40,7 +41,7 @@ export async function readSender(
     isLocaleInEveryUrl: locales.localeInEveryUrl,
     smsPerHour: operations.smsPerHour,
     isResetOffered: services.password_reset,
-    currencies,
+    writing: writingOf(configuration),
   }
 }
 

@@ -1,4 +1,6 @@
+import { SiteConfiguration } from '@touchline/contract/site'
 import { expect, it } from 'vitest'
+import { writingOf } from '../site/index.ts'
 import { renderMail } from './render-mail.ts'
 
 const hostile = `<a href="https://evil.example">Ann</a> & "co" {site}`
@@ -10,7 +12,7 @@ const sender = {
   isLocaleInEveryUrl: false,
   smsPerHour: 10,
   isResetOffered: true,
-  currencies: [],
+  writing: {},
 }
 
 it('AUTH-04 whatever somebody calls themselves is text in a mail', () => {
@@ -55,4 +57,15 @@ it('RG-05a a reminder of limits leads to them, in the language of the player', (
     expect(renderMail({ ...about, locale: 'en' }, sender).text).toContain('https://x.example/profile/limits')
     expect(renderMail({ ...about, locale: 'ar' }, sender).html).toContain('https://x.example/ar/profile/limits')
   }
+})
+
+it('I18N-02d an Arabic mail runs from right to left, and from left to right where the site has switched that off', () => {
+  const about = { kind: 'new-device', locale: 'ar', name: null, data: {}, secret: undefined } as const
+  const openingTag = (isOn: boolean) => {
+    const document = { brand: { name: 'X' }, locales: { list: ['ar'] }, features: { rtl_view: isOn } }
+    const writing = writingOf(SiteConfiguration.parse(document))
+    return /<html[^>]*>/.exec(renderMail(about, { ...sender, writing }).html)?.[0]
+  }
+  expect(openingTag(true)).toBe('<html lang="ar" dir="rtl">')
+  expect(openingTag(false)).toBe('<html lang="ar" dir="ltr">')
 })

@@ -1,4 +1,4 @@
-import { createI18n, defaultLocale, dirOf, resolveLocale } from '@touchline/i18n'
+import { createI18n, defaultLocale, resolveLocale } from '@touchline/i18n'
 import type { I18n, Locale } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { localePrefix } from '../site/index.ts'
@@ -65,7 +65,7 @@ export function renderMail({ kind, locale, name, data, secret }: About, sender: 
   return {
     subject: say('subject').replaceAll(/\s+/g, ' '),
     text: `${[...paragraphs, ...(link === undefined ? [] : [link]), ...closing].join('\n\n')}\n`,
-    html: page(language, sender.brand, [
+    html: page(i18n, sender.brand, [
       ...paragraphs.map(paragraph),
       ...(link === undefined ? [] : [button(link, say('action'))]),
       ...closing.map(paragraph),
@@ -89,9 +89,9 @@ export function renderPhoneReset(locale: string, secret: string | undefined, sen
   return i18nOf(locale, sender).t('mail.phone-reset', { site: sender.brand, link })
 }
 
-function i18nOf(locale: string, { locales, currencies }: Sender, parts: ('mail' | 'notices')[] = ['mail']): I18n {
+function i18nOf(locale: string, { locales, writing }: Sender, parts: ('mail' | 'notices')[] = ['mail']): I18n {
   const language = mailLocale(locale, locales)
-  return createI18n({ locale: language, messages: messagesOf(language, parts), timeZone: 'UTC', currencies })
+  return createI18n({ locale: language, messages: messagesOf(language, parts), timeZone: 'UTC', ...writing })
 }
 
 /** A language of the site: what a request or a stored setting names need not be one. */
@@ -111,9 +111,9 @@ function linkOf(kind: MailKind, locale: Locale, secret: string | undefined, send
   return url.href
 }
 
-function page(locale: Locale, brand: string, parts: readonly string[]): string {
+function page({ locale, dir }: I18n, brand: string, parts: readonly string[]): string {
   return `<!doctype html>
-<html lang="${locale}" dir="${dirOf(locale)}"><head><meta charset="utf-8"><title>${escapeHtml(brand)}</title></head>
+<html lang="${locale}" dir="${dir}"><head><meta charset="utf-8"><title>${escapeHtml(brand)}</title></head>
 <body style="margin:0;padding:24px;font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;color:#1a1d2b;background:#fff">
 <div style="max-width:560px;margin:0 auto"><p style="font-weight:700;font-size:20px">${escapeHtml(brand)}</p>
 ${parts.join('\n')}

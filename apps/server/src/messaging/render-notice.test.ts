@@ -1,4 +1,6 @@
+import { SiteConfiguration } from '@touchline/contract/site'
 import { expect, it } from 'vitest'
+import { writingOf } from '../site/index.ts'
 import type { PaymentKind } from './queue-message.ts'
 import { renderNotice } from './render-notice.ts'
 
@@ -78,7 +80,8 @@ it('ODDS-02 NTF-01ab writes amounts as the site does, and of a currency that it 
   }
   const said = (currency: string, subunits: number, amount: number) => {
     const data = { currency, subunits: String(subunits), amount: String(amount) }
-    return renderNotice({ kind: 'deposit-received', locale: 'en', data, currencies: [tokens, bitcoin] }).body
+    return renderNotice({ kind: 'deposit-received', locale: 'en', data, writing: { currencies: [tokens, bitcoin] } })
+      .body
   }
   expect(said('TOK', 1_000, 1_500)).toBe('1.5\u00A0TOK is in your balance.')
   expect(said('BTC', 100_000_000, 50_000)).toBe('0.5\u00A0mBTC is in your balance.')
@@ -88,4 +91,16 @@ it('ODDS-02 NTF-01ab writes amounts as the site does, and of a currency that it 
 it('RG-05a says that there are limits to review or to set', () => {
   const said = (kind: 'limits-review' | 'limits-none') => renderNotice({ kind, locale: 'en', data: {} }).title
   expect([said('limits-review'), said('limits-none')]).toEqual(['Time to review your limits', 'You can set limits'])
+})
+
+it('I18N-02c amounts of an Arabic notice have the digits that the site has chosen', () => {
+  const said = (digits: 'locale' | 'latin') => {
+    const document = { brand: { name: 'X' }, locales: { list: ['ar'], digits } }
+    const writing = writingOf(SiteConfiguration.parse(document))
+    const data = { currency: 'EUR', subunits: '100', amount: '1250' }
+    return renderNotice({ kind: 'deposit-received', locale: 'ar', data, writing }).body
+  }
+  expect(said('locale')).toContain('١٢٫٥٠')
+  expect(said('latin')).toContain('12.50')
+  expect(said('latin')).not.toMatch(/[\u0660-\u0669]/)
 })

@@ -1,8 +1,9 @@
 import { currencyCatalogue } from '@touchline/contract'
 import type { Notification } from '@touchline/contract'
 import { createI18n, defaultLocale, resolveLocale } from '@touchline/i18n'
-import type { CurrencyFormat, I18n } from '@touchline/i18n'
+import type { I18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
+import type { Writing } from '../site/index.ts'
 import { nameBrowser } from './name-browser.ts'
 import { isPaymentKind } from './queue-message.ts'
 import type { MessageKind, PaymentKind } from './queue-message.ts'
@@ -13,7 +14,7 @@ export type About = {
   data: Record<string, string>
   isPlayMoney?: boolean
   /** Of the site: amounts are written as on its pages. */
-  currencies?: readonly CurrencyFormat[]
+  writing?: Writing
 }
 
 type Notice = Pick<Notification, 'type' | 'title' | 'body'> & { object_type: string }
@@ -31,14 +32,15 @@ export function renderNotice({
   locale,
   data,
   isPlayMoney = false,
-  currencies = [],
+  writing = {},
 }: About): Notice | Record<string, never> {
   const language = resolveLocale(locale) ?? defaultLocale
   const i18n = createI18n({
     locale: language,
     messages: messagesOf(language, ['notices']),
     timeZone: 'UTC',
-    currencies: [...currencies, ...otherCurrencies],
+    ...writing,
+    currencies: [...(writing.currencies ?? []), ...otherCurrencies],
   })
   if (kind === 'bet-settled' || kind === 'bet-corrected') return betNotice(kind, data, i18n)
   if (isPaymentKind(kind)) return paymentNotice(kind, data, { i18n, isPlayMoney })

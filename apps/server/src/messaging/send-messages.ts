@@ -2,6 +2,7 @@ import type { Log, Metrics } from '@touchline/process'
 import type { PoolClient } from 'pg'
 import { inTransaction, startLoop } from '../runtime/index.ts'
 import type { Database, Loop } from '../runtime/index.ts'
+import { writingOf } from '../site/index.ts'
 import type { Configurations } from '../site/index.ts'
 import type { MessageKind } from './queue-message.ts'
 import { createSecret } from './message-secrets.ts'
@@ -161,8 +162,9 @@ async function deliver(
   const { kind, channel, operatorId } = message
   const { player_id: playerId, sign_up_id: signUpId } = gated
   if (channel === 'notification') {
-    const { legal, currencies } = await readConfiguration(client, configurations, message.siteId)
-    await createNotification(client, { ...message, isPlayMoney: legal.isPlayMoney, currencies })
+    const configuration = await readConfiguration(client, configurations, message.siteId)
+    const { isPlayMoney } = configuration.legal
+    await createNotification(client, { ...message, isPlayMoney, writing: writingOf(configuration) })
     return null
   }
   // An address that is being proved or was left is not the player's own.

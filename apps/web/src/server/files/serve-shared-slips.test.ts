@@ -1,4 +1,5 @@
 import { publicSite, SiteConfiguration } from '@touchline/contract/site'
+import type { SiteConfigurationDocument } from '@touchline/contract/site'
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { createSiteSnapshot } from '../site/site-snapshot.ts'
@@ -30,8 +31,8 @@ const answer = {
   bets: [{ stake: null, selections: [selection, { ...selection, current_odds: null }] }],
 }
 
-async function ask(url: string, status = 200) {
-  const document = { brand: { name: 'X' }, locales: { list: ['en', 'ar'] } }
+async function ask(url: string, status = 200, settings: Partial<SiteConfigurationDocument> = {}) {
+  const document = { brand: { name: 'X' }, locales: { list: ['en', 'ar'] }, ...settings }
   const snapshot = createSiteSnapshot(publicSite('x', 1, SiteConfiguration.parse(document)))
   const app = fastify({ trustProxy: true })
   const asked: string[] = []
@@ -79,4 +80,19 @@ it('a code that is unknown leads to the site, which says so; nothing of it is ca
 it('BEY-12c the picture is there', async () => {
   const { statusCode, headers } = await ask('/s/preview.png')
   expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
+})
+
+it('I18N-02c the preview of an Arabic site has the digits that the site has chosen', async () => {
+  const bodyWith = async (digits: 'locale' | 'latin') =>
+    (await ask(`/ar/s/${code}`, 200, { locales: { list: ['en', 'ar'], digits } })).body
+  expect(await bodyWith('locale')).toContain('١٫٩٠')
+  const latin = await bodyWith('latin')
+  expect(latin).toContain('1.90')
+  expect(latin).not.toMatch(/[\u0660-\u0669]/)
+})
+
+it('I18N-02d the preview runs from right to left in Arabic, unless the site has switched that off', async () => {
+  const bodyWith = async (isOn: boolean) => (await ask(`/ar/s/${code}`, 200, { features: { rtl_view: isOn } })).body
+  expect(await bodyWith(true)).toContain('<html lang="ar" dir="rtl">')
+  expect(await bodyWith(false)).toContain('<html lang="ar" dir="ltr">')
 })

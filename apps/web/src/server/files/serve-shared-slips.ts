@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { getShareCode, shareCodePattern } from '@touchline/contract'
-import { createI18n, dirOf, isLocale } from '@touchline/i18n'
+import { createI18n, isLocale } from '@touchline/i18n'
 import type { I18n, Locale } from '@touchline/i18n'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
@@ -56,7 +56,9 @@ export function serveSharedSlips(app: FastifyInstance, { sites, apiUrl, apiFetch
         timeZone: view.timeZone,
         messages: snapshot.messages.store.of(locale),
         oddsFormat: view.sportsbook.oddsTypes.selected,
+        digits: view.locales.digits,
         currencies: view.currencies,
+        isMirrored: view.features.rtl_view,
       })
       return reply
         .type('text/html; charset=utf-8')
@@ -69,7 +71,7 @@ export function serveSharedSlips(app: FastifyInstance, { sites, apiUrl, apiFetch
 type Preview = { view: SiteView; i18n: I18n; code: string; slip: SharedSlip | null; origin: string }
 
 function previewPage({ view, i18n, code, slip, origin }: Preview): string {
-  const { locale, t } = i18n
+  const { locale, dir, t } = i18n
   const href = `${createLinks(view, locale).home()}?betcode=${code}`
   const siteName = view.seo.siteName ?? view.brand.name
   const picks = slip ? picksOf(slip, i18n) : []
@@ -91,7 +93,7 @@ function previewPage({ view, i18n, code, slip, origin }: Preview): string {
     ['og:image:alt', image.alt],
   ]
   const tags = meta.map(([name, content]) => `<meta property="${name}" content="${escaped(content)}">`).join('\n')
-  return `<!doctype html><html lang="${locale}" dir="${dirOf(locale)}"><head><meta charset="utf-8">
+  return `<!doctype html><html lang="${locale}" dir="${dir}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex,nofollow">
 <title>${escaped(title)}</title>
 ${tags}
