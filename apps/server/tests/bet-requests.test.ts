@@ -97,7 +97,7 @@ it('callers who hang up take no place of placements from others', async () => {
   await waitFor('a place', async () => (await send()).status === 200, { everyMs: 600 })
 })
 
-it('the worker deletes rejections after a day, and no other answer', async () => {
+it('BET-05d the worker deletes rejections after a day, and no other answer', async () => {
   const cookie = await signUp('rejected')
   const [old, recent, placed] = [randomUUID(), randomUUID(), randomUUID()]
   for (const key of [old, recent]) await calls.place([single(match, 10, 2_500)], { cookie, key })

@@ -31,7 +31,7 @@ describe('UI-02 alerts', () => {
     expect(shown().alert).toBeNull()
   })
 
-  it('waits while it is pointed at and goes on with what was left', () => {
+  it('UI-02c waits while it is pointed at and goes on with what was left', () => {
     showAlert({ title: 'a' })
     vi.advanceTimersByTime(3_000)
     pauseAlert()

@@ -182,7 +182,7 @@ describe(`placing a bet (seed ${seed})`, () => {
     expect(second.slip().ticketState).toBe('SUCCESS')
   })
 
-  it('BEY-02 is sent for one minute, and an unknown key counts only when no send can still arrive', async () => {
+  it('BEY-02c is sent for one minute, then looked up, and an unknown key counts only when no send can still arrive', async () => {
     const book = openBook(Array.from({ length: 6 }, () => 'lost-request' as const))
     const clock = { ms: 1_000_000 }
     const page = openPage(book.api, null, () => false, clock)
