@@ -50,7 +50,9 @@ async function isFresh(page: Page): Promise<void> {
   await expect(page.locator('.fresh--live').first()).toBeAttached({ timeout: 20_000 })
 }
 
-test('BEY-09ac by keyboard alone: sign in, find a match, take a price, stake, place, cash out', async ({ browser }) => {
+test('BEY-09ace by keyboard alone: sign in, find a match, take a price, stake, place, cash out', async ({
+  browser,
+}) => {
   test.setTimeout(150_000)
   const match = await named(0)
   const page = await (await browser.newContext({ viewport: sizes.desktop })).newPage()

@@ -261,6 +261,29 @@ test.describe('far from the site', () => {
     await expect.poll(() => requested.at(-1)).toBe(midnight)
     expect(complaints).toEqual([])
   })
+
+  test('I18N-04ab a row has the time of the site until the page is hydrated, then that of the visitor', async ({
+    page,
+  }) => {
+    const path = `${shell().originOf(touchline)}/sports/soccer`
+    const hour = (start: string | null, timeZone: string) =>
+      new Date(start ?? 0).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+    const { body } = await requestSite(path)
+    const rendered = [...body.matchAll(/class="mrow__time">.{0,80}?<time dateTime="([^"]+)"[^>]*>([^<]+)/gi)]
+    expect(rendered.length).toBeGreaterThan(0)
+    for (const [, start = '', text] of rendered) expect(text).toBe(hour(start, 'UTC'))
+
+    const complaints = await openPage(page, path)
+    const times = page.locator('.mrow__time time')
+    const shown = () => times.evaluateAll((all) => all.map((time) => [time.getAttribute('datetime'), time.textContent]))
+    await expect
+      .poll(async () => {
+        const rows = await shown()
+        return rows.length > 0 && rows.every(([start, text]) => text === hour(start ?? null, 'Asia/Tokyo'))
+      })
+      .toBe(true)
+    expect(complaints).toEqual([])
+  })
 })
 
 test('NAV-12 a tab that was left open asks for the hours ahead of now', async ({ page }) => {

@@ -26,7 +26,7 @@ atEachSize(() => {
 test.describe('by keyboard', () => {
   test.use({ viewport: sizes.desktop })
 
-  test('BEY-09 keys find, open, choose and close', async ({ page }) => {
+  test('BEY-09ae keys find, open, choose and close', async ({ page }) => {
     const complaints = await openPage(page, `${shell().originOf(touchline)}/sports`)
     const dialog = page.getByRole('dialog')
     await page.keyboard.press('Tab')

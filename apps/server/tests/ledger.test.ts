@@ -217,20 +217,33 @@ describe('under load', () => {
   const loadMs = 4_000
   const callers = 8
 
-  it('BET-07cd the ledger is sound in every snapshot while bets are placed and prices move', async () => {
+  it('BET-07cd the ledger is sound in every snapshot while bets in two currencies are placed and prices move', async () => {
     const matches = await Promise.all(Array.from({ length: 10 }, () => money.addMatchAt(2_000)))
     const players: number[] = []
     for (let made = 0; made < 40; made += 1)
       players.push(await money.addPlayer(5_000 + made, made % 2 ? 'any' : 'none'))
+    const { database } = money.suite
+    await database.query(
+      `INSERT INTO touchline.exchange_rate (operator_id, base, quote, rate, source, quoted_at, author, confirmed_by)
+        VALUES ($1, 'JPY', 'EUR', 0.005, 'bank', clock_timestamp(), 'Trader', 'Checker')`,
+      [operatorId],
+    )
+    for (const player of players) {
+      await database.query(`SELECT touchline.open_account($1, $2, 'JPY')`, [operatorId, player])
+      await database.query(`SELECT touchline.issue_play_money($1, 'JPY', 3000, 'test JPY')`, [player])
+    }
     const until = performance.now() + loadMs
     const isRunning = () => performance.now() < until
-    let [taken, refused, audits, moves] = [0, 0, 0, 0]
+    const taken = { EUR: 0, JPY: 0 }
+    let [refused, audits, moves] = [0, 0, 0]
 
     async function bet(caller: number): Promise<void> {
       for (let turn = caller; isRunning(); turn += callers) {
         const [player = 0, match = 0] = [players[(turn * 7) % players.length], matches[turn % matches.length]]
-        const answer = await money.place(player, [single(match, 1 + (turn % 50), 2_000)])
-        if (answer.ok) taken += 1
+        const draft = single(match, 1 + (turn % 50), 2_000)
+        const currency = caller % 2 ? 'JPY' : 'EUR'
+        const answer = await money.place(player, [{ ...draft, stake: { ...draft.stake, currency } }])
+        if (answer.ok) taken[currency] += 1
         else refused += 1
       }
     }
@@ -242,15 +255,21 @@ describe('under load', () => {
     }
 
     await Promise.all([...Array.from({ length: callers }, (_, caller) => bet(caller)), movePrices(), audit()])
-    const perSecond = Math.round(((taken + refused) * 1_000) / loadMs)
-    console.info(`${taken} taken, ${refused} refused (${perSecond}/s), ${moves} prices moved, ${audits} audits`)
-    expect(taken).toBeGreaterThan(100)
+    const placed = taken.EUR + taken.JPY
+    const perSecond = Math.round(((placed + refused) * 1_000) / loadMs)
+    console.info(`${placed} taken, ${refused} refused (${perSecond}/s), ${moves} prices moved, ${audits} audits`)
+    expect(placed).toBeGreaterThan(100)
+    expect(Math.min(taken.EUR, taken.JPY)).toBeGreaterThan(20)
     expect(refused).toBeGreaterThan(0)
     expect(audits).toBeGreaterThan(2)
     expect(await auditLedger(money.worker)).toEqual([])
-    const [sum] = await money.suite.database.query(
-      `SELECT sum(balance_minor)::int AS held FROM touchline.account WHERE player_id IS NOT NULL`,
+    const sums = await database.query(
+      `SELECT currency, sum(balance_minor)::int AS held FROM touchline.account
+        WHERE player_id IS NOT NULL GROUP BY currency ORDER BY currency`,
     )
-    expect(sum).toEqual({ held: players.reduce((total, _, made) => total + 5_000 + made, 0) })
+    expect(sums).toEqual([
+      { currency: 'EUR', held: players.reduce((total, _, made) => total + 5_000 + made, 0) },
+      { currency: 'JPY', held: players.length * 3_000 },
+    ])
   })
 })

@@ -383,7 +383,7 @@ describe('exclusion', () => {
     return { status, cookie: headers.get('set-cookie')?.split(';')[0] ?? '' }
   }
 
-  it('PLAT-15a RG-05d BEY-08 ends every session at once; who signs in then reads bets and accounts, and nothing else', async () => {
+  it('PLAT-15a RG-05d BEY-08c ends every session at once; who signs in then reads bets and accounts, and nothing else', async () => {
     const [cookie, email] = [await calls.signUp('away@example.com'), 'away@example.com']
     const { cookie: other } = await signIn(email)
     await calls.stake(cookie, 100)
@@ -422,7 +422,7 @@ describe('exclusion', () => {
     expect(token.body).toEqual({ channels: [] })
   })
 
-  it('BEY-08 a call of players is closed to who is excluded unless it says otherwise', async () => {
+  it('BEY-08c a call of players is closed to who is excluded unless it says otherwise', async () => {
     const email = 'closed@example.com'
     await calls.ask(await calls.signUp(email), { type: 'coolingoff', days: 7 })
     const { cookie } = await signIn(email)

@@ -275,33 +275,33 @@ describe('a rejected bet moves nothing and says why', () => {
   }
   const sql = (text: string) => (match: number) => money.suite.database.query(text.replaceAll(':match', String(match)))
 
-  it('ERR-03 BET-05 the price has changed: the price in force is named', () =>
+  it('ERR-03 BET-05a the price has changed: the price in force is named', () =>
     expectRefused(
       (match) => money.setPrice(match, 2_100, 3_000),
       rejection('invalid-odds', { code: 101, odds: 2_100 }),
     ))
 
-  it('BET-05 the line is suspended by a bet stop', () =>
+  it('BET-05a the line is suspended by a bet stop', () =>
     expectRefused(
       sql(`INSERT INTO touchline.match_stop VALUES (:match, 1, 1000000, -1, 2)`),
       rejection('selection-suspended'),
     ))
 
-  it('BET-05 the outcome is not active', () =>
+  it('BET-05a the outcome is not active', () =>
     expectRefused(
       sql(`UPDATE touchline.market_line SET outcomes = '[{"id": "1", "odds": 2000, "active": false}]'
         WHERE match_id = :match`),
       rejection('selection-suspended'),
     ))
 
-  it('BET-05 the outcome has no price', () =>
+  it('BET-05a the outcome has no price', () =>
     expectRefused(
       sql(`UPDATE touchline.market_line SET outcomes = '[{"id": "1", "odds": null, "active": true}]'
         WHERE match_id = :match`),
       rejection('selection-suspended'),
     ))
 
-  it.each(['down', 'recovering'])('BET-05 the producer is %s', (state) =>
+  it.each(['down', 'recovering'])('BET-05a the producer is %s', (state) =>
     expectRefused(
       sql(`UPDATE touchline.producer SET state = '${state}' WHERE id = 1`),
       rejection('selection-suspended'),
@@ -309,14 +309,14 @@ describe('a rejected bet moves nothing and says why', () => {
     ),
   )
 
-  it("BET-05 CAT-08d the producer's lease has run out", () =>
+  it("BET-05a CAT-08d the producer's lease has run out", () =>
     expectRefused(
       sql(`UPDATE touchline.producer SET trusted_until = clock_timestamp() - interval '1 millisecond' WHERE id = 1`),
       rejection('selection-suspended'),
       `UPDATE touchline.producer SET trusted_until = 'infinity' WHERE id = 1`,
     ))
 
-  it('BET-05 the result is known although the line is still open', () =>
+  it('BET-05a the result is known although the line is still open', () =>
     expectRefused(
       sql(`INSERT INTO touchline.outcome_result
         (match_id, market_id, specifier, outcome_id, producer_id, kind, feed_ts, result)
@@ -324,7 +324,7 @@ describe('a rejected bet moves nothing and says why', () => {
       rejection('selection-suspended'),
     ))
 
-  it.each([2, 3, 4, 5])('BET-05 the match has the status %i', (status) =>
+  it.each([2, 3, 4, 5])('BET-05a the match has the status %i', (status) =>
     expectRefused(
       sql(`UPDATE touchline.match SET status = ${status} WHERE id = :match`),
       rejection('match-ended', { code: 203 }),

@@ -130,7 +130,7 @@ it('OPS-03 the audit notices a limit that its player was not told of', async () 
   await putFor(bob!, [])
 })
 
-it('BOOK-12a the largest stake and what decides about it; a bet that cannot be placed says why', async () => {
+it('OPS-03a BOOK-12a the largest stake and what decides about it; a bet that cannot be placed says why', async () => {
   const ask = (bettor: Bettor | undefined, on = match, extra: object = {}) =>
     call(bettor, 'POST', postMaxStake.path, {
       currency: 'EUR',

@@ -59,12 +59,18 @@ async function decideDue(database: Database): Promise<string[]> {
 }
 
 describe('BET-05f a bet on a match under way', () => {
-  it('OPS-03a is submitted with its stake held and its time told, and accepted at the end of its delay', async () => {
+  it('BET-05f OPS-03a is submitted with its stake held and its time told, and accepted at the end of its delay', async () => {
     const [player, match] = [await money.addPlayer(500), await addLive(10_000, 2_000)]
     const bet = await submit(player, match)
     expect(bet).toMatchObject({ status: 'submitted', decides_in_ms: 10_000 })
+    const [{ at }] = (await sql('SELECT touchline.iso_time(decides_at) AS at FROM touchline.bet WHERE id = $1', [
+      bet.id,
+    ])) as [{ at: string }]
+    expect(bet.decides_at).toBe(at)
     expect(await money.balances(player)).toEqual({ available: 400, staked: 100 })
-    expect((await read(bet)).decides_in_ms).toBeLessThanOrEqual(10_000)
+    const later = await read(bet)
+    expect(later.decides_at).toBe(at)
+    expect(later.decides_in_ms).toBeLessThanOrEqual(10_000)
     expect(await isDue()).toBe(false)
     await sql('UPDATE touchline.bet SET decides_at = touchline.now() WHERE id = $1', [bet.id])
     expect(await decide()).toEqual(['accepted'])
@@ -230,7 +236,7 @@ describe('BET-05f a bet on a match under way', () => {
     await decide()
   })
 
-  it('is decided by the next worker when the first was killed, and its repeat is answered as it is then', async () => {
+  it('BET-05df is decided by the next worker when the first was killed, and its repeat is answered as it is then', async () => {
     const [player, match, key] = [await money.addPlayer(500), await addLive(60_000, 2_000), crypto.randomUUID()]
     const bets = [single(match, 100, 2_000)]
     await money.place(player, bets, key)

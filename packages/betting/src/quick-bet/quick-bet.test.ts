@@ -68,7 +68,10 @@ describe('quick bet', () => {
       bets: [{ stake: { value: 500, currency: 'EUR' }, selections: [{ odds: 2_000 }] }],
     })
     const processing = after([...ready, tap(), ...send])
-    expect(processing).toMatchObject({ state: 'processing', selectedOutcomeIds: ['1/1//1'] })
+    expect(processing).toMatchObject({
+      ...{ isEnabled: true, state: 'processing', selectedOutcomeIds: ['1/1//1'], stake: 500 },
+      ...{ currency: { code: 'EUR', subunits: 100 }, isApproved: true, error: null },
+    })
     expect(after([placement({ type: 'answer-lost' })], 0, processing)).toMatchObject({
       state: 'processing',
       ticket: { placement: { isChecking: true } },

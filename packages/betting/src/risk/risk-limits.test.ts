@@ -43,12 +43,12 @@ describe('OPS-03 rules of stakes and wins', () => {
     ['sport', { sportId: 5 }],
     ['phase', { isLive: false }],
     ['currency', { currency: 'USD' }],
-  ])('[RISK-1] a rule for another %s does not count', (_, other) => {
+  ])('OPS-03a [RISK-1] a rule for another %s does not count', (_, other) => {
     expect(largest(rule({ maxStakeMinor: 5n, ...other }))).toBeNull()
     expect(largest(rule({ maxStakeMinor: 5n }))).toBe(5n)
   })
 
-  it('[RISK-2] the most specific rule counts, whatever the order; of equals the newest', () => {
+  it('OPS-03b [RISK-2] the most specific rule counts, whatever the order; of equals the newest', () => {
     const ordered = [
       rule({ maxStakeMinor: 1n, playerId: 7 }),
       rule({ maxStakeMinor: 2n, playerGroup: 'careful' }),
@@ -70,7 +70,7 @@ describe('OPS-03 rules of stakes and wins', () => {
     ).toBe(1n)
   })
 
-  it('[RISK-2] each limit has its own rule: one that says nothing of it is passed over', () => {
+  it('OPS-03b [RISK-2] each limit has its own rule: one that says nothing of it is passed over', () => {
     const rules = [rule({ minStakeMinor: 50n, playerId: 7 }), rule({ maxStakeMinor: 900n, sportId: 4 })]
     expect(limitsOfSelection(rules, subject, inEuro)).toEqual({
       ...noLimits,
@@ -103,7 +103,7 @@ describe('OPS-03 rules of stakes and wins', () => {
     expect(limits(rule({ maxMatchLiabilityMinor: 5n, currency: 'USD' })).maxMatchLiabilityMinor).toBeNull()
   })
 
-  it('[RISK-3] the factor multiplies stake and win of every currency, not the minimum, rounded down', () => {
+  it('OPS-03a [RISK-3] the factor multiplies stake and win of every currency, not the minimum, rounded down', () => {
     const rules = [
       rule({ factorMilli: 333, playerId: 7, currency: null }),
       rule({ minStakeMinor: 10n, maxStakeMinor: 100n, maxWinMinor: 1_000n }),
@@ -123,7 +123,7 @@ describe('OPS-03 bets under the rules', () => {
     return decision.ok ? 'placed' : decision.rejections[0]
   }
 
-  it('[RISK-4] a combo has the narrowest limits of its selections', () => {
+  it('OPS-03a [RISK-4] a combo has the narrowest limits of its selections', () => {
     const rules = [rule({ maxStakeMinor: 60n, matchId: 2 }), rule({ maxStakeMinor: 90n, matchId: 3 })]
     expect(place(draft([1]), rules)).toBe('placed')
     expect(place(draft([1, 2, 3]), rules)).toMatchObject({ reason: 'stake-too-large', amount: 60, limit: 'max-stake' })
@@ -133,7 +133,7 @@ describe('OPS-03 bets under the rules', () => {
     })
   })
 
-  it('[RISK-2] [RISK-3] what the currency allows is the least specific rule, and the factor is of that too', () => {
+  it('OPS-03ab [RISK-2] [RISK-3] what the currency allows is the least specific rule, and the factor is of that too', () => {
     const rules = [rule({ factorMilli: 1, playerId: 1, currency: null })]
     expect(place(draft([1]), rules)).toMatchObject({ reason: 'stake-too-large', amount: 50, limit: 'max-win' })
   })

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
-import { postCashOutWatch } from '@touchline/contract'
-import type { Endpoint, PlacedBet } from '@touchline/contract'
+import { getBetTimeline, postCashOutWatch } from '@touchline/contract'
+import type { Endpoint, PlacedBet, TimelineEntry } from '@touchline/contract'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Api } from '../../api/index.ts'
@@ -110,6 +110,25 @@ it('BET-02 what was opened in the rendered list before the page knew its player 
   await asPlayer(7)
   expect(document.querySelector('details')).toBe(details)
   expect(details.open).toBe(true)
+})
+
+it('BEY-01b the history under a bet says by whom each step was taken and why', async () => {
+  const step = (kind: TimelineEntry['kind'], reason: TimelineEntry['reason'], actor: 'player' | 'staff') =>
+    ({ kind, reason, actor: { type: actor, id: null }, at: '2026-11-15T03:00:00Z', data: {} }) as TimelineEntry
+  const entries = [step('requested', 'requested-by-player', 'player'), step('reversed', 'result-corrected', 'staff')]
+  const server = (async (endpoint: Endpoint) =>
+    endpoint === getBetTimeline ? { entries } : api(endpoint, {} as never)) as unknown as Api
+  await openTab({ playerId: 7, page: pageOf([samplePlacedBet]) }, server)
+  const details = document.querySelector('details')!
+  await act(async () => {
+    details.open = true
+    details.dispatchEvent(new Event('toggle'))
+  })
+  await act(async () => {
+    await expect
+      .poll(() => [...document.querySelectorAll('.timeline__who')].map(({ textContent }) => textContent))
+      .toEqual(['You: the bet was asked for', 'Our staff: the result was corrected'])
+  })
 })
 
 it('BEY-04f bets that came with the page of one player are shown to no other', async () => {

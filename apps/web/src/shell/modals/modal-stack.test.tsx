@@ -90,7 +90,7 @@ describe('UI-02 modals', () => {
     expect(titles()).toEqual(['Cookie settings'])
   })
 
-  it('“stack enter 50”: are shown 50 ms after they were put on the stack, and not before', async () => {
+  it('UI-02k “stack enter 50”: are shown 50 ms after they were put on the stack, and not before', async () => {
     await show()
     await modalTable['keyboard-help'].load()
     vi.useFakeTimers()
@@ -101,7 +101,7 @@ describe('UI-02 modals', () => {
     expect(titles()).toEqual(['Keyboard shortcuts'])
   })
 
-  it('“fade 150, modal 300, exit 500 ms”: are rendered for 300 ms after they were closed and leave the stack after 500', async () => {
+  it('UI-02hjk “fade 150, modal 300, exit 500 ms”: are rendered for 300 ms after they were closed and leave the stack after 500', async () => {
     await show()
     await open('keyboard-help')
     vi.useFakeTimers()

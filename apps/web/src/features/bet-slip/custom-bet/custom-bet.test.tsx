@@ -164,6 +164,21 @@ describe('the price of a bet builder', () => {
     expect(page.text()).toContain('Your return drops by €3.00.')
   })
 
+  it('BEY-09d a combined price that has moved says so by arrow and word, not by colour alone', async () => {
+    await show()
+    await act(async () => [1, 2].forEach((id) => pick(id)))
+    await act(async () => changeStake(1, 1_000))
+    await moment()
+    reply = (count) => ({ ...quoted(count), odds: 3_000 })
+    const line = { isOpen: true, isActive: true, odds: 1_800 }
+    await act(async () => dispatchSlip({ type: 'odds-received', selectionId: '1/1//1' as SelectionKey, line }))
+    await moment(900)
+    const price = document.querySelector<HTMLElement>('.builder-price__odds')!
+    expect(price.dataset['move']).toBe('down')
+    expect(price.querySelector('.move__arrow--down')).not.toBeNull()
+    expect(price.querySelector('.move .visually-hidden')?.textContent?.trim()).toBe('down')
+  })
+
   it('SLIP-20b no answer: asked again with pauses, then by hand; the picks stay', async () => {
     vi.useFakeTimers()
     try {

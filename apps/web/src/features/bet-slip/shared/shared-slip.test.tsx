@@ -132,6 +132,20 @@ describe('BEY-12 a shared slip beside the own', () => {
     expect(onSlip()).toEqual([['single', [1]]])
   })
 
+  it('BEY-09d a price that has moved since says so by arrow and word, not by colour alone', async () => {
+    await show(slipOf(five))
+    const prices = [...document.querySelectorAll<HTMLElement>('.pick__now[data-move]')]
+    const said = (price: HTMLElement) => price.querySelector('.move .visually-hidden')?.textContent?.trim()
+    expect(prices.map((price) => [price.dataset['move'], said(price)])).toEqual([
+      ['up', 'up'],
+      ['down', 'down'],
+    ])
+    expect(prices.map((price) => price.querySelector('.move__arrow')?.className)).toEqual([
+      'move__arrow move__arrow--up',
+      'move__arrow move__arrow--down',
+    ])
+  })
+
   it('BEY-12b says nothing of an own slip where there is none', async () => {
     slipStore.setState(slipStore.getInitialState())
     await show(slipOf(five))
