@@ -133,7 +133,9 @@ for (const size of eachSize) {
       await birth.fill('2020-01-01')
       await main(page).getByRole('button', { name: 'Save' }).click()
       // A mouse has segments to type in over the browser's own field, a finger that field.
-      const focused = main(page).locator('.field', { has: page.locator('[name=date_of_birth]') }).locator(':focus')
+      const focused = main(page)
+        .locator('.field', { has: page.locator('[name=date_of_birth]') })
+        .locator(':focus')
       await expect(focused).toHaveAccessibleDescription(/older/)
       await inspect(page, 'profile-wrong')
       await birth.fill('1990-05-17')
