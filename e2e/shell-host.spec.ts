@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { demoPlayer } from './bet-path/open-site.ts'
 import { signIn } from './bet-path/player.ts'
 import { bigTextFaults } from './shell/big-text.ts'
-import { touchline, zafaran } from './shell/brands.ts'
+import { harbour, prefixOf, touchline, zafaran } from './shell/brands.ts'
 import { seenAfterMs, switchSections } from './shell/configuration.ts'
 import { openHostPage, serveHost } from './shell/host-page.ts'
 import type { HostServer } from './shell/host-page.ts'
@@ -111,11 +111,39 @@ test('SHELL-02 a tab bar of the site’s own leaves the header of a phone all it
   await expect(slip).toBeHidden()
 })
 
+for (const brand of [touchline, harbour, zafaran]) {
+  test(`SHELL-02abeg ${brand.name} offers a visitor with a phone to sign in and up, and what has no room is in the menu`, async ({
+    page,
+  }) => {
+    const bars = page.locator('header, .tabbar')
+    const [signIn, signUp, myBets] = ['sign-in', 'sign-up', 'bets-history'].map((path) => `a[href*="/${path}"]:visible`)
+    for (const locale of brand.locales) {
+      await page.setViewportSize(sizes.phone)
+      await openPage(page, `${shell().originOf(brand)}${prefixOf(brand, locale)}/sports`)
+      for (const width of [390, 360]) {
+        await page.setViewportSize({ width, height: 844 })
+        await expect(bars.locator('.account-links').locator(signIn ?? ''), `${locale} ${width}`).toBeVisible()
+        await expect(bars.locator('.account-links').locator(signUp ?? ''), `${locale} ${width}`).toBeVisible()
+        expect(await sidewaysPx(page), `${locale} ${width}`).toBe(0)
+      }
+    }
+
+    // SHELL-02g: the narrowest phones have signing up and the bets in the menu.
+    await page.setViewportSize({ width: 320, height: 700 })
+    expect(await sidewaysPx(page)).toBe(0)
+    await expect(bars.locator(signUp ?? '')).toHaveCount(0)
+    await bars.locator('[href="#menu"]:visible').click()
+    const menu = page.getByRole('dialog')
+    await expect(menu.locator(signUp ?? '')).toBeVisible()
+    await expect(menu.locator(myBets ?? '')).toBeVisible()
+  })
+}
+
 test('SHELL-02 what the tab bar lacks is in the header of a phone', async ({ page }) => {
   await page.setViewportSize(sizes.phone)
   const origin = shell().originOf(zafaran)
   const bets = page.locator('.header__bets')
-  // Where there is no room for all, a visitor is offered to sign in and up.
+  // Where there is no room for all, a visitor is offered to sign in and up, and has the bets in the menu.
   await openPage(page, `${origin}/sports`)
   await expect(bets).toBeHidden()
   expect(await sidewaysPx(page)).toBe(0)
