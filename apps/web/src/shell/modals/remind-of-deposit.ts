@@ -4,15 +4,15 @@ import { readCookie, writeCookie } from '../../site/storage.ts'
 import { cookieNames } from '../../site/stored-names.ts'
 import { pushModal } from './modal-store.ts'
 
-/** SESS-06: whose reminder was shown within a day. */
+/** SESS-06: whose reminder was shown within a day. It outlives a sign-out, so it holds a hash of the player (BEY-04e). */
 const reminderCookie = cookieNames.depositReminder
 
 /** Somebody in the middle of something is asked a little later. */
 const againMs = 15_000
 
-/** Asks whether this player is one of those who are reminded, and when. */
-export async function remindOfDeposit(api: Api, playerId: string, signal: AbortSignal): Promise<void> {
-  if (signal.aborted || readCookie(reminderCookie) === playerId) return
+/** Asks whether this player is one of those who are reminded, and when. `owner` stands for the player in the cookie. */
+export async function remindOfDeposit(api: Api, owner: string, signal: AbortSignal): Promise<void> {
+  if (signal.aborted || readCookie(reminderCookie) === owner) return
   const { remind_after: seconds } = await api(getDepositContext, { signal })
   if (seconds === null || signal.aborted) return
   let timer = setTimeout(remind, seconds * 1_000)
@@ -23,9 +23,9 @@ export async function remindOfDeposit(api: Api, playerId: string, signal: AbortS
       timer = setTimeout(remind, againMs)
       return
     }
-    writeCookie(reminderCookie, playerId, 1)
+    writeCookie(reminderCookie, owner, 1)
     // Where it cannot be remembered it would come with every page.
-    if (readCookie(reminderCookie) === playerId) pushModal('deposit-reminder')
+    if (readCookie(reminderCookie) === owner) pushModal('deposit-reminder')
   }
 }
 

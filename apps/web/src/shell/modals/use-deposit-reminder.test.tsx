@@ -8,7 +8,10 @@ import { pageAround } from '../testing/on-page.tsx'
 import { modalStore } from './modal-store.ts'
 import { useDepositReminder } from './use-deposit-reminder.ts'
 
-const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }
+const player = {
+  ...{ id: 7_001, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const },
+  storageOwner: 'hash-of-the-player',
+}
 const opened = () => modalStore.getState().stack.map(({ name }) => name)
 const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
 
@@ -51,15 +54,31 @@ it('DEP-03abc SESS-06c CFG-01g comes after so many seconds, once a day, and is r
   expect(opened()).toEqual([])
   await wait(1)
   expect(opened()).toEqual(['deposit-reminder'])
-  expect(written.mock.calls).toEqual([['tl_deposit_reminder=7; Max-Age=86400; Path=/; SameSite=Lax']])
+  expect(written.mock.calls).toEqual([['tl_deposit_reminder=hash-of-the-player; Max-Age=86400; Path=/; SameSite=Lax']])
   written.mockRestore()
-  expect(document.cookie).toContain('tl_deposit_reminder=7')
+  expect(document.cookie).toContain('tl_deposit_reminder=hash-of-the-player')
   await leave()
   modalStore.setState({ stack: [] })
   const again = await visit(10)
   await wait(60_000)
   expect([opened(), again.asked.mock.calls.length]).toEqual([[], 0])
   await again.leave()
+})
+
+it('BEY-04de DEP-03c the cookie that outlives a sign-out has a hash in it and not the player’s id; another player is reminded', async () => {
+  const first = await visit(10)
+  await wait(10_000)
+  await act(async () => dispatchSession({ type: 'ended' }))
+  expect(document.cookie).toBe('tl_deposit_reminder=hash-of-the-player')
+  expect(document.cookie).not.toContain(String(player.id))
+  modalStore.setState({ stack: [] })
+  await act(async () =>
+    dispatchSession({ type: 'profile-read', player: { ...player, id: 8_002, storageOwner: 'another' }, accounts: [] }),
+  )
+  await act(() => vi.dynamicImportSettled())
+  await wait(10_000)
+  expect(opened()).toEqual(['deposit-reminder'])
+  await first.leave()
 })
 
 it('DEP-03a comes to nobody outside of the group, and where the site has none it is not even asked', async () => {

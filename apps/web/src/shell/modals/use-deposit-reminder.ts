@@ -8,15 +8,15 @@ import { isOff } from '../document/shell-mode.ts'
 export function useDepositReminder(api: Api): void {
   const { shell, services } = useSite()
   const session = useSession()
-  const playerId = session.status === 'player' ? session.player.id : null
+  const owner = session.status === 'player' ? session.player.storageOwner : undefined
   const isOn = services.deposit && shell.depositReminder.showDepositReminder
   useEffect(() => {
-    if (!isOn || playerId === null || isOff('deposit_reminder')) return
+    if (!isOn || owner === undefined || isOff('deposit_reminder')) return
     const leaving = new AbortController()
     import('./remind-of-deposit.ts')
-      .then(({ remindOfDeposit }) => remindOfDeposit(api, String(playerId), leaving.signal))
+      .then(({ remindOfDeposit }) => remindOfDeposit(api, owner, leaving.signal))
       // Nobody misses a reminder.
       .catch(() => {})
     return () => leaving.abort()
-  }, [api, isOn, playerId])
+  }, [api, isOn, owner])
 }
