@@ -5,6 +5,7 @@ import type { Api } from '../../api/index.ts'
 import { BlockBoundary } from '../../site/error-boundary/block-boundary.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { listSearch } from '../../site/address/list-search.ts'
+import { isPlainClick } from '../../site/plain-click.ts'
 import { useTestedMatches } from '../../site/test-providers.ts'
 import type { MatchPage } from './fetch-matches.ts'
 import type { ListLink } from '../../site/links.ts'
@@ -140,7 +141,7 @@ function MoreLink({ nextPage, state, loadMore, to, shown, total }: MoreLinkProps
   if (nextPage === undefined) return null
 
   function onClick(event: MouseEvent): void {
-    if (!loadMore || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!loadMore || !isPlainClick(event)) return
     event.preventDefault()
     if (state === 'loading') return
     rowsBefore.current = allRows().length

@@ -4,6 +4,7 @@ import { activeAccount } from '../../features/session/session.ts'
 import { useSession } from '../../features/session/session-store.ts'
 import { depositHref, depositLabel } from '../../site/deposit-href.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
+import { isPlainClick } from '../../site/plain-click.ts'
 import { useSite } from '../../site/use-site.ts'
 import type { ModalContentProps } from '../interaction-props.ts'
 import { openDeposit } from './open-deposit.ts'
@@ -26,7 +27,7 @@ export function DepositReminder({ links, close }: ModalContentProps) {
           href={depositHref(links, site)}
           onClick={(event) => {
             close()
-            if (openDeposit(site)) event.preventDefault()
+            if (isPlainClick(event) && openDeposit(site)) event.preventDefault()
           }}
         >
           {t(depositLabel(site))}

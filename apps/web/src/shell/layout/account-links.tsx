@@ -3,6 +3,7 @@ import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Account } from '@touchline/contract'
 import type { ButtonLinkProps } from '@touchline/ui'
 import { openDeposit } from '../deposit/open-deposit.ts'
+import { isPlainClick } from '../../site/plain-click.ts'
 import { useSite } from '../../site/use-site.ts'
 import { hasFlag } from '../../site/storage.ts'
 import { storedNames } from '../../site/stored-names.ts'
@@ -76,7 +77,7 @@ export function DepositLink(props: Omit<ButtonLinkProps, 'variant' | 'onClick'>)
       {...props}
       variant="primary"
       onClick={(event) => {
-        if (openDeposit(site)) event.preventDefault()
+        if (isPlainClick(event) && openDeposit(site)) event.preventDefault()
       }}
     />
   )

@@ -1,6 +1,7 @@
 import { Flag, Icon } from '@touchline/ui'
 import type { MouseEvent, ReactNode } from 'react'
 import { openPanel } from '../../site/open-panel.ts'
+import { isPlainClick } from '../../site/plain-click.ts'
 import type { SiteView } from '../../site/site.ts'
 import { useSite } from '../../site/use-site.ts'
 import { openDeposit } from '../deposit/open-deposit.ts'
@@ -12,7 +13,7 @@ import type { IconName } from '@touchline/ui'
 
 export type LayoutLinkProps = { item: LayoutItem; className: string; title?: string; children: ReactNode }
 
-/** Always a link, so that it leads somewhere before scripts run; from then on it may do something instead. */
+/** Always a link, so that it leads somewhere before scripts run, and in a new tab; from then on it may do something instead. */
 export function LayoutLink({ item, className, title, children }: LayoutLinkProps) {
   const { href, current, action, isNewTab } = item
   const site = useSite()
@@ -47,7 +48,7 @@ const opensDialog: ReadonlySet<MenuAction> = new Set<MenuAction>([
 ])
 
 function act(action: MenuAction, event: MouseEvent, site: SiteView): void {
-  if (perform(action, site)) event.preventDefault()
+  if (isPlainClick(event) && perform(action, site)) event.preventDefault()
 }
 
 /** Whether it was done; what leads to a page of its own is left to the link. */

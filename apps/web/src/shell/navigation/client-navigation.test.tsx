@@ -1,12 +1,19 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { panelStore, updatePanel } from '../../features/bet-slip/panel-store.ts'
 import { mount } from '../../site/testing/mount.ts'
+import { DepositLink } from '../layout/account-links.tsx'
+import { LayoutLink } from '../layout/layout-link.tsx'
+import { modalStore } from '../modals/modal-store.ts'
 import { pageAround } from '../testing/on-page.tsx'
 import { useClientNavigation } from './client-navigation.ts'
+import { onAction } from './shell-actions.ts'
 
-afterEach(() => document.body.replaceChildren())
+afterEach(() => {
+  document.body.replaceChildren()
+  vi.restoreAllMocks()
+})
 
 it('SHELL-06e the bet panel makes way for another page, and stays for another list of the same one', async () => {
   const { OnPage, router } = pageAround()
@@ -31,4 +38,81 @@ it('SHELL-06e the bet panel makes way for another page, and stays for another li
   await navigate('/sports/live')
   expect([panelStore.getState().isOpen, router.state.location.href]).toEqual([false, '/sports/live'])
   await act(async () => root.unmount())
+})
+
+/** A page with a plain link and two that do something in place of leading somewhere; what a click on one sets off. */
+async function clickLinks(keys: MouseEventInit, isEmbedded: boolean) {
+  vi.spyOn(window, 'parent', 'get').mockReturnValue(isEmbedded ? ({} as Window) : window)
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  const done: string[] = []
+  const leave = onAction('my-bets', () => done.push('my-bets'))
+  modalStore.setState({ stack: [] })
+  const { OnPage, history } = pageAround({
+    platformSettings: { deposit: { mode: 'iframe', iframeUrl: 'https://pay.example/frame' } },
+  })
+  function Part() {
+    useClientNavigation()
+    return (
+      <>
+        <a href="/sports/soccer">Soccer</a>
+        <LayoutLink
+          className=""
+          item={{ href: '/sports/bets-history', label: 'My bets', icon: 'file', action: 'my-bets' }}
+        >
+          My bets
+        </LayoutLink>
+        <DepositLink href="/profile/wallet/deposit">Deposit</DepositLink>
+      </>
+    )
+  }
+  const { root, container } = await mount(
+    <OnPage>
+      <Part />
+    </OnPage>,
+  )
+  const areTaken: boolean[] = []
+  for (const link of container.querySelectorAll('a')) {
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...keys })
+    await act(async () => link.dispatchEvent(click))
+    areTaken.push(click.defaultPrevented)
+  }
+  const path = history.location.pathname
+  const modals = modalStore.getState().stack.map(({ name }) => name)
+  leave()
+  await act(async () => root.unmount())
+  return { areTaken, opened: opened.mock.calls, done: [...done, ...modals], path }
+}
+
+it.each([{ ctrlKey: true }, { metaKey: true }])(
+  'NAV-06a in a frame a click with %o opens a new tab, also of a link that would do something in place of leading there',
+  async (keys) => {
+    expect(await clickLinks(keys, true)).toEqual({
+      areTaken: [true, true, true],
+      opened: ['/sports/soccer', '/sports/bets-history', '/profile/wallet/deposit'].map((href) => [
+        href,
+        '_blank',
+        'noopener',
+      ]),
+      done: [],
+      path: '/sports/soccer',
+    })
+  },
+)
+
+it('NAV-06a outside of a frame a click with a key is the browser’s, and without one a link does what it is for', async () => {
+  expect(await clickLinks({ ctrlKey: true }, false)).toMatchObject({
+    areTaken: [false, false, false],
+    opened: [],
+    done: [],
+  })
+  expect(await clickLinks({ shiftKey: true }, true)).toMatchObject({
+    areTaken: [false, false, false],
+    opened: [],
+    done: [],
+  })
+  expect(await clickLinks({}, true)).toMatchObject({
+    areTaken: [true, true, true],
+    opened: [],
+    done: ['my-bets', 'deposit'],
+  })
 })

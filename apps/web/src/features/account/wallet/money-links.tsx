@@ -1,6 +1,7 @@
 import { ButtonLink } from '@touchline/ui'
 import { depositHref, depositLabel } from '../../../site/deposit-href.ts'
 import type { OpenDeposit } from '../../../site/deposit-href.ts'
+import { isPlainClick } from '../../../site/plain-click.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
 import { useSite } from '../../../site/use-site.ts'
@@ -24,7 +25,7 @@ export function MoneyLinks({ links, openDeposit }: MoneyLinksProps) {
           size="l"
           href={depositHref(links, site)}
           onClick={(event) => {
-            if (openDeposit(site)) event.preventDefault()
+            if (isPlainClick(event) && openDeposit(site)) event.preventDefault()
           }}
         >
           {t(depositLabel(site))}

@@ -1,6 +1,7 @@
 import { ButtonLink, Note } from '@touchline/ui'
 import { depositHref, depositLabel } from '../../../site/deposit-href.ts'
 import type { OpenDeposit } from '../../../site/deposit-href.ts'
+import { isPlainClick } from '../../../site/plain-click.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
 import { useSite } from '../../../site/use-site.ts'
@@ -33,6 +34,7 @@ export function DepositFix({ links, openDeposit }: DepositFixProps) {
       variant="line"
       href={depositHref(links, site)}
       onClick={(event) => {
+        if (!isPlainClick(event)) return
         if (openDeposit(site)) event.preventDefault()
         // Where it is the page below, the sheet makes way for it.
         else updatePanel({ isOpen: false })
