@@ -8,13 +8,15 @@ import type { PageContext } from '../site/page-context.ts'
 import { sampleSite } from '../site/testing/sample-site.ts'
 import { routeTree } from './route-tree.gen.ts'
 
+const ofPages = '/{-$locale}/_shell/_page'
+
 const router = createRouter({ routeTree, context: {} as PageContext, history: createMemoryHistory() })
 
 /** The page an address leads to, by the file that renders it, and what it is asked for. */
 function leadsTo(href: string) {
   const [path = ''] = href.split(/[?#]/)
   const [matched, params] = router.getMatchedRoutes(path)
-  return { page: matched.at(-1)?.id.replace('/{-$locale}/_shell/_page', ''), params: { ...params } }
+  return { page: matched.at(-1)?.id.replace(ofPages, ''), params: { ...params } }
 }
 
 /** NAV-01, below the base segment. */
@@ -63,6 +65,54 @@ describe.each(prefixes)('NAV-01 paths under the prefix "%s"', (prefix) => {
     ['/cookies', '/cookies'],
     ['/nothing/at/all', '/$'],
   ])('NAV-01ad %s lies outside of the base segment', (path, page) => expect(leadsTo(prefix + path).page).toBe(page))
+})
+
+it('NAV-14a pages come with their data; those below /profile come with their frame, but for what the site asks everybody', () => {
+  const { routesById } = router as unknown as { routesById: Record<string, { options: { loader?: unknown } }> }
+  const [withData, withoutData] = [true, false].map((isRead) =>
+    Object.entries(routesById)
+      .filter(([id, { options }]) => id.startsWith(`${ofPages}/`) && (options.loader !== undefined) === isRead)
+      .map(([id]) => id.slice(ofPages.length))
+      .toSorted(),
+  )
+  const below = (folder: string, names: readonly string[]) => names.map((name) => folder + name)
+  expect(withData).toEqual(
+    [
+      ...below('/sports/', ['', 'live', 'cybersport', 'favorites', 'schedule', 'results', 'bets-history', '_app', '$']),
+      ...below('/sports/', ['premium-cricket', '$sport/', '$sport/$category', '$sport/$league', '$sport/$match']),
+      // Whose data is the site's: which fields a form has, and pages of the configuration.
+      ...['/users/$', '/profile/details', '/$'],
+    ].toSorted(),
+  )
+  expect(withoutData).toEqual(
+    [
+      ...below('/profile/', [
+        '',
+        'contact',
+        'devices',
+        'limits',
+        'notifications',
+        'security',
+        'statement',
+        'your-data',
+      ]),
+      ...below('/profile/wallet/', ['deposit', 'transactions', 'withdrawal']),
+      // All that is on these stands in the messages of the page.
+      ...below('/', ['', 'check-receipt', 'cookies', 'help-center', 'privacy-policy', 'safer-play']),
+      ...['/terms-and-conditions'],
+      ...below('/sports/', [
+        '404',
+        '500',
+        'about',
+        'blocked',
+        'general-rules',
+        'init-sportsbook',
+        'locked',
+        'lotteries',
+      ]),
+      ...below('/sports/', ['promotions', 'racing', 'virtual-gaming-arena']),
+    ].toSorted(),
+  )
 })
 
 describe('NAV-03a what the builder builds', () => {

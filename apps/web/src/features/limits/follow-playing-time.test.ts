@@ -280,7 +280,7 @@ describe('activity', () => {
     expect([count(getUserLimits), count(postActivity)]).toEqual([2, 2])
   })
 
-  it('RG-02b PLAT-13c a 401 there is told as the limit that was reached', async () => {
+  it('RG-02b a 401 there is told as the limit that was reached', async () => {
     answers.set(getUserLimits, limitsOf('activity'))
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
     const following = follow()

@@ -68,7 +68,7 @@ it('AUTH-05a a form that was lost is there again with the next page, and goes wh
   expect(asked()).toBeUndefined()
 })
 
-it('AUTH-05a the form is not over what is the player’s alone to decide: closing, consents, the password', async () => {
+it('AUTH-05b the form is not over what is the player’s alone to decide: closing, consents, the password', async () => {
   const { goTo, openPage } = await show()
   await enter(['city'])
   for (const part of ['your-data', 'contact', 'security']) {
@@ -80,6 +80,18 @@ it('AUTH-05a the form is not over what is the player’s alone to decide: closin
     expect(asked()).toBe('missed-fields')
   }
 })
+
+it.each(['excludedUntil', 'outOfMinutesUntil'])(
+  'AUTH-05c a session that only reads is asked for nothing: %s',
+  async (why) => {
+    await show()
+    const reading = { ...player(['city']), [why]: '2027-05-18T10:00:00.000Z' }
+    await act(async () => dispatchSession({ type: 'profile-read', player: reading, accounts: [] }))
+    expect(asked()).toBeUndefined()
+    await enter(['city'])
+    expect(asked()).toBe('missed-fields')
+  },
+)
 
 it('AUTH-05a AUTH-06a a call that is rejected for it asks what the site demands by now', async () => {
   await show()

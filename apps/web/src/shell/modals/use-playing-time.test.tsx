@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { deleteSignOut, getSportsbookSession, getUserLimits } from '@touchline/contract'
+import { deleteSignOut, getSportsbookSession, getUserLimits, postActivity } from '@touchline/contract'
 import type { Endpoint } from '@touchline/contract'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { ApiError } from '../../api/index.ts'
+import { ApiError, createApi } from '../../api/index.ts'
 import type { Api } from '../../api/index.ts'
 import { noticeExpiry } from '../../features/session/session-calls.ts'
 import { dispatchSession, sessionStore } from '../../features/session/session-store.ts'
@@ -50,10 +50,12 @@ afterEach(async () => {
 
 let leave = async () => {}
 
-async function enter(services: Partial<ReturnType<typeof sampleSite>['services']> = { limits: true }): Promise<void> {
-  const site = sampleSite()
+type Services = Partial<ReturnType<typeof sampleSite>['services']>
+
+async function enter(services: Services = { limits: true }, own = api): Promise<void> {
+  const site = sampleSite({ features: { activity_tracking: true } })
   function Page() {
-    usePlayingTime(api)
+    usePlayingTime(own)
     return null
   }
   const { root } = await mount(
@@ -107,6 +109,50 @@ it('SESS-02f RG-02b SHELL-12e minutes that are used up: a 401 shows the modal, a
   await vi.waitFor(() => expect(calls).toContain(getUserLimits), { timeout: 5_000 })
   await act(async () => {})
   await act(async () => noticeExpiry(new ApiError('not-signed-in', { status: 401, endedBy: 'activity' })))
+  expect(shown()).toBe('activity-limit-reached')
+  expect(sessionStore.getState()).toMatchObject({ session: { status: 'visitor' }, signIn: null })
+})
+
+it('RG-02b PLAT-13c SHELL-12e a 401 to the minute that is posted reaches whoever posted it, and shows the modal', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+  const limits = {
+    ...{ at: session.from, currency: 'EUR', subunits: 100, confirmations: [], past: [], offered: [] },
+    ...{ deposit_counting: 'gross', excluded_until: null, excluded_by: null, is_prompt_due: false },
+    user_limits: [
+      {
+        ...{ id: 1, type: 'activity', status: 'active', strategy: null, period: 'day', amount: null, minutes: 30 },
+        ...{ used: 30, left: 0, resets_at: null, created_at: session.from, disable_at: null },
+      },
+    ],
+  }
+  const real = createApi({
+    onRefused: noticeExpiry,
+    fetch: async (url) =>
+      url === postActivity.path
+        ? Response.json({ code: 'not-signed-in', ended_by: 'activity', trace_id: 'x' }, { status: 401 })
+        : Response.json(limits),
+  })
+  const rejected: unknown[] = []
+  const watched = (async (endpoint: typeof postActivity, input: never) => {
+    try {
+      return await real(endpoint, input)
+    } catch (error) {
+      rejected.push([endpoint, (error as ApiError).status])
+      throw error
+    }
+  }) as unknown as Api
+  await enter({ limits: true }, watched)
+  await act(async () => {
+    await vi.dynamicImportSettled()
+    await vi.advanceTimersByTimeAsync(60_000)
+    await vi.dynamicImportSettled()
+  })
+  expect(rejected).toEqual([[postActivity, 401]])
   expect(shown()).toBe('activity-limit-reached')
   expect(sessionStore.getState()).toMatchObject({ session: { status: 'visitor' }, signIn: null })
 })

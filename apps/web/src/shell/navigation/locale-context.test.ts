@@ -17,6 +17,22 @@ it('I18N-02b names of a German page have a decimal comma, those of an English on
   expect(await replyIn('en')).toEqual({ name: 'Total 2.5', specifier: 'total=2.5' })
 })
 
+it('CFG-03e money on a page is in the smaller units of the site’s currencies', () => {
+  const api = (async () => ({})) as unknown as Api
+  api.in = () => api
+  const mBTC = { code: 'mBTC', subunits: 100_000 }
+  const shownOn = (subcurrencies: (typeof mBTC)[]) => {
+    const bitcoin = { code: 'BTC', fiat: false, subunits: 100_000_000, subcurrencies }
+    const site = sampleSite({ currencies: [{ code: 'EUR' }, bitcoin] })
+    const { i18n } = localeContext(
+      { site, api: api.in('en'), messages: { of: () => messagesOf('en') } as never, oddsType: null },
+      'en',
+    )
+    return i18n.money(50_000_000, { currency: 'BTC', subunits: 100_000_000 })
+  }
+  expect(shownOn([mBTC])).toBe('500\u00A0mBTC')
+})
+
 it.each([
   ['locale', '٢٫٥ ٢٫٥'],
   ['latin', '2.5 2.5'],

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { getCompPoints } from '@touchline/contract'
+import { getCompPoints, getStatusGroups } from '@touchline/contract'
 import type { Endpoint } from '@touchline/contract'
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { ApiError } from '../../../api/index.ts'
+import { ApiError, createApi } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
 import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
 import { mount } from '../../../site/testing/mount.ts'
-import { noticeExpiry, sessionStore } from '../../session/index.ts'
+import { isStillSignedIn, noticeExpiry, sessionNumber, sessionStore, shownPlayerId } from '../../session/index.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { Progress } from './progress.tsx'
 
@@ -21,10 +21,9 @@ const groups = [
 
 afterEach(() => queryClient().clear())
 
-let failure = new ApiError('unreachable')
+const failure = new ApiError('unreachable')
 
-async function show(points: number | null, isOfGroups = true) {
-  queryClient().clear()
+function show(points: number | null, isOfGroups = true) {
   const current = groups.findLast(({ conditions }) => conditions.min <= (points ?? 0))
   const api = (async (endpoint: Endpoint) => {
     if (points === null) throw failure
@@ -32,6 +31,11 @@ async function show(points: number | null, isOfGroups = true) {
     const shown = isOfGroups ? groups : []
     return { status_groups: shown.map((group) => ({ ...group, is_current: group === current })) }
   }) as unknown as Api
+  return showWith(api)
+}
+
+async function showWith(api: Api) {
+  queryClient().clear()
   const client = queryClient()
   client.setDefaultOptions({ queries: { retry: false } })
   const { container } = await mount(
@@ -60,11 +64,19 @@ it('SESS-05ab a site without groups shows points alone, or nothing; what could n
 })
 
 it('SESS-02c PLAT-09b a session that has ended is an empty answer here: nothing is shown, and nobody is signed out for it', async () => {
-  failure = new ApiError('not-signed-in', { status: 401 })
-  expect((await show(null)).text).toBe('')
+  const asked: string[] = []
+  const api = createApi({
+    ...{ sessionNumber, playerId: shownPlayerId, isStillSignedIn, onRefused: noticeExpiry },
+    fetch: async (url) => {
+      asked.push(url)
+      return Response.json({ code: 'not-signed-in', trace_id: 'x' }, { status: 401 })
+    },
+  })
   sessionStore.setState({ session: { status: 'player', player: { id: 7 }, accounts: [] } as never, signIn: null })
-  noticeExpiry(failure, { url: getCompPoints.path })
-  expect(sessionStore.getState().session.status).toBe('player')
-  noticeExpiry(failure, { url: '/api/platform/player/status_groups' })
-  expect(sessionStore.getState().session.status).toBe('visitor')
+  expect((await showWith(api)).text).toBe('')
+  // Nor is anybody asked who is here.
+  expect(asked).toEqual([getCompPoints.path])
+  expect(sessionStore.getState()).toMatchObject({ session: { status: 'player' }, signIn: null })
+  await expect(api(getStatusGroups, {})).rejects.toMatchObject({ status: 401 })
+  expect(sessionStore.getState()).toMatchObject({ session: { status: 'visitor' }, signIn: 'expired' })
 })

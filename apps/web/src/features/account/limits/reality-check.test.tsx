@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import type { SportsbookSession } from '@touchline/contract'
+import { postContinueSession } from '@touchline/contract'
+import type { Endpoint, SportsbookSession } from '@touchline/contract'
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Api } from '../../../api/index.ts'
 import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
 import { createLinks } from '../../../site/links.ts'
@@ -16,15 +17,26 @@ import { RealityCheck } from './reality-check.tsx'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 16, 20, minute)).toISOString()
 const session: SportsbookSession = {
-  ...{ period: 30, is_check_due: true, from: at(0), to: at(30), bets_sum: 300, wins_sum: 0 },
+  ...{ period: 30, is_check_due: true, from: at(0), to: at(30), bets_sum: 1_300, wins_sum: 450 },
   ...{ currency: 'EUR', subunits: 100, opened_at: at(0), ends_at: null },
 }
 
 let leave = async () => {}
 afterEach(() => leave())
 
-async function show(limits: boolean) {
-  dueCheck.setState({ session })
+let calls: Endpoint[] = []
+let closed = 0
+beforeEach(() => {
+  ;[calls, closed] = [[], 0]
+})
+
+async function api(endpoint: Endpoint) {
+  calls.push(endpoint)
+  return session
+}
+
+async function show(limits: boolean, own: Partial<SportsbookSession> = {}) {
+  dueCheck.setState({ session: { ...session, ...own } })
   const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
   const { WithRouter } = withRouter()
   const site = sampleSite({ services: { limits } })
@@ -32,19 +44,40 @@ async function show(limits: boolean) {
     <WithRouter>
       <SiteProvider value={site}>
         <I18nProvider i18n={i18n}>
-          <RealityCheck
-            api={(async () => session) as unknown as Api}
-            links={createLinks(site, 'en')}
-            close={() => {}}
-          />
+          <RealityCheck api={api as unknown as Api} links={createLinks(site, 'en')} close={() => (closed += 1)} />
         </I18nProvider>
       </SiteProvider>
     </WithRouter>,
   )
   leave = () => act(async () => root.unmount())
   const button = (name: string) => [...container.querySelectorAll('button')].find((each) => each.textContent === name)
-  return { button, press: (name: string) => act(async () => button(name)?.click()) }
+  const sums = () => [...container.querySelectorAll('dl > div')].map((row) => row.textContent)
+  return { container, sums, button, press: (name: string) => act(async () => button(name)?.click()) }
 }
+
+it('RG-04c shows what was staked and what came back since the last check, with both times', async () => {
+  const { container, sums } = await show(true)
+  expect(container.textContent).toContain('From 20:00 to 20:30.')
+  expect(sums()).toEqual(['Staked€13.00', 'Returned€4.50', 'Net−€8.50'])
+})
+
+it('RG-04c a winning player reads the same words, and who has not bet is told so', async () => {
+  expect((await show(true, { bets_sum: 0, wins_sum: 2_500 })).sums()).toEqual([
+    'Staked€0.00',
+    'Returned€25.00',
+    'Net€25.00',
+  ])
+  await leave()
+  const none = await show(true, { bets_sum: 0, wins_sum: 0 })
+  expect([none.sums(), none.container.textContent?.includes('You placed no bets in that time.')]).toEqual([[], true])
+})
+
+it('RG-04d Continue tells the server, and only then the check is over', async () => {
+  const { press } = await show(true)
+  expect([calls, closed]).toEqual([[], 0])
+  await press('Continue')
+  expect([calls, closed, dueCheck.getState().session]).toEqual([[postContinueSession], 1, null])
+})
 
 it('RG-04c a site that offers no limits asks too, without a break that it would refuse', async () => {
   const { button } = await show(false)
