@@ -6,6 +6,7 @@ import { Brand } from './brand.tsx'
 import type { LayoutItem } from './layout-link.tsx'
 import { LayoutLink } from './layout-link.tsx'
 import './header.css'
+import './header-room.css'
 
 export type HeaderProps = {
   homeHref: string
