@@ -116,14 +116,14 @@ for (const brand of [touchline, harbour, zafaran]) {
     page,
   }) => {
     const bars = page.locator('header, .tabbar')
-    const [signIn, signUp, myBets] = ['sign-in', 'sign-up', 'bets-history'].map((path) => `a[href*="/${path}"]:visible`)
+    const linkTo = (path: string) => `a[href*="/${path}"]:visible`
     for (const locale of brand.locales) {
       await page.setViewportSize(sizes.phone)
       await openPage(page, `${shell().originOf(brand)}${prefixOf(brand, locale)}/sports`)
       for (const width of [390, 360]) {
         await page.setViewportSize({ width, height: 844 })
-        await expect(bars.locator('.account-links').locator(signIn ?? ''), `${locale} ${width}`).toBeVisible()
-        await expect(bars.locator('.account-links').locator(signUp ?? ''), `${locale} ${width}`).toBeVisible()
+        await expect(bars.locator(`.account-links ${linkTo('users/sign-in')}`), `${locale} ${width}`).toBeVisible()
+        await expect(bars.locator(`.account-links ${linkTo('users/sign-up')}`), `${locale} ${width}`).toBeVisible()
         expect(await sidewaysPx(page), `${locale} ${width}`).toBe(0)
       }
     }
@@ -131,11 +131,11 @@ for (const brand of [touchline, harbour, zafaran]) {
     // SHELL-02g: the narrowest phones have signing up and the bets in the menu.
     await page.setViewportSize({ width: 320, height: 700 })
     expect(await sidewaysPx(page)).toBe(0)
-    await expect(bars.locator(signUp ?? '')).toHaveCount(0)
+    await expect(bars.locator(linkTo('users/sign-up'))).toHaveCount(0)
     await bars.locator('[href="#menu"]:visible').click()
     const menu = page.getByRole('dialog')
-    await expect(menu.locator(signUp ?? '')).toBeVisible()
-    await expect(menu.locator(myBets ?? '')).toBeVisible()
+    await expect(menu.locator(linkTo('users/sign-up'))).toBeVisible()
+    await expect(menu.locator(linkTo('bets-history'))).toBeVisible()
   })
 }
 
