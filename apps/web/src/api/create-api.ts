@@ -54,7 +54,13 @@ type ApiOptions = {
 }
 
 /** What was sent and what came back, for whoever looks into a failure. */
-export type Exchange = { url: string; requestBody: unknown; responseBody: unknown; sessionNumber?: number | undefined }
+export type Exchange = {
+  endpoint: Endpoint
+  url: string
+  requestBody: unknown
+  responseBody: unknown
+  sessionNumber?: number | undefined
+}
 
 export function createApi(options: ApiOptions = {}): Api {
   const { origin = '', headers = {}, timeoutMs = 10_000 } = options
@@ -93,7 +99,7 @@ export function createApi(options: ApiOptions = {}): Api {
 
   const api = ((endpoint: Endpoint, input: CallInput<Endpoint>) => {
     const sessionNumber = options.sessionNumber?.()
-    const exchange: Exchange = { url: '', requestBody: undefined, responseBody: undefined, sessionNumber }
+    const exchange: Exchange = { endpoint, url: '', requestBody: undefined, responseBody: undefined, sessionNumber }
     return call(endpoint, input, exchange)
       .catch(async (error: unknown) => {
         const isSessionMissing = endpoint.access === 'player' && isApiError(error, 'not-signed-in')

@@ -77,8 +77,9 @@ export function getRouter() {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 2_000,
     defaultStaleTime: 0,
-    // The innermost page meets an error first.
+    // The innermost page meets an error first. One of the page about it is the root's, for `client.tsx`: the router would draw a page of its own.
     defaultErrorComponent: Failed,
+    disableGlobalCatchBoundary: true,
     defaultOnCatch: (error) => reportError(error),
     // Addresses are public: plain text, not the JSON the router would write.
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),

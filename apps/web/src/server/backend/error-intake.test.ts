@@ -1,5 +1,8 @@
+import { getBets } from '@touchline/contract'
 import fastify from 'fastify'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { ApiError } from '../../api/index.ts'
+import { sendFailedCall, sendReportsTo } from '../../site/reports/send-report.ts'
 import { registerErrorIntake } from './error-intake.ts'
 
 const report = { title: 'UNEXPECTED ERROR', name: 'Error', message: 'x', stack: '', page: '/sports' }
@@ -23,6 +26,42 @@ function stopClock(nowMs: number): void {
 }
 
 describe('ERR-01 reports of browsers', () => {
+  it.each([
+    ['Latin', 'word '],
+    ['Arabic, of two bytes each', 'كلمة '],
+    ['quotes, which JSON writes as two', '"quoted" '],
+  ])(
+    'ERR-01e a failed call with a body of more than 16 KB arrives, with the beginning of the body: %s',
+    async (_, word) => {
+      const { app, written, send } = open()
+      const beacons: Blob[] = []
+      // What was reported before counts no more.
+      sendReportsTo(() => {})()
+      vi.stubGlobal('location', { pathname: '/sports' })
+      vi.stubGlobal('navigator', { sendBeacon: (_path: string, body: Blob) => beacons.push(body) })
+      onTestFinished(() => void vi.unstubAllGlobals())
+      const entry = () => Array.from({ length: 30 }, () => word.repeat(20))
+      sendFailedCall(new ApiError('internal', { status: 500, traceId: word }), {
+        endpoint: getBets,
+        url: '/api/v2/bets',
+        requestBody: { page: 1 },
+        responseBody: { code: 'internal', entries: Array.from({ length: 30 }, entry) },
+      })
+      const text = (await beacons[0]?.text()) ?? ''
+      expect((await send(text)).statusCode).toBe(204)
+      expect(written).toHaveBeenCalledWith({ report: JSON.parse(text), host: expect.any(String) }, expect.any(String))
+      const { details } = JSON.parse(text)
+      expect(details).toMatchObject({
+        call: `GET ${getBets.path}`,
+        status: 500,
+        url: '/api/v2/bets',
+        requestBody: { page: 1 },
+      })
+      expect(details.responseBody).toMatch(/^{"code":"internal","entries":\[.{500}/)
+      await app.close()
+    },
+  )
+
   it('are logged when they are what they should be, counted always, and answered with nothing', async () => {
     const { app, written, count, send } = open()
     expect((await send(report)).statusCode).toBe(204)

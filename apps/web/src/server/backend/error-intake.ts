@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { maxReportBytes } from '../../site/reports/report-size.ts'
 import type { Metrics } from '../process/metrics.ts'
 
 const text = (longest: number) => z.string().check(z.maxLength(longest))
@@ -14,7 +15,6 @@ const Report = z.object({
   details: z.optional(z.unknown()),
 })
 
-const largestBytes = 16_384
 /** Of more than this in a minute, good ones and bad ones, none is written: a log is no place to be flooded. */
 const mostPerMinute = 60
 
@@ -29,7 +29,7 @@ export function registerErrorIntake(app: FastifyInstance, metrics: Metrics): voi
     minute = now
     metrics.count('browser_faults')
   }
-  app.post('/reports', { bodyLimit: largestBytes, logLevel: 'warn', onRequest: count }, async (request, reply) => {
+  app.post('/reports', { bodyLimit: maxReportBytes, logLevel: 'warn', onRequest: count }, async (request, reply) => {
     const report = Report.safeParse(request.body)
     if (report.success && taken <= mostPerMinute)
       request.log.warn({ report: report.data, host: request.host }, 'browser error reported')

@@ -1,35 +1,34 @@
 import { ApiError } from '../../api/index.ts'
 
-/** Refusals that are an answer and not a fault. */
+/** ERR-01f: rejections by a rule of the product, which are an answer and no fault. */
 const expected: readonly string[] = [
-  ...[
-    'not-signed-in',
-    'invalid-credentials',
-    'bet-refused',
-    'cash-out-refused',
-    'too-many-attempts',
-    'not-found',
-    'overloaded',
-    'second-factor-needed',
-    'unconfirmed',
-    'account-locked',
-    'country-blocked',
-    'account-incomplete',
-    'account-on-hold',
-    'token-refused',
-    'invalid-fields',
-    'confirm-password',
-    // RG-03c, and what else limits of players answer.
-    'out-of-limit',
-    'no-session-limit',
-    'limit-refused',
-    'excluded',
-  ],
-  ...['unreachable'],
+  'not-signed-in',
+  'invalid-credentials',
+  'bet-refused',
+  'cash-out-refused',
+  'too-many-attempts',
+  'not-found',
+  'overloaded',
+  'second-factor-needed',
+  'unconfirmed',
+  'account-locked',
+  'country-blocked',
+  'account-incomplete',
+  'account-on-hold',
+  'token-refused',
+  'invalid-fields',
+  'confirm-password',
+  // RG-03c, and what else limits of players answer.
+  'out-of-limit',
+  'no-session-limit',
+  'limit-refused',
+  'excluded',
 ]
 
+/** ERR-01g: no answer at all is the network; a 5xx that is none of ours was written by what stands before the API. */
 export function isExpected(error: unknown): boolean {
-  return error instanceof ApiError && expected.includes(error.code)
+  if (!(error instanceof ApiError)) return false
+  return error.code === 'unreachable' ? (error.status ?? 0) < 500 : expected.includes(error.code)
 }
 
 const missing =

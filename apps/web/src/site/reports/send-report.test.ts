@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { getBets, getPlayer, postSignIn } from '@touchline/contract'
+import type { Endpoint, ErrorCode } from '@touchline/contract'
 import { ApiError } from '../../api/index.ts'
 import {
   isWorthReporting,
@@ -46,7 +48,7 @@ describe('ERR-01 what is never reported', () => {
     ['a script element', new Event('error')],
     ['a script of another origin', 'Script error.'],
     ['resize observer', new Error('ResizeObserver loop completed with undelivered notifications.')],
-    ['an expected refusal', new ApiError('bet-refused', { status: 422 })],
+    ['a body that broke off', new ApiError('unreachable', { status: 200 })],
     ['nothing', null],
   ])('ERR-01cd %s', (_, error) => {
     expect(isWorthReporting(error)).toBe(false)
@@ -60,6 +62,25 @@ it('RG-03c an answer that is out of a limit is no error, and is never reported',
   expect(isWorthReporting(over)).toBe(false)
   sendReport(over)
   expect(reports).toEqual([])
+})
+
+it.each<[string, ErrorCode[]]>([
+  ['who is not signed in', ['not-signed-in', 'invalid-credentials', 'second-factor-needed', 'confirm-password']],
+  [
+    'who may not',
+    ['unconfirmed', 'account-locked', 'account-incomplete', 'account-on-hold', 'excluded', 'country-blocked'],
+  ],
+  [
+    'what is rejected',
+    ['bet-refused', 'cash-out-refused', 'token-refused', 'invalid-fields', 'limit-refused', 'too-many-attempts'],
+  ],
+  ['what is not there', ['not-found', 'no-session-limit']],
+  ['a server that sheds load', ['overloaded']],
+])('ERR-01f an answer of a rule is no fault: %s', (_, codes) => {
+  for (const code of codes) sendReport(new ApiError(code, { status: 422 }))
+  expect(reports).toEqual([])
+  for (const code of ['internal', 'invalid-request', 'method-not-allowed'] as const) sendReport(new ApiError(code))
+  expect(reports).toHaveLength(3)
 })
 
 describe('ERR-01 what is reported', () => {
@@ -85,14 +106,42 @@ describe('ERR-01 what is reported', () => {
 
   it('ERR-01ae a failed call with its url, request and answer, without secrets', () => {
     sendFailedCall(new ApiError('internal', { status: 500, traceId: 't1' }), {
+      endpoint: postSignIn,
       url: '/api/v2/users/sign_in?token=abc',
       requestBody: { email: 'me@x.example', password: 'hunter2', stake: 500 },
-      responseBody: { code: 'internal', trace_id: 't1' },
+      responseBody: { code: 'internal', trace_id: 't1', token: 'abc' },
     })
-    const text = JSON.stringify(reports)
-    expect(reports[0]?.details).toMatchObject({ url: '/api/v2/users/sign_in', status: 500, trace: 't1' })
-    expect(text).toContain('"stake":500')
-    expect(text).not.toMatch(/hunter2|me@x|abc/)
+    expect(reports[0]?.details).toEqual({
+      call: `POST ${postSignIn.path}`,
+      code: 'internal',
+      status: 500,
+      trace: 't1',
+      url: '/api/v2/users/sign_in',
+      requestBody: { email: '[removed]', password: '[removed]', stake: 500 },
+      responseBody: { code: 'internal', trace_id: 't1', token: '[removed]' },
+    })
+  })
+
+  it('ERR-01af each call that fails with a code, once', () => {
+    const fail = (endpoint: Endpoint, url: string) =>
+      sendFailedCall(new ApiError('internal', { status: 500 }), {
+        endpoint,
+        url,
+        requestBody: undefined,
+        responseBody: undefined,
+      })
+    fail(getBets, '/api/v2/bets?page=1')
+    fail(getBets, '/api/v2/bets?page=2')
+    fail(getPlayer, '/api/v2/player')
+    expect(reports.map(({ details }) => (details as { call: string }).call)).toEqual([
+      `GET ${getBets.path}`,
+      `GET ${getPlayer.path}`,
+    ])
+  })
+
+  it('ERR-01g a 5xx of a gateway', () => {
+    sendReport(new ApiError('unreachable', { status: 502 }))
+    expect(reports).toMatchObject([{ name: 'ApiError', message: 'unreachable' }])
   })
 
   it('a log that breaks breaks nothing', () => {

@@ -1,6 +1,7 @@
 import type { Exchange } from '../../api/index.ts'
 import { ApiError } from '../../api/index.ts'
 import { isExpected, isMissingFile } from './expected-errors.ts'
+import { maxReportBytes } from './report-size.ts'
 
 export type Report = {
   title: string
@@ -11,7 +12,12 @@ export type Report = {
   details?: unknown
 }
 
-export type ReportDetails = { title?: string; details?: unknown }
+export type ReportDetails = {
+  title?: string
+  /** Of which call; two calls that fail alike are two faults. */
+  call?: string
+  details?: unknown
+}
 
 const reportPath = '/reports'
 /** A page that fails in a loop reports it once; a page with more errors than this needs no more reports. */
@@ -22,10 +28,13 @@ const sentKeys = new Set<string>()
 let send: (report: Report) => void = sendToServer
 
 /** What is worth reporting, less what is nobody's business. It never throws and never repeats itself. */
-export function sendReport(error: unknown, { title = 'UNEXPECTED ERROR', details }: ReportDetails = {}): void {
+export function sendReport(
+  error: unknown,
+  { title = 'UNEXPECTED ERROR', call = '', details }: ReportDetails = {},
+): void {
   if (!isWorthReporting(error)) return
   const { name, message, stack } = textsOf(error)
-  const key = `${title} ${name} ${message}`
+  const key = `${title} ${name} ${message} ${call}`
   if (sentKeys.has(key) || sentKeys.size >= mostReports) return
   sentKeys.add(key)
   try {
@@ -53,16 +62,40 @@ export function sendReportsTo(other: (report: Report) => void): () => void {
 }
 
 function sendToServer(report: Report): void {
-  const body = new Blob([JSON.stringify(report)], { type: 'application/json' })
+  const body = new Blob([shortened(report)], { type: 'application/json' })
   navigator.sendBeacon?.(reportPath, body)
 }
 
+/** As JSON. Where that is more than is taken, the longest details become text and lose their end, so that the rest arrives. */
+function shortened(report: Report): string {
+  let text = JSON.stringify(report)
+  for (let longest = maxReportBytes; longest > 0 && bytesOf(text) > maxReportBytes; longest >>= 1)
+    text = JSON.stringify({ ...report, details: cutDetails(report.details, longest) })
+  return text
+}
+
+function cutDetails(details: unknown, longest: number): unknown {
+  if (typeof details !== 'object' || details === null) return cut(details, longest)
+  return Object.fromEntries(Object.entries(details).map(([name, value]) => [name, cut(value, longest)]))
+}
+
+function cut(value: unknown, longest: number): unknown {
+  const text = JSON.stringify(value)
+  return text === undefined || text.length <= longest ? value : `${text.slice(0, longest)}…`
+}
+
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length
+}
+
 /** ERR-01: a call that failed, with its request and response, less what is nobody's business. */
-export function sendFailedCall(error: ApiError, { url, requestBody, responseBody }: Exchange): void {
+export function sendFailedCall(error: ApiError, { endpoint, url, requestBody, responseBody }: Exchange): void {
   const { code, status, traceId } = error
+  const call = `${endpoint.method} ${endpoint.path}`
   sendReport(error, {
     title: 'REQUEST FAILED',
-    details: { code, status, trace: traceId, url: redactUrl(url), requestBody, responseBody },
+    call,
+    details: { call, code, status, trace: traceId, url: redactUrl(url), requestBody, responseBody },
   })
 }
 

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { getBets, getPlayer } from '@touchline/contract'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import type { PageContext } from '../site/page-context.ts'
+import { sendReportsTo } from '../site/reports/send-report.ts'
+import type { Report } from '../site/reports/send-report.ts'
+import { getRouter } from './router.tsx'
+
+// As it is built for the browser.
+vi.mock('@tanstack/react-start', async (original) => {
+  const choice = { server: () => choice, client: <Run,>(run: Run) => run }
+  return { ...(await original<object>()), createIsomorphicFn: () => choice }
+})
+
+// A page that nobody has rendered on a server.
+vi.mock('./router-client.ts', async () => ({ RouterClient: (await import('@tanstack/react-router')).RouterProvider }))
+
+beforeEach(() => onTestFinished(() => void vi.unstubAllGlobals()))
+
+it('ERR-01a a call of the page that fails is posted to /reports, and each call for itself', async () => {
+  // What was reported before counts no more.
+  sendReportsTo(() => {})()
+  const posted: { path: string; body: Blob }[] = []
+  vi.stubGlobal('fetch', async () => new Response('{"code":"internal","trace_id":"t"}', { status: 500 }))
+  navigator.sendBeacon = (path, body) => posted.push({ path: String(path), body: body as Blob }) > 0
+  const { api } = getRouter().options.context as PageContext
+  for (const call of [getBets, getPlayer, getBets])
+    await expect(api(call, {})).rejects.toMatchObject({ code: 'internal' })
+  await vi.dynamicImportSettled()
+  expect(posted.map(({ path }) => path)).toEqual(['/reports', '/reports'])
+  const reports = await Promise.all(posted.map(async ({ body }) => JSON.parse(await body.text())))
+  expect(reports).toMatchObject([
+    { title: 'REQUEST FAILED', details: { call: `GET ${getBets.path}`, status: 500, trace: 't' } },
+    { title: 'REQUEST FAILED', details: { call: `GET ${getPlayer.path}`, status: 500, trace: 't' } },
+  ])
+})
+
+it('ERR-02abd where the page about an error fails as well, that is shown and reported under its own name', async () => {
+  const reports: Report[] = []
+  onTestFinished(sendReportsTo((report) => reports.push(report)))
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  // There is no site: neither the page nor the page about its error can be drawn.
+  await import('./client.tsx')
+  await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('UNEXPECTED ERROR IN ERROR APP'), 8_000)
+  expect(document.body.textContent).toContain('Something went wrong')
+  expect(document.querySelector('a')?.getAttribute('href')).toBe('/')
+  await vi.waitFor(() => expect(reports.map(({ title }) => title)).toContain('UNEXPECTED ERROR IN ERROR APP'))
+})
