@@ -90,6 +90,21 @@ it('BET-04 M-B [CASH-11] an operator pays no more within a minute, to all player
   expect(reasonOf(await book.cashOut(next.player, next.bet.id))).toBe(950)
 })
 
+it('BET-04e M-B [CASH-11] a minute that is full rejects an offer that is high enough, and names it', async () => {
+  const { player, bet } = await openBet()
+  await set({ maxPerMinute: 949 })
+  expect(await book.cashOut(player, bet.id, { least: 900 })).toMatchObject({
+    ok: false,
+    rejection: { reason: 'operator-limit', offer: 950 },
+  })
+  const other = await book.addChance(2_000, half)
+  expect(await book.edit(player, bet.id, other, { least: 900 })).toMatchObject({
+    ok: false,
+    rejection: { reason: 'operator-limit', offer: 950 },
+  })
+  expect(await book.balances(player)).toMatchObject({ staked: 1_000 })
+})
+
 it('BET-04 M-B [CASH-11] what waits counts when it is requested; at its end nothing is rejected for the minute', async () => {
   const [first, second] = [await openBet(), await openBet()]
   await book.goLive(first.match)

@@ -28,16 +28,20 @@ type OpenBet = Awaited<ReturnType<typeof openBet>>
 /** Runs the change once, between reading the facts and paying. */
 function changingBeforeCommit(change: () => Promise<unknown>): Database {
   let isChanged = false
-  const before = async (statement: { name?: string }) => {
-    if (statement.name !== 'cash-out-bet' || isChanged) return
+  return before(async () => {
+    if (isChanged) return
     isChanged = true
     await change()
-  }
+  })
+}
+
+/** Runs it before each attempt to pay. */
+function before(act: () => Promise<void>): Database {
   return new Proxy(book.api, {
     get(pool, name) {
       if (name !== 'query') return Reflect.get(pool, name)
       return async (statement: { name?: string; text: string }) => {
-        await before(statement)
+        if (statement.name === 'cash-out-bet') await act()
         return pool.query(statement)
       }
     },
@@ -56,11 +60,12 @@ const cashOutWhile = async (change: (at: OpenBet) => Promise<unknown>, least = 9
 
 type Change = (at: OpenBet) => Promise<unknown>
 
-const changes: Record<string, [Change, string]> = {
-  'a price that moves': [({ match }) => book.setChance(match, 2_500, 400_000_000), 'offer-lower'],
+const changes: Record<string, [Change, string, number?]> = {
+  'a price that moves': [({ match }) => book.setChance(match, 2_500, 400_000_000), 'offer-lower', 760],
   'a probability that moves under the same price': [
     ({ match }) => book.setChance(match, 2_000, 400_000_000),
     'offer-lower',
+    760,
   ],
   'a line that is no longer bought back': [({ match }) => book.setChance(match, 2_000, half, -1), 'line-unavailable'],
   'a suspension': [({ match }) => book.suspend(match), 'leg-suspended'],
@@ -82,9 +87,10 @@ const changes: Record<string, [Change, string]> = {
 }
 
 describe('BET-04 what changes between reading and paying', () => {
-  it.each(Object.entries(changes))('BET-04d %s', async (name, [change, reason]) => {
+  it.each(Object.entries(changes))('BET-04d %s', async (name, [change, reason, offer = null]) => {
     const { player, bet, answer } = await cashOutWhile(change)
-    expect(answer).toMatchObject({ ok: false, rejection: { reason } })
+    // The new offer, where there is one.
+    expect(answer).toMatchObject({ ok: false, rejection: { reason, offer } })
     const { available, staked } = await book.balances(player)
     expect(available + staked).toBe(name === 'another cash-out' ? 4_950 : name === 'a settlement' ? 4_000 : 5_000)
     expect((await book.read(bet.id)).status).not.toBe('cashout_in_progress')
@@ -93,6 +99,15 @@ describe('BET-04 what changes between reading and paying', () => {
       VALUES (1, true, 50, 'test')`)
     await book.settle()
     expect([...(await auditLedger(book.worker)), ...(await auditSettlement(book.worker))]).toEqual([])
+  })
+
+  it('BET-04e prices that move at each of three attempts reject it, and name no offer', async () => {
+    const at = await openBet()
+    let attempts = 0
+    const database = before(() => book.setChance(at.match, 2_000 + (attempts += 1), half))
+    const answer = await book.cashOut(at.player, at.bet.id, { least: 900, database })
+    expect(answer).toMatchObject({ ok: false, rejection: { reason: 'odds-moving', offer: null } })
+    expect([attempts, await book.balances(at.player)]).toEqual([3, { available: 4_000, staked: 1_000 }])
   })
 
   it('BET-04c a better price that comes in between is paid', async () => {

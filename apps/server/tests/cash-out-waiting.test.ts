@@ -136,13 +136,15 @@ describe('BET-04 BET-01k M-A a cash-out with an undecided live leg', () => {
       'stopped-while-waiting',
     ],
     ['the result came', ({ match }) => book.decide(match, 0), 'bet-decided'],
-  ])('BET-04d is rejected when %s', async (name, change, reason) => {
+  ])('BET-04de is rejected when %s', async (name, change, reason) => {
     const at = await openLive()
     const key = randomUUID()
     await book.cashOut(at.player, at.bet.id, { least: 930, key })
     await change(at)
     expect(await book.decideWaiting()).toEqual(['rejected'])
-    expect(await storedAnswer(at.player, key)).toMatchObject({ ok: false, rejection: { reason } })
+    // What is offered now is named, also where a stop rejects an offer that is high enough.
+    const offer = reason === 'offer-lower' ? 855 : reason === 'stopped-while-waiting' ? 950 : null
+    expect(await storedAnswer(at.player, key)).toMatchObject({ ok: false, rejection: { reason, offer } })
     expect(await book.balances(at.player)).toEqual(kept)
     expect(await book.read(at.bet.id)).toMatchObject({ status: 'waiting_results' })
     expect((await sql(`SELECT payload FROM touchline.outbox ORDER BY id DESC LIMIT 1`))[0]).toMatchObject({
@@ -151,7 +153,7 @@ describe('BET-04 BET-01k M-A a cash-out with an undecided live leg', () => {
     if (name === 'the result came') await book.settle()
   })
 
-  it('[CASH-13] pays the lower of both offers: what happened meanwhile is for nobody to choose', async () => {
+  it('BET-04f [CASH-13] pays the lower of both offers: what happened meanwhile is for nobody to choose', async () => {
     for (const [price, won, amount] of [
       [1_450, 700_000_000, 950],
       [2_050, 490_000_000, 931],

@@ -41,8 +41,9 @@ export async function cashOutBet(database: Database, cashOut: CashOut): Promise<
     if (committed.state === 'waits') return { ok: true, waiting: committed.answer, isRepeat: false }
     if (committed.state === 'answered') return storedAnswer(database, cashOut)
     if (committed.state === 'waiting') return reject(database, cashOut, 'cash-out-in-progress', null)
-    if (committed.state === 'limited') return reject(database, cashOut, 'operator-limit', null)
+    if (committed.state === 'limited') return reject(database, cashOut, 'operator-limit', decision.amountMinor)
   }
+  // What was offered has changed each time: there is none that could be named.
   return reject(database, cashOut, 'odds-moving', null)
 }
 

@@ -85,7 +85,7 @@ export function cashingOutCalls(
       if (delayMs === 0) return commitBoth(database, cashOut, plan)
       const committed = await commitCashOut(database, cashOut, { delayMs, edit: toStored(edit, plan) })
       if (committed.state === 'waits') throw new EditWaits(committed.answer)
-      return notCashedOut(committed.state)
+      return notCashedOut(committed.state, cashOut)
     },
   }
 }
@@ -169,7 +169,7 @@ async function commitBoth(database: Database, cashOut: CashOutPlan, plan: Plan):
   try {
     await session.query('BEGIN')
     const { state } = await commitCashOut(session, cashOut, { delayMs: 0 })
-    const result = state === 'cashed-out' ? await commitOne(session, plan) : notCashedOut(state)
+    const result = state === 'cashed-out' ? await commitOne(session, plan) : notCashedOut(state, cashOut)
     await session.query(result.kind === 'placed' ? 'COMMIT' : 'ROLLBACK')
     session.release()
     return result
@@ -179,10 +179,10 @@ async function commitBoth(database: Database, cashOut: CashOutPlan, plan: Plan):
   }
 }
 
-function notCashedOut(state: CashOutCommit['state']): Awaited<ReturnType<Commit>> {
+function notCashedOut(state: CashOutCommit['state'], { amountMinor }: CashOutPlan): Awaited<ReturnType<Commit>> {
   // What its key was answered, or that it was decided meanwhile, is found where the rejection is stored.
   if (state !== 'changed' && state !== 'limited') throw new EditRejected('cash-out-in-progress')
-  if (state === 'limited') throw new EditRejected('operator-limit')
+  if (state === 'limited') throw new EditRejected('operator-limit', amountMinor)
   return { kind: 'facts-changed' }
 }
 

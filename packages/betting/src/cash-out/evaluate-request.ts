@@ -48,7 +48,7 @@ export function evaluateWaitedCashOut(
   const status = facts.status === 'cashout_in_progress' ? 'waiting_results' : facts.status
   const decision = evaluateCashOutRequest({ ...facts, status }, request)
   if (!decision.ok) return decision
-  if (wasStopped) return rejected('stopped-while-waiting')
+  if (wasStopped) return rejected('stopped-while-waiting', decision.amountMinor)
   return decision.amountMinor > offerMinor ? { ...decision, amountMinor: offerMinor } : decision
 }
 

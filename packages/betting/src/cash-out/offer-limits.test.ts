@@ -126,14 +126,17 @@ describe('BET-04a M-B price and probability must not contradict each other', () 
 })
 
 describe('BET-04 M-A the end of a delay', () => {
-  const waited = (won: number, wasStopped = false, leastMinor = 900n) => {
+  const atEnd = (won: number, wasStopped: boolean) => {
     const price = Math.floor(1_000 / won)
     const end = facts([leg(price, won)], { status: 'cashout_in_progress' })
-    const decision = evaluateWaitedCashOut(end, { leastMinor, sharePercent: null, offerMinor: 1_000n, wasStopped })
+    return evaluateWaitedCashOut(end, { leastMinor: 900n, sharePercent: null, offerMinor: 1_000n, wasStopped })
+  }
+  const waited = (won: number, wasStopped = false) => {
+    const decision = atEnd(won, wasStopped)
     return decision.ok ? decision.amountMinor : decision.reason
   }
 
-  it('[CASH-13] the lower of both offers is paid, and none that fell below what was accepted', () => {
+  it('BET-04f [CASH-13] the lower of both offers is paid, and none that fell below what was accepted', () => {
     expect([waited(0.5), waited(0.7), waited(0.46), waited(0.44)]).toEqual([1_000n, 1_000n, 920n, 'offer-lower'])
   })
 
@@ -143,6 +146,14 @@ describe('BET-04 M-A the end of a delay', () => {
       'stopped-while-waiting',
       'offer-lower',
     ])
+  })
+
+  it('BET-04e [CASH-13] what is offered now is named also where a stop rejects it', () => {
+    const offered = (won: number) => {
+      const decision = atEnd(won, true)
+      return decision.ok ? null : decision.offerMinor
+    }
+    expect([offered(0.5), offered(0.7), offered(0.44)]).toEqual([1_000n, 1_400n, 880n])
   })
 
   it('[CASH-4] while one waits there is no other offer', () => {

@@ -152,7 +152,10 @@ export type CashOutReason = z.infer<typeof CashOutReason>
 
 export const CashOutRejection = z.object({
   reason: CashOutReason,
-  /** With `offer-lower`: what is offered now, to take it with one tap. */
+  /**
+   * What is offered now for the same part: with `offer-lower`, to take it with one tap, and with `operator-limit` and
+   * `stopped-while-waiting`, which reject an offer that is high enough. Null where there is none.
+   */
   offer: z.nullable(z.int()),
 })
 export type CashOutRejection = z.infer<typeof CashOutRejection>
