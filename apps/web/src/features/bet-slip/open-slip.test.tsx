@@ -356,6 +356,34 @@ describe('stakes and returns', () => {
     expect(pays()).toBe('This result pays€8.00')
     expect(shown.all('.what-if__table tbody tr').map(({ textContent }) => textContent)).toEqual(['33€12.00', '21€4.00'])
   })
+
+  it('BEY-11a what a combo pays is worked out in the same way, once it is asked for', async () => {
+    await select(1, 2, 3)
+    const shown = await show()
+    await shown.press(/^Combo$/)
+    await shown.type(0, '1')
+    expect(shown.all('.what-if__leg')).toEqual([])
+    await act(async () => {
+      const [whatIf] = shown.all('details.what-if') as HTMLDetailsElement[]
+      whatIf!.open = true
+      whatIf!.dispatchEvent(new Event('toggle'))
+    })
+    const mark = (leg: number, name: 'Won' | 'Lost' | 'Void') =>
+      act(async () => shown.all('.what-if__leg')[leg]!.querySelector<HTMLElement>(`[aria-label="${name}"]`)!.click())
+    const pays = () => shown.all('.what-if__pays')[0]?.textContent
+    expect(shown.all('.what-if__leg')).toHaveLength(3)
+    expect(pays()).toBe('This result pays€8.00')
+    await mark(1, 'Void')
+    expect(pays()).toBe('This result pays€4.00')
+    await mark(2, 'Void')
+    expect(pays()).toBe('This result pays€2.00')
+    await mark(0, 'Lost')
+    expect(pays()).toBe('This result pays€0.00')
+    await mark(0, 'Void')
+    expect(pays()).toBe('This result pays€1.00')
+    for (const leg of [0, 1, 2]) await mark(leg, 'Won')
+    expect(pays()).toBe('This result pays€8.00')
+  })
 })
 
 describe('prices', () => {
