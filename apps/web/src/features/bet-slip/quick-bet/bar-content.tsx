@@ -19,7 +19,7 @@ export type BarContent = {
   more?: ReactNode
 }
 
-export function Said({ title, more }: { title: string; more: string }) {
+export function Titled({ title, more }: { title: string; more: string }) {
   return (
     <>
       <b>{title}</b> {more}

@@ -4,7 +4,7 @@ import type { I18n } from '@touchline/i18n'
 import type { Api } from '../../../api/index.ts'
 import { matchFreshness } from '../../../live/store/page-freshness.ts'
 import { explainBlockedPrice } from '../live-odds.tsx'
-import { Act, ApprovalAct, approvalText, closeResult, moneyOf, outcomeOf, pausedText, Said } from './bar-content.tsx'
+import { Act, ApprovalAct, approvalText, closeResult, moneyOf, outcomeOf, pausedText, Titled } from './bar-content.tsx'
 import type { BarContent } from './bar-content.tsx'
 import { takeNewOdds } from './place-quick-bet.ts'
 
@@ -33,7 +33,7 @@ export function newPriceContent(quick: QuickBet, nowMs: number, api: Api, i18n: 
   return {
     tone: 'warn',
     icon: 'warning',
-    text: <Said title={title} more={`${t('slip.nothing-taken')} ${next}`} />,
+    text: <Titled title={title} more={`${t('slip.nothing-taken')} ${next}`} />,
     actions: (
       <>
         <Act label={t('quick.leave')} onPress={closeResult} />

@@ -7,7 +7,7 @@ import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { updatePanel } from '../panel-store.ts'
 import { WaitingBets } from '../placing/waiting-bets.tsx'
-import { Act, ApprovalAct, approvalText, closeResult, moneyOf, outcomeOf, pausedText, Said } from './bar-content.tsx'
+import { Act, ApprovalAct, approvalText, closeResult, moneyOf, outcomeOf, pausedText, Titled } from './bar-content.tsx'
 import type { BarContent } from './bar-content.tsx'
 import { followSession } from './follow-session.ts'
 import { hasPrices } from './has-prices.ts'
@@ -79,7 +79,7 @@ function idleContent(quick: QuickBet, nowMs: number, i18n: I18n): BarContent {
     return {
       tone: 'warn',
       icon: 'pause',
-      text: <Said title={pausedText(pausedMs, i18n)} more={t('quick.paused-more')} />,
+      text: <Titled title={pausedText(pausedMs, i18n)} more={t('quick.paused-more')} />,
     }
   }
   const left = approvalLeft(quick, nowMs)
@@ -114,7 +114,7 @@ function processingContent(quick: QuickBet, api: Api, i18n: I18n): BarContent {
     return {
       tone: 'accent',
       icon: 'refresh',
-      text: <Said title={t('slip.checking-title')} more={t('slip.checking-more')} />,
+      text: <Titled title={t('slip.checking-title')} more={t('slip.checking-more')} />,
       actions: <Act label={t('slip.check-now')} onPress={() => checkQuickBet(api)} />,
     }
   }
@@ -146,7 +146,7 @@ function successContent(quick: QuickBet, i18n: I18n): BarContent {
   return {
     tone: 'pos',
     icon: 'check',
-    text: <Said title={title} more={returns} />,
+    text: <Titled title={title} more={returns} />,
     actions: (
       <>
         <Act label={t('quick.see-bet')} onPress={() => updatePanel({ isOpen: true, tab: 'MY_BETS' })} />
@@ -160,9 +160,9 @@ function errorContent(quick: QuickBet, i18n: I18n): BarContent {
   const { t } = i18n
   const text =
     quick.error?.kind === 'rejected' ? (
-      <Said title={t('quick.not-placed')} more={`${reasonOf(quick, i18n)} ${t('slip.nothing-taken')}`} />
+      <Titled title={t('quick.not-placed')} more={`${reasonOf(quick, i18n)} ${t('slip.nothing-taken')}`} />
     ) : (
-      <Said title={t('quick.not-placed')} more={t('error.potential_win.equal_or_less')} />
+      <Titled title={t('quick.not-placed')} more={t('error.potential_win.equal_or_less')} />
     )
   return { tone: 'neg', icon: 'warning', text, actions: <Act label={t('quick.close')} onPress={closeResult} /> }
 }
