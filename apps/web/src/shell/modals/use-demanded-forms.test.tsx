@@ -93,6 +93,22 @@ it.each(['excludedUntil', 'outOfMinutesUntil'])(
   },
 )
 
+it('AUTH-06a the verification of a number is not over the player’s own decisions either, and is there again on the page after', async () => {
+  const { goTo, openPage } = await show()
+  await enter([])
+  known = { ...known, isPhoneRequired: true }
+  await demand()
+  expect(asked()).toBe('phone-verification')
+  for (const part of ['your-data', 'contact', 'security']) {
+    await goTo(`/profile/${part}`)
+    await openPage()
+    expect([part, asked()]).toEqual([part, undefined])
+    await goTo('/sports')
+    await openPage()
+    expect(asked()).toBe('phone-verification')
+  }
+})
+
 it('AUTH-05a AUTH-06a a call that is rejected for it asks what the site demands by now', async () => {
   await show()
   await enter([])

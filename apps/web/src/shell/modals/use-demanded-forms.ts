@@ -45,8 +45,9 @@ export function useDemandedForms(api: Api): void {
     async function ask(): Promise<void> {
       try {
         const { phone } = await api(getPhone, { signal: leaving.signal })
-        isAnswered = true
-        if (isOwnDecision(router)) closeModal('phone-verification')
+        // On those pages it is only put off: the page after asks anew.
+        isAnswered = !isOwnDecision(router)
+        if (!isAnswered) closeModal('phone-verification')
         else if (phone.required) pushModal('phone-verification')
       } catch {
         // Asked again with the next page.
