@@ -298,7 +298,7 @@ test('NAV-12 a tab that was left open asks for the hours ahead of now', async ({
   expect(complaints).toEqual([])
 })
 
-test('AUTH-07 NAV-13 a country the site is closed to sees the blocked page alone', async ({ page }) => {
+test('AUTH-07b NAV-13 a country the site is closed to sees the blocked page alone', async ({ page }) => {
   test.setTimeout(120_000)
   await switchUntilEnd(zafaran, { platformSettings: { blockedCountries: { site: ['AA'], signIn: [], signUp: [] } } })
   const { suite, apiProxy } = shell()

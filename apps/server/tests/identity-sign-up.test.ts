@@ -177,7 +177,7 @@ describe('AUTH-04 signing up', () => {
   })
 })
 
-it('AUTH-02a somebody signs up by phone number alone, confirms it by the code of an SMS and signs in with it', async () => {
+it('AUTH-02a AUTH-04a somebody signs up by phone number alone, confirms it by the code of an SMS and signs in with it', async () => {
   await fixture.configure({
     playerFields: [
       { id: 'auth_phone_number', forms: ['sign_up'] },
@@ -236,7 +236,7 @@ describe('DEP-06d play money to begin with', () => {
     expect(await balancesOf(email)).toEqual([['EUR', 100_000]])
   })
 
-  it('DEP-06d also where nothing is confirmed', async () => {
+  it('AUTH-04a DEP-06d also where the site asks for no confirmation, and whoever signed up signs in at once', async () => {
     const auth = { isEmailConfirmationRequired: false }
     await fixture.configure({ ...withDeposits, platformSettings: { auth } })
     await fixture.signUp(fields('at-once@example.com'))

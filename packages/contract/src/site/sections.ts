@@ -70,7 +70,7 @@ export const publicSections = {
   timeZone: z._default(TimeZone, 'UTC'),
   platformSettings: z.prefault(PlatformSettings, {}),
   playerFields: z._default(PlayerFields, [
-    { id: 'email', forms: ['sign_up', 'missed'], isRequired: true, isEditable: false },
+    { id: 'email', forms: ['sign_up'], isRequired: true, isEditable: false },
     { id: 'password', forms: ['sign_up'], isRequired: true, isEditable: true },
     { id: 'date_of_birth', forms: ['sign_up', 'missed'], isRequired: true, isEditable: false },
     { id: 'country', forms: ['sign_up', 'missed'], isRequired: true, isEditable: false },

@@ -6,7 +6,7 @@ import { geoBlock, varyOf } from './geo-block.ts'
 const snapshot = snapshotThatBlocks(['AA'])
 
 describe('AUTH-07 NAV-13 a country the site is closed to', () => {
-  it('is led from every page to the blocked one, in the language it asked for', () => {
+  it('AUTH-07b is led from every page to the blocked one, in the language it asked for', () => {
     expect(geoBlock(snapshot, '/sports/soccer', 'AA')).toBe('/sports/blocked')
     expect(geoBlock(snapshot, '/de/users/sign-in', 'AA')).toBe('/de/sports/blocked')
     expect(geoBlock(snapshot, '/', 'AA')).toBe('/sports/blocked')

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { modalStore, topModal } from '../modals/modal-store.ts'
 import { awaitHandshake } from './await-handshake.ts'
+import { connectHost } from './connect-host.ts'
 
 const host = 'https://casino.example'
 const parent = { name: 'around' } as unknown as Window
@@ -23,14 +24,14 @@ const shown = () => topModal(modalStore.getState().stack)?.name
 const say = ({ origin = host, source = parent as unknown, data = { type: 'touchline:handshake' } as unknown } = {}) =>
   dispatchEvent(Object.assign(new Event('message'), { origin, source, data }))
 
-it('AUTH-07c a host that greets within three seconds leaves the page as it is', () => {
+it('AUTH-07c HOST-03ad HOST-04b a host that greets within three seconds leaves the page as it is', () => {
   vi.advanceTimersByTime(2_900)
   say()
   vi.advanceTimersByTime(10_000)
   expect(shown()).toBeUndefined()
 })
 
-it('AUTH-07c without a greeting nothing can be used, until it comes', () => {
+it('AUTH-07c HOST-04b without a greeting nothing can be used, until it comes', () => {
   vi.advanceTimersByTime(3_000)
   expect(shown()).toBe('no-host')
   say()
@@ -43,8 +44,28 @@ it.each([
   ['another window', { source: {} }],
   ['another message', { data: { type: 'touchline:navigate' } }],
   ['no message of ours', { data: 'touchline:handshake' }],
-])('AUTH-07c %s is no greeting', (_title, message) => {
+])('AUTH-07c HOST-03ad %s is no greeting', (_title, message) => {
   say(message)
+  vi.advanceTimersByTime(3_000)
+  expect(shown()).toBe('no-host')
+})
+
+it('AUTH-07c a frame inside of a page of the site’s own origin needs no host, one of another origin does', () => {
+  end()
+  const around = (page: object) => vi.spyOn(window, 'parent', 'get').mockReturnValue(page as Window)
+  const connect = () => connectHost({ allowedOrigins: [host], isFrameAllowed: true } as never, {} as never)
+  around({ location: { origin: location.origin } })
+  end = connect()
+  vi.advanceTimersByTime(10_000)
+  expect(shown()).toBeUndefined()
+  end()
+  // A browser keeps the address of another origin to itself.
+  around({
+    get location(): never {
+      throw new DOMException('blocked', 'SecurityError')
+    },
+  })
+  end = connect()
   vi.advanceTimersByTime(3_000)
   expect(shown()).toBe('no-host')
 })

@@ -1,0 +1,37 @@
+import { SiteConfiguration } from '@touchline/contract/site'
+import { expect, it } from 'vitest'
+import { isPhoneDemanded } from './complete-accounts.ts'
+import { missedFields, missingDepositFields } from './missed-fields.ts'
+import type { PlayerRecord } from './player-records.ts'
+
+const configuration = (settings: object) =>
+  SiteConfiguration.parse({ brand: { name: 'X' }, locales: { list: ['en'] }, ...settings })
+
+/** A player of whom nothing is known but a phone number. */
+const record: PlayerRecord = {
+  ...{ id: 7, email: null, authPhone: null, mobilePhone: '+353850123344', isPhoneVerified: false, isDemo: false },
+  ...{ firstName: null, lastName: null, nickname: null, country: null, birthDate: null, details: {}, statuses: [] },
+  ...{ language: 'en', currency: 'EUR', termsVersion: null, termsAgreement: 'never', mustAcceptTerms: false },
+  ...{ isUsed: true, receivesPromos: false, excludedUntil: null, isOnHold: false, isRejected: false },
+}
+
+it('AUTH-03j a login is not asked for as a missed field, nor before a deposit, whatever `forms` says', () => {
+  const forms = ['missed', 'deposit']
+  const rules = configuration({
+    playerFields: [
+      { id: 'email', forms },
+      { id: 'auth_phone_number', forms },
+      { id: 'city', forms },
+    ],
+    platformSettings: { auth: { isMissedFieldsFormShown: true }, deposit: { isMissingFieldsCheckOn: true } },
+  })
+  expect([missedFields(record, rules), missingDepositFields(record, rules)]).toEqual([['city'], ['city']])
+})
+
+it('AUTH-06a a site that demands a verified number demands it of every player but a demo player', () => {
+  const demanding = configuration({ platformSettings: { auth: { isPhoneVerificationRequired: true } } })
+  expect(isPhoneDemanded(record, demanding)).toBe(true)
+  expect(isPhoneDemanded({ ...record, isPhoneVerified: true }, demanding)).toBe(false)
+  expect(isPhoneDemanded({ ...record, isDemo: true }, demanding)).toBe(false)
+  expect(isPhoneDemanded(record, configuration({}))).toBe(false)
+})
