@@ -166,7 +166,7 @@ async function withFactor(email: string) {
 }
 
 describe('AUTH-11 secrets', () => {
-  it('no password, token, code, cookie or key of a whole life of an account is in any log or readable in the database', async () => {
+  it('AUTH-11d no password, token, code, cookie or key of a whole life of an account is in any log or readable in the database', async () => {
     const secrets = new Map<string, string>()
     const keep = (name: string, secret: string) => {
       expect([name, secret.length >= 6]).toEqual([name, true])
@@ -258,9 +258,12 @@ describe('AUTH-11 secrets', () => {
     [...secrets].flatMap(([name, secret]) => {
       const isThere = /^\d{6}$/.test(secret)
         ? new RegExp(`(?<![\\d.+])${secret}(?!\\d)`).test(text)
-        : text.includes(secret)
+        : text.includes(secret) || (secret.length >= 20 && text.includes(bytesOf(secret)))
       return isThere ? [name] : []
     })
+
+  /** As the database shows a token that was stored without its hash. */
+  const bytesOf = (token: string) => Buffer.from(token, 'base64url').toString('hex')
 
   /** As somebody reads it who has stolen a copy. */
   async function everyRow(): Promise<string> {

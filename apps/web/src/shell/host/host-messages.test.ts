@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { delegateToHost } from './host.ts'
 import { closeModal, modalStore, pushModal } from '../modals/modal-store.ts'
@@ -15,6 +15,7 @@ const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currenc
 const euro = { currency: 'EUR', subunits: 100, balance: 1_000, active: true }
 let observers: (() => void)[]
 let posted: unknown[]
+let router: ReturnType<typeof sampleRouter>
 let leave: () => void
 
 beforeEach(() => {
@@ -42,11 +43,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** Two pages, one of which the configuration knows. */
+function sampleRouter() {
+  const root = createRootRoute()
+  const live = createRoute({ getParentRoute: () => root, path: '/sports/live', staticData: { page: 'in_play' } })
+  const other = createRoute({ getParentRoute: () => root, path: '/x' })
+  const history = createMemoryHistory({ initialEntries: ['/x'] })
+  return createRouter({ routeTree: root.addChildren([live, other]), history })
+}
+
 function meet(): void {
-  const router = createRouter({
-    routeTree: createRootRoute(),
-    history: createMemoryHistory({ initialEntries: ['/x'] }),
-  })
+  router = sampleRouter()
   const postMessage = (...given: unknown[]) => void posted.push(given)
   leave = sendHostMessages(origin, router, { postMessage } as unknown as Window)
 }
@@ -54,9 +61,25 @@ function meet(): void {
 const types = () => posted.map((given) => (given as [{ type: string }])[0].type)
 
 describe('HOST-02 messages out', () => {
-  it('HOST-02dgj are typed with the prefix and go to one origin, never to *', () => {
+  it('HOST-02dgj HOST-03e are typed with the prefix and go to one origin, never to *', () => {
     expect(types()).toEqual(['touchline:initialized', 'touchline:page-loaded', 'touchline:bet-slip-state-changed'])
     for (const given of posted) expect((given as unknown[])[1]).toBe(origin)
+  })
+
+  it('HOST-02d page-loaded says the path and the page of each page that is opened, and nothing of a new query', async () => {
+    vi.useRealTimers()
+    await router.load()
+    const loaded = () => posted.filter((_, at) => types()[at] === 'touchline:page-loaded')
+    posted = []
+    router.history.push('/sports/live')
+    await router.load()
+    expect(loaded()).toEqual([[{ type: 'touchline:page-loaded', path: '/sports/live', page: 'in_play' }, origin]])
+    router.history.push('/sports/live?tab=next')
+    await router.load()
+    expect(loaded()).toHaveLength(1)
+    router.history.push('/x')
+    await router.load()
+    expect(loaded().slice(1)).toEqual([[{ type: 'touchline:page-loaded', path: '/x', page: null }, origin]])
   })
 
   it('send at the start what happened before the host connected', () => {
@@ -103,7 +126,7 @@ describe('HOST-02 messages out', () => {
     expect(types()).toHaveLength(1)
   })
 
-  it('HOST-02fgik report the balance, its currency, the slip and modals', () => {
+  it('HOST-02fgi report the balance, the slip and modals', () => {
     posted = []
     dispatchSession({ type: 'profile-read', player, accounts: [euro] })
     expect(types()).toEqual(['touchline:notify-currency-changed', 'touchline:balance-changed'])
@@ -113,7 +136,28 @@ describe('HOST-02 messages out', () => {
     expect(posted.at(-1)).toEqual([{ type: 'touchline:bet-slip-state-changed', isOpen: true, count: 0 }, origin])
     pushModal('keyboard-help')
     closeModal('keyboard-help')
-    expect(types().slice(-2)).toEqual(['touchline:notify-modal-triggered', 'touchline:notify-modal-triggered'])
+    const triggered = { type: 'touchline:notify-modal-triggered', modal: 'keyboard-help' }
+    expect(posted.slice(-2)).toEqual([
+      [{ ...triggered, isOpen: true }, origin],
+      [{ ...triggered, isOpen: false }, origin],
+    ])
+  })
+
+  it('HOST-02fk another account in use is reported with its currency and balance, a change of one that rests is not', () => {
+    const crown = { currency: 'SEK', subunits: 100, balance: 500, active: false }
+    dispatchSession({ type: 'profile-read', player, accounts: [euro, crown] })
+    posted = []
+    dispatchSession({ type: 'balance-changed', currency: 'SEK', availableMinor: 450 })
+    expect(posted).toEqual([])
+    const accounts = [
+      { ...euro, active: false },
+      { ...crown, balance: 450, active: true },
+    ]
+    dispatchSession({ type: 'accounts-read', accounts })
+    expect(posted).toEqual([
+      [{ type: 'touchline:notify-currency-changed', currency: 'SEK' }, origin],
+      [{ type: 'touchline:balance-changed', currency: 'SEK', balance: 450 }, origin],
+    ])
   })
 
   it('HOST-01abc HOST-02abc the host signs in and up and takes deposits; nobody does once it is gone', () => {

@@ -51,7 +51,7 @@ describe('the reminder to sign up', () => {
     await leave()
   })
 
-  it('SHELL-09abc CFG-01h comes once, after signUpReminderSeconds, and is remembered in tl.sign-up-reminder', async () => {
+  it('SHELL-09abc CFG-01h SESS-06eg comes once, after signUpReminderSeconds, and is remembered in tl.sign-up-reminder', async () => {
     const leave = await visit()
     await wait(59_999)
     expect(opened()).toEqual([])

@@ -4,10 +4,11 @@ import type { Endpoint } from '@touchline/contract'
 import { expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/index.ts'
 import type { Api } from '../../api/index.ts'
+import { samplePlacedBet } from '../../features/bet-slip/testing/samples.ts'
 import { dispatchSession, noticeExpiry, sessionStore } from '../../features/session/index.ts'
 import { followPlayerEvents } from './follow-player-events.ts'
 
-type Handlers = { onEnded: () => void }
+type Handlers = { onEnded: () => void; onPublication: (data: unknown, context: object) => void }
 
 const channel = vi.hoisted(() => ({ handlers: undefined as Handlers | undefined }))
 const subscribe = (_name: string, handlers: Handlers) => {
@@ -53,6 +54,34 @@ it('BEY-04f a channel that is no longer the player’s shows who has signed in i
   const { shown, signIn } = await endChannel(8)
   expect(new Set(shown.map(String))).toEqual(new Set(['7,1000', '8,8']))
   expect([shown.at(-1), signIn]).toEqual([[8, 8], null])
+})
+
+it('SESS-04a a message about the balance, and one about a bet, update the account of their currency at once', () => {
+  const crown = { currency: 'SEK', subunits: 100, balance: 500, active: false }
+  dispatchSession({ type: 'profile-read', player: player(7) as never, accounts: [euro(1_000), crown] })
+  const onBet = vi.fn<() => void>()
+  const leave = followPlayerEvents({ api: apiOf(7), locale: 'en', playerId: 7, onBet, onCashOut: () => {} })
+  const balances = () => {
+    const { session } = sessionStore.getState()
+    return session.status === 'player' && session.accounts.map(({ currency, balance }) => [currency, balance])
+  }
+  const publish = (data: object) => channel.handlers?.onPublication(data, {})
+  publish({ type: 'balance_changed', currency: 'EUR', available_to_bet_with_locked_cents: 900 })
+  expect(balances()).toEqual([
+    ['EUR', 900],
+    ['SEK', 500],
+  ])
+  publish({
+    type: 'bet_changed',
+    bet: samplePlacedBet,
+    balance: { currency: 'SEK', available_to_bet_with_locked_cents: 450 },
+  })
+  expect(balances()).toEqual([
+    ['EUR', 900],
+    ['SEK', 450],
+  ])
+  expect(onBet).toHaveBeenCalledOnce()
+  leave()
 })
 
 it('SESS-02ad where nobody is signed in the session has expired; where the player still is, the balance is read', async () => {
