@@ -2,10 +2,13 @@ import { ErrorReply, favouritesAtMost, getFavouriteOverview, getFavourites, getM
 import { getTournament, postCounters, postSignIn } from '@touchline/contract'
 import type { FavouriteType } from '@touchline/contract'
 import { createLog } from '@touchline/process'
+import { waitFor } from '@touchline/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { addFavourite } from '../src/favourites/favourites.ts'
 import { createPlayer } from '../src/players/index.ts'
 import { openDatabase } from '../src/runtime/index.ts'
+import type { Database } from '../src/runtime/index.ts'
 import { callApi } from './call-api.ts'
 import { openCatalogue, otherHost } from './catalogue-fixture.ts'
 import type { CatalogueFixture } from './catalogue-fixture.ts'
@@ -177,7 +180,7 @@ it('BOOK-01o so many lists of favourites are read at once and no more; others ar
   expect((await ask('GET', '/api/v2/matches?favourite=true', { token })).status).toBe(200)
 })
 
-it('BOOK-07ab counters count the favourites of the caller', async () => {
+it('BOOK-07ab counters count the favourites of the caller, by sport and category', async () => {
   const token = await signUp('counts')
   await mark(token, 'match', matchId(4))
   await mark(token, 'competitor', (await around(1)).team)
@@ -190,6 +193,7 @@ it('BOOK-07ab counters count the favourites of the caller', async () => {
       { key: 'soccer', count: 1 },
       { key: 'tennis', count: 1 },
     ],
+    categories: [{ count: 1 }, { count: 1 }],
   })
   expect(await counted({})).toMatchObject({ total: 0, sports: [], categories: [] })
 })
@@ -236,6 +240,51 @@ it('BOOK-17ad there are so many at most, and matches that are long over make roo
   const ids = await idsOf(token, 'match')
   expect([ids.length, ids[0], ids.includes(matchId(2))]).toEqual([favouritesAtMost, matchId(1), false])
 })
+
+it('BOOK-17d of twenty that are added at once only as many are marked as there is room for, unless they do not wait for one another', async () => {
+  const url = catalogue.book.suite.database.url('tl_api')
+  const api = openDatabase({ url, name: 'test', connections: 20, log: createLog('test', 'silent') })
+  const race = async (name: string, database: Database) => {
+    await signUp(name)
+    const [player] = (await query(
+      `WITH player AS (SELECT id, operator_id FROM touchline.player WHERE email = $1),
+        marked AS (INSERT INTO touchline.favourite (player_id, operator_id, kind, subject_id)
+          SELECT id, operator_id, 'match', 1000000 + number FROM player, generate_series(1, $2) AS number)
+        SELECT id::int AS "playerId", operator_id AS "operatorId" FROM player`,
+      [`${name}@touchline.example`, favouritesAtMost - 5],
+    )) as { playerId: number; operatorId: number }[]
+    if (!player) throw new Error('no player')
+    const reader = { database, locale: 'en', ...player }
+    const added = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => addFavourite(reader, 'match', 2_000_000 + index)),
+    )
+    const [stored] = (await query('SELECT count(*)::int AS count FROM touchline.favourite WHERE player_id = $1', [
+      player.playerId,
+    ])) as { count: number }[]
+    return [added.filter(Boolean).length, stored?.count]
+  }
+  expect(await race('race', api)).toEqual([5, favouritesAtMost])
+  // Without the lock the same race must show.
+  expect(await race('mutant', withoutLock(api, 20))).toEqual([20, favouritesAtMost + 15])
+  await api.end()
+})
+
+/** A database that takes no lock for favourites, where so many transactions write before the first of them commits. */
+function withoutLock(database: Database, atOnce: number): Database {
+  let waiting = 0
+  const connect = async () => {
+    const client = await database.connect()
+    const run = async (asked: string | { name: string }) => {
+      if (asked === 'COMMIT') {
+        waiting += 1
+        await waitFor('the others', () => waiting === atOnce)
+      }
+      return typeof asked === 'object' && asked.name === 'lock-favourites' ? undefined : client.query(asked as string)
+    }
+    return { query: run, release: (isBroken?: boolean) => client.release(isBroken) }
+  }
+  return { connect } as unknown as Database
+}
 
 async function firstOf<T>(asked: readonly Promise<T>[], count: number): Promise<T[]> {
   const answers: T[] = []

@@ -3,6 +3,7 @@ import type { FavouriteType, getFavourites } from '@touchline/contract'
 import type * as z from 'zod/mini'
 import { isMatchShown, matchQuery, shownMatches } from '../catalogue/index.ts'
 import type { CatalogueReader } from '../catalogue/index.ts'
+import { inTransaction } from '../runtime/index.ts'
 
 /** A player of the operator that the catalogue is read for. */
 export type FavouriteReader = CatalogueReader & { playerId: number }
@@ -46,23 +47,30 @@ const subjects: Readonly<Record<FavouriteType, string>> = {
   competitor: `SELECT FROM ${shownMatches('$1')} WHERE $2::bigint IN (match.home_id, match.away_id) AND ${isMatchShown}`,
 }
 
-/** False when there are too many. One that is marked stays as it is. */
+/** BOOK-17d: false when there are too many. One that is marked stays as it is. */
 export async function addFavourite(
   { database, operatorId, playerId }: FavouriteReader,
   type: FavouriteType,
   id: number,
 ): Promise<boolean> {
-  const { rows } = await database.query<{ is_marked: boolean }>({
-    name: 'add-favourite',
-    text: `WITH known AS (SELECT subject_id FROM touchline.favourite WHERE player_id = $2 AND kind = $3),
-      added AS (INSERT INTO touchline.favourite (operator_id, player_id, kind, subject_id)
-        SELECT $1, $2, $3, $4 WHERE (SELECT count(*) FROM known) < ${favouritesAtMost}
-        ON CONFLICT DO NOTHING RETURNING subject_id)
-      SELECT EXISTS (SELECT FROM added) OR EXISTS (SELECT FROM known WHERE subject_id = $4)
-        OR (SELECT count(*) FROM known) < ${favouritesAtMost} AS is_marked`,
-    values: [operatorId, playerId, type, id],
+  return inTransaction(database, async (client) => {
+    // Two that are added at once would count the same ones: the second sees what the first has added.
+    await client.query({
+      name: 'lock-favourites',
+      text: `SELECT pg_advisory_xact_lock(hashtext('favourites'), hashint8($1))`,
+      values: [playerId],
+    })
+    const { rows } = await client.query<{ is_marked: boolean }>({
+      name: 'add-favourite',
+      text: `WITH known AS (SELECT subject_id FROM touchline.favourite WHERE player_id = $2 AND kind = $3),
+        added AS (INSERT INTO touchline.favourite (operator_id, player_id, kind, subject_id)
+          SELECT $1, $2, $3, $4 WHERE (SELECT count(*) FROM known) < ${favouritesAtMost}
+          ON CONFLICT DO NOTHING RETURNING subject_id)
+        SELECT EXISTS (SELECT FROM added) OR EXISTS (SELECT FROM known WHERE subject_id = $4) AS is_marked`,
+      values: [operatorId, playerId, type, id],
+    })
+    return rows[0]?.is_marked ?? false
   })
-  return rows[0]?.is_marked ?? false
 }
 
 export async function removeFavourite(
