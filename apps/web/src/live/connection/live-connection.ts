@@ -171,7 +171,7 @@ function listenToClient(data: ConnectionData, own: NonNullable<ConnectionData['c
 
 // The stock client would be back within a second, together with everybody else.
 function holdOff(data: ConnectionData, client: Centrifuge): void {
-  later(data, randomOf(data) * data.limits.holdOffMs, () => client.connect())
+  later(data, data.limits.holdOffMs, () => client.connect())
   client.disconnect()
 }
 
@@ -181,8 +181,7 @@ function replaceHung(data: ConnectionData, cause: string): void {
   stopClient(data)
   setState(data, 'connecting')
   data.replacements += 1
-  const delayMs = randomOf(data) * Math.min(reconnectMaxMs, reconnectMinMs * 2 ** data.replacements)
-  later(data, delayMs, () => start(data))
+  later(data, Math.min(reconnectMaxMs, reconnectMinMs * 2 ** data.replacements), () => start(data))
 }
 
 function stopClient(data: ConnectionData): void {
@@ -196,7 +195,10 @@ function stopClient(data: ConnectionData): void {
   guarded(data.report, () => own.client.disconnect())()
 }
 
-function later(data: ConnectionData, delayMs: number, run: () => void): void {
+/** At a moment of chance, so that not everybody comes at once, and no sooner than the stock client would (LIVE-01c). */
+function later(data: ConnectionData, mostMs: number, run: () => void): void {
+  const { reconnectMinMs } = data.limits
+  const delayMs = reconnectMinMs + randomOf(data) * Math.max(0, mostMs - reconnectMinMs)
   clearTimeout(data.startTimer)
   data.startTimer = setTimeout(() => {
     data.startTimer = undefined

@@ -1,0 +1,82 @@
+import type { Centrifuge } from 'centrifuge'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createLiveConnection } from './live-connection.ts'
+import { liveLimits } from './live-limits.ts'
+
+type Handler = (context: unknown) => void
+
+/** As much of the stock client as a connection uses. */
+class Client {
+  state = 'connected'
+  connects = 0
+  readonly handlers = new Map<string, Handler>()
+  readonly _codec = {
+    applyDeltaIfNeeded: (): unknown => {
+      throw new Error('bad checksum')
+    },
+  }
+  readPatch(): void {
+    this._codec.applyDeltaIfNeeded()
+  }
+  on(event: string, handler: Handler): void {
+    this.handlers.set(event, handler)
+  }
+  connect(): void {
+    this.connects += 1
+  }
+  disconnect(): void {}
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function connectWith(random: number): Client[] {
+  const clients: Client[] = []
+  const connection = createLiveConnection({
+    endpoint: 'wss://touchline.example/connection/websocket',
+    getToken: async () => 'token',
+    getChannelToken: async () => 'token',
+    random: () => random,
+    createClient: () => {
+      const client = new Client()
+      clients.push(client)
+      return client as unknown as Centrifuge
+    },
+  })
+  connection.connect()
+  return clients
+}
+
+/** How long until it has connected so many times in all. */
+function msUntil(connects: number, clients: readonly Client[]): number {
+  let ms = 0
+  while (clients.reduce((sum, client) => sum + client.connects, 0) < connects && ms < 60_000) {
+    vi.advanceTimersByTime(10)
+    ms += 10
+  }
+  return ms
+}
+
+it.each([
+  [0, 500],
+  [1, liveLimits.holdOffMs],
+])('LIVE-01c LIVE-10 after a shutdown of its node it is back after 500 ms at the soonest (%d: %d ms)', (random, ms) => {
+  const clients = connectWith(random)
+  clients[0]?.handlers.get('connecting')?.({ code: 3001, reason: 'shutdown' })
+  expect([msUntil(2, clients), clients.length]).toEqual([ms, 1])
+})
+
+it.each([
+  [0, [500, 500, 500]],
+  [1, [1_000, 2_000, 4_000, 8_000, 16_000, 20_000, 20_000]],
+])(
+  'LIVE-01c a client is replaced after 500 ms at the soonest, each later, 20 s at the most (%d: %j)',
+  (random, waits) => {
+    const clients = connectWith(random)
+    const waited = waits.map((_, replaced) => {
+      clients.at(-1)?.readPatch()
+      return msUntil(replaced + 2, clients)
+    })
+    expect(waited).toEqual(waits)
+  },
+)
