@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { privateChannel } from '@touchline/contract'
 import { openSuite, OrderedSocket, signLiveToken, waitFor } from '@touchline/testkit'
 import type { Suite } from '@touchline/testkit'
@@ -58,19 +59,41 @@ describe('tokens', () => {
     await waitFor('the channel', () => line.subscribed.length === 1)
   })
 
-  it('LIVE-01d a token is asked for before the one in use expires, and the connection stays', async () => {
-    let asked = 0
+  it('LIVE-01d the next token is asked for in the second in which one ends, and the connection stays', async () => {
+    const graceMs = 25_000
+    const asked: { atMs: number; endsAtMs: number }[] = []
     const bench = await openBench({
       getToken: async () => {
-        asked += 1
-        return signLiveToken(suite.live.tokenSecret, { exp: Math.floor(Date.now() / 1_000) + (asked === 1 ? 3 : 600) })
+        const exp = Math.floor(Date.now() / 1_000) + (asked.length === 0 ? 3 : 600)
+        asked.push({ atMs: Date.now(), endsAtMs: exp * 1_000 })
+        return signLiveToken(suite.live.tokenSecret, { exp })
       },
     })
     const states: string[] = []
     bench.connection.onState((state) => states.push(state))
-    await waitFor('the second token', () => asked === 2, { timeoutMs: 10_000 })
+    await waitFor('the second token', () => asked.length === 2, { timeoutMs: 10_000 })
+    const [first, second] = asked
+    const lateMs = (second?.atMs ?? 0) - (first?.endsAtMs ?? 0)
+    // Centrifugo counts in whole seconds.
+    expect(lateMs).toBeGreaterThan(-1_500)
+    expect(lateMs).toBeLessThan(graceMs / 5)
     await pause(1_500)
-    expect([asked, states, bench.reports]).toEqual([2, [], []])
+    expect([asked.length, states, bench.reports]).toEqual([2, [], []])
+    const deployed = JSON.parse(await readFile(new URL('../../../deploy/centrifugo.json', import.meta.url), 'utf8'))
+    expect(deployed).toMatchObject({
+      client_expired_close_delay: `${graceMs / 1_000}s`,
+      client_expired_sub_close_delay: `${graceMs / 1_000}s`,
+    })
+  })
+
+  it('LIVE-01d LIVE-08c a token whose connection has expired before itself ends the connection for good: we make none', async () => {
+    const now = Math.floor(Date.now() / 1_000)
+    const bench = await openLiveBench(suite, {
+      getToken: async () => signLiveToken(suite.live.tokenSecret, { exp: now + 600, expire_at: now - 1 }),
+    })
+    onTestFinished(() => bench.close())
+    await waitFor('the end', () => bench.connection.state() === 'disconnected')
+    expect(bench.reports.at(-1)).toMatchObject({ kind: 'connection-ended', code: 110 })
   })
 
   it('LIVE-01e LIVE-08e a refresh that fails is tried again after 5 to 10 s, and the connection stays', async () => {

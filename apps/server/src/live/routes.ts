@@ -35,7 +35,8 @@ export function liveRoutes(tokens: LiveTokens): Routes {
 
 const visitor = ''
 
-// The stock client asks for the next token at the end of one by itself. A visitor's opens nothing that is anybody's own.
+// LIVE-01d: the stock client asks for the next token in the second in which one ends, by itself, and Centrifugo waits for it
+// (`client_expired_close_delay`). A visitor's opens nothing that is anybody's own.
 const visitorSeconds = 600
 
 /** What Centrifugo checks (deploy/centrifugo.json): a token for one use is none for the other. */
