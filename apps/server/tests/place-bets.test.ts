@@ -301,7 +301,7 @@ describe('a rejected bet moves nothing and says why', () => {
       rejection('selection-suspended'),
     ))
 
-  it.each(['down', 'recovering'])('BET-05a the producer is %s', (state) =>
+  it.each(['down', 'recovering', 'delayed'])('BET-05a CAT-08d the producer is %s', (state) =>
     expectRefused(
       sql(`UPDATE touchline.producer SET state = '${state}' WHERE id = 1`),
       rejection('selection-suspended'),

@@ -103,13 +103,20 @@ it('CAT-08c down, recovering, up: bettable only then, and the request names our 
   expect(await stored()).toEqual({ state: 'up', reason: 'first-recovery', is_trusted: true })
 })
 
-it('CAT-08 delayed is a state of its own, cannot be bet, and ends without a recovery', async () => {
+it('CAT-08bd delayed after 20 s and a tick is a state of its own, cannot be bet, and ends without a recovery', async () => {
   await getUp()
-  for (let time = 0; time < 3; time += 1) {
+  // Time for the database: a tick that still runs leaves out the next one.
+  const written = () => new Promise((resolve) => setTimeout(resolve, 300))
+  for (let time = 0; time < 2; time += 1) {
     alive()
     await vi.advanceTimersByTimeAsync(10_000)
-    // Time for the database: a tick that still runs leaves out the next one.
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await written()
+  }
+  expect(await stored()).toMatchObject({ state: 'up', is_trusted: true })
+  alive()
+  for (let tick = 0; tick < 2; tick += 1) {
+    await vi.advanceTimersByTimeAsync(1_000)
+    await written()
   }
   await inState('delayed')
   expect(await stored()).toEqual({ state: 'delayed', reason: 'delayed', is_trusted: false })

@@ -86,6 +86,15 @@ const opened = '3: start first-recovery'
 const firstDay = ['0: ask 1', opened]
 
 describe('CAT-08 faults of the provider', () => {
+  it('CAT-08b a price that is late from any second on is shut out within 31 s', () => {
+    for (let late = 50; late < 60; late += 1) {
+      const { executed } = run({ seconds: 120, lagSeconds: (second) => (second >= late ? 500 : 0) })
+      const stopped = executed.find((command) => command.includes('stop')) ?? ''
+      expect(stopped).toMatch(/^\d+: stop delayed$/)
+      expect(Number.parseInt(stopped, 10) - late).toBeLessThanOrEqual(31)
+    }
+  })
+
   it.each<[string, Plot, string[]]>([
     ['an ordinary day', { seconds: 600 }, [opened]],
     [
