@@ -55,11 +55,13 @@ async function list(query: string) {
 
 const names = stored.map(([status, result]) => `${status}/${result}`).toReversed()
 
-it('BOOK-09abcd all bets but rejected ones, newest first, on a page of 500', async () => {
+it('BOOK-09abcd CAT-06d all bets but rejected ones, newest first, on a page of 500, and of no more', async () => {
   const { shown, pagination } = await list('')
   expect(shown).toEqual(names.filter((name) => !name.startsWith('rejected')))
   expect(pagination).toEqual({ total: 9, page: 1, limit: 500, last_page: 1 })
   expect((await list('limit=2&page=2')).shown).toEqual(shown.slice(2, 4))
+  for (const limit of ['501', '0'])
+    expect((await calls.read(`${getBets.path}?limit=${limit}`, cookie)).status).toBe(400)
   expect((await list('status=rejected,cancelled')).shown).toEqual(['cancelled/canceled', 'rejected/no_results'])
 })
 

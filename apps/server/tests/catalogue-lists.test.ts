@@ -83,6 +83,7 @@ describe('BOOK-01 parameters', () => {
     expect(await numbers(`id=${ids.join()}`)).toEqual([1, 3])
     const league = getMatch.reply.parse((await catalogue.get(`/api/v2/matches/${catalogue.ids.get(1)}`)).body)
     expect(await numbers(`tournament_id=${league.tournament.id}`)).toEqual([1, 2, 6])
+    expect(await numbers(`category_id=${league.category.id}`)).toEqual([1, 2, 6])
     expect(await numbers(`category_id=${league.category.id}&limit=1&page=2`)).toEqual([2])
   })
 
@@ -107,6 +108,28 @@ describe('BOOK-01 parameters', () => {
     expect(await numbers(query)).toEqual(wanted)
   })
 
+  it('CAT-06a by the priorities that the operator gives, either way', async () => {
+    const given = [
+      ['sport', 'sr:sport', { 1: 2, 5: 1, 109: 3 }],
+      ['category', 'sr:category', { 11: 1, 12: 4, 13: 2, 14: 3 }],
+      ['tournament', 'sr:tournament', { 11: 2, 12: 1, 13: 4, 14: 3 }],
+    ] as const
+    const setAll = async (isSet: boolean) => {
+      for (const [kind, urn, priorities] of given)
+        for (const [id, priority] of Object.entries(priorities))
+          await catalogue.setOverlay({ operatorId: 1, kind, subjectUrn: `${urn}:${id}`, ...(isSet && { priority }) })
+    }
+    await setAll(true)
+    const sorted = (key: string) => numbers(`sort_by=${key},start_time:asc`)
+    expect(await sorted('sport_priority:asc')).toEqual([4, 3, 1, 2, 6, 5])
+    expect(await sorted('sport_priority:desc')).toEqual([5, 3, 1, 2, 6, 4])
+    expect(await sorted('category_priority:asc')).toEqual([1, 2, 6, 4, 5, 3])
+    expect(await sorted('category_priority:desc')).toEqual([3, 5, 4, 1, 2, 6])
+    expect(await sorted('tournament_priority:asc')).toEqual([3, 1, 2, 6, 5, 4])
+    expect(await sorted('tournament_priority:desc')).toEqual([4, 5, 1, 2, 6, 3])
+    await setAll(false)
+  })
+
   it.each([
     'start_from=yesterday',
     'start_to=0000-01-01T00:00:00Z',
@@ -129,6 +152,11 @@ describe('BOOK-01 parameters', () => {
   ])('CAT-06cde BOOK-06f page size of %s is %d', async (path, limit) => {
     const { pagination } = (await catalogue.get(path)).body as { pagination: { limit: number } }
     expect(pagination.limit).toBe(limit)
+  })
+
+  it('CAT-06d the lines of a match are 500 at most, too', async () => {
+    const { body } = await catalogue.get(`/api/v2/matches/${catalogue.ids.get(1)}/markets?limit=501`)
+    expect(getMatchMarkets.reply.parse(body).pagination.limit).toBe(500)
   })
 })
 
@@ -318,6 +346,63 @@ describe('CAT-01…03 fields', () => {
     ])
   })
 
+  it('CAT-05j a line is of the provider of its match', async () => {
+    const id = catalogue.ids.get(1)
+    const providersOf = async (provider: string) => {
+      await catalogue.book.suite.database.query('UPDATE touchline.match SET provider = $2 WHERE id = $1', [
+        id,
+        provider,
+      ])
+      const match = getMatch.reply.parse((await catalogue.get(`/api/v2/matches/${id}`)).body)
+      const { markets } = getMatchMarkets.reply.parse((await catalogue.get(`/api/v2/matches/${id}/markets`)).body)
+      return [match.provider, match.main_market?.provider, ...markets.map((market) => market.provider)]
+    }
+    expect(await providersOf('oddin')).toEqual(['oddin', 'oddin', 'oddin'])
+    expect(await providersOf('betradar')).toEqual(['betradar', 'betradar', 'betradar'])
+  })
+
+  it('CAT-03j a whole match has as many periods as its sport, and null where that is not known', async () => {
+    const { query } = catalogue.book.suite.database
+    const periods = async (number: number) =>
+      getMatch.reply.parse((await catalogue.get(`/api/v2/matches/${catalogue.ids.get(number)}`)).body).max_period_number
+    expect([await periods(1), await periods(4)]).toEqual([2, 5])
+    await query(`UPDATE touchline.sport SET urn = 'sr:sport:999' WHERE urn = 'sr:sport:5'`)
+    expect(await periods(4)).toBeNull()
+    await query(`UPDATE touchline.sport SET urn = 'sr:sport:5' WHERE urn = 'sr:sport:999'`)
+  })
+
+  it('CAT-03k BOOK-03b lines of one market are counted once, of the leading ones too, and are read page by page', async () => {
+    const matchId = catalogue.ids.get(1) ?? 0
+    const batch = createBatch()
+    for (const [marketId, specifier] of [
+      [18, 'total=1.5'],
+      [18, 'total=2.5'],
+      [18, 'total=3.5'],
+      [45, ''],
+    ] as const)
+      addLine(batch, {
+        ...{ matchId, marketId, specifier, producerId: 1, feedTs: 5, status: MarketStatus.Active },
+        ...{ isMostBalanced: false, outcomes: outcomes(1_900, 1_900) },
+      })
+    await applyBatch(catalogue.book.database, batch)
+    const match = getMatch.reply.parse((await catalogue.get(`/api/v2/matches/${matchId}`)).body)
+    const page = async (number: number) =>
+      getMatchMarkets.reply.parse(
+        (await catalogue.get(`/api/v2/matches/${matchId}/markets?limit=2&page=${number}`)).body,
+      )
+    const pages = [await page(1), await page(2), await page(3)]
+    expect(pages.map(({ pagination }) => pagination)).toEqual(
+      [1, 2, 3].map((number) => ({ total: 5, page: number, limit: 2, last_page: 3 })),
+    )
+    const lines = pages.map(({ markets }) => markets.map(({ id, specifier }) => `${id} ${specifier}`))
+    expect(lines).toEqual([['1 ', '18 total=1.5'], ['18 total=2.5', '18 total=3.5'], ['45 ']])
+    expect([match.available_markets_count, match.top_markets_count]).toEqual([3, 2])
+    await catalogue.book.suite.database.query(
+      'DELETE FROM touchline.market_line WHERE match_id = $1 AND market_id <> 1',
+      [matchId],
+    )
+  })
+
   it('CAT-03e stadium and city are said in the language of the caller, and nothing of a venue the match has left', async () => {
     const event = sportEvent({ number: 2, league: 11, day: 16 })
     const { database, suite } = catalogue.book
@@ -486,7 +571,7 @@ describe('overlays: an operator’s own view', () => {
     await query(`UPDATE touchline.match SET status = 0 WHERE urn IN ('sr:match:1', 'sr:match:6')`)
   })
 
-  it('CAT-02 an operator’s own name is in every response, the address stays', async () => {
+  it('CAT-02 CAT-05f an operator’s own name and its priority of a market are in every response, the address stays', async () => {
     await catalogue.setOverlay({
       operatorId,
       kind: 'tournament',

@@ -8,6 +8,7 @@ import {
 } from '@touchline/contract'
 import type { AppProcess } from '@touchline/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { leadingMarkets } from '../src/catalogue/markets/market-order.ts'
 import { callApi } from './call-api.ts'
 import { openFeed } from './feed-fixture.ts'
 import type { FeedFixture } from './feed-fixture.ts'
@@ -87,8 +88,10 @@ it('CAT-03abcefgijkmn a match has every field, as the feed has it', async () => 
   expect(periods[0]).toMatchObject({ number: 1, stage: 6, key: expect.any(String), name: '1st half' })
   const { markets } = getMatchMarkets.reply.parse(await get(`/api/v2/matches/${id}/markets`))
   expect(match.available_markets_count).toBe(new Set(markets.map(marketCardOf)).size)
-  expect(match.top_markets_count).toBeGreaterThan(0)
-  expect(match.top_markets_count).toBeLessThanOrEqual(markets.length)
+  const leading = markets.filter((market) => leadingMarkets.includes(market.id))
+  expect(match.top_markets_count).toBe(new Set(leading.map(marketCardOf)).size)
+  expect(match.top_markets_count).toBeGreaterThan(1)
+  expect(match.top_markets_count).toBeLessThan(match.available_markets_count)
 })
 
 it('CAT-05e the database counts as one market what the page shows as one', async () => {
@@ -158,6 +161,8 @@ it('CAT-05abcdefghij a market has every field, also in the row of its match; no 
   expect(markets.find((market) => market.id === 1)).toEqual(match.main_market)
   const totals = markets.filter((market) => market.id === 18)
   expect(totals.filter((market) => market.most_balanced)).toEqual([match.secondary_market])
+  expect(match.secondary_market?.specifier).toMatch(/^total=\d+\.5$/)
+  expect(new Set(totals.map((market) => market.specifier)).size).toBe(totals.length)
 })
 
 it('CAT-05h a line says when its producer means to stop it: before the match at its beginning, in the match not at all', async () => {

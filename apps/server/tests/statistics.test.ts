@@ -367,7 +367,7 @@ describe('BOOK-07 counters', () => {
   }
   const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1_000))
 
-  it('BOOK-07 counts each list by sport and category, and nothing that is hidden', async () => {
+  it('BOOK-07ab counts each list by sport and category, and nothing that is hidden', async () => {
     await book.suite.database.query('UPDATE touchline.match SET status = 4')
     await book.suite.database.query(
       `UPDATE touchline.match SET status = CASE id WHEN $1 THEN 1 ELSE 0 END,

@@ -109,14 +109,17 @@ function statementName(text: string): { name?: string } {
   return { name }
 }
 
+/** CAT-03k: a market counts once, however many lines it has. A card begins with the id of its market. */
+const marketCounts = `'available_markets_count', coalesce(cardinality(lines.cards), 0), 'top_markets_count',
+  (SELECT count(*) FROM unnest(lines.cards) AS card WHERE split_part(card, '/', 1) = ANY('{${leadingMarkets.join()}}'))`
+
 /** Where a match is read from: besides, its sides and what the operator hides of its markets. */
 const matchTables = (match?: string) => `${shownMatches('$2', match)}
   ${matchCompetitors}
   CROSS JOIN LATERAL (SELECT touchline.hidden_markets($2, match.provider) AS ids OFFSET 0) AS hidden
   CROSS JOIN LATERAL (SELECT touchline.row_markets(match.id, match.kind, league.sport_id) AS ids OFFSET 0) AS row_markets
   CROSS JOIN LATERAL (
-    SELECT count(DISTINCT touchline.market_card(line.market_id, line.specifier) COLLATE "C") AS available,
-      count(*) FILTER (WHERE line.market_id = ANY('{${leadingMarkets.join()}}')) AS leading,
+    SELECT array_agg(DISTINCT touchline.market_card(line.market_id, line.specifier) COLLATE "C") AS cards,
       coalesce(jsonb_agg(touchline.live_market(line) || jsonb_build_object('next_bet_stop', line.next_stop))
         FILTER (WHERE line.market_id = ANY(row_markets.ids)), '[]') AS of_row
     FROM touchline.book_line line
@@ -145,6 +148,6 @@ const matchColumns = `jsonb_build_object(
   || jsonb_build_object(
   'row_markets', row_markets.ids, 'row_lines', lines.of_row,
   'hidden_row_markets', ARRAY(SELECT id FROM unnest(row_markets.ids) AS id WHERE id = ANY (hidden.ids)),
-  'available_markets_count', lines.available, 'top_markets_count', lines.leading,
+  ${marketCounts},
   'has_video', ${hasVideo}, 'has_stats', match.provider = 'betradar' AND match.kind = 'match',
   'stopped_producers', touchline.stopped_producers(match.id))`
