@@ -30,7 +30,7 @@ export function useTestedMatches<T extends OfProvider>(matches: readonly T[]): r
   )
 }
 
-/** How many matches there are counts those of all providers: such a number is not shown where some are hidden (`menu-item.css`). */
+/** How many matches there are counts those of all providers: such a number is not shown where some are hidden (`data-test-provider` in style sheets). */
 export function useHiddenCounters(): void {
   const providers = useTestProviders()
   useEffect(() => {

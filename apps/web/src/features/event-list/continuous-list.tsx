@@ -154,7 +154,11 @@ function MoreLink({ nextPage, state, loadMore, to, shown, total }: MoreLinkProps
         {t('browse.more')}
       </ButtonLink>
       <span className="text-2 text-sm" role="status">
-        {state === 'failed' ? t('browse.more-failed') : t('browse.shown-of', { shown, total })}
+        {state === 'failed' ? (
+          t('browse.more-failed')
+        ) : (
+          <span className="list-pager__shown">{t('browse.shown-of', { shown, total })}</span>
+        )}
       </span>
     </nav>
   )

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { FavouriteTeam, Tournament } from '@touchline/contract'
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
@@ -37,13 +39,15 @@ const team: FavouriteTeam = {
 let close = async () => {}
 afterEach(async () => {
   await close()
+  document.cookie = 'test_provider=; Max-Age=0; Path=/'
   favoritesStore.setState(noFavorites, true)
 })
 
-async function open(state: Partial<Favorites>, total = 0) {
+async function open(state: Partial<Favorites>, total = 0, features: Record<string, boolean> = {}) {
   favoritesStore.setState({ ...noFavorites, ...state }, true)
+  const services = { ...sampleSite().services, favorites: true }
   const { container, root } = await mount(
-    <SiteProvider value={sampleSite({ services: { ...sampleSite().services, favorites: true } })}>
+    <SiteProvider value={sampleSite({ services, features: features as never })}>
       <I18nProvider i18n={i18n}>
         <FavoritesPage
           api={(async () => ({})) as unknown as Api}
@@ -101,4 +105,29 @@ it('FAV-01a a league that is taken off is gone at once', async () => {
 it('a list that comes later than the rest is waited for', async () => {
   const page = await open({ status: 'ready', ids: ids({ match: [1] }), openMatches: 1 })
   expect([page.textContent?.includes('the rows'), page.querySelector('[aria-busy]') !== null]).toEqual([false, true])
+})
+
+it('CAT-07c a team leads to no match of another provider than the one to be tried, and no count of all of them is shown', async () => {
+  const next = (provider: 'betradar' | 'oddin'): FavouriteTeam => ({
+    ...team,
+    next_match: { ...sampleMatch({ provider, slug: `${provider}-m7` }), score: null },
+    ...{ live_matches_count: 1, open_matches_count: 4 },
+  })
+  const hrefs = async (isOn: boolean) => {
+    document.cookie = 'test_provider=regular%3Aoddin; Path=/'
+    const marked = ids({ competitor: [team.id, team.id + 1] })
+    const teams = [next('betradar'), { ...next('oddin'), id: team.id + 1 }]
+    const page = await open({ status: 'ready', ids: marked, teams }, 3, { custom_provider: isOn })
+    const rows = [...page.querySelectorAll('.favorites__row')]
+    const counts = page.querySelectorAll('.favorites__matches .count, .favorites__row .count, .favorites__live')
+    expect([...counts].map((count) => count.textContent.trim())).toEqual(['3', '1 live', '4', '1 live', '4'])
+    const shown = rows.map((row) => row.querySelector('a')?.getAttribute('href'))
+    await close()
+    return shown
+  }
+  expect(await hrefs(false)).toEqual([`/${sport.key}/betradar-m7`, `/${sport.key}/oddin-m7`])
+  expect(await hrefs(true)).toEqual([undefined, `/${sport.key}/oddin-m7`])
+  const hidden =
+    /:root\[data-test-provider\] :is\(\.favorites__matches \.count, \.favorites__row \.count, \.favorites__live\) \{\s*display: none/
+  expect(await readFile(join(import.meta.dirname, 'favorites-page.css'), 'utf8')).toMatch(hidden)
 })

@@ -1,3 +1,4 @@
+import { isOfTestProvider } from '@touchline/contract'
 import type { FavouriteTeam, Match, Tournament } from '@touchline/contract'
 import { Button, Card, Count, EmptyState, Skeleton, Tab, TabPanel, Tabs, TabSet } from '@touchline/ui'
 import { useMemo, useState } from 'react'
@@ -5,6 +6,7 @@ import type { ReactNode } from 'react'
 import type { Api } from '../../api/index.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../site/links.ts'
+import { useTestProviders } from '../../site/test-providers.ts'
 import { FavoriteStar } from './favorite-star.tsx'
 import { favoritesStore, namedFavorites } from './favorites-store.ts'
 import './favorites-page.css'
@@ -38,7 +40,7 @@ export function FavoritesPage({ api, links, total, suggested, matches }: Favorit
   return (
     <TabSet selected={view} onSelect={setView}>
       <Tabs label={t('browse.favorites')} className="bleed">
-        <Tab name="matches" count={number(total)}>
+        <Tab name="matches" count={number(total)} className="favorites__matches">
           {t('favorites.matches')}
         </Tab>
         <Tab name="leagues" count={number(leagues.length)}>
@@ -156,6 +158,9 @@ function LeagueCard({ leagues, links }: { leagues: readonly Tournament[]; links:
 
 function TeamCard({ teams, links }: { teams: readonly FavouriteTeam[]; links: Links }) {
   const { t } = useI18n()
+  const providers = useTestProviders()
+  const hrefOf = (match: FavouriteTeam['next_match']) =>
+    match !== null && isOfTestProvider(match, providers) ? links.match(match.sport.key, match.slug) : undefined
   return (
     <NamedCard
       title={t('favorites.teams')}
@@ -166,7 +171,7 @@ function TeamCard({ teams, links }: { teams: readonly FavouriteTeam[]; links: Li
         <NamedRow
           key={id}
           name={name}
-          href={next_match === null ? undefined : links.match(next_match.sport.key, next_match.slug)}
+          href={hrefOf(next_match)}
           live={live_matches_count}
           open={open_matches_count}
           star={<FavoriteStar type="competitor" id={id} name={name} />}

@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { getMatches, getSearch, getTournaments } from '@touchline/contract'
+import type { Endpoint } from '@touchline/contract'
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createApi } from '../../api/index.ts'
+import type { Api } from '../../api/index.ts'
+import { sampleMatch } from '../../live/testing/samples.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import { createLinks } from '../../site/links.ts'
@@ -72,15 +76,62 @@ describe('BEY-09 the palette', () => {
   })
 })
 
-async function open() {
+describe('CAT-07 a provider that is tried', () => {
+  it('CAT-07c neither hits nor what is popular have a match of another, nor a team that plays one next', async () => {
+    const ref = (provider: 'betradar' | 'oddin', id: number) => ({
+      ...sampleMatch({ id, provider, slug: `${provider}-m${id}` }),
+      home: side(`${provider} home`),
+      away: side(`${provider} away`),
+      score: null,
+      fit: 'word' as const,
+    })
+    const matches = [ref('betradar', 1), ref('oddin', 2)]
+    const competitors = matches.map((match) => ({
+      ...side(`${match.provider} team`),
+      ...{ sport: match.sport, next_match: match, fit: 'word' },
+    }))
+    const api = (async (endpoint: Endpoint) => {
+      if (endpoint === getSearch) return { matches, competitors, tournaments: [], sports: [] }
+      if (endpoint === getMatches) return { matches }
+      if (endpoint === getTournaments) return { tournaments: [] }
+      throw new Error('not asked for')
+    }) as unknown as Api
+    const found = async (cookie: string) => {
+      document.cookie = `test_provider=${encodeURIComponent(cookie)}; Path=/`
+      const { field, options } = await open({ api, features: { custom_provider: true } })
+      const waitFor = (shown: () => void) => act(() => vi.waitFor(shown))
+      const providers = () => [...new Set(options().flatMap((text) => text?.match(/betradar|oddin/g) ?? []))]
+      await waitFor(() => expect(options()).not.toEqual([]))
+      const popular = providers()
+      await type(field, 'home')
+      await waitFor(() => expect(options().some((text) => text?.includes('team'))).toBe(true))
+      return [popular, providers()]
+    }
+    expect(await found('betradar')).toEqual([
+      ['betradar', 'oddin'],
+      ['betradar', 'oddin'],
+    ])
+    expect(await found('regular:oddin')).toEqual([['oddin'], ['oddin']])
+    document.cookie = 'test_provider=; Max-Age=0; Path=/'
+  })
+})
+
+const side = (name: string) => ({
+  ...{ id: 1, urn_id: 'sr:competitor:1', name },
+  ...{ abbreviation: null, country_code: null, logo: null },
+})
+
+type Opened = { api?: Api; features?: Record<string, boolean> }
+
+async function open({ api = createApi({ origin: 'http://127.0.0.1:9' }), features = {} }: Opened = {}) {
   document.body.replaceChildren()
   const state = { isClosed: false }
   await mount(
     <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <SiteProvider value={sampleSite()}>
+        <SiteProvider value={sampleSite({ features: features as never })}>
           <Palette
-            api={createApi({ origin: 'http://127.0.0.1:9' })}
+            api={api}
             links={createLinks(sampleSite(), 'en')}
             places={places}
             onClose={() => {

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createI18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { act } from 'react'
+import { expect, it } from 'vitest'
+import type { Api } from '../../api/index.ts'
+import { sampleMatch } from '../../live/testing/samples.ts'
+import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
+import { mount } from '../../site/testing/mount.ts'
+import { sampleSite } from '../../site/testing/sample-site.ts'
+import { SiteProvider } from '../../site/use-site.ts'
+import { ContinuousList } from './continuous-list.tsx'
+
+it('CAT-07c how many there are of all providers is marked, and not shown where a provider is tried', async () => {
+  const { container, root } = await mount(
+    <SiteProvider value={sampleSite()}>
+      <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
+        <ContinuousList
+          api={(async () => ({})) as unknown as Api}
+          list={{}}
+          to={() => '/sports/live'}
+          shown={{ matches: [sampleMatch()], page: 1, lastPage: 2, total: 30, query: { match_status: [1] } }}
+        >
+          {() => null}
+        </ContinuousList>
+      </I18nProvider>
+    </SiteProvider>,
+  )
+  expect(container.querySelector('[role=status] .list-pager__shown')?.textContent).toContain('30')
+  expect(container.querySelector('[role=status]')?.textContent).toBe(
+    container.querySelector('.list-pager__shown')?.textContent,
+  )
+  const sheet = await readFile(join(import.meta.dirname, 'match-list.css'), 'utf8')
+  expect(sheet).toMatch(/:root\[data-test-provider\] \.list-pager__shown \{\s*display: none/)
+  await act(async () => root.unmount())
+})

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { createI18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { act } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Api } from '../../api/index.ts'
+import { sampleMatch } from '../../live/testing/samples.ts'
+import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
+import { createLinks } from '../../site/links.ts'
+import { mount } from '../../site/testing/mount.ts'
+import { sampleSite } from '../../site/testing/sample-site.ts'
+import { SiteProvider } from '../../site/use-site.ts'
+import { MatchView } from './match-view.tsx'
+
+vi.mock('./match-scoreboard.tsx', () => ({ MatchScoreboard: () => <p>the match</p> }))
+vi.mock('./match-tabs.tsx', () => ({ MatchTabs: () => <p>its markets</p> }))
+
+afterEach(() => {
+  document.cookie = 'test_provider=; Max-Age=0; Path=/'
+})
+
+async function shownWith(cookie: string): Promise<string> {
+  document.cookie = `test_provider=${encodeURIComponent(cookie)}; Path=/`
+  const site = sampleSite({ features: { custom_provider: true } as never })
+  const { container, root } = await mount(
+    <SiteProvider value={site}>
+      <I18nProvider i18n={createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })}>
+        <MatchView
+          api={(async () => ({})) as unknown as Api}
+          match={sampleMatch({ provider: 'betradar', status: 4 })}
+          book={{ ...{ match_id: 7, version: 1, stopped_producers: [], markets: [] }, pagination: onePage }}
+          history={[]}
+          widgets={[]}
+          links={createLinks(site, 'en')}
+          nowMs={0}
+          pinned=""
+          known={null}
+        />
+      </I18nProvider>
+    </SiteProvider>,
+  )
+  const text = container.textContent
+  await act(async () => root.unmount())
+  return text
+}
+
+const onePage = { total: 0, page: 1, limit: 500, last_page: 1 }
+
+it('CAT-07c the page of a match of another provider than the one to be tried shows nothing of it', async () => {
+  expect(await shownWith('regular:betradar')).toContain('the match')
+  const other = await shownWith('regular:oddin')
+  expect(other).toContain('This match is of another provider')
+  expect(other).not.toContain('the match')
+  expect(other).not.toContain('its markets')
+})
