@@ -10,6 +10,7 @@ import { useSite } from '../site/use-site.ts'
 import type { InteractionProps } from './interaction-props.ts'
 import { useChosenLocale } from './start/use-chosen-locale.ts'
 import { SlowPage } from './start/page-place.tsx'
+import { reportMissingIcons } from './start/report-missing-icons.ts'
 import { useRetryOnNavigation } from './start/retry-on-navigation.ts'
 import { ConsentController } from './consent/consent-controller.tsx'
 import { listenToKeys, offeredPage } from './keyboard/keyboard-shortcuts.ts'
@@ -43,6 +44,7 @@ export function DeferredShell({ api, links }: InteractionProps) {
 
   useEffect(() => {
     renewDeviceId()
+    void reportMissingIcons()
     return watchErrors()
   }, [])
 

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { sendReportsTo } from '../../site/reports/send-report.ts'
+import type { Report } from '../../site/reports/send-report.ts'
+import { reportMissingIcons } from './report-missing-icons.ts'
+
+let reports: Report[]
+let restore: () => void
+
+beforeEach(() => {
+  reports = []
+  restore = sendReportsTo((report) => reports.push(report))
+  document.body.innerHTML = '<svg class="icon"><use href="/assets/icons-1.svg#home"></use></svg>'
+})
+afterEach(() => {
+  restore()
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** What a page reports whose file of icons is answered so. */
+async function reported(answer: () => Promise<Response>): Promise<string[]> {
+  const fetched = vi.fn<typeof fetch>(answer)
+  vi.stubGlobal('fetch', fetched)
+  await reportMissingIcons()
+  await vi.dynamicImportSettled()
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/assets/icons-1.svg#home'])
+  return reports.map(({ message }) => message)
+}
+
+it('MISC-04b icons that are gone are reported once, in these words', async () => {
+  expect(await reported(async () => new Response('', { status: 404 }))).toEqual(['Failed to load icons'])
+  expect(await reported(async () => Response.error())).toEqual(['Failed to load icons'])
+})
+
+it('MISC-04b so are icons that never arrived', async () => {
+  expect(await reported(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual(['Failed to load icons'])
+})
+
+it('MISC-04b icons that are there are not reported', async () => {
+  expect(await reported(async () => new Response('<svg/>'))).toEqual([])
+})
+
+it('MISC-04b without a network, and on a page without icons, nothing is asked for', async () => {
+  const fetched = vi.fn<typeof fetch>()
+  vi.stubGlobal('fetch', fetched)
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await reportMissingIcons()
+  online.mockReturnValue(true)
+  document.body.replaceChildren()
+  await reportMissingIcons()
+  expect([fetched.mock.calls, reports]).toEqual([[], []])
+})
