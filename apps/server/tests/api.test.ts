@@ -190,7 +190,7 @@ describe('LIVE-02 tokens', () => {
 })
 
 describe('OPS-02 health server', () => {
-  it('OPS-02 serves health, readiness and metrics on a port of their own', async () => {
+  it('OPS-02ab serves health, readiness and metrics on a port of their own', async () => {
     const at = (path: string) => fetch(`${api.healthUrl}${path}`)
     expect((await at('/healthz')).status).toBe(200)
     expect(await (await at('/readyz')).json()).toEqual({
@@ -236,7 +236,7 @@ describe('OPS-02 health server', () => {
     await book.suite.database.query(`UPDATE touchline.clock SET shown_offset = interval '0'`)
   })
 
-  it('on SIGTERM it turns unready, serves on for DRAIN_SECONDS, then ends cleanly', async () => {
+  it('OPS-02d on SIGTERM it turns unready, serves on for DRAIN_SECONDS, then ends cleanly', async () => {
     const other = await book.suite.startServer('api', { env: { DRAIN_SECONDS: '1' } })
     await other.ready()
     expect(await (await fetch(`${other.url}/healthz`)).text()).toBe('ok')

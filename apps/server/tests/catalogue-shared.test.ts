@@ -144,7 +144,7 @@ describe('what everybody may be given', () => {
       .toBe(404)
   })
 
-  it('OPS-02 SIGTERM ends it while the same list is requested without pause', async () => {
+  it('OPS-02d SIGTERM ends it while the same list is requested without pause', async () => {
     const other = await catalogue.book.suite.startServer('api')
     await other.ready()
     let isAsking = true

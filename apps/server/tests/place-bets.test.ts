@@ -24,7 +24,7 @@ const rejection = (reason: string, extra: object = {}) => ({
 })
 
 describe('a bet that is taken', () => {
-  it('BET-01abl BET-05 is answered whole, holds its stake and is read back as it was answered', async () => {
+  it('BET-01abl BET-05 BOOK-26a is answered whole, holds its stake and is read back as it was answered', async () => {
     const [player, match] = [await money.addPlayer(1_000), await money.addMatchAt(1_550, 4_000, 6_000)]
     const answer = await money.place(player, [single(match, 333, 1_550)])
     if (!answer.ok) throw new Error(answer.error)

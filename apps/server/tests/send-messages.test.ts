@@ -293,7 +293,7 @@ describe('AUTH-06 a phone number', () => {
 })
 
 describe('NTF-01 notifications', () => {
-  it('NTF-01acd BOOK-16abcd LIVE-05gh are listed, counted, read one by one and all at once, by their owner alone', async () => {
+  it('NTF-01acd BOOK-16abcd BOOK-26a LIVE-05gh are listed, counted, read one by one and all at once, by their owner alone', async () => {
     const [player, stranger] = [await newPlayer('notes@example.com'), await newPlayer('other@example.com')]
     const note = (n: number, more: Partial<NewMessage> = {}) =>
       queueMessage(owner, {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createDrain } from './drain.ts'
 import { openHealthServer } from './health-server.ts'
 
-it('OPS-02 health is answered on HEALTH_HOST alone', async () => {
+it('OPS-02a health is answered on HEALTH_HOST alone', async () => {
   const health = await openHealthServer({
     host: '127.0.0.2',
     port: 0,
@@ -18,7 +18,7 @@ it('OPS-02 health is answered on HEALTH_HOST alone', async () => {
   }
 })
 
-it('OPS-02 a check that fails or throws, or a process that drains, is not ready', async () => {
+it('OPS-02a a check that fails or throws, or a process that drains, is not ready', async () => {
   const drain = createDrain()
   let database = async (): Promise<boolean> => true
   const health = await openHealthServer({

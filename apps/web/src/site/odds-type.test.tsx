@@ -25,6 +25,7 @@ describe('CFG-05 the odds format of a visitor', () => {
     expect(activeOddsType(site)).toBe('european')
     chooseOddsType(site, 'american')
     expect(activeOddsType(site)).toBe('american')
+    expect(localStorage.getItem('tl.odds-type')).toBe('american')
     expect(requestedOddsType(document.cookie, site)).toBe('american')
     chooseOddsType(site, 'european')
     expect(requestedOddsType(document.cookie, site)).toBeUndefined()

@@ -88,7 +88,7 @@ describe('CFG-06ac SHELL-03 blocks that nothing draws', () => {
     expect(pathsOf(page({ kind: 'clock' }))).toEqual(['customPages.0.zones.content.0.kind'])
   })
 
-  it('CFG-06ac what a block says is checked by its kind', () => {
+  it('CFG-06ac SHELL-03d what a block says is checked by its kind', () => {
     expect(pathsOf(zone('header', { kind: 'text', config: { text: { en: 'x' } } }))).toEqual([])
     expect(pathsOf(zone('header', { kind: 'text', config: { text: 'x' } }))).toEqual([
       'pages.home.zones.header.0.config.text',

@@ -35,7 +35,37 @@ const page = (
 
 afterEach(() => document.body.replaceChildren())
 
-it('NAV-08 SHELL-03 the page everybody is sent holds no block for players; a player sees theirs', async () => {
+it('NAV-08b draws the texts and images of its blocks in their order, and leaves out what it cannot', () => {
+  const html = renderToString(
+    <SiteProvider value={sampleSite()}>
+      <I18nProvider i18n={i18n}>
+        <CustomPage
+          title={{ en: 'Offers' }}
+          zones={{
+            content: [
+              text('Before.'),
+              {
+                kind: 'image',
+                config: { image: { url: '/site/offer.png' }, width: 640, height: 320, alt: { en: 'An offer' } },
+              },
+              { kind: 'jackpot-card', config: {} },
+              text('After.'),
+            ],
+          }}
+        />
+      </I18nProvider>
+    </SiteProvider>,
+  )
+  const image = html.match(/<img[^>]*>/)?.[0] ?? ''
+  expect(image).toContain('src="/site/offer.png"')
+  expect(image).toContain('width="640" height="320"')
+  expect(image).toContain('alt="An offer"')
+  const places = ['Before.', '<img', 'After.'].map((part) => html.indexOf(part))
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  expect(places).not.toContain(-1)
+})
+
+it('NAV-08b SHELL-03 the page everybody is sent holds no block for players; a player sees theirs', async () => {
   const html = renderToString(page)
   expect(html).toContain('For visitors.')
   expect(html).not.toContain('For players.')

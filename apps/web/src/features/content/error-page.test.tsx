@@ -10,8 +10,9 @@ import type { ErrorPageProps } from './error-page.tsx'
 
 const messages = messagesOf('en')
 
-function drawn(props: Omit<ErrorPageProps, 'links'>, known: Partial<typeof messages> = messages): string {
-  const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: known })
+const english = (known: Partial<typeof messages>) => createI18n({ locale: 'en', timeZone: 'UTC', messages: known })
+
+function drawn(props: Omit<ErrorPageProps, 'links'>, i18n = english(messages)): string {
   return renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <ErrorPage {...props} links={createLinks(sampleSite(), 'en')} />
@@ -19,24 +20,49 @@ function drawn(props: Omit<ErrorPageProps, 'links'>, known: Partial<typeof messa
   )
 }
 
-it('NAV-13 has a picture and the way to the sports', () => {
+it('NAV-13acg has a picture and the way to the sports', () => {
   const page = drawn({ kind: 'not-found' })
   expect(page).toContain('<svg')
   expect(page).toContain('href="/sports"')
+  expect(page).toContain('>Go to home page</a>')
   expect(page).toContain(messages['problem.not-found-title'])
 })
 
-it('NAV-13 names the country that is blocked', () => {
+it('NAV-13e names the country that is blocked', () => {
   expect(drawn({ kind: 'blocked', countryName: 'Atlantis' })).toContain('takes no visitors from Atlantis.')
 })
 
-it('NAV-13 says of a locked page that it is not for this visitor', () => {
+it('NAV-13f says of a locked page that it is not for this visitor', () => {
   const text = 'Unauthorized. Sorry, but you are not authorized to view the page'
   expect(drawn({ kind: 'locked' })).toContain(text)
 })
 
-it('NAV-13 describes a kind without messages of its own as any error', () => {
+it('NAV-13b describes each kind in its own words', () => {
+  const described = {
+    'not-found': messages['page.error.not-found.description'],
+    error: messages['page.error.description'],
+    offline: messages['page.error.offline.description'],
+    blocked: 'This site takes no visitors from Atlantis.',
+    locked: messages['page.error.locked.description'],
+  }
+  for (const [kind, text] of Object.entries(described) as [ErrorPageProps['kind'], string][])
+    expect(drawn({ kind, countryName: 'Atlantis' })).toContain(text)
+  expect(new Set(Object.values(described)).size).toBe(5)
+})
+
+it('NAV-13d is in the language of the page, in each that is written', () => {
+  const kinds = ['not-found', 'error', 'offline', 'blocked', 'locked'] as const
+  const pages = (['en', 'de', 'ar'] as const).map((locale) => {
+    const i18n = createI18n({ locale, timeZone: 'UTC', messages: messagesOf(locale) })
+    return kinds.map((kind) => drawn({ kind, countryName: 'X' }, i18n))
+  })
+  expect(new Set(pages.flat()).size).toBe(15)
+  expect(pages[1]?.every((page) => page.includes('Zur Startseite'))).toBe(true)
+  expect(pages[2]?.every((page) => page.includes('إلى الصفحة الرئيسية'))).toBe(true)
+})
+
+it('NAV-13h describes a kind without messages of its own as any error', () => {
   const { 'page.error.offline.description': _own, ...others } = messages
-  expect(drawn({ kind: 'offline' }, others)).toContain(messages['page.error.description'])
+  expect(drawn({ kind: 'offline' }, english(others))).toContain(messages['page.error.description'])
   expect(drawn({ kind: 'offline' })).toContain(messages['page.error.offline.description'])
 })

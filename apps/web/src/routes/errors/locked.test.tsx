@@ -28,7 +28,7 @@ it('NAV-01e NAV-13f who is led here because they are excluded reads until when, 
     return act(async () => dispatchSession({ type: 'profile-read', player: { ...who, excludedUntil }, accounts: [] }))
   }
   await signIn(null)
-  expect(container.textContent).toContain('you are not authorized to view the page')
+  expect(container.textContent).toContain('Unauthorized. Sorry, but you are not authorized to view the page')
   expect(container.textContent).not.toContain('Betting is blocked')
   await signIn('2027-03-01T00:00:00Z')
   expect(container.textContent).toMatch(/Betting is blocked until.*2027/)

@@ -7,9 +7,13 @@ import { sampleSite } from '../../site/testing/sample-site.ts'
 import { SiteProvider } from '../../site/use-site.ts'
 
 /** What stands around everything on a page: a router, a site, a language. */
-export function pageAround(settings: Parameters<typeof sampleSite>[0] = {}) {
+export function pageAround(
+  settings: Parameters<typeof sampleSite>[0] = {},
+  page: Parameters<typeof createRootRoute>[0] = {},
+) {
   const history = createMemoryHistory({ initialEntries: ['/sports', '/sports/soccer'] })
-  const router = createRouter({ routeTree: createRootRoute(), history })
+  // Cast, or the search of every page in a test would be of an unknown type.
+  const router = createRouter({ routeTree: createRootRoute(page as object), history })
   const site = sampleSite(settings)
   const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 

@@ -4,7 +4,7 @@ import { zonesOf } from './page-zones.ts'
 
 const clock = { kind: 'clock' as const, config: {} }
 
-it('SHELL-01 a zone the configuration names replaces the own one, on that page alone', () => {
+it('SHELL-01 SHELL-03a a zone the configuration names replaces the own one, on that page alone', () => {
   const site = sampleSite({ pages: { results: { zones: { right_sidebar: [clock], header: [] } } } })
   expect(zonesOf(site, [{ staticData: { page: 'results' } }])).toEqual({ right_sidebar: [clock], header: [] })
   expect(zonesOf(site, [{ staticData: { page: 'home' } }])).toEqual({})

@@ -47,10 +47,11 @@ it('BET-01e BET-02 the file has the words of the page and the size of a system, 
   expect(file).not.toMatch(/custom_bet|waiting_results|lose_entire/)
 })
 
-it('BET-02 every page is read, a bet that comes twice is there once, and a list without end is cut', async () => {
+it('BOOK-26b BET-02 every page of 500 is read, a bet that comes twice is there once, and a list without end is cut', async () => {
   const pages: number[] = []
   const apiOf = (last_page: number) =>
-    (async (_call: unknown, { query }: { query: { page: number } }) => {
+    (async (_call: unknown, { query }: { query: { page: number; limit: number } }) => {
+      expect(query.limit).toBe(500)
       pages.push(query.page)
       const bets = [
         { ...bet, id: 'again' },

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Api } from '../../api/index.ts'
+import { CustomPage } from '../../features/content/custom-page.tsx'
+import { createLinks } from '../../site/links.ts'
+import { openPanel } from '../../site/open-panel.ts'
+import { mount } from '../../site/testing/mount.ts'
+import { pageAround } from '../testing/on-page.tsx'
+import { AppShell } from './app-shell.tsx'
+import type { Zones } from './page-zones.ts'
+import { loadSideMenu } from './panel-loaders.ts'
+
+const names = ['header', 'left_sidebar', 'side_menu', 'tab_bar', 'right_sidebar', 'content'] as const
+const zones: Zones = {}
+for (const name of names) zones[name] = [{ kind: 'text', config: { text: { en: `Block of ${name}.` } } }]
+const title = { en: 'Offers' }
+const api = (() => new Promise(() => {})) as unknown as Api
+
+let leave = async () => {}
+afterEach(async () => {
+  await leave()
+  document.body.replaceChildren()
+})
+
+async function show(page: { zones: Zones }) {
+  const { OnPage, router, site } = pageAround({}, { staticData: { page: 'custom' }, loader: () => ({ page }) })
+  await router.load()
+  const { container, root } = await mount(
+    <OnPage>
+      <AppShell api={api} links={createLinks(site, 'en')} sports={[]} tournaments={[]} renderedMs={0}>
+        <CustomPage title={title} zones={page.zones} />
+      </AppShell>
+    </OnPage>,
+  )
+  leave = () => act(async () => root.unmount())
+  await act(async () => {
+    openPanel('menu')
+    await loadSideMenu()
+  })
+  const dialog = await vi.waitFor(() => {
+    const open = document.querySelector('dialog[open]')
+    if (!open) throw new Error('the menu is not open')
+    return open
+  })
+  return { container, dialog }
+}
+
+/** Where a text stands: the part of the layout around it, or null where that is the page itself. */
+function placeOf(text: string): string | null | undefined {
+  const found = [...document.querySelectorAll('p')].find(({ textContent }) => textContent === text)
+  if (!found) return undefined
+  const part = found.closest('header, aside, main, dialog')
+  return part && (part.id || part.localName)
+}
+
+it('SHELL-01abcdef each zone has its place on the page, with the blocks that are configured for it', async () => {
+  const { container, dialog } = await show({ zones })
+  expect(Object.fromEntries(names.map((name) => [name, placeOf(`Block of ${name}.`)]))).toEqual({
+    header: 'header',
+    left_sidebar: 'menu',
+    side_menu: 'dialog',
+    tab_bar: null,
+    right_sidebar: 'slip',
+    content: 'main',
+  })
+  // They stand in place of the product's own.
+  expect(container.querySelectorAll('.tabbar, .menu').length).toBe(0)
+  expect(dialog.textContent).not.toContain('Sign in')
+})
