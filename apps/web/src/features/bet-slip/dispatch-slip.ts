@@ -22,8 +22,8 @@ export function dispatchSlip(...events: readonly SlipEvent[]): void {
 }
 
 /** SLIP-19b: taken out in the slip itself. */
-export function removeSelection(selection: SlipSelection): void {
-  apply([{ type: 'selection-removed', selectionId: selection.id }])
+export function removeSelections(...selections: readonly SlipSelection[]): void {
+  apply(selections.map(({ id }) => ({ type: 'selection-removed', selectionId: id })))
 }
 
 function isSelected(selectionId: SelectionKey): boolean {

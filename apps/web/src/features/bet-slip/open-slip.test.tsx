@@ -310,6 +310,20 @@ describe('types', () => {
   })
 })
 
+it('SLIP-19b all picks that one press removes are recorded, and the next slip begins with the same stake', async () => {
+  await select(1, 2)
+  const shown = await show()
+  await shown.type(0, '5')
+  const recorded: unknown[] = []
+  vi.stubGlobal('dataLayer', recorded)
+  await shown.press('Remove all')
+  expect(recorded).toMatchObject([
+    { event: 'outcome_delete_click', match_id: 1 },
+    { event: 'outcome_delete_click', match_id: 2 },
+  ])
+  expect([recorded.length, slip().bets, slipStore.getState().lastStake]).toEqual([2, [], 500])
+})
+
 it('whoever removes a leg by keys stays in the list', async () => {
   await select(1, 2, 3)
   const shown = await show()

@@ -9,7 +9,7 @@ import { OnHoldNote } from '../session/index.ts'
 import { isSameApartFromPrices } from './apart-from-prices.ts'
 import { BuilderHead } from './custom-bet/builder-head.tsx'
 import { CustomPrice } from './custom-bet/custom-price.tsx'
-import { dispatchSlip } from './dispatch-slip.ts'
+import { removeSelections } from './dispatch-slip.ts'
 import { LegList } from './legs/leg-list.tsx'
 import { SlipAnnouncer } from './slip-announcer.tsx'
 import { PlaceAction } from './placing/place-button.tsx'
@@ -68,7 +68,7 @@ const SlipHead = memo(function SlipHead({ model }: { model: SlipViewModel }) {
           icon="trash"
           size="s"
           label={i18n.t('slip.remove-all')}
-          onClick={() => dispatchSlip({ type: 'cleared' })}
+          onClick={() => removeSelections(...model.selections)}
         />
       )}
     </div>

@@ -41,7 +41,7 @@ it('SLIP-15ac a second tab has the slip of the first, a pick there comes here, a
   expect(second.picks()).toEqual([])
 })
 
-it('SLIP-15c prices, which every tab receives, are stored once the player has agreed to them, and not by a policy', async () => {
+it('SLIP-15ac prices, which every tab receives, are stored once the player has agreed to them, and not by a policy', async () => {
   const tab = await openTab(7)
   tab.toggleOutcome(sampleOutcome, sampleKey)
   const stored = localStorage.getItem('tl.bets')
@@ -56,6 +56,13 @@ it('SLIP-15c prices, which every tab receives, are stored once the player has ag
   tab.dispatchSlip(priceOf(1_800))
   expect(tab.slip().bets[0]?.selections[0]?.acceptedOdds).toBe(1_800)
   expect(localStorage.getItem('tl.bets')).toBe(agreed)
+  // After a reload prices are compared with those saved last.
+  const reloaded = await openTab(7)
+  reloaded.dispatchSlip(priceOf(1_800))
+  expect(reloaded.slip()).toMatchObject({
+    ticketState: 'ODDS_CHANGED',
+    bets: [{ selections: [{ odds: 1_800, acceptedOdds: 1_900, isChanged: true }] }],
+  })
 })
 
 it('SLIP-15c SLIP-10c what the amounts of a slip mean is the same in every tab, and after a reload', async () => {
@@ -78,7 +85,7 @@ it('SLIP-13 SLIP-15c the stake the next slip begins with is shared, and alone it
   const second = await openTab(7)
   first.toggleOutcome(sampleOutcome, sampleKey)
   first.changeStake(1, 700)
-  first.removeSelection(first.slip().bets[0]!.selections[0]!)
+  first.removeSelections(first.slip().bets[0]!.selections[0]!)
   expect([localStorage.getItem('tl.bets'), localStorage.getItem('tl.last-stake')]).toEqual([null, expect.any(String)])
   const third = await openTab(7)
   expect(third.wasRestoring).toBe(false)

@@ -9,7 +9,7 @@ import {
   changeOneStake,
   changeStake,
   dispatchSlip,
-  removeSelection,
+  removeSelections,
   startSlip,
 } from './dispatch-slip.ts'
 import {
@@ -257,7 +257,7 @@ describe('tracking', () => {
     toggleOutcome(sampleOutcome, sampleKey)
     toggleOutcome(other, otherKey)
     const [selection] = slip().bets[0]?.selections ?? []
-    if (selection) removeSelection(selection)
+    if (selection) removeSelections(selection)
     expect(page.dataLayer).toEqual([
       { event: 'outcome_add_click', ...named, outcome_id: sampleOutcome.outcomeId },
       { event: 'outcome_delete_click', ...named, outcome_id: sampleOutcome.outcomeId },

@@ -10,7 +10,7 @@ import type { Links } from '../../../site/links.ts'
 import { matchName } from '../../../sports/match/match-name.ts'
 import { slipSelectionTitle } from '../../../sports/bet/selection-title.ts'
 import { MatchClock, stageName } from '../../../sports/match/match-time.tsx'
-import { removeSelection } from '../dispatch-slip.ts'
+import { removeSelections } from '../dispatch-slip.ts'
 import { usePricedAt } from '../follow/price-age.ts'
 import { isGone, isOff } from '../validate-slip.ts'
 import { SlipLeg } from './selection-row.tsx'
@@ -44,7 +44,7 @@ export const Leg = memo(function Leg(props: LegProps) {
   const oddsMilli = odds ?? acceptedOdds
   const hasMoved = !isClosed && oddsMilli !== acceptedOdds
   const state = match?.status === MatchStatus.Live ? match.state : undefined
-  const remove = () => removeSelection(selection)
+  const remove = () => removeSelections(selection)
   return (
     <SlipLeg
       {...slipSelectionTitle(selection, i18n)}
