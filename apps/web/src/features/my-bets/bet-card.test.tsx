@@ -6,7 +6,7 @@ import { messagesOf } from '@touchline/i18n/catalogues'
 import { afterEach, expect, it } from 'vitest'
 import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import { mount } from '../../site/testing/mount.ts'
-import { samplePlacedBet, samplePlacedSelection } from '../bet-slip/testing/samples.ts'
+import { samplePlacedBet, samplePlacedSelection, overAndYes } from '../bet-slip/testing/samples.ts'
 import { BetCard } from './bet-card.tsx'
 
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
@@ -26,6 +26,12 @@ it('BET-08b a placed selection names the two sides of its match, and an outright
   const card = await show({ selections: [samplePlacedSelection, { ...samplePlacedSelection, id: 2, match: outright }] })
   const names = [...card.querySelectorAll('.bleg__match')].map(({ textContent }) => textContent)
   expect(names).toEqual(['Ajax – Roma', 'Premier League'])
+})
+
+it('SLIP-22h a bet names a pick with what it is about', async () => {
+  const card = await show({ type: 'combo', selections: overAndYes })
+  const names = [...card.querySelectorAll('.bleg__what > .strong')].map(({ textContent }) => textContent)
+  expect(names).toEqual(['Over 3.5 goals', 'Both teams to score: yes'])
 })
 
 it('BET-08b a decided selection says what its match ended with, an open one does not', async () => {

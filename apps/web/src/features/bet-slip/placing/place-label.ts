@@ -1,10 +1,12 @@
 import { leastOfCustomBet, linesOf } from '@touchline/betting'
 import type { I18n } from '@touchline/i18n'
+import { slipSelectionTitle } from '../../../sports/bet/selection-title.ts'
 import type { SlipViewModel } from '../use-slip-view-model.ts'
 import type { SlipBlock } from '../validate-slip.ts'
 
 /** The act, or what it waits for. */
-export function placeLabel(model: SlipViewModel, { t }: I18n): string {
+export function placeLabel(model: SlipViewModel, i18n: I18n): string {
+  const { t } = i18n
   const { validation, hasMany, slip, bet } = model
   switch (validation.kind) {
     case 'ready':
@@ -16,14 +18,15 @@ export function placeLabel(model: SlipViewModel, { t }: I18n): string {
     case 'busy':
       return t(validation.with === 'checking' ? 'slip.checking' : 'slip.placing')
     case 'blocked':
-      return blockLabel(validation.by, model, t)
+      return blockLabel(validation.by, model, i18n)
     case 'empty':
     case 'receipt':
       return ''
   }
 }
 
-function blockLabel(by: SlipBlock, model: SlipViewModel, t: I18n['t']): string {
+function blockLabel(by: SlipBlock, model: SlipViewModel, i18n: I18n): string {
+  const { t } = i18n
   const { closed, selections, settings } = model
   switch (by) {
     case 'no-stake':
@@ -33,7 +36,7 @@ function blockLabel(by: SlipBlock, model: SlipViewModel, t: I18n['t']): string {
     case 'win-not-above-stake':
       return t('slip.win-not-above-stake')
     case 'selection-suspended':
-      return t('slip.waiting-for', { outcome: closed[0]?.outcomeName ?? '' })
+      return waitingLabel(model, i18n)
     case 'catching-up':
       return t('slip.catching-up')
     case 'stale':
@@ -45,7 +48,7 @@ function blockLabel(by: SlipBlock, model: SlipViewModel, t: I18n['t']): string {
     case 'match-ended':
     case 'selection-unknown':
       if (by === 'selection-unknown' && closed.every(({ isNotAvailable }) => isNotAvailable))
-        return t('slip.waiting-for', { outcome: closed[0]?.outcomeName ?? '' })
+        return waitingLabel(model, i18n)
       if (selections.length > 1) return t('slip.legs-need-you', { count: closed.length })
       return t(by === 'match-ended' ? 'slip.ended' : 'slip.gone-title')
     case 'invalid-custom-odds':
@@ -57,4 +60,8 @@ function blockLabel(by: SlipBlock, model: SlipViewModel, t: I18n['t']): string {
     case 'providers-conflict':
       return t(`refusal.${by}`, { odds: '' })
   }
+}
+
+function waitingLabel({ closed: [first] }: SlipViewModel, i18n: I18n): string {
+  return i18n.t('slip.waiting-for', { outcome: first ? slipSelectionTitle(first, i18n).outcome : '' })
 }

@@ -9,7 +9,7 @@ import { mount } from '../../../site/testing/mount.ts'
 import { slipStore } from '../slip-store.ts'
 import { Receipt, ReceiptHead } from './receipt.tsx'
 import { startSlip } from '../dispatch-slip.ts'
-import { fillSlip, samplePlacedBet, samplePlacedSelection, sending } from '../testing/samples.ts'
+import { fillSlip, samplePlacedBet, samplePlacedSelection, sending, overAndYes } from '../testing/samples.ts'
 
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 afterEach(() => document.body.replaceChildren())
@@ -36,6 +36,16 @@ it('BET-08b a placed selection names the two sides of its match, and an outright
   const outright = await textOf('Premier League', '')
   expect(outright.split('Premier League')).toHaveLength(3)
   expect(outright).not.toContain('–')
+})
+
+it('SLIP-22h a receipt names a pick with what it is about', async () => {
+  const { container } = await mount(
+    <I18nProvider i18n={i18n}>
+      <Receipt bet={{ ...samplePlacedBet, type: 'combo', selections: overAndYes }} />
+    </I18nProvider>,
+  )
+  const names = [...container.querySelectorAll('.leg__name')].map(({ textContent }) => textContent)
+  expect(names).toEqual(['Over 3.5 goals', 'Both teams to score: yes'])
 })
 
 it('BET-08b the result is what comes next until the bet is settled, and again after a rollback', async () => {

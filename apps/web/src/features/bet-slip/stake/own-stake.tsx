@@ -1,12 +1,15 @@
 import { betWinMinor } from '@touchline/betting'
 import type { SlipBet } from '@touchline/betting'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { slipSelectionTitle } from '../../../sports/bet/selection-title.ts'
 import { changeStake } from '../dispatch-slip.ts'
 import { StakeField, useAmountText } from './stake-field.tsx'
 
 /** The stake of one single among several, and what it returns. */
 export function OwnStake({ bet }: { bet: SlipBet }) {
-  const { t, money } = useI18n()
+  const i18n = useI18n()
+  const { t, money } = i18n
+  const [selection] = bet.selections
   const currency = { currency: bet.currency.code, subunits: bet.currency.subunits }
   const { value, isAmount, onChange } = useAmountText(bet.stake, currency, (stake) => changeStake(bet.betId, stake))
   return (
@@ -15,7 +18,7 @@ export function OwnStake({ bet }: { bet: SlipBet }) {
         value={value}
         onChange={onChange}
         currency={currency.currency}
-        label={t('slip.stake-on', { outcome: bet.selections[0]?.outcomeName ?? '' })}
+        label={t('slip.stake-on', { outcome: selection ? slipSelectionTitle(selection, i18n).outcome : '' })}
         isWrong={!isAmount}
         isSmall
       />

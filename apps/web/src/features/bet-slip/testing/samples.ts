@@ -118,3 +118,19 @@ export const samplePlacedSelection: PlacedSelection = {
   odds: 2_000,
   requested_odds: 2_000,
 }
+
+/** What was picked says nothing without its market. */
+export const overAndYes: PlacedSelection[] = [
+  {
+    ...samplePlacedSelection,
+    market: { id: 18, name: 'total goals' },
+    specifier: 'total=3.5',
+    outcome: { id: '12', name: 'over 3.5' },
+  },
+  {
+    ...samplePlacedSelection,
+    id: 2,
+    market: { id: 29, name: 'both teams to score' },
+    outcome: { id: '74', name: 'yes' },
+  },
+]
