@@ -11,8 +11,8 @@ import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import { mount } from '../../site/testing/mount.ts'
 import { startSlip } from './dispatch-slip.ts'
 import { LiveOdds } from './live-odds.tsx'
-import { quickTapStore, setQuickTap } from './quick-bet/quick-tap.ts'
 import { slipStore } from './slip-store.ts'
+import { armQuickBet, turnQuickBetOff } from './testing/arm-quick-bet.ts'
 
 let freshness: Freshness = 'live'
 vi.mock('../../live/store/page-freshness.ts', () => ({
@@ -33,8 +33,7 @@ beforeEach(() => {
   startSlip()
 })
 afterEach(() => {
-  setQuickTap(null)
-  quickTapStore.setState(quickTapStore.getInitialState())
+  turnQuickBetOff()
   document.body.replaceChildren()
 })
 
@@ -91,9 +90,7 @@ it('SLIP-22e a side that is not known is selected as the lists name it', async (
 })
 
 it('SLIP-02d with quick bet on, a price of a live match goes through it; any other is selected', async () => {
-  const taken: string[] = []
-  setQuickTap(({ selectionId }) => taken.push(selectionId))
-  quickTapStore.setState({ mode: 'armed', texts: { armed: 'one tap places €5.00' } })
+  const taken = armQuickBet()
   expect(await select({ status: 1 })).toBeUndefined()
   expect(taken).toEqual(['7/1/hcp=1:0/2'])
   expect(await select({ status: 0 })).toMatchObject({ id: '7/1/hcp=1:0/2' })
@@ -101,9 +98,7 @@ it('SLIP-02d with quick bet on, a price of a live match goes through it; any oth
 })
 
 it('BEY-04c LIVE-10d SLIP-02d after a gap quick bet places nothing until the price was compared with the book, and says so', async () => {
-  const taken: string[] = []
-  setQuickTap(({ selectionId }) => taken.push(selectionId))
-  quickTapStore.setState({ mode: 'armed', texts: { armed: 'one tap places €5.00' } })
+  const taken = armQuickBet()
   for (const behind of ['catching-up', 'stale'] as const) {
     freshness = behind
     alertStore.setState(alertStore.getInitialState())

@@ -15,7 +15,7 @@ import { selectedOutcome } from './selected-outcome.ts'
 import { toggleOutcome, useIsSelected } from './slip-store.ts'
 
 export type LiveOddsProps = {
-  /** As the page was made with it; what moves comes from the live store. */
+  /** As the page was made with it, at its present status; what else moves comes from the live store. */
   match: Match
   market: ShownMarket
   outcomeId: string
@@ -31,7 +31,7 @@ export const LiveOdds = memo(function LiveOdds({ match, market, outcomeId, layou
   const live = useLivePrice(key)
   const isSelected = useIsSelected(key)
   const isStale = useIsStale(match.id)
-  // As it is marked, so it works: a match that begins while the page is open stays as it was drawn.
+  // As it is marked, so it works.
   const mark = useQuickMark(key, match.status === MatchStatus.Live)
 
   const rendered = market.outcomes.find(({ id }) => id === outcomeId)

@@ -17,9 +17,10 @@ export type LiveEventCardProps = Omit<EventCardProps, 'odds'>
 export const LiveEventCard = memo(function LiveEventCard({ match, href, nowMs, onOpen }: LiveEventCardProps) {
   const updates = useMatchUpdates(match.id)
   const market = updates?.main === undefined ? match.main_market : updates.main
-  const odds = useMemo(() => rowOdds(match, market, 3, 'stack'), [match, market])
+  const shown = withUpdates(match, updates)
+  const odds = useMemo(() => rowOdds(shown, market, 3, 'stack'), [match, shown.status, market])
   useEffect(() => followLineInView(match), [match])
-  return <EventCard match={withUpdates(match, updates)} href={href} odds={odds} nowMs={nowMs} onOpen={onOpen} />
+  return <EventCard match={shown} href={href} odds={odds} nowMs={nowMs} onOpen={onOpen} />
 })
 
 export type EventCardProps = {

@@ -18,18 +18,11 @@ export type LiveRowProps = { match: Match; href: string; columns: 2 | 3; withDat
 export const LiveRow = memo(function LiveRow({ match, href, columns, withDate = false }: LiveRowProps) {
   const updates = useMatchUpdates(match.id)
   const market = updates?.main === undefined ? match.main_market : updates.main
-  const odds = useMemo(() => rowOdds(match, market, columns), [match, market, columns])
+  const shown = withUpdates(match, updates)
+  // By the status alone: a match that begins is in play for quick bet too, and a score renders no price.
+  const odds = useMemo(() => rowOdds(shown, market, columns), [match, shown.status, market, columns])
   const marks = useRowMarks(match)
-  return (
-    <MatchRow
-      match={withUpdates(match, updates)}
-      href={href}
-      columns={columns}
-      odds={odds}
-      withDate={withDate}
-      {...marks}
-    />
-  )
+  return <MatchRow match={shown} href={href} columns={columns} odds={odds} withDate={withDate} {...marks} />
 })
 
 /** Of favourites. They do not change with what moves. */

@@ -2,6 +2,7 @@ import type { Match } from '@touchline/contract'
 import type { Links } from '../../site/links.ts'
 import { memo } from 'react'
 import { useMatchUpdates } from '../../live/hooks/use-live.ts'
+import { withUpdates } from '../../live/store/match-updates.ts'
 import { LiveOdds } from '../bet-slip/index.ts'
 import { Card, Flag } from '@touchline/ui'
 import type { ReactNode } from 'react'
@@ -28,6 +29,7 @@ const LiveOutright = memo(function LiveOutright({ match, href, level = 3 }: Live
   // As the page was made: a price that passes another must not move its place under a finger.
   const market = match.main_market ?? updates?.main
   if (!market) return null
+  const shown = withUpdates(match, updates)
   const likely = market.outcomes
     .toSorted((one, other) => (one.odds ?? Infinity) - (other.odds ?? Infinity))
     .slice(0, favourites)
@@ -37,7 +39,7 @@ const LiveOutright = memo(function LiveOutright({ match, href, level = 3 }: Live
       href={href}
       level={level}
       odds={likely.map(({ id }) => (
-        <LiveOdds key={id} match={match} market={market} outcomeId={id} layout="label" />
+        <LiveOdds key={id} match={shown} market={market} outcomeId={id} layout="label" />
       ))}
     />
   )

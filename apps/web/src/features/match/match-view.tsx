@@ -70,9 +70,13 @@ function WholeMatch({ api, match, book, history, widgets: known, links, nowMs, .
   // By the markets alone: a clock that is set renders no board.
   const lines = updates?.markets ?? book.markets
   const markets = useMemo(() => withNamesOf(book.markets, lines), [book, lines])
-  // Buttons read stops from the match they are given; the book's reading belongs to these markets.
-  const subject = useMemo(() => ({ ...match, stopped_producers: book.stopped_producers }), [match, book])
   const shown = withUpdates(match, updates)
+  const { status } = shown
+  // Buttons read status and stops from the match they are given; the book's reading of stops belongs to these markets.
+  const subject = useMemo(
+    () => ({ ...match, status, stopped_producers: book.stopped_producers }),
+    [match, book, status],
+  )
   const widgets = useMatchParts(api, match, shown.status, known)
   const stopped = updates?.stopped ?? book.stopped_producers
   const isStopped = markets.length > 0 && markets.every(({ producer }) => stopped.includes(producer))

@@ -161,6 +161,7 @@ const SecondRow = memo(function SecondRow({ match, href, columns, withDate = fal
   const updates = useMatchUpdates(match.id)
   // A line that is gone for the moment keeps its place: its prices show as suspended.
   const market = updates?.secondary ?? match.secondary_market
+  const shown = withUpdates(match, updates)
   const odds = useMemo(
     () =>
       market?.outcomes
@@ -168,24 +169,15 @@ const SecondRow = memo(function SecondRow({ match, href, columns, withDate = fal
         .map(({ id, name }) => (
           <LiveOdds
             key={id}
-            match={match}
+            match={shown}
             market={market}
             outcomeId={id}
             layout="stack"
             label={valueIn(name, market)}
           />
         )) ?? null,
-    [match, market, columns],
+    [match, shown.status, market, columns],
   )
   const marks = useRowMarks(match)
-  return (
-    <MatchRow
-      match={withUpdates(match, updates)}
-      href={href}
-      columns={columns}
-      odds={odds}
-      withDate={withDate}
-      {...marks}
-    />
-  )
+  return <MatchRow match={shown} href={href} columns={columns} odds={odds} withDate={withDate} {...marks} />
 })

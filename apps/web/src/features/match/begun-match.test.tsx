@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { MatchStatus } from '@touchline/contract'
+import type { Match } from '@touchline/contract'
+import { createI18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
+import { act } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createApi } from '../../api/index.ts'
+import { matchUpdates } from '../../live/store/match-updates.ts'
+import { namedMarket, sampleMatch } from '../../live/testing/samples.ts'
+import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
+import { createLinks } from '../../site/links.ts'
+import { mount } from '../../site/testing/mount.ts'
+import { sampleSite } from '../../site/testing/sample-site.ts'
+import { SiteProvider } from '../../site/use-site.ts'
+import { MatchView } from './match-view.tsx'
+
+const given = vi.hoisted(() => [] as Match[])
+vi.mock('../../live/subscriptions/follow-whole-match.ts', () => ({ followWholeMatch: () => () => {} }))
+// The tabs need a router; here it matters what their price buttons are given.
+vi.mock('./match-tabs.tsx', () => ({ MatchTabs: ({ match }: { match: Match }) => void given.push(match) }))
+
+const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
+afterEach(() => document.body.replaceChildren())
+
+it('SLIP-02d the prices of a match page are those of a match in play as soon as it begins, and no score renders them', async () => {
+  const leave = matchUpdates.retain(7)
+  const match = sampleMatch({ status: MatchStatus.Prematch, main_market: null })
+  const book = {
+    ...{ match_id: 7, version: 10, stopped_producers: [3], markets: [namedMarket()] },
+    pagination: { total: 1, page: 1, limit: 100, last_page: 1 },
+  }
+  await mount(
+    <SiteProvider value={sampleSite()}>
+      <I18nProvider i18n={i18n}>
+        <MatchView
+          api={createApi({ fetch: () => new Promise(() => {}) })}
+          links={createLinks(sampleSite(), 'en')}
+          {...{ match, book, history: [], widgets: [], nowMs: 0, pinned: '', known: null }}
+        />
+      </I18nProvider>
+    </SiteProvider>,
+  )
+  const receive = async (version: number, home: string) =>
+    act(async () => {
+      const state = { ...match.state, score: { home, away: '0' } }
+      matchUpdates.apply(7, { version, status: MatchStatus.Live, state })
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    })
+  expect(given.at(-1)).toMatchObject({ status: MatchStatus.Prematch, stopped_producers: [3] })
+  await receive(11, '0')
+  const begun = given.at(-1)
+  expect(begun).toMatchObject({ status: MatchStatus.Live, stopped_producers: [3] })
+  await receive(12, '1')
+  expect(given.at(-1)).toBe(begun)
+  await act(async () => leave())
+})
