@@ -88,7 +88,7 @@ describe('placing', () => {
     expect(reduceSlip(placed, toggled(1), settings)).toEqual(slipAfter([toggled(1)]))
   })
 
-  it('SLIP-14eg SLIP-01b ERR-03f [TICKET-24] an error with a code sets ERROR with the message of each bet', () => {
+  it('SLIP-14egh SLIP-01b ERR-03f [TICKET-24] an error with a code sets ERROR with the message of each bet, and the picks stay selected', () => {
     const first = rejection({ localized_message: 'The price moved.' })
     const slip = slipAfter([...sending, rejected(first)])
     expect(slip).toMatchObject({ ticketState: 'ERROR', processingBets: [], inProgress: false })

@@ -225,6 +225,44 @@ it('SLIP-14c a visitor whose price has moved agrees to it with the press, and ha
   })
 })
 
+it('SLIP-14c a visitor’s press on a rejected slip leaves it at ERROR, with its reason and its offer for when they are back', async () => {
+  await receive(2_000)
+  const shown = await show()
+  const rejections: BetRejection[] = [{ index: 0, reason: 'invalid-odds', code: 101, odds: 1_900 }]
+  await act(async () => dispatchSlip(...sending, { type: 'placement-rejected', code: 'bet-refused', rejections }))
+  const { session } = sessionStore.getState()
+  await act(async () => sessionStore.setState({ session: { status: 'visitor' } as never }))
+  const before = slipStore.getState().slip
+  await shown.press('Sign in')
+  expect(sessionStore.getState().signIn).toBe('to-place')
+  expect(slipStore.getState().slip).toBe(before)
+  expect(before).toMatchObject({ ticketState: 'ERROR', error: { payload: rejections }, inProgress: false })
+  await act(async () => sessionStore.setState({ session }))
+  expect(shown.text()).toContain('The price moved to 1.90.')
+  expect(shown.text()).toContain('Accept 1.90')
+})
+
+it('SLIP-14c a visitor’s press on a rejected slip that agrees to a price that moved has it at INITIAL', async () => {
+  await receive(2_000)
+  const shown = await show()
+  const rejections: BetRejection[] = [{ index: 0, reason: 'invalid-odds', code: 101, odds: 1_900 }]
+  await act(async () => dispatchSlip(...sending, { type: 'placement-rejected', code: 'bet-refused', rejections }))
+  await act(async () => sessionStore.setState({ session: { status: 'visitor' } as never }))
+  await receive(1_900)
+  // SLIP-08b: the price is marked, and the reason stays.
+  expect(slipStore.getState().slip).toMatchObject({
+    ticketState: 'ERROR',
+    bets: [{ selections: [{ isChanged: true }] }],
+  })
+  expect(shown.text()).toContain('The price moved to 1.90.')
+  await shown.press('Accept and sign in')
+  expect(slipStore.getState().slip).toMatchObject({
+    ticketState: 'INITIAL',
+    error: null,
+    bets: [{ selections: [{ acceptedOdds: 1_900, isChanged: false }] }],
+  })
+})
+
 it('SLIP-14e ERR-03abf a rejection is shown under its key, in the words of the server, with the price to accept', async () => {
   await receive(2_000)
   const shown = await show()

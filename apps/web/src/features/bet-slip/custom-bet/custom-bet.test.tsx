@@ -240,11 +240,15 @@ describe('the custom-bet modal', () => {
     const page = await show()
     await act(async () => toggleOutcome(sampleOutcome, sampleKey))
     await act(async () => pick(5, 2))
+    expect(document.querySelector('dialog[open] .ticket-question')).not.toBeNull()
     await page.press('Not now')
     expect(bet()).toMatchObject({ betType: 'single' })
     await act(async () => pick(5, 2))
     await page.press('Start the bet builder')
-    expect(page.text()).toContain('Your slip with 1 pick waits')
+    // The ticket itself stands in the slip, and nothing over it.
+    await vi.waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull())
+    expect(document.querySelector('.slip__panel .leg')?.textContent).toContain('pick 5')
+    expect(document.querySelector('.slip__panel')?.textContent).toContain('Your slip with 1 pick waits')
     // Of another match.
     await act(async () => pick(6, 3))
     expect(questionStore.getState().question?.kind).toBe('builder-of-other-match')

@@ -304,7 +304,7 @@ describe('SLIP-16 opening a code', () => {
     expect(onSlip()).toEqual([['single', [1]]])
   })
 
-  it('SLIP-16b SLIP-22h BEY-12a a link restores at once with an empty slip, and names what is over as the slip does', async () => {
+  it('SLIP-16b SLIP-22eh BEY-12a a link restores at once with an empty slip, and names what is over as the slip does', async () => {
     setAlertMessages(i18n)
     slipStore.setState({ ...slipStore.getInitialState(), lastStake: 500, lastStakeCurrency: 'EUR' })
     const over = { state: 'ended', current_odds: null, change: null } as const
@@ -318,6 +318,15 @@ describe('SLIP-16 opening a code', () => {
       null,
       true,
     ])
+    // A code names no group of a market.
+    expect(slipStore.getState().slip.bets[0]?.selections).toMatchObject(
+      [2, 3, 1].map((matchId) => ({
+        nameA: `A${matchId}`,
+        nameB: `B${matchId}`,
+        categoryName: 'England',
+        marketGroup: null,
+      })),
+    )
     // So much on each of three lines.
     expect(slipStore.getState().slip.bets[0]?.stake).toBe(1_500)
     expect(alertStore.getState().alert).toMatchObject({
