@@ -107,7 +107,8 @@ it('BOOK-27d every channel is in the document of AsyncAPI 3, with the events tha
       expect(Object.keys(components.messages)).toContain($ref.replace('#/components/messages/', ''))
 })
 
-it('BOOK-27cd both are published with the product', () => {
-  expect(published('openapi.json')).toMatchObject({ openapi: '3.1.0', paths: { [postBets.path]: { post: {} } } })
-  expect(published('asyncapi.json')).toMatchObject({ asyncapi: '3.0.0', channels: { pulse: {} } })
+it('BOOK-27cd both are published with the product, as the schemas of this moment make them', () => {
+  const asJson = (document: unknown): unknown => JSON.parse(JSON.stringify(document))
+  expect(published('openapi.json')).toEqual(asJson(openApi()))
+  expect(published('asyncapi.json')).toEqual(asJson(asyncApi()))
 })

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { mount } from '../../site/testing/mount.ts'
+
+const [fetched, started] = vi.hoisted(() => [vi.fn<() => void>(), vi.fn<() => void>()])
+// Its module is made once, with the first of these tests.
+vi.mock('./filled-slip.tsx', () => {
+  fetched()
+  return { startSlip: started, followOtherTabs: () => {} }
+})
+
+let frames: (() => void)[] = []
+const task = () => new Promise((resolve) => setTimeout(resolve, 5))
+const drawFrame = () =>
+  act(async () => {
+    for (const run of frames.splice(0)) run()
+    await task()
+  })
+
+beforeEach(() => {
+  frames = []
+  started.mockClear()
+  vi.resetModules()
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+/** A page with one price. */
+async function show() {
+  const { useSlipAhead } = await import('./slip-code.ts')
+  function Page({ isUsed }: { isUsed: boolean }) {
+    useSlipAhead(isUsed)
+    return <button data-selection="7/1//1" />
+  }
+  const { root, container } = await mount(<Page isUsed={false} />)
+  return {
+    point: (pointerType: string) =>
+      act(async () => {
+        for (const type of ['pointerover', 'pointerdown'])
+          container.querySelector('button')?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType }))
+        await task()
+      }),
+    select: () => act(async () => root.render(<Page isUsed />)),
+  }
+}
+
+it('SLIP-02e after a tap by touch the code of the slip is fetched once the price is drawn as selected', async () => {
+  const page = await show()
+  await page.point('touch')
+  await page.select()
+  await task()
+  expect(fetched).not.toHaveBeenCalled()
+  await drawFrame()
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
+})
+
+it('SLIP-02e a mouse comes to a price well before the press: the code of the slip is fetched then', async () => {
+  const page = await show()
+  await page.point('mouse')
+  await vi.waitFor(() => expect(started).toHaveBeenCalledOnce())
+})
