@@ -136,7 +136,7 @@ it('LIVE-05c a match that ends is published on the public channel through the ou
   client.disconnect()
 })
 
-it('CAT-08cd a lost connection suspends producers, and a recovery resumes them with what was missed', async () => {
+it('CAT-08c a lost connection suspends producers, and a recovery resumes them with what was missed', async () => {
   await suite.rabbit.closeConnections()
   await until(`SELECT bool_and(state <> 'up') AS done FROM touchline.producer WHERE product IN (1, 3)`)
   await simulator.control('burst', { changes: 50 })
