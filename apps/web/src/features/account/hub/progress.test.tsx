@@ -5,7 +5,7 @@ import type { Endpoint } from '@touchline/contract'
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError, createApi } from '../../../api/index.ts'
 import type { Api } from '../../../api/index.ts'
 import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
@@ -45,6 +45,8 @@ async function showWith(api: Api) {
       </I18nProvider>
     </QueryClientProvider>,
   )
+  await act(() => vi.waitFor(() => expect(client.isFetching()).toBe(0), { timeout: 5_000 }))
+  // The page is told of it a moment later.
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
   return { text: container.textContent, meter: container.querySelector('[role=meter]')?.getAttribute('aria-valuenow') }
 }
