@@ -4,6 +4,6 @@ type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'a
  * NAV-06: whether a click asks for no more than what it is on. With a key or another button it asks for a tab, a window or a
  * download of where a link leads, and nothing else is done in its place.
  */
-export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: Click): boolean {
-  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
+export function isPlainClick(event: Click): boolean {
+  return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 }
