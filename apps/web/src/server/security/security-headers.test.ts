@@ -62,10 +62,7 @@ it("SHELL-08 lets fonts and sounds of a widget in beside the site's own", () => 
 })
 
 it('SHELL-08 lets in the one sheet that React Aria writes, as the installed version writes it', () => {
-  const source = readFileSync(
-    new URL('../../../../../node_modules/react-aria/dist/private/interactions/usePress.mjs', import.meta.url),
-    'utf8',
-  )
+  const source = readFileSync('node_modules/react-aria/dist/private/interactions/usePress.mjs', 'utf8')
   const attribute = /PRESSABLE_ATTRIBUTE = '([^']+)'/.exec(source)?.[1] ?? ''
   const sheet = /style\.textContent = `([^`]+)`\.trim\(\)/.exec(source)?.[1] ?? ''
   const written = sheet.replace(/\$\{[^}]+\}/, attribute).trim()
