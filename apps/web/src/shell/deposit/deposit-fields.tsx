@@ -1,6 +1,8 @@
 import { getDepositContext } from '@touchline/contract'
 import { useEffect, useState } from 'react'
 import { FormSkeleton } from '../../features/account/deposit/form-skeleton.tsx'
+import { playerIdOf } from '../../features/session/session.ts'
+import { useSession } from '../../features/session/session-store.ts'
 import { useSite } from '../../site/use-site.ts'
 import type { ModalContentProps } from '../interaction-props.ts'
 import { MissingFields } from './missing-fields.tsx'
@@ -9,9 +11,13 @@ import { goOnToDeposit } from './open-deposit.ts'
 /** DEP-02: what is missing is asked for before the deposit opens, in whatever way the site has it; then it goes on. */
 export function DepositFields({ api, links, close }: ModalContentProps) {
   const site = useSite()
+  const playerId = playerIdOf(useSession())
+  const [openedBy] = useState(playerId)
   const [missing, setMissing] = useState<readonly string[] | null>(null)
   const [asked, setAsked] = useState(0)
   useEffect(() => {
+    // BEY-04: it is this player's alone. However the session ends, nobody else finds or saves what was typed.
+    if (playerId !== openedBy) return close()
     const leaving = new AbortController()
     api(getDepositContext, { signal: leaving.signal }).then(
       ({ missing_fields: fields }) => {
@@ -24,16 +30,7 @@ export function DepositFields({ api, links, close }: ModalContentProps) {
       () => leaving.signal.aborted || close(),
     )
     return () => leaving.abort()
-  }, [api, asked])
+  }, [api, asked, playerId])
   if (missing === null || missing.length === 0) return <FormSkeleton />
-  return (
-    <MissingFields
-      api={api}
-      links={links}
-      missing={missing}
-      onSaved={() => setAsked(asked + 1)}
-      // Nobody is left to fill it in, and nothing else closes it.
-      onSignedOut={close}
-    />
-  )
+  return <MissingFields api={api} links={links} missing={missing} onSaved={() => setAsked(asked + 1)} />
 }

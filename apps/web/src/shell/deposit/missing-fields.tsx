@@ -11,11 +11,10 @@ import { useWholeSite } from '../modals/use-whole-site.ts'
 type MissingFieldsProps = InteractionProps & {
   missing: readonly string[]
   onSaved: (player: Profile) => void
-  onSignedOut?: () => void
 }
 
 /** DEP-02: before a deposit; it goes on once nothing is missing. */
-export function MissingFields({ api, links, missing, onSaved, onSignedOut }: MissingFieldsProps) {
+export function MissingFields({ api, links, missing, onSaved }: MissingFieldsProps) {
   const signOutAndLeave = useChosenSignOut(api, links)
   const session = useSession()
   const rules = useWholeSite()
@@ -32,10 +31,7 @@ export function MissingFields({ api, links, missing, onSaved, onSignedOut }: Mis
       termsVersion={profile?.current_terms_version ?? legal.termsVersion}
       onTermsChanged={() => readSession(api)}
       onSaved={onSaved}
-      onSignOut={async () => {
-        await signOutAndLeave()
-        onSignedOut?.()
-      }}
+      onSignOut={signOutAndLeave}
     />
   )
 }

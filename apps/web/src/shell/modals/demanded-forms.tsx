@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useChosenSignOut } from '../../features/account/sign-out-with-alert.ts'
 import { MissedFields } from '../../features/auth/missed-fields/missed-fields.tsx'
 import { PhoneVerification } from '../../features/auth/phone/phone-verification.tsx'
-import { missedFormIds } from '../../features/session/session.ts'
+import { missedFormIds, playerIdOf } from '../../features/session/session.ts'
 import { applySavedProfile, readSession } from '../../features/session/session-calls.ts'
 import { useSession } from '../../features/session/session-store.ts'
 import { useSite } from '../../site/use-site.ts'
@@ -18,12 +18,14 @@ export function MissedFieldsModal({ api, links, close }: ModalContentProps) {
   const { legal } = useSite()
   const profile = session.status === 'player' ? session.player.rawProfile : undefined
   const now = missedFormIds(session)
+  const asksFor = useAskedPlayer()
   // While it closes it still shows what it has asked for.
   const [asked, setAsked] = useState(now)
   if (now.length > 0 && now.join() !== asked.join()) setAsked(now)
   if (!rules) return <Skeleton height="control" />
   return (
     <MissedFields
+      key={asksFor}
       api={api}
       links={links}
       rules={rules}
@@ -42,11 +44,13 @@ export function MissedFieldsModal({ api, links, close }: ModalContentProps) {
 
 /** AUTH-06: the same for a number that has to be verified. */
 export function PhoneVerificationModal({ api, links, close }: ModalContentProps) {
+  const asksFor = useAskedPlayer()
   const signOutAndLeave = useChosenSignOut(api, links)
   const rules = useWholeSite()
   if (!rules) return <Skeleton height="control" />
   return (
     <PhoneVerification
+      key={asksFor}
       api={api}
       countries={rules.countries}
       onVerified={close}
@@ -56,4 +60,12 @@ export function PhoneVerificationModal({ api, links, close }: ModalContentProps)
       }}
     />
   )
+}
+
+/** BEY-04: whoever signs in next begins with a form of their own. While it closes it is still that of the player it was shown to. */
+function useAskedPlayer(): number | null {
+  const now = playerIdOf(useSession())
+  const [asked, setAsked] = useState(now)
+  if (now !== null && now !== asked) setAsked(now)
+  return asked
 }

@@ -10,6 +10,8 @@ import { RealityCheck } from '../../features/account/limits/reality-check.tsx'
 import { useSignOut } from '../../features/account/sign-out-with-alert.ts'
 import { dueCheck } from '../../features/limits/due-check.ts'
 import { noticeExpiry, sessionStore } from '../../features/session/index.ts'
+import type { SessionEvent } from '../../features/session/session.ts'
+import { dispatchSession } from '../../features/session/session-store.ts'
 import { createLinks } from '../../site/links.ts'
 import type { Links } from '../../site/links.ts'
 import { mount } from '../../site/testing/mount.ts'
@@ -39,7 +41,8 @@ async function openPage(path: string, shownOver: (links: Links) => ReactNode) {
   sessionStore.setState({ session: { status: 'player', player, accounts: [] } as never, signIn: null })
   dueCheck.setState({ session: check })
   const { OnPage, router, history, site } = pageAround()
-  const wholeSite = async () => ({ playerFields: [], countries: [] })
+  const city = { id: 'city', forms: ['missed'], isRequired: true, isEditable: true }
+  const wholeSite = async () => ({ playerFields: [city], countries: [] })
   router.update({ ...router.options, context: { wholeSite } } as never)
   window.history.replaceState({}, '', path)
   history.replace(path)
@@ -49,6 +52,13 @@ async function openPage(path: string, shownOver: (links: Links) => ReactNode) {
   return {
     shown: () => history.location.pathname,
     signOut: () => act(async () => button()?.click()),
+    field: () => container.querySelector('input'),
+    write: (text: string) =>
+      act(async () => {
+        const input = container.querySelector('input')
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+        input?.dispatchEvent(new Event('input', { bubbles: true }))
+      }),
   }
 }
 
@@ -86,3 +96,35 @@ it('SESS-01e a session that expires leaves the player on the page', async () => 
   noticeExpiry(new ApiError('not-signed-in', { status: 401 }))
   expect([shown(), sessionStore.getState().session.status]).toEqual(['/profile/limits', 'visitor'])
 })
+
+const another: SessionEvent = {
+  type: 'profile-read',
+  player: { ...player, id: 8, language: 'en', currency: 'EUR', isLoggedIn: true },
+  accounts: [],
+}
+
+it.each<[string, SessionEvent]>([
+  ['whose session ends', { type: 'ended' }],
+  ['in whose place another has signed in', another],
+])('BEY-04d the form before a deposit is closed with what was typed by a player %s', async (_player, event) => {
+  const close = vi.fn<ModalContentProps['close']>()
+  const page = await openPage('/sports/live', (links) => <DepositFields api={api} links={links} close={close} />)
+  await page.write('Bremen')
+  expect([page.field()?.value, close.mock.calls.length]).toEqual(['Bremen', 0])
+  await act(async () => dispatchSession(event))
+  expect(close).toHaveBeenCalledOnce()
+})
+
+it.each([
+  ['the missed fields', MissedFieldsModal, 'Bremen'],
+  ['the phone verification', PhoneVerificationModal, '1512345678'],
+])(
+  'BEY-04d the form of %s begins empty for the player who has signed in in place of another',
+  async (_form, Form, text) => {
+    const page = await openPage('/sports/live', (links) => <Form api={api} links={links} close={() => {}} />)
+    await page.write(text)
+    expect(page.field()?.value).toContain(text.slice(-4))
+    await act(async () => dispatchSession(another))
+    expect(page.field()?.value).toBe('')
+  },
+)
