@@ -3,7 +3,6 @@ import type { I18n } from '@touchline/i18n'
 import { Button } from '@touchline/ui'
 import type { IconName } from '@touchline/ui'
 import type { ReactNode } from 'react'
-import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { slipSelectionTitle } from '../../../sports/bet/selection-title.ts'
 import { updatePanel } from '../panel-store.ts'
 import { dispatchQuickBet } from './quick-bet-store.ts'
@@ -27,9 +26,17 @@ export function Titled({ title, more }: { title: string; more: string }) {
   )
 }
 
-export function Act({ label, onPress, isMain = false }: { label: string; onPress: () => void; isMain?: boolean }) {
+type ActProps = {
+  label: string
+  onPress: () => void
+  isMain?: boolean
+  /** It cannot be done now: it keeps its place and the focus, and a press points at what the bar says. */
+  isBlocked?: boolean
+}
+
+export function Act({ label, onPress, isMain = false, isBlocked = false }: ActProps) {
   return (
-    <Button size="s" variant={isMain ? 'primary' : 'line'} onClick={onPress}>
+    <Button size="s" variant={isMain ? 'primary' : 'line'} blocked={isBlocked} onClick={onPress}>
       {label}
     </Button>
   )
@@ -58,13 +65,10 @@ export function approvalText(quick: QuickBet, i18n: I18n): string {
 }
 
 /** Without a stake there is nothing to approve. */
-export function ApprovalAct({ quick }: { quick: QuickBet }) {
-  const { t } = useI18n()
-  return quick.stake === 0 ? (
-    <Act label={t('quick.set-stake')} onPress={showSlip} isMain />
-  ) : (
-    <Act label={t('quick.approve-short')} onPress={() => dispatchQuickBet({ type: 'approved' })} isMain />
-  )
+export function approvalAct({ stake }: QuickBet, { t }: I18n): Pick<ActProps, 'label' | 'onPress'> {
+  return stake === 0
+    ? { label: t('quick.set-stake'), onPress: showSlip }
+    : { label: t('quick.approve-short'), onPress: () => dispatchQuickBet({ type: 'approved' }) }
 }
 
 function showSlip(): void {

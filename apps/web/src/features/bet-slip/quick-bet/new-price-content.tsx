@@ -4,7 +4,7 @@ import type { I18n } from '@touchline/i18n'
 import type { Api } from '../../../api/index.ts'
 import { matchFreshness } from '../../../live/store/page-freshness.ts'
 import { explainBlockedPrice } from '../live-odds.tsx'
-import { Act, ApprovalAct, approvalText, closeResult, moneyOf, outcomeOf, pausedText, Titled } from './bar-content.tsx'
+import { Act, approvalAct, approvalText, closeResult, moneyOf, outcomeOf, pausedText, Titled } from './bar-content.tsx'
 import type { BarContent } from './bar-content.tsx'
 import { takeNewOdds } from './place-quick-bet.ts'
 
@@ -30,6 +30,11 @@ export function newPriceContent(quick: QuickBet, nowMs: number, api: Api, i18n: 
     if (selection && matchFreshness(selection.matchId) !== 'live') explainBlockedPrice('locked', i18n)
     else takeNewOdds(api)
   }
+  // One button in one place whatever it does, so that whoever has answered one question with the keyboard is at the next.
+  const main =
+    block === 'not-approved'
+      ? approvalAct(quick, i18n)
+      : { label: t('quick.take', { odds: odds(now) }), onPress: take, isBlocked: block === 'paused' }
   return {
     tone: 'warn',
     icon: 'warning',
@@ -37,8 +42,7 @@ export function newPriceContent(quick: QuickBet, nowMs: number, api: Api, i18n: 
     actions: (
       <>
         <Act label={t('quick.leave')} onPress={closeResult} />
-        {block === 'not-approved' ? <ApprovalAct quick={quick} /> : null}
-        {block === null ? <Act label={t('quick.take', { odds: odds(now) })} onPress={take} isMain /> : null}
+        <Act {...main} isMain />
       </>
     ),
   }

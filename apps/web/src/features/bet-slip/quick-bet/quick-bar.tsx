@@ -7,7 +7,7 @@ import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { updatePanel } from '../panel-store.ts'
 import { WaitingBets } from '../placing/waiting-bets.tsx'
-import { Act, ApprovalAct, approvalText, closeResult, moneyOf, outcomeOf, pausedText, Titled } from './bar-content.tsx'
+import { Act, approvalAct, approvalText, closeResult, moneyOf, outcomeOf, pausedText, Titled } from './bar-content.tsx'
 import type { BarContent } from './bar-content.tsx'
 import { followSession } from './follow-session.ts'
 import { hasPrices } from './has-prices.ts'
@@ -101,7 +101,7 @@ function idleContent(quick: QuickBet, nowMs: number, i18n: I18n): BarContent {
     actions: (
       <>
         <Act label={t('quick.turn-off')} onPress={turnOff} />
-        <ApprovalAct quick={quick} />
+        <Act {...approvalAct(quick, i18n)} isMain />
       </>
     ),
   }

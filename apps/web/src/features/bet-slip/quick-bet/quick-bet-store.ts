@@ -1,4 +1,4 @@
-import { noQuickBet, pausedUntilMs, quickBetBlock, reduceQuickBet } from '@touchline/betting'
+import { approvalBlock, noQuickBet, reduceQuickBet } from '@touchline/betting'
 import type { QuickBet, QuickBetEvent } from '@touchline/betting'
 import { CurrencyCode, MinorAmount } from '@touchline/contract'
 import type { I18n } from '@touchline/i18n'
@@ -109,8 +109,10 @@ export function updateButtons(quick: QuickBet, { t, money }: I18n): void {
 
 function modeOf(quick: QuickBet): QuickMode {
   if (!quick.isEnabled) return 'off'
-  if (pausedUntilMs(quick, Date.now()) !== null) return 'paused'
-  return quickBetBlock(quick, Date.now()) === 'not-approved' ? 'asks' : 'armed'
+  // Not whether it is busy: that passes, and an approval that is gone meanwhile is still to be given.
+  const block = approvalBlock(quick, Date.now())
+  if (block === 'paused') return 'paused'
+  return block === 'not-approved' ? 'asks' : 'armed'
 }
 
 function markOf({ state }: QuickBet): QuickMark {

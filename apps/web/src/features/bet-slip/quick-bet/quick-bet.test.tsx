@@ -130,6 +130,7 @@ const rejectedFor = (rejection: object) => () =>
   new ApiError('bet-refused', { status: 422, refusals: [{ index: 0, ...rejection } as never] })
 const moved = rejectedFor({ reason: 'invalid-odds', code: 101, odds: 1_800 })
 const buttons = () => [...document.querySelectorAll('.quickbar button')].map((button) => accessibleName(button))
+const mainButton = () => document.querySelector<HTMLElement>('.quickbar .btn--primary')
 /** What is tapped at once after an answer counts for nothing. */
 const aSecondLater = () => act(async () => quickStore.setState({ quick: { ...quick(), answeredAtMs: null } }))
 
@@ -236,7 +237,11 @@ describe('quick bet', () => {
     localStorage.setItem('tl.quick-times', JSON.stringify(times))
     await page.press('Take 1.80')
     expect(page.text()).toMatch(/No money was taken\. Quick bet is paused until \d/)
-    expect(buttons()).toEqual(['Leave it'])
+    expect(buttons()).toEqual(['Leave it', 'Take 1.80'])
+    expect(mainButton()?.getAttribute('aria-disabled')).toBe('true')
+    await act(async () => quickStore.setState({ isAsked: false }))
+    await page.press('Take 1.80')
+    expect(document.querySelector('.quickbar--asked')).not.toBeNull()
     expect(sends).toHaveLength(1)
     vi.setSystemTime(Date.now() + 6 * 60_000)
     await act(async () => quickStore.setState({ isAsked: false }))
@@ -252,7 +257,29 @@ describe('quick bet', () => {
     await act(async () => sessionStore.setState({ session: account(499) }))
     expect(page.text()).toContain('No money was taken. Quick bet needs a stake per tap.')
     expect(buttons()).toEqual(['Leave it', 'Set a stake'])
+    expect(quickTapStore.getState().mode).toBe('asks')
     expect(sends).toHaveLength(1)
+  })
+
+  it('QB-01dj BEY-09a the question about a new price keeps the focus at each of its steps', async () => {
+    const page = await approved()
+    answers = [moved, () => placed(1_800)]
+    await page.tap()
+    const steps: (string | undefined)[] = []
+    const pressed = async (name: string) => {
+      mainButton()?.focus()
+      await page.press(name)
+      const { activeElement } = document
+      steps.push(activeElement?.closest('.quickbar') ? accessibleName(activeElement) : undefined)
+    }
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 })
+    await pressed('Take 1.80')
+    await pressed('Approve')
+    const times = [1, 2, 3, 4, 5].map((ago) => ({ playerId, atMs: Date.now() - ago }))
+    localStorage.setItem('tl.quick-times', JSON.stringify(times))
+    await pressed('Take 1.80')
+    expect(steps).toEqual(['Approve', 'Take 1.80', 'Take 1.80'])
+    expect([mainButton()?.getAttribute('aria-disabled'), sends.length]).toEqual(['true', 1])
   })
 
   it('RG-04b a bet that is rejected for the reality check asks for the check; for another reason it does not', async () => {
