@@ -106,9 +106,37 @@ test('SHELL-02 a tab bar of the site’s own leaves the header of a phone all it
     await page.setViewportSize({ width, height: 844 })
     expect(await sidewaysPx(page), `at ${width}`).toBe(0)
   }
+  // SHELL-02g: signing up has left room for the settings.
+  await expect(page.getByRole('banner').locator('.account-links__up')).toBeHidden()
+  await expect(page.getByRole('banner').locator('.preferences-opener')).toBeVisible()
   expect(await bigTextFaults(page)).toEqual([])
   await page.goto(`${shell().originOf(touchline)}/sports`)
   await expect(slip).toBeHidden()
+})
+
+test('SHELL-02g a tab bar without menu and bets leaves a German header no wider than the phone', async ({ page }) => {
+  await page.setViewportSize({ width: 470, height: 915 })
+  const { undo } = await switchSections(shell(), touchline, {
+    menus: {
+      tabBar: [
+        { kind: 'page', page: 'home' },
+        { kind: 'page', page: 'in_play' },
+        { kind: 'action', action: 'bet-slip' },
+      ],
+    },
+  })
+  try {
+    const bets = page.locator('.header__bets')
+    await seenAfterMs(page, `${shell().originOf(touchline)}/de/sports`, () => bets.isVisible())
+    expect(await sidewaysPx(page), 'at 470').toBe(0)
+    for (const width of [448, 412, 401, 400, 390, 360, 320]) {
+      await page.setViewportSize({ width, height: 915 })
+      await expect(bets, `at ${width}`).toBeHidden()
+      expect(await sidewaysPx(page), `at ${width}`).toBe(0)
+    }
+  } finally {
+    await undo()
+  }
 })
 
 for (const brand of [touchline, harbour, zafaran]) {

@@ -47,6 +47,7 @@ export const switches: readonly Switch[] = [
     embedding: 'the host has a port of its own',
     'menus.footer': 'a link to the chat, which goes with it',
     'pages.results': 'a tab bar of the site’s own',
+    'menus.tabBar': 'every demo site has the menu or the bets in its tab bar',
   }),
   ...of('wallet-currency', 'touchline', { 'features.currency_conversion': 'no demo site converts money yet' }),
   ...of('wallet-ways', 'touchline', { 'platformSettings.deposit': 'mirrors, which Touchline alone has' }),
