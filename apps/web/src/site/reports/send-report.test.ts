@@ -139,6 +139,16 @@ describe('ERR-01 what is reported', () => {
     ])
   })
 
+  it('ERR-01ae a call that failed once, whoever meets its error afterwards', () => {
+    const exchange = { endpoint: getBets, url: '/api/v2/bets', requestBody: undefined, responseBody: undefined }
+    const error = new ApiError('internal', { status: 500 })
+    sendFailedCall(error, exchange)
+    // As the router and a boundary do.
+    sendReport(error)
+    sendReport(error, { details: { block: 'bets' } })
+    expect(reports.map(({ title }) => title)).toEqual(['REQUEST FAILED'])
+  })
+
   it('ERR-01g a 5xx of a gateway', () => {
     sendReport(new ApiError('unreachable', { status: 502 }))
     expect(reports).toMatchObject([{ name: 'ApiError', message: 'unreachable' }])

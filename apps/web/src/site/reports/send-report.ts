@@ -88,7 +88,7 @@ function bytesOf(text: string): number {
   return new TextEncoder().encode(text).length
 }
 
-/** ERR-01: a call that failed, with its request and response, less what is nobody's business. */
+/** ERR-01: a call that failed, with its request and response, less what is nobody's business. Whoever meets its error reports no more. */
 export function sendFailedCall(error: ApiError, { endpoint, url, requestBody, responseBody }: Exchange): void {
   const { code, status, traceId } = error
   const call = `${endpoint.method} ${endpoint.path}`
@@ -97,6 +97,7 @@ export function sendFailedCall(error: ApiError, { endpoint, url, requestBody, re
     call,
     details: { call, code, status, trace: traceId, url: redactUrl(url), requestBody, responseBody },
   })
+  skipReport(error)
 }
 
 const skipped = new WeakSet<object>()
