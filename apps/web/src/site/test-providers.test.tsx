@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Match } from '@touchline/contract'
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
@@ -53,6 +55,12 @@ it('CAT-07c counters, which count every provider, are not shown then, and are ot
   expect(document.documentElement.dataset['testProvider']).toBeUndefined()
   await shownWith('regular:betradar', true)
   expect(document.documentElement.dataset['testProvider']).toBe('')
+})
+
+it('CAT-07c the style sheet hides a count wherever a menu, the header, a chip or a block has one', async () => {
+  const sheet = await readFile(join(import.meta.dirname, 'menu-item.css'), 'utf8')
+  const [, places = ''] = /:root\[data-test-provider\] :is\(([^)]*)\) \.count \{\s*display: none/.exec(sheet) ?? []
+  expect(places.split(', ')).toEqual(['.menu__item', '.header__link', '.chip', '.block__head'])
 })
 
 it('CAT-07e what is left is what there was: not a price, not a limit, not a field differs', async () => {
