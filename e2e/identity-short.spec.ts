@@ -67,7 +67,7 @@ test('AUTH-13a AUTH-03j a form says what is wrong beside the field, and nothing 
   await form.getByRole('button', { name: 'Continue' }).click()
   await fillAbout(form, { day: '4', month: '3', year: '2020' })
   await form.getByRole('button', { name: 'Create account' }).click()
-  await expect(form.getByText('You can open an account when you are 18, on March 4, 2038.')).toBeVisible()
+  await expect(form.getByText('You can open an account when you are 18, on 4 March 2038.')).toBeVisible()
   await expectAccessible(page)
   expect(await page.evaluate(() => sessionStorage.getItem('tl.sign-up'))).toBeNull()
 })

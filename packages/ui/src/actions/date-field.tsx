@@ -19,12 +19,11 @@ export type DateFieldProps = {
   isTyped: boolean
   isWrong: boolean
   isDisabled: boolean | undefined
-  hasFocus: boolean
 }
 
 /** What `DateInput` shows where its code has arrived: day, month and year to type, and a month to choose from. */
 export function DateField(props: DateFieldProps) {
-  const { value, locale, digits, labelledBy, describedBy, onChange, isTyped, isWrong, isDisabled, hasFocus } = props
+  const { value, locale, digits, labelledBy, describedBy, onChange, isTyped, isWrong, isDisabled } = props
   const { container, show, layer } = useTopLayer()
   const group = useRef<HTMLDivElement>(null)
   const tag = tagOf(locale, digits)
@@ -46,7 +45,6 @@ export function DateField(props: DateFieldProps) {
         onOpenChange={show}
         isInvalid={isWrong}
         validationBehavior="aria"
-        autoFocus={hasFocus}
       >
         <Group ref={group} className="date__group">
           <DateInput className="date__segments">

@@ -63,7 +63,6 @@ export function DateInput({ locale, digits, isTyped, isWrong, describedBy, class
           isTyped={isTyped === true}
           isWrong={isWrong === true}
           isDisabled={rest.disabled}
-          hasFocus={taken.hadFocus}
         />
       )}
     </span>

@@ -14,12 +14,11 @@ export type SelectListProps = {
   value: string
   onChange: (value: string) => void
   isDisabled: boolean | undefined
-  hasFocus: boolean
 }
 
 /** What `Select` shows where its code has arrived: a button over the native control, and its list. */
 export function SelectList(props: SelectListProps) {
-  const { label, labelledBy, describedBy, options, value, onChange, isDisabled, hasFocus } = props
+  const { label, labelledBy, describedBy, options, value, onChange, isDisabled } = props
   const { container, show, layer } = useTopLayer()
   const name = label === undefined ? { 'aria-labelledby': labelledBy } : { 'aria-label': label }
   return (
@@ -30,7 +29,6 @@ export function SelectList(props: SelectListProps) {
         value={keyOf(value)}
         onChange={(key) => onChange(String(key).slice(1))}
         onOpenChange={show}
-        autoFocus={hasFocus}
       >
         <Button className="select__trigger">
           <SelectValue className="select__value" />

@@ -37,6 +37,18 @@ describe('Select', () => {
     expect(native.ariaHidden).not.toBe('true')
   })
 
+  it('BEY-09a does not call back whoever has gone on while its code arrived', async () => {
+    const { container, native } = await show()
+    const next = container.querySelector('form')!.appendChild(document.createElement('input'))
+    await act(async () => {
+      native.focus()
+      await vi.dynamicImportSettled()
+      next.focus()
+    })
+    await arrival(container, '.select__trigger')
+    expect(document.activeElement).toBe(next)
+  })
+
   it('BEY-09ab is laid over by a list with its label and its value, which keys open, choose from and leave', async () => {
     const onChange = vi.fn<(value: string) => void>()
     const { container, native, given } = await show(undefined, onChange)

@@ -66,7 +66,6 @@ export function Select(props: SelectProps) {
           value={value ?? given ?? taken.value}
           onChange={(next) => giveNative(native.current, next)}
           isDisabled={rest.disabled}
-          hasFocus={taken.hadFocus}
         />
       )}
     </span>

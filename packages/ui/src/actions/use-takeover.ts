@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { ComponentType } from 'react'
 
 type Native = HTMLSelectElement | HTMLInputElement
 /** `value`: what the native control had by then, also from before the page came to life. */
-type Taken<Props> = { Rich: ComponentType<Props>; value: string; hadFocus: boolean }
+type Taken<Props> = { Rich: ComponentType<Props>; value: string }
 
 /**
  * A native control that works at once, and a richer one whose code is fetched when a mouse or the focus comes to it.
@@ -15,6 +15,10 @@ export function useTakeover<Props>(load: () => Promise<ComponentType<Props>>) {
   const attempt = useRef<object>(null)
   const isBegun = useRef(false)
   const [taken, setTaken] = useState<Taken<Props>>()
+  // Where the focus is by now: whoever has gone on to the next control meanwhile is not called back.
+  useLayoutEffect(() => {
+    if (taken !== undefined && document.activeElement === native.current) focusRich()
+  }, [taken])
 
   async function approach(): Promise<void> {
     if (taken !== undefined || isBegun.current || matchMedia('(pointer: coarse)').matches) return
@@ -23,7 +27,7 @@ export function useTakeover<Props>(load: () => Promise<ComponentType<Props>>) {
     const control = native.current
     // Half a date is known to the native control alone.
     if (Rich === undefined || control === null || attempt.current !== mine || control.validity.badInput) return
-    setTaken({ Rich, value: control.value, hadFocus: document.activeElement === control })
+    setTaken({ Rich, value: control.value })
   }
 
   function begin(): void {
@@ -34,7 +38,11 @@ export function useTakeover<Props>(load: () => Promise<ComponentType<Props>>) {
   function focus(): void {
     // A form leads to its first wrong control, whichever of the two is seen.
     if (taken === undefined) void approach()
-    else native.current?.parentElement?.querySelector<HTMLElement>('button, [role=spinbutton]')?.focus()
+    else focusRich()
+  }
+
+  function focusRich(): void {
+    native.current?.parentElement?.querySelector<HTMLElement>('button, [role=spinbutton]')?.focus()
   }
 
   function leave(): void {
