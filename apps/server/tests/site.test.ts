@@ -147,10 +147,44 @@ describe('site configuration', () => {
       await waitFor('the stored version', async () => (await sites.shown()).brand.name === 'Before', {
         timeoutMs: 5_000,
       })
-      const restore = { method: 'POST', path: `${base}/restore`, body: { version: at + 1, base_version: at + 1 } }
+      // Once a newer version is without it, it does not come back.
+      const without = savedBy(await sites.put(token, at + 1, documentOf('Without')))
+      const restore = { method: 'POST', path: `${base}/restore`, body: { version: at + 1, base_version: without } }
       const restored = await sites.staff(token, restore)
       expect(refusedBy(restored)).toEqual([422, 'invalid-configuration'])
       expect(StaffErrorReply.parse(restored.body).issues?.map(({ path }) => path)).toContain('features.vip_bets')
+    })
+
+    it('CFG-06fh a site that stored a name no page has can save and restore everything else, and takes no other such text', async () => {
+      const at = await newest()
+      const seo = { usual: { title: { en: '{siteName} on {date}' } } }
+      const features = { vip_bets: true }
+      await sites.players.suite.database.query(
+        `INSERT INTO touchline.site_configuration (site_id, version, document, schema_version, author)
+        SELECT id, $1, $2, 1, 'before' FROM touchline.site WHERE key = 'touchline'`,
+        [at + 1, JSON.stringify(documentOf('Dated', { seo, features }))],
+      )
+      const moved = documentOf('Dated', { seo, features, timeZone: 'Asia/Tokyo' })
+      const saved = savedBy(await sites.put(token, at + 1, moved))
+      expect(saved).toBe(at + 2)
+      const restore = { method: 'POST', path: `${base}/restore`, body: { version: at + 1, base_version: saved } }
+      const restored = savedBy(await sites.staff(token, restore))
+      expect(restored).toBe(at + 3)
+
+      const other = { usual: { title: { en: '{siteName} on {page}' } } }
+      const answer = await sites.put(token, restored, documentOf('Dated', { seo: other, features }))
+      expect(StaffErrorReply.parse(answer.body).issues).toEqual([
+        { path: 'seo.usual.title.en', message: '{page} is a name that no page has: leave it out' },
+      ])
+      const unknown = { usual: { title: { en: '{player}' } } }
+      const named = await sites.put(token, restored, documentOf('Dated', { seo: unknown }))
+      expect(StaffErrorReply.parse(named.body).issues).toEqual([
+        {
+          path: 'seo.usual.title',
+          message: 'only {siteName}, {sport}, {category}, {league}, {home}, {away}',
+        },
+      ])
+      savedBy(await sites.put(token, restored, documentOf('Undated')))
     })
 
     it('CFG-06 a document over 64 KB is taken, one over 256 KB is not', async () => {

@@ -67,6 +67,45 @@ describe('CFG-06 the check of a document', () => {
     ])
   })
 
+  it('CFG-06g a rule waits for every section that it reads, and not for the section alone of which it tells', () => {
+    const legal = { isPlayMoney: false }
+    const forms = ['missed'] as const
+    const playerFields = [
+      ...['email', 'password'].map((id) => ({ id, forms: ['sign_up'] })),
+      ...['first_name', 'last_name', 'date_of_birth'].map((id) => ({ id, forms, isRequired: true })),
+    ]
+    const told = (platformSettings: object) =>
+      pathsOf({ ...smallest, legal, playerFields, platformSettings }).filter((path) => path === 'playerFields')
+    expect(told({ auth: { isMissedFieldsFormShown: false } })).toEqual(['playerFields'])
+    expect(told({ auth: { isMissedFieldsFormShown: true } })).toEqual([])
+    // Whether the form is shown is not known here.
+    expect(told({ auth: { isMissedFieldsFormShown: 'no' } })).toEqual([])
+    expect(pathsOf({ ...smallest, legal, platformSettings: { nobody: 1 } })).toEqual([
+      'platformSettings.nobody',
+      'legal.isPlayMoney',
+    ])
+  })
+
+  it('CFG-06h what nothing reads stays where the newest version says the same, and is told anywhere else', () => {
+    const title = { en: 'Odds', de: 'Quoten am {date}' }
+    const zones = { header: [{ kind: 'text', config: {} }] }
+    const stored = { ...smallest, features: { vip_bets: true }, seo: { usual: { title } }, pages: { home: { zones } } }
+    const since = savingRules({ operatorKey: 'touchline', missingRiskRules: [], stored })
+    expect(pathsOf(stored)).toHaveLength(3)
+    expect(pathsOf({ ...stored, timeZone: 'Asia/Dubai' }, since)).toEqual([])
+    const other = { ...title, de: 'Wetten am {date}' }
+    expect(pathsOf({ ...stored, seo: { usual: { title: other, keywords: { en: '{page}' } } } }, since)).toEqual([
+      'seo.usual.title.de',
+      'seo.usual.keywords.en',
+    ])
+    expect(pathsOf({ ...stored, pages: { home: { zones }, results: { zones } } }, since)).toEqual([
+      'pages.results.zones.header.0.config.text',
+    ])
+    // What cannot be read says nothing of what passed before.
+    const unread = savingRules({ operatorKey: 'touchline', missingRiskRules: [], stored: { ...stored, gone: 1 } })
+    expect(pathsOf(stored, unread)).toHaveLength(3)
+  })
+
   it.each([undefined, null, 'text', 7, []])('CFG-06a %j is no document', (document) => {
     expect(pathsOf(document)).toEqual([''])
   })

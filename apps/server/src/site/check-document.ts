@@ -1,19 +1,23 @@
 import { configurationIssues, largestConfigurationBytes, Sections, SiteConfiguration } from '@touchline/contract/site'
-import type { ConfigurationIssue } from '@touchline/contract/site'
+import type { ConfigurationIssue, SiteConfigurationDocument } from '@touchline/contract/site'
 import { isLocale } from '@touchline/i18n'
 import * as z from 'zod/mini'
 
 export type Checked = { ok: true; configuration: SiteConfiguration } | { ok: false; issues: ConfigurationIssue[] }
 
-/** What a schema cannot say of a document. */
-export type DocumentRule = (configuration: SiteConfiguration) => ConfigurationIssue[]
+/** What a schema cannot say of a document. It is told of sections without an error of their own, and asked once all that it reads are. */
+export type DocumentRule = {
+  /** Sections that decide what is told of others. */
+  reads: readonly (keyof SiteConfigurationDocument)[]
+  find: (configuration: SiteConfiguration) => ConfigurationIssue[]
+}
 
 const mostIssues = 200
 const { localeError } = z.locales.en()
 
 /**
  * CFG-06: the one check, for documents to be saved, which further rules may forbid, and for documents to be served. Rules are asked of
- * every section without an error of its own, so that whoever saves reads all that is wrong at once.
+ * every section without an error of its own, so that whoever saves reads at once all that can be known.
  */
 export function checkDocument(document: unknown, rules: readonly DocumentRule[] = []): Checked {
   if (bytesOf(document) > largestConfigurationBytes)
@@ -23,7 +27,8 @@ export function checkDocument(document: unknown, rules: readonly DocumentRule[] 
   const broken = new Set(faults.map(sectionOf))
   const configuration = result.success ? result.data : soundSections(document, broken)
   const told = [unsupportedLocales, ...rules]
-    .flatMap((rule) => rule(configuration))
+    .filter(({ reads }) => !reads.some((section) => broken.has(section)))
+    .flatMap(({ find }) => find(configuration))
     .filter((issue) => !broken.has(sectionOf(issue)))
   const issues = [...faults, ...told]
   if (issues.length === 0) return { ok: true, configuration }
@@ -53,8 +58,10 @@ function soundSections(document: unknown, broken: ReadonlySet<string>): SiteConf
 }
 
 /** Languages that formats and channels do not know. */
-function unsupportedLocales({ locales }: SiteConfiguration): ConfigurationIssue[] {
-  return locales.list.flatMap((locale, index) =>
-    isLocale(locale) ? [] : [{ path: `locales.list.${index}`, message: 'a language the product does not speak' }],
-  )
+const unsupportedLocales: DocumentRule = {
+  reads: ['locales'],
+  find: ({ locales }) =>
+    locales.list.flatMap((locale, index) =>
+      isLocale(locale) ? [] : [{ path: `locales.list.${index}`, message: 'a language the product does not speak' }],
+    ),
 }

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { unbuiltIssues } from '@touchline/contract/site'
 import type { ConfigurationIssue, SiteConfiguration } from '@touchline/contract/site'
 import { isLocale } from '@touchline/i18n'
 import { writtenLocales } from '@touchline/i18n/catalogues'
+import { checkDocument } from './check-document.ts'
 import type { DocumentRule } from './check-document.ts'
 import { foreignSecrets } from './payment-secrets.ts'
 
@@ -9,16 +11,19 @@ type Saving = {
   operatorKey: string
   /** Names of the risk rules that the operator has not set. */
   missingRiskRules: readonly string[]
+  /** The newest version, if there is one. */
+  stored?: Record<string, unknown> | undefined
 }
 
 /** CFG-06: what is asked of a document when it is saved, and not when it is served: what is stored is served as before. */
-export function savingRules({ operatorKey, missingRiskRules }: Saving): DocumentRule[] {
+export function savingRules({ operatorKey, missingRiskRules, stored }: Saving): DocumentRule[] {
   return [
-    unwrittenLocales,
-    unbuiltIssues,
-    withoutNames,
-    (configuration) => withoutRiskRules(missingRiskRules, configuration),
-    (configuration) => foreignSecrets(operatorKey, configuration),
+    { reads: ['locales'], find: unwrittenLocales },
+    // Of every section it tells what stands in it, whatever the others say.
+    { reads: [], find: (configuration) => unbuiltSince(stored, configuration) },
+    { reads: ['legal', 'playerFields', 'platformSettings'], find: withoutNames },
+    { reads: ['legal'], find: (configuration) => withoutRiskRules(missingRiskRules, configuration) },
+    { reads: ['operations'], find: (configuration) => foreignSecrets(operatorKey, configuration) },
   ]
 }
 
@@ -29,6 +34,27 @@ function unwrittenLocales({ locales }: SiteConfiguration): ConfigurationIssue[] 
       ? []
       : [{ path: `locales.list.${index}`, message: 'a language that the product has no messages in' }],
   )
+}
+
+/** What nothing reads, unless the newest version says the same in the same place: that was saved when it passed, and blocks nothing else. */
+function unbuiltSince(
+  stored: Record<string, unknown> | undefined,
+  configuration: SiteConfiguration,
+): ConfigurationIssue[] {
+  const before = checkDocument(stored)
+  if (!before.ok) return unbuiltIssues(configuration)
+  const known = unbuiltIssues(before.configuration)
+  return unbuiltIssues(configuration).filter(
+    (issue) =>
+      !known.some((old) => isDeepStrictEqual(old, issue)) ||
+      !isDeepStrictEqual(valueAt(before.configuration, issue.path), valueAt(configuration, issue.path)),
+  )
+}
+
+function valueAt(document: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], document)
 }
 
 const comparedFields = ['first_name', 'last_name', 'date_of_birth'] as const

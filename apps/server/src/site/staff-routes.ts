@@ -73,7 +73,8 @@ type Save = {
 async function saveDocument(database: Database, save: Save): Promise<StoredVersion> {
   const { site, baseVersion, document, author, note } = save
   const { operatorId, operatorKey } = site
-  const rules = savingRules({ operatorKey, missingRiskRules: await readMissingRules(database, operatorId) })
+  const stored = (await readVersion(database, site.id, await newestVersion(database, site.id)))?.document
+  const rules = savingRules({ operatorKey, missingRiskRules: await readMissingRules(database, operatorId), stored })
   const checked = checkDocument(document, rules)
   if (!checked.ok) reject('invalid-configuration', { issues: checked.issues })
   const { configuration } = checked

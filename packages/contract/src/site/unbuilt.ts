@@ -3,6 +3,7 @@ import type { ConfigurationIssue } from '../calls/staff-errors.ts'
 import { configurationIssues } from './configuration-issues.ts'
 import type { Block } from './pages/blocks.ts'
 import { pageBlocks, zoneBlocks } from './pages/drawn-blocks.ts'
+import { unfilledNames } from './pages/seo.ts'
 import type { SiteConfiguration } from './site-configuration.ts'
 
 /**
@@ -40,7 +41,7 @@ export function unbuiltIssues(configuration: SiteConfiguration): ConfigurationIs
       .filter(({ value }) => value !== undefined && value !== null && value !== false)
       .map(({ at }) => ({ path: at.join('.'), message: `${why}: leave it out` })),
   )
-  return [...settings, ...unfilledNames(configuration), ...blockIssues(configuration)]
+  return [...settings, ...unfilledTexts(configuration), ...blockIssues(configuration)]
 }
 
 const textsOfPages = ['seo.usual', 'seo.page.*', 'customPages.*.seo'].flatMap((page) =>
@@ -48,10 +49,11 @@ const textsOfPages = ['seo.usual', 'seo.page.*', 'customPages.*.seo'].flatMap((p
 )
 
 /** SEO-04: names of the schema that no page has. In a text they would be left out without a word. */
-function unfilledNames(configuration: SiteConfiguration): ConfigurationIssue[] {
+function unfilledTexts(configuration: SiteConfiguration): ConfigurationIssue[] {
   return textsOfPages.flatMap((path) =>
     valuesAt(configuration, path.split('.')).flatMap(({ at, value }) =>
-      ['{date}', '{page}']
+      unfilledNames
+        .map((name) => `{${name}}`)
         .filter((name) => String(value).includes(name))
         .map((name) => ({ path: at.join('.'), message: `${name} is a name that no page has: leave it out` })),
     ),
