@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import * as contract from '@touchline/contract'
 import type { Endpoint } from '@touchline/contract'
 import { describe, expect, it } from 'vitest'
+import { requestedOf, readPages } from './queries/requested-keys.ts'
+import type { Pages } from './queries/requested-keys.ts'
 
 /** What no page asks for yet, with the requirement that is `part` for it. */
 const waiting: Readonly<Record<string, string>> = {
@@ -33,12 +35,10 @@ const unneeded: Readonly<Record<string, string>> = {
   'getTournaments sport_type': sortedByPage,
 }
 
-/** Text of the pages by file, without comments. */
-function readPages(): Map<string, string> {
+/** Text of the pages by file. */
+function textsOfPages(): Map<string, string> {
   const files = globSync('apps/web/src/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
-  return new Map(
-    files.map((file) => [file, readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')]),
-  )
+  return new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
 }
 
 /** GET calls of the sportsbook that have a query, by the names that pages import. */
@@ -52,38 +52,19 @@ function questions(): [string, string[]][] {
   })
 }
 
-/** What a call is given, where it is made: all of the file where something made elsewhere in it is passed on. */
-function givenTo(call: string, pages: ReadonlyMap<string, string>): string[] {
-  return [...pages.values()].flatMap((text) =>
-    [...text.matchAll(new RegExp(`\\b\\w+\\(${call}\\b|\\b${call}\\.path\\}`, 'g'))].map(({ index }) => {
-      const given = upToItsEnd(text.slice(index))
-      return /\.\.\.|\bquery(?:\(|\s*[,}])/.test(given) ? text : given
-    }),
-  )
-}
-
-/** A call up to the bracket that closes it. */
-function upToItsEnd(text: string): string {
-  let depth = 0
-  for (const { 0: bracket, index } of text.matchAll(/[()`]/g)) {
-    depth += bracket === '(' ? 1 : -1
-    if (depth <= 0) return text.slice(0, index)
-  }
-  return text
-}
-
-function unaskedOf(pages: ReadonlyMap<string, string>): string[] {
+function unaskedOf(pages: Pages): string[] {
   return questions().flatMap(([call, keys]) => {
-    const given = givenTo(call, pages)
-    return keys
-      .filter((key) => !given.some((text) => new RegExp(`(?<![\\w.])${key}\\??\\s*[:,}=]`).test(text)))
-      .map((key) => `${call} ${key}`)
+    const asked = requestedOf(pages, call)
+    return keys.filter((key) => !asked.has(key)).map((key) => `${call} ${key}`)
   })
 }
 
+const texts = textsOfPages()
+const pages = readPages(texts)
+
 describe('what calls can be asked for', () => {
   it('BOOK-01 BOOK-03 BOOK-08 BOOK-17 is asked for by a page, or written down with the requirement that says it is not', () => {
-    expect(unaskedOf(readPages()).toSorted()).toEqual(Object.keys({ ...waiting, ...unneeded }).toSorted())
+    expect(unaskedOf(pages).toSorted()).toEqual(Object.keys({ ...waiting, ...unneeded }).toSorted())
   })
 
   it('the requirement of what waits is not met', () => {
@@ -92,11 +73,38 @@ describe('what calls can be asked for', () => {
       expect(requirements, parameter).toMatch(new RegExp(`^- ${requirement} (?:none|part)\\b`, 'm'))
   })
 
-  it('tells of a parameter whose last page has stopped asking', () => {
-    const file = 'apps/web/src/features/event-list/league-tree.tsx'
-    const pages = readPages()
-    const without = new Map([...pages, [file, pages.get(file)?.replace('sport_key:', 'key:') ?? '']])
-    expect(unaskedOf(pages)).not.toContain('getTournaments sport_key')
-    expect(unaskedOf(without)).toContain('getTournaments sport_key')
+  it('tells of every parameter whose last page has stopped asking, whatever types still say', () => {
+    const asked = questions().flatMap(([call, keys]) => {
+      const found = requestedOf(pages, call)
+      return keys.filter((key) => found.has(key)).map((key) => ({ call, key }))
+    })
+    expect(asked.length).toBeGreaterThan(40)
+    const missed = asked.filter(({ call, key }) => requestedOf(readPages(unasked(call, key)), call).has(key))
+    expect(missed).toEqual([])
+  })
+
+  it('follows a query to where its keys are written', () => {
+    const file = 'apps/web/src/features/event-list/match-query.ts'
+    expect(requestedOf(pages, 'getMatches').get('custom_bet')).toEqual(new Set([file]))
+    expect(texts.get('apps/web/src/features/event-list/fetch-matches.ts')).toContain('custom_bet?:')
   })
 })
+
+/** Pages that have stopped asking. What was taken from a query on its way may be asked by its callers too, so this takes two rounds. */
+function unasked(call: string, key: string): Map<string, string> {
+  let left = texts
+  for (let round = 0; round < 2; round += 1) {
+    const files = requestedOf(readPages(left), call).get(key)
+    left = new Map([...left].map(([file, text]) => [file, files?.has(file) ? withoutKey(text, key) : text]))
+  }
+  return left
+}
+
+/** As if no object had the key; types keep it. */
+function withoutKey(text: string, key: string): string {
+  const named = new RegExp(`(?<![\\w.])${key}(?=\\s*[:,}])|(?<=[?&])${key}(?==)`, 'g')
+  return text
+    .split(/(^(?:export )?type [^\n]*?(?:\{$[^]*?^\}|$))/m)
+    .map((part) => (/^(?:export )?type /.test(part) ? part : part.replaceAll(named, `other_${key}`)))
+    .join('')
+}

@@ -1,0 +1,193 @@
+import { parseSync } from '@swc/core'
+import {
+  argumentsOf,
+  boundBy,
+  declaredIn,
+  isFunction,
+  isNode,
+  listOf,
+  nameOf,
+  nameOfFunction,
+  returnsOf,
+  visit,
+} from './tree.ts'
+import type { Bound, Node } from './tree.ts'
+
+// What pages ask of calls, read from their syntax: the keys of `query` where a call is made, followed through spreads, variables, the
+// functions that make a query and the callers of those that pass one on. Types say what could be asked, and count for nothing.
+
+/** Calls and functions by their names, and what stands in templates. */
+export type Pages = { calls: Nodes; functions: Nodes; templates: Node[] }
+
+type Nodes = Map<string, Node[]>
+
+/** Each key with the files that write it down. */
+export type RequestedKeys = Map<string, Set<string>>
+
+const parents = new WeakMap<Node, Node>()
+const files = new WeakMap<Node, string>()
+const read = new Map<string, Pages>()
+
+/** Files by path, with their text. */
+export function readPages(texts: ReadonlyMap<string, string>): Pages {
+  const pages: Pages = { calls: new Map(), functions: new Map(), templates: [] }
+  for (const [file, text] of texts) {
+    const { calls, functions, templates } = readPage(file, text)
+    for (const [name, nodes] of calls) note(pages.calls, name, ...nodes)
+    for (const [name, nodes] of functions) note(pages.functions, name, ...nodes)
+    pages.templates.push(...templates)
+  }
+  return pages
+}
+
+function readPage(file: string, text: string): Pages {
+  const key = `${file} ${text}`
+  const known = read.get(key)
+  if (known) return known
+  const page: Pages = { calls: new Map(), functions: new Map(), templates: [] }
+  visit(
+    parseSync(text, { syntax: 'typescript', tsx: file.endsWith('x') }) as unknown as Node,
+    undefined,
+    (node, parent) => {
+      files.set(node, file)
+      if (parent) parents.set(node, parent)
+      if (node.type === 'CallExpression') {
+        note(page.calls, nameOf(node['callee']), node)
+        // By what it is given first, too: that is the endpoint.
+        const [endpoint] = argumentsOf(node)
+        if (endpoint?.type === 'Identifier') note(page.calls, `(${nameOf(endpoint)}`, node)
+      } else if (isFunction(node)) note(page.functions, nameOfFunction(node, parent), node)
+      else if (node.type === 'TemplateLiteral') page.templates.push(node)
+    },
+  )
+  read.set(key, page)
+  return page
+}
+
+function note(map: Nodes, name: string | undefined, ...nodes: Node[]): void {
+  if (name === undefined) return
+  const known = map.get(name)
+  if (known) known.push(...nodes)
+  else map.set(name, nodes)
+}
+
+/** What `call`, an endpoint by its name, is asked for by any page. */
+export function requestedOf(pages: Pages, call: string): RequestedKeys {
+  const requested: RequestedKeys = new Map()
+  const { keysOf } = evaluate(pages)
+  for (const node of pages.calls.get(`(${call}`) ?? []) {
+    const options = argumentsOf(node)[1]
+    if (options !== undefined) merge(requested, keysOf(options, 'query'))
+  }
+  for (const template of pages.templates) {
+    const isOurs = listOf(template['expressions']).some(
+      (one) => one.type === 'MemberExpression' && nameOf(one['object']) === call && nameOf(one) === 'path',
+    )
+    const text = isOurs ? listOf(template['quasis']).map(({ raw }) => String(raw)) : []
+    for (const [, key = ''] of text.join('').matchAll(/[?&](\w+)=/g)) add(requested, key, files.get(template))
+  }
+  return requested
+}
+
+function evaluate(pages: Pages) {
+  const open: { value: Node; inner: string | undefined }[] = []
+
+  /** The keys of an object or, with `inner`, of the object that it has under that name. */
+  function keysOf(value: unknown, inner?: string): RequestedKeys {
+    const keys: RequestedKeys = new Map()
+    if (!isNode(value)) return keys
+    // A function may pass on what it was given by itself.
+    if (open.some((one) => one.value === value && one.inner === inner)) return keys
+    open.push({ value, inner })
+    for (const found of partsOf(value, inner)) merge(keys, found)
+    open.pop()
+    return keys
+  }
+
+  function partsOf(node: Node, inner: string | undefined): RequestedKeys[] {
+    switch (node.type) {
+      case 'ObjectExpression':
+        return listOf(node['properties']).map((property) => propertyOf(property, inner))
+      case 'ConditionalExpression':
+        return [keysOf(node['consequent'], inner), keysOf(node['alternate'], inner)]
+      case 'BinaryExpression':
+        return [keysOf(node['left'], inner), keysOf(node['right'], inner)]
+      case 'ParenthesisExpression':
+      case 'TsAsExpression':
+      case 'TsSatisfiesExpression':
+      case 'TsNonNullExpression':
+        return [keysOf(node['expression'], inner)]
+      case 'AwaitExpression':
+        return [keysOf(node['argument'], inner)]
+      case 'MemberExpression':
+        return inner === undefined ? [keysOf(node['object'], nameOf(node))] : []
+      case 'CallExpression':
+        return nameOf(node['callee']) === 'parse' || nameOf(node['callee']) === 'stringify'
+          ? [keysOf(argumentsOf(node)[0], inner)]
+          : named(pages.functions, nameOf(node['callee']), node).flatMap((made) =>
+              returnsOf(made).map((value) => keysOf(value, inner)),
+            )
+      case 'Identifier':
+        return bindingOf(node, String(node['value'])).map((bound) => boundKeys(bound, inner))
+      default:
+        return []
+    }
+  }
+
+  function boundKeys({ value, taken, under }: Bound, inner: string | undefined): RequestedKeys {
+    if (taken !== undefined) return without(keysOf(value, inner), taken)
+    if (under === undefined) return keysOf(value, inner)
+    // Deeper than one name nothing is followed.
+    return inner === undefined ? keysOf(value, under) : new Map()
+  }
+
+  function propertyOf(property: Node, inner: string | undefined): RequestedKeys {
+    if (property.type === 'SpreadElement') return keysOf(property['arguments'], inner)
+    const name = property.type === 'Identifier' ? String(property['value']) : nameOf(property['key'])
+    if (inner === undefined) return new Map(name === undefined ? [] : [[name, new Set([files.get(property) ?? ''])]])
+    if (name !== inner) return new Map()
+    return keysOf(property.type === 'Identifier' ? property : property['value'])
+  }
+
+  /** What a name stands for where it is used: a variable, or what the callers of the function give it. */
+  function bindingOf(node: Node, name: string): Bound[] {
+    for (let at = parents.get(node), from = node; at !== undefined; from = at, at = parents.get(at)) {
+      const bound = [...declaredIn(at), ...(isFunction(at) ? givenTo(at) : [])].flatMap(({ pattern, value }) =>
+        value === from ? [] : boundBy(pattern, name, value),
+      )
+      if (bound.length > 0) return bound
+    }
+    return []
+  }
+
+  function givenTo(made: Node): { pattern: unknown; value: unknown }[] {
+    const calls = named(pages.calls, nameOfFunction(made, parents.get(made)), made)
+    return listOf(made['params']).flatMap((parameter, place) =>
+      (calls.length === 0 ? [undefined] : calls).map((call) => ({
+        pattern: parameter.type === 'Parameter' ? parameter['pat'] : parameter,
+        value: call && argumentsOf(call)[place],
+      })),
+    )
+  }
+
+  /** Those of the same file, if it has any. */
+  function named(map: ReadonlyMap<string, readonly Node[]>, name: string | undefined, near: Node): readonly Node[] {
+    const all = name === undefined ? [] : (map.get(name) ?? [])
+    const own = map === pages.functions ? all.filter((node) => files.get(node) === files.get(near)) : []
+    return own.length > 0 ? own : all
+  }
+
+  return { keysOf }
+}
+
+function merge(into: RequestedKeys, from: RequestedKeys): void {
+  for (const [key, origins] of from) for (const file of origins) add(into, key, file)
+}
+
+function add(into: RequestedKeys, key: string, file = ''): void {
+  into.set(key, (into.get(key) ?? new Set()).add(file))
+}
+
+function without(keys: RequestedKeys, names: readonly string[]): RequestedKeys {
+  return new Map([...keys].filter(([key]) => !names.includes(key)))
+}
