@@ -149,6 +149,30 @@ describe('ERR-01 what is reported', () => {
     expect(reports.map(({ title }) => title)).toEqual(['REQUEST FAILED'])
   })
 
+  it('ERR-01f ten failed calls of a page do not silence its other errors, nor these the calls', () => {
+    const fail = (index: number) =>
+      sendFailedCall(new ApiError('internal', { status: 500 }), {
+        endpoint: { ...getBets, path: `/api/v2/calls/${index}` },
+        url: `/api/v2/calls/${index}`,
+        requestBody: undefined,
+        responseBody: undefined,
+      })
+    for (let index = 0; index < 12; index += 1) fail(index)
+    expect(reports).toHaveLength(10)
+    sendReport(new Error('pick is null'))
+    expect(reports.at(-1)).toMatchObject({ title: 'UNEXPECTED ERROR', message: 'pick is null' })
+
+    restore()
+    reports = []
+    restore = sendReportsTo((report) => reports.push(report))
+    for (let index = 0; index < 12; index += 1) sendReport(new Error(`fault ${index}`))
+    fail(0)
+    expect(reports.map(({ title }) => title)).toEqual([
+      ...Array.from({ length: 10 }, () => 'UNEXPECTED ERROR'),
+      'REQUEST FAILED',
+    ])
+  })
+
   it('ERR-01g a 5xx of a gateway', () => {
     sendReport(new ApiError('unreachable', { status: 502 }))
     expect(reports).toMatchObject([{ name: 'ApiError', message: 'unreachable' }])

@@ -20,11 +20,13 @@ export type ReportDetails = {
 }
 
 const reportPath = '/reports'
-/** A page that fails in a loop reports it once; a page with more errors than this needs no more reports. */
+/** A page that fails in a loop reports it once; a page with more errors than this, or more failed calls, needs no more reports. */
 const mostReports = 10
 const longestStack = 2_000
 
-const sentKeys = new Set<string>()
+const sentFaults = new Set<string>()
+/** Counted apart, so that an API that is down hides no fault of the page. */
+const sentCalls = new Set<string>()
 let send: (report: Report) => void = sendToServer
 
 /** What is worth reporting, less what is nobody's business. It never throws and never repeats itself. */
@@ -35,8 +37,9 @@ export function sendReport(
   if (!isWorthReporting(error)) return
   const { name, message, stack } = textsOf(error)
   const key = `${title} ${name} ${message} ${call}`
-  if (sentKeys.has(key) || sentKeys.size >= mostReports) return
-  sentKeys.add(key)
+  const sent = call === '' ? sentFaults : sentCalls
+  if (sent.has(key) || sent.size >= mostReports) return
+  sent.add(key)
   try {
     send({
       title,
@@ -54,11 +57,16 @@ export function sendReport(
 /** For tests: another place for reports, until the returned function is called. */
 export function sendReportsTo(other: (report: Report) => void): () => void {
   send = other
-  sentKeys.clear()
+  forget()
   return () => {
     send = sendToServer
-    sentKeys.clear()
+    forget()
   }
+}
+
+function forget(): void {
+  sentFaults.clear()
+  sentCalls.clear()
 }
 
 function sendToServer(report: Report): void {
