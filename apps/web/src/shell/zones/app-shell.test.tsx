@@ -23,8 +23,8 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-async function show(page: { zones: Zones }) {
-  const { OnPage, router, site } = pageAround({}, { staticData: { page: 'custom' }, loader: () => ({ page }) })
+async function show(page: { zones: Zones }, settings: Parameters<typeof pageAround>[0] = {}) {
+  const { OnPage, router, site } = pageAround(settings, { staticData: { page: 'custom' }, loader: () => ({ page }) })
   await router.load()
   const { container, root } = await mount(
     <OnPage>
@@ -67,4 +67,18 @@ it('SHELL-01abcdef each zone has its place on the page, with the blocks that are
   // They stand in place of the product's own.
   expect(container.querySelectorAll('.tabbar, .menu').length).toBe(0)
   expect(dialog.textContent).not.toContain('Sign in')
+})
+
+it('SHELL-02g the menu has My bets where the list of the site has not', async () => {
+  const betsIn = (dialog: Element) => [...dialog.querySelectorAll('a[href*="bets-history"]')].length
+  expect(betsIn((await show({ zones: {} })).dialog)).toBe(1)
+  await leave()
+  document.body.replaceChildren()
+  expect(betsIn((await show({ zones: {} }, { menus: { quickLinks: [{ kind: 'page', page: 'home' }] } })).dialog)).toBe(
+    1,
+  )
+  await leave()
+  document.body.replaceChildren()
+  const hidden = { menus: { quickLinks: [] }, site: { isMyBetsVisible: false } }
+  expect(betsIn((await show({ zones: {} }, hidden)).dialog)).toBe(0)
 })

@@ -38,6 +38,9 @@ export function SideMenu({ isOpen, onClose, place, groups, renderedMs, blocks }:
     ],
     place,
   )
+  // The header has no room for them on a phone. The site's own list may have them as a button or as their page.
+  const bets = shownItems([{ kind: 'action', action: 'my-bets' }], place)
+  const areListed = groups.some(({ items }) => items.some(({ href }) => href === links.bets()))
   return (
     <Drawer
       isOpen={isOpen}
@@ -50,7 +53,11 @@ export function SideMenu({ isOpen, onClose, place, groups, renderedMs, blocks }:
         <>
           <SideAccount links={links} path={place.path} />
           <LeftMenu
-            groups={[...groups, { label: i18n.t('shell.preferences'), isTitled: true, items: settings }]}
+            groups={[
+              ...(areListed || bets.length === 0 ? [] : [{ label: i18n.t('shell.my-bets'), items: bets }]),
+              ...groups,
+              { label: i18n.t('shell.preferences'), isTitled: true, items: settings },
+            ]}
             foot={<Clock renderedMs={renderedMs} />}
           />
         </>
