@@ -95,6 +95,26 @@ describe('CAT-08 faults of the provider', () => {
     }
   })
 
+  it('CAT-08b and within 41 s where the alive after it is lost', () => {
+    const stoppedAfter = Array.from({ length: 10 }, (_, index) => {
+      const late = 51 + index
+      const { executed } = run({
+        seconds: 120,
+        isAlive: (second) => second !== 60,
+        lagSeconds: (second) => (second >= late ? 500 : 0),
+      })
+      const stops = executed.filter((command) => command.includes('stop'))
+      expect(stops).toEqual([expect.stringMatching(/^\d+: stop delayed$/)])
+      return Number.parseInt(stops[0] ?? '', 10) - late
+    })
+    expect(Math.max(...stoppedAfter)).toBe(40)
+  })
+
+  it('CAT-08b what comes late by both queues alike is no lag', () => {
+    // Each alive is a minute old when it comes, by either queue.
+    expect(run({ seconds: 300, skewMs: (second) => (second >= 60 ? -60_000 : 0) }).executed).toEqual(firstDay)
+  })
+
   it.each<[string, Plot, string[]]>([
     ['an ordinary day', { seconds: 600 }, [opened]],
     [
