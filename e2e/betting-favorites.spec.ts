@@ -41,7 +41,7 @@ const nameOf = async (star: Locator): Promise<string> =>
 const isMarked = (star: Locator, value: boolean) => expect(star).toHaveAttribute('aria-pressed', String(value))
 
 for (const [index, size] of (['desktop', 'phone'] as const).entries()) {
-  test(`FAV-01ac NAV-01 BOOK-17 a match, a league and a team are marked and found again at ${size} size`, async ({
+  test(`FAV-01ac NAV-01 NAV-12b BOOK-17 a match, a league and a team are marked and found again at ${size} size`, async ({
     browser,
   }) => {
     test.setTimeout(150_000)
@@ -98,7 +98,7 @@ for (const [index, size] of (['desktop', 'phone'] as const).entries()) {
     await page.getByRole('tab', { name: /^Teams/ }).click()
     await expect(page.getByRole('main').getByRole('tabpanel')).toContainText(teamName)
 
-    // NAV-12: the same list among the others.
+    // NAV-12b: the same list among the others.
     await page.goto(`${site.url}/sports/live?sport=favorites`)
     await expect(row(page, match)).toBeVisible()
     await untilInteractive(starOf(page, match))

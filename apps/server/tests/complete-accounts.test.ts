@@ -141,6 +141,18 @@ describe('AUTH-05a what is missing', () => {
 })
 
 describe('AUTH-06a a number that is not verified', () => {
+  it('AUTH-05c nobody who is excluded is asked for a number: it cannot even be read', async () => {
+    await fixture.configure({ platformSettings: { auth: { isPhoneVerificationRequired: true } } })
+    const token = await open('away@example.com', 'mobile_phone = NULL')
+    expect(getPhone.reply.parse((await call(token, getPhone)).body).phone.required).toBe(true)
+    await query(`UPDATE touchline.player SET excluded_until = now() + interval '1 day' WHERE email = $1`, [
+      'away@example.com',
+    ])
+    const answer = await call(token, getPhone)
+    expect([answer.status, ErrorReply.parse(answer.body).code]).toEqual([403, 'excluded'])
+    await fixture.configure({})
+  })
+
   it('AUTH-06a AUTH-06d is verified before anything is written, and another may be verified without losing the first', async () => {
     const auth = { isPhoneVerificationRequired: true, isDemoPlayerOffered: true }
     const token = await open('number@example.com', 'mobile_phone = NULL')

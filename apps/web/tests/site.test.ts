@@ -162,6 +162,14 @@ describe('pages that are read', () => {
   })
 })
 
+it('SHELL-08b the worker of push messages comes from the site itself, with a policy that lets it load what it needs', async () => {
+  const { status, headers, text } = await bench.get('/OneSignalSDKWorker.js')
+  expect(status).toBe(200)
+  expect(headers['content-type']).toMatch(/^text\/javascript/)
+  expect(headers['content-security-policy']).toContain("default-src 'self' https://*.onesignal.com")
+  expect(text).toContain("importScripts('https://cdn.onesignal.com/")
+})
+
 describe('a save', () => {
   it('CFG-06 is on pages within 5 s, under new names', async () => {
     const before = await bench.get('/sports', zafaran)

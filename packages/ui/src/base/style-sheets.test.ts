@@ -40,6 +40,25 @@ describe('style sheets', () => {
     expect(widths.toSorted((one, other) => one - other)).toEqual([720, 780, 960, 1280, 1920])
   })
 
+  it('no colour depends on the language or the direction of a page', () => {
+    // The journey over all pages looks at the other theme in one language alone.
+    const ofLanguage = /:lang\(|\[lang|:dir\(|\[dir|\[data-digits/
+    const colour =
+      /(?:color|background|fill|stroke|border[\w-]*|outline|shadow|opacity)\s*:|#[\da-f]{3}|\b(?:rgb|hsl|oklch|color-mix)\(/i
+    const rules = sheets.flatMap(({ path, text }) =>
+      [...text.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{([^{}]*)\}/g)].map(
+        ([, selector = '', body = '']) => ({ path, selector: selector.trim(), body }),
+      ),
+    )
+    const found = rules.filter(({ selector }) => ofLanguage.test(selector))
+    expect(found.length).toBeGreaterThan(10)
+    const set = found.flatMap(({ body }) =>
+      body.split(';').filter((line) => colour.test(line) && !line.includes('border-radius')),
+    )
+    // Digits of other widths stand on a fill, on which every text has its contrast in both themes (contrast.ts).
+    expect([...new Set(set.map((line) => line.trim()))]).toEqual(['background: var(--fill)'])
+  })
+
   it('SLIP-02e nothing that a tap brings changes a style of the whole page', () => {
     // These two come with a page, and not with a tap.
     const withPage = ['statement/statement.css', 'match/market-board.css']

@@ -21,23 +21,28 @@ const enter = (missed: string[]) =>
 const asked = () => topModal(modalStore.getState().stack)?.name
 const demand = () => act(async () => noticeDemand(new ApiError('account-incomplete', { status: 403 })))
 
+function nothingKnown() {
+  return { missed: [] as string[], isPhoneRequired: false, isPhoneRead: true, isReading: false }
+}
+
 /** What the API says of the player. */
-let known = { missed: [] as string[], isPhoneRequired: false, isPhoneRead: true }
+let known = nothingKnown()
 
 afterEach(async () => {
   await act(async () => sessionStore.setState({ session: { status: 'unknown' }, demands: 0 }))
   modalStore.setState({ stack: [] })
-  known = { missed: [], isPhoneRequired: false, isPhoneRead: true }
+  known = nothingKnown()
 })
 
-async function show() {
+async function show(settings: Parameters<typeof pageAround>[0] = {}) {
   const api = (async (endpoint: Endpoint) => {
     if (endpoint === getPlayer) return { player: player(known.missed) }
     if (endpoint === getAccounts) return { accounts: [] }
+    if (endpoint === getPhone && known.isReading) throw new ApiError('excluded', { status: 403 })
     if (endpoint !== getPhone || !known.isPhoneRead) throw new ApiError('unreachable')
     return { phone: { required: known.isPhoneRequired } }
   }) as unknown as Api
-  const { OnPage, router, history } = pageAround()
+  const { OnPage, router, history } = pageAround(settings)
   function Page() {
     useDemandedForms(api)
     return null
@@ -92,6 +97,19 @@ it.each(['excludedUntil', 'outOfMinutesUntil'])(
     expect(asked()).toBe('missed-fields')
   },
 )
+
+it('AUTH-05c nor for a number, where the site demands one of everybody', async () => {
+  const { openPage } = await show({ platformSettings: { auth: { isPhoneVerificationRequired: true } } })
+  known = { ...known, isPhoneRequired: true, isReading: true }
+  const reading = { ...player(['city']), excludedUntil: '2027-05-18T10:00:00.000Z' }
+  await act(async () => dispatchSession({ type: 'profile-read', player: reading, accounts: [] }))
+  await openPage()
+  expect(asked()).toBeUndefined()
+  known = { ...known, isReading: false }
+  await enter([])
+  await openPage()
+  expect(asked()).toBe('phone-verification')
+})
 
 it('AUTH-06a the verification of a number is not over the player’s own decisions either, and is there again on the page after', async () => {
   const { goTo, openPage } = await show()
