@@ -75,7 +75,7 @@ export const Match = z.object({
   secondary_market: z.nullable(Market),
   /** Markets on show, as the page of the match counts them: all lines of one are one. */
   available_markets_count: z.int(),
-  /** Lines on show of the markets most people look for. */
+  /** Markets on show of those most people look for. */
   top_markets_count: z.int(),
   has_video: z.boolean(),
   /** Only one provider sends statistics. */
