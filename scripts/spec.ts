@@ -26,6 +26,9 @@ const { rows, unproved, unknown, skipped, ungated } = cover(readDocument('docs/r
 if (values.status !== undefined && !statuses.some((status) => status === values.status)) {
   throw new Error(`--status is one of ${statuses.join(', ')}`)
 }
+if (values.draw !== undefined && !/^[1-9]\d*$/.test(values.draw)) {
+  throw new Error('--draw is how many to draw: a whole number from 1 on')
+}
 
 const asked = values.draw === undefined ? rows : draw(rows, Number(values.draw), values.seed)
 if (values.draw !== undefined) console.log(`drawn with --seed ${values.seed}`)
