@@ -30,6 +30,12 @@ export const quickBetMutants: readonly RuleMutant[] = [
     find: 'betWinMinor(bet) > BigInt(bet.stake)',
     replace: 'betWinMinor(bet) >= BigInt(bet.stake)',
   },
+  {
+    rule: 'QUICK-4',
+    file: reducer,
+    find: "return ready(quick, reduceSlip(priced, { type: 'changes-accepted' }, settings))",
+    replace: "return ofTicket(quick, reduceSlip(priced, { type: 'changes-accepted' }, settings), 'initial')",
+  },
   { rule: 'QUICK-5', file: rules, find: 'left.minor < stake', replace: 'left.minor < 0' },
   { rule: 'QUICK-6', file: rules, find: 'newest - first <= brakeWithinMs && ', replace: '' },
   { rule: 'QUICK-6', file: reducer, find: '[...quick.placedAtMs, ...event.atMs]', replace: 'quick.placedAtMs' },

@@ -60,7 +60,7 @@ describe('quick bet', () => {
     expect(quickBetBlock(warned, 0)).toBe('busy')
   })
 
-  it('QB-01e QB-02d QB-03a [QUICK-7] from tap to receipt: the outcome stays selected while it is processed, else none is', () => {
+  it('QB-01ek QB-02d QB-03a [QUICK-7] from tap to receipt: the outcome stays selected while it is processed, else none is', () => {
     const tapped = after([...ready, tap()])
     expect(tapped).toMatchObject({ state: 'initial', selectedOutcomeIds: [], bet: { stake: 500, betType: 'single' } })
     expect(placementBody(tapped.ticket, { deviceId: null, isQuick: true })).toMatchObject({
@@ -101,6 +101,17 @@ describe('quick bet', () => {
     })
     // 4 × 1.25 is 5: one more than the stake.
     expect(after([on, stake(4), approve, tap(1_250)])).toMatchObject({ state: 'initial', bet: { stake: 4 } })
+  })
+
+  it('QB-02b [QUICK-4] the same holds for a new price that is taken', () => {
+    const moved = (odds: number) =>
+      after([on, stake(4), approve, tap(1_250), ...send, rejected(odds), { type: 'new-odds-accepted' }])
+    expect(moved(1_249)).toMatchObject({
+      state: 'error',
+      error: { message: 'error.potential_win.equal_or_less' },
+      ticket: { bets: [] },
+    })
+    expect(moved(1_500)).toMatchObject({ state: 'initial', bet: { selections: [{ acceptedOdds: 1_500 }] } })
   })
 
   it('QB-02c [QUICK-2] a balance below the stake, or none, resets it', () => {

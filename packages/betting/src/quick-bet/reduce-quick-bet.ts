@@ -68,17 +68,19 @@ export function reduceQuickBet(quick: QuickBet, event: QuickBetEvent, settings: 
 
 function tap(quick: QuickBet, outcome: SelectedOutcome, settings: SlipSettings, nowMs: number): QuickBet {
   if (!quick.isEnabled || quickBetBlock(quick, nowMs) !== null) return quick
-  const ticket = quickTicket(quick, outcome, settings)
+  return ready(quick, quickTicket(quick, outcome, settings))
+}
+
+/** QUICK-4: only a ticket with something to win is left to be sent, at the price that was tapped and at a new one alike. */
+function ready(quick: QuickBet, ticket: Slip): QuickBet {
   const [bet] = ticket.bets
-  if (!bet || !isWinAboveStake(bet)) {
-    return {
-      ...closed(quick),
-      state: 'error',
-      bet: bet ?? null,
-      error: { kind: 'potential-win', message: 'error.potential_win.equal_or_less' },
-    }
+  if (bet && isWinAboveStake(bet)) return ofTicket(quick, ticket, 'initial')
+  return {
+    ...closed(quick),
+    state: 'error',
+    bet: bet ?? null,
+    error: { kind: 'potential-win', message: 'error.potential_win.equal_or_less' },
   }
-  return ofTicket(quick, ticket, 'initial')
 }
 
 /** The ticket follows the rules of the slip; quick bet says what state that is (QUICK-7). */
@@ -125,7 +127,7 @@ function acceptOdds(quick: QuickBet, settings: SlipSettings): QuickBet {
   if (!selection || odds === null) return quick
   const line = { isOpen: true, isActive: true, odds }
   const priced = reduceSlip(ticket, { type: 'odds-received', selectionId: selection.id, line }, settings)
-  return ofTicket(quick, reduceSlip(priced, { type: 'changes-accepted' }, settings), 'initial')
+  return ready(quick, reduceSlip(priced, { type: 'changes-accepted' }, settings))
 }
 
 /** QB-01e, QB-01i: while it is processed, or asked about, its outcomes stay selected; otherwise none are. */

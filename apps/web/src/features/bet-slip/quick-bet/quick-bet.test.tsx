@@ -306,7 +306,20 @@ describe('quick bet', () => {
     expect(quick()).toMatchObject({ stake: 0, isApproved: false, isEnabled: true })
   })
 
-  it('QB-01b QB-02c a balance or a currency that changed while a bet was on its way counts when it is answered', async () => {
+  it('QB-02b a new price at which the win is not above the stake is not sent when it is taken', async () => {
+    const page = await show()
+    await page.press('Quick bet')
+    await act(async () => quickStore.setState({ quick: { ...quick(), stake: 4 } }))
+    await page.press('Approve')
+    answers = [rejectedFor({ reason: 'invalid-odds', code: 101, odds: 1_200 }), () => placed(1_200)]
+    await page.tap(1_250)
+    await page.press('Take 1.20')
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 5)))
+    expect(sends).toHaveLength(1)
+    expect(page.text()).toContain('The possible return is no more than the stake.')
+  })
+
+  it('QB-01bk QB-02c a balance or a currency that changed while a bet was on its way counts when it is answered', async () => {
     const page = await approved()
     let answer: (reply: unknown) => void = () => {}
     const waits = () => new Promise((resolve) => (answer = resolve))
