@@ -45,6 +45,8 @@ export function DateField(props: DateFieldProps) {
         onOpenChange={show}
         isInvalid={isWrong}
         validationBehavior="aria"
+        // As in the browser's own control, whose place it takes, and as Serbian dates are written (I18N-02).
+        shouldForceLeadingZeros
       >
         <Group ref={group} className="date__group">
           <DateInput className="date__segments">

@@ -33,6 +33,11 @@ describe('DateInput', () => {
     expect((await show({ locale: 'fa', digits: 'own' })).text()).toEqual(['۲۰۲۶', '۱۱', '۱۹'])
   })
 
+  it('I18N-02a a day and a month have two digits, in Serbian and as in the control of the browser', async () => {
+    expect((await show({ locale: 'sr-ME', digits: 'latin' }, '2026-03-05')).text()).toEqual(['05', '03', '2026'])
+    expect((await show({ locale: 'de', digits: 'latin' }, '2026-03-05')).text()).toEqual(['05', '03', '2026'])
+  })
+
   it('BET-02c BEY-09ab a day is changed by keys in its segments, and the form has it', async () => {
     const { segments, given, container, native } = await show({ locale: 'en-GB', digits: 'latin' })
     await act(async () => native.focus())
@@ -63,11 +68,11 @@ describe('DateInput', () => {
     const { native, text } = await show({ locale: 'ar-u-nu-arab', digits: 'own', isTyped: true }, '')
     await act(async () => native.focus())
     await type('7')
-    expect(text()[0]).toBe('٧')
+    expect(text()[0]).toBe('٠٧')
     const latin = await show({ locale: 'ar-u-nu-arab', digits: 'latin', isTyped: true }, '')
     await act(async () => latin.native.focus())
     await type('٧')
-    expect(latin.text()[0]).toBe('7')
+    expect(latin.text()[0]).toBe('07')
   })
 })
 
