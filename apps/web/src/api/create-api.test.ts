@@ -152,6 +152,40 @@ describe('the client derived from the contract', () => {
     expect(told).toHaveLength(2)
   })
 
+  it('ERR-01c a call that is called off while its answer is read was no failure, whatever the answer', async () => {
+    const told: string[] = []
+    const leaving = new AbortController()
+    const api = createApi({
+      fetch: async () => ({
+        ok: false,
+        status: 502,
+        text: async () => {
+          leaving.abort()
+          throw leaving.signal.reason
+        },
+      }),
+      onRefused: ({ code }) => told.push(code),
+    })
+    await expect(api(getBets, { signal: leaving.signal })).rejects.toHaveProperty('name', 'AbortError')
+    expect(told).toEqual([])
+  })
+
+  it('ERR-01e a failed call is told with its answer, also where that is no JSON', async () => {
+    const bodies: unknown[] = []
+    const page = '<h1>Bad gateway</h1>'
+    const answers = [
+      new Response(page, { status: 502 }),
+      Response.json({ code: 'internal', trace_id: 't' }, { status: 500 }),
+    ]
+    const api = createApi({
+      fetch: async () => answers.shift() ?? Response.error(),
+      onRefused: (_error, { responseBody }) => bodies.push(responseBody),
+    })
+    await expect(api(getBets, {})).rejects.toMatchObject({ code: 'unreachable', status: 502 })
+    await expect(api(getBets, {})).rejects.toMatchObject({ code: 'internal', status: 500 })
+    expect(bodies).toEqual([page, { code: 'internal', trace_id: 't' }])
+  })
+
   it('ERR-03 a refusal keeps its code, its trace and its reasons', async () => {
     const error = await place(() => Response.json(refusal, { status: 422 }))
     expect(error).toBeInstanceOf(ApiError)

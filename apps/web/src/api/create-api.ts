@@ -75,7 +75,8 @@ export function createApi(options: ApiOptions = {}): Api {
     const timeout = AbortSignal.timeout(timeoutMs)
     // What moves money may well be rejected, and the reason is not to wait for a file.
     if (given.headers?.['idempotency-key'] !== undefined) loadRejections().catch(unread)
-    let response: Answer
+    let response: Answer | undefined
+    let text: string
     try {
       response = await send(exchange.url, {
         method: endpoint.method,
@@ -90,11 +91,13 @@ export function createApi(options: ApiOptions = {}): Api {
         ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
         signal: given.signal ? AbortSignal.any([given.signal, timeout]) : timeout,
       })
+      // A body that breaks off is an answer that never came: the call may have done its work.
+      text = await response.text()
     } catch (error) {
       if (given.signal?.aborted) throw error
-      throw new ApiError('unreachable')
+      throw new ApiError('unreachable', response && { status: response.status })
     }
-    return read(endpoint, response, exchange)
+    return read(endpoint, response, text, exchange)
   }
 
   const api = ((endpoint: Endpoint, input: CallInput<Endpoint>) => {
@@ -117,15 +120,11 @@ export function createApi(options: ApiOptions = {}): Api {
   return api
 }
 
-async function read(endpoint: Endpoint, response: Answer, exchange: Exchange): Promise<unknown> {
-  const { status } = response
-  // A body that breaks off is an answer that never came: the call may have done its work.
-  const text = await response.text().catch(() => {
-    throw new ApiError('unreachable', { status })
-  })
+async function read(endpoint: Endpoint, { ok, status }: Answer, text: string, exchange: Exchange): Promise<unknown> {
   const body = parseJson(text)
-  exchange.responseBody = body
-  if (response.ok) {
+  // What is no JSON says best itself who wrote it.
+  exchange.responseBody = body ?? text
+  if (ok) {
     const reply = endpoint.reply.safeParse(body)
     if (reply.success) return reply.data
     throw new ApiError('unreadable', { status })
