@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { getUnlock, putPassword } from '@touchline/contract'
+import type { Endpoint } from '@touchline/contract'
 import { act } from 'react'
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -6,11 +8,20 @@ import type { Api } from '../../api/index.ts'
 import { dispatchSession, sessionStore } from '../../features/session/session-store.ts'
 import { notePageWithoutHost, openHost } from '../../shell/host/host.ts'
 import { pageAround } from '../../shell/testing/on-page.tsx'
+import type { AuthForm } from '../../site/address/auth-forms.ts'
+import { secretStore } from '../../site/address/one-time.ts'
 import { createLinks } from '../../site/links.ts'
+import { setFlag } from '../../site/storage.ts'
+import { storedNames } from '../../site/stored-names.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { Route } from './auth.tsx'
 
-const api = (() => new Promise(() => {})) as unknown as Api
+const token = 't'.repeat(43)
+/** The links of mails are good. */
+const api = ((endpoint: Endpoint) => {
+  if (endpoint === getUnlock) return Promise.resolve({})
+  return endpoint === putPassword ? Promise.resolve({ removed_factors: [] }) : new Promise(() => {})
+}) as unknown as Api
 let told: string[]
 let leaveHost = () => {}
 let leavePage = async () => {}
@@ -29,7 +40,7 @@ afterEach(async () => {
   sessionStore.setState({ session: { status: 'unknown' } })
 })
 
-async function show(form: 'sign-in' | 'sign-up') {
+async function show(form: AuthForm) {
   const { OnPage, history, site } = pageAround({ services: { sign_up: true } })
   const links = createLinks(site, 'en')
   history.replace(links.auth(form))
@@ -43,7 +54,7 @@ async function show(form: 'sign-in' | 'sign-up') {
     </OnPage>,
   )
   leavePage = () => act(async () => root.unmount())
-  return { form: () => container.querySelector('form'), path: () => history.location.pathname }
+  return { container, form: () => container.querySelector('form'), path: () => history.location.pathname }
 }
 
 const meetHost = () => act(async () => void (leaveHost = openHost(({ type }) => told.push(type))))
@@ -75,3 +86,31 @@ it('HOST-01ab in a frame of a page that is no host the page has its own form', a
   await act(async () => notePageWithoutHost())
   expect([page.form() === null, told, page.path()]).toEqual([false, [], '/users/sign-in'])
 })
+
+it.each(['unlock', 'password-edit'] as const)(
+  'HOST-01a in a frame what a mailed link has done ends in no form of sign-in but in the way to that of the host: %s',
+  async (form) => {
+    // In a browser where somebody has signed in the link is enough.
+    setFlag(storedNames.registered)
+    secretStore.setState({ unlock_token: token, reset_password_token: token, isRead: true })
+    await learnThatNobodyIsHere()
+    await meetHost()
+    const page = await show(form)
+    if (form === 'password-edit') {
+      const input = page.container.querySelector('input')
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+      await act(async () => {
+        set?.call(input, 'four quiet grey herons')
+        input?.dispatchEvent(new Event('input', { bubbles: true }))
+      })
+      await act(async () => page.form()?.requestSubmit())
+    }
+    const next = [...page.container.querySelectorAll('button')].find((each) => each.textContent === 'Sign in')
+    expect([next === undefined, page.container.querySelector('[type="password"]'), told]).toEqual([false, null, []])
+    await act(async () => next?.click())
+    expect(page.path()).toBe('/users/sign-in')
+    await leavePage()
+    await show('sign-in')
+    expect(told).toEqual(['sign-in'])
+  },
+)

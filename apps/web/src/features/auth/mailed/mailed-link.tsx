@@ -13,9 +13,9 @@ import { CountryClosed } from '../parts/country-closed.tsx'
 import { FailureNote, isNoAnswer } from '../parts/failure-note.tsx'
 import { focusStep } from '../parts/focus-step.ts'
 import { useSubmit } from '../../../site/use-submit.ts'
-import { SignInForm } from '../sign-in/sign-in-form.tsx'
 import { MailRequestForm } from './mail-request-form.tsx'
 import { NewPassword } from './new-password.tsx'
+import { SignInNext } from './sign-in-next.tsx'
 
 type Kind = 'confirmation' | 'unlock'
 const tokenNames = { confirmation: 'confirmation_token', unlock: 'unlock_token' } as const
@@ -104,7 +104,7 @@ function UseLink({ kind, token }: { kind: Kind; token: string }) {
               {t('form.continue')}
             </ButtonLink>
           ) : (
-            <SignInForm isReturning />
+            <SignInNext />
           )}
         </>
       )

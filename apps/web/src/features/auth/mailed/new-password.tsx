@@ -17,7 +17,7 @@ import { focusStep } from '../parts/focus-step.ts'
 import { focusFirstWrong } from '../parts/focus-wrong.ts'
 import { NewPasswordInput } from '../parts/new-password-input.tsx'
 import { useSubmit } from '../../../site/use-submit.ts'
-import { SignInForm } from '../sign-in/sign-in-form.tsx'
+import { SignInNext } from './sign-in-next.tsx'
 
 const passwordField: PlayerField = { id: 'password', forms: ['sign_up'], isRequired: true, isEditable: true }
 
@@ -43,7 +43,7 @@ export function NewPassword({ lead, isStep = false }: NewPasswordProps) {
           </Note>
           {result.removed.length > 0 ? <RemovedFactors removed={result.removed} /> : null}
         </div>
-        <SignInForm isReturning />
+        <SignInNext />
       </>
     )
   if (token === undefined && !isRead) return <Skeleton height="control" />
