@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getDepositContext, getPayment, getPayments, postTopUp } from '@touchline/contract'
+import { getDepositContext, getPayment, getPayments, postDeposit, postTopUp } from '@touchline/contract'
 import type { DepositContext, Endpoint, Payment } from '@touchline/contract'
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -59,12 +59,19 @@ async function press(label: RegExp) {
   await act(async () => found.click())
 }
 
+const range = { currency: 'EUR', subunits: 100, min: 500, max: 200_000 }
+const quickContext: DepositContext = {
+  ...{ mode: 'quick', source: 'play-money', missing_fields: [], amounts: [range], withdrawals: [] },
+  ...{ limits: [], limits_currency: 'EUR', is_limit_prompted: false, remind_after: null, is_withdrawal_offered: false },
+}
+
 const state = () => document.querySelector('dialog[open] [data-deposit]')?.getAttribute('data-deposit')
 
 it.each([
   ['succeeded', 'success', '€25.00 added', 'You can bet with it now.'],
   ['failed', 'error', 'Nothing was taken', 'The payment was not made.'],
   ['pending', 'pending', '€25.00 is on its way', 'Your payment has not been confirmed yet.'],
+  ['reversed', 'error', 'Deposit refunded', '€25.00 was taken off your balance.'],
 ] as const)(
   'SHELL-12n DEP-05ef after a quick deposit a modal says what became of it: %s',
   async (status, shown, title, description) => {
@@ -78,23 +85,12 @@ it.each([
 )
 
 it('DEP-06d a quick deposit tops play money up without a provider, and says so in its modal', async () => {
-  const range = { currency: 'EUR', subunits: 100, min: 500, max: 200_000 }
-  const context: DepositContext = {
-    ...{ mode: 'quick', source: 'play-money', missing_fields: [], amounts: [range], withdrawals: [] },
-    ...{
-      limits: [],
-      limits_currency: 'EUR',
-      is_limit_prompted: false,
-      remind_after: null,
-      is_withdrawal_offered: false,
-    },
-  }
   const id = '5a1f0c6e-3d52-4a0c-9a53-6f5d9b1c2e11'
   const paid: Payment = { ...payment, id, status: 'succeeded', source: 'play-money', amount: 1_000 }
   const { sent } = await open(
     'quick-deposit',
     new Map<Endpoint, unknown>([
-      [getDepositContext, context],
+      [getDepositContext, quickContext],
       [postTopUp, paid],
       [getPayment, paid],
     ]),
@@ -104,6 +100,21 @@ it('DEP-06d a quick deposit tops play money up without a provider, and says so i
   expect(sent).toEqual([{ path: postTopUp.path, body: { amount: 1_000, currency: 'EUR' } }])
   await vi.waitFor(() => expect(state()).toBe('success'), { timeout: 5_000 })
   expect(document.querySelector('dialog[open] [data-deposit]')?.textContent).toBe('€10.00 added')
+})
+
+it('DEP-05d DEP-01d a quick deposit by a provider is asked for as one, and returns to the page of the deposit', async () => {
+  const { sent } = await open(
+    'quick-deposit',
+    new Map<Endpoint, unknown>([
+      [getDepositContext, { ...quickContext, source: 'provider' }],
+      [postDeposit, payment],
+      [getPayment, payment],
+    ]),
+  )
+  await vi.waitFor(() => press(/^10$/), { timeout: 5_000 })
+  await press(/^Top up/)
+  const body = { amount: 1_000, currency: 'EUR', return_path: '/profile/wallet/deposit', quick: true }
+  expect(sent).toEqual([{ path: postDeposit.path, body }])
 })
 
 it('SHELL-12n one that failed leads back to the form of the quick deposit', async () => {

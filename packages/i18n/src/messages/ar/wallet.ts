@@ -169,6 +169,7 @@ export const deposit: Translation<'deposit'> = {
     'لم يُؤكَّد الدفع بعد. يستغرق ذلك عادةً نحو دقيقة. يمكنك مغادرة هذه الصفحة، وتُظهر محفظتك النتيجة. يُرجى عدم الدفع مرة أخرى.',
   'deposit.error': 'لم يُؤخذ شيء',
   'deposit.error-more': 'لم تتم عملية الدفع. رصيدك كما كان.',
+  'deposit.reversed-more': 'خُصم {amount} من رصيدك.',
   'deposit.balance-now': 'الرصيد الآن',
   'deposit.expected': 'المتوقع',
   'deposit.paid-in': 'الإيداع',

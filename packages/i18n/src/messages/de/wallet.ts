@@ -177,6 +177,7 @@ export const deposit: Translation<'deposit'> = {
     'Ihre Zahlung ist noch nicht bestätigt. Meist dauert es etwa eine Minute. Sie können diese Seite verlassen; das Ergebnis steht in Ihrer Geldbörse. Bitte zahlen Sie nicht noch einmal.',
   'deposit.error': 'Es wurde nichts abgebucht',
   'deposit.error-more': 'Die Zahlung kam nicht zustande. Ihr Guthaben ist, wie es war.',
+  'deposit.reversed-more': '{amount} wurden von Ihrem Guthaben abgezogen.',
   'deposit.balance-now': 'Guthaben jetzt',
   'deposit.expected': 'Erwartet',
   'deposit.paid-in': 'Einzahlung',

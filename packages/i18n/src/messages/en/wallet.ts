@@ -173,6 +173,7 @@ export const deposit = {
     'Your payment has not been confirmed yet. This usually takes about a minute. You can leave this page; your wallet shows the result. Please do not pay again.',
   'deposit.error': 'Nothing was taken',
   'deposit.error-more': 'The payment was not made. Your balance is as it was.',
+  'deposit.reversed-more': '{amount} was taken off your balance.',
   'deposit.balance-now': 'Balance now',
   'deposit.expected': 'Expected',
   'deposit.paid-in': 'Deposit',

@@ -90,7 +90,7 @@ function Result({ links, account, payment, onAgain, onDone }: ResultProps) {
         </h2>
         <p className="text-2">
           {reason === null ? null : `${reason} `}
-          {isReversed ? null : t(`deposit.${state}-more`)}
+          {isReversed ? t('deposit.reversed-more', { amount }) : t(`deposit.${state}-more`)}
         </p>
       </div>
       <dl className="deposit-sums">
