@@ -1,6 +1,10 @@
 // @vitest-environment happy-dom
 import { getBets, getPlayer } from '@touchline/contract'
+import { createI18n } from '@touchline/i18n'
+import { messagesOf } from '@touchline/i18n/catalogues'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { alertStore } from '../site/alert-store.ts'
+import { setAlertMessages } from '../site/failure-alert.ts'
 import type { PageContext } from '../site/page-context.ts'
 import { sendReportsTo } from '../site/reports/send-report.ts'
 import type { Report } from '../site/reports/send-report.ts'
@@ -33,6 +37,17 @@ it('ERR-01a a call of the page that fails is posted to /reports, and each call f
     { title: 'REQUEST FAILED', details: { call: `GET ${getBets.path}`, status: 500, trace: 't' } },
     { title: 'REQUEST FAILED', details: { call: `GET ${getPlayer.path}`, status: 500, trace: 't' } },
   ])
+})
+
+it('ERR-01b a call that fails is shown by an alert where it is flagged, and by none where it is not', async () => {
+  onTestFinished(sendReportsTo(() => {}))
+  setAlertMessages(createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') }))
+  vi.stubGlobal('fetch', async () => new Response('{"code":"internal","trace_id":"t"}', { status: 500 }))
+  const { api } = getRouter().options.context as PageContext
+  await expect(api(getBets, {})).rejects.toMatchObject({ code: 'internal' })
+  expect(alertStore.getState().alert).toBeNull()
+  await expect(api(getBets, { isFailureShown: true })).rejects.toMatchObject({ code: 'internal' })
+  expect(alertStore.getState().alert).toMatchObject({ title: 'Something went wrong', tone: 'neg' })
 })
 
 it('ERR-02abd where the page about an error fails as well, that is shown and reported under its own name', async () => {

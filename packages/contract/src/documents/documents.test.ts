@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { postBets } from '../calls/bets.ts'
+import * as notifications from '../calls/notifications.ts'
+import * as predictions from '../calls/predictions.ts'
+import * as settings from '../calls/settings.ts'
 import { staffScopes } from '../calls/staff-scopes.ts'
 import * as channels from '../live/channels.ts'
 import { asyncApi } from './async-api.ts'
@@ -70,13 +73,28 @@ it('BOOK-27e BOOK-15a BOOK-16abcd BOOK-20a only bets and what is ours alone are 
   expect([...kinds].toSorted()).toEqual(['bets', 'receipts', 'wallet/conversions'])
   const addresses = [...calls.values()].map(({ method, path }) => `${method} ${path.replace(/^\/api\/v\d/, '')}`)
   expect(addresses.filter((address, place) => addresses.indexOf(address) !== place)).toEqual([])
+  const ofSecond = [notifications, predictions, settings].flatMap((room) => Object.keys(room))
+  const paths = ofSecond.flatMap((name) => calls.get(name)?.path ?? [])
+  expect(paths).toEqual(paths.filter((path) => /^\/api\/v2\/(notifications|settings|vote)(\/|$)/.test(path)))
+  expect(paths).toHaveLength(8)
 })
 
 it('BOOK-27ac what it says of a call is made from the schemas that check it', () => {
-  const operation = (openApi() as OpenApi).paths[postBets.path]?.['post']
-  expect(operation?.requestBody?.content['application/json']?.schema).toEqual(json(postBets.body, 'input'))
-  expect(operation?.responses['200']?.content['application/json']?.schema).toEqual(json(postBets.reply, 'output'))
-  expect(operation?.parameters).toContainEqual(expect.objectContaining({ name: 'idempotency-key', in: 'header' }))
+  const { paths } = openApi() as OpenApi
+  for (const [name, { path, method, params, query, headers, body, reply }] of calls) {
+    const operation = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+    const asked = operation?.requestBody?.content['application/json']?.schema
+    expect([name, asked]).toEqual([name, body && json(body, 'input')])
+    const answer = operation?.responses['200']?.content['application/json']?.schema
+    expect([name, answer]).toEqual([name, json(reply, 'output')])
+    const given = Object.entries({ path: params, query, header: headers }).flatMap(([place, schema]) => {
+      const { properties = {} } = schema ? (json(schema, 'input') as { properties?: object }) : {}
+      return Object.entries(properties).map(([parameter, its]) => ({ name: parameter, in: place, schema: its }))
+    })
+    expect([name, operation?.parameters]).toEqual([name, given.map((one) => expect.objectContaining(one))])
+  }
+  const { parameters } = paths[postBets.path]?.['post'] ?? {}
+  expect(parameters).toContainEqual(expect.objectContaining({ name: 'idempotency-key', in: 'header', required: true }))
 })
 
 it('BOOK-27d every channel is in the document of AsyncAPI 3, with the events that it carries', () => {

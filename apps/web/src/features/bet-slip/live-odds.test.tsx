@@ -3,7 +3,7 @@ import type { Match } from '@touchline/contract'
 import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { Freshness } from '../../live/sync/freshness.ts'
 import { namedMarket, sampleMatch } from '../../live/testing/samples.ts'
 import { alertStore } from '../../site/alert-store.ts'
@@ -11,6 +11,7 @@ import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import { mount } from '../../site/testing/mount.ts'
 import { startSlip } from './dispatch-slip.ts'
 import { LiveOdds } from './live-odds.tsx'
+import { panelStore, syncPanel } from './panel-store.ts'
 import { slipStore } from './slip-store.ts'
 import { armQuickBet, turnQuickBetOff } from './testing/arm-quick-bet.ts'
 
@@ -37,14 +38,18 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** What is in the slip after the second price of the market was pressed. */
-async function select(changes: Partial<Match>) {
-  const match = sampleMatch(changes)
-  const { container, root } = await mount(
+/** The second price of the market. */
+function show(changes: Partial<Match>) {
+  return mount(
     <I18nProvider i18n={i18n}>
-      <LiveOdds match={match} market={namedMarket({ specifier: 'hcp=1:0' })} outcomeId="2" />
+      <LiveOdds match={sampleMatch(changes)} market={namedMarket({ specifier: 'hcp=1:0' })} outcomeId="2" />
     </I18nProvider>,
   )
+}
+
+/** What is in the slip after it was pressed. */
+async function select(changes: Partial<Match>) {
+  const { container, root } = await show(changes)
   await act(async () => container.querySelector('button')?.click())
   await act(async () => root.unmount())
   return slipStore.getState().slip.bets[0]?.selections[0]
@@ -87,6 +92,18 @@ it('SLIP-22e an outright is selected under its own name, or under that of its le
 
 it('SLIP-22e a side that is not known is selected as the lists name it', async () => {
   expect(await select({ away: side('Roma') })).toMatchObject({ nameA: 'To be decided', nameB: 'Roma' })
+})
+
+it('SLIP-02e a price looks selected at once, and the sheet of the slip waits for the frame that shows it', async () => {
+  panelStore.setState({ isOpen: false, tab: 'BET_SLIP' })
+  onTestFinished(syncPanel())
+  const { container } = await show({ status: 0 })
+  const button = container.querySelector('button')
+  expect(button?.getAttribute('aria-pressed')).toBe('false')
+  // Nothing is awaited, so that no frame passes.
+  act(() => button?.click())
+  expect([button?.getAttribute('aria-pressed'), panelStore.getState().isOpen]).toEqual(['true', false])
+  await vi.waitFor(() => expect(panelStore.getState().isOpen).toBe(true))
 })
 
 it('SLIP-02d with quick bet on, a price of a live match goes through it; any other is selected', async () => {
