@@ -70,15 +70,16 @@ it('SHELL-01abcdef each zone has its place on the page, with the blocks that are
 })
 
 it('SHELL-02g the menu has My bets where the list of the site has not', async () => {
-  const betsIn = (dialog: Element) => [...dialog.querySelectorAll('a[href*="bets-history"]')].length
-  expect(betsIn((await show({ zones: {} })).dialog)).toBe(1)
-  await leave()
-  document.body.replaceChildren()
-  expect(betsIn((await show({ zones: {} }, { menus: { quickLinks: [{ kind: 'page', page: 'home' }] } })).dialog)).toBe(
-    1,
-  )
-  await leave()
-  document.body.replaceChildren()
-  const hidden = { menus: { quickLinks: [] }, site: { isMyBetsVisible: false } }
-  expect(betsIn((await show({ zones: {} }, hidden)).dialog)).toBe(0)
+  const betsWith = async (settings: Parameters<typeof show>[1]) => {
+    const { dialog } = await show({ zones: {} }, settings)
+    const found = dialog.querySelectorAll('a[href*="bets-history"]').length
+    await leave()
+    document.body.replaceChildren()
+    return found
+  }
+  expect(await betsWith({})).toBe(1)
+  const menus = { sideMenu: [{ kind: 'page' as const, page: 'home' as const }] }
+  expect(await betsWith({ menus })).toBe(1)
+  expect(await betsWith({ menus: { sideMenu: [{ kind: 'action', action: 'my-bets' }] } })).toBe(1)
+  expect(await betsWith({ menus, site: { isMyBetsVisible: false } })).toBe(0)
 })
