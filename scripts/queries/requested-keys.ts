@@ -1,4 +1,5 @@
-import { parseSync } from '@swc/core'
+import { allOf, files, isExported, parents } from './read-page.ts'
+import type { Pages, Syntax } from './read-page.ts'
 import {
   argumentsOf,
   boundBy,
@@ -9,77 +10,24 @@ import {
   nameOf,
   nameOfFunction,
   returnsOf,
-  visit,
 } from './tree.ts'
 import type { Bound, Node } from './tree.ts'
 
 // What pages ask of calls, read from their syntax: the keys of `query` where a call is made, followed through spreads, variables, the
 // functions that make a query and the callers of those that pass one on. Types say what could be asked, and count for nothing.
 
-/** Calls and functions by their names, and what stands in templates. */
-export type Pages = { calls: Nodes; functions: Nodes; templates: Node[] }
-
-type Nodes = Map<string, Node[]>
-
 /** Each key with the files that write it down. */
 export type RequestedKeys = Map<string, Set<string>>
-
-const parents = new WeakMap<Node, Node>()
-const files = new WeakMap<Node, string>()
-const read = new Map<string, Pages>()
-
-/** Files by path, with their text. */
-export function readPages(texts: ReadonlyMap<string, string>): Pages {
-  const pages: Pages = { calls: new Map(), functions: new Map(), templates: [] }
-  for (const [file, text] of texts) {
-    const { calls, functions, templates } = readPage(file, text)
-    for (const [name, nodes] of calls) note(pages.calls, name, ...nodes)
-    for (const [name, nodes] of functions) note(pages.functions, name, ...nodes)
-    pages.templates.push(...templates)
-  }
-  return pages
-}
-
-function readPage(file: string, text: string): Pages {
-  const key = `${file} ${text}`
-  const known = read.get(key)
-  if (known) return known
-  const page: Pages = { calls: new Map(), functions: new Map(), templates: [] }
-  visit(
-    parseSync(text, { syntax: 'typescript', tsx: file.endsWith('x') }) as unknown as Node,
-    undefined,
-    (node, parent) => {
-      files.set(node, file)
-      if (parent) parents.set(node, parent)
-      if (node.type === 'CallExpression') {
-        note(page.calls, nameOf(node['callee']), node)
-        // By what it is given first, too: that is the endpoint.
-        const [endpoint] = argumentsOf(node)
-        if (endpoint?.type === 'Identifier') note(page.calls, `(${nameOf(endpoint)}`, node)
-      } else if (isFunction(node)) note(page.functions, nameOfFunction(node, parent), node)
-      else if (node.type === 'TemplateLiteral') page.templates.push(node)
-    },
-  )
-  read.set(key, page)
-  return page
-}
-
-function note(map: Nodes, name: string | undefined, ...nodes: Node[]): void {
-  if (name === undefined) return
-  const known = map.get(name)
-  if (known) known.push(...nodes)
-  else map.set(name, nodes)
-}
 
 /** What `call`, an endpoint by its name, is asked for by any page. */
 export function requestedOf(pages: Pages, call: string): RequestedKeys {
   const requested: RequestedKeys = new Map()
   const { keysOf } = evaluate(pages)
-  for (const node of pages.calls.get(`(${call}`) ?? []) {
+  for (const node of allOf(pages, call, ({ calls }) => calls.get(`(${call}`))) {
     const options = argumentsOf(node)[1]
     if (options !== undefined) merge(requested, keysOf(options, 'query'))
   }
-  for (const template of pages.templates) {
+  for (const template of allOf(pages, call, ({ templates }) => templates)) {
     const isOurs = listOf(template['expressions']).some(
       (one) => one.type === 'MemberExpression' && nameOf(one['object']) === call && nameOf(one) === 'path',
     )
@@ -124,7 +72,7 @@ function evaluate(pages: Pages) {
       case 'CallExpression':
         return nameOf(node['callee']) === 'parse' || nameOf(node['callee']) === 'stringify'
           ? [keysOf(argumentsOf(node)[0], inner)]
-          : named(pages.functions, nameOf(node['callee']), node).flatMap((made) =>
+          : functionsOf(nameOf(node['callee']), node).flatMap((made) =>
               returnsOf(made).map((value) => keysOf(value, inner)),
             )
       case 'Identifier':
@@ -161,7 +109,9 @@ function evaluate(pages: Pages) {
   }
 
   function givenTo(made: Node): { pattern: unknown; value: unknown }[] {
-    const calls = named(pages.calls, nameOfFunction(made, parents.get(made)), made)
+    const name = nameOfFunction(made, parents.get(made))
+    const callers = isExported(made) ? pages : fileOf(made)
+    const calls = allOf(callers, name, (page) => page.calls.get(name ?? ''))
     return listOf(made['params']).flatMap((parameter, place) =>
       (calls.length === 0 ? [undefined] : calls).map((call) => ({
         pattern: parameter.type === 'Parameter' ? parameter['pat'] : parameter,
@@ -171,10 +121,15 @@ function evaluate(pages: Pages) {
   }
 
   /** Those of the same file, if it has any. */
-  function named(map: ReadonlyMap<string, readonly Node[]>, name: string | undefined, near: Node): readonly Node[] {
-    const all = name === undefined ? [] : (map.get(name) ?? [])
-    const own = map === pages.functions ? all.filter((node) => files.get(node) === files.get(near)) : []
-    return own.length > 0 ? own : all
+  function functionsOf(name: string | undefined, near: Node): readonly Node[] {
+    const find = ({ functions }: Syntax) => functions.get(name ?? '')
+    const own = allOf(fileOf(near), name, find)
+    return own.length > 0 ? own : allOf(pages, name, find)
+  }
+
+  function fileOf(node: Node): Pages {
+    const file = files.get(node) ?? ''
+    return new Map([...pages].filter(([path]) => path === file))
   }
 
   return { keysOf }
