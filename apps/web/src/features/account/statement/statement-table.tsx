@@ -7,6 +7,16 @@ import type { StatementRange } from './statement-query.ts'
 type StatementTableProps = { statement: Statement; range: StatementRange; labels: readonly string[] }
 type Sums = Pick<Statement, 'staked' | 'returned' | 'settled' | 'open' | 'other' | 'minutes' | 'closing'>
 
+/** Columns of money by their titles, with the sum that stands in each. */
+const columns = [
+  ['staked', 'staked'],
+  ['returned', 'returned'],
+  ['settled', 'settled'],
+  ['open', 'open'],
+  ['other', 'other'],
+  ['balance', 'closing'],
+] as const
+
 /** RG-06: the numbers of the plot, the newest first, with their sums. Its roles are named, because Safari forgets those of rows drawn as cards. */
 export function StatementTable({ statement, range, labels }: StatementTableProps) {
   const i18n = useI18n()
@@ -23,27 +33,11 @@ export function StatementTable({ statement, range, labels }: StatementTableProps
               <th scope="col" role="columnheader">
                 {t(`statement.from-${range}`)}
               </th>
-              <th scope="col" role="columnheader">
-                {t('statement.staked')}
-              </th>
-              <th scope="col" role="columnheader">
-                {t('statement.returned')}
-              </th>
-              <th scope="col" role="columnheader">
-                {t('statement.settled')}
-              </th>
-              <th scope="col" role="columnheader">
-                {t('statement.open')}
-              </th>
-              <th scope="col" role="columnheader">
-                {t('statement.other')}
-              </th>
-              <th scope="col" role="columnheader">
-                {t('statement.balance')}
-              </th>
-              <th scope="col" role="columnheader">
-                {t('statement.time')}
-              </th>
+              {[...columns.map(([name]) => name), 'time' as const].map((name) => (
+                <th key={name} scope="col" role="columnheader">
+                  {t(`statement.${name}`)}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody role="rowgroup">
@@ -73,30 +67,21 @@ export function StatementTable({ statement, range, labels }: StatementTableProps
 function SumsRow({ head, sums, currency }: { head: string; sums: Sums; currency: Statement }) {
   const i18n = useI18n()
   const { t, money } = i18n
-  const amount = (minor: number) => <bdi>{money(minor, currency)}</bdi>
   return (
     <tr role="row">
       <th scope="row" role="rowheader">
         {head}
       </th>
-      <td role="cell" data-label={t('statement.staked')}>
-        {amount(sums.staked)}
-      </td>
-      <td role="cell" data-label={t('statement.returned')}>
-        {amount(sums.returned)}
-      </td>
-      <td role="cell" data-label={t('statement.settled')} className={toneOf(sums.settled)}>
-        {amount(sums.settled)}
-      </td>
-      <td role="cell" data-label={t('statement.open')}>
-        {amount(sums.open)}
-      </td>
-      <td role="cell" data-label={t('statement.other')}>
-        {amount(sums.other)}
-      </td>
-      <td role="cell" data-label={t('statement.balance')}>
-        {amount(sums.closing)}
-      </td>
+      {columns.map(([name, sum]) => (
+        <td
+          key={name}
+          role="cell"
+          data-label={t(`statement.${name}`)}
+          className={name === 'settled' ? toneOf(sums.settled) : undefined}
+        >
+          <bdi>{money(sums[sum], currency)}</bdi>
+        </td>
+      ))}
       <td role="cell" data-label={t('statement.time')}>
         {sums.minutes === null ? t('statement.not-kept') : minutesText(sums.minutes, i18n)}
       </td>
