@@ -1,11 +1,12 @@
 import type { Match } from '@touchline/contract'
 import { classNames, Icon, VisuallyHidden } from '@touchline/ui'
 import type { ReactNode } from 'react'
-import { showAlert } from '../../site/alert-store.ts'
+import { showFailure } from '../../site/failure-alert.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { loadMessages } from '../../site/i18n/message-store.ts'
 import { useSite } from '../../site/use-site.ts'
-import { useIsFavorite } from './favorites-store.ts'
+import { sessionStore } from '../session/index.ts'
+import { endPending, setPending, useIsFavorite } from './favorites-store.ts'
 import type { Favorite } from './favorites-store.ts'
 import './favorite-star.css'
 
@@ -24,9 +25,16 @@ export function FavoriteStar({ type, id, name, place = 'name' }: FavoriteStarPro
   if (!services.favorites) return null
 
   function toggle(): void {
+    const favorite = { type, id, name }
+    const isWanted = !isMarked
+    // FAV-01a: what carries it out is on its way for as long as the line takes.
+    if (sessionStore.getState().session.status === 'player') setPending(favorite, isWanted)
     Promise.all([import('./toggle-favorite.ts'), loadMessages('favorites')]).then(
-      ([{ toggleFavorite }]) => toggleFavorite({ type, id, name }, i18n),
-      () => showAlert({ title: i18n.t('problem.title'), text: i18n.t('problem.more'), tone: 'neg', icon: 'warning' }),
+      ([{ carryOut }]) => carryOut(favorite, isWanted, i18n),
+      (error: unknown) => {
+        endPending(favorite, isWanted)
+        showFailure(error)
+      },
     )
   }
 

@@ -50,3 +50,16 @@ export function namedFavorites(state: Favorites): Pick<Favorites, 'leagues' | 't
     teams: state.teams.filter(({ id }) => isFavorite(state, { type: 'competitor', id })),
   }
 }
+
+/** FAV-01a: shown from the tap on, long before it has an answer. */
+export function setPending(favorite: Favorite, isWanted: boolean): void {
+  favoritesStore.setState(({ pending }) => ({ pending: new Map(pending).set(favoriteKey(favorite), isWanted) }))
+}
+
+/** Unless it was tapped again since. */
+export function endPending(favorite: Favorite, isWanted: boolean): void {
+  const own = favoriteKey(favorite)
+  favoritesStore.setState(({ pending }) => ({
+    pending: new Map([...pending].filter(([key, wish]) => key !== own || wish !== isWanted)),
+  }))
+}

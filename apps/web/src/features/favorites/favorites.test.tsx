@@ -8,6 +8,8 @@ import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { ApiError } from '../../api/index.ts'
 import type { Api } from '../../api/index.ts'
 import { alertStore } from '../../site/alert-store.ts'
+import { setAlertMessages } from '../../site/failure-alert.ts'
+import { loadMessages } from '../../site/i18n/message-store.ts'
 import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import { mount } from '../../site/testing/mount.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
@@ -15,6 +17,11 @@ import { SiteProvider } from '../../site/use-site.ts'
 import { dispatchSession, requestSignIn, sessionStore } from '../session/index.ts'
 import { FavoriteStar, favoritesStore, useFavorites } from './index.ts'
 import { noFavorites } from './favorites-store.ts'
+
+vi.mock('../../site/i18n/message-store.ts', async (original) => ({
+  ...(await original<object>()),
+  loadMessages: vi.fn<typeof loadMessages>(async () => {}),
+}))
 
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
 
@@ -106,6 +113,34 @@ it('FAV-01ac a star flips at once, and the list is the server’s once it has an
     [true, false],
     ['add 1', 'remove 2'],
   ])
+})
+
+it('FAV-01a the first tap flips the star before its code has come, and two taps are none', async () => {
+  const { marked, stars } = await open()
+  await signIn()
+  const arrived = Promise.withResolvers<void>()
+  vi.mocked(loadMessages).mockReturnValueOnce(arrived.promise).mockReturnValueOnce(arrived.promise)
+  const tap = () => act(() => stars()[0]?.click())
+  tap()
+  expect([marked(), calls]).toEqual([[true, false], []])
+  tap()
+  expect([marked(), calls]).toEqual([[false, false], []])
+  await act(async () => arrived.resolve())
+  await expect.poll(() => favoritesStore.getState().pending.size).toBe(0)
+  expect([marked(), [...stored]]).toEqual([[false, false], []])
+})
+
+it('FAV-01b where what it needs cannot be fetched, the star goes back and the failure is said', async () => {
+  setAlertMessages(i18n)
+  const { marked, stars } = await open()
+  await signIn()
+  const { promise, reject } = Promise.withResolvers<void>()
+  vi.mocked(loadMessages).mockReturnValueOnce(promise)
+  act(() => stars()[0]?.click())
+  expect(marked()).toEqual([true, false])
+  await act(async () => reject(new TypeError('Failed to fetch')))
+  await expect.poll(marked).toEqual([false, false])
+  expect([alertStore.getState().alert?.title, calls]).toEqual(['Something went wrong', []])
 })
 
 it('FAV-01b a failure takes it back, says so, and can be tried again', async () => {

@@ -3,7 +3,7 @@ import type { I18n } from '@touchline/i18n'
 import { ApiError, isApiError } from '../../api/index.ts'
 import { showAlert } from '../../site/alert-store.ts'
 import { isUndecided, noticeExpiry, requestSignIn, sessionStore } from '../session/index.ts'
-import { favoriteKey, favoritesStore, isFavorite } from './favorites-store.ts'
+import { endPending, favoriteKey, favoritesStore, setPending } from './favorites-store.ts'
 import type { Favorite } from './favorites-store.ts'
 import { enqueueCall, playerNow, refreshSoon } from './load-favorites.ts'
 import { favoritesApi } from './use-favorites.ts'
@@ -11,12 +11,12 @@ import { favoritesApi } from './use-favorites.ts'
 /** With the name its star has. */
 export type NamedFavorite = Favorite & { name: string }
 
-/** FAV-01e. Of a visitor it is remembered, and carried out once they have signed in. */
-export function toggleFavorite(favorite: NamedFavorite, i18n: I18n): void {
+/** What a player tapped is shown already. FAV-01e: of a visitor it is remembered, and carried out once they have signed in. */
+export function carryOut(favorite: NamedFavorite, isWanted: boolean, i18n: I18n): void {
   const { session } = sessionStore.getState()
-  if (session.status === 'player') return change(favorite, !isFavorite(favoritesStore.getState(), favorite), i18n)
+  if (session.status === 'player') return send(favorite, isWanted, i18n)
   if (session.status === 'visitor') requestSignIn('to-mark')
-  carryOutAfterSignIn(null, favorite, true, i18n)
+  carryOutAfterSignIn(null, favorite, isWanted, i18n)
 }
 
 let dropWanted = () => {}
@@ -36,12 +36,16 @@ function carryOutAfterSignIn(playerId: number | null, favorite: NamedFavorite, i
   })
 }
 
-/** FAV-01abc: shown at once; the answer confirms it, a failure takes it back and says so. */
 function change(favorite: NamedFavorite, isWanted: boolean, i18n: I18n): void {
+  setPending(favorite, isWanted)
+  send(favorite, isWanted, i18n)
+}
+
+/** FAV-01bc: the answer confirms what is shown, a failure takes it back and says so. */
+function send(favorite: NamedFavorite, isWanted: boolean, i18n: I18n): void {
   const api = favoritesApi()
   const playerId = playerNow()
-  if (!api || playerId === null) return
-  setPending(favorite, isWanted)
+  if (!api || playerId === null) return endPending(favorite, isWanted)
   void enqueueCall(async () => {
     // Signed out meanwhile, or tapped again and already sent.
     if (playerNow() !== playerId || favoritesStore.getState().pending.get(favoriteKey(favorite)) !== isWanted) return
@@ -75,18 +79,4 @@ function failure(favorite: NamedFavorite, isWanted: boolean, error: unknown, i18
     icon: 'warning' as const,
     action: { label: t('common.retry'), run: () => change(favorite, isWanted, i18n) },
   }
-}
-
-function setPending(favorite: Favorite, isWanted: boolean): void {
-  favoritesStore.setState(({ pending }) => ({ pending: new Map(pending).set(favoriteKey(favorite), isWanted) }))
-}
-
-/** Unless it was tapped again since. */
-function endPending(favorite: Favorite, isWanted: boolean): void {
-  favoritesStore.setState(({ pending }) => {
-    if (pending.get(favoriteKey(favorite)) !== isWanted) return {}
-    const rest = new Map(pending)
-    rest.delete(favoriteKey(favorite))
-    return { pending: rest }
-  })
 }
