@@ -81,7 +81,7 @@ export function DeferredShell({ api, links }: InteractionProps) {
   return (
     <>
       {hasModals ? (
-        <ErrorBoundary name="modals" onError={() => modalStore.setState({ stack: [] })}>
+        <ErrorBoundary name="modals" isOpened onError={() => modalStore.setState({ stack: [] })}>
           <ModalStack api={api} links={links} />
         </ErrorBoundary>
       ) : null}

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { ErrorBoundary } from '../site/error-boundary/error-boundary.tsx'
 import { useI18n } from '../site/i18n/use-i18n.tsx'
 import { isEmbedded } from '../site/is-embedded.ts'
-import { showAlert } from '../site/alert-store.ts'
+import { showFailure } from '../site/failure-alert.ts'
 import { modalStore, pushModal } from './modals/modal-store.ts'
 import { onAction } from './navigation/shell-actions.ts'
 import { useSite } from '../site/use-site.ts'
@@ -23,9 +23,7 @@ export function Interaction(props: InteractionProps) {
   useEffect(() => {
     const endings = [
       onAction('chat', () => {
-        import('./widgets/open-chat.ts')
-          .then(({ openChat }) => openChat(shell, i18n))
-          .catch(() => showAlert({ title: i18n.t('problem.title'), text: i18n.t('problem.more'), tone: 'neg' }))
+        import('./widgets/open-chat.ts').then(({ openChat }) => openChat(shell, i18n)).catch(showFailure)
       }),
       onAction('keyboard-help', () => pushModal('keyboard-help')),
       onAction('cookies', () => pushModal('cookie-settings')),

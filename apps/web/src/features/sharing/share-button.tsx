@@ -44,7 +44,7 @@ export function ShareButton({ api, links, label, sharing, isWide = false }: Shar
         <IconButton icon="share" size="s" label={label} aria-haspopup="dialog" onClick={open} />
       )}
       {shared === null ? null : (
-        <ErrorBoundary name="sharing" onError={() => setShared(null)}>
+        <ErrorBoundary name="sharing" isOpened onError={() => setShared(null)}>
           <ShareDialog api={api} links={links} sharing={shared} isOpen={isOpen} onClose={() => setIsOpen(false)} />
         </ErrorBoundary>
       )}

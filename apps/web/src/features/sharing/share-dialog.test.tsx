@@ -3,16 +3,19 @@ import { createI18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { act } from 'react'
 import type { Root } from 'react-dom/client'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ApiError } from '../../api/index.ts'
 import type { Api } from '../../api/index.ts'
 import { alertStore } from '../../site/alert-store.ts'
+import { setAlertMessages } from '../../site/failure-alert.ts'
+import { sendReportsTo } from '../../site/reports/send-report.ts'
 import { I18nProvider } from '../../site/i18n/use-i18n.tsx'
 import { createLinks } from '../../site/links.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
 import { SiteProvider } from '../../site/use-site.ts'
 import type { Sharing } from './sharing.ts'
+import { ShareButton } from './share-button.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 
 const i18n = createI18n({ locale: 'en', timeZone: 'UTC', messages: messagesOf('en') })
@@ -52,6 +55,39 @@ async function show(api: Api, sharing: Sharing) {
 const made = { code, expires_at: '2100-11-22T20:00:00Z' }
 const press = (name: string) =>
   act(async () => document.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`)?.click())
+
+it('ERR-02a a dialog whose rendering throws closes and says so, and its button opens it anew', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const restore = sendReportsTo(() => {})
+  onTestFinished(async () => {
+    await vi.dynamicImportSettled()
+    restore()
+    vi.restoreAllMocks()
+    alertStore.setState({ alert: null })
+  })
+  setAlertMessages(i18n)
+  const site = sampleSite()
+  let shared: Sharing = { ...sharingOf(1), picks: null as never }
+  const { root } = await mount(
+    <SiteProvider value={site}>
+      <I18nProvider i18n={i18n}>
+        <ShareButton
+          api={(async () => made) as unknown as Api}
+          links={createLinks(site, 'en')}
+          label="Share"
+          sharing={() => shared}
+        />
+      </I18nProvider>
+    </SiteProvider>,
+  )
+  page = root
+  await press('Share')
+  await vi.waitFor(() => expect(alertStore.getState().alert?.title).toBe('This part could not be shown.'))
+  expect(document.querySelector('dialog[open]')).toBeNull()
+  shared = sharingOf(1)
+  await press('Share')
+  await vi.waitFor(() => expect(document.querySelector('dialog[open]')).not.toBeNull())
+})
 
 describe('sharing', () => {
   it('SLIP-16a a code, a link and a QR code are made once, without a stake', async () => {

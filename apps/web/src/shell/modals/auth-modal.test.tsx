@@ -2,8 +2,12 @@
 import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Api } from '../../api/index.ts'
+import { alertStore } from '../../site/alert-store.ts'
+import { setAlertMessages } from '../../site/failure-alert.ts'
+import { sendReportsTo } from '../../site/reports/send-report.ts'
 import { openModal } from '../../site/address/modal-address.ts'
 import { createLinks } from '../../site/links.ts'
+import type { Links } from '../../site/links.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { notePageWithoutHost, openHost } from '../host/host.ts'
 import { dispatchSession, sessionStore } from '../../features/session/session-store.ts'
@@ -37,7 +41,10 @@ const embed = () => {
 const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currency: 'EUR', isLoggedIn: true as const }
 const meetHost = () => endings.push(openHost(({ type }) => told.push(type)))
 
-async function show({ href = '/sports', features = {} } = {}) {
+type Settings = NonNullable<Parameters<typeof pageAround>[0]>
+type Shown = { href?: string; features?: Settings['features']; links?: Links }
+
+async function show({ href = '/sports', features = {}, links }: Shown = {}) {
   history.replaceState(null, '', href)
   const { OnPage, router, site } = pageAround({ services: { sign_up: true }, features })
   router.update({
@@ -48,7 +55,7 @@ async function show({ href = '/sports', features = {} } = {}) {
   await router.load()
   const { root } = await mount(
     <OnPage>
-      <AuthModal api={api} links={createLinks(site, 'en')} />
+      <AuthModal api={api} links={links ?? createLinks(site, 'en')} />
     </OnPage>,
   )
   endings.push(() => act(async () => root.unmount()))
@@ -57,6 +64,21 @@ async function show({ href = '/sports', features = {} } = {}) {
 
 const dialogs = () => [...document.querySelectorAll('dialog[open] h2')].map(({ textContent }) => textContent)
 const settle = () => act(() => vi.dynamicImportSettled())
+
+it('ERR-02a a form whose rendering throws closes and says so', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  endings.push(
+    sendReportsTo(() => {}),
+    () => vi.dynamicImportSettled(),
+    () => vi.restoreAllMocks(),
+    () => alertStore.setState({ alert: null }),
+  )
+  setAlertMessages({ t: (key: string) => key } as never)
+  const router = await show({ href: '/sports#modal=sign-in', links: null as unknown as Links })
+  await settle()
+  await vi.waitFor(() => expect(alertStore.getState().alert?.title).toBe('problem.part'), { timeout: 5_000 })
+  await vi.waitFor(() => expect([dialogs(), router.history.location.hash]).toEqual([[], '']))
+})
 
 describe('HOST-01 forms inside of a host', () => {
   it('HOST-01ab signing in and up are the host’s, and the page opens no form', async () => {

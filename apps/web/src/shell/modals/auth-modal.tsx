@@ -54,14 +54,14 @@ export function AuthModal({ api, links }: { api: Api; links: Links }) {
   if (handedOver !== null) {
     const end = () => setHandedOver(null)
     return (
-      <ErrorBoundary name="host-preloader" onError={end}>
+      <ErrorBoundary name="host-preloader" isOpened onError={end}>
         <HostPreloader form={handedOver} onEnd={end} />
       </ErrorBoundary>
     )
   }
   if (!wasOpened) return null
   return (
-    <ErrorBoundary name="auth" onError={giveUp}>
+    <ErrorBoundary name="auth" isOpened onError={giveUp}>
       <AuthDialog api={api} links={links} form={form} onClose={close} />
     </ErrorBoundary>
   )

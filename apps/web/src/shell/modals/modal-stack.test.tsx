@@ -4,6 +4,9 @@ import { act } from 'react'
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Api } from '../../api/index.ts'
+import { alertStore } from '../../site/alert-store.ts'
+import { setAlertMessages } from '../../site/failure-alert.ts'
+import { sendReportsTo } from '../../site/reports/send-report.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { createLinks } from '../../site/links.ts'
 import { closeModal, modalStore, pushModal, removeModal, topModal } from './modal-store.ts'
@@ -126,6 +129,38 @@ describe('UI-02 modals', () => {
     await act(async () => pushModal('keyboard-help'))
     await act(async () => void vi.advanceTimersByTime(1_000))
     expect(titles()).toEqual(['Keyboard shortcuts'])
+  })
+})
+
+describe('ERR-02 a modal that fails', () => {
+  const fail = (message: string) => () => {
+    throw new Error(message)
+  }
+
+  it.each([
+    ['whose rendering throws', async () => fail('no settings')],
+    ['that cannot be fetched', async () => fail('Failed to fetch')()],
+  ])('ERR-02a a dialog %s closes and says so', async (_title, load) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const entry = modalTable['cookie-settings']
+    const before = entry.load
+    const restore = sendReportsTo(() => {})
+    onTestFinished(async () => {
+      await vi.dynamicImportSettled()
+      restore()
+      Object.assign(entry, { load: before })
+      alertStore.setState({ alert: null })
+      vi.restoreAllMocks()
+    })
+    Object.assign(entry, { load })
+    setAlertMessages({ t: (key: string) => key, knows: () => false, nameFigures: String } as never)
+    await show()
+    await act(async () => pushModal('cookie-settings'))
+    await vi.waitFor(async () => {
+      await act(() => delay(enterMs))
+      expect(alertStore.getState().alert?.title).toMatch(/^problem\.(part|title)$/)
+    })
+    expect([titles(), topModal(modalStore.getState().stack)]).toEqual([[], undefined])
   })
 })
 

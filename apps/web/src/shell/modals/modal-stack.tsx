@@ -3,6 +3,7 @@ import { Modal } from '@touchline/ui'
 import { useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 import { ErrorBoundary } from '../../site/error-boundary/error-boundary.tsx'
+import { showFailure } from '../../site/failure-alert.ts'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
 import { loadMessages } from '../../site/i18n/message-store.ts'
 import { closeModal, removeModal, isShown, modalStore, topModal } from './modal-store.ts'
@@ -51,7 +52,7 @@ function Frame({ modal, isHidden, api, links }: InteractionProps & { modal: Open
       {...(size ? { size } : {})}
       isClosable={isClosable(modal.name)}
     >
-      <ErrorBoundary name={modal.name} onError={close}>
+      <ErrorBoundary name={modal.name} isOpened onError={close}>
         <Content api={api} links={links} close={close} />
       </ErrorBoundary>
     </Modal>
@@ -67,6 +68,7 @@ function useContent({ name }: OpenModal): ComponentType<ModalContentProps> | nul
       (error: unknown) => {
         reportError(error)
         closeModal(name)
+        showFailure(error)
       },
     )
   }, [name])

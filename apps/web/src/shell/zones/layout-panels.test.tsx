@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { Api } from '../../api/index.ts'
+import { alertStore } from '../../site/alert-store.ts'
+import { setAlertMessages } from '../../site/failure-alert.ts'
+import { sendReportsTo } from '../../site/reports/send-report.ts'
 import { mount } from '../../site/testing/mount.ts'
 import { openPanel, useOpenPanel } from '../../site/open-panel.ts'
 import { createLinks } from '../../site/links.ts'
@@ -16,6 +19,47 @@ const player = { id: 7, name: 'D', email: 'd@x.example', language: 'en', currenc
 afterEach(() => {
   dispatchSession({ type: 'ended' })
   document.body.replaceChildren()
+})
+
+it('ERR-02a a panel whose rendering throws closes and says so', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const restore = sendReportsTo(() => {})
+  onTestFinished(async () => {
+    await vi.dynamicImportSettled()
+    restore()
+    vi.restoreAllMocks()
+    alertStore.setState({ alert: null })
+  })
+  setAlertMessages({ t: (key: string) => key } as never)
+  const { OnPage, site } = pageAround()
+  const place = { site, links: createLinks(site, 'en'), i18n: { t: String }, path: '/sports', sports: [] }
+  function Opened() {
+    return <output>{useOpenPanel() ?? 'nothing'}</output>
+  }
+  const { root, container } = await mount(
+    <OnPage>
+      <Opened />
+      <LayoutPanels
+        api={(() => {}) as unknown as Api}
+        place={place as unknown as MenuContext}
+        menu={() => []}
+        sideMenu={null}
+        renderedMs={0}
+      />
+    </OnPage>,
+  )
+  Object.assign(place, { links: null })
+  await act(async () => dispatchSession({ type: 'profile-read', player, accounts: [] }))
+  await act(async () => {
+    openPanel('account')
+    await loadAccountMenu()
+  })
+  await vi.waitFor(() => expect(alertStore.getState().alert?.title).toBe('problem.part'))
+  expect([container.querySelector('output')?.textContent, document.querySelector('dialog[open]')]).toEqual([
+    'nothing',
+    null,
+  ])
+  await act(async () => root.unmount())
 })
 
 it('SHELL-02 the account menu closes with the session and does not come back with the next', async () => {

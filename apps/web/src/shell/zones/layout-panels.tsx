@@ -46,7 +46,7 @@ export function LayoutPanels({ api, place, menu, sideMenu, renderedMs }: LayoutP
   /** Each stands alone: one that is on its way or fails takes nothing away that is open. */
   function renderPanel(name: LayoutPanel, content: () => ReactNode): ReactNode {
     return opened.has(name) ? (
-      <ErrorBoundary name={name} onError={() => giveUp(name)}>
+      <ErrorBoundary name={name} isOpened onError={() => giveUp(name)}>
         {content()}
       </ErrorBoundary>
     ) : null

@@ -1,5 +1,6 @@
 import { Component } from 'react'
 import type { ReactNode } from 'react'
+import { showTranslated } from '../failure-alert.ts'
 import { reportError } from '../reports/report-error.ts'
 
 export type ErrorBoundaryProps = {
@@ -12,6 +13,8 @@ export type ErrorBoundaryProps = {
   of?: unknown
   /** Whoever shows it may take it away now, and show it anew when it is next asked for. */
   onError?: () => void
+  /** A player has opened it: that it closes again is said, where nothing is shown in its place. */
+  isOpened?: boolean
 }
 
 type State = { hasFailed: boolean; hasTried: boolean }
@@ -29,6 +32,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override componentDidCatch(error: unknown): void {
     reportError(error, { details: { block: this.props.name } })
     this.props.onError?.()
+    if (this.props.isOpened) showTranslated(({ t }) => ({ title: t('problem.part'), tone: 'neg', icon: 'warning' }))
   }
 
   override componentDidUpdate({ of }: ErrorBoundaryProps): void {
