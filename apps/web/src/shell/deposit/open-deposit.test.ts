@@ -4,7 +4,7 @@ import { dispatchSession, sessionStore } from '../../features/session/session-st
 import { createLinks } from '../../site/links.ts'
 import { depositHref, depositLabel } from '../../site/deposit-href.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
-import { openHost } from '../host/host.ts'
+import { openHost, whenHostIsKnown } from '../host/host.ts'
 import { modalStore } from '../modals/modal-store.ts'
 import { openDeposit } from './open-deposit.ts'
 
@@ -17,6 +17,7 @@ beforeEach(() => modalStore.setState({ stack: [] }))
 afterEach(() => {
   sessionStore.setState({ session: { status: 'unknown' } })
   vi.restoreAllMocks()
+  vi.useRealTimers()
 })
 
 it('DEP-01a the link leads to the page, with what the site opens it with', () => {
@@ -55,6 +56,21 @@ it('DEP-01e HOST-01c embedded, the host is asked for the deposit, whatever the s
   expect(told).toEqual([{ type: 'deposit' }, { type: 'deposit' }])
   leave()
   expect([open(iframe), opened(), told.length]).toEqual([true, ['deposit'], 2])
+})
+
+it('HOST-01c in a frame nothing is opened until it is known whose the deposit is; without a host it is ours after three seconds', () => {
+  vi.useFakeTimers()
+  vi.spyOn(window, 'parent', 'get').mockReturnValue({} as Window)
+  const iframe = { mode: 'iframe', iframeUrl: 'https://pay.example/frame' } as const
+  // The link is followed then: its page waits, and hands over.
+  expect([open(iframe), opened()]).toEqual([false, []])
+  const known = vi.fn<() => void>()
+  whenHostIsKnown(known)
+  vi.advanceTimersByTime(2_999)
+  expect([open(iframe), opened()]).toEqual([false, []])
+  vi.advanceTimersByTime(1)
+  expect(known).toHaveBeenCalledOnce()
+  expect([open(iframe), opened()]).toEqual([true, ['deposit']])
 })
 
 it('DEP-06c on sites of play money it is a top-up', () => {

@@ -1,7 +1,7 @@
 import { isQuickDepositOn } from '@touchline/contract/site-values'
 import { sessionStore } from '../../features/session/session-store.ts'
 import type { SiteView } from '../../site/site.ts'
-import { delegateToHost } from '../host/host.ts'
+import { delegateToHost, isHostKnown } from '../host/host.ts'
 import { pushModal } from '../modals/modal-store.ts'
 
 type Opened = Pick<SiteView, 'platform' | 'features'>
@@ -9,6 +9,8 @@ type Opened = Pick<SiteView, 'platform' | 'features'>
 /** DEP-01: whether something else than the page of the deposit was opened, as the site wants it. Embedded, the host takes it (HOST-01). */
 export function openDeposit(site: Opened): boolean {
   if (delegateToHost('deposit')) return true
+  // It may be the host's: the page of the deposit waits until that is known, and hands over.
+  if (!isHostKnown()) return false
   const way = wayOf(site)
   if (way === null) return false
   // DEP-02: the page asks by itself for what is missing; before anything else it is asked for here.

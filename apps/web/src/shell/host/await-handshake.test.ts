@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { modalStore, topModal } from '../modals/modal-store.ts'
 import { awaitHandshake } from './await-handshake.ts'
 import { connectHost } from './connect-host.ts'
+import { delegateToHost } from './host.ts'
 
 const host = 'https://casino.example'
 const parent = { name: 'around' } as unknown as Window
@@ -12,7 +13,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.spyOn(window, 'parent', 'get').mockReturnValue(parent)
   modalStore.setState({ stack: [] })
-  end = awaitHandshake([host])
+  end = awaitHandshake([host], () => {})
 })
 afterEach(() => {
   end()
@@ -48,6 +49,30 @@ it.each([
   say(message)
   vi.advanceTimersByTime(3_000)
   expect(shown()).toBe('no-host')
+})
+
+it('HOST-01c HOST-03a a host that the browser does not name is met by its greeting, at the origin it greeted from', () => {
+  end()
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const postMessage = vi.fn<(message: { type: string }, origin: string) => void>()
+  const around = { postMessage } as unknown as Window
+  vi.spyOn(window, 'parent', 'get').mockReturnValue(around)
+  const router = { subscribe: () => () => {}, state: { matches: [], location: { pathname: '/' } } }
+  end = connectHost({ allowedOrigins: [host], isFrameAllowed: true } as never, router as never)
+  expect(delegateToHost('deposit')).toBe(false)
+  say({ source: around, origin: 'https://evil.example' })
+  expect(delegateToHost('deposit')).toBe(false)
+  say({ source: around })
+  expect(delegateToHost('deposit')).toBe(true)
+  expect(postMessage.mock.calls.at(-1)).toEqual([{ type: 'touchline:deposit' }, host])
+  expect(new Set(postMessage.mock.calls.map(([, origin]) => origin))).toEqual(new Set([host]))
 })
 
 it('AUTH-07c a frame inside of a page of the site’s own origin needs no host, one of another origin does', () => {

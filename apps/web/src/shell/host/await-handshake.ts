@@ -5,15 +5,16 @@ const longestMs = 3_000
 /**
  * AUTH-07c: a page around this one that says nothing does not listen either: nobody could sign in or deposit here, so nothing
  * can be used until it speaks. HOST-03: only the window around this one is heard, and only at an origin of the site's list.
- * Returns what ends it.
+ * Whoever speaks is named by its origin. Returns what ends it.
  */
-export function awaitHandshake(allowedOrigins: readonly string[]): () => void {
+export function awaitHandshake(allowedOrigins: readonly string[], onGreeted: (origin: string) => void): () => void {
   const timer = setTimeout(() => pushModal('no-host'), longestMs)
 
   function hear({ source, origin, data }: MessageEvent<unknown>): void {
     if (source !== window.parent || !allowedOrigins.includes(origin) || !isHandshake(data)) return
     end()
     closeModal('no-host')
+    onGreeted(origin)
   }
 
   function end(): void {

@@ -8,11 +8,12 @@ import { sendHostMessages } from './host-messages.ts'
 export function connectHost(embedding: SiteView['embedding'], router: AnyRouter): () => void {
   const origin = hostOrigin(embedding, { ancestorOrigins: location.ancestorOrigins, referrer: document.referrer })
   if (origin === null) notePageWithoutHost()
-  const endings = [
-    // Before the host is told that there is somebody to greet.
-    ...(isOwnPageAround() ? [] : [awaitHandshake(embedding.allowedOrigins)]),
-    ...(origin === null ? [] : [sendHostMessages(origin, router, window.parent)]),
-  ]
+  const endings: (() => void)[] = []
+  const sendTo = (host: string) => void endings.push(sendHostMessages(host, router, window.parent))
+  // Before the host is told that there is somebody to greet. Where the browser does not name it, its greeting does.
+  const onGreeted = origin === null ? sendTo : () => {}
+  if (!isOwnPageAround()) endings.push(awaitHandshake(embedding.allowedOrigins, onGreeted))
+  if (origin !== null) sendTo(origin)
   return () => {
     for (const end of endings) end()
   }

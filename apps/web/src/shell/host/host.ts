@@ -30,15 +30,20 @@ export function openHost(send: (message: HostMessage) => void): () => void {
   }
 }
 
-/** The page around this one is no host of the site. */
+/** The page around this one is no host of the site, or was not met in time. */
 export function notePageWithoutHost(): void {
   isAbsent = true
   for (const run of [...waiting]) run()
 }
 
+/** Until then nothing is decided that would be the host's. */
+export function isHostKnown(): boolean {
+  return post !== undefined || isAbsent || !isEmbedded()
+}
+
 /** Now, or when it is known whether there is a host: the page is there before it knows of one. Returns what calls it off. */
 export function whenHostIsKnown(run: () => void): () => void {
-  if (post !== undefined || isAbsent || !isEmbedded()) {
+  if (isHostKnown()) {
     run()
     return () => {}
   }
@@ -46,7 +51,7 @@ export function whenHostIsKnown(run: () => void): () => void {
     stop()
     run()
   }
-  const timer = setTimeout(once, longestWaitMs)
+  const timer = setTimeout(notePageWithoutHost, longestWaitMs)
   const stop = () => {
     clearTimeout(timer)
     waiting.delete(once)
