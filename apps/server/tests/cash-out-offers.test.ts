@@ -149,6 +149,23 @@ describe('BEY-06cd rules of the player', () => {
     expect(await rule(player, bet, { cash_out_at: 1, notify_at: null })).toBe('closed')
   })
 
+  it('BEY-06d who has no page open finds it among the notifications, once', async () => {
+    const { player, match, bet } = await openBet()
+    await book.register(player)
+    await rule(player, bet, { cash_out_at: null, notify_at: 1_100 })
+    await book.setChance(match, 1_700, 600_000_000) // 1,140
+    const read = () =>
+      book.suite.database.query('SELECT type, object_type, body FROM touchline.notification WHERE player_id = $1', [
+        player,
+      ])
+    await waitFor('the notification', async () => (await read()).length > 0)
+    await book.setChance(match, 1_600, 620_000_000)
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    expect(await read()).toEqual([
+      { type: 'bet', object_type: 'cash-out-reached', body: expect.stringContaining('€11.00') },
+    ])
+  })
+
   it('BEY-08c who is excluded is told of no offer, which they may not take; afterwards they are', async () => {
     const { player, match, bet } = await openBet()
     await book.register(player)

@@ -7,6 +7,10 @@ export type Channel = 'mail' | 'sms' | 'notification'
 export type PaymentKind = (typeof paymentKinds)[number]
 const paymentKinds = ['deposit-received', 'deposit-reversed', 'withdrawal-paid', 'withdrawal-refused'] as const
 
+/** What a notification says of a bet; queued by the database too. No mail says it. */
+export type BetKind = (typeof betKinds)[number]
+const betKinds = ['bet-settled', 'bet-corrected', 'cash-out-reached'] as const
+
 /** What a message is about. The words of mails and SMS are in the group `mail` of the catalogues; a notice brings its own. */
 export type MessageKind =
   | 'confirmation'
@@ -26,11 +30,14 @@ export type MessageKind =
   | 'promotion'
   | 'phone-code'
   | 'notice'
-  | 'bet-settled'
-  | 'bet-corrected'
   | 'limits-review'
   | 'limits-none'
+  | BetKind
   | PaymentKind
+
+export function isBetKind(kind: MessageKind): kind is BetKind {
+  return betKinds.some((one) => one === kind)
+}
 
 export function isPaymentKind(kind: MessageKind): kind is PaymentKind {
   return paymentKinds.some((one) => one === kind)

@@ -3,12 +3,12 @@ import type { I18n, Locale } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { localePrefix } from '../site/index.ts'
 import { nameBrowser } from './name-browser.ts'
-import { isPaymentKind } from './queue-message.ts'
-import type { MessageKind, PaymentKind } from './queue-message.ts'
+import { isBetKind, isPaymentKind } from './queue-message.ts'
+import type { BetKind, MessageKind, PaymentKind } from './queue-message.ts'
 import type { Sender } from './read-sender.ts'
 
 /** What is sent as a mail. */
-type MailKind = Exclude<MessageKind, 'phone-code' | 'notice' | 'bet-settled' | 'bet-corrected' | PaymentKind>
+type MailKind = Exclude<MessageKind, 'phone-code' | 'notice' | BetKind | PaymentKind>
 
 type About = {
   kind: MailKind
@@ -42,8 +42,7 @@ const pages: Partial<Record<MailKind, { path: string; parameter?: string }>> = {
 }
 
 export function isMailKind(kind: MessageKind): kind is MailKind {
-  if (isPaymentKind(kind)) return false
-  return kind !== 'phone-code' && kind !== 'notice' && kind !== 'bet-settled' && kind !== 'bet-corrected'
+  return !isPaymentKind(kind) && !isBetKind(kind) && kind !== 'phone-code' && kind !== 'notice'
 }
 
 /** In the language of the player, as text and as a page that says the same. */

@@ -37,6 +37,17 @@ it('NTF-01ab says what became of the stake', () => {
   expect(said('bet-corrected', { result: 'win_entire', win: '2000' })[1]).toBe('Your bet was settled again')
 })
 
+it('BEY-06d NTF-01ab says of which bet the offer has reached the threshold, which is the player’s own', () => {
+  const said = (locale: string) => renderNotice({ kind: 'cash-out-reached', locale, data: { ...bet, amount: '1100' } })
+  expect(said('en')).toEqual({
+    type: 'bet',
+    object_type: 'cash-out-reached',
+    title: 'Your cash-out offer is there',
+    body: 'Ayr – Hull, Ayr: the offer has reached €11.00. It moves with the prices.',
+  })
+  expect(said('de').body).toContain('11,00')
+})
+
 it('names the browser of a sign-in, and repeats nothing else of what it calls itself', () => {
   const said = (agent: string, locale = 'en') =>
     renderNotice({ kind: 'new-device', locale, data: { user_agent: agent } }).body ?? ''

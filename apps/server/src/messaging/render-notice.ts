@@ -5,8 +5,8 @@ import type { I18n } from '@touchline/i18n'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import type { Writing } from '../site/index.ts'
 import { nameBrowser } from './name-browser.ts'
-import { isPaymentKind } from './queue-message.ts'
-import type { MessageKind, PaymentKind } from './queue-message.ts'
+import { isBetKind, isPaymentKind } from './queue-message.ts'
+import type { BetKind, MessageKind, PaymentKind } from './queue-message.ts'
 
 export type About = {
   kind: MessageKind
@@ -42,7 +42,7 @@ export function renderNotice({
     ...writing,
     currencies: [...(writing.currencies ?? []), ...otherCurrencies],
   })
-  if (kind === 'bet-settled' || kind === 'bet-corrected') return betNotice(kind, data, i18n)
+  if (isBetKind(kind)) return betNotice(kind, data, i18n)
   if (isPaymentKind(kind)) return paymentNotice(kind, data, { i18n, isPlayMoney })
   const [title, body] = [`notices.${kind}`, `notices.${kind}-more`]
   if (!i18n.knows(title) || !i18n.knows(body)) return {}
@@ -50,12 +50,20 @@ export function renderNotice({
   return { type: 'maintenance', object_type: kind, title: i18n.t(title), body: i18n.t(body, { browser }) }
 }
 
-/** A bet that was paid twice says what changed; of the others it is said what became of the stake. */
-function betNotice(kind: 'bet-settled' | 'bet-corrected', data: About['data'], { t, money }: I18n): Notice {
+/** A bet that was paid twice says what changed; of other settled ones it is said what became of the stake. */
+function betNotice(kind: BetKind, data: About['data'], { t, money }: I18n): Notice {
   const { currency = '', win, was } = data
   const subunits = Number(data['subunits'])
   const amount = (minor: string | undefined) => money(Number(minor ?? 0), { currency, subunits })
-  const values = { bet: nameBet(data, t), win: amount(win), stake: amount(data['stake']), was: amount(was) }
+  const bet = nameBet(data, t)
+  if (kind === 'cash-out-reached')
+    return {
+      type: 'bet',
+      object_type: kind,
+      title: t('notices.cash-out-reached'),
+      body: t('notices.cash-out-reached-more', { bet, amount: amount(data['amount']) }),
+    }
+  const values = { bet, win: amount(win), stake: amount(data['stake']), was: amount(was) }
   const state = kind === 'bet-settled' ? settledState(data) : correctedState(data)
   return {
     type: 'bet',

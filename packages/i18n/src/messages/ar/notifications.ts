@@ -32,6 +32,8 @@ export const notices: Translation<'notices'> = {
   'notices.settled-again-more': '{bet}: تحصل على {win}. التفاصيل في سجل الرهان.',
   'notices.reopened': 'سُحبت نتيجة',
   'notices.reopened-more': '{bet} مفتوح من جديد؛ استُرجع {was} حتى تُعرف النتيجة.',
+  'notices.cash-out-reached': 'بلغ عرض الصرف المبكر ما طلبته',
+  'notices.cash-out-reached-more': '{bet}: بلغ العرض {amount}، وهو يتغيّر مع الأسعار.',
   'notices.deposit-received': 'وصل إيداعك',
   'notices.deposit-received-more': 'أصبح {amount} في رصيدك.',
   'notices.deposit-reversed': 'استُرد إيداعك',

@@ -22,6 +22,8 @@ export const notices: Translation<'notices'> = {
   'notices.settled-again-more': '{bet}: Sie erhalten {win}. Der ganze Verlauf steht bei der Wette.',
   'notices.reopened': 'Ein Ergebnis wurde zurückgenommen',
   'notices.reopened-more': '{bet} ist wieder offen; {was} wurden zurückgebucht, bis das Ergebnis feststeht.',
+  'notices.cash-out-reached': 'Ihr Cash-out-Angebot ist da',
+  'notices.cash-out-reached-more': '{bet}: Das Angebot hat {amount} erreicht. Es ändert sich mit den Quoten.',
   'notices.deposit-received': 'Ihre Einzahlung ist da',
   'notices.deposit-received-more': '{amount} sind in Ihrem Guthaben.',
   'notices.deposit-reversed': 'Ihre Einzahlung wurde erstattet',

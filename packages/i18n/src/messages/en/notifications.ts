@@ -21,6 +21,8 @@ export const notices = {
   'notices.settled-again-more': '{bet}: you get {win}. See the bet’s timeline for details.',
   'notices.reopened': 'A result was withdrawn',
   'notices.reopened-more': '{bet} is open again; {was} was taken back until the result is known.',
+  'notices.cash-out-reached': 'Your cash-out offer is there',
+  'notices.cash-out-reached-more': '{bet}: the offer has reached {amount}. It moves with the prices.',
   'notices.deposit-received': 'Your deposit is here',
   'notices.deposit-received-more': '{amount} is in your balance.',
   'notices.deposit-reversed': 'Your deposit was refunded',
