@@ -78,7 +78,7 @@ describe('BET-04 a whole bet', () => {
     expect(await book.balances(player)).toEqual({ available: 5_330, staked: 0 })
   })
 
-  it('BEY-01 is in the timeline with who and why, and sealed', async () => {
+  it('BEY-01a is in the timeline with who and why, and sealed', async () => {
     const { player, bet } = await openBet()
     await sealAll(book)
     await book.cashOut(player, bet.id)

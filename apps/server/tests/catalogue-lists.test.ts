@@ -143,12 +143,14 @@ describe('BOOK-01 parameters', () => {
   })
 
   it.each([
+    ['/api/v2/matches?limit=41', 40],
     ['/api/v2/matches?limit=500', 40],
     ['/api/v2/matches', 20],
     ['/api/v2/matches?id=1&limit=500', 60],
     ['/api/v2/sports?limit=9999', 500],
     ['/api/v2/tournaments', 500],
-    ['/api/v2/categories?limit=40', 40],
+    ['/api/v2/categories?limit=41', 41],
+    ['/api/v2/categories?limit=501', 500],
   ])('CAT-06cde BOOK-06f page size of %s is %d', async (path, limit) => {
     const { pagination } = (await catalogue.get(path)).body as { pagination: { limit: number } }
     expect(pagination.limit).toBe(limit)

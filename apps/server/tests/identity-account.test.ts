@@ -140,8 +140,13 @@ describe('AUTH-12 the profile', () => {
     await fixture.players.suite.database.query(
       `UPDATE touchline.player SET country = 'DE' WHERE email = 'query@example.com'`,
     )
-    const { body } = await fixture.call({ path: `${getPlayer.path}?locale=de`, token })
-    expect(getPlayer.reply.parse(body).player?.country).toEqual({ code: 'DE', name: 'Deutschland' })
+    const country = async (query: string) => {
+      const { body } = await fixture.call({ path: `${getPlayer.path}${query}`, token })
+      return getPlayer.reply.parse(body).player?.country
+    }
+    expect(await country('?locale=de')).toEqual({ code: 'DE', name: 'Deutschland' })
+    // Without it, that of the call.
+    expect(await country('')).toEqual({ code: 'DE', name: 'Germany' })
   })
 
   it.each([{ statuses: ['spi_test'] }, { currency: 'USD' }, { id: 1 }, { email: 'x@example.com' }, { balance: 1 }])(

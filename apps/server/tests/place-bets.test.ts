@@ -65,7 +65,7 @@ describe('a bet that is taken', () => {
     ])
   })
 
-  it('BEY-01 begins a timeline that only its owner reads', async () => {
+  it('BEY-01ab begins a timeline that only its owner reads', async () => {
     const [player, other] = [await money.addPlayer(500), await money.addPlayer(500)]
     const match = await money.addMatchAt(2_000)
     const answer = await money.place(player, [single(match, 200, 2_000)])
@@ -407,7 +407,7 @@ describe('several bets in one request', () => {
 })
 
 describe('a key', () => {
-  it('BET-05d BEY-02 repeated with its payload gives the first answer and moves nothing', async () => {
+  it('BET-05d BEY-02a repeated with its payload gives the first answer and moves nothing', async () => {
     const [player, match, key] = [await money.addPlayer(500), await money.addMatchAt(2_000), randomUUID()]
     const first = await money.place(player, [single(match, 200, 2_000)], key)
     await money.setPrice(match, 5_000)

@@ -40,47 +40,50 @@ const cases: [string, Result, string][] = [
   ['a dead heat of three', { result: 1, deadHeatFactor: '0.33333333' }, 'win_entire'],
 ]
 
-it.each(cases)('BET-01bl BET-06bcdg ODDS-03b %s pays to the minor unit and is published', async (_, result, word) => {
-  const { player, selection, bet, stakeMinor, oddsMilli } = await placeOne(1_857, 333)
-  await book.deliver([selection], result)
-  await book.settled()
-  const win = referenceWin(stakeMinor, oddsMilli, result)
-  expect(await book.bet(bet.id)).toEqual({ status: 'done', result: word, win, revision: 1 })
-  expect(await book.balance(player)).toEqual({ available: startMinor - stakeMinor + win, staked: 0 })
+it.each(cases)(
+  'BET-01bl BET-06bcdg BEY-01a ODDS-03b %s pays to the minor unit and is published',
+  async (_, result, word) => {
+    const { player, selection, bet, stakeMinor, oddsMilli } = await placeOne(1_857, 333)
+    await book.deliver([selection], result)
+    await book.settled()
+    const win = referenceWin(stakeMinor, oddsMilli, result)
+    expect(await book.bet(bet.id)).toEqual({ status: 'done', result: word, win, revision: 1 })
+    expect(await book.balance(player)).toEqual({ available: startMinor - stakeMinor + win, staked: 0 })
 
-  const entries = await book.timeline(player, bet.id)
-  expect(z.parse(z.array(TimelineEntry), entries).map(({ kind }) => kind)).toEqual(
-    ['requested', 'accepted', 'leg_settled', 'settled', 'paid'].slice(0, win > 0 ? 5 : 4),
-  )
-  const [, , leg, settled, paid] = entries
-  expect(leg?.data).toMatchObject({
-    result: word,
-    producer: 1,
-    certainty: 1,
-    feed_ts: expect.any(Number),
-    outcome: 'over',
-  })
-  expect(settled?.data).toMatchObject({ result: word, win, currency: 'EUR', subunits: 100 })
-  if (paid) expect(paid.data).toMatchObject({ amount: win, transfer: expect.any(Number) })
-
-  const told = await book.suite.database.query<{ payload: { channels: string[]; data: unknown } }>(
-    `SELECT payload FROM touchline.outbox WHERE payload -> 'channels' ? $1 ORDER BY id`,
-    [`$private:en.${player}`],
-  )
-  const events = told.map(({ payload }) => z.parse(PrivateEvent, payload.data))
-  expect(events.at(-1)).toMatchObject({
-    type: 'bet_changed',
-    balance: { available_to_bet_with_locked_cents: startMinor - stakeMinor + win },
-    bet: {
-      id: bet.id,
-      status: 'done',
+    const entries = await book.timeline(player, bet.id)
+    expect(z.parse(z.array(TimelineEntry), entries).map(({ kind }) => kind)).toEqual(
+      ['requested', 'accepted', 'leg_settled', 'settled', 'paid'].slice(0, win > 0 ? 5 : 4),
+    )
+    const [, , leg, settled, paid] = entries
+    expect(leg?.data).toMatchObject({
       result: word,
-      payout: win > 0 ? 'paid' : 'declined',
-      win_amount: win,
-      selections: [{ status: word }],
-    },
-  })
-})
+      producer: 1,
+      certainty: 1,
+      feed_ts: expect.any(Number),
+      outcome: 'over',
+    })
+    expect(settled?.data).toMatchObject({ result: word, win, currency: 'EUR', subunits: 100 })
+    if (paid) expect(paid.data).toMatchObject({ amount: win, transfer: expect.any(Number) })
+
+    const told = await book.suite.database.query<{ payload: { channels: string[]; data: unknown } }>(
+      `SELECT payload FROM touchline.outbox WHERE payload -> 'channels' ? $1 ORDER BY id`,
+      [`$private:en.${player}`],
+    )
+    const events = told.map(({ payload }) => z.parse(PrivateEvent, payload.data))
+    expect(events.at(-1)).toMatchObject({
+      type: 'bet_changed',
+      balance: { available_to_bet_with_locked_cents: startMinor - stakeMinor + win },
+      bet: {
+        id: bet.id,
+        status: 'done',
+        result: word,
+        payout: win > 0 ? 'paid' : 'declined',
+        win_amount: win,
+        selections: [{ status: word }],
+      },
+    })
+  },
+)
 
 it('BET-06 an undecided result leaves the bet open, the final one settles it', async () => {
   const { player, selection, bet } = await placeOne(2_500, 400)

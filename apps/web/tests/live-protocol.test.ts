@@ -92,6 +92,13 @@ describe('LIVE-06 publications, and the commands of the stock client', () => {
     await expect(client().history('match:63', { limit: 10 })).rejects.toMatchObject({ code: 103 })
   })
 
+  it('LIVE-06g nobody reads a history of the pulse, whoever hears it', async () => {
+    const { connection, client } = await openBench()
+    const pulse = hear(connection, 'pulse:feed')
+    await waitFor('the channel', () => pulse.subscribed.length === 1)
+    await expect(client().history('pulse:feed', { limit: 1 })).rejects.toMatchObject({ code: 103 })
+  })
+
   it('LIVE-06g one reading of a history gives 20 publications at most', async () => {
     const { connection, client } = await openBench()
     const match = hear(connection, 'match:66')

@@ -137,7 +137,7 @@ describe('BET-05 selections that cannot be bet', () => {
     [3, atMs, false],
     [null, atMs, false],
   ] as const)(
-    'M-A [RISK-7] a match of status %j that starts at %j is under way: %j',
+    'CAT-04c M-A [RISK-7] a match of status %j that starts at %j is under way: %j',
     (matchStatus, startAtMs, expected) => {
       expect(isUnderWay({ matchStatus, startAtMs }, atMs)).toBe(expected)
     },

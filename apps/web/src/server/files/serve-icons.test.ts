@@ -1,10 +1,29 @@
-import fastify from 'fastify'
-import { expect, it } from 'vitest'
-import { serveIcons } from './serve-icons.ts'
+import { createDrain } from '@touchline/process'
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { expect, it, onTestFinished } from 'vitest'
+import { createSite } from '../create-site.ts'
+import { readWebEnvironment } from '../process/environment.ts'
+import { createMetrics } from '../process/metrics.ts'
+
+/** Without an API: no page is asked for. */
+async function openSite(): Promise<FastifyInstance> {
+  const nowhere = 'http://127.0.0.1:9'
+  const variables = { PORT: '0', HEALTH_PORT: '0', API_URL: nowhere, PROXY_API_URL: nowhere, PROXY_LIVE_URL: nowhere }
+  const app = await createSite({
+    environment: readWebEnvironment(variables),
+    log: pino({ level: 'silent' }),
+    metrics: createMetrics(),
+    drain: createDrain(),
+    isPolicySent: true,
+    attach: async () => ({ renderer: () => Promise.reject(new Error('never asked')) }),
+  })
+  onTestFinished(() => app.close())
+  return app
+}
 
 it('BOOK-24b the icons are one drawing, kept for good under its version and for an hour without or under another', async () => {
-  const app = fastify()
-  serveIcons(app)
+  const app = await openSite()
   const plain = await app.inject('/fe-api/icons.svg')
   expect([plain.statusCode, plain.headers['content-type']]).toEqual([200, 'image/svg+xml'])
   expect(plain.body).toContain('<symbol id="soccer"')

@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest'
+import { getSearch } from './search.ts'
+
+it('CAT-06c a search is of 40 at most: a larger size falls to that', () => {
+  const limitOf = (limit?: string) => getSearch.query.parse({ q: 'arsenal', ...(limit && { limit }) }).limit
+  expect(['39', '40', '41', '500', undefined].map(limitOf)).toEqual([39, 40, 40, 40, 20])
+})
