@@ -67,7 +67,7 @@ it('ERR-02a a dialog whose rendering throws closes and says so, and its button o
   })
   setAlertMessages(i18n)
   const site = sampleSite()
-  let shared: Sharing = { ...sharingOf(1), picks: null as never }
+  let shared: Sharing = { ...sharingOf(7), picks: null as never }
   const { root } = await mount(
     <SiteProvider value={site}>
       <I18nProvider i18n={i18n}>
@@ -84,7 +84,7 @@ it('ERR-02a a dialog whose rendering throws closes and says so, and its button o
   await press('Share')
   await vi.waitFor(() => expect(alertStore.getState().alert?.title).toBe('This part could not be shown.'))
   expect(document.querySelector('dialog[open]')).toBeNull()
-  shared = sharingOf(1)
+  shared = sharingOf(7)
   await press('Share')
   await vi.waitFor(() => expect(document.querySelector('dialog[open]')).not.toBeNull())
 })

@@ -74,7 +74,7 @@ it('ERR-02a a form whose rendering throws closes and says so', async () => {
     () => alertStore.setState({ alert: null }),
   )
   setAlertMessages({ t: (key: string) => key } as never)
-  const router = await show({ href: '/sports#modal=sign-in', links: null as unknown as Links })
+  const router = await show({ href: '/sports#modal=sign-in', links: {} as Links })
   await settle()
   await vi.waitFor(() => expect(alertStore.getState().alert?.title).toBe('problem.part'), { timeout: 5_000 })
   await vi.waitFor(() => expect([dialogs(), router.history.location.hash]).toEqual([[], '']))
