@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import { BetFilter } from '../../features/my-bets/bet-filter.ts'
 import { MyBets } from '../../features/my-bets/my-bets.tsx'
 import { useI18n } from '../../site/i18n/use-i18n.tsx'
@@ -7,6 +7,9 @@ import { pageHead } from '../../shell/document/page-head.ts'
 export const Route = createFileRoute('/{-$locale}/_shell/_page/sports/bets-history')({
   staticData: { page: 'bets_history', messages: ['bets', 'cash-out'] },
   validateSearch: BetFilter,
+  beforeLoad: ({ context: { site } }) => {
+    if (!site.shell.isMyBetsVisible) throw notFound()
+  },
   loaderDeps: ({ search: { status, result, type, from, to, search } }) => ({ status, result, type, from, to, search }),
   // Only the server, which has the visitor's cookies on this page, reads ahead; the list itself reads in the browser.
   loader: async ({ context: { api }, deps, abortController: { signal } }) => {

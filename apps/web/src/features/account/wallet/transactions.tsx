@@ -12,6 +12,7 @@ import { Fragment, useEffect, useState } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
+import { useSite } from '../../../site/use-site.ts'
 import { RowsSkeleton } from '../frame/rows.tsx'
 import { RateText } from './rate-text.tsx'
 import { transactionDays } from './transaction-days.ts'
@@ -118,6 +119,7 @@ const icons: Partial<Record<TransactionKind, IconName>> = {
 
 function Entry({ entry, links }: { entry: Transaction; links: Links }) {
   const { t, time, money } = useI18n()
+  const { isMyBetsVisible } = useSite().shell
   const { kind, amount, balance, bet, conversion, created_at } = entry
   const isIn = amount > 0
   return (
@@ -133,9 +135,13 @@ function Entry({ entry, links }: { entry: Transaction; links: Links }) {
           {bet === null ? null : (
             <>
               {' · '}
-              <a className="link" href={links.bets()}>
+              {isMyBetsVisible ? (
+                <a className="link" href={links.bets()}>
+                  <bdi>{bet.ref}</bdi>
+                </a>
+              ) : (
                 <bdi>{bet.ref}</bdi>
-              </a>
+              )}
             </>
           )}
         </span>

@@ -5,6 +5,7 @@ import { classNames, Icon } from '@touchline/ui'
 import { useEffect } from 'react'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
+import { useSite } from '../../../site/use-site.ts'
 import { updatePanel } from '../panel-store.ts'
 import { WaitingBets } from '../placing/waiting-bets.tsx'
 import { Act, approvalAct, approvalText, closeResult, moneyOf, outcomeOf, pausedText, Titled } from './bar-content.tsx'
@@ -149,11 +150,18 @@ function successContent(quick: QuickBet, i18n: I18n): BarContent {
     text: <Titled title={title} more={returns} />,
     actions: (
       <>
-        <Act label={t('quick.see-bet')} onPress={() => updatePanel({ isOpen: true, tab: 'MY_BETS' })} />
+        <SeeBet />
         <Act label={t('quick.close')} onPress={closeResult} />
       </>
     ),
   }
+}
+
+/** CFG-01f: where the site shows nobody their bets, the panel has no such tab. */
+function SeeBet() {
+  const { t } = useI18n()
+  if (!useSite().shell.isMyBetsVisible) return null
+  return <Act label={t('quick.see-bet')} onPress={() => updatePanel({ isOpen: true, tab: 'MY_BETS' })} />
 }
 
 function errorContent(quick: QuickBet, i18n: I18n): BarContent {

@@ -81,7 +81,7 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-async function show(path = '/sports') {
+async function show(path = '/sports', settings: Parameters<typeof sampleSite>[0] = {}) {
   const api = (async (endpoint: Endpoint, given: Sent) => {
     if (endpoint === postBets) sends.push(given)
     else if (endpoint === getBetRequest) lookups += 1
@@ -92,7 +92,7 @@ async function show(path = '/sports') {
   }) as unknown as Api
   await new Promise<void>((resolve) => loadQuickBet(() => resolve()))
   const { container, root } = await mount(
-    <SiteProvider value={sampleSite()}>
+    <SiteProvider value={sampleSite(settings)}>
       <I18nProvider i18n={i18n}>
         <QuickBetSwitch />
         <QuickBar api={api} path={path} />
@@ -117,8 +117,8 @@ async function show(path = '/sports') {
   return { text: () => container.textContent ?? '', press, tap }
 }
 
-async function approved() {
-  const page = await show()
+async function approved(settings?: Parameters<typeof sampleSite>[0]) {
+  const page = await show('/sports', settings)
   await page.press('Quick bet')
   await page.press('5')
   await page.press('Approve €5.00 per tap')
@@ -204,6 +204,18 @@ describe('quick bet', () => {
     await aSecondLater()
     await page.tap()
     expect(page.text()).toContain('Not placed. The largest stake is €1.00. No money was taken.')
+  })
+
+  it('CFG-01f a bet that was placed leads to My bets, and nowhere where the site shows nobody their bets', async () => {
+    for (const isMyBetsVisible of [true, false]) {
+      const page = await approved({ site: { isMyBetsVisible } })
+      answers = [() => placed(2_000)]
+      await page.tap()
+      expect(page.text()).toContain('Home placed at 2.00')
+      expect(buttons()).toEqual(isMyBetsVisible ? ['See bet', 'Close'] : ['Close'])
+      await leave()
+      quickStore.setState(quickStore.getInitialState())
+    }
   })
 
   it('QB-01h a tap at once after a bet or a rejection sends nothing, and needs no word', async () => {

@@ -7,6 +7,8 @@ import type { Api } from '../../../api/index.ts'
 import { I18nProvider } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
 import { mount } from '../../../site/testing/mount.ts'
+import { sampleSite } from '../../../site/testing/sample-site.ts'
+import { SiteProvider } from '../../../site/use-site.ts'
 import { samplePlacedSelection } from '../../bet-slip/testing/samples.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { dispatchSession, sessionStore } from '../../session/index.ts'
@@ -63,12 +65,14 @@ function Place() {
   return <main data-state={card === undefined ? 'waiting' : 'known'}>{card}</main>
 }
 
-async function show(): Promise<HTMLElement> {
+async function show({ words = i18n, isMyBetsVisible = true } = {}): Promise<HTMLElement> {
   await close()
   const { container, root } = await mount(
-    <I18nProvider i18n={i18n}>
-      <Place />
-    </I18nProvider>,
+    <SiteProvider value={sampleSite({ site: { isMyBetsVisible } })}>
+      <I18nProvider i18n={words}>
+        <Place />
+      </I18nProvider>
+    </SiteProvider>,
   )
   close = () => act(async () => root.unmount())
   return container
@@ -122,6 +126,13 @@ it('BET-02d what was staked and returned on a match is said for each currency, w
   expect(container.querySelector('a')?.getAttribute('href')).toBe('/sports/bets-history')
 })
 
+it('CFG-01f a site that shows nobody their bets leads to no list of them', async () => {
+  stored = [won]
+  const container = await show({ isMyBetsVisible: false })
+  await poll(() => texts(container, 'h3')).toEqual(['Your bets here'])
+  expect(container.querySelector('a[href*="bets-history"]')).toBeNull()
+})
+
 it('BET-04 a price stands in a sum only where it gives what came back', async () => {
   const sold: PlacedBet = { ...won, status: 'cashed_out', result: 'cashed_out', win_amount: 1_234 }
   const container = await showKnown([
@@ -138,12 +149,7 @@ it('BET-04 a price stands in a sum only where it gives what came back', async ()
 
 it('BET-04 ODDS-01 in a format that is not multiplied no price stands in the sum', async () => {
   stored = [won]
-  const { container, root } = await mount(
-    <I18nProvider i18n={i18n.with({ oddsFormat: 'american' })}>
-      <Place />
-    </I18nProvider>,
-  )
-  close = () => act(async () => root.unmount())
+  const container = await show({ words: i18n.with({ oddsFormat: 'american' }) })
   await poll(() => stateOf(container)).toBe('known')
   expect(sums(container)).toEqual(['€10.00 → €19.50'])
 })

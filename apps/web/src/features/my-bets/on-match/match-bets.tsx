@@ -3,6 +3,7 @@ import { Button, Card, Note, Pill } from '@touchline/ui'
 import type { Api } from '../../../api/index.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import type { Links } from '../../../site/links.ts'
+import { useSite } from '../../../site/use-site.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { betsQuery, summaryQuery } from '../bet-queries.ts'
 import { BetTotalsRow } from '../filters/bet-totals.tsx'
@@ -34,6 +35,7 @@ export function MatchBets(props: MatchBetsProps) {
 
 function MatchBetsCard({ api, links, playerId, matchId }: MatchBetsProps) {
   const { t, number } = useI18n()
+  const { isMyBetsVisible } = useSite().shell
   // A reading that failed before the card was shown is said at once: what is said later would move what stands below.
   const list = useInfiniteQuery({ ...betsQuery(api, playerId, { matchId }), retryOnMount: false })
   const summary = useQuery({ ...summaryQuery(api, playerId, { matchId }), retryOnMount: false })
@@ -75,9 +77,11 @@ function MatchBetsCard({ api, links, playerId, matchId }: MatchBetsProps) {
           {t('bets.newest-of', { shown: number(betsShown), count: total })}
         </p>
       )}
-      <a className="link match-bets__all" href={links.bets()}>
-        {t('bets.all-my-bets')}
-      </a>
+      {isMyBetsVisible ? (
+        <a className="link match-bets__all" href={links.bets()}>
+          {t('bets.all-my-bets')}
+        </a>
+      ) : null}
     </Card>
   )
 }

@@ -1,0 +1,16 @@
+import { isNotFound } from '@tanstack/react-router'
+import { expect, it } from 'vitest'
+import { sampleSite } from '../../site/testing/sample-site.ts'
+import { Route } from './bets-history.tsx'
+
+it('CFG-01f a site that shows nobody their bets has no page of them', () => {
+  const open = Route.options.beforeLoad as unknown as (given: object) => void
+  const answer = (isMyBetsVisible: boolean) => {
+    try {
+      return open({ context: { site: sampleSite({ site: { isMyBetsVisible } }) } })
+    } catch (error) {
+      return isNotFound(error)
+    }
+  }
+  expect([answer(true), answer(false)]).toEqual([undefined, true])
+})
