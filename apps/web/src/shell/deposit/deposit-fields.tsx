@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { getDepositContext } from '@touchline/contract'
 import { useEffect, useState } from 'react'
 import { FormSkeleton } from '../../features/account/deposit/form-skeleton.tsx'
@@ -5,12 +6,14 @@ import { playerIdOf } from '../../features/session/session.ts'
 import { useSession } from '../../features/session/session-store.ts'
 import { useSite } from '../../site/use-site.ts'
 import type { ModalContentProps } from '../interaction-props.ts'
+import { isOwnDecision } from '../modals/use-demanded-forms.ts'
 import { MissingFields } from './missing-fields.tsx'
 import { goOnToDeposit } from './open-deposit.ts'
 
 /** DEP-02: what is missing is asked for before the deposit opens, in whatever way the site has it; then it goes on. */
 export function DepositFields({ api, links, close }: ModalContentProps) {
   const site = useSite()
+  const router = useRouter()
   const playerId = playerIdOf(useSession())
   const [openedBy] = useState(playerId)
   const [missing, setMissing] = useState<readonly string[] | null>(null)
@@ -31,6 +34,14 @@ export function DepositFields({ api, links, close }: ModalContentProps) {
     )
     return () => leaving.abort()
   }, [api, asked, playerId])
+  // Its own link leads to such a page.
+  useEffect(
+    () =>
+      router.subscribe('onResolved', () => {
+        if (isOwnDecision(router)) close()
+      }),
+    [router],
+  )
   if (missing === null || missing.length === 0) return <FormSkeleton />
   return <MissingFields api={api} links={links} missing={missing} onSaved={() => setAsked(asked + 1)} />
 }

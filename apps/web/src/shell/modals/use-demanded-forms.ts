@@ -68,7 +68,7 @@ export function useDemandedForms(api: Api): void {
 }
 
 /** What is the player's alone to decide, complete or not: closing the account, consents, the password. */
-function isOwnDecision({ state }: AnyRouter): boolean {
+export function isOwnDecision({ state }: AnyRouter): boolean {
   return /\/profile\/(your-data|contact|security)\/?$/.test(state.location.pathname)
 }
 
