@@ -28,7 +28,7 @@ describe('CFG-06 one schema', () => {
       playerGroupId: null,
       remindAfter: 10,
     })
-    const chat = { type: 'zendesk', id: 'abc-1', region: 'eu' }
+    const chat = { type: 'intercom', id: 'abc-1', region: 'eu' }
     const full = {
       favicon: { kind: 'image', image: { url: '/icon.png' } },
       gtmId: 'GTM-ABC123',

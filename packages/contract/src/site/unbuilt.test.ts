@@ -61,6 +61,14 @@ describe('CFG-06ac settings that nothing reads', () => {
   })
 })
 
+it('CFG-01d CFG-06ac a region is told to a chat that has none, and to no other', () => {
+  const found = (type: string, region: string | null) => pathsOf({ site: { chat: { type, id: '1', region } } })
+  for (const type of ['live-chat', 'chatra', 'zendesk']) {
+    expect([type, found(type, 'eu'), found(type, null)]).toEqual([type, ['site.chat.region'], []])
+  }
+  for (const type of ['freshchat', 'zoho', 'intercom']) expect([type, found(type, 'eu')]).toEqual([type, []])
+})
+
 it('CFG-06ac SEO-04b a text with a name that no page has is told where it stands, on every page and in every language', () => {
   const seo = { title: { en: '{sport} at {siteName}', de: '{sport} am {date}' }, keywords: { en: '{page}, {date}' } }
   const named = (at: string) => [`${at}.title.de`, `${at}.keywords.en`, `${at}.keywords.en`]

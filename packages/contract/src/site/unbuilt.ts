@@ -41,7 +41,15 @@ export function unbuiltIssues(configuration: SiteConfiguration): ConfigurationIs
       .filter(({ value }) => value !== undefined && value !== null && value !== false)
       .map(({ at }) => ({ path: at.join('.'), message: `${why}: leave it out` })),
   )
-  return [...settings, ...unfilledTexts(configuration), ...blockIssues(configuration)]
+  return [...settings, ...unreadRegion(configuration), ...unfilledTexts(configuration), ...blockIssues(configuration)]
+}
+
+/** SHELL-08: chats whose maker has one address for everybody. */
+const chatsWithoutRegion: readonly string[] = ['live-chat', 'chatra', 'zendesk']
+
+function unreadRegion({ site: { chat } }: SiteConfiguration): ConfigurationIssue[] {
+  if (!chat || chat.region === null || !chatsWithoutRegion.includes(chat.type)) return []
+  return [{ path: 'site.chat.region', message: `${chat.type} has no regions: leave it out` }]
 }
 
 const textsOfPages = ['seo.usual', 'seo.page.*', 'customPages.*.seo'].flatMap((page) =>
