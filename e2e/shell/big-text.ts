@@ -17,6 +17,8 @@ async function measureLoss(fontSize: string): Promise<string[]> {
   for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
   const usual = ((globalThis as { usualLoss?: WeakMap<Node, number> }).usualLoss ??= new WeakMap())
   const isUsual = fontSize === ''
+  // Names and labels in rows, and the words of fields to search or choose from.
+  const mayEndInDots = '.trunc, .team__name, .strip__name, .odds__label, .search-opener, .select'
   const faults =
     root.scrollWidth > root.clientWidth
       ? [`moves sideways by ${root.scrollWidth - root.clientWidth} px: ${widest()}`]
@@ -61,10 +63,14 @@ async function measureLoss(fontSize: string): Promise<string[]> {
       const { overflowX, overflowY, textOverflow, webkitLineClamp, contain, position, clipPath } = getComputedStyle(box)
       // For ears only.
       if (clipPath !== 'none') return { hidden: 0, by: null }
-      // What can be scrolled to is not lost, and what ends with an ellipsis says that there is more.
-      if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') sideways = false
+      // What can be scrolled to is not lost.
+      if (overflowX === 'auto' || overflowX === 'scroll') sideways = false
       if (overflowY === 'auto' || overflowY === 'scroll') down = false
-      if (webkitLineClamp !== 'none') sideways = down = false
+      // Dots alone excuse nothing: they may end what SEO-05c names.
+      if (box.closest(mayEndInDots)) {
+        if (textOverflow === 'ellipsis') sideways = false
+        if (webkitLineClamp !== 'none') sideways = down = false
+      }
       const isSealed = /paint|strict|content/.test(contain)
       const edge = box.getBoundingClientRect()
       const hides = (overflow: string) => isSealed || overflow === 'hidden' || overflow === 'clip'
