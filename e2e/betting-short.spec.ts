@@ -18,7 +18,7 @@ const betting = useBetting('betting-short')
 
 for (const size of eachSize) {
   test.describe(size, () => {
-    test('SLIP-14 AUTH-10 a visitor fills the slip, signs in over the page and places it', async ({ browser }) => {
+    test('SLIP-14 AUTH-10ab a visitor fills the slip, signs in over the page and places it', async ({ browser }) => {
       const { site, match } = betting()
       const page = await openVisit(browser, size)
       await addPrice(page, site, match(0))
@@ -27,8 +27,8 @@ for (const size of eachSize) {
       await button(page, /^Sign in to place/).click()
       await signInHere(page, playerOf(size))
       await showSlip(page)
+      await expect(slip(page).getByRole('textbox', { name: 'Stake' })).toHaveValue(/^2(?:\.00)?$/)
       const before = await balanceMinor(page)
-      await enterStake(page, '2')
       await place(page)
       await untilPlaced(page)
       await expect.poll(() => balanceMinor(page)).toBe(before - 200)

@@ -178,7 +178,7 @@ atEachSize((viewport) => {
   })
 })
 
-test('NAV-11ad what is used once leaves the address before anybody reads it', async ({ page }) => {
+test('NAV-11abd what is used once leaves the address before anybody reads it', async ({ page }) => {
   const path = '/sports/soccer?stag=one&gclid=two&time=3h&reset_password_token=not-for-others'
   const { headers } = await requestSite(shell().originOf(touchline) + path)
   expect([headers['referrer-policy'], headers['cache-control']]).toEqual(['no-referrer', 'no-store'])

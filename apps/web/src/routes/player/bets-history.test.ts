@@ -4,7 +4,7 @@ import { sampleSite } from '../../site/testing/sample-site.ts'
 import { Route } from './bets-history.tsx'
 
 it('CFG-01f a site that shows nobody their bets has no page of them', () => {
-  const open = Route.options.beforeLoad as unknown as (given: object) => void
+  const open = Route.options.beforeLoad as unknown as (given: object) => unknown
   const answer = (isMyBetsVisible: boolean) => {
     try {
       return open({ context: { site: sampleSite({ site: { isMyBetsVisible } }) } })

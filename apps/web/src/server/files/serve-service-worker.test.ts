@@ -112,9 +112,10 @@ it('BEY-04g push messages that nobody would receive any more are ended', async (
   expect(worker.network.isSubscribed).toBe(false)
 })
 
-it('NAV-13 the page is in the language and colours of the site, runs one script, and there is none for another language', async () => {
+it('NAV-13 SEO-05a the page is in the language and colours of the site, may be scaled, runs one script, and there is none for another language', async () => {
   const { body, headers } = await read('/offline/ar')
   expect(body).toContain('<html lang="ar" dir="rtl" data-theme="dark">')
+  expect(body).toContain('content="width=device-width, initial-scale=1"')
   expect(body).toContain('أنت غير متصل')
   expect(body).toContain(':root{')
   const script = /<script>(.*)<\/script>/s.exec(body)?.[1] ?? ''

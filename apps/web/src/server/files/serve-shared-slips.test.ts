@@ -51,10 +51,11 @@ async function ask(url: string, status = 200, settings: Partial<SiteConfiguratio
   return { statusCode, body, headers, asked }
 }
 
-it('BEY-12c a shared link shows its picks and a picture where it is pasted, and leads on to the slip', async () => {
+it('BEY-12c SEO-05a a shared link shows its picks and a picture where it is pasted, may be scaled, and leads on to the slip', async () => {
   const { statusCode, body, asked } = await ask(`/s/${code}`)
   expect([statusCode, asked]).toEqual([200, [`http://api/api/v3/bets/share-code?code=${code}`]])
   expect(body).toContain('<meta property="og:title" content="1 pick · X">')
+  expect(body).toContain('content="width=device-width, initial-scale=1"')
   // What the feed wrote is text.
   expect(body).toContain('content="&#60;b&#62;&#34;Arsenal&#34;&#60;/b&#62; 1.90"')
   expect(body).toContain('<meta property="og:image" content="https://bets.example/s/preview.png">')

@@ -84,7 +84,7 @@ it('SESS-04a a message about the balance, and one about a bet, update the accoun
   leave()
 })
 
-it('SESS-02ad where nobody is signed in the session has expired; where the player still is, the balance is read', async () => {
+it('SESS-02a where nobody is signed in the session has expired; where the player still is, the balance is read', async () => {
   expect(await endChannel(null)).toMatchObject({ shown: ['visitor', 'visitor'], signIn: 'expired' })
   expect(await endChannel(7)).toMatchObject({ shown: [[7, 7]], signIn: null })
 })

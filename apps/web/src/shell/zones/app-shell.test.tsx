@@ -69,7 +69,7 @@ it('SHELL-01abcdef each zone has its place on the page, with the blocks that are
   expect(dialog.textContent).not.toContain('Sign in')
 })
 
-it('SHELL-02g the menu has My bets where the list of the site has not', async () => {
+it('CFG-01f SHELL-02g the menu has My bets where the list of the site has not, and the site shows them', async () => {
   const betsWith = async (settings: Parameters<typeof show>[1]) => {
     const { dialog } = await show({ zones: {} }, settings)
     const found = dialog.querySelectorAll('a[href*="bets-history"]').length

@@ -64,7 +64,7 @@ describe('a menu of the configuration', () => {
     ])
   })
 
-  it('leaves out what the site does not offer, and to whom it does not', () => {
+  it('CFG-01f leaves out what the site does not offer, My bets among it, and to whom it does not', () => {
     const actions: MenuItem[] = (['sign-in', 'deposit', 'chat', 'theme', 'language', 'my-bets'] as const).map(
       (action) => ({
         kind: 'action',
