@@ -24,21 +24,24 @@ function siteThatCannotRender() {
   return { app, metrics }
 }
 
-it.each(['/ar/sports', '/ar/users/sign-in'])('NAV-13 SEO-05a %s that fails is an error page that scales', async (url) => {
-  const { app, metrics } = siteThatCannotRender()
-  const { statusCode, headers, body } = await app.inject({ url, headers: { 'accept-language': 'de' } })
-  expect(statusCode).toBe(500)
-  expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-  // NAV-11: the address may hold a token that no script has taken away.
-  expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer' })
-  // An answer that is no page runs nothing.
-  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; .*frame-ancestors 'self'/)
-  expect(body).toContain('<html lang="ar" dir="rtl">')
-  expect(body).toContain('content="width=device-width, initial-scale=1"')
-  expect(body).toMatch(/<svg[\s\S]*<h1>[\s\S]*<a href="\/ar\/sports">/)
-  expect(body).not.toMatch(/secret|postgres|\.ts:\d/)
-  expect(metrics.page()).toContain('touchline_pages_failed 1')
-})
+it.each(['/ar/sports', '/ar/users/sign-in'])(
+  'NAV-13 SEO-05a %s that fails is an error page that scales',
+  async (url) => {
+    const { app, metrics } = siteThatCannotRender()
+    const { statusCode, headers, body } = await app.inject({ url, headers: { 'accept-language': 'de' } })
+    expect(statusCode).toBe(500)
+    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+    // NAV-11: the address may hold a token that no script has taken away.
+    expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer' })
+    // An answer that is no page runs nothing.
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; .*frame-ancestors 'self'/)
+    expect(body).toContain('<html lang="ar" dir="rtl">')
+    expect(body).toContain('content="width=device-width, initial-scale=1"')
+    expect(body).toMatch(/<svg[\s\S]*<h1>[\s\S]*<a href="\/ar\/sports">/)
+    expect(body).not.toMatch(/secret|postgres|\.ts:\d/)
+    expect(metrics.page()).toContain('touchline_pages_failed 1')
+  },
+)
 
 it('MINOR 12 no other site loads a page as a picture or a script', async () => {
   const { app } = siteThatCannotRender()

@@ -212,7 +212,7 @@ describe('quick bet', () => {
       answers = [() => placed(2_000)]
       await page.tap()
       expect(page.text()).toContain('Home placed at 2.00')
-      expect(buttons()).toEqual(isMyBetsVisible ? ['See bet', 'Close'] : ['Close'])
+      expect(buttons()).toEqual(isMyBetsVisible ? ['See it', 'Close'] : ['Close'])
       await leave()
       quickStore.setState(quickStore.getInitialState())
     }
