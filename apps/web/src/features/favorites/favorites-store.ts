@@ -35,7 +35,7 @@ export function favoriteKey({ type, id }: Favorite): string {
   return `${type} ${id}`
 }
 
-export function isFavorite({ ids, pending }: Pick<Favorites, 'ids' | 'pending'>, favorite: Favorite): boolean {
+function isFavorite({ ids, pending }: Pick<Favorites, 'ids' | 'pending'>, favorite: Favorite): boolean {
   return pending.get(favoriteKey(favorite)) ?? ids[favorite.type].has(favorite.id)
 }
 
