@@ -1,15 +1,18 @@
 import {
   ErrorReply,
+  getConfirmation,
   getPlayer,
   getUnlock,
+  postConfirmPassword,
   postPassword,
   postSignIn,
   postUnlock,
+  putEmail,
   putPassword,
 } from '@touchline/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallOptions } from './call-api.ts'
-import { goodPassword, linkIn, openIdentity } from './identity-fixture.ts'
+import { fields, goodPassword, linkIn, openIdentity } from './identity-fixture.ts'
 import type { IdentityFixture } from './identity-fixture.ts'
 import { deviceOf, password, tokenOf } from './player-fixture.ts'
 
@@ -186,5 +189,61 @@ describe('AUTH-11b a locked account', () => {
     const options = { headers: { 'x-forwarded-for': '203.0.113.40' } }
     expect(codeOf(await signIn('nobody@example.com', password, options))).toEqual([423, 'account-locked'])
     expect(await fixture.simulator.inbox('nobody@example.com')).toEqual([])
+  })
+})
+
+describe('AUTH-04f a link is used again by a browser that was given another cookie meanwhile', () => {
+  async function confirmation(email: string, subject = /confirm/i): Promise<string> {
+    const token = linkIn(await fixture.mailTo(email, subject)).searchParams.get('confirmation_token')
+    return `${getConfirmation.path}?confirmation_token=${token}`
+  }
+  /** The browser's cookie from now on; it must be another than the one it sent. */
+  function nextDevice(answer: Parameters<typeof deviceOf>[0], device: string): string {
+    expect([answer.status, deviceOf(answer) === device]).toEqual([200, false])
+    return deviceOf(answer)
+  }
+  const age = () =>
+    fixture.players.suite.database.query(
+      `WITH sign_ups AS (UPDATE touchline.sign_up SET confirmed_at = confirmed_at - interval '11 minutes')
+        UPDATE touchline.account_token SET used_at = used_at - interval '11 minutes'`,
+    )
+  /** By it, by it alone, and not for longer than before. */
+  async function expectAgain(path: string, device: string, former: string): Promise<void> {
+    const again = await fixture.follow(path, { device })
+    expect([again.status, again.body]).toEqual([200, {}])
+    for (const other of [former, undefined])
+      expect(codeOf(await fixture.follow(path, { device: other }))).toEqual([410, 'token-refused'])
+    await age()
+    expect(codeOf(await fixture.follow(path, { device }))).toEqual([410, 'token-refused'])
+  }
+
+  it('AUTH-04f after signing in there', async () => {
+    const email = 'signed-in@example.com'
+    const device = deviceOf(await fixture.signUp(fields(email)))
+    const path = await confirmation(email)
+    expect((await fixture.follow(path, { device })).status).toBe(200)
+    const next = nextDevice(await signIn(email, goodPassword, { device }), device)
+    await expectAgain(path, next, device)
+  })
+
+  it('AUTH-04f after choosing the password there, of a sign-up in another browser', async () => {
+    const email = 'chosen@example.com'
+    await fixture.signUp(fields(email))
+    const path = await confirmation(email)
+    const answer = await fixture.follow(path)
+    const device = deviceOf(answer)
+    const { reset_password_token: token = null } = getConfirmation.reply.parse(answer.body)
+    await expectAgain(path, nextDevice(await reset(token, goodPassword, { device }), device), device)
+  })
+
+  it('AUTH-04f after signing in where the link of a new address was opened', async () => {
+    const [email, next] = ['moving@example.com', 'moved@example.com']
+    await fixture.players.addPlayer(email)
+    const token = tokenOf(await signIn(email))
+    await fixture.call({ method: 'POST', path: postConfirmPassword.path, token, body: { password } })
+    await fixture.call({ method: 'PUT', path: putEmail.path, token, body: { email: next } })
+    const path = await confirmation(next, /new email/i)
+    const device = deviceOf(await fixture.follow(path))
+    await expectAgain(path, nextDevice(await signIn(next, password, { device }), device), device)
   })
 })

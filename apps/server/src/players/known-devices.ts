@@ -9,8 +9,8 @@ type Owner = { id: number; operatorId: number }
 /**
  * The token of this browser from now on: the one it sent if the player is known to use it, else a new one. Anybody may make
  * up a token or put their own into somebody else's browser; it must not become known by that. The new token takes the place
- * of the old one for other players of the operator who use the browser, so that it stays known to them, and of sign-ups in it,
- * so that it can confirm them.
+ * of the old one for other players of the operator who use the browser, so that it stays known to them, of sign-ups in it,
+ * so that it can confirm them, and of the links it has used, so that it may use them again (AUTH-04f).
  */
 export async function chooseDevice(database: Database, { id, operatorId }: Owner, device: Device): Promise<string> {
   const sent = device.token
@@ -21,10 +21,14 @@ export async function chooseDevice(database: Database, { id, operatorId }: Owner
       name: 'replace-device',
       text: `WITH replaced AS (DELETE FROM touchline.known_device WHERE operator_id = $1 AND device_hash = $2
           RETURNING player_id, operator_id, first_used_at, last_used_at),
-        sign_ups AS (UPDATE touchline.sign_up SET device_hash = $3 WHERE device_hash = $2 AND operator_id = $1)
+        sign_ups AS (UPDATE touchline.sign_up SET
+            device_hash = CASE device_hash WHEN $2 THEN $3 ELSE device_hash END,
+            confirmed_by = CASE confirmed_by WHEN $2 THEN $3 ELSE confirmed_by END
+          WHERE operator_id = $1 AND (device_hash = $2 OR player_id = $4 AND confirmed_by = $2)),
+        links AS (UPDATE touchline.account_token SET used_by = $3 WHERE player_id = $4 AND used_by = $2)
         INSERT INTO touchline.known_device (player_id, operator_id, device_hash, first_used_at, last_used_at)
         SELECT player_id, operator_id, $3, first_used_at, last_used_at FROM replaced`,
-      values: [operatorId, hashToken(sent), hashToken(token)],
+      values: [operatorId, hashToken(sent), hashToken(token), id],
     })
   return keepToken(device, token)
 }
