@@ -42,13 +42,15 @@ describe('links', () => {
     (href) => expect(createLinks(everywhere, 'de').configured(href)).toBe(href),
   )
 
-  it('NAV-03 a path of the configuration becomes one of this language, below the base segment where it belongs', () => {
+  it('NAV-03a a path of the configuration becomes one of this language, below the base segment where it belongs', () => {
     const links = createLinks(site, 'de')
     expect(links.configured('/promotions?sport=top#x')).toBe('/de/sports/promotions?sport=top#x')
     expect(links.configured('/')).toBe('/de/sports')
     expect(links.configured('/sports/soccer')).toBe('/de/sports/soccer')
     expect(links.configured('/help-center')).toBe('/de/help-center')
     expect(links.configured('/users/sign-up')).toBe('/de/users/sign-up')
+    expect(links.configured('/s/ABCD')).toBe('/de/s/ABCD')
+    expect(links.configured('/snooker')).toBe('/de/sports/snooker')
     expect(links.configured('/en/sports/soccer')).toBe('/de/sports/soccer')
   })
 

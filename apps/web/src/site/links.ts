@@ -69,6 +69,7 @@ export const helpPaths = {
 } as const
 
 const receiptPath = 'check-receipt'
+const sharedSegment = 's'
 const cookiesPath = 'cookies'
 
 export function createLinks(site: LinkSite, locale: string): Links {
@@ -89,7 +90,7 @@ export function createLinks(site: LinkSite, locale: string): Links {
     settlementRules: () => `${below(pagePaths.general_rules)}#settlement`,
     custom: (path) => below(path),
     bets: (search = '') => `${below(pagePaths.bets_history)}${search}`,
-    sharedSlip: (code) => `${prefix}/s/${code}`,
+    sharedSlip: (code) => `${prefix}/${sharedSegment}/${code}`,
     cookies: () => `${prefix}/${cookiesPath}`,
     checkReceipt: () => `${prefix}/${receiptPath}`,
     auth,
@@ -123,7 +124,8 @@ export function createLinks(site: LinkSite, locale: string): Links {
 /** Paths that are not below the base segment, or name it already. */
 function isRooted(path: string): boolean {
   const [first = ''] = path.slice(1).split(/[/?#]/, 1)
-  return [baseSegment, 'users', 'profile', receiptPath, cookiesPath, ...Object.values(helpPaths)].includes(first)
+  const ownPaths = [receiptPath, cookiesPath, ...Object.values(helpPaths)]
+  return [baseSegment, 'users', 'profile', sharedSegment, ...ownPaths].includes(first)
 }
 
 type LocaleSite = Pick<SiteView, 'locales'>

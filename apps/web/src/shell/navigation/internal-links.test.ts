@@ -28,6 +28,8 @@ describe('links the site follows by itself', () => {
     'sms:123',
     'https://x.example/api/v2/x',
     '/sports#main',
+    '/s/ABCD',
+    '/de/s/ABCD',
   ])('NAV-05a %s is left to the browser', (href) => expect(ownHref(href, here)).toBeNull())
 
   it('a new window, a download and a menu are left to the browser', () => {

@@ -21,11 +21,14 @@ export function followLink(event: MouseEvent, here: Here, isEmbedded: boolean): 
   return href === null || (!isNewTab && bringsOneTime(href)) ? null : { href, isNewTab }
 }
 
+/** Not pages of the client: what the server alone answers, and shared slips, in any language. */
+const served = /^\/(?:api|assets|connection|site|(?:[^/]+\/)?s)\//
+
 /** The path of an address of this site's pages, else null. */
 export function ownHref(href: string, here: Here): string | null {
   if (!URL.canParse(href, here.origin)) return null
   const url = new URL(href, here.origin)
-  if (url.origin !== here.origin || /^\/(api|assets|connection|site)\//.test(url.pathname)) return null
+  if (url.origin !== here.origin || served.test(url.pathname)) return null
   // `/.//elsewhere.example` is a path of ours; what is left of it, alone, is another host. A blob's is a whole address.
   if (!/^\/(?!\/)/.test(url.pathname)) return null
   // A place on this very page.
