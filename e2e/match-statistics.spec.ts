@@ -36,6 +36,16 @@ function liveMatch(sport: string): Match {
   return match
 }
 
+/** What each sport is drawn on. */
+const pictureOf = {
+  soccer: '.ground--pitch',
+  'ice-hockey': '.ground--rink',
+  basketball: '.ground--floor',
+  tennis: '.ground--court',
+  cricket: '.ground--oval',
+  'counter-strike': '.rounds',
+} satisfies Record<(typeof drawnSports)[number], string>
+
 const words = messagesOf('en')
 
 /** What was made stands with what was tried. */
@@ -85,8 +95,7 @@ atEachSize((viewport) => {
       await expect(page.locator('.stats')).toBeVisible()
       await expect(page).toHaveURL(/#statistics$/)
       await expectTotals(page, match)
-      const picture = page.locator('.ground, .plot, .rounds').first()
-      await expect(picture).toBeVisible()
+      await expect(page.locator(pictureOf[sport]).first()).toBeVisible()
       await expect(page.locator('.plays__row').first()).toBeVisible()
       await takePicture(page, `${sport}-live-${viewport.width}`)
       await expectAccessible(page)

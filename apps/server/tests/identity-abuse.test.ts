@@ -56,6 +56,21 @@ async function guess(email: string, count: number, networkOf: (n: number) => str
   return statuses
 }
 
+/** Attempts in new browsers as the API counts them, one after the other: hashing a password for each would take half a minute. */
+async function countAttempts(count: number, of: (n: number) => { name: string; address: string }): Promise<string[]> {
+  const url = sites.players.suite.database.url('tl_api')
+  const database = openDatabase({ url, name: 'test', connections: 4, log: createLog('test', 'silent') })
+  const attempts = createAttempts(database)
+  const results: string[] = []
+  for (let n = 0; n < count; n += 1) {
+    const { name, address } = of(n)
+    const login = { operatorId: 1, name }
+    results.push(await attempts.begin({ login, address, knownDevice: undefined, lockAfterFailures: 5 }))
+  }
+  await database.end()
+  return results
+}
+
 describe('AUTH-11 attempts', () => {
   it('AUTH-11b guesses from everywhere lock new browsers, and never the one its owner knows', async () => {
     const email = 'owner@example.com'
@@ -82,17 +97,17 @@ describe('AUTH-11 attempts', () => {
     expect(codeOf(await signIn(other, '192.0.2.20', { device }))).toEqual([423, 'account-locked'])
   })
 
+  it.each([
+    ['an address', 'everywhere@example.com', 20],
+    ['a phone number', '+4915199900066', 200],
+  ])('AUTH-11b guessing %s from everywhere ends for everybody: %s after %i failures', async (_what, name, most) => {
+    const results = await countAttempts(most + 1, (n) => ({ name, address: `198.19.${n}.1` }))
+    expect(results).toEqual([...Array<string>(most).fill('allowed'), 'locked'])
+  })
+
   it('AUTH-11 one /48 of IPv6 is not thousands of networks', async () => {
     const networkOf = (n: number) => `2001:db8:77:${(n * 0x80).toString(16)}::1`
-    // Counted as the API counts them: hashing a password for each would take half a minute.
-    const url = sites.players.suite.database.url('tl_api')
-    const database = openDatabase({ url, name: 'test', connections: 4, log: createLog('test', 'silent') })
-    const attempts = createAttempts(database)
-    for (let n = 0; n < 390; n += 1) {
-      const login = { operatorId: 1, name: `spray${n}@example.com` }
-      await attempts.begin({ login, address: networkOf(n), knownDevice: undefined, lockAfterFailures: 5 })
-    }
-    await database.end()
+    await countAttempts(390, (n) => ({ name: `spray${n}@example.com`, address: networkOf(n) }))
     const statuses: number[] = []
     for (let n = 390; n < 410; n += 1)
       statuses.push((await signIn(`spray${n}@example.com`, networkOf(n), { tried: 'wrong' })).status)

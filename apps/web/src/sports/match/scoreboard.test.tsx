@@ -70,6 +70,11 @@ it('SHELL-11d the points of a game go with the match, and before the first perio
   expect(periodRows({ ...tennis, state: emptyMatchState })).toEqual([])
 })
 
+it('SHELL-11d cricket has no table of periods: its score says it all', () => {
+  const sport = { ...tennis.sport, key: 'cricket' }
+  expect(periodRows({ ...tennis, sport, state: { ...tennis.state, scoreboard: { innings: '1' } } })).toEqual([])
+})
+
 it.each([
   ['soccer', 'Goals'],
   ['ice-hockey', 'Goals'],
