@@ -8190,6 +8190,8 @@ GRANT SELECT ON TABLE touchline.account TO tl_worker;
 GRANT SELECT ON TABLE touchline.account_token TO tl_api;
 GRANT SELECT,INSERT,DELETE ON TABLE touchline.account_token TO tl_worker;
 
+GRANT UPDATE(used_by) ON TABLE touchline.account_token TO tl_api;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE touchline.attempt TO tl_api;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE touchline.audit_violation TO tl_worker;
@@ -8511,6 +8513,8 @@ GRANT UPDATE(code_expires_at) ON TABLE touchline.sign_up TO tl_worker;
 GRANT UPDATE(code_tries) ON TABLE touchline.sign_up TO tl_worker;
 
 GRANT SELECT(confirmed_at) ON TABLE touchline.sign_up TO tl_worker;
+
+GRANT UPDATE(confirmed_by) ON TABLE touchline.sign_up TO tl_api;
 
 GRANT INSERT(device_hash),UPDATE(device_hash) ON TABLE touchline.sign_up TO tl_api;
 
