@@ -9,7 +9,6 @@ import { setPolicy } from './betting/use-betting.ts'
 import {
   beginMatches,
   drawnSports,
-  expectAccessible,
   expectNoShift,
   firstMatchWith,
   isToCome,
@@ -24,6 +23,7 @@ import {
   watchShifts,
 } from './match/match-page.ts'
 import { betOnEveryOutcome } from './match/place-bets.ts'
+import { expectMainAccessible } from './shell/accessibility.ts'
 import { touchline, zafaran } from './shell/brands.ts'
 import { atEachSize } from './site/sizes.ts'
 
@@ -109,12 +109,12 @@ atEachSize((viewport) => {
       await expect(note).toContainText(`All ${i18n.number(markets)} markets settled at `)
       await expect(page.getByRole('region', { name: 'Your bets here' })).toHaveCount(0)
       await takePicture(page, `${sport}-ended-${viewport.width}`)
-      await expectAccessible(page)
+      await expectMainAccessible(page)
       await selectTab(page, 'Settled markets')
       await expect(page.locator('.results__row--won').first()).toBeVisible()
       await expect(note).toContainText(`All ${i18n.number(markets)} markets settled at `)
       await takePicture(page, `${sport}-settled-${viewport.width}`)
-      await expectAccessible(page)
+      await expectMainAccessible(page)
       expect(complaints).toEqual([])
     })
 
@@ -122,7 +122,7 @@ atEachSize((viewport) => {
       const complaints = await openMatch(page, site, zafaran, known(ended, sport))
       await expect(page.locator('.duo')).toHaveCSS('direction', 'rtl')
       await takePicture(page, `${sport}-ended-ar-${viewport.width}`)
-      await expectAccessible(page)
+      await expectMainAccessible(page)
       expect(complaints).toEqual([])
     })
 
@@ -145,7 +145,7 @@ atEachSize((viewport) => {
       if (lineups.available) await expect(page.locator('.lineups__players').first()).toBeVisible()
       if (match.stadium !== null) await expect(page.locator('.stats')).toContainText(match.stadium)
       await takePicture(page, `${sport}-before-${viewport.width}`)
-      await expectAccessible(page)
+      await expectMainAccessible(page)
       expect(complaints).toEqual([])
     })
 
@@ -153,7 +153,7 @@ atEachSize((viewport) => {
       const complaints = await openMatch(page, site, zafaran, known(next, sport), '#preview')
       await expect(page.locator('.stats')).toHaveCSS('direction', 'rtl')
       await takePicture(page, `${sport}-before-ar-${viewport.width}`)
-      await expectAccessible(page)
+      await expectMainAccessible(page)
       expect(complaints).toEqual([])
     })
   }
@@ -190,11 +190,11 @@ atEachSize((viewport) => {
     await expect(card.getByRole('link', { name: 'All my bets' })).toBeVisible()
     await expectNoShift(page, 'main')
     await takePicture(page, `own-bets-${viewport.width}`)
-    await expectAccessible(page)
+    await expectMainAccessible(page)
     await selectTab(page, 'Settled markets')
     await expect(card.locator('.totals dd').nth(1)).toHaveText(euros(paid))
     await takePicture(page, `own-bets-settled-${viewport.width}`)
-    await expectAccessible(page)
+    await expectMainAccessible(page)
     expect(complaints).toEqual([])
   })
 

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import type { Match } from '@touchline/contract'
@@ -6,6 +5,7 @@ import { demoPlayer, openSite } from './bet-path/open-site.ts'
 import type { Site } from './bet-path/open-site.ts'
 import { signIn } from './bet-path/player.ts'
 import { signInHere } from './betting/use-betting.ts'
+import { expectMainAccessible } from './shell/accessibility.ts'
 import { touchline } from './shell/brands.ts'
 import { switchSections } from './shell/configuration.ts'
 import { atEachSize } from './site/sizes.ts'
@@ -41,10 +41,7 @@ async function take(page: Page, name: string): Promise<void> {
 }
 
 /** What is inside of the frame is its maker's. */
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('main').exclude('iframe').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
+const expectAccessible = (page: Page) => expectMainAccessible(page, 'iframe')
 
 atEachSize((viewport) => {
   test('SHELL-11cf a player writes in the chat of the match; the frame is told an id and nothing of the account', async ({

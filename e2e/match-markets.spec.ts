@@ -5,7 +5,6 @@ import { openSite } from './bet-path/open-site.ts'
 import type { Site } from './bet-path/open-site.ts'
 import {
   beginMatches,
-  expectAccessible,
   expectNoShift,
   forgetShifts,
   listMatches,
@@ -19,6 +18,7 @@ import {
 } from './match/match-page.ts'
 import { atEachSize } from './site/sizes.ts'
 import { untilLive } from './site/use-site.ts'
+import { expectMainAccessible } from './shell/accessibility.ts'
 import { touchline, zafaran } from './shell/brands.ts'
 import type { Brand } from './shell/brands.ts'
 
@@ -114,7 +114,7 @@ atEachSize((viewport) => {
     await take(page, `markets-all-${viewport.width}`)
     await groups.getByRole('button', { name: /^Corners/ }).click()
     await expect(titles(page).first()).toHaveText(/corner/i)
-    await expectAccessible(page)
+    await expectMainAccessible(page)
     expect(complaints).toEqual([])
   })
 
@@ -145,7 +145,7 @@ atEachSize((viewport) => {
     await field.fill('corn')
     await expect(titles(page).first()).toHaveText(/corner/i)
     await take(page, `markets-search-${viewport.width}`)
-    await expectAccessible(page)
+    await expectMainAccessible(page)
     await field.press('Escape')
     await expect(page.getByRole('button', { name: 'Search in markets' })).toBeFocused()
     await expect(titles(page).first()).toHaveText('Match result')
@@ -214,7 +214,7 @@ atEachSize((viewport) => {
     await expect(page.locator('.market[open]')).toHaveCount(0)
     await page.getByRole('button', { name: 'Open all markets' }).click()
     await expect(page.locator('.market:not([open])')).toHaveCount(0)
-    await expectAccessible(page)
+    await expectMainAccessible(page)
   })
 
   test('I18N-01 the bar and the titles read from the right', async ({ page }) => {
@@ -222,7 +222,7 @@ atEachSize((viewport) => {
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     await expect(titles(page).first()).toHaveText('نتيجة المباراة')
     await take(page, `markets-ar-${viewport.width}`)
-    await expectAccessible(page)
+    await expectMainAccessible(page)
     await page.mouse.wheel(0, 1_500)
     await expect(page.locator('.score-line__score')).toBeVisible()
     const [home, away] = await page.locator('.score-line__score bdi').all()
@@ -246,7 +246,7 @@ atEachSize((viewport) => {
     await expect(line.locator('.score-line__score bdi')).toHaveText([home, away])
     await expectNoShift(page)
     await take(page, `markets-score-${viewport.width}`)
-    await expectAccessible(page)
+    await expectMainAccessible(page)
     await page.evaluate(() => window.scrollTo(0, 0))
     await expect(line).toBeHidden()
   })
@@ -300,7 +300,7 @@ atEachSize((viewport) => {
       const rows = page.locator('.players__table tbody tr')
       await expect(rows.locator('th')).toHaveText(playersOf(markets))
       await take(page, `players-${sport}-${viewport.width}`)
-      await expectAccessible(page)
+      await expectMainAccessible(page)
       // Of a total one line is shown, and the others are a tap away.
       const more = page.locator('.market__more')
       if (await more.isVisible()) await more.click()
@@ -320,7 +320,7 @@ atEachSize((viewport) => {
       await price.click()
       await expect(price).toHaveAttribute('aria-pressed', 'true')
       await take(page, `players-lines-${sport}-${viewport.width}`)
-      await expectAccessible(page)
+      await expectMainAccessible(page)
       expect(complaints).toEqual([])
     })
   }
@@ -372,7 +372,7 @@ atEachSize((viewport) => {
     const complaints = await openMatch(page, site, touchline, reviewed)
     await expect(page.locator('.market').first()).toContainText('Suspended: video review.')
     await take(page, `markets-review-${viewport.width}`)
-    await expectAccessible(page)
+    await expectMainAccessible(page)
     expect(complaints).toEqual([])
   })
 })

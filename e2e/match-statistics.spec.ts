@@ -7,7 +7,6 @@ import type { Site } from './bet-path/open-site.ts'
 import {
   beginMatches,
   drawnSports,
-  expectAccessible,
   listedSports,
   nextMatches,
   openMatch,
@@ -15,6 +14,7 @@ import {
   selectTab,
   takePicture,
 } from './match/match-page.ts'
+import { expectMainAccessible } from './shell/accessibility.ts'
 import { touchline, zafaran } from './shell/brands.ts'
 import { atEachSize } from './site/sizes.ts'
 
@@ -98,7 +98,7 @@ atEachSize((viewport) => {
       await expect(page.locator(pictureOf[sport]).first()).toBeVisible()
       await expect(page.locator('.plays__row').first()).toBeVisible()
       await takePicture(page, `${sport}-live-${viewport.width}`)
-      await expectAccessible(page)
+      await expectMainAccessible(page)
       expect(complaints).toEqual([])
     })
 
@@ -110,7 +110,7 @@ atEachSize((viewport) => {
       await expect(page.locator('.plays__score').first()).toBeVisible()
       for (const score of await page.locator('.plays__score').all()) await expect(score).toHaveCSS('direction', 'rtl')
       await takePicture(page, `${sport}-live-ar-${viewport.width}`)
-      await expectAccessible(page)
+      await expectMainAccessible(page)
       expect(complaints).toEqual([])
     })
   }
@@ -145,7 +145,7 @@ atEachSize((viewport) => {
       const heads = await page.locator('.periods thead th').count()
       expect(heads - 1).toBeGreaterThanOrEqual(periods.length)
       await takePicture(page, `${sport}-live-${viewport.width}`)
-      await expectAccessible(page)
+      await expectMainAccessible(page)
     })
   }
 })

@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import type { Match } from '@touchline/contract'
 import { demoPlayer, openSite } from './bet-path/open-site.ts'
 import type { Site } from './bet-path/open-site.ts'
 import { signIn } from './bet-path/player.ts'
+import { expectMainAccessible } from './shell/accessibility.ts'
 import { touchline } from './shell/brands.ts'
 import { switchSections } from './shell/configuration.ts'
 import { atEachSize } from './site/sizes.ts'
@@ -44,11 +44,6 @@ async function take(page: Page, name: string): Promise<void> {
   if (pictures !== undefined) await page.screenshot({ path: `${pictures}/${name}.png` })
 }
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
-
 const playedSeconds = (video: Locator) => video.evaluate((element) => (element as HTMLVideoElement).currentTime)
 
 /** The picture moves, and is the colour bars that the simulator draws. */
@@ -82,7 +77,7 @@ atEachSize((viewport) => {
     expect(await behindSeconds(page)).toBeLessThan(15)
     await expect(page.getByText('The picture is')).toHaveCount(0)
     await take(page, `stream-${viewport.width}`)
-    await expectAccessible(page)
+    await expectMainAccessible(page)
     expect(complaints).toEqual([])
   })
 
@@ -97,7 +92,7 @@ atEachSize((viewport) => {
     await expect(page.locator('.stream__note')).toContainText('Odds follow the match, not the stream.')
     await expect(page.getByRole('button', { name: 'Catch up' })).toBeVisible()
     await take(page, `stream-late-${viewport.width}`)
-    await expectAccessible(page)
+    await expectMainAccessible(page)
   })
 
   test('SHELL-11b a stream that stops is tried again', async ({ page }) => {
@@ -106,7 +101,7 @@ atEachSize((viewport) => {
     await page.goto(`${address(match)}#stream`)
     await expect(page.getByText('The stream stopped')).toBeVisible({ timeout: 20_000 })
     await take(page, `stream-stopped-${viewport.width}`)
-    await expectAccessible(page)
+    await expectMainAccessible(page)
     await site.simulator.control('streams', { up: true })
     await page.getByRole('button', { name: 'Try now' }).click()
     await expectPicture(page)
@@ -118,7 +113,7 @@ atEachSize((viewport) => {
     await take(page, `stream-guest-${viewport.width}`)
     await page.goto(`${address(await firstMatch('match_status=0'))}#stream`)
     await expect(page.getByText('The stream starts here when the match begins.')).toBeVisible()
-    await expectAccessible(page)
+    await expectMainAccessible(page)
   })
 
   test('SHELL-11b I18N-01 the stream in Arabic', async ({ page }) => {

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import type { Match, MatchPart, MatchWidget, SettlementProgress } from '@touchline/contract'
@@ -127,11 +126,6 @@ export async function nextMatches(site: Site, sports: readonly string[]): Promis
 /** The whole page, where pictures are wanted. */
 export async function takePicture(page: Page, name: string, fullPage = true): Promise<void> {
   if (pictures !== undefined) await page.screenshot({ path: `${pictures}/${name}.png`, fullPage })
-}
-
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
 type Moved = { value: number; moved: string; isInMain: boolean }

@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -28,6 +29,13 @@ export async function accessibilityFaults(page: Page, { isScalable, isOneTheme =
 export async function needsWaiver(page: Page): Promise<boolean> {
   const { violations } = await checker(page).withRules(scalingRule).analyze()
   return violations.length > 0
+}
+
+/** What a page is about, as it stands: every rule of the automatic check. */
+export async function expectMainAccessible(page: Page, without?: string): Promise<void> {
+  const main = checker(page).include('main')
+  const { violations } = await (without === undefined ? main : main.exclude(without)).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
 /** Frames there are none, so the page can be looked at in place. What passes is not described: it took most of the time. */
