@@ -59,7 +59,7 @@ async function history(player: number, betId: string) {
   return entries.slice(2)
 }
 
-it('BET-06 BEY-01 36 [PAY-4] a cancel of a settled line reverses it and gives the stake back, its rollback brings the result back', async () => {
+it('BET-06 BEY-01a 36 [PAY-4] a cancel of a settled line reverses it and gives the stake back, its rollback brings the result back', async () => {
   const { player, selections } = await setUp(2_000)
   const [selection] = selections
   const bet = await book.place(player, selection!, 400)
@@ -100,7 +100,7 @@ it('BET-06 BEY-01 36 [PAY-4] a cancel of a settled line reverses it and gives th
   expect(await book.audit()).toEqual([])
 })
 
-it('BET-06f 32 [PAY-4] a rollback reverses the payout and leaves the bet open; the line can be bet again and is resettled', async () => {
+it('BET-06f BEY-01a 32 [PAY-4] a rollback reverses the payout and leaves the bet open; the line can be bet again and is resettled', async () => {
   const { player, selections } = await setUp(2_000)
   const [selection] = selections
   const bet = await book.place(player, selection!, 400)

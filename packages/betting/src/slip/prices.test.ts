@@ -131,7 +131,7 @@ describe('stakes', () => {
     expect(slipAfter([toggled(1), { type: 'stake-changed', betId: 1, stake }]).bets[0]?.stake).toBe(0)
   })
 
-  it('SLIP-13a [TICKET-19] another currency resets stakes to 0, with the source sharing', () => {
+  it('SLIP-10a SLIP-13a [TICKET-19] another currency resets stakes to 0, with the source sharing', () => {
     const yen = { code: 'JPY', subunits: 1 }
     const events: SlipEvent[] = [toggled(1), { type: 'stake-changed', betId: 1, stake: 500 }]
     expect(slipAfter([...events, { type: 'currency-changed', currency: yen }, toggled(2)]).bets).toMatchObject([

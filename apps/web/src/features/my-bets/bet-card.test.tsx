@@ -78,6 +78,14 @@ it('BET-01e a system is named by what must win and by its lines, and a combo sho
   expect(card.textContent).toContain('1x2')
 })
 
+it('BEY-01b a system shows the price that was asked of a leg where another was given', async () => {
+  const moved = { ...samplePlacedSelection, id: 2, odds: 1_900, requested_odds: 2_000 }
+  const system = { id: 302, win_count: 2, total_count: 3 }
+  const card = await show({ type: 'system', odds: null, system, selections: [samplePlacedSelection, moved] })
+  const prices = [...card.querySelectorAll('.bleg')].map((leg) => leg.querySelector('s')?.textContent)
+  expect(prices).toEqual([undefined, 'was 2.00'])
+})
+
 it('BET-05f a bet that waits says how long, and that its stake is held', async () => {
   const card = await show({ status: 'submitted', decides_in_ms: 4_200 })
   expect(card.querySelector('[role=timer]')?.textContent).toContain('Decided in 5 seconds')

@@ -1,10 +1,11 @@
 import { addsNothing, compareCustomPrice, leastOfCustomBet } from '@touchline/betting'
 import type { SlipSelection } from '@touchline/betting'
 import type { I18n } from '@touchline/i18n'
-import { Button, Note, Skeleton, VisuallyHidden } from '@touchline/ui'
+import { Button, Note, Skeleton } from '@touchline/ui'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { slipSelectionTitle } from '../../../sports/bet/selection-title.ts'
 import { renderMovement } from '../../../sports/odds/odds-button.tsx'
+import { OldOdds } from '../../../sports/odds/old-odds.tsx'
 import { PaidOdds } from '../../../sports/odds/paid-odds.tsx'
 import { dispatchSlip } from '../dispatch-slip.ts'
 import type { SlipViewModel } from '../use-slip-view-model.ts'
@@ -56,10 +57,7 @@ function QuotedPrice({ model: { bet }, odds, quote }: QuotedPriceProps) {
           <span className="builder-price__odds" data-move={hasMoved ? (odds > old ? 'up' : 'down') : undefined}>
             {hasMoved ? (
               <>
-                <s className="num">
-                  <VisuallyHidden>{`${t('price.was')} `}</VisuallyHidden>
-                  {i18n.odds(old)}
-                </s>
+                <OldOdds oddsMilli={old} />
                 {renderMovement(odds > old ? 'up' : 'down', i18n)}
               </>
             ) : null}

@@ -2,6 +2,7 @@ import { classNames, Icon, IconButton, VisuallyHidden } from '@touchline/ui'
 import type { ReactNode } from 'react'
 import { renderMovement } from '../../../sports/odds/odds-button.tsx'
 import type { Move } from '../../../sports/odds/odds-button.tsx'
+import { OldOdds } from '../../../sports/odds/old-odds.tsx'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 
 export type SlipLegProps = {
@@ -67,12 +68,7 @@ export function SlipLeg({
       )}
       {oldOddsMilli === null && age === undefined && returns === undefined ? null : (
         <span className="leg__side">
-          {oldOddsMilli === null ? null : (
-            <s className="num">
-              <VisuallyHidden>{`${t('price.was')} `}</VisuallyHidden>
-              {odds(oldOddsMilli)}
-            </s>
-          )}
+          {oldOddsMilli === null ? null : <OldOdds oddsMilli={oldOddsMilli} />}
           {age === undefined ? null : <span>{age}</span>}
           {returns === undefined ? null : <span>{returns}</span>}
         </span>

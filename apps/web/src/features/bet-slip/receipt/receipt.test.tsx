@@ -56,10 +56,10 @@ it('BET-08b the result is what comes next until the bet is settled, and again af
   expect(await textOf('Ajax', 'Roma', ['settled', 'paid', 'leg_reopened', 'reversed'])).toContain(next)
 })
 
-it('BET-01e BEY-01b a receipt names a combo and a system, and a combo was asked for at its total odds', async () => {
+it('BET-01e BEY-01b a receipt names a combo and a system; a combo was asked for at its total odds, a builder at its price', async () => {
   const [one, other] = [samplePlacedSelection, { ...samplePlacedSelection, id: 2, odds: 1_500, requested_odds: 1_500 }]
   const read = async (changes: Partial<PlacedBet>) => {
-    const data = { odds: null, stake: 1_000 }
+    const data = { odds: changes.selections?.length === 1 ? 2_000 : null, stake: 1_000 }
     const actor = { type: 'player', id: null } as const
     const at = '2030-11-15T20:41:02Z'
     const entries: TimelineEntry[] = [{ at, kind: 'requested', actor, reason: 'requested-by-player', data }]
@@ -76,6 +76,9 @@ it('BET-01e BEY-01b a receipt names a combo and a system, and a combo was asked 
   const system = { id: 302, win_count: 2, total_count: 3 }
   expect(await read({ type: 'system', odds: null, system })).toEqual(['System 2 of 3, 3 lines', 'Asked for'])
   expect((await read({ selections: [one] }))[0]).toBeUndefined()
+  // Its picks have no price of their own in it.
+  expect((await read({ type: 'custom_bet', odds: 3_300, selections: moved }))[1]).toBe('Asked at 3.30')
+  expect((await read({ type: 'custom_bet', odds: 1_900, selections: [one] }))[1]).toBe('Asked at 1.90')
 })
 
 it('BEY-09ab a receipt takes the focus when its bet was placed here, and not when the page is loaded again', async () => {

@@ -4,6 +4,7 @@ import { sentenceCase } from '../../../site/i18n/text.ts'
 import { useI18n } from '../../../site/i18n/use-i18n.tsx'
 import { matchName } from '../../../sports/match/match-name.ts'
 import { placedSelectionTitle } from '../../../sports/bet/selection-title.ts'
+import { OldOdds } from '../../../sports/odds/old-odds.tsx'
 import { legLabel, legResult } from '../bet-labels.ts'
 import { LegMark } from './leg-mark.tsx'
 
@@ -47,6 +48,9 @@ export function BetLeg({ selection, state, href }: BetLegProps) {
       </div>
       <div className="bleg__end">
         <bdi className="num strong">{i18n.odds(selection.odds)}</bdi>
+        {selection.requested_odds === selection.odds ? null : (
+          <OldOdds className="text-xs text-3" oddsMilli={selection.requested_odds} />
+        )}
         <span className="text-xs text-3">
           <span className={`leg-result leg-result--${result}`}>{sentenceCase(t(legLabel(selection.status)))}</span>
         </span>
