@@ -14,9 +14,11 @@ import {
 } from '@touchline/contract'
 import { waitFor } from '@touchline/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { storeFacts } from '../src/book/index.ts'
 import { password } from './bet-calls-fixture.ts'
 import { offerLimits, openLimitCalls } from './limits-fixture.ts'
 import type { LimitCalls } from './limits-fixture.ts'
+import { single } from './money-fixture.ts'
 
 let calls: LimitCalls
 beforeAll(async () => void (calls = await openLimitCalls('playing-time')))
@@ -103,6 +105,24 @@ describe('reality check', () => {
     expect(await calls.stake(cookie, 10)).toMatchObject({ status: 200 })
   })
 
+  it('RG-04c a bet of an earlier period that wins is a win of the period in which it is paid, and of that one alone', async () => {
+    const match = await calls.money.addMatchAt(3_000, 3_000)
+    const sums = async () => (await get(getSportsbookSession.path)).body as { bets_sum: number; wins_sum: number }
+    await calls.ask(cookie, { type: 'reality_check', minutes: 30 })
+    expect(await calls.stakeAll(cookie, [single(match, 100, 3_000)])).toMatchObject({ status: 200 })
+    expect(await sums()).toMatchObject({ bets_sum: 100, wins_sum: 0 })
+    await post(postContinueSession.path)
+    expect(await sums()).toMatchObject({ bets_sum: 0, wins_sum: 0 })
+    const worker = await calls.money.suite.startServer('worker')
+    const fact = { type: 'settled', timestampMs: 5, outcomeId: '1', result: 1, certainty: 1 } as const
+    await storeFacts(calls.money.database, { matchId: match, producerId: 1 }, [{ marketId: 1, specifiers: '', fact }])
+    await waitFor('the payout', async () => (await sums()).wins_sum === 300, { timeoutMs: 20_000 })
+    await worker.stop()
+    expect(await sums()).toMatchObject({ bets_sum: 0, wins_sum: 300 })
+    await post(postContinueSession.path)
+    expect(await sums()).toMatchObject({ bets_sum: 0, wins_sum: 0 })
+  })
+
   it('RG-04 RG-05e ignored, it stays due; another session has a check of its own', async () => {
     await calls.ask(cookie, { type: 'reality_check', minutes: 30 })
     await calls.moveClock(90 * minuteMs)
@@ -142,6 +162,14 @@ describe('minutes', () => {
     const next = await signIn()
     expect(next.status).toBe(200)
     expect(await calls.stake(next.headers.get('set-cookie')?.split(';')[0] ?? '', 10)).toMatchObject({ status: 200 })
+  })
+
+  it('RG-05b fewer minutes than were used hold at once, and not when minutes are counted next', async () => {
+    await idle(25)
+    expect((await get(getAccounts.path)).status).toBe(200)
+    await calls.ask(cookie, { type: 'time', period: 'day', minutes: 20 })
+    expect(await calls.stake(cookie, 10)).toMatchObject({ status: 401 })
+    expect(await get(getAccounts.path)).toMatchObject({ status: 401, body: { ended_by: 'activity' } })
   })
 
   it('RG-05ad BEY-08 who is out of minutes signs in to read, to limit themselves more and to stay away, until there are some', async () => {

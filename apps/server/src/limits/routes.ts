@@ -66,6 +66,9 @@ export function limitRoutes({ database, createLimit, configurations, onExcluded 
         // Who is out of minutes may only limit themselves more.
         return isLooser && player.outOfMinutesUntil !== undefined ? reject('out-of-limit') : change
       })
+      // LIMIT-6: fewer minutes hold at once, and not when minutes are counted next.
+      if ((body.type === 'time' || body.type === 'activity') && session.token !== undefined)
+        await trackActivity(database, [hashToken(session.token)])
       if (isExclusion(body.type)) {
         session.drop()
         await onExcluded(player)

@@ -5,7 +5,7 @@ import { reject } from '../http/index.ts'
 import { hashToken } from '../runtime/index.ts'
 import type { Database } from '../runtime/index.ts'
 import { readLimits } from './stored-limits.ts'
-import { readBetSums } from './usage.ts'
+import { readBetSums, readWonMinor } from './usage.ts'
 
 /** RG-03, RG-04: rejected with `out-of-limit` once a limit of sessions is reached, whatever was asked. */
 export async function readSportsbookSession(
@@ -16,7 +16,10 @@ export async function readSportsbookSession(
   const { atMs, limits, currency, subunits } = (await readLimits(database, playerId)) ?? reject('not-signed-in')
   if (sessionBlock(limits, session, atMs) === 'session-over') reject('out-of-limit')
   const fromMs = session.checkedAtMs ?? session.openedAtMs
-  const sums = await readBetSums(database, [{ id: 0, playerId, fromMs }])
+  const [sums, wonMinor] = [
+    await readBetSums(database, [{ id: 0, playerId, fromMs }]),
+    await readWonMinor(database, playerId, fromMs),
+  ]
   const ends = (['session', 'sportsbook_session'] as const).flatMap(
     (type) => sessionEndsAtMs(limits, type, session, atMs) ?? [],
   )
@@ -29,7 +32,7 @@ export async function readSportsbookSession(
     from: isoTime(fromMs),
     to: isoTime(atMs),
     bets_sum: Number(sums.get(0)?.stakedMinor ?? 0n),
-    wins_sum: Number(sums.get(0)?.paidMinor ?? 0n),
+    wins_sum: wonMinor,
     currency,
     subunits,
     opened_at: isoTime(session.openedAtMs),

@@ -28,6 +28,20 @@ export async function readBetSums(
   )
 }
 
+/** What bets have paid since a moment, whenever they were placed. */
+export async function readWonMinor(
+  database: Pick<Database, 'query'>,
+  playerId: number,
+  fromMs: number,
+): Promise<number> {
+  const { rows } = await database.query<{ won: string }>({
+    name: 'read-won',
+    text: 'SELECT touchline.won_since($1, $2) AS won',
+    values: [playerId, new Date(fromMs).toISOString()],
+  })
+  return Number(rows[0]?.won ?? 0)
+}
+
 /** What was paid in and out, by limit (LIMIT-11). */
 export async function readDepositSums(
   database: Pick<Database, 'query'>,
