@@ -1,4 +1,4 @@
-import { currencyCatalogue } from '@touchline/contract'
+import { unnamedCurrencies } from '@touchline/contract'
 import type { Notification } from '@touchline/contract'
 import { createI18n, defaultLocale, resolveLocale } from '@touchline/i18n'
 import type { I18n } from '@touchline/i18n'
@@ -19,13 +19,6 @@ export type About = {
 
 type Notice = Pick<Notification, 'type' | 'title' | 'body'> & { object_type: string }
 
-/** A wallet may hold a currency that the site of the message does not name: another site of the operator does. */
-const otherCurrencies = Object.entries(currencyCatalogue).map(([code, facts]) => ({
-  code,
-  ...facts,
-  subcurrencies: [],
-}))
-
 /** What a notification of this kind says, in the language of the player. Nothing where its message brings its own words. */
 export function renderNotice({
   kind,
@@ -40,7 +33,7 @@ export function renderNotice({
     messages: messagesOf(language, ['notices']),
     timeZone: 'UTC',
     ...writing,
-    currencies: [...(writing.currencies ?? []), ...otherCurrencies],
+    currencies: writing.currencies ?? unnamedCurrencies,
   })
   if (isBetKind(kind)) return betNotice(kind, data, i18n)
   if (isPaymentKind(kind)) return paymentNotice(kind, data, { i18n, isPlayMoney })

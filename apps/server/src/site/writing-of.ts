@@ -1,3 +1,4 @@
+import { unnamedCurrencies } from '@touchline/contract'
 import type { SiteConfiguration } from '@touchline/contract/site'
 import type { createI18n } from '@touchline/i18n'
 
@@ -10,5 +11,5 @@ export function writingOf({
   features,
   currencies,
 }: Pick<SiteConfiguration, 'locales' | 'features' | 'currencies'>): Writing {
-  return { digits: locales.digits, isMirrored: features.rtl_view, currencies }
+  return { digits: locales.digits, isMirrored: features.rtl_view, currencies: [...currencies, ...unnamedCurrencies] }
 }

@@ -1,4 +1,4 @@
-import { subunitsOf } from '@touchline/contract'
+import { currencyCatalogue, subunitsOf } from '@touchline/contract'
 import type { Currency } from '@touchline/i18n'
 import type { SiteView } from './site.ts'
 
@@ -11,9 +11,9 @@ export function visitorCurrency({
   return { currency: defaultCurrency, subunits }
 }
 
-/** Whether amounts of the currency are rounded to its minor unit; so is one that the site does not name. */
+/** Whether amounts of the currency are rounded to its minor unit; also where the site does not name it. */
 export function isFiat({ currencies }: Pick<SiteView, 'currencies'>, currency: string): boolean {
-  return currencies.find(({ code }) => code === currency)?.fiat ?? true
+  return currencies.find(({ code }) => code === currency)?.fiat ?? currencyCatalogue[currency]?.fiat ?? true
 }
 
 const usualUnits = [5, 10, 25, 50]

@@ -28,6 +28,14 @@ export const currencyCatalogue: Readonly<Record<string, CurrencyFacts>> = {
   USDT: { subunits: 1_000_000, fiat: false, subcurrencies: [] },
 }
 
+/** How amounts are written in a currency that a site does not name: a wallet may be in one that another site has, or had. */
+export const unnamedCurrencies = Object.entries(currencyCatalogue).map(([code, { subunits, fiat }]) => ({
+  code,
+  subunits,
+  fiat,
+  subcurrencies: [],
+}))
+
 export function isCurrency(code: string): boolean {
   return Object.hasOwn(currencyCatalogue, code)
 }

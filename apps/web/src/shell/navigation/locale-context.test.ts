@@ -2,6 +2,7 @@ import { getBets } from '@touchline/contract'
 import { messagesOf } from '@touchline/i18n/catalogues'
 import { expect, it } from 'vitest'
 import type { Api } from '../../api/index.ts'
+import { isFiat } from '../../site/currencies.ts'
 import { sampleSite } from '../../site/testing/sample-site.ts'
 import { localeContext } from './locale-context.ts'
 
@@ -31,6 +32,16 @@ it('CFG-03e money on a page is in the smaller units of the site’s currencies',
     return i18n.money(50_000_000, { currency: 'BTC', subunits: 100_000_000 })
   }
   expect(shownOn([mBTC])).toBe('500\u00A0mBTC')
+})
+
+it('ODDS-02b a wallet in a currency that the site does not name is written as that currency is', () => {
+  const api = (async () => ({})) as unknown as Api
+  api.in = () => api
+  const messages = { of: () => messagesOf('en') } as never
+  const site = sampleSite({ currencies: [{ code: 'EUR' }] })
+  const { i18n } = localeContext({ site, api: api.in('en'), messages, oddsType: null }, 'en')
+  expect(i18n.money(150_000_000, { currency: 'BTC', subunits: 100_000_000 })).toBe('1.5\u00A0BTC')
+  expect(isFiat(site, 'BTC')).toBe(false)
 })
 
 it.each([

@@ -1,3 +1,4 @@
+import { unnamedCurrencies } from '@touchline/contract'
 import { createI18n, digitsOf } from '@touchline/i18n'
 import type { Locale, I18n } from '@touchline/i18n'
 import { withNameFigures } from '../../api/index.ts'
@@ -29,7 +30,7 @@ export function localeContext(
     messages: messages.of(locale),
     oddsFormat: oddsType ?? site.sportsbook.oddsTypes.selected,
     digits: site.locales.digits,
-    currencies: site.currencies,
+    currencies: [...site.currencies, ...unnamedCurrencies],
     isMirrored: site.features.rtl_view,
     onMissing: reportMissingMessage,
   })
